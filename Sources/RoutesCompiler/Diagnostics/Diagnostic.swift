@@ -1,0 +1,43 @@
+/// One message of the compiler: what is wrong, where, and what to write instead.
+///
+/// Every message is made by a factory in this folder, one file per group of
+/// codes, so that all texts can be read in one place.
+package struct Diagnostic: Hashable, Sendable {
+  package enum Severity: String, Hashable, Sendable {
+    case error
+    case warning
+  }
+
+  /// A line under a message. One without a place of its own stands at the
+  /// message's place.
+  package struct Note: Hashable, Sendable {
+    package var message: String
+    package var place: SourceRange?
+
+    package init(_ message: String, at place: SourceRange? = nil) {
+      self.message = message
+      self.place = place
+    }
+  }
+
+  /// The stable name of the rule, such as `R021`, that `routesc explain` takes.
+  package var code: String
+  package var severity: Severity
+  package var message: String
+  package var place: SourceRange
+  package var notes: [Note]
+
+  package init(
+    _ code: String,
+    _ severity: Severity = .error,
+    _ message: String,
+    at place: SourceRange,
+    notes: [Note] = []
+  ) {
+    self.code = code
+    self.severity = severity
+    self.message = message
+    self.place = place
+    self.notes = notes
+  }
+}

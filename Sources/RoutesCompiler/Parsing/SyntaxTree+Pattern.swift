@@ -1,0 +1,78 @@
+extension SyntaxTree {
+  /// `https://:lang.wiki.example/wiki/*title?action=view#:section`
+  package struct Pattern: Hashable, Sendable {
+    /// What stands before the path, in a pattern that names it.
+    package enum Site: Hashable, Sendable {
+      case scheme(Name)
+      case host([HostPart], port: Name?, Place)
+    }
+
+    package enum HostPart: Hashable, Sendable {
+      case label(Name)
+      case hole(Hole)
+      /// `*` or `*host`: one label or more.
+      case rest(Hole?, Place)
+    }
+
+    package var site: Site?
+    /// Empty for `/`.
+    package var segments: [Segment]
+    package var query: [QueryItem]
+    package var fragment: Fragment?
+    /// The whole pattern, without `^`.
+    package var place: Place
+  }
+
+  package struct Segment: Hashable, Sendable {
+    package var pieces: [Piece]
+    package var place: Place
+  }
+
+  package enum Piece: Hashable, Sendable {
+    case literal(Literal)
+    case hole(Hole)
+    /// `*name` or `:*name`: last in the last segment.
+    case rest(Hole)
+  }
+
+  /// Text that a link must have.
+  package struct Literal: Hashable, Sendable {
+    /// The text that links are compared with: percent-escapes decoded.
+    package var text: String
+    package var place: Place
+
+    package init(_ text: String, at bytes: Range<Int>) {
+      self.text = text
+      self.place = Place(bytes)
+    }
+  }
+
+  /// `:id` or `{id}`; `_` drops the value.
+  package struct Hole: Hashable, Sendable {
+    package var name: Name
+    /// Name and mark, such as `:id` or `{id}`.
+    package var place: Place
+
+    package var isDropped: Bool { name.text == "_" }
+  }
+
+  package enum QueryItem: Hashable, Sendable {
+    /// `key=literal`, `key=:name`, `url=/settings/:section`
+    case value(key: Literal, [Piece], Place)
+    /// `key=*` or `key=*rest`
+    case rest(key: Literal, Hole?, Place)
+    /// `!key`
+    case absent(key: Literal, Place)
+    /// `:name`, whose key is its name
+    case parameter(Hole)
+  }
+
+  package enum Fragment: Hashable, Sendable {
+    /// `:section` or `L{first}-L{last}`
+    case text([Piece], Place)
+    /// `/room/:id?via=:via`
+    case path([Segment], [QueryItem], Place)
+    /// `channel=:id&v=2`
+    case items([QueryItem], Place)
+  }
+}

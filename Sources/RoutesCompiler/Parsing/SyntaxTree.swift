@@ -1,0 +1,227 @@
+/// One `.routes` file as it was written: items in order, nothing resolved.
+///
+/// Places are byte ranges in the file. They never make two trees differ, so
+/// that parsing what ``SyntaxTree`` prints gives an equal tree.
+package struct SyntaxTree: Hashable, Sendable {
+  package var items: [Item]
+
+  package init(items: [Item] = []) {
+    self.items = items
+  }
+}
+
+/// A byte range that takes no part in comparison.
+package struct Place: Hashable, Sendable {
+  package var bytes: Range<Int>
+
+  package init(_ bytes: Range<Int>) { self.bytes = bytes }
+
+  package static func == (_: Place, _: Place) -> Bool { true }
+  package func hash(into _: inout Hasher) {}
+}
+
+extension SyntaxTree {
+  package enum Item: Hashable, Sendable {
+    case header(Header)
+    case importModule(Import)
+    case schemes([Name], Place)
+    case hosts([Name], Place)
+    case option(name: Name, value: Name)
+    case include(path: Name, Place)
+    case type(TypeDeclaration)
+    case enumeration(EnumDeclaration)
+    case filter(FilterDeclaration)
+    case attribute(AttributeDeclaration)
+    case route(Route)
+    case group(Group)
+    case mount(Mount)
+    case redirect(Redirect)
+    case refusal(Refusal)
+    case otherwise(Otherwise)
+    case example(Example)
+  }
+
+  /// A word as written, such as a case name, a module or a host.
+  package struct Name: Hashable, Sendable {
+    package var text: String
+    package var place: Place
+
+    package init(_ text: String, at bytes: Range<Int>) {
+      self.text = text
+      self.place = Place(bytes)
+    }
+  }
+
+  package enum Access: String, Hashable, Sendable, CaseIterable {
+    case `public`, `package`, `internal`
+  }
+
+  /// `public routes ShopRoute`
+  package struct Header: Hashable, Sendable {
+    package var documentation: [String]
+    package var access: Access?
+    package var name: Name
+    package var place: Place
+  }
+
+  /// `import Catalog`
+  package struct Import: Hashable, Sendable {
+    package var module: Name
+    package var place: Place
+  }
+
+  /// `type ProductID` or `type Login = String(/[a-z]+/)`
+  package struct TypeDeclaration: Hashable, Sendable {
+    package var documentation: [String]
+    package var name: Name
+    package var base: TypeSyntax?
+    package var place: Place
+  }
+
+  /// `enum Sort = relevance | priceUp("price-asc")`
+  package struct EnumDeclaration: Hashable, Sendable {
+    package var documentation: [String]
+    package var name: Name
+    package var cases: [EnumCase]
+    package var place: Place
+  }
+
+  package struct EnumCase: Hashable, Sendable {
+    package var name: Name
+    /// The text in a link where it is not the case's own name.
+    package var rawValue: Name?
+  }
+
+  /// `filter ageAtLeast(years: Int)`
+  package struct FilterDeclaration: Hashable, Sendable {
+    package var documentation: [String]
+    package var name: Name
+    package var parameters: [Parameter]
+    package var place: Place
+  }
+
+  /// `attribute analytics(String)`
+  package struct AttributeDeclaration: Hashable, Sendable {
+    package var documentation: [String]
+    package var name: Name
+    package var type: Name?
+    package var place: Place
+  }
+
+  /// `/product/:id -> product(id: Int)` with its clauses
+  package struct Route: Hashable, Sendable {
+    package var documentation: [String]
+    package var pattern: Pattern
+    package var name: Name
+    /// `nil` where the case has no signature and takes each parameter of its
+    /// pattern as a `String`.
+    package var parameters: [Parameter]?
+    package var clauses: Clauses
+    /// From the pattern to the end of the signature.
+    package var place: Place
+  }
+
+  /// `/account -> account via signedIn {` … `}`
+  package struct Group: Hashable, Sendable {
+    package var documentation: [String]
+    /// The prefixes, one for each way into the group; empty for `group`.
+    package var prefixes: [Pattern]
+    package var parameters: [Parameter]
+    /// The case that holds the nested enum, in a group with an arrow.
+    package var name: Name?
+    package var clauses: Clauses
+    package var items: [Item]
+    package var place: Place
+  }
+
+  /// `mount /settings -> settings(SettingsRoute)`
+  package struct Mount: Hashable, Sendable {
+    package var documentation: [String]
+    package var pattern: Pattern
+    package var name: Name
+    package var table: Name
+    package var clauses: Clauses
+    package var place: Place
+  }
+
+  /// `redirect /help -> https://help.example.com`
+  package struct Redirect: Hashable, Sendable {
+    package enum Target: Hashable, Sendable {
+      case route(Call)
+      /// A link that leaves the app.
+      case link(Name)
+    }
+
+    package var documentation: [String]
+    package var pattern: Pattern
+    package var target: Target
+    package var attributes: [Attribute]
+    package var place: Place
+  }
+
+  /// `/topics/:_ -> nil`
+  package struct Refusal: Hashable, Sendable {
+    package var pattern: Pattern
+    package var attributes: [Attribute]
+    package var place: Place
+  }
+
+  /// `otherwise -> notFound(url: String)`
+  package struct Otherwise: Hashable, Sendable {
+    package var documentation: [String]
+    package var name: Name
+    package var parameters: [Parameter]
+    package var place: Place
+  }
+
+  /// `example /product/42 -> product(id: 42)`
+  package struct Example: Hashable, Sendable {
+    package var link: Name
+    /// `nil` for `-> nil`: the link matches no route.
+    package var outcome: Call?
+    package var place: Place
+  }
+
+  /// What belongs to a route, group or mount beside its pattern and signature.
+  package struct Clauses: Hashable, Sendable {
+    package var filters: [FilterUse] = []
+    package var after: [Call] = []
+    package var also: [Also] = []
+    /// Those written before the line as well as those after it.
+    package var attributes: [Attribute] = []
+
+    package init() {}
+  }
+
+  /// `signedIn`, `ageAtLeast(years: 18)` or `!signedIn`
+  package struct FilterUse: Hashable, Sendable {
+    package var isRemoval: Bool
+    package var call: Call
+    package var place: Place
+  }
+
+  /// `also ^/p/:id -> fair(tab: .exhibitors)`
+  package struct Also: Hashable, Sendable {
+    /// Whether the pattern began with `^`: at the root, not in its group.
+    package var isFromRoot: Bool
+    package var pattern: Pattern
+    package var call: Call?
+    package var place: Place
+  }
+
+  /// `@tab(home)`
+  package struct Attribute: Hashable, Sendable {
+    package enum Argument: Hashable, Sendable {
+      /// `*`
+      case all(Place)
+      case value(Value)
+      /// A dotted name, such as `account.orders`.
+      case name(Name)
+    }
+
+    package var name: Name
+    /// `nil` without parentheses.
+    package var arguments: [Argument]?
+    package var place: Place
+  }
+}

@@ -1,0 +1,176 @@
+/// One way to write the link of a route, as the automaton's builder takes it:
+/// which links match, and where each of the route's values stands in them.
+///
+/// A pattern of a `.routes` file makes one of these for each shape that it has:
+/// `/list/:page -> list(page: Int = 1)` makes `/list/:page` and `/list`.
+package struct LinkPattern: Hashable, Sendable {
+  /// What a link that matches leads to.
+  package enum Target: Hashable, Sendable {
+    /// A route, by its index in the table.
+    case route(Int)
+    /// A route, as the target of a `redirect` line; `redirect` counts those lines.
+    case redirect(Int, route: Int)
+    /// A link that leaves the app, by the index of the `redirect` line.
+    case departure(Int)
+    /// Nothing, and no less specific pattern either: `/topics/:_ -> nil`.
+    case refusal
+  }
+
+  package var target: Target
+  package var site: SitePattern
+  /// Empty for `/`.
+  package var segments: [SegmentPattern]
+  /// What the query must have, and must not have.
+  package var query: [QueryDemand]
+  /// What the fragment must be; `nil` where any fragment, or none, will do.
+  package var fragment: FragmentPattern?
+  /// Where the value of each parameter of the target stands, in the order of
+  /// its signature.
+  package var parameters: [ParameterSource]
+  /// Whether links from outside the app match: not so under `@inApp`.
+  package var isExternal: Bool
+
+  package init(
+    target: Target,
+    site: SitePattern = .any,
+    segments: [SegmentPattern] = [],
+    query: [QueryDemand] = [],
+    fragment: FragmentPattern? = nil,
+    parameters: [ParameterSource] = [],
+    isExternal: Bool = true
+  ) {
+    self.target = target
+    self.site = site
+    self.segments = segments
+    self.query = query
+    self.fragment = fragment
+    self.parameters = parameters
+    self.isExternal = isExternal
+  }
+}
+
+/// The scheme or host that a pattern names. It counts as a segment before the
+/// first: a pattern that names one goes before one that does not.
+package enum SitePattern: Hashable, Sendable {
+  /// Paths without a scheme, and the schemes and hosts that the table declares.
+  case any
+  /// `shop:/debug`: this custom scheme alone.
+  case scheme(String)
+  /// `https://:lang.wiki.example`: http and https on this host alone. The port
+  /// is digits, or `nil` for any.
+  case host([HostLabel], port: String?)
+}
+
+/// One label of a host pattern, from the left.
+package enum HostLabel: Hashable, Sendable {
+  /// In lower case.
+  case literal(String)
+  /// `:lang`: one label.
+  case one
+  /// `*host`: one label or more.
+  case many
+}
+
+/// What one segment of a path must be.
+package enum SegmentPattern: Hashable, Sendable {
+  /// Decoded text.
+  case literal(String)
+  /// `:id`, `/@:handle`, `:slug.html`: text and holes in turn, at least one hole
+  /// and never two side by side. A hole takes the shortest text, never empty,
+  /// that lets the rest match.
+  case mixed([Piece])
+  /// `*path`, `/User_talk:*title`, `/compare/:base...*head`: what stands before
+  /// it in its segment, then everything to the end of the path.
+  case rest(before: [Piece], RestPattern)
+
+  package enum Piece: Hashable, Sendable {
+    case literal(String)
+    case hole(TextConstraint)
+  }
+
+  /// A catch-all: one segment or more.
+  package struct RestPattern: Hashable, Sendable {
+    /// What each segment must be, in a list; `.any` where the text is kept whole.
+    package var element: TextConstraint
+    /// Whether the value is the text between the slashes (a `String`), empty
+    /// segments and all, rather than a list of segments.
+    package var isText: Bool
+
+    package init(element: TextConstraint = .any, isText: Bool = false) {
+      self.element = element
+      self.isText = isText
+    }
+  }
+
+  /// A whole segment that is one value: `:id`.
+  package static func value(_ constraint: TextConstraint) -> SegmentPattern {
+    .mixed([.hole(constraint)])
+  }
+}
+
+/// Something that a query must have, or must not have.
+package enum QueryDemand: Hashable, Sendable {
+  /// `key=literal`, `key=:name`, `key=/settings/:section`: the last value of the
+  /// key is text and holes. A lone hole may take the empty text, where its
+  /// constraint does.
+  case value(key: String, [SegmentPattern.Piece])
+  /// `key=*`, and a required list: the key is there.
+  case present(key: String)
+  /// `!key`: the key is not there.
+  case absent(key: String)
+
+  package var key: String {
+    switch self {
+    case .value(let key, _), .present(let key), .absent(let key): key
+    }
+  }
+}
+
+/// What a fragment must be.
+package enum FragmentPattern: Hashable, Sendable {
+  /// `#:section`, `#L{first}-L{last}`
+  case text([SegmentPattern.Piece])
+  /// `#/room/:id?via=:via`
+  case path([SegmentPattern], [QueryDemand])
+  /// `#channel=:id&v=2`
+  case items([QueryDemand])
+}
+
+/// Where the value of one parameter stands in a link.
+package enum ParameterSource: Hashable, Sendable {
+  /// Nowhere: the link leaves the value out, and it is nil or its default.
+  case absent
+  /// The text itself, as in `also /fair -> fair(tab: .exhibitors)`.
+  case constant(String)
+  /// Several texts, for a list.
+  case constants([String])
+  /// The hole with this index among the holes of the pattern's site.
+  case host(hole: Int)
+  /// The hole with this index in the segment with this index. The rest counts as
+  /// the last hole of its segment.
+  case path(segment: Int, hole: Int)
+  /// An item of the query, or of the fragment where `inFragment` is set.
+  case query(QuerySource, inFragment: Bool)
+  /// The hole with this index of a `#` text.
+  case fragment(hole: Int)
+  /// As `path`, in a fragment that is a path.
+  case fragmentPath(segment: Int, hole: Int)
+}
+
+/// Where a value stands in a query.
+package enum QuerySource: Hashable, Sendable {
+  /// The last value of a key, that must be acceptable to the constraint; where
+  /// the pattern demands it, the demand has the same constraint.
+  case value(key: String, TextConstraint)
+  /// A hole of the last value of a key whose value is text and holes.
+  case hole(key: String, [SegmentPattern.Piece], hole: Int)
+  /// All values of a key.
+  case list(key: String, TextConstraint)
+  /// One value of a key, split at the separator before decoding.
+  case joined(key: String, separator: String, TextConstraint)
+  /// `key=*rest`: everything behind `key=` to the end of the query, not split at
+  /// `&`, decoded once.
+  case rest(key: String)
+  /// Every item that nothing else takes: `[String: String]`.
+  case others
+}

@@ -1,0 +1,10 @@
+import Testing
+import Turnpike
+
+@Suite("Link patterns")
+struct LinkPatternTests {
+  @Test("A value is a segment with one hole")
+  func value() {
+    #expect(SegmentPattern.value(.boolean) == .mixed([.hole(.boolean)]))
+  }
+}
