@@ -6,14 +6,15 @@ package struct SourceFile: Hashable, Sendable {
   /// The path as messages and `#sourceLocation` print it.
   package let path: String
   package let bytes: [UInt8]
-  /// The offset of the first byte of each line.
+  /// The offset of the first byte of each line. The first line begins after a
+  /// byte-order mark, so that its columns count from what a reader sees.
   package let lineStarts: [Int]
 
   package init(path: String, bytes: [UInt8]) {
     self.path = path
     self.bytes = bytes
-    var lineStarts = [0]
-    for (offset, byte) in bytes.enumerated() where byte == UInt8(ascii: "\n") {
+    var lineStarts = [bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0]
+    for (offset, byte) in bytes.enumerated() where byte == 0x0A {
       lineStarts.append(offset + 1)
     }
     self.lineStarts = lineStarts
@@ -21,5 +22,10 @@ package struct SourceFile: Hashable, Sendable {
 
   package init(path: String, text: String) {
     self.init(path: path, bytes: Array(text.utf8))
+  }
+
+  /// The text of a range of bytes, with `U+FFFD` for what is not UTF-8.
+  package func text(in range: Range<Int>) -> String {
+    String(decoding: bytes[range], as: UTF8.self)
   }
 }

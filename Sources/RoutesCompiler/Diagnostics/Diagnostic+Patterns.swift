@@ -1,0 +1,161 @@
+/// Mistakes inside one pattern.
+extension Diagnostic {
+  /// `/a//b`: `thing` is what is empty, such as `path segment`.
+  package static func empty(
+    _ thing: String, in pattern: String, write suggestion: String?, at place: SourceRange
+  ) -> Self {
+    Diagnostic(
+      "R011", .error, "empty \(thing) in '\(pattern)'", at: place,
+      notes: suggestion.map { [Note("write '\($0)'")] } ?? []
+    )
+  }
+
+  /// `/cart/`
+  package static func trailingSlash(write suggestion: String, at place: SourceRange) -> Self {
+    let reason = "a trailing slash in a link is ignored (option trailingSlash)"
+    return Diagnostic(
+      "R012", .error, "a pattern does not end with '/'", at: place,
+      notes: [Note("write '\(suggestion)'; \(reason)")]
+    )
+  }
+
+  /// `/%ZZ`
+  package static func malformedEscape(_ text: String, at place: SourceRange) -> Self {
+    Diagnostic(
+      "R013", .error, "'\(text)' is not a percent-encoded byte", at: place,
+      notes: [Note("write '%25' for a literal '%'")]
+    )
+  }
+
+  /// `/%FF`
+  package static func undecodableEscape(_ text: String, at place: SourceRange) -> Self {
+    Diagnostic("R014", .error, "'\(text)' is not valid UTF-8 after decoding", at: place)
+  }
+
+  /// `/my page`, or any other character that a URL writes as an escape.
+  package static func unencodedCharacter(
+    _ name: String, escape: String, at place: SourceRange
+  ) -> Self {
+    Diagnostic(
+      "R015", .error, "\(name) can't be part of a pattern", at: place,
+      notes: [Note("write '\(escape)'")]
+    )
+  }
+
+  /// `/cart->cart`
+  package static func arrowInPattern(at place: SourceRange) -> Self {
+    Diagnostic(
+      "R015", .error, "'->' can't be part of a pattern", at: place,
+      notes: [Note("write a space before and after '->'")]
+    )
+  }
+
+  /// `/files/*path/edit`; `whole` is what it must end, such as `segment`.
+  package static func catchAllNotLast(
+    _ name: String, of whole: String = "segment", at place: SourceRange
+  ) -> Self {
+    Diagnostic("R016", .error, "the catch-all '*\(name)' must be the last \(whole)", at: place)
+  }
+
+  /// `#a-*rest`: a fragment's text has no segments to catch.
+  package static func catchAllInText(_ name: String, at place: SourceRange) -> Self {
+    Diagnostic(
+      "R016", .error, "the catch-all '*\(name)' needs a path of its own", at: place,
+      notes: [Note("write ':\(name)', which takes the text up to the next literal")]
+    )
+  }
+
+  /// `/:from:to`
+  package static func adjacentParameters(
+    _ first: String, _ second: String, at place: SourceRange
+  ) -> Self {
+    Diagnostic(
+      "R017", .error, "'\(first)\(second)' has two parameters with nothing between them", at: place,
+      notes: [Note("write a literal between them, such as '\(first)-\(second)'")]
+    )
+  }
+
+  /// `/a/:id/b/:id`
+  package static func repeatedParameter(
+    _ name: String, in pattern: String, at place: SourceRange, first: SourceRange
+  ) -> Self {
+    Diagnostic(
+      "R018", .error, "'\(name)' appears twice in '\(pattern)'", at: place,
+      notes: [Note("first here", at: first)]
+    )
+  }
+
+  /// `/:2nd`
+  package static func malformedName(
+    _ text: String, write suggestion: String, at place: SourceRange
+  ) -> Self {
+    Diagnostic(
+      "R019", .error, "'\(text)' is not a name", at: place,
+      notes: [Note("names start with a letter or '_'; write '\(suggestion)'")]
+    )
+  }
+
+  /// `:` or `*` with no name after it.
+  package static func missingName(
+    after mark: String, note: String, at place: SourceRange
+  ) -> Self {
+    Diagnostic("R019", .error, "'\(mark)' has no name after it", at: place, notes: [Note(note)])
+  }
+
+  /// `/:lang?/about`, where `suggestion` is the line to write under the route.
+  package static func optionalBeforeRequired(
+    _ name: String, segment: String, write suggestion: String, at place: SourceRange
+  ) -> Self {
+    let rule = "only trailing parameters can be left out"
+    return Diagnostic(
+      "R020", .error,
+      "the optional parameter '\(name)' is followed by a required segment '\(segment)'",
+      at: place,
+      notes: [Note("\(rule); make '\(name)' required and write '\(suggestion)' under it")]
+    )
+  }
+
+  /// `/topics/:_ -> topics(x: String)`
+  package static func droppedValue(of parameter: String, at place: SourceRange) -> Self {
+    Diagnostic(
+      "R061", .error, "':_' drops its value, so '\(parameter)' could not be printed", at: place)
+  }
+
+  package static func secondDictionary(at place: SourceRange, first: SourceRange) -> Self {
+    Diagnostic(
+      "R063", .error, "a second '[String: String]'", at: place,
+      notes: [Note("first here", at: first)])
+  }
+
+  package static func unknownOption(
+    _ name: String, among options: [String], at place: SourceRange
+  ) -> Self {
+    Diagnostic(
+      "R064", .error, "unknown option '\(name)'", at: place,
+      notes: Suggestion.notes(for: name, among: options)
+    )
+  }
+
+  /// A value that an option does not have, such as `option query loose`.
+  package static func unknownOptionValue(
+    _ value: String, of option: String, among values: [String], at place: SourceRange
+  ) -> Self {
+    Diagnostic(
+      "R064", .error, "option '\(option)' has no value '\(value)'", at: place,
+      notes: [Note("write '\(values.joined(separator: "' or '"))'")]
+    )
+  }
+
+  /// A word that a later version of the language will have.
+  package static func notYetSupported(_ word: String, at place: SourceRange) -> Self {
+    Diagnostic("R065", .error, "'\(word)' is known and not yet supported", at: place)
+  }
+
+  /// `https://a..b/`
+  package static func malformedHost(_ host: String, at place: SourceRange) -> Self {
+    Diagnostic(
+      "R085", .error, "'\(host)' is not a host", at: place,
+      notes: [Note("a host is labels with '.' between them, such as 'shop.example.com'")]
+    )
+  }
+}

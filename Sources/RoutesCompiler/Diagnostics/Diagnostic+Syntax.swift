@@ -1,0 +1,158 @@
+/// Mistakes in how a line is written.
+extension Diagnostic {
+  /// `user/:id -> user`
+  package static func patternStart(at place: SourceRange, suggestion: String?) -> Self {
+    Diagnostic(
+      "R001", .error, "a pattern starts with '/', 'https://' or a scheme and ':'", at: place,
+      notes: suggestion.map { [Note("write '\($0)'")] } ?? []
+    )
+  }
+
+  /// `/cart`
+  package static func missingCase(of pattern: String, name: String, at place: SourceRange) -> Self {
+    Diagnostic(
+      "R002", .error, "this pattern names no case", at: place,
+      notes: [Note("write '\(pattern) -> \(name)', or '\(pattern) {' to open a group")]
+    )
+  }
+
+  /// A line that starts with `->` and follows none that it could go on with.
+  package static func missingPattern(at place: SourceRange) -> Self {
+    Diagnostic(
+      "R003", .error, "'->' has no pattern before it", at: place,
+      notes: [Note("a line that starts with '->' goes on with a pattern on the line above")]
+    )
+  }
+
+  /// `via signedIn` where no route stands above.
+  package static func missingRoute(before word: String, at place: SourceRange) -> Self {
+    Diagnostic(
+      "R003", .error, "'\(word)' has no route before it", at: place,
+      notes: [Note("a line that starts with '\(word)' belongs to the route above it")]
+    )
+  }
+
+  /// `{` where no pattern or `group` stands before it, `|` without an enum.
+  package static func missingBeginning(
+    of mark: String, expected: String, at place: SourceRange
+  ) -> Self {
+    Diagnostic("R003", .error, "'\(mark)' has no \(expected) before it", at: place)
+  }
+
+  /// `rediret /help -> help`
+  package static func unknownKeyword(
+    _ word: String, among keywords: [String], at place: SourceRange
+  ) -> Self {
+    Diagnostic(
+      "R004", .error, "'\(word)' is not a keyword", at: place,
+      notes: Suggestion.notes(for: word, among: keywords)
+    )
+  }
+
+  package static func unmatchedBrace(at place: SourceRange) -> Self {
+    Diagnostic("R005", .error, "'}' closes nothing", at: place)
+  }
+
+  package static func unclosedBrace(at place: SourceRange) -> Self {
+    Diagnostic("R006", .error, "this '{' is never closed", at: place)
+  }
+
+  /// Anything that the grammar does not allow in its place.
+  package static func expected(
+    _ expected: String, found: String, at place: SourceRange, write suggestion: String? = nil
+  ) -> Self {
+    Diagnostic(
+      "R007", .error, "expected \(expected), found \(found)", at: place,
+      notes: suggestion.map { [Note("write '\($0)'")] } ?? []
+    )
+  }
+
+  /// `Int(1..5)`
+  package static func malformedRange(
+    _ text: String, lower: String, upper: String, at place: SourceRange
+  ) -> Self {
+    let closed = "'\(lower)...\(upper)' (\(upper) included)"
+    let open = "'\(lower)..<\(upper)' (not included)"
+    return Diagnostic(
+      "R008", .error, "'\(text)' is not a range", at: place,
+      notes: [Note("write \(closed) or \(open)")]
+    )
+  }
+
+  /// A `(`, `[`, `"` or `/` whose other half is missing; `end` is a phrase such
+  /// as `the next route on line 8`.
+  package static func unclosed(
+    _ mark: String, before end: String, at place: SourceRange
+  ) -> Self {
+    Diagnostic("R009", .error, "this '\(mark)' is not closed before \(end)", at: place)
+  }
+
+  package static func missingHeader(at place: SourceRange) -> Self {
+    Diagnostic(
+      "R010", .error, "no 'routes' line before the first route", at: place,
+      notes: [Note("write 'routes ShopRoute', or include this file from one that has it")]
+    )
+  }
+
+  package static func emptyTable(at place: SourceRange) -> Self {
+    Diagnostic("R032", .error, "this file has no route", at: place)
+  }
+
+  /// A file that the operating system does not hand out. It has no line, so the
+  /// caller prints ``Diagnostic/message`` alone.
+  package static func unreadableFile(
+    _ path: String, reason: String, at place: SourceRange
+  ) -> Self {
+    Diagnostic("R033", .error, "can't read \(path): \(reason)", at: place)
+  }
+
+  package static func invalidUTF8(_ byte: UInt8, at place: SourceRange) -> Self {
+    Diagnostic("R034", .error, "this is not UTF-8 (byte \(byte.hexadecimal))", at: place)
+  }
+
+  /// `///cart -> cart`
+  package static func malformedComment(_ text: String, at place: SourceRange) -> Self {
+    Diagnostic(
+      "R035", .error, "'///\(text)' is neither documentation nor a comment", at: place,
+      notes: [Note("write '// /\(text) …' to comment the route out")]
+    )
+  }
+
+  package static func nestedTooDeep(
+    _ things: String, limit: Int, at place: SourceRange
+  ) -> Self {
+    Diagnostic("R036", .error, "\(things) are nested deeper than \(limit)", at: place)
+  }
+
+  /// An attribute on a line of its own that is indented as if it belonged to
+  /// the route above. `next` and `previous` are a name and a line.
+  package static func misplacedAttribute(
+    next: (name: String, line: Int), previous: (name: String, line: Int), at place: SourceRange
+  ) -> Self {
+    let target = "'\(next.name)' (line \(next.line))"
+    return Diagnostic(
+      "R039", .error, "this attribute would go to \(target), not to '\(previous.name)' above it",
+      at: place,
+      notes: [
+        Note(
+          "write it at the end of line \(previous.line), "
+            + "or at the indentation of line \(next.line)")
+      ]
+    )
+  }
+
+  /// An attribute on a line of its own that nothing follows.
+  package static func danglingAttribute(at place: SourceRange) -> Self {
+    Diagnostic(
+      "R039", .error, "this attribute has no route, group, mount or redirect after it", at: place,
+      notes: [Note("write it before the line that it describes, or at its end")]
+    )
+  }
+}
+
+extension UInt8 {
+  /// `0xFF`, as messages name a byte.
+  var hexadecimal: String {
+    "0x" + (self < 16 ? "0" : "") + String(self, radix: 16, uppercase: true)
+  }
+}
