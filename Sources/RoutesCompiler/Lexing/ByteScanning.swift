@@ -1,0 +1,79 @@
+/// Where names, runs and lines end in the bytes of a file.
+extension [UInt8] {
+  /// The end of the name that begins at an offset, or that offset where none
+  /// does: a letter or `_`, then letters, digits and `_`.
+  ///
+  /// Outside ASCII, Unicode says what a letter is, as it does in Swift.
+  func nameEnd(from start: Int, limit: Int) -> Int {
+    var end = start
+    while end < limit {
+      let byte = self[end]
+      if byte.isWord {
+        if end == start && byte.isDigit { return start }
+        end += 1
+      } else if byte >= 0x80, let length = letterLength(at: end, isFirst: end == start) {
+        end += length
+      } else {
+        break
+      }
+    }
+    return Swift.min(end, limit)
+  }
+
+  private func letterLength(at offset: Int, isFirst: Bool) -> Int? {
+    let (scalar, length) = scalar(at: offset)
+    let properties = scalar.properties
+    let isLetter = isFirst ? properties.isXIDStart : properties.isXIDContinue
+    return isLetter && scalar != "\u{FFFD}" ? length : nil
+  }
+
+  /// The character at an offset and how many bytes it takes; `U+FFFD` and one
+  /// byte where it is not UTF-8.
+  func scalar(at offset: Int) -> (Unicode.Scalar, length: Int) {
+    let length =
+      switch self[offset] {
+      case 0xC2...0xDF: 2
+      case 0xE0...0xEF: 3
+      case 0xF0...0xF4: 4
+      default: 1
+      }
+    let bytes = self[offset..<Swift.min(offset + length, count)]
+    let scalars = String(decoding: bytes, as: UTF8.self).unicodeScalars
+    guard scalars.count == 1, let scalar = scalars.first else { return ("\u{FFFD}", 1) }
+    return (scalar, scalar == "\u{FFFD}" && length > bytes.count ? 1 : length)
+  }
+
+  /// The end of a run of bytes other than spaces and newlines.
+  func runEnd(from start: Int) -> Int {
+    var end = start
+    while end < count {
+      let byte = self[end]
+      if byte <= 0x20 && (byte.isBlank || byte == .newline) { break }
+      end += 1
+    }
+    return end
+  }
+
+  /// The offset of the newline that ends a line, or of the end of the file.
+  func lineEnd(from start: Int) -> Int {
+    var end = start
+    while end < count && self[end] != .newline { end += 1 }
+    return end
+  }
+
+  /// The first offset from another that is no space or tab.
+  func skippingBlanks(from start: Int) -> Int {
+    var end = start
+    while end < count && self[end].isBlank { end += 1 }
+    return end
+  }
+
+  /// The end of the scheme before a `:`, or `nil` where none begins here:
+  /// `https` in `https://example.com`.
+  func schemeEnd(from start: Int, limit: Int) -> Int? {
+    guard start < limit, self[start].isLetter else { return nil }
+    var end = start
+    while end < limit && self[end].isScheme { end += 1 }
+    return end < limit && self[end] == .colon ? end : nil
+  }
+}

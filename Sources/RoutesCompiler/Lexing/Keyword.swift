@@ -1,0 +1,12 @@
+/// The 21 words that begin a line or a clause. Each may also be the name of a
+/// case, a filter or a parameter, since those stand where no keyword can.
+enum Keyword: String, CaseIterable {
+  case `public`, package, `internal`, routes
+  case `import`, scheme, host, option, include
+  case type, `enum`, filter, attribute
+  case group, mount, redirect, otherwise, example
+  case via, after, also
+
+  /// Those that begin a clause of a route.
+  static let clauses: [Keyword] = [.via, .after, .also]
+}

@@ -1,0 +1,109 @@
+/// The start of a line, and the patterns, links and hosts that run to a space.
+extension Lexer {
+  mutating func scanHead() {
+    let byte = bytes[position]
+    if byte == .slash || startsWithSitePattern {
+      scanPattern()
+    } else if byte == .at {
+      append(.at, length: 1)
+      scanAttributeName()
+    } else if byte == .leftParenthesis && tokens.last?.kind == .word {
+      scanBody()
+    } else if byte == .pipe || isArrow(position) {
+      leaveHead(for: .body)
+      scanBody()
+    } else {
+      scanFirstWord()
+    }
+  }
+
+  private mutating func scanAttributeName() {
+    let end = bytes.nameEnd(from: position, limit: bytes.count)
+    if end > position { append(.word, to: end) }
+  }
+
+  private var startsWithSitePattern: Bool {
+    guard let end = bytes.schemeEnd(from: position, limit: bytes.count) else { return false }
+    return end + 1 < bytes.count && bytes[end + 1] == .slash
+  }
+
+  private mutating func leaveHead(for mode: Mode) {
+    self.mode = mode
+    hasOnlyAttributes = false
+  }
+
+  private mutating func scanFirstWord() {
+    let end = bytes.nameEnd(from: position, limit: bytes.count)
+    guard end > position, end == bytes.count || !isPatternLike(bytes[end]) else {
+      append(.text, to: max(bytes.runEnd(from: position), position + 1))
+      return leaveHead(for: .body)
+    }
+    let word = Keyword(rawValue: String(decoding: bytes[position..<end], as: UTF8.self))
+    append(.word, to: end)
+    leaveHead(after: word)
+  }
+
+  /// Whether a first word that goes on with this byte was meant as a pattern.
+  private func isPatternLike(_ byte: UInt8) -> Bool {
+    switch byte {
+    case .slash, .colon, .hyphen, .dot, .questionMark, .numberSign, .percent, .asterisk: true
+    default: byte >= 0x80 || byte == 0x7E
+    }
+  }
+
+  private mutating func leaveHead(after word: Keyword?) {
+    switch word {
+    case .mount, .also: leaveHead(for: .pattern)
+    case .redirect: leaveHead(for: .pattern)
+    case .example: leaveHead(for: .link)
+    case .scheme, .host: leaveHead(for: .sites)
+    default: leaveHead(for: .body)
+    }
+    isRedirect = word == .redirect
+    isAfterClauseWord = word == .via || word == .after
+    hasClauses = isAfterClauseWord || word == .also || word == .mount || word == .group
+  }
+
+  /// Takes a run of characters as a pattern, whatever it begins with: a wrong
+  /// beginning is the parser's to report.
+  ///
+  /// A `{` that ends the run opens a group: `/cart{`.
+  mutating func scanPattern() {
+    if bytes[position] == .caret { return append(.caret, length: 1) }
+    if mode == .head { hasClauses = true }
+    leaveHead(for: .body)
+    if isArrow(position) { return scanBody() }
+    var end = bytes.runEnd(from: position)
+    if end > position + 1 && bytes[end - 1] == .leftBrace { end -= 1 }
+    append(.pattern, to: end)
+  }
+
+  mutating func scanLink() {
+    mode = .body
+    if isArrow(position) { return scanBody() }
+    append(.link, to: bytes.runEnd(from: position))
+  }
+
+  mutating func scanSite() {
+    if bytes[position] == .comma { return append(.comma, length: 1) }
+    if isArrow(position) {
+      mode = .body
+      return scanBody()
+    }
+    var end = position
+    while end < bytes.count && !bytes[end].isBlank && bytes[end] != .newline
+      && bytes[end] != .comma
+    {
+      end += 1
+    }
+    append(.site, to: end)
+  }
+
+  /// A link, where a scheme and `:` or a path begins here, or a case.
+  mutating func scanTarget() {
+    mode = .body
+    let isLink = bytes.schemeEnd(from: position, limit: bytes.count) != nil
+    guard isLink || bytes[position] == .slash else { return scanBody() }
+    append(.link, to: bytes.runEnd(from: position))
+  }
+}

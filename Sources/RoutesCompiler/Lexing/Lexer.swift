@@ -1,0 +1,104 @@
+/// Splits the text of a `.routes` file into tokens.
+///
+/// What a `/` means depends on where it stands: it begins a pattern at the start
+/// of a line and after `also`, `mount` and `redirect`, a regular expression after
+/// `(`, and a comment before another `/`. The lexer therefore follows the first
+/// words of a line; all else is left to the parser.
+///
+/// The lexer never stops at an error: what it cannot use becomes a token that the
+/// parser reports, so that one mistake hides no other.
+struct Lexer {
+  /// What the next token may be.
+  enum Mode {
+    /// The first word of a line, or one after nothing but attributes.
+    case head
+    /// A pattern, after `also`, `mount` or `redirect`.
+    case pattern
+    /// The link of an `example`.
+    case link
+    /// Schemes or hosts with commas between them.
+    case sites
+    /// What stands after the arrow of a `redirect`.
+    case target
+    case body
+  }
+
+  let bytes: [UInt8]
+  var tokens: [Token] = []
+  /// Comments that begin with `///` and are no documentation.
+  var malformedComments: [Range<Int>] = []
+
+  var position: Int
+  var mode = Mode.head
+  /// How many `(` are open: a newline between them does not end the line.
+  var depth = 0
+  /// Whether the line so far is attributes alone, so that a pattern may follow.
+  var hasOnlyAttributes = true
+  var isRedirect = false
+  /// Whether `also` on this line is a keyword that a pattern follows.
+  var hasClauses = false
+  /// Whether the last word was `via` or `after`, so that the next is a name.
+  var isAfterClauseWord = false
+
+  init(_ file: SourceFile) {
+    bytes = file.bytes
+    position = file.lineStarts[0]
+  }
+
+  /// Splits the whole file; the last two tokens are a newline and the end.
+  mutating func run() {
+    position = skipLines().position
+    while position < bytes.count { scanToken() }
+    if tokens.last?.kind != .newline { append(.newline, length: 0) }
+    append(.endOfFile, length: 0)
+  }
+
+  mutating func append(_ kind: Token.Kind, length: Int) {
+    append(kind, to: position + length)
+  }
+
+  mutating func append(_ kind: Token.Kind, to end: Int) {
+    tokens.append(Token(kind: kind, bytes: position..<end))
+    position = end
+  }
+
+  private mutating func scanToken() {
+    let byte = bytes[position]
+    if byte.isBlank {
+      position += 1
+    } else if byte == .newline {
+      endLine()
+    } else if byte == .slash && isCommentStart(position) {
+      position = bytes.lineEnd(from: position)
+    } else if byte == .leftBrace || byte == .rightBrace {
+      append(byte == .leftBrace ? .leftBrace : .rightBrace, length: 1)
+      beginLine()
+    } else {
+      scanToken(in: mode)
+    }
+  }
+
+  private mutating func scanToken(in mode: Mode) {
+    switch mode {
+    case .head: scanHead()
+    case .pattern: scanPattern()
+    case .link: scanLink()
+    case .sites: scanSite()
+    case .target: scanTarget()
+    case .body: scanBody()
+    }
+  }
+
+  /// `//` begins a comment only at the start of a line or after a space, so that
+  /// `https://` does not.
+  func isCommentStart(_ offset: Int) -> Bool {
+    guard offset + 1 < bytes.count, bytes[offset + 1] == .slash else { return false }
+    guard offset > 0 else { return true }
+    let before = bytes[offset - 1]
+    return before.isBlank || before == .newline || offset == 3 && before == 0xBF
+  }
+
+  func isArrow(_ offset: Int) -> Bool {
+    bytes[offset] == .hyphen && offset + 1 < bytes.count && bytes[offset + 1] == .greaterThan
+  }
+}

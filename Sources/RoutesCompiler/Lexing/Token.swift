@@ -1,0 +1,44 @@
+/// One word, mark, pattern or text of a `.routes` file, and where it stands.
+struct Token: Hashable, Sendable {
+  enum Kind: Hashable, Sendable {
+    /// `cart`: a keyword, where the grammar has one in its place, or a name.
+    case word
+    /// `-1.50`
+    case number
+    /// `"price-asc"`, with its quotes.
+    case string
+    /// `/[a-z]+/`, with its slashes.
+    case regularExpression
+    /// `/product/:id`, also one that does not begin as a pattern should, where
+    /// nothing but a pattern can stand.
+    case pattern
+    /// The link of an `example`, or of a `redirect` that leaves the app.
+    case link
+    /// A scheme or host in its directive, such as `shop-beta` or `*.example.com`.
+    case site
+    /// The text of a `///` line.
+    case documentation
+    /// A first word that is neither a pattern nor a keyword, such as `user/:id`.
+    case text
+    case newline
+    case endOfFile
+
+    case arrow, leftParenthesis, rightParenthesis, leftBracket, rightBracket
+    case leftBrace, rightBrace, comma, colon, equals, pipe, questionMark
+    case exclamationMark, dot, at, caret, asterisk
+    /// `...`
+    case closedRange
+    /// `..<`
+    case openRange
+    /// `..`, or the one character `…`.
+    case malformedRange
+
+    /// A `"` or a `/` that the line does not close.
+    case unclosedString, unclosedRegularExpression
+    /// A character that the language has no use for.
+    case unknown
+  }
+
+  var kind: Kind
+  var bytes: Range<Int>
+}

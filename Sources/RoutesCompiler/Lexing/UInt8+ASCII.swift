@@ -1,0 +1,65 @@
+/// The characters that the language is written with. The lexer and the pattern
+/// parser compare bytes: in a debug build that is many times faster than
+/// comparing characters.
+extension UInt8 {
+  static var tab: UInt8 { 0x09 }
+  static var newline: UInt8 { 0x0A }
+  static var carriageReturn: UInt8 { 0x0D }
+  static var space: UInt8 { 0x20 }
+  static var exclamationMark: UInt8 { 0x21 }
+  static var quotationMark: UInt8 { 0x22 }
+  static var numberSign: UInt8 { 0x23 }
+  static var percent: UInt8 { 0x25 }
+  static var ampersand: UInt8 { 0x26 }
+  static var leftParenthesis: UInt8 { 0x28 }
+  static var rightParenthesis: UInt8 { 0x29 }
+  static var asterisk: UInt8 { 0x2A }
+  static var comma: UInt8 { 0x2C }
+  static var hyphen: UInt8 { 0x2D }
+  static var dot: UInt8 { 0x2E }
+  static var slash: UInt8 { 0x2F }
+  static var colon: UInt8 { 0x3A }
+  static var lessThan: UInt8 { 0x3C }
+  static var equals: UInt8 { 0x3D }
+  static var greaterThan: UInt8 { 0x3E }
+  static var questionMark: UInt8 { 0x3F }
+  static var at: UInt8 { 0x40 }
+  static var leftBracket: UInt8 { 0x5B }
+  static var backslash: UInt8 { 0x5C }
+  static var rightBracket: UInt8 { 0x5D }
+  static var caret: UInt8 { 0x5E }
+  static var underscore: UInt8 { 0x5F }
+  static var leftBrace: UInt8 { 0x7B }
+  static var pipe: UInt8 { 0x7C }
+  static var rightBrace: UInt8 { 0x7D }
+
+  /// A space, a tab, or the first half of a CRLF.
+  var isBlank: Bool { self == 0x20 || self == 0x09 || self == 0x0D }
+
+  var isDigit: Bool { self >= 0x30 && self <= 0x39 }
+
+  var isLetter: Bool { (self | 0x20) >= 0x61 && (self | 0x20) <= 0x7A }
+
+  /// Whether an ASCII name goes on with this byte.
+  var isWord: Bool { isLetter || isDigit || self == 0x5F }
+
+  var isScheme: Bool { isLetter || isDigit || self == 0x2B || self == 0x2D || self == 0x2E }
+
+  /// The value of a hexadecimal digit.
+  var hexadecimalValue: UInt8? {
+    if isDigit { return self - 0x30 }
+    let letter = self | 0x20
+    return letter >= 0x61 && letter <= 0x66 ? letter - 0x61 + 10 : nil
+  }
+
+  /// Whether RFC 3986 lets this byte stand for itself in a segment, or it is
+  /// part of a character outside ASCII.
+  var isPathCharacter: Bool {
+    switch self {
+    case 0x80...: true
+    // - . _ ~ ! $ & ' ( ) * + , ; = : @
+    case 0x21, 0x24, 0x26...0x2E, 0x3A, 0x3B, 0x3D, 0x40, 0x5F, 0x7E: true
+    default: isLetter || isDigit
+    }
+  }
+}
