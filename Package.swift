@@ -13,6 +13,8 @@ let package = Package(
     .target(name: "RoutesCompiler", dependencies: ["Turnpike"]),
 
     .testTarget(name: "TurnpikeTests", dependencies: ["Turnpike"]),
-    .testTarget(name: "RoutesCompilerTests", dependencies: ["RoutesCompiler", "Turnpike"]),
+    .testTarget(
+      name: "RoutesCompilerTests", dependencies: ["RoutesCompiler", "Turnpike"],
+      exclude: ["Fixtures/Samples"]),
   ]
 )

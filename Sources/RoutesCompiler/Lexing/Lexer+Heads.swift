@@ -8,6 +8,7 @@ extension Lexer {
       append(.at, length: 1)
       scanAttributeName()
     } else if byte == .leftParenthesis && tokens.last?.kind == .word {
+      mode = .body
       scanBody()
     } else if byte == .pipe || isArrow(position) {
       leaveHead(for: .body)

@@ -4,9 +4,14 @@
 /// that parsing what ``SyntaxTree`` prints gives an equal tree.
 package struct SyntaxTree: Hashable, Sendable {
   package var items: [Item]
+  /// The names that unreadable lines declare. Such a line has been reported and
+  /// is not among the items: a message that one of these names is unknown, or
+  /// that a link matches nothing, would only be a consequence.
+  package var brokenNames: Set<String>
 
-  package init(items: [Item] = []) {
+  package init(items: [Item] = [], brokenNames: Set<String> = []) {
     self.items = items
+    self.brokenNames = brokenNames
   }
 }
 

@@ -1,0 +1,75 @@
+/// Attributes: before an item, alone on a line, or among its clauses.
+extension Parser {
+  /// ```
+  /// attribute = "@" name [ "(" ( "*" | value | dotted ) { "," … } ")" ]
+  /// ```
+  mutating func parseAttribute() throws(Unreadable) -> SyntaxTree.Attribute {
+    let start = advance().bytes.lowerBound
+    let name = try expectName("an attribute's name after '@'")
+    var arguments: [SyntaxTree.Attribute.Argument]?
+    if kind == .leftParenthesis {
+      arguments = try parseList(closedBy: .rightParenthesis) { parser throws(Unreadable) in
+        try parser.parseAttributeArgument()
+      }
+    }
+    return SyntaxTree.Attribute(
+      name: name, arguments: arguments, place: Place(range(from: start)))
+  }
+
+  private mutating func parseAttributeArgument() throws(Unreadable)
+    -> SyntaxTree.Attribute.Argument
+  {
+    if let star = accept(.asterisk) { return .all(Place(star.bytes)) }
+    guard kind == .word, !isLiteralWord else { return .value(try parseValue()) }
+    return .name(try expectDottedName("a name"))
+  }
+
+  /// Attributes at the start of a line, which wait for what follows on it or on
+  /// one of the next lines.
+  mutating func parseAttributesBeforeItem() {
+    let start = current.bytes
+    do {
+      while kind == .at { pendingAttributes.attributes.append(try parseAttribute()) }
+      if isAtLineEnd { return noteAttributeLine(at: start) }
+      guard kind == .pattern || keyword == .redirect || keyword == .mount || keyword == .group
+      else { throw failExpecting("a route, group, mount or redirect") }
+    } catch {
+      skipAttributeLine()
+    }
+  }
+
+  private mutating func skipAttributeLine() {
+    while !isAtLineEnd && kind != .leftBrace && kind != .rightBrace { advance() }
+  }
+
+  private mutating func noteAttributeLine(at range: Range<Int>) {
+    guard pendingAttributes.misplaced == nil, let route = groups[groups.count - 1].previous else {
+      return
+    }
+    let indentation = file.indentation(at: range.lowerBound)
+    guard indentation > file.indentation(at: route.offset) else { return }
+    pendingAttributes.misplaced = range
+  }
+
+  /// Hands the attributes before an item to it, and reports those that were
+  /// meant for the route above.
+  mutating func takeAttributes(for name: String, at offset: Int) -> [SyntaxTree.Attribute] {
+    let pending = pendingAttributes
+    pendingAttributes = PendingAttributes()
+    if let range = pending.misplaced, let route = groups[groups.count - 1].previous {
+      let next = (name: name, line: file.line(at: offset))
+      let previous = (name: route.name, line: file.line(at: route.offset))
+      report(.misplacedAttribute(next: next, previous: previous, at: place(range)))
+    }
+    groups[groups.count - 1].previous = (name, offset)
+    return pending.attributes
+  }
+
+  /// Reports attributes on lines of their own after which no item comes.
+  mutating func reportDanglingAttributes() {
+    if let attribute = pendingAttributes.attributes.first {
+      report(.danglingAttribute(at: place(attribute.place.bytes)))
+    }
+    pendingAttributes = PendingAttributes()
+  }
+}

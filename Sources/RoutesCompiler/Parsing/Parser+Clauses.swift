@@ -1,0 +1,122 @@
+/// What stands after a signature, or on the lines below it.
+extension Parser {
+  /// ```
+  /// clause = "via" use { "," use }
+  ///        | "after" call
+  ///        | "also" [ "^" ] pattern [ "->" call ]
+  ///        | attribute
+  /// ```
+  mutating func parseClauses(into clauses: inout SyntaxTree.Clauses) throws(Unreadable) {
+    while true {
+      switch kind {
+      case .at: clauses.attributes.append(try parseAttribute())
+      case .word: try parseClause(into: &clauses)
+      default: return
+      }
+    }
+  }
+
+  private mutating func parseClause(into clauses: inout SyntaxTree.Clauses) throws(Unreadable) {
+    switch keyword {
+    case .via:
+      advance()
+      repeat { clauses.filters.append(try parseFilterUse()) } while accept(.comma) != nil
+    case .after:
+      advance()
+      clauses.after.append(try parseCall("a case after 'after'"))
+    case .also: clauses.also.append(try parseAlso())
+    default: throw failUnknownKeyword(among: Keyword.clauses)
+    }
+  }
+
+  /// ```
+  /// use = [ "!" ] name [ arguments ]
+  /// ```
+  private mutating func parseFilterUse() throws(Unreadable) -> SyntaxTree.FilterUse {
+    let start = current.bytes.lowerBound
+    let isRemoval = accept(.exclamationMark) != nil
+    let name = try expectName("a filter")
+    let arguments = try parseArguments()
+    let call = SyntaxTree.Call(
+      path: [name], arguments: arguments,
+      place: Place(range(from: name.place.bytes.lowerBound)))
+    return SyntaxTree.FilterUse(
+      isRemoval: isRemoval, call: call, place: Place(range(from: start)))
+  }
+
+  private mutating func parseAlso() throws(Unreadable) -> SyntaxTree.Also {
+    let start = advance().bytes.lowerBound
+    let isFromRoot = accept(.caret) != nil
+    let pattern = try expectPattern()
+    let call = accept(.arrow) != nil ? try parseCall("a case") : nil
+    try requireSound(pattern)
+    return SyntaxTree.Also(
+      isFromRoot: isFromRoot, pattern: pattern.pattern, call: call,
+      place: Place(range(from: start)))
+  }
+
+  mutating func parseAttributes() throws(Unreadable) -> [SyntaxTree.Attribute] {
+    var attributes: [SyntaxTree.Attribute] = []
+    while kind == .at { attributes.append(try parseAttribute()) }
+    return attributes
+  }
+
+  /// ```
+  /// continuation = clause { clause }
+  /// ```
+  ///
+  /// Comments, blank lines and `example` lines may stand between a route and its
+  /// continuation.
+  mutating func parseContinuation() throws(Unreadable) {
+    let word = current
+    var clauses = SyntaxTree.Clauses()
+    do {
+      try parseClauses(into: &clauses)
+      try expectLineEnd()
+    } catch {
+      removeLineAbove()
+      throw error
+    }
+    switch groups[groups.count - 1].above {
+    case .item(let index): groups[groups.count - 1].items[index].add(clauses)
+    case .unreadable: break
+    case .none: report(.missingRoute(before: text(word), at: place(word.bytes)))
+    }
+  }
+
+  /// A route with an unreadable continuation is as unreadable as one with a
+  /// mistake in its own line.
+  private mutating func removeLineAbove() {
+    guard case .item(let index) = groups[groups.count - 1].above else { return }
+    switch groups[groups.count - 1].items.remove(at: index) {
+    case .route(let route): brokenNames.insert(route.name.text)
+    case .mount(let mount): brokenNames.insert(mount.name.text)
+    default: break
+    }
+    setLineAbove(.unreadable)
+  }
+}
+
+extension SyntaxTree.Item {
+  /// Adds the clauses of a continuation to a route or mount.
+  mutating func add(_ clauses: SyntaxTree.Clauses) {
+    switch self {
+    case .route(var route):
+      route.clauses.add(clauses)
+      self = .route(route)
+    case .mount(var mount):
+      mount.clauses.add(clauses)
+      self = .mount(mount)
+    default: preconditionFailure("Only routes and mounts have continuation lines.")
+    }
+  }
+}
+
+extension SyntaxTree.Clauses {
+  mutating func add(_ other: Self) {
+    filters += other.filters
+    after += other.after
+    also += other.also
+    attributes += other.attributes
+  }
+}

@@ -1,0 +1,147 @@
+/// The header, directives and declarations.
+extension Parser {
+  /// ```
+  /// header = [ "public" | "package" | "internal" ] "routes" name
+  /// ```
+  mutating func parseHeader() throws(Unreadable) {
+    let start = current.bytes.lowerBound
+    let access = SyntaxTree.Access(rawValue: text(current))
+    if access != nil { advance() }
+    guard keyword == .routes else { throw failExpecting("'routes'") }
+    advance()
+    let name = try expectName("the name of the table")
+    append(
+      .header(
+        SyntaxTree.Header(
+          documentation: takeDocumentation(), access: access, name: name,
+          place: Place(range(from: start)))))
+    try expectLineEnd()
+  }
+
+  /// ```
+  /// directive = "import" dotted
+  ///           | "scheme" scheme { "," scheme }
+  ///           | "host" host { "," host }
+  ///           | "option" name name
+  ///           | "include" string
+  /// ```
+  mutating func parseDirective() throws(Unreadable) {
+    let keyword = keyword
+    let start = advance().bytes.lowerBound
+    let item: SyntaxTree.Item
+    switch keyword {
+    case .import:
+      let module = try expectDottedName("a module")
+      item = .importModule(SyntaxTree.Import(module: module, place: Place(range(from: start))))
+    case .scheme: item = .schemes(try parseSites("a scheme"), Place(range(from: start)))
+    case .host: item = .hosts(try parseSites("a host"), Place(range(from: start)))
+    case .option:
+      let name = try expectName("an option")
+      item = .option(name: name, value: try expectName("a value for '\(name.text)'"))
+    default:
+      let path = try expectString("a file's name in quotes")
+      item = .include(path: path, Place(range(from: start)))
+    }
+    append(item)
+    try expectLineEnd()
+  }
+
+  private mutating func parseSites(
+    _ description: String
+  ) throws(Unreadable) -> [SyntaxTree.Name] {
+    var sites: [SyntaxTree.Name] = []
+    repeat {
+      sites.append(name(of: try expect(.site, description)))
+    } while accept(.comma) != nil
+    return sites
+  }
+
+  /// ```
+  /// declaration = "type" dotted [ "=" base ]
+  ///             | "enum" name "=" cases
+  ///             | "filter" name [ parameters ]
+  ///             | "attribute" name [ "(" dotted ")" ]
+  /// ```
+  mutating func parseDeclaration() throws(Unreadable) {
+    let keyword = keyword
+    let start = advance().bytes.lowerBound
+    switch keyword {
+    case .type:
+      let name = try expectDottedName("a type's name")
+      try guarding(name) { parser throws(Unreadable) in try parser.parseType(name, start) }
+    case .enum:
+      let name = try expectName("an enum's name")
+      try guarding(name) { parser throws(Unreadable) in try parser.parseEnum(name, start) }
+    case .filter:
+      let name = try expectName("a filter's name")
+      try guarding(name) { parser throws(Unreadable) in try parser.parseFilter(name, start) }
+    default:
+      let name = try expectName("an attribute's name")
+      try guarding(name) { parser throws(Unreadable) in
+        try parser.parseAttributeDeclaration(name, start)
+      }
+    }
+  }
+
+  /// Runs the rest of a production; where that fails, the name that the line
+  /// declares is known to be broken.
+  mutating func guarding<Result>(
+    _ name: SyntaxTree.Name, _ body: (inout Parser) throws(Unreadable) -> Result
+  ) throws(Unreadable) -> Result {
+    do {
+      return try body(&self)
+    } catch {
+      brokenNames.insert(name.text)
+      throw error
+    }
+  }
+
+  private mutating func parseType(_ name: SyntaxTree.Name, _ start: Int) throws(Unreadable) {
+    var base: SyntaxTree.TypeSyntax?
+    if accept(.equals) != nil { base = try parseBaseType() }
+    let place = Place(range(from: start))
+    try expectLineEnd()
+    append(
+      .type(
+        SyntaxTree.TypeDeclaration(
+          documentation: takeDocumentation(), name: name, base: base, place: place)))
+  }
+
+  private mutating func parseEnum(_ name: SyntaxTree.Name, _ start: Int) throws(Unreadable) {
+    try expect(.equals, "'=' and the cases")
+    let cases = try parseCases()
+    let place = Place(range(from: start))
+    try expectLineEnd()
+    append(
+      .enumeration(
+        SyntaxTree.EnumDeclaration(
+          documentation: takeDocumentation(), name: name, cases: cases, place: place)))
+  }
+
+  private mutating func parseFilter(_ name: SyntaxTree.Name, _ start: Int) throws(Unreadable) {
+    let parameters = kind == .leftParenthesis ? try parseParameters() : []
+    let place = Place(range(from: start))
+    try expectLineEnd()
+    append(
+      .filter(
+        SyntaxTree.FilterDeclaration(
+          documentation: takeDocumentation(), name: name, parameters: parameters, place: place)))
+  }
+
+  private mutating func parseAttributeDeclaration(
+    _ name: SyntaxTree.Name, _ start: Int
+  ) throws(Unreadable) {
+    var type: SyntaxTree.Name?
+    if let open = accept(.leftParenthesis) {
+      nesting += 1
+      type = try expectDottedName("a type")
+      try expectClose(.rightParenthesis, of: open)
+    }
+    let place = Place(range(from: start))
+    try expectLineEnd()
+    append(
+      .attribute(
+        SyntaxTree.AttributeDeclaration(
+          documentation: takeDocumentation(), name: name, type: type, place: place)))
+  }
+}

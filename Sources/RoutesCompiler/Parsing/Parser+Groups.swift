@@ -1,0 +1,130 @@
+/// Groups: lines between `{` and `}`.
+extension Parser {
+  /// A group whose `}` has not come yet.
+  struct OpenGroup {
+    /// The group without its items; `nil` for the file itself.
+    var header: SyntaxTree.Group?
+    var brace = 0..<0
+    var items: [SyntaxTree.Item] = []
+    var above = LineAbove.none
+    /// The route, group, mount or redirect above, by its name and where it begins.
+    var previous: (name: String, offset: Int)?
+    /// Whether what it holds is part of the tree: not where the line that opens
+    /// it could not be read, or where it is nested too deep.
+    var isKept = true
+  }
+
+  /// ```
+  /// group-open = ( pattern | "group" ) [ parameters ] [ "->" name ] { clause } "{"
+  /// ```
+  ///
+  /// A prefix with a mistake is kept as far as it could be read, so that the
+  /// group's routes are checked.
+  mutating func parseGroup(prefix: ParsedPattern?) throws(Unreadable) {
+    let start = prefix?.pattern.place.bytes.lowerBound ?? advance().bytes.lowerBound
+    var group = SyntaxTree.Group(
+      documentation: takeDocumentation(), prefixes: prefix.map { [$0.pattern] } ?? [],
+      parameters: [], name: nil, clauses: SyntaxTree.Clauses(), items: [],
+      place: Place(start..<start))
+    do {
+      try parseGroupHead(&group)
+    } catch {
+      while kind != .leftBrace && !isAtLineEnd && kind != .rightBrace { advance() }
+    }
+    group.place = Place(range(from: start))
+    let title = group.name?.text ?? prefix?.text ?? "group"
+    group.clauses.attributes = takeAttributes(for: title, at: start) + group.clauses.attributes
+    try openGroup(group)
+  }
+
+  private mutating func parseGroupHead(_ group: inout SyntaxTree.Group) throws(Unreadable) {
+    try parseAlternatePrefixes(of: &group)
+    if kind == .leftParenthesis { group.parameters = try parseParameters() }
+    if accept(.arrow) != nil { group.name = try expectName("a case") }
+    if kind == .leftParenthesis { throw failExpecting("'{': a group's parameters precede '->'") }
+    try parseClauses(into: &group.clauses)
+    try parseAlternatePrefixes(of: &group)
+    if kind != .leftBrace { throw failExpecting("'{'") }
+  }
+
+  /// Makes the `also` clauses of a group its further prefixes: `/m also /mobile {`.
+  private mutating func parseAlternatePrefixes(
+    of group: inout SyntaxTree.Group
+  ) throws(Unreadable) {
+    if keyword == .also { try parseClauses(into: &group.clauses) }
+    let alternates = group.clauses.also
+    group.clauses.also = []
+    for also in alternates {
+      if group.prefixes.isEmpty || also.isFromRoot || also.call != nil {
+        report(
+          .expected(
+            group.prefixes.isEmpty ? "no 'also' in a group without a prefix" : "a prefix alone",
+            found: "'\(quotation(of: also.place.bytes))'", at: place(also.place.bytes)))
+      } else {
+        group.prefixes.append(also.pattern)
+      }
+    }
+  }
+
+  private mutating func openGroup(_ header: SyntaxTree.Group) throws(Unreadable) {
+    let brace = try expect(.leftBrace, "'{'")
+    if groups.count == Self.nestingLimit + 1 {
+      report(.nestedTooDeep("groups", limit: Self.nestingLimit, at: place(header.place.bytes)))
+    }
+    var group = OpenGroup(header: header, brace: brace.bytes)
+    group.isKept = groups.count <= Self.nestingLimit
+    groups.append(group)
+    expectLineEndAfterBrace()
+  }
+
+  private mutating func expectLineEndAfterBrace() {
+    guard !isAtLineEnd && kind != .rightBrace && kind != .documentation else { return }
+    report(
+      .expected(
+        "a new line after '{'", found: "'\(quotation(of: current.bytes))'",
+        at: place(current.bytes)))
+  }
+
+  mutating func openUnreadableGroup(_ brace: Range<Int>) {
+    groups.append(OpenGroup(brace: brace, isKept: false))
+  }
+
+  /// ```
+  /// group-close = "}"
+  /// ```
+  mutating func parseGroupEnd() throws(Unreadable) {
+    let brace = advance()
+    reportDanglingAttributes()
+    guard groups.count > 1 else { throw fail(.unmatchedBrace(at: place(brace.bytes))) }
+    closeGroup()
+    try expectLineEnd()
+  }
+
+  /// Moves the innermost group into the one around it.
+  @discardableResult
+  mutating func closeGroup() -> OpenGroup {
+    let group = groups.removeLast()
+    guard group.isKept, var header = group.header else {
+      brokenNames.formUnion(group.items.flatMap(\.declaredNames))
+      setLineAbove(.unreadable)
+      return group
+    }
+    header.items = group.items
+    append(.group(header))
+    return group
+  }
+}
+
+extension SyntaxTree.Item {
+  /// The names of the cases that an item and those inside it declare.
+  var declaredNames: [String] {
+    switch self {
+    case .route(let route): [route.name.text]
+    case .mount(let mount): [mount.name.text]
+    case .otherwise(let otherwise): [otherwise.name.text]
+    case .group(let group):
+      (group.name.map { [$0.text] } ?? []) + group.items.flatMap(\.declaredNames)
+    default: []
+    }
+  }
+}

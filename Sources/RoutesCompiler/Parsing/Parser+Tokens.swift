@@ -1,0 +1,183 @@
+/// Reading tokens: `accept…` takes a token if it is there, `expect…` reports where
+/// it is not.
+extension Parser {
+  var current: Token { tokens[cursor] }
+
+  var kind: Token.Kind { tokens[cursor].kind }
+
+  var isAtLineEnd: Bool { kind == .newline || kind == .endOfFile }
+
+  /// Takes the current token. The end of the file is never passed.
+  @discardableResult
+  mutating func advance() -> Token {
+    let token = tokens[cursor]
+    if token.kind != .endOfFile { cursor += 1 }
+    return token
+  }
+
+  mutating func accept(_ kind: Token.Kind) -> Token? {
+    self.kind == kind ? advance() : nil
+  }
+
+  func text(_ token: Token) -> String { file.text(in: token.bytes) }
+
+  /// The keyword that the current token is spelt like.
+  var keyword: Keyword? {
+    kind == .word ? Keyword(rawValue: text(current)) : nil
+  }
+
+  func isWord(_ word: String) -> Bool {
+    kind == .word && current.bytes.count == word.utf8.count && text(current) == word
+  }
+
+  func isNext(_ kind: Token.Kind) -> Bool {
+    cursor + 1 < tokens.count && tokens[cursor + 1].kind == kind
+  }
+
+  /// From an offset to the end of the last token taken.
+  func range(from start: Int) -> Range<Int> {
+    start..<max(start, tokens[max(0, cursor - 1)].bytes.upperBound)
+  }
+
+  func place(_ bytes: Range<Int>) -> SourceRange {
+    SourceRange(file: fileIndex, bytes: bytes)
+  }
+
+  mutating func report(_ diagnostic: Diagnostic) {
+    diagnostics.append(diagnostic)
+  }
+
+  /// Reports a mistake, for `throw fail(…)`.
+  mutating func fail(_ diagnostic: Diagnostic) -> Unreadable {
+    report(diagnostic)
+    return Unreadable()
+  }
+
+  mutating func failExpecting(_ expected: String, write suggestion: String? = nil) -> Unreadable {
+    let place = place(current.bytes)
+    switch kind {
+    case .unclosedString:
+      return fail(.unclosed("\"", before: "the end of the line", at: place))
+    case .unclosedRegularExpression:
+      return fail(.unclosed("/", before: "the end of the line", at: place))
+    default:
+      return fail(.expected(expected, found: found, at: place, write: suggestion))
+    }
+  }
+
+  private var found: String {
+    switch kind {
+    case .newline: "the end of the line"
+    case .endOfFile: "the end of the file"
+    default: "'\(quotation(of: current.bytes))'"
+    }
+  }
+
+  /// The text of a range for a message, cut where it would fill a screen.
+  func quotation(of range: Range<Int>) -> String {
+    let limit = 120
+    guard range.count > limit else { return file.text(in: range) }
+    return file.text(in: range.lowerBound..<range.lowerBound + limit) + "…"
+  }
+
+  @discardableResult
+  mutating func expect(
+    _ kind: Token.Kind, _ description: String
+  ) throws(Unreadable) -> Token {
+    guard let token = accept(kind) else { throw failExpecting(description) }
+    return token
+  }
+
+  func name(of token: Token) -> SyntaxTree.Name {
+    SyntaxTree.Name(text(token), at: token.bytes)
+  }
+
+  /// Takes a name: any word but `nil`, `true` and `false`.
+  mutating func expectName(_ description: String) throws(Unreadable) -> SyntaxTree.Name {
+    guard kind == .word, !isLiteralWord else { throw failExpecting(description) }
+    return name(of: advance())
+  }
+
+  var isLiteralWord: Bool { isWord("nil") || isWord("true") || isWord("false") }
+
+  /// Takes `Catalog.ProductID` as one name.
+  mutating func expectDottedName(_ description: String) throws(Unreadable) -> SyntaxTree.Name {
+    var name = try expectName(description)
+    while kind == .dot, isNext(.word) {
+      advance()
+      name.text += "." + text(advance())
+    }
+    name.place = Place(range(from: name.place.bytes.lowerBound))
+    return name
+  }
+
+  /// Takes a text in quotes and resolves its escapes: `\"`, `\\`, `\n` and `\t`.
+  mutating func expectString(_ description: String) throws(Unreadable) -> SyntaxTree.Name {
+    let token = try expect(.string, description)
+    let range = token.bytes.lowerBound + 1..<token.bytes.upperBound - 1
+    return SyntaxTree.Name(unescaped(range), at: token.bytes)
+  }
+
+  private func unescaped(_ range: Range<Int>) -> String {
+    guard file.bytes[range].contains(.backslash) else { return file.text(in: range) }
+    var result: [UInt8] = []
+    var isEscaped = false
+    for byte in file.bytes[range] {
+      if byte == .backslash && !isEscaped {
+        isEscaped = true
+      } else {
+        result.append(isEscaped ? Self.escapedByte(byte) : byte)
+        isEscaped = false
+      }
+    }
+    return String(decoding: result, as: UTF8.self)
+  }
+
+  private static func escapedByte(_ byte: UInt8) -> UInt8 {
+    switch byte {
+    case UInt8(ascii: "n"): .newline
+    case UInt8(ascii: "t"): .tab
+    default: byte
+    }
+  }
+
+  /// Parses `( … )` or `[ … ]` with commas between the elements.
+  mutating func parseList<Element>(
+    closedBy close: Token.Kind, of element: (inout Parser) throws(Unreadable) -> Element
+  ) throws(Unreadable) -> [Element] {
+    let open = advance()
+    try enterBracket(open)
+    var elements: [Element] = []
+    while kind != close {
+      elements.append(try element(&self))
+      guard accept(.comma) != nil else { break }
+    }
+    try expectClose(close, of: open)
+    return elements
+  }
+
+  mutating func enterBracket(_ open: Token) throws(Unreadable) {
+    nesting += 1
+    guard nesting > Self.nestingLimit else { return }
+    throw fail(.nestedTooDeep("brackets", limit: Self.nestingLimit, at: place(open.bytes)))
+  }
+
+  mutating func expectClose(_ close: Token.Kind, of open: Token) throws(Unreadable) {
+    nesting -= 1
+    if accept(close) != nil { return }
+    if isAtLineEnd || kind == .leftBrace || kind == .rightBrace { throw failUnclosed(open) }
+    throw failExpecting(close == .rightParenthesis ? "',' or ')'" : "',' or ']'")
+  }
+
+  private mutating func failUnclosed(_ open: Token) -> Unreadable {
+    let next = kind == .newline ? tokens[cursor + 1] : current
+    let line = file.line(at: next.bytes.lowerBound)
+    let end =
+      switch next.kind {
+      case .endOfFile: "the end of the file"
+      case .pattern: "the next route on line \(line)"
+      default: "line \(line)"
+      }
+    return fail(.unclosed(text(open), before: end, at: place(open.bytes)))
+  }
+}

@@ -1,0 +1,120 @@
+/// Makes the syntax tree of one `.routes` file.
+///
+/// ```
+/// file         = { line }
+/// line         = [ item ] newline
+/// item         = header | directive | declaration
+///              | { attribute } ( route | group-open | mount | redirect )
+///              | attribute { attribute }          (* for the next of those *)
+///              | continuation | "}" | otherwise | example
+///
+/// header       = [ "public" | "package" | "internal" ] "routes" name
+/// directive    = "import" dotted
+///              | "scheme" scheme { "," scheme }
+///              | "host" host { "," host }
+///              | "option" name name
+///              | "include" string
+/// declaration  = "type" dotted [ "=" base ]
+///              | "enum" name "=" cases
+///              | "filter" name [ parameters ]
+///              | "attribute" name [ "(" dotted ")" ]
+///
+/// route        = pattern "->" ( name [ parameters ] { clause } | "nil" { attribute } )
+/// group-open   = ( pattern | "group" ) [ parameters ] [ "->" name ] { clause } "{"
+/// mount        = "mount" pattern "->" name "(" dotted ")" { clause }
+/// redirect     = "redirect" pattern "->" ( call | url ) { attribute }
+/// otherwise    = "otherwise" "->" name [ parameters ]
+/// example      = "example" link "->" ( call | "nil" )
+///
+/// continuation = clause { clause }                (* begins with a word *)
+/// clause       = "via" use { "," use }
+///              | "after" call
+///              | "also" [ "^" ] pattern [ "->" call ]
+///              | attribute
+/// use          = [ "!" ] name [ arguments ]
+/// attribute    = "@" name [ "(" ( "*" | value | dotted ) { "," … } ")" ]
+///
+/// parameters   = "(" [ parameter { "," parameter } ] ")"
+/// parameter    = name ":" type [ "joined" string ] [ "=" value ]
+/// type         = base [ "?" ]
+/// base         = dotted [ "(" constraint ")" ]
+///              | "[" type [ ":" type ] "]"
+///              | "(" cases ")"
+/// constraint   = [ number ] ( "..." | "..<" ) [ number ] | regex
+/// cases        = name [ "(" string ")" ] { "|" name [ "(" string ")" ] }
+///
+/// call         = dotted [ arguments ]
+/// arguments    = "(" [ argument { "," argument } ] ")"
+/// argument     = [ name ":" ] ( value | call )
+/// value        = number | string | "true" | "false" | "nil" | "." name
+///              | "[" [ value { "," value } ] "]"
+/// ```
+///
+/// `PatternParser` has the grammar of a pattern. The first token of a line
+/// decides the production, so a line that cannot be read hides none of the next:
+/// it is reported and left out of the tree. A comma may stand before a `)` or `]`.
+package struct Parser {
+  /// Thrown once a mistake is reported, to give up on the line.
+  struct Unreadable: Error {}
+
+  /// How deep groups may be nested, and brackets inside a line.
+  static let nestingLimit = 32
+
+  let file: SourceFile
+  let fileIndex: Int
+  let tokens: [Token]
+  var cursor = 0
+  var diagnostics: [Diagnostic] = []
+  var brokenNames: Set<String> = []
+  /// The file itself, and the groups that are open.
+  var groups: [OpenGroup] = [OpenGroup()]
+  /// The `///` lines and attributes that wait for their item.
+  var documentation: [String] = []
+  var pendingAttributes = PendingAttributes()
+  /// How many brackets of the current line are open.
+  var nesting = 0
+
+  /// Parses a whole file. Complexity: O(*n*) in its length.
+  ///
+  /// - Parameter index: The file's index in the compilation, for the places of
+  ///   the diagnostics.
+  /// - Returns: All that could be read, and every mistake of syntax.
+  package static func parse(
+    _ file: SourceFile, index: Int
+  ) -> (tree: SyntaxTree, diagnostics: [Diagnostic]) {
+    var lexer = Lexer(file)
+    lexer.run()
+    var parser = Parser(file: file, fileIndex: index, tokens: lexer.tokens)
+    parser.reportBytes(malformedComments: lexer.malformedComments)
+    parser.parseFile()
+    let items = parser.groups[0].items
+    return (SyntaxTree(items: items, brokenNames: parser.brokenNames), parser.diagnostics)
+  }
+
+  private init(file: SourceFile, fileIndex: Int, tokens: [Token]) {
+    self.file = file
+    self.fileIndex = fileIndex
+    self.tokens = tokens
+  }
+
+  /// Only the first byte that is not UTF-8 is reported: the rest of a file in
+  /// another encoding would say no more.
+  private mutating func reportBytes(malformedComments: [Range<Int>]) {
+    if let offset = file.bytes.firstInvalidUTF8Offset {
+      report(.invalidUTF8(file.bytes[offset], at: place(offset..<offset + 1)))
+    }
+    for range in malformedComments {
+      let text = quotation(of: range.lowerBound + 3..<range.upperBound)
+      report(.malformedComment(text, at: place(range)))
+    }
+  }
+
+  private mutating func parseFile() {
+    while kind != .endOfFile { parseLine() }
+    reportDanglingAttributes()
+    while groups.count > 1 {
+      let group = closeGroup()
+      report(.unclosedBrace(at: place(group.brace)))
+    }
+  }
+}

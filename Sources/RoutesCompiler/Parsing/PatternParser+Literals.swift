@@ -1,0 +1,98 @@
+/// Literals: text that a link must have, with its escapes decoded.
+extension PatternParser {
+  /// A literal as far as it is read.
+  private struct Decoding {
+    var bytes: [UInt8] = []
+    /// Where each escape stands: in the decoded bytes and in the file.
+    var escapes: [(index: Int, offset: Int)] = []
+  }
+
+  /// ```
+  /// text = pchar { pchar }
+  /// ```
+  mutating func parseLiteral(to end: Int, in component: Component) -> SyntaxTree.Literal? {
+    let start = position
+    var decoding = Decoding()
+    while position < end && !endsLiteral(end) {
+      if bytes[position] == .percent {
+        decodeEscape(to: end, into: &decoding)
+      } else {
+        takeCharacter(to: end, in: component, into: &decoding)
+      }
+    }
+    reportUndecodable(decoding)
+    guard !decoding.bytes.isEmpty else { return nil }
+    let text = String(decoding: decoding.bytes, as: UTF8.self)
+    return SyntaxTree.Literal(text, at: start..<position)
+  }
+
+  private func endsLiteral(_ end: Int) -> Bool {
+    switch bytes[position] {
+    case .leftBrace, .asterisk: true
+    case .colon: !(position + 1 < end && bytes[position + 1] == .asterisk)
+    default: false
+    }
+  }
+
+  private mutating func decodeEscape(to end: Int, into decoding: inout Decoding) {
+    guard position + 2 < end, let high = bytes[position + 1].hexadecimalValue,
+      let low = bytes[position + 2].hexadecimalValue
+    else {
+      let range = position..<min(position + 3, end)
+      report(.malformedEscape(text(range), at: place(range)))
+      decoding.bytes.append(.percent)
+      position += 1
+      return
+    }
+    decoding.escapes.append((decoding.bytes.count, position))
+    decoding.bytes.append(high << 4 | low)
+    position += 3
+  }
+
+  private mutating func takeCharacter(
+    to end: Int, in component: Component, into decoding: inout Decoding
+  ) {
+    let byte = bytes[position]
+    if byte >= 0x80 {
+      let (scalar, length) = bytes.scalar(at: position)
+      if scalar.properties.isWhitespace { reportUnencoded(position..<position + length) }
+      decoding.bytes += bytes[position..<position + length]
+      position += length
+      return
+    }
+    if !isAllowed(byte, in: component) { reportUnencoded(position..<position + 1) }
+    decoding.bytes.append(byte)
+    position += 1
+  }
+
+  private func isAllowed(_ byte: UInt8, in component: Component) -> Bool {
+    if byte == .slash || byte == .questionMark { return component != .path }
+    return byte.isPathCharacter
+  }
+
+  private mutating func reportUnencoded(_ range: Range<Int>) {
+    let isArrow = bytes[range.lowerBound] == .greaterThan && bytes[range.lowerBound - 1] == .hyphen
+    if isArrow {
+      return report(.arrowInPattern(at: place(range.lowerBound - 1..<range.upperBound)))
+    }
+    let isVisible = bytes[range.lowerBound] > 0x20 && bytes[range.lowerBound] < 0x7F
+    let name = isVisible ? "'\(text(range))'" : "a space or control character"
+    report(
+      .unencodedCharacter(name, escape: bytes[range].percentEncoded, at: place(range)))
+  }
+
+  private mutating func reportUndecodable(_ decoding: Decoding) {
+    guard !decoding.escapes.isEmpty, let index = decoding.bytes.firstInvalidUTF8Offset,
+      let escape = decoding.escapes.last(where: { $0.index <= index }) ?? decoding.escapes.first
+    else { return }
+    let range = escape.offset..<escape.offset + 3
+    report(.undecodableEscape(text(range), at: place(range)))
+  }
+}
+
+extension Sequence<UInt8> {
+  /// `%E2%80%A6`
+  var percentEncoded: String {
+    map { "%" + $0.hexadecimal.dropFirst(2) }.joined()
+  }
+}

@@ -1,0 +1,111 @@
+/// Queries and fragments.
+extension PatternParser {
+  /// ```
+  /// items = query-item { "&" query-item }
+  /// ```
+  mutating func parseItems(to end: Int) -> [SyntaxTree.QueryItem] {
+    var items: [SyntaxTree.QueryItem] = []
+    while true {
+      let itemEnd = self.end(before: .ampersand, .ampersand, limit: end)
+      if position == itemEnd {
+        emptySegments.append(("query item", position - 1..<position))
+      } else if let item = parseItem(to: itemEnd) {
+        reportRest(in: item, isLast: itemEnd == end)
+        items.append(item)
+      }
+      position = itemEnd
+      guard itemEnd < end else { return items }
+      position += 1
+    }
+  }
+
+  private mutating func reportRest(in item: SyntaxTree.QueryItem, isLast: Bool) {
+    guard !isLast, case .rest(_, let hole?, _) = item else { return }
+    report(.catchAllNotLast(hole.name.text, of: "query item", at: place(hole.place.bytes)))
+  }
+
+  /// ```
+  /// query-item = key "=" ( mixed | "*" [ name ] ) | "!" key | hole
+  /// ```
+  private mutating func parseItem(to end: Int) -> SyntaxTree.QueryItem? {
+    let start = position
+    let keyEnd = self.end(before: .equals, .equals, limit: end)
+    if bytes[start] == .exclamationMark {
+      position += 1
+      return parseKey(to: end).map { .absent(key: $0, Place(start..<end)) }
+    }
+    guard keyEnd < end else { return parseParameterItem(to: end) }
+    guard let key = parseKey(to: keyEnd) else { return nil }
+    position = keyEnd + 1
+    if has(.asterisk), position < end { return parseRestItem(key, from: start, to: end) }
+    return .value(key: key, parsePieces(to: end, in: .query), Place(start..<end))
+  }
+
+  private mutating func parseKey(to end: Int) -> SyntaxTree.Literal? {
+    let start = position
+    let pieces = parsePieces(to: end, in: .key)
+    position = end
+    if pieces.count == 1, case .literal(let key) = pieces[0], !key.text.isEmpty { return key }
+    if pieces.isEmpty && diagnostics.isEmpty || pieces.contains(where: { $0.hole != nil }) {
+      let found = "'\(text(start..<end))'"
+      report(.expected("a query key", found: found, at: place(start..<max(end, start + 1))))
+    }
+    return nil
+  }
+
+  private mutating func parseRestItem(
+    _ key: SyntaxTree.Literal, from start: Int, to end: Int
+  ) -> SyntaxTree.QueryItem? {
+    if position + 1 == end {
+      position = end
+      return .rest(key: key, nil, Place(start..<end))
+    }
+    guard let hole = parseRest(to: end) else { return nil }
+    if position < end {
+      report(.catchAllNotLast(hole.name.text, of: "part of a query", at: place(hole.place.bytes)))
+    }
+    return .rest(key: key, hole, Place(start..<end))
+  }
+
+  private mutating func parseParameterItem(to end: Int) -> SyntaxTree.QueryItem? {
+    let start = position
+    let isHole = bytes[start] == .colon || bytes[start] == .leftBrace
+    if isHole {
+      guard let hole = parseHole(to: end) else { return nil }
+      if position == end { return .parameter(hole) }
+    }
+    let key = text(start..<end)
+    report(
+      .expected(
+        "'=' after '\(key)'",
+        found: end < range.upperBound ? "'\(text(end..<end + 1))'" : "its end",
+        at: place(start..<end), write: isHole ? nil : "\(key)=*"))
+    return nil
+  }
+
+  /// ```
+  /// fragment = path [ "?" items ] | items | mixed
+  /// ```
+  mutating func parseFragment() -> SyntaxTree.Fragment? {
+    let start = position
+    let end = range.upperBound
+    guard start < end else {
+      emptySegments.append(("fragment", start - 1..<start))
+      return nil
+    }
+    let place = Place(start..<end)
+    if has(.slash) { return parsePathFragment(place) }
+    if has(.exclamationMark) || self.end(before: .equals, .ampersand, limit: end) < end {
+      return .items(parseItems(to: end), place)
+    }
+    return .text(parsePieces(to: end, in: .text), place)
+  }
+
+  private mutating func parsePathFragment(_ place: Place) -> SyntaxTree.Fragment {
+    let end = self.end(before: .questionMark, .questionMark, limit: range.upperBound)
+    let segments = parsePath(to: end)
+    guard has(.questionMark) else { return .path(segments, [], place) }
+    position += 1
+    return .path(segments, parseItems(to: range.upperBound), place)
+  }
+}

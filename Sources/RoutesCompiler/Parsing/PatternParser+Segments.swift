@@ -1,0 +1,158 @@
+/// Segments, and the literals, holes and catch-alls in them.
+extension PatternParser {
+  /// What a literal may hold beside the characters of a segment.
+  enum Component {
+    case path, query, key, text
+  }
+
+  /// ```
+  /// path = "/" | "/" segment { "/" segment }
+  /// ```
+  mutating func parsePath(to end: Int) -> [SyntaxTree.Segment] {
+    var segments: [SyntaxTree.Segment] = []
+    while position < end {
+      let slash = position..<position + 1
+      position += 1
+      let segmentEnd = self.end(before: .slash, .slash, limit: end)
+      if position < segmentEnd {
+        segments.append(parseSegment(to: segmentEnd, isLast: segmentEnd == end))
+      } else if segmentEnd < end {
+        emptySegments.append(("path segment", position..<position + 1))
+      } else if !segments.isEmpty {
+        trailingSlash = slash
+      }
+    }
+    return segments
+  }
+
+  private mutating func parseSegment(to end: Int, isLast: Bool) -> SyntaxTree.Segment {
+    let start = position
+    let pieces = parsePieces(to: end, in: .path)
+    if !isLast, case .rest(let hole)? = pieces.last {
+      report(.catchAllNotLast(hole.name.text, at: place(hole.place.bytes)))
+    }
+    return SyntaxTree.Segment(pieces: pieces, place: Place(start..<end))
+  }
+
+  /// ```
+  /// mixed = text | [ text ] hole { text hole } [ text ]
+  /// ```
+  mutating func parsePieces(to end: Int, in component: Component) -> [SyntaxTree.Piece] {
+    var pieces: [SyntaxTree.Piece] = []
+    while position < end {
+      let piece: SyntaxTree.Piece?
+      switch bytes[position] {
+      case .colon where !isColonBeforeRest(end): piece = parseHole(to: end).map { .hole($0) }
+      case .leftBrace: piece = parseHole(to: end).map { .hole($0) }
+      case .asterisk: piece = parseRest(to: end, in: component)
+      default: piece = parseLiteral(to: end, in: component).map { .literal($0) }
+      }
+      guard let piece else { continue }
+      reportAdjacent(pieces.last, piece)
+      pieces.append(piece)
+    }
+    return pieces
+  }
+
+  /// `:*title`: a colon directly before a catch-all is a literal.
+  private func isColonBeforeRest(_ end: Int) -> Bool {
+    position + 1 < end && bytes[position + 1] == .asterisk
+  }
+
+  private mutating func reportAdjacent(_ first: SyntaxTree.Piece?, _ second: SyntaxTree.Piece) {
+    guard let first = first?.hole?.place.bytes, let second = second.hole?.place.bytes,
+      first.upperBound == second.lowerBound
+    else { return }
+    report(
+      .adjacentParameters(
+        text(first), text(second), at: place(first.lowerBound..<second.upperBound)))
+  }
+
+  /// ```
+  /// hole = ":" name | "{" name "}"
+  /// ```
+  mutating func parseHole(to end: Int) -> SyntaxTree.Hole? {
+    let start = position
+    let isBraced = bytes[start] == .leftBrace
+    let nameEnd = bytes.nameEnd(from: start + 1, limit: end)
+    let isClosed = !isBraced || nameEnd < end && bytes[nameEnd] == .rightBrace
+    guard nameEnd > start + 1, isClosed else {
+      reportMalformedHole(from: start, to: end)
+      return nil
+    }
+    position = isBraced ? nameEnd + 1 : nameEnd
+    return hole(start + 1..<nameEnd, at: start..<position)
+  }
+
+  /// `*name`, which nothing may follow.
+  mutating func parseRest(to end: Int) -> SyntaxTree.Hole? {
+    let start = position
+    let nameEnd = bytes.nameEnd(from: start + 1, limit: end)
+    position = max(nameEnd, start + 1)
+    guard nameEnd > start + 1 else {
+      let note = "write '*path', or '*_' where nothing is printed; '%2A' is a literal '*'"
+      report(.missingName(after: "*", note: note, at: place(start..<start + 1)))
+      return nil
+    }
+    return hole(start + 1..<nameEnd, at: start..<nameEnd)
+  }
+
+  private mutating func parseRest(to end: Int, in component: Component) -> SyntaxTree.Piece? {
+    guard let hole = parseRest(to: end) else { return nil }
+    if component != .path {
+      report(.catchAllInText(hole.name.text, at: place(hole.place.bytes)))
+    } else if position < end {
+      report(.catchAllNotLast(hole.name.text, at: place(hole.place.bytes)))
+    }
+    return .rest(hole)
+  }
+
+  private mutating func hole(_ name: Range<Int>, at range: Range<Int>) -> SyntaxTree.Hole {
+    let name = SyntaxTree.Name(text(name), at: name)
+    let hole = SyntaxTree.Hole(name: name, place: Place(range))
+    if hole.isDropped { return hole }
+    if let first = names.updateValue(range, forKey: name.text) {
+      names[name.text] = first
+      report(
+        .repeatedParameter(
+          text(range), in: quotation, at: place(range), first: place(first)))
+    }
+    return hole
+  }
+
+  private mutating func reportMalformedHole(from start: Int, to end: Int) {
+    let isBraced = bytes[start] == .leftBrace
+    var wordEnd = start + 1
+    while wordEnd < end && bytes[wordEnd].isWord { wordEnd += 1 }
+    let word = text(start + 1..<wordEnd)
+    let isClosed = isBraced && wordEnd < end && bytes[wordEnd] == .rightBrace
+    position = isClosed ? wordEnd + 1 : wordEnd
+    let range = place(start..<position)
+    if word.isEmpty {
+      let escape = isBraced ? "%7B" : "%3A"
+      let note = "write '\(escape)' for a literal '\(isBraced ? "{" : ":")'"
+      return report(.missingName(after: isBraced ? "{" : ":", note: note, at: range))
+    }
+    let suggestion = Self.nameSuggestion(for: word)
+    report(
+      .malformedName(
+        text(start..<position), write: isBraced ? "{\(suggestion)}" : ":\(suggestion)", at: range))
+  }
+
+  /// `second` for `2nd`, and a `_` before anything else that begins with a digit.
+  private static func nameSuggestion(for word: String) -> String {
+    let ordinals = ["1st": "first", "2nd": "second", "3rd": "third", "4th": "fourth"]
+    let isName = word.utf8.first.map { !$0.isDigit } ?? false
+    return ordinals[word] ?? (isName ? word : "_" + word)
+  }
+}
+
+extension SyntaxTree.Piece {
+  /// The hole of a parameter or catch-all.
+  var hole: SyntaxTree.Hole? {
+    switch self {
+    case .literal: nil
+    case .hole(let hole), .rest(let hole): hole
+    }
+  }
+}

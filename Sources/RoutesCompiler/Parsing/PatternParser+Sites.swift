@@ -1,0 +1,92 @@
+/// The scheme or host that a pattern begins with.
+extension PatternParser {
+  /// Parses what stands before the path; false where the pattern has no beginning.
+  mutating func parseSite(into pattern: inout SyntaxTree.Pattern) -> Bool {
+    if has(.slash) { return true }
+    guard let end = bytes.schemeEnd(from: position, limit: range.upperBound) else {
+      reportStart(write: "/" + quotation)
+      return false
+    }
+    let scheme = text(position..<end)
+    let isWeb = scheme.lowercased() == "https" || scheme.lowercased() == "http"
+    if isWeb { return parseWebSite(scheme, colon: end, into: &pattern) }
+    pattern.site = .scheme(SyntaxTree.Name(scheme, at: position..<end))
+    position = end + 1
+    if !has(.slash) { reportStart(write: "\(scheme):/" + text(position..<range.upperBound)) }
+    return has(.slash)
+  }
+
+  private mutating func reportStart(write suggestion: String) {
+    let isReadable = range.count <= 120
+    report(.patternStart(at: place(range), suggestion: isReadable ? suggestion : nil))
+  }
+
+  /// A pattern with a host answers http as well, so it is always written `https`.
+  private mutating func parseWebSite(
+    _ scheme: String, colon: Int, into pattern: inout SyntaxTree.Pattern
+  ) -> Bool {
+    var start = colon + 1
+    while start < range.upperBound && bytes[start] == .slash { start += 1 }
+    guard scheme == "https", start == colon + 3, start < range.upperBound else {
+      reportStart(write: "https://" + text(start..<range.upperBound))
+      return false
+    }
+    position = start
+    parseHost(into: &pattern)
+    return true
+  }
+
+  private mutating func parseHost(into pattern: inout SyntaxTree.Pattern) {
+    let start = position
+    let end = hostEnd
+    let portStart = portStart(in: start..<end)
+    var parts: [SyntaxTree.Pattern.HostPart] = []
+    while true {
+      let partEnd = self.end(before: .dot, .dot, limit: portStart ?? end)
+      guard let part = parseHostPart(to: partEnd) else {
+        report(.malformedHost(text(start..<end), at: place(start..<end)))
+        break
+      }
+      parts.append(part)
+      position = partEnd
+      guard has(.dot), partEnd < (portStart ?? end) else { break }
+      position += 1
+    }
+    let port = portStart.map { SyntaxTree.Name(text($0 + 1..<end), at: $0 + 1..<end) }
+    pattern.site = .host(parts, port: port, Place(start..<end))
+    position = end
+  }
+
+  private var hostEnd: Int {
+    let end = end(before: .slash, .questionMark, limit: range.upperBound)
+    return self.end(before: .numberSign, .numberSign, limit: end)
+  }
+
+  /// Where the `:` of a port stands: the last one, with digits alone after it.
+  private func portStart(in host: Range<Int>) -> Int? {
+    var start = host.upperBound
+    while start > host.lowerBound && bytes[start - 1].isDigit { start -= 1 }
+    guard start < host.upperBound, start > host.lowerBound + 1 else { return nil }
+    return bytes[start - 1] == .colon ? start - 1 : nil
+  }
+
+  /// ```
+  /// host-part = label | hole | "*" [ name ]
+  /// ```
+  private mutating func parseHostPart(to end: Int) -> SyntaxTree.Pattern.HostPart? {
+    let start = position
+    guard start < end else { return nil }
+    switch bytes[start] {
+    case .colon, .leftBrace:
+      guard let hole = parseHole(to: end), position == end else { return nil }
+      return .hole(hole)
+    case .asterisk where start + 1 == end: return .rest(nil, Place(start..<end))
+    case .asterisk:
+      guard let hole = parseRest(to: end), position == end else { return nil }
+      return .rest(hole, Place(start..<end))
+    default:
+      let isLabel = bytes[start..<end].allSatisfy { $0.isWord || $0 == .hyphen || $0 >= 0x80 }
+      return isLabel ? .label(SyntaxTree.Name(text(start..<end), at: start..<end)) : nil
+    }
+  }
+}

@@ -1,0 +1,104 @@
+/// Makes the syntax tree of one pattern.
+///
+/// ```
+/// pattern     = ( path | scheme ":" path | "https://" host [ ":" digits ] [ path ] )
+///               [ "?" items ] [ "#" fragment ]
+/// host        = host-part { "." host-part }
+/// host-part   = label | hole | "*" [ name ]
+/// path        = "/" | "/" segment { "/" segment }
+/// segment     = mixed | [ mixed ] [ ":" ] "*" name
+/// mixed       = text | [ text ] hole { text hole } [ text ]
+/// hole        = ":" name | "{" name "}"
+/// items       = query-item { "&" query-item }
+/// query-item  = key "=" ( mixed | "*" [ name ] ) | "!" key | hole
+/// fragment    = path [ "?" items ] | items | mixed
+/// ```
+///
+/// `text` is what RFC 3986 allows in a segment, and any character outside ASCII
+/// but white space, without `:`, `{` and `*`; other characters are written as
+/// `%XX`. In a query `/` and `?` are text as well, and `&` is not. A fragment is
+/// a path where it begins with `/`, items where it has `=` or `&` or begins with
+/// `!`, and text otherwise.
+struct PatternParser {
+  /// At most so many mistakes are reported in one pattern.
+  static let reportLimit = 5
+
+  let bytes: [UInt8]
+  let range: Range<Int>
+  let fileIndex: Int
+  var position: Int
+  var diagnostics: [Diagnostic] = []
+  /// Where each name was first written.
+  var names: [String: Range<Int>] = [:]
+  /// Empty segments, and a `/` at the end of the path: reported when the whole
+  /// pattern is known, so that the message can show it without them.
+  var emptySegments: [(thing: String, range: Range<Int>)] = []
+  var trailingSlash: Range<Int>?
+
+  init(bytes: [UInt8], range: Range<Int>, fileIndex: Int) {
+    self.bytes = bytes
+    self.range = range
+    self.fileIndex = fileIndex
+    position = range.lowerBound
+  }
+
+  mutating func parse() -> SyntaxTree.Pattern {
+    var pattern = SyntaxTree.Pattern(
+      site: nil, segments: [], query: [], fragment: nil, place: Place(range))
+    guard parseSite(into: &pattern) else { return pattern }
+    let pathEnd = end(before: .questionMark, .numberSign, limit: range.upperBound)
+    pattern.segments = parsePath(to: pathEnd)
+    if has(.questionMark) {
+      position += 1
+      let end = end(before: .numberSign, .numberSign, limit: range.upperBound)
+      pattern.query = parseItems(to: end)
+    }
+    if has(.numberSign) {
+      position += 1
+      pattern.fragment = parseFragment()
+    }
+    reportEmptySegments(in: pattern)
+    return pattern
+  }
+
+  func has(_ byte: UInt8) -> Bool {
+    position < range.upperBound && bytes[position] == byte
+  }
+
+  /// The offset of the first of two bytes, or the limit.
+  func end(before first: UInt8, _ second: UInt8, limit: Int) -> Int {
+    var end = position
+    while end < limit && bytes[end] != first && bytes[end] != second { end += 1 }
+    return end
+  }
+
+  func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
+
+  func place(_ range: Range<Int>) -> SourceRange {
+    SourceRange(file: fileIndex, bytes: range)
+  }
+
+  /// The whole pattern for a message, cut where it would fill a screen.
+  var quotation: String {
+    let limit = 120
+    guard range.count > limit else { return text(range) }
+    return text(range.lowerBound..<range.lowerBound + limit) + "…"
+  }
+
+  mutating func report(_ diagnostic: Diagnostic) {
+    if diagnostics.count < Self.reportLimit { diagnostics.append(diagnostic) }
+  }
+
+  private mutating func reportEmptySegments(in pattern: SyntaxTree.Pattern) {
+    let isReadable = diagnostics.isEmpty && range.count <= 120
+    let suggestion = isReadable ? pattern.description : nil
+    for empty in emptySegments {
+      report(
+        .empty(empty.thing, in: quotation, write: suggestion, at: place(empty.range)))
+    }
+    if emptySegments.isEmpty, let slash = trailingSlash {
+      let path = isReadable ? pattern.description : text(range.lowerBound..<slash.lowerBound)
+      report(.trailingSlash(write: path, at: place(slash)))
+    }
+  }
+}

@@ -1,0 +1,136 @@
+/// Patterns print themselves as they are written, with escapes where a reader
+/// of routes would need them and `:name` rather than `{name}` where it can.
+extension SyntaxTree.Pattern: CustomStringConvertible {
+  package var description: String {
+    let query = query.isEmpty ? "" : "?" + query.text
+    return (site?.description ?? "") + path + query + (fragment?.description ?? "")
+  }
+
+  /// A host stands without a path; all else has at least `/`.
+  private var path: String {
+    if case .host = site, segments.isEmpty { return "" }
+    return segments.text
+  }
+}
+
+extension SyntaxTree.Pattern.Site: CustomStringConvertible {
+  package var description: String {
+    switch self {
+    case .scheme(let name): "\(name):"
+    case .host(let parts, let port, _):
+      "https://" + parts.map(\.description).joined(separator: ".")
+        + (port.map { ":\($0)" } ?? "")
+    }
+  }
+}
+
+extension SyntaxTree.Pattern.HostPart: CustomStringConvertible {
+  package var description: String {
+    switch self {
+    case .label(let name): name.text
+    case .hole(let hole): ":\(hole.name)"
+    case .rest(let hole, _): "*" + (hole?.name.text ?? "")
+    }
+  }
+}
+
+extension [SyntaxTree.Segment] {
+  /// `/product/:id`, or `/` where there is no segment.
+  package var text: String {
+    isEmpty ? "/" : map { "/\($0)" }.joined()
+  }
+}
+
+extension SyntaxTree.Segment: CustomStringConvertible {
+  package var description: String { pieces.text(in: .path) }
+}
+
+extension [SyntaxTree.QueryItem] {
+  /// `q=:query&page=2`
+  package var text: String { map(\.description).joined(separator: "&") }
+}
+
+extension SyntaxTree.QueryItem: CustomStringConvertible {
+  package var description: String {
+    switch self {
+    case .value(let key, let pieces, _): "\(key.text(in: .key))=\(pieces.text(in: .query))"
+    case .rest(let key, let hole, _): "\(key.text(in: .key))=*\(hole?.name.text ?? "")"
+    case .absent(let key, _): "!\(key.text(in: .key))"
+    case .parameter(let hole): ":\(hole.name)"
+    }
+  }
+}
+
+extension SyntaxTree.Fragment: CustomStringConvertible {
+  package var description: String {
+    switch self {
+    case .text(let pieces, _): "#" + pieces.text(in: .text)
+    case .path(let segments, let items, _):
+      "#" + segments.text + (items.isEmpty ? "" : "?" + items.text)
+    case .items(let items, _): "#" + items.text
+    }
+  }
+}
+
+extension [SyntaxTree.Piece] {
+  /// The pieces side by side. A hole needs braces where the text after it could
+  /// be part of its name, and a colon needs an escape unless a catch-all follows.
+  func text(in component: PatternParser.Component) -> String {
+    var text = ""
+    for (index, piece) in enumerated() {
+      let next = index + 1 < count ? self[index + 1] : nil
+      switch piece {
+      case .literal(let literal): text += literal.text(in: component, before: next)
+      case .hole(let hole): text += next.startsWithWord ? "{\(hole.name)}" : ":\(hole.name)"
+      case .rest(let hole): text += "*\(hole.name)"
+      }
+    }
+    return text
+  }
+}
+
+extension SyntaxTree.Piece? {
+  /// Whether text begins here that a name before it would take as its own.
+  fileprivate var startsWithWord: Bool {
+    guard case .literal(let literal) = self, let first = literal.text.unicodeScalars.first else {
+      return false
+    }
+    return first == "_" || first.properties.isXIDContinue
+  }
+}
+
+extension SyntaxTree.Literal {
+  fileprivate func text(
+    in component: PatternParser.Component, before next: SyntaxTree.Piece?
+  ) -> String {
+    guard case .rest? = next, text.utf8.last == .colon else { return text(in: component) }
+    return SyntaxTree.Literal(String(text.dropLast()), at: place.bytes).text(in: component) + ":"
+  }
+
+  /// The text with an escape for each character that would mean something else.
+  func text(in component: PatternParser.Component) -> String {
+    var text = ""
+    for scalar in self.text.unicodeScalars {
+      if scalar.standsForItself(in: component) {
+        text.unicodeScalars.append(scalar)
+      } else {
+        text += String(scalar).utf8.percentEncoded
+      }
+    }
+    return text
+  }
+}
+
+extension Unicode.Scalar {
+  fileprivate func standsForItself(in component: PatternParser.Component) -> Bool {
+    guard isASCII else { return !properties.isWhitespace && self != "\u{FFFD}" }
+    switch self {
+    case ":", "*": return false
+    case "/", "?": return component == .query || component == .key
+    case "&": return component == .path
+    case "=": return component == .path || component == .query
+    case "!": return component != .key && component != .text
+    default: return UInt8(ascii: self).isPathCharacter
+    }
+  }
+}

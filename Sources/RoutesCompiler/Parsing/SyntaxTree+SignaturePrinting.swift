@@ -1,0 +1,69 @@
+/// Signatures, types, values and calls.
+extension [SyntaxTree.Parameter] {
+  /// `(id: Int, tags: [String] = [])`
+  package var text: String { "(" + map(\.description).joined(separator: ", ") + ")" }
+}
+
+extension SyntaxTree.Parameter: CustomStringConvertible {
+  package var description: String {
+    "\(label): \(type)" + (separator.map { " joined \($0.text.quoted)" } ?? "")
+      + (defaultValue.map { " = \($0)" } ?? "")
+  }
+}
+
+extension SyntaxTree.TypeSyntax: CustomStringConvertible {
+  package var description: String { "\(base)" + (isOptional ? "?" : "") }
+}
+
+extension SyntaxTree.TypeSyntax.Base: CustomStringConvertible {
+  package var description: String {
+    switch self {
+    case .named(let name, let constraint): name.text + (constraint.map { "(\($0))" } ?? "")
+    case .list(let element): "[\(element)]"
+    case .dictionary(let key, let value): "[\(key): \(value)]"
+    case .cases(let cases): "(\(cases.text))"
+    }
+  }
+}
+
+extension SyntaxTree.Constraint: CustomStringConvertible {
+  package var description: String {
+    switch self {
+    case .range(let lower, let upper, let isClosed, _):
+      (lower?.text ?? "") + (isClosed ? "..." : "..<") + (upper?.text ?? "")
+    case .regularExpression(let text): "/\(text)/"
+    }
+  }
+}
+
+extension SyntaxTree.Value: CustomStringConvertible {
+  package var description: String {
+    switch kind {
+    case .number(let digits): digits
+    case .string(let text): text.quoted
+    case .boolean(let value): value ? "true" : "false"
+    case .none: "nil"
+    case .enumCase(let name): ".\(name)"
+    case .list(let values): "[" + values.map(\.description).joined(separator: ", ") + "]"
+    }
+  }
+}
+
+extension SyntaxTree.Call: CustomStringConvertible {
+  package var description: String {
+    let path = path.map(\.text).joined(separator: ".")
+    guard let arguments else { return path }
+    return path + "(" + arguments.map(\.description).joined(separator: ", ") + ")"
+  }
+}
+
+extension SyntaxTree.Argument: CustomStringConvertible {
+  package var description: String {
+    let value =
+      switch content {
+      case .value(let value): value.description
+      case .call(let call): call.description
+      }
+    return (label.map { "\($0): " } ?? "") + value
+  }
+}
