@@ -13,6 +13,8 @@ package struct CheckedTable: Hashable, Sendable {
   package var schemes: [String]
   package var hosts: [String]
   package var options: Options
+  /// The Swift types that the table names: `type ProductID`.
+  package var userTypes: [CheckedUserType] = []
   /// Declared enums, in order. Anonymous ones belong to their routes.
   package var enums: [CheckedEnum]
   package var filters: [CheckedFilter]
@@ -38,6 +40,7 @@ extension CheckedTable {
     package enum Overlaps: Hashable, Sendable { case warn, leftmost }
     package enum Isolation: Hashable, Sendable { case mainActor, none }
     package enum Stack: Hashable, Sendable { case explicit, prefix }
+    package enum Handlers: Hashable, Sendable { case generate, omit }
 
     package var isTrailingSlashStrict = false
     package var overlaps = Overlaps.warn
@@ -46,6 +49,9 @@ extension CheckedTable {
     package var readsPlusAsSpace = false
     package var isolation = Isolation.mainActor
     package var stack = Stack.explicit
+    /// Whether the generated code has a handler protocol and invoke functions, or
+    /// the enum alone, which compiles much faster where a table is very large.
+    package var handlers = Handlers.generate
 
     package init() {}
   }
@@ -53,6 +59,13 @@ extension CheckedTable {
 
 package struct CheckedImport: Hashable, Sendable {
   package var module: String
+  package var place: SourceRange
+}
+
+/// A Swift type of the user's: `type ProductID`.
+package struct CheckedUserType: Hashable, Sendable {
+  package var name: String
+  /// The name's place, where Swift's own errors about the type are to land.
   package var place: SourceRange
 }
 

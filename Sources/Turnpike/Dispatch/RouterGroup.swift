@@ -1,16 +1,18 @@
-/// The routes of a group with a name, opened by a router: `router.account`.
-public struct RouterGroup<Table: RouteTable, Group: RouteGroup, Output: Sendable>: Sendable {
-  let router: Router<Table, Output>
-  let route: @Sendable (Group) -> Table
+/// The routes of a group with a name, or of a mounted table, opened by the router of
+/// the whole table: `router.account`.
+public struct RouterGroup<Base: RouteOpener, Routes: RouteGroup>: RouteOpener {
+  private let base: Base
+  private let outer: @Sendable (Routes) -> Base.Routes
 
-  public init(_router: Router<Table, Output>, _ route: @escaping @Sendable (Group) -> Table) {
-    router = _router
-    self.route = route
+  /// The routes that `outer` makes routes of `base`.
+  public init(_ base: Base, _ outer: @escaping @Sendable (Routes) -> Base.Routes) {
+    self.base = base
+    self.outer = outer
   }
 
   /// Opens a route of the group from inside the app.
   @discardableResult
-  public nonisolated(nonsending) func open(_ route: Group) async throws -> Outcome<Output> {
-    try await router.open(self.route(route))
+  public nonisolated(nonsending) func open(_ route: Routes) async throws -> Outcome<Base.Output> {
+    try await base.open(outer(route))
   }
 }

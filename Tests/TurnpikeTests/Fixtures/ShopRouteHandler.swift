@@ -5,9 +5,9 @@ public import Turnpike
 @MainActor
 public protocol ShopRouteHandler: AnyObject, Sendable {
   associatedtype Output: Sendable = Swift.Void
-  associatedtype Account: ShopRouteAccountHandler where Account.Output == Output
+  associatedtype _Account: ShopRouteAccountHandler where _Account.Output == Output
 
-  var account: Account { get }
+  var account: _Account { get }
   /// The storefront.
   func home(request: Turnpike.RouteRequest) async throws -> Output
   /// A product page.
@@ -109,25 +109,27 @@ extension Turnpike.Router where Table == ShopRoute {
         },
         otherwise: { link, request in try await handler.notFound(url: link, request: request) }))
   }
+}
 
+nonisolated extension Turnpike.RouteOpener where Routes == ShopRoute {
   /// A product page.
   @discardableResult
   public nonisolated(nonsending) func product(
     id: ProductID, variant: Swift.Int? = nil
   ) async throws -> Turnpike.Outcome<Output> {
-    try await open(.product(id: id, variant: variant))
+    try await self.open(.product(id: id, variant: variant))
   }
 
-  public nonisolated var account: Turnpike.RouterGroup<ShopRoute, ShopRoute.Account, Output> {
-    Turnpike.RouterGroup(_router: self) { .account($0) }
+  public var account: Turnpike.RouterGroup<Self, ShopRoute.Account> {
+    Turnpike.RouterGroup(self) { .account($0) }
   }
 }
 
-extension Turnpike.RouterGroup where Table == ShopRoute, Group == ShopRoute.Account {
+nonisolated extension Turnpike.RouteOpener where Routes == ShopRoute.Account {
   @discardableResult
   public nonisolated(nonsending) func order(
     id: Foundation.UUID
   ) async throws -> Turnpike.Outcome<Output> {
-    try await open(.order(id: id))
+    try await self.open(.order(id: id))
   }
 }

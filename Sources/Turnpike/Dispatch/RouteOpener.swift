@@ -1,0 +1,24 @@
+/// What opens the routes of one enum: a ``Router`` those of its table, a
+/// ``RouterGroup`` those of a group with a name or of a mounted table.
+///
+/// The generated invoke functions extend it, so that a feature's functions are the
+/// same whether its table has a router of its own or is mounted in an app's:
+///
+/// ```swift
+/// try await router.product(id: "A-17")
+/// try await router.account.order(id: order)
+/// ```
+public protocol RouteOpener<Routes, Output>: Sendable {
+  /// The enum whose routes it opens.
+  associatedtype Routes: RouteGroup
+  /// What handlers give.
+  associatedtype Output: Sendable
+
+  /// Opens a route from inside the app.
+  @discardableResult
+  nonisolated(nonsending) func open(_ route: Routes) async throws -> Outcome<Output>
+}
+
+extension Router: RouteOpener {
+  public typealias Routes = Table
+}
