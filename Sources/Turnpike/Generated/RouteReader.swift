@@ -5,26 +5,182 @@ public struct _Mismatch: Error, Sendable {
 
 /// Hands the values of a link that matched to generated code, in the order of the
 /// signature.
+///
+/// It owns the search as well, so that the next pattern can be tried where a value
+/// does not convert.
 public struct _RouteReader: ~Copyable {
-  init() {}
+  let automaton: Automaton
+  private(set) var search: LinkSearch
+  /// The pattern that values are read by.
+  private(set) var end = End(offset: 0)
+  /// The index of the next parameter.
+  private var parameter = 0
+  /// What was there and could not be used.
+  private(set) var issues: [ReadingIssue] = []
 
+  package init(
+    of link: Span<UInt8>, in automaton: Automaton, within scope: LinkScope
+  ) throws(LinkError) {
+    self.automaton = automaton
+    search = try LinkSearch(of: link, within: scope, automaton.words.span)
+  }
+
+  /// Moves on to the next pattern that the link matches.
+  package mutating func next(in link: Span<UInt8>) -> LinkPattern.Target? {
+    let words = automaton.words
+    guard let end = search.next(in: link, words.span) else { return nil }
+    self.end = end
+    parameter = 0
+    if !issues.isEmpty { issues = [] }
+    return end.target(in: words.span)
+  }
+
+  /// Whether links from outside the app match the pattern.
+  package var isExternal: Bool { end.isExternal(in: automaton.words.span) }
+
+  /// A value that must be there.
+  @inlinable
   public mutating func required<Value: RouteValue>(
     _ link: Span<UInt8>
-  ) throws(_Mismatch) -> Value { throw _Mismatch() }
+  ) throws(_Mismatch) -> Value {
+    guard case .found(let text) = _next(in: link),
+      let value: Value = _value(of: text, in: link)
+    else { throw _Mismatch() }
+    return value
+  }
 
+  /// A value that may be left out.
+  @inlinable
   public mutating func optional<Value: RouteValue>(
     _ link: Span<UInt8>
-  ) throws(_Mismatch) -> Value? { throw _Mismatch() }
+  ) throws(_Mismatch) -> Value? {
+    switch _next(in: link) {
+    case .absent: return nil
+    case .found(let text):
+      if let value: Value = _value(of: text, in: link) { return value }
+      fallthrough
+    case .refused:
+      try _note(.notAValue)
+      return nil
+    }
+  }
 
+  /// A value that may be left out and is then worth its default.
+  @inlinable
   public mutating func defaulted<Value: RouteValue>(
     _ link: Span<UInt8>, to value: @autoclosure () -> Value
-  ) throws(_Mismatch) -> Value { throw _Mismatch() }
+  ) throws(_Mismatch) -> Value {
+    try optional(link) ?? value()
+  }
 
+  /// The values of a list, in the order of the link.
+  @inlinable
   public mutating func list<Value: RouteValue>(
     _ link: Span<UInt8>
-  ) throws(_Mismatch) -> [Value] { throw _Mismatch() }
+  ) throws(_Mismatch) -> [Value] {
+    var values: [Value] = []
+    for text in _nextList(in: link) {
+      if case .found(let text) = text, let value: Value = _value(of: text, in: link) {
+        values.append(value)
+      } else {
+        try _noteElement()
+      }
+    }
+    return values
+  }
 
-  public mutating func others(
-    _ link: Span<UInt8>
-  ) throws(_Mismatch) -> [String: String] { throw _Mismatch() }
+  /// The items of the query that nothing else takes; of a repeated key the last.
+  public mutating func others(_ link: Span<UInt8>) throws(_Mismatch) -> [String: String] {
+    parameter &+= 1
+    var others: [String: String] = [:]
+    forEachExtraItem(in: link) { others[$0] = $1 }
+    return others
+  }
+
+  /// The value of a text, or nil where its type has none for it.
+  @inlinable
+  func _value<Value: RouteValue>(of text: _RouteText, in link: Span<UInt8>) -> Value? {
+    if let bytes = text._copy(in: link) { return Value._parse(bytes.span) }
+    return Value._parse(link.extracting(text._range))
+  }
+
+  @usableFromInline
+  mutating func _next(in link: Span<UInt8>) -> _FoundText {
+    let table = automaton.words
+    let source = end.source(of: parameter, in: table.span)
+    parameter &+= 1
+    return text(of: source, in: link, table.span)
+  }
+
+  @usableFromInline
+  mutating func _nextList(in link: Span<UInt8>) -> [_FoundText] {
+    let source = end.source(of: parameter, in: automaton.words.span)
+    parameter &+= 1
+    return texts(of: source, in: link, automaton.words.span)
+  }
+
+  /// Notes that the value read last was left out; under `option query strict` the
+  /// pattern does not match then.
+  @usableFromInline
+  mutating func _note(_ problem: ReadingIssue.Problem) throws(_Mismatch) {
+    guard !search.flags.contains(.strictQuery) else { throw _Mismatch() }
+    let issue = ReadingIssue(parameter: parameter &- 1, problem: problem)
+    issues.append(issue)
+  }
+
+  /// As `_note`, for an element of a list; in a path no element may be left out.
+  @usableFromInline
+  mutating func _noteElement() throws(_Mismatch) {
+    let source = end.source(of: parameter &- 1, in: automaton.words.span)
+    guard source.kind != .rest else { throw _Mismatch() }
+    try _note(.notAValue)
+  }
+}
+
+/// What a link has that could not be used, by the index of the parameter.
+@usableFromInline
+struct ReadingIssue: Hashable, Sendable {
+  @usableFromInline
+  enum Problem: Hashable, Sendable {
+    /// The text is none that the parameter's type takes.
+    case notAValue
+  }
+
+  let parameter: Int
+  let problem: Problem
+}
+
+/// The text of one value: a range of the link, or text of the table.
+public struct _RouteText: Sendable {
+  let cursor: TextCursor
+  /// Text that does not stand in the link.
+  let constant: [UInt8]?
+
+  init(_ cursor: TextCursor) {
+    self.cursor = cursor
+    constant = nil
+  }
+
+  init(constant: [UInt8]) {
+    cursor = TextCursor(0..<0, decodesEscapes: false)
+    self.constant = constant
+  }
+
+  @usableFromInline
+  var _range: Range<Int> { cursor.position..<cursor.end }
+
+  /// The text as bytes of its own, where those in the link are not the text.
+  @usableFromInline
+  func _copy(in link: Span<UInt8>) -> [UInt8]? {
+    if let constant { return constant }
+    return cursor.isVerbatim(in: link) ? nil : cursor.decoded(in: link)
+  }
+}
+
+/// What stands in a link where a value is looked for.
+public enum _FoundText: Sendable {
+  case absent
+  case found(_RouteText)
+  /// Text that the value's constraint does not take.
+  case refused
 }

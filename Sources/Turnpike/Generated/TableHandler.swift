@@ -1,14 +1,17 @@
 /// What a generated router calls: the handler's methods, by route and filter.
 public struct _TableHandler<Table: RouteTable, Output: Sendable>: Sendable {
-  public typealias Invoke = nonisolated(nonsending) @Sendable (
-    Table, RouteRequest
-  ) async throws -> Output
-  public typealias Filter = nonisolated(nonsending) @Sendable (
-    Int, RouteRequest, FilterChain<Output>
-  ) async throws -> Outcome<Output>
-  public typealias Otherwise = nonisolated(nonsending) @Sendable (
-    String, RouteRequest
-  ) async throws -> Output
+  public typealias Invoke =
+    nonisolated(nonsending) @Sendable (
+      Table, RouteRequest
+    ) async throws -> Output
+  public typealias Filter =
+    nonisolated(nonsending) @Sendable (
+      Int, RouteRequest, FilterChain<Output>
+    ) async throws -> Outcome<Output>
+  public typealias Otherwise =
+    nonisolated(nonsending) @Sendable (
+      String, RouteRequest
+    ) async throws -> Output
 
   let invoke: Invoke
   let filter: Filter?

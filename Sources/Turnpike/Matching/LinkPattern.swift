@@ -151,10 +151,11 @@ package enum ParameterSource: Hashable, Sendable {
   case path(segment: Int, hole: Int)
   /// An item of the query, or of the fragment where `inFragment` is set.
   case query(QuerySource, inFragment: Bool)
-  /// The hole with this index of a `#` text.
-  case fragment(hole: Int)
-  /// As `path`, in a fragment that is a path.
-  case fragmentPath(segment: Int, hole: Int)
+  /// The hole with this index of a `#` text. The pieces stand here too, for an
+  /// optional fragment is no demand of the pattern.
+  case fragment([SegmentPattern.Piece], hole: Int)
+  /// As `path`, in a fragment that is a path of these segments.
+  case fragmentPath([SegmentPattern], segment: Int, hole: Int)
 }
 
 /// Where a value stands in a query.

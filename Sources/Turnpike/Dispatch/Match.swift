@@ -1,0 +1,106 @@
+/// What a link leads to, before anything is invoked.
+///
+/// ```swift
+/// let match = try router.match("shop://product/A-17?variant=x&utm_source=mail")
+/// match?.route       // .product(id: "A-17", variant: nil)
+/// match?.issues      // variant: "x" is not an Int(1...)
+/// match?.extraQuery  // utm_source=mail
+/// ```
+public struct Match<Table: RouteTable>: Sendable {
+  /// The route with its values.
+  public let route: Table
+  /// What the link had that could not be used: optional and defaulted values that
+  /// do not parse.
+  public let issues: [MatchIssue]
+  /// The items of the query that the route does not take, in order, decoded.
+  public let extraQuery: [(key: String, value: String)]
+  /// The pattern of the `redirect` line that the link matched; `nil` where it
+  /// matched the route itself.
+  public let redirectedFrom: String?
+  /// The index of the route in its table.
+  package let index: Int
+}
+
+/// Part of a link that was there and could not be used.
+public struct MatchIssue: Hashable, Sendable {
+  /// The label of the parameter that is nil, or has its default, instead.
+  public let parameter: String
+  /// What is wrong, as a sentence without a capital or a full stop.
+  public let problem: String
+}
+
+/// What a table makes of a link.
+package enum Resolution<Table: RouteTable>: Sendable {
+  case route(Match<Table>)
+  /// A `redirect` line that leaves the app, by its target and its pattern.
+  case departure(String, from: String)
+  /// A `-> nil` line, or an `@inApp` route and a link from outside.
+  case refused
+  case unmatched
+}
+
+extension RouteTable {
+  /// Finds the route of a link: patterns from the most specific on, until one's
+  /// values convert.
+  package static func resolve(
+    _ link: String, within scope: LinkScope, isExternal: Bool
+  ) throws(LinkError) -> Resolution<Self> {
+    try withBytes(of: link) { bytes throws(LinkError) in
+      try resolve(bytes, within: scope, isExternal: isExternal)
+    }
+  }
+
+  package static func resolve(
+    _ link: Span<UInt8>, within scope: LinkScope, isExternal: Bool
+  ) throws(LinkError) -> Resolution<Self> {
+    var reader = try _RouteReader(of: link, in: table.automaton, within: scope)
+    while let target = reader.next(in: link) {
+      switch target {
+      case .refusal: return .refused
+      case .departure(let index):
+        let redirect = table.redirect(index)
+        return .departure(redirect.target, from: redirect.pattern)
+      case .route(let index), .redirect(_, let index):
+        guard let route = try? _route(at: index, &reader, link) else { continue }
+        if isExternal, !reader.isExternal { return .refused }
+        return .route(Match(route, target: target, index: index, reader, link))
+      }
+    }
+    return .unmatched
+  }
+
+  /// The route of a link alone, for those who ask for nothing else.
+  static func route(of link: Span<UInt8>, within scope: LinkScope) throws(LinkError) -> Self? {
+    var reader = try _RouteReader(of: link, in: table.automaton, within: scope)
+    while let target = reader.next(in: link) {
+      guard let index = target.route else { return nil }
+      guard let route = try? _route(at: index, &reader, link) else { continue }
+      return reader.isExternal ? route : nil
+    }
+    return nil
+  }
+}
+
+extension Match {
+  fileprivate init(
+    _ route: Table, target: LinkPattern.Target, index: Int,
+    _ reader: borrowing _RouteReader, _ link: Span<UInt8>
+  ) {
+    self.route = route
+    self.index = index
+    issues = reader.issues.map { issue in
+      MatchIssue(
+        parameter: Table.table.label(ofParameter: issue.parameter, route: index),
+        problem: "the text is not a value of its type")
+    }
+    var extra: [(key: String, value: String)] = []
+    reader.forEachExtraItem(in: link) { extra.append((key: $0, value: $1)) }
+    extraQuery = extra
+    redirectedFrom =
+      if case .redirect(let redirect, _) = target {
+        Table.table.redirect(redirect).pattern
+      } else {
+        nil
+      }
+  }
+}

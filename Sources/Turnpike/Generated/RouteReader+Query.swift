@@ -1,0 +1,185 @@
+extension _RouteReader {
+  private func key(of source: SourceWord, _ words: Span<UInt64>) -> TextReference {
+    TextReference(word: words[source.record &+ 1])
+  }
+
+  private func constraint(of source: SourceWord, _ words: Span<UInt64>) -> ConstraintRecord {
+    ConstraintRecord(offset: words[source.record &+ 2].lowerHalf)
+  }
+
+  private func last(
+    _ source: SourceWord, in link: Span<UInt8>, _ words: Span<UInt64>
+  ) -> QueryValue? {
+    guard let query = search.query(inFragment: source.isInFragment, in: link),
+      let item = query.last(key(of: source, words), in: link, words)
+    else { return nil }
+    return QueryValue(item: item, query: query)
+  }
+
+  func queryValue(
+    _ source: SourceWord, in link: Span<UInt8>, _ words: Span<UInt64>
+  ) -> _FoundText {
+    guard let value = last(source, in: link, words) else { return .absent }
+    return text(of: value, constraint(of: source, words), in: link, words)
+  }
+
+  private func text(
+    of value: QueryValue, _ constraint: ConstraintRecord, in link: Span<UInt8>,
+    _ words: Span<UInt64>
+  ) -> _FoundText {
+    if value.isTrueWithoutValue(constraint, in: words) {
+      return .found(_RouteText(constant: Array("true".utf8)))
+    }
+    guard value.isAccepted(by: constraint, in: link, words) else { return .refused }
+    return .found(_RouteText(value.cursor))
+  }
+
+  func queryHole(
+    _ source: SourceWord, in link: Span<UInt8>, _ words: Span<UInt64>
+  ) -> _FoundText {
+    guard let value = last(source, in: link, words) else { return .absent }
+    let record = SegmentRecord(offset: words[source.record &+ 2].lowerHalf)
+    guard
+      let hole = record.hole(source.hole, in: value.cursor, ignoresCase: false, link, words)
+    else { return .refused }
+    return .found(_RouteText(value.query.cursor(hole)))
+  }
+
+  /// Everything behind `key=` to the end of the query.
+  func queryRest(
+    _ source: SourceWord, in link: Span<UInt8>, _ words: Span<UInt64>
+  ) -> _FoundText {
+    guard let query = search.query(inFragment: source.isInFragment, in: link),
+      let start = startOfRest(source, query, in: link, words)
+    else { return .absent }
+    let range = start..<query.range.upperBound
+    guard PercentEncoding.problem(of: range, in: link) == nil else { return .refused }
+    return .found(_RouteText(query.cursor(range)))
+  }
+
+  private func startOfRest(
+    _ source: SourceWord, _ query: QueryRange, in link: Span<UInt8>, _ words: Span<UInt64>
+  ) -> Int? {
+    var items = QueryItems(query.range)
+    while let item = items.next(in: link) {
+      if query.has(item, key: key(of: source, words), in: link, words) {
+        return item.value.lowerBound
+      }
+    }
+    return nil
+  }
+
+  /// The values of a key that is repeated.
+  func queryList(
+    _ source: SourceWord, in link: Span<UInt8>, _ words: Span<UInt64>
+  ) -> [_FoundText] {
+    guard let query = search.query(inFragment: source.isInFragment, in: link) else { return [] }
+    var items = QueryItems(query.range)
+    var texts: [_FoundText] = []
+    while let item = items.next(in: link) {
+      guard query.has(item, key: key(of: source, words), in: link, words) else { continue }
+      let value = QueryValue(item: item, query: query)
+      texts.append(text(of: value, constraint(of: source, words), in: link, words))
+    }
+    return texts
+  }
+
+  /// The values of one key, split before they are decoded, so that an escaped
+  /// separator is part of a value.
+  func queryJoined(
+    _ source: SourceWord, in link: Span<UInt8>, _ words: Span<UInt64>
+  ) -> [_FoundText] {
+    guard let value = last(source, in: link, words) else { return [] }
+    let separator = TextReference(word: words[source.record &+ 3]).bytes(in: words)
+    return link.ranges(of: value.item.value, separatedBy: separator).map { range in
+      let cursor = value.query.cursor(range)
+      let constraint = constraint(of: source, words)
+      let isTaken =
+        constraint.offset == 0
+        || constraint.accepts(cursor, ignoresCase: false, in: link, words)
+      return isTaken ? .found(_RouteText(cursor)) : .refused
+    }
+  }
+
+  /// Calls `body` with each item that neither a demand nor a parameter takes.
+  func forEachExtraItem(in link: Span<UInt8>, _ body: (String, String) -> Void) {
+    let words = automaton.words.span
+    guard let query = search.query(inFragment: false, in: link) else { return }
+    var items = QueryItems(query.range)
+    let takenFrom = startOfTakenRest(query, in: link, words)
+    while let item = items.next(in: link), item.value.lowerBound < takenFrom {
+      if query.isReadable(item, in: link), !isTaken(item, of: query, in: link, words) {
+        body(text(query.cursor(item.key), in: link), text(query.cursor(item.value), in: link))
+      }
+    }
+  }
+
+  private func text(_ cursor: TextCursor, in link: Span<UInt8>) -> String {
+    String(decoding: cursor.decoded(in: link), as: UTF8.self)
+  }
+
+  private func startOfTakenRest(
+    _ query: QueryRange, in link: Span<UInt8>, _ words: Span<UInt64>
+  ) -> Int {
+    for parameter in 0..<end.parameterCount(in: words) {
+      let source = end.source(of: parameter, in: words)
+      guard source.kind == .queryRest, !source.isInFragment else { continue }
+      return startOfRest(source, query, in: link, words) ?? Int.max
+    }
+    return Int.max
+  }
+
+  private func isTaken(
+    _ item: QueryItemRange, of query: QueryRange, in link: Span<UInt8>, _ words: Span<UInt64>
+  ) -> Bool {
+    isDemanded(item, of: query, in: link, words)
+      || (0..<end.parameterCount(in: words)).contains { parameter in
+        let source = end.source(of: parameter, in: words)
+        return source.hasQueryKey && !source.isInFragment
+          && query.has(item, key: key(of: source, words), in: link, words)
+      }
+  }
+
+  private func isDemanded(
+    _ item: QueryItemRange, of query: QueryRange, in link: Span<UInt8>, _ words: Span<UInt64>
+  ) -> Bool {
+    let demands = end.demands(in: words)
+    guard demands != 0 else { return false }
+    return (0..<words[demands].lowerHalf).contains { index in
+      let demand = demands &+ 1 &+ index &* DemandLayout.size
+      let key = TextReference(word: words[demand])
+      return key.tag <= DemandLayout.Kind.absent.rawValue
+        && query.has(item, key: key, in: link, words)
+    }
+  }
+}
+
+extension SourceWord {
+  fileprivate var hasQueryKey: Bool {
+    switch kind {
+    case .queryValue, .queryHole, .queryList, .queryJoined, .queryRest: true
+    default: false
+    }
+  }
+}
+
+extension Span where Element == UInt8 {
+  /// The parts of a range between separators.
+  fileprivate func ranges(
+    of range: Range<Int>, separatedBy separator: [UInt8]
+  ) -> [Range<Int>] {
+    var ranges: [Range<Int>] = []
+    var start = range.lowerBound
+    var offset = start
+    while offset &+ separator.count <= range.upperBound {
+      if equals(separator, at: offset..<offset &+ separator.count) {
+        ranges.append(start..<offset)
+        offset &+= separator.count
+        start = offset
+      } else {
+        offset &+= 1
+      }
+    }
+    return ranges + [start..<range.upperBound]
+  }
+}

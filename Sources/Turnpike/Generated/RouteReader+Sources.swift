@@ -1,0 +1,167 @@
+extension _RouteReader {
+  /// The text of one value.
+  func text(of source: SourceWord, in link: Span<UInt8>, _ words: Span<UInt64>) -> _FoundText {
+    switch source.kind {
+    case .absent, .constants, .queryList, .queryJoined, .queryOthers: .absent
+    case .constant:
+      .found(
+        _RouteText(
+          constant: TextReference(word: words[source.record &+ 1]).bytes(in: words)))
+    case .host: found(hostRange(source, in: link, words), decodesEscapes: false)
+    case .path: pathText(source, in: link, words)
+    case .rest, .restText: restText(source, in: link, words)
+    case .queryValue: queryValue(source, in: link, words)
+    case .queryHole: queryHole(source, in: link, words)
+    case .queryRest: queryRest(source, in: link, words)
+    case .fragment: fragmentHole(source, in: link, words)
+    case .fragmentPath: fragmentSegment(source, in: link, words)
+    }
+  }
+
+  /// The texts of a list.
+  func texts(
+    of source: SourceWord, in link: Span<UInt8>, _ words: Span<UInt64>
+  ) -> [_FoundText] {
+    switch source.kind {
+    case .constant, .constants: constants(source, words)
+    case .queryList: queryList(source, in: link, words)
+    case .queryJoined: queryJoined(source, in: link, words)
+    case .rest: restSegments(source, in: link, words)
+    default: []
+    }
+  }
+
+  private func constants(_ source: SourceWord, _ words: Span<UInt64>) -> [_FoundText] {
+    (0..<words[source.record].lowerHalf).map { index in
+      let text = TextReference(word: words[source.record &+ 1 &+ index])
+      return .found(_RouteText(constant: text.bytes(in: words)))
+    }
+  }
+
+  private func found(
+    _ range: Range<Int>?, decodesEscapes: Bool, takesSlashes: Bool = false
+  ) -> _FoundText {
+    guard let range else { return .absent }
+    return .found(
+      _RouteText(
+        TextCursor(range, decodesEscapes: decodesEscapes, takesSlashes: takesSlashes)))
+  }
+
+  // MARK: Site and path
+
+  private func hostRange(
+    _ source: SourceWord, in link: Span<UInt8>, _ words: Span<UInt64>
+  ) -> Range<Int>? {
+    guard case .host(let host) = search.site.kind else { return nil }
+    return search.door.hole(source.hole, of: host.host, in: link, words)
+  }
+
+  private func pathText(
+    _ source: SourceWord, in link: Span<UInt8>, _ words: Span<UInt64>
+  ) -> _FoundText {
+    let segment = search.walk.segment(number: source.segment, in: link)
+    guard source.record != 0 else {
+      return found(segment.range, decodesEscapes: search.parts.hasEscapes)
+    }
+    let record = SegmentRecord(offset: source.record)
+    let cursor = TextCursor(segment.range, decodesEscapes: search.parts.hasEscapes)
+    let hole = record.hole(
+      source.hole, in: cursor, ignoresCase: search.walk.scan.ignoresCase, link, words)
+    guard let hole else { return .absent }
+    let text = TextCursor(hole, decodesEscapes: search.parts.hasEscapes)
+    let constraint = record.constraint(ofHole: source.hole, in: words)
+    if search.walk.scan.ignoresCase, constraint.offset != 0,
+      constraint.kind(in: words) == .oneOf
+    {
+      return .found(canonical(text, of: constraint, in: link, words))
+    }
+    return .found(_RouteText(text))
+  }
+
+  /// The text of an enum as the table writes it, whatever the case in the link.
+  private func canonical(
+    _ text: TextCursor, of constraint: ConstraintRecord, in link: Span<UInt8>,
+    _ words: Span<UInt64>
+  ) -> _RouteText {
+    guard
+      let index = constraint.indexOfText(text, ignoresCase: true, in: link, words)
+    else { return _RouteText(text) }
+    let reference = TextReference(word: words[constraint.offset &+ 1 &+ index])
+    return _RouteText(constant: reference.bytes(in: words))
+  }
+
+  /// The range of a catch-all: from its place in its segment to the end of the path.
+  private func restRange(
+    _ source: SourceWord, in link: Span<UInt8>, _ words: Span<UInt64>
+  ) -> Range<Int>? {
+    let segment = search.walk.segment(number: source.segment, in: link)
+    let range = segment.start..<search.site.path.upperBound
+    guard source.record != 0 else { return range }
+    return SegmentRecord(offset: source.record).hole(
+      source.hole, in: TextCursor(range, decodesEscapes: search.parts.hasEscapes),
+      ignoresCase: search.walk.scan.ignoresCase, link, words)
+  }
+
+  /// The rest of the path as one text, empty segments and all, but for one slash at
+  /// its end.
+  private func restText(
+    _ source: SourceWord, in link: Span<UInt8>, _ words: Span<UInt64>
+  ) -> _FoundText {
+    guard let range = restRange(source, in: link, words) else { return .absent }
+    let start = startOfText(range.lowerBound, source, in: link)
+    let text = TextCursor(
+      start..<range.upperBound, decodesEscapes: search.parts.hasEscapes, takesSlashes: true)
+    return .found(_RouteText(text.withoutTrailingSlash(in: link)))
+  }
+
+  /// One slash ends the segment before; those after it belong to the text.
+  private func startOfText(_ start: Int, _ source: SourceWord, in link: Span<UInt8>) -> Int {
+    guard source.segment > 0 else { return start }
+    var start = start
+    while link[start &- 1] == UInt8(ascii: "/"), link[start &- 2] == UInt8(ascii: "/") {
+      start &-= 1
+    }
+    return start
+  }
+
+  private func restSegments(
+    _ source: SourceWord, in link: Span<UInt8>, _ words: Span<UInt64>
+  ) -> [_FoundText] {
+    guard let range = restRange(source, in: link, words) else { return [] }
+    var segments = PathSegments(range)
+    var texts: [_FoundText] = []
+    while let segment = segments.next(in: link) {
+      texts.append(found(segment, decodesEscapes: search.parts.hasEscapes))
+    }
+    return texts
+  }
+
+  // MARK: Fragment
+
+  private func fragmentHole(
+    _ source: SourceWord, in link: Span<UInt8>, _ words: Span<UInt64>
+  ) -> _FoundText {
+    guard search.parts.fragment != nil else { return .absent }
+    guard let text = search.fragmentText(in: link),
+      let hole = SegmentRecord(offset: source.record).hole(
+        source.hole, in: text, ignoresCase: false, link, words)
+    else { return .refused }
+    return found(hole, decodesEscapes: true, takesSlashes: true)
+  }
+
+  private func fragmentSegment(
+    _ source: SourceWord, in link: Span<UInt8>, _ words: Span<UInt64>
+  ) -> _FoundText {
+    guard let path = search.parts.fragmentParts(in: link).path else { return .absent }
+    guard search.hasFragmentPath(source.record, in: link, words) else { return .refused }
+    var segments = PathSegments(path)
+    for _ in 0..<source.segment { _ = segments.next(in: link) }
+    guard let segment = segments.next(in: link) else { return .absent }
+    let record = words[source.record &+ 1 &+ source.segment]
+    let end = record & EdgeLayout.isRest != 0 ? path.upperBound : segment.upperBound
+    let cursor = TextCursor(segment.lowerBound..<end, decodesEscapes: true)
+    let hole = SegmentRecord(offset: record.lowerHalf).hole(
+      source.hole, in: cursor, ignoresCase: false, link, words)
+    return found(hole, decodesEscapes: true)
+  }
+}

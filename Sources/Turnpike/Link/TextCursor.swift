@@ -1,0 +1,92 @@
+/// Reads one text of a link byte by byte, its percent-escapes decoded.
+///
+/// A cursor is a few integers, so that matching can look ahead with a copy and
+/// nothing is ever decoded into memory before a value is made. What it reads has
+/// been checked before: each `%` is followed by two hexadecimal digits.
+package struct TextCursor: Sendable {
+  package var position: Int
+  package private(set) var end: Int
+  /// Whether `%XX` stands for one byte.
+  let decodesEscapes: Bool
+  /// Whether `+` stands for a space, as in forms.
+  let readsPlusAsSpace: Bool
+  /// Whether a slash is a byte like any other, as in a query.
+  let takesSlashes: Bool
+
+  @inline(__always)
+  package init(
+    _ range: Range<Int>, decodesEscapes: Bool, readsPlusAsSpace: Bool = false,
+    takesSlashes: Bool = false
+  ) {
+    self.position = range.lowerBound
+    self.end = range.upperBound
+    self.decodesEscapes = decodesEscapes
+    self.readsPlusAsSpace = readsPlusAsSpace
+    self.takesSlashes = takesSlashes
+  }
+
+  @inline(__always)
+  package var isAtEnd: Bool { position >= end }
+
+  /// The next byte of the text, or nil at its end.
+  @inline(__always)
+  package mutating func next(in link: Span<UInt8>) -> UInt8? {
+    guard position < end else { return nil }
+    let byte = link[position]
+    position &+= 1
+    if byte == UInt8(ascii: "%"), decodesEscapes { return escapedByte(in: link) }
+    if byte == UInt8(ascii: "+"), readsPlusAsSpace { return UInt8(ascii: " ") }
+    return byte
+  }
+
+  private mutating func escapedByte(in link: Span<UInt8>) -> UInt8? {
+    guard let byte = PercentEncoding.byte(escapedAt: position, in: link, before: end) else {
+      return UInt8(ascii: "%")
+    }
+    position &+= 2
+    return byte
+  }
+
+  /// The text from here to an offset.
+  func prefix(to end: Int) -> TextCursor {
+    var prefix = self
+    prefix.end = end
+    return prefix
+  }
+
+  /// The text without the slash that it ends in, if it does.
+  func withoutTrailingSlash(in link: Span<UInt8>) -> TextCursor {
+    guard !isAtEnd, link[end &- 1] == UInt8(ascii: "/") else { return self }
+    return prefix(to: end &- 1)
+  }
+
+  /// Whether the bytes in the link are the text itself.
+  func isVerbatim(in link: Span<UInt8>) -> Bool {
+    guard decodesEscapes || readsPlusAsSpace else { return true }
+    for offset in position..<end {
+      let byte = link[offset]
+      if byte == UInt8(ascii: "%") || (readsPlusAsSpace && byte == UInt8(ascii: "+")) {
+        return false
+      }
+    }
+    return true
+  }
+
+  /// Whether the text is exactly `text`, read from this cursor to its end.
+  package consuming func reads(_ text: Span<UInt8>, in link: Span<UInt8>) -> Bool {
+    var index = 0
+    while let byte = next(in: link) {
+      guard index < text.count, text[index] == byte else { return false }
+      index &+= 1
+    }
+    return index == text.count
+  }
+
+  /// The rest of the text as bytes.
+  package consuming func decoded(in link: Span<UInt8>) -> [UInt8] {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(end - position)
+    while let byte = next(in: link) { bytes.append(byte) }
+    return bytes
+  }
+}

@@ -1,0 +1,75 @@
+extension Automaton {
+  /// The words as printable text, six bits to a character from `?` to `~`, which no
+  /// Swift literal between `#"` and `"#` has to escape. Eight characters make six
+  /// bytes.
+  package var text: String {
+    var text: [UInt8] = []
+    text.reserveCapacity((words.count * 8 + 5) / 6 * 8)
+    let bytes = words.flatMap { word in (0..<8).map { UInt64(word >> ($0 * 8) & 0xFF) } }
+    for start in stride(from: 0, to: bytes.count, by: 6) {
+      let group = (0..<6).reduce(UInt64(0)) { sum, index in
+        start + index < bytes.count ? sum | bytes[start + index] << UInt64(index * 8) : sum
+      }
+      for index in 0..<8 {
+        text.append(UInt8(group >> UInt64(index * 6) & 63) + Automaton.firstCharacter)
+      }
+    }
+    return String(decoding: text, as: UTF8.self)
+  }
+
+  /// The words that ``text`` stands for. A text that no version of the compiler
+  /// wrote gives an automaton that matches nothing.
+  ///
+  /// - Complexity: O(*n*), a few operations for each eight characters.
+  package init(decoding literal: StaticString) {
+    self = withBytes(of: literal) { Automaton(decoding: $0) }
+  }
+
+  package init(decoding text: Span<UInt8>) {
+    let words = Automaton.words(of: text)
+    guard words.count > Header.count, words[Header.magic] == Automaton.magic else {
+      self = .empty
+      return
+    }
+    self.words = words
+  }
+
+  /// Matches nothing.
+  package static let empty = Automaton(words: [magic, 0, 0, 0])
+
+  private static let firstCharacter = UInt8(ascii: "?")
+
+  private static func words(of text: Span<UInt8>) -> [UInt64] {
+    var words: [UInt64] = []
+    words.reserveCapacity(text.count / 32 * 3 + 3)
+    var offset = 0
+    while offset &+ 32 <= text.count {
+      let parts = (0..<4).map { sixBytes(at: offset &+ $0 &* 8, in: text) }
+      words.append(parts[0] | parts[1] &<< 48)
+      words.append(parts[1] &>> 16 | parts[2] &<< 32)
+      words.append(parts[2] &>> 32 | parts[3] &<< 16)
+      offset &+= 32
+    }
+    return words + lastWords(from: offset, of: text)
+  }
+
+  /// The words behind the last whole group of 32 characters.
+  private static func lastWords(from start: Int, of text: Span<UInt8>) -> [UInt64] {
+    var bytes: [UInt8] = []
+    for offset in stride(from: start, to: text.count &- 7, by: 8) {
+      let group = sixBytes(at: offset, in: text)
+      bytes += (0..<6).map { UInt8(truncatingIfNeeded: group &>> UInt64($0 * 8)) }
+    }
+    return bytes.dropLast(bytes.count % 8).map { $0 }.words
+  }
+
+  /// Packs the six bits of each of eight characters, two neighbours at a time.
+  @inline(__always)
+  private static func sixBytes(at offset: Int, in text: Span<UInt8>) -> UInt64 {
+    let sixes = text.word(at: offset) &- 0x3F3F_3F3F_3F3F_3F3F
+    let twelves = sixes & 0x003F_003F_003F_003F | (sixes & 0x3F00_3F00_3F00_3F00) &>> 2
+    let twentyFours =
+      twelves & 0x0000_0FFF_0000_0FFF | (twelves & 0x0FFF_0000_0FFF_0000) &>> 4
+    return twentyFours & 0xFF_FFFF | (twentyFours & 0x00FF_FFFF_0000_0000) &>> 8
+  }
+}

@@ -1,0 +1,223 @@
+/// Gives each state of a trie its place and writes the words of the table.
+///
+/// Places come first, from the root down, so that a state can refer to those before
+/// and behind it; records without a fixed place follow the states.
+struct AutomatonLayout {
+  private let trie: Trie
+  private let patterns: [LinkPattern]
+  private let options: AutomatonBuilder.Options
+  private var slots: [SlotTable]
+  /// The offset of each state, behind the words of its literal.
+  private var offsets: [Int]
+  private var records: RecordWriter
+
+  init(_ trie: Trie, patterns: [LinkPattern], options: AutomatonBuilder.Options) {
+    self.trie = trie
+    self.patterns = patterns
+    self.options = options
+    slots = trie.states.map { SlotTable($0.literals.map { SegmentKey($0.text) }) }
+    offsets = Array(repeating: 0, count: trie.states.count)
+    records = RecordWriter(ignoresCase: options.ignoresPathCase)
+  }
+
+  /// - Parameter routeCount: The number of routes, whether a pattern leads to them
+  ///   or not.
+  mutating func words(routeCount: Int) -> [UInt64] {
+    let end = place(from: Automaton.Header.count + trie.roots.count * Door.size)
+    records.words = Array(repeating: 0, count: end)
+    writeHeader()
+    for (index, root) in trie.roots.enumerated() { writeDoor(index, root.site, root.state) }
+    for root in trie.roots { writeStates(from: root.state) }
+    writeRoutes(count: routeCount)
+    return records.words
+  }
+
+  /// Gives every state an offset, in the order of a walk, and returns the end.
+  private mutating func place(from start: Int) -> Int {
+    var end = start
+    var open = trie.roots.reversed().map { (state: $0.state, literal: 0) }
+    while let (state, literal) = open.popLast() {
+      let node = trie.states[state]
+      end += literal > 16 ? (literal + 7) / 8 : 0
+      offsets[state] = end
+      end += StateLayout.slots + slots[state].count * StateLayout.slotSize
+      end += node.edges.isEmpty ? 0 : node.edges.count * EdgeLayout.size + 1
+      open += node.edges.reversed().map { ($0.state, 0) }
+      open += node.literals.reversed().map { ($0.state, $0.text.count) }
+    }
+    return end
+  }
+
+  private mutating func writeHeader() {
+    var flags: Automaton.Flags = []
+    if options.isTrailingSlashStrict { flags.insert(.strictTrailingSlash) }
+    if options.ignoresPathCase { flags.insert(.ignoresPathCase) }
+    if options.isQueryStrict { flags.insert(.strictQuery) }
+    if options.readsPlusAsSpace { flags.insert(.plusIsSpace) }
+    if trie.roots.contains(where: { $0.site.isHost }) { flags.insert(.namesHosts) }
+    records.words[Automaton.Header.magic] = Automaton.magic
+    records.words[Automaton.Header.flags] = flags.rawValue
+    records.words[Automaton.Header.doors] = UInt64(
+      lower: Automaton.Header.count, upper: trie.roots.count)
+  }
+
+  private mutating func writeDoor(_ index: Int, _ site: SitePattern, _ state: Int) {
+    let offset = Automaton.Header.count + index * Door.size
+    let first = reference(to: state, segmentLength: 0)
+    let door = records.door(site)
+    records.words.replaceSubrange(
+      offset..<offset + Door.size, with: [door.kind, door.site, door.port, first.word])
+  }
+
+  private func reference(to state: Int, segmentLength: Int) -> StateReference {
+    StateReference(
+      offset: offsets[state], segmentLength: segmentLength, probes: slots[state].probes,
+      logarithm: slots[state].logarithm)
+  }
+
+  /// Writes a state and all below it. Each comes with its retry word.
+  private mutating func writeStates(from root: Int) {
+    var open: [(state: Int, retry: UInt64)] = [(root, 0)]
+    while let (state, retry) = open.popLast() {
+      let edges = edgeList(of: state)
+      let afterLiteral =
+        trie.states[state].edges.isEmpty
+        ? retry : UInt64(lower: edges, upper: trie.states[state].depth)
+      writeState(state, retry: retry)
+      writeSlots(of: state)
+      writeEdges(of: state, retry: retry)
+      open += trie.states[state].literals.map { ($0.state, afterLiteral) }
+      open += trie.states[state].edges.enumerated().map { index, edge in
+        let isLast = index + 1 == trie.states[state].edges.count
+        let next = edges + (index + 1) * EdgeLayout.size
+        return (
+          edge.state, isLast ? retry : UInt64(lower: next, upper: trie.states[state].depth)
+        )
+      }
+    }
+  }
+
+  private func edgeList(of state: Int) -> Int {
+    offsets[state] + StateLayout.slots + slots[state].count * StateLayout.slotSize
+  }
+
+  private mutating func writeState(_ state: Int, retry: UInt64) {
+    let node = trie.states[state]
+    let ends = records.ends(node.ends, of: patterns)
+    let edges = node.edges.isEmpty ? 0 : edgeList(of: state)
+    records.words[offsets[state] + StateLayout.lists] = UInt64(lower: ends, upper: edges)
+    records.words[offsets[state] + StateLayout.retry] = retry
+  }
+
+  private mutating func writeSlots(of state: Int) {
+    for (index, literal) in trie.states[state].literals.enumerated() {
+      let key = SegmentKey(literal.text)
+      let slot =
+        offsets[state] + StateLayout.slots + slots[state].positions[index] * StateLayout.slotSize
+      let child = reference(to: literal.state, segmentLength: literal.text.count)
+      records.words.replaceSubrange(
+        slot..<slot + StateLayout.slotSize, with: [child.word, key.first, key.last])
+      if literal.text.count > 16 {
+        let words = literal.text.words
+        let start = offsets[literal.state] - words.count
+        records.words.replaceSubrange(start..<offsets[literal.state], with: words)
+      }
+    }
+  }
+
+  private mutating func writeEdges(of state: Int, retry: UInt64) {
+    let edges = trie.states[state].edges
+    guard !edges.isEmpty else { return }
+    var offset = edgeList(of: state)
+    for (index, edge) in edges.enumerated() {
+      records.words[offset] = reference(to: edge.state, segmentLength: 0).word
+      var pattern = UInt64(records.segment(edge.segment))
+      if index + 1 == edges.count { pattern |= EdgeLayout.isLast }
+      if edge.segment.isRest { pattern |= EdgeLayout.isRest }
+      records.words[offset + 1] = pattern
+      offset += EdgeLayout.size
+    }
+    records.words[offset] = retry
+  }
+
+  /// Where the first pattern of each route stands, which the route is printed by:
+  /// an offset a route, two to a word.
+  private mutating func writeRoutes(count: Int) {
+    var first = Array(repeating: 0, count: count)
+    for (index, pattern) in patterns.enumerated() {
+      guard case .route(let route) = pattern.target, first[route] == 0 else { continue }
+      first[route] = records.firstEnds[index] ?? 0
+    }
+    records.words[Automaton.Header.routes] = UInt64(lower: records.words.count, upper: count)
+    for pair in stride(from: 0, to: count, by: 2) {
+      let upper = pair + 1 < count ? first[pair + 1] : 0
+      records.words.append(UInt64(lower: first[pair], upper: upper))
+    }
+  }
+}
+
+extension SitePattern {
+  fileprivate var isHost: Bool {
+    if case .host = self { true } else { false }
+  }
+}
+
+/// The words by which a literal segment is found.
+struct SegmentKey: Hashable {
+  let first: UInt64
+  let last: UInt64
+
+  init(_ text: [UInt8]) {
+    first = Array(text.prefix(8)).words.first ?? 0
+    last = text.count > 8 ? Array(text.suffix(8)).words[0] : 0
+  }
+}
+
+/// Open addressing for the literal segments of one state.
+struct SlotTable {
+  private(set) var positions: [Int] = []
+  private(set) var count = 0
+  private(set) var logarithm = 0
+  /// The most slots that a search looks at.
+  private(set) var probes = 0
+
+  /// The smallest table in which a search takes few probes; at most four times as
+  /// many slots as keys.
+  init(_ keys: [SegmentKey]) {
+    guard !keys.isEmpty else { return }
+    var smallest = 0
+    while 1 << smallest < keys.count { smallest += 1 }
+    for logarithm in smallest...smallest + 2 {
+      place(keys, logarithm: logarithm)
+      if probes <= 3 + logarithm / 4 { return }
+    }
+  }
+
+  private mutating func place(_ keys: [SegmentKey], logarithm: Int) {
+    count = 1 << logarithm
+    self.logarithm = logarithm
+    var isTaken = Array(repeating: false, count: count)
+    (positions, probes) = ([], 0)
+    for key in keys {
+      let hash = Segment.hash(first: key.first, last: key.last)
+      var position = Int(truncatingIfNeeded: hash) & (count - 1)
+      var distance = 1
+      while isTaken[position] {
+        position = (position + 1) & (count - 1)
+        distance += 1
+      }
+      isTaken[position] = true
+      positions.append(position)
+      probes = max(probes, distance)
+    }
+  }
+}
+
+extension [UInt8] {
+  /// Eight bytes to a word, the first in the lowest place, zeros behind the end.
+  var words: [UInt64] {
+    stride(from: 0, to: count, by: 8).map { start in
+      self[start..<Swift.min(start + 8, count)].reversed().reduce(0) { $0 << 8 | UInt64($1) }
+    }
+  }
+}

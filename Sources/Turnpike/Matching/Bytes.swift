@@ -1,0 +1,45 @@
+// The one file that touches memory by address: it lends the bytes of a `String`
+// or a `StaticString` as a span, which is checked at each access.
+
+/// Calls `body` with the UTF-8 bytes of a text.
+///
+/// A string that is stored in another way (one bridged from Objective-C) is
+/// copied first; every other lends its bytes in place.
+package func withBytes<Result, Failure: Error>(
+  of text: String, _ body: (Span<UInt8>) throws(Failure) -> Result
+) throws(Failure) -> Result {
+  let result = text.utf8.withContiguousStorageIfAvailable { buffer in
+    catching { () throws(Failure) in try body(buffer.span) }
+  }
+  guard let result else { return try body(Array(text.utf8).span) }
+  return try result.get()
+}
+
+/// Calls `body` with the bytes of a literal, where they stand in the program.
+package func withBytes<Result>(
+  of literal: StaticString, _ body: (Span<UInt8>) -> Result
+) -> Result {
+  literal.withUTF8Buffer { body($0.span) }
+}
+
+private func catching<Value, Failure: Error>(
+  _ body: () throws(Failure) -> Value
+) -> Result<Value, Failure> {
+  do throws(Failure) { return .success(try body()) } catch { return .failure(error) }
+}
+
+extension String {
+  /// The text that valid UTF-8 stands for.
+  init(utf8 bytes: Span<UInt8>) {
+    self = bytes.withUnsafeBufferPointer { String(decoding: $0, as: UTF8.self) }
+  }
+}
+
+extension Span where Element == UInt8 {
+  /// The eight bytes from an offset on, the first in the lowest place. The offset
+  /// and the seven bytes after it must be inside; the access is checked.
+  @inline(__always)
+  func word(at offset: Int) -> UInt64 {
+    UInt64(littleEndian: bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: UInt64.self))
+  }
+}

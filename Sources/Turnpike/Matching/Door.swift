@@ -1,0 +1,136 @@
+/// A way into the automaton: the site that its patterns name, and the state at
+/// which their paths begin.
+///
+/// ```
+/// word 0  kind | label count << 8
+///      1  the scheme's text, or the offset of the labels
+///      2  the port's text, or 0 for any
+///      3  reference to the first state
+/// ```
+///
+/// Doors stand in the order in which they are tried: sites that patterns name
+/// first, the most specific of them first of all.
+struct Door: Sendable {
+  static let size = 4
+
+  enum Kind: UInt8 {
+    case any, scheme, host
+  }
+
+  enum LabelTag: UInt8 {
+    case literal, one, many
+  }
+
+  let offset: Int
+
+  func firstState(in words: Span<UInt64>) -> StateReference {
+    StateReference(word: words[offset &+ 3])
+  }
+
+  func isOpen(to site: LinkSite, in link: Span<UInt8>, _ words: Span<UInt64>) -> Bool {
+    switch (Kind(rawValue: UInt8(truncatingIfNeeded: words[offset])), site.kind) {
+    case (.any, _): site.isInScope
+    case (.scheme, .scheme(let scheme)):
+      FoldedText(offset: offset &+ 1).equals(scheme, in: link, words)
+    case (.host, .host(let host)):
+      takesPort(host.port, in: link, words) && hole(-1, of: host.host, in: link, words) != nil
+    default: false
+    }
+  }
+
+  /// Where the label that a hole with an index takes stands in a host; for the
+  /// index -1, the host itself if it matches.
+  func hole(
+    _ hole: Int, of host: Range<Int>, in link: Span<UInt8>, _ words: Span<UInt64>
+  ) -> Range<Int>? {
+    let count = Int(truncatingIfNeeded: words[offset] &>> 8)
+    var search = HostSearch(labels: words[offset &+ 1].lowerHalf, count: count, wanted: hole)
+    guard search.matches(label: 0, host, in: link, words) else { return nil }
+    return hole < 0 ? host : search.found
+  }
+
+  private func takesPort(
+    _ port: Range<Int>?, in link: Span<UInt8>, _ words: Span<UInt64>
+  ) -> Bool {
+    guard words[offset &+ 2] != 0 else { return true }
+    guard let port else { return false }
+    return FoldedText(offset: offset &+ 2).equals(port, in: link, words)
+  }
+}
+
+/// A text whose reference stands at an offset, compared without regard to case.
+private struct FoldedText {
+  let offset: Int
+
+  func equals(_ range: Range<Int>, in link: Span<UInt8>, _ words: Span<UInt64>) -> Bool {
+    let text = TextReference(word: words[offset])
+    guard range.count == text.length else { return false }
+    return (0..<text.length).allSatisfy { index in
+      link[range.lowerBound &+ index].asciiLowercased == text.byte(at: index, in: words)
+    }
+  }
+}
+
+/// A search for the way in which a host is made of labels.
+private struct HostSearch {
+  let labels: Int
+  let count: Int
+  let wanted: Int
+  var found: Range<Int>?
+  private var holes = 0
+
+  init(labels: Int, count: Int, wanted: Int) {
+    self.labels = labels
+    self.count = count
+    self.wanted = wanted
+  }
+
+  /// Whether the labels from an index on take the host from here to its end.
+  mutating func matches(
+    label index: Int, _ rest: Range<Int>, in link: Span<UInt8>, _ words: Span<UInt64>
+  ) -> Bool {
+    guard index < count else { return false }
+    let tag = Door.LabelTag(
+      rawValue: TextReference(word: words[labels &+ index]).tag)
+    if tag == .literal {
+      let end = endOfLabel(from: rest.lowerBound, rest.upperBound, in: link)
+      let label = rest.lowerBound..<end
+      return FoldedText(offset: labels &+ index).equals(label, in: link, words)
+        && goesOn(after: index, at: end, rest, in: link, words)
+    }
+    holes &+= 1
+    defer { holes &-= 1 }
+    return takesHole(index, isMany: tag == .many, rest, in: link, words)
+  }
+
+  private mutating func takesHole(
+    _ index: Int, isMany: Bool, _ rest: Range<Int>, in link: Span<UInt8>,
+    _ words: Span<UInt64>
+  ) -> Bool {
+    var end = endOfLabel(from: rest.lowerBound, rest.upperBound, in: link)
+    while true {
+      guard end > rest.lowerBound else { return false }
+      if goesOn(after: index, at: end, rest, in: link, words) {
+        if holes &- 1 == wanted { found = rest.lowerBound..<end }
+        return true
+      }
+      guard isMany, end < rest.upperBound else { return false }
+      end = endOfLabel(from: end &+ 1, rest.upperBound, in: link)
+    }
+  }
+
+  private mutating func goesOn(
+    after index: Int, at end: Int, _ rest: Range<Int>, in link: Span<UInt8>,
+    _ words: Span<UInt64>
+  ) -> Bool {
+    if index &+ 1 == count { return end == rest.upperBound }
+    guard end < rest.upperBound else { return false }
+    return matches(label: index &+ 1, end &+ 1..<rest.upperBound, in: link, words)
+  }
+
+  private func endOfLabel(from start: Int, _ end: Int, in link: Span<UInt8>) -> Int {
+    var offset = start
+    while offset < end, link[offset] != UInt8(ascii: ".") { offset &+= 1 }
+    return offset
+  }
+}

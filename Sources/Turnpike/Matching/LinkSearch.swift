@@ -1,0 +1,148 @@
+/// A search for the patterns that a link matches, the most specific first: through
+/// each door that is open to it, along the path, and past what each pattern asks of
+/// the query and the fragment.
+package struct LinkSearch: Sendable {
+  let parts: LinkParts
+  let site: LinkSite
+  let flags: Automaton.Flags
+  private(set) var walk: Walk
+  /// The door whose states the walk is in.
+  private(set) var door = Door(offset: 0)
+  private var nextDoor = 0
+
+  /// - Throws: `LinkError` for a link that is too long, has user info, a malformed
+  ///   escape in its path, or too many query items.
+  package init(
+    of link: Span<UInt8>, within scope: LinkScope, _ words: Span<UInt64>
+  ) throws(LinkError) {
+    guard link.count <= scope.longestLink else { throw .linkTooLong }
+    flags = Automaton.Flags(rawValue: words[Automaton.Header.flags])
+    parts = LinkParts(splitting: link)
+    site = LinkSite(
+      of: parts, within: scope, namesHosts: flags.contains(.namesHosts), in: link)
+    walk = Walk(
+      of: site.path, isSlow: parts.hasEscapes || flags.contains(.ignoresPathCase),
+      ignoresCase: flags.contains(.ignoresPathCase))
+    try parts.check(path: site.path, within: scope, in: link)
+  }
+
+  /// The next pattern that the link matches, values aside that only Swift can
+  /// convert.
+  mutating func next(in link: Span<UInt8>, _ words: Span<UInt64>) -> End? {
+    if door.offset != 0, let end = walk.nextEnd(in: link, words) {
+      if let end = firstHolding(from: end, in: link, words) { return end }
+    }
+    while openNextDoor(in: link, words) {
+      if let end = walk.firstEnd(from: door.firstState(in: words), in: link, words),
+        let holding = firstHolding(from: end, in: link, words)
+      {
+        return holding
+      }
+    }
+    return nil
+  }
+
+  private mutating func firstHolding(
+    from end: End, in link: Span<UInt8>, _ words: Span<UInt64>
+  ) -> End? {
+    var end: End? = end
+    while let current = end {
+      if holds(current, in: link, words) { return current }
+      end = walk.nextEnd(in: link, words)
+    }
+    return nil
+  }
+
+  private mutating func openNextDoor(in link: Span<UInt8>, _ words: Span<UInt64>) -> Bool {
+    let doors = words[Automaton.Header.doors]
+    guard !refusesTrailingSlash(in: link) else { return false }
+    while nextDoor < doors.upperHalf {
+      door = Door(offset: doors.lowerHalf &+ nextDoor &* Door.size)
+      nextDoor &+= 1
+      if door.isOpen(to: site, in: link, words) { return true }
+    }
+    return false
+  }
+
+  /// Under `option trailingSlash strict` a path that ends in a slash matches
+  /// nothing but the root.
+  private func refusesTrailingSlash(in link: Span<UInt8>) -> Bool {
+    guard flags.contains(.strictTrailingSlash), let last = site.path.last,
+      link[last] == UInt8(ascii: "/")
+    else { return false }
+    return walk.scan.skipSlashes(from: site.path.lowerBound, in: link) < site.path.upperBound
+  }
+
+  /// Whether the link has what a pattern asks for beside its path.
+  @inline(__always)
+  private func holds(_ end: End, in link: Span<UInt8>, _ words: Span<UInt64>) -> Bool {
+    let demands = end.demands(in: words)
+    let checks = end.checks(in: words)
+    return (checks == 0 || holds(checks: checks, in: link, words))
+      && (demands == 0 || holds(demands: demands, in: link, words))
+  }
+
+  /// Whether the segments hold what the pattern asks of them, where it was put
+  /// under the edges of another: a count, then a segment and a record each.
+  private func holds(checks: Int, in link: Span<UInt8>, _ words: Span<UInt64>) -> Bool {
+    (1...words[checks].lowerHalf).allSatisfy { index in
+      let check = words[checks &+ index]
+      let isRest = check & EdgeLayout.isRest != 0
+      let number = Int(truncatingIfNeeded: check &>> 32 & 0xFFFF)
+      let segment = walk.segment(number: number, in: link)
+      let range = segment.start..<(isRest ? site.path.upperBound : segment.end)
+      return SegmentRecord(offset: check.lowerHalf).matches(
+        range, decodesEscapes: parts.hasEscapes, ignoresCase: walk.scan.ignoresCase, in: link,
+        words)
+    }
+  }
+
+  private func holds(demands: Int, in link: Span<UInt8>, _ words: Span<UInt64>) -> Bool {
+    (0..<words[demands].lowerHalf).allSatisfy { index in
+      let demand = Demand(offset: demands &+ 1 &+ index &* DemandLayout.size)
+      return demand.holds(in: self, link, words)
+    }
+  }
+
+  /// The query that keys are looked up in: the link's own, or that of its fragment.
+  func query(inFragment: Bool, in link: Span<UInt8>) -> QueryRange? {
+    let range = inFragment ? parts.fragmentParts(in: link).query : parts.query
+    return range.map { QueryRange(range: $0, readsPlusAsSpace: flags.contains(.plusIsSpace)) }
+  }
+}
+
+extension LinkParts {
+  /// A fragment that begins with a slash is a path with a query behind `?`; every
+  /// other may be read as a query.
+  func fragmentParts(in link: Span<UInt8>) -> (path: Range<Int>?, query: Range<Int>?) {
+    guard let fragment else { return (nil, nil) }
+    guard let first = fragment.first, link[first] == UInt8(ascii: "/") else {
+      return (nil, fragment)
+    }
+    var mark = first
+    while mark < fragment.upperBound, link[mark] != UInt8(ascii: "?") { mark &+= 1 }
+    return (first..<mark, mark < fragment.upperBound ? mark &+ 1..<fragment.upperBound : nil)
+  }
+
+  /// Reports what no link may have, whatever the table.
+  func check(
+    path: Range<Int>, within scope: LinkScope, in link: Span<UInt8>
+  ) throws(LinkError) {
+    if let authority {
+      for offset in authority where link[offset] == UInt8(ascii: "@") { throw .userInfo }
+    }
+    if hasEscapes {
+      switch PercentEncoding.problem(of: path, in: link) {
+      case .malformedEscape: throw .malformedEscape
+      case .invalidUTF8: throw .invalidUTF8
+      case nil: break
+      }
+    }
+    if let query, query.count >= scope.mostQueryItems {
+      var items = QueryItems(query)
+      var count = 0
+      while items.next(in: link) != nil { count &+= 1 }
+      guard count <= scope.mostQueryItems else { throw .tooManyQueryItems }
+    }
+  }
+}

@@ -1,0 +1,187 @@
+/// A walk of one path through the states of an automaton: it yields the patterns
+/// that the path matches, the most specific first.
+///
+/// ```
+/// descend: literal slot, else first edge, segment by segment
+///    │ a segment leads nowhere                 │ the path ends
+///    ▼                                         ▼
+/// retry: the next edge of a state above ──► patterns that end here
+/// ```
+///
+/// A walk can go on after a pattern that did not hold to the end (a value did not
+/// convert, a query item was missing). It keeps no stack: each state knows what
+/// there is to try when it fails, so a walk visits each state at most once.
+struct Walk: Sendable {
+  let scan: SegmentScan
+  /// Where the path begins.
+  let start: Int
+  /// The state that the walk stands in, by offset.
+  private var state: Int
+  /// The end that was yielded last; 0 before the first.
+  private var end: Int
+
+  init(of path: Range<Int>, isSlow: Bool, ignoresCase: Bool) {
+    scan = SegmentScan(end: path.upperBound, isSlow: isSlow, ignoresCase: ignoresCase)
+    start = path.lowerBound
+    state = 0
+    end = 0
+  }
+
+  /// Where a walk goes on: at a state, with the segment that starts at an offset.
+  private typealias Step = (reference: StateReference, offset: Int)
+
+  /// The first pattern that the path matches, from a door's state on.
+  mutating func firstEnd(
+    from door: StateReference, in link: Span<UInt8>, _ words: Span<UInt64>
+  ) -> End? {
+    run(from: (door, start), in: link, words)
+  }
+
+  /// The next pattern after the one yielded last.
+  mutating func nextEnd(in link: Span<UInt8>, _ words: Span<UInt64>) -> End? {
+    let next = End(offset: end).next(in: words)
+    guard next == 0 else { return yield(next) }
+    return run(from: retry(in: link, words), in: link, words)
+  }
+
+  private mutating func yield(_ offset: Int) -> End {
+    end = offset
+    return End(offset: offset)
+  }
+
+  private mutating func run(
+    from step: Step?, in link: Span<UInt8>, _ words: Span<UInt64>
+  ) -> End? {
+    var step = step
+    while let current = step {
+      if let end = descend(from: current, in: link, words) { return end }
+      step = retry(in: link, words)
+    }
+    return nil
+  }
+
+  /// Follows the first way that each segment has, to the end of the path or until
+  /// a segment leads nowhere.
+  private mutating func descend(
+    from step: Step, in link: Span<UInt8>, _ words: Span<UInt64>
+  ) -> End? {
+    var step = step
+    while true {
+      state = step.reference.offset
+      let offset = scan.skipSlashes(from: step.offset, in: link)
+      if offset >= scan.end {
+        let end = words[state].lowerHalf
+        return end == 0 ? nil : yield(end)
+      }
+      let segment = scan.segment(at: offset, in: link)
+      guard let next = next(after: step.reference, over: segment, in: link, words) else {
+        return nil
+      }
+      step = next
+    }
+  }
+
+  /// Where one segment leads: to the state of its literal, or along the first edge
+  /// that takes it.
+  @inline(__always)
+  private func next(
+    after reference: StateReference, over segment: Segment, in link: Span<UInt8>,
+    _ words: Span<UInt64>
+  ) -> Step? {
+    if let literal = slot(of: segment, at: reference, in: link, words) {
+      return (literal, segment.end)
+    }
+    var edges = words[reference.offset].upperHalf
+    return edges == 0 ? nil : edge(from: &edges, over: segment, in: link, words)
+  }
+
+  /// The state behind a literal segment.
+  @inline(__always)
+  private func slot(
+    of segment: Segment, at reference: StateReference, in link: Span<UInt8>,
+    _ words: Span<UInt64>
+  ) -> StateReference? {
+    var probes = reference.probes
+    guard probes > 0 else { return nil }
+    let slots = reference.offset &+ StateLayout.slots
+    var index = Segment.hash(first: segment.first, last: segment.last) & reference.mask
+    repeat {
+      let slot = slots &+ Int(truncatingIfNeeded: index) &* StateLayout.slotSize
+      let child = StateReference(word: words[slot])
+      if words[slot &+ 1] == segment.first, words[slot &+ 2] == segment.last,
+        child.segmentLength == segment.length,
+        segment.length <= 16 || isMiddleEqual(segment, to: child, in: link, words)
+      {
+        return child
+      }
+      index = (index &+ 1) & reference.mask
+      probes &-= 1
+    } while probes > 0
+    return nil
+  }
+
+  /// Whether the bytes between the first and the last eight are those of the
+  /// literal, whose words stand before its state.
+  private func isMiddleEqual(
+    _ segment: Segment, to child: StateReference, in link: Span<UInt8>, _ words: Span<UInt64>
+  ) -> Bool {
+    let literal = TextReference(
+      length: segment.length, offset: child.offset &- (segment.length &+ 7) &>> 3)
+    var cursor = TextCursor(segment.range, decodesEscapes: scan.isSlow)
+    var index = 0
+    while let byte = cursor.next(in: link) {
+      let byte = scan.ignoresCase ? byte.asciiLowercased : byte
+      guard byte == literal.byte(at: index, in: words) else { return false }
+      index &+= 1
+    }
+    return true
+  }
+
+  /// Along the first edge from `edge` on that takes the segment, or the rest of
+  /// the path. Where none does, `edge` is left behind the list's last.
+  private func edge(
+    from edge: inout Int, over segment: Segment, in link: Span<UInt8>, _ words: Span<UInt64>
+  ) -> Step? {
+    while true {
+      let reference = StateReference(word: words[edge])
+      let pattern = words[edge &+ 1]
+      edge &+= EdgeLayout.size
+      let isRest = pattern & EdgeLayout.isRest != 0
+      let range = segment.start..<(isRest ? scan.end : segment.end)
+      if pattern.lowerHalf == 0
+        || matches(range, SegmentRecord(offset: pattern.lowerHalf), in: link, words)
+      {
+        return (reference, range.upperBound)
+      }
+      if pattern & EdgeLayout.isLast != 0 { return nil }
+    }
+  }
+
+  private func matches(
+    _ range: Range<Int>, _ record: SegmentRecord, in link: Span<UInt8>, _ words: Span<UInt64>
+  ) -> Bool {
+    record.matches(
+      range, decodesEscapes: scan.isSlow, ignoresCase: scan.ignoresCase, in: link, words)
+  }
+
+  /// The next edge of a state above, where one takes its segment.
+  private func retry(in link: Span<UInt8>, _ words: Span<UInt64>) -> Step? {
+    var retry = words[state &+ StateLayout.retry]
+    while retry.lowerHalf != 0 {
+      let segment = self.segment(number: retry.upperHalf, in: link)
+      var edge = retry.lowerHalf
+      if let step = self.edge(from: &edge, over: segment, in: link, words) { return step }
+      retry = words[edge]
+    }
+    return nil
+  }
+
+  /// The segment with an index, from the start of the path.
+  func segment(number: Int, in link: Span<UInt8>) -> Segment {
+    var offset = scan.skipSlashes(from: start, in: link)
+    for _ in 0..<number {
+      offset = scan.skipSlashes(from: scan.segment(at: offset, in: link).end, in: link)
+    }
+    return scan.segment(at: offset, in: link)
+  }
+}
