@@ -75,8 +75,14 @@ extension Lexer {
     leaveHead(for: .body)
     if isArrow(position) { return scanBody() }
     var end = bytes.runEnd(from: position)
-    if end > position + 1 && bytes[end - 1] == .leftBrace { end -= 1 }
+    if end > position + 1 && bytes[end - 1] == .leftBrace && isLineEnd(end) { end -= 1 }
     append(.pattern, to: end)
+  }
+
+  private func isLineEnd(_ offset: Int) -> Bool {
+    let next = bytes.skippingBlanks(from: offset)
+    guard next < bytes.count else { return true }
+    return bytes[next] == .newline || bytes[next] == .slash && isCommentStart(next)
   }
 
   mutating func scanLink() {

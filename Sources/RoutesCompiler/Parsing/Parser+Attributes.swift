@@ -39,6 +39,7 @@ extension Parser {
   }
 
   private mutating func skipAttributeLine() {
+    pendingAttributes = PendingAttributes()
     while !isAtLineEnd && kind != .leftBrace && kind != .rightBrace { advance() }
   }
 

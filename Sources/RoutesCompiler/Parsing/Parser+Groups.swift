@@ -30,6 +30,7 @@ extension Parser {
       try parseGroupHead(&group)
     } catch {
       while kind != .leftBrace && !isAtLineEnd && kind != .rightBrace { advance() }
+      if kind != .leftBrace { throw error }
     }
     group.place = Place(range(from: start))
     let title = group.name?.text ?? prefix?.text ?? "group"

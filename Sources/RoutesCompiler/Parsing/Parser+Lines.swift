@@ -27,10 +27,11 @@ extension Parser {
   }
 
   private mutating func parseItemLine() {
+    let start = cursor
     do {
       try parseItem()
     } catch {
-      skipLine()
+      skipLine(from: start)
     }
     documentation = []
   }
@@ -94,9 +95,11 @@ extension Parser {
 
   /// Gives up on a line. A `{` on it opens a group all the same, so that its `}`
   /// closes something; a `}` begins the next line.
-  private mutating func skipLine() {
+  private mutating func skipLine(from start: Int) {
     pendingAttributes = PendingAttributes()
-    if case .item = groups[groups.count - 1].above {} else { setLineAbove(.unreadable) }
+    setLineAbove(.unreadable)
+    // A mistake in a pattern is thrown when the rest of the line is read.
+    if cursor > start && tokens[cursor - 1].kind == .newline { return }
     while !isAtLineEnd && kind != .rightBrace {
       if let brace = accept(.leftBrace) { return openUnreadableGroup(brace.bytes) }
       advance()

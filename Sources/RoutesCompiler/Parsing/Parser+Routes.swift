@@ -94,6 +94,7 @@ extension Parser {
   /// `/my page -> page` has a space in its pattern; `/cart` and `/cart via signedIn`
   /// lack an arrow.
   private mutating func failMissingArrow(after pattern: ParsedPattern) -> Unreadable {
+    if !pattern.isSound { return Unreadable() }
     let end = tokens[cursor - 1].bytes.upperBound
     if kind == .word && Keyword(rawValue: text(current)) == nil || kind == .unknown {
       return fail(.unencodedCharacter("a space", escape: "%20", at: place(end..<end + 1)))

@@ -131,7 +131,7 @@ extension Parser {
     // `Int(5)` has no mark to blame but the number itself.
     let isBare = kind != .malformedRange && lower != nil
     let mark = isBare ? lower ?? current : current
-    let upper = !isBare && isNext(.number) ? tokens[cursor + 1] : nil
+    let upper = isBare ? lower : isNext(.number) ? tokens[cursor + 1] : nil
     return fail(
       .malformedRange(
         text(mark), lower: isBare ? "1" : lower.map(text) ?? "1", upper: upper.map(text) ?? "5",

@@ -7,11 +7,12 @@ func routes(_ text: String) -> SourceFile {
   SourceFile(path: "Shop.routes", text: text)
 }
 
-/// What the compiler's front end prints for a text: nothing where all is well.
-func syntaxScreen(_ text: String) -> String {
-  let file = routes(text)
-  let diagnostics = Parser.parse(file, index: 0).diagnostics
-  return DiagnosticScreen(diagnostics, in: [file]).description
+/// The whole screen of mistakes of syntax in a text with marks; empty where all
+/// is well.
+func syntaxScreen(_ marked: String) -> String {
+  let marked = MarkedText(marked)
+  let file = routes(marked.text)
+  return marked.screen(Parser.parse(file, index: 0).diagnostics, in: file)
 }
 
 /// The tree of a text that must have no mistake of syntax.
