@@ -55,7 +55,12 @@ extension Parser {
     if keyword == .also { try parseClauses(into: &group.clauses) }
     let alternates = group.clauses.also
     group.clauses.also = []
-    for also in alternates {
+    for var also in alternates {
+      // `/m also /mobile -> shop {` names the group, not its second prefix.
+      if group.name == nil, let call = also.call, call.arguments == nil, call.path.count == 1 {
+        group.name = call.path[0]
+        also.call = nil
+      }
       if group.prefixes.isEmpty || also.isFromRoot || also.call != nil {
         report(
           .expected(

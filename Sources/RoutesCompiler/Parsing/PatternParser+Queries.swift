@@ -48,7 +48,7 @@ extension PatternParser {
     if pieces.count == 1, case .literal(let key) = pieces[0], !key.text.isEmpty { return key }
     if pieces.isEmpty && diagnostics.isEmpty || pieces.contains(where: { $0.hole != nil }) {
       let found = "'\(text(start..<end))'"
-      report(.expected("a query key", found: found, at: place(start..<max(end, start + 1))))
+      report(.expected("a query key", found: found, at: place(start..<end)))
     }
     return nil
   }

@@ -45,9 +45,9 @@ extension SyntaxTree.Group: CustomStringConvertible {
   /// The line that opens the group.
   package var description: String {
     let alternates = prefixes.dropFirst().map { " also \($0)" }.joined()
-    let head = (prefixes.first?.description ?? "group") + alternates
     let parameters = parameters.isEmpty ? "" : " \(parameters.text)"
-    return head + parameters + (name.map { " -> \($0)" } ?? "") + "\(clauses) {"
+    let name = name.map { " -> \($0)" } ?? ""
+    return (prefixes.first?.description ?? "group") + parameters + name + alternates + "\(clauses) {"
   }
 }
 

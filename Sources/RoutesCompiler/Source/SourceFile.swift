@@ -14,8 +14,10 @@ package struct SourceFile: Hashable, Sendable {
     self.path = path
     self.bytes = bytes
     var lineStarts = [bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0]
-    for (offset, byte) in bytes.enumerated() where byte == 0x0A {
-      lineStarts.append(offset + 1)
+    var offset = 0
+    while offset < bytes.count {
+      if bytes[offset] == .newline { lineStarts.append(offset + 1) }
+      offset += 1
     }
     self.lineStarts = lineStarts
   }

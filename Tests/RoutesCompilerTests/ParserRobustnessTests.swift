@@ -1,0 +1,85 @@
+import Testing
+
+@testable import RoutesCompiler
+
+@Suite("Any bytes at all")
+struct ParserRobustnessTests {
+  @Test("Random bytes end in diagnostics within the file")
+  func randomBytes() {
+    let seed: UInt64 = 7
+    print("Random bytes from seed \(seed)")
+    var random = SeededGenerator(seed: seed)
+    for _ in 0..<caseCount(default: 500) {
+      check((0..<random.count(0...80)).map { _ in UInt8.random(in: 0...255, using: &random) })
+    }
+  }
+
+  @Test("Random words of the language end in diagnostics within the file")
+  func randomWords() {
+    let seed: UInt64 = 11
+    print("Random words from seed \(seed)")
+    var random = SeededGenerator(seed: seed)
+    let words = [
+      "/a", ":id", "->", " -> ", "(", ")", "[", "]", "{", "}", "\n", " ", "a", "\"", "\"x\"", "/",
+      "//", "///", "/// x\n", "@tab(", "@", "via ", "also ", "after ", "also ^", "group ", "|", "=",
+      "1...", "..", "..<5", "*", "*rest", "?", "!", "#", "&", "https://", "shop:/", "example ",
+      "redirect ", "mount ", "routes ", "enum E = a", "type T = String(", "%41", "%", "é", "\r\n",
+      "nil", ".x", ",", ":", "\\", "\t", "include ", "scheme ", "otherwise -> ", "\u{FEFF}", "…",
+    ]
+    for _ in 0..<caseCount(default: 1_000) {
+      let text = (0..<random.count(0...25)).map { _ in random.pick(words) }.joined()
+      check(Array(text.utf8))
+    }
+  }
+
+  @Test("Sample files with random changes end in diagnostics within the file")
+  func changedSamples() throws {
+    let seed: UInt64 = 13
+    print("Changed samples from seed \(seed)")
+    var random = SeededGenerator(seed: seed)
+    let samples = try SampleFiles.names.map { try SampleFiles.file($0).bytes }
+    for _ in 0..<caseCount(default: 60) {
+      var bytes = random.pick(samples)
+      for _ in 0..<random.count(1...4) {
+        let index = random.count(0...bytes.count - 1)
+        let marks = Array("(){}[]/\"@:*-> \n|".utf8)
+        switch random.count(0...2) {
+        case 0: bytes.remove(at: index)
+        case 1: bytes.insert(random.pick(marks), at: index)
+        default: bytes[index] = random.pick(marks)
+        }
+      }
+      check(bytes)
+    }
+  }
+
+  /// Every place is inside the file, and a text without a mistake prints as one
+  /// that gives the same tree.
+  private func check(_ bytes: [UInt8]) {
+    let file = SourceFile(path: "Shop.routes", bytes: bytes)
+    let (tree, diagnostics) = Parser.parse(file, index: 0)
+    for diagnostic in diagnostics {
+      let places = [diagnostic.place] + diagnostic.notes.compactMap(\.place)
+      let isInside = places.allSatisfy { 0...bytes.count ~= $0.bytes.upperBound }
+      #expect(isInside, "\(bytes)")
+    }
+    guard diagnostics.isEmpty else { return }
+    let printed = Parser.parse(routes(tree.description), index: 0)
+    #expect(
+      printed.diagnostics.isEmpty, "\(String(decoding: bytes, as: UTF8.self).debugDescription)")
+    #expect(printed.tree == tree, "\(String(decoding: bytes, as: UTF8.self).debugDescription)")
+  }
+
+  @Test("Large files are read in time that grows with their length", arguments: LargeFile.all)
+  func largeFiles(file: LargeFile) {
+    let (tree, diagnostics) = Parser.parse(routes(file.text), index: 0)
+    #expect(tree.items.count == file.items)
+    #expect(diagnostics.count == file.diagnostics)
+  }
+
+  @Test(
+    "An empty file is an empty tree", arguments: ["", "\n", "\u{FEFF}", "// nothing", "\r\n\r\n"])
+  func emptyFiles(text: String) {
+    #expect(syntaxTree(text) == SyntaxTree())
+  }
+}

@@ -1,0 +1,324 @@
+@testable import RoutesCompiler
+
+/// Makes random syntax trees that can be written as text.
+struct RandomTree {
+  var random: SeededGenerator
+
+  private let words = [
+    "id", "user_id", "café", "_x", "also", "via", "after", "group", "routes", "example", "host",
+    "joined", "mount", "Sort", "größe", "a1", "redirect", "page",
+  ]
+  private let texts = [
+    "a", "product", "a b", "50%", "a:b", "x*y", "café", "{v}", "1", "index.php", "a&b", "a=b",
+    "!", "q?", "~", "日本", "\u{A0}", "a#b", "\"", "_9", "-", "+",
+  ]
+
+  mutating func tree() -> SyntaxTree {
+    SyntaxTree(items: items(depth: 0))
+  }
+
+  private mutating func items(depth: Int) -> [SyntaxTree.Item] {
+    (0..<random.count(0...6)).map { _ in item(depth: depth) }
+  }
+
+  private mutating func item(depth: Int) -> SyntaxTree.Item {
+    switch random.count(0...15) {
+    case 0: .header(header())
+    case 1: .importModule(.init(module: dottedName(), place: nowhere))
+    case 2: .schemes(many(1...3) { $0.name(["shop", "shop-beta", "x+y.1"]) }, nowhere)
+    case 3: .hosts(many(1...3) { $0.name(["a.example", "*.b.example", "localhost:80"]) }, nowhere)
+    case 4: .option(name: name(), value: name())
+    case 5: .include(path: anyText(), nowhere)
+    case 6, 7: declaration()
+    case 8: .mount(mount())
+    case 9: .redirect(redirect())
+    case 10: .refusal(.init(pattern: pattern(), attributes: attributes(), place: nowhere))
+    case 11: .otherwise(otherwise())
+    case 12: .example(example())
+    case 13 where depth < 3: .group(group(depth: depth))
+    default: .route(route())
+    }
+  }
+
+  private mutating func declaration() -> SyntaxTree.Item {
+    let documentation = documentation()
+    let name = name()
+    switch random.count(0...3) {
+    case 0:
+      let base = random.chance(50) ? nil : baseType(depth: 0)
+      return .type(
+        .init(documentation: documentation, name: dottedName(), base: base, place: nowhere))
+    case 1:
+      return .enumeration(
+        .init(documentation: documentation, name: name, cases: cases(), place: nowhere))
+    case 2:
+      return .filter(
+        .init(
+          documentation: documentation, name: name, parameters: parameters(), place: nowhere))
+    default:
+      let type = random.chance(50) ? nil : dottedName()
+      return .attribute(
+        .init(documentation: documentation, name: name, type: type, place: nowhere))
+    }
+  }
+
+  private mutating func header() -> SyntaxTree.Header {
+    .init(
+      documentation: documentation(), access: random.pick([nil, .public, .package, .internal]),
+      name: name(), place: nowhere)
+  }
+
+  private mutating func route() -> SyntaxTree.Route {
+    .init(
+      documentation: documentation(), pattern: pattern(), name: name(),
+      parameters: random.chance(30) ? nil : parameters(), clauses: clauses(), place: nowhere)
+  }
+
+  private mutating func group(depth: Int) -> SyntaxTree.Group {
+    var clauses = clauses()
+    clauses.also = []
+    return .init(
+      documentation: documentation(), prefixes: many(0...2) { $0.pattern() },
+      parameters: random.chance(30) ? parameters() : [], name: random.chance(50) ? nil : name(),
+      clauses: clauses, items: items(depth: depth + 1), place: nowhere)
+  }
+
+  private mutating func mount() -> SyntaxTree.Mount {
+    .init(
+      documentation: documentation(), pattern: pattern(), name: name(), table: dottedName(),
+      clauses: clauses(), place: nowhere)
+  }
+
+  private mutating func redirect() -> SyntaxTree.Redirect {
+    let link = SyntaxTree.Redirect.Target.link(name(["https://a.example/x?y#z", "mailto:a@b"]))
+    return .init(
+      documentation: documentation(), pattern: pattern(),
+      target: random.chance(50) ? link : .route(call(depth: 0)), attributes: attributes(),
+      place: nowhere)
+  }
+
+  private mutating func otherwise() -> SyntaxTree.Otherwise {
+    .init(
+      documentation: documentation(), name: name(), parameters: parameters(), place: nowhere)
+  }
+
+  private mutating func example() -> SyntaxTree.Example {
+    .init(
+      link: name(["/", "/a/b?c=(d)#{e}", "shop://x", "https://a.example//"]),
+      outcome: random.chance(30) ? nil : call(depth: 0), place: nowhere)
+  }
+
+  private mutating func clauses() -> SyntaxTree.Clauses {
+    var clauses = SyntaxTree.Clauses()
+    guard random.chance(60) else { return clauses }
+    clauses.filters = many(0...2) { tree in
+      .init(isRemoval: tree.random.chance(30), call: tree.plainCall(), place: nowhere)
+    }
+    clauses.after = many(0...2) { $0.call(depth: 0) }
+    clauses.also = many(0...2) { tree in
+      .init(
+        isFromRoot: tree.random.chance(30), pattern: tree.pattern(),
+        call: tree.random.chance(40) ? tree.call(depth: 0) : nil, place: nowhere)
+    }
+    clauses.attributes = attributes()
+    return clauses
+  }
+
+  private mutating func attributes() -> [SyntaxTree.Attribute] {
+    many(0...2) { tree in
+      let arguments = tree.many(0...2) { tree -> SyntaxTree.Attribute.Argument in
+        switch tree.random.count(0...2) {
+        case 0: .all(nowhere)
+        case 1: .name(tree.dottedName())
+        default: .value(tree.value(depth: 0))
+        }
+      }
+      return .init(
+        name: tree.name(), arguments: tree.random.chance(40) ? nil : arguments, place: nowhere)
+    }
+  }
+
+  private mutating func parameters() -> [SyntaxTree.Parameter] {
+    many(0...3) { tree in
+      .init(
+        label: tree.name(), type: tree.type(depth: 0),
+        separator: tree.random.chance(20) ? tree.anyText() : nil,
+        defaultValue: tree.random.chance(30) ? tree.value(depth: 0) : nil, place: nowhere)
+    }
+  }
+
+  private mutating func type(depth: Int) -> SyntaxTree.TypeSyntax {
+    var type = baseType(depth: depth)
+    type.isOptional = random.chance(30)
+    return type
+  }
+
+  private mutating func baseType(depth: Int) -> SyntaxTree.TypeSyntax {
+    let base: SyntaxTree.TypeSyntax.Base
+    switch random.count(0...(depth < 3 ? 5 : 3)) {
+    case 0, 1: base = .named(dottedName(), nil)
+    case 2: base = .named(dottedName(), constraint())
+    case 3: base = .cases(cases())
+    case 4: base = .list(type(depth: depth + 1))
+    default: base = .dictionary(key: type(depth: depth + 1), value: type(depth: depth + 1))
+    }
+    return .init(base: base, isOptional: false, place: nowhere)
+  }
+
+  private mutating func constraint() -> SyntaxTree.Constraint {
+    if random.chance(30) { return .regularExpression(name(["[a-z]{2,3}", "a\\/b", "\\\\.+", ""])) }
+    let isClosed = random.chance(50)
+    let upper = isClosed && random.chance(30) ? nil : number()
+    return .range(
+      lower: random.chance(30) ? nil : number(), upper: upper, isClosed: isClosed, nowhere)
+  }
+
+  private mutating func cases() -> [SyntaxTree.EnumCase] {
+    many(1...3) { tree in
+      .init(name: tree.name(), rawValue: tree.random.chance(30) ? tree.anyText() : nil)
+    }
+  }
+
+  private mutating func value(depth: Int) -> SyntaxTree.Value {
+    let kind: SyntaxTree.Value.Kind
+    switch random.count(0...(depth < 3 ? 5 : 4)) {
+    case 0: kind = .number(number().text)
+    case 1: kind = .string(anyText().text)
+    case 2: kind = .boolean(random.chance(50))
+    case 3: kind = .none
+    case 4: kind = .enumCase(name().text)
+    default: kind = .list(many(0...3) { $0.value(depth: depth + 1) })
+    }
+    return .init(kind: kind, place: nowhere)
+  }
+
+  private mutating func plainCall() -> SyntaxTree.Call {
+    .init(path: [name()], arguments: arguments(depth: 0), place: nowhere)
+  }
+
+  private mutating func call(depth: Int) -> SyntaxTree.Call {
+    .init(path: many(1...2) { $0.name() }, arguments: arguments(depth: depth), place: nowhere)
+  }
+
+  private mutating func arguments(depth: Int) -> [SyntaxTree.Argument]? {
+    guard random.chance(60) else { return nil }
+    return many(0...3) { tree in
+      let isCall = depth < 3 && tree.random.chance(40)
+      return .init(
+        label: tree.random.chance(70) ? tree.name() : nil,
+        content: isCall ? .call(tree.call(depth: depth + 1)) : .value(tree.value(depth: 0)),
+        place: nowhere)
+    }
+  }
+
+  private mutating func pattern() -> SyntaxTree.Pattern {
+    var names = (0..<24).map { "p\($0)" }
+    var pattern = SyntaxTree.Pattern(
+      site: random.chance(25) ? site(&names) : nil, segments: segments(&names), query: [],
+      fragment: nil, place: nowhere)
+    if random.chance(40) { pattern.query = queryItems(1...3, &names) }
+    if random.chance(25) { pattern.fragment = fragment(&names) }
+    return pattern
+  }
+
+  private mutating func site(_ names: inout [String]) -> SyntaxTree.Pattern.Site {
+    if random.chance(40) { return .scheme(name(["shop", "x-y", "web+a"])) }
+    let parts = (0..<random.count(1...3)).map { _ -> SyntaxTree.Pattern.HostPart in
+      switch random.count(0...3) {
+      case 0: .hole(hole(&names))
+      case 1: .rest(random.chance(50) ? nil : hole(&names), nowhere)
+      default: .label(name(["shop", "example", "b-1"]))
+      }
+    }
+    return .host(parts, port: random.chance(20) ? name(["8080"]) : nil, nowhere)
+  }
+
+  private mutating func segments(_ names: inout [String]) -> [SyntaxTree.Segment] {
+    var segments = (0..<random.count(0...3)).map { _ in
+      SyntaxTree.Segment(pieces: pieces(&names, 1...3), place: nowhere)
+    }
+    if random.chance(20) {
+      let pieces = random.chance(50) ? [SyntaxTree.Piece.literal(literal())] : []
+      segments.append(.init(pieces: pieces + [.rest(hole(&names))], place: nowhere))
+    }
+    return segments
+  }
+
+  /// Literals and holes in turn.
+  private mutating func pieces(
+    _ names: inout [String], _ count: ClosedRange<Int>
+  ) -> [SyntaxTree.Piece] {
+    var isLiteral = random.chance(60)
+    return (0..<random.count(count)).map { _ in
+      defer { isLiteral.toggle() }
+      return isLiteral ? .literal(literal()) : .hole(hole(&names))
+    }
+  }
+
+  private mutating func queryItems(
+    _ count: ClosedRange<Int>, _ names: inout [String]
+  ) -> [SyntaxTree.QueryItem] {
+    var items = (0..<random.count(count)).map { _ -> SyntaxTree.QueryItem in
+      switch random.count(0...4) {
+      case 0: .rest(key: literal(), nil, nowhere)
+      case 1: .absent(key: literal(), nowhere)
+      case 2: .parameter(hole(&names))
+      default: .value(key: literal(), pieces(&names, 0...3), nowhere)
+      }
+    }
+    if random.chance(20) { items.append(.rest(key: literal(), hole(&names), nowhere)) }
+    return items
+  }
+
+  private mutating func fragment(_ names: inout [String]) -> SyntaxTree.Fragment {
+    switch random.count(0...2) {
+    case 0: .text(pieces(&names, 1...3), nowhere)
+    case 1:
+      .path(segments(&names), random.chance(50) ? [] : queryItems(1...2, &names), nowhere)
+    // One parameter alone would be read as text.
+    default: .items([.absent(key: literal(), nowhere)] + queryItems(1...2, &names), nowhere)
+    }
+  }
+
+  private mutating func hole(_ names: inout [String]) -> SyntaxTree.Hole {
+    let isDropped = random.chance(10) || names.isEmpty
+    let name = isDropped ? "_" : names.removeLast()
+    return .init(name: .init(name, at: 0..<0), place: nowhere)
+  }
+
+  private mutating func literal() -> SyntaxTree.Literal {
+    .init((0..<random.count(1...2)).map { _ in random.pick(texts) }.joined(), at: 0..<0)
+  }
+
+  private mutating func documentation() -> [String] {
+    many(0...2) { $0.random.pick(["", "A page.", "  `code`", "// not a comment", "é "]) }
+  }
+
+  private mutating func name() -> SyntaxTree.Name { name(words) }
+
+  private mutating func name(_ choices: [String]) -> SyntaxTree.Name {
+    .init(random.pick(choices), at: 0..<0)
+  }
+
+  private mutating func dottedName() -> SyntaxTree.Name {
+    let names = (0..<random.count(1...2)).map { _ in random.pick(words) }
+    return .init(names.joined(separator: "."), at: 0..<0)
+  }
+
+  private mutating func anyText() -> SyntaxTree.Name {
+    name(["", "price-asc", "a\"b", "\\", "line\nbreak", "\t", ",", "// x", "é"])
+  }
+
+  private mutating func number() -> SyntaxTree.Name { name(["0", "-1", "01", "1.50", "-0.5"]) }
+
+  private mutating func many<Element>(
+    _ range: ClosedRange<Int>, _ element: (inout RandomTree) -> Element
+  ) -> [Element] {
+    var copy = self
+    let elements = (0..<copy.random.count(range)).map { _ in element(&copy) }
+    self = copy
+    return elements
+  }
+}
+
+private let nowhere = Place(0..<0)

@@ -1,0 +1,48 @@
+import Testing
+
+@testable import RoutesCompiler
+
+@Suite("Printing a syntax tree")
+struct SyntaxTreePrintingTests {
+  @Test("Parsing the printed text of a random tree gives the tree")
+  func roundTrip() {
+    let seed: UInt64 = 20_260_314
+    print("Random trees from seed \(seed)")
+    var generator = RandomTree(random: SeededGenerator(seed: seed))
+    for _ in 0..<caseCount(default: 1_000) {
+      let tree = generator.tree()
+      let text = tree.description
+      let (parsed, diagnostics) = Parser.parse(routes(text), index: 0)
+      let screen = DiagnosticScreen(diagnostics, in: [routes(text)]).description
+      #expect(screen == "", "\(text)")
+      #expect(parsed == tree, "\(text)\n\(parsed)")
+      guard screen == "", parsed == tree else { return }
+    }
+  }
+
+  @Test(
+    "A line prints in one way, however it is written",
+    arguments: [
+      ("/a   ->   b", "/a -> b"),
+      ("/v{n}x/{id} -> v", "/v{n}x/:id -> v"),
+      ("/%61%3A/%2F -> a", "/a%3A/%2F -> a"),
+      ("/User_talk:*title -> talk", "/User_talk:*title -> talk"),
+      ("/compare/:base...*head -> compare", "/compare/:base...*head -> compare"),
+      ("/a -> a\n    after b\n    via f,!g", "/a -> a via f, !g after b"),
+      (
+        "@tab( home )\n@popToRoot\n/a -> a",
+        "/a -> a @tab(home) @popToRoot"
+      ),
+      ("enum Sort = a // one\n  // and\n  | b(\"x\")", "enum Sort = a | b(\"x\")"),
+      (
+        "/a\n  -> a(\n    x: Int(01...12)?, // month\n    y: [String] joined \",\" = [],\n  )",
+        "/a -> a(x: Int(01...12)?, y: [String] joined \",\" = [])"
+      ),
+      ("/m also /mobile (store: S) {\n}", "/m (store: S) also /mobile {\n}"),
+      ("/m also /mobile -> m {\n}", "/m -> m also /mobile {\n}"),
+      ("/m{\n}", "/m {\n}"),
+    ])
+  func canonicalText(text: String, printed: String) {
+    #expect(syntaxTree(text).description == printed + "\n")
+  }
+}
