@@ -1,0 +1,165 @@
+/// `-?(0|[1-9][0-9]*)(\.[0-9]*[1-9])?` without `-0`, within bounds: the texts of
+/// `Double(0..<1)`.
+struct DecimalLanguage: StateSpace {
+  typealias Order = DigitRange.Order
+
+  /// A bound's digits before and behind the point, and its sign.
+  struct Bound: Hashable {
+    var isNegative: Bool
+    var whole: [UInt8]
+    var fraction: [UInt8]
+
+    init(_ text: String) {
+      let bytes = Array(text.utf8)
+      isNegative = bytes.first == UInt8(ascii: "-")
+      let parts = bytes.drop { $0 == UInt8(ascii: "-") }.split(
+        separator: UInt8(ascii: "."), maxSplits: 1, omittingEmptySubsequences: false)
+      let whole = Array((parts.first ?? []).drop { $0 == 0x30 })
+      self.whole = whole.isEmpty ? [0x30] : whole
+      fraction = parts.count > 1 ? Array(parts[1]) : []
+      while fraction.last == 0x30 { fraction.removeLast() }
+      if self.whole == [0x30], fraction.isEmpty { isNegative = false }
+    }
+  }
+
+  /// How far a magnitude has been read, and how it compares with each bound's.
+  struct State: Hashable {
+    enum Phase: Hashable { case start, minus, zero, whole, point, fraction }
+
+    var phase = Phase.start
+    var isNegative = false
+    /// How many digits of the part were read, as far as it matters.
+    var count = 0
+    var endsInZero = false
+    var toLower = Order.equal
+    var toUpper = Order.equal
+  }
+
+  let lower: Bound?
+  let upper: Bound?
+  let includesUpper: Bool
+  private let longest: Int
+
+  init(lower: String?, upper: String?, includesUpper: Bool) {
+    self.lower = lower.map(Bound.init)
+    self.upper = upper.map(Bound.init)
+    self.includesUpper = includesUpper
+    longest =
+      [self.lower, self.upper].compactMap { $0 }
+      .map { max($0.whole.count, $0.fraction.count) + 1 }.max() ?? 1
+  }
+
+  var start: State { State() }
+  var runStarts: [UInt8] { [0x2D, 0x2E, 0x2F] + Array(0x30...0x3A) }
+
+  func next(_ state: State, _ byte: UInt8) -> State? {
+    switch (state.phase, byte) {
+    case (.start, UInt8(ascii: "-")): return State(phase: .minus, isNegative: true)
+    case (.zero, UInt8(ascii: ".")), (.whole, UInt8(ascii: ".")): return point(state)
+    case (.start, 0x30...0x39), (.minus, 0x30...0x39):
+      return digit(state, byte, in: byte == 0x30 ? .zero : .whole)
+    case (.whole, 0x30...0x39): return digit(state, byte, in: .whole)
+    case (.point, 0x30...0x39), (.fraction, 0x30...0x39): return fraction(state, byte)
+    default: return nil
+    }
+  }
+
+  private func digit(_ state: State, _ byte: UInt8, in phase: State.Phase) -> State {
+    var next = state
+    next.phase = phase
+    next.toLower = order(state.toLower, byte, lower?.whole, state.count)
+    next.toUpper = order(state.toUpper, byte, upper?.whole, state.count)
+    next.count = min(state.count + 1, longest)
+    return next
+  }
+
+  /// Behind the whole digits their number is known, and decides.
+  private func point(_ state: State) -> State {
+    var next = wholeState(state)
+    next.phase = .point
+    next.count = 0
+    return next
+  }
+
+  private func wholeState(_ state: State) -> State {
+    var next = state
+    next.toLower = order(of: state.count, state.toLower, lower)
+    next.toUpper = order(of: state.count, state.toUpper, upper)
+    return next
+  }
+
+  private func order(of count: Int, _ order: Order, _ bound: Bound?) -> Order {
+    guard let bound else { return order }
+    return count == bound.whole.count ? order : count < bound.whole.count ? .less : .greater
+  }
+
+  private func fraction(_ state: State, _ byte: UInt8) -> State {
+    var next = state
+    next.phase = .fraction
+    next.endsInZero = byte == 0x30
+    next.toLower = fractionOrder(state.toLower, byte, lower, state.count)
+    next.toUpper = fractionOrder(state.toUpper, byte, upper, state.count)
+    next.count = min(state.count + 1, longest)
+    return next
+  }
+
+  private func fractionOrder(
+    _ order: Order, _ digit: UInt8, _ bound: Bound?, _ position: Int
+  ) -> Order {
+    guard order == .equal, let bound else { return order }
+    let other = position < bound.fraction.count ? bound.fraction[position] : 0x30
+    return digit < other ? .less : digit > other ? .greater : .equal
+  }
+
+  private func order(
+    _ order: Order, _ digit: UInt8, _ bound: [UInt8]?, _ position: Int
+  ) -> Order {
+    guard order == .equal, let bound, position < bound.count else { return order }
+    return digit < bound[position] ? .less : digit > bound[position] ? .greater : .equal
+  }
+
+  func accepts(_ state: State) -> Bool {
+    switch state.phase {
+    case .start, .minus, .point: return false
+    case .zero: return !state.isNegative && isWithinBounds(wholeState(state))
+    case .whole: return isWithinBounds(wholeState(state))
+    case .fraction: return !state.endsInZero && isWithinBounds(finished(state))
+    }
+  }
+
+  /// A number that ends before its bound's fraction does is less.
+  private func finished(_ state: State) -> State {
+    var result = state
+    if result.toLower == .equal, state.count < lower?.fraction.count ?? 0 {
+      result.toLower = .less
+    }
+    if result.toUpper == .equal, state.count < upper?.fraction.count ?? 0 {
+      result.toUpper = .less
+    }
+    return result
+  }
+
+  private func isWithinBounds(_ state: State) -> Bool {
+    let state = state.phase == .fraction ? state : finished(State(whole: state))
+    let toLower = lower.map { signed(state.toLower, state.isNegative, $0.isNegative) }
+    let toUpper = upper.map { signed(state.toUpper, state.isNegative, $0.isNegative) }
+    return toLower != .less && toUpper != .greater && (includesUpper || toUpper != .equal)
+  }
+
+  private func signed(_ order: Order, _ isNegative: Bool, _ boundIsNegative: Bool) -> Order {
+    switch (isNegative, boundIsNegative) {
+    case (false, false): order
+    case (true, true): order == .less ? .greater : order == .greater ? .less : .equal
+    case (true, false): .less
+    case (false, true): .greater
+    }
+  }
+}
+
+extension DecimalLanguage.State {
+  /// A number without a fraction, as one whose fraction has no digit.
+  fileprivate init(whole state: Self) {
+    self = state
+    count = 0
+  }
+}

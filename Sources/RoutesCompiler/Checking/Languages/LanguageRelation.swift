@@ -1,0 +1,139 @@
+import Turnpike
+
+/// How the texts, or the links, of one set stand to those of another.
+package enum Relation: Hashable, Sendable {
+  case disjoint
+  case equal
+  /// Every one of the first is one of the second, and not the other way round.
+  case inside
+  case contains
+  /// They have some in common, and each has some of its own.
+  case partial
+
+  /// - Parameters:
+  ///   - both: Whether there is something in both.
+  ///   - first: Whether there is something in the first alone.
+  ///   - second: Whether there is something in the second alone.
+  init(both: Bool, first: Bool, second: Bool) {
+    self =
+      switch (both, first, second) {
+      case (false, _, _): .disjoint
+      case (true, false, false): .equal
+      case (true, false, true): .inside
+      case (true, true, false): .contains
+      case (true, true, true): .partial
+      }
+  }
+
+  /// The relation of the second to the first.
+  var reversed: Relation {
+    switch self {
+    case .inside: .contains
+    case .contains: .inside
+    default: self
+    }
+  }
+
+  var isSubset: Bool { self == .inside || self == .equal }
+  var isSuperset: Bool { self == .contains || self == .equal }
+
+  /// The relation of pairs whose first parts and second parts stand so to each
+  /// other.
+  func and(_ other: Relation) -> Relation {
+    Relation(
+      both: self != .disjoint && other != .disjoint,
+      first: !(isSubset && other.isSubset),
+      second: !(isSuperset && other.isSuperset))
+  }
+}
+
+extension TextAutomaton {
+  /// How the texts stand to those of another automaton, exactly.
+  ///
+  /// Both have to be minimal, for then every state leads to an accepted text, and a
+  /// byte that only one of them can take shows a text of its own.
+  func relation(
+    to other: TextAutomaton, _ budget: inout StateBudget
+  ) throws(TooManyStates) -> Relation {
+    guard !accepting.isEmpty, !other.accepting.isEmpty else { return .disjoint }
+    var comparison = Comparison(self, other)
+    try comparison.run(&budget)
+    return comparison.relation
+  }
+
+  /// The first byte of each run of bytes that neither of two automata tells apart.
+  func runStarts(with other: TextAutomaton) -> [UInt8] {
+    var starts: [UInt8] = [0]
+    for byte in 1...255 {
+      let isOwn = classes[byte] != classes[byte - 1]
+      let isForeign = other.classes[byte] != other.classes[byte - 1]
+      if isOwn || isForeign { starts.append(UInt8(byte)) }
+    }
+    return starts
+  }
+}
+
+/// A search through the pairs of states that two automata reach with one text. It
+/// ends as soon as the answer is known.
+private struct Comparison {
+  let left: TextAutomaton
+  let right: TextAutomaton
+  /// Pairs of classes that one byte has.
+  private let classPairs: [(Int, Int)]
+  private var stack = [(0, 0)]
+  private var seen: Set<Int> = [0]
+  private var both = false
+  private var leftOnly = false
+  private var rightOnly = false
+
+  init(_ left: TextAutomaton, _ right: TextAutomaton) {
+    self.left = left
+    self.right = right
+    classPairs = left.classPairs(with: right)
+  }
+
+  var relation: Relation { Relation(both: both, first: leftOnly, second: rightOnly) }
+
+  mutating func run(_ budget: inout StateBudget) throws(TooManyStates) {
+    while let (first, second) = stack.popLast() {
+      try budget.spend(1)
+      note(left.accepting[first], right.accepting[second])
+      follow(first, second)
+      if both && leftOnly && rightOnly { return }
+    }
+  }
+
+  private mutating func note(_ isLeft: Bool, _ isRight: Bool) {
+    if isLeft && isRight { both = true }
+    if isLeft && !isRight { leftOnly = true }
+    if isRight && !isLeft { rightOnly = true }
+  }
+
+  private mutating func follow(_ first: Int, _ second: Int) {
+    for (leftClass, rightClass) in classPairs {
+      let next = Int(left.transitions[first * left.classCount + leftClass])
+      let other = Int(right.transitions[second * right.classCount + rightClass])
+      if next < 0 || other < 0 {
+        note(next >= 0, other >= 0)
+      } else if seen.insert(next * right.accepting.count + other).inserted {
+        stack.append((next, other))
+      }
+    }
+  }
+}
+
+extension TextAutomaton {
+  fileprivate func classPairs(with other: TextAutomaton) -> [(Int, Int)] {
+    var pairs: [(Int, Int)] = []
+    var seen = [Bool](repeating: false, count: classCount * other.classCount)
+    var last = -1
+    for byte in 0...255 {
+      let pair = Int(classes[byte]) * other.classCount + Int(other.classes[byte])
+      guard pair != last, !seen[pair] else { continue }
+      last = pair
+      seen[pair] = true
+      pairs.append((Int(classes[byte]), Int(other.classes[byte])))
+    }
+    return pairs
+  }
+}

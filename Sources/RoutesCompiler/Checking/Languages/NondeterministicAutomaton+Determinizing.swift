@@ -1,0 +1,105 @@
+import Turnpike
+
+extension NondeterministicAutomaton {
+  /// The deterministic automaton of the same texts, by the subset construction.
+  func determinized(
+    accepting end: Int, _ budget: inout StateBudget
+  ) throws(TooManyStates) -> TextAutomaton {
+    var construction = SubsetConstruction(self)
+    try construction.run(&budget)
+    return TextAutomaton(
+      classes: construction.classes, classCount: construction.classCount,
+      transitions: construction.transitions,
+      accepting: construction.subsets.map { $0.contains(end) })
+  }
+}
+
+private struct SubsetConstruction {
+  let automaton: NondeterministicAutomaton
+  let classes: [UInt8]
+  let classCount: Int
+  private(set) var subsets: [[Int]] = []
+  private(set) var transitions: [Int32] = []
+  private var numbers: [[Int]: Int] = [:]
+  /// When each state was last put into a subset, so that no set has to be cleared.
+  private var stamps: [Int]
+  private var stamp = 0
+
+  init(_ automaton: NondeterministicAutomaton) {
+    self.automaton = automaton
+    stamps = Array(repeating: 0, count: automaton.stateCount)
+    var starts = Set<Int>()
+    for edge in automaton.edges.joined() {
+      starts.insert(Int(edge.bytes.lowerBound))
+      starts.insert(Int(edge.bytes.upperBound) + 1)
+    }
+    classes = ByteClasses.classes(startingAt: starts.map { $0 })
+    classCount = Int(classes[255]) + 1
+  }
+
+  mutating func run(_ budget: inout StateBudget) throws(TooManyStates) {
+    _ = try number(of: [0], &budget)
+    var state = 0
+    while state < subsets.count {
+      for targets in targets(of: subsets[state]) {
+        let next = targets.isEmpty ? -1 : try number(of: targets, &budget)
+        transitions.append(Int32(next))
+      }
+      state += 1
+    }
+  }
+
+  /// The states behind a subset, by class.
+  private func targets(of subset: [Int]) -> [[Int]] {
+    var targets = [[Int]](repeating: [], count: classCount)
+    for state in subset {
+      for edge in automaton.edges[state] {
+        let lower = classes[Int(edge.bytes.lowerBound)]
+        for index in lower...classes[Int(edge.bytes.upperBound)] {
+          targets[Int(index)].append(edge.target)
+        }
+      }
+    }
+    return targets
+  }
+
+  private mutating func number(
+    of states: [Int], _ budget: inout StateBudget
+  ) throws(TooManyStates) -> Int {
+    let subset = closure(of: states)
+    if let number = numbers[subset] { return number }
+    // A subset costs what it holds, so that wide automata count as well.
+    try budget.spend(1 + subset.count / 4)
+    numbers[subset] = subsets.count
+    subsets.append(subset)
+    return subsets.count - 1
+  }
+
+  private mutating func closure(of states: [Int]) -> [Int] {
+    stamp += 1
+    var subset: [Int] = []
+    var stack = states
+    while let state = stack.popLast() {
+      guard stamps[state] != stamp else { continue }
+      stamps[state] = stamp
+      subset.append(state)
+      stack += automaton.jumps[state]
+    }
+    return subset.sorted()
+  }
+}
+
+enum ByteClasses {
+  /// The class of each byte, where a new class begins at each of some bytes.
+  static func classes(startingAt starts: [Int]) -> [UInt8] {
+    var begins = [Bool](repeating: false, count: 257)
+    for start in starts { begins[start] = true }
+    var classes: [UInt8] = []
+    var current = 0
+    for byte in 0..<256 {
+      if byte > 0, begins[byte] { current += 1 }
+      classes.append(UInt8(current))
+    }
+    return classes
+  }
+}

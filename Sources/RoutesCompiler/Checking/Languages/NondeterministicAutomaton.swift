@@ -1,0 +1,132 @@
+import Turnpike
+
+/// An automaton that may be in several states at once: what is built from a regular
+/// expression or from the pieces of a segment before it is made deterministic.
+struct NondeterministicAutomaton {
+  struct Edge {
+    var bytes: ClosedRange<UInt8>
+    var target: Int
+  }
+
+  private(set) var edges: [[Edge]] = [[]]
+  /// States that are reached without a byte.
+  private(set) var jumps: [[Int]] = [[]]
+
+  var stateCount: Int { edges.count }
+
+  mutating func addState(_ budget: inout StateBudget) throws(TooManyStates) -> Int {
+    try budget.spend(1)
+    edges.append([])
+    jumps.append([])
+    return edges.count - 1
+  }
+
+  mutating func connect(_ start: Int, _ bytes: ClosedRange<UInt8>, _ target: Int) {
+    edges[start].append(Edge(bytes: bytes, target: target))
+  }
+
+  mutating func jump(from start: Int, to target: Int) {
+    jumps[start].append(target)
+  }
+
+  /// Adds the texts of a regular expression behind a state, and returns the state
+  /// in which they end.
+  mutating func append(
+    _ regex: Regex, from start: Int, _ budget: inout StateBudget
+  ) throws(TooManyStates) -> Int {
+    switch regex {
+    case .set(let set): return try append(set, from: start, &budget)
+    case .sequence(let parts):
+      var end = start
+      for part in parts { end = try append(part, from: end, &budget) }
+      return end
+    case .choice(let branches):
+      let end = try addState(&budget)
+      for branch in branches {
+        jump(from: try append(branch, from: start, &budget), to: end)
+      }
+      return end
+    case .repetition(let part, let least, let most):
+      return try append(part, least: least, most: most, from: start, &budget)
+    }
+  }
+
+  private mutating func append(
+    _ part: Regex, least: Int, most: Int?, from start: Int, _ budget: inout StateBudget
+  ) throws(TooManyStates) -> Int {
+    var last = start
+    for _ in 0..<least {
+      try budget.spend(1)
+      last = try append(part, from: last, &budget)
+    }
+    guard let most else { return try appendLoop(part, from: last, &budget) }
+    let end = try addState(&budget)
+    jump(from: last, to: end)
+    for _ in least..<max(least, most) {
+      let entry = try addState(&budget)
+      jump(from: last, to: entry)
+      last = try append(part, from: entry, &budget)
+      jump(from: last, to: end)
+    }
+    return end
+  }
+
+  private mutating func appendLoop(
+    _ part: Regex, from start: Int, _ budget: inout StateBudget
+  ) throws(TooManyStates) -> Int {
+    let loop = try addState(&budget)
+    jump(from: start, to: loop)
+    jump(from: try append(part, from: loop, &budget), to: loop)
+    let end = try addState(&budget)
+    jump(from: loop, to: end)
+    return end
+  }
+
+  private mutating func append(
+    _ set: ScalarSet, from start: Int, _ budget: inout StateBudget
+  ) throws(TooManyStates) -> Int {
+    let end = try addState(&budget)
+    for sequence in set.utf8 {
+      var state = start
+      for bytes in sequence.dropLast() {
+        let next = try addState(&budget)
+        connect(state, bytes, next)
+        state = next
+      }
+      if let last = sequence.last { connect(state, last, end) }
+    }
+    return end
+  }
+
+  /// Adds one text; its ASCII letters in either case where `ignoresCase` says so.
+  mutating func append(
+    _ text: String, ignoresCase: Bool, from start: Int, _ budget: inout StateBudget
+  ) throws(TooManyStates) -> Int {
+    var state = start
+    for byte in text.utf8 {
+      let next = try addState(&budget)
+      connect(state, byte...byte, next)
+      if ignoresCase, byte.isLetter { connect(state, byte ^ 0x20...byte ^ 0x20, next) }
+      state = next
+    }
+    return state
+  }
+
+  /// Adds the texts of a deterministic automaton.
+  mutating func append(
+    _ automaton: TextAutomaton, from start: Int, _ budget: inout StateBudget
+  ) throws(TooManyStates) -> Int {
+    let first = edges.count
+    for _ in automaton.accepting.indices { _ = try addState(&budget) }
+    let end = try addState(&budget)
+    jump(from: start, to: first)
+    for state in automaton.accepting.indices {
+      if automaton.accepting[state] { jump(from: first + state, to: end) }
+      for run in automaton.runs {
+        guard let target = automaton.next(state, run.lowerBound) else { continue }
+        connect(first + state, run, first + target)
+      }
+    }
+    return end
+  }
+}

@@ -1,0 +1,62 @@
+import Turnpike
+
+/// A regular expression of a `.routes` file, as a tree.
+///
+/// `[a-z]{2,3}(-[A-Z]{2})?` is a sequence of a repetition of a set and an optional
+/// group. There is nothing in it that an automaton can't do, so a text is checked
+/// in one pass.
+indirect enum Regex: Hashable, Sendable {
+  case set(ScalarSet)
+  case sequence([Regex])
+  case choice([Regex])
+  /// So many times; without an upper bound where it is nil.
+  case repetition(Regex, least: Int, most: Int?)
+
+  static let empty = Regex.sequence([])
+}
+
+/// What is wrong with a regular expression.
+package struct RegexError: Error, Hashable, Sendable {
+  package enum Problem: Hashable, Sendable {
+    /// It is not written as it should be; the message says how: `missing ']'`.
+    case syntax(String)
+    /// Something like `(?=` or `\1`, that no automaton can do.
+    case unsupported(String)
+    /// It asks for a `/`, which no segment has.
+    case slash
+    /// Its automaton would have too many states.
+    case tooLarge
+  }
+
+  package var problem: Problem
+  /// The bytes of the expression that are at fault, from its first byte.
+  package var bytes: Range<Int>
+  /// The first character at fault, from 1.
+  package var column: Int
+}
+
+extension TextAutomaton {
+  /// The automaton of a regular expression, which texts have to match as a whole.
+  ///
+  /// ```swift
+  /// try TextAutomaton(regex: "[a-z]{2,3}(-[A-Z]{2})?")
+  /// ```
+  package init(
+    regex text: String, budget: StateBudget = .single
+  ) throws(RegexError) {
+    var parser = RegexParser(text)
+    let regex = try parser.parse()
+    do throws(TooManyStates) {
+      var budget = budget
+      self = try TextAutomaton(regex, &budget)
+    } catch {
+      throw RegexError(problem: .tooLarge, bytes: 0..<text.utf8.count, column: 1)
+    }
+  }
+
+  init(_ regex: Regex, _ budget: inout StateBudget) throws(TooManyStates) {
+    var automaton = NondeterministicAutomaton()
+    let end = try automaton.append(regex, from: 0, &budget)
+    self = try automaton.determinized(accepting: end, &budget).minimized
+  }
+}

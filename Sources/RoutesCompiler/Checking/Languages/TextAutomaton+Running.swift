@@ -1,0 +1,69 @@
+import Turnpike
+
+extension TextAutomaton {
+  /// The state behind a state and a byte, or nil.
+  func next(_ state: Int, _ byte: UInt8) -> Int? {
+    let target = transitions[state * classCount + Int(classes[Int(byte)])]
+    return target < 0 ? nil : Int(target)
+  }
+
+  /// Whether a text is one of the language's.
+  func accepts(_ text: some Sequence<UInt8>) -> Bool {
+    guard !accepting.isEmpty else { return false }
+    var state = 0
+    for byte in text {
+      guard let target = next(state, byte) else { return false }
+      state = target
+    }
+    return accepting[state]
+  }
+
+  /// Whether it accepts no text at all. A minimal one has no state then.
+  var isEmpty: Bool { !accepting.contains(true) }
+
+  /// The longest ranges of bytes of one class, in order.
+  var runs: [ClosedRange<UInt8>] {
+    var runs: [ClosedRange<UInt8>] = []
+    var start = 0
+    for byte in 1...256 where byte == 256 || classes[byte] != classes[start] {
+      runs.append(UInt8(start)...UInt8(byte - 1))
+      start = byte
+    }
+    return runs
+  }
+
+  /// The same texts without the empty one.
+  var withoutEmptyText: TextAutomaton {
+    guard !accepting.isEmpty, accepting[0] else { return self }
+    var automaton = self
+    let isEntered = transitions.contains(0)
+    guard isEntered else {
+      automaton.accepting[0] = false
+      return automaton.minimized
+    }
+    // The old start stays as a state of its own, and a new one takes its place.
+    let count = Int32(accepting.count)
+    automaton.transitions = transitions.map { $0 == 0 ? count : $0 }
+    automaton.transitions += automaton.transitions[0..<classCount]
+    automaton.accepting.append(true)
+    automaton.accepting[0] = false
+    return automaton.minimized
+  }
+
+  /// Accepts nothing.
+  static let nothing = TextAutomaton(
+    classes: Array(repeating: 0, count: 256), classCount: 1, transitions: [], accepting: [])
+
+  /// Accepts every valid text but the empty one.
+  static let anyText = unlimited(.repetition(.set(.all), least: 1, most: nil))
+
+  /// The automaton of an expression that is known to be small.
+  static func unlimited(_ regex: Regex) -> TextAutomaton {
+    var budget = StateBudget.single
+    do {
+      return try TextAutomaton(regex, &budget)
+    } catch {
+      preconditionFailure("A built-in regular expression is larger than a state budget.")
+    }
+  }
+}

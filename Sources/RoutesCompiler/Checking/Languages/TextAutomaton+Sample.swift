@@ -1,0 +1,89 @@
+import Turnpike
+
+extension TextAutomaton {
+  /// Texts that a reader knows. One of them is taken where no text is shorter.
+  private static let familiar = [
+    "x", "7", "en", "42", "abc", "true", "2026", "2026-03-14",
+    "123e4567-e89b-12d3-a456-426614174000",
+  ]
+
+  /// A short text of the language, such as a reader would choose for an example:
+  /// `x`, `7` for a number, a UUID that looks like one. nil where there is none.
+  var sample: String? {
+    guard let shortest = shortestText else { return nil }
+    return Self.familiar.first { $0.utf8.count == shortest.utf8.count && accepts($0.utf8) }
+      ?? shortest
+  }
+
+  /// The shortest text, of the most ordinary characters.
+  var shortestText: String? {
+    guard let bytes = shortestBytes() else { return nil }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  func shortestBytes() -> [UInt8]? {
+    guard !accepting.isEmpty else { return nil }
+    var search = ShortestTextSearch(self)
+    return search.run()
+  }
+}
+
+/// A search by length, in which the bytes that read best come first.
+private struct ShortestTextSearch {
+  let automaton: TextAutomaton
+  /// One byte of each class, the one that reads best, in order.
+  private let bytes: [UInt8]
+  private var origins: [(state: Int, byte: UInt8)?]
+  private var queue = [0]
+
+  init(_ automaton: TextAutomaton) {
+    self.automaton = automaton
+    origins = Array(repeating: nil, count: automaton.accepting.count)
+    var isTaken = [Bool](repeating: false, count: automaton.classCount)
+    bytes = Self.preferred.filter { byte in
+      let index = Int(automaton.classes[Int(byte)])
+      defer { isTaken[index] = true }
+      return !isTaken[index]
+    }
+  }
+
+  /// Letters, digits, marks that need no escape, then the rest. Of the bytes outside
+  /// ASCII those of European letters come first.
+  private static let preferred: [UInt8] = {
+    let first = Array("abcdefghijklmnopqrstuvwxyz0123456789-_ABCDEFGHIJKLMNOPQRSTUVWXYZ~.".utf8)
+    let marks = Array("!$'()*+,;:@&=".utf8)
+    let letters: [UInt8] = [0xC3, 0xA9, 0xA4, 0xB1]
+    let known = first + marks + letters
+    let others = (0x21...0xFF).map { UInt8($0) } + (0...0x20).reversed().map { UInt8($0) }
+    return known + others.filter { !known.contains($0) }
+  }()
+
+  mutating func run() -> [UInt8]? {
+    if automaton.accepting[0] { return [] }
+    var isReached = automaton.accepting.map { _ in false }
+    isReached[0] = true
+    var position = 0
+    while position < queue.count {
+      let state = queue[position]
+      position += 1
+      for byte in bytes {
+        guard let next = automaton.next(state, byte), !isReached[next] else { continue }
+        isReached[next] = true
+        origins[next] = (state, byte)
+        if automaton.accepting[next] { return text(to: next) }
+        queue.append(next)
+      }
+    }
+    return nil
+  }
+
+  private func text(to state: Int) -> [UInt8] {
+    var text: [UInt8] = []
+    var state = state
+    while let origin = origins[state] {
+      text.append(origin.byte)
+      state = origin.state
+    }
+    return text.reversed()
+  }
+}

@@ -1,0 +1,78 @@
+import Turnpike
+
+extension TextConstraint {
+  /// The automaton of the texts, the empty one among them where the constraint takes
+  /// it.
+  func automaton(
+    ignoresCase: Bool = false, _ budget: inout StateBudget
+  ) throws(TooManyStates) -> TextAutomaton {
+    switch self {
+    case .any: return .anyText
+    case .length(let lengths):
+      return try TextAutomaton(exploring: LengthLanguage(lengths: lengths), &budget)
+    case .integer(let lower, let upper, let width):
+      return try minimal(IntegerLanguage(lower, upper, width: width), &budget)
+    case .unsigned(let lower, let upper, let width):
+      return try minimal(IntegerLanguage(lower, upper, width: width), &budget)
+    case .decimal(let lower, let upper, let includesUpper):
+      return try minimal(
+        DecimalLanguage(lower: lower, upper: upper, includesUpper: includesUpper), &budget)
+    case .boolean: return try words(["true", "false"], ignoresCase: false, &budget)
+    case .uuid: return .uuid
+    case .date: return try minimal(DateLanguage(), &budget)
+    case .oneOf(let texts): return try words(texts, ignoresCase: ignoresCase, &budget)
+    case .automaton(let automaton): return automaton
+    }
+  }
+
+  private func minimal(
+    _ space: some StateSpace, _ budget: inout StateBudget
+  ) throws(TooManyStates) -> TextAutomaton {
+    try TextAutomaton(exploring: space, &budget).minimized
+  }
+
+  private func words(
+    _ texts: [String], ignoresCase: Bool, _ budget: inout StateBudget
+  ) throws(TooManyStates) -> TextAutomaton {
+    var automaton = NondeterministicAutomaton()
+    let end = try automaton.addState(&budget)
+    for text in texts {
+      let last = try automaton.append(text, ignoresCase: ignoresCase, from: 0, &budget)
+      automaton.jump(from: last, to: end)
+    }
+    return try automaton.determinized(accepting: end, &budget).minimized
+  }
+}
+
+extension TextAutomaton {
+  fileprivate static let uuid: TextAutomaton = {
+    let digit = Regex.set(ScalarSet([0x30...0x39, 0x41...0x46, 0x61...0x66]))
+    let hyphen = Regex.set(ScalarSet("-"))
+    let groups = [8, 4, 4, 4, 12].map { Regex.repetition(digit, least: $0, most: $0) }
+    return unlimited(
+      .sequence(Array(groups.flatMap { [hyphen, $0] }.dropFirst())))
+  }()
+}
+
+extension [SegmentPattern.Piece] {
+  /// The automaton of text and holes in turn. A hole never takes the empty text.
+  func automaton(
+    ignoresCase: Bool, _ budget: inout StateBudget
+  ) throws(TooManyStates) -> TextAutomaton {
+    if count == 1, case .hole(let constraint) = self[0] {
+      return try constraint.automaton(ignoresCase: ignoresCase, &budget).withoutEmptyText
+    }
+    var automaton = NondeterministicAutomaton()
+    var state = 0
+    for piece in self {
+      switch piece {
+      case .literal(let text):
+        state = try automaton.append(text, ignoresCase: ignoresCase, from: state, &budget)
+      case .hole(let constraint):
+        let hole = try constraint.automaton(ignoresCase: ignoresCase, &budget)
+        state = try automaton.append(hole.withoutEmptyText, from: state, &budget)
+      }
+    }
+    return try automaton.determinized(accepting: state, &budget).minimized
+  }
+}
