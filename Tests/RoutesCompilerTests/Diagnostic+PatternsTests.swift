@@ -217,12 +217,12 @@ struct DiagnosticPatternsTests {
       (
         "/a?1️⃣debug -> a",
         """
-        1️⃣: error: expected '=' after 'debug', found its end [R007]
+        1️⃣: error: expected '=' after 'debug', found the end of the pattern [R007]
         1️⃣: note: write 'debug=*'
 
         """
       ),
-      ("/a?1️⃣=x -> a", "1️⃣: error: expected a query key, found '' [R007]\n"),
+      ("/a?1️⃣=x -> a", "1️⃣: error: expected a query key, found '=' [R007]\n"),
       (
         "https://1️⃣shop..example/a -> a",
         """

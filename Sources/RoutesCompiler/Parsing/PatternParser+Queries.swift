@@ -47,7 +47,7 @@ extension PatternParser {
     position = end
     if pieces.count == 1, case .literal(let key) = pieces[0], !key.text.isEmpty { return key }
     if pieces.isEmpty && diagnostics.isEmpty || pieces.contains(where: { $0.hole != nil }) {
-      let found = "'\(text(start..<end))'"
+      let found = start < end ? "'\(text(start..<end))'" : character(at: end)
       report(.expected("a query key", found: found, at: place(start..<end)))
     }
     return nil
@@ -78,9 +78,13 @@ extension PatternParser {
     report(
       .expected(
         "'=' after '\(key)'",
-        found: end < range.upperBound ? "'\(text(end..<end + 1))'" : "its end",
+        found: character(at: end),
         at: place(start..<end), write: isHole ? nil : "\(key)=*"))
     return nil
+  }
+
+  private func character(at offset: Int) -> String {
+    offset < range.upperBound ? "'\(text(offset..<offset + 1))'" : "the end of the pattern"
   }
 
   /// ```

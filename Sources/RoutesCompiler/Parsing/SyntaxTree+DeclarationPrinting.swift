@@ -47,7 +47,8 @@ extension SyntaxTree.Group: CustomStringConvertible {
     let alternates = prefixes.dropFirst().map { " also \($0)" }.joined()
     let parameters = parameters.isEmpty ? "" : " \(parameters.text)"
     let name = name.map { " -> \($0)" } ?? ""
-    return (prefixes.first?.description ?? "group") + parameters + name + alternates + "\(clauses) {"
+    let head = (prefixes.first?.description ?? "group") + parameters + name
+    return head + alternates + "\(clauses) {"
   }
 }
 

@@ -1,0 +1,133 @@
+import Testing
+
+@testable import RoutesCompiler
+
+@Suite("Patterns")
+struct PatternParserTests {
+  private func pattern(_ text: String) throws -> SyntaxTree.Pattern {
+    guard case .route(let route)? = syntaxTree("\(text) -> a").items.first else {
+      throw Missing()
+    }
+    return route.pattern
+  }
+
+  private struct Missing: Error {}
+
+  @Test(
+    "A segment is literals, parameters and a catch-all",
+    arguments: [
+      ("/", []),
+      ("/a", ["'a'"]),
+      ("/a/:id/{x}", ["'a'", ":id", ":x"]),
+      ("/@:handle", ["'@' :handle"]),
+      ("/:slug.html", [":slug '.html'"]),
+      ("/:domain.:service", [":domain '.' :service"]),
+      ("/v{n}x", ["'v' :n 'x'"]),
+      ("/User_talk:*title", ["'User_talk:' *title"]),
+      ("/compare/:base...*head", ["'compare'", ":base '...' *head"]),
+      ("/a%3Ab%2Fc%20d", ["'a:b/c d'"]),
+      ("/caf%C3%A9/日本", ["'café'", "'日本'"]),
+      ("/a;b=c,(d)!$&'+~", ["'a;b=c,(d)!$&'+~'"]),
+      ("/:_/*_", [":_", "*_"]),
+    ])
+  func segments(text: String, segments: [String]) throws {
+    #expect(try pattern(text).segments.map { $0.pieces.outline } == segments)
+  }
+
+  @Test(
+    "A pattern may name a scheme or a host",
+    arguments: [
+      ("shop:/debug", "scheme shop", 1),
+      ("shop:/", "scheme shop", 0),
+      ("https://live.shop.example.com/:slug", "live shop example com", 1),
+      ("https://:lang.wiki.example", ":lang wiki example", 0),
+      ("https://{a}.b:8080/c", ":a b port 8080", 1),
+      ("https://*.example.com?x=*", "* example com", 0),
+      ("https://*host/a", "*host", 1),
+    ])
+  func sites(text: String, outline: String, segments: Int) throws {
+    let pattern = try pattern(text)
+    #expect(pattern.site?.outline == outline)
+    #expect(pattern.segments.count == segments)
+  }
+
+  @Test(
+    "A query has items",
+    arguments: [
+      ("/a?q=:query", ["q = :query"]),
+      ("/a?:q&{r}", [":q", ":r"]),
+      ("/a?a=b&c=", ["a = 'b'", "c = "]),
+      ("/a?!k&x=*&url=*rest", ["!k", "x = *", "url = *rest"]),
+      ("/a?url=/settings/:section", ["url = '/settings/' :section"]),
+      ("/a?a%26b=c%3Dd=e", ["a&b = 'c=d=e'"]),
+    ])
+  func queries(text: String, items: [String]) throws {
+    #expect(try pattern(text).query.map(\.outline) == items)
+  }
+
+  @Test(
+    "A fragment is text, a path or items",
+    arguments: [
+      ("/a#:section", "text :section"),
+      ("/a#L{first}-L{last}", "text 'L' :first '-L' :last"),
+      ("/a#/room/:id?via=:via", "path 'room' / :id ? via = :via"),
+      ("/a#/", "path  ? "),
+      ("/a#channel=:id&v=2", "items channel = :id & v = '2'"),
+      ("/a#!k", "items !k"),
+    ])
+  func fragments(text: String, outline: String) throws {
+    #expect(try pattern(text).fragment?.outline == outline)
+  }
+}
+
+extension [SyntaxTree.Piece] {
+  /// `'v' :n 'x'`
+  fileprivate var outline: String {
+    map { piece in
+      switch piece {
+      case .literal(let literal): "'\(literal.text)'"
+      case .hole(let hole): ":\(hole.name.text)"
+      case .rest(let hole): "*\(hole.name.text)"
+      }
+    }.joined(separator: " ")
+  }
+}
+
+extension SyntaxTree.Pattern.Site {
+  fileprivate var outline: String {
+    switch self {
+    case .scheme(let name): "scheme \(name.text)"
+    case .host(let parts, let port, _):
+      parts.map { part in
+        switch part {
+        case .label(let name): name.text
+        case .hole(let hole): ":\(hole.name.text)"
+        case .rest(let hole, _): "*\(hole?.name.text ?? "")"
+        }
+      }.joined(separator: " ") + (port.map { " port \($0.text)" } ?? "")
+    }
+  }
+}
+
+extension SyntaxTree.QueryItem {
+  fileprivate var outline: String {
+    switch self {
+    case .value(let key, let pieces, _): "\(key.text) = \(pieces.outline)"
+    case .rest(let key, let hole, _): "\(key.text) = *\(hole?.name.text ?? "")"
+    case .absent(let key, _): "!\(key.text)"
+    case .parameter(let hole): ":\(hole.name.text)"
+    }
+  }
+}
+
+extension SyntaxTree.Fragment {
+  fileprivate var outline: String {
+    switch self {
+    case .text(let pieces, _): "text \(pieces.outline)"
+    case .path(let segments, let items, _):
+      "path " + segments.map(\.pieces.outline).joined(separator: " / ") + " ? "
+        + items.map(\.outline).joined(separator: " & ")
+    case .items(let items, _): "items " + items.map(\.outline).joined(separator: " & ")
+    }
+  }
+}
