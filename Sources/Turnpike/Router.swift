@@ -62,7 +62,7 @@ public final class Router<Table: RouteTable, Output: Sendable>: Sendable {
       return try await destinations.arrive(at: arrival.destination, arrival.request)
     }
     let run = RouterRun(arrival, filters: filters, uses: uses, destinations: destinations)
-    return try await OpenDepth.$current.withValue(arrival.request.redirectCount + 1) {
+    return try await OpenDepth.with(arrival.request.redirectCount + 1) {
       try await FilterChain(run, at: 0)(arrival.request)
     }
   }

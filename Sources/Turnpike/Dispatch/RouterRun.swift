@@ -28,18 +28,10 @@ final class RouterRun<Table: RouteTable, Output: Sendable>: FilterRun {
       return try await filter(uses[use], request, next)
     }
     // What a handler opens is a new beginning; what a filter opens goes on counting.
-    return try await OpenDepth.$current.withValue(0) {
+    return try await OpenDepth.with(0) {
       try await destinations.arrive(at: arrival.destination, request)
     }
   }
-}
-
-/// How many redirects and openings inside one another led to the code that runs.
-enum OpenDepth {
-  @TaskLocal static var current = 0
-
-  /// The depth at which a request is refused.
-  static let limit = 10
 }
 
 /// What a router calls at the end of a chain.

@@ -24,9 +24,10 @@ extension RouteQuery {
   private static func item(_ item: Substring.UTF8View, plusIsSpace: Bool) -> Item? {
     let parts = item.split(
       separator: UInt8(ascii: "="), maxSplits: 1, omittingEmptySubsequences: false)
-    guard let first = parts.first, !first.isEmpty,
-      let key = percentDecoded(first, plusIsSpace: plusIsSpace),
-      let value = percentDecoded(parts.dropFirst().first ?? item.prefix(0), plusIsSpace: plusIsSpace)
+    let value = parts.count > 1 ? parts[1] : item.prefix(0)
+    guard let key = parts.first, !key.isEmpty,
+      let key = percentDecoded(key, plusIsSpace: plusIsSpace),
+      let value = percentDecoded(value, plusIsSpace: plusIsSpace)
     else { return nil }
     return Item(key: key, value: value)
   }
