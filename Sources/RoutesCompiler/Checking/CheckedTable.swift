@@ -90,7 +90,8 @@ package struct CheckedFilter: Hashable, Sendable {
 }
 
 package struct CheckedFilterUse: Hashable, Sendable {
-  /// The index of the filter in the table.
+  /// The index of the filter in the table; -1 in a use of a mounted table, whose own
+  /// module declares the filter.
   package var filter: Int
   /// One for each parameter of the filter, in order; defaults filled in.
   package var arguments: [CheckedValue]
@@ -255,6 +256,10 @@ package struct CheckedPattern: Hashable, Sendable {
   /// One for each number of trailing parameters left out, the longest first.
   package var shapes: [LinkPattern]
   package var place: SourceRange
+  /// Overlaps that are settled by hand, in a refusal. Those of a route or redirect
+  /// are its own.
+  package var over: [OverlapRule] = []
+  package var under: [OverlapRule] = []
 }
 
 /// `after product(id: id)`
@@ -304,6 +309,9 @@ package struct CheckedRedirect: Hashable, Sendable {
   /// As written: `product(id: id)`.
   package var targetText: String
   package var deprecation: String?
+  /// Overlaps that are settled by hand.
+  package var over: [OverlapRule] = []
+  package var under: [OverlapRule] = []
   package var place: SourceRange
 }
 

@@ -1,0 +1,90 @@
+import Turnpike
+
+/// A range as written in a type: `1...`, `0..<1`, `01...12`.
+struct Bounds {
+  /// What can be wrong with a range.
+  enum Mistake: Error, Hashable {
+    case empty
+    /// A bound that is no value of the type.
+    case notAValue(String)
+    /// `01...5`: a fixed width needs bounds of one width.
+    case widths(String, String)
+    /// The type has no order.
+    case unordered
+  }
+
+  var lower: String?
+  var upper: String?
+  var isClosed: Bool
+  var type: BuiltInType
+
+  /// The texts of the values within the bounds.
+  func constraint() throws(Mistake) -> TextConstraint {
+    switch type.constraint {
+    case .integer(let least, let greatest, _):
+      let width = try width()
+      let range = try range(least: width == nil ? least : 0, greatest: limit(width) ?? greatest)
+      return .integer(lower: range.lowerBound, upper: range.upperBound, width: width)
+    case .unsigned(let least, let greatest, _):
+      let width = try width()
+      let range = try range(least: least, greatest: limit(width).map(UInt64.init) ?? greatest)
+      return .unsigned(lower: range.lowerBound, upper: range.upperBound, width: width)
+    case .decimal: return try decimal()
+    case .any where type == .string:
+      let range: ClosedRange<Int> = try range(least: 0, greatest: .max)
+      return .length(range)
+    default: throw .unordered
+    }
+  }
+
+  private func range<Integer: FixedWidthInteger>(
+    least: Integer, greatest: Integer
+  ) throws(Mistake) -> ClosedRange<Integer> {
+    let first = try lower.map { text throws(Mistake) in try value(text, least...greatest) } ?? least
+    var last =
+      try upper.map { text throws(Mistake) in try value(text, least...greatest) } ?? greatest
+    if !isClosed {
+      guard last > first else { throw .empty }
+      last -= 1
+    }
+    guard first <= last else { throw .empty }
+    return first...last
+  }
+
+  private func value<Integer: FixedWidthInteger>(
+    _ text: String, _ range: ClosedRange<Integer>
+  ) throws(Mistake) -> Integer {
+    guard let value = Integer(text), range.contains(value) else { throw .notAValue(text) }
+    return value
+  }
+
+  /// The number of digits that a bound with a leading zero asks for.
+  private func width() throws(Mistake) -> Int? {
+    let bounds = [lower, upper].compactMap(\.self)
+    guard let padded = bounds.first(where: { $0.count > 1 && $0.hasPrefix("0") }) else {
+      return nil
+    }
+    guard !padded.contains("."), padded.count <= 18 else { throw .notAValue(padded) }
+    if let other = bounds.first(where: { $0.count != padded.count }) {
+      throw .widths(lower ?? other, upper ?? other)
+    }
+    return padded.count
+  }
+
+  /// The greatest number of so many digits.
+  private func limit(_ width: Int?) -> Int64? {
+    width.map { (0..<$0).reduce(0) { number, _ in number * 10 + 9 } }
+  }
+
+  private func decimal() throws(Mistake) -> TextConstraint {
+    let first = try lower.map { text throws(Mistake) in try number(text) }
+    let last = try upper.map { text throws(Mistake) in try number(text) }
+    if let first, let last, last < first || !isClosed && first == last { throw .empty }
+    return .decimal(lower: first?.text, upper: last?.text, includesUpper: isClosed)
+  }
+
+  private func number(_ text: String) throws(Mistake) -> DecimalLiteral {
+    guard let number = DecimalLiteral(text) else { throw .notAValue(text) }
+    return number
+  }
+}

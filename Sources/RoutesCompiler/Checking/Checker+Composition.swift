@@ -1,0 +1,148 @@
+import Turnpike
+
+/// Included files.
+extension Checker {
+  /// The file that an `include` names; `nil` where there is none.
+  func includedFile(_ path: SyntaxTree.Name, from file: Int) -> Int? {
+    let resolved = FilePath.resolve(path.text, from: compilation.files[file].path)
+    return compilation.fileIndices[resolved]
+  }
+
+  /// Collects the declarations of an included file, once however often it is
+  /// included.
+  mutating func declareInclude(
+    _ path: SyntaxTree.Name, at place: Place, in file: Int, includes: [Int]
+  ) {
+    let place = self.place(path, in: file)
+    guard let index = includedFile(path, from: file) else {
+      return reportMissingFile(path, in: file, at: place)
+    }
+    if let start = includes.firstIndex(of: index) {
+      let files = (includes[start...] + [index]).map { compilation.files[$0].path }
+      return report(.circularInclude(files.map(FilePath.name(of:)), at: place))
+    }
+    guard declaredFiles.insert(index).inserted else { return }
+    declare(items: compilation.trees[index].items, in: index, includes: includes + [index])
+  }
+
+  private mutating func reportMissingFile(
+    _ path: SyntaxTree.Name, in file: Int, at place: SourceRange
+  ) {
+    let folder = FilePath.folder(of: compilation.files[file].path)
+    let prefix = folder.isEmpty ? "" : folder + "/"
+    let own = compilation.files[file].path
+    let names = compilation.knownPaths.filter { $0.hasPrefix(prefix) && $0 != own }
+      .map { String($0.dropFirst(prefix.count)) }
+    report(.missingFile(path.text, folder: folder, among: names, at: place))
+  }
+}
+
+/// A mounted table, checked on its own and moved to where it is mounted.
+struct MountedTable {
+  var table: CheckedTable
+  /// The index of its first route in the mounting table.
+  var firstRoute: Int
+  /// The ways to it, the one that is printed first.
+  var prefixes: [PatternPrefix]
+  /// The shape of each way.
+  var shapes: [LinkPattern]
+  /// The filters and attributes of the line that mounts it and its groups.
+  var filters: [Int]
+  var metadata: RouteMetadata
+  var after: GroupScope.Dependency?
+  var path: [String]
+
+  var routes: Range<Int> { firstRoute..<firstRoute + table.routes.count }
+
+  /// A route as the mounting table has it.
+  func route(_ route: CheckedRoute, named caseName: String) -> CheckedRoute {
+    var route = route
+    route.index += firstRoute
+    route.path = path + [caseName] + route.path
+    route.patterns = moved(route.patterns)
+    route.metadata = metadata.giving(to: route.metadata)
+    route.after?.route += firstRoute
+    route.isMounted = true
+    route.over = route.over.map(moved)
+    route.under = route.under.map(moved)
+    return route
+  }
+
+  /// Patterns at each way in turn.
+  func moved(_ patterns: [CheckedPattern], firstRedirect: Int = 0) -> [CheckedPattern] {
+    zip(prefixes, shapes).flatMap { prefix, shape in
+      patterns.map { pattern in
+        var pattern = pattern
+        pattern.text = prefix.text(appending: pattern.syntax, text: pattern.text)
+        pattern.syntax = prefix.pattern(appending: pattern.syntax)
+        pattern.shapes = pattern.shapes.map { moved($0, behind: shape, firstRedirect) }
+        return pattern
+      }
+    }
+  }
+
+  private func moved(_ rule: OverlapRule) -> OverlapRule {
+    var rule = rule
+    rule.routes = rule.routes?.map { $0 + firstRoute }
+    return rule
+  }
+
+  private func moved(
+    _ shape: LinkPattern, behind prefix: LinkPattern, _ firstRedirect: Int
+  ) -> LinkPattern {
+    LinkPattern(
+      target: moved(shape.target, firstRedirect),
+      site: shape.site == .any ? prefix.site : shape.site,
+      segments: prefix.segments + shape.segments,
+      query: prefix.query + shape.query,
+      fragment: shape.fragment ?? prefix.fragment,
+      parameters: shape.parameters.map { $0.moved(by: prefix.segments.count) },
+      isExternal: shape.isExternal && !metadata.isInApp)
+  }
+
+  private func moved(_ target: LinkPattern.Target, _ firstRedirect: Int) -> LinkPattern.Target {
+    switch target {
+    case .route(let index): .route(index + firstRoute)
+    case .redirect(let index, let route):
+      .redirect(index + firstRedirect, route: route + firstRoute)
+    case .departure(let index): .departure(index + firstRedirect)
+    case .refusal: .refusal
+    }
+  }
+
+  /// A redirect of the mounted table, as the mounting table has it.
+  func redirect(_ redirect: CheckedRedirect, first: Int) -> CheckedRedirect {
+    var redirect = redirect
+    let patterns = moved([redirect.pattern], firstRedirect: first)
+    redirect.pattern = patterns[0]
+    redirect.pattern.shapes = patterns.flatMap(\.shapes)
+    if case .route(let index) = redirect.target { redirect.target = .route(index + firstRoute) }
+    redirect.over = redirect.over.map(moved)
+    redirect.under = redirect.under.map(moved)
+    return redirect
+  }
+}
+
+extension ParameterSource {
+  /// The same value where so many segments stand before the path.
+  fileprivate func moved(by count: Int) -> ParameterSource {
+    guard case .path(let segment, let hole) = self else { return self }
+    return .path(segment: segment + count, hole: hole)
+  }
+}
+
+extension RouteMetadata {
+  /// What a group or mount says of a route that says some of it itself.
+  func giving(to own: RouteMetadata) -> RouteMetadata {
+    var metadata = own
+    metadata.tab = own.tab ?? tab
+    metadata.presentation = own.presentation ?? presentation
+    metadata.deprecation = own.deprecation ?? deprecation
+    metadata.popsToRoot = own.popsToRoot || popsToRoot
+    metadata.isHidden = own.isHidden || isHidden
+    metadata.isInApp = own.isInApp || isInApp
+    let inherited = custom.filter { outer in !own.custom.contains { $0.name == outer.name } }
+    metadata.custom = inherited + own.custom
+    return metadata
+  }
+}

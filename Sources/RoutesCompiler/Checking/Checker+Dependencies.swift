@@ -1,0 +1,156 @@
+/// Dependencies: `after product(id: id)`.
+extension Checker {
+  /// Resolves what each route comes after, and reports routes that wait for each
+  /// other.
+  mutating func checkDependencies() {
+    let prefixes = declarations.options.stack == .prefix ? RoutePrefixes(routes) : nil
+    for (index, entry) in outline.entries.enumerated() {
+      guard case .route(let draft) = entry else { continue }
+      reportSecondDependency(draft.syntax.clauses.after, in: draft.file)
+      if let call = draft.syntax.clauses.after.first {
+        let after = GroupScope.Dependency(syntax: call, file: draft.file)
+        routes[index].after = checkDependency(after, of: index, from: draft.scope.path)
+      } else if let after = draft.scope.after {
+        let dependency = checkDependency(after, of: index, from: draft.scope.path)
+        routes[index].after = dependency?.route == index ? nil : dependency
+      } else {
+        routes[index].after = prefixes?.dependency(of: routes[index], in: routes)
+      }
+    }
+    for mounted in outline.mountedTables {
+      guard let after = mounted.after else { continue }
+      for index in mounted.routes where routes[index].after == nil {
+        routes[index].after = checkDependency(after, of: index, from: mounted.path)
+      }
+    }
+    reportCycles()
+  }
+
+  mutating func reportSecondDependency(_ calls: [SyntaxTree.Call], in file: Int) {
+    guard calls.count > 1 else { return }
+    report(
+      .secondDependency(
+        at: place(calls[1].place, in: file), first: place(calls[0].place, in: file)))
+  }
+
+  private mutating func checkDependency(
+    _ after: GroupScope.Dependency, of index: Int, from path: [String]
+  ) -> CheckedDependency? {
+    let (call, file) = (after.syntax, after.file)
+    let place = place(call.place, in: file)
+    guard let target = names.route(call.name, from: path) else {
+      if !isBrokenName(call.name) {
+        report(.unknownDependency(call.name, among: names.all, at: place))
+      }
+      return nil
+    }
+    guard let arguments = checkArguments(of: call, to: target, from: index, in: file) else {
+      return nil
+    }
+    return CheckedDependency(route: target, arguments: arguments, place: place)
+  }
+
+  private mutating func checkArguments(
+    of call: SyntaxTree.Call, to target: Int, from index: Int, in file: Int
+  ) -> [CheckedDependency.Argument]? {
+    var found: [Int: CheckedDependency.Argument] = [:]
+    let parameters = routes[target].parameters
+    for argument in call.arguments ?? [] {
+      guard
+        let position = parameterIndex(of: argument, in: parameters, of: call.name, in: file)
+      else { return nil }
+      found[position] = checkArgument(argument, for: position, of: target, from: index, in: file)
+      if found[position] == nil { return nil }
+    }
+    let missing = parameters.indices.filter {
+      found[$0] == nil && !parameters[$0].mayBeAbsent && !parameters[$0].type.isCollection
+    }
+    guard missing.isEmpty else {
+      report(
+        .missingArguments(
+          missing.map { parameters[$0].label }, of: call.name, word: "after ",
+          at: place(call.place, in: file)))
+      return nil
+    }
+    return parameters.indices.map { found[$0] ?? .absent }
+  }
+
+  private mutating func checkArgument(
+    _ argument: SyntaxTree.Argument, for position: Int, of target: Int, from index: Int,
+    in file: Int
+  ) -> CheckedDependency.Argument? {
+    let parameter = routes[target].parameters[position]
+    switch argument.content {
+    case .value(let value):
+      let context = ValueContext(argument: parameter, enums: routes[target].enums)
+      return checkValue(value, of: context, in: file).map { .value($0) }
+    case .call(let source):
+      let place = place(source.place, in: file)
+      guard
+        let own = PatternBinding.parameter(named: source.name, among: routes[index].parameters)
+      else {
+        let labels = routes[index].parameters.map(\.label)
+        report(.unknownParameter(source.name, of: routes[index].name, labels: labels, at: place))
+        return nil
+      }
+      let given = routes[index].parameters[own]
+      if !given.fits(parameter) {
+        report(
+          .dependencyType(
+            given, needed: parameter, call: text(argument.place, in: file),
+            route: routes[target].dottedName, at: place))
+        return nil
+      }
+      return .parameter(own)
+    }
+  }
+}
+
+extension CheckedParameter {
+  /// Whether each of its values is one of the other's.
+  func fits(_ other: CheckedParameter) -> Bool {
+    let isSameKind = type.kind.isAlike(other.type.kind)
+    return isSameKind && (!isOptional || other.isOptional)
+  }
+}
+
+extension CheckedType.Kind {
+  /// Whether the Swift types are the same, whatever their constraints.
+  fileprivate func isAlike(_ other: CheckedType.Kind) -> Bool {
+    if case (.list(let first), .list(let second)) = (self, other) {
+      return first.kind.isAlike(second.kind)
+    }
+    return self == other
+  }
+}
+
+/// Routes that wait for each other.
+extension Checker {
+  private mutating func reportCycles() {
+    var isDone = [Bool](repeating: false, count: routes.count)
+    for start in routes.indices where !isDone[start] {
+      var positions: [Int: Int] = [:]
+      var path: [Int] = []
+      var current: Int? = start
+      while let index = current, !isDone[index], positions[index] == nil {
+        positions[index] = path.count
+        path.append(index)
+        current = routes[index].after?.route
+      }
+      if let index = current, let position = positions[index] {
+        reportCycle(Array(path[position...]))
+      }
+      for index in path { isDone[index] = true }
+    }
+  }
+
+  private mutating func reportCycle(_ cycle: [Int]) {
+    guard let place = routes[cycle[0]].after?.place else { return }
+    let edges = cycle.compactMap { index -> (route: String, after: String, place: SourceRange)? in
+      guard let after = routes[index].after else { return nil }
+      return (routes[index].dottedName, routes[after.route].dottedName, after.place)
+    }
+    report(.waitingRoutes(edges, at: place))
+    for index in cycle { routes[index].after = nil }
+  }
+}

@@ -1,0 +1,138 @@
+/// Filters: `via signedIn, ageAtLeast(years: 18), !metered`.
+extension Checker {
+  /// The filters of a route, outer groups first, as indices of distinct uses.
+  mutating func checkFilters(
+    _ own: [SyntaxTree.FilterUse], in file: Int, inherited: [GroupScope.Filter]
+  ) -> [Int] {
+    checkRemovals(own, in: file, inherited: inherited)
+    guard !own.isEmpty || !inherited.isEmpty else { return [] }
+    var uses: [Int] = []
+    for filter in inherited { apply(filter.syntax, in: filter.file, to: &uses) }
+    for filter in own { apply(filter, in: file, to: &uses) }
+    return uses
+  }
+
+  /// Warns about removals of what no group around gives.
+  mutating func checkRemovals(
+    _ filters: [SyntaxTree.FilterUse], in file: Int, inherited: [GroupScope.Filter]
+  ) {
+    for removal in filters where removal.isRemoval {
+      let name = removal.call.name
+      guard declarations.filters.index(of: name) != nil else { continue }
+      let last = inherited.last { $0.syntax.call.name == name }
+      if last?.syntax.isRemoval ?? true {
+        report(.uselessRemoval(name, at: place(removal.place, in: file)))
+      }
+    }
+  }
+
+  private mutating func apply(
+    _ filter: SyntaxTree.FilterUse, in file: Int, to uses: inout [Int]
+  ) {
+    let name = filter.call.name
+    guard let index = declarations.filters.index(of: name) else {
+      return reportUnknownFilter(filter, in: file)
+    }
+    if filter.isRemoval {
+      uses.removeAll { filterUses[$0].filter == index }
+    } else if let use = checkUse(filter.call, of: index, in: file), !uses.contains(use) {
+      declarations.usedFilters.insert(index)
+      uses.append(use)
+    }
+  }
+
+  private mutating func reportUnknownFilter(_ filter: SyntaxTree.FilterUse, in file: Int) {
+    let name = filter.call.name
+    guard !isBrokenName(name) else { return }
+    let suggestion = Suggestion.name(for: name, among: declarations.filters.names)
+    let line = suggestion.flatMap { declarations.filters[$0]?.place }.map(line(of:))
+    report(
+      .unknownFilter(
+        name, suggestion: suggestion, line: line, at: place(filter.call.place, in: file)))
+  }
+
+  /// The index of a use: the same filter with the same arguments is one use.
+  private mutating func checkUse(
+    _ call: SyntaxTree.Call, of index: Int, in file: Int
+  ) -> Int? {
+    let filter = declarations.filters[index]
+    declarations.usedFilters.insert(index)
+    guard let arguments = checkArguments(of: call, for: filter, in: file) else { return nil }
+    let use = CheckedFilterUse(
+      filter: index, arguments: arguments, text: filter.text(with: arguments))
+    if let known = filterUseIndices[use] { return known }
+    filterUseIndices[use] = filterUses.count
+    filterUses.append(use)
+    return filterUses.count - 1
+  }
+
+  private mutating func checkArguments(
+    of call: SyntaxTree.Call, for filter: CheckedFilter, in file: Int
+  ) -> [CheckedValue]? {
+    var values: [Int: CheckedValue] = [:]
+    for argument in call.arguments ?? [] {
+      let label = argument.label?.text ?? ""
+      guard let index = filter.parameters.firstIndex(where: { $0.label == label }),
+        case .value(let value) = argument.content
+      else {
+        report(
+          .filterArgument(
+            text(argument.place, in: file), of: filter.name, labels: filter.parameters.map(\.label),
+            at: place(argument.place, in: file)))
+        return nil
+      }
+      let context = ValueContext(argument: filter.parameters[index], enums: [])
+      guard let value = checkValue(value, of: context, in: file) else { return nil }
+      values[index] = value
+    }
+    return complete(values, of: filter, at: place(call.place, in: file))
+  }
+
+  private mutating func complete(
+    _ values: [Int: CheckedValue], of filter: CheckedFilter, at place: SourceRange
+  ) -> [CheckedValue]? {
+    var arguments: [CheckedValue] = []
+    for (index, parameter) in filter.parameters.enumerated() {
+      guard let value = values[index] ?? parameter.absentValue else {
+        report(.missingFilterArgument(parameter, of: filter.name, at: place))
+        return nil
+      }
+      arguments.append(value)
+    }
+    return arguments
+  }
+
+  mutating func checkUnusedFilters() {
+    for (index, filter) in declarations.filters.elements.enumerated()
+    where !declarations.usedFilters.contains(index) {
+      report(.unusedFilter(filter.name, at: filter.place))
+    }
+  }
+}
+
+extension SyntaxTree.Call {
+  /// `account.order`
+  var name: String { path.count == 1 ? path[0].text : path.map(\.text).joined(separator: ".") }
+}
+
+extension CheckedFilter {
+  /// `ageAtLeast(years: 18)`
+  fileprivate func text(with arguments: [CheckedValue]) -> String {
+    guard !arguments.isEmpty else { return name }
+    let texts = zip(parameters, arguments).map { "\($0.label): \($1.swift)" }
+    return "\(name)(\(texts.joined(separator: ", ")))"
+  }
+}
+
+extension CheckedParameter {
+  /// What it is worth where no argument is written; `nil` if it needs one.
+  var absentValue: CheckedValue? {
+    if let defaultValue { return defaultValue }
+    if isOptional { return CheckedValue(kind: .none, swift: "nil") }
+    return type.isCollection ? CheckedValue(kind: .list([]), swift: type.emptyCollection) : nil
+  }
+}
+
+extension CheckedType {
+  fileprivate var emptyCollection: String { isDictionary ? "[:]" : "[]" }
+}

@@ -1,0 +1,116 @@
+/// Groups: what they give to their routes, and the enums that they make.
+extension Checker {
+  /// More ways into a group than this would make a table that nobody meant.
+  private static let prefixLimit = 64
+
+  mutating func flatten() -> Outline {
+    var outline = Outline()
+    let name = declarations.header?.name
+    outline.root.typeName = name?.text ?? ""
+    outline.root.documentation = declarations.header?.documentation ?? []
+    outline.root.place = place(
+      declarations.header?.place ?? Place(0..<0), in: rootFile)
+    let scope = GroupScope(node: outline.root)
+    let items = compilation.trees[rootFile].items
+    flatten(items, in: rootFile, scope: scope, includes: [rootFile], into: &outline)
+    outline.root.routes = 0..<outline.entries.count
+    return outline
+  }
+
+  private mutating func flatten(
+    _ items: [SyntaxTree.Item], in file: Int, scope: GroupScope, includes: [Int],
+    into outline: inout Outline
+  ) {
+    for item in items {
+      switch item {
+      case .route(let route):
+        scope.node.members.append(.route(outline.entries.count))
+        outline.entries.append(.route(RouteDraft(syntax: route, scope: scope, file: file)))
+      case .group(let group):
+        flatten(group, in: file, scope: scope, includes: includes, into: &outline)
+      case .include(let path, _):
+        guard let index = includedFile(path, from: file), !includes.contains(index) else { break }
+        let items = compilation.trees[index].items
+        flatten(items, in: index, scope: scope, includes: includes + [index], into: &outline)
+      case .mount(let mount): flatten(mount, in: file, scope: scope, into: &outline)
+      case .redirect(let redirect): outline.redirects.append((redirect, scope, file))
+      case .refusal(let refusal): outline.refusals.append((refusal, scope, file))
+      case .example(let example): outline.examples.append((example, scope, file))
+      case .otherwise(let otherwise): flatten(otherwise, in: file, into: &outline)
+      default: break
+      }
+    }
+  }
+
+  private mutating func flatten(
+    _ group: SyntaxTree.Group, in file: Int, scope outer: GroupScope, includes: [Int],
+    into outline: inout Outline
+  ) {
+    let scope = outer.nested()
+    addPrefixes(of: group, in: file, to: scope)
+    scope.parameters += group.parameters.map { GroupScope.Parameter(syntax: $0, file: file) }
+    addClauses(group.clauses, in: file, to: scope)
+    let start = outline.entries.count
+    guard let name = group.name else {
+      return flatten(group.items, in: file, scope: scope, includes: includes, into: &outline)
+    }
+    let node = GroupNode(
+      caseName: name.text, typeName: Label.upperCamel(name.text),
+      documentation: group.documentation, place: place(name, in: file))
+    scope.path.append(name.text)
+    scope.node = node
+    outer.node.members.append(.group(node))
+    flatten(group.items, in: file, scope: scope, includes: includes, into: &outline)
+    node.routes = start..<outline.entries.count
+  }
+
+  private mutating func addPrefixes(
+    of group: SyntaxTree.Group, in file: Int, to scope: GroupScope
+  ) {
+    guard !group.prefixes.isEmpty else { return }
+    let outer = scope.prefixes
+    scope.prefixes = group.prefixes.flatMap { pattern in
+      let text = text(pattern.place, in: file)
+      return outer.map { $0.appending(pattern, text: text) }
+    }
+    guard scope.prefixes.count > Self.prefixLimit else { return }
+    report(.tooManyPrefixes(limit: Self.prefixLimit, at: place(group.place, in: file)))
+    scope.prefixes.removeSubrange(Self.prefixLimit...)
+  }
+
+  private mutating func addClauses(
+    _ clauses: SyntaxTree.Clauses, in file: Int, to scope: GroupScope
+  ) {
+    checkRemovals(clauses.filters, in: file, inherited: scope.filters)
+    scope.filters += clauses.filters.map { GroupScope.Filter(syntax: $0, file: file) }
+    scope.attributes += clauses.attributes.map { GroupScope.Attribute(syntax: $0, file: file) }
+    reportSecondDependency(clauses.after, in: file)
+    guard let after = clauses.after.first else { return }
+    scope.after = GroupScope.Dependency(syntax: after, file: file)
+  }
+
+  private mutating func flatten(
+    _ syntax: SyntaxTree.Otherwise, in file: Int, into outline: inout Outline
+  ) {
+    let place = place(syntax.place, in: file)
+    if let first = outline.otherwise {
+      return report(.secondOtherwise(at: place, first: first.place))
+    }
+    var owner = ParameterOwner(name: syntax.name.text)
+    let parameters = syntax.parameters.map { checkParameter($0, in: file, owner: &owner) }
+    if parameters.count > 1 || parameters.contains(where: { !$0.isPlainText }) {
+      report(.otherwiseParameters(syntax.name.text, at: place))
+    }
+    checkMemberName(syntax.name, in: file)
+    outline.otherwise = CheckedOtherwise(
+      name: syntax.name.text, documentation: syntax.documentation,
+      parameter: parameters.first, place: place)
+  }
+}
+
+extension CheckedParameter {
+  /// Whether it is a `String` that must be there.
+  fileprivate var isPlainText: Bool {
+    type.kind == .builtIn(.string) && type.constraint == .any && !isOptional && defaultValue == nil
+  }
+}

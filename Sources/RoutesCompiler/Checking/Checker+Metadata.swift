@@ -1,0 +1,151 @@
+/// Attributes: `@tab(home) @popToRoot @analytics("product_view")`.
+extension Checker {
+  /// What the attributes of a route say, those of its groups first: of two that
+  /// say different things the inner one counts.
+  mutating func checkMetadata(
+    of scope: GroupScope, own: [SyntaxTree.Attribute], in file: Int
+  ) -> RouteMetadata {
+    var metadata = RouteMetadata()
+    for attribute in scope.attributes {
+      apply(attribute.syntax, in: attribute.file, to: &metadata)
+    }
+    for attribute in own { apply(attribute, in: file, to: &metadata) }
+    return metadata
+  }
+
+  mutating func apply(
+    _ attribute: SyntaxTree.Attribute, in file: Int, to metadata: inout RouteMetadata
+  ) {
+    switch BuiltInAttribute(rawValue: attribute.name.text) {
+    case .tab: metadata.tab = checkTab(attribute, in: file) ?? metadata.tab
+    case .present:
+      metadata.presentation = checkPresentation(attribute, in: file) ?? metadata.presentation
+    case .popToRoot: metadata.popsToRoot = checkNoArguments(attribute, in: file)
+    case .hidden: metadata.isHidden = checkNoArguments(attribute, in: file)
+    case .inApp: metadata.isInApp = checkNoArguments(attribute, in: file)
+    case .deprecated:
+      metadata.deprecation = checkDeprecation(attribute, in: file) ?? metadata.deprecation
+    case .over, .under: break
+    case nil: applyCustom(attribute, in: file, to: &metadata)
+    }
+  }
+
+  private mutating func checkTab(_ attribute: SyntaxTree.Attribute, in file: Int) -> String? {
+    let place = place(attribute.place, in: file)
+    guard let tabs = declarations.enums["Tab"] else {
+      if !isBrokenName("Tab") { report(.missingTabEnum(at: place)) }
+      return nil
+    }
+    guard let name = attribute.loneName else {
+      report(.attributeArgument("tab", needs: "a case of 'enum Tab'", at: place))
+      return nil
+    }
+    guard tabs.cases.contains(where: { $0.name == name.text }) else {
+      report(
+        .unknownTab(name.text, cases: tabs.cases.map(\.name), at: self.place(name, in: file)))
+      return nil
+    }
+    return name.text
+  }
+
+  private mutating func checkPresentation(
+    _ attribute: SyntaxTree.Attribute, in file: Int
+  ) -> String? {
+    guard let name = attribute.loneName else {
+      let needs = "one of \(Presentation.allCases.map(\.rawValue).joined(separator: ", "))"
+      report(.attributeArgument("present", needs: needs, at: place(attribute.place, in: file)))
+      return nil
+    }
+    guard Presentation(rawValue: name.text) != nil else {
+      report(.unknownPresentation(name.text, at: place(name, in: file)))
+      return nil
+    }
+    return name.text
+  }
+
+  private mutating func checkNoArguments(
+    _ attribute: SyntaxTree.Attribute, in file: Int
+  ) -> Bool {
+    if attribute.arguments != nil {
+      report(
+        .attributeArgument(
+          attribute.name.text, needs: "no argument", at: place(attribute.place, in: file)))
+    }
+    return true
+  }
+
+  mutating func checkDeprecation(
+    _ attribute: SyntaxTree.Attribute, in file: Int
+  ) -> String? {
+    guard case .value(let value)? = attribute.arguments?.first,
+      case .string(let message) = value.kind, attribute.arguments?.count == 1
+    else {
+      report(
+        .attributeArgument(
+          "deprecated", needs: "a message in quotes", at: place(attribute.place, in: file)))
+      return nil
+    }
+    return message
+  }
+
+  private mutating func applyCustom(
+    _ attribute: SyntaxTree.Attribute, in file: Int, to metadata: inout RouteMetadata
+  ) {
+    let name = attribute.name.text
+    guard let declared = declarations.attributes[name] else {
+      return reportUnknownAttribute(attribute, in: file)
+    }
+    guard let value = checkArgument(of: attribute, declared, in: file) else { return }
+    metadata.custom.removeAll { $0.name == name }
+    metadata.custom.append(RouteMetadata.Custom(name: name, value: value))
+  }
+
+  /// The value of a custom attribute: `.some(nil)` for one that takes none, and
+  /// `nil` for a mistake.
+  private mutating func checkArgument(
+    of attribute: SyntaxTree.Attribute, _ declared: CheckedAttribute, in file: Int
+  ) -> CheckedValue?? {
+    guard let builtIn = declared.type else {
+      return checkNoArguments(attribute, in: file) ? .some(nil) : nil
+    }
+    guard attribute.arguments?.count == 1, case .value(let value)? = attribute.arguments?.first
+    else {
+      report(
+        .attributeArgument(
+          declared.name, needs: "one \(builtIn.rawValue)", at: place(attribute.place, in: file)))
+      return nil
+    }
+    let type = CheckedType(
+      kind: .builtIn(builtIn), constraint: builtIn.constraint, text: builtIn.rawValue)
+    guard let checked = checkValue(value, of: ValueContext(type: type, role: "value"), in: file)
+    else { return nil }
+    return .some(checked)
+  }
+
+  private mutating func reportUnknownAttribute(
+    _ attribute: SyntaxTree.Attribute, in file: Int
+  ) {
+    let name = attribute.name.text
+    guard !isBrokenName(name) else { return }
+    let names = BuiltInAttribute.allCases.map(\.rawValue) + declarations.attributes.names
+    let suggestion = Suggestion.name(for: name, among: names)
+    let line = suggestion.flatMap { declarations.attributes[$0]?.place }.map(line(of:))
+    report(
+      .unknownAttribute(
+        name, suggestion: suggestion, line: line, at: place(attribute.place, in: file)))
+  }
+}
+
+extension SyntaxTree.Attribute {
+  /// The one name in its parentheses: `home` of `@tab(home)` or `@tab(.home)`.
+  fileprivate var loneName: SyntaxTree.Name? {
+    guard arguments?.count == 1 else { return nil }
+    switch arguments?.first {
+    case .name(let name): return name
+    case .value(let value):
+      guard case .enumCase(let name) = value.kind else { return nil }
+      return SyntaxTree.Name(name, at: value.place.bytes)
+    default: return nil
+    }
+  }
+}

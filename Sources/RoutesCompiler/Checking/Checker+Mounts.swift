@@ -1,0 +1,131 @@
+import Turnpike
+
+/// `mount /settings -> settings(SettingsRoute)`
+extension Checker {
+  mutating func flatten(
+    _ mount: SyntaxTree.Mount, in file: Int, scope: GroupScope, into outline: inout Outline
+  ) {
+    guard let mounted = checkMount(mount, in: file, scope: scope, at: outline.entries.count)
+    else { return }
+    for route in mounted.table.routes {
+      outline.entries.append(.mounted(mounted.route(route, named: mount.name.text)))
+    }
+    scope.node.members.append(.mount(outline.mounts.count))
+    outline.mountedTables.append(mounted)
+    outline.mounts.append(
+      CheckedMount(
+        caseName: mount.name.text, tableName: mount.table.text,
+        documentation: mount.documentation, routes: mounted.routes, filterUses: 0..<0,
+        place: place(mount.name, in: file)))
+  }
+
+  private mutating func checkMount(
+    _ mount: SyntaxTree.Mount, in file: Int, scope: GroupScope, at firstRoute: Int
+  ) -> MountedTable? {
+    let metadata = checkMetadata(of: scope, own: mount.clauses.attributes, in: file)
+    let filters = checkFilters(mount.clauses.filters, in: file, inherited: scope.filters)
+    reportSecondDependency(mount.clauses.after, in: file)
+    guard let table = mountedTable(mount.table, in: file) else { return nil }
+    let prefixes = prefixes(of: mount, in: file, scope: scope)
+    return MountedTable(
+      table: table, firstRoute: firstRoute, prefixes: prefixes, shapes: prefixes.map(shape),
+      filters: filters, metadata: metadata,
+      after: mount.clauses.after.first.map { GroupScope.Dependency(syntax: $0, file: file) }
+        ?? scope.after,
+      path: scope.path)
+  }
+
+  /// The ways to a mounted table. None may hold a value, for a case with one
+  /// payload has no place for it.
+  private mutating func prefixes(
+    of mount: SyntaxTree.Mount, in file: Int, scope: GroupScope
+  ) -> [PatternPrefix] {
+    var prefixes = scope.prefixes.map { prefix in
+      prefix.appending(mount.pattern, text: text(mount.pattern.place, in: file))
+    }
+    for also in mount.clauses.also {
+      let outer = also.isFromRoot ? [PatternPrefix()] : scope.prefixes
+      let text = text(also.pattern.place, in: file)
+      prefixes += outer.map { $0.appending(also.pattern, text: text) }
+    }
+    let root = SyntaxTree.Pattern(
+      site: nil, segments: [], query: [], fragment: nil, place: mount.pattern.place)
+    for hole in prefixes.flatMap({ $0.pattern(appending: root).holes }) {
+      report(
+        .valueInMount(
+          hole.name, table: mount.table.text, at: place(mount.pattern.place, in: file)))
+    }
+    for parameter in scope.parameters {
+      report(
+        .valueInMount(
+          parameter.syntax.label.text, table: mount.table.text,
+          at: place(mount.pattern.place, in: file)))
+    }
+    return prefixes
+  }
+
+  private func shape(of prefix: PatternPrefix) -> LinkPattern {
+    let root = SyntaxTree.Pattern(
+      site: nil, segments: [], query: [], fragment: nil, place: Place(0..<0))
+    let shapes = PatternShapes(
+      pattern: prefix.pattern(appending: root), holes: [], parameters: [], keys: [],
+      binding: PatternBinding(), target: .refusal, isExternal: true, canLeaveOut: false)
+    return shapes.make()[0]
+  }
+
+  /// The table that a mount names. What is wrong in it is reported where it is
+  /// compiled itself.
+  private mutating func mountedTable(
+    _ name: SyntaxTree.Name, in file: Int
+  ) -> CheckedTable? {
+    let place = place(name, in: file)
+    guard let root = compilation.tableIndices[name.text] else {
+      report(.unknownTable(name.text, among: compilation.knownTables, at: place))
+      return nil
+    }
+    guard !openTables.contains(root) else {
+      let names = openTables.drop { $0 != root } + [root]
+      let paths = names.map { FilePath.name(of: compilation.files[$0].path) }
+      report(.circularMount(paths, at: place))
+      return nil
+    }
+    var checker = Checker(compilation, rootFile: root, openTables: openTables)
+    guard let table = checker.check() else { return nil }
+    checkAccess(of: table, at: place, path: compilation.files[root].path)
+    return table
+  }
+
+  private mutating func checkAccess(of table: CheckedTable, at place: SourceRange, path: String) {
+    guard let header = declarations.header else { return }
+    let own = header.access ?? .internal
+    guard table.access.breadth < own.breadth else { return }
+    report(
+      .narrowTable(
+        table.name, table.access, in: header.name.text, own, file: FilePath.name(of: path),
+        at: place))
+  }
+
+  /// Gives the filters of mounted tables their indices, behind the table's own.
+  mutating func addMountedFilters() {
+    for (index, mounted) in outline.mountedTables.enumerated() {
+      let first = filterUses.count
+      filterUses += mounted.table.filterUses.map { use in
+        CheckedFilterUse(filter: -1, arguments: use.arguments, text: use.text)
+      }
+      outline.mounts[index].filterUses = first..<filterUses.count
+      for route in mounted.routes {
+        routes[route].filters = mounted.filters + routes[route].filters.map { $0 + first }
+      }
+    }
+  }
+}
+
+extension SyntaxTree.Access {
+  fileprivate var breadth: Int {
+    switch self {
+    case .internal: 0
+    case .package: 1
+    case .public: 2
+    }
+  }
+}

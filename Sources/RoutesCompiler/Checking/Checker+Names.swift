@@ -1,0 +1,152 @@
+/// Names: what Swift can't say, and what is said twice.
+extension Checker {
+  /// So many cases in one enum make Swift's exhaustive switches slow.
+  private static let caseLimit = 500
+
+  /// Registers the routes by name, and reports names that clash inside one enum.
+  mutating func checkNames() {
+    checkNames(in: outline.root, path: [])
+  }
+
+  private mutating func checkNames(in node: GroupNode, path: [String]) {
+    var cases = CaseNames()
+    var types: [String: SourceRange] = [:]
+    if node === outline.root, let otherwise = outline.otherwise {
+      cases.add(otherwise.name, at: otherwise.place, labels: otherwise.parameter.map { [$0.label] })
+    }
+    for member in node.members {
+      switch member {
+      case .route(let index): checkName(ofRoute: index, among: &cases, types: &types)
+      case .group(let group):
+        let name = SyntaxTree.Name(group.caseName, at: group.place?.bytes ?? 0..<0)
+        let file = group.place?.file ?? rootFile
+        checkCaseName(name, in: file)
+        checkGroupTypeName(group.typeName, at: place(name, in: file), among: &types)
+        addCase(name, in: file, to: &cases, pattern: nil, labels: nil)
+        names.add(group: group.routes, named: (path + [group.caseName]).joined(separator: "."))
+        checkNames(in: group, path: path + [group.caseName])
+      case .mount(let index):
+        checkNames(in: outline.mounts[index], path: path, among: &cases)
+      }
+    }
+    warnAboutSize(of: node)
+  }
+
+  private mutating func checkName(
+    ofRoute index: Int, among cases: inout CaseNames, types: inout [String: SourceRange]
+  ) {
+    guard case .route(let draft) = outline.entries[index] else { return }
+    let name = draft.syntax.name
+    checkCaseName(name, in: draft.file)
+    let pattern = text(draft.syntax.pattern.place, in: draft.file)
+    addCase(
+      name, in: draft.file, to: &cases, pattern: pattern,
+      labels: routes[index].parameters.map(\.label))
+    names.add(route: index, named: routes[index].dottedName)
+    for enumeration in routes[index].enums {
+      checkAnonymousEnum(enumeration, among: &types)
+    }
+  }
+
+  private mutating func checkNames(
+    in mount: CheckedMount, path: [String], among cases: inout CaseNames
+  ) {
+    let name = SyntaxTree.Name(mount.caseName, at: mount.place.bytes)
+    checkCaseName(name, in: mount.place.file)
+    addCase(name, in: mount.place.file, to: &cases, pattern: nil, labels: nil)
+    names.add(group: mount.routes, named: (path + [mount.caseName]).joined(separator: "."))
+    for index in mount.routes {
+      names.add(route: index, named: routes[index].dottedName)
+    }
+  }
+
+  private mutating func addCase(
+    _ name: SyntaxTree.Name, in file: Int, to cases: inout CaseNames, pattern: String?,
+    labels: [String]?
+  ) {
+    let place = place(name, in: file)
+    guard let first = cases.add(name.text, at: place, labels: labels) else { return }
+    if let pattern, let labels, labels == first.labels {
+      report(.repeatedCase(name.text, pattern: pattern, line: line(of: first.place), at: place))
+    } else if labels != nil && first.labels != nil {
+      report(.overloadedCase(name.text, line: line(of: first.place), at: place))
+    } else {
+      report(.repeatedCase(name.text, pattern: nil, line: line(of: first.place), at: place))
+    }
+  }
+
+  private mutating func warnAboutSize(of node: GroupNode) {
+    guard node.members.count > Self.caseLimit, let place = node.place else { return }
+    report(.tooManyCases(limit: Self.caseLimit, in: node.typeName, at: place))
+  }
+}
+
+/// The cases of one enum, by name.
+private struct CaseNames {
+  struct Case {
+    var place: SourceRange
+    /// `nil` for what is no route.
+    var labels: [String]?
+  }
+
+  private var cases: [String: Case] = [:]
+
+  /// Returns the case that has the name already.
+  @discardableResult
+  mutating func add(_ name: String, at place: SourceRange, labels: [String]?) -> Case? {
+    if let first = cases[name] { return first }
+    cases[name] = Case(place: place, labels: labels)
+    return nil
+  }
+}
+
+/// Names one by one.
+extension Checker {
+  mutating func checkTypeName(_ name: SyntaxTree.Name, in file: Int) {
+    guard name.text.first?.isLowercase ?? false else { return }
+    report(.lowerCaseType(name.text, at: place(name, in: file)))
+  }
+
+  /// A case, or a filter or default that becomes a method.
+  mutating func checkMemberName(_ name: SyntaxTree.Name, in file: Int) {
+    if let replacement = ReservedName.replacements[name.text] {
+      report(.impossibleCase(name.text, write: replacement, at: place(name, in: file)))
+    } else if name.text.utf8.first.map({ $0 >= 0x41 && $0 <= 0x5A }) ?? false {
+      report(.upperCaseCase(name.text, at: place(name, in: file)))
+    }
+  }
+
+  mutating func checkCaseName(_ name: SyntaxTree.Name, in file: Int) {
+    checkMemberName(name, in: file)
+    guard let replacement = ReservedName.confusing[name.text] else { return }
+    report(.confusingCase(name.text, write: replacement, at: place(name, in: file)))
+  }
+
+  private mutating func checkGroupTypeName(
+    _ name: String, at place: SourceRange, among types: inout [String: SourceRange]
+  ) {
+    if BuiltInType(rawValue: name) != nil || ReservedName.types.contains(name) {
+      report(.reservedGroupName(name, at: place))
+    } else if let declared = declarations.typePlaces[name] {
+      report(.groupNamedAsType(name, line: line(of: declared), at: place))
+    } else if name == declarations.header?.name.text {
+      report(.reservedGroupName(name, at: place))
+    } else {
+      types[name] = types[name] ?? place
+    }
+  }
+
+  private mutating func checkAnonymousEnum(
+    _ enumeration: CheckedEnum, among types: inout [String: SourceRange]
+  ) {
+    let name = enumeration.name
+    if let first = declarations.typePlaces[name] ?? types[name] {
+      report(
+        .anonymousEnumName(
+          name, of: text(Place(enumeration.place.bytes), in: enumeration.place.file),
+          line: line(of: first), at: enumeration.place))
+    } else {
+      types[name] = enumeration.place
+    }
+  }
+}

@@ -1,0 +1,155 @@
+import Turnpike
+
+/// Redirects and refusals: patterns that lead to another route, to another app, or
+/// nowhere.
+extension Checker {
+  mutating func checkRedirects() -> [CheckedRedirect] {
+    var redirects: [CheckedRedirect] = []
+    for (syntax, scope, file) in outline.redirects {
+      if let redirect = checkRedirect(
+        syntax, scope: scope, in: file, at: redirects.count)
+      {
+        redirects.append(redirect)
+      }
+    }
+    for mounted in outline.mountedTables {
+      let first = redirects.count
+      redirects += mounted.table.redirects.map { mounted.redirect($0, first: first) }
+    }
+    return redirects
+  }
+
+  private mutating func checkRedirect(
+    _ syntax: SyntaxTree.Redirect, scope: GroupScope, in file: Int, at index: Int
+  ) -> CheckedRedirect? {
+    let metadata = checkMetadata(of: scope, own: syntax.attributes, in: file)
+    let (over, under) = rules(of: syntax.attributes, in: file, from: scope.path)
+    let found: RedirectTarget?
+    switch syntax.target {
+    case .link(let link):
+      found = RedirectTarget(target: .link(link.text), link: .departure(index), text: link.text)
+    case .route(let call):
+      found = redirectTarget(call, of: syntax, scope: scope, in: file, at: index)
+    }
+    guard let found else { return nil }
+    let patterns = flat(syntax.pattern, at: scope.prefixes, in: file)
+    var pattern = CheckedPattern(
+      text: patterns[0].text, syntax: patterns[0].syntax, shapes: [],
+      place: place(syntax.pattern.place, in: file))
+    pattern.shapes = patterns.flatMap { pattern in
+      found.shapes(of: pattern.syntax, isExternal: !metadata.isInApp)
+    }
+    return CheckedRedirect(
+      pattern: pattern, target: found.target, targetText: found.text,
+      deprecation: metadata.deprecation, over: over, under: under,
+      place: place(syntax.place, in: file))
+  }
+
+  private mutating func redirectTarget(
+    _ call: SyntaxTree.Call, of syntax: SyntaxTree.Redirect, scope: GroupScope, in file: Int,
+    at index: Int
+  ) -> RedirectTarget? {
+    let place = place(call.place, in: file)
+    guard let route = names.route(call.name, from: scope.path) else {
+      reportUnknownRoute(call.name, as: "this redirect", at: self.place(syntax.place, in: file))
+      return nil
+    }
+    let target = routes[route]
+    let signature = RouteSignature(
+      owner: ParameterOwner(name: target.name, enums: target.enums),
+      parameters: target.parameters, keys: keys(of: target), patterns: [])
+    let before = diagnostics.count
+    let holes = syntax.pattern.holes
+    let binding = checkArguments(
+      of: call, for: signature, named: call.name, holes: holes, in: file)
+    guard diagnostics.count == before else { return nil }
+    reportMissing(binding, in: target, call: call, at: place)
+    for hole in holes where !hole.hole.isDropped && binding.holes[hole.name] == nil {
+      report(
+        .unusedHole(
+          text(hole.hole.place, in: file), route: call.name,
+          at: self.place(hole.hole.place, in: file)))
+    }
+    return RedirectTarget(
+      target: .route(route), link: .redirect(index, route: route),
+      text: text(call.place, in: file), signature: signature, binding: binding)
+  }
+
+  private mutating func reportMissing(
+    _ binding: PatternBinding, in target: CheckedRoute, call: SyntaxTree.Call,
+    at place: SourceRange
+  ) {
+    let bound = Set(binding.holes.values)
+    let missing = target.parameters.indices.filter { index in
+      !bound.contains(index) && binding.constants[index] == nil
+        && target.parameters[index].absentValue == nil
+    }
+    guard !missing.isEmpty else { return }
+    let labels = missing.map { target.parameters[$0].label }
+    report(.missingArguments(labels, of: call.name, word: "", at: place))
+  }
+
+  /// The keys by which a route's own pattern reads its parameters from a query.
+  private func keys(of route: CheckedRoute) -> [String] {
+    var keys = route.parameters.map(\.name)
+    for hole in route.patterns.first?.syntax.holes ?? [] {
+      guard case .query(let key, _) = hole.spot,
+        let index = route.parameters.firstIndex(where: { $0.name == hole.name })
+      else { continue }
+      keys[index] = key
+    }
+    return keys
+  }
+
+  /// The `@over` and `@under` of a redirect or refusal.
+  private mutating func rules(
+    of attributes: [SyntaxTree.Attribute], in file: Int, from path: [String]
+  ) -> (over: [OverlapRule], under: [OverlapRule]) {
+    var rules: (over: [OverlapRule], under: [OverlapRule]) = ([], [])
+    for attribute in attributes {
+      let found = overlapRules(of: attribute, in: file, from: path)
+      if attribute.name.text == BuiltInAttribute.over.rawValue {
+        rules.over += found
+      } else {
+        rules.under += found
+      }
+    }
+    return rules
+  }
+
+  mutating func checkRefusals() -> [CheckedPattern] {
+    var refusals: [CheckedPattern] = []
+    for (syntax, scope, file) in outline.refusals {
+      let metadata = checkMetadata(of: scope, own: syntax.attributes, in: file)
+      let target = RedirectTarget(target: .link(""), link: .refusal, text: "nil")
+      let patterns = flat(syntax.pattern, at: scope.prefixes, in: file)
+      var pattern = CheckedPattern(
+        text: patterns[0].text, syntax: patterns[0].syntax, shapes: [],
+        place: place(syntax.place, in: file))
+      pattern.shapes = patterns.flatMap {
+        target.shapes(of: $0.syntax, isExternal: !metadata.isInApp)
+      }
+      (pattern.over, pattern.under) = rules(of: syntax.attributes, in: file, from: scope.path)
+      refusals.append(pattern)
+    }
+    for mounted in outline.mountedTables { refusals += mounted.moved(mounted.table.refusals) }
+    return refusals
+  }
+}
+
+/// Where a redirect leads, and how its pattern gives the route its values.
+private struct RedirectTarget {
+  var target: CheckedRedirect.Target
+  var link: LinkPattern.Target
+  var text: String
+  var signature: RouteSignature?
+  var binding = PatternBinding()
+
+  func shapes(of pattern: SyntaxTree.Pattern, isExternal: Bool) -> [LinkPattern] {
+    PatternShapes(
+      pattern: pattern, holes: pattern.holes, parameters: signature?.parameters ?? [],
+      keys: signature?.keys ?? [], binding: binding, target: link, isExternal: isExternal,
+      canLeaveOut: false
+    ).make()
+  }
+}

@@ -1,0 +1,168 @@
+import Turnpike
+
+/// Whose parameters are being checked: anonymous enums are named after it.
+struct ParameterOwner {
+  /// The name of a case or filter.
+  var name: String
+  /// The anonymous enums of its parameters.
+  var enums: [CheckedEnum] = []
+  /// Whether a type was unknown or wrong. What depends on it is not checked.
+  var isBroken = false
+}
+
+/// Types of parameters: what a link's text may be, and which Swift type it has.
+extension Checker {
+  /// Returns the type of a parameter. One that is unknown is reported, and stands
+  /// for any text from then on.
+  mutating func checkType(
+    _ syntax: SyntaxTree.TypeSyntax, of label: String, in file: Int,
+    owner: inout ParameterOwner
+  ) -> CheckedType {
+    switch syntax.base {
+    case .named(let name, let constraint):
+      checkNamed(name, constraint, syntax, in: file, owner: &owner)
+    case .list(let element):
+      checkList(element, syntax, of: label, in: file, owner: &owner)
+    case .dictionary(let key, let value):
+      checkDictionary(key, value, syntax, in: file, owner: &owner)
+    case .cases(let cases):
+      checkAnonymous(cases, syntax, of: label, in: file, owner: &owner)
+    }
+  }
+
+  /// `Int(1...)` without the `?` behind it.
+  private func typeText(_ syntax: SyntaxTree.TypeSyntax, in file: Int) -> String {
+    let text = text(syntax.place, in: file)
+    guard syntax.isOptional, text.hasSuffix("?") else { return text }
+    return String(text.dropLast())
+  }
+
+  private mutating func checkNamed(
+    _ name: SyntaxTree.Name, _ constraint: SyntaxTree.Constraint?,
+    _ syntax: SyntaxTree.TypeSyntax, in file: Int, owner: inout ParameterOwner
+  ) -> CheckedType {
+    guard var type = namedType(name, in: file) else {
+      reportUnknownType(name, in: file)
+      owner.isBroken = true
+      return CheckedType(kind: .user(name.text), constraint: .any, text: name.text)
+    }
+    guard let constraint else { return type }
+    type.text = typeText(syntax, in: file)
+    guard let narrowed = checkConstraint(constraint, on: type, named: name.text, in: file) else {
+      owner.isBroken = true
+      return type
+    }
+    type.constraint = narrowed
+    return type
+  }
+
+  /// The type that a name stands for, without regard to a constraint at its use.
+  private mutating func namedType(_ name: SyntaxTree.Name, in file: Int) -> CheckedType? {
+    if let known = typeCache[name.text] { return known }
+    let type = findType(name, in: file)
+    typeCache[name.text] = type
+    return type
+  }
+
+  private mutating func findType(_ name: SyntaxTree.Name, in file: Int) -> CheckedType? {
+    if let builtIn = BuiltInType(rawValue: name.text) {
+      return CheckedType(
+        kind: .builtIn(builtIn), constraint: builtIn.constraint, text: name.text)
+    }
+    if let enumeration = declarations.enums[name.text] {
+      return CheckedType(
+        kind: .enumeration(name.text), constraint: enumeration.constraint, text: name.text)
+    }
+    guard let declared = declarations.types[name.text] else { return nil }
+    guard let base = declared.base else {
+      return CheckedType(kind: .user(name.text), constraint: .any, text: name.text)
+    }
+    return aliasType(name.text, base: base, in: declared.file)
+  }
+
+  /// The type of `type Login = String(/[a-z]+/)`. An alias that needs itself is
+  /// reported as unknown where it does.
+  private mutating func aliasType(
+    _ name: String, base: SyntaxTree.TypeSyntax, in file: Int
+  ) -> CheckedType {
+    guard openAliases.insert(name).inserted else {
+      report(.circularType(name, at: place(base.place, in: file)))
+      return CheckedType(kind: .user(name), constraint: .any, text: name)
+    }
+    defer { openAliases.remove(name) }
+    var owner = ParameterOwner(name: name)
+    if case .named = base.base {
+    } else {
+      report(.aliasOfCollection(name, at: place(base.place, in: file)))
+    }
+    var type = checkType(base, of: "", in: file, owner: &owner)
+    type.text = name
+    return type
+  }
+
+  private mutating func reportUnknownType(_ name: SyntaxTree.Name, in file: Int) {
+    guard !isBrokenName(name.text) else { return }
+    let place = place(name, in: file)
+    if let suggestion = Suggestion.name(for: name.text, among: declarations.typeNames) {
+      report(.misspeltType(name.text, suggestion: suggestion, at: place))
+    } else {
+      report(.undeclaredType(name.text, at: place))
+    }
+  }
+
+  private mutating func checkList(
+    _ element: SyntaxTree.TypeSyntax, _ syntax: SyntaxTree.TypeSyntax, of label: String,
+    in file: Int, owner: inout ParameterOwner
+  ) -> CheckedType {
+    let type = checkType(element, of: label, in: file, owner: &owner)
+    if type.isCollection || element.isOptional {
+      report(.listElement(text(element.place, in: file), at: place(element.place, in: file)))
+      owner.isBroken = true
+    }
+    return CheckedType(
+      kind: .list(type), constraint: type.constraint, text: typeText(syntax, in: file))
+  }
+
+  private mutating func checkDictionary(
+    _ key: SyntaxTree.TypeSyntax, _ value: SyntaxTree.TypeSyntax,
+    _ syntax: SyntaxTree.TypeSyntax, in file: Int, owner: inout ParameterOwner
+  ) -> CheckedType {
+    if !key.isPlainString || !value.isPlainString {
+      report(.dictionaryType(text(syntax.place, in: file), at: place(syntax.place, in: file)))
+      owner.isBroken = true
+    }
+    return CheckedType(kind: .dictionary, constraint: .any, text: typeText(syntax, in: file))
+  }
+
+  private mutating func checkAnonymous(
+    _ cases: [SyntaxTree.EnumCase], _ syntax: SyntaxTree.TypeSyntax, of label: String,
+    in file: Int, owner: inout ParameterOwner
+  ) -> CheckedType {
+    let name = Label.upperCamel(owner.name) + Label.upperCamel(Label.make(from: label))
+    let enumeration = CheckedEnum(
+      name: name, documentation: [], cases: checkCases(cases, of: name, in: file),
+      place: place(syntax.place, in: file))
+    owner.enums.append(enumeration)
+    return CheckedType(
+      kind: .anonymousEnum(name), constraint: enumeration.constraint,
+      text: typeText(syntax, in: file))
+  }
+}
+
+extension CheckedType {
+  var isList: Bool { if case .list = kind { true } else { false } }
+
+  var isDictionary: Bool { kind == .dictionary }
+
+  var isCollection: Bool { isList || isDictionary }
+
+  /// The type of one value: that of an element, in a list.
+  var element: CheckedType { if case .list(let element) = kind { element } else { self } }
+}
+
+extension SyntaxTree.TypeSyntax {
+  fileprivate var isPlainString: Bool {
+    guard case .named(let name, nil) = base else { return false }
+    return name.text == "String" && !isOptional
+  }
+}

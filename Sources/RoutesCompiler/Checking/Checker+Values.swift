@@ -1,0 +1,116 @@
+import Turnpike
+
+/// What a value has to fit, and what it is for.
+struct ValueContext {
+  var type: CheckedType
+  var isOptional = false
+  /// The anonymous enums that the type may name.
+  var enums: [CheckedEnum] = []
+  /// `default` or `value`, as messages call it.
+  var role: String
+
+  init(type: CheckedType, isOptional: Bool = false, enums: [CheckedEnum] = [], role: String) {
+    self.type = type
+    self.isOptional = isOptional
+    self.enums = enums
+    self.role = role
+  }
+
+  /// The same for an element of a list.
+  var element: ValueContext {
+    ValueContext(type: type.element, enums: enums, role: role)
+  }
+}
+
+/// Values: defaults, arguments of filters and attributes, and those in examples.
+extension Checker {
+  /// Returns a value that fits its type, as the text that a link has for it, or
+  /// `nil` where it does not fit and is reported.
+  mutating func checkValue(
+    _ value: SyntaxTree.Value, of context: ValueContext, in file: Int
+  ) -> CheckedValue? {
+    switch value.kind {
+    case .none where context.isOptional: CheckedValue(kind: .none, swift: "nil")
+    case .list(let elements) where context.type.isList:
+      checkElements(elements, of: context.element, in: file)
+    case .enumCase(let name): checkCase(name, value, of: context, in: file)
+    default: checkText(value, of: context, in: file)
+    }
+  }
+
+  private mutating func checkElements(
+    _ elements: [SyntaxTree.Value], of context: ValueContext, in file: Int
+  ) -> CheckedValue? {
+    let values = elements.compactMap { checkValue($0, of: context, in: file) }
+    guard values.count == elements.count else { return nil }
+    let swift = "[" + values.map(\.swift).joined(separator: ", ") + "]"
+    return CheckedValue(kind: .list(values), swift: swift)
+  }
+
+  private mutating func checkCase(
+    _ name: String, _ value: SyntaxTree.Value, of context: ValueContext, in file: Int
+  ) -> CheckedValue? {
+    guard let enumeration = enumeration(of: context) else {
+      return reportMisfit(value, of: context, in: file)
+    }
+    guard let found = enumeration.cases.first(where: { $0.name == name }) else {
+      report(
+        .unknownCaseValue(
+          name, as: context.role, of: enumeration.name, cases: enumeration.cases.map(\.name),
+          at: place(value.place, in: file)))
+      return nil
+    }
+    return CheckedValue(kind: .text(found.rawValue), swift: ".\(name)")
+  }
+
+  private func enumeration(of context: ValueContext) -> CheckedEnum? {
+    switch context.type.kind {
+    case .enumeration(let name): declarations.enums[name]
+    case .anonymousEnum(let name): context.enums.first { $0.name == name }
+    default: nil
+    }
+  }
+
+  private mutating func checkText(
+    _ value: SyntaxTree.Value, of context: ValueContext, in file: Int
+  ) -> CheckedValue? {
+    guard let literal = LinkText(value, as: context.type) else {
+      return reportMisfit(value, of: context, in: file)
+    }
+    guard context.type.constraint.accepts(literal.text) else {
+      report(
+        .valueOutside(
+          text(value.place, in: file), as: context.role, of: context.type.text,
+          at: place(value.place, in: file)))
+      return nil
+    }
+    return CheckedValue(kind: .text(literal.text), swift: literal.swift)
+  }
+
+  /// `"x"` for an `Int`, or `3` for an enum.
+  private mutating func reportMisfit(
+    _ value: SyntaxTree.Value, of context: ValueContext, in file: Int
+  ) -> CheckedValue? {
+    let written = text(value.place, in: file)
+    let place = place(value.place, in: file)
+    if let enumeration = enumeration(of: context) {
+      report(
+        .unknownCaseValue(
+          written, as: context.role, of: enumeration.name, cases: enumeration.cases.map(\.name),
+          at: place))
+    } else {
+      report(.valueMisfit(written, as: context.role, of: context.type.plainName, at: place))
+    }
+    return nil
+  }
+}
+
+extension CheckedType {
+  /// The name without a constraint: `Int` for `Int(1...)`.
+  var plainName: String {
+    switch kind {
+    case .builtIn(let type): type.rawValue
+    default: text
+    }
+  }
+}

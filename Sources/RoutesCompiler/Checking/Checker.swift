@@ -1,0 +1,135 @@
+import Turnpike
+
+/// Turns the syntax trees of a compilation into a checked table.
+///
+/// The checker never stops at an error: it reports what is wrong, leaves the
+/// broken route without a pattern, and goes on, so that one mistake hides no
+/// other and gives no second message.
+package struct Checker {
+  let compilation: Compilation
+  /// The file with the table's `routes` line.
+  let rootFile: Int
+  /// The tables that are being checked, outermost first, to see mounts that go round.
+  let openTables: [Int]
+
+  var diagnostics: [Diagnostic] = []
+  private var reported: Set<ReportedPlace> = []
+
+  /// Names on lines with a mistake of syntax, which are not unknown.
+  private let brokenNames: Set<String>
+  var declarations = Declarations()
+  /// Included files whose declarations are collected.
+  var declaredFiles: Set<Int> = []
+  /// Names of types whose bases are being checked.
+  var openAliases: Set<String> = []
+  var typeCache: [String: CheckedType] = [:]
+  var expressionCache: [String: TextAutomaton] = [:]
+  var outline = Outline()
+  var names = RouteNames()
+  var routes: [CheckedRoute] = []
+  var filterUses: [CheckedFilterUse] = []
+  var filterUseIndices: [CheckedFilterUse: Int] = [:]
+
+  package init(_ compilation: Compilation) {
+    self.init(compilation, rootFile: 0, openTables: [])
+  }
+
+  init(_ compilation: Compilation, rootFile: Int, openTables: [Int]) {
+    self.compilation = compilation
+    self.rootFile = rootFile
+    self.openTables = openTables + [rootFile]
+    brokenNames = compilation.trees.reduce(into: []) { $0.formUnion($1.brokenNames) }
+  }
+
+  /// Returns the table and everything that is wrong with it. A table without a
+  /// `routes` line is `nil`. Where there is an error, the table serves only to
+  /// look for more: its broken routes have no shapes.
+  package static func check(_ compilation: Compilation) -> (CheckedTable?, [Diagnostic]) {
+    var checker = Checker(compilation)
+    let table = checker.check()
+    return (table, checker.diagnostics)
+  }
+
+  mutating func check() -> CheckedTable? {
+    declare(items: compilation.trees[rootFile].items, in: rootFile, includes: [rootFile])
+    checkDeclarations()
+    outline = flatten()
+    checkRoutes()
+    checkNames()
+    addMountedFilters()
+    checkDependencies()
+    checkOverlapRules()
+    let redirects = checkRedirects()
+    let refusals = checkRefusals()
+    let examples = checkExamples()
+    checkUnusedFilters()
+    return table(redirects: redirects, refusals: refusals, examples: examples)
+  }
+}
+
+extension Checker {
+  /// One message about one place is enough: what a group gives to its routes is
+  /// checked with each of them.
+  private struct ReportedPlace: Hashable {
+    var code: String
+    var message: String
+    var place: SourceRange
+  }
+
+  mutating func report(_ diagnostic: Diagnostic) {
+    let key = ReportedPlace(
+      code: diagnostic.code, message: diagnostic.message, place: diagnostic.place)
+    guard reported.insert(key).inserted else { return }
+    diagnostics.append(diagnostic)
+  }
+
+  func place(_ place: Place, in file: Int) -> SourceRange {
+    SourceRange(file: file, bytes: place.bytes)
+  }
+
+  func place(_ name: SyntaxTree.Name, in file: Int) -> SourceRange {
+    SourceRange(file: file, bytes: name.place.bytes)
+  }
+
+  /// The text of a place as the user wrote it.
+  func text(_ place: Place, in file: Int) -> String {
+    compilation.files[file].text(in: place.bytes)
+  }
+
+  /// Whether a line that could not be read names it: what refers to it is right.
+  func isBrokenName(_ name: String) -> Bool {
+    !brokenNames.isEmpty && name.split(separator: ".").contains { brokenNames.contains(String($0)) }
+  }
+
+  /// The line of a place, from 1, for messages that name another place in the
+  /// text: `'cart' is already a case (line 5)`.
+  func line(of place: SourceRange) -> Int {
+    compilation.files[place.file].line(at: place.bytes.lowerBound)
+  }
+
+  private func table(
+    redirects: [CheckedRedirect], refusals: [CheckedPattern], examples: [CheckedExample]
+  ) -> CheckedTable? {
+    guard let header = declarations.header else { return nil }
+    return CheckedTable(
+      name: header.name.text,
+      access: header.access ?? .internal,
+      documentation: header.documentation,
+      imports: declarations.imports,
+      schemes: declarations.schemes,
+      hosts: declarations.hosts,
+      options: declarations.options,
+      enums: declarations.enums.elements,
+      filters: declarations.filters.elements,
+      filterUses: filterUses,
+      attributes: declarations.attributes.elements,
+      root: outline.root.checked(outline.mounts),
+      routes: routes,
+      redirects: redirects,
+      refusals: refusals,
+      otherwise: outline.otherwise,
+      examples: examples,
+      files: compilation.files.map(\.path)
+    )
+  }
+}

@@ -1,0 +1,38 @@
+/// The files of one table, parsed: the table's own, those that it includes, and
+/// the tables that it mounts with theirs.
+package struct Compilation: Sendable {
+  /// The table's own file is 0.
+  package var files: [SourceFile]
+  /// One for each file.
+  package var trees: [SyntaxTree]
+  /// The file that an `include` names, by its path from the working directory.
+  package var fileIndices: [String: Int]
+  /// The file that declares a mounted table, by the name of its enum.
+  package var tableIndices: [String: Int]
+  /// Paths and tables that could have been named, for suggestions.
+  package var knownPaths: [String]
+  package var knownTables: [String]
+  /// What is wrong with the syntax of the table's file and those it includes.
+  package var syntaxDiagnostics: [Diagnostic] = []
+
+  package init(
+    files: [SourceFile],
+    trees: [SyntaxTree],
+    fileIndices: [String: Int] = [:],
+    tableIndices: [String: Int] = [:],
+    knownPaths: [String] = [],
+    knownTables: [String] = []
+  ) {
+    self.files = files
+    self.trees = trees
+    self.fileIndices = fileIndices
+    self.tableIndices = tableIndices
+    self.knownPaths = knownPaths
+    self.knownTables = knownTables
+  }
+}
+
+extension Compilation {
+  /// Whether a line could not be read, so that what is missing may stand on it.
+  var hasSyntaxErrors: Bool { syntaxDiagnostics.contains { $0.severity == .error } }
+}

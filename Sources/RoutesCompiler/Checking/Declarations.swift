@@ -1,0 +1,54 @@
+/// What the lines of a table that are no routes declare, by name, before any of
+/// it is used: declarations may stand below the routes that need them.
+struct Declarations {
+  /// `type Login = String(/[a-z]+/)`, or `type ProductID` without a base.
+  struct TypeName {
+    var base: SyntaxTree.TypeSyntax?
+    var file: Int
+  }
+
+  var header: SyntaxTree.Header?
+  var imports: [CheckedImport] = []
+  var schemes: [String] = []
+  var hosts: [String] = []
+  var options = CheckedTable.Options()
+  var enums = Named<CheckedEnum>()
+  var types = Named<TypeName>()
+  var filters = Named<CheckedFilter>()
+  var attributes = Named<CheckedAttribute>()
+  /// The declarations of the filters, whose types are checked once all are known.
+  var filterSyntax: [(syntax: SyntaxTree.FilterDeclaration, file: Int)] = []
+  /// Where each type and enum was declared first.
+  var typePlaces: [String: SourceRange] = [:]
+  var usedFilters: Set<Int> = []
+
+  /// The names that a signature may use, for suggestions.
+  var typeNames: [String] {
+    BuiltInType.allCases.map(\.rawValue) + enums.names + types.names
+  }
+}
+
+/// Things that are declared once, in order and by name.
+struct Named<Element> {
+  private(set) var elements: [Element] = []
+  private(set) var names: [String] = []
+  private var indices: [String: Int] = [:]
+
+  /// Returns `false`, and adds nothing, if the name is taken.
+  mutating func add(_ element: Element, named name: String) -> Bool {
+    guard indices[name] == nil else { return false }
+    indices[name] = elements.count
+    names.append(name)
+    elements.append(element)
+    return true
+  }
+
+  func index(of name: String) -> Int? { indices[name] }
+
+  subscript(name: String) -> Element? { indices[name].map { elements[$0] } }
+
+  subscript(index: Int) -> Element {
+    get { elements[index] }
+    set { elements[index] = newValue }
+  }
+}

@@ -1,0 +1,75 @@
+import Turnpike
+
+/// A value of a table as the text that a link has for it: `1.50` is `1.5`.
+struct LinkText {
+  var text: String
+  /// As a Swift expression.
+  var swift: String
+
+  /// `nil` for a value that is of another type.
+  init?(_ value: SyntaxTree.Value, as type: CheckedType) {
+    switch (value.kind, type.kind) {
+    case (.string(let text), .user): self.init(text: text)
+    case (.number(let text), .user): self.init(text: text, swift: text)
+    case (.boolean(let isTrue), .user), (.boolean(let isTrue), .builtIn(.bool)):
+      self.init(text: "\(isTrue)", swift: "\(isTrue)")
+    case (.string(let text), .builtIn(let type)): self.init(text, as: type)
+    case (.number(let text), .builtIn): self.init(number: text, as: type.constraint)
+    default: return nil
+    }
+  }
+
+  private init(text: String, swift: String? = nil) {
+    self.text = text
+    self.swift = swift ?? text.swiftLiteral
+  }
+
+  private init?(_ text: String, as type: BuiltInType) {
+    switch type {
+    case .string: self.init(text: text)
+    case .uuid, .date, .url:
+      guard type.constraint.accepts(text), type != .url || !text.isEmpty else { return nil }
+      let isUUID = type == .uuid
+      self.init(text: isUUID ? text.lowercased() : text, swift: text.swiftLiteral)
+    default: return nil
+    }
+  }
+
+  private init?(number: String, as constraint: TextConstraint) {
+    switch constraint {
+    case .integer(_, _, let width):
+      guard let value = Int64(number) else { return nil }
+      self.init(text: Self.padded("\(value)", to: width), swift: "\(value)")
+    case .unsigned(_, _, let width):
+      guard let value = UInt64(number) else { return nil }
+      self.init(text: Self.padded("\(value)", to: width), swift: "\(value)")
+    case .decimal:
+      guard let value = DecimalLiteral(number) else { return nil }
+      self.init(text: value.text, swift: value.text)
+    default: return nil
+    }
+  }
+
+  private static func padded(_ digits: String, to width: Int?) -> String {
+    String(repeating: "0", count: max(0, (width ?? 0) - digits.utf8.count)) + digits
+  }
+}
+
+extension String {
+  /// The text as a Swift string literal.
+  var swiftLiteral: String {
+    var literal = "\""
+    for scalar in unicodeScalars {
+      switch scalar {
+      case "\"", "\\": literal += "\\\(scalar)"
+      case "\n": literal += "\\n"
+      case "\r": literal += "\\r"
+      case "\t": literal += "\\t"
+      case _ where scalar.value < 0x20 || scalar.value == 0x7F:
+        literal += "\\u{\(String(scalar.value, radix: 16))}"
+      default: literal.unicodeScalars.append(scalar)
+      }
+    }
+    return literal + "\""
+  }
+}

@@ -1,0 +1,117 @@
+/// A table without its groups: every route with what its groups give to it.
+struct Outline {
+  /// A route, in the order of the table. The position is its index.
+  enum Entry {
+    case route(RouteDraft)
+    /// A route of a mounted table, checked there.
+    case mounted(CheckedRoute)
+  }
+
+  var entries: [Entry] = []
+  var root = GroupNode(caseName: "", typeName: "", documentation: [], place: nil)
+  var redirects: [(syntax: SyntaxTree.Redirect, scope: GroupScope, file: Int)] = []
+  var refusals: [(syntax: SyntaxTree.Refusal, scope: GroupScope, file: Int)] = []
+  var examples: [(syntax: SyntaxTree.Example, scope: GroupScope, file: Int)] = []
+  var otherwise: CheckedOtherwise?
+  /// Both have one element for each mount, in order.
+  var mounts: [CheckedMount] = []
+  var mountedTables: [MountedTable] = []
+}
+
+/// A route as written, and the groups that it stands in.
+struct RouteDraft {
+  var syntax: SyntaxTree.Route
+  var scope: GroupScope
+  var file: Int
+}
+
+/// What a group gives to all that it holds, with what the groups around it give.
+///
+/// Routes share the scope of their group.
+final class GroupScope {
+  struct Parameter {
+    var syntax: SyntaxTree.Parameter
+    var file: Int
+  }
+
+  struct Filter {
+    var syntax: SyntaxTree.FilterUse
+    var file: Int
+  }
+
+  struct Attribute {
+    var syntax: SyntaxTree.Attribute
+    var file: Int
+  }
+
+  struct Dependency {
+    var syntax: SyntaxTree.Call
+    var file: Int
+  }
+
+  /// The cases of the nested enums that lead here.
+  var path: [String] = []
+  /// The ways in, the one that is printed first; one that is empty at the top.
+  var prefixes = [PatternPrefix()]
+  var parameters: [Parameter] = []
+  /// Filters and removals, outer groups first.
+  var filters: [Filter] = []
+  var attributes: [Attribute] = []
+  var after: Dependency?
+  var node: GroupNode
+
+  init(node: GroupNode) { self.node = node }
+
+  /// A scope inside this one, that has all of it.
+  func nested() -> GroupScope {
+    let scope = GroupScope(node: node)
+    scope.path = path
+    scope.prefixes = prefixes
+    scope.parameters = parameters
+    scope.filters = filters
+    scope.attributes = attributes
+    scope.after = after
+    return scope
+  }
+}
+
+/// An enum of routes while it grows.
+final class GroupNode {
+  enum Member {
+    case route(Int)
+    case group(GroupNode)
+    /// By index in the outline.
+    case mount(Int)
+  }
+
+  var caseName: String
+  var typeName: String
+  var documentation: [String]
+  var place: SourceRange?
+  var members: [Member] = []
+  var routes = 0..<0
+
+  init(caseName: String, typeName: String, documentation: [String], place: SourceRange?) {
+    self.caseName = caseName
+    self.typeName = typeName
+    self.documentation = documentation
+    self.place = place
+  }
+
+  func checked(_ mounts: [CheckedMount]) -> CheckedGroup {
+    CheckedGroup(
+      caseName: caseName, typeName: typeName, documentation: documentation,
+      members: members.map { $0.checked(mounts) }, routes: routes,
+      place: place ?? SourceRange(file: 0, bytes: 0..<0))
+  }
+}
+
+extension GroupNode.Member {
+  func checked(_ mounts: [CheckedMount]) -> CheckedGroup.Member {
+    switch self {
+    case .route(let index): .route(index)
+    case .group(let node): .group(node.checked(mounts))
+    case .mount(let index): .mount(mounts[index])
+    }
+  }
+}

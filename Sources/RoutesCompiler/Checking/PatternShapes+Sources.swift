@@ -1,0 +1,97 @@
+import Turnpike
+
+/// Queries: what they must have, and where values stand in them.
+extension PatternShapes {
+  /// What an item of a query demands; `nil` where it may be missing.
+  func demand(_ item: SyntaxTree.QueryItem) -> QueryDemand? {
+    switch item {
+    case .value(let key, let pieces, _): demand(key.text, pieces)
+    case .rest(let key, let hole, _):
+      hole.flatMap(parameter)?.mayBeAbsent ?? false ? nil : .present(key: key.text)
+    case .absent(let key, _): .absent(key: key.text)
+    case .parameter(let hole): demand(hole.name.text, [.hole(hole)])
+    }
+  }
+
+  /// A value must be there if it has text alone, or a hole that must be filled.
+  private func demand(_ key: String, _ pieces: [SyntaxTree.Piece]) -> QueryDemand? {
+    let parameters = pieces.compactMap(\.hole).map { parameter(of: $0) }
+    if let lone = parameters.first, pieces.count == 1, lone?.type.isList ?? false { return nil }
+    let isOptional = !parameters.isEmpty && parameters.allSatisfy { $0?.mayBeAbsent ?? false }
+    return isOptional ? nil : .value(key: key, self.pieces(pieces))
+  }
+
+  /// The keys of required parameters that the pattern does not hold.
+  var impliedDemands: [QueryDemand] {
+    let bound = Set(binding.holes.values)
+    return parameters.indices.compactMap { index in
+      let parameter = parameters[index]
+      guard !bound.contains(index), binding.constants[index] == nil,
+        !binding.absent.contains(index), !parameter.mayBeAbsent, !parameter.type.isCollection
+      else { return nil }
+      return .value(key: keys[index], [.hole(parameter.type.constraint)])
+    }
+  }
+
+  /// Where the value of each parameter stands.
+  var sources: [ParameterSource] {
+    var sources = parameters.indices.map(unboundSource)
+    for hole in holes {
+      guard let index = binding.holes[hole.name] else { continue }
+      sources[index] = source(of: hole, for: parameters[index])
+    }
+    return sources
+  }
+
+  private func unboundSource(_ index: Int) -> ParameterSource {
+    if let value = binding.constants[index] { return value.source }
+    if binding.absent.contains(index) { return .absent }
+    return .query(querySource(keys[index], parameters[index]), inFragment: false)
+  }
+
+  private func querySource(_ key: String, _ parameter: CheckedParameter) -> QuerySource {
+    switch parameter.type.kind {
+    case .dictionary: return .others
+    case .list:
+      guard let separator = parameter.type.separator else {
+        return .list(key: key, parameter.type.constraint)
+      }
+      return .joined(key: key, separator: separator, parameter.type.constraint)
+    default: return .value(key: key, parameter.type.constraint)
+    }
+  }
+
+  private func source(
+    of hole: PatternHole, for parameter: CheckedParameter
+  ) -> ParameterSource {
+    switch hole.spot {
+    case .host(let hole): .host(hole: hole)
+    case .path(let segment, let hole), .rest(let segment, let hole):
+      .path(segment: segment, hole: hole)
+    case .query(let key, let inFragment):
+      .query(querySource(key, parameter), inFragment: inFragment)
+    case .queryText(let key, let pieces, let hole, let inFragment):
+      .query(.hole(key: key, self.pieces(pieces), hole: hole), inFragment: inFragment)
+    case .queryRest(let key, let inFragment):
+      .query(.rest(key: key), inFragment: inFragment)
+    case .fragment(let pieces, let hole): .fragment(self.pieces(pieces), hole: hole)
+    case .fragmentPath(let segments, let segment, let hole),
+      .fragmentRest(let segments, let segment, let hole):
+      .fragmentPath(segments.map(self.segment), segment: segment, hole: hole)
+    }
+  }
+}
+
+extension CheckedValue {
+  /// A value that no link holds.
+  var source: ParameterSource {
+    switch kind {
+    case .text(let text): .constant(text)
+    case .list(let values): .constants(values.compactMap(\.text))
+    case .none: .absent
+    }
+  }
+
+  /// The text of a value that is no list.
+  var text: String? { if case .text(let text) = kind { text } else { nil } }
+}

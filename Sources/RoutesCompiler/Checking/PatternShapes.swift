@@ -1,0 +1,146 @@
+import Turnpike
+
+/// Makes the shapes of one pattern: one for each number of trailing parameters
+/// that a link may leave out, the longest first.
+///
+/// `/list/:page -> list(page: Int = 1)` makes `/list/:page` and `/list`.
+struct PatternShapes {
+  let pattern: SyntaxTree.Pattern
+  let holes: [PatternHole]
+  let parameters: [CheckedParameter]
+  /// The key of each parameter in a query, where the pattern has no hole for it.
+  let keys: [String]
+  let binding: PatternBinding
+  let target: LinkPattern.Target
+  let isExternal: Bool
+  /// Whether trailing parameters may be left out: not in a redirect.
+  var canLeaveOut = true
+
+  func make() -> [LinkPattern] {
+    var shapes = [whole]
+    var kept = pattern.segments.count
+    while canLeaveOut, kept > 0, let index = absentable(segment: kept - 1) {
+      kept -= 1
+      shapes.append(leavingOut(segment: kept, parameter: index, of: shapes[shapes.count - 1]))
+    }
+    return shapes
+  }
+
+  private var whole: LinkPattern {
+    LinkPattern(
+      target: target, site: site, segments: pattern.segments.map(segment),
+      query: pattern.query.compactMap(demand) + impliedDemands, fragment: fragment,
+      parameters: sources, isExternal: isExternal)
+  }
+
+  /// The parameter whose value is all of a segment, or a catch-all in it, where a
+  /// link need not have it.
+  func absentable(segment: Int) -> Int? {
+    guard let last = pattern.segments[segment].pieces.last, let hole = last.hole,
+      let index = binding.holes[hole.name.text], parameters[index].mayBeAbsent
+    else { return nil }
+    if case .rest = last { return index }
+    return pattern.segments[segment].pieces.count == 1 ? index : nil
+  }
+
+  private func leavingOut(
+    segment: Int, parameter: Int, of shape: LinkPattern
+  ) -> LinkPattern {
+    var shape = shape
+    let before = pieces(pattern.segments[segment].pieces.dropLast())
+    shape.segments.removeLast()
+    if !before.isEmpty { shape.segments.append(Self.segment(before)) }
+    shape.parameters[parameter] = .absent
+    return shape
+  }
+
+  func mayBeAbsent(_ hole: PatternHole) -> Bool {
+    guard let index = binding.holes[hole.name] else { return false }
+    return parameters[index].mayBeAbsent || parameters[index].type.isCollection
+  }
+}
+
+/// The parts of a pattern, with the types of the parameters in the holes.
+extension PatternShapes {
+  private var site: SitePattern {
+    switch pattern.site {
+    case nil: .any
+    case .scheme(let name): .scheme(name.text)
+    case .host(let parts, let port, _): .host(parts.map(\.hostLabel), port: port?.text)
+    }
+  }
+
+  func segment(_ syntax: SyntaxTree.Segment) -> SegmentPattern {
+    guard case .rest(let hole)? = syntax.pieces.last else {
+      return Self.segment(pieces(syntax.pieces))
+    }
+    let type = parameter(of: hole)?.type
+    let isText = !(type?.isList ?? false)
+    return .rest(
+      before: pieces(syntax.pieces.dropLast()),
+      SegmentPattern.RestPattern(element: isText ? .any : constraint(of: hole), isText: isText))
+  }
+
+  /// A lone literal is compared whole; all else is text and holes.
+  private static func segment(_ pieces: [SegmentPattern.Piece]) -> SegmentPattern {
+    if pieces.count == 1, case .literal(let text) = pieces[0] { return .literal(text) }
+    return .mixed(pieces)
+  }
+
+  /// Text and holes in turn, with literals that stand side by side made one.
+  func pieces(_ syntax: some Sequence<SyntaxTree.Piece>) -> [SegmentPattern.Piece] {
+    var pieces: [SegmentPattern.Piece] = []
+    for piece in syntax {
+      switch piece {
+      case .literal(let literal):
+        if case .literal(let text)? = pieces.last {
+          pieces[pieces.count - 1] = .literal(text + literal.text)
+        } else {
+          pieces.append(.literal(literal.text))
+        }
+      case .hole(let hole), .rest(let hole): pieces.append(.hole(constraint(of: hole)))
+      }
+    }
+    return pieces
+  }
+
+  /// What the fragment must be; `nil` where all of its values may be absent, for
+  /// then any fragment will do, or none.
+  private var fragment: FragmentPattern? {
+    switch pattern.fragment {
+    case nil: return nil
+    case .text(let pieces, _):
+      return isFragmentOptional ? nil : .text(self.pieces(pieces))
+    case .path(let segments, let items, _):
+      let demands = items.compactMap(demand)
+      return isFragmentOptional && demands.isEmpty ? nil : .path(segments.map(segment), demands)
+    case .items(let items, _):
+      let demands = items.compactMap(demand)
+      return demands.isEmpty ? nil : .items(demands)
+    }
+  }
+
+  /// Whether each value in the text or path of the fragment may be absent.
+  private var isFragmentOptional: Bool {
+    guard let holes = pattern.fragment?.textHoles, !holes.isEmpty else { return false }
+    return holes.allSatisfy(mayBeAbsent)
+  }
+
+  func parameter(of hole: SyntaxTree.Hole) -> CheckedParameter? {
+    binding.holes[hole.name.text].map { parameters[$0] }
+  }
+
+  func constraint(of hole: SyntaxTree.Hole) -> TextConstraint {
+    parameter(of: hole)?.type.constraint ?? .any
+  }
+}
+
+extension SyntaxTree.Pattern.HostPart {
+  fileprivate var hostLabel: HostLabel {
+    switch self {
+    case .label(let name): .literal(name.text.lowercased())
+    case .hole: .one
+    case .rest: .many
+    }
+  }
+}

@@ -1,0 +1,69 @@
+/// The routes by their patterns, for `option stack prefix`: a route comes after
+/// the one whose pattern is the longest proper prefix of its own.
+struct RoutePrefixes {
+  private var routes: [[String]: Int] = [:]
+
+  init(_ routes: [CheckedRoute]) {
+    for route in routes {
+      guard let pattern = route.patterns.first?.syntax else { continue }
+      guard self.routes[pattern.prefixKey] == nil else { continue }
+      self.routes[pattern.prefixKey] = route.index
+    }
+  }
+
+  /// The dependency of a route without one of its own. Its arguments are the
+  /// values that stand in the same places of both patterns; a route that needs
+  /// more than those is passed over.
+  func dependency(of route: CheckedRoute, in all: [CheckedRoute]) -> CheckedDependency? {
+    guard let pattern = route.patterns.first, !route.isMounted else { return nil }
+    let key = pattern.syntax.prefixKey
+    for count in stride(from: key.count - 1, to: 0, by: -1) {
+      guard let index = routes[Array(key.prefix(count))], index != route.index,
+        let arguments = arguments(of: all[index], from: route)
+      else { continue }
+      return CheckedDependency(route: index, arguments: arguments, place: route.place)
+    }
+    return nil
+  }
+
+  private func arguments(
+    of target: CheckedRoute, from route: CheckedRoute
+  ) -> [CheckedDependency.Argument]? {
+    guard let needed = target.patterns.first?.syntax.holes,
+      let given = route.patterns.first?.syntax.holes
+    else { return nil }
+    var arguments: [CheckedDependency.Argument] = []
+    for parameter in target.parameters {
+      let position = needed.firstIndex { $0.name == parameter.name }
+      if let position, position < given.count,
+        let own = route.parameters.firstIndex(where: { $0.name == given[position].name }),
+        route.parameters[own].fits(parameter)
+      {
+        arguments.append(.parameter(own))
+      } else if parameter.mayBeAbsent || parameter.type.isCollection {
+        arguments.append(.absent)
+      } else {
+        return nil
+      }
+    }
+    return arguments
+  }
+}
+
+extension SyntaxTree.Pattern {
+  /// The site and the segments, with a mark for each hole: two patterns have one
+  /// key if they differ in names alone.
+  fileprivate var prefixKey: [String] {
+    let site = self.site.map(\.description) ?? ""
+    return [site]
+      + segments.map { segment in
+        segment.pieces.map { piece in
+          switch piece {
+          case .literal(let literal): literal.text
+          case .hole: "\u{0}"
+          case .rest: "\u{1}"
+          }
+        }.joined()
+      }
+  }
+}

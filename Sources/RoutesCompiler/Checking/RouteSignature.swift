@@ -1,0 +1,124 @@
+/// What a route's patterns have in common: its parameters, and how links call them.
+struct RouteSignature {
+  var owner: ParameterOwner
+  var parameters: [CheckedParameter]
+  /// The key of each parameter in a query, where a pattern has no hole for it.
+  var keys: [String]
+  /// The route's own pattern at each way into its group.
+  var patterns: [FlatPattern]
+  /// The signature as written, or as it would be: `user(id: Int)`.
+  var text: String { "\(owner.name)(\(parameters.map(\.text).joined(separator: ", ")))" }
+}
+
+extension Checker {
+  /// The parameters of a route: those of its groups, then its own. A case without
+  /// a signature takes what its pattern holds as text.
+  mutating func checkSignature(of draft: RouteDraft) -> RouteSignature {
+    var owner = ParameterOwner(name: draft.syntax.name.text)
+    var parameters: [CheckedParameter] = []
+    for parameter in draft.scope.parameters {
+      add(checkParameter(parameter.syntax, in: parameter.file, owner: &owner), to: &parameters)
+    }
+    for parameter in draft.syntax.parameters ?? [] {
+      add(checkParameter(parameter, in: draft.file, owner: &owner), to: &parameters)
+    }
+    let patterns = flat(draft.syntax.pattern, at: draft.scope.prefixes, in: draft.file)
+    let holes = patterns[0].syntax.holes
+    checkHoleNames(holes, of: patterns[0], in: draft.file)
+    if draft.syntax.parameters == nil {
+      addDefaultParameters(for: holes, to: &parameters, in: draft.file)
+    }
+    checkDictionaries(parameters)
+    let keys = nameParameters(&parameters, after: holes)
+    return RouteSignature(owner: owner, parameters: parameters, keys: keys, patterns: patterns)
+  }
+
+  private mutating func add(
+    _ parameter: CheckedParameter, to parameters: inout [CheckedParameter]
+  ) {
+    if let first = parameters.first(where: { $0.label == parameter.label }) {
+      report(.repeatedParameter(parameter.label, at: parameter.place, first: first.place))
+    } else {
+      reportSharedLabel(parameter, among: parameters)
+      parameters.append(parameter)
+    }
+  }
+
+  private mutating func reportSharedLabel(
+    _ parameter: CheckedParameter, among parameters: [CheckedParameter]
+  ) {
+    let label = Label.make(from: parameter.label)
+    guard let first = parameters.first(where: { Label.make(from: $0.label) == label }) else {
+      return
+    }
+    report(.sharedLabel(first.label, parameter.label, label: label, at: parameter.place))
+  }
+
+  /// Reports two names in a pattern that become one label, and a name that a
+  /// prefix has already.
+  private mutating func checkHoleNames(
+    _ holes: [PatternHole], of pattern: FlatPattern, in file: Int
+  ) {
+    var labels: [String: String] = [:]
+    for hole in holes where !hole.hole.isDropped {
+      let label = Label.make(from: hole.name)
+      guard let first = labels.updateValue(hole.name, forKey: label) else { continue }
+      if first != hole.name {
+        report(.sharedLabel(first, hole.name, label: label, at: pattern.place))
+      } else if !pattern.prefix.isEmpty {
+        report(
+          .repeatedParameter(
+            text(hole.hole.place, in: file), in: pattern.text, at: place(hole.hole.place, in: file),
+            first: pattern.place))
+      }
+    }
+  }
+
+  private mutating func addDefaultParameters(
+    for holes: [PatternHole], to parameters: inout [CheckedParameter], in file: Int
+  ) {
+    let typed = parameters
+    for hole in holes where !hole.hole.isDropped {
+      let isTyped = PatternBinding.parameter(named: hole.name, among: typed) != nil
+      guard !isTyped else { continue }
+      checkLabel(hole.hole.name, in: file)
+      parameters.append(
+        CheckedParameter(
+          label: Label.make(from: hole.name), name: hole.name, type: .text(isList: hole.isRest),
+          defaultValue: nil, isOptional: false, place: place(hole.hole.place, in: file)))
+    }
+  }
+
+  private mutating func checkDictionaries(_ parameters: [CheckedParameter]) {
+    let dictionaries = parameters.filter(\.type.isDictionary)
+    for second in dictionaries.dropFirst() {
+      report(.secondDictionary(at: second.place, first: dictionaries[0].place))
+    }
+  }
+
+  /// Gives each parameter its name in the pattern, and returns the keys by which
+  /// other patterns of the route read it from a query.
+  private func nameParameters(
+    _ parameters: inout [CheckedParameter], after holes: [PatternHole]
+  ) -> [String] {
+    var keys = parameters.map(\.label)
+    for hole in holes where !hole.hole.isDropped {
+      guard let index = PatternBinding.parameter(named: hole.name, among: parameters) else {
+        continue
+      }
+      parameters[index].name = hole.name
+      keys[index] = hole.name
+      if case .query(let key, _) = hole.spot { keys[index] = key }
+    }
+    return keys
+  }
+}
+
+extension CheckedType {
+  /// What a parameter without a signature is: `String`, or `[String]` for the rest
+  /// of a path.
+  fileprivate static func text(isList: Bool) -> CheckedType {
+    let string = CheckedType(kind: .builtIn(.string), constraint: .any, text: "String")
+    return isList ? CheckedType(kind: .list(string), constraint: .any, text: "[String]") : string
+  }
+}

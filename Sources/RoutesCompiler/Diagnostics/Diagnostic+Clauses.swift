@@ -1,0 +1,141 @@
+/// Filters, dependencies and metadata.
+extension Diagnostic {
+  /// `line` is where the suggested filter is declared.
+  static func unknownFilter(
+    _ name: String, suggestion: String?, line: Int?, at place: SourceRange
+  ) -> Self {
+    let note = suggestion.map { "did you mean '\($0)'\(declared(on: line))?" }
+    return Diagnostic(
+      "R071", .error, "unknown filter '\(name)'", at: place,
+      notes: [Note(note ?? "declare it with 'filter \(name)'")])
+  }
+
+  private static func declared(on line: Int?) -> String {
+    line.map { " (line \($0))" } ?? ""
+  }
+
+  static func missingFilterArgument(
+    _ parameter: CheckedParameter, of filter: String, at place: SourceRange
+  ) -> Self {
+    let value = parameter.exampleValue
+    return Diagnostic(
+      "R072", .error, "filter '\(filter)' needs '\(parameter.text)'", at: place,
+      notes: [Note("write '\(filter)(\(parameter.label): \(value))'")])
+  }
+
+  static func filterArgument(
+    _ argument: String, of filter: String, labels: [String], at place: SourceRange
+  ) -> Self {
+    let expected =
+      labels.isEmpty
+      ? "it takes no argument"
+      : "it takes constants for \(labels.map { "'\($0)'" }.joined(separator: ", "))"
+    return Diagnostic(
+      "R072", .error,
+      "filter '\(filter)' does not take '\(argument)'", at: place, notes: [Note(expected)])
+  }
+
+  static func uselessRemoval(_ name: String, at place: SourceRange) -> Self {
+    Diagnostic(
+      "R073", .warning, "'!\(name)' removes a filter that isn't inherited here", at: place)
+  }
+
+  static func unusedFilter(_ name: String, at place: SourceRange) -> Self {
+    Diagnostic("R074", .warning, "filter '\(name)' is never used", at: place)
+  }
+
+  static func unknownDependency(
+    _ name: String, among routes: [String], at place: SourceRange
+  ) -> Self {
+    Diagnostic(
+      "R075", .error, "unknown route '\(name)' after 'after'", at: place,
+      notes: Suggestion.notes(for: name, among: routes))
+  }
+
+  static func secondDependency(at place: SourceRange, first: SourceRange) -> Self {
+    Diagnostic(
+      "R075", .error,
+      "a route comes after one other", at: place, notes: [Note("first here", at: first)])
+  }
+
+  static func dependencyType(
+    _ given: CheckedParameter, needed: CheckedParameter, call: String, route: String,
+    at place: SourceRange
+  ) -> Self {
+    let types = "is \(given.typeText) here and \(needed.typeText) in '\(route)'"
+    return Diagnostic(
+      "R076", .error, "'after \(route)(\(call))': '\(given.label)' \(types)", at: place)
+  }
+
+  /// A call without what its route needs; `word` stands before the call.
+  static func missingArguments(
+    _ labels: [String], of route: String, word: String, at place: SourceRange
+  ) -> Self {
+    let names = labels.map { "'\($0)'" }.joined(separator: ", ")
+    let call = "\(route)(\(labels.map { "\($0): …" }.joined(separator: ", ")))"
+    return Diagnostic(
+      "R076", .error, "'\(route)' needs \(names); write '\(word)\(call)'", at: place)
+  }
+
+  static func waitingRoutes(
+    _ edges: [(route: String, after: String, place: SourceRange)], at place: SourceRange
+  ) -> Self {
+    let cycle = (edges.map(\.route) + edges.prefix(1).map(\.route)).joined(separator: " -> ")
+    return Diagnostic(
+      "R077", .error, "routes wait for each other: \(cycle)", at: place,
+      notes: edges.map { Note("'\($0.route)' is after '\($0.after)' here", at: $0.place) })
+  }
+
+  static func unknownTab(_ name: String, cases: [String], at place: SourceRange) -> Self {
+    Diagnostic(
+      "R078", .error, "'enum Tab' has no case '\(name)'", at: place,
+      notes: Suggestion.notes(for: name, among: cases))
+  }
+
+  static func missingTabEnum(at place: SourceRange) -> Self {
+    Diagnostic("R078", .error, "'@tab' needs 'enum Tab = …' in this file", at: place)
+  }
+
+  static func unknownPresentation(_ name: String, at place: SourceRange) -> Self {
+    let names = Presentation.allCases.map(\.rawValue)
+    let list = names.dropLast().joined(separator: ", ") + " or " + (names.last ?? "")
+    return Diagnostic(
+      "R079", .error, "unknown presentation '\(name)'", at: place, notes: [Note(list)])
+  }
+
+  static func unknownAttribute(
+    _ name: String, suggestion: String?, line: Int?, at place: SourceRange
+  ) -> Self {
+    let note = suggestion.map { "did you mean '@\($0)'\(declared(on: line))?" }
+    return Diagnostic(
+      "R080", .error, "unknown attribute '@\(name)'", at: place,
+      notes: [Note(note ?? "declare it with 'attribute \(name)'")])
+  }
+
+  static func attributeArgument(_ name: String, needs: String, at place: SourceRange) -> Self {
+    Diagnostic("R080", .error, "'@\(name)' takes \(needs)", at: place)
+  }
+
+  static func attributeType(_ name: String, at place: SourceRange) -> Self {
+    let types = BuiltInType.allCases.map(\.rawValue).joined(separator: " ")
+    return Diagnostic(
+      "R051", .error, "an attribute can't be of type '\(name)'", at: place,
+      notes: [Note("the types of attributes are \(types)")])
+  }
+}
+
+extension CheckedParameter {
+  fileprivate var typeText: String { type.text + (isOptional ? "?" : "") }
+
+  /// A value that someone might write, for a suggestion.
+  fileprivate var exampleValue: String {
+    switch type.kind {
+    case .builtIn(.string), .user: "\"…\""
+    case .builtIn(.bool): "true"
+    case .builtIn(.double), .builtIn(.decimal): "1.5"
+    case .builtIn(.uuid), .builtIn(.url), .builtIn(.date): "\"…\""
+    case .builtIn: "18"
+    default: "…"
+    }
+  }
+}

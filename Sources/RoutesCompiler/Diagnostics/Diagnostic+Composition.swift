@@ -1,0 +1,113 @@
+/// Routes that are named elsewhere, other files, sites and examples.
+extension Diagnostic {
+  /// `place` is in a redirect, an example or an attribute, as `what` says.
+  static func unknownRoute(
+    _ name: String, in what: String, among routes: [String], at place: SourceRange
+  ) -> Self {
+    Diagnostic(
+      "R029", .error, "unknown route '\(name)' in \(what)", at: place,
+      notes: Suggestion.notes(for: name, among: routes))
+  }
+
+  static func alsoElsewhere(_ name: String, route: String, at place: SourceRange) -> Self {
+    Diagnostic(
+      "R029", .error, "'also' leads to '\(route)' above it, not to '\(name)'", at: place,
+      notes: [Note("write '\(route)', or a 'redirect'")])
+  }
+
+  static func secondOtherwise(at place: SourceRange, first: SourceRange) -> Self {
+    Diagnostic(
+      "R031", .error,
+      "'otherwise' appears twice", at: place, notes: [Note("first here", at: first)])
+  }
+
+  static func otherwiseParameters(_ name: String, at place: SourceRange) -> Self {
+    Diagnostic(
+      "R031", .error, "'otherwise' takes the link alone", at: place,
+      notes: [Note("write 'otherwise -> \(name)(url: String)'")])
+  }
+
+  /// A prefix with a parameter before `mount`.
+  static func valueInMount(_ name: String, table: String, at place: SourceRange) -> Self {
+    Diagnostic(
+      "R061", .error, "\(table) is mounted here, so '\(name)' could not be printed", at: place)
+  }
+
+  static func missingFile(
+    _ path: String, folder: String, among paths: [String], at place: SourceRange
+  ) -> Self {
+    let reason = "no such file" + (folder.isEmpty ? "" : " in \(folder)")
+    let suggestion = Suggestion.name(for: path, among: paths)
+    return Diagnostic(
+      "R081", .error, "can't include \"\(path)\": \(reason)", at: place,
+      notes: suggestion.map { [Note("did you mean \"\($0)\"?")] } ?? [])
+  }
+
+  static func unknownTable(_ name: String, among tables: [String], at place: SourceRange) -> Self {
+    let suggestion = Suggestion.name(for: name, among: tables)
+    let note = suggestion.map { "did you mean '\($0)'?" }
+    let advice = "the target must depend on the one whose table has 'routes \(name)'"
+    return Diagnostic(
+      "R081", .error,
+      "can't mount '\(name)': no such table", at: place, notes: [Note(note ?? advice)])
+  }
+
+  static func circularInclude(_ files: [String], at place: SourceRange) -> Self {
+    Diagnostic("R082", .error, "includes go round: \(files.joined(separator: " -> "))", at: place)
+  }
+
+  static func circularMount(_ files: [String], at place: SourceRange) -> Self {
+    Diagnostic("R082", .error, "mounts go round: \(files.joined(separator: " -> "))", at: place)
+  }
+
+  static func headerInIncludedFile(at place: SourceRange) -> Self {
+    Diagnostic("R083", .error, "an included file can't have a 'routes' line", at: place)
+  }
+
+  static func narrowTable(
+    _ table: String, _ access: SyntaxTree.Access, in outer: String,
+    _ outerAccess: SyntaxTree.Access, file: String, at place: SourceRange
+  ) -> Self {
+    let widen = "write '\(outerAccess) routes \(table)' in \(file)"
+    return Diagnostic(
+      "R084", .error, "\(table) is \(access), but \(outer) is \(outerAccess)", at: place,
+      notes: [Note("\(widen), or '\(access) routes \(outer)' here")])
+  }
+
+  /// A `host` line; `suggestion` is the host in it.
+  static func malformedHost(_ host: String, write suggestion: String?, at place: SourceRange)
+    -> Self
+  {
+    let general = "a host is labels with '.' between them, such as 'shop.example.com'"
+    return Diagnostic(
+      "R085", .error, "'\(host)' is not a host", at: place,
+      notes: [Note(suggestion.map { "write '\($0)'" } ?? general)])
+  }
+
+  static func malformedScheme(_ scheme: String, at place: SourceRange) -> Self {
+    let rule = "schemes are lower-case letters, digits, '+', '-', '.'"
+    return Diagnostic("R086", .error, "'\(scheme)' is not a scheme: \(rule)", at: place)
+  }
+
+  static func unknownParameter(
+    _ name: String, of route: String, labels: [String], at place: SourceRange
+  ) -> Self {
+    Diagnostic(
+      "R093", .error, "'\(route)' has no parameter '\(name)'", at: place,
+      notes: Suggestion.notes(for: name, among: labels))
+  }
+
+  /// `product("A-17")`
+  static func missingLabel(
+    _ argument: String, in route: String, labels: [String], at place: SourceRange
+  ) -> Self {
+    let note = labels.first.map { "write '\(route)(\($0): \(argument))'" }
+    return Diagnostic(
+      "R093", .error, "'\(argument)' has no label", at: place, notes: note.map { [Note($0)] } ?? [])
+  }
+
+  /// A name where an example needs a value.
+  static func notAValue(_ argument: String, at place: SourceRange) -> Self {
+    Diagnostic("R093", .error, "'\(argument)' gives no value", at: place)
+  }
+}

@@ -1,0 +1,141 @@
+/// Names that Swift can't have, and names that are taken.
+extension Diagnostic {
+  /// `/start -> init`
+  static func impossibleCase(
+    _ name: String, write suggestion: String, at place: SourceRange
+  ) -> Self {
+    Diagnostic(
+      "R041", .error, "'\(name)' can't be a case name in Swift", at: place,
+      notes: [Note("try '\(suggestion)'")])
+  }
+
+  /// `/empty -> none`
+  static func confusingCase(
+    _ name: String, write suggestion: String, at place: SourceRange
+  ) -> Self {
+    Diagnostic(
+      "R042", .warning, "a case named '\(name)' is confused with Optional.\(name)", at: place,
+      notes: [Note("try '\(suggestion)'")])
+  }
+
+  /// `find(inout: String)`
+  static func impossibleLabel(_ name: String, at place: SourceRange) -> Self {
+    Diagnostic("R043", .error, "'\(name)' can't be an argument label", at: place)
+  }
+
+  static func overloadedCase(_ name: String, line: Int, at place: SourceRange) -> Self {
+    let reason = "Swift can't switch over two cases with one name"
+    return Diagnostic(
+      "R044", .error,
+      "'\(name)' is already a case, with other parameters (line \(line))", at: place,
+      notes: [Note("\(reason); rename one, or use 'also' if they are the same screen")])
+  }
+
+  /// A second case of one name; `pattern` is that of a route with the same
+  /// parameters.
+  static func repeatedCase(
+    _ name: String, pattern: String?, line: Int, at place: SourceRange
+  ) -> Self {
+    let note = pattern.map { "write 'also \($0)' under line \(line)" } ?? "rename one"
+    return Diagnostic(
+      "R045", .error, "'\(name)' is already a case (line \(line))", at: place, notes: [Note(note)])
+  }
+
+  /// `/:user_id/:userID`
+  static func sharedLabel(
+    _ first: String, _ second: String, label: String, at place: SourceRange
+  ) -> Self {
+    Diagnostic(
+      "R046", .error, "'\(first)' and '\(second)' both become the label '\(label)'", at: place)
+  }
+
+  /// `find(id: Int, id: Int)`
+  static func repeatedParameter(
+    _ label: String, at place: SourceRange, first: SourceRange
+  ) -> Self {
+    Diagnostic(
+      "R046", .error, "the parameter '\(label)' appears twice", at: place,
+      notes: [Note("first here", at: first)])
+  }
+
+  /// A second declaration; `first` is `nil` where the language itself has the name.
+  static func declaredTwice(
+    _ word: String, _ name: String, at place: SourceRange, first: SourceRange?
+  ) -> Self {
+    guard let first else {
+      return Diagnostic("R047", .error, "\(word) '\(name)' is built in", at: place)
+    }
+    return Diagnostic(
+      "R047", .error, "\(word) '\(name)' is declared twice", at: place,
+      notes: [Note("first here", at: first)])
+  }
+
+  static func secondHeader(at place: SourceRange, first: SourceRange) -> Self {
+    Diagnostic(
+      "R047", .error, "'routes' appears twice", at: place, notes: [Note("first here", at: first)])
+  }
+
+  static func repeatedEnumCase(_ name: String, of type: String, at place: SourceRange) -> Self {
+    Diagnostic("R047", .error, "enum '\(type)' has the case '\(name)' twice", at: place)
+  }
+
+  static func sharedRawValue(_ text: String, of type: String, at place: SourceRange) -> Self {
+    Diagnostic("R047", .error, "two cases of '\(type)' share the raw value \"\(text)\"", at: place)
+  }
+
+  static func emptyRawValue(_ name: String, of type: String, at place: SourceRange) -> Self {
+    Diagnostic("R047", .error, "the raw value of '\(name)' in '\(type)' is empty", at: place)
+  }
+
+  static func anonymousEnumName(
+    _ name: String, of label: String, line: Int, at place: SourceRange
+  ) -> Self {
+    let message = "the anonymous enum of '\(label)' would be named '\(name)'"
+    return Diagnostic(
+      "R048", .error, "\(message), which is declared on line \(line)", at: place,
+      notes: [Note("use '\(label): \(name)', or declare it under another name with 'enum'")])
+  }
+
+  static func groupNamedAsType(_ name: String, line: Int, at place: SourceRange) -> Self {
+    Diagnostic(
+      "R048", .error,
+      "the enum of this group would be named '\(name)', which is declared on line \(line)",
+      at: place, notes: [Note("rename one")])
+  }
+
+  static func reservedGroupName(_ name: String, at place: SourceRange) -> Self {
+    Diagnostic(
+      "R048", .error,
+      "the enum of this group would be named '\(name)', which has a meaning already",
+      at: place, notes: [Note("rename the group")])
+  }
+
+  /// `enum Date = today | tomorrow`
+  static func reservedTypeName(_ name: String, at place: SourceRange) -> Self {
+    let isBuiltIn = BuiltInType(rawValue: name) != nil
+    let reason = isBuiltIn ? "is built in" : "has a meaning already"
+    return Diagnostic("R048", .error, "the type '\(name)' \(reason)", at: place)
+  }
+
+  static func lowerCaseType(_ name: String, at place: SourceRange) -> Self {
+    Diagnostic("R049", .error, "type names start with an upper-case letter: '\(name)'", at: place)
+  }
+
+  static func upperCaseCase(_ name: String, at place: SourceRange) -> Self {
+    Diagnostic("R049", .error, "case names start with a lower-case letter: '\(name)'", at: place)
+  }
+
+  static func tooManyCases(limit: Int, in type: String, at place: SourceRange) -> Self {
+    let reason = "Swift stops checking exhaustive switches between 600 and 1,100"
+    return Diagnostic(
+      "R087", .warning, "more than \(limit) cases in \(type): \(reason)", at: place,
+      notes: [
+        Note(
+          "give a group a name, as in '/account -> account {', to make it a nested enum")
+      ])
+  }
+
+  static func tooManyPrefixes(limit: Int, at place: SourceRange) -> Self {
+    Diagnostic("R036", .error, "more than \(limit) prefixes lead into this group", at: place)
+  }
+}

@@ -1,0 +1,194 @@
+/// Types of parameters, and the values that they take.
+extension Diagnostic {
+  static func misspeltType(_ name: String, suggestion: String, at place: SourceRange) -> Self {
+    Diagnostic(
+      "R051", .error,
+      "unknown type '\(name)'", at: place, notes: [Note("did you mean '\(suggestion)'?")])
+  }
+
+  static func undeclaredType(_ name: String, at place: SourceRange) -> Self {
+    let advice = "add 'type \(name)' (and 'import Module' if it lives in another module)"
+    return Diagnostic(
+      "R052", .error, "unknown type '\(name)'", at: place,
+      notes: [Note("if it is a Swift type of yours, \(advice)")])
+  }
+
+  static func circularType(_ name: String, at place: SourceRange) -> Self {
+    Diagnostic("R051", .error, "the type '\(name)' stands for itself", at: place)
+  }
+
+  /// `type Tags = [String]`
+  static func aliasOfCollection(_ name: String, at place: SourceRange) -> Self {
+    Diagnostic(
+      "R055", .error,
+      "'\(name)' can't stand for a list: a declared type is that of one value", at: place,
+      notes: [Note("write '[…]' where it is used")])
+  }
+
+  /// `/user/:user_id -> user(id: Int)`; `labels` are those without a hole.
+  static func unboundHole(
+    _ name: String, signature: String, labels: [String], at place: SourceRange
+  ) -> Self {
+    let suggestion = Suggestion.name(for: name, among: labels) ?? labels.first
+    let hint = suggestion.map { "; did you mean ':\($0)'?" } ?? ""
+    return Diagnostic(
+      "R054", .error, "':\(name)' is not in the signature '\(signature)'", at: place,
+      notes: [
+        Note(labels.isEmpty ? "add '\(Label.make(from: name)): String'" : "rename one\(hint)")
+      ])
+  }
+
+  /// A hole of a redirect that its target does not take.
+  static func unusedHole(_ hole: String, route: String, at place: SourceRange) -> Self {
+    Diagnostic(
+      "R054", .warning, "'\(hole)' is not given to '\(route)'", at: place,
+      notes: [Note("write ':_' to drop its value")])
+  }
+
+  /// A name on the right that the pattern on the left does not have.
+  static func unknownHole(_ name: String, names: [String], at place: SourceRange) -> Self {
+    Diagnostic(
+      "R054", .error, "'\(name)' is not in the pattern", at: place,
+      notes: Suggestion.notes(for: name, among: names))
+  }
+
+  static func collectionInPattern(
+    _ parameter: String, name: String, component: String, at place: SourceRange
+  ) -> Self {
+    let isList = parameter.contains("[") && !parameter.contains("[String: String]")
+    let note =
+      component == "path" && isList
+      ? [Note("use '*\(name)' for the rest of the path")] : []
+    return Diagnostic(
+      "R055", .error,
+      "a \(component) parameter can't be a \(isList ? "list" : "dictionary"): '\(parameter)'",
+      at: place, notes: note)
+  }
+
+  /// `/*path -> page(path: Int)`
+  static func catchAllType(_ parameter: String, name: String, at place: SourceRange) -> Self {
+    Diagnostic(
+      "R055", .error, "a catch-all is a list or a String: '\(parameter)'", at: place,
+      notes: [Note("write '\(name): [String]', or '\(name): String' to keep its slashes")])
+  }
+
+  static func listElement(_ type: String, at place: SourceRange) -> Self {
+    Diagnostic("R055", .error, "a list can't have elements of type '\(type)'", at: place)
+  }
+
+  static func uselessSeparator(_ label: String, at place: SourceRange) -> Self {
+    Diagnostic(
+      "R055", .error,
+      "'joined' needs a list in the query and a separator, in '\(label)'", at: place)
+  }
+
+  static func dictionaryType(_ type: String, at place: SourceRange) -> Self {
+    Diagnostic(
+      "R063", .error, "'\(type)' is not supported", at: place,
+      notes: [Note("write '[String: String]', which takes every item that nothing else takes")])
+  }
+
+  /// `page: Int(1...) = 0`; `role` is `default` or `value`.
+  static func valueOutside(
+    _ value: String, as role: String, of type: String, at place: SourceRange
+  ) -> Self {
+    Diagnostic("R056", .error, "the \(role) \(value) is outside \(type)", at: place)
+  }
+
+  /// `page: Int = "x"`
+  static func valueMisfit(
+    _ value: String, as role: String, of type: String, at place: SourceRange
+  ) -> Self {
+    let article = "AEIO".contains(type.prefix(1)) ? "an" : "a"
+    return Diagnostic("R056", .error, "the \(role) \(value) is not \(article) \(type)", at: place)
+  }
+
+  /// `sort: Sort = .cheap`
+  static func unknownCaseValue(
+    _ value: String, as role: String, of type: String, cases: [String], at place: SourceRange
+  ) -> Self {
+    let isCase = !value.hasPrefix("\"")
+    let name = value.hasPrefix(".") ? String(value.dropFirst()) : value
+    let suggestion = isCase ? Suggestion.name(for: name, among: cases) : nil
+    let hint = suggestion.map { "; did you mean .\($0)?" } ?? ""
+    let written = isCase && value.first?.isLetter ?? false ? ".\(value)" : value
+    let list = cases.joined(separator: ", ")
+    return Diagnostic(
+      "R056", .error, "the \(role) \(written) is not a case of \(type) (\(list))\(hint)", at: place)
+  }
+
+  static func listDefault(_ parameter: String, at place: SourceRange) -> Self {
+    Diagnostic(
+      "R056", .error,
+      "a list in the query is empty where its key is missing: '\(parameter)'", at: place,
+      notes: [Note("write '= []', or leave the default out")])
+  }
+
+  static func malformedBounds(
+    _ mistake: Bounds.Mistake, in written: String, of type: String, at place: SourceRange
+  ) -> Self {
+    switch mistake {
+    case .empty: Diagnostic("R057", .error, "\(written) is empty", at: place)
+    case .notAValue(let bound):
+      Diagnostic("R057", .error, "\(bound) is no bound for \(type), in \(written)", at: place)
+    case .widths(let lower, let upper):
+      Diagnostic(
+        "R057", .error, "\(lower) and \(upper) have different widths, in \(written)", at: place,
+        notes: [Note("a bound with a leading zero means a fixed number of digits")])
+    case .unordered: Diagnostic("R057", .error, "\(type) has no range", at: place)
+    }
+  }
+
+  /// `String(/[/)`
+  static func regularExpression(
+    _ text: String, _ error: RegexError, at place: SourceRange
+  ) -> Self {
+    switch error.problem {
+    case .syntax(let message):
+      let location = "at column \(error.column) of the regex"
+      return Diagnostic("R058", .error, "String(/\(text)/): \(message) \(location)", at: place)
+    case .unsupported(let construct):
+      let reason = "is not supported in route regexes (they run in linear time)"
+      return Diagnostic("R059", .error, "'\(construct)' \(reason)", at: place)
+    case .slash:
+      let reason = "names '/', but a parameter is one segment"
+      return Diagnostic("R060", .error, "the regex /\(text)/ \(reason)", at: place)
+    case .tooLarge:
+      return Diagnostic("R059", .error, "the regex /\(text)/ needs too many states", at: place)
+    }
+  }
+
+  /// `ProductID(1...)`
+  static func unconstrainable(_ type: String, at place: SourceRange) -> Self {
+    Diagnostic(
+      "R057", .error, "'\(type)' takes no such constraint", at: place,
+      notes: [Note("numbers and String have ranges, String has regular expressions")])
+  }
+
+  /// `type Page = Int(1...)` and then `Page(5...)`
+  static func constrainedTwice(_ type: String, at place: SourceRange) -> Self {
+    Diagnostic("R057", .error, "'\(type)' has a constraint already", at: place)
+  }
+
+  /// `id: Int? = 1`
+  static func optionalWithDefault(_ parameter: String, at place: SourceRange) -> Self {
+    Diagnostic("R062", .error, "'\(parameter)' has a default and is optional; pick one", at: place)
+  }
+
+  /// `tags: [String]?`
+  static func optionalCollection(
+    _ parameter: String, write suggestion: String, at place: SourceRange
+  ) -> Self {
+    Diagnostic(
+      "R062", .error,
+      "'\(parameter)' is optional, and empty where nothing is given; pick one", at: place,
+      notes: [Note("write '\(suggestion)'")])
+  }
+
+  /// An optional value beside one that must be there: `/v:major.:minor`.
+  static func optionalInText(_ label: String, text: String, at place: SourceRange) -> Self {
+    Diagnostic(
+      "R020", .error, "the optional parameter '\(label)' can't be left out of '\(text)'", at: place,
+      notes: [Note("make '\(label)' required")])
+  }
+}
