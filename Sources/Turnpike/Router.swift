@@ -1,14 +1,213 @@
+import Synchronization
+
 /// Opens links: finds the route, runs the filters, and calls the handler.
+///
+/// ```swift
+/// let router = Router(Screens())              // Screens is a ShopRouteHandler
+/// router.append(LogFilter())                  // a filter for every request
+///
+/// try await router.open(url)                  // from outside the app
+/// try await router.open(.product(id: "A-17"))  // in-app
+/// try await router.product(id: "A-17")        // the same, by the generated function
+/// try router.match(url)                       // ask without opening
+/// ```
+///
+/// A request goes through three phases: its link is matched, its filters run, its
+/// handler runs. Filters see every request, those that match nothing too. Many
+/// requests may be on their way at once, and a filter or a handler may open another
+/// link; each request has its own chain, made of the filters that were there when it
+/// began.
+///
+/// Routers are independent of each other. `Router()` makes one without a table, and
+/// ``Router/shared`` is one of those that the whole program shares.
+///
+/// - Parameters:
+///   - Table: The enum of the routes.
+///   - Output: What handlers give: `Void` in an app, a response on a server.
 public final class Router<Table: RouteTable, Output: Sendable>: Sendable {
-  let handler: _TableHandler<Table, Output>
+  private let handler: _TableHandler<Table, Output>
+  private let state = Mutex(RouterState<Output>(scope: Table.table.routerScope))
 
   public init(_handler: _TableHandler<Table, Output>) {
     handler = _handler
   }
 
-  /// Opens a route from inside the app.
+  /// The way of a request, from its link to what became of it.
+  ///
+  /// A filter's redirect starts again with another arrival; the redirect of a
+  /// `redirect` line was resolved with the match.
+  private nonisolated(nonsending) func open(
+    _ first: Arrival<Table>
+  ) async throws -> Outcome<Output> {
+    var arrival = first
+    while true {
+      let outcome = try await passFilters(arrival)
+      guard case .redirected(let redirect) = outcome, !redirect.leavesApp else { return outcome }
+      arrival = try follow(redirect, from: arrival.request)
+    }
+  }
+
+  /// Runs the filters and the handler; the handler at once where there are no filters.
+  private nonisolated(nonsending) func passFilters(
+    _ arrival: Arrival<Table>
+  ) async throws -> Outcome<Output> {
+    guard arrival.request.redirectCount <= OpenDepth.limit else {
+      throw LinkError.tooManyRedirects
+    }
+    let (filters, otherwise) = state.withLock { ($0.filters, $0.otherwise) }
+    let destinations = Destinations(handler: handler, otherwise: otherwise)
+    let uses = self.uses(at: arrival.destination)
+    if filters.isEmpty, uses.isEmpty {
+      try Task.checkCancellation()
+      return try await destinations.arrive(at: arrival.destination, arrival.request)
+    }
+    let run = RouterRun(arrival, filters: filters, uses: uses, destinations: destinations)
+    return try await OpenDepth.with(arrival.request.redirectCount + 1) {
+      try await FilterChain(run, at: 0)(arrival.request)
+    }
+  }
+
+  /// The route's own filters, by their indices in the table.
+  private func uses(at destination: Arrival<Table>.Destination) -> [Int] {
+    guard case .route(_, let index) = destination else { return [] }
+    return Table.table.filterUses(of: index)
+  }
+
+  /// Where a filter's redirect leads. It keeps the origin of the request, so that a
+  /// link from outside reaches no `@inApp` route by a detour that it names itself.
+  private func follow(
+    _ redirect: Redirect, from request: RouteRequest
+  ) throws(LinkError) -> Arrival<Table> {
+    let count = request.redirectCount + 1
+    if let route = redirect.route as? Table {
+      return Arrival(route: route, origin: request.origin, scope: scope, redirectCount: count)
+    }
+    return try Arrival(
+      link: redirect.link, origin: request.origin, scope: scope, redirectCount: count)
+  }
+
+  private var scope: RouterScope { state.withLock { $0.scope } }
+}
+
+extension Router {
+  /// Opens a link.
+  ///
+  /// - Parameters:
+  ///   - link: A web link, one with a custom scheme, or a path.
+  ///   - origin: Where it came from; it is external unless you say otherwise, even
+  ///     where it is a bare path.
+  /// - Returns: What became of it. A link that matches nothing is
+  ///   ``Outcome/unmatched(_:)``, which is no error.
+  /// - Throws: ``LinkError`` for a link that cannot be read, `CancellationError`, and
+  ///   what a filter or the handler throws.
+  @discardableResult
+  public nonisolated(nonsending) func open(
+    link: String, from origin: LinkOrigin = .external
+  ) async throws -> Outcome<Output> {
+    try await open(
+      Arrival(link: link, origin: origin, scope: scope, redirectCount: OpenDepth.current))
+  }
+
+  /// Opens a path that the app itself names, such as `/product/A-17`.
+  ///
+  /// Routes marked `@inApp` answer too. Where the route is known when the code is
+  /// written, `open(_:)` with the route is checked by the compiler.
+  @discardableResult
+  public nonisolated(nonsending) func open(path: String) async throws -> Outcome<Output> {
+    try await open(link: path, from: .inApp)
+  }
+
+  /// Opens a route from inside the app: its filters run, then its handler.
+  ///
+  /// - Throws: `CancellationError`, and what a filter or the handler throws.
   @discardableResult
   public nonisolated(nonsending) func open(_ route: Table) async throws -> Outcome<Output> {
-    .unmatched(nil)
+    try await open(
+      Arrival(route: route, origin: .inApp, scope: scope, redirectCount: OpenDepth.current))
   }
+
+  /// What a link leads to, without opening it: no filter and no handler runs.
+  ///
+  /// - Returns: `nil` where no route matches, or a `redirect` line leads out of the
+  ///   app.
+  /// - Throws: ``LinkError`` for a link that cannot be read.
+  /// - Complexity: O(*n*) in the length of the link, whatever the number of routes.
+  public func match(
+    _ link: String, from origin: LinkOrigin = .external
+  ) throws(LinkError) -> Match<Table>? {
+    let found = try Table.resolve(link, within: scope.accepted, isExternal: !origin.isInApp)
+    guard case .route(let match) = found else { return nil }
+    return match
+  }
+}
+
+extension Router {
+  /// Adds a filter behind those that are there. It sees the requests that begin from
+  /// now on; those on their way keep the filters that they began with.
+  ///
+  /// A filter that is added twice runs twice.
+  public func append(_ filter: some RouteFilter) {
+    state.withLock { $0.filters.append(.filter(filter)) }
+  }
+
+  /// Adds a filter made of a closure.
+  public func append(_ filter: AnonymousFilter<Output>) {
+    state.withLock { $0.filters.append(.anonymous(filter)) }
+  }
+
+  /// Adds a closure as a filter.
+  ///
+  /// ```swift
+  /// router.append { request, next in
+  ///   print(request)
+  ///   return try await next(request)
+  /// }
+  /// ```
+  public func append(_ body: @escaping AnonymousFilter<Output>.Body) {
+    append(AnonymousFilter(body))
+  }
+
+  /// Takes all appended filters away; the table's own stay.
+  public func removeFilters() {
+    state.withLock { $0.filters.removeAll() }
+  }
+}
+
+extension Router {
+  /// What a router does with a link that matches nothing.
+  public typealias Otherwise =
+    nonisolated(nonsending) @Sendable (_ request: RouteRequest) async throws -> Output
+
+  /// Says what to do with links that match nothing, in place of what was said before
+  /// and of the table's `otherwise`. Without either, nothing happens.
+  public func otherwise(_ action: @escaping Otherwise) {
+    state.withLock { $0.otherwise = action }
+  }
+
+  /// Takes back what ``otherwise(_:)`` said: the table's `otherwise` counts again.
+  public func removeOtherwise() {
+    state.withLock { $0.otherwise = nil }
+  }
+
+  /// The schemes that the router accepts: those of its table, unless they are
+  /// replaced. Without any, every custom scheme is taken.
+  public var schemes: [String] {
+    get { scope.schemes }
+    set { state.withLock { $0.scope.schemes = newValue } }
+  }
+
+  /// The hosts that the router accepts in web links: those of its table, unless they
+  /// are replaced. `*.example.com` stands for one label or more in front. Without
+  /// any, a web link is taken like one with a custom scheme.
+  public var hosts: [String] {
+    get { scope.hosts }
+    set { state.withLock { $0.scope.hosts = newValue } }
+  }
+}
+
+/// What may change while a router runs.
+private struct RouterState<Output: Sendable>: Sendable {
+  var filters: [AnyRouteFilter<Output>] = []
+  var otherwise: (nonisolated(nonsending) @Sendable (RouteRequest) async throws -> Output)?
+  var scope: RouterScope
 }

@@ -3,22 +3,55 @@
 /// ```swift
 /// switch try await router.open(url) {
 /// case .handled: break
-/// case .unmatched: UIApplication.shared.open(url)  // perhaps the web knows it
+/// case .unmatched: browser.open(url)  // perhaps the web knows it
 /// case .stopped(by: let filter): print("\(filter) did not let it through")
-/// case .redirected(to: let redirect): print("leaves the app for \(redirect.link)")
+/// case .redirected(to: let redirect): browser.open(redirect.link)
 /// }
 /// ```
+///
+/// A miss is ordinary, so it is no error; what handlers and filters throw, `open`
+/// throws.
 public enum Outcome<Output: Sendable>: Sendable {
   /// The route's handler ran, and gave this.
   case handled(Output)
-  /// No route matched; with what the table's `otherwise` handler gave, if it has one.
+  /// No route matched; with what the default gave: the table's `otherwise`, or the
+  /// router's.
   case unmatched(Output?)
   /// A filter ended the request, by this name.
   case stopped(by: String)
-  /// The link goes elsewhere: a `redirect` line leads out of the app, which opens
-  /// nothing. Returned by a filter, it makes the router start again with that link.
+  /// From `open`: a `redirect` line leads out of the app, and nothing was opened.
+  /// From a filter: the router is to start again with this.
   case redirected(to: Redirect)
+}
+
+extension Outcome {
+  /// What the handler, or the default, gave; `nil` where none ran.
+  public var output: Output? {
+    switch self {
+    case .handled(let output): output
+    case .unmatched(let output): output
+    case .stopped, .redirected: nil
+    }
+  }
+
+  /// Whether the handler of a route ran.
+  public var isHandled: Bool {
+    if case .handled = self { true } else { false }
+  }
 }
 
 extension Outcome: Equatable where Output: Equatable {}
 extension Outcome: Hashable where Output: Hashable {}
+
+extension Outcome: CustomStringConvertible {
+  /// Such as `handled`, `unmatched`, `stopped by signedIn`, or
+  /// `redirected to https://help.example.com`.
+  public var description: String {
+    switch self {
+    case .handled: "handled"
+    case .unmatched: "unmatched"
+    case .stopped(let filter): "stopped by \(filter)"
+    case .redirected(let redirect): "redirected to \(redirect)"
+    }
+  }
+}

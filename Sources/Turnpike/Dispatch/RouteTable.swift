@@ -2,6 +2,8 @@
 /// as `ShopRoute.Account`.
 ///
 /// ``RouteTable`` is the enum of a whole table.
+///
+/// Routes are equal where their values are, whatever texts the values came from.
 public protocol RouteGroup: Hashable, Sendable, CustomStringConvertible {
   /// The table that the group belongs to.
   associatedtype _Table: RouteTable
@@ -14,14 +16,27 @@ public protocol RouteGroup: Hashable, Sendable, CustomStringConvertible {
     at index: Int, _ values: inout _RouteReader, _ link: Span<UInt8>
   ) throws(_Mismatch) -> Self
 
-  /// Hands out the index in the group and the values.
+  /// Hands out the index in the group and the values, in the order of the signature.
   func _write(to writer: inout _RouteWriter)
 }
 
 /// The enum that the routes compiler writes for a `.routes` file: one case for each
 /// place that a link can open.
+///
+/// ```swift
+/// let route: ShopRoute = .product(id: "A-17")
+/// ShopRoute("shop://product/A-17?variant=2")  // ShopRoute?
+/// route.path                                  // "/product/A-17"
+/// route.url(.universal)                       // https://shop.example.com/product/A-17
+/// try route.link()                            // the same, or an error
+/// ```
+///
+/// Parsing and printing are inverse: `ShopRoute(try route.link()) == route` for every
+/// route whose ``link(_:)`` does not throw.
+///
+/// A route is encoded as its link, and identified by its path.
 public protocol RouteTable: RouteGroup, Codable, Identifiable where _Table == Self {
-  /// What the table says of its routes.
+  /// What the table says of its routes, schemes and hosts.
   static var table: RouteTableInfo<Self> { get }
 }
 
@@ -30,19 +45,83 @@ extension RouteTable {
 }
 
 extension RouteGroup {
-  public static func == (left: Self, right: Self) -> Bool { true }
+  /// Whether both are the same route with equal values.
+  public static func == (left: Self, right: Self) -> Bool {
+    var writer = _RouteWriter(for: .index)
+    left._write(to: &writer)
+    let (index, count) = (writer.index, writer.count)
+    writer = _RouteWriter(for: count == 0 ? .index : .values)
+    right._write(to: &writer)
+    guard writer.index == index, count > 0 else { return writer.index == index }
+    writer.compare()
+    left._write(to: &writer)
+    return writer.isEqual
+  }
 
-  public func hash(into hasher: inout Hasher) {}
+  /// Feeds the route and its values, not their texts, into a hasher.
+  public func hash(into hasher: inout Hasher) {
+    var writer = _RouteWriter(for: .hash, hasher: hasher)
+    _write(to: &writer)
+    hasher = writer.hasher
+  }
 
-  public var description: String { "" }
+  /// The route as one would write it: `product(id: "A-17", variant: 2)`, and
+  /// `account.overview` in a group.
+  ///
+  /// Values that are nil or equal to their default are left out.
+  public var description: String {
+    var writer = _RouteWriter(for: .descriptions)
+    writer.enter(Self._firstRoute)
+    _write(to: &writer)
+    return Self._Table.table.describe(route: writer.index, values: writer.texts)
+  }
+
+  /// What the table says of this route.
+  public var info: RouteInfo {
+    Self._Table.table.routeInfo(at: index)
+  }
+
+  /// The index of the route in its table.
+  var index: Int {
+    var writer = _RouteWriter(for: .index)
+    writer.enter(Self._firstRoute)
+    _write(to: &writer)
+    return writer.index
+  }
+
+  /// The values as texts that a link would have.
+  var written: (index: Int, values: [WrittenValue]) {
+    var writer = _RouteWriter(for: .texts)
+    writer.enter(Self._firstRoute)
+    _write(to: &writer)
+    return (writer.index, writer.texts)
+  }
 }
 
 extension RouteTable {
+  /// The link's path, which is another one for every route.
+  public var id: String { path }
+
+  /// Reads a link.
+  ///
+  /// - Throws: `DecodingError.dataCorrupted` for a link of no route.
   public init(from decoder: any Decoder) throws {
-    throw LinkError.valueNotRepresentable("")
+    let link = try decoder.singleValueContainer().decode(String.self)
+    guard let route = Self(inApp: link) else {
+      throw DecodingError.dataCorrupted(
+        DecodingError.Context(
+          codingPath: decoder.codingPath,
+          debugDescription: "\"\(link)\" is the link of no route of \(Self.self)"))
+    }
+    self = route
   }
 
-  public func encode(to encoder: any Encoder) throws {}
-
-  public var id: String { "" }
+  /// Writes the route's path, as ``link(_:)`` with ``LinkForm/path`` gives it.
+  ///
+  /// - Throws: ``LinkError/valueNotRepresentable(_:)`` for a value that no link can
+  ///   carry.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(link(.path))
+  }
 }

@@ -1,15 +1,169 @@
+import Synchronization
+
 /// What a table says of its routes: names, patterns, documentation, filters,
 /// examples, schemes and hosts.
+///
+/// ```swift
+/// for route in ShopRoute.table.routes {
+///   print(route.name, route.pattern, "\(route.file):\(route.line)")
+/// }
+/// ```
+///
+/// The routes compiler writes it into the enum as three literal texts, each of which
+/// is read when it is first needed.
 public struct RouteTableInfo<Table: RouteTable>: Sendable {
+  /// What decides which links match.
   package let automaton: Automaton
+  private let templates: Deferred<[LinkTemplate]>
+  private let description: Deferred<TableFacts>
 
+  /// A table from the texts that the routes compiler writes.
   public init(automaton: StaticString, templates: StaticString, description: StaticString) {
-    self.automaton = Automaton(decoding: automaton)
+    self.init(
+      automaton: Automaton(decoding: automaton), templates: templates.description,
+      description: description.description)
   }
 
-  /// The label of a parameter, by its index in the signature of a route.
-  func label(ofParameter parameter: Int, route: Int) -> String { "\(parameter)" }
+  package init(automaton: Automaton, templates: String, description: String) {
+    self.automaton = automaton
+    self.templates = Deferred {
+      templates.split(separator: "\n").map(LinkTemplate.init(parsing:))
+    }
+    self.description = Deferred { TableFacts(TableDescription(parsing: description)) }
+  }
+}
+
+extension RouteTableInfo {
+  /// The name of the enum.
+  public var name: String { facts.description.name }
+
+  /// The `.routes` files, the table's own first.
+  public var files: [String] { facts.description.files }
+
+  /// The schemes that the table declares; without any, every custom scheme is taken.
+  public var schemes: [String] { facts.description.schemes }
+
+  /// The hosts that the table declares, such as `shop.example.com` and
+  /// `*.example.com`; without any, a web link is taken like one with a custom scheme.
+  public var hosts: [String] { facts.description.hosts }
+
+  /// The routes in the order of the table, those of groups and mounted tables in
+  /// their places.
+  public var routes: [RouteInfo] { facts.description.routes }
+
+  /// The `redirect` lines, in order.
+  public var redirects: [RedirectInfo] { facts.description.redirects }
+
+  /// The `example` lines, in order.
+  public var examples: [RouteExample] { facts.description.examples }
+
+  /// The case for links that match nothing, where the table has an `otherwise` line.
+  public var otherwise: String? { facts.description.otherwise }
+
+  private var facts: TableFacts { description.value }
+
+  package var scope: LinkScope { facts.scope.accepted }
+
+  var routerScope: RouterScope { facts.scope }
+
+  /// The label of a parameter, by its position in the signature of a route.
+  func label(ofParameter parameter: Int, route: Int) -> String {
+    let parameters = routeInfo(at: route).parameters
+    return parameters.indices.contains(parameter) ? parameters[parameter].label : "\(parameter)"
+  }
 
   /// The pattern of a `redirect` line and what it leads to, by index.
-  func redirect(_ index: Int) -> (pattern: String, target: String) { ("", "") }
+  func redirect(_ index: Int) -> (pattern: String, target: String) {
+    let redirects = facts.description.redirects
+    guard redirects.indices.contains(index) else { return ("", "") }
+    return (redirects[index].pattern, redirects[index].target)
+  }
+
+  var options: TableOptions { facts.options }
+
+  /// The filters of a route, by their indices among the table's uses of filters.
+  func filterUses(of route: Int) -> [Int] {
+    facts.filterUses.indices.contains(route) ? facts.filterUses[route] : []
+  }
+
+  func template(of route: Int) -> LinkTemplate {
+    let templates = templates.value
+    return templates.indices.contains(route) ? templates[route] : LinkTemplate()
+  }
+
+  func routeInfo(at route: Int) -> RouteInfo {
+    let routes = facts.description.routes
+    guard !routes.indices.contains(route) else { return routes[route] }
+    return RouteInfo(name: otherwise ?? "", pattern: "")
+  }
+
+  /// `product(id: "A-17", variant: 2)`
+  func describe(route: Int, values: [WrittenValue]) -> String {
+    let info = routeInfo(at: route)
+    let arguments = zip(info.parameters, values).compactMap { parameter, value in
+      value.swiftText.map { "\(parameter.label): \($0)" }
+    }
+    return arguments.isEmpty ? info.name : "\(info.name)(\(arguments.joined(separator: ", ")))"
+  }
+}
+
+/// The switches of a table that the run time asks for.
+struct TableOptions: Sendable {
+  /// `option plus space`
+  var readsPlusAsSpace = false
+}
+
+/// A table's description with what is asked for most often taken out of it.
+private struct TableFacts: Sendable {
+  let description: TableDescription
+  let scope: RouterScope
+  let options: TableOptions
+  let filterUses: [[Int]]
+
+  init(_ description: TableDescription) {
+    self.description = description
+    scope = RouterScope(schemes: description.schemes, hosts: description.hosts)
+    options = TableOptions(readsPlusAsSpace: description.options["plus"] == "space")
+    filterUses = description.routes.map(\.filterUses)
+  }
+}
+
+/// A value that is made when it is first asked for.
+///
+/// Two threads that ask at once may both make it; one of the two is kept. After that
+/// asking is one atomic load.
+private final class Deferred<Value: Sendable>: Sendable {
+  private final class Box: Sendable {
+    let value: Value
+
+    init(_ value: Value) { self.value = value }
+  }
+
+  private let box = AtomicLazyReference<Box>()
+  private let make: @Sendable () -> Value
+
+  init(_ make: @escaping @Sendable () -> Value) {
+    self.make = make
+  }
+
+  var value: Value {
+    (box.load() ?? box.storeIfNil(Box(make()))).value
+  }
+}
+
+extension WrittenValue {
+  /// The value as Swift, of texts that are; nil where it is left out.
+  fileprivate var swiftText: String? {
+    switch self {
+    case .omitted: nil
+    case .text(let text): text
+    case .list(let texts): texts.isEmpty ? nil : "[\(texts.joined(separator: ", "))]"
+    case .pairs(let pairs):
+      pairs.isEmpty
+        ? nil
+        : "["
+          + pairs.map { "\($0.key.debugDescription): \($0.value.debugDescription)" }
+          .joined(separator: ", ") + "]"
+    }
+  }
 }

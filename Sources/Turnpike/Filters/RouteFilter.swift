@@ -1,7 +1,81 @@
-/// Sees every request of a router before its handler does.
+/// Sees every request of a router before its handler does: to log it, to refuse it,
+/// to change it, or to send it elsewhere.
+///
+/// ```swift
+/// struct LogFilter: RouteFilter {
+///   func filter<Output>(
+///     _ request: RouteRequest, next: FilterChain<Output>
+///   ) async throws -> Outcome<Output> {
+///     print("->", request.link)
+///     let outcome = try await next(request)
+///     print("<-", outcome)
+///     return outcome
+///   }
+/// }
+///
+/// router.append(LogFilter())
+/// ```
+///
+/// A filter returns one of these:
+///
+/// - what `next(request)` gives, so that the next filter or the handler runs; what
+///   follows the call runs on the way back;
+/// - `.stopped(by: "LogFilter")`, and nothing behind it runs;
+/// - `request.redirect(to: "/login")`, and the router starts again with that link at
+///   its first filter.
+///
+/// It may take its time: a request waits for its filters, and others pass meanwhile.
+/// It may throw, and then `open` throws the same error. Filters run where the caller
+/// of `open` runs, so on the main actor for a caller on the main actor.
+///
+/// Filters do not mention a table or an output, so one filter serves every router.
 public protocol RouteFilter: Sendable {
   /// Lets a request through by returning what `next` gives for it, or ends it.
+  ///
+  /// - Parameters:
+  ///   - request: The request as the filters before this one left it; unmatched ones
+  ///     come too, with a `pattern` of `nil`.
+  ///   - next: The filters behind this one and the handler. It may be called once.
   nonisolated(nonsending) func filter<Output: Sendable>(
     _ request: RouteRequest, next: FilterChain<Output>
   ) async throws -> Outcome<Output>
+}
+
+/// A filter made of a closure, to be handed round like any other value.
+///
+/// ```swift
+/// let coupons = AnonymousFilter<Void> { request, next in
+///   if let coupon = request.query["coupon_id"] { await shop.redeem(coupon) }
+///   return try await next(request)
+/// }
+/// router.append(coupons)
+/// ```
+public struct AnonymousFilter<Output: Sendable>: Sendable {
+  /// What a filter does with a request.
+  public typealias Body =
+    nonisolated(nonsending) @Sendable (
+      _ request: RouteRequest, _ next: FilterChain<Output>
+    ) async throws -> Outcome<Output>
+
+  let body: Body
+
+  /// A filter that does what the closure does.
+  public init(_ body: @escaping Body) {
+    self.body = body
+  }
+}
+
+/// A filter of a router, in either form.
+enum AnyRouteFilter<Output: Sendable>: Sendable {
+  case filter(any RouteFilter)
+  case anonymous(AnonymousFilter<Output>)
+
+  nonisolated(nonsending) func callAsFunction(
+    _ request: RouteRequest, next: FilterChain<Output>
+  ) async throws -> Outcome<Output> {
+    switch self {
+    case .filter(let filter): try await filter.filter(request, next: next)
+    case .anonymous(let filter): try await filter.body(request, next)
+    }
+  }
 }

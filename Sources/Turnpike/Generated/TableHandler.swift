@@ -1,17 +1,15 @@
-/// What a generated router calls: the handler's methods, by route and filter.
+/// What a generated router calls: the handler's methods, by route and by filter.
 public struct _TableHandler<Table: RouteTable, Output: Sendable>: Sendable {
   public typealias Invoke =
-    nonisolated(nonsending) @Sendable (
-      Table, RouteRequest
-    ) async throws -> Output
+    nonisolated(nonsending) @Sendable (Table, RouteRequest) async throws -> Output
+  /// The first argument counts the distinct uses of filters in the table.
   public typealias Filter =
     nonisolated(nonsending) @Sendable (
       Int, RouteRequest, FilterChain<Output>
     ) async throws -> Outcome<Output>
+  /// The first argument is the whole link.
   public typealias Otherwise =
-    nonisolated(nonsending) @Sendable (
-      String, RouteRequest
-    ) async throws -> Output
+    nonisolated(nonsending) @Sendable (String, RouteRequest) async throws -> Output
 
   let invoke: Invoke
   let filter: Filter?

@@ -1,10 +1,18 @@
 /// The schemes and hosts whose links patterns without a scheme or host of their own
 /// answer.
+///
+/// Like an automaton it is one array of words, so that looking at a link touches no
+/// other object.
+///
+/// ```
+/// word 0  number of schemes | number of hosts << 32
+///      1  a text for each scheme
+///         a text, its tag 1 for `*.`, and the text of a port or 0, for each host
+/// ```
 package struct LinkScope: Hashable, Sendable {
-  /// In lower case. With none, every scheme is in scope.
-  private let schemes: [[UInt8]]
-  private let hosts: [HostRule]
-  private let namesWebScheme: Bool
+  package let schemes: [String]
+  package let hosts: [String]
+  let words: [UInt64]
 
   /// The most bytes that a link may have.
   package var longestLink = 64 * 1024
@@ -16,32 +24,129 @@ package struct LinkScope: Hashable, Sendable {
   ///   - hosts: such as `shop.example.com`, `*.example.com` (one label or more in
   ///     front) or `localhost:8080`; one without a port takes any.
   package init(schemes: [String] = [], hosts: [String] = []) {
-    self.schemes = schemes.map { $0.utf8.map(\.asciiLowercased) }
-    self.hosts = hosts.map(HostRule.init)
-    namesWebScheme = self.schemes.contains { $0 == Self.http || $0 == Self.https }
+    self.schemes = schemes
+    self.hosts = hosts
+    var writer = RecordWriter(ignoresCase: true)
+    let count = 1 + schemes.count + hosts.count * 2
+    writer.words = Array(repeating: 0, count: count)
+    var references = schemes.map { writer.text($0.asciiLowercased).word }
+    for host in hosts { references += writer.host(host) }
+    words =
+      [UInt64(lower: schemes.count, upper: hosts.count)] + references
+      + writer.words[count...]
+  }
+}
+
+extension RecordWriter {
+  fileprivate mutating func host(_ host: String) -> [UInt64] {
+    let parts = host.asciiLowercased.split(separator: ":", maxSplits: 1)
+    let name = String(parts.first ?? "")
+    let isWildcard = name.hasPrefix("*.")
+    return [
+      text(isWildcard ? String(name.dropFirst()) : name, tag: isWildcard ? 1 : 0).word,
+      parts.count > 1 ? text(String(parts[1])).word : 0,
+    ]
+  }
+}
+
+/// A ``LinkScope`` as it is read.
+enum ScopeRecord {
+  static func hasHosts(in words: Span<UInt64>) -> Bool { words[0].upperHalf > 0 }
+
+  /// Whether a scheme is in scope: every one where none is declared.
+  static func contains(
+    scheme: Range<Int>, in link: Span<UInt8>, _ words: Span<UInt64>
+  ) -> Bool {
+    let count = words[0].lowerHalf
+    return count == 0 || names(scheme: scheme, in: link, words)
   }
 
-  package var hasHosts: Bool { !hosts.isEmpty }
-
-  /// Whether a custom scheme, or one of the web's, is in scope.
-  func contains(scheme: Range<Int>, in link: Span<UInt8>) -> Bool {
-    schemes.isEmpty || schemes.contains { link.equals($0, at: scheme, ignoresCase: true) }
+  private static func names(
+    scheme: Range<Int>, in link: Span<UInt8>, _ words: Span<UInt64>
+  ) -> Bool {
+    for index in 0..<words[0].lowerHalf {
+      let text = TextReference(word: words[1 &+ index])
+      if text.equalsIgnoringCase(scheme, in: link, words) { return true }
+    }
+    return false
   }
 
-  /// Whether a web link with this host is in scope. `scheme https` alone takes
-  /// https and not http; custom schemes say nothing about the web.
-  func contains(webScheme: Range<Int>, host: HostRange, in link: Span<UInt8>) -> Bool {
-    (!namesWebScheme || contains(scheme: webScheme, in: link))
-      && hosts.contains { $0.matches(host, in: link) }
+  /// Whether a web link with this scheme is in scope as far as its host is.
+  /// `scheme https` alone takes https and not http; custom schemes say nothing about
+  /// the web.
+  static func takes(
+    webScheme: Range<Int>, in link: Span<UInt8>, _ words: Span<UInt64>
+  ) -> Bool {
+    let namesWeb = (0..<words[0].lowerHalf).contains { index in
+      TextReference(word: words[1 &+ index]).isWebScheme(in: words)
+    }
+    return !namesWeb || names(scheme: webScheme, in: link, words)
   }
 
-  /// Whether an authority is one of the hosts.
-  func contains(host: HostRange, in link: Span<UInt8>) -> Bool {
-    hosts.contains { $0.matches(host, in: link) }
+  /// Whether a host is one of those declared.
+  static func contains(host: HostRange, in link: Span<UInt8>, _ words: Span<UInt64>) -> Bool {
+    let first = 1 &+ words[0].lowerHalf
+    for index in 0..<words[0].upperHalf {
+      let name = TextReference(word: words[first &+ index &* 2])
+      let port = TextReference(word: words[first &+ index &* 2 &+ 1])
+      if port.takes(port: host.port, in: link, words), name.takes(host.host, in: link, words) {
+        return true
+      }
+    }
+    return false
+  }
+}
+
+extension TextReference {
+  /// Whether the bytes of a range are the text, which is in lower case.
+  func equalsIgnoringCase(
+    _ range: Range<Int>, in link: Span<UInt8>, _ words: Span<UInt64>
+  ) -> Bool {
+    guard range.count == length else { return false }
+    for index in 0..<length {
+      guard link[range.lowerBound &+ index].asciiLowercased == byte(at: index, in: words) else {
+        return false
+      }
+    }
+    return true
   }
 
-  static let http = Array("http".utf8)
-  static let https = Array("https".utf8)
+  /// Whether a host is this one or, with the tag 1, ends in it behind a label.
+  fileprivate func takes(
+    _ host: Range<Int>, in link: Span<UInt8>, _ words: Span<UInt64>
+  ) -> Bool {
+    guard tag == 1 else { return equalsIgnoringCase(host, in: link, words) }
+    guard host.count > length else { return false }
+    return equalsIgnoringCase(host.upperBound &- length..<host.upperBound, in: link, words)
+  }
+
+  fileprivate func takes(
+    port: Range<Int>?, in link: Span<UInt8>, _ words: Span<UInt64>
+  ) -> Bool {
+    guard word != 0 else { return true }
+    guard let port else { return false }
+    return equalsIgnoringCase(port, in: link, words)
+  }
+
+  fileprivate func isWebScheme(in words: Span<UInt64>) -> Bool {
+    let bytes = words[offset]
+    return bytes == LinkScope.http && length == 4 || bytes == LinkScope.https && length == 5
+  }
+}
+
+extension LinkScope {
+  fileprivate static let http: UInt64 = 0x7074_7468
+  fileprivate static let https: UInt64 = 0x73_7074_7468
+
+  /// Whether a scheme is `http` or `https`.
+  static func isWeb(scheme: Range<Int>, in link: Span<UInt8>) -> Bool {
+    guard scheme.count == 4 || scheme.count == 5 else { return false }
+    var word: UInt64 = 0
+    for offset in scheme {
+      word |= UInt64(link[offset].asciiLowercased) &<< UInt64((offset &- scheme.lowerBound) &* 8)
+    }
+    return word == http || word == https
+  }
 }
 
 /// A host and a port in a link.
@@ -63,46 +168,12 @@ struct HostRange: Sendable {
   }
 }
 
-/// One declared host.
-struct HostRule: Hashable, Sendable {
-  /// In lower case, with the dot in front for `*.example.com`.
-  private let text: [UInt8]
-  private let port: [UInt8]?
-  private let isWildcard: Bool
-
-  init(_ host: String) {
-    var text = host.utf8.map(\.asciiLowercased)
-    var port: [UInt8]?
-    if let colon = text.lastIndex(of: UInt8(ascii: ":")) {
-      port = Array(text[(colon + 1)...])
-      text = Array(text[..<colon])
-    }
-    isWildcard = text.starts(with: "*.".utf8)
-    self.text = isWildcard ? Array(text.dropFirst()) : text
-    self.port = port
-  }
-
-  func matches(_ range: HostRange, in link: Span<UInt8>) -> Bool {
-    if let port {
-      guard let written = range.port, link.equals(port, at: written) else { return false }
-    }
-    guard isWildcard else { return link.equals(text, at: range.host, ignoresCase: true) }
-    guard range.host.count > text.count else { return false }
-    let suffix = range.host.upperBound &- text.count..<range.host.upperBound
-    return link.equals(text, at: suffix, ignoresCase: true)
-  }
-}
-
 extension Span where Element == UInt8 {
-  /// Whether the bytes of a range are `text`, which is in lower case if the case is
-  /// ignored.
-  func equals(_ text: [UInt8], at range: Range<Int>, ignoresCase: Bool = false) -> Bool {
+  /// Whether the bytes of a range are `text`.
+  func equals(_ text: [UInt8], at range: Range<Int>) -> Bool {
     guard range.count == text.count else { return false }
-    var index = 0
-    while index < text.count {
-      let byte = self[range.lowerBound &+ index]
-      guard (ignoresCase ? byte.asciiLowercased : byte) == text[index] else { return false }
-      index &+= 1
+    for index in 0..<text.count where self[range.lowerBound &+ index] != text[index] {
+      return false
     }
     return true
   }

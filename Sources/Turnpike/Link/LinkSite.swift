@@ -15,15 +15,14 @@ struct LinkSite: Sendable {
 
   /// - Parameter namesHosts: Whether a pattern names a web host. Where neither one
   ///   does nor the scope has a host, the web's schemes are treated like any other.
-  init(of parts: LinkParts, within scope: LinkScope, namesHosts: Bool, in link: Span<UInt8>) {
+  init(
+    of parts: LinkParts, within scope: Span<UInt64>, namesHosts: Bool, in link: Span<UInt8>
+  ) {
     guard let scheme = parts.scheme else {
       self.init(kind: .none, path: parts.path, isInScope: true)
       return
     }
-    let isWeb =
-      link.equals(LinkScope.https, at: scheme, ignoresCase: true)
-      || link.equals(LinkScope.http, at: scheme, ignoresCase: true)
-    if isWeb, namesHosts || scope.hasHosts {
+    if LinkScope.isWeb(scheme: scheme, in: link), namesHosts || ScopeRecord.hasHosts(in: scope) {
       self.init(web: parts, scheme: scheme, within: scope, in: link)
     } else {
       self.init(custom: parts, scheme: scheme, within: scope, in: link)
@@ -37,29 +36,31 @@ struct LinkSite: Sendable {
   }
 
   private init(
-    web parts: LinkParts, scheme: Range<Int>, within scope: LinkScope, in link: Span<UInt8>
+    web parts: LinkParts, scheme: Range<Int>, within scope: Span<UInt64>, in link: Span<UInt8>
   ) {
     let start = parts.path.lowerBound
     let host = HostRange(authority: parts.authority ?? start..<start, in: link)
     self.init(
       kind: .host(host), path: parts.path,
-      isInScope: scope.contains(webScheme: scheme, host: host, in: link))
+      isInScope: ScopeRecord.takes(webScheme: scheme, in: link, scope)
+        && ScopeRecord.contains(host: host, in: link, scope))
   }
 
   /// `shop://product/42`: the authority is the first segment, unless it is one of
   /// the hosts.
   private init(
-    custom parts: LinkParts, scheme: Range<Int>, within scope: LinkScope, in link: Span<UInt8>
+    custom parts: LinkParts, scheme: Range<Int>, within scope: Span<UInt64>, in link: Span<UInt8>
   ) {
     var path = parts.path
     if let authority = parts.authority,
       authority.isEmpty
-        || !scope.contains(host: HostRange(authority: authority, in: link), in: link)
+        || !ScopeRecord.contains(
+          host: HostRange(authority: authority, in: link), in: link, scope)
     {
       path = authority.lowerBound..<path.upperBound
     }
     self.init(
       kind: .scheme(scheme), path: path,
-      isInScope: scope.contains(scheme: scheme, in: link))
+      isInScope: ScopeRecord.contains(scheme: scheme, in: link, scope))
   }
 }

@@ -31,7 +31,7 @@ struct Door: Sendable {
     switch (Kind(rawValue: UInt8(truncatingIfNeeded: words[offset])), site.kind) {
     case (.any, _): site.isInScope
     case (.scheme, .scheme(let scheme)):
-      FoldedText(offset: offset &+ 1).equals(scheme, in: link, words)
+      TextReference(word: words[offset &+ 1]).equalsIgnoringCase(scheme, in: link, words)
     case (.host, .host(let host)):
       takesPort(host.port, in: link, words) && hole(-1, of: host.host, in: link, words) != nil
     default: false
@@ -54,20 +54,7 @@ struct Door: Sendable {
   ) -> Bool {
     guard words[offset &+ 2] != 0 else { return true }
     guard let port else { return false }
-    return FoldedText(offset: offset &+ 2).equals(port, in: link, words)
-  }
-}
-
-/// A text whose reference stands at an offset, compared without regard to case.
-private struct FoldedText {
-  let offset: Int
-
-  func equals(_ range: Range<Int>, in link: Span<UInt8>, _ words: Span<UInt64>) -> Bool {
-    let text = TextReference(word: words[offset])
-    guard range.count == text.length else { return false }
-    return (0..<text.length).allSatisfy { index in
-      link[range.lowerBound &+ index].asciiLowercased == text.byte(at: index, in: words)
-    }
+    return TextReference(word: words[offset &+ 2]).equalsIgnoringCase(port, in: link, words)
   }
 }
 
@@ -95,7 +82,8 @@ private struct HostSearch {
     if tag == .literal {
       let end = endOfLabel(from: rest.lowerBound, rest.upperBound, in: link)
       let label = rest.lowerBound..<end
-      return FoldedText(offset: labels &+ index).equals(label, in: link, words)
+      return TextReference(word: words[labels &+ index])
+        .equalsIgnoringCase(label, in: link, words)
         && goesOn(after: index, at: end, rest, in: link, words)
     }
     holes &+= 1

@@ -19,7 +19,7 @@ package struct LinkSearch: Sendable {
     flags = Automaton.Flags(rawValue: words[Automaton.Header.flags])
     parts = LinkParts(splitting: link)
     site = LinkSite(
-      of: parts, within: scope, namesHosts: flags.contains(.namesHosts), in: link)
+      of: parts, within: scope.words.span, namesHosts: flags.contains(.namesHosts), in: link)
     walk = Walk(
       of: site.path, isSlow: parts.hasEscapes || flags.contains(.ignoresPathCase),
       ignoresCase: flags.contains(.ignoresPathCase))
@@ -103,6 +103,20 @@ package struct LinkSearch: Sendable {
       return demand.holds(in: self, link, words)
     }
   }
+
+  /// The decoded segments of the path.
+  package func segmentTexts(in link: Span<UInt8>) -> [String] {
+    var segments = PathSegments(site.path)
+    var texts: [String] = []
+    while let segment = segments.next(in: link) {
+      let cursor = TextCursor(segment, decodesEscapes: parts.hasEscapes)
+      texts.append(String(decoding: cursor.decoded(in: link), as: UTF8.self))
+    }
+    return texts
+  }
+
+  /// Whether patterns that name no scheme or host answer the link.
+  package var isInScope: Bool { site.isInScope }
 
   /// The query that keys are looked up in: the link's own, or that of its fragment.
   func query(inFragment: Bool, in link: Span<UInt8>) -> QueryRange? {

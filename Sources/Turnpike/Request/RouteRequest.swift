@@ -1,3 +1,151 @@
-/// A link on its way through the filters to its handler.
+/// A link on its way through the filters to its handler: what it says, where it
+/// came from, and which route it leads to.
+///
+/// ```swift
+/// router.append { request, next in
+///   print(request.pattern ?? "no route", request.parameters ?? [:])
+///   return try await next(request)
+/// }
+/// ```
+///
+/// A request is a value. A filter that changes one changes its own copy, and what it
+/// hands to `next` is what later filters and the handler see; the route was chosen
+/// before the filters ran and stays. Everything is computed when it is asked for.
 public struct RouteRequest: Sendable {
+  /// Where the link came from, as the entry point says.
+  public var origin: LinkOrigin
+  /// How many redirects and nested openings led here.
+  public let redirectCount: Int
+  /// What stood at the beginning.
+  let content: any RequestContent
+  /// What a filter has put in place of it.
+  private var changes: RequestChanges?
+
+  init(content: any RequestContent, origin: LinkOrigin, redirectCount: Int) {
+    self.content = content
+    self.origin = origin
+    self.redirectCount = redirectCount
+  }
+}
+
+extension RouteRequest {
+  /// The link as given; of a request that was made with a route, the link that the
+  /// route prints.
+  public var link: String { content.link }
+
+  /// The pattern of the route as the table has it, such as `/product/:id`; `nil`
+  /// where no route matched.
+  public var pattern: String? {
+    get { changes.map { $0.pattern } ?? content.metadata?.pattern }
+    set { change { $0.pattern = newValue } }
+  }
+
+  /// The parameters of the route as text, by their names in the pattern; `nil` where
+  /// no route matched, and empty where the route has none.
+  ///
+  /// A parameter that the link leaves out is missing. The elements of a list are
+  /// joined by `/` where the pattern has a catch-all, else by `,`.
+  public var parameters: [String: String]? {
+    get { changes.map { $0.parameters } ?? content.parameters }
+    set { change { $0.parameters = newValue } }
+  }
+
+  /// The query, in order; empty where the link has none.
+  public var query: RouteQuery {
+    get {
+      changes?.query ?? RouteQuery(parsing: parts.query ?? "", plusIsSpace: content.plusIsSpace)
+    }
+    set { change { $0.query = newValue } }
+  }
+
+  /// What the table says of the route: its name, documentation, attributes; `nil`
+  /// where no route matched.
+  public var metadata: RouteInfo? { content.metadata }
+
+  /// The pattern of the `redirect` line that led here, if one did.
+  public var redirectedFrom: String? { content.redirectedFrom }
+
+  /// The route, if it is one of this table's.
+  ///
+  /// ```swift
+  /// if case .product(let id, _)? = request.route(as: ShopRoute.self) { … }
+  /// ```
+  public func route<Table: RouteTable>(as table: Table.Type) -> Table? {
+    content.route as? Table
+  }
+
+  private mutating func change(_ body: (inout RequestChanges) -> Void) {
+    var changed =
+      changes ?? RequestChanges(pattern: pattern, parameters: parameters, query: query)
+    body(&changed)
+    changes = changed
+  }
+}
+
+extension RouteRequest {
+  /// The scheme as written, without its colon; `nil` for a path.
+  public var scheme: String? { parts.scheme }
+
+  /// The host of a web link, without user or port; `nil` for a path and for a link
+  /// with a custom scheme, whose authority is the first segment of its path.
+  public var host: String? { parts.host }
+
+  /// The path as written, a custom scheme's first segment included, with a slash in
+  /// front: `/product/A-17` for `shop://product/A-17`.
+  public var path: String { parts.path }
+
+  /// The segments of the path, percent-decoded. Empty ones are left out.
+  public var segments: [String] {
+    parts.path.utf8.split(separator: UInt8(ascii: "/")).map {
+      percentDecoded($0) ?? String(Substring($0))
+    }
+  }
+
+  /// What stands behind the first `#`, percent-decoded; `nil` without one.
+  public var fragment: String? {
+    parts.fragment.map { percentDecoded($0.utf8) ?? $0 }
+  }
+
+  private var parts: RequestParts {
+    RequestParts(of: content.link, hosts: content.hosts)
+  }
+}
+
+extension RouteRequest {
+  /// What a filter returns to send the user to another link: the router starts again
+  /// with it, at its first filter.
+  ///
+  /// ```swift
+  /// guard session.isSignedIn else { return request.redirect(to: "/login") }
+  /// ```
+  ///
+  /// The new request keeps the origin of this one, so that a link from outside does
+  /// not reach `@inApp` routes by a detour. More than ten redirects in a row throw
+  /// ``LinkError/tooManyRedirects``.
+  public func redirect<Output: Sendable>(to link: String) -> Outcome<Output> {
+    .redirected(to: Redirect(to: link))
+  }
+
+  /// What a filter returns to send the user to another route.
+  ///
+  /// ```swift
+  /// guard session.isSignedIn else { return request.redirect(to: ShopRoute.login) }
+  /// ```
+  public func redirect<Table: RouteTable, Output: Sendable>(to route: Table) -> Outcome<Output> {
+    .redirected(to: Redirect(to: route))
+  }
+}
+
+extension RouteRequest: CustomStringConvertible {
+  /// The link, and the route that it leads to.
+  public var description: String {
+    content.route.map { "\(link) -> \($0)" } ?? link
+  }
+}
+
+/// What a filter has put in place of a request's own.
+private struct RequestChanges: Sendable {
+  var pattern: String?
+  var parameters: [String: String]?
+  var query: RouteQuery
 }

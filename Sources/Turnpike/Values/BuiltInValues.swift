@@ -9,7 +9,7 @@ extension String: RouteValue {
 }
 
 extension Bool: RouteValue {
-  /// `true` and `false`, in lower case.
+  /// The truth value that `true` or `false` stands for, in lower case.
   public init?(routeText: String) {
     switch routeText {
     case "true": self = true
@@ -20,16 +20,23 @@ extension Bool: RouteValue {
 
   /// `true` or `false`.
   public var routeText: String { self ? "true" : "false" }
+
+  public static func _parse(_ text: Span<UInt8>) -> Bool? {
+    switch text.count {
+    case 4 where text.spells("true"): true
+    case 5 where text.spells("false"): false
+    default: nil
+    }
+  }
 }
 
-extension Int: RouteValue {}
-extension Int8: RouteValue {}
-extension Int16: RouteValue {}
-extension Int32: RouteValue {}
-extension Int64: RouteValue {}
-extension UInt: RouteValue {}
-extension UInt8: RouteValue {}
-extension UInt16: RouteValue {}
-extension UInt32: RouteValue {}
-extension UInt64: RouteValue {}
-extension Double: RouteValue {}
+extension Span where Element == UInt8 {
+  /// Whether these are the bytes of an ASCII literal.
+  func spells(_ literal: StaticString) -> Bool {
+    guard count == literal.utf8CodeUnitCount else { return false }
+    return withBytes(of: literal) { expected in
+      for offset in indices where self[offset] != expected[offset] { return false }
+      return true
+    }
+  }
+}

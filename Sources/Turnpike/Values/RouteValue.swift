@@ -70,7 +70,8 @@ extension RouteValue where Self: RawRepresentable, RawValue: RouteValue {
   }
 }
 
-extension RouteValue where Self: RawRepresentable & LosslessStringConvertible, RawValue: RouteValue {
+extension RouteValue
+where Self: RawRepresentable & LosslessStringConvertible, RawValue: RouteValue {
   /// The value whose raw value the text stands for.
   public init?(routeText: String) {
     guard let rawValue = RawValue(routeText: routeText) else { return nil }

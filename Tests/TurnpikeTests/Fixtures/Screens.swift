@@ -6,6 +6,7 @@ import Turnpike
 final class Screens: ShopRouteHandler {
   var trace: [String] = []
   let account = AccountScreens()
+  var isSignedIn = true
 
   func home(request: RouteRequest) { trace.append("home") }
 
@@ -21,12 +22,15 @@ final class Screens: ShopRouteHandler {
 
   func report(values: [String: String], request: RouteRequest) { trace.append("report") }
 
+  func debug(request: RouteRequest) { trace.append("debug") }
+
   func notFound(url: String, request: RouteRequest) { trace.append("notFound \(url)") }
 
   func signedIn(
     _ request: RouteRequest, next: FilterChain<Void>
   ) async throws -> Outcome<Void> {
     trace.append("signedIn")
+    guard isSignedIn else { return request.redirect(to: ShopRoute.home) }
     return try await next(request)
   }
 

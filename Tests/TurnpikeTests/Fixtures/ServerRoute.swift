@@ -7,7 +7,8 @@ public enum ServerRoute: Turnpike.RouteTable {
   case echo(text: Swift.String)
 
   public static let table = Turnpike.RouteTableInfo<ServerRoute>(
-    automaton: "", templates: "", description: "")
+    automaton: ServerTable.automaton, templates: ServerTable.templates,
+    description: ServerTable.description)
 
   public static func _route(
     at index: Swift.Int, _ values: inout Turnpike._RouteReader, _ link: Swift.Span<Swift.UInt8>

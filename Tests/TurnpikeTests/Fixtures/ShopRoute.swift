@@ -15,6 +15,9 @@ public enum ShopRoute: Turnpike.RouteTable {
   case file(path: [Swift.String])
   case account(Account)
   case report(values: [Swift.String: Swift.String])
+  /// For the app's own use.
+  case debug
+  case notFound(url: Swift.String)
 
   public enum Sort: Swift.String, Turnpike.RouteValue, Swift.CaseIterable {
     case relevance
@@ -50,7 +53,8 @@ public enum ShopRoute: Turnpike.RouteTable {
   }
 
   public static let table = Turnpike.RouteTableInfo<ShopRoute>(
-    automaton: "", templates: "", description: "")
+    automaton: ShopTable.automaton, templates: ShopTable.templates,
+    description: ShopTable.description)
 
   public static func _route(
     at index: Swift.Int, _ values: inout Turnpike._RouteReader, _ link: Swift.Span<Swift.UInt8>
@@ -68,6 +72,7 @@ public enum ShopRoute: Turnpike.RouteTable {
     case 3: return .file(path: try values.list(link))
     case 4...5: return .account(try Account._route(at: index &- 4, &values, link))
     case 6: return .report(values: try values.others(link))
+    case 7: return .debug
     default: throw Turnpike._Mismatch()
     }
   }
@@ -94,6 +99,10 @@ public enum ShopRoute: Turnpike.RouteTable {
     case .report(let values):
       writer.begin(6)
       writer.add(values)
+    case .debug: writer.begin(7)
+    case .notFound(let url):
+      writer.begin(8)
+      writer.add(url)
     }
   }
 }

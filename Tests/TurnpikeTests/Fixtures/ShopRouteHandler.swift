@@ -22,6 +22,7 @@ public protocol ShopRouteHandler: AnyObject, Sendable {
   func report(
     values: [Swift.String: Swift.String], request: Turnpike.RouteRequest
   ) async throws -> Output
+  func debug(request: Turnpike.RouteRequest) async throws -> Output
   func notFound(url: Swift.String, request: Turnpike.RouteRequest) async throws -> Output
   /// Filter `signedIn`.
   func signedIn(
@@ -67,6 +68,8 @@ extension ShopRoute {
   ) async throws -> Handler.Output {
     switch route {
     case .report(let values): return try await handler.report(values: values, request: request)
+    case .debug: return try await handler.debug(request: request)
+    case .notFound(let url): return try await handler.notFound(url: url, request: request)
     default: throw Turnpike._Mismatch()
     }
   }

@@ -1,0 +1,179 @@
+extension Emitter {
+  /// Swift takes ever longer over one large switch, and gives up somewhere above
+  /// 600 cases: what is more goes on in another function.
+  private static let switchSize = 128
+
+  /// `_route(at:)`: the case with an index, its values read in the order of the
+  /// signature.
+  mutating func emitReading(_ routes: RouteEnum) {
+    // No link leads to the case of `otherwise`.
+    let cases = routes.cases.filter { !$0.isOtherwise }
+    let chunks = cases.chunks(of: Self.switchSize)
+    for (number, chunk) in chunks.enumerated() {
+      let next = number + 1 == chunks.count ? nil : "_route\(number + 1)"
+      emitReadingHead(routes, number)
+      choice(over: "index") { emitter in
+        for item in chunk { emitter.emitReading(item) }
+        let mismatch = "throw Turnpike._Mismatch()"
+        let rest = next.map { "return try \($0)(at: index, &values, link)" } ?? mismatch
+        emitter.text.line("default: " + rest)
+      }
+      text.outdent()
+      text.line("}")
+    }
+  }
+
+  private mutating func emitReadingHead(_ routes: RouteEnum, _ number: Int) {
+    text.line()
+    emitDeprecatedWitness(routes)
+    text.list(
+      (number == 0 ? access + "static func _route(" : "private static func _route\(number)("),
+      [
+        "at index: Swift.Int", "_ values: inout Turnpike._RouteReader",
+        "_ link: Swift.Span<Swift.UInt8>",
+      ], ") throws(Turnpike._Mismatch) -> \(routes.shortName) {")
+    text.indent()
+  }
+
+  private mutating func emitReading(_ item: RouteEnum.Case) {
+    let first = item.indices.lowerBound
+    switch item.payload {
+    case .otherwise: break
+    case .route: emitReadingOfRoute(item)
+    case .group(let group): emitReading(item, of: group.shortName, from: first)
+    case .mount(let mount): emitReading(item, of: mount.tableName, from: first)
+    }
+  }
+
+  private mutating func emitReading(_ item: RouteEnum.Case, of type: String, from first: Int) {
+    guard let last = item.indices.last else { return }
+    let range = first == last ? "\(first)" : "\(first)...\(last)"
+    let value = "return .\(item.name)(try \(type)._route(at: index &- \(first), &values, link))"
+    let short = "case \(range): \(value)"
+    if text.fits(short) { return text.line(short) }
+    text.line("case \(range):")
+    text.line("  " + value)
+  }
+
+  private mutating func emitReadingOfRoute(_ item: RouteEnum.Case) {
+    let label = "case \(item.indices.lowerBound):"
+    guard !item.parameters.isEmpty else { return text.line("\(label) return .\(item.name)") }
+    let values = item.parameters.map { "\($0.label): try \(Self.reading(of: $0))" }
+    let short = "\(label) return .\(item.name)(\(values.joined(separator: ", ")))"
+    if item.userTypePlace == nil && text.fits(short) { return text.line(short) }
+    text.line(label)
+    text.indent()
+    let isOneLine = item.userTypePlace != nil
+    located(at: item.userTypePlace) {
+      $0.text.list(
+        "return .\(item.name)(", values, ")", hugsClose: true, isOneLine: isOneLine)
+    }
+    text.outdent()
+  }
+
+  private static func reading(of parameter: CheckedParameter) -> String {
+    if let value = parameter.defaultValue, !(value.isEmptyList && parameter.type.isList) {
+      let expression = SwiftValue.expression(value, of: parameter.type)
+      return "values.defaulted(link, to: \(expression))"
+    }
+    if parameter.isOptional { return "values.optional(link)" }
+    switch parameter.type.kind {
+    case .list: return "values.list(link)"
+    case .dictionary: return "values.others(link)"
+    default: return "values.required(link)"
+    }
+  }
+}
+
+extension Emitter {
+  /// `_write(to:)`: the index of a case, and its values in the order of the
+  /// signature.
+  mutating func emitWriting(_ routes: RouteEnum) {
+    let chunks = routes.cases.chunks(of: Self.switchSize)
+    for (number, chunk) in chunks.enumerated() {
+      text.line()
+      emitDeprecatedWitness(routes)
+      let name = number == 0 ? access + "func _write" : "private func _write\(number)"
+      block(name + "(to writer: inout Turnpike._RouteWriter) {") { emitter in
+        emitter.choice(over: "self") { emitter in
+          for item in chunk { emitter.emitWriting(item) }
+          emitter.emitRestOfWriting(after: number, of: chunks.count)
+        }
+      }
+    }
+  }
+
+  /// A switch over all cases has no `default`: Swift would warn of it.
+  private mutating func emitRestOfWriting(after number: Int, of count: Int) {
+    if number + 1 < count { return text.line("default: _write\(number + 1)(to: &writer)") }
+    if number > 0 { text.line("default: break") }
+  }
+
+  private mutating func emitWriting(_ item: RouteEnum.Case) {
+    let first = item.indices.lowerBound
+    switch item.payload {
+    case .route, .otherwise:
+      emitWritingOfRoute(item)
+    case .group, .mount:
+      let local = SwiftName.local(item.name)
+      text.line("case .\(item.name)(let \(local)):")
+      text.line("  writer.enter(\(first))")
+      text.line("  \(local)._write(to: &writer)")
+    }
+  }
+
+  private mutating func emitWritingOfRoute(_ item: RouteEnum.Case) {
+    let begin = "writer.begin(\(item.indices.lowerBound))"
+    guard !item.parameters.isEmpty else { return text.line("case .\(item.name): \(begin)") }
+    text.line(item.pattern + ":")
+    text.indent()
+    text.line(begin)
+    for parameter in item.parameters {
+      located(at: parameter.type.namesUserType ? parameter.place : nil) {
+        $0.text.line("writer.add(" + Self.writing(of: parameter) + ")")
+      }
+    }
+    text.outdent()
+  }
+
+  private static func writing(of parameter: CheckedParameter) -> String {
+    let value = SwiftName.local(parameter.label)
+    guard let fallback = parameter.defaultValue, !fallback.isEmptyList else { return value }
+    return value + ", default: " + SwiftValue.expression(fallback, of: parameter.type)
+  }
+}
+
+extension RouteEnum.Case {
+  /// `case .product(let id, let variant)`
+  var pattern: String {
+    let values = parameters.map { "let " + SwiftName.local($0.label) }
+    return "case .\(name)" + (values.isEmpty ? "" : "(" + values.joined(separator: ", ") + ")")
+  }
+
+  /// Whether it is a route rather than an enum of routes.
+  var isRoute: Bool {
+    switch payload {
+    case .route, .otherwise: true
+    case .group, .mount: false
+    }
+  }
+
+  var isOtherwise: Bool {
+    if case .otherwise = payload { true } else { false }
+  }
+}
+
+extension CheckedValue {
+  fileprivate var isEmptyList: Bool {
+    if case .list(let elements) = kind { elements.isEmpty } else { false }
+  }
+}
+
+extension Array {
+  /// The elements in runs of a length, the last of which may be shorter; one empty
+  /// run where there is none.
+  func chunks(of size: Int) -> [ArraySlice<Element>] {
+    guard count > size else { return [self[...]] }
+    return stride(from: 0, to: count, by: size).map { self[$0..<Swift.min($0 + size, count)] }
+  }
+}

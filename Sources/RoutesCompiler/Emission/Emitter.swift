@@ -1,0 +1,91 @@
+/// Writes the Swift source of a table: the enum of its routes, the static data, the
+/// handler protocol, and the invoke functions.
+///
+/// The same table gives the same text on every machine, but for the paths that
+/// `#sourceLocation` prints.
+package struct Emitter {
+  let table: CheckedTable
+  /// The automaton as printable text.
+  let automaton: String
+  /// The files of the compilation, as `#sourceLocation` is to call them.
+  let files: [SourceFile]
+  let root: RouteEnum
+  var text = SwiftText()
+
+  /// The Swift source of a table.
+  package static func swift(
+    for table: CheckedTable, automaton: String, files: [SourceFile]
+  ) -> String {
+    var emitter = Emitter(
+      table: table, automaton: automaton, files: files, root: RouteEnum(table))
+    emitter.emitFile()
+    return emitter.text.text
+  }
+
+  /// The Swift source of a file that another includes: a comment that says where
+  /// its routes are.
+  package static func swift(forFile path: String, includedBy table: String) -> String {
+    """
+    // Generated from \(path) by routesc. Do not edit.
+    // swift-format-ignore-file
+
+    // Its routes are in the code of \(table), which includes it.
+
+    """
+  }
+
+  private mutating func emitFile() {
+    emitHeader()
+    emitEnum(root)
+    guard table.options.handlers == .generate else { return }
+    for routes in root.all { emitHandlerProtocol(routes) }
+    for routes in root.all { emitDispatch(routes) }
+    emitRouterInitializer()
+    for routes in root.all { emitInvokeFunctions(routes) }
+  }
+
+  /// Adds what `body` adds, as if its line `offset` stood at the place in the table:
+  /// there Swift's own errors about it land.
+  ///
+  /// A declaration with documentation is preceded as a whole, since a directive
+  /// between the two would part them.
+  mutating func located(
+    at place: SourceRange?, offset: Int = 0, _ body: (inout Emitter) -> Void
+  ) {
+    guard let place else { return body(&self) }
+    let file = files[place.file]
+    let line = max(1, file.line(at: place.bytes.lowerBound) - offset)
+    text.line("#sourceLocation(file: \(SwiftName.literal(file.path)), line: \(line))")
+    body(&self)
+    text.line("#sourceLocation()")
+  }
+
+  /// Adds a line, what `body` adds one level deeper, and `}`.
+  mutating func block(_ head: String, _ body: (inout Emitter) -> Void) {
+    text.line(head)
+    text.indent()
+    body(&self)
+    text.outdent()
+    text.line("}")
+  }
+
+  /// Adds a switch, whose cases stand at its own margin.
+  mutating func choice(over subject: String, _ body: (inout Emitter) -> Void) {
+    text.line("switch \(subject) {")
+    body(&self)
+    text.line("}")
+  }
+
+  /// `public `, or nothing where the table is internal.
+  var access: String { table.access == .internal ? "" : table.access.rawValue + " " }
+
+  /// Types and values as they are written outside the table's enum.
+  func values(in routes: RouteEnum) -> SwiftValue {
+    SwiftValue(declaredPrefix: table.name + ".", anonymousPrefix: routes.name + ".")
+  }
+
+  /// Whether a case of the enum is deprecated, or one inside it.
+  func namesDeprecated(_ routes: RouteEnum) -> Bool {
+    routes.routes.contains { table.routes[$0].metadata.deprecation != nil }
+  }
+}

@@ -1,0 +1,243 @@
+/// How the links of a route are printed: its first pattern, literals percent-encoded,
+/// with a hole for each value.
+///
+/// ```
+/// /product/:id -> product(id: Int, tags: [String])     /product/{0}?tags={1*}
+/// ```
+///
+/// A hole names a parameter of the signature by its position. Marks say how the value
+/// is printed: `{0:2}` in two digits at least, `{0?}` as a segment that may be absent,
+/// `{0*}` as a list whose elements are segments or repeat the key, `{0*,}` as a list
+/// joined by `,`, `{0**}` as text that keeps its separators, `{0%}` as all pairs of a
+/// dictionary.
+struct LinkTemplate {
+  let parameters: [CheckedParameter]
+  private(set) var text = ""
+
+  init(_ route: CheckedRoute) {
+    parameters = route.parameters
+    guard let pattern = route.patterns.first?.syntax else { return }
+    append(pattern.site)
+    append(pattern.segments)
+    append(query: items(of: pattern.query, rest: unplaced(in: pattern)))
+    append(pattern.fragment)
+  }
+
+  private mutating func append(_ site: SyntaxTree.Pattern.Site?) {
+    switch site {
+    case nil: break
+    case .scheme(let name): text += name.text + ":"
+    case .host(let parts, let port, _):
+      text += "https://" + parts.map(host).joined(separator: ".")
+      if let port { text += ":" + port.text }
+    }
+  }
+
+  private func host(_ part: SyntaxTree.Pattern.HostPart) -> String {
+    switch part {
+    case .label(let name): PercentEncoding.host.encode(name.text)
+    case .hole(let hole), .rest(let hole?, _): self.hole(hole)
+    // A host that is not captured stands in patterns alone that are not printed.
+    case .rest(nil, _): "%FF"
+    }
+  }
+
+  private mutating func append(_ segments: [SyntaxTree.Segment]) {
+    if segments.isEmpty { text += "/" }
+    for segment in segments {
+      text += "/"
+      for piece in segment.pieces { append(piece, isInPath: true) }
+    }
+  }
+
+  private mutating func append(_ piece: SyntaxTree.Piece, isInPath: Bool) {
+    switch piece {
+    case .literal(let literal): text += PercentEncoding.path.encode(literal.text)
+    case .hole(let hole): text += self.hole(hole, marksOptional: isInPath)
+    case .rest(let hole): text += rest(hole)
+    }
+  }
+
+  private func index(of hole: SyntaxTree.Hole) -> Int? {
+    parameters.firstIndex { $0.name == hole.name.text }
+      ?? parameters.firstIndex { $0.label == hole.name.text }
+  }
+
+  private func hole(_ hole: SyntaxTree.Hole, marksOptional: Bool = false) -> String {
+    guard let index = index(of: hole) else { return "%FF" }
+    let parameter = parameters[index]
+    let isOptional = parameter.isOptional || parameter.defaultValue != nil
+    return mark(index, marksOptional && isOptional ? "?" : "")
+  }
+
+  /// A catch-all: the segments of a list, or text that keeps its slashes.
+  private func rest(_ hole: SyntaxTree.Hole) -> String {
+    guard let index = index(of: hole) else { return "%FF" }
+    return mark(index, parameters[index].type.isList ? "*" : "**")
+  }
+
+  private func mark(_ index: Int, _ marks: String) -> String {
+    let width = parameters[index].type.width.map { ":\($0)" } ?? ""
+    return "{\(index)\(width)\(marks)}"
+  }
+}
+
+extension LinkTemplate {
+  /// An item of a query, with the first parameter that it prints.
+  private struct Item {
+    var text: String
+    var parameter: Int?
+    var isRest = false
+  }
+
+  private mutating func append(query items: [Item]) {
+    guard !items.isEmpty else { return }
+    text += "?" + items.map(\.text).joined(separator: "&")
+  }
+
+  /// The items of a query as they are printed: those with values in the order of the
+  /// signature, the others behind the item that they follow in the pattern, and the
+  /// one that takes the rest of the query last.
+  private func items(of query: [SyntaxTree.QueryItem], rest unplaced: [Item]) -> [Item] {
+    var leading: [Item] = []
+    var groups: [[Item]] = unplaced.map { [$0] }
+    for item in query.compactMap(self.item) {
+      if item.parameter != nil {
+        groups.append([item])
+      } else if groups.count > unplaced.count {
+        groups[groups.count - 1].append(item)
+      } else {
+        leading.append(item)
+      }
+    }
+    groups.sort { ($0[0].parameter ?? 0) < ($1[0].parameter ?? 0) }
+    let items = leading + groups.flatMap { $0 }
+    return items.filter { !$0.isRest } + items.filter(\.isRest)
+  }
+
+  private func item(_ item: SyntaxTree.QueryItem) -> Item? {
+    switch item {
+    case .absent: return nil
+    case .parameter(let hole):
+      return index(of: hole).map { valueItem($0, key: hole.name.text) }
+    case .rest(let key, let hole, _):
+      let key = PercentEncoding.queryKey.encode(key.text)
+      guard let hole, let index = index(of: hole) else { return Item(text: key) }
+      return Item(text: key + "=" + mark(index, "**"), parameter: index, isRest: true)
+    case .value(let key, let pieces, _):
+      return self.item(key: key.text, pieces)
+    }
+  }
+
+  private func item(key: String, _ pieces: [SyntaxTree.Piece]) -> Item {
+    if case .hole(let hole)? = pieces.first, pieces.count == 1, let index = index(of: hole) {
+      return valueItem(index, key: key)
+    }
+    var text = PercentEncoding.queryKey.encode(key) + "="
+    var first: Int?
+    for piece in pieces {
+      switch piece {
+      case .literal(let literal): text += PercentEncoding.query.encode(literal.text)
+      case .hole(let hole), .rest(let hole):
+        first = first ?? index(of: hole)
+        text += self.hole(hole)
+      }
+    }
+    return Item(text: text, parameter: first)
+  }
+
+  /// An item whose whole value is a parameter.
+  private func valueItem(_ index: Int, key: String) -> Item {
+    let type = parameters[index].type
+    if case .dictionary = type.kind { return Item(text: "{\(index)%}", parameter: index) }
+    let separator = type.separator.map(Self.encode(separator:)) ?? ""
+    let marks = type.isList ? "*" + separator : ""
+    let key = PercentEncoding.queryKey.encode(key)
+    return Item(text: key + "=" + mark(index, marks), parameter: index)
+  }
+
+  /// A `*` would read as the mark of text that keeps its separators.
+  private static func encode(separator: String) -> String {
+    separator == "*" ? "%2A" : PercentEncoding.query.encode(separator)
+  }
+
+  /// The parameters that the pattern does not hold, which are items of the query.
+  private func unplaced(in pattern: SyntaxTree.Pattern) -> [Item] {
+    let placed = Set(pattern.holes.compactMap(index))
+    return parameters.indices.filter { !placed.contains($0) }
+      .map { valueItem($0, key: parameters[$0].name) }
+  }
+}
+
+extension LinkTemplate {
+  private mutating func append(_ fragment: SyntaxTree.Fragment?) {
+    switch fragment {
+    case nil: break
+    case .text(let pieces, _):
+      text += "#"
+      for piece in pieces { append(inFragment: piece) }
+    case .path(let segments, let query, _):
+      text += "#"
+      append(segments)
+      append(query: items(of: query, rest: []))
+    case .items(let query, _):
+      text += "#" + items(of: query, rest: []).map(\.text).joined(separator: "&")
+    }
+  }
+
+  private mutating func append(inFragment piece: SyntaxTree.Piece) {
+    switch piece {
+    case .literal(let literal): text += PercentEncoding.fragment.encode(literal.text)
+    case .hole(let hole): text += self.hole(hole)
+    case .rest(let hole): text += rest(hole)
+    }
+  }
+}
+
+extension CheckedType {
+  /// The number of digits that a value always has: `Int(01...12)`.
+  fileprivate var width: Int? {
+    switch constraint {
+    case .integer(_, _, let width), .unsigned(_, _, let width): width
+    default: nil
+    }
+  }
+}
+
+extension SyntaxTree.Pattern {
+  /// All holes, wherever they stand.
+  var holes: [SyntaxTree.Hole] {
+    siteHoles + segments.flatMap(\.holes) + query.flatMap(\.holes) + fragmentHoles
+  }
+
+  private var siteHoles: [SyntaxTree.Hole] {
+    guard case .host(let parts, _, _) = site else { return [] }
+    return parts.compactMap { part in
+      switch part {
+      case .label: nil
+      case .hole(let hole): hole
+      case .rest(let hole, _): hole
+      }
+    }
+  }
+
+  private var fragmentHoles: [SyntaxTree.Hole] {
+    switch fragment {
+    case nil: []
+    case .text(let pieces, _): pieces.compactMap(\.hole)
+    case .path(let segments, let query, _): segments.flatMap(\.holes) + query.flatMap(\.holes)
+    case .items(let query, _): query.flatMap(\.holes)
+    }
+  }
+}
+
+extension SyntaxTree.QueryItem {
+  fileprivate var holes: [SyntaxTree.Hole] {
+    switch self {
+    case .value(_, let pieces, _): pieces.compactMap(\.hole)
+    case .rest(_, let hole, _): hole.map { [$0] } ?? []
+    case .absent: []
+    case .parameter(let hole): [hole]
+    }
+  }
+}

@@ -1,0 +1,121 @@
+/// One enum of the generated code: the table's own, or that of a group with a name.
+///
+/// Emission goes over it several times: for its cases, its switches, its handler
+/// protocol and its invoke functions.
+struct RouteEnum {
+  /// `ShopRoute.Account`
+  let name: String
+  /// `ShopRouteAccountHandler`
+  let handlerName: String
+  let documentation: [String]
+  let cases: [Case]
+  /// The indices of its routes in the table.
+  let routes: Range<Int>
+  let isTable: Bool
+
+  struct Case {
+    let name: String
+    let documentation: [String]
+    /// Its routes' indices, from the first of the enum.
+    let indices: Range<Int>
+    let payload: Payload
+  }
+
+  indirect enum Payload {
+    case route(CheckedRoute)
+    case group(RouteEnum)
+    case mount(CheckedMount)
+    case otherwise(CheckedOtherwise)
+  }
+}
+
+extension RouteEnum {
+  /// The table's own enum, with those of its groups inside.
+  init(_ table: CheckedTable) {
+    var routes = Self(table.root, name: table.name, handlerPrefix: table.name, in: table)
+    if let otherwise = table.otherwise {
+      let end = table.routes.count
+      routes = routes.adding(
+        Case(
+          name: otherwise.name, documentation: otherwise.documentation, indices: end..<end + 1,
+          payload: .otherwise(otherwise)))
+    }
+    self = routes
+  }
+
+  private init(
+    _ group: CheckedGroup, name: String, handlerPrefix: String, in table: CheckedTable
+  ) {
+    let start = group.routes.lowerBound
+    self.name = name
+    handlerName = handlerPrefix + "Handler"
+    documentation = group.caseName.isEmpty ? table.documentation : group.documentation
+    routes = group.routes
+    isTable = group.caseName.isEmpty
+    cases = group.members.map { member in
+      switch member {
+      case .route(let index):
+        let route = table.routes[index]
+        return Case(
+          name: route.name, documentation: route.documentation,
+          indices: index - start..<index - start + 1, payload: .route(route))
+      case .group(let inner):
+        let routes = Self(
+          inner, name: name + "." + SwiftName.declared(inner.typeName),
+          handlerPrefix: handlerPrefix + inner.typeName, in: table)
+        return Case(
+          name: inner.caseName, documentation: inner.documentation,
+          indices: inner.routes.shifted(by: -start), payload: .group(routes))
+      case .mount(let mount):
+        return Case(
+          name: mount.caseName, documentation: mount.documentation,
+          indices: mount.routes.shifted(by: -start), payload: .mount(mount))
+      }
+    }
+  }
+
+  private func adding(_ last: Case) -> RouteEnum {
+    RouteEnum(
+      name: name, handlerName: handlerName, documentation: documentation, cases: cases + [last],
+      routes: routes, isTable: isTable)
+  }
+
+  /// The name without that of the enums around it.
+  var shortName: String { String(name.split(separator: ".").last ?? "") }
+
+  var groups: [RouteEnum] {
+    cases.compactMap { if case .group(let group) = $0.payload { group } else { nil } }
+  }
+
+  /// The enums of the table: this one, then those inside.
+  var all: [RouteEnum] { [self] + groups.flatMap(\.all) }
+}
+
+extension RouteEnum.Case {
+  /// The values that the case holds.
+  var parameters: [CheckedParameter] {
+    switch payload {
+    case .route(let route): route.parameters
+    case .otherwise(let otherwise): otherwise.parameter.map { [$0] } ?? []
+    case .group, .mount: []
+    }
+  }
+
+  /// The place of what names a Swift type of the user's, where Swift's own errors
+  /// about it belong.
+  var userTypePlace: SourceRange? {
+    if case .mount(let mount) = payload { return mount.place }
+    return parameters.first { $0.type.namesUserType }?.place
+  }
+
+  /// `nil` where the case is not deprecated.
+  var deprecation: String? {
+    if case .route(let route) = payload { route.metadata.deprecation } else { nil }
+  }
+}
+
+extension Range<Int> {
+  fileprivate func shifted(by distance: Int) -> Range<Int> {
+    lowerBound + distance..<upperBound + distance
+  }
+}

@@ -1,0 +1,89 @@
+/// How types and values of a table are written in Swift.
+///
+/// Names of the standard library and of Foundation are qualified, since an enum of
+/// the table may have any other name.
+struct SwiftValue {
+  /// What stands before the name of a declared enum: nothing inside the table's own
+  /// enum, `ShopRoute.` elsewhere.
+  var declaredPrefix = ""
+  /// The same for an anonymous enum, that is declared beside its case.
+  var anonymousPrefix = ""
+
+  func type(_ type: CheckedType) -> String {
+    switch type.kind {
+    case .builtIn(let type): Self.builtIn(type)
+    case .enumeration(let name): declaredPrefix + SwiftName.declared(name)
+    case .anonymousEnum(let name): anonymousPrefix + SwiftName.declared(name)
+    case .user(let name): name
+    case .list(let element): "[" + self.type(element) + "]"
+    case .dictionary: "[Swift.String: Swift.String]"
+    }
+  }
+
+  /// The type with its `?`.
+  func type(of parameter: CheckedParameter) -> String {
+    type(parameter.type) + (parameter.isOptional ? "?" : "")
+  }
+
+  private static func builtIn(_ type: BuiltInType) -> String {
+    (type.isInFoundation ? "Foundation." : "Swift.") + type.rawValue
+  }
+
+  /// A value as an expression of the parameter's type.
+  ///
+  /// Types without a literal, and types of the user's, are made from the text that
+  /// stands in a link, which asks nothing of them but to be a `RouteValue`.
+  static func expression(_ value: CheckedValue, of type: CheckedType) -> String {
+    switch value.kind {
+    case .none: return "nil"
+    case .list(let elements):
+      guard case .list(let element) = type.kind else { return value.swift }
+      return "[" + elements.map { expression($0, of: element) }.joined(separator: ", ") + "]"
+    case .text(let text):
+      guard type.hasNoLiteral else { return value.swift }
+      return "Turnpike._routeValue(" + SwiftName.literal(text) + ")"
+    }
+  }
+
+  /// What a parameter of a case or an invoke function is when it is left out.
+  static func defaultArgument(of parameter: CheckedParameter, isInQuery: Bool) -> String {
+    if let value = parameter.defaultValue { return " = " + expression(value, of: parameter.type) }
+    if parameter.isOptional { return " = nil" }
+    guard case .list = parameter.type.kind, isInQuery else { return "" }
+    return " = []"
+  }
+}
+
+extension BuiltInType {
+  var isInFoundation: Bool {
+    switch self {
+    case .uuid, .url, .date, .decimal: true
+    default: false
+    }
+  }
+}
+
+extension CheckedType {
+  /// Whether it is, or holds, a Swift type of the user's.
+  var namesUserType: Bool {
+    switch kind {
+    case .user: true
+    case .list(let element): element.namesUserType
+    default: false
+    }
+  }
+
+  var namesFoundation: Bool {
+    switch kind {
+    case .builtIn(let type): type.isInFoundation
+    case .list(let element): element.namesFoundation
+    default: false
+    }
+  }
+
+  fileprivate var hasNoLiteral: Bool { namesUserType || namesFoundation }
+
+  var isList: Bool {
+    if case .list = kind { true } else { false }
+  }
+}

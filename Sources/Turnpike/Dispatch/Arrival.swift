@@ -1,0 +1,73 @@
+/// A request with where it leads, before its filters run.
+struct Arrival<Table: RouteTable>: Sendable {
+  enum Destination: Sendable {
+    /// A route, with its index in the table.
+    case route(Table, index: Int)
+    /// A `redirect` line leads out of the app, to this link.
+    case departure(String)
+    /// No route matched.
+    case nowhere
+  }
+
+  var request: RouteRequest
+  var destination: Destination
+}
+
+extension Arrival {
+  /// Finds where a link leads.
+  init(
+    link: String, origin: LinkOrigin, scope: RouterScope, redirectCount: Int
+  ) throws(LinkError) {
+    let found = try Table.resolve(link, within: scope.accepted, isExternal: !origin.isInApp)
+    var route: Table?
+    var redirectedFrom: String?
+    switch found {
+    case .route(let match):
+      (route, redirectedFrom) = (match.route, match.redirectedFrom)
+      destination = .route(match.route, index: match.index)
+    case .departure(let target, let pattern):
+      redirectedFrom = pattern
+      destination = .departure(target)
+    case .refused, .unmatched: destination = .nowhere
+    }
+    let content = RoutedContent(
+      link: link, route: route, redirectedFrom: redirectedFrom, hosts: scope.hosts)
+    request = RouteRequest(content: content, origin: origin, redirectCount: redirectCount)
+  }
+
+  /// A route needs no finding, but for the case of `otherwise`, which is the link that
+  /// it holds.
+  init(route: Table, origin: LinkOrigin, scope: RouterScope, redirectCount: Int) {
+    let index = route.index
+    let isRoute = index < Table.table.routes.count
+    let link = isRoute ? nil : route.unmatchedLink
+    destination = isRoute ? .route(route, index: index) : .nowhere
+    let content = RoutedContent(link: link, route: isRoute ? route : nil, hosts: scope.hosts)
+    request = RouteRequest(content: content, origin: origin, redirectCount: redirectCount)
+  }
+}
+
+extension RouteTable {
+  /// The link that the case of an `otherwise` line holds.
+  fileprivate var unmatchedLink: String {
+    if case .text(let link)? = written.values.first { link } else { path }
+  }
+}
+
+/// The schemes and hosts that a router accepts, as they were given and as links are
+/// compared with them.
+struct RouterScope: Sendable {
+  var schemes: [String] { didSet { update() } }
+  var hosts: [String] { didSet { update() } }
+  private(set) var accepted: LinkScope
+
+  init(schemes: [String], hosts: [String]) {
+    self.schemes = schemes
+    self.hosts = hosts
+    accepted = LinkScope(schemes: schemes, hosts: hosts)
+  }
+
+  private mutating func update() {
+    accepted = LinkScope(schemes: schemes, hosts: hosts)
+  }
+}

@@ -1,0 +1,35 @@
+/// The table of a router that has none: it has no route, so there is no value of this
+/// type.
+public enum NoTable: RouteTable {
+  public static var table: RouteTableInfo<NoTable> { noTable }
+
+  public static func _route(
+    at index: Int, _ values: inout _RouteReader, _ link: Span<UInt8>
+  ) throws(_Mismatch) -> NoTable {
+    throw _Mismatch()
+  }
+
+  public func _write(to writer: inout _RouteWriter) {}
+}
+
+private let noTable = RouteTableInfo<NoTable>(automaton: "", templates: "", description: "")
+
+extension Router where Table == NoTable, Output == Void {
+  /// A router without a table, independent of every other.
+  public convenience init() {
+    self.init(_handler: _TableHandler(invoke: refuse))
+  }
+
+  /// The router without a table that the whole program shares, made when it is first
+  /// asked for.
+  public static var shared: Router { sharedRouter }
+}
+
+private let sharedRouter = Router<NoTable, Void>()
+
+/// A table without routes has none to invoke.
+private nonisolated(nonsending)
+  func refuse(_ route: some RouteTable, _ request: RouteRequest) async throws
+{
+  throw _Mismatch()
+}

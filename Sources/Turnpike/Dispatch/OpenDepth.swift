@@ -1,0 +1,21 @@
+/// How many redirects and openings inside one another led to the code that runs.
+enum OpenDepth {
+  @TaskLocal static var current = 0
+
+  /// The depth at which a request is refused.
+  static let limit = 10
+
+  /// Runs `body` at a depth, on the actor of the caller.
+  ///
+  /// The isolation is a parameter, and the closure names it, because a closure handed
+  /// to `withValue` would leave the caller's actor otherwise.
+  static func with<Result: Sendable>(
+    _ depth: Int, isolation: isolated (any Actor)? = #isolation,
+    _ body: nonisolated(nonsending) () async throws -> Result
+  ) async throws -> Result {
+    try await $current.withValue(depth) {
+      _ = isolation
+      return try await body()
+    }
+  }
+}

@@ -1,0 +1,114 @@
+/// How a link is written in front of its path.
+public enum LinkForm: Hashable, Sendable {
+  /// `https://shop.example.com/product/A-17`, with the first host of the table; of a
+  /// table without hosts, as ``scheme``.
+  case universal
+  /// `shop://product/A-17`, with the first scheme of the table; of a table without
+  /// schemes, as ``universal``, and of one without either, as ``path``.
+  case scheme
+  /// `/product/A-17`; a route whose pattern names a host or a scheme is written with
+  /// it all the same, for its path alone is not its link.
+  case path
+}
+
+extension RouteTable {
+  /// The route that a link leads to, or `nil` where it leads to none; with a custom
+  /// scheme or as a web link, as the table declares them, or as a path.
+  ///
+  /// Links from outside are meant, so routes marked `@inApp` do not answer. Links
+  /// that no router would open are `nil` too: ask `router.match` for the reason.
+  ///
+  /// - Complexity: O(*n*) in the length of the link, whatever the number of routes.
+  public init?(_ link: String) {
+    guard let route = Self.route(of: link, isExternal: true) else { return nil }
+    self = route
+  }
+
+  /// The route that a link leads to where the app itself made the link.
+  init?(inApp link: String) {
+    guard let route = Self.route(of: link, isExternal: false) else { return nil }
+    self = route
+  }
+
+  private static func route(of link: String, isExternal: Bool) -> Self? {
+    let resolution = try? resolve(link, within: table.scope, isExternal: isExternal)
+    guard case .route(let match)? = resolution else { return nil }
+    return match.route
+  }
+
+  /// The link's path with its query and fragment: `/product/A-17?variant=2`.
+  ///
+  /// Values equal to their defaults and values that are nil are left out. A value
+  /// that no link can carry is printed as `%FF`, which matches nothing; ``link(_:)``
+  /// throws for it.
+  ///
+  /// - Complexity: O(*n*) in the length of the link.
+  public var path: String { text(.path) }
+
+  /// The link as text, and an error for a value that no link can carry.
+  ///
+  /// The link is parsed to see that it leads back to this route.
+  ///
+  /// - Parameter form: How it begins.
+  /// - Throws: ``LinkError/valueNotRepresentable(_:)`` for a value outside the range
+  ///   that the table gives it, for a path segment that is empty, `.` or `..`
+  ///   (browsers resolve those, even encoded), and for a value with which the link
+  ///   would lead to another route.
+  public func link(_ form: LinkForm = .universal) throws(LinkError) -> String {
+    var printer = self.printer()
+    let text = printer.print(form)
+    guard printer.unrepresentable == nil, Self(inApp: text) == self else {
+      throw .valueNotRepresentable(
+        Self.table.label(ofParameter: printer.unrepresentable ?? 0, route: index))
+    }
+    return text
+  }
+
+  /// The link as text, with `%FF` for what it cannot carry. Where no value is to
+  /// blame and the link leads elsewhere all the same, `%FF` stands for all of them.
+  func text(_ form: LinkForm) -> String {
+    var printer = self.printer()
+    let text = printer.print(form)
+    if printer.unrepresentable != nil || Self(inApp: text) == self { return text }
+    printer.refusesAll = true
+    return printer.print(form)
+  }
+
+  private func printer() -> LinkPrinter {
+    let (index, values) = written
+    let table = Self.table
+    return LinkPrinter(
+      template: table.template(of: index), values: values, schemes: table.schemes,
+      hosts: table.hosts
+    ) { text, parameter in
+      index >= table.automaton.routeCount
+        || table.automaton.accepts(text, parameter: parameter, ofRoute: index)
+    }
+  }
+
+  /// The parameters as text by their names in the pattern.
+  var writtenParameters: [String: String] {
+    let (index, values) = written
+    let template = Self.table.template(of: index)
+    let parameters = Self.table.routeInfo(at: index).parameters
+    var texts: [String: String] = [:]
+    for (position, value) in values.enumerated() where position < parameters.count {
+      let separator = template.isCatchAll(position) ? "/" : ","
+      texts[parameters[position].name] = value.joined(by: separator)
+    }
+    return texts
+  }
+}
+
+extension WrittenValue {
+  /// The value as one text; nil where it is left out.
+  fileprivate func joined(by separator: String) -> String? {
+    switch self {
+    case .omitted: nil
+    case .text(let text): text
+    case .list(let texts): texts.joined(separator: separator)
+    case .pairs(let pairs):
+      RouteQuery(pairs.map { RouteQuery.Item(key: $0.key, value: $0.value) }).encoded
+    }
+  }
+}

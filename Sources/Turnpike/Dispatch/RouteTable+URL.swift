@@ -1,0 +1,24 @@
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+
+extension RouteTable {
+  /// The route that a URL leads to, or `nil` where it leads to none.
+  public init?(_ url: URL) {
+    self.init(url.absoluteString)
+  }
+
+  /// The link as a URL: `https://shop.example.com/product/A-17`.
+  ///
+  /// A value that no link can carry is printed as `%FF`, which matches nothing;
+  /// ``link(_:)`` throws for it.
+  public func url(_ form: LinkForm = .universal) -> URL {
+    // A host that no URL can have leaves the path, where anything can be encoded.
+    guard let url = URL(string: text(form)) ?? URL(string: "/%FF") else {
+      preconditionFailure("A path of percent-encoded bytes is always a URL.")
+    }
+    return url
+  }
+}

@@ -1,0 +1,39 @@
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+
+extension Router {
+  /// Opens a URL that reached the app from outside.
+  ///
+  /// ```swift
+  /// .onOpenURL { url in
+  ///   Task { try await router.open(url) }
+  /// }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - url: A web link or one with a custom scheme.
+  ///   - origin: Where it came from; it is external unless you say otherwise.
+  /// - Returns: What became of it. A link that matches nothing is
+  ///   ``Outcome/unmatched(_:)``, which is no error.
+  /// - Throws: ``LinkError`` for a link that cannot be read, `CancellationError`, and
+  ///   what a filter or the handler throws.
+  @discardableResult
+  public nonisolated(nonsending) func open(
+    _ url: URL, from origin: LinkOrigin = .external
+  ) async throws -> Outcome<Output> {
+    try await open(link: url.absoluteString, from: origin)
+  }
+
+  /// What a URL leads to, without opening it: no filter and no handler runs.
+  ///
+  /// - Returns: `nil` where no route matches.
+  /// - Throws: ``LinkError`` for a link that cannot be read.
+  public func match(
+    _ url: URL, from origin: LinkOrigin = .external
+  ) throws(LinkError) -> Match<Table>? {
+    try match(url.absoluteString, from: origin)
+  }
+}

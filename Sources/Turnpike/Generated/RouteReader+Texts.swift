@@ -1,0 +1,43 @@
+/// The text of one value, for those who read routes without their Swift types.
+package enum ReadText: Hashable, Sendable {
+  case absent
+  case text(String)
+  /// Text that the parameter's constraint does not take.
+  case refused
+}
+
+extension _RouteReader {
+  /// The text of the next parameter.
+  package mutating func nextText(in link: Span<UInt8>) -> ReadText {
+    read(_next(in: link), in: link)
+  }
+
+  /// The texts of the next parameter, which is a list.
+  package mutating func nextTexts(in link: Span<UInt8>) -> [ReadText] {
+    var texts: [ReadText] = []
+    for text in _nextList(in: link) { texts.append(read(text, in: link)) }
+    return texts
+  }
+
+  /// The items of the query that nothing takes, in order.
+  package func extraItems(in link: Span<UInt8>) -> [(key: String, value: String)] {
+    var extra: [(key: String, value: String)] = []
+    forEachExtraItem(in: link) { extra.append((key: $0, value: $1)) }
+    return extra
+  }
+
+  private func read(_ found: _FoundText, in link: Span<UInt8>) -> ReadText {
+    switch found {
+    case .absent: .absent
+    case .refused: .refused
+    case .found(let text): .text(text.string(in: link))
+    }
+  }
+}
+
+extension _RouteText {
+  fileprivate func string(in link: Span<UInt8>) -> String {
+    if let copy = _copy(in: link) { return String(decoding: copy, as: UTF8.self) }
+    return String(utf8: link.extracting(_range))
+  }
+}

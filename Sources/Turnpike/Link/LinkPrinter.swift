@@ -1,0 +1,265 @@
+/// Writes the link of a route by its template.
+///
+/// A value that the link cannot carry is written as `%FF`, which is not UTF-8 and so
+/// matches nothing.
+struct LinkPrinter: Sendable {
+  let template: LinkTemplate
+  let values: [WrittenValue]
+  /// The schemes and hosts that may stand in front of the path.
+  let schemes: [String]
+  let hosts: [String]
+  /// Whether the value with this position may have this text.
+  let accepts: @Sendable (String, Int) -> Bool
+  /// Whether every value is to be written as `%FF`.
+  var refusesAll = false
+  /// The first value that the link cannot carry, by position.
+  private(set) var unrepresentable: Int?
+
+  init(
+    template: LinkTemplate, values: [WrittenValue], schemes: [String], hosts: [String],
+    accepts: @escaping @Sendable (String, Int) -> Bool
+  ) {
+    self.template = template
+    self.values = values
+    self.schemes = schemes
+    self.hosts = hosts
+    self.accepts = accepts
+  }
+
+  /// The whole link.
+  mutating func print(_ form: LinkForm) -> String {
+    let segments = path(template.path)
+    let front = site(form, first: segments.first)
+    let query = items(template.query).joined(separator: "&")
+    let tail = (query.isEmpty ? "" : "?" + query) + fragment()
+    return front + segments.joined(separator: "/") + tail
+  }
+}
+
+// In front of the path.
+extension LinkPrinter {
+  /// What stands before the first segment.
+  private mutating func site(_ form: LinkForm, first: String?) -> String {
+    switch template.site {
+    case .host(let pieces): return "https://" + host(pieces) + "/"
+    case .scheme(let scheme): return custom(scheme, first: first)
+    case .any: break
+    }
+    let host = hosts.first { !$0.hasPrefix("*") }
+    let scheme = schemes.first
+    return switch form {
+    case .path: "/"
+    case .universal: host.map { "https://\($0)/" } ?? scheme.map { custom($0, first: first) } ?? "/"
+    case .scheme: scheme.map { custom($0, first: first) } ?? host.map { "https://\($0)/" } ?? "/"
+    }
+  }
+
+  /// The first segment stands where a URL has its host only if every reader leaves
+  /// it as it is there: lower-case letters, no escapes, and no declared host.
+  private func custom(_ scheme: String, first: String?) -> String {
+    guard let first, case .literal? = template.path.first?.first,
+      template.path.first?.count == 1, !hosts.contains(first),
+      first.utf8.allSatisfy(LinkPrinter.isPlainHostByte)
+    else { return scheme + ":///" }
+    return scheme + "://"
+  }
+
+  private static func isPlainHostByte(_ byte: UInt8) -> Bool {
+    LinkComponent.segment.allows(byte) && !"!$&'()*+,;=:@".utf8.contains(byte)
+      && !(UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte)
+  }
+
+  private mutating func host(_ pieces: [LinkTemplate.Piece]) -> String {
+    var text = ""
+    for piece in pieces {
+      switch piece {
+      case .literal(let literal): text += literal
+      case .hole(let hole):
+        let label = textValue(of: hole) ?? ""
+        let isName = !label.isEmpty && label.utf8.allSatisfy(LinkPrinter.isPlainHostByte)
+        text += isName && !refusesAll ? label : refuse(hole)
+      }
+    }
+    return text
+  }
+}
+
+// The path.
+extension LinkPrinter {
+  private mutating func path(_ segments: [[LinkTemplate.Piece]]) -> [String] {
+    var texts: [String] = []
+    for (position, segment) in segments.enumerated() {
+      if isLeftOut(segment), segments[position...].allSatisfy(isLeftOut) { break }
+      texts.append(self.segment(segment))
+    }
+    return texts
+  }
+
+  /// Whether a segment is one value that may be missing, and is.
+  private func isLeftOut(_ segment: [LinkTemplate.Piece]) -> Bool {
+    guard segment.count == 1, case .hole(let hole)? = segment.first else { return false }
+    return switch value(of: hole) {
+    case .omitted: true
+    case .list(let elements): elements.isEmpty
+    case .text, .pairs: false
+    }
+  }
+
+  private mutating func segment(_ pieces: [LinkTemplate.Piece]) -> String {
+    var text = ""
+    var hole: LinkTemplate.Hole?
+    for piece in pieces {
+      switch piece {
+      case .literal(let literal): text += literal
+      case .hole(let next):
+        hole = next
+        text += pathText(of: next)
+      }
+    }
+    // Browsers resolve these, even when they are encoded.
+    if let hole, hole.form != .text, [".", ".."].contains(text) { return refuse(hole) }
+    return text
+  }
+
+  private mutating func pathText(of hole: LinkTemplate.Hole) -> String {
+    if case .list(let elements) = value(of: hole) {
+      return elements.map { element(filled($0, to: hole.width), of: hole) }.joined(separator: "/")
+    }
+    guard let text = textValue(of: hole) else { return refuse(hole) }
+    return hole.form == .text ? rest(text, of: hole) : element(text, of: hole, isAlone: false)
+  }
+
+  /// One segment of a list, or a value that is part of a segment.
+  private mutating func element(
+    _ text: String, of hole: LinkTemplate.Hole, isAlone: Bool = true
+  ) -> String {
+    let isDots = isAlone && [".", ".."].contains(text)
+    guard !text.isEmpty, !isDots, accepts(text, hole.parameter), !refusesAll else {
+      return refuse(hole)
+    }
+    return LinkComponent.segment.encoding(text)
+  }
+
+  /// A text that keeps its slashes. One trailing slash of a link is ignored, so a
+  /// text that ends with one needs another.
+  private mutating func rest(_ text: String, of hole: LinkTemplate.Hole) -> String {
+    let parts = text.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+    let isRefused = parts.contains { [".", ".."].contains($0) } || text.isEmpty || refusesAll
+    guard !isRefused, accepts(text, hole.parameter) else { return refuse(hole) }
+    let encoded = parts.map { LinkComponent.segment.encoding($0) }.joined(separator: "/")
+    return text.hasSuffix("/") ? encoded + "/" : encoded
+  }
+}
+
+// The query and the fragment.
+extension LinkPrinter {
+  /// The items that are not left out, those that take the rest of the query last.
+  private mutating func items(_ items: [LinkTemplate.Item]) -> [String] {
+    var texts: [String] = []
+    var last: [String] = []
+    for item in items {
+      if let pairs = item.pairs {
+        texts += self.pairs(at: pairs)
+      } else if case .hole(let hole)? = item.value?.first, hole.form == .text {
+        last += self.item(item)
+      } else {
+        texts += self.item(item)
+      }
+    }
+    return texts + last
+  }
+
+  private func pairs(at parameter: Int) -> [String] {
+    guard values.indices.contains(parameter), case .pairs(let pairs) = values[parameter] else {
+      return []
+    }
+    return pairs.map { RouteQuery.escape($0.key) + "=" + RouteQuery.escape($0.value) }
+  }
+
+  /// One item, or one for each element of a list; none where a value is missing.
+  private mutating func item(_ item: LinkTemplate.Item) -> [String] {
+    guard let pieces = item.value else { return [item.key] }
+    if case .hole(let hole)? = pieces.first, case .list(let elements) = value(of: hole) {
+      let texts = elements.map { queryText(filled($0, to: hole.width), of: hole) }
+      guard case .joined(let separator) = hole.form else {
+        return texts.map { item.key + "=" + $0 }
+      }
+      return texts.isEmpty ? [] : [item.key + "=" + texts.joined(separator: separator)]
+    }
+    return text(pieces, in: .query).map { [item.key + "=" + $0] } ?? []
+  }
+
+  private mutating func fragment() -> String {
+    switch template.fragment {
+    case nil: return ""
+    case .text(let pieces): return text(pieces, in: .fragment).map { "#" + $0 } ?? ""
+    case .items(let items):
+      let texts = self.items(items)
+      return texts.isEmpty ? "" : "#" + texts.joined(separator: "&")
+    case .path(let segments, let items):
+      let query = self.items(items).joined(separator: "&")
+      let path = self.path(segments).joined(separator: "/")
+      return "#/" + path + (query.isEmpty ? "" : "?" + query)
+    }
+  }
+
+  /// Text and values in turn; nil where a value is missing.
+  private mutating func text(
+    _ pieces: [LinkTemplate.Piece], in component: LinkComponent
+  ) -> String? {
+    var text = ""
+    for piece in pieces {
+      switch piece {
+      case .literal(let literal): text += literal
+      case .hole(let hole):
+        guard case .text = value(of: hole), let value = textValue(of: hole) else { return nil }
+        text += encoded(value, of: hole, in: component)
+      }
+    }
+    return text
+  }
+
+  private mutating func queryText(_ text: String, of hole: LinkTemplate.Hole) -> String {
+    guard case .joined(let separator) = hole.form else {
+      return encoded(text, of: hole, in: .query)
+    }
+    return encoded(text, of: hole, in: .query, escaping: separator)
+  }
+
+  private mutating func encoded(
+    _ text: String, of hole: LinkTemplate.Hole, in component: LinkComponent, escaping: String = ""
+  ) -> String {
+    let isAccepted = hole.form == .text || accepts(text, hole.parameter)
+    guard isAccepted, !refusesAll else { return refuse(hole) }
+    return component.encoding(text, escaping: escaping)
+  }
+}
+
+// Values.
+extension LinkPrinter {
+  private func value(of hole: LinkTemplate.Hole) -> WrittenValue {
+    values.indices.contains(hole.parameter) ? values[hole.parameter] : .omitted(nil)
+  }
+
+  /// The text of a single value, filled up to its width; that of its default where
+  /// it could be left out.
+  private func textValue(of hole: LinkTemplate.Hole) -> String? {
+    switch value(of: hole) {
+    case .text(let text): filled(text, to: hole.width)
+    case .omitted(let text): text.map { filled($0, to: hole.width) }
+    case .list, .pairs: nil
+    }
+  }
+
+  private func filled(_ text: String, to width: Int) -> String {
+    let isNegative = text.hasPrefix("-")
+    let digits = text.dropFirst(isNegative ? 1 : 0)
+    let zeros = String(repeating: "0", count: max(0, width - digits.count))
+    return (isNegative ? "-" : "") + zeros + digits
+  }
+
+  private mutating func refuse(_ hole: LinkTemplate.Hole) -> String {
+    if unrepresentable == nil { unrepresentable = hole.parameter }
+    return "%FF"
+  }
+}

@@ -1,0 +1,240 @@
+/// How far a link went along one pattern that it does not match, and the first place
+/// where it failed.
+package struct Shortfall: Hashable, Sendable {
+  package enum Reason: Hashable, Sendable {
+    /// The segment with this index is not the text that the pattern has there.
+    case segment(Int, expected: String)
+    /// The segment with this index, or the rest of the path, is none that the
+    /// parameter takes.
+    case value(segment: Int)
+    /// The path ends before the segment with this index, whose text is given where
+    /// the pattern has one.
+    case missingSegment(Int, expected: String?)
+    /// The path goes on after the pattern's last segment, with this index.
+    case extraSegment(Int)
+    /// An item of the query is missing, is there though it must not be, or has
+    /// another value than the pattern asks for.
+    case query(key: String)
+    /// The fragment is missing or not what the pattern asks for.
+    case fragment
+    /// Everything is there, and a value does not convert to its Swift type.
+    case conversion
+    /// The route answers links from inside the app alone.
+    case inApp
+  }
+
+  package var target: LinkPattern.Target
+  package var reason: Reason
+  /// How many segments agreed.
+  package var agreed: Int
+}
+
+/// A search of all patterns for those that a link nearly matches.
+///
+/// It looks at every pattern that shares the longest prefix, so it is for people who
+/// ask why nothing happened, not for matching.
+package struct NearMisses: Sendable {
+  private let search: LinkSearch
+  private let words: [UInt64]
+  private var segments: [Range<Int>] = []
+  private var agreed = 0
+  private var found: [Shortfall] = []
+
+  /// The patterns that share the longest prefix with a link, at most `limit` of
+  /// them, those first whose failing text is nearest to the link's.
+  ///
+  /// - Complexity: O(*n*) in the size of the table.
+  package static func of(
+    _ link: Span<UInt8>, in automaton: Automaton, within scope: LinkScope, limit: Int = 5
+  ) throws(LinkError) -> [Shortfall] {
+    let search = try LinkSearch(of: link, within: scope, automaton.words.span)
+    var misses = NearMisses(search: search, words: automaton.words)
+    misses.run(on: link)
+    return Array(misses.nearest(to: link).prefix(limit))
+  }
+
+  private init(search: LinkSearch, words: [UInt64]) {
+    self.search = search
+    self.words = words
+  }
+
+  private mutating func run(on link: Span<UInt8>) {
+    var path = PathSegments(search.site.path)
+    while let segment = path.next(in: link) { segments.append(segment) }
+    let doors = words[Automaton.Header.doors]
+    for index in 0..<doors.upperHalf {
+      let door = Door(offset: doors.lowerHalf + index * Door.size)
+      if door.isOpen(to: search.site, in: link, words.span) {
+        visit(door.firstState(in: words.span), depth: 0, failure: nil, on: link)
+      }
+    }
+  }
+
+  /// Looks at a state and all below it. `failure` is where the way to it failed.
+  private mutating func visit(
+    _ state: StateReference, depth: Int, failure: Shortfall.Reason?, on link: Span<UInt8>
+  ) {
+    if failure != nil, agreedBefore(failure, depth: depth) < agreed { return }
+    visitEnds(of: state, depth: depth, failure: failure, on: link)
+    for slot in slots(of: state) {
+      let reason = failure ?? reason(against: slot.text, depth: depth, on: link)
+      visit(slot.state, depth: depth + 1, failure: reason, on: link)
+    }
+    for edge in edges(of: state) {
+      let reason = failure ?? reason(against: edge, depth: depth, on: link)
+      let behind = edge.isRest && reason == nil ? segments.count : depth + 1
+      visit(edge.state, depth: behind, failure: reason, on: link)
+    }
+  }
+
+  private func agreedBefore(_ failure: Shortfall.Reason?, depth: Int) -> Int {
+    switch failure {
+    case .segment(let index, _), .value(let index), .missingSegment(let index, _): index
+    default: min(depth, segments.count)
+    }
+  }
+
+  private mutating func visitEnds(
+    of state: StateReference, depth: Int, failure: Shortfall.Reason?, on link: Span<UInt8>
+  ) {
+    var offset = words[state.offset].lowerHalf
+    while offset != 0 {
+      let end = End(offset: offset)
+      let reason =
+        failure
+        ?? (depth < segments.count ? .extraSegment(depth) : reason(atEnd: end, on: link))
+      note(
+        Shortfall(
+          target: end.target(in: words.span), reason: reason,
+          agreed: agreedBefore(failure, depth: depth)))
+      offset = end.next(in: words.span)
+    }
+  }
+
+  private mutating func note(_ shortfall: Shortfall) {
+    guard shortfall.target.route != nil, shortfall.agreed >= agreed else { return }
+    if shortfall.agreed > agreed { found = [] }
+    agreed = shortfall.agreed
+    if !found.contains(where: { $0.target == shortfall.target }) { found.append(shortfall) }
+  }
+
+  // MARK: Reasons
+
+  private func reason(
+    against text: [UInt8], depth: Int, on link: Span<UInt8>
+  ) -> Shortfall.Reason? {
+    let expected = String(decoding: text, as: UTF8.self)
+    guard depth < segments.count else { return .missingSegment(depth, expected: expected) }
+    return self.text(ofSegment: depth, on: link) == text
+      ? nil : .segment(depth, expected: expected)
+  }
+
+  private func text(ofSegment index: Int, on link: Span<UInt8>) -> [UInt8] {
+    let text = TextCursor(segments[index], decodesEscapes: search.parts.hasEscapes)
+      .decoded(in: link)
+    return search.walk.scan.ignoresCase ? text.map(\.asciiLowercased) : text
+  }
+
+  private func reason(
+    against edge: Edge, depth: Int, on link: Span<UInt8>
+  ) -> Shortfall.Reason? {
+    guard depth < segments.count else { return .missingSegment(depth, expected: nil) }
+    guard edge.record != 0 else { return nil }
+    let end = edge.isRest ? search.site.path.upperBound : segments[depth].upperBound
+    let isMatch = SegmentRecord(offset: edge.record).matches(
+      segments[depth].lowerBound..<end, decodesEscapes: search.parts.hasEscapes,
+      ignoresCase: search.walk.scan.ignoresCase, in: link, words.span)
+    return isMatch ? nil : .value(segment: depth)
+  }
+
+  private func reason(atEnd end: End, on link: Span<UInt8>) -> Shortfall.Reason {
+    let demands = end.demands(in: words.span)
+    for index in 0..<(demands == 0 ? 0 : words[demands].lowerHalf) {
+      let demand = Demand(offset: demands + 1 + index * DemandLayout.size)
+      if !demand.holds(in: search, link, words.span) { return demand.reason(in: words.span) }
+    }
+    return end.isExternal(in: words.span) ? .conversion : .inApp
+  }
+
+  // MARK: The way down
+
+  private struct Edge {
+    var state: StateReference
+    var record: Int
+    var isRest: Bool
+  }
+
+  private func slots(of state: StateReference) -> [(text: [UInt8], state: StateReference)] {
+    guard state.probes > 0 else { return [] }
+    return (0...Int(state.mask)).compactMap { index in
+      let slot = state.offset + StateLayout.slots + index * StateLayout.slotSize
+      guard words[slot] != 0 else { return nil }
+      let child = StateReference(word: words[slot])
+      return (literal(of: child, first: words[slot + 1], last: words[slot + 2]), child)
+    }
+  }
+
+  /// The text of a literal segment, put together from its words.
+  private func literal(of state: StateReference, first: UInt64, last: UInt64) -> [UInt8] {
+    let length = state.segmentLength
+    guard length <= 16 else {
+      return TextReference(length: length, offset: state.offset - (length + 7) / 8)
+        .bytes(in: words.span)
+    }
+    let bytes = (0..<8).map { UInt8(truncatingIfNeeded: first >> UInt64($0 * 8)) }
+    let tail = (0..<8).map { UInt8(truncatingIfNeeded: last >> UInt64($0 * 8)) }
+    return Array((bytes + tail.suffix(max(0, length - 8))).prefix(length))
+  }
+
+  private func edges(of state: StateReference) -> [Edge] {
+    var offset = words[state.offset].upperHalf
+    var edges: [Edge] = []
+    while offset != 0 {
+      let pattern = words[offset + 1]
+      edges.append(
+        Edge(
+          state: StateReference(word: words[offset]), record: pattern.lowerHalf,
+          isRest: pattern & EdgeLayout.isRest != 0))
+      offset = pattern & EdgeLayout.isLast != 0 ? 0 : offset + EdgeLayout.size
+    }
+    return edges
+  }
+
+  /// Those whose failing text is nearest to the link's first, then the order of the
+  /// table.
+  private func nearest(to link: Span<UInt8>) -> [Shortfall] {
+    let ranked = found.map { ($0, distance(of: $0.reason, on: link)) }
+    return ranked.sorted { left, right in
+      (left.1, left.0.target.route ?? 0) < (right.1, right.0.target.route ?? 0)
+    }.map(\.0)
+  }
+
+  private func distance(of reason: Shortfall.Reason, on link: Span<UInt8>) -> Int {
+    guard case .segment(let index, let expected) = reason else { return 0 }
+    return editDistance(
+      Array(text(ofSegment: index, on: link).prefix(256)), Array(expected.utf8.prefix(256)))
+  }
+}
+
+extension Demand {
+  fileprivate func reason(in words: Span<UInt64>) -> Shortfall.Reason {
+    let key = TextReference(word: words[offset])
+    guard key.tag <= DemandLayout.Kind.absent.rawValue else { return .fragment }
+    return .query(key: String(decoding: key.bytes(in: words), as: UTF8.self))
+  }
+}
+
+/// The number of bytes to insert, delete or replace to make one text the other.
+private func editDistance(_ left: [UInt8], _ right: [UInt8]) -> Int {
+  var row = Array(0...right.count)
+  for (index, byte) in left.enumerated() {
+    var diagonal = row[0]
+    row[0] = index + 1
+    for (column, other) in right.enumerated() {
+      let substituted = diagonal + (byte == other ? 0 : 1)
+      diagonal = row[column + 1]
+      row[column + 1] = min(substituted, row[column] + 1, diagonal + 1)
+    }
+  }
+  return row[right.count]
+}

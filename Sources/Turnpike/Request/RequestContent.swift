@@ -1,0 +1,94 @@
+/// What stands at the beginning of a request: its link, its route, or both.
+protocol RequestContent: AnyObject, Sendable {
+  var link: String { get }
+  var route: (any RouteTable)? { get }
+  var parameters: [String: String]? { get }
+  var metadata: RouteInfo? { get }
+  var redirectedFrom: String? { get }
+  /// The hosts that the router accepts.
+  var hosts: [String] { get }
+  /// Whether `+` in the query stands for a space.
+  var plusIsSpace: Bool { get }
+}
+
+/// The content of a request that a router makes.
+final class RoutedContent<Table: RouteTable>: RequestContent {
+  private let givenLink: String?
+  private let table: Table?
+  let redirectedFrom: String?
+  let hosts: [String]
+
+  init(link: String?, route: Table?, redirectedFrom: String? = nil, hosts: [String]) {
+    givenLink = link
+    table = route
+    self.redirectedFrom = redirectedFrom
+    self.hosts = hosts
+  }
+
+  var link: String { givenLink ?? table?.path ?? "/" }
+
+  var route: (any RouteTable)? { table }
+
+  var parameters: [String: String]? { table.map { $0.writtenParameters } }
+
+  var metadata: RouteInfo? { table.map { $0.info } }
+
+  var plusIsSpace: Bool { Table.table.options.readsPlusAsSpace }
+}
+
+/// The content of a request that is made by hand.
+final class GivenContent: RequestContent {
+  let link: String
+  let route: (any RouteTable)?
+  let parameters: [String: String]?
+  let metadata: RouteInfo?
+  let redirectedFrom: String?
+  let hosts: [String]
+  var plusIsSpace: Bool { false }
+
+  init(
+    link: String, route: (any RouteTable)?, parameters: [String: String]?, metadata: RouteInfo?,
+    redirectedFrom: String?, hosts: [String]
+  ) {
+    self.link = link
+    self.route = route
+    self.parameters = parameters
+    self.metadata = metadata
+    self.redirectedFrom = redirectedFrom
+    self.hosts = hosts
+  }
+}
+
+extension RouteRequest {
+  /// A request made by hand, to test a filter with.
+  ///
+  /// ```swift
+  /// let request = RouteRequest("/product/1?coupon_id=SAVE10", pattern: "/product/:id")
+  /// let outcome = try await CouponFilter().filter(request, next: FilterChain { _ in .handled(()) })
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - link: The link; scheme, host, path, query and fragment are read from it.
+  ///   - origin: Where it came from.
+  ///   - pattern: The pattern of the route; `nil` says that none matched.
+  ///   - parameters: The parameters by their names in the pattern. Without them, a
+  ///     request with a pattern has none, and one without has `nil`.
+  ///   - redirectCount: How many redirects led here.
+  ///   - hosts: The hosts that the router is to accept.
+  public init(
+    _ link: String, origin: LinkOrigin = .external, pattern: String? = nil,
+    parameters: [String: String]? = nil, redirectCount: Int = 0, hosts: [String] = []
+  ) {
+    let content = GivenContent(
+      link: link, route: nil, parameters: parameters ?? pattern.map { _ in [:] },
+      metadata: pattern.map { RouteInfo(name: "", pattern: $0) }, redirectedFrom: nil,
+      hosts: hosts)
+    self.init(content: content, origin: origin, redirectCount: redirectCount)
+  }
+
+  /// A request for a route, as `router.open(route)` makes it.
+  public init<Table: RouteTable>(_ route: Table, origin: LinkOrigin = .inApp) {
+    let content = RoutedContent(link: nil, route: route, hosts: Table.table.hosts)
+    self.init(content: content, origin: origin, redirectCount: 0)
+  }
+}

@@ -1,0 +1,80 @@
+/// The items of a query, in order, repeated keys and all.
+///
+/// ```swift
+/// let query = RouteQuery(parsing: "tags=a&tags=b&city=san%20francisco")
+/// query["city"]           // "san francisco"
+/// query["tags"]           // "b": of a repeated key the last counts
+/// query.values(of: "tags")  // ["a", "b"]
+/// query.encoded           // "tags=a&tags=b&city=san%20francisco"
+/// ```
+///
+/// Parsing what ``encoded`` gives yields an equal query, whatever its keys and
+/// values hold, but for an item whose key is empty.
+public struct RouteQuery: Hashable, Sendable {
+  /// A key with its value, decoded.
+  public struct Item: Hashable, Sendable {
+    /// The text before the `=`.
+    public var key: String
+    /// The text behind the first `=`; empty where there is none.
+    public var value: String
+
+    public init(key: String, value: String) {
+      self.key = key
+      self.value = value
+    }
+  }
+
+  /// All items, in the order of the link.
+  public var items: [Item]
+
+  public init(_ items: [Item] = []) {
+    self.items = items
+  }
+
+  /// The value of the last item with this key; `nil` where there is none.
+  ///
+  /// Setting a value takes the place of the first item with the key, or comes last;
+  /// other items with the key go away. Setting `nil` removes them all.
+  ///
+  /// - Complexity: O(*n*) in the number of items.
+  public subscript(key: String) -> String? {
+    get { items.last { $0.key == key }?.value }
+    set {
+      let first = items.firstIndex { $0.key == key } ?? items.count
+      items.removeAll { $0.key == key }
+      if let newValue { items.insert(Item(key: key, value: newValue), at: first) }
+    }
+  }
+
+  /// The values of all items with this key, in order.
+  ///
+  /// - Complexity: O(*n*) in the number of items.
+  public func values(of key: String) -> [String] {
+    items.filter { $0.key == key }.map(\.value)
+  }
+
+  /// The items as a dictionary; of a repeated key the last counts.
+  public var dictionary: [String: String] {
+    Dictionary(items.map { ($0.key, $0.value) }) { _, last in last }
+  }
+}
+
+extension RouteQuery: RandomAccessCollection {
+  public var startIndex: Int { items.startIndex }
+
+  public var endIndex: Int { items.endIndex }
+
+  public subscript(position: Int) -> Item { items[position] }
+}
+
+extension RouteQuery: ExpressibleByDictionaryLiteral {
+  /// The items in the order of the literal; keys may repeat.
+  public init(dictionaryLiteral elements: (String, String)...) {
+    items = elements.map { Item(key: $0.0, value: $0.1) }
+  }
+}
+
+extension RouteQuery: CustomStringConvertible {
+  /// The query as it stands in a link.
+  public var description: String { encoded }
+}

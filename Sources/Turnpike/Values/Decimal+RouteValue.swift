@@ -1,0 +1,21 @@
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+
+extension Decimal: RouteValue {
+  /// The number that a decimal text stands for, in the same form as a `Double`:
+  /// `-?(0|[1-9][0-9]*)(\.[0-9]*[1-9])?`, not `-0`.
+  public init?(routeText: String) {
+    guard CanonicalDecimal.accepts(routeText), let value = Decimal(string: routeText),
+      value.isFinite
+    else { return nil }
+    self = value
+  }
+
+  /// All digits of the number, without an exponent or trailing zeros.
+  public var routeText: String {
+    isFinite ? CanonicalDecimal.expanding(description) : description
+  }
+}

@@ -1,0 +1,110 @@
+// Generated from Settings.routes by routesc. Do not edit.
+// swift-format-ignore-file
+
+public import Turnpike
+
+public nonisolated enum SettingsRoute: Turnpike.RouteTable {
+  case general
+  case about
+
+  /// Names, patterns, documentation and examples of the routes.
+  public static let table = Turnpike.RouteTableInfo<SettingsRoute>(
+    automaton: #"""
+      AQAB
+      """#,
+    templates: #"""
+      /
+      /about
+      """#,
+    description: #"""
+      table	SettingsRoute
+      file	Settings.routes
+      route	general	/	0	5
+      route	about	/about	0	6
+      via	0	unlocked
+      """#)
+
+  public static func _route(
+    at index: Swift.Int, _ values: inout Turnpike._RouteReader, _ link: Swift.Span<Swift.UInt8>
+  ) throws(Turnpike._Mismatch) -> SettingsRoute {
+    switch index {
+    case 0: return .general
+    case 1: return .about
+    default: throw Turnpike._Mismatch()
+    }
+  }
+
+  public func _write(to writer: inout Turnpike._RouteWriter) {
+    switch self {
+    case .general: writer.begin(0)
+    case .about: writer.begin(1)
+    }
+  }
+}
+
+/// Opens the routes of `SettingsRoute`.
+@MainActor
+public protocol SettingsRouteHandler: AnyObject, Swift.Sendable {
+  associatedtype Output: Swift.Sendable = Swift.Void
+
+  func general(request: Turnpike.RouteRequest) async throws -> Output
+  func about(request: Turnpike.RouteRequest) async throws -> Output
+  /// Filter `unlocked`.
+  func unlocked(
+    _ request: Turnpike.RouteRequest, next: Turnpike.FilterChain<Output>
+  ) async throws -> Turnpike.Outcome<Output>
+}
+
+nonisolated extension SettingsRoute {
+  @MainActor
+  public static func _invoke<Handler: SettingsRouteHandler>(
+    _ route: SettingsRoute, on handler: Handler, _ request: Turnpike.RouteRequest
+  ) async throws -> Handler.Output {
+    switch route {
+    case .general: return try await handler.general(request: request)
+    case .about: return try await handler.about(request: request)
+    }
+  }
+
+  @MainActor
+  public static func _filter<Handler: SettingsRouteHandler>(
+    _ use: Swift.Int,
+    on handler: Handler,
+    _ request: Turnpike.RouteRequest,
+    _ next: Turnpike.FilterChain<Handler.Output>
+  ) async throws -> Turnpike.Outcome<Handler.Output> {
+    switch use {
+    case 0: return try await handler.unlocked(request, next: next)
+    default: throw Turnpike._Mismatch()
+    }
+  }
+}
+
+nonisolated extension Turnpike.Router where Table == SettingsRoute {
+  /// A router that opens links on `handler`.
+  public convenience init<Handler: SettingsRouteHandler>(
+    _ handler: Handler
+  ) where Handler.Output == Output {
+    self.init(
+      _handler: Turnpike._TableHandler(
+        invoke: { route, request in
+          try await SettingsRoute._invoke(route, on: handler, request)
+        },
+        filter: { use, request, next in
+          try await SettingsRoute._filter(use, on: handler, request, next)
+        }
+      ))
+  }
+}
+
+nonisolated extension Turnpike.RouteOpener where Routes == SettingsRoute {
+  @discardableResult
+  public nonisolated(nonsending) func general() async throws -> Turnpike.Outcome<Output> {
+    try await self.open(.general)
+  }
+
+  @discardableResult
+  public nonisolated(nonsending) func about() async throws -> Turnpike.Outcome<Output> {
+    try await self.open(.about)
+  }
+}

@@ -1,0 +1,587 @@
+// Generated from Shop.routes by routesc. Do not edit.
+// swift-format-ignore-file
+
+public import Foundation
+public import Turnpike
+
+/// Every place in the shop that a link can open.
+public nonisolated enum ShopRoute: Turnpike.RouteTable {
+  /// The storefront.
+  case home
+  #sourceLocation(file: "Shop.routes", line: 17)
+  /// A product page.
+  ///
+  /// Short links (`/p/…`) are printed on the packaging.
+  case product(id: ProductID, variant: Swift.Int? = nil)
+  #sourceLocation()
+  #sourceLocation(file: "Shop.routes", line: 23)
+  case category(path: [ProductID], sort: Sort = .relevance, page: Swift.Int = 1)
+  #sourceLocation()
+  case search(query: Swift.String, sort: Sort = .relevance, tags: [Swift.String] = [])
+  #sourceLocation(file: "Shop.routes", line: 25)
+  case wine(id: ProductID)
+  #sourceLocation()
+  case archive(year: Swift.Int, month: Swift.Int? = nil)
+  @available(*, deprecated, message: "Use appearance(theme:)")
+  case darkMode(on: Swift.Bool)
+  case checkout
+  case orderDone(order: Foundation.UUID)
+  case account(Account)
+  #sourceLocation(file: "Shop.routes", line: 45)
+  case settings(SettingsRoute)
+  #sourceLocation()
+  case notFound(url: Swift.String)
+
+  public nonisolated enum Sort: Swift.String, Turnpike.RouteValue, Swift.CaseIterable {
+    case relevance
+    case priceUp = "price-asc"
+    case priceDown = "price-desc"
+    case newest
+  }
+
+  public nonisolated enum Account: Turnpike.RouteGroup {
+    case overview
+    case orders(status: OrdersStatus? = nil)
+    case order(id: Foundation.UUID)
+    case address(Address)
+
+    public nonisolated enum OrdersStatus: Swift.String, Turnpike.RouteValue, Swift.CaseIterable {
+      case open
+      case shipped
+      case returned
+    }
+
+    public nonisolated enum Address: Turnpike.RouteGroup {
+      case edit(kind: EditKind = .home)
+
+      public nonisolated enum EditKind: Swift.String, Turnpike.RouteValue, Swift.CaseIterable {
+        case home
+        case work
+      }
+
+      public typealias _Table = ShopRoute
+
+      public static var _firstRoute: Swift.Int { 12 }
+
+      public static func _route(
+        at index: Swift.Int, _ values: inout Turnpike._RouteReader, _ link: Swift.Span<Swift.UInt8>
+      ) throws(Turnpike._Mismatch) -> Address {
+        switch index {
+        case 0: return .edit(kind: try values.defaulted(link, to: .home))
+        default: throw Turnpike._Mismatch()
+        }
+      }
+
+      public func _write(to writer: inout Turnpike._RouteWriter) {
+        switch self {
+        case .edit(let kind):
+          writer.begin(0)
+          writer.add(kind, default: .home)
+        }
+      }
+    }
+
+    public typealias _Table = ShopRoute
+
+    public static var _firstRoute: Swift.Int { 9 }
+
+    public static func _route(
+      at index: Swift.Int, _ values: inout Turnpike._RouteReader, _ link: Swift.Span<Swift.UInt8>
+    ) throws(Turnpike._Mismatch) -> Account {
+      switch index {
+      case 0: return .overview
+      case 1: return .orders(status: try values.optional(link))
+      case 2: return .order(id: try values.required(link))
+      case 3: return .address(try Address._route(at: index &- 3, &values, link))
+      default: throw Turnpike._Mismatch()
+      }
+    }
+
+    public func _write(to writer: inout Turnpike._RouteWriter) {
+      switch self {
+      case .overview: writer.begin(0)
+      case .orders(let status):
+        writer.begin(1)
+        writer.add(status)
+      case .order(let id):
+        writer.begin(2)
+        writer.add(id)
+      case .address(let address):
+        writer.enter(3)
+        address._write(to: &writer)
+      }
+    }
+  }
+
+  /// Names, patterns, documentation and examples of the routes.
+  public static let table = Turnpike.RouteTableInfo<ShopRoute>(
+    automaton: #"""
+      AQAB
+      """#,
+    templates: #"""
+      /
+      /product/{0}?variant={1}
+      /category/{0*}?sort={1}&page={2}
+      /search?q={0}&sort={1}&tags={2*}
+      /wine/{0}
+      /archive/{0}/{1:2?}
+      /dark-mode?on={0}
+      /checkout
+      /checkout/done/{0}
+      /account
+      /account/orders?status={0}
+      /account/orders/{0}
+      /account/address/{0?}
+      /settings
+      /settings
+      /%FF?url={0}
+      """#,
+    description: #"""
+      table	ShopRoute
+      file	Shop.routes
+      scheme	shop
+      scheme	shop-beta
+      host	shop.example.com
+      route	home	/	0	15
+      doc	The storefront.
+      route	product	/product/:id	0	20
+      parameter	id	id	ProductID	required
+      parameter	variant	variant	Int	optional
+      doc	A product page.
+      doc	
+      doc	Short links (`/p/…`) are printed on the packaging.
+      also	/p/:id	0	21
+      route	category	/category/*path	0	23
+      parameter	path	path	[ProductID]	list
+      parameter	sort	sort	Sort	default	relevance
+      parameter	page	page	Int	default	1
+      route	search	/search?q=:query	0	24
+      parameter	query	query	String	required
+      parameter	sort	sort	Sort	default	relevance
+      parameter	tags	tags	[String]	list
+      route	wine	/wine/:id	0	25
+      parameter	id	id	ProductID	required
+      via	0	ageAtLeast(…)
+      route	archive	/archive/:year/:month	0	26
+      parameter	year	year	Int	required
+      parameter	month	month	Int	optional
+      route	darkMode	/dark-mode	0	29
+      parameter	on	on	Bool	required
+      deprecated	Use appearance(theme:)
+      route	checkout	/checkout	0	32
+      via	1	signedIn
+      route	orderDone	/checkout/done/:order	0	33
+      parameter	order	order	UUID	required
+      via	1	signedIn
+      route	account.overview	/account	0	37
+      via	1	signedIn
+      route	account.orders	/account/orders	0	38
+      parameter	status	status	OrdersStatus	optional
+      via	1	signedIn
+      route	account.order	/account/orders/:id	0	39
+      parameter	id	id	UUID	required
+      via	1	signedIn
+      route	account.address.edit	/account/address/:kind	0	41
+      parameter	kind	kind	EditKind	default	home
+      via	1	signedIn
+      route	settings.general	/settings	0	45
+      route	settings.about	/settings	0	45
+      otherwise	notFound
+      """#)
+
+  /// Compiles only where each type can stand in a link.
+  private static func _requireRouteValues() {
+    #sourceLocation(file: "Shop.routes", line: 7)
+     _requireRouteValue(ProductID.self)
+    #sourceLocation()
+  }
+
+  // Deprecated like cases that it names; it is called through the protocol alone.
+  @available(*, deprecated)
+  public static func _route(
+    at index: Swift.Int, _ values: inout Turnpike._RouteReader, _ link: Swift.Span<Swift.UInt8>
+  ) throws(Turnpike._Mismatch) -> ShopRoute {
+    switch index {
+    case 0: return .home
+    case 1:
+      #sourceLocation(file: "Shop.routes", line: 20)
+      return .product(id: try values.required(link), variant: try values.optional(link))
+      #sourceLocation()
+    case 2:
+      #sourceLocation(file: "Shop.routes", line: 23)
+      return .category(path: try values.list(link), sort: try values.defaulted(link, to: .relevance), page: try values.defaulted(link, to: 1))
+      #sourceLocation()
+    case 3:
+      return .search(
+        query: try values.required(link),
+        sort: try values.defaulted(link, to: .relevance),
+        tags: try values.list(link))
+    case 4:
+      #sourceLocation(file: "Shop.routes", line: 25)
+      return .wine(id: try values.required(link))
+      #sourceLocation()
+    case 5: return .archive(year: try values.required(link), month: try values.optional(link))
+    case 6: return .darkMode(on: try values.required(link))
+    case 7: return .checkout
+    case 8: return .orderDone(order: try values.required(link))
+    case 9...12: return .account(try Account._route(at: index &- 9, &values, link))
+    case 13...14: return .settings(try SettingsRoute._route(at: index &- 13, &values, link))
+    default: throw Turnpike._Mismatch()
+    }
+  }
+
+  // Deprecated like cases that it names; it is called through the protocol alone.
+  @available(*, deprecated)
+  public func _write(to writer: inout Turnpike._RouteWriter) {
+    switch self {
+    case .home: writer.begin(0)
+    case .product(let id, let variant):
+      writer.begin(1)
+      #sourceLocation(file: "Shop.routes", line: 20)
+      writer.add(id)
+      #sourceLocation()
+      writer.add(variant)
+    case .category(let path, let sort, let page):
+      writer.begin(2)
+      #sourceLocation(file: "Shop.routes", line: 23)
+      writer.add(path)
+      #sourceLocation()
+      writer.add(sort, default: .relevance)
+      writer.add(page, default: 1)
+    case .search(let query, let sort, let tags):
+      writer.begin(3)
+      writer.add(query)
+      writer.add(sort, default: .relevance)
+      writer.add(tags)
+    case .wine(let id):
+      writer.begin(4)
+      #sourceLocation(file: "Shop.routes", line: 25)
+      writer.add(id)
+      #sourceLocation()
+    case .archive(let year, let month):
+      writer.begin(5)
+      writer.add(year)
+      writer.add(month)
+    case .darkMode(let on):
+      writer.begin(6)
+      writer.add(on)
+    case .checkout: writer.begin(7)
+    case .orderDone(let order):
+      writer.begin(8)
+      writer.add(order)
+    case .account(let account):
+      writer.enter(9)
+      account._write(to: &writer)
+    case .settings(let settings):
+      writer.enter(13)
+      settings._write(to: &writer)
+    case .notFound(let url):
+      writer.begin(15)
+      writer.add(url)
+    }
+  }
+}
+
+/// Opens the routes of `ShopRoute`.
+@MainActor
+public protocol ShopRouteHandler: AnyObject, Swift.Sendable {
+  associatedtype Output: Swift.Sendable = Swift.Void
+  associatedtype _Account: ShopRouteAccountHandler where _Account.Output == Output
+  associatedtype _Settings: SettingsRouteHandler where _Settings.Output == Output
+
+  /// The storefront.
+  func home(request: Turnpike.RouteRequest) async throws -> Output
+  #sourceLocation(file: "Shop.routes", line: 17)
+  /// A product page.
+  ///
+  /// Short links (`/p/…`) are printed on the packaging.
+  func product(id: ProductID, variant: Swift.Int?, request: Turnpike.RouteRequest) async throws -> Output
+  #sourceLocation()
+  #sourceLocation(file: "Shop.routes", line: 23)
+  func category(path: [ProductID], sort: ShopRoute.Sort, page: Swift.Int, request: Turnpike.RouteRequest) async throws -> Output
+  #sourceLocation()
+  func search(
+    query: Swift.String, sort: ShopRoute.Sort, tags: [Swift.String], request: Turnpike.RouteRequest
+  ) async throws -> Output
+  #sourceLocation(file: "Shop.routes", line: 25)
+  func wine(id: ProductID, request: Turnpike.RouteRequest) async throws -> Output
+  #sourceLocation()
+  func archive(
+    year: Swift.Int, month: Swift.Int?, request: Turnpike.RouteRequest
+  ) async throws -> Output
+  func darkMode(on: Swift.Bool, request: Turnpike.RouteRequest) async throws -> Output
+  func checkout(request: Turnpike.RouteRequest) async throws -> Output
+  func orderDone(order: Foundation.UUID, request: Turnpike.RouteRequest) async throws -> Output
+  var account: _Account { get }
+  var settings: _Settings { get }
+  func notFound(url: Swift.String, request: Turnpike.RouteRequest) async throws -> Output
+  /// Filter `signedIn`.
+  func signedIn(
+    _ request: Turnpike.RouteRequest, next: Turnpike.FilterChain<Output>
+  ) async throws -> Turnpike.Outcome<Output>
+  /// Lets people of an age through.
+  func ageAtLeast(
+    years: Swift.Int, _ request: Turnpike.RouteRequest, next: Turnpike.FilterChain<Output>
+  ) async throws -> Turnpike.Outcome<Output>
+}
+
+/// Opens the routes of `ShopRoute.Account`.
+@MainActor
+public protocol ShopRouteAccountHandler: AnyObject, Swift.Sendable {
+  associatedtype Output: Swift.Sendable = Swift.Void
+  associatedtype _Address: ShopRouteAccountAddressHandler where _Address.Output == Output
+
+  func overview(request: Turnpike.RouteRequest) async throws -> Output
+  func orders(
+    status: ShopRoute.Account.OrdersStatus?, request: Turnpike.RouteRequest
+  ) async throws -> Output
+  func order(id: Foundation.UUID, request: Turnpike.RouteRequest) async throws -> Output
+  var address: _Address { get }
+}
+
+/// Opens the routes of `ShopRoute.Account.Address`.
+@MainActor
+public protocol ShopRouteAccountAddressHandler: AnyObject, Swift.Sendable {
+  associatedtype Output: Swift.Sendable = Swift.Void
+
+  func edit(
+    kind: ShopRoute.Account.Address.EditKind, request: Turnpike.RouteRequest
+  ) async throws -> Output
+}
+
+/// `_invoke` as a requirement, to call it although it is deprecated.
+private nonisolated protocol _ShopRouteDispatch {
+  @MainActor static func _invoke<Handler: ShopRouteHandler>(
+    _ route: ShopRoute, on handler: Handler, _ request: Turnpike.RouteRequest
+  ) async throws -> Handler.Output
+}
+
+nonisolated extension ShopRoute: _ShopRouteDispatch {}
+
+nonisolated extension ShopRoute {
+  @available(*, deprecated)
+  @MainActor
+  public static func _invoke<Handler: ShopRouteHandler>(
+    _ route: ShopRoute, on handler: Handler, _ request: Turnpike.RouteRequest
+  ) async throws -> Handler.Output {
+    switch route {
+    case .home: return try await handler.home(request: request)
+    case .product(let id, let variant):
+      return try await handler.product(id: id, variant: variant, request: request)
+    case .category(let path, let sort, let page):
+      return try await handler.category(path: path, sort: sort, page: page, request: request)
+    case .search(let query, let sort, let tags):
+      return try await handler.search(query: query, sort: sort, tags: tags, request: request)
+    case .wine(let id): return try await handler.wine(id: id, request: request)
+    default: return try await _invoke1(route, on: handler, request)
+    }
+  }
+
+  @available(*, deprecated)
+  @MainActor
+  private static func _invoke1<Handler: ShopRouteHandler>(
+    _ route: ShopRoute, on handler: Handler, _ request: Turnpike.RouteRequest
+  ) async throws -> Handler.Output {
+    switch route {
+    case .archive(let year, let month):
+      return try await handler.archive(year: year, month: month, request: request)
+    case .darkMode(let on): return try await handler.darkMode(on: on, request: request)
+    case .checkout: return try await handler.checkout(request: request)
+    case .orderDone(let order): return try await handler.orderDone(order: order, request: request)
+    case .account(let account):
+      return try await ShopRoute.Account._invoke(account, on: handler.account, request)
+    default: return try await _invoke2(route, on: handler, request)
+    }
+  }
+
+  @available(*, deprecated)
+  @MainActor
+  private static func _invoke2<Handler: ShopRouteHandler>(
+    _ route: ShopRoute, on handler: Handler, _ request: Turnpike.RouteRequest
+  ) async throws -> Handler.Output {
+    switch route {
+    case .settings(let settings):
+      return try await SettingsRoute._invoke(settings, on: handler.settings, request)
+    case .notFound(let url): return try await handler.notFound(url: url, request: request)
+    default: throw Turnpike._Mismatch()
+    }
+  }
+
+  @MainActor
+  public static func _filter<Handler: ShopRouteHandler>(
+    _ use: Swift.Int,
+    on handler: Handler,
+    _ request: Turnpike.RouteRequest,
+    _ next: Turnpike.FilterChain<Handler.Output>
+  ) async throws -> Turnpike.Outcome<Handler.Output> {
+    switch use {
+    case 0: return try await handler.ageAtLeast(years: 18, request, next: next)
+    case 1: return try await handler.signedIn(request, next: next)
+    case 2: return try await SettingsRoute._filter(use &- 2, on: handler.settings, request, next)
+    default: throw Turnpike._Mismatch()
+    }
+  }
+}
+
+nonisolated extension ShopRoute.Account {
+  @MainActor
+  public static func _invoke<Handler: ShopRouteAccountHandler>(
+    _ route: ShopRoute.Account, on handler: Handler, _ request: Turnpike.RouteRequest
+  ) async throws -> Handler.Output {
+    switch route {
+    case .overview: return try await handler.overview(request: request)
+    case .orders(let status): return try await handler.orders(status: status, request: request)
+    case .order(let id): return try await handler.order(id: id, request: request)
+    case .address(let address):
+      return try await ShopRoute.Account.Address._invoke(address, on: handler.address, request)
+    }
+  }
+}
+
+nonisolated extension ShopRoute.Account.Address {
+  @MainActor
+  public static func _invoke<Handler: ShopRouteAccountAddressHandler>(
+    _ route: ShopRoute.Account.Address, on handler: Handler, _ request: Turnpike.RouteRequest
+  ) async throws -> Handler.Output {
+    switch route {
+    case .edit(let kind): return try await handler.edit(kind: kind, request: request)
+    }
+  }
+}
+
+nonisolated extension Turnpike.Router where Table == ShopRoute {
+  /// A router that opens links on `handler`.
+  public convenience init<Handler: ShopRouteHandler>(
+    _ handler: Handler
+  ) where Handler.Output == Output {
+    self.init(
+      _handler: Turnpike._TableHandler(
+        invoke: { route, request in
+          try await (ShopRoute.self as any _ShopRouteDispatch.Type)._invoke(route, on: handler, request)
+        },
+        filter: { use, request, next in
+          try await ShopRoute._filter(use, on: handler, request, next)
+        },
+        otherwise: { link, request in
+          try await handler.notFound(url: link, request: request)
+        }
+      ))
+  }
+}
+
+nonisolated extension Turnpike.RouteOpener where Routes == ShopRoute {
+  /// The storefront.
+  @discardableResult
+  public nonisolated(nonsending) func home() async throws -> Turnpike.Outcome<Output> {
+    try await self.open(.home)
+  }
+
+  #sourceLocation(file: "Shop.routes", line: 16)
+  /// A product page.
+  ///
+  /// Short links (`/p/…`) are printed on the packaging.
+  @discardableResult
+  public nonisolated(nonsending) func product(id: ProductID, variant: Swift.Int? = nil) async throws -> Turnpike.Outcome<Output> {
+    try await self.open(.product(id: id, variant: variant))
+  }
+  #sourceLocation()
+
+  #sourceLocation(file: "Shop.routes", line: 22)
+  @discardableResult
+  public nonisolated(nonsending) func category(path: [ProductID], sort: ShopRoute.Sort = .relevance, page: Swift.Int = 1) async throws -> Turnpike.Outcome<Output> {
+    try await self.open(.category(path: path, sort: sort, page: page))
+  }
+  #sourceLocation()
+
+  @discardableResult
+  public nonisolated(nonsending) func search(
+    query: Swift.String, sort: ShopRoute.Sort = .relevance, tags: [Swift.String] = []
+  ) async throws -> Turnpike.Outcome<Output> {
+    try await self.open(.search(query: query, sort: sort, tags: tags))
+  }
+
+  #sourceLocation(file: "Shop.routes", line: 24)
+  @discardableResult
+  public nonisolated(nonsending) func wine(id: ProductID) async throws -> Turnpike.Outcome<Output> {
+    try await self.open(.wine(id: id))
+  }
+  #sourceLocation()
+
+  @discardableResult
+  public nonisolated(nonsending) func archive(
+    year: Swift.Int, month: Swift.Int? = nil
+  ) async throws -> Turnpike.Outcome<Output> {
+    try await self.open(.archive(year: year, month: month))
+  }
+
+  @available(*, deprecated, message: "Use appearance(theme:)")
+  @discardableResult
+  public nonisolated(nonsending) func darkMode(
+    on: Swift.Bool
+  ) async throws -> Turnpike.Outcome<Output> {
+    try await self.open(.darkMode(on: on))
+  }
+
+  @discardableResult
+  public nonisolated(nonsending) func checkout() async throws -> Turnpike.Outcome<Output> {
+    try await self.open(.checkout)
+  }
+
+  @discardableResult
+  public nonisolated(nonsending) func orderDone(
+    order: Foundation.UUID
+  ) async throws -> Turnpike.Outcome<Output> {
+    try await self.open(.orderDone(order: order))
+  }
+
+  public var account: Turnpike.RouterGroup<Self, ShopRoute.Account> {
+    Turnpike.RouterGroup(self) { .account($0) }
+  }
+
+  #sourceLocation(file: "Shop.routes", line: 45)
+  public var settings: Turnpike.RouterGroup<Self, SettingsRoute> {
+    Turnpike.RouterGroup(self) { .settings($0) }
+  }
+  #sourceLocation()
+
+  @discardableResult
+  public nonisolated(nonsending) func notFound(
+    url: Swift.String
+  ) async throws -> Turnpike.Outcome<Output> {
+    try await self.open(.notFound(url: url))
+  }
+}
+
+nonisolated extension Turnpike.RouteOpener where Routes == ShopRoute.Account {
+  @discardableResult
+  public nonisolated(nonsending) func overview() async throws -> Turnpike.Outcome<Output> {
+    try await self.open(.overview)
+  }
+
+  @discardableResult
+  public nonisolated(nonsending) func orders(
+    status: ShopRoute.Account.OrdersStatus? = nil
+  ) async throws -> Turnpike.Outcome<Output> {
+    try await self.open(.orders(status: status))
+  }
+
+  @discardableResult
+  public nonisolated(nonsending) func order(
+    id: Foundation.UUID
+  ) async throws -> Turnpike.Outcome<Output> {
+    try await self.open(.order(id: id))
+  }
+
+  public var address: Turnpike.RouterGroup<Self, ShopRoute.Account.Address> {
+    Turnpike.RouterGroup(self) { .address($0) }
+  }
+}
+
+nonisolated extension Turnpike.RouteOpener where Routes == ShopRoute.Account.Address {
+  @discardableResult
+  public nonisolated(nonsending) func edit(
+    kind: ShopRoute.Account.Address.EditKind = .home
+  ) async throws -> Turnpike.Outcome<Output> {
+    try await self.open(.edit(kind: kind))
+  }
+}

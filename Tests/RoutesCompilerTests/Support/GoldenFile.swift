@@ -1,0 +1,39 @@
+import Foundation
+import RoutesCompiler
+import Testing
+
+/// Generated Swift that was reviewed, and the table that it comes from.
+///
+/// The Swift files belong to the test target, so they are compiled with it.
+struct GoldenFile: Sendable, CustomTestStringConvertible {
+  static let names = ["Shop", "Settings", "Server", "Names", "Enum"]
+
+  let name: String
+
+  var testDescription: String { name }
+
+  private var folder: URL {
+    URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .appendingPathComponent("Golden")
+  }
+
+  var table: SourceFile {
+    get throws {
+      let url = folder.appendingPathComponent("Tables/\(name).routes")
+      return SourceFile(path: "\(name).routes", bytes: Array(try Data(contentsOf: url)))
+    }
+  }
+
+  /// Compares Swift with the golden file. A run with `RECORD_GOLDEN_FILES` set writes
+  /// the files instead, and fails, so that no one records by mistake.
+  func expect(_ swift: String, sourceLocation: SourceLocation = #_sourceLocation) throws {
+    let url = folder.appendingPathComponent("\(name).swift")
+    let golden = (try? String(contentsOf: url, encoding: .utf8)) ?? ""
+    if ProcessInfo.processInfo.environment["RECORD_GOLDEN_FILES"] != nil, swift != golden {
+      try swift.write(to: url, atomically: true, encoding: .utf8)
+      Issue.record("recorded \(name).swift: review it", sourceLocation: sourceLocation)
+    } else {
+      #expect(swift == golden, sourceLocation: sourceLocation)
+    }
+  }
+}

@@ -1,0 +1,153 @@
+import Foundation
+import Testing
+import Turnpike
+
+@Suite("Routers")
+struct RouterTests {
+  @Test(
+    "A link leads to its handler, through the route's own filters",
+    arguments: [
+      ("shop://product/A-17?variant=2", ["product A-17 2"]),
+      ("https://shop.example.com/product/A-17", ["product A-17 -"]),
+      ("/search?q=tea&tags=a&tags=b", ["search tea relevance 1 [\"a\", \"b\"]"]),
+      ("/p/9", ["product 9 -"]),
+      ("/account", ["signedIn"]),
+      ("/account/orders/6F9619FF-8B86-D011-B42D-00C04FC964FF", ["signedIn", "ageAtLeast 18"]),
+      ("https://elsewhere.example/product/1", ["notFound https://elsewhere.example/product/1"]),
+      ("/debug", ["notFound /debug"]),
+    ])
+  @MainActor
+  func opens(_ link: String, _ trace: [String]) async throws {
+    let screens = Screens()
+    try await Router(screens).open(link: link)
+    #expect(screens.trace == trace)
+  }
+
+  @Test("In-app requests reach routes that links from outside do not")
+  @MainActor
+  func inApp() async throws {
+    let screens = Screens()
+    let router = Router(screens)
+    #expect(try await router.open(path: "/debug").isHandled)
+    #expect(try await router.open(.debug).isHandled)
+    #expect(try await router.product(id: "1").isHandled)
+    #expect(try await router.account.order(id: UUID()).isHandled)
+    #expect(try await !router.open(link: "/debug").isHandled)
+    #expect(
+      screens.trace == [
+        "debug", "debug", "product 1 -", "signedIn", "ageAtLeast 18", "notFound /debug",
+      ])
+  }
+
+  @Test("A URL from outside is opened")
+  @MainActor
+  func url() async throws {
+    let screens = Screens()
+    let url = try #require(URL(string: "shop://product/A%2017"))
+    try await Router(screens).open(url)
+    #expect(screens.trace == ["product A 17 -"])
+    #expect(try Router(screens).match(url)?.route == .product(id: "A 17"))
+  }
+
+  @Test("A redirect line that leaves the app opens nothing")
+  @MainActor
+  func departure() async throws {
+    let screens = Screens()
+    let router = Router(screens)
+    let trace = Trace()
+    router.append { request, next in
+      trace.note("\(request.redirectedFrom ?? "-") \(request.pattern ?? "no route")")
+      return try await next(request)
+    }
+    guard case .redirected(let redirect) = try await router.open(link: "/help") else {
+      Issue.record("the outcome is not a redirect")
+      return
+    }
+    #expect(redirect.link == "https://help.example.com")
+    #expect(redirect.leavesApp)
+    #expect(screens.trace.isEmpty)
+    #expect(trace.lines == ["/help no route"])
+  }
+
+  @Test("The case of otherwise opens what it says")
+  @MainActor
+  func otherwiseCase() async throws {
+    let screens = Screens()
+    let outcome = try await Router(screens).open(.notFound(url: "/x"))
+    #expect(!outcome.isHandled)
+    #expect(screens.trace == ["notFound /x"])
+  }
+
+  @Test("A filter of the table sends the user elsewhere")
+  @MainActor
+  func tableFilterRedirects() async throws {
+    let screens = Screens()
+    screens.isSignedIn = false
+    #expect(try await Router(screens).open(link: "shop://account").isHandled)
+    #expect(screens.trace == ["signedIn", "home"])
+  }
+
+  @Test("A match names the route without invoking it")
+  @MainActor
+  func match() throws {
+    let screens = Screens()
+    let router = Router(screens)
+    let match = try router.match("shop://product/A-17?variant=x&utm_source=mail")
+    #expect(match?.route == .product(id: "A-17"))
+    #expect(match?.issues.map(\.parameter) == ["variant"])
+    #expect(match?.extraQuery.map(\.key) == ["utm_source"])
+    #expect(try router.match("/debug") == nil)
+    #expect(try router.match("/debug", from: .inApp) != nil)
+    #expect(screens.trace.isEmpty)
+  }
+
+  @Test(
+    "A link that cannot be read is an error",
+    arguments: [
+      ("shop://bob@product/1", LinkError.userInfo), ("/product/%zz", .malformedEscape),
+      ("/product/%FF", .invalidUTF8),
+      ("/" + String(repeating: "x", count: 65_536), .linkTooLong),
+    ])
+  @MainActor
+  func unreadable(_ link: String, _ error: LinkError) async throws {
+    let screens = Screens()
+    await #expect(throws: error) { try await Router(screens).open(link: link) }
+    #expect(screens.trace.isEmpty)
+    #expect(ShopRoute(link) == nil)
+  }
+
+  @Test("Schemes and hosts can be replaced")
+  @MainActor
+  func scope() throws {
+    let router = Router(Screens())
+    #expect(router.schemes == ["shop"])
+    #expect(router.hosts == ["shop.example.com"])
+    router.schemes = ["store"]
+    router.hosts = ["*.example.org"]
+    #expect(try router.match("shop://product/1") == nil)
+    #expect(try router.match("STORE://product/1") != nil)
+    #expect(try router.match("https://www.example.org/product/1") != nil)
+    #expect(try router.match("https://shop.example.com/product/1") == nil)
+  }
+
+  @Test("Handlers that are actors, or of no isolation, give their output")
+  func servers() async throws {
+    let actor = Router(Server())
+    #expect(try await actor.open(link: "/status") == .handled("ok 1"))
+    #expect(try await actor.open(path: "status") == .handled("ok 2"))
+    let plain = Router(PlainServer())
+    #expect(try await plain.open(.echo(text: "x")) == .handled("x"))
+    #expect(try await plain.open(link: "/nothing") == .unmatched(nil))
+  }
+
+  @Test("A filter runs on the main actor when its caller does")
+  @MainActor
+  func isolation() async throws {
+    let router = Router(Screens())
+    router.append { request, next in
+      MainActor.assertIsolated()
+      return try await next(request)
+    }
+    #expect(try await router.open(.home).isHandled)
+  }
+}
