@@ -1,0 +1,201 @@
+extension Explanation {
+  /// Filters, dependencies and metadata.
+  static let clauses: [Explanation] = [
+    Explanation(
+      "R071", "A filter is unknown",
+      """
+      'via' names filters that a line 'filter name' declares, in this file or in
+      one that includes it.
+      """,
+      example: """
+        routes ShopRoute
+
+        filter signedIn
+
+        /cart   -> cart via singedIn
+        /orders -> orders via signedIn
+        """,
+      mended: """
+        routes ShopRoute
+
+        filter signedIn
+
+        /cart   -> cart via signedIn
+        /orders -> orders via signedIn
+        """),
+    Explanation(
+      "R072", "A filter lacks an argument",
+      """
+      A filter gets a value for each of its parameters, by label, as a Swift
+      function does.
+      """,
+      example: """
+        routes ShopRoute
+
+        filter ageAtLeast(years: Int)
+
+        /wine -> wine via ageAtLeast
+        """,
+      mended: """
+        routes ShopRoute
+
+        filter ageAtLeast(years: Int)
+
+        /wine -> wine via ageAtLeast(years: 18)
+        """),
+    Explanation(
+      "R073", "A removed filter is not there",
+      """
+      '!signedIn' takes away a filter that a group around the route has. No group
+      around this one has it.
+      """,
+      example: """
+        routes ShopRoute
+
+        filter signedIn
+
+        /cart   -> cart via signedIn
+        /login  -> login via !signedIn
+        """,
+      mended: """
+        routes ShopRoute
+
+        filter signedIn
+
+        /cart   -> cart via signedIn
+        /login  -> login
+        """),
+    Explanation(
+      "R074", "A filter is never used",
+      """
+      The filter is a requirement of the handler protocol, but no route has it.
+      Use it or delete it.
+      """,
+      example: """
+        routes ShopRoute
+
+        filter metered
+
+        / -> home
+        """,
+      mended: """
+        routes ShopRoute
+
+        filter metered
+
+        / -> home via metered
+        """),
+    Explanation(
+      "R075", "'after' names an unknown route",
+      """
+      'after' names the route that is on screen before this one. Names are looked
+      up in the nested enum first and then outward; 'account.orders' reaches into
+      a group.
+      """,
+      example: """
+        routes ShopRoute
+
+        /orders     -> orders
+        /orders/:id -> order(id: Int) after ordrs
+        """,
+      mended: """
+        routes ShopRoute
+
+        /orders     -> orders
+        /orders/:id -> order(id: Int) after orders
+        """),
+    Explanation(
+      "R076", "'after' gives a route the wrong values",
+      """
+      The arguments of 'after' come from this route's parameters, and their types
+      must be those of the other route. Each of its parameters without a default
+      gets a value.
+      """,
+      example: """
+        routes ShopRoute
+
+        /product/:id -> product(id: Int)
+        /review/:id  -> review(id: UUID) after product(id: id)
+        """,
+      mended: """
+        routes ShopRoute
+
+        /product/:id         -> product(id: Int)
+        /review/:product/:id -> review(product: Int, id: UUID) after product(id: product)
+        """),
+    Explanation(
+      "R077", "Routes wait for each other",
+      """
+      'after' says which route is on screen before, so the routes can't go round:
+      none of them could ever be the first.
+      """,
+      example: """
+        routes ShopRoute
+
+        /checkout -> checkout after review
+        /payment  -> payment  after checkout
+        /review   -> review   after payment
+        """,
+      mended: """
+        routes ShopRoute
+
+        /checkout -> checkout
+        /payment  -> payment  after checkout
+        /review   -> review   after payment
+        """),
+    Explanation(
+      "R078", "'@tab' names no case of 'enum Tab'",
+      """
+      The tabs of the app are the cases of an enum named Tab in this table.
+      """,
+      example: """
+        routes ShopRoute
+
+        enum Tab = home | cart
+
+        /cart -> cart @tab(crat)
+        """,
+      mended: """
+        routes ShopRoute
+
+        enum Tab = home | cart
+
+        /cart -> cart @tab(cart)
+        """),
+    Explanation(
+      "R079", "A presentation is unknown",
+      """
+      '@present' takes one of push, sheet, fullScreen, popover and replace.
+      """,
+      example: """
+        routes ShopRoute
+
+        /sign-in -> signIn @present(modal)
+        """,
+      mended: """
+        routes ShopRoute
+
+        /sign-in -> signIn @present(sheet)
+        """),
+    Explanation(
+      "R080", "An attribute is unknown",
+      """
+      The attributes are @tab, @popToRoot, @present, @over, @under, @deprecated,
+      @hidden and @inApp, and those that a line 'attribute name(Type)' declares.
+      """,
+      example: """
+        routes ShopRoute
+
+        attribute analytics(String)
+
+        /cart -> cart @analitycs("cart")
+        """,
+      mended: """
+        routes ShopRoute
+
+        attribute analytics(String)
+
+        /cart -> cart @analytics("cart")
+        """),
+  ]
+}

@@ -1,0 +1,307 @@
+extension Explanation {
+  /// Included and mounted files, schemes, hosts and examples.
+  static let composition: [Explanation] = [
+    Explanation(
+      "R081", "An included file does not exist",
+      """
+      The path of 'include' is relative to the file that it stands in.
+      """,
+      example: [
+        File(
+          "Table.routes",
+          """
+          routes NewsRoute
+
+          / -> home
+          include "podcast.routes"
+          """),
+        File(
+          "podcasts.routes",
+          """
+          /podcasts -> podcasts
+          """),
+      ],
+      mended: [
+        File(
+          "Table.routes",
+          """
+          routes NewsRoute
+
+          / -> home
+          include "podcasts.routes"
+          """),
+        File(
+          "podcasts.routes",
+          """
+          /podcasts -> podcasts
+          """),
+      ]),
+    Explanation(
+      "R082", "Includes go round",
+      """
+      A file includes another that includes the first, directly or by way of
+      others.
+      """,
+      example: [
+        File(
+          "Table.routes",
+          """
+          routes NewsRoute
+
+          include "a.routes"
+          """),
+        File(
+          "a.routes",
+          """
+          /a -> a
+          include "b.routes"
+          """),
+        File(
+          "b.routes",
+          """
+          /b -> b
+          include "a.routes"
+          """),
+      ],
+      mended: [
+        File(
+          "Table.routes",
+          """
+          routes NewsRoute
+
+          include "a.routes"
+          """),
+        File(
+          "a.routes",
+          """
+          /a -> a
+          include "b.routes"
+          """),
+        File(
+          "b.routes",
+          """
+          /b -> b
+          """),
+      ]),
+    Explanation(
+      "R083", "An included file has a 'routes' line",
+      """
+      An included file is part of the enum of the file that includes it, so it
+      names none of its own. A table with an enum of its own is mounted.
+      """,
+      example: [
+        File(
+          "Table.routes",
+          """
+          routes NewsRoute
+
+          include "podcasts.routes"
+          """),
+        File(
+          "podcasts.routes",
+          """
+          routes PodcastRoute
+
+          /podcasts -> podcasts
+          """),
+      ],
+      mended: [
+        File(
+          "Table.routes",
+          """
+          routes NewsRoute
+
+          include "podcasts.routes"
+          """),
+        File(
+          "podcasts.routes",
+          """
+          /podcasts -> podcasts
+          """),
+      ]),
+    Explanation(
+      "R084", "A mounted table is less accessible than the one that mounts it",
+      """
+      The mounted enum is the payload of a case, and Swift wants a payload to be
+      at least as accessible as its enum.
+      """,
+      example: [
+        File(
+          "Table.routes",
+          """
+          public routes ShopRoute
+
+          mount /settings -> settings(SettingsRoute)
+          """),
+        File(
+          "Settings.routes",
+          """
+          package routes SettingsRoute
+
+          / -> general
+          """),
+      ],
+      mended: [
+        File(
+          "Table.routes",
+          """
+          public routes ShopRoute
+
+          mount /settings -> settings(SettingsRoute)
+          """),
+        File(
+          "Settings.routes",
+          """
+          public routes SettingsRoute
+
+          / -> general
+          """),
+      ]),
+    Explanation(
+      "R085", "A host is malformed",
+      """
+      A host is labels with '.' between them, perhaps with '*.' before and a port
+      after: no scheme and no path.
+      """,
+      example: """
+        routes ShopRoute
+
+        host https://shop.example.com
+
+        / -> home
+        """,
+      mended: """
+        routes ShopRoute
+
+        host shop.example.com
+
+        / -> home
+        """),
+    Explanation(
+      "R086", "A scheme is malformed",
+      """
+      A scheme is a lower-case letter and then lower-case letters, digits, '+',
+      '-' and '.', without '://'. Links are compared without regard to case.
+      """,
+      example: """
+        routes ShopRoute
+
+        scheme Shop
+
+        / -> home
+        """,
+      mended: """
+        routes ShopRoute
+
+        scheme shop
+
+        / -> home
+        """),
+    Explanation(
+      "R087", "An enum has very many cases",
+      """
+      Swift stops checking that a switch is exhaustive somewhere between 600 and
+      1,100 cases. A group with a name, as in '/account -> account {', becomes a
+      nested enum and counts as one case.
+      """),
+    Explanation(
+      "R091", "An example does not hold",
+      """
+      An example says which case a link gives, and the compiler tries it on the
+      finished table. Either the example or a route is not what you meant; the
+      notes say why another route was chosen.
+      """,
+      example: """
+        routes ShopRoute
+
+        /product/:id    -> product(id: Int(1...))
+        /product/:query -> search(query: String)
+        example /product/0 -> product(id: 0)
+        """,
+      mended: """
+        routes ShopRoute
+
+        /product/:id    -> product(id: Int(1...))
+        /product/:query -> search(query: String)
+        example /product/0 -> search(query: "0")
+        """),
+    Explanation(
+      "R092", "An example matches nothing",
+      """
+      No route takes the link. The note names the nearest pattern and the segment
+      that differs. 'example … -> nil' says that a link is meant to match nothing.
+      """,
+      example: """
+        routes ShopRoute
+
+        /account/orders/:id -> order(id: Int)
+        example /account/order/7 -> order(id: 7)
+        """,
+      mended: """
+        routes ShopRoute
+
+        /account/orders/:id -> order(id: Int)
+        example /account/orders/7 -> order(id: 7)
+        """),
+    Explanation(
+      "R093", "An example names an unknown parameter",
+      """
+      The right side of an example is written as in Swift, with the labels of the
+      case.
+      """,
+      example: """
+        routes ShopRoute
+
+        /product/:id -> product(id: Int)
+        example /product/42 -> product(ident: 42)
+        """,
+      mended: """
+        routes ShopRoute
+
+        /product/:id -> product(id: Int)
+        example /product/42 -> product(id: 42)
+        """),
+    Explanation(
+      "R094", "An example prints as another link",
+      """
+      The case of the example has another link of its own: an 'also' or a redirect
+      matched. This is reported only with '--strict-examples'.
+      """,
+      example: """
+        routes ShopRoute
+
+        /product/:id -> product(id: String)
+            also /p/:id
+        example /p/A-17 -> product(id: "A-17")
+        """,
+      mended: """
+        routes ShopRoute
+
+        /product/:id -> product(id: String)
+            also /p/:id
+        example /product/A-17 -> product(id: "A-17")
+        """),
+    Explanation(
+      "R095", "The host of an example is not one of the table's",
+      """
+      A web link matches only on a host that a 'host' line declares or that a
+      pattern names.
+      """,
+      example: """
+        routes ShopRoute
+
+        host shop.example.com
+
+        /cart -> cart
+        example https://shop.example.org/cart -> cart
+        """,
+      mended: """
+        routes ShopRoute
+
+        host shop.example.com
+
+        /cart -> cart
+        example https://shop.example.com/cart -> cart
+        """),
+  ]
+}

@@ -1,0 +1,227 @@
+extension Explanation {
+  /// Mistakes inside one pattern.
+  static let patterns: [Explanation] = [
+    Explanation(
+      "R011", "A part of a pattern is empty",
+      """
+      Empty segments of a link are skipped, so '/a//b' and '/a/b' are the same
+      link; a pattern is written without them. The same goes for an empty item of
+      a query and for an empty fragment.
+      """,
+      example: """
+        routes ShopRoute
+
+        /help//contact -> contact
+        """,
+      mended: """
+        routes ShopRoute
+
+        /help/contact -> contact
+        """),
+    Explanation(
+      "R012", "A pattern ends with '/'",
+      """
+      A slash at the end of a link is ignored, so it can't be part of a pattern.
+      'option trailingSlash strict' refuses links that have one.
+      """,
+      example: """
+        routes ShopRoute
+
+        /cart/ -> cart
+        """,
+      mended: """
+        routes ShopRoute
+
+        /cart -> cart
+        """),
+    Explanation(
+      "R013", "An escape is not a percent-encoded byte",
+      """
+      '%' and two hexadecimal digits stand for one byte. A percent sign itself is
+      written '%25'.
+      """,
+      example: """
+        routes ShopRoute
+
+        /sale-50% -> sale
+        """,
+      mended: """
+        routes ShopRoute
+
+        /sale-50%25 -> sale
+        """),
+    Explanation(
+      "R014", "Escapes are not UTF-8",
+      """
+      Decoded, the escapes of a pattern must be UTF-8, or no link could ever
+      match. 'é' is written as it is, or as '%C3%A9'.
+      """,
+      example: """
+        routes ShopRoute
+
+        /caf%E9 -> cafe
+        """,
+      mended: """
+        routes ShopRoute
+
+        /caf%C3%A9 -> cafe
+        """),
+    Explanation(
+      "R015", "A character can't be part of a pattern",
+      """
+      A pattern has the characters that a URL has, and letters of any script. A
+      space, quotes, '<', '>' and a few more are written as escapes.
+      """,
+      example: """
+        routes ShopRoute
+
+        /gift cards -> giftCards
+        """,
+      mended: """
+        routes ShopRoute
+
+        /gift%20cards -> giftCards
+        """),
+    Explanation(
+      "R016", "A catch-all is not the last segment",
+      """
+      '*path' takes the rest of the path, so nothing can stand after it. In a
+      query '?url=*rest' takes the rest of the query and is its last item.
+      """,
+      example: """
+        routes ShopRoute
+
+        /files/*path/edit -> edit(path: [String])
+        """,
+      mended: """
+        routes ShopRoute
+
+        /edit/files/*path -> edit(path: [String])
+        """),
+    Explanation(
+      "R017", "Two parameters have nothing between them",
+      """
+      Where two parameters stand side by side in one segment, no link says where
+      the first one ends. Write a literal between them.
+      """,
+      example: """
+        routes ShopRoute
+
+        /flights/:from:to -> flights(from: String, to: String)
+        """,
+      mended: """
+        routes ShopRoute
+
+        /flights/:from-:to -> flights(from: String, to: String)
+        """),
+    Explanation(
+      "R018", "A parameter appears twice in one pattern",
+      """
+      Each parameter of a pattern has a name of its own, since each becomes one
+      value of the case. ':_' drops a value and may appear more than once.
+      """,
+      example: """
+        routes ShopRoute
+
+        /user/:id/photo/:id -> photo
+        """,
+      mended: """
+        routes ShopRoute
+
+        /user/:user/photo/:id -> photo
+        """),
+    Explanation(
+      "R019", "A parameter has no proper name",
+      """
+      A name begins with a letter or '_' and goes on with letters, digits and '_'.
+      A literal ':' is written '%3A', a literal '*' '%2A', a literal '{' '%7B'.
+      """,
+      example: """
+        routes ShopRoute
+
+        /compare/:1st/:2nd -> compare
+        """,
+      mended: """
+        routes ShopRoute
+
+        /compare/:first/:second -> compare
+        """),
+    Explanation(
+      "R020", "An optional parameter is followed by a required segment",
+      """
+      Parameters may be left out only at the end of a path: then each link has one
+      reading. Make the parameter required, and give the short link with 'also'.
+      """,
+      example: """
+        routes ShopRoute
+
+        /:lang/about -> about(lang: String?)
+        """,
+      mended: """
+        routes ShopRoute
+
+        /:lang/about -> about(lang: String)
+            also /about -> about(lang: "en")
+        """),
+    Explanation(
+      "R061", "A dropped value could not be printed",
+      """
+      ':_' matches one segment and drops it. The first pattern of a route prints
+      its links, so it needs every value; ':_' is for 'also', 'redirect' and
+      refusals.
+      """,
+      example: """
+        routes ShopRoute
+
+        /topics/:_ -> topics(name: String)
+        """,
+      mended: """
+        routes ShopRoute
+
+        /topics/:name -> topics(name: String)
+        """),
+    Explanation(
+      "R063", "Two parameters take all other query items",
+      """
+      A parameter of type '[String: String]' takes every query item that nothing
+      else takes. A second one would always be empty.
+      """,
+      example: """
+        routes ShopRoute
+
+        /search -> search(filters: [String: String], others: [String: String])
+        """,
+      mended: """
+        routes ShopRoute
+
+        /search -> search(filters: [String: String])
+        """),
+    Explanation(
+      "R064", "An option is unknown",
+      """
+      The options are 'trailingSlash', 'overlaps', 'pathCase', 'query', 'plus',
+      'isolation' and 'stack'; each has two values.
+      """,
+      example: """
+        routes ShopRoute
+
+        option trailing strict
+
+        /cart -> cart
+        """,
+      mended: """
+        routes ShopRoute
+
+        option trailingSlash strict
+
+        /cart -> cart
+        """),
+    Explanation(
+      "R065", "A word is reserved",
+      """
+      The word has a meaning in the language that this version does not have yet.
+      It can't be used for anything else, so that no table changes its meaning
+      later.
+      """),
+  ]
+}

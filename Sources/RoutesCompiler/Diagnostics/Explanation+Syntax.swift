@@ -1,0 +1,255 @@
+extension Explanation {
+  /// Mistakes in how a line is written.
+  static let syntax: [Explanation] = [
+    Explanation(
+      "R001", "A line begins with neither a pattern nor a keyword",
+      """
+      A route begins with its pattern, and a pattern with '/', with 'https://' and
+      a host, or with a scheme and ':'. Write 'https' for web links: such a
+      pattern answers http as well.
+      """,
+      example: """
+        routes ShopRoute
+
+        user/:id -> user(id: Int)
+        """,
+      mended: """
+        routes ShopRoute
+
+        /user/:id -> user(id: Int)
+        """),
+    Explanation(
+      "R002", "A pattern names no case",
+      """
+      Left of '->' stands a URL, right of it the case of the enum that it leads
+      to. A pattern without an arrow is complete only as the prefix of a group,
+      with '{' at the end of its line.
+      """,
+      example: """
+        routes ShopRoute
+
+        /cart
+        """,
+      mended: """
+        routes ShopRoute
+
+        /cart -> cart
+        """),
+    Explanation(
+      "R003", "A line goes on with nothing",
+      """
+      A line that begins with '->' or '|' goes on with the line above, and one
+      that begins with 'via', 'after' or 'also' belongs to the route above.
+      Comments may stand between, other items may not.
+      """,
+      example: """
+        routes ShopRoute
+
+        filter signedIn
+            via signedIn
+        /cart -> cart
+        """,
+      mended: """
+        routes ShopRoute
+
+        filter signedIn
+        /cart -> cart
+            via signedIn
+        """),
+    Explanation(
+      "R004", "A word is not a keyword",
+      """
+      A line begins with a pattern, an attribute, '}' or one of 21 words. After a
+      signature come the clauses 'via', 'after', 'also' and attributes.
+      """,
+      example: """
+        routes ShopRoute
+
+        /help -> help
+        rediret /support -> help
+        """,
+      mended: """
+        routes ShopRoute
+
+        /help -> help
+        redirect /support -> help
+        """),
+    Explanation(
+      "R005", "A '}' closes nothing",
+      """
+      Each '}' closes the group whose '{' is the last one open. Here none is.
+      """,
+      example: """
+        routes ShopRoute
+
+        /checkout {
+            / -> checkout
+        }
+        }
+        """,
+      mended: """
+        routes ShopRoute
+
+        /checkout {
+            / -> checkout
+        }
+        """),
+    Explanation(
+      "R006", "A '{' is never closed",
+      """
+      A group ends with '}' on a line of its own. The message stands at the
+      outermost '{' that has none; the missing '}' may belong to a group inside
+      it.
+      """,
+      example: """
+        routes ShopRoute
+
+        /checkout {
+            / -> checkout
+        """,
+      mended: """
+        routes ShopRoute
+
+        /checkout {
+            / -> checkout
+        }
+        """),
+    Explanation(
+      "R007", "Something else was expected here",
+      """
+      The grammar allows only certain words or marks in this place; the message
+      names them and what it found instead. In a signature each parameter has a
+      label, ':' and a type, as in Swift.
+      """,
+      example: """
+        routes ShopRoute
+
+        /product/:id -> product(id Int)
+        """,
+      mended: """
+        routes ShopRoute
+
+        /product/:id -> product(id: Int)
+        """),
+    Explanation(
+      "R008", "A constraint is not a range",
+      """
+      A range is written as in Swift: '1...5' has 5 in it, '1..<5' does not, and
+      '1...' has no upper end. For a String it limits the length.
+      """,
+      example: """
+        routes ShopRoute
+
+        /stars/:n -> stars(n: Int(1..5))
+        """,
+      mended: """
+        routes ShopRoute
+
+        /stars/:n -> stars(n: Int(1...5))
+        """),
+    Explanation(
+      "R009", "A bracket, a text or a regular expression is not closed",
+      """
+      A newline between '(' and ')' does not end the line, so a signature may take
+      several. What comes next can only be the start of another line, so the
+      closing mark is missing.
+      """,
+      example: """
+        routes ShopRoute
+
+        /product/:id -> product(id: Int
+        /cart -> cart
+        """,
+      mended: """
+        routes ShopRoute
+
+        /product/:id -> product(id: Int)
+        /cart -> cart
+        """),
+    Explanation(
+      "R010", "The table has no name",
+      """
+      The line 'routes ShopRoute' names the enum that is generated. It stands
+      before the first route. Only a file that another includes has no such line.
+      """,
+      example: """
+        /cart -> cart
+        """,
+      mended: """
+        routes ShopRoute
+
+        /cart -> cart
+        """),
+    Explanation(
+      "R032", "A file has no route",
+      """
+      A table without a route would be an enum without a case. Write a route, or
+      delete the file.
+      """,
+      example: """
+        routes ShopRoute
+        """,
+      mended: """
+        routes ShopRoute
+
+        / -> home
+        """),
+    Explanation(
+      "R033", "A file can't be read",
+      """
+      The operating system did not hand out the file; the message has its reason.
+      Look at the file's permissions, and whether it is there.
+      """),
+    Explanation(
+      "R034", "A file is not UTF-8",
+      """
+      A table is text in UTF-8, with or without a byte-order mark. The message
+      stands at the first byte that is not; save the file as UTF-8 in your editor.
+      """),
+    Explanation(
+      "R035", "'///' is neither documentation nor a comment",
+      """
+      '///' and a space begin documentation, which goes to the generated case.
+      '//' and a space begin a comment. '///cart' is most likely a route that was
+      commented out with '//', and would otherwise vanish without a word.
+      """,
+      example: """
+        routes ShopRoute
+
+        / -> home
+        ///cart -> cart
+        """,
+      mended: """
+        routes ShopRoute
+
+        / -> home
+        // /cart -> cart
+        """),
+    Explanation(
+      "R036", "Groups or brackets are nested too deep",
+      """
+      Groups may stand in groups 32 deep, and so may brackets within one line. No
+      table needs more; most likely a '}' is missing in many places.
+      """),
+    Explanation(
+      "R039", "An attribute alone on a line would go to the wrong route",
+      """
+      As in Swift, an attribute on a line of its own belongs to what comes after
+      it. One that is indented deeper than the route above it looks as if it
+      belonged to that route.
+      """,
+      example: """
+        routes ShopRoute
+
+        /product -> product
+            @popToRoot
+        /cart -> cart
+        """,
+      mended: """
+        routes ShopRoute
+
+        /product -> product @popToRoot
+        /cart -> cart
+        """),
+  ]
+}

@@ -1,0 +1,77 @@
+import Testing
+
+@testable import RoutesCompiler
+
+@Suite("Explanations")
+struct ExplanationTests {
+  /// The codes that the parser alone reports, and that a text can show.
+  private static let syntaxCodes = [
+    "R001", "R002", "R003", "R004", "R005", "R006", "R007", "R008", "R009", "R011", "R012",
+    "R013", "R014", "R015", "R016", "R017", "R018", "R019", "R035", "R039",
+  ]
+
+  @Test("Each code has one page, in order")
+  func codes() {
+    let codes = Explanation.all.map(\.code)
+    #expect(codes == Set(codes).sorted())
+    #expect(codes.count == 84)
+    #expect(Explanation(code: "r022")?.code == "R022")
+    #expect(Explanation(code: "R999") == nil)
+  }
+
+  @Test("The example of a mistake of syntax has that mistake alone", arguments: syntaxCodes)
+  func syntaxExamples(code: String) throws {
+    let page = try #require(Explanation(code: code))
+    let file = try #require(page.example.first)
+    let diagnostics = Parser.parse(routes(file.text), index: 0).diagnostics
+    #expect(Set(diagnostics.map(\.code)) == [code])
+  }
+
+  @Test("What an explanation says to write has no mistake of syntax", arguments: Explanation.all)
+  func tables(page: Explanation) {
+    let isAboutSyntax = Self.syntaxCodes.contains(page.code)
+    for file in page.mended + (isAboutSyntax ? [] : page.example) {
+      #expect(Parser.parse(routes(file.text), index: 0).diagnostics == [])
+    }
+    #expect(page.example.isEmpty == page.mended.isEmpty)
+    #expect(page.example.isEmpty || page.example != page.mended)
+  }
+
+  @Test("A page says what the rule means, and shows a table before and after")
+  func page() throws {
+    let page = try #require(Explanation(code: "R081"))
+    #expect(
+      page.description == """
+        R081: An included file does not exist
+
+        The path of 'include' is relative to the file that it stands in.
+
+        This is reported:
+
+            // Table.routes
+            routes NewsRoute
+
+            / -> home
+            include "podcast.routes"
+
+            // podcasts.routes
+            /podcasts -> podcasts
+
+        Write instead:
+
+            // Table.routes
+            routes NewsRoute
+
+            / -> home
+            include "podcasts.routes"
+
+            // podcasts.routes
+            /podcasts -> podcasts
+
+        """)
+  }
+}
+
+extension Explanation: CustomTestStringConvertible {
+  public var testDescription: String { code }
+}
