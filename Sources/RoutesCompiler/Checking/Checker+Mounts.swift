@@ -50,7 +50,7 @@ extension Checker {
     }
     let root = SyntaxTree.Pattern(
       site: nil, segments: [], query: [], fragment: nil, place: mount.pattern.place)
-    for hole in prefixes.flatMap({ $0.pattern(appending: root).holes }) {
+    for hole in prefixes.flatMap({ $0.pattern(appending: root).locatedHoles }) {
       report(
         .valueInMount(
           hole.name, table: mount.table.text, at: place(mount.pattern.place, in: file)))

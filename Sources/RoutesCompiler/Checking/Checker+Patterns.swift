@@ -17,7 +17,7 @@ extension Checker {
     _ pattern: FlatPattern, as role: PatternRole, with signature: inout RouteSignature,
     in file: Int
   ) -> CheckedPattern {
-    let holes = pattern.syntax.holes
+    let holes = pattern.syntax.locatedHoles
     var binding = role.binding
     let unbound = binding.bind(holes, to: signature.parameters)
     let before = diagnostics.count
@@ -47,7 +47,7 @@ extension Checker {
   private mutating func reportUnbound(
     _ holes: [PatternHole], of pattern: FlatPattern, signature: RouteSignature, in file: Int
   ) {
-    let taken = Set(pattern.syntax.holes.map(\.name))
+    let taken = Set(pattern.syntax.locatedHoles.map(\.name))
     for hole in holes {
       let free = signature.parameters.map(\.label).filter { !taken.contains($0) }
       report(

@@ -59,7 +59,7 @@ extension Checker {
       owner: ParameterOwner(name: target.name, enums: target.enums),
       parameters: target.parameters, keys: keys(of: target), patterns: [])
     let before = diagnostics.count
-    let holes = syntax.pattern.holes
+    let holes = syntax.pattern.locatedHoles
     let binding = checkArguments(
       of: call, for: signature, named: call.name, holes: holes, in: file)
     guard diagnostics.count == before else { return nil }
@@ -92,7 +92,7 @@ extension Checker {
   /// The keys by which a route's own pattern reads its parameters from a query.
   private func keys(of route: CheckedRoute) -> [String] {
     var keys = route.parameters.map(\.name)
-    for hole in route.patterns.first?.syntax.holes ?? [] {
+    for hole in route.patterns.first?.syntax.locatedHoles ?? [] {
       guard case .query(let key, _) = hole.spot,
         let index = route.parameters.firstIndex(where: { $0.name == hole.name })
       else { continue }
@@ -147,7 +147,7 @@ private struct RedirectTarget {
 
   func shapes(of pattern: SyntaxTree.Pattern, isExternal: Bool) -> [LinkPattern] {
     PatternShapes(
-      pattern: pattern, holes: pattern.holes, parameters: signature?.parameters ?? [],
+      pattern: pattern, holes: pattern.locatedHoles, parameters: signature?.parameters ?? [],
       keys: signature?.keys ?? [], binding: binding, target: link, isExternal: isExternal,
       canLeaveOut: false
     ).make()

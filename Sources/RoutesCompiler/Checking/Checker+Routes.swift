@@ -73,7 +73,7 @@ extension Checker {
         report(.alsoElsewhere(written, route: name, at: place(call.place, in: draft.file)))
       } else {
         role.binding = checkArguments(
-          of: call, for: signature, named: name, holes: also.pattern.holes, in: draft.file)
+          of: call, for: signature, named: name, holes: also.pattern.locatedHoles, in: draft.file)
       }
     }
     let prefixes = also.isFromRoot ? [PatternPrefix()] : draft.scope.prefixes

@@ -150,8 +150,6 @@ extension Checker {
 }
 
 extension CheckedType {
-  var isList: Bool { if case .list = kind { true } else { false } }
-
   var isDictionary: Bool { kind == .dictionary }
 
   var isCollection: Bool { isList || isDictionary }

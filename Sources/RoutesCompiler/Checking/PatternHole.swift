@@ -45,7 +45,7 @@ struct PatternHole {
 extension SyntaxTree.Pattern {
   /// The holes from left to right: those of the site, the path, the query and the
   /// fragment.
-  var holes: [PatternHole] {
+  var locatedHoles: [PatternHole] {
     siteHoles
       + segments.holes(in: PatternHole.Spot.path, rest: PatternHole.Spot.rest)
       + query.holes(inFragment: false) + (fragment?.holes ?? [])

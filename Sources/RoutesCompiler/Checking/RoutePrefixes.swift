@@ -29,8 +29,8 @@ struct RoutePrefixes {
   private func arguments(
     of target: CheckedRoute, from route: CheckedRoute
   ) -> [CheckedDependency.Argument]? {
-    guard let needed = target.patterns.first?.syntax.holes,
-      let given = route.patterns.first?.syntax.holes
+    guard let needed = target.patterns.first?.syntax.locatedHoles,
+      let given = route.patterns.first?.syntax.locatedHoles
     else { return nil }
     var arguments: [CheckedDependency.Argument] = []
     for parameter in target.parameters {

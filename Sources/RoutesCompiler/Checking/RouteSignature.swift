@@ -23,7 +23,7 @@ extension Checker {
       add(checkParameter(parameter, in: draft.file, owner: &owner), to: &parameters)
     }
     let patterns = flat(draft.syntax.pattern, at: draft.scope.prefixes, in: draft.file)
-    let holes = patterns[0].syntax.holes
+    let holes = patterns[0].syntax.locatedHoles
     checkHoleNames(holes, of: patterns[0], in: draft.file)
     if draft.syntax.parameters == nil {
       addDefaultParameters(for: holes, to: &parameters, in: draft.file)
