@@ -62,7 +62,7 @@ extension RouteTableInfo {
 
   private var facts: TableFacts { description.value }
 
-  package var scope: LinkScope { facts.scope.accepted }
+  package var scope: LinkScope { automaton.scope }
 
   var routerScope: RouterScope { facts.scope }
 

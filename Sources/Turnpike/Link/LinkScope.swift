@@ -1,44 +1,49 @@
 /// The schemes and hosts whose links patterns without a scheme or host of their own
 /// answer.
 ///
-/// Like an automaton it is one array of words, so that looking at a link touches no
-/// other object.
+/// It is a record among words, those of the automaton where a table's own
+/// declarations count, so that looking at a link touches no other object.
 ///
 /// ```
 /// word 0  number of schemes | number of hosts << 32
 ///      1  a text for each scheme
 ///         a text, its tag 1 for `*.`, and the text of a port or 0, for each host
 /// ```
-package struct LinkScope: Hashable, Sendable {
-  package let schemes: [String]
-  package let hosts: [String]
+package struct LinkScope: Sendable {
   let words: [UInt64]
-
+  let offset: Int
   /// The most bytes that a link may have.
   package var longestLink = 64 * 1024
   /// The most items that a query may have.
   package var mostQueryItems = 1_000
+
+  init(words: [UInt64], offset: Int) {
+    self.words = words
+    self.offset = offset
+  }
 
   /// - Parameters:
   ///   - schemes: such as `shop`; with none, every scheme is in scope.
   ///   - hosts: such as `shop.example.com`, `*.example.com` (one label or more in
   ///     front) or `localhost:8080`; one without a port takes any.
   package init(schemes: [String] = [], hosts: [String] = []) {
-    self.schemes = schemes
-    self.hosts = hosts
     var writer = RecordWriter(ignoresCase: true)
-    let count = 1 + schemes.count + hosts.count * 2
-    writer.words = Array(repeating: 0, count: count)
-    var references = schemes.map { writer.text($0.asciiLowercased).word }
-    for host in hosts { references += writer.host(host) }
-    words =
-      [UInt64(lower: schemes.count, upper: hosts.count)] + references
-      + writer.words[count...]
+    offset = writer.scope(schemes: schemes, hosts: hosts)
+    words = writer.words
   }
 }
 
 extension RecordWriter {
-  fileprivate mutating func host(_ host: String) -> [UInt64] {
+  /// The offset of a scope.
+  mutating func scope(schemes: [String], hosts: [String]) -> Int {
+    var record = [UInt64(lower: schemes.count, upper: hosts.count)]
+    for scheme in schemes { record.append(text(scheme.asciiLowercased).word) }
+    for host in hosts { record += self.host(host) }
+    words += record
+    return words.count - record.count
+  }
+
+  private mutating func host(_ host: String) -> [UInt64] {
     let parts = host.asciiLowercased.split(separator: ":", maxSplits: 1)
     let name = String(parts.first ?? "")
     let isWildcard = name.hasPrefix("*.")
@@ -50,22 +55,23 @@ extension RecordWriter {
 }
 
 /// A ``LinkScope`` as it is read.
-enum ScopeRecord {
-  static func hasHosts(in words: Span<UInt64>) -> Bool { words[0].upperHalf > 0 }
+struct ScopeRecord: Sendable {
+  let offset: Int
+
+  func hasHosts(in words: Span<UInt64>) -> Bool { words[offset].upperHalf > 0 }
 
   /// Whether a scheme is in scope: every one where none is declared.
-  static func contains(
+  func contains(
     scheme: Range<Int>, in link: Span<UInt8>, _ words: Span<UInt64>
   ) -> Bool {
-    let count = words[0].lowerHalf
-    return count == 0 || names(scheme: scheme, in: link, words)
+    words[offset].lowerHalf == 0 || names(scheme: scheme, in: link, words)
   }
 
-  private static func names(
+  private func names(
     scheme: Range<Int>, in link: Span<UInt8>, _ words: Span<UInt64>
   ) -> Bool {
-    for index in 0..<words[0].lowerHalf {
-      let text = TextReference(word: words[1 &+ index])
+    for index in 0..<words[offset].lowerHalf {
+      let text = TextReference(word: words[offset &+ 1 &+ index])
       if text.equalsIgnoringCase(scheme, in: link, words) { return true }
     }
     return false
@@ -74,19 +80,19 @@ enum ScopeRecord {
   /// Whether a web link with this scheme is in scope as far as its host is.
   /// `scheme https` alone takes https and not http; custom schemes say nothing about
   /// the web.
-  static func takes(
+  func takes(
     webScheme: Range<Int>, in link: Span<UInt8>, _ words: Span<UInt64>
   ) -> Bool {
-    let namesWeb = (0..<words[0].lowerHalf).contains { index in
-      TextReference(word: words[1 &+ index]).isWebScheme(in: words)
+    let namesWeb = (0..<words[offset].lowerHalf).contains { index in
+      TextReference(word: words[offset &+ 1 &+ index]).isWebScheme(in: words)
     }
     return !namesWeb || names(scheme: webScheme, in: link, words)
   }
 
   /// Whether a host is one of those declared.
-  static func contains(host: HostRange, in link: Span<UInt8>, _ words: Span<UInt64>) -> Bool {
-    let first = 1 &+ words[0].lowerHalf
-    for index in 0..<words[0].upperHalf {
+  func contains(host: HostRange, in link: Span<UInt8>, _ words: Span<UInt64>) -> Bool {
+    let first = offset &+ 1 &+ words[offset].lowerHalf
+    for index in 0..<words[offset].upperHalf {
       let name = TextReference(word: words[first &+ index &* 2])
       let port = TextReference(word: words[first &+ index &* 2 &+ 1])
       if port.takes(port: host.port, in: link, words), name.takes(host.host, in: link, words) {

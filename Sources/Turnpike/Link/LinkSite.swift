@@ -16,16 +16,17 @@ struct LinkSite: Sendable {
   /// - Parameter namesHosts: Whether a pattern names a web host. Where neither one
   ///   does nor the scope has a host, the web's schemes are treated like any other.
   init(
-    of parts: LinkParts, within scope: Span<UInt64>, namesHosts: Bool, in link: Span<UInt8>
+    of parts: LinkParts, within scope: ScopeRecord, namesHosts: Bool, in link: Span<UInt8>,
+    _ words: Span<UInt64>
   ) {
     guard let scheme = parts.scheme else {
       self.init(kind: .none, path: parts.path, isInScope: true)
       return
     }
-    if LinkScope.isWeb(scheme: scheme, in: link), namesHosts || ScopeRecord.hasHosts(in: scope) {
-      self.init(web: parts, scheme: scheme, within: scope, in: link)
+    if LinkScope.isWeb(scheme: scheme, in: link), namesHosts || scope.hasHosts(in: words) {
+      self.init(web: parts, scheme: scheme, within: scope, in: link, words)
     } else {
-      self.init(custom: parts, scheme: scheme, within: scope, in: link)
+      self.init(custom: parts, scheme: scheme, within: scope, in: link, words)
     }
   }
 
@@ -36,31 +37,33 @@ struct LinkSite: Sendable {
   }
 
   private init(
-    web parts: LinkParts, scheme: Range<Int>, within scope: Span<UInt64>, in link: Span<UInt8>
+    web parts: LinkParts, scheme: Range<Int>, within scope: ScopeRecord,
+    in link: Span<UInt8>, _ words: Span<UInt64>
   ) {
     let start = parts.path.lowerBound
     let host = HostRange(authority: parts.authority ?? start..<start, in: link)
     self.init(
       kind: .host(host), path: parts.path,
-      isInScope: ScopeRecord.takes(webScheme: scheme, in: link, scope)
-        && ScopeRecord.contains(host: host, in: link, scope))
+      isInScope: scope.takes(webScheme: scheme, in: link, words)
+        && scope.contains(host: host, in: link, words))
   }
 
   /// `shop://product/42`: the authority is the first segment, unless it is one of
   /// the hosts.
   private init(
-    custom parts: LinkParts, scheme: Range<Int>, within scope: Span<UInt64>, in link: Span<UInt8>
+    custom parts: LinkParts, scheme: Range<Int>, within scope: ScopeRecord,
+    in link: Span<UInt8>, _ words: Span<UInt64>
   ) {
     var path = parts.path
     if let authority = parts.authority,
       authority.isEmpty
-        || !ScopeRecord.contains(
-          host: HostRange(authority: authority, in: link), in: link, scope)
+        || !scope.contains(
+          host: HostRange(authority: authority, in: link), in: link, words)
     {
       path = authority.lowerBound..<path.upperBound
     }
     self.init(
       kind: .scheme(scheme), path: path,
-      isInScope: ScopeRecord.contains(scheme: scheme, in: link, scope))
+      isInScope: scope.contains(scheme: scheme, in: link, words))
   }
 }

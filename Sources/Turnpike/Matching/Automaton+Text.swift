@@ -35,7 +35,8 @@ extension Automaton {
   }
 
   /// Matches nothing.
-  package static let empty = Automaton(words: [magic, 0, 0, 0])
+  package static let empty = Automaton(
+    words: [magic, 0, 0, 0, UInt64(Header.count), 0])
 
   private static let firstCharacter = UInt8(ascii: "?")
 

@@ -9,7 +9,7 @@
 ///      1  flags                      │ words of a literal over 16 bytes │
 ///      2  doors    offset | count    │ ends  | edges << 32              │◄─ reference
 ///      3  routes   offset | count    │ retry | depth << 32              │
-///      4  …                          │ slot: reference, first, last     │
+///      4  scope                      │ slot: reference, first, last     │
 ///                                    │ slot: …                          │
 ///  door   kind, label count, port    └──────────────────────────────────┘
 ///         labels, first state          edge   reference, segment pattern
@@ -39,7 +39,8 @@ extension Automaton {
     static let flags = 1
     static let doors = 2
     static let routes = 3
-    static let count = 4
+    static let scope = 4
+    static let count = 5
   }
 
   /// "turnpk" and the version of the layout.
@@ -61,6 +62,9 @@ extension Automaton {
   }
 
   var flags: Flags { Flags(rawValue: words[Header.flags]) }
+
+  /// The schemes and hosts that the table declares.
+  package var scope: LinkScope { LinkScope(words: words, offset: words[Header.scope].lowerHalf) }
 
   /// The number of routes that the patterns lead to.
   package var routeCount: Int { words[Header.routes].upperHalf }

@@ -32,6 +32,9 @@ package struct AutomatonBuilder: Sendable {
   package var options: Options
   package var patterns: [LinkPattern]
   package var precedences: [Precedence] = []
+  /// The schemes and hosts that the table declares, as ``LinkScope`` takes them.
+  package var schemes: [String] = []
+  package var hosts: [String] = []
   /// The number of routes, where there are more than the patterns lead to.
   package var routeCount: Int
   /// Whether every text of the first segment is one of the second, and not the
@@ -63,7 +66,8 @@ package struct AutomatonBuilder: Sendable {
     }
     trie.sort(isNarrower: isNarrower, endsBefore: endsBefore)
     var layout = AutomatonLayout(trie, patterns: patterns, options: options)
-    return Automaton(words: layout.words(routeCount: routeCount))
+    return Automaton(
+      words: layout.words(routeCount: routeCount, schemes: schemes, hosts: hosts))
   }
 }
 

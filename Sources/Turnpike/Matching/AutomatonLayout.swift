@@ -22,13 +22,17 @@ struct AutomatonLayout {
 
   /// - Parameter routeCount: The number of routes, whether a pattern leads to them
   ///   or not.
-  mutating func words(routeCount: Int) -> [UInt64] {
+  mutating func words(
+    routeCount: Int, schemes: [String], hosts: [String]
+  ) -> [UInt64] {
     let end = place(from: Automaton.Header.count + trie.roots.count * Door.size)
     records.words = Array(repeating: 0, count: end)
     writeHeader()
     for (index, root) in trie.roots.enumerated() { writeDoor(index, root.site, root.state) }
     for root in trie.roots { writeStates(from: root.state) }
     writeRoutes(count: routeCount)
+    let scope = records.scope(schemes: schemes, hosts: hosts)
+    records.words[Automaton.Header.scope] = UInt64(scope)
     return records.words
   }
 

@@ -19,7 +19,8 @@ package struct LinkSearch: Sendable {
     flags = Automaton.Flags(rawValue: words[Automaton.Header.flags])
     parts = LinkParts(splitting: link)
     site = LinkSite(
-      of: parts, within: scope.words.span, namesHosts: flags.contains(.namesHosts), in: link)
+      of: parts, within: ScopeRecord(offset: scope.offset),
+      namesHosts: flags.contains(.namesHosts), in: link, scope.words.span)
     walk = Walk(
       of: site.path, isSlow: parts.hasEscapes || flags.contains(.ignoresPathCase),
       ignoresCase: flags.contains(.ignoresPathCase))

@@ -1,0 +1,42 @@
+extension Automaton {
+  /// Whether the value of a route's parameter may be written as a text: whether the
+  /// constraint of its place in the route's first pattern takes it.
+  package func accepts(_ text: String, parameter: Int, ofRoute route: Int) -> Bool {
+    let words = self.words.span
+    guard let end = firstEnd(of: route, in: words), parameter < end.parameterCount(in: words)
+    else { return true }
+    let constraint = self.constraint(of: end.source(of: parameter, in: words), in: words)
+    guard constraint.offset != 0 else { return true }
+    return withBytes(of: text) { bytes in
+      let cursor = TextCursor(0..<bytes.count, decodesEscapes: false, takesSlashes: true)
+      return constraint.accepts(cursor, ignoresCase: false, in: bytes, self.words.span)
+    }
+  }
+
+  /// The first pattern of a route.
+  private func firstEnd(of route: Int, in words: Span<UInt64>) -> End? {
+    let routes = words[Header.routes]
+    guard route < routes.upperHalf else { return nil }
+    let pair = words[routes.lowerHalf + route / 2]
+    let offset = route % 2 == 0 ? pair.lowerHalf : pair.upperHalf
+    return offset == 0 ? nil : End(offset: offset)
+  }
+
+  private func constraint(of source: SourceWord, in words: Span<UInt64>) -> ConstraintRecord {
+    guard source.record != 0 else { return ConstraintRecord(offset: 0) }
+    switch source.kind {
+    case .path, .rest, .restText, .fragment:
+      return SegmentRecord(offset: source.record).constraint(ofHole: source.hole, in: words)
+    case .fragmentPath:
+      let segment = words[source.record + 1 + source.segment].lowerHalf
+      return SegmentRecord(offset: segment).constraint(ofHole: source.hole, in: words)
+    case .queryValue, .queryList, .queryJoined:
+      return ConstraintRecord(offset: words[source.record + 2].lowerHalf)
+    case .queryHole:
+      let value = words[source.record + 2].lowerHalf
+      return SegmentRecord(offset: value).constraint(ofHole: source.hole, in: words)
+    case .absent, .constant, .constants, .host, .queryRest, .queryOthers:
+      return ConstraintRecord(offset: 0)
+    }
+  }
+}
