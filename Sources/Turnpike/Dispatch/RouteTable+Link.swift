@@ -25,7 +25,7 @@ extension RouteTable {
   }
 
   /// The route that a link leads to where the app itself made the link.
-  init?(inApp link: String) {
+  package init?(inApp link: String) {
     guard let route = Self.route(of: link, isExternal: false) else { return nil }
     self = route
   }

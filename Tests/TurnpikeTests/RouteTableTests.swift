@@ -1,0 +1,176 @@
+import Foundation
+import Testing
+import Turnpike
+
+@Suite("Routes of a table")
+struct RouteTableTests {
+  static let order = UUID(uuid: (1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16))
+
+  @Test(
+    "A route prints its path, and the path leads back to it",
+    arguments: [
+      (.home, "/"),
+      (.product(id: "A-17"), "/product/A-17"),
+      (.product(id: "a/b c?#%&+é", variant: -2), "/product/a%2Fb%20c%3F%23%25&+%C3%A9?variant=-2"),
+      (.search(query: ""), "/search?q="),
+      (
+        .search(query: "a+b & c", sort: .priceUp, page: 3, tags: ["x", "y z"]),
+        "/search?q=a%2Bb%20%26%20c&sort=price-asc&page=3&tags=x&tags=y%20z"
+      ),
+      (.file(path: ["a", "b/c", "d e"]), "/files/a/b%2Fc/d%20e"),
+      (.account(.overview), "/account"),
+      (.account(.order(id: order)), "/account/orders/01020304-0506-0708-090a-0b0c0d0e0f10"),
+      (.report(values: ["b": "2", "a": "1&2", "": ""]), nil),
+      (.report(values: ["b": "2", "a": "1&2"]), "/report?a=1%262&b=2"),
+      (.report(values: [:]), "/report"),
+      (.debug, "/debug"),
+    ] as [(ShopRoute, String?)])
+  func path(_ route: ShopRoute, _ path: String?) throws {
+    guard let path else {
+      #expect(throws: LinkError.self) { try route.link() }
+      return
+    }
+    #expect(route.path == path)
+    #expect(try route.link(.path) == path)
+    if route != .debug { #expect(ShopRoute(path) == route) }
+  }
+
+  @Test(
+    "A link begins as its form says",
+    arguments: [
+      (.home, .scheme, "shop:///"),
+      (.product(id: "1"), .scheme, "shop://product/1"),
+      (.product(id: "1"), .universal, "https://shop.example.com/product/1"),
+      (.home, .universal, "https://shop.example.com/"),
+      (.account(.overview), .scheme, "shop://account"),
+    ] as [(ShopRoute, LinkForm, String)])
+  func forms(_ route: ShopRoute, _ form: LinkForm, _ link: String) throws {
+    #expect(try route.link(form) == link)
+    #expect(route.url(form).absoluteString == link)
+    #expect(ShopRoute(link) == route)
+    #expect(ShopRoute(route.url(form)) == route)
+  }
+
+  @Test("A table without schemes or hosts prints paths")
+  func bareTable() throws {
+    #expect(try ServerRoute.echo(text: "x").link(.universal) == "/echo/x")
+    #expect(try ServerRoute.echo(text: "x").link(.scheme) == "/echo/x")
+  }
+
+  @Test(
+    "A value that no link can carry is an error, and printed as what matches nothing",
+    arguments: [
+      (.product(id: ""), "id", "/product/%FF"),
+      (.product(id: "."), "id", "/product/%FF"),
+      (.product(id: ".."), "id", "/product/%FF"),
+      (.search(query: "x", page: 0), "page", "/search?q=x&page=%FF"),
+      (.file(path: []), "path", "/files"),
+      (.file(path: ["a", ""]), "path", "/files/a/%FF"),
+      (.file(path: ["..", "a"]), "path", "/files/%FF/a"),
+    ] as [(ShopRoute, String, String)])
+  func unrepresentable(_ route: ShopRoute, _ parameter: String, _ path: String) {
+    #expect(throws: LinkError.valueNotRepresentable(parameter)) { try route.link() }
+    #expect(route.path == path)
+    #expect(ShopRoute(inApp: path) != route)
+  }
+
+  @Test("The case of otherwise has no link")
+  func otherwise() {
+    #expect(throws: LinkError.valueNotRepresentable("notFound")) {
+      try ShopRoute.notFound(url: "/x").link()
+    }
+    #expect(ShopRoute.notFound(url: "/x").path == "/%FF?url=%2Fx")
+  }
+
+  @Test("Routes are equal where their values are")
+  func equality() {
+    let routes: [ShopRoute] = [
+      .home, .product(id: "1"), .product(id: "1", variant: 2), .product(id: "2"),
+      .search(query: "a"), .search(query: "a", page: 2), .search(query: "a", tags: ["x"]),
+      .account(.overview), .account(.order(id: Self.order)), .report(values: ["a": "b"]),
+    ]
+    for (left, first) in routes.enumerated() {
+      for (right, second) in routes.enumerated() {
+        #expect((first == second) == (left == right))
+        #expect(left != right || first.hashValue == second.hashValue)
+      }
+    }
+    #expect(Set(routes).count == routes.count)
+    #expect(ShopRoute.search(query: "a", sort: .relevance, page: 1) == .search(query: "a"))
+  }
+
+  @Test(
+    "A route is described as one would write it",
+    arguments: [
+      (.home, "home"),
+      (.product(id: "A-17"), "product(id: \"A-17\")"),
+      (.product(id: "A\"17", variant: 2), "product(id: \"A\\\"17\", variant: 2)"),
+      (
+        .search(query: "x", sort: .priceUp, tags: ["a"]),
+        "search(query: \"x\", sort: .priceUp, tags: [\"a\"])"
+      ),
+      (.account(.overview), "account.overview"),
+      (.report(values: ["a": "b"]), "report(values: [\"a\": \"b\"])"),
+    ] as [(ShopRoute, String)])
+  func descriptions(_ route: ShopRoute, _ description: String) {
+    #expect(route.description == description)
+  }
+
+  @Test("A route of a group is described like the whole route")
+  func groupDescription() {
+    #expect(
+      ShopRoute.Account.order(id: Self.order).description
+        == "account.order(id: \"01020304-0506-0708-090a-0b0c0d0e0f10\")")
+    #expect(ShopRoute.Account.overview != .order(id: Self.order))
+    #expect(ShopRoute.Account.overview.info.name == "account.overview")
+  }
+
+  @Test("A route is encoded as its link")
+  func coding() throws {
+    let routes: [ShopRoute] = [.product(id: "é"), .debug, .account(.order(id: Self.order))]
+    let data = try JSONEncoder().encode(routes)
+    #expect(try JSONDecoder().decode([ShopRoute].self, from: data) == routes)
+    #expect(throws: LinkError.valueNotRepresentable("id")) {
+      try JSONEncoder().encode(ShopRoute.product(id: ""))
+    }
+    #expect(throws: DecodingError.self) {
+      try JSONDecoder().decode(ShopRoute.self, from: Data("\"/nowhere\"".utf8))
+    }
+    #expect(routes.map(\.id) == routes.map(\.path))
+  }
+
+  @Test("Random routes come back from their links", arguments: 0..<10)
+  func law(_ seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    for _ in 0..<100 {
+      let route = Self.randomRoute(using: &random)
+      for form in [LinkForm.path, .scheme, .universal] {
+        guard let link = try? route.link(form) else {
+          #expect(ShopRoute(inApp: route.path) != route, "seed \(seed): \(route)")
+          continue
+        }
+        #expect(ShopRoute(inApp: link) == route, "seed \(seed): \(link)")
+        #expect(ShopRoute(inApp: route.path) == route, "seed \(seed): \(link)")
+      }
+    }
+  }
+
+  static func randomRoute(using random: inout SeededGenerator) -> ShopRoute {
+    func texts(_ random: inout SeededGenerator) -> [String] {
+      (0..<Int.random(in: 0...3, using: &random)).map { _ in .random(using: &random) }
+    }
+    let number = Int.random(in: -2...9, using: &random)
+    switch Int.random(in: 0...4, using: &random) {
+    case 0: return .product(id: ProductID(rawValue: .random(using: &random)), variant: number)
+    case 1:
+      return .search(
+        query: .random(using: &random), sort: number > 4 ? .priceUp : .relevance, page: number,
+        tags: texts(&random))
+    case 2: return .file(path: texts(&random))
+    case 3: return .account(.order(id: UUID()))
+    default:
+      let keys = texts(&random)
+      return .report(values: Dictionary(keys.map { ($0, $0) }) { _, last in last })
+    }
+  }
+}
