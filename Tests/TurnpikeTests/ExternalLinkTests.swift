@@ -1,0 +1,187 @@
+import Testing
+import Turnpike
+
+@Suite("Links to other apps")
+struct ExternalLinkTests {
+  struct Parts: Sendable, CustomTestStringConvertible {
+    var scheme: String
+    var path: LinkPath
+    var query: RouteQuery = [:]
+    var testDescription: String { "\(scheme) \(path) \(query)" }
+  }
+
+  @Test(
+    "A link is built of a scheme, a path and a query",
+    arguments: [
+      (
+        Parts(scheme: "myapp:", path: "product/1988", query: ["coupon_id": "SAVE10"]),
+        "myapp://product/1988?coupon_id=SAVE10"
+      ),
+      (
+        Parts(scheme: "myapp://", path: "product/1988", query: ["coupon_id": "SAVE10"]),
+        "myapp://product/1988?coupon_id=SAVE10"
+      ),
+      (
+        Parts(scheme: "myapp", path: "product/1988", query: ["coupon_id": "SAVE10"]),
+        "myapp://product/1988?coupon_id=SAVE10"
+      ),
+      (Parts(scheme: "com.example.MyApp", path: "s"), "com.example.myapp://s"),
+      (Parts(scheme: "myapp", path: "about/team"), "myapp://about/team"),
+      (Parts(scheme: "myapp", path: "/about/team"), "myapp://about/team"),
+      (Parts(scheme: "myapp", path: "about/"), "myapp://about/"),
+      (Parts(scheme: "myapp", path: ""), "myapp://"),
+      (Parts(scheme: "myapp", path: "/"), "myapp://"),
+      (Parts(scheme: "myapp", path: "user/a b"), "myapp://user/a%20b"),
+      (Parts(scheme: "myapp", path: "sale/100%25"), "myapp://sale/100%2525"),
+      (Parts(scheme: "myapp", path: "@ada"), "myapp:///@ada"),
+      (Parts(scheme: "myapp", path: "Söder/mat"), "myapp:///S%C3%B6der/mat"),
+      (
+        Parts(scheme: "https", path: "Shop.example.com:8080/a b"),
+        "https://Shop.example.com:8080/a%20b"
+      ),
+    ])
+  func build(parts: Parts, link: String) throws {
+    let built = try ExternalLink(scheme: parts.scheme, path: parts.path, query: parts.query)
+    #expect(built.description == link)
+  }
+
+  @Test(
+    "Keys and values of the query are data, encoded on their own, in the caller's order",
+    arguments: [
+      (["q": "a b&c=d"], "q=a%20b%26c%3Dd"),
+      (
+        ["q": #";/?:@&=$+{}<>,#%[]"\^`|"#],
+        "q=%3B%2F%3F%3A%40%26%3D%24%2B%7B%7D%3C%3E%2C%23%25%5B%5D%22%5C%5E%60%7C"
+      ),
+      (["q": "!'()*-._~aZ09"], "q=!'()*-._~aZ09"),
+      (["ключ": "café"], "%D0%BA%D0%BB%D1%8E%D1%87=caf%C3%A9"),
+      (["q": "100%25"], "q=100%2525"),
+      (["a": ""], "a="),
+      (["b": "1", "a": "2", "b": "3"], "b=1&a=2&b=3"),
+    ] as [(RouteQuery, String)])
+  func query(query: RouteQuery, text: String) throws {
+    let link = try ExternalLink(scheme: "myapp", path: "s", query: query)
+    #expect(link.description == "myapp://s?" + text)
+  }
+
+  @Test(
+    "A value in a path stays within its segment",
+    arguments: [
+      ("a/b", "myapp://file/a%2Fb/edit"),
+      ("a?b#c", "myapp://file/a%3Fb%23c/edit"),
+      ("100%", "myapp://file/100%25/edit"),
+      ("..a", "myapp://file/..a/edit"),
+    ])
+  func value(name: String, link: String) throws {
+    #expect(try ExternalLink(scheme: "myapp", path: "file/\(name)/edit").description == link)
+    let path = LinkPath(segments: ["file", name, "edit"])
+    #expect(try ExternalLink(scheme: "myapp", path: path).description == link)
+  }
+
+  @Test("Values of every type that links have stand in a path")
+  func typedValues() throws {
+    let id = ProductID(rawValue: "A-17")
+    let link = try ExternalLink(scheme: "shop", path: "/product/\(id)/page-\(3)/")
+    #expect(link.description == "shop://product/A-17/page-3/")
+  }
+
+  @Test(
+    "A path that no link can carry is refused",
+    arguments: [
+      "s?x=1", "s#top", "a//b", "a/../b", ".", "a/\("")", "\("..")/a", "a/\("")b",
+    ] as [LinkPath])
+  func invalidPath(path: LinkPath) {
+    #expect(throws: AppOpenerError.invalidPath(path.description)) {
+      try ExternalLink(scheme: "myapp", path: path, query: ["a": "2"])
+    }
+  }
+
+  @Test("A web link begins with a host")
+  func webHost() {
+    #expect(throws: AppOpenerError.invalidPath("a b/c")) {
+      try ExternalLink(scheme: "https", path: "a b/c")
+    }
+  }
+
+  @Test(
+    "A scheme is a letter, then letters, digits and + - .",
+    arguments: ["", "1a", "my app", "a:b", ":"])
+  func invalidScheme(scheme: String) {
+    #expect(throws: AppOpenerError.invalidScheme(scheme)) {
+      try ExternalLink(scheme: scheme, path: "s")
+    }
+  }
+
+  @Test(
+    "A link in text is taken as it is, but for the case of its scheme",
+    arguments: [
+      ("http://google.com", "http://google.com"),
+      ("myapp:someitem/something", "myapp:someitem/something"),
+      ("MyApp://Some%2fItem?a=$(b);c#[d]", "myapp://Some%2fItem?a=$(b);c#[d]"),
+      ("tel:+49-30-123", "tel:+49-30-123"),
+      ("myapp:", "myapp:"),
+    ])
+  func text(given: String, link: String) throws {
+    #expect(try ExternalLink(given).description == link)
+  }
+
+  @Test(
+    "A text that is no link is refused",
+    arguments: [
+      "", "not a url", "/product/1", "://x", "myapp", "my app://x", "myapp://a b", "myapp://ä",
+      "myapp://100%", "myapp://%2", "myapp://%g0", "myapp://a\nb", "myapp://`id`", "-x",
+    ])
+  func invalidLink(text: String) {
+    #expect(throws: AppOpenerError.invalidLink(text)) { try ExternalLink(text) }
+  }
+
+  @Test("What is built of parts reads as these parts")
+  func roundTrip() throws {
+    var random = RandomText(seed: 41)
+    for _ in 0..<2_000 {
+      let segments = random.texts(1...4)
+      let items = random.texts(0...3).map { RouteQuery.Item(key: $0, value: random.text(0...6)) }
+      let link = try ExternalLink(
+        scheme: "shop", path: LinkPath(segments: segments), query: RouteQuery(items))
+      let read = Self.read(link.description)
+      #expect(read.segments == segments, "\(link)")
+      #expect(read.query == RouteQuery(items), "\(link)")
+      #expect(try ExternalLink(link.description) == link)
+    }
+  }
+
+  /// Reads a link as a router does: the authority is the first segment.
+  private static func read(_ link: String) -> (segments: [String], query: RouteQuery) {
+    let bytes = Array(link.utf8)
+    let parts = LinkParts(splitting: bytes.span)
+    func text(_ range: Range<Int>?) -> String {
+      String(decoding: bytes[range ?? 0..<0], as: UTF8.self)
+    }
+    let path = text(parts.authority) + text(parts.path)
+    let segments = path.split(separator: "/").compactMap { RouteQuery.unescape(String($0)) }
+    return (segments, RouteQuery(parsing: text(parts.query)))
+  }
+}
+
+/// Random texts of the characters that links are likely to stumble over.
+private struct RandomText {
+  private var state: UInt64
+  private static let characters = Array("aZ0-._~/?#&=%+ ;:@!$'()*,[]\"<>\\^`{|}äß€🛣\u{0}\n")
+
+  init(seed: UInt64) {
+    state = seed
+  }
+
+  mutating func texts(_ count: ClosedRange<Int>) -> [String] {
+    (0..<below(count)).map { _ in text(1...6) }.filter { ![".", ".."].contains($0) }
+  }
+
+  mutating func text(_ length: ClosedRange<Int>) -> String {
+    String((0..<below(length)).map { _ in Self.characters[below(0...Self.characters.count - 1)] })
+  }
+
+  private mutating func below(_ range: ClosedRange<Int>) -> Int {
+    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+    return range.lowerBound + Int((state >> 33) % UInt64(range.count))
+  }
+}
