@@ -69,7 +69,8 @@ extension RouteTable {
   func text(_ form: LinkForm) -> String {
     var printer = self.printer()
     let text = printer.print(form)
-    if printer.unrepresentable != nil || Self(inApp: text) == self { return text }
+    let isRoute = index < Self.table.automaton.routeCount
+    if !isRoute || printer.unrepresentable != nil || Self(inApp: text) == self { return text }
     printer.refusesAll = true
     return printer.print(form)
   }
