@@ -11,11 +11,12 @@ extension TextAutomaton {
   /// `x`, `7` for a number, a UUID that looks like one. nil where there is none.
   var sample: String? {
     guard let shortest = shortestText else { return nil }
-    return Self.familiar.first { $0.utf8.count == shortest.utf8.count && accepts($0.utf8) }
-      ?? shortest
+    let length = max(1, shortest.utf8.count)
+    return Self.familiar.first { $0.utf8.count == length && accepts($0.utf8) } ?? shortest
   }
 
-  /// The shortest text, of the most ordinary characters.
+  /// The shortest text, of the most ordinary characters; nil where there is none but
+  /// marks that no text has.
   var shortestText: String? {
     guard let bytes = shortestBytes() else { return nil }
     return String(decoding: bytes, as: UTF8.self)
@@ -54,7 +55,7 @@ private struct ShortestTextSearch {
     let marks = Array("!$'()*+,;:@&=".utf8)
     let letters: [UInt8] = [0xC3, 0xA9, 0xA4, 0xB1]
     let known = first + marks + letters
-    let others = (0x21...0xFF).map { UInt8($0) } + (0...0x20).reversed().map { UInt8($0) }
+    let others = (0x21...0xF4).map { UInt8($0) } + (0...0x20).reversed().map { UInt8($0) }
     return known + others.filter { !known.contains($0) }
   }()
 

@@ -1,0 +1,55 @@
+import Turnpike
+
+extension CheckedTable {
+  /// Every pattern of the table in the order in which the automaton and the overlap
+  /// check number them: those of the routes, of the redirects, then the refusals.
+  package var linkPatterns: [LinkPattern] {
+    patternOrigins.map(\.pattern)
+  }
+
+  /// Each pattern with the line that it comes from.
+  var patternOrigins: [PatternOrigin] {
+    var origins: [PatternOrigin] = []
+    for (index, route) in routes.enumerated() {
+      for pattern in route.patterns {
+        origins += PatternOrigin.shapes(of: pattern, owner: .route(index))
+      }
+    }
+    for (index, redirect) in redirects.enumerated() {
+      origins += PatternOrigin.shapes(of: redirect.pattern, owner: .redirect(index))
+    }
+    for (index, refusal) in refusals.enumerated() {
+      origins += PatternOrigin.shapes(of: refusal, owner: .refusal(index))
+    }
+    return origins
+  }
+}
+
+/// Where a link pattern comes from.
+struct PatternOrigin: Sendable {
+  /// The line of the table, by its index among those of its kind.
+  enum Owner: Hashable, Sendable {
+    case route(Int)
+    case redirect(Int)
+    case refusal(Int)
+
+    var route: Int? {
+      if case .route(let index) = self { index } else { nil }
+    }
+  }
+
+  var pattern: LinkPattern
+  var owner: Owner
+  /// The pattern as it stands in the table.
+  var text: String
+  var place: SourceRange
+  /// How many trailing parameters are left out.
+  var leftOut: Int
+
+  static func shapes(of pattern: CheckedPattern, owner: Owner) -> [PatternOrigin] {
+    pattern.shapes.enumerated().map { index, shape in
+      PatternOrigin(
+        pattern: shape, owner: owner, text: pattern.text, place: pattern.place, leftOut: index)
+    }
+  }
+}

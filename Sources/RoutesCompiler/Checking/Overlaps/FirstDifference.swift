@@ -1,0 +1,67 @@
+import Turnpike
+
+extension ShapeTable {
+  /// Which of two patterns that overlap in part wins, and why; nil where neither is
+  /// narrower at the first part in which they differ.
+  ///
+  /// `/marketplace/actions/:slug` wins over `/:owner/:repo/issues`, for its first
+  /// segment is a literal. Neither of `/f/:name.jpg` and `/f/pic.:type` does.
+  mutating func firstDifference(
+    _ first: PatternShape, _ second: PatternShape
+  ) throws(TooManyStates) -> (firstWins: Bool, reason: Meeting.Reason)? {
+    let site = try languages.relation(first.site, second.site)
+    guard site == .equal else { return site.winner.map { ($0, .site) } }
+    for index in 0..<max(first.path.segments.count, second.path.segments.count) {
+      guard let one = first.path[index], let other = second.path[index] else { return nil }
+      let relation = try languages.relation(one, other)
+      switch (first.path.isRest(index), second.path.isRest(index)) {
+      case (false, false) where isDifferent(one, other, relation):
+        return decision(one, other, relation, at: index)
+      case (false, true):
+        return relation.isSubset ? (true, .segmentCount(segment: index)) : nil
+      case (true, false):
+        return relation.isSuperset ? (false, .segmentCount(segment: index)) : nil
+      case (true, true) where relation != .equal:
+        return relation.winner.map { ($0, .narrower(segment: index)) }
+      default: continue
+      }
+    }
+    return try tailDifference(first.path, second.path)
+  }
+
+  private mutating func tailDifference(
+    _ first: PathShape, _ second: PathShape
+  ) throws(TooManyStates) -> (firstWins: Bool, reason: Meeting.Reason)? {
+    guard let tail = first.tail, let other = second.tail else { return nil }
+    let relation = try languages.relation(tail, other)
+    return relation.winner.map { ($0, .narrower(segment: first.segments.count)) }
+  }
+
+  private func isDifferent(_ one: Int, _ other: Int, _ relation: Relation) -> Bool {
+    relation != .equal || isLiteral(one) != isLiteral(other)
+  }
+
+  private func isLiteral(_ language: Int) -> Bool {
+    languages.languages[language].isLiteral
+  }
+
+  private func decision(
+    _ one: Int, _ other: Int, _ relation: Relation, at index: Int
+  ) -> (firstWins: Bool, reason: Meeting.Reason)? {
+    if isLiteral(one) != isLiteral(other) {
+      return (isLiteral(one), .literal(segment: index))
+    }
+    return relation.winner.map { ($0, .narrower(segment: index)) }
+  }
+}
+
+extension Relation {
+  /// Whether the first is the narrower one; nil where neither is.
+  fileprivate var winner: Bool? {
+    switch self {
+    case .inside: true
+    case .contains: false
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,52 @@
+import Turnpike
+
+/// Two patterns that one link can match, by their indices among the table's
+/// patterns, and which of them answers it.
+struct Meeting: Hashable, Sendable {
+  /// The first stands before the second in the table.
+  var first: Int
+  var second: Int
+  /// How the links of the first stand to those of the second; never disjoint.
+  var relation: Relation
+  var decision: Decision
+
+  enum Decision: Hashable, Sendable {
+    /// Both are patterns of one case: the one that is written first counts.
+    case sameCase
+    /// One lies inside the other, and wins.
+    case inside(winner: Int)
+    /// They match the same links: the first is kept, so that checks can go on.
+    case equal
+    /// `@over` or `@under` says so.
+    case rule(winner: Int)
+    /// At the first part where they differ, one is a literal or narrower.
+    case difference(winner: Int, Reason)
+    /// Neither is narrower, and no rule settles it.
+    case open
+    /// Each is said to win.
+    case contradiction
+  }
+
+  /// Why a pattern wins a partial overlap.
+  enum Reason: Hashable, Sendable {
+    case site
+    case literal(segment: Int)
+    case narrower(segment: Int)
+    /// The other has a catch-all there.
+    case segmentCount(segment: Int)
+  }
+
+  var winner: Int? {
+    switch decision {
+    case .sameCase, .equal: first
+    case .inside(let winner), .rule(let winner), .difference(let winner, _): winner
+    case .open, .contradiction: nil
+    }
+  }
+
+  var loser: Int? {
+    winner.map { $0 == first ? second : first }
+  }
+
+  func other(than pattern: Int) -> Int { pattern == first ? second : first }
+}

@@ -1,0 +1,178 @@
+import Turnpike
+
+extension OverlapChecker {
+  /// Reports overlaps that are errors or surprises: one message for two lines, and
+  /// at most three for one line, the last with the number of those left out.
+  mutating func reportMeetings() {
+    var log = OverlapLog()
+    for meeting in meetings where meeting.isReported {
+      let (first, second) = (origins[meeting.first], origins[meeting.second])
+      guard !isSilent(meeting), log.isNew(first.owner, second.owner) else { continue }
+      guard log.hasRoom(for: first.owner, second.owner) else { continue }
+      do throws(TooManyStates) {
+        guard let diagnostic = try diagnostic(for: meeting) else { continue }
+        log.add(diagnostic, first.owner, second.owner)
+      } catch {
+        log.add(
+          .tooManyStates(comparing: name(of: meeting.first), name(of: meeting.second)),
+          first.owner, second.owner)
+      }
+    }
+    diagnostics += log.finished { owner in self.subject(of: owner) }
+  }
+
+  /// `option overlaps leftmost` is about decided overlaps alone.
+  private func isSilent(_ meeting: Meeting) -> Bool {
+    guard case .difference = meeting.decision else { return false }
+    return table.options.overlaps == .leftmost
+  }
+
+  private func subject(of owner: PatternOrigin.Owner) -> String {
+    switch owner {
+    case .route(let index): "'\(table.routes[index].dottedName)'"
+    case .redirect(let index): "the redirect '\(table.redirects[index].pattern.text)'"
+    case .refusal(let index): "'\(table.refusals[index].text) -> nil'"
+    }
+  }
+
+  private mutating func diagnostic(
+    for meeting: Meeting
+  ) throws(TooManyStates) -> Diagnostic? {
+    let (first, second) = (shapes[meeting.first], shapes[meeting.second])
+    guard let example = try shapeTable.witness(of: first, and: second)?.text else { return nil }
+    if let diagnostic = mountDiagnostic(for: meeting, example: example) { return diagnostic }
+    switch meeting.decision {
+    case .equal: return equalDiagnostic(for: meeting, example: example)
+    case .open: return try openDiagnostic(for: meeting, example: example)
+    case .difference(let winner, let reason):
+      let loser = meeting.other(than: winner)
+      return .decidedOverlap(
+        name(of: winner), over: name(of: loser), example: example,
+        reason: text(of: reason, winner: winner, loser: loser))
+    case .contradiction, .sameCase, .inside, .rule: return nil
+    }
+  }
+
+  private mutating func openDiagnostic(
+    for meeting: Meeting, example: String
+  ) throws(TooManyStates) -> Diagnostic {
+    let (earlier, later) = inOrder(meeting)
+    let onlyLater = try shapeTable.witness(of: shapes[later], without: shapes[earlier])
+    let onlyEarlier = try shapeTable.witness(of: shapes[earlier], without: shapes[later])
+    return .openOverlap(
+      name(of: later), name(of: earlier), example: example, onlyFirst: onlyLater?.text,
+      onlySecond: onlyEarlier?.text)
+  }
+
+  private func equalDiagnostic(for meeting: Meeting, example: String) -> Diagnostic? {
+    let (earlier, later) = inOrder(meeting)
+    let (first, second) = (origins[earlier], origins[later])
+    if case .redirect = second.owner, first.owner.route != nil {
+      return .shadowedRedirect(name(of: later), winners: [name(of: earlier)])
+    }
+    if case .redirect = first.owner, second.owner.route != nil {
+      return .shadowedRedirect(name(of: earlier), winners: [name(of: later)])
+    }
+    // A whole pattern is what was written; what remains of another is the surprise.
+    let surprise = second.leftOut > first.leftOut ? later : earlier
+    let written = surprise == later ? earlier : later
+    guard let parameter = parameter(leftOutOf: surprise) else {
+      return .duplicate(name(of: later), of: name(of: earlier), example: example)
+    }
+    return .duplicateShape(
+      name(of: written), of: name(of: surprise), leftOut: parameter.name,
+      isDefaulted: parameter.defaultValue != nil, example: example)
+  }
+
+  /// The first of the trailing parameters that a shape leaves out.
+  private func parameter(leftOutOf pattern: Int) -> CheckedParameter? {
+    let origin = origins[pattern]
+    guard origin.leftOut > 0, let route = origin.owner.route else { return nil }
+    let whole = origins[pattern - origin.leftOut].pattern.parameters
+    for (index, source) in origin.pattern.parameters.enumerated() {
+      guard index < whole.count, case .path = whole[index], source == .absent else { continue }
+      return table.routes[route].parameters[index]
+    }
+    return nil
+  }
+
+  /// The patterns of a meeting as they stand in the files.
+  private func inOrder(_ meeting: Meeting) -> (earlier: Int, later: Int) {
+    let (first, second) = (origins[meeting.first].place, origins[meeting.second].place)
+    let isInOrder = (first.file, first.bytes.lowerBound) <= (second.file, second.bytes.lowerBound)
+    return isInOrder
+      ? (meeting.first, meeting.second) : (meeting.second, meeting.first)
+  }
+
+  private func text(of reason: Meeting.Reason, winner: Int, loser: Int) -> String {
+    switch reason {
+    case .site:
+      return origins[loser].pattern.site == .any
+        ? "it names its host or scheme" : "its host is narrower"
+    case .literal(let segment):
+      return segment == 0 ? "it is a literal first" : "segment \(segment + 1) is a literal"
+    case .narrower(let segment): return "segment \(segment + 1) is narrower"
+    case .segmentCount(let segment): return "segment \(segment + 1) is no catch-all"
+    }
+  }
+}
+
+extension Meeting {
+  fileprivate var isReported: Bool {
+    switch decision {
+    case .equal, .open, .difference: true
+    case .sameCase, .inside, .rule, .contradiction: false
+    }
+  }
+}
+
+/// Messages about overlaps, not too many about one line.
+private struct OverlapLog {
+  private struct Pair: Hashable {
+    var first: PatternOrigin.Owner
+    var second: PatternOrigin.Owner
+  }
+
+  private static let mostMessages = 3
+
+  private var diagnostics: [Diagnostic] = []
+  private var pairs: Set<Pair> = []
+  /// The messages about each line, by index.
+  private var messages: [PatternOrigin.Owner: [Int]] = [:]
+  private var left: [PatternOrigin.Owner: Int] = [:]
+
+  mutating func isNew(_ first: PatternOrigin.Owner, _ second: PatternOrigin.Owner) -> Bool {
+    pairs.insert(Pair(first: first, second: second)).inserted
+  }
+
+  /// Counts what there is no room for.
+  mutating func hasRoom(
+    for first: PatternOrigin.Owner, _ second: PatternOrigin.Owner
+  ) -> Bool {
+    for owner in [first, second] where messages[owner, default: []].count >= Self.mostMessages {
+      left[owner, default: 0] += 1
+      return false
+    }
+    return true
+  }
+
+  mutating func add(
+    _ diagnostic: Diagnostic, _ first: PatternOrigin.Owner, _ second: PatternOrigin.Owner
+  ) {
+    for owner in [first, second] {
+      messages[owner, default: []].append(diagnostics.count)
+    }
+    diagnostics.append(diagnostic)
+  }
+
+  func finished(subject: (PatternOrigin.Owner) -> String) -> [Diagnostic] {
+    var diagnostics = diagnostics
+    for (owner, count) in left {
+      guard let last = messages[owner]?.last else { continue }
+      let overlaps = count == 1 ? "overlap" : "overlaps"
+      diagnostics[last].notes.append(
+        Diagnostic.Note("\(count) more \(overlaps) of \(subject(owner)) not shown"))
+    }
+    return diagnostics
+  }
+}

@@ -1,0 +1,46 @@
+import Turnpike
+
+extension OverlapChecker {
+  /// The message about an overlap between two tables, where there is one to report.
+  func mountDiagnostic(for meeting: Meeting, example: String) -> Diagnostic? {
+    let (first, second) = (mount(of: meeting.first), mount(of: meeting.second))
+    guard first?.routes != second?.routes, meeting.winner == nil || meeting.relation == .equal
+    else { return nil }
+    let (own, mounted, table) =
+      second.map { (meeting.first, meeting.second, $0) }
+      ?? first.map { (meeting.second, meeting.first, $0) }
+      ?? (meeting.first, meeting.second, nil)
+    guard let table else { return nil }
+    let (party, other) = (name(of: own), name(of: mounted))
+    return .overlapAcrossMount(
+      party, other, of: "\(table.tableName) '\(other.pattern)' (\(other.ruleArgument))",
+      example: example, settledBy: meeting.decision == .open ? rule(party, other) : nil)
+  }
+
+  private func rule(_ party: OverlapParty, _ other: OverlapParty) -> String? {
+    party.routeName.map {
+      "add '@over(\(other.ruleArgument))' or '@under(\(other.ruleArgument))' to '\($0)'"
+        + " to say which one wins"
+    }
+  }
+
+  private func mount(of pattern: Int) -> CheckedMount? {
+    guard let route = origins[pattern].owner.route, table.routes[route].isMounted else {
+      return nil
+    }
+    return table.root.mount(of: route)
+  }
+}
+
+extension CheckedGroup {
+  fileprivate func mount(of route: Int) -> CheckedMount? {
+    for member in members {
+      switch member {
+      case .mount(let mount) where mount.routes.contains(route): return mount
+      case .group(let group) where group.routes.contains(route): return group.mount(of: route)
+      default: continue
+      }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,105 @@
+import Turnpike
+
+extension OverlapChecker {
+  /// The order of patterns, such that of two that end at one state the winner comes
+  /// first. Else they keep the order of the table.
+  func ranks() -> [Int] {
+    var winners: [Int: [Int]] = [:]
+    for meeting in meetings {
+      guard let winner = meeting.winner, let loser = meeting.loser,
+        endTogether(winner, loser)
+      else { continue }
+      winners[loser, default: []].append(winner)
+    }
+    var order = TopologicalOrder(count: origins.count, before: winners)
+    return order.ranks()
+  }
+
+  /// The pairs for which the walk would come upon the loser first, or may do so.
+  mutating func precedences() -> [Overlaps.Precedence] {
+    var precedences: [Overlaps.Precedence] = []
+    for meeting in meetings where meeting.relation != .equal {
+      guard let winner = meeting.winner, let loser = meeting.loser,
+        !walkPrefers(winner, to: loser)
+      else { continue }
+      precedences.append(Overlaps.Precedence(winner: winner, loser: loser))
+    }
+    return precedences
+  }
+
+  private func endTogether(_ first: Int, _ second: Int) -> Bool {
+    let (one, other) = (origins[first].pattern, origins[second].pattern)
+    return one.site == other.site && one.segments == other.segments
+  }
+
+  /// Whether a walk that tries literals first, then narrower edges before wider ones,
+  /// comes upon a pattern before another. Only what is so in every such order counts.
+  private mutating func walkPrefers(_ winner: Int, to loser: Int) -> Bool {
+    let (one, other) = (origins[winner].pattern, origins[loser].pattern)
+    if one.site != other.site {
+      return isNarrower(shapes[winner].site, shapes[loser].site)
+    }
+    let different = zip(one.segments, other.segments).enumerated().first { $1.0 != $1.1 }
+    // Edges are the same all along: the patterns end together, and their ranks decide.
+    guard let (index, (segment, otherSegment)) = different else { return true }
+    switch (segment, otherSegment) {
+    case (.literal, .literal): return true
+    case (.literal, _): return true
+    case (_, .literal): return false
+    case (.rest, .mixed): return false
+    case (.mixed, .rest):
+      let number = shapes[winner].path.segments[index]
+      return isNarrowerOrEqual(number, shapes[loser].path.segments[index])
+    default:
+      return isNarrower(
+        shapes[winner].path.segments[index], shapes[loser].path.segments[index])
+    }
+  }
+
+  private mutating func isNarrower(_ first: Int, _ second: Int) -> Bool {
+    (try? shapeTable.languages.relation(first, second)) == .inside
+  }
+
+  private mutating func isNarrowerOrEqual(_ first: Int, _ second: Int) -> Bool {
+    (try? shapeTable.languages.relation(first, second))?.isSubset == true
+  }
+}
+
+/// Puts elements in an order in which some come before others.
+private struct TopologicalOrder {
+  private let before: [Int: [Int]]
+  private var result: [Int]
+  private var next = 0
+
+  init(count: Int, before: [Int: [Int]]) {
+    self.before = before
+    result = Array(repeating: -1, count: count)
+  }
+
+  mutating func ranks() -> [Int] {
+    for element in result.indices { place(element) }
+    return result
+  }
+
+  /// Where elements go round, one of them comes first: that was reported.
+  private mutating func place(_ element: Int) {
+    var stack = [(element, 0)]
+    var isOpen: Set<Int> = [element]
+    while let (current, index) = stack.last {
+      guard result[current] < 0 else {
+        stack.removeLast()
+        continue
+      }
+      let winners = before[current] ?? []
+      if index == winners.count {
+        stack.removeLast()
+        result[current] = next
+        next += 1
+      } else {
+        stack[stack.count - 1].1 += 1
+        let winner = winners[index]
+        if result[winner] < 0, isOpen.insert(winner).inserted { stack.append((winner, 0)) }
+      }
+    }
+  }
+}

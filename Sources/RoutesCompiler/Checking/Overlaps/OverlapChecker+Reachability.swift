@@ -1,0 +1,59 @@
+import Turnpike
+
+extension OverlapChecker {
+  /// Reports each line whose links all go to others. One that equals another has its
+  /// message already.
+  mutating func reportUnreachable() {
+    let winners = winnersByLoser()
+    var reachability = Reachability(table: shapeTable, shapes: shapes)
+    for pattern in patternRanges() {
+      let covered = pattern.allSatisfy { shape in
+        guard let others = winners[shape] else { return false }
+        return (try? reachability.isCovered(shape, by: others)) ?? false
+      }
+      guard covered else { continue }
+      report(unreachable: pattern, winners: pattern.flatMap { winners[$0] ?? [] })
+    }
+    shapeTable = reachability.table
+  }
+
+  /// For each pattern those of other lines that win over it.
+  private func winnersByLoser() -> [Int: [Int]] {
+    var winners: [Int: [Int]] = [:]
+    var duplicates: Set<Int> = []
+    for meeting in meetings {
+      guard let winner = meeting.winner, let loser = meeting.loser else { continue }
+      if meeting.decision == .equal { duplicates.formUnion([winner, loser]) }
+      guard meeting.decision != .sameCase else { continue }
+      winners[loser, default: []].append(winner)
+    }
+    for duplicate in duplicates { winners[duplicate] = nil }
+    return winners
+  }
+
+  /// The shapes of each written pattern.
+  private func patternRanges() -> [Range<Int>] {
+    let starts = origins.indices.filter { origins[$0].leftOut == 0 }
+    return zip(starts, starts.dropFirst() + [origins.count]).map { $0..<$1 }
+  }
+
+  private mutating func report(unreachable pattern: Range<Int>, winners: [Int]) {
+    let party = name(of: pattern.lowerBound)
+    var parties: [OverlapParty] = []
+    for winner in winners.map(name(of:)) where !parties.contains(winner) {
+      parties.append(winner)
+    }
+    parties.sort {
+      ($0.place.file, $0.place.bytes.lowerBound) < ($1.place.file, $1.place.bytes.lowerBound)
+    }
+    diagnostics.append(
+      .unreachable(
+        party, isWholeRoute: isOnlyPattern(pattern.lowerBound), winners: parties,
+        example: (try? shapeTable.witness(of: shapes[pattern.lowerBound])?.text) ?? "/"))
+  }
+
+  private func isOnlyPattern(_ pattern: Int) -> Bool {
+    guard let route = origins[pattern].owner.route else { return true }
+    return table.routes[route].patterns.count == 1
+  }
+}

@@ -1,0 +1,156 @@
+import Turnpike
+
+/// Finds every two patterns of a table that one link can match, decides which of
+/// them answers it, and reports where that is an error or a surprise.
+///
+/// ```
+/// table ─ shapes ─ trie ─ meetings ─┬─ diagnostics
+///                                   └─ ranks and precedences
+/// ```
+///
+/// What wins, in this order:
+/// 1. of two patterns of one case, the one that is written first
+/// 2. a pattern that lies inside another
+/// 3. what `@over` and `@under` say
+/// 4. at the first part where the two differ (site, segments from the left), a
+///    literal, or what is narrower
+///
+/// Everything else is an error.
+package struct OverlapChecker {
+  let table: CheckedTable
+  let files: [SourceFile]
+  let origins: [PatternOrigin]
+  let rules: OverlapRules
+  var shapes: [PatternShape] = []
+  var shapeTable: ShapeTable
+  var meetings: [Meeting] = []
+  var diagnostics: [Diagnostic] = []
+
+  /// More pairs than this are not looked at; only a table that was made to be slow
+  /// has them.
+  static let mostMeetings = 400_000
+
+  /// - Parameter files: The files of the compilation, for the lines that messages
+  ///   name.
+  package static func check(_ table: CheckedTable, files: [SourceFile]) -> Overlaps {
+    var checker = OverlapChecker(table, files: files)
+    return checker.check()
+  }
+
+  init(
+    _ table: CheckedTable, files: [SourceFile], languages: LanguageTable = LanguageTable()
+  ) {
+    self.table = table
+    self.files = files
+    origins = table.patternOrigins
+    rules = OverlapRules(table.routes)
+    shapeTable = ShapeTable(table, patterns: origins.map(\.pattern), languages: languages)
+  }
+
+  mutating func check() -> Overlaps {
+    makeShapes()
+    findMeetings()
+    reportMeetings()
+    reportRules()
+    reportCycles()
+    reportUnreachable()
+    return Overlaps(
+      diagnostics: diagnostics, ranks: ranks(), precedences: precedences(),
+      segments: SegmentOrder(shapeTable, ignoresCase: table.options.ignoresPathCase))
+  }
+
+  /// A pattern whose shape has too many states is left out, with a message.
+  private mutating func makeShapes() {
+    for index in origins.indices {
+      do throws(TooManyStates) {
+        shapes.append(try shapeTable.shape(of: origins[index].pattern))
+      } catch {
+        diagnostics.append(.tooManyStates(in: name(of: index)))
+        shapes.append(.nothing)
+      }
+    }
+  }
+
+  private mutating func findMeetings() {
+    var trie = PatternTrie()
+    for (index, shape) in shapes.enumerated() where shape != .nothing {
+      trie.insert(index, shape, in: shapeTable.languages)
+    }
+    var search = MeetingSearch(trie, shapes, shapeTable, limit: Self.mostMeetings)
+    shapeTable = search.run()
+    for (first, second) in search.pairs { compare(first, second) }
+    meetings.sort { ($0.first, $0.second) < ($1.first, $1.second) }
+    if search.isTruncated, let first = origins.first {
+      diagnostics.append(.tooManyOverlaps(at: first.place))
+    }
+  }
+
+  private mutating func compare(_ first: Int, _ second: Int) {
+    do throws(TooManyStates) {
+      let relation = try shapeTable.relation(shapes[first], shapes[second])
+      guard relation != .disjoint else { return }
+      let decision = try decision(first, second, relation)
+      meetings.append(
+        Meeting(first: first, second: second, relation: relation, decision: decision))
+    } catch {
+      reportTooManyStates(first, second)
+    }
+  }
+
+  private mutating func decision(
+    _ first: Int, _ second: Int, _ relation: Relation
+  ) throws(TooManyStates) -> Meeting.Decision {
+    let (owner, other) = (origins[first].owner, origins[second].owner)
+    if owner == other { return .sameCase }
+    switch relation {
+    case .equal: return .equal
+    case .inside: return .inside(winner: first)
+    case .contains: return .inside(winner: second)
+    case .partial, .disjoint: break
+    }
+    switch rules.verdict(owner, other) {
+    case .first: return .rule(winner: first)
+    case .second: return .rule(winner: second)
+    case .contradiction: return .contradiction
+    case nil: break
+    }
+    let difference = try shapeTable.firstDifference(shapes[first], shapes[second])
+    guard let difference else { return .open }
+    return .difference(winner: difference.firstWins ? first : second, difference.reason)
+  }
+
+  /// One message a pair of lines is enough.
+  private mutating func reportTooManyStates(_ first: Int, _ second: Int) {
+    let message = Diagnostic.tooManyStates(comparing: name(of: first), name(of: second))
+    if !diagnostics.contains(message), diagnostics.count < 20 { diagnostics.append(message) }
+  }
+}
+
+extension OverlapChecker {
+  /// How messages call a pattern.
+  func name(of pattern: Int) -> OverlapParty {
+    let origin = origins[pattern]
+    let kind: OverlapParty.Kind =
+      switch origin.owner {
+      case .route(let index): .route(table.routes[index].dottedName)
+      case .redirect: .redirect
+      case .refusal: .refusal
+      }
+    return OverlapParty(
+      kind: kind, pattern: origin.text, place: origin.place, line: line(of: origin.place))
+  }
+
+  /// `line 5`, or `podcasts.routes:5` in another file than the table's own.
+  func line(of place: SourceRange) -> String {
+    guard files.indices.contains(place.file) else { return "another file" }
+    let file = files[place.file]
+    let line = file.line(at: place.bytes.lowerBound)
+    return place.file == 0 ? "line \(line)" : "\(file.path):\(line)"
+  }
+}
+
+extension PatternShape {
+  /// Stands for a pattern that could not be looked at: no path is that long.
+  static let nothing = PatternShape(
+    site: -1, path: PathShape(segments: []), query: QueryShape(), fragment: .unasked)
+}

@@ -1,0 +1,31 @@
+import Turnpike
+
+/// Which patterns of a table can match one link, and which of them answers it: what
+/// the automaton's builder needs to try them in the right order.
+///
+/// Indices are those of `CheckedTable.linkPatterns`.
+package struct Overlaps: Sendable {
+  /// Two patterns of which the order of the walk alone would choose the wrong one.
+  package struct Precedence: Hashable, Sendable {
+    package var winner: Int
+    package var loser: Int
+  }
+
+  package var diagnostics: [Diagnostic]
+  /// For each pattern, when it is tried among those that end at the same state: the
+  /// lowest first.
+  package var ranks: [Int]
+  package var precedences: [Precedence]
+  let segments: SegmentOrder
+
+  /// Whether every text of one segment is a text of another, and not the other way
+  /// round. At one state the narrower edge is tried first.
+  package func isNarrower(_ segment: SegmentPattern, _ other: SegmentPattern) -> Bool {
+    segments.isNarrower(segment, other)
+  }
+
+  /// Whether a pattern is tried before another where both end at one state.
+  package func endsBefore(_ pattern: Int, _ other: Int) -> Bool {
+    ranks[pattern] < ranks[other]
+  }
+}

@@ -1,0 +1,68 @@
+import Turnpike
+
+/// The paths of patterns, segment by segment, to find all pairs that may meet
+/// without comparing each with each.
+///
+/// ```
+/// /product/:id            "product" ── any ─○
+/// /product/:id/reviews                  └─ "reviews" ─○
+/// /files/*path            "files" ── any… ─○ ⟲
+/// ```
+struct PatternTrie {
+  struct Node {
+    var literals: [Int: Int] = [:]
+    var others: [Edge] = []
+    /// The patterns that end here.
+    var ends: [Int] = []
+  }
+
+  struct Edge: Hashable {
+    var language: Int
+    /// The tail of a catch-all whose first segment this is.
+    var tail: Int?
+    var node: Int
+  }
+
+  private(set) var nodes: [Node] = []
+  /// The first node of each site.
+  private(set) var roots: [(site: Int, node: Int)] = []
+
+  mutating func insert(_ pattern: Int, _ shape: PatternShape, in table: LanguageTable) {
+    var node = root(of: shape.site)
+    for (index, segment) in shape.path.segments.enumerated() {
+      let isLast = index == shape.path.segments.count - 1
+      let tail = isLast ? shape.path.tail : nil
+      node = follow(segment, tail: tail, from: node, in: table)
+    }
+    nodes[node].ends.append(pattern)
+  }
+
+  private mutating func root(of site: Int) -> Int {
+    if let root = roots.first(where: { $0.site == site }) { return root.node }
+    roots.append((site, addNode()))
+    return nodes.count - 1
+  }
+
+  private mutating func follow(
+    _ segment: Int, tail: Int?, from node: Int, in table: LanguageTable
+  ) -> Int {
+    if tail == nil, table.languages[segment].isLiteral {
+      if let next = nodes[node].literals[segment] { return next }
+      let next = addNode()
+      nodes[node].literals[segment] = next
+      return next
+    }
+    let known = nodes[node].others.first { $0.language == segment && $0.tail == tail }
+    if let known { return known.node }
+    let next = addNode()
+    nodes[node].others.append(Edge(language: segment, tail: tail, node: next))
+    // Behind a catch-all's first segment any number of further ones may follow.
+    if let tail { nodes[next].others.append(Edge(language: tail, tail: tail, node: next)) }
+    return next
+  }
+
+  private mutating func addNode() -> Int {
+    nodes.append(Node())
+    return nodes.count - 1
+  }
+}

@@ -1,0 +1,156 @@
+import Turnpike
+
+extension ShapeTable {
+  /// The links that two patterns have in common. Where their fragments are of
+  /// different kinds, that of the first is kept.
+  mutating func intersection(
+    _ first: PatternShape, _ second: PatternShape
+  ) throws(TooManyStates) -> PatternShape {
+    PatternShape(
+      site: try languages.intersection(first.site, second.site),
+      path: try intersection(first.path, second.path),
+      query: try intersection(first.query, second.query),
+      fragment: try intersection(first.fragment, second.fragment))
+  }
+
+  private mutating func intersection(
+    _ first: PathShape, _ second: PathShape
+  ) throws(TooManyStates) -> PathShape {
+    var path = PathShape(segments: [])
+    for index in 0..<max(first.segments.count, second.segments.count) {
+      guard let one = first[index], let other = second[index] else { break }
+      path.segments.append(try languages.intersection(one, other))
+    }
+    if let tail = first.tail, let other = second.tail {
+      let both = try languages.intersection(tail, other)
+      path.tail = try languages.isEmpty(both) ? nil : both
+    }
+    return path
+  }
+
+  private mutating func intersection(
+    _ first: QueryShape, _ second: QueryShape
+  ) throws(TooManyStates) -> QueryShape {
+    var query = QueryShape()
+    for (key, one, other) in first.merged(with: second, unasked: languages.unasked) {
+      query.items.append(
+        QueryShape.Item(key: key, language: try languages.intersection(one, other)))
+    }
+    return query
+  }
+
+  private mutating func intersection(
+    _ first: FragmentShape, _ second: FragmentShape
+  ) throws(TooManyStates) -> FragmentShape {
+    switch (first, second) {
+    case (.unasked, let other): return other
+    case (.text(let one), .text(let other)): return .text(try languages.intersection(one, other))
+    case (.items(let one), .items(let other)): return .items(try intersection(one, other))
+    case (.path(let one, let query), .path(let other, let otherQuery)):
+      return .path(try intersection(one, other), try intersection(query, otherQuery))
+    default: return first
+    }
+  }
+
+  /// The links that the first pattern matches and the second does not, as patterns.
+  ///
+  /// `/drink/*rest` without `/drink/:name` is `/drink/:a/:b` and what is longer.
+  mutating func remainders(
+    of first: PatternShape, without second: PatternShape
+  ) throws(TooManyStates) -> [PatternShape] {
+    guard try relation(first, second) != .disjoint else { return [first] }
+    var subtraction = Subtraction(rest: first, table: self)
+    defer { self = subtraction.table }
+    try subtraction.subtract(second)
+    return subtraction.remainders
+  }
+}
+
+/// A pattern from which another is taken away, part by part. What differs in one
+/// part is put aside; the rest goes on with what both have there.
+private struct Subtraction {
+  /// What has not been told from the other yet.
+  var rest: PatternShape
+  var table: ShapeTable
+  private(set) var remainders: [PatternShape] = []
+
+  init(rest: PatternShape, table: ShapeTable) {
+    self.rest = rest
+    self.table = table
+  }
+
+  mutating func subtract(_ other: PatternShape) throws(TooManyStates) {
+    try subtractLengths(other.path)
+    for index in rest.path.segments.indices {
+      guard let segment = other.path[index] else { return }
+      try split(\.path.segments[index], by: segment)
+    }
+    try subtractTail(other.path)
+    try split(\.site, by: other.site)
+    try subtractQuery(other.query)
+    try subtractFragment(other.fragment)
+  }
+
+  private mutating func split(
+    _ part: WritableKeyPath<PatternShape, Int>, by language: Int
+  ) throws(TooManyStates) {
+    if let difference = try table.languages.difference(rest[keyPath: part], language) {
+      var remainder = rest
+      remainder[keyPath: part] = difference
+      remainders.append(remainder)
+    }
+    rest[keyPath: part] = try table.languages.intersection(rest[keyPath: part], language)
+  }
+
+  /// Puts aside the paths of lengths that the other does not have.
+  private mutating func subtractLengths(_ other: PathShape) throws(TooManyStates) {
+    guard let tail = rest.path.tail else { return }
+    while rest.path.segments.count < other.segments.count {
+      var shorter = rest
+      shorter.path.tail = nil
+      remainders.append(shorter)
+      rest.path.segments.append(tail)
+    }
+    guard other.tail == nil else { return }
+    var longer = rest
+    longer.path.segments.append(tail)
+    remainders.append(longer)
+    rest.path.tail = nil
+  }
+
+  /// Paths whose further segments are not all the other's have no end of forms; one
+  /// stands for them: the first further segment is not.
+  private mutating func subtractTail(_ other: PathShape) throws(TooManyStates) {
+    guard let tail = rest.path.tail, let otherTail = other.tail,
+      let difference = try table.languages.difference(tail, otherTail)
+    else { return }
+    var remainder = rest
+    remainder.path.segments.append(difference)
+    remainders.append(remainder)
+  }
+
+  private mutating func subtractQuery(_ other: QueryShape) throws(TooManyStates) {
+    let keys = rest.query.merged(with: other, unasked: table.languages.unasked)
+    rest.query.items = keys.map { QueryShape.Item(key: $0.key, language: $0.first) }
+    for (index, key) in keys.enumerated() {
+      try split(\.query.items[index].language, by: key.second)
+    }
+  }
+
+  /// Of a fragment that is not asked for, what another asks is put aside as none at
+  /// all.
+  private mutating func subtractFragment(_ other: FragmentShape) throws(TooManyStates) {
+    switch (rest.fragment, other) {
+    case (_, .unasked): break
+    case (.text(let language), .text(let otherLanguage)):
+      guard let difference = try table.languages.difference(language, otherLanguage) else {
+        return
+      }
+      rest.fragment = .text(difference)
+      remainders.append(rest)
+    default:
+      guard try !table.relation(rest.fragment, other).isSubset else { return }
+      remainders.append(rest)
+    }
+  }
+}

@@ -1,0 +1,106 @@
+import Turnpike
+
+extension ShapeTable {
+  /// How the links of one pattern stand to those of another, exactly.
+  mutating func relation(
+    _ first: PatternShape, _ second: PatternShape
+  ) throws(TooManyStates) -> Relation {
+    let path = try relation(first.path, second.path)
+    guard path != .disjoint else { return .disjoint }
+    let site = try languages.relation(first.site, second.site)
+    guard site != .disjoint else { return .disjoint }
+    return try path.and(site).and(demandRelation(first, second))
+  }
+
+  /// The relation of what two patterns ask of the query and the fragment.
+  mutating func demandRelation(
+    _ first: PatternShape, _ second: PatternShape
+  ) throws(TooManyStates) -> Relation {
+    let query = try relation(first.query, second.query)
+    return query.and(try relation(first.fragment, second.fragment))
+  }
+
+  mutating func relation(
+    _ first: PathShape, _ second: PathShape
+  ) throws(TooManyStates) -> Relation {
+    guard
+      first.segments.count == second.segments.count || first.tail != nil
+        || second.tail != nil
+    else { return .disjoint }
+    var relation = try lengthRelation(first, second)
+    for index in 0..<max(first.segments.count, second.segments.count) {
+      guard relation != .disjoint, let one = first[index], let other = second[index] else {
+        return .disjoint
+      }
+      relation = relation.and(try languages.relation(one, other))
+    }
+    return relation
+  }
+
+  /// The relation of the numbers of segments, and of the segments behind the longer
+  /// one where both go on.
+  private mutating func lengthRelation(
+    _ first: PathShape, _ second: PathShape
+  ) throws(TooManyStates) -> Relation {
+    let (count, other) = (first.segments.count, second.segments.count)
+    switch (first.tail, second.tail) {
+    case (nil, nil): return count == other ? .equal : .disjoint
+    case (nil, _?): return count >= other ? .inside : .disjoint
+    case (_?, nil): return other >= count ? .contains : .disjoint
+    case (let tail?, let otherTail?):
+      let tails = try languages.relation(tail, otherTail)
+      // Without a text in common the tails still meet in having nothing more.
+      let more = tails == .disjoint ? .partial : tails
+      return more.and(count == other ? .equal : count > other ? .inside : .contains)
+    }
+  }
+
+  mutating func relation(
+    _ first: QueryShape, _ second: QueryShape
+  ) throws(TooManyStates) -> Relation {
+    var relation = Relation.equal
+    for (_, one, other) in first.merged(with: second, unasked: languages.unasked) {
+      relation = relation.and(try languages.relation(one, other))
+      if relation == .disjoint { break }
+    }
+    return relation
+  }
+
+  mutating func relation(
+    _ first: FragmentShape, _ second: FragmentShape
+  ) throws(TooManyStates) -> Relation {
+    switch (first, second) {
+    case (.unasked, .unasked): return .equal
+    case (.unasked, _): return .contains
+    case (_, .unasked): return .inside
+    case (.text(let one), .text(let other)): return try languages.relation(one, other)
+    case (.items(let one), .items(let other)): return try relation(one, other)
+    case (.path(let path, let query), .path(let otherPath, let otherQuery)):
+      return try relation(path, otherPath).and(try relation(query, otherQuery))
+    default: return try kindRelation(first, second)
+    }
+  }
+}
+
+extension QueryShape {
+  /// The keys of both, each with its two languages.
+  func merged(
+    with other: QueryShape, unasked: Int
+  ) -> [(key: String, first: Int, second: Int)] {
+    var merged: [(key: String, first: Int, second: Int)] = []
+    var rest = other.items[...]
+    for item in items {
+      while let next = rest.first, next.key < item.key {
+        merged.append((next.key, unasked, next.language))
+        rest.removeFirst()
+      }
+      if let next = rest.first, next.key == item.key {
+        merged.append((item.key, item.language, next.language))
+        rest.removeFirst()
+      } else {
+        merged.append((item.key, item.language, unasked))
+      }
+    }
+    return merged + rest.map { ($0.key, unasked, $0.language) }
+  }
+}

@@ -1,0 +1,111 @@
+import Turnpike
+
+extension TextLanguage {
+  /// The relation of two different languages, where no automaton is needed to tell.
+  func quickRelation(to other: TextLanguage) -> Relation? {
+    switch (self, other) {
+    case (.literal(let text, false), .literal(let otherText, false)):
+      return text == otherText ? .equal : .disjoint
+    case (.literal(let text, let folds), .literal(let otherText, let otherFolds)):
+      guard folds == otherFolds else { return nil }
+      return text == otherText ? .equal : .disjoint
+    case (.literal, .any), (.mixed, .any): return .inside
+    case (.any, .literal), (.any, .mixed): return .contains
+    case (.constraint(let constraint, _), .any): return constraint.relationToAny
+    case (.any, .constraint(let constraint, _)): return constraint.relationToAny?.reversed
+    case (.unasked, _): return .contains
+    case (_, .unasked): return .inside
+    case (.absent, .present), (.present, .absent), (.absent, .value), (.value, .absent):
+      return .disjoint
+    case (.value(let pieces), .value(let otherPieces)):
+      return pieces.literal.flatMap { text in
+        otherPieces.literal.map { $0 == text ? .equal : .disjoint }
+      }
+    default: return constraintRelation(to: other)
+    }
+  }
+
+  private func constraintRelation(to other: TextLanguage) -> Relation? {
+    switch (self, other) {
+    case (.literal(let text, false), .constraint(let constraint, _)):
+      return constraint.relation(ofText: text)
+    case (.constraint(let constraint, _), .literal(let text, false)):
+      return constraint.relation(ofText: text)?.reversed
+    case (.constraint(let constraint, false), .constraint(let other, false)):
+      return constraint.quickRelation(to: other)
+    default: return nil
+    }
+  }
+}
+
+extension TextConstraint {
+  /// The relation of the texts but the empty one to any text. A constraint that
+  /// may take no text at all needs an automaton.
+  fileprivate var relationToAny: Relation? {
+    switch self {
+    case .boolean, .uuid, .date: .inside
+    case .integer(let lower, let upper, nil): lower <= upper ? .inside : nil
+    case .length(let lengths): lengths.upperBound > 0 ? .inside : nil
+    case .oneOf(let texts): texts.contains { !$0.isEmpty } ? .inside : nil
+    default: nil
+    }
+  }
+
+  fileprivate func relation(ofText text: String) -> Relation? {
+    switch self {
+    case .oneOf(let texts) where !texts.contains(""):
+      guard texts.contains(text) else { return .disjoint }
+      return texts == [text] ? .equal : .inside
+    case .boolean: return text == "true" || text == "false" ? .inside : .disjoint
+    case .length(let lengths) where lengths.upperBound > 1:
+      return lengths.contains(text.unicodeScalars.count) ? .inside : .disjoint
+    case .integer, .unsigned, .decimal:
+      return text.utf8.allSatisfy(\.isNumeric) ? nil : .disjoint
+    default: return nil
+    }
+  }
+
+  fileprivate func quickRelation(to other: TextConstraint) -> Relation? {
+    switch (self, other) {
+    case (.oneOf(let texts), .oneOf(let others)) where !texts.contains("") && !others.contains(""):
+      let (texts, others) = (Set(texts), Set(others))
+      return Relation(
+        both: !texts.isDisjoint(with: others), first: !texts.isSubset(of: others),
+        second: !others.isSubset(of: texts))
+    case (.integer(let lower, let upper, nil), .integer(let otherLower, let otherUpper, nil)):
+      guard lower <= upper, otherLower <= otherUpper else { return .disjoint }
+      return Relation(lower...upper, otherLower...otherUpper)
+    case (.length(let lengths), .length(let others)):
+      // The empty text is none of either.
+      guard lengths.upperBound > 0, others.upperBound > 0 else { return .disjoint }
+      return Relation(
+        max(1, lengths.lowerBound)...lengths.upperBound,
+        max(1, others.lowerBound)...others.upperBound)
+    default: return nil
+    }
+  }
+}
+
+extension Relation {
+  fileprivate init<Bound: Comparable>(
+    _ first: ClosedRange<Bound>, _ second: ClosedRange<Bound>
+  ) {
+    self.init(
+      both: first.overlaps(second),
+      first: first.lowerBound < second.lowerBound || first.upperBound > second.upperBound,
+      second: second.lowerBound < first.lowerBound || second.upperBound > first.upperBound)
+  }
+}
+
+extension [SegmentPattern.Piece] {
+  /// The text, where there is no hole.
+  var literal: String? {
+    guard count == 1, case .literal(let text) = self[0] else { return isEmpty ? "" : nil }
+    return text
+  }
+}
+
+extension UInt8 {
+  /// Whether numbers are written with it.
+  fileprivate var isNumeric: Bool { isDigit || self == .hyphen || self == .dot }
+}

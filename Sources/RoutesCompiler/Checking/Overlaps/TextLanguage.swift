@@ -1,0 +1,157 @@
+import Turnpike
+
+/// What one part of a link may be: a segment, the last value of a query key, the
+/// fragment, the site.
+///
+/// Values of this type are interned in a `LanguageTable`, so most questions are
+/// answered by comparing two numbers and no automaton is made.
+enum TextLanguage: Hashable, Sendable {
+  /// One text; with its ASCII letters in either case where `ignoresCase` is set,
+  /// and then written in lower case.
+  case literal(String, ignoresCase: Bool)
+  /// Any text but the empty one.
+  case any
+  /// The texts of a constraint but the empty one.
+  case constraint(TextConstraint, ignoresCase: Bool)
+  /// Text and holes in turn.
+  case mixed([SegmentPattern.Piece], ignoresCase: Bool)
+  /// A query key that may have any value, or may be missing.
+  case unasked
+  /// A query key that is there.
+  case present
+  /// A query key that is not there.
+  case absent
+  /// A query key whose last value is text and holes.
+  case value([SegmentPattern.Piece])
+  /// What an operation on other languages yields, or a site.
+  case automaton(TextAutomaton)
+
+  /// The byte that stands for a key that is not there, or for a link without a site.
+  /// No UTF-8 text has it.
+  static let absentMark: UInt8 = 0xFF
+  /// The byte that stands for a key without `=`, as in `?confirm`.
+  static let bareMark: UInt8 = 0xFE
+
+  var isLiteral: Bool {
+    if case .literal = self { true } else { false }
+  }
+}
+
+extension TextLanguage {
+  init(segment: SegmentPattern, ignoresCase: Bool) {
+    switch segment {
+    case .literal(let text): self.init(literal: text, ignoresCase)
+    case .mixed(let pieces): self.init(pieces: pieces, ignoresCase)
+    case .rest(let before, let rest):
+      self.init(pieces: before + [.hole(rest.element)], ignoresCase)
+    }
+  }
+
+  init(constraint: TextConstraint, ignoresCase: Bool) {
+    switch constraint {
+    case .any: self = .any
+    case .length(let lengths) where lengths.lowerBound <= 1 && lengths.upperBound == .max:
+      self = .any
+    case .automaton(.anyText): self = .any
+    case .oneOf: self = .constraint(constraint, ignoresCase: ignoresCase)
+    default: self = .constraint(constraint, ignoresCase: false)
+    }
+  }
+
+  init(demand: QueryDemand) {
+    switch demand {
+    case .present, .value(_, [.hole(.any)]): self = .present
+    case .absent: self = .absent
+    case .value(_, let pieces): self = .value(pieces)
+    }
+  }
+
+  private init(literal text: String, _ ignoresCase: Bool) {
+    let folds = ignoresCase && text.utf8.contains(where: \.isLetter)
+    self = .literal(folds ? text.lowercasedASCII : text, ignoresCase: folds)
+  }
+
+  private init(pieces: [SegmentPattern.Piece], _ ignoresCase: Bool) {
+    if pieces.count == 1, case .hole(let constraint) = pieces[0] {
+      self.init(constraint: constraint, ignoresCase: ignoresCase)
+    } else {
+      self = .mixed(pieces, ignoresCase: ignoresCase)
+    }
+  }
+}
+
+extension TextLanguage {
+  func automaton(_ budget: inout StateBudget) throws(TooManyStates) -> TextAutomaton {
+    switch self {
+    case .literal(let text, let ignoresCase):
+      return try [.literal(text)].automaton(ignoresCase: ignoresCase, &budget)
+    case .any: return .anyText
+    case .constraint(let constraint, let ignoresCase):
+      return try [.hole(constraint)].automaton(ignoresCase: ignoresCase, &budget)
+    case .mixed(let pieces, let ignoresCase):
+      return try pieces.automaton(ignoresCase: ignoresCase, &budget)
+    case .unasked: return .unasked
+    case .present: return .present
+    case .absent: return .absent
+    case .value(let pieces): return try value(pieces, &budget)
+    case .automaton(let automaton): return automaton
+    }
+  }
+
+  /// A lone hole takes the empty text too, where its constraint does. A key without
+  /// `=` has the empty value, and counts as true where a `Bool` is asked for.
+  private func value(
+    _ pieces: [SegmentPattern.Piece], _ budget: inout StateBudget
+  ) throws(TooManyStates) -> TextAutomaton {
+    guard pieces.count == 1, case .hole(let constraint) = pieces[0] else {
+      return try pieces.automaton(ignoresCase: false, &budget).withBareKey(&budget)
+    }
+    let automaton = try constraint.automaton(&budget)
+    return try automaton.withBareKey(always: constraint == .boolean, &budget)
+  }
+}
+
+extension TextAutomaton {
+  fileprivate static let unasked = marked(
+    [],
+    or: [
+      TextLanguage.absentMark, TextLanguage.bareMark,
+    ])
+  fileprivate static let present = marked([], or: [TextLanguage.bareMark])
+  fileprivate static let absent = marked(nil, or: [TextLanguage.absentMark])
+
+  /// Any text, the empty one too, or one of some marks.
+  private static func marked(_ text: [UInt8]?, or marks: [UInt8]) -> TextAutomaton {
+    var automaton = NondeterministicAutomaton()
+    var budget = StateBudget.single
+    do throws(TooManyStates) {
+      let end = try automaton.addState(&budget)
+      for mark in marks { automaton.connect(0, mark...mark, end) }
+      if text != nil {
+        automaton.jump(from: 0, to: end)
+        automaton.jump(from: try automaton.append(.anyText, from: 0, &budget), to: end)
+      }
+      return try automaton.determinized(accepting: end, &budget).minimized
+    } catch {
+      preconditionFailure("The automaton of any text is larger than a state budget.")
+    }
+  }
+
+  /// The texts, and a key without a value where the empty text is one of them.
+  fileprivate func withBareKey(
+    always: Bool = false, _ budget: inout StateBudget
+  ) throws(TooManyStates) -> TextAutomaton {
+    guard always || accepting.first == true else { return self }
+    var automaton = NondeterministicAutomaton()
+    let end = try automaton.append(self, from: 0, &budget)
+    automaton.connect(0, TextLanguage.bareMark...TextLanguage.bareMark, end)
+    return try automaton.determinized(accepting: end, &budget).minimized
+  }
+}
+
+extension String {
+  /// With its ASCII letters in lower case.
+  var lowercasedASCII: String {
+    String(decoding: utf8.map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }, as: UTF8.self)
+  }
+}

@@ -1,0 +1,159 @@
+/// Duplicates, overlaps and what can't be reached.
+extension Diagnostic {
+  /// `/item/:n` beside `/item/:id`
+  static func duplicate(
+    _ later: OverlapParty, of earlier: OverlapParty, example: String
+  ) -> Self {
+    let message = "'\(later.pattern)' matches exactly the same URLs as '\(earlier.pattern)'"
+    return Diagnostic(
+      "R021", .error, "\(message), for example \(example)", at: later.place,
+      notes: [Note("\(earlier.subject) is here", at: earlier.place), Note("delete one")])
+  }
+
+  /// `/p` beside `/p/:page`, whose `page` can be left out.
+  static func duplicateShape(
+    _ written: OverlapParty, of other: OverlapParty, leftOut: String, isDefaulted: Bool,
+    example: String
+  ) -> Self {
+    let name = other.routeName ?? "redirect"
+    let message =
+      "'\(written.pattern)' is also '\(other.pattern)' with '\(leftOut)' left out"
+      + " (\(name), \(other.line)), for example \(example)"
+    let removal = isDefaulted ? "the default" : "'?'"
+    return Diagnostic(
+      "R023", .error, message, at: written.place,
+      notes: [Note("remove \(removal) from '\(leftOut)', or delete this line")])
+  }
+
+  /// `/f/:name.jpg` and `/f/pic.:type`
+  static func openOverlap(
+    _ first: OverlapParty, _ second: OverlapParty, example: String, onlyFirst: String?,
+    onlySecond: String?
+  ) -> Self {
+    let message = "\(first.quoted) and \(second.quoted) both match \(example)"
+    var notes: [Note] = []
+    notes.append(
+      Note(
+        onlySecond.map { "only \(second.subject) matches \($0)" }
+          ?? "\(second.subject) is here", at: second.place))
+    if let onlyFirst { notes.append(Note("only \(first.subject) matches \(onlyFirst)")) }
+    notes.append(Note(settling(first, second)))
+    return Diagnostic(
+      "R022", .error, "\(message), and neither is more specific", at: first.place,
+      notes: notes)
+  }
+
+  /// What settles an overlap of two patterns, of which a redirect or a refusal can
+  /// neither be named nor have a rule of its own.
+  private static func settling(_ first: OverlapParty, _ second: OverlapParty) -> String {
+    let rules = [(first, second), (second, first)].compactMap { party, other in
+      party.routeName.map { "'@over(\(other.ruleArgument))' to '\($0)'" }
+    }
+    guard let rule = rules.first else { return "make one of the two patterns narrower" }
+    return rules.count == 2
+      ? "add \(rule) or \(rules[1]) to say which one wins"
+      : "add \(rule), or '@under(*)' instead, to say which one wins"
+  }
+
+  /// `/marketplace/actions/:slug` and `/:owner/:repo/issues`
+  static func decidedOverlap(
+    _ winner: OverlapParty, over loser: OverlapParty, example: String, reason: String
+  ) -> Self {
+    let message =
+      "\(winner.quoted) and \(loser.quoted) both match \(example);"
+      + " \(winner.subject) wins, for \(reason)"
+    let choice =
+      winner.routeName != nil
+      ? "'@over(\(loser.ruleArgument))' to say so, '@under(\(loser.ruleArgument))'"
+      : "'@under(*)' at \(loser.subject) to say so, '@over(*)'"
+    let note = "write \(choice) to turn it round, or 'option overlaps leftmost' for the whole file"
+    return Diagnostic(
+      "R038", .warning, message, at: winner.place,
+      notes: [Note("\(loser.subject) is here", at: loser.place), Note(note)])
+  }
+
+  /// Every link of a pattern goes to others.
+  static func unreachable(
+    _ party: OverlapParty, isWholeRoute: Bool, winners: [OverlapParty], example: String
+  ) -> Self {
+    if party.kind == .redirect { return shadowedRedirect(party, winners: winners) }
+    let subject = isWholeRoute ? party.subject : "'\(party.pattern)' of \(party.subject)"
+    let list = list(winners) { "\($0.subject) (\($0.patternAndLine))" }
+    return Diagnostic(
+      "R024", .error,
+      "\(subject) can never be reached: every URL it matches goes to \(list),"
+        + " for example \(example)", at: party.place)
+  }
+
+  static func shadowedRedirect(_ party: OverlapParty, winners: [OverlapParty]) -> Self {
+    let list = list(winners) { winner in
+      let kind = winner.routeName == nil ? "" : "route "
+      return "\(kind)\(winner.subject) (\(winner.line))"
+    }
+    return Diagnostic(
+      "R030", .error, "redirect '\(party.pattern)' is shadowed by \(list) and never used",
+      at: party.place)
+  }
+
+  private static func list(
+    _ parties: [OverlapParty], _ text: (OverlapParty) -> String
+  ) -> String {
+    let texts = parties.map(text)
+    guard texts.count > 1 else { return texts.joined() }
+    if texts.count > 3 {
+      return texts.prefix(2).joined(separator: ", ") + " and \(texts.count - 2) others"
+    }
+    return texts.dropLast().joined(separator: ", ") + " or " + (texts.last ?? "")
+  }
+
+  /// `@over(post)` where no URL matches both routes.
+  static func ruleNotNeeded(
+    _ rule: OverlapRule, _ name: String, because reason: String
+  ) -> Self {
+    Diagnostic(
+      "R025", .warning, "'@\(name)(\(rule.text))' is not needed: \(reason)", at: rule.place)
+  }
+
+  /// `edges` are sentences such as `latest over post (line 4)`.
+  static func rulesGoRound(
+    _ name: String, _ edges: [String], example: String, at place: SourceRange
+  ) -> Self {
+    Diagnostic(
+      "R026", .error, "'@\(name)' goes round: \(edges.joined(separator: ", "))", at: place,
+      notes: [Note("all of them match \(example)")])
+  }
+
+  /// A route of the table and one of a table that it mounts.
+  static func overlapAcrossMount(
+    _ party: OverlapParty, _ mounted: OverlapParty, of tables: String, example: String,
+    settledBy rule: String?
+  ) -> Self {
+    Diagnostic(
+      "R027", .error,
+      "\(party.quoted) and \(tables) both match \(example)", at: party.place,
+      notes: [Note("the other route is here", at: mounted.place)]
+        + (rule.map { [Note($0)] } ?? []))
+  }
+
+  /// Two regular expressions that are too much to compare.
+  static func tooManyStates(comparing first: OverlapParty, _ second: OverlapParty) -> Self {
+    Diagnostic(
+      "R037", .error,
+      "comparing \(first.subject) (\(first.line)) and \(second.subject) (\(second.line))"
+        + " needs too many states", at: second.place,
+      notes: [Note("make one of their regular expressions simpler")])
+  }
+
+  static func tooManyStates(in party: OverlapParty) -> Self {
+    Diagnostic(
+      "R037", .error, "checking \(party.subject) needs too many states", at: party.place,
+      notes: [Note("make its regular expressions simpler")])
+  }
+
+  static func tooManyOverlaps(at place: SourceRange) -> Self {
+    Diagnostic(
+      "R037", .error,
+      "this table has more than \(OverlapChecker.mostMeetings) pairs of patterns that can match one URL",
+      at: place, notes: [Note("begin fewer of its patterns with a parameter")])
+  }
+}

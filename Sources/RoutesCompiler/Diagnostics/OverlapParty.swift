@@ -1,0 +1,46 @@
+/// One of the patterns that a message about an overlap speaks of.
+struct OverlapParty: Hashable, Sendable {
+  enum Kind: Hashable, Sendable {
+    /// With the name of its case: `account.order`.
+    case route(String)
+    case redirect
+    /// `/topics/:_ -> nil`
+    case refusal
+  }
+
+  var kind: Kind
+  /// As written: `/account/orders/:id`.
+  var pattern: String
+  var place: SourceRange
+  /// `line 5`
+  var line: String
+
+  /// The name that `@over` and `@under` take.
+  var routeName: String? {
+    if case .route(let name) = kind { name } else { nil }
+  }
+
+  /// `'wine'`, `the redirect '/p/:id'`
+  var subject: String {
+    switch kind {
+    case .route(let name): "'\(name)'"
+    case .redirect: "the redirect '\(pattern)'"
+    case .refusal: "'\(pattern) -> nil'"
+    }
+  }
+
+  /// `'/item/:id' (item)`
+  var quoted: String {
+    switch kind {
+    case .route(let name): "'\(pattern)' (\(name))"
+    case .redirect: "'\(pattern)' (redirect)"
+    case .refusal: "'\(pattern)' (-> nil)"
+    }
+  }
+
+  /// `/drink/:name, line 6`
+  var patternAndLine: String { "\(pattern), \(line)" }
+
+  /// What `@over(…)` and `@under(…)` on the other one hold.
+  var ruleArgument: String { routeName ?? "*" }
+}

@@ -1,0 +1,210 @@
+import Turnpike
+
+@testable import RoutesCompiler
+
+/// A table that is put together without the checker of names and types, from lines
+/// such as `/f/:name.jpg -> photo`.
+struct OverlapFixture {
+  /// What the names of holes take; any text where they are not here.
+  static let constraints: [String: TextConstraint] = [
+    "int": .integer(lower: .min, upper: .max, width: nil),
+    "five": .integer(lower: 1, upper: 5, width: nil),
+    "three": .integer(lower: 1, upper: 3, width: nil),
+    "big": .integer(lower: 4, upper: 9, width: nil),
+    "bool": .boolean,
+    "uuid": .uuid,
+    "sort": .oneOf(["new", "old", "top"]),
+    "short": .length(1...3),
+    "decimal": .decimal(lower: nil, upper: nil, includesUpper: true),
+    "date": .date,
+  ]
+
+  var text = ""
+  var table: CheckedTable
+
+  /// - Parameters:
+  ///   - lines: `pattern -> case`, `redirect pattern`, `pattern -> nil`; `also` under
+  ///     a route is written `+ pattern`.
+  ///   - over: For each case those that it is over, by name, or `*`.
+  init(
+    _ lines: [String], over: [String: [String]] = [:], under: [String: [String]] = [:],
+    schemes: [String] = [], hosts: [String] = [],
+    options: (inout CheckedTable.Options) -> Void = { _ in }
+  ) {
+    let group = CheckedGroup(
+      caseName: "", typeName: "R", documentation: [], members: [], routes: 0..<0,
+      place: SourceRange(file: 0, bytes: 0..<0))
+    table = CheckedTable(
+      name: "R", access: .internal, documentation: [], imports: [], schemes: schemes,
+      hosts: hosts, options: CheckedTable.Options(), enums: [], filters: [], filterUses: [],
+      attributes: [], root: group, routes: [], redirects: [], refusals: [], otherwise: nil,
+      examples: [], files: ["Blog.routes"])
+    options(&table.options)
+    for line in lines { add(line) }
+    for index in table.routes.indices {
+      table.routes[index].over = rules(over[table.routes[index].name] ?? [], of: index)
+      table.routes[index].under = rules(under[table.routes[index].name] ?? [], of: index)
+    }
+  }
+
+  var files: [SourceFile] { [SourceFile(path: "Blog.routes", text: text)] }
+
+  func check() -> Overlaps { OverlapChecker.check(table, files: files) }
+
+  /// The messages as a terminal shows them.
+  var screen: String { DiagnosticScreen(check().diagnostics, in: files).description }
+
+  private func rules(_ names: [String], of route: Int) -> [OverlapRule] {
+    guard !names.isEmpty else { return [] }
+    let routes = names.compactMap { name in table.routes.firstIndex { $0.name == name } }
+    return [
+      OverlapRule(
+        routes: names == ["*"] ? nil : routes, text: names.joined(separator: ", "),
+        place: table.routes[route].place)
+    ]
+  }
+
+  private mutating func add(_ line: String) {
+    let start = text.utf8.count
+    text += line + "\n"
+    let place = SourceRange(file: 0, bytes: start..<start + line.utf8.count)
+    let words = line.split(separator: " ").map(String.init)
+    switch (words[0], words.last ?? "") {
+    case ("redirect", _):
+      let target = LinkPattern.Target.departure(table.redirects.count)
+      table.redirects.append(
+        CheckedRedirect(
+          pattern: pattern(words[1], target, place), target: .link("https://x.example"),
+          targetText: "https://x.example", deprecation: nil, place: place))
+    case ("+", _):
+      let index = table.routes.count - 1
+      table.routes[index].patterns.append(pattern(words[1], .route(index), place))
+    case (let text, "nil"):
+      table.refusals.append(pattern(text, .refusal, place))
+    case (let text, let name):
+      addRoute(name, pattern(text, .route(table.routes.count), place), place)
+    }
+  }
+
+  private mutating func addRoute(
+    _ name: String, _ pattern: CheckedPattern, _ place: SourceRange
+  ) {
+    let names = pattern.text.split { "/?&#".contains($0) }.compactMap { part in
+      part.firstIndex(of: ":").map { String(part[part.index(after: $0)...]) }
+    }
+    let parameters = names.map { name in
+      CheckedParameter(
+        label: name, name: name,
+        type: CheckedType(
+          kind: .builtIn(.string), constraint: .any, text: "String", separator: nil),
+        defaultValue: nil, isOptional: true, place: place)
+    }
+    table.routes.append(
+      CheckedRoute(
+        index: table.routes.count, path: [name], documentation: [], parameters: parameters,
+        enums: [], patterns: [pattern], filters: [], after: nil, metadata: RouteMetadata(),
+        isMounted: false, over: [], under: [], place: place))
+  }
+
+  /// A trailing `~` makes a last segment that can be left out.
+  private func pattern(
+    _ text: String, _ target: LinkPattern.Target, _ place: SourceRange
+  ) -> CheckedPattern {
+    let whole = text.replacing("~", with: "")
+    var shapes = [PatternText(whole).pattern(to: target)]
+    if text.hasSuffix("~") {
+      var shorter = shapes[0]
+      shapes[0].parameters = shapes[0].segments.indices.dropFirst().map {
+        .path(segment: $0, hole: 0)
+      }
+      shorter.segments.removeLast()
+      shorter.parameters = shapes[0].parameters.dropLast() + [.absent]
+      shapes.append(shorter)
+    }
+    return CheckedPattern(
+      text: whole, syntax: SyntaxTree.Pattern(segments: [], query: [], place: .init(0..<0)),
+      shapes: shapes, place: place)
+  }
+}
+
+/// The text of a pattern, read in the simplest way that tests need.
+struct PatternText {
+  let text: String
+
+  init(_ text: String) { self.text = text }
+
+  func pattern(to target: LinkPattern.Target) -> LinkPattern {
+    let (rest, fragment) = text.split(at: "#")
+    let (front, query) = rest.split(at: "?")
+    var pattern = LinkPattern(target: target)
+    var path = front
+    if front.hasPrefix("https://") {
+      let slash = front.dropFirst(8).firstIndex(of: "/") ?? front.endIndex
+      pattern.site = .host(labels(String(front[..<slash].dropFirst(8))), port: nil)
+      path = String(front[slash...])
+    } else if !front.hasPrefix("/"), let colon = front.firstIndex(of: ":") {
+      pattern.site = .scheme(String(front[..<colon]))
+      path = String(front[front.index(after: colon)...])
+    }
+    pattern.segments = path.split(separator: "/").map { segment(String($0)) }
+    pattern.query = query.map(demands) ?? []
+    pattern.fragment = fragment.map(self.fragment)
+    return pattern
+  }
+
+  private func labels(_ host: String) -> [HostLabel] {
+    host.split(separator: ".").map { label in
+      label.hasPrefix("*") ? .many : label.hasPrefix(":") ? .one : .literal(String(label))
+    }
+  }
+
+  private func fragment(_ text: String) -> FragmentPattern {
+    if text.hasPrefix("/") {
+      let (path, query) = text.split(at: "?")
+      return .path(
+        path.split(separator: "/").map { segment(String($0)) }, query.map(demands) ?? [])
+    }
+    return text.contains("=") ? .items(demands(text)) : .text(pieces(text))
+  }
+
+  private func demands(_ text: String) -> [QueryDemand] {
+    text.split(separator: "&").map { item in
+      if item.hasPrefix("!") { return .absent(key: String(item.dropFirst())) }
+      let (key, value) = String(item).split(at: "=")
+      return value == "*" ? .present(key: key) : .value(key: key, pieces(value ?? ""))
+    }
+  }
+
+  private func segment(_ text: String) -> SegmentPattern {
+    if let star = text.firstIndex(of: "*") {
+      let name = String(text[star...].dropFirst())
+      let element = OverlapFixture.constraints[name] ?? .any
+      let before = star == text.startIndex ? [] : pieces(String(text[..<star]))
+      return .rest(before: before, .init(element: element))
+    }
+    let pieces = pieces(text)
+    if pieces.count == 1, case .literal(let text) = pieces[0] { return .literal(text) }
+    return .mixed(pieces)
+  }
+
+  private func pieces(_ text: String) -> [SegmentPattern.Piece] {
+    var pieces: [SegmentPattern.Piece] = []
+    var rest = text[...]
+    while let mark = rest.firstIndex(where: { $0 == ":" || $0 == "{" }) {
+      if mark > rest.startIndex { pieces.append(.literal(String(rest[..<mark]))) }
+      let name = rest[mark...].dropFirst().prefix { $0.isLetter }
+      pieces.append(.hole(OverlapFixture.constraints[String(name)] ?? .any))
+      rest = rest[name.endIndex...]
+      if rest.first == "}" { rest = rest.dropFirst() }
+    }
+    if !rest.isEmpty { pieces.append(.literal(String(rest))) }
+    return pieces
+  }
+}
+
+extension String {
+  fileprivate func split(at separator: Character) -> (String, String?) {
+    guard let index = firstIndex(of: separator) else { return (self, nil) }
+    return (String(self[..<index]), String(self[self.index(after: index)...]))
+  }
+}
