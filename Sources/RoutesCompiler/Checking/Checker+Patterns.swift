@@ -47,14 +47,20 @@ extension Checker {
   private mutating func reportUnbound(
     _ holes: [PatternHole], of pattern: FlatPattern, signature: RouteSignature, in file: Int
   ) {
-    let taken = Set(pattern.syntax.locatedHoles.map(\.name))
-    for hole in holes {
+    let names = pattern.syntax.locatedHoles.map(\.name)
+    let taken = Set(names)
+    // Two names that become one label are reported as such; only the first binds.
+    for hole in holes where !isShared(Label.make(from: hole.name), among: names) {
       let free = signature.parameters.map(\.label).filter { !taken.contains($0) }
       report(
         .unboundHole(
           hole.name, signature: signature.text, labels: free,
           at: place(of: hole, in: pattern, file)))
     }
+  }
+
+  private func isShared(_ label: String, among names: [String]) -> Bool {
+    names.count { Label.make(from: $0) == label } > 1
   }
 
   private mutating func reportDropped(

@@ -150,12 +150,4 @@ extension Diagnostic {
   package static func notYetSupported(_ word: String, at place: SourceRange) -> Self {
     Diagnostic("R065", .error, "'\(word)' is known and not yet supported", at: place)
   }
-
-  /// `https://a..b/`
-  package static func malformedHost(_ host: String, at place: SourceRange) -> Self {
-    Diagnostic(
-      "R085", .error, "'\(host)' is not a host", at: place,
-      notes: [Note("a host is labels with '.' between them, such as 'shop.example.com'")]
-    )
-  }
 }

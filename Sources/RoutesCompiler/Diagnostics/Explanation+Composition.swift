@@ -214,16 +214,16 @@ extension Explanation {
       example: """
         routes ShopRoute
 
-        /product/:id    -> product(id: Int(1...))
-        /product/:query -> search(query: String)
-        example /product/0 -> product(id: 0)
+        /product/new -> newProduct
+        /product/:id -> product(id: String)
+        example /product/new -> product(id: "new")
         """,
       mended: """
         routes ShopRoute
 
-        /product/:id    -> product(id: Int(1...))
-        /product/:query -> search(query: String)
-        example /product/0 -> search(query: "0")
+        /product/new -> newProduct
+        /product/:id -> product(id: String)
+        example /product/new -> newProduct
         """),
     Explanation(
       "R092", "An example matches nothing",

@@ -185,7 +185,7 @@ extension Explanation {
 
         /product/:id -> product(id: String)
         /home        -> home
-        redirect /product/:id -> home
+        redirect /product/:_ -> home
         """,
       mended: """
         routes ShopRoute
@@ -216,22 +216,22 @@ extension Explanation {
     Explanation(
       "R037", "Comparing two routes needs too many states",
       """
-      Overlaps are decided exactly, by automata. A regular expression such as
-      '[a-z]*x[a-z]{30}' has to remember so much that its automaton does not fit
-      into memory. Make it simpler: most often a character class and a length are
-      enough.
+      Overlaps are decided exactly, by automata. Two regular expressions such as
+      '[a-z]*x[a-z]{10}' have to remember so much of a text that their comparison
+      would hold up the build. Make one simpler: most often a character class and
+      a length are enough.
       """,
       example: """
         routes ShopRoute
 
-        /code/:a -> first(a: String(/[a-z]*x[a-z]{30}/))
-        /code/:b -> second(b: String(/[a-z]*y[a-z]{30}/))
+        /code/:a -> first(a: String(/[a-z]*x[a-z]{10}/))
+        /code/:b -> second(b: String(/[a-z]*y[a-z]{10}/))
         """,
       mended: """
         routes ShopRoute
 
-        /code/:a -> first(a: String(/x[a-z]{30}/))
-        /code/:b -> second(b: String(/y[a-z]{30}/))
+        /code/:a -> first(a: String(/x[a-z]{10}/))
+        /code/:b -> second(b: String(/y[a-z]{10}/))
         """),
     Explanation(
       "R038", "Two routes match some links in common, and the first difference decides",

@@ -45,16 +45,16 @@ extension Explanation {
       example: """
         routes ShopRoute
 
-        filter signedIn
-            via signedIn
-        /cart -> cart
+        / -> home
+        scheme shop
+            also /start
         """,
       mended: """
         routes ShopRoute
 
-        filter signedIn
-        /cart -> cart
-            via signedIn
+        scheme shop
+        / -> home
+            also /start
         """),
     Explanation(
       "R004", "A word is not a keyword",

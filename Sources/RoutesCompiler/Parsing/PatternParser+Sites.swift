@@ -44,7 +44,7 @@ extension PatternParser {
     while true {
       let partEnd = self.end(before: .dot, .dot, limit: portStart ?? end)
       guard let part = parseHostPart(to: partEnd) else {
-        report(.malformedHost(text(start..<end), at: place(start..<end)))
+        report(.malformedHost(text(start..<end), write: nil, at: place(start..<end)))
         break
       }
       parts.append(part)
