@@ -61,10 +61,10 @@ struct RouterScope: Sendable {
   var hosts: [String] { didSet { update() } }
   private(set) var accepted: LinkScope
 
-  init(schemes: [String], hosts: [String]) {
+  init(schemes: [String], hosts: [String], accepted: LinkScope) {
     self.schemes = schemes
     self.hosts = hosts
-    accepted = LinkScope(schemes: schemes, hosts: hosts)
+    self.accepted = accepted
   }
 
   private mutating func update() {

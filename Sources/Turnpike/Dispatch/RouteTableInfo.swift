@@ -64,7 +64,10 @@ extension RouteTableInfo {
 
   package var scope: LinkScope { automaton.scope }
 
-  var routerScope: RouterScope { facts.scope }
+  /// What a router accepts until it is told otherwise.
+  var routerScope: RouterScope {
+    RouterScope(schemes: schemes, hosts: hosts, accepted: automaton.scope)
+  }
 
   /// The label of a parameter, by its position in the signature of a route.
   func label(ofParameter parameter: Int, route: Int) -> String {
@@ -117,13 +120,11 @@ struct TableOptions: Sendable {
 /// A table's description with what is asked for most often taken out of it.
 private struct TableFacts: Sendable {
   let description: TableDescription
-  let scope: RouterScope
   let options: TableOptions
   let filterUses: [[Int]]
 
   init(_ description: TableDescription) {
     self.description = description
-    scope = RouterScope(schemes: description.schemes, hosts: description.hosts)
     options = TableOptions(readsPlusAsSpace: description.options["plus"] == "space")
     filterUses = description.routes.map(\.filterUses)
   }

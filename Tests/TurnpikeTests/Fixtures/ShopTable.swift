@@ -56,7 +56,10 @@ enum ShopTable {
         parameters: [.path(segment: 1, hole: 0), .absent]),
       LinkPattern(target: .departure(1), segments: [.literal("help")]),
     ]
-    return (try? AutomatonBuilder(patterns).build()) ?? .empty
+    var builder = AutomatonBuilder(patterns)
+    builder.schemes = ["shop"]
+    builder.hosts = ["shop.example.com"]
+    return (try? builder.build()) ?? .empty
   }()
 
   private static let integer = TextConstraint.integer(lower: .min, upper: .max, width: nil)
