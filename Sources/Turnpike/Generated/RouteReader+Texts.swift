@@ -26,6 +26,17 @@ extension _RouteReader {
     return extra
   }
 
+  /// The decoded segments of the path.
+  func segmentTexts(in link: Span<UInt8>) -> [String] { search.segmentTexts(in: link) }
+
+  /// Whether patterns that name no scheme or host answer the link.
+  var isInScope: Bool { search.isInScope }
+
+  /// How specific the pattern is that values are read by.
+  func specificity(in link: Span<UInt8>) -> Specificity {
+    search.specificity(of: end, in: link, automaton.words.span)
+  }
+
   private func read(_ found: _FoundText, in link: Span<UInt8>) -> ReadText {
     switch found {
     case .absent: .absent

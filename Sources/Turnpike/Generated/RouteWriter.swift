@@ -105,7 +105,7 @@ extension _RouteWriter {
 }
 
 /// A value of a route as text: decoded, or as Swift where a route is described.
-enum WrittenValue: Sendable {
+package enum WrittenValue: Sendable {
   /// nil; or equal to its default, with the text that it has where a later segment
   /// does not let it be left out.
   case omitted(String?)

@@ -97,7 +97,7 @@ struct Walk: Sendable {
 
   /// The state behind a literal segment.
   @inline(__always)
-  private func slot(
+  func slot(
     of segment: Segment, at reference: StateReference, in link: Span<UInt8>,
     _ words: Span<UInt64>
   ) -> StateReference? {
