@@ -2,7 +2,7 @@
 ///
 /// A value that the link cannot carry is written as `%FF`, which is not UTF-8 and so
 /// matches nothing.
-struct LinkPrinter: Sendable {
+package struct LinkPrinter: Sendable {
   let template: LinkTemplate
   let values: [WrittenValue]
   /// The schemes and hosts that may stand in front of the path.
@@ -24,6 +24,15 @@ struct LinkPrinter: Sendable {
     self.schemes = schemes
     self.hosts = hosts
     self.accepts = accepts
+  }
+
+  /// The path of a route by the text of its template, for those who have its values
+  /// as texts alone.
+  package static func path(template: String, values: [WrittenValue]) -> String {
+    var printer = LinkPrinter(
+      template: LinkTemplate(parsing: template[...]), values: values, schemes: [], hosts: []
+    ) { _, _ in true }
+    return printer.print(.path)
   }
 
   /// The whole link.

@@ -1,0 +1,53 @@
+/// Examples that do not hold.
+extension Diagnostic {
+  /// `example /product/0 -> product(id: 0)`, where `/product/0` goes elsewhere.
+  package static func failedExample(
+    _ link: String, goesTo target: String, note: String?, at place: SourceRange
+  ) -> Self {
+    Diagnostic(
+      "R091", .error, "this example doesn't hold: \(link) goes to \(target)", at: place,
+      notes: note.map { [Note($0)] } ?? [])
+  }
+
+  /// A link that cannot be opened, whatever the table.
+  package static func impossibleExample(
+    _ link: String, _ problem: String, at place: SourceRange
+  ) -> Self {
+    Diagnostic("R091", .error, "this example doesn't hold: \(problem)", at: place)
+  }
+
+  /// `example /account/order/7 -> account.order(id: "7")`, which nothing matches.
+  package static func unmatchedExample(
+    _ link: String, note: String?, at place: SourceRange
+  ) -> Self {
+    Diagnostic(
+      "R092", .error, "\(link) matches nothing", at: place, notes: note.map { [Note($0)] } ?? [])
+  }
+
+  /// An example that its route does not print.
+  package static func uncanonicalExample(
+    _ link: String, of route: String, prints canonical: String, at place: SourceRange
+  ) -> Self {
+    Diagnostic(
+      "R094", .warning, "\(route) prints as \(canonical), not \(link)", at: place)
+  }
+
+  /// `example https://shop.example.org/cart -> cart`, where the table answers
+  /// another host.
+  package static func unknownHost(
+    _ host: String, among hosts: [String], at place: SourceRange
+  ) -> Self {
+    Diagnostic(
+      "R095", .error, "host '\(host)' is neither declared nor named by a pattern", at: place,
+      notes: Suggestion.notes(for: host, among: hosts))
+  }
+
+  /// As `unknownHost`, for a custom scheme.
+  package static func unknownScheme(
+    _ scheme: String, among schemes: [String], at place: SourceRange
+  ) -> Self {
+    Diagnostic(
+      "R095", .error, "scheme '\(scheme)' is neither declared nor named by a pattern",
+      at: place, notes: Suggestion.notes(for: scheme, among: schemes))
+  }
+}

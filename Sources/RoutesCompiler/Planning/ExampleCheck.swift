@@ -1,0 +1,111 @@
+import Turnpike
+
+/// Runs the examples of a table on the automaton that the generated code has.
+package struct ExampleCheck {
+  package let plan: Plan
+  /// Whether an example must also be the link that its route prints.
+  package let isStrict: Bool
+
+  package init(_ plan: Plan, isStrict: Bool = false) {
+    self.plan = plan
+    self.isStrict = isStrict
+  }
+
+  /// Reports each example that does not hold.
+  package func diagnostics() -> [Diagnostic] {
+    plan.table.examples.compactMap(diagnostic)
+  }
+
+  private func diagnostic(_ example: CheckedExample) -> Diagnostic? {
+    do throws(LinkError) {
+      return diagnostic(example, try plan.resolve(example.link, isExternal: false))
+    } catch {
+      return .impossibleExample(example.link, error.description, at: example.linkPlace)
+    }
+  }
+
+  private func diagnostic(
+    _ example: CheckedExample, _ resolution: InterpretedResolution
+  ) -> Diagnostic? {
+    switch (example.outcome, resolution) {
+    case (nil, .unmatched): nil
+    case (let expected?, .unmatched): unmatched(example, expected)
+    case (let expected, .departure(let redirect)):
+      .failedExample(
+        example.link, goesTo: plan.table.redirects[redirect].targetText,
+        note: expected.flatMap { note(on: $0.route, for: example.link) },
+        at: example.linkPlace)
+    case (let expected, .route(let match)):
+      diagnostic(example, expected: expected, match)
+    }
+  }
+
+  private func diagnostic(
+    _ example: CheckedExample, expected: CheckedExample.Outcome?, _ match: InterpretedMatch
+  ) -> Diagnostic? {
+    if let expected, expected.route == match.route,
+      expected.arguments.map(InterpretedMatch.Value.init) == match.values
+    {
+      return isStrict ? printing(example, match) : nil
+    }
+    return .failedExample(
+      example.link, goesTo: plan.description(of: match),
+      note: expected.flatMap { note(on: $0.route, for: example.link) }, at: example.linkPlace)
+  }
+
+  /// Reports an example that its route does not print. How a link begins before its
+  /// path does not count.
+  private func printing(_ example: CheckedExample, _ match: InterpretedMatch) -> Diagnostic? {
+    let canonical = plan.path(of: match)
+    guard !example.link.hasSuffix(canonical.dropFirst()) else { return nil }
+    return .uncanonicalExample(
+      example.link, of: plan.description(of: match), prints: canonical, at: example.linkPlace)
+  }
+
+  private func unmatched(
+    _ example: CheckedExample, _ expected: CheckedExample.Outcome
+  ) -> Diagnostic {
+    if let diagnostic = siteDiagnostic(example) { return diagnostic }
+    return .unmatchedExample(
+      example.link, note: nearestNote(for: example.link, preferring: expected.route),
+      at: example.linkPlace)
+  }
+
+  /// A host or scheme that the table does not answer.
+  private func siteDiagnostic(_ example: CheckedExample) -> Diagnostic? {
+    let parts = withBytes(of: example.link) { LinkParts(splitting: $0) }
+    guard let schemeRange = parts.scheme, plan.nearMisses(of: example.link).isEmpty else {
+      return nil
+    }
+    let scheme = example.link.text(in: schemeRange)
+    if scheme == "http" || scheme == "https", let authority = parts.authority {
+      return .unknownHost(
+        example.link.text(in: authority), among: plan.table.hosts, at: example.linkPlace)
+    }
+    return .unknownScheme(scheme, among: plan.table.schemes, at: example.linkPlace)
+  }
+
+  /// Why a route was not chosen, where it is among the nearest.
+  private func note(on route: Int, for link: String) -> String? {
+    let miss = plan.nearMisses(of: link, limit: .max).first { $0.target == .route(route) }
+    return miss.map { miss in
+      let name = plan.table.routes[route].dottedName
+      return "'\(name)' was not chosen because \(plan.text(of: miss, link: link))"
+    }
+  }
+
+  private func nearestNote(for link: String, preferring route: Int) -> String? {
+    let misses = plan.nearMisses(of: link, limit: .max)
+    let nearest = misses.first { $0.target == .route(route) } ?? misses.first
+    guard let nearest, let route = nearest.target.route else { return nil }
+    let pattern = plan.table.routes[route].patterns[0].text
+    return "nearest: '\(pattern)' (\(plan.text(of: nearest, link: link)))"
+  }
+}
+
+extension String {
+  /// The text of a range of UTF-8 bytes.
+  fileprivate func text(in bytes: Range<Int>) -> String {
+    String(decoding: Array(utf8)[bytes], as: UTF8.self)
+  }
+}

@@ -1,0 +1,156 @@
+import Turnpike
+
+/// What a link leads to, read without the Swift types of the table: values are
+/// texts, and a type of the user's takes every text.
+package struct InterpretedMatch: Hashable, Sendable {
+  package enum Value: Hashable, Sendable {
+    /// Left out; a default is filled in where the parameter has one.
+    case absent
+    case text(String)
+    case list([String])
+    /// Keys in the order of the link, each once.
+    case dictionary([Pair])
+  }
+
+  package struct Pair: Hashable, Sendable {
+    package var key: String
+    package var value: String
+  }
+
+  /// The index of the route.
+  package var route: Int
+  /// One for each parameter of the route.
+  package var values: [Value]
+  /// The items of the query that nothing took, in order.
+  package var extraQuery: [Pair]
+  /// The parameters, by index, whose text could not be used.
+  package var issues: [Int]
+  /// The index of the `redirect` line that the link matched.
+  package var redirect: Int?
+}
+
+/// What a table makes of a link.
+package enum InterpretedResolution: Hashable, Sendable {
+  case route(InterpretedMatch)
+  /// A `redirect` line that leaves the app, by its index.
+  case departure(Int)
+  case unmatched
+}
+
+extension Plan {
+  /// Finds the route of a link on the automaton that the generated code has.
+  ///
+  /// - Throws: `LinkError`, as opening the link would.
+  package func resolve(
+    _ link: String, isExternal: Bool = true
+  ) throws(LinkError) -> InterpretedResolution {
+    try withBytes(of: link) { bytes throws(LinkError) in
+      var reader = try _RouteReader(of: bytes, in: automaton, within: scope)
+      while let target = reader.next(in: bytes) {
+        switch target {
+        case .refusal: return .unmatched
+        case .departure(let redirect): return .departure(redirect)
+        case .route(let route), .redirect(_, let route):
+          guard let match = interpret(route, target, &reader, bytes) else { continue }
+          return isExternal && !reader.isExternal ? .unmatched : .route(match)
+        }
+      }
+      return .unmatched
+    }
+  }
+
+  private func interpret(
+    _ route: Int, _ target: LinkPattern.Target, _ reader: inout _RouteReader,
+    _ link: Span<UInt8>
+  ) -> InterpretedMatch? {
+    var match = InterpretedMatch(route: route, values: [], extraQuery: [], issues: [])
+    if case .redirect(let redirect, _) = target { match.redirect = redirect }
+    for (index, parameter) in table.routes[route].parameters.enumerated() {
+      guard let value = value(of: parameter, index, &reader, link, &match.issues) else {
+        return nil
+      }
+      match.values.append(value)
+    }
+    guard match.issues.isEmpty || !table.options.isQueryStrict else { return nil }
+    match.extraQuery = reader.extraItems(in: link).map { .init(key: $0.key, value: $0.value) }
+    return match
+  }
+
+  /// nil where a value that must be there is not.
+  private func value(
+    of parameter: CheckedParameter, _ index: Int, _ reader: inout _RouteReader,
+    _ link: Span<UInt8>, _ issues: inout [Int]
+  ) -> InterpretedMatch.Value? {
+    switch parameter.type.kind {
+    case .list: return list(of: parameter, index, &reader, link, &issues)
+    case .dictionary: return .dictionary(dictionary(&reader, link))
+    default: break
+    }
+    switch reader.nextText(in: link) {
+    case .text(let text): return .text(parameter.type.canonical(text))
+    case .refused where parameter.isRequired: return nil
+    case .refused: issues.append(index)
+    case .absent: break
+    }
+    return parameter.valueWhenAbsent
+  }
+
+  private func list(
+    of parameter: CheckedParameter, _ index: Int, _ reader: inout _RouteReader,
+    _ link: Span<UInt8>, _ issues: inout [Int]
+  ) -> InterpretedMatch.Value {
+    let texts = reader.nextTexts(in: link)
+    var values: [String] = []
+    for text in texts {
+      if case .text(let text) = text { values.append(parameter.type.canonical(text)) }
+    }
+    if values.count < texts.count { issues.append(index) }
+    if texts.isEmpty, let value = parameter.valueWhenAbsent, case .list = value { return value }
+    return .list(values)
+  }
+
+  private func dictionary(
+    _ reader: inout _RouteReader, _ link: Span<UInt8>
+  ) -> [InterpretedMatch.Pair] {
+    var pairs: [InterpretedMatch.Pair] = []
+    for (key, value) in (try? reader.others(link)) ?? [:] {
+      pairs.append(InterpretedMatch.Pair(key: key, value: value))
+    }
+    return pairs.sorted { $0.key < $1.key }
+  }
+}
+
+extension CheckedParameter {
+  /// Whether a link must have a value for it.
+  package var isRequired: Bool { !isOptional && defaultValue == nil }
+
+  /// What the parameter is worth where a link leaves it out; nil where no link may.
+  fileprivate var valueWhenAbsent: InterpretedMatch.Value? {
+    if isOptional { return .absent }
+    guard let defaultValue else { return nil }
+    return InterpretedMatch.Value(defaultValue)
+  }
+}
+
+extension InterpretedMatch.Value {
+  package init(_ value: CheckedValue) {
+    switch value.kind {
+    case .none: self = .absent
+    case .text(let text): self = .text(text)
+    case .list(let values):
+      self = .list(
+        values.compactMap { if case .text(let text) = $0.kind { text } else { nil } })
+    }
+  }
+}
+
+extension CheckedType {
+  /// The one text that stands for the value of a text, for types that have several.
+  fileprivate func canonical(_ text: String) -> String {
+    switch kind {
+    case .builtIn(.uuid): text.lowercased()
+    case .list(let element): element.canonical(text)
+    default: text
+    }
+  }
+}

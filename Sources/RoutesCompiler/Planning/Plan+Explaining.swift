@@ -1,0 +1,117 @@
+import Turnpike
+
+extension Plan {
+  /// The route with its values as a reader of the table would write it:
+  /// `product(id: "A-17", variant: 2)`.
+  package func description(of match: InterpretedMatch) -> String {
+    let route = table.routes[match.route]
+    let arguments = zip(route.parameters, match.values).compactMap { parameter, value in
+      value.swift(of: parameter.type, enums: table.enums + route.enums).map {
+        "\(parameter.label): \($0)"
+      }
+    }
+    return arguments.isEmpty
+      ? route.dottedName : "\(route.dottedName)(\(arguments.joined(separator: ", ")))"
+  }
+
+  /// The path that the route prints with these values.
+  package func path(of match: InterpretedMatch) -> String {
+    let route = table.routes[match.route]
+    let values = zip(route.parameters, match.values).map { parameter, value in
+      value.written(isDefault: parameter.defaultValue.map(InterpretedMatch.Value.init) == value)
+    }
+    return LinkPrinter.path(template: LinkTemplate(route).text, values: values)
+  }
+
+  /// The routes that share the longest prefix with a link that none of them takes.
+  package func nearMisses(of link: String, limit: Int = 5) -> [Shortfall] {
+    let misses = try? withBytes(of: link) { bytes throws(LinkError) in
+      try NearMisses.of(bytes, in: automaton, within: scope, limit: limit)
+    }
+    return misses ?? []
+  }
+
+  /// Where a link failed along a pattern and why, as a sentence without a capital
+  /// or a full stop: `segment 2 is 'order', not 'orders'`.
+  package func text(of shortfall: Shortfall, link: String) -> String {
+    switch shortfall.reason {
+    case .segment(let index, let expected):
+      "segment \(index + 1) is '\(segment(index, of: link))', not '\(expected)'"
+    case .value(let index):
+      rejection(ofSegment: index, of: link, shortfall.target.route)
+    case .missingSegment(let index, let expected?):
+      "the path ends before segment \(index + 1), '\(expected)'"
+    case .missingSegment(let index, nil): "the path ends before segment \(index + 1)"
+    case .extraSegment(let index):
+      "segment \(index + 1), '\(segment(index, of: link))', is one too many"
+    case .query(let key): "the query's '\(key)' is not what the pattern asks for"
+    case .fragment: "the fragment is not what the pattern asks for"
+    case .conversion: "a value does not convert to its type"
+    case .inApp: "the route answers links from inside the app alone"
+    }
+  }
+
+  private func rejection(ofSegment index: Int, of link: String, _ route: Int?) -> String {
+    let text = segment(index, of: link)
+    guard let route, let parameter = parameter(inSegment: index, of: table.routes[route]) else {
+      return "segment \(index + 1) can't be '\(text)'"
+    }
+    return "'\(parameter.label): \(parameter.type.text)' rejected \"\(text)\""
+  }
+
+  /// The parameter whose value stands in a segment.
+  private func parameter(inSegment index: Int, of route: CheckedRoute) -> CheckedParameter? {
+    for shape in route.patterns.flatMap(\.shapes) {
+      let position = shape.parameters.firstIndex { source in
+        if case .path(index, _) = source { true } else { false }
+      }
+      if let position { return route.parameters[position] }
+    }
+    return nil
+  }
+
+  private func segment(_ index: Int, of link: String) -> String {
+    let segments = try? withBytes(of: link) { bytes throws(LinkError) in
+      try LinkSearch(of: bytes, within: scope, automaton.words.span).segmentTexts(in: bytes)
+    }
+    guard let segments, index < segments.count else { return "" }
+    return segments[index]
+  }
+}
+
+extension InterpretedMatch.Value {
+  fileprivate func written(isDefault: Bool) -> WrittenValue {
+    switch self {
+    case .absent: .omitted(nil)
+    case .text(let text): isDefault ? .omitted(text) : .text(text)
+    case .list(let texts): isDefault ? .omitted(nil) : .list(texts)
+    case .dictionary(let pairs): .pairs(pairs.map { ($0.key, $0.value) })
+    }
+  }
+
+  /// The value as a reader of the table would write it; nil where it is left out.
+  fileprivate func swift(of type: CheckedType, enums: [CheckedEnum]) -> String? {
+    switch self {
+    case .absent: return nil
+    case .text(let text): return type.swift(text, enums: enums)
+    case .list(let texts):
+      let elements = texts.map { type.element.swift($0, enums: enums) }
+      return "[\(elements.joined(separator: ", "))]"
+    case .dictionary(let pairs):
+      let pairs = pairs.map { "\($0.key.quoted): \($0.value.quoted)" }
+      return pairs.isEmpty ? "[:]" : "[\(pairs.joined(separator: ", "))]"
+    }
+  }
+}
+
+extension CheckedType {
+  fileprivate func swift(_ text: String, enums: [CheckedEnum]) -> String {
+    switch (kind, constraint) {
+    case (.enumeration(let name), _), (.anonymousEnum(let name), _):
+      let cases = enums.first { $0.name == name }?.cases
+      return ".\(cases?.first { $0.rawValue == text }?.name ?? text)"
+    case (_, .integer), (_, .unsigned), (_, .decimal), (_, .boolean): return text
+    default: return text.quoted
+    }
+  }
+}

@@ -1,0 +1,39 @@
+import Turnpike
+
+/// A checked table with the automaton that its links are matched by.
+package struct Plan: Sendable {
+  package let table: CheckedTable
+  package let automaton: Automaton
+}
+
+extension Plan {
+  /// Makes the automaton of a table. The checker's answers to who wins where two
+  /// patterns meet decide the order in which it tries them.
+  package init(_ table: CheckedTable, _ overlaps: Overlaps) throws(AutomatonLimit) {
+    var builder = AutomatonBuilder(
+      table.linkPatterns, options: AutomatonBuilder.Options(table.options))
+    builder.precedences = overlaps.precedences.map {
+      AutomatonBuilder.Precedence(winner: $0.winner, loser: $0.loser)
+    }
+    builder.isNarrower = overlaps.isNarrower
+    builder.endsBefore = overlaps.endsBefore
+    builder.routeCount = table.routes.count
+    builder.schemes = table.schemes
+    builder.hosts = table.hosts
+    self.table = table
+    automaton = try builder.build()
+  }
+
+  /// The schemes and hosts that the table declares.
+  package var scope: LinkScope { automaton.scope }
+}
+
+extension AutomatonBuilder.Options {
+  fileprivate init(_ options: CheckedTable.Options) {
+    self.init()
+    isTrailingSlashStrict = options.isTrailingSlashStrict
+    ignoresPathCase = options.ignoresPathCase
+    isQueryStrict = options.isQueryStrict
+    readsPlusAsSpace = options.readsPlusAsSpace
+  }
+}
