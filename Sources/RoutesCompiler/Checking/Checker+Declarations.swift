@@ -119,6 +119,7 @@ extension Checker {
     let type = syntax.type.flatMap { BuiltInType(rawValue: $0.text) }
     if let name = syntax.type, type == nil {
       report(.attributeType(name.text, at: self.place(name, in: file)))
+      declarations.brokenAttributes.insert(syntax.name.text)
     }
     let attribute = CheckedAttribute(name: syntax.name.text, type: type, place: place)
     let isBuiltIn = BuiltInAttribute(rawValue: syntax.name.text) != nil

@@ -146,7 +146,9 @@ extension Checker {
 
   private mutating func reportCycle(_ cycle: [Int]) {
     guard let place = routes[cycle[0]].after?.place else { return }
-    let edges = cycle.compactMap { index -> (route: String, after: String, place: SourceRange)? in
+    let order = cycle.prefix(1) + cycle.dropFirst().reversed()
+    let edges = (order.dropFirst() + order.prefix(1)).compactMap {
+      index -> (route: String, after: String, place: SourceRange)? in
       guard let after = routes[index].after else { return nil }
       return (routes[index].dottedName, routes[after.route].dottedName, after.place)
     }

@@ -42,7 +42,8 @@ extension Checker {
           .notAValue(text(argument.place, in: file), at: place(argument.place, in: file)))
         return nil
       }
-      let context = ValueContext(argument: parameters[position], enums: routes[index].enums)
+      var context = ValueContext(argument: parameters[position], enums: routes[index].enums)
+      context.isBounded = false
       guard let value = checkValue(value, of: context, in: file) else { return nil }
       values[position] = value
     }

@@ -45,6 +45,9 @@ extension Checker {
     let name = filter.call.name
     guard !isBrokenName(name) else { return }
     let suggestion = Suggestion.name(for: name, among: declarations.filters.names)
+    if let meant = suggestion.flatMap({ declarations.filters.index(of: $0) }) {
+      declarations.usedFilters.insert(meant)
+    }
     let line = suggestion.flatMap { declarations.filters[$0]?.place }.map(line(of:))
     report(
       .unknownFilter(
@@ -102,7 +105,10 @@ extension Checker {
     return arguments
   }
 
+  /// Warns about filters without a use, unless a line that could not be read may
+  /// have it.
   mutating func checkUnusedFilters() {
+    guard !compilation.hasSyntaxErrors else { return }
     for (index, filter) in declarations.filters.elements.enumerated()
     where !declarations.usedFilters.contains(index) {
       report(.unusedFilter(filter.name, at: filter.place))

@@ -95,7 +95,9 @@ extension Checker {
     guard let declared = declarations.attributes[name] else {
       return reportUnknownAttribute(attribute, in: file)
     }
-    guard let value = checkArgument(of: attribute, declared, in: file) else { return }
+    guard !declarations.brokenAttributes.contains(name),
+      let value = checkArgument(of: attribute, declared, in: file)
+    else { return }
     metadata.custom.removeAll { $0.name == name }
     metadata.custom.append(RouteMetadata.Custom(name: name, value: value))
   }

@@ -44,7 +44,10 @@ extension Checker {
       labels: routes[index].parameters.map(\.label))
     names.add(route: index, named: routes[index].dottedName)
     for enumeration in routes[index].enums {
-      checkAnonymousEnum(enumeration, among: &types)
+      let parameter = routes[index].parameters.first {
+        $0.type.element.kind == .anonymousEnum(enumeration.name)
+      }
+      checkAnonymousEnum(enumeration, of: parameter, among: &types)
     }
   }
 
@@ -137,16 +140,17 @@ extension Checker {
   }
 
   private mutating func checkAnonymousEnum(
-    _ enumeration: CheckedEnum, among types: inout [String: SourceRange]
+    _ enumeration: CheckedEnum, of parameter: CheckedParameter?,
+    among types: inout [String: SourceRange]
   ) {
     let name = enumeration.name
+    let place = parameter?.place ?? enumeration.place
     if let first = declarations.typePlaces[name] ?? types[name] {
       report(
         .anonymousEnumName(
-          name, of: text(Place(enumeration.place.bytes), in: enumeration.place.file),
-          line: line(of: first), at: enumeration.place))
+          name, of: parameter?.label ?? name, line: line(of: first), at: place))
     } else {
-      types[name] = enumeration.place
+      types[name] = place
     }
   }
 }

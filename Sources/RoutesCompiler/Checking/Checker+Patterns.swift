@@ -7,6 +7,8 @@ struct PatternRole {
   /// Whether links are printed by it.
   var isPrinted = false
   var binding = PatternBinding()
+  /// Whether its call is wrong, so that holes without a parameter say no more.
+  var hasMistake = false
 }
 
 /// Patterns against the parameters of their route.
@@ -21,7 +23,7 @@ extension Checker {
     var binding = role.binding
     let unbound = binding.bind(holes, to: signature.parameters)
     let before = diagnostics.count
-    reportUnbound(unbound, of: pattern, signature: signature, in: file)
+    reportUnbound(unbound, of: pattern, as: role, signature: signature, in: file)
     if role.isPrinted { reportDropped(holes, of: pattern, route: signature.owner.name, in: file) }
     for hole in holes {
       guard let index = binding.holes[hole.name] else { continue }
@@ -45,8 +47,10 @@ extension Checker {
   }
 
   private mutating func reportUnbound(
-    _ holes: [PatternHole], of pattern: FlatPattern, signature: RouteSignature, in file: Int
+    _ holes: [PatternHole], of pattern: FlatPattern, as role: PatternRole,
+    signature: RouteSignature, in file: Int
   ) {
+    guard !role.hasMistake else { return }
     let names = pattern.syntax.locatedHoles.map(\.name)
     let taken = Set(names)
     // Two names that become one label are reported as such; only the first binds.
@@ -119,9 +123,10 @@ extension Checker {
     let segments = pattern.syntax.segments
     var required: SyntaxTree.Segment?
     for index in segments.indices.reversed() {
-      if required == nil, shapes.absentable(segment: index) != nil { continue }
+      let isOptional = shapes.absentable(segment: index) != nil
+      if isOptional && required == nil { continue }
       checkOptionals(in: segments[index], before: required, shapes, pattern, signature)
-      required = required ?? segments[index]
+      if !isOptional { required = segments[index] }
     }
     checkOptionalTexts(in: shapes, of: pattern)
   }
@@ -134,7 +139,7 @@ extension Checker {
       guard let parameter = shapes.parameter(of: hole), parameter.mayBeAbsent else { continue }
       guard let required, segment.pieces.count == 1 else {
         report(
-          .optionalInText(parameter.label, text: "\(segment)", at: parameter.place))
+          .optionalInText(parameter.label, text: "'\(segment)'", at: parameter.place))
         continue
       }
       report(
@@ -152,7 +157,7 @@ extension Checker {
   ) -> String {
     var rest = pattern.syntax
     rest.segments.removeAll { $0 == segment }
-    let value = parameter.defaultValue?.swift ?? "nil"
+    let value = parameter.defaultValue?.swift ?? parameter.exampleValue
     return "also \(rest) -> \(signature.owner.name)(\(parameter.label): \(value))"
   }
 
@@ -165,14 +170,15 @@ extension Checker {
       case .fragment, .fragmentPath, .fragmentRest:
         guard let fragment = pattern.syntax.fragment else { continue }
         if fragment.textHoles.contains(where: { !shapes.mayBeAbsent($0) }) {
-          report(.optionalInText(parameter.label, text: "\(fragment)", at: parameter.place))
+          report(.optionalInText(parameter.label, text: "'\(fragment)'", at: parameter.place))
         }
       case .queryText(_, let pieces, _, _):
         if pieces.compactMap(\.hole).contains(where: { hole in
           shapes.parameter(of: hole).map { !$0.mayBeAbsent } ?? true
         }) {
           report(
-            .optionalInText(parameter.label, text: pieces.text(in: .query), at: parameter.place))
+            .optionalInText(
+              parameter.label, text: "'\(pieces.text(in: .query))'", at: parameter.place))
         }
       default: continue
       }

@@ -64,12 +64,6 @@ extension Checker {
       of: call, for: signature, named: call.name, holes: holes, in: file)
     guard diagnostics.count == before else { return nil }
     reportMissing(binding, in: target, call: call, at: place)
-    for hole in holes where !hole.hole.isDropped && binding.holes[hole.name] == nil {
-      report(
-        .unusedHole(
-          text(hole.hole.place, in: file), route: call.name,
-          at: self.place(hole.hole.place, in: file)))
-    }
     return RedirectTarget(
       target: .route(route), link: .redirect(index, route: route),
       text: text(call.place, in: file), signature: signature, binding: binding)

@@ -72,8 +72,11 @@ extension Checker {
         let written = call.path.map(\.text).joined(separator: ".")
         report(.alsoElsewhere(written, route: name, at: place(call.place, in: draft.file)))
       } else {
+        let before = diagnostics.count
         role.binding = checkArguments(
           of: call, for: signature, named: name, holes: also.pattern.locatedHoles, in: draft.file)
+        role.hasMistake = diagnostics.count > before
+        signature.owner.isBroken = signature.owner.isBroken || role.hasMistake
       }
     }
     let prefixes = also.isFromRoot ? [PatternPrefix()] : draft.scope.prefixes

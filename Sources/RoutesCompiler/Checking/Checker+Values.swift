@@ -8,6 +8,9 @@ struct ValueContext {
   var enums: [CheckedEnum] = []
   /// `default` or `value`, as messages call it.
   var role: String
+  /// Whether the value has to be within the bounds of its type: not in an example,
+  /// that is shown not to hold when it is run.
+  var isBounded = true
 
   init(type: CheckedType, isOptional: Bool = false, enums: [CheckedEnum] = [], role: String) {
     self.type = type
@@ -18,7 +21,9 @@ struct ValueContext {
 
   /// The same for an element of a list.
   var element: ValueContext {
-    ValueContext(type: type.element, enums: enums, role: role)
+    var element = ValueContext(type: type.element, enums: enums, role: role)
+    element.isBounded = isBounded
+    return element
   }
 }
 
@@ -77,7 +82,7 @@ extension Checker {
     guard let literal = LinkText(value, as: context.type) else {
       return reportMisfit(value, of: context, in: file)
     }
-    guard context.type.constraint.accepts(literal.text) else {
+    guard !context.isBounded || context.type.constraint.accepts(literal.text) else {
       report(
         .valueOutside(
           text(value.place, in: file), as: context.role, of: context.type.text,

@@ -16,6 +16,8 @@ struct Declarations {
   var types = Named<TypeName>()
   var filters = Named<CheckedFilter>()
   var attributes = Named<CheckedAttribute>()
+  /// Those whose types are wrong.
+  var brokenAttributes: Set<String> = []
   /// The declarations of the filters, whose types are checked once all are known.
   var filterSyntax: [(syntax: SyntaxTree.FilterDeclaration, file: Int)] = []
   /// Where each type and enum was declared first.

@@ -80,7 +80,7 @@ extension Diagnostic {
   static func waitingRoutes(
     _ edges: [(route: String, after: String, place: SourceRange)], at place: SourceRange
   ) -> Self {
-    let cycle = (edges.map(\.route) + edges.prefix(1).map(\.route)).joined(separator: " -> ")
+    let cycle = (edges.prefix(1).map(\.after) + edges.map(\.route)).joined(separator: " -> ")
     return Diagnostic(
       "R077", .error, "routes wait for each other: \(cycle)", at: place,
       notes: edges.map { Note("'\($0.route)' is after '\($0.after)' here", at: $0.place) })
@@ -128,7 +128,7 @@ extension CheckedParameter {
   fileprivate var typeText: String { type.text + (isOptional ? "?" : "") }
 
   /// A value that someone might write, for a suggestion.
-  fileprivate var exampleValue: String {
+  var exampleValue: String {
     switch type.kind {
     case .builtIn(.string), .user: "\"…\""
     case .builtIn(.bool): "true"

@@ -94,7 +94,7 @@ extension Diagnostic {
   ) -> Self {
     Diagnostic(
       "R093", .error, "'\(route)' has no parameter '\(name)'", at: place,
-      notes: Suggestion.notes(for: name, among: labels))
+      notes: Suggestion.notes(for: name, amongOrBeginning: labels))
   }
 
   /// `product("A-17")`

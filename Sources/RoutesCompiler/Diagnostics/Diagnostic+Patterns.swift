@@ -132,7 +132,7 @@ extension Diagnostic {
   ) -> Self {
     Diagnostic(
       "R064", .error, "unknown option '\(name)'", at: place,
-      notes: Suggestion.notes(for: name, among: options)
+      notes: Suggestion.notes(for: name, amongOrBeginning: options)
     )
   }
 

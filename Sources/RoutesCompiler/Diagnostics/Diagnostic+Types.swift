@@ -38,13 +38,6 @@ extension Diagnostic {
       ])
   }
 
-  /// A hole of a redirect that its target does not take.
-  static func unusedHole(_ hole: String, route: String, at place: SourceRange) -> Self {
-    Diagnostic(
-      "R054", .warning, "'\(hole)' is not given to '\(route)'", at: place,
-      notes: [Note("write ':_' to drop its value")])
-  }
-
   /// A name on the right that the pattern on the left does not have.
   static func unknownHole(_ name: String, names: [String], at place: SourceRange) -> Self {
     Diagnostic(
@@ -154,7 +147,9 @@ extension Diagnostic {
       let reason = "names '/', but a parameter is one segment"
       return Diagnostic("R060", .error, "the regex /\(text)/ \(reason)", at: place)
     case .tooLarge:
-      return Diagnostic("R059", .error, "the regex /\(text)/ needs too many states", at: place)
+      return Diagnostic(
+        "R037", .error, "the regex /\(text)/ needs too many states", at: place,
+        notes: [Note("make it simpler")])
     }
   }
 
@@ -188,7 +183,7 @@ extension Diagnostic {
   /// An optional value beside one that must be there: `/v:major.:minor`.
   static func optionalInText(_ label: String, text: String, at place: SourceRange) -> Self {
     Diagnostic(
-      "R020", .error, "the optional parameter '\(label)' can't be left out of '\(text)'", at: place,
+      "R020", .error, "the optional parameter '\(label)' can't be left out of \(text)", at: place,
       notes: [Note("make '\(label)' required")])
   }
 }

@@ -34,6 +34,18 @@ package enum Suggestion {
     name(for: misspelling, among: candidates).map { [.init("did you mean '\($0)'?")] } ?? []
   }
 
+  /// As `notes(for:among:)`, or else the one candidate that the name begins, or
+  /// that begins it: `trailing` is `trailingSlash`, `ident` is `id`.
+  package static func notes(
+    for misspelling: String, amongOrBeginning candidates: [String]
+  ) -> [Diagnostic.Note] {
+    let near = notes(for: misspelling, among: candidates)
+    guard near.isEmpty, !misspelling.isEmpty else { return near }
+    let related = candidates.filter { $0.hasPrefix(misspelling) || misspelling.hasPrefix($0) }
+    guard related.count == 1 else { return [] }
+    return [.init("did you mean '\(related[0])'?")]
+  }
+
   /// The Damerau-Levenshtein distance, where two swapped neighbours count as one
   /// change and no part is changed twice.
   static func distance(from first: [Unicode.Scalar], to second: [Unicode.Scalar]) -> Int {

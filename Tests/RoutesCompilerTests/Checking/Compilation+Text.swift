@@ -40,3 +40,12 @@ extension SyntaxTree {
     return nil
   }
 }
+
+/// The screen of a table whose `routes` line is left out of the text, with the
+/// marks of the text for places.
+func checkedScreen(of table: String) -> String {
+  let marked = MarkedText("routes ShopRoute\n" + table)
+  let compilation = Compilation(marked.text)
+  let diagnostics = compilation.syntaxDiagnostics + Checker.check(compilation).1
+  return marked.screen(diagnostics, in: compilation.files[0])
+}
