@@ -18,20 +18,20 @@ extension Arrival {
   init(
     link: String, origin: LinkOrigin, scope: RouterScope, redirectCount: Int
   ) throws(LinkError) {
-    let found = try Table.resolve(link, within: scope.accepted, isExternal: !origin.isInApp)
+    let finding = try Table.find(link, within: scope.accepted, isExternal: !origin.isInApp)
     var route: Table?
-    var redirectedFrom: String?
-    switch found {
-    case .route(let match):
-      (route, redirectedFrom) = (match.route, match.redirectedFrom)
-      destination = .route(match.route, index: match.index)
-    case .departure(let target, let pattern):
-      redirectedFrom = pattern
-      destination = .departure(target)
+    var redirect: Int?
+    switch finding {
+    case .route(let found, let index, let line):
+      (route, redirect) = (found, line)
+      destination = .route(found, index: index)
+    case .departure(let line):
+      redirect = line
+      destination = .departure(Table.table.redirect(line).target)
     case .refused, .unmatched: destination = .nowhere
     }
     let content = RoutedContent(
-      link: link, route: route, redirectedFrom: redirectedFrom, hosts: scope.hosts)
+      link: link, route: route, redirect: redirect, hosts: scope.hosts)
     request = RouteRequest(content: content, origin: origin, redirectCount: redirectCount)
   }
 

@@ -54,37 +54,63 @@ extension RouteTable {
     _ link: Span<UInt8>, within scope: LinkScope, isExternal: Bool
   ) throws(LinkError) -> Resolution<Self> {
     var reader = try _RouteReader(of: link, in: table.automaton, within: scope)
+    switch find(link, &reader, isExternal: isExternal) {
+    case .route(let route, let index, let redirect):
+      return .route(Match(route, index: index, redirect: redirect, reader, link))
+    case .departure(let index):
+      let redirect = table.redirect(index)
+      return .departure(redirect.target, from: redirect.pattern)
+    case .refused: return .refused
+    case .unmatched: return .unmatched
+    }
+  }
+
+  /// What a link leads to, for those who do not ask what else the link has.
+  static func find(
+    _ link: String, within scope: LinkScope, isExternal: Bool
+  ) throws(LinkError) -> Finding<Self> {
+    try withBytes(of: link) { bytes throws(LinkError) in
+      var reader = try _RouteReader(of: bytes, in: table.automaton, within: scope)
+      return find(bytes, &reader, isExternal: isExternal)
+    }
+  }
+
+  private static func find(
+    _ link: Span<UInt8>, _ reader: inout _RouteReader, isExternal: Bool
+  ) -> Finding<Self> {
     while let target = reader.next(in: link) {
       switch target {
       case .refusal: return .refused
-      case .departure(let index):
-        let redirect = table.redirect(index)
-        return .departure(redirect.target, from: redirect.pattern)
+      case .departure(let redirect): return .departure(redirect)
       case .route(let index), .redirect(_, let index):
         guard let route = try? _route(at: index, &reader, link) else { continue }
         if isExternal, !reader.isExternal { return .refused }
-        return .route(Match(route, target: target, index: index, reader, link))
+        return .route(route, index: index, redirect: target.redirect)
       }
     }
     return .unmatched
   }
+}
 
-  /// The route of a link alone, for those who ask for nothing else.
-  static func route(of link: Span<UInt8>, within scope: LinkScope) throws(LinkError) -> Self? {
-    var reader = try _RouteReader(of: link, in: table.automaton, within: scope)
-    while let target = reader.next(in: link) {
-      guard let index = target.route else { return nil }
-      guard let route = try? _route(at: index, &reader, link) else { continue }
-      return reader.isExternal ? route : nil
-    }
-    return nil
+/// What a table makes of a link, by the indices of routes and `redirect` lines.
+enum Finding<Table: RouteTable>: Sendable {
+  case route(Table, index: Int, redirect: Int?)
+  case departure(Int)
+  case refused
+  case unmatched
+}
+
+extension LinkPattern.Target {
+  /// The `redirect` line whose target is a route.
+  fileprivate var redirect: Int? {
+    if case .redirect(let redirect, _) = self { redirect } else { nil }
   }
 }
 
 extension Match {
   fileprivate init(
-    _ route: Table, target: LinkPattern.Target, index: Int,
-    _ reader: borrowing _RouteReader, _ link: Span<UInt8>
+    _ route: Table, index: Int, redirect: Int?, _ reader: borrowing _RouteReader,
+    _ link: Span<UInt8>
   ) {
     self.route = route
     self.index = index
@@ -96,11 +122,6 @@ extension Match {
     var extra: [(key: String, value: String)] = []
     reader.forEachExtraItem(in: link) { extra.append((key: $0, value: $1)) }
     extraQuery = extra
-    redirectedFrom =
-      if case .redirect(let redirect, _) = target {
-        Table.table.redirect(redirect).pattern
-      } else {
-        nil
-      }
+    redirectedFrom = redirect.map { Table.table.redirect($0).pattern }
   }
 }

@@ -31,9 +31,9 @@ extension RouteTable {
   }
 
   private static func route(of link: String, isExternal: Bool) -> Self? {
-    let resolution = try? resolve(link, within: table.scope, isExternal: isExternal)
-    guard case .route(let match)? = resolution else { return nil }
-    return match.route
+    let finding = try? find(link, within: table.scope, isExternal: isExternal)
+    guard case .route(let route, _, _)? = finding else { return nil }
+    return route
   }
 
   /// The link's path with its query and fragment: `/product/A-17?variant=2`.

@@ -15,19 +15,22 @@ protocol RequestContent: AnyObject, Sendable {
 final class RoutedContent<Table: RouteTable>: RequestContent {
   private let givenLink: String?
   private let table: Table?
-  let redirectedFrom: String?
+  /// The `redirect` line that the link matched, by index.
+  private let redirect: Int?
   let hosts: [String]
 
-  init(link: String?, route: Table?, redirectedFrom: String? = nil, hosts: [String]) {
+  init(link: String?, route: Table?, redirect: Int? = nil, hosts: [String]) {
     givenLink = link
     table = route
-    self.redirectedFrom = redirectedFrom
+    self.redirect = redirect
     self.hosts = hosts
   }
 
   var link: String { givenLink ?? table?.path ?? "/" }
 
   var route: (any RouteTable)? { table }
+
+  var redirectedFrom: String? { redirect.map { Table.table.redirect($0).pattern } }
 
   var parameters: [String: String]? { table.map { $0.writtenParameters } }
 
