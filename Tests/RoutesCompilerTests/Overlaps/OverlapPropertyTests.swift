@@ -1,0 +1,106 @@
+import Testing
+import Turnpike
+
+@testable import RoutesCompiler
+
+@Suite("Overlaps of random tables")
+struct OverlapPropertyTests {
+  private static let seed: UInt64 = 0x5EED_0F0A
+
+  @Test("Every witness matches what it is to show, and nothing else")
+  func witnesses() throws {
+    print("seed \(Self.seed)")
+    var random = RandomOverlaps(seed: Self.seed)
+    for _ in 0..<caseCount(default: 300) {
+      let fixture = random.fixture()
+      var checker = OverlapChecker(fixture.table, files: fixture.files)
+      _ = checker.check()
+      for meeting in checker.meetings { try expectWitnesses(of: meeting, in: &checker, fixture) }
+    }
+  }
+
+  private func expectWitnesses(
+    of meeting: Meeting, in checker: inout OverlapChecker, _ fixture: OverlapFixture
+  ) throws {
+    let naive = NaiveMatcher(fixture.table)
+    let (one, other) = (meeting.first, meeting.second)
+    let (first, second) = (checker.origins[one].pattern, checker.origins[other].pattern)
+    let both = try checker.shapeTable.witness(of: checker.shapes[one], and: checker.shapes[other])
+    let link = try #require(both?.text, "\(first) \(second)")
+    #expect(naive.matches(first, link) && naive.matches(second, link), "\(link)\n\(fixture.text)")
+    for (left, right, isWider) in [
+      (one, other, !meeting.relation.isSubset), (other, one, !meeting.relation.isSuperset),
+    ] where isWider {
+      let alone = try checker.shapeTable.witness(
+        of: checker.shapes[left], without: checker.shapes[right])
+      let link = try #require(alone?.text, "\(fixture.text)")
+      #expect(naive.matches(checker.origins[left].pattern, link), "\(link)\n\(fixture.text)")
+      #expect(!naive.matches(checker.origins[right].pattern, link), "\(link)\n\(fixture.text)")
+    }
+  }
+
+  @Test("Two patterns that one link matches were related, and as they were")
+  func relations() {
+    print("seed \(Self.seed)")
+    var random = RandomOverlaps(seed: Self.seed &+ 1)
+    for _ in 0..<caseCount(default: 300) {
+      let fixture = random.fixture()
+      var checker = OverlapChecker(fixture.table, files: fixture.files)
+      _ = checker.check()
+      let naive = NaiveMatcher(fixture.table)
+      for _ in 0..<60 {
+        let link = random.link()
+        let matching = checker.origins.map { naive.matches($0.pattern, link) }
+        for problem in problems(matching, checker.meetings) {
+          Issue.record("\(link) \(problem)\n\(fixture.text)")
+        }
+      }
+    }
+  }
+
+  /// What is wrong with the relations of patterns, given which of them match a link.
+  private func problems(_ matching: [Bool], _ meetings: [Meeting]) -> [String] {
+    var problems: [String] = []
+    var met: Set<[Int]> = []
+    for meeting in meetings {
+      met.insert([meeting.first, meeting.second])
+      let (first, second) = (matching[meeting.first], matching[meeting.second])
+      if first && !second && meeting.relation.isSubset
+        || second && !first && meeting.relation.isSuperset
+      {
+        problems.append("\(meeting)")
+      }
+    }
+    let indices = matching.indices.filter { matching[$0] }
+    for (position, first) in indices.enumerated() {
+      for second in indices[(position + 1)...] where !met.contains([first, second]) {
+        problems.append("patterns \(first) and \(second) were not related")
+      }
+    }
+    return problems
+  }
+
+  @Test("A pattern that is never reached loses every link")
+  func unreachable() {
+    var random = RandomOverlaps(seed: Self.seed &+ 2)
+    for _ in 0..<caseCount(default: 300) {
+      let fixture = random.fixture()
+      var checker = OverlapChecker(fixture.table, files: fixture.files)
+      let codes = checker.check().diagnostics.filter { $0.code == "R024" }
+      let naive = NaiveMatcher(fixture.table)
+      for _ in 0..<60 {
+        let link = random.link()
+        let matching = checker.origins.indices.filter {
+          naive.matches(checker.origins[$0].pattern, link)
+        }
+        for diagnostic in codes {
+          let own = matching.filter { checker.origins[$0].place == diagnostic.place }
+          let isWon = own.allSatisfy { pattern in
+            checker.meetings.contains { $0.loser == pattern && matching.contains($0.winner ?? -1) }
+          }
+          #expect(isWon, "\(link)\n\(diagnostic.message)\n\(fixture.text)")
+        }
+      }
+    }
+  }
+}

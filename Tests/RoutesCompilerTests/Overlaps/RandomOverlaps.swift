@@ -1,0 +1,98 @@
+import Turnpike
+
+@testable import RoutesCompiler
+
+/// Random tables and links over a few words, so that patterns meet often.
+struct RandomOverlaps {
+  var random: SeededGenerator
+  var usesSites = true
+
+  private static let words = ["a", "b", "new", "7", "pic.jpg"]
+  private static let holes = [
+    ":x", ":x", ":int", ":five", ":three", ":big", ":bool", ":sort", ":short", ":x.jpg", "pic.:x",
+    "a:x", "{x}-{int}", "{short}.{x}",
+  ]
+  private static let texts = [
+    "a", "b", "new", "old", "7", "3", "5", "12", "true", "pic.jpg", "pic.a", "x.jpg", "ab-7",
+    "a.jpg", "zz", "NEW", "abcd",
+  ]
+
+  init(seed: UInt64) { random = SeededGenerator(seed: seed) }
+
+  mutating func fixture() -> OverlapFixture {
+    let count = random.count(2...9)
+    let lines = (0..<count).map { index in
+      let line = pattern() + (random.chance(8) ? "~" : "")
+      switch random.count(0...19) {
+      case 0: return "redirect \(pattern())"
+      case 1: return "\(pattern()) -> nil"
+      case 2 where index > 0: return "+ \(pattern())"
+      default: return "\(line.hasPrefix("/~") ? "/" : line) -> r\(index)"
+      }
+    }
+    // A second pattern needs a route before it.
+    let names = (0..<count).map { "r\($0)" }
+    var over: [String: [String]] = [:]
+    while random.chance(30) { over[random.pick(names)] = [random.pick(names)] }
+    let hasHosts = usesSites && random.chance(30)
+    return OverlapFixture(
+      ["/start -> start"] + lines, over: over, schemes: random.chance(50) ? ["shop"] : [],
+      hosts: hasHosts ? ["en.wiki.example"] : []
+    ) { [ignoresCase = random.chance(20)] in $0.ignoresPathCase = ignoresCase }
+  }
+
+  mutating func pattern() -> String {
+    var text = ""
+    for _ in 0..<random.count(0...3) {
+      text += "/" + (random.chance(45) ? random.pick(Self.words) : random.pick(Self.holes))
+    }
+    if random.chance(15) { text += "/" + random.pick(["*rest", "*int", "a*rest"]) }
+    if text.isEmpty { text = "/" }
+    return site() + text + query() + fragment()
+  }
+
+  private mutating func site() -> String {
+    guard usesSites, random.chance(12) else { return "" }
+    return random.pick([
+      "shop:", "dev:", "https://en.wiki.example", "https://:lang.wiki.example", "https://*host",
+      "https://en.:project.example",
+    ])
+  }
+
+  private mutating func query() -> String {
+    guard random.chance(25) else { return "" }
+    let items = ["x=:x", "x=:int", "x=7", "y=*", "!y", "y=:bool", "y=a{x}"]
+    return "?" + (random.chance(30) ? "\(random.pick(items))&z=1" : random.pick(items))
+  }
+
+  private mutating func fragment() -> String {
+    guard random.chance(12) else { return "" }
+    return "#" + random.pick([":x", "L:int", "/room/:x", "/:x?v=1", "v=1", "v=:int"])
+  }
+
+  mutating func link() -> String {
+    let path = (0..<random.count(0...4)).map { _ in "/" + random.pick(Self.texts) }.joined()
+    let sites = [
+      "shop:", "dev:", "other:", "https://en.wiki.example", "https://de.wiki.example",
+      "https://en.other.example",
+    ]
+    let site = usesSites && random.chance(30) ? random.pick(sites) : ""
+    let items = ["x=7", "x=a", "x=", "y", "y=true", "y=ab", "z=1", "x=12"]
+    let query = (0..<random.count(0...2)).map { _ in random.pick(items) }
+    let fragments = ["#7", "#L7", "#/room/a", "#/a?v=1", "#v=1", "#v=7"]
+    return site + (path.isEmpty ? "/" : path)
+      + (query.isEmpty || random.chance(50) ? "" : "?" + query.joined(separator: "&"))
+      + (random.chance(20) ? random.pick(fragments) : "")
+  }
+}
+
+extension NaiveMatcher {
+  init(_ table: CheckedTable) {
+    schemes = table.schemes
+    hosts = table.hosts
+    namesHosts =
+      !table.hosts.isEmpty
+      || table.linkPatterns.contains { if case .host = $0.site { true } else { false } }
+    ignoresCase = table.options.ignoresPathCase
+  }
+}
