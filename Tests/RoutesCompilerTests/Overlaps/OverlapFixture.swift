@@ -112,7 +112,7 @@ struct OverlapFixture {
   ) -> CheckedPattern {
     let whole = text.replacing("~", with: "")
     var shapes = [PatternText(whole).pattern(to: target)]
-    if text.hasSuffix("~") {
+    if text.hasSuffix("~"), !shapes[0].segments.isEmpty {
       var shorter = shapes[0]
       shapes[0].parameters = shapes[0].segments.indices.dropFirst().map {
         .path(segment: $0, hole: 0)

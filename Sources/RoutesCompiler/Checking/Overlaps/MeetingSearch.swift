@@ -48,7 +48,8 @@ struct MeetingSearch {
     for (index, edge) in others.enumerated() {
       // A catch-all's way back to itself would never end.
       if edge.node != node { visit(edge.node, edge.node) }
-      for other in others[(index + 1)...] where meet(edge.language, other.language) {
+      for other in others[(index + 1)...]
+      where canMeet(edge.node, other.node) && meet(edge.language, other.language) {
         visit(edge.node, other.node)
       }
       visitLiterals(of: node, along: edge, isFirst: true)
@@ -65,7 +66,8 @@ struct MeetingSearch {
     for edge in left.others { visitLiterals(of: second, along: edge, isFirst: true) }
     for edge in right.others { visitLiterals(of: first, along: edge, isFirst: false) }
     for edge in left.others {
-      for other in right.others where meet(edge.language, other.language) {
+      for other in right.others
+      where canMeet(edge.node, other.node) && meet(edge.language, other.language) {
         if edge.node == first && other.node == second { continue }
         visit(edge.node, other.node)
       }
@@ -75,9 +77,15 @@ struct MeetingSearch {
   private mutating func visitLiterals(
     of node: Int, along edge: PatternTrie.Edge, isFirst: Bool
   ) {
-    for (literal, child) in trie.nodes[node].literals where meet(edge.language, literal) {
+    for (literal, child) in trie.nodes[node].literals
+    where canMeet(edge.node, child) && meet(edge.language, literal) {
       visit(isFirst ? edge.node : child, isFirst ? child : edge.node)
     }
+  }
+
+  /// Whether patterns that go on from two nodes can have the same number of segments.
+  private func canMeet(_ first: Int, _ second: Int) -> Bool {
+    trie.nodes[first].lengths & trie.nodes[second].lengths != 0
   }
 
   /// Where too many states are needed to tell, the pair is looked at as one that

@@ -89,11 +89,12 @@ extension OverlapChecker {
     let origin = origins[pattern]
     guard origin.leftOut > 0, let route = origin.owner.route else { return nil }
     let whole = origins[pattern - origin.leftOut].pattern.parameters
-    for (index, source) in origin.pattern.parameters.enumerated() {
-      guard index < whole.count, case .path = whole[index], source == .absent else { continue }
-      return table.routes[route].parameters[index]
-    }
-    return nil
+    let index = zip(whole, origin.pattern.parameters).enumerated().first { _, sources in
+      guard case .path = sources.0 else { return false }
+      return sources.1 == .absent
+    }?.offset
+    let parameters = table.routes[route].parameters
+    return index.flatMap { parameters.indices.contains($0) ? parameters[$0] : nil }
   }
 
   /// The patterns of a meeting as they stand in the files.

@@ -14,6 +14,9 @@ struct PatternTrie {
     var others: [Edge] = []
     /// The patterns that end here.
     var ends: [Int] = []
+    /// How many segments may follow until a pattern ends: a bit for each number, the
+    /// last for all from 63 on.
+    var lengths: UInt64 = 0
   }
 
   struct Edge: Hashable {
@@ -29,12 +32,19 @@ struct PatternTrie {
 
   mutating func insert(_ pattern: Int, _ shape: PatternShape, in table: LanguageTable) {
     var node = root(of: shape.site)
+    let count = shape.path.segments.count
+    nodes[node].lengths |= lengths(from: count, hasTail: shape.path.tail != nil)
     for (index, segment) in shape.path.segments.enumerated() {
-      let isLast = index == shape.path.segments.count - 1
-      let tail = isLast ? shape.path.tail : nil
+      let tail = index == count - 1 ? shape.path.tail : nil
       node = follow(segment, tail: tail, from: node, in: table)
+      nodes[node].lengths |= lengths(from: count - 1 - index, hasTail: shape.path.tail != nil)
     }
     nodes[node].ends.append(pattern)
+  }
+
+  private func lengths(from count: Int, hasTail: Bool) -> UInt64 {
+    let first = UInt64(1) << UInt64(min(count, 63))
+    return hasTail ? ~(first - 1) : first
   }
 
   private mutating func root(of site: Int) -> Int {
