@@ -52,8 +52,8 @@ extension _RouteReader {
   private func hostRange(
     _ source: SourceWord, in link: Span<UInt8>, _ words: Span<UInt64>
   ) -> Range<Int>? {
-    guard case .host(let host) = search.site.kind else { return nil }
-    return search.door.hole(source.hole, of: host.host, in: link, words)
+    let host = HostRange(of: search.parts, in: link).host
+    return search.door.hole(source.hole, of: host, in: link, words)
   }
 
   private func pathText(

@@ -8,29 +8,53 @@
 /// A link without a scheme is a path from its first byte on, even where it begins
 /// with `//`.
 package struct LinkParts: Hashable, Sendable {
-  /// Without its colon.
-  package var scheme: Range<Int>?
-  /// Between `//` and the next `/`, where there is a scheme; it may be empty.
-  package var authority: Range<Int>?
-  /// Everything behind the scheme and the authority.
-  package var path: Range<Int>
-  /// Without its `?`.
-  package var query: Range<Int>?
-  /// Without its `#`.
-  package var fragment: Range<Int>?
+  // Offsets in 32 bits, for the parts are copied with every search. A range that is
+  // not there ends at 0.
+  private var schemeEnd: UInt32 = 0
+  private var authorityEnd: UInt32 = 0
+  private var pathStart: UInt32 = 0
+  private var pathEnd: UInt32
+  private var queryEnd: UInt32 = 0
+  private var fragmentStart: UInt32 = 0
+  private var end: UInt32
   /// Whether a `%` stands before the query.
-  var hasEscapes: Bool
+  let hasEscapes: Bool
 
   /// - Complexity: O(*n*) in the length of the link.
+  @inline(__always)
   package init(splitting link: Span<UInt8>) {
-    let end = LinkParts.endOfPath(in: link)
-    (query, fragment) = LinkParts.tail(of: link, from: end.offset)
-    hasEscapes = end.hasEscapes
-    scheme = LinkParts.scheme(of: link, before: end.offset)
-    let start = scheme.map { $0.upperBound &+ 1 } ?? 0
-    authority = scheme == nil ? nil : LinkParts.authority(of: link, in: start..<end.offset)
-    path = (authority?.upperBound ?? start)..<end.offset
+    let path = LinkParts.endOfPath(in: link)
+    pathEnd = UInt32(truncatingIfNeeded: path.offset)
+    hasEscapes = path.hasEscapes
+    end = UInt32(truncatingIfNeeded: link.count)
+    if path.offset < link.count { splitTail(in: link) }
+    if link.count > 0, link[0] != UInt8(ascii: "/") { splitFront(in: link) }
   }
+
+  /// Without its colon.
+  package var scheme: Range<Int>? { schemeEnd == 0 ? nil : 0..<Int(schemeEnd) }
+
+  /// Between `//` and the next `/`, where there is a scheme; it may be empty.
+  package var authority: Range<Int>? {
+    authorityEnd == 0 ? nil : Int(schemeEnd) &+ 3..<Int(authorityEnd)
+  }
+
+  /// Everything behind the scheme and the authority.
+  package var path: Range<Int> { Int(pathStart)..<Int(pathEnd) }
+
+  /// Without its `?`.
+  package var query: Range<Int>? {
+    queryEnd == 0 ? nil : Int(pathEnd) &+ 1..<Int(queryEnd)
+  }
+
+  /// Without its `#`.
+  package var fragment: Range<Int>? {
+    fragmentStart == 0 ? nil : Int(fragmentStart)..<Int(end)
+  }
+
+  @inline(__always) var hasScheme: Bool { schemeEnd != 0 }
+  @inline(__always) var hasQuery: Bool { queryEnd != 0 }
+  @inline(__always) var hasAuthority: Bool { authorityEnd != 0 }
 
   /// The offset of the first `?` or `#`, or of the end, eight bytes at a time.
   private static func endOfPath(in link: Span<UInt8>) -> (offset: Int, hasEscapes: Bool) {
@@ -56,32 +80,34 @@ package struct LinkParts: Hashable, Sendable {
     return (offset, escapes != 0)
   }
 
-  private static func tail(
-    of link: Span<UInt8>, from end: Int
-  ) -> (query: Range<Int>?, fragment: Range<Int>?) {
-    guard end < link.count else { return (nil, nil) }
-    if link[end] == UInt8(ascii: "#") { return (nil, end &+ 1..<link.count) }
-    var hash = end &+ 1
-    while hash < link.count, link[hash] != UInt8(ascii: "#") { hash &+= 1 }
-    return (end &+ 1..<hash, hash < link.count ? hash &+ 1..<link.count : nil)
+  /// The query and the fragment: `?…#…`, or `#…` alone.
+  private mutating func splitTail(in link: Span<UInt8>) {
+    var hash = Int(pathEnd)
+    if link[hash] == UInt8(ascii: "?") {
+      while hash < link.count, link[hash] != UInt8(ascii: "#") { hash &+= 1 }
+      queryEnd = UInt32(truncatingIfNeeded: hash)
+    }
+    if hash < link.count { fragmentStart = UInt32(truncatingIfNeeded: hash &+ 1) }
   }
 
-  /// `scheme = ALPHA *( ALPHA / DIGIT / "+" / "-" / "." )`, then a colon.
-  private static func scheme(of link: Span<UInt8>, before end: Int) -> Range<Int>? {
-    guard end > 0, link[0].isASCIILetter else { return nil }
-    var offset = 1
-    while offset < end, link[offset].isSchemeByte { offset &+= 1 }
-    return offset < end && link[offset] == UInt8(ascii: ":") ? 0..<offset : nil
-  }
-
-  private static func authority(of link: Span<UInt8>, in rest: Range<Int>) -> Range<Int>? {
-    let start = rest.lowerBound &+ 2
-    guard start <= rest.upperBound, link[start &- 2] == UInt8(ascii: "/"),
-      link[start &- 1] == UInt8(ascii: "/")
-    else { return nil }
+  /// `scheme = ALPHA *( ALPHA / DIGIT / "+" / "-" / "." )`, then a colon, then
+  /// perhaps an authority.
+  private mutating func splitFront(in link: Span<UInt8>) {
+    let stop = Int(pathEnd)
+    guard stop > 0, link[0].isASCIILetter else { return }
+    var colon = 1
+    while colon < stop, link[colon].isSchemeByte { colon &+= 1 }
+    guard colon < stop, link[colon] == UInt8(ascii: ":") else { return }
+    schemeEnd = UInt32(truncatingIfNeeded: colon)
+    pathStart = schemeEnd &+ 1
+    let start = colon &+ 3
+    guard start <= stop, link[colon &+ 1] == UInt8(ascii: "/"),
+      link[colon &+ 2] == UInt8(ascii: "/")
+    else { return }
     var end = start
-    while end < rest.upperBound, link[end] != UInt8(ascii: "/") { end &+= 1 }
-    return start..<end
+    while end < stop, link[end] != UInt8(ascii: "/") { end &+= 1 }
+    authorityEnd = UInt32(truncatingIfNeeded: end)
+    pathStart = authorityEnd
   }
 }
 

@@ -162,7 +162,9 @@ struct HostRange: Sendable {
 
   /// Splits an authority at its last colon (RFC 3986, section 3.2). A bracketed
   /// address keeps the colons inside.
-  init(authority: Range<Int>, in link: Span<UInt8>) {
+  init(of parts: LinkParts, in link: Span<UInt8>) {
+    let start = parts.path.lowerBound
+    let authority = parts.authority ?? start..<start
     var offset = authority.upperBound
     while offset > authority.lowerBound, link[offset &- 1].isASCIIDigit { offset &-= 1 }
     guard offset > authority.lowerBound, link[offset &- 1] == UInt8(ascii: ":") else {

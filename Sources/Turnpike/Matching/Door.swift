@@ -27,14 +27,28 @@ struct Door: Sendable {
     StateReference(word: words[offset &+ 3])
   }
 
-  func isOpen(to site: LinkSite, in link: Span<UInt8>, _ words: Span<UInt64>) -> Bool {
-    switch (Kind(rawValue: UInt8(truncatingIfNeeded: words[offset])), site.kind) {
-    case (.any, _): site.isInScope
-    case (.scheme, .scheme(let scheme)):
-      TextReference(word: words[offset &+ 1]).equalsIgnoringCase(scheme, in: link, words)
-    case (.host, .host(let host)):
-      takesPort(host.port, in: link, words) && hole(-1, of: host.host, in: link, words) != nil
-    default: false
+  @inline(__always)
+  func isOpen(
+    to site: LinkSite, of parts: LinkParts, in link: Span<UInt8>, _ words: Span<UInt64>
+  ) -> Bool {
+    let kind = Kind(rawValue: UInt8(truncatingIfNeeded: words[offset]))
+    return kind == .any ? site.isInScope : isOpen(kind, to: site, of: parts, in: link, words)
+  }
+
+  /// For a door that names a site.
+  private func isOpen(
+    _ kind: Kind?, to site: LinkSite, of parts: LinkParts, in link: Span<UInt8>,
+    _ words: Span<UInt64>
+  ) -> Bool {
+    switch (kind, site.kind) {
+    case (.scheme, .scheme):
+      let scheme = TextReference(word: words[offset &+ 1])
+      return scheme.equalsIgnoringCase(parts.scheme ?? 0..<0, in: link, words)
+    case (.host, .host):
+      let host = HostRange(of: parts, in: link)
+      return takesPort(host.port, in: link, words)
+        && hole(-1, of: host.host, in: link, words) != nil
+    default: return false
     }
   }
 

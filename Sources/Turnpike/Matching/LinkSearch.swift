@@ -24,7 +24,9 @@ package struct LinkSearch: Sendable {
     walk = Walk(
       of: site.path, isSlow: parts.hasEscapes || flags.contains(.ignoresPathCase),
       ignoresCase: flags.contains(.ignoresPathCase))
-    try parts.check(path: site.path, within: scope, in: link)
+    if parts.hasAuthority || parts.hasEscapes || parts.hasQuery {
+      try parts.check(path: site.path, within: scope, in: link)
+    }
   }
 
   /// The next pattern that the link matches, values aside that only Swift can
@@ -60,7 +62,7 @@ package struct LinkSearch: Sendable {
     while nextDoor < doors.upperHalf {
       door = Door(offset: doors.lowerHalf &+ nextDoor &* Door.size)
       nextDoor &+= 1
-      if door.isOpen(to: site, in: link, words) { return true }
+      if door.isOpen(to: site, of: parts, in: link, words) { return true }
     }
     return false
   }

@@ -64,7 +64,7 @@ package struct NearMisses: Sendable {
     let doors = words[Automaton.Header.doors]
     for index in 0..<doors.upperHalf {
       let door = Door(offset: doors.lowerHalf + index * Door.size)
-      if door.isOpen(to: search.site, in: link, words.span) {
+      if door.isOpen(to: search.site, of: search.parts, in: link, words.span) {
         visit(door.firstState(in: words.span), depth: 0, failure: nil, on: link)
       }
     }
