@@ -1,0 +1,178 @@
+import Testing
+import Turnpike
+
+@testable import RoutesCompiler
+
+@Suite("Included and mounted files")
+struct CompositionTests {
+  @Test(
+    "Mistakes between files",
+    arguments: [
+      (
+        "include \"podcast.routes\"", [(path: "Sources/News/podcasts.routes", text: "/a -> a")],
+        """
+        Sources/News/News.routes:3:9: error: can't include "podcast.routes": no such file in \
+        Sources/News [R081]
+        Sources/News/News.routes:3:9: note: did you mean "podcasts.routes"?
+
+        """
+      ),
+      (
+        "include \"a.routes\"",
+        [
+          (path: "Sources/News/a.routes", text: "include \"b.routes\""),
+          (path: "Sources/News/b.routes", text: "/b -> b\ninclude \"../News/a.routes\""),
+        ],
+        """
+        Sources/News/b.routes:2:9: error: includes go round: a.routes -> b.routes -> a.routes \
+        [R082]
+
+        """
+      ),
+      (
+        "include \"a.routes\"",
+        [(path: "Sources/News/a.routes", text: "routes OtherRoute\n/b -> b")],
+        """
+        Sources/News/a.routes:1:1: error: an included file can't have a 'routes' line [R083]
+
+        """
+      ),
+      (
+        "mount /settings -> settings(SettingsRoute)",
+        [(path: "Settings.routes", text: "package routes SettingsRoute\n/ -> general")],
+        """
+        Sources/News/News.routes:3:29: error: SettingsRoute is package, but NewsRoute is public \
+        [R084]
+        Sources/News/News.routes:3:29: note: write 'public routes SettingsRoute' in \
+        Settings.routes, or 'package routes NewsRoute' here
+
+        """
+      ),
+      (
+        "mount /settings -> settings(SettingRoute)",
+        [(path: "Settings.routes", text: "public routes SettingsRoute\n/ -> general")],
+        """
+        Sources/News/News.routes:3:29: error: can't mount 'SettingRoute': no such table [R081]
+        Sources/News/News.routes:3:29: note: did you mean 'SettingsRoute'?
+
+        """
+      ),
+      (
+        "mount /:lang/settings -> settings(SettingsRoute)",
+        [(path: "Settings.routes", text: "public routes SettingsRoute\n/ -> general")],
+        """
+        Sources/News/News.routes:3:7: error: SettingsRoute is mounted here, so 'lang' could not \
+        be printed [R061]
+
+        """
+      ),
+    ])
+  func mistakes(
+    line: String, others: [(path: String, text: String)], screen: String
+  ) {
+    let compilation = Compilation(
+      "public routes NewsRoute\n/ -> home\n\(line)\n", path: "Sources/News/News.routes",
+      others: others)
+    #expect(compilation.screen == screen)
+  }
+
+  @Test("Tables that mount each other")
+  func circularMount() {
+    let compilation = Compilation(
+      "routes NewsRoute\nmount /s -> settings(SettingsRoute)",
+      others: [
+        (path: "Settings.routes", text: "routes SettingsRoute\nmount /n -> news(NewsRoute)")
+      ])
+    var circular = compilation
+    circular.tableIndices["NewsRoute"] = 0
+    #expect(Checker.check(circular).0?.routes.isEmpty ?? false)
+  }
+
+  @Test("An included file is read at the prefix of its line, in the same enum")
+  func include() throws {
+    let compilation = Compilation(
+      """
+      routes NewsRoute
+      /podcasts -> podcasts {
+        include "podcasts.routes"
+      }
+      """, others: [(path: "podcasts.routes", text: "type Slug\n/:show -> show(show: Slug)")])
+    #expect(compilation.screen == "")
+    #expect(
+      Checker.check(compilation).0?.text == """
+        0 podcasts.show(show: Slug)
+          /podcasts/:show
+
+        """)
+  }
+
+  @Test("A mounted table brings its patterns, filters, redirects and dependencies")
+  func mount() throws {
+    let compilation = Compilation(
+      """
+      routes AppRoute
+      filter signedIn
+      enum Tab = home | settings
+      / -> home
+      /old via signedIn {
+        mount /settings -> settings(SettingsRoute) @tab(settings)
+          also ^/prefs
+      }
+      redirect /start -> home
+      """,
+      others: [
+        (
+          path: "Settings.routes",
+          text: """
+          routes SettingsRoute
+          filter unlocked
+          / -> general
+          /privacy/:id -> privacy via unlocked after general
+          redirect /secret/:id -> privacy(id: id)
+          """
+        )
+      ])
+    #expect(compilation.screen == "")
+    let table = try #require(Checker.check(compilation).0)
+    #expect(
+      table.text == """
+        0 home
+          /
+        1 settings.general via signedIn @tab(settings) mounted
+          /old/settings
+          /prefs
+        2 settings.privacy(id: String) via signedIn, unlocked after settings.general \
+        @tab(settings) mounted
+          /old/settings/privacy/:id
+          /prefs/privacy/:id
+
+        """)
+    #expect(
+      table.redirects.map(\.pattern.shapes[0].target) == [
+        .redirect(0, route: 0), .redirect(1, route: 2),
+      ])
+    #expect(
+      table.redirects[1].pattern.shapes.map(\.parameters) == [
+        [.path(segment: 3, hole: 0)], [.path(segment: 2, hole: 0)],
+      ])
+    guard case .mount(let mount) = table.root.members[1] else {
+      Issue.record("the second member is no mount")
+      return
+    }
+    #expect(mount.routes == 1..<3)
+    #expect(mount.filterUses == 1..<2)
+    #expect(table.filterUses.map(\.filter) == [0, -1])
+  }
+
+  @Test(
+    "The path of an included file",
+    arguments: [
+      ("b.routes", "a.routes", "b.routes"),
+      ("b.routes", "Sources/App/a.routes", "Sources/App/b.routes"),
+      ("../Feed/b.routes", "Sources/App/a.routes", "Sources/Feed/b.routes"),
+      ("./x/../b.routes", "/w/a.routes", "/w/b.routes"),
+    ])
+  func paths(name: String, file: String, path: String) {
+    #expect(FilePath.resolve(name, from: file) == path)
+  }
+}

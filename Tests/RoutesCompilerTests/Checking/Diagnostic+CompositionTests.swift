@@ -1,0 +1,221 @@
+import Testing
+
+@testable import RoutesCompiler
+
+@Suite("Mistakes with redirects, directives and examples")
+struct DiagnosticCompositionTests {
+  @Test(
+    "Redirects and the default",
+    arguments: [
+      (
+        """
+        /product/:id -> product
+        1️⃣redirect /p/:id -> prodct(id: id)
+        """,
+        """
+        1️⃣: error: unknown route 'prodct' in this redirect [R029]
+        1️⃣: note: did you mean 'product'?
+
+        """
+      ),
+      (
+        """
+        /product/:id -> product
+        redirect /p -> 1️⃣product
+        """,
+        """
+        1️⃣: error: 'product' needs 'id'; write 'product(id: …)' [R076]
+
+        """
+      ),
+      (
+        """
+        /product/:id -> product
+        redirect /p/:id -> product(id: 1️⃣ident)
+        """,
+        """
+        1️⃣: error: 'ident' is not in the pattern [R054]
+
+        """
+      ),
+      (
+        """
+        /product/:id -> product
+        redirect /p/:id -> product(1️⃣slug: id)
+        """,
+        """
+        1️⃣: error: 'product' has no parameter 'slug' [R093]
+
+        """
+      ),
+      (
+        """
+        /a -> a
+        also /b -> 1️⃣b
+        """,
+        """
+        1️⃣: error: 'also' leads to 'a' above it, not to 'b' [R029]
+        1️⃣: note: write 'a', or a 'redirect'
+
+        """
+      ),
+      (
+        """
+        /a -> a
+        2️⃣otherwise -> b(url: String)
+        1️⃣otherwise -> c(url: String)
+        """,
+        """
+        1️⃣: error: 'otherwise' appears twice [R031]
+        2️⃣: note: first here
+
+        """
+      ),
+      (
+        """
+        /a -> a
+        1️⃣otherwise -> b(url: Int)
+        """,
+        """
+        1️⃣: error: 'otherwise' takes the link alone [R031]
+        1️⃣: note: write 'otherwise -> b(url: String)'
+
+        """
+      ),
+    ])
+  func redirectsAndTheDefault(table: String, screen: String) {
+    #expect(checkedScreen(of: table) == screen)
+  }
+
+  @Test(
+    "Sites",
+    arguments: [
+      (
+        """
+        host 1️⃣https://shop.example.com/x
+        /a -> a
+        """,
+        """
+        1️⃣: error: 'https://shop.example.com/x' is not a host [R085]
+        1️⃣: note: write 'shop.example.com'
+
+        """
+      ),
+      (
+        """
+        host 1️⃣shop..com
+        /a -> a
+        """,
+        """
+        1️⃣: error: 'shop..com' is not a host [R085]
+        1️⃣: note: a host is labels with '.' between them, such as 'shop.example.com'
+
+        """
+      ),
+      (
+        """
+        scheme 1️⃣Shop
+        /a -> a
+        """,
+        """
+        1️⃣: error: 'Shop' is not a scheme: schemes are lower-case letters, digits, '+', '-', '.' \
+        [R086]
+
+        """
+      ),
+    ])
+  func sites(table: String, screen: String) {
+    #expect(checkedScreen(of: table) == screen)
+  }
+
+  @Test(
+    "Options",
+    arguments: [
+      (
+        """
+        option 1️⃣trailing strict
+        /a -> a
+        """,
+        """
+        1️⃣: error: unknown option 'trailing' [R064]
+        1️⃣: note: did you mean 'trailingSlash'?
+
+        """
+      ),
+      (
+        """
+        option query 1️⃣loose
+        /a -> a
+        """,
+        """
+        1️⃣: error: option 'query' has no value 'loose' [R064]
+        1️⃣: note: write 'lenient' or 'strict'
+
+        """
+      ),
+    ])
+  func options(table: String, screen: String) {
+    #expect(checkedScreen(of: table) == screen)
+  }
+
+  @Test(
+    "Examples",
+    arguments: [
+      (
+        """
+        /product/:id -> product(id: Int)
+        example /product/1 -> product(1️⃣ident: 1)
+        """,
+        """
+        1️⃣: error: 'product' has no parameter 'ident' [R093]
+        1️⃣: note: did you mean 'id'?
+
+        """
+      ),
+      (
+        """
+        /product/:id -> product(id: Int)
+        example /product/1 -> product(id: 1️⃣"a")
+        """,
+        """
+        1️⃣: error: the value "a" is not an Int [R056]
+
+        """
+      ),
+      (
+        """
+        /product/:id -> product(id: Int)
+        example /product/1 -> 1️⃣product
+        """,
+        """
+        1️⃣: error: 'product' needs 'id'; write 'product(id: …)' [R076]
+
+        """
+      ),
+      (
+        """
+        /product/:id -> product(id: Int)
+        example /product/1 -> 1️⃣prodct(id: 1)
+        """,
+        """
+        1️⃣: error: unknown route 'prodct' in this example [R029]
+        1️⃣: note: did you mean 'product'?
+
+        """
+      ),
+      (
+        """
+        /product/:id -> product(id: Int)
+        example /product/1 -> product(1️⃣1)
+        """,
+        """
+        1️⃣: error: '1' has no label [R093]
+        1️⃣: note: write 'product(id: 1)'
+
+        """
+      ),
+    ])
+  func examples(table: String, screen: String) {
+    #expect(checkedScreen(of: table) == screen)
+  }
+}

@@ -1,0 +1,191 @@
+import Testing
+
+@testable import RoutesCompiler
+
+@Suite("Mistakes with types")
+struct DiagnosticTypesTests {
+  @Test(
+    "Unknown types",
+    arguments: [
+      (
+        "/p/:id -> p(id: 1️⃣Sting)",
+        """
+        1️⃣: error: unknown type 'Sting' [R051]
+        1️⃣: note: did you mean 'String'?
+
+        """
+      ),
+      (
+        "/p/:id -> p(id: 1️⃣ProductID)",
+        """
+        1️⃣: error: unknown type 'ProductID' [R052]
+        1️⃣: note: if it is a Swift type of yours, add 'type ProductID' (and 'import Module' if it \
+        lives in another module)
+
+        """
+      ),
+      (
+        """
+        type Slug
+        /p -> p(id: [1️⃣Slog])
+        """,
+        """
+        1️⃣: error: unknown type 'Slog' [R051]
+        1️⃣: note: did you mean 'Slug'?
+
+        """
+      ),
+      (
+        """
+        type Page = 1️⃣Page
+        /p -> p(page: Page)
+        """,
+        """
+        1️⃣: error: the type 'Page' stands for itself [R051]
+
+        """
+      ),
+      (
+        """
+        attribute a(1️⃣Slug)
+        / -> home @a("x")
+        """,
+        """
+        1️⃣: error: an attribute can't be of type 'Slug' [R051]
+        1️⃣: note: the types of attributes are String Int Int8 Int16 Int32 Int64 UInt UInt8 UInt16 \
+        UInt32 UInt64 Double Bool UUID URL Date Decimal
+
+        """
+      ),
+    ])
+  func unknownTypes(table: String, screen: String) {
+    #expect(checkedScreen(of: table) == screen)
+  }
+
+  @Test(
+    "Holes that the signature does not have",
+    arguments: [
+      (
+        "/user/1️⃣:user_id -> user(id: Int)",
+        """
+        1️⃣: error: ':user_id' is not in the signature 'user(id: Int)' [R054]
+        1️⃣: note: rename one; did you mean ':id'?
+
+        """
+      ),
+      (
+        "/user/1️⃣:id -> user()",
+        """
+        1️⃣: error: ':id' is not in the signature 'user()' [R054]
+        1️⃣: note: add 'id: String'
+
+        """
+      ),
+      (
+        """
+        /user/:id -> user(id: Int)
+        also /u/1️⃣:name
+        """,
+        """
+        1️⃣: error: ':name' is not in the signature 'user(id: Int)' [R054]
+        1️⃣: note: rename one; did you mean ':id'?
+
+        """
+      ),
+      (
+        """
+        /user/:id -> user
+        also /u/:name -> user(id: 1️⃣nome)
+        """,
+        """
+        1️⃣: error: 'nome' is not in the pattern [R054]
+        1️⃣: note: did you mean 'name'?
+
+        """
+      ),
+    ])
+  func holesThatTheSignatureDoesNotHave(table: String, screen: String) {
+    #expect(checkedScreen(of: table) == screen)
+  }
+
+  @Test(
+    "Lists and dictionaries where a link has one value",
+    arguments: [
+      (
+        "/tags/:tags -> tagged(1️⃣tags: [String])",
+        """
+        1️⃣: error: a path parameter can't be a list: 'tags: [String]' [R055]
+        1️⃣: note: use '*tags' for the rest of the path
+
+        """
+      ),
+      (
+        "/a#:tags -> a(1️⃣tags: [String])",
+        """
+        1️⃣: error: a fragment parameter can't be a list: 'tags: [String]' [R055]
+
+        """
+      ),
+      (
+        "/a?x=:x -> a(1️⃣x: [String: String])",
+        """
+        1️⃣: error: a query parameter can't be a dictionary: 'x: [String: String]' [R055]
+
+        """
+      ),
+      (
+        "/*path -> a(1️⃣path: Int)",
+        """
+        1️⃣: error: a catch-all is a list or a String: 'path: Int' [R055]
+        1️⃣: note: write 'path: [String]', or 'path: String' to keep its slashes
+
+        """
+      ),
+      (
+        "/a -> a(x: [1️⃣[Int]])",
+        """
+        1️⃣: error: a list can't have elements of type '[Int]' [R055]
+
+        """
+      ),
+      (
+        """
+        /a -> a(x: Int joined 1️⃣",")
+        """,
+        """
+        1️⃣: error: 'joined' needs a list in the query and a separator, in 'x' [R055]
+
+        """
+      ),
+      (
+        "/a -> a(x: 1️⃣[String: Int])",
+        """
+        1️⃣: error: '[String: Int]' is not supported [R063]
+        1️⃣: note: write '[String: String]', which takes every item that nothing else takes
+
+        """
+      ),
+      (
+        """
+        type Tags = 1️⃣[String]
+        /a -> a(x: Tags)
+        """,
+        """
+        1️⃣: error: 'Tags' can't stand for a list: a declared type is that of one value [R055]
+        1️⃣: note: write '[…]' where it is used
+
+        """
+      ),
+      (
+        "/a -> a(2️⃣x: [String: String], 1️⃣y: [String: String])",
+        """
+        1️⃣: error: a second '[String: String]' [R063]
+        2️⃣: note: first here
+
+        """
+      ),
+    ])
+  func listsAndDictionariesWhereALinkHasOneValue(table: String, screen: String) {
+    #expect(checkedScreen(of: table) == screen)
+  }
+}

@@ -1,0 +1,159 @@
+import RoutesCompiler
+import Testing
+
+@Suite("Groups")
+struct FlatteningTests {
+  @Test(
+    "Groups give prefixes, filters and attributes to their routes",
+    arguments: [
+      (
+        """
+        filter signedIn
+        filter adult
+        /shop via signedIn @hidden {
+          / -> shop
+          /wine -> wine via adult, !signedIn
+          /cart -> cart via signedIn
+        }
+        """,
+        """
+        0 shop via signedIn @hidden
+          /shop
+        1 wine via adult @hidden
+          /shop/wine
+        2 cart via signedIn @hidden
+          /shop/cart
+
+        """
+      ),
+      (
+        """
+        /account -> account {
+          / -> overview
+          /orders -> orders {
+            /:id -> order
+          }
+          /orders/:id/track -> track(id: String) after orders.order(id: id)
+        }
+        /help -> help after account.overview
+        """,
+        """
+        0 account.overview
+          /account
+        1 account.orders.order(id: String)
+          /account/orders/:id
+        2 account.track(id: String) after account.orders.order(id: id)
+          /account/orders/:id/track
+        3 help after account.overview
+          /help
+
+        """
+      ),
+      (
+        """
+        type StoreID
+        /store/:store (store: StoreID, lang: String?) {
+          / -> store
+          /item/:id -> item(id: Int)
+        }
+        """,
+        """
+        0 store(store: StoreID, lang: String?)
+          /store/:store
+        1 item(store: StoreID, lang: String?, id: Int)
+          /store/:store/item/:id
+
+        """
+      ),
+      (
+        """
+        group -> reader {
+          /books/:id -> book
+        }
+        group @inApp {
+          /debug -> debug
+        }
+        """,
+        """
+        0 reader.book(id: String)
+          /books/:id
+        1 debug @inApp
+          /debug
+
+        """
+      ),
+      (
+        """
+        /m also /mobile {
+          /cart -> cart
+            also /basket
+            also ^/c
+          /a also /b {
+            / -> a
+          }
+        }
+        """,
+        """
+        0 cart
+          /m/cart
+          /mobile/cart
+          /m/basket
+          /mobile/basket
+          /c
+        1 a
+          /m/a
+          /mobile/a
+          /m/b
+          /mobile/b
+
+        """
+      ),
+      (
+        """
+        https://:lang.wiki.example/wiki {
+          /*title -> article(lang: String, title: String)
+          /?page=:page#:section -> page(lang: String, page: String, section: String?)
+        }
+        """,
+        """
+        0 article(lang: String, title: String)
+          https://:lang.wiki.example/wiki/*title
+        1 page(lang: String, page: String, section: String?)
+          https://:lang.wiki.example/wiki?page=:page#:section
+
+        """
+      ),
+    ])
+  func flatten(table: String, routes: String) throws {
+    let compilation = Compilation("routes ShopRoute\n" + table)
+    #expect(try #require(Checker.check(compilation).0).text == routes)
+  }
+
+  @Test("Nested enums hold contiguous routes, and flat groups none of their own")
+  func members() throws {
+    let compilation = Compilation(
+      """
+      routes ShopRoute
+      / -> home
+      /account -> account {
+        / -> overview
+        /orders {
+          / -> orders
+        }
+      }
+      /help -> help
+      """)
+    let root = try #require(Checker.check(compilation).0).root
+    #expect(root.typeName == "ShopRoute")
+    #expect(root.routes == 0..<4)
+    #expect(root.members.count == 3)
+    guard case .group(let account) = root.members[1] else {
+      Issue.record("the second member is no group")
+      return
+    }
+    #expect(account.caseName == "account")
+    #expect(account.typeName == "Account")
+    #expect(account.routes == 1..<3)
+    #expect(account.members == [.route(1), .route(2)])
+  }
+}

@@ -1,0 +1,188 @@
+import Testing
+import Turnpike
+
+@testable import RoutesCompiler
+
+@Suite("Shapes of patterns")
+struct PatternShapesTests {
+  private static let anyPiece = SegmentPattern.Piece.hole(.any)
+
+  private func shapes(of table: String) throws -> [LinkPattern] {
+    let compilation = Compilation("routes ShopRoute\n" + table)
+    #expect(compilation.screen == "")
+    let table = try #require(Checker.check(compilation).0)
+    return table.routes[0].patterns.flatMap(\.shapes)
+  }
+
+  @Test("Each trailing parameter that may be left out makes a shape, the longest first")
+  func optionalSegments() throws {
+    let page = SegmentPattern.value(.integer(lower: 1, upper: .max, width: nil))
+    #expect(
+      try shapes(of: "/list/:kind/:page -> list(kind: String?, page: Int(1...) = 1)") == [
+        LinkPattern(
+          target: .route(0), segments: [.literal("list"), .value(.any), page],
+          parameters: [.path(segment: 1, hole: 0), .path(segment: 2, hole: 0)]),
+        LinkPattern(
+          target: .route(0), segments: [.literal("list"), .value(.any)],
+          parameters: [.path(segment: 1, hole: 0), .absent]),
+        LinkPattern(
+          target: .route(0), segments: [.literal("list")], parameters: [.absent, .absent]),
+      ])
+  }
+
+  @Test("A catch-all is a list or the text between slashes, and may be left out")
+  func catchAll() throws {
+    #expect(
+      try shapes(of: "/files/*path -> file(path: [String] = [])") == [
+        LinkPattern(
+          target: .route(0),
+          segments: [.literal("files"), .rest(before: [], .init(element: .any, isText: false))],
+          parameters: [.path(segment: 1, hole: 0)]),
+        LinkPattern(target: .route(0), segments: [.literal("files")], parameters: [.absent]),
+      ])
+    #expect(
+      try shapes(of: "/compare/:base...*head -> compare(base: String, head: String)") == [
+        LinkPattern(
+          target: .route(0),
+          segments: [
+            .literal("compare"),
+            .rest(before: [Self.anyPiece, .literal("...")], .init(isText: true)),
+          ],
+          parameters: [.path(segment: 1, hole: 0), .path(segment: 1, hole: 1)])
+      ])
+  }
+
+  @Test("A query demands what is required, and is a source for all that the path lacks")
+  func query() throws {
+    #expect(
+      try shapes(
+        of: """
+          /s?q=:query&v=2&!old&all=* -> s(query: String, sort: Bool = false, tags: [Int] \
+          joined ",", more: [String: String], id: String)
+          """)
+        == [
+          LinkPattern(
+            target: .route(0), segments: [.literal("s")],
+            query: [
+              .value(key: "q", [Self.anyPiece]), .value(key: "v", [.literal("2")]),
+              .absent(key: "old"), .present(key: "all"), .value(key: "id", [Self.anyPiece]),
+            ],
+            parameters: [
+              .query(.value(key: "q", .any), inFragment: false),
+              .query(.value(key: "sort", .boolean), inFragment: false),
+              .query(
+                .joined(
+                  key: "tags", separator: ",",
+                  .integer(lower: .min, upper: .max, width: nil)),
+                inFragment: false),
+              .query(.others, inFragment: false),
+              .query(.value(key: "id", .any), inFragment: false),
+            ])
+        ])
+  }
+
+  @Test("Parts of a query value, and the rest of a query")
+  func queryTexts() throws {
+    let pieces: [SegmentPattern.Piece] = [.literal("/settings/"), Self.anyPiece]
+    #expect(
+      try shapes(of: "/open?url=/settings/:section -> open")[0]
+        == LinkPattern(
+          target: .route(0), segments: [.literal("open")],
+          query: [.value(key: "url", pieces)],
+          parameters: [.query(.hole(key: "url", pieces, hole: 0), inFragment: false)]))
+    #expect(
+      try shapes(of: "/open?url=*url -> open(url: URL)")[0]
+        == LinkPattern(
+          target: .route(0), segments: [.literal("open")], query: [.present(key: "url")],
+          parameters: [.query(.rest(key: "url"), inFragment: false)]))
+  }
+
+  @Test("A fragment is demanded unless each of its values may be absent")
+  func fragment() throws {
+    let lines: [SegmentPattern.Piece] = [.literal("L"), Self.anyPiece]
+    #expect(
+      try shapes(of: "/f#L:line -> file")[0]
+        == LinkPattern(
+          target: .route(0), segments: [.literal("f")], fragment: .text(lines),
+          parameters: [.fragment(lines, hole: 0)]))
+    #expect(
+      try shapes(of: "/f#L:line -> file(line: String?)")[0]
+        == LinkPattern(
+          target: .route(0), segments: [.literal("f")],
+          parameters: [.fragment(lines, hole: 0)]))
+    #expect(
+      try shapes(of: "/f#channel=:id&v=2 -> file")[0]
+        == LinkPattern(
+          target: .route(0), segments: [.literal("f")],
+          fragment: .items([
+            .value(key: "channel", [Self.anyPiece]), .value(key: "v", [.literal("2")]),
+          ]),
+          parameters: [.query(.value(key: "channel", .any), inFragment: true)]))
+  }
+
+  @Test("Hosts, schemes and links from inside the app")
+  func sites() throws {
+    #expect(
+      try shapes(of: "https://:lang.Wiki.example:8080/:id -> article @inApp")[0]
+        == LinkPattern(
+          target: .route(0),
+          site: .host([.one, .literal("wiki"), .literal("example")], port: "8080"),
+          segments: [.value(.any)],
+          parameters: [.host(hole: 0), .path(segment: 0, hole: 0)], isExternal: false))
+    #expect(try shapes(of: "shop:/debug -> debug")[0].site == .scheme("shop"))
+  }
+
+  @Test("Another pattern has values on its right, and reads the rest as the first does")
+  func also() throws {
+    let table = """
+      enum Tab = map | exhibitors("ex")
+      /fair/:fair_id?t=:tab -> fair(fairID: Int(1...), tab: Tab = .map)
+      also /fairs/:_ -> fair(tab: .exhibitors)
+      """
+    #expect(
+      try shapes(of: table)[1]
+        == LinkPattern(
+          target: .route(0), segments: [.literal("fairs"), .value(.any)],
+          query: [
+            .value(key: "fair_id", [.hole(.integer(lower: 1, upper: .max, width: nil))])
+          ],
+          parameters: [
+            .query(
+              .value(key: "fair_id", .integer(lower: 1, upper: .max, width: nil)),
+              inFragment: false), .constant("ex"),
+          ]))
+  }
+
+  @Test("Redirects give their values to a route, or leave the app")
+  func redirects() throws {
+    let compilation = Compilation(
+      """
+      routes ShopRoute
+      /product/:id -> product(id: Int, variant: Int?)
+      redirect /products/:number.html -> product(id: number)
+      redirect /help -> https://help.example.com
+      /topics/:_ -> nil
+      """)
+    #expect(compilation.screen == "")
+    let table = try #require(Checker.check(compilation).0)
+    let integer = TextConstraint.integer(lower: .min, upper: .max, width: nil)
+    #expect(
+      table.redirects.map(\.pattern.shapes) == [
+        [
+          LinkPattern(
+            target: .redirect(0, route: 0),
+            segments: [.literal("products"), .mixed([.hole(integer), .literal(".html")])],
+            parameters: [
+              .path(segment: 1, hole: 0),
+              .query(.value(key: "variant", integer), inFragment: false),
+            ])
+        ],
+        [LinkPattern(target: .departure(1), segments: [.literal("help")])],
+      ])
+    #expect(table.redirects.map(\.target) == [.route(0), .link("https://help.example.com")])
+    #expect(
+      table.refusals.map(\.shapes) == [
+        [LinkPattern(target: .refusal, segments: [.literal("topics"), .value(.any)])]
+      ])
+  }
+}
