@@ -18,13 +18,15 @@ extension Arrival {
   init(
     link: String, origin: LinkOrigin, scope: RouterScope, redirectCount: Int
   ) throws(LinkError) {
-    let finding = try Table.find(link, within: scope.accepted, isExternal: !origin.isInApp)
     var route: Table?
+    let finding = try Table.find(
+      link, in: Table.table.automaton, within: scope.accepted, isExternal: !origin.isInApp,
+      into: &route)
     var redirect: Int?
     switch finding {
-    case .route(let found, let index, let line):
-      (route, redirect) = (found, line)
-      destination = .route(found, index: index)
+    case .route(let index, let line):
+      redirect = line
+      destination = route.map { .route($0, index: index) } ?? .nowhere
     case .departure(let line):
       redirect = line
       destination = .departure(Table.table.redirect(line).target)

@@ -54,38 +54,51 @@ extension RouteTable {
     _ link: Span<UInt8>, within scope: LinkScope, isExternal: Bool
   ) throws(LinkError) -> Resolution<Self> {
     var reader = try _RouteReader(of: link, in: table.automaton, within: scope)
-    switch find(link, &reader, isExternal: isExternal) {
-    case .route(let route, let index, let redirect):
+    var route: Self?
+    let finding = find(link, &reader, isExternal: isExternal, into: &route)
+    if let route, case .route(let index, let redirect) = finding {
       return .route(Match(route, index: index, redirect: redirect, reader, link))
-    case .departure(let index):
-      let redirect = table.redirect(index)
-      return .departure(redirect.target, from: redirect.pattern)
-    case .refused: return .refused
-    case .unmatched: return .unmatched
     }
+    guard case .departure(let index) = finding else {
+      return finding == .refused ? .refused : .unmatched
+    }
+    let redirect = table.redirect(index)
+    return .departure(redirect.target, from: redirect.pattern)
   }
 
   /// What a link leads to, for those who do not ask what else the link has.
+  ///
+  /// The route is left in `route`, and not in what is returned, so that what is
+  /// returned is the same type for every table: the library's code is compiled once
+  /// for all of them, and a type for each would be looked up at each call.
   static func find(
-    _ link: String, within scope: LinkScope, isExternal: Bool
-  ) throws(LinkError) -> Finding<Self> {
+    _ link: String, in automaton: Automaton, within scope: LinkScope, isExternal: Bool,
+    into route: inout Self?
+  ) throws(LinkError) -> Finding {
     try withBytes(of: link) { bytes throws(LinkError) in
-      var reader = try _RouteReader(of: bytes, in: table.automaton, within: scope)
-      return find(bytes, &reader, isExternal: isExternal)
+      var reader = try _RouteReader(of: bytes, in: automaton, within: scope)
+      return find(bytes, &reader, isExternal: isExternal, into: &route)
     }
   }
 
   private static func find(
-    _ link: Span<UInt8>, _ reader: inout _RouteReader, isExternal: Bool
-  ) -> Finding<Self> {
+    _ link: Span<UInt8>, _ reader: inout _RouteReader, isExternal: Bool, into route: inout Self?
+  ) -> Finding {
     while let target = reader.next(in: link) {
       switch target {
       case .refusal: return .refused
       case .departure(let redirect): return .departure(redirect)
       case .route(let index), .redirect(_, let index):
-        guard let route = try? _route(at: index, &reader, link) else { continue }
-        if isExternal, !reader.isExternal { return .refused }
-        return .route(route, index: index, redirect: target.redirect)
+        do throws(_Mismatch) {
+          route = try _route(at: index, &reader, link)
+        } catch {
+          continue
+        }
+        guard isExternal, !reader.isExternal else {
+          return .route(index: index, redirect: target.redirect)
+        }
+        route = nil
+        return .refused
       }
     }
     return .unmatched
@@ -93,8 +106,8 @@ extension RouteTable {
 }
 
 /// What a table makes of a link, by the indices of routes and `redirect` lines.
-enum Finding<Table: RouteTable>: Sendable {
-  case route(Table, index: Int, redirect: Int?)
+enum Finding: Hashable, Sendable {
+  case route(index: Int, redirect: Int?)
   case departure(Int)
   case refused
   case unmatched

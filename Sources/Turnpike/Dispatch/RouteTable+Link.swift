@@ -20,20 +20,21 @@ extension RouteTable {
   ///
   /// - Complexity: O(*n*) in the length of the link, whatever the number of routes.
   public init?(_ link: String) {
-    guard let route = Self.route(of: link, isExternal: true) else { return nil }
-    self = route
+    self.init(link, isExternal: true)
   }
 
   /// The route that a link leads to where the app itself made the link.
   package init?(inApp link: String) {
-    guard let route = Self.route(of: link, isExternal: false) else { return nil }
-    self = route
+    self.init(link, isExternal: false)
   }
 
-  private static func route(of link: String, isExternal: Bool) -> Self? {
-    let finding = try? find(link, within: table.scope, isExternal: isExternal)
-    guard case .route(let route, _, _)? = finding else { return nil }
-    return route
+  private init?(_ link: String, isExternal: Bool) {
+    let automaton = Self.table.automaton
+    var route: Self?
+    _ = try? Self.find(
+      link, in: automaton, within: automaton.scope, isExternal: isExternal, into: &route)
+    guard let route else { return nil }
+    self = route
   }
 
   /// The link's path with its query and fragment: `/product/A-17?variant=2`.

@@ -12,10 +12,8 @@ import Synchronization
 /// The routes compiler writes it into the enum as three literal texts, each of which
 /// is read when it is first needed.
 public struct RouteTableInfo<Table: RouteTable>: Sendable {
-  /// What decides which links match.
-  package let automaton: Automaton
-  private let templates: Deferred<[LinkTemplate]>
-  private let description: Deferred<TableFacts>
+  /// One reference, so that handing a table out costs little.
+  private let storage: TableStorage
 
   /// A table from the texts that the routes compiler writes.
   public init(automaton: StaticString, templates: StaticString, description: StaticString) {
@@ -25,11 +23,23 @@ public struct RouteTableInfo<Table: RouteTable>: Sendable {
   }
 
   package init(automaton: Automaton, templates: String, description: String) {
+    storage = TableStorage(
+      automaton: automaton, templates: templates, description: description)
+  }
+}
+
+/// The texts of a table, read.
+private final class TableStorage: Sendable {
+  let automaton: Automaton
+  let templates: Deferred<[LinkTemplate]>
+  let facts: Deferred<TableFacts>
+
+  init(automaton: Automaton, templates: String, description: String) {
     self.automaton = automaton
     self.templates = Deferred {
       templates.split(separator: "\n").map(LinkTemplate.init(parsing:))
     }
-    self.description = Deferred { TableFacts(TableDescription(parsing: description)) }
+    facts = Deferred { TableFacts(TableDescription(parsing: description)) }
   }
 }
 
@@ -60,7 +70,10 @@ extension RouteTableInfo {
   /// The case for links that match nothing, where the table has an `otherwise` line.
   public var otherwise: String? { facts.description.otherwise }
 
-  private var facts: TableFacts { description.value }
+  /// What decides which links match.
+  package var automaton: Automaton { storage.automaton }
+
+  private var facts: TableFacts { storage.facts.value }
 
   package var scope: LinkScope { automaton.scope }
 
@@ -91,7 +104,7 @@ extension RouteTableInfo {
   }
 
   func template(of route: Int) -> LinkTemplate {
-    let templates = templates.value
+    let templates = storage.templates.value
     return templates.indices.contains(route) ? templates[route] : LinkTemplate()
   }
 
