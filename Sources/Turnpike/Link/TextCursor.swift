@@ -47,6 +47,9 @@ package struct TextCursor: Sendable {
     return byte
   }
 
+  /// Where the text stands.
+  var range: Range<Int> { position..<end }
+
   /// The text from here to an offset.
   func prefix(to end: Int) -> TextCursor {
     var prefix = self

@@ -17,7 +17,10 @@ struct AutomatonLayout {
     self.options = options
     slots = trie.states.map { SlotTable($0.literals.map { SegmentKey($0.text) }) }
     offsets = Array(repeating: 0, count: trie.states.count)
-    records = RecordWriter(ignoresCase: options.ignoresPathCase)
+    let doors = trie.roots.enumerated().map { ($1.site, Self.door($0)) }
+    records = RecordWriter(
+      ignoresCase: options.ignoresPathCase,
+      doors: Dictionary(doors, uniquingKeysWith: { first, _ in first }))
   }
 
   /// - Parameter routeCount: The number of routes, whether a pattern leads to them
@@ -25,7 +28,7 @@ struct AutomatonLayout {
   mutating func words(
     routeCount: Int, schemes: [String], hosts: [String]
   ) -> [UInt64] {
-    let end = place(from: Automaton.Header.count + trie.roots.count * Door.size)
+    let end = place(from: Self.door(trie.roots.count))
     records.words = Array(repeating: 0, count: end)
     writeHeader()
     for (index, root) in trie.roots.enumerated() { writeDoor(index, root.site, root.state) }
@@ -34,6 +37,10 @@ struct AutomatonLayout {
     let scope = records.scope(schemes: schemes, hosts: hosts)
     records.words[Automaton.Header.scope] = UInt64(scope)
     return records.words
+  }
+
+  private static func door(_ index: Int) -> Int {
+    Automaton.Header.count + index * Door.size
   }
 
   /// Gives every state an offset, in the order of a walk, and returns the end.
@@ -66,7 +73,7 @@ struct AutomatonLayout {
   }
 
   private mutating func writeDoor(_ index: Int, _ site: SitePattern, _ state: Int) {
-    let offset = Automaton.Header.count + index * Door.size
+    let offset = Self.door(index)
     let first = reference(to: state, segmentLength: 0)
     let door = records.door(site)
     records.words.replaceSubrange(

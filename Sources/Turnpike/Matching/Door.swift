@@ -117,7 +117,9 @@ private struct HostSearch {
         return true
       }
       guard isMany, end < rest.upperBound else { return false }
-      end = endOfLabel(from: end &+ 1, rest.upperBound, in: link)
+      let start = end &+ 1
+      end = endOfLabel(from: start, rest.upperBound, in: link)
+      guard end > start else { return false }
     }
   }
 

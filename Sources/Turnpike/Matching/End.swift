@@ -41,6 +41,14 @@ struct End: Sendable {
   @inline(__always)
   func redirect(in words: Span<UInt64>) -> Int { words[offset &+ 2].lowerHalf }
 
+  /// The door of the pattern's own site, where the walk came through another.
+  func ownDoor(in words: Span<UInt64>) -> Door? {
+    let checks = checks(in: words)
+    guard checks != 0 else { return nil }
+    let last = words[checks &+ words[checks].lowerHalf]
+    return last & CheckLayout.isDoor == 0 ? nil : Door(offset: last.lowerHalf)
+  }
+
   func target(in words: Span<UInt64>) -> LinkPattern.Target {
     switch kind(in: words) {
     case .route: .route(route(in: words))
@@ -59,6 +67,16 @@ struct End: Sendable {
   func source(of parameter: Int, in words: Span<UInt64>) -> SourceWord {
     SourceWord(word: words[offset &+ End.size &+ parameter])
   }
+}
+
+/// What a pattern that was put under the edges of another still has to have: a count,
+/// then a word for each.
+///
+/// ```
+/// bits 0…31 record of a segment pattern, or a door | 32…47 segment | 61 marks the door
+/// ```
+enum CheckLayout {
+  static let isDoor: UInt64 = 1 << 61
 }
 
 /// Where one value stands.

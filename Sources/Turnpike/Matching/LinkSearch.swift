@@ -85,11 +85,14 @@ package struct LinkSearch: Sendable {
       && (demands == 0 || holds(demands: demands, in: link, words))
   }
 
-  /// Whether the segments hold what the pattern asks of them, where it was put
-  /// under the edges of another: a count, then a segment and a record each.
+  /// Whether the site and the segments hold what the pattern asks of them, where it
+  /// was put under the edges of another.
   private func holds(checks: Int, in link: Span<UInt8>, _ words: Span<UInt64>) -> Bool {
     (1...words[checks].lowerHalf).allSatisfy { index in
       let check = words[checks &+ index]
+      if check & CheckLayout.isDoor != 0 {
+        return Door(offset: check.lowerHalf).isOpen(to: site, in: link, words)
+      }
       let isRest = check & EdgeLayout.isRest != 0
       let number = Int(truncatingIfNeeded: check &>> 32 & 0xFFFF)
       let segment = walk.segment(number: number, in: link)

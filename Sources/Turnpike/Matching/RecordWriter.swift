@@ -2,23 +2,26 @@
 /// patterns, demands and sources. Equal ones are written once.
 struct RecordWriter {
   let ignoresCase: Bool
+  /// The offset of each site's door.
+  let doors: [SitePattern: Int]
   var words: [UInt64] = []
   /// The offset of the first end that was written for each pattern.
   private(set) var firstEnds: [Int: Int] = [:]
-  private var texts: [String: Int] = [:]
+  private var texts: [[UInt8]: Int] = [:]
   private var constraints: [TextConstraint: Int] = [:]
   private var segments: [SegmentPattern: Int] = [:]
 
-  init(ignoresCase: Bool) {
+  init(ignoresCase: Bool, doors: [SitePattern: Int] = [:]) {
     self.ignoresCase = ignoresCase
+    self.doors = doors
   }
 
   // MARK: Texts and constraints
 
   mutating func text(_ text: String, tag: UInt8 = 0) -> TextReference {
     let bytes = Array(text.utf8)
-    let offset = texts[text] ?? words.count
-    if texts.updateValue(offset, forKey: text) == nil { words += bytes.words }
+    let offset = texts[bytes] ?? words.count
+    if texts.updateValue(offset, forKey: bytes) == nil { words += bytes.words }
     return TextReference(tag: tag, length: bytes.count, offset: offset)
   }
 

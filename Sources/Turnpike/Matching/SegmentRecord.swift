@@ -53,6 +53,20 @@ struct SegmentRecord: Sendable {
     TextReference(word: words[offset &+ 1 &+ index])
   }
 
+  /// Whether the last piece goes on to the end of the path.
+  func endsInRest(in words: Span<UInt64>) -> Bool {
+    let tag = piece(count(in: words) &- 1, in: words).tag
+    return tag == PieceTag.rest.rawValue || tag == PieceTag.restText.rawValue
+  }
+
+  /// Whether the hole with an index is what goes on to the end of the path.
+  func isRest(hole: Int, in words: Span<UInt64>) -> Bool {
+    let holes = (0..<count(in: words)).count {
+      piece($0, in: words).tag != PieceTag.literal.rawValue
+    }
+    return endsInRest(in: words) && hole &+ 1 == holes
+  }
+
   /// The constraint of the hole with an index.
   func constraint(ofHole hole: Int, in words: Span<UInt64>) -> ConstraintRecord {
     var holes = 0

@@ -21,10 +21,12 @@ struct Trie {
   }
 
   /// A pattern that ends at a state, with the segments to check again because they
-  /// came along the edges of another pattern.
+  /// came along the edges of another pattern, and its site where the other's is not
+  /// the same.
   struct End {
     var pattern: Int
     var checks: [Check] = []
+    var site: SitePattern?
   }
 
   struct Check: Hashable {
@@ -54,9 +56,12 @@ struct Trie {
     guard let meeting = Meeting(of: pattern.segments, along: other.segments) else { return }
     var state = root(of: other.site)
     for segment in meeting.segments { state = follow(segment, from: state) }
-    let end = End(pattern: index, checks: meeting.checks)
+    let end = End(
+      pattern: index, checks: meeting.checks,
+      site: pattern.site == other.site ? nil : pattern.site)
     let isThere = states[state].ends.contains {
-      $0.pattern == index && ($0.checks.isEmpty || $0.checks == end.checks)
+      $0.pattern == index && $0.site == end.site
+        && ($0.checks.isEmpty || $0.checks == end.checks)
     }
     if !isThere { states[state].ends.append(end) }
   }
@@ -153,9 +158,9 @@ private struct Meeting {
       switch (own, foreign) {
       case (let own?, let foreign?) where own.isRest || !foreign.isRest:
         guard append(own, along: foreign, at: index) else { return nil }
-      case (let own?, _) where !own.isRest && other.last?.isRest == true:
+      case (let own?, _) where other.last?.isRest == true:
         segments.append(own)
-      case (nil, let foreign?) where !foreign.isRest && pattern.last?.isRest == true:
+      case (nil, let foreign?) where pattern.last?.isRest == true:
         segments.append(foreign)
       default:
         return nil

@@ -1,0 +1,49 @@
+// A link is compared byte by byte, so patterns are too: `String` alone holds `é` and
+// `e` with an accent behind it for equal.
+
+extension SegmentPattern {
+  package static func == (left: SegmentPattern, right: SegmentPattern) -> Bool {
+    switch (left, right) {
+    case (.literal(let left), .literal(let right)): left.hasBytes(of: right)
+    case (.mixed(let left), .mixed(let right)): left == right
+    case (.rest(let left, let leftRest), .rest(let right, let rightRest)):
+      left == right && leftRest == rightRest
+    default: false
+    }
+  }
+}
+
+extension SegmentPattern.Piece {
+  package static func == (left: Self, right: Self) -> Bool {
+    switch (left, right) {
+    case (.literal(let left), .literal(let right)): left.hasBytes(of: right)
+    case (.hole(let left), .hole(let right)): left == right
+    default: false
+    }
+  }
+}
+
+extension TextConstraint {
+  package static func == (left: TextConstraint, right: TextConstraint) -> Bool {
+    switch (left, right) {
+    case (.any, .any), (.boolean, .boolean), (.uuid, .uuid), (.date, .date): true
+    case (.length(let left), .length(let right)): left == right
+    case (.integer(let lower, let upper, let width), .integer(let other, let last, let digits)):
+      (lower, upper, width) == (other, last, digits)
+    case (.unsigned(let lower, let upper, let width), .unsigned(let other, let last, let digits)):
+      (lower, upper, width) == (other, last, digits)
+    case (.decimal(let lower, let upper, let isOpen), .decimal(let other, let last, let isBare)):
+      (lower, upper, isOpen) == (other, last, isBare)
+    case (.oneOf(let left), .oneOf(let right)):
+      left.count == right.count && zip(left, right).allSatisfy { $0.hasBytes(of: $1) }
+    case (.automaton(let left), .automaton(let right)): left == right
+    default: false
+    }
+  }
+}
+
+extension String {
+  fileprivate func hasBytes(of other: String) -> Bool {
+    self == other && utf8.elementsEqual(other.utf8)
+  }
+}
