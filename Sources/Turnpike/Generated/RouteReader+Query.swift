@@ -50,20 +50,20 @@ extension _RouteReader {
     _ source: SourceWord, in link: Span<UInt8>, _ words: Span<UInt64>
   ) -> _FoundText {
     guard let query = search.query(inFragment: source.isInFragment, in: link),
-      let start = startOfRest(source, query, in: link, words)
+      let range = rest(source, query, in: link, words)
     else { return .absent }
-    let range = start..<query.range.upperBound
     guard PercentEncoding.problem(of: range, in: link) == nil else { return .refused }
     return .found(_RouteText(query.cursor(range)))
   }
 
-  private func startOfRest(
+  /// Nothing behind a key without `=`, which has the empty value.
+  private func rest(
     _ source: SourceWord, _ query: QueryRange, in link: Span<UInt8>, _ words: Span<UInt64>
-  ) -> Int? {
+  ) -> Range<Int>? {
     var items = QueryItems(query.range)
     while let item = items.next(in: link) {
       if query.has(item, key: key(of: source, words), in: link, words) {
-        return item.value.lowerBound
+        return item.hasEquals ? item.value.lowerBound..<query.range.upperBound : item.value
       }
     }
     return nil
@@ -124,7 +124,8 @@ extension _RouteReader {
     for parameter in 0..<end.parameterCount(in: words) {
       let source = end.source(of: parameter, in: words)
       guard source.kind == .queryRest, !source.isInFragment else { continue }
-      return startOfRest(source, query, in: link, words) ?? Int.max
+      let rest = rest(source, query, in: link, words)
+      return rest.map { $0.isEmpty ? Int.max : $0.lowerBound } ?? Int.max
     }
     return Int.max
   }

@@ -27,6 +27,7 @@ extension _RouteReader {
     case .queryList: queryList(source, in: link, words)
     case .queryJoined: queryJoined(source, in: link, words)
     case .rest: restSegments(source, in: link, words)
+    case .fragmentPath: fragmentSegments(source, in: link, words)
     default: []
     }
   }
@@ -53,7 +54,8 @@ extension _RouteReader {
     _ source: SourceWord, in link: Span<UInt8>, _ words: Span<UInt64>
   ) -> Range<Int>? {
     let host = HostRange(of: search.parts, in: link).host
-    return search.door.hole(source.hole, of: host, in: link, words)
+    let door = end.ownDoor(in: words) ?? search.door
+    return door.hole(source.hole, of: host, in: link, words)
   }
 
   private func pathText(
@@ -64,54 +66,51 @@ extension _RouteReader {
       return found(segment.range, decodesEscapes: search.parts.hasEscapes)
     }
     let record = SegmentRecord(offset: source.record)
-    let cursor = TextCursor(segment.range, decodesEscapes: search.parts.hasEscapes)
+    let end = record.endsInRest(in: words) ? search.site.path.upperBound : segment.end
+    let cursor = TextCursor(segment.start..<end, decodesEscapes: search.parts.hasEscapes)
     let hole = record.hole(
       source.hole, in: cursor, ignoresCase: search.walk.scan.ignoresCase, link, words)
     guard let hole else { return .absent }
     let text = TextCursor(hole, decodesEscapes: search.parts.hasEscapes)
-    let constraint = record.constraint(ofHole: source.hole, in: words)
-    if search.walk.scan.ignoresCase, constraint.offset != 0,
-      constraint.kind(in: words) == .oneOf
-    {
-      return .found(canonical(text, of: constraint, in: link, words))
-    }
-    return .found(_RouteText(text))
+    return .found(canonical(text, of: source, in: link, words))
   }
 
-  /// The text of an enum as the table writes it, whatever the case in the link.
+  /// The text of an enum as the table writes it, whatever the case in the link; every
+  /// other text as it is.
   private func canonical(
-    _ text: TextCursor, of constraint: ConstraintRecord, in link: Span<UInt8>,
-    _ words: Span<UInt64>
+    _ text: TextCursor, of source: SourceWord, in link: Span<UInt8>, _ words: Span<UInt64>
   ) -> _RouteText {
-    guard
+    guard search.walk.scan.ignoresCase, source.record != 0 else { return _RouteText(text) }
+    let constraint = SegmentRecord(offset: source.record).constraint(
+      ofHole: source.hole, in: words)
+    guard constraint.offset != 0, constraint.kind(in: words) == .oneOf,
       let index = constraint.indexOfText(text, ignoresCase: true, in: link, words)
     else { return _RouteText(text) }
     let reference = TextReference(word: words[constraint.offset &+ 1 &+ index])
     return _RouteText(constant: reference.bytes(in: words))
   }
 
-  /// The range of a catch-all: from its place in its segment to the end of the path.
+  /// The range of a catch-all: from its place in its segment to the end of the path,
+  /// but for one slash there.
   private func restRange(
     _ source: SourceWord, in link: Span<UInt8>, _ words: Span<UInt64>
   ) -> Range<Int>? {
     let segment = search.walk.segment(number: source.segment, in: link)
-    let range = segment.start..<search.site.path.upperBound
-    guard source.record != 0 else { return range }
+    let rest = TextCursor(
+      segment.start..<search.site.path.upperBound, decodesEscapes: search.parts.hasEscapes)
+    guard source.record != 0 else { return rest.withoutTrailingSlash(in: link).range }
     return SegmentRecord(offset: source.record).hole(
-      source.hole, in: TextCursor(range, decodesEscapes: search.parts.hasEscapes),
-      ignoresCase: search.walk.scan.ignoresCase, link, words)
+      source.hole, in: rest, ignoresCase: search.walk.scan.ignoresCase, link, words)
   }
 
-  /// The rest of the path as one text, empty segments and all, but for one slash at
-  /// its end.
+  /// The rest of the path as one text, empty segments and all.
   private func restText(
     _ source: SourceWord, in link: Span<UInt8>, _ words: Span<UInt64>
   ) -> _FoundText {
     guard let range = restRange(source, in: link, words) else { return .absent }
     let start = startOfText(range.lowerBound, source, in: link)
-    let text = TextCursor(
+    return found(
       start..<range.upperBound, decodesEscapes: search.parts.hasEscapes, takesSlashes: true)
-    return .found(_RouteText(text.withoutTrailingSlash(in: link)))
   }
 
   /// One slash ends the segment before; those after it belong to the text.
@@ -127,13 +126,18 @@ extension _RouteReader {
   private func restSegments(
     _ source: SourceWord, in link: Span<UInt8>, _ words: Span<UInt64>
   ) -> [_FoundText] {
-    guard let range = restRange(source, in: link, words) else { return [] }
-    var segments = PathSegments(range)
-    var texts: [_FoundText] = []
-    while let segment = segments.next(in: link) {
-      texts.append(found(segment, decodesEscapes: search.parts.hasEscapes))
+    segments(of: restRange(source, in: link, words), in: link).map { segment in
+      let text = TextCursor(segment, decodesEscapes: search.parts.hasEscapes)
+      return .found(canonical(text, of: source, in: link, words))
     }
-    return texts
+  }
+
+  private func segments(of path: Range<Int>?, in link: Span<UInt8>) -> [Range<Int>] {
+    guard let path else { return [] }
+    var segments = PathSegments(path)
+    var ranges: [Range<Int>] = []
+    while let segment = segments.next(in: link) { ranges.append(segment) }
+    return ranges
   }
 
   // MARK: Fragment
@@ -153,15 +157,31 @@ extension _RouteReader {
     _ source: SourceWord, in link: Span<UInt8>, _ words: Span<UInt64>
   ) -> _FoundText {
     guard let path = search.parts.fragmentParts(in: link).path else { return .absent }
-    guard search.hasFragmentPath(source.record, in: link, words) else { return .refused }
-    var segments = PathSegments(path)
-    for _ in 0..<source.segment { _ = segments.next(in: link) }
-    guard let segment = segments.next(in: link) else { return .absent }
-    let record = words[source.record &+ 1 &+ source.segment]
-    let end = record & EdgeLayout.isRest != 0 ? path.upperBound : segment.upperBound
+    guard let hole = fragmentHole(source, of: path, in: link, words) else { return .refused }
+    let start = hole.isRest ? startOfText(hole.range.lowerBound, source, in: link) : nil
+    let range = (start ?? hole.range.lowerBound)..<hole.range.upperBound
+    return found(range, decodesEscapes: true, takesSlashes: hole.isRest)
+  }
+
+  private func fragmentSegments(
+    _ source: SourceWord, in link: Span<UInt8>, _ words: Span<UInt64>
+  ) -> [_FoundText] {
+    guard let path = search.parts.fragmentParts(in: link).path else { return [] }
+    guard let hole = fragmentHole(source, of: path, in: link, words) else { return [.refused] }
+    return segments(of: hole.range, in: link).map { found($0, decodesEscapes: true) }
+  }
+
+  /// What a hole takes of the fragment's path, and whether that is the rest of it.
+  private func fragmentHole(
+    _ source: SourceWord, of path: Range<Int>, in link: Span<UInt8>, _ words: Span<UInt64>
+  ) -> (range: Range<Int>, isRest: Bool)? {
+    guard search.hasFragmentPath(source.record, in: link, words) else { return nil }
+    let segment = segments(of: path, in: link)[source.segment]
+    let word = words[source.record &+ 1 &+ source.segment]
+    let record = SegmentRecord(offset: word.lowerHalf)
+    let end = record.endsInRest(in: words) ? path.upperBound : segment.upperBound
     let cursor = TextCursor(segment.lowerBound..<end, decodesEscapes: true)
-    let hole = SegmentRecord(offset: record.lowerHalf).hole(
-      source.hole, in: cursor, ignoresCase: false, link, words)
-    return found(hole, decodesEscapes: true)
+    let hole = record.hole(source.hole, in: cursor, ignoresCase: false, link, words)
+    return hole.map { ($0, record.isRest(hole: source.hole, in: words)) }
   }
 }
