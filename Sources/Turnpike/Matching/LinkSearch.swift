@@ -91,7 +91,7 @@ package struct LinkSearch: Sendable {
     (1...words[checks].lowerHalf).allSatisfy { index in
       let check = words[checks &+ index]
       if check & CheckLayout.isDoor != 0 {
-        return Door(offset: check.lowerHalf).isOpen(to: site, in: link, words)
+        return Door(offset: check.lowerHalf).isOpen(to: site, of: parts, in: link, words)
       }
       let isRest = check & EdgeLayout.isRest != 0
       let number = Int(truncatingIfNeeded: check &>> 32 & 0xFFFF)

@@ -1,0 +1,89 @@
+import Turnpike
+
+/// What the automaton finds for a link: the patterns in order, with what each reads.
+struct FoundPatterns {
+  var order: [Int] = []
+  var values: [Int: [NaiveValue]] = [:]
+  var isExternal: [Int: Bool] = [:]
+
+  init(_ link: String, in automaton: Automaton, of table: RandomTable) throws {
+    var found = Self()
+    try withBytes(of: link) { bytes throws(LinkError) in
+      var reader = try _RouteReader(of: bytes, in: automaton, within: table.scope)
+      while let target = reader.next(in: bytes) {
+        guard let index = target.patternIndex else { continue }
+        found.order.append(index)
+        found.isExternal[index] = reader.isExternal
+        let pattern = table.matcher.patterns[index]
+        found.values[index] = pattern.parameters.indices.map { parameter in
+          NaiveValue(parameter, of: pattern, with: &reader, in: bytes)
+        }
+      }
+    }
+    self = found
+  }
+
+  private init() {}
+}
+
+extension LinkPattern.Target {
+  /// The pattern that it belongs to, where each has a route or redirect of its own.
+  fileprivate var patternIndex: Int? {
+    switch self {
+    case .route(let index), .redirect(_, let index), .departure(let index): index
+    case .refusal: nil
+    }
+  }
+}
+
+extension NaiveValue {
+  /// Reads one parameter as generated code would, by its kind.
+  init(
+    _ parameter: Int, of pattern: LinkPattern, with reader: inout _RouteReader,
+    in link: Span<UInt8>
+  ) {
+    do {
+      if pattern.isList(parameter) {
+        self = .list(try reader.list(link) as [String])
+      } else if case .query(.others, _) = pattern.parameters[parameter] {
+        self = .pairs(try reader.others(link))
+      } else {
+        self = (try reader.optional(link) as String?).map(NaiveValue.text) ?? .absent
+      }
+    } catch {
+      self = .refused
+    }
+  }
+
+  /// What a reader shows of it: it tells what was refused from what is absent only
+  /// where that is a mismatch, and leaves refused elements out of a list.
+  func asRead(isList: Bool, isStrict: Bool) -> NaiveValue {
+    switch self {
+    case .refused where !isStrict: isList ? .list([]) : .absent
+    case .absent: isList ? .list([]) : .absent
+    case .list(let elements) where elements.contains(nil):
+      isStrict ? .refused : .list(elements.filter { $0 != nil })
+    default: self
+    }
+  }
+}
+
+extension LinkPattern {
+  /// Whether the parameter with this index is read as a list.
+  func isList(_ parameter: Int) -> Bool {
+    switch parameters[parameter] {
+    case .constants, .query(.list, _), .query(.joined, _): true
+    case .path(let segment, let hole): segments[segment].isRestList(hole: hole)
+    case .fragmentPath(let segments, let segment, let hole):
+      segments[segment].isRestList(hole: hole)
+    default: false
+    }
+  }
+}
+
+extension SegmentPattern {
+  fileprivate func isRestList(hole: Int) -> Bool {
+    guard case .rest(_, let rest) = self else { return false }
+    return !rest.isText && hole == naiveHoleCount - 1
+  }
+}

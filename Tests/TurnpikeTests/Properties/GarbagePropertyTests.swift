@@ -1,0 +1,66 @@
+import Testing
+import Turnpike
+
+@Suite("Links and tables of random bytes")
+struct GarbagePropertyTests {
+  @Test("Random bytes are split, matched and read without a trap")
+  func links() throws {
+    for seed in PropertyCases.seeds(500) {
+      var random = RandomSource(seed: seed)
+      let table = RandomTable(&random)
+      let automaton = try table.automaton()
+      let bytes = random.bytes()
+      let parts = LinkParts(splitting: bytes.span)
+      #expect(parts.path.upperBound <= bytes.count, "TURNPIKE_SEED=\(seed)")
+      readAll(bytes, in: automaton, of: table)
+    }
+  }
+
+  @Test("Random text gives the same patterns as a link of any other kind")
+  func texts() throws {
+    for seed in PropertyCases.seeds(500) {
+      var random = RandomSource(seed: seed)
+      let table = RandomTable(&random)
+      let link = String(decoding: random.bytes(), as: UTF8.self)
+      guard table.matcher.errors(of: link).isEmpty else { continue }
+      let order = try FoundPatterns(link, in: table.automaton(), of: table).order
+      let expected = table.matcher.matches(link).keys.sorted()
+      #expect(order.sorted() == expected, "TURNPIKE_SEED=\(seed), \(link.debugDescription)")
+    }
+  }
+
+  @Test("Text that is no table, and a table cut short, match nothing and trap nowhere")
+  func tables() throws {
+    for seed in PropertyCases.seeds(200) {
+      var random = RandomSource(seed: seed)
+      let text = Array(try RandomTable(&random).automaton().text.utf8)
+      let garbage = random.bytes()
+      for bytes in [garbage, Array(text.prefix(random.number(0...30)))] {
+        let automaton = Automaton(decoding: bytes.span)
+        let found = try AutomatonTests.matches("/a?k=a#a", automaton)
+        #expect(found.isEmpty, "TURNPIKE_SEED=\(seed)")
+      }
+    }
+  }
+
+  private func readAll(_ bytes: [UInt8], in automaton: Automaton, of table: RandomTable) {
+    guard var reader = try? _RouteReader(of: bytes.span, in: automaton, within: table.scope)
+    else { return }
+    while let target = reader.next(in: bytes.span) {
+      guard case .route(let index) = target else { continue }
+      for parameter in table.matcher.patterns[index].parameters.indices {
+        _ = NaiveValue(parameter, of: table.matcher.patterns[index], with: &reader, in: bytes.span)
+      }
+    }
+  }
+}
+
+extension RandomSource {
+  /// Mostly what links are made of, with any byte between.
+  fileprivate mutating func bytes() -> [UInt8] {
+    let usual = Array("app:/?#&=%41%FF%C3%A4.@+-ab1://k".utf8)
+    return (0..<number(0...60)).map { _ in
+      once(in: 4) ? UInt8(truncatingIfNeeded: next()) : one(of: usual)
+    }
+  }
+}

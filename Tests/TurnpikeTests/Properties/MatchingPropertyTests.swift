@@ -1,0 +1,126 @@
+import Testing
+import Turnpike
+
+/// Ten thousand links, by default, of random tables of every kind of pattern.
+@Suite("Matching, against trying each pattern by itself")
+struct MatchingPropertyTests {
+  static let tables = 1_700
+  static let linksPerTable = 6
+
+  @Test("The automaton finds the patterns that match, once each, and reads their values")
+  func differential() throws {
+    try forEachCase { table, link, comment in
+      let automaton = try table.automaton()
+      let errors = table.matcher.errors(of: link)
+      do {
+        let found = try FoundPatterns(link, in: automaton, of: table)
+        #expect(errors.isEmpty, comment)
+        expect(found, toBe: table.matcher.matches(link), of: table, comment)
+      } catch {
+        #expect(errors.contains { $0 == error as? LinkError }, "\(error), \(comment)")
+      }
+    }
+  }
+
+  private func expect(
+    _ found: FoundPatterns, toBe expected: [Int: [NaiveValue]], of table: RandomTable,
+    _ comment: Comment
+  ) {
+    #expect(found.order.sorted() == expected.keys.sorted(), comment)
+    for (index, values) in expected {
+      let pattern = table.matcher.patterns[index]
+      let values = values.enumerated().map { parameter, value in
+        value.asRead(
+          isList: pattern.isList(parameter), isStrict: table.matcher.options.isQueryStrict)
+      }
+      #expect(found.values[index] == values, "\(pattern), \(comment)")
+      #expect(found.isExternal[index] == pattern.isExternal, comment)
+    }
+  }
+
+  @Test("What is more specific is found first")
+  func order() throws {
+    try forEachCase(tables: 400) { table, link, comment in
+      guard table.matcher.errors(of: link).isEmpty else { return }
+      let order = try FoundPatterns(link, in: table.automaton(), of: table).order
+      let found = order.map { table.matcher.patterns[$0] }
+      for later in found.indices {
+        for earlier in 0..<later {
+          let isWrong = found[later].goesBefore(
+            found[earlier], ignoresCase: table.matcher.options.ignoresPathCase)
+          #expect(!isWrong, "\(found[later]) after \(found[earlier]), \(comment)")
+        }
+      }
+    }
+  }
+
+  @Test("A precedence puts the winner first, and neither adds nor loses a match")
+  func precedences() throws {
+    try forEachCase(tables: 800) { table, link, comment in
+      guard table.matcher.errors(of: link).isEmpty else { return }
+      let matches = table.matcher.matches(link).keys.sorted()
+      for winner in matches {
+        for loser in matches where table.canPrecede(winner, loser) {
+          let automaton = try table.automaton(with: winner, before: loser)
+          let order = try FoundPatterns(link, in: automaton, of: table).order
+          #expect(Set(order) == Set(matches), "\(winner) over \(loser), \(comment)")
+          let place = order.firstIndex(of: winner) ?? .max
+          #expect(place < order.firstIndex(of: loser) ?? 0, "\(winner) over \(loser), \(comment)")
+        }
+      }
+    }
+  }
+
+  @Test("A precedence of patterns that a link does not match changes nothing")
+  func idlePrecedences() throws {
+    try forEachCase(tables: 100) { table, link, comment in
+      guard table.matcher.errors(of: link).isEmpty, table.matcher.patterns.count > 1 else { return }
+      let matches = table.matcher.matches(link).keys.sorted()
+      for winner in table.matcher.patterns.indices.prefix(2) {
+        for loser in table.matcher.patterns.indices where table.canPrecede(winner, loser) {
+          let automaton = try table.automaton(with: winner, before: loser)
+          let order = try FoundPatterns(link, in: automaton, of: table).order
+          #expect(Set(order) == Set(matches), "\(winner) over \(loser), \(comment)")
+        }
+      }
+    }
+  }
+
+  // MARK: Cases
+
+  private func forEachCase(
+    tables: Int = Self.tables, _ body: (RandomTable, String, Comment) throws -> Void
+  ) throws {
+    for seed in PropertyCases.seeds(tables) {
+      var random = RandomSource(seed: seed)
+      let table = RandomTable(&random)
+      for _ in 0..<Self.linksPerTable {
+        let link = random.link(for: table)
+        try body(table, link, "TURNPIKE_SEED=\(seed), \(link.debugDescription)")
+      }
+    }
+  }
+}
+
+extension RandomTable {
+  /// Two patterns of which the first may be told to win: it has as many demands, so
+  /// that where both end at one state nothing else puts it behind.
+  fileprivate func canPrecede(_ winner: Int, _ loser: Int) -> Bool {
+    winner != loser && demandCount(winner) >= demandCount(loser)
+  }
+
+  private func demandCount(_ pattern: Int) -> Int {
+    matcher.patterns[pattern].query.count + (matcher.patterns[pattern].fragment == nil ? 0 : 1)
+  }
+
+  fileprivate func automaton(with winner: Int, before loser: Int) throws -> Automaton {
+    var builder = AutomatonBuilder(matcher.patterns, options: matcher.options)
+    builder.precedences = [.init(winner: winner, loser: loser)]
+    let byDemands = builder.endsBefore
+    builder.endsBefore = { left, right in
+      byDemands(left, right)
+        || (left == winner && right == loser && !byDemands(right, left))
+    }
+    return try builder.build()
+  }
+}

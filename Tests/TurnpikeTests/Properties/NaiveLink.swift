@@ -1,0 +1,107 @@
+import Turnpike
+
+/// A link split as RFC 3986 has it, and read within the schemes and hosts of a table.
+struct NaiveLink {
+  enum Place {
+    case none
+    case scheme(String)
+    case host(NaiveHost)
+  }
+
+  let text: String
+  var scheme: String?
+  var authority: String?
+  var path: String
+  var query: String?
+  var fragment: String?
+
+  init(_ text: String) {
+    self.text = text
+    var rest: String
+    (rest, fragment) = text.cut(at: "#")
+    (rest, query) = rest.cut(at: "?")
+    let (scheme, behind) = rest.cut(at: ":")
+    if let behind, scheme.isScheme {
+      self.scheme = scheme
+      rest = behind
+    }
+    path = rest
+    if self.scheme != nil, rest.starts(withSame: "//") {
+      let (authority, behind) = String(rest.unicodeScalars.dropFirst(2)).cut(at: "/")
+      self.authority = authority
+      path = behind.map { "/" + $0 } ?? ""
+    }
+  }
+
+  var isWeb: Bool { ["http", "https"].contains(scheme?.foldedASCII) }
+}
+
+/// A host with its port.
+struct NaiveHost {
+  var name: String
+  var port: String?
+
+  init(authority: String) {
+    let parts = authority.parts(separatedBy: ":")
+    if parts.count > 1, let last = parts.last,
+      last.unicodeScalars.allSatisfy({ ("0"..."9").contains($0) })
+    {
+      name = parts.dropLast().joined(separator: ":")
+      port = last.isEmpty ? nil : last
+    } else {
+      name = authority
+    }
+  }
+
+  /// Whether this is one of the hosts that a `host` line declares.
+  func isNamed(by rule: String) -> Bool {
+    let (host, rulePort) = rule.cut(at: ":")
+    guard rulePort == nil || rulePort == port else { return false }
+    let name = name.foldedASCII
+    guard host.starts(withSame: "*.") else { return name.isSame(as: host.foldedASCII) }
+    let suffix = String(host.foldedASCII.unicodeScalars.dropFirst())
+    return name.ends(withSame: suffix) && name.utf8.count > suffix.utf8.count
+  }
+
+  /// The labels that the holes of a pattern take, or nil where the host does not
+  /// match.
+  func holes(of labels: [HostLabel]) -> [String]? {
+    NaiveHost.holes(of: labels[...], in: name.parts(separatedBy: ".")[...])
+  }
+
+  private static func holes(
+    of pattern: ArraySlice<HostLabel>, in labels: ArraySlice<String>
+  ) -> [String]? {
+    guard let first = pattern.first else { return labels.isEmpty ? [] : nil }
+    guard let label = labels.first else { return nil }
+    switch first {
+    case .literal(let text):
+      guard label.foldedASCII.isSame(as: text) else { return nil }
+      return holes(of: pattern.dropFirst(), in: labels.dropFirst())
+    case .one:
+      guard !label.isEmpty, let rest = holes(of: pattern.dropFirst(), in: labels.dropFirst())
+      else { return nil }
+      return [label] + rest
+    case .many:
+      for count in 1...labels.count where labels.prefix(count).allSatisfy({ !$0.isEmpty }) {
+        if let rest = holes(of: pattern.dropFirst(), in: labels.dropFirst(count)) {
+          return [labels.prefix(count).joined(separator: ".")] + rest
+        }
+      }
+      return nil
+    }
+  }
+}
+
+extension String {
+  fileprivate var isScheme: Bool {
+    guard let first = unicodeScalars.first, first.isASCII, first.properties.isAlphabetic else {
+      return false
+    }
+    return unicodeScalars.allSatisfy { scalar in
+      scalar.isASCII
+        && (scalar.properties.isAlphabetic || ("0"..."9").contains(scalar)
+          || ["+", "-", "."].contains(scalar))
+    }
+  }
+}

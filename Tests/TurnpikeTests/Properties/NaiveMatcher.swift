@@ -1,0 +1,133 @@
+import Turnpike
+
+/// What a link says of one parameter.
+enum NaiveValue: Hashable {
+  case absent
+  /// Something is there that the parameter does not take.
+  case refused
+  case text(String)
+  /// The elements of a list; nil for one that it does not take.
+  case list([String?])
+  case pairs([String: String])
+}
+
+/// Finds every pattern that a link matches by trying each, one after the other.
+///
+/// It shares no code with the automaton: texts are split, decoded and compared as
+/// whole strings, and holes try every length. What it says is what the automaton
+/// has to find.
+struct NaiveMatcher {
+  var patterns: [LinkPattern]
+  var options = AutomatonBuilder.Options()
+  var schemes: [String] = []
+  var hosts: [String] = []
+
+  /// What is wrong with a link, whatever the table; any of these may be thrown.
+  func errors(of link: String) -> [LinkError] {
+    let parts = NaiveLink(link)
+    var errors: [LinkError] = []
+    if parts.authority?.contains("@") ?? false { errors.append(.userInfo) }
+    let path = self.path(of: parts)
+    if case .failure(let problem) = path.percentDecoded() {
+      errors.append(problem == .invalidUTF8 ? .invalidUTF8 : .malformedEscape)
+    }
+    if errors.contains(.malformedEscape), path.hasInvalidUTF8BeforeItsMalformedEscape {
+      errors.append(.invalidUTF8)
+    }
+    let items = parts.query?.parts(separatedBy: "&") ?? []
+    if items.filter({ !$0.isEmpty && !$0.starts(withSame: "=") }).count > 1_000 {
+      errors.append(.tooManyQueryItems)
+    }
+    return link.utf8.count > 64 * 1024 ? [.linkTooLong] : errors
+  }
+
+  /// The values of each pattern that the link matches, by the pattern's index.
+  func matches(_ link: String) -> [Int: [NaiveValue]] {
+    let parts = NaiveLink(link)
+    var found: [Int: [NaiveValue]] = [:]
+    for (index, pattern) in patterns.enumerated() {
+      found[index] = values(of: pattern, in: parts)
+    }
+    return found
+  }
+
+  private func values(of pattern: LinkPattern, in link: NaiveLink) -> [NaiveValue]? {
+    let path = NaivePath(path(of: link), ignoresCase: options.ignoresPathCase)
+    let query = NaiveQuery(link.query, plusIsSpace: options.readsPlusAsSpace)
+    let fragment = NaiveFragment(link.fragment, plusIsSpace: options.readsPlusAsSpace)
+    guard !(options.isTrailingSlashStrict && path.endsInSlash),
+      let labels = labels(of: pattern.site, in: link),
+      let holes = path.holes(of: pattern.segments),
+      pattern.query.allSatisfy(query.holds),
+      fragment.matches(pattern.fragment)
+    else { return nil }
+    return pattern.parameters.map { parameter in
+      switch parameter {
+      case .absent: .absent
+      case .constant(let text): .text(text)
+      case .constants(let texts): .list(texts)
+      case .host(let hole): .text(labels[hole])
+      case .path(let segment, let hole): holes[segment][hole]
+      case .query(let source, inFragment: false): query.read(source, of: pattern)
+      case .query(let source, inFragment: true): fragment.query.read(source, of: pattern)
+      case .fragment(let pieces, let hole): fragment.read(pieces, hole: hole)
+      case .fragmentPath(let segments, let segment, let hole):
+        fragment.read(segments, segment: segment, hole: hole)
+      }
+    }
+  }
+
+  // MARK: Site
+
+  /// Whether the host of a web link says which links are answered, rather than being
+  /// the first segment.
+  private var servesHosts: Bool {
+    !hosts.isEmpty
+      || patterns.contains { pattern in
+        if case .host = pattern.site { true } else { false }
+      }
+  }
+
+  private func isDeclared(_ host: NaiveHost) -> Bool { hosts.contains(where: host.isNamed) }
+
+  /// The text whose segments are compared.
+  private func path(of link: NaiveLink) -> String {
+    guard let authority = link.authority else { return link.path }
+    if link.isWeb, servesHosts { return link.path }
+    if !authority.isEmpty, isDeclared(NaiveHost(authority: authority)) { return link.path }
+    return authority + link.path
+  }
+
+  /// What the holes of the pattern's host take; nil where the link stands elsewhere.
+  private func labels(of site: SitePattern, in link: NaiveLink) -> [String]? {
+    guard let scheme = link.scheme else { return site == .any ? [] : nil }
+    let declared = schemes.map(\.foldedASCII)
+    let host = NaiveHost(authority: link.authority ?? "")
+    let isWeb = link.isWeb && servesHosts
+    switch site {
+    case .any where isWeb:
+      let restrictsWeb = declared.contains("http") || declared.contains("https")
+      let isInScope = !restrictsWeb || declared.contains(scheme.foldedASCII)
+      return isInScope && isDeclared(host) ? [] : nil
+    case .any:
+      return declared.isEmpty || declared.contains(scheme.foldedASCII) ? [] : nil
+    case .scheme(let name):
+      return !isWeb && scheme.foldedASCII == name ? [] : nil
+    case .host(let labels, let port):
+      guard isWeb, port == nil || port == host.port else { return nil }
+      return host.holes(of: labels)
+    }
+  }
+}
+
+extension String {
+  /// Both are wrong then, and either may be said.
+  fileprivate var hasInvalidUTF8BeforeItsMalformedEscape: Bool {
+    var prefix = ""
+    for scalar in unicodeScalars {
+      prefix.unicodeScalars.append(scalar)
+      if case .failure(.invalidUTF8) = prefix.percentDecoded() { return true }
+    }
+    return false
+  }
+}

@@ -1,0 +1,183 @@
+import Turnpike
+
+/// A path as its segments.
+struct NaivePath {
+  /// Everything between slashes, as it stands in the link.
+  private let parts: [String]
+  let ignoresCase: Bool
+
+  init(_ text: String, ignoresCase: Bool) {
+    parts = text.parts(separatedBy: "/")
+    self.ignoresCase = ignoresCase
+  }
+
+  /// Where the segments stand among the parts.
+  private var places: [Int] { parts.indices.filter { !parts[$0].isEmpty } }
+
+  var endsInSlash: Bool { !places.isEmpty && parts.last == "" }
+
+  /// What the holes of each segment take, or nil where the path does not match.
+  func holes(of segments: [SegmentPattern]) -> [[NaiveValue]]? {
+    let places = places
+    let isOpen = if case .rest = segments.last { true } else { false }
+    guard isOpen ? places.count >= segments.count : places.count == segments.count else {
+      return nil
+    }
+    var holes: [[NaiveValue]] = []
+    for (segment, index) in zip(segments, segments.indices) {
+      guard let found = self.holes(of: segment, at: index, places) else { return nil }
+      holes.append(found)
+    }
+    return holes
+  }
+
+  private func holes(
+    of segment: SegmentPattern, at index: Int, _ places: [Int]
+  ) -> [NaiveValue]? {
+    guard let text = parts[places[index]].percentDecoded().value else { return nil }
+    let own = NaiveSegment(text, ignoresCase: ignoresCase)
+    switch segment {
+    case .literal(let literal): return own.holes(of: [.literal(literal)])?.map(NaiveValue.text)
+    case .mixed(let pieces): return own.holes(of: pieces)?.map(NaiveValue.text)
+    case .rest(let before, let rest):
+      return own.values(of: before) { remainder in
+        rest.isText
+          ? wholeText(remainder, behind: before, at: index, places).map { .text($0) }
+          : elements([remainder] + places[(index + 1)...].map { parts[$0] }, of: rest)
+      }
+    }
+  }
+
+  /// The rest of the path as one text: what is left of its first segment, then all
+  /// that follows, but for one slash at the end. Where it begins a segment, slashes
+  /// before it but one are part of it.
+  private func wholeText(
+    _ remainder: String, behind before: [SegmentPattern.Piece], at index: Int, _ places: [Int]
+  ) -> String? {
+    let decoded = parts[(places[index] + 1)...].compactMap { $0.percentDecoded().value }
+    guard decoded.count == parts.count - places[index] - 1 else { return nil }
+    var pieces = [remainder] + decoded
+    if before.isEmpty, index > 0 {
+      pieces = parts[(places[index - 1] + 1)..<places[index]] + pieces
+    }
+    if pieces.count > 1, pieces.last == "" { pieces.removeLast() }
+    let text = pieces.joined(separator: "/")
+    return text.isEmpty ? nil : text
+  }
+
+  /// Each segment as one element, the first without what stands before the rest.
+  private func elements(_ texts: [String], of rest: SegmentPattern.RestPattern) -> NaiveValue? {
+    var elements: [String?] = []
+    for (index, text) in texts.enumerated() {
+      guard let decoded = index == 0 ? text : text.percentDecoded().value, !decoded.isEmpty,
+        rest.element.naivelyAccepts(decoded, ignoresCase: ignoresCase)
+      else { return nil }
+      elements.append(rest.element.canonical(decoded, ignoresCase: ignoresCase))
+    }
+    return .list(elements)
+  }
+}
+
+/// A decoded text that patterns of text and holes are compared with.
+struct NaiveSegment {
+  let text: [Unicode.Scalar]
+  let ignoresCase: Bool
+
+  init(_ text: String, ignoresCase: Bool = false) {
+    self.text = Array(text.unicodeScalars)
+    self.ignoresCase = ignoresCase
+  }
+
+  /// What the holes take where the pieces are the whole text: each the shortest that
+  /// lets the rest match, from the left.
+  func holes(of pieces: [SegmentPattern.Piece]) -> [String]? {
+    holes(of: pieces[...], from: 0) { remainder in remainder.isEmpty ? [] : nil }
+  }
+
+  /// As `holes`, with a last value that `tail` makes of what the pieces leave.
+  func values(
+    of pieces: [SegmentPattern.Piece], tail: (String) -> NaiveValue?
+  ) -> [NaiveValue]? {
+    var last: NaiveValue?
+    let holes = holes(of: pieces[...], from: 0) { remainder in
+      last = tail(remainder)
+      return last == nil ? nil : []
+    }
+    guard let holes, let last else { return nil }
+    return holes.map(NaiveValue.text) + [last]
+  }
+
+  private func holes(
+    of pieces: ArraySlice<SegmentPattern.Piece>, from start: Int, tail: (String) -> [String]?
+  ) -> [String]? {
+    switch pieces.first {
+    case nil: return tail(string(start..<text.count))
+    case .literal(let literal):
+      let end = start + literal.unicodeScalars.count
+      guard end <= text.count, isSame(string(start..<end), literal) else { return nil }
+      return holes(of: pieces.dropFirst(), from: end, tail: tail)
+    case .hole(let constraint):
+      for end in start..<text.count {
+        let hole = string(start..<end + 1)
+        if constraint.naivelyAccepts(hole, ignoresCase: ignoresCase),
+          let rest = holes(of: pieces.dropFirst(), from: end + 1, tail: tail)
+        {
+          return [constraint.canonical(hole, ignoresCase: ignoresCase) ?? hole] + rest
+        }
+      }
+      return nil
+    }
+  }
+
+  private func isSame(_ text: String, _ literal: String) -> Bool {
+    ignoresCase
+      ? text.foldedASCII.isSame(as: literal.foldedASCII) : text.isSame(as: literal)
+  }
+
+  private func string(_ range: Range<Int>) -> String {
+    String(String.UnicodeScalarView(text[range]))
+  }
+}
+
+/// What stands behind `#`.
+struct NaiveFragment {
+  private let text: String?
+  private let path: NaivePath?
+  let query: NaiveQuery
+
+  init(_ text: String?, plusIsSpace: Bool) {
+    self.text = text
+    guard let text, text.starts(withSame: "/") else {
+      path = nil
+      query = NaiveQuery(text, plusIsSpace: plusIsSpace)
+      return
+    }
+    let (path, query) = text.cut(at: "?")
+    self.path = NaivePath(path, ignoresCase: false)
+    self.query = NaiveQuery(query, plusIsSpace: plusIsSpace)
+  }
+
+  func matches(_ pattern: FragmentPattern?) -> Bool {
+    switch pattern {
+    case nil: true
+    case .text(let pieces): holes(of: pieces) != nil
+    case .path(let segments, let demands):
+      path?.holes(of: segments) != nil && demands.allSatisfy(query.holds)
+    case .items(let demands): demands.allSatisfy(query.holds)
+    }
+  }
+
+  private func holes(of pieces: [SegmentPattern.Piece]) -> [String]? {
+    text?.percentDecoded().value.flatMap { NaiveSegment($0).holes(of: pieces) }
+  }
+
+  func read(_ pieces: [SegmentPattern.Piece], hole: Int) -> NaiveValue {
+    guard text != nil else { return .absent }
+    return holes(of: pieces).map { .text($0[hole]) } ?? .refused
+  }
+
+  func read(_ segments: [SegmentPattern], segment: Int, hole: Int) -> NaiveValue {
+    guard let path else { return .absent }
+    return path.holes(of: segments).map { $0[segment][hole] } ?? .refused
+  }
+}

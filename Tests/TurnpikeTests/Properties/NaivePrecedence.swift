@@ -1,0 +1,52 @@
+import Turnpike
+
+extension LinkPattern {
+  /// Whether the rules alone put this pattern before another that matches the same
+  /// link: segment by segment from the left, then by its demands. Two that differ in
+  /// their texts alone are in no order.
+  func goesBefore(_ other: LinkPattern, ignoresCase: Bool) -> Bool {
+    if site != other.site { return site.naiveRank < other.site.naiveRank }
+    for (own, foreign) in zip(segments, other.segments) {
+      if own.naiveRank != foreign.naiveRank { return own.naiveRank < foreign.naiveRank }
+      guard own.isSameEdge(as: foreign, ignoresCase: ignoresCase) else { return false }
+    }
+    return segments.count == other.segments.count && naiveDemandCount > other.naiveDemandCount
+  }
+
+  private var naiveDemandCount: Int { query.count + (fragment == nil ? 0 : 1) }
+}
+
+extension SitePattern {
+  /// Whole hosts, hosts with holes, schemes, then what names none.
+  fileprivate var naiveRank: Int {
+    switch self {
+    case .host(let labels, _): labels.contains(.many) ? 2 : labels.contains(.one) ? 1 : 0
+    case .scheme: 3
+    case .any: 4
+    }
+  }
+}
+
+extension SegmentPattern {
+  /// Literals, text with holes, enums, constrained values, any text, catch-alls.
+  fileprivate var naiveRank: Int {
+    switch self {
+    case .literal: 0
+    case .mixed(let pieces) where pieces.count > 1: 1
+    case .mixed(let pieces):
+      switch pieces.first {
+      case .hole(.oneOf): 2
+      case .hole(.any): 4
+      default: 3
+      }
+    case .rest: 5
+    }
+  }
+
+  fileprivate func isSameEdge(as other: SegmentPattern, ignoresCase: Bool) -> Bool {
+    if case .literal(let own) = self, case .literal(let foreign) = other, ignoresCase {
+      return own.foldedASCII.isSame(as: foreign.foldedASCII)
+    }
+    return self == other
+  }
+}

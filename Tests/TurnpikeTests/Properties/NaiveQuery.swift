@@ -1,0 +1,126 @@
+import Turnpike
+
+/// The items of a query that can be read, in order.
+struct NaiveQuery {
+  struct Item {
+    var key: String
+    var value: String
+    /// As it stands in the link.
+    var rawValue: String
+    var hasEquals: Bool
+    /// Everything behind the `=` to the end of the query, as it stands in the link.
+    var rawRest: String
+    /// Where the item stands among all that `&` separates.
+    var index: Int
+  }
+
+  var items: [Item] = []
+  let plusIsSpace: Bool
+
+  init(_ text: String?, plusIsSpace: Bool) {
+    self.plusIsSpace = plusIsSpace
+    let parts = text?.parts(separatedBy: "&") ?? []
+    for (index, part) in parts.enumerated() {
+      let (rawKey, rawValue) = part.cut(at: "=")
+      guard !rawKey.isEmpty,
+        let key = rawKey.percentDecoded(plusIsSpace: plusIsSpace).value,
+        let value = (rawValue ?? "").percentDecoded(plusIsSpace: plusIsSpace).value
+      else { continue }
+      let rest = rawValue.map { ([$0] + parts[(index + 1)...]).joined(separator: "&") }
+      items.append(
+        Item(
+          key: key, value: value, rawValue: rawValue ?? "", hasEquals: rawValue != nil,
+          rawRest: rest ?? "", index: index))
+    }
+  }
+
+  func all(_ key: String) -> [Item] { items.filter { $0.key.isSame(as: key) } }
+
+  func last(_ key: String) -> Item? { all(key).last }
+
+  func holds(_ demand: QueryDemand) -> Bool {
+    switch demand {
+    case .present(let key): last(key) != nil
+    case .absent(let key): last(key) == nil
+    case .value(let key, let pieces): last(key).map { $0.matches(pieces) } ?? false
+    }
+  }
+
+  func read(_ source: QuerySource, of pattern: LinkPattern) -> NaiveValue {
+    switch source {
+    case .value(let key, let constraint):
+      last(key).map { $0.value(constraint).map(NaiveValue.text) ?? .refused } ?? .absent
+    case .hole(let key, let pieces, let hole):
+      last(key).map { item in
+        NaiveSegment(item.value).holes(of: pieces).map { .text($0[hole]) } ?? .refused
+      } ?? .absent
+    case .list(let key, let constraint): .list(all(key).map { $0.value(constraint) })
+    case .joined(let key, let separator, let constraint):
+      joined(last(key), separator, constraint)
+    case .rest(let key): rest(all(key).first)
+    case .others: .pairs(others(of: pattern))
+    }
+  }
+
+  private func joined(
+    _ item: Item?, _ separator: String, _ constraint: TextConstraint
+  ) -> NaiveValue {
+    guard let item else { return .list([]) }
+    return .list(
+      item.rawValue.parts(separatedBy: separator).map { part in
+        let text = part.percentDecoded(plusIsSpace: plusIsSpace).value
+        return text.flatMap { constraint.naivelyAccepts($0) ? $0 : nil }
+      })
+  }
+
+  private func rest(_ item: Item?) -> NaiveValue {
+    guard let item else { return .absent }
+    return item.rawRest.percentDecoded(plusIsSpace: plusIsSpace).value.map(NaiveValue.text)
+      ?? .refused
+  }
+
+  /// What neither a demand nor a parameter takes.
+  private func others(of pattern: LinkPattern) -> [String: String] {
+    let sources = pattern.parameters.compactMap { parameter -> QuerySource? in
+      if case .query(let source, inFragment: false) = parameter { source } else { nil }
+    }
+    let taken = pattern.query.map(\.key) + sources.compactMap(\.key)
+    let end = sources.compactMap { source -> Int? in
+      guard case .rest(let key) = source, let item = all(key).first, item.hasEquals else {
+        return nil
+      }
+      return item.index
+    }.first
+    var others: [String: String] = [:]
+    for item in items where item.index < end ?? Int.max && !taken.contains(where: item.key.isSame) {
+      others[item.key] = item.value
+    }
+    return others
+  }
+}
+
+extension NaiveQuery.Item {
+  /// The text of a value that stands alone; `?confirm` is `confirm=true`.
+  func value(_ constraint: TextConstraint) -> String? {
+    if constraint == .boolean, !hasEquals { return "true" }
+    return constraint.naivelyAccepts(value) ? value : nil
+  }
+
+  func matches(_ pieces: [SegmentPattern.Piece]) -> Bool {
+    if pieces.count == 1, case .hole(let constraint) = pieces[0] {
+      return value(constraint) != nil
+    }
+    return NaiveSegment(value).holes(of: pieces) != nil
+  }
+}
+
+extension QuerySource {
+  var key: String? {
+    switch self {
+    case .value(let key, _), .hole(let key, _, _), .list(let key, _), .joined(let key, _, _),
+      .rest(let key):
+      key
+    case .others: nil
+    }
+  }
+}

@@ -1,0 +1,75 @@
+// Texts as a reader of a link sees them: compared and cut scalar by scalar, never by
+// what looks the same.
+
+extension String {
+  func isSame(as other: String) -> Bool { utf8.elementsEqual(other.utf8) }
+
+  /// What stands before and behind the first of a scalar.
+  func cut(at scalar: Unicode.Scalar) -> (before: String, behind: String?) {
+    guard let index = unicodeScalars.firstIndex(of: scalar) else { return (self, nil) }
+    let behind = unicodeScalars[unicodeScalars.index(after: index)...]
+    return (String(unicodeScalars[..<index]), String(behind))
+  }
+
+  /// The parts between separators, empty ones too.
+  func parts(separatedBy scalar: Unicode.Scalar) -> [String] {
+    unicodeScalars.split(separator: scalar, omittingEmptySubsequences: false).map(String.init)
+  }
+
+  func parts(separatedBy separator: String) -> [String] {
+    var parts = [""]
+    var rest = unicodeScalars[...]
+    while let first = rest.first {
+      if rest.starts(with: separator.unicodeScalars) {
+        parts.append("")
+        rest = rest.dropFirst(separator.unicodeScalars.count)
+      } else {
+        parts[parts.count - 1].unicodeScalars.append(first)
+        rest = rest.dropFirst()
+      }
+    }
+    return parts
+  }
+
+  func starts(withSame prefix: String) -> Bool { utf8.starts(with: prefix.utf8) }
+
+  func ends(withSame suffix: String) -> Bool {
+    utf8.reversed().starts(with: suffix.utf8.reversed())
+  }
+
+  /// With its ASCII letters in lower case, and nothing else changed.
+  var foldedASCII: String {
+    String(
+      String.UnicodeScalarView(
+        unicodeScalars.map { scalar in
+          ("A"..."Z").contains(scalar) ? Unicode.Scalar(UInt8(scalar.value) + 32) : scalar
+        }))
+  }
+
+  /// The text that percent-escapes stand for, or what is wrong with them.
+  func percentDecoded(plusIsSpace: Bool = false) -> Result<String, NaiveEscapeProblem> {
+    var bytes: [UInt8] = []
+    var rest = Array(utf8)[...]
+    while let byte = rest.popFirst() {
+      if byte == UInt8(ascii: "%") {
+        let digits = String(decoding: rest.prefix(2), as: UTF8.self)
+        guard digits.utf8.count == 2, digits.allSatisfy({ $0.isASCII && $0.isHexDigit }),
+          let value = UInt8(digits, radix: 16)
+        else { return .failure(.malformedEscape) }
+        bytes.append(value)
+        rest = rest.dropFirst(2)
+      } else {
+        bytes.append(plusIsSpace && byte == UInt8(ascii: "+") ? UInt8(ascii: " ") : byte)
+      }
+    }
+    return String(validating: bytes, as: UTF8.self).map { .success($0) } ?? .failure(.invalidUTF8)
+  }
+}
+
+enum NaiveEscapeProblem: Error {
+  case malformedEscape, invalidUTF8
+}
+
+extension Result {
+  var value: Success? { try? get() }
+}

@@ -1,0 +1,48 @@
+import Turnpike
+
+extension RandomSource {
+  mutating func constraint() -> TextConstraint {
+    switch number(0...13) {
+    case 0: .length(1...3)
+    case 1: .length(2...Int.max)
+    case 2: .integer(lower: 0, upper: 99, width: nil)
+    case 3: .integer(lower: -5, upper: .max, width: nil)
+    case 4: .integer(lower: 1, upper: 12, width: 2)
+    case 5: .unsigned(lower: 7, upper: .max, width: nil)
+    case 6: .decimal(lower: "0", upper: "1.5", includesUpper: once(in: 2))
+    case 7: one(of: [.boolean, .uuid, .date])
+    case 8: .oneOf(one(of: [["a", "käse", "new"], ["a", "ka\u{308}se", "new"]]))
+    case 9: .automaton(Self.lettersAndHyphens)
+    default: .any
+    }
+  }
+
+  /// `[a-z]+(-[a-z]+)*`
+  static let lettersAndHyphens: TextAutomaton = {
+    var classes = [UInt8](repeating: 0, count: 256)
+    for byte in UInt8(ascii: "a")...UInt8(ascii: "z") { classes[Int(byte)] = 1 }
+    classes[Int(UInt8(ascii: "-"))] = 2
+    return TextAutomaton(
+      classes: classes, classCount: 3, transitions: [-1, 1, -1, -1, 1, 0],
+      accepting: [false, true])
+  }()
+
+  /// A text that a constraint takes, mostly.
+  mutating func text(for constraint: TextConstraint) -> String {
+    switch constraint {
+    case .any, .length:
+      one(of: ["a", "b", "new", "käse", "a/b", "x y", "100%", "é", "a-b", "+", "e\u{301}"])
+    case .integer(_, _, .some): one(of: ["01", "12", "7", "13"])
+    case .integer, .unsigned:
+      one(of: ["0", "7", "-5", "42", "007", "9223372036854775807", "18446744073709551616"])
+    case .decimal: one(of: ["0", "1.5", "0.25", "1.50", "1", "-0", "1.49999999999999999"])
+    case .boolean: one(of: ["true", "false"])
+    case .uuid:
+      one(of: ["9E107D9D-372b-4aee-8e01-3d6f3d5e9c1a", "9e107d9d372b4aee8e013d6f3d5e9c1a"])
+    case .date:
+      one(of: ["2024-02-29", "2026-03-14T09:26:53Z", "2023-02-29", "2026-03-14T24:00:00Z"])
+    case .oneOf(let texts): one(of: texts)
+    case .automaton: one(of: ["a", "new", "a-b", "a-", "x-y"])
+    }
+  }
+}

@@ -1,0 +1,181 @@
+import Turnpike
+
+extension RandomSource {
+  /// A link that matches a pattern of the table, or nearly.
+  mutating func link(for table: RandomTable) -> String {
+    let pattern = one(of: table.matcher.patterns)
+    var link = prefix(of: pattern.site)
+    link += pattern.segments.map { written($0) }.joined(separator: "/")
+    let query = query(of: pattern, inFragment: false)
+    if !query.isEmpty { link += "?" + query }
+    if let fragment = fragment(of: pattern) { link += "#" + fragment }
+    for _ in 0..<one(of: [0, 0, 1, 1, 2, 4]) { mutate(&link) }
+    return link
+  }
+
+  private mutating func prefix(of site: SitePattern) -> String {
+    switch site {
+    case .any:
+      one(of: [
+        "", "/", "//", "app:", "app:/", "app://", "APP:///", "beta://", "other:", "https:/",
+        "https://shop.example/", "http://a.b.wiki.example/", "https://localhost:8080/",
+        "app://shop.example/", "https://en.wiki.example:443/",
+      ])
+    case .scheme(let scheme): scheme + one(of: [":", ":/", "://", ":///", "://shop.example/"])
+    case .host(let labels, let port):
+      one(of: ["https://", "http://", "HTTPS://", "app://"])
+        + labels.map { label in
+          switch label {
+          case .literal(let text): text
+          case .one: "en"
+          case .many: "a.B"
+          }
+        }.joined(separator: ".") + (port.map { ":" + $0 } ?? "") + "/"
+    }
+  }
+
+  private mutating func written(_ segment: SegmentPattern) -> String {
+    switch segment {
+    case .literal(let text): return encoded(text)
+    case .mixed(let pieces): return written(pieces)
+    case .rest(let before, let rest):
+      let elements = (0..<number(1...3)).map { _ in encoded(text(for: rest.element)) }
+      return written(before) + elements.joined(separator: one(of: ["/", "/", "//"]))
+    }
+  }
+
+  private mutating func written(_ pieces: [SegmentPattern.Piece]) -> String {
+    pieces.map { piece in
+      switch piece {
+      case .literal(let text): encoded(text)
+      case .hole(let constraint): encoded(text(for: constraint))
+      }
+    }.joined()
+  }
+
+  private mutating func query(of pattern: LinkPattern, inFragment: Bool) -> String {
+    var items: [String] = []
+    if !inFragment { items += pattern.query.map { written($0) } }
+    for case .query(let source, inFragment) in pattern.parameters where once(in: 2) {
+      items.append(written(source))
+    }
+    if once(in: 6) {
+      items.append(one(of: ["utm=x", "q", "=v", "k=%ZZ", "k=", "q=1&q=2", "%C3=1"]))
+    }
+    return items.joined(separator: "&")
+  }
+
+  private mutating func written(_ demand: QueryDemand) -> String {
+    switch demand {
+    case .value(let key, let pieces): encoded(key) + "=" + written(pieces)
+    case .present(let key): encoded(key) + (once(in: 2) ? "" : "=a")
+    case .absent(let key): once(in: 4) ? encoded(key) : "other=1"
+    }
+  }
+
+  private mutating func written(_ source: QuerySource) -> String {
+    switch source {
+    case .value(let key, let constraint), .list(let key, let constraint):
+      encoded(key) + (once(in: 5) ? "" : "=" + encoded(text(for: constraint)))
+    case .hole(let key, let pieces, _): encoded(key) + "=" + written(pieces)
+    case .joined(let key, let separator, let constraint):
+      encoded(key) + "=" + encoded(text(for: constraint)) + separator
+        + encoded(text(for: constraint))
+    case .rest(let key): encoded(key) + "=https://x/?a=b&c"
+    case .others: "more=" + encoded(text(for: .any))
+    }
+  }
+
+  private mutating func fragment(of pattern: LinkPattern) -> String? {
+    for parameter in pattern.parameters {
+      switch parameter {
+      case .fragment(let pieces, _): return written(pieces)
+      case .fragmentPath(let segments, _, _):
+        return fragmentPath(segments, query(of: pattern, inFragment: true))
+      default: break
+      }
+    }
+    switch pattern.fragment {
+    case .text(let pieces): return written(pieces)
+    case .path(let segments, let demands):
+      return fragmentPath(segments, demands.map { written($0) }.joined(separator: "&"))
+    case .items(let demands): return demands.map { written($0) }.joined(separator: "&")
+    case nil: return once(in: 8) ? "a" : nil
+    }
+  }
+
+  private mutating func fragmentPath(_ segments: [SegmentPattern], _ query: String) -> String {
+    "/" + segments.map { written($0) }.joined(separator: "/") + (query.isEmpty ? "" : "?" + query)
+  }
+
+  /// A text with its dangerous characters escaped, and some of the others too.
+  private mutating func encoded(_ text: String) -> String {
+    text.unicodeScalars.map { scalar in
+      let isDangerous = "%/?#&+".unicodeScalars.contains(scalar) && !once(in: 20)
+      return isDangerous || once(in: 12) ? escaped(scalar) : String(scalar)
+    }.joined()
+  }
+
+  private mutating func escaped(_ scalar: Unicode.Scalar) -> String {
+    String(scalar).utf8.map { byte in
+      let digits = String(byte, radix: 16, uppercase: once(in: 2))
+      return "%" + (digits.utf8.count == 1 ? "0" : "") + digits
+    }.joined()
+  }
+
+  // MARK: Mutations
+
+  private mutating func mutate(_ link: inout String) {
+    var scalars = Array(link.unicodeScalars)
+    let place = number(0...scalars.count)
+    switch number(0...9) {
+    case 0: scalars.insert(contentsOf: strangeText().unicodeScalars, at: place)
+    case 1:
+      scalars.append(
+        contentsOf: one(of: ["/", "//", "?k=a", "&q=b", "#x", "#", "?"]).unicodeScalars)
+    case 2...9 where scalars.isEmpty: break
+    case 2: scalars.remove(at: min(place, scalars.count - 1))
+    case 3: scalars[min(place, scalars.count - 1)].flipCase()
+    case 4: scalars.replace(at: min(place, scalars.count - 1)) { escaped($0) }
+    case 5: dropSegment(of: &scalars)
+    case 6: scalars.insert("/", at: place)
+    case 7: scalars.insert(one(of: scalars), at: place)
+    case 8: scalars[min(place, scalars.count - 1)] = one(of: "ab1-./?#&=%+:@é".unicodeScalars)
+    default: repeatItem(of: &scalars)
+    }
+    link = String(String.UnicodeScalarView(scalars))
+  }
+
+  private mutating func strangeText() -> String {
+    one(of: [
+      "/", "//", "é", "e\u{301}", "%2F", "%", "%Z1", "%FF", "%C3", "+", "%2B", "#", "?", "&", "=",
+      ":", "@", "..", "\u{0}", "😀", "%25", " ", "\u{301}", "\r\n", "k=b&", "A",
+    ])
+  }
+
+  private mutating func dropSegment(of scalars: inout [Unicode.Scalar]) {
+    var parts = scalars.split(separator: "/", omittingEmptySubsequences: false)
+    parts.remove(at: number(0...parts.count - 1))
+    scalars = Array(parts.joined(separator: ["/"]))
+  }
+
+  private mutating func repeatItem(of scalars: inout [Unicode.Scalar]) {
+    guard let mark = scalars.firstIndex(of: "?") else { return }
+    let item = scalars[(mark + 1)...].prefix { $0 != "&" && $0 != "#" }
+    let copy = once(in: 2) ? Array(item) : Array(item.prefix { $0 != "=" }) + ["=", "a"]
+    scalars.insert(contentsOf: copy + ["&"], at: mark + 1)
+  }
+}
+
+extension Unicode.Scalar {
+  fileprivate mutating func flipCase() {
+    guard isASCII, properties.isAlphabetic else { return }
+    self = Unicode.Scalar(UInt8(value) ^ 32)
+  }
+}
+
+extension [Unicode.Scalar] {
+  fileprivate mutating func replace(at index: Int, _ text: (Unicode.Scalar) -> String) {
+    replaceSubrange(index...index, with: text(self[index]).unicodeScalars)
+  }
+}

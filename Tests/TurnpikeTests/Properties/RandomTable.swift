@@ -1,0 +1,195 @@
+import Turnpike
+
+/// A table of random patterns over a few words, so that many of them meet.
+struct RandomTable {
+  var matcher: NaiveMatcher
+
+  static let schemes: [[String]] = [[], [], ["app"], ["app", "Beta"], ["app", "https"]]
+  static let hosts: [[String]] = [
+    [], [], ["shop.example"], ["shop.example", "*.wiki.example"], ["localhost:8080"],
+  ]
+
+  init(_ random: inout RandomSource) {
+    let patterns = (0..<random.number(1...7)).map { index in
+      var pattern = random.linkPattern()
+      pattern.target = random.target(index)
+      return pattern
+    }
+    matcher = NaiveMatcher(patterns: patterns)
+    matcher.schemes = random.one(of: Self.schemes)
+    matcher.hosts = random.one(of: Self.hosts)
+    matcher.options.isTrailingSlashStrict = random.once(in: 6)
+    matcher.options.ignoresPathCase = random.once(in: 5)
+    matcher.options.isQueryStrict = random.once(in: 5)
+    matcher.options.readsPlusAsSpace = random.once(in: 5)
+  }
+
+  var scope: LinkScope { LinkScope(schemes: matcher.schemes, hosts: matcher.hosts) }
+
+  func automaton() throws -> Automaton {
+    try AutomatonBuilder(matcher.patterns, options: matcher.options).build()
+  }
+}
+
+extension RandomSource {
+  static let words = [
+    "a", "b", "ab", "A", "new", "käse", "ka\u{308}se", "a b", "x-y", "exactly8", "100%", ".",
+  ]
+  static let longWords = ["seventeen-bytes17", "seventeen_bytes17", "a rather long literal, käse"]
+  static let keys = ["k", "q", "a\u{308}", "ä"]
+
+  mutating func target(_ index: Int) -> LinkPattern.Target {
+    switch number(0...9) {
+    case 0: .redirect(index, route: index)
+    case 1: .departure(index)
+    default: .route(index)
+    }
+  }
+
+  mutating func linkPattern() -> LinkPattern {
+    var pattern = LinkPattern(target: .refusal, site: site(), segments: segments())
+    pattern.isExternal = !once(in: 6)
+    pattern.parameters = hostParameters(pattern.site) + pathParameters(pattern.segments)
+    if once(in: 3) { addQuery(to: &pattern) }
+    if once(in: 5) { addFragment(to: &pattern) }
+    if once(in: 10) { pattern.parameters.append(.absent) }
+    if once(in: 10) { pattern.parameters.append(.constant(one(of: Self.words))) }
+    if once(in: 10) { pattern.parameters.append(.constants(["a", "käse"])) }
+    return pattern
+  }
+
+  // MARK: Site
+
+  private mutating func site() -> SitePattern {
+    switch number(0...11) {
+    case 0: .scheme(one(of: ["app", "beta"]))
+    case 1: .host([.literal("shop"), .literal("example")], port: nil)
+    case 2: .host([.one, .literal("wiki"), .literal("example")], port: nil)
+    case 3: .host([.many, .literal("example")], port: once(in: 3) ? "8080" : nil)
+    default: .any
+    }
+  }
+
+  private func hostParameters(_ site: SitePattern) -> [ParameterSource] {
+    guard case .host(let labels, _) = site else { return [] }
+    return labels.contains(.one) || labels.contains(.many) ? [.host(hole: 0)] : []
+  }
+
+  // MARK: Path
+
+  private mutating func segments() -> [SegmentPattern] {
+    var segments = (0..<number(0...3)).map { _ in segment() }
+    if once(in: 6) {
+      let isText = once(in: 2)
+      let rest = SegmentPattern.RestPattern(element: isText ? .any : constraint(), isText: isText)
+      segments.append(.rest(before: once(in: 2) ? [] : before(), rest))
+    }
+    return segments
+  }
+
+  private mutating func segment() -> SegmentPattern {
+    switch number(0...9) {
+    case 0...4: .literal(word())
+    case 5...7: .value(constraint())
+    default: .mixed(mixed())
+    }
+  }
+
+  private mutating func word() -> String {
+    once(in: 8) ? one(of: Self.longWords) : one(of: Self.words)
+  }
+
+  /// Text and holes in turn.
+  private mutating func mixed() -> [SegmentPattern.Piece] {
+    var pieces: [SegmentPattern.Piece] = once(in: 2) ? [.literal(one(of: Self.words))] : []
+    for _ in 0..<number(1...3) {
+      pieces += [.hole(constraint()), .literal(one(of: ["-", ".", "a", "new", "é", "e\u{301}"]))]
+    }
+    return once(in: 2) ? pieces.dropLast() : pieces
+  }
+
+  /// What stands before a rest ends in text.
+  private mutating func before() -> [SegmentPattern.Piece] {
+    once(in: 2)
+      ? [.literal(one(of: Self.words))]
+      : [.hole(constraint()), .literal(one(of: ["...", "-", "a"]))]
+  }
+
+  private func pathParameters(_ segments: [SegmentPattern]) -> [ParameterSource] {
+    segments.enumerated().flatMap { index, segment in
+      (0..<segment.naiveHoleCount).map { .path(segment: index, hole: $0) }
+    }
+  }
+
+  // MARK: Query and fragment
+
+  private mutating func addQuery(to pattern: inout LinkPattern) {
+    for key in Self.keys where once(in: 2) {
+      let (demand, source) = queryItem(key)
+      if let demand { pattern.query.append(demand) }
+      if let source { pattern.parameters.append(.query(source, inFragment: false)) }
+    }
+    if once(in: 4) { pattern.parameters.append(.query(.others, inFragment: false)) }
+  }
+
+  private mutating func queryItem(_ key: String) -> (QueryDemand?, QuerySource?) {
+    let constraint = constraint()
+    let mixed = mixed()
+    let holes = mixed.count { if case .hole = $0 { true } else { false } }
+    let hole = QuerySource.hole(key: key, mixed, hole: number(0...holes - 1))
+    switch number(0...10) {
+    case 0: return (.value(key: key, [.literal(one(of: Self.words))]), nil)
+    case 1: return (.present(key: key), nil)
+    case 2: return (.absent(key: key), nil)
+    case 3: return (.value(key: key, [.hole(constraint)]), .value(key: key, constraint))
+    case 4, 5: return (nil, .value(key: key, constraint))
+    case 6: return (.value(key: key, mixed), hole)
+    case 7: return (nil, hole)
+    case 8: return (once(in: 2) ? .present(key: key) : nil, .list(key: key, constraint))
+    case 9: return (nil, .joined(key: key, separator: one(of: [",", "--"]), constraint))
+    case _ where key == Self.keys.last:
+      return (once(in: 2) ? .present(key: key) : nil, .rest(key: key))
+    default: return (nil, nil)
+    }
+  }
+
+  private mutating func addFragment(to pattern: inout LinkPattern) {
+    switch number(0...2) {
+    case 0:
+      let pieces = mixed()
+      if once(in: 2) { pattern.fragment = .text(pieces) }
+      pattern.parameters.append(.fragment(pieces, hole: 0))
+    case 1:
+      let segments = segments()
+      var demands: [QueryDemand] = []
+      addFragmentItem(to: &pattern, &demands)
+      pattern.fragment = once(in: 2) ? .path(segments, demands) : nil
+      pattern.parameters += pathParameters(segments).compactMap { source in
+        guard case .path(let segment, let hole) = source else { return nil }
+        return .fragmentPath(segments, segment: segment, hole: hole)
+      }
+    default:
+      var demands: [QueryDemand] = []
+      addFragmentItem(to: &pattern, &demands)
+      pattern.fragment = .items(demands)
+    }
+  }
+
+  private mutating func addFragmentItem(
+    to pattern: inout LinkPattern, _ demands: inout [QueryDemand]
+  ) {
+    let (demand, source) = queryItem("k")
+    if let demand { demands.append(demand) }
+    if let source { pattern.parameters.append(.query(source, inFragment: true)) }
+  }
+}
+
+extension SegmentPattern {
+  var naiveHoleCount: Int {
+    switch self {
+    case .literal: 0
+    case .mixed(let pieces): pieces.count { if case .hole = $0 { true } else { false } }
+    case .rest(let before, _): before.count { if case .hole = $0 { true } else { false } } + 1
+    }
+  }
+}
