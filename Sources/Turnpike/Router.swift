@@ -25,25 +25,41 @@ import Synchronization
 ///   - Table: The enum of the routes.
 ///   - Output: What handlers give: `Void` in an app, a response on a server.
 public final class Router<Table: RouteTable, Output: Sendable>: Sendable {
-  private let handler: _TableHandler<Table, Output>
-  private let state = Mutex(RouterState<Output>(scope: Table.table.routerScope))
+  let state: Mutex<RouterState<Table, Output>>
 
   public init(_handler: _TableHandler<Table, Output>) {
-    handler = _handler
+    state = Mutex(RouterState(handler: _handler))
+  }
+
+  /// A router that has no handler yet, and holds the links that come before
+  /// `start(_:)` gives it one.
+  ///
+  /// ```swift
+  /// let router = Router<ShopRoute, Void>()    // when the program begins
+  /// try await router.open(url)                // a cold start by a link: it is held
+  /// await router.start(Screens())             // now it is opened, and all others are
+  /// ```
+  public init() {
+    state = Mutex(RouterState(handler: nil))
   }
 
   /// The way of a request, from its link to what became of it.
   ///
   /// A filter's redirect starts again with another arrival; the redirect of a
-  /// `redirect` line was resolved with the match.
-  private nonisolated(nonsending) func open(
+  /// `redirect` line was resolved with the match. A link that a filter parks stays
+  /// with the router.
+  nonisolated(nonsending) func open(
     _ first: Arrival<Table>
   ) async throws -> Outcome<Output> {
     var arrival = first
     while true {
       let outcome = try await passFilters(arrival)
-      guard case .redirected(let redirect) = outcome, !redirect.leavesApp else { return outcome }
-      arrival = try follow(redirect, from: arrival.request)
+      switch outcome {
+      case .redirected(let redirect) where !redirect.leavesApp:
+        arrival = try follow(redirect, from: arrival.request)
+      case .held(let hold) where !hold.isTaken: return park(arrival, hold)
+      default: return outcome
+      }
     }
   }
 
@@ -54,8 +70,7 @@ public final class Router<Table: RouteTable, Output: Sendable>: Sendable {
     guard arrival.request.redirectCount <= OpenDepth.limit else {
       throw LinkError.tooManyRedirects
     }
-    let (filters, otherwise) = state.withLock { ($0.filters, $0.otherwise) }
-    let destinations = Destinations(handler: handler, otherwise: otherwise)
+    guard let (filters, destinations) = admit(arrival) else { return .held(.untilReady.taken) }
     let uses = self.uses(at: arrival.destination)
     if filters.isEmpty, uses.isEmpty {
       try Task.checkCancellation()
@@ -86,7 +101,7 @@ public final class Router<Table: RouteTable, Output: Sendable>: Sendable {
       link: redirect.link, origin: request.origin, scope: scope, redirectCount: count)
   }
 
-  private var scope: RouterScope { state.withLock { $0.scope } }
+  var scope: RouterScope { state.withLock { $0.scope } }
 }
 
 extension Router {
@@ -203,11 +218,4 @@ extension Router {
     get { scope.hosts }
     set { state.withLock { $0.scope.hosts = newValue } }
   }
-}
-
-/// What may change while a router runs.
-private struct RouterState<Output: Sendable>: Sendable {
-  var filters: [AnyRouteFilter<Output>] = []
-  var otherwise: (nonisolated(nonsending) @Sendable (RouteRequest) async throws -> Output)?
-  var scope: RouterScope
 }

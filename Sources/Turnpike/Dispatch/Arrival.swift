@@ -9,11 +9,29 @@ struct Arrival<Table: RouteTable>: Sendable {
     case nowhere
   }
 
+  /// What was opened.
+  enum Source: Sendable {
+    case link(String)
+    case route(Table)
+  }
+
+  let source: Source
   var request: RouteRequest
   var destination: Destination
 }
 
 extension Arrival {
+  /// The same, as if it came now: routes and hosts may have changed since.
+  func renewed(scope: RouterScope, redirectCount: Int) throws(LinkError) -> Arrival {
+    switch source {
+    case .link(let link):
+      try Arrival(
+        link: link, origin: request.origin, scope: scope, redirectCount: redirectCount)
+    case .route(let route):
+      Arrival(route: route, origin: request.origin, scope: scope, redirectCount: redirectCount)
+    }
+  }
+
   /// Finds where a link leads.
   init(
     link: String, origin: LinkOrigin, scope: RouterScope, redirectCount: Int
@@ -34,6 +52,7 @@ extension Arrival {
     }
     let content = RoutedContent(
       link: link, route: route, redirect: redirect, hosts: scope.hosts)
+    source = .link(link)
     request = RouteRequest(content: content, origin: origin, redirectCount: redirectCount)
   }
 
@@ -45,6 +64,7 @@ extension Arrival {
     let link = isRoute ? nil : route.unmatchedLink
     destination = isRoute ? .route(route, index: index) : .nowhere
     let content = RoutedContent(link: link, route: isRoute ? route : nil, hosts: scope.hosts)
+    source = .route(route)
     request = RouteRequest(content: content, origin: origin, redirectCount: redirectCount)
   }
 }

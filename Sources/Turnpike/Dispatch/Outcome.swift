@@ -6,6 +6,7 @@
 /// case .unmatched: browser.open(url)  // perhaps the web knows it
 /// case .stopped(by: let filter): print("\(filter) did not let it through")
 /// case .redirected(to: let redirect): browser.open(redirect.link)
+/// case .held: break                   // it opens later, by itself
 /// }
 /// ```
 ///
@@ -22,6 +23,10 @@ public enum Outcome<Output: Sendable>: Sendable {
   /// From `open`: a `redirect` line leads out of the app, and nothing was opened.
   /// From a filter: the router is to start again with this.
   case redirected(to: Redirect)
+  /// From `open`: the router holds the link and will open it later, once; it is not
+  /// ready, or a filter has parked the link.
+  /// From a filter: the link is to wait, see ``RouteRequest/park(until:atMost:)``.
+  case held(Hold)
 }
 
 extension Outcome {
@@ -30,7 +35,7 @@ extension Outcome {
     switch self {
     case .handled(let output): output
     case .unmatched(let output): output
-    case .stopped, .redirected: nil
+    case .stopped, .redirected, .held: nil
     }
   }
 
@@ -44,14 +49,15 @@ extension Outcome: Equatable where Output: Equatable {}
 extension Outcome: Hashable where Output: Hashable {}
 
 extension Outcome: CustomStringConvertible {
-  /// Such as `handled`, `unmatched`, `stopped by signedIn`, or
-  /// `redirected to https://help.example.com`.
+  /// Such as `handled`, `unmatched`, `stopped by signedIn`,
+  /// `redirected to https://help.example.com`, or `held until login`.
   public var description: String {
     switch self {
     case .handled: "handled"
     case .unmatched: "unmatched"
     case .stopped(let filter): "stopped by \(filter)"
     case .redirected(let redirect): "redirected to \(redirect)"
+    case .held(let hold): "held until \(hold)"
     }
   }
 }

@@ -112,6 +112,14 @@ extension Turnpike.Router where Table == ShopRoute {
         },
         otherwise: { link, request in try await handler.notFound(url: link, request: request) }))
   }
+
+  /// Opens links on `handler` from now on, and first those that have waited for it.
+  @discardableResult
+  public nonisolated(nonsending) func start<Handler: ShopRouteHandler>(
+    _ handler: Handler
+  ) async -> [Turnpike.Delivery<Output>] where Handler.Output == Output {
+    await self._start(asIn: Turnpike.Router(handler))
+  }
 }
 
 nonisolated extension Turnpike.RouteOpener where Routes == ShopRoute {

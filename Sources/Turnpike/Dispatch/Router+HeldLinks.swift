@@ -1,0 +1,176 @@
+/// Links that are not lost: a router holds what it cannot open yet.
+extension Router {
+  /// How links are held. Say so before links come.
+  public var holdPolicy: HoldPolicy {
+    get { state.withLock { $0.holdPolicy } }
+    set { state.withLock { $0.holdPolicy = newValue } }
+  }
+
+  /// The links that wait, in the order in which they came: for the router to be
+  /// ready, or for what a filter has parked them for.
+  public var heldLinks: [HeldLink] {
+    state.withLock { $0.held.entries.map(HeldLink.init) }
+  }
+
+  /// Holds the links that come from now on, whatever their origin, until `ready()`.
+  ///
+  /// For an app whose handler exists before its screens do, or that locks itself:
+  ///
+  /// ```swift
+  /// let router = Router(Screens())
+  /// router.hold()
+  /// …
+  /// await router.ready()          // in the first screen's `task`
+  /// ```
+  public func hold() {
+    take(.suspended)
+  }
+
+  /// Opens the links that have waited for the router to be ready, one after the
+  /// other, and from now on each that comes.
+  ///
+  /// A router without a handler is not ready before it has one. A link that comes
+  /// while the first ones are opened does not wait for them.
+  ///
+  /// - Returns: What became of each. One that fails does not keep the others.
+  @discardableResult
+  public nonisolated(nonsending) func ready() async -> [Delivery<Output>] {
+    guard state.withLock({ $0.handler != nil }) else { return [] }
+    take(.ready)
+    return await deliver()
+  }
+
+  /// Opens the links that filters have parked until this, one after the other.
+  ///
+  /// Each is opened as if it had just come, with the origin that it came with, and
+  /// through all filters; a filter may park it again, until the next `resume`.
+  ///
+  /// ```swift
+  /// try await session.signIn()
+  /// await router.resume("login")
+  /// ```
+  ///
+  /// - Parameter condition: What has happened, by the name that the filter gave it;
+  ///   `nil` resumes whatever is parked.
+  /// - Returns: What became of each. One that fails does not keep the others. Where
+  ///   the task is cancelled, those that are left wait for the next `resume` or
+  ///   `ready()`, without a limit.
+  @discardableResult
+  public nonisolated(nonsending) func resume(
+    _ condition: String? = nil
+  ) async -> [Delivery<Output>] {
+    take(.resumed(condition))
+    return await deliver()
+  }
+
+  /// Gives up a link that waits. The policy's `onDrop` is told.
+  ///
+  /// - Returns: Whether it still waited.
+  @discardableResult
+  public func drop(_ link: HeldLink) -> Bool {
+    !take(.removed(link.id)).isEmpty
+  }
+
+  /// Opens links on the handler of another router from now on, and those first that
+  /// have waited.
+  @discardableResult
+  public nonisolated(nonsending) func _start(
+    asIn other: Router<Table, Output>
+  ) async -> [Delivery<Output>] {
+    let handler = other.state.withLock { $0.handler }
+    state.withLock { $0.handler = handler }
+    return await ready()
+  }
+}
+
+extension Router {
+  private typealias Held = HeldLinks<Arrival<Table>>
+  typealias Admission = (filters: [AnyRouteFilter<Output>], Destinations<Table, Output>)
+
+  /// What a request needs on its way; nil where the router is not ready, and holds
+  /// the link.
+  func admit(_ arrival: Arrival<Table>) -> Admission? {
+    let (admission, actions) = state.withLock { state -> (Admission?, [Held.Action]) in
+      guard state.held.isReady, let handler = state.handler else {
+        return (nil, state.held.handle(.arrived(arrival)))
+      }
+      let destinations = Destinations(handler: handler, otherwise: state.otherwise)
+      return ((state.filters, destinations), [])
+    }
+    perform(actions)
+    return admission
+  }
+
+  /// Holds a link because a filter says so.
+  func park(_ arrival: Arrival<Table>, _ hold: Hold) -> Outcome<Output> {
+    take(.parked(arrival, hold))
+    return .held(hold.taken)
+  }
+
+  /// Opens what is due. A link leaves the others only when its turn has come, so
+  /// that those behind it stay if the task is cancelled.
+  private nonisolated(nonsending) func deliver() async -> [Delivery<Output>] {
+    var deliveries: [Delivery<Output>] = []
+    while !Task.isCancelled, let entry = nextEntry() {
+      deliveries.append(await deliver(entry))
+    }
+    return deliveries
+  }
+
+  private nonisolated(nonsending) func deliver(_ entry: Held.Entry) async -> Delivery<Output> {
+    let link = HeldLink(entry)
+    do {
+      let arrival = try entry.content.renewed(scope: scope, redirectCount: OpenDepth.current)
+      return Delivery(link: link, result: .success(try await open(arrival)))
+    } catch {
+      return Delivery(link: link, result: .failure(error))
+    }
+  }
+
+  private func nextEntry() -> Held.Entry? {
+    guard case .open(let entry)? = state.withLock({ $0.held.handle(.next) }).first else {
+      return nil
+    }
+    return entry
+  }
+
+  @discardableResult
+  private func take(_ event: Held.Event) -> [Held.Action] {
+    let actions = state.withLock { $0.held.handle(event) }
+    perform(actions)
+    return actions
+  }
+
+  /// Does what the held links ask for, out of the lock: what is told of a dropped
+  /// link may ask the router something.
+  private func perform(_ actions: [Held.Action]) {
+    for action in actions {
+      switch action {
+      case .open: preconditionFailure("Only `next` opens a held link, and it has its own way.")
+      case .report(let entry, let reason):
+        holdPolicy.onDrop(DroppedLink(link: HeldLink(entry), reason: reason))
+      case .startTimer(let id, let limit): startTimer(id, limit)
+      case .stopTimer(let id): state.withLock { $0.timers.removeValue(forKey: id) }?.cancel()
+      }
+    }
+  }
+
+  private func startTimer(_ id: Int, _ limit: Duration) {
+    let clock = holdPolicy.clock
+    let timer = Task { [weak self] in
+      try? await clock.sleep(for: limit)
+      guard !Task.isCancelled, let self else { return }
+      state.withLock { _ = $0.timers.removeValue(forKey: id) }
+      take(.timeIsUp(id))
+    }
+    state.withLock { $0.timers[id] = timer }
+  }
+}
+
+extension HeldLink {
+  fileprivate init<Table>(_ entry: HeldLinks<Arrival<Table>>.Entry) {
+    let request = entry.content.request
+    self.init(
+      id: entry.id, link: request.link, origin: request.origin, condition: entry.hold.condition)
+  }
+}

@@ -1,0 +1,80 @@
+/// A link that a router holds, because it is not ready or because a filter has parked
+/// the link.
+///
+/// ```swift
+/// for link in router.heldLinks where link.condition == "login" {
+///   print("\(link) waits for the login")
+/// }
+/// ```
+public struct HeldLink: Hashable, Sendable, Identifiable {
+  /// Tells this link from all others that the same router has held.
+  public let id: Int
+  /// The link as given; of a route, the link that it prints.
+  public let link: String
+  /// Where it came from. It is opened with the same origin.
+  public let origin: LinkOrigin
+  /// What it waits for; `nil` stands for the router itself.
+  public let condition: String?
+}
+
+extension HeldLink: CustomStringConvertible {
+  /// The link.
+  public var description: String { link }
+}
+
+/// A link that a router held and gave up.
+public struct DroppedLink: Hashable, Sendable {
+  /// Why a link was given up.
+  public enum Reason: Hashable, Sendable {
+    /// More links came than the router holds, and this was the oldest.
+    case tooMany
+    /// It had waited as long as the filter that parked it allowed.
+    case expired
+    /// The app dropped it.
+    case removed
+  }
+
+  /// The link.
+  public let link: HeldLink
+  /// Why it was given up.
+  public let reason: Reason
+}
+
+/// How a router holds links.
+///
+/// ```swift
+/// router.holdPolicy = HoldPolicy { dropped in
+///   log("dropped \(dropped.link): \(dropped.reason)")
+/// }
+/// ```
+public struct HoldPolicy: Sendable {
+  /// How many links are held at once. The oldest is dropped when one more comes.
+  public var limit: Int
+  /// What measures how long a parked link has waited.
+  public var clock: any Clock<Duration>
+  /// Is told of each link that is dropped, so that none is lost in silence. It is
+  /// called where the cause happens, which may be any thread.
+  public var onDrop: @Sendable (DroppedLink) -> Void
+
+  /// - Parameters:
+  ///   - limit: How many links are held at once.
+  ///   - clock: What measures how long a parked link has waited; tests give one that
+  ///     they advance by hand. Links that wait already keep theirs.
+  ///   - onDrop: Is told of each link that is dropped.
+  public init(
+    limit: Int = 8, clock: any Clock<Duration> = ContinuousClock(),
+    onDrop: @escaping @Sendable (DroppedLink) -> Void = { _ in }
+  ) {
+    self.limit = limit
+    self.clock = clock
+    self.onDrop = onDrop
+  }
+}
+
+/// A held link that was opened at last, with what became of it.
+public struct Delivery<Output: Sendable>: Sendable {
+  /// The link.
+  public let link: HeldLink
+  /// What `open` gave or threw.
+  public let result: Result<Outcome<Output>, any Error>
+}

@@ -1,0 +1,131 @@
+/// The links that a router keeps until it can open them: a state machine that takes
+/// events and gives actions, and knows no clock, no router and no thread.
+///
+/// ```
+///  arrived, parked          ready, resumed          next
+/// ────────────────▶ waiting ──────────────▶ due ──────────▶ opened
+///                      │ full, timeIsUp,     │ full, removed
+///                      ▼ removed             ▼
+///                   reported              reported
+/// ```
+///
+/// Each link that goes in comes out once: it is opened or reported. Links are opened
+/// in the order in which they came, one for each `next`, so that whoever opens them
+/// can stop between two and leave the others where they are.
+struct HeldLinks<Content: Sendable>: Sendable {
+  /// A link that is held.
+  struct Entry: Sendable {
+    let id: Int
+    let content: Content
+    let hold: Hold
+    /// Whether what it waited for has happened.
+    fileprivate(set) var isDue = false
+
+    /// Whether a timer runs for it: what is due has time.
+    fileprivate var isLimited: Bool { !isDue && hold.limit != nil }
+  }
+
+  enum Event: Sendable {
+    /// A link came.
+    case arrived(Content)
+    /// A filter put a link aside.
+    case parked(Content, Hold)
+    /// The app is not ready for links any more.
+    case suspended
+    /// The app is ready for links.
+    case ready
+    /// What parked links wait for has happened; nil is everything.
+    case resumed(String?)
+    /// Somebody can open the next link.
+    case next
+    /// A link has waited as long as it may.
+    case timeIsUp(Int)
+    /// The app gives up a link.
+    case removed(Int)
+  }
+
+  enum Action: Sendable {
+    case open(Entry)
+    /// Tell the app that a link is dropped.
+    case report(Entry, DroppedLink.Reason)
+    /// Say `timeIsUp` for the link with this number after a time.
+    case startTimer(Int, Duration)
+    case stopTimer(Int)
+  }
+
+  /// How many links are held at once.
+  var limit: Int
+  /// Whether links are opened when they come.
+  private(set) var isReady: Bool
+  /// In the order in which they came.
+  private(set) var entries: [Entry] = []
+  private var nextID = 0
+
+  init(limit: Int, isReady: Bool) {
+    self.limit = limit
+    self.isReady = isReady
+  }
+
+  /// Takes an event, and says what is to be done because of it, in order.
+  mutating func handle(_ event: Event) -> [Action] {
+    switch event {
+    case .arrived(let content): return arrive(content)
+    case .parked(let content, let hold): return add(entry(content, hold))
+    case .suspended: isReady = false
+    case .ready:
+      isReady = true
+      return makeDue { $0.hold.condition == nil }
+    case .resumed(let condition):
+      return makeDue { $0.hold.condition != nil && [nil, $0.hold.condition].contains(condition) }
+    case .next: return openNext()
+    case .timeIsUp(let id): return drop(.expired) { $0.id == id && $0.isLimited }
+    case .removed(let id): return drop(.removed) { $0.id == id }
+    }
+    return []
+  }
+
+  private mutating func arrive(_ content: Content) -> [Action] {
+    let entry = entry(content, .untilReady)
+    return isReady ? [.open(entry)] : add(entry)
+  }
+
+  private mutating func entry(_ content: Content, _ hold: Hold) -> Entry {
+    defer { nextID += 1 }
+    return Entry(id: nextID, content: content, hold: hold)
+  }
+
+  private mutating func add(_ entry: Entry) -> [Action] {
+    entries.append(entry)
+    let timer = entry.hold.limit.map { Action.startTimer(entry.id, $0) }
+    let excess = entries.prefix(max(0, entries.count - max(0, limit))).map(\.id)
+    return [timer].compactMap(\.self) + drop(.tooMany) { excess.contains($0.id) }
+  }
+
+  private mutating func makeDue(where isMeant: (Entry) -> Bool) -> [Action] {
+    var actions: [Action] = []
+    for index in entries.indices where !entries[index].isDue && isMeant(entries[index]) {
+      actions += stopTimer(of: entries[index])
+      entries[index].isDue = true
+    }
+    return actions
+  }
+
+  private mutating func openNext() -> [Action] {
+    guard isReady, let index = entries.firstIndex(where: \.isDue) else { return [] }
+    return [.open(entries.remove(at: index))]
+  }
+
+  private mutating func drop(
+    _ reason: DroppedLink.Reason, where isMeant: (Entry) -> Bool
+  ) -> [Action] {
+    let dropped = entries.filter(isMeant)
+    entries.removeAll(where: isMeant)
+    return dropped.flatMap { entry in
+      (reason == .expired ? [] : stopTimer(of: entry)) + [.report(entry, reason)]
+    }
+  }
+
+  private func stopTimer(of entry: Entry) -> [Action] {
+    entry.isLimited ? [.stopTimer(entry.id)] : []
+  }
+}

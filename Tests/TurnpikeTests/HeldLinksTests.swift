@@ -1,0 +1,211 @@
+import Testing
+
+@testable import Turnpike
+
+/// Held links are followed in words: `park a login 60` parks the link `a` until the
+/// login, for 60 seconds at most. Links have numbers in the order in which they came.
+@Suite("Held links")
+struct HeldLinksTests {
+  @Test(
+    "Before the router is ready, links wait for it",
+    arguments: [
+      ("", "arrive a", ""),
+      ("arrive a", "arrive b", ""),
+      ("arrive a", "next", ""),
+      ("arrive a", "suspend", ""),
+      ("arrive a", "resume", ""),
+      ("arrive a", "resume login", ""),
+      ("arrive a", "time 0", ""),
+      ("arrive a", "remove 0", "report a removed"),
+      ("arrive a", "remove 1", ""),
+      ("arrive a", "ready", ""),
+      ("arrive a; ready", "next", "open a"),
+      ("arrive a; arrive b; ready", "next; next; next", "open a; open b"),
+      ("arrive a; ready; next", "next; ready; next", ""),
+    ])
+  func waiting(before: String, events: String, actions: String) {
+    check(before, events, actions, isReady: false)
+  }
+
+  @Test(
+    "When the router is ready, links are opened as they come",
+    arguments: [
+      ("", "arrive a", "open a"),
+      ("", "ready", ""),
+      ("", "next", ""),
+      ("", "suspend", ""),
+      ("suspend", "arrive a", ""),
+      ("suspend; arrive a", "ready; next", "open a"),
+      ("park a login 60", "arrive b", "open b"),
+    ])
+  func ready(before: String, events: String, actions: String) {
+    check(before, events, actions, isReady: true)
+  }
+
+  @Test(
+    "A parked link waits until it is resumed, or until its time is up",
+    arguments: [
+      ("", "park a login", ""),
+      ("", "park a login 60", "start 0 60"),
+      ("park a login 60", "next", ""),
+      ("park a login 60", "ready; next", ""),
+      ("park a login 60", "suspend", ""),
+      ("park a login 60", "resume age; next", ""),
+      ("park a login 60", "resume login", "stop 0"),
+      ("park a login 60", "resume", "stop 0"),
+      ("park a login", "resume", ""),
+      ("park a login 60; park b age", "resume login; next; next", "stop 0; open a"),
+      ("park a login 60; park b age", "resume; next; next; next", "stop 0; open a; open b"),
+      ("park a login 60", "time 0", "report a expired"),
+      ("park a login 60", "time 1", ""),
+      ("park a login 60; time 0", "time 0; resume; next", ""),
+      ("park a login 60", "remove 0", "stop 0; report a removed"),
+      ("park a login", "remove 0", "report a removed"),
+      ("park a login 60; resume; next", "park a login 60", "start 1 60"),
+    ])
+  func parked(before: String, events: String, actions: String) {
+    check(before, events, actions, isReady: true)
+  }
+
+  @Test(
+    "What is due is opened once, and only while the router is ready",
+    arguments: [
+      ("park a login 60; resume", "next; next", "open a"),
+      ("park a login 60; resume", "resume; resume login", ""),
+      ("park a login 60; resume", "time 0; next", "open a"),
+      ("park a login 60; resume", "remove 0; next", "report a removed"),
+      ("park a login 60; resume", "suspend; next", ""),
+      ("park a login 60; resume; suspend", "ready; next", "open a"),
+      ("park a login 60; resume; suspend", "arrive b; ready; next; next", "open a; open b"),
+    ])
+  func due(before: String, events: String, actions: String) {
+    check(before, events, actions, isReady: true)
+  }
+
+  @Test(
+    "When there are too many, the oldest is reported",
+    arguments: [
+      ("arrive a; arrive b; arrive c", "arrive d", "report a tooMany"),
+      ("park a login 60; arrive b; arrive c", "arrive d", "stop 0; report a tooMany"),
+      ("arrive a; arrive b; arrive c; ready; suspend", "arrive d", "report a tooMany"),
+      ("arrive a; arrive b; arrive c", "park d login 60", "start 3 60; report a tooMany"),
+      (
+        "arrive a; arrive b; arrive c", "limit 1; arrive d",
+        "report a tooMany; report b tooMany; report c tooMany"
+      ),
+      ("limit 0", "arrive a", "report a tooMany"),
+      ("limit 0", "park a login 60", "start 0 60; stop 0; report a tooMany"),
+      ("limit -1", "arrive a", "report a tooMany"),
+    ])
+  func tooMany(before: String, events: String, actions: String) {
+    check(before, events, actions, isReady: false)
+  }
+
+  @Test(
+    "Whatever happens, each link comes out once or is still there, and timers end",
+    arguments: 0..<40)
+  func nothingIsLost(seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    var script = Script(isReady: false, limit: 4)
+    var account = Account()
+    for number in 0..<400 {
+      let event = Self.randomEvent(number, &random)
+      account.note(event: event)
+      for action in script.run(event) { account.note(action: action) }
+      #expect(script.held.entries.count <= 4)
+    }
+    let waiting = script.held.entries.map(\.content)
+    #expect((account.opened + account.reported + waiting).sorted() == account.given.sorted())
+    #expect(account.runningTimers == script.runningTimers)
+  }
+
+  private static func randomEvent(_ number: Int, _ random: inout SeededGenerator) -> String {
+    let id = number / 3 - Int(random.next() % 5)
+    let condition = ["login", "age"].randomElement(using: &random) ?? ""
+    let events = [
+      "arrive \(number)", "arrive \(number)", "park \(number) \(condition)",
+      "park \(number) \(condition) 60", "park \(number) \(condition) 60", "suspend", "ready",
+      "resume", "resume \(condition)", "next", "next", "time \(id)", "remove \(id)",
+    ]
+    return events.randomElement(using: &random) ?? ""
+  }
+
+  private func check(_ before: String, _ events: String, _ actions: String, isReady: Bool) {
+    var script = Script(isReady: isReady, limit: 3)
+    for event in before.split(separator: "; ") { _ = script.run(String(event)) }
+    let done = events.split(separator: "; ").flatMap { script.run(String($0)) }
+    #expect(done.joined(separator: "; ") == actions)
+  }
+}
+
+/// Held links that take events in words and give actions in words.
+private struct Script {
+  var held: HeldLinks<String>
+
+  init(isReady: Bool, limit: Int) {
+    held = HeldLinks(limit: limit, isReady: isReady)
+  }
+
+  /// The numbers of the links whose waiting a timer will end.
+  var runningTimers: Set<Int> {
+    Set(held.entries.filter { !$0.isDue && $0.hold.limit != nil }.map(\.id))
+  }
+
+  mutating func run(_ event: String) -> [String] {
+    let words = event.split(separator: " ").map(String.init)
+    let number = words.count > 1 ? Int(words[1]) ?? 0 : 0
+    switch words[0] {
+    case "arrive": return self.words(of: held.handle(.arrived(words[1])))
+    case "park":
+      let limit = words.count > 3 ? Int(words[3]).map(Duration.seconds) : nil
+      return self.words(of: held.handle(.parked(words[1], Hold(until: words[2], atMost: limit))))
+    case "suspend": return self.words(of: held.handle(.suspended))
+    case "ready": return self.words(of: held.handle(.ready))
+    case "resume": return self.words(of: held.handle(.resumed(words.count > 1 ? words[1] : nil)))
+    case "next": return self.words(of: held.handle(.next))
+    case "time": return self.words(of: held.handle(.timeIsUp(number)))
+    case "remove": return self.words(of: held.handle(.removed(number)))
+    case "limit": held.limit = number
+    default: Issue.record("no such event: \(event)")
+    }
+    return []
+  }
+
+  private func words(of actions: [HeldLinks<String>.Action]) -> [String] {
+    actions.map { action in
+      switch action {
+      case .open(let entry): "open \(entry.content)"
+      case .report(let entry, let reason): "report \(entry.content) \(reason)"
+      case .startTimer(let id, let limit): "start \(id) \(limit.components.seconds)"
+      case .stopTimer(let id): "stop \(id)"
+      }
+    }
+  }
+}
+
+/// What went in and what came out.
+private struct Account {
+  var given: [String] = []
+  var opened: [String] = []
+  var reported: [String] = []
+  var runningTimers: Set<Int> = []
+
+  mutating func note(event: String) {
+    let words = event.split(separator: " ").map(String.init)
+    switch words[0] {
+    case "arrive", "park": given.append(words[1])
+    case "time": runningTimers.remove(Int(words[1]) ?? 0)
+    default: break
+    }
+  }
+
+  mutating func note(action: String) {
+    let words = action.split(separator: " ").map(String.init)
+    switch words[0] {
+    case "open": opened.append(words[1])
+    case "report": reported.append(words[1])
+    case "start": #expect(runningTimers.insert(Int(words[1]) ?? 0).inserted)
+    default: runningTimers.remove(Int(words[1]) ?? 0)
+    }
+  }
+}

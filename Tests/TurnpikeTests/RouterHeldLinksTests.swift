@@ -1,0 +1,300 @@
+import Testing
+import Turnpike
+
+@Suite("Links that are not lost")
+struct RouterHeldLinksTests {
+  @Test("A router without a handler holds links of every origin and opens them once it has one")
+  @MainActor
+  func coldStart() async throws {
+    let router = Router<ShopRoute, Void>()
+    for (link, origin) in [
+      ("shop://product/1", LinkOrigin.customScheme),
+      ("https://shop.example.com/product/2", .universalLink), ("/product/3", .notification),
+    ] {
+      #expect(try await router.open(link: link, from: origin).isHeld)
+    }
+    #expect(try await router.open(.debug).isHeld)
+    #expect(
+      router.heldLinks.map { "\($0) \($0.origin)" } == [
+        "shop://product/1 custom scheme", "https://shop.example.com/product/2 universal link",
+        "/product/3 notification", "/debug in-app",
+      ])
+
+    let screens = Screens()
+    let deliveries = await router.start(screens)
+    #expect(screens.trace == ["product 1 -", "product 2 -", "product 3 -", "debug"])
+    #expect(deliveries.map(\.text).allSatisfy { $0.hasSuffix("handled") })
+    #expect(router.heldLinks.isEmpty)
+
+    #expect(await router.ready().isEmpty)
+    #expect(try await router.open(link: "/product/4").isHandled)
+    #expect(screens.trace.count == 5)
+  }
+
+  @Test("Filters run when a held link is opened, those that were added meanwhile too")
+  @MainActor
+  func filters() async throws {
+    let router = Router<ShopRoute, Void>()
+    let trace = Trace()
+    try await router.open(link: "/product/1")
+    router.append(Named("late", trace))
+    #expect(trace.lines.isEmpty)
+    await router.start(Screens())
+    #expect(trace.lines == ["late"])
+  }
+
+  @Test("A link that nobody can read is refused at once")
+  func malformed() async throws {
+    let router = Router<ShopRoute, Void>()
+    await #expect(throws: LinkError.malformedEscape) { try await router.open(link: "/product/%") }
+    #expect(router.heldLinks.isEmpty)
+  }
+
+  @Test("The ninth link drops the first, and the app is told")
+  @MainActor
+  func tooMany() async throws {
+    let router = Router<ShopRoute, Void>()
+    let trace = Trace()
+    router.holdPolicy.onDrop = { trace.note("\($0.link) \($0.link.origin) \($0.reason)") }
+    for number in 1...10 { try await router.open(link: "/product/\(number)") }
+    #expect(trace.lines == ["/product/1 external tooMany", "/product/2 external tooMany"])
+    let screens = Screens()
+    await router.start(screens)
+    #expect(screens.trace == (3...10).map { "product \($0) -" })
+  }
+
+  @Test("An app that is not ready for links says so")
+  @MainActor
+  func suspended() async throws {
+    let screens = Screens()
+    let router = Router(screens)
+    router.hold()
+    #expect(try await router.open(link: "/product/1").isHeld)
+    #expect(try await router.product(id: "2").isHeld)
+    #expect(screens.trace.isEmpty)
+    let deliveries = await router.ready()
+    #expect(deliveries.map(\.text) == ["/product/1: handled", "/product/2: handled"])
+    #expect(screens.trace == ["product 1 -", "product 2 -"])
+  }
+
+  @Test("One that fails does not keep the others")
+  @MainActor
+  func failure() async throws {
+    let screens = Screens()
+    let router = Router(screens)
+    router.hold()
+    router.append { request, next in
+      if request.link == "/product/1" { throw Failure() }
+      return try await next(request)
+    }
+    try await router.open(link: "/product/1")
+    try await router.open(link: "/product/2")
+    #expect(await router.ready().map(\.text) == ["/product/1: Failure()", "/product/2: handled"])
+    #expect(router.heldLinks.isEmpty)
+  }
+
+  @Test("A held link may redirect, and open others on its way")
+  @MainActor
+  func nested() async throws {
+    let screens = Screens()
+    let router = Router(screens)
+    router.hold()
+    router.append { request, next in
+      if request.link == "/old" { return request.redirect(to: "/product/1") }
+      if request.link == "/product/1" { try await router.open(.debug) }
+      return try await next(request)
+    }
+    try await router.open(link: "/old")
+    await router.ready()
+    #expect(screens.trace == ["debug", "product 1 -"])
+  }
+
+  @Test("Links that a cancelled task did not come to stay held")
+  @MainActor
+  func cancellation() async throws {
+    let screens = Screens()
+    let router = Router(screens)
+    router.hold()
+    router.append { request, next in
+      if request.link == "/product/1" { withUnsafeCurrentTask { $0?.cancel() } }
+      return try await next(request)
+    }
+    for number in 1...3 { try await router.open(link: "/product/\(number)") }
+    let deliveries = await Task { await router.ready() }.value
+    #expect(deliveries.map(\.text) == ["/product/1: CancellationError()"])
+    #expect(router.heldLinks.map(\.link) == ["/product/2", "/product/3"])
+    await router.ready()
+    #expect(screens.trace == ["product 2 -", "product 3 -"])
+  }
+}
+
+@Suite("Parked links")
+struct ParkedLinkTests {
+  @Test("A link waits for the login, keeps its origin, and runs all filters again")
+  @MainActor
+  func login() async throws {
+    let wall = LoginWall()
+    let outcome = try await wall.router.open(link: "/product/1", from: .notification)
+    guard case .held(let hold) = outcome else { throw Failure() }
+    #expect(hold == Hold(until: "login", atMost: .seconds(600)))
+    #expect(wall.screens.trace.isEmpty)
+    #expect(wall.trace.lines == ["first notification"])
+    #expect(wall.router.heldLinks.map(\.condition) == ["login"])
+
+    wall.session.isSignedIn = true
+    #expect(await wall.router.resume("login").map(\.text) == ["/product/1: handled"])
+    #expect(wall.screens.trace == ["product 1 -"])
+    #expect(wall.trace.lines == ["first notification", "first notification"])
+    #expect(await wall.router.resume("login").isEmpty)
+  }
+
+  @Test("A route that was opened in-app is parked as it is")
+  @MainActor
+  func route() async throws {
+    let wall = LoginWall()
+    try await wall.router.open(.debug)
+    wall.session.isSignedIn = true
+    #expect(await wall.router.resume().map(\.text) == ["/debug: handled"])
+    #expect(wall.trace.lines == ["first in-app", "first in-app"])
+  }
+
+  @Test("A link that is still not let through is parked again")
+  @MainActor
+  func again() async throws {
+    let wall = LoginWall()
+    try await wall.router.open(link: "/product/1")
+    #expect(await wall.router.resume("login").map(\.text) == ["/product/1: held until login"])
+    #expect(wall.router.heldLinks.map(\.link) == ["/product/1"])
+    #expect(await wall.router.resume("age").isEmpty)
+  }
+
+  @Test("Code after `next` sees that the link is held")
+  @MainActor
+  func afterNext() async throws {
+    let wall = LoginWall()
+    let router = Router<ShopRoute, Void>(wall.screens)
+    let trace = Trace()
+    router.append { request, next in
+      let outcome = try await next(request)
+      trace.note("\(outcome)")
+      return outcome
+    }
+    router.append { request, _ in request.park(until: "login") }
+    try await router.open(link: "/product/1")
+    #expect(trace.lines == ["held until login"])
+  }
+
+  @Test("A filter that passes on what another link gave does not park its own")
+  @MainActor
+  func nested() async throws {
+    let wall = LoginWall()
+    wall.router.append { request, next in
+      request.link == "/outer"
+        ? try await wall.router.open(link: "/product/1") : try await next(request)
+    }
+    wall.session.isSignedIn = true
+    wall.router.hold()
+    try await wall.router.open(link: "/product/2")
+    #expect(wall.router.heldLinks.map(\.link) == ["/product/2"])
+    wall.session.isSignedIn = false
+    let router = Router<ShopRoute, Void>(wall.screens)
+    router.append { _, _ in try await wall.router.open(link: "/product/3") }
+    #expect(try await router.open(link: "/outer").isHeld)
+    #expect(router.heldLinks.isEmpty)
+    #expect(wall.router.heldLinks.map(\.link) == ["/product/2", "/product/3"])
+  }
+
+  @Test("A link that nobody resumes in time is dropped, and the app is told")
+  @MainActor
+  func timeLimit() async throws {
+    let wall = LoginWall(limit: .seconds(60))
+    let (dropped, continuation) = AsyncStream.makeStream(of: DroppedLink.self)
+    wall.router.holdPolicy.onDrop = { continuation.yield($0) }
+    try await wall.router.open(link: "/product/1")
+    await wall.clock.sleeper()
+    wall.clock.advance(by: .seconds(59))
+    #expect(wall.router.heldLinks.count == 1)
+    wall.clock.advance(by: .seconds(1))
+    var drops = dropped.makeAsyncIterator()
+    let drop = try #require(await drops.next())
+    #expect(drop.link.link == "/product/1")
+    #expect(drop.reason == .expired)
+    #expect(wall.router.heldLinks.isEmpty)
+    #expect(await wall.router.resume("login").isEmpty)
+  }
+
+  @Test("What waits can be seen and dropped")
+  @MainActor
+  func drop() async throws {
+    let wall = LoginWall()
+    let trace = Trace()
+    wall.router.holdPolicy.onDrop = { trace.note("\($0.link) \($0.reason)") }
+    try await wall.router.open(link: "/product/1")
+    try await wall.router.open(link: "/product/2")
+    let first = try #require(wall.router.heldLinks.first)
+    #expect(wall.router.drop(first))
+    #expect(!wall.router.drop(first))
+    #expect(trace.lines == ["/product/1 removed"])
+    wall.session.isSignedIn = true
+    await wall.router.resume("login")
+    #expect(wall.screens.trace == ["product 2 -"])
+  }
+
+  @Test("A filter can refuse an origin")
+  @MainActor
+  func origin() async throws {
+    let screens = Screens()
+    let router = Router(screens)
+    router.append { request, next in
+      request.origin == .notification ? .stopped(by: "no push") : try await next(request)
+    }
+    let outcome = try await router.open(link: "/product/1", from: .notification)
+    #expect("\(outcome)" == "stopped by no push")
+    #expect(try await router.open(link: "/product/1", from: .intent).isHandled)
+  }
+}
+
+/// A router whose last filter lets nobody through who is not signed in.
+@MainActor
+private final class LoginWall {
+  @MainActor
+  final class Session {
+    var isSignedIn = false
+  }
+
+  let screens = Screens()
+  let session = Session()
+  let trace = Trace()
+  let clock = ManualClock()
+  let router: Router<ShopRoute, Void>
+
+  init(limit: Duration? = .seconds(600)) {
+    router = Router(screens)
+    router.holdPolicy.clock = clock
+    router.append { [trace] request, next in
+      trace.note("first \(request.origin)")
+      return try await next(request)
+    }
+    router.append { [session] request, next in
+      guard await session.isSignedIn else { return request.park(until: "login", atMost: limit) }
+      return try await next(request)
+    }
+  }
+}
+
+private struct Failure: Error {}
+
+extension Outcome {
+  fileprivate var isHeld: Bool {
+    if case .held = self { true } else { false }
+  }
+}
+
+extension Delivery {
+  fileprivate var text: String {
+    switch result {
+    case .success(let outcome): "\(link): \(outcome)"
+    case .failure(let error): "\(link): \(error)"
+    }
+  }
+}
