@@ -132,6 +132,8 @@ package struct CheckedMount: Hashable, Sendable {
   package var caseName: String
   /// The mounted enum as written.
   package var tableName: String
+  /// The path that its patterns begin with: `/settings`.
+  package var prefix = ""
   package var documentation: [String]
   package var routes: Range<Int>
   /// How many distinct filter uses the mounted table has. They follow the

@@ -15,6 +15,7 @@ extension Checker {
     outline.mounts.append(
       CheckedMount(
         caseName: mount.name.text, tableName: mount.table.text,
+        prefix: mounted.prefixes.first?.text ?? "",
         documentation: mount.documentation, routes: mounted.routes, filterUses: 0..<0,
         place: place(mount.name, in: file)))
   }

@@ -43,16 +43,11 @@ extension Diagnostic {
       notes: notes)
   }
 
-  /// What settles an overlap of two patterns, of which a redirect or a refusal can
-  /// neither be named nor have a rule of its own.
+  /// What settles an overlap. A redirect or a refusal has no name, so `*` stands for
+  /// it.
   private static func settling(_ first: OverlapParty, _ second: OverlapParty) -> String {
-    let rules = [(first, second), (second, first)].compactMap { party, other in
-      party.routeName.map { "'@over(\(other.ruleArgument))' to '\($0)'" }
-    }
-    guard let rule = rules.first else { return "make one of the two patterns narrower" }
-    return rules.count == 2
-      ? "add \(rule) or \(rules[1]) to say which one wins"
-      : "add \(rule), or '@under(*)' instead, to say which one wins"
+    "add '@over(\(second.ruleArgument))' to \(first.subject)"
+      + " or '@over(\(first.ruleArgument))' to \(second.subject) to say which one wins"
   }
 
   /// `/marketplace/actions/:slug` and `/:owner/:repo/issues`
@@ -62,11 +57,9 @@ extension Diagnostic {
     let message =
       "\(winner.quoted) and \(loser.quoted) both match \(example);"
       + " \(winner.subject) wins, for \(reason)"
-    let choice =
-      winner.routeName != nil
-      ? "'@over(\(loser.ruleArgument))' to say so, '@under(\(loser.ruleArgument))'"
-      : "'@under(*)' at \(loser.subject) to say so, '@over(*)'"
-    let note = "write \(choice) to turn it round, or 'option overlaps leftmost' for the whole file"
+    let note =
+      "write '@over(\(loser.ruleArgument))' to say so, '@under(\(loser.ruleArgument))'"
+      + " to turn it round, or 'option overlaps leftmost' for the whole file"
     return Diagnostic(
       "R038", .warning, message, at: winner.place,
       notes: [Note("\(loser.subject) is here", at: loser.place), Note(note)])

@@ -154,7 +154,9 @@ extension NaiveMatcher {
     switch pattern {
     case .text(let pieces):
       return matches(pieces[...], Array(decoded(fragment).unicodeScalars)[...], false)
-    case .items(let demands): return demands.allSatisfy { holds($0, fragment) }
+    case .items(let demands):
+      let items = fragment.hasPrefix("/") ? cut(fragment, "?").1 : fragment
+      return demands.allSatisfy { holds($0, items) }
     case .path(let segments, let demands):
       let (path, query) = cut(fragment, "?")
       let texts = path.split(separator: "/").map { decoded(String($0)) }

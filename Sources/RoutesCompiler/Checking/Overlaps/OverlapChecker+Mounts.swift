@@ -13,7 +13,7 @@ extension OverlapChecker {
     guard let table else { return nil }
     let (party, other) = (name(of: own), name(of: mounted))
     return .overlapAcrossMount(
-      party, other, of: "\(table.tableName) '\(other.pattern)' (\(other.ruleArgument))",
+      party, other, of: table.text(of: other.pattern),
       example: example, settledBy: meeting.decision == .open ? rule(party, other) : nil)
   }
 
@@ -29,6 +29,15 @@ extension OverlapChecker {
       return nil
     }
     return table.root.mount(of: route)
+  }
+}
+
+extension CheckedMount {
+  /// `SettingsRoute '/about' mounted at /settings`
+  fileprivate func text(of pattern: String) -> String {
+    guard !prefix.isEmpty, pattern.hasPrefix(prefix) else { return "\(tableName) '\(pattern)'" }
+    let own = pattern.dropFirst(prefix.count)
+    return "\(tableName) '\(own.isEmpty ? "/" : own)' mounted at \(prefix)"
   }
 }
 

@@ -1,40 +1,47 @@
 import Turnpike
 
 extension OverlapChecker {
-  /// Reports each `@over` and `@under` that settles nothing.
+  /// Reports each `@over` and `@under` that settles nothing. One of a group is needed
+  /// where one of the group's routes needs it.
   mutating func reportRules() {
-    let relations = routeRelations()
-    for (index, route) in table.routes.enumerated() {
-      for rule in route.over { reportIfNotNeeded(rule, "over", of: index, relations) }
-      for rule in route.under { reportIfNotNeeded(rule, "under", of: index, relations) }
+    let relations = relationsByOwner()
+    var open: [PlacedRule: Bool] = [:]
+    var isNeeded: Set<PlacedRule> = []
+    for owner in table.overlapOwners {
+      for placed in table.overlapRules(of: owner) {
+        let key = placed.atPlace
+        let met = met(by: placed.rule, of: owner, relations)
+        if met.contains(true) { isNeeded.insert(key) }
+        open[key, default: false] = open[key] == true || !met.isEmpty
+      }
+    }
+    for (placed, isMet) in open where !isNeeded.contains(placed) {
+      diagnostics.append(
+        .ruleNotNeeded(placed.rule, placed.name, because: reason(placed.rule, met: isMet)))
     }
   }
 
-  /// For each route, those that it meets, and whether they overlap in part.
-  private func routeRelations() -> [Int: [PatternOrigin.Owner: Bool]] {
-    var relations: [Int: [PatternOrigin.Owner: Bool]] = [:]
+  /// For each line, those that it meets, and whether they overlap in part.
+  private func relationsByOwner() -> [PatternOrigin.Owner: [PatternOrigin.Owner: Bool]] {
+    var relations: [PatternOrigin.Owner: [PatternOrigin.Owner: Bool]] = [:]
     for meeting in meetings {
       let (first, second) = (origins[meeting.first].owner, origins[meeting.second].owner)
       let isPartial = meeting.relation == .partial
       for (owner, other) in [(first, second), (second, first)] where owner != other {
-        guard let route = owner.route else { continue }
-        relations[route, default: [:]][other, default: false] =
-          isPartial || relations[route]?[other] == true
+        relations[owner, default: [:]][other, default: false] =
+          isPartial || relations[owner]?[other] == true
       }
     }
     return relations
   }
 
-  private mutating func reportIfNotNeeded(
-    _ rule: OverlapRule, _ name: String, of route: Int,
-    _ relations: [Int: [PatternOrigin.Owner: Bool]]
-  ) {
-    let met = relations[route] ?? [:]
-    let named = rule.routes.map { routes in routes.filter { $0 != route } }
-    let relevant = named?.compactMap { met[.route($0)] } ?? Array(met.values)
-    guard !relevant.contains(true) else { return }
-    diagnostics.append(
-      .ruleNotNeeded(rule, name, because: reason(rule, met: !relevant.isEmpty)))
+  private func met(
+    by rule: OverlapRule, of owner: PatternOrigin.Owner,
+    _ relations: [PatternOrigin.Owner: [PatternOrigin.Owner: Bool]]
+  ) -> [Bool] {
+    let met = relations[owner] ?? [:]
+    guard let routes = rule.routes else { return Array(met.values) }
+    return routes.compactMap { met[.route($0)] }
   }
 
   private func reason(_ rule: OverlapRule, met: Bool) -> String {
@@ -102,15 +109,22 @@ extension OverlapChecker {
   private func rule(
     of edges: [(winner: Int, loser: Int)]
   ) -> (name: String, place: SourceRange)? {
-    var rules: [(name: String, place: SourceRange)] = []
-    let routes = Set(edges.flatMap { [origins[$0.winner].owner, origins[$0.loser].owner] })
-    for route in routes.compactMap(\.route) {
-      rules += table.routes[route].over.map { ("over", $0.place) }
-      rules += table.routes[route].under.map { ("under", $0.place) }
+    let owners = Set(edges.flatMap { [origins[$0.winner].owner, origins[$0.loser].owner] })
+    let rules = owners.flatMap { owner in
+      table.overlapRules(of: owner).map { (name: $0.name, place: $0.rule.place) }
     }
     return rules.max { left, right in
       (left.place.file, left.place.bytes.lowerBound)
         < (right.place.file, right.place.bytes.lowerBound)
     }
+  }
+}
+
+extension PlacedRule {
+  /// The same for every route that has the rule from one line.
+  fileprivate var atPlace: PlacedRule {
+    var placed = self
+    placed.rule.routes = rule.routes == nil ? nil : []
+    return placed
   }
 }

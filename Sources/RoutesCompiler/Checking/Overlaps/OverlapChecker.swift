@@ -43,7 +43,7 @@ package struct OverlapChecker {
     self.table = table
     self.files = files
     origins = table.patternOrigins
-    rules = OverlapRules(table.routes)
+    rules = OverlapRules(table)
     shapeTable = ShapeTable(table, patterns: origins.map(\.pattern), languages: languages)
   }
 

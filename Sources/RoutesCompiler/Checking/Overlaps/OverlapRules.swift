@@ -9,45 +9,39 @@ struct OverlapRules: Sendable {
     case contradiction
   }
 
-  /// For each route, those that it wins over by name.
-  private var named: [Int: Set<Int>] = [:]
-  private var overAll: Set<Int> = []
-  private var underAll: Set<Int> = []
+  /// For each line, those that it wins over by name.
+  private var named: [Owner: Set<Owner>] = [:]
+  private var overAll: Set<Owner> = []
+  private var underAll: Set<Owner> = []
 
-  init(_ routes: [CheckedRoute]) {
-    for (index, route) in routes.enumerated() {
-      for rule in route.over { add(rule, of: index, isOver: true) }
-      for rule in route.under { add(rule, of: index, isOver: false) }
+  typealias Owner = PatternOrigin.Owner
+
+  init(_ table: CheckedTable) {
+    for owner in table.overlapOwners {
+      for rule in table.overlapRules(of: owner) { add(rule, of: owner) }
     }
   }
 
-  private mutating func add(_ rule: OverlapRule, of route: Int, isOver: Bool) {
-    guard let others = rule.routes else {
-      if isOver { overAll.insert(route) } else { underAll.insert(route) }
+  private mutating func add(_ placed: PlacedRule, of owner: Owner) {
+    guard let routes = placed.rule.routes else {
+      if placed.isOver { overAll.insert(owner) } else { underAll.insert(owner) }
       return
     }
-    for other in others where other != route {
-      if isOver { named[route, default: []].insert(other) }
-      if !isOver { named[other, default: []].insert(route) }
+    for other in routes.map(Owner.route) where other != owner {
+      if placed.isOver { named[owner, default: []].insert(other) }
+      if !placed.isOver { named[other, default: []].insert(owner) }
     }
   }
 
-  /// A rule that names a route counts before one with `*`. Redirects and refusals
-  /// have no name, so only `*` speaks of them.
-  func verdict(_ first: PatternOrigin.Owner, _ second: PatternOrigin.Owner) -> Verdict? {
-    if let one = first.route, let other = second.route {
-      let byName = verdict(
-        isFirst: named[one]?.contains(other) == true,
-        isSecond: named[other]?.contains(one) == true)
-      if let byName { return byName }
-    }
-    return verdict(
-      isFirst: contains(first, overAll) || contains(second, underAll),
-      isSecond: contains(second, overAll) || contains(first, underAll))
-  }
-
-  private func contains(_ owner: PatternOrigin.Owner, _ routes: Set<Int>) -> Bool {
-    owner.route.map(routes.contains) ?? false
+  /// A rule that names a route counts before one with `*`.
+  func verdict(_ first: Owner, _ second: Owner) -> Verdict? {
+    let byName = verdict(
+      isFirst: named[first]?.contains(second) == true,
+      isSecond: named[second]?.contains(first) == true)
+    return byName
+      ?? verdict(
+        isFirst: overAll.contains(first) || underAll.contains(second),
+        isSecond: overAll.contains(second) || underAll.contains(first))
   }
 
   private func verdict(isFirst: Bool, isSecond: Bool) -> Verdict? {
@@ -57,5 +51,32 @@ struct OverlapRules: Sendable {
     case (false, true): .second
     case (false, false): nil
     }
+  }
+}
+
+/// One `@over` or `@under`.
+struct PlacedRule: Hashable, Sendable {
+  var isOver: Bool
+  var rule: OverlapRule
+
+  var name: String { isOver ? "over" : "under" }
+}
+
+extension CheckedTable {
+  /// Every line of the table that has patterns.
+  var overlapOwners: [PatternOrigin.Owner] {
+    routes.indices.map { .route($0) } + redirects.indices.map { .redirect($0) }
+      + refusals.indices.map { .refusal($0) }
+  }
+
+  func overlapRules(of owner: PatternOrigin.Owner) -> [PlacedRule] {
+    let (over, under) =
+      switch owner {
+      case .route(let index): (routes[index].over, routes[index].under)
+      case .redirect(let index): (redirects[index].over, redirects[index].under)
+      case .refusal(let index): (refusals[index].over, refusals[index].under)
+      }
+    return over.map { PlacedRule(isOver: true, rule: $0) }
+      + under.map { PlacedRule(isOver: false, rule: $0) }
   }
 }

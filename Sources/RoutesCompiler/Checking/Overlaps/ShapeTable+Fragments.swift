@@ -36,6 +36,7 @@ extension ShapeTable {
     switch fragment {
     case .unasked: return languages.any
     case .text(let text): return text
+    case .items(let query) where isAllAbsent(query): return languages.any
     case .items(let query): state = try append(query, to: &automaton, from: 0, &budget)
     case .path(let path, let query):
       state = try append(path, to: &automaton, from: 0, &budget)
@@ -46,6 +47,11 @@ extension ShapeTable {
     }
     let minimal = try automaton.determinized(accepting: state, &budget).minimized
     return languages.number(of: .automaton(minimal))
+  }
+
+  private mutating func isAllAbsent(_ query: QueryShape) -> Bool {
+    let absent = languages.number(of: .absent)
+    return query.items.allSatisfy { $0.language == absent }
   }
 
   private mutating func append(

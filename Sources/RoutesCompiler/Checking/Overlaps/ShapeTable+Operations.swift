@@ -48,6 +48,9 @@ extension ShapeTable {
     case (.items(let one), .items(let other)): return .items(try intersection(one, other))
     case (.path(let one, let query), .path(let other, let otherQuery)):
       return .path(try intersection(one, other), try intersection(query, otherQuery))
+    case (.path(let path, let query), .items(let other)),
+      (.items(let other), .path(let path, let query)):
+      return .path(path, try intersection(query, other))
     default: return first
     }
   }
@@ -148,8 +151,29 @@ private struct Subtraction {
       }
       rest.fragment = .text(difference)
       remainders.append(rest)
+    case (.path(let path, let query), .path(let otherPath, let otherQuery)):
+      try subtract(path, query, without: otherPath, otherQuery) { .path($0, $1) }
+    case (.path(let path, let query), .items(let otherQuery)):
+      try subtract(path, query, without: path, otherQuery) { .path($0, $1) }
+    case (.items(let query), .items(let otherQuery)):
+      let root = PathShape(segments: [])
+      try subtract(root, query, without: root, otherQuery) { .items($1) }
     default:
       guard try !table.relation(rest.fragment, other).isSubset else { return }
+      remainders.append(rest)
+    }
+  }
+
+  /// A path with items in a fragment is taken apart as one before it would be.
+  private mutating func subtract(
+    _ path: PathShape, _ query: QueryShape, without otherPath: PathShape,
+    _ otherQuery: QueryShape, fragment: (PathShape, QueryShape) -> FragmentShape
+  ) throws(TooManyStates) {
+    let site = table.languages.any
+    let own = PatternShape(site: site, path: path, query: query, fragment: .unasked)
+    let other = PatternShape(site: site, path: otherPath, query: otherQuery, fragment: .unasked)
+    for part in try table.remainders(of: own, without: other) {
+      rest.fragment = fragment(part.path, part.query)
       remainders.append(rest)
     }
   }

@@ -77,6 +77,11 @@ extension ShapeTable {
     case (.items(let one), .items(let other)): return try relation(one, other)
     case (.path(let path, let query), .path(let otherPath, let otherQuery)):
       return try relation(path, otherPath).and(try relation(query, otherQuery))
+    // Items are looked for behind a path as well: '#v=2' takes '#/room/7?v=2'.
+    case (.path(_, let query), .items(let other)):
+      return Relation.inside.and(try relation(query, other))
+    case (.items(let query), .path(_, let other)):
+      return Relation.contains.and(try relation(query, other))
     default: return try kindRelation(first, second)
     }
   }

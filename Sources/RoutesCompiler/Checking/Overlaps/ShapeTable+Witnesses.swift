@@ -20,8 +20,7 @@ extension ShapeTable {
   ) throws(TooManyStates) -> WitnessLink? {
     guard var link = try witness(of: try intersection(first, second)) else { return nil }
     switch (first.fragment, second.fragment) {
-    case (.text, .path), (.text, .items), (.path, .text), (.items, .text), (.path, .items),
-      (.items, .path):
+    case (.text, .path), (.text, .items), (.path, .text), (.items, .text):
       link.fragment = try commonFragment(first.fragment, second.fragment)
     default: break
     }

@@ -1,0 +1,62 @@
+import Testing
+import Turnpike
+
+@testable import RoutesCompiler
+
+@Suite("Winners on the automaton")
+struct OverlapWinnerTests {
+  private static let seed: UInt64 = 0x5EED_0F0B
+
+  @Test("The automaton answers a link with the pattern that wins over all others")
+  func winners() throws {
+    print("seed \(Self.seed)")
+    var random = RandomOverlaps(seed: Self.seed)
+    for _ in 0..<caseCount(default: 150) {
+      let fixture = random.fixture()
+      var checker = OverlapChecker(fixture.table, files: fixture.files)
+      let overlaps = checker.check()
+      let plan = try Plan(fixture.table, overlaps)
+      let naive = NaiveMatcher(fixture.table)
+      for _ in 0..<60 {
+        let link = random.link()
+        let matching = checker.origins.indices.filter {
+          naive.matches(checker.origins[$0].pattern, link)
+        }
+        guard let winner = winner(of: matching, checker.meetings) else { continue }
+        let expected = winner < 0 ? nil : checker.origins[winner].pattern.target
+        let target = try self.target(of: link, plan)
+        #expect(target == expected, "\(link)\n\(fixture.text)\(fixture.rules)")
+      }
+    }
+  }
+
+  /// The pattern that wins over all others; -1 where there is none, nil where it is
+  /// not decided.
+  private func winner(of matching: [Int], _ meetings: [Meeting]) -> Int? {
+    guard !matching.isEmpty else { return -1 }
+    return matching.first { candidate in
+      matching.allSatisfy { other in
+        other == candidate
+          || meetings.contains {
+            $0.winner == candidate && $0.loser == other && $0.relation != .equal
+          }
+      }
+    }
+  }
+
+  private func target(of link: String, _ plan: Plan) throws -> LinkPattern.Target? {
+    try withBytes(of: link) { bytes throws(LinkError) in
+      var reader = try _RouteReader(of: bytes, in: plan.automaton, within: plan.scope)
+      return reader.next(in: bytes)
+    }
+  }
+}
+
+extension OverlapFixture {
+  /// The rules of the routes, for a message.
+  var rules: String {
+    table.routes.map { route in
+      route.over.map { "\(route.name) over \($0.text)\n" }.joined()
+    }.joined()
+  }
+}
