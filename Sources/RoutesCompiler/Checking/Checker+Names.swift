@@ -130,12 +130,12 @@ extension Checker {
   ) {
     if BuiltInType(rawValue: name) != nil || ReservedName.types.contains(name) {
       report(.reservedGroupName(name, at: place))
-    } else if let declared = declarations.typePlaces[name] {
+    } else if let declared = declarations.typePlaces[name] ?? types[name] {
       report(.groupNamedAsType(name, line: line(of: declared), at: place))
     } else if name == declarations.header?.name.text {
       report(.reservedGroupName(name, at: place))
     } else {
-      types[name] = types[name] ?? place
+      types[name] = place
     }
   }
 

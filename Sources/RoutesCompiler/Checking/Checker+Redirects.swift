@@ -59,14 +59,25 @@ extension Checker {
       owner: ParameterOwner(name: target.name, enums: target.enums),
       parameters: target.parameters, keys: keys(of: target), patterns: [])
     let before = diagnostics.count
-    let holes = syntax.pattern.locatedHoles
-    let binding = checkArguments(
+    let holes = flat(syntax.pattern, at: scope.prefixes, in: file)[0].syntax.locatedHoles
+    var binding = checkArguments(
       of: call, for: signature, named: call.name, holes: holes, in: file)
     guard diagnostics.count == before else { return nil }
+    bindPrefix(holes, of: scope, to: target.parameters, in: &binding)
     reportMissing(binding, in: target, call: call, at: place)
     return RedirectTarget(
       target: .route(route), link: .redirect(index, route: route),
       text: text(call.place, in: file), signature: signature, binding: binding)
+  }
+
+  /// Gives a route what the groups around the redirect give to all of their routes.
+  private func bindPrefix(
+    _ holes: [PatternHole], of scope: GroupScope, to parameters: [CheckedParameter],
+    in binding: inout PatternBinding
+  ) {
+    let shared = Set(scope.parameters.map { Label.make(from: $0.syntax.label.text) })
+    guard !shared.isEmpty else { return }
+    _ = binding.bind(holes.filter { shared.contains(Label.make(from: $0.name)) }, to: parameters)
   }
 
   private mutating func reportMissing(

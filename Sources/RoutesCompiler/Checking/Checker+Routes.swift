@@ -66,6 +66,8 @@ extension Checker {
     as role: PatternRole
   ) -> [CheckedPattern] {
     var role = role
+    let prefixes = also.isFromRoot ? [PatternPrefix()] : draft.scope.prefixes
+    let flatPatterns = flat(also.pattern, at: prefixes, in: draft.file)
     let name = draft.syntax.name.text
     if let call = also.call {
       if call.path.count != 1 || call.path[0].text != name {
@@ -74,14 +76,14 @@ extension Checker {
       } else {
         let before = diagnostics.count
         role.binding = checkArguments(
-          of: call, for: signature, named: name, holes: also.pattern.locatedHoles, in: draft.file)
+          of: call, for: signature, named: name, holes: flatPatterns[0].syntax.locatedHoles,
+          in: draft.file)
         role.hasMistake = diagnostics.count > before
         signature.owner.isBroken = signature.owner.isBroken || role.hasMistake
       }
     }
-    let prefixes = also.isFromRoot ? [PatternPrefix()] : draft.scope.prefixes
     var patterns: [CheckedPattern] = []
-    for pattern in flat(also.pattern, at: prefixes, in: draft.file) {
+    for pattern in flatPatterns {
       patterns.append(checkPattern(pattern, as: role, with: &signature, in: draft.file))
     }
     return patterns

@@ -65,7 +65,7 @@ extension PatternShapes {
   private var site: SitePattern {
     switch pattern.site {
     case nil: .any
-    case .scheme(let name): .scheme(name.text)
+    case .scheme(let name): .scheme(name.text.lowercased())
     case .host(let parts, let port, _): .host(parts.map(\.hostLabel), port: port?.text)
     }
   }

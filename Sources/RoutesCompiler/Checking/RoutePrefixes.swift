@@ -29,14 +29,13 @@ struct RoutePrefixes {
   private func arguments(
     of target: CheckedRoute, from route: CheckedRoute
   ) -> [CheckedDependency.Argument]? {
-    guard let needed = target.patterns.first?.syntax.locatedHoles,
-      let given = route.patterns.first?.syntax.locatedHoles
-    else { return nil }
+    let needed = target.patterns.first?.syntax.valuesBeforeQuery ?? []
+    let given = route.patterns.first?.syntax.valuesBeforeQuery ?? []
     var arguments: [CheckedDependency.Argument] = []
     for parameter in target.parameters {
-      let position = needed.firstIndex { $0.name == parameter.name }
+      let position = needed.firstIndex(of: parameter.name)
       if let position, position < given.count,
-        let own = route.parameters.firstIndex(where: { $0.name == given[position].name }),
+        let own = route.parameters.firstIndex(where: { $0.name == given[position] }),
         route.parameters[own].fits(parameter)
       {
         arguments.append(.parameter(own))
@@ -51,6 +50,12 @@ struct RoutePrefixes {
 }
 
 extension SyntaxTree.Pattern {
+  /// The names of the holes in the site and path. Where one pattern is a prefix of
+  /// another, these are too, but for the names.
+  fileprivate var valuesBeforeQuery: [String] {
+    locatedHoles.filter { $0.component == "host" || $0.component == "path" }.map(\.name)
+  }
+
   /// The site and the segments, with a mark for each hole: two patterns have one
   /// key if they differ in names alone.
   fileprivate var prefixKey: [String] {

@@ -129,6 +129,61 @@ struct FlatteningTests {
     #expect(try #require(Checker.check(compilation).0).text == routes)
   }
 
+  @Test("Under 'option stack prefix' a route comes after its longest prefix")
+  func stackPrefix() throws {
+    let compilation = Compilation(
+      """
+      routes ShopRoute
+      option stack prefix
+      /shop -> shop
+      /shop/:id -> product(id: Int, page: Int = 1)
+      /shop/:number/reviews?by=:by -> reviews(number: Int, by: String)
+      /shop/:id/reviews/:review/edit -> edit
+      /shop/:id/photos -> photos(id: UUID) after shop
+      /other -> other
+      """)
+    #expect(
+      try #require(Checker.check(compilation).0).text == """
+        0 shop
+          /shop
+        1 product(id: Int, page: Int = 1) after shop
+          /shop/:id
+        2 reviews(number: Int, by: String) after product(id: number)
+          /shop/:number/reviews?by=:by
+        3 edit(id: String, review: String) after shop
+          /shop/:id/reviews/:review/edit
+        4 photos(id: UUID) after shop
+          /shop/:id/photos
+        5 other
+          /other
+
+        """)
+  }
+
+  @Test("A redirect in a group gives its route what the group's prefix holds")
+  func redirectInGroup() throws {
+    let compilation = Compilation(
+      """
+      routes ShopRoute
+      type StoreID
+      /store/:store (store: StoreID) {
+        /item/:id -> item(id: Int)
+          also /thing/:number -> item(id: number)
+        redirect /i/:id -> item(id: id)
+      }
+      """)
+    #expect(compilation.screen == "")
+    let table = try #require(Checker.check(compilation).0)
+    #expect(
+      table.redirects[0].pattern.shapes[0].parameters == [
+        .path(segment: 1, hole: 0), .path(segment: 3, hole: 0),
+      ])
+    #expect(
+      table.routes[0].patterns[1].shapes[0].parameters == [
+        .path(segment: 1, hole: 0), .path(segment: 3, hole: 0),
+      ])
+  }
+
   @Test("Nested enums hold contiguous routes, and flat groups none of their own")
   func members() throws {
     let compilation = Compilation(
