@@ -1,12 +1,60 @@
 import Turnpike
 
-/// Turns the text of a `.routes` file into Swift.
+/// Turns the text of `.routes` files into Swift.
 ///
 /// ```
 /// text ─ Source ─ Lexing ─ Parsing ─ Checking ─ Planning ─ Emission ─ Swift
 /// ```
 ///
 /// The compiler is pure: it reads no file and prints nothing. Whoever calls it
-/// hands over every file that the table may include or mount.
-package struct RoutesCompiler {
+/// hands over every file that a table may include or mount.
+package enum RoutesCompiler {
+  /// Compiles each table of a set of files. Swift is written of those without an
+  /// error.
+  package static func compile(_ sources: SourceSet) -> [CompiledTable] {
+    sources.compilations.map(compile)
+  }
+
+  /// The way of one table, from its files to its automaton.
+  ///
+  /// Where routes can meet and what examples lead to is asked only of a table that
+  /// makes sense so far: a route with a mistake would seem to be missing.
+  private static func compile(_ compilation: Compilation) -> CompiledTable {
+    let (table, diagnostics) = Checker.check(compilation)
+    var compiled = CompiledTable(
+      files: compilation.files, diagnostics: compilation.syntaxDiagnostics + diagnostics)
+    guard let table, !compiled.hasErrors else { return compiled }
+    let overlaps = OverlapChecker.check(table, files: compilation.files)
+    compiled.diagnostics += overlaps.diagnostics
+    guard !compiled.hasErrors else { return compiled }
+    do throws(AutomatonLimit) {
+      let plan = try Plan(table, overlaps)
+      compiled.diagnostics += ExampleCheck(plan).diagnostics()
+      compiled.plan = compiled.hasErrors ? nil : plan
+    } catch {
+      preconditionFailure("A checked table is beyond a limit of the automaton: \(error).")
+    }
+    return compiled
+  }
+}
+
+/// What the compiler has to say of one table.
+package struct CompiledTable: Sendable {
+  /// The table's own file, then those that it includes and mounts.
+  package var files: [SourceFile]
+  package var diagnostics: [Diagnostic]
+  /// `nil` where there is an error.
+  package var plan: Plan?
+
+  package var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
+
+  /// The Swift of the table's own file, and of a file that it includes; `nil` for
+  /// one that is none of its files, and where there is an error.
+  package func swift(of path: String) -> String? {
+    guard let plan, files.contains(where: { $0.path == path }) else { return nil }
+    guard path == files[0].path else {
+      return Emitter.swift(forFile: FilePath.name(of: path), includedBy: plan.table.name)
+    }
+    return Emitter.swift(for: plan.table, automaton: plan.automaton.text, files: files)
+  }
 }

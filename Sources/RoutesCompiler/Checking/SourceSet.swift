@@ -1,0 +1,150 @@
+/// All files of a run, each parsed once, with the tables among them.
+///
+/// ```
+/// Shop.routes      routes ShopRoute … include "Stores.routes"   ─┐ one compilation
+/// Stores.routes    /stores -> stores                            ─┘
+/// Settings.routes  routes SettingsRoute …                       ── another
+/// ```
+package struct SourceSet: Sendable {
+  private struct Entry: Sendable {
+    var file: SourceFile
+    var tree: SyntaxTree
+    /// The mistakes of syntax, whose places have 0 for the file.
+    var diagnostics: [Diagnostic]
+  }
+
+  /// By path, without `.` and `..`.
+  private var entries: [String: Entry] = [:]
+  private var ownPaths: [String] = []
+  /// The paths of the files that declare tables: the run's own first.
+  private var tablePaths: [(name: String, path: String)] = []
+
+  /// Parses the files of a run.
+  ///
+  /// - Parameters:
+  ///   - files: Those whose tables are compiled, and those that they include.
+  ///   - mountable: Those of other modules, whose tables these may mount.
+  package init(_ files: [SourceFile], mountable: [SourceFile] = []) {
+    files.forEach { add($0) }
+    for file in mountable where parse(file) { declareTable(in: SourceSet.key(of: file)) }
+  }
+
+  /// Parses one more of the run's own files.
+  package mutating func add(_ file: SourceFile) {
+    guard parse(file) else { return }
+    let path = SourceSet.key(of: file)
+    ownPaths.append(path)
+    declareTable(in: path)
+  }
+
+  private mutating func parse(_ file: SourceFile) -> Bool {
+    let path = SourceSet.key(of: file)
+    guard entries[path] == nil else { return false }
+    let (tree, diagnostics) = Parser.parse(file, index: 0)
+    entries[path] = Entry(file: file, tree: tree, diagnostics: diagnostics)
+    return true
+  }
+
+  private mutating func declareTable(in path: String) {
+    guard let name = entries[path]?.tree.header?.name.text else { return }
+    tablePaths.append((name, path))
+  }
+
+  private static func key(of file: SourceFile) -> String {
+    FilePath.resolve(FilePath.name(of: file.path), from: file.path)
+  }
+}
+
+extension SourceSet {
+  /// The paths that the run's own files include and that are not in the set.
+  package var missingIncludes: [String] {
+    ownPaths.flatMap(includes(of:)).filter { entries[$0] == nil }
+  }
+
+  /// One for each table, and for each file that should be one: it has no `routes`
+  /// line, and no other file includes it.
+  package var compilations: [Compilation] {
+    let included = Set(ownPaths.flatMap(includes(of:)))
+    return ownPaths.filter { entries[$0]?.tree.header != nil || !included.contains($0) }
+      .map(compilation(of:))
+  }
+
+  private func includes(of path: String) -> [String] {
+    entries[path]?.tree.items.flatMap(\.includes).map { FilePath.resolve($0, from: path) } ?? []
+  }
+
+  private func mounts(of path: String) -> [String] {
+    entries[path]?.tree.items.flatMap(\.mounts) ?? []
+  }
+
+  private func path(ofTable name: String) -> String? {
+    tablePaths.first { $0.name == name }?.path
+  }
+
+  private func compilation(of root: String) -> Compilation {
+    var compilation = Compilation(files: [], trees: [])
+    compilation.knownPaths = ownPaths
+    compilation.knownTables = tablePaths.map(\.name)
+    add(root, isMounted: false, to: &compilation)
+    return compilation
+  }
+
+  /// Adds a file, then those that it names, in their order.
+  private func add(_ path: String, isMounted: Bool, to compilation: inout Compilation) {
+    guard compilation.fileIndices[path] == nil, let entry = entries[path] else { return }
+    let index = compilation.files.count
+    compilation.fileIndices[path] = index
+    compilation.files.append(entry.file)
+    compilation.trees.append(entry.tree)
+    // A mounted table reports its mistakes where its own module is built.
+    if !isMounted {
+      compilation.syntaxDiagnostics += entry.diagnostics.map { $0.moved(to: index) }
+    }
+    for include in includes(of: path) { add(include, isMounted: isMounted, to: &compilation) }
+    for name in mounts(of: path) {
+      guard let path = self.path(ofTable: name) else { continue }
+      add(path, isMounted: true, to: &compilation)
+      compilation.tableIndices[name] = compilation.fileIndices[path]
+    }
+  }
+}
+
+extension SyntaxTree {
+  /// The `routes` line.
+  fileprivate var header: Header? {
+    for case .header(let header) in items { return header }
+    return nil
+  }
+}
+
+extension SyntaxTree.Item {
+  /// The paths that the item or the items of a group include, as written.
+  fileprivate var includes: [String] {
+    switch self {
+    case .include(let path, _): [path.text]
+    case .group(let group): group.items.flatMap(\.includes)
+    default: []
+    }
+  }
+
+  /// The enums that the item or the items of a group mount.
+  fileprivate var mounts: [String] {
+    switch self {
+    case .mount(let mount): [mount.table.text]
+    case .group(let group): group.items.flatMap(\.mounts)
+    default: []
+    }
+  }
+}
+
+extension Diagnostic {
+  /// The same for a file with another index.
+  fileprivate func moved(to file: Int) -> Diagnostic {
+    var diagnostic = self
+    diagnostic.place.file = file
+    for index in notes.indices where notes[index].place != nil {
+      diagnostic.notes[index].place?.file = file
+    }
+    return diagnostic
+  }
+}

@@ -1,0 +1,81 @@
+import RoutesCompiler
+import Testing
+
+@Suite("Source sets")
+struct SourceSetTests {
+  private func files(_ texts: KeyValuePairs<String, String>) -> [SourceFile] {
+    texts.map { SourceFile(path: $0.key, text: $0.value) }
+  }
+
+  @Test("A table has the files that it includes, in the order in which it names them")
+  func includes() {
+    let sources = SourceSet(
+      files([
+        "App/b.routes": "/b -> b",
+        "App/a/a.routes": "include \"../b.routes\"\n/a -> a",
+        "App/App.routes": "routes AppRoute\n/x {\n  include \"a/a.routes\"\n}\ninclude \"b.routes\"",
+        "App/Other.routes": "routes OtherRoute\n/ -> home",
+      ]))
+    #expect(
+      sources.compilations.map { $0.files.map(\.path) } == [
+        ["App/App.routes", "App/a/a.routes", "App/b.routes"], ["App/Other.routes"],
+      ])
+  }
+
+  @Test("A file that nothing includes stands alone")
+  func orphan() {
+    let sources = SourceSet(files(["App/lost.routes": "/a -> a"]))
+    #expect(sources.compilations.map { $0.files.map(\.path) } == [["App/lost.routes"]])
+  }
+
+  @Test("A table is mounted from another module, with what it includes and mounts")
+  func mounts() throws {
+    let sources = SourceSet(
+      files(["App/App.routes": "routes AppRoute\nmount /help -> help(HelpRoute)"]),
+      mountable: files([
+        "Settings/Settings.routes": "routes SettingsRoute\n/ -> general",
+        "Help/Help.routes":
+          "routes HelpRoute\ninclude \"more.routes\"\nmount /settings -> settings(SettingsRoute)",
+        "Help/more.routes": "/more -> more",
+        "Unused/Unused.routes": "routes UnusedRoute\n/ -> start",
+      ]))
+    let compilation = try #require(sources.compilations.first)
+    #expect(sources.compilations.count == 1)
+    #expect(
+      compilation.files.map(\.path) == [
+        "App/App.routes", "Help/Help.routes", "Help/more.routes", "Settings/Settings.routes",
+      ])
+    #expect(compilation.tableIndices == ["HelpRoute": 1, "SettingsRoute": 3])
+  }
+
+  @Test("Files that go round are there once")
+  func round() {
+    let sources = SourceSet(
+      files([
+        "App.routes": "routes AppRoute\ninclude \"a.routes\"",
+        "a.routes": "include \"b.routes\"", "b.routes": "include \"a.routes\"",
+      ]))
+    #expect(sources.compilations.map { $0.files.count } == [3])
+  }
+
+  @Test("What is included and not there is known by its path")
+  func missing() {
+    var sources = SourceSet(
+      files(["./App/App.routes": "routes AppRoute\ninclude \"./a.routes\"\ninclude \"../b.routes\""]))
+    #expect(sources.missingIncludes == ["App/a.routes", "b.routes"])
+    sources.add(SourceFile(path: "App/a.routes", text: "/a -> a"))
+    #expect(sources.missingIncludes == ["b.routes"])
+  }
+
+  @Test("Mistakes of syntax have the file that they are in; mounted files keep theirs")
+  func syntaxDiagnostics() throws {
+    let sources = SourceSet(
+      files([
+        "App.routes": "routes AppRoute\ninclude \"a.routes\"\nmount /b -> b(BRoute)",
+        "a.routes": "/a//b -> a",
+      ]), mountable: files(["B.routes": "routes BRoute\n/a//b -> a"]))
+    let diagnostics = try #require(sources.compilations.first).syntaxDiagnostics
+    #expect(diagnostics.map(\.code) == ["R011"])
+    #expect(diagnostics.map(\.place.file) == [1])
+  }
+}
