@@ -1,0 +1,68 @@
+import RoutesCompiler
+
+/// The words of a command line, sorted into options and operands:
+/// `--output-directory DIR --json Shop.routes`.
+struct Arguments {
+  /// The options of one subcommand.
+  struct Specification {
+    /// Those without a value: `--json`.
+    var flags: Set<String> = []
+    /// Those with one, which may be repeated: `--mountable FILE`.
+    var options: Set<String> = []
+  }
+
+  private var flags: Set<String> = []
+  private var values: [String: [String]] = [:]
+  /// What is no option, in order: files, links, a code.
+  private(set) var operands: [String] = []
+
+  /// Sorts the words. `--name=value` is `--name value`, and what follows `--` is
+  /// no option.
+  init(_ words: some Sequence<String>, _ specification: Specification) throws(Failure) {
+    var rest = Array(words)[...]
+    while let word = rest.popFirst() {
+      if word == "--" { break }
+      if !word.hasPrefix("--") {
+        operands.append(word)
+      } else if specification.flags.contains(word) {
+        flags.insert(word)
+      } else {
+        try takeOption(word, &rest, specification)
+      }
+    }
+    operands += rest
+  }
+
+  private mutating func takeOption(
+    _ word: String, _ rest: inout ArraySlice<String>, _ specification: Specification
+  ) throws(Failure) {
+    let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    let name = String(parts[0])
+    guard specification.options.contains(name) else {
+      throw unknownOption(name, specification)
+    }
+    guard let value = parts.count == 2 ? String(parts[1]) : rest.popFirst() else {
+      throw Failure(message: "'\(name)' needs a value")
+    }
+    values[name, default: []].append(value)
+  }
+
+  private func unknownOption(_ name: String, _ specification: Specification) -> Failure {
+    let known = specification.flags.union(specification.options).sorted()
+    let meant = Suggestion.name(for: name, among: known).map { "; did you mean '\($0)'?" } ?? ""
+    return Failure(message: "unknown option '\(name)'\(meant)")
+  }
+
+  func has(_ flag: String) -> Bool { flags.contains(flag) }
+
+  /// All values of an option, in order.
+  func all(_ option: String) -> [String] { values[option] ?? [] }
+
+  /// The last value of an option, as a later one overrules an earlier one.
+  func last(_ option: String) -> String? { values[option]?.last }
+
+  func required(_ option: String) throws(Failure) -> String {
+    guard let value = last(option) else { throw Failure(message: "'\(option)' is missing") }
+    return value
+  }
+}

@@ -1,0 +1,82 @@
+import RoutesCompiler
+
+/// The files that a command line names, and the tables among them.
+struct InputFiles {
+  /// Those that could not be read, as messages.
+  private var failures: [Diagnostic] = []
+  private(set) var sources: SourceSet
+
+  /// Reads the files.
+  ///
+  /// - Parameters:
+  ///   - paths: Those beside the values of `--file`.
+  ///   - readsIncludes: Whether files that the others include are read too, or
+  ///     have to be among those named, as they are for a build that must know
+  ///     all of its inputs.
+  init(
+    of arguments: Arguments, paths: some Sequence<String>, readsIncludes: Bool = true
+  ) throws(Failure) {
+    let paths = arguments.all("--file") + paths
+    if paths.isEmpty { throw Failure(message: "no .routes file is named") }
+    var reader = FileReader()
+    sources = SourceSet(
+      reader.read(paths), mountable: reader.read(arguments.all("--mountable")))
+    failures = reader.failures
+    if readsIncludes { addIncludes() }
+  }
+
+  /// A file that is not there is for the compiler to report, at its `include` line.
+  private mutating func addIncludes() {
+    var tried: Set<String> = []
+    while case let paths = sources.missingIncludes.filter({ tried.insert($0).inserted }),
+      !paths.isEmpty
+    {
+      var reader = FileReader()
+      reader.read(paths).forEach { sources.add($0) }
+    }
+  }
+
+  /// Compiles the tables, and prints what is wrong. `nil` where there is an error.
+  func tables(reportingOn console: Console) -> [CompiledTable]? {
+    let tables = RoutesCompiler.compile(sources)
+    let screens = tables.map { DiagnosticScreen($0.diagnostics, in: $0.files).description }
+    let messages = failures.map { "error: \($0.message) [\($0.code)]\n" } + screens
+    console.report(messages.joined())
+    return failures.isEmpty && !tables.contains(where: \.hasErrors) ? tables : nil
+  }
+}
+
+/// Reads files, and goes on after those that cannot be read.
+private struct FileReader {
+  var failures: [Diagnostic] = []
+
+  mutating func read(_ paths: [String]) -> [SourceFile] {
+    var files: [SourceFile] = []
+    for path in paths {
+      do throws(SystemError) {
+        files.append(try SourceFile(readingFrom: path))
+      } catch {
+        let place = SourceRange(file: 0, bytes: 0..<0)
+        failures.append(.unreadableFile(path, reason: error.reason, at: place))
+      }
+    }
+    return files
+  }
+}
+
+extension CompiledTable {
+  /// `Shop.routes:12`, as editors take it.
+  func line(of place: SourceRange) -> String {
+    let file = files[place.file]
+    return "\(file.path):\(file.line(at: place.bytes.lowerBound))"
+  }
+}
+
+extension Arguments.Specification {
+  /// What every subcommand that takes files understands.
+  static let files = Self(options: ["--file", "--mountable"])
+
+  func adding(flags: Set<String> = [], options: Set<String> = []) -> Self {
+    Self(flags: self.flags.union(flags), options: self.options.union(options))
+  }
+}

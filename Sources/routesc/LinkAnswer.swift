@@ -1,0 +1,114 @@
+import RoutesCompiler
+import Turnpike
+
+/// What `routesc match` says of one link.
+struct LinkAnswer {
+  struct Route {
+    /// `account.order`
+    var name: String
+    /// `account.order(id: "7")`
+    var description: String
+    var pattern: String
+    /// As written: `ageAtLeast(years: 18)`.
+    var filters: [String]
+    /// `Shop.routes:12`
+    var line: String
+  }
+
+  struct Issue {
+    var parameter: String
+    var problem: String
+  }
+
+  var link: String
+  var route: Route?
+  var parameters: [JSON.Member] = []
+  /// The items of the query that nothing took, in order.
+  var extraQuery: [InterpretedMatch.Pair] = []
+  var isRedirect = false
+  /// The pattern of the `redirect` line that was followed.
+  var redirectedFrom: String?
+  /// Where a redirect that leaves the app goes.
+  var location: String?
+  var issues: [Issue] = []
+  var error: LinkError?
+
+  var isMatch: Bool { route != nil || location != nil }
+}
+
+extension LinkAnswer {
+  /// ```
+  /// shop://product/A-17?variant=2
+  ///   product(id: "A-17", variant: 2)
+  ///   pattern   /product/:id
+  ///   place     Shop.routes:30
+  /// ```
+  var text: String {
+    let lines = details.map { name, value in
+      "  \(name)\(String(repeating: " ", count: 10 - name.count))\(value)\n"
+    }
+    return "\(link)\n  \(headline)\n" + lines.joined()
+  }
+
+  private var headline: String {
+    if let error { return "error: \(error)" }
+    if let location { return "leaves the app for \(location)" }
+    return route?.description ?? "no route"
+  }
+
+  private var details: [(name: String, value: String)] {
+    guard let route else { return [] }
+    let query = extraQuery.map { "\($0.key)=\($0.value)" }.joined(separator: " ")
+    let details = [
+      ("pattern", route.pattern), ("redirect", redirectedFrom ?? ""),
+      ("filters", route.filters.joined(separator: ", ")), ("query", query),
+      ("place", route.line),
+    ]
+    return details.filter { !$0.1.isEmpty }
+      + issues.map { ("issue", "\($0.parameter): \($0.problem)") }
+  }
+
+  /// ```
+  /// {"link": "/cart", "route": "cart", "parameters": {}, "query": {}, …}
+  /// ```
+  var json: JSON {
+    .object([
+      .init("link", .string(link)), .init("route", JSON(route?.name)),
+      .init("parameters", .object(parameters)),
+      .init("query", .object(queryMembers)), .init("redirect", .boolean(isRedirect)),
+      .init("location", JSON(location)), .init("issues", .array(issues.map(\.json))),
+      .init("error", JSON(error?.caseName)),
+    ])
+  }
+
+  /// The values of each key, in the order in which the keys came first.
+  private var queryMembers: [JSON.Member] {
+    var keys: [String] = []
+    for item in extraQuery where !keys.contains(item.key) { keys.append(item.key) }
+    return keys.map { key in
+      .init(key, .array(extraQuery.filter { $0.key == key }.map { .string($0.value) }))
+    }
+  }
+}
+
+extension LinkAnswer.Issue {
+  fileprivate var json: JSON {
+    .object([.init("parameter", .string(parameter)), .init("problem", .string(problem))])
+  }
+}
+
+extension LinkError {
+  /// The name of the case, as programs compare it.
+  fileprivate var caseName: String {
+    switch self {
+    case .linkTooLong: "linkTooLong"
+    case .tooManyQueryItems: "tooManyQueryItems"
+    case .userInfo: "userInfo"
+    case .malformedEscape: "malformedEscape"
+    case .invalidUTF8: "invalidUTF8"
+    case .tooManyRedirects: "tooManyRedirects"
+    case .nextCalledTwice: "nextCalledTwice"
+    case .valueNotRepresentable: "valueNotRepresentable"
+    }
+  }
+}

@@ -1,0 +1,59 @@
+import RoutesCompiler
+import Turnpike
+
+/// Answers which route of a table a link opens.
+struct LinkMatcher {
+  private let plan: Plan
+  private let line: (SourceRange) -> String
+
+  /// `nil` for a file that has no table.
+  init?(_ compiled: CompiledTable) {
+    guard let plan = compiled.plan else { return nil }
+    self.plan = plan
+    line = compiled.line(of:)
+  }
+
+  func answer(to link: String) -> LinkAnswer {
+    var answer = LinkAnswer(link: link)
+    do throws(LinkError) {
+      switch try plan.resolve(link) {
+      case .unmatched: break
+      case .departure(let redirect):
+        answer.isRedirect = true
+        answer.location = plan.table.redirects[redirect].targetText
+      case .route(let match): fill(&answer, with: match)
+      }
+    } catch {
+      answer.error = error
+    }
+    return answer
+  }
+
+  private func fill(_ answer: inout LinkAnswer, with match: InterpretedMatch) {
+    let route = plan.table.routes[match.route]
+    answer.route = self.route(route, called: plan.description(of: match))
+    answer.parameters = zip(route.parameters, match.values).map { parameter, value in
+      JSON.Member(parameter.label, JSON(value, as: parameter.type))
+    }
+    answer.extraQuery = match.extraQuery
+    answer.isRedirect = match.redirect != nil
+    answer.redirectedFrom = match.redirect.map { plan.table.redirects[$0].pattern.text }
+    answer.issues = match.issues.map { issue(with: route.parameters[$0]) }
+  }
+
+  private func route(_ route: CheckedRoute, called description: String) -> LinkAnswer.Route {
+    let uses = plan.table.filterUses
+    return LinkAnswer.Route(
+      name: route.dottedName, description: description, pattern: route.patterns.first?.text ?? "",
+      filters: route.filters.filter(uses.indices.contains).map { uses[$0].text },
+      line: line(route.place))
+  }
+
+  private func issue(with parameter: CheckedParameter) -> LinkAnswer.Issue {
+    let type = parameter.type.text
+    let isVowel = ["A", "E", "I", "O"].contains(type.prefix(1).uppercased())
+    let article = isVowel ? "an" : "a"
+    return LinkAnswer.Issue(
+      parameter: parameter.label, problem: "the text is not \(article) \(type)")
+  }
+}

@@ -1,0 +1,23 @@
+import RoutesCompiler
+
+/// `routesc list [--json] [--grep TEXT] FILE…`: the routes of the tables, one a line.
+struct ListCommand {
+  private let arguments: Arguments
+
+  init(_ words: some Sequence<String>) throws(Failure) {
+    arguments = try Arguments(words, .files.adding(flags: ["--json"], options: ["--grep"]))
+  }
+
+  func run(on console: Console) throws(Failure) -> ExitStatus {
+    let inputs = try InputFiles(of: arguments, paths: arguments.operands)
+    guard let tables = inputs.tables(reportingOn: console) else { return .failure }
+    let text = arguments.last("--grep")
+    let lists = tables.compactMap(RouteList.init).map { $0.filtered(by: text) }
+    if arguments.has("--json") {
+      lists.flatMap(\.json).forEach { console.print("\($0)\n") }
+    } else {
+      console.print(lists.map(\.text).filter { !$0.isEmpty }.joined(separator: "\n"))
+    }
+    return .success
+  }
+}

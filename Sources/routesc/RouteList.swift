@@ -1,0 +1,107 @@
+import RoutesCompiler
+
+/// What `routesc list` says of one table: a row for each pattern, redirect and
+/// refusal, in the order of the table.
+struct RouteList {
+  private struct Row {
+    /// Case, pattern, parameters, filters, tab and place.
+    var cells: [String]
+    var json: JSON
+  }
+
+  private let table: CheckedTable
+  /// Where a place is, as `Shop.routes:12`.
+  private let line: (SourceRange) -> String
+  private var rows: [Row] = []
+
+  /// `nil` for a file that has no table.
+  init?(of compiled: CompiledTable) {
+    guard let table = compiled.plan?.table else { return nil }
+    self.table = table
+    line = compiled.line(of:)
+    rows = table.routes.flatMap(rows(of:)) + table.redirects.map(row(of:))
+    rows += table.refusals.map { row("refusal", $0.text, to: "nil", at: $0.place) }
+    if let otherwise = table.otherwise {
+      rows.append(row("otherwise", "", to: otherwise.name, at: otherwise.place))
+    }
+  }
+
+  /// The rows in which some cell has the text, in either case.
+  func filtered(by text: String?) -> RouteList {
+    guard let text = text?.lowercased(), !text.isEmpty else { return self }
+    var list = self
+    list.rows = rows.filter { row in row.cells.contains { $0.lowercased().contains(text) } }
+    return list
+  }
+
+  /// One object for each row.
+  var json: [JSON] { rows.map(\.json) }
+
+  /// The table's name and sites, then its rows in aligned columns.
+  var text: String {
+    if rows.isEmpty { return "" }
+    var columns = Columns()
+    for row in rows { columns.append(row.cells) }
+    let heading = ["CASE", "PATTERN", "PARAMETERS", "FILTERS", "TAB", "FILE:LINE"]
+    return ([table.name] + sites).joined(separator: "   ") + "\n\n" + columns.text(under: heading)
+  }
+
+  private var sites: [String] {
+    [("scheme", table.schemes), ("host", table.hosts)].filter { !$0.1.isEmpty }
+      .map { "\($0.0) \($0.1.joined(separator: ", "))" }
+  }
+}
+
+extension RouteList {
+  /// The first pattern's row has everything; those of `also` patterns add theirs.
+  private func rows(of route: CheckedRoute) -> [Row] {
+    let filters = route.filters.map { table.filterUses[$0].text }
+    return route.patterns.enumerated().map { index, pattern in
+      let details = [
+        route.parameters.map(\.description).joined(separator: ", "),
+        filters.joined(separator: ", "), route.metadata.tab ?? "",
+      ]
+      let cells =
+        [route.dottedName, pattern.text] + (index == 0 ? details : ["", "", ""])
+        + [line(pattern.place)]
+      return Row(cells: cells, json: json(of: route, pattern, filters))
+    }
+  }
+
+  private func row(of redirect: CheckedRedirect) -> Row {
+    row("redirect", redirect.pattern.text, to: redirect.targetText, at: redirect.place)
+  }
+
+  private func row(
+    _ kind: String, _ pattern: String, to target: String, at place: SourceRange
+  ) -> Row {
+    let json = JSON.object([
+      .init("table", .string(table.name)), .init("kind", .string(kind)),
+      .init("pattern", pattern.isEmpty ? nil : .string(pattern)),
+      .init("target", target == "nil" ? nil : .string(target)),
+      .init("place", .string(line(place))),
+    ])
+    return Row(cells: [kind, pattern, "-> \(target)", "", "", line(place)], json: json)
+  }
+
+  private func json(
+    of route: CheckedRoute, _ pattern: CheckedPattern, _ filters: [String]
+  ) -> JSON {
+    .object([
+      .init("table", .string(table.name)), .init("kind", "route"),
+      .init("route", .string(route.dottedName)), .init("pattern", .string(pattern.text)),
+      .init("parameters", .object(route.parameters.map { .init($0.label, .string($0.text)) })),
+      .init("filters", .array(filters.map(JSON.string))),
+      .init("tab", JSON(route.metadata.tab)), .init("place", .string(line(pattern.place))),
+    ])
+  }
+}
+
+extension CheckedParameter {
+  /// As in a signature: `sort: Sort = .relevance`.
+  fileprivate var description: String { "\(label): \(text)" }
+
+  fileprivate var text: String {
+    type.text + (isOptional ? "?" : "") + (defaultValue.map { " = \($0.swift)" } ?? "")
+  }
+}

@@ -1,0 +1,39 @@
+import RoutesCompiler
+
+/// What the first word of the command line asks for.
+enum Subcommand: String, CaseIterable {
+  case generate, check, list, match, explain, help, version
+
+  /// The subcommand that the words name. `--help` anywhere asks for help, but in
+  /// the links of `match`.
+  static func named(in words: [String]) throws(Failure) -> Subcommand {
+    guard let first = words.first else {
+      throw Failure(message: "a subcommand is missing; 'routesc --help' lists them")
+    }
+    if first == "--version" { return .version }
+    if words.prefix(2).contains(where: ["--help", "-h"].contains) { return .help }
+    if let subcommand = Subcommand(rawValue: first) { return subcommand }
+    let meant = Suggestion.name(for: first, among: allCases.map(\.rawValue))
+    let hint = meant.map { "did you mean '\($0)'?" } ?? "'routesc --help' lists them"
+    throw Failure(message: "unknown subcommand '\(first)'; \(hint)")
+  }
+
+  func run(_ words: some Sequence<String>, on console: Console) throws(Failure) -> ExitStatus {
+    switch self {
+    case .generate: try GenerateCommand(words).run(on: console)
+    case .check: try CheckCommand(words).run(on: console)
+    case .list: try ListCommand(words).run(on: console)
+    case .match: try MatchCommand(words).run(on: console)
+    case .explain: try ExplainCommand(words).run(on: console)
+    case .help: console.succeed(printing: Usage.text)
+    case .version: console.succeed(printing: "routesc \(Usage.version)\n")
+    }
+  }
+}
+
+extension Console {
+  func succeed(printing text: String) -> ExitStatus {
+    print(text)
+    return .success
+  }
+}

@@ -1,0 +1,31 @@
+/// What `routesc --help` and `routesc --version` print.
+enum Usage {
+  static let version = "0.1.0"
+
+  static let text = """
+    Checks .routes files, turns them into Swift, and answers questions about them.
+
+    USAGE: routesc SUBCOMMAND
+
+      generate --output-directory DIR [--source-directory DIR] FILE…
+          Writes one Swift file for each .routes file. The names of the outputs are
+          the paths of the files in the source directory, with '+' for '/'.
+      check FILE…
+          Reports every mistake.
+      list [--json] [--grep TEXT] FILE…
+          Prints the routes: case, pattern, parameters, filters, tab, place.
+      match [--json] [--table NAME] FILE LINK…
+          Prints the route that each link opens, with its values. '-' reads links
+          from standard input, one a line.
+      explain CODE
+          Explains a message by its code, such as R022.
+
+      --file FILE        One more .routes file; with it, every operand of 'match' is a link.
+      --mountable FILE   A .routes file of another module, whose table these may mount.
+      --help, --version
+
+    EXIT STATUS: 0 if all is well, 1 if a link matched no route, 2 if a table has
+    errors or the command line is wrong.
+
+    """
+}

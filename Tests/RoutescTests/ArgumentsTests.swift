@@ -1,0 +1,43 @@
+import Testing
+
+@testable import routesc
+
+@Suite("Command lines")
+struct ArgumentsTests {
+  private static let specification = Arguments.Specification(
+    flags: ["--json"], options: ["--grep", "--mountable"])
+
+  @Test(
+    "What is no option is an operand, wherever it stands",
+    arguments: [
+      ([], []),
+      (["Shop.routes"], ["Shop.routes"]),
+      (["--json", "Shop.routes", "--grep", "cart", "/cart"], ["Shop.routes", "/cart"]),
+      (["Shop.routes", "-"], ["Shop.routes", "-"]),
+      (["Shop.routes", "--", "--json", "-x"], ["Shop.routes", "--json", "-x"]),
+    ] as [([String], [String])])
+  func operands(words: [String], operands: [String]) throws {
+    #expect(try Arguments(words, Self.specification).operands == operands)
+  }
+
+  @Test("A value follows its option, or stands behind '='")
+  func values() throws {
+    let words = ["--mountable", "A.routes", "--mountable=B.routes", "--grep=a=b"]
+    let arguments = try Arguments(words, Self.specification)
+    #expect(arguments.all("--mountable") == ["A.routes", "B.routes"])
+    #expect(arguments.last("--grep") == "a=b")
+    #expect(!arguments.has("--json"))
+  }
+
+  @Test(
+    "A wrong option is reported",
+    arguments: [
+      (["--jsn"], "unknown option '--jsn'; did you mean '--json'?"),
+      (["--verbose"], "unknown option '--verbose'"),
+      (["--grep"], "'--grep' needs a value"),
+    ])
+  func mistakes(words: [String], message: String) {
+    let failure = #expect(throws: Failure.self) { try Arguments(words, Self.specification) }
+    #expect(failure?.message == message)
+  }
+}

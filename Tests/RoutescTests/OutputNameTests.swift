@@ -1,0 +1,22 @@
+import Testing
+
+@testable import routesc
+
+@Suite("Names of outputs")
+struct OutputNameTests {
+  @Test(
+    "An output is named by the path of its input in the target",
+    arguments: [
+      ("/App/Sources/App/app.routes", "/App/Sources/App", "app.routes.swift"),
+      ("/App/Sources/App/app.routes", "/App/Sources/App/", "app.routes.swift"),
+      ("/App/Sources/App/Feature/app.routes", "/App/Sources/App", "Feature+app.routes.swift"),
+      ("/App/Sources/App/A/B/my app.routes", "/App/Sources/App", "A+B+my app.routes.swift"),
+      ("/Other/app.routes", "/App/Sources/App", "app.routes.swift"),
+      ("/App/Sources/Apple/app.routes", "/App/Sources/App", "app.routes.swift"),
+      ("Routes/Shop.routes", nil, "Shop.routes.swift"),
+      ("Shop.routes", nil, "Shop.routes.swift"),
+    ] as [(String, String?, String)])
+  func names(path: String, folder: String?, name: String) {
+    #expect(OutputName(of: path, relativeTo: folder).description == name)
+  }
+}
