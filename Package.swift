@@ -6,15 +6,42 @@ let package = Package(
   name: "Turnpike",
   platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
   products: [
-    .library(name: "Turnpike", targets: ["Turnpike"])
+    .library(name: "Turnpike", targets: ["Turnpike"]),
+    .executable(name: "routesc", targets: ["routesc"]),
+    .plugin(name: "GenerateRoutes", targets: ["GenerateRoutes"]),
+    .plugin(name: "RoutesCommand", targets: ["RoutesCommand"]),
   ],
   targets: [
     .target(name: "Turnpike"),
     .target(name: "RoutesCompiler", dependencies: ["Turnpike"]),
+    .executableTarget(name: "routesc", dependencies: ["RoutesCompiler", "Turnpike"]),
+
+    .plugin(name: "GenerateRoutes", capability: .buildTool(), dependencies: ["routesc"]),
+    .plugin(
+      name: "RoutesCommand",
+      capability: .command(
+        intent: .custom(
+          verb: "routes",
+          description: "List, check or match the routes of this package."
+        )
+      ),
+      dependencies: ["routesc"]
+    ),
+
+    .target(
+      name: "Routes",
+      dependencies: ["Turnpike"],
+      path: "Routes",
+      plugins: ["GenerateRoutes"]
+    ),
+    .executableTarget(name: "shop", dependencies: ["Routes", "Turnpike"]),
 
     .testTarget(name: "TurnpikeTests", dependencies: ["Turnpike"]),
     .testTarget(
       name: "RoutesCompilerTests", dependencies: ["RoutesCompiler", "Turnpike"],
       exclude: ["Fixtures/Samples", "Golden/Tables"]),
+    .testTarget(name: "RoutescTests", dependencies: ["routesc", "RoutesCompiler"]),
+    .testTarget(name: "RoutesTests", dependencies: ["Routes", "Turnpike"]),
+    .testTarget(name: "ConsumerTests"),
   ]
 )

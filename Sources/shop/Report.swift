@@ -1,0 +1,32 @@
+import Foundation
+import Turnpike
+
+/// Prints what happens to a link, a line at a time.
+///
+/// ```
+/// shop://wine/barolo
+///   route    wine(id: "barolo")
+///   filter   ageAtLeast(years: 18): the customer is 17
+///   outcome  stopped by ageAtLeast
+/// ```
+struct Report: Sendable {
+  let style: Style
+
+  func begin(_ link: String) { print(style.text("\n\(link)", .strong)) }
+
+  func line(_ name: String, _ text: String, _ tone: Style.Tone = .plain) {
+    let padding = String(repeating: " ", count: 9 - name.count)
+    print("  \(style.text(name, .faint))\(padding)\(style.text(text, tone))")
+  }
+
+  /// `Shop.routes:30`
+  func place(of route: RouteInfo) -> String {
+    let file = route.file.split(separator: "/").last ?? ""
+    return style.text("\(file):\(route.line)", .faint)
+  }
+
+  /// Says what is wrong with the command line.
+  func complain(_ message: String) {
+    FileHandle.standardError.write(Data("error: \(message)\n".utf8))
+  }
+}
