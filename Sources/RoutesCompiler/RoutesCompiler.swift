@@ -55,6 +55,7 @@ package struct CompiledTable: Sendable {
     guard path == files[0].path else {
       return Emitter.swift(forFile: FilePath.name(of: path), includedBy: plan.table.name)
     }
-    return Emitter.swift(for: plan.table, automaton: plan.automaton.text, files: files)
+    return Emitter.swift(
+      for: plan.tableWithCanonicalLinks, automaton: plan.automaton.text, files: files)
   }
 }

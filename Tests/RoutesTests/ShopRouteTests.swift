@@ -86,7 +86,8 @@ struct ShopRouteTests {
     #expect(table.name == "ShopRoute")
     #expect(table.schemes == ["shop", "shop-beta"])
     #expect(table.hosts == ["shop.example.com", "www.shop.example.com"])
-    #expect(table.files.map { URL(filePath: $0).lastPathComponent } == ["Shop.routes", "Stores.routes"])
+    #expect(
+      table.files.map { URL(filePath: $0).lastPathComponent } == ["Shop.routes", "Stores.routes"])
 
     let product = ShopRoute.product(id: "A-17").info
     #expect(product.name == "product")

@@ -340,4 +340,6 @@ package struct CheckedExample: Hashable, Sendable {
   /// `nil` where the link is to match nothing.
   package var outcome: Outcome?
   package var place: SourceRange
+  /// The path that the outcome prints; `nil` before the example has been run.
+  package var canonicalLink: String?
 }

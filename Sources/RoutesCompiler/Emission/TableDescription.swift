@@ -141,6 +141,7 @@ struct TableDescription {
 
   /// The link, and the same where it is to match a route; nothing where not.
   private mutating func append(_ example: CheckedExample) {
-    line("example", example.link, example.outcome == nil ? "" : example.link)
+    let canonicalLink = example.canonicalLink ?? example.link
+    line("example", example.link, example.outcome == nil ? "" : canonicalLink)
   }
 }

@@ -115,3 +115,17 @@ extension String {
     String(decoding: Array(utf8)[bytes], as: UTF8.self)
   }
 }
+
+extension Plan {
+  /// The table, with the link that each example prints.
+  package var tableWithCanonicalLinks: CheckedTable {
+    var table = table
+    for (index, example) in table.examples.enumerated() where example.outcome != nil {
+      guard case .route(let match)? = try? resolve(example.link, isExternal: false) else {
+        continue
+      }
+      table.examples[index].canonicalLink = path(of: match)
+    }
+    return table
+  }
+}
