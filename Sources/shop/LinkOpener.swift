@@ -50,6 +50,7 @@ struct LinkOpener {
     case .unmatched: "no route matches"
     case .stopped(let filter): "stopped by \(filter)"
     case .redirected(let redirect): "leaves the app for \(redirect.link)"
+    case .held: "held until it can be opened"
     }
   }
 }
