@@ -9,6 +9,7 @@ extension Checker {
     ("plus", ["literal", "space"]),
     ("isolation", ["mainActor", "none"]),
     ("stack", ["explicit", "prefix"]),
+    ("handlers", ["generate", "omit"]),
   ]
 
   mutating func setOption(
@@ -37,7 +38,8 @@ extension CheckedTable.Options {
     case "query": isQueryStrict = !isDefault
     case "plus": readsPlusAsSpace = !isDefault
     case "isolation": isolation = isDefault ? .mainActor : .none
-    default: stack = isDefault ? .explicit : .prefix
+    case "stack": stack = isDefault ? .explicit : .prefix
+    default: handlers = isDefault ? .generate : .omit
     }
   }
 }

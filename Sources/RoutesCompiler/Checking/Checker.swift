@@ -119,6 +119,7 @@ extension Checker {
       schemes: declarations.schemes,
       hosts: declarations.hosts,
       options: declarations.options,
+      userTypes: declarations.userTypes,
       enums: declarations.enums.elements,
       filters: declarations.filters.elements,
       filterUses: filterUses,

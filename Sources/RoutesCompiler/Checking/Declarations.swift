@@ -24,6 +24,14 @@ struct Declarations {
   var typePlaces: [String: SourceRange] = [:]
   var usedFilters: Set<Int> = []
 
+  /// The types that are the user's own, in order.
+  var userTypes: [CheckedUserType] {
+    zip(types.names, types.elements).compactMap { name, type in
+      guard type.base == nil, let place = typePlaces[name] else { return nil }
+      return CheckedUserType(name: name, place: place)
+    }
+  }
+
   /// The names that a signature may use, for suggestions.
   var typeNames: [String] {
     BuiltInType.allCases.map(\.rawValue) + enums.names + types.names

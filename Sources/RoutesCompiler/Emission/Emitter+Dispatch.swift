@@ -115,8 +115,8 @@ extension Emitter {
 }
 
 extension Emitter {
-  /// One call for each distinct use of a filter, and one for each mounted table that
-  /// has some.
+  /// One call for each distinct use of a filter of the table's own, and one for each
+  /// mounted table that has some.
   struct FilterCall {
     let pattern: String
     let open: String
@@ -124,8 +124,8 @@ extension Emitter {
   }
 
   var filterCalls: [FilterCall] {
-    table.filterUses.enumerated().map { index, use in
-      filterCall(of: use, at: index)
+    table.filterUses.enumerated().compactMap { index, use in
+      table.filters.indices.contains(use.filter) ? filterCall(of: use, at: index) : nil
     } + mountedFilterCalls(in: root, handler: "handler")
   }
 

@@ -72,15 +72,10 @@ struct TableDescription {
     line(["route", route.dottedName, pattern] + position(route.place))
     for parameter in route.parameters { append(parameter) }
     for text in route.documentation { line("doc", text) }
-    for use in route.filters { line("via", String(use), filterText(use)) }
+    for use in route.filters { line("via", String(use), table.filterUses[use].text) }
     append(route.metadata)
     if let after = route.after { append(after) }
     for also in route.patterns.dropFirst() { line(["also", also.text] + position(also.place)) }
-  }
-
-  /// A use beyond the table's own belongs to a mounted table.
-  private func filterText(_ use: Int) -> String {
-    use < table.filterUses.count ? table.filterUses[use].text : ""
   }
 
   private mutating func append(_ parameter: CheckedParameter) {

@@ -23,7 +23,7 @@ nonisolated enum ServerRoute: Turnpike.RouteTable {
       route	status	/status	0	7
       route	echo	/echo/:text	0	8
       parameter	text	text	String	required
-      via	0	limited(…)
+      via	0	limited(perMinute: 60)
       """#)
 
   static func _route(

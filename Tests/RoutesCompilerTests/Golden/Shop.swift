@@ -133,12 +133,13 @@ public nonisolated enum ShopRoute: Turnpike.RouteTable {
       /account/orders/{0}
       /account/address/{0?}
       /settings
-      /settings
+      /settings/about
       /%FF?url={0}
       """#,
     description: #"""
       table	ShopRoute
       file	Shop.routes
+      file	Settings.routes
       scheme	shop
       scheme	shop-beta
       host	shop.example.com
@@ -161,10 +162,10 @@ public nonisolated enum ShopRoute: Turnpike.RouteTable {
       parameter	tags	tags	[String]	list
       route	wine	/wine/:id	0	25
       parameter	id	id	ProductID	required
-      via	0	ageAtLeast(…)
+      via	0	ageAtLeast(years: 18)
       route	archive	/archive/:year/:month	0	26
       parameter	year	year	Int	required
-      parameter	month	month	Int	optional
+      parameter	month	month	Int(01...12)	optional
       route	darkMode	/dark-mode	0	29
       parameter	on	on	Bool	required
       deprecated	Use appearance(theme:)
@@ -176,16 +177,17 @@ public nonisolated enum ShopRoute: Turnpike.RouteTable {
       route	account.overview	/account	0	37
       via	1	signedIn
       route	account.orders	/account/orders	0	38
-      parameter	status	status	OrdersStatus	optional
+      parameter	status	status	(open | shipped | returned)	optional
       via	1	signedIn
       route	account.order	/account/orders/:id	0	39
       parameter	id	id	UUID	required
       via	1	signedIn
       route	account.address.edit	/account/address/:kind	0	41
-      parameter	kind	kind	EditKind	default	home
+      parameter	kind	kind	(home | work)	default	home
       via	1	signedIn
-      route	settings.general	/settings	0	45
-      route	settings.about	/settings	0	45
+      route	settings.general	/settings	1	5
+      route	settings.about	/settings/about	1	6
+      via	2	unlocked
       otherwise	notFound
       """#)
 

@@ -17,10 +17,11 @@ struct GoldenFile: Sendable, CustomTestStringConvertible {
       .appendingPathComponent("Golden")
   }
 
-  var table: SourceFile {
+  /// The table's file, as a compilation takes it.
+  var table: (path: String, text: String) {
     get throws {
       let url = folder.appendingPathComponent("Tables/\(name).routes")
-      return SourceFile(path: "\(name).routes", bytes: Array(try Data(contentsOf: url)))
+      return ("\(name).routes", try String(contentsOf: url, encoding: .utf8))
     }
   }
 

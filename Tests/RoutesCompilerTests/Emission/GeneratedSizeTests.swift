@@ -1,0 +1,37 @@
+import Testing
+
+@testable import RoutesCompiler
+
+/// What keeps the time that Swift takes over generated code in proportion to the
+/// number of routes.
+@Suite("Size of generated functions")
+struct GeneratedSizeTests {
+  @Test(
+    "A function has at most 128 cases, and at most six calls that wait",
+    arguments: [(5, 1), (128, 1), (129, 1), (400, 1), (200, 4)])
+  func functions(routes: Int, groups: Int) throws {
+    let table = groups == 1 ? SizedTable.flat(routes) : SizedTable.grouped(routes)
+    let swift = try generatedSwift(Compilation(table))
+    for function in swift.split(separator: "func ").dropFirst() {
+      let lines = function.split(separator: "\n").map { $0.drop { $0 == " " } }
+      #expect(lines.filter { $0.hasPrefix("case .") || $0.hasPrefix("case ") }.count <= 128)
+      // Five of a route's or filter's, and one that goes on with the rest.
+      #expect(lines.filter { $0.contains("try await") }.count <= 6)
+    }
+  }
+
+  @Test("Without handlers there is the enum alone")
+  func omittedHandlers() throws {
+    let swift = try generatedSwift(
+      Compilation(SizedTable.flat(10, options: "option handlers omit")))
+    #expect(!swift.contains("Handler"))
+    #expect(!swift.contains("await"))
+  }
+
+  @Test("The same table gives the same text")
+  func deterministic() throws {
+    let compilation = Compilation(SizedTable.grouped(150))
+    let first = try generatedSwift(compilation)
+    #expect(try generatedSwift(compilation) == first)
+  }
+}
