@@ -143,10 +143,10 @@ extension Diagnostic {
       notes: [Note("make its regular expressions simpler")])
   }
 
-  static func tooManyOverlaps(at place: SourceRange) -> Self {
+  static func tooManyOverlaps(_ count: Int, at place: SourceRange) -> Self {
     Diagnostic(
       "R037", .error,
-      "this table has more than \(OverlapChecker.mostMeetings) pairs of patterns that can match one URL",
-      at: place, notes: [Note("begin fewer of its patterns with a parameter")])
+      "more than \(count) pairs of this table's patterns can match one URL", at: place,
+      notes: [Note("begin fewer of its patterns with a parameter")])
   }
 }

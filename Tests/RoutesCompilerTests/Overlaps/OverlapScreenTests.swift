@@ -121,4 +121,34 @@ struct OverlapScreenTests {
     #expect(screen.split(separator: "\n").count { $0.contains("[R038]") } == 3)
     #expect(screen.hasSuffix("note: 3 more overlaps of 'b' not shown\n"))
   }
+
+  @Test("More overlaps than are worth a look")
+  func tooManyOverlaps() {
+    let fixture = OverlapFixture(
+      (1...20).flatMap { ["/a\($0)/:x -> a\($0)", "/:x/b\($0) -> b\($0)"] }
+    ) { $0.overlaps = .leftmost }
+    var checker = OverlapChecker(fixture.table, files: fixture.files)
+    checker.mostMeetings = 100
+    #expect(
+      DiagnosticScreen(checker.check().diagnostics, in: fixture.files).description == """
+        Blog.routes:1:1: error: more than 100 pairs of this table's patterns can match one URL \
+        [R037]
+        Blog.routes:1:1: note: begin fewer of its patterns with a parameter
+
+        """)
+  }
+
+  @Test("Comparisons end when the states of the table are used up")
+  func usedUp() {
+    let fixture = OverlapFixture(["/a/:uuid -> id", "/a/:x.jpg -> photo", "/b -> b"])
+    let languages = LanguageTable(budget: StateBudget(20))
+    var checker = OverlapChecker(fixture.table, files: fixture.files, languages: languages)
+    #expect(
+      DiagnosticScreen(checker.check().diagnostics, in: fixture.files).description == """
+        Blog.routes:2:1: error: comparing 'id' (line 1) and 'photo' (line 2) needs too many \
+        states [R037]
+        Blog.routes:2:1: note: make one of their regular expressions simpler
+
+        """)
+  }
 }

@@ -28,7 +28,7 @@ package struct OverlapChecker {
 
   /// More pairs than this are not looked at; only a table that was made to be slow
   /// has them.
-  static let mostMeetings = 400_000
+  var mostMeetings = 200_000
 
   /// - Parameter files: The files of the compilation, for the lines that messages
   ///   name.
@@ -76,12 +76,12 @@ package struct OverlapChecker {
     for (index, shape) in shapes.enumerated() where shape != .nothing {
       trie.insert(index, shape, in: shapeTable.languages)
     }
-    var search = MeetingSearch(trie, shapes, shapeTable, limit: Self.mostMeetings)
+    var search = MeetingSearch(trie, shapes, shapeTable, limit: mostMeetings)
     shapeTable = search.run()
     for (first, second) in search.pairs { compare(first, second) }
     meetings.sort { ($0.first, $0.second) < ($1.first, $1.second) }
     if search.isTruncated, let first = origins.first {
-      diagnostics.append(.tooManyOverlaps(at: first.place))
+      diagnostics.append(.tooManyOverlaps(mostMeetings, at: first.place))
     }
   }
 
