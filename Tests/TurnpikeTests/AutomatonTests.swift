@@ -75,7 +75,7 @@ struct AutomatonTests {
     let automaton = try Self.automaton(Self.table)
     let text = automaton.text
     let decoded = withBytes(of: text) { Automaton(decoding: $0) }
-    #expect(decoded.words == automaton.words)
+    #expect(Array(decoded.words) == Array(automaton.words))
     #expect(text.utf8.allSatisfy { (UInt8(ascii: "?")...UInt8(ascii: "~")).contains($0) })
   }
 

@@ -45,7 +45,7 @@ extension Plan {
     _ link: String, isExternal: Bool = true
   ) throws(LinkError) -> InterpretedResolution {
     try withBytes(of: link) { bytes throws(LinkError) in
-      var reader = try _RouteReader(of: bytes, in: automaton, within: scope)
+      var reader = try _RouteReader(of: bytes, in: automaton, within: nil)
       while let target = reader.next(in: bytes) {
         switch target {
         case .refusal: return .unmatched

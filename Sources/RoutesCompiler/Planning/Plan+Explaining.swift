@@ -26,7 +26,7 @@ extension Plan {
   /// The routes that share the longest prefix with a link that none of them takes.
   package func nearMisses(of link: String, limit: Int = 5) -> [Shortfall] {
     let misses = try? withBytes(of: link) { bytes throws(LinkError) in
-      try NearMisses.of(bytes, in: automaton, within: scope, limit: limit)
+      try NearMisses.of(bytes, in: automaton, within: nil, limit: limit)
     }
     return misses ?? []
   }
@@ -72,7 +72,7 @@ extension Plan {
 
   private func segment(_ index: Int, of link: String) -> String {
     let segments = try? withBytes(of: link) { bytes throws(LinkError) in
-      try LinkSearch(of: bytes, within: scope, automaton.words.span).segmentTexts(in: bytes)
+      try LinkSearch(of: bytes, within: nil, automaton.words.span).segmentTexts(in: bytes)
     }
     guard let segments, index < segments.count else { return "" }
     return segments[index]

@@ -23,9 +23,6 @@ extension Plan {
     self.table = table
     automaton = try builder.build()
   }
-
-  /// The schemes and hosts that the table declares.
-  package var scope: LinkScope { automaton.scope }
 }
 
 extension AutomatonBuilder.Options {

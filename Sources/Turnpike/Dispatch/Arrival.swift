@@ -81,12 +81,12 @@ extension RouteTable {
 struct RouterScope: Sendable {
   var schemes: [String] { didSet { update() } }
   var hosts: [String] { didSet { update() } }
-  private(set) var accepted: LinkScope
+  /// nil as long as they are those of the table, which its automaton has.
+  private(set) var accepted: LinkScope?
 
-  init(schemes: [String], hosts: [String], accepted: LinkScope) {
+  init(schemes: [String], hosts: [String]) {
     self.schemes = schemes
     self.hosts = hosts
-    self.accepted = accepted
   }
 
   private mutating func update() {

@@ -43,7 +43,7 @@ extension RouteTable {
   /// Finds the route of a link: patterns from the most specific on, until one's
   /// values convert.
   package static func resolve(
-    _ link: String, within scope: LinkScope, isExternal: Bool
+    _ link: String, within scope: LinkScope?, isExternal: Bool
   ) throws(LinkError) -> Resolution<Self> {
     try withBytes(of: link) { bytes throws(LinkError) in
       try resolve(bytes, within: scope, isExternal: isExternal)
@@ -51,7 +51,7 @@ extension RouteTable {
   }
 
   package static func resolve(
-    _ link: Span<UInt8>, within scope: LinkScope, isExternal: Bool
+    _ link: Span<UInt8>, within scope: LinkScope?, isExternal: Bool
   ) throws(LinkError) -> Resolution<Self> {
     var reader = try _RouteReader(of: link, in: table.automaton, within: scope)
     var route: Self?
@@ -72,7 +72,7 @@ extension RouteTable {
   /// returned is the same type for every table: the library's code is compiled once
   /// for all of them, and a type for each would be looked up at each call.
   static func find(
-    _ link: String, in automaton: Automaton, within scope: LinkScope, isExternal: Bool,
+    _ link: String, in automaton: Automaton, within scope: LinkScope?, isExternal: Bool,
     into route: inout Self?
   ) throws(LinkError) -> Finding {
     try withBytes(of: link) { bytes throws(LinkError) in

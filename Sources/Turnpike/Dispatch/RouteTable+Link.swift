@@ -32,7 +32,7 @@ extension RouteTable {
     let automaton = Self.table.automaton
     var route: Self?
     _ = try? Self.find(
-      link, in: automaton, within: automaton.scope, isExternal: isExternal, into: &route)
+      link, in: automaton, within: nil, isExternal: isExternal, into: &route)
     guard let route else { return nil }
     self = route
   }

@@ -75,11 +75,9 @@ extension RouteTableInfo {
 
   private var facts: TableFacts { storage.facts.value }
 
-  package var scope: LinkScope { automaton.scope }
-
   /// What a router accepts until it is told otherwise.
   var routerScope: RouterScope {
-    RouterScope(schemes: schemes, hosts: hosts, accepted: automaton.scope)
+    RouterScope(schemes: schemes, hosts: hosts)
   }
 
   /// The label of a parameter, by its position in the signature of a route.

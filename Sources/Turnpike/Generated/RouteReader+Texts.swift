@@ -26,6 +26,19 @@ extension _RouteReader {
     return extra
   }
 
+  /// The number of parameters of the pattern.
+  var parameterCount: Int { end.parameterCount(in: automaton.words.span) }
+
+  /// Where the text of a parameter stands in the link.
+  func range(of parameter: Int, in link: Span<UInt8>) -> Range<Int>? {
+    let words = automaton.words.span
+    let source = end.source(of: parameter, in: words)
+    guard case .found(let text) = text(of: source, in: link, words), text.isInLink else {
+      return nil
+    }
+    return text._range
+  }
+
   /// The decoded segments of the path.
   func segmentTexts(in link: Span<UInt8>) -> [String] { search.segmentTexts(in: link) }
 

@@ -19,7 +19,7 @@ public struct _RouteReader: ~Copyable {
   private(set) var issues: [ReadingIssue] = []
 
   package init(
-    of link: Span<UInt8>, in automaton: Automaton, within scope: LinkScope
+    of link: Span<UInt8>, in automaton: Automaton, within scope: LinkScope?
   ) throws(LinkError) {
     self.automaton = automaton
     search = try LinkSearch(of: link, within: scope, automaton.words.span)
@@ -165,6 +165,8 @@ public struct _RouteText: Sendable {
     cursor = TextCursor(0..<0, decodesEscapes: false)
     self.constant = constant
   }
+
+  var isInLink: Bool { constant == nil }
 
   @usableFromInline
   var _range: Range<Int> { cursor.position..<cursor.end }

@@ -1,8 +1,8 @@
 /// The schemes and hosts whose links patterns without a scheme or host of their own
 /// answer.
 ///
-/// It is a record among words, those of the automaton where a table's own
-/// declarations count, so that looking at a link touches no other object.
+/// It is a record among words. That of a table's own declarations stands among the
+/// words of its automaton; this one replaces it.
 ///
 /// ```
 /// word 0  number of schemes | number of hosts << 32
@@ -11,16 +11,11 @@
 /// ```
 package struct LinkScope: Sendable {
   let words: [UInt64]
-  let offset: Int
+  let record: ScopeRecord
   /// The most bytes that a link may have.
-  package var longestLink = 64 * 1024
+  package var longestLink = LinkLimits.length
   /// The most items that a query may have.
-  package var mostQueryItems = 1_000
-
-  init(words: [UInt64], offset: Int) {
-    self.words = words
-    self.offset = offset
-  }
+  package var mostQueryItems = LinkLimits.queryItems
 
   /// - Parameters:
   ///   - schemes: such as `shop`; with none, every scheme is in scope.
@@ -28,9 +23,16 @@ package struct LinkScope: Sendable {
   ///     front) or `localhost:8080`; one without a port takes any.
   package init(schemes: [String] = [], hosts: [String] = []) {
     var writer = RecordWriter(ignoresCase: true)
-    offset = writer.scope(schemes: schemes, hosts: hosts)
+    record = ScopeRecord(offset: writer.scope(schemes: schemes, hosts: hosts))
     words = writer.words
   }
+}
+
+/// What a link may have at most, unless a scope says otherwise.
+enum LinkLimits {
+  /// In bytes.
+  static let length = 64 * 1024
+  static let queryItems = 1_000
 }
 
 extension RecordWriter {

@@ -55,7 +55,7 @@ struct MappedMatch<Output: Sendable>: Sendable {
 extension RouteMap {
   /// The mapped pattern that a link matches, or the matcher that answers it.
   mutating func match(
-    _ link: String, within scope: LinkScope
+    _ link: String, within scope: LinkScope?
   ) throws(LinkError) -> MappedMatch<Output>? {
     let automaton = currentAutomaton()
     return try withBytes(of: link) { bytes throws(LinkError) in

@@ -31,12 +31,12 @@ extension Automaton {
       self = .empty
       return
     }
-    self.words = words
+    self.init(words: words, isImmortal: true)
   }
 
   /// Matches nothing.
   package static let empty = Automaton(
-    words: [magic, 0, 0, 0, UInt64(Header.count), 0])
+    words: [magic, 0, 0, 0, UInt64(Header.count), 0], isImmortal: true)
 
   private static let firstCharacter = UInt8(ascii: "?")
 

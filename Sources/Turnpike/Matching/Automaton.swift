@@ -25,11 +25,16 @@
 ///
 /// Every offset is in words. Offset 0 means *none*, for the header stands there.
 package struct Automaton: Sendable {
-  package let words: [UInt64]
+  private let storage: Words
 
-  package init(words: [UInt64]) {
-    self.words = words
+  /// - Parameter isImmortal: Whether the table lives as long as the program.
+  init(words: [UInt64], isImmortal: Bool = false) {
+    storage = Words(words, isImmortal: isImmortal)
   }
+
+  /// The words, to be read through their `span` while the automaton is there.
+  @inline(__always)
+  package var words: UnsafeBufferPointer<UInt64> { storage.buffer }
 }
 
 extension Automaton {
@@ -62,9 +67,6 @@ extension Automaton {
   }
 
   var flags: Flags { Flags(rawValue: words[Header.flags]) }
-
-  /// The schemes and hosts that the table declares.
-  package var scope: LinkScope { LinkScope(words: words, offset: words[Header.scope].lowerHalf) }
 
   /// The number of routes that the patterns lead to.
   package var routeCount: Int { words[Header.routes].upperHalf }

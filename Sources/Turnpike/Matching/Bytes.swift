@@ -1,5 +1,6 @@
 // The one file that touches memory by address: it lends the bytes of a `String`
-// or a `StaticString` as a span, which is checked at each access.
+// or a `StaticString`, and the words of an automaton, as spans, which are checked at
+// each access.
 
 /// Calls `body` with the UTF-8 bytes of a text.
 ///
@@ -26,6 +27,33 @@ private func catching<Value, Failure: Error>(
   _ body: () throws(Failure) -> Value
 ) -> Result<Value, Failure> {
   do throws(Failure) { return .success(try body()) } catch { return .failure(error) }
+}
+
+/// The words of an automaton, at an address that does not change.
+///
+/// They are no array, for that would be retained and released with every match,
+/// which takes as long as half of the walk. Those of a compiled table live as long as
+/// the program; others as long as a copy of this value.
+package struct Words: @unchecked Sendable {
+  private final class Owner {
+    let buffer: UnsafeMutableBufferPointer<UInt64>
+
+    init(_ buffer: UnsafeMutableBufferPointer<UInt64>) { self.buffer = buffer }
+
+    deinit { buffer.deallocate() }
+  }
+
+  /// To be read through its `span`, while this value or a copy of it is there.
+  let buffer: UnsafeBufferPointer<UInt64>
+  private let owner: Owner?
+
+  /// - Parameter isImmortal: Whether the words are never freed.
+  init(_ words: [UInt64], isImmortal: Bool) {
+    let memory = UnsafeMutableBufferPointer<UInt64>.allocate(capacity: words.count)
+    _ = memory.initialize(from: words)
+    buffer = UnsafeBufferPointer(memory)
+    owner = isImmortal ? nil : Owner(memory)
+  }
 }
 
 extension String {

@@ -13,14 +13,21 @@ package struct LinkSearch: Sendable {
   /// - Throws: `LinkError` for a link that is too long, has user info, a malformed
   ///   escape in its path, or too many query items.
   package init(
-    of link: Span<UInt8>, within scope: LinkScope, _ words: Span<UInt64>
+    of link: Span<UInt8>, within scope: LinkScope?, _ words: Span<UInt64>
   ) throws(LinkError) {
-    guard link.count <= scope.longestLink else { throw .linkTooLong }
+    guard link.count <= scope?.longestLink ?? LinkLimits.length else { throw .linkTooLong }
     flags = Automaton.Flags(rawValue: words[Automaton.Header.flags])
     parts = LinkParts(splitting: link)
-    site = LinkSite(
-      of: parts, within: ScopeRecord(offset: scope.offset),
-      namesHosts: flags.contains(.namesHosts), in: link, scope.words.span)
+    site =
+      if let scope {
+        LinkSite(
+          of: parts, within: scope.record, namesHosts: flags.contains(.namesHosts), in: link,
+          scope.words.span)
+      } else {
+        LinkSite(
+          of: parts, within: ScopeRecord(offset: words[Automaton.Header.scope].lowerHalf),
+          namesHosts: flags.contains(.namesHosts), in: link, words)
+      }
     walk = Walk(
       of: site.path, isSlow: parts.hasEscapes || flags.contains(.ignoresPathCase),
       ignoresCase: flags.contains(.ignoresPathCase))
@@ -146,7 +153,7 @@ extension LinkParts {
 
   /// Reports what no link may have, whatever the table.
   func check(
-    path: Range<Int>, within scope: LinkScope, in link: Span<UInt8>
+    path: Range<Int>, within scope: LinkScope?, in link: Span<UInt8>
   ) throws(LinkError) {
     if let authority {
       for offset in authority where link[offset] == UInt8(ascii: "@") { throw .userInfo }
@@ -158,11 +165,12 @@ extension LinkParts {
       case nil: break
       }
     }
-    if let query, query.count >= scope.mostQueryItems {
+    let most = scope?.mostQueryItems ?? LinkLimits.queryItems
+    if let query, query.count >= most {
       var items = QueryItems(query)
       var count = 0
       while items.next(in: link) != nil { count &+= 1 }
-      guard count <= scope.mostQueryItems else { throw .tooManyQueryItems }
+      guard count <= most else { throw .tooManyQueryItems }
     }
   }
 }

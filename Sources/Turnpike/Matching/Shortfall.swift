@@ -35,7 +35,7 @@ package struct Shortfall: Hashable, Sendable {
 /// ask why nothing happened, not for matching.
 package struct NearMisses: Sendable {
   private let search: LinkSearch
-  private let words: [UInt64]
+  private let automaton: Automaton
   private var segments: [Range<Int>] = []
   private var agreed = 0
   private var found: [Shortfall] = []
@@ -45,18 +45,20 @@ package struct NearMisses: Sendable {
   ///
   /// - Complexity: O(*n*) in the size of the table.
   package static func of(
-    _ link: Span<UInt8>, in automaton: Automaton, within scope: LinkScope, limit: Int = 5
+    _ link: Span<UInt8>, in automaton: Automaton, within scope: LinkScope?, limit: Int = 5
   ) throws(LinkError) -> [Shortfall] {
     let search = try LinkSearch(of: link, within: scope, automaton.words.span)
-    var misses = NearMisses(search: search, words: automaton.words)
+    var misses = NearMisses(search: search, automaton: automaton)
     misses.run(on: link)
     return Array(misses.nearest(to: link).prefix(limit))
   }
 
-  private init(search: LinkSearch, words: [UInt64]) {
+  private init(search: LinkSearch, automaton: Automaton) {
     self.search = search
-    self.words = words
+    self.automaton = automaton
   }
+
+  private var words: UnsafeBufferPointer<UInt64> { automaton.words }
 
   private mutating func run(on link: Span<UInt8>) {
     var path = PathSegments(search.site.path)
