@@ -60,7 +60,7 @@ extension Arrival {
   /// it holds.
   init(route: Table, origin: LinkOrigin, scope: RouterScope, redirectCount: Int) {
     let index = route.index
-    let isRoute = index < Table.table.routes.count
+    let isRoute = index < Table.table.routeCount
     let link = isRoute ? nil : route.unmatchedLink
     destination = isRoute ? .route(route, index: index) : .nowhere
     let content = RoutedContent(link: link, route: isRoute ? route : nil, hosts: scope.hosts)

@@ -96,9 +96,13 @@ extension RouteTableInfo {
 
   var options: TableOptions { facts.options }
 
+  /// The number of routes; the case of an `otherwise` line is none of them.
+  var routeCount: Int { facts.routeCount }
+
   /// The filters of a route, by their indices among the table's uses of filters.
   func filterUses(of route: Int) -> [Int] {
-    facts.filterUses.indices.contains(route) ? facts.filterUses[route] : []
+    let uses = facts.filterUses
+    return uses.indices.contains(route) ? uses[route] : []
   }
 
   func template(of route: Int) -> LinkTemplate {
@@ -128,16 +132,19 @@ struct TableOptions: Sendable {
   var readsPlusAsSpace = false
 }
 
-/// A table's description with what is asked for most often taken out of it.
-private struct TableFacts: Sendable {
+/// A table's description with what is asked for most often taken out of it. It is a
+/// class so that asking copies nothing.
+private final class TableFacts: Sendable {
   let description: TableDescription
   let options: TableOptions
   let filterUses: [[Int]]
+  let routeCount: Int
 
   init(_ description: TableDescription) {
     self.description = description
     options = TableOptions(readsPlusAsSpace: description.options["plus"] == "space")
     filterUses = description.routes.map(\.filterUses)
+    routeCount = description.routes.count
   }
 }
 
