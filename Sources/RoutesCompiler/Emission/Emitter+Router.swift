@@ -1,5 +1,5 @@
 extension Emitter {
-  /// `Router(Screens())`
+  /// `Router(Screens())` and `router.start(Screens())`
   mutating func emitRouterInitializer() {
     text.line()
     block("nonisolated extension Turnpike.Router where Table == \(table.name) {") { emitter in
@@ -11,7 +11,19 @@ extension Emitter {
       emitter.emitTableHandler()
       emitter.text.outdent()
       emitter.text.line("}")
+      emitter.emitStart()
     }
+  }
+
+  private mutating func emitStart() {
+    text.line()
+    text.line("/// Opens links on `handler` from now on, and first those that have waited for it.")
+    text.line("@discardableResult")
+    text.line("\(access)nonisolated(nonsending) func start<Handler: \(root.handlerName)>(")
+    text.line("  _ handler: Handler")
+    text.line(") async -> [Turnpike.Delivery<Output>] where Handler.Output == Output {")
+    text.line("  await self._start(asIn: Turnpike.Router(handler))")
+    text.line("}")
   }
 
   private mutating func emitTableHandler() {

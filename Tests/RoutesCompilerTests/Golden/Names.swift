@@ -188,6 +188,14 @@ nonisolated extension Turnpike.Router where Table == NamesRoute {
         }
       ))
   }
+
+  /// Opens links on `handler` from now on, and first those that have waited for it.
+  @discardableResult
+  package nonisolated(nonsending) func start<Handler: NamesRouteHandler>(
+    _ handler: Handler
+  ) async -> [Turnpike.Delivery<Output>] where Handler.Output == Output {
+    await self._start(asIn: Turnpike.Router(handler))
+  }
 }
 
 nonisolated extension Turnpike.RouteOpener where Routes == NamesRoute {

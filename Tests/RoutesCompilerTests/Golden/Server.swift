@@ -98,6 +98,14 @@ nonisolated extension Turnpike.Router where Table == ServerRoute {
         }
       ))
   }
+
+  /// Opens links on `handler` from now on, and first those that have waited for it.
+  @discardableResult
+  nonisolated(nonsending) func start<Handler: ServerRouteHandler>(
+    _ handler: Handler
+  ) async -> [Turnpike.Delivery<Output>] where Handler.Output == Output {
+    await self._start(asIn: Turnpike.Router(handler))
+  }
 }
 
 nonisolated extension Turnpike.RouteOpener where Routes == ServerRoute {

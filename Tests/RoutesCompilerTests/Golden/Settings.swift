@@ -95,6 +95,14 @@ nonisolated extension Turnpike.Router where Table == SettingsRoute {
         }
       ))
   }
+
+  /// Opens links on `handler` from now on, and first those that have waited for it.
+  @discardableResult
+  public nonisolated(nonsending) func start<Handler: SettingsRouteHandler>(
+    _ handler: Handler
+  ) async -> [Turnpike.Delivery<Output>] where Handler.Output == Output {
+    await self._start(asIn: Turnpike.Router(handler))
+  }
 }
 
 nonisolated extension Turnpike.RouteOpener where Routes == SettingsRoute {

@@ -469,6 +469,14 @@ nonisolated extension Turnpike.Router where Table == ShopRoute {
         }
       ))
   }
+
+  /// Opens links on `handler` from now on, and first those that have waited for it.
+  @discardableResult
+  public nonisolated(nonsending) func start<Handler: ShopRouteHandler>(
+    _ handler: Handler
+  ) async -> [Turnpike.Delivery<Output>] where Handler.Output == Output {
+    await self._start(asIn: Turnpike.Router(handler))
+  }
 }
 
 nonisolated extension Turnpike.RouteOpener where Routes == ShopRoute {
