@@ -1,0 +1,109 @@
+import Foundation
+
+/// A copy of one of the packages in `Tests/Integrations`, to be changed and built.
+///
+/// The copy and its build folder stay in `.build-consumer` from one run of the tests
+/// to the next, so that only the first takes its time.
+struct ConsumerPackage {
+  /// What a program printed, and its exit status.
+  struct Run {
+    var status: Int32
+    var output: String
+  }
+
+  private let root: URL
+
+  /// Makes the copy equal to the package as it is in the repository.
+  init(copying name: String) throws {
+    root = Self.repository.appending(path: ".build-consumer/\(name)/package")
+    let original = Self.repository.appending(path: "Tests/Integrations/\(name)")
+    let paths = try Self.files(in: original)
+    for path in paths {
+      var text = try String(contentsOf: original.appending(path: path), encoding: .utf8)
+      if path == "Package.swift" {
+        text = text.replacing("\"../../..\"", with: "\"\(Self.repository.path)\"")
+      }
+      try write(text, to: path)
+    }
+    for path in try Self.files(in: root) where !paths.contains(path) { try remove(path) }
+  }
+
+  private static let repository = URL(filePath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+  /// The paths of a package's files, from its folder on.
+  private static func files(in folder: URL) throws -> Set<String> {
+    let enumerator = FileManager.default.enumerator(
+      at: folder, includingPropertiesForKeys: [.isRegularFileKey], options: .skipsHiddenFiles)
+    let urls = (enumerator?.allObjects ?? []).compactMap { $0 as? URL }
+    let files = try urls.filter {
+      try $0.resourceValues(forKeys: [.isRegularFileKey]).isRegularFile ?? false
+    }
+    let prefix = folder.standardizedFileURL.path + "/"
+    return Set(files.map { String($0.standardizedFileURL.path.dropFirst(prefix.count)) })
+  }
+}
+
+extension ConsumerPackage {
+  /// The path of a file as the compiler prints it.
+  func path(_ path: String) -> String { root.appending(path: path).path }
+
+  func text(of path: String) throws -> String {
+    try String(contentsOf: root.appending(path: path), encoding: .utf8)
+  }
+
+  /// Writes a file, unless it has that text already: its date decides what is built.
+  func write(_ text: String, to path: String) throws {
+    let url = root.appending(path: path)
+    if (try? String(contentsOf: url, encoding: .utf8)) == text { return }
+    try FileManager.default.createDirectory(
+      at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try text.write(to: url, atomically: true, encoding: .utf8)
+  }
+
+  /// Puts one text in place of another in a file.
+  func replace(_ text: String, with replacement: String, in path: String) throws {
+    let original = try self.text(of: path)
+    guard original.contains(text) else { throw CocoaError(.fileReadCorruptFile) }
+    try write(original.replacing(text, with: replacement), to: path)
+  }
+
+  func move(_ path: String, to other: String) throws {
+    try FileManager.default.moveItem(
+      at: root.appending(path: path), to: root.appending(path: other))
+  }
+
+  func remove(_ path: String) throws {
+    try FileManager.default.removeItem(at: root.appending(path: path))
+  }
+}
+
+extension ConsumerPackage {
+  /// Runs `swift build`, `swift test` or the like on the copy.
+  func swift(_ subcommand: String, _ arguments: String...) throws -> Run {
+    let options = [
+      "--package-path", root.path,
+      "--scratch-path", root.deletingLastPathComponent().appending(path: "build").path,
+    ]
+    return try run("/usr/bin/env", ["swift", subcommand] + options + arguments)
+  }
+
+  /// Runs a program that was built.
+  func program(_ name: String, _ arguments: String...) throws -> Run {
+    let build = root.deletingLastPathComponent().appending(path: "build/debug")
+    return try run(build.appending(path: name).path, arguments)
+  }
+
+  private func run(_ program: String, _ arguments: [String]) throws -> Run {
+    let process = Process()
+    let pipe = Pipe()
+    process.executableURL = URL(filePath: program)
+    process.arguments = arguments
+    process.standardOutput = pipe
+    process.standardError = pipe
+    try process.run()
+    let output = try pipe.fileHandleForReading.readToEnd() ?? Data()
+    process.waitUntilExit()
+    return Run(status: process.terminationStatus, output: String(decoding: output, as: UTF8.self))
+  }
+}

@@ -1,0 +1,89 @@
+import Foundation
+import Testing
+
+// A package of its own that depends on this one by path, as a user's does: what the
+// plugin does can be seen only from there.
+@Suite("A package that uses the plugin", .serialized)
+struct StorefrontTests {
+  private let package: ConsumerPackage
+
+  init() throws { package = try ConsumerPackage(copying: "Storefront") }
+
+  @Test("It builds without a warning, its features' tests pass, and its app opens links")
+  func builds() throws {
+    let tests = try package.swift("test")
+    #expect(tests.status == 0, "\(tests.output)")
+    #expect(tests.output.contains("Test run with 4 tests in 1 suite passed"), "\(tests.output)")
+    #expect(!tests.output.contains("warning:"), "\(tests.output)")
+
+    let app = try package.program(
+      "ShopApp", "shop://product/A-17?variant=2", "https://shop.example.com/settings/about",
+      "outlet:/help/settings/language/de", "wishlist:/ada", "shop://nowhere")
+    #expect(
+      app.output == """
+        product A-17 variant 2
+        settings about
+        settings language de
+        wishlist of ada, visitor 1
+        not found: shop://nowhere
+
+        """)
+  }
+
+  @Test("A mistake in a table is an error at its place")
+  func mistakes() throws {
+    try package.replace("via ageAtLeast(", with: "via ageAtLest(", in: Self.shop)
+    let build = try package.swift("build", "--target", "ShopApp")
+    #expect(build.status != 0)
+    #expect(
+      build.output.contains(
+        """
+        \(package.path(Self.shop)):45:53: error: unknown filter 'ageAtLest' [R071]
+        \(package.path(Self.shop)):45:53: note: did you mean 'ageAtLeast' (line 18)?
+        """), "\(build.output)")
+  }
+
+  @Test("A type that is no RouteValue is an error where the table declares it")
+  func conformance() throws {
+    try package.replace(
+      "extension ProductID: RouteValue {}\n", with: "", in: "Sources/Catalog/Catalog.swift")
+    let build = try package.swift("build", "--target", "ShopApp")
+    #expect(build.status != 0)
+    #expect(build.output.contains("\(package.path(Self.shop)):12:"), "\(build.output)")
+    #expect(
+      build.output.contains("requires that 'ProductID' conform to 'RouteValue'"),
+      "\(build.output)")
+  }
+
+  @Test("Files that are added, edited, renamed and deleted are seen by the next build")
+  func changes() throws {
+    let gifts = "Sources/ShopApp/Wishlist/Gifts.routes"
+    let use = "Sources/ShopApp/Uses.swift"
+    try package.write("routes GiftRoute\n\n/gift -> gift\n", to: gifts)
+    try package.write("let uses = [GiftRoute.gift.path]\n", to: use)
+    // One of these is included, the other belongs to a module that is mounted.
+    try package.replace("/contact ", with: "/write   ", in: "Sources/HelpFeature/Extra.routes")
+    try package.replace(
+      "/about  ", with: "/imprint", in: "Sources/SettingsFeature/Settings.routes")
+    try expectBuild()
+    let app = try package.program(
+      "ShopApp", "outlet:/help/write", "outlet:/help/settings/imprint", "shop:/settings/imprint")
+    #expect(app.output == "help contact\nsettings about\nsettings about\n")
+
+    try package.replace("-> gift", with: "-> present", in: gifts)
+    try package.move(gifts, to: "Sources/ShopApp/Outlet/Gifts.routes")
+    try package.write("let uses = [GiftRoute.present.path]\n", to: use)
+    try expectBuild()
+
+    try package.remove("Sources/ShopApp/Outlet/Gifts.routes")
+    let build = try package.swift("build", "--target", "ShopApp")
+    #expect(build.output.contains("cannot find 'GiftRoute' in scope"), "\(build.output)")
+  }
+
+  private func expectBuild() throws {
+    let build = try package.swift("build", "--product", "ShopApp")
+    #expect(build.status == 0, "\(build.output)")
+  }
+
+  private static let shop = "Sources/ShopApp/Shop.routes"
+}
