@@ -8,9 +8,11 @@ extension Emitter {
     text.line()
     text.line("/// Opens the routes of `\(routes.name)`.")
     if isOnMainActor { text.line("@MainActor") }
-    let isolation = isOnMainActor ? "" : "nonisolated "
-    let head = "\(access)\(isolation)protocol \(routes.handlerName): AnyObject, Swift.Sendable {"
-    block(head) { emitter in
+    // Off the main actor it needs no word for that, even in a module whose default is
+    // the main actor, since it is `Sendable`. And `nonisolated` would break actors:
+    // Swift 6.3 then takes the actor's own initializer for nonisolated, in modules
+    // where a use of the actor comes before its declaration.
+    block("\(access)protocol \(routes.handlerName): AnyObject, Swift.Sendable {") { emitter in
       emitter.text.line("associatedtype Output: Swift.Sendable = Swift.Void")
       emitter.emitNestedHandlers(routes)
       emitter.text.line()

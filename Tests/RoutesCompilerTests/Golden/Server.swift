@@ -47,7 +47,7 @@ nonisolated enum ServerRoute: Turnpike.RouteTable {
 }
 
 /// Opens the routes of `ServerRoute`.
-nonisolated protocol ServerRouteHandler: AnyObject, Swift.Sendable {
+protocol ServerRouteHandler: AnyObject, Swift.Sendable {
   associatedtype Output: Swift.Sendable = Swift.Void
 
   nonisolated(nonsending) func status(request: Turnpike.RouteRequest) async throws -> Output
