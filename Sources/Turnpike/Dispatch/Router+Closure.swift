@@ -12,12 +12,13 @@ extension Router {
   /// ```
   ///
   /// A table's own filters need its handler; here they do not run.
-  public convenience init(
-    _ table: Table.Type,
-    _ handle: @escaping nonisolated(nonsending) @Sendable (
-      _ route: Table, _ request: RouteRequest
-    ) async throws -> Output
-  ) {
+  public convenience init(_ table: Table.Type, _ handle: @escaping Handle) {
     self.init(_handler: _TableHandler(invoke: handle))
   }
+
+  /// What a router does with a route.
+  public typealias Handle =
+    nonisolated(nonsending) @Sendable (
+      _ route: Table, _ request: RouteRequest
+    ) async throws -> Output
 }
