@@ -1,5 +1,6 @@
 extension String: RouteValue {
   /// The text itself.
+  @_disfavoredOverload
   public init?(routeText: String) { self = routeText }
 
   /// The text itself.
@@ -10,6 +11,7 @@ extension String: RouteValue {
 
 extension Bool: RouteValue {
   /// The truth value that `true` or `false` stands for, in lower case.
+  @_disfavoredOverload
   public init?(routeText: String) {
     switch routeText {
     case "true": self = true

@@ -7,6 +7,7 @@
 extension Date: RouteValue {
   /// The moment that `2026-03-14` (midnight UTC) or `2026-03-14T09:26:53Z` stands
   /// for.
+  @_disfavoredOverload
   public init?(routeText: String) {
     guard let value = withBytes(of: routeText, Date._parse) else { return nil }
     self = value

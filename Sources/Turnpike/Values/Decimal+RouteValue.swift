@@ -7,6 +7,7 @@
 extension Decimal: RouteValue {
   /// The number that a decimal text stands for, in the same form as a `Double`:
   /// `-?(0|[1-9][0-9]*)(\.[0-9]*[1-9])?`, not `-0`.
+  @_disfavoredOverload
   public init?(routeText: String) {
     guard CanonicalDecimal.accepts(routeText), let value = Decimal(string: routeText),
       value.isFinite

@@ -1,6 +1,7 @@
 extension Double: RouteValue {
   /// The number that a decimal text stands for: `-?(0|[1-9][0-9]*)(\.[0-9]*[1-9])?`,
   /// without an exponent and not `-0`.
+  @_disfavoredOverload
   public init?(routeText: String) {
     guard CanonicalDecimal.accepts(routeText), let value = Double(routeText), value.isFinite
     else { return nil }

@@ -14,6 +14,7 @@ extension RouteValue where Self: FixedWidthInteger & LosslessStringConvertible {
   /// `-` before them if it is negative.
   ///
   /// `007` and `+5` are `nil`, so that one number has one text.
+  @_disfavoredOverload
   public init?(routeText: String) {
     guard let value = Self(routeText), value.description == routeText else { return nil }
     self = value

@@ -45,8 +45,12 @@ extension RouteValue {
   }
 }
 
+// The initializers that are given are disfavoured, so that `compactMap(Int.init)` and
+// `compactMap(UUID.init)` mean in a file that imports the library what they mean without.
+
 extension RouteValue where Self: LosslessStringConvertible {
   /// The value that the text is a description of.
+  @_disfavoredOverload
   public init?(routeText: String) {
     self.init(routeText)
   }
@@ -57,6 +61,7 @@ extension RouteValue where Self: LosslessStringConvertible {
 
 extension RouteValue where Self: RawRepresentable, RawValue: RouteValue {
   /// The value whose raw value the text stands for.
+  @_disfavoredOverload
   public init?(routeText: String) {
     guard let rawValue = RawValue(routeText: routeText) else { return nil }
     self.init(rawValue: rawValue)
@@ -73,6 +78,7 @@ extension RouteValue where Self: RawRepresentable, RawValue: RouteValue {
 extension RouteValue
 where Self: RawRepresentable & LosslessStringConvertible, RawValue: RouteValue {
   /// The value whose raw value the text stands for.
+  @_disfavoredOverload
   public init?(routeText: String) {
     guard let rawValue = RawValue(routeText: routeText) else { return nil }
     self.init(rawValue: rawValue)

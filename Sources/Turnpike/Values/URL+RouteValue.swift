@@ -6,6 +6,7 @@
 
 extension URL: RouteValue {
   /// The URL that a text stands for, as `URL(string:)` reads it.
+  @_disfavoredOverload
   public init?(routeText: String) { self.init(string: routeText) }
 
   /// The whole URL as text.

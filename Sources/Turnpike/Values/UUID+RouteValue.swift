@@ -6,6 +6,7 @@
 
 extension UUID: RouteValue {
   /// The identifier that 36 characters stand for, in either case (RFC 9562).
+  @_disfavoredOverload
   public init?(routeText: String) {
     guard let value = withBytes(of: routeText, UUID._parse) else { return nil }
     self = value
