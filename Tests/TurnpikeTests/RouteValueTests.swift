@@ -113,6 +113,14 @@ struct RouteValueTests {
     #expect(URL(routeText: "") == nil)
   }
 
+  @Test("An initializer that is handed on is the one that it is without the library")
+  func initializers() {
+    #expect(["09", "7"].compactMap(Int.init) == [9, 7])
+    #expect(["1.50"].compactMap(Double.init) == [1.5])
+    #expect([UUID().uuidString].compactMap(UUID.init).count == 1)
+    #expect(["price-asc"].compactMap(ShopRoute.Sort.init) == [.priceUp])
+  }
+
   @Test("A type of an app conforms with a line, and its raw value counts")
   func userTypes() {
     enum Level: Int, RouteValue { case low = 1, high }

@@ -1,0 +1,109 @@
+import Testing
+import Turnpike
+
+@Suite("Reading the values of a link")
+struct RouteReaderTests {
+  static let restOfFragment: [SegmentPattern] = [
+    .literal("room"), .rest(before: [.literal("@")], .init()),
+  ]
+
+  @Test(
+    "A value is read where it matched",
+    arguments: [
+      // Only one slash at the end is no part of a text.
+      (
+        LinkPattern(
+          target: .route(0), segments: [.literal("files"), .rest(before: [], .init(isText: true))],
+          parameters: [.path(segment: 1, hole: 0)]), "/files//a//", ["/a/"]
+      ),
+      // The shortest base lets the head be the rest of the path.
+      (
+        LinkPattern(
+          target: .route(0),
+          segments: [.rest(before: [.hole(.any), .literal("...")], .init(isText: true))],
+          parameters: [.path(segment: 0, hole: 0), .path(segment: 0, hole: 1)]),
+        "/a.../x", ["a", "/x"]
+      ),
+      // A key without `=` has the empty value, and what follows is not its own.
+      (
+        LinkPattern(
+          target: .route(0), query: [.present(key: "url")],
+          parameters: [.query(.rest(key: "url"), inFragment: false)]),
+        "/?url&a=b", [""]
+      ),
+    ])
+  func texts(pattern: LinkPattern, link: String, expected: [String]) throws {
+    #expect(
+      try Self.read(link, pattern) { reader, link in
+        try pattern.parameters.map { _ in try reader.required(link) as String }
+      } == expected)
+  }
+
+  @Test("A catch-all of a fragment is a list too")
+  func fragmentList() throws {
+    let pattern = LinkPattern(
+      target: .route(0), fragment: .path(Self.restOfFragment, []),
+      parameters: [.fragmentPath(Self.restOfFragment, segment: 1, hole: 0)])
+    #expect(
+      try Self.read("/#/room/@a/b%20c/", pattern) { try $0.list($1) as [String] } == ["a", "b c"])
+  }
+
+  @Test("An enum in a list is read as the table writes it, whatever its case in the link")
+  func enumsOfAList() throws {
+    let pattern = LinkPattern(
+      target: .route(0),
+      segments: [.rest(before: [], .init(element: .oneOf(["men", "women"])))],
+      parameters: [.path(segment: 0, hole: 0)])
+    var options = AutomatonBuilder.Options()
+    options.ignoresPathCase = true
+    #expect(
+      try Self.read("/MEN/Women", pattern, options) { try $0.list($1) as [String] }
+        == ["men", "women"])
+  }
+
+  @Test(
+    "Texts that look the same and are written in other scalars are two",
+    arguments: [("/\u{E9}-x", [0]), ("/e\u{301}-x", [1]), ("/%C3%A9-x", [0])])
+  func equivalentTexts(link: String, expected: [Int]) throws {
+    let automaton = try AutomatonTests.automaton(
+      ["\u{E9}", "e\u{301}"].map { [.mixed([.literal($0), .hole(.any)])] })
+    #expect(try AutomatonTests.matches(link, automaton) == expected)
+  }
+
+  @Test("A precedence over a pattern of another site asks for the winner's own site")
+  func precedenceOfSites() throws {
+    let site = SitePattern.host([.one, .literal("example")], port: nil)
+    let patterns = [
+      LinkPattern(target: .route(0), segments: [AutomatonTests.any]),
+      LinkPattern(target: .route(1), site: site, segments: [AutomatonTests.any]),
+    ]
+    var builder = AutomatonBuilder(patterns)
+    builder.precedences = [.init(winner: 0, loser: 1)]
+    builder.endsBefore = { left, _ in left == 0 }
+    let automaton = try builder.build()
+    let scope = LinkScope(hosts: ["shop.example"])
+    #expect(
+      try AutomatonTests.matches("https://shop.example/a", automaton, within: scope).first == 0)
+    #expect(try AutomatonTests.matches("https://news.example/a", automaton, within: scope) == [1])
+  }
+
+  @Test("A host with an empty label is none that a hole takes")
+  func emptyLabel() throws {
+    let site = SitePattern.host([.many, .literal("example")], port: nil)
+    let automaton = try AutomatonBuilder([LinkPattern(target: .route(0), site: site)]).build()
+    #expect(try AutomatonTests.matches("https://a.b.example/", automaton) == [0])
+    #expect(try AutomatonTests.matches("https://a..example/", automaton).isEmpty)
+  }
+
+  private static func read<Value>(
+    _ link: String, _ pattern: LinkPattern,
+    _ options: AutomatonBuilder.Options = AutomatonBuilder.Options(),
+    _ body: (inout _RouteReader, Span<UInt8>) throws -> Value
+  ) throws -> Value {
+    let automaton = try AutomatonBuilder([pattern], options: options).build()
+    let link = Array(link.utf8)
+    var reader = try _RouteReader(of: link.span, in: automaton, within: LinkScope())
+    try #require(reader.next(in: link.span) != nil)
+    return try body(&reader, link.span)
+  }
+}
