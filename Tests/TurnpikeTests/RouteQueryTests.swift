@@ -105,4 +105,13 @@ struct RouteQueryTests {
       #expect(RouteQuery(parsing: query.encoded, separators: "&;", plusIsSpace: true) == query)
     }
   }
+
+  @Test("A dictionary is encoded sorted by key, and read back")
+  func dictionary() {
+    let dictionary = ["page": "2", "q": "a b&c", "é": "ü", "Z": ""]
+    let query = RouteQuery(dictionary)
+    #expect(query.encoded == "Z=&page=2&q=a%20b%26c&%C3%A9=%C3%BC")
+    #expect(RouteQuery(parsing: query.encoded).dictionary == dictionary)
+    #expect(RouteQuery([:] as [String: String]).encoded.isEmpty)
+  }
 }

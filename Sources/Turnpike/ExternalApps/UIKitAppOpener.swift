@@ -8,6 +8,9 @@
   /// `Info.plist` does not list under `LSApplicationQueriesSchemes`. Opening needs no
   /// such entry. App extensions have no `UIApplication`, so that this type can't be
   /// used there.
+  ///
+  /// What this file asks of UIKit is compiled and run against a stand-in with the
+  /// signatures that Apple documents; it has not been run on a device.
   @available(iOSApplicationExtension, unavailable)
   @available(tvOSApplicationExtension, unavailable)
   @available(visionOSApplicationExtension, unavailable)

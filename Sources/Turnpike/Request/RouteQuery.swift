@@ -74,6 +74,16 @@ extension RouteQuery: ExpressibleByDictionaryLiteral {
   }
 }
 
+extension RouteQuery {
+  /// The items of a dictionary, sorted by their keys, so that the same dictionary
+  /// always gives the same link.
+  ///
+  /// - Complexity: O(*n* log *n*) in the number of items.
+  public init(_ dictionary: [String: String]) {
+    items = dictionary.sorted { $0.key < $1.key }.map { Item(key: $0.key, value: $0.value) }
+  }
+}
+
 extension RouteQuery: CustomStringConvertible {
   /// The query as it stands in a link.
   public var description: String { encoded }
