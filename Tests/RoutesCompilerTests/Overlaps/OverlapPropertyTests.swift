@@ -11,7 +11,7 @@ struct OverlapPropertyTests {
   func witnesses() throws {
     print("seed \(Self.seed)")
     var random = RandomOverlaps(seed: Self.seed)
-    for _ in 0..<caseCount(default: 150) {
+    for _ in 0..<caseCount(default: 200) {
       let fixture = random.fixture()
       var checker = OverlapChecker(fixture.table, files: fixture.files)
       _ = checker.check()
@@ -43,7 +43,7 @@ struct OverlapPropertyTests {
   func relations() {
     print("seed \(Self.seed)")
     var random = RandomOverlaps(seed: Self.seed &+ 1)
-    for _ in 0..<caseCount(default: 150) {
+    for _ in 0..<caseCount(default: 200) {
       let fixture = random.fixture()
       var checker = OverlapChecker(fixture.table, files: fixture.files)
       _ = checker.check()
@@ -83,7 +83,7 @@ struct OverlapPropertyTests {
   @Test("A pattern that is never reached loses every link")
   func unreachable() {
     var random = RandomOverlaps(seed: Self.seed &+ 2)
-    for _ in 0..<caseCount(default: 150) {
+    for _ in 0..<caseCount(default: 200) {
       let fixture = random.fixture()
       var checker = OverlapChecker(fixture.table, files: fixture.files)
       let codes = checker.check().diagnostics.filter { $0.code == "R024" }

@@ -11,7 +11,7 @@ struct OverlapWinnerTests {
   func winners() throws {
     print("seed \(Self.seed)")
     var random = RandomOverlaps(seed: Self.seed)
-    for _ in 0..<caseCount(default: 150) {
+    for _ in 0..<caseCount(default: 200) {
       let fixture = random.fixture()
       var checker = OverlapChecker(fixture.table, files: fixture.files)
       let overlaps = checker.check()
@@ -28,6 +28,21 @@ struct OverlapWinnerTests {
         #expect(target == expected, "\(link)\n\(fixture.text)\(fixture.rules)")
       }
     }
+  }
+
+  @Test(
+    "A rule turns an overlap round, and an inner pattern wins under another's edge",
+    arguments: [
+      (["/a/:x -> one", "/:x/b -> two"], ["two": ["one"]], "/a/b", 1),
+      (["/a/:x -> one", "/:x/b -> two"], ["two": ["one"]], "/a/c", 0),
+      (["/f/:x.jpg -> one", "/f/pic.:x -> two"], ["two": ["one"]], "/f/pic.jpg", 1),
+      (["/f/:x.jpg -> one", "/f/pic.:x -> two"], ["one": ["two"]], "/f/pic.jpg", 0),
+      (["/:x/*rest -> one", "/a/:x -> two", "/:x/b/c -> three"], ["three": ["*"]], "/a/b/c", 2),
+    ] as [([String], [String: [String]], String, Int)])
+  func rules(lines: [String], over: [String: [String]], link: String, route: Int) throws {
+    let fixture = OverlapFixture(lines, over: over)
+    let plan = try Plan(fixture.table, fixture.check())
+    #expect(try target(of: link, plan) == .route(route))
   }
 
   /// The pattern that wins over all others; -1 where there is none, nil where it is

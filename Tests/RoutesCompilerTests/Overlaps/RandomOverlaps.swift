@@ -33,7 +33,7 @@ struct RandomOverlaps {
     // A second pattern needs a route before it.
     let names = (0..<count).map { "r\($0)" }
     var over: [String: [String]] = [:]
-    while random.chance(30) { over[random.pick(names)] = [random.pick(names)] }
+    while random.chance(70) { over[random.pick(names)] = [random.pick(names)] }
     let hasHosts = usesSites && random.chance(30)
     return OverlapFixture(
       ["/start -> start"] + lines, over: over, schemes: random.chance(50) ? ["shop"] : [],

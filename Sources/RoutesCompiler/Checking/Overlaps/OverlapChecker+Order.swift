@@ -1,14 +1,15 @@
 import Turnpike
 
 extension OverlapChecker {
-  /// The order of patterns, such that of two that end at one state the winner comes
-  /// first. Else they keep the order of the table.
+  /// The order of patterns, such that of two that meet the winner comes first. Else
+  /// they keep the order of the table.
+  ///
+  /// It is asked for where both end at one state: because their paths are the same, or
+  /// because the winner was put there as well.
   func ranks() -> [Int] {
     var winners: [Int: [Int]] = [:]
     for meeting in meetings {
-      guard let winner = meeting.winner, let loser = meeting.loser,
-        endTogether(winner, loser)
-      else { continue }
+      guard let winner = meeting.winner, let loser = meeting.loser else { continue }
       winners[loser, default: []].append(winner)
     }
     var order = TopologicalOrder(count: origins.count, before: winners)
@@ -25,11 +26,6 @@ extension OverlapChecker {
       precedences.append(Overlaps.Precedence(winner: winner, loser: loser))
     }
     return precedences
-  }
-
-  private func endTogether(_ first: Int, _ second: Int) -> Bool {
-    let (one, other) = (origins[first].pattern, origins[second].pattern)
-    return one.site == other.site && one.segments == other.segments
   }
 
   /// Whether a walk that tries literals first, then narrower edges before wider ones,
