@@ -7,6 +7,7 @@
 /// case .stopped(by: let filter): print("\(filter) did not let it through")
 /// case .redirected(to: let redirect): browser.open(redirect.link)
 /// case .held: break                   // it opens later, by itself
+/// case .notPresented(let routes, _): print("there is no place for \(routes)")
 /// }
 /// ```
 ///
@@ -27,6 +28,10 @@ public enum Outcome<Output: Sendable>: Sendable {
   /// ready, or a filter has parked the link.
   /// From a filter: the link is to wait, see ``RouteRequest/park(until:atMost:)``.
   case held(Hold)
+  /// The route's handler ran, and the router's ``Navigator`` could not present these
+  /// routes, by their names from the outermost in: the route itself, what must be on
+  /// screen before it, or both. With what the handler gave.
+  case notPresented([String], Output)
 }
 
 extension Outcome {
@@ -35,11 +40,13 @@ extension Outcome {
     switch self {
     case .handled(let output): output
     case .unmatched(let output): output
+    case .notPresented(_, let output): output
     case .stopped, .redirected, .held: nil
     }
   }
 
-  /// Whether the handler of a route ran.
+  /// Whether the handler of a route ran and, where the router has a navigator, all was
+  /// presented.
   public var isHandled: Bool {
     if case .handled = self { true } else { false }
   }
@@ -50,7 +57,8 @@ extension Outcome: Hashable where Output: Hashable {}
 
 extension Outcome: CustomStringConvertible {
   /// Such as `handled`, `unmatched`, `stopped by signedIn`,
-  /// `redirected to https://help.example.com`, or `held until login`.
+  /// `redirected to https://help.example.com`, `held until login`, or
+  /// `not presented: orders, order`.
   public var description: String {
     switch self {
     case .handled: "handled"
@@ -58,6 +66,7 @@ extension Outcome: CustomStringConvertible {
     case .stopped(let filter): "stopped by \(filter)"
     case .redirected(let redirect): "redirected to \(redirect)"
     case .held(let hold): "held until \(hold)"
+    case .notPresented(let routes, _): "not presented: \(routes.joined(separator: ", "))"
     }
   }
 }

@@ -94,7 +94,8 @@ extension Router {
       guard state.held.isReady, let handler = state.handler else {
         return (nil, state.held.handle(.arrived(arrival)))
       }
-      let destinations = Destinations(handler: handler, otherwise: state.otherwise)
+      let destinations = Destinations(
+        handler: handler, otherwise: state.otherwise, navigation: state.navigation)
       return ((state.filters, destinations), [])
     }
     perform(actions)

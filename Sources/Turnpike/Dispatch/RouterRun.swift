@@ -39,17 +39,25 @@ struct Destinations<Table: RouteTable, Output: Sendable>: Sendable {
   let handler: _TableHandler<Table, Output>
   /// What the router itself does with links that match nothing.
   let otherwise: Router<Table, Output>.Otherwise?
+  /// What shows routes, where something does.
+  let navigation: RouterNavigation<Table, Output>?
 
   nonisolated(nonsending) func arrive(
     at destination: Arrival<Table>.Destination, _ request: RouteRequest
   ) async throws -> Outcome<Output> {
     switch destination {
-    case .route(let route, _): return .handled(try await handler.invoke(route, request))
+    case .route(let route, _): return try await arrive(at: route, request)
     case .departure(let link): return .redirected(to: Redirect(leavingAppFor: link))
     case .nowhere: break
     }
     if let otherwise { return .unmatched(try await otherwise(request)) }
     guard let otherwise = handler.otherwise else { return .unmatched(nil) }
     return .unmatched(try await otherwise(request.link, request))
+  }
+  private nonisolated(nonsending) func arrive(
+    at route: Table, _ request: RouteRequest
+  ) async throws -> Outcome<Output> {
+    guard let navigation else { return .handled(try await handler.invoke(route, request)) }
+    return try await navigation.arrive(at: route, request, handler: handler)
   }
 }

@@ -4,6 +4,8 @@ struct RouterState<Table: RouteTable, Output: Sendable>: Sendable {
   var handler: _TableHandler<Table, Output>?
   var filters: [AnyRouteFilter<Output>] = []
   var otherwise: Router<Table, Output>.Otherwise?
+  /// What shows routes; nil where handlers are called alone.
+  var navigation: RouterNavigation<Table, Output>?
   var scope: RouterScope = Table.table.routerScope
   var holdPolicy = HoldPolicy() {
     didSet { held.limit = holdPolicy.limit }

@@ -17,6 +17,8 @@ public struct _RouteReader: ~Copyable {
   private var parameter = 0
   /// What was there and could not be used.
   private(set) var issues: [ReadingIssue] = []
+  /// The values, where they come from another route and not from the link.
+  var given: [WrittenValue]?
 
   package init(
     of link: Span<UInt8>, in automaton: Automaton, within scope: LinkScope?
@@ -89,8 +91,18 @@ public struct _RouteReader: ~Copyable {
     return values
   }
 
+  /// The values of a list that is worth its default where the link has none of them.
+  @inlinable
+  public mutating func defaulted<Value: RouteValue>(
+    _ link: Span<UInt8>, to values: @autoclosure () -> [Value]
+  ) throws(_Mismatch) -> [Value] {
+    let found: [Value] = try list(link)
+    return found.isEmpty && !_wasGivenList ? values() : found
+  }
+
   /// The items of the query that nothing else takes; of a repeated key the last.
   public mutating func others(_ link: Span<UInt8>) throws(_Mismatch) -> [String: String] {
+    if let given { return nextPairs(of: given) }
     parameter &+= 1
     var others: [String: String] = [:]
     forEachExtraItem(in: link) { others[$0] = $1 }
@@ -106,6 +118,7 @@ public struct _RouteReader: ~Copyable {
 
   @usableFromInline
   mutating func _next(in link: Span<UInt8>) -> _FoundText {
+    if let given { return nextText(of: given) }
     let table = automaton.words
     let source = end.source(of: parameter, in: table.span)
     parameter &+= 1
@@ -114,9 +127,24 @@ public struct _RouteReader: ~Copyable {
 
   @usableFromInline
   mutating func _nextList(in link: Span<UInt8>) -> [_FoundText] {
+    if let given { return nextTexts(of: given) }
     let source = end.source(of: parameter, in: automaton.words.span)
     parameter &+= 1
     return texts(of: source, in: link, automaton.words.span)
+  }
+
+  /// Moves on to the next of the values that are given.
+  mutating func nextValue(of given: [WrittenValue]) -> WrittenValue {
+    defer { parameter &+= 1 }
+    return given.indices.contains(parameter) ? given[parameter] : .omitted(nil)
+  }
+
+  /// Whether the value read last was a list, an empty one perhaps, of another route.
+  @usableFromInline
+  var _wasGivenList: Bool {
+    guard let given, given.indices.contains(parameter &- 1) else { return false }
+    if case .list = given[parameter &- 1] { return true }
+    return false
   }
 
   /// Notes that the value read last was left out; under `option query strict` the
@@ -131,6 +159,7 @@ public struct _RouteReader: ~Copyable {
   /// As `_note`, for an element of a list; in a path no element may be left out.
   @usableFromInline
   mutating func _noteElement() throws(_Mismatch) {
+    guard given == nil else { throw _Mismatch() }
     let source = end.source(of: parameter &- 1, in: automaton.words.span)
     guard source.kind != .rest else { throw _Mismatch() }
     try _note(.notAValue)

@@ -19,6 +19,8 @@ public struct _RouteWriter: ~Copyable {
     case index
     /// To print a link.
     case texts
+    /// To make another route: values that equal their defaults count too.
+    case arguments
     /// To describe the route as Swift.
     case descriptions
     case hash
@@ -76,14 +78,16 @@ extension _RouteWriter {
   ) {
     guard !take(value) else { return }
     let text = text(of: value)
-    texts.append(value == defaultValue() ? .omitted(text) : .text(text))
+    let isOmitted = purpose != .arguments && value == defaultValue()
+    texts.append(isOmitted ? .omitted(text) : .text(text))
   }
 
   public mutating func add<Value: RouteValue>(
     _ values: [Value], default defaultValue: @autoclosure () -> [Value]
   ) {
     guard !take(values) else { return }
-    texts.append(values == defaultValue() ? .omitted(nil) : .list(values.map { text(of: $0) }))
+    let isOmitted = purpose != .arguments && values == defaultValue()
+    texts.append(isOmitted ? .omitted(nil) : .list(values.map { text(of: $0) }))
   }
 
   /// Does what is to be done with the value itself; false where its text is wanted.
@@ -94,13 +98,13 @@ extension _RouteWriter {
     case .hash: hasher.combine(value)
     case .values: values.append(value)
     case .comparison: isEqual = isEqual && values[count] as? Value == value
-    case .texts, .descriptions: return false
+    case .texts, .arguments, .descriptions: return false
     }
     return true
   }
 
   private func text<Value: RouteValue>(of value: Value) -> String {
-    purpose == .texts ? value.routeText : swiftText(of: value)
+    purpose == .descriptions ? swiftText(of: value) : value.routeText
   }
 }
 
