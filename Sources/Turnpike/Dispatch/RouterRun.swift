@@ -54,6 +54,7 @@ struct Destinations<Table: RouteTable, Output: Sendable>: Sendable {
     guard let otherwise = handler.otherwise else { return .unmatched(nil) }
     return .unmatched(try await otherwise(request.link, request))
   }
+
   private nonisolated(nonsending) func arrive(
     at route: Table, _ request: RouteRequest
   ) async throws -> Outcome<Output> {

@@ -1,0 +1,103 @@
+import Testing
+import Turnpike
+
+@Suite("Navigation plans")
+struct NavigationPlanTests {
+  @Test(
+    "What must be on screen before a route takes its values from it, as after says",
+    arguments: [
+      (.forums(), []),
+      (.forum(id: 10), [.forums(sort: .top, tags: ["all"])]),
+      (.forum(id: 10, tags: []), [.forums(sort: .top, tags: [])]),
+      (
+        .post(forumID: 10, postID: 35),
+        [
+          .forums(sort: .top, tags: ["swift", "linux"]),
+          .forum(id: 10, tags: ["swift", "linux"]),
+        ]
+      ),
+      (
+        .reply(forumID: 10, postID: 35, draft: "Yes"),
+        [
+          .forums(sort: .top, tags: ["swift", "linux"]),
+          .forum(id: 10, tags: ["swift", "linux"]), .post(forumID: 10, postID: 35),
+        ]
+      ),
+      (.members(.member(name: "..")), [.members(.list)]),
+      (
+        .reportSent(details: ["a": "1", "b": "&"], by: "me"),
+        [.report(details: ["a": "1", "b": "&"], by: "me")]
+      ),
+      // A value that the waiting route leaves out of its link is a value all the same.
+      (.reportAnew(), [.report(by: "someone")]),
+      (.reportAnew(by: "nobody"), [.report()]),
+    ] as [(ForumRoute, [ForumRoute])])
+  func dependencies(_ route: ForumRoute, _ expected: [ForumRoute]) {
+    #expect(route.plan.dependencies.map(\.route) == expected)
+    #expect(route.plan.destination.route == route)
+    #expect(route.plan.steps.map(\.route) == expected + [route])
+  }
+
+  @Test(
+    "The tab is the route's own, or that of the nearest dependency with one",
+    arguments: [
+      (.forums(), "forums", .forums),
+      (.reply(forumID: 1, postID: 2), "forums", .forums),
+      (.members(.list), "profile", .profile),
+      (.members(.member(name: "ada")), "profile", .profile),
+      (.report(), nil, nil),
+    ] as [(ForumRoute, String?, ForumRoute.Tab?)])
+  func tab(_ route: ForumRoute, _ name: String?, _ tab: ForumRoute.Tab?) {
+    #expect(route.plan.tab == name)
+    #expect(route.plan.tab(as: ForumRoute.Tab.self) == tab)
+    #expect(route.plan.steps.allSatisfy { $0.tab == name })
+  }
+
+  @Test(
+    "Only what the route itself says of popping counts",
+    arguments: [
+      (.forum(id: 1), true), (.post(forumID: 1, postID: 2), false),
+      (.reply(forumID: 1, postID: 2), true),
+    ] as [(ForumRoute, Bool)])
+  func popsToRoot(_ route: ForumRoute, _ popsToRoot: Bool) {
+    #expect(route.plan.popsToRoot == popsToRoot)
+  }
+
+  @Test("Each step says how it is presented, and on top of what")
+  func steps() {
+    let steps = ForumRoute.reply(forumID: 1, postID: 2).plan.steps
+    #expect(steps.map(\.presentation) == [.push, .push, .push, .sheet])
+    #expect(steps.map(\.base) == [nil] + steps.dropLast().map(\.route))
+    #expect(steps.map(\.isDependency) == [true, true, true, false])
+  }
+
+  @Test("A plan reads as what is done")
+  func description() {
+    #expect(
+      ForumRoute.reply(forumID: 1, postID: 2).plan.description == """
+        show tab forums
+        pop to root
+        push forums(sort: .top, tags: ["swift", "linux"])
+        push forum(id: 1, tags: ["swift", "linux"])
+        push post(forumID: 1, postID: 2)
+        sheet reply(forumID: 1, postID: 2)
+        """)
+    #expect(ForumRoute.report().plan.description == "push report")
+  }
+
+  @Test(
+    "What is presented goes on top of what it comes after",
+    arguments: [
+      ([], .post(forumID: 1, postID: 2), [.post(forumID: 1, postID: 2)]),
+      (
+        [.members(.list), .members(.member(name: "a"))], .members(.member(name: "b")),
+        [.members(.list), .members(.member(name: "b"))]
+      ),
+      ([.forums()], .members(.member(name: "b")), [.forums(), .members(.member(name: "b"))]),
+      ([.forums(), .report()], .reportSent(), [.forums(), .reportSent()]),
+      ([], .reportSent(), [.reportSent()]),
+    ] as [([ForumRoute], ForumRoute, [ForumRoute])])
+  func presenting(_ stack: [ForumRoute], _ route: ForumRoute, _ expected: [ForumRoute]) {
+    #expect(stack.presenting(route.plan.destination) == expected)
+  }
+}

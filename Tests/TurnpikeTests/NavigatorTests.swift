@@ -1,0 +1,266 @@
+import Testing
+import Turnpike
+
+@MainActor
+@Suite("Navigators")
+struct NavigatorTests {
+  typealias Headless = HeadlessNavigator<ForumRoute, String>
+  let navigator = Headless()
+  let trace = Trace()
+
+  /// A router whose handlers note the route, and give its pattern.
+  func router(navigator: (any Navigator<ForumRoute, String>)?) -> Router<ForumRoute, String> {
+    let trace = self.trace
+    let router = Router<ForumRoute, String>(
+      _handler: _TableHandler(
+        invoke: { route, request in
+          trace.note("make \(route)")
+          return request.pattern ?? "-"
+        },
+        filter: { _, request, next in
+          trace.note("signedIn \(request.pattern ?? "-")")
+          return try await next(request)
+        }))
+    if let navigator { router.navigate(with: navigator) }
+    return router
+  }
+
+  @Test(
+    "The tab is shown, then the stack pops once, then all is presented",
+    arguments: [
+      ("/forums", ["show tab forums", "push forums"]),
+      (
+        "posts://forums/10",
+        [
+          "show tab forums", "pop to root", #"push forums(sort: .top, tags: ["all"])"#,
+          "show tab forums", "push forum(id: 10)",
+        ]
+      ),
+      (
+        "/forums/10/post/35",
+        [
+          "show tab forums", #"push forums(sort: .top, tags: ["swift", "linux"])"#,
+          "show tab forums", #"push forum(id: 10, tags: ["swift", "linux"])"#,
+          "show tab forums", "push post(forumID: 10, postID: 35)",
+        ]
+      ),
+      ("/report", ["show", "push report"]),
+      ("/nothing", []),
+    ])
+  func order(_ link: String, _ instructions: [String]) async throws {
+    try await router(navigator: navigator).open(link: link)
+    #expect(navigator.instructions.map(\.description) == instructions)
+  }
+
+  @Test("What is on screen already is neither made nor presented again")
+  func onScreen() async throws {
+    let router = router(navigator: navigator)
+    try await router.open(.members(.member(name: "ada")))
+    #expect(navigator.stack == [.members(.list), .members(.member(name: "ada"))])
+    navigator.removeInstructions()
+    try await router.open(.members(.member(name: "bob")))
+    #expect(
+      navigator.instructions.map(\.description)
+        == ["show tab profile", "show tab profile", #"push members.member(name: "bob")"#])
+    #expect(navigator.stack == [.members(.list), .members(.member(name: "bob"))])
+    #expect(
+      trace.lines == [
+        "make members.list", #"make members.member(name: "ada")"#,
+        #"make members.member(name: "bob")"#,
+      ])
+  }
+
+  @Test("What is about to be popped is not on screen, but the root of the tab is")
+  func popping() async throws {
+    let root = ForumRoute.forums(sort: .top)
+    let navigator = Headless(roots: ["forums": root])
+    let router = router(navigator: navigator)
+    try await router.open(.post(forumID: 1, postID: 2))
+    navigator.removeInstructions()
+    try await router.open(.forum(id: 7))
+    #expect(
+      navigator.instructions.map(\.description)
+        == ["show tab forums", "show tab forums", "pop to root", "push forum(id: 7)"])
+    #expect(navigator.stack == [root, .forum(id: 7)])
+    #expect(navigator.tab == "forums")
+  }
+
+  @Test("The filters of the route run once, before anything is made; a dependency's do not")
+  func filters() async throws {
+    let router = router(navigator: navigator)
+    router.append(Named("log", trace))
+    try await router.open(.reply(forumID: 1, postID: 2))
+    #expect(
+      trace.lines == [
+        "log", "signedIn /forums/:forum_id/post/:post_id/reply",
+        #"make forums(sort: .top, tags: ["swift", "linux"])"#,
+        #"make forum(id: 1, tags: ["swift", "linux"])"#, "make post(forumID: 1, postID: 2)",
+        "make reply(forumID: 1, postID: 2)",
+      ])
+  }
+
+  @Test("A dependency's handler sees a request of its own, with the origin of the link")
+  func requests() async throws {
+    let trace = self.trace
+    let router = Router<ForumRoute, String>(
+      _handler: _TableHandler(invoke: { _, request in
+        let parameters = request.parameters ?? [:]
+        trace.note("\(request.link) \(parameters.sorted { $0.key < $1.key }) \(request.origin)")
+        return ""
+      }))
+    router.navigate(with: navigator)
+    try await router.open(link: "posts:members/ada?x=1", from: .notification)
+    #expect(
+      trace.lines == [
+        "/members [] notification",
+        #"posts:members/ada?x=1 [(key: "name", value: "ada")] notification"#,
+      ])
+  }
+
+  @Test("Without a navigator the route's handler is called alone")
+  func withoutNavigator() async throws {
+    let router = router(navigator: nil)
+    #expect(try await router.open(.members(.member(name: "ada"))) == .handled("/members/:name"))
+    #expect(trace.lines == [#"make members.member(name: "ada")"#])
+  }
+
+  @Test("A navigator can be taken away, and replaced")
+  func replaced() async throws {
+    let router = router(navigator: navigator)
+    router.removeNavigator()
+    try await router.open(.forums())
+    #expect(navigator.instructions.isEmpty)
+    let other = Headless()
+    router.navigate(with: other, animated: true)
+    try await router.open(.forums())
+    #expect(other.stack == [.forums()])
+    #expect(other.destination == "/forums")
+    #expect(other.wasAnimated)
+    #expect(navigator.instructions.isEmpty)
+  }
+
+  @Test("Nothing is animated unless the program says so")
+  func animation() async throws {
+    try await router(navigator: navigator).open(.forum(id: 1))
+    #expect(!navigator.wasAnimated)
+  }
+}
+
+extension NavigatorTests {
+  @Test("The outcome names what was not presented, and the rest is attempted")
+  func notPresented() async throws {
+    navigator.refuses = { $0.route == .members(.list) }
+    let router = router(navigator: navigator)
+    #expect(
+      try await router.open(.members(.member(name: "ada")))
+        == .notPresented(["members.list"], "/members/:name"))
+    #expect(navigator.stack == [.members(.member(name: "ada"))])
+    navigator.refuses = { _ in true }
+    let outcome = try await router.open(.members(.member(name: "bob")))
+    #expect(outcome == .notPresented(["members.list", "members.member"], "/members/:name"))
+    #expect(outcome.description == "not presented: members.list, members.member")
+    #expect(!outcome.isHandled)
+    #expect(outcome.output == "/members/:name")
+  }
+
+  @Test("A navigator that is gone presents nothing, and the route's handler is called")
+  func gone() async throws {
+    var owner: Headless? = navigator
+    let router = router(navigator: nil)
+    router.navigate { [weak owner] in owner }
+    #expect(try await router.open(.forums()).isHandled)
+    owner = nil
+    router.navigate { nil }
+    #expect(
+      try await router.open(.members(.member(name: "ada")))
+        == .notPresented(["members.list", "members.member"], "/members/:name"))
+    #expect(trace.lines == ["make forums", #"make members.member(name: "ada")"#])
+  }
+
+  @Test("An error of the handler leaves what was on screen")
+  func handlerError() async throws {
+    let failing = Router<ForumRoute, String>(
+      _handler: _TableHandler(invoke: { _, _ in throw NoScreen() }))
+    try await router(navigator: navigator).open(.forums())
+    failing.navigate(with: navigator)
+    await #expect(throws: NoScreen.self) { try await failing.open(.forum(id: 1)) }
+    #expect(navigator.stack == [.forums()])
+  }
+
+  @Test("Where the routes are all that a navigator needs, a router needs no handler")
+  func withoutHandler() async throws {
+    let navigator = HeadlessNavigator<ForumRoute, Void>()
+    let router = Router(ForumRoute.self, navigator: navigator)
+    #expect(try await router.open(link: "posts://members/ada").isHandled)
+    #expect(navigator.stack == [.members(.list), .members(.member(name: "ada"))])
+    // Nobody runs the filter of this one, so that it must not be shown.
+    guard case .stopped(by: "signedIn") = try await router.open(.forum(id: 1)) else {
+      Issue.record("A filter of the table was left out")
+      return
+    }
+    #expect(navigator.tab == "profile")
+  }
+
+  @Test("A router without a handler runs the table's filters by name")
+  func namedFilters() async throws {
+    let navigator = HeadlessNavigator<ForumRoute, Void>()
+    let trace = self.trace
+    let router = Router(ForumRoute.self, navigator: navigator) { filter, request, next in
+      trace.note("\(filter) \(request.pattern ?? "-")")
+      return try await next(request)
+    }
+    #expect(try await router.open(.forum(id: 1)).isHandled)
+    #expect(trace.lines == ["signedIn /forums/:id"])
+    #expect(navigator.stack == [.forums(sort: .top), .forum(id: 1)])
+  }
+
+  @Test("A plan can be performed without a router")
+  func perform() async throws {
+    let plan = ForumRoute.members(.member(name: "ada")).plan
+    navigator.refuses = { !$0.isDependency }
+    let missing = try await plan.perform(with: navigator, animated: true) { "\($0.route)" }
+    #expect(missing == [plan.destination])
+    #expect(navigator.destination == "members.list")
+    #expect(navigator.wasAnimated)
+  }
+
+  @Test("A cancelled task presents nothing")
+  func cancellation() async {
+    let plan = ForumRoute.forums().plan
+    let navigator = self.navigator
+    let task = Task {
+      withUnsafeCurrentTask { $0?.cancel() }
+      return try await plan.perform(with: navigator) { _ in "" }
+    }
+    await #expect(throws: CancellationError.self) { try await task.value }
+    #expect(navigator.instructions.isEmpty)
+  }
+
+  @Test("Each member has a default, and alone in place of it what a program writes")
+  func defaults() async throws {
+    let silent = Silent()
+    let router = Router(ForumRoute.self, navigator: silent) { _, request, next in
+      try await next(request)
+    }
+    let outcome = try await router.open(.forum(id: 1))
+    guard case .notPresented(let names, _) = outcome else { throw NoScreen() }
+    #expect(names == ["forums", "forum"])
+    let talkative = TabsOnly()
+    let other = Router(ForumRoute.self, navigator: talkative)
+    try await other.open(.members(.list))
+    #expect(talkative.tabs == ["profile"])
+  }
+}
+
+private struct NoScreen: Error {}
+
+private final class Silent: Navigator {
+  typealias Routes = ForumRoute
+}
+
+private final class TabsOnly: Navigator {
+  typealias Routes = ForumRoute
+  var tabs: [String?] = []
+
+  func show(tab: String?) { tabs.append(tab) }
+}
