@@ -73,7 +73,7 @@ extension RouteTable {
   private static func route(
     at index: Int, _ values: [WrittenValue], in link: Span<UInt8>
   ) throws -> Self {
-    var reader = try _RouteReader(of: link, in: table.automaton, within: table.scope)
+    var reader = try _RouteReader(of: link, in: table.automaton, within: nil)
     reader.given = values
     return try _route(at: index, &reader, link)
   }
