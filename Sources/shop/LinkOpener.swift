@@ -51,6 +51,7 @@ struct LinkOpener {
     case .stopped(let filter): "stopped by \(filter)"
     case .redirected(let redirect): "leaves the app for \(redirect.link)"
     case .held: "held until it can be opened"
+    case .notPresented: "handled, and not shown"
     }
   }
 }

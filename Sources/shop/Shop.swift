@@ -6,6 +6,7 @@ import Turnpike
 ///
 /// ```
 /// swift run shop open 'shop://product/A-17?variant=2'
+/// swift run shop plan 'shop://product/A-17/reviews'
 /// ```
 @main
 struct Shop {
@@ -17,11 +18,14 @@ struct Shop {
     case "open" where arguments.count > 1:
       let handled = await LinkOpener(report).open(arguments.dropFirst())
       if !handled { exit(1) }
-    case "open":
+    case "plan" where arguments.count > 1:
+      let handled = await PlanReport(report).open(arguments.dropFirst())
+      if !handled { exit(1) }
+    case "open", "plan":
       report.complain("a link is missing, such as 'shop://product/A-17'")
       exit(2)
     case .some(let word):
-      report.complain("unknown command '\(word)'; write 'shop open LINK…'")
+      report.complain("unknown command '\(word)'; write 'shop open LINK…' or 'shop plan LINK…'")
       exit(2)
     }
   }

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 import Turnpike
 
@@ -32,7 +33,7 @@ struct NavigatorTests {
       (
         "posts://forums/10",
         [
-          "show tab forums", "pop to root", #"push forums(sort: .top, tags: ["all"])"#,
+          "show tab forums", "pop to root", "push forums(sort: .top)",
           "show tab forums", "push forum(id: 10)",
         ]
       ),
@@ -115,6 +116,16 @@ struct NavigatorTests {
         "/members [] notification",
         #"posts:members/ada?x=1 [(key: "name", value: "ada")] notification"#,
       ])
+  }
+
+  @Test("A handler and a navigator make a router together")
+  func handler() async throws {
+    let screens = Screens()
+    let navigator = HeadlessNavigator<ShopRoute, Void>()
+    let order = ShopRoute.account(.order(id: UUID()))
+    #expect(try await Router(screens, navigator: navigator).open(order).isHandled)
+    #expect(navigator.stack == [.account(.overview), order])
+    #expect(screens.trace == ["signedIn", "ageAtLeast 18"])
   }
 
   @Test("Without a navigator the route's handler is called alone")
