@@ -96,6 +96,8 @@ struct NavigationPlanTests {
       ([.forums()], .members(.member(name: "b")), [.forums(), .members(.member(name: "b"))]),
       ([.forums(), .report()], .reportSent(), [.forums(), .reportSent()]),
       ([], .reportSent(), [.reportSent()]),
+      ([.forums(), .forum(id: 1)], .forum(id: 1), [.forums(), .forum(id: 1)]),
+      ([.forum(id: 1)], .forum(id: 2), [.forum(id: 1), .forum(id: 2)]),
     ] as [([ForumRoute], ForumRoute, [ForumRoute])])
   func presenting(_ stack: [ForumRoute], _ route: ForumRoute, _ expected: [ForumRoute]) {
     #expect(stack.presenting(route.plan.destination) == expected)

@@ -4,7 +4,8 @@ extension Array where Element: RouteTable {
   /// What lies above the route that the step comes after goes away: with the orders
   /// and an order on screen, another order is shown on top of the orders. A stack
   /// without that route keeps all that it has. Then a step that replaces takes the
-  /// place of what is on top; any other goes on top of it.
+  /// place of what is on top; any other goes on top of it, unless it is what is on top:
+  /// the same link twice does not show its route twice.
   ///
   /// ```swift
   /// path = path.presenting(step)
@@ -14,6 +15,7 @@ extension Array where Element: RouteTable {
   public func presenting(_ step: NavigationStep<Element>) -> [Element] {
     let base = step.base.flatMap { lastIndex(of: $0) }
     var kept = prefix(base.map { $0 + 1 } ?? count)
+    if kept.last == step.route { return Array(kept) }
     if step.presentation == .replace { kept = kept.dropLast() }
     return kept + [step.route]
   }
