@@ -22,7 +22,7 @@ extension Emitter {
     text.line("/// `_invoke` as a requirement, to call it although it is deprecated.")
     block("private nonisolated protocol \(dispatchProtocol) {") { emitter in
       emitter.text.list(
-        "\(emitter.handlerIsolation) static func _invoke<Handler: \(emitter.root.handlerName)>(",
+        "nonisolated(nonsending) static func _invoke<Handler: \(emitter.root.handlerName)>(",
         [
           "_ route: \(emitter.table.name)", "on handler: Handler",
           "_ request: Turnpike.RouteRequest",
@@ -63,13 +63,19 @@ extension Emitter {
   }
 
   private mutating func emitInvokeHead(_ routes: RouteEnum, _ number: Int) {
-    text.line(handlerIsolation)
-    let name = number == 0 ? "\(access)static func _invoke" : "private static func _invoke\(number)"
+    let name = dispatchHead("_invoke", number)
     text.list(
       "\(name)<Handler: \(routes.handlerName)>(",
       ["_ route: \(routes.name)", "on handler: Handler", "_ request: Turnpike.RouteRequest"],
       ") async throws -> Handler.Output {")
     text.indent()
+  }
+
+  /// Dispatch runs where its caller does, also where the handler is on the main actor:
+  /// coming back there after each call would make two waits of one.
+  private func dispatchHead(_ name: String, _ number: Int) -> String {
+    let isolation = "nonisolated(nonsending) static func "
+    return number == 0 ? access + isolation + name : "private " + isolation + name + "\(number)"
   }
 
   private mutating func emitInvocation(_ item: RouteEnum.Case) {
@@ -177,8 +183,7 @@ extension Emitter {
   }
 
   private mutating func emitFilterHead(_ number: Int) {
-    text.line(handlerIsolation)
-    let name = number == 0 ? "\(access)static func _filter" : "private static func _filter\(number)"
+    let name = dispatchHead("_filter", number)
     text.list(
       "\(name)<Handler: \(root.handlerName)>(",
       [

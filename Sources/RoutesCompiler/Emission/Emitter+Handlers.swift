@@ -23,9 +23,6 @@ extension Emitter {
 
   var isOnMainActor: Bool { table.options.isolation == .mainActor }
 
-  /// What stands before a function that calls a handler.
-  var handlerIsolation: String { isOnMainActor ? "@MainActor" : "nonisolated(nonsending)" }
-
   /// What stands before a requirement, in a protocol that is on no actor: with it a
   /// method runs where its caller does, whatever the user's module says of others.
   private var requirementIsolation: String { isOnMainActor ? "" : "nonisolated(nonsending) " }

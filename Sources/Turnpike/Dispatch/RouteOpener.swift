@@ -19,6 +19,14 @@ public protocol RouteOpener<Routes, Output>: Sendable {
   nonisolated(nonsending) func open(_ route: Routes) async throws -> Outcome<Output>
 }
 
+extension RouteOpener {
+  /// As ``open(_:)``, for generated functions.
+  @discardableResult
+  public nonisolated(nonsending) func _open(_ route: Routes) async throws -> Outcome<Output> {
+    try await open(route)
+  }
+}
+
 extension Router: RouteOpener {
   public typealias Routes = Table
 }

@@ -143,8 +143,7 @@ package protocol NamesRouteOutputHandler: AnyObject, Swift.Sendable {
 }
 
 nonisolated extension NamesRoute {
-  @MainActor
-  package static func _invoke<Handler: NamesRouteHandler>(
+  package nonisolated(nonsending) static func _invoke<Handler: NamesRouteHandler>(
     _ route: NamesRoute, on handler: Handler, _ request: Turnpike.RouteRequest
   ) async throws -> Handler.Output {
     switch route {
@@ -166,8 +165,7 @@ nonisolated extension NamesRoute {
 }
 
 nonisolated extension NamesRoute.Output {
-  @MainActor
-  package static func _invoke<Handler: NamesRouteOutputHandler>(
+  package nonisolated(nonsending) static func _invoke<Handler: NamesRouteOutputHandler>(
     _ route: NamesRoute.Output, on handler: Handler, _ request: Turnpike.RouteRequest
   ) async throws -> Handler.Output {
     switch route {
@@ -210,14 +208,14 @@ nonisolated extension Turnpike.Router where Table == NamesRoute {
 nonisolated extension Turnpike.RouteOpener where Routes == NamesRoute {
   @discardableResult
   package nonisolated(nonsending) func `default`() async throws -> Turnpike.Outcome<Output> {
-    try await self.open(.default)
+    try await self._open(.default)
   }
 
   @discardableResult
   package nonisolated(nonsending) func `for`(
     in: Swift.String, default: Swift.Int = 3
   ) async throws -> Turnpike.Outcome<Output> {
-    try await self.open(.for(in: `in`, default: `default`))
+    try await self._open(.for(in: `in`, default: `default`))
   }
 
   @discardableResult
@@ -227,7 +225,7 @@ nonisolated extension Turnpike.RouteOpener where Routes == NamesRoute {
     writer writerValue: Swift.Bool,
     self selfValue: NamesRoute.Outcome
   ) async throws -> Turnpike.Outcome<Output> {
-    try await self.open(.router(
+    try await self._open(.router(
       handler: handlerValue, request: requestValue, writer: writerValue, self: selfValue))
   }
 
@@ -235,7 +233,7 @@ nonisolated extension Turnpike.RouteOpener where Routes == NamesRoute {
   package nonisolated(nonsending) func open(
     index indexValue: Swift.Int? = nil
   ) async throws -> Turnpike.Outcome<Output> {
-    try await self.open(.open(index: indexValue))
+    try await self._open(.open(index: indexValue))
   }
 
   package var output: Turnpike.RouterGroup<Self, NamesRoute.Output> {
@@ -246,6 +244,6 @@ nonisolated extension Turnpike.RouteOpener where Routes == NamesRoute {
 nonisolated extension Turnpike.RouteOpener where Routes == NamesRoute.Output {
   @discardableResult
   package nonisolated(nonsending) func sendable() async throws -> Turnpike.Outcome<Output> {
-    try await self.open(.sendable)
+    try await self._open(.sendable)
   }
 }

@@ -61,8 +61,7 @@ protocol ServerRouteHandler: AnyObject, Swift.Sendable {
 }
 
 nonisolated extension ServerRoute {
-  nonisolated(nonsending)
-  static func _invoke<Handler: ServerRouteHandler>(
+  nonisolated(nonsending) static func _invoke<Handler: ServerRouteHandler>(
     _ route: ServerRoute, on handler: Handler, _ request: Turnpike.RouteRequest
   ) async throws -> Handler.Output {
     switch route {
@@ -71,8 +70,7 @@ nonisolated extension ServerRoute {
     }
   }
 
-  nonisolated(nonsending)
-  static func _filter<Handler: ServerRouteHandler>(
+  nonisolated(nonsending) static func _filter<Handler: ServerRouteHandler>(
     _ use: Swift.Int,
     on handler: Handler,
     _ request: Turnpike.RouteRequest,
@@ -120,11 +118,11 @@ nonisolated extension Turnpike.Router where Table == ServerRoute {
 nonisolated extension Turnpike.RouteOpener where Routes == ServerRoute {
   @discardableResult
   nonisolated(nonsending) func status() async throws -> Turnpike.Outcome<Output> {
-    try await self.open(.status)
+    try await self._open(.status)
   }
 
   @discardableResult
   nonisolated(nonsending) func echo(text: Swift.String) async throws -> Turnpike.Outcome<Output> {
-    try await self.open(.echo(text: text))
+    try await self._open(.echo(text: text))
   }
 }

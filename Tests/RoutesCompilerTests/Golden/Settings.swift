@@ -56,8 +56,7 @@ public protocol SettingsRouteHandler: AnyObject, Swift.Sendable {
 }
 
 nonisolated extension SettingsRoute {
-  @MainActor
-  public static func _invoke<Handler: SettingsRouteHandler>(
+  public nonisolated(nonsending) static func _invoke<Handler: SettingsRouteHandler>(
     _ route: SettingsRoute, on handler: Handler, _ request: Turnpike.RouteRequest
   ) async throws -> Handler.Output {
     switch route {
@@ -66,8 +65,7 @@ nonisolated extension SettingsRoute {
     }
   }
 
-  @MainActor
-  public static func _filter<Handler: SettingsRouteHandler>(
+  public nonisolated(nonsending) static func _filter<Handler: SettingsRouteHandler>(
     _ use: Swift.Int,
     on handler: Handler,
     _ request: Turnpike.RouteRequest,
@@ -117,11 +115,11 @@ nonisolated extension Turnpike.Router where Table == SettingsRoute {
 nonisolated extension Turnpike.RouteOpener where Routes == SettingsRoute {
   @discardableResult
   public nonisolated(nonsending) func general() async throws -> Turnpike.Outcome<Output> {
-    try await self.open(.general)
+    try await self._open(.general)
   }
 
   @discardableResult
   public nonisolated(nonsending) func about() async throws -> Turnpike.Outcome<Output> {
-    try await self.open(.about)
+    try await self._open(.about)
   }
 }

@@ -353,7 +353,7 @@ public protocol ShopRouteAccountAddressHandler: AnyObject, Swift.Sendable {
 
 /// `_invoke` as a requirement, to call it although it is deprecated.
 private nonisolated protocol _ShopRouteDispatch {
-  @MainActor static func _invoke<Handler: ShopRouteHandler>(
+  nonisolated(nonsending) static func _invoke<Handler: ShopRouteHandler>(
     _ route: ShopRoute, on handler: Handler, _ request: Turnpike.RouteRequest
   ) async throws -> Handler.Output
 }
@@ -362,8 +362,7 @@ nonisolated extension ShopRoute: _ShopRouteDispatch {}
 
 nonisolated extension ShopRoute {
   @available(*, deprecated)
-  @MainActor
-  public static func _invoke<Handler: ShopRouteHandler>(
+  public nonisolated(nonsending) static func _invoke<Handler: ShopRouteHandler>(
     _ route: ShopRoute, on handler: Handler, _ request: Turnpike.RouteRequest
   ) async throws -> Handler.Output {
     switch route {
@@ -380,8 +379,7 @@ nonisolated extension ShopRoute {
   }
 
   @available(*, deprecated)
-  @MainActor
-  private static func _invoke1<Handler: ShopRouteHandler>(
+  private nonisolated(nonsending) static func _invoke1<Handler: ShopRouteHandler>(
     _ route: ShopRoute, on handler: Handler, _ request: Turnpike.RouteRequest
   ) async throws -> Handler.Output {
     switch route {
@@ -397,8 +395,7 @@ nonisolated extension ShopRoute {
   }
 
   @available(*, deprecated)
-  @MainActor
-  private static func _invoke2<Handler: ShopRouteHandler>(
+  private nonisolated(nonsending) static func _invoke2<Handler: ShopRouteHandler>(
     _ route: ShopRoute, on handler: Handler, _ request: Turnpike.RouteRequest
   ) async throws -> Handler.Output {
     switch route {
@@ -409,8 +406,7 @@ nonisolated extension ShopRoute {
     }
   }
 
-  @MainActor
-  public static func _filter<Handler: ShopRouteHandler>(
+  public nonisolated(nonsending) static func _filter<Handler: ShopRouteHandler>(
     _ use: Swift.Int,
     on handler: Handler,
     _ request: Turnpike.RouteRequest,
@@ -426,8 +422,7 @@ nonisolated extension ShopRoute {
 }
 
 nonisolated extension ShopRoute.Account {
-  @MainActor
-  public static func _invoke<Handler: ShopRouteAccountHandler>(
+  public nonisolated(nonsending) static func _invoke<Handler: ShopRouteAccountHandler>(
     _ route: ShopRoute.Account, on handler: Handler, _ request: Turnpike.RouteRequest
   ) async throws -> Handler.Output {
     switch route {
@@ -441,8 +436,7 @@ nonisolated extension ShopRoute.Account {
 }
 
 nonisolated extension ShopRoute.Account.Address {
-  @MainActor
-  public static func _invoke<Handler: ShopRouteAccountAddressHandler>(
+  public nonisolated(nonsending) static func _invoke<Handler: ShopRouteAccountAddressHandler>(
     _ route: ShopRoute.Account.Address, on handler: Handler, _ request: Turnpike.RouteRequest
   ) async throws -> Handler.Output {
     switch route {
@@ -492,7 +486,7 @@ nonisolated extension Turnpike.RouteOpener where Routes == ShopRoute {
   /// The storefront.
   @discardableResult
   public nonisolated(nonsending) func home() async throws -> Turnpike.Outcome<Output> {
-    try await self.open(.home)
+    try await self._open(.home)
   }
 
   #sourceLocation(file: "Shop.routes", line: 16)
@@ -501,14 +495,14 @@ nonisolated extension Turnpike.RouteOpener where Routes == ShopRoute {
   /// Short links (`/p/…`) are printed on the packaging.
   @discardableResult
   public nonisolated(nonsending) func product(id: ProductID, variant: Swift.Int? = nil) async throws -> Turnpike.Outcome<Output> {
-    try await self.open(.product(id: id, variant: variant))
+    try await self._open(.product(id: id, variant: variant))
   }
   #sourceLocation()
 
   #sourceLocation(file: "Shop.routes", line: 22)
   @discardableResult
   public nonisolated(nonsending) func category(path: [ProductID], sort: ShopRoute.Sort = .relevance, page: Swift.Int = 1) async throws -> Turnpike.Outcome<Output> {
-    try await self.open(.category(path: path, sort: sort, page: page))
+    try await self._open(.category(path: path, sort: sort, page: page))
   }
   #sourceLocation()
 
@@ -516,13 +510,13 @@ nonisolated extension Turnpike.RouteOpener where Routes == ShopRoute {
   public nonisolated(nonsending) func search(
     query: Swift.String, sort: ShopRoute.Sort = .relevance, tags: [Swift.String] = []
   ) async throws -> Turnpike.Outcome<Output> {
-    try await self.open(.search(query: query, sort: sort, tags: tags))
+    try await self._open(.search(query: query, sort: sort, tags: tags))
   }
 
   #sourceLocation(file: "Shop.routes", line: 24)
   @discardableResult
   public nonisolated(nonsending) func wine(id: ProductID) async throws -> Turnpike.Outcome<Output> {
-    try await self.open(.wine(id: id))
+    try await self._open(.wine(id: id))
   }
   #sourceLocation()
 
@@ -530,7 +524,7 @@ nonisolated extension Turnpike.RouteOpener where Routes == ShopRoute {
   public nonisolated(nonsending) func archive(
     year: Swift.Int, month: Swift.Int? = nil
   ) async throws -> Turnpike.Outcome<Output> {
-    try await self.open(.archive(year: year, month: month))
+    try await self._open(.archive(year: year, month: month))
   }
 
   @available(*, deprecated, message: "Use appearance(theme:)")
@@ -538,19 +532,19 @@ nonisolated extension Turnpike.RouteOpener where Routes == ShopRoute {
   public nonisolated(nonsending) func darkMode(
     on: Swift.Bool
   ) async throws -> Turnpike.Outcome<Output> {
-    try await self.open(.darkMode(on: on))
+    try await self._open(.darkMode(on: on))
   }
 
   @discardableResult
   public nonisolated(nonsending) func checkout() async throws -> Turnpike.Outcome<Output> {
-    try await self.open(.checkout)
+    try await self._open(.checkout)
   }
 
   @discardableResult
   public nonisolated(nonsending) func orderDone(
     order: Foundation.UUID
   ) async throws -> Turnpike.Outcome<Output> {
-    try await self.open(.orderDone(order: order))
+    try await self._open(.orderDone(order: order))
   }
 
   public var account: Turnpike.RouterGroup<Self, ShopRoute.Account> {
@@ -567,28 +561,28 @@ nonisolated extension Turnpike.RouteOpener where Routes == ShopRoute {
   public nonisolated(nonsending) func notFound(
     url: Swift.String
   ) async throws -> Turnpike.Outcome<Output> {
-    try await self.open(.notFound(url: url))
+    try await self._open(.notFound(url: url))
   }
 }
 
 nonisolated extension Turnpike.RouteOpener where Routes == ShopRoute.Account {
   @discardableResult
   public nonisolated(nonsending) func overview() async throws -> Turnpike.Outcome<Output> {
-    try await self.open(.overview)
+    try await self._open(.overview)
   }
 
   @discardableResult
   public nonisolated(nonsending) func orders(
     status: ShopRoute.Account.OrdersStatus? = nil
   ) async throws -> Turnpike.Outcome<Output> {
-    try await self.open(.orders(status: status))
+    try await self._open(.orders(status: status))
   }
 
   @discardableResult
   public nonisolated(nonsending) func order(
     id: Foundation.UUID
   ) async throws -> Turnpike.Outcome<Output> {
-    try await self.open(.order(id: id))
+    try await self._open(.order(id: id))
   }
 
   public var address: Turnpike.RouterGroup<Self, ShopRoute.Account.Address> {
@@ -601,6 +595,6 @@ nonisolated extension Turnpike.RouteOpener where Routes == ShopRoute.Account.Add
   public nonisolated(nonsending) func edit(
     kind: ShopRoute.Account.Address.EditKind = .home
   ) async throws -> Turnpike.Outcome<Output> {
-    try await self.open(.edit(kind: kind))
+    try await self._open(.edit(kind: kind))
   }
 }
