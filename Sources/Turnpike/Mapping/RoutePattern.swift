@@ -9,8 +9,8 @@
 ///   `img-{id}.png`, `{from}-{to}`.
 /// - `*name`, last, is the rest of the path.
 /// - `{}` matches a segment and drops it.
-/// - All else is literal; `%3A` is a colon. A slash in front or at the end changes
-///   nothing, and `""` is the root.
+/// - All else is literal; `%3A` is a colon. Slashes in front, at the end and one after
+///   the other change nothing, as in a link, and `""` is the root.
 ///
 /// Every value is a `String`. A table of routes has types, queries and fragments,
 /// and is checked when it is built: prefer one where the patterns are known then.
@@ -40,13 +40,11 @@ public struct RoutePattern: Hashable, Sendable, CustomStringConvertible {
 /// Why a text is no pattern, and where.
 ///
 /// ```swift
-/// try RoutePattern("user//:id")  // "an empty segment at offset 5 of 'user//:id'"
+/// try RoutePattern("user/:/posts")  // "a parameter without a name at offset 5 of 'user/:/posts'"
 /// ```
 public struct RoutePatternError: Error, Hashable, Sendable, CustomStringConvertible {
   /// What is wrong.
   public enum Problem: Hashable, Sendable {
-    /// Two slashes with nothing between them.
-    case emptySegment
     /// `:` without a name; `::` is one too.
     case missingName
     /// A name that begins with a digit or has a character other than letters,
@@ -85,7 +83,6 @@ public struct RoutePatternError: Error, Hashable, Sendable, CustomStringConverti
 extension RoutePatternError.Problem {
   fileprivate var text: String {
     switch self {
-    case .emptySegment: "an empty segment"
     case .missingName: "a parameter without a name"
     case .malformedName: "a name that has other characters than letters, digits and '_'"
     case .unclosedBrace: "a '{' that is never closed"

@@ -1,7 +1,7 @@
 /// Reads a pattern that is mapped while the program runs.
 ///
 /// ```
-/// pattern = [ "/" ] , [ segment , { "/" , segment } ] , [ "/" ] ;
+/// pattern = { "/" } , [ segment , { "/" , { "/" } , segment } ] , { "/" } ;
 /// segment = piece , { piece } ;
 /// piece   = text | ":" , name | "{" , [ name ] , "}" | "*" , [ name ] ;
 /// ```
@@ -22,17 +22,14 @@ struct RoutePatternParser {
 
   mutating func parse() throws(RoutePatternError) {
     guard bytes.count < 0x1_0000 else { throw error(.tooLong) }
-    if next == UInt8(ascii: "/") { offset += 1 }
-    while next != nil {
-      try parseSegment()
-      if next != nil { offset += 1 }
+    while let byte = next {
+      if byte == UInt8(ascii: "/") { offset += 1 } else { try parseSegment() }
     }
   }
 
   private var next: UInt8? { offset < bytes.count ? bytes[offset] : nil }
 
   private mutating func parseSegment() throws(RoutePatternError) {
-    guard next != UInt8(ascii: "/") else { throw error(.emptySegment) }
     (pieces, holes) = ([], 0)
     while let byte = next, byte != UInt8(ascii: "/") {
       switch byte {
