@@ -1,8 +1,8 @@
 import Foundation
 
-/// A copy of one of the packages in `Tests/Integrations`, to be changed and built.
+/// A package that uses this one, to be changed and built.
 ///
-/// The copy and its build folder stay in `.build-consumer` from one run of the tests
+/// Its files and its build folder stay in `.build-consumer` from one run of the tests
 /// to the next, so that only the first takes its time.
 struct ConsumerPackage {
   /// What a program printed, and its exit status.
@@ -13,22 +13,26 @@ struct ConsumerPackage {
 
   private let root: URL
 
-  /// Makes the copy equal to the package as it is in the repository.
+  /// Makes a copy of one of the packages in `Tests/Integrations`.
   init(copying name: String) throws {
-    root = Self.repository.appending(path: ".build-consumer/\(name)/package")
     let original = Self.repository.appending(path: "Tests/Integrations/\(name)")
-    let paths = try Self.files(in: original)
-    for path in paths {
-      var text = try String(contentsOf: original.appending(path: path), encoding: .utf8)
-      if path == "Package.swift" {
-        text = text.replacing("\"../../..\"", with: "\"\(Self.repository.path)\"")
-      }
-      try write(text, to: path)
+    var files: [String: String] = [:]
+    for path in try Self.files(in: original) {
+      files[path] = try String(contentsOf: original.appending(path: path), encoding: .utf8)
     }
-    for path in try Self.files(in: root) where !paths.contains(path) { try remove(path) }
+    files["Package.swift"]?.replace("\"../../..\"", with: "\"\(Self.repository.path)\"")
+    try self.init(named: name, files: files)
   }
 
-  private static let repository = URL(filePath: #filePath)
+  /// Makes a package of these files, by their paths, and of no others.
+  init(named name: String, files: [String: String]) throws {
+    root = Self.repository.appending(path: ".build-consumer/\(name)/package")
+    for (path, text) in files { try write(text, to: path) }
+    for path in try Self.files(in: root) where files[path] == nil { try remove(path) }
+  }
+
+  /// The folder of this package.
+  static let repository = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
   /// The paths of a package's files, from its folder on.

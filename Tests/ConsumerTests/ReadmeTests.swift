@@ -1,0 +1,59 @@
+import Foundation
+import Testing
+
+// What README tells a reader to write is built and run as it stands there.
+@Suite("README")
+struct ReadmeTests {
+  private let readme: String
+
+  init() throws {
+    let file = ConsumerPackage.repository.appending(path: "README.md")
+    readme = try String(contentsOf: file, encoding: .utf8)
+  }
+
+  @Test("Its package builds without a warning, and its program does what it says")
+  func package() throws {
+    let swift = blocks(of: "swift")
+    let manifest = try #require(swift.last)
+    #expect(manifest.contains(".package(path: \"../Turnpike\")"))
+    let package = try ConsumerPackage(
+      named: "Readme",
+      files: [
+        "Package.swift": manifest.replacing(
+          "path: \"../Turnpike\"",
+          with: "name: \"Turnpike\", path: \"\(ConsumerPackage.repository.path)\""),
+        "Sources/App/App.routes": try #require(blocks(of: "routes").first),
+        "Sources/App/App.swift": try #require(swift.first),
+      ])
+
+    let build = try package.swift("build")
+    #expect(build.status == 0, "\(build.output)")
+    #expect(!build.output.contains("warning:"), "\(build.output)")
+    #expect(
+      try package.program("App").output == """
+        book 42
+        red shoes []
+        book 7
+        https://books.example.com/book/7?edition=2
+        true
+
+        """)
+  }
+
+  @Test("The files that it names are there")
+  func map() throws {
+    let paths = readme.matches(of: /`((?:Sources|Plugins|Tests|Routes)\/[A-Za-z\/.]*)`/).map(\.1)
+    #expect(paths.count > 5)
+    for path in paths {
+      let file = ConsumerPackage.repository.appending(path: String(path))
+      #expect(FileManager.default.fileExists(atPath: file.path), "\(path)")
+    }
+  }
+
+  /// The fenced blocks of a language, in order.
+  private func blocks(of language: String) -> [String] {
+    readme.split(separator: "```\(language)\n").dropFirst().compactMap { rest in
+      rest.split(separator: "```").first.map(String.init)
+    }
+  }
+}
