@@ -6,8 +6,8 @@
 /// try await opener.open(scheme: "maps", path: "place/\(name)", query: ["zoom": "12"])
 /// ```
 ///
-/// ``SystemAppOpener`` is the platform's: ``UIKitAppOpener``, ``AppKitAppOpener`` or,
-/// on Linux, ``XDGAppOpener``. Take `some AppOpener` where you open links, and give
+/// ``SystemAppOpener`` is the platform's: `UIKitAppOpener`, `AppKitAppOpener` or, on
+/// Linux, `XDGAppOpener`. Take `some AppOpener` where you open links, and give
 /// an ``InMemoryAppOpener`` in tests.
 ///
 /// A link with one of your own schemes goes through the system like every other, so
@@ -32,7 +32,7 @@ extension AppOpener {
   ///
   /// - Parameter scheme: With or without a colon: `maps`, `maps:` and `maps://` are
   ///   the same.
-  /// - Throws: ``AppOpenerError/invalidScheme(_:)``, and as ``canOpen(_:)-6hk1w``.
+  /// - Throws: ``AppOpenerError/invalidScheme(_:)`` where the text is no scheme.
   public nonisolated(nonsending) func canOpen(
     scheme: String
   ) async throws(AppOpenerError) -> Bool {

@@ -21,8 +21,10 @@ public struct LinkOrigin: Hashable, Sendable {
 
   /// An origin of your own, such as `LinkOrigin("widget")`.
   ///
-  /// - Parameter isInApp: Whether `@inApp` routes answer. Say so only for links that
-  ///   nobody outside the app can make.
+  /// - Parameters:
+  ///   - name: What it is called, which tells it from others.
+  ///   - isInApp: Whether `@inApp` routes answer. Say so only for links that nobody
+  ///     outside the app can make.
   public init(_ name: String, isInApp: Bool = false) {
     self.name = name
     self.isInApp = isInApp
