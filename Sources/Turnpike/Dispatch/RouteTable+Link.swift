@@ -19,22 +19,41 @@ extension RouteTable {
   /// that no router would open are `nil` too: ask `router.match` for the reason.
   ///
   /// - Complexity: O(*n*) in the length of the link, whatever the number of routes.
+  @inlinable
   public init?(_ link: String) {
-    self.init(link, isExternal: true)
+    guard let route = Self._route(of: link, isExternal: true) else { return nil }
+    self = route
   }
 
   /// The route that a link leads to where the app itself made the link.
   package init?(inApp link: String) {
-    self.init(link, isExternal: false)
+    guard let route = Self._route(of: link, isExternal: false) else { return nil }
+    self = route
   }
 
-  private init?(_ link: String, isExternal: Bool) {
-    let automaton = Self.table.automaton
-    var route: Self?
-    _ = try? Self.find(
-      link, in: automaton, within: nil, isExternal: isExternal, into: &route)
-    guard let route else { return nil }
-    self = route
+  /// Inlined into the module of the table, so that it is compiled for its type.
+  @inlinable
+  static func _route(of link: String, isExternal: Bool) -> Self? {
+    let route = link.utf8.withContiguousStorageIfAvailable { bytes in
+      _route(of: bytes.span, isExternal: isExternal)
+    }
+    return route ?? _route(of: Array(link.utf8).span, isExternal: isExternal)
+  }
+
+  @inlinable
+  static func _route(of link: Span<UInt8>, isExternal: Bool) -> Self? {
+    guard var reader = try? _RouteReader(of: link, in: table.automaton, within: nil) else {
+      return nil
+    }
+    while case let index = reader._nextRoute(in: link), index >= 0 {
+      do throws(_Mismatch) {
+        let route = try _route(at: index, &reader, link)
+        return isExternal && !reader._isExternal ? nil : route
+      } catch {
+        continue
+      }
+    }
+    return nil
   }
 
   /// The link's path with its query and fragment: `/product/A-17?variant=2`.

@@ -71,7 +71,7 @@ extension RouteTableInfo {
   public var otherwise: String? { facts.description.otherwise }
 
   /// What decides which links match.
-  package var automaton: Automaton { storage.automaton }
+  @usableFromInline package var automaton: Automaton { storage.automaton }
 
   private var facts: TableFacts { storage.facts.value }
 

@@ -20,6 +20,7 @@ public struct _RouteReader: ~Copyable {
   /// The values, where they come from another route and not from the link.
   var given: [WrittenValue]?
 
+  @usableFromInline
   package init(
     of link: Span<UInt8>, in automaton: Automaton, within scope: LinkScope?
   ) throws(LinkError) {
@@ -40,11 +41,23 @@ public struct _RouteReader: ~Copyable {
   /// Whether links from outside the app match the pattern.
   package var isExternal: Bool { end.isExternal(in: automaton.words.span) }
 
+  /// Moves on to the next pattern that the link matches and gives the index of its
+  /// route; -1 behind the last, and for what leads to no route.
+  @usableFromInline
+  mutating func _nextRoute(in link: Span<UInt8>) -> Int { next(in: link)?.route ?? -1 }
+
+  @usableFromInline
+  var _isExternal: Bool { isExternal }
+
   /// A value that must be there.
   @inlinable
   public mutating func required<Value: RouteValue>(
     _ link: Span<UInt8>
   ) throws(_Mismatch) -> Value {
+    if let range = _nextVerbatim(in: link) {
+      guard let value = Value._parse(link.extracting(range)) else { throw _Mismatch() }
+      return value
+    }
     guard case .found(let text) = _next(in: link),
       let value: Value = _value(of: text, in: link)
     else { throw _Mismatch() }
@@ -114,6 +127,16 @@ public struct _RouteReader: ~Copyable {
   func _value<Value: RouteValue>(of text: _RouteText, in link: Span<UInt8>) -> Value? {
     if let bytes = text._copy(in: link) { return Value._parse(bytes.span) }
     return Value._parse(link.extracting(text._range))
+  }
+
+  /// Where the next value stands, for the most common of all: a whole segment of a
+  /// path without escapes. For any other nothing is taken.
+  @usableFromInline
+  mutating func _nextVerbatim(in link: Span<UInt8>) -> Range<Int>? {
+    let source = end.source(of: parameter, in: automaton.words.span)
+    guard source.kind == .path, source.record == 0, !search.parts.hasEscapes else { return nil }
+    parameter &+= 1
+    return search.walk.segment(number: source.segment, in: link).range
   }
 
   @usableFromInline

@@ -9,6 +9,7 @@
 ///      1  a text for each scheme
 ///         a text, its tag 1 for `*.`, and the text of a port or 0, for each host
 /// ```
+@usableFromInline
 package struct LinkScope: Sendable {
   let words: [UInt64]
   let record: ScopeRecord

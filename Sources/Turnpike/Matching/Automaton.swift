@@ -24,6 +24,7 @@
 /// known when the table is built, so the walk keeps no stack.
 ///
 /// Every offset is in words. Offset 0 means *none*, for the header stands there.
+@usableFromInline
 package struct Automaton: Sendable {
   private let storage: Words
 
