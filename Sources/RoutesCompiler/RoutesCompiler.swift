@@ -11,15 +11,22 @@ import Turnpike
 package enum RoutesCompiler {
   /// Compiles each table of a set of files. Swift is written of those without an
   /// error.
-  package static func compile(_ sources: SourceSet) -> [CompiledTable] {
-    sources.compilations.map(compile)
+  ///
+  /// - Parameter strictExamples: Whether an example must also be the link that its
+  ///   route prints.
+  package static func compile(
+    _ sources: SourceSet, strictExamples: Bool = false
+  ) -> [CompiledTable] {
+    sources.compilations.map { compile($0, strictExamples: strictExamples) }
   }
 
   /// The way of one table, from its files to its automaton.
   ///
   /// Where routes can meet and what examples lead to is asked only of a table that
   /// makes sense so far: a route with a mistake would seem to be missing.
-  private static func compile(_ compilation: Compilation) -> CompiledTable {
+  private static func compile(
+    _ compilation: Compilation, strictExamples: Bool
+  ) -> CompiledTable {
     let (table, diagnostics) = Checker.check(compilation)
     var compiled = CompiledTable(
       files: compilation.files, diagnostics: compilation.syntaxDiagnostics + diagnostics)
@@ -29,10 +36,10 @@ package enum RoutesCompiler {
     guard !compiled.hasErrors else { return compiled }
     do throws(AutomatonLimit) {
       let plan = try Plan(table, overlaps)
-      compiled.diagnostics += ExampleCheck(plan).diagnostics()
+      compiled.diagnostics += ExampleCheck(plan, isStrict: strictExamples).diagnostics()
       compiled.plan = compiled.hasErrors ? nil : plan
     } catch {
-      preconditionFailure("A checked table is beyond a limit of the automaton: \(error).")
+      compiled.diagnostics.append(.patternTooLarge(error, in: table))
     }
     return compiled
   }

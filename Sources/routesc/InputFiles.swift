@@ -37,8 +37,10 @@ struct InputFiles {
   }
 
   /// Compiles the tables, and prints what is wrong. `nil` where there is an error.
-  func tables(reportingOn console: Console) -> [CompiledTable]? {
-    let tables = RoutesCompiler.compile(sources)
+  func tables(
+    reportingOn console: Console, strictExamples: Bool = false
+  ) -> [CompiledTable]? {
+    let tables = RoutesCompiler.compile(sources, strictExamples: strictExamples)
     let screens = tables.map { DiagnosticScreen($0.diagnostics, in: $0.files).description }
     let messages = failures.map { "error: \($0.message) [\($0.code)]\n" } + screens
     console.report(messages.joined())

@@ -1,3 +1,5 @@
+import Turnpike
+
 /// Mistakes inside one pattern.
 extension Diagnostic {
   /// `/a//b`: `thing` is what is empty, such as `path segment`.
@@ -144,6 +146,19 @@ extension Diagnostic {
       "R064", .error, "option '\(option)' has no value '\(value)'", at: place,
       notes: [Note("write '\(values.joined(separator: "' or '"))'")]
     )
+  }
+
+  /// A pattern that has more of something than an automaton can hold.
+  package static func patternTooLarge(_ limit: AutomatonLimit, in table: CheckedTable) -> Self {
+    let (index, problem) =
+      switch limit {
+      case .literalTooLong(let pattern): (pattern, "a text of more than 65,535 bytes")
+      case .tooManySegments(let pattern): (pattern, "more than 65,535 segments or parameters")
+      case .tooManyHoles(let pattern): (pattern, "more than 127 parameters in one segment")
+      case .tooManyStates(let pattern): (pattern, "a regular expression of too many states")
+      }
+    return Diagnostic(
+      "R040", .error, "this pattern has \(problem)", at: table.patternOrigins[index].place)
   }
 
   /// A word that a later version of the language will have.

@@ -200,7 +200,7 @@ extension Explanation {
       "R064", "An option is unknown",
       """
       The options are 'trailingSlash', 'overlaps', 'pathCase', 'query', 'plus',
-      'isolation' and 'stack'; each has two values.
+      'isolation', 'stack' and 'handlers'; each has two values.
       """,
       example: """
         routes ShopRoute

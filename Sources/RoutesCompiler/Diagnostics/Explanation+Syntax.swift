@@ -232,6 +232,12 @@ extension Explanation {
       table needs more; most likely a '}' is missing in many places.
       """),
     Explanation(
+      "R040", "A pattern is larger than any link",
+      """
+      A text in a pattern may have 65,535 bytes, a segment 127 parameters, and a
+      regular expression 65,534 states. Links are no longer than 64 KiB.
+      """),
+    Explanation(
       "R039", "An attribute alone on a line would go to the wrong route",
       """
       As in Swift, an attribute on a line of its own belongs to what comes after

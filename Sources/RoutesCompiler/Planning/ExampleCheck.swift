@@ -48,9 +48,10 @@ package struct ExampleCheck {
     {
       return isStrict ? printing(example, match) : nil
     }
+    let other = expected.flatMap { $0.route == match.route ? nil : $0.route }
     return .failedExample(
       example.link, goesTo: plan.description(of: match),
-      note: expected.flatMap { note(on: $0.route, for: example.link) }, at: example.linkPlace)
+      note: other.flatMap { note(on: $0, for: example.link) }, at: example.linkPlace)
   }
 
   /// Reports an example that its route does not print. How a link begins before its
@@ -96,6 +97,8 @@ package struct ExampleCheck {
     let miss = plan.nearMisses(of: link, limit: .max).first { $0.target == .route(route) }
     return miss.map { miss in
       let name = plan.table.routes[route].dottedName
+      // Nothing is missing, so the other is just more specific.
+      guard miss.reason != .conversion else { return "'\(name)' matches too, less specifically" }
       return "'\(name)' was not chosen because \(plan.text(of: miss, link: link))"
     }
   }

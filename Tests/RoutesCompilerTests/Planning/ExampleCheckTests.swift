@@ -1,0 +1,133 @@
+import Testing
+
+@testable import RoutesCompiler
+
+@Suite("Examples of a table")
+struct ExampleCheckTests {
+  /// What the compiler says of a shop's table with these lines at its end.
+  private func screen(_ marked: String, isStrict: Bool = false) -> String {
+    let marked = MarkedText(
+      """
+      routes ShopRoute
+
+      scheme shop
+      host shop.example.com
+
+      enum Sort = newest | priceUp("price-asc")
+
+      /product/:id           -> product(id: Int(1...))
+          also /p/:id
+      /search/:query         -> search(query: String, sort: Sort = .newest)
+      /account/orders/:id    -> order(id: UUID)
+      /:page                 -> page(page: String)
+      redirect /help         -> https://help.example.com
+
+      """ + marked)
+    let file = SourceFile(path: "Shop.routes", text: marked.text)
+    let tables = RoutesCompiler.compile(SourceSet([file]), strictExamples: isStrict)
+    return marked.screen(tables.flatMap(\.diagnostics), in: file)
+  }
+
+  @Test(
+    "An example that holds says nothing",
+    arguments: [
+      "example /product/7 -> product(id: 7)",
+      "example shop://product/7?utm_source=mail -> product(id: 7)",
+      "example https://shop.example.com/p/7 -> product(id: 7)",
+      #"example /search/shoes?sort=price-asc -> search(query: "shoes", sort: .priceUp)"#,
+      #"example /product -> page(page: "product")"#,
+      "example /product/0 -> nil",
+      "example https://other.example.com/product/7 -> nil",
+    ])
+  func holding(example: String) {
+    #expect(screen(example) == "")
+  }
+
+  @Test("An example that goes elsewhere says where, and why")
+  func failing() {
+    #expect(
+      screen("example 1️⃣/search/0?sort=price-asc -> product(id: 0)") == """
+        1️⃣: error: this example doesn't hold: /search/0?sort=price-asc goes to \
+        search(query: "0", sort: .priceUp) [R091]
+
+        """)
+    #expect(
+      screen(#"example 1️⃣/product -> page(page: "other")"#) == """
+        1️⃣: error: this example doesn't hold: /product goes to page(page: "product") [R091]
+
+        """)
+    #expect(
+      screen(#"example 1️⃣/product/7/ -> page(page: "product")"#) == """
+        1️⃣: error: this example doesn't hold: /product/7/ goes to product(id: 7) [R091]
+
+        """)
+    #expect(
+      screen(#"example 1️⃣/help -> page(page: "help")"#) == """
+        1️⃣: error: this example doesn't hold: /help goes to https://help.example.com [R091]
+        1️⃣: note: 'page' matches too, less specifically
+
+        """)
+    #expect(
+      screen("example 1️⃣/help -> nil") == """
+        1️⃣: error: this example doesn't hold: /help goes to https://help.example.com [R091]
+
+        """)
+  }
+
+  @Test("An example that matches nothing says what is nearest")
+  func unmatched() {
+    #expect(
+      screen(
+        "example 1️⃣/account/order/5f0c7f5e-3a51-4a3e-9f0b-1f6a4d1f3a10 "
+          + #"-> order(id: "5f0c7f5e-3a51-4a3e-9f0b-1f6a4d1f3a10")"#) == """
+          1️⃣: error: /account/order/5f0c7f5e-3a51-4a3e-9f0b-1f6a4d1f3a10 matches nothing [R092]
+          1️⃣: note: nearest: '/account/orders/:id' (segment 2 is 'order', not 'orders')
+
+          """)
+    #expect(
+      screen("example 1️⃣/product/0 -> product(id: 1)") == """
+        1️⃣: error: /product/0 matches nothing [R092]
+        1️⃣: note: nearest: '/product/:id' ('id: Int(1...)' rejected "0")
+
+        """)
+  }
+
+  @Test("A link that no table can open is no example")
+  func impossible() {
+    #expect(
+      screen(#"example 1️⃣/search/%ZZ -> search(query: "x")"#) == """
+        1️⃣: error: this example doesn't hold: the path of the link has a '%' that is not \
+        followed by two hexadecimal digits [R091]
+
+        """)
+  }
+
+  @Test("A host that is not declared is named")
+  func unknownHost() {
+    #expect(
+      screen("example 1️⃣https://shop.example.org/product/7 -> product(id: 7)") == """
+        1️⃣: error: host 'shop.example.org' is neither declared nor named by a pattern [R095]
+        1️⃣: note: did you mean 'shop.example.com'?
+
+        """)
+    #expect(
+      screen("example 1️⃣shap://product/7 -> product(id: 7)") == """
+        1️⃣: error: scheme 'shap' is neither declared nor named by a pattern [R095]
+        1️⃣: note: did you mean 'shop'?
+
+        """)
+  }
+
+  @Test("Strict examples are the links that routes print")
+  func strict() {
+    let example = "example 1️⃣/p/7 -> product(id: 7)"
+    #expect(screen(example) == "")
+    #expect(
+      screen(example, isStrict: true) == """
+        1️⃣: warning: product(id: 7) prints as /product/7, not /p/7 [R094]
+
+        """)
+    #expect(
+      screen("example shop://product/7 -> product(id: 7)", isStrict: true) == "")
+  }
+}
