@@ -49,7 +49,7 @@ public final class Router<Table: RouteTable, Output: Sendable>: Sendable {
   /// `redirect` line was resolved with the match. A link that a filter parks stays
   /// with the router.
   nonisolated(nonsending) func open(
-    _ first: Arrival<Table>
+    _ first: Arrival<Table, Output>
   ) async throws -> Outcome<Output> {
     var arrival = first
     while true {
@@ -65,7 +65,7 @@ public final class Router<Table: RouteTable, Output: Sendable>: Sendable {
 
   /// Runs the filters and the handler; the handler at once where there are no filters.
   private nonisolated(nonsending) func passFilters(
-    _ arrival: Arrival<Table>
+    _ arrival: Arrival<Table, Output>
   ) async throws -> Outcome<Output> {
     guard arrival.request.redirectCount <= OpenDepth.limit else {
       throw LinkError.tooManyRedirects
@@ -83,7 +83,7 @@ public final class Router<Table: RouteTable, Output: Sendable>: Sendable {
   }
 
   /// The route's own filters, by their indices in the table.
-  private func uses(at destination: Arrival<Table>.Destination) -> [Int] {
+  private func uses(at destination: Arrival<Table, Output>.Destination) -> [Int] {
     guard case .route(_, let index) = destination else { return [] }
     return Table.table.filterUses(of: index)
   }
@@ -92,13 +92,13 @@ public final class Router<Table: RouteTable, Output: Sendable>: Sendable {
   /// link from outside reaches no `@inApp` route by a detour that it names itself.
   private func follow(
     _ redirect: Redirect, from request: RouteRequest
-  ) throws(LinkError) -> Arrival<Table> {
+  ) throws(LinkError) -> Arrival<Table, Output> {
     let count = request.redirectCount + 1
     if let route = redirect.route as? Table {
       return Arrival(route: route, origin: request.origin, scope: scope, redirectCount: count)
     }
     return try Arrival(
-      link: redirect.link, origin: request.origin, scope: scope, redirectCount: count)
+      link: redirect.link, origin: request.origin, rules: rules, redirectCount: count)
   }
 
   var scope: RouterScope { state.withLock { $0.scope } }
@@ -120,7 +120,7 @@ extension Router {
     link: String, from origin: LinkOrigin = .external
   ) async throws -> Outcome<Output> {
     try await open(
-      Arrival(link: link, origin: origin, scope: scope, redirectCount: OpenDepth.current))
+      Arrival(link: link, origin: origin, rules: rules, redirectCount: OpenDepth.current))
   }
 
   /// Opens a path that the app itself names, such as `/product/A-17`.

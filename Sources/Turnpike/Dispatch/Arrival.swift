@@ -1,8 +1,10 @@
 /// A request with where it leads, before its filters run.
-struct Arrival<Table: RouteTable>: Sendable {
+struct Arrival<Table: RouteTable, Output: Sendable>: Sendable {
   enum Destination: Sendable {
     /// A route, with its index in the table.
     case route(Table, index: Int)
+    /// What a pattern, or a matcher, is mapped to.
+    case mapped(RouteMap<Output>.Action)
     /// A `redirect` line leads out of the app, to this link.
     case departure(String)
     /// No route matched.
@@ -22,24 +24,45 @@ struct Arrival<Table: RouteTable>: Sendable {
 
 extension Arrival {
   /// The same, as if it came now: routes and hosts may have changed since.
-  func renewed(scope: RouterScope, redirectCount: Int) throws(LinkError) -> Arrival {
+  func renewed(rules: RouterRules<Output>, redirectCount: Int) throws(LinkError) -> Arrival {
     switch source {
     case .link(let link):
       try Arrival(
-        link: link, origin: request.origin, scope: scope, redirectCount: redirectCount)
+        link: link, origin: request.origin, rules: rules, redirectCount: redirectCount)
     case .route(let route):
-      Arrival(route: route, origin: request.origin, scope: scope, redirectCount: redirectCount)
+      Arrival(
+        route: route, origin: request.origin, scope: rules.scope, redirectCount: redirectCount)
     }
   }
 
   /// Finds where a link leads.
   init(
-    link: String, origin: LinkOrigin, scope: RouterScope, redirectCount: Int
+    link: String, origin: LinkOrigin, rules: RouterRules<Output>, redirectCount: Int
   ) throws(LinkError) {
+    let content: any RequestContent
+    if rules.map != nil,
+      let match = try Table.mappedMatch(of: link, under: rules, isExternal: !origin.isInApp)
+    {
+      destination = .mapped(match.action)
+      content = MappedContent<Table>(
+        link: link, pattern: match.pattern, parameters: match.parameters,
+        hosts: rules.scope.hosts)
+    } else {
+      (destination, content) = try Self.find(link, origin: origin, scope: rules.scope)
+    }
+    source = .link(link)
+    request = RouteRequest(content: content, origin: origin, redirectCount: redirectCount)
+  }
+
+  /// What the table has for a link.
+  private static func find(
+    _ link: String, origin: LinkOrigin, scope: RouterScope
+  ) throws(LinkError) -> (Destination, RoutedContent<Table>) {
     var route: Table?
     let finding = try Table.find(
       link, in: Table.table.automaton, within: scope.accepted, isExternal: !origin.isInApp,
       into: &route)
+    let destination: Destination
     var redirect: Int?
     switch finding {
     case .route(let index, let line):
@@ -52,8 +75,7 @@ extension Arrival {
     }
     let content = RoutedContent(
       link: link, route: route, redirect: redirect, hosts: scope.hosts)
-    source = .link(link)
-    request = RouteRequest(content: content, origin: origin, redirectCount: redirectCount)
+    return (destination, content)
   }
 
   /// A route needs no finding, but for the case of `otherwise`, which is the link that
@@ -81,7 +103,8 @@ extension RouteTable {
 struct RouterScope: Sendable {
   var schemes: [String] { didSet { update() } }
   var hosts: [String] { didSet { update() } }
-  /// nil as long as they are those of the table, which its automaton has.
+  /// nil as long as they are those of the table, which its automaton has, and nothing
+  /// else needs them.
   private(set) var accepted: LinkScope?
 
   init(schemes: [String], hosts: [String]) {
@@ -89,7 +112,17 @@ struct RouterScope: Sendable {
     self.hosts = hosts
   }
 
-  private mutating func update() {
+  /// Compares links with what stands here from now on: mapped patterns have no scope
+  /// of their own.
+  mutating func makeExplicit(namesHosts: Bool) {
+    guard accepted?.namesHosts != namesHosts else { return }
     accepted = LinkScope(schemes: schemes, hosts: hosts)
+    accepted?.namesHosts = namesHosts
+  }
+
+  private mutating func update() {
+    let namesHosts = accepted?.namesHosts ?? false
+    accepted = LinkScope(schemes: schemes, hosts: hosts)
+    accepted?.namesHosts = namesHosts
   }
 }

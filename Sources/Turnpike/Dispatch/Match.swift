@@ -81,7 +81,7 @@ extension RouteTable {
     }
   }
 
-  private static func find(
+  static func find(
     _ link: Span<UInt8>, _ reader: inout _RouteReader, isExternal: Bool, into route: inout Self?
   ) -> Finding {
     while let target = reader.next(in: link) {

@@ -84,12 +84,12 @@ extension Router {
 }
 
 extension Router {
-  private typealias Held = HeldLinks<Arrival<Table>>
+  private typealias Held = HeldLinks<Arrival<Table, Output>>
   typealias Admission = (filters: [AnyRouteFilter<Output>], Destinations<Table, Output>)
 
   /// What a request needs on its way; nil where the router is not ready, and holds
   /// the link.
-  func admit(_ arrival: Arrival<Table>) -> Admission? {
+  func admit(_ arrival: Arrival<Table, Output>) -> Admission? {
     let (admission, actions) = state.withLock { state -> (Admission?, [Held.Action]) in
       guard state.held.isReady, let handler = state.handler else {
         return (nil, state.held.handle(.arrived(arrival)))
@@ -103,7 +103,7 @@ extension Router {
   }
 
   /// Holds a link because a filter says so.
-  func park(_ arrival: Arrival<Table>, _ hold: Hold) -> Outcome<Output> {
+  func park(_ arrival: Arrival<Table, Output>, _ hold: Hold) -> Outcome<Output> {
     take(.parked(arrival, hold))
     return .held(hold.taken)
   }
@@ -121,7 +121,7 @@ extension Router {
   private nonisolated(nonsending) func deliver(_ entry: Held.Entry) async -> Delivery<Output> {
     let link = HeldLink(entry)
     do {
-      let arrival = try entry.content.renewed(scope: scope, redirectCount: OpenDepth.current)
+      let arrival = try entry.content.renewed(rules: rules, redirectCount: OpenDepth.current)
       return Delivery(link: link, result: .success(try await open(arrival)))
     } catch {
       return Delivery(link: link, result: .failure(error))
@@ -169,7 +169,7 @@ extension Router {
 }
 
 extension HeldLink {
-  fileprivate init<Table>(_ entry: HeldLinks<Arrival<Table>>.Entry) {
+  fileprivate init<Table, Output>(_ entry: HeldLinks<Arrival<Table, Output>>.Entry) {
     let request = entry.content.request
     self.init(
       id: entry.id, link: request.link, origin: request.origin, condition: entry.hold.condition)

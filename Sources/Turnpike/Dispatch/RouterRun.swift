@@ -2,14 +2,14 @@
 /// then those of its route, then the handler.
 final class RouterRun<Table: RouteTable, Output: Sendable>: FilterRun {
   let progress = FilterProgress()
-  private let arrival: Arrival<Table>
+  private let arrival: Arrival<Table, Output>
   private let filters: [AnyRouteFilter<Output>]
   /// The route's own filters, by their indices in the table.
   private let uses: [Int]
   private let destinations: Destinations<Table, Output>
 
   init(
-    _ arrival: Arrival<Table>, filters: [AnyRouteFilter<Output>], uses: [Int],
+    _ arrival: Arrival<Table, Output>, filters: [AnyRouteFilter<Output>], uses: [Int],
     destinations: Destinations<Table, Output>
   ) {
     self.arrival = arrival
@@ -43,10 +43,11 @@ struct Destinations<Table: RouteTable, Output: Sendable>: Sendable {
   let navigation: RouterNavigation<Table, Output>?
 
   nonisolated(nonsending) func arrive(
-    at destination: Arrival<Table>.Destination, _ request: RouteRequest
+    at destination: Arrival<Table, Output>.Destination, _ request: RouteRequest
   ) async throws -> Outcome<Output> {
     switch destination {
     case .route(let route, _): return try await arrive(at: route, request)
+    case .mapped(let action): return .handled(try await action(request))
     case .departure(let link): return .redirected(to: Redirect(leavingAppFor: link))
     case .nowhere: break
     }

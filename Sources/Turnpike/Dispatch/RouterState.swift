@@ -6,12 +6,14 @@ struct RouterState<Table: RouteTable, Output: Sendable>: Sendable {
   var otherwise: Router<Table, Output>.Otherwise?
   /// What shows routes; nil where handlers are called alone.
   var navigation: RouterNavigation<Table, Output>?
+  /// What was mapped beside the table; nil where nothing is.
+  var map: RouteMap<Output>?
   var scope: RouterScope = Table.table.routerScope
   var holdPolicy = HoldPolicy() {
     didSet { held.limit = holdPolicy.limit }
   }
   /// The links that wait, and whether the router is ready.
-  var held: HeldLinks<Arrival<Table>>
+  var held: HeldLinks<Arrival<Table, Output>>
   /// What ends the waiting of parked links, by their numbers.
   var timers: [Int: Task<Void, Never>] = [:]
 

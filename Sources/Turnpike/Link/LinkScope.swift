@@ -17,6 +17,9 @@ package struct LinkScope: Sendable {
   package var longestLink = LinkLimits.length
   /// The most items that a query may have.
   package var mostQueryItems = LinkLimits.queryItems
+  /// Whether a pattern of another automaton names a web host, so that web links are
+  /// compared with hosts here too.
+  var namesHosts = false
 
   /// - Parameters:
   ///   - schemes: such as `shop`; with none, every scheme is in scope.

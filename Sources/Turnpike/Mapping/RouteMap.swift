@@ -1,19 +1,28 @@
 /// The patterns that were mapped while the program ran, and what each leads to.
 ///
 /// They form an automaton of their own, made by the same builder as that of a table
-/// when the first link comes after a change.
+/// when the first link comes after a change. It is a value, so a request keeps the
+/// patterns that were there when it began.
 struct RouteMap<Output: Sendable>: Sendable {
   typealias Action = nonisolated(nonsending) @Sendable (RouteRequest) async throws -> Output
 
   private struct Entry: Sendable {
     var pattern: RoutePattern
+    /// As the automaton compares them.
+    var segments: [SegmentPattern]
     var action: Action
   }
 
+  /// Those of the router's table.
+  let options: AutomatonBuilder.Options
   private var entries: [Entry] = []
   private var matchers: [(matcher: any RouteMatcher, action: Action)] = []
   /// nil after a change.
-  private var automaton: Automaton?
+  private var builtAutomaton: Automaton?
+
+  init(options: AutomatonBuilder.Options = .init()) {
+    self.options = options
+  }
 
   var isEmpty: Bool { entries.isEmpty && matchers.isEmpty }
 
@@ -24,63 +33,74 @@ struct RouteMap<Output: Sendable>: Sendable {
   /// goes before what is as specific.
   mutating func map(_ pattern: RoutePattern, to action: @escaping Action) {
     unmap(pattern)
-    entries.append(Entry(pattern: pattern, action: action))
+    entries.append(
+      Entry(pattern: pattern, segments: pattern.segments(under: options), action: action))
+  }
+
+  mutating func map(_ matcher: any RouteMatcher, to action: @escaping Action) {
+    matchers.append((matcher, action))
   }
 
   /// Takes back what a pattern is mapped to; false where it is not mapped.
   @discardableResult
   mutating func unmap(_ pattern: RoutePattern) -> Bool {
     let count = entries.count
-    entries.removeAll { $0.pattern.matchesSamePaths(as: pattern) }
-    automaton = nil
+    let segments = pattern.segments(under: options)
+    entries.removeAll { $0.segments == segments }
+    builtAutomaton = nil
     return entries.count < count
   }
 
-  mutating func map(_ matcher: any RouteMatcher, to action: @escaping Action) {
-    matchers.append((matcher, action))
+  /// Builds the automaton, if something has changed since.
+  mutating func prepare() {
+    if builtAutomaton == nil { builtAutomaton = automaton }
+  }
+
+  /// The automaton of the patterns that are mapped now.
+  var automaton: Automaton {
+    if let builtAutomaton { return builtAutomaton }
+    // The builder tries what it is given first where nothing else decides.
+    let patterns = entries.indices.reversed().map { index in
+      LinkPattern(
+        target: .route(index), segments: entries[index].segments,
+        parameters: entries[index].pattern.sources)
+    }
+    guard let made = try? AutomatonBuilder(patterns, options: options).build() else {
+      preconditionFailure("A pattern that was parsed has more than an automaton can hold.")
+    }
+    return made
   }
 }
 
 /// What a link leads to among mapped patterns.
 struct MappedMatch<Output: Sendable>: Sendable {
-  /// The pattern as it was mapped; nil for a matcher.
-  var pattern: RoutePattern?
+  /// The pattern as it was mapped; of a matcher its description.
+  var pattern: String
   /// By the names of the pattern.
   var parameters: [String: String]
   var action: RouteMap<Output>.Action
-  /// nil for a matcher, which goes behind every pattern.
-  var specificity: Specificity?
 }
 
 extension RouteMap {
-  /// The mapped pattern that a link matches, or the matcher that answers it.
-  mutating func match(
-    _ link: String, within scope: LinkScope?
+  /// The mapped pattern that a link matches, or else the matcher that answers it,
+  /// unless something in the table goes before it.
+  ///
+  /// - Parameter rival: How specific the pattern of the table is that the link
+  ///   matches. A mapped pattern goes before it only if it is more specific, and a
+  ///   matcher never does.
+  func match(
+    _ link: String, within scope: LinkScope?, before rival: Specificity?
   ) throws(LinkError) -> MappedMatch<Output>? {
-    let automaton = currentAutomaton()
+    let automaton = automaton
     return try withBytes(of: link) { bytes throws(LinkError) in
       var reader = try _RouteReader(of: bytes, in: automaton, within: scope)
-      guard let target = reader.next(in: bytes), let index = target.route else {
-        return reader.isInScope ? matcherMatch(reader.segmentTexts(in: bytes)) : nil
+      guard let index = reader.next(in: bytes)?.route else {
+        let asksMatchers = rival == nil && reader.isInScope && !matchers.isEmpty
+        return asksMatchers ? matcherMatch(reader.segmentTexts(in: bytes)) : nil
       }
+      if let rival, rival <= reader.specificity(in: bytes) { return nil }
       return match(of: entries[index], &reader, bytes)
     }
-  }
-
-  /// The automaton of the patterns that are mapped now.
-  private mutating func currentAutomaton() -> Automaton {
-    if let automaton { return automaton }
-    // The builder tries what it is given first where nothing else decides.
-    let patterns = entries.indices.reversed().map { index in
-      LinkPattern(
-        target: .route(index), segments: entries[index].pattern.segments,
-        parameters: entries[index].pattern.sources)
-    }
-    guard let made = try? AutomatonBuilder(patterns).build() else {
-      preconditionFailure("A pattern that was parsed has more than an automaton can hold.")
-    }
-    automaton = made
-    return made
   }
 
   private func match(
@@ -91,14 +111,14 @@ extension RouteMap {
       if case .text(let text) = reader.nextText(in: link) { parameters[name] = text }
     }
     return MappedMatch(
-      pattern: entry.pattern, parameters: parameters, action: entry.action,
-      specificity: reader.specificity(in: link))
+      pattern: entry.pattern.description, parameters: parameters, action: entry.action)
   }
 
   private func matcherMatch(_ segments: [String]) -> MappedMatch<Output>? {
     for (matcher, action) in matchers {
       if let parameters = matcher.match(segments) {
-        return MappedMatch(pattern: nil, parameters: parameters, action: action)
+        return MappedMatch(
+          pattern: String(describing: matcher), parameters: parameters, action: action)
       }
     }
     return nil

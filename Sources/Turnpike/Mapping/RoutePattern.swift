@@ -33,8 +33,26 @@ public struct RoutePattern: Hashable, Sendable, CustomStringConvertible {
     sources = parser.parameters.map(\.source)
   }
 
-  /// Whether another pattern matches exactly the same paths.
-  func matchesSamePaths(as other: RoutePattern) -> Bool { segments == other.segments }
+  /// The segments as an automaton with these options compares them.
+  func segments(under options: AutomatonBuilder.Options) -> [SegmentPattern] {
+    options.ignoresPathCase ? segments.map(\.asciiLowercased) : segments
+  }
+}
+
+extension SegmentPattern {
+  fileprivate var asciiLowercased: SegmentPattern {
+    switch self {
+    case .literal(let text): .literal(text.asciiLowercased)
+    case .mixed(let pieces): .mixed(pieces.map(\.asciiLowercased))
+    case .rest(let before, let rest): .rest(before: before.map(\.asciiLowercased), rest)
+    }
+  }
+}
+
+extension SegmentPattern.Piece {
+  fileprivate var asciiLowercased: Self {
+    if case .literal(let text) = self { .literal(text.asciiLowercased) } else { self }
+  }
 }
 
 /// Why a text is no pattern, and where.

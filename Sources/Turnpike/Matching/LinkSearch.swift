@@ -21,7 +21,8 @@ package struct LinkSearch: Sendable {
     site =
       if let scope {
         LinkSite(
-          of: parts, within: scope.record, namesHosts: flags.contains(.namesHosts), in: link,
+          of: parts, within: scope.record,
+          namesHosts: flags.contains(.namesHosts) || scope.namesHosts, in: link,
           scope.words.span)
       } else {
         LinkSite(

@@ -35,7 +35,7 @@ package struct Shortfall: Hashable, Sendable {
 /// ask why nothing happened, not for matching.
 package struct NearMisses: Sendable {
   private let search: LinkSearch
-  private let automaton: Automaton
+  private let tree: AutomatonTree
   private var segments: [Range<Int>] = []
   private var agreed = 0
   private var found: [Shortfall] = []
@@ -55,20 +55,17 @@ package struct NearMisses: Sendable {
 
   private init(search: LinkSearch, automaton: Automaton) {
     self.search = search
-    self.automaton = automaton
+    tree = AutomatonTree(automaton)
   }
 
-  private var words: UnsafeBufferPointer<UInt64> { automaton.words }
+  private var words: UnsafeBufferPointer<UInt64> { tree.words }
 
   private mutating func run(on link: Span<UInt8>) {
     var path = PathSegments(search.site.path)
     while let segment = path.next(in: link) { segments.append(segment) }
-    let doors = words[Automaton.Header.doors]
-    for index in 0..<doors.upperHalf {
-      let door = Door(offset: doors.lowerHalf + index * Door.size)
-      if door.isOpen(to: search.site, of: search.parts, in: link, words.span) {
-        visit(door.firstState(in: words.span), depth: 0, failure: nil, on: link)
-      }
+    for door in tree.doors
+    where door.isOpen(to: search.site, of: search.parts, in: link, words.span) {
+      visit(door.firstState(in: words.span), depth: 0, failure: nil, on: link)
     }
   }
 
@@ -78,11 +75,11 @@ package struct NearMisses: Sendable {
   ) {
     if failure != nil, agreedBefore(failure, depth: depth) < agreed { return }
     visitEnds(of: state, depth: depth, failure: failure, on: link)
-    for slot in slots(of: state) {
+    for slot in tree.slots(of: state) {
       let reason = failure ?? reason(against: slot.text, depth: depth, on: link)
       visit(slot.state, depth: depth + 1, failure: reason, on: link)
     }
-    for edge in edges(of: state) {
+    for edge in tree.edges(of: state) {
       let reason = failure ?? reason(against: edge, depth: depth, on: link)
       let behind = edge.isRest && reason == nil ? segments.count : depth + 1
       visit(edge.state, depth: behind, failure: reason, on: link)
@@ -99,9 +96,7 @@ package struct NearMisses: Sendable {
   private mutating func visitEnds(
     of state: StateReference, depth: Int, failure: Shortfall.Reason?, on link: Span<UInt8>
   ) {
-    var offset = words[state.offset].lowerHalf
-    while offset != 0 {
-      let end = End(offset: offset)
+    for end in tree.ends(of: state) {
       let reason =
         failure
         ?? (depth < segments.count ? .extraSegment(depth) : reason(atEnd: end, on: link))
@@ -109,7 +104,6 @@ package struct NearMisses: Sendable {
         Shortfall(
           target: end.target(in: words.span), reason: reason,
           agreed: agreedBefore(failure, depth: depth)))
-      offset = end.next(in: words.span)
     }
   }
 
@@ -138,7 +132,7 @@ package struct NearMisses: Sendable {
   }
 
   private func reason(
-    against edge: Edge, depth: Int, on link: Span<UInt8>
+    against edge: AutomatonTree.Edge, depth: Int, on link: Span<UInt8>
   ) -> Shortfall.Reason? {
     guard depth < segments.count else { return .missingSegment(depth, expected: nil) }
     guard edge.record != 0 else { return nil }
@@ -156,50 +150,6 @@ package struct NearMisses: Sendable {
       if !demand.holds(in: search, link, words.span) { return demand.reason(in: words.span) }
     }
     return end.isExternal(in: words.span) ? .conversion : .inApp
-  }
-
-  // MARK: The way down
-
-  private struct Edge {
-    var state: StateReference
-    var record: Int
-    var isRest: Bool
-  }
-
-  private func slots(of state: StateReference) -> [(text: [UInt8], state: StateReference)] {
-    guard state.probes > 0 else { return [] }
-    return (0...Int(state.mask)).compactMap { index in
-      let slot = state.offset + StateLayout.slots + index * StateLayout.slotSize
-      guard words[slot] != 0 else { return nil }
-      let child = StateReference(word: words[slot])
-      return (literal(of: child, first: words[slot + 1], last: words[slot + 2]), child)
-    }
-  }
-
-  /// The text of a literal segment, put together from its words.
-  private func literal(of state: StateReference, first: UInt64, last: UInt64) -> [UInt8] {
-    let length = state.segmentLength
-    guard length <= 16 else {
-      return TextReference(length: length, offset: state.offset - (length + 7) / 8)
-        .bytes(in: words.span)
-    }
-    let bytes = (0..<8).map { UInt8(truncatingIfNeeded: first >> UInt64($0 * 8)) }
-    let tail = (0..<8).map { UInt8(truncatingIfNeeded: last >> UInt64($0 * 8)) }
-    return Array((bytes + tail.suffix(max(0, length - 8))).prefix(length))
-  }
-
-  private func edges(of state: StateReference) -> [Edge] {
-    var offset = words[state.offset].upperHalf
-    var edges: [Edge] = []
-    while offset != 0 {
-      let pattern = words[offset + 1]
-      edges.append(
-        Edge(
-          state: StateReference(word: words[offset]), record: pattern.lowerHalf,
-          isRest: pattern & EdgeLayout.isRest != 0))
-      offset = pattern & EdgeLayout.isLast != 0 ? 0 : offset + EdgeLayout.size
-    }
-    return edges
   }
 
   /// Those whose failing text is nearest to the link's first, then the order of the

@@ -102,7 +102,8 @@ private struct Trail {
 }
 
 extension Door {
-  fileprivate func isAny(in words: Span<UInt64>) -> Bool {
+  /// Whether its patterns name no site.
+  func isAny(in words: Span<UInt64>) -> Bool {
     Kind(rawValue: UInt8(truncatingIfNeeded: words[offset])) == .any
   }
 }

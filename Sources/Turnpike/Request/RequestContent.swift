@@ -3,6 +3,9 @@ protocol RequestContent: AnyObject, Sendable {
   var link: String { get }
   var route: (any RouteTable)? { get }
   var parameters: [String: String]? { get }
+  /// The pattern of the route, or the one that was mapped; nil where the link matches
+  /// nothing.
+  var pattern: String? { get }
   var metadata: RouteInfo? { get }
   var redirectedFrom: String? { get }
   /// The hosts that the router accepts.
@@ -11,7 +14,11 @@ protocol RequestContent: AnyObject, Sendable {
   var plusIsSpace: Bool { get }
 }
 
-/// The content of a request that a router makes.
+extension RequestContent {
+  var pattern: String? { metadata?.pattern }
+}
+
+/// The content of a request that a router makes for a route, or for none.
 final class RoutedContent<Table: RouteTable>: RequestContent {
   private let givenLink: String?
   private let table: Table?
@@ -35,6 +42,29 @@ final class RoutedContent<Table: RouteTable>: RequestContent {
   var parameters: [String: String]? { table.map { $0.writtenParameters } }
 
   var metadata: RouteInfo? { table.map { $0.info } }
+
+  var plusIsSpace: Bool { Table.table.options.readsPlusAsSpace }
+}
+
+/// The content of a request for a pattern that was mapped beside a table.
+final class MappedContent<Table: RouteTable>: RequestContent {
+  let link: String
+  let pattern: String?
+  let parameters: [String: String]?
+  let hosts: [String]
+
+  init(link: String, pattern: String, parameters: [String: String], hosts: [String]) {
+    self.link = link
+    self.pattern = pattern
+    self.parameters = parameters
+    self.hosts = hosts
+  }
+
+  var route: (any RouteTable)? { nil }
+
+  var metadata: RouteInfo? { nil }
+
+  var redirectedFrom: String? { nil }
 
   var plusIsSpace: Bool { Table.table.options.readsPlusAsSpace }
 }

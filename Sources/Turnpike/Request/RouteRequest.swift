@@ -33,15 +33,15 @@ extension RouteRequest {
   /// route prints.
   public var link: String { content.link }
 
-  /// The pattern of the route as the table has it, such as `/product/:id`; `nil`
-  /// where no route matched.
+  /// The pattern of the route as the table has it, such as `/product/:id`, or the one
+  /// that was mapped; `nil` where nothing matched.
   public var pattern: String? {
-    get { changes.map { $0.pattern } ?? content.metadata?.pattern }
+    get { changes.map { $0.pattern } ?? content.pattern }
     set { change { $0.pattern = newValue } }
   }
 
   /// The parameters of the route as text, by their names in the pattern; `nil` where
-  /// no route matched, and empty where the route has none.
+  /// nothing matched, and empty where the pattern has none.
   ///
   /// A parameter that the link leaves out is missing. The elements of a list are
   /// joined by `/` where the pattern has a catch-all, else by `,`.
@@ -59,7 +59,7 @@ extension RouteRequest {
   }
 
   /// What the table says of the route: its name, documentation, attributes; `nil`
-  /// where no route matched.
+  /// where no route of the table matched.
   public var metadata: RouteInfo? { content.metadata }
 
   /// The pattern of the `redirect` line that led here, if one did.

@@ -1,0 +1,176 @@
+/// Patterns that are mapped while the program runs.
+extension Router {
+  /// What a router does with a link that matches a mapped pattern.
+  public typealias MappedAction =
+    nonisolated(nonsending) @Sendable (_ request: RouteRequest) async throws -> Output
+
+  /// Maps a pattern to what is done with the links that match it.
+  ///
+  /// ```swift
+  /// try router.map("user/:user_id/profile/{comment_id}") { request in
+  ///   show(request.parameters?["user_id"])
+  /// }
+  /// try await router.open(link: "shop://user/32/profile/7")
+  /// ```
+  ///
+  /// ``RoutePattern`` says what a pattern may have. Mapped patterns follow the rules of
+  /// a table: the router's schemes and hosts, the options of its table, and text before
+  /// parameters, segment by segment from the left. Of two that are as specific the one
+  /// mapped last counts; one that matches the same paths as an earlier one replaces it.
+  ///
+  /// Where a link also matches a route of the table, the more specific of the two
+  /// answers, and the table's where neither is. A link that the table refuses, by
+  /// `-> nil` or because the route is `@inApp`, is refused to less specific patterns
+  /// too.
+  ///
+  /// Requests pass the router's filters; their `pattern` is this one, their
+  /// `parameters` have its names, and they have no `route`. Requests that are on their
+  /// way when a pattern is mapped do not see it. What the router does with links that
+  /// nothing matches, ``otherwise(_:)`` says.
+  ///
+  /// - Throws: ``RoutePatternError`` with the place of the first mistake in the
+  ///   pattern, and where the table has a pattern that matches the same paths.
+  /// - Complexity: O(*n*) in the number of mapped patterns; they are put together when
+  ///   the next link comes.
+  public func map(
+    _ pattern: String, to action: @escaping MappedAction
+  ) throws(RoutePatternError) {
+    try map(RoutePattern(pattern), to: action)
+  }
+
+  /// Maps a pattern that was parsed before.
+  ///
+  /// - Throws: ``RoutePatternError`` where the table has a pattern that matches the
+  ///   same paths.
+  public func map(
+    _ pattern: RoutePattern, to action: @escaping MappedAction
+  ) throws(RoutePatternError) {
+    let automaton = Table.table.automaton
+    if let target = automaton.target(ofPaths: pattern.segments(under: automaton.options)) {
+      let own = Table.table.pattern(of: target) ?? pattern.description
+      throw RoutePatternError(
+        pattern: pattern.description, offset: 0, problem: .alreadyInTable(own))
+    }
+    changeMap { $0.map(pattern, to: action) }
+  }
+
+  /// Maps a matcher of your own, for paths that no pattern describes.
+  ///
+  /// It is asked behind the matchers that are there, about links that neither the table
+  /// nor a mapped pattern answers. The `pattern` of its requests is its description.
+  public func map(_ matcher: some RouteMatcher, to action: @escaping MappedAction) {
+    changeMap { $0.map(matcher, to: action) }
+  }
+
+  /// Takes back what a pattern, or one that matches the same paths, is mapped to.
+  ///
+  /// Requests that are on their way are still answered by it.
+  ///
+  /// - Returns: Whether it was mapped. A text that is no pattern never is.
+  @discardableResult
+  public func unmap(_ pattern: String) -> Bool {
+    guard let pattern = try? RoutePattern(pattern) else { return false }
+    return unmap(pattern)
+  }
+
+  /// Takes back what a pattern, or one that matches the same paths, is mapped to.
+  ///
+  /// - Returns: Whether it was mapped.
+  @discardableResult
+  public func unmap(_ pattern: RoutePattern) -> Bool {
+    state.withLock { state in
+      let wasMapped = state.map?.unmap(pattern) ?? false
+      if state.map?.isEmpty == true { state.map = nil }
+      return wasMapped
+    }
+  }
+
+  /// Takes back all mapped patterns and matchers; the table stays.
+  public func unmapAll() {
+    state.withLock { $0.map = nil }
+  }
+
+  /// The mapped patterns, as they were given, in the order in which they were mapped.
+  public var mappedPatterns: [RoutePattern] {
+    state.withLock { $0.map?.patterns ?? [] }
+  }
+
+  /// Whether opening a link would call a handler: that of a route, of a mapped pattern
+  /// or of a matcher. No filter and no handler runs.
+  ///
+  /// ```swift
+  /// if !router.handles(link) { browser.open(link) }
+  /// ```
+  ///
+  /// A link that cannot be read is not handled; ``explain(_:from:)`` says why.
+  public func handles(_ link: String, from origin: LinkOrigin = .external) -> Bool {
+    let arrival = try? Arrival<Table, Output>(
+      link: link, origin: origin, rules: rules, redirectCount: 0)
+    return switch arrival?.destination {
+    case .route, .mapped: true
+    case .departure, .nowhere, nil: false
+    }
+  }
+
+  private func changeMap(_ change: (inout RouteMap<Output>) -> Void) {
+    let automaton = Table.table.automaton
+    state.withLock { state in
+      state.scope.makeExplicit(namesHosts: automaton.flags.contains(.namesHosts))
+      var map = state.map ?? RouteMap(options: automaton.options)
+      change(&map)
+      state.map = map
+    }
+  }
+}
+
+extension RouteTableInfo {
+  /// The pattern of what a link leads to; nil for a refusal.
+  func pattern(of target: LinkPattern.Target) -> String? {
+    switch target {
+    case .route(let route): routeInfo(at: route).pattern
+    case .redirect(let redirect, _), .departure(let redirect): self.redirect(redirect).pattern
+    case .refusal: nil
+    }
+  }
+}
+
+/// What decides where links lead, beside the table: a snapshot for one request.
+struct RouterRules<Output: Sendable>: Sendable {
+  let scope: RouterScope
+  /// nil where nothing is mapped.
+  let map: RouteMap<Output>?
+}
+
+extension Router {
+  /// What decides where a link leads that comes now.
+  var rules: RouterRules<Output> {
+    state.withLock { state in
+      state.map?.prepare()
+      return RouterRules(scope: state.scope, map: state.map)
+    }
+  }
+}
+
+extension RouteTable {
+  /// What is mapped for a link, where nothing in the table goes before it.
+  static func mappedMatch<Output>(
+    of link: String, under rules: RouterRules<Output>, isExternal: Bool
+  ) throws(LinkError) -> MappedMatch<Output>? {
+    guard let map = rules.map else { return nil }
+    let scope = rules.scope.accepted
+    let rival = try specificity(of: link, within: scope, isExternal: isExternal)
+    return try map.match(link, within: scope, before: rival)
+  }
+
+  /// How specific the pattern of the table is that answers a link, or refuses it.
+  private static func specificity(
+    of link: String, within scope: LinkScope?, isExternal: Bool
+  ) throws(LinkError) -> Specificity? {
+    try withBytes(of: link) { bytes throws(LinkError) in
+      var reader = try _RouteReader(of: bytes, in: table.automaton, within: scope)
+      var route: Self?
+      let finding = find(bytes, &reader, isExternal: isExternal, into: &route)
+      return finding == .unmatched ? nil : reader.specificity(in: bytes)
+    }
+  }
+}

@@ -1,0 +1,307 @@
+import Testing
+import Turnpike
+
+@Suite("Mapping patterns while the program runs")
+struct RouterMappingTests {
+  @Test(
+    "A link that matches a pattern brings its parameters",
+    arguments: [
+      ("user/:user_id", "shop://user/32", ["user_id": "32"]),
+      ("user/:user_id", "user/32/", ["user_id": "32"]),
+      ("/user/{user_id}/", "app:user/AbC", ["user_id": "AbC"]),
+      ("user/:id/profile/:comment", "x:///user/a%2Fb/profile/2", ["id": "a/b", "comment": "2"]),
+      ("about/team", "https://about/team", [:]), ("img-{id}.png", "/img-7.png", ["id": "7"]),
+      ("{a}-{b}", "/x-y-z", ["a": "x", "b": "y-z"]), ("{}/x", "/y/x", [:]),
+      ("files/*path", "/files/a/b", ["path": "a/b"]), ("", "app:", [:]), ("/", "/", [:]),
+      ("user/:id", "/user", nil), ("user/:id", "/user/1/2", nil), ("user/:id", "/User/1", nil),
+      ("user", "/users", nil), ("files/*path", "/files", nil),
+    ] as [(String, String, [String: String]?)])
+  func parameters(_ pattern: String, _ link: String, _ parameters: [String: String]?) async throws {
+    let trace = Trace()
+    let router = Router()
+    try router.map(pattern) { request in
+      #expect(request.pattern == pattern)
+      #expect(request.parameters == parameters)
+      #expect(request.metadata == nil)
+      trace.note("opened")
+    }
+    #expect(try await router.open(link: link).isHandled == (parameters != nil))
+    #expect(router.handles(link) == (parameters != nil))
+    #expect(trace.lines.count == (parameters == nil ? 0 : 1))
+  }
+
+  @Test(
+    "The most specific pattern answers, whatever the order, and of equal ones the last",
+    arguments: [
+      (["users/:id", "users/me"], "/users/me", "users/me"),
+      (["users/me", "users/:id"], "/users/me", "users/me"),
+      (["a/:y", ":x/b"], "/a/b", "a/:y"), (["*rest", "a/:x"], "/a/b", "a/:x"),
+      ([":id.html", "page-:n"], "/page-1.html", "page-:n"),
+      (["page-:n", ":id.html"], "/page-1.html", ":id.html"),
+      (["user/:a", "/user/{b}/"], "/user/1", "/user/{b}/"),
+    ])
+  func precedence(_ patterns: [String], _ link: String, _ winner: String) async throws {
+    let router = Router()
+    for pattern in patterns {
+      try router.map(pattern) { request in #expect(request.pattern == winner) }
+    }
+    #expect(try await router.open(link: link).isHandled)
+  }
+
+  @Test("A pattern that matches the same paths replaces the one before, and takes it back")
+  func replacing() async throws {
+    let trace = Trace()
+    let router = Router()
+    try router.map("user/:id") { _ in trace.note("first") }
+    try router.map("/user/{name}") { _ in trace.note("second") }
+    try router.map("about") { _ in trace.note("about") }
+    try await router.open(link: "/user/1")
+    #expect(router.mappedPatterns.map(\.description) == ["/user/{name}", "about"])
+    #expect(router.unmap("user/:other"))
+    #expect(!router.unmap("user/:other"))
+    #expect(!router.unmap("user/:"))
+    #expect(try await !router.open(link: "/user/1").isHandled)
+    #expect(router.handles("/about"))
+    router.unmapAll()
+    #expect(!router.handles("/about"))
+    #expect(trace.lines == ["second"])
+  }
+
+  @Test("A mistake in a pattern maps nothing")
+  func mistake() {
+    let router = Router()
+    let error = #expect(throws: RoutePatternError.self) { try router.map("user/:") { _ in } }
+    #expect(error?.problem == .missingName)
+    #expect(error?.offset == 5)
+    #expect(router.mappedPatterns.isEmpty)
+  }
+
+  @Test("Routers share nothing, but for the one that all share")
+  func independent() async throws {
+    let trace = Trace()
+    let (one, other) = (Router(), Router())
+    try one.map("test/static/path") { _ in trace.note("one") }
+    try other.map("test/static/path") { _ in trace.note("other") }
+    try await one.open(link: "schema:test/static/path")
+    try await other.open(link: "schema:test/static/path")
+    #expect(trace.lines == ["one", "other"])
+
+    try Router.shared.map("mapped-by-a-test/:id") { _ in trace.note("shared") }
+    try await Router.shared.open(path: "mapped-by-a-test/1")
+    #expect(Router.shared.unmap("mapped-by-a-test/:id"))
+    #expect(trace.lines.last == "shared")
+  }
+
+  @Test("Filters see what is mapped, and what is not")
+  func filters() async throws {
+    let trace = Trace()
+    let router = Router()
+    router.append { request, next in
+      trace.note("\(request.pattern ?? "-") \(request.parameters?.description ?? "-")")
+      return try await next(request)
+    }
+    router.otherwise { request in trace.note("otherwise \(request.query["q"] ?? "-")") }
+    try router.map("about") { _ in trace.note("about") }
+    let opened = try await router.open(link: "app:about")
+    let missed = try await router.open(link: "app:nowhere?q=1")
+    #expect((opened.isHandled, missed.isHandled) == (true, false))
+    #expect(trace.lines == ["about [:]", "about", "- -", "otherwise 1"])
+  }
+
+  @Test("A filter's redirect finds what is mapped")
+  func redirect() async throws {
+    let trace = Trace()
+    let router = Router()
+    router.append { request, next in
+      guard request.pattern != "old" else { return request.redirect(to: "new/1") }
+      return try await next(request)
+    }
+    try router.map("old") { _ in trace.note("old") }
+    try router.map("new/:id") { _ in trace.note("new") }
+    #expect(try await router.open(link: "app:old").isHandled)
+    #expect(trace.lines == ["new"])
+  }
+
+  @Test("What is mapped while a link is on its way does not concern it")
+  func snapshot() async throws {
+    let trace = Trace()
+    let router = Router()
+    router.append { request, next in
+      router.unmap("user/:id")
+      try router.map("user/32") { _ in trace.note("late") }
+      return try await next(request)
+    }
+    try router.map("user/:id") { _ in trace.note("early") }
+    try await router.open(link: "/user/32")
+    try await router.open(link: "/user/32")
+    #expect(trace.lines == ["early", "late"])
+  }
+
+  @Test("Patterns are mapped while links are opened")
+  func concurrent() async throws {
+    let router = Router()
+    try router.map("page/:id") { _ in }
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for number in 0..<50 {
+        group.addTask { try router.map("page/\(number)/:id") { _ in } }
+        group.addTask {
+          let outcome = try await router.open(link: "/page/1")
+          #expect(outcome.isHandled)
+        }
+      }
+      try await group.waitForAll()
+    }
+    #expect(router.mappedPatterns.count == 51)
+    #expect(router.handles("/page/49/x"))
+  }
+
+  @Test("What a mapped action throws, and gives, comes out of open")
+  func output() async throws {
+    struct Refusal: Error {}
+    let router = Router(Server())
+    try router.map("mapped/:id") { request in request.parameters?["id"] ?? "" }
+    try router.map("fail") { _ in throw Refusal() }
+    #expect(try await router.open(link: "/mapped/7") == .handled("7"))
+    await #expect(throws: Refusal.self) { try await router.open(link: "/fail") }
+  }
+
+  @Test("The schemes and hosts of the router count")
+  func scope() async throws {
+    let router = Router()
+    try router.map("user/:id") { _ in }
+    router.schemes = ["shop"]
+    router.hosts = ["shop.example.com"]
+    #expect(router.handles("SHOP://user/1"))
+    #expect(router.handles("https://shop.example.com/user/1"))
+    #expect(router.handles("/user/1"))
+    #expect(!router.handles("other://user/1"))
+    #expect(!router.handles("https://user/1"))
+    #expect(!router.handles("https://evil.example/user/1"))
+    #expect(!router.handles("shop://bob@user/1"))
+  }
+
+  @Test("A matcher is asked last, about the decoded segments")
+  func matchers() async throws {
+    struct Years: RouteMatcher, CustomStringConvertible {
+      let trace: Trace
+      var description: String { "years" }
+
+      func match(_ segments: [String]) -> [String: String]? {
+        trace.note("asked for \(segments)")
+        guard segments.count == 1, let year = Int(segments[0]) else { return nil }
+        return ["year": "\(year)"]
+      }
+    }
+    let trace = Trace()
+    let router = Router()
+    router.map(Years(trace: trace)) { request in
+      trace.note("\(request.pattern ?? "-") \(request.parameters?["year"] ?? "-")")
+    }
+    try router.map("2000") { _ in trace.note("2000") }
+    try await router.open(link: "/2000")
+    try await router.open(link: "/%32024//")
+    #expect(try await !router.open(link: "/a%2Fb/c").isHandled)
+    #expect(
+      trace.lines == [
+        "2000", "asked for [\"2024\"]", "years 2024", "asked for [\"a/b\", \"c\"]",
+      ])
+  }
+}
+
+@Suite("Mapping patterns beside a table")
+@MainActor
+struct TableMappingTests {
+  @Test(
+    "The more specific of the two answers, and the table's where neither is",
+    arguments: [
+      (":page", "shop://x", "mapped :page"), (":page", "/account", "signedIn"),
+      ("product/new", "/product/new", "mapped product/new"),
+      ("product/new", "/product/old", "product old -"),
+      ("product/:id/edit", "/product/1/edit", "mapped product/:id/edit"),
+      ("*rest", "/product/1", "product 1 -"), ("*rest", "/product/1/2", "mapped *rest"),
+      ("search", "/search?q=tea", "search tea relevance 1 []"),
+      ("search", "/search", "mapped search"),
+      ("files/:name", "/files/a", "mapped files/:name"),
+      ("files/:name", "/files/a/b", "file [\"a\", \"b\"]"),
+      ("p/special", "/p/special", "mapped p/special"), ("p/special", "/p/1", "product 1 -"),
+    ])
+  func precedence(_ pattern: String, _ link: String, _ first: String) async throws {
+    let screens = Screens()
+    let router = Router(screens)
+    try router.map(pattern) { @MainActor request in
+      #expect(request.route(as: ShopRoute.self) == nil)
+      screens.trace.append("mapped \(request.pattern ?? "-")")
+    }
+    #expect(try await router.open(link: link).isHandled)
+    #expect(screens.trace.first == first)
+  }
+
+  @Test(
+    "What the table refuses, no less specific pattern gets",
+    arguments: [(":page", false), ("debu:last", false), ("debug/:x", false)])
+  func refused(_ pattern: String, _ isHandled: Bool) async throws {
+    let router = Router(Screens())
+    try router.map(pattern) { @MainActor _ in }
+    router.map(Everything()) { @MainActor _ in }
+    #expect(try await router.open(link: "shop://debug").isHandled == isHandled)
+    #expect(try await router.open(path: "debug").isHandled)
+    #expect(router.handles("/anything/else"))
+  }
+
+  @Test(
+    "What the table has is not mapped again",
+    arguments: [
+      ("product/{name}", "/product/:id"), ("/files/*rest", "/files/*path"), ("", "/"),
+      ("account", "/account"), ("help", "/help"), ("p/:x", "/p/:id"), ("debug/", "/debug"),
+      ("search", nil), ("account/orders/:id", nil), ("product", nil), ("product/:a.html", nil),
+      ("files/x-*rest", nil), ("product/*rest", nil),
+    ] as [(String, String?)])
+  func alreadyInTable(_ pattern: String, _ own: String?) throws {
+    let router = Router(Screens())
+    var problem: RoutePatternError.Problem?
+    do throws(RoutePatternError) {
+      try router.map(pattern) { @MainActor _ in }
+    } catch {
+      problem = error.problem
+    }
+    #expect(problem == own.map { .alreadyInTable($0) })
+    #expect(router.mappedPatterns.count == (own == nil ? 1 : 0))
+  }
+
+  @Test("A link that the table or nothing has is handled by the table or not at all")
+  func rest() async throws {
+    let screens = Screens()
+    let router = Router(screens)
+    try router.map("user/:id") { @MainActor _ in screens.trace.append("user") }
+    let departure = try await router.open(link: "/help")
+    #expect(departure.description == "redirected to https://help.example.com")
+    #expect(try await !router.open(link: "/nothing").isHandled)
+    #expect(try await !router.open(link: "other://user/1").isHandled)
+    #expect(try await router.open(link: "https://shop.example.com/user/1").isHandled)
+    #expect(try await router.open(.product(id: "1")).isHandled)
+    #expect(!router.handles("/help"))
+    #expect(!router.handles("/nothing"))
+    #expect(!router.handles("/product/%zz"))
+    #expect(try router.match("/user/1") == nil)
+    #expect(
+      screens.trace == [
+        "notFound /nothing", "notFound other://user/1", "user", "product 1 -",
+      ])
+  }
+
+  @Test("A link that comes before the router is ready finds what is mapped until then")
+  func held() async throws {
+    let screens = Screens()
+    let router = Router(screens)
+    router.hold()
+    try await router.open(link: "/user/1")
+    try router.map("user/:id") { @MainActor _ in screens.trace.append("user") }
+    await router.ready()
+    #expect(screens.trace == ["user"])
+  }
+}
+
+/// Answers every path.
+private struct Everything: RouteMatcher {
+  func match(_ segments: [String]) -> [String: String]? { [:] }
+}
