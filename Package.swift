@@ -7,12 +7,14 @@ let package = Package(
   platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
   products: [
     .library(name: "Turnpike", targets: ["Turnpike"]),
+    .library(name: "TurnpikeUI", targets: ["TurnpikeUI"]),
     .executable(name: "routesc", targets: ["routesc"]),
     .plugin(name: "GenerateRoutes", targets: ["GenerateRoutes"]),
     .plugin(name: "RoutesCommand", targets: ["RoutesCommand"]),
   ],
   targets: [
     .target(name: "Turnpike"),
+    .target(name: "TurnpikeUI", dependencies: ["Turnpike"]),
     .target(name: "RoutesCompiler", dependencies: ["Turnpike"]),
     .executableTarget(name: "routesc", dependencies: ["RoutesCompiler", "Turnpike"]),
 

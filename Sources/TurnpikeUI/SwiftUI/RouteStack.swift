@@ -1,0 +1,119 @@
+#if canImport(SwiftUI)
+  public import SwiftUI
+  public import Turnpike
+
+  /// A `NavigationStack` that shows the routes of a tab, and over it the sheets, covers
+  /// and popovers that its navigator presents.
+  ///
+  /// ```swift
+  /// RouteStack(navigator, tab: ShopRoute.Tab.home) {
+  ///   Storefront()
+  /// } screen: { route in
+  ///   switch route {
+  ///   case .product(let id, let variant): ProductView(id: id, variant: variant)
+  ///   …
+  ///   }
+  /// }
+  /// ```
+  ///
+  /// This file is compiled against stand-ins for SwiftUI with the signatures that Apple
+  /// documents. It has not been run.
+  public struct RouteStack<Routes: RouteTable, Root: View, Screen: View>: View {
+    private let navigator: SwiftUINavigator<Routes>
+    private let tab: String?
+    private let root: Root
+    private let screen: (Routes) -> Screen
+
+    /// The stack of an app without tabs.
+    ///
+    /// - Parameters:
+    ///   - navigator: What says which routes are on screen.
+    ///   - root: What is at the bottom.
+    ///   - screen: Makes the view of a route.
+    public init(
+      _ navigator: SwiftUINavigator<Routes>, @ViewBuilder root: () -> Root,
+      @ViewBuilder screen: @escaping (Routes) -> Screen
+    ) {
+      self.navigator = navigator
+      tab = nil
+      self.root = root()
+      self.screen = screen
+    }
+
+    /// The stack of one tab.
+    ///
+    /// - Parameters:
+    ///   - navigator: What says which routes are on screen.
+    ///   - tab: The tab.
+    ///   - root: What is at the bottom.
+    ///   - screen: Makes the view of a route.
+    public init<Tab: Hashable & CaseIterable>(
+      _ navigator: SwiftUINavigator<Routes>, tab: Tab, @ViewBuilder root: () -> Root,
+      @ViewBuilder screen: @escaping (Routes) -> Screen
+    ) {
+      self.navigator = navigator
+      self.tab = String(describing: tab)
+      self.root = root()
+      self.screen = screen
+    }
+
+    public var body: some View {
+      NavigationStack(path: navigator.path(ofLevel: 0, in: tab)) {
+        root.navigationDestination(for: Routes.self, destination: screen)
+      }
+      .modifier(ModalScreens(navigator: navigator, tab: tab, level: 0, screen: screen))
+    }
+  }
+
+  /// What is presented over one level of a tab.
+  private struct ModalScreens<Routes: RouteTable, Screen: View>: ViewModifier {
+    let navigator: SwiftUINavigator<Routes>
+    let tab: String?
+    let level: Int
+    let screen: (Routes) -> Screen
+
+    func body(content: Content) -> some View {
+      #if os(macOS)
+        content
+          .sheet(item: binding(.sheet), content: view)
+          .sheet(item: binding(.fullScreen), content: view)
+          .popover(item: binding(.popover), content: view)
+      #elseif os(tvOS) || os(watchOS)
+        content
+          .sheet(item: binding(.sheet), content: view)
+          .sheet(item: binding(.popover), content: view)
+          .fullScreenCover(item: binding(.fullScreen), content: view)
+      #else
+        content
+          .sheet(item: binding(.sheet), content: view)
+          .fullScreenCover(item: binding(.fullScreen), content: view)
+          .popover(item: binding(.popover), content: view)
+      #endif
+    }
+
+    private func binding(_ presentation: Presentation) -> Binding<Routes?> {
+      navigator.modal(presentation, overLevel: level, in: tab)
+    }
+
+    private func view(of route: Routes) -> ModalScreen<Routes, Screen> {
+      ModalScreen(
+        navigator: navigator, tab: tab, level: level + 1, route: route, screen: screen)
+    }
+  }
+
+  /// A sheet, a cover or a popover, with a stack of its own.
+  private struct ModalScreen<Routes: RouteTable, Screen: View>: View {
+    let navigator: SwiftUINavigator<Routes>
+    let tab: String?
+    let level: Int
+    let route: Routes
+    let screen: (Routes) -> Screen
+
+    var body: some View {
+      NavigationStack(path: navigator.path(ofLevel: level, in: tab)) {
+        screen(route).navigationDestination(for: Routes.self, destination: screen)
+      }
+      .modifier(ModalScreens(navigator: navigator, tab: tab, level: level, screen: screen))
+    }
+  }
+#endif

@@ -1,0 +1,85 @@
+import SwiftUI
+import Turnpike
+import TurnpikeUI
+
+/// An app made with SwiftUI, in words: a module of its own, for `import SwiftUI` beside
+/// `import Testing` asks for a module that only Apple's platforms have.
+@MainActor
+public final class SwiftUIStage {
+  private let navigator: SwiftUINavigator<ForumRoute>
+  private let router: Router<ForumRoute, Void>
+  private var outcomes = AsyncStream<String>.makeStream()
+
+  public init() {
+    navigator = SwiftUINavigator(tab: ForumRoute.Tab.forums, roots: [.profile: .members(.list)])
+    router = Router(ForumRoute.self, navigator: navigator) { _, request, next in
+      try await next(request)
+    }
+    let report = outcomes.continuation
+    _ = Text("app").opensLinks(with: router) { url, result in
+      switch result {
+      case .success(let outcome): report.yield("\(url) \(outcome)")
+      case .failure(let error): report.yield("\(url) \(error)")
+      }
+    }
+  }
+
+  /// Opens a link inside the app.
+  public func open(_ link: String) async throws -> String {
+    try await "\(router.open(link: link))"
+  }
+
+  /// The tab, and what is on screen above its root.
+  public var screen: String {
+    "\(navigator.tab ?? "-"): \(navigator.routes.map(\.info.name).joined(separator: " > "))"
+  }
+
+  /// What the views make of it.
+  public var rendered: [String] {
+    Rendering.log = []
+    switch navigator.selection(ForumRoute.Tab.forums).wrappedValue {
+    case .forums: Rendering.make(stack(of: .forums))
+    case .profile: Rendering.make(stack(of: .profile))
+    }
+    return Rendering.log
+  }
+
+  private func stack(of tab: ForumRoute.Tab) -> some View {
+    RouteStack(navigator, tab: tab) {
+      Text("root of \(tab)")
+    } screen: { route in
+      Text(route.info.name)
+    }
+  }
+
+  /// Somebody selects the other tab.
+  public func selectProfile() {
+    navigator.selection(ForumRoute.Tab.forums).wrappedValue = .profile
+  }
+
+  /// The system hands a link over, as a URL.
+  public func arrive(_ link: String) {
+    if let url = URL(string: link) { Rendering.openURL?(url) }
+  }
+
+  /// The system hands a universal link over, as an activity.
+  public func browse(_ link: String) {
+    let activity = NSUserActivity(activityType: NSUserActivityTypeBrowsingWeb)
+    activity.webpageURL = URL(string: link)
+    Rendering.activities[NSUserActivityTypeBrowsingWeb]?(activity)
+  }
+
+  /// Somebody taps a link in a text; whether the app takes it.
+  public func tap(_ link: String) -> Bool {
+    guard let url = URL(string: link), let action = Rendering.environment.openURL else {
+      return false
+    }
+    return action.handler(url) == .handled
+  }
+
+  /// The next link that was opened, with what became of it.
+  public func nextOutcome() async -> String? {
+    for await outcome in outcomes.stream { return outcome }
+    return nil
+  }
+}

@@ -1,0 +1,49 @@
+@propertyWrapper
+public struct Binding<Value> {
+  private let get: @MainActor @Sendable () -> Value
+  private let set: @MainActor @Sendable (Value) -> Void
+
+  /// SwiftUI takes closures with any isolation, which only it can call at once.
+  public init(
+    get: @escaping @MainActor @Sendable () -> Value,
+    set: @escaping @MainActor @Sendable (Value) -> Void
+  ) {
+    self.get = get
+    self.set = set
+  }
+
+  @MainActor public var wrappedValue: Value {
+    get { get() }
+    nonmutating set { set(newValue) }
+  }
+}
+
+@propertyWrapper
+public struct State<Value> {
+  private final class Box {
+    var value: Value
+
+    init(_ value: Value) { self.value = value }
+  }
+
+  private let box: Box
+
+  public init(wrappedValue: Value) { box = Box(wrappedValue) }
+
+  public var wrappedValue: Value {
+    get { box.value }
+    nonmutating set { box.value = newValue }
+  }
+}
+
+public struct Transaction {
+  public var disablesAnimations = false
+
+  public init() {}
+}
+
+public func withTransaction<Result>(
+  _ transaction: Transaction, _ body: () throws -> Result
+) rethrows -> Result {
+  try body()
+}

@@ -1,0 +1,40 @@
+@MainActor @preconcurrency
+public struct OpenURLAction: Sendable {
+  public struct Result: Sendable, Equatable {
+    private let name: String
+
+    public static let handled = Result(name: "handled")
+    public static let discarded = Result(name: "discarded")
+    public static let systemAction = Result(name: "systemAction")
+  }
+
+  /// What SwiftUI calls; here to see what it gives.
+  public let handler: @MainActor (URL) -> Result
+
+  public init(handler: @escaping @MainActor (URL) -> Result) { self.handler = handler }
+}
+
+public struct EnvironmentValues {
+  public var openURL: OpenURLAction?
+}
+
+extension View {
+  public func environment<Value>(
+    _ keyPath: WritableKeyPath<EnvironmentValues, Value>, _ value: Value
+  ) -> some View {
+    Rendering.environment[keyPath: keyPath] = value
+    return ModifiedView()
+  }
+
+  public func onOpenURL(perform action: @escaping (URL) -> Void) -> some View {
+    Rendering.openURL = action
+    return ModifiedView()
+  }
+
+  public func onContinueUserActivity(
+    _ activityType: String, perform action: @escaping (NSUserActivity) -> Void
+  ) -> some View {
+    Rendering.activities[activityType] = action
+    return ModifiedView()
+  }
+}

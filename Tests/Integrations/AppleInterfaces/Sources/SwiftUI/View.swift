@@ -1,0 +1,65 @@
+@_exported import AppleFoundation
+
+@MainActor @preconcurrency
+public protocol View {
+  associatedtype Body: View
+  @ViewBuilder @MainActor var body: Body { get }
+}
+
+extension Never: View {
+  public var body: Never { fatalError("there is no view without a body") }
+}
+
+@resultBuilder
+public enum ViewBuilder {
+  public static func buildBlock<Content: View>(_ content: Content) -> Content { content }
+  public static func buildExpression<Content: View>(_ content: Content) -> Content { content }
+}
+
+public struct Text: View {
+  let text: String
+
+  public init<Content: StringProtocol>(_ content: Content) { text = String(content) }
+
+  public var body: Never { fatalError("a text has no body") }
+}
+
+/// Stands for what SwiftUI makes of a view and a modifier.
+public struct ModifiedView: View {
+  public var body: Never { fatalError("a modified view has no body") }
+}
+
+public struct _ViewModifier_Content<Modifier: ViewModifier>: View {
+  public var body: Never { fatalError("the content of a modifier has no body") }
+}
+
+@MainActor @preconcurrency
+public protocol ViewModifier {
+  associatedtype Body: View
+  typealias Content = _ViewModifier_Content<Self>
+  @ViewBuilder @MainActor func body(content: Content) -> Body
+}
+
+extension View {
+  /// Makes the modifier's body at once, as if the view were on screen.
+  public func modifier<Modifier: ViewModifier>(_ modifier: Modifier) -> some View {
+    Rendering.make(modifier.body(content: _ViewModifier_Content()))
+    return ModifiedView()
+  }
+}
+
+/// What the stand-ins were made to show, and where they hand links over.
+@MainActor
+public enum Rendering {
+  /// Stacks, sheets, covers, popovers and texts, from the outermost in.
+  public static var log: [String] = []
+  public static var openURL: ((URL) -> Void)?
+  public static var activities: [String: (NSUserActivity) -> Void] = [:]
+  public static var environment = EnvironmentValues()
+
+  /// Makes a view's body, and the bodies in it.
+  public static func make<Content: View>(_ view: Content) {
+    if let text = view as? Text { log.append("text \(text.text)") }
+    if Content.Body.self != Never.self { make(view.body) }
+  }
+}

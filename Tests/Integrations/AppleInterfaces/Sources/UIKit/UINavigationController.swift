@@ -1,0 +1,45 @@
+/// Stands for UIKit's class of this name: its stack changes at once.
+open class UINavigationController: UIViewController {
+  open var viewControllers: [UIViewController] = []
+
+  public init(rootViewController: UIViewController) {
+    super.init()
+    viewControllers = [rootViewController]
+  }
+
+  open func pushViewController(_ viewController: UIViewController, animated: Bool) {
+    viewControllers.append(viewController)
+  }
+
+  @discardableResult
+  open func popToRootViewController(animated: Bool) -> [UIViewController]? {
+    let popped = viewControllers.dropFirst()
+    viewControllers = Array(viewControllers.prefix(1))
+    return Array(popped)
+  }
+
+  @discardableResult
+  open func popToViewController(
+    _ viewController: UIViewController, animated: Bool
+  ) -> [UIViewController]? {
+    guard let position = viewControllers.firstIndex(of: viewController) else { return nil }
+    let popped = viewControllers[(position + 1)...]
+    viewControllers = Array(viewControllers[...position])
+    return Array(popped)
+  }
+
+  open func setViewControllers(_ viewControllers: [UIViewController], animated: Bool) {
+    self.viewControllers = viewControllers
+  }
+}
+
+/// Stands for UIKit's class of this name.
+open class UITabBarController: UIViewController {
+  open var viewControllers: [UIViewController]?
+  open var selectedIndex = 0
+
+  open var selectedViewController: UIViewController? {
+    guard let viewControllers, viewControllers.indices.contains(selectedIndex) else { return nil }
+    return viewControllers[selectedIndex]
+  }
+}
