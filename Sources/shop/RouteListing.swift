@@ -18,6 +18,7 @@ struct RouteListing {
     }
     Swift.print("\nType, with one of the links or with several:\n")
     Swift.print("  swift run shop open 'shop://product/A-17?variant=2'")
+    Swift.print("  swift run shop plan 'shop://checkout/payment'")
   }
 
   private func row(of route: RouteInfo) -> (name: String, link: String, text: String)? {

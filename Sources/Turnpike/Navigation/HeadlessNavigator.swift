@@ -16,8 +16,11 @@
 public final class HeadlessNavigator<Routes: RouteTable, Destination: Sendable>: Navigator {
   /// Something that the navigator was told.
   public enum Instruction: Hashable, Sendable {
+    /// To make a tab visible; `nil` where no route of the plan names one.
     case show(tab: String?)
+    /// To take away all but the root, for the route that the plan leads to.
     case popToRoot(for: Routes)
+    /// To show a route, which it did not refuse.
     case present(NavigationStep<Routes>)
   }
 
@@ -52,21 +55,25 @@ public final class HeadlessNavigator<Routes: RouteTable, Destination: Sendable>:
 
   private var root: [Routes] { tab.flatMap { roots[$0] }.map { [$0] } ?? [] }
 
+  /// Notes the tab.
   public func show(tab: String?) {
     instructions.append(.show(tab: tab))
     self.tab = tab ?? self.tab
   }
 
+  /// Whether the route is in the stack of the tab that is shown, or will be after a pop.
   public func isOnScreen(_ route: Routes, afterPop: Bool) -> Bool {
     (afterPop ? root : stack).contains(route)
   }
 
+  /// Takes away all but the root of the tab that is shown.
   public func popToRoot(for step: NavigationStep<Routes>, animated: Bool) {
     instructions.append(.popToRoot(for: step.route))
     wasAnimated = animated
     stacks[tab] = root
   }
 
+  /// Puts the route on the stack of the tab that is shown, unless it is refused.
   public func present(
     _ destination: Destination, for step: NavigationStep<Routes>, animated: Bool
   ) -> Bool {

@@ -105,5 +105,6 @@ public enum Presentation: String, Hashable, Sendable, CaseIterable, CustomString
   /// In place of what is on top of the stack.
   case replace
 
+  /// The word as `@present` has it.
   public var description: String { rawValue }
 }

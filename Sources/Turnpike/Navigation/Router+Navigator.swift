@@ -47,10 +47,8 @@ extension Router {
 }
 
 extension Router where Output == Void {
-  /// Runs a filter that a route names after `via`.
-  ///
-  /// - Parameters:
-  ///   - filter: The filter as the table writes it: `ageAtLeast(years: 18)`.
+  /// Runs a filter that a route names after `via`, given as the table writes it:
+  /// `ageAtLeast(years: 18)`.
   public typealias NamedFilter =
     nonisolated(nonsending) @Sendable (
       _ filter: String, _ request: RouteRequest, _ next: FilterChain<Void>

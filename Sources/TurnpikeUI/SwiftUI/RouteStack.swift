@@ -57,6 +57,7 @@
       self.screen = screen
     }
 
+    /// The stack, with what is presented over it.
     public var body: some View {
       NavigationStack(path: navigator.path(ofLevel: 0, in: tab)) {
         root.navigationDestination(for: Routes.self, destination: screen)

@@ -61,18 +61,22 @@
         uniqueKeysWithValues: roots.map { (String(describing: $0.key), $0.value) })
     }
 
+    /// Selects the tab.
     public func show(tab: String?) {
       if let tab, tab != self.tab { self.tab = tab }
     }
 
+    /// Whether the route is the root of the tab or anywhere above it.
     public func isOnScreen(_ route: Routes, afterPop: Bool) -> Bool {
       route == root || (!afterPop && stack.screens.contains { $0.route == route })
     }
 
+    /// Empties the stack of the tab, and takes away what is presented over it.
     public func popToRoot(for step: NavigationStep<Routes>, animated: Bool) {
       change(animated: animated) { $0.removeAll() }
     }
 
+    /// Puts the route on the stack of the tab, or presents it over that.
     public func present(
       _ destination: Void, for step: NavigationStep<Routes>, animated: Bool
     ) -> Bool {

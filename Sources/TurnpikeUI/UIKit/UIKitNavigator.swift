@@ -67,23 +67,31 @@
       return controller.selectedViewController
     }
 
+    /// Takes what ``host(for:)`` gives as the place for what follows.
     open func show(tab: String?) async throws {
       host = host(for: tab) ?? rootViewController()
       self.tab = tab ?? self.tab
     }
 
+    /// Whether the route is the root of the tab, or its controller is on the tab's stack
+    /// or on that of a sheet over it.
     open func isOnScreen(_ route: Routes, afterPop: Bool) async throws -> Bool {
       if route == roots[tab] { return true }
       guard !afterPop, let host else { return false }
       return place(of: route, over: host) != nil
     }
 
+    /// Dismisses what is presented over the tab, and pops its stack to the root.
     open func popToRoot(for step: NavigationStep<Routes>, animated: Bool) async throws {
       guard let host else { return }
       await dismissScreens(over: host)
       (host as? UINavigationController)?.popToRootViewController(animated: false)
     }
 
+    /// Pushes the controller, presents it on a stack of its own, or puts it in place of
+    /// the one on top.
+    ///
+    /// - Returns: `false` where there is no stack to push on, or no window.
     open func present(
       _ destination: UIViewController, for step: NavigationStep<Routes>, animated: Bool
     ) async throws -> Bool {
