@@ -30,6 +30,7 @@ package enum RoutesCompiler {
     let (table, diagnostics) = Checker.check(compilation)
     var compiled = CompiledTable(
       files: compilation.files, diagnostics: compilation.syntaxDiagnostics + diagnostics)
+    if table == nil { compiled.diagnostics = compiled.diagnostics.filter(\.isAboutFile) }
     guard let table, !compiled.hasErrors else { return compiled }
     let overlaps = OverlapChecker.check(table, files: compilation.files)
     compiled.diagnostics += overlaps.diagnostics
@@ -45,6 +46,12 @@ package enum RoutesCompiler {
   }
 }
 
+extension Diagnostic {
+  /// Whether the message stands in a file without a `routes` line, whose names may be
+  /// those of a table that is meant to include it.
+  fileprivate var isAboutFile: Bool { code < "R040" }
+}
+
 /// What the compiler has to say of one table.
 package struct CompiledTable: Sendable {
   /// The table's own file, then those that it includes and mounts.
@@ -57,12 +64,16 @@ package struct CompiledTable: Sendable {
 
   /// The Swift of the table's own file, and of a file that it includes; `nil` for
   /// one that is none of its files, and where there is an error.
-  package func swift(of path: String) -> String? {
+  ///
+  /// - Parameter name: What the code calls a file by its path, but for
+  ///   `#sourceLocation`: the same on every machine.
+  package func swift(of path: String, naming name: (String) -> String) -> String? {
     guard let plan, files.contains(where: { $0.path == path }) else { return nil }
     guard path == files[0].path else {
-      return Emitter.swift(forFile: FilePath.name(of: path), includedBy: plan.table.name)
+      return Emitter.swift(forFile: name(path), includedBy: plan.table.name)
     }
-    return Emitter.swift(
-      for: plan.tableWithCanonicalLinks, automaton: plan.automaton.text, files: files)
+    var table = plan.tableWithCanonicalLinks
+    table.files = table.files.map(name)
+    return Emitter.swift(for: table, automaton: plan.automaton.text, files: files)
   }
 }

@@ -14,16 +14,21 @@ struct GenerateCommand {
     let inputs = try InputFiles(of: arguments, paths: arguments.operands, readsIncludes: false)
     guard let tables = inputs.tables(reportingOn: console) else { return .failure }
     for path in arguments.all("--file") + arguments.operands {
-      let name = OutputName(of: path, relativeTo: arguments.last("--source-directory"))
-      try writeFile(text(of: path, in: tables), to: "\(directory)/\(name)")
+      try writeFile(text(of: path, in: tables), to: "\(directory)/\(name(of: path))")
     }
     return .success
+  }
+
+  private func name(of path: String) -> OutputName {
+    OutputName(of: path, relativeTo: arguments.last("--source-directory"))
   }
 
   /// A build waits for an output of each input, so a file that others include gets
   /// one too.
   private func text(of path: String, in tables: [CompiledTable]) -> String {
     let own = tables.first { $0.files[0].path == path }
-    return (own?.swift(of: path)) ?? tables.lazy.compactMap { $0.swift(of: path) }.first ?? ""
+    let texts = ([own].compactMap(\.self) + tables).lazy
+      .compactMap { $0.swift(of: path) { name(of: $0).path } }
+    return texts.first ?? ""
   }
 }

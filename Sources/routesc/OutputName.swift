@@ -4,21 +4,22 @@
 /// It is the path in the target, so that two files of one name in two folders live
 /// together. The plugin gives the same names, before any file is read.
 struct OutputName: CustomStringConvertible {
-  let description: String
+  /// The path in the target, `Feature/app.routes`. A file that lies elsewhere is called
+  /// by its last name.
+  let path: String
 
-  /// - Parameter folder: The target's folder. A file that lies elsewhere is called
-  ///   by its last name.
+  /// - Parameter folder: The target's folder.
   init(of path: String, relativeTo folder: String?) {
     let path = Self.withSlashes(path)
     let prefix = folder.map(Self.withSlashes).map { $0.hasSuffix("/") ? $0 : $0 + "/" }
-    let names = path.split(separator: "/").map(String.init)
     if let prefix, path.hasPrefix(prefix) {
-      let inside = path.dropFirst(prefix.count).split(separator: "/")
-      description = inside.joined(separator: "+") + ".swift"
+      self.path = String(path.dropFirst(prefix.count))
     } else {
-      description = (names.last ?? "") + ".swift"
+      self.path = path.split(separator: "/").last.map(String.init) ?? path
     }
   }
+
+  var description: String { path.split(separator: "/").joined(separator: "+") + ".swift" }
 
   private static func withSlashes(_ path: String) -> String {
     #if os(Windows)

@@ -88,10 +88,7 @@ extension Checker {
   ) -> Bool {
     let place = place(name, in: file)
     checkTypeName(name, in: file)
-    let isCaptured = word == "type" && ReservedName.genericParameters.contains(name.text)
-    if isCaptured || BuiltInType(rawValue: name.text) != nil
-      || ReservedName.types.contains(name.text)
-    {
+    if BuiltInType(rawValue: name.text) != nil || ReservedName.types.contains(name.text) {
       report(.reservedTypeName(name.text, at: place))
       return false
     }

@@ -32,11 +32,6 @@ extension Checker {
       report(.uselessSeparator(syntax.label.text, at: place(separator, in: file)))
       return nil
     }
-    // Elements are split before escapes are decoded.
-    let encoded = LinkComponent.fragment.encoding(separator.text, escaping: "&=+")
-    if encoded != separator.text {
-      report(.escapedSeparator(separator.text, at: place(separator, in: file)))
-    }
     return separator.text
   }
 

@@ -1,0 +1,63 @@
+import Testing
+
+@testable import routesc
+
+@Suite("Generating")
+struct GenerateCommandTests {
+  @Test("Each file gives an output, named by its path in the target")
+  func outputs() throws {
+    let folder = try TemporaryFolder([
+      "App/App.routes": "routes AppRoute\n/ -> home\ninclude \"More/App.routes\"\n",
+      "App/More/App.routes": "/more -> more\n",
+    ])
+    try folder.createFolder("Out")
+    let run = folder.routesc(
+      "generate", "--output-directory", "$Out", "--source-directory", "$App",
+      "$App/App.routes", "$App/More/App.routes")
+    #expect(run == .init(status: .success, output: "", messages: ""))
+    let swift = try #require(folder.text(of: "Out/App.routes.swift"))
+    #expect(swift.hasPrefix("// Generated from App.routes by routesc. Do not edit.\n"))
+    #expect(swift.contains("enum AppRoute: Turnpike.RouteTable {"))
+    #expect(swift.contains("case more\n"))
+    #expect(swift.contains("      file\tMore/App.routes\n"))
+    let included = try #require(folder.text(of: "Out/More+App.routes.swift"))
+    #expect(included.contains("// Its routes are in the code of AppRoute, which includes it."))
+  }
+
+  @Test("An included file that is no input is not read, for its changes would not be seen")
+  func foreignInclude() throws {
+    let folder = try TemporaryFolder([
+      "App.routes": "routes AppRoute\n/ -> home\ninclude \"More.routes\"\n",
+      "More.routes": "/more -> more\n",
+    ])
+    let run = folder.routesc("generate", "--output-directory", "$", "$App.routes")
+    #expect(run.status == .failure)
+    #expect(run.messages.contains("App.routes:3:9: error: can't include \"More.routes\""))
+    #expect(folder.text(of: "App.routes.swift") == nil)
+  }
+
+  @Test("A table mounts one of another module")
+  func mounts() throws {
+    let folder = try TemporaryFolder([
+      "App.routes": "routes AppRoute\nmount /help -> help(HelpRoute)\n",
+      "Help.routes": "routes HelpRoute\n/:topic -> topic\n",
+    ])
+    let run = folder.routesc(
+      "generate", "--output-directory", "$", "--mountable", "$Help.routes", "$App.routes")
+    #expect(run == .init(status: .success, output: "", messages: ""))
+    #expect(folder.text(of: "App.routes.swift")?.contains("case help(HelpRoute)") == true)
+    #expect(folder.text(of: "Help.routes.swift") == nil)
+  }
+
+  @Test("Where it can't write it says so")
+  func unwritable() throws {
+    let folder = try TemporaryFolder(["App.routes": "routes AppRoute\n/ -> home\n"])
+    let run = folder.routesc("generate", "--output-directory", "$Missing", "$App.routes")
+    #expect(run.status == .failure)
+    #expect(
+      run.messages == """
+        error: can't write Missing/App.routes.swift: no such file or directory
+
+        """)
+  }
+}

@@ -1,0 +1,60 @@
+import Testing
+
+@testable import routesc
+
+@Suite("Subcommands")
+struct SubcommandTests {
+  @Test(
+    "Wrong usage ends with status 2 and an error",
+    arguments: [
+      ([], "a subcommand is missing; 'routesc --help' lists them"),
+      (["lst", "App.routes"], "unknown subcommand 'lst'; did you mean 'list'?"),
+      (["frobnicate"], "unknown subcommand 'frobnicate'; 'routesc --help' lists them"),
+      (["check"], "no .routes file is named"),
+      (["generate", "App.routes"], "'--output-directory' is missing"),
+      (["match", "App.routes"], "a link is missing; '-' reads standard input"),
+      (["list", "--jsn", "App.routes"], "unknown option '--jsn'; did you mean '--json'?"),
+      (["explain"], "a code is missing, such as R022"),
+      (["explain", "R999"], "unknown code 'R999'; codes go from R001 to R095"),
+    ] as [([String], String)])
+  func mistakes(arguments: [String], message: String) {
+    var messages = ""
+    let console = Console(print: { _ in }, report: { messages += $0 }, nextLine: { nil })
+    #expect(Routesc.run(arguments, on: console) == .failure)
+    #expect(messages == "error: \(message)\n")
+  }
+
+  @Test(
+    "Help and version are printed",
+    arguments: [
+      (["--help"], "Checks .routes files"),
+      (["match", "--help"], "Checks .routes files"),
+      (["--version"], "routesc "),
+      (["explain", "r011"], "R011: "),
+    ])
+  func pages(arguments: [String], start: String) {
+    var output = ""
+    let console = Console(print: { output += $0 }, report: { _ in }, nextLine: { nil })
+    #expect(Routesc.run(arguments, on: console) == .success)
+    #expect(output.hasPrefix(start))
+  }
+
+  @Test("Of several tables, one is named; one that another mounts is part of that")
+  func tables() throws {
+    let folder = try TemporaryFolder([
+      "App.routes": "routes AppRoute\nmount /help -> help(HelpRoute)\n",
+      "Help.routes": "routes HelpRoute\n/:topic -> topic\n",
+      "Other.routes": "routes OtherRoute\n/:name -> other\n",
+    ])
+    let mounting = folder.routesc(
+      "match", "--file", "$App.routes", "--file", "$Help.routes", "/help/x")
+    #expect(mounting.status == .success)
+    #expect(mounting.output.contains("help.topic(topic: \"x\")"))
+    let several = folder.routesc("match", "--file", "$App.routes", "--file", "$Other.routes", "/x")
+    #expect(several.status == .failure)
+    let named = folder.routesc(
+      "match", "--table", "OtherRoute", "--file", "$App.routes", "--file", "$Help.routes",
+      "--file", "$Other.routes", "/x")
+    #expect(named.output.contains("other(name: \"x\")"))
+  }
+}

@@ -1,0 +1,50 @@
+import Foundation
+
+@testable import routesc
+
+/// A folder of files for one test, in which the tool runs.
+final class TemporaryFolder {
+  /// What a run of the tool printed, with the folder's path left out.
+  struct Run: Equatable {
+    var status: ExitStatus
+    var output: String
+    var messages: String
+  }
+
+  private let url: URL
+
+  init(_ files: [String: String]) throws {
+    url = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    for (path, text) in files {
+      let file = url.appending(path: path)
+      try FileManager.default.createDirectory(
+        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data(text.utf8).write(to: file)
+    }
+  }
+
+  deinit { try? FileManager.default.removeItem(at: url) }
+
+  /// The text of a file, or `nil` where there is none.
+  func text(of path: String) -> String? {
+    try? String(contentsOf: url.appending(path: path), encoding: .utf8)
+  }
+
+  func createFolder(_ path: String) throws {
+    try FileManager.default.createDirectory(
+      at: url.appending(path: path), withIntermediateDirectories: true)
+  }
+
+  /// Runs the tool. `$` in an argument stands for the folder.
+  func routesc(_ arguments: String..., input: [String] = []) -> Run {
+    var run = Run(status: .success, output: "", messages: "")
+    var lines = input[...]
+    let console = Console(
+      print: { run.output += $0 }, report: { run.messages += $0 },
+      nextLine: { lines.popFirst() })
+    run.status = Routesc.run(arguments.map { $0.replacing("$", with: url.path + "/") }, on: console)
+    run.output = run.output.replacing(url.path + "/", with: "")
+    run.messages = run.messages.replacing(url.path + "/", with: "")
+    return run
+  }
+}
