@@ -101,8 +101,22 @@ extension _RouteReader {
     }
   }
 
-  /// Calls `body` with each item that neither a demand nor a parameter takes.
+  /// Calls `body` with each item that nothing takes.
   func forEachExtraItem(in link: Span<UInt8>, _ body: (String, String) -> Void) {
+    if !takesOtherItems { forEachOtherItem(in: link, body) }
+  }
+
+  /// Whether a `[String: String]` takes what the other parameters leave.
+  private var takesOtherItems: Bool {
+    let words = automaton.words.span
+    return (0..<end.parameterCount(in: words)).contains { parameter in
+      end.source(of: parameter, in: words).kind == .queryOthers
+    }
+  }
+
+  /// Calls `body` with each item that no demand takes, and no parameter of a key of
+  /// its own.
+  func forEachOtherItem(in link: Span<UInt8>, _ body: (String, String) -> Void) {
     let words = automaton.words.span
     guard let query = search.query(inFragment: false, in: link) else { return }
     var items = QueryItems(query.range)

@@ -118,7 +118,7 @@ public struct _RouteReader: ~Copyable {
     if let given { return nextPairs(of: given) }
     parameter &+= 1
     var others: [String: String] = [:]
-    forEachExtraItem(in: link) { others[$0] = $1 }
+    forEachOtherItem(in: link) { others[$0] = $1 }
     return others
   }
 

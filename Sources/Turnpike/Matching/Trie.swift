@@ -51,10 +51,13 @@ struct Trie {
   }
 
   /// Adds a pattern along the segments of another as well, as far as both reach, so
-  /// that it is found where the walk takes the other's edges. Where the other names
-  /// another site, the pattern's own is checked at its end.
+  /// that it is found where the walk takes the other's edges.
+  ///
+  /// Sites must be the same, for a door answers for its own site alone.
   mutating func insert(_ pattern: LinkPattern, index: Int, through other: LinkPattern) {
-    guard let meeting = Meeting(of: pattern.segments, along: other.segments) else { return }
+    guard pattern.site == other.site,
+      let meeting = Meeting(of: pattern.segments, along: other.segments)
+    else { return }
     var state = root(of: other.site)
     for segment in meeting.segments { state = follow(segment, from: state) }
     let end = End(
