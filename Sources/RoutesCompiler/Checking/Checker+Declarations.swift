@@ -88,7 +88,10 @@ extension Checker {
   ) -> Bool {
     let place = place(name, in: file)
     checkTypeName(name, in: file)
-    if BuiltInType(rawValue: name.text) != nil || ReservedName.types.contains(name.text) {
+    let isCaptured = word == "type" && ReservedName.genericParameters.contains(name.text)
+    if isCaptured || BuiltInType(rawValue: name.text) != nil
+      || ReservedName.types.contains(name.text)
+    {
       report(.reservedTypeName(name.text, at: place))
       return false
     }

@@ -32,6 +32,11 @@ extension Checker {
       report(.uselessSeparator(syntax.label.text, at: place(separator, in: file)))
       return nil
     }
+    // Elements are split before escapes are decoded.
+    let encoded = LinkComponent.fragment.encoding(separator.text, escaping: "&=+")
+    if encoded != separator.text {
+      report(.escapedSeparator(separator.text, at: place(separator, in: file)))
+    }
     return separator.text
   }
 

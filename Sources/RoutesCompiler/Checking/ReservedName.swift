@@ -16,4 +16,8 @@ enum ReservedName {
   static let types: Set<String> = [
     "Swift", "Foundation", "Turnpike", "Self", "Type", "Protocol", "Any",
   ]
+
+  /// The generic parameters of generated code, which would capture a type of the
+  /// user's. An enum of the table is named with its table in front.
+  static let genericParameters: Set<String> = ["Output", "Routes", "Handler"]
 }

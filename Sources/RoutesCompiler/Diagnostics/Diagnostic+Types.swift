@@ -75,6 +75,13 @@ extension Diagnostic {
       "'joined' needs a list in the query and a separator, in '\(label)'", at: place)
   }
 
+  /// `tags: [String] joined "&"`
+  static func escapedSeparator(_ separator: String, at place: SourceRange) -> Self {
+    Diagnostic(
+      "R055", .error, "a query can't have '\(separator)' as it is between the values of a list",
+      at: place, notes: [Note("write a separator such as ',', ';', ':' or '.'")])
+  }
+
   static func dictionaryType(_ type: String, at place: SourceRange) -> Self {
     Diagnostic(
       "R063", .error, "'\(type)' is not supported", at: place,

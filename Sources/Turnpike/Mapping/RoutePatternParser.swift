@@ -71,7 +71,7 @@ struct RoutePatternParser {
     let start = offset
     offset += 1
     let name = parseName()
-    guard next == nil || offset == bytes.count - 1 && next == UInt8(ascii: "/") else {
+    guard bytes[offset...].allSatisfy({ $0 == UInt8(ascii: "/") }) else {
       throw error(.misplacedCatchAll, at: start)
     }
     if case .hole? = pieces.last { throw error(.adjacentParameters, at: start) }

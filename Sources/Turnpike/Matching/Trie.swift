@@ -51,13 +51,10 @@ struct Trie {
   }
 
   /// Adds a pattern along the segments of another as well, as far as both reach, so
-  /// that it is found where the walk takes the other's edges.
-  ///
-  /// Sites must be the same, for a door answers for its own site alone.
+  /// that it is found where the walk takes the other's edges. Where the other names
+  /// another site, the pattern's own is checked at its end.
   mutating func insert(_ pattern: LinkPattern, index: Int, through other: LinkPattern) {
-    guard pattern.site == other.site,
-      let meeting = Meeting(of: pattern.segments, along: other.segments)
-    else { return }
+    guard let meeting = Meeting(of: pattern.segments, along: other.segments) else { return }
     var state = root(of: other.site)
     for segment in meeting.segments { state = follow(segment, from: state) }
     let end = End(

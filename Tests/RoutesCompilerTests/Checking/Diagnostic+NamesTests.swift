@@ -326,6 +326,16 @@ struct DiagnosticNamesTests {
 
         """
       ),
+      (
+        """
+        type 1️⃣Output
+        / -> home
+        """,
+        """
+        1️⃣: error: the type 'Output' has a meaning already [R048]
+
+        """
+      ),
     ])
   func namesOfTypesThatAreTaken(table: String, screen: String) {
     #expect(checkedScreen(of: table) == screen)

@@ -158,6 +158,16 @@ struct DiagnosticTypesTests {
         """
       ),
       (
+        """
+        /a -> a(x: [Int] joined 1️⃣"&")
+        """,
+        """
+        1️⃣: error: a query can't have '&' as it is between the values of a list [R055]
+        1️⃣: note: write a separator such as ',', ';', ':' or '.'
+
+        """
+      ),
+      (
         "/a -> a(x: 1️⃣[String: Int])",
         """
         1️⃣: error: '[String: Int]' is not supported [R063]

@@ -1,0 +1,129 @@
+import Synchronization
+import Turnpike
+
+/// Runs the filters of a vector on a real router.
+final class FilterScripts: Sendable {
+  let target: VectorRouter
+  let checkpoint = Checkpoint()
+  private struct State {
+    var redirected = false
+    var refusals: [any Error] = []
+  }
+  private let state = Mutex(State())
+
+  init(_ vector: FilterVector) throws {
+    target = try VectorRouter(vector.routes)
+    for script in vector.filters { append(script) }
+  }
+
+  /// What a second call of `next` threw.
+  var refusals: [any Error] { state.withLock { $0.refusals } }
+
+  func append(_ script: FilterVector.Script) {
+    target.router.append { [self] request, next in
+      target.trace.note(script.name)
+      return try await run(script, request, next)
+    }
+  }
+
+  private nonisolated(nonsending) func run(
+    _ script: FilterVector.Script, _ request: RouteRequest, _ next: FilterChain<Void>
+  ) async throws -> Outcome<Void> {
+    var outcome: Outcome<Void>?
+    for (index, step) in script.steps.enumerated() {
+      let isLast = index + 1 == script.steps.count
+      if let redirect = redirect(for: step, request) {
+        target.trace.note("->" + redirect)
+        if isLast { return request.redirect(to: redirect) }
+        try await target.router.open(path: redirect)
+        continue
+      }
+      do {
+        outcome = try await proceed(step, script, request, next) ?? outcome
+      } catch LinkError.nextCalledTwice {
+        state.withLock { $0.refusals.append(LinkError.nextCalledTwice) }
+      }
+    }
+    return outcome ?? .stopped(by: script.name)
+  }
+
+  private nonisolated(nonsending) func proceed(
+    _ step: FilterVector.Step, _ script: FilterVector.Script, _ request: RouteRequest,
+    _ next: FilterChain<Void>
+  ) async throws -> Outcome<Void>? {
+    var request = request
+    switch step {
+    case .stop: return nil
+    case .append(let name):
+      append(.init(name, [.proceed]))
+      return nil
+    case .wait:
+      try await checkpoint.wait(script.name)
+      target.trace.note("resume " + script.name)
+    case .proceedWith(let parameters): request.parameters = parameters
+    case .proceedAs(let pattern): request.pattern = pattern
+    case .proceed, .redirect, .redirectOnce, .redirectUnless: break
+    }
+    return try await next(request)
+  }
+
+  /// Where a step sends the request, if it does.
+  private func redirect(for step: FilterVector.Step, _ request: RouteRequest) -> String? {
+    switch step {
+    case .redirect(let link): link
+    case .redirectUnless(let pattern): request.pattern == pattern ? nil : pattern
+    case .redirectOnce(let link): isFirstRedirect() ? link : nil
+    default: nil
+    }
+  }
+
+  private func isFirstRedirect() -> Bool {
+    state.withLock { state in
+      defer { state.redirected = true }
+      return !state.redirected
+    }
+  }
+}
+
+/// Where filters wait until a test lets them go on.
+final class Checkpoint: Sendable {
+  private struct State {
+    var waiting: [(name: String, continuation: CheckedContinuation<Void, any Error>)] = []
+  }
+
+  private let state = Mutex(State())
+  /// One element for each filter that begins to wait.
+  let arrivals: AsyncStream<Void>
+  private let arrived: AsyncStream<Void>.Continuation
+
+  init() {
+    (arrivals, arrived) = AsyncStream.makeStream()
+  }
+
+  func wait(_ name: String) async throws {
+    try await withCheckedThrowingContinuation { continuation in
+      state.withLock { $0.waiting.append((name, continuation)) }
+      arrived.yield()
+    }
+  }
+
+  /// Says that a request has come to its end.
+  func noteEnd() { arrived.yield() }
+
+  /// Lets the filter of this name that has waited longest go on.
+  func resume(_ name: String) {
+    let waiting = state.withLock { state in
+      state.waiting.firstIndex { $0.name == name }.map { state.waiting.remove(at: $0) }
+    }
+    waiting?.continuation.resume()
+  }
+
+  /// Ends the requests of filters that nobody let go on.
+  func close() {
+    let waiting = state.withLock { state in
+      defer { state.waiting = [] }
+      return state.waiting
+    }
+    for waiter in waiting { waiter.continuation.resume(throwing: CancellationError()) }
+  }
+}

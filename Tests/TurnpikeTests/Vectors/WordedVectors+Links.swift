@@ -1,0 +1,97 @@
+import Testing
+import Turnpike
+
+extension WordedVector {
+  /// Spellings of one path, which InstantCocoa normalised to one text.
+  static let spellings: [WordedVector] = [
+    spelling("ICT-001", "path", ["path"]),
+    spelling("ICT-002", "/path", ["path"]),
+    spelling("ICT-003", "path/", ["path"]),
+    spelling("ICT-004", "/path/", ["path"]),
+    spelling("ICT-005", "path/multipart", ["path", "multipart"]),
+    spelling("ICT-006", "/path/multipart", ["path", "multipart"]),
+    spelling("ICT-007", "path/multipart/", ["path", "multipart"]),
+    spelling("ICT-008", "/path/multipart/", ["path", "multipart"]),
+  ]
+
+  /// As a pattern and as a link, each spelling is the same path.
+  private static func spelling(_ id: String, _ text: String, _ segments: [String]) -> Self {
+    WordedVector(id) {
+      #expect(RouteRequest(text).segments == segments)
+      let target = try VectorRouter([text])
+      try await target.open(segments.joined(separator: "/"), as: .inApp)
+      try await target.open("/" + segments.joined(separator: "//") + "/", as: .inApp)
+      #expect(target.trace.lines == ["dest(\(text))", "dest(\(text))"])
+    }
+  }
+
+  /// What a request says of its link.
+  static let requests: [WordedVector] = [
+    WordedVector("TPT-027") {
+      let request = RouteRequest("")
+      #expect(request.scheme == nil)
+      #expect(request.host == nil)
+      #expect(request.segments.isEmpty)
+      #expect(request.query.isEmpty)
+    },
+    // What an earlier version wanted of the empty link: the path of the root.
+    WordedVector("TPT-028") {
+      let target = try VectorRouter(["/"])
+      try await target.open("", as: .external)
+      try await target.open("/", as: .external)
+      #expect(target.trace.lines == ["dest(/)", "dest(/)"])
+    },
+    // What an earlier version wanted of it: an empty query, rather than none.
+    WordedVector("TPT-029") {
+      #expect(RouteRequest("").query == RouteQuery(parsing: ""))
+    },
+    // What an earlier version wanted of a scheme: its colon.
+    WordedVector("TPT-030") {
+      #expect(RouteRequest("myURLSchema:an/awesome/route").scheme == "myURLSchema")
+    },
+    WordedVector("ICD-042") {
+      let target = try VectorRouter(["/forums", "/forums/{id}"])
+      target.keepRequests()
+      try await target.open("posts://forums/10", as: .external)
+      let request = try #require(target.requests.first)
+      #expect(request.path == "/forums/10")
+      #expect(request.segments == ["forums", "10"])
+      #expect(request.pattern == "/forums/{id}")
+      #expect(request.parameters == ["id": "10"])
+    },
+  ]
+
+  /// Links that no route may take.
+  static let refusals: [WordedVector] = [
+    refusal(
+      "TPD-054", ["bob%40example.com/:p", "example.com/:p"], "myapp://bob@example.com/x", .userInfo),
+    refusal("TPD-060", ["user/:id"], "myapp://user/%zz", .malformedEscape),
+    refusal("TPD-061", ["user/:id", "user"], "myapp://user/%FF", .invalidUTF8),
+    WordedVector("TPD-071") {
+      let target = try VectorRouter(["users/:id"])
+      target.keepRequests()
+      try await target.open("users/4?x=1", as: .inApp)
+      #expect(target.requests.first?.parameters == ["id": "4"])
+      #expect(target.requests.first?.query["x"] == "1")
+    },
+    WordedVector("TPD-077") {
+      let target = try VectorRouter(["user/:id"])
+      target.keepRequests()
+      try await target.open("myapp://user/a b", as: .external)
+      #expect(target.requests.first?.parameters == ["id": "a b"])
+    },
+  ]
+
+  /// A link that is an error, so that no filter and no handler sees it.
+  private static func refusal(
+    _ id: String, _ routes: [String], _ link: String, _ error: LinkError
+  ) -> Self {
+    WordedVector(id) {
+      let target = try VectorRouter(routes)
+      target.keepRequests()
+      await #expect(throws: error) { try await target.open(link, as: .external) }
+      #expect(target.requests.isEmpty)
+      #expect(target.trace.lines.isEmpty)
+    }
+  }
+}
