@@ -8,7 +8,7 @@ struct RoutePatternTests {
     arguments: [
       ("user/:user_id/profile/:comment_id", ["user_id", "comment_id"]),
       ("/forums/{forum_id}/post/{post_id}/", ["forum_id", "post_id"]),
-      ("img-{id}.png", ["id"]), ("{from}-:to", ["from", "to"]), ("files/*path", ["path"]),
+      ("img-{id}.png", ["id"]), ("{from}-:to", ["from", "to"]), ("files/*path//", ["path"]),
       ("compare/:base...*head", ["base", "head"]), ("{}/x", []), ("about/team", []),
       ("", []), ("//", []), ("user//:id", ["id"]), ("größe/:größe", ["größe"]), ("a%3Ab", []),
     ])
