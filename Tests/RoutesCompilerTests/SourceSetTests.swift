@@ -13,7 +13,8 @@ struct SourceSetTests {
       files([
         "App/b.routes": "/b -> b",
         "App/a/a.routes": "include \"../b.routes\"\n/a -> a",
-        "App/App.routes": "routes AppRoute\n/x {\n  include \"a/a.routes\"\n}\ninclude \"b.routes\"",
+        "App/App.routes":
+          "routes AppRoute\n/x {\n  include \"a/a.routes\"\n}\ninclude \"b.routes\"",
         "App/Other.routes": "routes OtherRoute\n/ -> home",
       ]))
     #expect(
@@ -61,7 +62,8 @@ struct SourceSetTests {
   @Test("What is included and not there is known by its path")
   func missing() {
     var sources = SourceSet(
-      files(["./App/App.routes": "routes AppRoute\ninclude \"./a.routes\"\ninclude \"../b.routes\""]))
+      files(["./App/App.routes": "routes AppRoute\ninclude \"./a.routes\"\ninclude \"../b.routes\""]
+      ))
     #expect(sources.missingIncludes == ["App/a.routes", "b.routes"])
     sources.add(SourceFile(path: "App/a.routes", text: "/a -> a"))
     #expect(sources.missingIncludes == ["b.routes"])

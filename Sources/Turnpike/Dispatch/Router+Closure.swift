@@ -11,9 +11,22 @@ extension Router {
   /// }
   /// ```
   ///
-  /// A table's own filters need its handler; here they do not run.
-  public convenience init(_ table: Table.Type, _ handle: @escaping Handle) {
-    self.init(_handler: _TableHandler(invoke: handle))
+  /// - Parameters:
+  ///   - table: The table of the routes.
+  ///   - filter: Runs the filters of the table, by name. Without it, a filter of the
+  ///     table stops the requests that it should have judged.
+  ///   - handle: Called with each route whose filters let it through.
+  public convenience init(
+    _ table: Table.Type,
+    filter: @escaping NamedFilter = { filter, _, _ in .stopped(by: filter) },
+    _ handle: @escaping Handle
+  ) {
+    self.init(
+      _handler: _TableHandler(
+        invoke: handle,
+        filter: { use, request, next in
+          try await filter(request.nameOfFilter(use), request, next)
+        }))
   }
 
   /// What a router does with a route.
@@ -21,4 +34,11 @@ extension Router {
     nonisolated(nonsending) @Sendable (
       _ route: Table, _ request: RouteRequest
     ) async throws -> Output
+
+  /// What runs a filter of the table, by its name as the table writes it:
+  /// `ageAtLeast(years: 18)`.
+  public typealias NamedFilter =
+    nonisolated(nonsending) @Sendable (
+      _ filter: String, _ request: RouteRequest, _ next: FilterChain<Output>
+    ) async throws -> Outcome<Output>
 }

@@ -47,12 +47,6 @@ extension Router {
 }
 
 extension Router where Output == Void {
-  /// Runs a filter that a route names after `via`, given as the table writes it:
-  /// `ageAtLeast(years: 18)`.
-  public typealias NamedFilter =
-    nonisolated(nonsending) @Sendable (
-      _ filter: String, _ request: RouteRequest, _ next: FilterChain<Void>
-    ) async throws -> Outcome<Void>
 
   /// A router that has no handler, because the navigator needs nothing but the routes:
   ///
@@ -85,7 +79,7 @@ extension Router where Output == Void {
 
 extension RouteRequest {
   /// A filter of the request's route, as the table writes it, by its index in the table.
-  fileprivate func nameOfFilter(_ use: Int) -> String {
+  func nameOfFilter(_ use: Int) -> String {
     guard let metadata, let position = metadata.filterUses.firstIndex(of: use) else { return "" }
     return metadata.filters[position]
   }
