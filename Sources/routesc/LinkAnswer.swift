@@ -32,6 +32,8 @@ struct LinkAnswer {
   var location: String?
   var issues: [Issue] = []
   var error: LinkError?
+  /// Why nothing opens, where somebody asks: the patterns that the link nearly matches.
+  var reasons: [String]?
 
   var isMatch: Bool { route != nil || location != nil }
 }
@@ -44,7 +46,8 @@ extension LinkAnswer {
   ///   place     Shop.routes:30
   /// ```
   var text: String {
-    let lines = details.map { name, value in
+    let reasons = (reasons ?? []).map { (name: "why", value: $0) }
+    let lines = (details + reasons).map { name, value in
       "  \(name)\(String(repeating: " ", count: 10 - name.count))\(value)\n"
     }
     return "\(link)\n  \(headline)\n" + lines.joined()
@@ -72,13 +75,17 @@ extension LinkAnswer {
   /// {"link": "/cart", "route": "cart", "parameters": {}, "query": {}, …}
   /// ```
   var json: JSON {
-    .object([
+    .object(members + (reasons.map { [.init("why", .array($0.map(JSON.string)))] } ?? []))
+  }
+
+  private var members: [JSON.Member] {
+    [
       .init("link", .string(link)), .init("route", JSON(route?.name)),
       .init("parameters", .object(parameters)),
       .init("query", .object(queryMembers)), .init("redirect", .boolean(isRedirect)),
       .init("location", JSON(location)), .init("issues", .array(issues.map(\.json))),
       .init("error", JSON(error?.caseName)),
-    ])
+    ]
   }
 
   /// The values of each key, in the order in which the keys came first.

@@ -4,12 +4,16 @@ import Turnpike
 /// Answers which route of a table a link opens.
 struct LinkMatcher {
   private let plan: Plan
+  private let explains: Bool
   private let line: (SourceRange) -> String
 
   /// `nil` for a file that has no table.
-  init?(_ compiled: CompiledTable) {
+  ///
+  /// - Parameter explains: Whether to say why a link opens nothing.
+  init?(_ compiled: CompiledTable, explains: Bool) {
     guard let plan = compiled.plan else { return nil }
     self.plan = plan
+    self.explains = explains
     line = compiled.line(of:)
   }
 
@@ -17,12 +21,13 @@ struct LinkMatcher {
     var answer = LinkAnswer(link: link)
     do throws(LinkError) {
       switch try plan.resolve(link) {
-      case .unmatched: break
+      case .unmatched, .refused, .inAppOnly: break
       case .departure(let redirect):
         answer.isRedirect = true
         answer.location = plan.table.redirects[redirect].targetText
       case .route(let match): fill(&answer, with: match)
       }
+      if explains { answer.reasons = try plan.reasons(against: link) }
     } catch {
       answer.error = error
     }

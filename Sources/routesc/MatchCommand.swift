@@ -1,11 +1,13 @@
 import RoutesCompiler
 
-/// `routesc match [--json] FILE LINK…`: the route that each link opens.
+/// `routesc match [--json] [--why] FILE LINK…`: the route that each link opens and, with
+/// `--why`, the reasons where one opens none.
 struct MatchCommand {
   private let arguments: Arguments
 
   init(_ words: some Sequence<String>) throws(Failure) {
-    arguments = try Arguments(words, .files.adding(flags: ["--json"], options: ["--table"]))
+    arguments = try Arguments(
+      words, .files.adding(flags: ["--json", "--why"], options: ["--table"]))
   }
 
   func run(on console: Console) throws(Failure) -> ExitStatus {
@@ -16,7 +18,7 @@ struct MatchCommand {
     if links.isEmpty { throw Failure(message: "a link is missing; '-' reads standard input") }
     guard let tables = inputs.tables(reportingOn: console) else { return .failure }
     let table = try table(among: tables)
-    guard let matcher = LinkMatcher(table) else {
+    guard let matcher = LinkMatcher(table, explains: arguments.has("--why")) else {
       throw Failure(message: "\(table.files[0].path) has no table")
     }
     var status = ExitStatus.success

@@ -15,9 +15,10 @@ enum Usage {
           link that its route prints.
       list [--json] [--grep TEXT] FILE…
           Prints the routes: case, pattern, parameters, filters, tab, place.
-      match [--json] [--table NAME] FILE LINK…
-          Prints the route that each link opens, with its values. '-' reads links
-          from standard input, one a line.
+      match [--json] [--why] [--table NAME] FILE LINK…
+          Prints the route that each link opens, with its values, and with '--why'
+          for a link that opens none the patterns that it nearly matches. '-' reads
+          links from standard input, one a line.
       explain CODE
           Explains a message by its code, such as R022.
 

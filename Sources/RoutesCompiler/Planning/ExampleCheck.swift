@@ -28,8 +28,9 @@ package struct ExampleCheck {
     _ example: CheckedExample, _ resolution: InterpretedResolution
   ) -> Diagnostic? {
     switch (example.outcome, resolution) {
-    case (nil, .unmatched): nil
-    case (let expected?, .unmatched): unmatched(example, expected)
+    case (nil, .unmatched), (nil, .refused), (nil, .inAppOnly): nil
+    case (let expected?, .unmatched), (let expected?, .refused), (let expected?, .inAppOnly):
+      unmatched(example, expected)
     case (let expected, .departure(let redirect)):
       .failedExample(
         example.link, goesTo: plan.table.redirects[redirect].targetText,

@@ -34,6 +34,10 @@ package enum InterpretedResolution: Hashable, Sendable {
   case route(InterpretedMatch)
   /// A `redirect` line that leaves the app, by its index.
   case departure(Int)
+  /// A `-> nil` line.
+  case refused
+  /// A route that links from outside do not reach, by its index.
+  case inAppOnly(Int)
   case unmatched
 }
 
@@ -48,11 +52,11 @@ extension Plan {
       var reader = try _RouteReader(of: bytes, in: automaton, within: nil)
       while let target = reader.next(in: bytes) {
         switch target {
-        case .refusal: return .unmatched
+        case .refusal: return .refused
         case .departure(let redirect): return .departure(redirect)
         case .route(let route), .redirect(_, let route):
           guard let match = interpret(route, target, &reader, bytes) else { continue }
-          return isExternal && !reader.isExternal ? .unmatched : .route(match)
+          return isExternal && !reader.isExternal ? .inAppOnly(route) : .route(match)
         }
       }
       return .unmatched

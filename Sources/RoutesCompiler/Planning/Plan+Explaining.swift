@@ -31,6 +31,43 @@ extension Plan {
     return misses ?? []
   }
 
+  /// Why a link opens nothing: what keeps it out of the table, or a sentence for each
+  /// pattern that it nearly matches, the nearest first.
+  package func reasons(against link: String) throws(LinkError) -> [String] {
+    switch try resolve(link) {
+    case .route, .departure: return []
+    case .refused: return ["a '-> nil' line refuses it"]
+    case .inAppOnly(let route):
+      return ["'\(table.routes[route].dottedName)' answers links from inside the app alone"]
+    case .unmatched: break
+    }
+    let misses = nearMisses(of: link).map { miss in
+      "'\(pattern(of: miss.target))': \(text(of: miss, link: link))"
+    }
+    return misses.isEmpty ? [try foreignSite(of: link)].compactMap(\.self) : misses
+  }
+
+  /// The pattern that a link nearly matches.
+  private func pattern(of target: LinkPattern.Target) -> String {
+    switch target {
+    case .route(let route): table.routes[route].patterns.first?.text ?? ""
+    case .redirect(let redirect, _), .departure(let redirect):
+      table.redirects[redirect].pattern.text
+    case .refusal: ""
+    }
+  }
+
+  /// The scheme or the host that the table does not answer.
+  private func foreignSite(of link: String) throws(LinkError) -> String? {
+    try withBytes(of: link) { bytes throws(LinkError) in
+      switch try automaton.foreignSite(of: bytes, within: nil) {
+      case .scheme(let name): "the scheme '\(name)' is not accepted"
+      case .host(let name): "the host '\(name)' is not accepted"
+      case nil: nil
+      }
+    }
+  }
+
   /// Where a link failed along a pattern and why, as a sentence without a capital
   /// or a full stop: `segment 2 is 'order', not 'orders'`.
   package func text(of shortfall: Shortfall, link: String) -> String {
@@ -46,6 +83,7 @@ extension Plan {
       "segment \(index + 1), '\(segment(index, of: link))', is one too many"
     case .query(let key): "the query's '\(key)' is not what the pattern asks for"
     case .fragment: "the fragment is not what the pattern asks for"
+    case .trailingSlash: "the path ends in a slash"
     case .conversion: "a value does not convert to its type"
     case .inApp: "the route answers links from inside the app alone"
     }

@@ -36,4 +36,15 @@ extension Router {
   ) throws(LinkError) -> Match<Table>? {
     try match(url.absoluteString, from: origin)
   }
+
+  /// Whether opening a URL would call a handler: that of a route, of a mapped pattern
+  /// or of a matcher. No filter and no handler runs.
+  public func handles(_ url: URL, from origin: LinkOrigin = .external) -> Bool {
+    handles(url.absoluteString, from: origin)
+  }
+
+  /// Why a URL opens what it opens or, where nothing opens, how far it came.
+  public func explain(_ url: URL, from origin: LinkOrigin = .external) -> LinkExplanation {
+    explain(url.absoluteString, from: origin)
+  }
 }

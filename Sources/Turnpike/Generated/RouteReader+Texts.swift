@@ -29,6 +29,9 @@ extension _RouteReader {
   /// The number of parameters of the pattern.
   var parameterCount: Int { end.parameterCount(in: automaton.words.span) }
 
+  /// The position of the parameter that was read last.
+  var lastParameter: Int { parameter - 1 }
+
   /// Where the text of a parameter stands in the link.
   func range(of parameter: Int, in link: Span<UInt8>) -> Range<Int>? {
     let words = automaton.words.span

@@ -14,7 +14,7 @@ public struct _RouteReader: ~Copyable {
   /// The pattern that values are read by.
   private(set) var end = End(offset: 0)
   /// The index of the next parameter.
-  private var parameter = 0
+  private(set) var parameter = 0
   /// What was there and could not be used.
   private(set) var issues: [ReadingIssue] = []
   /// The values, where they come from another route and not from the link.

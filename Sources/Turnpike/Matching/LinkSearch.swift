@@ -77,7 +77,7 @@ package struct LinkSearch: Sendable {
 
   /// Under `option trailingSlash strict` a path that ends in a slash matches
   /// nothing but the root.
-  private func refusesTrailingSlash(in link: Span<UInt8>) -> Bool {
+  func refusesTrailingSlash(in link: Span<UInt8>) -> Bool {
     guard flags.contains(.strictTrailingSlash), let last = site.path.last,
       link[last] == UInt8(ascii: "/")
     else { return false }

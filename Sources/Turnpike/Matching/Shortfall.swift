@@ -17,6 +17,8 @@ package struct Shortfall: Hashable, Sendable {
     case query(key: String)
     /// The fragment is missing or not what the pattern asks for.
     case fragment
+    /// The path ends in a slash, which `option trailingSlash strict` does not take.
+    case trailingSlash
     /// Everything is there, and a value does not convert to its Swift type.
     case conversion
     /// The route answers links from inside the app alone.
@@ -27,6 +29,12 @@ package struct Shortfall: Hashable, Sendable {
   package var reason: Reason
   /// How many segments agreed.
   package var agreed: Int
+  /// The parameter of the target whose constraint did not take its text, by its
+  /// position in the signature.
+  package var parameter: Int?
+  /// How many bytes of the segment would have to change, come or go for it to be the
+  /// pattern's.
+  package var distance = 0
 }
 
 /// A search of all patterns for those that a link nearly matches.
@@ -103,7 +111,20 @@ package struct NearMisses: Sendable {
       note(
         Shortfall(
           target: end.target(in: words.span), reason: reason,
-          agreed: agreedBefore(failure, depth: depth)))
+          agreed: agreedBefore(failure, depth: depth), parameter: parameter(of: end, at: reason)))
+    }
+  }
+
+  /// The parameter of an end that is the reason why a segment is not taken.
+  private func parameter(of end: End, at reason: Shortfall.Reason) -> Int? {
+    guard case .value(let segment) = reason else { return nil }
+    return (0..<end.parameterCount(in: words.span)).first { index in
+      let source = end.source(of: index, in: words.span)
+      guard source.kind == .path || source.kind == .rest || source.kind == .restText,
+        source.segment == segment, source.record != 0
+      else { return false }
+      let record = SegmentRecord(offset: source.record)
+      return record.constraint(ofHole: source.hole, in: words.span).offset != 0
     }
   }
 
@@ -149,22 +170,32 @@ package struct NearMisses: Sendable {
       let demand = Demand(offset: demands + 1 + index * DemandLayout.size)
       if !demand.holds(in: search, link, words.span) { return demand.reason(in: words.span) }
     }
+    if search.refusesTrailingSlash(in: link) { return .trailingSlash }
     return end.isExternal(in: words.span) ? .conversion : .inApp
   }
 
   /// Those whose failing text is nearest to the link's first, then the order of the
   /// table.
   private func nearest(to link: Span<UInt8>) -> [Shortfall] {
-    let ranked = found.map { ($0, distance(of: $0.reason, on: link)) }
+    let ranked = found.map { shortfall in
+      var shortfall = shortfall
+      shortfall.distance = distance(of: shortfall.reason, on: link)
+      return shortfall
+    }
     return ranked.sorted { left, right in
-      (left.1, left.0.target.route ?? 0) < (right.1, right.0.target.route ?? 0)
-    }.map(\.0)
+      (left.distance, left.target.route ?? 0) < (right.distance, right.target.route ?? 0)
+    }
   }
 
   private func distance(of reason: Shortfall.Reason, on link: Span<UInt8>) -> Int {
-    guard case .segment(let index, let expected) = reason else { return 0 }
-    return editDistance(
-      Array(text(ofSegment: index, on: link).prefix(256)), Array(expected.utf8.prefix(256)))
+    switch reason {
+    case .segment(let index, let expected):
+      editDistance(
+        Array(text(ofSegment: index, on: link).prefix(256)), Array(expected.utf8.prefix(256)))
+    case .extraSegment(let index): text(ofSegment: index, on: link).count
+    case .missingSegment(_, let expected): expected?.utf8.count ?? 1
+    default: 0
+    }
   }
 }
 

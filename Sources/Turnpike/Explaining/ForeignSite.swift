@@ -1,0 +1,31 @@
+/// What keeps a link out of scope.
+package enum ForeignSite: Hashable, Sendable {
+  /// The scheme is none that is accepted.
+  case scheme(String)
+  /// The host is none that is accepted, as the link has it.
+  case host(String)
+}
+
+extension Automaton {
+  /// The scheme or the host of a link that is not in scope; nil where the link is.
+  package func foreignSite(
+    of link: Span<UInt8>, within scope: LinkScope?
+  ) throws(LinkError) -> ForeignSite? {
+    let search = try LinkSearch(of: link, within: scope, words.span)
+    guard !search.isInScope, let scheme = search.parts.scheme else { return nil }
+    guard search.site.kind == .host, let authority = search.parts.authority,
+      takesWeb(scheme: scheme, in: link, within: scope)
+    else { return .scheme(String(utf8: link.extracting(scheme))) }
+    return .host(String(utf8: link.extracting(authority)))
+  }
+
+  private func takesWeb(
+    scheme: Range<Int>, in link: Span<UInt8>, within scope: LinkScope?
+  ) -> Bool {
+    if let scope {
+      return scope.record.takes(webScheme: scheme, in: link, scope.words.span)
+    }
+    let record = ScopeRecord(offset: words[Header.scope].lowerHalf)
+    return record.takes(webScheme: scheme, in: link, words.span)
+  }
+}

@@ -1,0 +1,86 @@
+/// The patterns of a table, and of what is mapped beside it, that a link nearly matches.
+struct NearMissReport<Table: RouteTable, Output: Sendable> {
+  private(set) var nearest: [LinkExplanation.NearMiss] = []
+  private let conversions: [LinkPattern.Target: Int]
+
+  init(of link: Span<UInt8>, under rules: RouterRules<Output>) throws(LinkError) {
+    let scope = rules.scope.accepted
+    conversions = try Table.failedConversions(of: link, within: scope)
+    var misses: [(shortfall: Shortfall, mapped: RoutePattern?)] = []
+    for shortfall in try NearMisses.of(link, in: Table.table.automaton, within: scope) {
+      misses.append((shortfall, nil))
+    }
+    if let map = rules.map {
+      for shortfall in try NearMisses.of(link, in: map.automaton, within: scope) {
+        misses.append((shortfall, map.patterns[shortfall.target.route ?? 0]))
+      }
+    }
+    // As the lists are in order, so is what is sorted by the distance alone.
+    let agreed = misses.map(\.shortfall.agreed).max() ?? 0
+    let sorted = misses.filter { $0.shortfall.agreed == agreed }
+      .sorted { $0.shortfall.distance < $1.shortfall.distance }
+    nearest = sorted.prefix(5).map { nearMiss($0.shortfall, mapped: $0.mapped) }
+  }
+
+  private func nearMiss(
+    _ shortfall: Shortfall, mapped: RoutePattern?
+  ) -> LinkExplanation.NearMiss {
+    if let mapped {
+      return LinkExplanation.NearMiss(
+        route: nil, pattern: mapped.description, reason: LinkExplanation.Reason(shortfall))
+    }
+    let info = Table.table.routeInfo(at: shortfall.target.route ?? 0)
+    let failed = conversions[shortfall.target]
+    let parameter = (failed ?? shortfall.parameter).flatMap { position in
+      info.parameters.indices.contains(position) ? info.parameters[position] : nil
+    }
+    return LinkExplanation.NearMiss(
+      route: info.name, pattern: Table.table.pattern(of: shortfall.target) ?? info.pattern,
+      reason: LinkExplanation.Reason(
+        shortfall, parameter: parameter.map { "\($0.label): \($0.type)" },
+        failsToConvert: failed != nil))
+  }
+}
+
+extension LinkExplanation.Reason {
+  /// - Parameters:
+  ///   - parameter: The parameter that did not take its text, as the table writes it.
+  ///   - failsToConvert: Whether it was Swift that did not make a value of it.
+  fileprivate init(
+    _ shortfall: Shortfall, parameter: String? = nil, failsToConvert: Bool = false
+  ) {
+    self =
+      switch shortfall.reason {
+      case .segment(let index, let expected): .text(segment: index + 1, expected: expected)
+      case .value(let index): .value(segment: index + 1, parameter: parameter)
+      case .missingSegment(let index, let expected):
+        .missingSegment(segment: index + 1, expected: expected)
+      case .extraSegment(let index): .extraSegment(segment: index + 1)
+      case .query(let key): .query(key: key)
+      case .fragment: .fragment
+      case .trailingSlash: .trailingSlash
+      case .inApp where !failsToConvert: .inApp
+      case .conversion, .inApp: .conversion(parameter: parameter)
+      }
+  }
+}
+
+extension RouteTable {
+  /// For each pattern that a link matches but for a value, the parameter whose text
+  /// did not convert.
+  fileprivate static func failedConversions(
+    of link: Span<UInt8>, within scope: LinkScope?
+  ) throws(LinkError) -> [LinkPattern.Target: Int] {
+    var reader = try _RouteReader(of: link, in: table.automaton, within: scope)
+    var failures: [LinkPattern.Target: Int] = [:]
+    while let target = reader.next(in: link) {
+      guard let index = target.route else { continue }
+      do throws(_Mismatch) {
+        _ = try _route(at: index, &reader, link)
+      } catch {
+        failures[target] = reader.lastParameter
+      }
+    }
+    return failures
+  }
+}

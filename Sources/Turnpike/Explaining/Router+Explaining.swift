@@ -1,0 +1,77 @@
+extension Router {
+  /// Why a link opens what it opens or, where nothing opens, how far it came: for
+  /// logs, and for people who ask why nothing happened.
+  ///
+  /// ```swift
+  /// router.otherwise { request in
+  ///   log.notice("\(router.explain(request.link, from: request.origin))")
+  /// }
+  /// ```
+  ///
+  /// No filter and no handler runs. What is mapped counts as well as the table.
+  ///
+  /// - Parameters:
+  ///   - link: A web link, one with a custom scheme, or a path.
+  ///   - origin: Where it came from.
+  /// - Complexity: O(*n*) in the size of the table where nothing matches: not for
+  ///   every link of a busy server.
+  public func explain(
+    _ link: String, from origin: LinkOrigin = .external
+  ) -> LinkExplanation {
+    let rules = self.rules
+    do throws(LinkError) {
+      let arrival = try Arrival<Table, Output>(
+        link: link, origin: origin, rules: rules, redirectCount: 0)
+      if let verdict = verdict(on: arrival) { return LinkExplanation(verdict) }
+      return try explainMiss(of: link, under: rules)
+    } catch {
+      return LinkExplanation(.unreadable(error: error))
+    }
+  }
+
+  /// Where a link leads; nil where it leads nowhere.
+  private func verdict(on arrival: Arrival<Table, Output>) -> LinkExplanation.Verdict? {
+    let pattern = arrival.request.pattern ?? ""
+    return switch arrival.destination {
+    case .route(_, let index):
+      .route(name: Table.table.routeInfo(at: index).name, pattern: pattern)
+    case .mapped: .mapped(pattern: pattern)
+    case .departure(let target):
+      .leavesApp(pattern: arrival.request.redirectedFrom ?? "", target: target)
+    case .nowhere: nil
+    }
+  }
+
+  /// A link that leads nowhere: by a refusal, which is another answer from inside the
+  /// app where the origin is the reason, or because nothing matches.
+  private func explainMiss(
+    of link: String, under rules: RouterRules<Output>
+  ) throws(LinkError) -> LinkExplanation {
+    let scope = rules.scope.accepted
+    switch try Table.resolve(link, within: scope, isExternal: false) {
+    case .refused: return LinkExplanation(.refused)
+    case .route(let match):
+      let info = Table.table.routeInfo(at: match.index)
+      return LinkExplanation(.inAppOnly(name: info.name, pattern: info.pattern))
+    case .departure, .unmatched: break
+    }
+    return try withBytes(of: link) { bytes throws(LinkError) in
+      let misses = try NearMissReport<Table, Output>(of: bytes, under: rules).nearest
+      guard misses.isEmpty else {
+        return LinkExplanation(verdict: .unmatched, nearMisses: misses)
+      }
+      let site = try Table.table.automaton.foreignSite(of: bytes, within: scope)
+      return LinkExplanation(site.map(LinkExplanation.Verdict.init) ?? .unmatched)
+    }
+  }
+}
+
+extension LinkExplanation.Verdict {
+  fileprivate init(_ site: ForeignSite) {
+    self =
+      switch site {
+      case .scheme(let name): .unknownScheme(name: name)
+      case .host(let name): .unknownHost(name: name)
+      }
+  }
+}

@@ -1,0 +1,39 @@
+import Testing
+
+@testable import RoutesCompiler
+
+@Suite("Why a link opens no route of a table")
+struct PlanExplainingTests {
+  @Test(
+    "The patterns that share the longest prefix say where the link failed",
+    arguments: [
+      ("/product/7", []), ("/help", []),
+      ("/product/0", [#"'/product/:id': 'id: Int(1...)' rejected "0""#]),
+      ("/p/x", [#"'/p/:id': 'id: Int(1...)' rejected "x""#]),
+      ("/account/order/7", ["'/account/orders/:id': segment 2 is 'order', not 'orders'"]),
+      ("shop://account", ["'/account/orders/:id': the path ends before segment 2, 'orders'"]),
+      ("/topics/x", ["a '-> nil' line refuses it"]),
+      ("/debug", ["'debug' answers links from inside the app alone"]),
+      ("store://product/1", ["the scheme 'store' is not accepted"]),
+      ("https://example.org/product/1", ["the host 'example.org' is not accepted"]),
+    ])
+  func reasons(_ link: String, _ reasons: [String]) throws {
+    let file = SourceFile(
+      path: "Shop.routes",
+      text: """
+        routes ShopRoute
+
+        scheme shop
+        host shop.example.com
+
+        /product/:id           -> product(id: Int(1...))
+        /account/orders/:id    -> order(id: UUID)
+        /topics/:_             -> nil
+        /debug                 -> debug @inApp
+        redirect /p/:id        -> product(id: id)
+        redirect /help         -> https://help.example.com
+        """)
+    let plan = try #require(RoutesCompiler.compile(SourceSet([file])).first?.plan)
+    #expect(try plan.reasons(against: link) == reasons)
+  }
+}

@@ -1,0 +1,208 @@
+import Foundation
+import Testing
+import Turnpike
+
+@Suite("Why nothing happened")
+@MainActor
+struct RouterExplainingTests {
+  @Test(
+    "An explanation names what opens, or the first place where each near pattern failed",
+    arguments: [
+      ("shop://product/A-17", "opens product (/product/:id)"),
+      ("/p/A-17", "opens product (/product/:id)"),
+      ("/user/7", "opens what 'user/:user_id' is mapped to"),
+      ("/help", "leaves the app for https://help.example.com (redirect /help)"),
+      ("/debug", "debug (/debug) answers links from inside the app alone"),
+      ("store://product/1", "the scheme 'store' is not accepted"),
+      ("https://shop.example.org/product/1", "the host 'shop.example.org' is not accepted"),
+      ("shop://bob@product/1", "cannot be read: \(LinkError.userInfo)"),
+      (
+        "/account/order/7",
+        """
+        matches nothing
+          /account/orders/:id (account.order): segment 2 is not 'orders'
+          /account (account.overview): segment 2 is one too many
+        """
+      ),
+      (
+        "shop://account/orders/7?q=1",
+        """
+        matches nothing
+          /account/orders/:id (account.order): segment 3 is no value of 'id: UUID'
+        """
+      ),
+      (
+        "/account/orders",
+        """
+        matches nothing
+          /account/orders/:id (account.order): the path ends before segment 3
+        """
+      ),
+      (
+        "/search",
+        """
+        matches nothing
+          /search?q=:query (search): the query's 'q' is not what the pattern asks for
+        """
+      ),
+      (
+        "/user",
+        """
+        matches nothing
+          user/:user_id: the path ends before segment 2
+          user/:user_id/img-{n}.png: the path ends before segment 2
+        """
+      ),
+      (
+        "/user/1/image.png",
+        """
+        matches nothing
+          user/:user_id/img-{n}.png: segment 3 has another form
+          user/:user_id: segment 3 is one too many
+        """
+      ),
+      (
+        "/seach?q=tea",
+        """
+        matches nothing
+          /search?q=:query (search): segment 1 is not 'search'
+          /debug (debug): segment 1 is not 'debug'
+          user/:user_id: segment 1 is not 'user'
+          user/:user_id/img-{n}.png: segment 1 is not 'user'
+          / (home): segment 1 is one too many
+        """
+      ),
+    ])
+  func explanations(_ link: String, _ text: String) throws {
+    let router = Router(Screens())
+    try router.map("user/:user_id") { @MainActor _ in }
+    try router.map("user/:user_id/img-{n}.png") { @MainActor _ in }
+    #expect(router.explain(link).description == text)
+    let verdict = router.explain(link).verdict
+    #expect([.route, .mapped].contains(Kind(verdict)) == router.handles(link))
+  }
+
+  @Test("The origin is part of the question")
+  func origin() {
+    let router = Router(Screens())
+    #expect(
+      router.explain("/debug", from: .inApp).verdict == .route(name: "debug", pattern: "/debug"))
+    #expect(
+      router.explain("/debug").verdict == .inAppOnly(name: "debug", pattern: "/debug"))
+  }
+
+  @Test(
+    "A refusal, a slash too many, and text that Swift makes no value of",
+    arguments: [
+      ("/pages/2", .route(name: "page", pattern: "/pages/:number"), nil),
+      ("/pages/3", .unmatched, .conversion(parameter: "number: Even")),
+      ("/pages/2/", .unmatched, .trailingSlash), ("/topics/x", .refused, nil),
+    ] as [(String, LinkExplanation.Verdict, LinkExplanation.Reason?)])
+  func strict(
+    _ link: String, _ verdict: LinkExplanation.Verdict, _ reason: LinkExplanation.Reason?
+  ) throws {
+    let router = Router(PageRoute.self) { _, _ in }
+    try router.map("pages-and/:more") { _ in }
+    try router.map(":any/*path") { _ in }
+    router.unmap(":any/*path")
+    let explanation = router.explain(link)
+    #expect(explanation.verdict == verdict)
+    #expect(explanation.nearMisses.first?.reason == reason)
+  }
+
+  @Test("What a table refuses, only a more specific pattern gets")
+  func refusal() throws {
+    let router = Router(PageRoute.self) { _, _ in }
+    try router.map(":any/*path") { _ in }
+    try router.map("topics/swift") { _ in }
+    #expect(router.explain("/topics/x").verdict == .refused)
+    #expect(router.explain("/topics/swift").verdict == .mapped(pattern: "topics/swift"))
+    #expect(router.explain("/pages/3").verdict == .mapped(pattern: ":any/*path"))
+    #expect(!router.handles("/topics/x"))
+    #expect(throws: RoutePatternError.self) { try router.map("topics/:topic") { _ in } }
+  }
+
+  @Test("A router without a table explains what is mapped, and an empty one says little")
+  func withoutTable() throws {
+    let router = Router()
+    #expect(router.explain("/user").description == "matches nothing")
+    try router.map("user/:id") { _ in }
+    #expect(
+      router.explain("app:user").nearMisses.map(\.reason) == [
+        .missingSegment(segment: 2, expected: nil)
+      ])
+    #expect(router.explain("app:user").nearMisses.first?.route == nil)
+  }
+
+  @Test("Nothing of the link is in what a log gets")
+  func values() throws {
+    let router = Router(Screens())
+    for link in ["/account/orders/SECRET?token=SECRET#SECRET", "/product/SECRET/SECRET"] {
+      let explanation = router.explain(link)
+      #expect(!explanation.nearMisses.isEmpty)
+      let data = try JSONEncoder().encode(explanation)
+      #expect(!String(decoding: data, as: UTF8.self).contains("SECRET"))
+      #expect(!explanation.description.contains("SECRET"))
+      #expect(try JSONDecoder().decode(LinkExplanation.self, from: data) == explanation)
+    }
+  }
+}
+
+private enum Kind {
+  case route, mapped, other
+
+  init(_ verdict: LinkExplanation.Verdict) {
+    switch verdict {
+    case .route: self = .route
+    case .mapped: self = .mapped
+    default: self = .other
+    }
+  }
+}
+
+/// ```
+/// routes PageRoute
+/// option trailingSlash strict
+/// type Even
+/// /pages/:number -> page(number: Even)
+/// /topics/:_     -> nil
+/// ```
+private enum PageRoute: RouteTable {
+  case page(number: Even)
+
+  static let table: RouteTableInfo<PageRoute> = {
+    var options = AutomatonBuilder.Options()
+    options.isTrailingSlashStrict = true
+    let patterns = [
+      LinkPattern(
+        target: .route(0), segments: [.literal("pages"), .value(.any)],
+        parameters: [.path(segment: 1, hole: 0)]),
+      LinkPattern(target: .refusal, segments: [.literal("topics"), .value(.any)]),
+    ]
+    let description =
+      "table\tPageRoute\nroute\tpage\t/pages/:number\t0\t4\n"
+      + "parameter\tnumber\tnumber\tEven\trequired"
+    return RouteTableInfo(
+      automaton: (try? AutomatonBuilder(patterns, options: options).build()) ?? .empty,
+      templates: "/pages/{0}", description: description)
+  }()
+
+  static func _route(
+    at index: Int, _ values: inout _RouteReader, _ link: Span<UInt8>
+  ) throws(_Mismatch) -> PageRoute { .page(number: try values.required(link)) }
+
+  func _write(to writer: inout _RouteWriter) {
+    guard case .page(let number) = self else { return }
+    writer.begin(0)
+    writer.add(number)
+  }
+}
+
+private struct Even: RouteValue, Hashable, LosslessStringConvertible {
+  let description: String
+
+  init?(_ text: String) {
+    guard let number = Int(text), number.isMultiple(of: 2) else { return nil }
+    description = text
+  }
+}
