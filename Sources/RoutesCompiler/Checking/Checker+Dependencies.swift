@@ -62,6 +62,9 @@ extension Checker {
       found[position] = checkArgument(argument, for: position, of: target, from: index, in: file)
       if found[position] == nil { return nil }
     }
+    for (position, own) in sharedParameters(of: target, with: index) where found[position] == nil {
+      found[position] = .parameter(own)
+    }
     let missing = parameters.indices.filter {
       found[$0] == nil && !parameters[$0].mayBeAbsent && !parameters[$0].type.isCollection
     }
@@ -73,6 +76,24 @@ extension Checker {
       return nil
     }
     return parameters.indices.map { found[$0] ?? .absent }
+  }
+
+  /// What groups around both routes give to each of them: in a group with the prefix
+  /// `/:owner/:repo`, `after issues` means those of the same repository. By positions
+  /// in the target and in the route itself.
+  private func sharedParameters(of target: Int, with index: Int) -> [(Int, Int)] {
+    guard case .route(let before) = outline.entries[target],
+      case .route(let draft) = outline.entries[index]
+    else { return [] }
+    let pairs = zip(before.scope.parameters, draft.scope.parameters)
+    return pairs.prefix { $0.isSame(as: $1) }.compactMap { parameter, _ in
+      let name = parameter.syntax.label.text
+      guard
+        let position = PatternBinding.parameter(named: name, among: routes[target].parameters),
+        let own = PatternBinding.parameter(named: name, among: routes[index].parameters)
+      else { return nil }
+      return (position, own)
+    }
   }
 
   private mutating func checkArgument(
@@ -103,6 +124,13 @@ extension Checker {
       }
       return .parameter(own)
     }
+  }
+}
+
+extension GroupScope.Parameter {
+  /// Whether both are the parameter of one group.
+  fileprivate func isSame(as other: GroupScope.Parameter) -> Bool {
+    file == other.file && syntax.place.bytes == other.syntax.place.bytes
   }
 }
 

@@ -51,6 +51,29 @@ struct FlatteningTests {
       ),
       (
         """
+        /:owner/:repo (owner: String, repo: String) {
+          /issues -> issues(state: String?)
+          /issues/:id -> issue(id: Int) after issues
+          /forks/:fork -> fork(fork: String) after issues(repo: fork)
+          /labels {
+            / -> labels after issues(state: "open")
+          }
+        }
+        """,
+        """
+        0 issues(owner: String, repo: String, state: String?)
+          /:owner/:repo/issues
+        1 issue(owner: String, repo: String, id: Int) after issues(owner: owner, repo: repo)
+          /:owner/:repo/issues/:id
+        2 fork(owner: String, repo: String, fork: String) after issues(owner: owner, repo: fork)
+          /:owner/:repo/forks/:fork
+        3 labels(owner: String, repo: String) after issues(owner: owner, repo: repo, state: "open")
+          /:owner/:repo/labels
+
+        """
+      ),
+      (
+        """
         type StoreID
         /store/:store (store: StoreID, lang: String?) {
           / -> store
