@@ -88,6 +88,22 @@ struct DiagnosticSyntaxTests {
         """
       ),
       (
+        "/cart1️⃣ via signedIn @tab(cart) -> cart",
+        """
+        1️⃣: error: this pattern names no case before 'via' [R002]
+        1️⃣: note: write '/cart -> cart' first, and 'via' after it
+
+        """
+      ),
+      (
+        "/cart1️⃣ also /basket -> cart",
+        """
+        1️⃣: error: this pattern names no case [R002]
+        1️⃣: note: write '/cart -> cart', or '/cart {' to open a group
+
+        """
+      ),
+      (
         "/cart -> cart\n1️⃣-> basket",
         """
         1️⃣: error: '->' has no pattern before it [R003]
@@ -130,6 +146,14 @@ struct DiagnosticSyntaxTests {
         """
         1️⃣: error: expected ':' and a type after 'id', found 'Int' [R007]
         1️⃣: note: write 'id: Int'
+
+        """
+      ),
+      (
+        "/search -> search(q: String, 1️⃣from-start-date: Date?)",
+        """
+        1️⃣: error: a label in Swift has no '-', as 'from-start-date' has [R007]
+        1️⃣: note: write 'fromStartDate: …', and '?from-start-date=:fromStartDate' in the pattern
 
         """
       ),

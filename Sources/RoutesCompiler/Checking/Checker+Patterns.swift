@@ -58,7 +58,7 @@ extension Checker {
       let free = signature.parameters.map(\.label).filter { !taken.contains($0) }
       report(
         .unboundHole(
-          hole.name, signature: signature.text, labels: free,
+          hole.name, signature: signature.text, labels: free, isPrinted: role.isPrinted,
           at: place(of: hole, in: pattern, file)))
     }
   }

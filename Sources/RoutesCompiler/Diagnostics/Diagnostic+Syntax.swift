@@ -1,5 +1,15 @@
 /// Mistakes in how a line is written.
 extension Diagnostic {
+  /// `/search -> search(from-date: Date)`
+  package static func hyphenatedLabel(
+    _ key: String, label: String, at place: SourceRange
+  ) -> Self {
+    Diagnostic(
+      "R007", .error, "a label in Swift has no '-', as '\(key)' has", at: place,
+      notes: [Note("write '\(label): …', and '?\(key)=:\(label)' in the pattern")]
+    )
+  }
+
   /// `user/:id -> user`
   package static func patternStart(at place: SourceRange, suggestion: String?) -> Self {
     Diagnostic(
@@ -13,6 +23,16 @@ extension Diagnostic {
     Diagnostic(
       "R002", .error, "this pattern names no case", at: place,
       notes: [Note("write '\(pattern) -> \(name)', or '\(pattern) {' to open a group")]
+    )
+  }
+
+  /// `/cart via signedIn -> cart`
+  package static func misplacedCase(
+    _ name: String, of pattern: String, behind clause: String, at place: SourceRange
+  ) -> Self {
+    Diagnostic(
+      "R002", .error, "this pattern names no case before '\(clause)'", at: place,
+      notes: [Note("write '\(pattern) -> \(name)' first, and '\(clause)' after it")]
     )
   }
 

@@ -25,17 +25,22 @@ extension Diagnostic {
       notes: [Note("write '[…]' where it is used")])
   }
 
-  /// `/user/:user_id -> user(id: Int)`; `labels` are those without a hole.
+  /// `/user/:user_id -> user(id: Int)`; `labels` are those without a hole. A pattern
+  /// that is never printed may drop what the signature does not have.
   static func unboundHole(
-    _ name: String, signature: String, labels: [String], at place: SourceRange
+    _ name: String, signature: String, labels: [String], isPrinted: Bool, at place: SourceRange
   ) -> Self {
-    let suggestion = Suggestion.name(for: name, among: labels) ?? labels.first
-    let hint = suggestion.map { "; did you mean ':\($0)'?" } ?? ""
+    let note: String
+    if let label = Suggestion.name(for: name, among: labels) ?? labels.only {
+      note = "rename one; did you mean ':\(label)'?"
+    } else if isPrinted {
+      note = "add '\(Label.make(from: name)): String' to the signature"
+    } else {
+      note = "write ':_' to drop it, or add '\(Label.make(from: name)): String' to the signature"
+    }
     return Diagnostic(
       "R054", .error, "':\(name)' is not in the signature '\(signature)'", at: place,
-      notes: [
-        Note(labels.isEmpty ? "add '\(Label.make(from: name)): String'" : "rename one\(hint)")
-      ])
+      notes: [Note(note)])
   }
 
   /// A name on the right that the pattern on the left does not have.
@@ -193,4 +198,9 @@ extension Diagnostic {
       "R020", .error, "the optional parameter '\(label)' can't be left out of \(text)", at: place,
       notes: [Note("make '\(label)' required")])
   }
+}
+
+extension Array {
+  /// The element of an array that has one.
+  fileprivate var only: Element? { count == 1 ? first : nil }
 }

@@ -99,8 +99,24 @@ extension Parser {
     if kind == .word && Keyword(rawValue: text(current)) == nil || kind == .unknown {
       return fail(.unencodedCharacter("a space", escape: "%20", at: place(end..<end + 1)))
     }
+    if let name = caseBehindClauses {
+      return fail(
+        .misplacedCase(
+          name, of: pattern.text, behind: text(current), at: place(end..<end)))
+    }
     let name = pattern.pattern.suggestedCaseName
     return fail(.missingCase(of: pattern.text, name: name, at: place(end..<end)))
+  }
+
+  /// The case that the rest of the line names, behind clauses: `via signedIn -> cart`.
+  private var caseBehindClauses: String? {
+    var index = cursor
+    while ![.newline, .endOfFile, .arrow].contains(tokens[index].kind) {
+      if text(tokens[index]) == Keyword.also.rawValue { return nil }
+      index += 1
+    }
+    guard tokens[index].kind == .arrow, tokens[index + 1].kind == .word else { return nil }
+    return text(tokens[index + 1])
   }
 }
 

@@ -28,8 +28,22 @@ extension Parser {
   }
 
   private mutating func failMissingType(of label: SyntaxTree.Name) -> Unreadable {
+    if file.bytes[label.place.bytes.upperBound...].first == .hyphen {
+      return failHyphen(in: label)
+    }
     let type = kind == .word ? text(current) : "String"
     return failExpecting("':' and a type after '\(label.text)'", write: "\(label.text): \(type)")
+  }
+
+  /// `from-date: Date`: keys of links may have hyphens.
+  private mutating func failHyphen(in label: SyntaxTree.Name) -> Unreadable {
+    let key = file.bytes[label.place.bytes.lowerBound...].prefix { $0.isWord || $0 == .hyphen }
+    let name = Label.make(
+      from: String(decoding: key.map { $0 == .hyphen ? .underscore : $0 }, as: UTF8.self))
+    return fail(
+      .hyphenatedLabel(
+        String(decoding: key, as: UTF8.self), label: name,
+        at: place(key.startIndex..<key.endIndex)))
   }
 
   /// ```

@@ -77,7 +77,7 @@ struct DiagnosticTypesTests {
         "/user/1️⃣:id -> user()",
         """
         1️⃣: error: ':id' is not in the signature 'user()' [R054]
-        1️⃣: note: add 'id: String'
+        1️⃣: note: add 'id: String' to the signature
 
         """
       ),
@@ -89,6 +89,25 @@ struct DiagnosticTypesTests {
         """
         1️⃣: error: ':name' is not in the signature 'user(id: Int)' [R054]
         1️⃣: note: rename one; did you mean ':id'?
+
+        """
+      ),
+      (
+        "/a/1️⃣:page/:id -> article(id: Int, year: Int, slug: String)",
+        """
+        1️⃣: error: ':page' is not in the signature 'article(id: Int, year: Int, slug: String)' [R054]
+        1️⃣: note: add 'page: String' to the signature
+
+        """
+      ),
+      (
+        """
+        /a/:id -> article(id: Int, year: Int?, slug: String?)
+        also /blog/1️⃣:page/:id
+        """,
+        """
+        1️⃣: error: ':page' is not in the signature 'article(id: Int, year: Int?, slug: String?)' [R054]
+        1️⃣: note: write ':_' to drop it, or add 'page: String' to the signature
 
         """
       ),
