@@ -41,9 +41,19 @@ let package = Package(
     .testTarget(name: "TurnpikeTests", dependencies: ["Turnpike"]),
     .testTarget(
       name: "RoutesCompilerTests", dependencies: ["RoutesCompiler", "Turnpike"],
-      exclude: ["Fixtures/Samples", "Golden/Tables"]),
+      exclude: ["Fixtures/RealApps", "Fixtures/Samples", "Golden/Tables"]),
     .testTarget(name: "RoutescTests", dependencies: ["routesc", "RoutesCompiler"]),
     .testTarget(name: "RoutesTests", dependencies: ["Routes", "Turnpike"]),
     .testTarget(name: "ConsumerTests"),
+    .target(
+      name: "DocumentationTables",
+      dependencies: ["Turnpike"],
+      path: "Tests/DocumentationTests/Tables",
+      plugins: ["GenerateRoutes"]
+    ),
+    .testTarget(
+      name: "DocumentationTests",
+      dependencies: ["DocumentationTables", "RoutesCompiler", "Routes", "Turnpike", "TurnpikeUI"],
+      exclude: ["Tables"]),
   ]
 )

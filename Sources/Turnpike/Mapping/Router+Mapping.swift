@@ -102,7 +102,7 @@ extension Router {
   /// if !router.handles(link) { browser.open(link) }
   /// ```
   ///
-  /// A link that cannot be read is not handled; ``explain(_:from:)`` says why.
+  /// A link that cannot be read is not handled; ``explain(_:from:)-(String,_)`` says why.
   public func handles(_ link: String, from origin: LinkOrigin = .external) -> Bool {
     let arrival = try? Arrival<Table, Output>(
       link: link, origin: origin, rules: rules, redirectCount: 0)

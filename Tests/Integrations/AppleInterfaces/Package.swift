@@ -22,6 +22,10 @@ let package = Package(
       ]),
     .target(name: "TurnpikeUI", dependencies: ["Turnpike", "SwiftUI", "UIKit"]),
     .target(name: "Stage", dependencies: ["TurnpikeUI", "Turnpike", "SwiftUI", "UIKit"]),
+    // The samples of the documentation.
+    .target(name: "Routes", dependencies: ["Turnpike"]),
+    .target(
+      name: "LinkSamples", dependencies: ["Routes", "TurnpikeUI", "Turnpike", "SwiftUI", "UIKit"]),
     .testTarget(name: "TurnpikeUITests", dependencies: ["Stage"]),
   ]
 )

@@ -1,0 +1,57 @@
+import Foundation
+import RoutesCompiler
+import Testing
+
+// Every table of the articles is compiled, and those that the Swift samples use are
+// the same in both places.
+@Suite("Tables in the articles")
+struct RoutesSampleTests {
+  @Test("Each table compiles without a message", arguments: try Article.all)
+  func tables(of article: Article) throws {
+    let blocks = article.blocks.filter { $0.language == "routes" }
+    for files in sets(of: blocks) {
+      for compiled in RoutesCompiler.compile(SourceSet(files)) {
+        let screen = DiagnosticScreen(compiled.diagnostics, in: compiled.files)
+        #expect(screen.description == "")
+        #expect(compiled.plan != nil)
+      }
+    }
+  }
+
+  @Test("A table that samples use is the one of the article", arguments: try tableFiles())
+  func shared(_ table: URL) throws {
+    let text = try String(contentsOf: table, encoding: .utf8)
+    let name = "// \(table.lastPathComponent)"
+
+    let blocks = try Article.blocks(in: "routes").filter { $0.lines.first == name }
+
+    #expect(!blocks.isEmpty, "no article shows \(table.lastPathComponent)")
+    for block in blocks { #expect(block.text == text) }
+  }
+
+  /// The files that are compiled together: a block whose first line names its file
+  /// goes with the others of the article that do; any other is a table of its own.
+  private func sets(of blocks: [Article.Block]) -> [[SourceFile]] {
+    let named = blocks.filter { $0.fileName != nil }.map { block in
+      SourceFile(path: block.fileName ?? "", text: block.text)
+    }
+    let others = blocks.filter { $0.fileName == nil }.map { block in
+      [SourceFile(path: block.place, text: block.text)]
+    }
+    return named.isEmpty ? others : others + [named]
+  }
+
+  private static func tableFiles() throws -> [URL] {
+    try Folder.tables.files(ending: "routes")
+  }
+}
+
+extension Article.Block {
+  /// `Shop.routes` of a block that begins with `// Shop.routes`.
+  fileprivate var fileName: String? {
+    guard let first = lines.first, first.hasPrefix("// "), first.hasSuffix(".routes") else {
+      return nil
+    }
+    return String(first.dropFirst(3))
+  }
+}

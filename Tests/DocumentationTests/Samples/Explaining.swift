@@ -1,0 +1,35 @@
+import Testing
+import Turnpike
+
+@testable import DocumentationTables
+
+@Suite("Explanations, as an article shows them")
+@MainActor
+struct ExplainingSamples {
+  let router = Router(AppScreens())
+
+  func explain() {
+    print(router.explain("com.example.app://forums/four"))
+    // matches nothing
+    //   /forums/{forum_id} (forum): segment 2 is no value of 'forumID: Int'
+    //   /forums/{forum_id}/post/{post_id} (post): segment 2 is no value of 'forumID: Int'
+    //   /forums (forums): segment 2 is one too many
+  }
+
+  func log() {
+    router.otherwise { request in
+      print(router.explain(request.link, from: request.origin))
+    }
+  }
+
+  @Test("A link that nothing matches names the pattern that is near")
+  func explanation() {
+    #expect(
+      "\(router.explain("com.example.app://forums/four"))" == """
+        matches nothing
+          /forums/{forum_id} (forum): segment 2 is no value of 'forumID: Int'
+          /forums/{forum_id}/post/{post_id} (post): segment 2 is no value of 'forumID: Int'
+          /forums (forums): segment 2 is one too many
+        """)
+  }
+}

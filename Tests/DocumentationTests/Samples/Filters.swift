@@ -1,0 +1,98 @@
+import Turnpike
+
+@testable import DocumentationTables
+
+struct CouponFilter: RouteFilter {
+  let processor: CouponProcessor
+
+  func filter<Output>(
+    _ request: RouteRequest, next: FilterChain<Output>
+  ) async throws -> Outcome<Output> {
+    if let coupon = request.query["coupon_id"] {
+      await processor.validateAndProcess(coupon)
+    }
+    return try await next(request)
+  }
+}
+
+struct UTMFilter: RouteFilter {
+  let statistics: Statistics
+
+  func filter<Output>(
+    _ request: RouteRequest, next: FilterChain<Output>
+  ) async throws -> Outcome<Output> {
+    var request = request
+    for item in request.query where item.key.hasPrefix("utm_") {
+      await statistics.count("\(item.key)=\(item.value)")
+      request.query[item.key] = nil
+    }
+    return try await next(request)
+  }
+}
+
+actor Sweepstakes {
+  private var hasPlayed = false
+
+  func play() -> Bool {
+    defer { hasPlayed = true }
+    return !hasPlayed && Int.random(in: 0..<1000) == 0
+  }
+}
+
+/// A router with the filters of the article.
+struct FilterSamples {
+  let router: Router<AppRoute, Void>
+  let processor = CouponProcessor()
+  let sweepstakes = Sweepstakes()
+  let statistics = Statistics()
+
+  func addCoupons() {
+    router.append(CouponFilter(processor: processor))
+  }
+
+  func addLog() {
+    router.append { request, next in
+      if let pattern = request.pattern {
+        print("matched \(pattern) with \(request.parameters ?? [:])")
+      }
+      return try await next(request)
+    }
+  }
+
+  func addCouponsByClosure() {
+    let processor = processor
+    let coupons = AnonymousFilter<Void> { request, next in
+      if let coupon = request.query["coupon_id"] {
+        await processor.validateAndProcess(coupon)
+      }
+      return try await next(request)
+    }
+    router.append(coupons)
+  }
+
+  func addSweepstakes() {
+    router.append { request, next in
+      if await sweepstakes.play() {
+        return request.redirect(to: AppRoute.sweepstakesWin)
+      }
+      return try await next(request)
+    }
+  }
+
+  func addAnalytics() {
+    router.append { request, next in
+      let outcome = try await next(request)
+      if outcome.isHandled, let event = request.metadata?.attribute("analytics")?.text {
+        await statistics.count(event)
+      }
+      return outcome
+    }
+  }
+
+  func addQuietHours() {
+    router.append { request, next in
+      guard request.origin != .notification else { return .stopped(by: "quiet hours") }
+      return try await next(request)
+    }
+  }
+}

@@ -1,0 +1,47 @@
+import Turnpike
+
+@testable import DocumentationTables
+
+/// Links that wait.
+@MainActor
+struct HeldLinkSamples {
+  let session = Session()
+  let screens = AppScreens()
+
+  func openAtColdStart() async throws {
+    let router = Router<AppRoute, Void>()  // when the program begins
+
+    try await router.open(link: "com.example.app://product/1988")  // held
+
+    let deliveries = await router.start(screens)  // in the first screen's task
+    for delivery in deliveries {
+      print(delivery.link, delivery.result)
+    }
+  }
+
+  func signedIn(
+    _ request: RouteRequest, next: FilterChain<Void>
+  ) async throws -> Outcome<Void> {
+    guard session.isSignedIn else {
+      session.showLogin()
+      return request.park(until: "login", atMost: .seconds(300))
+    }
+    return try await next(request)
+  }
+
+  func signIn(_ router: Router<AppRoute, Void>) async {
+    await session.signIn()
+    await router.resume("login")
+  }
+
+  func drop(_ router: Router<AppRoute, Void>) {
+    for link in router.heldLinks where link.condition == "login" {
+      print("\(link) waits for the login")
+      router.drop(link)
+    }
+
+    router.holdPolicy = HoldPolicy(limit: 3) { dropped in
+      print("dropped \(dropped.link): \(dropped.reason)")
+    }
+  }
+}

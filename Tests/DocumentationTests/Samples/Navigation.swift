@@ -1,0 +1,71 @@
+import Testing
+import Turnpike
+
+@testable import DocumentationTables
+
+@MainActor
+final class Stack: Navigator {
+  typealias Routes = AppRoute
+
+  private(set) var tab: String?
+  private(set) var screens: [AppRoute] = []
+
+  func show(tab: String?) {
+    if let tab { self.tab = tab }
+  }
+
+  func isOnScreen(_ route: AppRoute, afterPop: Bool) -> Bool {
+    !afterPop && screens.contains(route)
+  }
+
+  func popToRoot(for step: NavigationStep<AppRoute>, animated: Bool) {
+    screens.removeAll()
+  }
+
+  func present(_ destination: Void, for step: NavigationStep<AppRoute>, animated: Bool) -> Bool {
+    screens = screens.presenting(step)
+    return true
+  }
+}
+
+@Suite("Navigation, as an article shows it")
+@MainActor
+struct NavigationSamples {
+  @Test("A plan has what comes before its route")
+  func plan() {
+    let plan = AppRoute.post(forumID: 4, postID: 9).plan
+
+    #expect(plan.dependencies.map(\.route) == [.forums, .forum(forumID: 4)])
+    #expect(plan.destination.presentation == .push)
+    #expect(plan.popsToRoot == false)
+    #expect(plan.tab == nil)
+  }
+
+  @Test("A navigator shows what a plan says")
+  func navigator() async throws {
+    let screens = AppScreens()
+    let stack = Stack()
+
+    let router = Router(screens)
+    router.navigate(with: stack)
+
+    try await router.forum(forumID: 4)
+    #expect(stack.screens == [.forums, .forum(forumID: 4)])
+  }
+
+  @Test("A headless navigator records what it is told")
+  func headless() async throws {
+    let router = Router(AppScreens())
+
+    let navigator = HeadlessNavigator<AppRoute, Void>()
+    router.navigate(with: navigator)
+    try await router.open(link: "com.example.app://forums/4/post/9")
+
+    #expect(navigator.stack == [.forums, .forum(forumID: 4), .post(forumID: 4, postID: 9)])
+  }
+
+  func oldDependencies() {
+    _ = AppRoute.post(forumID: 4, postID: 9).plan.dependencies.map(\.route)
+    // [.forums, .forum(forumID: 4)]
+  }
+}

@@ -1,0 +1,43 @@
+import Testing
+import Turnpike
+
+@testable import DocumentationTables
+
+/// Links to other apps.
+enum OtherApps {
+  #if !os(watchOS)
+    static func openMaps() async throws {
+      let opener = SystemAppOpener()
+
+      if try await opener.canOpen(scheme: "maps") {
+        try await opener.open("maps://place/Berlin")
+      }
+    }
+  #endif
+
+  static func open(_ id: String, _ opener: some AppOpener) async throws {
+    if try await !opener.openIfPossible("maps://place/Berlin") {
+      try await opener.open("https://maps.example.com/place/Berlin")
+    }
+
+    try await opener.open(
+      scheme: "shop", path: "product/\(id)", query: ["coupon_id": "SAVE10", "note": "a&b"])
+    // shop://product/1988?coupon_id=SAVE10&note=a%26b
+
+    try await opener.open(AppRoute.product(productID: 1988).url(.scheme))
+  }
+
+  static func query() {
+    let query: RouteQuery = ["city": "san francisco", "tags": "a", "tags": "b"]
+    _ = query.encoded  // "city=san%20francisco&tags=a&tags=b"
+    _ = RouteQuery(parsing: "?city=san%20francisco")["city"]  // "san francisco"
+    _ = RouteQuery.escape("50% off")  // "50%25%20off"
+  }
+
+  static func test() async throws {
+    let opener = InMemoryAppOpener(schemes: ["maps"])
+    try await opener.open("maps://place/Berlin")
+
+    #expect(opener.openedLinks == ["maps://place/Berlin"])
+  }
+}

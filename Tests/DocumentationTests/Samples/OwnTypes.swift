@@ -1,0 +1,9 @@
+import Turnpike
+
+// The language: a type of one's own.
+
+struct ProductID: RawRepresentable, Hashable, Sendable {
+  var rawValue: String
+}
+
+extension ProductID: RouteValue {}

@@ -1,0 +1,61 @@
+import Turnpike
+
+@testable import DocumentationTables
+
+struct Response: Sendable {
+  var status = 200
+  var body: String
+}
+
+actor Site: SiteRouteHandler {
+  private var hits = 0
+
+  func home(request: RouteRequest) -> Response {
+    hits += 1
+    return Response(body: "Welcome, visitor \(hits)")
+  }
+
+  func article(id: Int, request: RouteRequest) -> Response {
+    Response(body: "Article \(id)")
+  }
+
+  func search(query: String, page: Int, request: RouteRequest) -> Response {
+    Response(body: "Page \(page) of what was found for \(query)")
+  }
+
+  func notFound(url: String, request: RouteRequest) -> Response {
+    Response(status: 404, body: "There is nothing at \(url)")
+  }
+
+  func limited(
+    perMinute: Int, _ request: RouteRequest, next: FilterChain<Response>
+  ) async throws -> Outcome<Response> {
+    guard hits < perMinute else { return .stopped(by: "limited") }
+    return try await next(request)
+  }
+}
+
+struct Server {
+  let router: Router<SiteRoute, Response>
+
+  func respond(to target: String) async -> Response {
+    do {
+      switch try await router.open(link: target) {
+      case .handled(let response): return response
+      case .unmatched(let response): return response ?? Response(status: 404, body: "")
+      case .stopped: return Response(status: 429, body: "Too many requests")
+      case .redirected(let redirect): return Response(status: 308, body: redirect.link)
+      default: return Response(status: 503, body: "")
+      }
+    } catch is LinkError {
+      return Response(status: 400, body: "")
+    } catch {
+      return Response(status: 500, body: "")
+    }
+  }
+
+  func printLink() throws {
+    let link = try SiteRoute.article(id: 7).link()  // "https://example.com/articles/7"
+    print(link)
+  }
+}

@@ -1,0 +1,92 @@
+import Foundation
+import Routes
+import Turnpike
+
+// Links that the system hands over. What is for Apple's platforms is compiled there, and
+// against stand-ins of Apple's modules in `Tests/Integrations/AppleInterfaces`.
+
+private let router = Router<ShopRoute, Void>()
+
+@MainActor
+func openLink(_ url: URL, from origin: LinkOrigin = .external) async {
+  do {
+    let outcome = try await router.open(url, from: origin)
+    if case .redirected(let redirect) = outcome { print("leaves the app for", redirect) }
+  } catch {
+    print("cannot open \(url): \(error)")
+  }
+}
+
+func open(notification: [String: String]) async throws {
+  guard let link = notification["link"] else { return }
+  try await router.open(link: link, from: .notification)
+}
+
+#if canImport(UIKit) && !os(watchOS)
+  import TurnpikeUI
+  import UIKit
+
+  final class SceneDelegate: UIResponder, UIWindowSceneDelegate {
+    func scene(
+      _ scene: UIScene, willConnectTo session: UISceneSession,
+      options: UIScene.ConnectionOptions
+    ) {
+      Task { try await router.open(options) }  // the link that started the app
+    }
+
+    func scene(_ scene: UIScene, openURLContexts contexts: Set<UIOpenURLContext>) {
+      Task { try await router.open(contexts) }  // schemes, while it runs
+    }
+
+    func scene(_ scene: UIScene, continue activity: NSUserActivity) {
+      Task { try await router.open(activity) }  // universal links, while it runs
+    }
+  }
+
+  final class AppDelegate: UIResponder, UIApplicationDelegate {
+    func application(
+      _ app: UIApplication, open url: URL,
+      options: [UIApplication.OpenURLOptionsKey: Any] = [:]
+    ) -> Bool {
+      guard ShopRoute(url) != nil else { return false }
+      Task { await openLink(url, from: .customScheme) }
+      return true
+    }
+
+    func application(
+      _ application: UIApplication, continue activity: NSUserActivity,
+      restorationHandler: @escaping ([any UIUserActivityRestoring]?) -> Void
+    ) -> Bool {
+      guard let url = activity.webpageURL, ShopRoute(url) != nil else { return false }
+      Task { await openLink(url, from: .universalLink) }
+      return true
+    }
+  }
+#endif
+
+#if canImport(SwiftUI)
+  import SwiftUI
+  import TurnpikeUI
+
+  struct ShopApp: App {
+    var body: some Scene {
+      WindowGroup {
+        ContentView()
+          .opensLinks(with: router)
+          .task { await router.ready() }
+      }
+    }
+  }
+
+  private struct ContentView: View {
+    var body: some View { Text("the shop") }
+  }
+
+  @MainActor
+  func opensLinksByHand(_ content: some View) -> some View {
+    content
+      .onOpenURL { url in
+        Task { await openLink(url) }
+      }
+  }
+#endif

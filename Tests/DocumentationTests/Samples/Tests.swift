@@ -1,0 +1,36 @@
+import Testing
+import Turnpike
+
+@testable import DocumentationTables
+
+@Suite("Tests of an app, as an article shows them")
+struct AppTests {
+  @Test(arguments: AppRoute.table.examples)
+  func example(_ example: RouteExample) throws {
+    #expect(try AppRoute(example.link)?.link(.path) == example.canonicalLink)
+  }
+
+  @Test("A link is matched without being opened")
+  @MainActor
+  func match() throws {
+    let router = Router(AppScreens())
+
+    let match = try router.match("com.example.app:users/16?highlight=portfolio&utm_source=mail")
+
+    #expect(match?.route == .profile(id: 16, highlight: "portfolio"))
+    #expect(match?.extraQuery.map(\.key) == ["utm_source"])
+    #expect(match?.issues == [])
+  }
+
+  @Test("A coupon is redeemed, and the link goes on")
+  func coupon() async throws {
+    let processor = CouponProcessor()
+    let request = RouteRequest("/product/1988?coupon_id=SAVE10", pattern: "/product/:product_id")
+
+    let outcome = try await CouponFilter(processor: processor)
+      .filter(request, next: FilterChain { _ in .handled(()) })
+
+    #expect(outcome.isHandled)
+    #expect(await processor.coupons == ["SAVE10"])
+  }
+}

@@ -1,0 +1,55 @@
+import Foundation
+import Testing
+
+/// An article of the documentation, with the blocks of code in it.
+struct Article: Sendable, CustomTestStringConvertible {
+  /// A block between fences.
+  struct Block: Sendable, CustomTestStringConvertible {
+    /// `swift`, `routes` or `text`.
+    var language: String
+    var lines: [String] = []
+    /// The article and the line of the fence, to find the block by.
+    var place: String
+
+    var text: String { lines.map { $0 + "\n" }.joined() }
+    var testDescription: String { place }
+  }
+
+  let name: String
+  let blocks: [Block]
+
+  var testDescription: String { name }
+
+  init(at url: URL) throws {
+    name = url.lastPathComponent
+    var blocks: [Block] = []
+    var isInside = false
+    let lines = try String(contentsOf: url, encoding: .utf8).split(
+      separator: "\n", omittingEmptySubsequences: false)
+    for (number, line) in lines.enumerated() {
+      if line.hasPrefix("```") {
+        isInside.toggle()
+        guard isInside else { continue }
+        blocks.append(
+          Block(language: String(line.dropFirst(3)), place: "\(name):\(number + 1)"))
+      } else if isInside {
+        blocks[blocks.count - 1].lines.append(String(line))
+      }
+    }
+    self.blocks = blocks
+  }
+}
+
+extension Article {
+  /// All articles, in the order of their names.
+  static var all: [Article] {
+    get throws {
+      try Folder.catalogue.files(ending: "md").map(Article.init)
+    }
+  }
+
+  /// The blocks of all articles in one language.
+  static func blocks(in language: String) throws -> [Block] {
+    try all.flatMap(\.blocks).filter { $0.language == language }
+  }
+}

@@ -1,0 +1,29 @@
+// What the samples call that an app has and this package has not.
+
+actor CouponProcessor {
+  private(set) var coupons: [String] = []
+
+  func validateAndProcess(_ coupon: String) { coupons.append(coupon) }
+}
+
+actor Statistics {
+  private(set) var events: [String] = []
+
+  func count(_ event: String) { events.append(event) }
+}
+
+@MainActor
+final class Session {
+  private(set) var isSignedIn = false
+  private(set) var showsLogin = false
+
+  func signIn() async { isSignedIn = true }
+  func showLogin() { showsLogin = true }
+}
+
+@MainActor
+final class Products {
+  private(set) var displayed: Int?
+
+  func display(_ id: Int) { displayed = id }
+}

@@ -1,0 +1,1 @@
+../../../../DocumentationTests/Samples/SystemLinks.swift

@@ -1,0 +1,4 @@
+import Turnpike
+
+/// Stands for the table of the samples, which hand links to a router whatever its table.
+public typealias ShopRoute = NoTable

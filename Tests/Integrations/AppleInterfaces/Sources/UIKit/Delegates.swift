@@ -1,0 +1,38 @@
+/// Stands for UIKit's class of this name.
+@MainActor
+open class UIResponder {
+  public init() {}
+}
+
+/// Stands for UIKit's class of this name.
+@MainActor
+open class UISceneSession {}
+
+/// Stands for UIKit's protocol of this name. What is optional there is required here, so
+/// that a method with another signature does not go unnoticed.
+@MainActor
+public protocol UIWindowSceneDelegate: AnyObject {
+  func scene(
+    _ scene: UIScene, willConnectTo session: UISceneSession,
+    options connectionOptions: UIScene.ConnectionOptions)
+  func scene(_ scene: UIScene, openURLContexts URLContexts: Set<UIOpenURLContext>)
+  func scene(_ scene: UIScene, continue userActivity: NSUserActivity)
+}
+
+/// Stands for UIKit's protocol of this name, as above.
+@MainActor
+public protocol UIApplicationDelegate: AnyObject {
+  func application(
+    _ app: UIApplication, open url: URL, options: [UIApplication.OpenURLOptionsKey: Any]
+  ) -> Bool
+  func application(
+    _ application: UIApplication, continue userActivity: NSUserActivity,
+    restorationHandler: @escaping ([any UIUserActivityRestoring]?) -> Void
+  ) -> Bool
+}
+
+public protocol UIUserActivityRestoring {}
+
+extension UIApplication {
+  public struct OpenURLOptionsKey: Hashable, Sendable {}
+}
