@@ -16,7 +16,9 @@ public final class UIKitStage {
     navigator = UIKitNavigator(
       tabs: ["forums", "profile"], roots: ["profile": .members(.list)]
     ) { [weak tabs] in tabs }
-    router = Router(ForumRoute.self) { route, _ in
+    router = Router(
+      ForumRoute.self, filter: { _, request, next in try await next(request) }
+    ) { route, _ in
       await UIKitStage.controller(titled: route.info.name)
     }
     router.navigate(with: navigator)
