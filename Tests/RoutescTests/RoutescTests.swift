@@ -121,6 +121,35 @@ struct RoutescTests {
         """)
   }
 
+  @Test("match says why a link opens nothing, where it is asked")
+  func whyNoMatch() {
+    let run = folder.routesc(
+      "match", "--why", "$Shop.routes", "/serch?q=x", "/topics/x", "/wine/1/2", "/wine/1")
+    #expect(run.status == .unmatched)
+    #expect(
+      run.output == """
+        /serch?q=x
+          no route
+          why       '/search?q=:query': segment 1 is 'serch', not 'search'
+          why       '/stores': segment 1 is 'serch', not 'stores'
+          why       '/': segment 1, 'serch', is one too many
+          why       '/p/:id': segment 1 is 'serch', not 'p'
+          why       '/wine/:id': segment 1 is 'serch', not 'wine'
+        /topics/x
+          no route
+          why       a '-> nil' line refuses it
+        /wine/1/2
+          no route
+          why       '/wine/:id': segment 3, '2', is one too many
+        /wine/1
+          wine(id: "1")
+          pattern   /wine/:id
+          filters   ageAtLeast(years: 18)
+          place     Shop.routes:15
+
+        """)
+  }
+
   @Test(
     "match gives an object for each link",
     arguments: [

@@ -110,18 +110,6 @@ struct RouterExplainingTests {
     #expect(explanation.nearMisses.first?.reason == reason)
   }
 
-  @Test("What a table refuses, only a more specific pattern gets")
-  func refusal() throws {
-    let router = Router(PageRoute.self) { _, _ in }
-    try router.map(":any/*path") { _ in }
-    try router.map("topics/swift") { _ in }
-    #expect(router.explain("/topics/x").verdict == .refused)
-    #expect(router.explain("/topics/swift").verdict == .mapped(pattern: "topics/swift"))
-    #expect(router.explain("/pages/3").verdict == .mapped(pattern: ":any/*path"))
-    #expect(!router.handles("/topics/x"))
-    #expect(throws: RoutePatternError.self) { try router.map("topics/:topic") { _ in } }
-  }
-
   @Test("A router without a table explains what is mapped, and an empty one says little")
   func withoutTable() throws {
     let router = Router()
@@ -157,52 +145,5 @@ private enum Kind {
     case .mapped: self = .mapped
     default: self = .other
     }
-  }
-}
-
-/// ```
-/// routes PageRoute
-/// option trailingSlash strict
-/// type Even
-/// /pages/:number -> page(number: Even)
-/// /topics/:_     -> nil
-/// ```
-private enum PageRoute: RouteTable {
-  case page(number: Even)
-
-  static let table: RouteTableInfo<PageRoute> = {
-    var options = AutomatonBuilder.Options()
-    options.isTrailingSlashStrict = true
-    let patterns = [
-      LinkPattern(
-        target: .route(0), segments: [.literal("pages"), .value(.any)],
-        parameters: [.path(segment: 1, hole: 0)]),
-      LinkPattern(target: .refusal, segments: [.literal("topics"), .value(.any)]),
-    ]
-    let description =
-      "table\tPageRoute\nroute\tpage\t/pages/:number\t0\t4\n"
-      + "parameter\tnumber\tnumber\tEven\trequired"
-    return RouteTableInfo(
-      automaton: (try? AutomatonBuilder(patterns, options: options).build()) ?? .empty,
-      templates: "/pages/{0}", description: description)
-  }()
-
-  static func _route(
-    at index: Int, _ values: inout _RouteReader, _ link: Span<UInt8>
-  ) throws(_Mismatch) -> PageRoute { .page(number: try values.required(link)) }
-
-  func _write(to writer: inout _RouteWriter) {
-    guard case .page(let number) = self else { return }
-    writer.begin(0)
-    writer.add(number)
-  }
-}
-
-private struct Even: RouteValue, Hashable, LosslessStringConvertible {
-  let description: String
-
-  init?(_ text: String) {
-    guard let number = Int(text), number.isMultiple(of: 2) else { return nil }
-    description = text
   }
 }

@@ -42,15 +42,15 @@ extension Plan {
     case .unmatched: break
     }
     let misses = nearMisses(of: link).map { miss in
-      "'\(pattern(of: miss.target))': \(text(of: miss, link: link))"
+      "'\(pattern(of: miss))': \(text(of: miss, link: link))"
     }
     return misses.isEmpty ? [try foreignSite(of: link)].compactMap(\.self) : misses
   }
 
   /// The pattern that a link nearly matches.
-  private func pattern(of target: LinkPattern.Target) -> String {
-    switch target {
-    case .route(let route): table.routes[route].patterns.first?.text ?? ""
+  private func pattern(of miss: Shortfall) -> String {
+    switch miss.target {
+    case .route(let route): miss.pattern(among: table.routes[route].patterns.map(\.text))
     case .redirect(let redirect, _), .departure(let redirect):
       table.redirects[redirect].pattern.text
     case .refusal: ""

@@ -37,7 +37,8 @@ public struct LinkExplanation: Hashable, Sendable, Codable {
   public struct NearMiss: Hashable, Sendable, Codable {
     /// The name of the route in the table; `nil` for a mapped pattern.
     public let route: String?
-    /// The pattern, as the table has it first for the route, or as it was mapped.
+    /// The pattern, as the table has it or as it was mapped; of a route with several
+    /// the one that shows, or else the first.
     public let pattern: String
     /// The first place where the link failed, and why.
     public let reason: Reason

@@ -35,10 +35,19 @@ struct NearMissReport<Table: RouteTable, Output: Sendable> {
       info.parameters.indices.contains(position) ? info.parameters[position] : nil
     }
     return LinkExplanation.NearMiss(
-      route: info.name, pattern: Table.table.pattern(of: shortfall.target) ?? info.pattern,
+      route: info.name, pattern: pattern(of: shortfall, info),
       reason: LinkExplanation.Reason(
         shortfall, parameter: parameter.map { "\($0.label): \($0.type)" },
         failsToConvert: failed != nil))
+  }
+}
+
+extension NearMissReport {
+  private func pattern(of shortfall: Shortfall, _ info: RouteInfo) -> String {
+    guard case .route = shortfall.target else {
+      return Table.table.pattern(of: shortfall.target) ?? info.pattern
+    }
+    return shortfall.pattern(among: [info.pattern] + info.alsoPatterns)
   }
 }
 

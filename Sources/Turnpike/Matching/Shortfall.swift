@@ -58,7 +58,7 @@ package struct NearMisses: Sendable {
     let search = try LinkSearch(of: link, within: scope, automaton.words.span)
     var misses = NearMisses(search: search, automaton: automaton)
     misses.run(on: link)
-    return Array(misses.nearest(to: link).prefix(limit))
+    return Array(misses.nearest.prefix(limit))
   }
 
   private init(search: LinkSearch, automaton: Automaton) {
@@ -111,7 +111,8 @@ package struct NearMisses: Sendable {
       note(
         Shortfall(
           target: end.target(in: words.span), reason: reason,
-          agreed: agreedBefore(failure, depth: depth), parameter: parameter(of: end, at: reason)))
+          agreed: agreedBefore(failure, depth: depth), parameter: parameter(of: end, at: reason),
+          distance: distance(of: reason, on: link)))
     }
   }
 
@@ -132,7 +133,11 @@ package struct NearMisses: Sendable {
     guard shortfall.target.route != nil, shortfall.agreed >= agreed else { return }
     if shortfall.agreed > agreed { found = [] }
     agreed = shortfall.agreed
-    if !found.contains(where: { $0.target == shortfall.target }) { found.append(shortfall) }
+    guard let index = found.firstIndex(where: { $0.target == shortfall.target }) else {
+      return found.append(shortfall)
+    }
+    // Of the patterns of one route the nearest counts.
+    if shortfall.distance < found[index].distance { found[index] = shortfall }
   }
 
   // MARK: Reasons
@@ -176,13 +181,8 @@ package struct NearMisses: Sendable {
 
   /// Those whose failing text is nearest to the link's first, then the order of the
   /// table.
-  private func nearest(to link: Span<UInt8>) -> [Shortfall] {
-    let ranked = found.map { shortfall in
-      var shortfall = shortfall
-      shortfall.distance = distance(of: shortfall.reason, on: link)
-      return shortfall
-    }
-    return ranked.sorted { left, right in
+  private var nearest: [Shortfall] {
+    found.sorted { left, right in
       (left.distance, left.target.route ?? 0) < (right.distance, right.target.route ?? 0)
     }
   }
