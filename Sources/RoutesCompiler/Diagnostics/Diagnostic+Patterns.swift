@@ -160,9 +160,4 @@ extension Diagnostic {
     return Diagnostic(
       "R040", .error, "this pattern has \(problem)", at: table.patternOrigins[index].place)
   }
-
-  /// A word that a later version of the language will have.
-  package static func notYetSupported(_ word: String, at place: SourceRange) -> Self {
-    Diagnostic("R065", .error, "'\(word)' is known and not yet supported", at: place)
-  }
 }

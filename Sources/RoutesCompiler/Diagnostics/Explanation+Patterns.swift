@@ -216,12 +216,5 @@ extension Explanation {
 
         /cart -> cart
         """),
-    Explanation(
-      "R065", "A word is reserved",
-      """
-      The word has a meaning in the language that this version does not have yet.
-      It can't be used for anything else, so that no table changes its meaning
-      later.
-      """),
   ]
 }
