@@ -10,24 +10,30 @@ import PackagePlugin
 struct GenerateRoutes: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
     guard let target = target as? any SourceModuleTarget else { return [] }
-    let dependencies = target.recursiveTargetDependencies.compactMap {
-      $0 as? any SourceModuleTarget
-    }
     return try Generation(
       target: target.name,
       directory: target.directoryURL,
-      inputs: routesFiles(of: target.sourceFiles),
-      mountable: dependencies.flatMap { routesFiles(of: $0.sourceFiles) },
+      inputs: routesFiles(of: [target]),
+      mountable: routesFiles(of: target.sourceModuleDependencies),
       tool: context.tool(named: "routesc").url,
       outputDirectory: context.pluginWorkDirectoryURL
     ).commands
   }
 }
 
-/// The `.routes` files of a target, each once, in the order of their paths.
-private func routesFiles(of files: FileList) -> [URL] {
-  let urls = files.map(\.url.standardizedFileURL).filter { $0.pathExtension == "routes" }
-  return Set(urls).sorted { $0.path < $1.path }
+extension SourceModuleTarget {
+  /// The modules that this one is built on, those of other packages too.
+  fileprivate var sourceModuleDependencies: [any SourceModuleTarget] {
+    recursiveTargetDependencies.compactMap { $0 as? any SourceModuleTarget }
+  }
+}
+
+private func routesFiles(of targets: [any SourceModuleTarget]) -> Set<URL> {
+  Set(targets.flatMap { routesFiles(of: $0.sourceFiles) })
+}
+
+private func routesFiles(of files: FileList) -> Set<URL> {
+  Set(files.map(\.url.standardizedFileURL).filter { $0.pathExtension == "routes" })
 }
 
 /// What one run of `routesc` reads and writes.
@@ -35,23 +41,27 @@ private struct Generation {
   var target: String
   /// The folder that the names of the outputs are relative to.
   var directory: URL
-  var inputs: [URL]
+  var inputs: Set<URL>
   /// Files of the modules that the target depends on: its tables may mount those.
-  var mountable: [URL]
+  var mountable: Set<URL>
   var tool: URL
   var outputDirectory: URL
 
   /// One command for the whole target, since a table may include other files.
   var commands: [Command] {
     if inputs.isEmpty { return [] }
-    let options = [
-      "generate", "--output-directory", outputDirectory.path, "--source-directory", directory.path,
+    let inputs = inputs.sorted { $0.path < $1.path }
+    let mountable = mountable.sorted { $0.path < $1.path }
+    let folders = [
+      "--output-directory", outputDirectory.path,
+      "--source-directory", directory.standardizedFileURL.path,
     ]
+    let files = mountable.flatMap { ["--mountable", $0.path] } + inputs.map(\.path)
     return [
       .buildCommand(
         displayName: "Generating routes of \(target)",
         executable: tool,
-        arguments: options + mountable.flatMap { ["--mountable", $0.path] } + inputs.map(\.path),
+        arguments: ["generate"] + folders + files,
         inputFiles: inputs + mountable,
         outputFiles: inputs.map { outputDirectory.appending(component: outputName(of: $0)) }
       )
@@ -78,17 +88,19 @@ private struct Generation {
         target: target.displayName,
         directory: context.xcodeProject.directoryURL,
         inputs: routesFiles(of: target.inputFiles),
-        mountable: target.dependencies.flatMap(mountableFiles),
+        mountable: Set(target.dependencies.flatMap(mountableFiles)),
         tool: context.tool(named: "routesc").url,
         outputDirectory: context.pluginWorkDirectoryURL
       ).commands
     }
 
-    private func mountableFiles(of dependency: XcodeTargetDependency) -> [URL] {
+    private func mountableFiles(of dependency: XcodeTargetDependency) -> Set<URL> {
       switch dependency {
-      case .target(let target): routesFiles(of: target.inputFiles)
+      case .target(let target):
+        routesFiles(of: target.inputFiles).union(target.dependencies.flatMap(mountableFiles))
       case .product(let product):
-        product.targets.flatMap { routesFiles(of: ($0 as? any SourceModuleTarget)?.sourceFiles) }
+        routesFiles(
+          of: product.sourceModules + product.sourceModules.flatMap(\.sourceModuleDependencies))
       @unknown default: []
       }
     }
