@@ -1,0 +1,17 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+// The library with the tests that matter to a sanitizer: those of random input, and those
+// that use one table or router on several threads. A build under a sanitizer shares nothing
+// with any other, so it compiles no more than that.
+
+let package = Package(
+  name: "Sanitizers",
+  platforms: [.macOS(.v15)],
+  targets: [
+    .target(name: "Turnpike", exclude: ["Turnpike.docc"]),
+    .target(name: "MutexAnnotations"),
+    .testTarget(name: "TurnpikeTests", dependencies: ["MutexAnnotations", "Turnpike"]),
+  ]
+)

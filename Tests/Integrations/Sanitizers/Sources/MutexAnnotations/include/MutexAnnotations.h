@@ -1,0 +1,1 @@
+// Nothing to call: linking the module is what it is for.

@@ -1,0 +1,79 @@
+import Testing
+import Turnpike
+
+/// What several threads do at once with one table or one router. The thread sanitizer
+/// is what sees a race here: most of the time the results are right in spite of one.
+@Suite("Tables and routers that several threads use at once")
+struct ConcurrentUseTests {
+  @Test("The first uses of a table may come at once")
+  func firstUse() async {
+    for _ in 0..<500 {
+      let table = RouteTableInfo<ShopRoute>(
+        automaton: ShopTable.automaton, templates: ShopTable.templates,
+        description: ShopTable.description)
+      await atOnce { number in
+        #expect(table.routes.count == 8)
+        #expect(table.schemes == ["shop"])
+        #expect(Self.index(of: "/product/\(number)", in: table) == 1)
+      }
+    }
+  }
+
+  @Test("One table matches and prints on several threads")
+  func matching() async {
+    await atOnce { number in
+      for page in 0..<200 {
+        let route = ShopRoute.product(id: ProductID(rawValue: "\(number)"), variant: page)
+        #expect(ShopRoute(route.path) == route)
+        #expect(ShopRoute("/nothing/\(page)") == nil)
+      }
+    }
+  }
+
+  @Test("Patterns that are put together at run time live as long as the last match")
+  func lifetime() async throws {
+    for round in 0..<50 {
+      let patterns = try ["a/:id", "a/\(round)", "b/*path"].map { try RoutePattern($0) }
+      let set = RoutePatternSet(patterns)
+      await atOnce { number in
+        let link = Array("/a/x\(number)".utf8)
+        let range = try set.match(link.span)?.range(of: 0, in: link.span)
+        #expect(range == 3..<link.count)
+      }
+    }
+  }
+
+  @Test("Links are opened while patterns and filters come and go")
+  func router() async throws {
+    let router = Router()
+    let trace = Trace()
+    try router.map("page/:id") { _ in }
+    await atOnce { number in
+      for page in 0..<20 {
+        router.append(Named("filter", trace))
+        try router.map("page/\(number)/\(page)") { _ in }
+        #expect(try await router.open(link: "/page/\(page)").isHandled)
+        #expect(router.handles("/page/\(number)/\(page)"))
+        router.unmap("page/\(number)/\(page)")
+        router.removeFilters()
+      }
+    }
+    #expect(router.mappedPatterns.count == 1)
+  }
+
+  /// Does the same in eight tasks, which have their own number.
+  private func atOnce(_ body: @escaping @Sendable (Int) async throws -> Void) async {
+    await withTaskGroup { group in
+      for number in 0..<8 {
+        group.addTask {
+          await #expect(throws: Never.self) { try await body(number) }
+        }
+      }
+    }
+  }
+
+  private static func index(of link: String, in table: RouteTableInfo<ShopRoute>) -> Int? {
+    let bytes = Array(link.utf8)
+    return try? table.match(bytes.span)?.index
+  }
+}
