@@ -1,0 +1,42 @@
+import Foundation
+
+/// What the command line asks for.
+struct Arguments {
+  static let usage = """
+    usage: benchmarks [--brief] [--json] [--check] [--workload FILE]
+
+      --brief           few repetitions: a minute, and figures that are a little too high
+      --json            one object a line
+      --check           exit with 1 where a figure is over three times its goal
+      --workload FILE   measure a table of your own: a line for each route with its index,
+                        pattern, types, a link and its values, tabs between them; links
+                        that match nothing in the file beside it that ends in .miss
+    """
+
+  var isBrief = false
+  var isJSON = false
+  var checksGoals = false
+  var workload: URL?
+
+  init(_ words: [String]) throws {
+    var words = words[...]
+    while let word = words.popFirst() {
+      switch word {
+      case "--brief": isBrief = true
+      case "--json": isJSON = true
+      case "--check": checksGoals = true
+      case "--workload":
+        guard let file = words.popFirst() else { throw UsageError() }
+        workload = URL(filePath: file)
+      default: throw UsageError()
+      }
+    }
+  }
+
+  var effort: Effort { isBrief ? .brief : .thorough }
+}
+
+/// A command line that cannot be understood.
+struct UsageError: Error, CustomStringConvertible {
+  var description: String { Arguments.usage }
+}

@@ -1,0 +1,36 @@
+import Foundation
+
+extension Workload {
+  /// What is measured beside every table: the least that a router has to do, and what an app
+  /// does before it asks one.
+  func floorOperations(_ pass: Pass) -> [Operation] {
+    let wholeLinks = Pass(hits, link: Workload.wholeLink)
+    return [
+      operation("scan", pass) { pass.sumOfBytes(slashes) },
+      operation("URL(string:)", wholeLinks) { wholeLinks.sum(urlSum) },
+    ]
+  }
+
+  /// What many routers begin with.
+  func splittingOperations(_ pass: Pass) -> [Operation] {
+    [
+      operation("URL(string:) of the path", pass) { pass.sum(urlSum) },
+      operation("String.split", pass) { pass.sum { $0.split(separator: "/").count } },
+    ]
+  }
+}
+
+/// The number of slashes, by looking at each byte in turn.
+@inline(__always)
+private func slashes(_ bytes: Span<UInt8>) -> Int {
+  var count = 0
+  for index in bytes.indices where bytes[index] == UInt8(ascii: "/") { count &+= 1 }
+  return count
+}
+
+@inline(__always)
+private func urlSum(_ link: String) -> Int {
+  guard let url = URL(string: link) else { return -1 }
+  keep(url)
+  return 1
+}

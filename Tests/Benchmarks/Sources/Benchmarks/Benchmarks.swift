@@ -1,0 +1,35 @@
+import Foundation
+
+/// Measures how fast links are matched, printed and opened.
+///
+/// All operations go through the same shuffled links, in turn, in one run: each figure is
+/// the best of many, and a ratio to what else was measured.
+@main
+struct Benchmarks {
+  static func main() async {
+    do {
+      try await run(Arguments(Array(CommandLine.arguments.dropFirst())))
+    } catch {
+      FileHandle.standardError.write(Data("error: \(error)\n".utf8))
+      exit(error is UsageError ? 2 : 1)
+    }
+  }
+
+  private static func run(_ arguments: Arguments) async throws {
+    let operations =
+      try arguments.workload.map { try benchmarks.operations(for: Workload(contentsOf: $0)) }
+      ?? allOperations()
+    var figures = Figures(try await measure(operations, arguments.effort))
+    if arguments.checksGoals, Goal.all.contains(where: { $0.isMissed(in: figures) }) {
+      figures.keepBest(of: try await measure(operations, arguments.effort))
+    }
+    print(arguments.isJSON ? JSONReport(figures).description : Report(figures).description)
+    let isMissed = Goal.all.contains { $0.isMissed(in: figures) }
+    if arguments.checksGoals, isMissed { throw GoalsMissed() }
+  }
+}
+
+/// A figure is over three times its goal, in two measurements.
+struct GoalsMissed: Error, CustomStringConvertible {
+  let description = "a figure is over three times its goal"
+}

@@ -1,0 +1,95 @@
+import Foundation
+import Instruments
+
+/// How often operations are measured.
+struct Effort {
+  /// How many times each operation is timed, at most.
+  var rounds: Int
+  /// The time that an operation may take in all; it is timed three times in any case.
+  var budget: UInt64
+
+  static let thorough = Effort(rounds: 2_000, budget: 1_500_000_000)
+  static let brief = Effort(rounds: 300, budget: 300_000_000)
+}
+
+/// The best of many timings of one operation.
+private struct Measurement {
+  let operation: Operation
+  private let sum: Int
+  /// How often the operation is run in one timing, so that the clock's own time is nothing
+  /// beside it.
+  private let repetitions: Int
+  private let allocations: Int?
+  private var best = Double.infinity
+  private var spent: UInt64 = 0
+  private var timings = 0
+
+  /// Checks the answers of the operation, and looks how long a run takes.
+  init(_ operation: Operation) async throws {
+    self.operation = operation
+    try await operation.check()
+    sum = try await operation.run()
+    let allocationsBefore = allocation_count()
+    let start = ThreadClock.now
+    _ = try await operation.run()
+    let time = ThreadClock.now - start
+    allocations = allocationsBefore < 0 ? nil : allocation_count() - allocationsBefore
+    repetitions = Int(max(1, 100_000 / max(time, 1)))
+  }
+
+  func isDone(_ effort: Effort) -> Bool {
+    timings >= 3 && (spent > effort.budget || timings >= effort.rounds)
+  }
+
+  /// Times the operation once more, behind a run that brings its memory near.
+  mutating func time() async throws {
+    let thread = pthread_self()
+    if repetitions > 1 { try await run(1) }
+    let start = ThreadClock.now
+    try await run(repetitions)
+    let time = ThreadClock.now - start
+    guard pthread_equal(thread, pthread_self()) != 0 else {
+      throw WorkloadError("\(operation.name) went on in another thread, whose clock is another")
+    }
+    best = min(best, Double(time) / Double(repetitions * operation.count))
+    spent += time
+    timings += 1
+  }
+
+  private func run(_ count: Int) async throws {
+    for _ in 0..<count {
+      guard try await operation.run() == sum else {
+        throw WorkloadError("\(operation.name) gave something else the second time")
+      }
+    }
+  }
+
+  var figure: Figure {
+    Figure(
+      table: operation.table, routes: operation.routes, operation: operation.name,
+      nanoseconds: best, allocations: allocations.map { Double($0) / Double(operation.count) })
+  }
+}
+
+/// What was measured of one operation, for each link.
+struct Figure {
+  var table: String
+  var routes: Int
+  var operation: String
+  var nanoseconds: Double
+  /// nil where allocations cannot be counted.
+  var allocations: Double?
+}
+
+/// Times operations in turn, round after round, so that a bad moment of the machine spoils
+/// no operation for good.
+func measure(_ operations: [Operation], _ effort: Effort) async throws -> [Figure] {
+  var measurements: [Measurement] = []
+  for operation in operations { measurements.append(try await Measurement(operation)) }
+  while measurements.contains(where: { !$0.isDone(effort) }) {
+    for index in measurements.indices where !measurements[index].isDone(effort) {
+      try await measurements[index].time()
+    }
+  }
+  return measurements.map(\.figure)
+}

@@ -1,0 +1,79 @@
+import Foundation
+import Turnpike
+
+extension Workload {
+  /// From a path, and from a whole link with a query, to the case of the enum.
+  func typedOperations(hits: Pass, misses: Pass) -> [Operation] {
+    [
+      typedOperation("string to case", hits),
+      typedOperation("URL to case", Pass(self.hits, link: Workload.wholeLink)),
+      typedOperation("string to case, miss", misses),
+      typedOperation("URL to case, miss", Pass(self.misses, link: Workload.wholeLink)),
+    ]
+  }
+
+  /// A path as browsers and mails have it.
+  static func wholeLink(_ path: String) -> String {
+    "https://api.github.com\(path)?page=2&per_page=50"
+  }
+
+  private func typedOperation(_ name: String, _ pass: Pass) -> Operation {
+    operation(name, pass, answer: { GitHubRoute($0)?.answer }) {
+      pass.sum { link in
+        guard let route = GitHubRoute(link) else { return -1 }
+        keep(route)
+        return 1
+      }
+    }
+  }
+}
+
+extension GitHubRoute {
+  /// The position of the route and its values as the compiler lays them out, without a word
+  /// of the library's own printing.
+  var answer: Answer? {
+    let content = Mirror(reflecting: self).children.first
+    let name = content?.label ?? "\(self)"
+    guard let route = Self.table.routes.firstIndex(where: { $0.name == name }) else { return nil }
+    let values = content.map { Mirror(reflecting: $0.value).children.map { "\($0.value)" } }
+    return Answer(route: route, values: values ?? [])
+  }
+}
+
+extension Workload {
+  /// From the case of the enum to its path, and `==` with an equal case.
+  func caseOperations(hits: Pass) throws -> [Operation] {
+    let routes = hits.links.compactMap { GitHubRoute($0.text) }
+    return [
+      operation("print path", hits, check: { try hits.checkPrinting(routes) }) {
+        routes.reduce(0) { $0 &+ $1.path.utf8.count }
+      },
+      operation("==", hits, check: { try hits.checkEquality(routes) }) {
+        routes.indices.reduce(0) { sum, index in
+          sum &+ (routes[index] == routes[routes.endIndex &- 1 &- index] ? 1 : 0)
+        }
+      },
+    ]
+  }
+}
+
+extension Pass {
+  /// The paths are the links again, but for the upper case of a UUID.
+  fileprivate func checkPrinting(_ routes: [GitHubRoute]) throws {
+    for (link, route) in zip(links, routes) where route.path != link.text {
+      guard route.path.lowercased() == link.text.lowercased() else {
+        throw WrongAnswer("print path", link.text)
+      }
+    }
+  }
+
+  /// Routes are equal where their links are.
+  fileprivate func checkEquality(_ routes: [GitHubRoute]) throws {
+    for (left, route) in zip(links, routes) {
+      for (right, other) in zip(links, routes)
+      where (route == other) != (left.text == right.text) {
+        throw WrongAnswer("==", "\(left.text) and \(right.text)")
+      }
+    }
+  }
+}

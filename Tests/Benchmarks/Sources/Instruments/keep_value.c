@@ -1,0 +1,3 @@
+#include "Instruments.h"
+
+void keep_value(const void *value) { (void)value; }
