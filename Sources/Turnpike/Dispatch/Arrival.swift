@@ -116,13 +116,11 @@ struct RouterScope: Sendable {
   /// of their own.
   mutating func makeExplicit(namesHosts: Bool) {
     guard accepted?.namesHosts != namesHosts else { return }
-    accepted = LinkScope(schemes: schemes, hosts: hosts)
-    accepted?.namesHosts = namesHosts
+    accepted = LinkScope(schemes: schemes, hosts: hosts, namesHosts: namesHosts)
   }
 
   private mutating func update() {
     let namesHosts = accepted?.namesHosts ?? false
-    accepted = LinkScope(schemes: schemes, hosts: hosts)
-    accepted?.namesHosts = namesHosts
+    accepted = LinkScope(schemes: schemes, hosts: hosts, namesHosts: namesHosts)
   }
 }

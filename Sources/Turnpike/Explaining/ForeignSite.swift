@@ -23,7 +23,8 @@ extension Automaton {
     scheme: Range<Int>, in link: Span<UInt8>, within scope: LinkScope?
   ) -> Bool {
     if let scope {
-      return scope.record.takes(webScheme: scheme, in: link, scope.words.span)
+      let words = scope.words
+      return scope.record.takes(webScheme: scheme, in: link, words.span)
     }
     let record = ScopeRecord(offset: words[Header.scope].lowerHalf)
     return record.takes(webScheme: scheme, in: link, words.span)

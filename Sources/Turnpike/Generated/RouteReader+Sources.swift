@@ -61,13 +61,13 @@ extension _RouteReader {
   private func pathText(
     _ source: SourceWord, in link: Span<UInt8>, _ words: Span<UInt64>
   ) -> _FoundText {
-    let segment = search.walk.segment(number: source.segment, in: link)
+    let segment = search.walk.scan.range(ofSegment: source.segment, in: link)
     guard source.record != 0 else {
-      return found(segment.range, decodesEscapes: search.parts.hasEscapes)
+      return found(segment, decodesEscapes: search.parts.hasEscapes)
     }
     let record = SegmentRecord(offset: source.record)
-    let end = record.endsInRest(in: words) ? search.site.path.upperBound : segment.end
-    let cursor = TextCursor(segment.start..<end, decodesEscapes: search.parts.hasEscapes)
+    let end = record.endsInRest(in: words) ? search.path.upperBound : segment.upperBound
+    let cursor = TextCursor(segment.lowerBound..<end, decodesEscapes: search.parts.hasEscapes)
     let hole = record.hole(
       source.hole, in: cursor, ignoresCase: search.walk.scan.ignoresCase, link, words)
     guard let hole else { return .absent }
@@ -95,9 +95,9 @@ extension _RouteReader {
   private func restRange(
     _ source: SourceWord, in link: Span<UInt8>, _ words: Span<UInt64>
   ) -> Range<Int>? {
-    let segment = search.walk.segment(number: source.segment, in: link)
+    let segment = search.walk.scan.range(ofSegment: source.segment, in: link)
     let rest = TextCursor(
-      segment.start..<search.site.path.upperBound, decodesEscapes: search.parts.hasEscapes)
+      segment.lowerBound..<search.path.upperBound, decodesEscapes: search.parts.hasEscapes)
     guard source.record != 0 else { return rest.withoutTrailingSlash(in: link).range }
     return SegmentRecord(offset: source.record).hole(
       source.hole, in: rest, ignoresCase: search.walk.scan.ignoresCase, link, words)

@@ -26,19 +26,14 @@ extension _RouteReader {
     return extra
   }
 
-  /// The number of parameters of the pattern.
-  var parameterCount: Int { end.parameterCount(in: automaton.words.span) }
-
   /// The position of the parameter that was read last.
   var lastParameter: Int { parameter - 1 }
 
-  /// Where the text of a parameter stands in the link.
-  func range(of parameter: Int, in link: Span<UInt8>) -> Range<Int>? {
-    let words = automaton.words.span
-    let source = end.source(of: parameter, in: words)
-    guard case .found(let text) = text(of: source, in: link, words), text.isInLink else {
-      return nil
-    }
+  /// Where the text of a value stands in the link.
+  func range(of source: SourceWord, in link: Span<UInt8>) -> Range<Int>? {
+    guard case .found(let text) = text(of: source, in: link, automaton.words.span),
+      text.isInLink
+    else { return nil }
     return text._range
   }
 

@@ -28,6 +28,13 @@ public struct _RouteReader: ~Copyable {
     search = try LinkSearch(of: link, within: scope, automaton.words.span)
   }
 
+  /// A reader of a pattern that a search found.
+  init(_ search: LinkSearch, _ end: End, in automaton: Automaton) {
+    self.automaton = automaton
+    self.search = search
+    self.end = end
+  }
+
   /// Moves on to the next pattern that the link matches.
   package mutating func next(in link: Span<UInt8>) -> LinkPattern.Target? {
     let words = automaton.words
@@ -134,9 +141,9 @@ public struct _RouteReader: ~Copyable {
   @usableFromInline
   mutating func _nextVerbatim(in link: Span<UInt8>) -> Range<Int>? {
     let source = end.source(of: parameter, in: automaton.words.span)
-    guard source.kind == .path, source.record == 0, !search.parts.hasEscapes else { return nil }
+    guard source.isSegment, !search.parts.hasEscapes else { return nil }
     parameter &+= 1
-    return search.walk.segment(number: source.segment, in: link).range
+    return search.walk.scan.range(ofSegment: source.segment, in: link)
   }
 
   @usableFromInline

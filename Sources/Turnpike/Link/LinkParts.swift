@@ -13,22 +13,22 @@ package struct LinkParts: Hashable, Sendable {
   private var schemeEnd: UInt32 = 0
   private var authorityEnd: UInt32 = 0
   private var pathStart: UInt32 = 0
-  private var pathEnd: UInt32
+  private var pathEnd: UInt32 = 0
   private var queryEnd: UInt32 = 0
   private var fragmentStart: UInt32 = 0
   private var end: UInt32
   /// Whether a `%` stands before the query.
-  let hasEscapes: Bool
+  private(set) var hasEscapes = false
+  /// The slashes of the path.
+  private(set) var slashes = SlashBits()
 
   /// - Complexity: O(*n*) in the length of the link.
   @inline(__always)
   package init(splitting link: Span<UInt8>) {
-    let path = LinkParts.endOfPath(in: link)
-    pathEnd = UInt32(truncatingIfNeeded: path.offset)
-    hasEscapes = path.hasEscapes
     end = UInt32(truncatingIfNeeded: link.count)
-    if path.offset < link.count { splitTail(in: link) }
     if link.count > 0, link[0] != UInt8(ascii: "/") { splitFront(in: link) }
+    splitPath(in: link)
+    if pathEnd < end { splitTail(in: link) }
   }
 
   /// Without its colon.
@@ -56,35 +56,40 @@ package struct LinkParts: Hashable, Sendable {
   @inline(__always) var hasQuery: Bool { queryEnd != 0 }
   @inline(__always) var hasAuthority: Bool { authorityEnd != 0 }
 
-  /// The offset of the first `?` or `#`, or of the end, eight bytes at a time.
-  private static func endOfPath(in link: Span<UInt8>) -> (offset: Int, hasEscapes: Bool) {
-    var offset = 0
-    var escapes: UInt64 = 0
-    while offset &+ 8 <= link.count {
+  /// The path ends at the first `?` or `#`. It is read eight bytes at a time, and
+  /// its slashes are noted on the way.
+  @inline(__always)
+  private mutating func splitPath(in link: Span<UInt8>) {
+    let start = Int(pathStart)
+    var offset = start
+    while offset < link.count {
       let word = link.word(at: offset)
-      let ends = word.marks(of: UInt8(ascii: "?")) | word.marks(of: UInt8(ascii: "#"))
-      if ends != 0 {
-        let before = (ends & (0 &- ends)) &- 1
-        escapes |= word.marks(of: UInt8(ascii: "%")) & before
-        return (offset &+ ends.trailingZeroBitCount &>> 3, escapes != 0)
+      slashes.note(word, at: offset &- start)
+      if word.mayHaveMarks, let end = endOfPath(in: word) {
+        offset &+= end
+        break
       }
-      escapes |= word.marks(of: UInt8(ascii: "%"))
       offset &+= 8
     }
-    while offset < link.count {
-      let byte = link[offset]
-      if byte == UInt8(ascii: "?") || byte == UInt8(ascii: "#") { break }
-      if byte == UInt8(ascii: "%") { escapes = 1 }
-      offset &+= 1
-    }
-    return (offset, escapes != 0)
+    let end = min(offset, link.count)
+    pathEnd = UInt32(truncatingIfNeeded: end)
+    slashes.end(at: end &- start)
+  }
+
+  /// How many of the eight bytes belong to the path; nil where all of them do. Notes
+  /// the escapes among them.
+  private mutating func endOfPath(in word: UInt64) -> Int? {
+    let ends = word.marks(of: UInt8(ascii: "?")) | word.marks(of: UInt8(ascii: "#"))
+    let before = (ends & (0 &- ends)) &- 1
+    if word.marks(of: UInt8(ascii: "%")) & before != 0 { hasEscapes = true }
+    return ends == 0 ? nil : ends.trailingZeroBitCount &>> 3
   }
 
   /// The query and the fragment: `?…#…`, or `#…` alone.
   private mutating func splitTail(in link: Span<UInt8>) {
     var hash = Int(pathEnd)
     if link[hash] == UInt8(ascii: "?") {
-      while hash < link.count, link[hash] != UInt8(ascii: "#") { hash &+= 1 }
+      hash = link.firstMark(from: hash) { $0.marks(of: UInt8(ascii: "#")) }
       queryEnd = UInt32(truncatingIfNeeded: hash)
     }
     if hash < link.count { fragmentStart = UInt32(truncatingIfNeeded: hash &+ 1) }
@@ -93,21 +98,65 @@ package struct LinkParts: Hashable, Sendable {
   /// `scheme = ALPHA *( ALPHA / DIGIT / "+" / "-" / "." )`, then a colon, then
   /// perhaps an authority.
   private mutating func splitFront(in link: Span<UInt8>) {
-    let stop = Int(pathEnd)
-    guard stop > 0, link[0].isASCIILetter else { return }
+    guard link[0].isASCIILetter else { return }
     var colon = 1
-    while colon < stop, link[colon].isSchemeByte { colon &+= 1 }
-    guard colon < stop, link[colon] == UInt8(ascii: ":") else { return }
+    while colon < link.count, link[colon].isSchemeByte { colon &+= 1 }
+    guard colon < link.count, link[colon] == UInt8(ascii: ":") else { return }
     schemeEnd = UInt32(truncatingIfNeeded: colon)
     pathStart = schemeEnd &+ 1
     let start = colon &+ 3
-    guard start <= stop, link[colon &+ 1] == UInt8(ascii: "/"),
+    guard start <= link.count, link[colon &+ 1] == UInt8(ascii: "/"),
       link[colon &+ 2] == UInt8(ascii: "/")
     else { return }
-    var end = start
-    while end < stop, link[end] != UInt8(ascii: "/") { end &+= 1 }
+    splitAuthority(from: start, in: link)
+  }
+
+  private mutating func splitAuthority(from start: Int, in link: Span<UInt8>) {
+    let end = link.firstMark(from: start) { word in
+      word.marks(of: UInt8(ascii: "/")) | word.marks(of: UInt8(ascii: "?"))
+        | word.marks(of: UInt8(ascii: "#"))
+    }
+    let escape = link.firstMark(from: start) { $0.marks(of: UInt8(ascii: "%")) }
+    hasEscapes = escape < end
     authorityEnd = UInt32(truncatingIfNeeded: end)
     pathStart = authorityEnd
+  }
+}
+
+/// Where the slashes of a path stand, as far as its first 64 bytes go: a bit for
+/// each byte, the first in the lowest place, set for a slash and behind the path.
+package struct SlashBits: Hashable, Sendable {
+  private(set) var bits: UInt64 = 0
+
+  /// Notes the slashes among eight bytes of the path.
+  @inline(__always)
+  fileprivate mutating func note(_ word: UInt64, at distance: Int) {
+    guard distance < 64 else { return }
+    bits |= word.bits(of: UInt8(ascii: "/")) &<< UInt64(truncatingIfNeeded: distance)
+  }
+
+  @inline(__always)
+  fileprivate mutating func end(at count: Int) {
+    if count < 64 { bits |= ~0 &<< UInt64(truncatingIfNeeded: count) }
+  }
+
+  /// The same for a path with so many bytes more in front, none of them a slash.
+  func shifted(by count: Int) -> SlashBits {
+    SlashBits(bits: count < 64 ? bits &<< UInt64(truncatingIfNeeded: count) : 0)
+  }
+}
+
+extension Span where Element == UInt8 {
+  /// The offset of the first byte that is marked, eight bytes at a time, or of the end.
+  @inline(__always)
+  fileprivate func firstMark(from start: Int, _ marks: (UInt64) -> UInt64) -> Int {
+    var offset = start
+    while offset < count {
+      let marks = marks(word(at: offset))
+      if marks != 0 { return offset &+ marks.trailingZeroBitCount &>> 3 }
+      offset &+= 8
+    }
+    return count
   }
 }
 
@@ -119,6 +168,24 @@ extension UInt64 {
     let ones: UInt64 = 0x0101_0101_0101_0101
     let difference = self ^ (ones &* UInt64(byte))
     return (difference &- ones) & ~difference & 0x8080_8080_8080_8080
+  }
+
+  /// Whether one of the bytes may be `?`, `#` or `%`; never false where one is. It is
+  /// true for `!` and `'` too, which with two bits set are the same as the last two.
+  @inline(__always)
+  fileprivate var mayHaveMarks: Bool {
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    return marks(of: UInt8(ascii: "?")) | (self | ones &* 6).marks(of: UInt8(ascii: "'")) != 0
+  }
+
+  /// One bit for each byte, set where it equals `byte`, the lowest byte's first.
+  @inline(__always)
+  fileprivate func bits(of byte: UInt8) -> UInt64 {
+    let lower: UInt64 = 0x7F7F_7F7F_7F7F_7F7F
+    let difference = self ^ (0x0101_0101_0101_0101 &* UInt64(byte))
+    // No carry leaves a byte, so that, other than in `marks(of:)`, every mark is right.
+    let marks = ~((difference & lower &+ lower) | difference) & ~lower
+    return (marks &* 0x0002_0408_1020_4081) &>> 56
   }
 }
 

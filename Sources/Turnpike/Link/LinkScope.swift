@@ -2,7 +2,8 @@
 /// answer.
 ///
 /// It is a record among words. That of a table's own declarations stands among the
-/// words of its automaton; this one replaces it.
+/// words of its automaton; this one replaces it. It is a class, so that handing it on
+/// with every link costs one reference.
 ///
 /// ```
 /// word 0  number of schemes | number of hosts << 32
@@ -10,29 +11,26 @@
 ///         a text, its tag 1 for `*.`, and the text of a port or 0, for each host
 /// ```
 @usableFromInline
-package struct LinkScope: Sendable {
+package final class LinkScope: Sendable {
   let words: [UInt64]
   let record: ScopeRecord
-  /// The most bytes that a link may have.
-  package var longestLink = LinkLimits.length
-  /// The most items that a query may have.
-  package var mostQueryItems = LinkLimits.queryItems
   /// Whether a pattern of another automaton names a web host, so that web links are
   /// compared with hosts here too.
-  var namesHosts = false
+  let namesHosts: Bool
 
   /// - Parameters:
   ///   - schemes: such as `shop`; with none, every scheme is in scope.
   ///   - hosts: such as `shop.example.com`, `*.example.com` (one label or more in
   ///     front) or `localhost:8080`; one without a port takes any.
-  package init(schemes: [String] = [], hosts: [String] = []) {
+  package init(schemes: [String] = [], hosts: [String] = [], namesHosts: Bool = false) {
     var writer = RecordWriter(ignoresCase: true)
     record = ScopeRecord(offset: writer.scope(schemes: schemes, hosts: hosts))
     words = writer.words
+    self.namesHosts = namesHosts
   }
 }
 
-/// What a link may have at most, unless a scope says otherwise.
+/// What a link may have at most.
 enum LinkLimits {
   /// In bytes.
   static let length = 64 * 1024

@@ -1,5 +1,5 @@
 /// Where a link points before its path: at no site, at a scheme of an app, or at a
-/// host of the web; and which bytes are the path that patterns are compared with.
+/// host of the web.
 struct LinkSite: Sendable {
   enum Kind: Sendable {
     /// A path alone.
@@ -11,7 +11,9 @@ struct LinkSite: Sendable {
   private(set) var kind = Kind.none
   /// Whether patterns that name no site answer.
   private(set) var isInScope = true
-  private(set) var path: Range<Int>
+  /// Whether the authority is the first segment of the path that patterns are
+  /// compared with.
+  private(set) var authorityIsSegment = false
 
   /// - Parameter namesHosts: Whether a pattern names a web host. Where neither one
   ///   does nor the scope has a host, the web's schemes are treated like any other.
@@ -20,8 +22,14 @@ struct LinkSite: Sendable {
     of parts: LinkParts, within scope: ScopeRecord, namesHosts: Bool, in link: Span<UInt8>,
     _ words: Span<UInt64>
   ) {
-    path = parts.path
     guard let scheme = parts.scheme else { return }
+    enter(scheme, of: parts, within: scope, namesHosts: namesHosts, in: link, words)
+  }
+
+  private mutating func enter(
+    _ scheme: Range<Int>, of parts: LinkParts, within scope: ScopeRecord, namesHosts: Bool,
+    in link: Span<UInt8>, _ words: Span<UInt64>
+  ) {
     if LinkScope.isWeb(scheme: scheme, in: link), namesHosts || scope.hasHosts(in: words) {
       kind = .host
       isInScope =
@@ -30,18 +38,16 @@ struct LinkSite: Sendable {
     } else {
       kind = .scheme
       isInScope = scope.contains(scheme: scheme, in: link, words)
-      takeAuthority(of: parts, within: scope, in: link, words)
+      authorityIsSegment = isSegment(parts, within: scope, in: link, words)
     }
   }
 
   /// `shop://product/42`: the authority is the first segment, unless it is one of
   /// the hosts.
-  private mutating func takeAuthority(
-    of parts: LinkParts, within scope: ScopeRecord, in link: Span<UInt8>, _ words: Span<UInt64>
-  ) {
-    guard let authority = parts.authority, !authority.isEmpty,
-      !scope.contains(host: HostRange(of: parts, in: link), in: link, words)
-    else { return }
-    path = authority.lowerBound..<path.upperBound
+  private func isSegment(
+    _ parts: LinkParts, within scope: ScopeRecord, in link: Span<UInt8>, _ words: Span<UInt64>
+  ) -> Bool {
+    guard let authority = parts.authority, !authority.isEmpty else { return false }
+    return !scope.contains(host: HostRange(of: parts, in: link), in: link, words)
   }
 }

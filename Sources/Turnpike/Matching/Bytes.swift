@@ -64,10 +64,35 @@ extension String {
 }
 
 extension Span where Element == UInt8 {
-  /// The eight bytes from an offset on, the first in the lowest place. The offset
-  /// and the seven bytes after it must be inside; the access is checked.
+  /// The eight bytes from an offset inside on, the first in the lowest place, with
+  /// zeros for those behind the end.
   @inline(__always)
   func word(at offset: Int) -> UInt64 {
-    UInt64(littleEndian: bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: UInt64.self))
+    // One comparison keeps the access inside; a second one in it would cost as much
+    // as the access.
+    let isWhole = count >= 8 && UInt(bitPattern: offset) <= UInt(bitPattern: count &- 8)
+    return isWhole ? wholeWord(at: offset) : lastWord(from: offset)
+  }
+
+  @inline(__always)
+  private func wholeWord(at offset: Int) -> UInt64 {
+    UInt64(
+      littleEndian: bytes.unsafeLoadUnaligned(
+        fromUncheckedByteOffset: offset, as: UInt64.self))
+  }
+
+  @inline(__always)
+  private func lastWord(from offset: Int) -> UInt64 {
+    precondition(offset >= 0, "A word begins before the text.")
+    guard count >= 8 else { return wordByBytes(from: offset) }
+    let missing = UInt64(truncatingIfNeeded: offset &+ 8 &- count) &* 8
+    return missing < 64 ? wholeWord(at: count &- 8) &>> missing : 0
+  }
+
+  private func wordByBytes(from offset: Int) -> UInt64 {
+    guard offset < count else { return 0 }
+    var word: UInt64 = 0
+    for index in (offset..<count).reversed() { word = word &<< 8 | UInt64(self[index]) }
+    return word
   }
 }

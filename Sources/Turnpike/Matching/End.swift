@@ -32,6 +32,12 @@ struct End: Sendable {
   @inline(__always)
   func route(in words: Span<UInt64>) -> Int { words[offset].upperHalf }
 
+  /// Whether there is a route, that of a `redirect` line perhaps.
+  @inline(__always)
+  func leadsToRoute(in words: Span<UInt64>) -> Bool {
+    words[offset] & 15 <= Kind.redirect.rawValue
+  }
+
   @inline(__always)
   func next(in words: Span<UInt64>) -> Int { words[offset &+ 1].lowerHalf }
 
@@ -103,6 +109,9 @@ struct SourceWord: Sendable {
 
   @inline(__always)
   var kind: Kind { Kind(rawValue: UInt8(truncatingIfNeeded: word)) ?? .absent }
+  /// Whether the value is a whole segment of the path, as it stands.
+  @inline(__always)
+  var isSegment: Bool { word & 0xFFFF_FFFF_0000_00FF == UInt64(Kind.path.rawValue) }
   @inline(__always) var isInFragment: Bool { word & 1 << 8 != 0 }
   @inline(__always) var hole: Int { Int(truncatingIfNeeded: word &>> 9 & 0x7F) }
   @inline(__always) var segment: Int { Int(truncatingIfNeeded: word &>> 16 & 0xFFFF) }

@@ -12,51 +12,55 @@ package struct LinkSearch: Sendable {
 
   /// - Throws: `LinkError` for a link that is too long, has user info, a malformed
   ///   escape in its path, or too many query items.
+  @inline(__always)
   package init(
     of link: Span<UInt8>, within scope: LinkScope?, _ words: Span<UInt64>
   ) throws(LinkError) {
-    guard link.count <= scope?.longestLink ?? LinkLimits.length else { throw .linkTooLong }
+    guard link.count <= LinkLimits.length else { throw .linkTooLong }
     flags = Automaton.Flags(rawValue: words[Automaton.Header.flags])
     parts = LinkParts(splitting: link)
-    site =
-      if let scope {
-        LinkSite(
-          of: parts, within: scope.record,
-          namesHosts: flags.contains(.namesHosts) || scope.namesHosts, in: link,
-          scope.words.span)
-      } else {
-        LinkSite(
-          of: parts, within: ScopeRecord(offset: words[Automaton.Header.scope].lowerHalf),
-          namesHosts: flags.contains(.namesHosts), in: link, words)
-      }
+    let namesHosts = flags.contains(.namesHosts)
+    if let scope {
+      let scopeWords = scope.words
+      site = LinkSite(
+        of: parts, within: scope.record, namesHosts: namesHosts || scope.namesHosts, in: link,
+        scopeWords.span)
+    } else {
+      site = LinkSite(
+        of: parts, within: ScopeRecord(offset: words[Automaton.Header.scope].lowerHalf),
+        namesHosts: namesHosts, in: link, words)
+    }
     walk = Walk(
-      of: site.path, isSlow: parts.hasEscapes || flags.contains(.ignoresPathCase),
-      ignoresCase: flags.contains(.ignoresPathCase))
+      over: SegmentScan(
+        of: parts, from: site, ignoresCase: flags.contains(.ignoresPathCase)))
     if parts.hasAuthority || parts.hasEscapes || parts.hasQuery {
-      try parts.check(path: site.path, within: scope, in: link)
+      try parts.check(path: path, in: link)
     }
   }
 
+  /// The path that patterns are compared with.
+  @inline(__always) var path: Range<Int> { walk.scan.path }
+
   /// The next pattern that the link matches, values aside that only Swift can
   /// convert.
+  @inline(__always)
   mutating func next(in link: Span<UInt8>, _ words: Span<UInt64>) -> End? {
-    if door.offset != 0, let end = walk.nextEnd(in: link, words) {
-      if let end = firstHolding(from: end, in: link, words) { return end }
+    if door.offset != 0 {
+      let end = walk.nextEnd(in: link, words)
+      if let holding = firstHolding(from: end, in: link, words) { return holding }
     }
     while openNextDoor(in: link, words) {
-      if let end = walk.firstEnd(from: door.firstState(in: words), in: link, words),
-        let holding = firstHolding(from: end, in: link, words)
-      {
-        return holding
-      }
+      let end = walk.firstEnd(from: door.firstState(in: words), in: link, words)
+      if let holding = firstHolding(from: end, in: link, words) { return holding }
     }
     return nil
   }
 
+  @inline(__always)
   private mutating func firstHolding(
-    from end: End, in link: Span<UInt8>, _ words: Span<UInt64>
+    from end: End?, in link: Span<UInt8>, _ words: Span<UInt64>
   ) -> End? {
-    var end: End? = end
+    var end = end
     while let current = end {
       if holds(current, in: link, words) { return current }
       end = walk.nextEnd(in: link, words)
@@ -64,9 +68,10 @@ package struct LinkSearch: Sendable {
     return nil
   }
 
+  @inline(__always)
   private mutating func openNextDoor(in link: Span<UInt8>, _ words: Span<UInt64>) -> Bool {
     let doors = words[Automaton.Header.doors]
-    guard !refusesTrailingSlash(in: link) else { return false }
+    if flags.contains(.strictTrailingSlash), hasTrailingSlash(in: link) { return false }
     while nextDoor < doors.upperHalf {
       door = Door(offset: doors.lowerHalf &+ nextDoor &* Door.size)
       nextDoor &+= 1
@@ -75,13 +80,11 @@ package struct LinkSearch: Sendable {
     return false
   }
 
-  /// Under `option trailingSlash strict` a path that ends in a slash matches
-  /// nothing but the root.
-  func refusesTrailingSlash(in link: Span<UInt8>) -> Bool {
-    guard flags.contains(.strictTrailingSlash), let last = site.path.last,
-      link[last] == UInt8(ascii: "/")
-    else { return false }
-    return walk.scan.skipSlashes(from: site.path.lowerBound, in: link) < site.path.upperBound
+  /// Whether the path ends in a slash and is not the root, which `option trailingSlash
+  /// strict` refuses.
+  func hasTrailingSlash(in link: Span<UInt8>) -> Bool {
+    guard let last = path.last, link[last] == UInt8(ascii: "/") else { return false }
+    return walk.scan.skipSlashes(from: path.lowerBound, in: link) < path.upperBound
   }
 
   /// Whether the link has what a pattern asks for beside its path.
@@ -103,8 +106,8 @@ package struct LinkSearch: Sendable {
       }
       let isRest = check & EdgeLayout.isRest != 0
       let number = Int(truncatingIfNeeded: check &>> 32 & 0xFFFF)
-      let segment = walk.segment(number: number, in: link)
-      let range = segment.start..<(isRest ? site.path.upperBound : segment.end)
+      let segment = walk.scan.range(ofSegment: number, in: link)
+      let range = isRest ? segment.lowerBound..<path.upperBound : segment
       return SegmentRecord(offset: check.lowerHalf).matches(
         range, decodesEscapes: parts.hasEscapes, ignoresCase: walk.scan.ignoresCase, in: link,
         words)
@@ -120,7 +123,7 @@ package struct LinkSearch: Sendable {
 
   /// The decoded segments of the path.
   package func segmentTexts(in link: Span<UInt8>) -> [String] {
-    var segments = PathSegments(site.path)
+    var segments = PathSegments(path)
     var texts: [String] = []
     while let segment = segments.next(in: link) {
       let cursor = TextCursor(segment, decodesEscapes: parts.hasEscapes)
@@ -153,9 +156,7 @@ extension LinkParts {
   }
 
   /// Reports what no link may have, whatever the table.
-  func check(
-    path: Range<Int>, within scope: LinkScope?, in link: Span<UInt8>
-  ) throws(LinkError) {
+  func check(path: Range<Int>, in link: Span<UInt8>) throws(LinkError) {
     if let authority {
       for offset in authority where link[offset] == UInt8(ascii: "@") { throw .userInfo }
     }
@@ -166,7 +167,7 @@ extension LinkParts {
       case nil: break
       }
     }
-    let most = scope?.mostQueryItems ?? LinkLimits.queryItems
+    let most = LinkLimits.queryItems
     if let query, query.count >= most {
       var items = QueryItems(query)
       var count = 0

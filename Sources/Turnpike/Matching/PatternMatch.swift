@@ -10,21 +10,29 @@
 /// }
 /// ```
 public struct PatternMatch: ~Copyable {
-  private let reader: _RouteReader
+  private let automaton: Automaton
+  private let search: LinkSearch
+  private let end: End
   /// The position of the pattern in its set, or of the route in its table.
   public let index: Int
 
+  @inline(__always)
   init?(
     of link: Span<UInt8>, in automaton: Automaton, within scope: LinkScope?
   ) throws(LinkError) {
-    var reader = try _RouteReader(of: link, in: automaton, within: scope)
-    guard let index = reader.next(in: link)?.route else { return nil }
-    self.index = index
-    self.reader = reader
+    let words = automaton.words
+    var search = try LinkSearch(of: link, within: scope, words.span)
+    guard let end = search.next(in: link, words.span), end.leadsToRoute(in: words.span) else {
+      return nil
+    }
+    index = end.route(in: words.span)
+    self.automaton = automaton
+    self.search = search
+    self.end = end
   }
 
   /// The number of parameters.
-  public var parameterCount: Int { reader.parameterCount }
+  public var parameterCount: Int { end.parameterCount(in: automaton.words.span) }
 
   /// Where the text of a parameter stands, in bytes of the link, not decoded; `nil`
   /// where the link leaves it out.
@@ -32,9 +40,14 @@ public struct PatternMatch: ~Copyable {
   /// - Parameters:
   ///   - parameter: Its position in the pattern, or in the route's signature.
   ///   - link: The link that matched.
-  /// - Complexity: O(*n*) in the length of the path before it.
+  /// - Complexity: O(1) for a segment; O(*n*) in the length of the link for a value of
+  ///   the query or one in a segment with other text.
   public func range(of parameter: Int, in link: Span<UInt8>) -> Range<Int>? {
-    reader.range(of: parameter, in: link)
+    let source = end.source(of: parameter, in: automaton.words.span)
+    guard !source.isSegment else {
+      return search.walk.scan.range(ofSegment: source.segment, in: link)
+    }
+    return _RouteReader(search, end, in: automaton).range(of: source, in: link)
   }
 }
 

@@ -20,85 +20,108 @@ struct Segment: Sendable {
 }
 
 /// Splits a path into segments.
+///
+/// The slashes of the first 64 bytes are known, a bit for each: where a segment
+/// begins and ends is a question to one word. What is behind them is read byte by
+/// byte.
+///
+/// ```
+/// path     /  u  s  e  r  s  /  4  2
+/// slashes  1  0  0  0  0  0  1  0  0  1  1 …   the lowest bit first
+/// starts   0  1  0  0  0  0  0  1  0  0  0 …
+/// ```
 struct SegmentScan: Sendable {
+  private(set) var start: Int
   /// The end of the path.
   let end: Int
+  /// As `SlashBits`.
+  private var slashes: UInt64
   /// Whether keys need the slow way: the path has escapes, or its case is ignored.
   let isSlow: Bool
   let ignoresCase: Bool
 
-  /// The first offset that is not a slash.
+  @inline(__always)
+  init(of parts: LinkParts, from site: LinkSite, ignoresCase: Bool) {
+    let path = parts.path
+    start = path.lowerBound
+    end = path.upperBound
+    slashes = parts.slashes.bits
+    isSlow = parts.hasEscapes || ignoresCase
+    self.ignoresCase = ignoresCase
+    if site.authorityIsSegment, let authority = parts.authority {
+      start = authority.lowerBound
+      slashes = parts.slashes.shifted(by: path.lowerBound &- start).bits
+    }
+  }
+
+  @inline(__always) var path: Range<Int> { start..<end }
+
+  /// The first offset that is not a slash; behind the path where there is none.
   @inline(__always)
   func skipSlashes(from offset: Int, in link: Span<UInt8>) -> Int {
-    var offset = offset
+    let distance = offset &- start
+    let others = distance < 64 ? ~slashes &>> UInt64(truncatingIfNeeded: distance) : 0
+    return others == 0
+      ? skipSlashesByBytes(from: offset, in: link) : offset &+ others.trailingZeroBitCount
+  }
+
+  /// The end of the segment that begins at an offset, or goes on there.
+  @inline(__always)
+  private func endOfSegment(from offset: Int, in link: Span<UInt8>) -> Int {
+    let distance = offset &- start
+    let ends = distance < 64 ? slashes &>> UInt64(truncatingIfNeeded: distance) : 0
+    return ends == 0
+      ? endOfSegmentByBytes(from: offset, in: link) : offset &+ ends.trailingZeroBitCount
+  }
+
+  private func skipSlashesByBytes(from offset: Int, in link: Span<UInt8>) -> Int {
+    var offset = max(offset, start &+ 64)
     while offset < end, link[offset] == UInt8(ascii: "/") { offset &+= 1 }
     return offset
+  }
+
+  private func endOfSegmentByBytes(from offset: Int, in link: Span<UInt8>) -> Int {
+    var offset = max(offset, start &+ 64)
+    while offset < end, link[offset] != UInt8(ascii: "/") { offset &+= 1 }
+    return offset
+  }
+
+  /// Where the segment with an index stands, counted from the start of the path.
+  @inline(__always)
+  func range(ofSegment number: Int, in link: Span<UInt8>) -> Range<Int> {
+    var starts = ~slashes & (slashes &<< 1 | 1)
+    for _ in 0..<number { starts &= starts &- 1 }
+    guard starts != 0 else { return rangeByCounting(ofSegment: number, in: link) }
+    let offset = start &+ starts.trailingZeroBitCount
+    return offset..<endOfSegment(from: offset, in: link)
+  }
+
+  private func rangeByCounting(ofSegment number: Int, in link: Span<UInt8>) -> Range<Int> {
+    var offset = skipSlashes(from: start, in: link)
+    for _ in 0..<number {
+      offset = skipSlashes(from: endOfSegment(from: offset, in: link), in: link)
+    }
+    return offset..<endOfSegment(from: offset, in: link)
   }
 
   /// The segment that starts at an offset.
   @inline(__always)
   func segment(at start: Int, in link: Span<UInt8>) -> Segment {
-    isSlow ? slowSegment(at: start, in: link) : fastSegment(at: start, in: link)
-  }
-
-  /// Eight bytes at a time: the word that finds the slash is the key as well.
-  @inline(__always)
-  private func fastSegment(at start: Int, in link: Span<UInt8>) -> Segment {
-    guard start &+ 8 <= link.count else { return shortSegment(at: start, in: link) }
+    let end = endOfSegment(from: start, in: link)
+    guard !isSlow else { return slowSegment(at: start..<end, in: link) }
+    let length = end &- start
     let word = link.word(at: start)
-    let length = bytesBeforeSlash(word, at: start)
-    if length < 8 {
-      return Segment(
-        start: start, end: start &+ length, length: length,
-        first: word.prefix(length), last: 0)
-    }
-    let stop = endOfSegment(from: start &+ 8, in: link)
-    let last = stop &- start > 8 ? link.word(at: stop &- 8) : 0
-    return Segment(start: start, end: stop, length: stop &- start, first: word, last: last)
-  }
-
-  /// How many of the eight bytes belong to the segment.
-  @inline(__always)
-  private func bytesBeforeSlash(_ word: UInt64, at offset: Int) -> Int {
-    let slashes = word.marks(of: UInt8(ascii: "/"))
-    return min(slashes.trailingZeroBitCount &>> 3, end &- offset)
-  }
-
-  @inline(__always)
-  private func endOfSegment(from offset: Int, in link: Span<UInt8>) -> Int {
-    var offset = offset
-    while offset < end {
-      guard offset &+ 8 <= link.count else { return endOfSegmentByBytes(from: offset, in: link) }
-      let length = bytesBeforeSlash(link.word(at: offset), at: offset)
-      if length < 8 { return offset &+ length }
-      offset &+= 8
-    }
-    return min(offset, end)
-  }
-
-  private func endOfSegmentByBytes(from offset: Int, in link: Span<UInt8>) -> Int {
-    var offset = offset
-    while offset < end, link[offset] != UInt8(ascii: "/") { offset &+= 1 }
-    return offset
-  }
-
-  /// A segment that starts less than eight bytes before the end of the link.
-  @inline(__always)
-  private func shortSegment(at start: Int, in link: Span<UInt8>) -> Segment {
-    var first: UInt64 = 0
-    var offset = start
-    while offset < end, link[offset] != UInt8(ascii: "/") {
-      first |= UInt64(link[offset]) &<< UInt64((offset &- start) &* 8)
-      offset &+= 1
-    }
-    return Segment(start: start, end: offset, length: offset &- start, first: first, last: 0)
+    return length > 8
+      ? Segment(
+        start: start, end: end, length: length, first: word, last: link.word(at: end &- 8))
+      : Segment(start: start, end: end, length: length, first: word.prefix(length), last: 0)
   }
 
   /// Byte by byte: escapes decoded, letters folded where the case is ignored.
-  private func slowSegment(at start: Int, in link: Span<UInt8>) -> Segment {
-    let stop = endOfSegmentByBytes(from: start, in: link)
-    var segment = Segment(start: start, end: stop, length: 0, first: 0, last: 0)
-    var cursor = TextCursor(start..<stop, decodesEscapes: true)
+  private func slowSegment(at range: Range<Int>, in link: Span<UInt8>) -> Segment {
+    var segment = Segment(
+      start: range.lowerBound, end: range.upperBound, length: 0, first: 0, last: 0)
+    var cursor = TextCursor(range, decodesEscapes: true)
     while let byte = cursor.next(in: link) {
       let byte = UInt64(ignoresCase ? byte.asciiLowercased : byte)
       if segment.length < 8 { segment.first |= byte &<< UInt64(segment.length &* 8) }
@@ -111,9 +134,9 @@ struct SegmentScan: Sendable {
 }
 
 extension UInt64 {
-  /// The lowest bytes, zeros above them; `count` is 0 to 7.
+  /// The lowest bytes, zeros above them; `count` is 1 to 8.
   @inline(__always)
   func prefix(_ count: Int) -> UInt64 {
-    self & (1 &<< UInt64(count &* 8) &- 1)
+    self & (~0 &>> UInt64(truncatingIfNeeded: 64 &- count &* 8))
   }
 }

@@ -69,7 +69,7 @@ package struct NearMisses: Sendable {
   private var words: UnsafeBufferPointer<UInt64> { tree.words }
 
   private mutating func run(on link: Span<UInt8>) {
-    var path = PathSegments(search.site.path)
+    var path = PathSegments(search.path)
     while let segment = path.next(in: link) { segments.append(segment) }
     for door in tree.doors
     where door.isOpen(to: search.site, of: search.parts, in: link, words.span) {
@@ -162,7 +162,7 @@ package struct NearMisses: Sendable {
   ) -> Shortfall.Reason? {
     guard depth < segments.count else { return .missingSegment(depth, expected: nil) }
     guard edge.record != 0 else { return nil }
-    let end = edge.isRest ? search.site.path.upperBound : segments[depth].upperBound
+    let end = edge.isRest ? search.path.upperBound : segments[depth].upperBound
     let isMatch = SegmentRecord(offset: edge.record).matches(
       segments[depth].lowerBound..<end, decodesEscapes: search.parts.hasEscapes,
       ignoresCase: search.walk.scan.ignoresCase, in: link, words.span)
@@ -175,7 +175,9 @@ package struct NearMisses: Sendable {
       let demand = Demand(offset: demands + 1 + index * DemandLayout.size)
       if !demand.holds(in: search, link, words.span) { return demand.reason(in: words.span) }
     }
-    if search.refusesTrailingSlash(in: link) { return .trailingSlash }
+    if search.flags.contains(.strictTrailingSlash), search.hasTrailingSlash(in: link) {
+      return .trailingSlash
+    }
     return end.isExternal(in: words.span) ? .conversion : .inApp
   }
 

@@ -29,7 +29,7 @@ extension LinkSearch {
   /// How specific an end is that this search yielded.
   func specificity(of end: End, in link: Span<UInt8>, _ words: Span<UInt64>) -> Specificity {
     var segments: [Segment] = []
-    var path = PathSegments(site.path)
+    var path = PathSegments(path)
     while let range = path.next(in: link) {
       segments.append(walk.scan.segment(at: range.lowerBound, in: link))
     }
@@ -84,7 +84,7 @@ private struct Trail {
     _ index: Int, _ record: Int, isRest: Bool, in link: Span<UInt8>, _ words: Span<UInt64>
   ) -> Bool {
     guard record != 0 else { return true }
-    let end = isRest ? search.site.path.upperBound : segments[index].end
+    let end = isRest ? search.path.upperBound : segments[index].end
     return SegmentRecord(offset: record).matches(
       segments[index].start..<end, decodesEscapes: search.parts.hasEscapes,
       ignoresCase: search.walk.scan.ignoresCase, in: link, words)

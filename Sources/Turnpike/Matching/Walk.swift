@@ -13,16 +13,14 @@
 /// there is to try when it fails, so a walk visits each state at most once.
 struct Walk: Sendable {
   let scan: SegmentScan
-  /// Where the path begins.
-  let start: Int
   /// The state that the walk stands in, by offset.
   private var state: Int
   /// The end that was yielded last; 0 before the first.
   private var end: Int
 
-  init(of path: Range<Int>, isSlow: Bool, ignoresCase: Bool) {
-    scan = SegmentScan(end: path.upperBound, isSlow: isSlow, ignoresCase: ignoresCase)
-    start = path.lowerBound
+  @inline(__always)
+  init(over scan: SegmentScan) {
+    self.scan = scan
     state = 0
     end = 0
   }
@@ -34,7 +32,7 @@ struct Walk: Sendable {
   mutating func firstEnd(
     from door: StateReference, in link: Span<UInt8>, _ words: Span<UInt64>
   ) -> End? {
-    run(from: (door, start), in: link, words)
+    run(from: (door, scan.start), in: link, words)
   }
 
   /// The next pattern after the one yielded last.
@@ -65,34 +63,26 @@ struct Walk: Sendable {
   private mutating func descend(
     from step: Step, in link: Span<UInt8>, _ words: Span<UInt64>
   ) -> End? {
-    var step = step
+    let scan = scan
+    var (reference, offset) = step
     while true {
-      state = step.reference.offset
-      let offset = scan.skipSlashes(from: step.offset, in: link)
-      if offset >= scan.end {
-        let end = words[state].lowerHalf
-        return end == 0 ? nil : yield(end)
-      }
+      offset = scan.skipSlashes(from: offset, in: link)
+      guard offset < scan.end else { break }
       let segment = scan.segment(at: offset, in: link)
-      guard let next = next(after: step.reference, over: segment, in: link, words) else {
+      if let literal = slot(of: segment, at: reference, in: link, words) {
+        (reference, offset) = (literal, segment.end)
+        continue
+      }
+      var edge = words[reference.offset].upperHalf
+      guard edge != 0, let next = self.edge(from: &edge, over: segment, in: link, words) else {
+        state = reference.offset
         return nil
       }
-      step = next
+      (reference, offset) = next
     }
-  }
-
-  /// Where one segment leads: to the state of its literal, or along the first edge
-  /// that takes it.
-  @inline(__always)
-  private func next(
-    after reference: StateReference, over segment: Segment, in link: Span<UInt8>,
-    _ words: Span<UInt64>
-  ) -> Step? {
-    if let literal = slot(of: segment, at: reference, in: link, words) {
-      return (literal, segment.end)
-    }
-    var edges = words[reference.offset].upperHalf
-    return edges == 0 ? nil : edge(from: &edges, over: segment, in: link, words)
+    state = reference.offset
+    let end = words[state].lowerHalf
+    return end == 0 ? nil : yield(end)
   }
 
   /// The state behind a literal segment.
@@ -168,20 +158,12 @@ struct Walk: Sendable {
   private func retry(in link: Span<UInt8>, _ words: Span<UInt64>) -> Step? {
     var retry = words[state &+ StateLayout.retry]
     while retry.lowerHalf != 0 {
-      let segment = self.segment(number: retry.upperHalf, in: link)
+      let start = scan.range(ofSegment: retry.upperHalf, in: link).lowerBound
+      let segment = scan.segment(at: start, in: link)
       var edge = retry.lowerHalf
       if let step = self.edge(from: &edge, over: segment, in: link, words) { return step }
       retry = words[edge]
     }
     return nil
-  }
-
-  /// The segment with an index, from the start of the path.
-  func segment(number: Int, in link: Span<UInt8>) -> Segment {
-    var offset = scan.skipSlashes(from: start, in: link)
-    for _ in 0..<number {
-      offset = scan.skipSlashes(from: scan.segment(at: offset, in: link).end, in: link)
-    }
-    return scan.segment(at: offset, in: link)
   }
 }
