@@ -26,8 +26,8 @@ let package = Package(
         .product(name: "FlyingFox", package: "FlyingFox", condition: .when(traits: ["Peers"])),
       ],
       path: "Sources/Benchmarks",
+      exclude: ["GitHub.routes"],
       resources: [.copy("Workloads")],
-      swiftSettings: [.enableUpcomingFeature("NonisolatedNonsendingByDefault")],
-      plugins: [.plugin(name: "GenerateRoutes", package: "Turnpike")]),
+      swiftSettings: [.enableUpcomingFeature("NonisolatedNonsendingByDefault")]),
   ]
 )

@@ -25,13 +25,14 @@ extension Automaton {
     self = withBytes(of: literal) { Automaton(decoding: $0) }
   }
 
-  package init(decoding text: Span<UInt8>) {
+  /// - Parameter isImmortal: Whether the table lives as long as the program.
+  package init(decoding text: Span<UInt8>, isImmortal: Bool = true) {
     let words = Automaton.words(of: text)
     guard words.count > Header.count, words[Header.magic] == Automaton.magic else {
       self = .empty
       return
     }
-    self.init(words: words, isImmortal: true)
+    self.init(words: words, isImmortal: isImmortal)
   }
 
   /// Matches nothing.
@@ -45,10 +46,13 @@ extension Automaton {
     words.reserveCapacity(text.count / 32 * 3 + 3)
     var offset = 0
     while offset &+ 32 <= text.count {
-      let parts = (0..<4).map { sixBytes(at: offset &+ $0 &* 8, in: text) }
-      words.append(parts[0] | parts[1] &<< 48)
-      words.append(parts[1] &>> 16 | parts[2] &<< 32)
-      words.append(parts[2] &>> 32 | parts[3] &<< 16)
+      let first = sixBytes(at: offset, in: text)
+      let second = sixBytes(at: offset &+ 8, in: text)
+      let third = sixBytes(at: offset &+ 16, in: text)
+      let fourth = sixBytes(at: offset &+ 24, in: text)
+      words.append(first | second &<< 48)
+      words.append(second &>> 16 | third &<< 32)
+      words.append(third &>> 32 | fourth &<< 16)
       offset &+= 32
     }
     return words + lastWords(from: offset, of: text)

@@ -1,14 +1,41 @@
-/// The figures of one run, and their ratios.
+/// What was measured of one operation, for each link.
+struct Figure {
+  var place: Place
+  var nanoseconds: Double
+  /// nil where allocations cannot be counted.
+  var allocations: Double?
+  /// The memory of the table, where the operation is one that reads it.
+  var bytes: Int?
+
+  var bytesPerRoute: Double? { bytes.map { Double($0) / Double(place.routes) } }
+}
+
+/// What is measured: the table and the operation.
+struct Place: Hashable {
+  var table: String
+  /// The number of the table's routes.
+  var routes: Int
+  var operation: String
+
+  init(_ table: String, _ routes: Int, _ operation: String) {
+    (self.table, self.routes, self.operation) = (table, routes, operation)
+  }
+}
+
+/// The figures of one run.
 struct Figures {
   private(set) var all: [Figure]
 
   init(_ figures: [Figure]) { all = figures }
 
+  subscript(place: Place) -> Figure? {
+    all.first { $0.place == place }
+  }
+
   /// The tables in the order in which they were measured, each with its figures.
   var tables: [[Figure]] {
     all.reduce(into: []) { tables, figure in
-      let isSame = tables.last?.last.map { ($0.table, $0.routes) == (figure.table, figure.routes) }
-      if isSame == true {
+      if let last = tables.last?.first?.place, last.isInTable(of: figure.place) {
         tables[tables.endIndex - 1].append(figure)
       } else {
         tables.append([figure])
@@ -16,35 +43,22 @@ struct Figures {
     }
   }
 
-  /// A figure by its table, as `github 142`, and its operation.
-  func nanoseconds(_ place: Place) -> Double? {
-    all.first { place.matches($0) }?.nanoseconds
-  }
-
   /// How often a figure holds another operation of the same table.
   func ratio(of figure: Figure, to operation: String) -> Double? {
-    nanoseconds(Place(figure.table, figure.routes, operation)).map { figure.nanoseconds / $0 }
+    let place = Place(figure.place.table, figure.place.routes, operation)
+    return self[place].map { figure.nanoseconds / $0.nanoseconds }
   }
 
   /// Keeps the better of each two figures of one operation.
-  mutating func keepBest(of others: [Figure]) {
-    for (index, other) in zip(all.indices, others) {
+  mutating func keepBest(of others: Figures) {
+    for (index, other) in zip(all.indices, others.all) {
       all[index].nanoseconds = min(all[index].nanoseconds, other.nanoseconds)
     }
   }
 }
 
-/// Where a figure stands.
-struct Place: Hashable {
-  var table: String
-  var routes: Int
-  var operation: String
-
-  init(_ table: String, _ routes: Int, _ operation: String) {
-    (self.table, self.routes, self.operation) = (table, routes, operation)
-  }
-
-  func matches(_ figure: Figure) -> Bool {
-    self == Place(figure.table, figure.routes, figure.operation)
+extension Place {
+  fileprivate func isInTable(of other: Place) -> Bool {
+    (table, routes) == (other.table, other.routes)
   }
 }

@@ -19,6 +19,8 @@ private struct Measurement {
   /// How often the operation is run in one timing, so that the clock's own time is nothing
   /// beside it.
   private let repetitions: Int
+  /// Whether a run is so short that what others have left in the caches would be seen.
+  private let needsWarmth: Bool
   private let allocations: Int?
   private var best = Double.infinity
   private var spent: UInt64 = 0
@@ -35,21 +37,22 @@ private struct Measurement {
     let time = ThreadClock.now - start
     allocations = allocationsBefore < 0 ? nil : allocation_count() - allocationsBefore
     repetitions = Int(max(1, 100_000 / max(time, 1)))
+    needsWarmth = time < 10_000_000
   }
 
   func isDone(_ effort: Effort) -> Bool {
     timings >= 3 && (spent > effort.budget || timings >= effort.rounds)
   }
 
-  /// Times the operation once more, behind a run that brings its memory near.
+  /// Times the operation once more, behind a run that is not timed.
   mutating func time() async throws {
     let thread = pthread_self()
-    if repetitions > 1 { try await run(1) }
+    if needsWarmth { try await run(1) }
     let start = ThreadClock.now
     try await run(repetitions)
     let time = ThreadClock.now - start
     guard pthread_equal(thread, pthread_self()) != 0 else {
-      throw WorkloadError("\(operation.name) went on in another thread, whose clock is another")
+      throw WorkloadError("\(name) went on in another thread, whose clock is another")
     }
     best = min(best, Double(time) / Double(repetitions * operation.count))
     spent += time
@@ -59,31 +62,24 @@ private struct Measurement {
   private func run(_ count: Int) async throws {
     for _ in 0..<count {
       guard try await operation.run() == sum else {
-        throw WorkloadError("\(operation.name) gave something else the second time")
+        throw WorkloadError("\(name) gave something else the second time")
       }
     }
   }
 
+  private var name: String { operation.place.operation }
+
   var figure: Figure {
     Figure(
-      table: operation.table, routes: operation.routes, operation: operation.name,
-      nanoseconds: best, allocations: allocations.map { Double($0) / Double(operation.count) })
+      place: operation.place, nanoseconds: best,
+      allocations: allocations.map { Double($0) / Double(operation.count) },
+      bytes: operation.bytes)
   }
-}
-
-/// What was measured of one operation, for each link.
-struct Figure {
-  var table: String
-  var routes: Int
-  var operation: String
-  var nanoseconds: Double
-  /// nil where allocations cannot be counted.
-  var allocations: Double?
 }
 
 /// Times operations in turn, round after round, so that a bad moment of the machine spoils
 /// no operation for good.
-func measure(_ operations: [Operation], _ effort: Effort) async throws -> [Figure] {
+func measure(_ operations: [Operation], _ effort: Effort) async throws -> Figures {
   var measurements: [Measurement] = []
   for operation in operations { measurements.append(try await Measurement(operation)) }
   while measurements.contains(where: { !$0.isDone(effort) }) {
@@ -91,5 +87,5 @@ func measure(_ operations: [Operation], _ effort: Effort) async throws -> [Figur
       try await measurements[index].time()
     }
   }
-  return measurements.map(\.figure)
+  return Figures(measurements.map(\.figure))
 }

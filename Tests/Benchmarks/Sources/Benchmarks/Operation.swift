@@ -5,11 +5,7 @@ struct Operation {
   typealias Check = () async throws -> Void
   typealias Run = () async throws -> Int
 
-  /// The table that it is measured with.
-  var table: String
-  /// The number of routes of that table.
-  var routes: Int
-  var name: String
+  var place: Place
   /// How many links a run goes through.
   var count: Int
   /// Throws where an answer is wrong; called before anything is measured.
@@ -17,6 +13,8 @@ struct Operation {
   /// Does the work for each link, and returns a sum of the results. The sum is the same
   /// each time, and shows the optimiser that the results are needed.
   var run: Run
+  /// The memory of the table, where this is what reads it.
+  var bytes: Int?
 }
 
 extension Workload {
@@ -37,9 +35,8 @@ extension Workload {
     _ name: String, _ pass: Pass, check: @escaping Operation.Check = {},
     run: @escaping Operation.Run
   ) -> Operation {
-    Operation(
-      table: self.name, routes: patterns.count, name: name, count: pass.count, check: check,
-      run: run)
+    let place = Place(self.name, patterns.count, name)
+    return Operation(place: place, count: pass.count, check: check, run: run)
   }
 }
 

@@ -1,43 +1,73 @@
 import Foundation
 
-/// The figures as a table for people.
+/// The figures as tables for people, and what they make of the goals.
 struct Report: CustomStringConvertible {
   let figures: Figures
+  let goals: [Goal]
 
-  init(_ figures: Figures) { self.figures = figures }
+  init(_ figures: Figures, _ goals: [Goal]) {
+    (self.figures, self.goals) = (figures, goals)
+  }
 
   var description: String {
-    let goals = Goal.all.compactMap(line)
+    let lines = goals.compactMap(line)
     return figures.tables.map(table).joined(separator: "\n")
-      + (goals.isEmpty ? "" : "\ngoals\n" + goals.joined())
+      + (lines.isEmpty ? "" : "\ngoals\n" + lines.joined())
   }
 
   private func table(_ figures: [Figure]) -> String {
-    guard let first = figures.first else { return "" }
-    let title = "\(first.table), \(first.routes) routes"
-    return title.padded(34) + "       ns   × scan    × URL  allocations\n"
+    guard let first = figures.first?.place else { return "" }
+    let title = "\(first.table), \(first.routes) routes".padded(34)
+    let columns = ["ns", "× scan", "× URL", "allocations"]
+    return title + zip(columns, widths).map { $0.aligned($1) }.joined() + "\n"
       + figures.map(line).joined()
   }
 
   private func line(_ figure: Figure) -> String {
+    if let bytes = figure.bytesPerRoute { return line(figure, bytes) }
     let columns = [
-      number(figure.nanoseconds, 1).aligned(9),
-      number(figures.ratio(of: figure, to: "scan"), 2).aligned(9),
-      number(figures.ratio(of: figure, to: "URL(string:)"), 3).aligned(9),
-      number(figure.allocations, 2).aligned(13),
+      number(figure.nanoseconds, 1),
+      number(figures.ratio(of: figure, to: "scan"), 2),
+      number(figures.ratio(of: figure, to: "URL(string:)"), 3),
+      number(figure.allocations, 2),
     ]
-    return "  " + figure.operation.padded(32) + columns.joined() + "\n"
+    return "  " + figure.place.operation.padded(32)
+      + zip(columns, widths).map { $0.aligned($1) }.joined() + "\n"
+  }
+
+  /// What is measured of the table itself.
+  private func line(_ figure: Figure, _ bytesPerRoute: Double) -> String {
+    let microseconds = number(figure.nanoseconds / 1_000, 1)
+    return "  ready in \(microseconds) µs with \(number(figure.allocations, 0)) allocations, "
+      + "\(number(bytesPerRoute, 0)) bytes a route\n"
   }
 
   private func line(_ goal: Goal) -> String? {
-    guard let ratio = goal.ratio(in: figures) else { return nil }
-    let (figure, reference) = (goal.figure, goal.reference)
-    let other =
-      figure.routes == reference.routes
-      ? reference.operation : "\(reference.operation) (\(reference.routes) routes)"
-    let sentence = "\(figure.operation) (\(figure.routes) routes)"
-    return "  " + sentence.padded(44) + number(ratio, 3).aligned(9)
-      + (ratio <= goal.atMost ? " ≤ " : " > ") + "\(goal.atMost) × \(other)\n"
+    guard let value = goal.value(in: figures) else { return nil }
+    let sign = value <= goal.atMost ? "≤" : ">"
+    return "  " + number(value, 3).aligned(8) + " \(sign) " + number(goal.atMost, 2).padded(7)
+      + "\(goal)\n"
+  }
+}
+
+private let widths = [9, 9, 9, 13]
+
+extension Goal: CustomStringConvertible {
+  var description: String {
+    switch measure {
+    case .ratio(let place, let reference):
+      "× \(reference.name(beside: place)): \(place.name(beside: reference))"
+    case .allocations(let place): "allocations: \(place.operation)"
+    case .bytesPerRoute(let place): "bytes a route: \(place.table), \(place.routes) routes"
+    case .milliseconds(let place): "ms until ready: \(place.table), \(place.routes) routes"
+    }
+  }
+}
+
+extension Place {
+  /// With the size of the table, where the other is of another size.
+  fileprivate func name(beside other: Place) -> String {
+    routes == other.routes ? operation : "\(operation), in \(routes) routes"
   }
 }
 
@@ -50,15 +80,24 @@ struct JSONReport: CustomStringConvertible {
   var description: String { figures.all.map(line).joined(separator: "\n") }
 
   private func line(_ figure: Figure) -> String {
-    let scan = number(figures.ratio(of: figure, to: "scan"), 3)
-    let url = number(figures.ratio(of: figure, to: "URL(string:)"), 4)
-    return """
-      {"table": "\(figure.table)", "routes": \(figure.routes), \
-      "operation": "\(figure.operation)", \
-      "nanoseconds": \(number(figure.nanoseconds, 1)), \
-      "allocations": \(number(figure.allocations, 3, missing: "null")), \
-      "ratio": {"scan": \(scan), "url": \(url)}}
-      """
+    let place = figure.place
+    let fields = [
+      ("table", "\"\(place.table)\""),
+      ("routes", "\(place.routes)"),
+      ("operation", "\"\(place.operation)\""),
+      ("nanoseconds", number(figure.nanoseconds, 1)),
+      ("allocations", number(figure.allocations, 3, missing: "null")),
+      ("ratio", ratios(of: figure)),
+      ("bytes", figure.bytes.map { "\($0)" }),
+    ]
+    let texts = fields.compactMap { name, value in value.map { "\"\(name)\": \($0)" } }
+    return "{\(texts.joined(separator: ", "))}"
+  }
+
+  private func ratios(of figure: Figure) -> String {
+    let scan = number(figures.ratio(of: figure, to: "scan"), 3, missing: "null")
+    let url = number(figures.ratio(of: figure, to: "URL(string:)"), 4, missing: "null")
+    return "{\"scan\": \(scan), \"url\": \(url)}"
   }
 }
 

@@ -1,4 +1,4 @@
-import Turnpike
+@_spi(Benchmarks) import Turnpike
 
 /// All that is measured, in the order of the report.
 func allOperations() throws -> [Operation] {
@@ -9,7 +9,8 @@ func allOperations() throws -> [Operation] {
 private func githubOperations() throws -> [Operation] {
   let github = try Workload.github()
   let (hits, misses) = (Pass(github.hits), Pass(github.misses))
-  return try github.floorOperations(hits)
+  return try [github.readingOperation(GitHubRoute.table.text)]
+    + github.floorOperations(hits)
     + github.rangeOperations(GitHubRoute.table, hits: hits, misses: misses)
     + github.typedOperations(hits: hits, misses: misses)
     + github.caseOperations(hits: hits)
@@ -21,13 +22,14 @@ private func githubOperations() throws -> [Operation] {
 /// Routes that a program has written, put together at run time.
 private func syntheticOperations(_ count: Int) throws -> [Operation] {
   let table = Workload.synthetic(count)
-  let (hits, misses) = (Pass(table.hits), Pass(table.misses))
+  let hits = Pass(table.hits, atLeast: 1_000)
+  let misses = Pass(table.misses, atLeast: 1_000)
   let patterns = RoutePatternSet(try table.patterns.map { try RoutePattern($0) })
-  var operations = table.floorOperations(hits)
+  var operations = [table.readingOperation(patterns.text)] + table.floorOperations(hits)
   operations += table.rangeOperations(patterns, hits: hits, misses: misses)
   if count >= 100 {
-    let sample = Pass(Array(table.hits.prefix(100)))
-    operations.append(table.stringOperation("string to ranges, 100 links", patterns, sample))
+    let sample = Pass(Array(table.hits.prefix(100)), atLeast: 1_000)
+    operations.append(table.stringOperation(Goal.sample, patterns, sample))
   }
   operations.append(table.trieOperation("dictionary trie", hits))
   return operations
@@ -37,7 +39,8 @@ private func syntheticOperations(_ count: Int) throws -> [Operation] {
 func operations(for workload: Workload) throws -> [Operation] {
   let (hits, misses) = (Pass(workload.hits), Pass(workload.misses))
   let patterns = RoutePatternSet(try workload.patterns.map { try RoutePattern($0) })
-  return try workload.floorOperations(hits)
+  return try [workload.readingOperation(patterns.text)]
+    + workload.floorOperations(hits)
     + workload.rangeOperations(patterns, hits: hits, misses: misses)
     + [workload.mappedOperation("open string, mapped", hits)]
     + workload.rivalOperations(hits: hits, misses: misses)

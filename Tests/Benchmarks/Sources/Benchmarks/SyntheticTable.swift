@@ -19,7 +19,9 @@ extension Workload {
       link(to: pattern, route: index, &random)
     }
     let misses = hits.map { Link(text: miss(near: $0.text, &random), answer: nil) }
-    return Workload(name: "synthetic", patterns: patterns, hits: hits, misses: misses)
+    return Workload(
+      name: "synthetic", patterns: patterns,
+      types: patterns.map { parameters(of: $0).map { _ in "string" } }, hits: hits, misses: misses)
   }
 
   /// How many segments each of ten routes has, and which of them are parameters.

@@ -6,6 +6,8 @@ struct Workload {
   var name: String
   /// Such as `/users/:user/keys`; the position is the index of the route.
   var patterns: [String]
+  /// The types of each pattern's parameters: `string`, `int` or `uuid`.
+  var types: [[String]]
   /// Links that lead to a route.
   var hits: [Link]
   /// Links that lead nowhere.
@@ -51,8 +53,20 @@ extension Workload {
     self.init(
       name: file.deletingPathExtension().lastPathComponent,
       patterns: rows.map(\.pattern),
+      types: rows.map(\.types),
       hits: rows.map { Link(text: $0.link, answer: Answer(route: $0.index, values: $0.values)) },
       misses: hasMisses ? try lines(of: misses).map { Link(text: $0, answer: nil) } : [])
+  }
+}
+
+extension Workload {
+  /// How many texts of over 15 bytes, which no `String` has room for in itself, the values
+  /// of a link have on average.
+  var longTextsPerLink: Double {
+    let counts = hits.compactMap(\.answer).map { answer in
+      zip(types[answer.route], answer.values).count { $0 == "string" && $1.utf8.count > 15 }
+    }
+    return Double(counts.reduce(0, +)) / Double(counts.count)
   }
 }
 
@@ -64,6 +78,7 @@ private func lines(of file: URL) throws -> [String] {
 private struct Row {
   var index: Int
   var pattern: String
+  var types: [String]
   var link: String
   var values: [String]
 
@@ -74,7 +89,8 @@ private struct Row {
     }
     self.index = index
     (pattern, link) = (fields[1], fields[3])
-    values = fields[2].isEmpty ? [] : fields[4].split(separator: "|").map(String.init)
+    types = fields[2].split(separator: ",").map(String.init)
+    values = types.isEmpty ? [] : fields[4].split(separator: "|").map(String.init)
   }
 }
 

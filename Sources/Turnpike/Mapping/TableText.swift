@@ -1,0 +1,36 @@
+/// A table as it stands in a program: the text that is read before its first link is
+/// matched.
+///
+/// For the measurement of how long that takes, which nothing else in a running program
+/// shows: a table is read once.
+@_spi(Benchmarks)
+public struct TableText: Sendable {
+  private let text: [UInt8]
+  /// The memory of the table once it is read, in bytes.
+  public let byteCount: Int
+
+  init(_ automaton: Automaton) {
+    text = Array(automaton.text.utf8)
+    byteCount = automaton.words.count * 8
+  }
+
+  /// Reads the text, as the first use of a compiled table does.
+  public func read() -> RoutePatternSet {
+    RoutePatternSet(automaton: Automaton(decoding: text.span, isImmortal: false))
+  }
+}
+
+@_spi(Benchmarks)
+extension RouteTableInfo {
+  public var text: TableText { TableText(automaton) }
+}
+
+@_spi(Benchmarks)
+extension RoutePatternSet {
+  public var text: TableText { TableText(automaton) }
+
+  fileprivate init(automaton: Automaton) {
+    patterns = []
+    self.automaton = automaton
+  }
+}

@@ -1,0 +1,18 @@
+@_spi(Benchmarks) import Turnpike
+
+extension Workload {
+  /// From the text of a table in the program to the route of a first link.
+  func readingOperation(_ text: TableText) -> Operation {
+    let first = Pass(Array(hits.prefix(1)))
+    var operation = operation(Operation.ready, first, answer: { try text.read().answer($0) }) {
+      first.sum { text.read().sum($0) }
+    }
+    operation.bytes = text.byteCount
+    return operation
+  }
+}
+
+extension Operation {
+  /// What happens once in a program, and not for each link.
+  static let ready = "ready"
+}
