@@ -21,39 +21,44 @@ extension RouteTable {
   /// - Complexity: O(*n*) in the length of the link, whatever the number of routes.
   @inlinable
   public init?(_ link: String) {
-    guard let route = Self._route(of: link, isExternal: true) else { return nil }
-    self = route
+    self.init(link, isExternal: true)
   }
 
   /// The route that a link leads to where the app itself made the link.
   package init?(inApp link: String) {
-    guard let route = Self._route(of: link, isExternal: false) else { return nil }
-    self = route
+    self.init(link, isExternal: false)
   }
 
   /// Inlined into the module of the table, so that it is compiled for its type.
   @inlinable
-  static func _route(of link: String, isExternal: Bool) -> Self? {
-    let route = link.utf8.withContiguousStorageIfAvailable { bytes in
-      _route(of: bytes.span, isExternal: isExternal)
+  init?(_ link: String, isExternal: Bool) {
+    var route: Self?
+    let isRead: Void? = link.utf8.withContiguousStorageIfAvailable { bytes in
+      Self._find(bytes.span, isExternal: isExternal, into: &route)
     }
-    return route ?? _route(of: Array(link.utf8).span, isExternal: isExternal)
+    if isRead == nil {
+      Self._find(Array(link.utf8).span, isExternal: isExternal, into: &route)
+    }
+    guard let route else { return nil }
+    self = route
   }
 
   @inlinable
-  static func _route(of link: Span<UInt8>, isExternal: Bool) -> Self? {
-    guard var reader = try? _RouteReader(of: link, in: table.automaton, within: nil) else {
-      return nil
-    }
-    while case let index = reader._nextRoute(in: link), index >= 0 {
-      do throws(_Mismatch) {
-        let route = try _route(at: index, &reader, link)
-        return isExternal && !reader._isExternal ? nil : route
-      } catch {
-        continue
+  static func _find(_ link: Span<UInt8>, isExternal: Bool, into route: inout Self?) {
+    do throws(LinkError) {
+      var reader = try _RouteReader(of: link, in: table.automaton, within: nil)
+      while case let index = reader._nextRoute(in: link), index >= 0 {
+        do throws(_Mismatch) {
+          route = try _route(at: index, &reader, link)
+          if isExternal, !reader._isExternal { route = nil }
+          return
+        } catch {
+          continue
+        }
       }
+    } catch {
+      return
     }
-    return nil
   }
 
   /// The link's path with its query and fragment: `/product/A-17?variant=2`.

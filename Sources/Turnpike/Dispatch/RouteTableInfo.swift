@@ -12,7 +12,9 @@ import Synchronization
 /// The routes compiler writes it into the enum as three literal texts, each of which
 /// is read when it is first needed.
 public struct RouteTableInfo<Table: RouteTable>: Sendable {
-  /// One reference, so that handing a table out costs little.
+  /// What decides which links match. It stands here, and not behind a reference, so
+  /// that a match retains nothing.
+  @usableFromInline package let automaton: Automaton
   private let storage: TableStorage
 
   /// A table from the texts that the routes compiler writes.
@@ -23,19 +25,17 @@ public struct RouteTableInfo<Table: RouteTable>: Sendable {
   }
 
   package init(automaton: Automaton, templates: String, description: String) {
-    storage = TableStorage(
-      automaton: automaton, templates: templates, description: description)
+    self.automaton = automaton
+    storage = TableStorage(templates: templates, description: description)
   }
 }
 
 /// The texts of a table, read.
 private final class TableStorage: Sendable {
-  let automaton: Automaton
   let templates: Deferred<[LinkTemplate]>
   let facts: Deferred<TableFacts>
 
-  init(automaton: Automaton, templates: String, description: String) {
-    self.automaton = automaton
+  init(templates: String, description: String) {
     self.templates = Deferred {
       templates.split(separator: "\n").map(LinkTemplate.init(parsing:))
     }
@@ -69,9 +69,6 @@ extension RouteTableInfo {
 
   /// The case for links that match nothing, where the table has an `otherwise` line.
   public var otherwise: String? { facts.description.otherwise }
-
-  /// What decides which links match.
-  @usableFromInline package var automaton: Automaton { storage.automaton }
 
   private var facts: TableFacts { storage.facts.value }
 

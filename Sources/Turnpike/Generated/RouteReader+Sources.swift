@@ -8,6 +8,10 @@ extension _RouteReader {
         _RouteText(
           constant: TextReference(word: words[source.record &+ 1]).bytes(in: words)))
     case .host: found(hostRange(source, in: link, words), decodesEscapes: false)
+    case .segment:
+      found(
+        search.scan.range(ofSegment: source.segment, in: link),
+        decodesEscapes: search.parts.hasEscapes)
     case .path: pathText(source, in: link, words)
     case .rest, .restText: restText(source, in: link, words)
     case .queryValue: queryValue(source, in: link, words)
@@ -54,22 +58,19 @@ extension _RouteReader {
     _ source: SourceWord, in link: Span<UInt8>, _ words: Span<UInt64>
   ) -> Range<Int>? {
     let host = HostRange(of: search.parts, in: link).host
-    let door = end.ownDoor(in: words) ?? search.door
+    let door = end.ownDoor(in: words) ?? search.door(in: words)
     return door.hole(source.hole, of: host, in: link, words)
   }
 
   private func pathText(
     _ source: SourceWord, in link: Span<UInt8>, _ words: Span<UInt64>
   ) -> _FoundText {
-    let segment = search.walk.scan.range(ofSegment: source.segment, in: link)
-    guard source.record != 0 else {
-      return found(segment, decodesEscapes: search.parts.hasEscapes)
-    }
+    let segment = search.scan.range(ofSegment: source.segment, in: link)
     let record = SegmentRecord(offset: source.record)
     let end = record.endsInRest(in: words) ? search.path.upperBound : segment.upperBound
     let cursor = TextCursor(segment.lowerBound..<end, decodesEscapes: search.parts.hasEscapes)
     let hole = record.hole(
-      source.hole, in: cursor, ignoresCase: search.walk.scan.ignoresCase, link, words)
+      source.hole, in: cursor, ignoresCase: search.ignoresCase, link, words)
     guard let hole else { return .absent }
     let text = TextCursor(hole, decodesEscapes: search.parts.hasEscapes)
     return .found(canonical(text, of: source, in: link, words))
@@ -80,7 +81,7 @@ extension _RouteReader {
   private func canonical(
     _ text: TextCursor, of source: SourceWord, in link: Span<UInt8>, _ words: Span<UInt64>
   ) -> _RouteText {
-    guard search.walk.scan.ignoresCase, source.record != 0 else { return _RouteText(text) }
+    guard search.ignoresCase, source.record != 0 else { return _RouteText(text) }
     let constraint = SegmentRecord(offset: source.record).constraint(
       ofHole: source.hole, in: words)
     guard constraint.offset != 0, constraint.kind(in: words) == .oneOf,
@@ -95,12 +96,12 @@ extension _RouteReader {
   private func restRange(
     _ source: SourceWord, in link: Span<UInt8>, _ words: Span<UInt64>
   ) -> Range<Int>? {
-    let segment = search.walk.scan.range(ofSegment: source.segment, in: link)
+    let segment = search.scan.range(ofSegment: source.segment, in: link)
     let rest = TextCursor(
       segment.lowerBound..<search.path.upperBound, decodesEscapes: search.parts.hasEscapes)
     guard source.record != 0 else { return rest.withoutTrailingSlash(in: link).range }
     return SegmentRecord(offset: source.record).hole(
-      source.hole, in: rest, ignoresCase: search.walk.scan.ignoresCase, link, words)
+      source.hole, in: rest, ignoresCase: search.ignoresCase, link, words)
   }
 
   /// The rest of the path as one text, empty segments and all.

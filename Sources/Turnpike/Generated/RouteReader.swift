@@ -38,11 +38,7 @@ public struct _RouteReader: ~Copyable {
   /// Moves on to the next pattern that the link matches.
   package mutating func next(in link: Span<UInt8>) -> LinkPattern.Target? {
     let words = automaton.words
-    guard let end = search.next(in: link, words.span) else { return nil }
-    self.end = end
-    parameter = 0
-    if !issues.isEmpty { issues = [] }
-    return end.target(in: words.span)
+    return moveOn(in: link, words.span) ? end.target(in: words.span) : nil
   }
 
   /// Whether links from outside the app match the pattern.
@@ -51,7 +47,20 @@ public struct _RouteReader: ~Copyable {
   /// Moves on to the next pattern that the link matches and gives the index of its
   /// route; -1 behind the last, and for what leads to no route.
   @usableFromInline
-  mutating func _nextRoute(in link: Span<UInt8>) -> Int { next(in: link)?.route ?? -1 }
+  mutating func _nextRoute(in link: Span<UInt8>) -> Int {
+    let words = automaton.words
+    guard moveOn(in: link, words.span), end.leadsToRoute(in: words.span) else { return -1 }
+    return end.route(in: words.span)
+  }
+
+  @inline(__always)
+  private mutating func moveOn(in link: Span<UInt8>, _ words: Span<UInt64>) -> Bool {
+    guard let end = search.next(in: link, words) else { return false }
+    self.end = end
+    parameter = 0
+    if !issues.isEmpty { issues = [] }
+    return true
+  }
 
   @usableFromInline
   var _isExternal: Bool { isExternal }
@@ -141,9 +150,9 @@ public struct _RouteReader: ~Copyable {
   @usableFromInline
   mutating func _nextVerbatim(in link: Span<UInt8>) -> Range<Int>? {
     let source = end.source(of: parameter, in: automaton.words.span)
-    guard source.isSegment, !search.parts.hasEscapes else { return nil }
+    guard source.isSegment, given == nil, !search.parts.hasEscapes else { return nil }
     parameter &+= 1
-    return search.walk.scan.range(ofSegment: source.segment, in: link)
+    return search.scan.range(ofSegment: source.segment, in: link)
   }
 
   @usableFromInline

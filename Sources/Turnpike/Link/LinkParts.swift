@@ -19,6 +19,8 @@ package struct LinkParts: Hashable, Sendable {
   private var end: UInt32
   /// Whether a `%` stands before the query.
   private(set) var hasEscapes = false
+  /// Whether an `@` stands in the authority.
+  private(set) var hasUserInfo = false
   /// The slashes of the path.
   private(set) var slashes = SlashBits()
 
@@ -54,7 +56,13 @@ package struct LinkParts: Hashable, Sendable {
 
   @inline(__always) var hasScheme: Bool { schemeEnd != 0 }
   @inline(__always) var hasQuery: Bool { queryEnd != 0 }
-  @inline(__always) var hasAuthority: Bool { authorityEnd != 0 }
+
+  /// Makes the authority the first segment of the path.
+  mutating func joinAuthorityToPath() {
+    guard let authority else { return }
+    slashes.shift(by: Int(pathStart) &- authority.lowerBound)
+    pathStart = schemeEnd &+ 3
+  }
 
   /// The path ends at the first `?` or `#`. It is read eight bytes at a time, and
   /// its slashes are noted on the way.
@@ -89,7 +97,7 @@ package struct LinkParts: Hashable, Sendable {
   private mutating func splitTail(in link: Span<UInt8>) {
     var hash = Int(pathEnd)
     if link[hash] == UInt8(ascii: "?") {
-      hash = link.firstMark(from: hash) { $0.marks(of: UInt8(ascii: "#")) }
+      hash = link.firstOffset(of: UInt8(ascii: "#"), from: hash)
       queryEnd = UInt32(truncatingIfNeeded: hash)
     }
     if hash < link.count { fragmentStart = UInt32(truncatingIfNeeded: hash &+ 1) }
@@ -111,14 +119,24 @@ package struct LinkParts: Hashable, Sendable {
     splitAuthority(from: start, in: link)
   }
 
+  /// The authority ends at the first `/`, `?` or `#`.
   private mutating func splitAuthority(from start: Int, in link: Span<UInt8>) {
-    let end = link.firstMark(from: start) { word in
-      word.marks(of: UInt8(ascii: "/")) | word.marks(of: UInt8(ascii: "?"))
+    var offset = start
+    while offset < link.count {
+      let word = link.word(at: offset)
+      let ends =
+        word.marks(of: UInt8(ascii: "/")) | word.marks(of: UInt8(ascii: "?"))
         | word.marks(of: UInt8(ascii: "#"))
+      let before = (ends & (0 &- ends)) &- 1
+      if word.marks(of: UInt8(ascii: "%")) & before != 0 { hasEscapes = true }
+      if word.marks(of: UInt8(ascii: "@")) & before != 0 { hasUserInfo = true }
+      if ends != 0 {
+        offset &+= ends.trailingZeroBitCount &>> 3
+        break
+      }
+      offset &+= 8
     }
-    let escape = link.firstMark(from: start) { $0.marks(of: UInt8(ascii: "%")) }
-    hasEscapes = escape < end
-    authorityEnd = UInt32(truncatingIfNeeded: end)
+    authorityEnd = UInt32(truncatingIfNeeded: min(offset, link.count))
     pathStart = authorityEnd
   }
 }
@@ -140,19 +158,18 @@ package struct SlashBits: Hashable, Sendable {
     if count < 64 { bits |= ~0 &<< UInt64(truncatingIfNeeded: count) }
   }
 
-  /// The same for a path with so many bytes more in front, none of them a slash.
-  func shifted(by count: Int) -> SlashBits {
-    SlashBits(bits: count < 64 ? bits &<< UInt64(truncatingIfNeeded: count) : 0)
+  /// Puts so many bytes in front, none of them a slash.
+  fileprivate mutating func shift(by count: Int) {
+    bits = count < 64 ? bits &<< UInt64(truncatingIfNeeded: count) : 0
   }
 }
 
 extension Span where Element == UInt8 {
-  /// The offset of the first byte that is marked, eight bytes at a time, or of the end.
-  @inline(__always)
-  fileprivate func firstMark(from start: Int, _ marks: (UInt64) -> UInt64) -> Int {
+  /// Where a byte stands first, or the end.
+  fileprivate func firstOffset(of byte: UInt8, from start: Int) -> Int {
     var offset = start
     while offset < count {
-      let marks = marks(word(at: offset))
+      let marks = word(at: offset).marks(of: byte)
       if marks != 0 { return offset &+ marks.trailingZeroBitCount &>> 3 }
       offset &+= 8
     }

@@ -113,10 +113,11 @@ extension TextReference {
     _ range: Range<Int>, in link: Span<UInt8>, _ words: Span<UInt64>
   ) -> Bool {
     guard range.count == length else { return false }
-    for index in 0..<length {
-      guard link[range.lowerBound &+ index].asciiLowercased == byte(at: index, in: words) else {
-        return false
-      }
+    var index = 0
+    while index < length {
+      let word = link.word(at: range.lowerBound &+ index).prefix(min(length &- index, 8))
+      guard word.asciiLowercased == words[offset &+ index &>> 3] else { return false }
+      index &+= 8
     }
     return true
   }
@@ -151,10 +152,7 @@ extension LinkScope {
   /// Whether a scheme is `http` or `https`.
   static func isWeb(scheme: Range<Int>, in link: Span<UInt8>) -> Bool {
     guard scheme.count == 4 || scheme.count == 5 else { return false }
-    var word: UInt64 = 0
-    for offset in scheme {
-      word |= UInt64(link[offset].asciiLowercased) &<< UInt64((offset &- scheme.lowerBound) &* 8)
-    }
+    let word = link.word(at: scheme.lowerBound).prefix(scheme.count).asciiLowercased
     return word == http || word == https
   }
 }
@@ -177,6 +175,18 @@ struct HostRange: Sendable {
     }
     host = authority.lowerBound..<offset &- 1
     port = offset < authority.upperBound ? offset..<authority.upperBound : nil
+  }
+}
+
+extension UInt64 {
+  /// Eight bytes, ASCII letters in lower case.
+  fileprivate var asciiLowercased: UInt64 {
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    let lower = self & (ones &* 0x7F)
+    let isAtLeastA = lower &+ ones &* (0x80 - 0x41)
+    let isAboveZ = lower &+ ones &* (0x80 - 0x5B)
+    let letters = isAtLeastA & ~isAboveZ & ~self & (ones &* 0x80)
+    return self | letters &>> 2
   }
 }
 

@@ -11,23 +11,22 @@ struct LinkSite: Sendable {
   private(set) var kind = Kind.none
   /// Whether patterns that name no site answer.
   private(set) var isInScope = true
-  /// Whether the authority is the first segment of the path that patterns are
-  /// compared with.
-  private(set) var authorityIsSegment = false
 
+  /// Where the authority is a segment, it becomes part of the path.
+  ///
   /// - Parameter namesHosts: Whether a pattern names a web host. Where neither one
   ///   does nor the scope has a host, the web's schemes are treated like any other.
   @inline(__always)
   init(
-    of parts: LinkParts, within scope: ScopeRecord, namesHosts: Bool, in link: Span<UInt8>,
+    of parts: inout LinkParts, within scope: ScopeRecord, namesHosts: Bool, in link: Span<UInt8>,
     _ words: Span<UInt64>
   ) {
     guard let scheme = parts.scheme else { return }
-    enter(scheme, of: parts, within: scope, namesHosts: namesHosts, in: link, words)
+    enter(scheme, of: &parts, within: scope, namesHosts: namesHosts, in: link, words)
   }
 
   private mutating func enter(
-    _ scheme: Range<Int>, of parts: LinkParts, within scope: ScopeRecord, namesHosts: Bool,
+    _ scheme: Range<Int>, of parts: inout LinkParts, within scope: ScopeRecord, namesHosts: Bool,
     in link: Span<UInt8>, _ words: Span<UInt64>
   ) {
     if LinkScope.isWeb(scheme: scheme, in: link), namesHosts || scope.hasHosts(in: words) {
@@ -38,14 +37,17 @@ struct LinkSite: Sendable {
     } else {
       kind = .scheme
       isInScope = scope.contains(scheme: scheme, in: link, words)
-      authorityIsSegment = isSegment(parts, within: scope, in: link, words)
+      if isSegment(authorityOf: parts, within: scope, in: link, words) {
+        parts.joinAuthorityToPath()
+      }
     }
   }
 
   /// `shop://product/42`: the authority is the first segment, unless it is one of
   /// the hosts.
   private func isSegment(
-    _ parts: LinkParts, within scope: ScopeRecord, in link: Span<UInt8>, _ words: Span<UInt64>
+    authorityOf parts: LinkParts, within scope: ScopeRecord, in link: Span<UInt8>,
+    _ words: Span<UInt64>
   ) -> Bool {
     guard let authority = parts.authority, !authority.isEmpty else { return false }
     return !scope.contains(host: HostRange(of: parts, in: link), in: link, words)

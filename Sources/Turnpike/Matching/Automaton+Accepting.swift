@@ -25,7 +25,7 @@ extension Automaton {
   private func constraint(of source: SourceWord, in words: Span<UInt64>) -> ConstraintRecord {
     guard source.record != 0 else { return ConstraintRecord(offset: 0) }
     switch source.kind {
-    case .path, .rest, .restText, .fragment:
+    case .path, .segment, .rest, .restText, .fragment:
       return SegmentRecord(offset: source.record).constraint(ofHole: source.hole, in: words)
     case .fragmentPath:
       let segment = words[source.record + 1 + source.segment].lowerHalf

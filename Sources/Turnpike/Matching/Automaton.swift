@@ -53,7 +53,11 @@ extension Automaton {
   static let magic: UInt64 = 0x7475_726E_706B_0001
 
   struct Flags: OptionSet, Sendable {
-    let rawValue: UInt64
+    let rawValue: UInt8
+
+    @inline(__always) init(rawValue: UInt8) { self.rawValue = rawValue }
+
+    @inline(__always) init(word: UInt64) { rawValue = UInt8(truncatingIfNeeded: word) }
 
     /// `option trailingSlash strict`
     static let strictTrailingSlash = Flags(rawValue: 1)
@@ -67,7 +71,7 @@ extension Automaton {
     static let namesHosts = Flags(rawValue: 16)
   }
 
-  var flags: Flags { Flags(rawValue: words[Header.flags]) }
+  var flags: Flags { Flags(word: words[Header.flags]) }
 
   /// The number of routes that the patterns lead to.
   package var routeCount: Int { words[Header.routes].upperHalf }

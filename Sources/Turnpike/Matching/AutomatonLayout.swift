@@ -67,7 +67,7 @@ struct AutomatonLayout {
     if options.readsPlusAsSpace { flags.insert(.plusIsSpace) }
     if trie.roots.contains(where: { $0.site.isHost }) { flags.insert(.namesHosts) }
     records.words[Automaton.Header.magic] = Automaton.magic
-    records.words[Automaton.Header.flags] = flags.rawValue
+    records.words[Automaton.Header.flags] = UInt64(flags.rawValue)
     records.words[Automaton.Header.doors] = UInt64(
       lower: Automaton.Header.count, upper: trie.roots.count)
   }

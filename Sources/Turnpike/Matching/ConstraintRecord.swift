@@ -56,11 +56,18 @@ struct ConstraintRecord: Sendable {
   private func acceptsInteger(
     _ cursor: TextCursor, in link: Span<UInt8>, _ words: Span<UInt64>
   ) -> Bool {
+    if takesAnyInteger(in: words), cursor.isSmallNumber(in: link) { return true }
     guard let number = cursor.integer(width: detail(in: words), in: link),
       let value = number.signed
     else { return false }
     return value >= Int64(bitPattern: words[offset &+ 1])
       && value <= Int64(bitPattern: words[offset &+ 2])
+  }
+
+  /// Whether the bounds are those of 64 bits, and the width is free.
+  private func takesAnyInteger(in words: Span<UInt64>) -> Bool {
+    detail(in: words) == 0 && words[offset &+ 1] == UInt64(bitPattern: Int64.min)
+      && words[offset &+ 2] == UInt64(bitPattern: Int64.max)
   }
 
   private func acceptsUnsigned(

@@ -96,6 +96,8 @@ struct SourceWord: Sendable {
     case path, rest, restText
     case queryValue, queryHole, queryList, queryJoined, queryRest, queryOthers
     case fragment, fragmentPath
+    /// A whole segment of the path, as it stands.
+    case segment
   }
 
   let word: UInt64
@@ -109,9 +111,8 @@ struct SourceWord: Sendable {
 
   @inline(__always)
   var kind: Kind { Kind(rawValue: UInt8(truncatingIfNeeded: word)) ?? .absent }
-  /// Whether the value is a whole segment of the path, as it stands.
   @inline(__always)
-  var isSegment: Bool { word & 0xFFFF_FFFF_0000_00FF == UInt64(Kind.path.rawValue) }
+  var isSegment: Bool { UInt8(truncatingIfNeeded: word) == Kind.segment.rawValue }
   @inline(__always) var isInFragment: Bool { word & 1 << 8 != 0 }
   @inline(__always) var hole: Int { Int(truncatingIfNeeded: word &>> 9 & 0x7F) }
   @inline(__always) var segment: Int { Int(truncatingIfNeeded: word &>> 16 & 0xFFFF) }

@@ -1,14 +1,14 @@
 /// A search for the patterns that a link matches, the most specific first: through
 /// each door that is open to it, along the path, and past what each pattern asks of
 /// the query and the fragment.
+///
+/// It is small, for it is handed on with every match.
 package struct LinkSearch: Sendable {
-  let parts: LinkParts
+  private(set) var parts: LinkParts
   let site: LinkSite
   let flags: Automaton.Flags
-  private(set) var walk: Walk
-  /// The door whose states the walk is in.
-  private(set) var door = Door(offset: 0)
-  private var nextDoor = 0
+  private(set) var position = Walk.Position()
+  private var openDoors: UInt32 = 0
 
   /// - Throws: `LinkError` for a link that is too long, has user info, a malformed
   ///   escape in its path, or too many query items.
@@ -17,48 +17,61 @@ package struct LinkSearch: Sendable {
     of link: Span<UInt8>, within scope: LinkScope?, _ words: Span<UInt64>
   ) throws(LinkError) {
     guard link.count <= LinkLimits.length else { throw .linkTooLong }
-    flags = Automaton.Flags(rawValue: words[Automaton.Header.flags])
+    flags = Automaton.Flags(word: words[Automaton.Header.flags])
     parts = LinkParts(splitting: link)
     let namesHosts = flags.contains(.namesHosts)
     if let scope {
       let scopeWords = scope.words
       site = LinkSite(
-        of: parts, within: scope.record, namesHosts: namesHosts || scope.namesHosts, in: link,
+        of: &parts, within: scope.record, namesHosts: namesHosts || scope.namesHosts, in: link,
         scopeWords.span)
     } else {
       site = LinkSite(
-        of: parts, within: ScopeRecord(offset: words[Automaton.Header.scope].lowerHalf),
+        of: &parts, within: ScopeRecord(offset: words[Automaton.Header.scope].lowerHalf),
         namesHosts: namesHosts, in: link, words)
     }
-    walk = Walk(
-      over: SegmentScan(
-        of: parts, from: site, ignoresCase: flags.contains(.ignoresPathCase)))
-    if parts.hasAuthority || parts.hasEscapes || parts.hasQuery {
+    if parts.hasUserInfo || parts.hasEscapes || parts.hasQuery {
       try parts.check(path: path, in: link)
     }
   }
 
   /// The path that patterns are compared with.
-  @inline(__always) var path: Range<Int> { walk.scan.path }
+  @inline(__always) var path: Range<Int> { parts.path }
+
+  var ignoresCase: Bool { flags.contains(.ignoresPathCase) }
+
+  /// The segments of the path.
+  @inline(__always)
+  var scan: SegmentScan {
+    SegmentScan(of: parts, ignoresCase: flags.contains(.ignoresPathCase))
+  }
+
+  /// The door whose states the walk is in.
+  func door(in words: Span<UInt64>) -> Door {
+    let doors = words[Automaton.Header.doors].lowerHalf
+    return Door(offset: doors &+ (Int(openDoors) &- 1) &* Door.size)
+  }
 
   /// The next pattern that the link matches, values aside that only Swift can
   /// convert.
   @inline(__always)
   mutating func next(in link: Span<UInt8>, _ words: Span<UInt64>) -> End? {
-    if door.offset != 0 {
+    var walk = Walk(over: scan, from: position)
+    defer { position = walk.position }
+    if openDoors > 0 {
       let end = walk.nextEnd(in: link, words)
-      if let holding = firstHolding(from: end, in: link, words) { return holding }
+      if let holding = firstHolding(from: end, &walk, in: link, words) { return holding }
     }
-    while openNextDoor(in: link, words) {
+    while let door = openNextDoor(in: link, words) {
       let end = walk.firstEnd(from: door.firstState(in: words), in: link, words)
-      if let holding = firstHolding(from: end, in: link, words) { return holding }
+      if let holding = firstHolding(from: end, &walk, in: link, words) { return holding }
     }
     return nil
   }
 
   @inline(__always)
-  private mutating func firstHolding(
-    from end: End?, in link: Span<UInt8>, _ words: Span<UInt64>
+  private func firstHolding(
+    from end: End?, _ walk: inout Walk, in link: Span<UInt8>, _ words: Span<UInt64>
   ) -> End? {
     var end = end
     while let current = end {
@@ -69,22 +82,23 @@ package struct LinkSearch: Sendable {
   }
 
   @inline(__always)
-  private mutating func openNextDoor(in link: Span<UInt8>, _ words: Span<UInt64>) -> Bool {
-    let doors = words[Automaton.Header.doors]
-    if flags.contains(.strictTrailingSlash), hasTrailingSlash(in: link) { return false }
-    while nextDoor < doors.upperHalf {
-      door = Door(offset: doors.lowerHalf &+ nextDoor &* Door.size)
-      nextDoor &+= 1
-      if door.isOpen(to: site, of: parts, in: link, words) { return true }
+  private mutating func openNextDoor(
+    in link: Span<UInt8>, _ words: Span<UInt64>
+  ) -> Door? {
+    if flags.contains(.strictTrailingSlash), hasTrailingSlash(in: link) { return nil }
+    while Int(openDoors) < words[Automaton.Header.doors].upperHalf {
+      openDoors &+= 1
+      let door = door(in: words)
+      if door.isOpen(to: site, of: parts, in: link, words) { return door }
     }
-    return false
+    return nil
   }
 
   /// Whether the path ends in a slash and is not the root, which `option trailingSlash
   /// strict` refuses.
   func hasTrailingSlash(in link: Span<UInt8>) -> Bool {
     guard let last = path.last, link[last] == UInt8(ascii: "/") else { return false }
-    return walk.scan.skipSlashes(from: path.lowerBound, in: link) < path.upperBound
+    return scan.skipSlashes(from: path.lowerBound, in: link) < path.upperBound
   }
 
   /// Whether the link has what a pattern asks for beside its path.
@@ -106,10 +120,10 @@ package struct LinkSearch: Sendable {
       }
       let isRest = check & EdgeLayout.isRest != 0
       let number = Int(truncatingIfNeeded: check &>> 32 & 0xFFFF)
-      let segment = walk.scan.range(ofSegment: number, in: link)
+      let segment = scan.range(ofSegment: number, in: link)
       let range = isRest ? segment.lowerBound..<path.upperBound : segment
       return SegmentRecord(offset: check.lowerHalf).matches(
-        range, decodesEscapes: parts.hasEscapes, ignoresCase: walk.scan.ignoresCase, in: link,
+        range, decodesEscapes: parts.hasEscapes, ignoresCase: ignoresCase, in: link,
         words)
     }
   }
@@ -157,9 +171,7 @@ extension LinkParts {
 
   /// Reports what no link may have, whatever the table.
   func check(path: Range<Int>, in link: Span<UInt8>) throws(LinkError) {
-    if let authority {
-      for offset in authority where link[offset] == UInt8(ascii: "@") { throw .userInfo }
-    }
+    if hasUserInfo { throw .userInfo }
     if hasEscapes {
       switch PercentEncoding.problem(of: path, in: link) {
       case .malformedEscape: throw .malformedEscape

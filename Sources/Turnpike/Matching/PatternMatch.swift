@@ -45,7 +45,7 @@ public struct PatternMatch: ~Copyable {
   public func range(of parameter: Int, in link: Span<UInt8>) -> Range<Int>? {
     let source = end.source(of: parameter, in: automaton.words.span)
     guard !source.isSegment else {
-      return search.walk.scan.range(ofSegment: source.segment, in: link)
+      return search.scan.range(ofSegment: source.segment, in: link)
     }
     return _RouteReader(search, end, in: automaton).range(of: source, in: link)
   }

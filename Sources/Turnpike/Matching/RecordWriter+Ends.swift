@@ -127,6 +127,9 @@ extension RecordWriter {
   ) -> SourceWord {
     let segment = ignoresCase ? segments[index].lowercased : segments[index]
     let record = self.segment(segment)
+    if segment.isWholeText(ignoresCase: ignoresCase) {
+      return SourceWord(.segment, segment: index, record: record)
+    }
     guard case .rest(let before, let rest) = segment,
       hole == before.count(where: \.isHole)
     else { return SourceWord(.path, hole: hole, segment: index, record: record) }
@@ -176,6 +179,17 @@ extension LinkPattern.Target {
     case .redirect(let redirect, _), .departure(let redirect): redirect
     case .route, .refusal: nil
     }
+  }
+}
+
+extension SegmentPattern {
+  /// Whether the segment's text is the value. That of an enum is the one of the table,
+  /// where the case in a link is ignored.
+  fileprivate func isWholeText(ignoresCase: Bool) -> Bool {
+    guard case .mixed(let pieces) = self, pieces.count == 1, case .hole(let text) = pieces[0]
+    else { return false }
+    if case .oneOf = text { return !ignoresCase }
+    return true
   }
 }
 

@@ -22,13 +22,20 @@ struct SegmentRecord: Sendable {
 
   /// Whether the text is all pieces, each hole with the shortest text, never
   /// empty, that lets the rest match.
+  @inline(__always)
   func matches(
     _ range: Range<Int>, decodesEscapes: Bool, ignoresCase: Bool, in link: Span<UInt8>,
     _ words: Span<UInt64>
   ) -> Bool {
-    matches(
-      TextCursor(range, decodesEscapes: decodesEscapes), ignoresCase: ignoresCase, in: link,
-      words)
+    let cursor = TextCursor(range, decodesEscapes: decodesEscapes)
+    // Nothing needs to be searched for in most segments: they are a value.
+    let piece = piece(0, in: words)
+    if count(in: words) == 1, piece.tag == PieceTag.hole.rawValue {
+      guard piece.offset != 0, !range.isEmpty else { return !range.isEmpty }
+      return ConstraintRecord(offset: piece.offset).accepts(
+        cursor, ignoresCase: ignoresCase, in: link, words)
+    }
+    return matches(cursor, ignoresCase: ignoresCase, in: link, words)
   }
 
   func matches(

@@ -31,30 +31,24 @@ struct Segment: Sendable {
 /// starts   0  1  0  0  0  0  0  1  0  0  0 …
 /// ```
 struct SegmentScan: Sendable {
-  private(set) var start: Int
+  let start: Int
   /// The end of the path.
   let end: Int
   /// As `SlashBits`.
-  private var slashes: UInt64
+  private let slashes: UInt64
   /// Whether keys need the slow way: the path has escapes, or its case is ignored.
   let isSlow: Bool
   let ignoresCase: Bool
 
   @inline(__always)
-  init(of parts: LinkParts, from site: LinkSite, ignoresCase: Bool) {
+  init(of parts: LinkParts, ignoresCase: Bool) {
     let path = parts.path
     start = path.lowerBound
     end = path.upperBound
     slashes = parts.slashes.bits
     isSlow = parts.hasEscapes || ignoresCase
     self.ignoresCase = ignoresCase
-    if site.authorityIsSegment, let authority = parts.authority {
-      start = authority.lowerBound
-      slashes = parts.slashes.shifted(by: path.lowerBound &- start).bits
-    }
   }
-
-  @inline(__always) var path: Range<Int> { start..<end }
 
   /// The first offset that is not a slash; behind the path where there is none.
   @inline(__always)
@@ -110,11 +104,11 @@ struct SegmentScan: Sendable {
     let end = endOfSegment(from: start, in: link)
     guard !isSlow else { return slowSegment(at: start..<end, in: link) }
     let length = end &- start
-    let word = link.word(at: start)
-    return length > 8
-      ? Segment(
-        start: start, end: end, length: length, first: word, last: link.word(at: end &- 8))
-      : Segment(start: start, end: end, length: length, first: word.prefix(length), last: 0)
+    // Both words are read in any case: how long a segment is cannot be foreseen.
+    let first = link.word(at: start).prefix(min(length, 8))
+    let last = link.word(at: max(end &- 8, 0))
+    return Segment(
+      start: start, end: end, length: length, first: first, last: length > 8 ? last : 0)
   }
 
   /// Byte by byte: escapes decoded, letters folded where the case is ignored.

@@ -121,7 +121,7 @@ package struct NearMisses: Sendable {
     guard case .value(let segment) = reason else { return nil }
     return (0..<end.parameterCount(in: words.span)).first { index in
       let source = end.source(of: index, in: words.span)
-      guard source.kind == .path || source.kind == .rest || source.kind == .restText,
+      guard [.path, .segment, .rest, .restText].contains(source.kind),
         source.segment == segment, source.record != 0
       else { return false }
       let record = SegmentRecord(offset: source.record)
@@ -154,7 +154,7 @@ package struct NearMisses: Sendable {
   private func text(ofSegment index: Int, on link: Span<UInt8>) -> [UInt8] {
     let text = TextCursor(segments[index], decodesEscapes: search.parts.hasEscapes)
       .decoded(in: link)
-    return search.walk.scan.ignoresCase ? text.map(\.asciiLowercased) : text
+    return search.ignoresCase ? text.map(\.asciiLowercased) : text
   }
 
   private func reason(
@@ -165,7 +165,7 @@ package struct NearMisses: Sendable {
     let end = edge.isRest ? search.path.upperBound : segments[depth].upperBound
     let isMatch = SegmentRecord(offset: edge.record).matches(
       segments[depth].lowerBound..<end, decodesEscapes: search.parts.hasEscapes,
-      ignoresCase: search.walk.scan.ignoresCase, in: link, words.span)
+      ignoresCase: search.ignoresCase, in: link, words.span)
     return isMatch ? nil : .value(segment: depth)
   }
 

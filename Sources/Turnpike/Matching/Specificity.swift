@@ -31,13 +31,14 @@ extension LinkSearch {
     var segments: [Segment] = []
     var path = PathSegments(path)
     while let range = path.next(in: link) {
-      segments.append(walk.scan.segment(at: range.lowerBound, in: link))
+      segments.append(scan.segment(at: range.lowerBound, in: link))
     }
-    let trail = Trail(search: self, segments: segments, end: end.offset)
-    let ranks = trail.ranks(from: door.firstState(in: words), depth: 0, in: link, words)
+    let trail = Trail(
+      search: self, walk: Walk(over: scan, from: position), segments: segments, end: end.offset)
+    let ranks = trail.ranks(from: door(in: words).firstState(in: words), depth: 0, in: link, words)
     let demands = end.demands(in: words)
     return Specificity(
-      site: door.isAny(in: words) ? 1 : 0, ranks: ranks ?? [],
+      site: door(in: words).isAny(in: words) ? 1 : 0, ranks: ranks ?? [],
       demands: demands == 0 ? 0 : words[demands].lowerHalf)
   }
 }
@@ -45,6 +46,7 @@ extension LinkSearch {
 /// The way through an automaton on which a link came to an end.
 private struct Trail {
   let search: LinkSearch
+  let walk: Walk
   let segments: [Segment]
   let end: Int
 
@@ -53,7 +55,7 @@ private struct Trail {
     from state: StateReference, depth: Int, in link: Span<UInt8>, _ words: Span<UInt64>
   ) -> [Int]? {
     guard depth < segments.count else { return isEnd(of: state, words) ? [] : nil }
-    if let literal = search.walk.slot(of: segments[depth], at: state, in: link, words),
+    if let literal = walk.slot(of: segments[depth], at: state, in: link, words),
       let ranks = ranks(from: literal, depth: depth + 1, in: link, words)
     {
       return [0] + ranks
@@ -87,7 +89,7 @@ private struct Trail {
     let end = isRest ? search.path.upperBound : segments[index].end
     return SegmentRecord(offset: record).matches(
       segments[index].start..<end, decodesEscapes: search.parts.hasEscapes,
-      ignoresCase: search.walk.scan.ignoresCase, in: link, words)
+      ignoresCase: search.ignoresCase, in: link, words)
   }
 
   private func rank(of record: Int, isRest: Bool, _ words: Span<UInt64>) -> Int {

@@ -12,17 +12,21 @@
 /// convert, a query item was missing). It keeps no stack: each state knows what
 /// there is to try when it fails, so a walk visits each state at most once.
 struct Walk: Sendable {
+  /// Where a walk stands between two patterns.
+  struct Position: Sendable {
+    /// The state, by offset.
+    var state: UInt32 = 0
+    /// The end that was yielded last; 0 before the first.
+    var end: UInt32 = 0
+  }
+
   let scan: SegmentScan
-  /// The state that the walk stands in, by offset.
-  private var state: Int
-  /// The end that was yielded last; 0 before the first.
-  private var end: Int
+  private(set) var position: Position
 
   @inline(__always)
-  init(over scan: SegmentScan) {
+  init(over scan: SegmentScan, from position: Position) {
     self.scan = scan
-    state = 0
-    end = 0
+    self.position = position
   }
 
   /// Where a walk goes on: at a state, with the segment that starts at an offset.
@@ -37,13 +41,13 @@ struct Walk: Sendable {
 
   /// The next pattern after the one yielded last.
   mutating func nextEnd(in link: Span<UInt8>, _ words: Span<UInt64>) -> End? {
-    let next = End(offset: end).next(in: words)
+    let next = End(offset: Int(position.end)).next(in: words)
     guard next == 0 else { return yield(next) }
     return run(from: retry(in: link, words), in: link, words)
   }
 
   private mutating func yield(_ offset: Int) -> End {
-    end = offset
+    position.end = UInt32(truncatingIfNeeded: offset)
     return End(offset: offset)
   }
 
@@ -75,13 +79,13 @@ struct Walk: Sendable {
       }
       var edge = words[reference.offset].upperHalf
       guard edge != 0, let next = self.edge(from: &edge, over: segment, in: link, words) else {
-        state = reference.offset
+        position.state = UInt32(truncatingIfNeeded: reference.offset)
         return nil
       }
       (reference, offset) = next
     }
-    state = reference.offset
-    let end = words[state].lowerHalf
+    position.state = UInt32(truncatingIfNeeded: reference.offset)
+    let end = words[reference.offset].lowerHalf
     return end == 0 ? nil : yield(end)
   }
 
@@ -98,9 +102,11 @@ struct Walk: Sendable {
     repeat {
       let slot = slots &+ Int(truncatingIfNeeded: index) &* StateLayout.slotSize
       let child = StateReference(word: words[slot])
-      if words[slot &+ 1] == segment.first, words[slot &+ 2] == segment.last,
-        child.segmentLength == segment.length,
-        segment.length <= 16 || isMiddleEqual(segment, to: child, in: link, words)
+      // One condition for three comparisons: which of them fails cannot be foreseen.
+      let difference =
+        words[slot &+ 1] ^ segment.first | words[slot &+ 2] ^ segment.last
+        | UInt64(truncatingIfNeeded: child.segmentLength ^ segment.length)
+      if difference == 0, segment.length <= 16 || isMiddleEqual(segment, to: child, in: link, words)
       {
         return child
       }
@@ -156,7 +162,7 @@ struct Walk: Sendable {
 
   /// The next edge of a state above, where one takes its segment.
   private func retry(in link: Span<UInt8>, _ words: Span<UInt64>) -> Step? {
-    var retry = words[state &+ StateLayout.retry]
+    var retry = words[Int(position.state) &+ StateLayout.retry]
     while retry.lowerHalf != 0 {
       let start = scan.range(ofSegment: retry.upperHalf, in: link).lowerBound
       let segment = scan.segment(at: start, in: link)

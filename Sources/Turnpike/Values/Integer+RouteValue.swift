@@ -22,6 +22,7 @@ extension RouteValue where Self: FixedWidthInteger & LosslessStringConvertible {
 
   /// Reads digits, leading zeros among them: how many digits a number has is part
   /// of the pattern, which was matched before (`Int(01...12)`).
+  @inlinable
   public static func _parse(_ text: Span<UInt8>) -> Self? {
     let isNegative = isSigned && text.count > 1 && text[0] == UInt8(ascii: "-")
     var offset = isNegative ? 1 : 0
@@ -29,7 +30,9 @@ extension RouteValue where Self: FixedWidthInteger & LosslessStringConvertible {
     var value: Self = 0
     while offset < text.count {
       let digit = text[offset] &- UInt8(ascii: "0")
-      guard digit < 10, value.append(digit: Self(digit), isNegative: isNegative) else { return nil }
+      guard digit < 10, value._append(digit: Self(digit), isNegative: isNegative) else {
+        return nil
+      }
       offset &+= 1
     }
     return value
@@ -38,8 +41,8 @@ extension RouteValue where Self: FixedWidthInteger & LosslessStringConvertible {
 
 extension FixedWidthInteger {
   /// Appends a decimal digit; false where the number no longer fits.
-  @inline(__always)
-  fileprivate mutating func append(digit: Self, isNegative: Bool) -> Bool {
+  @inlinable
+  mutating func _append(digit: Self, isNegative: Bool) -> Bool {
     let (tens, overflow) = multipliedReportingOverflow(by: 10)
     guard !overflow else { return false }
     let (value, carry) =
