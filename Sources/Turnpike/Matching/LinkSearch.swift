@@ -98,7 +98,9 @@ package struct LinkSearch: Sendable {
   /// strict` refuses.
   func hasTrailingSlash(in link: Span<UInt8>) -> Bool {
     guard let last = path.last, link[last] == UInt8(ascii: "/") else { return false }
-    return scan.skipSlashes(from: path.lowerBound, in: link) < path.upperBound
+    var scan = scan
+    scan.skipSlashes(in: link)
+    return scan.offset < path.upperBound
   }
 
   /// Whether the link has what a pattern asks for beside its path.

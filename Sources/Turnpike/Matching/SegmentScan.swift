@@ -19,7 +19,7 @@ struct Segment: Sendable {
   }
 }
 
-/// Splits a path into segments.
+/// Splits a path into segments, one after the other.
 ///
 /// The slashes of the first 64 bytes are known, a bit for each: where a segment
 /// begins and ends is a question to one word. What is behind them is read byte by
@@ -31,11 +31,12 @@ struct Segment: Sendable {
 /// starts   0  1  0  0  0  0  0  1  0  0  0 …
 /// ```
 struct SegmentScan: Sendable {
-  let start: Int
+  /// Where the next segment is looked for.
+  private(set) var offset: Int
   /// The end of the path.
   let end: Int
-  /// As `SlashBits`.
-  private let slashes: UInt64
+  /// As `SlashBits`, from the offset on; 0 where the bytes have to be read.
+  private var slashes: UInt64
   /// Whether keys need the slow way: the path has escapes, or its case is ignored.
   let isSlow: Bool
   let ignoresCase: Bool
@@ -43,72 +44,83 @@ struct SegmentScan: Sendable {
   @inline(__always)
   init(of parts: LinkParts, ignoresCase: Bool) {
     let path = parts.path
-    start = path.lowerBound
+    offset = path.lowerBound
     end = path.upperBound
     slashes = parts.slashes.bits
     isSlow = parts.hasEscapes || ignoresCase
     self.ignoresCase = ignoresCase
   }
 
-  /// The first offset that is not a slash; behind the path where there is none.
+  /// The same from another offset on, not before this one.
   @inline(__always)
-  func skipSlashes(from offset: Int, in link: Span<UInt8>) -> Int {
-    let distance = offset &- start
-    let others = distance < 64 ? ~slashes &>> UInt64(truncatingIfNeeded: distance) : 0
-    return others == 0
-      ? skipSlashesByBytes(from: offset, in: link) : offset &+ others.trailingZeroBitCount
+  func moved(to offset: Int) -> SegmentScan {
+    let distance = offset &- self.offset
+    var scan = self
+    scan.offset = offset
+    scan.slashes = distance < 64 ? slashes &>> UInt64(truncatingIfNeeded: distance) : 0
+    return scan
   }
 
-  /// The end of the segment that begins at an offset, or goes on there.
+  /// The next segment, or nil behind the last.
   @inline(__always)
-  private func endOfSegment(from offset: Int, in link: Span<UInt8>) -> Int {
-    let distance = offset &- start
-    let ends = distance < 64 ? slashes &>> UInt64(truncatingIfNeeded: distance) : 0
-    return ends == 0
-      ? endOfSegmentByBytes(from: offset, in: link) : offset &+ ends.trailingZeroBitCount
+  mutating func next(in link: Span<UInt8>) -> Segment? {
+    skipSlashes(in: link)
+    guard offset < end else { return nil }
+    let start = offset
+    skipSegment(in: link)
+    guard !isSlow else { return slowSegment(at: start..<offset, in: link) }
+    let length = offset &- start
+    // Both words are read in any case: how long a segment is cannot be foreseen.
+    let first = link.word(at: start).prefix(min(length, 8))
+    let last = link.word(at: max(offset &- 8, 0))
+    return Segment(
+      start: start, end: offset, length: length, first: first, last: length > 8 ? last : 0)
   }
 
-  private func skipSlashesByBytes(from offset: Int, in link: Span<UInt8>) -> Int {
-    var offset = max(offset, start &+ 64)
+  /// Moves on to the first byte that is no slash.
+  @inline(__always)
+  mutating func skipSlashes(in link: Span<UInt8>) {
+    let count = (~slashes).trailingZeroBitCount
+    offset &+= count
+    slashes &>>= UInt64(truncatingIfNeeded: count)
+    guard slashes == 0 else { return }
     while offset < end, link[offset] == UInt8(ascii: "/") { offset &+= 1 }
-    return offset
   }
 
-  private func endOfSegmentByBytes(from offset: Int, in link: Span<UInt8>) -> Int {
-    var offset = max(offset, start &+ 64)
+  /// Moves on to the first slash, or to the end.
+  @inline(__always)
+  private mutating func skipSegment(in link: Span<UInt8>) {
+    guard slashes == 0 else {
+      let count = slashes.trailingZeroBitCount
+      offset &+= count
+      slashes &>>= UInt64(truncatingIfNeeded: count)
+      return
+    }
     while offset < end, link[offset] != UInt8(ascii: "/") { offset &+= 1 }
-    return offset
   }
 
-  /// Where the segment with an index stands, counted from the start of the path.
+  /// Where the segment with an index stands, counted from here.
   @inline(__always)
   func range(ofSegment number: Int, in link: Span<UInt8>) -> Range<Int> {
     var starts = ~slashes & (slashes &<< 1 | 1)
     for _ in 0..<number { starts &= starts &- 1 }
     guard starts != 0 else { return rangeByCounting(ofSegment: number, in: link) }
-    let offset = start &+ starts.trailingZeroBitCount
-    return offset..<endOfSegment(from: offset, in: link)
+    var scan = moved(to: offset &+ starts.trailingZeroBitCount)
+    let start = scan.offset
+    scan.skipSegment(in: link)
+    return start..<scan.offset
   }
 
   private func rangeByCounting(ofSegment number: Int, in link: Span<UInt8>) -> Range<Int> {
-    var offset = skipSlashes(from: start, in: link)
+    var scan = self
     for _ in 0..<number {
-      offset = skipSlashes(from: endOfSegment(from: offset, in: link), in: link)
+      scan.skipSlashes(in: link)
+      scan.skipSegment(in: link)
     }
-    return offset..<endOfSegment(from: offset, in: link)
-  }
-
-  /// The segment that starts at an offset.
-  @inline(__always)
-  func segment(at start: Int, in link: Span<UInt8>) -> Segment {
-    let end = endOfSegment(from: start, in: link)
-    guard !isSlow else { return slowSegment(at: start..<end, in: link) }
-    let length = end &- start
-    // Both words are read in any case: how long a segment is cannot be foreseen.
-    let first = link.word(at: start).prefix(min(length, 8))
-    let last = link.word(at: max(end &- 8, 0))
-    return Segment(
-      start: start, end: end, length: length, first: first, last: length > 8 ? last : 0)
+    scan.skipSlashes(in: link)
+    let start = scan.offset
+    scan.skipSegment(in: link)
+    return start..<scan.offset
   }
 
   /// Byte by byte: escapes decoded, letters folded where the case is ignored.

@@ -29,10 +29,8 @@ extension LinkSearch {
   /// How specific an end is that this search yielded.
   func specificity(of end: End, in link: Span<UInt8>, _ words: Span<UInt64>) -> Specificity {
     var segments: [Segment] = []
-    var path = PathSegments(path)
-    while let range = path.next(in: link) {
-      segments.append(scan.segment(at: range.lowerBound, in: link))
-    }
+    var rest = scan
+    while let segment = rest.next(in: link) { segments.append(segment) }
     let trail = Trail(
       search: self, walk: Walk(over: scan, from: position), segments: segments, end: end.offset)
     let ranks = trail.ranks(from: door(in: words).firstState(in: words), depth: 0, in: link, words)

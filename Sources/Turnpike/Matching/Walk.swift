@@ -36,7 +36,7 @@ struct Walk: Sendable {
   mutating func firstEnd(
     from door: StateReference, in link: Span<UInt8>, _ words: Span<UInt64>
   ) -> End? {
-    run(from: (door, scan.start), in: link, words)
+    run(from: (door, scan.offset), in: link, words)
   }
 
   /// The next pattern after the one yielded last.
@@ -67,14 +67,11 @@ struct Walk: Sendable {
   private mutating func descend(
     from step: Step, in link: Span<UInt8>, _ words: Span<UInt64>
   ) -> End? {
-    let scan = scan
-    var (reference, offset) = step
-    while true {
-      offset = scan.skipSlashes(from: offset, in: link)
-      guard offset < scan.end else { break }
-      let segment = scan.segment(at: offset, in: link)
+    var scan = scan.moved(to: step.offset)
+    var reference = step.reference
+    while let segment = scan.next(in: link) {
       if let literal = slot(of: segment, at: reference, in: link, words) {
-        (reference, offset) = (literal, segment.end)
+        reference = literal
         continue
       }
       var edge = words[reference.offset].upperHalf
@@ -82,7 +79,8 @@ struct Walk: Sendable {
         position.state = UInt32(truncatingIfNeeded: reference.offset)
         return nil
       }
-      (reference, offset) = next
+      reference = next.reference
+      if next.offset != segment.end { break }
     }
     position.state = UInt32(truncatingIfNeeded: reference.offset)
     let end = words[reference.offset].lowerHalf
@@ -165,7 +163,8 @@ struct Walk: Sendable {
     var retry = words[Int(position.state) &+ StateLayout.retry]
     while retry.lowerHalf != 0 {
       let start = scan.range(ofSegment: retry.upperHalf, in: link).lowerBound
-      let segment = scan.segment(at: start, in: link)
+      var ahead = scan.moved(to: start)
+      guard let segment = ahead.next(in: link) else { return nil }
       var edge = retry.lowerHalf
       if let step = self.edge(from: &edge, over: segment, in: link, words) { return step }
       retry = words[edge]
