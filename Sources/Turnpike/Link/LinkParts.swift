@@ -143,6 +143,9 @@ package struct LinkParts: Hashable, Sendable {
 
 /// Where the slashes of a path stand, as far as its first 64 bytes go: a bit for
 /// each byte, the first in the lowest place, set for a slash and behind the path.
+///
+/// They are found eight bytes at a time, in a word, and not sixteen in a vector: the
+/// compiler turns the comparison of a vector into a loop over its elements.
 package struct SlashBits: Hashable, Sendable {
   private(set) var bits: UInt64 = 0
 
