@@ -1,6 +1,6 @@
 extension Emitter {
   /// Each `await` splits its function in two, which costs Swift much time and memory
-  /// where a function has many: a longer switch goes on in another function.
+  /// where a function has many: a longer switch goes on in other functions.
   private static let awaitCount = 5
 
   /// `_invoke`, that calls a handler's method for a route, and for the table's enum
@@ -41,19 +41,58 @@ extension Emitter {
       ? "(\(table.name).self as any \(dispatchProtocol).Type)" : table.name
   }
 
+  /// A switch of more than five cases hands them on to other functions, five or
+  /// twenty-five to each, so that a call to the last route of a long table waits for
+  /// four others and not for one in five of them.
   private mutating func emitInvoke(_ routes: RouteEnum) {
-    let chunks = routes.cases.chunks(of: Self.awaitCount)
-    for (number, chunk) in chunks.enumerated() {
+    var ranges = [routes.cases.indices]
+    var number = 0
+    while number < ranges.count {
       if number > 0 { text.line() }
       emitDeprecatedDispatch(routes)
       emitInvokeHead(routes, number)
+      let cases = routes.cases[ranges[number]]
+      let parts = dispatchParts(of: ranges[number])
       choice(over: "route") { emitter in
-        for item in chunk { emitter.emitInvocation(item) }
-        emitter.emitRest(
-          "_invoke", after: number, of: chunks.count, "(route, on: handler, request)")
+        if parts.isEmpty {
+          emitter.emitInvocations(cases, areAll: ranges.count == 1)
+        } else {
+          emitter.emitHandingOn(parts.map { routes.cases[$0] }, from: ranges.count)
+        }
       }
+      ranges += parts
+      number += 1
       text.outdent()
       text.line("}")
+    }
+  }
+
+  /// The cases that other functions take, so many that none has more than five parts,
+  /// and the rest after them. None where there are few enough to call their handlers.
+  private func dispatchParts(of cases: Range<Int>) -> [Range<Int>] {
+    guard cases.count > Self.awaitCount else { return [] }
+    let square = Self.awaitCount * Self.awaitCount
+    let size = cases.count > square ? square : Self.awaitCount
+    let starts = stride(from: cases.lowerBound, to: cases.upperBound, by: size)
+      .prefix(Self.awaitCount + 1)
+    return zip(starts, starts.dropFirst() + [cases.upperBound]).map { $0..<$1 }
+  }
+
+  private mutating func emitInvocations(_ cases: ArraySlice<RouteEnum.Case>, areAll: Bool) {
+    for item in cases { emitInvocation(item) }
+    if !areAll { text.line("default: throw Turnpike._Mismatch()") }
+  }
+
+  /// `case .home, .product: return try await _invoke1(route, on: handler, request)`
+  private mutating func emitHandingOn(_ parts: [ArraySlice<RouteEnum.Case>], from first: Int) {
+    for (offset, part) in parts.enumerated() {
+      if offset + 1 < parts.count {
+        text.wrapped("case ", part.map { "." + $0.name }, ":")
+        text.line("  return try await _invoke\(first + offset)(route, on: handler, request)")
+      } else {
+        text.line(
+          "default: return try await _invoke\(first + offset)(route, on: handler, request)")
+      }
     }
   }
 
@@ -108,13 +147,12 @@ extension Emitter {
     text.outdent()
   }
 
-  /// The `default` of a switch that goes on in another function, or ends.
-  private mutating func emitRest(
-    _ name: String, after number: Int, of count: Int, _ arguments: String
-  ) {
+  /// The `default` of a switch over filters, which goes on in another function, or ends.
+  private mutating func emitRest(after number: Int, of count: Int) {
     if number + 1 < count {
-      text.line("default: return try await \(name)\(number + 1)\(arguments)")
-    } else if number > 0 || name == "_filter" {
+      text.line(
+        "default: return try await _filter\(number + 1)(use, on: handler, request, next)")
+    } else {
       text.line("default: throw Turnpike._Mismatch()")
     }
   }
@@ -174,8 +212,7 @@ extension Emitter {
       emitFilterHead(number)
       choice(over: "use") { emitter in
         for call in chunk { emitter.emitAwait(call.pattern, call.open, call.arguments) }
-        emitter.emitRest(
-          "_filter", after: number, of: chunks.count, "(use, on: handler, request, next)")
+        emitter.emitRest(after: number, of: chunks.count)
       }
       text.outdent()
       text.line("}")

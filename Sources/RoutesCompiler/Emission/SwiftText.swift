@@ -52,6 +52,22 @@ struct SwiftText {
     if !hugsClose { line(close) }
   }
 
+  /// Adds `open`, the items with commas between, and `close`, on as many lines as it
+  /// takes.
+  mutating func wrapped(_ open: String, _ items: [String], _ close: String) {
+    var current = open
+    for (number, item) in items.enumerated() {
+      let next = item + (number + 1 < items.count ? "," : close)
+      if number > 0, !fits(current + " " + next) {
+        line(current)
+        current = "  " + next
+      } else {
+        current += (number > 0 ? " " : "") + next
+      }
+    }
+    line(current)
+  }
+
   /// Whether a line of this text is short enough.
   func fits(_ line: String) -> Bool { margin.utf8.count + line.utf8.count <= Self.width }
 

@@ -20,6 +20,21 @@ struct GeneratedSizeTests {
     }
   }
 
+  @Test(
+    "A handler is a few calls away, however many routes there are",
+    arguments: [(5, 1), (6, 2), (25, 2), (26, 3), (125, 3), (142, 3), (400, 5)])
+  func depth(routes: Int, calls: Int) throws {
+    let swift = try generatedSwift(Compilation(SizedTable.flat(routes)))
+    var depths = ["_invoke": 1]
+    for function in swift.split(separator: "static func ").dropFirst() {
+      guard let depth = depths[String(function.prefix { $0 != "<" })] else { continue }
+      for call in function.matches(of: /try await (_invoke[0-9]+)/) {
+        depths[String(call.1)] = depth + 1
+      }
+    }
+    #expect(depths.values.max() == calls)
+  }
+
   @Test("Without handlers there is the enum alone")
   func omittedHandlers() throws {
     let swift = try generatedSwift(

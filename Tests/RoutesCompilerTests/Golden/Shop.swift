@@ -366,6 +366,19 @@ nonisolated extension ShopRoute {
     _ route: ShopRoute, on handler: Handler, _ request: Turnpike.RouteRequest
   ) async throws -> Handler.Output {
     switch route {
+    case .home, .product, .category, .search, .wine:
+      return try await _invoke1(route, on: handler, request)
+    case .archive, .darkMode, .checkout, .orderDone, .account:
+      return try await _invoke2(route, on: handler, request)
+    default: return try await _invoke3(route, on: handler, request)
+    }
+  }
+
+  @available(*, deprecated)
+  private nonisolated(nonsending) static func _invoke1<Handler: ShopRouteHandler>(
+    _ route: ShopRoute, on handler: Handler, _ request: Turnpike.RouteRequest
+  ) async throws -> Handler.Output {
+    switch route {
     case .home: return try await handler.home(request: request)
     case .product(let id, let variant):
       return try await handler.product(id: id, variant: variant, request: request)
@@ -374,12 +387,12 @@ nonisolated extension ShopRoute {
     case .search(let query, let sort, let tags):
       return try await handler.search(query: query, sort: sort, tags: tags, request: request)
     case .wine(let id): return try await handler.wine(id: id, request: request)
-    default: return try await _invoke1(route, on: handler, request)
+    default: throw Turnpike._Mismatch()
     }
   }
 
   @available(*, deprecated)
-  private nonisolated(nonsending) static func _invoke1<Handler: ShopRouteHandler>(
+  private nonisolated(nonsending) static func _invoke2<Handler: ShopRouteHandler>(
     _ route: ShopRoute, on handler: Handler, _ request: Turnpike.RouteRequest
   ) async throws -> Handler.Output {
     switch route {
@@ -390,12 +403,12 @@ nonisolated extension ShopRoute {
     case .orderDone(let order): return try await handler.orderDone(order: order, request: request)
     case .account(let account):
       return try await ShopRoute.Account._invoke(account, on: handler.account, request)
-    default: return try await _invoke2(route, on: handler, request)
+    default: throw Turnpike._Mismatch()
     }
   }
 
   @available(*, deprecated)
-  private nonisolated(nonsending) static func _invoke2<Handler: ShopRouteHandler>(
+  private nonisolated(nonsending) static func _invoke3<Handler: ShopRouteHandler>(
     _ route: ShopRoute, on handler: Handler, _ request: Turnpike.RouteRequest
   ) async throws -> Handler.Output {
     switch route {
