@@ -42,8 +42,8 @@ extension Emitter {
   }
 
   /// A switch of more than five cases hands them on to other functions, five or
-  /// twenty-five to each, so that a call to the last route of a long table waits for
-  /// four others and not for one in five of them.
+  /// twenty-five to each, so that a call to the last of 150 routes waits for two
+  /// others, and for one more with each 125 behind those, not for one in five of them.
   private mutating func emitInvoke(_ routes: RouteEnum) {
     var ranges = [routes.cases.indices]
     var number = 0

@@ -1,0 +1,1 @@
+../../../../TurnpikeTests/SegmentScanTests.swift
