@@ -25,7 +25,7 @@ import Synchronization
 ///   - Table: The enum of the routes.
 ///   - Output: What handlers give: `Void` in an app, a response on a server.
 public final class Router<Table: RouteTable, Output: Sendable>: Sendable {
-  let state: Mutex<RouterState<Table, Output>>
+  @usableFromInline let state: Mutex<RouterState<Table, Output>>
 
   public init(_handler: _TableHandler<Table, Output>) {
     state = Mutex(RouterState(handler: _handler))
@@ -49,14 +49,15 @@ public final class Router<Table: RouteTable, Output: Sendable>: Sendable {
   /// `redirect` line was resolved with the match. A link that a filter parks stays
   /// with the router.
   nonisolated(nonsending) func open(
-    _ first: Arrival<Table, Output>
+    _ first: Arrival<Table, Output>, _ firstSnapshot: RouterSnapshot<Table, Output>
   ) async throws -> Outcome<Output> {
-    var arrival = first
+    var (arrival, snapshot) = (first, firstSnapshot)
     while true {
-      let outcome = try await passFilters(arrival)
+      let outcome = try await passFilters(arrival, snapshot)
       switch outcome {
       case .redirected(let redirect) where !redirect.leavesApp:
-        arrival = try follow(redirect, from: arrival.request)
+        snapshot = self.snapshot
+        arrival = try follow(redirect, from: arrival.request, snapshot.rules)
       case .held(let hold) where !hold.isTaken: return park(arrival, hold)
       default: return outcome
       }
@@ -65,13 +66,15 @@ public final class Router<Table: RouteTable, Output: Sendable>: Sendable {
 
   /// Runs the filters and the handler; the handler at once where there are no filters.
   private nonisolated(nonsending) func passFilters(
-    _ arrival: Arrival<Table, Output>
+    _ arrival: Arrival<Table, Output>, _ snapshot: RouterSnapshot<Table, Output>
   ) async throws -> Outcome<Output> {
     guard arrival.request.redirectCount <= OpenDepth.limit else {
       throw LinkError.tooManyRedirects
     }
-    guard let (filters, destinations) = admit(arrival) else { return .held(.untilReady.taken) }
-    let uses = self.uses(at: arrival.destination)
+    guard let (snapshot, destinations) = admit(arrival, snapshot) else {
+      return .held(.untilReady.taken)
+    }
+    let (filters, uses) = (snapshot.filters, snapshot.uses(at: arrival.destination))
     if filters.isEmpty, uses.isEmpty {
       try Task.checkCancellation()
       return try await destinations.arrive(at: arrival.destination, arrival.request)
@@ -82,26 +85,21 @@ public final class Router<Table: RouteTable, Output: Sendable>: Sendable {
     }
   }
 
-  /// The route's own filters, by their indices in the table.
-  private func uses(at destination: Arrival<Table, Output>.Destination) -> [Int] {
-    guard case .route(_, let index) = destination else { return [] }
-    return Table.table.filterUses(of: index)
-  }
-
   /// Where a filter's redirect leads. It keeps the origin of the request, so that a
   /// link from outside reaches no `@inApp` route by a detour that it names itself.
   private func follow(
-    _ redirect: Redirect, from request: RouteRequest
+    _ redirect: Redirect, from request: RouteRequest, _ rules: RouterRules<Output>
   ) throws(LinkError) -> Arrival<Table, Output> {
     let count = request.redirectCount + 1
     if let route = redirect.route as? Table {
-      return Arrival(route: route, origin: request.origin, scope: scope, redirectCount: count)
+      return Arrival(
+        route: route, origin: request.origin, hosts: rules.scope.hosts, redirectCount: count)
     }
     return try Arrival(
       link: redirect.link, origin: request.origin, rules: rules, redirectCount: count)
   }
 
-  var scope: RouterScope { state.withLock { $0.scope } }
+  var scope: RouterScope { snapshot.rules.scope }
 }
 
 extension Router {
@@ -115,18 +113,38 @@ extension Router {
   ///   ``Outcome/unmatched(_:)``, which is no error.
   /// - Throws: ``LinkError`` for a link that cannot be read, `CancellationError`, and
   ///   what a filter or the handler throws.
+  @inlinable
   @discardableResult
   public nonisolated(nonsending) func open(
     link: String, from origin: LinkOrigin = .external
   ) async throws -> Outcome<Output> {
-    try await open(
-      Arrival(link: link, origin: origin, rules: rules, redirectCount: OpenDepth.current))
+    let snapshot = self.snapshot
+    guard !snapshot.rules.hasMap else { return try await open(mapped: link, origin, snapshot) }
+    var route: Table?
+    let finding = try Table.find(
+      link, within: snapshot.rules.accepted, isExternal: !origin.isInApp, into: &route)
+    let content = RoutedContent(
+      link: link, route: route, redirect: finding.redirect, hosts: snapshot.rules.hosts)
+    let request = RouteRequest(
+      content: content, origin: origin, redirectCount: OpenDepth.ofCaller)
+    if let route, let index = finding.route, !snapshot.hasUses(ofRoute: index),
+      let invoke = snapshot.invoke, !request.isTooDeep
+    {
+      try Task.checkCancellation()
+      return .handled(try await invoke(route, request))
+    }
+    if finding == .unmatched, snapshot.ignoresMisses, !request.isTooDeep {
+      try Task.checkCancellation()
+      return .unmatched(nil)
+    }
+    return try await open(found: finding, route, link: link, request, snapshot)
   }
 
   /// Opens a path that the app itself names, such as `/product/A-17`.
   ///
   /// Routes marked `@inApp` answer too. Where the route is known when the code is
   /// written, `open(_:)` with the route is checked by the compiler.
+  @inlinable
   @discardableResult
   public nonisolated(nonsending) func open(path: String) async throws -> Outcome<Output> {
     try await open(link: path, from: .inApp)
@@ -135,10 +153,53 @@ extension Router {
   /// Opens a route from inside the app: its filters run, then its handler.
   ///
   /// - Throws: `CancellationError`, and what a filter or the handler throws.
+  @inlinable
   @discardableResult
   public nonisolated(nonsending) func open(_ route: Table) async throws -> Outcome<Output> {
-    try await open(
-      Arrival(route: route, origin: .inApp, scope: scope, redirectCount: OpenDepth.current))
+    let snapshot = self.snapshot
+    let index = route.index
+    guard let invoke = snapshot.invoke, index < snapshot.routeCount,
+      !snapshot.hasUses(ofRoute: index)
+    else { return try await open(route, snapshot) }
+    let content = RoutedContent(
+      link: nil, route: route, redirect: nil, hosts: snapshot.rules.hosts)
+    let request = RouteRequest(
+      content: content, origin: .inApp, redirectCount: OpenDepth.ofCaller)
+    guard !request.isTooDeep else { throw LinkError.tooManyRedirects }
+    try Task.checkCancellation()
+    return .handled(try await invoke(route, request))
+  }
+
+  /// Opens what the table has for a link, by way of the filters.
+  @usableFromInline
+  nonisolated(nonsending) func open(
+    found finding: Finding, _ route: Table?, link: String, _ request: RouteRequest,
+    _ snapshot: RouterSnapshot<Table, Output>
+  ) async throws -> Outcome<Output> {
+    let arrival = Arrival<Table, Output>(
+      source: .link(link), request: request, destination: .init(finding, route))
+    return try await open(arrival, snapshot)
+  }
+
+  /// Opens a link where patterns are mapped beside the table.
+  @usableFromInline
+  nonisolated(nonsending) func open(
+    mapped link: String, _ origin: LinkOrigin, _ snapshot: RouterSnapshot<Table, Output>
+  ) async throws -> Outcome<Output> {
+    let arrival = try Arrival<Table, Output>(
+      link: link, origin: origin, rules: snapshot.rules, redirectCount: OpenDepth.ofCaller)
+    return try await open(arrival, snapshot)
+  }
+
+  /// Opens a route by way of the filters.
+  @usableFromInline
+  nonisolated(nonsending) func open(
+    _ route: Table, _ snapshot: RouterSnapshot<Table, Output>
+  ) async throws -> Outcome<Output> {
+    let arrival = Arrival<Table, Output>(
+      route: route, origin: .inApp, hosts: snapshot.rules.hosts,
+      redirectCount: OpenDepth.ofCaller)
+    return try await open(arrival, snapshot)
   }
 
   /// What a link leads to, without opening it: no filter and no handler runs.

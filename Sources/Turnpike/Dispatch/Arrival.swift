@@ -31,7 +31,8 @@ extension Arrival {
         link: link, origin: request.origin, rules: rules, redirectCount: redirectCount)
     case .route(let route):
       Arrival(
-        route: route, origin: request.origin, scope: rules.scope, redirectCount: redirectCount)
+        route: route, origin: request.origin, hosts: rules.scope.hosts,
+        redirectCount: redirectCount)
     }
   }
 
@@ -60,34 +61,42 @@ extension Arrival {
   ) throws(LinkError) -> (Destination, RoutedContent<Table>) {
     var route: Table?
     let finding = try Table.find(
-      link, in: Table.table.automaton, within: scope.accepted, isExternal: !origin.isInApp,
-      into: &route)
-    let destination: Destination
-    var redirect: Int?
-    switch finding {
-    case .route(let index, let line):
-      redirect = line
-      destination = route.map { .route($0, index: index) } ?? .nowhere
-    case .departure(let line):
-      redirect = line
-      destination = .departure(Table.table.redirect(line).target)
-    case .refused, .unmatched: destination = .nowhere
-    }
+      link, within: scope.accepted, isExternal: !origin.isInApp, into: &route)
     let content = RoutedContent(
-      link: link, route: route, redirect: redirect, hosts: scope.hosts)
-    return (destination, content)
+      link: link, route: route, redirect: finding.redirect, hosts: scope.hosts)
+    return (Destination(finding, route), content)
   }
 
   /// A route needs no finding, but for the case of `otherwise`, which is the link that
   /// it holds.
-  init(route: Table, origin: LinkOrigin, scope: RouterScope, redirectCount: Int) {
+  init(route: Table, origin: LinkOrigin, hosts: [String], redirectCount: Int) {
     let index = route.index
     let isRoute = index < Table.table.routeCount
     let link = isRoute ? nil : route.unmatchedLink
     destination = isRoute ? .route(route, index: index) : .nowhere
-    let content = RoutedContent(link: link, route: isRoute ? route : nil, hosts: scope.hosts)
+    let content = RoutedContent(
+      link: link, route: isRoute ? route : nil, redirect: nil, hosts: hosts)
     source = .route(route)
     request = RouteRequest(content: content, origin: origin, redirectCount: redirectCount)
+  }
+}
+
+extension Arrival.Destination {
+  /// What the table has for a link.
+  init(_ finding: Finding, _ route: Table?) {
+    switch finding {
+    case .route(let index, _): self = route.map { .route($0, index: index) } ?? .nowhere
+    case .departure(let line): self = .departure(Table.table.redirect(line).target)
+    case .refused, .unmatched: self = .nowhere
+    }
+  }
+}
+
+extension RouterSnapshot {
+  /// The filters of a route, by their indices in the table.
+  func uses(at destination: Arrival<Table, Output>.Destination) -> [Int] {
+    guard case .route(_, let index) = destination else { return [] }
+    return uses(ofRoute: index)
   }
 }
 

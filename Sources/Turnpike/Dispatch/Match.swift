@@ -69,18 +69,19 @@ extension RouteTable {
   /// What a link leads to, for those who do not ask what else the link has.
   ///
   /// The route is left in `route`, and not in what is returned, so that what is
-  /// returned is the same type for every table: the library's code is compiled once
-  /// for all of them, and a type for each would be looked up at each call.
+  /// returned is the same type for every table: where the library's code is compiled
+  /// once for all of them, a type for each would be looked up at each call.
+  @inlinable
   static func find(
-    _ link: String, in automaton: Automaton, within scope: LinkScope?, isExternal: Bool,
-    into route: inout Self?
+    _ link: String, within scope: LinkScope?, isExternal: Bool, into route: inout Self?
   ) throws(LinkError) -> Finding {
     try withBytes(of: link) { bytes throws(LinkError) in
-      var reader = try _RouteReader(of: bytes, in: automaton, within: scope)
+      var reader = try _RouteReader(of: bytes, in: table.automaton, within: scope)
       return find(bytes, &reader, isExternal: isExternal, into: &route)
     }
   }
 
+  @inlinable
   static func find(
     _ link: Span<UInt8>, _ reader: inout _RouteReader, isExternal: Bool, into route: inout Self?
   ) -> Finding {
@@ -94,8 +95,8 @@ extension RouteTable {
         } catch {
           continue
         }
-        guard isExternal, !reader.isExternal else {
-          return .route(index: index, redirect: target.redirect)
+        guard isExternal, !reader._isExternal else {
+          return .route(index: index, redirect: target.redirectToRoute)
         }
         route = nil
         return .refused
@@ -106,6 +107,7 @@ extension RouteTable {
 }
 
 /// What a table makes of a link, by the indices of routes and `redirect` lines.
+@usableFromInline
 enum Finding: Hashable, Sendable {
   case route(index: Int, redirect: Int?)
   case departure(Int)
@@ -113,9 +115,25 @@ enum Finding: Hashable, Sendable {
   case unmatched
 }
 
+extension Finding {
+  /// The index of the route that was found.
+  @inlinable var route: Int? {
+    if case .route(let index, _) = self { index } else { nil }
+  }
+
+  /// The `redirect` line that the link matched.
+  @inlinable var redirect: Int? {
+    switch self {
+    case .route(_, let redirect): redirect
+    case .departure(let redirect): redirect
+    case .refused, .unmatched: nil
+    }
+  }
+}
+
 extension LinkPattern.Target {
   /// The `redirect` line whose target is a route.
-  fileprivate var redirect: Int? {
+  @inlinable var redirectToRoute: Int? {
     if case .redirect(let redirect, _) = self { redirect } else { nil }
   }
 }

@@ -1,6 +1,10 @@
 /// How many redirects and openings inside one another led to the code that runs.
+@usableFromInline
 enum OpenDepth {
   @TaskLocal static var current = 0
+
+  /// As `current`, for code that is inlined elsewhere.
+  @usableFromInline static var ofCaller: Int { current }
 
   /// The depth at which a request is refused.
   static let limit = 10

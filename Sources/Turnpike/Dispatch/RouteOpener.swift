@@ -21,6 +21,7 @@ public protocol RouteOpener<Routes, Output>: Sendable {
 
 extension RouteOpener {
   /// As ``open(_:)``, for generated functions.
+  @inlinable
   @discardableResult
   public nonisolated(nonsending) func _open(_ route: Routes) async throws -> Outcome<Output> {
     try await open(route)

@@ -46,23 +46,21 @@ extension RouteTable {
 
 extension RouteGroup {
   /// Whether both are the same route with equal values.
+  @inlinable
   public static func == (left: Self, right: Self) -> Bool {
-    var writer = _RouteWriter(for: .index)
+    var writer = _RouteWriter(for: .values)
     left._write(to: &writer)
-    let (index, count) = (writer.index, writer.count)
-    writer = _RouteWriter(for: count == 0 ? .index : .values)
-    right._write(to: &writer)
-    guard writer.index == index, count > 0 else { return writer.index == index }
     writer.compare()
-    left._write(to: &writer)
+    right._write(to: &writer)
     return writer.isEqual
   }
 
   /// Feeds the route and its values, not their texts, into a hasher.
+  @inlinable
   public func hash(into hasher: inout Hasher) {
     var writer = _RouteWriter(for: .hash, hasher: hasher)
     _write(to: &writer)
-    hasher = writer.hasher
+    if let result = writer.hasher { hasher = result }
   }
 
   /// The route as one would write it: `product(id: "A-17", variant: 2)`, and
@@ -82,6 +80,7 @@ extension RouteGroup {
   }
 
   /// The index of the route in its table.
+  @inlinable
   var index: Int {
     var writer = _RouteWriter(for: .index)
     writer.enter(Self._firstRoute)

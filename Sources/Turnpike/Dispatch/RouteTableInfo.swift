@@ -96,11 +96,9 @@ extension RouteTableInfo {
   /// The number of routes; the case of an `otherwise` line is none of them.
   var routeCount: Int { facts.routeCount }
 
-  /// The filters of a route, by their indices among the table's uses of filters.
-  func filterUses(of route: Int) -> [Int] {
-    let uses = facts.filterUses
-    return uses.indices.contains(route) ? uses[route] : []
-  }
+  /// The filters of each route, by their indices among the table's uses of filters;
+  /// empty where no route has any.
+  var filterUses: [[Int]] { facts.filterUses }
 
   func template(of route: Int) -> LinkTemplate {
     let templates = storage.templates.value
@@ -140,7 +138,8 @@ private final class TableFacts: Sendable {
   init(_ description: TableDescription) {
     self.description = description
     options = TableOptions(readsPlusAsSpace: description.options["plus"] == "space")
-    filterUses = description.routes.map(\.filterUses)
+    let uses = description.routes.map(\.filterUses)
+    filterUses = uses.allSatisfy(\.isEmpty) ? [] : uses
     routeCount = description.routes.count
   }
 }

@@ -85,18 +85,19 @@ extension Router {
 
 extension Router {
   private typealias Held = HeldLinks<Arrival<Table, Output>>
-  typealias Admission = (filters: [AnyRouteFilter<Output>], Destinations<Table, Output>)
+  typealias Admission = (RouterSnapshot<Table, Output>, Destinations<Table, Output>)
 
   /// What a request needs on its way; nil where the router is not ready, and holds
   /// the link.
-  func admit(_ arrival: Arrival<Table, Output>) -> Admission? {
+  func admit(
+    _ arrival: Arrival<Table, Output>, _ snapshot: RouterSnapshot<Table, Output>
+  ) -> Admission? {
+    if let destinations = snapshot.destinations { return (snapshot, destinations) }
+    // The router may have become ready since.
     let (admission, actions) = state.withLock { state -> (Admission?, [Held.Action]) in
-      guard state.held.isReady, let handler = state.handler else {
-        return (nil, state.held.handle(.arrived(arrival)))
-      }
-      let destinations = Destinations(
-        handler: handler, otherwise: state.otherwise, navigation: state.navigation)
-      return ((state.filters, destinations), [])
+      let snapshot = state.makeSnapshot()
+      if let destinations = snapshot.destinations { return ((snapshot, destinations), []) }
+      return (nil, state.held.handle(.arrived(arrival)))
     }
     perform(actions)
     return admission
@@ -121,8 +122,10 @@ extension Router {
   private nonisolated(nonsending) func deliver(_ entry: Held.Entry) async -> Delivery<Output> {
     let link = HeldLink(entry)
     do {
-      let arrival = try entry.content.renewed(rules: rules, redirectCount: OpenDepth.current)
-      return Delivery(link: link, result: .success(try await open(arrival)))
+      let snapshot = self.snapshot
+      let arrival = try entry.content.renewed(
+        rules: snapshot.rules, redirectCount: OpenDepth.current)
+      return Delivery(link: link, result: .success(try await open(arrival, snapshot)))
     } catch {
       return Delivery(link: link, result: .failure(error))
     }

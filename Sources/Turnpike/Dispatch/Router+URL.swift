@@ -20,6 +20,7 @@ extension Router {
   ///   ``Outcome/unmatched(_:)``, which is no error.
   /// - Throws: ``LinkError`` for a link that cannot be read, `CancellationError`, and
   ///   what a filter or the handler throws.
+  @inlinable
   @discardableResult
   public nonisolated(nonsending) func open(
     _ url: URL, from origin: LinkOrigin = .external

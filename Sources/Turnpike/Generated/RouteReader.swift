@@ -36,6 +36,7 @@ public struct _RouteReader: ~Copyable {
   }
 
   /// Moves on to the next pattern that the link matches.
+  @usableFromInline
   package mutating func next(in link: Span<UInt8>) -> LinkPattern.Target? {
     let words = automaton.words
     return moveOn(in: link, words.span) ? end.target(in: words.span) : nil

@@ -1,21 +1,26 @@
 /// Takes the index and the values of a route from generated code: the one walk over
 /// a case's values that printing, comparing, hashing and describing share.
+///
+/// What compares and hashes is inlined into the module of the table, so that it is
+/// compiled for the types of the values.
 public struct _RouteWriter: ~Copyable {
   /// The index of the route in its table, or in the group that hands itself out.
-  private(set) var index = 0
-  private var offset = 0
-  private(set) var purpose: Purpose
-  /// The texts of the values, where that is what is wanted.
-  private(set) var texts: [WrittenValue] = []
-  private(set) var values: [any Hashable & Sendable] = []
-  /// How many values were handed out.
-  private(set) var count = 0
-  private(set) var hasher: Hasher
+  @usableFromInline var index = 0
+  @usableFromInline var offset = 0
+  @usableFromInline var purpose: Purpose
+  /// How many values were handed out to be hashed or compared.
+  @usableFromInline var count = 0
+  /// The values of the route that another is compared with.
+  @usableFromInline var kept = KeptValues()
   /// Whether each value equals the one that it is compared with.
-  private(set) var isEqual = true
+  @usableFromInline var isEqual = true
+  @usableFromInline var hasher: Hasher?
+  /// The texts of the values, where that is what is wanted.
+  @usableFromInline var texts: [WrittenValue] = []
 
+  @usableFromInline
   enum Purpose {
-    /// To know the index, and how many values there are.
+    /// To know the index.
     case index
     /// To print a link.
     case texts
@@ -30,12 +35,14 @@ public struct _RouteWriter: ~Copyable {
     case comparison
   }
 
-  init(for purpose: Purpose, hasher: Hasher = Hasher()) {
+  @inlinable
+  init(for purpose: Purpose, hasher: Hasher? = nil) {
     self.purpose = purpose
     self.hasher = hasher
   }
 
   /// Goes on with the values of another route, to compare them.
+  @inlinable
   mutating func compare() {
     (purpose, offset, count) = (.comparison, 0, 0)
   }
@@ -43,64 +50,102 @@ public struct _RouteWriter: ~Copyable {
 
 extension _RouteWriter {
   /// Says which route it is; its values follow.
+  @inlinable
   public mutating func begin(_ index: Int) {
-    self.index = offset &+ index
-    if purpose == .hash { hasher.combine(self.index) }
+    let index = offset &+ index
+    if purpose == .comparison { isEqual = index == self.index }
+    if purpose == .hash { hasher?.combine(index) }
+    self.index = index
   }
 
   /// Goes into a group or a mounted table, whose first route has this index.
+  @inlinable
   public mutating func enter(_ index: Int) { offset &+= index }
 
+  @inlinable
   public mutating func add<Value: RouteValue>(_ value: Value) {
-    guard !take(value) else { return }
-    texts.append(.text(text(of: value)))
+    if !take(value) { write(value) }
   }
 
+  @inlinable
   public mutating func add<Value: RouteValue>(_ value: Value?) {
-    guard !take(value) else { return }
-    texts.append(value.map { .text(text(of: $0)) } ?? .omitted(nil))
+    if !take(value) { write(value) }
   }
 
+  @inlinable
   public mutating func add<Value: RouteValue>(_ values: [Value]) {
-    guard !take(values) else { return }
-    texts.append(.list(values.map { text(of: $0) }))
+    if !take(values) { write(values, isOmitted: false) }
   }
 
+  @inlinable
   public mutating func add(_ pairs: [String: String]) {
-    guard !take(pairs) else { return }
-    let sorted = pairs.sorted { $0.key < $1.key }
-    texts.append(.pairs(sorted.map { ($0.key, $0.value) }))
+    if !take(pairs) { write(pairs) }
   }
 
   /// A value that equals its default is left out of the link.
+  @inlinable
   public mutating func add<Value: RouteValue>(
     _ value: Value, default defaultValue: @autoclosure () -> Value
   ) {
-    guard !take(value) else { return }
-    let text = text(of: value)
-    let isOmitted = purpose != .arguments && value == defaultValue()
-    texts.append(isOmitted ? .omitted(text) : .text(text))
+    if !take(value) {
+      write(value, isOmitted: purpose != .arguments && value == defaultValue())
+    }
   }
 
+  @inlinable
   public mutating func add<Value: RouteValue>(
     _ values: [Value], default defaultValue: @autoclosure () -> [Value]
   ) {
-    guard !take(values) else { return }
-    let isOmitted = purpose != .arguments && values == defaultValue()
+    if !take(values) {
+      write(values, isOmitted: purpose != .arguments && values == defaultValue())
+    }
+  }
+}
+
+// Hashing and comparing.
+extension _RouteWriter {
+  /// Does what is to be done with the value itself; false where its text is wanted.
+  @inlinable
+  mutating func take<Value: Hashable & Sendable>(_ value: Value?) -> Bool {
+    switch purpose {
+    case .index: return true
+    case .hash: hash(value)
+    case .values: kept.keep(KeptValue(value), at: count)
+    case .comparison: isEqual = isEqual && kept.equals(value, at: count)
+    case .texts, .arguments, .descriptions: return false
+    }
+    count &+= 1
+    return true
+  }
+
+  @inlinable
+  mutating func hash<Value: Hashable>(_ value: Value?) {
+    if let value { hasher?.combine(value) } else { hasher?.combine(false) }
+  }
+}
+
+// Printing.
+extension _RouteWriter {
+  @usableFromInline
+  mutating func write<Value: RouteValue>(_ value: Value, isOmitted: Bool = false) {
+    let text = text(of: value)
+    texts.append(isOmitted ? .omitted(text) : .text(text))
+  }
+
+  @usableFromInline
+  mutating func write<Value: RouteValue>(_ value: Value?) {
+    texts.append(value.map { .text(text(of: $0)) } ?? .omitted(nil))
+  }
+
+  @usableFromInline
+  mutating func write<Value: RouteValue>(_ values: [Value], isOmitted: Bool) {
     texts.append(isOmitted ? .omitted(nil) : .list(values.map { text(of: $0) }))
   }
 
-  /// Does what is to be done with the value itself; false where its text is wanted.
-  private mutating func take<Value: Hashable & Sendable>(_ value: Value) -> Bool {
-    defer { count &+= 1 }
-    switch purpose {
-    case .index: break
-    case .hash: hasher.combine(value)
-    case .values: values.append(value)
-    case .comparison: isEqual = isEqual && values[count] as? Value == value
-    case .texts, .arguments, .descriptions: return false
-    }
-    return true
+  @usableFromInline
+  mutating func write(_ pairs: [String: String]) {
+    let sorted = pairs.sorted { $0.key < $1.key }
+    texts.append(.pairs(sorted.map { ($0.key, $0.value) }))
   }
 
   private func text<Value: RouteValue>(of value: Value) -> String {
@@ -109,6 +154,7 @@ extension _RouteWriter {
 }
 
 /// A value of a route as text: decoded, or as Swift where a route is described.
+@usableFromInline
 package enum WrittenValue: Sendable {
   /// nil; or equal to its default, with the text that it has where a later segment
   /// does not let it be left out.

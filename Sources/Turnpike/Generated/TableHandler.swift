@@ -11,7 +11,7 @@ public struct _TableHandler<Table: RouteTable, Output: Sendable>: Sendable {
   public typealias Otherwise =
     nonisolated(nonsending) @Sendable (String, RouteRequest) async throws -> Output
 
-  let invoke: Invoke
+  @usableFromInline let invoke: Invoke
   let filter: Filter?
   let otherwise: Otherwise?
 

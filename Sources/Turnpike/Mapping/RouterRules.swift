@@ -1,18 +1,22 @@
 /// What decides where links lead, beside the table: a snapshot for one request.
+@usableFromInline
 struct RouterRules<Output: Sendable>: Sendable {
   let scope: RouterScope
   /// nil where nothing is mapped.
   let map: RouteMap<Output>?
 }
 
+extension RouterRules {
+  @usableFromInline var hasMap: Bool { map != nil }
+
+  @usableFromInline var accepted: LinkScope? { scope.accepted }
+
+  @usableFromInline var hosts: [String] { scope.hosts }
+}
+
 extension Router {
   /// What decides where a link leads that comes now.
-  var rules: RouterRules<Output> {
-    state.withLock { state in
-      state.map?.prepare()
-      return RouterRules(scope: state.scope, map: state.map)
-    }
-  }
+  var rules: RouterRules<Output> { snapshot.rules }
 }
 
 extension RouteTable {

@@ -6,6 +6,7 @@
 ///
 /// A string that is stored in another way (one bridged from Objective-C) is
 /// copied first; every other lends its bytes in place.
+@inlinable
 package func withBytes<Result, Failure: Error>(
   of text: String, _ body: (Span<UInt8>) throws(Failure) -> Result
 ) throws(Failure) -> Result {
@@ -23,7 +24,8 @@ package func withBytes<Result>(
   literal.withUTF8Buffer { body($0.span) }
 }
 
-private func catching<Value, Failure: Error>(
+@inlinable
+func catching<Value, Failure: Error>(
   _ body: () throws(Failure) -> Value
 ) -> Result<Value, Failure> {
   do throws(Failure) { return .success(try body()) } catch { return .failure(error) }

@@ -3,8 +3,10 @@
 ///
 /// A pattern of a `.routes` file makes one of these for each shape that it has:
 /// `/list/:page -> list(page: Int = 1)` makes `/list/:page` and `/list`.
+@usableFromInline
 package struct LinkPattern: Hashable, Sendable {
   /// What a link that matches leads to.
+  @usableFromInline
   package enum Target: Hashable, Sendable {
     /// A route, by its index in the table.
     case route(Int)

@@ -29,7 +29,7 @@ extension RouteRequest {
   /// link and parameters.
   fileprivate func forDependency<Table: RouteTable>(_ route: Table) -> RouteRequest {
     RouteRequest(
-      content: RoutedContent(link: nil, route: route, hosts: content.hosts), origin: origin,
-      redirectCount: redirectCount)
+      content: RoutedContent(link: nil, route: route, redirect: nil, hosts: content.hosts),
+      origin: origin, redirectCount: redirectCount)
   }
 }

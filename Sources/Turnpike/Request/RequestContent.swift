@@ -1,4 +1,5 @@
 /// What stands at the beginning of a request: its link, its route, or both.
+@usableFromInline
 protocol RequestContent: AnyObject, Sendable {
   var link: String { get }
   var route: (any RouteTable)? { get }
@@ -15,35 +16,37 @@ protocol RequestContent: AnyObject, Sendable {
 }
 
 extension RequestContent {
-  var pattern: String? { metadata?.pattern }
+  @usableFromInline var pattern: String? { metadata?.pattern }
 }
 
 /// The content of a request that a router makes for a route, or for none.
+@usableFromInline
 final class RoutedContent<Table: RouteTable>: RequestContent {
-  private let givenLink: String?
-  private let table: Table?
+  @usableFromInline let givenLink: String?
+  @usableFromInline let table: Table?
   /// The `redirect` line that the link matched, by index.
-  private let redirect: Int?
-  let hosts: [String]
+  @usableFromInline let redirect: Int?
+  @usableFromInline let hosts: [String]
 
-  init(link: String?, route: Table?, redirect: Int? = nil, hosts: [String]) {
+  @inlinable
+  init(link: String?, route: Table?, redirect: Int?, hosts: [String]) {
     givenLink = link
     table = route
     self.redirect = redirect
     self.hosts = hosts
   }
 
-  var link: String { givenLink ?? table?.path ?? "/" }
+  @usableFromInline var link: String { givenLink ?? table?.path ?? "/" }
 
-  var route: (any RouteTable)? { table }
+  @usableFromInline var route: (any RouteTable)? { table }
 
-  var redirectedFrom: String? { redirect.map { Table.table.redirect($0).pattern } }
+  @usableFromInline var redirectedFrom: String? { redirect.map { Table.table.redirect($0).pattern } }
 
-  var parameters: [String: String]? { table.map { $0.writtenParameters } }
+  @usableFromInline var parameters: [String: String]? { table.map { $0.writtenParameters } }
 
-  var metadata: RouteInfo? { table.map { $0.info } }
+  @usableFromInline var metadata: RouteInfo? { table.map { $0.info } }
 
-  var plusIsSpace: Bool { Table.table.options.readsPlusAsSpace }
+  @usableFromInline var plusIsSpace: Bool { Table.table.options.readsPlusAsSpace }
 }
 
 /// The content of a request for a pattern that was mapped beside a table.
@@ -121,7 +124,8 @@ extension RouteRequest {
 
   /// A request for a route, as `router.open(route)` makes it.
   public init<Table: RouteTable>(_ route: Table, origin: LinkOrigin = .inApp) {
-    let content = RoutedContent(link: nil, route: route, hosts: Table.table.hosts)
+    let content = RoutedContent(
+      link: nil, route: route, redirect: nil, hosts: Table.table.hosts)
     self.init(content: content, origin: origin, redirectCount: 0)
   }
 }

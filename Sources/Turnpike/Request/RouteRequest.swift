@@ -19,13 +19,17 @@ public struct RouteRequest: Sendable {
   /// What stood at the beginning.
   let content: any RequestContent
   /// What a filter has put in place of it.
-  private var changes: RequestChanges?
+  private var changes = RequestChanges.none
 
+  @usableFromInline
   init(content: any RequestContent, origin: LinkOrigin, redirectCount: Int) {
     self.content = content
     self.origin = origin
     self.redirectCount = redirectCount
   }
+
+  /// Whether more redirects and openings led here than a router follows.
+  @usableFromInline var isTooDeep: Bool { redirectCount > OpenDepth.limit }
 }
 
 extension RouteRequest {
@@ -36,7 +40,7 @@ extension RouteRequest {
   /// The pattern of the route as the table has it, such as `/product/:id`, or the one
   /// that was mapped; `nil` where nothing matched.
   public var pattern: String? {
-    get { changes.map { $0.pattern } ?? content.pattern }
+    get { changes.own.map { $0.pattern } ?? content.pattern }
     set { change { $0.pattern = newValue } }
   }
 
@@ -46,14 +50,15 @@ extension RouteRequest {
   /// A parameter that the link leaves out is missing. The elements of a list are
   /// joined by `/` where the pattern has a catch-all, else by `,`.
   public var parameters: [String: String]? {
-    get { changes.map { $0.parameters } ?? content.parameters }
+    get { changes.own.map { $0.parameters } ?? content.parameters }
     set { change { $0.parameters = newValue } }
   }
 
   /// The query, in order; empty where the link has none.
   public var query: RouteQuery {
     get {
-      changes?.query ?? RouteQuery(parsing: parts.query ?? "", plusIsSpace: content.plusIsSpace)
+      changes.own?.query
+        ?? RouteQuery(parsing: parts.query ?? "", plusIsSpace: content.plusIsSpace)
     }
     set { change { $0.query = newValue } }
   }
@@ -74,11 +79,11 @@ extension RouteRequest {
     content.route as? Table
   }
 
-  private mutating func change(_ body: (inout RequestChanges) -> Void) {
+  private mutating func change(_ body: (inout RequestText) -> Void) {
     var changed =
-      changes ?? RequestChanges(pattern: pattern, parameters: parameters, query: query)
+      changes.own ?? RequestText(pattern: pattern, parameters: parameters, query: query)
     body(&changed)
-    changes = changed
+    changes = .text(changed)
   }
 }
 
@@ -143,8 +148,19 @@ extension RouteRequest: CustomStringConvertible {
   }
 }
 
-/// What a filter has put in place of a request's own.
-private struct RequestChanges: Sendable {
+/// What a filter has put in place of a request's own. It stands apart, because few
+/// requests have it and all are handed on from filter to filter.
+private enum RequestChanges: Sendable {
+  case none
+  indirect case text(RequestText)
+
+  var own: RequestText? {
+    if case .text(let text) = self { text } else { nil }
+  }
+}
+
+/// What a filter can change of a request.
+private struct RequestText: Sendable {
   var pattern: String?
   var parameters: [String: String]?
   var query: RouteQuery
