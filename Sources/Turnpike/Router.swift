@@ -48,6 +48,7 @@ public final class Router<Table: RouteTable, Output: Sendable>: Sendable {
   /// A filter's redirect starts again with another arrival; the redirect of a
   /// `redirect` line was resolved with the match. A link that a filter parks stays
   /// with the router.
+  @usableFromInline
   nonisolated(nonsending) func open(
     _ first: Arrival<Table, Output>, _ firstSnapshot: RouterSnapshot<Table, Output>
   ) async throws -> Outcome<Output> {
@@ -65,23 +66,25 @@ public final class Router<Table: RouteTable, Output: Sendable>: Sendable {
   }
 
   /// Runs the filters and the handler; the handler at once where there are no filters.
+  @inline(__always)
   private nonisolated(nonsending) func passFilters(
     _ arrival: Arrival<Table, Output>, _ snapshot: RouterSnapshot<Table, Output>
   ) async throws -> Outcome<Output> {
     guard arrival.request.redirectCount <= OpenDepth.limit else {
       throw LinkError.tooManyRedirects
     }
-    guard let (snapshot, destinations) = admit(arrival, snapshot) else {
-      return .held(.untilReady.taken)
-    }
-    let (filters, uses) = (snapshot.filters, snapshot.uses(at: arrival.destination))
-    if filters.isEmpty, uses.isEmpty {
+    let snapshot = admit(arrival, snapshot)
+    guard let destinations = snapshot.destinations else { return .held(.untilReady.taken) }
+    let uses = snapshot.uses(at: arrival.destination)
+    if snapshot.filter == nil, uses.isEmpty {
       try Task.checkCancellation()
       return try await destinations.arrive(at: arrival.destination, arrival.request)
     }
-    let run = RouterRun(arrival, filters: filters, uses: uses, destinations: destinations)
+    let run = RouterRun(
+      at: arrival.destination, behind: snapshot.filterCount, uses: uses, destinations)
+    let chain = FilterChain(run, from: snapshot.filter, at: 0)
     return try await OpenDepth.with(arrival.request.redirectCount + 1) {
-      try await FilterChain(run, at: 0)(arrival.request)
+      try await chain(arrival.request)
     }
   }
 
@@ -123,21 +126,20 @@ extension Router {
     var route: Table?
     let finding = try Table.find(
       link, within: snapshot.rules.accepted, isExternal: !origin.isInApp, into: &route)
+    guard let route, let index = finding.route else {
+      return try await open(unrouted: link, finding, origin, snapshot)
+    }
     let content = RoutedContent(
-      link: link, route: route, redirect: finding.redirect, hosts: snapshot.rules.hosts)
+      link: link, route: route, index: index, redirect: finding.redirect, hosts: snapshot.hosts)
     let request = RouteRequest(
       content: content, origin: origin, redirectCount: OpenDepth.ofCaller)
-    if let route, let index = finding.route, !snapshot.hasUses(ofRoute: index),
-      let invoke = snapshot.invoke, !request.isTooDeep
-    {
-      try Task.checkCancellation()
-      return .handled(try await invoke(route, request))
+    guard let invoke = snapshot.invoke, !snapshot.hasUses(ofRoute: index), !request.isTooDeep
+    else {
+      return try await open(
+        Arrival(source: .link(link), request: request, destination: .route(content)), snapshot)
     }
-    if finding == .unmatched, snapshot.ignoresMisses, !request.isTooDeep {
-      try Task.checkCancellation()
-      return .unmatched(nil)
-    }
-    return try await open(found: finding, route, link: link, request, snapshot)
+    try Task.checkCancellation()
+    return .handled(try await invoke(route, request))
   }
 
   /// Opens a path that the app itself names, such as `/product/A-17`.
@@ -158,26 +160,41 @@ extension Router {
   public nonisolated(nonsending) func open(_ route: Table) async throws -> Outcome<Output> {
     let snapshot = self.snapshot
     let index = route.index
-    guard let invoke = snapshot.invoke, index < snapshot.routeCount,
-      !snapshot.hasUses(ofRoute: index)
-    else { return try await open(route, snapshot) }
+    guard index < snapshot.routeCount else { return try await open(otherwise: route, snapshot) }
     let content = RoutedContent(
-      link: nil, route: route, redirect: nil, hosts: snapshot.rules.hosts)
+      link: nil, route: route, index: index, redirect: nil, hosts: snapshot.hosts)
     let request = RouteRequest(
       content: content, origin: .inApp, redirectCount: OpenDepth.ofCaller)
-    guard !request.isTooDeep else { throw LinkError.tooManyRedirects }
+    guard let invoke = snapshot.invoke, !snapshot.hasUses(ofRoute: index), !request.isTooDeep
+    else {
+      return try await open(
+        Arrival(source: .route(content), request: request, destination: .route(content)), snapshot)
+    }
     try Task.checkCancellation()
     return .handled(try await invoke(route, request))
   }
 
-  /// Opens what the table has for a link, by way of the filters.
+  /// Opens a link that leads to no route.
+  @inlinable
+  nonisolated(nonsending) func open(
+    unrouted link: String, _ finding: Finding, _ origin: LinkOrigin,
+    _ snapshot: RouterSnapshot<Table, Output>
+  ) async throws -> Outcome<Output> {
+    guard finding == .unmatched, snapshot.ignoresMisses, OpenDepth.ofCaller == 0 else {
+      return try await open(unroutedByFilters: link, finding, origin, snapshot)
+    }
+    try Task.checkCancellation()
+    return .unmatched(nil)
+  }
+
   @usableFromInline
   nonisolated(nonsending) func open(
-    found finding: Finding, _ route: Table?, link: String, _ request: RouteRequest,
+    unroutedByFilters link: String, _ finding: Finding, _ origin: LinkOrigin,
     _ snapshot: RouterSnapshot<Table, Output>
   ) async throws -> Outcome<Output> {
     let arrival = Arrival<Table, Output>(
-      source: .link(link), request: request, destination: .init(finding, route))
+      unrouted: link, finding, origin: origin, hosts: snapshot.hosts,
+      redirectCount: OpenDepth.ofCaller)
     return try await open(arrival, snapshot)
   }
 
@@ -191,14 +208,13 @@ extension Router {
     return try await open(arrival, snapshot)
   }
 
-  /// Opens a route by way of the filters.
+  /// Opens the case of an `otherwise` line.
   @usableFromInline
   nonisolated(nonsending) func open(
-    _ route: Table, _ snapshot: RouterSnapshot<Table, Output>
+    otherwise route: Table, _ snapshot: RouterSnapshot<Table, Output>
   ) async throws -> Outcome<Output> {
     let arrival = Arrival<Table, Output>(
-      route: route, origin: .inApp, hosts: snapshot.rules.hosts,
-      redirectCount: OpenDepth.ofCaller)
+      route: route, origin: .inApp, hosts: snapshot.hosts, redirectCount: OpenDepth.ofCaller)
     return try await open(arrival, snapshot)
   }
 

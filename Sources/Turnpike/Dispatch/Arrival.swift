@@ -1,10 +1,14 @@
 /// A request with where it leads, before its filters run.
+///
+/// Routes stand in it by reference, so that it has one size for all tables: code that
+/// is compiled once for all of them need not look that up.
+@usableFromInline
 struct Arrival<Table: RouteTable, Output: Sendable>: Sendable {
+  @usableFromInline
   enum Destination: Sendable {
-    /// A route, with its index in the table.
-    case route(Table, index: Int)
+    case route(RoutedContent<Table>)
     /// What a pattern, or a matcher, is mapped to.
-    case mapped(RouteMap<Output>.Action)
+    case mapped(Router<Table, Output>.MappedAction)
     /// A `redirect` line leads out of the app, to this link.
     case departure(String)
     /// No route matched.
@@ -12,14 +16,22 @@ struct Arrival<Table: RouteTable, Output: Sendable>: Sendable {
   }
 
   /// What was opened.
+  @usableFromInline
   enum Source: Sendable {
     case link(String)
-    case route(Table)
+    case route(RoutedContent<Table>)
   }
 
-  let source: Source
-  var request: RouteRequest
-  var destination: Destination
+  @usableFromInline let source: Source
+  @usableFromInline let request: RouteRequest
+  @usableFromInline let destination: Destination
+
+  @inlinable
+  init(source: Source, request: RouteRequest, destination: Destination) {
+    self.source = source
+    self.request = request
+    self.destination = destination
+  }
 }
 
 extension Arrival {
@@ -29,9 +41,9 @@ extension Arrival {
     case .link(let link):
       try Arrival(
         link: link, origin: request.origin, rules: rules, redirectCount: redirectCount)
-    case .route(let route):
+    case .route(let content):
       Arrival(
-        route: route, origin: request.origin, hosts: rules.scope.hosts,
+        route: content.table, origin: request.origin, hosts: rules.scope.hosts,
         redirectCount: redirectCount)
     }
   }
@@ -40,63 +52,72 @@ extension Arrival {
   init(
     link: String, origin: LinkOrigin, rules: RouterRules<Output>, redirectCount: Int
   ) throws(LinkError) {
-    let content: any RequestContent
-    if rules.map != nil,
-      let match = try Table.mappedMatch(of: link, under: rules, isExternal: !origin.isInApp)
-    {
-      destination = .mapped(match.action)
-      content = MappedContent<Table>(
-        link: link, pattern: match.pattern, parameters: match.parameters,
-        hosts: rules.scope.hosts)
-    } else {
-      (destination, content) = try Self.find(link, origin: origin, scope: rules.scope)
+    let match = try Table.mappedMatch(of: link, under: rules, isExternal: !origin.isInApp)
+    guard let match else {
+      self = try .found(link, origin, rules.scope, redirectCount)
+      return
     }
+    let content = MappedContent<Table>(
+      link: link, pattern: match.pattern, parameters: match.parameters, hosts: rules.scope.hosts)
     source = .link(link)
+    destination = .mapped(match.action)
     request = RouteRequest(content: content, origin: origin, redirectCount: redirectCount)
   }
 
   /// What the table has for a link.
-  private static func find(
-    _ link: String, origin: LinkOrigin, scope: RouterScope
-  ) throws(LinkError) -> (Destination, RoutedContent<Table>) {
+  private static func found(
+    _ link: String, _ origin: LinkOrigin, _ scope: RouterScope, _ redirectCount: Int
+  ) throws(LinkError) -> Arrival {
     var route: Table?
     let finding = try Table.find(
       link, within: scope.accepted, isExternal: !origin.isInApp, into: &route)
+    guard let route, let index = finding.route else {
+      return Arrival(
+        unrouted: link, finding, origin: origin, hosts: scope.hosts, redirectCount: redirectCount)
+    }
     let content = RoutedContent(
-      link: link, route: route, redirect: finding.redirect, hosts: scope.hosts)
-    return (Destination(finding, route), content)
+      link: link, route: route, index: index, redirect: finding.redirect, hosts: scope.hosts)
+    let request = RouteRequest(content: content, origin: origin, redirectCount: redirectCount)
+    return Arrival(source: .link(link), request: request, destination: .route(content))
+  }
+
+  /// A link that leads to no route.
+  init(
+    unrouted link: String, _ finding: Finding, origin: LinkOrigin, hosts: [String],
+    redirectCount: Int
+  ) {
+    let content = UnroutedContent<Table>(link: link, redirect: finding.redirect, hosts: hosts)
+    source = .link(link)
+    request = RouteRequest(content: content, origin: origin, redirectCount: redirectCount)
+    destination =
+      if case .departure(let line) = finding {
+        .departure(Table.table.redirect(line).target)
+      } else {
+        .nowhere
+      }
   }
 
   /// A route needs no finding, but for the case of `otherwise`, which is the link that
   /// it holds.
   init(route: Table, origin: LinkOrigin, hosts: [String], redirectCount: Int) {
     let index = route.index
+    let routed = RoutedContent(
+      link: nil, route: route, index: index, redirect: nil, hosts: hosts)
     let isRoute = index < Table.table.routeCount
-    let link = isRoute ? nil : route.unmatchedLink
-    destination = isRoute ? .route(route, index: index) : .nowhere
-    let content = RoutedContent(
-      link: link, route: isRoute ? route : nil, redirect: nil, hosts: hosts)
-    source = .route(route)
+    let content: any RequestContent =
+      isRoute
+      ? routed : UnroutedContent<Table>(link: route.unmatchedLink, redirect: nil, hosts: hosts)
+    source = .route(routed)
     request = RouteRequest(content: content, origin: origin, redirectCount: redirectCount)
-  }
-}
-
-extension Arrival.Destination {
-  /// What the table has for a link.
-  init(_ finding: Finding, _ route: Table?) {
-    switch finding {
-    case .route(let index, _): self = route.map { .route($0, index: index) } ?? .nowhere
-    case .departure(let line): self = .departure(Table.table.redirect(line).target)
-    case .refused, .unmatched: self = .nowhere
-    }
+    destination = isRoute ? .route(routed) : .nowhere
   }
 }
 
 extension RouterSnapshot {
   /// The filters of a route, by their indices in the table.
   func uses(at destination: Arrival<Table, Output>.Destination) -> [Int] {
-    guard case .route(_, let index) = destination else { return [] }
-    return uses(ofRoute: index)
+    guard case .route(let content) = destination else { return [] }
+    return uses(ofRoute: content.index)
   }
 }
 

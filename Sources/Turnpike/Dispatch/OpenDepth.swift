@@ -13,6 +13,7 @@ enum OpenDepth {
   ///
   /// The isolation is a parameter, and the closure names it, because a closure handed
   /// to `withValue` would leave the caller's actor otherwise.
+  @inline(__always)
   static func with<Result: Sendable>(
     _ depth: Int, isolation: isolated (any Actor)? = #isolation,
     _ body: nonisolated(nonsending) () async throws -> Result

@@ -36,6 +36,7 @@ public enum Outcome<Output: Sendable>: Sendable {
 
 extension Outcome {
   /// What the handler, or the default, gave; `nil` where none ran.
+  @inlinable
   public var output: Output? {
     switch self {
     case .handled(let output): output
@@ -47,6 +48,7 @@ extension Outcome {
 
   /// Whether the handler of a route ran and, where the router has a navigator, all was
   /// presented.
+  @inlinable
   public var isHandled: Bool {
     if case .handled = self { true } else { false }
   }

@@ -85,22 +85,22 @@ extension Router {
 
 extension Router {
   private typealias Held = HeldLinks<Arrival<Table, Output>>
-  typealias Admission = (RouterSnapshot<Table, Output>, Destinations<Table, Output>)
 
-  /// What a request needs on its way; nil where the router is not ready, and holds
-  /// the link.
+  /// The router as a request finds it. Where it is not ready, the link is held.
   func admit(
     _ arrival: Arrival<Table, Output>, _ snapshot: RouterSnapshot<Table, Output>
-  ) -> Admission? {
-    if let destinations = snapshot.destinations { return (snapshot, destinations) }
-    // The router may have become ready since.
-    let (admission, actions) = state.withLock { state -> (Admission?, [Held.Action]) in
+  ) -> RouterSnapshot<Table, Output> {
+    snapshot.destinations == nil ? hold(arrival) : snapshot
+  }
+
+  /// Holds a link, unless the router has become ready meanwhile.
+  private func hold(_ arrival: Arrival<Table, Output>) -> RouterSnapshot<Table, Output> {
+    let (snapshot, actions) = state.withLock { state in
       let snapshot = state.makeSnapshot()
-      if let destinations = snapshot.destinations { return ((snapshot, destinations), []) }
-      return (nil, state.held.handle(.arrived(arrival)))
+      return (snapshot, snapshot.destinations == nil ? state.held.handle(.arrived(arrival)) : [])
     }
     perform(actions)
-    return admission
+    return snapshot
   }
 
   /// Holds a link because a filter says so.

@@ -1,52 +1,60 @@
-/// A request on its way through the filters of a router: those that were appended,
-/// then those of its route, then the handler.
+/// A request on its way through the filters of a router: behind those that were
+/// appended come those of its route, then the handler.
 final class RouterRun<Table: RouteTable, Output: Sendable>: FilterRun {
-  let progress = FilterProgress()
-  private let arrival: Arrival<Table, Output>
-  private let filters: [AnyRouteFilter<Output>]
+  private let progress = FilterProgress()
+  private let destination: Arrival<Table, Output>.Destination
+  /// How many filters were appended.
+  private let filterCount: Int
   /// The route's own filters, by their indices in the table.
   private let uses: [Int]
   private let destinations: Destinations<Table, Output>
 
   init(
-    _ arrival: Arrival<Table, Output>, filters: [AnyRouteFilter<Output>], uses: [Int],
-    destinations: Destinations<Table, Output>
+    at destination: Arrival<Table, Output>.Destination, behind filterCount: Int, uses: [Int],
+    _ destinations: Destinations<Table, Output>
   ) {
-    self.arrival = arrival
-    self.filters = filters
+    self.destination = destination
+    self.filterCount = filterCount
     self.uses = uses
     self.destinations = destinations
   }
 
+  func begins(_ position: Int) -> Bool { progress.begins(position) }
+
   nonisolated(nonsending) func step(
     _ position: Int, _ request: RouteRequest
   ) async throws -> Outcome<Output> {
-    let next = FilterChain(self, at: position + 1)
-    if position < filters.count { return try await filters[position](request, next: next) }
-    let use = position - filters.count
+    let use = position - filterCount
     if use < uses.count, let filter = destinations.handler.filter {
-      return try await filter(uses[use], request, next)
+      return try await filter(uses[use], request, FilterChain(self, at: position + 1))
     }
     // What a handler opens is a new beginning; what a filter opens goes on counting.
     return try await OpenDepth.with(0) {
-      try await destinations.arrive(at: arrival.destination, request)
+      try await destinations.arrive(at: destination, request)
     }
   }
 }
 
 /// What a router calls at the end of a chain.
-struct Destinations<Table: RouteTable, Output: Sendable>: Sendable {
+final class Destinations<Table: RouteTable, Output: Sendable>: Sendable {
   let handler: _TableHandler<Table, Output>
   /// What the router itself does with links that match nothing.
   let otherwise: Router<Table, Output>.Otherwise?
   /// What shows routes, where something does.
   let navigation: RouterNavigation<Table, Output>?
 
+  init(_ handler: _TableHandler<Table, Output>, _ state: RouterState<Table, Output>) {
+    self.handler = handler
+    otherwise = state.otherwise
+    navigation = state.navigation
+  }
+
+  @inline(__always)
   nonisolated(nonsending) func arrive(
     at destination: Arrival<Table, Output>.Destination, _ request: RouteRequest
   ) async throws -> Outcome<Output> {
     switch destination {
-    case .route(let route, _): return try await arrive(at: route, request)
+    case .route(let content): return try await arrive(at: content.table, request)
     case .mapped(let action): return .handled(try await action(request))
     case .departure(let link): return .redirected(to: Redirect(leavingAppFor: link))
     case .nowhere: break
@@ -56,6 +64,7 @@ struct Destinations<Table: RouteTable, Output: Sendable>: Sendable {
     return .unmatched(try await otherwise(request.link, request))
   }
 
+  @inline(__always)
   private nonisolated(nonsending) func arrive(
     at route: Table, _ request: RouteRequest
   ) async throws -> Outcome<Output> {

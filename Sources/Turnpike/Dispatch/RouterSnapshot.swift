@@ -9,8 +9,11 @@ import Synchronization
 final class RouterSnapshot<Table: RouteTable, Output: Sendable>: Sendable {
   /// nil where the router is not ready, and holds what comes.
   let destinations: Destinations<Table, Output>?
-  let filters: [AnyRouteFilter<Output>]
+  /// The first of the filters that were appended.
+  let filter: FilterLink<Output>?
+  let filterCount: Int
   @usableFromInline let rules: RouterRules<Output>
+  @usableFromInline let hosts: [String]
   /// The handler's, where a route that has no filter goes to it at once.
   @usableFromInline let invoke: _TableHandler<Table, Output>.Invoke?
   /// Whether nothing at all happens to a link that matches nothing.
@@ -20,13 +23,13 @@ final class RouterSnapshot<Table: RouteTable, Output: Sendable>: Sendable {
   @usableFromInline let routeCount = Table.table.routeCount
 
   init(_ state: RouterState<Table, Output>) {
-    filters = state.filters
+    filter = FilterLink.list(of: state.filters)
+    filterCount = state.filters.count
     rules = RouterRules(scope: state.scope, map: state.map)
+    hosts = state.scope.hosts
     filterUses = Table.table.filterUses
     let handler = state.held.isReady ? state.handler : nil
-    destinations = handler.map {
-      Destinations(handler: $0, otherwise: state.otherwise, navigation: state.navigation)
-    }
+    destinations = handler.map { Destinations($0, state) }
     invoke = state.filters.isEmpty && state.navigation == nil ? handler?.invoke : nil
     ignoresMisses = invoke != nil && state.otherwise == nil && handler?.otherwise == nil
   }

@@ -33,8 +33,8 @@ extension Router {
   private func verdict(on arrival: Arrival<Table, Output>) -> LinkExplanation.Verdict? {
     let pattern = arrival.request.pattern ?? ""
     return switch arrival.destination {
-    case .route(_, let index):
-      .route(name: Table.table.routeInfo(at: index).name, pattern: pattern)
+    case .route(let content):
+      .route(name: Table.table.routeInfo(at: content.index).name, pattern: pattern)
     case .mapped: .mapped(pattern: pattern)
     case .departure(let target):
       .leavesApp(pattern: arrival.request.redirectedFrom ?? "", target: target)

@@ -8,11 +8,14 @@
 /// ```
 public struct FilterChain<Output: Sendable>: Sendable {
   private let run: any FilterRun<Output>
+  /// The filter that comes next; nil where only the run knows what comes.
+  private let link: FilterLink<Output>?
   /// Which step comes next.
   private let position: Int
 
-  init(_ run: any FilterRun<Output>, at position: Int) {
+  init(_ run: any FilterRun<Output>, from link: FilterLink<Output>? = nil, at position: Int) {
     self.run = run
+    self.link = link
     self.position = position
   }
 
@@ -28,7 +31,12 @@ public struct FilterChain<Output: Sendable>: Sendable {
   ) async throws -> Outcome<Output> {
     guard run.begins(position) else { throw LinkError.nextCalledTwice }
     try Task.checkCancellation()
-    return try await run.step(position, request)
+    guard let link else { return try await run.step(position, request) }
+    let next = FilterChain(run, from: link.next, at: position + 1)
+    switch link.filter {
+    case .filter(let filter): return try await filter.filter(request, next: next)
+    case .anonymous(let filter): return try await filter.body(request, next)
+    }
   }
 }
 
@@ -51,25 +59,23 @@ extension FilterChain {
     _ handler:
       nonisolated(nonsending) @escaping @Sendable (RouteRequest) async throws -> Outcome<Output>
   ) {
-    self.init(GivenRun(filters: filters, handler: handler), at: 0)
+    let link = FilterLink<Output>.list(of: filters.map { .filter($0) })
+    self.init(GivenRun(handler: handler), from: link, at: 0)
   }
 }
 
-/// One request on its way through a chain: the steps, and how far it has come.
+/// One request on its way through a chain: how far it has come, and what comes behind
+/// the filters.
 protocol FilterRun<Output>: AnyObject, Sendable {
   associatedtype Output: Sendable
 
-  var progress: FilterProgress { get }
+  /// Whether a step may begin, which it may once.
+  func begins(_ position: Int) -> Bool
 
-  /// Runs one step: a filter, or the handler behind the last filter.
+  /// Runs a step behind the filters that were linked.
   nonisolated(nonsending) func step(
     _ position: Int, _ request: RouteRequest
   ) async throws -> Outcome<Output>
-}
-
-extension FilterRun {
-  /// Whether a step may begin, which it may once.
-  func begins(_ position: Int) -> Bool { progress.begins(position) }
 }
 
 /// A chain that was put together by hand.
@@ -77,20 +83,18 @@ private final class GivenRun<Output: Sendable>: FilterRun {
   typealias Handler =
     nonisolated(nonsending) @Sendable (RouteRequest) async throws -> Outcome<Output>
 
-  let progress = FilterProgress()
-  private let filters: [any RouteFilter]
+  private let progress = FilterProgress()
   private let handler: Handler
 
-  init(filters: [any RouteFilter], handler: @escaping Handler) {
-    self.filters = filters
+  init(handler: @escaping Handler) {
     self.handler = handler
   }
+
+  func begins(_ position: Int) -> Bool { progress.begins(position) }
 
   nonisolated(nonsending) func step(
     _ position: Int, _ request: RouteRequest
   ) async throws -> Outcome<Output> {
-    guard position < filters.count else { return try await handler(request) }
-    return try await filters[position].filter(
-      request, next: FilterChain(self, at: position + 1))
+    try await handler(request)
   }
 }

@@ -4,7 +4,7 @@ import Synchronization
 ///
 /// Each step begins when the one before it calls `next`, so the steps begin in order
 /// and one number tells for all of them whether they have begun.
-final class FilterProgress: Sendable {
+struct FilterProgress: ~Copyable, Sendable {
   private let begun = Atomic(0)
 
   /// Whether a step may begin: it may if the one before it was the last that did.

@@ -69,13 +69,4 @@ public struct AnonymousFilter<Output: Sendable>: Sendable {
 enum AnyRouteFilter<Output: Sendable>: Sendable {
   case filter(any RouteFilter)
   case anonymous(AnonymousFilter<Output>)
-
-  nonisolated(nonsending) func callAsFunction(
-    _ request: RouteRequest, next: FilterChain<Output>
-  ) async throws -> Outcome<Output> {
-    switch self {
-    case .filter(let filter): try await filter.filter(request, next: next)
-    case .anonymous(let filter): try await filter.body(request, next)
-    }
-  }
 }

@@ -10,8 +10,6 @@ extension RouterRules {
   @usableFromInline var hasMap: Bool { map != nil }
 
   @usableFromInline var accepted: LinkScope? { scope.accepted }
-
-  @usableFromInline var hosts: [String] { scope.hosts }
 }
 
 extension Router {

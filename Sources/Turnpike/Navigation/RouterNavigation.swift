@@ -29,7 +29,8 @@ extension RouteRequest {
   /// link and parameters.
   fileprivate func forDependency<Table: RouteTable>(_ route: Table) -> RouteRequest {
     RouteRequest(
-      content: RoutedContent(link: nil, route: route, redirect: nil, hosts: content.hosts),
+      content: RoutedContent(
+        link: nil, route: route, index: route.index, redirect: nil, hosts: content.hosts),
       origin: origin, redirectCount: redirectCount)
   }
 }

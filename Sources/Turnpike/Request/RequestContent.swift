@@ -19,32 +19,65 @@ extension RequestContent {
   @usableFromInline var pattern: String? { metadata?.pattern }
 }
 
-/// The content of a request that a router makes for a route, or for none.
+/// The content of a request that a router makes for a route.
 @usableFromInline
 final class RoutedContent<Table: RouteTable>: RequestContent {
   @usableFromInline let givenLink: String?
-  @usableFromInline let table: Table?
+  @usableFromInline let table: Table
+  /// The index of the route in its table.
+  @usableFromInline let index: Int
   /// The `redirect` line that the link matched, by index.
   @usableFromInline let redirect: Int?
   @usableFromInline let hosts: [String]
 
   @inlinable
-  init(link: String?, route: Table?, redirect: Int?, hosts: [String]) {
+  init(link: String?, route: Table, index: Int, redirect: Int?, hosts: [String]) {
     givenLink = link
     table = route
+    self.index = index
     self.redirect = redirect
     self.hosts = hosts
   }
 
-  @usableFromInline var link: String { givenLink ?? table?.path ?? "/" }
+  @usableFromInline var link: String { givenLink ?? table.path }
 
   @usableFromInline var route: (any RouteTable)? { table }
 
-  @usableFromInline var redirectedFrom: String? { redirect.map { Table.table.redirect($0).pattern } }
+  @usableFromInline var redirectedFrom: String? {
+    redirect.map { Table.table.redirect($0).pattern }
+  }
 
-  @usableFromInline var parameters: [String: String]? { table.map { $0.writtenParameters } }
+  @usableFromInline var parameters: [String: String]? { table.writtenParameters }
 
-  @usableFromInline var metadata: RouteInfo? { table.map { $0.info } }
+  @usableFromInline var metadata: RouteInfo? { Table.table.routeInfo(at: index) }
+
+  @usableFromInline var plusIsSpace: Bool { Table.table.options.readsPlusAsSpace }
+}
+
+/// The content of a request for a link that no route of the table answers.
+@usableFromInline
+final class UnroutedContent<Table: RouteTable>: RequestContent {
+  @usableFromInline let link: String
+  /// The `redirect` line that the link matched, by index.
+  private let redirect: Int?
+  @usableFromInline let hosts: [String]
+
+  @usableFromInline
+  init(link: String, redirect: Int?, hosts: [String]) {
+    self.link = link
+    self.redirect = redirect
+    self.hosts = hosts
+  }
+
+  @usableFromInline var route: (any RouteTable)? { nil }
+
+  @usableFromInline var redirectedFrom: String? {
+    redirect.map { Table.table.redirect($0).pattern }
+  }
+
+  @usableFromInline var parameters: [String: String]? { nil }
+
+  @usableFromInline var metadata: RouteInfo? { nil }
 
   @usableFromInline var plusIsSpace: Bool { Table.table.options.readsPlusAsSpace }
 }
@@ -125,7 +158,7 @@ extension RouteRequest {
   /// A request for a route, as `router.open(route)` makes it.
   public init<Table: RouteTable>(_ route: Table, origin: LinkOrigin = .inApp) {
     let content = RoutedContent(
-      link: nil, route: route, redirect: nil, hosts: Table.table.hosts)
+      link: nil, route: route, index: route.index, redirect: nil, hosts: Table.table.hosts)
     self.init(content: content, origin: origin, redirectCount: 0)
   }
 }
