@@ -1,9 +1,9 @@
 /// A request with where it leads, before its filters run.
 ///
-/// Routes stand in it by reference, so that it has one size for all tables: code that
-/// is compiled once for all of them need not look that up.
+/// It is handed on by reference, and has routes by reference: code that is compiled once
+/// for all tables need not look up what its size is.
 @usableFromInline
-struct Arrival<Table: RouteTable, Output: Sendable>: Sendable {
+final class Arrival<Table: RouteTable, Output: Sendable>: Sendable {
   @usableFromInline
   enum Destination: Sendable {
     case route(RoutedContent<Table>)
@@ -49,57 +49,57 @@ extension Arrival {
   }
 
   /// Finds where a link leads.
-  init(
+  convenience init(
     link: String, origin: LinkOrigin, rules: RouterRules<Output>, redirectCount: Int
   ) throws(LinkError) {
-    let match = try Table.mappedMatch(of: link, under: rules, isExternal: !origin.isInApp)
-    guard let match else {
-      self = try .found(link, origin, rules.scope, redirectCount)
-      return
+    let content: any RequestContent
+    let destination: Destination
+    if let match = try Table.mappedMatch(of: link, under: rules, isExternal: !origin.isInApp) {
+      destination = .mapped(match.action)
+      content = MappedContent<Table>(
+        link: link, pattern: match.pattern, parameters: match.parameters,
+        hosts: rules.scope.hosts)
+    } else {
+      (destination, content) = try Self.find(link, origin, rules.scope)
     }
-    let content = MappedContent<Table>(
-      link: link, pattern: match.pattern, parameters: match.parameters, hosts: rules.scope.hosts)
-    source = .link(link)
-    destination = .mapped(match.action)
-    request = RouteRequest(content: content, origin: origin, redirectCount: redirectCount)
+    self.init(
+      source: .link(link),
+      request: RouteRequest(content: content, origin: origin, redirectCount: redirectCount),
+      destination: destination)
   }
 
   /// What the table has for a link.
-  private static func found(
-    _ link: String, _ origin: LinkOrigin, _ scope: RouterScope, _ redirectCount: Int
-  ) throws(LinkError) -> Arrival {
+  private static func find(
+    _ link: String, _ origin: LinkOrigin, _ scope: RouterScope
+  ) throws(LinkError) -> (Destination, any RequestContent) {
     var route: Table?
     let finding = try Table.find(
       link, within: scope.accepted, isExternal: !origin.isInApp, into: &route)
     guard let route, let index = finding.route else {
-      return Arrival(
-        unrouted: link, finding, origin: origin, hosts: scope.hosts, redirectCount: redirectCount)
+      let content = UnroutedContent<Table>(
+        link: link, redirect: finding.redirect, hosts: scope.hosts)
+      return (Destination(unrouted: finding), content)
     }
     let content = RoutedContent(
       link: link, route: route, index: index, redirect: finding.redirect, hosts: scope.hosts)
-    let request = RouteRequest(content: content, origin: origin, redirectCount: redirectCount)
-    return Arrival(source: .link(link), request: request, destination: .route(content))
+    return (.route(content), content)
   }
 
   /// A link that leads to no route.
-  init(
+  convenience init(
     unrouted link: String, _ finding: Finding, origin: LinkOrigin, hosts: [String],
     redirectCount: Int
   ) {
     let content = UnroutedContent<Table>(link: link, redirect: finding.redirect, hosts: hosts)
-    source = .link(link)
-    request = RouteRequest(content: content, origin: origin, redirectCount: redirectCount)
-    destination =
-      if case .departure(let line) = finding {
-        .departure(Table.table.redirect(line).target)
-      } else {
-        .nowhere
-      }
+    self.init(
+      source: .link(link),
+      request: RouteRequest(content: content, origin: origin, redirectCount: redirectCount),
+      destination: Destination(unrouted: finding))
   }
 
   /// A route needs no finding, but for the case of `otherwise`, which is the link that
   /// it holds.
-  init(route: Table, origin: LinkOrigin, hosts: [String], redirectCount: Int) {
+  convenience init(route: Table, origin: LinkOrigin, hosts: [String], redirectCount: Int) {
     let index = route.index
     let routed = RoutedContent(
       link: nil, route: route, index: index, redirect: nil, hosts: hosts)
@@ -107,9 +107,21 @@ extension Arrival {
     let content: any RequestContent =
       isRoute
       ? routed : UnroutedContent<Table>(link: route.unmatchedLink, redirect: nil, hosts: hosts)
-    source = .route(routed)
-    request = RouteRequest(content: content, origin: origin, redirectCount: redirectCount)
-    destination = isRoute ? .route(routed) : .nowhere
+    self.init(
+      source: .route(routed),
+      request: RouteRequest(content: content, origin: origin, redirectCount: redirectCount),
+      destination: isRoute ? .route(routed) : .nowhere)
+  }
+}
+
+extension Arrival.Destination {
+  /// Where a link leads that leads to no route.
+  fileprivate init(unrouted finding: Finding) {
+    if case .departure(let line) = finding {
+      self = .departure(Table.table.redirect(line).target)
+    } else {
+      self = .nowhere
+    }
   }
 }
 

@@ -68,6 +68,7 @@ extension RouteTable {
   /// throws for it.
   ///
   /// - Complexity: O(*n*) in the length of the link.
+  @inlinable
   public var path: String { text(.path) }
 
   /// The link as text, and an error for a value that no link can carry.
@@ -79,37 +80,49 @@ extension RouteTable {
   ///   that the table gives it, for a path segment that is empty, `.` or `..`
   ///   (browsers resolve those, even encoded), and for a value with which the link
   ///   would lead to another route.
+  @inlinable
   public func link(_ form: LinkForm = .universal) throws(LinkError) -> String {
-    var printer = self.printer()
+    var printer = self.printer(for: form)
     let text = printer.print(form)
-    guard printer.unrepresentable == nil, Self(inApp: text) == self else {
-      throw .valueNotRepresentable(
-        Self.table.label(ofParameter: printer.unrepresentable ?? 0, route: index))
+    guard printer.unrepresentable == nil, isRoute(of: text) else {
+      throw valueNotRepresentable(printer)
     }
     return text
   }
 
+  @usableFromInline
+  func valueNotRepresentable(_ printer: LinkPrinter) -> LinkError {
+    .valueNotRepresentable(
+      Self.table.label(ofParameter: printer.unrepresentable ?? 0, route: index))
+  }
+
   /// The link as text, with `%FF` for what it cannot carry. Where no value is to
   /// blame and the link leads elsewhere all the same, `%FF` stands for all of them.
+  @inlinable
   func text(_ form: LinkForm) -> String {
-    var printer = self.printer()
+    var printer = self.printer(for: form)
     let text = printer.print(form)
-    let isRoute = index < Self.table.automaton.routeCount
-    if !isRoute || printer.unrepresentable != nil || Self(inApp: text) == self { return text }
+    if !printer.isOfRoute || printer.unrepresentable != nil || isRoute(of: text) { return text }
     printer.refusesAll = true
     return printer.print(form)
   }
 
-  private func printer() -> LinkPrinter {
+  /// Whether a link that the app made leads to this route.
+  @inlinable
+  func isRoute(of link: String) -> Bool {
+    guard let route = Self(link, isExternal: false) else { return false }
+    return route == self
+  }
+
+  @usableFromInline
+  func printer(for form: LinkForm) -> LinkPrinter {
     let (index, values) = written
     let table = Self.table
-    return LinkPrinter(
-      template: table.template(of: index), values: values, schemes: table.schemes,
-      hosts: table.hosts
-    ) { text, parameter in
-      index >= table.automaton.routeCount
-        || table.automaton.accepts(text, parameter: parameter, ofRoute: index)
-    }
+    var printer = LinkPrinter(
+      template: table.template(of: index), values: values,
+      constraints: RouteConstraints(automaton: table.automaton, route: index))
+    if printer.namesSite(form) { printer.accept(schemes: table.schemes, hosts: table.hosts) }
+    return printer
   }
 
   /// The parameters as text by their names in the pattern.

@@ -30,6 +30,7 @@ package enum LinkComponent: Sendable {
   /// The text as it stands in this component; the bytes of `escaping` are encoded
   /// even where they would be allowed.
   package func encoding(_ text: String, escaping: String = "") -> String {
+    guard !escaping.isEmpty || !text.utf8.allSatisfy(allows) else { return text }
     var bytes: [UInt8] = []
     bytes.reserveCapacity(text.utf8.count)
     for byte in text.utf8 {

@@ -2,41 +2,49 @@
 ///
 /// A value that the link cannot carry is written as `%FF`, which is not UTF-8 and so
 /// matches nothing.
+@usableFromInline
 package struct LinkPrinter: Sendable {
   let template: LinkTemplate
   let values: [WrittenValue]
+  /// What the values may be; nil where that is not known.
+  let constraints: RouteConstraints?
   /// The schemes and hosts that may stand in front of the path.
-  let schemes: [String]
-  let hosts: [String]
-  /// Whether the value with this position may have this text.
-  let accepts: @Sendable (String, Int) -> Bool
+  private(set) var schemes: [String] = []
+  private(set) var hosts: [String] = []
   /// Whether every value is to be written as `%FF`.
-  var refusesAll = false
+  @usableFromInline var refusesAll = false
   /// The first value that the link cannot carry, by position.
-  private(set) var unrepresentable: Int?
+  @usableFromInline var unrepresentable: Int?
 
-  init(
-    template: LinkTemplate, values: [WrittenValue], schemes: [String], hosts: [String],
-    accepts: @escaping @Sendable (String, Int) -> Bool
-  ) {
+  init(template: LinkTemplate, values: [WrittenValue], constraints: RouteConstraints? = nil) {
     self.template = template
     self.values = values
+    self.constraints = constraints
+  }
+
+  /// Whether the schemes and hosts of the table decide what stands before the path.
+  func namesSite(_ form: LinkForm) -> Bool { form != .path || template.segments == nil }
+
+  mutating func accept(schemes: [String], hosts: [String]) {
     self.schemes = schemes
     self.hosts = hosts
-    self.accepts = accepts
   }
+
+  /// Whether it is a route that is printed, and not the case of an `otherwise` line.
+  @usableFromInline var isOfRoute: Bool { constraints?.isOfRoute ?? true }
 
   /// The path of a route by the text of its template, for those who have its values
   /// as texts alone.
   package static func path(template: String, values: [WrittenValue]) -> String {
     var printer = LinkPrinter(
-      template: LinkTemplate(parsing: template[...]), values: values, schemes: [], hosts: []
-    ) { _, _ in true }
+      template: LinkTemplate(parsing: template[...]), values: values)
     return printer.print(.path)
   }
 
   /// The whole link.
+  @usableFromInline
   mutating func print(_ form: LinkForm) -> String {
+    if form == .path, let segments = template.segments { return path(of: segments) }
     let segments = path(template.path)
     let front = site(form, first: segments.first)
     let query = items(template.query).joined(separator: "&")
@@ -95,6 +103,24 @@ extension LinkPrinter {
 
 // The path.
 extension LinkPrinter {
+  /// The path of a pattern that has nothing but whole segments.
+  private mutating func path(of segments: [LinkTemplate.Piece]) -> String {
+    var path = "/"
+    path.reserveCapacity(64)
+    for piece in segments {
+      switch piece {
+      case .literal(let literal): path += literal
+      case .hole(let hole): path += wholeSegment(of: hole)
+      }
+    }
+    return path
+  }
+
+  private mutating func wholeSegment(of hole: LinkTemplate.Hole) -> String {
+    guard let text = textValue(of: hole) else { return refuse(hole) }
+    return element(text, of: hole)
+  }
+
   private mutating func path(_ segments: [[LinkTemplate.Piece]]) -> [String] {
     var texts: [String] = []
     for (position, segment) in segments.enumerated() {
@@ -126,7 +152,7 @@ extension LinkPrinter {
       }
     }
     // Browsers resolve these, even when they are encoded.
-    if let hole, hole.form != .text, [".", ".."].contains(text) { return refuse(hole) }
+    if let hole, hole.form != .text, isDots(text) { return refuse(hole) }
     return text
   }
 
@@ -142,18 +168,18 @@ extension LinkPrinter {
   private mutating func element(
     _ text: String, of hole: LinkTemplate.Hole, isAlone: Bool = true
   ) -> String {
-    let isDots = isAlone && [".", ".."].contains(text)
-    guard !text.isEmpty, !isDots, accepts(text, hole.parameter), !refusesAll else {
-      return refuse(hole)
-    }
+    guard !text.isEmpty, !isAlone || !isDots(text), accepts(text, hole.parameter), !refusesAll
+    else { return refuse(hole) }
     return LinkComponent.segment.encoding(text)
   }
+
+  private func isDots(_ text: String) -> Bool { text == "." || text == ".." }
 
   /// A text that keeps its slashes. One trailing slash of a link is ignored, so a
   /// text that ends with one needs another.
   private mutating func rest(_ text: String, of hole: LinkTemplate.Hole) -> String {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
-    let isRefused = parts.contains { [".", ".."].contains($0) } || text.isEmpty || refusesAll
+    let isRefused = parts.contains(where: isDots) || text.isEmpty || refusesAll
     guard !isRefused, accepts(text, hole.parameter) else { return refuse(hole) }
     let encoded = parts.map { LinkComponent.segment.encoding($0) }.joined(separator: "/")
     return text.hasSuffix("/") ? encoded + "/" : encoded
@@ -246,6 +272,10 @@ extension LinkPrinter {
 
 // Values.
 extension LinkPrinter {
+  private func accepts(_ text: String, _ parameter: Int) -> Bool {
+    constraints?.accept(text, parameter: parameter) ?? true
+  }
+
   private func value(of hole: LinkTemplate.Hole) -> WrittenValue {
     values.indices.contains(hole.parameter) ? values[hole.parameter] : .omitted(nil)
   }
@@ -261,6 +291,7 @@ extension LinkPrinter {
   }
 
   private func filled(_ text: String, to width: Int) -> String {
+    guard width > 0 else { return text }
     let isNegative = text.hasPrefix("-")
     let digits = text.dropFirst(isNegative ? 1 : 0)
     let zeros = String(repeating: "0", count: max(0, width - digits.count))
@@ -270,5 +301,20 @@ extension LinkPrinter {
   private mutating func refuse(_ hole: LinkTemplate.Hole) -> String {
     if unrepresentable == nil { unrepresentable = hole.parameter }
     return "%FF"
+  }
+}
+
+/// What the values of a route may be.
+struct RouteConstraints: Sendable {
+  let automaton: Automaton
+  /// The index of the route; behind the last for the case of an `otherwise` line, which
+  /// has no pattern.
+  let route: Int
+
+  var isOfRoute: Bool { route < automaton.routeCount }
+
+  /// Whether the value with this position may have this text.
+  func accept(_ text: String, parameter: Int) -> Bool {
+    !isOfRoute || automaton.accepts(text, parameter: parameter, ofRoute: route)
   }
 }

@@ -69,6 +69,9 @@ struct LinkTemplate: Sendable {
   var path: [[Piece]] = []
   var query: [Item] = []
   var fragment: Fragment?
+  /// The path behind its first slash, where there is nothing but it, and each value is a
+  /// whole segment that is always there: what most patterns are, and printed fastest.
+  private(set) var segments: [Piece]?
 
   /// Whether the value with this position is spread over segments.
   func isCatchAll(_ parameter: Int) -> Bool {
@@ -86,6 +89,25 @@ extension LinkTemplate {
     self.path = LinkTemplate.segments(path)
     self.query = query.map(LinkTemplate.items) ?? []
     self.fragment = fragment.map(LinkTemplate.fragment)
+    segments = wholeSegments
+  }
+
+  private var wholeSegments: [Piece]? {
+    guard site == .any, query.isEmpty, fragment == nil else { return nil }
+    var pieces: [Piece] = []
+    var text = ""
+    for (position, segment) in path.enumerated() {
+      text += position == 0 ? "" : "/"
+      switch segment.first {
+      case .literal(let literal)? where segment.count == 1: text += literal
+      case .hole(let hole)? where segment.count == 1 && hole.form == .value:
+        if !text.isEmpty { pieces.append(.literal(text)) }
+        text = ""
+        pieces.append(.hole(hole))
+      default: return nil
+      }
+    }
+    return text.isEmpty ? pieces : pieces + [.literal(text)]
   }
 
   private static func site(takenFrom rest: inout Substring) -> Site {
