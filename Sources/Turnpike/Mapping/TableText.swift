@@ -22,11 +22,13 @@ public struct TableText: Sendable {
 
 @_spi(Benchmarks)
 extension RouteTableInfo {
+  /// The table as the routes compiler has written it.
   public var text: TableText { TableText(automaton) }
 }
 
 @_spi(Benchmarks)
 extension RoutePatternSet {
+  /// The table as the routes compiler would write it.
   public var text: TableText { TableText(automaton) }
 
   fileprivate init(automaton: Automaton) {

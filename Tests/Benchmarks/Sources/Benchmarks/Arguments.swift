@@ -5,12 +5,14 @@ struct Arguments {
   static let usage = """
     usage: benchmarks [--brief] [--json] [--check] [--workload FILE]
 
-      --brief           few repetitions: a minute, and figures that are a little too high
+      --brief           measures for half a minute: figures may be a little too high
       --json            one object a line
-      --check           exit with 1 where a figure is over three times its goal
-      --workload FILE   measure a table of your own: a line for each route with its index,
-                        pattern, types, a link and its values, tabs between them; links
-                        that match nothing in the file beside it that ends in .miss
+      --check           exits with 1 where a figure is over three times its goal
+      --workload FILE   measures a table of your own: a line for each route, with its
+                        index, its pattern (of text and whole parameters, /users/:id),
+                        the parameters' types, a link and its values, with tabs between
+                        them, and '|' between values; links that match nothing are in
+                        the file beside it that ends in .miss
     """
 
   var isBrief = false

@@ -16,17 +16,13 @@ struct Benchmarks {
   }
 
   private static func run(_ arguments: Arguments) async throws {
-    let operations =
-      try arguments.workload.map { try benchmarks.operations(for: Workload(contentsOf: $0)) }
-      ?? allOperations()
-    let goals = try arguments.workload == nil ? Goal.all() : []
-    var figures = try await measure(operations, arguments.effort)
-    if arguments.checksGoals, goals.contains(where: { $0.isFarMissed(in: figures) }) {
-      figures.keepBest(of: try await measure(operations, arguments.effort))
+    let suite = try arguments.workload.map { try Suite(of: Workload(contentsOf: $0)) } ?? Suite()
+    var figures = try await measure(suite.operations, arguments.effort)
+    if arguments.checksGoals, suite.isFarFromGoals(figures) {
+      figures.keepBest(of: try await measure(suite.operations, arguments.effort))
     }
-    print(arguments.isJSON ? "\(JSONReport(figures))" : "\(Report(figures, goals))")
-    let isFarMissed = goals.contains { $0.isFarMissed(in: figures) }
-    if arguments.checksGoals, isFarMissed { throw GoalsMissed() }
+    print(arguments.isJSON ? "\(JSONReport(figures))" : "\(Report(figures, suite.goals))")
+    if arguments.checksGoals, suite.isFarFromGoals(figures) { throw GoalsMissed() }
   }
 }
 

@@ -1,8 +1,32 @@
 @_spi(Benchmarks) import Turnpike
 
-/// All that is measured, in the order of the report.
-func allOperations() throws -> [Operation] {
-  try githubOperations() + [10, 100, 1_000, 10_000].flatMap(syntheticOperations)
+/// All that is measured in a run, in the order of the report, and the goals for it.
+struct Suite {
+  let operations: [Operation]
+  let goals: [Goal]
+
+  /// The tables of the package.
+  init() throws {
+    operations =
+      try githubOperations() + [10, 100, 1_000, 10_000].flatMap(syntheticOperations)
+    goals = try Goal.all()
+  }
+
+  /// A table of the user's, put together at run time. It need not have misses.
+  init(of workload: Workload) throws {
+    let (hits, misses) = (Pass(workload.hits), Pass(workload.misses))
+    let all =
+      try workload.patternOperations(workload.patternSet, hits: hits, misses: misses)
+      + [workload.mappedOperation("open string, mapped", hits)]
+      + workload.rivalOperations(hits: hits, misses: misses)
+    operations = all.filter { $0.count > 0 }
+    goals = []
+  }
+
+  /// Whether a goal is missed by so much that no bad luck explains it.
+  func isFarFromGoals(_ figures: Figures) -> Bool {
+    goals.contains { $0.isFarMissed(in: figures) }
+  }
 }
 
 /// GitHub's routes, compiled into an enum.
@@ -24,29 +48,28 @@ private func syntheticOperations(_ count: Int) throws -> [Operation] {
   let table = Workload.synthetic(count)
   let hits = Pass(table.hits, atLeast: 1_000)
   let misses = Pass(table.misses, atLeast: 1_000)
-  let patterns = RoutePatternSet(try table.patterns.map { try RoutePattern($0) })
-  var operations = [table.readingOperation(patterns.text)] + table.floorOperations(hits)
-  operations += table.rangeOperations(patterns, hits: hits, misses: misses)
-  if count >= 100 {
-    let sample = Pass(Array(table.hits.prefix(100)), atLeast: 1_000)
-    operations.append(table.stringOperation(Goal.sample, patterns, sample))
-  }
-  operations.append(table.trieOperation("dictionary trie", hits))
-  return operations
-}
-
-/// A table of the user's, put together at run time.
-func operations(for workload: Workload) throws -> [Operation] {
-  let (hits, misses) = (Pass(workload.hits), Pass(workload.misses))
-  let patterns = RoutePatternSet(try workload.patterns.map { try RoutePattern($0) })
-  return try [workload.readingOperation(patterns.text)]
-    + workload.floorOperations(hits)
-    + workload.rangeOperations(patterns, hits: hits, misses: misses)
-    + [workload.mappedOperation("open string, mapped", hits)]
-    + workload.rivalOperations(hits: hits, misses: misses)
+  let sample = Pass(Array(table.hits.prefix(100)), atLeast: 1_000)
+  let patterns = try table.patternSet
+  return table.patternOperations(patterns, hits: hits, misses: misses)
+    + [
+      table.stringOperation(Goal.sample, patterns, sample),
+      table.trieOperation("dictionary trie", hits),
+    ]
 }
 
 extension Workload {
+  fileprivate var patternSet: RoutePatternSet {
+    get throws { RoutePatternSet(try patterns.map { try RoutePattern($0) }) }
+  }
+
+  /// Reading the table of a set of patterns, and finding links in it.
+  fileprivate func patternOperations(
+    _ patterns: RoutePatternSet, hits: Pass, misses: Pass
+  ) -> [Operation] {
+    [readingOperation(patterns.text)] + floorOperations(hits)
+      + rangeOperations(patterns, hits: hits, misses: misses)
+  }
+
   /// What others do for the same links.
   fileprivate func rivalOperations(hits: Pass, misses: Pass) throws -> [Operation] {
     try splittingOperations(hits)

@@ -12,9 +12,9 @@ extension Workload {
     ]
   }
 
-  /// A path as browsers and mails have it.
-  static func wholeLink(_ path: String) -> String {
-    "https://api.github.com\(path)?page=2&per_page=50"
+  /// A path as browsers and mails have it; other links are whole.
+  static func wholeLink(_ link: String) -> String {
+    link.hasPrefix("/") ? "https://api.github.com\(link)?page=2&per_page=50" : link
   }
 
   private func typedOperation(_ name: String, _ pass: Pass) -> Operation {
