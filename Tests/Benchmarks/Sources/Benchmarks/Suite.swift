@@ -14,7 +14,8 @@ struct Suite {
 
   /// A table of the user's, put together at run time. It need not have misses.
   init(of workload: Workload) throws {
-    let (hits, misses) = (Pass(workload.hits), Pass(workload.misses))
+    let hits = Pass(workload.hits, atLeast: 100)
+    let misses = Pass(workload.misses, atLeast: 100)
     let all =
       try workload.patternOperations(workload.patternSet, hits: hits, misses: misses)
       + [workload.mappedOperation("open string, mapped", hits)]
