@@ -6,6 +6,8 @@ import Foundation
 /// the best of many, and a ratio to what else was measured.
 @main
 struct Benchmarks {
+  /// On the main actor, so that what is measured never changes its thread.
+  @MainActor
   static func main() async {
     do {
       try await run(Arguments(Array(CommandLine.arguments.dropFirst())))
@@ -15,6 +17,7 @@ struct Benchmarks {
     }
   }
 
+  @MainActor
   private static func run(_ arguments: Arguments) async throws {
     let suite = try arguments.workload.map { try Suite(of: Workload(contentsOf: $0)) } ?? Suite()
     var figures = try await measure(suite.operations, arguments.effort)
