@@ -87,6 +87,7 @@ struct RouteTableTests {
     let routes: [ShopRoute] = [
       .home, .product(id: "1"), .product(id: "1", variant: 2), .product(id: "2"),
       .search(query: "a"), .search(query: "a", page: 2), .search(query: "a", tags: ["x"]),
+      .search(query: "a", tags: ["x", "y"]), .search(query: "a", sort: .priceUp, tags: ["x"]),
       .account(.overview), .account(.order(id: Self.order)), .report(values: ["a": "b"]),
     ]
     for (left, first) in routes.enumerated() {

@@ -102,7 +102,7 @@ extension RouteTableInfo {
 
   func template(of route: Int) -> LinkTemplate {
     let templates = storage.templates.value
-    return templates.indices.contains(route) ? templates[route] : LinkTemplate()
+    return templates.indices.contains(route) ? templates[route] : LinkTemplate(parsing: "/")
   }
 
   func routeInfo(at route: Int) -> RouteInfo {
@@ -146,24 +146,23 @@ private final class TableFacts: Sendable {
 
 /// A value that is made when it is first asked for.
 ///
-/// Two threads that ask at once may both make it; one of the two is kept. After that
-/// asking is one atomic load.
+/// Two threads that ask at once may both make it; one of the two is kept.
 private final class Deferred<Value: Sendable>: Sendable {
-  private final class Box: Sendable {
-    let value: Value
-
-    init(_ value: Value) { self.value = value }
-  }
-
-  private let box = AtomicLazyReference<Box>()
+  private let made = Mutex<Value?>(nil)
   private let make: @Sendable () -> Value
 
   init(_ make: @escaping @Sendable () -> Value) {
     self.make = make
   }
 
-  var value: Value {
-    (box.load() ?? box.storeIfNil(Box(make()))).value
+  var value: Value { made.withLock { $0 } ?? keep(make()) }
+
+  private func keep(_ value: Value) -> Value {
+    made.withLock { made in
+      let kept = made ?? value
+      made = kept
+      return kept
+    }
   }
 }
 

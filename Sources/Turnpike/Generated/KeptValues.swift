@@ -2,9 +2,9 @@
 /// stand in place, so that comparing allocates nothing.
 @usableFromInline
 struct KeptValues: Sendable {
-  @usableFromInline var first = KeptValue.absent
-  @usableFromInline var second = KeptValue.absent
-  @usableFromInline var third = KeptValue.absent
+  @usableFromInline var first = KeptValue()
+  @usableFromInline var second = KeptValue()
+  @usableFromInline var third = KeptValue()
   @usableFromInline var others: [KeptValue] = []
 
   @inlinable
@@ -36,35 +36,44 @@ struct KeptValues: Sendable {
 /// A value of any type. The two that most values have stand for themselves, for looking
 /// into a box for a type takes longer than comparing what is in it.
 @usableFromInline
-enum KeptValue: Sendable {
-  case absent
-  case text(String)
-  case number(Int)
-  case other(any Hashable & Sendable)
+struct KeptValue: Sendable {
+  @usableFromInline
+  enum Kind: Sendable {
+    case absent
+    case text
+    case number
+    case other
+  }
+
+  @usableFromInline var kind = Kind.absent
+  @usableFromInline var text = ""
+  @usableFromInline var number = 0
+  @usableFromInline var other: (any Hashable & Sendable)?
+
+  @inlinable
+  init() {}
 
   // The types are compared first, so that a cast succeeds: one that fails is slow.
   @inlinable
   init<Value: Hashable & Sendable>(_ value: Value?) {
-    guard let value else {
-      self = .absent
-      return
-    }
+    guard let value else { return }
     if Value.self == String.self, let text = value as? String {
-      self = .text(text)
+      (kind, self.text) = (.text, text)
     } else if Value.self == Int.self, let number = value as? Int {
-      self = .number(number)
+      (kind, self.number) = (.number, number)
     } else {
-      self = .other(value)
+      (kind, other) = (.other, value)
     }
   }
 
   @inlinable
   func equals<Value: Hashable & Sendable>(_ value: Value?) -> Bool {
-    switch self {
-    case .absent: value == nil
-    case .text(let kept): Value.self == String.self && value as? String == kept
-    case .number(let kept): Value.self == Int.self && value as? Int == kept
-    case .other(let kept): value != nil && kept as? Value == value
+    guard let value else { return kind == .absent }
+    return switch kind {
+    case .absent: false
+    case .text: Value.self == String.self && value as? String == text
+    case .number: Value.self == Int.self && value as? Int == number
+    case .other: other as? Value == value
     }
   }
 }

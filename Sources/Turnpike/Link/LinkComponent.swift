@@ -30,7 +30,7 @@ package enum LinkComponent: Sendable {
   /// The text as it stands in this component; the bytes of `escaping` are encoded
   /// even where they would be allowed.
   package func encoding(_ text: String, escaping: String = "") -> String {
-    guard !escaping.isEmpty || !text.utf8.allSatisfy(allows) else { return text }
+    if escaping.isEmpty, allowsAll(of: text) { return text }
     var bytes: [UInt8] = []
     bytes.reserveCapacity(text.utf8.count)
     for byte in text.utf8 {
@@ -41,6 +41,13 @@ package enum LinkComponent: Sendable {
       }
     }
     return String(decoding: bytes, as: UTF8.self)
+  }
+
+  private func allowsAll(of text: String) -> Bool {
+    withBytes(of: text) { bytes in
+      for index in 0..<bytes.count where !allows(bytes[index]) { return false }
+      return true
+    }
   }
 
   private func hexDigit(_ value: UInt8) -> UInt8 {

@@ -20,6 +20,7 @@ package struct LinkPrinter: Sendable {
     self.template = template
     self.values = values
     self.constraints = constraints
+    isOfRoute = constraints?.isOfRoute ?? true
   }
 
   /// Whether the schemes and hosts of the table decide what stands before the path.
@@ -31,7 +32,7 @@ package struct LinkPrinter: Sendable {
   }
 
   /// Whether it is a route that is printed, and not the case of an `otherwise` line.
-  @usableFromInline var isOfRoute: Bool { constraints?.isOfRoute ?? true }
+  @usableFromInline let isOfRoute: Bool
 
   /// The path of a route by the text of its template, for those who have its values
   /// as texts alone.
@@ -44,9 +45,9 @@ package struct LinkPrinter: Sendable {
   /// The whole link.
   @usableFromInline
   mutating func print(_ form: LinkForm) -> String {
-    if form == .path, let segments = template.segments { return path(of: segments) }
+    if let segments = template.segments { return path(of: segments, behind: site(form)) }
     let segments = path(template.path)
-    let front = site(form, first: segments.first)
+    let front = site(form)
     let query = items(template.query).joined(separator: "&")
     let tail = (query.isEmpty ? "" : "?" + query) + fragment()
     return front + segments.joined(separator: "/") + tail
@@ -56,25 +57,25 @@ package struct LinkPrinter: Sendable {
 // In front of the path.
 extension LinkPrinter {
   /// What stands before the first segment.
-  private mutating func site(_ form: LinkForm, first: String?) -> String {
+  private mutating func site(_ form: LinkForm) -> String {
     switch template.site {
     case .host(let pieces): return "https://" + host(pieces) + "/"
-    case .scheme(let scheme): return custom(scheme, first: first)
+    case .scheme(let scheme): return custom(scheme)
     case .any: break
     }
     let host = hosts.first { !$0.hasPrefix("*") }
     let scheme = schemes.first
     return switch form {
     case .path: "/"
-    case .universal: host.map { "https://\($0)/" } ?? scheme.map { custom($0, first: first) } ?? "/"
-    case .scheme: scheme.map { custom($0, first: first) } ?? host.map { "https://\($0)/" } ?? "/"
+    case .universal: host.map { "https://\($0)/" } ?? scheme.map(custom) ?? "/"
+    case .scheme: scheme.map(custom) ?? host.map { "https://\($0)/" } ?? "/"
     }
   }
 
   /// The first segment stands where a URL has its host only if every reader leaves
   /// it as it is there: lower-case letters, no escapes, and no declared host.
-  private func custom(_ scheme: String, first: String?) -> String {
-    guard let first, case .literal? = template.path.first?.first,
+  private func custom(_ scheme: String) -> String {
+    guard case .literal(let first)? = template.path.first?.first,
       template.path.first?.count == 1, !hosts.contains(first),
       first.utf8.allSatisfy(LinkPrinter.isPlainHostByte)
     else { return scheme + ":///" }
@@ -104,8 +105,10 @@ extension LinkPrinter {
 // The path.
 extension LinkPrinter {
   /// The path of a pattern that has nothing but whole segments.
-  private mutating func path(of segments: [LinkTemplate.Piece]) -> String {
-    var path = "/"
+  private mutating func path(
+    of segments: [LinkTemplate.Piece], behind front: String
+  ) -> String {
+    var path = front
     path.reserveCapacity(64)
     for piece in segments {
       switch piece {

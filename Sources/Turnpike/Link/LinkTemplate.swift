@@ -12,7 +12,9 @@
 /// {0**}   a text with its slashes; in a query, everything to its end
 /// {0%}    all pairs of a dictionary
 /// ```
-struct LinkTemplate: Sendable {
+///
+/// It is a class, so that printing a route takes one reference to it.
+final class LinkTemplate: Sendable {
   enum Site: Hashable, Sendable {
     /// The schemes and hosts of the table.
     case any
@@ -64,22 +66,15 @@ struct LinkTemplate: Sendable {
     case items([Item])
   }
 
-  var site = Site.any
+  let site: Site
   /// The segments; none for `/`.
-  var path: [[Piece]] = []
-  var query: [Item] = []
-  var fragment: Fragment?
+  let path: [[Piece]]
+  let query: [Item]
+  let fragment: Fragment?
   /// The path behind its first slash, where there is nothing but it, and each value is a
   /// whole segment that is always there: what most patterns are, and printed fastest.
-  private(set) var segments: [Piece]?
+  let segments: [Piece]?
 
-  /// Whether the value with this position is spread over segments.
-  func isCatchAll(_ parameter: Int) -> Bool {
-    path.last?.contains { $0 == .hole(Hole(parameter: parameter, form: .list, width: 0)) } ?? false
-  }
-}
-
-extension LinkTemplate {
   /// Reads one line of templates.
   init(parsing line: Substring) {
     var rest = line
@@ -89,11 +84,19 @@ extension LinkTemplate {
     self.path = LinkTemplate.segments(path)
     self.query = query.map(LinkTemplate.items) ?? []
     self.fragment = fragment.map(LinkTemplate.fragment)
-    segments = wholeSegments
+    let isPath = site == .any && query == nil && fragment == nil
+    segments = isPath ? LinkTemplate.wholeSegments(self.path) : nil
   }
 
-  private var wholeSegments: [Piece]? {
-    guard site == .any, query.isEmpty, fragment == nil else { return nil }
+  /// Whether the value with this position is spread over segments.
+  func isCatchAll(_ parameter: Int) -> Bool {
+    path.last?.contains { $0 == .hole(Hole(parameter: parameter, form: .list, width: 0)) } ?? false
+  }
+}
+
+extension LinkTemplate {
+  /// A path as text and values in turn; nil where a value is not a whole segment.
+  private static func wholeSegments(_ path: [[Piece]]) -> [Piece]? {
     var pieces: [Piece] = []
     var text = ""
     for (position, segment) in path.enumerated() {

@@ -17,11 +17,11 @@ public struct RouteRequest: Sendable {
   /// How many redirects and nested openings led here.
   public let redirectCount: Int
   /// What stood at the beginning.
-  let content: any RequestContent
+  @usableFromInline let content: any RequestContent
   /// What a filter has put in place of it.
-  private var changes = RequestChanges.none
+  @usableFromInline var changes = RequestChanges.none
 
-  @usableFromInline
+  @inlinable
   init(content: any RequestContent, origin: LinkOrigin, redirectCount: Int) {
     self.content = content
     self.origin = origin
@@ -150,7 +150,8 @@ extension RouteRequest: CustomStringConvertible {
 
 /// What a filter has put in place of a request's own. It stands apart, because few
 /// requests have it and all are handed on from filter to filter.
-private enum RequestChanges: Sendable {
+@usableFromInline
+enum RequestChanges: Sendable {
   case none
   indirect case text(RequestText)
 
@@ -160,7 +161,8 @@ private enum RequestChanges: Sendable {
 }
 
 /// What a filter can change of a request.
-private struct RequestText: Sendable {
+@usableFromInline
+struct RequestText: Sendable {
   var pattern: String?
   var parameters: [String: String]?
   var query: RouteQuery
