@@ -43,7 +43,9 @@ public final class Router<Table: RouteTable, Output: Sendable>: Sendable {
     state = Mutex(RouterState(handler: nil))
   }
 
-  /// The way of a request, from its link to what became of it.
+  /// The way of a request, from where its link leads to what became of it. Most are
+  /// shorter: `open(link:from:)` and `open(_:)` call the handler themselves where there
+  /// is no filter.
   ///
   /// A filter's redirect starts again with another arrival; the redirect of a
   /// `redirect` line was resolved with the match. A link that a filter parks stays
@@ -65,7 +67,7 @@ public final class Router<Table: RouteTable, Output: Sendable>: Sendable {
     }
   }
 
-  /// Runs the filters and the handler; the handler at once where there are no filters.
+  /// Runs the filters and the handler.
   @inline(__always)
   private nonisolated(nonsending) func passFilters(
     _ arrival: Arrival<Table, Output>, _ snapshot: RouterSnapshot<Table, Output>
@@ -126,20 +128,12 @@ extension Router {
     var route: Table?
     let finding = try Table.find(
       link, within: snapshot.rules.accepted, isExternal: !origin.isInApp, into: &route)
-    guard let route, let index = finding.route else {
+    guard let route = route.take(), let index = finding.route else {
       return try await open(unrouted: link, finding, origin, snapshot)
     }
     let content = RoutedContent(
       link: link, route: route, index: index, redirect: finding.redirect, hosts: snapshot.hosts)
-    let request = RouteRequest(
-      content: content, origin: origin, redirectCount: OpenDepth.ofCaller)
-    guard let invoke = snapshot.invoke, !snapshot.hasUses(ofRoute: index), !request.isTooDeep
-    else {
-      return try await open(
-        Arrival(source: .link(link), request: request, destination: .route(content)), snapshot)
-    }
-    try Task.checkCancellation()
-    return .handled(try await invoke(route, request))
+    return try await open(content, as: .link(link), from: origin, snapshot)
   }
 
   /// Opens a path that the app itself names, such as `/product/A-17`.
@@ -163,59 +157,7 @@ extension Router {
     guard index < snapshot.routeCount else { return try await open(otherwise: route, snapshot) }
     let content = RoutedContent(
       link: nil, route: route, index: index, redirect: nil, hosts: snapshot.hosts)
-    let request = RouteRequest(
-      content: content, origin: .inApp, redirectCount: OpenDepth.ofCaller)
-    guard let invoke = snapshot.invoke, !snapshot.hasUses(ofRoute: index), !request.isTooDeep
-    else {
-      return try await open(
-        Arrival(source: .route(content), request: request, destination: .route(content)), snapshot)
-    }
-    try Task.checkCancellation()
-    return .handled(try await invoke(route, request))
-  }
-
-  /// Opens a link that leads to no route.
-  @inlinable
-  nonisolated(nonsending) func open(
-    unrouted link: String, _ finding: Finding, _ origin: LinkOrigin,
-    _ snapshot: RouterSnapshot<Table, Output>
-  ) async throws -> Outcome<Output> {
-    guard finding == .unmatched, snapshot.ignoresMisses, OpenDepth.ofCaller == 0 else {
-      return try await open(unroutedByFilters: link, finding, origin, snapshot)
-    }
-    try Task.checkCancellation()
-    return .unmatched(nil)
-  }
-
-  @usableFromInline
-  nonisolated(nonsending) func open(
-    unroutedByFilters link: String, _ finding: Finding, _ origin: LinkOrigin,
-    _ snapshot: RouterSnapshot<Table, Output>
-  ) async throws -> Outcome<Output> {
-    let arrival = Arrival<Table, Output>(
-      unrouted: link, finding, origin: origin, hosts: snapshot.hosts,
-      redirectCount: OpenDepth.ofCaller)
-    return try await open(arrival, snapshot)
-  }
-
-  /// Opens a link where patterns are mapped beside the table.
-  @usableFromInline
-  nonisolated(nonsending) func open(
-    mapped link: String, _ origin: LinkOrigin, _ snapshot: RouterSnapshot<Table, Output>
-  ) async throws -> Outcome<Output> {
-    let arrival = try Arrival<Table, Output>(
-      link: link, origin: origin, rules: snapshot.rules, redirectCount: OpenDepth.ofCaller)
-    return try await open(arrival, snapshot)
-  }
-
-  /// Opens the case of an `otherwise` line.
-  @usableFromInline
-  nonisolated(nonsending) func open(
-    otherwise route: Table, _ snapshot: RouterSnapshot<Table, Output>
-  ) async throws -> Outcome<Output> {
-    let arrival = Arrival<Table, Output>(
-      route: route, origin: .inApp, hosts: snapshot.hosts, redirectCount: OpenDepth.ofCaller)
-    return try await open(arrival, snapshot)
+    return try await open(content, as: .route(content), from: .inApp, snapshot)
   }
 
   /// What a link leads to, without opening it: no filter and no handler runs.

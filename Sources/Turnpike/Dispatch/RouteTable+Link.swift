@@ -39,7 +39,8 @@ extension RouteTable {
     if isRead == nil {
       Self._find(Array(link.utf8).span, isExternal: isExternal, into: &route)
     }
-    guard let route else { return nil }
+    // Taken out and not copied, for a copy retains what is in it.
+    guard let route = route.take() else { return nil }
     self = route
   }
 

@@ -1,0 +1,73 @@
+/// From what was found for a link to the handler: at once where nothing is in the way, or
+/// by way of the filters.
+///
+/// What most requests do is inlined into the module that opens the link, so that it is
+/// compiled for its table and output. The library's own code is compiled once for all,
+/// and would look the types up that depend on them, for longer than all else takes.
+extension Router {
+  /// Opens a route: calls its handler at once if it has no filter and the router neither.
+  @inlinable
+  @inline(__always)
+  nonisolated(nonsending) func open(
+    _ content: RoutedContent<Table>, as source: Arrival<Table, Output>.Source,
+    from origin: LinkOrigin, _ snapshot: RouterSnapshot<Table, Output>
+  ) async throws -> Outcome<Output> {
+    let request = RouteRequest(
+      content: content, origin: origin, redirectCount: OpenDepth.ofCaller)
+    guard let invoke = snapshot.invoke, !snapshot.hasUses(ofRoute: content.index),
+      !request.isTooDeep
+    else {
+      let arrival = Arrival<Table, Output>(
+        source: source, request: request, destination: .route(content))
+      return try await open(arrival, snapshot)
+    }
+    try Task.checkCancellation()
+    return .handled(try await invoke(content.table, request))
+  }
+
+  /// Opens a link that leads to no route.
+  @inlinable
+  @inline(__always)
+  nonisolated(nonsending) func open(
+    unrouted link: String, _ finding: Finding, _ origin: LinkOrigin,
+    _ snapshot: RouterSnapshot<Table, Output>
+  ) async throws -> Outcome<Output> {
+    guard finding == .unmatched, snapshot.ignoresMisses, OpenDepth.ofCaller == 0 else {
+      return try await open(filtering: link, finding, origin, snapshot)
+    }
+    try Task.checkCancellation()
+    return .unmatched(nil)
+  }
+
+  /// Opens a link that leads to no route by way of the filters.
+  @usableFromInline
+  nonisolated(nonsending) func open(
+    filtering link: String, _ finding: Finding, _ origin: LinkOrigin,
+    _ snapshot: RouterSnapshot<Table, Output>
+  ) async throws -> Outcome<Output> {
+    let arrival = Arrival<Table, Output>(
+      unrouted: link, finding, origin: origin, hosts: snapshot.hosts,
+      redirectCount: OpenDepth.ofCaller)
+    return try await open(arrival, snapshot)
+  }
+
+  /// Opens a link where patterns are mapped beside the table.
+  @usableFromInline
+  nonisolated(nonsending) func open(
+    mapped link: String, _ origin: LinkOrigin, _ snapshot: RouterSnapshot<Table, Output>
+  ) async throws -> Outcome<Output> {
+    let arrival = try Arrival<Table, Output>(
+      link: link, origin: origin, rules: snapshot.rules, redirectCount: OpenDepth.ofCaller)
+    return try await open(arrival, snapshot)
+  }
+
+  /// Opens the case of an `otherwise` line.
+  @usableFromInline
+  nonisolated(nonsending) func open(
+    otherwise route: Table, _ snapshot: RouterSnapshot<Table, Output>
+  ) async throws -> Outcome<Output> {
+    let arrival = Arrival<Table, Output>(
+      route: route, origin: .inApp, hosts: snapshot.hosts, redirectCount: OpenDepth.ofCaller)
+    return try await open(arrival, snapshot)
+  }
+}
