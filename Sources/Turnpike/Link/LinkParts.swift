@@ -70,18 +70,22 @@ package struct LinkParts: Hashable, Sendable {
   private mutating func splitPath(in link: Span<UInt8>) {
     let start = Int(pathStart)
     var offset = start
-    while offset < link.count {
-      let word = link.word(at: offset)
+    while let word = link.wholeWord(at: offset) {
       slashes.note(word, at: offset &- start)
-      if word.mayHaveMarks, let end = endOfPath(in: word) {
-        offset &+= end
-        break
-      }
+      if word.mayHaveMarks, let end = endOfPath(in: word) { return endPath(at: offset &+ end) }
       offset &+= 8
     }
-    let end = min(offset, link.count)
+    guard offset < link.count else { return endPath(at: link.count) }
+    let word = link.lastWord(from: offset)
+    slashes.note(word, at: offset &- start)
+    let end = word.mayHaveMarks ? endOfPath(in: word) : nil
+    endPath(at: end.map { offset &+ $0 } ?? link.count)
+  }
+
+  @inline(__always)
+  private mutating func endPath(at end: Int) {
     pathEnd = UInt32(truncatingIfNeeded: end)
-    slashes.end(at: end &- start)
+    slashes.end(at: end &- Int(pathStart))
   }
 
   /// How many of the eight bytes belong to the path; nil where all of them do. Notes

@@ -50,7 +50,7 @@ extension Automaton {
   }
 
   /// "turnpk" and the version of the layout.
-  static let magic: UInt64 = 0x7475_726E_706B_0001
+  static let magic: UInt64 = 0x7475_726E_706B_0002
 
   struct Flags: OptionSet, Sendable {
     let rawValue: UInt8

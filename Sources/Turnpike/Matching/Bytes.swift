@@ -70,27 +70,35 @@ extension Span where Element == UInt8 {
   /// zeros for those behind the end.
   @inline(__always)
   func word(at offset: Int) -> UInt64 {
-    // One comparison keeps the access inside; a second one in it would cost as much
+    wholeWord(at: offset) ?? lastWord(from: offset)
+  }
+
+  /// The eight bytes from an offset on; nil where they are not all inside.
+  @inline(__always)
+  func wholeWord(at offset: Int) -> UInt64? {
+    // This comparison keeps the access inside; a second one in it would cost as much
     // as the access.
-    let isWhole = count >= 8 && UInt(bitPattern: offset) <= UInt(bitPattern: count &- 8)
-    return isWhole ? wholeWord(at: offset) : lastWord(from: offset)
+    guard count >= 8, UInt(bitPattern: offset) <= UInt(bitPattern: count &- 8) else {
+      return nil
+    }
+    return UInt64(littleEndian: uncheckedWord(at: offset))
   }
 
   @inline(__always)
-  private func wholeWord(at offset: Int) -> UInt64 {
-    UInt64(
-      littleEndian: bytes.unsafeLoadUnaligned(
-        fromUncheckedByteOffset: offset, as: UInt64.self))
+  private func uncheckedWord(at offset: Int) -> UInt64 {
+    bytes.unsafeLoadUnaligned(fromUncheckedByteOffset: offset, as: UInt64.self)
   }
 
+  /// As `word(at:)`, for an offset less than eight bytes before the end.
   @inline(__always)
-  private func lastWord(from offset: Int) -> UInt64 {
+  func lastWord(from offset: Int) -> UInt64 {
     precondition(offset >= 0, "A word begins before the text.")
     guard count >= 8 else { return wordByBytes(from: offset) }
     let missing = UInt64(truncatingIfNeeded: offset &+ 8 &- count) &* 8
-    return missing < 64 ? wholeWord(at: count &- 8) &>> missing : 0
+    return missing < 64 ? UInt64(littleEndian: uncheckedWord(at: count &- 8)) &>> missing : 0
   }
 
+  @inline(never)
   private func wordByBytes(from offset: Int) -> UInt64 {
     guard offset < count else { return 0 }
     var word: UInt64 = 0

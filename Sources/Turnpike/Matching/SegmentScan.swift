@@ -70,9 +70,10 @@ struct SegmentScan: Sendable {
     skipSegment(in: link)
     guard !isSlow else { return slowSegment(at: start..<offset, in: link) }
     let length = offset &- start
-    // Both words are read in any case: how long a segment is cannot be foreseen.
+    // The last word is read in any case where it is inside: how long a segment is
+    // cannot be foreseen.
     let first = link.word(at: start).prefix(min(length, 8))
-    let last = link.word(at: max(offset &- 8, 0))
+    let last = link.wholeWord(at: offset &- 8) ?? 0
     return Segment(
       start: start, end: offset, length: length, first: first, last: length > 8 ? last : 0)
   }

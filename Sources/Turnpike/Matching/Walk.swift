@@ -115,7 +115,9 @@ struct Walk: Sendable {
   }
 
   /// Whether the bytes between the first and the last eight are those of the
-  /// literal, whose words stand before its state.
+  /// literal, whose words stand before its state. Out of line, for it is rare and the
+  /// walk's loop has no registers left for it.
+  @inline(never)
   private func isMiddleEqual(
     _ segment: Segment, to child: StateReference, in link: Span<UInt8>, _ words: Span<UInt64>
   ) -> Bool {
