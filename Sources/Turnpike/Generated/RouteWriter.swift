@@ -1,8 +1,9 @@
 /// Takes the index and the values of a route from generated code: the one walk over
 /// a case's values that printing, comparing, hashing and describing share.
 ///
-/// What compares and hashes is inlined into the module of the table, so that it is
-/// compiled for the types of the values.
+/// What compares and hashes can be inlined into the module of the table, so that it is
+/// compiled for the types of the values: once for each, and not in each of its cases,
+/// which would take the compiler as long as the rest of the enum.
 public struct _RouteWriter: ~Copyable {
   /// The index of the route in its table, or in the group that hands itself out.
   @usableFromInline var index = 0
@@ -50,7 +51,6 @@ public struct _RouteWriter: ~Copyable {
 
 extension _RouteWriter {
   /// Says which route it is; its values follow.
-  @inlinable
   public mutating func begin(_ index: Int) {
     let index = offset &+ index
     if purpose == .comparison { isEqual = index == self.index }
@@ -59,31 +59,35 @@ extension _RouteWriter {
   }
 
   /// Goes into a group or a mounted table, whose first route has this index.
-  @inlinable
   public mutating func enter(_ index: Int) { offset &+= index }
 
   @inlinable
+  @inline(never)
   public mutating func add<Value: RouteValue>(_ value: Value) {
     if !take(value) { write(value) }
   }
 
   @inlinable
+  @inline(never)
   public mutating func add<Value: RouteValue>(_ value: Value?) {
     if !take(value) { write(value) }
   }
 
   @inlinable
+  @inline(never)
   public mutating func add<Value: RouteValue>(_ values: [Value]) {
     if !take(values) { write(values, isOmitted: false) }
   }
 
   @inlinable
+  @inline(never)
   public mutating func add(_ pairs: [String: String]) {
     if !take(pairs) { write(pairs) }
   }
 
   /// A value that equals its default is left out of the link.
   @inlinable
+  @inline(never)
   public mutating func add<Value: RouteValue>(
     _ value: Value, default defaultValue: @autoclosure () -> Value
   ) {
@@ -93,6 +97,7 @@ extension _RouteWriter {
   }
 
   @inlinable
+  @inline(never)
   public mutating func add<Value: RouteValue>(
     _ values: [Value], default defaultValue: @autoclosure () -> [Value]
   ) {
