@@ -57,28 +57,24 @@ package struct LinkSearch: Sendable {
   @inline(__always)
   mutating func next(in link: Span<UInt8>, _ words: Span<UInt64>) -> End? {
     var walk = Walk(over: scan, from: position)
-    defer { position = walk.position }
-    if openDoors > 0 {
-      let end = walk.nextEnd(in: link, words)
-      if let holding = firstHolding(from: end, &walk, in: link, words) { return holding }
-    }
-    while let door = openNextDoor(in: link, words) {
-      let end = walk.firstEnd(from: door.firstState(in: words), in: link, words)
-      if let holding = firstHolding(from: end, &walk, in: link, words) { return holding }
-    }
-    return nil
+    let end = next(&walk, in: link, words)
+    position = walk.position
+    return end
   }
 
   @inline(__always)
-  private func firstHolding(
-    from end: End?, _ walk: inout Walk, in link: Span<UInt8>, _ words: Span<UInt64>
+  private mutating func next(
+    _ walk: inout Walk, in link: Span<UInt8>, _ words: Span<UInt64>
   ) -> End? {
-    var end = end
-    while let current = end {
-      if holds(current, in: link, words) { return current }
-      end = walk.nextEnd(in: link, words)
+    var end = openDoors > 0 ? walk.nextEnd(in: link, words) : nil
+    while true {
+      while let current = end {
+        if holds(current, in: link, words) { return current }
+        end = walk.nextEnd(in: link, words)
+      }
+      guard let door = openNextDoor(in: link, words) else { return nil }
+      end = walk.firstEnd(from: door.firstState(in: words), in: link, words)
     }
-    return nil
   }
 
   @inline(__always)

@@ -74,8 +74,7 @@ struct Walk: Sendable {
         reference = literal
         continue
       }
-      var edge = words[reference.offset].upperHalf
-      guard edge != 0, let next = self.edge(from: &edge, over: segment, in: link, words) else {
+      guard let next = firstEdge(after: reference, over: segment, in: link, words) else {
         position.state = UInt32(truncatingIfNeeded: reference.offset)
         return nil
       }
@@ -133,8 +132,24 @@ struct Walk: Sendable {
     return true
   }
 
+  /// Along the first edge of a state that takes the segment: in most states the very
+  /// first, which takes any text.
+  @inline(__always)
+  private func firstEdge(
+    after reference: StateReference, over segment: Segment, in link: Span<UInt8>,
+    _ words: Span<UInt64>
+  ) -> Step? {
+    var edge = words[reference.offset].upperHalf
+    guard edge != 0 else { return nil }
+    if words[edge &+ 1] & ~EdgeLayout.isLast == 0 {
+      return (StateReference(word: words[edge]), segment.end)
+    }
+    return self.edge(from: &edge, over: segment, in: link, words)
+  }
+
   /// Along the first edge from `edge` on that takes the segment, or the rest of
   /// the path. Where none does, `edge` is left behind the list's last.
+  @inline(never)
   private func edge(
     from edge: inout Int, over segment: Segment, in link: Span<UInt8>, _ words: Span<UInt64>
   ) -> Step? {
