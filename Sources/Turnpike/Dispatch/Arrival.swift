@@ -1,8 +1,10 @@
 /// A request with where it leads, before its filters run.
 ///
 /// It is handed on by reference, and has routes by reference: code that is compiled once
-/// for all tables need not look up what its size is.
+/// for all tables need not look up what its size is. Its layout is fixed so that it can be
+/// made inline where the library is built for distribution too.
 @usableFromInline
+@_fixed_layout
 final class Arrival<Table: RouteTable, Output: Sendable>: Sendable {
   @usableFromInline
   enum Destination: Sendable {

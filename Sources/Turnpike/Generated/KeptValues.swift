@@ -1,5 +1,6 @@
 /// The values of a route, kept to be compared with those of another. The first few
 /// stand in place, so that comparing allocates nothing.
+@frozen
 @usableFromInline
 struct KeptValues: Sendable {
   @usableFromInline var first = KeptValue()
@@ -35,6 +36,7 @@ struct KeptValues: Sendable {
 
 /// A value of any type. The two that most values have stand for themselves, for looking
 /// into a box for a type takes longer than comparing what is in it.
+@frozen
 @usableFromInline
 struct KeptValue: Sendable {
   @usableFromInline

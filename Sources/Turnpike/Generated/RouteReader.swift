@@ -1,4 +1,5 @@
 /// Why generated code could not read a route from a link: a value does not parse.
+@frozen
 public struct _Mismatch: Error, Sendable {
   @inlinable public init() {}
 }

@@ -4,6 +4,7 @@
 /// What compares and hashes can be inlined into the module of the table, so that it is
 /// compiled for the types of the values: once for each, and not in each of its cases,
 /// which would take the compiler as long as the rest of the enum.
+@frozen
 public struct _RouteWriter: ~Copyable {
   /// The index of the route in its table, or in the group that hands itself out.
   @usableFromInline var index = 0

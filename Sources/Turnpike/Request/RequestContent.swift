@@ -20,7 +20,11 @@ extension RequestContent {
 }
 
 /// The content of a request that a router makes for a route.
+///
+/// Its layout is fixed so that it can be made inline where the library is built for
+/// distribution too.
 @usableFromInline
+@_fixed_layout
 final class RoutedContent<Table: RouteTable>: RequestContent {
   @usableFromInline let givenLink: String?
   @usableFromInline let table: Table

@@ -21,7 +21,7 @@ public struct RouteRequest: Sendable {
   /// What a filter has put in place of it.
   @usableFromInline var changes = RequestChanges.none
 
-  @inlinable
+  @usableFromInline
   init(content: any RequestContent, origin: LinkOrigin, redirectCount: Int) {
     self.content = content
     self.origin = origin
