@@ -204,22 +204,20 @@ struct SlotTable {
     }
   }
 
+  /// Keys are placed in the order of the slots that they hash to, which leaves none of
+  /// them far from its own.
   private mutating func place(_ keys: [SegmentKey], logarithm: Int) {
     count = 1 << logarithm
     self.logarithm = logarithm
+    let homes = keys.map { key in
+      Int(truncatingIfNeeded: Segment.hash(first: key.first, last: key.last)) & (count - 1)
+    }
     var isTaken = Array(repeating: false, count: count)
-    (positions, probes) = ([], 0)
-    for key in keys {
-      let hash = Segment.hash(first: key.first, last: key.last)
-      var position = Int(truncatingIfNeeded: hash) & (count - 1)
-      var distance = 1
-      while isTaken[position] {
-        position = (position + 1) & (count - 1)
-        distance += 1
-      }
-      isTaken[position] = true
-      positions.append(position)
-      probes = max(probes, distance)
+    (positions, probes) = (homes, 0)
+    for index in keys.indices.sorted(by: { homes[$0] < homes[$1] }) {
+      while isTaken[positions[index]] { positions[index] = (positions[index] + 1) & (count - 1) }
+      isTaken[positions[index]] = true
+      probes = max(probes, (positions[index] - homes[index]) & (count - 1) + 1)
     }
   }
 }

@@ -105,11 +105,11 @@ struct SegmentScan: Sendable {
   func range(ofSegment number: Int, in link: Span<UInt8>) -> Range<Int> {
     var starts = ~slashes & (slashes &<< 1 | 1)
     for _ in 0..<number { starts &= starts &- 1 }
-    guard starts != 0 else { return rangeByCounting(ofSegment: number, in: link) }
-    var scan = moved(to: offset &+ starts.trailingZeroBitCount)
-    let start = scan.offset
-    scan.skipSegment(in: link)
-    return start..<scan.offset
+    let distance = starts.trailingZeroBitCount
+    let ends = slashes &>> UInt64(truncatingIfNeeded: distance)
+    guard starts != 0, ends != 0 else { return rangeByCounting(ofSegment: number, in: link) }
+    let start = offset &+ distance
+    return Range(uncheckedBounds: (start, start &+ ends.trailingZeroBitCount))
   }
 
   private func rangeByCounting(ofSegment number: Int, in link: Span<UInt8>) -> Range<Int> {
