@@ -33,17 +33,17 @@ struct Walk: Sendable {
   private typealias Step = (reference: StateReference, offset: Int)
 
   /// The first pattern that the path matches, from a door's state on.
+  @inline(__always)
   mutating func firstEnd(
     from door: StateReference, in link: Span<UInt8>, _ words: Span<UInt64>
   ) -> End? {
-    run(from: (door, scan.offset), in: link, words)
+    descend(from: (door, scan.offset), in: link, words) ?? endAfterRetry(in: link, words)
   }
 
   /// The next pattern after the one yielded last.
   mutating func nextEnd(in link: Span<UInt8>, _ words: Span<UInt64>) -> End? {
     let next = End(offset: Int(position.end)).next(in: words)
-    guard next == 0 else { return yield(next) }
-    return run(from: retry(in: link, words), in: link, words)
+    return next == 0 ? endAfterRetry(in: link, words) : yield(next)
   }
 
   private mutating func yield(_ offset: Int) -> End {
@@ -51,13 +51,10 @@ struct Walk: Sendable {
     return End(offset: offset)
   }
 
-  private mutating func run(
-    from step: Step?, in link: Span<UInt8>, _ words: Span<UInt64>
-  ) -> End? {
-    var step = step
-    while let current = step {
-      if let end = descend(from: current, in: link, words) { return end }
-      step = retry(in: link, words)
+  /// The first pattern behind the edges that are left.
+  private mutating func endAfterRetry(in link: Span<UInt8>, _ words: Span<UInt64>) -> End? {
+    while let step = retry(in: link, words) {
+      if let end = descend(from: step, in: link, words) { return end }
     }
     return nil
   }
