@@ -71,7 +71,12 @@ extension Workload {
 }
 
 private func lines(of file: URL) throws -> [String] {
-  try String(contentsOf: file, encoding: .utf8).split(whereSeparator: \.isNewline).map(String.init)
+  do {
+    let text = try String(contentsOf: file, encoding: .utf8)
+    return text.split(whereSeparator: \.isNewline).map(String.init)
+  } catch {
+    throw WorkloadError("\(file.relativePath) cannot be read: \(error.localizedDescription)")
+  }
 }
 
 /// A line of a workload.
