@@ -16,13 +16,7 @@ struct LinkOpener {
 
   /// Opens links, and returns whether each was handled.
   func open(_ links: some Sequence<String>) async -> Bool {
-    var handled = true
-    for link in links {
-      report.begin(link)
-      let isHandled = await open(link)
-      handled = handled && isHandled
-    }
-    return handled
+    await report.each(of: links) { await open($0) }
   }
 
   private func open(_ link: String) async -> Bool {

@@ -31,13 +31,7 @@ struct PlanReport {
 
   /// Reports links, and returns whether each leads to a route.
   func open(_ links: some Sequence<String>) async -> Bool {
-    var handled = true
-    for link in links {
-      report.begin(link)
-      let isHandled = await open(link)
-      handled = handled && isHandled
-    }
-    return handled
+    await report.each(of: links) { await open($0) }
   }
 
   private func open(_ link: String) async -> Bool {

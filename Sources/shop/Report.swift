@@ -12,7 +12,21 @@ import Turnpike
 struct Report: Sendable {
   let style: Style
 
-  func begin(_ link: String) { print(style.text("\n\(link)", .strong)) }
+  /// Reports links one after another, and returns whether all of them went well.
+  @MainActor
+  func each(
+    of links: some Sequence<String>, _ open: @MainActor (String) async -> Bool
+  ) async -> Bool {
+    var isGood = true
+    for link in links {
+      begin(link)
+      let wentWell = await open(link)
+      isGood = isGood && wentWell
+    }
+    return isGood
+  }
+
+  private func begin(_ link: String) { print(style.text("\n\(link)", .strong)) }
 
   func line(_ name: String, _ text: String, _ tone: Style.Tone = .plain) {
     let padding = String(repeating: " ", count: 9 - name.count)

@@ -95,7 +95,7 @@ extension RouteTable {
         } catch {
           continue
         }
-        guard isExternal, !reader._isExternal else {
+        guard isExternal, !reader.isExternal else {
           return .route(index: index, redirect: target.redirectToRoute)
         }
         route = nil

@@ -33,33 +33,10 @@ extension RouteTable {
   @inlinable
   init?(_ link: String, isExternal: Bool) {
     var route: Self?
-    let isRead: Void? = link.utf8.withContiguousStorageIfAvailable { bytes in
-      Self._find(bytes.span, isExternal: isExternal, into: &route)
-    }
-    if isRead == nil {
-      Self._find(Array(link.utf8).span, isExternal: isExternal, into: &route)
-    }
+    _ = try? Self.find(link, within: nil, isExternal: isExternal, into: &route)
     // Taken out and not copied, for a copy retains what is in it.
     guard let route = route.take() else { return nil }
     self = route
-  }
-
-  @inlinable
-  static func _find(_ link: Span<UInt8>, isExternal: Bool, into route: inout Self?) {
-    do throws(LinkError) {
-      var reader = try _RouteReader(of: link, in: table.automaton, within: nil)
-      while case let index = reader._nextRoute(in: link), index >= 0 {
-        do throws(_Mismatch) {
-          route = try _route(at: index, &reader, link)
-          if isExternal, !reader._isExternal { route = nil }
-          return
-        } catch {
-          continue
-        }
-      }
-    } catch {
-      return
-    }
   }
 
   /// The link's path with its query and fragment: `/product/A-17?variant=2`.

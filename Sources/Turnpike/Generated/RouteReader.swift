@@ -40,32 +40,16 @@ public struct _RouteReader: ~Copyable {
   @usableFromInline
   package mutating func next(in link: Span<UInt8>) -> LinkPattern.Target? {
     let words = automaton.words
-    return moveOn(in: link, words.span) ? end.target(in: words.span) : nil
-  }
-
-  /// Whether links from outside the app match the pattern.
-  package var isExternal: Bool { end.isExternal(in: automaton.words.span) }
-
-  /// Moves on to the next pattern that the link matches and gives the index of its
-  /// route; -1 behind the last, and for what leads to no route.
-  @usableFromInline
-  mutating func _nextRoute(in link: Span<UInt8>) -> Int {
-    let words = automaton.words
-    guard moveOn(in: link, words.span), end.leadsToRoute(in: words.span) else { return -1 }
-    return end.route(in: words.span)
-  }
-
-  @inline(__always)
-  private mutating func moveOn(in link: Span<UInt8>, _ words: Span<UInt64>) -> Bool {
-    guard let end = search.next(in: link, words) else { return false }
+    guard let end = search.next(in: link, words.span) else { return nil }
     self.end = end
     parameter = 0
     if !issues.isEmpty { issues = [] }
-    return true
+    return end.target(in: words.span)
   }
 
+  /// Whether links from outside the app match the pattern.
   @usableFromInline
-  var _isExternal: Bool { isExternal }
+  package var isExternal: Bool { end.isExternal(in: automaton.words.span) }
 
   /// A value that must be there.
   @inlinable

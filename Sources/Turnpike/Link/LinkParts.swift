@@ -54,7 +54,6 @@ package struct LinkParts: Hashable, Sendable {
     fragmentStart == 0 ? nil : Int(fragmentStart)..<Int(end)
   }
 
-  @inline(__always) var hasScheme: Bool { schemeEnd != 0 }
   @inline(__always) var hasQuery: Bool { queryEnd != 0 }
 
   /// Makes the authority the first segment of the path.

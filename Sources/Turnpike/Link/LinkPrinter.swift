@@ -8,6 +8,8 @@ package struct LinkPrinter: Sendable {
   let values: [WrittenValue]
   /// What the values may be; nil where that is not known.
   let constraints: RouteConstraints?
+  /// Whether it is a route that is printed, and not the case of an `otherwise` line.
+  @usableFromInline let isOfRoute: Bool
   /// The schemes and hosts that may stand in front of the path.
   private(set) var schemes: [String] = []
   private(set) var hosts: [String] = []
@@ -30,9 +32,6 @@ package struct LinkPrinter: Sendable {
     self.schemes = schemes
     self.hosts = hosts
   }
-
-  /// Whether it is a route that is printed, and not the case of an `otherwise` line.
-  @usableFromInline let isOfRoute: Bool
 
   /// The path of a route by the text of its template, for those who have its values
   /// as texts alone.

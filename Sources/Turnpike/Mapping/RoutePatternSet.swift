@@ -28,6 +28,7 @@ public struct RoutePatternSet: Sendable {
   /// The first pattern that a link matches. Every scheme and host is accepted.
   ///
   /// - Parameter link: UTF-8.
+  /// - Returns: `nil` where none matches.
   /// - Throws: ``LinkError`` for a link that cannot be read.
   /// - Complexity: O(*n*) in the length of the link, whatever the number of patterns.
   public func match(_ link: Span<UInt8>) throws(LinkError) -> PatternMatch? {

@@ -10,7 +10,7 @@ public struct NavigationStack<Data, Root: View>: View {
     Rendering.make(root())
   }
 
-  public var body: Never { fatalError("a stack has no body") }
+  public typealias Body = Never
 }
 
 public enum PopoverAttachmentAnchor {

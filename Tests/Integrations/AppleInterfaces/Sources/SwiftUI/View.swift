@@ -6,8 +6,14 @@ public protocol View {
   @ViewBuilder @MainActor var body: Body { get }
 }
 
+/// Views that are not made of others: SwiftUI gives them a body that is never asked for,
+/// and `Rendering` does not ask for it either.
+extension View where Body == Never {
+  public var body: Never { fatalError("the body of \(Self.self) was asked for") }
+}
+
 extension Never: View {
-  public var body: Never { fatalError("there is no view without a body") }
+  public typealias Body = Never
 }
 
 @resultBuilder
@@ -21,16 +27,16 @@ public struct Text: View {
 
   public init<Content: StringProtocol>(_ content: Content) { text = String(content) }
 
-  public var body: Never { fatalError("a text has no body") }
+  public typealias Body = Never
 }
 
 /// Stands for what SwiftUI makes of a view and a modifier.
 public struct ModifiedView: View {
-  public var body: Never { fatalError("a modified view has no body") }
+  public typealias Body = Never
 }
 
 public struct _ViewModifier_Content<Modifier: ViewModifier>: View {
-  public var body: Never { fatalError("the content of a modifier has no body") }
+  public typealias Body = Never
 }
 
 @MainActor @preconcurrency

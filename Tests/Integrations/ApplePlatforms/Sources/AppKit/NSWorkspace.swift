@@ -2,10 +2,8 @@
 import PlatformCalls
 
 /// Stands for AppKit's class of this name: knows the scheme `maps`, and opens nothing.
-open class NSWorkspace: @unchecked Sendable {
-  private static let workspace = NSWorkspace()
-
-  open class var shared: NSWorkspace { workspace }
+open class NSWorkspace {
+  open class var shared: NSWorkspace { NSWorkspace() }
 
   @discardableResult
   open func open(_ url: URL) -> Bool {
