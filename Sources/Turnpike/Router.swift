@@ -138,11 +138,22 @@ extension Router {
 
   /// Opens a path that the app itself names, such as `/product/A-17`.
   ///
-  /// Routes marked `@inApp` answer too. Where the route is known when the code is
+  /// Routes marked `@inApp` match too. Where the route is known when the code is
   /// written, `open(_:)` with the route is checked by the compiler.
+  ///
+  /// ```swift
+  /// try await router.open(inAppPath: "/wiki:about")  // one segment
+  /// try await router.open(inAppPath: "wiki:about")   // the path `about` and the scheme `wiki`
+  /// ```
+  ///
+  /// - Parameter path: A path with its query and fragment. Begin one that has a colon
+  ///   in its first segment with a slash: without it the text before the colon is a
+  ///   scheme, as in every link.
+  /// - Returns: What became of it.
+  /// - Throws: As ``open(link:from:)``.
   @inlinable
   @discardableResult
-  public nonisolated(nonsending) func open(path: String) async throws -> Outcome<Output> {
+  public nonisolated(nonsending) func open(inAppPath path: String) async throws -> Outcome<Output> {
     try await open(link: path, from: .inApp)
   }
 

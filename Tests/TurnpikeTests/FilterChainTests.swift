@@ -45,14 +45,14 @@ struct FilterChainTests {
   func order() async throws {
     let world = World()
     world.append("A", "B", "C")
-    #expect(try await world.router.open(path: "status") == .handled("status"))
+    #expect(try await world.router.open(inAppPath: "status") == .handled("status"))
     #expect(world.trace.lines == ["A", "B", "C", "handler(/status)"])
   }
 
   @Test("Without filters the handler runs at once")
   func noFilters() async throws {
     let world = World()
-    try await world.router.open(path: "status")
+    try await world.router.open(inAppPath: "status")
     #expect(world.trace.lines == ["handler(/status)"])
   }
 
@@ -66,7 +66,7 @@ struct FilterChainTests {
     if position > 0 { world.append("A") }
     world.append("stop") { _, _ in .stopped(by: "stop") }
     world.append("B")
-    #expect(try await world.router.open(path: path) == .stopped(by: "stop"))
+    #expect(try await world.router.open(inAppPath: path) == .stopped(by: "stop"))
     #expect(world.trace.lines == trace)
   }
 
@@ -78,7 +78,7 @@ struct FilterChainTests {
       #expect(request.parameters == nil)
       return try await next(request)
     }
-    #expect(try await world.router.open(path: "nothing") == .unmatched("nothing"))
+    #expect(try await world.router.open(inAppPath: "nothing") == .unmatched("nothing"))
     #expect(world.trace.lines == ["A", "default"])
   }
 
@@ -86,8 +86,8 @@ struct FilterChainTests {
   func oncePerRequest() async throws {
     let world = World()
     world.append("A", "B")
-    try await world.router.open(path: "status")
-    try await world.router.open(path: "echo/x")
+    try await world.router.open(inAppPath: "status")
+    try await world.router.open(inAppPath: "echo/x")
     #expect(
       world.trace.lines == [
         "A", "B", "handler(/status)", "A", "B", "handler(/echo/:text)",
@@ -103,7 +103,7 @@ struct FilterChainTests {
       return outcome
     }
     world.append("B")
-    try await world.router.open(path: "status")
+    try await world.router.open(inAppPath: "status")
     #expect(world.trace.lines == ["A", "B", "handler(/status)", "A saw status"])
   }
 
@@ -118,7 +118,7 @@ struct FilterChainTests {
       #expect(request.redirectCount == 1)
       return try await next(request)
     }
-    #expect(try await world.router.open(path: "status") == .handled("echo(text: \"win\")"))
+    #expect(try await world.router.open(inAppPath: "status") == .handled("echo(text: \"win\")"))
     #expect(world.trace.lines == ["A", "A", "B", "handler(/echo/:text)"])
   }
 
@@ -129,7 +129,7 @@ struct FilterChainTests {
       guard request.redirectCount == 0 else { return try await next(request) }
       return request.redirect(to: ServerRoute.echo(text: ".."))
     }
-    #expect(try await world.router.open(path: "status") == .handled("echo(text: \"..\")"))
+    #expect(try await world.router.open(inAppPath: "status") == .handled("echo(text: \"..\")"))
   }
 
   @Test("Redirects without end are an error after the tenth")
@@ -137,7 +137,7 @@ struct FilterChainTests {
     let world = World()
     world.append("A") { request, _ in request.redirect(to: "status") }
     await #expect(throws: LinkError.tooManyRedirects) {
-      try await world.router.open(path: "status")
+      try await world.router.open(inAppPath: "status")
     }
     #expect(world.trace.lines.count == 11)
   }
@@ -146,11 +146,11 @@ struct FilterChainTests {
   func nestedOpening() async throws {
     let world = World()
     world.append("A") { [router = world.router] request, next in
-      try await router.open(path: "status")
+      try await router.open(inAppPath: "status")
       return try await next(request)
     }
     await #expect(throws: LinkError.tooManyRedirects) {
-      try await world.router.open(path: "status")
+      try await world.router.open(inAppPath: "status")
     }
     #expect(world.trace.lines.count == 11)
   }
@@ -159,10 +159,10 @@ struct FilterChainTests {
   func opensAndGoesOn() async throws {
     let world = World()
     world.append("A") { [router = world.router] request, next in
-      if request.pattern == "/status" { try await router.open(path: "echo/x") }
+      if request.pattern == "/status" { try await router.open(inAppPath: "echo/x") }
       return try await next(request)
     }
-    try await world.router.open(path: "status")
+    try await world.router.open(inAppPath: "status")
     #expect(world.trace.lines == ["A", "A", "handler(/echo/:text)", "handler(/status)"])
   }
 
@@ -176,12 +176,12 @@ struct FilterChainTests {
           left -= 1
           return left
         }
-        if count > 0 { try await slot.router?.open(path: "status") }
+        if count > 0 { try await slot.router?.open(inAppPath: "status") }
         return request.redirectCount
       })
     slot.set(router)
     router.append { request, next in try await next(request) }
-    #expect(try await router.open(path: "status") == .handled(0))
+    #expect(try await router.open(inAppPath: "status") == .handled(0))
     #expect(left.withLock { $0 } == 0)
   }
 
@@ -203,7 +203,7 @@ struct FilterChainTests {
     }
     world.append("B")
     await #expect(throws: LinkError.nextCalledTwice) {
-      try await world.router.open(path: "status")
+      try await world.router.open(inAppPath: "status")
     }
     #expect(world.trace.lines == ["A", "B", "handler(/status)"])
   }
@@ -217,7 +217,7 @@ struct FilterChainTests {
     }
     world.append("B") { _, _ in .stopped(by: "B") }
     await #expect(throws: LinkError.nextCalledTwice) {
-      try await world.router.open(path: "status")
+      try await world.router.open(inAppPath: "status")
     }
     #expect(world.trace.lines == ["A", "B"])
   }
@@ -237,7 +237,7 @@ struct FilterChainTests {
       #expect(request.query["coupon"] == "SAVE10")
       return try await next(request)
     }
-    #expect(try await world.router.open(path: "echo/1") == .handled("echo(text: \"1\")"))
+    #expect(try await world.router.open(inAppPath: "echo/1") == .handled("echo(text: \"1\")"))
     #expect(world.trace.lines == ["A", "B", "handler(other)"])
   }
 
@@ -254,8 +254,8 @@ struct FilterChainTests {
       return try await next(request)
     }
     world.append("B")
-    try await world.router.open(path: "status")
-    try await world.router.open(path: "status")
+    try await world.router.open(inAppPath: "status")
+    try await world.router.open(inAppPath: "status")
     #expect(
       world.trace.lines == ["A", "B", "handler(/status)", "A", "B", "Z", "handler(/status)"])
   }
@@ -266,9 +266,9 @@ struct FilterChainTests {
     let filter = Named("A", world.trace)
     world.router.append(filter)
     world.router.append(filter)
-    try await world.router.open(path: "status")
+    try await world.router.open(inAppPath: "status")
     world.router.removeFilters()
-    try await world.router.open(path: "status")
+    try await world.router.open(inAppPath: "status")
     #expect(world.trace.lines == ["A", "A", "handler(/status)", "handler(/status)"])
   }
 
@@ -281,8 +281,8 @@ struct FilterChainTests {
       return try await next(request)
     }
     world.append("B")
-    async let first = world.router.open(path: "status")
-    async let second = world.router.open(path: "echo/x")
+    async let first = world.router.open(inAppPath: "status")
+    async let second = world.router.open(inAppPath: "echo/x")
     await gate.open(after: 2)
     let outcomes = try await [first, second]
     #expect(outcomes == [.handled("status"), .handled("echo(text: \"x\")")])
@@ -296,7 +296,7 @@ struct FilterChainTests {
     struct Refused: Error, Equatable {}
     let world = World()
     world.append("A") { _, _ in throw Refused() }
-    await #expect(throws: Refused()) { try await world.router.open(path: "status") }
+    await #expect(throws: Refused()) { try await world.router.open(inAppPath: "status") }
     #expect(world.trace.lines == ["A"])
   }
 
@@ -308,7 +308,7 @@ struct FilterChainTests {
       return try await next(request)
     }
     world.append("B")
-    let opening = Task { try await world.router.open(path: "status") }
+    let opening = Task { try await world.router.open(inAppPath: "status") }
     await #expect(throws: CancellationError.self) { try await opening.value }
     #expect(world.trace.lines == ["A"])
   }
@@ -321,7 +321,7 @@ struct FilterChainTests {
       return try await next(request)
     }
     world.router.append(filter)
-    try await world.router.open(path: "status")
+    try await world.router.open(inAppPath: "status")
     #expect(world.trace.lines == ["anonymous", "handler(/status)"])
   }
 

@@ -87,7 +87,7 @@ struct RouterMappingTests {
     #expect(trace.lines == ["one", "other"])
 
     try Router.shared.map("mapped-by-a-test/:id") { _ in trace.note("shared") }
-    try await Router.shared.open(path: "mapped-by-a-test/1")
+    try await Router.shared.open(inAppPath: "mapped-by-a-test/1")
     #expect(Router.shared.unmap("mapped-by-a-test/:id"))
     #expect(trace.lines.last == "shared")
   }
@@ -244,7 +244,7 @@ struct TableMappingTests {
     try router.map(pattern) { @MainActor _ in }
     router.map(Everything()) { @MainActor _ in }
     #expect(try await router.open(link: "shop://debug").isHandled == isHandled)
-    #expect(try await router.open(path: "debug").isHandled)
+    #expect(try await router.open(inAppPath: "debug").isHandled)
     #expect(router.handles("/anything/else"))
   }
 

@@ -84,12 +84,12 @@ struct RouterSnapshotTests {
   func depth() async throws {
     let inner = Router(screens)
     router.append { request, next in
-      if request.redirectCount < 10 { return try await router.open(path: "/debug") }
+      if request.redirectCount < 10 { return try await router.open(inAppPath: "/debug") }
       await #expect(throws: LinkError.tooManyRedirects) { try await inner.open(.home) }
       await #expect(throws: LinkError.tooManyRedirects) { try await inner.open(link: "/x") }
       return try await next(request)
     }
-    #expect(try await router.open(path: "/debug").isHandled)
+    #expect(try await router.open(inAppPath: "/debug").isHandled)
     #expect(screens.trace == ["debug"])
   }
 }

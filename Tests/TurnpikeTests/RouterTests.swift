@@ -28,7 +28,7 @@ struct RouterTests {
   func inApp() async throws {
     let screens = Screens()
     let router = Router(screens)
-    #expect(try await router.open(path: "/debug").isHandled)
+    #expect(try await router.open(inAppPath: "/debug").isHandled)
     #expect(try await router.open(.debug).isHandled)
     #expect(try await router.product(id: "1").isHandled)
     #expect(try await router.account.order(id: UUID()).isHandled)
@@ -37,6 +37,18 @@ struct RouterTests {
       screens.trace == [
         "debug", "debug", "product 1 -", "signedIn", "ageAtLeast 18", "notFound /debug",
       ])
+  }
+
+  @Test(
+    "A colon in the first segment of a path ends a scheme, unless a slash is before it",
+    arguments: [
+      ("/wiki:about", "wiki:about"), ("wiki:about", "about"), ("wiki/a:b", nil),
+      ("/wiki/a:b", nil),
+    ])
+  func colon(_ path: String, _ page: String?) async throws {
+    let router = Router()
+    try router.map(":page") { request in #expect(request.parameters?["page"] == page) }
+    #expect(try await router.open(inAppPath: path).isHandled == (page != nil))
   }
 
   @Test("A URL from outside is opened")
@@ -134,7 +146,7 @@ struct RouterTests {
   func servers() async throws {
     let actor = Router(Server())
     #expect(try await actor.open(link: "/status") == .handled("ok 1"))
-    #expect(try await actor.open(path: "status") == .handled("ok 2"))
+    #expect(try await actor.open(inAppPath: "status") == .handled("ok 2"))
     let plain = Router(PlainServer())
     #expect(try await plain.open(.echo(text: "x")) == .handled("x"))
     #expect(try await plain.open(link: "/nothing") == .unmatched(nil))

@@ -1,7 +1,7 @@
 /// Where a link came from, which decides what it may reach.
 ///
 /// The origin is that of the entry point, never read from the text of the link:
-/// `router.open(url)` is external unless you say otherwise, `router.open(path:)`,
+/// `router.open(url)` is external unless you say otherwise, `router.open(inAppPath:)`,
 /// `router.open(.home)` and the methods for each route are in-app. A route marked
 /// `@inApp` answers in-app requests alone, and a filter can refuse the others:
 ///

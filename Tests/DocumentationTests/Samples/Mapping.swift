@@ -16,7 +16,7 @@ enum Mapping {
       print("user", request.parameters?["user_id"] ?? "")
     }
 
-    try await router.open(path: "/user/32")  // user 32
+    try await router.open(inAppPath: "/user/32")  // user 32
 
     _ = router.mappedPatterns.map(\.description)  // ["user/:user_id"]
     router.unmap("/user/{user_id}")  // true: the same paths

@@ -35,7 +35,7 @@ final class FilterScripts: Sendable {
       if let redirect = redirect(for: step, request) {
         target.trace.note("->" + redirect)
         if isLast { return request.redirect(to: redirect) }
-        try await target.router.open(path: redirect)
+        try await target.router.open(inAppPath: redirect)
         continue
       }
       do {

@@ -26,7 +26,7 @@ final class VectorRouter: Sendable {
   @discardableResult
   func open(_ link: String, as entry: LinkVector.Entry) async throws -> Outcome<Void> {
     switch entry {
-    case .inApp: try await router.open(path: link)
+    case .inApp: try await router.open(inAppPath: link)
     case .external: try await router.open(link: link)
     }
   }

@@ -81,7 +81,7 @@ extension WordedVector {
       trace.note("filter \(isMain(#isolation))")
       return try await next(request)
     }
-    try await router.open(path: "r")
+    try await router.open(inAppPath: "r")
     #expect(trace.lines == ["filter true", "handler true"])
   }
 

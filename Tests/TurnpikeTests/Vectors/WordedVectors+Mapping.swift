@@ -12,10 +12,10 @@ extension WordedVector {
       let trace = Trace()
       let pattern = "vectors/TPF-029/r"
       try Router.shared.map(pattern) { _ in trace.note("shared") }
-      try await Router.shared.open(path: pattern)
-      try await Router().open(path: pattern)
+      try await Router.shared.open(inAppPath: pattern)
+      try await Router().open(inAppPath: pattern)
       Router.shared.unmap(pattern)
-      try await Router.shared.open(path: pattern)
+      try await Router.shared.open(inAppPath: pattern)
       #expect(trace.lines == ["shared"])
     },
   ]
