@@ -97,8 +97,9 @@ struct Walk: Sendable {
       let slot = slots &+ Int(truncatingIfNeeded: index) &* StateLayout.slotSize
       let child = StateReference(word: words[slot])
       // One condition for three comparisons: which of them fails cannot be foreseen.
+      // `^` and `|` have one precedence, so each `^` needs its parentheses.
       let difference =
-        words[slot &+ 1] ^ segment.first | words[slot &+ 2] ^ segment.last
+        (words[slot &+ 1] ^ segment.first) | (words[slot &+ 2] ^ segment.last)
         | UInt64(truncatingIfNeeded: child.segmentLength ^ segment.length)
       if difference == 0, segment.length <= 16 || isMiddleEqual(segment, to: child, in: link, words)
       {
