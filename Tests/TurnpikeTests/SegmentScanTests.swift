@@ -19,6 +19,51 @@ struct SegmentScanTests {
     }
   }
 
+  @Test("Any number of slashes side by side is one, wherever in the path")
+  func slashRuns() {
+    var tried = 0
+    for front in ["", "/", "shop:", "https://api.example.com"] {
+      for before in [0, 1, 7, 8, 9, 55, 56, 62, 63, 64, 65] where front != "shop:" || before > 0 {
+        for run in 0...200 {
+          let text = String(repeating: "a", count: before)
+          let slashes = String(repeating: "/", count: run)
+          let link =
+            front + (front.hasSuffix("m") ? "/" : "") + text + slashes + "swift/b" + slashes
+          withBytes(of: link) { expectSegments(of: LinkParts(splitting: $0), in: $0) }
+          tried += 1
+        }
+      }
+    }
+    #expect(tried == 201 * 43)
+  }
+
+  @Test("Parameters are the same, whatever the number of slashes before them")
+  func parameters() throws {
+    let patterns = RoutePatternSet(
+      try ["", "/:owner", "/:owner/:repo", "/files/*rest"].map { try RoutePattern($0) })
+    for run in 1...200 {
+      let slashes = String(repeating: "/", count: run)
+      let rows = [
+        (slashes, 0, []), (slashes + "swift", 1, ["swift"]),
+        (slashes + "apple" + slashes + "swift" + slashes, 2, ["apple", "swift"]),
+        (slashes + "files" + slashes + "a", 3, [slashes.dropFirst() + "a"]),
+      ]
+      for (link, index, texts) in rows {
+        try withBytes(of: link) { bytes in
+          guard let match = try patterns.match(bytes) else {
+            Issue.record("no match: \(link)")
+            return
+          }
+          let found = (0..<match.parameterCount).map { parameter in
+            match.range(of: parameter, in: bytes).map { String(utf8: bytes.extracting($0)) }
+          }
+          let foundIndex = match.index
+          #expect(foundIndex == index && found == texts, "\(link)")
+        }
+      }
+    }
+  }
+
   private func expect(_ parts: LinkParts, toBe naive: NaiveLink, in bytes: Span<UInt8>) {
     func text(_ range: Range<Int>) -> String { String(utf8: bytes.extracting(range)) }
     let comment: Comment = "\(naive.text)"
@@ -90,8 +135,10 @@ extension RandomSource {
     ])
     let path = text(
       of: one(of: ["/ab", "/aaaaaaaa", "//!'", "aé/%"]), count: 0...one(of: [12, 70, 140]))
+    let run = String(repeating: "/", count: once(in: 4) ? number(56...70) : 0)
     let tail = one(of: ["", "", "?a=/b", "?a#b?c", "#/b?", "?", "#"])
-    return front + (front.isEmpty || front.hasSuffix(":") ? path : "/" + path) + tail
+    let separator = front.isEmpty || front.hasSuffix(":") ? "" : "/"
+    return front + separator + (once(in: 2) ? run + path : path + run) + tail
   }
 
   fileprivate mutating func text(of letters: String, count: ClosedRange<Int>) -> String {

@@ -83,7 +83,8 @@ struct SegmentScan: Sendable {
   mutating func skipSlashes(in link: Span<UInt8>) {
     let count = (~slashes).trailingZeroBitCount
     offset &+= count
-    slashes &>>= UInt64(truncatingIfNeeded: count)
+    // A shift by 64 is a shift by 0.
+    slashes = count < 64 ? slashes &>> UInt64(truncatingIfNeeded: count) : 0
     guard slashes == 0 else { return }
     while offset < end, link[offset] == UInt8(ascii: "/") { offset &+= 1 }
   }
