@@ -75,8 +75,9 @@ public final class Router<Table: RouteTable, Output: Sendable>: Sendable {
     guard arrival.request.redirectCount <= OpenDepth.limit else {
       throw LinkError.tooManyRedirects
     }
-    let snapshot = admit(arrival, snapshot)
-    guard let destinations = snapshot.destinations else { return .held(.untilReady.taken) }
+    guard let snapshot = admit(arrival, snapshot), let destinations = snapshot.destinations else {
+      return .held(.untilReady.taken)
+    }
     let uses = snapshot.uses(at: arrival.destination)
     if snapshot.filter == nil, uses.isEmpty {
       try Task.checkCancellation()
@@ -192,12 +193,12 @@ extension Router {
   ///
   /// A filter that is added twice runs twice.
   public func append(_ filter: some RouteFilter) {
-    state.withLock { $0.filters.append(.filter(filter)) }
+    change { $0.filters.append(.filter(filter)) }
   }
 
   /// Adds a filter made of a closure.
   public func append(_ filter: AnonymousFilter<Output>) {
-    state.withLock { $0.filters.append(.anonymous(filter)) }
+    change { $0.filters.append(.anonymous(filter)) }
   }
 
   /// Adds a closure as a filter.
@@ -214,7 +215,7 @@ extension Router {
 
   /// Takes all appended filters away; the table's own stay.
   public func removeFilters() {
-    state.withLock { $0.filters.removeAll() }
+    change { $0.filters.removeAll() }
   }
 }
 
@@ -226,19 +227,19 @@ extension Router {
   /// Says what to do with links that match nothing, in place of what was said before
   /// and of the table's `otherwise`. Without either, nothing happens.
   public func otherwise(_ action: @escaping Otherwise) {
-    state.withLock { $0.otherwise = action }
+    change { $0.otherwise = action }
   }
 
   /// Takes back what ``otherwise(_:)`` said: the table's `otherwise` counts again.
   public func removeOtherwise() {
-    state.withLock { $0.otherwise = nil }
+    change { $0.otherwise = nil }
   }
 
   /// The schemes that the router accepts: those of its table, unless they are
   /// replaced. Without any, every custom scheme is taken.
   public var schemes: [String] {
     get { scope.schemes }
-    set { state.withLock { $0.scope.schemes = newValue } }
+    set { change { $0.scope.schemes = newValue } }
   }
 
   /// The hosts that the router accepts in web links: those of its table, unless they
@@ -246,6 +247,6 @@ extension Router {
   /// any, a web link is taken like one with a custom scheme.
   public var hosts: [String] {
     get { scope.hosts }
-    set { state.withLock { $0.scope.hosts = newValue } }
+    set { change { $0.scope.hosts = newValue } }
   }
 }

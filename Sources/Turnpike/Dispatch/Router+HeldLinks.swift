@@ -2,14 +2,21 @@
 extension Router {
   /// How links are held. Say so before links come.
   public var holdPolicy: HoldPolicy {
-    get { state.withLock { $0.holdPolicy } }
-    set { state.withLock { $0.holdPolicy = newValue } }
+    get { settings.holdPolicy }
+    set {
+      exchange { state in
+        state.held.limit = newValue.limit
+        var policy = newValue
+        swap(&state.settings.holdPolicy, &policy)
+        return policy
+      }
+    }
   }
 
   /// The links that wait, in the order in which they came: for the router to be
   /// ready, or for what a filter has parked them for.
   public var heldLinks: [HeldLink] {
-    state.withLock { $0.held.entries.map(HeldLink.init) }
+    state.withLock { $0.held.entries }.map(HeldLink.init)
   }
 
   /// Holds the links that come from now on, whatever their origin, until `ready()`.
@@ -35,7 +42,7 @@ extension Router {
   /// - Returns: What became of each. One that fails does not keep the others.
   @discardableResult
   public nonisolated(nonsending) func ready() async -> [Delivery<Output>] {
-    guard state.withLock({ $0.handler != nil }) else { return [] }
+    guard settings.handler != nil else { return [] }
     take(.ready)
     return await deliver()
   }
@@ -77,8 +84,8 @@ extension Router {
   public nonisolated(nonsending) func _start(
     asIn other: Router<Table, Output>
   ) async -> [Delivery<Output>] {
-    let handler = other.state.withLock { $0.handler }
-    state.withLock { $0.handler = handler }
+    let handler = other.settings.handler
+    change { $0.handler = handler }
     return await ready()
   }
 }
@@ -86,21 +93,23 @@ extension Router {
 extension Router {
   private typealias Held = HeldLinks<Arrival<Table, Output>>
 
-  /// The router as a request finds it. Where it is not ready, the link is held.
+  /// The router as a request finds it; nil where it is not ready, and the link is held.
   func admit(
     _ arrival: Arrival<Table, Output>, _ snapshot: RouterSnapshot<Table, Output>
-  ) -> RouterSnapshot<Table, Output> {
-    snapshot.destinations == nil ? hold(arrival) : snapshot
+  ) -> RouterSnapshot<Table, Output>? {
+    var snapshot = snapshot
+    while snapshot.destinations == nil {
+      if hold(arrival) { return nil }
+      snapshot = self.snapshot
+    }
+    return snapshot
   }
 
   /// Holds a link, unless the router has become ready meanwhile.
-  private func hold(_ arrival: Arrival<Table, Output>) -> RouterSnapshot<Table, Output> {
-    let (snapshot, actions) = state.withLock { state in
-      let snapshot = state.makeSnapshot()
-      return (snapshot, snapshot.destinations == nil ? state.held.handle(.arrived(arrival)) : [])
-    }
-    perform(actions)
-    return snapshot
+  private func hold(_ arrival: Arrival<Table, Output>) -> Bool {
+    let actions = exchange { $0.held.isReady ? nil : $0.held.handle(.arrived(arrival)) }
+    perform(actions ?? [])
+    return actions != nil
   }
 
   /// Holds a link because a filter says so.
@@ -132,7 +141,7 @@ extension Router {
   }
 
   private func nextEntry() -> Held.Entry? {
-    guard case .open(let entry)? = state.withLock({ $0.held.handle(.next) }).first else {
+    guard case .open(let entry)? = exchange({ $0.held.handle(.next) }).first else {
       return nil
     }
     return entry
@@ -140,7 +149,7 @@ extension Router {
 
   @discardableResult
   private func take(_ event: Held.Event) -> [Held.Action] {
-    let actions = state.withLock { $0.held.handle(event) }
+    let actions = exchange { $0.held.handle(event) }
     perform(actions)
     return actions
   }
@@ -154,7 +163,7 @@ extension Router {
       case .report(let entry, let reason):
         holdPolicy.onDrop(DroppedLink(link: HeldLink(entry), reason: reason))
       case .startTimer(let id, let limit): startTimer(id, limit)
-      case .stopTimer(let id): state.withLock { $0.timers.removeValue(forKey: id) }?.cancel()
+      case .stopTimer(let id): exchange { $0.timers.removeValue(forKey: id) }?.cancel()
       }
     }
   }
@@ -164,10 +173,10 @@ extension Router {
     let timer = Task { [weak self] in
       try? await clock.sleep(for: limit)
       guard !Task.isCancelled, let self else { return }
-      state.withLock { _ = $0.timers.removeValue(forKey: id) }
+      exchange { $0.timers.removeValue(forKey: id) }
       take(.timeIsUp(id))
     }
-    state.withLock { $0.timers[id] = timer }
+    exchange { $0.timers.updateValue(timer, forKey: id) }
   }
 }
 

@@ -43,10 +43,10 @@ final class Destinations<Table: RouteTable, Output: Sendable>: Sendable {
   /// What shows routes, where something does.
   let navigation: RouterNavigation<Table, Output>?
 
-  init(_ handler: _TableHandler<Table, Output>, _ state: RouterState<Table, Output>) {
+  init(_ handler: _TableHandler<Table, Output>, _ settings: RouterSettings<Table, Output>) {
     self.handler = handler
-    otherwise = state.otherwise
-    navigation = state.navigation
+    otherwise = settings.otherwise
+    navigation = settings.navigation
   }
 
   @inline(__always)

@@ -23,15 +23,17 @@ final class RouterSnapshot<Table: RouteTable, Output: Sendable>: Sendable {
   @usableFromInline let routeCount = Table.table.routeCount
 
   init(_ state: RouterState<Table, Output>) {
-    filter = FilterLink.list(of: state.filters)
-    filterCount = state.filters.count
-    rules = RouterRules(scope: state.scope, map: state.map)
-    hosts = state.scope.hosts
+    let settings = state.settings
+    filter = FilterLink.list(of: settings.filters)
+    filterCount = settings.filters.count
+    rules = RouterRules(
+      scope: settings.scope, map: state.map.flatMap { $0.isEmpty ? nil : $0 })
+    hosts = settings.scope.hosts
     filterUses = Table.table.filterUses
-    let handler = state.held.isReady ? state.handler : nil
-    destinations = handler.map { Destinations($0, state) }
-    invoke = state.filters.isEmpty && state.navigation == nil ? handler?.invoke : nil
-    ignoresMisses = invoke != nil && state.otherwise == nil && handler?.otherwise == nil
+    let handler = state.held.isReady ? settings.handler : nil
+    destinations = handler.map { Destinations($0, settings) }
+    invoke = settings.filters.isEmpty && settings.navigation == nil ? handler?.invoke : nil
+    ignoresMisses = invoke != nil && settings.otherwise == nil && handler?.otherwise == nil
   }
 
   /// The filters of a route, by their indices among the table's uses of filters.
@@ -53,19 +55,20 @@ extension Router {
     state.withLock { $0.snapshot } ?? makeSnapshot()
   }
 
+  /// Makes the snapshot of the state, without the lock: it takes its time where many
+  /// patterns are mapped, and it reads the table.
+  ///
+  /// If the state changes meanwhile, the snapshot is not kept. It is still a right one
+  /// for the request that asked for it, which came before that change was complete.
   @usableFromInline
   func makeSnapshot() -> RouterSnapshot<Table, Output> {
-    state.withLock { $0.makeSnapshot() }
-  }
-}
-
-extension RouterState {
-  /// The state as requests see it, made where it has changed.
-  mutating func makeSnapshot() -> RouterSnapshot<Table, Output> {
-    if let snapshot { return snapshot }
-    map?.prepare()
-    let made = RouterSnapshot(self)
-    snapshot = made
+    var prepared = state.withLock { $0 }
+    prepared.map?.prepare()
+    let made = RouterSnapshot(prepared)
+    prepared.snapshot = made
+    state.withLock { state in
+      if state.version == prepared.version { swap(&state, &prepared) }
+    }
     return made
   }
 }

@@ -1,27 +1,64 @@
-/// What may change while a router runs.
+import Synchronization
+
+/// Everything of a router that may change. ``Router/exchange(_:)`` alone changes it.
 @usableFromInline
 struct RouterState<Table: RouteTable, Output: Sendable>: Sendable {
-  /// There is none before the app gives one.
-  var handler: _TableHandler<Table, Output>? { didSet { snapshot = nil } }
-  var filters: [AnyRouteFilter<Output>] = [] { didSet { snapshot = nil } }
-  var otherwise: Router<Table, Output>.Otherwise? { didSet { snapshot = nil } }
-  /// What shows routes; nil where handlers are called alone.
-  var navigation: RouterNavigation<Table, Output>? { didSet { snapshot = nil } }
-  /// What was mapped beside the table; nil where nothing is.
-  var map: RouteMap<Output>? { didSet { snapshot = nil } }
-  var scope: RouterScope = Table.table.routerScope { didSet { snapshot = nil } }
-  var holdPolicy = HoldPolicy() {
-    didSet { held.limit = holdPolicy.limit }
-  }
+  var settings: RouterSettings<Table, Output>
+  /// What was mapped beside the table; nil as long as nothing was.
+  var map: RouteMap<Output>?
   /// The links that wait, and whether the router is ready.
-  var held: HeldLinks<Arrival<Table, Output>> { didSet { snapshot = nil } }
+  var held: HeldLinks<Arrival<Table, Output>>
   /// What ends the waiting of parked links, by their numbers.
   var timers: [Int: Task<Void, Never>] = [:]
   /// All this as requests see it; nil after a change.
   @usableFromInline var snapshot: RouterSnapshot<Table, Output>?
+  /// Counts the changes.
+  fileprivate(set) var version = 0
 
   init(handler: _TableHandler<Table, Output>?) {
-    self.handler = handler
-    held = HeldLinks(limit: holdPolicy.limit, isReady: handler != nil)
+    settings = RouterSettings(handler: handler)
+    held = HeldLinks(limit: settings.holdPolicy.limit, isReady: handler != nil)
   }
+}
+
+/// What an app sets.
+struct RouterSettings<Table: RouteTable, Output: Sendable>: Sendable {
+  /// There is none before the app gives one.
+  var handler: _TableHandler<Table, Output>?
+  var filters: [AnyRouteFilter<Output>] = []
+  var otherwise: Router<Table, Output>.Otherwise?
+  /// What shows routes; nil where handlers are called alone.
+  var navigation: RouterNavigation<Table, Output>?
+  var scope: RouterScope = Table.table.routerScope
+  var holdPolicy = HoldPolicy()
+}
+
+extension Router {
+  /// Changes the state, and returns what the change has replaced.
+  ///
+  /// The app's own code must not run while the lock is held, because it may call the
+  /// router: no closure, no `routeText`, no `deinit`. So `body` only moves values, and
+  /// returns all that it replaces; the last reference to it goes away after the lock is
+  /// released, as the last reference to the snapshot does.
+  @discardableResult
+  func exchange<Replaced>(
+    _ body: (inout RouterState<Table, Output>) -> Replaced
+  ) -> Replaced {
+    let (replaced, _) = state.withLock { state in
+      state.version += 1
+      return (body(&state), state.snapshot.take())
+    }
+    return replaced
+  }
+
+  /// Changes the settings.
+  func change(_ body: (inout RouterSettings<Table, Output>) -> Void) {
+    exchange { state in
+      let replaced = state.settings
+      body(&state.settings)
+      return replaced
+    }
+  }
+
+  var settings: RouterSettings<Table, Output> { state.withLock { $0.settings } }
 }

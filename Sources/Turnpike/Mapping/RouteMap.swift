@@ -6,19 +6,30 @@
 struct RouteMap<Output: Sendable>: Sendable {
   typealias Action = nonisolated(nonsending) @Sendable (RouteRequest) async throws -> Output
 
-  private struct Entry: Sendable {
+  /// A pattern that is mapped.
+  struct Entry: Sendable {
     var pattern: RoutePattern
     /// As the automaton compares them.
     var segments: [SegmentPattern]
     var action: Action
+    /// Counts the patterns that were mapped.
+    fileprivate var number: Int
+  }
+
+  /// The patterns as links are matched with them.
+  private struct Built: Sendable {
+    var automaton: Automaton
+    /// By their targets in the automaton.
+    var entries: [Entry]
   }
 
   /// Those of the router's table.
   let options: AutomatonBuilder.Options
-  private var entries: [Entry] = []
+  private var entries: [[SegmentPattern]: Entry] = [:]
   private var matchers: [(matcher: any RouteMatcher, action: Action)] = []
+  private var nextNumber = 0
   /// nil after a change.
-  private var builtAutomaton: Automaton?
+  private var built: Built?
 
   init(options: AutomatonBuilder.Options = .init()) {
     self.options = options
@@ -27,48 +38,55 @@ struct RouteMap<Output: Sendable>: Sendable {
   var isEmpty: Bool { entries.isEmpty && matchers.isEmpty }
 
   /// The mapped patterns, as they were given.
-  var patterns: [RoutePattern] { entries.map(\.pattern) }
+  var patterns: [RoutePattern] { orderedEntries.map(\.pattern) }
 
-  /// Maps a pattern. One that matches the same paths is replaced; what is mapped last
-  /// goes before what is as specific.
-  mutating func map(_ pattern: RoutePattern, to action: @escaping Action) {
-    unmap(pattern)
-    entries.append(
-      Entry(pattern: pattern, segments: pattern.segments(under: options), action: action))
+  /// In the order in which they were mapped.
+  private var orderedEntries: [Entry] { entries.values.sorted { $0.number < $1.number } }
+
+  /// Maps a pattern; what is mapped last goes before what is as specific.
+  ///
+  /// - Returns: The pattern that matches the same paths and is replaced, if there is one.
+  mutating func map(_ pattern: RoutePattern, to action: @escaping Action) -> Entry? {
+    let segments = pattern.segments(under: options)
+    built = nil
+    nextNumber += 1
+    return entries.updateValue(
+      Entry(pattern: pattern, segments: segments, action: action, number: nextNumber),
+      forKey: segments)
   }
 
   mutating func map(_ matcher: any RouteMatcher, to action: @escaping Action) {
     matchers.append((matcher, action))
   }
 
-  /// Takes back what a pattern is mapped to; false where it is not mapped.
-  @discardableResult
-  mutating func unmap(_ pattern: RoutePattern) -> Bool {
-    let count = entries.count
-    let segments = pattern.segments(under: options)
-    entries.removeAll { $0.segments == segments }
-    builtAutomaton = nil
-    return entries.count < count
+  /// Takes back what a pattern is mapped to, and returns it; nil where it is not mapped.
+  mutating func unmap(_ pattern: RoutePattern) -> Entry? {
+    built = nil
+    return entries.removeValue(forKey: pattern.segments(under: options))
   }
 
   /// Builds the automaton, if something has changed since.
   mutating func prepare() {
-    if builtAutomaton == nil { builtAutomaton = automaton }
+    if built == nil { built = build() }
   }
 
   /// The automaton of the patterns that are mapped now.
-  var automaton: Automaton {
-    if let builtAutomaton { return builtAutomaton }
+  var automaton: Automaton { current.automaton }
+
+  private var current: Built { built ?? build() }
+
+  private func build() -> Built {
+    let entries = orderedEntries
     // The builder tries what it is given first where nothing else decides.
     let patterns = entries.indices.reversed().map { index in
       LinkPattern(
         target: .route(index), segments: entries[index].segments,
         parameters: entries[index].pattern.sources)
     }
-    guard let made = try? AutomatonBuilder(patterns, options: options).build() else {
+    guard let automaton = try? AutomatonBuilder(patterns, options: options).build() else {
       preconditionFailure("A pattern that was parsed has more than an automaton can hold.")
     }
-    return made
+    return Built(automaton: automaton, entries: entries)
   }
 }
 
@@ -91,15 +109,15 @@ extension RouteMap {
   func match(
     _ link: String, within scope: LinkScope?, before rival: Specificity?
   ) throws(LinkError) -> MappedMatch<Output>? {
-    let automaton = automaton
+    let built = current
     return try withBytes(of: link) { bytes throws(LinkError) in
-      var reader = try _RouteReader(of: bytes, in: automaton, within: scope)
+      var reader = try _RouteReader(of: bytes, in: built.automaton, within: scope)
       guard let index = reader.next(in: bytes)?.route else {
         let asksMatchers = rival == nil && reader.isInScope && !matchers.isEmpty
         return asksMatchers ? matcherMatch(reader.segmentTexts(in: bytes)) : nil
       }
       if let rival, rival <= reader.specificity(in: bytes) { return nil }
-      return match(of: entries[index], &reader, bytes)
+      return match(of: built.entries[index], &reader, bytes)
     }
   }
 

@@ -30,8 +30,8 @@ extension Router {
   ///
   /// - Throws: ``RoutePatternError`` with the place of the first mistake in the
   ///   pattern, and where the table has a pattern that matches the same paths.
-  /// - Complexity: O(*n*) in the number of mapped patterns; they are put together when
-  ///   the next link comes.
+  /// - Complexity: O(1) in the number of mapped patterns; they are put together when
+  ///   the next link comes, which is O(*n*).
   public func map(
     _ pattern: String, to action: @escaping MappedAction
   ) throws(RoutePatternError) {
@@ -78,21 +78,17 @@ extension Router {
   /// - Returns: Whether it was mapped.
   @discardableResult
   public func unmap(_ pattern: RoutePattern) -> Bool {
-    state.withLock { state in
-      let wasMapped = state.map?.unmap(pattern) ?? false
-      if state.map?.isEmpty == true { state.map = nil }
-      return wasMapped
-    }
+    exchange { $0.map?.unmap(pattern) } != nil
   }
 
   /// Takes back all mapped patterns and matchers; the table stays.
   public func unmapAll() {
-    state.withLock { $0.map = nil }
+    exchange { $0.map.take() }
   }
 
   /// The mapped patterns, as they were given, in the order in which they were mapped.
   public var mappedPatterns: [RoutePattern] {
-    state.withLock { $0.map?.patterns ?? [] }
+    state.withLock { $0.map }?.patterns ?? []
   }
 
   /// Whether opening a link would call a handler: that of a route, of a mapped pattern
@@ -112,13 +108,16 @@ extension Router {
     }
   }
 
-  private func changeMap(_ change: (inout RouteMap<Output>) -> Void) {
+  /// - Parameter change: Returns what it replaces, see ``exchange(_:)``.
+  private func changeMap<Replaced>(_ change: (inout RouteMap<Output>) -> Replaced) {
     let automaton = Table.table.automaton
-    state.withLock { state in
-      state.scope.makeExplicit(namesHosts: automaton.flags.contains(.namesHosts))
-      var map = state.map ?? RouteMap(options: automaton.options)
-      change(&map)
-      state.map = map
+    let namesHosts = automaton.flags.contains(.namesHosts)
+    exchange { state in
+      state.settings.scope.makeExplicit(namesHosts: namesHosts)
+      // Moved out and in again: a copy would be made of all patterns for each one.
+      var map = state.map.take() ?? RouteMap(options: automaton.options)
+      defer { state.map = map }
+      return change(&map)
     }
   }
 }

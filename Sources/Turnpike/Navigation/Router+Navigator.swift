@@ -37,12 +37,12 @@ extension Router {
     with navigator: @escaping @MainActor @Sendable () -> (any Navigator<Table, Output>)?
   ) {
     let navigation = RouterNavigation(navigator: navigator, isAnimated: animated)
-    state.withLock { $0.navigation = navigation }
+    change { $0.navigation = navigation }
   }
 
   /// Takes the navigator away: handlers are called alone again.
   public func removeNavigator() {
-    state.withLock { $0.navigation = nil }
+    change { $0.navigation = nil }
   }
 }
 
