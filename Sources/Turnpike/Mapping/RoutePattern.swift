@@ -19,9 +19,9 @@ public struct RoutePattern: Hashable, Sendable, CustomStringConvertible {
   public let description: String
   /// The names of its parameters from left to right; a dropped one has none.
   public let parameters: [String]
-  let segments: [SegmentPattern]
+  package let segments: [SegmentPattern]
   /// Where the value of each parameter stands.
-  let sources: [ParameterSource]
+  package let sources: [ParameterSource]
 
   /// - Throws: ``RoutePatternError`` with the place of the first mistake.
   public init(_ pattern: String) throws(RoutePatternError) {

@@ -6,24 +6,26 @@ struct FoundPatterns {
   var values: [Int: [NaiveValue]] = [:]
   var isExternal: [Int: Bool] = [:]
 
-  init(_ link: String, in automaton: Automaton, of table: RandomTable) throws {
-    var found = Self()
-    try withBytes(of: link) { bytes throws(LinkError) in
-      var reader = try _RouteReader(of: bytes, in: automaton, within: table.scope)
-      while let target = reader.next(in: bytes) {
-        guard let index = target.patternIndex else { continue }
-        found.order.append(index)
-        found.isExternal[index] = reader.isExternal
-        let pattern = table.matcher.patterns[index]
-        found.values[index] = pattern.parameters.indices.map { parameter in
-          NaiveValue(parameter, of: pattern, with: &reader, in: bytes)
-        }
-      }
+  init(_ link: String, in automaton: Automaton, of table: RandomTable) throws(LinkError) {
+    self = try withBytes(of: link) { bytes throws(LinkError) in
+      try Self(bytes, in: automaton, of: table)
     }
-    self = found
   }
 
-  private init() {}
+  init(
+    _ link: Span<UInt8>, in automaton: Automaton, of table: RandomTable
+  ) throws(LinkError) {
+    var reader = try _RouteReader(of: link, in: automaton, within: table.scope)
+    while let target = reader.next(in: link) {
+      guard let index = target.patternIndex else { continue }
+      order.append(index)
+      isExternal[index] = reader.isExternal
+      let pattern = table.matcher.patterns[index]
+      values[index] = pattern.parameters.indices.map { parameter in
+        NaiveValue(parameter, of: pattern, with: &reader, in: link)
+      }
+    }
+  }
 }
 
 extension LinkPattern.Target {

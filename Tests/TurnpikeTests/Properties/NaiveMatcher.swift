@@ -26,7 +26,7 @@ struct NaiveMatcher {
   func errors(of link: String) -> [LinkError] {
     let parts = NaiveLink(link)
     var errors: [LinkError] = []
-    if parts.authority?.contains("@") ?? false { errors.append(.userInfo) }
+    if parts.authority?.unicodeScalars.contains("@") ?? false { errors.append(.userInfo) }
     let path = self.path(of: parts)
     if case .failure(let problem) = path.percentDecoded() {
       errors.append(problem == .invalidUTF8 ? .invalidUTF8 : .malformedEscape)

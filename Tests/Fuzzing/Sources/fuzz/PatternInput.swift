@@ -1,0 +1,39 @@
+import Turnpike
+
+/// Bytes as lines: patterns that are mapped at run time, and the last one a link on them.
+///
+/// What the automaton finds is one of the patterns that the naive matcher finds.
+struct PatternInput {
+  private let patterns: [String]
+  private let link: String
+
+  init(_ bytes: [UInt8]) {
+    let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+      .map { String(decoding: $0, as: UTF8.self) }
+    patterns = lines.dropLast()
+    link = lines.last ?? ""
+  }
+
+  func check() {
+    let accepted = patterns.compactMap { try? RoutePattern($0) }
+    let set = RoutePatternSet(accepted)
+    let naive = NaiveMatcher(patterns: accepted.map(LinkPattern.init))
+    let errors = naive.errors(of: link)
+    do throws(LinkError) {
+      let index = try withBytes(of: link) { bytes throws(LinkError) in
+        try set.match(bytes)?.index
+      }
+      require(errors.isEmpty, "nothing was thrown, and may be one of \(errors)")
+      let expected = naive.matches(link).keys
+      require(index.map(expected.contains) ?? expected.isEmpty, "should be one of \(expected)")
+    } catch {
+      require(errors.contains(error), "\(error) was thrown, and may not be")
+    }
+  }
+}
+
+extension LinkPattern {
+  fileprivate init(_ pattern: RoutePattern) {
+    self.init(target: .route(0), segments: pattern.segments, parameters: pattern.sources)
+  }
+}
