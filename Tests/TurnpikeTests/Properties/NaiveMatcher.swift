@@ -43,7 +43,7 @@ struct NaiveMatcher {
 
   /// The values of each pattern that the link matches, by the pattern's index.
   func matches(_ link: String) -> [Int: [NaiveValue]] {
-    let parts = NaiveLink(link)
+    let parts = parts(of: NaiveLink(link))
     var found: [Int: [NaiveValue]] = [:]
     for (index, pattern) in patterns.enumerated() {
       found[index] = values(of: pattern, in: parts)
@@ -51,10 +51,21 @@ struct NaiveMatcher {
     return found
   }
 
-  private func values(of pattern: LinkPattern, in link: NaiveLink) -> [NaiveValue]? {
-    let path = NaivePath(path(of: link), ignoresCase: options.ignoresPathCase)
-    let query = NaiveQuery(link.query, plusIsSpace: options.readsPlusAsSpace)
-    let fragment = NaiveFragment(link.fragment, plusIsSpace: options.readsPlusAsSpace)
+  /// A link, taken apart once for all patterns.
+  private typealias Parts = (
+    link: NaiveLink, path: NaivePath, query: NaiveQuery, fragment: NaiveFragment
+  )
+
+  private func parts(of link: NaiveLink) -> Parts {
+    (
+      link, NaivePath(path(of: link), ignoresCase: options.ignoresPathCase),
+      NaiveQuery(link.query, plusIsSpace: options.readsPlusAsSpace),
+      NaiveFragment(link.fragment, plusIsSpace: options.readsPlusAsSpace)
+    )
+  }
+
+  private func values(of pattern: LinkPattern, in parts: Parts) -> [NaiveValue]? {
+    let (link, path, query, fragment) = parts
     guard !(options.isTrailingSlashStrict && path.endsInSlash),
       let labels = labels(of: pattern.site, in: link),
       let holes = path.holes(of: pattern.segments),

@@ -17,18 +17,19 @@ extension String {
   }
 
   func parts(separatedBy separator: String) -> [String] {
-    var parts = [""]
-    var rest = unicodeScalars[...]
-    while let first = rest.first {
-      if rest.starts(with: separator.unicodeScalars) {
-        parts.append("")
-        rest = rest.dropFirst(separator.unicodeScalars.count)
-      } else {
-        parts[parts.count - 1].unicodeScalars.append(first)
-        rest = rest.dropFirst()
+    let (bytes, mark) = (Array(utf8), Array(separator.utf8))
+    var parts: [String] = []
+    var (start, end) = (0, 0)
+    while end + mark.count <= bytes.count {
+      guard bytes[end..<end + mark.count].elementsEqual(mark) else {
+        end += 1
+        continue
       }
+      parts.append(String(decoding: bytes[start..<end], as: UTF8.self))
+      end += mark.count
+      start = end
     }
-    return parts
+    return parts + [String(decoding: bytes[start...], as: UTF8.self)]
   }
 
   func starts(withSame prefix: String) -> Bool { utf8.starts(with: prefix.utf8) }
