@@ -73,7 +73,7 @@ public final class Router<Table: RouteTable, Output: Sendable>: Sendable {
     _ arrival: Arrival<Table, Output>, _ snapshot: RouterSnapshot<Table, Output>
   ) async throws -> Outcome<Output> {
     guard arrival.request.redirectCount <= OpenDepth.limit else {
-      throw LinkError.tooManyRedirects
+      throw RouterError.tooManyRedirects
     }
     guard let snapshot = admit(arrival, snapshot), let destinations = snapshot.destinations else {
       return .held(.untilReady.taken)
@@ -83,10 +83,13 @@ public final class Router<Table: RouteTable, Output: Sendable>: Sendable {
       try Task.checkCancellation()
       return try await destinations.arrive(at: arrival.destination, arrival.request)
     }
+    let outer = OpenDepth.frame
+    let frame = OpenFrame(depth: arrival.request.redirectCount + 1, in: outer)
+    defer { frame.end() }
     let run = RouterRun(
-      at: arrival.destination, behind: snapshot.filterCount, uses: uses, destinations)
+      at: arrival.destination, after: snapshot.filterCount, uses: uses, destinations, in: outer)
     let chain = FilterChain(run, from: snapshot.filter, at: 0)
-    return try await OpenDepth.with(arrival.request.redirectCount + 1) {
+    return try await OpenDepth.with(frame) {
       try await chain(arrival.request)
     }
   }

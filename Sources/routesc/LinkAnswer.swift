@@ -113,8 +113,6 @@ extension LinkError {
     case .userInfo: "userInfo"
     case .malformedEscape: "malformedEscape"
     case .invalidUTF8: "invalidUTF8"
-    case .tooManyRedirects: "tooManyRedirects"
-    case .nextCalledTwice: "nextCalledTwice"
     case .valueNotRepresentable: "valueNotRepresentable"
     }
   }

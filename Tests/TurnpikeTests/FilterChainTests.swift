@@ -136,7 +136,7 @@ struct FilterChainTests {
   func redirectLimit() async throws {
     let world = World()
     world.append("A") { request, _ in request.redirect(to: "status") }
-    await #expect(throws: LinkError.tooManyRedirects) {
+    await #expect(throws: RouterError.tooManyRedirects) {
       try await world.router.open(inAppPath: "status")
     }
     #expect(world.trace.lines.count == 11)
@@ -149,7 +149,7 @@ struct FilterChainTests {
       try await router.open(inAppPath: "status")
       return try await next(request)
     }
-    await #expect(throws: LinkError.tooManyRedirects) {
+    await #expect(throws: RouterError.tooManyRedirects) {
       try await world.router.open(inAppPath: "status")
     }
     #expect(world.trace.lines.count == 11)
@@ -202,7 +202,7 @@ struct FilterChainTests {
       return try await next(request)
     }
     world.append("B")
-    await #expect(throws: LinkError.nextCalledTwice) {
+    await #expect(throws: RouterError.nextCalledTwice) {
       try await world.router.open(inAppPath: "status")
     }
     #expect(world.trace.lines == ["A", "B", "handler(/status)"])
@@ -216,7 +216,7 @@ struct FilterChainTests {
       return try await next(request)
     }
     world.append("B") { _, _ in .stopped(by: "B") }
-    await #expect(throws: LinkError.nextCalledTwice) {
+    await #expect(throws: RouterError.nextCalledTwice) {
       try await world.router.open(inAppPath: "status")
     }
     #expect(world.trace.lines == ["A", "B"])
@@ -332,8 +332,33 @@ struct FilterChainTests {
       .handled(request.link)
     }
     #expect(try await chain(RouteRequest("/x")) == .handled("/x"))
-    await #expect(throws: LinkError.nextCalledTwice) { try await chain(RouteRequest("/x")) }
     #expect(trace.lines == ["A", "B"])
+  }
+
+  @Test("A chain made by hand takes any number of requests, each with its own rules")
+  func reusedChain() async throws {
+    let trace = Trace()
+    let chain = FilterChain([Named("A", trace), Twice()]) { request in
+      trace.note(request.link)
+      return .handled(request.link)
+    }
+    for link in ["/x", "/y"] {
+      await #expect(throws: RouterError.nextCalledTwice) { try await chain(RouteRequest(link)) }
+    }
+    #expect(trace.lines == ["A", "/x", "A", "/y"])
+    let bare = FilterChain { request in .handled(request.link) }
+    #expect(try await bare(RouteRequest("/x")) == .handled("/x"))
+    #expect(try await bare(RouteRequest("/y")) == .handled("/y"))
+  }
+
+  /// A filter that calls `next` twice.
+  struct Twice: RouteFilter {
+    func filter<Output>(
+      _ request: RouteRequest, next: FilterChain<Output>
+    ) async throws -> Outcome<Output> {
+      _ = try await next(request)
+      return try await next(request)
+    }
   }
 }
 

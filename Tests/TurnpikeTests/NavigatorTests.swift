@@ -194,7 +194,7 @@ extension NavigatorTests {
       _handler: _TableHandler(invoke: { _, _ in throw NoScreen() }))
     try await router(navigator: navigator).open(.forums())
     failing.navigate(with: navigator)
-    await #expect(throws: NoScreen.self) { try await failing.open(.forum(id: 1)) }
+    await #expect(throws: NoScreen.self) { try await failing.open(.report()) }
     #expect(navigator.stack == [.forums()])
   }
 

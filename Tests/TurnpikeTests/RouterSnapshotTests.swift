@@ -85,8 +85,8 @@ struct RouterSnapshotTests {
     let inner = Router(screens)
     router.append { request, next in
       if request.redirectCount < 10 { return try await router.open(inAppPath: "/debug") }
-      await #expect(throws: LinkError.tooManyRedirects) { try await inner.open(.home) }
-      await #expect(throws: LinkError.tooManyRedirects) { try await inner.open(link: "/x") }
+      await #expect(throws: RouterError.tooManyRedirects) { try await inner.open(.home) }
+      await #expect(throws: RouterError.tooManyRedirects) { try await inner.open(link: "/x") }
       return try await next(request)
     }
     #expect(try await router.open(inAppPath: "/debug").isHandled)

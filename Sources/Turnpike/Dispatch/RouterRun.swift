@@ -1,4 +1,4 @@
-/// A request on its way through the filters of a router: behind those that were
+/// A request on its way through the filters of a router: after those that were
 /// appended come those of its route, then the handler.
 final class RouterRun<Table: RouteTable, Output: Sendable>: FilterRun {
   private let progress = FilterProgress()
@@ -8,28 +8,39 @@ final class RouterRun<Table: RouteTable, Output: Sendable>: FilterRun {
   /// The route's own filters, by their indices in the table.
   private let uses: [Int]
   private let destinations: Destinations<Table, Output>
+  /// Where the request was opened.
+  private let outer: OpenFrame?
 
   init(
-    at destination: Arrival<Table, Output>.Destination, behind filterCount: Int, uses: [Int],
-    _ destinations: Destinations<Table, Output>
+    at destination: Arrival<Table, Output>.Destination, after filterCount: Int, uses: [Int],
+    _ destinations: Destinations<Table, Output>, in outer: OpenFrame?
   ) {
     self.destination = destination
     self.filterCount = filterCount
     self.uses = uses
     self.destinations = destinations
+    self.outer = outer
   }
 
-  func begins(_ position: Int) -> Bool { progress.begins(position) }
+  func begin(_ position: Int) throws(RouterError) { try progress.begin(position) }
+
+  func close(_ position: Int) { progress.close(position) }
+
+  func end(_ position: Int, with ending: FilterEnding) throws(RouterError) {
+    try progress.end(position, with: ending)
+  }
 
   nonisolated(nonsending) func step(
     _ position: Int, _ request: RouteRequest
   ) async throws -> Outcome<Output> {
     let use = position - filterCount
-    if use < uses.count, let filter = destinations.handler.filter {
+    if use < uses.count {
+      // A filter that nothing runs lets nothing through.
+      guard let filter = destinations.handler.filter else { throw _Mismatch() }
       return try await filter(uses[use], request, FilterChain(self, at: position + 1))
     }
-    // What a handler opens is a new beginning; what a filter opens goes on counting.
-    return try await OpenDepth.with(0) {
+    // What a handler opens is nested where its request is; what a filter opens, in it.
+    return try await OpenDepth.with(outer) {
       try await destinations.arrive(at: destination, request)
     }
   }

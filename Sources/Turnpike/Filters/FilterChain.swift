@@ -1,5 +1,5 @@
-/// What is still to come for a request: the filters behind the one that runs, and
-/// the handler behind them.
+/// The rest of what a request passes: the filters after the one that runs, and the
+/// handler after them.
 ///
 /// A filter calls it to go on:
 ///
@@ -7,14 +7,21 @@
 /// return try await next(request)
 /// ```
 public struct FilterChain<Output: Sendable>: Sendable {
-  private let run: any FilterRun<Output>
+  private let course: Course
   /// The filter that comes next; nil where only the run knows what comes.
   private let link: FilterLink<Output>?
   /// Which step comes next.
   private let position: Int
 
+  private enum Course: Sendable {
+    /// One request.
+    case run(any FilterRun<Output>)
+    /// A handler, for a chain that was made by hand: each call is a request.
+    case handler(GivenRun<Output>.Handler)
+  }
+
   init(_ run: any FilterRun<Output>, from link: FilterLink<Output>? = nil, at position: Int) {
-    self.run = run
+    course = .run(run)
     self.link = link
     self.position = position
   }
@@ -23,14 +30,44 @@ public struct FilterChain<Output: Sendable>: Sendable {
   /// later filters and the handler then see in its place. The route stays the same.
   ///
   /// - Returns: What became of the request.
-  /// - Throws: ``LinkError/nextCalledTwice`` when called for a second time,
+  /// - Throws: ``RouterError/nextCalledTwice`` for a second call,
+  ///   ``RouterError/nextCalledTooLate`` after the filter has returned,
   ///   `CancellationError` when the task was cancelled, and what a filter or the
   ///   handler throws.
   public nonisolated(nonsending) func callAsFunction(
     _ request: RouteRequest
   ) async throws -> Outcome<Output> {
-    guard run.begins(position) else { throw LinkError.nextCalledTwice }
+    switch course {
+    case .run(let run): try await step(run, request)
+    case .handler(let handler): try await step(GivenRun(handler: handler), request)
+    }
+  }
+
+  @inline(__always)
+  private nonisolated(nonsending) func step(
+    _ run: any FilterRun<Output>, _ request: RouteRequest
+  ) async throws -> Outcome<Output> {
+    try run.begin(position)
     try Task.checkCancellation()
+    let outcome: Outcome<Output>
+    do {
+      outcome = try await proceed(run, request)
+    } catch {
+      run.close(position)
+      throw error
+    }
+    guard let ending = outcome.ending else {
+      run.close(position)
+      return outcome
+    }
+    try run.end(position, with: ending)
+    return outcome
+  }
+
+  @inline(__always)
+  private nonisolated(nonsending) func proceed(
+    _ run: any FilterRun<Output>, _ request: RouteRequest
+  ) async throws -> Outcome<Output> {
     guard let link else { return try await run.step(position, request) }
     let next = FilterChain(run, from: link.next, at: position + 1)
     switch link.filter {
@@ -41,7 +78,7 @@ public struct FilterChain<Output: Sendable>: Sendable {
 }
 
 extension FilterChain {
-  /// A chain without filters, to test one with.
+  /// A chain without filters, to test one with. Each call of it is another request.
   ///
   /// ```swift
   /// let outcome = try await LogFilter().filter(request, next: FilterChain { _ in .handled(()) })
@@ -53,32 +90,40 @@ extension FilterChain {
     self.init([], handler)
   }
 
-  /// A chain of filters, the first of which sees a request first, and a handler.
+  /// A chain of filters, the first of which sees a request first, and a handler. Each
+  /// call of it is another request, which passes all of them.
   public init(
     _ filters: [any RouteFilter],
     _ handler:
       nonisolated(nonsending) @escaping @Sendable (RouteRequest) async throws -> Outcome<Output>
   ) {
-    let link = FilterLink<Output>.list(of: filters.map { .filter($0) })
-    self.init(GivenRun(handler: handler), from: link, at: 0)
+    course = .handler(handler)
+    link = FilterLink<Output>.list(of: filters.map { .filter($0) })
+    position = 0
   }
 }
 
-/// One request on its way through a chain: how far it has come, and what comes behind
+/// One request on its way through a chain: how far it has come, and what comes after
 /// the filters.
 protocol FilterRun<Output>: AnyObject, Sendable {
   associatedtype Output: Sendable
 
-  /// Whether a step may begin, which it may once.
-  func begins(_ position: Int) -> Bool
+  /// As ``FilterProgress/begin(_:)``.
+  func begin(_ position: Int) throws(RouterError)
 
-  /// Runs a step behind the filters that were linked.
+  /// As ``FilterProgress/close(_:)``.
+  func close(_ position: Int)
+
+  /// As ``FilterProgress/end(_:with:)``.
+  func end(_ position: Int, with ending: FilterEnding) throws(RouterError)
+
+  /// Runs a step after the filters that were linked.
   nonisolated(nonsending) func step(
     _ position: Int, _ request: RouteRequest
   ) async throws -> Outcome<Output>
 }
 
-/// A chain that was put together by hand.
+/// One request in a chain that was put together by hand.
 private final class GivenRun<Output: Sendable>: FilterRun {
   typealias Handler =
     nonisolated(nonsending) @Sendable (RouteRequest) async throws -> Outcome<Output>
@@ -90,7 +135,13 @@ private final class GivenRun<Output: Sendable>: FilterRun {
     self.handler = handler
   }
 
-  func begins(_ position: Int) -> Bool { progress.begins(position) }
+  func begin(_ position: Int) throws(RouterError) { try progress.begin(position) }
+
+  func close(_ position: Int) { progress.close(position) }
+
+  func end(_ position: Int, with ending: FilterEnding) throws(RouterError) {
+    try progress.end(position, with: ending)
+  }
 
   nonisolated(nonsending) func step(
     _ position: Int, _ request: RouteRequest

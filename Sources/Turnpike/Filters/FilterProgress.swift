@@ -3,14 +3,62 @@ import Synchronization
 /// How far a request has come in its chain.
 ///
 /// Each step begins when the one before it calls `next`, so the steps begin in order
-/// and one number tells for all of them whether they have begun.
+/// and one number tells for all of them whether they have begun. When a filter returns
+/// without having called `next`, the number becomes that of the step that never begins,
+/// below zero, and no step begins any more.
 struct FilterProgress: ~Copyable, Sendable {
   private let begun = Atomic(0)
+  /// What a filter ended the request with, or the way out of the app.
+  private let ending = Mutex<FilterEnding?>(nil)
 
-  /// Whether a step may begin: it may if the one before it was the last that did.
-  func begins(_ position: Int) -> Bool {
-    begun.compareExchange(
-      expected: position, desired: position + 1, ordering: .acquiringAndReleasing
+  /// Begins a step, which it may once, and only while the filter before it runs.
+  func begin(_ position: Int) throws(RouterError) {
+    let (isFirst, count) = begun.compareExchange(
+      expected: position, desired: position + 1, ordering: .acquiringAndReleasing)
+    guard !isFirst else { return }
+    throw count == FilterProgress.closed(position) ? .nextCalledTooLate : .nextCalledTwice
+  }
+
+  /// Ends a step: the one after it cannot begin any more.
+  ///
+  /// - Returns: Whether the step after it never began.
+  @discardableResult
+  func close(_ position: Int) -> Bool {
+    let next = position + 1
+    return begun.compareExchange(
+      expected: next, desired: FilterProgress.closed(next), ordering: .acquiringAndReleasing
     ).exchanged
+  }
+
+  /// Ends a step with an outcome that ends the request. A filter that called `next` may
+  /// only return what `next` returned: the handler may have run.
+  func end(_ position: Int, with ending: FilterEnding) throws(RouterError) {
+    let isOwn = close(position)
+    let isAllowed = self.ending.withLock { known in
+      if isOwn { known = ending }
+      return known == ending
+    }
+    guard isAllowed else { throw .outcomeAfterNext }
+  }
+
+  private static func closed(_ position: Int) -> Int { -1 - position }
+}
+
+/// An outcome with which a filter ends a request before its handler.
+enum FilterEnding: Hashable, Sendable {
+  case stopped(String)
+  case redirected(Redirect)
+  case held(Hold)
+}
+
+extension Outcome {
+  /// This outcome as one that ends a request; nil after the handler, or the default.
+  var ending: FilterEnding? {
+    switch self {
+    case .stopped(let filter): .stopped(filter)
+    case .redirected(let redirect): .redirected(redirect)
+    case .held(let hold): .held(hold)
+    case .handled, .unmatched, .notPresented: nil
+    }
   }
 }

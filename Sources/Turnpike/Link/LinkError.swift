@@ -23,11 +23,6 @@ public enum LinkError: Error, Hashable, Sendable, Codable {
   case malformedEscape
   /// The path, once its percent-escapes are decoded, is not UTF-8.
   case invalidUTF8
-  /// Filters have redirected a request, or opened links inside one another, more
-  /// than ten times.
-  case tooManyRedirects
-  /// A filter called `next` for a second time.
-  case nextCalledTwice
   /// A route has a value that no link can carry, such as the path segment `..` or
   /// a number outside its range; with the label of the parameter.
   case valueNotRepresentable(String)
@@ -44,8 +39,6 @@ extension LinkError: CustomStringConvertible {
     case .malformedEscape:
       "the path of the link has a '%' that is not followed by two hexadecimal digits"
     case .invalidUTF8: "the path of the link is not UTF-8 after percent-decoding"
-    case .tooManyRedirects: "the request was redirected more than 10 times"
-    case .nextCalledTwice: "a filter called 'next' twice; it may be called once for a request"
     case .valueNotRepresentable(let parameter):
       "no link can carry the value of '\(parameter)'"
     }

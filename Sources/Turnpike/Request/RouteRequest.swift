@@ -126,7 +126,7 @@ extension RouteRequest {
   ///
   /// The new request keeps the origin of this one, so that a link from outside does
   /// not reach `@inApp` routes by a detour. More than ten redirects in a row throw
-  /// ``LinkError/tooManyRedirects``.
+  /// ``RouterError/tooManyRedirects``.
   public func redirect<Output: Sendable>(to link: String) -> Outcome<Output> {
     .redirected(to: Redirect(to: link))
   }

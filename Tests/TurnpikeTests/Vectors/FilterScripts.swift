@@ -40,8 +40,8 @@ final class FilterScripts: Sendable {
       }
       do {
         outcome = try await proceed(step, script, request, next) ?? outcome
-      } catch LinkError.nextCalledTwice {
-        state.withLock { $0.refusals.append(LinkError.nextCalledTwice) }
+      } catch RouterError.nextCalledTwice {
+        state.withLock { $0.refusals.append(RouterError.nextCalledTwice) }
       }
     }
     return outcome ?? .stopped(by: script.name)

@@ -14,7 +14,7 @@ extension WordedVector {
     WordedVector("TPF-011") {
       let scripts = try FilterScripts(
         FilterVector("", ["r"], .inApp, [], [.init("A", [.redirect("r")])], []))
-      await #expect(throws: LinkError.tooManyRedirects) {
+      await #expect(throws: RouterError.tooManyRedirects) {
         try await scripts.target.open("r", as: .inApp)
       }
       #expect(!scripts.target.trace.lines.contains("dest(r)"))
