@@ -39,9 +39,14 @@ public final class Router<Table: RouteTable, Output: Sendable>: Sendable {
   /// try await router.open(url)                // a cold start by a link: it is held
   /// await router.start(Screens())             // now it is opened, and all others are
   /// ```
+  ///
+  /// A router without a table, such as `Router<NoTable, Response>()`, has no handler to
+  /// wait for: it opens links from the beginning.
   public init() {
-    state = Mutex(RouterState(handler: nil))
+    state = Mutex(RouterState(handler: Table.self == NoTable.self ? .withoutRoutes : nil))
   }
+
+  deinit { release() }
 
   /// The way of a request, from where its link leads to what became of it. Most are
   /// shorter: `open(link:from:)` and `open(_:)` call the handler themselves where there

@@ -56,7 +56,7 @@ struct HeldLinksTests {
       ("park a login", "resume", ""),
       ("park a login 60; park b age", "resume login; next; next", "stop 0; open a"),
       ("park a login 60; park b age", "resume; next; next; next", "stop 0; open a; open b"),
-      ("park a login 60", "time 0", "report a expired"),
+      ("park a login 60", "time 0", "stop 0; report a expired"),
       ("park a login 60", "time 1", ""),
       ("park a login 60; time 0", "time 0; resume; next", ""),
       ("park a login 60", "remove 0", "stop 0; report a removed"),
@@ -93,11 +93,23 @@ struct HeldLinksTests {
         "arrive a; arrive b; arrive c", "limit 1; arrive d",
         "report a tooMany; report b tooMany; report c tooMany"
       ),
-      ("limit 0", "arrive a", "report a tooMany"),
-      ("limit 0", "park a login 60", "start 0 60; stop 0; report a tooMany"),
-      ("limit -1", "arrive a", "report a tooMany"),
+      ("limit 1; arrive a", "arrive b", "report a tooMany"),
+      ("limit 0", "arrive a; arrive b", "report a tooMany"),
+      ("limit 0; park a login 60", "park b login", "stop 0; report a tooMany"),
+      ("limit -1", "arrive a; arrive b", "report a tooMany"),
     ])
   func tooMany(before: String, events: String, actions: String) {
+    check(before, events, actions, isReady: false)
+  }
+
+  @Test(
+    "When the router goes away, what waits is reported",
+    arguments: [
+      ("arrive a; park b login 60", "release", "report a released; stop 1; report b released"),
+      ("park a login 60; resume", "release", "report a released"),
+      ("arrive a; release", "release; ready; next", ""),
+    ])
+  func released(before: String, events: String, actions: String) {
     check(before, events, actions, isReady: false)
   }
 
@@ -141,6 +153,7 @@ struct HeldLinksTests {
 /// Held links that take events in words and give actions in words.
 private struct Script {
   var held: HeldLinks<String>
+  private var nextNumber = 0
 
   init(isReady: Bool, limit: Int) {
     held = HeldLinks(limit: limit, isReady: isReady)
@@ -155,20 +168,27 @@ private struct Script {
     let words = event.split(separator: " ").map(String.init)
     let number = words.count > 1 ? Int(words[1]) ?? 0 : 0
     switch words[0] {
-    case "arrive": return self.words(of: held.handle(.arrived(words[1])))
+    case "arrive": return self.words(of: held.handle(.arrived(newNumber(), words[1])))
     case "park":
       let limit = words.count > 3 ? Int(words[3]).map(Duration.seconds) : nil
-      return self.words(of: held.handle(.parked(words[1], Hold(until: words[2], atMost: limit))))
+      let hold = Hold(until: words[2], atMost: limit)
+      return self.words(of: held.handle(.parked(newNumber(), words[1], hold)))
     case "suspend": return self.words(of: held.handle(.suspended))
     case "ready": return self.words(of: held.handle(.ready))
     case "resume": return self.words(of: held.handle(.resumed(words.count > 1 ? words[1] : nil)))
     case "next": return self.words(of: held.handle(.next))
     case "time": return self.words(of: held.handle(.timeIsUp(number)))
     case "remove": return self.words(of: held.handle(.removed(number)))
+    case "release": return self.words(of: held.handle(.released))
     case "limit": held.limit = number
     default: Issue.record("no such event: \(event)")
     }
     return []
+  }
+
+  private mutating func newNumber() -> Int {
+    defer { nextNumber += 1 }
+    return nextNumber
   }
 
   private func words(of actions: [HeldLinks<String>.Action]) -> [String] {
@@ -194,7 +214,6 @@ private struct Account {
     let words = event.split(separator: " ").map(String.init)
     switch words[0] {
     case "arrive", "park": given.append(words[1])
-    case "time": runningTimers.remove(Int(words[1]) ?? 0)
     default: break
     }
   }

@@ -109,9 +109,36 @@ struct RouterHeldLinksTests {
     #expect(screens.trace == ["debug", "product 1 -"])
   }
 
-  @Test("Links that a cancelled task did not come to stay held")
+  @Test("A cancelled task opens all the same what waited, each link once")
   @MainActor
   func cancellation() async throws {
+    let screens = Screens()
+    let router = Router(screens)
+    router.hold()
+    let gate = Gate()
+    let (arrivals, continuation) = AsyncStream.makeStream(of: Void.self)
+    router.append { request, next in
+      if request.link == "/product/1" {
+        continuation.yield()
+        await gate.wait()
+      }
+      return try await next(request)
+    }
+    for number in 1...3 { try await router.open(link: "/product/\(number)") }
+    let task = Task { await router.ready() }
+    for await _ in arrivals.prefix(1) { task.cancel() }
+    await gate.open(after: 1)
+    #expect(
+      await task.value.map(\.text) == [
+        "/product/1: handled", "/product/2: handled", "/product/3: handled",
+      ])
+    #expect(screens.trace == ["product 1 -", "product 2 -", "product 3 -"])
+    #expect(router.heldLinks.isEmpty)
+  }
+
+  @Test("A filter that cancels its task keeps its own link from opening, and no other")
+  @MainActor
+  func cancellationByFilter() async throws {
     let screens = Screens()
     let router = Router(screens)
     router.hold()
@@ -119,13 +146,80 @@ struct RouterHeldLinksTests {
       if request.link == "/product/1" { withUnsafeCurrentTask { $0?.cancel() } }
       return try await next(request)
     }
-    for number in 1...3 { try await router.open(link: "/product/\(number)") }
-    let deliveries = await Task { await router.ready() }.value
-    #expect(deliveries.map(\.text) == ["/product/1: CancellationError()"])
-    #expect(router.heldLinks.map(\.link) == ["/product/2", "/product/3"])
-    await router.ready()
-    #expect(screens.trace == ["product 2 -", "product 3 -"])
+    for number in 1...2 { try await router.open(link: "/product/\(number)") }
+    #expect(
+      await router.ready().map(\.text) == [
+        "/product/1: CancellationError()", "/product/2: handled",
+      ])
+    #expect(router.heldLinks.isEmpty)
   }
+
+  @Test("What waited is opened on the actor of the caller")
+  @MainActor
+  func isolation() async throws {
+    let router = Router(ShopRoute.self) { _, _ in MainActor.preconditionIsolated() }
+    router.hold()
+    router.append { request, next in
+      MainActor.preconditionIsolated()
+      return try await next(request)
+    }
+    try await router.open(.debug)
+    #expect(await router.ready().map(\.text) == ["/debug: handled"])
+  }
+
+  @Test("A router that goes away tells what it gives up, and its timers end")
+  func goingAway() async throws {
+    let trace = Trace()
+    let clock = ManualClock()
+    do {
+      let router = Router<ShopRoute, Void>(ShopRoute.self) { _, _ in }
+      router.holdPolicy = HoldPolicy(clock: clock) { trace.note("\($0.link) \($0.reason)") }
+      router.append { request, _ in request.park(until: "login") }
+      try await router.open(link: "/product/1")
+      router.hold()
+      try await router.open(link: "/product/2")
+      await clock.sleeper()
+    }
+    #expect(trace.lines == ["/product/1 released", "/product/2 released"])
+    #expect(clock.sleeperCount == 0)
+  }
+
+  @Test("What is called held is held, whatever the limit", arguments: [-1, 0, 1])
+  func limit(_ limit: Int) async throws {
+    let trace = Trace()
+    let router = Router<ShopRoute, Void>()
+    router.holdPolicy = HoldPolicy(limit: limit) { trace.note("\($0.link) \($0.reason)") }
+    #expect(try await router.open(link: "/product/1").isHeld)
+    #expect(router.heldLinks.map(\.link) == ["/product/1"])
+    #expect(try await router.open(link: "/product/2").isHeld)
+    #expect(router.heldLinks.map(\.link) == ["/product/2"])
+    #expect(trace.lines == ["/product/1 tooMany"])
+  }
+
+  @Test("A link of another router is not this one's")
+  func otherRouter() async throws {
+    let routers = [Router<ShopRoute, Void>(), Router<ShopRoute, Void>()]
+    for router in routers { try await router.open(link: "/product/1") }
+    let links = routers.flatMap(\.heldLinks)
+    #expect(Set(links.map(\.id)).count == 2)
+    #expect(!routers[0].drop(links[1]))
+    #expect(routers[0].heldLinks.count == 1)
+    #expect(routers[1].drop(links[1]))
+  }
+
+  @Test("A router without a table is ready from the beginning, whatever its output")
+  func noTable() async throws {
+    let router = Router<NoTable, String>()
+    try router.map("hello") { _ in "hi" }
+    #expect(try await router.open(link: "/hello").output == "hi")
+    #expect(try await made(NoTable.self, String.self).open(link: "/nothing").output == nil)
+    #expect(made(NoTable.self, String.self).heldLinks.isEmpty)
+    #expect(try await made(ShopRoute.self, String.self).open(link: "/nothing").isHeld)
+  }
+
+  private func made<Table: RouteTable, Output: Sendable>(
+    _ table: Table.Type, _ output: Output.Type
+  ) -> Router<Table, Output> { Router<Table, Output>() }
 }
 
 @Suite("Parked links")

@@ -17,7 +17,7 @@ private let noTable = RouteTableInfo<NoTable>(automaton: "", templates: "", desc
 extension Router where Table == NoTable, Output == Void {
   /// A router without a table, independent of every other.
   public convenience init() {
-    self.init(_handler: _TableHandler(invoke: refuse))
+    self.init(_handler: .withoutRoutes)
   }
 
   /// The router without a table that the whole program shares, made when it is first
@@ -27,9 +27,7 @@ extension Router where Table == NoTable, Output == Void {
 
 private let sharedRouter = Router<NoTable, Void>()
 
-/// A table without routes has none to invoke.
-private nonisolated(nonsending)
-  func refuse(_ route: some RouteTable, _ request: RouteRequest) async throws
-{
-  throw _Mismatch()
+extension _TableHandler {
+  /// The handler of a table that has no route to invoke.
+  static var withoutRoutes: _TableHandler { _TableHandler { _, _ in throw _Mismatch() } }
 }

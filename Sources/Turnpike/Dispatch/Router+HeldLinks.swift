@@ -39,6 +39,10 @@ extension Router {
   /// A router without a handler is not ready before it has one. A link that comes
   /// while the first ones are opened does not wait for them.
   ///
+  /// Each link is opened in a task of the router's own, on the actor of the caller.
+  /// Where the caller's task is cancelled, as the `task` of a view is when the view goes
+  /// away, the links are opened all the same.
+  ///
   /// - Returns: What became of each. One that fails does not keep the others.
   @discardableResult
   public nonisolated(nonsending) func ready() async -> [Delivery<Output>] {
@@ -59,9 +63,8 @@ extension Router {
   ///
   /// - Parameter condition: What has happened, by the name that the filter gave it;
   ///   `nil` resumes whatever is parked.
-  /// - Returns: What became of each. One that fails does not keep the others. Where
-  ///   the task is cancelled, those that are left wait for the next `resume` or
-  ///   `ready()`, without a limit.
+  /// - Returns: What became of each. One that fails does not keep the others, and
+  ///   neither does a cancelled task, as for ``ready()``.
   @discardableResult
   public nonisolated(nonsending) func resume(
     _ condition: String? = nil
@@ -91,6 +94,11 @@ extension Router {
 }
 
 extension Router {
+  /// Gives up all links, because the router goes away.
+  func release() {
+    take(.released)
+  }
+
   private typealias Held = HeldLinks<Arrival<Table, Output>>
 
   /// The router as a request finds it; nil where it is not ready, and the link is held.
@@ -107,28 +115,38 @@ extension Router {
 
   /// Holds a link, unless the router has become ready meanwhile.
   private func hold(_ arrival: Arrival<Table, Output>) -> Bool {
-    let actions = exchange { $0.held.isReady ? nil : $0.held.handle(.arrived(arrival)) }
+    let number = HeldLinkNumber.next()
+    let actions = exchange { $0.held.isReady ? nil : $0.held.handle(.arrived(number, arrival)) }
     perform(actions ?? [])
     return actions != nil
   }
 
   /// Holds a link because a filter says so.
   func park(_ arrival: Arrival<Table, Output>, _ hold: Hold) -> Outcome<Output> {
-    take(.parked(arrival, hold))
+    take(.parked(HeldLinkNumber.next(), arrival, hold))
     return .held(hold.taken)
   }
 
-  /// Opens what is due. A link leaves the others only when its turn has come, so
-  /// that those behind it stay if the task is cancelled.
+  /// Opens what is due. A link leaves the others only when its turn has come, so that
+  /// those after it stay if the router is told to hold meanwhile.
   private nonisolated(nonsending) func deliver() async -> [Delivery<Output>] {
     var deliveries: [Delivery<Output>] = []
-    while !Task.isCancelled, let entry = nextEntry() {
-      deliveries.append(await deliver(entry))
-    }
+    while let entry = nextEntry() { deliveries.append(await deliver(entry)) }
     return deliveries
   }
 
-  private nonisolated(nonsending) func deliver(_ entry: Held.Entry) async -> Delivery<Output> {
+  /// Opens a link in a task of its own: it has left the router, so it would be lost if
+  /// the caller's task were cancelled.
+  private func deliver(
+    _ entry: Held.Entry, isolation: isolated (any Actor)? = #isolation
+  ) async -> Delivery<Output> {
+    await Task {
+      _ = isolation
+      return await open(entry)
+    }.value
+  }
+
+  private nonisolated(nonsending) func open(_ entry: Held.Entry) async -> Delivery<Output> {
     let link = HeldLink(entry)
     do {
       let snapshot = self.snapshot
@@ -161,7 +179,7 @@ extension Router {
       switch action {
       case .open: preconditionFailure("Only `next` opens a held link, and it has its own way.")
       case .report(let entry, let reason):
-        holdPolicy.onDrop(DroppedLink(link: HeldLink(entry), reason: reason))
+        settings.holdPolicy.onDrop(DroppedLink(link: HeldLink(entry), reason: reason))
       case .startTimer(let id, let limit): startTimer(id, limit)
       case .stopTimer(let id): exchange { $0.timers.removeValue(forKey: id) }?.cancel()
       }
@@ -169,14 +187,19 @@ extension Router {
   }
 
   private func startTimer(_ id: Int, _ limit: Duration) {
-    let clock = holdPolicy.clock
+    let clock = settings.holdPolicy.clock
     let timer = Task { [weak self] in
       try? await clock.sleep(for: limit)
-      guard !Task.isCancelled, let self else { return }
-      exchange { $0.timers.removeValue(forKey: id) }
-      take(.timeIsUp(id))
+      guard !Task.isCancelled else { return }
+      self?.take(.timeIsUp(id))
     }
-    exchange { $0.timers.updateValue(timer, forKey: id) }
+    let isNeeded = exchange { state in
+      guard state.held.needsTimer(id) else { return false }
+      state.timers[id] = timer
+      return true
+    }
+    // The link was resumed, or its time was up, before the timer was kept.
+    if !isNeeded { timer.cancel() }
   }
 }
 

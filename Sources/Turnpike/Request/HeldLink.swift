@@ -1,3 +1,5 @@
+import Synchronization
+
 /// A link that a router holds, because it is not ready or because a filter has parked
 /// the link.
 ///
@@ -7,7 +9,7 @@
 /// }
 /// ```
 public struct HeldLink: Hashable, Sendable, Identifiable {
-  /// Tells this link from all others that the same router has held.
+  /// Tells this link from all others that any router of the program has held.
   public let id: Int
   /// The link as given; of a route, the link that it prints.
   public let link: String
@@ -32,6 +34,8 @@ public struct DroppedLink: Hashable, Sendable {
     case expired
     /// The app dropped it.
     case removed
+    /// The router went away before it could open the link.
+    case released
   }
 
   /// The link.
@@ -49,6 +53,9 @@ public struct DroppedLink: Hashable, Sendable {
 /// ```
 public struct HoldPolicy: Sendable {
   /// How many links are held at once. The oldest is dropped when one more comes.
+  ///
+  /// A limit below 1 counts as 1: the link that came last is always held, so what
+  /// `open` calls held is held. To hold no links, refuse them in a filter.
   public var limit: Int
   /// What measures how long a parked link has waited.
   public var clock: any Clock<Duration>
@@ -57,7 +64,7 @@ public struct HoldPolicy: Sendable {
   public var onDrop: @Sendable (DroppedLink) -> Void
 
   /// - Parameters:
-  ///   - limit: How many links are held at once.
+  ///   - limit: How many links are held at once, at least one.
   ///   - clock: What measures how long a parked link has waited; tests give one that
   ///     they advance by hand. Links that wait already keep theirs.
   ///   - onDrop: Is told of each link that is dropped.
@@ -68,6 +75,16 @@ public struct HoldPolicy: Sendable {
     self.limit = limit
     self.clock = clock
     self.onDrop = onDrop
+  }
+}
+
+/// The numbers of held links.
+enum HeldLinkNumber {
+  private static let last = Atomic(0)
+
+  /// A number that no other link of the program has.
+  static func next() -> Int {
+    last.add(1, ordering: .relaxed).newValue
   }
 }
 

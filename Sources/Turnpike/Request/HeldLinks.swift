@@ -4,8 +4,8 @@
 /// ```
 ///  arrived, parked          ready, resumed          next
 /// ────────────────▶ waiting ──────────────▶ due ──────────▶ opened
-///                      │ full, timeIsUp,     │ full, removed
-///                      ▼ removed             ▼
+///                      │ full, timeIsUp,     │ full, removed,
+///                      ▼ removed, released   ▼ released
 ///                   reported              reported
 /// ```
 ///
@@ -26,10 +26,10 @@ struct HeldLinks<Content: Sendable>: Sendable {
   }
 
   enum Event: Sendable {
-    /// A link came.
-    case arrived(Content)
-    /// A filter put a link aside.
-    case parked(Content, Hold)
+    /// A link came, which has this number from now on.
+    case arrived(Int, Content)
+    /// A filter put a link aside, which has this number from now on.
+    case parked(Int, Content, Hold)
     /// The app is not ready for links any more.
     case suspended
     /// The app is ready for links.
@@ -42,6 +42,8 @@ struct HeldLinks<Content: Sendable>: Sendable {
     case timeIsUp(Int)
     /// The app gives up a link.
     case removed(Int)
+    /// The router goes away.
+    case released
   }
 
   enum Action: Sendable {
@@ -53,13 +55,12 @@ struct HeldLinks<Content: Sendable>: Sendable {
     case stopTimer(Int)
   }
 
-  /// How many links are held at once.
+  /// How many links are held at once; below 1 it counts as 1.
   var limit: Int
   /// Whether links are opened when they come.
   private(set) var isReady: Bool
   /// In the order in which they came.
   private(set) var entries: [Entry] = []
-  private var nextID = 0
 
   init(limit: Int, isReady: Bool) {
     self.limit = limit
@@ -69,8 +70,9 @@ struct HeldLinks<Content: Sendable>: Sendable {
   /// Takes an event, and says what is to be done because of it, in order.
   mutating func handle(_ event: Event) -> [Action] {
     switch event {
-    case .arrived(let content): return arrive(content)
-    case .parked(let content, let hold): return add(entry(content, hold))
+    case .arrived(let id, let content): return arrive(id, content)
+    case .parked(let id, let content, let hold):
+      return add(Entry(id: id, content: content, hold: hold))
     case .suspended: isReady = false
     case .ready:
       isReady = true
@@ -80,24 +82,25 @@ struct HeldLinks<Content: Sendable>: Sendable {
     case .next: return openNext()
     case .timeIsUp(let id): return drop(.expired) { $0.id == id && $0.isLimited }
     case .removed(let id): return drop(.removed) { $0.id == id }
+    case .released: return drop(.released) { _ in true }
     }
     return []
   }
 
-  private mutating func arrive(_ content: Content) -> [Action] {
-    let entry = entry(content, .untilReady)
-    return isReady ? [.open(entry)] : add(entry)
+  /// Whether a link waits for no longer than its limit.
+  func needsTimer(_ id: Int) -> Bool {
+    entries.contains { $0.id == id && $0.isLimited }
   }
 
-  private mutating func entry(_ content: Content, _ hold: Hold) -> Entry {
-    defer { nextID += 1 }
-    return Entry(id: nextID, content: content, hold: hold)
+  private mutating func arrive(_ id: Int, _ content: Content) -> [Action] {
+    let entry = Entry(id: id, content: content, hold: .untilReady)
+    return isReady ? [.open(entry)] : add(entry)
   }
 
   private mutating func add(_ entry: Entry) -> [Action] {
     entries.append(entry)
     let timer = entry.hold.limit.map { Action.startTimer(entry.id, $0) }
-    let excess = entries.prefix(max(0, entries.count - max(0, limit))).map(\.id)
+    let excess = entries.prefix(max(0, entries.count - max(1, limit))).map(\.id)
     return [timer].compactMap(\.self) + drop(.tooMany) { excess.contains($0.id) }
   }
 
@@ -120,9 +123,7 @@ struct HeldLinks<Content: Sendable>: Sendable {
   ) -> [Action] {
     let dropped = entries.filter(isMeant)
     entries.removeAll(where: isMeant)
-    return dropped.flatMap { entry in
-      (reason == .expired ? [] : stopTimer(of: entry)) + [.report(entry, reason)]
-    }
+    return dropped.flatMap { stopTimer(of: $0) + [.report($0, reason)] }
   }
 
   private func stopTimer(of entry: Entry) -> [Action] {
