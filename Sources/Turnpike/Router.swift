@@ -180,18 +180,22 @@ extension Router {
     return try await open(content, as: .route(content), from: .inApp, snapshot)
   }
 
-  /// What a link leads to, without opening it: no filter and no handler runs.
+  /// Matches a link without opening it: no filter and no handler runs.
   ///
-  /// - Returns: `nil` where no route matches, or a `redirect` line leads out of the
-  ///   app.
+  /// ``handles(_:from:)-(String,_)``, ``explain(_:from:)-(String,_)`` and
+  /// ``open(link:from:)`` answer alike: what `match` returns is what opens.
+  ///
+  /// - Returns: The route of the table, or what was mapped; `nil` if neither matches, or
+  ///   a `redirect` line leads out of the app.
   /// - Throws: ``LinkError`` for a link that cannot be read.
   /// - Complexity: O(*n*) in the length of the link, whatever the number of routes.
   public func match(
     _ link: String, from origin: LinkOrigin = .external
-  ) throws(LinkError) -> Match<Table>? {
-    let found = try Table.resolve(link, within: scope.accepted, isExternal: !origin.isInApp)
-    guard case .route(let match) = found else { return nil }
-    return match
+  ) throws(LinkError) -> RouterMatch<Table>? {
+    let rules = self.rules
+    return try withBytes(of: link) { bytes throws(LinkError) in
+      try match(bytes, isExternal: !origin.isInApp, under: rules)
+    }
   }
 }
 
@@ -229,12 +233,18 @@ extension Router {
 
 extension Router {
   /// What a router does with a link that matches nothing.
-  public typealias Otherwise =
-    nonisolated(nonsending) @Sendable (_ request: RouteRequest) async throws -> Output
+  public typealias Otherwise = MappedAction
 
-  /// Says what to do with links that match nothing, in place of what was said before
-  /// and of the table's `otherwise`. Without either, nothing happens.
+  /// Sets what is done with links that match nothing, on the main actor, in place of
+  /// what was set before and of the table's `otherwise`. Without either, nothing happens.
   public func otherwise(_ action: @escaping Otherwise) {
+    otherwise(onCallersActor: { request in try await action(request) })
+  }
+
+  /// Sets what is done, where `open` is called, with links that match nothing: for
+  /// servers.
+  @_disfavoredOverload
+  public func otherwise(onCallersActor action: @escaping CallersAction) {
     change { $0.otherwise = action }
   }
 

@@ -33,7 +33,7 @@ struct LinkOpener {
 
   /// Says what the link has and the route does not use.
   private func reportUnused(_ link: String) throws {
-    guard let match = try router.match(link) else { return }
+    guard case .route(let match)? = try router.match(link) else { return }
     for issue in match.issues { report.line("ignores", "\(issue.parameter): \(issue.problem)") }
     for item in match.extraQuery { report.line("ignores", "\(item.key)=\(item.value)") }
   }

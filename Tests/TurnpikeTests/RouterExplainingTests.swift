@@ -75,8 +75,8 @@ struct RouterExplainingTests {
     ])
   func explanations(_ link: String, _ text: String) throws {
     let router = Router(Screens())
-    try router.map("user/:user_id") { @MainActor _ in }
-    try router.map("user/:user_id/img-{n}.png") { @MainActor _ in }
+    try router.map("user/:user_id") { _ in }
+    try router.map("user/:user_id/img-{n}.png") { _ in }
     #expect(router.explain(link).description == text)
     let verdict = router.explain(link).verdict
     #expect([.route, .mapped].contains(Kind(verdict)) == router.handles(link))

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 import Turnpike
 
@@ -27,6 +28,10 @@ struct RouterMappingTests {
     }
     #expect(try await router.open(link: link).isHandled == (parameters != nil))
     #expect(router.handles(link) == (parameters != nil))
+    let match = try router.match(link)
+    #expect(match?.route == nil)
+    #expect(match?.pattern == parameters.map { _ in pattern })
+    #expect(match?.parameters == parameters)
     #expect(trace.lines.count == (parameters == nil ? 0 : 1))
   }
 
@@ -208,6 +213,174 @@ struct RouterMappingTests {
   }
 }
 
+/// Whether code that is isolated to an actor, or to none, runs on the main actor.
+private func isMain(_ actor: (any Actor)?) -> Bool { actor === MainActor.shared }
+
+@Suite("Where mapped actions run")
+struct MappedActionTests {
+  /// Counts what it is asked for, as the screens of an app do.
+  @MainActor
+  private final class Desk {
+    private(set) var visits: [String] = []
+
+    init(_ router: Router<NoTable, Void>) throws {
+      let matcher = Everything()
+      try router.map("user/:id") { request in
+        self.visits.append("user")
+      }
+      router.map(matcher) { _ in self.visits.append("matcher") }
+      router.otherwise { request in self.visits.append("otherwise") }
+    }
+  }
+
+  @Test("What is mapped, and the default, use the state of a class on the main actor")
+  func state() async throws {
+    let router = Router()
+    let desk = try await Desk(router)
+    try await router.open(link: "/user/1")
+    try await router.open(link: "/elsewhere")
+    router.unmapAll()
+    try await router.open(link: "/elsewhere")
+    #expect(await desk.visits == ["user", "matcher", "otherwise"])
+  }
+
+  private actor Server {
+    let router = Router<NoTable, String>()
+    private var hits = 0
+
+    func start() throws {
+      try router.map("health", onCallersActor: { _ in isMain(#isolation) ? "main" : "caller" })
+      try router.map(RoutePattern("screen")) { _ in isMain(#isolation) ? "main" : "caller" }
+      router.map(Everything(), onCallersActor: { _ in isMain(#isolation) ? "main" : "caller" })
+    }
+
+    func respond(to link: String) async throws -> String? {
+      hits += 1
+      return try await router.open(link: link).output
+    }
+
+    func stop() {
+      router.unmapAll()
+      router.otherwise(onCallersActor: { _ in isMain(#isolation) ? "main" : "caller" })
+    }
+  }
+
+  @Test("A router without a table is ready at once, whatever its actions return")
+  func responses() async throws {
+    let router = Router<NoTable, String>()
+    #expect(try await router.open(link: "/hello") == .unmatched(nil))
+    try router.map("hello") { _ in "hi" }
+    #expect(try await router.open(link: "/hello") == .handled("hi"))
+    #expect(router.heldLinks.isEmpty)
+  }
+
+  @Test("An action runs on the main actor, or where `open` is called if its label says so")
+  func isolation() async throws {
+    let server = Server()
+    try await server.start()
+    #expect(try await server.respond(to: "/health") == "caller")
+    #expect(try await server.respond(to: "/screen") == "main")
+    #expect(try await server.respond(to: "/other") == "caller")
+    await server.stop()
+    #expect(try await server.respond(to: "/other") == "caller")
+  }
+
+  @Test(
+    "A parameter is read as a value of a type, or an error says what is wrong",
+    arguments: [
+      ("/user/7", "7"), ("/user/-7", "-7"),
+      (
+        "/user/seven",
+        "the parameter 'id' of 'user/:id' is \"seven\", which is not a value of Int"
+      ),
+      (
+        "/user/%0AINFO%22%1B%5C",
+        #"the parameter 'id' of 'user/:id' is "\nINFO\"\u{1B}\\", which is not a value of Int"#
+      ),
+      ("/nothing", "there is no parameter 'id' of a request that matches nothing"),
+      ("/all", "there is no parameter 'id' of 'all'"),
+    ])
+  func values(_ link: String, _ answer: String) async throws {
+    let router = Router<NoTable, String>()
+    let read: @Sendable (RouteRequest) -> String = { request in
+      do throws(ParameterError) {
+        return "\(try request.value("id", as: Int.self))"
+      } catch {
+        return "\(error)"
+      }
+    }
+    try router.map("user/:id") { request in read(request) }
+    try router.map("all") { request in read(request) }
+    router.otherwise { request in read(request) }
+    #expect(try await router.open(link: link).output == answer)
+  }
+
+  @Test("Values of all kinds are read as a table reads them")
+  func kinds() throws {
+    let request = RouteRequest(
+      "/x", pattern: "/:a",
+      parameters: ["flag": "true", "day": "2026-03-14", "page": "007", "id": "A-17"])
+    #expect(try request.value("flag"))
+    #expect(try request.value("id", as: ProductID.self) == "A-17")
+    #expect(try request.value("page", as: String.self) == "007")
+    #expect(throws: ParameterError.self) { try request.value("page", as: Int.self) }
+    #expect(throws: ParameterError.self) { try request.value("day", as: UUID.self) }
+  }
+}
+
+@Suite("Matchers")
+struct RouteMatcherTests {
+  /// Matches each path of one segment.
+  private struct Anything: RouteMatcher, Hashable, CustomStringConvertible {
+    let description: String
+
+    func match(_ segments: [String]) -> [String: String]? {
+      segments.count == 1 ? ["name": description] : nil
+    }
+  }
+
+  private let router = Router()
+
+  @Test("The matcher that was mapped last is asked first, and each can be removed")
+  func order() throws {
+    let first = router.map(Anything(description: "first")) { _ in }
+    let second = router.map(Anything(description: "second")) { _ in }
+    #expect(try router.match("/x")?.pattern == "second")
+    #expect(try router.match("/x")?.parameters == ["name": "second"])
+    #expect(router.explain("/x").verdict == .mapped(pattern: "second"))
+    #expect(router.unmap(second))
+    #expect(!router.unmap(second))
+    #expect(try router.match("/x")?.pattern == "first")
+    #expect(router.unmap(first))
+    #expect(try router.match("/x") == nil)
+    #expect(!router.handles("/x"))
+  }
+
+  @Test("Of two equal matchers, the one that is meant is removed, and none of another router")
+  func identity() throws {
+    let one = router.map(Anything(description: "same")) { _ in }
+    let other = router.map(Anything(description: "same")) { _ in }
+    #expect(one != other)
+    #expect(!Router().unmap(one))
+    #expect(router.unmap(one))
+    #expect(router.handles("/x"))
+    router.unmapAll()
+    #expect(!router.unmap(other))
+  }
+
+  @Test("No matcher is asked about a link out of scope, or a slash that the table refuses")
+  func scope() {
+    let strict = Router(PageRoute.self) { _, _ in }
+    strict.map(Anything(description: "page")) { _ in }
+    #expect(strict.handles("/unknown"))
+    #expect(!strict.handles("/unknown/"))
+    router.map(Anything(description: "page")) { _ in }
+    router.schemes = ["shop"]
+    #expect(router.handles("shop:unknown/"))
+    #expect(!router.handles("other:unknown"))
+  }
+}
+
 @Suite("Mapping patterns beside a table")
 @MainActor
 struct TableMappingTests {
@@ -228,12 +401,16 @@ struct TableMappingTests {
   func precedence(_ pattern: String, _ link: String, _ first: String) async throws {
     let screens = Screens()
     let router = Router(screens)
-    try router.map(pattern) { @MainActor request in
+    try router.map(pattern) { request in
       #expect(request.route(as: ShopRoute.self) == nil)
       screens.trace.append("mapped \(request.pattern ?? "-")")
     }
     #expect(try await router.open(link: link).isHandled)
     #expect(screens.trace.first == first)
+    let match = try #require(try router.match(link))
+    #expect((match.route == nil) == first.hasPrefix("mapped"))
+    #expect((match.pattern == pattern) == first.hasPrefix("mapped"))
+    #expect(router.handles(link))
   }
 
   @Test(
@@ -241,8 +418,8 @@ struct TableMappingTests {
     arguments: [(":page", false), ("debu:last", false), ("debug/:x", false)])
   func refused(_ pattern: String, _ isHandled: Bool) async throws {
     let router = Router(Screens())
-    try router.map(pattern) { @MainActor _ in }
-    router.map(Everything()) { @MainActor _ in }
+    try router.map(pattern) { _ in }
+    router.map(Everything()) { _ in }
     #expect(try await router.open(link: "shop://debug").isHandled == isHandled)
     #expect(try await router.open(inAppPath: "debug").isHandled)
     #expect(router.handles("/anything/else"))
@@ -260,7 +437,7 @@ struct TableMappingTests {
     let router = Router(Screens())
     var problem: RoutePatternError.Problem?
     do throws(RoutePatternError) {
-      try router.map(pattern) { @MainActor _ in }
+      try router.map(pattern) { _ in }
     } catch {
       problem = error.problem
     }
@@ -272,7 +449,7 @@ struct TableMappingTests {
   func rest() async throws {
     let screens = Screens()
     let router = Router(screens)
-    try router.map("user/:id") { @MainActor _ in screens.trace.append("user") }
+    try router.map("user/:id") { _ in screens.trace.append("user") }
     let departure = try await router.open(link: "/help")
     #expect(departure.description == "redirected to https://help.example.com")
     #expect(try await !router.open(link: "/nothing").isHandled)
@@ -282,7 +459,7 @@ struct TableMappingTests {
     #expect(!router.handles("/help"))
     #expect(!router.handles("/nothing"))
     #expect(!router.handles("/product/%zz"))
-    #expect(try router.match("/user/1") == nil)
+    #expect(try router.match("/user/1")?.parameters == ["id": "1"])
     #expect(
       screens.trace == [
         "notFound /nothing", "notFound other://user/1", "user", "product 1 -",
@@ -295,7 +472,7 @@ struct TableMappingTests {
     let router = Router(screens)
     router.hold()
     try await router.open(link: "/user/1")
-    try router.map("user/:id") { @MainActor _ in screens.trace.append("user") }
+    try router.map("user/:id") { _ in screens.trace.append("user") }
     await router.ready()
     #expect(screens.trace == ["user"])
   }

@@ -104,13 +104,37 @@ struct RouterTests {
   func match() throws {
     let screens = Screens()
     let router = Router(screens)
-    let match = try router.match("shop://product/A-17?variant=x&utm_source=mail")
-    #expect(match?.route == .product(id: "A-17"))
-    #expect(match?.issues.map(\.parameter) == ["variant"])
-    #expect(match?.extraQuery.map(\.key) == ["utm_source"])
+    let link = "shop://product/A-17?variant=x&utm_source=mail"
+    let match = try #require(try ShopRoute.table.match(link))
+    #expect(match.route == .product(id: "A-17"))
+    #expect(match.issues.map(\.parameter) == ["variant"])
+    #expect(match.extraQuery == ["utm_source": "mail"])
+    #expect(try router.match(link) == .route(match))
+    #expect(try router.match(link)?.route == match.route)
+    #expect(try router.match(link)?.pattern == "/product/:id")
+    #expect(try router.match(link)?.parameters == ["id": "A-17"])
     #expect(try router.match("/debug") == nil)
-    #expect(try router.match("/debug", from: .inApp) != nil)
+    #expect(try router.match("/debug", from: .inApp)?.route == .debug)
     #expect(screens.trace.isEmpty)
+  }
+
+  @Test(
+    "A table matches links without a router, by its own schemes and hosts",
+    arguments: [
+      ("shop://product/A-17", .external, ShopRoute.product(id: "A-17")),
+      ("https://shop.example.com/p/1", .external, .product(id: "1")),
+      ("/debug", .external, nil), ("/debug", .inApp, .debug), ("/help", .external, nil),
+      ("/nowhere", .external, nil), ("other://product/1", .external, nil),
+    ] as [(String, LinkOrigin, ShopRoute?)])
+  func tableMatch(_ link: String, _ origin: LinkOrigin, _ route: ShopRoute?) throws {
+    #expect(try ShopRoute.table.match(link, from: origin)?.route == route)
+    let url = try #require(URL(string: link))
+    #expect(try ShopRoute.table.match(url, from: origin)?.route == route)
+  }
+
+  @Test("A link that a table cannot read is an error")
+  func unreadableMatch() {
+    #expect(throws: LinkError.userInfo) { try ShopRoute.table.match("shop://bob@product/1") }
   }
 
   @Test(

@@ -10,7 +10,7 @@ final class Arrival<Table: RouteTable, Output: Sendable>: Sendable {
   enum Destination: Sendable {
     case route(RoutedContent<Table>)
     /// What a pattern, or a matcher, is mapped to.
-    case mapped(Router<Table, Output>.MappedAction)
+    case mapped(Router<Table, Output>.CallersAction)
     /// A `redirect` line leads out of the app, to this link.
     case departure(String)
     /// No route matched.
@@ -54,37 +54,32 @@ extension Arrival {
   convenience init(
     link: String, origin: LinkOrigin, rules: RouterRules<Output>, redirectCount: Int
   ) throws(LinkError) {
-    let content: any RequestContent
-    let destination: Destination
-    if let match = try Table.mappedMatch(of: link, under: rules, isExternal: !origin.isInApp) {
-      destination = .mapped(match.action)
-      content = MappedContent<Table>(
-        link: link, pattern: match.pattern, parameters: match.parameters,
-        hosts: rules.scope.hosts)
-    } else {
-      (destination, content) = try Self.find(link, origin, rules.scope)
-    }
+    var route: Table?
+    let answer = try Table.answer(
+      to: link, under: rules, isExternal: !origin.isInApp, into: &route)
+    let (destination, content) = Self.destination(of: link, answer, route, rules.scope.hosts)
     self.init(
       source: .link(link),
       request: RouteRequest(content: content, origin: origin, redirectCount: redirectCount),
       destination: destination)
   }
 
-  /// What the table has for a link.
-  private static func find(
-    _ link: String, _ origin: LinkOrigin, _ scope: RouterScope
-  ) throws(LinkError) -> (Destination, any RequestContent) {
-    var route: Table?
-    let finding = try Table.find(
-      link, within: scope.accepted, isExternal: !origin.isInApp, into: &route)
-    guard let route, let index = finding.route else {
-      let content = UnroutedContent<Table>(
-        link: link, redirect: finding.redirect, hosts: scope.hosts)
-      return (Destination(unrouted: finding), content)
+  private static func destination(
+    of link: String, _ answer: Answer<Output>, _ route: Table?, _ hosts: [String]
+  ) -> (Destination, any RequestContent) {
+    switch answer {
+    case .mapped(let finding):
+      let content = MappedContent<Table>(link: link, match: finding.match, hosts: hosts)
+      return (.mapped(finding.action), content)
+    case .table(let finding):
+      guard let route, let index = finding.route else {
+        let content = UnroutedContent<Table>(link: link, redirect: finding.redirect, hosts: hosts)
+        return (Destination(unrouted: finding), content)
+      }
+      let content = RoutedContent(
+        link: link, route: route, index: index, redirect: finding.redirect, hosts: hosts)
+      return (.route(content), content)
     }
-    let content = RoutedContent(
-      link: link, route: route, index: index, redirect: finding.redirect, hosts: scope.hosts)
-    return (.route(content), content)
   }
 
   /// A link that leads to no route.

@@ -1,24 +1,22 @@
-/// What a link leads to, before anything is invoked.
+/// What a table has for a link: a route with its values.
 ///
 /// ```swift
-/// let match = try router.match("shop://product/A-17?variant=x&utm_source=mail")
+/// let match = try ShopRoute.table.match("shop://product/A-17?variant=x&utm_source=mail")
 /// match?.route       // .product(id: "A-17", variant: nil)
 /// match?.issues      // variant: "x" is not an Int(1...)
 /// match?.extraQuery  // utm_source=mail
 /// ```
-public struct Match<Table: RouteTable>: Sendable {
+public struct Match<Table: RouteTable>: Hashable, Sendable {
   /// The route with its values.
   public let route: Table
   /// What the link had that could not be used: optional and defaulted values that
   /// do not parse.
   public let issues: [MatchIssue]
-  /// The items of the query that the route does not take, in order, decoded.
-  public let extraQuery: [(key: String, value: String)]
+  /// The items of the query that the route does not use, in order.
+  public let extraQuery: RouteQuery
   /// The pattern of the `redirect` line that the link matched; `nil` where it
   /// matched the route itself.
   public let redirectedFrom: String?
-  /// The index of the route in its table.
-  package let index: Int
 }
 
 /// Part of a link that was there and could not be used.
@@ -29,44 +27,36 @@ public struct MatchIssue: Hashable, Sendable {
   public let problem: String
 }
 
-/// What a table makes of a link.
-package enum Resolution<Table: RouteTable>: Sendable {
-  case route(Match<Table>)
-  /// A `redirect` line that leaves the app, by its target and its pattern.
-  case departure(String, from: String)
-  /// A `-> nil` line, or an `@inApp` route and a link from outside.
-  case refused
-  case unmatched
+extension RouteTableInfo {
+  /// Matches a link with the table alone, without a router: for servers with a dispatch
+  /// of their own, and for tests.
+  ///
+  /// ```swift
+  /// guard let match = try SiteRoute.table.match(path) else { return .notFound }
+  /// switch match.route { … }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - link: A web link, one with a custom scheme, or a path.
+  ///   - origin: Where it came from; routes marked `@inApp` match in-app links alone.
+  /// - Returns: `nil` if no route matches, or a `redirect` line leads out of the app.
+  /// - Throws: ``LinkError`` for a link that cannot be read.
+  /// - Complexity: O(*n*) in the length of the link, whatever the number of routes.
+  public func match(
+    _ link: String, from origin: LinkOrigin = .external
+  ) throws(LinkError) -> Match<Table>? {
+    try withBytes(of: link) { bytes throws(LinkError) in
+      var reader = try _RouteReader(of: bytes, in: automaton, within: nil)
+      var route: Table?
+      let finding = Table.find(bytes, &reader, isExternal: !origin.isInApp, into: &route)
+      return route.map { Match($0, finding, reader, bytes) }
+    }
+  }
 }
 
 extension RouteTable {
-  /// Finds the route of a link: patterns from the most specific on, until one's
-  /// values convert.
-  package static func resolve(
-    _ link: String, within scope: LinkScope?, isExternal: Bool
-  ) throws(LinkError) -> Resolution<Self> {
-    try withBytes(of: link) { bytes throws(LinkError) in
-      try resolve(bytes, within: scope, isExternal: isExternal)
-    }
-  }
-
-  package static func resolve(
-    _ link: Span<UInt8>, within scope: LinkScope?, isExternal: Bool
-  ) throws(LinkError) -> Resolution<Self> {
-    var reader = try _RouteReader(of: link, in: table.automaton, within: scope)
-    var route: Self?
-    let finding = find(link, &reader, isExternal: isExternal, into: &route)
-    if let route, case .route(let index, let redirect) = finding {
-      return .route(Match(route, index: index, redirect: redirect, reader, link))
-    }
-    guard case .departure(let index) = finding else {
-      return finding == .refused ? .refused : .unmatched
-    }
-    let redirect = table.redirect(index)
-    return .departure(redirect.target, from: redirect.pattern)
-  }
-
-  /// What a link leads to, for those who do not ask what else the link has.
+  /// What a link leads to, for those who do not ask what else the link has: patterns
+  /// from the most specific on, until the values of one convert.
   ///
   /// The route is left in `route`, and not in what is returned, so that what is
   /// returned is the same type for every table: where the library's code is compiled
@@ -139,20 +129,20 @@ extension LinkPattern.Target {
 }
 
 extension Match {
-  fileprivate init(
-    _ route: Table, index: Int, redirect: Int?, _ reader: borrowing _RouteReader,
-    _ link: Span<UInt8>
+  /// - Parameter reader: The reader of the pattern that the link matches.
+  init(
+    _ route: Table, _ finding: Finding, _ reader: borrowing _RouteReader, _ link: Span<UInt8>
   ) {
     self.route = route
-    self.index = index
+    let index = finding.route ?? 0
     issues = reader.issues.map { issue in
       MatchIssue(
         parameter: Table.table.label(ofParameter: issue.parameter, route: index),
         problem: "the text is not a value of its type")
     }
-    var extra: [(key: String, value: String)] = []
-    reader.forEachExtraItem(in: link) { extra.append((key: $0, value: $1)) }
-    extraQuery = extra
-    redirectedFrom = redirect.map { Table.table.redirect($0).pattern }
+    var extra: [RouteQuery.Item] = []
+    reader.forEachExtraItem(in: link) { extra.append(RouteQuery.Item(key: $0, value: $1)) }
+    extraQuery = RouteQuery(extra)
+    redirectedFrom = finding.redirect.map { Table.table.redirect($0).pattern }
   }
 }

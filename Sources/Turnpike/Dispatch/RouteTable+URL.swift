@@ -22,3 +22,15 @@ extension RouteTable {
     return url
   }
 }
+
+extension RouteTableInfo {
+  /// Matches a URL with the table alone, without a router.
+  ///
+  /// - Returns: `nil` if no route matches, or a `redirect` line leads out of the app.
+  /// - Throws: ``LinkError`` for a link that cannot be read.
+  public func match(
+    _ url: URL, from origin: LinkOrigin = .external
+  ) throws(LinkError) -> Match<Table>? {
+    try match(url.absoluteString, from: origin)
+  }
+}

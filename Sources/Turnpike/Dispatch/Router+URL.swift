@@ -28,13 +28,14 @@ extension Router {
     try await open(link: url.absoluteString, from: origin)
   }
 
-  /// What a URL leads to, without opening it: no filter and no handler runs.
+  /// Matches a URL without opening it: no filter and no handler runs.
   ///
-  /// - Returns: `nil` where no route matches.
+  /// - Returns: The route of the table, or what was mapped; `nil` if neither matches, or
+  ///   a `redirect` line leads out of the app.
   /// - Throws: ``LinkError`` for a link that cannot be read.
   public func match(
     _ url: URL, from origin: LinkOrigin = .external
-  ) throws(LinkError) -> Match<Table>? {
+  ) throws(LinkError) -> RouterMatch<Table>? {
     try match(url.absoluteString, from: origin)
   }
 

@@ -50,7 +50,7 @@ final class RouterRun<Table: RouteTable, Output: Sendable>: FilterRun {
 final class Destinations<Table: RouteTable, Output: Sendable>: Sendable {
   let handler: _TableHandler<Table, Output>
   /// What the router itself does with links that match nothing.
-  let otherwise: Router<Table, Output>.Otherwise?
+  let otherwise: Router<Table, Output>.CallersAction?
   /// What shows routes, where something does.
   let navigation: RouterNavigation<Table, Output>?
 

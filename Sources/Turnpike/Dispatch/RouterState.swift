@@ -26,7 +26,7 @@ struct RouterSettings<Table: RouteTable, Output: Sendable>: Sendable {
   /// There is none before the app gives one.
   var handler: _TableHandler<Table, Output>?
   var filters: [AnyRouteFilter<Output>] = []
-  var otherwise: Router<Table, Output>.Otherwise?
+  var otherwise: Router<Table, Output>.CallersAction?
   /// What shows routes; nil where handlers are called alone.
   var navigation: RouterNavigation<Table, Output>?
   var scope: RouterScope = Table.table.routerScope

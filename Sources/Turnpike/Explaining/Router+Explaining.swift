@@ -48,10 +48,11 @@ extension Router {
     of link: String, under rules: RouterRules<Output>
   ) throws(LinkError) -> LinkExplanation {
     let scope = rules.scope.accepted
-    switch try Table.resolve(link, within: scope, isExternal: false) {
+    var route: Table?
+    switch try Table.find(link, within: scope, isExternal: false, into: &route) {
     case .refused: return LinkExplanation(.refused)
-    case .route(let match):
-      let info = Table.table.routeInfo(at: match.index)
+    case .route(let index, _):
+      let info = Table.table.routeInfo(at: index)
       return LinkExplanation(.inAppOnly(name: info.name, pattern: info.pattern))
     case .departure, .unmatched: break
     }

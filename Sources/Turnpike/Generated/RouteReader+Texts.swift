@@ -40,8 +40,12 @@ extension _RouteReader {
   /// The decoded segments of the path.
   func segmentTexts(in link: Span<UInt8>) -> [String] { search.segmentTexts(in: link) }
 
-  /// Whether patterns that name no scheme or host answer the link.
-  var isInScope: Bool { search.isInScope }
+  /// Whether matchers are asked about the link: as patterns that name no scheme or host
+  /// are, and not under `option trailingSlash strict` about a path that ends in a slash.
+  func isForMatchers(_ link: Span<UInt8>) -> Bool {
+    guard search.isInScope else { return false }
+    return !search.flags.contains(.strictTrailingSlash) || !search.hasTrailingSlash(in: link)
+  }
 
   /// How specific the pattern is that values are read by.
   func specificity(in link: Span<UInt8>) -> Specificity {

@@ -23,10 +23,16 @@ struct RouteMap<Output: Sendable>: Sendable {
     var entries: [Entry]
   }
 
+  struct MatcherEntry: Sendable {
+    fileprivate var matcher: any RouteMatcher
+    fileprivate var identity: MappedMatcher
+    fileprivate var action: Action
+  }
+
   /// Those of the router's table.
   let options: AutomatonBuilder.Options
   private var entries: [[SegmentPattern]: Entry] = [:]
-  private var matchers: [(matcher: any RouteMatcher, action: Action)] = []
+  private var matchers: [MatcherEntry] = []
   private var nextNumber = 0
   /// nil after a change.
   private var built: Built?
@@ -55,8 +61,17 @@ struct RouteMap<Output: Sendable>: Sendable {
       forKey: segments)
   }
 
-  mutating func map(_ matcher: any RouteMatcher, to action: @escaping Action) {
-    matchers.append((matcher, action))
+  /// Maps a matcher, which goes before those that were mapped earlier.
+  mutating func map(
+    _ matcher: any RouteMatcher, as identity: MappedMatcher, to action: @escaping Action
+  ) {
+    matchers.append(MatcherEntry(matcher: matcher, identity: identity, action: action))
+  }
+
+  /// Removes a matcher, and returns it; nil if it is not mapped.
+  mutating func unmap(_ identity: MappedMatcher) -> MatcherEntry? {
+    let index = matchers.firstIndex { $0.identity == identity }
+    return index.map { matchers.remove(at: $0) }
   }
 
   /// Takes back what a pattern is mapped to, and returns it; nil where it is not mapped.
@@ -90,12 +105,9 @@ struct RouteMap<Output: Sendable>: Sendable {
   }
 }
 
-/// What a link leads to among mapped patterns.
-struct MappedMatch<Output: Sendable>: Sendable {
-  /// The pattern as it was mapped; of a matcher its description.
-  var pattern: String
-  /// By the names of the pattern.
-  var parameters: [String: String]
+/// What a link leads to among mapped patterns and matchers.
+struct MappedFinding<Output: Sendable>: Sendable {
+  var match: MappedMatch
   var action: RouteMap<Output>.Action
 }
 
@@ -107,36 +119,40 @@ extension RouteMap {
   ///   matches. A mapped pattern goes before it only if it is more specific, and a
   ///   matcher never does.
   func match(
-    _ link: String, within scope: LinkScope?, before rival: Specificity?
-  ) throws(LinkError) -> MappedMatch<Output>? {
+    _ link: Span<UInt8>, within scope: LinkScope?, before rival: Specificity?
+  ) throws(LinkError) -> MappedFinding<Output>? {
     let built = current
-    return try withBytes(of: link) { bytes throws(LinkError) in
-      var reader = try _RouteReader(of: bytes, in: built.automaton, within: scope)
-      guard let index = reader.next(in: bytes)?.route else {
-        let asksMatchers = rival == nil && reader.isInScope && !matchers.isEmpty
-        return asksMatchers ? matcherMatch(reader.segmentTexts(in: bytes)) : nil
-      }
-      if let rival, rival <= reader.specificity(in: bytes) { return nil }
-      return match(of: built.entries[index], &reader, bytes)
+    var reader = try _RouteReader(of: link, in: built.automaton, within: scope)
+    guard let index = reader.next(in: link)?.route else {
+      return rival == nil ? matcherMatch(reader, link) : nil
     }
+    if let rival, rival <= reader.specificity(in: link) { return nil }
+    return match(of: built.entries[index], &reader, link)
   }
 
   private func match(
     of entry: Entry, _ reader: inout _RouteReader, _ link: Span<UInt8>
-  ) -> MappedMatch<Output> {
+  ) -> MappedFinding<Output> {
     var parameters: [String: String] = [:]
     for name in entry.pattern.parameters {
       if case .text(let text) = reader.nextText(in: link) { parameters[name] = text }
     }
-    return MappedMatch(
-      pattern: entry.pattern.description, parameters: parameters, action: entry.action)
+    return MappedFinding(
+      match: MappedMatch(pattern: entry.pattern.description, parameters: parameters),
+      action: entry.action)
   }
 
-  private func matcherMatch(_ segments: [String]) -> MappedMatch<Output>? {
-    for (matcher, action) in matchers {
-      if let parameters = matcher.match(segments) {
-        return MappedMatch(
-          pattern: String(describing: matcher), parameters: parameters, action: action)
+  /// Asks the matchers, those first that were mapped last.
+  private func matcherMatch(
+    _ reader: borrowing _RouteReader, _ link: Span<UInt8>
+  ) -> MappedFinding<Output>? {
+    guard !matchers.isEmpty, reader.isForMatchers(link) else { return nil }
+    let segments = reader.segmentTexts(in: link)
+    for entry in matchers.reversed() {
+      if let parameters = entry.matcher.match(segments) {
+        let match = MappedMatch(
+          pattern: entry.identity.description, parameters: parameters)
+        return MappedFinding(match: match, action: entry.action)
       }
     }
     return nil

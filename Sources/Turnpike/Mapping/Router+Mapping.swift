@@ -1,7 +1,12 @@
 /// Patterns that are mapped while the program runs.
 extension Router {
-  /// What a router does with a link that matches a mapped pattern.
+  /// What a router does with a link that matches a mapped pattern: on the main actor.
   public typealias MappedAction =
+    @MainActor (_ request: RouteRequest) async throws -> Output
+
+  /// What a router does with a link that matches a mapped pattern: where `open` is
+  /// called.
+  public typealias CallersAction =
     nonisolated(nonsending) @Sendable (_ request: RouteRequest) async throws -> Output
 
   /// Maps a pattern to what is done with the links that match it.
@@ -25,8 +30,10 @@ extension Router {
   ///
   /// Requests pass the router's filters; their `pattern` is this one, their
   /// `parameters` have its names, and they have no `route`. Requests that are on their
-  /// way when a pattern is mapped do not see it. What the router does with links that
-  /// nothing matches, ``otherwise(_:)`` says.
+  /// way when a pattern is mapped do not see it. For links that nothing matches, see
+  /// ``otherwise(_:)``.
+  ///
+  /// The action runs on the main actor, after the filters.
   ///
   /// - Throws: ``RoutePatternError`` with the place of the first mistake in the
   ///   pattern, and where the table has a pattern that matches the same paths.
@@ -45,6 +52,35 @@ extension Router {
   public func map(
     _ pattern: RoutePattern, to action: @escaping MappedAction
   ) throws(RoutePatternError) {
+    try map(pattern, onCallersActor: { request in try await action(request) })
+  }
+
+  /// Maps a pattern to what is done where `open` is called, and not on the main actor:
+  /// for servers.
+  ///
+  /// ```swift
+  /// try router.map("health", onCallersActor: { _ in Response(body: "ok") })
+  /// ```
+  ///
+  /// The action is written in the parentheses, because a closure after them is one for
+  /// the main actor.
+  ///
+  /// - Throws: As ``map(_:to:)-(String,_)``.
+  @_disfavoredOverload
+  public func map(
+    _ pattern: String, onCallersActor action: @escaping CallersAction
+  ) throws(RoutePatternError) {
+    try map(RoutePattern(pattern), onCallersActor: action)
+  }
+
+  /// Maps a pattern that was parsed before to what is done where `open` is called.
+  ///
+  /// - Throws: ``RoutePatternError`` where the table has a pattern that matches the
+  ///   same paths.
+  @_disfavoredOverload
+  public func map(
+    _ pattern: RoutePattern, onCallersActor action: @escaping CallersAction
+  ) throws(RoutePatternError) {
     let automaton = Table.table.automaton
     if let target = automaton.target(ofPaths: pattern.segments(under: automaton.options)) {
       let own = Table.table.pattern(of: target) ?? pattern.description
@@ -56,10 +92,37 @@ extension Router {
 
   /// Maps a matcher of your own, for paths that no pattern describes.
   ///
-  /// It is asked behind the matchers that are there, about links that neither the table
-  /// nor a mapped pattern answers. The `pattern` of its requests is its description.
-  public func map(_ matcher: some RouteMatcher, to action: @escaping MappedAction) {
-    changeMap { $0.map(matcher, to: action) }
+  /// It is asked before the matchers that were mapped earlier, about links that neither
+  /// the table nor a mapped pattern matches. The `pattern` of its requests is its
+  /// description.
+  ///
+  /// - Returns: The matcher as it was mapped, for ``unmap(_:)-(MappedMatcher)``.
+  @discardableResult
+  public func map(
+    _ matcher: some RouteMatcher, to action: @escaping MappedAction
+  ) -> MappedMatcher {
+    map(matcher, onCallersActor: { request in try await action(request) })
+  }
+
+  /// Maps a matcher of your own to what is done where `open` is called.
+  ///
+  /// - Returns: The matcher as it was mapped, for ``unmap(_:)-(MappedMatcher)``.
+  @discardableResult
+  @_disfavoredOverload
+  public func map(
+    _ matcher: some RouteMatcher, onCallersActor action: @escaping CallersAction
+  ) -> MappedMatcher {
+    let mapped = MappedMatcher(matcher)
+    changeMap { $0.map(matcher, as: mapped, to: action) }
+    return mapped
+  }
+
+  /// Removes one matcher; the others stay.
+  ///
+  /// - Returns: Whether this router had it.
+  @discardableResult
+  public func unmap(_ matcher: MappedMatcher) -> Bool {
+    exchange { $0.map?.unmap(matcher) } != nil
   }
 
   /// Takes back what a pattern, or one that matches the same paths, is mapped to.
@@ -100,11 +163,13 @@ extension Router {
   ///
   /// A link that cannot be read is not handled; ``explain(_:from:)-(String,_)`` says why.
   public func handles(_ link: String, from origin: LinkOrigin = .external) -> Bool {
-    let arrival = try? Arrival<Table, Output>(
-      link: link, origin: origin, rules: rules, redirectCount: 0)
-    return switch arrival?.destination {
-    case .route, .mapped: true
-    case .departure, .nowhere, nil: false
+    var route: Table?
+    let answer = try? Table.answer(
+      to: link, under: rules, isExternal: !origin.isInApp, into: &route)
+    return switch answer {
+    case .mapped: true
+    case .table: route != nil
+    case nil: false
     }
   }
 

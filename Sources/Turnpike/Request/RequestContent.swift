@@ -93,10 +93,10 @@ final class MappedContent<Table: RouteTable>: RequestContent {
   let parameters: [String: String]?
   let hosts: [String]
 
-  init(link: String, pattern: String, parameters: [String: String], hosts: [String]) {
+  init(link: String, match: MappedMatch, hosts: [String]) {
     self.link = link
-    self.pattern = pattern
-    self.parameters = parameters
+    pattern = match.pattern
+    parameters = match.parameters
     self.hosts = hosts
   }
 

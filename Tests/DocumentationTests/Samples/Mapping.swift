@@ -21,12 +21,38 @@ enum Mapping {
     _ = router.mappedPatterns.map(\.description)  // ["user/:user_id"]
     router.unmap("/user/{user_id}")  // true: the same paths
 
-    router.map(YearMatcher()) { request in
+    let years = router.map(YearMatcher()) { request in
       print("year", request.parameters?["year"] ?? "")
     }
 
+    router.unmap(years)  // true
+
     router.otherwise { request in
       print("no route for", request.link)
+    }
+
+    try router.map("forum/:id") { request in
+      print("forum", try request.value("id", as: Int.self))
+    }
+  }
+
+  static func serve() throws {
+    let server = Router<NoTable, Response>()
+
+    try server.map("health", onCallersActor: { _ in Response(body: "ok") })
+  }
+}
+
+@MainActor
+final class Desk {
+  private var visits = 0
+
+  init(_ router: Router<NoTable, Void>) throws {
+    try router.map("user/:user_id") { request in
+      self.visits += 1
+    }
+    router.otherwise { request in
+      self.visits += 1
     }
   }
 }

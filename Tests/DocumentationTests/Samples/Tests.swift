@@ -11,14 +11,12 @@ struct AppTests {
   }
 
   @Test("A link is matched without being opened")
-  @MainActor
   func match() throws {
-    let router = Router(AppScreens())
-
-    let match = try router.match("com.example.app:users/16?highlight=portfolio&utm_source=mail")
+    let link = "com.example.app:users/16?highlight=portfolio&utm_source=mail"
+    let match = try AppRoute.table.match(link)
 
     #expect(match?.route == .profile(id: 16, highlight: "portfolio"))
-    #expect(match?.extraQuery.map(\.key) == ["utm_source"])
+    #expect(match?.extraQuery == ["utm_source": "mail"])
     #expect(match?.issues == [])
   }
 

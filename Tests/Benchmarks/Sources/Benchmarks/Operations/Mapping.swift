@@ -18,7 +18,7 @@ extension Workload {
     let router = Router<NoTable, Output>(NoTable.self, notFound)
     for (index, text) in patterns.enumerated() {
       let pattern = try RoutePattern(text)
-      try router.map(pattern) { action(index, pattern, $0) }
+      try router.map(pattern, onCallersActor: { action(index, pattern, $0) })
     }
     return router
   }

@@ -1,0 +1,51 @@
+/// What a router has for a link: what its table has, or what is mapped if that is more
+/// specific.
+///
+/// `match`, `handles`, `explain` and `open` all read it, so that they agree.
+enum Answer<Output: Sendable>: Sendable {
+  case table(Finding)
+  case mapped(MappedFinding<Output>)
+}
+
+extension RouteTable {
+  /// Finds what a router has for a link. A route of the table is left in `route`.
+  static func answer<Output>(
+    to link: String, under rules: RouterRules<Output>, isExternal: Bool, into route: inout Self?
+  ) throws(LinkError) -> Answer<Output> {
+    try withBytes(of: link) { bytes throws(LinkError) in
+      var reader = try _RouteReader(of: bytes, in: table.automaton, within: rules.scope.accepted)
+      return try answer(to: bytes, &reader, under: rules, isExternal: isExternal, into: &route)
+    }
+  }
+
+  /// - Parameter reader: Reads the pattern of the table afterwards.
+  static func answer<Output>(
+    to link: Span<UInt8>, _ reader: inout _RouteReader, under rules: RouterRules<Output>,
+    isExternal: Bool, into route: inout Self?
+  ) throws(LinkError) -> Answer<Output> {
+    let finding = find(link, &reader, isExternal: isExternal, into: &route)
+    guard let map = rules.map else { return .table(finding) }
+    let rival = finding == .unmatched ? nil : reader.specificity(in: link)
+    guard let mapped = try map.match(link, within: rules.scope.accepted, before: rival)
+    else { return .table(finding) }
+    route = nil
+    return .mapped(mapped)
+  }
+}
+
+extension Router {
+  /// The match of what a link leads to; nil for what opens nothing.
+  func match(
+    _ link: Span<UInt8>, isExternal: Bool, under rules: RouterRules<Output>
+  ) throws(LinkError) -> RouterMatch<Table>? {
+    var reader = try _RouteReader(
+      of: link, in: Table.table.automaton, within: rules.scope.accepted)
+    var route: Table?
+    let answer = try Table.answer(
+      to: link, &reader, under: rules, isExternal: isExternal, into: &route)
+    switch answer {
+    case .mapped(let finding): return .mapped(finding.match)
+    case .table(let finding): return route.map { .route(Match($0, finding, reader, link)) }
+    }
+  }
+}

@@ -1,0 +1,64 @@
+extension RouteRequest {
+  /// A parameter as a value of a type: for what is mapped at run time, where parameters
+  /// are text.
+  ///
+  /// ```swift
+  /// try router.map("user/:id") { request in
+  ///   show(user: try request.value("id", as: Int.self))
+  /// }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - name: The parameter's name in the pattern.
+  ///   - type: The type that the text stands for. Integers, `Bool`, `UUID`, `Date` and
+  ///     all other types are read as in a table.
+  /// - Throws: ``ParameterError`` if the request has no such parameter, or if its text
+  ///   is not a value of the type.
+  public func value<Value: RouteValue>(
+    _ name: String, as type: Value.Type = Value.self
+  ) throws(ParameterError) -> Value {
+    guard let text = parameters?[name] else {
+      throw ParameterError(problem: .missing, parameter: name, type: "\(type)", pattern: pattern)
+    }
+    guard let value = Value(routeText: text) else {
+      throw ParameterError(
+        problem: .notAValue(text), parameter: name, type: "\(type)", pattern: pattern)
+    }
+    return value
+  }
+}
+
+/// Why a parameter of a request is not the value that was asked for.
+///
+/// ```swift
+/// try request.value("id", as: Int.self)
+/// // the parameter 'id' of '/user/:id' is "seven", which is not a value of Int
+/// ```
+public struct ParameterError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// What is wrong.
+  public enum Problem: Hashable, Sendable {
+    /// The request has no parameter of this name.
+    case missing
+    /// The text is not one that the type accepts; with the text.
+    case notAValue(String)
+  }
+
+  public let problem: Problem
+  /// The name that was asked for.
+  public let parameter: String
+  /// The type that was asked for.
+  public let type: String
+  /// The pattern of the request; `nil` if its link matched nothing.
+  public let pattern: String?
+
+  /// What is wrong, as a sentence without a capital or a full stop. Control characters
+  /// of the text are escaped.
+  public var description: String {
+    let owner = pattern.map { " of '\($0)'" } ?? " of a request that matches nothing"
+    return switch problem {
+    case .missing: "there is no parameter '\(parameter)'\(owner)"
+    case .notAValue(let text):
+      "the parameter '\(parameter)'\(owner) is \(text.quoted), which is not a value of \(type)"
+    }
+  }
+}
