@@ -30,7 +30,6 @@ package enum RoutesCompiler {
     let (table, diagnostics) = Checker.check(compilation)
     var compiled = CompiledTable(
       files: compilation.files, diagnostics: compilation.syntaxDiagnostics + diagnostics)
-    if table == nil { compiled.diagnostics = compiled.diagnostics.filter(\.isAboutFile) }
     guard let table, !compiled.hasErrors else { return compiled }
     let overlaps = OverlapChecker.check(table, files: compilation.files)
     compiled.diagnostics += overlaps.diagnostics
@@ -44,12 +43,6 @@ package enum RoutesCompiler {
     }
     return compiled
   }
-}
-
-extension Diagnostic {
-  /// Whether the message stands in a file without a `routes` line, whose names may be
-  /// those of a table that is meant to include it.
-  fileprivate var isAboutFile: Bool { code < "R040" }
 }
 
 /// What the compiler has to say of one table.

@@ -165,6 +165,20 @@ package struct CheckedRoute: Hashable, Sendable {
   package var place: SourceRange
 
   package var name: String { path.last ?? "" }
+
+  /// Whether a call that leads to the route has to give a parameter a value. A
+  /// catch-all is empty only where its default says so.
+  func needsValue(of index: Int) -> Bool {
+    let parameter = parameters[index]
+    guard parameter.absentValue != nil else { return true }
+    return parameter.isRequired && isCatchAll(index)
+  }
+
+  private func isCatchAll(_ index: Int) -> Bool {
+    let holes = patterns.first?.syntax.locatedHoles ?? []
+    return holes.contains { $0.isRest && $0.name == parameters[index].name }
+  }
+
   /// `account.order`
   package var dottedName: String { path.joined(separator: ".") }
 }
@@ -212,6 +226,15 @@ package struct CheckedType: Hashable, Sendable {
   package var text: String
   /// `joined ","`
   package var separator: String?
+  /// Where its regular expression names a `/`, which no segment of a path has.
+  package var slash: SlashInExpression?
+}
+
+/// A `/` in a regular expression: `String(/https:\/\/.*/)`.
+package struct SlashInExpression: Hashable, Sendable {
+  /// The whole expression.
+  package var text: String
+  package var place: SourceRange
 }
 
 /// A type that the language knows without a declaration.

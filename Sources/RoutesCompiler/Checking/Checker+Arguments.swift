@@ -1,33 +1,47 @@
 /// Arguments: what stands in the parentheses of `also`, `redirect` and `example`.
 extension Checker {
   /// Binds the arguments of an `also` or `redirect` to the parameters of a route:
-  /// values, or names of the pattern's holes.
+  /// values, or names of the pattern's holes. Returns `nil` where one is wrong.
   mutating func checkArguments(
     of call: SyntaxTree.Call, for signature: RouteSignature, named name: String,
     holes: [PatternHole], in file: Int
-  ) -> PatternBinding {
+  ) -> PatternBinding? {
     var binding = PatternBinding()
+    var isRight = true
     for argument in call.arguments ?? [] {
       guard
-        let index = parameterIndex(of: argument, in: signature.parameters, of: name, in: file)
-      else { continue }
-      switch argument.content {
-      case .value(let value):
-        let context = ValueContext(
-          argument: signature.parameters[index], enums: signature.owner.enums)
-        binding.constants[index] = checkValue(value, of: context, in: file)
-      case .call(let source):
-        let hole = holes.first { source.path.count == 1 && $0.name == source.path[0].text }
-        if let hole, source.arguments == nil {
-          binding.holes[hole.name] = index
-        } else {
-          let written = text(source.place, in: file)
-          let names = holes.map(\.name).filter { $0 != "_" }
-          report(.unknownHole(written, names: names, at: place(source.place, in: file)))
-        }
+        let index = parameterIndex(of: argument, in: signature.parameters, of: name, in: file),
+        bind(argument, to: index, of: signature, holes: holes, in: file, &binding)
+      else {
+        isRight = false
+        continue
       }
     }
-    return binding
+    return isRight ? binding : nil
+  }
+
+  /// Returns whether the argument is a value of the parameter, or one of the holes.
+  private mutating func bind(
+    _ argument: SyntaxTree.Argument, to index: Int, of signature: RouteSignature,
+    holes: [PatternHole], in file: Int, _ binding: inout PatternBinding
+  ) -> Bool {
+    switch argument.content {
+    case .value(let value):
+      let context = ValueContext(
+        argument: signature.parameters[index], enums: signature.owner.enums)
+      binding.constants[index] = checkValue(value, of: context, in: file)
+      return binding.constants[index] != nil
+    case .call(let source):
+      let hole = holes.first { source.path.count == 1 && $0.name == source.path[0].text }
+      if let hole, source.arguments == nil {
+        binding.holes[hole.name] = index
+        return true
+      }
+      let written = text(source.place, in: file)
+      let names = holes.map(\.name).filter { $0 != "_" }
+      report(.unknownHole(written, names: names, at: place(source.place, in: file)))
+      return false
+    }
   }
 
   /// The parameter that an argument is for, by its label.

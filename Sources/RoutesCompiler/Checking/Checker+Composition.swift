@@ -48,6 +48,7 @@ struct MountedTable {
   var shapes: [LinkPattern]
   /// The filters and attributes of the line that mounts it and its groups.
   var filters: [Int]
+  var filterSyntax: [GroupScope.Filter]
   var metadata: RouteMetadata
   var after: GroupScope.Dependency?
   var path: [String]

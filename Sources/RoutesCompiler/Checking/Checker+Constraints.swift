@@ -2,11 +2,12 @@ import Turnpike
 
 /// Constraints: `Int(1...)`, `String(1...80)`, `String(/[a-z]+/)`.
 extension Checker {
-  /// Returns the texts that a constraint leaves of a type's, or `nil` where it is
-  /// wrong and reported.
+  /// Returns the type that a constraint leaves of another, or `nil` where it is wrong
+  /// and reported.
   mutating func checkConstraint(
     _ constraint: SyntaxTree.Constraint, on type: CheckedType, named name: String, in file: Int
-  ) -> TextConstraint? {
+  ) -> CheckedType? {
+    var narrowed = type
     guard case .builtIn(let builtIn) = type.kind else {
       report(.unconstrainable(name, at: place(constraint.place, in: file)))
       return nil
@@ -19,14 +20,20 @@ extension Checker {
     case .range(let lower, let upper, let isClosed, let place):
       let bounds = Bounds(
         lower: lower?.text, upper: upper?.text, isClosed: isClosed, type: builtIn)
-      return checkBounds(bounds, at: self.place(place, in: file), in: file)
+      guard let texts = checkBounds(bounds, at: self.place(place, in: file), in: file) else {
+        return nil
+      }
+      narrowed.constraint = texts
     case .regularExpression(let text):
       guard builtIn == .string else {
         report(.unconstrainable(name, at: place(text, in: file)))
         return nil
       }
-      return checkRegularExpression(text, in: file)
+      guard let expression = checkRegularExpression(text, in: file) else { return nil }
+      narrowed.constraint = .automaton(expression.automaton)
+      narrowed.slash = slash(in: expression, text, in: file)
     }
+    return narrowed
   }
 
   private mutating func checkBounds(

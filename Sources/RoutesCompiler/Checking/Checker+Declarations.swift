@@ -147,15 +147,25 @@ extension Checker {
   ) -> CheckedParameter {
     var owner = ParameterOwner(name: filter)
     let parameter = checkParameter(syntax, in: file, owner: &owner)
-    for enumeration in owner.enums {
+    for enumeration in owner.enums { declare(enumeration, of: parameter) }
+    return parameter
+  }
+
+  /// The anonymous enum of a filter's parameter is one of the table's own.
+  private mutating func declare(_ enumeration: CheckedEnum, of parameter: CheckedParameter) {
+    if let first = declarations.typePlaces[enumeration.name] {
+      report(
+        .anonymousEnumName(
+          enumeration.name, of: parameter.label, line: line(of: first), at: parameter.place))
+    } else {
+      declarations.typePlaces[enumeration.name] = enumeration.place
       _ = declarations.enums.add(enumeration, named: enumeration.name)
     }
-    return parameter
   }
 
   /// Reports a table without a name or without a route, unless a line that could
   /// not be read may have had it.
-  private mutating func checkHeader() {
+  mutating func checkHeader() {
     guard !compilation.hasSyntaxErrors else { return }
     let items = compilation.trees[rootFile].items
     let first = items.firstIndex { $0.routePlace != nil }

@@ -24,6 +24,8 @@ extension Checker {
       }
     }
     reportCycles()
+    for index in routes.indices { checkAccess(of: index) }
+    reportUselessRemovals()
   }
 
   mutating func reportSecondDependency(_ calls: [SyntaxTree.Call], in file: Int) {
@@ -66,7 +68,7 @@ extension Checker {
       found[position] = .parameter(own)
     }
     let missing = parameters.indices.filter {
-      found[$0] == nil && !parameters[$0].mayBeAbsent && !parameters[$0].type.isCollection
+      found[$0] == nil && routes[target].needsValue(of: $0)
     }
     guard missing.isEmpty else {
       report(

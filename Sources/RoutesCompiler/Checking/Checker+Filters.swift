@@ -12,7 +12,7 @@ extension Checker {
     return uses
   }
 
-  /// Warns about removals of what no group around gives.
+  /// Notes removals of filters that no group around brings: a dependency may need them.
   mutating func checkRemovals(
     _ filters: [SyntaxTree.FilterUse], in file: Int, inherited: [GroupScope.Filter]
   ) {
@@ -21,7 +21,7 @@ extension Checker {
       guard declarations.filters.index(of: name) != nil else { continue }
       let last = inherited.last { $0.syntax.call.name == name }
       if last?.syntax.isRemoval ?? true {
-        report(.uselessRemoval(name, at: place(removal.place, in: file)))
+        uselessRemovals.append(FilterRemoval(name: name, place: place(removal.place, in: file)))
       }
     }
   }
@@ -43,7 +43,9 @@ extension Checker {
 
   private mutating func reportUnknownFilter(_ filter: SyntaxTree.FilterUse, in file: Int) {
     let name = filter.call.name
-    guard !isBrokenName(name) else { return }
+    // A dependency in a mounted table may have a filter of its own.
+    let isMounted = outline.mountedTables.contains { $0.table.filters.contains { $0.name == name } }
+    guard !isBrokenName(name), !(filter.isRemoval && isMounted) else { return }
     let suggestion = Suggestion.name(for: name, among: declarations.filters.names)
     if let meant = suggestion.flatMap({ declarations.filters.index(of: $0) }) {
       declarations.usedFilters.insert(meant)

@@ -30,7 +30,10 @@ extension Checker {
     let prefixes = prefixes(of: mount, in: file, scope: scope)
     return MountedTable(
       table: table, firstRoute: firstRoute, prefixes: prefixes, shapes: prefixes.map(shape),
-      filters: filters, metadata: metadata,
+      filters: filters,
+      filterSyntax: scope.filters
+        + mount.clauses.filters.map { GroupScope.Filter(syntax: $0, file: file) },
+      metadata: metadata,
       after: mount.clauses.after.first.map { GroupScope.Dependency(syntax: $0, file: file) }
         ?? scope.after,
       path: scope.path)
@@ -69,8 +72,9 @@ extension Checker {
     let root = SyntaxTree.Pattern(
       site: nil, segments: [], query: [], fragment: nil, place: Place(0..<0))
     let shapes = PatternShapes(
-      pattern: prefix.pattern(appending: root), holes: [], parameters: [], keys: [],
-      binding: PatternBinding(), target: .refusal, isExternal: true, canLeaveOut: false)
+      pattern: prefix.pattern(appending: root), holes: [], parameters: [],
+      queries: QueryReadings(), binding: PatternBinding(), target: .refusal, isExternal: true,
+      canLeaveOut: false)
     return shapes.make()[0]
   }
 

@@ -19,25 +19,51 @@ extension Checker {
     _ pattern: FlatPattern, as role: PatternRole, with signature: inout RouteSignature,
     in file: Int
   ) -> CheckedPattern {
+    var checked = CheckedPattern(
+      text: pattern.text, syntax: pattern.syntax, shapes: [], place: pattern.place)
+    if let limit = pattern.syntax.sizeLimit {
+      report(.patternTooLarge(limit, at: pattern.place))
+      signature.owner.isBroken = true
+      return checked
+    }
     let holes = pattern.syntax.locatedHoles
     var binding = role.binding
     let unbound = binding.bind(holes, to: signature.parameters)
-    let before = diagnostics.count
-    reportUnbound(unbound, of: pattern, as: role, signature: signature, in: file)
-    if role.isPrinted { reportDropped(holes, of: pattern, route: signature.owner.name, in: file) }
-    for hole in holes {
-      guard let index = binding.holes[hole.name] else { continue }
-      checkHole(hole, takes: signature.parameters[index])
-    }
-    let shapes = PatternShapes(
+    var shapes = PatternShapes(
       pattern: pattern.syntax, holes: holes, parameters: signature.parameters,
-      keys: signature.keys, binding: binding, target: role.target, isExternal: role.isExternal)
-    if role.isPrinted { checkOptionals(in: shapes, of: pattern, signature: signature) }
-    checkQueryLists(signature.parameters, holes: holes, binding: binding)
-    if diagnostics.count > before { signature.owner.isBroken = true }
-    return CheckedPattern(
-      text: pattern.text, syntax: pattern.syntax,
-      shapes: signature.owner.isBroken ? [] : shapes.make(), place: pattern.place)
+      queries: signature.queries, binding: binding, target: role.target,
+      isExternal: role.isExternal)
+    shapes.isPrinted = role.isPrinted
+    var problems = self.unbound(unbound, of: pattern, as: role, signature: signature, in: file)
+    problems += self.problems(in: shapes, of: pattern, as: role, signature: signature, in: file)
+    problems.forEach { report($0) }
+    signature.owner.isBroken = signature.owner.isBroken || role.hasMistake || !problems.isEmpty
+    guard !signature.owner.isBroken else { return checked }
+    let clashes = keyClashes(in: shapes, of: pattern.text, at: pattern.place)
+    clashes.forEach { report($0) }
+    signature.owner.isBroken = !clashes.isEmpty
+    checked.shapes = clashes.isEmpty ? shapes.make() : []
+    return checked
+  }
+
+  /// What is wrong with a pattern whose holes are bound.
+  private func problems(
+    in shapes: PatternShapes, of pattern: FlatPattern, as role: PatternRole,
+    signature: RouteSignature, in file: Int
+  ) -> [Diagnostic] {
+    var problems: [Diagnostic] = []
+    if role.isPrinted {
+      problems += dropped(shapes.holes, of: pattern, route: signature.owner.name, in: file)
+      problems += optionals(in: shapes, of: pattern, signature: signature)
+    } else if !role.hasMistake {
+      problems += missingCatchAlls(in: shapes, of: pattern, signature: signature)
+    }
+    for hole in shapes.holes {
+      guard let index = shapes.binding.holes[hole.name] else { continue }
+      problems += misfits(of: hole, taking: signature.parameters[index])
+    }
+    return problems
+      + listDefaults(signature.parameters, holes: shapes.holes, binding: shapes.binding)
   }
 
   /// A hole from a prefix stands in another line, and is reported at the pattern.
@@ -46,20 +72,19 @@ extension Checker {
     return isOwn ? place(hole.hole.place, in: file) : pattern.place
   }
 
-  private mutating func reportUnbound(
+  private func unbound(
     _ holes: [PatternHole], of pattern: FlatPattern, as role: PatternRole,
     signature: RouteSignature, in file: Int
-  ) {
-    guard !role.hasMistake else { return }
+  ) -> [Diagnostic] {
+    guard !role.hasMistake else { return [] }
     let names = pattern.syntax.locatedHoles.map(\.name)
     let taken = Set(names)
     // Two names that become one label are reported as such; only the first binds.
-    for hole in holes where !isShared(Label.make(from: hole.name), among: names) {
+    return holes.filter { !isShared(Label.make(from: $0.name), among: names) }.map { hole in
       let free = signature.parameters.map(\.label).filter { !taken.contains($0) }
-      report(
-        .unboundHole(
-          hole.name, signature: signature.text, labels: free, isPrinted: role.isPrinted,
-          at: place(of: hole, in: pattern, file)))
+      return .unboundHole(
+        hole.name, signature: signature.text, labels: free, isPrinted: role.isPrinted,
+        at: place(of: hole, in: pattern, file))
     }
   }
 
@@ -67,45 +92,57 @@ extension Checker {
     names.count { Label.make(from: $0) == label } > 1
   }
 
-  private mutating func reportDropped(
+  private func dropped(
     _ holes: [PatternHole], of pattern: FlatPattern, route: String, in file: Int
-  ) {
-    for hole in holes where hole.hole.isDropped {
-      report(.droppedValue(of: route, at: place(of: hole, in: pattern, file)))
+  ) -> [Diagnostic] {
+    holes.filter(\.hole.isDropped).map {
+      .droppedValue(of: route, at: place(of: $0, in: pattern, file))
     }
   }
 
-  /// Reports a list or dictionary where a link has one value, and a catch-all that
-  /// is neither a list nor whole text.
-  private mutating func checkHole(_ hole: PatternHole, takes parameter: CheckedParameter) {
+  /// A catch-all is empty only where its default says so.
+  private func missingCatchAlls(
+    in shapes: PatternShapes, of pattern: FlatPattern, signature: RouteSignature
+  ) -> [Diagnostic] {
+    let missing = shapes.parametersInQuery.filter { signature.requiredCatchAlls.contains($0) }
+    guard !missing.isEmpty else { return [] }
+    return [
+      .missingArguments(
+        missing.map { signature.parameters[$0].label }, of: signature.owner.name, word: "-> ",
+        at: pattern.place)
+    ]
+  }
+
+  /// A list or dictionary where a link has one value, a catch-all that is neither a
+  /// list nor whole text, and a `/` in a segment.
+  private func misfits(
+    of hole: PatternHole, taking parameter: CheckedParameter
+  ) -> [Diagnostic] {
     let type = parameter.type
+    if hole.isInSegment, let slash = type.slash { return [.slashInSegment(slash)] }
     if hole.isRest {
       if type.isDictionary || !type.isList && !type.isWholeText {
-        report(.catchAllType(parameter.text, name: parameter.label, at: parameter.place))
-      } else if type.separator != nil {
-        report(.uselessSeparator(parameter.label, at: parameter.place))
+        return [.catchAllType(parameter.text, name: parameter.label, at: parameter.place)]
       }
-      return
+      return type.separator == nil
+        ? [] : [.uselessSeparator(parameter.label, at: parameter.place)]
     }
-    if case .query = hole.spot, !type.isDictionary { return }
-    if type.isCollection {
-      report(
-        .collectionInPattern(
-          parameter.text, name: hole.name, component: hole.component, at: parameter.place))
-    }
+    if case .query = hole.spot, !type.isDictionary { return [] }
+    return type.isCollection
+      ? [.collectionInPattern(parameter, name: hole.name, component: hole.component)] : []
   }
 
   /// A list in a query has no element where its key is missing, so that no other
   /// default could ever be told from an empty list.
-  private mutating func checkQueryLists(
+  private func listDefaults(
     _ parameters: [CheckedParameter], holes: [PatternHole], binding: PatternBinding
-  ) {
+  ) -> [Diagnostic] {
     let rests = Set(holes.filter(\.isRest).compactMap { binding.holes[$0.name] })
-    for (index, parameter) in parameters.enumerated() where !rests.contains(index) {
-      guard parameter.type.isList, case .list(let values)? = parameter.defaultValue?.kind,
-        !values.isEmpty
-      else { continue }
-      report(.listDefault(parameter.text, at: parameter.place))
+    return parameters.indices.filter { !rests.contains($0) }.compactMap { index in
+      guard parameters[index].type.isList,
+        case .list(let values)? = parameters[index].defaultValue?.kind, !values.isEmpty
+      else { return nil }
+      return .listDefault(parameters[index].text, at: parameters[index].place)
     }
   }
 }
@@ -117,36 +154,34 @@ extension CheckedType {
 
 /// Optional parameters: only those at the end of a path can be left out.
 extension Checker {
-  private mutating func checkOptionals(
+  private func optionals(
     in shapes: PatternShapes, of pattern: FlatPattern, signature: RouteSignature
-  ) {
+  ) -> [Diagnostic] {
     let segments = pattern.syntax.segments
+    var problems: [Diagnostic] = []
     var required: SyntaxTree.Segment?
     for index in segments.indices.reversed() {
       let isOptional = shapes.absentable(segment: index) != nil
       if isOptional && required == nil { continue }
-      checkOptionals(in: segments[index], before: required, shapes, pattern, signature)
+      problems += optionals(in: segments[index], before: required, shapes, pattern, signature)
       if !isOptional { required = segments[index] }
     }
-    checkOptionalTexts(in: shapes, of: pattern)
+    return problems + optionalTexts(in: shapes, of: pattern)
   }
 
-  private mutating func checkOptionals(
+  private func optionals(
     in segment: SyntaxTree.Segment, before required: SyntaxTree.Segment?,
     _ shapes: PatternShapes, _ pattern: FlatPattern, _ signature: RouteSignature
-  ) {
-    for hole in segment.pieces.compactMap(\.hole) {
-      guard let parameter = shapes.parameter(of: hole), parameter.mayBeAbsent else { continue }
+  ) -> [Diagnostic] {
+    segment.pieces.compactMap(\.hole).compactMap { hole in
+      guard let parameter = shapes.parameter(of: hole), parameter.mayBeAbsent else { return nil }
       guard let required, segment.pieces.count == 1 else {
-        report(
-          .optionalInText(parameter.label, text: "'\(segment)'", at: parameter.place))
-        continue
+        return .optionalInText(parameter.label, text: "'\(segment)'", at: parameter.place)
       }
-      report(
-        .optionalBeforeRequired(
-          parameter.label, segment: "\(required)",
-          write: alternative(to: pattern, without: segment, parameter, signature),
-          at: parameter.place))
+      return .optionalBeforeRequired(
+        parameter.label, segment: "\(required)",
+        write: alternative(to: pattern, without: segment, parameter, signature),
+        at: parameter.place)
     }
   }
 
@@ -162,26 +197,34 @@ extension Checker {
   }
 
   /// A host is always there, and so is a text with a value that must be.
-  private mutating func checkOptionalTexts(in shapes: PatternShapes, of pattern: FlatPattern) {
-    for hole in shapes.holes {
-      guard let parameter = shapes.parameter(of: hole.hole), parameter.mayBeAbsent else { continue }
-      switch hole.spot {
-      case .host: report(.optionalInText(parameter.label, text: "the host", at: parameter.place))
-      case .fragment, .fragmentPath, .fragmentRest:
-        guard let fragment = pattern.syntax.fragment else { continue }
-        if fragment.textHoles.contains(where: { !shapes.mayBeAbsent($0) }) {
-          report(.optionalInText(parameter.label, text: "'\(fragment)'", at: parameter.place))
-        }
-      case .queryText(_, let pieces, _, _):
-        if pieces.compactMap(\.hole).contains(where: { hole in
-          shapes.parameter(of: hole).map { !$0.mayBeAbsent } ?? true
-        }) {
-          report(
-            .optionalInText(
-              parameter.label, text: "'\(pieces.text(in: .query))'", at: parameter.place))
-        }
-      default: continue
+  private func optionalTexts(
+    in shapes: PatternShapes, of pattern: FlatPattern
+  ) -> [Diagnostic] {
+    shapes.holes.compactMap { hole in
+      guard let parameter = shapes.parameter(of: hole.hole), parameter.mayBeAbsent,
+        let text = requiredText(around: hole, in: shapes, of: pattern)
+      else { return nil }
+      return .optionalInText(parameter.label, text: text, at: parameter.place)
+    }
+  }
+
+  /// The text of a hole that no link can leave out, as messages call it.
+  private func requiredText(
+    around hole: PatternHole, in shapes: PatternShapes, of pattern: FlatPattern
+  ) -> String? {
+    switch hole.spot {
+    case .host: return "the host"
+    case .fragment, .fragmentPath, .fragmentRest:
+      guard let fragment = pattern.syntax.fragment,
+        !fragment.textHoles.allSatisfy(shapes.mayBeAbsent)
+      else { return nil }
+      return "'\(fragment)'"
+    case .queryText(_, let pieces, _, _):
+      let isOptional = pieces.compactMap(\.hole).allSatisfy {
+        shapes.parameter(of: $0)?.mayBeAbsent ?? false
       }
+      return isOptional ? nil : "'\(pieces.text(in: .query))'"
+    case .path, .rest, .query, .queryRest: return nil
     }
   }
 }

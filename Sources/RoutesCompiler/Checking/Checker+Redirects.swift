@@ -32,13 +32,12 @@ extension Checker {
       found = redirectTarget(call, of: syntax, scope: scope, in: file, at: index)
     }
     guard let found else { return nil }
+    checkReach(of: found.target, isExternal: !metadata.isInApp, at: place(syntax.place, in: file))
     let patterns = flat(syntax.pattern, at: scope.prefixes, in: file)
     var pattern = CheckedPattern(
       text: patterns[0].text, syntax: patterns[0].syntax, shapes: [],
       place: place(syntax.pattern.place, in: file))
-    pattern.shapes = patterns.flatMap { pattern in
-      found.shapes(of: pattern.syntax, isExternal: !metadata.isInApp)
-    }
+    pattern.shapes = makeShapes(of: patterns, for: found, isExternal: !metadata.isInApp)
     return CheckedRedirect(
       pattern: pattern, target: found.target, targetText: found.text,
       deprecation: metadata.deprecation, over: over, under: under,
@@ -57,17 +56,29 @@ extension Checker {
     let target = routes[route]
     let signature = RouteSignature(
       owner: ParameterOwner(name: target.name, enums: target.enums),
-      parameters: target.parameters, keys: keys(of: target), patterns: [])
-    let before = diagnostics.count
+      parameters: target.parameters, queries: QueryReadings(of: target), patterns: [])
     let holes = flat(syntax.pattern, at: scope.prefixes, in: file)[0].syntax.locatedHoles
-    var binding = checkArguments(
-      of: call, for: signature, named: call.name, holes: holes, in: file)
-    guard diagnostics.count == before else { return nil }
+    guard
+      var binding = checkArguments(
+        of: call, for: signature, named: call.name, holes: holes, in: file)
+    else { return nil }
     bindPrefix(holes, of: scope, to: target.parameters, in: &binding)
     reportMissing(binding, in: target, call: call, at: place)
     return RedirectTarget(
       target: .route(route), link: .redirect(index, route: route),
       text: text(call.place, in: file), signature: signature, binding: binding)
+  }
+
+  /// Reports a line that leads links from outside to a route that is `@inApp`.
+  private mutating func checkReach(
+    of target: CheckedRedirect.Target, isExternal: Bool, at place: SourceRange
+  ) {
+    guard isExternal, case .route(let index) = target, routes[index].metadata.isInApp else {
+      return
+    }
+    report(
+      .reachesInApp(
+        redirectTo: routes[index].dottedName, at: place, target: routes[index].place))
   }
 
   /// Gives a route what the groups around the redirect give to all of their routes.
@@ -87,23 +98,11 @@ extension Checker {
     let bound = Set(binding.holes.values)
     let missing = target.parameters.indices.filter { index in
       !bound.contains(index) && binding.constants[index] == nil
-        && target.parameters[index].absentValue == nil
+        && target.needsValue(of: index)
     }
     guard !missing.isEmpty else { return }
     let labels = missing.map { target.parameters[$0].label }
     report(.missingArguments(labels, of: call.name, word: "", at: place))
-  }
-
-  /// The keys by which a route's own pattern reads its parameters from a query.
-  private func keys(of route: CheckedRoute) -> [String] {
-    var keys = route.parameters.map(\.name)
-    for hole in route.patterns.first?.syntax.locatedHoles ?? [] {
-      guard case .query(let key, _) = hole.spot,
-        let index = route.parameters.firstIndex(where: { $0.name == hole.name })
-      else { continue }
-      keys[index] = key
-    }
-    return keys
   }
 
   /// The `@over` and `@under` of a redirect or refusal.
@@ -122,6 +121,23 @@ extension Checker {
     return rules
   }
 
+  /// The shapes of a redirect or refusal at each way into its group; none where the
+  /// pattern is wrong and reported.
+  private mutating func makeShapes(
+    of patterns: [FlatPattern], for target: RedirectTarget, isExternal: Bool
+  ) -> [LinkPattern] {
+    patterns.flatMap { pattern -> [LinkPattern] in
+      if let limit = pattern.syntax.sizeLimit {
+        report(.patternTooLarge(limit, at: pattern.place))
+        return []
+      }
+      let shapes = target.shapes(of: pattern.syntax, isExternal: isExternal)
+      let clashes = keyClashes(in: shapes, of: pattern.text, at: pattern.place)
+      clashes.forEach { report($0) }
+      return clashes.isEmpty ? shapes.make() : []
+    }
+  }
+
   mutating func checkRefusals() -> [CheckedPattern] {
     var refusals: [CheckedPattern] = []
     for (syntax, scope, file) in outline.refusals {
@@ -131,9 +147,7 @@ extension Checker {
       var pattern = CheckedPattern(
         text: patterns[0].text, syntax: patterns[0].syntax, shapes: [],
         place: place(syntax.place, in: file))
-      pattern.shapes = patterns.flatMap {
-        target.shapes(of: $0.syntax, isExternal: !metadata.isInApp)
-      }
+      pattern.shapes = makeShapes(of: patterns, for: target, isExternal: !metadata.isInApp)
       (pattern.over, pattern.under) = rules(of: syntax.attributes, in: file, from: scope.path)
       refusals.append(pattern)
     }
@@ -150,11 +164,10 @@ private struct RedirectTarget {
   var signature: RouteSignature?
   var binding = PatternBinding()
 
-  func shapes(of pattern: SyntaxTree.Pattern, isExternal: Bool) -> [LinkPattern] {
+  func shapes(of pattern: SyntaxTree.Pattern, isExternal: Bool) -> PatternShapes {
     PatternShapes(
       pattern: pattern, holes: pattern.locatedHoles, parameters: signature?.parameters ?? [],
-      keys: signature?.keys ?? [], binding: binding, target: link, isExternal: isExternal,
-      canLeaveOut: false
-    ).make()
+      queries: signature?.queries ?? QueryReadings(), binding: binding, target: link,
+      isExternal: isExternal, canLeaveOut: false)
   }
 }

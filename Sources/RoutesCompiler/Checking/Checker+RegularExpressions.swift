@@ -6,18 +6,32 @@ extension Checker {
   /// reported.
   mutating func checkRegularExpression(
     _ text: SyntaxTree.Name, in file: Int
-  ) -> TextConstraint? {
-    if let known = expressionCache[text.text] { return .automaton(known) }
+  ) -> RegularExpression? {
+    let key = ExactText(text.text)
+    if let known = expressionCache[key] { return known }
     do {
-      let automaton = try TextAutomaton(regex: text.text)
-      expressionCache[text.text] = automaton
-      return .automaton(automaton)
+      let expression = try RegularExpression(text.text)
+      expressionCache[key] = expression
+      return expression
     } catch {
-      let start = text.place.bytes.lowerBound
-      let bytes = start + error.bytes.lowerBound..<start + error.bytes.upperBound
-      report(
-        .regularExpression(text.text, error, at: SourceRange(file: file, bytes: bytes)))
+      report(.regularExpression(text.text, error, at: place(error.bytes, of: text, in: file)))
       return nil
     }
+  }
+
+  /// The place of a `/` in a regular expression, for a parameter that can have none.
+  func slash(
+    in expression: RegularExpression, _ text: SyntaxTree.Name, in file: Int
+  ) -> SlashInExpression? {
+    expression.slash.map {
+      SlashInExpression(text: text.text, place: place($0, of: text, in: file))
+    }
+  }
+
+  private func place(
+    _ bytes: Range<Int>, of text: SyntaxTree.Name, in file: Int
+  ) -> SourceRange {
+    let start = text.place.bytes.lowerBound
+    return SourceRange(file: file, bytes: start + bytes.lowerBound..<start + bytes.upperBound)
   }
 }

@@ -73,13 +73,14 @@ extension Checker {
       if call.path.count != 1 || call.path[0].text != name {
         let written = call.path.map(\.text).joined(separator: ".")
         report(.alsoElsewhere(written, route: name, at: place(call.place, in: draft.file)))
+      } else if let binding = checkArguments(
+        of: call, for: signature, named: name, holes: flatPatterns[0].syntax.locatedHoles,
+        in: draft.file)
+      {
+        role.binding = binding
       } else {
-        let before = diagnostics.count
-        role.binding = checkArguments(
-          of: call, for: signature, named: name, holes: flatPatterns[0].syntax.locatedHoles,
-          in: draft.file)
-        role.hasMistake = diagnostics.count > before
-        signature.owner.isBroken = signature.owner.isBroken || role.hasMistake
+        role.hasMistake = true
+        signature.owner.isBroken = true
       }
     }
     var patterns: [CheckedPattern] = []

@@ -41,19 +41,17 @@ extension Checker {
     _ name: SyntaxTree.Name, _ constraint: SyntaxTree.Constraint?,
     _ syntax: SyntaxTree.TypeSyntax, in file: Int, owner: inout ParameterOwner
   ) -> CheckedType {
-    guard var type = namedType(name, in: file) else {
+    guard let type = namedType(name, in: file) else {
       reportUnknownType(name, in: file)
       owner.isBroken = true
       return CheckedType(kind: .user(name.text), constraint: .any, text: name.text)
     }
     guard let constraint else { return type }
-    type.text = typeText(syntax, in: file)
-    guard let narrowed = checkConstraint(constraint, on: type, named: name.text, in: file) else {
-      owner.isBroken = true
-      return type
-    }
-    type.constraint = narrowed
-    return type
+    let checked = checkConstraint(constraint, on: type, named: name.text, in: file)
+    owner.isBroken = owner.isBroken || checked == nil
+    var narrowed = checked ?? type
+    narrowed.text = typeText(syntax, in: file)
+    return narrowed
   }
 
   /// The type that a name stands for, without regard to a constraint at its use.
@@ -120,7 +118,8 @@ extension Checker {
       owner.isBroken = true
     }
     return CheckedType(
-      kind: .list(type), constraint: type.constraint, text: typeText(syntax, in: file))
+      kind: .list(type), constraint: type.constraint, text: typeText(syntax, in: file),
+      slash: type.slash)
   }
 
   private mutating func checkDictionary(

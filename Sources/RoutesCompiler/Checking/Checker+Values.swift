@@ -71,7 +71,9 @@ extension Checker {
   private func enumeration(of context: ValueContext) -> CheckedEnum? {
     switch context.type.kind {
     case .enumeration(let name): declarations.enums[name]
-    case .anonymousEnum(let name): context.enums.first { $0.name == name }
+    // Those of filters are declared beside the table's own.
+    case .anonymousEnum(let name):
+      context.enums.first { $0.name == name } ?? declarations.enums[name]
     default: nil
     }
   }

@@ -23,12 +23,15 @@ package struct Checker {
   /// Names of types whose bases are being checked.
   var openAliases: Set<String> = []
   var typeCache: [String: CheckedType] = [:]
-  var expressionCache: [String: TextAutomaton] = [:]
+  var expressionCache: [ExactText: RegularExpression] = [:]
   var outline = Outline()
   var names = RouteNames()
   var routes: [CheckedRoute] = []
   var filterUses: [CheckedFilterUse] = []
   var filterUseIndices: [CheckedFilterUse: Int] = [:]
+  /// Removals of filters that no group brings, and those that a dependency needs.
+  var uselessRemovals: [FilterRemoval] = []
+  var neededRemovals: Set<SourceRange> = []
 
   package init(_ compilation: Compilation) {
     self.init(compilation, rootFile: 0, openTables: [])
@@ -52,6 +55,12 @@ package struct Checker {
 
   mutating func check() -> CheckedTable? {
     declare(items: compilation.trees[rootFile].items, in: rootFile, includes: [rootFile])
+    guard declarations.header != nil else {
+      // Its names may be those of a table that is meant to include the file.
+      diagnostics = []
+      checkHeader()
+      return nil
+    }
     checkDeclarations()
     outline = flatten()
     checkRoutes()

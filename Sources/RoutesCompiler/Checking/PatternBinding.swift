@@ -6,8 +6,6 @@ struct PatternBinding {
   /// The indices of parameters, by the names of holes.
   var holes: [String: Int] = [:]
   var constants: [Int: CheckedValue] = [:]
-  /// Parameters that may not be read from the query of this pattern.
-  var absent: Set<Int> = []
 
   /// Binds each hole to the parameter of its spelling, else to that of its label,
   /// and returns the holes that no parameter takes.

@@ -31,13 +31,27 @@ struct PatternHole {
     }
   }
 
-  /// Where it stands, in the words of a message.
-  var component: String {
+  /// Whether its value is in a segment of a path, or is several of them.
+  var isInSegment: Bool {
     switch spot {
-    case .host: "host"
-    case .path, .rest: "path"
-    case .query, .queryText, .queryRest: "query"
-    case .fragment, .fragmentPath, .fragmentRest: "fragment"
+    case .host, .path, .rest, .fragmentPath, .fragmentRest: true
+    case .query, .queryText, .queryRest, .fragment: false
+    }
+  }
+
+  /// The part of the pattern that it is in, by the name that messages have for it.
+  enum Component: String, CustomStringConvertible {
+    case host, path, query, fragment
+
+    var description: String { rawValue }
+  }
+
+  var component: Component {
+    switch spot {
+    case .host: .host
+    case .path, .rest: .path
+    case .query, .queryText, .queryRest: .query
+    case .fragment, .fragmentPath, .fragmentRest: .fragment
     }
   }
 }

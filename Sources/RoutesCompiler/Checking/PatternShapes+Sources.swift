@@ -21,16 +21,30 @@ extension PatternShapes {
     return isOptional ? nil : .value(key: key, self.pieces(pieces))
   }
 
-  /// The keys of required parameters that the pattern does not hold.
+  /// What the query must have for the parameters that the pattern does not hold.
   var impliedDemands: [QueryDemand] {
-    let bound = Set(binding.holes.values)
-    return parameters.indices.compactMap { index in
-      let parameter = parameters[index]
-      guard !bound.contains(index), binding.constants[index] == nil,
-        !binding.absent.contains(index), !parameter.mayBeAbsent, !parameter.type.isCollection
+    var keys: Set<ExactText> = []
+    return parametersInQuery.compactMap { index in
+      guard !parameters[index].type.isCollection,
+        keys.insert(ExactText(queries.key(index))).inserted
       else { return nil }
-      return .value(key: keys[index], [.hole(parameter.type.constraint)])
+      return demand(queries[index], parameters[index])
     }
+  }
+
+  private func demand(
+    _ spot: PatternHole.Spot, _ parameter: CheckedParameter
+  ) -> QueryDemand? {
+    if case .queryText(let key, let pieces, _, _) = spot { return demand(key, pieces) }
+    guard let key = spot.key, !parameter.mayBeAbsent else { return nil }
+    if case .queryRest = spot { return .present(key: key) }
+    return .value(key: key, [.hole(parameter.type.constraint)])
+  }
+
+  /// The parameters, by index, that the pattern reads from the query without a hole.
+  var parametersInQuery: [Int] {
+    let bound = Set(binding.holes.values)
+    return parameters.indices.filter { !bound.contains($0) && binding.constants[$0] == nil }
   }
 
   /// Where the value of each parameter stands.
@@ -38,15 +52,14 @@ extension PatternShapes {
     var sources = parameters.indices.map(unboundSource)
     for hole in holes {
       guard let index = binding.holes[hole.name] else { continue }
-      sources[index] = source(of: hole, for: parameters[index])
+      sources[index] = source(of: hole.spot, for: parameters[index])
     }
     return sources
   }
 
   private func unboundSource(_ index: Int) -> ParameterSource {
     if let value = binding.constants[index] { return value.source }
-    if binding.absent.contains(index) { return .absent }
-    return .query(querySource(keys[index], parameters[index]), inFragment: false)
+    return source(of: queries[index], for: parameters[index])
   }
 
   private func querySource(_ key: String, _ parameter: CheckedParameter) -> QuerySource {
@@ -62,9 +75,9 @@ extension PatternShapes {
   }
 
   private func source(
-    of hole: PatternHole, for parameter: CheckedParameter
+    of spot: PatternHole.Spot, for parameter: CheckedParameter
   ) -> ParameterSource {
-    switch hole.spot {
+    switch spot {
     case .host(let hole): .host(hole: hole)
     case .path(let segment, let hole), .rest(let segment, let hole):
       .path(segment: segment, hole: hole)

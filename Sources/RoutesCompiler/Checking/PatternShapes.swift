@@ -8,11 +8,12 @@ struct PatternShapes {
   let pattern: SyntaxTree.Pattern
   let holes: [PatternHole]
   let parameters: [CheckedParameter]
-  /// The key of each parameter in a query, where the pattern has no hole for it.
-  let keys: [String]
+  let queries: QueryReadings
   let binding: PatternBinding
   let target: LinkPattern.Target
   let isExternal: Bool
+  /// Whether links are printed by the pattern.
+  var isPrinted = false
   /// Whether trailing parameters may be left out: not in a redirect.
   var canLeaveOut = true
 
@@ -126,8 +127,10 @@ extension PatternShapes {
     return holes.allSatisfy(mayBeAbsent)
   }
 
+  /// The parameter of a hole of this pattern, or of the part of the route's own that
+  /// is read in its place.
   func parameter(of hole: SyntaxTree.Hole) -> CheckedParameter? {
-    binding.holes[hole.name.text].map { parameters[$0] }
+    (binding.holes[hole.name.text] ?? queries.indices[hole]).map { parameters[$0] }
   }
 
   func constraint(of hole: SyntaxTree.Hole) -> TextConstraint {

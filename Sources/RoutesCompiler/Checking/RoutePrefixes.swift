@@ -53,7 +53,7 @@ extension SyntaxTree.Pattern {
   /// The names of the holes in the site and path. Where one pattern is a prefix of
   /// another, these are too, but for the names.
   fileprivate var valuesBeforeQuery: [String] {
-    locatedHoles.filter { $0.component == "host" || $0.component == "path" }.map(\.name)
+    locatedHoles.filter { $0.component == .host || $0.component == .path }.map(\.name)
   }
 
   /// The site and the segments, with a mark for each hole: two patterns have one

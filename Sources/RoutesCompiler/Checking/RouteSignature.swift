@@ -2,8 +2,11 @@
 struct RouteSignature {
   var owner: ParameterOwner
   var parameters: [CheckedParameter]
-  /// The key of each parameter in a query, where a pattern has no hole for it.
-  var keys: [String]
+  /// How patterns without a hole for a parameter read it from their queries.
+  var queries: QueryReadings
+  /// The parameters, by index, that are catch-alls without a default in the route's
+  /// own pattern.
+  var requiredCatchAlls: Set<Int> = []
   /// The route's own pattern at each way into its group.
   var patterns: [FlatPattern]
   /// The signature as written, or as it would be: `user(id: Int)`.
@@ -29,8 +32,16 @@ extension Checker {
       addDefaultParameters(for: holes, to: &parameters, in: draft.file)
     }
     checkDictionaries(parameters)
-    let keys = nameParameters(&parameters, after: holes)
-    return RouteSignature(owner: owner, parameters: parameters, keys: keys, patterns: patterns)
+    nameParameters(&parameters, after: holes)
+    var signature = RouteSignature(
+      owner: owner, parameters: parameters, queries: QueryReadings(parameters, in: holes),
+      patterns: patterns)
+    let catchAlls = Set(holes.filter(\.isRest).map(\.name))
+    signature.requiredCatchAlls = Set(
+      parameters.indices.filter {
+        catchAlls.contains(parameters[$0].name) && parameters[$0].isRequired
+      })
+    return signature
   }
 
   private mutating func add(
@@ -96,21 +107,16 @@ extension Checker {
     }
   }
 
-  /// Gives each parameter its name in the pattern, and returns the keys by which
-  /// other patterns of the route read it from a query.
+  /// Gives each parameter its name in the pattern.
   private func nameParameters(
     _ parameters: inout [CheckedParameter], after holes: [PatternHole]
-  ) -> [String] {
-    var keys = parameters.map(\.label)
+  ) {
     for hole in holes where !hole.hole.isDropped {
       guard let index = PatternBinding.parameter(named: hole.name, among: parameters) else {
         continue
       }
       parameters[index].name = hole.name
-      keys[index] = hole.name
-      if case .query(let key, _) = hole.spot { keys[index] = key }
     }
-    return keys
   }
 }
 

@@ -86,6 +86,39 @@ extension Diagnostic {
       notes: edges.map { Note("'\($0.route)' is after '\($0.after)' here", at: $0.place) })
   }
 
+  static func reachesInApp(
+    redirectTo route: String, at place: SourceRange, target: SourceRange
+  ) -> Self {
+    Diagnostic(
+      "R088", .error,
+      "this redirect lets links from outside reach '\(route)', which is '@inApp'", at: place,
+      notes: [
+        Note("'\(route)' is here", at: target), Note("write '@inApp' at the end of this line too"),
+      ])
+  }
+
+  static func reachesInApp(
+    _ route: String, after dependency: String, at place: SourceRange, target: SourceRange
+  ) -> Self {
+    Diagnostic(
+      "R088", .error,
+      "links from outside reach '\(route)', but '\(dependency)' before it is '@inApp'", at: place,
+      notes: [Note("'\(dependency)' is here", at: target), Note("mark '\(route)' '@inApp' too")])
+  }
+
+  /// - Parameters:
+  ///   - filter: The use as written: `ageAtLeast(years: 18)`.
+  ///   - isOwn: Whether the table declares the filter, and no table that it mounts.
+  static func missingFilter(
+    _ filter: String, named name: String, isOwn: Bool, of dependency: String, in route: String,
+    at place: SourceRange
+  ) -> Self {
+    let removal = "'via !\(name)' to say that it is not needed"
+    return Diagnostic(
+      "R089", .error, "'\(route)' comes after '\(dependency)', whose filter '\(filter)' it lacks",
+      at: place, notes: [Note(isOwn ? "write 'via \(filter)', or \(removal)" : "write \(removal)")])
+  }
+
   static func unknownTab(_ name: String, cases: [String], at place: SourceRange) -> Self {
     Diagnostic(
       "R078", .error, "'enum Tab' has no case '\(name)'", at: place,

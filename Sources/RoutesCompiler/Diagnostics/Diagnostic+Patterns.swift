@@ -148,16 +148,49 @@ extension Diagnostic {
     )
   }
 
-  /// A pattern that has more of something than an automaton can hold.
+  static func repeatedKey(_ key: String, in pattern: String, at place: SourceRange) -> Self {
+    Diagnostic(
+      "R068", .error, "the key '\(key)' appears twice in '\(pattern)'", at: place,
+      notes: [Note("a key gives one value, the last in the link; delete one")])
+  }
+
+  /// `/x?b=:a -> x(a: Int, b: Int)`
+  static func sharedKey(
+    _ key: String, of first: String, and second: String, at place: SourceRange
+  ) -> Self {
+    Diagnostic(
+      "R068", .error, "'\(first)' and '\(second)' both read the key '\(key)'", at: place,
+      notes: [Note("give '\(second)' a key of its own in the pattern, or a value on the right")])
+  }
+
+  /// `/z?!k -> z(k: String?)`; `item` is `!k`.
+  static func decidedKey(
+    _ key: String, of parameter: String, by item: String, at place: SourceRange
+  ) -> Self {
+    Diagnostic(
+      "R068", .error, "'\(parameter)' reads the key '\(key)', which '\(item)' decides", at: place,
+      notes: [Note("rename the parameter, or delete '\(item)'")])
+  }
+
+  static func unmatchable(_ party: OverlapParty, key: String) -> Self {
+    Diagnostic(
+      "R069", .error,
+      "no link matches '\(party.pattern)': what it says of the key '\(key)' excludes itself",
+      at: party.place)
+  }
+
+  static func patternTooLarge(_ limit: PatternSizeLimit, at place: SourceRange) -> Self {
+    Diagnostic("R040", .error, "this pattern has \(limit)", at: place)
+  }
+
   package static func patternTooLarge(_ limit: AutomatonLimit, in table: CheckedTable) -> Self {
-    let (index, problem) =
+    let (index, problem): (Int, PatternSizeLimit) =
       switch limit {
-      case .literalTooLong(let pattern): (pattern, "a text of more than 65,535 bytes")
-      case .tooManySegments(let pattern): (pattern, "more than 65,535 segments or parameters")
-      case .tooManyHoles(let pattern): (pattern, "more than 127 parameters in one segment")
-      case .tooManyStates(let pattern): (pattern, "a regular expression of too many states")
+      case .literalTooLong(let pattern): (pattern, .literal)
+      case .tooManySegments(let pattern): (pattern, .segments)
+      case .tooManyHoles(let pattern): (pattern, .holes)
+      case .tooManyStates(let pattern): (pattern, .states)
       }
-    return Diagnostic(
-      "R040", .error, "this pattern has \(problem)", at: table.patternOrigins[index].place)
+    return .patternTooLarge(problem, at: table.patternOrigins[index].place)
   }
 }

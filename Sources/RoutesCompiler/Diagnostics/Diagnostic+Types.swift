@@ -51,16 +51,15 @@ extension Diagnostic {
   }
 
   static func collectionInPattern(
-    _ parameter: String, name: String, component: String, at place: SourceRange
+    _ parameter: CheckedParameter, name: String, component: PatternHole.Component
   ) -> Self {
-    let isList = parameter.contains("[") && !parameter.contains("[String: String]")
+    let isList = parameter.type.isList
     let note =
-      component == "path" && isList
-      ? [Note("use '*\(name)' for the rest of the path")] : []
+      component == .path && isList ? [Note("use '*\(name)' for the rest of the path")] : []
+    let type = isList ? "list" : "dictionary"
     return Diagnostic(
-      "R055", .error,
-      "a \(component) parameter can't be a \(isList ? "list" : "dictionary"): '\(parameter)'",
-      at: place, notes: note)
+      "R055", .error, "a \(component) parameter can't be a \(type): '\(parameter.text)'",
+      at: parameter.place, notes: note)
   }
 
   /// `/*path -> page(path: Int)`
@@ -155,14 +154,17 @@ extension Diagnostic {
     case .unsupported(let construct):
       let reason = "is not supported in route regexes (they run in linear time)"
       return Diagnostic("R059", .error, "'\(construct)' \(reason)", at: place)
-    case .slash:
-      let reason = "names '/', but a parameter is one segment"
-      return Diagnostic("R060", .error, "the regex /\(text)/ \(reason)", at: place)
     case .tooLarge:
       return Diagnostic(
         "R037", .error, "the regex /\(text)/ needs too many states", at: place,
         notes: [Note("make it simpler")])
     }
+  }
+
+  /// `/code/:c -> code(c: String(/[a-z]+\/[0-9]+/))`
+  static func slashInSegment(_ slash: SlashInExpression) -> Self {
+    let reason = "names '/', but a parameter is one segment"
+    return Diagnostic("R060", .error, "the regex /\(slash.text)/ \(reason)", at: slash.place)
   }
 
   /// `ProductID(1...)`

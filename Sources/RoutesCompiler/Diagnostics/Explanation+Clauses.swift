@@ -197,5 +197,47 @@ extension Explanation {
 
         /cart -> cart @analytics("cart")
         """),
+    Explanation(
+      "R088", "Links from outside would reach an '@inApp' route",
+      """
+      '@inApp' keeps links from outside away from a route. A redirect to it, or a
+      route that comes after it, would bring them there all the same: mark that
+      line '@inApp' too.
+      """,
+      example: """
+        routes ShopRoute
+
+        /wipe/:id              -> wipe(id: Int) @inApp
+        redirect /old-wipe/:id -> wipe(id: id)
+        """,
+      mended: """
+        routes ShopRoute
+
+        /wipe/:id              -> wipe(id: Int) @inApp
+        redirect /old-wipe/:id -> wipe(id: id)  @inApp
+        """),
+    Explanation(
+      "R089", "A route comes after one with a filter that it lacks",
+      """
+      A dependency is shown without its own filters, so a link to the route after it
+      would pass them by. Write the filter, or '!filter' to say that it is not
+      needed.
+      """,
+      example: """
+        routes ShopRoute
+
+        filter signedIn
+
+        /orders        -> orders via signedIn
+        /orders/latest -> latest after orders
+        """,
+      mended: """
+        routes ShopRoute
+
+        filter signedIn
+
+        /orders        -> orders via signedIn
+        /orders/latest -> latest via signedIn after orders
+        """),
   ]
 }

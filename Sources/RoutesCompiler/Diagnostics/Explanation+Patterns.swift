@@ -216,5 +216,40 @@ extension Explanation {
 
         /cart -> cart
         """),
+    Explanation(
+      "R068", "Two things read or decide one key of the query",
+      """
+      A key gives one value, the last one in the link, so it appears once in a
+      pattern and belongs to one parameter. A parameter that the pattern does not
+      hold reads the key of its own name.
+      """,
+      example: """
+        routes ShopRoute
+
+        /range?to=:from -> range(from: Int, to: Int)
+        """,
+      mended: """
+        routes ShopRoute
+
+        /range?from=:from -> range(from: Int, to: Int)
+        """),
+    Explanation(
+      "R069", "No link can match a pattern",
+      """
+      The pattern asks for a key and excludes it, or asks for two different values
+      of it. A parameter that the pattern does not hold is read from the query.
+      """,
+      example: """
+        routes ShopRoute
+
+        /show/:id -> show(id: Int)
+            also /latest?!id
+        """,
+      mended: """
+        routes ShopRoute
+
+        /show/:id -> show(id: Int)
+            also /latest?!id -> show(id: 0)
+        """),
   ]
 }

@@ -142,8 +142,9 @@ extension Explanation {
     Explanation(
       "R060", "A regular expression names '/'",
       """
-      A parameter is one segment, and no segment has a '/' in it. Use two
-      parameters, or '*rest'. A negated class and '.' are fine.
+      A parameter of a path is one segment, and no segment has a '/' in it. Use two
+      parameters, or '*rest'. A negated class and '.' are fine, and so is a '/' in
+      the value of a query.
       """,
       example: #"""
         routes ShopRoute

@@ -232,7 +232,7 @@ extension SyntaxTree.Pattern {
 }
 
 extension SyntaxTree.QueryItem {
-  fileprivate var holes: [SyntaxTree.Hole] {
+  var holes: [SyntaxTree.Hole] {
     switch self {
     case .value(_, let pieces, _): pieces.compactMap(\.hole)
     case .rest(_, let hole, _): hole.map { [$0] } ?? []

@@ -59,9 +59,23 @@ package struct ExampleCheck {
   /// path does not count.
   private func printing(_ example: CheckedExample, _ match: InterpretedMatch) -> Diagnostic? {
     let canonical = plan.path(of: match)
-    guard !example.link.hasSuffix(canonical.dropFirst()) else { return nil }
+    guard path(of: example.link) != canonical else { return nil }
     return .uncanonicalExample(
       example.link, of: plan.description(of: match), prints: canonical, at: example.linkPlace)
+  }
+
+  /// A link without its scheme and its host, as routes print theirs.
+  private func path(of link: String) -> String {
+    let (scheme, authority) = withBytes(of: link) { bytes in
+      let parts = LinkParts(splitting: bytes)
+      return (parts.scheme, parts.authority)
+    }
+    guard let scheme else { return link.hasPrefix("/") ? link : "/" + link }
+    let host = authority.map(link.text(in:)) ?? ""
+    let isHost = plan.isHost(host, after: link.text(in: scheme))
+    let start = isHost ? authority?.upperBound : authority?.lowerBound
+    let path = link.text(in: (start ?? scheme.upperBound + 1)..<link.utf8.count)
+    return "/" + path.drop { $0 == "/" }
   }
 
   /// A dictionary has no literal in the language: left out, it is empty.
@@ -121,6 +135,14 @@ extension String {
 }
 
 extension Plan {
+  /// Whether what follows `//` after a scheme is a host, and no segment of the path.
+  fileprivate func isHost(_ authority: String, after scheme: String) -> Bool {
+    let isWeb = ["http", "https"].contains(scheme.lowercasedASCII)
+    let sites = SiteLanguage(
+      schemes: table.schemes, hosts: table.hosts, patterns: table.linkPatterns)
+    return isWeb && sites.namesHosts || table.hosts.contains(authority.lowercasedASCII)
+  }
+
   /// The table, with the link that each example prints.
   package var tableWithCanonicalLinks: CheckedTable {
     var table = table

@@ -122,7 +122,7 @@ extension InterpretedMatch.Value {
     switch self {
     case .absent: .omitted(nil)
     case .text(let text): isDefault ? .omitted(text) : .text(text)
-    case .list(let texts): isDefault ? .omitted(nil) : .list(texts)
+    case .list(let texts): isDefault && !texts.isEmpty ? .omitted(nil) : .list(texts)
     case .dictionary(let pairs): .pairs(pairs.map { ($0.key, $0.value) })
     }
   }

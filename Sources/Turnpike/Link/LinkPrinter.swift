@@ -159,8 +159,12 @@ extension LinkPrinter {
   }
 
   private mutating func pathText(of hole: LinkTemplate.Hole) -> String {
-    if case .list(let elements) = value(of: hole) {
+    switch value(of: hole) {
+    case .list(let elements):
       return elements.map { element(filled($0, to: hole.width), of: hole) }.joined(separator: "/")
+    // A catch-all that is left out after the text of its segment.
+    case .omitted where hole.form == .text || hole.form == .list: return ""
+    case .omitted, .text, .pairs: break
     }
     guard let text = textValue(of: hole) else { return refuse(hole) }
     return hole.form == .text ? rest(text, of: hole) : element(text, of: hole, isAlone: false)

@@ -130,4 +130,34 @@ struct ExampleCheckTests {
     #expect(
       screen("example shop://product/7 -> product(id: 7)", isStrict: true) == "")
   }
+
+  @Test(
+    "A strict example is compared as a whole",
+    arguments: [
+      ("/ -> home\n    also /home\nexample /home -> home", "home prints as /, not /home"),
+      ("/ -> home\n    also /home\nexample / -> home", nil),
+      ("/ -> home\nexample https://h.com -> home", nil),
+      ("/ -> home\nexample https://h.com/ -> home", nil),
+      ("/a -> a\n    also /x/a\nexample /x/a -> a", "a prints as /a, not /x/a"),
+      ("/a -> a\nexample a -> a", nil),
+      ("/a -> a\nexample s:a -> a", nil),
+      ("/a -> a\nexample s:///a -> a", nil),
+      ("/a -> a\nexample s://h.com/a -> a", nil),
+      ("/a -> a\n    also /h/a\nexample s://h/a -> a", "a prints as /a, not s://h/a"),
+      ("/a -> a\nexample /a/ -> a", "a prints as /a, not /a/"),
+      ("/a -> a\nexample /a?k=1 -> a", "a prints as /a, not /a?k=1"),
+      ("/b/x*t -> r(t: [String] = [])\nexample /b/x -> r", nil),
+      (
+        "/b/x*t -> r(t: [String] = [])\nexample /b/x?k=1 -> r",
+        "r(t: []) prints as /b/x, not /b/x?k=1"
+      ),
+      ("/b/*t -> r(t: [String] = [])\nexample /b -> r", nil),
+      ("/b/x*t -> r(t: String = \"\")\nexample /b/x -> r", nil),
+    ] as [(String, String?)])
+  func wholeLinks(table: String, message: String?) {
+    let text = "routes R\nhost h.com\nscheme s\n" + table + "\n"
+    let tables = RoutesCompiler.compile(
+      SourceSet([SourceFile(path: "R.routes", text: text)]), strictExamples: true)
+    #expect(tables.flatMap(\.diagnostics).map(\.message) == (message.map { [$0] } ?? []))
+  }
 }

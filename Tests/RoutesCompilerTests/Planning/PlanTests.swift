@@ -18,7 +18,7 @@ struct PlanTests {
     let tables = RoutesCompiler.compile(SourceSet([file]))
     #expect(
       marked.screen(tables.flatMap(\.diagnostics), in: file) == """
-        1️⃣: error: this pattern has more than 127 parameters in one segment [R040]
+        1️⃣: error: this pattern has more than 127 parameters in one text [R040]
 
         """)
     #expect(tables.allSatisfy { $0.plan == nil })

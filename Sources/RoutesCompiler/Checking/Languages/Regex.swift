@@ -22,8 +22,6 @@ package struct RegexError: Error, Hashable, Sendable {
     case syntax(String)
     /// Something like `(?=` or `\1`, that no automaton can do.
     case unsupported(String)
-    /// It asks for a `/`, which no segment has.
-    case slash
     /// Its automaton would have too many states.
     case tooLarge
   }
@@ -35,23 +33,33 @@ package struct RegexError: Error, Hashable, Sendable {
   package var column: Int
 }
 
+/// A regular expression that was read, and what it accepts.
+package struct RegularExpression: Hashable, Sendable {
+  package let automaton: TextAutomaton
+  /// The bytes of the first `/` that it names, which no segment of a path has.
+  package let slash: Range<Int>?
+
+  package init(_ text: String, budget: StateBudget = .single) throws(RegexError) {
+    var parser = RegexParser(text)
+    let regex = try parser.parse()
+    slash = parser.slash
+    do throws(TooManyStates) {
+      var budget = budget
+      automaton = try TextAutomaton(regex, &budget)
+    } catch {
+      throw RegexError(problem: .tooLarge, bytes: 0..<text.utf8.count, column: 1)
+    }
+  }
+}
+
 extension TextAutomaton {
   /// The automaton of a regular expression, which texts have to match as a whole.
   ///
   /// ```swift
   /// try TextAutomaton(regex: "[a-z]{2,3}(-[A-Z]{2})?")
   /// ```
-  package init(
-    regex text: String, budget: StateBudget = .single
-  ) throws(RegexError) {
-    var parser = RegexParser(text)
-    let regex = try parser.parse()
-    do throws(TooManyStates) {
-      var budget = budget
-      self = try TextAutomaton(regex, &budget)
-    } catch {
-      throw RegexError(problem: .tooLarge, bytes: 0..<text.utf8.count, column: 1)
-    }
+  package init(regex text: String) throws(RegexError) {
+    self = try RegularExpression(text).automaton
   }
 
   init(_ regex: Regex, _ budget: inout StateBudget) throws(TooManyStates) {

@@ -1,8 +1,8 @@
 extension RegexParser {
   /// `[a-z_-]`, `[^a-z]`, behind the bracket.
   ///
-  /// A class that names `/` is an error, since a parameter is one segment; one that
-  /// takes it along, as `[^a-z]` does, is not.
+  /// A class that names `/` is noted, since no segment has one; `[^a-z]`, which accepts
+  /// it too, is not.
   mutating func parseClass(from start: Int) throws(RegexError) -> ScalarSet {
     let isNegated = take("^")
     var ranges: [ClosedRange<UInt32>] = []
@@ -24,7 +24,7 @@ extension RegexParser {
     }
     let lower = try parseClassScalar()
     guard index + 1 < scalars.count, next == "-", scalars[index + 1] != "]" else {
-      try expectNoSlash(lower, isNegated, from: start)
+      if !isNegated, lower.only == 0x2F { noteSlash(from: start) }
       return lower
     }
     index += 1
@@ -33,13 +33,6 @@ extension RegexParser {
       throw error(.syntax("'\(text(start..<index))' is not a range"), from: start)
     }
     return [low...high]
-  }
-
-  private func expectNoSlash(
-    _ ranges: [ClosedRange<UInt32>], _ isNegated: Bool, from start: Int
-  ) throws(RegexError) {
-    guard !isNegated, ranges.only == 0x2F else { return }
-    throw error(.slash, from: start)
   }
 
   private mutating func parseClassScalar() throws(RegexError) -> [ClosedRange<UInt32>] {
@@ -70,7 +63,9 @@ extension RegexParser {
     case "t": return ScalarSet("\t")
     case "n": return ScalarSet("\n")
     case "r": return ScalarSet("\r")
-    case "/" where !inClass: throw error(.slash, from: start)
+    case "/" where !inClass:
+      noteSlash(from: start)
+      return ScalarSet("/")
     default: return ScalarSet(try mark(scalar, from: start))
     }
   }

@@ -11,6 +11,8 @@ struct RegexParser {
   /// The index of the scalar that is parsed next.
   var index = 0
   private var depth = 0
+  /// The bytes of the first `/` that the expression names.
+  private(set) var slash: Range<Int>?
 
   /// A repetition of more than this is a mistake, or an attack.
   static let mostRepetitions = 10_000
@@ -53,7 +55,9 @@ struct RegexParser {
     case "*", "+", "?", "{": throw error(.syntax("nothing to repeat"), from: start)
     case "^", "$":
       throw error(.unsupported(String(scalars[start])), from: start)
-    case "/": throw error(.slash, from: start)
+    case "/":
+      noteSlash(from: start)
+      return .set(ScalarSet("/"))
     default: return .set(ScalarSet(scalars[start]))
     }
   }
@@ -138,6 +142,11 @@ struct RegexParser {
 }
 
 extension RegexParser {
+  /// A segment of a path has no `/`, but the value of a query may.
+  mutating func noteSlash(from start: Int) {
+    slash = slash ?? bytes(from: start, to: index)
+  }
+
   var next: Unicode.Scalar? { index < scalars.count ? scalars[index] : nil }
 
   mutating func take(_ scalar: Unicode.Scalar) -> Bool {
@@ -157,9 +166,13 @@ extension RegexParser {
   func error(
     _ problem: RegexError.Problem, from start: Int, to end: Int? = nil
   ) -> RegexError {
-    let end = min(max(end ?? index, start + 1), scalars.count)
+    RegexError(
+      problem: problem, bytes: bytes(from: start, to: end ?? index), column: start + 1)
+  }
+
+  private func bytes(from start: Int, to end: Int) -> Range<Int> {
+    let end = min(max(end, start + 1), scalars.count)
     let lower = text(0..<start).utf8.count
-    let upper = lower + text(start..<max(start, end)).utf8.count
-    return RegexError(problem: problem, bytes: lower..<upper, column: start + 1)
+    return lower..<lower + text(start..<max(start, end)).utf8.count
   }
 }
