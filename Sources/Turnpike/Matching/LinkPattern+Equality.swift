@@ -43,7 +43,7 @@ extension TextConstraint {
 }
 
 extension String {
-  fileprivate func hasBytes(of other: String) -> Bool {
+  package func hasBytes(of other: String) -> Bool {
     self == other && utf8.elementsEqual(other.utf8)
   }
 }

@@ -103,4 +103,57 @@ struct OverlapPropertyTests {
       }
     }
   }
+
+  @Test("Two routes of which nothing decides are an error, whatever else is said of them")
+  func errors() {
+    var random = RandomOverlaps(seed: Self.seed &+ 3)
+    random.usesSites = false
+    var mixed = 0
+    for _ in 0..<caseCount(default: 1_500) {
+      let fixture = random.pairs()
+      var checker = OverlapChecker(fixture.table, files: fixture.files)
+      let diagnostics = checker.check().diagnostics
+      let open = checker.meetings.filter { $0.decision == .open || $0.decision == .equal }
+      guard !open.isEmpty else { continue }
+      #expect(diagnostics.contains { $0.severity == .error }, "\(fixture.text)")
+      let owners = Set(open.map { checker.owners(of: $0) })
+      let decided = checker.meetings.filter {
+        if case .difference = $0.decision { true } else { false }
+      }
+      mixed += decided.contains { owners.contains(checker.owners(of: $0)) } ? 1 : 0
+    }
+    // Pairs that are decided in one way and open in another.
+    #expect(mixed >= caseCount(default: 1_500) / 100)
+  }
+
+  @Test("A pattern that names its host or scheme goes before one that does not")
+  func sites() {
+    var random = RandomOverlaps(seed: Self.seed &+ 4)
+    var tried = 0
+    for _ in 0..<caseCount(default: 1_000) {
+      let fixture = random.fixture()
+      var checker = OverlapChecker(fixture.table, files: fixture.files)
+      _ = checker.check()
+      for meeting in checker.meetings where meeting.relation == .partial {
+        let first = checker.origins[meeting.first].pattern.site
+        let second = checker.origins[meeting.second].pattern.site
+        guard (first == .any) != (second == .any) else { continue }
+        switch meeting.decision {
+        case .sameCase, .rule, .contradiction: continue
+        case .inside, .equal, .open, .difference:
+          tried += 1
+          let named = first == .any ? meeting.second : meeting.first
+          #expect(meeting.winner == named, "\(meeting)\n\(fixture.text)")
+        }
+      }
+    }
+    #expect(tried >= caseCount(default: 1_000) / 20)
+  }
+}
+
+extension OverlapChecker {
+  /// The lines of two patterns that meet.
+  fileprivate func owners(of meeting: Meeting) -> Set<PatternOrigin.Owner> {
+    [origins[meeting.first].owner, origins[meeting.second].owner]
+  }
 }

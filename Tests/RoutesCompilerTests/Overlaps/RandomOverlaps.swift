@@ -35,10 +35,17 @@ struct RandomOverlaps {
     var over: [String: [String]] = [:]
     while random.chance(70) { over[random.pick(names)] = [random.pick(names)] }
     let hasHosts = usesSites && random.chance(30)
+    let host = random.pick(["en.wiki.example", "*.example"])
     return OverlapFixture(
       ["/start -> start"] + lines, over: over, schemes: random.chance(50) ? ["shop"] : [],
-      hosts: hasHosts ? ["en.wiki.example"] : []
+      hosts: hasHosts ? [host] : []
     ) { [ignoresCase = random.chance(20)] in $0.ignoresPathCase = ignoresCase }
+  }
+
+  /// Few routes of two patterns each, so that two routes meet in more than one way.
+  mutating func pairs() -> OverlapFixture {
+    let lines = (0..<random.count(2...3)).flatMap { ["\(pattern()) -> r\($0)", "+ \(pattern())"] }
+    return OverlapFixture(lines)
   }
 
   mutating func pattern() -> String {
@@ -67,7 +74,11 @@ struct RandomOverlaps {
 
   private mutating func fragment() -> String {
     guard random.chance(12) else { return "" }
-    return "#" + random.pick([":x", "L:int", "/room/:x", "/:x?v=1", "v=1", "v=:int"])
+    return "#"
+      + random.pick([
+        ":x", "L:int", "L:x", "{x}7", "{x}?v=1", "/room/:x", "/:x?v=1", "v=1", "v=:int", "v=:x&w=1",
+        "!v&w=:x",
+      ])
   }
 
   mutating func link() -> String {
@@ -79,7 +90,10 @@ struct RandomOverlaps {
     let site = usesSites && random.chance(30) ? random.pick(sites) : ""
     let items = ["x=7", "x=a", "x=", "y", "y=true", "y=ab", "z=1", "x=12"]
     let query = (0..<random.count(0...2)).map { _ in random.pick(items) }
-    let fragments = ["#7", "#L7", "#/room/a", "#/a?v=1", "#v=1", "#v=7"]
+    let fragments = [
+      "#7", "#L7", "#/room/a", "#/a?v=1", "#v=1", "#v=7", "#L&v=1", "#L7&v=7", "#w=1&v=a",
+      "#v=7&w=1", "#w=7", "#L%26v=1", "#v%3D7", "#/L7?v=7",
+    ]
     return site + (path.isEmpty ? "/" : path)
       + (query.isEmpty || random.chance(50) ? "" : "?" + query.joined(separator: "&"))
       + (random.chance(20) ? random.pick(fragments) : "")

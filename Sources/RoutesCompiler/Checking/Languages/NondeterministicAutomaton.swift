@@ -16,9 +16,14 @@ struct NondeterministicAutomaton {
 
   mutating func addState(_ budget: inout StateBudget) throws(TooManyStates) -> Int {
     try budget.spend(1)
+    addState()
+    return edges.count - 1
+  }
+
+  /// Adds a state that is paid for elsewhere.
+  mutating func addState() {
     edges.append([])
     jumps.append([])
-    return edges.count - 1
   }
 
   mutating func connect(_ start: Int, _ bytes: ClosedRange<UInt8>, _ target: Int) {
@@ -128,5 +133,31 @@ struct NondeterministicAutomaton {
       }
     }
     return end
+  }
+}
+
+extension NondeterministicAutomaton {
+  /// The states that are reached from some without a byte, with these, in order.
+  func closure(of states: [Int]) -> [Int] {
+    var seen = Set(states)
+    var stack = Array(seen)
+    while let state = stack.popLast() {
+      for target in jumps[state] where seen.insert(target).inserted { stack.append(target) }
+    }
+    return seen.sorted()
+  }
+
+  func states(after byte: UInt8, from states: [Int]) -> [Int] {
+    closure(of: states.flatMap { edges[$0].filter { $0.bytes.contains(byte) }.map(\.target) })
+  }
+
+  /// The first byte of each run of bytes that no edge tells apart.
+  var runStarts: Set<UInt8> {
+    var starts: Set<UInt8> = [0]
+    for edge in edges.joined() {
+      starts.insert(edge.bytes.lowerBound)
+      if edge.bytes.upperBound < .max { starts.insert(edge.bytes.upperBound + 1) }
+    }
+    return starts
   }
 }

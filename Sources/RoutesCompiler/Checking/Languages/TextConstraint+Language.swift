@@ -62,17 +62,7 @@ extension [SegmentPattern.Piece] {
     if count == 1, case .hole(let constraint) = self[0] {
       return try constraint.automaton(ignoresCase: ignoresCase, &budget).withoutEmptyText
     }
-    var automaton = NondeterministicAutomaton()
-    var state = 0
-    for piece in self {
-      switch piece {
-      case .literal(let text):
-        state = try automaton.append(text, ignoresCase: ignoresCase, from: state, &budget)
-      case .hole(let constraint):
-        let hole = try constraint.automaton(ignoresCase: ignoresCase, &budget)
-        state = try automaton.append(hole.withoutEmptyText, from: state, &budget)
-      }
-    }
-    return try automaton.determinized(accepting: state, &budget).minimized
+    let network = try TextNetwork(self, ignoresCase: ignoresCase, &budget)
+    return try network.automaton.determinized(accepting: network.end, &budget).minimized
   }
 }

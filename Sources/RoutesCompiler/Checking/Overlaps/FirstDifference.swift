@@ -9,8 +9,7 @@ extension ShapeTable {
   mutating func firstDifference(
     _ first: PatternShape, _ second: PatternShape
   ) throws(TooManyStates) -> (firstWins: Bool, reason: Meeting.Reason)? {
-    let site = try languages.relation(first.site, second.site)
-    guard site == .equal else { return site.winner.map { ($0, .site) } }
+    guard first.site == second.site else { return try siteDifference(first, second) }
     for index in 0..<max(first.path.segments.count, second.path.segments.count) {
       guard let one = first.path[index], let other = second.path[index] else { return nil }
       let relation = try languages.relation(one, other)
@@ -27,6 +26,14 @@ extension ShapeTable {
       }
     }
     return try tailDifference(first.path, second.path)
+  }
+
+  /// A pattern that names its host or scheme goes before one that does not.
+  private mutating func siteDifference(
+    _ first: PatternShape, _ second: PatternShape
+  ) throws(TooManyStates) -> (firstWins: Bool, reason: Meeting.Reason)? {
+    if first.site == anySite || second.site == anySite { return (second.site == anySite, .site) }
+    return try languages.relation(first.site, second.site).winner.map { ($0, .site) }
   }
 
   private mutating func tailDifference(

@@ -8,6 +8,9 @@ struct LanguageTable: Sendable {
   private(set) var languages: [TextLanguage] = []
   private var numbers: [TextLanguage: Int] = [:]
   private var automata: [Int: TextAutomaton] = [:]
+  /// The languages whose deterministic automaton is too large.
+  private var tooLarge: Set<Int> = []
+  private var networks: [Int: TextNetwork] = [:]
   private var relations: [Int: Relation] = [:]
   /// For all comparisons of a table together.
   private var budget: StateBudget
@@ -35,12 +38,18 @@ struct LanguageTable: Sendable {
 
   mutating func automaton(_ number: Int) throws(TooManyStates) -> TextAutomaton {
     if let automaton = automata[number] { return automaton }
+    guard !tooLarge.contains(number) else { throw TooManyStates() }
     let language = languages[number]
-    let automaton = try spending { (budget) throws(TooManyStates) in
-      try language.automaton(&budget)
+    do throws(TooManyStates) {
+      let automaton = try spending(language.mostStates) { (budget) throws(TooManyStates) in
+        try language.automaton(&budget)
+      }
+      automata[number] = automaton
+      return automaton
+    } catch {
+      tooLarge.insert(number)
+      throw error
     }
-    automata[number] = automaton
-    return automaton
   }
 
   mutating func relation(_ first: Int, _ second: Int) throws(TooManyStates) -> Relation {
@@ -57,10 +66,23 @@ struct LanguageTable: Sendable {
     _ first: Int, _ second: Int
   ) throws(TooManyStates) -> Relation {
     if let relation = languages[first].quickRelation(to: languages[second]) { return relation }
-    let left = try automaton(first)
-    let right = try automaton(second)
+    guard let (left, right) = try automata(first, second) else {
+      return try networkRelation(first, second)
+    }
     return try spending { (budget) throws(TooManyStates) in
       try left.relation(to: right, &budget)
+    }
+  }
+
+  /// Both automata; nil where one is too large and the table has states left.
+  private mutating func automata(
+    _ first: Int, _ second: Int
+  ) throws(TooManyStates) -> (TextAutomaton, TextAutomaton)? {
+    do throws(TooManyStates) {
+      return (try automaton(first), try automaton(second))
+    } catch {
+      guard budget.left > 0 else { throw error }
+      return nil
     }
   }
 
@@ -71,8 +93,9 @@ struct LanguageTable: Sendable {
     case .disjoint: return number(of: .automaton(.nothing))
     case .partial: break
     }
-    let left = try automaton(first)
-    let right = try automaton(second)
+    guard let (left, right) = try automata(first, second) else {
+      return number(of: .both(first, second))
+    }
     return number(
       of: .automaton(
         try spending { (budget) throws(TooManyStates) in
@@ -97,19 +120,100 @@ struct LanguageTable: Sendable {
   mutating func isEmpty(_ number: Int) throws(TooManyStates) -> Bool {
     switch languages[number] {
     case .literal, .any, .unasked, .present, .absent: false
-    default: try automaton(number).accepting.isEmpty
+    default: try sample(number) == nil
+    }
+  }
+
+  /// A short text of a language; nil where there is none.
+  mutating func sample(_ number: Int) throws(TooManyStates) -> String? {
+    do throws(TooManyStates) {
+      return try automaton(number).sample
+    } catch {
+      return try network(number).shortestText
     }
   }
 
   /// Runs an operation on the budget of one comparison, as far as the table's own
   /// allows.
   private mutating func spending<Value>(
-    _ operation: (inout StateBudget) throws(TooManyStates) -> Value
+    _ most: Int = .max, _ operation: (inout StateBudget) throws(TooManyStates) -> Value
   ) throws(TooManyStates) -> Value {
-    let start = min(single.left, max(budget.left, 0))
+    let start = min(single.left, most, max(budget.left, 0))
     var current = StateBudget(start)
     let value = Result { () throws(TooManyStates) in try operation(&current) }
     try budget.spend(start - max(0, current.left))
     return try value.get()
+  }
+}
+
+/// Languages whose deterministic automaton is too large.
+extension LanguageTable {
+  /// The relation of two languages, without a deterministic automaton. Where it takes
+  /// too many states to tell whether one lies inside the other, it counts as if not.
+  private mutating func networkRelation(
+    _ first: Int, _ second: Int
+  ) throws(TooManyStates) -> Relation {
+    let both = try network(ofBoth: first, second)
+    guard both.shortestText != nil else { return .disjoint }
+    return Relation(
+      both: true, first: try !isIncluded(first, in: second),
+      second: try !isIncluded(second, in: first))
+  }
+
+  private mutating func isIncluded(_ first: Int, in second: Int) throws(TooManyStates) -> Bool {
+    let (left, right) = (try network(first), try network(second))
+    do throws(TooManyStates) {
+      return try spending { (budget) throws(TooManyStates) in
+        try left.isIncluded(in: right, &budget)
+      }
+    } catch {
+      return false
+    }
+  }
+
+  private mutating func network(_ number: Int) throws(TooManyStates) -> TextNetwork {
+    if let network = networks[number] { return network }
+    let network = try newNetwork(number)
+    networks[number] = network
+    return network
+  }
+
+  private mutating func newNetwork(_ number: Int) throws(TooManyStates) -> TextNetwork {
+    switch languages[number] {
+    case .both(let first, let second): return try network(ofBoth: first, second)
+    case .mixed(let pieces, let ignoresCase):
+      return try spending { (budget) throws(TooManyStates) in
+        try TextNetwork(pieces, ignoresCase: ignoresCase, &budget)
+      }
+    case .value(let pieces) where pieces.count > 1:
+      return try spending { (budget) throws(TooManyStates) in
+        try TextNetwork(pieces, ignoresCase: false, &budget)
+      }
+    default:
+      let automaton = try automaton(number)
+      return try spending { (budget) throws(TooManyStates) in
+        try TextNetwork(automaton, &budget)
+      }
+    }
+  }
+
+  private mutating func network(
+    ofBoth first: Int, _ second: Int
+  ) throws(TooManyStates) -> TextNetwork {
+    let (left, right) = (try network(first), try network(second))
+    return try spending { (budget) throws(TooManyStates) in
+      try TextNetwork(left, and: right, &budget)
+    }
+  }
+}
+
+extension TextLanguage {
+  /// How many states its automaton may have. With several holes in one text it is
+  /// small, or grows beyond all bounds.
+  fileprivate var mostStates: Int {
+    switch self {
+    case .mixed(let pieces, _), .value(let pieces): pieces.count > 2 ? 15_000 : .max
+    default: .max
+    }
   }
 }

@@ -14,6 +14,9 @@ struct MeetingSearch {
   /// Whether there are more pairs than the limit.
   private(set) var isTruncated = false
   private var steps = 0
+  /// Pairs of nodes that are still to be visited: patterns may be long, so that a
+  /// function for each segment would need too deep a stack.
+  private var waiting: [(Int, Int)] = []
 
   init(_ trie: PatternTrie, _ shapes: [PatternShape], _ table: ShapeTable, limit: Int) {
     self.trie = trie
@@ -29,18 +32,19 @@ struct MeetingSearch {
         visit(first.node, second.node)
       }
     }
+    while let (first, second) = waiting.popLast() {
+      steps += 1
+      guard steps <= 20 * limit, pairs.count <= limit else {
+        isTruncated = true
+        break
+      }
+      pairEnds(first, second)
+      if first == second { visitSelf(first) } else { visitBoth(first, second) }
+    }
     return table
   }
 
-  private mutating func visit(_ first: Int, _ second: Int) {
-    steps += 1
-    guard steps <= 20 * limit, pairs.count <= limit else {
-      isTruncated = true
-      return
-    }
-    pairEnds(first, second)
-    if first == second { visitSelf(first) } else { visitBoth(first, second) }
-  }
+  private mutating func visit(_ first: Int, _ second: Int) { waiting.append((first, second)) }
 
   private mutating func visitSelf(_ node: Int) {
     for child in trie.nodes[node].literals.values { visit(child, child) }
@@ -128,8 +132,8 @@ extension MeetingSearch {
   }
 
   /// The key that most of the patterns ask to have a certain text.
-  private func commonKey(_ patterns: [Int]) -> String? {
-    var counts: [String: Int] = [:]
+  private func commonKey(_ patterns: [Int]) -> ExactText? {
+    var counts: [ExactText: Int] = [:]
     for pattern in patterns {
       for item in shapes[pattern].query.items where isLiteral(item) {
         counts[item.key, default: 0] += 1
@@ -138,7 +142,7 @@ extension MeetingSearch {
     return counts.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key
   }
 
-  private func literal(_ pattern: Int, _ key: String) -> Int? {
+  private func literal(_ pattern: Int, _ key: ExactText) -> Int? {
     shapes[pattern].query.items.first { $0.key == key && isLiteral($0) }?.language
   }
 

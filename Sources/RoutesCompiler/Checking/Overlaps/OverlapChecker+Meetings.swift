@@ -3,9 +3,11 @@ import Turnpike
 extension OverlapChecker {
   /// Reports overlaps that are errors or surprises: one message for two lines, and
   /// at most three for one line, the last with the number of those left out.
+  ///
+  /// Errors come first, so that a warning about two lines hides no error about them.
   mutating func reportMeetings() {
     var log = OverlapLog()
-    for meeting in meetings where meeting.isReported {
+    for meeting in meetings.filter(\.isError) + meetings.filter(\.isWarning) {
       let (first, second) = (origins[meeting.first], origins[meeting.second])
       guard !isSilent(meeting), log.isNew(first.owner, second.owner) else { continue }
       guard log.hasRoom(for: first.owner, second.owner) else { continue }
@@ -43,7 +45,7 @@ extension OverlapChecker {
     if let diagnostic = mountDiagnostic(for: meeting, example: example) { return diagnostic }
     switch meeting.decision {
     case .equal: return equalDiagnostic(for: meeting, example: example)
-    case .open: return try openDiagnostic(for: meeting, example: example)
+    case .open: return openDiagnostic(for: meeting, example: example)
     case .difference(let winner, let reason):
       let loser = meeting.other(than: winner)
       return .decidedOverlap(
@@ -55,10 +57,10 @@ extension OverlapChecker {
 
   private mutating func openDiagnostic(
     for meeting: Meeting, example: String
-  ) throws(TooManyStates) -> Diagnostic {
+  ) -> Diagnostic {
     let (earlier, later) = inOrder(meeting)
-    let onlyLater = try shapeTable.witness(of: shapes[later], without: shapes[earlier])
-    let onlyEarlier = try shapeTable.witness(of: shapes[earlier], without: shapes[later])
+    let onlyLater = try? shapeTable.witness(of: shapes[later], without: shapes[earlier])
+    let onlyEarlier = try? shapeTable.witness(of: shapes[earlier], without: shapes[later])
     return .openOverlap(
       name(of: later), name(of: earlier), example: example, onlyFirst: onlyLater?.text,
       onlySecond: onlyEarlier?.text)
@@ -119,11 +121,10 @@ extension OverlapChecker {
 }
 
 extension Meeting {
-  fileprivate var isReported: Bool {
-    switch decision {
-    case .equal, .open, .difference: true
-    case .sameCase, .inside, .rule, .contradiction: false
-    }
+  fileprivate var isError: Bool { decision == .equal || decision == .open }
+
+  fileprivate var isWarning: Bool {
+    if case .difference = decision { true } else { false }
   }
 }
 

@@ -33,6 +33,7 @@ extension OverlapChecker {
   private mutating func walkPrefers(_ winner: Int, to loser: Int) -> Bool {
     let (one, other) = (origins[winner].pattern, origins[loser].pattern)
     if one.site != other.site {
+      if one.site == .any || other.site == .any { return other.site == .any }
       return isNarrower(shapes[winner].site, shapes[loser].site)
     }
     let different = zip(one.segments, other.segments).enumerated().first { $1.0 != $1.1 }

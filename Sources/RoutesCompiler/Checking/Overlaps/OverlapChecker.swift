@@ -63,7 +63,11 @@ package struct OverlapChecker {
   private mutating func makeShapes() {
     for index in origins.indices {
       do throws(TooManyStates) {
-        shapes.append(try shapeTable.shape(of: origins[index].pattern))
+        let shape = try shapeTable.shape(of: origins[index].pattern)
+        shapes.append(shape)
+        if let key = shapeTable.unmatchableKey(of: shape) {
+          diagnostics.append(.unmatchable(name(of: index), key: key))
+        }
       } catch {
         diagnostics.append(.tooManyStates(in: name(of: index)))
         shapes.append(.nothing)

@@ -30,7 +30,7 @@ struct PathShape: Hashable, Sendable {
 /// anything.
 struct QueryShape: Hashable, Sendable {
   struct Item: Hashable, Sendable {
-    var key: String
+    var key: ExactText
     var language: Int
   }
 
@@ -43,6 +43,9 @@ enum FragmentShape: Hashable, Sendable {
   case text(Int)
   case path(PathShape, QueryShape)
   case items(QueryShape)
+  /// What an operation on fragments of different kinds yields, by the language of the
+  /// fragment before its escapes are decoded.
+  case written(Int)
 }
 
 /// Makes shapes of patterns, and answers questions about them.
@@ -51,7 +54,11 @@ struct ShapeTable: Sendable {
   private let sites: SiteLanguage
   private let ignoresCase: Bool
   private var siteNumbers: [SitePattern: Int] = [:]
+  /// The language of the sites of patterns that name none, once there is one.
+  var anySite: Int? { siteNumbers[.any] }
   private var segmentNumbers: [SegmentPattern: Int] = [:]
+  /// The languages of fragments as they are written.
+  var fragmentNumbers: [FragmentShape: Int] = [:]
 
   init(_ table: CheckedTable, patterns: [LinkPattern], languages: LanguageTable) {
     self.languages = languages
@@ -93,16 +100,26 @@ struct ShapeTable: Sendable {
 
   private mutating func query(_ demands: [QueryDemand]) throws(TooManyStates) -> QueryShape {
     var query = QueryShape()
-    for demand in demands.sorted(by: { $0.key < $1.key }) {
+    for (key, demand) in demands.map({ (ExactText($0.key), $0) }).sorted(by: { $0.0 < $1.0 }) {
       let language = languages.number(of: TextLanguage(demand: demand))
-      if let last = query.items.last, last.key == demand.key {
+      if let last = query.items.last, last.key == key {
         let both = try languages.intersection(last.language, language)
         query.items[query.items.count - 1].language = both
       } else {
-        query.items.append(QueryShape.Item(key: demand.key, language: language))
+        query.items.append(QueryShape.Item(key: key, language: language))
       }
     }
     return query
+  }
+
+  /// The first key of the query or the fragment whose demands exclude each other.
+  func unmatchableKey(of shape: PatternShape) -> String? {
+    var items = shape.query.items
+    switch shape.fragment {
+    case .unasked, .text, .written: break
+    case .path(_, let query), .items(let query): items += query.items
+    }
+    return items.first { languages.languages[$0.language] == .automaton(.nothing) }?.key.string
   }
 
   private mutating func fragment(

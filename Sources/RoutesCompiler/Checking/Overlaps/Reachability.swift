@@ -56,7 +56,7 @@ struct Reachability {
 
   private mutating func unlikelyText(_ language: Int) throws(TooManyStates) -> String {
     if table.languages.languages[language] == .any { return "q7-z" }
-    if case .literal(let text, _) = table.languages.languages[language] { return text }
+    if case .literal(let text, _) = table.languages.languages[language] { return text.string }
     let automaton = try table.languages.automaton(language)
     let text = ["q7-z", "4207", "1207"].first { automaton.accepts($0.utf8) }
     return text ?? automaton.sample ?? ""
@@ -79,7 +79,7 @@ struct Reachability {
   ) throws(TooManyStates) -> Bool {
     switch table.languages.languages[language] {
     case .any: return true
-    case .literal(let literal, ignoresCase: false): return literal == text
+    case .literal(let literal, ignoresCase: false): return literal == ExactText(text)
     default: return try table.languages.automaton(language).accepts(text.utf8)
     }
   }

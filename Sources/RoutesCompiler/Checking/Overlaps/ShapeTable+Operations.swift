@@ -1,8 +1,7 @@
 import Turnpike
 
 extension ShapeTable {
-  /// The links that two patterns have in common. Where their fragments are of
-  /// different kinds, that of the first is kept.
+  /// The links that two patterns have in common.
   mutating func intersection(
     _ first: PatternShape, _ second: PatternShape
   ) throws(TooManyStates) -> PatternShape {
@@ -43,7 +42,7 @@ extension ShapeTable {
     _ first: FragmentShape, _ second: FragmentShape
   ) throws(TooManyStates) -> FragmentShape {
     switch (first, second) {
-    case (.unasked, let other): return other
+    case (.unasked, let other), (let other, .unasked): return other
     case (.text(let one), .text(let other)): return .text(try languages.intersection(one, other))
     case (.items(let one), .items(let other)): return .items(try intersection(one, other))
     case (.path(let one, let query), .path(let other, let otherQuery)):
@@ -51,7 +50,9 @@ extension ShapeTable {
     case (.path(let path, let query), .items(let other)),
       (.items(let other), .path(let path, let query)):
       return .path(path, try intersection(query, other))
-    default: return first
+    default:
+      let (left, right) = (try written(first), try written(second))
+      return .written(try languages.intersection(left, right))
     }
   }
 
@@ -158,8 +159,11 @@ private struct Subtraction {
     case (.items(let query), .items(let otherQuery)):
       let root = PathShape(segments: [])
       try subtract(root, query, without: root, otherQuery) { .items($1) }
+    case (.unasked, _): remainders.append(rest)
     default:
-      guard try !table.relation(rest.fragment, other).isSubset else { return }
+      let (own, foreign) = (try table.written(rest.fragment), try table.written(other))
+      guard let difference = try table.languages.difference(own, foreign) else { return }
+      rest.fragment = .written(difference)
       remainders.append(rest)
     }
   }

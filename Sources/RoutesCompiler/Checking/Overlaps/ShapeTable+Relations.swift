@@ -91,8 +91,8 @@ extension QueryShape {
   /// The keys of both, each with its two languages.
   func merged(
     with other: QueryShape, unasked: Int
-  ) -> [(key: String, first: Int, second: Int)] {
-    var merged: [(key: String, first: Int, second: Int)] = []
+  ) -> [(key: ExactText, first: Int, second: Int)] {
+    var merged: [(key: ExactText, first: Int, second: Int)] = []
     var rest = other.items[...]
     for item in items {
       while let next = rest.first, next.key < item.key {

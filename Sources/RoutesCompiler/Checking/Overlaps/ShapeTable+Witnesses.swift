@@ -18,13 +18,7 @@ extension ShapeTable {
   mutating func witness(
     of first: PatternShape, and second: PatternShape
   ) throws(TooManyStates) -> WitnessLink? {
-    guard var link = try witness(of: try intersection(first, second)) else { return nil }
-    switch (first.fragment, second.fragment) {
-    case (.text, .path), (.text, .items), (.path, .text), (.items, .text):
-      link.fragment = try commonFragment(first.fragment, second.fragment)
-    default: break
-    }
-    return link
+    try witness(of: try intersection(first, second))
   }
 
   /// A link that the first pattern matches and the second does not: it differs from
@@ -54,9 +48,9 @@ extension ShapeTable {
 
   mutating func text(_ language: Int) throws(TooManyStates) -> String? {
     switch languages.languages[language] {
-    case .literal(let text, _): text
+    case .literal(let text, _): text.string
     case .any: "x"
-    default: try languages.automaton(language).sample
+    default: try languages.sample(language)
     }
   }
 
@@ -65,12 +59,17 @@ extension ShapeTable {
   ) throws(TooManyStates) -> [WitnessLink.Item]? {
     var items: [WitnessLink.Item] = []
     for item in query.items {
-      let automaton = try languages.automaton(item.language)
+      guard let automaton = try? languages.automaton(item.language) else {
+        // Several holes in one text: the key is there, and has a value.
+        guard let text = try languages.sample(item.language) else { return nil }
+        items.append(WitnessLink.Item(key: item.key.string, value: .text(text)))
+        continue
+      }
       if automaton.accepts([TextLanguage.absentMark]) { continue }
       if let text = automaton.sample {
-        items.append(WitnessLink.Item(key: item.key, value: .text(text)))
+        items.append(WitnessLink.Item(key: item.key.string, value: .text(text)))
       } else if automaton.accepts([TextLanguage.bareMark]) {
-        items.append(WitnessLink.Item(key: item.key, value: .bare))
+        items.append(WitnessLink.Item(key: item.key.string, value: .bare))
       } else {
         return nil
       }
@@ -84,6 +83,9 @@ extension ShapeTable {
     case .unasked: return ""
     case .text(let language):
       return try text(language)?.escaped(besides: WitnessLink.fragmentMarks)
+    case .written(let language):
+      let marks = WitnessLink.fragmentMarks.union([.percent])
+      return try languages.sample(language)?.escaped(besides: marks)
     case .items(let query): return try items(query).map(WitnessLink.text(of:))
     case .path(let path, let query):
       guard let segments = try texts(path.segments), let items = try items(query) else {

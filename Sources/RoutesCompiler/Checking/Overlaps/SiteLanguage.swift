@@ -55,7 +55,7 @@ extension SitePattern {
 }
 
 extension Regex {
-  fileprivate static func text(_ text: String) -> Regex {
+  static func text(_ text: String) -> Regex {
     .sequence(text.unicodeScalars.map { .set(ScalarSet($0)) })
   }
 

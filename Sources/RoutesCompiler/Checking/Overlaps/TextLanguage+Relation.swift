@@ -19,7 +19,7 @@ extension TextLanguage {
       return .disjoint
     case (.value(let pieces), .value(let otherPieces)):
       return pieces.literal.flatMap { text in
-        otherPieces.literal.map { $0 == text ? .equal : .disjoint }
+        otherPieces.literal.map { $0.hasBytes(of: text) ? .equal : .disjoint }
       }
     default: return constraintRelation(to: other)
     }
@@ -28,9 +28,9 @@ extension TextLanguage {
   private func constraintRelation(to other: TextLanguage) -> Relation? {
     switch (self, other) {
     case (.literal(let text, false), .constraint(let constraint, _)):
-      return constraint.relation(ofText: text)
+      return constraint.relation(ofText: text.string)
     case (.constraint(let constraint, _), .literal(let text, false)):
-      return constraint.relation(ofText: text)?.reversed
+      return constraint.relation(ofText: text.string)?.reversed
     case (.constraint(let constraint, false), .constraint(let other, false)):
       return constraint.quickRelation(to: other)
     default: return nil
@@ -54,8 +54,8 @@ extension TextConstraint {
   fileprivate func relation(ofText text: String) -> Relation? {
     switch self {
     case .oneOf(let texts) where !texts.contains(""):
-      guard texts.contains(text) else { return .disjoint }
-      return texts == [text] ? .equal : .inside
+      guard texts.contains(where: { $0.hasBytes(of: text) }) else { return .disjoint }
+      return texts.count == 1 ? .equal : .inside
     case .boolean: return text == "true" || text == "false" ? .inside : .disjoint
     case .length(let lengths) where lengths.upperBound > 1:
       return lengths.contains(text.unicodeScalars.count) ? .inside : .disjoint
@@ -68,7 +68,7 @@ extension TextConstraint {
   fileprivate func quickRelation(to other: TextConstraint) -> Relation? {
     switch (self, other) {
     case (.oneOf(let texts), .oneOf(let others)) where !texts.contains("") && !others.contains(""):
-      let (texts, others) = (Set(texts), Set(others))
+      let (texts, others) = (Set(texts.map(ExactText.init)), Set(others.map(ExactText.init)))
       return Relation(
         both: !texts.isDisjoint(with: others), first: !texts.isSubset(of: others),
         second: !others.isSubset(of: texts))

@@ -8,7 +8,7 @@ import Turnpike
 enum TextLanguage: Hashable, Sendable {
   /// One text; with its ASCII letters in either case where `ignoresCase` is set,
   /// and then written in lower case.
-  case literal(String, ignoresCase: Bool)
+  case literal(ExactText, ignoresCase: Bool)
   /// Any text but the empty one.
   case any
   /// The texts of a constraint but the empty one.
@@ -25,6 +25,8 @@ enum TextLanguage: Hashable, Sendable {
   case value([SegmentPattern.Piece])
   /// What an operation on other languages yields, or a site.
   case automaton(TextAutomaton)
+  /// The texts of two other languages, by number, whose automaton would be too large.
+  case both(Int, Int)
 
   /// The byte that stands for a key that is not there, or for a link without a site.
   /// No UTF-8 text has it.
@@ -68,7 +70,7 @@ extension TextLanguage {
 
   private init(literal text: String, _ ignoresCase: Bool) {
     let folds = ignoresCase && text.utf8.contains(where: \.isLetter)
-    self = .literal(folds ? text.lowercasedASCII : text, ignoresCase: folds)
+    self = .literal(ExactText(folds ? text.lowercasedASCII : text), ignoresCase: folds)
   }
 
   private init(pieces: [SegmentPattern.Piece], _ ignoresCase: Bool) {
@@ -84,7 +86,7 @@ extension TextLanguage {
   func automaton(_ budget: inout StateBudget) throws(TooManyStates) -> TextAutomaton {
     switch self {
     case .literal(let text, let ignoresCase):
-      return try [.literal(text)].automaton(ignoresCase: ignoresCase, &budget)
+      return try [.literal(text.string)].automaton(ignoresCase: ignoresCase, &budget)
     case .any: return .anyText
     case .constraint(let constraint, let ignoresCase):
       return try [.hole(constraint)].automaton(ignoresCase: ignoresCase, &budget)
@@ -95,6 +97,7 @@ extension TextLanguage {
     case .absent: return .absent
     case .value(let pieces): return try value(pieces, &budget)
     case .automaton(let automaton): return automaton
+    case .both: throw TooManyStates()
     }
   }
 
