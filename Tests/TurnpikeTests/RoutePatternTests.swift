@@ -27,7 +27,15 @@ struct RoutePatternTests {
       (":from1️⃣:to", .adjacentParameters), ("{a}1️⃣{b}", .adjacentParameters),
       (":a1️⃣*b", .adjacentParameters), ("1️⃣*path/edit", .misplacedCatchAll),
       ("1️⃣*path.png", .misplacedCatchAll), ("a/1️⃣50%", .malformedEscape),
-      ("1️⃣%FF", .malformedEscape),
+      ("1️⃣%FF", .malformedEscape), ("a?1️⃣", .malformedQueryItem),
+      ("a?1️⃣q", .malformedQueryItem), ("a?q=:q&1️⃣", .malformedQueryItem),
+      ("a?!1️⃣", .malformedQueryItem), ("a?1️⃣{}", .malformedQueryItem),
+      ("a?1️⃣:q.x", .malformedQueryItem), ("a?1️⃣!k=1", .malformedQueryItem),
+      ("a?k=1&k=1️⃣:v", .duplicateKey("k")), ("a?k=*&1️⃣!k", .duplicateKey("k")),
+      ("a/:q?1️⃣:q", .duplicateName("q")), ("a?k={a}-1️⃣{a}", .duplicateName("a")),
+      ("a?k={a}1️⃣{b}", .adjacentParameters), ("a?k=1️⃣*rest&j=1", .misplacedCatchAll),
+      ("a?k=1️⃣%Z", .malformedEscape), ("a1️⃣#b", .fragment), ("a?q=:q1️⃣#b", .fragment),
+      ("a?k=*1️⃣#x", .fragment),
     ] as [(String, RoutePatternError.Problem)])
   func mistakes(_ marked: String, _ problem: RoutePatternError.Problem) throws {
     let parts = marked.split(separator: "1️⃣", omittingEmptySubsequences: false)

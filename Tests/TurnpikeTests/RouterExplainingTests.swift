@@ -147,3 +147,85 @@ private enum Kind {
     }
   }
 }
+
+@Suite("Text of a link, where it is printed")
+struct PrintedLinkTests {
+  static let hostile = "evil\u{1B}[31m\nINFO \u{202E}fake\u{85}\\"
+  static let escaped = #"evil\u{1B}[31m\nINFO \u{202E}fake\u{85}\\"#
+
+  @Test("No description has a control character or a mark that turns the direction of text")
+  func descriptions() {
+    let link = "/product/" + Self.hostile
+    let printed = [
+      "\(Router(ShopRoute.self) { _, _ in }.explain("https://\(Self.hostile)/x"))",
+      "\(RouteRequest(link))", "\(Redirect(to: link))",
+      "\(ShopRoute.product(id: .init(rawValue: Self.hostile)))",
+      "\(Outcome<Void>.redirected(to: Redirect(to: link)))",
+      "\(AppOpenerError.invalidLink(link))", "\(AppOpenerError.refused(link))",
+      "\(ParameterErrorSample.of(Self.hostile))",
+    ]
+    for text in printed {
+      #expect(text.contains(Self.escaped), "\(text)")
+      #expect(
+        text.unicodeScalars.allSatisfy {
+          $0.value >= 0x20 && $0.value != 0x85 && $0.value != 0x202E
+        })
+    }
+  }
+
+  private enum ParameterErrorSample {
+    static func of(_ text: String) -> String {
+      let request = RouteRequest("/x", pattern: "/:id", parameters: ["id": text])
+      do throws(ParameterError) {
+        return "\(try request.value("id", as: Int.self))"
+      } catch {
+        return "\(error)"
+      }
+    }
+  }
+
+  @Test("A scheme is escaped in its explanation, and ordinary text is not changed")
+  func explanation() {
+    let router = Router(ShopRoute.self) { _, _ in }
+    #expect("\(router.explain("other://käse/\u{1F600}"))" == "the scheme 'other' is not accepted")
+    #expect("\(RouteRequest("/käse/\u{1F600}?a='1'"))" == "/käse/\u{1F600}?a='1'")
+  }
+}
+
+@Suite("Patterns of many segments")
+struct LongPatternTests {
+  @Test(
+    "What is mapped may have as many segments as a pattern has room for, on a small stack",
+    arguments: [1_500, 20_000, 32_000])
+  func segments(_ count: Int) async throws {
+    let path = Array(repeating: "a", count: count).joined(separator: "/")
+    let router = Router(PageRoute.self) { _, _ in }
+    let verdicts = try await onSmallStack {
+      try router.map(path) { _ in }
+      try router.map(":x/*rest") { _ in }
+      return [path, path + "/b", String(path.dropLast()) + "b"].map { link in
+        let explained = router.explain(link).verdict
+        #expect(router.handles(link))
+        return explained
+      }
+    }
+    #expect(
+      verdicts == [
+        .mapped(pattern: path), .mapped(pattern: ":x/*rest"), .mapped(pattern: ":x/*rest"),
+      ])
+    router.unmap(":x/*rest")
+    let misses = try await onSmallStack { router.explain(path + "/b").nearMisses.map(\.reason) }
+    #expect(misses == [.extraSegment(segment: count + 1)])
+  }
+
+  /// Runs `body` on a thread with a stack of 512 KiB, as those of Dispatch have.
+  private func onSmallStack<Value: Sendable>(
+    _ body: @escaping @Sendable () throws -> Value
+  ) async throws -> Value {
+    try await withCheckedThrowingContinuation { continuation in
+      let thread = Thread { continuation.resume(with: Result { try body() }) }
+      thread.stackSize = 512 * 1024
+      thread.start()
+    }
+  }
+}

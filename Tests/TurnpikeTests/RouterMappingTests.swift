@@ -16,6 +16,18 @@ struct RouterMappingTests {
       ("files/*path", "/files/a/b", ["path": "a/b"]), ("", "app:", [:]), ("/", "/", [:]),
       ("user/:id", "/user", nil), ("user/:id", "/user/1/2", nil), ("user/:id", "/User/1", nil),
       ("user", "/users", nil), ("files/*path", "/files", nil),
+      ("search?q=:q", "app:search?q=tea", ["q": "tea"]),
+      ("search?q=:q", "/search/?x=1&q=a&q=b%20c", ["q": "b c"]),
+      ("search?q=:q", "/search", nil), ("search?q=:q", "/search?p=1", nil),
+      ("/?:q", "/?q=", ["q": ""]), ("?{q}", "?q=1", ["q": "1"]),
+      ("a/:id?from={from}-:to", "/a/7?from=x-y", ["id": "7", "from": "x", "to": "y"]),
+      ("a/:id?from={from}-:to", "/a/7?from=x", nil),
+      ("list?sort=price&:page", "/list?page=2&sort=price", ["page": "2"]),
+      ("list?sort=price&:page", "/list?page=2&sort=name", nil),
+      ("a?k=*", "/a?k", [:]), ("a?k=*", "/a", nil), ("a?!k", "/a?j", [:]),
+      ("a?!k", "/a?k", nil), ("go?to=*url", "/go?to=/x?y&z=%26", ["url": "/x?y&z=&"]),
+      ("f/*rest?k=:v", "/f/a/b?k=1", ["rest": "a/b", "v": "1"]),
+      ("a%3Fb", "/a%3Fb", [:]), ("a?k=", "/a?k=", [:]), ("a?%C3%A9=:v", "/a?%C3%A9=1", ["v": "1"]),
     ] as [(String, String, [String: String]?)])
   func parameters(_ pattern: String, _ link: String, _ parameters: [String: String]?) async throws {
     let trace = Trace()
@@ -44,6 +56,10 @@ struct RouterMappingTests {
       ([":id.html", "page-:n"], "/page-1.html", "page-:n"),
       (["page-:n", ":id.html"], "/page-1.html", ":id.html"),
       (["user/:a", "/user/{b}/"], "/user/1", "/user/{b}/"),
+      (["search?:q", "search"], "/search?q=1", "search?:q"),
+      (["search", "search?:q", "search?:q&:page"], "/search?q=1&page=2", "search?:q&:page"),
+      (["search?:q&:page", "search?:q", "search"], "/search?q=1", "search?:q"),
+      (["search?a=:a&b=:b", "/search/?b=:x&a=:a"], "/search?a=1&b=2", "/search/?b=:x&a=:a"),
     ])
   func precedence(_ patterns: [String], _ link: String, _ winner: String) async throws {
     let router = Router()
@@ -397,6 +413,8 @@ struct TableMappingTests {
       ("files/:name", "/files/a", "mapped files/:name"),
       ("files/:name", "/files/a/b", "file [\"a\", \"b\"]"),
       ("p/special", "/p/special", "mapped p/special"), ("p/special", "/p/1", "product 1 -"),
+      ("search?q=:q&mode=:m", "/search?q=tea&mode=x", "mapped search?q=:q&mode=:m"),
+      ("search?q=:q", "/search?q=tea", "search tea relevance 1 []"),
     ])
   func precedence(_ pattern: String, _ link: String, _ first: String) async throws {
     let screens = Screens()

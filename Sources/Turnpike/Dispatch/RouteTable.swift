@@ -110,7 +110,7 @@ extension RouteTable {
       throw DecodingError.dataCorrupted(
         DecodingError.Context(
           codingPath: decoder.codingPath,
-          debugDescription: "\"\(link)\" is the link of no route of \(Self.self)"))
+          debugDescription: "\(link.quoted) is the link of no route of \(Self.self)"))
     }
     self = route
   }

@@ -177,7 +177,7 @@ extension WrittenValue {
       pairs.isEmpty
         ? nil
         : "["
-          + pairs.map { "\($0.key.debugDescription): \($0.value.debugDescription)" }
+          + pairs.map { "\($0.key.quoted): \($0.value.quoted)" }
           .joined(separator: ", ") + "]"
     }
   }

@@ -10,13 +10,13 @@ extension LinkExplanation.Verdict: CustomStringConvertible {
   public var description: String {
     switch self {
     case .route(let name, let pattern): "opens \(name) (\(pattern))"
-    case .mapped(let pattern): "opens what '\(pattern)' is mapped to"
+    case .mapped(let pattern): "opens what '\(pattern.escapedForPrinting)' is mapped to"
     case .leavesApp(let pattern, let target): "leaves the app for \(target) (redirect \(pattern))"
     case .refused: "a '-> nil' line refuses it"
     case .inAppOnly(let name, let pattern):
       "\(name) (\(pattern)) answers links from inside the app alone"
-    case .unknownScheme(let name): "the scheme '\(name)' is not accepted"
-    case .unknownHost(let name): "the host '\(name)' is not accepted"
+    case .unknownScheme(let name): "the scheme '\(name.escapedForPrinting)' is not accepted"
+    case .unknownHost(let name): "the host '\(name.escapedForPrinting)' is not accepted"
     case .unreadable(let error): "cannot be read: \(error)"
     case .unmatched: "matches nothing"
     }
@@ -26,7 +26,7 @@ extension LinkExplanation.Verdict: CustomStringConvertible {
 extension LinkExplanation.NearMiss: CustomStringConvertible {
   /// Such as `/account/orders/:id (account.order): segment 2 is not 'orders'`.
   public var description: String {
-    "\(pattern)\(route.map { " (\($0))" } ?? ""): \(reason)"
+    "\(pattern.escapedForPrinting)\(route.map { " (\($0))" } ?? ""): \(reason)"
   }
 }
 

@@ -30,14 +30,14 @@ extension AppOpenerError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .invalidLink(let link):
-      "'\(link)' is not a link: it needs a scheme, and may hold only characters of links"
+      "'\(link.escapedForPrinting)' is not a link: it needs a scheme, and may hold only characters of links"
     case .invalidScheme(let scheme):
-      "'\(scheme)' is not a scheme: a letter, then letters, digits, '+', '-' and '.'"
+      "'\(scheme.escapedForPrinting)' is not a scheme: a letter, then letters, digits, '+', '-' and '.'"
     case .invalidPath(let path):
-      "'\(path)' can't be the path of a link: it has '?', '#', or a segment that is empty, "
+      "'\(path.escapedForPrinting)' can't be the path of a link: it has '?', '#', or a segment that is empty, "
         + "'.' or '..'; give a query as 'query', and text that has such characters as a value"
-    case .noApp(let scheme): "no app opens links with the scheme '\(scheme)'"
-    case .refused(let link): "the system did not open '\(link)'"
+    case .noApp(let scheme): "no app opens links with the scheme '\(scheme.escapedForPrinting)'"
+    case .refused(let link): "the system did not open '\(link.escapedForPrinting)'"
     case .missingTool(let tool):
       "'\(tool)' is not installed; on Debian and Ubuntu it is in the package xdg-utils"
     case .failedTool(let tool, let status): "'\(tool)' failed with status \(status)"

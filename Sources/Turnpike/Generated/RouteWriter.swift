@@ -176,6 +176,6 @@ private func swiftText<Value: RouteValue>(of value: Value) -> String {
   switch value {
   case is any Numeric, is Bool: value.routeText
   case is any CaseIterable: "." + String(describing: value)
-  default: value.routeText.debugDescription
+  default: value.routeText.quoted
   }
 }

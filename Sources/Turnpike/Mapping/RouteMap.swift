@@ -9,8 +9,6 @@ struct RouteMap<Output: Sendable>: Sendable {
   /// A pattern that is mapped.
   struct Entry: Sendable {
     var pattern: RoutePattern
-    /// As the automaton compares them.
-    var segments: [SegmentPattern]
     var action: Action
     /// Counts the patterns that were mapped.
     fileprivate var number: Int
@@ -31,7 +29,7 @@ struct RouteMap<Output: Sendable>: Sendable {
 
   /// Those of the router's table.
   let options: AutomatonBuilder.Options
-  private var entries: [[SegmentPattern]: Entry] = [:]
+  private var entries: [RoutePattern.Shape: Entry] = [:]
   private var matchers: [MatcherEntry] = []
   private var nextNumber = 0
   /// nil after a change.
@@ -53,12 +51,11 @@ struct RouteMap<Output: Sendable>: Sendable {
   ///
   /// - Returns: The pattern that matches the same paths and is replaced, if there is one.
   mutating func map(_ pattern: RoutePattern, to action: @escaping Action) -> Entry? {
-    let segments = pattern.segments(under: options)
     built = nil
     nextNumber += 1
     return entries.updateValue(
-      Entry(pattern: pattern, segments: segments, action: action, number: nextNumber),
-      forKey: segments)
+      Entry(pattern: pattern, action: action, number: nextNumber),
+      forKey: pattern.shape(under: options))
   }
 
   /// Maps a matcher, which goes before those that were mapped earlier.
@@ -77,7 +74,7 @@ struct RouteMap<Output: Sendable>: Sendable {
   /// Takes back what a pattern is mapped to, and returns it; nil where it is not mapped.
   mutating func unmap(_ pattern: RoutePattern) -> Entry? {
     built = nil
-    return entries.removeValue(forKey: pattern.segments(under: options))
+    return entries.removeValue(forKey: pattern.shape(under: options))
   }
 
   /// Builds the automaton, if something has changed since.
@@ -94,9 +91,7 @@ struct RouteMap<Output: Sendable>: Sendable {
     let entries = orderedEntries
     // The builder tries what it is given first where nothing else decides.
     let patterns = entries.indices.reversed().map { index in
-      LinkPattern(
-        target: .route(index), segments: entries[index].segments,
-        parameters: entries[index].pattern.sources)
+      entries[index].pattern.linkPattern(index, under: options)
     }
     guard let automaton = try? AutomatonBuilder(patterns, options: options).build() else {
       preconditionFailure("A pattern that was parsed has more than an automaton can hold.")

@@ -9,17 +9,23 @@
 ///   `img-{id}.png`, `{from}-{to}`.
 /// - `*name`, last, is the rest of the path.
 /// - `{}` matches a segment and drops it.
-/// - All else is literal; `%3A` is a colon. Slashes in front, at the end and one after
-///   the other change nothing, as in a link, and `""` is the root.
+/// - After `?`, items that the query must have, as in a table: `search?q=:q`, `?:q` for
+///   short, `?sort=price`, `?key=*` for any value, `?!key` for a key that must be absent,
+///   `?to=*rest` for the rest of the query.
+/// - All else is literal; `%3A` is a colon, `%3F` a question mark. Slashes in front, at
+///   the end and one after the other change nothing, as in a link, and `""` is the root.
 ///
-/// Every value is a `String`. A table of routes has types, queries and fragments,
-/// and is checked when it is built: prefer one where the patterns are known then.
+/// Every value is a `String`. A table of routes has types, optional queries and
+/// fragments, and is checked when it is built: prefer one where the patterns are known
+/// then.
 public struct RoutePattern: Hashable, Sendable, CustomStringConvertible {
   /// The pattern as it was given.
   public let description: String
   /// The names of its parameters from left to right; a dropped one has none.
   public let parameters: [String]
   package let segments: [SegmentPattern]
+  /// What the query must have.
+  package let query: [QueryDemand]
   /// Where the value of each parameter stands.
   package let sources: [ParameterSource]
 
@@ -30,7 +36,28 @@ public struct RoutePattern: Hashable, Sendable, CustomStringConvertible {
     description = pattern
     parameters = parser.parameters.map(\.name)
     segments = parser.segments
+    query = parser.query
     sources = parser.parameters.map(\.source)
+  }
+
+  /// What the pattern matches under these options: patterns that are equal in this match
+  /// the same links.
+  func shape(under options: AutomatonBuilder.Options) -> Shape {
+    Shape(segments: segments(under: options), query: Set(query))
+  }
+
+  struct Shape: Hashable, Sendable {
+    var segments: [SegmentPattern]
+    var query: Set<QueryDemand>
+  }
+
+  /// The pattern as the automaton's builder reads it.
+  func linkPattern(
+    _ index: Int, under options: AutomatonBuilder.Options = .init()
+  ) -> LinkPattern {
+    LinkPattern(
+      target: .route(index), segments: segments(under: options), query: query,
+      parameters: sources)
   }
 
   /// The segments as an automaton with these options compares them.
@@ -79,8 +106,14 @@ public struct RoutePatternError: Error, Hashable, Sendable, CustomStringConverti
     /// `%` without two hexadecimal digits, or bytes that are not UTF-8.
     case malformedEscape
     /// A pattern of more than 65,535 bytes, or with more than 127 parameters in one
-    /// segment.
+    /// segment or in one value of the query.
     case tooLong
+    /// An item of the query that is none of `key=value`, `key=*`, `!key` and `:name`.
+    case malformedQueryItem
+    /// A key that stands in the query twice: a link has one value for it.
+    case duplicateKey(String)
+    /// `#`: what is mapped while the program runs matches no fragments.
+    case fragment
     /// The router's table has a pattern that matches the same paths; with that
     /// pattern.
     case alreadyInTable(String)
@@ -94,7 +127,7 @@ public struct RoutePatternError: Error, Hashable, Sendable, CustomStringConverti
 
   /// What is wrong, as a sentence without a capital or a full stop.
   public var description: String {
-    "\(problem.text) at offset \(offset) of '\(pattern)'"
+    "\(problem.text) at offset \(offset) of '\(pattern.escapedForPrinting)'"
   }
 }
 
@@ -109,6 +142,10 @@ extension RoutePatternError.Problem {
     case .misplacedCatchAll: "a catch-all that is not last"
     case .malformedEscape: "a '%' that is not followed by the digits of UTF-8"
     case .tooLong: "more than a pattern may have"
+    case .malformedQueryItem:
+      "an item of the query that is none of 'key=value', 'key=*', '!key' and ':name'"
+    case .duplicateKey(let key): "a second item '\(key)'"
+    case .fragment: "a fragment, which only a table can match; '%23' is the character"
     case .alreadyInTable(let pattern): "the table's pattern '\(pattern)' again"
     }
   }

@@ -1,19 +1,27 @@
 /// Reads a pattern that is mapped while the program runs.
 ///
 /// ```
-/// pattern = { "/" } , [ segment , { "/" , { "/" } , segment } ] , { "/" } ;
+/// pattern = { "/" } , [ segment , { "/" , { "/" } , segment } ] , { "/" } , [ "?" , items ] ;
 /// segment = piece , { piece } ;
 /// piece   = text | ":" , name | "{" , [ name ] , "}" | "*" , [ name ] ;
+/// items   = item , { "&" , item } ;
+/// item    = key , "=" , ( value , { value } | "*" , [ name ] ) | "!" , key | hole ;
+/// value   = text | hole ;
+/// hole    = ":" , name | "{" , [ name ] , "}" ;
 /// ```
 struct RoutePatternParser {
   private let pattern: String
-  private let bytes: [UInt8]
-  private var offset = 0
+  let bytes: [UInt8]
+  var offset = 0
   private(set) var segments: [SegmentPattern] = []
-  private(set) var parameters: [(name: String, source: ParameterSource)] = []
-  /// The segment that is being read.
-  private var pieces: [SegmentPattern.Piece] = []
+  var query: [QueryDemand] = []
+  var parameters: [(name: String, source: ParameterSource)] = []
+  /// The segment that is being read, or the value of the query.
+  var pieces: [SegmentPattern.Piece] = []
   private var holes = 0
+  /// The names of the holes of a value, and nil for one that is dropped.
+  var valueNames: [String?] = []
+  private var isInQuery = false
 
   init(_ pattern: String) {
     self.pattern = pattern
@@ -22,27 +30,39 @@ struct RoutePatternParser {
 
   mutating func parse() throws(RoutePatternError) {
     guard bytes.count < 0x1_0000 else { throw error(.tooLong) }
-    while let byte = next {
+    while let byte = next, byte != UInt8(ascii: "?") {
       if byte == UInt8(ascii: "/") { offset += 1 } else { try parseSegment() }
     }
+    guard next != nil else { return }
+    isInQuery = true
+    try parseQuery()
   }
 
-  private var next: UInt8? { offset < bytes.count ? bytes[offset] : nil }
+  var next: UInt8? { offset < bytes.count ? bytes[offset] : nil }
 
   private mutating func parseSegment() throws(RoutePatternError) {
-    (pieces, holes) = ([], 0)
-    while let byte = next, byte != UInt8(ascii: "/") {
-      switch byte {
-      case UInt8(ascii: ":"): try parseColon()
-      case UInt8(ascii: "{"): try parseBraces()
-      case UInt8(ascii: "*"): return try parseCatchAll()
-      default: try parseText()
-      }
+    beginPieces()
+    while let byte = next, byte != UInt8(ascii: "/"), byte != UInt8(ascii: "?") {
+      if byte == UInt8(ascii: "*") { return try parseCatchAll() }
+      try parsePiece(byte)
     }
     if case .literal(let text)? = pieces.first, pieces.count == 1 {
       segments.append(.literal(text))
     } else {
       segments.append(.mixed(pieces))
+    }
+  }
+
+  mutating func beginPieces() {
+    (pieces, holes, valueNames) = ([], 0, [])
+  }
+
+  mutating func parsePiece(_ byte: UInt8) throws(RoutePatternError) {
+    switch byte {
+    case UInt8(ascii: ":"): try parseColon()
+    case UInt8(ascii: "{"): try parseBraces()
+    case UInt8(ascii: "#"): throw error(.fragment)
+    default: try parseText()
     }
   }
 
@@ -71,7 +91,8 @@ struct RoutePatternParser {
     let start = offset
     offset += 1
     let name = parseName()
-    guard bytes[offset...].allSatisfy({ $0 == UInt8(ascii: "/") }) else {
+    while next == UInt8(ascii: "/") { offset += 1 }
+    guard next == nil || next == UInt8(ascii: "?") else {
       throw error(.misplacedCatchAll, at: start)
     }
     if case .hole? = pieces.last { throw error(.adjacentParameters, at: start) }
@@ -85,18 +106,22 @@ struct RoutePatternParser {
     pieces.append(.hole(.any))
   }
 
-  private mutating func note(_ name: String, at start: Int) throws(RoutePatternError) {
+  mutating func note(_ name: String, at start: Int) throws(RoutePatternError) {
     if let first = name.utf8.first, first.isASCIIDigit { throw error(.malformedName, at: start) }
-    if parameters.contains(where: { $0.name == name }) {
+    if parameters.contains(where: { $0.name == name }) || valueNames.contains(name), !name.isEmpty {
       throw error(.duplicateName(name), at: start)
     }
-    if !name.isEmpty { parameters.append((name, .path(segment: segments.count, hole: holes))) }
+    if isInQuery {
+      valueNames.append(name.isEmpty ? nil : name)
+    } else if !name.isEmpty {
+      parameters.append((name, .path(segment: segments.count, hole: holes)))
+    }
     holes += 1
     guard holes < 0x80 else { throw error(.tooLong, at: start) }
   }
 
   /// Letters, digits and `_`; anything outside ASCII counts as a letter.
-  private mutating func parseName() -> String {
+  mutating func parseName() -> String {
     let start = offset
     while let byte = next,
       byte.isASCIILetter || byte.isASCIIDigit || byte == UInt8(ascii: "_") || byte >= 0x80
@@ -108,15 +133,20 @@ struct RoutePatternParser {
 
   private mutating func parseText() throws(RoutePatternError) {
     let start = offset
-    while let byte = next, !":{*/".utf8.contains(byte) { offset += 1 }
-    guard PercentEncoding.problem(of: start..<offset, in: bytes.span) == nil else {
-      throw error(.malformedEscape, at: start)
-    }
-    let text = TextCursor(start..<offset, decodesEscapes: true).decoded(in: bytes.span)
-    pieces.append(.literal(String(decoding: text, as: UTF8.self)))
+    let ends = isInQuery ? ":{&#" : ":{*/?#"
+    while let byte = next, !ends.utf8.contains(byte) { offset += 1 }
+    pieces.append(.literal(try decoded(start..<offset)))
   }
 
-  private func error(_ problem: RoutePatternError.Problem, at place: Int? = nil)
+  func decoded(_ range: Range<Int>) throws(RoutePatternError) -> String {
+    guard PercentEncoding.problem(of: range, in: bytes.span) == nil else {
+      throw error(.malformedEscape, at: range.lowerBound)
+    }
+    let text = TextCursor(range, decodesEscapes: true).decoded(in: bytes.span)
+    return String(decoding: text, as: UTF8.self)
+  }
+
+  func error(_ problem: RoutePatternError.Problem, at place: Int? = nil)
     -> RoutePatternError
   {
     RoutePatternError(pattern: pattern, offset: place ?? offset, problem: problem)

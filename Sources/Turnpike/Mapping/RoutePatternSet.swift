@@ -15,10 +15,7 @@ public struct RoutePatternSet: Sendable {
   /// - Complexity: O(*n*) in the length of all patterns.
   public init(_ patterns: [RoutePattern]) {
     self.patterns = patterns
-    let linkPatterns = patterns.enumerated().map { index, pattern in
-      LinkPattern(
-        target: .route(index), segments: pattern.segments, parameters: pattern.sources)
-    }
+    let linkPatterns = patterns.enumerated().map { index, pattern in pattern.linkPattern(index) }
     guard let automaton = try? AutomatonBuilder(linkPatterns).build() else {
       preconditionFailure("A pattern that was parsed has more than an automaton can hold.")
     }

@@ -82,7 +82,9 @@ extension Router {
     _ pattern: RoutePattern, onCallersActor action: @escaping CallersAction
   ) throws(RoutePatternError) {
     let automaton = Table.table.automaton
-    if let target = automaton.target(ofPaths: pattern.segments(under: automaton.options)) {
+    if pattern.query.isEmpty,
+      let target = automaton.target(ofPaths: pattern.segments(under: automaton.options))
+    {
       let own = Table.table.pattern(of: target) ?? pattern.description
       throw RoutePatternError(
         pattern: pattern.description, offset: 0, problem: .alreadyInTable(own))

@@ -73,25 +73,43 @@ package struct NearMisses: Sendable {
     while let segment = path.next(in: link) { segments.append(segment) }
     for door in tree.doors
     where door.isOpen(to: search.site, of: search.parts, in: link, words.span) {
-      visit(door.firstState(in: words.span), depth: 0, failure: nil, on: link)
+      visitStates(from: door.firstState(in: words.span), on: link)
     }
   }
 
-  /// Looks at a state and all below it. `failure` is where the way to it failed.
-  private mutating func visit(
-    _ state: StateReference, depth: Int, failure: Shortfall.Reason?, on link: Span<UInt8>
-  ) {
-    if failure != nil, agreedBefore(failure, depth: depth) < agreed { return }
-    visitEnds(of: state, depth: depth, failure: failure, on: link)
-    for slot in tree.slots(of: state) {
-      let reason = failure ?? reason(against: slot.text, depth: depth, on: link)
-      visit(slot.state, depth: depth + 1, failure: reason, on: link)
+  /// A state that is still to be looked at. `failure` is where the way to it failed.
+  private struct Visit {
+    var state: StateReference
+    var depth: Int
+    var failure: Shortfall.Reason?
+  }
+
+  /// Looks at a state and all below it: with a list and not by recursion, because a
+  /// pattern may have more segments than a small stack has room for.
+  private mutating func visitStates(from state: StateReference, on link: Span<UInt8>) {
+    var visits = [Visit(state: state, depth: 0, failure: nil)]
+    while let visit = visits.popLast() {
+      let isTooFar =
+        visit.failure != nil && agreedBefore(visit.failure, depth: visit.depth) < agreed
+      guard !isTooFar else { continue }
+      visitEnds(of: visit.state, depth: visit.depth, failure: visit.failure, on: link)
+      visits += next(after: visit, on: link).reversed()
     }
-    for edge in tree.edges(of: state) {
-      let reason = failure ?? reason(against: edge, depth: depth, on: link)
-      let behind = edge.isRest && reason == nil ? segments.count : depth + 1
-      visit(edge.state, depth: behind, failure: reason, on: link)
+  }
+
+  private func next(after visit: Visit, on link: Span<UInt8>) -> [Visit] {
+    let slots = tree.slots(of: visit.state).map { slot in
+      Visit(
+        state: slot.state, depth: visit.depth + 1,
+        failure: visit.failure ?? reason(against: slot.text, depth: visit.depth, on: link))
     }
+    let edges = tree.edges(of: visit.state).map { edge in
+      let reason = visit.failure ?? reason(against: edge, depth: visit.depth, on: link)
+      let takesRest = edge.isRest && reason == nil
+      return Visit(
+        state: edge.state, depth: takesRest ? segments.count : visit.depth + 1, failure: reason)
+    }
+    return slots + edges
   }
 
   private func agreedBefore(_ failure: Shortfall.Reason?, depth: Int) -> Int {

@@ -33,7 +33,7 @@ extension LinkSearch {
     while let segment = rest.next(in: link) { segments.append(segment) }
     let trail = Trail(
       search: self, walk: Walk(over: scan, from: position), segments: segments, end: end.offset)
-    let ranks = trail.ranks(from: door(in: words).firstState(in: words), depth: 0, in: link, words)
+    let ranks = trail.ranks(from: door(in: words).firstState(in: words), in: link, words)
     let demands = end.demands(in: words)
     return Specificity(
       site: door(in: words).isAny(in: words) ? 1 : 0, ranks: ranks ?? [],
@@ -48,30 +48,58 @@ private struct Trail {
   let segments: [Segment]
   let end: Int
 
+  /// A state that is still to be tried, with the rank of the step to it and how many
+  /// steps lead there.
+  private struct Step {
+    var state: StateReference
+    var depth: Int
+    var count: Int
+    var rank: Int
+  }
+
   /// The ranks of the steps from a state to the end; nil where none leads there.
+  ///
+  /// The steps are in a list and not on the stack, because a path may have more segments
+  /// than a small stack has room for.
   func ranks(
-    from state: StateReference, depth: Int, in link: Span<UInt8>, _ words: Span<UInt64>
+    from state: StateReference, in link: Span<UInt8>, _ words: Span<UInt64>
   ) -> [Int]? {
-    guard depth < segments.count else { return isEnd(of: state, words) ? [] : nil }
-    if let literal = walk.slot(of: segments[depth], at: state, in: link, words),
-      let ranks = ranks(from: literal, depth: depth + 1, in: link, words)
-    {
-      return [0] + ranks
+    var ranks: [Int] = []
+    var steps = [Step(state: state, depth: 0, count: 0, rank: 0)]
+    while let step = steps.popLast() {
+      ranks.removeLast(ranks.count - max(step.count - 1, 0))
+      if step.count > 0 { ranks.append(step.rank) }
+      if step.depth < segments.count {
+        steps += next(after: step, in: link, words).reversed()
+      } else if isEnd(of: step.state, words) {
+        return ranks
+      }
     }
-    var edge = words[state.offset].upperHalf
+    return nil
+  }
+
+  private func next(
+    after step: Step, in link: Span<UInt8>, _ words: Span<UInt64>
+  ) -> [Step] {
+    let (depth, count) = (step.depth, step.count + 1)
+    var steps: [Step] = []
+    if let literal = walk.slot(of: segments[depth], at: step.state, in: link, words) {
+      steps.append(Step(state: literal, depth: depth + 1, count: count, rank: 0))
+    }
+    var edge = words[step.state.offset].upperHalf
     while edge != 0 {
       let pattern = words[edge + 1]
       let isRest = pattern & EdgeLayout.isRest != 0
-      if takes(depth, pattern.lowerHalf, isRest: isRest, in: link, words),
-        let ranks = ranks(
-          from: StateReference(word: words[edge]), depth: isRest ? segments.count : depth + 1,
-          in: link, words)
-      {
-        return [rank(of: pattern.lowerHalf, isRest: isRest, words)] + ranks
+      if takes(depth, pattern.lowerHalf, isRest: isRest, in: link, words) {
+        steps.append(
+          Step(
+            state: StateReference(word: words[edge]),
+            depth: isRest ? segments.count : depth + 1, count: count,
+            rank: rank(of: pattern.lowerHalf, isRest: isRest, words)))
       }
       edge = pattern & EdgeLayout.isLast != 0 ? 0 : edge + EdgeLayout.size
     }
-    return nil
+    return steps
   }
 
   private func isEnd(of state: StateReference, _ words: Span<UInt64>) -> Bool {

@@ -20,8 +20,8 @@ public struct HeldLink: Hashable, Sendable, Identifiable {
 }
 
 extension HeldLink: CustomStringConvertible {
-  /// The link.
-  public var description: String { link }
+  /// The link, with control characters escaped.
+  public var description: String { link.escapedForPrinting }
 }
 
 /// A link that a router held and gave up.

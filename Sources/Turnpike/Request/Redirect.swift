@@ -53,6 +53,6 @@ extension Redirect: ExpressibleByStringLiteral {
 }
 
 extension Redirect: CustomStringConvertible {
-  /// The link.
-  public var description: String { link }
+  /// The link, with control characters escaped.
+  public var description: String { link.escapedForPrinting }
 }

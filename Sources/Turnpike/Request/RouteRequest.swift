@@ -142,9 +142,10 @@ extension RouteRequest {
 }
 
 extension RouteRequest: CustomStringConvertible {
-  /// The link, and the route that it leads to.
+  /// The link, with control characters escaped, and the route that it leads to.
   public var description: String {
-    content.route.map { "\(link) -> \($0)" } ?? link
+    let text = link.escapedForPrinting
+    return content.route.map { "\(text) -> \($0)" } ?? text
   }
 }
 

@@ -29,7 +29,7 @@ extension SitePattern {
 
 extension SegmentPattern {
   /// Literals, text with holes, enums, constrained values, any text, catch-alls.
-  fileprivate var naiveRank: Int {
+  var naiveRank: Int {
     switch self {
     case .literal: 0
     case .mixed(let pieces) where pieces.count > 1: 1

@@ -36,6 +36,9 @@ enum PropertyCases {
     return seed..<seed + UInt64(number("TURNPIKE_CASES") ?? count)
   }
 
+  /// Whether as many cases are run as always.
+  static var isWhole: Bool { number("TURNPIKE_CASES") == nil && number("TURNPIKE_SEED") == nil }
+
   private static func number(_ variable: String) -> Int? {
     ProcessInfo.processInfo.environment[variable].flatMap { Int($0) }
   }

@@ -34,6 +34,8 @@ struct PatternInput {
 
 extension LinkPattern {
   fileprivate init(_ pattern: RoutePattern) {
-    self.init(target: .route(0), segments: pattern.segments, parameters: pattern.sources)
+    self.init(
+      target: .route(0), segments: pattern.segments, query: pattern.query,
+      parameters: pattern.sources)
   }
 }

@@ -1,0 +1,332 @@
+import Testing
+import Turnpike
+
+/// Random tables with patterns that are mapped beside them: `match`, `handles`,
+/// `explain` and `open` agree with each other, and with trying each pattern by itself.
+@Suite("One answer")
+struct OneAnswerPropertyTests {
+  static let tables = 500
+  static let linksPerTable = 6
+
+  @Test("What matches is handled, explained and opened, and is what the naive matcher finds")
+  func answers() async throws {
+    var tally: [String: Int] = [:]
+    for seed in PropertyCases.seeds(Self.tables) {
+      var random = RandomSource(seed: seed)
+      let world = RandomRouter(&random)
+      try await DrawnRoute.$drawn.withValue(world.drawn()) {
+        let router = try world.router()
+        for _ in 0..<Self.linksPerTable {
+          let (link, origin) = world.link(&random)
+          let answer = try await RouterAnswer(router, link, origin)
+          let comment: Comment = "TURNPIKE_SEED=\(seed), \(link.debugDescription), \(origin)"
+          #expect(answer.disagreement == nil, comment)
+          let allowed = world.answers(to: link, isExternal: !origin.isInApp)
+          #expect(allowed.contains(answer.text), "\(allowed), \(comment)")
+          tally[answer.kind, default: 0] += 1
+        }
+      }
+    }
+    guard PropertyCases.isWhole else { return }
+    #expect(tally.values.reduce(0, +) == Self.tables * Self.linksPerTable)
+    let kinds = ["route", "mapped", "matcher", "leaves", "refused", "unmatched", "unreadable"]
+    for kind in kinds {
+      #expect(tally[kind, default: 0] >= 30, "\(kind): \(tally)")
+    }
+  }
+}
+
+/// What a router says of a link in four ways, as one text.
+private struct RouterAnswer {
+  private(set) var text: String
+  private(set) var disagreement: String?
+
+  /// `route` of `route 3`.
+  var kind: String { String(text.prefix { $0 != " " }) }
+
+  init(_ router: Router<DrawnRoute, String>, _ link: String, _ origin: LinkOrigin) async throws {
+    let verdict = router.explain(link, from: origin).verdict
+    text = Self.text(of: verdict)
+    let matched: String
+    do throws(LinkError) {
+      matched = Self.text(of: try router.match(link, from: origin))
+    } catch {
+      matched = "unreadable"
+    }
+    let opened: String
+    do {
+      opened = Self.text(of: try await router.open(link: link, from: origin))
+    } catch is LinkError {
+      opened = "unreadable"
+    }
+    let isHandled = ["route", "mapped", "matcher"].contains(kind)
+    let expected = isHandled || kind == "unreadable" ? text : "nothing"
+    let outcome = kind == "leaves" ? text : expected
+    if matched != expected || opened != outcome || router.handles(link, from: origin) != isHandled {
+      disagreement = "explain: \(verdict), match: \(matched), open: \(opened)"
+    }
+  }
+
+  private static func text(of verdict: LinkExplanation.Verdict) -> String {
+    switch verdict {
+    case .route(let name, _): "route \(name)"
+    case .mapped(let pattern): pattern == "matcher" ? pattern : "mapped \(pattern)"
+    case .leavesApp(_, let target): "leaves \(target)"
+    case .refused, .inAppOnly: "refused"
+    case .unreadable: "unreadable"
+    case .unknownScheme, .unknownHost, .unmatched: "unmatched"
+    }
+  }
+
+  private static func text(of match: RouterMatch<DrawnRoute>?) -> String {
+    switch match {
+    case .route(let match): "route r\(match.route.pattern)"
+    case .mapped(let match): match.pattern == "matcher" ? "matcher" : "mapped \(match.pattern)"
+    case nil: "nothing"
+    }
+  }
+
+  private static func text(of outcome: Outcome<String>) -> String {
+    switch outcome {
+    case .handled(let text): text
+    case .redirected(let redirect): "leaves \(redirect.link)"
+    default: "nothing"
+    }
+  }
+}
+
+/// A random table, with patterns and a matcher that are mapped beside it.
+private struct RandomRouter {
+  private var table: RandomTable
+  /// The mapped patterns, as text and as the naive matcher reads them.
+  private var mapped: [(text: String, pattern: LinkPattern)] = []
+  private let hasMatcher: Bool
+
+  init(_ random: inout RandomSource) {
+    table = RandomTable(&random)
+    for index in table.matcher.patterns.indices where random.once(in: 8) {
+      table.matcher.patterns[index].target = .refusal
+    }
+    hasMatcher = random.once(in: 2)
+    for _ in 0..<random.number(0...4) {
+      let drawn = random.mappedPattern()
+      if !mapped.contains(where: { $0.pattern == drawn.pattern }) { mapped.append(drawn) }
+    }
+  }
+
+  func drawn() throws -> DrawnTable {
+    let targets = table.matcher.patterns.indices.map { "route\tr\($0)\t/r\($0)\t0\t1\n" }
+    let redirects = table.matcher.patterns.indices.map {
+      "redirect\t/r\($0)\thttps://r\($0)\t0\t1\n"
+    }
+    let description = "table\tDrawnRoute\n" + targets.joined() + redirects.joined()
+    return DrawnTable(
+      info: RouteTableInfo(
+        automaton: try table.automaton(), templates: "", description: description),
+      patterns: table.matcher.patterns)
+  }
+
+  func router() throws -> Router<DrawnRoute, String> {
+    let router = Router(DrawnRoute.self) { route, _ in "route r\(route.pattern)" }
+    for (text, _) in mapped {
+      try? router.map(text, onCallersActor: { _ in "mapped \(text)" })
+    }
+    if hasMatcher { router.map(TwoSegments(), onCallersActor: { _ in "matcher" }) }
+    router.schemes = table.matcher.schemes
+    router.hosts = table.matcher.hosts
+    return router
+  }
+
+  /// A link of the table, or one of a mapped pattern.
+  func link(_ random: inout RandomSource) -> (String, LinkOrigin) {
+    var source = table
+    if !mapped.isEmpty, random.once(in: 2) { source.matcher.patterns = mapped.map(\.pattern) }
+    return (random.link(for: source), random.once(in: 3) ? .inApp : .external)
+  }
+
+  // MARK: The naive answer
+
+  /// Every answer that the rules allow: of patterns that differ in their texts alone, any
+  /// may be found.
+  func answers(to link: String, isExternal: Bool) -> Set<String> {
+    guard table.matcher.errors(of: link).isEmpty else { return ["unreadable"] }
+    let own = firstPatterns(link)
+    let rivals = mapped.isEmpty ? [] : firstMapped(link)
+    guard !own.isEmpty else {
+      if !rivals.isEmpty { return Set(rivals.map { "mapped \(mapped[$0].text)" }) }
+      return [isForMatcher(link) ? "matcher" : "unmatched"]
+    }
+    guard !rivals.isEmpty else { return Set(own.map { text(of: $0, isExternal: isExternal) }) }
+    return Set(
+      own.flatMap { own in
+        rivals.map { rival in
+          NaiveSpecificity(mapped[rival].pattern) < NaiveSpecificity(table.matcher.patterns[own])
+            ? "mapped \(mapped[rival].text)" : text(of: own, isExternal: isExternal)
+        }
+      })
+  }
+
+  private func text(of index: Int, isExternal: Bool) -> String {
+    let pattern = table.matcher.patterns[index]
+    switch pattern.target {
+    case .refusal: return "refused"
+    case .departure: return "leaves https://r\(index)"
+    case .route, .redirect:
+      return isExternal && !pattern.isExternal ? "refused" : "route r\(index)"
+    }
+  }
+
+  private func firstPatterns(_ link: String) -> [Int] {
+    let isStrict = table.matcher.options.isQueryStrict
+    let found = table.matcher.matches(link).filter { index, values in
+      let pattern = table.matcher.patterns[index]
+      if case .refusal = pattern.target { return true }
+      if case .departure = pattern.target { return true }
+      return !isStrict
+        || values.indices.allSatisfy {
+          values[$0].asRead(isList: pattern.isList($0), isStrict: true) != .refused
+        }
+    }
+    return first(of: found.keys.sorted(), table.matcher.patterns)
+  }
+
+  private func firstMapped(_ link: String) -> [Int] {
+    var matcher = naive(mapped.map(\.pattern))
+    matcher.patterns += siteOnly
+    let found = matcher.matches(link).keys.filter { $0 < mapped.count }.sorted()
+    return first(of: found, matcher.patterns)
+  }
+
+  private func isForMatcher(_ link: String) -> Bool {
+    guard hasMatcher else { return false }
+    var matcher = naive([LinkPattern(target: .route(0), segments: [.value(.any), .value(.any)])])
+    matcher.patterns += siteOnly
+    return matcher.matches(link)[0] != nil
+  }
+
+  private func naive(_ patterns: [LinkPattern]) -> NaiveMatcher {
+    var matcher = table.matcher
+    matcher.patterns = patterns
+    return matcher
+  }
+
+  /// The table's patterns decide whether a host is a host.
+  private var siteOnly: [LinkPattern] {
+    table.matcher.patterns.filter { $0.site != .any }
+  }
+
+  private func first(of indices: [Int], _ patterns: [LinkPattern]) -> [Int] {
+    let ignoresCase = table.matcher.options.ignoresPathCase
+    return indices.filter { index in
+      !indices.contains { patterns[$0].goesBefore(patterns[index], ignoresCase: ignoresCase) }
+    }
+  }
+}
+
+/// Matches each path of two segments.
+private struct TwoSegments: RouteMatcher, CustomStringConvertible {
+  var description: String { "matcher" }
+
+  func match(_ segments: [String]) -> [String: String]? { segments.count == 2 ? [:] : nil }
+}
+
+/// What decides between a mapped pattern and one of the table.
+private struct NaiveSpecificity: Comparable {
+  private let site: Int
+  private let ranks: [Int]
+  private let demands: Int
+
+  init(_ pattern: LinkPattern) {
+    site = pattern.site == .any ? 1 : 0
+    ranks = pattern.segments.map(\.naiveRank)
+    demands = pattern.query.count + (pattern.fragment.map { $0.naiveDemandCount } ?? 0)
+  }
+
+  static func < (left: Self, right: Self) -> Bool {
+    if left.site != right.site { return left.site < right.site }
+    if let (own, other) = zip(left.ranks, right.ranks).first(where: { $0 != $1 }) {
+      return own < other
+    }
+    if left.demands != right.demands { return left.demands > right.demands }
+    return left.ranks.count > right.ranks.count
+  }
+}
+
+extension FragmentPattern {
+  fileprivate var naiveDemandCount: Int {
+    switch self {
+    case .text: 1
+    case .path(_, let items): 1 + items.count
+    case .items(let items): items.count
+    }
+  }
+}
+
+extension RandomSource {
+  /// A pattern as an app maps it, and as the naive matcher reads it.
+  fileprivate mutating func mappedPattern() -> (text: String, pattern: LinkPattern) {
+    var (texts, segments): ([String], [SegmentPattern]) = ([], [])
+    for index in 0..<number(0...3) {
+      let word = one(of: ["a", "b", "ab", "new", "x-y"])
+      switch number(0...3) {
+      case 0, 1: (texts, segments) = (texts + [word], segments + [.literal(word)])
+      case 2: (texts, segments) = (texts + [":p\(index)"], segments + [.value(.any)])
+      default:
+        texts.append("{p\(index)}-" + word)
+        segments.append(.mixed([.hole(.any), .literal("-" + word)]))
+      }
+    }
+    if once(in: 5) {
+      texts.append("*rest")
+      segments.append(.rest(before: [], .init(isText: true)))
+    }
+    var pattern = LinkPattern(target: .route(0), segments: segments)
+    var items: [String] = []
+    for key in ["k", "q"] where once(in: 4) {
+      switch number(0...3) {
+      case 0: (items, pattern.query) = (items + ["!\(key)"], pattern.query + [.absent(key: key)])
+      case 1:
+        items.append("\(key)=*")
+        pattern.query.append(.present(key: key))
+      case 2:
+        items.append("\(key)=a")
+        pattern.query.append(.value(key: key, [.literal("a")]))
+      default:
+        items.append(":\(key)")
+        pattern.query.append(.value(key: key, [.hole(.any)]))
+      }
+    }
+    let query = items.isEmpty ? "" : "?" + items.joined(separator: "&")
+    return (texts.joined(separator: "/") + query, pattern)
+  }
+}
+
+/// A table that is made while a test runs.
+private struct DrawnTable: Sendable {
+  let info: RouteTableInfo<DrawnRoute>
+  let patterns: [LinkPattern]
+}
+
+/// A route of the table that the test has drawn, by the index of its pattern.
+private struct DrawnRoute: RouteTable {
+  @TaskLocal static var drawn: DrawnTable?
+
+  let pattern: Int
+
+  static var table: RouteTableInfo<DrawnRoute> {
+    drawn?.info ?? RouteTableInfo(automaton: .empty, templates: "", description: "")
+  }
+
+  static func _route(
+    at index: Int, _ values: inout _RouteReader, _ link: Span<UInt8>
+  ) throws(_Mismatch) -> DrawnRoute {
+    guard let pattern = drawn?.patterns[index] else { throw _Mismatch() }
+    for parameter in pattern.parameters.indices {
+      let value = NaiveValue(parameter, of: pattern, with: &values, in: link)
+      if value == .refused { throw _Mismatch() }
+    }
+    return DrawnRoute(pattern: index)
+  }
+
+  func _write(to writer: inout _RouteWriter) { writer.begin(pattern) }
+}
