@@ -83,10 +83,17 @@ extension Checker {
   private mutating func aliasType(
     _ name: String, base: SyntaxTree.TypeSyntax, in file: Int
   ) -> CheckedType {
-    guard openAliases.insert(name).inserted else {
-      report(.circularType(name, at: place(base.place, in: file)))
+    let limit = 32
+    let isCircular = openAliases.contains(name)
+    guard !isCircular, openAliases.count < limit else {
+      let place = place(base.place, in: file)
+      report(
+        isCircular
+          ? .circularType(name, at: place)
+          : .nestedTooDeep("names of types", limit: limit, at: place))
       return CheckedType(kind: .user(name), constraint: .any, text: name)
     }
+    openAliases.insert(name)
     defer { openAliases.remove(name) }
     var owner = ParameterOwner(name: name)
     if case .named = base.base {

@@ -98,6 +98,20 @@ extension LinkPattern {
         try SegmentPattern.Piece.hole(rest.element).check(index: index)
       }
     }
+    for pieces in textsAfterPath {
+      guard SegmentPattern.mixed(pieces).holeCount < 0x80 else {
+        throw .tooManyHoles(pattern: index)
+      }
+    }
+  }
+
+  /// The values of the query, and the text of the fragment.
+  private var textsAfterPath: [[SegmentPattern.Piece]] {
+    let values = query.compactMap { demand -> [SegmentPattern.Piece]? in
+      if case .value(_, let pieces) = demand { pieces } else { nil }
+    }
+    if case .text(let pieces)? = fragment { return values + [pieces] }
+    return values
   }
 }
 

@@ -105,6 +105,40 @@ struct DiagnosticQueryKeysTests {
   }
 }
 
+@Suite("Types of filters, and names of types")
+struct FilterTypeTests {
+  @Test(
+    "A filter takes an unnamed enum, whose name is free",
+    arguments: [
+      ("filter f(c: (x | y))\n/a -> a via f(c: .x)", ""),
+      ("filter f(c: [(x | y)], d: (p | q) = .p)\n/a -> a via f(c: [.y, .x])", ""),
+      (
+        "filter f(c: (x | y))\n/a -> a via f(c: 1️⃣.z)",
+        "1️⃣: error: the value .z is not a case of FC (x, y) [R056]\n"
+      ),
+      (
+        "enum FC = x\nfilter f(1️⃣c: (x | y))\n/a -> a via f(c: .x)",
+        """
+        1️⃣: error: the anonymous enum of 'c' would be named 'FC', which is declared on line 2 \
+        [R048]
+        1️⃣: note: use 'c: FC', or declare it under another name with 'enum'
+
+        """
+      ),
+    ])
+  func enums(table: String, screen: String) {
+    #expect(checkedScreen(of: table) == screen)
+  }
+
+  @Test("Names of types stand for others, not too deep", arguments: [31, 32, 33, 20_000])
+  func names(count: Int) {
+    let chain = (1..<count).map { "type T\($0) = T\($0 + 1)\n" }.joined()
+    let screen = checkedScreen(of: chain + "type T\(count) = Int\n/a/:x -> a(x: T1)")
+    #expect(screen.isEmpty == (count <= 32))
+    if count > 32 { #expect(screen.contains("names of types are nested deeper than 32 [R036]")) }
+  }
+}
+
 /// So many parameters with a literal between them.
 private func holes(_ count: Int) -> String {
   (0..<count).map { "{p\($0)}" }.joined(separator: "-")
