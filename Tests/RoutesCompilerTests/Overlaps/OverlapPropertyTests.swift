@@ -58,6 +58,30 @@ struct OverlapPropertyTests {
     }
   }
 
+  @Test("Two fragments that one link matches were related, of whatever kinds they are")
+  func fragments() {
+    var random = RandomOverlaps(seed: Self.seed &+ 5)
+    var tried = 0
+    for _ in 0..<caseCount(default: 60) {
+      let fixture = random.fragments()
+      var checker = OverlapChecker(fixture.table, files: fixture.files)
+      _ = checker.check()
+      let naive = NaiveMatcher(fixture.table)
+      let kinds = checker.origins.map { $0.pattern.fragment?.kind }
+      for _ in 0..<60 {
+        let link = random.fragmentLink()
+        let matching = checker.origins.map { naive.matches($0.pattern, link) }
+        let matched = kinds.indices.filter { matching[$0] }
+        tried += Set(matched.map { kinds[$0] }).count > 1 ? 1 : 0
+        for problem in problems(matching, checker.meetings) {
+          Issue.record("\(link) \(problem)\n\(fixture.text)")
+        }
+      }
+    }
+    // Links that fragments of two kinds match.
+    #expect(tried >= caseCount(default: 60))
+  }
+
   /// What is wrong with the relations of patterns, given which of them match a link.
   private func problems(_ matching: [Bool], _ meetings: [Meeting]) -> [String] {
     var problems: [String] = []
@@ -109,7 +133,7 @@ struct OverlapPropertyTests {
     var random = RandomOverlaps(seed: Self.seed &+ 3)
     random.usesSites = false
     var mixed = 0
-    for _ in 0..<caseCount(default: 1_500) {
+    for _ in 0..<caseCount(default: 300) {
       let fixture = random.pairs()
       var checker = OverlapChecker(fixture.table, files: fixture.files)
       let diagnostics = checker.check().diagnostics
@@ -123,14 +147,14 @@ struct OverlapPropertyTests {
       mixed += decided.contains { owners.contains(checker.owners(of: $0)) } ? 1 : 0
     }
     // Pairs that are decided in one way and open in another.
-    #expect(mixed >= caseCount(default: 1_500) / 100)
+    #expect(mixed >= caseCount(default: 300) / 150)
   }
 
   @Test("A pattern that names its host or scheme goes before one that does not")
   func sites() {
     var random = RandomOverlaps(seed: Self.seed &+ 4)
     var tried = 0
-    for _ in 0..<caseCount(default: 1_000) {
+    for _ in 0..<caseCount(default: 250) {
       let fixture = random.fixture()
       var checker = OverlapChecker(fixture.table, files: fixture.files)
       _ = checker.check()
@@ -147,7 +171,7 @@ struct OverlapPropertyTests {
         }
       }
     }
-    #expect(tried >= caseCount(default: 1_000) / 20)
+    #expect(tried >= caseCount(default: 250) / 20)
   }
 }
 
@@ -155,5 +179,15 @@ extension OverlapChecker {
   /// The lines of two patterns that meet.
   fileprivate func owners(of meeting: Meeting) -> Set<PatternOrigin.Owner> {
     [origins[meeting.first].owner, origins[meeting.second].owner]
+  }
+}
+
+extension FragmentPattern {
+  fileprivate var kind: Int {
+    switch self {
+    case .text: 0
+    case .path: 1
+    case .items: 2
+    }
   }
 }

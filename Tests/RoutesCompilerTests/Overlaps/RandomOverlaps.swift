@@ -48,6 +48,25 @@ struct RandomOverlaps {
     return OverlapFixture(lines)
   }
 
+  /// Patterns of one path that differ in their fragments.
+  mutating func fragments() -> OverlapFixture {
+    let texts = ["L{x}", "{x}7", "{x}7a", "{x}?v=1", "{x}a{x}", "/{x}", ":int"]
+    let items = ["k=:x", "k=:int", "k=7&v=:x", "!k&v=1", "v=1{x}", "/L:x", "/:x?k=:int"]
+    return OverlapFixture(
+      (0..<random.count(2...4)).map { index in
+        let fragment = random.chance(50) ? random.pick(texts) : random.pick(items)
+        return "/p#\(fragment) -> r\(index)"
+      })
+  }
+
+  mutating func fragmentLink() -> String {
+    let parts = ["L", "k=7", "k=a", "v=1", "v=1a", "k", "k=", "La7", "k%3D7", "7"]
+    let start = random.pick(["", "", "", "/", "/L7?", "/a?"])
+    return "/p#" + start
+      + (0..<random.count(1...3)).map { _ in random.pick(parts) }.joined(
+        separator: random.pick(["&", "&", "%26", "?"]))
+  }
+
   mutating func pattern() -> String {
     var text = ""
     for _ in 0..<random.count(0...3) {
