@@ -96,11 +96,29 @@ struct ExternalLinkTests {
     }
   }
 
-  @Test("A web link begins with a host")
-  func webHost() {
-    #expect(throws: AppOpenerError.invalidPath("a b/c")) {
-      try ExternalLink(scheme: "https", path: "a b/c")
+  @Test(
+    "A web link begins with a host",
+    arguments: [
+      "", "/", "a b/c", ":80/x", "a:/x", "a:b/x", "a:1:2/x", "a:65536/x", "a:-1/x", "a..b/x",
+      ".a/x", "@a/x", "a@b/x", "a%2Fb/x",
+    ])
+  func webHost(path: String) {
+    for scheme in ["https", "http", "HTTPS:"] {
+      let path = LinkPath(path)
+      #expect(throws: AppOpenerError.invalidPath(path.description)) {
+        try ExternalLink(scheme: scheme, path: path, query: ["a": "2"])
+      }
+      #expect(throws: AppOpenerError.invalidPath("")) { try ExternalLink(scheme: scheme) }
     }
+  }
+
+  @Test(
+    "A host may have a port, capitals and the full stop of the root",
+    arguments: ["a", "a.b", "A-1.example.com", "a.b.", "a:0", "a:65535", "127.0.0.1:8080", "_a.b~"])
+  func validWebHost(host: String) throws {
+    #expect(
+      try ExternalLink(scheme: "https", path: LinkPath("\(host)/x")).description
+        == "https://\(host)/x")
   }
 
   @Test(

@@ -13,6 +13,11 @@
 /// A link with one of your own schemes goes through the system like every other, so
 /// that another app with the same scheme may get it. To go somewhere in your own
 /// app, open the route with your router.
+///
+/// - Important: Don't hand over a link that came from outside, such as a value of a
+///   route. A link `javascript:…`, `data:…` or `file:…` is passed on as every other, and
+///   the app that takes it may run or show what it says. Check the scheme first, and the
+///   host of a web link, or build the link with a scheme and a host of your own.
 public protocol AppOpener: Sendable {
   /// Whether there is an app that opens the link.
   ///
@@ -36,7 +41,7 @@ extension AppOpener {
   public nonisolated(nonsending) func canOpen(
     scheme: String
   ) async throws(AppOpenerError) -> Bool {
-    try await canOpen(ExternalLink(scheme: scheme))
+    try await canOpen(ExternalLink(anyWithScheme: scheme))
   }
 
   /// Whether there is an app that opens the link.

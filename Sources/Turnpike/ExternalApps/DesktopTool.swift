@@ -25,15 +25,17 @@
     struct Ending: Sendable {
       /// Its exit status; where a signal ended it, 128 and the signal's number.
       var status: Int32
-      /// What it wrote, if that was asked for.
-      var output: String
+      /// Whether it wrote something, if that was asked for.
+      var hasOutput: Bool
     }
 
-    /// Runs the program and reads what it writes; nil where the task is cancelled.
+    /// Runs the program and looks at whether it writes something; nil where the task is
+    /// cancelled.
     nonisolated(nonsending) func read(
       _ arguments: [String]
     ) async throws(AppOpenerError) -> Ending? {
-      try await start(arguments, output: Pipe()).first { _ in true }
+      guard let output = OutputFile() else { throw .failedTool(name, status: 127) }
+      return try await start(arguments, output: output).first { _ in true }
     }
 
     /// Runs the program for a while; nil where it goes on after that.
@@ -59,7 +61,7 @@
     /// Starts the program; its ending comes on the stream, once, so that no thread
     /// waits for it. No shell reads the arguments.
     private func start(
-      _ arguments: [String], output: Pipe?
+      _ arguments: [String], output: OutputFile?
     ) throws(AppOpenerError) -> AsyncStream<Ending> {
       let (endings, continuation) = AsyncStream.makeStream(of: Ending.self)
       let process = Process()
@@ -67,7 +69,7 @@
       process.arguments = arguments
       process.environment = environment
       process.standardInput = FileHandle.nullDevice
-      process.standardOutput = output ?? FileHandle.nullDevice
+      process.standardOutput = output?.handle ?? FileHandle.nullDevice
       process.standardError = FileHandle.nullDevice
       process.terminationHandler = { process in
         continuation.yield(Ending(of: process, output: output))
@@ -83,11 +85,35 @@
   }
 
   extension DesktopTool.Ending {
-    fileprivate init(of process: Process, output: Pipe?) {
+    fileprivate init(of process: Process, output: OutputFile?) {
       let wasSignalled = process.terminationReason == .uncaughtSignal
-      let data = try? output?.fileHandleForReading.readToEnd()
       status = process.terminationStatus + (wasSignalled ? 128 : 0)
-      self.output = String(decoding: data ?? Data(), as: UTF8.self)
+      hasOutput = output?.isEmpty == false
     }
+  }
+
+  /// A file that a program writes to, until the object goes.
+  ///
+  /// A pipe that is read when the program has ended holds 64 KiB, and a program that
+  /// writes more would never end.
+  private final class OutputFile: Sendable {
+    let handle: FileHandle
+    private let location: URL
+
+    /// nil where no file can be made.
+    init?() {
+      location = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+      let wasMade = FileManager.default.createFile(
+        atPath: location.path, contents: nil, attributes: [.posixPermissions: 0o600])
+      guard wasMade, let handle = FileHandle(forUpdatingAtPath: location.path) else { return nil }
+      self.handle = handle
+    }
+
+    deinit {
+      try? handle.close()
+      try? FileManager.default.removeItem(at: location)
+    }
+
+    var isEmpty: Bool { (try? handle.seekToEnd()) == 0 }
   }
 #endif

@@ -10,7 +10,7 @@
 public struct ExternalLink: Hashable, Sendable {
   /// The scheme, in lower case and without a colon.
   public let scheme: String
-  /// Everything behind the colon.
+  /// Everything after the colon.
   private let rest: String
 
   /// A link as it stands.
@@ -49,15 +49,27 @@ public struct ExternalLink: Hashable, Sendable {
   public init(
     scheme: String, path: LinkPath = "", query: RouteQuery = [:]
   ) throws(AppOpenerError) {
-    let name = scheme.prefix { $0 != ":" }
-    let separator = scheme.utf8.dropFirst(name.utf8.count)
-    guard ExternalLink.isScheme(name.utf8), separator.dropFirst().allSatisfy("/".utf8.contains)
-    else { throw .invalidScheme(scheme) }
-    self.scheme = name.lowercased()
+    self.scheme = try ExternalLink.name(ofScheme: scheme)
     guard path.isRepresentable,
       let hierarchy = ExternalLink.hierarchy(of: path.segments, scheme: self.scheme)
     else { throw .invalidPath(path.description) }
     rest = hierarchy + (query.isEmpty ? "" : "?" + query.encoded)
+  }
+
+  /// The link that stands for all links with a scheme, to ask whether there is an app
+  /// for them.
+  init(anyWithScheme scheme: String) throws(AppOpenerError) {
+    self.scheme = try ExternalLink.name(ofScheme: scheme)
+    rest = "//"
+  }
+
+  /// A scheme in lower case and without a colon.
+  private static func name(ofScheme scheme: String) throws(AppOpenerError) -> String {
+    let name = scheme.prefix { $0 != ":" }
+    let separator = scheme.utf8.dropFirst(name.utf8.count)
+    guard isScheme(name.utf8), separator.dropFirst().allSatisfy("/".utf8.contains)
+    else { throw .invalidScheme(scheme) }
+    return name.lowercased()
   }
 }
 
@@ -67,14 +79,30 @@ extension ExternalLink: CustomStringConvertible {
 }
 
 extension ExternalLink {
-  /// The segments behind `//` or `///`; nil for a web link without a host.
+  /// The segments after `//` or `///`; nil for a web link without a host.
   private static func hierarchy(of segments: [String], scheme: String) -> String? {
-    let isWeb = ["http", "https"].contains(scheme)
     let first = segments.first ?? ""
-    let isHost = first.utf8.allSatisfy { isHostByte($0) || isWeb && isWebHostByte($0) }
+    let isWeb = ["http", "https"].contains(scheme)
+    let isHost = isWeb ? isWebHost(first) : first.utf8.allSatisfy(isHostByte)
     guard isHost || !isWeb else { return nil }
     guard isHost else { return "///" + encoded(segments[...]) }
     return "//" + first + (segments.count > 1 ? "/" + encoded(segments.dropFirst()) : "")
+  }
+
+  /// Whether a string is a host, with a port or without: labels of letters, digits, `-`,
+  /// `_` and `~`, none of which is empty but for the root's after a last full stop.
+  private static func isWebHost(_ text: String) -> Bool {
+    let parts = text.utf8.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
+    guard parts.count <= 2, parts.dropFirst().allSatisfy(isPort) else { return false }
+    var labels = parts[0].split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+    if labels.count > 1, labels.last?.isEmpty == true { labels.removeLast() }
+    return labels.allSatisfy { label in
+      !label.isEmpty && label.allSatisfy { isHostByte($0) || $0.isASCIILetter }
+    }
+  }
+
+  private static func isPort(_ text: Substring.UTF8View) -> Bool {
+    text.allSatisfy(\.isASCIIDigit) && UInt16(Substring(text)) != nil
   }
 
   private static func encoded(_ segments: ArraySlice<String>) -> String {
@@ -89,11 +117,6 @@ extension ExternalLink {
       true
     default: false
     }
-  }
-
-  /// What a web host with its port may hold besides.
-  private static func isWebHostByte(_ byte: UInt8) -> Bool {
-    byte.isASCIILetter || byte == UInt8(ascii: ":")
   }
 
   private static func isScheme(_ text: some Collection<UInt8>) -> Bool {

@@ -39,7 +39,7 @@
       guard [0, 4].contains(ending.status) else {
         throw .failedTool("xdg-mime", status: ending.status)
       }
-      return !ending.output.isEmpty
+      return ending.hasOutput
     }
 
     public nonisolated(nonsending) func open(
