@@ -38,7 +38,14 @@ let package = Package(
     ),
     .executableTarget(name: "shop", dependencies: ["Routes", "Turnpike"]),
 
-    .testTarget(name: "TurnpikeTests", dependencies: ["Turnpike"]),
+    .target(
+      name: "TestTables",
+      dependencies: ["Turnpike"],
+      path: "Tests/TurnpikeTests/Tables",
+      plugins: ["GenerateRoutes"]
+    ),
+    .testTarget(
+      name: "TurnpikeTests", dependencies: ["TestTables", "Turnpike"], exclude: ["Tables"]),
     .testTarget(
       name: "RoutesCompilerTests", dependencies: ["RoutesCompiler", "Turnpike"],
       exclude: ["Fixtures/RealApps", "Fixtures/Samples", "Golden/Tables"]),

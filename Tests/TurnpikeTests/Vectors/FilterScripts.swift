@@ -2,8 +2,8 @@ import Synchronization
 import Turnpike
 
 /// Runs the filters of a vector on a real router.
-final class FilterScripts: Sendable {
-  let target: VectorRouter
+final class FilterScripts<Table: RouteTable>: Sendable {
+  let target: VectorRouter<Table>
   let checkpoint = Checkpoint()
   private struct State {
     var redirected = false
@@ -11,8 +11,8 @@ final class FilterScripts: Sendable {
   }
   private let state = Mutex(State())
 
-  init(_ vector: FilterVector) throws {
-    target = try VectorRouter(vector.routes)
+  init(_ vector: FilterVector, on target: VectorRouter<Table>) {
+    self.target = target
     for script in vector.filters { append(script) }
   }
 
@@ -71,7 +71,9 @@ final class FilterScripts: Sendable {
   private func redirect(for step: FilterVector.Step, _ request: RouteRequest) -> String? {
     switch step {
     case .redirect(let link): link
-    case .redirectUnless(let pattern): request.pattern == pattern ? nil : pattern
+    case .redirectUnless(let pattern):
+      // In a table a pattern begins with a slash.
+      request.pattern?.drop { $0 == "/" } == pattern[...] ? nil : pattern
     case .redirectOnce(let link): isFirstRedirect() ? link : nil
     default: nil
     }

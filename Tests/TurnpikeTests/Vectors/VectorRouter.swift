@@ -1,26 +1,21 @@
 import Synchronization
+import TestTables
 import Turnpike
 
-/// A router with mapped patterns that keeps the requests it saw.
-final class VectorRouter: Sendable {
-  let router = Router()
-  let trace = Trace()
+/// A router with a few routes that keeps the requests it saw: with mapped patterns, or
+/// with a table that the plug-in has compiled.
+final class VectorRouter<Table: RouteTable>: Sendable {
+  let router: Router<Table, Void>
+  let trace: Trace
   private let seen = Mutex<[RouteRequest]>([])
 
-  /// The patterns lead to handlers that note themselves, as do links that match none.
-  init(_ routes: [String]) throws {
-    for route in routes { try map(route) }
-    router.otherwise { [trace] _ in trace.note("default") }
+  private init(_ router: Router<Table, Void>, _ trace: Trace) {
+    (self.router, self.trace) = (router, trace)
+    router.otherwise { _ in trace.note("default") }
   }
 
   /// What filters saw, the first request first.
   var requests: [RouteRequest] { seen.withLock { $0 } }
-
-  func map(_ route: String, as name: String? = nil) throws {
-    try router.map(route) { [trace] request in
-      trace.note("dest(\(name ?? route))" + Self.changes(in: request, of: route))
-    }
-  }
 
   /// Opens a link and keeps the request as the first filter sees it.
   @discardableResult
@@ -37,10 +32,36 @@ final class VectorRouter: Sendable {
       return try await next(request)
     }
   }
+}
 
-  /// What a filter has changed, as far as the handler can tell.
-  private static func changes(in request: RouteRequest, of route: String) -> String {
-    guard request.pattern == route else { return " as \(request.pattern ?? "nothing")" }
-    return request.parameters?["id"] == "99" ? " id=99" : ""
+extension VectorRouter where Table == NoTable {
+  /// The patterns lead to handlers that note themselves, as do links that match none.
+  convenience init(_ routes: [String]) throws {
+    self.init(Router(), Trace())
+    for route in routes { try map(route) }
   }
+
+  func map(_ route: String, as name: String? = nil) throws {
+    try router.map(route) { [trace] request in
+      trace.note("dest(\(name ?? route))" + changes(in: request, of: route))
+    }
+  }
+}
+
+extension VectorRouter where Table == FactsRoute {
+  /// The routes of the table lead to handlers that note themselves.
+  convenience init() {
+    let trace = Trace()
+    let router = Router(FactsRoute.self) { route, request in
+      let pattern = route.info.pattern.dropFirst()
+      trace.note("dest(\(pattern))" + changes(in: request, of: "/\(pattern)"))
+    }
+    self.init(router, trace)
+  }
+}
+
+/// What a filter has changed, as far as the handler can tell.
+private func changes(in request: RouteRequest, of route: String) -> String {
+  guard request.pattern == route else { return " as \(request.pattern ?? "nothing")" }
+  return request.parameters?["id"] == "99" ? " id=99" : ""
 }

@@ -5,34 +5,20 @@ extension WordedVector {
   /// What filters do, beside the order in which they run.
   static let filters: [WordedVector] = [
     WordedVector("TPT-008") {
-      let scripts = try FilterScripts(
-        FilterVector("", [], .inApp, [], [.init("F", [.proceed])], []))
+      let scripts = FilterScripts(
+        FilterVector("", [], .inApp, [], [.init("F", [.proceed])], []), on: try VectorRouter([]))
       #expect(scripts.target.trace.lines.isEmpty)
       try await scripts.target.open("r", as: .inApp)
       #expect(scripts.target.trace.lines == ["F", "default"])
     },
     WordedVector("TPF-011") {
-      let scripts = try FilterScripts(
-        FilterVector("", ["r"], .inApp, [], [.init("A", [.redirect("r")])], []))
+      let scripts = FilterScripts(
+        FilterVector("", ["r"], .inApp, [], [.init("A", [.redirect("r")])], []),
+        on: try VectorRouter(["r"]))
       await #expect(throws: RouterError.tooManyRedirects) {
         try await scripts.target.open("r", as: .inApp)
       }
       #expect(!scripts.target.trace.lines.contains("dest(r)"))
-    },
-    // There is no filter without a body: the least that one can do is to go on.
-    WordedVector("TPF-022") {
-      let target = try VectorRouter(["r"])
-      target.router.append(AnonymousFilter { request, next in try await next(request) })
-      try await target.open("r", as: .inApp)
-      #expect(target.trace.lines == ["dest(r)"])
-    },
-    // There is no filter that is none: a router may have no filters at all.
-    WordedVector("TPF-023") {
-      let target = try VectorRouter(["r"])
-      target.router.append { _, _ in .stopped(by: "F") }
-      target.router.removeFilters()
-      try await target.open("r", as: .inApp)
-      #expect(target.trace.lines == ["dest(r)"])
     },
     couponFilter("TPF-024", "com.x.App:product/1988?coupon_id=SAVE10", .external, sees: "SAVE10"),
     couponFilter("TPF-025", "product/1988", .inApp, sees: nil),

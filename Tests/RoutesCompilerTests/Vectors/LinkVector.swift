@@ -1,0 +1,1 @@
+../../TurnpikeTests/Vectors/LinkVector.swift

@@ -1,0 +1,1 @@
+../../TurnpikeTests/Vectors/LinkVectors+TurnpikeLinks.swift

@@ -1,0 +1,1 @@
+// Tables of tests, which the plug-in compiles.
