@@ -4,7 +4,7 @@ import Turnpike
 @Suite("Entrances of links")
 struct EntranceGateTests {
   @Test(
-    "ICD-060: a link that comes in at both entrances is opened once",
+    "ICD-060: a link that comes in at both entrances at once is opened once",
     arguments: [
       (["url /a", "activity /a"], [true, false]),
       (["activity /a", "url /a"], [true, false]),
@@ -14,10 +14,36 @@ struct EntranceGateTests {
     ])
   func admits(_ arrivals: [String], _ expected: [Bool]) {
     var gate = EntranceGate()
-    let admitted = arrivals.map { arrival in
-      let words = arrival.split(separator: " ")
-      return gate.admits(String(words[1]), at: words[0] == "url" ? .url : .activity)
-    }
+    let instant = ContinuousClock.now
+    let admitted = arrivals.map { gate.admits($0, instant) }
     #expect(admitted == expected)
+  }
+
+  @Test(
+    "A link that is followed again later is opened again, whichever way it comes",
+    arguments: [
+      (.zero, false), (.seconds(1), false), (.seconds(2), false),
+      (.seconds(2) + .nanoseconds(1), true), (.seconds(86_400), true),
+    ] as [(Duration, Bool)])
+  func followedAgain(_ later: Duration, _ isAdmitted: Bool) {
+    for arrivals in [["url /a", "activity /a"], ["activity /a", "url /a"]] {
+      var gate = EntranceGate()
+      let instant = ContinuousClock.now
+      let admitted = [
+        gate.admits(arrivals[0], instant),
+        gate.admits(arrivals[1], instant.advanced(by: later)),
+      ]
+      #expect(admitted == [true, isAdmitted])
+    }
+  }
+}
+
+extension EntranceGate {
+  /// An arrival such as `url /a`.
+  fileprivate mutating func admits(
+    _ arrival: String, _ instant: ContinuousClock.Instant
+  ) -> Bool {
+    let words = arrival.split(separator: " ")
+    return admits(String(words[1]), at: words[0] == "url" ? .url : .activity, instant)
   }
 }

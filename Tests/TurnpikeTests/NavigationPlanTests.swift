@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 import Turnpike
 
@@ -36,6 +37,38 @@ struct NavigationPlanTests {
     #expect(route.plan.dependencies.map(\.route) == expected)
     #expect(route.plan.destination.route == route)
     #expect(route.plan.steps.map(\.route) == expected + [route])
+  }
+
+  @Test(
+    "Values do not go through a link, so that those get there too which no link can carry",
+    arguments: [
+      (Date(timeIntervalSince1970: 0.5), 1, "https://example.com"),
+      (Date(timeIntervalSince1970: 1e12), .infinity, "https://example.com"),
+      (Date.distantPast, 1e300, "about.html"),
+      (Date.distantFuture, -0.0, "#top"),
+    ] as [(Date, Double, String)])
+  func valuesOfNoLink(_ date: Date, _ price: Double, _ page: String) throws {
+    let base = try #require(URL(string: "https://example.com/folder/"))
+    let page = try #require(URL(string: page, relativeTo: base))
+    let plan = ForumRoute.scheduled(at: date, price: price, page: page).plan
+    #expect(
+      plan.dependencies.map(\.route) == [.schedule(at: date, price: price, page: page)])
+    #expect(plan.destination.base == .schedule(at: date, price: price, page: page))
+  }
+
+  @Test("A value that equals itself alone is no reason to lose a dependency")
+  func notANumber() throws {
+    let page = try #require(URL(string: "https://example.com"))
+    let route = ForumRoute.scheduled(at: .distantPast, price: .nan, page: page)
+    #expect(route.plan.dependencies.map(\.route.info.name) == ["schedule"])
+  }
+
+  @Test("A route that acts is in its plan, and nothing is shown on top of it")
+  func acting() {
+    let plan = ForumRoute.signOut.plan
+    #expect(plan.description == "pop to root\nnone signOut")
+    #expect(plan.destination.presentation == .nothing)
+    #expect([ForumRoute.report()].presenting(plan.destination) == [.report()])
   }
 
   @Test(

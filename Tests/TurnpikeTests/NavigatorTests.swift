@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 import Testing
 import Turnpike
 
@@ -154,6 +155,178 @@ struct NavigatorTests {
   func animation() async throws {
     try await router(navigator: navigator).open(.forum(id: 1))
     #expect(!navigator.wasAnimated)
+  }
+}
+
+// Several plans.
+extension NavigatorTests {
+  /// A router on the navigator whose handlers wait until they are let go on.
+  private func waitingRouter() -> (Router<ForumRoute, String>, Checkpoint) {
+    let checkpoint = Checkpoint()
+    let router = Router<ForumRoute, String>(
+      _handler: _TableHandler(invoke: { route, _ in
+        try await checkpoint.wait(route.info.name)
+        return ""
+      }))
+    router.navigate(with: navigator)
+    return (router, checkpoint)
+  }
+
+  @Test("Plans of one navigator run one after another, in the order in which they begin")
+  func oneAfterAnother() async throws {
+    let (router, checkpoint) = waitingRouter()
+    var arrivals = checkpoint.arrivals.makeAsyncIterator()
+    let first = Task { try await router.open(.members(.member(name: "ada"))) }
+    await arrivals.next()
+    let second = Task { try await router.open(.forums()) }
+    let third = Task { try await router.open(.report()) }
+    for _ in 0..<10 { await Task.yield() }
+    #expect(navigator.instructions.map(\.description) == ["show tab profile"])
+    for name in ["members.list", "members.member", "forums", "report"] {
+      checkpoint.resume(name)
+      if name != "report" { await arrivals.next() }
+    }
+    for task in [first, second, third] { #expect(try await task.value.isHandled) }
+    #expect(navigator.stacks["profile"] == [.members(.list), .members(.member(name: "ada"))])
+    #expect(navigator.stack == [.forums(), .report()])
+  }
+
+  @Test("A plan that is cancelled before its turn shows nothing, and the next one has it")
+  func cancelledBeforeItsTurn() async throws {
+    let (router, checkpoint) = waitingRouter()
+    var arrivals = checkpoint.arrivals.makeAsyncIterator()
+    let first = Task { try await router.open(.forums()) }
+    await arrivals.next()
+    let second = Task { try await router.open(.report()) }
+    let third = Task { try await router.open(.members(.list)) }
+    for _ in 0..<10 { await Task.yield() }
+    second.cancel()
+    await #expect(throws: CancellationError.self) { try await second.value }
+    checkpoint.resume("forums")
+    await arrivals.next()
+    checkpoint.resume("members.list")
+    #expect(try await first.value.isHandled)
+    #expect(try await third.value.isHandled)
+    #expect(
+      navigator.instructions.map(\.description)
+        == ["show tab forums", "push forums", "show tab profile", "push members.list"])
+  }
+
+  @Test("A plan whose handler throws lets the next one run")
+  func throwing() async throws {
+    let (router, checkpoint) = waitingRouter()
+    var arrivals = checkpoint.arrivals.makeAsyncIterator()
+    let first = Task { try await router.open(.forums()) }
+    await arrivals.next()
+    let second = Task { try await router.open(.report()) }
+    for _ in 0..<10 { await Task.yield() }
+    checkpoint.close()
+    await #expect(throws: CancellationError.self) { try await first.value }
+    await arrivals.next()
+    checkpoint.resume("report")
+    #expect(try await second.value.isHandled)
+    #expect(navigator.stacks["forums"] == [.report()])
+  }
+
+  @Test("A link that a handler opens does not wait for the plan of that handler")
+  func nested() async throws {
+    let navigator = HeadlessNavigator<ForumRoute, Void>()
+    let router = Router<ForumRoute, Void>()
+    await router._start(
+      asIn: Router(ForumRoute.self, filter: { _, request, next in try await next(request) }) {
+        [weak router] route, _ in
+        if route == .forums() { _ = try await router?.open(.members(.list)) }
+      })
+    router.navigate(with: navigator)
+    try await router.open(.forums())
+    #expect(navigator.stacks == ["profile": [.members(.list)], "forums": [.forums()]])
+    #expect(navigator.tab == "forums")
+    try await router.open(.report())
+    #expect(navigator.stack == [.forums(), .report()])
+  }
+
+  @Test("A task that a handler has begun waits like any other when the plan is over")
+  func outliving() async throws {
+    let (router, checkpoint) = waitingRouter()
+    var arrivals = checkpoint.arrivals.makeAsyncIterator()
+    let (begin, beginning) = AsyncStream.makeStream(of: Void.self)
+    let started = Mutex<Task<Void, any Error>?>(nil)
+    let starter = Router<ForumRoute, String>(
+      _handler: _TableHandler(invoke: { _, _ in
+        let task = Task {
+          for await _ in begin { break }
+          try await router.open(.forums())
+        }
+        started.withLock { $0 = task }
+        return ""
+      }))
+    starter.navigate(with: navigator)
+    try await starter.open(.report())
+    let second = Task { try await router.open(.members(.list)) }
+    await arrivals.next()
+    beginning.yield()
+    for _ in 0..<10 { await Task.yield() }
+    #expect(navigator.instructions.last == .show(tab: "profile"))
+    checkpoint.resume("members.list")
+    await arrivals.next()
+    checkpoint.resume("forums")
+    _ = try await second.value
+    try await started.withLock { $0 }?.value
+    #expect(navigator.stacks["profile"] == [.members(.list)])
+    #expect(navigator.stack == [.forums()])
+  }
+}
+
+// What is not a route.
+extension NavigatorTests {
+  @Test("A route that acts is not presented, and neither is nil")
+  func nothing() async throws {
+    try await router(navigator: navigator).open(.forums())
+    try await router(navigator: navigator).open(.signOut)
+    #expect(
+      navigator.instructions.map(\.description)
+        == ["show tab forums", "push forums", "show", "pop to root"])
+    #expect(navigator.stack == [])
+    let optional = HeadlessNavigator<ForumRoute, String?>()
+    let router = Router(ForumRoute.self) { route, _ in
+      route == .forums() ? nil : route.info.name as String?
+    }
+    router.navigate(with: optional)
+    #expect(try await router.open(.forums()) == .handled(nil))
+    #expect(optional.instructions.map(\.description) == ["show tab forums"])
+    #expect(try await router.open(.report()) == .handled("report"))
+    #expect(optional.stack == [.report()])
+    #expect(optional.destination == "report")
+  }
+
+  @Test("A mapped pattern, a matcher and a miss are shown as a route without attributes is")
+  func unrouted() async throws {
+    let router = router(navigator: navigator)
+    try router.map("promo/:id") { request in "promotion \(request.parameters?["id"] ?? "-")" }
+    router.otherwise { request in "nothing at \(request.link)" }
+    #expect(try await router.open(link: "posts://promo/7") == .handled("promotion 7"))
+    #expect(navigator.destination == "promotion 7")
+    #expect(try await router.open(link: "posts://x") == .unmatched("nothing at posts://x"))
+    #expect(navigator.destination == "nothing at posts://x")
+    #expect(
+      navigator.instructions.map(\.description)
+        == ["show", "push posts://promo/7", "show", "push posts://x"])
+  }
+
+  @Test("Where a navigator cannot show what is mapped, the outcome says so")
+  func cannotShow() async throws {
+    let silent = Silent()
+    let router = Router(ForumRoute.self, navigator: silent)
+    try router.map("promo/:id") { _ in }
+    guard case .notPresented(let names, _) = try await router.open(link: "posts://promo/7") else {
+      throw NoScreen()
+    }
+    #expect(names == ["promo/:id"])
+    router.navigate { nil }
+    #expect(
+      try await router.open(link: "posts://promo/7").description == "not presented: promo/:id")
+    router.otherwise { _ in }
+    #expect(try await router.open(link: "posts://x").description == "unmatched")
   }
 }
 

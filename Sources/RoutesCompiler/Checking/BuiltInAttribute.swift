@@ -6,4 +6,5 @@ enum BuiltInAttribute: String, CaseIterable {
 /// How a route may be presented.
 enum Presentation: String, CaseIterable {
   case push, sheet, fullScreen, popover, replace
+  case nothing = "none"
 }

@@ -165,7 +165,8 @@ extension Explanation {
     Explanation(
       "R079", "A presentation is unknown",
       """
-      '@present' takes one of push, sheet, fullScreen, popover and replace.
+      '@present' takes one of push, sheet, fullScreen, popover, replace and none. A route
+      with '@present(none)' acts and shows nothing.
       """,
       example: """
         routes ShopRoute

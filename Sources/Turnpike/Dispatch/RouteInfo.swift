@@ -21,7 +21,7 @@ public struct RouteInfo: Hashable, Sendable {
   public var tab: String?
   /// Whether what is on screen goes away before the route is shown.
   public var popsToRoot = false
-  /// How the route is shown: `push`, `sheet`, `fullScreen`, `popover` or `replace`.
+  /// How the route is shown: `push`, `sheet`, `fullScreen`, `popover`, `replace` or `none`.
   public var presentation: String?
   /// What must be on screen before.
   public var dependency: Dependency?

@@ -70,6 +70,11 @@ extension RouteTableInfo {
   /// The case for links that match nothing, where the table has an `otherwise` line.
   public var otherwise: String? { facts.description.otherwise }
 
+  /// What the table says of that case: its tab, and how it is shown.
+  var otherwiseInfo: RouteInfo? {
+    otherwise == nil ? nil : routeInfo(at: routeCount)
+  }
+
   private var facts: TableFacts { storage.facts.value }
 
   /// What a router accepts until it is told otherwise.

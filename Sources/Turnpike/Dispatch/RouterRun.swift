@@ -66,13 +66,29 @@ final class Destinations<Table: RouteTable, Output: Sendable>: Sendable {
   ) async throws -> Outcome<Output> {
     switch destination {
     case .route(let content): return try await arrive(at: content.table, request)
-    case .mapped(let action): return .handled(try await action(request))
+    case .mapped(let action):
+      guard let navigation else { return .handled(try await action(request)) }
+      return try await navigation.arrive(request, action: action)
     case .departure(let link): return .redirected(to: Redirect(leavingAppFor: link))
-    case .nowhere: break
+    case .nowhere: return .unmatched(try await arriveNowhere(request))
     }
-    if let otherwise { return .unmatched(try await otherwise(request)) }
-    guard let otherwise = handler.otherwise else { return .unmatched(nil) }
-    return .unmatched(try await otherwise(request.link, request))
+  }
+
+  /// What is made for a link that matches nothing; nil where nothing is.
+  private nonisolated(nonsending) func arriveNowhere(
+    _ request: RouteRequest
+  ) async throws -> Output? {
+    guard let action = missAction(request) else { return nil }
+    guard let navigation else { return try await action() }
+    return try await navigation.arriveNowhere(request, action: action)
+  }
+
+  private func missAction(
+    _ request: RouteRequest
+  ) -> (nonisolated(nonsending) @Sendable () async throws -> Output)? {
+    if let otherwise { return { try await otherwise(request) } }
+    guard let otherwise = handler.otherwise else { return nil }
+    return { try await otherwise(request.link, request) }
   }
 
   @inline(__always)

@@ -15,11 +15,11 @@ public struct _RouteReader: ~Copyable {
   /// The pattern that values are read by.
   private(set) var end = End(offset: 0)
   /// The index of the next parameter.
-  private(set) var parameter = 0
+  var parameter = 0
   /// What was there and could not be used.
   private(set) var issues: [ReadingIssue] = []
   /// The values, where they come from another route and not from the link.
-  var given: [WrittenValue]?
+  @usableFromInline var given: [GivenValue]?
 
   @usableFromInline
   package init(
@@ -60,6 +60,7 @@ public struct _RouteReader: ~Copyable {
       guard let value = Value._parse(link.extracting(range)) else { throw _Mismatch() }
       return value
     }
+    if given != nil, let value = _nextGiven(as: Value.self) { return value }
     guard case .found(let text) = _next(in: link),
       let value: Value = _value(of: text, in: link)
     else { throw _Mismatch() }
@@ -71,6 +72,7 @@ public struct _RouteReader: ~Copyable {
   public mutating func optional<Value: RouteValue>(
     _ link: Span<UInt8>
   ) throws(_Mismatch) -> Value? {
+    if given != nil, let value = _nextGiven(as: Value.self) { return value }
     switch _next(in: link) {
     case .absent: return nil
     case .found(let text):
@@ -95,6 +97,7 @@ public struct _RouteReader: ~Copyable {
   public mutating func list<Value: RouteValue>(
     _ link: Span<UInt8>
   ) throws(_Mismatch) -> [Value] {
+    if given != nil, let values = _nextGiven(as: [Value].self) { return values }
     var values: [Value] = []
     for text in _nextList(in: link) {
       if case .found(let text) = text, let value: Value = _value(of: text, in: link) {
@@ -111,14 +114,17 @@ public struct _RouteReader: ~Copyable {
   public mutating func defaulted<Value: RouteValue>(
     _ link: Span<UInt8>, to values: @autoclosure () -> [Value]
   ) throws(_Mismatch) -> [Value] {
+    if given != nil, let values = _nextGiven(as: [Value].self) { return values }
+    let isGiven = given != nil && _isNextGivenAsText
     let found: [Value] = try list(link)
-    return found.isEmpty && !_wasGivenList ? values() : found
+    return found.isEmpty && !isGiven ? values() : found
   }
 
   /// The items of the query that nothing else takes; of a repeated key the last.
   public mutating func others(_ link: Span<UInt8>) throws(_Mismatch) -> [String: String] {
-    if let given { return nextPairs(of: given) }
+    if let pairs = _nextGiven(as: [String: String].self) { return pairs }
     parameter &+= 1
+    guard given == nil else { return [:] }
     var others: [String: String] = [:]
     forEachOtherItem(in: link) { others[$0] = $1 }
     return others
@@ -156,20 +162,6 @@ public struct _RouteReader: ~Copyable {
     let source = end.source(of: parameter, in: automaton.words.span)
     parameter &+= 1
     return texts(of: source, in: link, automaton.words.span)
-  }
-
-  /// Moves on to the next of the values that are given.
-  mutating func nextValue(of given: [WrittenValue]) -> WrittenValue {
-    defer { parameter &+= 1 }
-    return given.indices.contains(parameter) ? given[parameter] : .omitted(nil)
-  }
-
-  /// Whether the value read last was a list, an empty one perhaps, of another route.
-  @usableFromInline
-  var _wasGivenList: Bool {
-    guard let given, given.indices.contains(parameter &- 1) else { return false }
-    if case .list = given[parameter &- 1] { return true }
-    return false
   }
 
   /// Notes that the value read last was left out; under `option query strict` the

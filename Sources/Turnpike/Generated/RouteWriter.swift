@@ -19,6 +19,8 @@ public struct _RouteWriter: ~Copyable {
   @usableFromInline var hasher: Hasher?
   /// The texts of the values, where that is what is wanted.
   @usableFromInline var texts: [WrittenValue] = []
+  /// The values themselves, where another route is made from them.
+  @usableFromInline var given: [GivenValue] = []
 
   @usableFromInline
   enum Purpose {
@@ -93,7 +95,7 @@ extension _RouteWriter {
     _ value: Value, default defaultValue: @autoclosure () -> Value
   ) {
     if !take(value) {
-      write(value, isOmitted: purpose != .arguments && value == defaultValue())
+      write(value, isOmitted: value == defaultValue())
     }
   }
 
@@ -103,7 +105,7 @@ extension _RouteWriter {
     _ values: [Value], default defaultValue: @autoclosure () -> [Value]
   ) {
     if !take(values) {
-      write(values, isOmitted: purpose != .arguments && values == defaultValue())
+      write(values, isOmitted: values == defaultValue())
     }
   }
 }
@@ -118,7 +120,8 @@ extension _RouteWriter {
     case .hash: hash(value)
     case .values: kept.keep(KeptValue(value), at: count)
     case .comparison: isEqual = isEqual && kept.equals(value, at: count)
-    case .texts, .arguments, .descriptions: return false
+    case .arguments: given.append(value.map { .value($0) } ?? .absent)
+    case .texts, .descriptions: return false
     }
     count &+= 1
     return true

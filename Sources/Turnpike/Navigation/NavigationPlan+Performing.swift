@@ -11,6 +11,9 @@ extension NavigationPlan {
   /// }
   /// ```
   ///
+  /// Plans of one navigator run one after another: where another runs, this one waits
+  /// until it is over.
+  ///
   /// - Parameters:
   ///   - navigator: What shows the routes.
   ///   - animated: Whether transitions are to be seen.
@@ -27,10 +30,13 @@ extension NavigationPlan {
     makeDestination:
       @escaping @MainActor (NavigationStep<Table>) async throws -> Destination
   ) async throws -> [NavigationStep<Table>] {
-    var performance = PlanPerformance(
-      navigator: navigator, animated: animated, makeDestination: makeDestination)
-    _ = try await performance.perform(self)
-    return performance.missing
+    try await PlanQueue.run(on: navigator) { running in
+      var performance = PlanPerformance(
+        navigator: navigator, running: running, animated: animated,
+        makeDestination: makeDestination)
+      _ = try await performance.perform(self)
+      return performance.missing
+    }
   }
 }
 
@@ -38,6 +44,7 @@ extension NavigationPlan {
 @MainActor
 struct PlanPerformance<Table: RouteTable, Destination: Sendable> {
   let navigator: any Navigator<Table, Destination>
+  let running: RunningPlan
   let animated: Bool
   let makeDestination: @MainActor (NavigationStep<Table>) async throws -> Destination
   /// What the navigator could not present.
@@ -46,15 +53,16 @@ struct PlanPerformance<Table: RouteTable, Destination: Sendable> {
   private var pops: NavigationStep<Table>?
 
   init(
-    navigator: any Navigator<Table, Destination>, animated: Bool,
+    navigator: any Navigator<Table, Destination>, running: RunningPlan, animated: Bool,
     makeDestination: @escaping @MainActor (NavigationStep<Table>) async throws -> Destination
   ) {
     self.navigator = navigator
+    self.running = running
     self.animated = animated
     self.makeDestination = makeDestination
   }
 
-  /// Performs all steps, and gives what was made for the route itself.
+  /// Performs all steps, and returns what was made for the route itself.
   mutating func perform(_ plan: NavigationPlan<Table>) async throws -> Destination {
     pops = plan.popsToRoot ? plan.destination : nil
     for step in plan.dependencies {
@@ -72,12 +80,29 @@ struct PlanPerformance<Table: RouteTable, Destination: Sendable> {
   }
 
   private mutating func present(_ step: NavigationStep<Table>) async throws -> Destination {
+    let nestedPlans = running.nestedPlans
     let destination = try await makeDestination(step)
+    // The handler has shown something else.
+    if running.nestedPlans > nestedPlans { try await navigator.show(tab: step.tab) }
     if let pops { try await navigator.popToRoot(for: pops, animated: animated) }
     pops = nil
+    guard step.presentation != .nothing, !isAbsent(destination) else { return destination }
     if try await !navigator.present(destination, for: step, animated: animated) {
       missing.append(step)
     }
     return destination
   }
+}
+
+/// Whether a handler that may return nil did: then there is nothing to show.
+func isAbsent<Destination>(_ destination: Destination) -> Bool {
+  (destination as? any OptionalDestination)?.isNil ?? false
+}
+
+private protocol OptionalDestination {
+  var isNil: Bool { get }
+}
+
+extension Optional: OptionalDestination {
+  fileprivate var isNil: Bool { self == nil }
 }

@@ -29,12 +29,15 @@ extension NavigationPlan {
     let infos = routes.map(\.info)
     let firstTab = infos.lazy.compactMap(\.tab).first
     var tab = firstTab
+    var base: Table?
     return routes.indices.map { index in
       tab = infos[index].tab ?? tab
-      return NavigationStep(
+      let step = NavigationStep(
         route: routes[index], tab: tab,
         presentation: infos[index].presentation.flatMap(Presentation.init) ?? .push,
-        base: index > 0 ? routes[index - 1] : nil, isDependency: index < routes.count - 1)
+        base: base, isDependency: index < routes.count - 1)
+      if step.presentation != .nothing { base = step.route }
+      return step
     }
   }
 }
@@ -44,34 +47,32 @@ extension RouteTable {
   fileprivate var routeBefore: Self? {
     guard let dependency = info.dependency else { return nil }
     let own = arguments
-    let values = dependency.arguments.map { argument -> WrittenValue in
+    let values = dependency.arguments.map { argument -> GivenValue in
       switch argument {
       case .constant(let text): .text(text)
-      case .parameter(let position):
-        own.indices.contains(position) ? own[position] : .omitted(nil)
-      case .absent: .omitted(nil)
+      case .parameter(let position): own.indices.contains(position) ? own[position] : .absent
+      case .absent: .absent
       }
     }
     return Self(index: dependency.route, values: values)
   }
 
-  /// The values as texts, those that equal their defaults too.
-  private var arguments: [WrittenValue] {
+  /// The values, those that equal their defaults too.
+  private var arguments: [GivenValue] {
     var writer = _RouteWriter(for: .arguments)
     _write(to: &writer)
-    return writer.texts
+    return writer.given
   }
 
-  /// The route with this index, from the texts of its values; nil where one does not
-  /// stand for a value of its type.
-  private init?(index: Int, values: [WrittenValue]) {
+  /// The route with this index and these values; nil where one is not of its type.
+  private init?(index: Int, values: [GivenValue]) {
     guard let route = withBytes(of: "/", { try? Self.route(at: index, values, in: $0) })
     else { return nil }
     self = route
   }
 
   private static func route(
-    at index: Int, _ values: [WrittenValue], in link: Span<UInt8>
+    at index: Int, _ values: [GivenValue], in link: Span<UInt8>
   ) throws -> Self {
     var reader = try _RouteReader(of: link, in: table.automaton, within: nil)
     reader.given = values

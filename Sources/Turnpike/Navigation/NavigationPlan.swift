@@ -76,7 +76,8 @@ public struct NavigationStep<Table: RouteTable>: Hashable, Sendable {
   public let tab: String?
   /// How it is shown.
   public let presentation: Presentation
-  /// The route that it is shown on top of; `nil` for the outermost.
+  /// The route that it is shown on top of, the nearest before it that is shown; `nil` for
+  /// the outermost.
   public let base: Table?
   /// Whether another route of the plan waits for it.
   public let isDependency: Bool
@@ -102,8 +103,11 @@ public enum Presentation: String, Hashable, Sendable, CaseIterable, CustomString
   case fullScreen
   /// In a popover.
   case popover
-  /// In place of what is on top of the stack.
+  /// In place of what is on top of the stack; on top of its root, which stays.
   case replace
+  /// Not at all: the route acts, and its handler's result is not presented. It is
+  /// `none` in a table, a name that Swift would confuse with `Optional.none`.
+  case nothing = "none"
 
   /// The word as `@present` has it.
   public var description: String { rawValue }

@@ -11,7 +11,20 @@
 ///    presentation; it does so for the route, and never because of a dependency;
 /// 5. the destination is presented.
 ///
-/// So an error of a handler is thrown while what was there is still on screen.
+/// So an error of a handler is thrown while what was there is still on screen. A route
+/// with `@present(none)` is not presented, and neither is `nil`, where handlers return
+/// an optional: a route that only acts shows nothing.
+///
+/// A mapped pattern, a matcher or `otherwise` leads to no route of the table. What it
+/// makes is presented by ``present(_:for:as:animated:)``.
+///
+/// Plans of one navigator run one after another, in the order in which they begin: a
+/// plan waits until the handlers of the one before it have returned. So a handler makes
+/// a screen and returns; one that waits until the user has done something keeps other
+/// links waiting. A link that a handler itself opens does not wait.
+///
+/// While a handler runs, somebody may select another tab. Present in the tab of the
+/// step, and not in the one that is selected when the handler is done.
 ///
 /// Each member has a default, which does nothing; write those that you need:
 ///
@@ -26,6 +39,7 @@
 ///   func present(
 ///     _ destination: UIViewController, for step: NavigationStep<ShopRoute>, animated: Bool
 ///   ) -> Bool {
+///     show(tab: step.tab)
 ///     guard let stack = controller.selectedViewController as? UINavigationController
 ///     else { return false }
 ///     stack.pushViewController(destination, animated: animated)
@@ -40,8 +54,9 @@
 public protocol Navigator<Routes, Destination>: AnyObject, Sendable {
   /// The table whose routes it shows.
   associatedtype Routes: RouteTable
-  /// What handlers make for it to present: the router's `Output`. A view controller,
-  /// or `Void` where the route itself is all that the navigator needs.
+  /// What handlers make for it to present: the router's `Output`. A view controller, an
+  /// optional one where some handlers show nothing, or `Void` where the route itself is
+  /// all that the navigator needs.
   associatedtype Destination: Sendable = Void
 
   /// Makes a tab visible, unless it is.
@@ -77,6 +92,23 @@ public protocol Navigator<Routes, Destination>: AnyObject, Sendable {
   func present(
     _ destination: Destination, for step: NavigationStep<Routes>, animated: Bool
   ) async throws -> Bool
+
+  /// Shows what was made for a request that leads to no route of the table: by the
+  /// action of a mapped pattern or of a matcher, or by `otherwise`. By default nothing is
+  /// shown.
+  ///
+  /// - Parameters:
+  ///   - destination: What the action returned.
+  ///   - request: The request.
+  ///   - presentation: How it is to be shown, in the tab that was shown last.
+  ///   - animated: Whether a transition is to be seen.
+  /// - Returns: Whether it was presented. Where it was not, the outcome of a mapped
+  ///   pattern or a matcher says so; that of a link that matches nothing is
+  ///   ``Outcome/unmatched(_:)`` either way.
+  func present(
+    _ destination: Destination, for request: RouteRequest, as presentation: Presentation,
+    animated: Bool
+  ) async throws -> Bool
 }
 
 extension Navigator {
@@ -92,5 +124,11 @@ extension Navigator {
   /// Presents nothing.
   public func present(
     _ destination: Destination, for step: NavigationStep<Routes>, animated: Bool
+  ) async throws -> Bool { false }
+
+  /// Presents nothing.
+  public func present(
+    _ destination: Destination, for request: RouteRequest, as presentation: Presentation,
+    animated: Bool
   ) async throws -> Bool { false }
 }

@@ -36,8 +36,10 @@ package struct ScreenStack<Table: RouteTable>: Hashable, Sendable {
 extension ScreenStack {
   /// Shows a step as `[routes].presenting(step)` does.
   ///
-  /// - Parameter root: The route at the bottom of the tab, where it has one.
+  /// - Parameter root: The route at the bottom of the tab, where it has one. It is shown
+  ///   by taking away what is above it.
   package mutating func present(_ step: NavigationStep<Table>, root: Table?) {
+    guard step.presentation != .nothing else { return }
     if let base = step.base {
       if let position = screens.lastIndex(where: { $0.route == base }) {
         screens.removeSubrange((position + 1)...)
@@ -45,7 +47,9 @@ extension ScreenStack {
         screens.removeAll()
       }
     }
-    if step.route == screens.last?.route ?? root { return }
+    // The root is there already, and never shown on top of itself.
+    if step.route == root { return removeAll() }
+    if step.route == screens.last?.route { return }
     if step.presentation == .replace {
       replaceLast(by: step.route)
     } else {
@@ -86,7 +90,7 @@ extension ScreenStack {
 extension Presentation {
   fileprivate var beginsLevel: Bool {
     switch self {
-    case .push, .replace: false
+    case .push, .replace, .nothing: false
     case .sheet, .fullScreen, .popover: true
     }
   }

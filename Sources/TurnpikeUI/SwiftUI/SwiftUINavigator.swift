@@ -9,21 +9,26 @@
   /// ```swift
   /// @main
   /// struct ShopApp: App {
-  ///   @State private var navigator = SwiftUINavigator<ShopRoute>(tab: ShopRoute.Tab.home)
+  ///   private static let navigator = SwiftUINavigator<ShopRoute>(tab: ShopRoute.Tab.home)
+  ///   private static let router = Router(ShopRoute.self, navigator: navigator)
   ///
   ///   var body: some Scene {
   ///     WindowGroup {
-  ///       TabView(selection: navigator.selection(ShopRoute.Tab.home)) {
-  ///         RouteStack(navigator, tab: ShopRoute.Tab.home) { Storefront() } screen: { screen(for: $0) }
+  ///       TabView(selection: Self.navigator.selection(ShopRoute.Tab.home)) {
+  ///         RouteStack(Self.navigator, tab: ShopRoute.Tab.home) { Storefront() } screen: { screen(for: $0) }
   ///           .tag(ShopRoute.Tab.home)
-  ///         RouteStack(navigator, tab: ShopRoute.Tab.cart) { Cart() } screen: { screen(for: $0) }
+  ///         RouteStack(Self.navigator, tab: ShopRoute.Tab.cart) { Cart() } screen: { screen(for: $0) }
   ///           .tag(ShopRoute.Tab.cart)
   ///       }
-  ///       .opensLinks(with: Router(ShopRoute.self, navigator: navigator))
+  ///       .opensLinks(with: Self.router)
   ///     }
   ///   }
   /// }
   /// ```
+  ///
+  /// Keep the router outside of `body`, as here: a router that is made there is another
+  /// one whenever the body is made anew, without the links that the first holds and without
+  /// the filters and patterns that were added to it.
   ///
   /// Views are made from routes, so no handler is needed; with one, its `Output` is
   /// `Void`, and it may load what a route shows. An app without tabs leaves them out.
@@ -40,6 +45,9 @@
     public var tab: String?
     private var stacks: [String?: ScreenStack<Routes>] = [:]
     private let roots: [String?: Routes]
+    private let hasTabs: Bool
+    /// The tab of the plan that is performed.
+    private var targetTab: String?
 
     /// A navigator of an app without tabs.
     ///
@@ -47,6 +55,7 @@
     ///   never pushed.
     public init(root: Routes? = nil) {
       roots = root.map { [nil: $0] } ?? [:]
+      hasTabs = false
     }
 
     /// A navigator of an app with tabs.
@@ -57,18 +66,22 @@
     ///     is shown, and is never pushed.
     public init<Tab: Hashable & CaseIterable & Sendable>(tab: Tab, roots: [Tab: Routes] = [:]) {
       self.tab = String(describing: tab)
+      hasTabs = true
       self.roots = Dictionary(
         uniqueKeysWithValues: roots.map { (String(describing: $0.key), $0.value) })
     }
 
-    /// Selects the tab.
+    /// Selects the tab. An app without tabs shows everything on its one stack.
     public func show(tab: String?) {
-      if let tab, tab != self.tab { self.tab = tab }
+      if let tab, hasTabs { select(tab) }
+      targetTab = self.tab
     }
 
     /// Whether the route is the root of the tab or anywhere above it.
     public func isOnScreen(_ route: Routes, afterPop: Bool) -> Bool {
-      route == root || (!afterPop && stack.screens.contains { $0.route == route })
+      let stack = stacks[targetTab] ?? ScreenStack()
+      return route == roots[targetTab]
+        || (!afterPop && stack.screens.contains { $0.route == route })
     }
 
     /// Empties the stack of the tab, and takes away what is presented over it.
@@ -76,30 +89,33 @@
       change(animated: animated) { $0.removeAll() }
     }
 
-    /// Puts the route on the stack of the tab, or presents it over that.
+    /// Puts the route on the stack of its tab, or presents it over that, and selects the
+    /// tab again where somebody has selected another one.
     public func present(
       _ destination: Void, for step: NavigationStep<Routes>, animated: Bool
     ) -> Bool {
-      let root = self.root
+      let root = roots[targetTab]
       change(animated: animated) { $0.present(step, root: root) }
       return true
     }
 
-    private var root: Routes? { roots[tab] }
-
-    /// What is on screen above the root of the tab that is shown.
-    private var stack: ScreenStack<Routes> { stacks[tab] ?? ScreenStack() }
+    private func select(_ tab: String?) {
+      if tab != self.tab { self.tab = tab }
+    }
 
     private func change(animated: Bool, _ body: (inout ScreenStack<Routes>) -> Void) {
       var transaction = Transaction()
       transaction.disablesAnimations = !animated
-      withTransaction(transaction) { body(&stacks[tab, default: ScreenStack()]) }
+      withTransaction(transaction) {
+        select(targetTab)
+        body(&stacks[targetTab, default: ScreenStack()])
+      }
     }
   }
 
   extension SwiftUINavigator {
     /// What is on screen above the root of the tab that is shown, from the outermost in.
-    public var routes: [Routes] { stack.routes }
+    public var routes: [Routes] { stacks[tab]?.routes ?? [] }
 
     /// The tab as the selection of a `TabView`.
     ///

@@ -9,14 +9,15 @@
     ///
     /// - Links with the app's schemes and universal links come through `onOpenURL`, and
     ///   universal links as an `NSUserActivity` too, at a cold start among others. One
-    ///   that comes in both ways is opened once.
+    ///   that comes in both ways within two seconds is opened once.
     /// - A link tapped in a `Link` or a `Text` is opened by the router where a route
     ///   matches it, and by the system where none does.
     ///
     /// A router that is not ready holds links until it is: see `Router.ready()`.
     ///
     /// Attach it once, to the outermost view of a scene; do not open the same links in
-    /// an app delegate besides.
+    /// an app delegate besides. Make the router outside of `body`, so that it is the same
+    /// one when the body is made anew.
     ///
     /// This is compiled and tested against stand-ins for SwiftUI with the signatures
     /// that Apple documents. It has not been run on a device.

@@ -31,15 +31,21 @@ func open(notification: [String: String]) async throws {
       _ scene: UIScene, willConnectTo session: UISceneSession,
       options: UIScene.ConnectionOptions
     ) {
-      Task { try await router.open(options) }  // the link that started the app
+      Task { report(await router.open(options)) }  // the link that started the app
     }
 
     func scene(_ scene: UIScene, openURLContexts contexts: Set<UIOpenURLContext>) {
-      Task { try await router.open(contexts) }  // schemes, while it runs
+      Task { report(await router.open(contexts)) }  // schemes, while it runs
     }
 
     func scene(_ scene: UIScene, continue activity: NSUserActivity) {
-      Task { try await router.open(activity) }  // universal links, while it runs
+      Task { report(await router.open(activity)) }  // universal links, while it runs
+    }
+  }
+
+  func report(_ links: [OpenedLink<Void>]) {
+    for case (let url, .failure(let error)) in links.map({ ($0.url, $0.result) }) {
+      print("cannot open \(url): \(error)")
     }
   }
 

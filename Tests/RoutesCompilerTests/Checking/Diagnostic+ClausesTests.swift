@@ -187,7 +187,7 @@ struct DiagnosticClausesTests {
         "/a -> a @present(1️⃣modal)",
         """
         1️⃣: error: unknown presentation 'modal' [R079]
-        1️⃣: note: push, sheet, fullScreen, popover or replace
+        1️⃣: note: push, sheet, fullScreen, popover, replace or none
 
         """
       ),

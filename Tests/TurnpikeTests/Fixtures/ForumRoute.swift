@@ -1,3 +1,4 @@
+import Foundation
 import Turnpike
 
 /// What the routes compiler makes of this table, put together by hand:
@@ -26,6 +27,10 @@ import Turnpike
 /// /report/sent      -> reportSent(details: [String: String], by: String = "nobody")
 ///     after report(details: details, by: by) @present(replace)
 /// /report/:by/anew  -> reportAnew(by: String = "someone")  after report(by: by)
+/// /sign-out         -> signOut  @popToRoot @present(none)
+/// /schedule         -> schedule(at: Date, price: Double, page: URL)
+/// /schedule/done    -> scheduled(at: Date, price: Double, page: URL)
+///     after schedule(at: at, price: price, page: page)
 /// ```
 enum ForumRoute: RouteTable {
   case forums(sort: Sort = .newest, tags: [String] = ["all"])
@@ -36,6 +41,9 @@ enum ForumRoute: RouteTable {
   case report(details: [String: String] = [:], by: String = "nobody")
   case reportSent(details: [String: String] = [:], by: String = "nobody")
   case reportAnew(by: String = "someone")
+  case signOut
+  case schedule(at: Date, price: Double, page: URL)
+  case scheduled(at: Date, price: Double, page: URL)
 
   enum Tab: String, RouteValue, CaseIterable {
     case forums
@@ -102,6 +110,15 @@ enum ForumRoute: RouteTable {
       return .reportSent(
         details: try values.others(link), by: try values.defaulted(link, to: "nobody"))
     case 8: return .reportAnew(by: try values.defaulted(link, to: "someone"))
+    case 9: return .signOut
+    case 10:
+      return .schedule(
+        at: try values.required(link), price: try values.required(link),
+        page: try values.required(link))
+    case 11:
+      return .scheduled(
+        at: try values.required(link), price: try values.required(link),
+        page: try values.required(link))
     default: throw _Mismatch()
     }
   }
@@ -139,6 +156,17 @@ enum ForumRoute: RouteTable {
     case .reportAnew(let by):
       writer.begin(8)
       writer.add(by, default: "someone")
+    case .signOut: writer.begin(9)
+    case .schedule(let at, let price, let page):
+      writer.begin(10)
+      writer.add(at)
+      writer.add(price)
+      writer.add(page)
+    case .scheduled(let at, let price, let page):
+      writer.begin(11)
+      writer.add(at)
+      writer.add(price)
+      writer.add(page)
     }
   }
 }

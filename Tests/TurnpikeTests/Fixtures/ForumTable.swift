@@ -32,6 +32,13 @@ enum ForumTable {
       LinkPattern(
         target: .route(8), segments: [.literal("report"), .value(.any), .literal("anew")],
         parameters: [path(1)]),
+      LinkPattern(target: .route(9), segments: [.literal("sign-out")]),
+      LinkPattern(
+        target: .route(10), segments: [.literal("schedule")],
+        parameters: [query("at"), query("price"), query("page")]),
+      LinkPattern(
+        target: .route(11), segments: [.literal("schedule"), .literal("done")],
+        parameters: [query("at"), query("price"), query("page")]),
     ]
     var builder = AutomatonBuilder(patterns)
     builder.schemes = ["posts"]
@@ -60,6 +67,9 @@ enum ForumTable {
     /report?{0%}&by={1}
     /report/sent?{0%}&by={1}
     /report/{0}/anew
+    /sign-out
+    /schedule?at={0}&price={1}&page={2}
+    /schedule/done?at={0}&price={1}&page={2}
     """
 
   static let description = """
@@ -105,5 +115,17 @@ enum ForumTable {
     route\treportAnew\t/report/:by/anew\t0\t22
     parameter\tby\tby\tString\tdefault\tsomeone
     after\t6\t\t0
+    route\tsignOut\t/sign-out\t0\t24
+    popToRoot
+    present\tnone
+    route\tschedule\t/schedule\t0\t25
+    parameter\tat\tat\tDate\trequired
+    parameter\tprice\tprice\tDouble\trequired
+    parameter\tpage\tpage\tURL\trequired
+    route\tscheduled\t/schedule/done\t0\t26
+    parameter\tat\tat\tDate\trequired
+    parameter\tprice\tprice\tDouble\trequired
+    parameter\tpage\tpage\tURL\trequired
+    after\t10\t0\t1\t2
     """
 }

@@ -5,16 +5,22 @@ import TurnpikeUI
 /// An app made with SwiftUI, in words: a module of its own, for `import SwiftUI` beside
 /// `import Testing` asks for a module that only Apple's platforms have.
 @MainActor
-public final class SwiftUIStage {
+public final class SwiftUIStage: Stage {
   private let navigator: SwiftUINavigator<ForumRoute>
   private let router: Router<ForumRoute, Void>
   private var outcomes = AsyncStream<String>.makeStream()
+  public var whileMaking: @MainActor (String) async -> Void = { _ in }
 
   public init() {
     navigator = SwiftUINavigator(tab: ForumRoute.Tab.forums, roots: [.profile: .members(.list)])
-    router = Router(ForumRoute.self, navigator: navigator) { _, request, next in
-      try await next(request)
+    let stage = Weak<SwiftUIStage>()
+    router = Router(
+      ForumRoute.self, filter: { _, request, next in try await next(request) }
+    ) { route, _ in
+      await stage.object?.whileMaking(route.info.name)
     }
+    stage.object = self
+    router.navigate(with: navigator)
     let report = outcomes.continuation
     _ = Text("app").opensLinks(with: router) { url, result in
       switch result {
@@ -26,8 +32,18 @@ public final class SwiftUIStage {
 
   /// Opens a link inside the app.
   public func open(_ link: String) async throws -> String {
-    try await "\(router.open(link: link))"
+    report(try await router.open(link: link))
   }
+
+  public func map(_ pattern: String, to title: String?) throws {
+    try router.map(pattern) { _ in }
+  }
+
+  public func otherwise(_ title: String) {
+    router.otherwise { _ in }
+  }
+
+  public func select(tab: String) { navigator.tab = tab }
 
   /// The tab, and what is on screen above its root.
   public var screen: String {

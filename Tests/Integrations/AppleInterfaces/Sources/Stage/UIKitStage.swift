@@ -5,56 +5,87 @@ import UIKit
 /// An app made with UIKit, in words: a tab bar with a stack in each of two tabs, or with
 /// something that takes no screens.
 @MainActor
-public final class UIKitStage {
+public final class UIKitStage: Stage {
   private let window = UIWindow()
   private let tabs = UITabBarController()
   private let navigator: UIKitNavigator<ForumRoute>
-  private let router: Router<ForumRoute, UIViewController>
+  private let router: Router<ForumRoute, UIViewController?>
+  public var whileMaking: @MainActor (String) async -> Void = { _ in }
 
   public init(hasStacks: Bool = true) {
     let tabs = self.tabs
     navigator = UIKitNavigator(
       tabs: ["forums", "profile"], roots: ["profile": .members(.list)]
     ) { [weak tabs] in tabs }
+    let stage = Weak<UIKitStage>()
     router = Router(
       ForumRoute.self, filter: { _, request, next in try await next(request) }
     ) { route, _ in
-      await UIKitStage.controller(titled: route.info.name)
+      await stage.object?.whileMaking(route.info.name)
+      return await UIKitStage.controller(titled: route.info.name)
     }
+    stage.object = self
     router.navigate(with: navigator)
-    window.rootViewController = tabs
     tabs.viewControllers = ["forums", "profile"].map { name in
       let root = UIKitStage.controller(titled: "root of \(name)")
       return hasStacks ? UINavigationController(rootViewController: root) : root
     }
-    for controller in tabs.viewControllers ?? [] { controller.view?.window = window }
+    window.rootViewController = tabs
   }
 
-  private static func controller(titled title: String) -> UIViewController {
+  static func controller(titled title: String) -> UIViewController {
     let controller = UIViewController()
     controller.title = title
     return controller
   }
 
   public func open(_ link: String) async throws -> String {
-    switch try await router.open(link: link) {
-    case .notPresented(let names, _): "not presented \(names.joined(separator: ", "))"
-    case let outcome: "\(outcome)"
+    report(try await router.open(link: link))
+  }
+
+  public func map(_ pattern: String, to title: String?) throws {
+    try router.map(pattern) { _ in
+      if let title { await UIKitStage.controller(titled: title) } else { nil }
     }
   }
 
-  /// The links that start an app, and those that a running one is handed.
-  public func connect(_ links: [String], browsing page: String) async throws -> Int {
+  public func otherwise(_ title: String) {
+    router.otherwise { _ in await UIKitStage.controller(titled: title) }
+  }
+
+  public func select(tab: String) {
+    tabs.selectedIndex = tab == "profile" ? 1 : 0
+  }
+
+  /// The links that start an app, and those that a running one is handed: each with what
+  /// became of it, sorted, because a set has no order.
+  public func connect(_ links: [String], browsing page: String) async -> [String] {
     let options = UIScene.ConnectionOptions()
     options.urlContexts = Set(links.compactMap(URL.init(string:)).map(UIOpenURLContext.init))
     let activity = NSUserActivity(activityType: NSUserActivityTypeBrowsingWeb)
     activity.webpageURL = URL(string: page)
     options.userActivities = [activity, NSUserActivity(activityType: "other")]
-    return try await router.open(options).count
+    return await router.open(options).map { link in
+      switch link.result {
+      case .success(let outcome): "\(link.url) \(report(outcome))"
+      case .failure(let error): "\(link.url) \(error)"
+      }
+    }.sorted()
   }
 
-  /// What is on screen: the selected stack, and what is presented over it.
   public var screen: String {
+    let screens = tabs.selectedViewController.map(stacks) ?? []
+    let names = screens.joined().dropFirst().map { $0.title ?? "-" }
+    return "\(tabs.selectedIndex == 0 ? "forums" : "profile"): \(names.joined(separator: " > "))"
+  }
+
+  private func stacks(of controller: UIViewController) -> [[UIViewController]] {
+    let own = (controller as? UINavigationController)?.viewControllers ?? [controller]
+    return [own] + (controller.presentedViewController.map(stacks) ?? [])
+  }
+
+  /// The controllers on screen: the selected stack, and what is presented over it.
+  public var controllers: String {
     guard let selected = tabs.selectedViewController else { return "" }
     return text(of: selected)
   }
@@ -68,8 +99,15 @@ public final class UIKitStage {
     return "\(text) | \(presented.modalPresentationStyle) \(self.text(of: presented))"
   }
 
+  /// UIKit presents nothing from now on, as while another transition is going on.
+  public func refuseScreens() {
+    for controller in tabs.viewControllers ?? [] { controller.refusesScreens = true }
+  }
+
   /// The window is closed.
   public func close() {
-    for controller in tabs.viewControllers ?? [] { controller.view?.window = nil }
+    window.rootViewController = nil
+    tabs.view?.window = nil
+    tabs.layOut()
   }
 }

@@ -33,13 +33,21 @@ open class UINavigationController: UIViewController {
   }
 }
 
-/// Stands for UIKit's class of this name.
+/// Stands for UIKit's class of this name: the selected tab alone is in the window.
 open class UITabBarController: UIViewController {
-  open var viewControllers: [UIViewController]?
-  open var selectedIndex = 0
+  open var viewControllers: [UIViewController]? { didSet { layOut() } }
+  open var selectedIndex = 0 { didSet { layOut() } }
 
   open var selectedViewController: UIViewController? {
     guard let viewControllers, viewControllers.indices.contains(selectedIndex) else { return nil }
     return viewControllers[selectedIndex]
+  }
+
+  /// Stands for what UIKit does when a window, a tab or the tabs change.
+  public func layOut() {
+    for controller in viewControllers ?? [] {
+      let isSelected = controller === selectedViewController
+      controller.view?.window = isSelected ? view?.window : nil
+    }
   }
 }

@@ -10,7 +10,12 @@ open class UIView {
 
 /// Stands for UIKit's class of this name: what becomes its root is on screen.
 open class UIWindow: UIView {
-  open var rootViewController: UIViewController?
+  open var rootViewController: UIViewController? {
+    didSet {
+      rootViewController?.view?.window = self
+      (rootViewController as? UITabBarController)?.layOut()
+    }
+  }
 }
 
 public enum UIModalPresentationStyle: Int, Sendable {
@@ -24,12 +29,17 @@ open class UIPopoverPresentationController {
   open var sourceView: UIView?
 }
 
-/// Stands for UIKit's class of this name: presents one controller at a time, at once.
+/// Stands for UIKit's class of this name: presents one controller at a time, at once, and
+/// refuses a second one without a word.
 @MainActor
 open class UIViewController: Equatable {
   open var title: String?
   open var modalPresentationStyle = UIModalPresentationStyle.automatic
   open private(set) var presentedViewController: UIViewController?
+  open private(set) weak var presentingViewController: UIViewController?
+  open var isBeingDismissed: Bool { false }
+  /// Stands for another transition that is in the way.
+  public var refusesScreens = false
   open lazy var view: UIView? = UIView()
   private let popover = UIPopoverPresentationController()
 
@@ -45,12 +55,15 @@ open class UIViewController: Equatable {
     _ viewControllerToPresent: UIViewController, animated flag: Bool,
     completion: (() -> Void)? = nil
   ) {
+    guard presentedViewController == nil, !refusesScreens else { return }
     viewControllerToPresent.view?.window = view?.window
+    viewControllerToPresent.presentingViewController = self
     presentedViewController = viewControllerToPresent
     completion?()
   }
 
   open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
+    presentedViewController?.presentingViewController = nil
     presentedViewController = nil
     completion?()
   }

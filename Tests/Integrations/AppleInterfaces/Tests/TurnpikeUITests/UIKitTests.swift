@@ -20,31 +20,31 @@ struct UIKitTests {
     ])
   func screens(_ link: String, _ screen: String) async throws {
     #expect(try await stage.open(link) == "handled")
-    #expect(stage.screen == screen)
+    #expect(stage.controllers == screen)
   }
 
   @Test("What lies above a dependency goes away, sheets too")
   func base() async throws {
     _ = try await stage.open("posts://forums/1/post/2/reply")
     _ = try await stage.open("posts://forums/1/post/2")
-    #expect(stage.screen == "root of forums > forums > forum > post")
+    #expect(stage.controllers == "root of forums > forums > forum > post")
     _ = try await stage.open("posts://members/ada")
     _ = try await stage.open("posts://members/bob")
-    #expect(stage.screen == "root of profile > members.member")
+    #expect(stage.controllers == "root of profile > members.member")
   }
 
   @Test("Popping takes all but the root away, sheets too, before anything is shown")
   func popping() async throws {
     _ = try await stage.open("posts://forums/1/post/2/reply")
     _ = try await stage.open("posts://forums/7")
-    #expect(stage.screen == "root of forums > forums > forum")
+    #expect(stage.controllers == "root of forums > forums > forum")
   }
 
   @Test("Where nothing can be pushed nothing is shown, and the outcome says so")
   func noStack() async throws {
     let stage = UIKitStage(hasStacks: false)
-    #expect(try await stage.open("posts://members/ada") == "not presented members.member")
-    #expect(stage.screen == "root of profile")
+    #expect(try await stage.open("posts://members/ada") == "not presented: members.member")
+    #expect(stage.controllers == "root of profile")
   }
 
   @Test("A window that is closed shows nothing, and nobody waits for it")
@@ -52,13 +52,44 @@ struct UIKitTests {
     stage.close()
     #expect(
       try await stage.open("posts://forums/1/post/2/reply")
-        == "not presented forums, forum, post, reply")
+        == "not presented: forums, forum, post, reply")
   }
 
-  @Test("The links of a cold start are opened, each once")
-  func connection() async throws {
-    let count = try await stage.connect(["posts://report"], browsing: "posts://members/ada")
-    #expect(count == 2)
-    #expect(stage.screen == "root of profile > members.member")
+  @Test("The links of a cold start are opened, each once, whatever becomes of another")
+  func connection() async {
+    let links = ["posts://u@forums/1", "posts://forums", "posts://nothing"]
+    #expect(
+      await stage.connect(links, browsing: "posts://members/ada") == [
+        "posts://forums handled", "posts://members/ada handled", "posts://nothing unmatched",
+        "posts://u@forums/1 the link has user information before '@' in its authority, "
+          + "which could disguise its host",
+      ])
+    #expect(stage.controllers == "root of profile > members.member")
+  }
+
+  @Test("ICD-056: what a tab without a controller shows is shown by the root controller")
+  func withoutHost() async throws {
+    #expect(
+      try await stage.openWithoutHost("posts://forums/10/post/35")
+        == "show forums: root > forums > forum > post")
+  }
+
+  @Test("A subclass is given the controller that a route is shown on")
+  func overridden() async throws {
+    #expect(
+      try await stage.openWithSubclass(["posts://forums/1", "posts://report", "posts://sign-out"])
+        == [
+          "pop stack of forums for forum", "present forums over stack of forums",
+          "present forum over stack of forums", "present report over stack of forums",
+          "pop stack of forums for signOut",
+        ])
+  }
+
+  @Test("A controller that UIKit refuses to present keeps nobody waiting")
+  func refused() async throws {
+    stage.refuseScreens()
+    #expect(
+      try await stage.open("posts://forums/1/post/2/reply") == "not presented: reply")
+    #expect(try await stage.open("posts://report") == "handled")
   }
 }

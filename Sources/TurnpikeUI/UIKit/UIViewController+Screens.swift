@@ -1,0 +1,89 @@
+#if canImport(UIKit) && !os(watchOS)
+  internal import Turnpike
+  internal import UIKit
+
+  extension UIViewController {
+    /// This controller and what is presented over it, from the bottom up, without what is
+    /// going away.
+    var screens: [UIViewController] {
+      guard let presented = presentedViewController, !presented.isBeingDismissed
+      else { return [self] }
+      return [self] + presented.screens
+    }
+
+    var topmost: UIViewController { screens.last ?? self }
+
+    /// Pushes a controller; false where this is no stack.
+    func push(_ controller: UIViewController, animated: Bool) -> Bool {
+      guard let stack = self as? UINavigationController else { return false }
+      stack.pushViewController(controller, animated: animated)
+      return true
+    }
+
+    /// Puts a controller in place of the one on top, or on top of the root of a tab, which
+    /// stays; false where this is no stack.
+    func replaceTop(by controller: UIViewController, animated: Bool) -> Bool {
+      guard let stack = self as? UINavigationController else { return false }
+      let isRoot = stack.viewControllers.count < 2 && stack.presentingViewController == nil
+      let kept = isRoot ? stack.viewControllers[...] : stack.viewControllers.dropLast()
+      stack.setViewControllers(kept + [controller], animated: animated)
+      return true
+    }
+
+    func prepare(for presentation: Presentation, over top: UIViewController) {
+      switch presentation {
+      case .fullScreen: modalPresentationStyle = .fullScreen
+      #if !os(tvOS)
+        case .popover:
+          modalPresentationStyle = .popover
+          // Without a place to point at, UIKit raises on a large screen.
+          popoverPresentationController?.sourceView = top.view
+      #endif
+      default: modalPresentationStyle = .automatic
+      }
+    }
+
+    /// Presents a controller and waits for the end of the transition; false where UIKit
+    /// does not present it, because another transition is in the way.
+    func presentToEnd(_ controller: UIViewController, animated: Bool) async -> Bool {
+      await withCheckedContinuation { continuation in
+        let end = TransitionEnd(continuation)
+        present(controller, animated: animated) { end.resume(returning: true) }
+        // UIKit does not call back what it refuses.
+        if presentedViewController !== controller { end.resume(returning: false) }
+      }
+    }
+
+    /// Dismisses what is presented over this controller, and pops its stack to the root.
+    func popScreens() async {
+      await dismissScreens()
+      (self as? UINavigationController)?.popToRootViewController(animated: false)
+    }
+
+    /// Dismisses what is presented over this controller, and waits until it is gone.
+    func dismissScreens() async {
+      guard let presented = presentedViewController, !presented.isBeingDismissed else { return }
+      _ = await withCheckedContinuation { continuation in
+        let end = TransitionEnd(continuation)
+        dismiss(animated: false) { end.resume(returning: true) }
+        // UIKit does not call back where it had nothing to do.
+        if presented.presentingViewController == nil { end.resume(returning: true) }
+      }
+    }
+  }
+
+  /// Resumes once, whoever comes first.
+  @MainActor
+  private final class TransitionEnd {
+    private var continuation: CheckedContinuation<Bool, Never>?
+
+    init(_ continuation: CheckedContinuation<Bool, Never>) {
+      self.continuation = continuation
+    }
+
+    func resume(returning isDone: Bool) {
+      continuation?.resume(returning: isDone)
+      continuation = nil
+    }
+  }
+#endif

@@ -1,0 +1,43 @@
+import Turnpike
+
+/// An app in words, whichever navigator shows its screens: the tabs `forums` and
+/// `profile`, with the list of members at the bottom of the second.
+@MainActor
+public protocol Stage: AnyObject, Sendable {
+  /// Called in each handler, with the name of its route.
+  var whileMaking: @MainActor (String) async -> Void { get set }
+
+  /// Opens a link, and says what became of it.
+  func open(_ link: String) async throws -> String
+
+  /// Maps a pattern to a screen with a title; nil shows nothing.
+  func map(_ pattern: String, to title: String?) throws
+
+  /// Shows a screen with a title for links that match nothing.
+  func otherwise(_ title: String)
+
+  /// Somebody selects a tab.
+  func select(tab: String)
+
+  /// The tab, and the routes above its root, from the outermost in.
+  var screen: String { get }
+}
+
+/// A stage for each navigator of the library.
+public enum StageKind: String, CaseIterable, Sendable {
+  case headless
+  case swiftUI
+  case uiKit
+
+  @MainActor
+  public func make() -> any Stage {
+    switch self {
+    case .headless: HeadlessStage()
+    case .swiftUI: SwiftUIStage()
+    case .uiKit: UIKitStage()
+    }
+  }
+}
+
+/// What a stage says of an outcome.
+func report<Output>(_ outcome: Outcome<Output>) -> String { "\(outcome)" }
