@@ -21,7 +21,7 @@ struct RouterLockTests {
 
   @Test("The slots of a router are those that the tests fill")
   func slots() {
-    #expect(Slot.all.count == 19)
+    #expect(Slot.all.count == 21)
   }
 
   @Test("A router that goes away drops what it has")
@@ -166,6 +166,16 @@ struct Slot: Sendable, CustomTestStringConvertible {
       await router._start(asIn: Router(_handler: _TableHandler { _, _ in caller.stay() }))
     } empty: {
       await $0._start(asIn: Router(_handler: _TableHandler { _, _ in }))
+    },
+    Slot("report, removed") { router, caller in
+      router.report { _ in caller.stay() }
+    } empty: {
+      $0.removeReport()
+    },
+    Slot("report, replaced") { router, caller in
+      router.report { _ in caller.stay() }
+    } empty: {
+      $0.report { _ in }
     },
     Slot("navigator, removed") { router, caller in
       router.navigate {

@@ -17,6 +17,10 @@ public protocol RouteOpener<Routes, Output>: Sendable {
   /// Opens a route from inside the app.
   @discardableResult
   nonisolated(nonsending) func open(_ route: Routes) async throws -> Outcome<Output>
+
+  /// Opens a route from inside the app, after those that were sent before, without
+  /// waiting for it. See ``Router/send(_:)``.
+  func send(_ route: Routes)
 }
 
 extension RouteOpener {

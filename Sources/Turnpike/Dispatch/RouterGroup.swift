@@ -15,4 +15,10 @@ public struct RouterGroup<Base: RouteOpener, Routes: RouteGroup>: RouteOpener {
   public nonisolated(nonsending) func open(_ route: Routes) async throws -> Outcome<Base.Output> {
     try await base.open(outer(route))
   }
+
+  /// Opens a route of the group from inside the app, after those that were sent before,
+  /// without waiting for it. See ``Router/send(_:)``.
+  public func send(_ route: Routes) {
+    base.send(outer(route))
+  }
 }

@@ -10,6 +10,8 @@ struct RouterState<Table: RouteTable, Output: Sendable>: Sendable {
   var held: HeldLinks<Arrival<Table, Output>>
   /// What ends the waiting of parked links, by their numbers.
   var timers: [Int: Task<Void, Never>] = [:]
+  /// The routes that were sent and are not opened yet.
+  var sent = SendQueue<Table>()
   /// All this as requests see it; nil after a change.
   @usableFromInline var snapshot: RouterSnapshot<Table, Output>?
   /// Counts the changes.
@@ -31,6 +33,8 @@ struct RouterSettings<Table: RouteTable, Output: Sendable>: Sendable {
   var navigation: RouterNavigation<Table, Output>?
   var scope: RouterScope = Table.table.routerScope
   var holdPolicy = HoldPolicy()
+  /// Hears of what was sent and could not be opened.
+  var report: Router<Table, Output>.Report?
 }
 
 extension Router {

@@ -28,6 +28,20 @@ enum GettingStarted {
     }
   }
 
+  @MainActor
+  static func send(_ router: Router<HelloRoute, Void>) {
+    Button("Greet Ada") { router.send(.greeting(name: "Ada")) }
+
+    router.report { problem in print(problem) }
+  }
+
+  /// A button of SwiftUI, as far as the sample needs it.
+  private struct Button {
+    @discardableResult
+    @MainActor
+    init(_ title: String, action: @escaping @MainActor () -> Void) { action() }
+  }
+
   static func links() throws {
     let route = HelloRoute.greeting(name: "Ada Lovelace", times: 2)
 

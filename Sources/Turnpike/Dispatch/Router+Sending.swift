@@ -1,0 +1,102 @@
+internal import Foundation
+
+extension Router {
+  /// Opens a route from a button or any other closure, without waiting for it.
+  ///
+  /// ```swift
+  /// Button("Team") { router.send(.team) }
+  /// ```
+  ///
+  /// It is for routers whose output is `Void`, or is shown by a navigator: what the
+  /// handler gives is dropped. The function may be called on any thread. Routes are
+  /// opened one after the other, in the order of the calls and from inside the app, on
+  /// the main actor and in a task of the router's own, so nothing that happens to the
+  /// caller cancels them. While the router is not ready they are held, as all links are.
+  ///
+  /// Nobody is there to catch an error. ``report(_:)`` says who hears of errors, of
+  /// routes that were not presented, and of all else that `open` would have returned
+  /// for the app to act on; without it, that is written to the standard error.
+  public func send(_ route: Table) {
+    let entry = SendQueue.Entry(route: route, depth: OpenDepth.current)
+    guard exchange({ $0.sent.add(entry) }) else { return }
+    Task.detached { await self.openSent() }
+  }
+
+  /// What hears of the routes that ``send(_:)`` could not open.
+  public typealias Report = @MainActor @Sendable (_ problem: SendProblem<Table, Output>) -> Void
+
+  /// Says who hears of the routes that ``send(_:)`` could not open, in place of the
+  /// standard error and of what was said before.
+  ///
+  /// ```swift
+  /// router.report { problem in alert.show("\(problem)") }
+  /// ```
+  public func report(_ action: @escaping Report) {
+    change { $0.report = action }
+  }
+
+  /// Takes back what ``report(_:)`` said.
+  public func removeReport() {
+    change { $0.report = nil }
+  }
+
+  @MainActor
+  private func openSent() async {
+    while let entry = exchange({ $0.sent.next() }) {
+      let result = await open(entry)
+      guard let problem = SendProblem(route: entry.route, result: result) else { continue }
+      if let report = settings.report { report(problem) } else { problem.write() }
+    }
+  }
+
+  @MainActor
+  private func open(
+    _ entry: SendQueue<Table>.Entry
+  ) async -> Result<Outcome<Output>, any Error> {
+    let snapshot = self.snapshot
+    let arrival = Arrival<Table, Output>(
+      route: entry.route, origin: .inApp, hosts: snapshot.hosts, redirectCount: entry.depth)
+    do {
+      return .success(try await open(arrival, snapshot))
+    } catch {
+      return .failure(error)
+    }
+  }
+}
+
+/// A route that ``Router/send(_:)`` could not open.
+public struct SendProblem<Table: RouteTable, Output: Sendable>: Sendable {
+  /// The route.
+  public let route: Table
+  /// The error that `open` threw, or what became of the route:
+  /// ``Outcome/unmatched(_:)`` for the case of an `otherwise` line,
+  /// ``Outcome/notPresented(_:_:)``, or ``Outcome/redirected(to:)`` where a filter sent
+  /// the user out of the app, which the app itself has to do.
+  public let result: Result<Outcome<Output>, any Error>
+
+  /// - Returns: `nil` where there is no problem: the route was opened, a filter stopped
+  ///   it, or the router holds it.
+  init?(route: Table, result: Result<Outcome<Output>, any Error>) {
+    switch result {
+    case .success(.handled), .success(.stopped), .success(.held): return nil
+    case .success(.unmatched), .success(.notPresented), .success(.redirected), .failure: break
+    }
+    self.route = route
+    self.result = result
+  }
+
+  fileprivate func write() {
+    FileHandle.standardError.write(Data("turnpike: \(self)\n".utf8))
+  }
+}
+
+extension SendProblem: CustomStringConvertible {
+  /// What happened, as a sentence without a capital or a full stop, such as
+  /// `'/team' was sent, but: not presented: team`.
+  public var description: String {
+    switch result {
+    case .success(let outcome): "'\(route.path)' was sent, but: \(outcome)"
+    case .failure(let error): "'\(route.path)' was sent, but: \(error)"
+    }
+  }
+}
