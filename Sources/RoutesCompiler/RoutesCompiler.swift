@@ -31,10 +31,12 @@ package enum RoutesCompiler {
     var compiled = CompiledTable(
       files: compilation.files, diagnostics: compilation.syntaxDiagnostics + diagnostics)
     guard let table, !compiled.hasErrors else { return compiled }
-    let overlaps = OverlapChecker.check(table, files: compilation.files)
-    compiled.diagnostics += overlaps.diagnostics
-    guard !compiled.hasErrors else { return compiled }
     do throws(AutomatonLimit) {
+      // A pattern beyond the limits would take minutes to compare with others.
+      try AutomatonLimit.check(table.linkPatterns)
+      let overlaps = OverlapChecker.check(table, files: compilation.files)
+      compiled.diagnostics += overlaps.diagnostics
+      guard !compiled.hasErrors else { return compiled }
       let plan = try Plan(table, overlaps)
       compiled.diagnostics += ExampleCheck(plan, isStrict: strictExamples).diagnostics()
       compiled.plan = compiled.hasErrors ? nil : plan

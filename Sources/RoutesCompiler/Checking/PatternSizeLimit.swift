@@ -3,6 +3,8 @@ enum PatternSizeLimit: String, CustomStringConvertible {
   case literal = "a text of more than 65,535 bytes"
   case segments = "more than 32,767 segments"
   case holes = "more than 127 parameters in one text"
+  case labels = "a host of more than 127 labels"
+  case table = "a table of more than 32 GiB"
   case states = "a regular expression of too many states"
 
   var description: String { rawValue }

@@ -189,7 +189,9 @@ extension Diagnostic {
       case .literalTooLong(let pattern): (pattern, .literal)
       case .tooManySegments(let pattern): (pattern, .segments)
       case .tooManyHoles(let pattern): (pattern, .holes)
+      case .tooManyLabels(let pattern): (pattern, .labels)
       case .tooManyStates(let pattern): (pattern, .states)
+      case .tableTooLarge: (0, .table)
       }
     return .patternTooLarge(problem, at: table.patternOrigins[index].place)
   }

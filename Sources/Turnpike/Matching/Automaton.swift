@@ -17,7 +17,8 @@
 /// ```
 ///
 /// A *slot* has the first and the last eight bytes of its literal segment, so that
-/// one probe compares two words. A *reference* to a state carries what finds its
+/// one probe compares two words; where too many literals share those, slots are found by
+/// a hash of all bytes. A *reference* to a state carries what finds its
 /// slots, so that the state's own words are read only where it has no slot for the
 /// segment. *Retry* is where to go on when nothing below a state matches: the next
 /// edge of the nearest state above that has one, and that state's depth. It is
@@ -113,6 +114,9 @@ struct TextReference: Hashable, Sendable {
 /// bits 0…31 offset | 32…47 length of the segment that leads here
 ///      48…55 most probes that a search takes | 56…61 logarithm of the slot count
 /// ```
+///
+/// Slots without a number of probes are found by a hash of the whole text, up to the first
+/// that is free.
 struct StateReference: Hashable, Sendable {
   let word: UInt64
 
@@ -127,6 +131,7 @@ struct StateReference: Hashable, Sendable {
   @inline(__always) var offset: Int { word.lowerHalf }
   @inline(__always) var segmentLength: Int { Int(truncatingIfNeeded: word &>> 32 & 0xFFFF) }
   @inline(__always) var probes: Int { Int(truncatingIfNeeded: word &>> 48 & 0xFF) }
+  @inline(__always) var hashesWholeTexts: Bool { probes == 0 && word &>> 56 & 63 != 0 }
   @inline(__always) var mask: UInt64 { 1 &<< (word &>> 56 & 63) &- 1 }
 }
 

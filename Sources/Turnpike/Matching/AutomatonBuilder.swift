@@ -37,6 +37,8 @@ package struct AutomatonBuilder: Sendable {
   package var hosts: [String] = []
   /// The number of routes, where there are more than the patterns lead to.
   package var routeCount: Int
+  /// The most words that the automaton may have; offsets have 32 bits.
+  package var mostWords = 0xFFFF_FFFF
   /// Whether every text of the first segment is one of the second, and not the
   /// other way round. It orders the edges of one state.
   package var isNarrower: @Sendable (SegmentPattern, SegmentPattern) -> Bool = { _, _ in false }
@@ -56,7 +58,7 @@ package struct AutomatonBuilder: Sendable {
   /// - Throws: ``AutomatonLimit`` where a pattern has more of something than the
   ///   layout can hold.
   package func build() throws(AutomatonLimit) -> Automaton {
-    for (index, pattern) in patterns.enumerated() { try pattern.check(index: index) }
+    try AutomatonLimit.check(patterns)
     var trie = Trie(ignoresCase: options.ignoresPathCase)
     for index in patterns.indices { trie.insert(patterns[index], index: index) }
     for precedence in precedences {
@@ -66,67 +68,14 @@ package struct AutomatonBuilder: Sendable {
     }
     trie.sort(isNarrower: isNarrower, endsBefore: endsBefore)
     var layout = AutomatonLayout(trie, patterns: patterns, options: options)
-    return Automaton(
-      words: layout.words(routeCount: routeCount, schemes: schemes, hosts: hosts))
+    let words = layout.words(routeCount: routeCount, schemes: schemes, hosts: hosts)
+    guard words.count <= mostWords else { throw .tableTooLarge }
+    return Automaton(words: words)
   }
-}
-
-/// What a pattern has too much of. Each limit is far beyond what a link of 64 KiB
-/// can use.
-package enum AutomatonLimit: Error, Hashable, Sendable {
-  /// A literal of more than 65,535 bytes, in the pattern with this index.
-  case literalTooLong(pattern: Int)
-  /// More than 65,535 segments or parameters.
-  case tooManySegments(pattern: Int)
-  /// More than 127 holes in one segment.
-  case tooManyHoles(pattern: Int)
-  /// A regular expression of more than 65,534 states.
-  case tooManyStates(pattern: Int)
 }
 
 extension LinkPattern {
   fileprivate var demandCount: Int { query.count + (fragment == nil ? 0 : 1) }
-
-  fileprivate func check(index: Int) throws(AutomatonLimit) {
-    guard segments.count < 0x1_0000, parameters.count < 0x1_0000 else {
-      throw .tooManySegments(pattern: index)
-    }
-    for segment in segments {
-      guard segment.holeCount < 0x80 else { throw .tooManyHoles(pattern: index) }
-      for piece in segment.pieces { try piece.check(index: index) }
-      if case .rest(_, let rest) = segment {
-        try SegmentPattern.Piece.hole(rest.element).check(index: index)
-      }
-    }
-    for pieces in textsAfterPath {
-      guard SegmentPattern.mixed(pieces).holeCount < 0x80 else {
-        throw .tooManyHoles(pattern: index)
-      }
-    }
-  }
-
-  /// The values of the query, and the text of the fragment.
-  private var textsAfterPath: [[SegmentPattern.Piece]] {
-    let values = query.compactMap { demand -> [SegmentPattern.Piece]? in
-      if case .value(_, let pieces) = demand { pieces } else { nil }
-    }
-    if case .text(let pieces)? = fragment { return values + [pieces] }
-    return values
-  }
-}
-
-extension SegmentPattern.Piece {
-  fileprivate func check(index: Int) throws(AutomatonLimit) {
-    switch self {
-    case .literal(let text):
-      guard text.utf8.count < 0x1_0000 else { throw .literalTooLong(pattern: index) }
-    case .hole(.automaton(let automaton)):
-      guard automaton.accepting.count <= AutomatonRecord.mostStates else {
-        throw .tooManyStates(pattern: index)
-      }
-    case .hole: break
-    }
-  }
 }
 
 extension LinkPattern.Target {

@@ -31,7 +31,7 @@ struct AutomatonTree: Sendable {
   }
 
   func slots(of state: StateReference) -> [Slot] {
-    guard state.probes > 0 else { return [] }
+    guard state.probes > 0 || state.hashesWholeTexts else { return [] }
     return (0...Int(state.mask)).compactMap { index in
       let slot = state.offset + StateLayout.slots + index * StateLayout.slotSize
       guard words[slot] != 0 else { return nil }

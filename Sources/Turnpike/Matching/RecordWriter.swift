@@ -18,8 +18,9 @@ struct RecordWriter {
 
   // MARK: Texts and constraints
 
+  /// A text of more than 64 KiB is cut there: no link can hold even that.
   mutating func text(_ text: String, tag: UInt8 = 0) -> TextReference {
-    let bytes = Array(text.utf8)
+    let bytes = Array(text.utf8.prefix(LinkLimits.length))
     let offset = texts[bytes] ?? words.count
     if texts.updateValue(offset, forKey: bytes) == nil { words += bytes.words }
     return TextReference(tag: tag, length: bytes.count, offset: offset)

@@ -19,6 +19,18 @@ struct Segment: Sendable {
   }
 }
 
+/// A hash of all bytes of a text, eight at a time.
+struct TextHash {
+  private(set) var value: UInt64 = 0
+
+  /// - Parameter word: The next eight bytes, zeros behind the end of the text.
+  @inline(__always)
+  mutating func combine(_ word: UInt64) {
+    value = (value ^ word) &* 0x9E37_79B9_7F4A_7C15
+    value ^= value &>> 32
+  }
+}
+
 /// Splits a path into segments, one after the other.
 ///
 /// The slashes of the first 64 bytes are known, a bit for each: where a segment

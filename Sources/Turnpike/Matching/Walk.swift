@@ -90,7 +90,10 @@ struct Walk: Sendable {
     _ words: Span<UInt64>
   ) -> StateReference? {
     var probes = reference.probes
-    guard probes > 0 else { return nil }
+    guard probes > 0 else {
+      return reference.hashesWholeTexts
+        ? slot(ofWholeText: segment, at: reference, in: link, words) : nil
+    }
     let slots = reference.offset &+ StateLayout.slots
     var index = Segment.hash(first: segment.first, last: segment.last) & reference.mask
     repeat {
@@ -111,21 +114,78 @@ struct Walk: Sendable {
     return nil
   }
 
+  /// As `slot`, for a state with so many literals of the same first and last eight bytes
+  /// that slots are found by all bytes.
+  @inline(never)
+  private func slot(
+    ofWholeText segment: Segment, at reference: StateReference, in link: Span<UInt8>,
+    _ words: Span<UInt64>
+  ) -> StateReference? {
+    let slots = reference.offset &+ StateLayout.slots
+    var index = hash(of: segment, in: link) & reference.mask
+    while true {
+      let slot = slots &+ Int(truncatingIfNeeded: index) &* StateLayout.slotSize
+      let child = StateReference(word: words[slot])
+      // A free slot ends the search; the builder leaves half of them free.
+      guard child.word != 0 else { return nil }
+      if words[slot &+ 1] == segment.first, words[slot &+ 2] == segment.last,
+        child.segmentLength == segment.length,
+        segment.length <= 16 || isMiddleEqual(segment, to: child, in: link, words)
+      {
+        return child
+      }
+      index = (index &+ 1) & reference.mask
+    }
+  }
+
+  private func hash(of segment: Segment, in link: Span<UInt8>) -> UInt64 {
+    var hash = TextHash()
+    var offset = segment.start
+    if scan.isSlow {
+      var cursor = TextCursor(segment.range, decodesEscapes: true)
+      while !cursor.isAtEnd { hash.combine(nextWord(of: &cursor, in: link)) }
+    } else {
+      while offset < segment.end {
+        hash.combine(link.word(at: offset).prefix(min(segment.end &- offset, 8)))
+        offset &+= 8
+      }
+    }
+    return hash.value
+  }
+
+  /// The next eight bytes, decoded, zeros behind the end.
+  private func nextWord(of cursor: inout TextCursor, in link: Span<UInt8>) -> UInt64 {
+    var word: UInt64 = 0
+    var shift: UInt64 = 0
+    while shift < 64, let byte = cursor.next(in: link) {
+      word |= UInt64(scan.ignoresCase ? byte.asciiLowercased : byte) &<< shift
+      shift &+= 8
+    }
+    return word
+  }
+
   /// Whether the bytes between the first and the last eight are those of the
-  /// literal, whose words stand before its state. Out of line, for it is rare and the
-  /// walk's loop has no registers left for it.
+  /// literal, whose words are stored before its state. Out of line, because it is rare
+  /// and the walk's loop has no registers left for it.
   @inline(never)
   private func isMiddleEqual(
     _ segment: Segment, to child: StateReference, in link: Span<UInt8>, _ words: Span<UInt64>
   ) -> Bool {
-    let literal = TextReference(
-      length: segment.length, offset: child.offset &- (segment.length &+ 7) &>> 3)
-    var cursor = TextCursor(segment.range, decodesEscapes: scan.isSlow)
-    var index = 0
-    while let byte = cursor.next(in: link) {
-      let byte = scan.ignoresCase ? byte.asciiLowercased : byte
-      guard byte == literal.byte(at: index, in: words) else { return false }
-      index &+= 1
+    var word = child.offset &- (segment.length &+ 7) &>> 3
+    guard !scan.isSlow else {
+      var cursor = TextCursor(segment.range, decodesEscapes: true)
+      while !cursor.isAtEnd {
+        guard nextWord(of: &cursor, in: link) == words[word] else { return false }
+        word &+= 1
+      }
+      return true
+    }
+    var offset = segment.start
+    while offset < segment.end {
+      let bytes = link.word(at: offset).prefix(min(segment.end &- offset, 8))
+      guard bytes == words[word] else { return false }
+      word &+= 1
+      offset &+= 8
     }
     return true
   }

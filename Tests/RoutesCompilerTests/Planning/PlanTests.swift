@@ -4,21 +4,36 @@ import Testing
 
 @Suite("Plans")
 struct PlanTests {
-  @Test("A pattern that no automaton can hold is reported at its line")
-  func limits() {
-    let holes = (0..<128).map { "{p\($0)}" }.joined(separator: "-")
+  private static let holes = (0..<128).map { "{p\($0)}" }.joined(separator: "-")
+  private static let holesProblem =
+    "more than 127 parameters in one text"
+  private static let manyLabels = Array(repeating: "a", count: 128).joined(separator: ".")
+  private static let longText = String(repeating: "a", count: 65_536)
+  static let tooLarge = [
+    ("/\(holes) -> many", holesProblem), ("/x?k=\(holes) -> many", holesProblem),
+    ("/x#\(holes) -> many", holesProblem), ("/x#/\(holes) -> many", holesProblem),
+    ("/x#k=\(holes) -> many", holesProblem), ("/\(holes)-*rest -> many", holesProblem),
+    ("https://\(manyLabels)/x -> many", "a host of more than 127 labels"),
+    ("/\(longText) -> many", "a text of more than 65,535 bytes"),
+    ("/x?\(longText)=:k -> many", "a text of more than 65,535 bytes"),
+    ("/x?k=\(longText) -> many", "a text of more than 65,535 bytes"),
+    ("/x#\(longText) -> many", "a text of more than 65,535 bytes"),
+  ]
+
+  @Test("A pattern that no automaton can hold is reported at its line", arguments: tooLarge)
+  func limits(pattern: String, problem: String) {
     let marked = MarkedText(
       """
       routes ShopRoute
 
       /cart -> cart
-      1️⃣/\(holes) -> many
+      1️⃣\(pattern)
       """)
     let file = SourceFile(path: "Shop.routes", text: marked.text)
     let tables = RoutesCompiler.compile(SourceSet([file]))
     #expect(
       marked.screen(tables.flatMap(\.diagnostics), in: file) == """
-        1️⃣: error: this pattern has more than 127 parameters in one text [R040]
+        1️⃣: error: this pattern has \(problem) [R040]
 
         """)
     #expect(tables.allSatisfy { $0.plan == nil })

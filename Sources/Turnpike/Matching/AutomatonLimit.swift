@@ -1,0 +1,146 @@
+/// Something of which a pattern has more than the layout of an automaton can hold. Each
+/// limit is far beyond what a link of 64 KiB can use.
+package enum AutomatonLimit: Error, Hashable, Sendable {
+  /// A text of more than 65,535 bytes, in the pattern with this index.
+  case literalTooLong(pattern: Int)
+  /// More than 65,535 segments or parameters.
+  case tooManySegments(pattern: Int)
+  /// More than 127 holes in one segment, query value or fragment.
+  case tooManyHoles(pattern: Int)
+  /// More than 127 labels in a host.
+  case tooManyLabels(pattern: Int)
+  /// A regular expression of more than 65,534 states.
+  case tooManyStates(pattern: Int)
+  /// More words than an automaton can have: 2^32 - 1.
+  case tableTooLarge
+
+  static let mostTextBytes = 0xFFFF
+  static let mostSegments = 0xFFFF
+  static let mostHoles = 0x7F
+  static let mostLabels = 0x7F
+
+  /// Checks every field of the layout that is narrower than 32 bits.
+  ///
+  /// - Throws: The first limit that a pattern exceeds.
+  package static func check(_ patterns: [LinkPattern]) throws(AutomatonLimit) {
+    for (index, pattern) in patterns.enumerated() {
+      try PatternSize(index: index).check(pattern)
+    }
+  }
+}
+
+/// Checks one pattern against the limits.
+private struct PatternSize {
+  let index: Int
+
+  func check(_ pattern: LinkPattern) throws(AutomatonLimit) {
+    try check(pattern.site)
+    try check(pattern.segments)
+    for demand in pattern.query { try check(demand) }
+    switch pattern.fragment {
+    case nil: break
+    case .text(let pieces): try check(pieces)
+    case .path(let segments, let demands):
+      try check(segments)
+      for demand in demands { try check(demand) }
+    case .items(let demands): for demand in demands { try check(demand) }
+    }
+    guard pattern.parameters.count <= AutomatonLimit.mostSegments else {
+      throw .tooManySegments(pattern: index)
+    }
+    for parameter in pattern.parameters { try check(parameter) }
+  }
+
+  private func check(_ site: SitePattern) throws(AutomatonLimit) {
+    switch site {
+    case .any: break
+    case .scheme(let scheme): try check(scheme)
+    case .host(let labels, let port):
+      guard labels.count <= AutomatonLimit.mostLabels else { throw .tooManyLabels(pattern: index) }
+      for case .literal(let label) in labels { try check(label) }
+      if let port { try check(port) }
+    }
+  }
+
+  private func check(_ segments: [SegmentPattern]) throws(AutomatonLimit) {
+    guard segments.count <= AutomatonLimit.mostSegments else {
+      throw .tooManySegments(pattern: index)
+    }
+    for segment in segments {
+      try check(segment.pieces)
+      guard case .rest(_, let rest) = segment else { continue }
+      try check(rest.element)
+      guard segment.holeCount <= AutomatonLimit.mostHoles else {
+        throw .tooManyHoles(pattern: index)
+      }
+    }
+  }
+
+  private func check(_ pieces: [SegmentPattern.Piece]) throws(AutomatonLimit) {
+    var holes = 0
+    for piece in pieces {
+      switch piece {
+      case .literal(let text): try check(text)
+      case .hole(let constraint):
+        holes += 1
+        try check(constraint)
+      }
+    }
+    guard holes <= AutomatonLimit.mostHoles else { throw .tooManyHoles(pattern: index) }
+  }
+
+  private func check(_ demand: QueryDemand) throws(AutomatonLimit) {
+    try check(demand.key)
+    if case .value(_, let pieces) = demand { try check(pieces) }
+  }
+
+  private func check(_ parameter: ParameterSource) throws(AutomatonLimit) {
+    switch parameter {
+    case .absent, .host, .path: break
+    case .constant(let text): try check(text)
+    case .constants(let texts): for text in texts { try check(text) }
+    case .query(let source, _): try check(source)
+    case .fragment(let pieces, _): try check(pieces)
+    case .fragmentPath(let segments, _, _): try check(segments)
+    }
+  }
+
+  private func check(_ source: QuerySource) throws(AutomatonLimit) {
+    switch source {
+    case .value(let key, let constraint), .list(let key, let constraint):
+      try check(key)
+      try check(constraint)
+    case .hole(let key, let pieces, _):
+      try check(key)
+      try check(pieces)
+    case .joined(let key, let separator, let constraint):
+      for text in [key, separator] { try check(text) }
+      try check(constraint)
+    case .rest(let key): try check(key)
+    case .others: break
+    }
+  }
+
+  private func check(_ constraint: TextConstraint) throws(AutomatonLimit) {
+    switch constraint {
+    case .any, .length, .boolean, .uuid, .date: break
+    case .integer(_, _, let width), .unsigned(_, _, let width):
+      guard width ?? 0 <= AutomatonLimit.mostTextBytes else {
+        throw .literalTooLong(pattern: index)
+      }
+    case .decimal(let lower, let upper, _):
+      for bound in [lower, upper] { try check(bound ?? "") }
+    case .oneOf(let texts): for text in texts { try check(text) }
+    case .automaton(let automaton):
+      guard automaton.accepting.count <= AutomatonRecord.mostStates else {
+        throw .tooManyStates(pattern: index)
+      }
+    }
+  }
+
+  private func check(_ text: String) throws(AutomatonLimit) {
+    guard text.utf8.count <= AutomatonLimit.mostTextBytes else {
+      throw .literalTooLong(pattern: index)
+    }
+  }
+}
