@@ -57,7 +57,7 @@ struct PatternShapes {
 
   func mayBeAbsent(_ hole: PatternHole) -> Bool {
     guard let index = binding.holes[hole.name] else { return false }
-    return parameters[index].mayBeAbsent || parameters[index].type.isCollection
+    return parameters[index].mayBeAbsent
   }
 }
 

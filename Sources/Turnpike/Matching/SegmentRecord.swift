@@ -157,19 +157,19 @@ private struct PieceSearch {
     return false
   }
 
-  /// Everything to the end of the path, a value in each segment that is not empty.
+  /// Everything to the end of the path, which begins in the segment of what stands before
+  /// it: a value in each segment that is not empty, or one text.
   private mutating func takesRest(
     _ piece: TextReference, _ cursor: TextCursor, in link: Span<UInt8>, _ words: Span<UInt64>
   ) -> Bool {
     let constraint = ConstraintRecord(offset: piece.offset)
     let isText = piece.tag == SegmentRecord.PieceTag.restText.rawValue
     let text = isText ? cursor.withoutTrailingSlash(in: link) : cursor
-    guard !text.isAtEnd else { return false }
+    guard !text.isAtEnd, link[cursor.position] != UInt8(ascii: "/") else { return false }
     if isText {
       guard accepts(text, constraint, in: link, words) else { return false }
     } else {
       var segments = PathSegments(cursor.position..<cursor.end)
-      guard link[cursor.position] != UInt8(ascii: "/") else { return false }
       while let segment = segments.next(in: link) {
         let value = TextCursor(segment, decodesEscapes: cursor.decodesEscapes)
         guard accepts(value, constraint, in: link, words) else { return false }

@@ -49,11 +49,13 @@ struct NaivePath {
   }
 
   /// The rest of the path as one text: what is left of its first segment, then all
-  /// that follows, but for one slash at the end. Where it begins a segment, slashes
+  /// that follows, but for one slash at the end. Something must be left of the first
+  /// segment. Where it begins a segment, slashes
   /// before it but one are part of it.
   private func wholeText(
     _ remainder: String, behind before: [SegmentPattern.Piece], at index: Int, _ places: [Int]
   ) -> String? {
+    guard !remainder.isEmpty else { return nil }
     let decoded = parts[(places[index] + 1)...].compactMap { $0.percentDecoded().value }
     guard decoded.count == parts.count - places[index] - 1 else { return nil }
     var pieces = [remainder] + decoded
