@@ -53,6 +53,8 @@ struct ShapeTable: Sendable {
   var languages: LanguageTable
   private let sites: SiteLanguage
   private let ignoresCase: Bool
+  /// Whether an optional value of the query that is there has to be one.
+  private let isQueryStrict: Bool
   private var siteNumbers: [SitePattern: Int] = [:]
   /// The language of the sites of patterns that name none, once there is one.
   var anySite: Int? { siteNumbers[.any] }
@@ -63,6 +65,7 @@ struct ShapeTable: Sendable {
   init(_ table: CheckedTable, patterns: [LinkPattern], languages: LanguageTable) {
     self.languages = languages
     ignoresCase = table.options.ignoresPathCase
+    isQueryStrict = table.options.isQueryStrict
     sites = SiteLanguage(schemes: table.schemes, hosts: table.hosts, patterns: patterns)
   }
 
@@ -70,11 +73,11 @@ struct ShapeTable: Sendable {
     PatternShape(
       site: try site(pattern.site),
       path: path(pattern.segments, ignoresCase: ignoresCase),
-      query: try query(pattern.query),
+      query: try query(pattern.query, optional: isQueryStrict ? pattern.optionalItems : []),
       fragment: try fragment(pattern.fragment))
   }
 
-  private mutating func site(_ site: SitePattern) throws(TooManyStates) -> Int {
+  mutating func site(_ site: SitePattern) throws(TooManyStates) -> Int {
     if let number = siteNumbers[site] { return number }
     var budget = StateBudget.single
     let number = languages.number(of: .automaton(try sites.automaton(of: site, &budget)))
@@ -98,15 +101,31 @@ struct ShapeTable: Sendable {
     return number
   }
 
-  private mutating func query(_ demands: [QueryDemand]) throws(TooManyStates) -> QueryShape {
+  /// - Parameter optional: The keys that may be missing, each with what its value has to
+  ///   be if it is there.
+  private mutating func query(
+    _ demands: [QueryDemand], optional: [(key: String, [SegmentPattern.Piece])] = []
+  ) throws(TooManyStates) -> QueryShape {
+    var items = demands.map { demand in
+      QueryShape.Item(
+        key: ExactText(demand.key), language: languages.number(of: TextLanguage(demand: demand)))
+    }
+    for (key, pieces) in optional {
+      let value = languages.number(of: .value(pieces))
+      let present = languages.number(of: .present)
+      guard let refused = try languages.difference(present, value),
+        let language = try languages.difference(languages.unasked, refused)
+      else { continue }
+      items.append(QueryShape.Item(key: ExactText(key), language: language))
+    }
     var query = QueryShape()
-    for (key, demand) in demands.map({ (ExactText($0.key), $0) }).sorted(by: { $0.0 < $1.0 }) {
-      let language = languages.number(of: TextLanguage(demand: demand))
-      if let last = query.items.last, last.key == key {
+    for item in items.sorted(by: { $0.key < $1.key }) {
+      let language = item.language
+      if let last = query.items.last, last.key == item.key {
         let both = try languages.intersection(last.language, language)
         query.items[query.items.count - 1].language = both
       } else {
-        query.items.append(QueryShape.Item(key: key, language: language))
+        query.items.append(item)
       }
     }
     return query
@@ -132,6 +151,23 @@ struct ShapeTable: Sendable {
     case .path(let segments, let demands):
       .path(path(segments, ignoresCase: false), try query(demands))
     case .items(let demands): .items(try query(demands))
+    }
+  }
+}
+
+extension LinkPattern {
+  /// The keys of the query that a scalar or a list reads, each with what its last value
+  /// has to be under `option query strict`.
+  fileprivate var optionalItems: [(key: String, [SegmentPattern.Piece])] {
+    parameters.compactMap { parameter in
+      guard case .query(let source, inFragment: false) = parameter else { return nil }
+      switch source {
+      case .value(_, .any), .list(_, .any): return nil
+      case .value(let key, let constraint), .list(let key, let constraint):
+        return (key, [.hole(constraint)])
+      case .hole(let key, let pieces, _): return (key, pieces)
+      case .joined, .rest, .others: return nil
+      }
     }
   }
 }
