@@ -1,3 +1,17 @@
+/// The order of segments, the most specific first. It holds for the edges of one state
+/// and between two automata alike.
+enum SegmentRank {
+  static let literal = 0
+  /// Text with holes.
+  static let mixed = 1
+  static let oneOf = 2
+  static let constrained = 3
+  static let any = 4
+
+  /// A catch-all: after text, with constrained elements, of any text.
+  static func rest(isWhole: Bool, isAny: Bool) -> Int { 5 + (isWhole ? 2 : 0) + (isAny ? 1 : 0) }
+}
+
 /// How specific the pattern is that a link matched: the rank of each of its segments
 /// from the left, a literal the lowest. It decides between two automata, for within
 /// one the order of the walk does.
@@ -84,7 +98,7 @@ private struct Trail {
     let (depth, count) = (step.depth, step.count + 1)
     var steps: [Step] = []
     if let literal = walk.slot(of: segments[depth], at: step.state, in: link, words) {
-      steps.append(Step(state: literal, depth: depth + 1, count: count, rank: 0))
+      steps.append(Step(state: literal, depth: depth + 1, count: count, rank: SegmentRank.literal))
     }
     var edge = words[step.state.offset].upperHalf
     while edge != 0 {
@@ -119,13 +133,17 @@ private struct Trail {
   }
 
   private func rank(of record: Int, isRest: Bool, _ words: Span<UInt64>) -> Int {
-    guard !isRest else { return 5 }
-    guard record != 0 else { return 4 }
+    guard record != 0 else {
+      return isRest ? SegmentRank.rest(isWhole: true, isAny: true) : SegmentRank.any
+    }
     let segment = SegmentRecord(offset: record)
-    guard segment.count(in: words) == 1 else { return 1 }
-    let constraint = ConstraintRecord(offset: segment.piece(0, in: words).offset)
-    guard constraint.offset != 0 else { return 4 }
-    return constraint.kind(in: words) == .oneOf ? 2 : 3
+    let count = segment.count(in: words)
+    let constraint = ConstraintRecord(offset: segment.piece(count - 1, in: words).offset)
+    let isAny = constraint.offset == 0
+    guard !isRest else { return SegmentRank.rest(isWhole: count == 1, isAny: isAny) }
+    guard count == 1 else { return SegmentRank.mixed }
+    guard !isAny else { return SegmentRank.any }
+    return constraint.kind(in: words) == .oneOf ? SegmentRank.oneOf : SegmentRank.constrained
   }
 }
 

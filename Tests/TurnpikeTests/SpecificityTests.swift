@@ -1,0 +1,40 @@
+import Testing
+
+@testable import Turnpike
+
+@Suite("Which of two automata goes first")
+struct SpecificityTests {
+  /// Each takes the segment 'x-1'.
+  static let segments: [SegmentPattern] = [
+    .literal("x-1"), .mixed([.literal("x-"), .hole(.any)]), .value(.oneOf(["x-1"])),
+    .value(.length(1...9)), .value(.any), .rest(before: [.literal("x-")], .init(isText: true)),
+    .rest(before: [.literal("x-")], .init(element: .length(1...9))),
+    .rest(before: [], .init(element: .length(1...9))), .rest(before: [], .init()),
+    .rest(before: [], .init(isText: true)),
+  ]
+
+  @Test("It is the one whose pattern goes first in one automaton of both")
+  func order() throws {
+    var tried = 0
+    for (index, one) in Self.segments.enumerated() {
+      for other in Self.segments where other.rank != one.rank {
+        let front = SegmentPattern.literal("files")
+        let both = try AutomatonTests.automaton([[front, one], [front, other]])
+        let isFirst = try AutomatonTests.matches("/files/x-1", both) == [0, 1]
+        #expect(isFirst == (one.rank < other.rank), "\(index)")
+        #expect(try specificity(one) < specificity(other) == isFirst, "\(one), \(other)")
+        tried += 1
+      }
+    }
+    #expect(tried == 86)
+  }
+
+  private func specificity(_ segment: SegmentPattern) throws -> Specificity {
+    let automaton = try AutomatonTests.automaton([[.literal("files"), segment]])
+    return try withBytes(of: "/files/x-1") { bytes throws(LinkError) in
+      var reader = try _RouteReader(of: bytes, in: automaton, within: nil)
+      _ = reader.next(in: bytes)
+      return reader.specificity(in: bytes)
+    }
+  }
+}
