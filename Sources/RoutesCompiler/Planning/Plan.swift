@@ -15,7 +15,8 @@ extension Plan {
     builder.precedences = overlaps.precedences.map {
       AutomatonBuilder.Precedence(winner: $0.winner, loser: $0.loser)
     }
-    builder.isNarrower = overlaps.isNarrower
+    builder.isNarrower = { overlaps.isNarrower($0, $1) }
+    builder.isNarrowerSite = { overlaps.isNarrower($0, $1) }
     builder.endsBefore = overlaps.endsBefore
     builder.routeCount = table.routes.count
     builder.schemes = table.schemes

@@ -42,6 +42,8 @@ package struct AutomatonBuilder: Sendable {
   /// Whether every text of the first segment is one of the second, and not the
   /// other way round. It orders the edges of one state.
   package var isNarrower: @Sendable (SegmentPattern, SegmentPattern) -> Bool = { _, _ in false }
+  /// As `isNarrower`, for the sites that patterns name. It orders the ways into the table.
+  package var isNarrowerSite: @Sendable (SitePattern, SitePattern) -> Bool = { _, _ in false }
   /// Whether the first of two patterns, by index, is tried before the second where
   /// both end at one state.
   package var endsBefore: @Sendable (Int, Int) -> Bool
@@ -64,9 +66,10 @@ package struct AutomatonBuilder: Sendable {
     for precedence in precedences {
       trie.insert(
         patterns[precedence.winner], index: precedence.winner,
-        through: patterns[precedence.loser])
+        over: patterns[precedence.loser], loserIndex: precedence.loser)
     }
-    trie.sort(isNarrower: isNarrower, endsBefore: endsBefore)
+    trie.sort(
+      isNarrower: isNarrower, isNarrowerSite: isNarrowerSite, endsBefore: endsBefore)
     var layout = AutomatonLayout(trie, patterns: patterns, options: options)
     let words = layout.words(routeCount: routeCount, schemes: schemes, hosts: hosts)
     guard words.count <= mostWords else { throw .tableTooLarge }

@@ -79,9 +79,11 @@ struct End: Sendable {
 /// then a word for each.
 ///
 /// ```
-/// bits 0…31 record of a segment pattern, or a door | 32…47 segment | 61 marks the door
+/// bits 0…31 record of a segment pattern, a list of demands, or a door | 32…47 segment
+///      60 marks the demands | 61 marks the door
 /// ```
 enum CheckLayout {
+  static let isDemands: UInt64 = 1 << 60
   static let isDoor: UInt64 = 1 << 61
 }
 

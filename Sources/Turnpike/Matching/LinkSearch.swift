@@ -108,13 +108,16 @@ package struct LinkSearch: Sendable {
       && (demands == 0 || holds(demands: demands, in: link, words))
   }
 
-  /// Whether the site and the segments hold what the pattern asks of them, where it
-  /// was put under the edges of another.
+  /// Whether a link matches both the pattern and the one that it was put under the edges
+  /// of.
   private func holds(checks: Int, in link: Span<UInt8>, _ words: Span<UInt64>) -> Bool {
     (1...words[checks].lowerHalf).allSatisfy { index in
       let check = words[checks &+ index]
       if check & CheckLayout.isDoor != 0 {
         return Door(offset: check.lowerHalf).isOpen(to: site, of: parts, in: link, words)
+      }
+      if check & CheckLayout.isDemands != 0 {
+        return holds(demands: check.lowerHalf, in: link, words)
       }
       let isRest = check & EdgeLayout.isRest != 0
       let number = Int(truncatingIfNeeded: check &>> 32 & 0xFFFF)

@@ -5,7 +5,7 @@ extension RecordWriter {
     var next = 0
     for end in ends.reversed() {
       let pattern = patterns[end.pattern]
-      let checks = self.checks(of: end)
+      let checks = self.checks(of: end, of: patterns)
       let demands = self.demands(of: pattern)
       let sources = pattern.parameters.map { source($0, in: pattern).word }
       let redirect = pattern.target.redirect ?? 0
@@ -26,10 +26,13 @@ extension RecordWriter {
       | UInt64(pattern.target.route ?? 0) << 32
   }
 
-  private mutating func checks(of end: Trie.End) -> Int {
+  private mutating func checks(of end: Trie.End, of patterns: [LinkPattern]) -> Int {
     var records = end.checks.map { check in
       UInt64(pieceRecord(of: check.pattern)) | UInt64(check.segment) << 32
         | (check.pattern.isRest ? EdgeLayout.isRest : 0)
+    }
+    if let loser = end.loser {
+      records.append(UInt64(demands(of: patterns[loser])) | CheckLayout.isDemands)
     }
     if let door = end.site.flatMap({ doors[$0] }) {
       records.append(UInt64(door) | CheckLayout.isDoor)

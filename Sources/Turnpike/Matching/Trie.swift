@@ -20,13 +20,14 @@ struct Trie {
     var state: Int
   }
 
-  /// A pattern that ends at a state, with the segments to check again because they
-  /// came along the edges of another pattern, and its site where the other's is not
-  /// the same.
+  /// A pattern that ends at a state, with the segments to check because the way there
+  /// is not its own or not the loser's, its site where the loser's is not the same, and
+  /// the loser: it wins over that one alone, so the loser's demands have to hold as well.
   struct End {
     var pattern: Int
     var checks: [Check] = []
     var site: SitePattern?
+    var loser: Int?
   }
 
   struct Check: Hashable {
@@ -50,21 +51,32 @@ struct Trie {
     states[state].ends.append(End(pattern: index))
   }
 
-  /// Adds a pattern along the segments of another as well, as far as both reach, so
-  /// that it is found where the walk takes the other's edges. Where the other names
-  /// another site, the pattern's own is checked at its end.
-  mutating func insert(_ pattern: LinkPattern, index: Int, through other: LinkPattern) {
-    guard let meeting = Meeting(of: pattern.segments, along: other.segments) else { return }
-    var state = root(of: other.site)
+  /// Adds the winner of a precedence along the segments of the loser as well, so that it is
+  /// found where the walk takes the loser's edges. It is found there only by links that
+  /// both match: among others it keeps its own place. Where the loser names another site,
+  /// the winner's own is checked.
+  mutating func insert(
+    _ winner: LinkPattern, index: Int, over loser: LinkPattern, loserIndex: Int
+  ) {
+    guard
+      let meeting = Meeting(
+        of: winner.segments.map(folded), along: loser.segments.map(folded))
+    else { return }
+    var state = root(of: loser.site)
     for segment in meeting.segments { state = follow(segment, from: state) }
+    let hasDemands = !loser.query.isEmpty || loser.fragment != nil
     let end = End(
       pattern: index, checks: meeting.checks,
-      site: pattern.site == other.site ? nil : pattern.site)
+      site: winner.site == loser.site ? nil : winner.site, loser: hasDemands ? loserIndex : nil)
     let isThere = states[state].ends.contains {
-      $0.pattern == index && $0.site == end.site
+      $0.pattern == index && $0.site == end.site && ($0.loser == nil || $0.loser == end.loser)
         && ($0.checks.isEmpty || $0.checks == end.checks)
     }
     if !isThere { states[state].ends.append(end) }
+  }
+
+  private func folded(_ segment: SegmentPattern) -> SegmentPattern {
+    ignoresCase ? segment.lowercased : segment
   }
 
   private mutating func root(of site: SitePattern) -> Int {
@@ -76,7 +88,7 @@ struct Trie {
 
   /// The state behind a segment, made if there is none yet.
   private mutating func follow(_ segment: SegmentPattern, from state: Int) -> Int {
-    let segment = ignoresCase ? segment.lowercased : segment
+    let segment = folded(segment)
     if case .literal(let text) = segment { return follow(Array(text.utf8), from: state) }
     if let edge = states[state].edges.first(where: { $0.segment == segment }) {
       return edge.state
@@ -103,7 +115,8 @@ struct Trie {
 extension Trie {
   /// Puts edges, ends and roots in the order in which they are tried.
   mutating func sort(
-    isNarrower: (SegmentPattern, SegmentPattern) -> Bool, endsBefore: (Int, Int) -> Bool
+    isNarrower: (SegmentPattern, SegmentPattern) -> Bool,
+    isNarrowerSite: (SitePattern, SitePattern) -> Bool, endsBefore: (Int, Int) -> Bool
   ) {
     for state in states.indices {
       states[state].edges = ordered(states[state].edges) { left, right in
@@ -117,8 +130,8 @@ extension Trie {
         0
       }
     }
-    roots = ordered(roots) { _, _ in
-      false
+    roots = ordered(roots) { left, right in
+      isNarrowerSite(left.site, right.site)
     } rank: {
       $0.site.rank
     }
@@ -144,8 +157,8 @@ extension Trie {
   }
 }
 
-/// The segments that two patterns have in common, and what is left to check of the
-/// first where the way is the second's.
+/// The segments that two patterns have in common, and what is left to check of either
+/// where the way is the other's.
 private struct Meeting {
   var segments: [SegmentPattern] = []
   var checks: [Trie.Check] = []
@@ -161,6 +174,7 @@ private struct Meeting {
         guard append(own, along: foreign, at: index) else { return nil }
       case (let own?, _) where other.last?.isRest == true:
         segments.append(own)
+        if let foreign { check(foreign, at: index) }
       case (nil, let foreign?) where pattern.last?.isRest == true:
         segments.append(foreign)
       default:
@@ -178,14 +192,18 @@ private struct Meeting {
       segments.append(own)
     case (.literal, _):
       segments.append(own)
-    case (_, .literal):
-      segments.append(foreign)
-      checks.append(Trie.Check(segment: index, pattern: own))
+      check(foreign, at: index)
     default:
       segments.append(foreign)
       if own != foreign { checks.append(Trie.Check(segment: index, pattern: own)) }
     }
     return true
+  }
+
+  /// Nothing needs to be checked of the loser's where it takes any text.
+  private mutating func check(_ foreign: SegmentPattern, at index: Int) {
+    guard foreign != .value(.any), foreign != .rest(before: [], .init()) else { return }
+    checks.append(Trie.Check(segment: index, pattern: foreign))
   }
 }
 
@@ -199,19 +217,20 @@ extension SegmentPattern {
     }
   }
 
-  /// The order in which edges are tried where neither is narrower: text with holes,
-  /// enums, constrained values, any text, catch-alls.
+  /// The order in which edges are tried where neither is narrower.
   var rank: Int {
     switch self {
-    case .literal: return 0
+    case .literal: return SegmentRank.literal
     case .rest(let before, let rest):
-      return 5 + (before.isEmpty ? 2 : 0) + (rest.element == .any ? 1 : 0)
+      return SegmentRank.rest(isWhole: before.isEmpty, isAny: rest.element == .any)
     case .mixed(let pieces):
-      guard pieces.count == 1, case .hole(let constraint) = pieces[0] else { return 1 }
+      guard pieces.count == 1, case .hole(let constraint) = pieces[0] else {
+        return SegmentRank.mixed
+      }
       switch constraint {
-      case .oneOf: return 2
-      case .any: return 4
-      default: return 3
+      case .oneOf: return SegmentRank.oneOf
+      case .any: return SegmentRank.any
+      default: return SegmentRank.constrained
       }
     }
   }

@@ -16,6 +16,19 @@ extension OverlapChecker {
     return order.ranks()
   }
 
+  /// The pairs whose winner comes after the loser, because some go before one another in a
+  /// circle: a case's second pattern before a route, that route before the case's first
+  /// pattern, which counts before the second.
+  func exceptions(to ranks: [Int]) -> Set<Overlaps.Precedence> {
+    var exceptions: Set<Overlaps.Precedence> = []
+    for meeting in meetings {
+      guard let winner = meeting.winner, let loser = meeting.loser, ranks[winner] > ranks[loser]
+      else { continue }
+      exceptions.insert(Overlaps.Precedence(winner: winner, loser: loser))
+    }
+    return exceptions
+  }
+
   /// The pairs for which the walk would come upon the loser first, or may do so.
   mutating func precedences() -> [Overlaps.Precedence] {
     var precedences: [Overlaps.Precedence] = []

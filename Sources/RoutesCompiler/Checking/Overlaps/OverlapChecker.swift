@@ -54,8 +54,10 @@ package struct OverlapChecker {
     reportRules()
     reportCycles()
     reportUnreachable()
+    let ranks = ranks()
     return Overlaps(
-      diagnostics: diagnostics, ranks: ranks(), precedences: precedences(),
+      diagnostics: diagnostics, ranks: ranks, precedences: precedences(),
+      exceptions: exceptions(to: ranks),
       segments: SegmentOrder(shapeTable, ignoresCase: table.options.ignoresPathCase))
   }
 

@@ -16,6 +16,9 @@ package struct Overlaps: Sendable {
   /// lowest first.
   package var ranks: [Int]
   package var precedences: [Precedence]
+  /// Where patterns go before one another in a circle, the pairs that the ranks put the
+  /// wrong way round.
+  var exceptions: Set<Precedence> = []
   let segments: SegmentOrder
 
   /// Whether every text of one segment is a text of another, and not the other way
@@ -24,8 +27,15 @@ package struct Overlaps: Sendable {
     segments.isNarrower(segment, other)
   }
 
+  /// As `isNarrower`, for the sites that patterns name.
+  package func isNarrower(_ site: SitePattern, _ other: SitePattern) -> Bool {
+    segments.isNarrower(site, other)
+  }
+
   /// Whether a pattern is tried before another where both end at one state.
   package func endsBefore(_ pattern: Int, _ other: Int) -> Bool {
     ranks[pattern] < ranks[other]
+      ? !exceptions.contains(Precedence(winner: other, loser: pattern))
+      : exceptions.contains(Precedence(winner: pattern, loser: other))
   }
 }

@@ -1,7 +1,8 @@
 import Synchronization
 import Turnpike
 
-/// Compares the segments at one state of an automaton, and remembers the answers.
+/// Compares the segments at one state of an automaton, and sites, and remembers the
+/// answers.
 final class SegmentOrder: Sendable {
   private let shapes: Mutex<ShapeTable>
   private let ignoresCase: Bool
@@ -9,6 +10,17 @@ final class SegmentOrder: Sendable {
   init(_ shapes: ShapeTable, ignoresCase: Bool) {
     self.shapes = Mutex(shapes)
     self.ignoresCase = ignoresCase
+  }
+
+  /// What names no site is never narrower than what names one.
+  func isNarrower(_ site: SitePattern, _ other: SitePattern) -> Bool {
+    guard site != .any, other != .any else { return false }
+    return shapes.withLock { shapes in
+      guard let first = try? shapes.site(site), let second = try? shapes.site(other) else {
+        return false
+      }
+      return (try? shapes.languages.relation(first, second)) == .inside
+    }
   }
 
   /// A catch-all is never narrower than a segment, for it takes more of them.
