@@ -113,6 +113,7 @@ extension LinkError {
     case .userInfo: "userInfo"
     case .malformedEscape: "malformedEscape"
     case .invalidUTF8: "invalidUTF8"
+    case .tooComplex: "tooComplex"
     case .valueNotRepresentable: "valueNotRepresentable"
     }
   }

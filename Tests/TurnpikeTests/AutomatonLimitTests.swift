@@ -162,7 +162,7 @@ struct AutomatonLimitTests {
       guard !pattern.parameters.isEmpty else { continue }
       try withBytes(of: link) { bytes in
         var reader = try _RouteReader(of: bytes, in: automaton, within: LinkScope())
-        _ = reader.next(in: bytes)
+        _ = try reader.next(in: bytes)
         let text = pattern.isList(0) ? nil : try reader.optional(bytes) as String?
         let isHole = pattern.parameters[0] != .absent && !pattern.isList(0)
         #expect(!isHole || text == "a")

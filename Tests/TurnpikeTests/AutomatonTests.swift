@@ -11,7 +11,7 @@ struct AutomatonTests {
     var found: [Int] = []
     try withBytes(of: link) { bytes throws(LinkError) in
       var reader = try _RouteReader(of: bytes, in: automaton, within: scope)
-      while let target = reader.next(in: bytes) { found.append(target.route ?? -1) }
+      while let target = try reader.next(in: bytes) { found.append(target.route ?? -1) }
     }
     return found
   }

@@ -22,18 +22,19 @@ struct SpecificityTests {
         let both = try AutomatonTests.automaton([[front, one], [front, other]])
         let isFirst = try AutomatonTests.matches("/files/x-1", both) == [0, 1]
         #expect(isFirst == (one.rank < other.rank), "\(index)")
-        #expect(try specificity(one) < specificity(other) == isFirst, "\(one), \(other)")
+        let goesFirst = try specificity(one) < specificity(other)
+        #expect(goesFirst == isFirst, "\(one), \(other)")
         tried += 1
       }
     }
-    #expect(tried == 86)
+    #expect(tried == 88)
   }
 
   private func specificity(_ segment: SegmentPattern) throws -> Specificity {
     let automaton = try AutomatonTests.automaton([[.literal("files"), segment]])
     return try withBytes(of: "/files/x-1") { bytes throws(LinkError) in
       var reader = try _RouteReader(of: bytes, in: automaton, within: nil)
-      _ = reader.next(in: bytes)
+      _ = try reader.next(in: bytes)
       return reader.specificity(in: bytes)
     }
   }

@@ -50,7 +50,7 @@ extension Plan {
   ) throws(LinkError) -> InterpretedResolution {
     try withBytes(of: link) { bytes throws(LinkError) in
       var reader = try _RouteReader(of: bytes, in: automaton, within: nil)
-      while let target = reader.next(in: bytes) {
+      while let target = try reader.next(in: bytes) {
         switch target {
         case .refusal: return .refused
         case .departure(let redirect): return .departure(redirect)

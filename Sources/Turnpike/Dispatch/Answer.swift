@@ -23,7 +23,7 @@ extension RouteTable {
     to link: Span<UInt8>, _ reader: inout _RouteReader, under rules: RouterRules<Output>,
     isExternal: Bool, into route: inout Self?
   ) throws(LinkError) -> Answer<Output> {
-    let finding = find(link, &reader, isExternal: isExternal, into: &route)
+    let finding = try find(link, &reader, isExternal: isExternal, into: &route)
     guard let map = rules.map else { return .table(finding) }
     let rival = finding == .unmatched ? nil : reader.specificity(in: link)
     guard let mapped = try map.match(link, within: rules.scope.accepted, before: rival)

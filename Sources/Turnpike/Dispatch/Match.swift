@@ -48,7 +48,7 @@ extension RouteTableInfo {
     try withBytes(of: link) { bytes throws(LinkError) in
       var reader = try _RouteReader(of: bytes, in: automaton, within: nil)
       var route: Table?
-      let finding = Table.find(bytes, &reader, isExternal: !origin.isInApp, into: &route)
+      let finding = try Table.find(bytes, &reader, isExternal: !origin.isInApp, into: &route)
       return route.map { Match($0, finding, reader, bytes) }
     }
   }
@@ -67,15 +67,15 @@ extension RouteTable {
   ) throws(LinkError) -> Finding {
     try withBytes(of: link) { bytes throws(LinkError) in
       var reader = try _RouteReader(of: bytes, in: table.automaton, within: scope)
-      return find(bytes, &reader, isExternal: isExternal, into: &route)
+      return try find(bytes, &reader, isExternal: isExternal, into: &route)
     }
   }
 
   @inlinable
   static func find(
     _ link: Span<UInt8>, _ reader: inout _RouteReader, isExternal: Bool, into route: inout Self?
-  ) -> Finding {
-    while let target = reader.next(in: link) {
+  ) throws(LinkError) -> Finding {
+    while let target = try reader.next(in: link) {
       switch target {
       case .refusal: return .refused
       case .departure(let redirect): return .departure(redirect)

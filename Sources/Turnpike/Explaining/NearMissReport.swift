@@ -82,7 +82,7 @@ extension RouteTable {
   ) throws(LinkError) -> [LinkPattern.Target: Int] {
     var reader = try _RouteReader(of: link, in: table.automaton, within: scope)
     var failures: [LinkPattern.Target: Int] = [:]
-    while let target = reader.next(in: link) {
+    while let target = try reader.next(in: link) {
       guard let index = target.route else { continue }
       do throws(_Mismatch) {
         _ = try _route(at: index, &reader, link)

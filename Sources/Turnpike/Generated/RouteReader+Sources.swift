@@ -176,7 +176,8 @@ extension _RouteReader {
   private func fragmentHole(
     _ source: SourceWord, of path: Range<Int>, in link: Span<UInt8>, _ words: Span<UInt64>
   ) -> (range: Range<Int>, isRest: Bool)? {
-    guard search.hasFragmentPath(source.record, in: link, words) else { return nil }
+    var bytes = ComparedBytes.unlimited
+    guard search.hasFragmentPath(source.record, in: link, words, &bytes) else { return nil }
     let segment = segments(of: path, in: link)[source.segment]
     let word = words[source.record &+ 1 &+ source.segment]
     let record = SegmentRecord(offset: word.lowerHalf)

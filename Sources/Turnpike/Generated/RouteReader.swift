@@ -37,10 +37,14 @@ public struct _RouteReader: ~Copyable {
   }
 
   /// Moves on to the next pattern that the link matches.
+  ///
+  /// - Throws: `LinkError.tooComplex`.
   @usableFromInline
-  package mutating func next(in link: Span<UInt8>) -> LinkPattern.Target? {
+  package mutating func next(
+    in link: Span<UInt8>
+  ) throws(LinkError) -> LinkPattern.Target? {
     let words = automaton.words
-    guard let end = search.next(in: link, words.span) else { return nil }
+    guard let end = try search.next(in: link, words.span) else { return nil }
     self.end = end
     parameter = 0
     if !issues.isEmpty { issues = [] }

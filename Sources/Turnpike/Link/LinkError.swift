@@ -23,6 +23,9 @@ public enum LinkError: Error, Hashable, Sendable, Codable {
   case malformedEscape
   /// The path, once its percent-escapes are decoded, is not UTF-8.
   case invalidUTF8
+  /// More than 64 million bytes would have to be compared to match the link. Any link of
+  /// 2 KB takes less.
+  case tooComplex
   /// A route has a value that no link can carry, such as the path segment `..` or
   /// a number outside its range; with the label of the parameter.
   case valueNotRepresentable(String)
@@ -39,6 +42,7 @@ extension LinkError: CustomStringConvertible {
     case .malformedEscape:
       "the path of the link has a '%' that is not followed by two hexadecimal digits"
     case .invalidUTF8: "the path of the link is not UTF-8 after percent-decoding"
+    case .tooComplex: "the link takes too long to match"
     case .valueNotRepresentable(let parameter):
       "no link can carry the value of '\(parameter)'"
     }

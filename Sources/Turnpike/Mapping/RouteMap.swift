@@ -118,7 +118,7 @@ extension RouteMap {
   ) throws(LinkError) -> MappedFinding<Output>? {
     let built = current
     var reader = try _RouteReader(of: link, in: built.automaton, within: scope)
-    guard let index = reader.next(in: link)?.route else {
+    guard let index = try reader.next(in: link)?.route else {
       return rival == nil ? matcherMatch(reader, link) : nil
     }
     if let rival, rival <= reader.specificity(in: link) { return nil }

@@ -2,13 +2,17 @@
 struct Demand: Sendable {
   let offset: Int
 
-  func holds(in search: LinkSearch, _ link: Span<UInt8>, _ words: Span<UInt64>) -> Bool {
+  func holds(
+    in search: LinkSearch, _ link: Span<UInt8>, _ words: Span<UInt64>,
+    _ bytes: inout ComparedBytes
+  ) -> Bool {
     let key = TextReference(word: words[offset])
     let inFragment = key.tag & DemandLayout.inFragment != 0
     let record = words[offset &+ 1].lowerHalf
     switch DemandLayout.Kind(rawValue: key.tag & ~DemandLayout.inFragment) {
     case .value, nil:
-      return hasValue(key, record, search.query(inFragment: inFragment, in: link), link, words)
+      let query = search.query(inFragment: inFragment, in: link)
+      return hasValue(key, record, query, link, words, &bytes)
     case .present:
       let query = search.query(inFragment: inFragment, in: link)
       return query?.last(key, in: link, words) != nil
@@ -16,25 +20,21 @@ struct Demand: Sendable {
       let query = search.query(inFragment: inFragment, in: link)
       return query?.last(key, in: link, words) == nil
     case .fragmentText:
-      return search.fragmentText(in: link).map { matches($0, record, link, words) } ?? false
+      guard let text = search.fragmentText(in: link) else { return false }
+      return SegmentRecord(offset: record).matches(
+        text, ignoresCase: false, in: link, words, &bytes)
     case .fragmentPath:
-      return search.hasFragmentPath(record, in: link, words)
+      return search.hasFragmentPath(record, in: link, words, &bytes)
     }
   }
 
   private func hasValue(
     _ key: TextReference, _ record: Int, _ query: QueryRange?, _ link: Span<UInt8>,
-    _ words: Span<UInt64>
+    _ words: Span<UInt64>, _ bytes: inout ComparedBytes
   ) -> Bool {
     guard let query, let item = query.last(key, in: link, words) else { return false }
     return QueryValue(item: item, query: query).matches(
-      SegmentRecord(offset: record), in: link, words)
-  }
-
-  private func matches(
-    _ cursor: TextCursor, _ record: Int, _ link: Span<UInt8>, _ words: Span<UInt64>
-  ) -> Bool {
-    SegmentRecord(offset: record).matches(cursor, ignoresCase: false, in: link, words)
+      SegmentRecord(offset: record), in: link, words, &bytes)
   }
 }
 
@@ -48,13 +48,14 @@ struct QueryValue: Sendable {
   /// Whether the value is all pieces. A lone hole takes the empty text too, where
   /// its constraint does.
   func matches(
-    _ record: SegmentRecord, in link: Span<UInt8>, _ words: Span<UInt64>
+    _ record: SegmentRecord, in link: Span<UInt8>, _ words: Span<UInt64>,
+    _ bytes: inout ComparedBytes
   ) -> Bool {
     let piece = record.piece(0, in: words)
     let isLoneHole =
       record.count(in: words) == 1 && piece.tag == SegmentRecord.PieceTag.hole.rawValue
     guard isLoneHole else {
-      return record.matches(cursor, ignoresCase: false, in: link, words)
+      return record.matches(cursor, ignoresCase: false, in: link, words, &bytes)
     }
     return isAccepted(by: ConstraintRecord(offset: piece.offset), in: link, words)
   }
@@ -82,7 +83,9 @@ extension LinkSearch {
 
   /// Whether the fragment's path has the segments of a list: a count, then the
   /// offset of a record for each.
-  func hasFragmentPath(_ list: Int, in link: Span<UInt8>, _ words: Span<UInt64>) -> Bool {
+  func hasFragmentPath(
+    _ list: Int, in link: Span<UInt8>, _ words: Span<UInt64>, _ bytes: inout ComparedBytes
+  ) -> Bool {
     guard let path = parts.fragmentParts(in: link).path,
       PercentEncoding.problem(of: path, in: link) == nil
     else { return false }
@@ -94,7 +97,7 @@ extension LinkSearch {
       let range = segment.lowerBound..<(isRest ? path.upperBound : segment.upperBound)
       guard
         SegmentRecord(offset: record.lowerHalf).matches(
-          range, decodesEscapes: true, ignoresCase: false, in: link, words)
+          range, decodesEscapes: true, ignoresCase: false, in: link, words, &bytes)
       else { return false }
       if isRest { return true }
     }

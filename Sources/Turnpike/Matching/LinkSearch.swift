@@ -9,6 +9,7 @@ package struct LinkSearch: Sendable {
   let flags: Automaton.Flags
   private(set) var position = Walk.Position()
   private var openDoors: UInt32 = 0
+  private(set) var bytes = ComparedBytes()
 
   /// - Throws: `LinkError` for a link that is too long, has user info, a malformed
   ///   escape in its path, or too many query items.
@@ -54,11 +55,15 @@ package struct LinkSearch: Sendable {
 
   /// The next pattern that the link matches, values aside that only Swift can
   /// convert.
+  ///
+  /// - Throws: `LinkError.tooComplex` where too many bytes would have to be compared.
   @inline(__always)
-  mutating func next(in link: Span<UInt8>, _ words: Span<UInt64>) -> End? {
-    var walk = Walk(over: scan, from: position)
+  mutating func next(in link: Span<UInt8>, _ words: Span<UInt64>) throws(LinkError) -> End? {
+    var walk = Walk(over: scan, from: position, bytes)
     let end = next(&walk, in: link, words)
     position = walk.position
+    guard !walk.bytes.isSpent else { throw .tooComplex }
+    bytes = walk.bytes
     return end
   }
 
@@ -69,9 +74,10 @@ package struct LinkSearch: Sendable {
     var end = openDoors > 0 ? walk.nextEnd(in: link, words) : nil
     while true {
       while let current = end {
-        if holds(current, in: link, words) { return current }
+        if holds(current, in: link, words, &walk.bytes) { return current }
         end = walk.nextEnd(in: link, words)
       }
+      guard !walk.bytes.isSpent else { return nil }
       guard let door = openNextDoor(in: link, words) else { return nil }
       end = walk.firstEnd(from: door.firstState(in: words), in: link, words)
     }
@@ -101,39 +107,55 @@ package struct LinkSearch: Sendable {
 
   /// Whether the link has what a pattern asks for beside its path.
   @inline(__always)
-  private func holds(_ end: End, in link: Span<UInt8>, _ words: Span<UInt64>) -> Bool {
+  private func holds(
+    _ end: End, in link: Span<UInt8>, _ words: Span<UInt64>, _ bytes: inout ComparedBytes
+  ) -> Bool {
     let demands = end.demands(in: words)
     let checks = end.checks(in: words)
-    return (checks == 0 || holds(checks: checks, in: link, words))
-      && (demands == 0 || holds(demands: demands, in: link, words))
+    return (checks == 0 || holds(checks: checks, in: link, words, &bytes))
+      && (demands == 0 || holds(demands: demands, in: link, words, &bytes))
   }
 
   /// Whether a link matches both the pattern and the one that it was put under the edges
   /// of.
-  private func holds(checks: Int, in link: Span<UInt8>, _ words: Span<UInt64>) -> Bool {
-    (1...words[checks].lowerHalf).allSatisfy { index in
-      let check = words[checks &+ index]
-      if check & CheckLayout.isDoor != 0 {
-        return Door(offset: check.lowerHalf).isOpen(to: site, of: parts, in: link, words)
-      }
-      if check & CheckLayout.isDemands != 0 {
-        return holds(demands: check.lowerHalf, in: link, words)
-      }
-      let isRest = check & EdgeLayout.isRest != 0
-      let number = Int(truncatingIfNeeded: check &>> 32 & 0xFFFF)
-      let segment = scan.range(ofSegment: number, in: link)
-      let range = isRest ? segment.lowerBound..<path.upperBound : segment
-      return SegmentRecord(offset: check.lowerHalf).matches(
-        range, decodesEscapes: parts.hasEscapes, ignoresCase: ignoresCase, in: link,
-        words)
+  private func holds(
+    checks: Int, in link: Span<UInt8>, _ words: Span<UInt64>, _ bytes: inout ComparedBytes
+  ) -> Bool {
+    for index in 1...words[checks].lowerHalf
+    where !holds(check: words[checks &+ index], in: link, words, &bytes) {
+      return false
     }
+    return true
   }
 
-  private func holds(demands: Int, in link: Span<UInt8>, _ words: Span<UInt64>) -> Bool {
-    (0..<words[demands].lowerHalf).allSatisfy { index in
-      let demand = Demand(offset: demands &+ 1 &+ index &* DemandLayout.size)
-      return demand.holds(in: self, link, words)
+  private func holds(
+    check: UInt64, in link: Span<UInt8>, _ words: Span<UInt64>, _ bytes: inout ComparedBytes
+  ) -> Bool {
+    if check & CheckLayout.isDoor != 0 {
+      return Door(offset: check.lowerHalf).isOpen(to: site, of: parts, in: link, words)
     }
+    if check & CheckLayout.isDemands != 0 {
+      return holds(demands: check.lowerHalf, in: link, words, &bytes)
+    }
+    let isRest = check & EdgeLayout.isRest != 0
+    let number = Int(truncatingIfNeeded: check &>> 32 & 0xFFFF)
+    let segment = scan.range(ofSegment: number, in: link)
+    bytes.spend(segment.upperBound &- path.lowerBound)
+    let range = isRest ? segment.lowerBound..<path.upperBound : segment
+    return SegmentRecord(offset: check.lowerHalf).matches(
+      range, decodesEscapes: parts.hasEscapes, ignoresCase: ignoresCase, in: link, words, &bytes)
+  }
+
+  /// Each demand looks through the query, or the fragment.
+  private func holds(
+    demands: Int, in link: Span<UInt8>, _ words: Span<UInt64>, _ bytes: inout ComparedBytes
+  ) -> Bool {
+    for index in 0..<words[demands].lowerHalf {
+      bytes.spend(link.count &- path.upperBound)
+      let demand = Demand(offset: demands &+ 1 &+ index &* DemandLayout.size)
+      guard demand.holds(in: self, link, words, &bytes) else { return false }
+    }
+    return true
   }
 
   /// The decoded segments of the path.

@@ -22,7 +22,7 @@ public struct PatternMatch: ~Copyable {
   ) throws(LinkError) {
     let words = automaton.words
     var search = try LinkSearch(of: link, within: scope, words.span)
-    guard let end = search.next(in: link, words.span), end.leadsToRoute(in: words.span) else {
+    guard let end = try search.next(in: link, words.span), end.leadsToRoute(in: words.span) else {
       return nil
     }
     index = end.route(in: words.span)

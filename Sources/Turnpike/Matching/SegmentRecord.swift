@@ -13,11 +13,6 @@ struct SegmentRecord: Sendable {
     case restText
   }
 
-  /// How many places for literals and how many bytes of values one match tries.
-  /// With two or more holes a text made for it could take a time that grows with
-  /// the square of its length; what takes longer than this does not match.
-  static let budget = 1 << 20
-
   let offset: Int
 
   /// Whether the text is all pieces, each hole with the shortest text, never
@@ -25,33 +20,51 @@ struct SegmentRecord: Sendable {
   @inline(__always)
   func matches(
     _ range: Range<Int>, decodesEscapes: Bool, ignoresCase: Bool, in link: Span<UInt8>,
-    _ words: Span<UInt64>
+    _ words: Span<UInt64>, _ bytes: inout ComparedBytes
   ) -> Bool {
     let cursor = TextCursor(range, decodesEscapes: decodesEscapes)
     // Nothing needs to be searched for in most segments: they are a value.
     let piece = piece(0, in: words)
     if count(in: words) == 1, piece.tag == PieceTag.hole.rawValue {
       guard piece.offset != 0, !range.isEmpty else { return !range.isEmpty }
+      bytes.spend(range.count)
       return ConstraintRecord(offset: piece.offset).accepts(
         cursor, ignoresCase: ignoresCase, in: link, words)
     }
-    return matches(cursor, ignoresCase: ignoresCase, in: link, words)
+    return matches(cursor, ignoresCase: ignoresCase, in: link, words, &bytes)
   }
 
   func matches(
-    _ cursor: TextCursor, ignoresCase: Bool, in link: Span<UInt8>, _ words: Span<UInt64>
+    _ cursor: TextCursor, ignoresCase: Bool, in link: Span<UInt8>, _ words: Span<UInt64>,
+    _ bytes: inout ComparedBytes
   ) -> Bool {
-    var search = PieceSearch(record: self, ignoresCase: ignoresCase, wanted: -1)
-    return search.matches(piece: 0, cursor, in: link, words)
+    search(cursor, for: -1, ignoresCase: ignoresCase, in: link, words, &bytes).isMatch
   }
 
-  /// Where the hole with an index stands in a text that matches.
+  /// Where the hole with an index is in a text that matches.
   func hole(
     _ hole: Int, in cursor: TextCursor, ignoresCase: Bool, _ link: Span<UInt8>,
     _ words: Span<UInt64>
   ) -> Range<Int>? {
+    // The link matched, so this takes no more than matching did.
+    var bytes = ComparedBytes.unlimited
+    return search(cursor, for: hole, ignoresCase: ignoresCase, in: link, words, &bytes).hole
+  }
+
+  private func search(
+    _ cursor: TextCursor, for hole: Int, ignoresCase: Bool, in link: Span<UInt8>,
+    _ words: Span<UInt64>, _ bytes: inout ComparedBytes
+  ) -> (isMatch: Bool, hole: Range<Int>?) {
     var search = PieceSearch(record: self, ignoresCase: ignoresCase, wanted: hole)
-    return search.matches(piece: 0, cursor, in: link, words) ? search.found : nil
+    let isMatch = search.matches(piece: 0, cursor, in: link, words)
+    bytes.spend(search.work)
+    guard search.isGivenUp, !isMatch else { return (isMatch, search.found) }
+    guard
+      let table = PieceTable(self, cursor, ignoresCase: ignoresCase, in: link, words, &bytes)
+    else { return (false, nil) }
+    return (
+      table.isMatch, table.isMatch && hole >= 0 ? table.range(ofHole: hole, in: link, words) : nil
+    )
   }
 
   func count(in words: Span<UInt64>) -> Int { words[offset].lowerHalf }
@@ -87,14 +100,21 @@ struct SegmentRecord: Sendable {
   }
 }
 
-/// A search for the way in which a text is made of pieces.
+/// A search for the way in which a text is made of pieces, by trying.
+///
+/// It gives up where that takes long: a `PieceTable` then finds the way in a time that does
+/// not depend on how often parts of the text repeat.
 private struct PieceSearch {
+  /// What is tried before the search gives up, in bytes compared. Few links get there.
+  static let mostWork = 4096
+
   let record: SegmentRecord
   let ignoresCase: Bool
   /// The index of the hole whose place is asked for, or -1.
   let wanted: Int
   var found: Range<Int>?
-  private var budget = SegmentRecord.budget
+  private(set) var work = 0
+  private(set) var isGivenUp = false
   private var holes = 0
 
   init(record: SegmentRecord, ignoresCase: Bool, wanted: Int) {
@@ -143,8 +163,10 @@ private struct PieceSearch {
     let constraint = ConstraintRecord(offset: record.piece(index, in: words).offset)
     let literal = record.piece(index &+ 1, in: words)
     var cursor = start
-    while budget > 0, !isAtSlash(cursor, in: link), cursor.next(in: link) != nil {
-      budget &-= 1
+    while !isAtSlash(cursor, in: link), cursor.next(in: link) != nil {
+      work &+= 1
+      if work > PieceSearch.mostWork { isGivenUp = true }
+      guard !isGivenUp else { return false }
       guard let after = reads(literal, cursor, in: link, words) else { continue }
       let value = start.prefix(to: cursor.position)
       if accepts(value, constraint, in: link, words),
@@ -184,24 +206,25 @@ private struct PieceSearch {
     _ words: Span<UInt64>
   ) -> Bool {
     guard constraint.offset != 0 else { return true }
-    budget &-= cursor.end &- cursor.position
+    work &+= cursor.end &- cursor.position
     return constraint.accepts(cursor, ignoresCase: ignoresCase, in: link, words)
   }
 
   /// The cursor behind a literal, where the text goes on with it.
-  private func reads(
+  private mutating func reads(
     _ literal: TextReference, _ cursor: TextCursor, in link: Span<UInt8>, _ words: Span<UInt64>
   ) -> TextCursor? {
     var cursor = cursor
     for index in 0..<literal.length {
-      guard let byte = cursor.next(in: link) else { return nil }
+      work &+= 1
+      guard !isAtSlash(cursor, in: link), let byte = cursor.next(in: link) else { return nil }
       let folded = ignoresCase ? byte.asciiLowercased : byte
       guard folded == literal.byte(at: index, in: words) else { return nil }
     }
     return cursor
   }
 
-  /// A hole never goes beyond its segment.
+  /// Neither a hole nor a literal goes beyond its segment: a slash in a literal is `%2F`.
   private func isAtSlash(_ cursor: TextCursor, in link: Span<UInt8>) -> Bool {
     !cursor.takesSlashes && !cursor.isAtEnd && link[cursor.position] == UInt8(ascii: "/")
   }

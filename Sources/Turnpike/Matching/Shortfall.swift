@@ -47,6 +47,7 @@ package struct NearMisses: Sendable {
   private var segments: [Range<Int>] = []
   private var agreed = 0
   private var found: [Shortfall] = []
+  private var bytes = ComparedBytes()
 
   /// The patterns that share the longest prefix with a link, at most `limit` of
   /// them, those first whose failing text is nearest to the link's.
@@ -58,6 +59,7 @@ package struct NearMisses: Sendable {
     let search = try LinkSearch(of: link, within: scope, automaton.words.span)
     var misses = NearMisses(search: search, automaton: automaton)
     misses.run(on: link)
+    guard !misses.bytes.isSpent else { throw .tooComplex }
     return Array(misses.nearest.prefix(limit))
   }
 
@@ -88,7 +90,7 @@ package struct NearMisses: Sendable {
   /// pattern may have more segments than a small stack has room for.
   private mutating func visitStates(from state: StateReference, on link: Span<UInt8>) {
     var visits = [Visit(state: state, depth: 0, failure: nil)]
-    while let visit = visits.popLast() {
+    while !bytes.isSpent, let visit = visits.popLast() {
       let isTooFar =
         visit.failure != nil && agreedBefore(visit.failure, depth: visit.depth) < agreed
       guard !isTooFar else { continue }
@@ -97,7 +99,7 @@ package struct NearMisses: Sendable {
     }
   }
 
-  private func next(after visit: Visit, on link: Span<UInt8>) -> [Visit] {
+  private mutating func next(after visit: Visit, on link: Span<UInt8>) -> [Visit] {
     let slots = tree.slots(of: visit.state).map { slot in
       Visit(
         state: slot.state, depth: visit.depth + 1,
@@ -175,7 +177,7 @@ package struct NearMisses: Sendable {
     return search.ignoresCase ? text.map(\.asciiLowercased) : text
   }
 
-  private func reason(
+  private mutating func reason(
     against edge: AutomatonTree.Edge, depth: Int, on link: Span<UInt8>
   ) -> Shortfall.Reason? {
     guard depth < segments.count else { return .missingSegment(depth, expected: nil) }
@@ -183,15 +185,18 @@ package struct NearMisses: Sendable {
     let end = edge.isRest ? search.path.upperBound : segments[depth].upperBound
     let isMatch = SegmentRecord(offset: edge.record).matches(
       segments[depth].lowerBound..<end, decodesEscapes: search.parts.hasEscapes,
-      ignoresCase: search.ignoresCase, in: link, words.span)
+      ignoresCase: search.ignoresCase, in: link, words.span, &bytes)
     return isMatch ? nil : .value(segment: depth)
   }
 
-  private func reason(atEnd end: End, on link: Span<UInt8>) -> Shortfall.Reason {
+  private mutating func reason(atEnd end: End, on link: Span<UInt8>) -> Shortfall.Reason {
     let demands = end.demands(in: words.span)
     for index in 0..<(demands == 0 ? 0 : words[demands].lowerHalf) {
       let demand = Demand(offset: demands + 1 + index * DemandLayout.size)
-      if !demand.holds(in: search, link, words.span) { return demand.reason(in: words.span) }
+      bytes.spend(link.count - search.path.upperBound)
+      if !demand.holds(in: search, link, words.span, &bytes) {
+        return demand.reason(in: words.span)
+      }
     }
     if search.flags.contains(.strictTrailingSlash), search.hasTrailingSlash(in: link) {
       return .trailingSlash

@@ -46,7 +46,8 @@ extension LinkSearch {
     var rest = scan
     while let segment = rest.next(in: link) { segments.append(segment) }
     let trail = Trail(
-      search: self, walk: Walk(over: scan, from: position), segments: segments, end: end.offset)
+      search: self, walk: Walk(over: scan, from: position, .unlimited), segments: segments,
+      end: end.offset)
     let ranks = trail.ranks(from: door(in: words).firstState(in: words), in: link, words)
     let demands = end.demands(in: words)
     return Specificity(
@@ -127,9 +128,10 @@ private struct Trail {
   ) -> Bool {
     guard record != 0 else { return true }
     let end = isRest ? search.path.upperBound : segments[index].end
+    var bytes = ComparedBytes.unlimited
     return SegmentRecord(offset: record).matches(
       segments[index].start..<end, decodesEscapes: search.parts.hasEscapes,
-      ignoresCase: search.ignoresCase, in: link, words)
+      ignoresCase: search.ignoresCase, in: link, words, &bytes)
   }
 
   private func rank(of record: Int, isRest: Bool, _ words: Span<UInt64>) -> Int {

@@ -28,6 +28,7 @@ extension TextCursor {
         return nil
       }
       digits += 1
+      guard width == 0 || digits <= width else { return nil }
       let (product, overflow) = number.magnitude.multipliedReportingOverflow(by: 10)
       let (sum, carry) = product.addingReportingOverflow(UInt64(byte &- UInt8(ascii: "0")))
       guard !overflow, !carry else { return nil }
@@ -64,6 +65,8 @@ extension TextCursor {
   /// Whether the text is a day that exists, `2026-03-14`, or a second of one,
   /// `2026-03-14T09:26:53Z` (RFC 3339, section 5.6, in this one form).
   consuming func readsDate(in link: Span<UInt8>) -> Bool {
+    // Each of its 20 bytes may be an escape.
+    guard end &- position <= 60 else { return false }
     let text = decoded(in: link)
     guard text.count == 10 || text.count == 20,
       let year = text.number(0..<4), let month = text.number(5..<7),

@@ -22,11 +22,13 @@ struct Walk: Sendable {
 
   let scan: SegmentScan
   private(set) var position: Position
+  var bytes: ComparedBytes
 
   @inline(__always)
-  init(over scan: SegmentScan, from position: Position) {
+  init(over scan: SegmentScan, from position: Position, _ bytes: ComparedBytes) {
     self.scan = scan
     self.position = position
+    self.bytes = bytes
   }
 
   /// Where a walk goes on: at a state, with the segment that starts at an offset.
@@ -53,7 +55,7 @@ struct Walk: Sendable {
 
   /// The first pattern behind the edges that are left.
   private mutating func endAfterRetry(in link: Span<UInt8>, _ words: Span<UInt64>) -> End? {
-    while let step = retry(in: link, words) {
+    while !bytes.isSpent, let step = retry(in: link, words) {
       if let end = descend(from: step, in: link, words) { return end }
     }
     return nil
@@ -193,7 +195,7 @@ struct Walk: Sendable {
   /// Along the first edge of a state that takes the segment: in most states the very
   /// first, which takes any text.
   @inline(__always)
-  private func firstEdge(
+  private mutating func firstEdge(
     after reference: StateReference, over segment: Segment, in link: Span<UInt8>,
     _ words: Span<UInt64>
   ) -> Step? {
@@ -208,7 +210,7 @@ struct Walk: Sendable {
   /// Along the first edge from `edge` on that takes the segment, or the rest of
   /// the path. Where none does, `edge` is left behind the list's last.
   @inline(never)
-  private func edge(
+  private mutating func edge(
     from edge: inout Int, over segment: Segment, in link: Span<UInt8>, _ words: Span<UInt64>
   ) -> Step? {
     while true {
@@ -226,18 +228,19 @@ struct Walk: Sendable {
     }
   }
 
-  private func matches(
+  private mutating func matches(
     _ range: Range<Int>, _ record: SegmentRecord, in link: Span<UInt8>, _ words: Span<UInt64>
   ) -> Bool {
     record.matches(
-      range, decodesEscapes: scan.isSlow, ignoresCase: scan.ignoresCase, in: link, words)
+      range, decodesEscapes: scan.isSlow, ignoresCase: scan.ignoresCase, in: link, words, &bytes)
   }
 
   /// The next edge of a state above, where one takes its segment.
-  private func retry(in link: Span<UInt8>, _ words: Span<UInt64>) -> Step? {
+  private mutating func retry(in link: Span<UInt8>, _ words: Span<UInt64>) -> Step? {
     var retry = words[Int(position.state) &+ StateLayout.retry]
     while retry.lowerHalf != 0 {
       let start = scan.range(ofSegment: retry.upperHalf, in: link).lowerBound
+      bytes.spend(start &- scan.offset)
       var ahead = scan.moved(to: start)
       guard let segment = ahead.next(in: link) else { return nil }
       var edge = retry.lowerHalf

@@ -62,7 +62,7 @@ struct OverlapWinnerTests {
   private func target(of link: String, _ plan: Plan) throws -> LinkPattern.Target? {
     try withBytes(of: link) { bytes throws(LinkError) in
       var reader = try _RouteReader(of: bytes, in: plan.automaton, within: nil)
-      return reader.next(in: bytes)
+      return try reader.next(in: bytes)
     }
   }
 }

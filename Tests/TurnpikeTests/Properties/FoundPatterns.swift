@@ -16,7 +16,7 @@ struct FoundPatterns {
     _ link: Span<UInt8>, in automaton: Automaton, of table: RandomTable
   ) throws(LinkError) {
     var reader = try _RouteReader(of: link, in: automaton, within: table.scope)
-    while let target = reader.next(in: link) {
+    while let target = try reader.next(in: link) {
       guard let index = target.patternIndex else { continue }
       order.append(index)
       isExternal[index] = reader.isExternal
