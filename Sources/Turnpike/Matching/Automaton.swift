@@ -34,7 +34,8 @@ package struct Automaton: Sendable {
     storage = Words(words, isImmortal: isImmortal)
   }
 
-  /// The words, to be read through their `span` while the automaton is there.
+  /// The words, to be read through their `span` while the automaton is there: a span
+  /// checks each access, and cannot be returned from here.
   @inline(__always)
   package var words: UnsafeBufferPointer<UInt64> { storage.buffer }
 }
@@ -72,10 +73,10 @@ extension Automaton {
     static let namesHosts = Flags(rawValue: 16)
   }
 
-  var flags: Flags { Flags(word: words[Header.flags]) }
+  var flags: Flags { Flags(word: words.span[Header.flags]) }
 
   /// The number of routes that the patterns lead to.
-  package var routeCount: Int { words[Header.routes].upperHalf }
+  package var routeCount: Int { words.span[Header.routes].upperHalf }
 }
 
 /// How many bytes text has and where it stands, with eight bits to spare for

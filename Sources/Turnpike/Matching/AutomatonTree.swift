@@ -26,7 +26,7 @@ struct AutomatonTree: Sendable {
 
   /// All ways in, in the order in which they are tried.
   var doors: [Door] {
-    let doors = words[Automaton.Header.doors]
+    let doors = words.span[Automaton.Header.doors]
     return (0..<doors.upperHalf).map { Door(offset: doors.lowerHalf + $0 * Door.size) }
   }
 
@@ -34,20 +34,20 @@ struct AutomatonTree: Sendable {
     guard state.probes > 0 || state.hashesWholeTexts else { return [] }
     return (0...Int(state.mask)).compactMap { index in
       let slot = state.offset + StateLayout.slots + index * StateLayout.slotSize
-      guard words[slot] != 0 else { return nil }
-      let child = StateReference(word: words[slot])
+      guard words.span[slot] != 0 else { return nil }
+      let child = StateReference(word: words.span[slot])
       return Slot(text: literal(of: child, at: slot), state: child)
     }
   }
 
   func edges(of state: StateReference) -> [Edge] {
-    var offset = words[state.offset].upperHalf
+    var offset = words.span[state.offset].upperHalf
     var edges: [Edge] = []
     while offset != 0 {
-      let pattern = words[offset + 1]
+      let pattern = words.span[offset + 1]
       edges.append(
         Edge(
-          state: StateReference(word: words[offset]), record: pattern.lowerHalf,
+          state: StateReference(word: words.span[offset]), record: pattern.lowerHalf,
           isRest: pattern & EdgeLayout.isRest != 0))
       offset = pattern & EdgeLayout.isLast != 0 ? 0 : offset + EdgeLayout.size
     }
@@ -57,7 +57,7 @@ struct AutomatonTree: Sendable {
   /// The patterns that end at a state, in the order in which they are tried, without
   /// those that stand there only to go before another pattern.
   func ends(of state: StateReference) -> [End] {
-    var offset = words[state.offset].lowerHalf
+    var offset = words.span[state.offset].lowerHalf
     var ends: [End] = []
     while offset != 0 {
       let end = End(offset: offset)
@@ -74,7 +74,7 @@ struct AutomatonTree: Sendable {
       return TextReference(length: length, offset: state.offset - (length + 7) / 8)
         .bytes(in: words.span)
     }
-    let (first, last) = (words[slot + 1], words[slot + 2])
+    let (first, last) = (words.span[slot + 1], words.span[slot + 2])
     let bytes = (0..<8).map { UInt8(truncatingIfNeeded: first >> UInt64($0 * 8)) }
     let tail = (0..<8).map { UInt8(truncatingIfNeeded: last >> UInt64($0 * 8)) }
     return Array((bytes + tail.suffix(max(0, length - 8))).prefix(length))

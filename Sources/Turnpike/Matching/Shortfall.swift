@@ -191,7 +191,7 @@ package struct NearMisses: Sendable {
 
   private mutating func reason(atEnd end: End, on link: Span<UInt8>) -> Shortfall.Reason {
     let demands = end.demands(in: words.span)
-    for index in 0..<(demands == 0 ? 0 : words[demands].lowerHalf) {
+    for index in 0..<(demands == 0 ? 0 : words.span[demands].lowerHalf) {
       let demand = Demand(offset: demands + 1 + index * DemandLayout.size)
       bytes.spend(link.count - search.path.upperBound)
       if !demand.holds(in: search, link, words.span, &bytes) {

@@ -77,12 +77,13 @@ struct MatchingOrderTests {
       ]),
     Row(
       testDescription: "the first pattern of a case gives the values",
-      lines: ["/*path -> page(path: String)", "    also /old"],
-      links: [("/old?path=b", "page(old)"), ("/old", "page(old)")], anyOrder: false),
+      lines: ["/*path -> page(path: String)", "    also /old -> page(path: \"new\")"],
+      links: [("/old?path=b", "page(old)"), ("/old", "page(old)"), ("/x", "page(x)")],
+      anyOrder: false),
     Row(
       testDescription: "the first pattern of a case gives the values, beside others",
       lines: [
-        "/*path -> page(path: String)", "    also /old",
+        "/*path -> page(path: String)", "    also /old -> page(path: \"new\")",
         "/*s?k=:t -> keyed(s: String, t: String)",
       ],
       links: [
