@@ -177,8 +177,8 @@ struct DiagnosticSyntaxTests {
         "1️⃣: error: expected a case, or a URL with its scheme, found '/new' [R007]\n"
       ),
       (
-        "@hidden 1️⃣otherwise -> lost",
-        "1️⃣: error: expected a route, group, mount or redirect, found 'otherwise' [R007]\n"
+        "@hidden 1️⃣example /a -> nil",
+        "1️⃣: error: expected a route, group, mount or redirect, found 'example' [R007]\n"
       ),
       (
         "/a -> a 1️⃣(x: Int) {\n}",

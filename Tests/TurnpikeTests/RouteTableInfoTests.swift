@@ -69,6 +69,27 @@ struct RouteTableInfoTests {
     #expect(try ShopRoute(example.link)?.link(.path) == example.canonicalLink)
   }
 
+  @Test("How the case of otherwise is shown is not said of the last route")
+  func otherwise() {
+    let table = RouteTableInfo<ShopRoute>(
+      automaton: .empty, templates: "",
+      description: """
+        table\tShopRoute
+        route\thome\t/\t0\t1
+        tab\thome
+        redirect\t/old\thome\t0\t2
+        otherwise\tlost
+        tab\tsearch
+        present\tsheet
+        example\t/\t/
+        """)
+    let (home, lost) = (table.routeInfo(at: 0), table.routeInfo(at: 1))
+    #expect((home.tab, home.presentation) == ("home", nil))
+    #expect((lost.name, lost.tab, lost.presentation) == ("lost", "search", "sheet"))
+    #expect(table.otherwise == "lost")
+    #expect(table.routes.map(\.name) == ["home"])
+  }
+
   @Test("A table without any text has nothing")
   func empty() {
     #expect(NoTable.table.routes.isEmpty)

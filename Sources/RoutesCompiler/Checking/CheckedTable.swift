@@ -345,6 +345,8 @@ package struct CheckedOtherwise: Hashable, Sendable {
   package var documentation: [String]
   /// At most one, of type `String`: the whole link.
   package var parameter: CheckedParameter?
+  /// `@tab` and `@present` alone.
+  package var metadata: RouteMetadata
   package var place: SourceRange
 }
 

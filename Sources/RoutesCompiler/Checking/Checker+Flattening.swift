@@ -104,7 +104,24 @@ extension Checker {
     checkMemberName(syntax.name, in: file)
     outline.otherwise = CheckedOtherwise(
       name: syntax.name.text, documentation: syntax.documentation,
-      parameter: parameters.first, place: place)
+      parameter: parameters.first, metadata: metadata(of: syntax, in: file), place: place)
+  }
+
+  /// How the case is shown. No other attribute has a meaning for it.
+  private mutating func metadata(
+    of syntax: SyntaxTree.Otherwise, in file: Int
+  ) -> RouteMetadata {
+    var metadata = RouteMetadata()
+    for attribute in syntax.attributes {
+      switch BuiltInAttribute(rawValue: attribute.name.text) {
+      case .tab, .present: apply(attribute, in: file, to: &metadata)
+      default:
+        report(
+          .otherwiseAttribute(
+            attribute.name.text, at: self.place(attribute.place, in: file)))
+      }
+    }
+    return metadata
   }
 }
 

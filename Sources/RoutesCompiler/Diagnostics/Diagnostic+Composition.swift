@@ -27,6 +27,12 @@ extension Diagnostic {
       notes: [Note("write 'otherwise -> \(name)(url: String)'")])
   }
 
+  static func otherwiseAttribute(_ name: String, at place: SourceRange) -> Self {
+    Diagnostic(
+      "R031", .error, "'otherwise' can't have '@\(name)'", at: place,
+      notes: [Note("'@tab' and '@present' say how it is shown")])
+  }
+
   /// A prefix with a parameter before `mount`.
   static func valueInMount(_ name: String, table: String, at place: SourceRange) -> Self {
     Diagnostic(

@@ -19,8 +19,14 @@ struct TableDescription {
     appendHead()
     for route in table.routes { append(route) }
     for redirect in table.redirects { append(redirect) }
-    if let otherwise = table.otherwise { line("otherwise", otherwise.name) }
+    if let otherwise = table.otherwise { append(otherwise) }
     for example in table.examples { append(example) }
+  }
+
+  private mutating func append(_ otherwise: CheckedOtherwise) {
+    line("otherwise", otherwise.name)
+    if let tab = otherwise.metadata.tab { line("tab", tab) }
+    if let presentation = otherwise.metadata.presentation { line("present", presentation) }
   }
 
   private mutating func line(_ fields: String...) { line(fields) }

@@ -31,7 +31,9 @@ extension Parser {
     do {
       while kind == .at { pendingAttributes.attributes.append(try parseAttribute()) }
       if isAtLineEnd { return noteAttributeLine(at: start) }
-      guard kind == .pattern || keyword == .redirect || keyword == .mount || keyword == .group
+      guard
+        kind == .pattern || keyword == .redirect || keyword == .mount || keyword == .group
+          || keyword == .otherwise
       else { throw failExpecting("a route, group, mount or redirect") }
     } catch {
       skipAttributeLine()

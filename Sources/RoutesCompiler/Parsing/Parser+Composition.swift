@@ -62,23 +62,24 @@ extension Parser {
   }
 
   /// ```
-  /// otherwise = "otherwise" "->" name [ parameters ]
+  /// otherwise = "otherwise" "->" name [ parameters ] { attribute }
   /// ```
   mutating func parseOtherwise() throws(Unreadable) {
     let start = advance().bytes.lowerBound
-    reportDanglingAttributes()
+    let before = takeAttributes(for: "otherwise", at: start)
     try expect(.arrow, "'->'")
     let name = try expectName("a case")
-    let parameters = try guarding(name) { parser throws(Unreadable) in
+    let (parameters, after) = try guarding(name) { parser throws(Unreadable) in
       let parameters = parser.kind == .leftParenthesis ? try parser.parseParameters() : []
+      let attributes = try parser.parseAttributes()
       if !parser.isAtLineEnd { throw parser.failExpecting("the end of the line") }
-      return parameters
+      return (parameters, attributes)
     }
     append(
       .otherwise(
         SyntaxTree.Otherwise(
           documentation: takeDocumentation(), name: name, parameters: parameters,
-          place: Place(range(from: start)))))
+          attributes: before + after, place: Place(range(from: start)))))
     try expectLineEnd()
   }
 

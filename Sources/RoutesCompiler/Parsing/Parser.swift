@@ -23,7 +23,7 @@
 /// group-open   = ( pattern | "group" ) [ parameters ] [ "->" name ] { clause } "{"
 /// mount        = "mount" pattern "->" name "(" dotted ")" { clause }
 /// redirect     = "redirect" pattern "->" ( call | url ) { attribute }
-/// otherwise    = "otherwise" "->" name [ parameters ]
+/// otherwise    = "otherwise" "->" name [ parameters ] { attribute }
 /// example      = "example" link "->" ( call | "nil" )
 ///
 /// continuation = clause { clause }                (* begins with a word *)

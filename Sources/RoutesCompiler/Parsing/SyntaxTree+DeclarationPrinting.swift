@@ -75,7 +75,7 @@ extension SyntaxTree.Refusal: CustomStringConvertible {
 
 extension SyntaxTree.Otherwise: CustomStringConvertible {
   package var description: String {
-    "otherwise -> \(name)" + (parameters.isEmpty ? "" : parameters.text)
+    "otherwise -> \(name)" + (parameters.isEmpty ? "" : parameters.text) + attributes.text
   }
 }
 

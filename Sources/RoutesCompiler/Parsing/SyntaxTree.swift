@@ -171,11 +171,12 @@ extension SyntaxTree {
     package var place: Place
   }
 
-  /// `otherwise -> notFound(url: String)`
+  /// `otherwise -> notFound(url: String) @present(sheet)`
   package struct Otherwise: Hashable, Sendable {
     package var documentation: [String]
     package var name: Name
     package var parameters: [Parameter]
+    package var attributes: [Attribute]
     package var place: Place
   }
 

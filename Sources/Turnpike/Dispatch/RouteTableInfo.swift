@@ -68,7 +68,7 @@ extension RouteTableInfo {
   public var examples: [RouteExample] { facts.description.examples }
 
   /// The case for links that match nothing, where the table has an `otherwise` line.
-  public var otherwise: String? { facts.description.otherwise }
+  public var otherwise: String? { facts.description.otherwise?.name }
 
   /// What the table says of that case: its tab, and how it is shown.
   var otherwiseInfo: RouteInfo? {
@@ -110,10 +110,10 @@ extension RouteTableInfo {
     return templates.indices.contains(route) ? templates[route] : LinkTemplate(parsing: "/")
   }
 
-  func routeInfo(at route: Int) -> RouteInfo {
+  package func routeInfo(at route: Int) -> RouteInfo {
     let routes = facts.description.routes
     guard !routes.indices.contains(route) else { return routes[route] }
-    return RouteInfo(name: otherwise ?? "", pattern: "")
+    return facts.description.otherwise ?? RouteInfo(name: "", pattern: "")
   }
 
   /// `product(id: "A-17", variant: 2)`

@@ -20,8 +20,8 @@ struct TableDescription: Sendable {
   var options: [String: String] = [:]
   var routes: [RouteInfo] = []
   var redirects: [RedirectInfo] = []
-  /// The name of the case for links that match nothing.
-  var otherwise: String?
+  /// The case for links that match nothing: its name, and how it is shown.
+  var otherwise: RouteInfo?
   var examples: [RouteExample] = []
 
   init() {}
@@ -67,7 +67,9 @@ extension TableDescription {
     case "option": options[entry.text(0)] = entry.text(1)
     case "route": routes.append(route(entry))
     case "redirect": redirects.append(redirect(entry))
-    case "otherwise": otherwise = entry.text(0)
+    case "otherwise": otherwise = RouteInfo(name: entry.text(0), pattern: "")
+    // What belongs to the case of `otherwise` follows it, after all routes.
+    case "tab" where otherwise != nil, "present" where otherwise != nil: otherwise?.take(entry)
     case "example": examples.append(TableDescription.example(entry))
     default:
       guard !routes.isEmpty else { return }

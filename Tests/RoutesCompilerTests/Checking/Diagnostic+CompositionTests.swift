@@ -82,6 +82,27 @@ struct DiagnosticCompositionTests {
 
         """
       ),
+      (
+        """
+        /a -> a
+        otherwise -> b(url: String) @present(sheet) 1️⃣@hidden
+        """,
+        """
+        1️⃣: error: 'otherwise' can't have '@hidden' [R031]
+        1️⃣: note: '@tab' and '@present' say how it is shown
+
+        """
+      ),
+      (
+        """
+        /a -> a
+        otherwise -> b(url: String) 1️⃣@tab(home)
+        """,
+        """
+        1️⃣: error: '@tab' needs 'enum Tab = …' in this file [R078]
+
+        """
+      ),
     ])
   func redirectsAndTheDefault(table: String, screen: String) {
     #expect(checkedScreen(of: table) == screen)

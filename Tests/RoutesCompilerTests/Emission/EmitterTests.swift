@@ -13,6 +13,21 @@ struct EmitterTests {
       generatedSwift(Compilation(table.text, path: table.path, others: others)))
   }
 
+  @Test("The description says how the case of otherwise is shown")
+  func otherwise() throws {
+    let swift = try generatedSwift(
+      Compilation(
+        """
+        routes ShopRoute
+        enum Tab = home | search
+        / -> home
+        @tab(search) otherwise -> lost(url: String) @present(sheet)
+        """))
+    #expect(swift.contains("otherwise\tlost\n") || swift.contains("otherwise\\tlost"))
+    #expect(swift.contains("tab\tsearch") || swift.contains("tab\\tsearch"))
+    #expect(swift.contains("present\tsheet") || swift.contains("present\\tsheet"))
+  }
+
   @Test("An included file gives a comment alone")
   func included() {
     #expect(

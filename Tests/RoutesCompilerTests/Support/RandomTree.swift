@@ -99,7 +99,8 @@ struct RandomTree {
 
   private mutating func otherwise() -> SyntaxTree.Otherwise {
     .init(
-      documentation: documentation(), name: name(), parameters: parameters(), place: nowhere)
+      documentation: documentation(), name: name(), parameters: parameters(),
+      attributes: attributes(), place: nowhere)
   }
 
   private mutating func example() -> SyntaxTree.Example {
