@@ -92,11 +92,11 @@ public struct SendProblem<Table: RouteTable, Output: Sendable>: Sendable {
 
 extension SendProblem: CustomStringConvertible {
   /// What happened, as a sentence without a capital or a full stop, such as
-  /// `'/team' was sent, but: not presented: team`.
+  /// `team was sent, but: not presented: team`.
   public var description: String {
     switch result {
-    case .success(let outcome): "'\(route.path)' was sent, but: \(outcome)"
-    case .failure(let error): "'\(route.path)' was sent, but: \(error)"
+    case .success(let outcome): "\(route) was sent, but: \(outcome)"
+    case .failure(let error): "\(route) was sent, but: \(error)"
     }
   }
 }
