@@ -28,7 +28,7 @@ struct RouteReaderTests {
       (
         LinkPattern(
           target: .route(0), query: [.present(key: "url")],
-          parameters: [.query(.rest(key: "url"), inFragment: false)]),
+          parameters: [.query(.rest(key: "url", .any), inFragment: false)]),
         "/?url&a=b", [""]
       ),
     ])

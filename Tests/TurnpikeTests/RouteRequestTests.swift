@@ -46,6 +46,11 @@ struct RouteRequestTests {
       ("product/1", nil, nil, "/product/1", ["product", "1"]),
       ("", nil, nil, "/", []),
       ("shop://a:80/b", "shop", nil, "/a:80/b", ["a:80", "b"]),
+      ("shop://SHOP.example.com:80/b", "shop", "shop.example.com", "/b", ["b"]),
+      ("https://shop.example.com:evil/b", "https", "shop.example.com:evil", "/b", ["b"]),
+      ("https://shop.example.com:/b", "https", "shop.example.com", "/b", ["b"]),
+      ("https://[::1]:8080/b", "https", "[::1]", "/b", ["b"]),
+      ("https:///b", "https", nil, "/b", ["b"]),
     ] as [(String, String?, String?, String, [String])])
   func parts(
     _ link: String, _ scheme: String?, _ host: String?, _ path: String, _ segments: [String]

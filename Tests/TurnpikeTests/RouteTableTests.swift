@@ -58,20 +58,35 @@ struct RouteTableTests {
   }
 
   @Test(
-    "A value that no link can carry is an error, and printed as what matches nothing",
+    "A value that no link can carry is an error, and the whole path matches nothing",
     arguments: [
-      (.product(id: ""), "id", "/product/%FF"),
-      (.product(id: "."), "id", "/product/%FF"),
-      (.product(id: ".."), "id", "/product/%FF"),
-      (.search(query: "x", page: 0), "page", "/search?q=x&page=%FF"),
-      (.file(path: []), "path", "/files"),
-      (.file(path: ["a", ""]), "path", "/files/a/%FF"),
-      (.file(path: ["..", "a"]), "path", "/files/%FF/a"),
-    ] as [(ShopRoute, String, String)])
-  func unrepresentable(_ route: ShopRoute, _ parameter: String, _ path: String) {
-    #expect(throws: LinkError.valueNotRepresentable(parameter)) { try route.link() }
-    #expect(route.path == path)
-    #expect(ShopRoute(inApp: path) != route)
+      (.product(id: ""), "id"), (.product(id: "."), "id"), (.product(id: ".."), "id"),
+      (.search(query: "x", page: 0), "page"),
+      (.search(query: "x", tags: ["a", String(repeating: "b", count: 70_000)]), "query"),
+      (.file(path: []), "path"), (.file(path: ["a", ""]), "path"),
+      (.file(path: ["..", "a"]), "path"), (.report(values: ["": "x"]), "values"),
+    ] as [(ShopRoute, String)])
+  func unrepresentable(_ route: ShopRoute, _ parameter: String) {
+    for form in [LinkForm.path, .scheme, .universal] {
+      #expect(throws: LinkError.valueNotRepresentable(parameter)) { try route.link(form) }
+    }
+    #expect(route.path == "/%FF")
+    #expect(route.url(.scheme).absoluteString == "shop:///%FF")
+    #expect(route.url(.universal).absoluteString == "https://shop.example.com/%FF")
+    #expect(throws: LinkError.invalidUTF8) { try Router(ShopRoute.self) { _, _ in }.match("/%FF") }
+    #expect(route.id != route.path)
+  }
+
+  @Test("Routes without a link are told apart by their descriptions")
+  func descriptionsAsIdentifiers() {
+    let routes: [ShopRoute] = [
+      .product(id: ""), .product(id: "."), .product(id: "é/../", variant: 0),
+      .product(id: "e\u{301}/../", variant: 0), .search(query: "", page: 0),
+      .search(query: "\"", page: 0), .search(query: "\\\"", page: 0), .file(path: []),
+      .file(path: [""]), .file(path: ["", ""]), .notFound(url: "/x"), .notFound(url: "/y"),
+    ]
+    #expect(Set(routes.map(\.id)).count == routes.count)
+    #expect(ShopRoute.product(id: "").id == #"product(id: "")"#)
   }
 
   @Test("The case of otherwise has no link")
@@ -79,7 +94,8 @@ struct RouteTableTests {
     #expect(throws: LinkError.valueNotRepresentable("notFound")) {
       try ShopRoute.notFound(url: "/x").link()
     }
-    #expect(ShopRoute.notFound(url: "/x").path == "/%FF?url=%2Fx")
+    #expect(ShopRoute.notFound(url: "/x").path == "/%FF")
+    #expect(ShopRoute.notFound(url: "/x").id == #"notFound(url: "/x")"#)
   }
 
   @Test("Routes are equal where their values are")
@@ -88,16 +104,27 @@ struct RouteTableTests {
       .home, .product(id: "1"), .product(id: "1", variant: 2), .product(id: "2"),
       .search(query: "a"), .search(query: "a", page: 2), .search(query: "a", tags: ["x"]),
       .search(query: "a", tags: ["x", "y"]), .search(query: "a", sort: .priceUp, tags: ["x"]),
+      .product(id: "é"), .product(id: "e\u{301}"), .search(query: "é"), .search(query: "e\u{301}"),
+      .search(query: "a", tags: ["é"]), .search(query: "a", tags: ["e\u{301}"]),
+      .report(values: ["é": "a"]), .report(values: ["e\u{301}": "a"]), .report(values: ["a": "é"]),
+      .report(values: ["a": "e\u{301}"]), .file(path: ["é"]), .file(path: ["e\u{301}"]),
       .account(.overview), .account(.order(id: Self.order)), .report(values: ["a": "b"]),
     ]
     for (left, first) in routes.enumerated() {
       for (right, second) in routes.enumerated() {
         #expect((first == second) == (left == right))
         #expect(left != right || first.hashValue == second.hashValue)
+        #expect((first.id == second.id) == (left == right))
       }
     }
     #expect(Set(routes).count == routes.count)
     #expect(ShopRoute.search(query: "a", sort: .relevance, page: 1) == .search(query: "a"))
+  }
+
+  @Test("Of keys that are equal in Swift the last counts")
+  func equalKeys() throws {
+    #expect(ShopRoute("/report?%C3%A9=a&e%CC%81=b") == .report(values: ["e\u{301}": "b"]))
+    #expect(ShopRoute("/report?e%CC%81=b&%C3%A9=a") == .report(values: ["é": "a"]))
   }
 
   @Test(

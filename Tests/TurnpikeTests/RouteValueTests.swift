@@ -29,6 +29,35 @@ struct RouteValueTests {
     #expect(parsed("", as: Int.self) == nil)
   }
 
+  @Test("A wrapped integer has one text too", arguments: ["007", "-0", "-007", "+5", "", "7 "])
+  func wrappedIntegers(_ text: String) {
+    #expect(Wrapped(routeText: text) == nil)
+    #expect(parsed(text, as: Wrapped.self) == nil)
+    #expect(parsed("7", as: Wrapped.self) == Wrapped(rawValue: 7))
+    #expect(parsed("-7", as: Wrapped.self) == Wrapped(rawValue: -7))
+  }
+
+  @Test("A wrapped value with an initializer of its own is read by it")
+  func ownInitializer() {
+    #expect(parsed("A-1", as: Upper.self) == Upper(rawValue: "A-1"))
+    #expect(parsed("a-1", as: Upper.self) == nil)
+  }
+
+  private struct Wrapped: RawRepresentable, RouteValue {
+    var rawValue: Int
+  }
+
+  private struct Upper: RawRepresentable, RouteValue {
+    var rawValue: String
+
+    init(rawValue: String) { self.rawValue = rawValue }
+
+    init?(routeText: String) {
+      guard routeText == routeText.uppercased() else { return nil }
+      rawValue = routeText
+    }
+  }
+
   @Test(
     "A number with a fraction has one text",
     arguments: [

@@ -7,10 +7,20 @@ extension PatternShapes {
     switch item {
     case .value(let key, let pieces, _): demand(key.text, pieces)
     case .rest(let key, let hole, _):
-      hole.flatMap(parameter)?.mayBeAbsent ?? false ? nil : .present(key: key.text)
+      rest(key.text, hole)
     case .absent(let key, _): .absent(key: key.text)
     case .parameter(let hole): demand(hole.name.text, [.hole(hole)])
     }
+  }
+
+  /// A value that takes the rest of the query is the last one of its key where no text
+  /// that it may be has a `&`; of every other only the key is known.
+  private func rest(_ key: String, _ hole: SyntaxTree.Hole?) -> QueryDemand? {
+    guard let hole, let parameter = parameter(of: hole) else { return .present(key: key) }
+    guard !parameter.mayBeAbsent else { return nil }
+    let constraint = parameter.type.constraint
+    return constraint.takesAmpersands
+      ? .present(key: key) : .value(key: key, [.hole(constraint)])
   }
 
   /// A value must be there if it has text alone, or a hole that must be filled.
@@ -86,11 +96,24 @@ extension PatternShapes {
     case .queryText(let key, let pieces, let hole, let inFragment):
       .query(.hole(key: key, self.pieces(pieces), hole: hole), inFragment: inFragment)
     case .queryRest(let key, let inFragment):
-      .query(.rest(key: key), inFragment: inFragment)
+      .query(.rest(key: key, parameter.type.constraint), inFragment: inFragment)
     case .fragment(let pieces, let hole): .fragment(self.pieces(pieces), hole: hole)
     case .fragmentPath(let segments, let segment, let hole),
       .fragmentRest(let segments, let segment, let hole):
       .fragmentPath(segments.map(self.segment), segment: segment, hole: hole)
+    }
+  }
+}
+
+extension TextConstraint {
+  /// Whether one of the texts may have a `&`.
+  fileprivate var takesAmpersands: Bool {
+    switch self {
+    case .any, .length: true
+    case .integer, .unsigned, .decimal, .boolean, .uuid, .date: false
+    case .oneOf(let texts): texts.contains { $0.utf8.contains(UInt8(ascii: "&")) }
+    case .automaton(let automaton):
+      automaton.accepting.indices.contains { automaton.next($0, UInt8(ascii: "&")) != nil }
     }
   }
 }

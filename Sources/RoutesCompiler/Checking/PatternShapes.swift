@@ -67,7 +67,16 @@ extension PatternShapes {
     switch pattern.site {
     case nil: .any
     case .scheme(let name): .scheme(name.text.lowercased())
-    case .host(let parts, let port, _): .host(parts.map(\.hostLabel), port: port?.text)
+    case .host(let parts, let port, _): .host(parts.map(label), port: port?.text)
+    }
+  }
+
+  private func label(_ part: SyntaxTree.Pattern.HostPart) -> HostLabel {
+    switch part {
+    case .label(let name): .literal(name.text.lowercasedASCII)
+    case .hole(let hole): .hole(constraint(of: hole), isMany: false)
+    case .rest(let hole?, _): .hole(constraint(of: hole), isMany: true)
+    case .rest(nil, _): .many
     }
   }
 
@@ -135,15 +144,5 @@ extension PatternShapes {
 
   func constraint(of hole: SyntaxTree.Hole) -> TextConstraint {
     parameter(of: hole)?.type.constraint ?? .any
-  }
-}
-
-extension SyntaxTree.Pattern.HostPart {
-  fileprivate var hostLabel: HostLabel {
-    switch self {
-    case .label(let name): .literal(name.text.lowercased())
-    case .hole: .one
-    case .rest: .many
-    }
   }
 }

@@ -36,7 +36,8 @@ struct LinkTemplate {
   private func host(_ part: SyntaxTree.Pattern.HostPart) -> String {
     switch part {
     case .label(let name): PercentEncoding.host.encode(name.text)
-    case .hole(let hole), .rest(let hole?, _): self.hole(hole)
+    case .hole(let hole): self.hole(hole)
+    case .rest(let hole?, _): self.rest(hole)
     // A host that is not captured stands in patterns alone that are not printed.
     case .rest(nil, _): "%FF"
     }

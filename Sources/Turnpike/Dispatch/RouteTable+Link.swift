@@ -41,9 +41,9 @@ extension RouteTable {
 
   /// The link's path with its query and fragment: `/product/A-17?variant=2`.
   ///
-  /// Values equal to their defaults and values that are nil are left out. A value
-  /// that no link can carry is printed as `%FF`, which matches nothing; ``link(_:)``
-  /// throws for it.
+  /// Values equal to their defaults and values that are nil are left out. Where no link
+  /// can carry a value, the path is `/%FF`, which no route matches; ``link(_:)`` throws
+  /// then.
   ///
   /// - Complexity: O(*n*) in the length of the link.
   @inlinable
@@ -74,15 +74,15 @@ extension RouteTable {
       Self.table.label(ofParameter: printer.unrepresentable ?? 0, route: index))
   }
 
-  /// The link as text, with `%FF` for what it cannot carry. Where no value is to
-  /// blame and the link leads elsewhere all the same, `%FF` stands for all of them.
+  /// The link as text; one that no route matches where it would lead elsewhere.
   @inlinable
   func text(_ form: LinkForm) -> String {
     var printer = self.printer(for: form)
     let text = printer.print(form)
-    if !printer.isOfRoute || printer.unrepresentable != nil || isRoute(of: text) { return text }
-    printer.refusesAll = true
-    return printer.print(form)
+    guard printer.unrepresentable == nil, isRoute(of: text) else {
+      return printer.unmatchable(form)
+    }
+    return text
   }
 
   /// Whether a link that the app made leads to this route.

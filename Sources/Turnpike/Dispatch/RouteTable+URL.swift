@@ -12,8 +12,8 @@ extension RouteTable {
 
   /// The link as a URL: `https://shop.example.com/product/A-17`.
   ///
-  /// A value that no link can carry is printed as `%FF`, which matches nothing;
-  /// ``link(_:)`` throws for it.
+  /// Where no link can carry a value, the path is `/%FF`, which no route matches;
+  /// ``link(_:)`` throws then.
   public func url(_ form: LinkForm = .universal) -> URL {
     // A host that no URL can have leaves the path, where anything can be encoded.
     guard let url = URL(string: text(form)) ?? URL(string: "/%FF") else {

@@ -3,7 +3,9 @@
 ///
 /// ``RouteTable`` is the enum of a whole table.
 ///
-/// Routes are equal where their values are, whatever texts the values came from.
+/// Routes are equal where their values are, whatever texts the values came from, and the
+/// texts that the values are printed as have the same bytes: `é` in one scalar and in two
+/// makes two routes, because it makes two links.
 public protocol RouteGroup: Hashable, Sendable, CustomStringConvertible {
   /// The table that the group belongs to.
   associatedtype _Table: RouteTable
@@ -98,8 +100,14 @@ extension RouteGroup {
 }
 
 extension RouteTable {
-  /// The link's path, which is another one for every route.
-  public var id: String { path }
+  /// The link's path, or a description of the route where no link can carry a value: it
+  /// is another one for every route.
+  public var id: String {
+    if let path = try? link(.path) { return path }
+    // Texts that differ in their bytes alone are equal in Swift.
+    return description.unicodeScalars.map { $0.isASCII ? "\($0)" : $0.escaped(asASCII: true) }
+      .joined()
+  }
 
   /// Reads a link.
   ///

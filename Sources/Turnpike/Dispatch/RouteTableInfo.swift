@@ -119,8 +119,10 @@ extension RouteTableInfo {
   /// `product(id: "A-17", variant: 2)`
   func describe(route: Int, values: [WrittenValue]) -> String {
     let info = routeInfo(at: route)
-    let arguments = zip(info.parameters, values).compactMap { parameter, value in
-      value.swiftText.map { "\(parameter.label): \($0)" }
+    let labels =
+      route < routeCount ? info.parameters.map(\.label) : template(of: route).query.map(\.key)
+    let arguments = zip(labels, values).compactMap { label, value in
+      value.swiftText.map { "\(label): \($0)" }
     }
     return arguments.isEmpty ? info.name : "\(info.name)(\(arguments.joined(separator: ", ")))"
   }

@@ -22,14 +22,17 @@ struct KeptValues: Sendable {
     }
   }
 
-  /// Whether the value that is kept at a position equals this one; nil is a value too.
+  /// Whether the value that is kept at a position is the same as this one; nil is a value
+  /// too.
   @inlinable
-  func equals<Value: Hashable & Sendable>(_ value: Value?, at position: Int) -> Bool {
+  func equals<Value: Hashable & Sendable>(
+    _ value: Value?, at position: Int, _ areSame: (Value, Value) -> Bool
+  ) -> Bool {
     switch position {
-    case 0: first.equals(value)
-    case 1: second.equals(value)
-    case 2: third.equals(value)
-    default: others.count > position - 3 && others[position - 3].equals(value)
+    case 0: first.equals(value, areSame)
+    case 1: second.equals(value, areSame)
+    case 2: third.equals(value, areSame)
+    default: others.count > position - 3 && others[position - 3].equals(value, areSame)
     }
   }
 }
@@ -69,13 +72,19 @@ struct KeptValue: Sendable {
   }
 
   @inlinable
-  func equals<Value: Hashable & Sendable>(_ value: Value?) -> Bool {
+  func equals<Value: Hashable & Sendable>(
+    _ value: Value?, _ areSame: (Value, Value) -> Bool
+  ) -> Bool {
     guard let value else { return kind == .absent }
-    return switch kind {
-    case .absent: false
-    case .text: Value.self == String.self && value as? String == text
-    case .number: Value.self == Int.self && value as? Int == number
-    case .other: other as? Value == value
+    switch kind {
+    case .absent: return false
+    case .text:
+      guard Value.self == String.self, let value = value as? String else { return false }
+      return String._areSame(value, text)
+    case .number: return Value.self == Int.self && value as? Int == number
+    case .other:
+      guard let other = other as? Value else { return false }
+      return areSame(other, value)
     }
   }
 }

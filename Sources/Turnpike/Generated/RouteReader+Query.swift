@@ -50,21 +50,23 @@ extension _RouteReader {
     _ source: SourceWord, in link: Span<UInt8>, _ words: Span<UInt64>
   ) -> _FoundText {
     guard let query = search.query(inFragment: source.isInFragment, in: link),
-      let range = rest(source, query, in: link, words)
+      let rest = rest(source, query, in: link, words)
     else { return .absent }
-    guard PercentEncoding.problem(of: range, in: link) == nil else { return .refused }
-    return .found(_RouteText(query.cursor(range)))
+    guard PercentEncoding.problem(of: rest.value, in: link) == nil else { return .refused }
+    let value = QueryValue(item: rest, query: query)
+    return text(of: value, constraint(of: source, words), in: link, words)
   }
 
-  /// Nothing behind a key without `=`, which has the empty value.
+  /// The first item with the key, its value to the end of the query. One without `=` has
+  /// the empty value.
   private func rest(
     _ source: SourceWord, _ query: QueryRange, in link: Span<UInt8>, _ words: Span<UInt64>
-  ) -> Range<Int>? {
+  ) -> QueryItemRange? {
     var items = QueryItems(query.range)
-    while let item = items.next(in: link) {
-      if query.has(item, key: key(of: source, words), in: link, words) {
-        return item.hasEquals ? item.value.lowerBound..<query.range.upperBound : item.value
-      }
+    while var item = items.next(in: link) {
+      guard query.has(item, key: key(of: source, words), in: link, words) else { continue }
+      if item.hasEquals { item.value = item.value.lowerBound..<query.range.upperBound }
+      return item
     }
     return nil
   }
@@ -139,7 +141,7 @@ extension _RouteReader {
       let source = end.source(of: parameter, in: words)
       guard source.kind == .queryRest, !source.isInFragment else { continue }
       let rest = rest(source, query, in: link, words)
-      return rest.map { $0.isEmpty ? Int.max : $0.lowerBound } ?? Int.max
+      return rest.map { $0.value.isEmpty ? Int.max : $0.value.lowerBound } ?? Int.max
     }
     return Int.max
   }

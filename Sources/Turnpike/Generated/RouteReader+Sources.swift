@@ -7,7 +7,9 @@ extension _RouteReader {
       .found(
         _RouteText(
           constant: TextReference(word: words[source.record &+ 1]).bytes(in: words)))
-    case .host: found(hostRange(source, in: link, words), decodesEscapes: false)
+    case .host:
+      hostRange(source, in: link, words).map { .found(_RouteText(.init(hostText: $0))) }
+        ?? .absent
     case .segment:
       found(
         search.scan.range(ofSegment: source.segment, in: link),

@@ -130,7 +130,11 @@ public struct _RouteReader: ~Copyable {
     parameter &+= 1
     guard given == nil else { return [:] }
     var others: [String: String] = [:]
-    forEachOtherItem(in: link) { others[$0] = $1 }
+    forEachOtherItem(in: link) { key, value in
+      // Of keys that are equal but for their bytes, the last counts.
+      others.removeValue(forKey: key)
+      others[key] = value
+    }
     return others
   }
 

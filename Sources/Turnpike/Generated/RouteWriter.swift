@@ -67,25 +67,25 @@ extension _RouteWriter {
   @inlinable
   @inline(never)
   public mutating func add<Value: RouteValue>(_ value: Value) {
-    if !take(value) { write(value) }
+    if !take(value, Value._areSame) { write(value) }
   }
 
   @inlinable
   @inline(never)
   public mutating func add<Value: RouteValue>(_ value: Value?) {
-    if !take(value) { write(value) }
+    if !take(value, Value._areSame) { write(value) }
   }
 
   @inlinable
   @inline(never)
   public mutating func add<Value: RouteValue>(_ values: [Value]) {
-    if !take(values) { write(values, isOmitted: false) }
+    if !take(values, haveSame) { write(values, isOmitted: false) }
   }
 
   @inlinable
   @inline(never)
   public mutating func add(_ pairs: [String: String]) {
-    if !take(pairs) { write(pairs) }
+    if !take(pairs, haveSame) { write(pairs) }
   }
 
   /// A value that equals its default is left out of the link.
@@ -94,8 +94,8 @@ extension _RouteWriter {
   public mutating func add<Value: RouteValue>(
     _ value: Value, default defaultValue: @autoclosure () -> Value
   ) {
-    if !take(value) {
-      write(value, isOmitted: value == defaultValue())
+    if !take(value, Value._areSame) {
+      write(value, isOmitted: Value._areSame(value, defaultValue()))
     }
   }
 
@@ -104,8 +104,8 @@ extension _RouteWriter {
   public mutating func add<Value: RouteValue>(
     _ values: [Value], default defaultValue: @autoclosure () -> [Value]
   ) {
-    if !take(values) {
-      write(values, isOmitted: values == defaultValue())
+    if !take(values, haveSame) {
+      write(values, isOmitted: haveSame(values, defaultValue()))
     }
   }
 }
@@ -114,12 +114,14 @@ extension _RouteWriter {
 extension _RouteWriter {
   /// Does what is to be done with the value itself; false where its text is wanted.
   @inlinable
-  mutating func take<Value: Hashable & Sendable>(_ value: Value?) -> Bool {
+  mutating func take<Value: Hashable & Sendable>(
+    _ value: Value?, _ areSame: (Value, Value) -> Bool
+  ) -> Bool {
     switch purpose {
     case .index: return true
     case .hash: hash(value)
     case .values: kept.keep(KeptValue(value), at: count)
-    case .comparison: isEqual = isEqual && kept.equals(value, at: count)
+    case .comparison: isEqual = isEqual && kept.equals(value, at: count, areSame)
     case .arguments: given.append(value.map { .value($0) } ?? .absent)
     case .texts, .descriptions: return false
     }
@@ -131,6 +133,22 @@ extension _RouteWriter {
   mutating func hash<Value: Hashable>(_ value: Value?) {
     if let value { hasher?.combine(value) } else { hasher?.combine(false) }
   }
+}
+
+/// Whether two lists have the same elements, byte for byte.
+@inlinable
+func haveSame<Value: RouteValue>(_ left: [Value], _ right: [Value]) -> Bool {
+  left.count == right.count && zip(left, right).allSatisfy(Value._areSame)
+}
+
+/// Whether two dictionaries have the same keys and values, byte for byte.
+@usableFromInline
+func haveSame(_ left: [String: String], _ right: [String: String]) -> Bool {
+  left.count == right.count
+    && left.allSatisfy { key, value in
+      guard let index = right.index(forKey: key) else { return false }
+      return String._areSame(key, right[index].key) && String._areSame(value, right[index].value)
+    }
 }
 
 // Printing.

@@ -1,28 +1,25 @@
 /// Writes the link of a route by its template.
 ///
-/// A value that the link cannot carry is written as `%FF`, which is not UTF-8 and so
-/// matches nothing.
+/// Where the link cannot carry a value, ``unmatchable(_:)`` writes one that no route
+/// matches.
 @usableFromInline
 package struct LinkPrinter: Sendable {
   let template: LinkTemplate
   let values: [WrittenValue]
   /// What the values may be; nil where that is not known.
   let constraints: RouteConstraints?
-  /// Whether it is a route that is printed, and not the case of an `otherwise` line.
-  @usableFromInline let isOfRoute: Bool
   /// The schemes and hosts that may stand in front of the path.
   private(set) var schemes: [String] = []
   private(set) var hosts: [String] = []
-  /// Whether every value is to be written as `%FF`.
-  @usableFromInline var refusesAll = false
   /// The first value that the link cannot carry, by position.
   @usableFromInline var unrepresentable: Int?
+  /// Whether a value of the host is one of those.
+  private var isHostRefused = false
 
   init(template: LinkTemplate, values: [WrittenValue], constraints: RouteConstraints? = nil) {
     self.template = template
     self.values = values
     self.constraints = constraints
-    isOfRoute = constraints?.isOfRoute ?? true
   }
 
   /// Whether the schemes and hosts of the table decide what stands before the path.
@@ -53,21 +50,32 @@ package struct LinkPrinter: Sendable {
   }
 }
 
+extension LinkPrinter {
+  /// A link that no route matches: its path is `%FF`, which is not UTF-8, and it has
+  /// neither query nor fragment. Where a value of the host is at fault, the host is left
+  /// out.
+  @usableFromInline
+  mutating func unmatchable(_ form: LinkForm) -> String {
+    let front = site(form, isWhole: false)
+    return (isHostRefused ? "/" : front) + "%FF"
+  }
+}
+
 // In front of the path.
 extension LinkPrinter {
-  /// What stands before the first segment.
-  private mutating func site(_ form: LinkForm) -> String {
+  /// What comes before the first segment; without any, where the link is not whole.
+  private mutating func site(_ form: LinkForm, isWhole: Bool = true) -> String {
     switch template.site {
     case .host(let pieces): return "https://" + host(pieces) + "/"
-    case .scheme(let scheme): return custom(scheme)
+    case .scheme(let scheme): return isWhole ? custom(scheme) : scheme + ":///"
     case .any: break
     }
-    let host = hosts.first { !$0.hasPrefix("*") }
-    let scheme = schemes.first
+    let web = hosts.first { !$0.hasPrefix("*") }.map { "https://\($0)/" }
+    let app = schemes.first.map { isWhole ? custom($0) : $0 + ":///" }
     return switch form {
     case .path: "/"
-    case .universal: host.map { "https://\($0)/" } ?? scheme.map(custom) ?? "/"
-    case .scheme: scheme.map(custom) ?? host.map { "https://\($0)/" } ?? "/"
+    case .universal: web ?? app ?? "/"
+    case .scheme: app ?? web ?? "/"
     }
   }
 
@@ -92,12 +100,26 @@ extension LinkPrinter {
       switch piece {
       case .literal(let literal): text += literal
       case .hole(let hole):
-        let label = textValue(of: hole) ?? ""
-        let isName = !label.isEmpty && label.utf8.allSatisfy(LinkPrinter.isPlainHostByte)
-        text += isName && !refusesAll ? label : refuse(hole)
+        let value = textValue(of: hole) ?? ""
+        let isTaken = isHostText(value, of: hole) && accepts(value, hole.parameter)
+        if !isTaken { isHostRefused = true }
+        text += isTaken ? value : refuse(hole)
       }
     }
     return text
+  }
+}
+
+extension LinkPrinter {
+  /// Whether a value is one label, or labels, in lower case: that is how links have it.
+  private func isHostText(_ text: String, of hole: LinkTemplate.Hole) -> Bool {
+    withBytes(of: text) { bytes in
+      for offset in bytes.indices where bytes[offset].asciiLowercased != bytes[offset] {
+        return false
+      }
+      return hole.form == .text
+        ? bytes.areHostLabels(bytes.indices) : bytes.isHostLabel(bytes.indices)
+    }
   }
 }
 
@@ -174,7 +196,7 @@ extension LinkPrinter {
   private mutating func element(
     _ text: String, of hole: LinkTemplate.Hole, isAlone: Bool = true
   ) -> String {
-    guard !text.isEmpty, !isAlone || !isDots(text), accepts(text, hole.parameter), !refusesAll
+    guard !text.isEmpty, !isAlone || !isDots(text), accepts(text, hole.parameter)
     else { return refuse(hole) }
     return LinkComponent.segment.encoding(text)
   }
@@ -185,7 +207,7 @@ extension LinkPrinter {
   /// text that ends with one needs another.
   private mutating func rest(_ text: String, of hole: LinkTemplate.Hole) -> String {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
-    let isRefused = parts.contains(where: isDots) || text.isEmpty || refusesAll
+    let isRefused = parts.contains(where: isDots) || text.isEmpty
     guard !isRefused, accepts(text, hole.parameter) else { return refuse(hole) }
     let encoded = parts.map { LinkComponent.segment.encoding($0) }.joined(separator: "/")
     return text.hasSuffix("/") ? encoded + "/" : encoded
@@ -270,8 +292,7 @@ extension LinkPrinter {
   private mutating func encoded(
     _ text: String, of hole: LinkTemplate.Hole, in component: LinkComponent, escaping: String = ""
   ) -> String {
-    let isAccepted = hole.form == .text || accepts(text, hole.parameter)
-    guard isAccepted, !refusesAll else { return refuse(hole) }
+    guard accepts(text, hole.parameter) else { return refuse(hole) }
     return component.encoding(text, escaping: escaping)
   }
 }

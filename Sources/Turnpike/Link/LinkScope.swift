@@ -41,20 +41,36 @@ extension RecordWriter {
   /// The offset of a scope.
   mutating func scope(schemes: [String], hosts: [String]) -> Int {
     var record = [UInt64(lower: schemes.count, upper: hosts.count)]
-    for scheme in schemes { record.append(text(scheme.asciiLowercased).word) }
+    for scheme in schemes { record.append(text(scheme.schemeName).word) }
     for host in hosts { record += self.host(host) }
     words += record
     return words.count - record.count
   }
 
   private mutating func host(_ host: String) -> [UInt64] {
-    let parts = host.asciiLowercased.split(separator: ":", maxSplits: 1)
-    let name = String(parts.first ?? "")
+    let (name, port) = host.hostAndPort
     let isWildcard = name.hasPrefix("*.")
     return [
       text(isWildcard ? String(name.dropFirst()) : name, tag: isWildcard ? 1 : 0).word,
-      parts.count > 1 ? text(String(parts[1])).word : 0,
+      port.map { text($0).word } ?? 0,
     ]
+  }
+}
+
+extension String {
+  /// `shop` in `Shop`, `shop:` and `shop://`.
+  fileprivate var schemeName: String {
+    String(asciiLowercased.prefix { $0 != ":" })
+  }
+
+  /// `localhost` and `8080` in `localhost:8080` and `https://localhost:8080/`.
+  fileprivate var hostAndPort: (host: String, port: String?) {
+    let bytes = Array(asciiLowercased.utf8)
+    let parts = LinkParts(splitting: bytes.span)
+    let authority = parts.authority ?? bytes.prefix { $0 != UInt8(ascii: "/") }.indices
+    let range = HostRange(splitting: authority, in: bytes.span)
+    func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
+    return (text(range.host), range.port.map(text))
   }
 }
 
@@ -122,13 +138,15 @@ extension TextReference {
     return true
   }
 
-  /// Whether a host is this one or, with the tag 1, ends in it behind a label.
+  /// Whether a host is this one or, with the tag 1, ends in it after a label or more.
   fileprivate func takes(
     _ host: Range<Int>, in link: Span<UInt8>, _ words: Span<UInt64>
   ) -> Bool {
     guard tag == 1 else { return equalsIgnoringCase(host, in: link, words) }
     guard host.count > length else { return false }
-    return equalsIgnoringCase(host.upperBound &- length..<host.upperBound, in: link, words)
+    let dot = host.upperBound &- length
+    return equalsIgnoringCase(dot..<host.upperBound, in: link, words)
+      && link.areHostLabels(host.lowerBound..<dot)
   }
 
   fileprivate func takes(
@@ -166,7 +184,10 @@ struct HostRange: Sendable {
   /// address keeps the colons inside.
   init(of parts: LinkParts, in link: Span<UInt8>) {
     let start = parts.path.lowerBound
-    let authority = parts.authority ?? start..<start
+    self.init(splitting: parts.authority ?? start..<start, in: link)
+  }
+
+  init(splitting authority: Range<Int>, in link: Span<UInt8>) {
     var offset = authority.upperBound
     while offset > authority.lowerBound, link[offset &- 1].isASCIIDigit { offset &-= 1 }
     guard offset > authority.lowerBound, link[offset &- 1] == UInt8(ascii: ":") else {

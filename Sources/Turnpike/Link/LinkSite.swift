@@ -53,3 +53,14 @@ struct LinkSite: Sendable {
     return !scope.contains(host: HostRange(of: parts, in: link), in: link, words)
   }
 }
+
+extension LinkParts {
+  /// The host of a web link, or the declared host after a custom scheme; nil where the
+  /// authority is a segment of the path.
+  func host(in link: Span<UInt8>) -> Range<Int>? {
+    guard let authority, !authority.isEmpty, path.lowerBound >= authority.upperBound else {
+      return nil
+    }
+    return HostRange(splitting: authority, in: link).host
+  }
+}

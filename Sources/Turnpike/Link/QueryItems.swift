@@ -50,7 +50,8 @@ struct QueryRange: Sendable {
 
   func cursor(_ range: Range<Int>) -> TextCursor {
     TextCursor(
-      range, decodesEscapes: true, readsPlusAsSpace: readsPlusAsSpace, takesSlashes: true)
+      range, decodesEscapes: true, folding: readsPlusAsSpace ? .plusToSpace : .none,
+      takesSlashes: true)
   }
 
   /// The last item with a key. One whose escapes are malformed counts as absent.

@@ -8,20 +8,38 @@ package struct TextCursor: Sendable {
   package private(set) var end: Int
   /// Whether `%XX` stands for one byte.
   let decodesEscapes: Bool
-  /// Whether `+` stands for a space, as in forms.
-  let readsPlusAsSpace: Bool
+  /// What bytes stand for another.
+  let folding: Folding
   /// Whether a slash is a byte like any other, as in a query.
   let takesSlashes: Bool
 
+  /// Bytes that are read as others.
+  package enum Folding: UInt8, Sendable {
+    case none
+    /// `+` is a space, as in forms.
+    case plusToSpace
+    /// ASCII letters are in lower case, as in hosts.
+    case toLowerCase
+
+    @inline(__always)
+    func folded(_ byte: UInt8) -> UInt8 {
+      switch self {
+      case .none: byte
+      case .plusToSpace: byte == UInt8(ascii: "+") ? UInt8(ascii: " ") : byte
+      case .toLowerCase: byte.asciiLowercased
+      }
+    }
+  }
+
   @inline(__always)
   package init(
-    _ range: Range<Int>, decodesEscapes: Bool, readsPlusAsSpace: Bool = false,
+    _ range: Range<Int>, decodesEscapes: Bool, folding: Folding = .none,
     takesSlashes: Bool = false
   ) {
     self.position = range.lowerBound
     self.end = range.upperBound
     self.decodesEscapes = decodesEscapes
-    self.readsPlusAsSpace = readsPlusAsSpace
+    self.folding = folding
     self.takesSlashes = takesSlashes
   }
 
@@ -35,8 +53,7 @@ package struct TextCursor: Sendable {
     let byte = link[position]
     position &+= 1
     if byte == UInt8(ascii: "%"), decodesEscapes { return escapedByte(in: link) }
-    if byte == UInt8(ascii: "+"), readsPlusAsSpace { return UInt8(ascii: " ") }
-    return byte
+    return folding == .none ? byte : folding.folded(byte)
   }
 
   private mutating func escapedByte(in link: Span<UInt8>) -> UInt8? {
@@ -65,12 +82,10 @@ package struct TextCursor: Sendable {
 
   /// Whether the bytes in the link are the text itself.
   func isVerbatim(in link: Span<UInt8>) -> Bool {
-    guard decodesEscapes || readsPlusAsSpace else { return true }
+    guard decodesEscapes || folding != .none else { return true }
     for offset in position..<end {
       let byte = link[offset]
-      if byte == UInt8(ascii: "%") || (readsPlusAsSpace && byte == UInt8(ascii: "+")) {
-        return false
-      }
+      if byte == UInt8(ascii: "%") || folding.folded(byte) != byte { return false }
     }
     return true
   }

@@ -178,7 +178,7 @@ extension Router {
   /// - Parameter change: Returns what it replaces, see ``exchange(_:)``.
   private func changeMap<Replaced>(_ change: (inout RouteMap<Output>) -> Replaced) {
     let automaton = Table.table.automaton
-    let namesHosts = automaton.flags.contains(.namesHosts)
+    let namesHosts = automaton.namesHosts
     exchange { state in
       state.settings.scope.makeExplicit(namesHosts: namesHosts)
       // Moved out and in again: a copy would be made of all patterns for each one.

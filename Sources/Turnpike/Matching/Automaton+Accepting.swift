@@ -30,12 +30,13 @@ extension Automaton {
     case .fragmentPath:
       let segment = words[source.record + 1 + source.segment].lowerHalf
       return SegmentRecord(offset: segment).constraint(ofHole: source.hole, in: words)
-    case .queryValue, .queryList, .queryJoined:
+    case .host: return ConstraintRecord(offset: source.record)
+    case .queryValue, .queryList, .queryJoined, .queryRest:
       return ConstraintRecord(offset: words[source.record + 2].lowerHalf)
     case .queryHole:
       let value = words[source.record + 2].lowerHalf
       return SegmentRecord(offset: value).constraint(ofHole: source.hole, in: words)
-    case .absent, .constant, .constants, .host, .queryRest, .queryOthers:
+    case .absent, .constant, .constants, .queryOthers:
       return ConstraintRecord(offset: 0)
     }
   }

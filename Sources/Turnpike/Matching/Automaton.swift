@@ -75,6 +75,9 @@ extension Automaton {
 
   var flags: Flags { Flags(word: words.span[Header.flags]) }
 
+  /// Whether a pattern names a web host.
+  @usableFromInline var namesHosts: Bool { flags.contains(.namesHosts) }
+
   /// The number of routes that the patterns lead to.
   package var routeCount: Int { words.span[Header.routes].upperHalf }
 }

@@ -52,8 +52,8 @@ struct Door: Sendable {
     }
   }
 
-  /// Where the label that a hole with an index takes stands in a host; for the
-  /// index -1, the host itself if it matches.
+  /// Where the labels that a hole with an index takes are in a host; for the index -1,
+  /// the host itself if it matches.
   func hole(
     _ hole: Int, of host: Range<Int>, in link: Span<UInt8>, _ words: Span<UInt64>
   ) -> Range<Int>? {
@@ -109,17 +109,21 @@ private struct HostSearch {
     _ index: Int, isMany: Bool, _ rest: Range<Int>, in link: Span<UInt8>,
     _ words: Span<UInt64>
   ) -> Bool {
-    var end = endOfLabel(from: rest.lowerBound, rest.upperBound, in: link)
+    let constraint = ConstraintRecord(
+      offset: TextReference(word: words[labels &+ index]).offset)
+    var start = rest.lowerBound
     while true {
-      guard end > rest.lowerBound else { return false }
-      if goesOn(after: index, at: end, rest, in: link, words) {
-        if holes &- 1 == wanted { found = rest.lowerBound..<end }
+      let end = endOfLabel(from: start, rest.upperBound, in: link)
+      guard link.isHostLabel(start..<end) else { return false }
+      let value = rest.lowerBound..<end
+      if constraint.accepts(hostText: value, in: link, words),
+        goesOn(after: index, at: end, rest, in: link, words)
+      {
+        if holes &- 1 == wanted { found = value }
         return true
       }
       guard isMany, end < rest.upperBound else { return false }
-      let start = end &+ 1
-      end = endOfLabel(from: start, rest.upperBound, in: link)
-      guard end > start else { return false }
+      start = end &+ 1
     }
   }
 
@@ -136,5 +140,50 @@ private struct HostSearch {
     var offset = start
     while offset < end, link[offset] != UInt8(ascii: ".") { offset &+= 1 }
     return offset
+  }
+}
+
+extension ConstraintRecord {
+  /// Whether labels of a host are a text that the constraint takes; they count in lower
+  /// case.
+  fileprivate func accepts(
+    hostText: Range<Int>, in link: Span<UInt8>, _ words: Span<UInt64>
+  ) -> Bool {
+    offset == 0
+      || accepts(.init(hostText: hostText), ignoresCase: false, in: link, words)
+  }
+}
+
+extension TextCursor {
+  /// Reads labels of a host, which have no escapes.
+  init(hostText: Range<Int>) {
+    self.init(hostText, decodesEscapes: false, folding: .toLowerCase)
+  }
+}
+
+extension Span where Element == UInt8 {
+  /// Whether a range is labels with a dot between each two.
+  func areHostLabels(_ range: Range<Int>) -> Bool {
+    var start = range.lowerBound
+    while true {
+      var end = start
+      while end < range.upperBound, self[end] != UInt8(ascii: ".") { end &+= 1 }
+      guard isHostLabel(start..<end) else { return false }
+      guard end < range.upperBound else { return true }
+      start = end &+ 1
+    }
+  }
+
+  /// Whether a range is one label: ASCII letters, digits, `-` and `_`, one at least.
+  func isHostLabel(_ range: Range<Int>) -> Bool {
+    for offset in range where !self[offset].isHostLabelByte { return false }
+    return !range.isEmpty
+  }
+}
+
+extension UInt8 {
+  /// Whether a label of a host may have it.
+  var isHostLabelByte: Bool {
+    isASCIILetter || isASCIIDigit || self == UInt8(ascii: "-") || self == UInt8(ascii: "_")
   }
 }

@@ -67,10 +67,17 @@ package enum SitePattern: Hashable, Sendable {
 package enum HostLabel: Hashable, Sendable {
   /// In lower case.
   case literal(String)
-  /// `:lang`: one label.
-  case one
-  /// `*host`: one label or more.
-  case many
+  /// `:lang`: one label whose text the constraint takes; where `isMany` is set, as in
+  /// `*host`, one label or more, with the dots between them. Its text is in lower case.
+  case hole(TextConstraint, isMany: Bool)
+
+  package static let one = HostLabel.hole(.any, isMany: false)
+  package static let many = HostLabel.hole(.any, isMany: true)
+
+  /// Whether it takes a label or more, whatever they are.
+  var isMany: Bool { if case .hole(_, isMany: true) = self { true } else { false } }
+
+  var isHole: Bool { if case .hole = self { true } else { false } }
 }
 
 /// What one segment of a path must be.
@@ -171,9 +178,9 @@ package enum QuerySource: Hashable, Sendable {
   case list(key: String, TextConstraint)
   /// One value of a key, split at the separator before decoding.
   case joined(key: String, separator: String, TextConstraint)
-  /// `key=*rest`: everything behind `key=` to the end of the query, not split at
+  /// `key=*rest`: everything after `key=` to the end of the query, not split at
   /// `&`, decoded once.
-  case rest(key: String)
+  case rest(key: String, TextConstraint)
   /// Every item that nothing else takes: `[String: String]`.
   case others
 }

@@ -107,7 +107,8 @@ extension RecordWriter {
     case .constant(let text): SourceWord(.constant, record: list([self.text(text).word]))
     case .constants(let texts):
       SourceWord(.constants, record: list(texts.map { text($0).word }))
-    case .host(let hole): SourceWord(.host, hole: hole)
+    case .host(let hole):
+      SourceWord(.host, hole: hole, record: host(hole, of: pattern.site))
     case .path(let segment, let hole): path(segment, hole, of: pattern.segments)
     case .query(let source, let inFragment): query(source, inFragment: inFragment)
     case .fragment(let pieces, let hole):
@@ -117,6 +118,16 @@ extension RecordWriter {
         .fragmentPath, hole: hole, segment: index, inFragment: true,
         record: segmentList(segments))
     }
+  }
+
+  /// The constraint of a hole of the host.
+  private mutating func host(_ hole: Int, of site: SitePattern) -> Int {
+    guard case .host(let labels, _) = site else { return 0 }
+    let holes = labels.filter(\.isHole)
+    guard holes.indices.contains(hole), case .hole(let constraint, _) = holes[hole] else {
+      return 0
+    }
+    return self.constraint(constraint)
   }
 
   /// A count, then words.
@@ -160,7 +171,9 @@ extension RecordWriter {
     case .joined(let key, let separator, let constraint):
       let constraint = UInt64(self.constraint(constraint))
       return (.queryJoined, 0, list([text(key).word, constraint, text(separator).word]))
-    case .rest(let key): return (.queryRest, 0, list([text(key).word]))
+    case .rest(let key, let constraint):
+      let constraint = UInt64(self.constraint(constraint))
+      return (.queryRest, 0, list([text(key).word, constraint]))
     case .others: return (.queryOthers, 0, 0)
     }
   }

@@ -155,8 +155,10 @@ struct RecordWriter {
     switch label {
     case .literal(let text):
       self.text(text.asciiLowercased, tag: Door.LabelTag.literal.rawValue)
-    case .one: TextReference(tag: Door.LabelTag.one.rawValue, length: 0, offset: 0)
-    case .many: TextReference(tag: Door.LabelTag.many.rawValue, length: 0, offset: 0)
+    case .hole(let constraint, let isMany):
+      TextReference(
+        tag: (isMany ? Door.LabelTag.many : .one).rawValue, length: 0,
+        offset: self.constraint(constraint))
     }
   }
 

@@ -227,11 +227,7 @@ extension SegmentPattern {
       guard pieces.count == 1, case .hole(let constraint) = pieces[0] else {
         return SegmentRank.mixed
       }
-      switch constraint {
-      case .oneOf: return SegmentRank.oneOf
-      case .any: return SegmentRank.any
-      default: return SegmentRank.constrained
-      }
+      return constraint.rank
     }
   }
 }
@@ -248,9 +244,30 @@ extension SitePattern {
   fileprivate var rank: Int {
     switch self {
     case .host(let labels, let port):
-      (labels.contains(.many) ? 4 : labels.contains(.one) ? 2 : 0) + (port == nil ? 1 : 0)
-    case .scheme: 6
-    case .any: 7
+      (labels.map(\.rank).max() ?? 0) * 2 + (port == nil ? 1 : 0)
+    case .scheme: 20
+    case .any: 21
+    }
+  }
+}
+
+extension HostLabel {
+  /// Text, then one label, then one label or more; values as in a path.
+  fileprivate var rank: Int {
+    switch self {
+    case .literal: 0
+    case .hole(let constraint, let isMany): constraint.rank + (isMany ? 4 : 0)
+    }
+  }
+}
+
+extension TextConstraint {
+  /// Enums, constrained values, any text.
+  fileprivate var rank: Int {
+    switch self {
+    case .oneOf: SegmentRank.oneOf
+    case .any: SegmentRank.any
+    default: SegmentRank.constrained
     }
   }
 }

@@ -11,6 +11,8 @@ protocol RequestContent: AnyObject, Sendable {
   var redirectedFrom: String? { get }
   /// The hosts that the router accepts.
   var hosts: [String] { get }
+  /// Whether a pattern of the table names a web host.
+  var namesHosts: Bool { get }
   /// Whether `+` in the query stands for a space.
   var plusIsSpace: Bool { get }
 }
@@ -55,6 +57,8 @@ final class RoutedContent<Table: RouteTable>: RequestContent {
 
   @usableFromInline var metadata: RouteInfo? { Table.table.routeInfo(at: index) }
 
+  @usableFromInline var namesHosts: Bool { Table.table.automaton.namesHosts }
+
   @usableFromInline var plusIsSpace: Bool { Table.table.options.readsPlusAsSpace }
 }
 
@@ -83,6 +87,8 @@ final class UnroutedContent<Table: RouteTable>: RequestContent {
 
   @usableFromInline var metadata: RouteInfo? { nil }
 
+  @usableFromInline var namesHosts: Bool { Table.table.automaton.namesHosts }
+
   @usableFromInline var plusIsSpace: Bool { Table.table.options.readsPlusAsSpace }
 }
 
@@ -106,6 +112,8 @@ final class MappedContent<Table: RouteTable>: RequestContent {
 
   var redirectedFrom: String? { nil }
 
+  var namesHosts: Bool { Table.table.automaton.namesHosts }
+
   var plusIsSpace: Bool { Table.table.options.readsPlusAsSpace }
 }
 
@@ -117,6 +125,7 @@ final class GivenContent: RequestContent {
   let metadata: RouteInfo?
   let redirectedFrom: String?
   let hosts: [String]
+  var namesHosts: Bool { false }
   var plusIsSpace: Bool { false }
 
   init(

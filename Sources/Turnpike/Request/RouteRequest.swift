@@ -112,7 +112,8 @@ extension RouteRequest {
   }
 
   private var parts: RequestParts {
-    RequestParts(of: content.link, hosts: content.hosts)
+    RequestParts(
+      of: content.link, hosts: content.hosts, namesHosts: content.namesHosts)
   }
 }
 

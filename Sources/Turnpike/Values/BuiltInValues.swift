@@ -7,6 +7,10 @@ extension String: RouteValue {
   public var routeText: String { self }
 
   public static func _parse(_ text: Span<UInt8>) -> String? { String(utf8: text) }
+
+  public static func _areSame(_ left: String, _ right: String) -> Bool {
+    left.hasBytes(of: right)
+  }
 }
 
 extension Bool: RouteValue {
@@ -22,6 +26,8 @@ extension Bool: RouteValue {
 
   /// `true` or `false`.
   public var routeText: String { self ? "true" : "false" }
+
+  public static func _areSame(_ left: Bool, _ right: Bool) -> Bool { left == right }
 
   public static func _parse(_ text: Span<UInt8>) -> Bool? {
     switch text.count {

@@ -35,6 +35,8 @@ extension Date: RouteValue {
     else { return nil }
     return Date(timeIntervalSince1970: Double(day.daysSince1970 * 86_400 + time))
   }
+
+  public static func _areSame(_ left: Date, _ right: Date) -> Bool { left == right }
 }
 
 /// A day of the Gregorian calendar, with the arithmetic that takes it to a number

@@ -19,4 +19,6 @@ extension Decimal: RouteValue {
   public var routeText: String {
     isFinite ? CanonicalDecimal.expanding(description) : description
   }
+
+  public static func _areSame(_ left: Decimal, _ right: Decimal) -> Bool { left == right }
 }

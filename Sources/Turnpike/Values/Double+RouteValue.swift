@@ -15,6 +15,8 @@ extension Double: RouteValue {
     guard isFinite else { return description }
     return CanonicalDecimal.expanding(description)
   }
+
+  public static func _areSame(_ left: Double, _ right: Double) -> Bool { left == right }
 }
 
 /// Decimal numbers as links have them: one text for each number.

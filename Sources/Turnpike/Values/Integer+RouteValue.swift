@@ -20,6 +20,9 @@ extension RouteValue where Self: FixedWidthInteger & LosslessStringConvertible {
     self = value
   }
 
+  @inlinable
+  public static func _areSame(_ left: Self, _ right: Self) -> Bool { left == right }
+
   /// Reads digits, leading zeros among them: how many digits a number has is part
   /// of the pattern, which was matched before (`Int(01...12)`).
   @inlinable

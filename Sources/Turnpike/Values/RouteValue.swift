@@ -37,9 +37,17 @@ public protocol RouteValue: Hashable, Sendable {
 
   /// As `init(routeText:)`, from UTF-8, for types that need no string on the way.
   static func _parse(_ text: Span<UInt8>) -> Self?
+
+  /// Whether two values are equal and have one text, byte for byte: links are bytes, and
+  /// `==` takes `é` and `e` with an accent after it for the same.
+  static func _areSame(_ left: Self, _ right: Self) -> Bool
 }
 
 extension RouteValue {
+  public static func _areSame(_ left: Self, _ right: Self) -> Bool {
+    left == right && String._areSame(left.routeText, right.routeText)
+  }
+
   public static func _parse(_ text: Span<UInt8>) -> Self? {
     Self(routeText: String(utf8: text))
   }
@@ -69,10 +77,6 @@ extension RouteValue where Self: RawRepresentable, RawValue: RouteValue {
 
   /// The text of the raw value.
   public var routeText: String { rawValue.routeText }
-
-  public static func _parse(_ text: Span<UInt8>) -> Self? {
-    RawValue._parse(text).flatMap(Self.init(rawValue:))
-  }
 }
 
 extension RouteValue

@@ -45,4 +45,6 @@ extension UUID: RouteValue {
     default: 255
     }
   }
+
+  public static func _areSame(_ left: UUID, _ right: UUID) -> Bool { left == right }
 }

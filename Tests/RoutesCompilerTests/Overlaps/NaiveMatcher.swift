@@ -60,8 +60,8 @@ struct NaiveMatcher {
     switch label {
     case .literal(let text):
       return text == part && matches(labels.dropFirst(), parts.dropFirst())
-    case .one: return matches(labels.dropFirst(), parts.dropFirst())
-    case .many:
+    case .hole(_, isMany: false): return matches(labels.dropFirst(), parts.dropFirst())
+    case .hole(_, isMany: true):
       return (1...parts.count).contains {
         matches(labels.dropFirst(), parts.dropFirst($0))
       }

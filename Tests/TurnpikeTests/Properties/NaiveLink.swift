@@ -60,7 +60,9 @@ struct NaiveHost {
     let name = name.foldedASCII
     guard host.starts(withSame: "*.") else { return name.isSame(as: host.foldedASCII) }
     let suffix = String(host.foldedASCII.unicodeScalars.dropFirst())
-    return name.ends(withSame: suffix) && name.utf8.count > suffix.utf8.count
+    guard name.ends(withSame: suffix), name.utf8.count > suffix.utf8.count else { return false }
+    let front = String(decoding: Array(name.utf8.dropLast(suffix.utf8.count)), as: UTF8.self)
+    return front.parts(separatedBy: ".").allSatisfy(NaiveHost.isLabel)
   }
 
   /// The labels that the holes of a pattern take, or nil where the host does not
@@ -78,18 +80,28 @@ struct NaiveHost {
     case .literal(let text):
       guard label.foldedASCII.isSame(as: text) else { return nil }
       return holes(of: pattern.dropFirst(), in: labels.dropFirst())
-    case .one:
-      guard !label.isEmpty, let rest = holes(of: pattern.dropFirst(), in: labels.dropFirst())
-      else { return nil }
-      return [label] + rest
-    case .many:
-      for count in 1...labels.count where labels.prefix(count).allSatisfy({ !$0.isEmpty }) {
-        if let rest = holes(of: pattern.dropFirst(), in: labels.dropFirst(count)) {
-          return [labels.prefix(count).joined(separator: ".")] + rest
+    case .hole(let constraint, let isMany):
+      for count in 1...(isMany ? labels.count : 1) {
+        let taken = labels.prefix(count)
+        let text = taken.joined(separator: ".").foldedASCII
+        guard taken.allSatisfy(isLabel) else { return nil }
+        if constraint.naivelyAccepts(text),
+          let rest = holes(of: pattern.dropFirst(), in: labels.dropFirst(count))
+        {
+          return [text] + rest
         }
       }
       return nil
     }
+  }
+
+  private static func isLabel(_ text: String) -> Bool {
+    !text.isEmpty
+      && text.unicodeScalars.allSatisfy {
+        $0.isASCII
+          && ($0.properties.isAlphabetic || ("0"..."9").contains($0)
+            || "-_".unicodeScalars.contains($0))
+      }
   }
 }
 

@@ -20,9 +20,20 @@ extension SitePattern {
   /// Whole hosts, hosts with holes, schemes, then what names none.
   fileprivate var naiveRank: Int {
     switch self {
-    case .host(let labels, _): labels.contains(.many) ? 2 : labels.contains(.one) ? 1 : 0
-    case .scheme: 3
-    case .any: 4
+    case .host(let labels, _): labels.map(\.naiveRank).max() ?? 0
+    case .scheme: 10
+    case .any: 11
+    }
+  }
+}
+
+extension HostLabel {
+  /// Text, one label, several; each an enum, a constrained value, any text.
+  fileprivate var naiveRank: Int {
+    switch self {
+    case .literal: 0
+    case .hole(let constraint, let isMany):
+      SegmentPattern.value(constraint).naiveRank + (isMany ? 4 : 0)
     }
   }
 }

@@ -57,7 +57,7 @@ struct NaiveQuery {
     case .list(let key, let constraint): .list(all(key).map { $0.value(constraint) })
     case .joined(let key, let separator, let constraint):
       joined(last(key), separator, constraint)
-    case .rest(let key): rest(all(key).first)
+    case .rest(let key, let constraint): rest(all(key).first, constraint)
     case .others: .pairs(others(of: pattern))
     }
   }
@@ -73,10 +73,13 @@ struct NaiveQuery {
       })
   }
 
-  private func rest(_ item: Item?) -> NaiveValue {
+  private func rest(_ item: Item?, _ constraint: TextConstraint) -> NaiveValue {
     guard let item else { return .absent }
-    return item.rawRest.percentDecoded(plusIsSpace: plusIsSpace).value.map(NaiveValue.text)
-      ?? .refused
+    if constraint == .boolean, !item.hasEquals { return .text("true") }
+    guard let text = item.rawRest.percentDecoded(plusIsSpace: plusIsSpace).value,
+      constraint.naivelyAccepts(text)
+    else { return .refused }
+    return .text(text)
   }
 
   /// What neither a demand nor a parameter takes.
@@ -86,7 +89,7 @@ struct NaiveQuery {
     }
     let taken = pattern.query.map(\.key) + sources.compactMap(\.key)
     let end = sources.compactMap { source -> Int? in
-      guard case .rest(let key) = source, let item = all(key).first, item.hasEquals else {
+      guard case .rest(let key, _) = source, let item = all(key).first, item.hasEquals else {
         return nil
       }
       return item.index
@@ -118,7 +121,7 @@ extension QuerySource {
   var key: String? {
     switch self {
     case .value(let key, _), .hole(let key, _, _), .list(let key, _), .joined(let key, _, _),
-      .rest(let key):
+      .rest(let key, _):
       key
     case .others: nil
     }

@@ -27,8 +27,10 @@ extension RandomSource {
         + labels.map { label in
           switch label {
           case .literal(let text): text
-          case .one: "en"
-          case .many: "a.B"
+          case .hole(let constraint, let isMany):
+            once(in: 4)
+              ? one(of: ["en", "EN", "a.B", ".", "a..b", "x_1", "a%2Eb", "é"])
+              : text(for: constraint) + (isMany && once(in: 3) ? ".a" : "")
           }
         }.joined(separator: ".") + (port.map { ":" + $0 } ?? "") + "/"
     }
@@ -81,7 +83,8 @@ extension RandomSource {
     case .joined(let key, let separator, let constraint):
       encoded(key) + "=" + encoded(text(for: constraint)) + separator
         + encoded(text(for: constraint))
-    case .rest(let key): encoded(key) + "=https://x/?a=b&c"
+    case .rest(let key, let constraint):
+      encoded(key) + (once(in: 2) ? "=https://x/?a=b&c" : "=" + encoded(text(for: constraint)))
     case .others: "more=" + encoded(text(for: .any))
     }
   }

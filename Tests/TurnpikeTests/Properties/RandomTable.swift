@@ -64,15 +64,19 @@ extension RandomSource {
     switch number(0...11) {
     case 0: .scheme(one(of: ["app", "beta"]))
     case 1: .host([.literal("shop"), .literal("example")], port: nil)
-    case 2: .host([.one, .literal("wiki"), .literal("example")], port: nil)
-    case 3: .host([.many, .literal("example")], port: once(in: 3) ? "8080" : nil)
+    case 2: .host([hole(isMany: false), .literal("wiki"), .literal("example")], port: nil)
+    case 3: .host([hole(isMany: true), .literal("example")], port: once(in: 3) ? "8080" : nil)
     default: .any
     }
   }
 
+  private mutating func hole(isMany: Bool) -> HostLabel {
+    .hole(once(in: 2) ? .any : constraint(), isMany: isMany)
+  }
+
   private func hostParameters(_ site: SitePattern) -> [ParameterSource] {
-    guard case .host(let labels, _) = site else { return [] }
-    return labels.contains(.one) || labels.contains(.many) ? [.host(hole: 0)] : []
+    guard case .host(let labels, _) = site, case .hole? = labels.first else { return [] }
+    return [.host(hole: 0)]
   }
 
   // MARK: Path
@@ -148,7 +152,7 @@ extension RandomSource {
     case 8: return (once(in: 2) ? .present(key: key) : nil, .list(key: key, constraint))
     case 9: return (nil, .joined(key: key, separator: one(of: [",", "--"]), constraint))
     case _ where key.isSame(as: "ä"):
-      return (once(in: 2) ? .present(key: key) : nil, .rest(key: key))
+      return (once(in: 2) ? .present(key: key) : nil, .rest(key: key, constraint))
     default: return (nil, nil)
     }
   }

@@ -20,20 +20,28 @@ struct SiteLanguage: Hashable, Sendable {
   ) throws(TooManyStates) -> TextAutomaton {
     var automaton = NondeterministicAutomaton()
     let end = try automaton.addState(&budget)
-    for alternative in alternatives(of: site) {
-      automaton.jump(from: try automaton.append(alternative, from: 0, &budget), to: end)
-    }
-    if site == .any {
+    switch site {
+    case .scheme(let scheme):
+      automaton.jump(from: try automaton.append(.text(scheme + ":"), from: 0, &budget), to: end)
+    case .host(let labels, let port):
+      try automaton.append(host: labels, port: port, to: end, &budget)
+    case .any:
+      try appendDeclared(to: &automaton, end, &budget)
       automaton.connect(0, TextLanguage.absentMark...TextLanguage.absentMark, end)
     }
     return try automaton.determinized(accepting: end, &budget).minimized
   }
 
-  private func alternatives(of site: SitePattern) -> [Regex] {
-    switch site {
-    case .scheme(let scheme): [.text(scheme + ":")]
-    case .host(let labels, let port): [.host(labels, port: port)]
-    case .any: schemeAlternatives + hosts.map(Regex.host)
+  /// What the `scheme` and `host` lines declare.
+  private func appendDeclared(
+    to automaton: inout NondeterministicAutomaton, _ end: Int, _ budget: inout StateBudget
+  ) throws(TooManyStates) {
+    for scheme in schemeAlternatives {
+      automaton.jump(from: try automaton.append(scheme, from: 0, &budget), to: end)
+    }
+    for host in hosts {
+      let (labels, port) = Self.labels(of: host)
+      try automaton.append(host: labels, port: port, to: end, &budget)
     }
   }
 
@@ -46,6 +54,15 @@ struct SiteLanguage: Hashable, Sendable {
     ])
     return [scheme]
   }
+
+  /// A declared host: `shop.example.com`, `*.shop.example.com`, `localhost:8080`.
+  private static func labels(of host: String) -> ([HostLabel], port: String?) {
+    let parts = host.split(separator: ":", maxSplits: 1)
+    let labels = parts[0].split(separator: ".").map { label in
+      label == "*" ? HostLabel.many : .literal(String(label).lowercasedASCII)
+    }
+    return (labels, parts.count > 1 ? String(parts[1]) : nil)
+  }
 }
 
 extension SitePattern {
@@ -54,42 +71,53 @@ extension SitePattern {
   }
 }
 
+extension NondeterministicAutomaton {
+  /// Adds `//`, labels with dots between them, and a port.
+  fileprivate mutating func append(
+    host labels: [HostLabel], port: String?, to end: Int, _ budget: inout StateBudget
+  ) throws(TooManyStates) {
+    var state = try append(.text("//"), from: 0, &budget)
+    for (index, label) in labels.enumerated() {
+      if index > 0 { state = try append(.text("."), from: state, &budget) }
+      switch label {
+      case .literal(let text): state = try append(.text(text), from: state, &budget)
+      case .hole(let constraint, let isMany):
+        let texts = try constraint.hostTexts(isMany: isMany, &budget)
+        state = try append(texts, from: state, &budget)
+      }
+    }
+    jump(from: try append(.port(port), from: state, &budget), to: end)
+  }
+}
+
+extension TextConstraint {
+  /// The texts that a hole of a host takes, in lower case.
+  fileprivate func hostTexts(
+    isMany: Bool, _ budget: inout StateBudget
+  ) throws(TooManyStates) -> TextAutomaton {
+    let labels = try TextAutomaton(isMany ? .labels : .label, &budget)
+    guard self != .any else { return labels }
+    return try automaton(&budget).intersection(with: labels, &budget)
+  }
+}
+
 extension Regex {
   static func text(_ text: String) -> Regex {
     .sequence(text.unicodeScalars.map { .set(ScalarSet($0)) })
   }
 
-  /// A declared host: `shop.example.com`, `*.shop.example.com`, `localhost:8080`.
-  fileprivate static func host(_ text: String) -> Regex {
-    let parts = text.split(separator: ":", maxSplits: 1)
-    let labels = parts[0].split(separator: ".").map { label in
-      label == "*" ? HostLabel.many : .literal(String(label).lowercasedASCII)
-    }
-    return host(labels, port: parts.count > 1 ? String(parts[1]) : nil)
-  }
-
-  fileprivate static func host(_ labels: [HostLabel], port: String?) -> Regex {
-    let dot = Regex.text(".")
-    let parts = labels.flatMap { [dot, Regex($0)] }.dropFirst()
-    return .sequence([.text("//")] + parts + [.port(port)])
-  }
-
-  private static func port(_ port: String?) -> Regex {
+  fileprivate static func port(_ port: String?) -> Regex {
     if let port { return text(":" + port) }
     let digits = Regex.repetition(.set(ScalarSet([0x30...0x39])), least: 1, most: nil)
     return .repetition(.sequence([.text(":"), digits]), least: 0, most: 1)
   }
 
-  private init(_ label: HostLabel) {
-    // Every text without a dot, a colon or a slash.
-    let scalars = ScalarSet([0x2D...0x2D, 0x30...0x39, 0x5F...0x5F, 0x61...0x7A])
-    let one = Regex.repetition(.set(scalars), least: 1, most: nil)
-    switch label {
-    case .literal(let text): self = .text(text)
-    case .one: self = one
-    case .many:
-      let more = Regex.repetition(.sequence([.text("."), one]), least: 0, most: nil)
-      self = .sequence([one, more])
-    }
-  }
+  /// Letters in lower case, digits, `-` and `_`.
+  fileprivate static let label = Regex.repetition(
+    .set(ScalarSet([0x2D...0x2D, 0x30...0x39, 0x5F...0x5F, 0x61...0x7A])), least: 1, most: nil)
+
+  /// One label or more.
+  fileprivate static let labels = Regex.sequence([
+    label, .repetition(.sequence([.text("."), label]), least: 0, most: nil),
+  ])
 }

@@ -1,0 +1,105 @@
+import Testing
+
+@testable import RoutesCompiler
+
+/// Values in a host and after `?key=*` are held to their types like all others.
+@Suite("Values in hosts and in the rest of a query")
+struct HostAndRestValueTests {
+  /// What a table of one line, or of a few, makes of a link.
+  private func answer(_ table: String, to link: String) throws -> String? {
+    let file = SourceFile(path: "Shop.routes", text: "routes R\n" + table + "\n")
+    let compiled = try #require(RoutesCompiler.compile(SourceSet([file])).first)
+    let plan = try #require(compiled.plan, "\(compiled.diagnostics)")
+    guard case .route(let match) = try plan.resolve(link) else { return nil }
+    return plan.description(of: match)
+  }
+
+  @Test(
+    "A value in a host is held to its type",
+    arguments: [
+      ("https://:n.h.example/a -> a(n: Int(1...5))", "https://5.h.example/a", "a(n: 5)"),
+      ("https://:n.h.example/a -> a(n: Int(1...5))", "https://9.h.example/a", nil),
+      ("https://:n.h.example/a -> a(n: Int(1...5))", "https://05.h.example/a", nil),
+      ("https://:n.h.example/a -> a(n: Int(01...12))", "https://05.h.example/a", "a(n: 05)"),
+      ("https://:n.h.example/a -> a(n: Int(01...12))", "https://5.h.example/a", nil),
+      ("https://:s.h.example/a -> a(s: String(2...3))", "https://abc.h.example/a", #"a(s: "abc")"#),
+      ("https://:s.h.example/a -> a(s: String(2...3))", "https://a.h.example/a", nil),
+      (
+        "https://:s.h.example/a -> a(s: String(/[a-z]+/))", "https://AB.h.example/a", #"a(s: "ab")"#
+      ),
+      ("https://:s.h.example/a -> a(s: String(/[a-z]+/))", "https://a1.h.example/a", nil),
+      ("https://:l.h.example/a -> a(l: (en | de))", "https://EN.h.example/a", "a(l: .en)"),
+      ("https://:l.h.example/a -> a(l: (en | de))", "https://fr.h.example/a", nil),
+      ("https://*h/a -> a(h: String(/[a-z]+\\.com/))", "https://ab.com/a", #"a(h: "ab.com")"#),
+      ("https://*h/a -> a(h: String(/[a-z]+\\.com/))", "https://a.b.com/a", nil),
+      ("https://*h.com/a -> a(h: Int)", "https://12.com/a", "a(h: 12)"),
+      ("https://*h.com/a -> a(h: Int)", "https://1.2.com/a", nil),
+      ("https://:n.h.example (n: Int(1...5)) {\n/a -> a\n}", "https://4.h.example/a", "a(n: 4)"),
+      ("https://:n.h.example (n: Int(1...5)) {\n/a -> a\n}", "https://6.h.example/a", nil),
+      ("/a/:n -> a(n: Int(1...5))\n  also https://:n.h.example", "https://5.h.example", "a(n: 5)"),
+      ("/a/:n -> a(n: Int(1...5))\n  also https://:n.h.example", "https://6.h.example", nil),
+      (
+        "/a/:n -> a(n: Int(1...5))\nredirect https://:n.h.example -> a(n: n)",
+        "https://5.h.example", "a(n: 5)"
+      ),
+      (
+        "/a/:n -> a(n: Int(1...5))\nredirect https://:n.h.example -> a(n: n)",
+        "https://6.h.example", nil
+      ),
+    ] as [(String, String, String?)])
+  func hosts(_ table: String, _ link: String, _ answer: String?) throws {
+    #expect(try self.answer(table, to: link) == answer)
+  }
+
+  @Test(
+    "The rest of a query is held to its type",
+    arguments: [
+      ("/a?to=*t -> a(t: String(1...3))", "/a?to=a&b", #"a(t: "a&b")"#),
+      ("/a?to=*t -> a(t: String(1...3))", "/a?to=a&bc", nil),
+      ("/a?to=*t -> a(t: Int)", "/a?to=7", "a(t: 7)"),
+      ("/a?to=*t -> a(t: Int)", "/a?to=7&b", nil),
+      ("/a?to=*t -> a(t: (x | y))", "/a?to=y", "a(t: .y)"),
+      ("/a?to=*t -> a(t: (x | y))", "/a?to=z", nil),
+      ("/a?to=*t -> a(t: Int?)", "/a?to=7", "a(t: 7)"),
+      ("/a?to=*t -> a(t: Int?)", "/a?to=x", "a"),
+      ("/a?to=*t -> a(t: Bool)", "/a?to", "a(t: true)"),
+      ("/a#to=*t -> a(t: Int)", "/a#to=7", "a(t: 7)"),
+      ("/a#to=*t -> a(t: Int)", "/a#to=x", nil),
+    ] as [(String, String, String?)])
+  func rests(_ table: String, _ link: String, _ answer: String?) throws {
+    #expect(try self.answer(table, to: link) == answer)
+  }
+
+  @Test(
+    "A hole of a host, and '*.', take labels alone",
+    arguments: [
+      "a\\b", "a%20b", "a%2Eb", "a:b", "", ".", "a.", ".a", "a..b", "é", "a;b", "a b", "a/b",
+      "a@b", "a%00b", "evil.com\\", "evil.com%2F",
+    ])
+  func labels(_ text: String) throws {
+    for (table, suffix) in [
+      ("https://:h.h.example/a -> a(h: String)", ".h.example/a"),
+      ("https://*h.h.example/a -> a(h: String)", ".h.example/a"),
+      ("host *.h.example\n/a -> a", ".h.example/a"),
+      ("https://*h/a -> a(h: String)", "/a"),
+    ] {
+      #expect((try? answer(table, to: "https://" + text + suffix)) ?? nil == nil, "\(table)")
+    }
+  }
+
+  @Test("Ranges of labels that have nothing in common do not overlap")
+  func overlaps() throws {
+    let table = """
+      https://:n.h.example/a -> low(n: Int(1...5))
+      https://:n.h.example/a -> high(n: Int(6...9))
+      https://:s.h.example/a -> text(s: String)
+      /to?to=*t -> number(t: Int)
+      /to?to=*t -> word(t: String(/[a-z]+/))
+      """
+    #expect(try answer(table, to: "https://5.h.example/a") == "low(n: 5)")
+    #expect(try answer(table, to: "https://6.h.example/a") == "high(n: 6)")
+    #expect(try answer(table, to: "https://10.h.example/a") == #"text(s: "10")"#)
+    #expect(try answer(table, to: "/to?to=5") == "number(t: 5)")
+    #expect(try answer(table, to: "/to?to=b") == #"word(t: "b")"#)
+  }
+}
