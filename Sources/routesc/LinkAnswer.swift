@@ -15,11 +15,6 @@ struct LinkAnswer {
     var line: String
   }
 
-  struct Issue {
-    var parameter: String
-    var problem: String
-  }
-
   var link: String
   var route: Route?
   var parameters: [JSON.Member] = []
@@ -30,7 +25,7 @@ struct LinkAnswer {
   var redirectedFrom: String?
   /// Where a redirect that leaves the app goes.
   var location: String?
-  var issues: [Issue] = []
+  var issues: [MatchIssue] = []
   var error: LinkError?
   /// Why nothing opens, where somebody asks: the patterns that the link nearly matches.
   var reasons: [String]?
@@ -98,7 +93,7 @@ extension LinkAnswer {
   }
 }
 
-extension LinkAnswer.Issue {
+extension MatchIssue {
   fileprivate var json: JSON {
     .object([.init("parameter", .string(parameter)), .init("problem", .string(problem))])
   }

@@ -43,7 +43,7 @@ struct LinkMatcher {
     answer.extraQuery = match.extraQuery
     answer.isRedirect = match.redirect != nil
     answer.redirectedFrom = match.redirect.map { plan.table.redirects[$0].pattern.text }
-    answer.issues = match.issues.map { issue(with: route.parameters[$0]) }
+    answer.issues = match.issues
   }
 
   private func route(_ route: CheckedRoute, called description: String) -> LinkAnswer.Route {
@@ -52,13 +52,5 @@ struct LinkMatcher {
       name: route.dottedName, description: description, pattern: route.patterns.first?.text ?? "",
       filters: route.filters.filter(uses.indices.contains).map { uses[$0].text },
       line: line(route.place))
-  }
-
-  private func issue(with parameter: CheckedParameter) -> LinkAnswer.Issue {
-    let type = parameter.type.text
-    let isVowel = ["A", "E", "I", "O"].contains(type.prefix(1).uppercased())
-    let article = isVowel ? "an" : "a"
-    return LinkAnswer.Issue(
-      parameter: parameter.label, problem: "the text is not \(article) \(type)")
   }
 }

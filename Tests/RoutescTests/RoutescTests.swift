@@ -100,7 +100,7 @@ struct RoutescTests {
           pattern   /product/:id
           query     utm=a b
           place     Shop.routes:12
-          issue     variant: the text is not an Int(1...)
+          issue     variant: "x" is not an Int(1...)
         /wine/barolo
           wine(id: "barolo")
           pattern   /wine/:id
@@ -173,7 +173,7 @@ struct RoutescTests {
         """
         "route": "product", "parameters": {"id": "1", "variant": null}, "query": {}, \
         "redirect": false, "location": null, "issues": [{"parameter": "variant", \
-        "problem": "the text is not an Int(1...)"}], "error": null
+        "problem": "\\"0\\" is not an Int(1...)"}], "error": null
         """
       ),
       (

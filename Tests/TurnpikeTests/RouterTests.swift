@@ -99,6 +99,34 @@ struct RouterTests {
     #expect(screens.trace == ["signedIn", "home"])
   }
 
+  @Test(
+    "A match says what it could not use of the query",
+    arguments: [
+      ("/product/1?variant=x", [#"variant: "x" is not an Int"#]),
+      ("/product/1?variant=", [#"variant: "" is not an Int"#]),
+      ("/product/1?variant=%1B%5B31m", [#"variant: "\u{1B}[31m" is not an Int"#]),
+      (
+        "/product/1?variant=%ZZ",
+        [#"variant: "%ZZ" has a '%' that is not followed by two hexadecimal digits"#]
+      ),
+      ("/product/1?variant=%FF&a=1", [#"variant: "%FF" is not UTF-8 after percent-decoding"#]),
+      ("/product/1?variant=2&v%FFx=1", [#"v%FFx: "v%FFx" is not UTF-8 after percent-decoding"#]),
+      (
+        "/search?q=a&tags=%4&tags=b&x=%",
+        [
+          #"tags: "%4" has a '%' that is not followed by two hexadecimal digits"#,
+          #"x: "%" has a '%' that is not followed by two hexadecimal digits"#,
+        ]
+      ),
+      ("/search?q=a&sort=up", [#"sort: "up" is not a Sort"#]),
+      ("/product/1?variant=2#%ZZ", []),
+    ] as [(String, [String])])
+  @MainActor
+  func issues(_ link: String, _ issues: [String]) throws {
+    let match = try ShopRoute.table.match(link)
+    #expect(match?.issues.map(\.description) == issues)
+  }
+
   @Test("A match names the route without invoking it")
   @MainActor
   func match() throws {
@@ -107,7 +135,7 @@ struct RouterTests {
     let link = "shop://product/A-17?variant=x&utm_source=mail"
     let match = try #require(try ShopRoute.table.match(link))
     #expect(match.route == .product(id: "A-17"))
-    #expect(match.issues.map(\.parameter) == ["variant"])
+    #expect(match.issues.map(\.description) == [#"variant: "x" is not an Int"#])
     #expect(match.extraQuery == ["utm_source": "mail"])
     #expect(try router.match(link) == .route(match))
     #expect(try router.match(link)?.route == match.route)

@@ -23,8 +23,8 @@ package struct InterpretedMatch: Hashable, Sendable {
   package var values: [Value]
   /// The items of the query that nothing took, in order.
   package var extraQuery: [Pair]
-  /// The parameters, by index, whose text could not be used.
-  package var issues: [Int]
+  /// What the link has that could not be used.
+  package var issues: [MatchIssue]
   /// The index of the `redirect` line that the link matched.
   package var redirect: Int?
 }
@@ -69,46 +69,52 @@ extension Plan {
   ) -> InterpretedMatch? {
     var match = InterpretedMatch(route: route, values: [], extraQuery: [], issues: [])
     if case .redirect(let redirect, _) = target { match.redirect = redirect }
-    for (index, parameter) in table.routes[route].parameters.enumerated() {
-      guard let value = value(of: parameter, index, &reader, link, &match.issues) else {
+    for parameter in table.routes[route].parameters {
+      guard let value = value(of: parameter, &reader, link, &match.issues) else {
         return nil
       }
       match.values.append(value)
     }
     guard match.issues.isEmpty || !table.options.isQueryStrict else { return nil }
+    match.issues += reader.unreadableItems(in: link).map {
+      MatchIssue($0, labels: table.routes[route].parameters.map(\.label))
+    }
     match.extraQuery = reader.extraItems(in: link).map { .init(key: $0.key, value: $0.value) }
     return match
   }
 
   /// nil where a value that must be there is not.
   private func value(
-    of parameter: CheckedParameter, _ index: Int, _ reader: inout _RouteReader,
-    _ link: Span<UInt8>, _ issues: inout [Int]
+    of parameter: CheckedParameter, _ reader: inout _RouteReader,
+    _ link: Span<UInt8>, _ issues: inout [MatchIssue]
   ) -> InterpretedMatch.Value? {
     switch parameter.type.kind {
-    case .list: return list(of: parameter, index, &reader, link, &issues)
+    case .list: return list(of: parameter, &reader, link, &issues)
     case .dictionary: return .dictionary(dictionary(&reader, link))
     default: break
     }
     switch reader.nextText(in: link) {
     case .text(let text): return .text(parameter.type.canonical(text))
     case .refused where parameter.isRequired: return nil
-    case .refused: issues.append(index)
+    case .refused(let text): issues.append(parameter.issue(with: text))
     case .absent: break
     }
     return parameter.valueWhenAbsent
   }
 
   private func list(
-    of parameter: CheckedParameter, _ index: Int, _ reader: inout _RouteReader,
-    _ link: Span<UInt8>, _ issues: inout [Int]
+    of parameter: CheckedParameter, _ reader: inout _RouteReader,
+    _ link: Span<UInt8>, _ issues: inout [MatchIssue]
   ) -> InterpretedMatch.Value {
     let texts = reader.nextTexts(in: link)
     var values: [String] = []
     for text in texts {
-      if case .text(let text) = text { values.append(parameter.type.canonical(text)) }
+      switch text {
+      case .absent: break
+      case .text(let text): values.append(parameter.type.canonical(text))
+      case .refused(let text): issues.append(parameter.issue(with: text))
+      }
     }
-    if values.count < texts.count { issues.append(index) }
     if texts.isEmpty, let value = parameter.valueWhenAbsent, case .list = value { return value }
     return .list(values)
   }
@@ -127,6 +133,10 @@ extension Plan {
 extension CheckedParameter {
   /// Whether a link must have a value for it.
   package var isRequired: Bool { !isOptional && defaultValue == nil }
+
+  fileprivate func issue(with text: String) -> MatchIssue {
+    MatchIssue(label, text: text, type: type.text)
+  }
 
   /// What the parameter is worth where a link leaves it out; nil where no link may.
   fileprivate var valueWhenAbsent: InterpretedMatch.Value? {

@@ -19,14 +19,6 @@ public struct Match<Table: RouteTable>: Hashable, Sendable {
   public let redirectedFrom: String?
 }
 
-/// Part of a link that was there and could not be used.
-public struct MatchIssue: Hashable, Sendable {
-  /// The label of the parameter that is nil, or has its default, instead.
-  public let parameter: String
-  /// What is wrong, as a sentence without a capital or a full stop.
-  public let problem: String
-}
-
 extension RouteTableInfo {
   /// Matches a link with the table alone, without a router: for servers with a dispatch
   /// of their own, and for tests.
@@ -135,11 +127,8 @@ extension Match {
   ) {
     self.route = route
     let index = finding.route ?? 0
-    issues = reader.issues.map { issue in
-      MatchIssue(
-        parameter: Table.table.label(ofParameter: issue.parameter, route: index),
-        problem: "the text is not a value of its type")
-    }
+    let parameters = Table.table.routeInfo(at: index).parameters
+    issues = reader.issues(in: link, labels: parameters.map(\.label), types: parameters.map(\.type))
     var extra: [RouteQuery.Item] = []
     reader.forEachExtraItem(in: link) { extra.append(RouteQuery.Item(key: $0, value: $1)) }
     extraQuery = RouteQuery(extra)

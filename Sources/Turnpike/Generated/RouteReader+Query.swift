@@ -30,8 +30,8 @@ extension _RouteReader {
     if value.isTrueWithoutValue(constraint, in: words) {
       return .found(_RouteText(constant: Array("true".utf8)))
     }
-    guard value.isAccepted(by: constraint, in: link, words) else { return .refused }
-    return .found(_RouteText(value.cursor))
+    let text = _RouteText(value.cursor)
+    return value.isAccepted(by: constraint, in: link, words) ? .found(text) : .refused(text)
   }
 
   func queryHole(
@@ -41,7 +41,7 @@ extension _RouteReader {
     let record = SegmentRecord(offset: words[source.record &+ 2].lowerHalf)
     guard
       let hole = record.hole(source.hole, in: value.cursor, ignoresCase: false, link, words)
-    else { return .refused }
+    else { return .refused(_RouteText(value.cursor)) }
     return .found(_RouteText(value.query.cursor(hole)))
   }
 
@@ -52,8 +52,10 @@ extension _RouteReader {
     guard let query = search.query(inFragment: source.isInFragment, in: link),
       let rest = rest(source, query, in: link, words)
     else { return .absent }
-    guard PercentEncoding.problem(of: rest.value, in: link) == nil else { return .refused }
     let value = QueryValue(item: rest, query: query)
+    guard PercentEncoding.problem(of: rest.value, in: link) == nil else {
+      return .refused(_RouteText(value.cursor))
+    }
     return text(of: value, constraint(of: source, words), in: link, words)
   }
 
@@ -99,7 +101,58 @@ extension _RouteReader {
       let isTaken =
         constraint.offset == 0
         || constraint.accepts(cursor, ignoresCase: false, in: link, words)
-      return isTaken ? .found(_RouteText(cursor)) : .refused
+      return isTaken ? .found(_RouteText(cursor)) : .refused(_RouteText(cursor))
+    }
+  }
+
+  /// The items whose escapes are malformed, in order.
+  package func unreadableItems(in link: Span<UInt8>) -> [UnreadableItem] {
+    var unreadable: [UnreadableItem] = []
+    for isInFragment in [false, true] {
+      guard let query = search.query(inFragment: isInFragment, in: link),
+        !isInFragment || readsItemsOfFragment
+      else { continue }
+      var items = QueryItems(query.range)
+      while let item = items.next(in: link) {
+        if let item = unreadableItem(item, of: query, isInFragment: isInFragment, in: link) {
+          unreadable.append(item)
+        }
+      }
+    }
+    return unreadable
+  }
+
+  private func unreadableItem(
+    _ item: QueryItemRange, of query: QueryRange, isInFragment: Bool, in link: Span<UInt8>
+  ) -> UnreadableItem? {
+    let isKey = PercentEncoding.problem(of: item.key, in: link) != nil
+    let range = isKey ? item.key : item.value
+    guard let problem = PercentEncoding.problem(of: range, in: link) else { return nil }
+    func text(_ range: Range<Int>) -> String { String(utf8: link.extracting(range)) }
+    var unreadable = UnreadableItem(
+      key: text(item.key), text: text(range), problem: problem.description)
+    if !isKey { unreadable.parameter = parameter(withKeyOf: item, query, isInFragment, in: link) }
+    return unreadable
+  }
+
+  private func parameter(
+    withKeyOf item: QueryItemRange, _ query: QueryRange, _ isInFragment: Bool,
+    in link: Span<UInt8>
+  ) -> Int? {
+    let words = automaton.words.span
+    return (0..<end.parameterCount(in: words)).first { parameter in
+      let source = end.source(of: parameter, in: words)
+      return source.hasQueryKey && source.isInFragment == isInFragment
+        && query.hasKey(item, key(of: source, words), in: link, words)
+    }
+  }
+
+  /// Whether a parameter is read from items of the fragment.
+  private var readsItemsOfFragment: Bool {
+    let words = automaton.words.span
+    return (0..<end.parameterCount(in: words)).contains { parameter in
+      let source = end.source(of: parameter, in: words)
+      return source.hasQueryKey && source.isInFragment
     }
   }
 

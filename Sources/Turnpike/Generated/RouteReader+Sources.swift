@@ -148,19 +148,21 @@ extension _RouteReader {
   private func fragmentHole(
     _ source: SourceWord, in link: Span<UInt8>, _ words: Span<UInt64>
   ) -> _FoundText {
-    guard search.parts.fragment != nil else { return .absent }
+    guard let fragment = search.parts.fragment else { return .absent }
     guard let text = search.fragmentText(in: link),
       let hole = SegmentRecord(offset: source.record).hole(
         source.hole, in: text, ignoresCase: false, link, words)
-    else { return .refused }
+    else { return .refused(text(ofFragment: fragment)) }
     return found(hole, decodesEscapes: true, takesSlashes: true)
   }
 
   private func fragmentSegment(
     _ source: SourceWord, in link: Span<UInt8>, _ words: Span<UInt64>
   ) -> _FoundText {
-    guard let path = search.parts.fragmentParts(in: link).path else { return .absent }
-    guard let hole = fragmentHole(source, of: path, in: link, words) else { return .refused }
+    guard let fragment = search.parts.fragment else { return .absent }
+    guard let path = search.parts.fragmentParts(in: link).path,
+      let hole = fragmentHole(source, of: path, in: link, words)
+    else { return .refused(text(ofFragment: fragment)) }
     let start = hole.isRest ? startOfText(hole.range.lowerBound, source, in: link) : nil
     let range = (start ?? hole.range.lowerBound)..<hole.range.upperBound
     return found(range, decodesEscapes: true, takesSlashes: hole.isRest)
@@ -169,9 +171,15 @@ extension _RouteReader {
   private func fragmentSegments(
     _ source: SourceWord, in link: Span<UInt8>, _ words: Span<UInt64>
   ) -> [_FoundText] {
-    guard let path = search.parts.fragmentParts(in: link).path else { return [] }
-    guard let hole = fragmentHole(source, of: path, in: link, words) else { return [.refused] }
+    guard let fragment = search.parts.fragment else { return [] }
+    guard let path = search.parts.fragmentParts(in: link).path,
+      let hole = fragmentHole(source, of: path, in: link, words)
+    else { return [.refused(text(ofFragment: fragment))] }
     return segments(of: hole.range, in: link).map { found($0, decodesEscapes: true) }
+  }
+
+  private func text(ofFragment range: Range<Int>) -> _RouteText {
+    _RouteText(TextCursor(range, decodesEscapes: true, takesSlashes: true))
   }
 
   /// What a hole takes of the fragment's path, and whether that is the rest of it.

@@ -3,7 +3,7 @@ package enum ReadText: Hashable, Sendable {
   case absent
   case text(String)
   /// Text that the parameter's constraint does not take.
-  case refused
+  case refused(String)
 }
 
 extension _RouteReader {
@@ -24,6 +24,14 @@ extension _RouteReader {
     var extra: [(key: String, value: String)] = []
     forEachExtraItem(in: link) { extra.append((key: $0, value: $1)) }
     return extra
+  }
+
+  /// What the link has that could not be used.
+  func issues(in link: Span<UInt8>, labels: [String], types: [String]) -> [MatchIssue] {
+    issues.map { issue in
+      MatchIssue(
+        labels[issue.parameter], text: issue.text.string(in: link), type: types[issue.parameter])
+    } + unreadableItems(in: link).map { MatchIssue($0, labels: labels) }
   }
 
   /// The position of the parameter that was read last.
@@ -55,14 +63,14 @@ extension _RouteReader {
   private func read(_ found: _FoundText, in link: Span<UInt8>) -> ReadText {
     switch found {
     case .absent: .absent
-    case .refused: .refused
+    case .refused(let text): .refused(text.string(in: link))
     case .found(let text): .text(text.string(in: link))
     }
   }
 }
 
 extension _RouteText {
-  fileprivate func string(in link: Span<UInt8>) -> String {
+  func string(in link: Span<UInt8>) -> String {
     if let copy = _copy(in: link) { return String(decoding: copy, as: UTF8.self) }
     return String(utf8: link.extracting(_range))
   }

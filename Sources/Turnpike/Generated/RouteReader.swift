@@ -81,9 +81,10 @@ public struct _RouteReader: ~Copyable {
     case .absent: return nil
     case .found(let text):
       if let value: Value = _value(of: text, in: link) { return value }
-      fallthrough
-    case .refused:
-      try _note(.notAValue)
+      try _note(text)
+      return nil
+    case .refused(let text):
+      try _note(text)
       return nil
     }
   }
@@ -104,10 +105,15 @@ public struct _RouteReader: ~Copyable {
     if given != nil, let values = _nextGiven(as: [Value].self) { return values }
     var values: [Value] = []
     for text in _nextList(in: link) {
-      if case .found(let text) = text, let value: Value = _value(of: text, in: link) {
-        values.append(value)
-      } else {
-        try _noteElement()
+      switch text {
+      case .absent: break
+      case .refused(let text): try _noteElement(text)
+      case .found(let text):
+        if let value: Value = _value(of: text, in: link) {
+          values.append(value)
+        } else {
+          try _noteElement(text)
+        }
       }
     }
     return values
@@ -172,36 +178,28 @@ public struct _RouteReader: ~Copyable {
     return texts(of: source, in: link, automaton.words.span)
   }
 
-  /// Notes that the value read last was left out; under `option query strict` the
-  /// pattern does not match then.
+  /// Notes that the value read last was left out, with its text; under `option query
+  /// strict` the pattern does not match then.
   @usableFromInline
-  mutating func _note(_ problem: ReadingIssue.Problem) throws(_Mismatch) {
+  mutating func _note(_ text: _RouteText) throws(_Mismatch) {
     guard !search.flags.contains(.strictQuery) else { throw _Mismatch() }
-    let issue = ReadingIssue(parameter: parameter &- 1, problem: problem)
-    issues.append(issue)
+    issues.append(ReadingIssue(parameter: parameter &- 1, text: text))
   }
 
   /// As `_note`, for an element of a list; in a path no element may be left out.
   @usableFromInline
-  mutating func _noteElement() throws(_Mismatch) {
+  mutating func _noteElement(_ text: _RouteText) throws(_Mismatch) {
     guard given == nil else { throw _Mismatch() }
     let source = end.source(of: parameter &- 1, in: automaton.words.span)
     guard source.kind != .rest else { throw _Mismatch() }
-    try _note(.notAValue)
+    try _note(text)
   }
 }
 
-/// What a link has that could not be used, by the index of the parameter.
-@usableFromInline
-struct ReadingIssue: Hashable, Sendable {
-  @usableFromInline
-  enum Problem: Hashable, Sendable {
-    /// The text is none that the parameter's type takes.
-    case notAValue
-  }
-
+/// A value of a link that could not be used, by the index of the parameter.
+struct ReadingIssue: Sendable {
   let parameter: Int
-  let problem: Problem
+  let text: _RouteText
 }
 
 /// The text of one value: a range of the link, or text of the table.
@@ -238,5 +236,5 @@ public enum _FoundText: Sendable {
   case absent
   case found(_RouteText)
   /// Text that the value's constraint does not take.
-  case refused
+  case refused(_RouteText)
 }

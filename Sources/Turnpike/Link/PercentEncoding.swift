@@ -31,6 +31,14 @@ package enum PercentEncoding {
   package enum Problem: Hashable, Sendable {
     case malformedEscape(at: Int)
     case invalidUTF8
+
+    /// What is wrong, to be said of the text.
+    var description: String {
+      switch self {
+      case .malformedEscape: "has a '%' that is not followed by two hexadecimal digits"
+      case .invalidUTF8: "is not UTF-8 after percent-decoding"
+      }
+    }
   }
 
   private static func digit(_ byte: UInt8) -> UInt8? {

@@ -70,11 +70,17 @@ struct QueryRange: Sendable {
   func has(
     _ item: QueryItemRange, key: TextReference, in link: Span<UInt8>, _ words: Span<UInt64>
   ) -> Bool {
+    hasKey(item, key, in: link, words) && isReadable(item, in: link)
+  }
+
+  func hasKey(
+    _ item: QueryItemRange, _ key: TextReference, in link: Span<UInt8>, _ words: Span<UInt64>
+  ) -> Bool {
     var cursor = cursor(item.key)
     for index in 0..<key.length {
       guard cursor.next(in: link) == key.byte(at: index, in: words) else { return false }
     }
-    return cursor.isAtEnd && isReadable(item, in: link)
+    return cursor.isAtEnd
   }
 
   func isReadable(_ item: QueryItemRange, in link: Span<UInt8>) -> Bool {

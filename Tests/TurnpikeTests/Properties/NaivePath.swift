@@ -179,7 +179,7 @@ struct NaiveFragment {
   }
 
   func read(_ segments: [SegmentPattern], segment: Int, hole: Int) -> NaiveValue {
-    guard let path else { return .absent }
-    return path.holes(of: segments).map { $0[segment][hole] } ?? .refused
+    guard text != nil else { return .absent }
+    return path?.holes(of: segments).map { $0[segment][hole] } ?? .refused
   }
 }
