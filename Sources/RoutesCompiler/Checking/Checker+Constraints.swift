@@ -53,7 +53,8 @@ extension BuiltInType {
   /// The texts of the type without a constraint.
   var constraint: TextConstraint {
     switch self {
-    case .string, .url: .any
+    case .string: .any
+    case .url: .automaton(.uriReference)
     case .int, .int64: .integer(lower: .min, upper: .max, width: nil)
     case .int8: .integer(lower: -128, upper: 127, width: nil)
     case .int16: .integer(lower: -32_768, upper: 32_767, width: nil)

@@ -28,9 +28,8 @@ struct LinkText {
     switch type {
     case .string: self.init(text: text)
     case .uuid, .date, .url:
-      guard type.constraint.accepts(text), type != .url || !text.isEmpty else { return nil }
-      let isUUID = type == .uuid
-      self.init(text: isUUID ? text.lowercased() : text, swift: text.swiftLiteral)
+      guard type.constraint.accepts(text) else { return nil }
+      self.init(text: type.canonical(text), swift: text.swiftLiteral)
     default: return nil
     }
   }
@@ -52,6 +51,17 @@ struct LinkText {
 
   private static func padded(_ digits: String, to width: Int?) -> String {
     String(repeating: "0", count: max(0, (width ?? 0) - digits.utf8.count)) + digits
+  }
+}
+
+extension BuiltInType {
+  /// The one text that stands for the value of a text, for types that have several.
+  func canonical(_ text: String) -> String {
+    switch self {
+    case .uuid: text.lowercased()
+    case .date where text.hasSuffix("T00:00:00Z"): String(text.dropLast(10))
+    default: text
+    }
   }
 }
 

@@ -162,7 +162,7 @@ extension CheckedType {
   /// The one text that stands for the value of a text, for types that have several.
   fileprivate func canonical(_ text: String) -> String {
     switch kind {
-    case .builtIn(.uuid): text.lowercased()
+    case .builtIn(let type): type.canonical(text)
     case .list(let element): element.canonical(text)
     default: text
     }

@@ -5,9 +5,13 @@
 #endif
 
 extension URL: RouteValue {
-  /// The URL that a text stands for, as `URL(string:)` reads it.
+  /// The URL that a text stands for: a URI reference of RFC 3986 that is not empty, with
+  /// the characters outside ASCII percent-encoded.
   @_disfavoredOverload
-  public init?(routeText: String) { self.init(string: routeText) }
+  public init?(routeText: String) {
+    self.init(string: routeText)
+    guard String._areSame(absoluteString, routeText) else { return nil }
+  }
 
   /// The whole URL as text.
   ///

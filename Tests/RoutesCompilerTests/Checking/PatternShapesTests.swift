@@ -94,7 +94,7 @@ struct PatternShapesTests {
       try shapes(of: "/open?url=*url -> open(url: URL)")[0]
         == LinkPattern(
           target: .route(0), segments: [.literal("open")], query: [.present(key: "url")],
-          parameters: [.query(.rest(key: "url", .any), inFragment: false)]))
+          parameters: [.query(.rest(key: "url", .automaton(.uriReference)), inFragment: false)]))
   }
 
   @Test("A fragment is demanded unless each of its values may be absent")

@@ -7,11 +7,15 @@ import Testing
 struct HostAndRestValueTests {
   /// What a table of one line, or of a few, makes of a link.
   private func answer(_ table: String, to link: String) throws -> String? {
-    let file = SourceFile(path: "Shop.routes", text: "routes R\n" + table + "\n")
-    let compiled = try #require(RoutesCompiler.compile(SourceSet([file])).first)
+    let compiled = try #require(compile(table))
     let plan = try #require(compiled.plan, "\(compiled.diagnostics)")
     guard case .route(let match) = try plan.resolve(link) else { return nil }
     return plan.description(of: match)
+  }
+
+  private func compile(_ table: String) -> CompiledTable? {
+    let file = SourceFile(path: "Shop.routes", text: "routes R\n" + table + "\n")
+    return RoutesCompiler.compile(SourceSet([file])).first
   }
 
   @Test(
@@ -68,6 +72,32 @@ struct HostAndRestValueTests {
     ] as [(String, String, String?)])
   func rests(_ table: String, _ link: String, _ answer: String?) throws {
     #expect(try self.answer(table, to: link) == answer)
+  }
+
+  @Test(
+    "A URL is a URI reference, and a day has one text",
+    arguments: [
+      ("/c?v=:v -> c(v: URL)", "/c?v=", nil),
+      ("/c?v=:v -> c(v: URL)", "/c?v=http://%5B", nil),
+      ("/c?v=:v -> c(v: URL)", "/c?v=https://xoul.kr/한글", nil),
+      ("/c?v=:v -> c(v: URL)", "/c?v=https://xoul.kr/%25ED", #"c(v: "https://xoul.kr/%ED")"#),
+      ("/c/:d -> c(d: Date)", "/c/2026-03-14T00:00:00Z", #"c(d: "2026-03-14")"#),
+      ("/c/:d -> c(d: Date)", "/c/2026-03-14T00:00:01Z", #"c(d: "2026-03-14T00:00:01Z")"#),
+      ("/c/:d -> c(d: Date)", "/c/2026-02-29", nil),
+      (#"/c -> c(d: Date = "2026-03-14T00:00:00Z")"#, "/c", #"c(d: "2026-03-14")"#),
+    ] as [(String, String, String?)])
+  func canonical(_ table: String, _ link: String, _ answer: String?) throws {
+    #expect(try self.answer(table, to: link) == answer)
+  }
+
+  @Test(
+    "A default that its type has no value for is an error",
+    arguments: [
+      #"/c -> c(v: URL = "http://[")"#, #"/c -> c(v: URL = "")"#,
+      #"/c -> c(d: Date = "2026-02-29")"#, #"/c -> c(d: UUID = "x")"#,
+    ])
+  func defaults(_ table: String) {
+    #expect(compile(table)?.diagnostics.map(\.code) == ["R056"])
   }
 
   @Test(
