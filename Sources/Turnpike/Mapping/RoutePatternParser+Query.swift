@@ -53,7 +53,7 @@ extension RoutePatternParser {
     try note(name, at: start)
     try append(.present(key: key), at: start)
     guard !name.isEmpty else { return }
-    parameters.append((name, .query(.rest(key: key), inFragment: false)))
+    parameters.append((name, .query(.rest(key: key, .any), inFragment: false)))
     if next == UInt8(ascii: "&") { throw error(.misplacedCatchAll, at: start) }
   }
 
