@@ -57,7 +57,12 @@ private struct PatternSize {
     case .scheme(let scheme): try check(scheme)
     case .host(let labels, let port):
       guard labels.count <= AutomatonLimit.mostLabels else { throw .tooManyLabels(pattern: index) }
-      for case .literal(let label) in labels { try check(label) }
+      for label in labels {
+        switch label {
+        case .literal(let text): try check(text)
+        case .hole(let constraint, _): try check(constraint)
+        }
+      }
       if let port { try check(port) }
     }
   }
@@ -107,7 +112,8 @@ private struct PatternSize {
 
   private func check(_ source: QuerySource) throws(AutomatonLimit) {
     switch source {
-    case .value(let key, let constraint), .list(let key, let constraint):
+    case .value(let key, let constraint), .list(let key, let constraint),
+      .rest(let key, let constraint):
       try check(key)
       try check(constraint)
     case .hole(let key, let pieces, _):
@@ -116,7 +122,6 @@ private struct PatternSize {
     case .joined(let key, let separator, let constraint):
       for text in [key, separator] { try check(text) }
       try check(constraint)
-    case .rest(let key): try check(key)
     case .others: break
     }
   }
