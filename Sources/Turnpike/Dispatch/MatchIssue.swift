@@ -26,7 +26,8 @@ extension MatchIssue {
 
   /// An item whose escapes are malformed.
   package init(_ item: UnreadableItem, labels: [String]) {
-    parameter = item.parameter.map { labels[$0] } ?? item.key
+    let label = item.parameter.flatMap { labels.indices.contains($0) ? labels[$0] : nil }
+    parameter = label ?? item.key
     problem = "\(MatchIssue.quoted(item.text)) \(item.problem)"
   }
 
