@@ -35,6 +35,8 @@ final class WaitingLinksScene {
   private var callers: [Int: Task<Void, Never>] = [:]
   private var cancelled: Set<Int> = []
   private var callerCount = 0
+  /// Whether a caller or a timer waits for what never comes.
+  private(set) var isStuck = false
 
   init(isStarted: Bool, limit: Int) {
     let router = isStarted ? Self.started(account, stops) : Router<ShopRoute, Void>()
@@ -103,7 +105,7 @@ final class WaitingLinksScene {
 
   /// Lets all links go to their end, and says what is wrong with what became of them.
   func finish() async -> [String] {
-    while !callers.isEmpty || router?.heldLinks.isEmpty == false {
+    while !isStuck, !callers.isEmpty || router?.heldLinks.isEmpty == false {
       if stops.count > 0 {
         stops.goOn()
       } else {
@@ -118,6 +120,7 @@ final class WaitingLinksScene {
     for _ in 0..<100_000 where remaining != nil { await Task.yield() }
     var problems = account.problems
     if account.linkCount != linkCount { problems.append("a link has no end") }
+    if isStuck { problems.append("something waits for nothing") }
     if remaining != nil { problems.append("the router is still there") }
     if clock.sleeperCount > 0 { problems.append("a timer still runs") }
     return problems
@@ -179,9 +182,11 @@ final class WaitingLinksScene {
 
   /// Returns when each caller waits for a suspended link, and each timer for the clock.
   private func settle() async {
-    while callers.count != stops.count || clock.sleeperCount != timerCount {
+    for _ in 0..<1_000_000 {
+      if callers.count == stops.count, clock.sleeperCount == timerCount { return }
       await Task.yield()
     }
+    isStuck = true
   }
 
   private var timerCount: Int { remaining?.state.withLock { $0.timers.count } ?? 0 }
