@@ -1,3 +1,5 @@
+import RoutesCompiler
+
 /// Rows of cells, printed so that the cells of a column begin below one another.
 ///
 /// ```
@@ -8,7 +10,7 @@
 struct Columns {
   private(set) var rows: [[String]] = []
 
-  mutating func append(_ row: [String]) { rows.append(row) }
+  mutating func append(_ row: [String]) { rows.append(row.map(\.visible)) }
 
   /// The rows under a heading, without the columns in which every row is empty.
   func text(under heading: [String]) -> String {

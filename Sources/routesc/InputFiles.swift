@@ -22,17 +22,26 @@ struct InputFiles {
     sources = SourceSet(
       reader.read(paths), mountable: reader.read(arguments.all("--mountable")))
     failures = reader.failures
-    if readsIncludes { addIncludes() }
+    if readsIncludes { addIncludes(inPackagesOf: paths) }
   }
 
-  /// A file that is not there is for the compiler to report, at its `include` line.
-  private mutating func addIncludes() {
+  /// A file that is not there, or not to be read, is for the compiler to report, at its
+  /// `include` line.
+  private mutating func addIncludes(inPackagesOf paths: [String]) {
+    let folders = paths.compactMap(packageFolder)
     var tried: Set<String> = []
     while case let paths = sources.missingIncludes.filter({ tried.insert($0).inserted }),
       !paths.isEmpty
     {
-      var reader = FileReader()
-      reader.read(paths).forEach { sources.add($0) }
+      for path in paths { include(path, within: folders) }
+    }
+  }
+
+  private mutating func include(_ path: String, within folders: [String]) {
+    do throws(SystemError) {
+      sources.add(try SourceFile(including: path, within: folders))
+    } catch {
+      if error != .missingFile { sources.note(error.reason, against: path) }
     }
   }
 
@@ -42,7 +51,7 @@ struct InputFiles {
   ) -> [CompiledTable]? {
     let tables = RoutesCompiler.compile(sources, strictExamples: strictExamples)
     let screens = tables.map { DiagnosticScreen($0.diagnostics, in: $0.files).description }
-    let messages = failures.map { "error: \($0.message) [\($0.code)]\n" } + screens
+    let messages = failures.map { "error: \($0.message.visible) [\($0.code)]\n" } + screens
     console.report(messages.joined())
     return failures.isEmpty && !tables.contains(where: \.hasErrors) ? tables : nil
   }

@@ -14,13 +14,26 @@ extension JSON {
   private init(_ text: String, as type: BuiltInType) {
     switch type {
     case .int, .int8, .int16, .int32, .int64, .uint, .uint8, .uint16, .uint32, .uint64:
-      self = .number(Self.withoutLeadingZeros(text))
-    case .double, .decimal: self = .number(text)
+      self.init(number: Self.withoutLeadingZeros(text))
+    case .double, .decimal: self.init(number: text)
     // A key without a value, as in `?confirm`, says yes.
     case .bool: self = .boolean(text != "false")
     case .uuid: self = .string(text.lowercased())
     case .string, .url, .date: self = .string(text)
     }
+  }
+
+  /// A number, or the text where it is none.
+  private init(number text: String) {
+    let digits = text.hasPrefix("-") ? text.dropFirst() : text[...]
+    let parts = digits.split(separator: ".", omittingEmptySubsequences: false)
+    let isNumber =
+      (1...2).contains(parts.count)
+      && parts.allSatisfy { part in
+        !part.isEmpty && part.utf8.allSatisfy { (0x30...0x39).contains($0) }
+      }
+    let isCanonical = parts[0] == "0" || !parts[0].hasPrefix("0")
+    self = isNumber && isCanonical ? .number(text) : .string(text)
   }
 
   /// `3` for `03`, the text of a value of fixed width.

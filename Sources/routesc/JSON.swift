@@ -1,3 +1,5 @@
+import RoutesCompiler
+
 /// A JSON value whose members keep their order (RFC 8259).
 enum JSON: Hashable, Sendable, ExpressibleByStringLiteral, ExpressibleByNilLiteral {
   case null
@@ -42,6 +44,12 @@ extension JSON: CustomStringConvertible {
     "\"\(text.unicodeScalars.map(escaped).joined())\""
   }
 
+  /// `\u001b`; a character beyond 16 bits is two of them.
+  private static func escaped(_ unit: UInt16) -> String {
+    let digits = String(unit, radix: 16)
+    return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+  }
+
   private static func escaped(_ scalar: Unicode.Scalar) -> String {
     switch scalar {
     case "\"": "\\\""
@@ -49,8 +57,7 @@ extension JSON: CustomStringConvertible {
     case "\n": "\\n"
     case "\r": "\\r"
     case "\t": "\\t"
-    case "\0"..<" ", "\u{7F}":
-      "\\u00\(scalar.value < 16 ? "0" : "")\(String(scalar.value, radix: 16))"
+    case _ where scalar.isInvisible: String(scalar).utf16.map(escaped).joined()
     default: String(scalar)
     }
   }

@@ -43,9 +43,9 @@ extension LinkAnswer {
   var text: String {
     let reasons = (reasons ?? []).map { (name: "why", value: $0) }
     let lines = (details + reasons).map { name, value in
-      "  \(name)\(String(repeating: " ", count: 10 - name.count))\(value)\n"
+      "  \(name)\(String(repeating: " ", count: 10 - name.count))\(value.visible)\n"
     }
-    return "\(link)\n  \(headline)\n" + lines.joined()
+    return "\(link.visible)\n  \(headline.visible)\n" + lines.joined()
   }
 
   private var headline: String {

@@ -28,7 +28,7 @@ struct Routesc {
     do throws(Failure) {
       return try Subcommand.named(in: arguments).run(arguments.dropFirst(), on: console)
     } catch {
-      console.report("error: \(error.message)\n")
+      console.report("error: \(error.message.visible)\n")
       return .failure
     }
   }

@@ -35,8 +35,15 @@ final class TemporaryFolder {
       at: url.appending(path: path), withIntermediateDirectories: true)
   }
 
+  /// The absolute path of a file.
+  func path(of path: String) -> String { url.path + "/" + path }
+
   /// Runs the tool. `$` in an argument stands for the folder.
   func routesc(_ arguments: String..., input: [String] = []) -> Run {
+    routesc(arguments, input: input)
+  }
+
+  func routesc(_ arguments: [String], input: [String] = []) -> Run {
     var run = Run(status: .success, output: "", messages: "")
     var lines = input[...]
     let console = Console(

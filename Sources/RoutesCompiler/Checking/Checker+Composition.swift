@@ -4,6 +4,7 @@ import Turnpike
 extension Checker {
   /// The file that an `include` names; `nil` where there is none.
   func includedFile(_ path: SyntaxTree.Name, from file: Int) -> Int? {
+    guard FilePath.isIncludable(path.text) else { return nil }
     let resolved = FilePath.resolve(path.text, from: compilation.files[file].path)
     return compilation.fileIndices[resolved]
   }
@@ -14,6 +15,9 @@ extension Checker {
     _ path: SyntaxTree.Name, at place: Place, in file: Int, includes: [Int]
   ) {
     let place = self.place(path, in: file)
+    guard FilePath.isIncludable(path.text) else {
+      return report(.foreignFile(path.text, at: place))
+    }
     guard let index = includedFile(path, from: file) else {
       return reportMissingFile(path, in: file, at: place)
     }
@@ -31,6 +35,9 @@ extension Checker {
     let folder = FilePath.folder(of: compilation.files[file].path)
     let prefix = folder.isEmpty ? "" : folder + "/"
     let own = compilation.files[file].path
+    if let reason = compilation.refusals[FilePath.resolve(path.text, from: own)] {
+      return report(.unreadableInclude(path.text, reason: reason, at: place))
+    }
     let names = compilation.knownPaths.filter { $0.hasPrefix(prefix) && $0 != own }
       .map { String($0.dropFirst(prefix.count)) }
     report(.missingFile(path.text, folder: folder, among: names, at: place))

@@ -5,7 +5,11 @@ extension Checker {
   mutating func declare(items: [SyntaxTree.Item], in file: Int, includes: [Int]) {
     for item in items {
       switch item {
-      case .group(let group): declare(items: group.items, in: file, includes: includes)
+      case .group(let group):
+        if group.items.isEmpty && !compilation.hasSyntaxErrors {
+          report(.emptyGroup(at: place(group.place, in: file)))
+        }
+        declare(items: group.items, in: file, includes: includes)
       case .include(let path, let place):
         declareInclude(path, at: place, in: file, includes: includes)
       default: declare(item, in: file)
@@ -36,6 +40,9 @@ extension Checker {
     }
     declarations.header = header
     checkTypeName(header.name, in: file)
+    if ReservedName.tables.contains(header.name.text) {
+      report(.reservedTypeName(header.name.text, at: self.place(header.name, in: file)))
+    }
   }
 
   private mutating func declareImport(_ line: SyntaxTree.Import, in file: Int) {
@@ -47,9 +54,11 @@ extension Checker {
 
   private mutating func declareScheme(_ name: SyntaxTree.Name, in file: Int) {
     guard SiteName.isScheme(name.text) else {
-      return report(.malformedScheme(name.text, at: place(name, in: file)))
+      let bare = SiteName.scheme(in: name.text)
+      return report(.malformedScheme(name.text, write: bare, at: place(name, in: file)))
     }
-    guard !declarations.schemes.contains(name.text) else { return }
+    let isKnown = declarations.schemes.contains { $0.lowercased() == name.text.lowercased() }
+    guard !isKnown else { return }
     declarations.schemes.append(name.text)
   }
 
@@ -174,7 +183,8 @@ extension Checker {
     {
       report(.missingHeader(at: self.place(place, in: rootFile)))
     }
-    if !compilation.trees.indices.contains(where: { compilation.trees[$0].items.haveRoute }) {
+    let hasRoute = compilation.trees.contains { $0.items.haveRoute }
+    if !hasRoute, !diagnostics.contains(where: { $0.code == "R032" }) {
       report(.emptyTable(at: SourceRange(file: rootFile, bytes: 0..<0)))
     }
   }

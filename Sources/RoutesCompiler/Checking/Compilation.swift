@@ -12,6 +12,8 @@ package struct Compilation: Sendable {
   /// Paths and tables that could have been named, for suggestions.
   package var knownPaths: [String]
   package var knownTables: [String]
+  /// Why included files could not be read, by path.
+  package var refusals: [String: String] = [:]
   /// What is wrong with the syntax of the table's file and those it includes.
   package var syntaxDiagnostics: [Diagnostic] = []
 

@@ -23,6 +23,12 @@ enum FilePath {
     return (isAbsolute ? "/" : "") + parts.joined(separator: "/")
   }
 
+  /// Whether an `include` may name a file so: by a path from the folder of the file
+  /// with the line, to one that holds routes.
+  static func isIncludable(_ name: String) -> Bool {
+    !name.hasPrefix("/") && name.hasSuffix(".routes") && !name.utf8.contains(0)
+  }
+
   /// `News.routes` for `Sources/News/News.routes`.
   static func name(of path: String) -> String {
     path.lastIndex(of: "/").map { String(path[path.index(after: $0)...]) } ?? path

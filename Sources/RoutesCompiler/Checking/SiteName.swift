@@ -1,11 +1,22 @@
 /// The spelling of schemes and hosts, as `scheme` and `host` lines take them.
 enum SiteName {
-  /// Lower-case letters, digits, `+`, `-` and `.`, a letter first (RFC 3986).
+  /// Letters, digits, `+`, `-` and `.`, a letter first (RFC 3986).
   static func isScheme(_ text: String) -> Bool {
-    guard let first = text.utf8.first, isLowerCase(first) else { return false }
-    return text.utf8.allSatisfy { byte in
-      isLowerCase(byte) || isDigit(byte) || [0x2B, 0x2D, 0x2E].contains(byte)
-    }
+    guard let first = text.utf8.first, first.isLetter else { return false }
+    return text.utf8.allSatisfy(\.isScheme)
+  }
+
+  /// `shop` in `shop://` or `"shop"`, and `my-app` for `my_app`; `nil` where no scheme
+  /// is to be seen.
+  static func scheme(in text: String) -> String? {
+    let bare = unquoted(text).prefix { $0 != ":" }
+    let scheme = String(bare.map { $0 == "_" ? "-" : $0 })
+    return isScheme(scheme) ? scheme : nil
+  }
+
+  private static func unquoted(_ text: String) -> Substring {
+    let isQuoted = text.count > 2 && text.hasPrefix("\"") && text.hasSuffix("\"")
+    return isQuoted ? text.dropFirst().dropLast() : text[...]
   }
 
   /// `shop.example.com`, `*.shop.example.com` or `localhost:8080`.
@@ -20,11 +31,12 @@ enum SiteName {
     return host.split(separator: ".", omittingEmptySubsequences: false).allSatisfy(isLabel)
   }
 
-  /// `shop.example.com` in `https://shop.example.com/`, or `nil` where no host is
-  /// to be seen.
+  /// `shop.example.com` in `https://shop.example.com/` or in quotes, or `nil` where no
+  /// host is to be seen.
   static func host(in text: String) -> String? {
-    guard let end = text.index(after: "://") else { return nil }
-    let host = text[end...].prefix { $0 != "/" && $0 != "?" && $0 != "#" }
+    let text = String(unquoted(text))
+    let start = text.index(after: "://") ?? text.startIndex
+    let host = text[start...].prefix { $0 != "/" && $0 != "?" && $0 != "#" }
     return isHost(String(host)) ? String(host) : nil
   }
 

@@ -16,6 +16,8 @@ package struct SourceSet: Sendable {
   /// By path, without `.` and `..`.
   private var entries: [String: Entry] = [:]
   private var ownPaths: [String] = []
+  /// Why included files could not be read, by path.
+  private var refusals: [String: String] = [:]
   /// The paths of the files that declare tables: the run's own first.
   private var tablePaths: [(name: String, path: String)] = []
 
@@ -61,6 +63,12 @@ extension SourceSet {
     ownPaths.flatMap(includes(of:)).filter { entries[$0] == nil }
   }
 
+  /// Notes why a file that others include was not read, for the message at the line
+  /// that includes it.
+  package mutating func note(_ reason: String, against path: String) {
+    refusals[path] = reason
+  }
+
   /// One for each table, and for each file that should be one: it has no `routes`
   /// line, and no other file includes it.
   package var compilations: [Compilation] {
@@ -70,7 +78,8 @@ extension SourceSet {
   }
 
   private func includes(of path: String) -> [String] {
-    entries[path]?.tree.items.flatMap(\.includes).map { FilePath.resolve($0, from: path) } ?? []
+    let names = entries[path]?.tree.items.flatMap(\.includes) ?? []
+    return names.filter(FilePath.isIncludable).map { FilePath.resolve($0, from: path) }
   }
 
   private func mounts(of path: String) -> [String] {
@@ -84,6 +93,7 @@ extension SourceSet {
   private func compilation(of root: String) -> Compilation {
     var compilation = Compilation(files: [], trees: [])
     compilation.knownPaths = ownPaths
+    compilation.refusals = refusals
     compilation.knownTables = tablePaths.map(\.name)
     add(root, isMounted: false, to: &compilation)
     return compilation

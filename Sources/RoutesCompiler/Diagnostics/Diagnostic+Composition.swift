@@ -49,6 +49,18 @@ extension Diagnostic {
       notes: suggestion.map { [Note("did you mean \"\($0)\"?")] } ?? [])
   }
 
+  /// `include "/etc/passwd"`
+  static func foreignFile(_ path: String, at place: SourceRange) -> Self {
+    Diagnostic(
+      "R081", .error, "can't include \"\(path)\": it is no .routes file of this package",
+      at: place,
+      notes: [Note("write a path from this file's folder, such as \"Stores.routes\"")])
+  }
+
+  static func unreadableInclude(_ path: String, reason: String, at place: SourceRange) -> Self {
+    Diagnostic("R081", .error, "can't include \"\(path)\": \(reason)", at: place)
+  }
+
   static func unknownTable(_ name: String, among tables: [String], at place: SourceRange) -> Self {
     let suggestion = Suggestion.name(for: name, among: tables)
     let note = suggestion.map { "did you mean '\($0)'?" }
@@ -59,11 +71,12 @@ extension Diagnostic {
   }
 
   static func circularInclude(_ files: [String], at place: SourceRange) -> Self {
-    Diagnostic("R082", .error, "includes go round: \(files.joined(separator: " -> "))", at: place)
+    Diagnostic(
+      "R082", .error, "includes are a cycle: \(files.joined(separator: " -> "))", at: place)
   }
 
   static func circularMount(_ files: [String], at place: SourceRange) -> Self {
-    Diagnostic("R082", .error, "mounts go round: \(files.joined(separator: " -> "))", at: place)
+    Diagnostic("R082", .error, "mounts are a cycle: \(files.joined(separator: " -> "))", at: place)
   }
 
   static func headerInIncludedFile(at place: SourceRange) -> Self {
@@ -90,9 +103,14 @@ extension Diagnostic {
       notes: [Note(suggestion.map { "write '\($0)'" } ?? general)])
   }
 
-  static func malformedScheme(_ scheme: String, at place: SourceRange) -> Self {
-    let rule = "schemes are lower-case letters, digits, '+', '-', '.'"
-    return Diagnostic("R086", .error, "'\(scheme)' is not a scheme: \(rule)", at: place)
+  /// A `scheme` line; `suggestion` is the scheme in it.
+  static func malformedScheme(
+    _ scheme: String, write suggestion: String?, at place: SourceRange
+  ) -> Self {
+    let rule = "schemes are letters, digits, '+', '-', '.'"
+    return Diagnostic(
+      "R086", .error, "'\(scheme)' is not a scheme: \(rule)", at: place,
+      notes: suggestion.map { [Note("write '\($0)'")] } ?? [])
   }
 
   static func unknownParameter(
@@ -113,7 +131,11 @@ extension Diagnostic {
   }
 
   /// A name where an example needs a value.
-  static func notAValue(_ argument: String, at place: SourceRange) -> Self {
-    Diagnostic("R093", .error, "'\(argument)' gives no value", at: place)
+  static func notAValue(
+    _ argument: String, write suggestion: String?, at place: SourceRange
+  ) -> Self {
+    Diagnostic(
+      "R093", .error, "'\(argument)' gives no value", at: place,
+      notes: suggestion.map { [Note("write '\($0)'")] } ?? [])
   }
 }

@@ -34,7 +34,8 @@ package struct DiagnosticScreen: CustomStringConvertible {
   private func line(_ label: String, _ message: String, at place: SourceRange) -> String {
     let file = files[place.file]
     let position = file.position(at: place.bytes.lowerBound)
-    return "\(file.path):\(position.line):\(position.column): \(label): \(message)\n"
+    let prefix = "\(file.path):\(position.line):\(position.column): \(label): "
+    return (prefix + message).visible + "\n"
   }
 
   private static func isOrdered(

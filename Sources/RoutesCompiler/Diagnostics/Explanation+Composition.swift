@@ -37,7 +37,7 @@ extension Explanation {
           """),
       ]),
     Explanation(
-      "R082", "Includes go round",
+      "R082", "Includes are a cycle",
       """
       A file includes another that includes the first, directly or by way of
       others.
@@ -180,13 +180,14 @@ extension Explanation {
     Explanation(
       "R086", "A scheme is malformed",
       """
-      A scheme is a lower-case letter and then lower-case letters, digits, '+',
-      '-' and '.', without '://'. Links are compared without regard to case.
+      A scheme is a letter and then letters, digits, '+', '-' and '.', without
+      '://'. Links are compared without regard to case, and printed with the
+      scheme as the table has it.
       """,
       example: """
         routes ShopRoute
 
-        scheme Shop
+        scheme shop://
 
         / -> home
         """,
