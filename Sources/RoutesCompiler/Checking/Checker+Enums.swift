@@ -11,6 +11,10 @@ extension Checker {
     var rawValues: Set<String> = []
     for syntax in cases {
       checkCaseName(syntax.name, in: file)
+      if let replacement = ReservedName.enumReplacements[syntax.name.text] {
+        let place = place(syntax.name, in: file)
+        report(.impossibleCase(syntax.name.text, write: replacement, at: place))
+      }
       let rawValue = syntax.rawValue ?? syntax.name
       guard names.insert(syntax.name.text).inserted else {
         report(.repeatedEnumCase(syntax.name.text, of: name, at: place(syntax.name, in: file)))

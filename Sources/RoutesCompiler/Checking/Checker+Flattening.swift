@@ -101,7 +101,8 @@ extension Checker {
     if parameters.count > 1 || parameters.contains(where: { !$0.isPlainText }) {
       report(.otherwiseParameters(syntax.name.text, at: place))
     }
-    checkMemberName(syntax.name, in: file)
+    checkCaseName(syntax.name, in: file)
+    checkRouteName(syntax.name, in: file)
     outline.otherwise = CheckedOtherwise(
       name: syntax.name.text, documentation: syntax.documentation,
       parameter: parameters.first, metadata: metadata(of: syntax, in: file), place: place)

@@ -89,15 +89,24 @@ extension Checker {
       return nil
     }
     guard !openTables.contains(root) else {
-      let names = openTables.drop { $0 != root } + [root]
-      let paths = names.map { FilePath.name(of: compilation.files[$0].path) }
-      report(.circularMount(paths, at: place))
+      reportMountCycle(openTables.drop { $0 != root } + [root], at: place)
       return nil
     }
     var checker = Checker(compilation, rootFile: root, openTables: openTables)
-    guard let table = checker.check() else { return nil }
+    let table = checker.check()
+    if let cycle = checker.mountCycle {
+      reportMountCycle(cycle, at: place)
+      return nil
+    }
+    guard let table else { return nil }
     checkAccess(of: table, at: place, path: compilation.files[root].path)
     return table
+  }
+
+  private mutating func reportMountCycle(_ tables: [Int], at place: SourceRange) {
+    mountCycle = mountCycle ?? tables
+    let paths = tables.map { FilePath.name(of: compilation.files[$0].path) }
+    report(.circularMount(paths, at: place))
   }
 
   private mutating func checkAccess(of table: CheckedTable, at place: SourceRange, path: String) {

@@ -21,7 +21,8 @@ extension Checker {
         let name = SyntaxTree.Name(group.caseName, at: group.place?.bytes ?? 0..<0)
         let file = group.place?.file ?? rootFile
         checkCaseName(name, in: file)
-        checkGroupTypeName(group.typeName, at: place(name, in: file), among: &types)
+        checkGroupTypeName(
+          group.typeName, ofCase: group.caseName, at: place(name, in: file), among: &types)
         addCase(name, in: file, to: &cases, pattern: nil, labels: nil)
         names.add(group: group.routes, named: (path + [group.caseName]).joined(separator: "."))
         checkNames(in: group, path: path + [group.caseName])
@@ -68,6 +69,7 @@ extension Checker {
     labels: [String]?
   ) {
     let place = place(name, in: file)
+    checkRouteName(name, in: file)
     guard let first = cases.add(name.text, at: place, labels: labels) else { return }
     if let pattern, let labels, labels == first.labels {
       report(.repeatedCase(name.text, pattern: pattern, line: line(of: first.place), at: place))
@@ -119,6 +121,12 @@ extension Checker {
     }
   }
 
+  /// A case of an enum of routes.
+  mutating func checkRouteName(_ name: SyntaxTree.Name, in file: Int) {
+    guard let replacement = ReservedName.routeReplacements[name.text] else { return }
+    report(.impossibleCase(name.text, write: replacement, at: place(name, in: file)))
+  }
+
   mutating func checkCaseName(_ name: SyntaxTree.Name, in file: Int) {
     checkMemberName(name, in: file)
     guard let replacement = ReservedName.confusing[name.text] else { return }
@@ -126,9 +134,14 @@ extension Checker {
   }
 
   private mutating func checkGroupTypeName(
-    _ name: String, at place: SourceRange, among types: inout [String: SourceRange]
+    _ name: String, ofCase caseName: String, at place: SourceRange,
+    among types: inout [String: SourceRange]
   ) {
-    if BuiltInType(rawValue: name) != nil || ReservedName.types.contains(name) {
+    // `init` and `_` are reported as the case's names.
+    guard ReservedName.replacements[caseName] == nil else { return }
+    if BuiltInType(rawValue: name) != nil || ReservedName.types.contains(name)
+      || name == caseName
+    {
       report(.reservedGroupName(name, at: place))
     } else if let declared = declarations.typePlaces[name] ?? types[name] {
       report(.groupNamedAsType(name, line: line(of: declared), at: place))

@@ -9,8 +9,10 @@ package struct Checker {
   let compilation: Compilation
   /// The file with the table's `routes` line.
   let rootFile: Int
-  /// The tables that are being checked, outermost first, to see mounts that go round.
+  /// The tables that are being checked, outermost first, to see cycles of mounts.
   let openTables: [Int]
+  /// The first cycle that was found, in this table or one that it mounts.
+  var mountCycle: [Int]?
 
   var diagnostics: [Diagnostic] = []
   private var reported: Set<ReportedPlace> = []

@@ -120,7 +120,7 @@ extension Emitter {
   private mutating func emitInvocation(_ item: RouteEnum.Case) {
     switch item.payload {
     case .route, .otherwise:
-      let values = item.parameters.map { "\($0.label): \(SwiftName.local($0.label))" }
+      let values = item.parameters.map(\.argument)
       emitAwait(item.pattern, "handler.\(item.name)(", values + ["request: request"])
     case .group(let group):
       emitAwait(group.name, forwarding: item)

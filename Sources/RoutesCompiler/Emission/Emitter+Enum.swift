@@ -35,7 +35,7 @@ extension Emitter {
     let types = SwiftValue()
     let parameters = item.parameters.map { parameter in
       let value = SwiftValue.defaultArgument(of: parameter, isInQuery: item.isInQuery(parameter))
-      return parameter.label + ": " + types.type(of: parameter) + value
+      return SwiftName.label(parameter.label) + ": " + types.type(of: parameter) + value
     }
     if parameters.isEmpty { return text.line(name) }
     text.list(name + "(", parameters, ")", isOneLine: item.userTypePlace != nil)
@@ -105,6 +105,9 @@ extension SyntaxTree.Segment {
 }
 
 extension CheckedParameter {
+  /// The parameter's value as an argument: `id: id`.
+  var argument: String { label + ": " + SwiftName.local(label) }
+
   /// Whether a hole of a pattern has this parameter's name.
   func isNamed(by hole: SyntaxTree.Hole) -> Bool {
     hole.name.text == name || hole.name.text == label

@@ -113,7 +113,7 @@ extension Emitter {
       "\(access)nonisolated(nonsending) func \(SwiftName.declared(item.name))(", parameters,
       ") async throws -> Turnpike.Outcome<Output> {", isOneLine: item.userTypePlace != nil)
     text.indent()
-    let arguments = item.parameters.map { "\($0.label): \(SwiftName.local($0.label))" }
+    let arguments = item.parameters.map(\.argument)
     if arguments.isEmpty {
       text.line("try await self._open(.\(item.name))")
     } else {

@@ -58,7 +58,9 @@ extension Emitter {
   private mutating func emitReadingOfRoute(_ item: RouteEnum.Case) {
     let label = "case \(item.indices.lowerBound):"
     guard !item.parameters.isEmpty else { return text.line("\(label) return .\(item.name)") }
-    let values = item.parameters.map { "\($0.label): try \(Self.reading(of: $0))" }
+    let values = item.parameters.map {
+      "\($0.label): try \(Self.reading(of: $0))"
+    }
     let short = "\(label) return .\(item.name)(\(values.joined(separator: ", ")))"
     if item.userTypePlace == nil && text.fits(short) { return text.line(short) }
     text.line(label)

@@ -12,6 +12,14 @@ enum SwiftName {
     "while",
   ]
 
+  /// Words that begin an expression, so that a value of that name needs backticks.
+  private static let operators: Set<String> = [
+    "any", "await", "borrow", "consume", "copy", "discard", "each", "some", "unsafe", "yield",
+  ]
+
+  /// Words that Swift takes for a modifier where an argument has them for its label.
+  private static let modifiers: Set<String> = ["inout", "let", "var"]
+
   /// Names that generated functions use themselves, so that a value of a route must
   /// be bound to another.
   private static let reserved: Set<String> = [
@@ -23,30 +31,32 @@ enum SwiftName {
     keywords.contains(name) ? "`\(name)`" : name
   }
 
+  /// A parameter's label where it is declared. Where it is given, no label needs
+  /// backticks.
+  static func label(_ label: String) -> String {
+    modifiers.contains(label) ? "`\(label)`" : label
+  }
+
   /// The local name of the value with a label: mostly the label itself.
   static func local(_ label: String) -> String {
-    reserved.contains(label) ? label + "Value" : declared(label)
+    if isReserved(label) { return label + "Value" }
+    return operators.contains(label) ? "`\(label)`" : declared(label)
+  }
+
+  /// Whether a value needs another name: `request`, and `requestValue`, which is that
+  /// other name.
+  private static func isReserved(_ label: String) -> Bool {
+    var name = label[...]
+    while name.hasSuffix("Value") { name = name.dropLast(5) }
+    return reserved.contains(String(name))
   }
 
   /// A parameter's name in a function's declaration: the label, and the local name
   /// where that is another.
-  static func parameter(_ label: String) -> String {
-    reserved.contains(label) ? "\(label) \(local(label))" : label
+  static func parameter(_ name: String) -> String {
+    isReserved(name) ? "\(name) \(local(name))" : label(name)
   }
 
   /// A Swift literal of a text.
-  static func literal(_ text: String) -> String {
-    var literal = "\""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\"", "\\": literal += "\\" + String(scalar)
-      case "\n": literal += "\\n"
-      case "\t": literal += "\\t"
-      case _ where scalar.value < 0x20 || scalar.value == 0x7F:
-        literal += "\\u{" + String(scalar.value, radix: 16) + "}"
-      default: literal.unicodeScalars.append(scalar)
-      }
-    }
-    return literal + "\""
-  }
+  static func literal(_ text: String) -> String { text.swiftLiteral }
 }

@@ -36,6 +36,7 @@ struct SwiftValue {
   static func expression(_ value: CheckedValue, of type: CheckedType) -> String {
     switch value.kind {
     case .none: return "nil"
+    case .dictionary: return value.swift
     case .list(let elements):
       guard case .list(let element) = type.kind else { return value.swift }
       return "[" + elements.map { expression($0, of: element) }.joined(separator: ", ") + "]"

@@ -101,7 +101,7 @@ struct TableDescription {
     switch value.kind {
     case .text(let text): text
     case .list(let elements): elements.map(text).joined(separator: "\n")
-    case .none: ""
+    case .none, .dictionary: ""
     }
   }
 

@@ -24,7 +24,7 @@ struct CompositionTests {
           (path: "Sources/News/b.routes", text: "/b -> b\ninclude \"../News/a.routes\""),
         ],
         """
-        Sources/News/b.routes:2:9: error: includes go round: a.routes -> b.routes -> a.routes \
+        Sources/News/b.routes:2:9: error: includes are a cycle: a.routes -> b.routes -> a.routes \
         [R082]
 
         """
@@ -76,16 +76,24 @@ struct CompositionTests {
     #expect(compilation.screen == screen)
   }
 
-  @Test("Tables that mount each other")
-  func circularMount() {
-    let compilation = Compilation(
-      "routes NewsRoute\nmount /s -> settings(SettingsRoute)",
-      others: [
-        (path: "Settings.routes", text: "routes SettingsRoute\nmount /n -> news(NewsRoute)")
-      ])
-    var circular = compilation
-    circular.tableIndices["NewsRoute"] = 0
-    #expect(Checker.check(circular).0?.routes.isEmpty ?? false)
+  @Test(
+    "Tables that mount each other, directly or through others",
+    arguments: [
+      [("A", "B"), ("B", "A")], [("A", "B"), ("B", "C"), ("C", "A")], [("A", "A")],
+      [("A", "B"), ("B", "C"), ("C", "B")],
+    ])
+  func circularMounts(mounts: [(table: String, mounted: String)]) {
+    let files = mounts.map { table, mounted in
+      SourceFile(
+        path: "\(table).routes",
+        text: "routes \(table)\n/ -> home\nmount /m -> m(\(mounted))\n")
+    }
+    for table in RoutesCompiler.compile(SourceSet(files)) {
+      let screen = DiagnosticScreen(table.diagnostics, in: table.files).description
+      #expect(screen.hasPrefix("\(table.files[0].path):3:15: error: mounts are a cycle: "))
+      #expect(screen.hasSuffix(".routes [R082]\n"))
+      #expect(table.plan == nil)
+    }
   }
 
   @Test("An included file is read at the prefix of its line, in the same enum")

@@ -1,0 +1,137 @@
+import Testing
+
+@testable import RoutesCompiler
+
+/// Names that mean something in Swift, in the library, or in generated code, wherever a
+/// table has names: what the compiler accepts, Swift accepts too.
+@Suite("Names in generated code")
+struct GeneratedNamesTests {
+  @Test("Swift compiles every name that a table may have, without a warning")
+  func names() throws {
+    var sources = try tables().map { name, text in
+      let (accepted, refused) = split(text)
+      #expect(refused == Self.refused[name], "\(name)")
+      let uses = name == "Enums" ? self.uses(of: accepted) : ""
+      return (name: "\(name).swift", text: try swift(of: accepted + uses))
+    }
+    sources.append((name: "Groups.swift", text: try swift(of: groups())))
+    for name in Self.libraryTypes {
+      let text = "routes \(name)\n/ -> home\n/:id -> item(id: Int)\n"
+      sources.append((name: "\(name)Table.swift", text: try swift(of: text)))
+    }
+    #expect(sources.count == 18)
+    let flags = ["-swift-version", "6", "-warnings-as-errors"]
+    #expect(try TypeCheck.run(sources, flags: flags) == "")
+  }
+
+  @Test("A table has no name that generated code needs", arguments: refusedTables)
+  func tableNames(name: String) {
+    let codes = Mistake.diagnostics(of: "routes \(name)\n/ -> home\n").map(\.code)
+    #expect(codes == ["R048"])
+  }
+
+  private func swift(of text: String) throws -> String {
+    let file = SourceFile(path: "Names.routes", text: text)
+    let table = try #require(RoutesCompiler.compile(SourceSet([file])).first)
+    return try #require(table.swift(of: "Names.routes") { $0 })
+  }
+
+  /// The text without the lines that have an error, and the names on those, which end
+  /// with a comment: `/a1 -> init // init`.
+  private func split(_ text: String) -> (accepted: String, refused: String) {
+    let file = SourceFile(path: "Names.routes", text: text)
+    let errors = Mistake.diagnostics(of: text).filter { $0.severity == .error }
+    let lines = Set(errors.map { file.line(at: $0.place.bytes.lowerBound) - 1 })
+    var accepted = ""
+    var refused: [String] = []
+    for (number, line) in text.split(separator: "\n").enumerated() {
+      if lines.contains(number), let name = line.split(separator: " ").last {
+        refused.append(String(name))
+      } else {
+        accepted += line + "\n"
+      }
+    }
+    return (accepted, refused.joined(separator: " "))
+  }
+
+  private func tables() -> [(name: String, text: String)] {
+    let words = Self.words.enumerated()
+    return [
+      ("Cases", words.map { "/a\($0) -> \($1) // \($1)\n" }),
+      ("Labels", words.map { "/a\($0) -> a\($0)(\($1): Int, \($1)_value: Int) // \($1)\n" }),
+      ("Filters", words.map { "filter \($1)(\($1): Int) // \($1)\n" }),
+      ("EnumCases", words.map { "enum E\($0) = \($1) | other // \($1)\n" }),
+      ("Enums", Self.typeNames.map { "enum \($0) = a | b // \($0)\n" }),
+    ].map { name, lines in (name, "routes \(name)Route\n/ -> home\n" + lines.joined()) }
+  }
+
+  private func uses(of enums: String) -> String {
+    Self.typeNames.enumerated().filter { enums.contains("enum \($1) =") }
+      .map { "/a\($0) -> a\($0)(x: \($1), y: [\($1)])\n" }.joined()
+  }
+
+  /// A group for each name that one may have.
+  private func groups() -> String {
+    var refused: [String] = []
+    var text = "routes GroupsRoute\n"
+    for (number, name) in Self.groupNames.enumerated() {
+      let group = "/a\(number) -> \(name) {\n/ -> home\n}\n"
+      let isAccepted = Mistake.diagnostics(of: "routes R\n" + group).isEmpty
+      if isAccepted { text += group } else { refused.append(name) }
+    }
+    #expect(refused.joined(separator: " ") == "any protocol int string self init _ __ _open 日本")
+    return text
+  }
+
+  private static let refused = [
+    "Cases": "Any Protocol Self Type _ init self id table _route _write _invoke _filter Value",
+    "Labels": "_ inout nil",
+    "Filters":
+      "Any Protocol Self Type _ init inout nil self table _route _write _invoke _filter Value",
+    "EnumCases":
+      "Any Protocol Self Type _ init nil self allCases table _route _write _invoke _filter Value",
+    "Enums":
+      "Any Self Type Protocol Swift Turnpike Foundation String Int Double Bool UUID URL Date "
+      + "Decimal UInt8",
+  ]
+
+  static let refusedTables = [
+    "_", "Any", "Self", "Type", "Protocol", "Swift", "Turnpike", "Foundation", "MainActor",
+    "AnyObject", "Handler", "Output", "Table", "Routes",
+  ]
+
+  private static let libraryTypes = [
+    "Router", "RouteTable", "RouteGroup", "RouteValue", "RouteRequest", "RouteOpener",
+    "RouterGroup", "Outcome", "FilterChain", "Navigator", "Delivery", "Task",
+  ]
+
+  private static let groupNames = [
+    "any", "protocol", "output", "handler", "routes", "int", "string", "sendable", "error",
+    "result", "optional", "array", "void", "actor", "self", "init", "_", "__", "_open", "hash",
+    "request", "link", "日本",
+  ]
+
+  /// Keywords, contextual keywords, and members that generated code has or calls.
+  private static let words = """
+    Any Protocol Self Type _ __ actor any as associatedtype async await borrow borrowing break case
+    catch class consume consuming continue convenience copy default defer deinit didSet discard do
+    dynamic each else enum extension fallthrough fileprivate final for func get guard if import in
+    indirect infix init inout internal is isolated lazy let macro mutating nil nonisolated
+    nonmutating open operator optional override package postfix precedence precedencegroup prefix
+    private protocol public repeat required rethrows return self sending set some static struct
+    subscript super switch then throw throws try typealias unowned unsafe var weak where while
+    willSet yield none allCases hash hashValue rawValue description id path url link plan
+    metadata route routes table index values writer handler request next use _route _write _invoke
+    _filter _open _table _firstRoute match handles explain start ready navigate filter output
+    Value requestValue handlerValue selfValue scheme host query fragment encode decode map
+    first count isEmpty append add enter begin defaulted list others
+    """.split(whereSeparator: { $0 == " " || $0 == "\n" }).map(String.init)
+
+  private static let typeNames = """
+    Any Self Type Protocol Swift Turnpike Foundation MainActor Handler Output Table Routes Router
+    RouteTable RouteGroup RouteValue RouteRequest RouteOpener RouterGroup Outcome FilterChain
+    Navigator Delivery Sendable AnyObject Void Never Error Result Optional Array Dictionary Set
+    String Int Double Bool UUID URL Date Decimal Character Task Actor Codable Equatable Hashable
+    Identifiable CaseIterable RawRepresentable Span UInt8
+    """.split(whereSeparator: { $0 == " " || $0 == "\n" }).map(String.init)
+}
