@@ -98,10 +98,10 @@ struct DiagnosticPatternsTests {
         """
       ),
       (
-        "/a1️⃣\u{A0}b -> a",
+        "/a1️⃣\u{A0}-> a",
         """
-        1️⃣: error: a space or control character can't be part of a pattern [R015]
-        1️⃣: note: write '%C2%A0'
+        1️⃣: error: expected a space, found U+00A0 [R007]
+        1️⃣: note: write a space (U+0020) here
 
         """
       ),
@@ -193,7 +193,7 @@ struct DiagnosticPatternsTests {
         "/a/1️⃣: -> a",
         """
         1️⃣: error: ':' has no name after it [R019]
-        1️⃣: note: write '%3A' for a literal ':'
+        1️⃣: note: write ':id' for a parameter, or '%3A' for a literal ':'
 
         """
       ),

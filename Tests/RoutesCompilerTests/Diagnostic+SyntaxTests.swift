@@ -167,9 +167,20 @@ struct DiagnosticSyntaxTests {
       ),
       (
         "include 1️⃣podcasts",
-        "1️⃣: error: expected a file's name in quotes, found 'podcasts' [R007]\n"
+        """
+        1️⃣: error: expected a file's name in quotes, found 'podcasts' [R007]
+        1️⃣: note: write 'include "podcasts"'
+
+        """
       ),
-      ("/a -> a(x: Int = 1️⃣other)", "1️⃣: error: expected a value, found 'other' [R007]\n"),
+      (
+        "/a -> a(x: Int = 1️⃣other)",
+        """
+        1️⃣: error: expected a value, found 'other' [R007]
+        1️⃣: note: write '.other'
+
+        """
+      ),
       ("/a -> a(x: Int?1️⃣?)", "1️⃣: error: expected ',' or ')', found '?' [R007]\n"),
       ("/a -> a() via 1️⃣@tab", "1️⃣: error: expected a filter, found '@' [R007]\n"),
       (
@@ -330,7 +341,7 @@ struct DiagnosticSyntaxTests {
         5️⃣: note: write '/q'
         6️⃣: error: '}' closes nothing [R005]
         7️⃣: error: '{' has no name after it [R019]
-        7️⃣: note: write '%7B' for a literal '{'
+        7️⃣: note: write '{id}' for a parameter, or '%7B' for a literal '{'
 
         """)
   }

@@ -264,6 +264,8 @@ package struct CheckedValue: Hashable, Sendable {
     /// The text in a link, which the type's constraint accepts.
     case text(String)
     case list([CheckedValue])
+    /// The values of keys, in an example.
+    case dictionary([String: String])
     case none
   }
 

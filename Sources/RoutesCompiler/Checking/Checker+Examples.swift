@@ -38,8 +38,10 @@ extension Checker {
         return nil
       }
       guard case .value(let value) = argument.content else {
+        let suggestion = suggestion(for: argument, of: parameters[position])
         report(
-          .notAValue(text(argument.place, in: file), at: place(argument.place, in: file)))
+          .notAValue(
+            text(argument.place, in: file), write: suggestion, at: place(argument.place, in: file)))
         return nil
       }
       var context = ValueContext(argument: parameters[position], enums: routes[index].enums)
@@ -48,6 +50,20 @@ extension Checker {
       values[position] = value
     }
     return complete(values, of: name, parameters: parameters, at: place(call.place, in: file))
+  }
+
+  /// `id: "b"` or `sort: .up` for a name in place of a value.
+  private func suggestion(
+    for argument: SyntaxTree.Argument, of parameter: CheckedParameter
+  ) -> String? {
+    guard case .call(let call) = argument.content, call.arguments == nil, call.path.count == 1
+    else { return nil }
+    let name = call.path[0].text
+    switch parameter.type.kind {
+    case .builtIn(.string), .user: return "\(parameter.label): \"\(name)\""
+    case .enumeration, .anonymousEnum: return "\(parameter.label): .\(name)"
+    default: return nil
+    }
   }
 
   private mutating func complete(

@@ -121,6 +121,12 @@ extension Checker {
     let type = parameter.type
     if hole.isInSegment, let slash = type.slash { return [.slashInSegment(slash)] }
     if hole.isRest {
+      if type.kind == .builtIn(.string) && !type.isWholeText {
+        return [
+          .constrainedCatchAll(
+            parameter.text, name: parameter.label, type: type.text, at: parameter.place)
+        ]
+      }
       if type.isDictionary || !type.isList && !type.isWholeText {
         return [.catchAllType(parameter.text, name: parameter.label, at: parameter.place)]
       }

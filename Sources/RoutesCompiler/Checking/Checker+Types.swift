@@ -108,8 +108,11 @@ extension Checker {
   private mutating func reportUnknownType(_ name: SyntaxTree.Name, in file: Int) {
     guard !isBrokenName(name.text) else { return }
     let place = place(name, in: file)
-    if let suggestion = Suggestion.name(for: name.text, among: declarations.typeNames) {
+    let meant = BuiltInType.meant(by: name.text)?.rawValue
+    if let suggestion = meant ?? Suggestion.name(for: name.text, among: declarations.typeNames) {
       report(.misspeltType(name.text, suggestion: suggestion, at: place))
+    } else if !declarations.canDeclareType(named: name.text) {
+      report(.impossibleType(name.text, at: place))
     } else {
       report(.undeclaredType(name.text, at: place))
     }
@@ -152,6 +155,23 @@ extension Checker {
     return CheckedType(
       kind: .anonymousEnum(name), constraint: enumeration.constraint,
       text: typeText(syntax, in: file))
+  }
+}
+
+extension BuiltInType {
+  /// The type that goes by another name in other languages and routers: `Integer`,
+  /// `number` and `str`.
+  static func meant(by name: String) -> BuiltInType? {
+    switch name.lowercased() {
+    case "int", "integer", "long", "number": .int
+    case "float", "float32", "float64", "double", "cgfloat", "real": .double
+    case "bool", "boolean": .bool
+    case "string", "str": .string
+    case "uuid", "guid": .uuid
+    case "url", "uri": .url
+    case "date", "datetime": .date
+    default: nil
+    }
   }
 }
 

@@ -38,6 +38,10 @@ extension Checker {
     case .none where context.isOptional: CheckedValue(kind: .none, swift: "nil")
     case .list(let elements) where context.type.isList:
       checkElements(elements, of: context.element, in: file)
+    case .dictionary(let items) where context.type.isDictionary && !context.isBounded:
+      CheckedValue(
+        kind: .dictionary(Dictionary(items.map { ($0.key, $0.value) }) { $1 }),
+        swift: value.description)
     case .enumCase(let name): checkCase(name, value, of: context, in: file)
     default: checkText(value, of: context, in: file)
     }

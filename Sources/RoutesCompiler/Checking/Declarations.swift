@@ -36,6 +36,11 @@ struct Declarations {
   var typeNames: [String] {
     BuiltInType.allCases.map(\.rawValue) + enums.names + types.names
   }
+
+  /// Whether a `type` line may have the name.
+  func canDeclareType(named name: String) -> Bool {
+    !ReservedName.types.contains(name) && !(name.first?.isLowercase ?? false)
+  }
 }
 
 /// Things that are declared once, in order and by name.

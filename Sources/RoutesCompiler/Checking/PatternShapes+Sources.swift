@@ -124,7 +124,8 @@ extension CheckedValue {
     switch kind {
     case .text(let text): .constant(text)
     case .list(let values): .constants(values.compactMap(\.text))
-    case .none: .absent
+    // Only an example has one, and that makes no shape.
+    case .none, .dictionary: .absent
     }
   }
 

@@ -118,11 +118,18 @@ extension Diagnostic {
   }
 
   static func lowerCaseType(_ name: String, at place: SourceRange) -> Self {
-    Diagnostic("R049", .error, "type names start with an upper-case letter: '\(name)'", at: place)
+    Diagnostic(
+      "R049", .error, "type names start with an upper-case letter: '\(name)'", at: place,
+      notes: [Note("write '\(Label.upperCamel(name))'")])
   }
 
   static func upperCaseCase(_ name: String, at place: SourceRange) -> Self {
-    Diagnostic("R049", .error, "case names start with a lower-case letter: '\(name)'", at: place)
+    let suggestion = name.prefix(1).lowercased() + name.dropFirst()
+    let isPossible =
+      ReservedName.replacements[suggestion] == nil && ReservedName.confusing[suggestion] == nil
+    return Diagnostic(
+      "R049", .error, "case names start with a lower-case letter: '\(name)'", at: place,
+      notes: isPossible ? [Note("write '\(suggestion)'")] : [])
   }
 
   static func tooManyCases(limit: Int, in type: String, at place: SourceRange) -> Self {

@@ -56,7 +56,7 @@ extension Diagnostic {
   ) -> Self {
     let message =
       "\(winner.quoted) and \(loser.quoted) both match \(example);"
-      + " \(winner.subject) wins, for \(reason)"
+      + " \(winner.subject) wins, because \(reason)"
     let note =
       "write '@over(\(loser.ruleArgument))' to say so, '@under(\(loser.ruleArgument))'"
       + " to turn it round, or 'option overlaps leftmost' for the whole file"
@@ -112,7 +112,7 @@ extension Diagnostic {
     _ name: String, _ edges: [String], example: String, at place: SourceRange
   ) -> Self {
     Diagnostic(
-      "R026", .error, "'@\(name)' goes round: \(edges.joined(separator: ", "))", at: place,
+      "R026", .error, "'@\(name)' is a cycle: \(edges.joined(separator: ", "))", at: place,
       notes: [Note("all of them match \(example)")])
   }
 

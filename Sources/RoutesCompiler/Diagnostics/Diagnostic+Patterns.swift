@@ -44,6 +44,69 @@ extension Diagnostic {
     )
   }
 
+  /// `<id>`, `[id]` and `{id:int}`, as other routers write parameters.
+  package static func foreignParameter(
+    _ text: String, write suggestion: String, isRest: Bool, type: String? = nil,
+    at place: SourceRange
+  ) -> Self {
+    let name = suggestion.filter { !":*{}".contains($0) }
+    let typed = type.map { ", and its type in the signature: '\(name): \($0)'" } ?? ""
+    let purpose = isRest ? "for the rest of the path" : "for a parameter"
+    return Diagnostic(
+      "R015", .error, "'\(text)' can't be part of a pattern", at: place,
+      notes: [Note("write '\(suggestion)' \(purpose)\(typed)")]
+    )
+  }
+
+  /// `**path`
+  package static func repeatedStar(
+    _ text: String, write suggestion: String, at place: SourceRange
+  ) -> Self {
+    Diagnostic(
+      "R019", .error, "'\(text)' has a second '*'", at: place,
+      notes: [Note("write '\(suggestion)' for the rest of the path")])
+  }
+
+  /// `:id(\d+)`
+  package static func regularExpressionInPattern(
+    _ text: String, name: String, expression: String, at place: SourceRange
+  ) -> Self {
+    Diagnostic(
+      "R015", .error, "'\(text)' can't be part of a pattern", at: place,
+      notes: [
+        Note("write it in the signature: '\(Label.make(from: name)): String(/\(expression)/)'")
+      ]
+    )
+  }
+
+  /// `$id`, which other routers take for a parameter.
+  package static func dollar(
+    _ text: String, write suggestion: String, escaped: String, at place: SourceRange
+  ) -> Self {
+    Diagnostic(
+      "R066", .warning, "'\(text)' begins with the text '$'", at: place,
+      notes: [Note("write '\(suggestion)' for a parameter, or '\(escaped)' for the text")])
+  }
+
+  /// `:first-name`
+  package static func shortParameter(
+    _ text: String, name: String, rest: String, label: String, at place: SourceRange
+  ) -> Self {
+    Diagnostic(
+      "R066", .warning, "'\(text)' is the parameter ':\(name)' and the text '\(rest)'", at: place,
+      notes: [Note("write ':\(label)' for one parameter, or '{\(name)}\(rest)' to say so")])
+  }
+
+  /// `:path+`, `x=:x,y=:y` and `/search&q=:q`
+  package static func textAfterParameter(
+    _ text: String, _ meaning: String, write suggestion: String, plain: String,
+    at place: SourceRange
+  ) -> Self {
+    Diagnostic(
+      "R066", .warning, "'\(text)' is \(meaning)", at: place,
+      notes: [Note("write \(suggestion), or '\(plain)' to say so")])
+  }
+
   /// `/cart->cart`
   package static func arrowInPattern(at place: SourceRange) -> Self {
     Diagnostic(
@@ -101,7 +164,9 @@ extension Diagnostic {
   package static func missingName(
     after mark: String, note: String, at place: SourceRange
   ) -> Self {
-    Diagnostic("R019", .error, "'\(mark)' has no name after it", at: place, notes: [Note(note)])
+    let location = mark == "{}" ? "in" : "after"
+    return Diagnostic(
+      "R019", .error, "'\(mark)' has no name \(location) it", at: place, notes: [Note(note)])
   }
 
   /// `/:lang?/about`, where `suggestion` is the line to write under the route.

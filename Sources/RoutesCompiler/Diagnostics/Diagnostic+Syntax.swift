@@ -11,10 +11,13 @@ extension Diagnostic {
   }
 
   /// `user/:id -> user`
-  package static func patternStart(at place: SourceRange, suggestion: String?) -> Self {
-    Diagnostic(
+  package static func patternStart(
+    at place: SourceRange, suggestion: String?, note: String? = nil
+  ) -> Self {
+    let note = note ?? suggestion.map { "write '\($0)'" }
+    return Diagnostic(
       "R001", .error, "a pattern starts with '/', 'https://' or a scheme and ':'", at: place,
-      notes: suggestion.map { [Note("write '\($0)'")] } ?? []
+      notes: note.map { [Note($0)] } ?? []
     )
   }
 
@@ -24,6 +27,13 @@ extension Diagnostic {
       "R002", .error, "this pattern names no case", at: place,
       notes: [Note("write '\(pattern) -> \(name)', or '\(pattern) {' to open a group")]
     )
+  }
+
+  /// `/cart cart`, `/cart > cart` and `/cart → cart`; `line` has the arrow.
+  package static func missingArrow(_ line: String, at place: SourceRange) -> Self {
+    Diagnostic(
+      "R002", .error, "this pattern names no case: there is no '->'", at: place,
+      notes: [Note("write '\(line)'")])
   }
 
   /// `/cart via signedIn -> cart`
@@ -61,11 +71,11 @@ extension Diagnostic {
 
   /// `rediret /help -> help`
   package static func unknownKeyword(
-    _ word: String, among keywords: [String], at place: SourceRange
+    _ word: String, among keywords: [String], note: String? = nil, at place: SourceRange
   ) -> Self {
     Diagnostic(
       "R004", .error, "'\(word)' is not a keyword", at: place,
-      notes: Suggestion.notes(for: word, among: keywords)
+      notes: note.map { [Note($0)] } ?? Suggestion.notes(for: word, among: keywords)
     )
   }
 
@@ -79,12 +89,30 @@ extension Diagnostic {
 
   /// Anything that the grammar does not allow in its place.
   package static func expected(
-    _ expected: String, found: String, at place: SourceRange, write suggestion: String? = nil
+    _ expected: String, found: String, at place: SourceRange, write suggestion: String? = nil,
+    note: String? = nil
+  ) -> Self {
+    let note = note ?? suggestion.map { "write '\($0)'" }
+    return Diagnostic(
+      "R007", .error, "expected \(expected), found \(found)", at: place,
+      notes: note.map { [Note($0)] } ?? []
+    )
+  }
+
+  /// `String([a-z]+)`
+  package static func bareRegularExpression(
+    _ text: String, write suggestion: String, at place: SourceRange
   ) -> Self {
     Diagnostic(
-      "R007", .error, "expected \(expected), found \(found)", at: place,
-      notes: suggestion.map { [Note("write '\($0)'")] } ?? []
-    )
+      "R008", .error, "'\(text)' is not a range", at: place,
+      notes: [Note("write '\(suggestion)' for a regular expression")])
+  }
+
+  /// `Int(5)`
+  package static func bareNumber(_ text: String, at place: SourceRange) -> Self {
+    Diagnostic(
+      "R008", .error, "'\(text)' is not a range", at: place,
+      notes: [Note("write '\(text)...' for \(text) or more, or '\(text)...\(text)'")])
   }
 
   /// `Int(1..5)`
@@ -118,6 +146,11 @@ extension Diagnostic {
     Diagnostic("R032", .error, "this file has no route", at: place)
   }
 
+  /// `/checkout { }`
+  package static func emptyGroup(at place: SourceRange) -> Self {
+    Diagnostic("R032", .error, "this group has no route", at: place)
+  }
+
   /// A file that the operating system does not hand out. It has no line, so the
   /// caller prints ``Diagnostic/message`` alone.
   package static func unreadableFile(
@@ -130,12 +163,61 @@ extension Diagnostic {
     Diagnostic("R034", .error, "this is not UTF-8 (byte \(byte.hexadecimal))", at: place)
   }
 
+  /// A file in UTF-16, or one that is no text.
+  package static func binaryFile(_ byte: UInt8, at place: SourceRange) -> Self {
+    Diagnostic(
+      "R034", .error, "this is not UTF-8 (byte \(byte.hexadecimal))", at: place,
+      notes: [Note("save the file as UTF-8")])
+  }
+
+  static func controlCharacter(_ byte: UInt8, at place: SourceRange) -> Self {
+    let name = Unicode.Scalar(byte).codePoint
+    return Diagnostic(
+      "R034", .error, "a table has no control character (\(name))", at: place,
+      notes: [Note("delete it; in a pattern it is written '\([byte].percentEncoded)'")])
+  }
+
   /// `///cart -> cart`
   package static func malformedComment(_ text: String, at place: SourceRange) -> Self {
-    Diagnostic(
+    let pattern = text.drop { $0 == "/" }
+    return Diagnostic(
       "R035", .error, "'///\(text)' is neither documentation nor a comment", at: place,
-      notes: [Note("write '// /\(text) …' to comment the route out")]
+      notes: [Note("write '// /\(pattern) …' to comment the route out")]
     )
+  }
+
+  /// `/* comment */`, with the text of one that is on one line.
+  package static func blockComment(_ text: String?, at place: SourceRange) -> Self {
+    let suggestion = text.map { ": write '// \($0)'" } ?? ""
+    return Diagnostic(
+      "R035", .error, "'/*' does not begin a comment", at: place,
+      notes: [Note("a comment begins with '//' and ends with its line\(suggestion)")])
+  }
+
+  /// A character that looks like a space, such as the no-break space.
+  package static func foreignSpace(
+    _ scalar: Unicode.Scalar, others: Int, at place: SourceRange
+  ) -> Self {
+    let more = others == 0 ? "" : ", and in \(others) more places"
+    return Diagnostic(
+      "R007", .error, "expected a space, found \(scalar.codePoint)", at: place,
+      notes: [Note("write a space (U+0020) here\(more)")])
+  }
+
+  /// `x -> my-page`
+  package static func hyphenatedCase(
+    _ name: String, line: String, at place: SourceRange
+  ) -> Self {
+    Diagnostic(
+      "R007", .error, "a case in Swift has no '-', as '\(name)' has", at: place,
+      notes: [Note("write '\(line)'")])
+  }
+
+  /// `/x -> AppRoute.cart`
+  package static func dottedCase(_ name: String, line: String, at place: SourceRange) -> Self {
+    Diagnostic(
+      "R049", .error, "a case is named without its enum: '\(name)'", at: place,
+      notes: [Note("write '\(line)'")])
   }
 
   package static func nestedTooDeep(
@@ -167,6 +249,14 @@ extension Diagnostic {
       "R039", .error, "this attribute has no route, group, mount or redirect after it", at: place,
       notes: [Note("write it before the line that it describes, or at its end")]
     )
+  }
+}
+
+extension Unicode.Scalar {
+  /// `U+00A0`
+  var codePoint: String {
+    let digits = String(value, radix: 16, uppercase: true)
+    return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
   }
 }
 

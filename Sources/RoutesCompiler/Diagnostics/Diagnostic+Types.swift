@@ -6,6 +6,16 @@ extension Diagnostic {
       "unknown type '\(name)'", at: place, notes: [Note("did you mean '\(suggestion)'?")])
   }
 
+  /// `x: Any`, a type that no `type` line can declare.
+  static func impossibleType(_ name: String, at place: SourceRange) -> Self {
+    let isLower = name.first?.isLowercase ?? false
+    let types = "the built-in types are String, Int, Double, Bool, UUID, URL, Date and Decimal"
+    let note = isLower ? "type names start with an upper-case letter" : types
+    return Diagnostic(
+      "R052", .error, "'\(name)' can't be the type of a parameter", at: place,
+      notes: [Note(note)])
+  }
+
   static func undeclaredType(_ name: String, at place: SourceRange) -> Self {
     let advice = "add 'type \(name)' (and 'import Module' if it lives in another module)"
     return Diagnostic(
@@ -62,6 +72,16 @@ extension Diagnostic {
       at: parameter.place, notes: note)
   }
 
+  /// `/*path -> page(path: String(1...80))`
+  static func constrainedCatchAll(
+    _ parameter: String, name: String, type: String, at place: SourceRange
+  ) -> Self {
+    let list = "'\(name): [\(type)]', whose constraint holds for each segment"
+    return Diagnostic(
+      "R055", .error, "a catch-all of type String has no constraint: '\(parameter)'", at: place,
+      notes: [Note("write '\(name): String', or \(list)")])
+  }
+
   /// `/*path -> page(path: Int)`
   static func catchAllType(_ parameter: String, name: String, at place: SourceRange) -> Self {
     Diagnostic(
@@ -114,7 +134,9 @@ extension Diagnostic {
     let isCase = !value.hasPrefix("\"")
     let name = value.hasPrefix(".") ? String(value.dropFirst()) : value
     let suggestion = isCase ? Suggestion.name(for: name, among: cases) : nil
-    let hint = suggestion.map { "; did you mean .\($0)?" } ?? ""
+    let quoted = isCase ? nil : cases.first { "\"\($0)\"" == value }
+    let hint =
+      suggestion.map { "; did you mean .\($0)?" } ?? quoted.map { "; write .\($0)" } ?? ""
     let written = isCase && value.first?.isLetter ?? false ? ".\(value)" : value
     let list = cases.joined(separator: ", ")
     return Diagnostic(
@@ -151,6 +173,10 @@ extension Diagnostic {
     case .syntax(let message):
       let location = "at column \(error.column) of the regex"
       return Diagnostic("R058", .error, "String(/\(text)/): \(message) \(location)", at: place)
+    case .unsupported(let construct) where construct == "^" || construct == "$":
+      return Diagnostic(
+        "R059", .error, "'\(construct)' is not supported in route regexes", at: place,
+        notes: [Note("leave '^' and '$' out: the whole text is matched")])
     case .unsupported(let construct):
       let reason = "is not supported in route regexes (they run in linear time)"
       return Diagnostic("R059", .error, "'\(construct)' \(reason)", at: place)

@@ -126,7 +126,7 @@ extension Explanation {
     Explanation(
       "R077", "Routes wait for each other",
       """
-      'after' says which route is on screen before, so the routes can't go round:
+      'after' says which route is on screen before, so the routes can't be a cycle:
       none of them could ever be the first.
       """,
       example: """

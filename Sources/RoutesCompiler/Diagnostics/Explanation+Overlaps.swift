@@ -97,7 +97,7 @@ extension Explanation {
         /cart -> cart
         """),
     Explanation(
-      "R026", "'@over' goes round",
+      "R026", "'@over' is a cycle",
       """
       Each of these routes is to win over the next, and the last over the first.
       That a narrow route wins over the wide one around it counts as well. Take

@@ -217,6 +217,24 @@ extension Explanation {
         /cart -> cart
         """),
     Explanation(
+      "R066", "Text looks like a parameter",
+      """
+      A parameter is ':name' or '{name}', whose name is a letter or '_' and then
+      letters, digits and '_'. '$id' is text, and ':first-name' is the parameter
+      ':first' with text after it. Where text is meant, write it so that it looks
+      like text: '%24id', '{first}-name', '{x},y={y}'.
+      """,
+      example: """
+        routes ShopRoute
+
+        /a/:first-name -> a
+        """,
+      mended: """
+        routes ShopRoute
+
+        /a/{first}-name -> a
+        """),
+    Explanation(
       "R068", "Two things read or decide one key of the query",
       """
       A key gives one value, the last one in the link, so it appears once in a

@@ -205,6 +205,7 @@ extension Explanation {
       """
       A table is text in UTF-8, with or without a byte-order mark. The message
       stands at the first byte that is not; save the file as UTF-8 in your editor.
+      A control character other than a tab and the end of a line has no place in it.
       """),
     Explanation(
       "R035", "'///' is neither documentation nor a comment",

@@ -49,9 +49,28 @@ extension [UInt8] {
     while end < count {
       let byte = self[end]
       if byte <= 0x20 && (byte.isBlank || byte == .newline) { break }
+      if byte >= 0xC2 && foreignSpaceLength(at: end) != nil { break }
       end += 1
     }
     return end
+  }
+
+  /// The length of the character at an offset where it looks like a space and is
+  /// none, such as the no-break space of a web page.
+  func foreignSpaceLength(at offset: Int) -> Int? {
+    switch self[offset] {
+    case 0xC2, 0xE1, 0xE2, 0xE3, 0xEF:
+      let (scalar, length) = scalar(at: offset)
+      return scalar.properties.isWhitespace || scalar.isInvisibleSpace ? length : nil
+    default: return nil
+    }
+  }
+
+  /// Whether a character that looks like a space ends at an offset.
+  func isAfterForeignSpace(_ offset: Int) -> Bool {
+    (2...3).contains { length in
+      offset >= length && foreignSpaceLength(at: offset - length) == length
+    }
   }
 
   /// The offset of the newline that ends a line, or of the end of the file.
@@ -75,5 +94,15 @@ extension [UInt8] {
     var end = start
     while end < limit && self[end].isScheme { end += 1 }
     return end < limit && self[end] == .colon ? end : nil
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether the character has no width, and Unicode does not count it as a space.
+  fileprivate var isInvisibleSpace: Bool {
+    switch value {
+    case 0x200B, 0x2060, 0xFEFF: true
+    default: false
+    }
   }
 }

@@ -76,7 +76,20 @@ extension Lexer {
     if isArrow(position) { return scanBody() }
     var end = bytes.runEnd(from: position)
     if end > position + 1 && bytes[end - 1] == .leftBrace && isLineEnd(end) { end -= 1 }
-    append(.pattern, to: end)
+    append(.pattern, to: closingTypedParameter(before: end) ?? end)
+  }
+
+  /// The end of a `{id: Int}` whose space ended the run, so that one mistake is not
+  /// three.
+  private func closingTypedParameter(before end: Int) -> Int? {
+    let run = bytes[position..<end]
+    guard run.last == .colon, let open = run.lastIndex(of: .leftBrace),
+      bytes.nameEnd(from: open + 1, limit: end) == end - 1
+    else { return nil }
+    let rest = bytes[end..<bytes.lineEnd(from: end)]
+    guard let close = rest.firstIndex(of: .rightBrace) else { return nil }
+    let isType = rest[..<close].allSatisfy { $0.isWord || $0.isBlank || $0 == .questionMark }
+    return isType ? bytes.runEnd(from: close) : nil
   }
 
   private func isLineEnd(_ offset: Int) -> Bool {
@@ -97,13 +110,8 @@ extension Lexer {
       mode = .body
       return scanBody()
     }
-    var end = position
-    while end < bytes.count && !bytes[end].isBlank && bytes[end] != .newline
-      && bytes[end] != .comma
-    {
-      end += 1
-    }
-    append(.site, to: end)
+    let end = bytes[position..<bytes.runEnd(from: position)].firstIndex(of: .comma)
+    append(.site, to: end ?? bytes.runEnd(from: position))
   }
 
   /// A link, where a scheme and `:` or a path begins here, or a case.

@@ -41,6 +41,10 @@ extension Lexer {
       if bytes[start] == .newline {
         // The rest of the line that has just ended is not a blank one.
         hasBlankLine = hasBlankLine || start == 0 || isLineStart(position)
+      } else if let end = blockCommentEnd(from: start) {
+        blockComments.append(start..<end)
+        position = min(bytes.lineEnd(from: end) + 1, bytes.count)
+        continue
       } else if bytes[start] == .slash && isCommentStart(start) {
         takeComment(from: start)
       } else {
@@ -65,8 +69,41 @@ extension Lexer {
       tokens.append(Token(kind: .documentation, bytes: first..<last))
       return
     }
-    guard bytes[textStart] != .slash else { return }
+    guard bytes[textStart] != .slash || isRoute(start..<end) else { return }
     malformedComments.append(start..<bytes.runEnd(from: start))
+  }
+
+  /// Whether a comment of four slashes or more is a route: `////cart -> cart`.
+  private func isRoute(_ comment: Range<Int>) -> Bool {
+    let text = bytes[comment].drop { $0 == .slash }
+    guard let first = text.first, !first.isBlank else { return false }
+    return text.indices.contains { isArrow($0) && bytes[$0 - 1].isBlank }
+  }
+
+  /// The end of a comment that begins with `/*` where a line does, or `nil` where
+  /// none does: `/*path` is a pattern.
+  private mutating func blockCommentEnd(from start: Int) -> Int? {
+    guard start + 1 < bytes.count, bytes[start] == .slash, bytes[start + 1] == .asterisk else {
+      return nil
+    }
+    let runEnd = bytes.runEnd(from: start)
+    guard runEnd == start + 2 || bytes[start + 2] == .asterisk else {
+      return closingOfBlockComment(in: start + 2..<runEnd)
+    }
+    let lineEnd = bytes.lineEnd(from: start)
+    guard !isBlockCommentOpen else { return lineEnd }
+    let end = closingOfBlockComment(in: start + 2..<bytes.count)
+    isBlockCommentOpen = end == nil
+    return end ?? lineEnd
+  }
+
+  private func closingOfBlockComment(in range: Range<Int>) -> Int? {
+    var offset = range.lowerBound
+    while offset + 1 < range.upperBound {
+      if bytes[offset] == .asterisk && bytes[offset + 1] == .slash { return offset + 2 }
+      offset += 1
+    }
+    return nil
   }
 
   /// Whether what begins here can only be the first word of a line, so that an

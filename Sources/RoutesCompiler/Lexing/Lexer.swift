@@ -14,7 +14,7 @@ struct Lexer {
     case head
     /// A pattern, after `also`, `mount` or `redirect`.
     case pattern
-    /// The link of an `example`.
+    /// The link of an `example`, which may begin with `//`.
     case link
     /// Schemes or hosts with commas between them.
     case sites
@@ -27,6 +27,12 @@ struct Lexer {
   var tokens: [Token] = []
   /// Comments that begin with `///` and are no documentation.
   var malformedComments: [Range<Int>] = []
+  /// Comments between `/*` and `*/`, which the language does not have.
+  var blockComments: [Range<Int>] = []
+  /// Whether the rest of the file has no `*/`.
+  var isBlockCommentOpen = false
+  /// Characters that look like a space and are none.
+  var foreignSpaces: [Range<Int>] = []
 
   var position: Int
   var mode = Mode.head
@@ -68,8 +74,11 @@ struct Lexer {
       position += 1
     } else if byte == .newline {
       endLine()
-    } else if byte == .slash && isCommentStart(position) {
+    } else if byte == .slash && mode != .link && isCommentStart(position) {
       position = bytes.lineEnd(from: position)
+    } else if let length = bytes.foreignSpaceLength(at: position) {
+      foreignSpaces.append(position..<position + length)
+      position += length
     } else if byte == .leftBrace || byte == .rightBrace {
       append(byte == .leftBrace ? .leftBrace : .rightBrace, length: 1)
       beginLine()
@@ -95,7 +104,7 @@ struct Lexer {
     guard offset + 1 < bytes.count, bytes[offset + 1] == .slash else { return false }
     guard offset > 0 else { return true }
     let before = bytes[offset - 1]
-    return before.isBlank || before == .newline || offset == 3 && before == 0xBF
+    return before.isBlank || before == .newline || bytes.isAfterForeignSpace(offset)
   }
 
   func isArrow(_ offset: Int) -> Bool {

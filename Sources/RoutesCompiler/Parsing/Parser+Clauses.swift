@@ -9,11 +9,23 @@ extension Parser {
   mutating func parseClauses(into clauses: inout SyntaxTree.Clauses) throws(Unreadable) {
     while true {
       switch kind {
-      case .at: clauses.attributes.append(try parseAttribute())
+      case .at:
+        let attribute = try parseAttribute()
+        clauses.attributes.append(attribute)
+        if isWordBetweenClauses, attribute.arguments == nil {
+          let call = "@\(attribute.name.text)(\(text(current)))"
+          throw failExpecting("the end of the line", write: call)
+        }
       case .word: try parseClause(into: &clauses)
       default: return
       }
     }
+  }
+
+  /// Whether a word follows that begins no clause and is not near one that does.
+  private var isWordBetweenClauses: Bool {
+    guard kind == .word, keyword.map(Keyword.clauses.contains) != true else { return false }
+    return Suggestion.name(for: text(current), among: Keyword.clauses.map(\.rawValue)) == nil
   }
 
   private mutating func parseClause(into clauses: inout SyntaxTree.Clauses) throws(Unreadable) {
@@ -21,6 +33,10 @@ extension Parser {
     case .via:
       advance()
       repeat { clauses.filters.append(try parseFilterUse()) } while accept(.comma) != nil
+      if isWordBetweenClauses {
+        let last = clauses.filters.last.map { file.text(in: $0.place.bytes) } ?? ""
+        throw failExpecting("',' between filters", write: "via \(last), \(text(current))")
+      }
     case .after:
       advance()
       clauses.after.append(try parseCall("a case after 'after'"))

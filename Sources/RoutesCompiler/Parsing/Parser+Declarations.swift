@@ -9,6 +9,10 @@ extension Parser {
     if access != nil { advance() }
     guard keyword == .routes else { throw failExpecting("'routes'") }
     advance()
+    if kind == .equals || kind == .colon {
+      let line = "routes \(lineText(from: current.bytes.upperBound))"
+      throw failExpecting("the name of the table", write: line)
+    }
     let name = try expectName("the name of the table")
     append(
       .header(
@@ -31,6 +35,10 @@ extension Parser {
     let item: SyntaxTree.Item
     switch keyword {
     case .import:
+      if kind == .string {
+        let name = text(current).dropFirst().dropLast()
+        throw failExpecting("a module", write: "import \(name)")
+      }
       let module = try expectDottedName("a module")
       item = .importModule(SyntaxTree.Import(module: module, place: Place(range(from: start))))
     case .scheme: item = .schemes(try parseSites("a scheme"), Place(range(from: start)))
@@ -39,6 +47,10 @@ extension Parser {
       let name = try expectName("an option")
       item = .option(name: name, value: try expectName("a value for '\(name.text)'"))
     default:
+      if kind == .word {
+        let line = "include \"\(lineText(from: current.bytes.lowerBound))\""
+        throw failExpecting("a file's name in quotes", write: line)
+      }
       let path = try expectString("a file's name in quotes")
       item = .include(path: path, Place(range(from: start)))
     }
@@ -53,6 +65,10 @@ extension Parser {
     repeat {
       sites.append(name(of: try expect(.site, description)))
     } while accept(.comma) != nil
+    if kind == .site {
+      throw failExpecting(
+        "',' or the end of the line", write: "\(sites.last?.text ?? ""), \(text(current))")
+    }
     return sites
   }
 
@@ -108,9 +124,18 @@ extension Parser {
   }
 
   private mutating func parseEnum(_ name: SyntaxTree.Name, _ start: Int) throws(Unreadable) {
+    if kind == .colon {
+      let line = "enum \(name.text) = \(lineText(from: current.bytes.upperBound))"
+      throw failExpecting("'=' and the cases", write: line)
+    }
     try expect(.equals, "'=' and the cases")
     let cases = try parseCases()
     let place = Place(range(from: start))
+    if kind == .comma {
+      let rest = lineText(from: name.place.bytes.lowerBound)
+      let line = "enum " + rest.split(separator: ",").map(\.trimmingBlanks).joined(separator: " | ")
+      throw failExpecting("'|' between the cases", write: rest.contains("\"") ? nil : line)
+    }
     try expectLineEnd()
     append(
       .enumeration(

@@ -29,9 +29,12 @@ extension Parser {
     do {
       try parseGroupHead(&group)
     } catch {
+      noteName(ofGroup: group)
       while kind != .leftBrace && !isAtLineEnd && kind != .rightBrace { advance() }
       if kind != .leftBrace { throw error }
+      return openUnreadableGroup()
     }
+    if let prefix { reportWarnings(of: prefix, group.parameters) }
     group.place = Place(range(from: start))
     let title = group.name?.text ?? prefix?.text ?? "group"
     group.clauses.attributes = takeAttributes(for: title, at: start) + group.clauses.attributes
@@ -93,6 +96,21 @@ extension Parser {
 
   mutating func openUnreadableGroup(_ brace: Range<Int>) {
     groups.append(OpenGroup(brace: brace, isKept: false))
+  }
+
+  /// A group whose first line has a mistake after its prefix is left out of the tree:
+  /// its routes would lack what that line gives them.
+  private mutating func openUnreadableGroup() {
+    pendingAttributes = PendingAttributes()
+    openUnreadableGroup(advance().bytes)
+    expectLineEndAfterBrace()
+  }
+
+  private mutating func noteName(ofGroup group: SyntaxTree.Group) {
+    if let name = group.name { brokenNames.insert(name.text) }
+    let line = tokens[cursor...].prefix { $0.kind != .newline && $0.kind != .endOfFile }
+    guard let arrow = line.firstIndex(where: { $0.kind == .arrow }) else { return }
+    if tokens[arrow + 1].kind == .word { brokenNames.insert(text(tokens[arrow + 1])) }
   }
 
   /// ```

@@ -66,31 +66,28 @@ extension Parser {
     case .otherwise: try parseOtherwise()
     case .example: try parseExample()
     case .via, .after, .also: try parseContinuation()
-    case nil: throw failUnknownKeyword(among: Keyword.allCases)
+    case nil: throw failUnknownKeyword(among: Keyword.allCases, note: noteOnWordBeforePattern)
     }
   }
 
-  mutating func failUnknownKeyword(among keywords: [Keyword]) -> Unreadable {
+  mutating func failUnknownKeyword(
+    among keywords: [Keyword], note: String? = nil
+  ) -> Unreadable {
     let words = keywords.map(\.rawValue)
-    return fail(.unknownKeyword(text(current), among: words, at: place(current.bytes)))
+    return fail(.unknownKeyword(text(current), among: words, note: note, at: place(current.bytes)))
   }
 
-  /// `user/:id -> user`: the whole line is suggested with a `/` before it.
-  private mutating func failPatternStart() -> Unreadable {
-    let start = current.bytes.lowerBound
-    var end = current.bytes.upperBound
-    if isNext(.arrow) {
-      end = tokens[cursor + 1].bytes.upperBound
-      if tokens[cursor + 2].kind == .word { end = tokens[cursor + 2].bytes.upperBound }
+  /// `GET /cart -> cart` and `route /cart -> cart`: a pattern begins the line.
+  private var noteOnWordBeforePattern: String? {
+    let next = tokens[cursor + 1]
+    guard next.kind == .unknown, file.bytes[next.bytes.lowerBound] == .slash else { return nil }
+    let line = lineText(from: next.bytes.lowerBound)
+    let methods = ["GET", "POST", "PUT", "PATCH", "DELETE", "HEAD", "ANY"]
+    if methods.contains(text(current).uppercased()) {
+      return "a link has no method: write '\(line)'"
     }
-    let isPath = kind == .word || kind == .text && startsLikePath(start)
-    let suggestion = isPath ? "/" + quotation(of: start..<end) : nil
-    return fail(.patternStart(at: place(current.bytes), suggestion: suggestion))
-  }
-
-  private func startsLikePath(_ offset: Int) -> Bool {
-    let byte = file.bytes[offset]
-    return byte.isWord || byte == .colon || byte == .leftBrace || byte == .asterisk
+    let words = Keyword.allCases.map(\.rawValue)
+    return Suggestion.name(for: text(current), among: words) == nil ? "write '\(line)'" : nil
   }
 
   /// Gives up on a line. A `{` on it opens a group all the same, so that its `}`
@@ -98,6 +95,7 @@ extension Parser {
   private mutating func skipLine(from start: Int) {
     pendingAttributes = PendingAttributes()
     setLineAbove(.unreadable)
+    noteBrokenNames(from: start)
     // A mistake in a pattern is thrown when the rest of the line is read.
     if cursor > start && tokens[cursor - 1].kind == .newline { return }
     while !isAtLineEnd && kind != .rightBrace {
@@ -105,6 +103,17 @@ extension Parser {
       advance()
     }
     _ = accept(.newline)
+  }
+
+  /// What a line that could not be read may declare: `fliter signedIn` and
+  /// `GET /cart -> cart`.
+  private mutating func noteBrokenNames(from start: Int) {
+    if tokens[start].kind == .word, tokens[start + 1].kind == .word {
+      brokenNames.insert(text(tokens[start + 1]))
+    }
+    let line = tokens[start...].prefix { $0.kind != .newline && $0.kind != .endOfFile }
+    guard let arrow = line.firstIndex(where: { $0.kind == .arrow }) else { return }
+    if tokens[arrow + 1].kind == .word { brokenNames.insert(text(tokens[arrow + 1])) }
   }
 
   mutating func setLineAbove(_ line: LineAbove) {
@@ -122,6 +131,11 @@ extension Parser {
     case .newline: advance()
     case .endOfFile: break
     case .arrow: throw fail(.missingPattern(at: place(current.bytes)))
+    case .comma where isNext(.newline):
+      throw fail(
+        .expected(
+          "the end of the line", found: "','", at: place(current.bytes),
+          note: "leave it out: a line ends without ','"))
     case .rightBrace:
       report(.expected("a new line before '}'", found: "'}'", at: place(current.bytes)))
     default: throw failExpecting("the end of the line")

@@ -6,6 +6,7 @@ extension Parser {
     var isSound: Bool
     /// The pattern as written, for messages.
     var text: String
+    var warnings: [PatternParser.Warning]
   }
 
   /// ```
@@ -22,7 +23,20 @@ extension Parser {
     let pattern = parser.parse()
     diagnostics += parser.diagnostics
     return ParsedPattern(
-      pattern: pattern, isSound: parser.diagnostics.isEmpty, text: quotation(of: token.bytes))
+      pattern: pattern, isSound: parser.diagnostics.isEmpty, text: quotation(of: token.bytes),
+      warnings: parser.warnings)
+  }
+
+  /// Reports what a reader may take for something else, in a pattern whose mistakes
+  /// are not reported already. What a signature names is seen for what it is.
+  mutating func reportWarnings(of pattern: ParsedPattern, _ parameters: [SyntaxTree.Parameter]?) {
+    guard pattern.isSound else { return }
+    for warning in pattern.warnings {
+      let isNamed = parameters?.contains { parameter in
+        warning.name.map { Label.make(from: $0) == parameter.label.text } ?? false
+      }
+      if !(isNamed ?? false) { report(warning.diagnostic) }
+    }
   }
 
   mutating func expectPattern() throws(Unreadable) -> ParsedPattern {
@@ -45,10 +59,57 @@ extension Parser {
   private mutating func parseRoute(_ pattern: ParsedPattern) throws(Unreadable) {
     guard accept(.arrow) != nil else { throw failMissingArrow(after: pattern) }
     if isWord("nil") { return try parseRefusal(of: pattern) }
-    let name = try expectName("a case")
+    let name = try expectCase(after: pattern)
     try guarding(name) { parser throws(Unreadable) in
       try parser.parseRoute(pattern, to: name)
     }
+  }
+
+  /// Takes the name after `->`, and reports names as other languages write them.
+  private mutating func expectCase(
+    after pattern: ParsedPattern
+  ) throws(Unreadable) -> SyntaxTree.Name {
+    let start = current.bytes.lowerBound
+    if kind == .dot && isNext(.word) { throw failDottedCase(from: start, pattern) }
+    let name = try expectName("a case")
+    if kind == .dot { throw failDottedCase(from: start, pattern) }
+    let end = name.place.bytes.upperBound
+    if kind == .unknown, current.bytes.lowerBound == end, file.bytes[end] == .hyphen {
+      throw failHyphen(inCase: name, pattern)
+    }
+    if kind == .word, ["case", "func", "let", "var", "static"].contains(name.text) {
+      let line = "\(pattern.text) -> \(lineText(from: current.bytes.lowerBound))"
+      throw fail(
+        .expected(
+          "a case", found: "'\(name.text)'", at: place(name.place.bytes), write: line))
+    }
+    return name
+  }
+
+  /// `/x -> AppRoute.cart` and `/x -> .cart`
+  private mutating func failDottedCase(from start: Int, _ pattern: ParsedPattern) -> Unreadable {
+    while kind == .dot || kind == .word && isNext(.dot) { advance() }
+    let end = kind == .word ? current.bytes.upperBound : tokens[cursor - 1].bytes.upperBound
+    let name = file.text(in: start..<end)
+    guard kind == .word else { return failExpecting("a case after '.'") }
+    brokenNames.insert(text(current))
+    let line = "\(pattern.text) -> \(lineText(from: current.bytes.lowerBound))"
+    return fail(.dottedCase(name, line: line, at: place(start..<end)))
+  }
+
+  /// `/x -> my-page`
+  private mutating func failHyphen(
+    inCase name: SyntaxTree.Name, _ pattern: ParsedPattern
+  ) -> Unreadable {
+    let start = name.place.bytes.lowerBound
+    let written = file.bytes[start...].prefix { $0.isWord || $0 == .hyphen }
+    let label = label(ofHyphenated: written)
+    brokenNames.insert(label)
+    let rest = lineText(from: written.endIndex)
+    return fail(
+      .hyphenatedCase(
+        String(decoding: written, as: UTF8.self), line: "\(pattern.text) -> \(label)\(rest)",
+        at: place(start..<written.endIndex)))
   }
 
   private mutating func parseRoute(
@@ -65,6 +126,7 @@ extension Parser {
     try parseClauses(into: &clauses)
     try expectLineEnd()
     try requireSound(parsed)
+    reportWarnings(of: parsed, parameters)
     append(
       .route(
         SyntaxTree.Route(
@@ -96,6 +158,11 @@ extension Parser {
   private mutating func failMissingArrow(after pattern: ParsedPattern) -> Unreadable {
     if !pattern.isSound { return Unreadable() }
     let end = tokens[cursor - 1].bytes.upperBound
+    if let name = caseWithoutArrow {
+      brokenNames.insert(text(tokens[name]))
+      let line = "\(pattern.text) -> \(lineText(from: tokens[name].bytes.lowerBound))"
+      return fail(.missingArrow(line, at: place(end..<end)))
+    }
     if kind == .word && Keyword(rawValue: text(current)) == nil || kind == .unknown {
       return fail(.unencodedCharacter("a space", escape: "%20", at: place(end..<end + 1)))
     }
@@ -106,6 +173,16 @@ extension Parser {
     }
     let name = pattern.pattern.suggestedCaseName
     return fail(.missingCase(of: pattern.text, name: name, at: place(end..<end)))
+  }
+
+  /// The token of the case on a line without `->`: `/cart cart`, `/cart => cart`.
+  private var caseWithoutArrow: Int? {
+    var index = cursor
+    while [.unknown, .equals, .colon].contains(tokens[index].kind) { index += 1 }
+    let name = tokens[index]
+    guard name.kind == .word, Keyword(rawValue: text(name)) == nil else { return nil }
+    let rest = tokens[index...].prefix { $0.kind != .newline && $0.kind != .endOfFile }
+    return rest.contains { $0.kind == .arrow } ? nil : index
   }
 
   /// The case that the rest of the line names, behind clauses: `via signedIn -> cart`.

@@ -31,19 +31,30 @@ extension Parser {
     if file.bytes[label.place.bytes.upperBound...].first == .hyphen {
       return failHyphen(in: label)
     }
-    let type = kind == .word ? text(current) : "String"
-    return failExpecting("':' and a type after '\(label.text)'", write: "\(label.text): \(type)")
+    var suggestion = "\(label.text): \(kind == .word ? text(current) : "String")"
+    if kind == .word, isNext(.colon), tokens[cursor + 2].kind == .word {
+      // `let id: Int`
+      suggestion = "\(text(current)): \(text(tokens[cursor + 2]))"
+    } else if kind == .word, let type = BuiltInType.meant(by: label.text) {
+      // `Int id`
+      suggestion = "\(text(current)): \(type.rawValue)"
+    }
+    return failExpecting("':' and a type after '\(label.text)'", write: suggestion)
   }
 
   /// `from-date: Date`: keys of links may have hyphens.
   private mutating func failHyphen(in label: SyntaxTree.Name) -> Unreadable {
     let key = file.bytes[label.place.bytes.lowerBound...].prefix { $0.isWord || $0 == .hyphen }
-    let name = Label.make(
-      from: String(decoding: key.map { $0 == .hyphen ? .underscore : $0 }, as: UTF8.self))
     return fail(
       .hyphenatedLabel(
-        String(decoding: key, as: UTF8.self), label: name,
+        String(decoding: key, as: UTF8.self), label: self.label(ofHyphenated: key),
         at: place(key.startIndex..<key.endIndex)))
+  }
+
+  /// `fromDate` for `from-date`
+  func label(ofHyphenated name: ArraySlice<UInt8>) -> String {
+    Label.make(
+      from: String(decoding: name.map { $0 == .hyphen ? .underscore : $0 }, as: UTF8.self))
   }
 
   /// ```
@@ -75,9 +86,28 @@ extension Parser {
       try expectClose(.rightParenthesis, of: open)
     default:
       let name = try expectDottedName("a type")
+      if kind == .unknown, file.bytes[current.bytes.lowerBound] == .lessThan {
+        throw failGeneric(name)
+      }
       base = .named(name, kind == .leftParenthesis ? try parseConstraint() : nil)
     }
     return SyntaxTree.TypeSyntax(base: base, isOptional: false, place: Place(range(from: start)))
+  }
+
+  /// `Array<Int>` and `Int<1...5>`, as other languages write lists and constraints.
+  private mutating func failGeneric(_ name: SyntaxTree.Name) -> Unreadable {
+    let open = current.bytes.lowerBound
+    let line = file.bytes[open..<file.bytes.lineEnd(from: open)]
+    let inner = line.firstIndex(of: .greaterThan).map { file.text(in: open + 1..<$0) }
+    let suggestion = inner.map { inner in
+      switch name.text {
+      case "Array", "Set", "List": "[\(inner)]"
+      case "Optional": "\(inner)?"
+      case "Dictionary", "Map": "[String: String]"
+      default: "\(name.text)(\(inner))"
+      }
+    }
+    return failExpecting("',' or ')'", write: suggestion)
   }
 
   private mutating func parseCollectionType() throws(Unreadable) -> SyntaxTree.TypeSyntax.Base {
@@ -142,13 +172,56 @@ extension Parser {
   }
 
   private mutating func failRange(lower: Token?) -> Unreadable {
-    // `Int(5)` has no mark to blame but the number itself.
-    let isBare = kind != .malformedRange && lower != nil
-    let mark = isBare ? lower ?? current : current
-    let upper = isBare ? lower : isNext(.number) ? tokens[cursor + 1] : nil
+    if let lower { return failRange(from: lower) }
+    if kind == .leftBracket || kind == .string { return failBareExpression() }
+    let upper = isNext(.number) ? text(tokens[cursor + 1]) : "5"
+    let isOrdered = isOrdered("1", upper)
     return fail(
       .malformedRange(
-        text(mark), lower: isBare ? "1" : lower.map(text) ?? "1", upper: upper.map(text) ?? "5",
-        at: place(mark.bytes)))
+        text(current), lower: "1", upper: isOrdered ? upper : "5", at: place(current.bytes)))
+  }
+
+  /// `1..5`, `1-5`, `1, 5`, `1 to 5` and `5`
+  private mutating func failRange(from lower: Token) -> Unreadable {
+    // `Int(5)` has no mark to blame but the number itself.
+    let isBare = kind == .rightParenthesis || isAtLineEnd
+    let start = lower.bytes.lowerBound
+    if isBare { return failBareNumber(lower) }
+    let isMarked = kind == .malformedRange
+    var upper = isNext(.number) ? text(tokens[cursor + 1]) : kind == .number ? text(current) : "5"
+    let end = isNext(.number) ? tokens[cursor + 1].bytes.upperBound : current.bytes.upperBound
+    // The `-` of `1-5` is no sign.
+    if kind == .number, upper.hasPrefix("-") { upper.removeFirst() }
+    let mark = isMarked ? current.bytes : start..<end
+    let isOrdered = isOrdered(text(lower), upper)
+    return fail(
+      .malformedRange(
+        file.text(in: mark), lower: isOrdered ? text(lower) : "1", upper: isOrdered ? upper : "5",
+        at: place(mark)))
+  }
+
+  private mutating func failBareNumber(_ number: Token) -> Unreadable {
+    let place = place(number.bytes)
+    guard isOrdered("1", text(number)) else {
+      return fail(.bareNumber(text(number), at: place))
+    }
+    return fail(.malformedRange(text(number), lower: "1", upper: text(number), at: place))
+  }
+
+  private func isOrdered(_ lower: String, _ upper: String) -> Bool {
+    guard let lower = DecimalLiteral(lower), let upper = DecimalLiteral(upper) else { return false }
+    return lower <= upper
+  }
+
+  /// `String([a-z]+)` and `String("[a-z]+")`
+  private mutating func failBareExpression() -> Unreadable {
+    let start = current.bytes.lowerBound
+    let line = file.bytes[start..<file.bytes.lineEnd(from: start)]
+    var end = kind == .string ? current.bytes.upperBound : start
+    while kind != .string, end < line.endIndex, line[end] != .rightParenthesis { end += 1 }
+    let written = file.text(in: start..<end)
+    let expression = kind == .string ? String(written.dropFirst().dropLast()) : written
+    return fail(
+      .bareRegularExpression(written, write: "/\(expression)/", at: place(start..<end)))
   }
 }

@@ -61,7 +61,18 @@ extension Parser {
     case .unclosedRegularExpression:
       return fail(.unclosed("/", before: "the end of the line", at: place))
     default:
-      return fail(.expected(expected, found: found, at: place, write: suggestion))
+      return fail(
+        .expected(expected, found: found, at: place, write: suggestion, note: foreignNote))
+    }
+  }
+
+  /// What to write for a token that other languages have in its place.
+  private var foreignNote: String? {
+    guard kind == .unknown else { return nil }
+    switch text(current) {
+    case "#": return "a comment begins with '//'"
+    case ";" where isNext(.newline): return "leave it out: a line ends without ';'"
+    default: return nil
     }
   }
 
@@ -71,6 +82,21 @@ extension Parser {
     case .endOfFile: "the end of the file"
     default: "'\(quotation(of: current.bytes))'"
     }
+  }
+
+  /// The text from an offset to the end of its line, without a comment, for a message
+  /// that shows the whole line; the first token alone where that would fill a screen.
+  func lineText(from start: Int) -> String {
+    let first = tokens.firstIndex { $0.bytes.upperBound > start } ?? cursor
+    var last = first
+    while last + 1 < tokens.count, ![.newline, .endOfFile].contains(tokens[last + 1].kind) {
+      last += 1
+    }
+    if [.newline, .endOfFile].contains(tokens[first].kind) { return "" }
+    let end = tokens[last].bytes.upperBound
+    let range = start..<(end - start > 120 ? tokens[first].bytes.upperBound : end)
+    let lines = file.text(in: range).split(separator: "\n", omittingEmptySubsequences: false)
+    return lines.map { $0.trimmingBlanks }.joined(separator: " ")
   }
 
   /// The text of a range for a message, cut where it would fill a screen.
@@ -179,5 +205,17 @@ extension Parser {
       default: "line \(line)"
       }
     return fail(.unclosed(text(open), before: end, at: place(open.bytes)))
+  }
+}
+
+extension Substring {
+  /// The text without the spaces and tabs around it.
+  var trimmingBlanks: Substring {
+    let isBlank = { (character: Character) in
+      character == " " || character == "\t" || character == "\r"
+    }
+    var text = drop(while: isBlank)
+    while let last = text.last, isBlank(last) { text.removeLast() }
+    return text
   }
 }

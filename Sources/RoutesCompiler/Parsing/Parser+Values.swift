@@ -3,6 +3,7 @@ extension Parser {
   /// ```
   /// value = number | string | "true" | "false" | "nil" | "." name
   ///       | "[" [ value { "," value } ] "]"
+  ///       | "[" ( ":" | string ":" string { "," string ":" string } ) "]"
   /// ```
   mutating func parseValue() throws(Unreadable) -> SyntaxTree.Value {
     let start = current.bytes.lowerBound
@@ -17,6 +18,7 @@ extension Parser {
     case .dot:
       advance()
       return .enumCase(try expectName("a case after '.'").text)
+    case .leftBracket where isNext(.colon) || isDictionary: return try parseDictionary()
     case .leftBracket:
       return .list(
         try parseList(closedBy: .rightBracket) { parser throws(Unreadable) in
@@ -26,13 +28,58 @@ extension Parser {
     }
   }
 
+  private var isDictionary: Bool {
+    isNext(.string) && cursor + 2 < tokens.count && tokens[cursor + 2].kind == .colon
+  }
+
+  private mutating func parseDictionary() throws(Unreadable) -> SyntaxTree.Value.Kind {
+    if isNext(.colon) {
+      let open = advance()
+      nesting += 1
+      advance()
+      try expectClose(.rightBracket, of: open)
+      return .dictionary([])
+    }
+    return .dictionary(
+      try parseList(closedBy: .rightBracket) { parser throws(Unreadable) in
+        let key = try parser.expectString("a key in quotes").text
+        try parser.expect(.colon, "':' and a value")
+        let value = try parser.expectString("a value in quotes").text
+        return SyntaxTree.Value.Item(key: key, value: value)
+      })
+  }
+
   private mutating func parseLiteralWord() throws(Unreadable) -> SyntaxTree.Value.Kind {
-    guard isLiteralWord else { throw failExpecting("a value") }
+    guard isLiteralWord else { throw failExpecting("a value", write: valueMeant) }
     switch text(advance()) {
     case "true": return .boolean(true)
     case "false": return .boolean(false)
     default: return .none
     }
+  }
+
+  /// The value that the current token is in other languages: `up` is `.up`.
+  private var valueMeant: String? {
+    guard kind == .word else { return quotedText }
+    switch text(current) {
+    case "True", "TRUE", "yes", "YES": return "true"
+    case "False", "FALSE", "no", "NO": return "false"
+    case "null", "None", "undefined": return "nil"
+    case let word: return isNext(.dot) ? nil : ".\(word)"
+    }
+  }
+
+  /// `"b"` for a text between other quotes: `'b'`, `“b”`.
+  private var quotedText: String? {
+    guard kind == .unknown, ["'", "“", "”", "‘", "’", "„", "«"].contains(text(current)) else {
+      return nil
+    }
+    let start = current.bytes.upperBound
+    let end = file.bytes.lineEnd(from: start)
+    let rest = file.text(in: start..<end).prefix { $0 != "," && $0 != ")" }
+    guard let close = rest.last(where: { $0 != " " }), "'”’“»".contains(close) else { return nil }
+    let inner = rest.prefix { !"'”’“»".contains($0) }
+    return "\"\(inner)\""
   }
 
   /// ```

@@ -48,6 +48,7 @@
 /// argument     = [ name ":" ] ( value | call )
 /// value        = number | string | "true" | "false" | "nil" | "." name
 ///              | "[" [ value { "," value } ] "]"
+///              | "[" ( ":" | string ":" string { "," string ":" string } ) "]"
 /// ```
 ///
 /// `PatternParser` has the grammar of a pattern. The first token of a line
@@ -82,10 +83,14 @@ package struct Parser {
   package static func parse(
     _ file: SourceFile, index: Int
   ) -> (tree: SyntaxTree, diagnostics: [Diagnostic]) {
+    if let offset = file.bytes.binaryOffset {
+      let place = SourceRange(file: index, bytes: offset..<offset + 1)
+      return (SyntaxTree(), [.binaryFile(file.bytes[offset], at: place)])
+    }
     var lexer = Lexer(file)
     lexer.run()
     var parser = Parser(file: file, fileIndex: index, tokens: lexer.tokens)
-    parser.reportBytes(malformedComments: lexer.malformedComments)
+    parser.reportBytes(of: lexer)
     parser.parseFile()
     let items = parser.groups[0].items
     return (SyntaxTree(items: items, brokenNames: parser.brokenNames), parser.diagnostics)
@@ -99,14 +104,35 @@ package struct Parser {
 
   /// Only the first byte that is not UTF-8 is reported: the rest of a file in
   /// another encoding would say no more.
-  private mutating func reportBytes(malformedComments: [Range<Int>]) {
+  private mutating func reportBytes(of lexer: Lexer) {
     if let offset = file.bytes.firstInvalidUTF8Offset {
       report(.invalidUTF8(file.bytes[offset], at: place(offset..<offset + 1)))
     }
-    for range in malformedComments {
+    if let offset = file.bytes.controlCharacterOffset {
+      report(.controlCharacter(file.bytes[offset], at: place(offset..<offset + 1)))
+    }
+    for range in lexer.malformedComments {
       let text = quotation(of: range.lowerBound + 3..<range.upperBound)
       report(.malformedComment(text, at: place(range)))
     }
+    for range in lexer.blockComments {
+      report(.blockComment(inner(ofBlockComment: range), at: place(range)))
+    }
+    if let range = lexer.foreignSpaces.first {
+      let count = lexer.foreignSpaces.count - 1
+      report(
+        .foreignSpace(file.bytes.scalar(at: range.lowerBound).0, others: count, at: place(range)))
+    }
+  }
+
+  /// The text of a comment that is all on one line; `nil` for any other.
+  private func inner(ofBlockComment range: Range<Int>) -> String? {
+    let bytes = file.bytes[range]
+    guard range.count <= 120, !bytes.contains(.newline) else { return nil }
+    let isMark = { (byte: UInt8) in byte == .asterisk || byte == .slash || byte.isBlank }
+    let inner = bytes.drop(while: isMark)
+    let count = inner.reversed().prefix(while: isMark).count
+    return String(decoding: inner.dropLast(count), as: UTF8.self)
   }
 
   private mutating func parseFile() {

@@ -14,13 +14,16 @@ extension PatternParser {
     let start = position
     var decoding = Decoding()
     while position < end && !endsLiteral(end) {
-      if bytes[position] == .percent {
+      if let parameter = foreignParameter(to: end) {
+        takeForeignParameter(parameter, in: component)
+      } else if bytes[position] == .percent {
         decodeEscape(to: end, into: &decoding)
       } else {
         takeCharacter(to: end, in: component, into: &decoding)
       }
     }
     reportUndecodable(decoding)
+    warnAboutText(start..<position, to: end, in: component)
     guard !decoding.bytes.isEmpty else { return nil }
     let text = String(decoding: decoding.bytes, as: UTF8.self)
     return SyntaxTree.Literal(text, at: start..<position)
@@ -54,13 +57,12 @@ extension PatternParser {
   ) {
     let byte = bytes[position]
     if byte >= 0x80 {
-      let (scalar, length) = bytes.scalar(at: position)
-      if scalar.properties.isWhitespace { reportUnencoded(position..<position + length) }
+      let (_, length) = bytes.scalar(at: position)
       decoding.bytes += bytes[position..<position + length]
       position += length
       return
     }
-    if !isAllowed(byte, in: component) { reportUnencoded(position..<position + 1) }
+    if !isAllowed(byte, in: component) { reportUnencoded(to: end, in: component) }
     decoding.bytes.append(byte)
     position += 1
   }
@@ -70,15 +72,28 @@ extension PatternParser {
     return byte.isPathCharacter
   }
 
-  private mutating func reportUnencoded(_ range: Range<Int>) {
-    let isArrow = bytes[range.lowerBound] == .greaterThan && bytes[range.lowerBound - 1] == .hyphen
-    if isArrow {
-      return report(.arrowInPattern(at: place(range.lowerBound - 1..<range.upperBound)))
+  /// Reports characters that are no text, up to the next that is. Each character is
+  /// reported once in a pattern.
+  private mutating func reportUnencoded(to end: Int, in component: Component) {
+    let start = position
+    if bytes[start] == .greaterThan && bytes[start - 1] == .hyphen {
+      return report(.arrowInPattern(at: place(start - 1..<start + 1)))
     }
-    let isVisible = bytes[range.lowerBound] > 0x20 && bytes[range.lowerBound] < 0x7F
-    let name = isVisible ? "'\(text(range))'" : "a space or control character"
+    guard reportedBytes.insert(bytes[start]).inserted else { return }
+    var last = start + 1
+    while last < end, !endsText(bytes[last]), !isAllowed(bytes[last], in: component) {
+      reportedBytes.insert(bytes[last])
+      last += 1
+    }
+    let isVisible = bytes[start..<last].allSatisfy { $0 > 0x20 && $0 < 0x7F }
+    let name = isVisible ? "'\(text(start..<last))'" : "a control character"
     report(
-      .unencodedCharacter(name, escape: bytes[range].percentEncoded, at: place(range)))
+      .unencodedCharacter(
+        name, escape: bytes[start..<last].percentEncoded, at: place(start..<last)))
+  }
+
+  private func endsText(_ byte: UInt8) -> Bool {
+    byte == .percent || byte == .colon || byte == .leftBrace || byte == .asterisk
   }
 
   private mutating func reportUndecodable(_ decoding: Decoding) {

@@ -74,6 +74,10 @@ extension PatternParser {
   mutating func parseHole(to end: Int) -> SyntaxTree.Hole? {
     let start = position
     let isBraced = bytes[start] == .leftBrace
+    if isBraced, let parameter = foreignParameter(to: end) {
+      takeForeignParameter(parameter, in: .path)
+      return nil
+    }
     let nameEnd = bytes.nameEnd(from: start + 1, limit: end)
     let isClosed = !isBraced || nameEnd < end && bytes[nameEnd] == .rightBrace
     guard nameEnd > start + 1, isClosed else {
@@ -81,6 +85,7 @@ extension PatternParser {
       return nil
     }
     position = isBraced ? nameEnd + 1 : nameEnd
+    if !isBraced { takeRegularExpression(after: start + 1..<nameEnd, to: end) }
     return hole(start + 1..<nameEnd, at: start..<position)
   }
 
@@ -90,11 +95,30 @@ extension PatternParser {
     let nameEnd = bytes.nameEnd(from: start + 1, limit: end)
     position = max(nameEnd, start + 1)
     guard nameEnd > start + 1 else {
-      let note = "write '*path', or '*_' where nothing is printed; '%2A' is a literal '*'"
-      report(.missingName(after: "*", note: note, at: place(start..<start + 1)))
+      reportMissingRestName(from: start, to: end)
       return nil
     }
     return hole(start + 1..<nameEnd, at: start..<nameEnd)
+  }
+
+  /// `*`, `**` and `**path`, and `:path*` after its hole.
+  private mutating func reportMissingRestName(from start: Int, to end: Int) {
+    while position < end && bytes[position] == .asterisk { position += 1 }
+    let stars = start..<position
+    let nameEnd = bytes.nameEnd(from: position, limit: end)
+    let name = text(position..<nameEnd)
+    position = nameEnd
+    if !name.isEmpty {
+      report(.repeatedStar(text(start..<nameEnd), write: "*\(name)", at: place(start..<nameEnd)))
+    } else if let hole = precedingHole(before: start) {
+      report(
+        .foreignParameter(
+          text(hole.lowerBound..<position), write: "*" + holeName(at: hole), isRest: true,
+          at: place(hole.lowerBound..<position)))
+    } else {
+      let note = "write '*path', or '*_' where nothing is printed; '%2A' is a literal '*'"
+      report(.missingName(after: text(stars), note: note, at: place(stars)))
+    }
   }
 
   private mutating func parseRest(to end: Int, in component: Component) -> SyntaxTree.Piece? {
@@ -129,9 +153,11 @@ extension PatternParser {
     position = isClosed ? wordEnd + 1 : wordEnd
     let range = place(start..<position)
     if word.isEmpty {
-      let escape = isBraced ? "%7B" : "%3A"
-      let note = "write '\(escape)' for a literal '\(isBraced ? "{" : ":")'"
-      return report(.missingName(after: isBraced ? "{" : ":", note: note, at: range))
+      let note =
+        isBraced
+        ? "write '{id}' for a parameter, or '%7B' for a literal '{'"
+        : "write ':id' for a parameter, or '%3A' for a literal ':'"
+      return report(.missingName(after: text(start..<position), note: note, at: range))
     }
     let suggestion = Self.nameSuggestion(for: word)
     report(

@@ -18,7 +18,9 @@ extension PatternParser {
 
   private mutating func reportStart(write suggestion: String) {
     let isReadable = range.count <= 120
-    report(.patternStart(at: place(range), suggestion: isReadable ? suggestion : nil))
+    report(
+      .patternStart(
+        at: place(range), suggestion: isReadable ? Self.sound(suggestion) : nil))
   }
 
   /// A pattern with a host answers http as well, so it is always written `https`.
@@ -27,7 +29,12 @@ extension PatternParser {
   ) -> Bool {
     var start = colon + 1
     while start < range.upperBound && bytes[start] == .slash { start += 1 }
-    guard scheme == "https", start == colon + 3, start < range.upperBound else {
+    guard start < range.upperBound else {
+      let note = "write a host after '://', as in 'https://shop.example.com/cart'"
+      report(.patternStart(at: place(range), suggestion: nil, note: note))
+      return false
+    }
+    guard scheme == "https", start == colon + 3 else {
       reportStart(write: "https://" + text(start..<range.upperBound))
       return false
     }

@@ -34,6 +34,10 @@ struct PatternParser {
   /// pattern is known, so that the message can show it without them.
   var emptySegments: [(thing: String, range: Range<Int>)] = []
   var trailingSlash: Range<Int>?
+  /// Text that looks like a parameter, or a parameter that looks longer than it is.
+  var warnings: [Warning] = []
+  /// The bytes that were reported as not part of a pattern, each once.
+  var reportedBytes: Set<UInt8> = []
 
   init(bytes: [UInt8], range: Range<Int>, fileIndex: Int) {
     self.bytes = bytes
@@ -83,6 +87,14 @@ struct PatternParser {
     let limit = 120
     guard range.count > limit else { return text(range) }
     return text(range.lowerBound..<range.lowerBound + limit) + "…"
+  }
+
+  /// What a reader may take for something else.
+  struct Warning {
+    var diagnostic: Diagnostic
+    /// The parameter that a signature must not name for the warning to be given;
+    /// `nil` where no signature matters.
+    var name: String?
   }
 
   mutating func report(_ diagnostic: Diagnostic) {

@@ -81,7 +81,7 @@ extension [SyntaxTree.Piece] {
       let next = index + 1 < count ? self[index + 1] : nil
       switch piece {
       case .literal(let literal): text += literal.text(in: component, before: next)
-      case .hole(let hole): text += next.startsWithWord ? "{\(hole.name)}" : ":\(hole.name)"
+      case .hole(let hole): text += next.needsBraces ? "{\(hole.name)}" : ":\(hole.name)"
       case .rest(let hole): text += "*\(hole.name)"
       }
     }
@@ -90,12 +90,15 @@ extension [SyntaxTree.Piece] {
 }
 
 extension SyntaxTree.Piece? {
-  /// Whether text begins here that a name before it would take as its own.
-  fileprivate var startsWithWord: Bool {
+  /// Whether text begins here that a name before it would take as its own, or that a
+  /// reader would: `{first}-name`.
+  fileprivate var needsBraces: Bool {
     guard case .literal(let literal) = self, let first = literal.text.unicodeScalars.first else {
       return false
     }
-    return first == "_" || first.properties.isXIDContinue
+    if ["+", "(", ",", ";", "?"].contains(first) { return true }
+    let letter = first == "-" ? literal.text.unicodeScalars.dropFirst().first : first
+    return letter.map { $0 == "_" || $0.properties.isXIDContinue } ?? false
   }
 }
 
@@ -125,9 +128,9 @@ extension Unicode.Scalar {
   fileprivate func standsForItself(in component: PatternParser.Component) -> Bool {
     guard isASCII else { return !properties.isWhitespace && self != "\u{FFFD}" }
     switch self {
-    case ":", "*": return false
+    case ":", "*", "$": return false
     case "/", "?": return component == .query || component == .key
-    case "&": return component == .path
+    case "&": return false
     case "=": return component == .path || component == .query
     case "!": return component != .key && component != .text
     default: return UInt8(ascii: self).isPathCharacter

@@ -49,6 +49,13 @@ extension SyntaxTree {
       /// `.newest`
       case enumCase(String)
       case list([Value])
+      /// `["color": "red"]`, in order.
+      case dictionary([Item])
+    }
+
+    package struct Item: Hashable, Sendable {
+      package var key: String
+      package var value: String
     }
 
     package var kind: Kind

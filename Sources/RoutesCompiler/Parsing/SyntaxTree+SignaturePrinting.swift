@@ -45,8 +45,14 @@ extension SyntaxTree.Value: CustomStringConvertible {
     case .none: "nil"
     case .enumCase(let name): ".\(name)"
     case .list(let values): "[" + values.map(\.description).joined(separator: ", ") + "]"
+    case .dictionary([]): "[:]"
+    case .dictionary(let items): "[" + items.map(\.description).joined(separator: ", ") + "]"
     }
   }
+}
+
+extension SyntaxTree.Value.Item: CustomStringConvertible {
+  package var description: String { "\(key.quoted): \(value.quoted)" }
 }
 
 extension SyntaxTree.Call: CustomStringConvertible {

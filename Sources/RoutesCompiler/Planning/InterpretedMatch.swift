@@ -154,6 +154,9 @@ extension InterpretedMatch.Value {
     case .list(let values):
       self = .list(
         values.compactMap { if case .text(let text) = $0.kind { text } else { nil } })
+    case .dictionary(let values):
+      self = .dictionary(
+        values.sorted { $0.key < $1.key }.map { .init(key: $0.key, value: $0.value) })
     }
   }
 }

@@ -61,6 +61,8 @@ extension Plan {
   private func foreignSite(of link: String) throws(LinkError) -> String? {
     try withBytes(of: link) { bytes throws(LinkError) in
       switch try automaton.foreignSite(of: bytes, within: nil) {
+      case .scheme(let name) where ["http", "https"].contains(name.lowercased()):
+        "the link names no host, as 'https://example.com' does"
       case .scheme(let name): "the scheme '\(name)' is not accepted"
       case .host(let name): "the host '\(name)' is not accepted"
       case nil: nil
@@ -81,7 +83,9 @@ extension Plan {
     case .missingSegment(let index, nil): "the path ends before segment \(index + 1)"
     case .extraSegment(let index):
       "segment \(index + 1), '\(segment(index, of: link))', is one too many"
-    case .query(let key): "the query's '\(key)' is not what the pattern asks for"
+    case .query(let key):
+      RouteQuery(queryOf: link)[key] != nil
+        ? "the query's '\(key)' is not what the pattern asks for" : "the query has no '\(key)'"
     case .fragment: "the fragment is not what the pattern asks for"
     case .trailingSlash: "the path ends in a slash"
     case .conversion: "a value does not convert to its type"
@@ -89,31 +93,16 @@ extension Plan {
     }
   }
 
-  private func rejection(ofSegment index: Int, of link: String, _ route: Int?) -> String {
-    let text = segment(index, of: link)
-    guard let route, let parameter = parameter(inSegment: index, of: table.routes[route]) else {
-      return "segment \(index + 1) can't be '\(text)'"
-    }
-    return "'\(parameter.label): \(parameter.type.text)' rejected \"\(text)\""
-  }
-
-  /// The parameter whose value stands in a segment.
-  private func parameter(inSegment index: Int, of route: CheckedRoute) -> CheckedParameter? {
-    for shape in route.patterns.flatMap(\.shapes) {
-      let position = shape.parameters.firstIndex { source in
-        if case .path(index, _) = source { true } else { false }
-      }
-      if let position { return route.parameters[position] }
-    }
-    return nil
-  }
-
   private func segment(_ index: Int, of link: String) -> String {
+    let segments = segments(of: link)
+    return index < segments.count ? segments[index] : ""
+  }
+
+  func segments(of link: String) -> [String] {
     let segments = try? withBytes(of: link) { bytes throws(LinkError) in
       try LinkSearch(of: bytes, within: nil, automaton.words.span).segmentTexts(in: bytes)
     }
-    guard let segments, index < segments.count else { return "" }
-    return segments[index]
+    return segments ?? []
   }
 }
 
@@ -151,5 +140,13 @@ extension CheckedType {
     case (_, .integer), (_, .unsigned), (_, .decimal), (_, .boolean): return text
     default: return text.quoted
     }
+  }
+}
+
+extension RouteQuery {
+  /// The query of a whole link.
+  fileprivate init(queryOf link: String) {
+    let query = link.prefix { $0 != "#" }.drop { $0 != "?" }
+    self.init(parsing: String(query.dropFirst()))
   }
 }

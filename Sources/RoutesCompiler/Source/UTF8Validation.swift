@@ -13,4 +13,26 @@ extension [UInt8] {
     }
     return offset
   }
+
+  /// The offset of a byte that no text has: a NUL, or the mark of UTF-16 at the
+  /// beginning of a file.
+  var binaryOffset: Int? {
+    if starts(with: [0xFF, 0xFE]) || starts(with: [0xFE, 0xFF]) { return 0 }
+    return firstIndex(of: 0)
+  }
+
+  /// The offset of the first control character but tab and the end of a line. Swift
+  /// has no place for one, not even in a comment.
+  var controlCharacterOffset: Int? {
+    var offset = 0
+    while offset < count {
+      let byte = self[offset]
+      if byte < 0x20 && byte != .tab && byte != .newline || byte == 0x7F {
+        let isLineEnd = offset + 1 == count || self[offset + 1] == .newline
+        if byte != .carriageReturn || !isLineEnd { return offset }
+      }
+      offset += 1
+    }
+    return nil
+  }
 }

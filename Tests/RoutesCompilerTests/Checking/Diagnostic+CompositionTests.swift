@@ -135,12 +135,12 @@ struct DiagnosticCompositionTests {
       ),
       (
         """
-        scheme 1️⃣Shop
+        scheme 1️⃣my_shop
         /a -> a
         """,
         """
-        1️⃣: error: 'Shop' is not a scheme: schemes are lower-case letters, digits, '+', '-', '.' \
-        [R086]
+        1️⃣: error: 'my_shop' is not a scheme: schemes are letters, digits, '+', '-', '.' [R086]
+        1️⃣: note: write 'my-shop'
 
         """
       ),

@@ -43,6 +43,7 @@ struct DiagnosticNamesTests {
         "/cart -> 1️⃣Cart",
         """
         1️⃣: error: case names start with a lower-case letter: 'Cart' [R049]
+        1️⃣: note: write 'cart'
 
         """
       ),
@@ -351,6 +352,7 @@ struct DiagnosticNamesTests {
         """,
         """
         1️⃣: error: type names start with an upper-case letter: 'sort' [R049]
+        1️⃣: note: write 'Sort'
 
         """
       ),
@@ -361,6 +363,7 @@ struct DiagnosticNamesTests {
         """,
         """
         1️⃣: error: case names start with a lower-case letter: 'Up' [R049]
+        1️⃣: note: write 'up'
 
         """
       ),

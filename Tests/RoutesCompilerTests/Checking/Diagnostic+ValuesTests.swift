@@ -30,7 +30,7 @@ struct DiagnosticValuesTests {
         /list -> list(sort: (up | down) = 1️⃣"up")
         """,
         """
-        1️⃣: error: the default "up" is not a case of ListSort (up, down) [R056]
+        1️⃣: error: the default "up" is not a case of ListSort (up, down); write .up [R056]
 
         """
       ),
@@ -243,7 +243,7 @@ struct DiagnosticValuesTests {
       (
         "/a#L{first}-L{last} -> a(first: Int, 1️⃣last: Int?)",
         """
-        1️⃣: error: the optional parameter 'last' can't be left out of '#L:first-L:last' [R020]
+        1️⃣: error: the optional parameter 'last' can't be left out of '#L{first}-L:last' [R020]
         1️⃣: note: make 'last' required
 
         """

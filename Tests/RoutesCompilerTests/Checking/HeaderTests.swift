@@ -27,6 +27,7 @@ struct HeaderTests {
         "routes shopRoute\n/a -> a",
         """
         Shop.routes:1:8: error: type names start with an upper-case letter: 'shopRoute' [R049]
+        Shop.routes:1:8: note: write 'ShopRoute'
 
         """
       ),

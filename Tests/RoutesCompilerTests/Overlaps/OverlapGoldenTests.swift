@@ -107,7 +107,7 @@ struct OverlapGoldenTests {
         "redirect /:x/b -> https://b.example\n/a/:x -> a(x: String)",
         """
         Blog.routes:3:1: warning: '/a/:x' (a) and '/:x/b' (redirect) both match /a/b; 'a' wins, \
-        for it is a literal first [R038]
+        because its first segment is a literal [R038]
         Blog.routes:2:10: note: the redirect '/:x/b' is here
         Blog.routes:3:1: note: write '@over(*)' to say so, '@under(*)' to turn it round, or \
         'option overlaps leftmost' for the whole file

@@ -41,7 +41,7 @@ struct OverlapScreenTests {
       fixture.screen == """
         Blog.routes:1:1: warning: '/marketplace/actions/:slug' (action) and \
         '/:owner/:repo/issues' (issues) both match /marketplace/actions/issues; 'action' wins, \
-        for it is a literal first [R038]
+        because its first segment is a literal [R038]
         Blog.routes:2:1: note: 'issues' is here
         Blog.routes:1:1: note: write '@over(issues)' to say so, '@under(issues)' to turn it \
         round, or 'option overlaps leftmost' for the whole file
@@ -100,14 +100,14 @@ struct OverlapScreenTests {
         """)
   }
 
-  @Test("Rules that go round")
+  @Test("A cycle of rules")
   func round() {
     let fixture = OverlapFixture(
       ["/f/pic.:type -> picture", "/f/:name.jpg -> photo"],
       over: ["photo": ["picture"], "picture": ["photo"]])
     #expect(
       fixture.screen == """
-        Blog.routes:2:1: error: '@over' goes round: picture over photo (line 1), photo over \
+        Blog.routes:2:1: error: '@over' is a cycle: picture over photo (line 1), photo over \
         picture (line 2) [R026]
         Blog.routes:2:1: note: all of them match /f/pic.jpg
 
@@ -140,12 +140,12 @@ struct OverlapScreenTests {
 
   @Test("Comparisons end when the states of the table are used up")
   func usedUp() {
-    let fixture = OverlapFixture(["/a/:uuid -> id", "/a/:x.jpg -> photo", "/b -> b"])
+    let fixture = OverlapFixture(["/a/:uuid -> item", "/a/:x.jpg -> photo", "/b -> b"])
     let languages = LanguageTable(budget: StateBudget(20))
     var checker = OverlapChecker(fixture.table, files: fixture.files, languages: languages)
     #expect(
       DiagnosticScreen(checker.check().diagnostics, in: fixture.files).description == """
-        Blog.routes:2:1: error: comparing 'id' (line 1) and 'photo' (line 2) needs too many \
+        Blog.routes:2:1: error: comparing 'item' (line 1) and 'photo' (line 2) needs too many \
         states [R037]
         Blog.routes:2:1: note: make one of their regular expressions simpler
 

@@ -133,7 +133,7 @@ struct OverlapTableTests {
     #expect(
       messages(of: table) == [
         "R038 'https://*q/a' (c0) and '/a' (c1) both match https://a.h.com/a; 'c0' wins, "
-          + "for it names its host or scheme"
+          + "because it names its host or scheme"
       ])
     let file = SourceFile(path: "Shop.routes", text: "routes ShopRoute\n" + table)
     let plan = try #require(RoutesCompiler.compile(SourceSet([file])).first?.plan)

@@ -20,6 +20,7 @@ struct ExampleCheckTests {
       /search/:query         -> search(query: String, sort: Sort = .newest)
       /account/orders/:id    -> order(id: UUID)
       /:page                 -> page(page: String)
+      /all/:id               -> all(id: Int, others: [String: String])
       redirect /help         -> https://help.example.com
 
       """ + marked)
@@ -38,9 +39,37 @@ struct ExampleCheckTests {
       #"example /product -> page(page: "product")"#,
       "example /product/0 -> nil",
       "example https://other.example.com/product/7 -> nil",
+      "example /all/1 -> all(id: 1, others: [:])",
+      "example /all/1 -> all(id: 1)",
+      #"example /all/1?b=2&a=1 -> all(id: 1, others: ["a": "1", "b": "2"])"#,
+      "example //product/7 -> product(id: 7)",
     ])
   func holding(example: String) {
     #expect(screen(example) == "")
+  }
+
+  @Test(
+    "Dictionaries in examples",
+    arguments: [
+      (
+        #"example 1️⃣/all/1?b=2 -> all(id: 1, others: ["b": "3"])"#,
+        """
+        1️⃣: error: this example doesn't hold: /all/1?b=2 goes to \
+        all(id: 1, others: ["b": "2"]) [R091]
+
+        """
+      ),
+      (
+        #"example /product/7 -> product(id: 1️⃣["a": "b"])"#,
+        "1️⃣: error: the value [\"a\": \"b\"] is not an Int [R056]\n"
+      ),
+      (
+        #"example /all/1 -> all(id: 1, others: ["a": 1️⃣1])"#,
+        "1️⃣: error: expected a value in quotes, found '1' [R007]\n"
+      ),
+    ])
+  func dictionaries(example: String, expected: String) {
+    #expect(screen(example) == expected)
   }
 
   @Test("An example that goes elsewhere says where, and why")

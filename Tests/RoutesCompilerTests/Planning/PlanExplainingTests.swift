@@ -16,6 +16,15 @@ struct PlanExplainingTests {
       ("/debug", ["'debug' answers links from inside the app alone"]),
       ("store://product/1", ["the scheme 'store' is not accepted"]),
       ("https://example.org/product/1", ["the host 'example.org' is not accepted"]),
+      ("https:/product/1", ["the link names no host, as 'https://example.com' does"]),
+      ("/c/1/6", [#"'/c/*ns': 'ns: [Int(1...5)]' rejected "6""#]),
+      ("/c/1/2/x/9", [#"'/c/*ns': 'ns: [Int(1...5)]' rejected "x""#]),
+      ("/ie/a6b", [#"'/ie/a{n}b': 'n: Int(1...5)' rejected "6""#]),
+      ("/ie/a3c", ["'/ie/a{n}b': segment 2 can't be 'a3c'"]),
+      ("/range/3-b", [#"'/range/:from-:to': 'to: Int' rejected "b""#]),
+      ("/range/a-4", [#"'/range/:from-:to': 'from: Int' rejected "a""#]),
+      ("/search?q=", [#"'/search?q=:q': the query has no 'n'"#]),
+      ("/search?q=a&n=b", [#"'/search?q=:q': the query's 'n' is not what the pattern asks for"#]),
     ])
   func reasons(_ link: String, _ reasons: [String]) throws {
     let file = SourceFile(
@@ -32,6 +41,10 @@ struct PlanExplainingTests {
         /debug                 -> debug @inApp
         redirect /p/:id        -> product(id: id)
         redirect /help         -> https://help.example.com
+        /c/*ns                 -> c(ns: [Int(1...5)])
+        /ie/a{n}b              -> ie(n: Int(1...5))
+        /range/:from-:to       -> range(from: Int, to: Int)
+        /search?q=:q           -> search(q: String, n: Int)
         """)
     let plan = try #require(RoutesCompiler.compile(SourceSet([file])).first?.plan)
     #expect(try plan.reasons(against: link) == reasons)

@@ -182,12 +182,14 @@ struct RandomTree {
 
   private mutating func value(depth: Int) -> SyntaxTree.Value {
     let kind: SyntaxTree.Value.Kind
-    switch random.count(0...(depth < 3 ? 5 : 4)) {
+    switch random.count(0...(depth < 3 ? 6 : 4)) {
     case 0: kind = .number(number().text)
     case 1: kind = .string(anyText().text)
     case 2: kind = .boolean(random.chance(50))
     case 3: kind = .none
     case 4: kind = .enumCase(name().text)
+    case 5:
+      kind = .dictionary(many(0...2) { .init(key: $0.anyText().text, value: $0.anyText().text) })
     default: kind = .list(many(0...3) { $0.value(depth: depth + 1) })
     }
     return .init(kind: kind, place: nowhere)

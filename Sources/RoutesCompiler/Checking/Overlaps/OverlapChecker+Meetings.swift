@@ -113,7 +113,7 @@ extension OverlapChecker {
       return origins[loser].pattern.site == .any
         ? "it names its host or scheme" : "its host is narrower"
     case .literal(let segment):
-      return segment == 0 ? "it is a literal first" : "segment \(segment + 1) is a literal"
+      return segment == 0 ? "its first segment is a literal" : "segment \(segment + 1) is a literal"
     case .narrower(let segment): return "segment \(segment + 1) is narrower"
     case .segmentCount(let segment): return "segment \(segment + 1) is no catch-all"
     }

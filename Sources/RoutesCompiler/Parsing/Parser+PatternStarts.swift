@@ -1,0 +1,84 @@
+/// Lines that begin with neither a pattern nor a keyword, and what they were meant
+/// to be.
+extension Parser {
+  /// `user/:id -> user`: the whole line is suggested with a `/` before it.
+  mutating func failPatternStart() -> Unreadable {
+    if let keyword = keywordWithColon { return failColon(after: keyword) }
+    let note = noteOnBeginning
+    let suggestion = note == nil ? lineWithPattern : nil
+    return fail(.patternStart(at: place(current.bytes), suggestion: suggestion, note: note))
+  }
+
+  /// `routes` in `routes: ShopRoute`
+  private var keywordWithColon: Keyword? {
+    guard kind == .text, text(current).last == ":" else { return nil }
+    return Keyword(rawValue: String(text(current).dropLast()))
+  }
+
+  private mutating func failColon(after keyword: Keyword) -> Unreadable {
+    let colon = current.bytes.upperBound - 1..<current.bytes.upperBound
+    let line = "\(keyword.rawValue) \(lineText(from: colon.upperBound))"
+    if isNext(.word) { brokenNames.insert(text(tokens[cursor + 1])) }
+    return fail(
+      .expected("a space after '\(keyword.rawValue)'", found: "':'", at: place(colon), write: line))
+  }
+
+  private var noteOnBeginning: String? {
+    let written = text(current)
+    for mark in ["#", "<!--", "--", ";"] where written.hasPrefix(mark) {
+      return "a comment begins with '//'"
+    }
+    if written == "*" || written == "/*" { return "write 'otherwise -> …' for every other link" }
+    if keyword == .also, isNext(.arrow) { return "a pattern follows 'also', without '->'" }
+    return nil
+  }
+
+  /// The line with a pattern that begins as it should, where that makes a pattern.
+  private var lineWithPattern: String? {
+    guard current.bytes.count <= 120 else { return nil }
+    var pattern = text(current)
+    var name = isNext(.arrow) && tokens[cursor + 2].kind == .word ? text(tokens[cursor + 2]) : ""
+    let target = tokens[min(cursor + 2, tokens.count - 1)]
+    if isNext(.arrow), target.kind == .unknown, file.bytes[target.bytes.lowerBound] == .slash {
+      // `cart -> /cart`
+      guard kind == .word else { return nil }
+      (pattern, name) = (text(target), pattern)
+    } else if let host = Self.host(beginning: pattern) {
+      pattern = "https://" + host
+    } else if pattern.count > 2, pattern.hasPrefix("\""), pattern.hasSuffix("\"") {
+      pattern = String(pattern.dropFirst().dropLast())
+    } else {
+      guard startsLikePath(current.bytes.lowerBound) else { return nil }
+      pattern = "/" + pattern
+    }
+    guard let sound = PatternParser.sound(pattern) else { return nil }
+    return name.isEmpty ? sound : "\(sound) -> \(name)"
+  }
+
+  /// `shop.example.com/cart`, which names a host and forgets how.
+  private static func host(beginning text: String) -> String? {
+    let host = text.prefix { $0 != "/" && $0 != "?" && $0 != "#" }
+    guard host.count < text.count, host.contains("."), SiteName.isHost(String(host)) else {
+      return nil
+    }
+    return text
+  }
+
+  private func startsLikePath(_ offset: Int) -> Bool {
+    let byte = file.bytes[offset]
+    return byte.isWord || byte == .colon || byte == .leftBrace || byte == .asterisk
+  }
+}
+
+extension PatternParser {
+  /// A pattern without empty segments; `nil` where it has other mistakes, so that no
+  /// advice is a mistake itself.
+  static func sound(_ text: String) -> String? {
+    let bytes = Array(text.utf8)
+    var parser = PatternParser(bytes: bytes, range: bytes.indices, fileIndex: 0)
+    let pattern = parser.parse()
+    if parser.diagnostics.isEmpty { return text }
+    let isOnlyEmpty = parser.diagnostics.allSatisfy { $0.code == "R011" || $0.code == "R012" }
+    return isOnlyEmpty ? pattern.description : nil
+  }
+}
