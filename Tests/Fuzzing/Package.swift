@@ -19,14 +19,8 @@ let package = Package(
     .target(name: "Turnpike", exclude: ["Turnpike.docc"]),
     .target(name: "RoutesCompiler", dependencies: ["Turnpike"]),
     .executableTarget(
-      name: "fuzz", dependencies: ["RoutesCompiler", "Turnpike"],
-      exclude: [
-        "Properties/GarbagePropertyTests.swift", "Properties/MatchingPropertyTests.swift",
-      ]),
+      name: "fuzz", dependencies: ["RoutesCompiler", "Turnpike"]),
     .executableTarget(
-      name: "campaign", dependencies: ["Turnpike"],
-      exclude: [
-        "Properties/GarbagePropertyTests.swift", "Properties/MatchingPropertyTests.swift",
-      ]),
+      name: "campaign", dependencies: ["Turnpike"]),
   ]
 )

@@ -115,7 +115,11 @@ private struct RandomRouter {
   }
 
   func drawn() throws -> DrawnTable {
-    let targets = table.matcher.patterns.indices.map { "route\tr\($0)\t/r\($0)\t0\t1\n" }
+    let targets = table.matcher.patterns.enumerated().map { index, pattern in
+      "route\tr\(index)\t/r\(index)\t0\t1\n"
+        + pattern.parameters.indices.map { "parameter\tp\($0)\tp\($0)\tString\trequired\n" }
+        .joined()
+    }
     let redirects = table.matcher.patterns.indices.map {
       "redirect\t/r\($0)\thttps://r\($0)\t0\t1\n"
     }
