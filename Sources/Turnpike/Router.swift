@@ -99,18 +99,24 @@ public final class Router<Table: RouteTable, Output: Sendable>: Sendable {
     }
   }
 
-  /// Where a filter's redirect leads. It keeps the origin of the request, so that a
-  /// link from outside reaches no `@inApp` route by a detour that it names itself.
+  /// Where a filter's redirect leads. It keeps the origin of the request, unless the
+  /// filter gives it another, so that a link from outside reaches no `@inApp` route by a
+  /// detour.
   private func follow(
     _ redirect: Redirect, from request: RouteRequest, _ rules: RouterRules<Output>
   ) throws(LinkError) -> Arrival<Table, Output> {
     let count = request.redirectCount + 1
-    if let route = redirect.route as? Table {
-      return Arrival(
-        route: route, origin: request.origin, hosts: rules.scope.hosts, redirectCount: count)
+    let origin = redirect.origin(from: request.origin)
+    guard let route = redirect.route else {
+      return try Arrival(
+        link: redirect.link, origin: origin, rules: rules, redirectCount: count)
     }
-    return try Arrival(
-      link: redirect.link, origin: request.origin, rules: rules, redirectCount: count)
+    let hosts = rules.scope.hosts
+    guard let own = Table.route(for: route, beside: request.content.route) else {
+      return Arrival(
+        unknownRoute: redirect.link, origin: origin, hosts: hosts, redirectCount: count)
+    }
+    return Arrival(route: own, origin: origin, hosts: hosts, redirectCount: count)
   }
 
   var scope: RouterScope { snapshot.rules.scope }
@@ -166,18 +172,31 @@ extension Router {
     try await open(link: path, from: .inApp)
   }
 
-  /// Opens a route from inside the app: its filters run, then its handler.
+  /// Opens a route: its filters run, then its handler.
   ///
+  /// ```swift
+  /// try await router.open(.product(id: "A-17"))                   // the app asks
+  /// try await router.open(payload.route, from: .notification)     // somebody else does
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - route: The route. One that was decoded from outside the app may be any of the
+  ///     table's: give its origin, and those marked `@inApp` are unmatched.
+  ///   - origin: Where it came from; it is the app's own unless you say otherwise.
   /// - Throws: `CancellationError`, and what a filter or the handler throws.
   @inlinable
   @discardableResult
-  public nonisolated(nonsending) func open(_ route: Table) async throws -> Outcome<Output> {
+  public nonisolated(nonsending) func open(
+    _ route: Table, from origin: LinkOrigin = .inApp
+  ) async throws -> Outcome<Output> {
     let snapshot = self.snapshot
     let index = route.index
-    guard index < snapshot.routeCount else { return try await open(otherwise: route, snapshot) }
+    guard origin.isInApp, index < snapshot.routeCount else {
+      return try await open(checking: route, origin, snapshot)
+    }
     let content = RoutedContent(
       link: nil, route: route, index: index, redirect: nil, hosts: snapshot.hosts)
-    return try await open(content, as: .route(content), from: .inApp, snapshot)
+    return try await open(content, as: .route(content), from: origin, snapshot)
   }
 
   /// Matches a link without opening it: no filter and no handler runs.
@@ -213,7 +232,8 @@ extension Router {
     change { $0.filters.append(.anonymous(filter)) }
   }
 
-  /// Adds a closure as a filter.
+  /// Adds a closure as a filter. It runs on the main actor, also where the caller of
+  /// `open` does not.
   ///
   /// ```swift
   /// router.append { request, next in
@@ -223,6 +243,19 @@ extension Router {
   /// ```
   public func append(_ body: @escaping AnonymousFilter<Output>.Body) {
     append(AnonymousFilter(body))
+  }
+
+  /// Adds a closure as a filter that runs on the actor of the caller of `open`, as
+  /// filters on a server do.
+  ///
+  /// ```swift
+  /// router.append(onCallersActor: { request, next in
+  ///   try await metrics.measure { try await next(request) }
+  /// })
+  /// ```
+  @_disfavoredOverload
+  public func append(onCallersActor body: @escaping AnonymousFilter<Output>.CallersActorBody) {
+    append(AnonymousFilter(onCallersActor: body))
   }
 
   /// Takes all appended filters away; the table's own stay.

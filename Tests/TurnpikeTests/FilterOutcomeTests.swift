@@ -178,7 +178,7 @@ struct FilterOutcomeTests {
         "a filter redirected, parked or stopped a request after it had called 'next'; "
           + "do one or the other"
       ),
-      (.valueRejected("id"), "a filter gave 'id' a value that the route does not accept"),
+      (.valueRejected("id"), "a filter changed 'id' to what the route does not accept"),
     ])
   func descriptions(_ error: RouterError, _ text: String) {
     #expect(error.description == text)

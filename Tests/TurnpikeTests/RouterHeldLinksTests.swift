@@ -370,7 +370,7 @@ private final class LoginWall {
       return try await next(request)
     }
     router.append { [session] request, next in
-      guard await session.isSignedIn else { return request.park(until: "login", atMost: limit) }
+      guard session.isSignedIn else { return request.park(until: "login", atMost: limit) }
       return try await next(request)
     }
   }

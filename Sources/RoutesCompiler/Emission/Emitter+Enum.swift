@@ -10,6 +10,7 @@ extension Emitter {
       if routes.isTable { emitter.emitTableMembers() } else { emitter.emitGroupMembers(routes) }
       emitter.emitReading(routes)
       emitter.emitWriting(routes)
+      emitter.emitMounts(of: routes)
     }
   }
 

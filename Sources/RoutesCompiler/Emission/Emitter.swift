@@ -37,6 +37,7 @@ package struct Emitter {
   private mutating func emitFile() {
     emitHeader()
     emitEnum(root)
+    emitRedirecting()
     guard table.options.handlers == .generate else { return }
     for routes in root.all { emitHandlerProtocol(routes) }
     for routes in root.all { emitDispatch(routes) }

@@ -22,6 +22,8 @@ final class Arrival<Table: RouteTable, Output: Sendable>: Sendable {
   enum Source: Sendable {
     case link(String)
     case route(RoutedContent<Table>)
+    /// A route of a table that the router does not know, by its link.
+    case unknownRoute(String)
   }
 
   @usableFromInline let source: Source
@@ -46,6 +48,10 @@ extension Arrival {
     case .route(let content):
       Arrival(
         route: content.table, origin: request.origin, hosts: rules.scope.hosts,
+        redirectCount: redirectCount)
+    case .unknownRoute(let link):
+      Arrival(
+        unknownRoute: link, origin: request.origin, hosts: rules.scope.hosts,
         redirectCount: redirectCount)
     }
   }
@@ -94,13 +100,27 @@ extension Arrival {
       destination: Destination(unrouted: finding))
   }
 
-  /// A route needs no finding, but for the case of `otherwise`, which is the link that
-  /// it holds.
+  /// A route of a table that is not the router's. It matches nothing: a route of the
+  /// router's own table that has the same path is another one.
+  convenience init(
+    unknownRoute link: String, origin: LinkOrigin, hosts: [String], redirectCount: Int
+  ) {
+    let content = UnroutedContent<Table>(link: link, redirect: nil, hosts: hosts)
+    self.init(
+      source: .unknownRoute(link),
+      request: RouteRequest(content: content, origin: origin, redirectCount: redirectCount),
+      destination: .nowhere)
+  }
+
+  /// A route needs no finding, except for the case of `otherwise`, which is the link that
+  /// it holds. A route marked `@inApp` matches nothing where the request is external.
   convenience init(route: Table, origin: LinkOrigin, hosts: [String], redirectCount: Int) {
     let index = route.index
     let routed = RoutedContent(
       link: nil, route: route, index: index, redirect: nil, hosts: hosts)
-    let isRoute = index < Table.table.routeCount
+    let table = Table.table
+    let isRoute =
+      index < table.routeCount && (origin.isInApp || !table.isInApp(route: index))
     let content: any RequestContent =
       isRoute
       ? routed : UnroutedContent<Table>(link: route.unmatchedLink, redirect: nil, hosts: hosts)
@@ -131,9 +151,12 @@ extension RouterSnapshot {
 }
 
 extension RouteTable {
-  /// The link that the case of an `otherwise` line holds.
+  /// The link of a route that matches nothing: the one that the case of an `otherwise`
+  /// line holds.
   fileprivate var unmatchedLink: String {
-    if case .text(let link)? = written.values.first { link } else { path }
+    let (index, values) = written
+    guard index >= Self.table.routeCount, case .text(let link)? = values.first else { return path }
+    return link
   }
 }
 

@@ -77,9 +77,10 @@ extension RouteTable {
         } catch {
           continue
         }
-        guard isExternal, !reader.isExternal else {
-          return .route(index: index, redirect: target.redirectToRoute)
-        }
+        let redirect = target.redirectToRoute
+        // A `redirect` line opens nothing that its route's own patterns do not open.
+        let isInApp = !reader.isExternal || redirect != nil && table.isInApp(route: index)
+        guard isExternal, isInApp else { return .route(index: index, redirect: redirect) }
         route = nil
         return .refused
       }

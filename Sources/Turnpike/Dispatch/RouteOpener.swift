@@ -14,9 +14,11 @@ public protocol RouteOpener<Routes, Output>: Sendable {
   /// What handlers give.
   associatedtype Output: Sendable
 
-  /// Opens a route from inside the app.
+  /// Opens a route that came from somewhere.
   @discardableResult
-  nonisolated(nonsending) func open(_ route: Routes) async throws -> Outcome<Output>
+  nonisolated(nonsending) func open(
+    _ route: Routes, from origin: LinkOrigin
+  ) async throws -> Outcome<Output>
 
   /// Opens a route from inside the app, after those that were sent before, without
   /// waiting for it. See ``Router/send(_:)``.
@@ -24,11 +26,11 @@ public protocol RouteOpener<Routes, Output>: Sendable {
 }
 
 extension RouteOpener {
-  /// As ``open(_:)``, for generated functions.
+  /// Opens a route from inside the app, for generated functions.
   @inlinable
   @discardableResult
   public nonisolated(nonsending) func _open(_ route: Routes) async throws -> Outcome<Output> {
-    try await open(route)
+    try await open(route, from: .inApp)
   }
 }
 

@@ -20,6 +20,19 @@ public protocol RouteGroup: Hashable, Sendable, CustomStringConvertible {
 
   /// Hands out the index in the group and the values, in the order of the signature.
   func _write(to writer: inout _RouteWriter)
+
+  /// The route of a mounted table that the case holds; nil for a route of this enum.
+  var _mounted: (any RouteTable)? { get }
+
+  /// The routes of this enum that hold a route of a mounted table, one for each mount.
+  static func _mounting(_ route: any RouteTable) -> [Self]
+}
+
+// What an enum without mounts has.
+extension RouteGroup {
+  public var _mounted: (any RouteTable)? { nil }
+
+  public static func _mounting(_ route: any RouteTable) -> [Self] { [] }
 }
 
 /// The enum that the routes compiler writes for a `.routes` file: one case for each

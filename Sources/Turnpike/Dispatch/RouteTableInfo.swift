@@ -98,6 +98,10 @@ extension RouteTableInfo {
 
   var options: TableOptions { facts.options }
 
+  /// Whether only the app itself reaches a route.
+  @usableFromInline
+  func isInApp(route: Int) -> Bool { facts.inAppRoutes.contains(route) }
+
   /// The number of routes; the case of an `otherwise` line is none of them.
   var routeCount: Int { facts.routeCount }
 
@@ -141,6 +145,8 @@ private final class TableFacts: Sendable {
   let options: TableOptions
   let filterUses: [[Int]]
   let routeCount: Int
+  /// The routes that are marked `@inApp`, by index.
+  let inAppRoutes: Set<Int>
 
   init(_ description: TableDescription) {
     self.description = description
@@ -148,6 +154,7 @@ private final class TableFacts: Sendable {
     let uses = description.routes.map(\.filterUses)
     filterUses = uses.allSatisfy(\.isEmpty) ? [] : uses
     routeCount = description.routes.count
+    inAppRoutes = Set(description.routes.indices.filter { description.routes[$0].isInApp })
   }
 }
 

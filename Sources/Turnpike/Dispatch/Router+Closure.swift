@@ -11,6 +11,8 @@ extension Router {
   /// }
   /// ```
   ///
+  /// The closures run on the main actor.
+  ///
   /// - Parameters:
   ///   - table: The table of the routes.
   ///   - filter: Runs the filters of the table, by name. Without it, a filter of the
@@ -23,21 +25,53 @@ extension Router {
   ) {
     self.init(
       _handler: _TableHandler(
+        invoke: { route, request in try await handle(route, request) },
+        filter: { use, request, next in
+          try await filter(request.nameOfFilter(use), request, next)
+        }))
+  }
+
+  /// A router that hands each route to one closure, on the actor of the caller of
+  /// `open`: for servers.
+  ///
+  /// - Parameters:
+  ///   - table: The table of the routes.
+  ///   - filter: Runs the filters of the table, by name. Without it, a filter of the
+  ///     table stops the requests that it should have judged.
+  ///   - handle: Called with each route whose filters let it through.
+  @_disfavoredOverload
+  public convenience init(
+    _ table: Table.Type,
+    filter: @escaping CallersActorFilter = { filter, _, _ in .stopped(by: filter) },
+    onCallersActor handle: @escaping CallersActorHandle
+  ) {
+    self.init(
+      _handler: _TableHandler(
         invoke: handle,
         filter: { use, request, next in
           try await filter(request.nameOfFilter(use), request, next)
         }))
   }
 
-  /// What a router does with a route.
+  /// What a router does with a route, on the main actor.
   public typealias Handle =
+    @MainActor @Sendable (_ route: Table, _ request: RouteRequest) async throws -> Output
+
+  /// What runs a filter of the table on the main actor, by its name as the table writes
+  /// it: `ageAtLeast(years: 18)`.
+  public typealias NamedFilter =
+    @MainActor @Sendable (
+      _ filter: String, _ request: RouteRequest, _ next: FilterChain<Output>
+    ) async throws -> Outcome<Output>
+
+  /// As ``Handle``, on the actor of the caller of `open`.
+  public typealias CallersActorHandle =
     nonisolated(nonsending) @Sendable (
       _ route: Table, _ request: RouteRequest
     ) async throws -> Output
 
-  /// What runs a filter of the table, by its name as the table writes it:
-  /// `ageAtLeast(years: 18)`.
-  public typealias NamedFilter =
+  /// As ``NamedFilter``, on the actor of the caller of `open`.
+  public typealias CallersActorFilter =
     nonisolated(nonsending) @Sendable (
       _ filter: String, _ request: RouteRequest, _ next: FilterChain<Output>
     ) async throws -> Outcome<Output>

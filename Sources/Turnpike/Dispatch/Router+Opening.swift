@@ -61,13 +61,13 @@ extension Router {
     return try await open(arrival, snapshot)
   }
 
-  /// Opens the case of an `otherwise` line.
+  /// Opens the case of an `otherwise` line, or a route that came from outside.
   @usableFromInline
   nonisolated(nonsending) func open(
-    otherwise route: Table, _ snapshot: RouterSnapshot<Table, Output>
+    checking route: Table, _ origin: LinkOrigin, _ snapshot: RouterSnapshot<Table, Output>
   ) async throws -> Outcome<Output> {
     let arrival = Arrival<Table, Output>(
-      route: route, origin: .inApp, hosts: snapshot.hosts, redirectCount: OpenDepth.ofCaller)
+      route: route, origin: origin, hosts: snapshot.hosts, redirectCount: OpenDepth.ofCaller)
     return try await open(arrival, snapshot)
   }
 }

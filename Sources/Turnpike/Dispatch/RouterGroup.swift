@@ -10,10 +10,16 @@ public struct RouterGroup<Base: RouteOpener, Routes: RouteGroup>: RouteOpener {
     self.outer = outer
   }
 
-  /// Opens a route of the group from inside the app.
+  /// Opens a route of the group.
+  ///
+  /// - Parameters:
+  ///   - route: The route.
+  ///   - origin: Where it came from; it is the app's own unless you say otherwise.
   @discardableResult
-  public nonisolated(nonsending) func open(_ route: Routes) async throws -> Outcome<Base.Output> {
-    try await base.open(outer(route))
+  public nonisolated(nonsending) func open(
+    _ route: Routes, from origin: LinkOrigin = .inApp
+  ) async throws -> Outcome<Base.Output> {
+    try await base.open(outer(route), from: origin)
   }
 
   /// Opens a route of the group from inside the app, after those that were sent before,

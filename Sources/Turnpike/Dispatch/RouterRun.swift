@@ -65,7 +65,8 @@ final class Destinations<Table: RouteTable, Output: Sendable>: Sendable {
     at destination: Arrival<Table, Output>.Destination, _ request: RouteRequest
   ) async throws -> Outcome<Output> {
     switch destination {
-    case .route(let content): return try await arrive(at: content.table, request)
+    case .route(let content):
+      return try await arrive(at: try content.route(of: request), request)
     case .mapped(let action):
       guard let navigation else { return .handled(try await action(request)) }
       return try await navigation.arrive(request, action: action)
@@ -97,5 +98,18 @@ final class Destinations<Table: RouteTable, Output: Sendable>: Sendable {
   ) async throws -> Outcome<Output> {
     guard let navigation else { return .handled(try await handler.invoke(route, request)) }
     return try await navigation.arrive(at: route, request, handler: handler)
+  }
+}
+
+extension RoutedContent {
+  /// The route that a request has after its filters, which may have changed values.
+  ///
+  /// - Throws: ``RouterError/valueRejected(_:)`` where it is a route of another case,
+  ///   whose own filters have not run.
+  fileprivate func route(of request: RouteRequest) throws(RouterError) -> Table {
+    guard request.content !== self, let changed = request.content as? RoutedContent<Table>
+    else { return table }
+    guard changed.index == index else { throw .valueRejected(table.info.name) }
+    return changed.table
   }
 }

@@ -27,11 +27,13 @@ public struct FilterChain<Output: Sendable>: Sendable {
   }
 
   /// Goes on with a request: with the one that came in, or with a changed copy, which
-  /// later filters and the handler then see in its place. The route stays the same.
+  /// later filters and the handler then see in its place. The route is of the same case,
+  /// with the values that were changed.
   ///
   /// - Returns: What became of the request.
   /// - Throws: ``RouterError/nextCalledTwice`` for a second call,
   ///   ``RouterError/nextCalledTooLate`` after the filter has returned,
+  ///   ``RouterError/valueRejected(_:)`` for a change that the route does not accept,
   ///   `CancellationError` when the task was cancelled, and what a filter or the
   ///   handler throws.
   public nonisolated(nonsending) func callAsFunction(
@@ -47,6 +49,7 @@ public struct FilterChain<Output: Sendable>: Sendable {
   private nonisolated(nonsending) func step(
     _ run: any FilterRun<Output>, _ request: RouteRequest
   ) async throws -> Outcome<Output> {
+    let request = try request.settled()
     try run.begin(position)
     try Task.checkCancellation()
     let outcome: Outcome<Output>

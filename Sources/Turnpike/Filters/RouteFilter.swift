@@ -25,8 +25,9 @@
 ///   its first filter.
 ///
 /// It may take its time: a request waits for its filters, and others pass meanwhile.
-/// It may throw, and then `open` throws the same error. Filters run where the caller
-/// of `open` runs, so on the main actor for a caller on the main actor.
+/// It may throw, and then `open` throws the same error. A filter type runs on the actor
+/// of the caller of `open`; in a class that is `@MainActor`, write
+/// `@MainActor func filter`, and it runs there.
 ///
 /// Filters do not mention a table or an output, so one filter serves every router.
 public protocol RouteFilter: Sendable {
@@ -50,17 +51,33 @@ public protocol RouteFilter: Sendable {
 /// }
 /// router.append(coupons)
 /// ```
+///
+/// The closure runs on the main actor, so it may use what is there: the state of a view
+/// model, or of a class that is `@MainActor`. On a server, where that would send each
+/// request through one thread, write `AnonymousFilter(onCallersActor: { … })`.
 public struct AnonymousFilter<Output: Sendable>: Sendable {
-  /// What a filter does with a request.
+  /// What a filter does with a request, on the main actor.
   public typealias Body =
+    @MainActor @Sendable (
+      _ request: RouteRequest, _ next: FilterChain<Output>
+    ) async throws -> Outcome<Output>
+
+  /// What a filter does with a request, on the actor of the caller of `open`.
+  public typealias CallersActorBody =
     nonisolated(nonsending) @Sendable (
       _ request: RouteRequest, _ next: FilterChain<Output>
     ) async throws -> Outcome<Output>
 
-  let body: Body
+  let body: CallersActorBody
 
-  /// A filter that does what the closure does.
+  /// A filter that does what the closure does, on the main actor.
   public init(_ body: @escaping Body) {
+    self.body = { request, next in try await body(request, next) }
+  }
+
+  /// A filter that does what the closure does, on the actor of the caller of `open`.
+  @_disfavoredOverload
+  public init(onCallersActor body: @escaping CallersActorBody) {
     self.body = body
   }
 }

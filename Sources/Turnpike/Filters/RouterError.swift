@@ -20,8 +20,8 @@ public enum RouterError: Error, Hashable, Sendable, Codable {
   case nextCalledTooLate
   /// A filter called `next` and then redirected, parked or stopped the request.
   case outcomeAfterNext
-  /// A filter changed a request to a value that the route cannot have; with the label
-  /// of the parameter.
+  /// A filter changed a request to what the route cannot be; with the label of the
+  /// parameter, or the name of the route where it was replaced by another.
   case valueRejected(String)
 }
 
@@ -37,7 +37,7 @@ extension RouterError: CustomStringConvertible {
       "a filter redirected, parked or stopped a request after it had called 'next'; "
         + "do one or the other"
     case .valueRejected(let parameter):
-      "a filter gave '\(parameter)' a value that the route does not accept"
+      "a filter changed '\(parameter)' to what the route does not accept"
     }
   }
 }

@@ -58,7 +58,7 @@ extension RouteTable {
   }
 
   /// The values, those that equal their defaults too.
-  private var arguments: [GivenValue] {
+  var arguments: [GivenValue] {
     var writer = _RouteWriter(for: .arguments)
     _write(to: &writer)
     return writer.given

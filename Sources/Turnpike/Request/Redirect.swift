@@ -1,28 +1,34 @@
 /// Where a request goes instead of its own link.
 ///
 /// A filter makes one with `request.redirect(to:)`; the router then starts again
-/// with it, at the first filter. A `redirect` line whose target is another site
-/// makes one that leaves the app: opening it is up to the caller.
+/// with it, at the first filter. A `redirect` line whose target is another site, and
+/// `request.leave(for:)`, make one that leaves the app: opening it is up to the caller.
 public struct Redirect: Sendable {
   /// The link to go on with, as given.
   public let link: String
-  /// Whether a `redirect` line of the table leads out of the app, so that the router
-  /// goes nowhere.
+  /// Whether it leads out of the app, so that the router opens nothing.
   public let leavesApp: Bool
+  /// Where the router is to take it as coming from; `nil` keeps the origin of the
+  /// request.
+  public let origin: LinkOrigin?
   /// The route to go on with, where it was given as a route.
   let route: (any RouteTable)?
+  /// The origin of the request as the filter saw it.
+  var requestOrigin: LinkOrigin?
 
   /// A redirect to a link or a path.
-  public init(to link: String) {
+  public init(to link: String, from origin: LinkOrigin? = nil) {
     self.link = link
+    self.origin = origin
     leavesApp = false
     route = nil
   }
 
-  /// A redirect to a route, that no text stands between.
-  public init<Table: RouteTable>(to route: Table) {
+  /// A redirect to a route, which never becomes text.
+  public init<Table: RouteTable>(to route: Table, from origin: LinkOrigin? = nil) {
     link = route.path
     leavesApp = false
+    self.origin = origin
     self.route = route
   }
 
@@ -30,18 +36,30 @@ public struct Redirect: Sendable {
   init(leavingAppFor link: String) {
     self.link = link
     leavesApp = true
+    origin = nil
     route = nil
+  }
+
+  /// The origin to go on with after a request from somewhere.
+  ///
+  /// A filter before may have lowered the origin for those after it, and that holds. One
+  /// that raised it for them has not raised it here.
+  func origin(from arrived: LinkOrigin) -> LinkOrigin {
+    if let origin { return origin }
+    guard let requestOrigin, arrived.isInApp || !requestOrigin.isInApp else { return arrived }
+    return requestOrigin
   }
 }
 
 extension Redirect: Hashable {
   public static func == (left: Redirect, right: Redirect) -> Bool {
-    left.link == right.link && left.leavesApp == right.leavesApp
+    left.link == right.link && left.leavesApp == right.leavesApp && left.origin == right.origin
   }
 
   public func hash(into hasher: inout Hasher) {
     hasher.combine(link)
     hasher.combine(leavesApp)
+    hasher.combine(origin)
   }
 }
 

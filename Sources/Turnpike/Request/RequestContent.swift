@@ -15,10 +15,22 @@ protocol RequestContent: AnyObject, Sendable {
   var namesHosts: Bool { get }
   /// Whether `+` in the query stands for a space.
   var plusIsSpace: Bool { get }
+  /// The content with the values that a filter has put into the entries of the request.
+  func changed(by text: RequestText) throws(RouterError) -> any RequestContent
+  /// The content with another route of the same case.
+  func replaced(by route: any RouteTable) throws(RouterError) -> any RequestContent
 }
 
 extension RequestContent {
   @usableFromInline var pattern: String? { metadata?.pattern }
+
+  @usableFromInline
+  func changed(by text: RequestText) throws(RouterError) -> any RequestContent { self }
+
+  @usableFromInline
+  func replaced(by route: any RouteTable) throws(RouterError) -> any RequestContent {
+    throw .valueRejected(metadata?.name ?? link)
+  }
 }
 
 /// The content of a request that a router makes for a route.
@@ -51,6 +63,24 @@ final class RoutedContent<Table: RouteTable>: RequestContent {
 
   @usableFromInline var redirectedFrom: String? {
     redirect.map { Table.table.redirect($0).pattern }
+  }
+
+  @usableFromInline
+  func changed(by text: RequestText) throws(RouterError) -> any RequestContent {
+    with(try table.changed(by: text, in: link))
+  }
+
+  @usableFromInline
+  func replaced(by route: any RouteTable) throws(RouterError) -> any RequestContent {
+    guard let own = Table.route(for: route, beside: table), own.index == index else {
+      throw .valueRejected(table.info.name)
+    }
+    return with(own)
+  }
+
+  private func with(_ route: Table) -> RoutedContent {
+    RoutedContent(
+      link: givenLink, route: route, index: index, redirect: redirect, hosts: hosts)
   }
 
   @usableFromInline var parameters: [String: String]? { table.writtenParameters }

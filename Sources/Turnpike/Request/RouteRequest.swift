@@ -9,8 +9,9 @@
 /// ```
 ///
 /// A request is a value. A filter that changes one changes its own copy, and what it
-/// hands to `next` is what later filters and the handler see; the route was chosen
-/// before the filters ran and stays. Everything is computed when it is asked for.
+/// passes to `next` is what later filters and the handler see. Which route it is was
+/// decided before the filters ran; its values can be changed. Everything is computed when
+/// it is asked for.
 public struct RouteRequest: Sendable {
   /// Where the link came from, as the entry point says.
   public var origin: LinkOrigin
@@ -49,18 +50,25 @@ extension RouteRequest {
   ///
   /// A parameter that the link leaves out is missing. The elements of a list are
   /// joined by `/` where the pattern has a catch-all, else by `,`.
+  ///
+  /// An entry that a filter changes is read again: the route of the request has the new
+  /// value from then on, for later filters and for the handler. One that is removed
+  /// becomes nil or its default. Passing on a request with a value that the route does
+  /// not accept throws ``RouterError/valueRejected(_:)``; so does a change of a list,
+  /// whose elements only ``query`` and ``replacing(_:)`` tell apart.
   public var parameters: [String: String]? {
-    get { changes.own.map { $0.parameters } ?? content.parameters }
-    set { change { $0.parameters = newValue } }
+    get { changes.own.map { $0.entries.parameters } ?? content.parameters }
+    set { change { $0.entries.parameters = newValue } }
   }
 
-  /// The query, in order; empty where the link has none.
+  /// The query, in order; empty where the link has none. What the route reads from it is
+  /// read again after a change, as for ``parameters``.
   public var query: RouteQuery {
     get {
-      changes.own?.query
+      changes.own?.entries.query
         ?? RouteQuery(parsing: parts.query ?? "", plusIsSpace: content.plusIsSpace)
     }
-    set { change { $0.query = newValue } }
+    set { change { $0.entries.query = newValue } }
   }
 
   /// What the table says of the route: its name, documentation, attributes; `nil`
@@ -70,18 +78,27 @@ extension RouteRequest {
   /// The pattern of the `redirect` line that led here, if one did.
   public var redirectedFrom: String? { content.redirectedFrom }
 
-  /// The route, if it is one of this table's.
+  /// The route, if it is one of this table's; of a table that is mounted in the router's,
+  /// the route that the case holds.
   ///
   /// ```swift
   /// if case .product(let id, _)? = request.route(as: ShopRoute.self) { … }
   /// ```
+  ///
+  /// It has the values that were changed in this request, and is `nil` where the route
+  /// does not accept one of them.
   public func route<Table: RouteTable>(as table: Table.Type) -> Table? {
-    content.route as? Table
+    var route = (try? settled())?.content.route
+    while let outer = route {
+      if let found = outer as? Table { return found }
+      route = outer._mounted
+    }
+    return nil
   }
 
   private mutating func change(_ body: (inout RequestText) -> Void) {
-    var changed =
-      changes.own ?? RequestText(pattern: pattern, parameters: parameters, query: query)
+    let entries = RequestText.Entries(parameters: parameters, query: query)
+    var changed = changes.own ?? RequestText(pattern: pattern, entries: entries)
     body(&changed)
     changes = .text(changed)
   }
@@ -117,55 +134,10 @@ extension RouteRequest {
   }
 }
 
-extension RouteRequest {
-  /// What a filter returns to send the user to another link: the router starts again
-  /// with it, at its first filter.
-  ///
-  /// ```swift
-  /// guard session.isSignedIn else { return request.redirect(to: "/login") }
-  /// ```
-  ///
-  /// The new request keeps the origin of this one, so that a link from outside does
-  /// not reach `@inApp` routes by a detour. More than ten redirects in a row throw
-  /// ``RouterError/tooManyRedirects``.
-  public func redirect<Output: Sendable>(to link: String) -> Outcome<Output> {
-    .redirected(to: Redirect(to: link))
-  }
-
-  /// What a filter returns to send the user to another route.
-  ///
-  /// ```swift
-  /// guard session.isSignedIn else { return request.redirect(to: ShopRoute.login) }
-  /// ```
-  public func redirect<Table: RouteTable, Output: Sendable>(to route: Table) -> Outcome<Output> {
-    .redirected(to: Redirect(to: route))
-  }
-}
-
 extension RouteRequest: CustomStringConvertible {
   /// The link, with control characters escaped, and the route that it leads to.
   public var description: String {
     let text = link.escapedForPrinting
     return content.route.map { "\(text) -> \($0)" } ?? text
   }
-}
-
-/// What a filter has put in place of a request's own. It stands apart, because few
-/// requests have it and all are handed on from filter to filter.
-@usableFromInline
-enum RequestChanges: Sendable {
-  case none
-  indirect case text(RequestText)
-
-  var own: RequestText? {
-    if case .text(let text) = self { text } else { nil }
-  }
-}
-
-/// What a filter can change of a request.
-@usableFromInline
-struct RequestText: Sendable {
-  var pattern: String?
-  var parameters: [String: String]?
-  var query: RouteQuery
 }

@@ -27,7 +27,7 @@ final class AppScreens: AppRouteHandler {
   func signedIn(
     _ request: RouteRequest, next: FilterChain<Void>
   ) async throws -> Outcome<Void> {
-    guard session.isSignedIn else { return request.redirect(to: AppRoute.login) }
+    guard session.isSignedIn else { return request.redirect(to: .login) }
     return try await next(request)
   }
 

@@ -1,3 +1,4 @@
+import Foundation
 import Turnpike
 
 @testable import DocumentationTables
@@ -28,6 +29,37 @@ struct UTMFilter: RouteFilter {
     }
     return try await next(request)
   }
+}
+
+@MainActor
+final class LinkCounter {
+  private(set) var count = 0
+
+  func watch(_ router: Router<AppRoute, Void>) {
+    router.append { request, next in
+      self.count += 1
+      return try await next(request)
+    }
+  }
+}
+
+@MainActor
+final class PaywallFilter: RouteFilter {
+  var isOpen = false
+
+  @MainActor
+  func filter<Output>(
+    _ request: RouteRequest, next: FilterChain<Output>
+  ) async throws -> Outcome<Output> {
+    guard isOpen else { return .stopped(by: "paywall") }
+    return try await next(request)
+  }
+}
+
+/// A route from a push payload.
+func openRoute(of payload: Data, with router: Router<AppRoute, Void>) async throws {
+  let route = try JSONDecoder().decode(AppRoute.self, from: payload)
+  try await router.open(route, from: .notification)
 }
 
 actor Sweepstakes {
@@ -73,7 +105,7 @@ struct FilterSamples {
   func addSweepstakes() {
     router.append { request, next in
       if await sweepstakes.play() {
-        return request.redirect(to: AppRoute.sweepstakesWin)
+        return request.redirect(to: .sweepstakesWin)
       }
       return try await next(request)
     }

@@ -46,3 +46,12 @@ nonisolated enum EnumRoute: Turnpike.RouteTable {
     }
   }
 }
+
+nonisolated extension Turnpike.RouteRequest {
+  /// What a filter returns to send the user to another route.
+  func redirect<Output: Swift.Sendable>(
+    to route: EnumRoute, from origin: Turnpike.LinkOrigin? = nil
+  ) -> Turnpike.Outcome<Output> {
+    self._redirect(to: route, from: origin)
+  }
+}

@@ -113,6 +113,15 @@ package nonisolated enum NamesRoute: Turnpike.RouteTable {
   }
 }
 
+nonisolated extension Turnpike.RouteRequest {
+  /// What a filter returns to send the user to another route.
+  package func redirect<Output: Swift.Sendable>(
+    to route: NamesRoute, from origin: Turnpike.LinkOrigin? = nil
+  ) -> Turnpike.Outcome<Output> {
+    self._redirect(to: route, from: origin)
+  }
+}
+
 /// Opens the routes of `NamesRoute`.
 @MainActor
 package protocol NamesRouteHandler: AnyObject, Swift.Sendable {

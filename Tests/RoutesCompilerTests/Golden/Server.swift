@@ -46,6 +46,15 @@ nonisolated enum ServerRoute: Turnpike.RouteTable {
   }
 }
 
+nonisolated extension Turnpike.RouteRequest {
+  /// What a filter returns to send the user to another route.
+  func redirect<Output: Swift.Sendable>(
+    to route: ServerRoute, from origin: Turnpike.LinkOrigin? = nil
+  ) -> Turnpike.Outcome<Output> {
+    self._redirect(to: route, from: origin)
+  }
+}
+
 /// Opens the routes of `ServerRoute`.
 protocol ServerRouteHandler: AnyObject, Swift.Sendable {
   associatedtype Output: Swift.Sendable = Swift.Void

@@ -42,6 +42,15 @@ public nonisolated enum SettingsRoute: Turnpike.RouteTable {
   }
 }
 
+nonisolated extension Turnpike.RouteRequest {
+  /// What a filter returns to send the user to another route.
+  public func redirect<Output: Swift.Sendable>(
+    to route: SettingsRoute, from origin: Turnpike.LinkOrigin? = nil
+  ) -> Turnpike.Outcome<Output> {
+    self._redirect(to: route, from: origin)
+  }
+}
+
 /// Opens the routes of `SettingsRoute`.
 @MainActor
 public protocol SettingsRouteHandler: AnyObject, Swift.Sendable {

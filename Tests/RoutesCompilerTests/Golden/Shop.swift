@@ -282,6 +282,28 @@ public nonisolated enum ShopRoute: Turnpike.RouteTable {
       writer.add(url)
     }
   }
+
+  public var _mounted: (any Turnpike.RouteTable)? {
+    switch self {
+    case .settings(let settings): return settings
+    default: return nil
+    }
+  }
+
+  public static func _mounting(_ route: any Turnpike.RouteTable) -> [ShopRoute] {
+    var routes: [ShopRoute] = []
+    routes += SettingsRoute._routes(for: route).map { .settings($0) }
+    return routes
+  }
+}
+
+nonisolated extension Turnpike.RouteRequest {
+  /// What a filter returns to send the user to another route.
+  public func redirect<Output: Swift.Sendable>(
+    to route: ShopRoute, from origin: Turnpike.LinkOrigin? = nil
+  ) -> Turnpike.Outcome<Output> {
+    self._redirect(to: route, from: origin)
+  }
 }
 
 /// Opens the routes of `ShopRoute`.

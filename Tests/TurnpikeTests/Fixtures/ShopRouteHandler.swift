@@ -137,7 +137,7 @@ nonisolated extension Turnpike.RouteOpener where Routes == ShopRoute {
   public nonisolated(nonsending) func product(
     id: ProductID, variant: Swift.Int? = nil
   ) async throws -> Turnpike.Outcome<Output> {
-    try await self.open(.product(id: id, variant: variant))
+    try await self._open(.product(id: id, variant: variant))
   }
 
   public var account: Turnpike.RouterGroup<Self, ShopRoute.Account> {
@@ -150,6 +150,6 @@ nonisolated extension Turnpike.RouteOpener where Routes == ShopRoute.Account {
   public nonisolated(nonsending) func order(
     id: Foundation.UUID
   ) async throws -> Turnpike.Outcome<Output> {
-    try await self.open(.order(id: id))
+    try await self._open(.order(id: id))
   }
 }

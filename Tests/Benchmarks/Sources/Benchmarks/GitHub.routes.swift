@@ -1793,3 +1793,12 @@ nonisolated enum GitHubRoute: Turnpike.RouteTable {
     }
   }
 }
+
+nonisolated extension Turnpike.RouteRequest {
+  /// What a filter returns to send the user to another route.
+  func redirect<Output: Swift.Sendable>(
+    to route: GitHubRoute, from origin: Turnpike.LinkOrigin? = nil
+  ) -> Turnpike.Outcome<Output> {
+    self._redirect(to: route, from: origin)
+  }
+}

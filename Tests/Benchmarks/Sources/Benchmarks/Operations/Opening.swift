@@ -38,17 +38,19 @@ private struct OpenFilter: RouteFilter {
 
 /// A router whose handler does as little as a handler can.
 private func countingRouter(filters: Int) -> Router<GitHubRoute, Int> {
-  let router = Router(GitHubRoute.self) { route, _ in
-    keep(route)
-    return 1
-  }
+  let router = Router(
+    GitHubRoute.self,
+    onCallersActor: { route, _ in
+      keep(route)
+      return 1
+    })
   for _ in 0..<filters { router.append(OpenFilter()) }
   return router
 }
 
 /// A router whose handler says which route it was called with.
 private func answeringRouter(filters: Int) -> Router<GitHubRoute, Answer?> {
-  let router = Router(GitHubRoute.self) { route, _ in route.answer }
+  let router = Router(GitHubRoute.self, onCallersActor: { route, _ in route.answer })
   for _ in 0..<filters { router.append(OpenFilter()) }
   return router
 }

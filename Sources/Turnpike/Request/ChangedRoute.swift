@@ -1,0 +1,198 @@
+/// A route whose values are read again from the entries of a request that a filter
+/// changed.
+extension RouteTable {
+  /// The route with the values that a filter has put into the entries.
+  ///
+  /// - Parameters:
+  ///   - text: The entries, and what they were.
+  ///   - link: The link of the request.
+  func changed(by text: RequestText, in link: String) throws(RouterError) -> Self {
+    let info = info
+    var changes = try changedParameters(text, info.parameters)
+    for (position, value) in try changedQuery(text, link, info.parameters) {
+      if let other = changes[position], !other.text.isEqual(to: value.text) {
+        throw .valueRejected(info.parameters[position].label)
+      }
+      changes[position] = value
+    }
+    return changes.isEmpty ? self : try replacing(changes, info)
+  }
+
+  /// The values whose entries among the parameters were changed, by position.
+  private func changedParameters(
+    _ text: RequestText, _ parameters: [RouteInfo.Parameter]
+  ) throws(RouterError) -> [Int: ChangedValue] {
+    var changes: [Int: ChangedValue] = [:]
+    for (position, parameter) in parameters.enumerated() {
+      let new = text.entries.parameters?[parameter.name]
+      guard new != text.settled.parameters?[parameter.name] else { continue }
+      guard parameter.isSingle else { throw .valueRejected(parameter.label) }
+      changes[position] = ChangedValue(new)
+    }
+    return changes
+  }
+
+  /// The values that differ because the query was changed, by position.
+  private func changedQuery(
+    _ text: RequestText, _ link: String, _ parameters: [RouteInfo.Parameter]
+  ) throws(RouterError) -> [Int: ChangedValue] {
+    guard text.entries.query != text.settled.query else { return [:] }
+    for link in [link, path] {
+      guard let old = reading(link.replacingQuery(text.settled.query)) else { continue }
+      guard let new = reading(link.replacingQuery(text.entries.query)),
+        new.issues.isSubset(of: old.issues)
+      else { throw .valueRejected(label(ofChangedKeyIn: text, parameters) ?? info.name) }
+      return new.route.values(otherThanIn: old.route)
+    }
+    guard let label = label(ofChangedKeyIn: text, parameters) else { return [:] }
+    throw .valueRejected(label)
+  }
+
+  /// The values that another route of the same case does not have, by position.
+  private func values(otherThanIn other: Self) -> [Int: ChangedValue] {
+    var values: [Int: ChangedValue] = [:]
+    let texts = zip(written.values, other.written.values)
+    for (position, (text, old)) in texts.enumerated() where !text.isEqual(to: old) {
+      values[position] = ChangedValue(given: arguments[position], text: text)
+    }
+    return values
+  }
+
+  /// A route of the same case that a link leads to, and the parameters of which it had
+  /// no value.
+  private func reading(_ link: String) -> (route: Self, issues: Set<Int>)? {
+    let index = index
+    return withBytes(of: link) { bytes in
+      guard var reader = try? _RouteReader(of: bytes, in: Self.table.automaton, within: nil)
+      else { return nil }
+      while let target = try? reader.next(in: bytes) {
+        guard target.openedRoute == index, let route = try? Self._route(at: index, &reader, bytes)
+        else { continue }
+        return (route, Set(reader.issues.map(\.parameter)))
+      }
+      return nil
+    }
+  }
+
+  /// The label of a parameter whose key in the query has other values now.
+  private func label(
+    ofChangedKeyIn text: RequestText, _ parameters: [RouteInfo.Parameter]
+  ) -> String? {
+    let (old, new) = (text.settled.query, text.entries.query)
+    for item in Self.table.template(of: index).query {
+      guard case .hole(let hole)? = item.value?.first(where: \.isHole),
+        parameters.indices.contains(hole.parameter),
+        item.key.isEmpty || old.values(of: item.key) != new.values(of: item.key)
+      else { continue }
+      return parameters[hole.parameter].label
+    }
+    return nil
+  }
+
+  /// The route with some other values, which must be ones that a link can have.
+  private func replacing(
+    _ changes: [Int: ChangedValue], _ info: RouteInfo
+  ) throws(RouterError) -> Self {
+    let constraints = RouteConstraints(automaton: Self.table.automaton, route: index)
+    let template = Self.table.template(of: index)
+    var values = arguments
+    for (position, value) in changes {
+      if case .text(let text) = value.given,
+        !constraints.accept(template.filled(text, parameter: position), parameter: position)
+      {
+        throw .valueRejected(info.parameters[position].label)
+      }
+      values[position] = value.given
+    }
+    let isPrintable = (try? link(.path)) != nil
+    let first = changes.keys.min().map { info.parameters[$0].label } ?? info.name
+    guard let route = Self.route(at: index, from: values),
+      !isPrintable || (try? route.link(.path)) != nil
+    else { throw .valueRejected(first) }
+    return route
+  }
+
+  /// The route with this index and these values; nil where one of them is not of its type.
+  private static func route(at index: Int, from values: [GivenValue]) -> Self? {
+    withBytes(of: "/") { bytes in
+      guard var reader = try? _RouteReader(of: bytes, in: table.automaton, within: nil)
+      else { return nil }
+      reader.given = values
+      guard let route = try? _route(at: index, &reader, bytes), reader.issues.isEmpty
+      else { return nil }
+      return route
+    }
+  }
+}
+
+extension RouteInfo.Parameter {
+  /// Whether the parameter has one value, and not those of a list or a dictionary.
+  fileprivate var isSingle: Bool { presence != .list && !type.hasPrefix("[") }
+}
+
+extension LinkPattern.Target {
+  /// The route that a link leads to, also by a `redirect` line.
+  fileprivate var openedRoute: Int? {
+    switch self {
+    case .route(let route), .redirect(_, let route): route
+    case .departure, .refusal: nil
+    }
+  }
+}
+
+extension LinkTemplate {
+  /// The text of a value as it is in the path: with leading zeros where the number has a
+  /// fixed width.
+  fileprivate func filled(_ text: String, parameter: Int) -> String {
+    for case .hole(let hole) in path.joined() where hole.parameter == parameter {
+      return String(repeating: "0", count: max(0, hole.width - text.utf8.count)) + text
+    }
+    return text
+  }
+}
+
+extension LinkTemplate.Piece {
+  fileprivate var isHole: Bool {
+    if case .hole = self { true } else { false }
+  }
+}
+
+/// A value that a filter has changed, to be read and to be compared.
+private struct ChangedValue {
+  var given: GivenValue
+  var text: WrittenValue
+}
+
+extension ChangedValue {
+  /// The text of one entry, or none where it was removed.
+  init(_ entry: String?) {
+    given = entry.map { .text($0) } ?? .absent
+    text = entry.map { .text($0) } ?? .omitted(nil)
+  }
+}
+
+extension WrittenValue {
+  /// Whether both are the same text. A value that equals its default is left out, and may
+  /// be written all the same.
+  fileprivate func isEqual(to other: WrittenValue) -> Bool {
+    switch (self, other) {
+    case (.omitted(let text?), .text(let other)), (.text(let text), .omitted(let other?)):
+      text.utf8.elementsEqual(other.utf8)
+    case (.omitted, .omitted): true
+    case (.text(let text), .text(let other)): text.utf8.elementsEqual(other.utf8)
+    case (.list(let texts), .list(let others)): texts == others
+    case (.pairs(let pairs), .pairs(let others)): pairs.elementsEqual(others, by: ==)
+    default: false
+    }
+  }
+}
+
+extension String {
+  /// The link with another query, before the same fragment.
+  fileprivate func replacingQuery(_ query: RouteQuery) -> String {
+    let end = utf8.firstIndex(of: UInt8(ascii: "#")) ?? endIndex
+    let start = self[..<end].utf8.firstIndex(of: UInt8(ascii: "?")) ?? end
+    let items = query.isEmpty ? "" : "?" + query.encoded
+    return self[..<start] + items + self[end...]
+  }
+}

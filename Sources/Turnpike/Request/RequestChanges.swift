@@ -1,0 +1,106 @@
+/// What a filter has put in place of a request's own. It is kept apart, because few
+/// requests have it and all are passed on from filter to filter.
+@usableFromInline
+enum RequestChanges: Sendable {
+  case none
+  indirect case text(RequestText)
+
+  var own: RequestText? {
+    if case .text(let text) = self { text } else { nil }
+  }
+}
+
+/// What a filter can change of a request.
+@usableFromInline
+struct RequestText: Sendable {
+  /// The entries that the route's values are read from.
+  struct Entries: Hashable, Sendable {
+    var parameters: [String: String]?
+    var query: RouteQuery
+  }
+
+  var pattern: String?
+  var entries: Entries
+  /// The entries as the route of the request has them.
+  var settled: Entries
+
+  init(pattern: String?, entries: Entries) {
+    self.pattern = pattern
+    self.entries = entries
+    settled = entries
+  }
+
+  var isSettled: Bool { entries == settled }
+}
+
+extension RouteRequest {
+  /// The request with the route that its changed entries make, for later filters and the
+  /// handler.
+  ///
+  /// - Throws: ``RouterError/valueRejected(_:)`` for an entry that the route does not
+  ///   accept.
+  func settled() throws(RouterError) -> RouteRequest {
+    guard case .text(let text) = changes, !text.isSettled else { return self }
+    let changed = try content.changed(by: text)
+    return settled(on: changed, text)
+  }
+
+  /// The request with other values of the same route.
+  ///
+  /// ```swift
+  /// guard case .product(let id, _)? = request.route(as: ShopRoute.self) else { … }
+  /// return try await next(request.replacing(.product(id: id, variant: nil)))
+  /// ```
+  ///
+  /// Later filters and the handler get the new route, and its `parameters` and `query`.
+  /// It is the typed way to change ``parameters`` and ``query``. Another case is another
+  /// route, with filters of its own: redirect to it.
+  ///
+  /// - Throws: ``RouterError/valueRejected(_:)`` with the name of the request's route
+  ///   where the new one is not of the same case.
+  public func replacing<Table: RouteTable>(_ route: Table) throws(RouterError) -> RouteRequest {
+    let text = RequestText(
+      pattern: pattern, entries: .init(parameters: parameters, query: query))
+    return settled(on: try content.replaced(by: route), text)
+  }
+
+  /// The request on a changed route, whose entries say what the route says.
+  private func settled(on changed: any RequestContent, _ text: RequestText) -> RouteRequest {
+    var text = text
+    text.entries.update(from: content.route, to: changed.route)
+    text.settled = text.entries
+    var request = RouteRequest(content: changed, origin: origin, redirectCount: redirectCount)
+    request.changes = .text(text)
+    return request
+  }
+}
+
+extension RequestText.Entries {
+  /// Takes over what differs between two routes of one case.
+  fileprivate mutating func update(
+    from old: (any RouteTable)?, to new: (any RouteTable)?
+  ) {
+    guard let old, let new else { return }
+    let (oldTexts, newTexts) = (old.writtenParameters, new.writtenParameters)
+    for name in Set(oldTexts.keys).union(newTexts.keys) {
+      parameters?[name] = newTexts[name]
+    }
+    let (oldItems, newItems) = (old.printedQuery, new.printedQuery)
+    for key in (oldItems.items + newItems.items).map(\.key)
+    where oldItems.values(of: key) != newItems.values(of: key)
+      && query.values(of: key) != newItems.values(of: key)
+    {
+      query.items.removeAll { $0.key == key }
+      query.items += newItems.items.filter { $0.key == key }
+    }
+  }
+}
+
+extension RouteTable {
+  /// The query of the link that the route prints.
+  fileprivate var printedQuery: RouteQuery {
+    let link = path
+    let parts = RequestParts(of: link, hosts: [])
+    return RouteQuery(parsing: parts.query ?? "", plusIsSpace: Self.table.options.readsPlusAsSpace)
+  }
+}

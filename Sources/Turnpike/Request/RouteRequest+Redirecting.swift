@@ -1,0 +1,73 @@
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+
+/// What a filter returns in place of going on.
+extension RouteRequest {
+  /// What a filter returns to send the user to another link: the router starts again
+  /// with it, at its first filter.
+  ///
+  /// ```swift
+  /// guard session.isSignedIn else { return request.redirect(to: "/login") }
+  /// ```
+  ///
+  /// More than ten redirects in a row throw ``RouterError/tooManyRedirects``.
+  ///
+  /// - Parameters:
+  ///   - link: A link or a path.
+  ///   - origin: Where the new request comes from. Without it the origin of this one
+  ///     stays, so that a link from outside does not reach `@inApp` routes by a detour.
+  public func redirect<Output: Sendable>(
+    to link: String, from origin: LinkOrigin? = nil
+  ) -> Outcome<Output> {
+    var redirect = Redirect(to: link, from: origin)
+    redirect.requestOrigin = self.origin
+    return .redirected(to: redirect)
+  }
+
+  /// What a filter returns to send the user to another route.
+  ///
+  /// ```swift
+  /// guard session.isSignedIn else { return request.redirect(to: .login, from: .inApp) }
+  /// ```
+  ///
+  /// The generated code of a table has this function for its own routes, so that the
+  /// enum's name can be left out. Where two tables of a program have a route of that
+  /// name, write it: `ShopRoute.login`.
+  ///
+  /// A route of a table that is mounted in the router's leads to where it is mounted:
+  /// a filter of `SettingsRoute` names its own routes, also when an app mounts the
+  /// table. A route of any other table matches nothing.
+  ///
+  /// - Parameters:
+  ///   - route: The route.
+  ///   - origin: Where the new request comes from. Without it the origin of this one
+  ///     stays: `@inApp` routes are unmatched if that is external.
+  public func redirect<Table: RouteTable, Output: Sendable>(
+    to route: Table, from origin: LinkOrigin? = nil
+  ) -> Outcome<Output> {
+    _redirect(to: route, from: origin)
+  }
+
+  /// As ``redirect(to:from:)``, for generated functions.
+  public func _redirect<Table: RouteTable, Output: Sendable>(
+    to route: Table, from origin: LinkOrigin?
+  ) -> Outcome<Output> {
+    var redirect = Redirect(to: route, from: origin)
+    redirect.requestOrigin = self.origin
+    return .redirected(to: redirect)
+  }
+
+  /// What a filter returns to send the user out of the app, as a `redirect` line can:
+  /// nothing is opened, and `open` returns ``Outcome/redirected(to:)`` with this link,
+  /// which its caller may hand to the system.
+  ///
+  /// ```swift
+  /// guard request.pattern != "/help" else { return request.leave(for: helpPage) }
+  /// ```
+  public func leave<Output: Sendable>(for url: URL) -> Outcome<Output> {
+    .redirected(to: Redirect(leavingAppFor: url.absoluteString))
+  }
+}

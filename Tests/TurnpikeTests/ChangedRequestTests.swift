@@ -1,0 +1,177 @@
+import Testing
+import Turnpike
+
+@Suite("Requests that a filter changes")
+struct ChangedRequestTests {
+  /// What a filter does to a request.
+  struct Change: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    let body: @Sendable (inout RouteRequest) throws -> Void
+
+    init(_ name: String, _ body: @escaping @Sendable (inout RouteRequest) throws -> Void) {
+      testDescription = name
+      self.body = body
+    }
+  }
+
+  /// A router whose first filter changes the request, and whose second notes what the
+  /// later ones see.
+  private func router(_ change: Change, _ trace: Trace) -> Router<ShopRoute, String> {
+    let router = Router<ShopRoute, String>(
+      _handler: _TableHandler(
+        invoke: { route, request in "\(route)" },
+        filter: { _, request, next in try await next(request) }))
+    router.append { request, next in
+      var request = request
+      try change.body(&request)
+      trace.note("at once \(request.route(as: ShopRoute.self)?.description ?? "-")")
+      return try await next(request)
+    }
+    router.append { request, next in
+      trace.note("later \(request.route(as: ShopRoute.self)?.description ?? "-")")
+      trace.note("\(request.parameters?["id"] ?? "-") \(request.query)")
+      return try await next(request)
+    }
+    return router
+  }
+
+  @Test(
+    "The handler and later filters get the route with the changed values",
+    arguments: [
+      (
+        "/product/1?variant=2&x=y", Change("a path parameter") { $0.parameters?["id"] = "99" },
+        #"product(id: "99", variant: 2)"#, "99 variant=2&x=y"
+      ),
+      (
+        "/product/1?variant=2&x=y", Change("a query value") { $0.query["variant"] = "3" },
+        #"product(id: "1", variant: 3)"#, "1 variant=3&x=y"
+      ),
+      (
+        "/product/1?variant=2&x=y", Change("one by name") { $0.parameters?["variant"] = "3" },
+        #"product(id: "1", variant: 3)"#, "1 x=y&variant=3"
+      ),
+      (
+        "/product/1?variant=2&x=y",
+        Change("both alike") {
+          $0.parameters?["variant"] = "3"
+          $0.query["variant"] = "3"
+        }, #"product(id: "1", variant: 3)"#, "1 variant=3&x=y"
+      ),
+      (
+        "/product/1?variant=2", Change("an optional one is removed") { $0.query["variant"] = nil },
+        #"product(id: "1")"#, "1 "
+      ),
+      (
+        "/product/1?variant=2",
+        Change("an optional one is removed by name") { $0.parameters?["variant"] = nil },
+        #"product(id: "1")"#, "1 "
+      ),
+      (
+        "/search?q=a&page=4&tags=x", Change("a default comes back") { $0.query["page"] = nil },
+        #"search(query: "a", tags: ["x"])"#, "- q=a&tags=x"
+      ),
+      (
+        "/search?q=a&tags=x",
+        Change("a list in the query") { $0.query.items.append(.init(key: "tags", value: "y")) },
+        #"search(query: "a", tags: ["x", "y"])"#, "- q=a&tags=x&tags=y"
+      ),
+      (
+        "/search?q=a&utm=1", Change("a key of no parameter") { $0.query["utm"] = nil },
+        #"search(query: "a")"#, "- q=a"
+      ),
+      (
+        "/product/1", Change("an entry of no parameter") { $0.parameters?["other"] = "x" },
+        #"product(id: "1")"#, "1 "
+      ),
+      (
+        "/p/1", Change("of a redirect line") { $0.parameters?["id"] = "9" },
+        #"product(id: "9")"#, "9 "
+      ),
+      (
+        "/report?a=1", Change("a dictionary in the query") { $0.query["b"] = "2" },
+        #"report(values: ["a": "1", "b": "2"])"#, "- a=1&b=2"
+      ),
+      (
+        "/product/1?variant=2",
+        Change("replaced") { $0 = try $0.replacing(ShopRoute.product(id: "7", variant: 8)) },
+        #"product(id: "7", variant: 8)"#, "7 variant=8"
+      ),
+      (
+        "/product/1?variant=2",
+        Change("replaced and changed") {
+          $0 = try $0.replacing(ShopRoute.product(id: "7"))
+          $0.parameters?["id"] = "8"
+        }, #"product(id: "8")"#, "8 "
+      ),
+    ])
+  func changed(_ link: String, _ change: Change, _ route: String, _ entries: String) async throws {
+    let trace = Trace()
+    let outcome = try await router(change, trace).open(link: link)
+    #expect(outcome == .handled(route))
+    #expect(trace.lines == ["at once \(route)", "later \(route)", entries])
+  }
+
+  @Test(
+    "A value that the route does not accept is an error, and nothing runs",
+    arguments: [
+      ("/product/1", Change("not a number") { $0.parameters?["variant"] = "x" }, "variant"),
+      ("/product/1?variant=2", Change("in the query") { $0.query["variant"] = "x" }, "variant"),
+      ("/product/1", Change("empty") { $0.parameters?["id"] = "" }, "id"),
+      ("/product/1", Change("dots") { $0.parameters?["id"] = ".." }, "id"),
+      ("/product/1", Change("a required one removed") { $0.parameters?["id"] = nil }, "id"),
+      ("/search?q=a", Change("a required query value removed") { $0.query["q"] = nil }, "query"),
+      ("/search?q=a", Change("outside its range") { $0.query["page"] = "0" }, "page"),
+      ("/search?q=a", Change("outside, by name") { $0.parameters?["page"] = "0" }, "page"),
+      ("/search?q=a", Change("not of the enum") { $0.query["sort"] = "up" }, "sort"),
+      (
+        "/search?q=a&tags=x", Change("a list by name") { $0.parameters?["tags"] = "x,y" }, "tags"
+      ),
+      ("/files/a/b", Change("a catch-all by name") { $0.parameters?["path"] = "c" }, "path"),
+      (
+        "/product/1?variant=2",
+        Change("two values for one parameter") {
+          $0.parameters?["variant"] = "3"
+          $0.query["variant"] = "4"
+        }, "variant"
+      ),
+      (
+        "/product/1", Change("another case") { $0 = try $0.replacing(ShopRoute.home) }, "product"
+      ),
+      (
+        "/product/1", Change("a request of another route") { $0 = RouteRequest(ShopRoute.home) },
+        "product"
+      ),
+      (
+        "/nothing", Change("a route where none is") { $0 = try $0.replacing(ShopRoute.home) },
+        "/nothing"
+      ),
+    ])
+  func rejected(_ link: String, _ change: Change, _ label: String) async throws {
+    let trace = Trace()
+    let router = router(change, trace)
+    await #expect(throws: RouterError.valueRejected(label)) { try await router.open(link: link) }
+    #expect(!trace.lines.contains { $0.hasPrefix("handler") })
+  }
+
+  @Test("A filter that catches the error may go on with another value")
+  func second() async throws {
+    let router = router(Change("nothing") { _ in }, Trace())
+    router.append { request, next in
+      var changed = request
+      changed.parameters?["variant"] = "x"
+      do {
+        return try await next(changed)
+      } catch RouterError.valueRejected {
+        return try await next(request)
+      }
+    }
+    #expect(try await router.open(link: "/product/1") == .handled(#"product(id: "1")"#))
+  }
+
+  @Test("A route whose values no link can carry is changed too")
+  func unprintable() async throws {
+    let router = router(Change("variant") { $0.parameters?["variant"] = "3" }, Trace())
+    let outcome = try await router.open(.product(id: ".."))
+    #expect(outcome == .handled(#"product(id: "..", variant: 3)"#))
+  }
+}
