@@ -97,7 +97,7 @@ extension Mistake {
     /x -> x @present(modal)
     ---
     2:18: error: unknown presentation 'modal' [R079]
-    2:18: note: push, sheet, fullScreen, popover or replace
+    2:18: note: push, sheet, fullScreen, popover, replace or none
     === attribute unknown
     /x -> x @inapp
     ---
