@@ -111,6 +111,50 @@ struct ChangedRequestTests {
     #expect(trace.lines == ["at once \(route)", "later \(route)", entries])
   }
 
+  static let composed = "\u{E9}"
+  static let decomposed = "e\u{301}"
+
+  @Test(
+    "A letter in its other Unicode form is a change, because links are bytes",
+    arguments: [
+      (
+        "/product/%C3%A9", Change("a path parameter") { $0.parameters?["id"] = decomposed },
+        ShopRoute.product(id: ProductID(rawValue: decomposed))
+      ),
+      (
+        "/search?q=%C3%A9", Change("a query value") { $0.query["q"] = decomposed },
+        .search(query: decomposed)
+      ),
+      (
+        "/search?q=e%CC%81", Change("to the composed form") { $0.query["q"] = composed },
+        .search(query: composed)
+      ),
+      (
+        "/search?q=%C3%A9", Change("by name") { $0.parameters?["query"] = decomposed },
+        .search(query: decomposed)
+      ),
+      (
+        "/search?q=a&tags=%C3%A9", Change("a list") { $0.query["tags"] = decomposed },
+        .search(query: "a", tags: [decomposed])
+      ),
+      (
+        "/report?a=%C3%A9", Change("a dictionary") { $0.query["a"] = decomposed },
+        .report(values: ["a": decomposed])
+      ),
+      (
+        "/search?q=%C3%A9",
+        Change("replaced") { $0 = try $0.replacing(ShopRoute.search(query: decomposed)) },
+        .search(query: decomposed)
+      ),
+    ])
+  func unicodeForms(_ link: String, _ change: Change, _ route: ShopRoute) async throws {
+    let trace = Trace()
+    let outcome = try await router(change, trace).open(link: link)
+    let lines = ["at once \(route)", "later \(route)"]
+    #expect(trace.lines.prefix(2).map { Array($0.utf8) } == lines.map { Array($0.utf8) })
+    #expect(outcome.output.map { Array($0.utf8) } == Array("\(route)".utf8))
+  }
+
   @Test(
     "A value that the route does not accept is an error, and nothing runs",
     arguments: [

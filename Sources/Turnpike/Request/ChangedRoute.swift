@@ -25,7 +25,7 @@ extension RouteTable {
     var changes: [Int: ChangedValue] = [:]
     for (position, parameter) in parameters.enumerated() {
       let new = text.entries.parameters?[parameter.name]
-      guard new != text.settled.parameters?[parameter.name] else { continue }
+      guard !hasSameBytes(new, text.settled.parameters?[parameter.name]) else { continue }
       guard parameter.isSingle else { throw .valueRejected(parameter.label) }
       changes[position] = ChangedValue(new)
     }
@@ -82,7 +82,7 @@ extension RouteTable {
     for item in Self.table.template(of: index).query {
       guard case .hole(let hole)? = item.value?.first(where: \.isHole),
         parameters.indices.contains(hole.parameter),
-        item.key.isEmpty || old.values(of: item.key) != new.values(of: item.key)
+        item.key.isEmpty || !old.hasValues(of: item.key, in: new)
       else { continue }
       return parameters[hole.parameter].label
     }
@@ -180,8 +180,10 @@ extension WrittenValue {
       text.utf8.elementsEqual(other.utf8)
     case (.omitted, .omitted): true
     case (.text(let text), .text(let other)): text.utf8.elementsEqual(other.utf8)
-    case (.list(let texts), .list(let others)): texts == others
-    case (.pairs(let pairs), .pairs(let others)): pairs.elementsEqual(others, by: ==)
+    case (.list(let texts), .list(let others)):
+      texts.elementsEqual(others) { $0.hasBytes(of: $1) }
+    case (.pairs(let pairs), .pairs(let others)):
+      pairs.elementsEqual(others) { $0.key.hasBytes(of: $1.key) && $0.value.hasBytes(of: $1.value) }
     default: false
     }
   }

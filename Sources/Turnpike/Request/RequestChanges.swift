@@ -14,7 +14,7 @@ enum RequestChanges: Sendable {
 @usableFromInline
 struct RequestText: Sendable {
   /// The entries that the route's values are read from.
-  struct Entries: Hashable, Sendable {
+  struct Entries: Sendable {
     var parameters: [String: String]?
     var query: RouteQuery
   }
@@ -87,12 +87,33 @@ extension RequestText.Entries {
     }
     let (oldItems, newItems) = (old.printedQuery, new.printedQuery)
     for key in (oldItems.items + newItems.items).map(\.key)
-    where oldItems.values(of: key) != newItems.values(of: key)
-      && query.values(of: key) != newItems.values(of: key)
-    {
+    where !oldItems.hasValues(of: key, in: newItems) && !query.hasValues(of: key, in: newItems) {
       query.items.removeAll { $0.key == key }
       query.items += newItems.items.filter { $0.key == key }
     }
+  }
+}
+
+extension RequestText.Entries: Equatable {
+  static func == (left: Self, right: Self) -> Bool {
+    guard left.query == right.query, left.parameters?.count == right.parameters?.count
+    else { return false }
+    let names = (left.parameters ?? [:]).keys
+    return names.allSatisfy { hasSameBytes(left.parameters?[$0], right.parameters?[$0]) }
+  }
+}
+
+/// Whether both texts are the same to a link, which knows bytes alone: a composed and a
+/// decomposed letter are two.
+func hasSameBytes(_ text: String?, _ other: String?) -> Bool {
+  guard let text, let other else { return text == other }
+  return text.hasBytes(of: other)
+}
+
+extension RouteQuery {
+  /// Whether a key has the same values in another query.
+  func hasValues(of key: String, in other: RouteQuery) -> Bool {
+    values(of: key).elementsEqual(other.values(of: key)) { $0.hasBytes(of: $1) }
   }
 }
 

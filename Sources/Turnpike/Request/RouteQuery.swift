@@ -59,6 +59,14 @@ public struct RouteQuery: Hashable, Sendable {
   }
 }
 
+extension RouteQuery.Item {
+  /// Whether key and value have the same bytes, because links are bytes: a composed and a
+  /// decomposed letter are two values.
+  public static func == (left: Self, right: Self) -> Bool {
+    left.key.hasBytes(of: right.key) && left.value.hasBytes(of: right.value)
+  }
+}
+
 extension RouteQuery: RandomAccessCollection {
   public var startIndex: Int { items.startIndex }
 
