@@ -91,6 +91,23 @@ struct RouterExplainingTests {
       router.explain("/debug").verdict == .inAppOnly(name: "debug", pattern: "/debug"))
   }
 
+  @Test("A 'redirect' line marked '@inApp' leads nobody from outside out of the app")
+  func departureInApp() async throws {
+    let router = Router(PageRoute.self) { _, _ in }
+    #expect(
+      router.explain("/away").verdict == .inAppOnly(name: "redirect", pattern: "/away"))
+    #expect(
+      router.explain("/away", from: .inApp).verdict
+        == .leavesApp(pattern: "/away", target: "https://away.example.com"))
+    for origin in [LinkOrigin.external, .inApp] {
+      #expect(try router.match("/away", from: origin) == nil)
+      #expect(!router.handles("/away", from: origin))
+      let outcome = try await router.open(link: "/away", from: origin)
+      let isRedirected = if case .redirected = outcome { true } else { false }
+      #expect(isRedirected == origin.isInApp)
+    }
+  }
+
   @Test(
     "A refusal, a slash too many, and text that Swift makes no value of",
     arguments: [

@@ -36,8 +36,8 @@ package enum InterpretedResolution: Hashable, Sendable {
   case departure(Int)
   /// A `-> nil` line.
   case refused
-  /// A route that links from outside do not reach, by its index.
-  case inAppOnly(Int)
+  /// A route or a `redirect` line that links from outside do not reach.
+  case inAppOnly(LinkPattern.Target)
   case unmatched
 }
 
@@ -53,10 +53,14 @@ extension Plan {
       while let target = try reader.next(in: bytes) {
         switch target {
         case .refusal: return .refused
-        case .departure(let redirect): return .departure(redirect)
+        case .departure(let redirect):
+          return isExternal && !reader.isExternal ? .inAppOnly(target) : .departure(redirect)
         case .route(let route), .redirect(_, let route):
           guard let match = interpret(route, target, &reader, bytes) else { continue }
-          return isExternal && !reader.isExternal ? .inAppOnly(route) : .route(match)
+          // A `redirect` line opens nothing that its route's own patterns do not open.
+          let isInApp =
+            !reader.isExternal || match.redirect != nil && table.routes[route].metadata.isInApp
+          return isExternal && isInApp ? .inAppOnly(target) : .route(match)
         }
       }
       return .unmatched

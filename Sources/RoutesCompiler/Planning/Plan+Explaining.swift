@@ -37,14 +37,23 @@ extension Plan {
     switch try resolve(link) {
     case .route, .departure: return []
     case .refused: return ["a '-> nil' line refuses it"]
-    case .inAppOnly(let route):
-      return ["'\(table.routes[route].dottedName)' answers links from inside the app alone"]
+    case .inAppOnly(let target):
+      return ["'\(name(of: target))' answers links from inside the app alone"]
     case .unmatched: break
     }
     let misses = nearMisses(of: link).map { miss in
       "'\(pattern(of: miss))': \(text(of: miss, link: link))"
     }
     return misses.isEmpty ? [try foreignSite(of: link)].compactMap(\.self) : misses
+  }
+
+  /// The name of a route, or the pattern of a `redirect` line that leaves the app.
+  private func name(of target: LinkPattern.Target) -> String {
+    switch target {
+    case .route(let route), .redirect(_, let route): table.routes[route].dottedName
+    case .departure(let redirect): table.redirects[redirect].pattern.text
+    case .refusal: ""
+    }
   }
 
   /// The pattern that a link nearly matches.

@@ -70,7 +70,8 @@ extension RouteTable {
     while let target = try reader.next(in: link) {
       switch target {
       case .refusal: return .refused
-      case .departure(let redirect): return .departure(redirect)
+      case .departure(let redirect):
+        return isExternal && !reader.isExternal ? .refused : .departure(redirect)
       case .route(let index), .redirect(_, let index):
         do throws(_Mismatch) {
           route = try _route(at: index, &reader, link)

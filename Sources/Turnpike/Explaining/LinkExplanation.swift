@@ -21,7 +21,8 @@ public struct LinkExplanation: Hashable, Sendable, Codable {
     case leavesApp(pattern: String, target: String)
     /// A `-> nil` line of the table refuses the link.
     case refused
-    /// The link came from outside, and the route is `@inApp`.
+    /// The link came from outside, and the route is `@inApp`; or it is a `redirect` line
+    /// that leads out of the app, whose name is `redirect`.
     case inAppOnly(name: String, pattern: String)
     /// The scheme is none that is accepted.
     case unknownScheme(name: String)

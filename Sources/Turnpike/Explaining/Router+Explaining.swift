@@ -54,7 +54,10 @@ extension Router {
     case .route(let index, _):
       let info = Table.table.routeInfo(at: index)
       return LinkExplanation(.inAppOnly(name: info.name, pattern: info.pattern))
-    case .departure, .unmatched: break
+    case .departure(let line):
+      let pattern = Table.table.redirect(line).pattern
+      return LinkExplanation(.inAppOnly(name: "redirect", pattern: pattern))
+    case .unmatched: break
     }
     return try withBytes(of: link) { bytes throws(LinkError) in
       let misses = try NearMissReport<Table, Output>(of: bytes, under: rules).nearest

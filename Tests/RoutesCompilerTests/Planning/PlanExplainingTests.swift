@@ -14,6 +14,8 @@ struct PlanExplainingTests {
       ("shop://account", ["'/account/orders/:id': the path ends before segment 2, 'orders'"]),
       ("/topics/x", ["a '-> nil' line refuses it"]),
       ("/debug", ["'debug' answers links from inside the app alone"]),
+      ("/away/7", ["'/away/:_' answers links from inside the app alone"]),
+      ("/old-debug", ["'debug' answers links from inside the app alone"]),
       ("store://product/1", ["the scheme 'store' is not accepted"]),
       ("https://example.org/product/1", ["the host 'example.org' is not accepted"]),
       ("https:/product/1", ["the link names no host, as 'https://example.com' does"]),
@@ -41,6 +43,8 @@ struct PlanExplainingTests {
         /debug                 -> debug @inApp
         redirect /p/:id        -> product(id: id)
         redirect /help         -> https://help.example.com
+        redirect /away/:_      -> https://away.example.com @inApp
+        redirect /old-debug    -> debug @inApp
         /c/*ns                 -> c(ns: [Int(1...5)])
         /ie/a{n}b              -> ie(n: Int(1...5))
         /range/:from-:to       -> range(from: Int, to: Int)

@@ -9,6 +9,7 @@ import Turnpike
 /// /img-:name     -> image(name: String)
 /// /topics/:_     -> nil
 /// redirect https://old.example.com/ -> https://new.example.com
+/// redirect /away -> https://away.example.com  @inApp
 /// ```
 enum PageRoute: RouteTable {
   case page(number: Even)
@@ -29,12 +30,14 @@ enum PageRoute: RouteTable {
       LinkPattern(
         target: .departure(0),
         site: .host([.literal("old"), .literal("example"), .literal("com")], port: nil)),
+      LinkPattern(target: .departure(1), segments: [.literal("away")], isExternal: false),
     ]
     let description =
       "table\tPageRoute\nroute\tpage\t/pages/:number\t0\t4\n"
       + "parameter\tnumber\tnumber\tEven\trequired\n"
       + "route\timage\t/img-:name\t0\t5\nparameter\tname\tname\tString\trequired\n"
-      + "redirect\thttps://old.example.com\thttps://new.example.com\t0\t6"
+      + "redirect\thttps://old.example.com\thttps://new.example.com\t0\t6\n"
+      + "redirect\t/away\thttps://away.example.com\t0\t7"
     return RouteTableInfo(
       automaton: (try? AutomatonBuilder(patterns, options: options).build()) ?? .empty,
       templates: "/pages/{0}\n/img-{0}", description: description)

@@ -174,7 +174,8 @@ private struct RandomRouter {
     let pattern = table.matcher.patterns[index]
     switch pattern.target {
     case .refusal: return "refused"
-    case .departure: return "leaves https://r\(index)"
+    case .departure:
+      return isExternal && !pattern.isExternal ? "refused" : "leaves https://r\(index)"
     case .route, .redirect:
       return isExternal && !pattern.isExternal ? "refused" : "route r\(index)"
     }
