@@ -11,6 +11,7 @@ struct OverlapWinnerTests {
   func winners() throws {
     print("seed \(Self.seed)")
     var random = RandomOverlaps(seed: Self.seed)
+    var tried = 0
     for _ in 0..<caseCount(default: 200) {
       let fixture = random.fixture()
       var checker = OverlapChecker(fixture.table, files: fixture.files)
@@ -26,8 +27,51 @@ struct OverlapWinnerTests {
         let expected = winner < 0 ? nil : checker.origins[winner].pattern.target
         let target = try self.target(of: link, plan)
         #expect(target == expected, "\(link)\n\(fixture.text)\(fixture.rules)")
+        tried += 1
       }
     }
+    #expect(tried >= caseCount(default: 200) * 40)
+  }
+
+  @Test("Hundreds of literals with the same first and last bytes are told apart")
+  func siblings() throws {
+    var random = RandomOverlaps(seed: Self.seed &+ 2)
+    for _ in 0..<2 {
+      let fixture = random.siblings()
+      let plan = try Plan(fixture.table, fixture.check())
+      for _ in 0..<200 {
+        let link = random.siblingLink()
+        let own = fixture.table.routes.firstIndex { $0.patterns[0].text == link }
+        #expect(try target(of: link, plan) == .route(own ?? 0), "\(link)")
+      }
+    }
+  }
+
+  @Test("Of many patterns that match one link the automaton answers with the one that wins")
+  func manyPatterns() throws {
+    var random = RandomOverlaps(seed: Self.seed &+ 1)
+    var tried = 0
+    for _ in 0..<caseCount(default: 400) {
+      let fixture = random.dense()
+      var checker = OverlapChecker(fixture.table, files: fixture.files)
+      let plan = try Plan(fixture.table, checker.check())
+      let naive = NaiveMatcher(fixture.table)
+      for _ in 0..<60 {
+        let link = random.denseLink()
+        let matching = checker.origins.indices.filter {
+          naive.matches(checker.origins[$0].pattern, link)
+        }
+        guard matching.count > 2, let winner = winner(of: matching, checker.meetings) else {
+          continue
+        }
+        tried += 1
+        let target = try self.target(of: link, plan)
+        #expect(
+          target == checker.origins[winner].pattern.target,
+          "\(link)\n\(fixture.text)\(fixture.rules)")
+      }
+    }
+    #expect(tried >= caseCount(default: 400))
   }
 
   @Test(

@@ -7,14 +7,16 @@ struct RandomOverlaps {
   var random: SeededGenerator
   var usesSites = true
 
-  private static let words = ["a", "b", "new", "7", "pic.jpg"]
+  private static let words = [
+    "a", "b", "new", "7", "pic.jpg", "a", "b", "new", "notifications", "ootifications",
+  ]
   private static let holes = [
     ":x", ":x", ":int", ":five", ":three", ":big", ":bool", ":sort", ":short", ":x.jpg", "pic.:x",
     "a:x", "{x}-{int}", "{short}.{x}",
   ]
   private static let texts = [
     "a", "b", "new", "old", "7", "3", "5", "12", "true", "pic.jpg", "pic.a", "x.jpg", "ab-7",
-    "a.jpg", "zz", "NEW", "abcd",
+    "a.jpg", "zz", "NEW", "abcd", "notifications", "ootifications", "fotifications",
   ]
 
   init(seed: UInt64) { random = SeededGenerator(seed: seed) }
@@ -48,6 +50,17 @@ struct RandomOverlaps {
     return OverlapFixture(lines)
   }
 
+  /// Hundreds of routes whose literals share their first and last eight bytes, beside one
+  /// that takes any text.
+  mutating func siblings() -> OverlapFixture {
+    let texts = (0..<random.count(250...600)).map { sibling($0) }
+    return OverlapFixture(["/:x -> other"] + texts.enumerated().map { "/\($1) -> r\($0)" })
+  }
+
+  mutating func siblingLink() -> String { "/" + sibling(random.count(0...700)) }
+
+  private func sibling(_ index: Int) -> String { "products-\(index + 1_000)-overview" }
+
   /// Patterns of one path that differ in their fragments.
   mutating func fragments() -> OverlapFixture {
     let texts = ["L{x}", "{x}7", "{x}7a", "{x}?v=1", "{x}a{x}", "/{x}", ":int"]
@@ -67,6 +80,26 @@ struct RandomOverlaps {
         separator: random.pick(["&", "&", "%26", "?"]))
   }
 
+  /// Patterns of a few words alone, so that many match one link.
+  mutating func dense() -> OverlapFixture {
+    let parts = ["7", "3", ":five", ":int", ":x", ":x"]
+    let queries = ["", "", "", "?k=:int", "?!k", "?k=7", "?k=*"]
+    let lines = (0..<random.count(3...7)).map { index in
+      let path = (0..<random.count(1...2)).map { _ in "/" + random.pick(parts) }.joined()
+      let rest = random.chance(25) ? random.pick(["/*rest", "/*int"]) : ""
+      let pattern = (rest.isEmpty || random.chance(50) ? path : "") + rest + random.pick(queries)
+      return index > 0 && random.chance(30) ? "+ \(pattern)" : "\(pattern) -> r\(index)"
+    }
+    let names = (0..<lines.count).map { "r\($0)" }
+    let over = random.chance(40) ? [random.pick(names): [random.pick(names)]] : [:]
+    return OverlapFixture(lines, over: over)
+  }
+
+  mutating func denseLink() -> String {
+    let path = (0..<random.count(1...3)).map { _ in "/" + random.pick(["7", "7", "3", "12", "a"]) }
+    return path.joined() + random.pick(["", "", "?k=7", "?k=a", "?k"])
+  }
+
   mutating func pattern() -> String {
     var text = ""
     for _ in 0..<random.count(0...3) {
@@ -81,7 +114,7 @@ struct RandomOverlaps {
     guard usesSites, random.chance(12) else { return "" }
     return random.pick([
       "shop:", "dev:", "https://en.wiki.example", "https://:lang.wiki.example", "https://*host",
-      "https://en.:project.example",
+      "https://en.:project.example", "https://*t.wiki.example", "https://*t.example",
     ])
   }
 
@@ -101,10 +134,12 @@ struct RandomOverlaps {
   }
 
   mutating func link() -> String {
-    let path = (0..<random.count(0...4)).map { _ in "/" + random.pick(Self.texts) }.joined()
+    let segments = (0..<random.count(0...4)).map { _ in "/" + random.pick(Self.texts) }
+    let slashes = random.chance(3) ? String(repeating: "/", count: random.count(60...130)) : ""
+    let path = slashes + segments.joined()
     let sites = [
       "shop:", "dev:", "other:", "https://en.wiki.example", "https://de.wiki.example",
-      "https://en.other.example",
+      "https://en.other.example", "https://a.b.wiki.example",
     ]
     let site = usesSites && random.chance(30) ? random.pick(sites) : ""
     let items = ["x=7", "x=a", "x=", "y", "y=true", "y=ab", "z=1", "x=12"]

@@ -20,6 +20,25 @@ struct MatchingPropertyTests {
     #expect(matches > Self.tables)
   }
 
+  @Test("Hundreds of literals with the same first and last bytes are told apart")
+  func siblings() throws {
+    var matches = 0
+    for seed in PropertyCases.seeds(3) {
+      var random = RandomSource(seed: seed)
+      let table = RandomTable(siblings: &random)
+      let automaton = try table.automaton()
+      for _ in 0..<20 {
+        let link = random.link(for: table)
+        do throws(Disagreement) {
+          matches += try table.compareMatches(of: link, in: automaton)
+        } catch {
+          Issue.record("\(error), TURNPIKE_SEED=\(seed), \(link.debugDescription)")
+        }
+      }
+    }
+    #expect(matches > 30 || !PropertyCases.isWhole)
+  }
+
   @Test("What is more specific is found first")
   func order() throws {
     var pairs = 0

@@ -131,12 +131,12 @@ extension RandomSource {
   private mutating func mutate(_ link: inout String) {
     var scalars = Array(link.unicodeScalars)
     let place = number(0...scalars.count)
-    switch number(0...9) {
+    switch number(0...12) {
     case 0: scalars.insert(contentsOf: strangeText().unicodeScalars, at: place)
     case 1:
       scalars.append(
         contentsOf: one(of: ["/", "//", "?k=a", "&q=b", "#x", "#", "?"]).unicodeScalars)
-    case 2...9 where scalars.isEmpty: break
+    case 2...11 where scalars.isEmpty: break
     case 2: scalars.remove(at: min(place, scalars.count - 1))
     case 3: scalars[min(place, scalars.count - 1)].flipCase()
     case 4: scalars.replace(at: min(place, scalars.count - 1)) { escaped($0) }
@@ -144,9 +144,18 @@ extension RandomSource {
     case 6: scalars.insert("/", at: place)
     case 7: scalars.insert(one(of: scalars), at: place)
     case 8: scalars[min(place, scalars.count - 1)] = one(of: "ab1-./?#&=%+:@é".unicodeScalars)
+    case 9, 10: scalars = Array(oneBitFlipped(link).unicodeScalars)
+    case 11 where once(in: 2): insertSlashes(into: &scalars, at: place)
     default: repeatItem(of: &scalars)
     }
     link = String(String.UnicodeScalarView(scalars))
+  }
+
+  /// A run of slashes as long as what is known of a path at once, mostly before a segment.
+  private mutating func insertSlashes(into scalars: inout [Unicode.Scalar], at place: Int) {
+    let run = [Unicode.Scalar](repeating: "/", count: number(60...130))
+    let slash = scalars.firstIndex(of: "/") ?? 0
+    scalars.insert(contentsOf: run, at: once(in: 3) ? place : slash)
   }
 
   private mutating func strangeText() -> String {

@@ -24,6 +24,23 @@ struct RandomTable {
     matcher.options.readsPlusAsSpace = random.once(in: 5)
   }
 
+  init(_ matcher: NaiveMatcher) {
+    self.matcher = matcher
+  }
+
+  /// Hundreds of literals that share their first and last eight bytes, beside one that takes
+  /// any text.
+  init(siblings random: inout RandomSource) {
+    let segments =
+      [.value(.any)]
+      + (0..<random.number(200...600)).map { SegmentPattern.literal(random.sibling($0)) }
+    matcher = NaiveMatcher(
+      patterns: segments.enumerated().map { index, segment in
+        LinkPattern(target: .route(index), segments: [segment])
+      })
+    matcher.options.ignoresPathCase = random.once(in: 3)
+  }
+
   var scope: LinkScope { LinkScope(schemes: matcher.schemes, hosts: matcher.hosts) }
 
   func automaton() throws -> Automaton {
@@ -36,6 +53,11 @@ extension RandomSource {
     "a", "b", "ab", "A", "new", "käse", "ka\u{308}se", "a b", "x-y", "exactly8", "100%", ".",
   ]
   static let longWords = ["seventeen-bytes17", "seventeen_bytes17", "a rather long literal, käse"]
+  /// Of 9 to 16 bytes: they are compared by their first and last eight.
+  static let middleWords = [
+    "exactly-9", "notifications", "settings-page", "privacypolicy", "0000000100000001",
+    "käse-und-brot",
+  ]
   static let keys = ["k", "q", "a\u{308}", "ä"]
 
   mutating func target(_ index: Int) -> LinkPattern.Target {
@@ -100,8 +122,26 @@ extension RandomSource {
   }
 
   private mutating func word() -> String {
-    once(in: 8) ? one(of: Self.longWords) : one(of: Self.words)
+    switch number(0...15) {
+    case 0, 1: one(of: Self.longWords)
+    case 2: one(of: Self.middleWords)
+    case 3: oneBitFlipped(one(of: Self.middleWords))
+    default: one(of: Self.words)
+    }
   }
+
+  /// A text with one bit of one ASCII character the other way round, where it stays
+  /// printable.
+  mutating func oneBitFlipped(_ text: String) -> String {
+    var scalars = Array(text.unicodeScalars)
+    let place = number(0...scalars.count - 1)
+    guard scalars[place].isASCII else { return text }
+    let flipped = UInt8(scalars[place].value) ^ 1 << UInt8(number(0...6))
+    if (0x21...0x7E).contains(flipped) { scalars[place] = Unicode.Scalar(flipped) }
+    return String(String.UnicodeScalarView(scalars))
+  }
+
+  func sibling(_ index: Int) -> String { "products-\(index + 1_000)-overview" }
 
   /// Text and holes in turn.
   private mutating func mixed() -> [SegmentPattern.Piece] {
