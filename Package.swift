@@ -49,7 +49,8 @@ let package = Package(
     .testTarget(
       name: "RoutesCompilerTests", dependencies: ["RoutesCompiler", "Turnpike"],
       exclude: ["Fixtures/RealApps", "Fixtures/Samples", "Golden/Tables"]),
-    .testTarget(name: "RoutescTests", dependencies: ["routesc", "RoutesCompiler"]),
+    .testTarget(
+      name: "RoutescTests", dependencies: ["routesc", "RoutesCompiler", "Turnpike"]),
     .testTarget(name: "RoutesTests", dependencies: ["Routes", "Turnpike"]),
     .testTarget(name: "ConsumerTests"),
     .target(

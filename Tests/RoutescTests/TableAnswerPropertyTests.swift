@@ -1,0 +1,186 @@
+import Testing
+import Turnpike
+
+@testable import RoutesCompiler
+@testable import routesc
+
+/// Random tables as text, compiled: trying each pattern by itself, the table's automaton and
+/// `routesc match` give one answer.
+@Suite("One answer, of compiled tables")
+struct TableAnswerPropertyTests {
+  static let tables = 250
+  static let linksPerTable = 12
+
+  @Test("The naive matcher, the automaton and routesc match agree")
+  func answers() throws {
+    var tally: [String: Int] = [:]
+    for seed in PropertyCases.seeds(Self.tables) {
+      var text = RandomTableText(RandomSource(seed: seed))
+      let files = text.files()
+      let tables = RoutesCompiler.compile(SourceSet(files))
+      guard let compiled = tables.first, let plan = compiled.plan else {
+        tally["refused table", default: 0] += 1
+        continue
+      }
+      let matcher = try #require(LinkMatcher(compiled, explains: false))
+      let naive = NaiveTable(plan.table, files: compiled.files)
+      tally["table", default: 0] += 1
+      for _ in 0..<Self.linksPerTable {
+        let link = text.random.link(for: naive.drawn)
+        let comment: Comment = "TURNPIKE_SEED=\(seed), \(link.debugDescription)\n\(files[0].text)"
+        for isExternal in [true, false] {
+          guard let answer = naive.answer(to: link, isExternal: isExternal) else {
+            tally["undecided", default: 0] += 1
+            continue
+          }
+          #expect(plan.answer(to: link, isExternal: isExternal) == answer, comment)
+          if isExternal { #expect(matcher.text(of: link) == answer.ofCommand, comment) }
+          tally[answer.kind, default: 0] += 1
+        }
+      }
+    }
+    guard PropertyCases.isWhole else { return }
+    #expect(tally["table", default: 0] >= 60, "\(tally)")
+    for kind in ["route", "redirect", "leaves", "refused", "inApp", "unmatched", "unreadable"] {
+      #expect(tally[kind, default: 0] >= 15, "\(kind): \(tally)")
+    }
+  }
+}
+
+/// Where a link leads: `route r1 {"n": 7}`.
+private typealias Answer = String
+
+extension Answer {
+  fileprivate var kind: String { String(prefix { $0 != " " }) }
+
+  /// What `routesc match` says of it, which tells no misses apart.
+  fileprivate var ofCommand: String {
+    ["refused", "inApp", "unmatched"].contains(kind) ? "nothing" : self
+  }
+}
+
+/// A compiled table, matched by trying each pattern by itself.
+private struct NaiveTable {
+  private let table: CheckedTable
+  private let meetings: [Meeting]
+  let drawn: RandomTable
+
+  init(_ table: CheckedTable, files: [SourceFile]) {
+    self.table = table
+    var checker = OverlapChecker(table, files: files)
+    _ = checker.check()
+    meetings = checker.meetings
+    var matcher = NaiveMatcher(patterns: checker.origins.map(\.pattern))
+    matcher.schemes = table.schemes
+    matcher.hosts = table.hosts
+    matcher.options.isTrailingSlashStrict = table.options.isTrailingSlashStrict
+    matcher.options.ignoresPathCase = table.options.ignoresPathCase
+    matcher.options.isQueryStrict = table.options.isQueryStrict
+    matcher.options.readsPlusAsSpace = table.options.readsPlusAsSpace
+    drawn = RandomTable(matcher)
+  }
+
+  /// nil where nothing says which of several patterns wins.
+  func answer(to link: String, isExternal: Bool) -> Answer? {
+    guard drawn.matcher.errors(of: link).isEmpty else { return "unreadable" }
+    let found = drawn.matcher.matches(link).filter { isRead($1, by: $0) }
+    guard !found.isEmpty else { return "unmatched" }
+    let winner = found.keys.sorted().first { candidate in
+      found.keys.allSatisfy { $0 == candidate || wins(candidate, over: $0) }
+    }
+    guard let winner, let values = found[winner] else { return nil }
+    return answer(drawn.matcher.patterns[winner], values, isExternal: isExternal)
+  }
+
+  private func isRead(_ values: [NaiveValue], by index: Int) -> Bool {
+    let pattern = drawn.matcher.patterns[index]
+    return !drawn.matcher.options.isQueryStrict
+      || values.indices.allSatisfy {
+        values[$0].asRead(isList: pattern.isList($0), isStrict: true) != .refused
+      }
+  }
+
+  private func wins(_ candidate: Int, over other: Int) -> Bool {
+    meetings.contains { $0.winner == candidate && $0.loser == other }
+  }
+
+  private func answer(
+    _ pattern: LinkPattern, _ values: [NaiveValue], isExternal: Bool
+  ) -> Answer {
+    let isClosed = isExternal && !pattern.isExternal
+    switch pattern.target {
+    case .refusal: return "refused"
+    case .departure(let line):
+      return isClosed ? "inApp" : "leaves \(table.redirects[line].targetText)"
+    case .route(let route):
+      return isClosed ? "inApp" : "route \(text(of: route, values))"
+    case .redirect(let line, let route):
+      return isClosed
+        ? "inApp"
+        : "redirect \(text(of: route, values)) by \(table.redirects[line].pattern.text)"
+    }
+  }
+
+  private func text(of route: Int, _ values: [NaiveValue]) -> String {
+    let members = zip(table.routes[route].parameters, values).map { parameter, value in
+      JSON.Member(parameter.label, json(value, of: parameter))
+    }
+    return "\(table.routes[route].dottedName) \(JSON.object(members))"
+  }
+
+  private func json(_ value: NaiveValue, of parameter: CheckedParameter) -> JSON {
+    let type = parameter.type.text
+    switch value {
+    case .absent where type == "Int" && parameter.defaultValue != nil,
+      .refused where type == "Int" && parameter.defaultValue != nil:
+      return .number("7")
+    case .absent, .refused: return type.hasPrefix("[") ? .array([]) : .null
+    case .text(let text): return json(text, parameter.label)
+    case .list(let texts): return .array(texts.compactMap(\.self).map { json($0, parameter.label) })
+    case .pairs(let pairs):
+      return .object(
+        pairs.sorted { $0.key < $1.key }.map { JSON.Member($0.key, .string($0.value)) })
+    }
+  }
+
+  private func json(_ text: String, _ label: String) -> JSON {
+    switch label.first {
+    case "n":
+      let digits = text.drop { $0 == "-" }.drop { $0 == "0" }
+      return .number((text.hasPrefix("-") ? "-" : "") + (digits.isEmpty ? "0" : digits))
+    case "b": return .boolean(text != "false")
+    default: return .string(text)
+    }
+  }
+}
+
+extension Plan {
+  fileprivate func answer(to link: String, isExternal: Bool) -> Answer {
+    guard let resolution = try? resolve(link, isExternal: isExternal) else { return "unreadable" }
+    switch resolution {
+    case .unmatched: return "unmatched"
+    case .refused: return "refused"
+    case .inAppOnly: return "inApp"
+    case .departure(let line): return "leaves \(table.redirects[line].targetText)"
+    case .route(let match):
+      let route = table.routes[match.route]
+      let members = zip(route.parameters, match.values).map { parameter, value in
+        JSON.Member(parameter.label, JSON(value, as: parameter.type))
+      }
+      let text = "\(route.dottedName) \(JSON.object(members))"
+      guard let line = match.redirect else { return "route \(text)" }
+      return "redirect \(text) by \(table.redirects[line].pattern.text)"
+    }
+  }
+}
+
+extension LinkMatcher {
+  fileprivate func text(of link: String) -> String {
+    let answer = answer(to: link)
+    if answer.error != nil { return "unreadable" }
+    if let location = answer.location { return "leaves \(location)" }
+    guard let route = answer.route else { return "nothing" }
+    let text = "\(route.name) \(JSON.object(answer.parameters))"
+    return answer.redirectedFrom.map { "redirect \(text) by \($0)" } ?? "route \(text)"
+  }
+}
