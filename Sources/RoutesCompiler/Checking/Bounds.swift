@@ -78,9 +78,21 @@ struct Bounds {
 
   private func decimal() throws(Mistake) -> TextConstraint {
     let first = try lower.map { text throws(Mistake) in try number(text) }
+    let (last, includesLast) = try lastDecimal()
+    if let first, let last, last < first || !includesLast && first == last { throw .empty }
+    return .decimal(lower: first?.text, upper: last?.text, includesUpper: includesLast)
+  }
+
+  /// The upper bound, and whether it is within the range.
+  ///
+  /// A text just below the bound of `Double(0..<1)` may be rounded to 1, which is not
+  /// within the range. So the range ends where rounding begins.
+  private func lastDecimal() throws(Mistake) -> (number: DecimalLiteral?, isIncluded: Bool) {
     let last = try upper.map { text throws(Mistake) in try number(text) }
-    if let first, let last, last < first || !isClosed && first == last { throw .empty }
-    return .decimal(lower: first?.text, upper: last?.text, includesUpper: isClosed)
+    guard !isClosed, type == .double, let value = last.flatMap({ Double($0.text) }),
+      let halfway = value.halfwayBelow
+    else { return (last, isClosed) }
+    return (halfway, value.roundsHalfwayDown)
   }
 
   private func number(_ text: String) throws(Mistake) -> DecimalLiteral {

@@ -88,7 +88,9 @@ extension Checker {
     guard let literal = LinkText(value, as: context.type) else {
       return reportMisfit(value, of: context, in: file)
     }
-    guard !context.isBounded || context.type.constraint.accepts(literal.text) else {
+    let type = context.type
+    let isValue = type.constraint.accepts(literal.text) && type.hasValue(for: literal.text)
+    guard !context.isBounded || isValue else {
       report(
         .valueOutside(
           text(value.place, in: file), as: context.role, of: context.type.text,

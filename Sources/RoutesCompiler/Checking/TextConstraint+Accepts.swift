@@ -33,6 +33,18 @@ extension TextConstraint {
   }
 }
 
+extension CheckedType {
+  /// Whether a text has a value of the type; every text has one of a type of the user's.
+  func hasValue(for text: String) -> Bool {
+    switch kind {
+    case .builtIn(.decimal): text.isDecimal
+    case .builtIn(.double): text.isDouble
+    case .list(let element): element.hasValue(for: text)
+    default: true
+    }
+  }
+}
+
 extension String {
   fileprivate func isCanonicalInteger(width: Int?) -> Bool {
     let digits = utf8.first == 0x2D ? utf8.dropFirst() : utf8[...]

@@ -98,9 +98,10 @@ extension Plan {
     default: break
     }
     switch reader.nextText(in: link) {
-    case .text(let text): return .text(parameter.type.canonical(text))
-    case .refused where parameter.isRequired: return nil
-    case .refused(let text): issues.append(parameter.issue(with: text))
+    case .text(let text) where parameter.type.hasValue(for: text):
+      return .text(parameter.type.canonical(text))
+    case .text where parameter.isRequired, .refused where parameter.isRequired: return nil
+    case .text(let text), .refused(let text): issues.append(parameter.issue(with: text))
     case .absent: break
     }
     return parameter.valueWhenAbsent
@@ -115,8 +116,9 @@ extension Plan {
     for text in texts {
       switch text {
       case .absent: break
-      case .text(let text): values.append(parameter.type.canonical(text))
-      case .refused(let text): issues.append(parameter.issue(with: text))
+      case .text(let text) where parameter.type.hasValue(for: text):
+        values.append(parameter.type.canonical(text))
+      case .text(let text), .refused(let text): issues.append(parameter.issue(with: text))
       }
     }
     if texts.isEmpty, let value = parameter.valueWhenAbsent, case .list = value { return value }

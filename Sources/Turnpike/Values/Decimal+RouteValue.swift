@@ -7,10 +7,13 @@
 extension Decimal: RouteValue {
   /// The number that a decimal text stands for, in the same form as a `Double`:
   /// `-?(0|[1-9][0-9]*)(\.[0-9]*[1-9])?`, not `-0`.
+  ///
+  /// A text with more digits than a `Decimal` holds, which are 38, has no value: it is
+  /// not rounded.
   @_disfavoredOverload
   public init?(routeText: String) {
     guard CanonicalDecimal.accepts(routeText), let value = Decimal(string: routeText),
-      value.isFinite
+      value.isFinite, value.routeText == routeText
     else { return nil }
     self = value
   }
@@ -21,4 +24,12 @@ extension Decimal: RouteValue {
   }
 
   public static func _areSame(_ left: Decimal, _ right: Decimal) -> Bool { left == right }
+}
+
+extension String {
+  /// Whether this is the text of a `Decimal` in a link, which holds so many digits.
+  package var isDecimal: Bool { Decimal(routeText: self) != nil }
+
+  /// Whether this is the text of a `Double` in a link: some are too great for one.
+  package var isDouble: Bool { Double(routeText: self) != nil }
 }
