@@ -119,6 +119,9 @@ extension Checker {
     of hole: PatternHole, taking parameter: CheckedParameter
   ) -> [Diagnostic] {
     let type = parameter.type
+    if case .host = hole.spot, let text = type.textOutsideHosts {
+      return [.valueOutsideHost(text, of: parameter.label, at: parameter.place)]
+    }
     if hole.isInSegment, let slash = type.slash { return [.slashInSegment(slash)] }
     if hole.isRest {
       if type.kind == .builtIn(.string) && !type.isWholeText {
@@ -154,6 +157,12 @@ extension Checker {
 }
 
 extension CheckedType {
+  /// A value of an enum that no host has.
+  fileprivate var textOutsideHosts: String? {
+    guard case .oneOf(let texts) = constraint else { return nil }
+    return texts.first { $0.isEmpty || !$0.utf8.allSatisfy(\.isHostByte) }
+  }
+
   /// Whether it can hold all the text between slashes.
   fileprivate var isWholeText: Bool { kind == .builtIn(.string) && constraint == .any }
 }
@@ -231,6 +240,18 @@ extension Checker {
       }
       return isOptional ? nil : "'\(pieces.text(in: .query))'"
     case .path, .rest, .query, .queryRest: return nil
+    }
+  }
+}
+
+extension UInt8 {
+  /// Whether a host may have the byte: those of links are compared in lower case.
+  fileprivate var isHostByte: Bool {
+    switch self {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"),
+      UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: "."):
+      true
+    default: false
     }
   }
 }

@@ -42,7 +42,7 @@ enum SiteName {
 
   private static func isLabel(_ text: Substring) -> Bool {
     !text.isEmpty && !text.hasPrefix("-") && !text.hasSuffix("-")
-      && text.utf8.allSatisfy { isLowerCase($0 | 0x20) || isDigit($0) || $0 == 0x2D || $0 >= 0x80 }
+      && text.utf8.allSatisfy { isLowerCase($0 | 0x20) || isDigit($0) || $0 == 0x2D }
   }
 
   private static func isLowerCase(_ byte: UInt8) -> Bool { byte >= 0x61 && byte <= 0x7A }

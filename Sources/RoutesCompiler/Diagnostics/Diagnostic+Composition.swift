@@ -97,10 +97,27 @@ extension Diagnostic {
   static func malformedHost(_ host: String, write suggestion: String?, at place: SourceRange)
     -> Self
   {
-    let general = "a host is labels with '.' between them, such as 'shop.example.com'"
+    let general =
+      host.utf8.allSatisfy { $0 < 0x80 }
+      ? "a host is labels with '.' between them, such as 'shop.example.com'"
+      : "a host is ASCII; write other letters as punycode, as in 'xn--caf-dma.example.com'"
     return Diagnostic(
       "R085", .error, "'\(host)' is not a host", at: place,
       notes: [Note(suggestion.map { "write '\($0)'" } ?? general)])
+  }
+
+  /// A value of an enum that no host has.
+  static func valueOutsideHost(
+    _ text: String, of parameter: String, at place: SourceRange
+  ) -> Self {
+    let lowercased = text.lowercased()
+    let suggestion =
+      lowercased == text
+      ? "a label of a host has ASCII letters, digits, '-' and '_' alone"
+      : "links have hosts in lower case; give the case the raw value \"\(lowercased)\""
+    return Diagnostic(
+      "R085", .error, "no host has the value \"\(text)\" of '\(parameter)'", at: place,
+      notes: [Note(suggestion)])
   }
 
   /// A `scheme` line; `suggestion` is the scheme in it.

@@ -161,7 +161,9 @@ extension Explanation {
       "R085", "A host is malformed",
       """
       A host is labels with '.' between them, perhaps with '*.' before and a port
-      after: no scheme and no path.
+      after: no scheme and no path. Labels are ASCII letters, digits and '-'; other
+      letters are written as punycode, as links have them. Links have hosts in lower
+      case, and so have the values of an enum in a host.
       """,
       example: """
         routes ShopRoute

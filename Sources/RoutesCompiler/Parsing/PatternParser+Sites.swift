@@ -92,7 +92,7 @@ extension PatternParser {
       guard let hole = parseRest(to: end), position == end else { return nil }
       return .rest(hole, Place(start..<end))
     default:
-      let isLabel = bytes[start..<end].allSatisfy { $0.isWord || $0 == .hyphen || $0 >= 0x80 }
+      let isLabel = bytes[start..<end].allSatisfy { $0.isWord || $0 == .hyphen }
       return isLabel ? .label(SyntaxTree.Name(text(start..<end), at: start..<end)) : nil
     }
   }

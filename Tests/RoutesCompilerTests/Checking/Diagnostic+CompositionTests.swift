@@ -135,6 +135,57 @@ struct DiagnosticCompositionTests {
       ),
       (
         """
+        host 1️⃣café.example.com
+        /a -> a
+        """,
+        """
+        1️⃣: error: 'café.example.com' is not a host [R085]
+        1️⃣: note: a host is ASCII; write other letters as punycode, as in 'xn--caf-dma.example.com'
+
+        """
+      ),
+      (
+        """
+        https://1️⃣café.example.com/a -> a
+        """,
+        """
+        1️⃣: error: 'café.example.com' is not a host [R085]
+        1️⃣: note: a host is ASCII; write other letters as punycode, as in 'xn--caf-dma.example.com'
+
+        """
+      ),
+      (
+        """
+        enum Language = en("EN") | de
+        https://:lang.example.com/a -> a(1️⃣lang: Language)
+        """,
+        """
+        1️⃣: error: no host has the value "EN" of 'lang' [R085]
+        1️⃣: note: links have hosts in lower case; give the case the raw value "en"
+
+        """
+      ),
+      (
+        """
+        enum Site = main("a.example") | other("b c")
+        https://*site/a -> a(1️⃣site: Site)
+        """,
+        """
+        1️⃣: error: no host has the value "b c" of 'site' [R085]
+        1️⃣: note: a label of a host has ASCII letters, digits, '-' and '_' alone
+
+        """
+      ),
+      (
+        """
+        enum Language = en | deAT("de-at")
+        https://:lang.example.com/a -> a(lang: Language)
+        enum Capital = en("EN") | de
+        /b/:lang -> b(lang: Capital)
+        """, ""
+      ),
+      (
+        """
         scheme 1️⃣my_shop
         /a -> a
         """,
