@@ -28,6 +28,7 @@ public final class Router<Table: RouteTable, Output: Sendable>: Sendable {
   @usableFromInline let state: Mutex<RouterState<Table, Output>>
 
   public init(_handler: _TableHandler<Table, Output>) {
+    Table._requireValues()
     state = Mutex(RouterState(handler: _handler))
   }
 
@@ -43,6 +44,7 @@ public final class Router<Table: RouteTable, Output: Sendable>: Sendable {
   /// A router without a table, such as `Router<NoTable, Response>()`, has no handler to
   /// wait for: it opens links from the beginning.
   public init() {
+    Table._requireValues()
     state = Mutex(RouterState(handler: Table.self == NoTable.self ? .withoutRoutes : nil))
   }
 

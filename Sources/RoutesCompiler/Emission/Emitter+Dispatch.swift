@@ -176,7 +176,7 @@ extension Emitter {
   private func filterCall(of use: CheckedFilterUse, at index: Int) -> FilterCall {
     let filter = table.filters[use.filter]
     let arguments = zip(filter.parameters, use.arguments).map { parameter, value in
-      "\(parameter.label): \(SwiftValue.expression(value, of: parameter.type))"
+      "\(parameter.label): \(SwiftValue.filterArgument(value, of: parameter.type))"
     }
     return FilterCall(
       pattern: "case \(index)", open: "handler.\(filter.name)(",

@@ -15,6 +15,7 @@ extension Emitter {
         separator: "\n", omittingEmptySubsequences: false
       ).map(String.init), ")")
     emitRequirements()
+    emitValueChecks()
   }
 
   private static let automatonWidth = 92
@@ -87,5 +88,62 @@ extension Emitter {
         }
       }
     }
+  }
+}
+
+/// A text of the table that a Swift type of the user's may reject.
+private struct ForeignText {
+  let text: String
+  let type: String
+  let place: SourceRange
+}
+
+extension Emitter {
+  /// `_requireValues()`, which stops a debug build where a type of the user's rejects a
+  /// default or the argument of a filter, in a mounted table too.
+  private mutating func emitValueChecks() {
+    let texts = foreignTexts
+    let mounts = root.all.flatMap(\.mounts)
+    guard !texts.isEmpty || !mounts.isEmpty else { return }
+    text.line()
+    block("\(access)static func _requireValues() {") { emitter in
+      for item in texts {
+        emitter.located(at: item.place) {
+          let literal = SwiftName.literal(item.text)
+          $0.text.line("Turnpike._requireRouteValue(\(literal), as: \(item.type).self)")
+        }
+      }
+      for mount in mounts { emitter.text.line("\(mount.tableName)._requireValues()") }
+    }
+  }
+
+  private var foreignTexts: [ForeignText] {
+    let parameters = root.all.flatMap(\.cases).flatMap(\.parameters)
+    let defaults = parameters.flatMap { parameter in
+      foreignTexts(parameter.defaultValue, of: parameter)
+    }
+    let uses = table.filterUses.filter { table.filters.indices.contains($0.filter) }
+    return defaults
+      + uses.flatMap { use in
+        zip(table.filters[use.filter].parameters, use.arguments).flatMap {
+          foreignTexts($1, of: $0)
+        }
+      }
+  }
+
+  private func foreignTexts(
+    _ value: CheckedValue?, of parameter: CheckedParameter
+  ) -> [ForeignText] {
+    guard parameter.type.namesUserType else { return [] }
+    let type = SwiftValue().type(parameter.type.element)
+    return (value?.texts ?? []).map {
+      ForeignText(text: $0, type: type, place: parameter.place)
+    }
+  }
+}
+
+extension RouteEnum {
+  fileprivate var mounts: [CheckedMount] {
+    cases.compactMap { if case .mount(let mount) = $0.payload { mount } else { nil } }
   }
 }

@@ -6,9 +6,7 @@ extension Emitter {
   /// `_route(at:)`: the case with an index, its values read in the order of the
   /// signature.
   mutating func emitReading(_ routes: RouteEnum) {
-    // No link leads to the case of `otherwise`.
-    let cases = routes.cases.filter { !$0.isOtherwise }
-    let chunks = cases.chunks(of: Self.switchSize)
+    let chunks = routes.cases.chunks(of: Self.switchSize)
     for (number, chunk) in chunks.enumerated() {
       let next = number + 1 == chunks.count ? nil : "_route\(number + 1)"
       emitReadingHead(routes, number)
@@ -38,8 +36,8 @@ extension Emitter {
   private mutating func emitReading(_ item: RouteEnum.Case) {
     let first = item.indices.lowerBound
     switch item.payload {
-    case .otherwise: break
-    case .route: emitReadingOfRoute(item)
+    // No link leads to the case of `otherwise`; it is read where a route is decoded.
+    case .route, .otherwise: emitReadingOfRoute(item)
     case .group(let group): emitReading(item, of: group.shortName, from: first)
     case .mount(let mount): emitReading(item, of: mount.tableName, from: first)
     }
@@ -75,8 +73,9 @@ extension Emitter {
 
   private static func reading(of parameter: CheckedParameter) -> String {
     if let value = parameter.defaultValue, !(value.isEmptyList && parameter.type.isList) {
-      let expression = SwiftValue.expression(value, of: parameter.type)
-      return "values.defaulted(link, to: \(expression))"
+      let fallback = SwiftValue.fallback(
+        value, of: parameter.type, label: "to", textLabel: "toText")
+      return "values.defaulted(link, \(fallback))"
     }
     if parameter.isOptional { return "values.optional(link)" }
     switch parameter.type.kind {
@@ -141,7 +140,9 @@ extension Emitter {
   private static func writing(of parameter: CheckedParameter) -> String {
     let value = SwiftName.local(parameter.label)
     guard let fallback = parameter.defaultValue, !fallback.isEmptyList else { return value }
-    return value + ", default: " + SwiftValue.expression(fallback, of: parameter.type)
+    return value + ", "
+      + SwiftValue.fallback(
+        fallback, of: parameter.type, label: "default", textLabel: "defaultText")
   }
 }
 
@@ -158,10 +159,6 @@ extension RouteEnum.Case {
     case .route, .otherwise: true
     case .group, .mount: false
     }
-  }
-
-  var isOtherwise: Bool {
-    if case .otherwise = payload { true } else { false }
   }
 }
 

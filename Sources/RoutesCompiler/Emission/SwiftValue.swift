@@ -46,6 +46,29 @@ struct SwiftValue {
     }
   }
 
+  /// A value as the argument of a function that takes it under `label`, or its text under
+  /// `textLabel` where its type may reject that: `to: 1`, `toText: "even"`.
+  static func fallback(
+    _ value: CheckedValue, of type: CheckedType, label: String, textLabel: String
+  ) -> String {
+    guard type.hasNoLiteral else { return label + ": " + expression(value, of: type) }
+    switch value.kind {
+    case .text(let text): return textLabel + ": " + SwiftName.literal(text)
+    case .list(let elements):
+      let texts = elements.flatMap(\.texts).map(SwiftName.literal).joined(separator: ", ")
+      return textLabel + "s: [" + texts + "]"
+    case .none, .dictionary: return label + ": " + expression(value, of: type)
+    }
+  }
+
+  /// An argument of a filter.
+  static func filterArgument(_ value: CheckedValue, of type: CheckedType) -> String {
+    guard case .text(let text) = value.kind, type.hasNoLiteral else {
+      return expression(value, of: type)
+    }
+    return "Turnpike._filterArgument(" + SwiftName.literal(text) + ")"
+  }
+
   /// What a parameter of a case or an invoke function is when it is left out.
   static func defaultArgument(of parameter: CheckedParameter, isInQuery: Bool) -> String {
     if let value = parameter.defaultValue { return " = " + expression(value, of: parameter.type) }
@@ -86,5 +109,16 @@ extension CheckedType {
 
   var isList: Bool {
     if case .list = kind { true } else { false }
+  }
+}
+
+extension CheckedValue {
+  /// The texts that it has in a link: one, or those of a list.
+  var texts: [String] {
+    switch kind {
+    case .text(let text): [text]
+    case .list(let elements): elements.flatMap(\.texts)
+    case .none, .dictionary: []
+    }
   }
 }

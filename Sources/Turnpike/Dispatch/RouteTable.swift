@@ -49,14 +49,21 @@ extension RouteGroup {
 /// Parsing and printing are inverse: `ShopRoute(try route.link()) == route` for every
 /// route whose ``link(_:)`` does not throw.
 ///
-/// A route is encoded as its link, and identified by its path.
+/// A route is encoded as its link, and identified by its path. The case of an `otherwise`
+/// line, which has no link, is encoded as a text that no link is.
 public protocol RouteTable: RouteGroup, Codable, Identifiable where _Table == Self {
   /// What the table says of its routes, schemes and hosts.
   static var table: RouteTableInfo<Self> { get }
+
+  /// Stops a debug build where a Swift type rejects a text that the table writes.
+  static func _requireValues()
 }
 
 extension RouteTable {
   public static var _firstRoute: Int { 0 }
+
+  // A table without such texts has nothing to check.
+  public static func _requireValues() {}
 }
 
 extension RouteGroup {
@@ -120,28 +127,5 @@ extension RouteTable {
     // Texts that differ in their bytes alone are equal in Swift.
     return description.unicodeScalars.map { $0.isASCII ? "\($0)" : $0.escaped(asASCII: true) }
       .joined()
-  }
-
-  /// Reads a link.
-  ///
-  /// - Throws: `DecodingError.dataCorrupted` for a link of no route.
-  public init(from decoder: any Decoder) throws {
-    let link = try decoder.singleValueContainer().decode(String.self)
-    guard let route = Self(inApp: link) else {
-      throw DecodingError.dataCorrupted(
-        DecodingError.Context(
-          codingPath: decoder.codingPath,
-          debugDescription: "\(link.quoted) is the link of no route of \(Self.self)"))
-    }
-    self = route
-  }
-
-  /// Writes the route's path, as ``link(_:)`` with ``LinkForm/path`` gives it.
-  ///
-  /// - Throws: ``LinkError/valueNotRepresentable(_:)`` for a value that no link can
-  ///   carry.
-  public func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
-    try container.encode(link(.path))
   }
 }

@@ -51,6 +51,12 @@ public struct _RouteReader: ~Copyable {
     return end.target(in: words.span)
   }
 
+  /// What may still be compared of the link: the limit is one for all that a router has.
+  var bytes: ComparedBytes {
+    get { search.bytes }
+    set { search.bytes = newValue }
+  }
+
   /// Whether links from outside the app match the pattern.
   @usableFromInline
   package var isExternal: Bool { end.isExternal(in: automaton.words.span) }
@@ -97,6 +103,17 @@ public struct _RouteReader: ~Copyable {
     try optional(link) ?? value()
   }
 
+  /// A value that may be left out and is then that of a text; the link does not match
+  /// where the type rejects the text.
+  @inlinable
+  public mutating func defaulted<Value: RouteValue>(
+    _ link: Span<UInt8>, toText text: StaticString
+  ) throws(_Mismatch) -> Value {
+    if let value: Value = try optional(link) { return value }
+    guard let value = Value(routeText: text.description) else { throw _Mismatch() }
+    return value
+  }
+
   /// The values of a list, in the order of the link.
   @inlinable
   public mutating func list<Value: RouteValue>(
@@ -128,6 +145,20 @@ public struct _RouteReader: ~Copyable {
     let isGiven = given != nil && _isNextGivenAsText
     let found: [Value] = try list(link)
     return found.isEmpty && !isGiven ? values() : found
+  }
+
+  /// The values of a list that is worth those of some texts where the link has none.
+  @inlinable
+  public mutating func defaulted<Value: RouteValue>(
+    _ link: Span<UInt8>, toTexts texts: [String]
+  ) throws(_Mismatch) -> [Value] {
+    if given != nil, let values = _nextGiven(as: [Value].self) { return values }
+    let isGiven = given != nil && _isNextGivenAsText
+    let found: [Value] = try list(link)
+    guard found.isEmpty, !isGiven else { return found }
+    let values = texts.compactMap(Value.init(routeText:))
+    guard values.count == texts.count else { throw _Mismatch() }
+    return values
   }
 
   /// The items of the query that nothing else takes; of a repeated key the last.

@@ -110,6 +110,26 @@ extension _RouteWriter {
   }
 }
 
+// Defaults that the type may reject: no value equals one of those.
+extension _RouteWriter {
+  /// A value that equals the one with this text is left out of the link.
+  @inlinable
+  @inline(never)
+  public mutating func add<Value: RouteValue>(_ value: Value, defaultText text: StaticString) {
+    guard !take(value, Value._areSame) else { return }
+    let isOmitted = Value(routeText: text.description).map { Value._areSame(value, $0) } ?? false
+    write(value, isOmitted: isOmitted)
+  }
+
+  @inlinable
+  @inline(never)
+  public mutating func add<Value: RouteValue>(_ values: [Value], defaultTexts texts: [String]) {
+    guard !take(values, haveSame) else { return }
+    let defaults = texts.compactMap(Value.init(routeText:))
+    write(values, isOmitted: defaults.count == texts.count && haveSame(values, defaults))
+  }
+}
+
 // Hashing and comparing.
 extension _RouteWriter {
   /// Does what is to be done with the value itself; false where its text is wanted.

@@ -9,7 +9,8 @@ package struct LinkSearch: Sendable {
   let flags: Automaton.Flags
   private(set) var position = Walk.Position()
   private var openDoors: UInt32 = 0
-  private(set) var bytes = ComparedBytes()
+  /// What is left of the limit for the link.
+  var bytes = ComparedBytes()
 
   /// - Throws: `LinkError` for a link that is too long, has user info, a malformed
   ///   escape in its path, or too many query items.

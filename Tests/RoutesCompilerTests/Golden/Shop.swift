@@ -198,6 +198,10 @@ public nonisolated enum ShopRoute: Turnpike.RouteTable {
     #sourceLocation()
   }
 
+  public static func _requireValues() {
+    SettingsRoute._requireValues()
+  }
+
   // Deprecated like cases that it names; it is called through the protocol alone.
   @available(*, deprecated)
   public static func _route(
@@ -228,6 +232,7 @@ public nonisolated enum ShopRoute: Turnpike.RouteTable {
     case 8: return .orderDone(order: try values.required(link))
     case 9...12: return .account(try Account._route(at: index &- 9, &values, link))
     case 13...14: return .settings(try SettingsRoute._route(at: index &- 13, &values, link))
+    case 15: return .notFound(url: try values.required(link))
     default: throw Turnpike._Mismatch()
     }
   }

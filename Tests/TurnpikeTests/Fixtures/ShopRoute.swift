@@ -73,6 +73,7 @@ public enum ShopRoute: Turnpike.RouteTable {
     case 4...5: return .account(try Account._route(at: index &- 4, &values, link))
     case 6: return .report(values: try values.others(link))
     case 7: return .debug
+    case 8: return .notFound(url: try values.required(link))
     default: throw Turnpike._Mismatch()
     }
   }

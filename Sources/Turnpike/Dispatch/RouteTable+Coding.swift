@@ -1,0 +1,57 @@
+extension RouteTable {
+  /// Reads what ``encode(to:)`` wrote.
+  ///
+  /// - Throws: `DecodingError.dataCorrupted` for a link of no route.
+  public init(from decoder: any Decoder) throws {
+    let link = try decoder.singleValueContainer().decode(String.self)
+    guard let route = Self(inApp: link) ?? Self(encodedOtherwise: link) else {
+      throw DecodingError.dataCorrupted(
+        DecodingError.Context(
+          codingPath: decoder.codingPath,
+          debugDescription: "\(link.quoted) is the link of no route of \(Self.self)"))
+    }
+    self = route
+  }
+
+  /// Writes the route's path, as ``link(_:)`` with ``LinkForm/path`` gives it.
+  ///
+  /// The case of an `otherwise` line is written as `/%FF`, which no link can be, with the
+  /// link that it holds as it is: `/%FF?shop://nowhere`.
+  ///
+  /// - Throws: ``LinkError/valueNotRepresentable(_:)`` for a value that no link can
+  ///   carry.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(encodedOtherwise ?? link(.path))
+  }
+
+  /// The case of an `otherwise` line as text; nil for a route, and for that case of a
+  /// mounted table.
+  private var encodedOtherwise: String? {
+    let (index, values) = written
+    guard index == Self.table.routeCount, _mounted == nil else { return nil }
+    guard case .text(let link)? = values.first else { return OtherwiseCode.path }
+    return OtherwiseCode.path + "?" + link
+  }
+
+  private init?(encodedOtherwise text: String) {
+    guard Self.table.otherwise != nil, text.utf8.starts(with: OtherwiseCode.path.utf8) else {
+      return nil
+    }
+    let rest = text.utf8.dropFirst(OtherwiseCode.path.utf8.count)
+    guard rest.isEmpty || rest.first == UInt8(ascii: "?") else { return nil }
+    let link = rest.isEmpty ? nil : String(Substring(rest.dropFirst()))
+    let route = withBytes(of: "/") { bytes -> Self? in
+      guard var reader = try? _RouteReader(of: bytes, in: Self.table.automaton, within: nil)
+      else { return nil }
+      reader.given = link.map { [.text($0)] } ?? []
+      return try? Self._route(at: Self.table.routeCount, &reader, bytes)
+    }
+    guard let route else { return nil }
+    self = route
+  }
+}
+
+private enum OtherwiseCode {
+  static let path = "/%FF"
+}
