@@ -152,6 +152,26 @@ struct ComparedBytesTests {
     }
   }
 
+  @Test("The limit is one for a table and what is mapped beside it")
+  func mappedPatterns() throws {
+    var map = RouteMap<Void>()
+    for index in 0..<200 {
+      _ = map.map(try RoutePattern("{a}a{b}a\(index)"), to: { _ in })
+    }
+    let link = Self.repeated("a", 2_000)
+    let fresh = try withBytes(of: link) { bytes throws(LinkError) in
+      try map.match(bytes, within: nil, before: nil, bytes: ComparedBytes()) == nil
+    }
+    #expect(fresh)
+    var spent = ComparedBytes()
+    spent.spend(ComparedBytes.most - 100)
+    #expect(throws: LinkError.tooComplex) {
+      try withBytes(of: link) { bytes throws(LinkError) in
+        try map.match(bytes, within: nil, before: nil, bytes: spent) == nil
+      }
+    }
+  }
+
   private func automaton(_ row: Row) throws -> Automaton {
     let paths = row.patterns.map { LinkPattern(target: .refusal, segments: $0) }
     let queries = row.queries.map { LinkPattern(target: .refusal, query: $0) }

@@ -26,7 +26,9 @@ extension RouteTable {
     let finding = try find(link, &reader, isExternal: isExternal, into: &route)
     guard let map = rules.map else { return .table(finding) }
     let rival = finding == .unmatched ? nil : reader.specificity(in: link)
-    guard let mapped = try map.match(link, within: rules.scope.accepted, before: rival)
+    guard
+      let mapped = try map.match(
+        link, within: rules.scope.accepted, before: rival, bytes: reader.bytes)
     else { return .table(finding) }
     route = nil
     return .mapped(mapped)

@@ -110,14 +110,17 @@ extension RouteMap {
   /// The mapped pattern that a link matches, or else the matcher that answers it,
   /// unless something in the table goes before it.
   ///
-  /// - Parameter rival: How specific the pattern of the table is that the link
-  ///   matches. A mapped pattern goes before it only if it is more specific, and a
-  ///   matcher never does.
+  /// - Parameters:
+  ///   - rival: How specific the pattern of the table is that the link matches. A mapped
+  ///     pattern goes before it only if it is more specific, and a matcher never does.
+  ///   - bytes: What the table has left of the limit for the link.
   func match(
-    _ link: Span<UInt8>, within scope: LinkScope?, before rival: Specificity?
+    _ link: Span<UInt8>, within scope: LinkScope?, before rival: Specificity?,
+    bytes: ComparedBytes
   ) throws(LinkError) -> MappedFinding<Output>? {
     let built = current
     var reader = try _RouteReader(of: link, in: built.automaton, within: scope)
+    reader.bytes = bytes
     guard let index = try reader.next(in: link)?.route else {
       return rival == nil ? matcherMatch(reader, link) : nil
     }
