@@ -21,7 +21,7 @@ struct Goal {
 extension Goal {
   /// The goals for the tables of the package.
   static func all() throws -> [Goal] {
-    try matching + growth + opening + memory(of: .github())
+    try matching + growth + opening + memory(of: .github()) + worst
   }
 
   private static let matching = [
@@ -48,6 +48,11 @@ extension Goal {
       .ratio(of: github("open string, 5 filters"), to: github("open string, 1 filter")),
       atMost: 5),
   ]
+
+  /// A byte of the worst links beside a whole link.
+  private static let worst = WorstLinks.all.map {
+    Goal(.ratio(of: $0.place, to: github("string to ranges")), atMost: 100)
+  }
 
   private static func memory(of workload: Workload) -> [Goal] {
     [

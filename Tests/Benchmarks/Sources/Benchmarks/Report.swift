@@ -67,7 +67,8 @@ extension Goal: CustomStringConvertible {
 extension Place {
   /// With the size of the table, where the other is of another size.
   fileprivate func name(beside other: Place) -> String {
-    routes == other.routes ? operation : "\(operation), in \(routes) routes"
+    if table != other.table { return "\(operation), \(table)" }
+    return routes == other.routes ? operation : "\(operation), in \(routes) routes"
   }
 }
 

@@ -9,6 +9,7 @@ struct Suite {
   init() throws {
     operations =
       try githubOperations() + [10, 100, 1_000, 10_000].flatMap(syntheticOperations)
+      + WorstLinks.all.map { try $0.operation() }
     goals = try Goal.all()
   }
 
