@@ -448,6 +448,9 @@ struct TableMappingTests {
     arguments: [
       ("product/{name}", "/product/:id"), ("/files/*rest", "/files/*path"), ("", "/"),
       ("account", "/account"), ("help", "/help"), ("p/:x", "/p/:id"), ("debug/", "/debug"),
+      ("search?q=:text", "/search?q=:query"), ("/search/?{q}", "/search?q=:query"),
+      ("search?q=x", nil), ("search?q=*", nil), ("search?q=:a-:b", nil), ("search?!q", nil),
+      ("search?q=:a&page=:b", nil), ("search?page=:q", nil), ("account?q=:q", nil),
       ("search", nil), ("account/orders/:id", nil), ("product", nil), ("product/:a.html", nil),
       ("files/x-*rest", nil), ("product/*rest", nil),
     ] as [(String, String?)])

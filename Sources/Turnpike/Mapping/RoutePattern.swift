@@ -114,8 +114,8 @@ public struct RoutePatternError: Error, Hashable, Sendable, CustomStringConverti
     case duplicateKey(String)
     /// `#`: what is mapped while the program runs matches no fragments.
     case fragment
-    /// The router's table has a pattern that matches the same paths; with that
-    /// pattern.
+    /// The router's table has a pattern that matches the same links, the query
+    /// included; with that pattern.
     case alreadyInTable(String)
   }
 

@@ -21,7 +21,7 @@ extension Router {
   /// ``RoutePattern`` says what a pattern may have. Mapped patterns follow the rules of
   /// a table: the router's schemes and hosts, the options of its table, and text before
   /// parameters, segment by segment from the left. Of two that are as specific the one
-  /// mapped last counts; one that matches the same paths as an earlier one replaces it.
+  /// mapped last counts; one that matches the same links as an earlier one replaces it.
   ///
   /// Where a link also matches a route of the table, the more specific of the two
   /// answers, and the table's where neither is. A link that the table refuses, by
@@ -36,7 +36,7 @@ extension Router {
   /// The action runs on the main actor, after the filters.
   ///
   /// - Throws: ``RoutePatternError`` with the place of the first mistake in the
-  ///   pattern, and where the table has a pattern that matches the same paths.
+  ///   pattern, and where the table has a pattern that matches the same links.
   /// - Complexity: O(1) in the number of mapped patterns; they are put together when
   ///   the next link comes, which is O(*n*).
   public func map(
@@ -47,8 +47,8 @@ extension Router {
 
   /// Maps a pattern that was parsed before.
   ///
-  /// - Throws: ``RoutePatternError`` where the table has a pattern that matches the
-  ///   same paths.
+  /// - Throws: ``RoutePatternError`` if the table has a pattern that matches the same
+  ///   links.
   public func map(
     _ pattern: RoutePattern, to action: @escaping MappedAction
   ) throws(RoutePatternError) {
@@ -75,16 +75,14 @@ extension Router {
 
   /// Maps a pattern that was parsed before to what is done where `open` is called.
   ///
-  /// - Throws: ``RoutePatternError`` where the table has a pattern that matches the
-  ///   same paths.
+  /// - Throws: ``RoutePatternError`` if the table has a pattern that matches the same
+  ///   links.
   @_disfavoredOverload
   public func map(
     _ pattern: RoutePattern, onCallersActor action: @escaping CallersAction
   ) throws(RoutePatternError) {
     let automaton = Table.table.automaton
-    if pattern.query.isEmpty,
-      let target = automaton.target(ofPaths: pattern.segments(under: automaton.options))
-    {
+    if let target = automaton.target(of: pattern.shape(under: automaton.options)) {
       let own = Table.table.pattern(of: target) ?? pattern.description
       throw RoutePatternError(
         pattern: pattern.description, offset: 0, problem: .alreadyInTable(own))

@@ -1,24 +1,24 @@
 extension Automaton {
-  /// What a pattern of the table leads to that matches exactly the paths of these
-  /// segments, on every site and with whatever query; nil where there is none.
+  /// What a pattern of the table leads to that matches exactly the links of a mapped
+  /// pattern, on every site; nil if there is none.
   ///
   /// ```
   /// table   /user/:id -> user(id: String)
-  /// mapped  user/{name}                     the same paths
+  /// mapped  user/{name}                     the same links
   /// mapped  user/{name}.html                other paths
+  /// mapped  user/{name}?tab=:tab            other queries
   /// ```
   ///
-  /// - Parameter segments: Those of a ``RoutePattern``, in lower case where the table
-  ///   ignores case.
-  func target(ofPaths segments: [SegmentPattern]) -> LinkPattern.Target? {
+  /// - Parameter shape: That of a ``RoutePattern`` under the options of the table.
+  func target(of shape: RoutePattern.Shape) -> LinkPattern.Target? {
     let tree = AutomatonTree(self)
     guard let door = tree.doors.first(where: { $0.isAny(in: words.span) }) else { return nil }
     var states = [door.firstState(in: words.span)]
-    for segment in segments {
+    for segment in shape.segments {
       states = states.flatMap { tree.states(behind: $0, by: segment) }
     }
     let ends = states.flatMap { tree.ends(of: $0) }
-    return ends.first { $0.demands(in: words.span) == 0 }?.target(in: words.span)
+    return ends.first { tree.query(of: $0) == shape.query }?.target(in: words.span)
   }
 
   /// The options that the automaton was built with.
@@ -45,10 +45,39 @@ extension AutomatonTree {
     }.map(\.state)
   }
 
-  /// The pieces of an edge without its rest; nil where one takes some texts alone.
+  /// What a pattern demands of the query; nil if it demands something that no mapped
+  /// pattern does: a value with a constraint, or a fragment.
+  fileprivate func query(of end: End) -> Set<QueryDemand>? {
+    let list = end.demands(in: words.span)
+    guard list != 0 else { return [] }
+    var query: Set<QueryDemand> = []
+    for index in 0..<words.span[list].lowerHalf {
+      guard let demand = demand(at: list + 1 + index * DemandLayout.size) else { return nil }
+      query.insert(demand)
+    }
+    return query
+  }
+
+  private func demand(at offset: Int) -> QueryDemand? {
+    let word = TextReference(word: words.span[offset])
+    let key = String(decoding: word.bytes(in: words.span), as: UTF8.self)
+    switch DemandLayout.Kind(rawValue: word.tag) {
+    case .value:
+      let record = SegmentRecord(offset: words.span[offset + 1].lowerHalf)
+      return pieces(of: record).map { .value(key: key, $0) }
+    case .present: return .present(key: key)
+    case .absent: return .absent(key: key)
+    case .fragmentText, .fragmentPath, nil: return nil
+    }
+  }
+
+  /// The pieces of an edge without its rest; nil if one of them has a constraint.
   private func pieces(of edge: Edge) -> [SegmentPattern.Piece]? {
     guard edge.record != 0 else { return edge.isRest ? [] : [.hole(.any)] }
-    let record = SegmentRecord(offset: edge.record)
+    return pieces(of: SegmentRecord(offset: edge.record))
+  }
+
+  private func pieces(of record: SegmentRecord) -> [SegmentPattern.Piece]? {
     var pieces: [SegmentPattern.Piece] = []
     for index in 0..<record.count(in: words.span) {
       let piece = record.piece(index, in: words.span)
