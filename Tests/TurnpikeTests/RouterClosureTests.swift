@@ -29,6 +29,39 @@ struct RouterClosureTests {
     }
   }
 
+  @Test("A router that waits for a handler is started with a closure")
+  func start() async throws {
+    let trace = Trace()
+    let router = Router<ShopRoute, String>()
+    _ = try await router.open(link: "shop://product/1")
+    _ = try await router.open(link: "/account")
+    #expect(router.heldLinks.map(\.link) == ["shop://product/1", "/account"])
+    let deliveries = await router.start { route, request in
+      MainActor.assertIsolated()
+      trace.note("\(route.path) \(request.origin)")
+      return route.path
+    }
+    #expect(
+      try deliveries.map { try $0.result.get() } == [
+        .handled("/product/1"), .stopped(by: "signedIn"),
+      ])
+    #expect(trace.lines == ["/product/1 external"])
+    #expect(try await router.open(link: "/product/2") == .handled("/product/2"))
+    #expect(router.heldLinks.isEmpty)
+  }
+
+  @Test("The closures that a router is started with replace those before")
+  func startAgain() async throws {
+    let router = Router<ShopRoute, String>()
+    await router.start(
+      filter: { _, request, next in try await next(request) },
+      { route, _ in "first \(route.path)" })
+    #expect(try await router.open(link: "/account") == .handled("first /account"))
+    await router.start(onCallersActor: { route, _ in "second \(route.path)" })
+    #expect(try await router.open(link: "/product/1") == .handled("second /product/1"))
+    #expect(try await router.open(link: "/account") == .stopped(by: "signedIn"))
+  }
+
   /// A route with a filter of the table.
   private static var guarded: ShopRoute? { ShopRoute("/account") }
 }

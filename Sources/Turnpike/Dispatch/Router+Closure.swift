@@ -53,6 +53,47 @@ extension Router {
         }))
   }
 
+  /// Opens links on one closure from now on, and those first that have waited for it: for
+  /// tables without handlers (`option handlers omit`), and for tests.
+  ///
+  /// ```swift
+  /// let router = Router<LeagueRoute, Void>()        // when the program begins
+  /// await router.start { route, request in show(route) }
+  /// ```
+  ///
+  /// The closures run on the main actor.
+  ///
+  /// - Parameters:
+  ///   - filter: Runs the filters of the table, by name. Without it, a filter of the
+  ///     table stops the requests that it should have judged.
+  ///   - handle: Called with each route whose filters let it through.
+  /// - Returns: What became of each link that waited. One that fails does not keep the
+  ///   others.
+  @discardableResult
+  public nonisolated(nonsending) func start(
+    filter: @escaping NamedFilter = { filter, _, _ in .stopped(by: filter) },
+    _ handle: @escaping Handle
+  ) async -> [Delivery<Output>] {
+    await _start(asIn: Router(Table.self, filter: filter, handle))
+  }
+
+  /// Opens links on one closure from now on, on the actor of the caller of `open`, and
+  /// those first that have waited for it: for servers.
+  ///
+  /// - Parameters:
+  ///   - filter: Runs the filters of the table, by name. Without it, a filter of the
+  ///     table stops the requests that it should have judged.
+  ///   - handle: Called with each route whose filters let it through.
+  /// - Returns: What became of each link that waited.
+  @discardableResult
+  @_disfavoredOverload
+  public nonisolated(nonsending) func start(
+    filter: @escaping CallersActorFilter = { filter, _, _ in .stopped(by: filter) },
+    onCallersActor handle: @escaping CallersActorHandle
+  ) async -> [Delivery<Output>] {
+    await _start(asIn: Router(Table.self, filter: filter, onCallersActor: handle))
+  }
+
   /// What a router does with a route, on the main actor.
   public typealias Handle =
     @MainActor @Sendable (_ route: Table, _ request: RouteRequest) async throws -> Output

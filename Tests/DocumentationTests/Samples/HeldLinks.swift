@@ -19,6 +19,12 @@ struct HeldLinkSamples {
     }
   }
 
+  func startWithClosure(_ router: Router<AppRoute, Void>) async {
+    await router.start { route, request in
+      print("show", route)
+    }
+  }
+
   func signedIn(
     _ request: RouteRequest, next: FilterChain<Void>
   ) async throws -> Outcome<Void> {
