@@ -1,3 +1,4 @@
+import Testing
 import Turnpike
 
 @testable import DocumentationTables
@@ -23,5 +24,97 @@ enum OldDocuments {
   static func openPartner(_ opener: some AppOpener) async throws {
     try await opener.open(
       scheme: "com.example.partner", path: "product/1988", query: ["coupon_id": "SAVE10"])
+  }
+}
+
+/// A stand-in for what the samples of the old documents show screens with.
+@MainActor
+final class NavigationController {
+  var selectedIndex = 1
+  private(set) var screens: [String] = []
+
+  func popToRoot() { screens = [] }
+  func push(_ screen: String) { screens.append(screen) }
+}
+
+/// The two main samples of the old documents, in a function.
+@MainActor
+func mapOldRoutes(to navigationController: NavigationController) throws {
+  let router = Router()
+
+  try router.map("tab/:tab_name") { request in
+    navigationController.selectedIndex = request.parameters?["tab_name"] == "Home" ? 0 : 1
+  }
+
+  try router.map("product/:product_id") { request in
+    navigationController.popToRoot()
+    navigationController.push("product \(request.parameters?["product_id"] ?? "")")
+  }
+
+  router.append { request, next in
+    print("Matched Route: \(request.pattern ?? "none") ")
+    return try await next(request)
+  }
+}
+
+/// The same in a class with state, as an app delegate is.
+@MainActor
+final class OldDelegate {
+  let router = Router()
+  let navigationController = NavigationController()
+  private(set) var selectedIndex = 1
+  private(set) var hasPlayed = false
+  private(set) var matched: [String] = []
+
+  func mapRoutes() throws {
+    try router.map("tab/:tab_name") { request in
+      let isHome = request.parameters?["tab_name"] == "Home"
+      self.selectedIndex = isHome ? 0 : 1
+    }
+    try router.map("product/:product_id") { [weak self] request in
+      guard let self else { return }
+      navigationController.popToRoot()
+      navigationController.push("product \(request.parameters?["product_id"] ?? "")")
+    }
+    try router.map("sweepstakes/win") { [navigationController] _ in
+      navigationController.push("win")
+    }
+    router.otherwise { request in
+      self.matched.append("nothing at \(request.link)")
+    }
+  }
+
+  func appendFilters() {
+    router.append { request, next in
+      self.matched.append(request.pattern ?? "none")
+      return try await next(request)
+    }
+    router.append { [unowned self] request, next in
+      guard !hasPlayed, request.pattern != "tab/:tab_name" else { return try await next(request) }
+      hasPlayed = true
+      return request.redirect(to: "sweepstakes/win")
+    }
+  }
+}
+
+@Suite("The main samples of the old documents, as one writes them first")
+@MainActor
+struct OldDocumentTests {
+  @Test("Actions and filters use the state of the class that they are written in")
+  func state() async throws {
+    let delegate = OldDelegate()
+    try delegate.mapRoutes()
+    delegate.appendFilters()
+    try await delegate.router.open(link: "example:tab/Home")
+    try await delegate.router.open(link: "example:product/1988")
+    try await delegate.router.open(link: "example:product/1989")
+    try await delegate.router.open(link: "example:nothing")
+    #expect(delegate.selectedIndex == 0)
+    #expect(delegate.navigationController.screens == ["product 1989"])
+    #expect(
+      delegate.matched == [
+        "tab/:tab_name", "product/:product_id", "sweepstakes/win", "product/:product_id", "none",
+        "nothing at example:nothing",
+      ])
   }
 }

@@ -60,4 +60,14 @@ struct SwiftUITests {
     #expect(!stage.tap("posts://nothing"))
     #expect(!stage.tap("https://example.com"))
   }
+
+  @Test("A link in a text is the app's where a mapped pattern matches it")
+  func mappedTaps() async throws {
+    #expect(!stage.tap("posts://promo/7"))
+    try stage.map("promo/:id", to: nil)
+    #expect(stage.tap("posts://promo/7"))
+    // The stage shows routes and nothing else.
+    #expect(await stage.nextOutcome() == "posts://promo/7 not presented: promo/:id")
+    #expect(!stage.tap("posts://promo"))
+  }
 }
