@@ -41,6 +41,9 @@ public final class Router<Table: RouteTable, Output: Sendable>: Sendable {
   /// await router.start(Screens())             // now it is opened, and all others are
   /// ```
   ///
+  /// A table without handlers (`option handlers omit`) starts with a closure:
+  /// ``start(filter:_:)``.
+  ///
   /// A router without a table, such as `Router<NoTable, Response>()`, has no handler to
   /// wait for: it opens links from the beginning.
   public init() {
@@ -59,25 +62,48 @@ public final class Router<Table: RouteTable, Output: Sendable>: Sendable {
   /// with the router.
   @usableFromInline
   nonisolated(nonsending) func open(
-    _ first: Arrival<Table, Output>, _ firstSnapshot: RouterSnapshot<Table, Output>
+    _ first: Arrival<Table, Output>, _ firstSnapshot: RouterSnapshot<Table, Output>,
+    matching firstMatching: Duration = .zero
   ) async throws -> Outcome<Output> {
-    var (arrival, snapshot) = (first, firstSnapshot)
+    var (arrival, snapshot, matching) = (first, firstSnapshot, firstMatching)
     while true {
-      let outcome = try await passFilters(arrival, snapshot)
+      let outcome = try await observe(arrival, snapshot, matching: matching)
       switch outcome {
       case .redirected(let redirect) where !redirect.leavesApp:
         snapshot = self.snapshot
+        let stopwatch = snapshot.observer?.stopwatch
         arrival = try follow(redirect, from: arrival.request, snapshot.rules)
+        matching = stopwatch?.elapsed ?? .zero
       case .held(let hold) where !hold.isTaken: return park(arrival, hold)
       default: return outcome
       }
     }
   }
 
-  /// Runs the filters and the handler.
+  /// Runs the filters and the handler, and tells the observer, if there is one.
   @inline(__always)
+  private nonisolated(nonsending) func observe(
+    _ arrival: Arrival<Table, Output>, _ snapshot: RouterSnapshot<Table, Output>,
+    matching: Duration
+  ) async throws -> Outcome<Output> {
+    guard let observer = snapshot.observer else {
+      return try await passFilters(arrival, snapshot, observed: nil)
+    }
+    let observed = ObservedRequest(observer, arrival.request, matching: matching)
+    do {
+      let outcome = try await passFilters(arrival, snapshot, observed: observed)
+      observed.end(.success(outcome))
+      return outcome
+    } catch {
+      observed.end(.failure(error))
+      throw error
+    }
+  }
+
+  /// Runs the filters and the handler.
   private nonisolated(nonsending) func passFilters(
-    _ arrival: Arrival<Table, Output>, _ snapshot: RouterSnapshot<Table, Output>
+    _ arrival: Arrival<Table, Output>, _ snapshot: RouterSnapshot<Table, Output>,
+    observed: ObservedRequest<Output>?
   ) async throws -> Outcome<Output> {
     guard arrival.request.redirectCount <= OpenDepth.limit else {
       throw RouterError.tooManyRedirects
@@ -86,15 +112,20 @@ public final class Router<Table: RouteTable, Output: Sendable>: Sendable {
       return .held(.untilReady.taken)
     }
     let uses = snapshot.uses(at: arrival.destination)
-    if snapshot.filter == nil, uses.isEmpty {
+    if snapshot.filter == nil, uses.isEmpty, observed == nil {
       try Task.checkCancellation()
       return try await destinations.arrive(at: arrival.destination, arrival.request)
     }
     let outer = OpenDepth.frame
     let frame = OpenFrame(depth: arrival.request.redirectCount + 1, in: outer)
     defer { frame.end() }
+    let steps = observed.map { observed in
+      ObservedSteps(
+        observed, snapshot.phases(to: arrival.destination, of: arrival.request, uses: uses))
+    }
     let run = RouterRun(
-      at: arrival.destination, after: snapshot.filterCount, uses: uses, destinations, in: outer)
+      at: arrival.destination, after: snapshot.filterCount, uses: uses, destinations, in: outer,
+      isolation: #isolation, observed: steps)
     let chain = FilterChain(run, from: snapshot.filter, at: 0)
     return try await OpenDepth.with(frame) {
       try await chain(arrival.request)
@@ -141,7 +172,7 @@ extension Router {
     link: String, from origin: LinkOrigin = .external
   ) async throws -> Outcome<Output> {
     let snapshot = self.snapshot
-    guard !snapshot.rules.hasMap else { return try await open(mapped: link, origin, snapshot) }
+    guard snapshot.rules.isPlain else { return try await open(arriving: link, origin, snapshot) }
     var route: Table?
     let finding = try Table.find(
       link, within: snapshot.rules.accepted, isExternal: !origin.isInApp, into: &route)
@@ -255,6 +286,9 @@ extension Router {
   ///   try await metrics.measure { try await next(request) }
   /// })
   /// ```
+  ///
+  /// The closure must have no capture list: Swift 6.3 compiles one with a list as code
+  /// without an actor.
   @_disfavoredOverload
   public func append(onCallersActor body: @escaping AnonymousFilter<Output>.CallersActorBody) {
     append(AnonymousFilter(onCallersActor: body))

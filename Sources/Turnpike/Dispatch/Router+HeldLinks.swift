@@ -150,9 +150,12 @@ extension Router {
     let link = HeldLink(entry)
     do {
       let snapshot = self.snapshot
+      let stopwatch = snapshot.observer?.stopwatch
       let arrival = try entry.content.renewed(
         rules: snapshot.rules, redirectCount: OpenDepth.current)
-      return Delivery(link: link, result: .success(try await open(arrival, snapshot)))
+      let matching = stopwatch?.elapsed ?? .zero
+      let outcome = try await open(arrival, snapshot, matching: matching)
+      return Delivery(link: link, result: .success(outcome))
     } catch {
       return Delivery(link: link, result: .failure(error))
     }

@@ -51,14 +51,15 @@ extension Router {
     return try await open(arrival, snapshot)
   }
 
-  /// Opens a link where patterns are mapped beside the table.
+  /// Opens a link where patterns are mapped beside the table, or somebody observes.
   @usableFromInline
   nonisolated(nonsending) func open(
-    mapped link: String, _ origin: LinkOrigin, _ snapshot: RouterSnapshot<Table, Output>
+    arriving link: String, _ origin: LinkOrigin, _ snapshot: RouterSnapshot<Table, Output>
   ) async throws -> Outcome<Output> {
+    let stopwatch = snapshot.observer?.stopwatch
     let arrival = try Arrival<Table, Output>(
       link: link, origin: origin, rules: snapshot.rules, redirectCount: OpenDepth.ofCaller)
-    return try await open(arrival, snapshot)
+    return try await open(arrival, snapshot, matching: stopwatch?.elapsed ?? .zero)
   }
 
   /// Opens the case of an `otherwise` line, or a route that came from outside.

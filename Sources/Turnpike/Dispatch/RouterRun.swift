@@ -10,11 +10,17 @@ final class RouterRun<Table: RouteTable, Output: Sendable>: FilterRun {
   private let destinations: Destinations<Table, Output>
   /// Where the request was opened.
   private let outer: OpenFrame?
+  let isolation: (any Actor)?
+  /// nil where nobody observes the request.
+  private let steps: ObservedSteps<Output>?
 
   init(
     at destination: Arrival<Table, Output>.Destination, after filterCount: Int, uses: [Int],
-    _ destinations: Destinations<Table, Output>, in outer: OpenFrame?
+    _ destinations: Destinations<Table, Output>, in outer: OpenFrame?,
+    isolation: (any Actor)?, observed steps: ObservedSteps<Output>?
   ) {
+    self.isolation = isolation
+    self.steps = steps
     self.destination = destination
     self.filterCount = filterCount
     self.uses = uses
@@ -22,11 +28,18 @@ final class RouterRun<Table: RouteTable, Output: Sendable>: FilterRun {
     self.outer = outer
   }
 
-  func begin(_ position: Int) throws(RouterError) { try progress.begin(position) }
+  func begin(_ position: Int) throws(RouterError) {
+    try progress.begin(position)
+    steps?.begin(position)
+  }
 
-  func close(_ position: Int) { progress.close(position) }
+  func close(_ position: Int) {
+    progress.close(position)
+    steps?.end(position)
+  }
 
   func end(_ position: Int, with ending: FilterEnding) throws(RouterError) {
+    steps?.end(position)
     try progress.end(position, with: ending)
   }
 

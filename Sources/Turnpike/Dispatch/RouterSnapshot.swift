@@ -12,6 +12,8 @@ final class RouterSnapshot<Table: RouteTable, Output: Sendable>: Sendable {
   /// The first of the filters that were appended.
   let filter: FilterLink<Output>?
   let filterCount: Int
+  /// nil where nobody observes the requests.
+  let observer: RouterObserver<Output>?
   @usableFromInline let rules: RouterRules<Output>
   @usableFromInline let hosts: [String]
   /// The handler's, where a route that has no filter goes to it at once.
@@ -26,13 +28,17 @@ final class RouterSnapshot<Table: RouteTable, Output: Sendable>: Sendable {
     let settings = state.settings
     filter = FilterLink.list(of: settings.filters)
     filterCount = settings.filters.count
+    observer = settings.observer
     rules = RouterRules(
-      scope: settings.scope, map: state.map.flatMap { $0.isEmpty ? nil : $0 })
+      scope: settings.scope, map: state.map.flatMap { $0.isEmpty ? nil : $0 },
+      isObserved: settings.observer != nil)
     hosts = settings.scope.hosts
     filterUses = Table.table.filterUses
     let handler = state.held.isReady ? settings.handler : nil
     destinations = handler.map { Destinations($0, settings) }
-    invoke = settings.filters.isEmpty && settings.navigation == nil ? handler?.invoke : nil
+    let isDirect =
+      settings.filters.isEmpty && settings.navigation == nil && settings.observer == nil
+    invoke = isDirect ? handler?.invoke : nil
     ignoresMisses = invoke != nil && settings.otherwise == nil && handler?.otherwise == nil
   }
 

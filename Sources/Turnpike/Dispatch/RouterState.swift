@@ -35,6 +35,8 @@ struct RouterSettings<Table: RouteTable, Output: Sendable>: Sendable {
   var holdPolicy = HoldPolicy()
   /// Hears of what was sent and could not be opened.
   var report: Router<Table, Output>.Report?
+  /// Hears of each phase of each request.
+  var observer: RouterObserver<Output>?
 }
 
 extension Router {

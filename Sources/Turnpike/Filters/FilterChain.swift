@@ -41,7 +41,8 @@ public struct FilterChain<Output: Sendable>: Sendable {
   ) async throws -> Outcome<Output> {
     switch course {
     case .run(let run): try await step(run, request)
-    case .handler(let handler): try await step(GivenRun(handler: handler), request)
+    case .handler(let handler):
+      try await step(GivenRun(handler: handler, isolation: #isolation), request)
     }
   }
 
@@ -54,7 +55,7 @@ public struct FilterChain<Output: Sendable>: Sendable {
     try Task.checkCancellation()
     let outcome: Outcome<Output>
     do {
-      outcome = try await proceed(run, request)
+      outcome = try await proceed(run, request, isolation: run.isolation)
     } catch {
       run.close(position)
       throw error
@@ -67,9 +68,10 @@ public struct FilterChain<Output: Sendable>: Sendable {
     return outcome
   }
 
-  @inline(__always)
-  private nonisolated(nonsending) func proceed(
-    _ run: any FilterRun<Output>, _ request: RouteRequest
+  /// Runs the next step where the request was opened, which is not where the filter before
+  /// it runs: that one may be a closure for the main actor, or have left its actor.
+  private func proceed(
+    _ run: any FilterRun<Output>, _ request: RouteRequest, isolation: isolated (any Actor)?
   ) async throws -> Outcome<Output> {
     guard let link else { return try await run.step(position, request) }
     let next = FilterChain(run, from: link.next, at: position + 1)
@@ -111,6 +113,9 @@ extension FilterChain {
 protocol FilterRun<Output>: AnyObject, Sendable {
   associatedtype Output: Sendable
 
+  /// The actor of the caller of `open`, or of who called a chain that was made by hand.
+  var isolation: (any Actor)? { get }
+
   /// As ``FilterProgress/begin(_:)``.
   func begin(_ position: Int) throws(RouterError)
 
@@ -133,9 +138,11 @@ private final class GivenRun<Output: Sendable>: FilterRun {
 
   private let progress = FilterProgress()
   private let handler: Handler
+  let isolation: (any Actor)?
 
-  init(handler: @escaping Handler) {
+  init(handler: @escaping Handler, isolation: (any Actor)?) {
     self.handler = handler
+    self.isolation = isolation
   }
 
   func begin(_ position: Int) throws(RouterError) { try progress.begin(position) }

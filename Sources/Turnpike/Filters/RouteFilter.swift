@@ -25,8 +25,9 @@
 ///   its first filter.
 ///
 /// It may take its time: a request waits for its filters, and others pass meanwhile.
-/// It may throw, and then `open` throws the same error. A filter type runs on the actor
-/// of the caller of `open`; in a class that is `@MainActor`, write
+/// It may throw, and then `open` throws the same error. A filter type whose method is
+/// `nonisolated(nonsending)` runs on the actor of the caller of `open`, and any other
+/// without an actor; in a class that is `@MainActor`, write
 /// `@MainActor func filter`, and it runs there.
 ///
 /// Filters do not mention a table or an output, so one filter serves every router.
@@ -76,6 +77,9 @@ public struct AnonymousFilter<Output: Sendable>: Sendable {
   }
 
   /// A filter that does what the closure does, on the actor of the caller of `open`.
+  ///
+  /// The closure must have no capture list: Swift 6.3 compiles one with a list as code
+  /// without an actor.
   @_disfavoredOverload
   public init(onCallersActor body: @escaping CallersActorBody) {
     self.body = body

@@ -4,10 +4,12 @@ struct RouterRules<Output: Sendable>: Sendable {
   let scope: RouterScope
   /// nil where nothing is mapped.
   let map: RouteMap<Output>?
+  let isObserved: Bool
 }
 
 extension RouterRules {
-  @usableFromInline var hasMap: Bool { map != nil }
+  /// Whether the table alone decides where a link leads, and nobody observes how.
+  @usableFromInline var isPlain: Bool { map == nil && !isObserved }
 
   @usableFromInline var accepted: LinkScope? { scope.accepted }
 }

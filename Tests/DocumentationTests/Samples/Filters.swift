@@ -128,3 +128,21 @@ struct FilterSamples {
     }
   }
 }
+
+/// Filters that run where `open` is called.
+struct ServerFilters {
+  struct Limiter: Sendable {
+    func admits(_ request: RouteRequest) -> Bool { request.redirectCount < 3 }
+  }
+
+  let router: Router<SiteRoute, Response>
+  let limiter = Limiter()
+
+  func limit() {
+    let limiter = limiter
+    router.append(onCallersActor: { request, next in
+      guard limiter.admits(request) else { return .stopped(by: "limiter") }
+      return try await next(request)
+    })
+  }
+}

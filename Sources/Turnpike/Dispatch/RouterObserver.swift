@@ -1,0 +1,127 @@
+import Synchronization
+
+/// The observer of a router, and what measures durations for it.
+struct RouterObserver<Output: Sendable>: Sendable {
+  let clock: any Clock<Duration>
+  let observe: @Sendable (RouterEvent<Output>) -> Void
+
+  /// Starts to measure.
+  var stopwatch: Stopwatch { Stopwatch(clock) }
+}
+
+/// The time since something began.
+struct Stopwatch: Sendable {
+  private let read: @Sendable () -> Duration
+
+  init(_ clock: some Clock<Duration>) {
+    let start = clock.now
+    read = { start.duration(to: clock.now) }
+  }
+
+  var elapsed: Duration { read() }
+}
+
+/// A request that is observed, from the time when its link was matched.
+struct ObservedRequest<Output: Sendable>: Sendable {
+  private let observer: RouterObserver<Output>
+  private let request: RouteRequest
+  private let matching: Duration
+  private let stopwatch: Stopwatch
+
+  init(_ observer: RouterObserver<Output>, _ request: RouteRequest, matching: Duration) {
+    self.observer = observer
+    self.request = request
+    self.matching = matching
+    stopwatch = observer.stopwatch
+    tell(.matched, matching)
+  }
+
+  var elapsed: Duration { stopwatch.elapsed }
+
+  func end(_ result: Result<Outcome<Output>, any Error>) {
+    tell(.ended(result), matching + elapsed)
+  }
+
+  func tell(_ phase: RouterEvent<Output>.Phase, _ duration: Duration) {
+    observer.observe(RouterEvent(phase: phase, request: request, duration: duration))
+  }
+}
+
+/// The filters and the handler of a request that is observed, by their positions in the
+/// chain.
+///
+/// ```
+/// filter 0  ├──────────────────────────┤
+/// filter 1      ├────────────────┤         inside the `next` of filter 0
+/// handler           ├───────┤
+/// ```
+final class ObservedSteps<Output: Sendable>: Sendable {
+  /// The times at which a step began and ended.
+  private struct Span {
+    let start: Duration
+    var duration: Duration?
+  }
+
+  private let request: ObservedRequest<Output>
+  private let phases: [RouterEvent<Output>.Phase]
+  private let spans = Mutex<[Int: Span]>([:])
+
+  init(_ request: ObservedRequest<Output>, _ phases: [RouterEvent<Output>.Phase]) {
+    self.request = request
+    self.phases = phases
+  }
+
+  func begin(_ position: Int) {
+    let now = request.elapsed
+    spans.withLock { $0[position] = Span(start: now) }
+  }
+
+  func end(_ position: Int) {
+    let now = request.elapsed
+    let own = spans.withLock { spans -> Duration? in
+      guard let start = spans[position]?.start else { return nil }
+      spans[position]?.duration = now - start
+      return now - start - (spans[position + 1]?.duration ?? .zero)
+    }
+    if let own, phases.indices.contains(position) { request.tell(phases[position], own) }
+  }
+}
+
+extension RouterSnapshot {
+  /// The phases of a request after it is matched, by their positions in the chain.
+  func phases(
+    to destination: Arrival<Table, Output>.Destination, of request: RouteRequest, uses: [Int]
+  ) -> [RouterEvent<Output>.Phase] {
+    let filters = appendedFilters.map(\.name) + uses.map(request.nameOfFilter)
+    let phases = filters.map { RouterEvent<Output>.Phase.filter($0) }
+    return hasHandler(for: destination) ? phases + [.handler] : phases
+  }
+
+  private var appendedFilters: [AnyRouteFilter<Output>] {
+    var filters: [AnyRouteFilter<Output>] = []
+    var link = filter
+    while let current = link {
+      filters.append(current.filter)
+      link = current.next
+    }
+    return filters
+  }
+
+  private func hasHandler(for destination: Arrival<Table, Output>.Destination) -> Bool {
+    switch destination {
+    case .route, .mapped: true
+    case .departure: false
+    case .nowhere: destinations?.otherwise != nil || destinations?.handler.otherwise != nil
+    }
+  }
+}
+
+extension AnyRouteFilter {
+  /// The name of the type, or that it is a closure.
+  fileprivate var name: String {
+    switch self {
+    case .filter(let filter): "\(type(of: filter))"
+    case .anonymous: "closure"
+    }
+  }
+}
