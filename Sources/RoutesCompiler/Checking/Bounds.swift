@@ -23,11 +23,13 @@ struct Bounds {
     switch type.constraint {
     case .integer(let least, let greatest, _):
       let width = try width()
-      let range = try range(least: width == nil ? least : 0, greatest: limit(width) ?? greatest)
+      let limit = min(limit(width) ?? greatest, greatest)
+      let range = try range(least: width == nil ? least : 0, greatest: limit)
       return .integer(lower: range.lowerBound, upper: range.upperBound, width: width)
     case .unsigned(let least, let greatest, _):
       let width = try width()
-      let range = try range(least: least, greatest: limit(width).map(UInt64.init) ?? greatest)
+      let limit = min(limit(width).map(UInt64.init) ?? greatest, greatest)
+      let range = try range(least: least, greatest: limit)
       return .unsigned(lower: range.lowerBound, upper: range.upperBound, width: width)
     case .decimal: return try decimal()
     case .any where type == .string:
@@ -96,7 +98,9 @@ struct Bounds {
   }
 
   private func number(_ text: String) throws(Mistake) -> DecimalLiteral {
-    guard let number = DecimalLiteral(text) else { throw .notAValue(text) }
+    let isPadded = text.count > 1 && text.hasPrefix("0") && !text.hasPrefix("0.")
+    // A leading zero means a width, which only integers have.
+    guard !isPadded, let number = DecimalLiteral(text) else { throw .notAValue(text) }
     return number
   }
 }

@@ -119,8 +119,8 @@ extension Checker {
     of hole: PatternHole, taking parameter: CheckedParameter
   ) -> [Diagnostic] {
     let type = parameter.type
-    if case .host = hole.spot, let text = type.textOutsideHosts {
-      return [.valueOutsideHost(text, of: parameter.label, at: parameter.place)]
+    if let value = valueOutsideHosts(of: hole, taking: type) {
+      return [.valueOutsideHost(value, of: parameter.label, at: parameter.place)]
     }
     if hole.isInSegment, let slash = type.slash { return [.slashInSegment(slash)] }
     if hole.isRest {
@@ -141,6 +141,16 @@ extension Checker {
       ? [.collectionInPattern(parameter, name: hole.name, component: hole.component)] : []
   }
 
+  /// The first of an enum's raw values that is no label of a host, or no host.
+  private func valueOutsideHosts(of hole: PatternHole, taking type: CheckedType) -> String? {
+    guard case .host(_, let isLabel) = hole.spot, case .oneOf(let values) = type.constraint
+    else { return nil }
+    return values.first { value in
+      let labels = value.split(separator: ".", omittingEmptySubsequences: false)
+      return isLabel && labels.count > 1 || !labels.allSatisfy(\.isLowercaseLabel)
+    }
+  }
+
   /// A list in a query has no element where its key is missing, so that no other
   /// default could ever be told from an empty list.
   private func listDefaults(
@@ -156,13 +166,17 @@ extension Checker {
   }
 }
 
-extension CheckedType {
-  /// A value of an enum that no host has.
-  fileprivate var textOutsideHosts: String? {
-    guard case .oneOf(let texts) = constraint else { return nil }
-    return texts.first { $0.isEmpty || !$0.utf8.allSatisfy(\.isHostByte) }
+extension Substring {
+  /// Whether links can have it as a label of their host, which they have in lower case.
+  fileprivate var isLowercaseLabel: Bool {
+    !isEmpty
+      && utf8.allSatisfy { byte in
+        (0x61...0x7A).contains(byte) || (0x30...0x39).contains(byte) || "-_".utf8.contains(byte)
+      }
   }
+}
 
+extension CheckedType {
   /// Whether it can hold all the text between slashes.
   fileprivate var isWholeText: Bool { kind == .builtIn(.string) && constraint == .any }
 }
@@ -240,18 +254,6 @@ extension Checker {
       }
       return isOptional ? nil : "'\(pieces.text(in: .query))'"
     case .path, .rest, .query, .queryRest: return nil
-    }
-  }
-}
-
-extension UInt8 {
-  /// Whether a host may have the byte: those of links are compared in lower case.
-  fileprivate var isHostByte: Bool {
-    switch self {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"),
-      UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: "."):
-      true
-    default: false
     }
   }
 }

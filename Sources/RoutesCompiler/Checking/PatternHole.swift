@@ -1,8 +1,8 @@
 /// A hole of a pattern and where it stands.
 struct PatternHole {
   enum Spot {
-    /// Counted among the holes of the site.
-    case host(Int)
+    /// Counted among the holes of the site; a label, or several.
+    case host(Int, isLabel: Bool)
     case path(segment: Int, hole: Int)
     /// A catch-all of the path.
     case rest(segment: Int, hole: Int)
@@ -72,8 +72,10 @@ extension SyntaxTree.Pattern {
     for part in parts {
       switch part {
       case .label: continue
-      case .hole(let hole), .rest(let hole?, _):
-        holes.append(PatternHole(hole: hole, spot: .host(count)))
+      case .hole(let hole):
+        holes.append(PatternHole(hole: hole, spot: .host(count, isLabel: true)))
+      case .rest(let hole?, _):
+        holes.append(PatternHole(hole: hole, spot: .host(count, isLabel: false)))
       case .rest(nil, _): break
       }
       count += 1

@@ -88,7 +88,7 @@ extension PatternShapes {
     of spot: PatternHole.Spot, for parameter: CheckedParameter
   ) -> ParameterSource {
     switch spot {
-    case .host(let hole): .host(hole: hole)
+    case .host(let hole, _): .host(hole: hole)
     case .path(let segment, let hole), .rest(let segment, let hole):
       .path(segment: segment, hole: hole)
     case .query(let key, let inFragment):

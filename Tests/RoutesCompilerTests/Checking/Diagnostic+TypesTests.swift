@@ -5,6 +5,38 @@ import Testing
 @Suite("Mistakes with types")
 struct DiagnosticTypesTests {
   @Test(
+    "Raw values of enums that no host has",
+    arguments: [
+      ("https://:v.h.example/a -> a(1️⃣v: (b | c(\"C\")))", "C", true),
+      ("https://:v.h.example/a -> a(1️⃣v: (b | c(\"b.c\")))", "b.c", false),
+      ("https://:v.h.example/a -> a(1️⃣v: (b | c(\"é\")))", "é", false),
+      ("https://*v/a -> a(1️⃣v: (b | c(\"b..c\")))", "b..c", false),
+      ("enum Tenant = b | c(\"C\")\nhttps://:v.h.example/a -> a(1️⃣v: Tenant)", "C", true),
+    ])
+  func valuesOfHosts(routes: String, value: String, hasCapitals: Bool) {
+    let note =
+      hasCapitals
+      ? "links have hosts in lower case; give the case the raw value \"\(value.lowercased())\""
+      : "a label of a host has ASCII letters, digits, '-' and '_' alone"
+    #expect(
+      checkedScreen(of: routes) == """
+        1️⃣: error: no host has the value "\(value)" of 'v' [R085]
+        1️⃣: note: \(note)
+
+        """)
+  }
+
+  @Test("Raw values of enums that hosts have")
+  func hosts() {
+    #expect(
+      checkedScreen(
+        of: """
+          https://:v.h.example/a -> a(v: (b | c("c-_1")))
+          https://*v/b -> b(v: (b | c("b.c")))
+          """) == "")
+  }
+
+  @Test(
     "Unknown types",
     arguments: [
       (

@@ -130,6 +130,27 @@ struct DiagnosticValuesTests {
         """
       ),
       (
+        "/a/:x -> a(x: Int8(1️⃣001...300))",
+        """
+        1️⃣: error: 300 is no bound for Int8, in Int8(001...300) [R057]
+
+        """
+      ),
+      (
+        "/a/:x -> a(x: UInt8(1️⃣0300...))",
+        """
+        1️⃣: error: 0300 is no bound for UInt8, in UInt8(0300...) [R057]
+
+        """
+      ),
+      (
+        "/a/:x -> a(x: Double(1️⃣01...12))",
+        """
+        1️⃣: error: 01 is no bound for Double, in Double(01...12) [R057]
+
+        """
+      ),
+      (
         "/a/:x -> a(x: Bool(1️⃣1...2))",
         """
         1️⃣: error: Bool has no range [R057]
