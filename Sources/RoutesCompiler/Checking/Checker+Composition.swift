@@ -1,7 +1,37 @@
 import Turnpike
 
+/// How deep files may include or tables may mount one another, and how often. Two
+/// includes in each of thirty files would be a thousand million.
+enum CompositionLimit {
+  static let depth = 32
+  static let count = 1000
+}
+
+/// Why a table can't be mounted.
+enum MountFault {
+  /// The files of the tables, from the first to the first.
+  case cycle([Int])
+  case tooDeep, tooMany
+}
+
 /// Included files.
 extension Checker {
+  /// Whether one more file may be included. Reports where it may not.
+  mutating func canInclude(
+    _ path: SyntaxTree.Name, in file: Int, includes: [Int]
+  ) -> Bool {
+    let place = self.place(path, in: file)
+    guard includes.count <= CompositionLimit.depth else {
+      report(.nestedTooDeep("includes", limit: CompositionLimit.depth, at: place))
+      return false
+    }
+    includeCount += 1
+    if includeCount == CompositionLimit.count + 1 {
+      report(.tooManyIncludes(limit: CompositionLimit.count, at: place))
+    }
+    return includeCount <= CompositionLimit.count
+  }
+
   /// The file that an `include` names; `nil` where there is none.
   func includedFile(_ path: SyntaxTree.Name, from file: Int) -> Int? {
     guard FilePath.isIncludable(path.text) else { return nil }
@@ -18,6 +48,8 @@ extension Checker {
     guard FilePath.isIncludable(path.text) else {
       return report(.foreignFile(path.text, at: place))
     }
+    // Reported where the routes are collected.
+    guard includes.count <= CompositionLimit.depth else { return }
     guard let index = includedFile(path, from: file) else {
       return reportMissingFile(path, in: file, at: place)
     }

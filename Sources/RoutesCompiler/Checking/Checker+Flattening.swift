@@ -29,7 +29,9 @@ extension Checker {
       case .group(let group):
         flatten(group, in: file, scope: scope, includes: includes, into: &outline)
       case .include(let path, _):
-        guard let index = includedFile(path, from: file), !includes.contains(index) else { break }
+        guard canInclude(path, in: file, includes: includes),
+          let index = includedFile(path, from: file), !includes.contains(index)
+        else { break }
         let items = compilation.trees[index].items
         flatten(items, in: index, scope: scope, includes: includes + [index], into: &outline)
       case .mount(let mount): flatten(mount, in: file, scope: scope, into: &outline)

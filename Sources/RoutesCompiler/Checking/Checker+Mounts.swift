@@ -88,14 +88,17 @@ extension Checker {
       report(.unknownTable(name.text, among: compilation.knownTables, at: place))
       return nil
     }
-    guard !openTables.contains(root) else {
-      reportMountCycle(openTables.drop { $0 != root } + [root], at: place)
+    mountCount += 1
+    if let fault = fault(ofMounting: root) {
+      reportMountFault(fault, at: place)
       return nil
     }
     var checker = Checker(compilation, rootFile: root, openTables: openTables)
+    checker.mountCount = mountCount
     let table = checker.check()
-    if let cycle = checker.mountCycle {
-      reportMountCycle(cycle, at: place)
+    mountCount = checker.mountCount
+    if let fault = checker.mountFault {
+      reportMountFault(fault, at: place)
       return nil
     }
     guard let table else { return nil }
@@ -103,10 +106,25 @@ extension Checker {
     return table
   }
 
-  private mutating func reportMountCycle(_ tables: [Int], at place: SourceRange) {
-    mountCycle = mountCycle ?? tables
-    let paths = tables.map { FilePath.name(of: compilation.files[$0].path) }
-    report(.circularMount(paths, at: place))
+  private func fault(ofMounting root: Int) -> MountFault? {
+    if openTables.contains(root) { return .cycle(openTables.drop { $0 != root } + [root]) }
+    if openTables.count > CompositionLimit.depth { return .tooDeep }
+    return mountCount > CompositionLimit.count ? .tooMany : nil
+  }
+
+  /// One that is about the number alone is reported once a table.
+  private mutating func reportMountFault(_ fault: MountFault, at place: SourceRange) {
+    if case .tooMany = fault, case .tooMany = mountFault { return }
+    mountFault = mountFault ?? fault
+    switch fault {
+    case .cycle(let tables):
+      let paths = tables.map { FilePath.name(of: compilation.files[$0].path) }
+      report(.circularMount(paths, at: place))
+    case .tooDeep:
+      report(.nestedTooDeep("mounts", limit: CompositionLimit.depth, at: place))
+    case .tooMany:
+      report(.tooManyMounts(limit: CompositionLimit.count, at: place))
+    }
   }
 
   private mutating func checkAccess(of table: CheckedTable, at place: SourceRange, path: String) {

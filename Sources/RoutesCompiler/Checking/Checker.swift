@@ -11,8 +11,12 @@ package struct Checker {
   let rootFile: Int
   /// The tables that are being checked, outermost first, to see cycles of mounts.
   let openTables: [Int]
-  /// The first cycle that was found, in this table or one that it mounts.
-  var mountCycle: [Int]?
+  /// What is first wrong with the mounts of this table or of one that it mounts.
+  var mountFault: MountFault?
+  /// How often tables are mounted, with those that the mounted ones mount.
+  var mountCount = 0
+  /// How often files are included, with those that the included ones include.
+  var includeCount = 0
 
   var diagnostics: [Diagnostic] = []
   private var reported: Set<ReportedPlace> = []

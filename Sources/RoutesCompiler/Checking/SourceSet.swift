@@ -95,13 +95,32 @@ extension SourceSet {
     compilation.knownPaths = ownPaths
     compilation.refusals = refusals
     compilation.knownTables = tablePaths.map(\.name)
-    add(root, isMounted: false, to: &compilation)
+    addAll(from: root, to: &compilation)
+    for name in compilation.fileIndices.keys.flatMap(mounts(of:)) {
+      guard let path = path(ofTable: name) else { continue }
+      compilation.tableIndices[name] = compilation.fileIndices[path]
+    }
     return compilation
   }
 
-  /// Adds a file, then those that it names, in their order.
-  private func add(_ path: String, isMounted: Bool, to compilation: inout Compilation) {
-    guard compilation.fileIndices[path] == nil, let entry = entries[path] else { return }
+  /// Adds a file, then those that it names, in their order. A chain of files may be of
+  /// any length here.
+  private func addAll(from root: String, to compilation: inout Compilation) {
+    var waiting = [(path: root, isMounted: false)]
+    while let (path, isMounted) = waiting.popLast() {
+      guard compilation.fileIndices[path] == nil, let entry = entries[path] else { continue }
+      add(entry, at: path, isMounted: isMounted, to: &compilation)
+      let tables = mounts(of: path).compactMap(self.path(ofTable:))
+      let named =
+        includes(of: path).map { (path: $0, isMounted: isMounted) }
+        + tables.map { (path: $0, isMounted: true) }
+      waiting += named.reversed()
+    }
+  }
+
+  private func add(
+    _ entry: Entry, at path: String, isMounted: Bool, to compilation: inout Compilation
+  ) {
     let index = compilation.files.count
     compilation.fileIndices[path] = index
     compilation.files.append(entry.file)
@@ -109,12 +128,6 @@ extension SourceSet {
     // A mounted table reports its mistakes where its own module is built.
     if !isMounted {
       compilation.syntaxDiagnostics += entry.diagnostics.map { $0.moved(to: index) }
-    }
-    for include in includes(of: path) { add(include, isMounted: isMounted, to: &compilation) }
-    for name in mounts(of: path) {
-      guard let path = self.path(ofTable: name) else { continue }
-      add(path, isMounted: true, to: &compilation)
-      compilation.tableIndices[name] = compilation.fileIndices[path]
     }
   }
 }

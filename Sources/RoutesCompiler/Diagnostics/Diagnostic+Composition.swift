@@ -79,6 +79,18 @@ extension Diagnostic {
     Diagnostic("R082", .error, "mounts are a cycle: \(files.joined(separator: " -> "))", at: place)
   }
 
+  static func tooManyIncludes(limit: Int, at place: SourceRange) -> Self {
+    Diagnostic(
+      "R036", .error, "more than \(limit) files are included, with those that they include",
+      at: place)
+  }
+
+  static func tooManyMounts(limit: Int, at place: SourceRange) -> Self {
+    Diagnostic(
+      "R036", .error, "more than \(limit) tables are mounted, with those that they mount",
+      at: place)
+  }
+
   static func headerInIncludedFile(at place: SourceRange) -> Self {
     Diagnostic("R083", .error, "an included file can't have a 'routes' line", at: place)
   }

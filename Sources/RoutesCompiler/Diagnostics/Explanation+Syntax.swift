@@ -227,10 +227,12 @@ extension Explanation {
         // /cart -> cart
         """),
     Explanation(
-      "R036", "Groups or brackets are nested too deep",
+      "R036", "Groups, brackets, includes or mounts are nested too deep, or too many",
       """
-      Groups may stand in groups 32 deep, and so may brackets within one line. No
-      table needs more; most likely a '}' is missing in many places.
+      Groups may stand in groups 32 deep, and so may brackets within one line, included
+      files and mounted tables. No table needs more; most likely a '}' is missing in
+      many places. A table includes at most 1000 files and mounts at most 1000 tables,
+      each counted as often as it is named, and at most 64 prefixes lead into a group.
       """),
     Explanation(
       "R040", "A pattern is larger than any link",

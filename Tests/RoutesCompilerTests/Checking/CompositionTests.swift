@@ -96,6 +96,61 @@ struct CompositionTests {
     }
   }
 
+  /// The screen of the first table of a set of files.
+  private func screen(of files: [(path: String, text: String)]) throws -> String {
+    let sources = SourceSet(files.map { SourceFile(path: $0.path, text: $0.text) })
+    let compilation = try #require(sources.compilations.first)
+    return DiagnosticScreen(Checker.check(compilation).1, in: compilation.files).description
+  }
+
+  /// A table and a chain of files, each of which includes the next.
+  private func includes(_ count: Int, times: Int = 1) -> [(path: String, text: String)] {
+    [("Shop.routes", "routes ShopRoute\n/ -> home\ninclude \"1.routes\"\n")]
+      + (1...count).map { index in
+        let next = "include \"\(index + 1).routes\"\n"
+        return (
+          "\(index).routes", index == count ? "/z -> z\n" : String(repeating: next, count: times)
+        )
+      }
+  }
+
+  /// A chain of tables, each of which mounts the next.
+  private func mounts(_ count: Int, times: Int = 1) -> [(path: String, text: String)] {
+    (0...count).map { index in
+      let lines = (0..<times).map { "mount /m\($0) -> m\($0)(T\(index + 1))\n" }
+      return (
+        "\(index).routes", "routes T\(index)\n/ -> home\n" + (index == count ? "" : lines.joined())
+      )
+    }
+  }
+
+  @Test("Includes are nested 32 deep", arguments: [31, 32, 33, 3000])
+  func deepIncludes(count: Int) throws {
+    let limit = "32.routes:1:9: error: includes are nested deeper than 32 [R036]\n"
+    #expect(try screen(of: includes(count)) == (count > 32 ? limit : ""))
+  }
+
+  @Test("Mounts are nested 32 deep", arguments: [31, 32, 33, 300])
+  func deepMounts(count: Int) throws {
+    let limit = "0.routes:3:17: error: mounts are nested deeper than 32 [R036]\n"
+    #expect(try screen(of: mounts(count)) == (count > 32 ? limit : ""))
+  }
+
+  @Test("Files that are included twice each end at a limit")
+  func manyIncludes() throws {
+    let screen = try screen(of: includes(30, times: 2))
+    #expect(screen.contains("more than 1000 files are included, with those that they include"))
+  }
+
+  @Test("Tables that are mounted twice each end at a limit")
+  func manyMounts() throws {
+    #expect(
+      try screen(of: mounts(30, times: 2)) == """
+        0.routes:3:17: error: more than 1000 tables are mounted, with those that they mount [R036]
+
+        """)
+  }
+
   @Test("An included file is read at the prefix of its line, in the same enum")
   func include() throws {
     let compilation = Compilation(
