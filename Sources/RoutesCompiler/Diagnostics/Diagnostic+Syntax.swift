@@ -188,9 +188,16 @@ extension Diagnostic {
 
   /// `/* comment */`, with the text of one that is on one line.
   package static func blockComment(_ text: String?, at place: SourceRange) -> Self {
+    let message = "'/*' does not begin a comment"
+    if let text, text.hasPrefix("->") {
+      // `/* -> notFound`
+      return Diagnostic(
+        "R035", .error, message, at: place,
+        notes: [Note("write 'otherwise \(text)' for every other link")])
+    }
     let suggestion = text.map { ": write '// \($0)'" } ?? ""
     return Diagnostic(
-      "R035", .error, "'/*' does not begin a comment", at: place,
+      "R035", .error, message, at: place,
       notes: [Note("a comment begins with '//' and ends with its line\(suggestion)")])
   }
 

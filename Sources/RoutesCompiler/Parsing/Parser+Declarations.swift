@@ -125,8 +125,11 @@ extension Parser {
 
   private mutating func parseEnum(_ name: SyntaxTree.Name, _ start: Int) throws(Unreadable) {
     if kind == .colon {
-      let line = "enum \(name.text) = \(lineText(from: current.bytes.upperBound))"
-      throw failExpecting("'=' and the cases", write: line)
+      // `enum Sort: String = a | b`, where the raw values are Strings anyway
+      let rest = lineText(from: current.bytes.upperBound)
+      let cases = rest.split(separator: "=", maxSplits: 1).last ?? ""
+      throw failExpecting(
+        "'=' and the cases", write: "enum \(name.text) = \(cases.trimmingBlanks)")
     }
     try expect(.equals, "'=' and the cases")
     let cases = try parseCases()

@@ -17,7 +17,8 @@ extension Parser {
 
   private mutating func failColon(after keyword: Keyword) -> Unreadable {
     let colon = current.bytes.upperBound - 1..<current.bytes.upperBound
-    let line = "\(keyword.rawValue) \(lineText(from: colon.upperBound))"
+    let rest = lineText(from: colon.upperBound)
+    let line = rest.isEmpty ? nil : "\(keyword.rawValue) \(rest)"
     if isNext(.word) { brokenNames.insert(text(tokens[cursor + 1])) }
     return fail(
       .expected("a space after '\(keyword.rawValue)'", found: "':'", at: place(colon), write: line))
@@ -38,6 +39,9 @@ extension Parser {
     guard current.bytes.count <= 120 else { return nil }
     var pattern = text(current)
     var name = isNext(.arrow) && tokens[cursor + 2].kind == .word ? text(tokens[cursor + 2]) : ""
+    if ["else", "default", "fallback"].contains(pattern), !name.isEmpty {
+      return "otherwise -> \(name)"
+    }
     let target = tokens[min(cursor + 2, tokens.count - 1)]
     if isNext(.arrow), target.kind == .unknown, file.bytes[target.bytes.lowerBound] == .slash {
       // `cart -> /cart`

@@ -32,7 +32,10 @@ extension Parser {
       return failHyphen(in: label)
     }
     var suggestion = "\(label.text): \(kind == .word ? text(current) : "String")"
-    if kind == .word, isNext(.colon), tokens[cursor + 2].kind == .word {
+    if kind != .word, label.text.first?.isUppercase == true {
+      // `product(Int)`
+      suggestion = "id: \(label.text)"
+    } else if kind == .word, isNext(.colon), tokens[cursor + 2].kind == .word {
       // `let id: Int`
       suggestion = "\(text(current)): \(text(tokens[cursor + 2]))"
     } else if kind == .word, let type = BuiltInType.meant(by: label.text) {

@@ -75,11 +75,12 @@ extension PatternParser {
       if position == end { return .parameter(hole) }
     }
     let key = text(start..<end)
+    let isKey = bytes[start..<end].allSatisfy { $0.isWord || $0 == .hyphen }
     report(
       .expected(
         "'=' after '\(key)'",
         found: character(at: end),
-        at: place(start..<end), write: isHole ? nil : "\(key)=*"))
+        at: place(start..<end), write: isKey ? "\(key)=*" : nil))
     return nil
   }
 

@@ -61,7 +61,7 @@ extension Mistake {
     default -> notFound
     ---
     3:1: error: a pattern starts with '/', 'https://' or a scheme and ':' [R001]
-    3:1: note: write '/default -> notFound'
+    3:1: note: write 'otherwise -> notFound'
     === example no arrow
     /x -> x
     example /x

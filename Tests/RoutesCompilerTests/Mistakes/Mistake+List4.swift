@@ -1,6 +1,38 @@
 extension Mistake {
   /// Part 4 of the list.
   static let list4 = #"""
+    === enum with a raw type
+    enum Sort: String = a | b
+    /s -> s(by: Sort)
+    ---
+    2:10: error: expected '=' and the cases, found ':' [R007]
+    2:10: note: write 'enum Sort = a | b'
+    === star for all other links
+    /a -> a
+    /* -> notFound
+    ---
+    3:1: error: '/*' does not begin a comment [R035]
+    3:1: note: write 'otherwise -> notFound' for every other link
+    === else
+    /a -> a
+    else -> notFound
+    ---
+    3:1: error: a pattern starts with '/', 'https://' or a scheme and ':' [R001]
+    3:1: note: write 'otherwise -> notFound'
+    === type without a label
+    /product/:id -> product(Int)
+    ---
+    2:28: error: expected ':' and a type after 'Int', found ')' [R007]
+    2:28: note: write 'id: Int'
+    === optional segment in the middle
+    /a/:b?/c -> a(b: String?)
+    ---
+    2:7: error: expected '=' after '/c', found the end of the pattern [R007]
+    === routes and a colon alone (whole file)
+    routes:
+    /a -> a
+    ---
+    1:7: error: expected a space after 'routes', found ':' [R007]
     === lost type
     tpye ProductID
     /x/:a -> x(a: ProductID)

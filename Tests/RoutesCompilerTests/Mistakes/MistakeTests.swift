@@ -22,7 +22,7 @@ struct MistakeTests {
         #expect(screen.description == "", "\(mistake.title): \(text)")
       }
     }
-    #expect(followed == 82)
+    #expect(followed == 85)
   }
 
   @Test(
