@@ -109,12 +109,12 @@ struct OverlapPropertyTests {
     var random = RandomOverlaps(seed: Self.seed &+ 2)
     var tried = 0
     for _ in 0..<caseCount(default: 200) {
-      let fixture = random.fixture()
+      let fixture = random.dense()
       var checker = OverlapChecker(fixture.table, files: fixture.files)
       let codes = checker.check().diagnostics.filter { $0.code == "R024" }
       let naive = NaiveMatcher(fixture.table)
       for _ in 0..<60 {
-        let link = random.link()
+        let link = random.denseLink()
         let matching = checker.origins.indices.filter {
           naive.matches(checker.origins[$0].pattern, link)
         }

@@ -39,7 +39,8 @@ extension HostLabel {
 }
 
 extension SegmentPattern {
-  /// Literals, text with holes, enums, constrained values, any text, catch-alls.
+  /// Literals, text with holes, enums, constrained values, any text, catch-alls: those after
+  /// text first, and of two that are alike there the one whose elements are constrained.
   var naiveRank: Int {
     switch self {
     case .literal: 0
@@ -50,7 +51,7 @@ extension SegmentPattern {
       case .hole(.any): 4
       default: 3
       }
-    case .rest: 5
+    case .rest(let before, let rest): 5 + (before.isEmpty ? 2 : 0) + (rest.element == .any ? 1 : 0)
     }
   }
 
