@@ -49,8 +49,16 @@ let package = Package(
     .testTarget(
       name: "RoutesCompilerTests", dependencies: ["RoutesCompiler", "Turnpike"],
       exclude: ["Fixtures/RealApps", "Fixtures/Samples", "Golden/Tables"]),
+    .target(
+      name: "PlacesTable",
+      dependencies: ["Turnpike"],
+      path: "Tests/RoutescTests/PlacesTable",
+      plugins: ["GenerateRoutes"]
+    ),
     .testTarget(
-      name: "RoutescTests", dependencies: ["routesc", "RoutesCompiler", "Turnpike"]),
+      name: "RoutescTests",
+      dependencies: ["PlacesTable", "routesc", "RoutesCompiler", "Turnpike"],
+      exclude: ["PlacesTable"]),
     .testTarget(name: "RoutesTests", dependencies: ["Routes", "Turnpike"]),
     .testTarget(name: "ConsumerTests"),
     .target(

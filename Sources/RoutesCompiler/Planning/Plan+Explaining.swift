@@ -146,9 +146,19 @@ extension CheckedType {
     case (.enumeration(let name), _), (.anonymousEnum(let name), _):
       let cases = enums.first { $0.name == name }?.cases
       return ".\(cases?.first { $0.rawValue == text }?.name ?? text)"
+    case (_, .integer(_, _, _?)), (_, .unsigned(_, _, _?)): return text.withoutLeadingZeros
     case (_, .integer), (_, .unsigned), (_, .decimal), (_, .boolean): return text
     default: return text.quoted
     }
+  }
+}
+
+extension String {
+  /// The number that these digits are, as Swift writes it: `3` for `03`.
+  fileprivate var withoutLeadingZeros: String {
+    let sign = prefix { $0 == "-" }
+    let digits = dropFirst(sign.count)
+    return sign + (digits.dropLast().drop { $0 == "0" } + digits.suffix(1))
   }
 }
 
