@@ -158,7 +158,7 @@ extension String {
   fileprivate var withoutLeadingZeros: String {
     let sign = prefix { $0 == "-" }
     let digits = dropFirst(sign.count)
-    return sign + (digits.dropLast().drop { $0 == "0" } + digits.suffix(1))
+    return String(sign + digits.dropLast().drop { $0 == "0" } + digits.suffix(1))
   }
 }
 

@@ -209,20 +209,20 @@ public struct _RouteReader: ~Copyable {
     return texts(of: source, in: link, automaton.words.span)
   }
 
-  /// Notes that the value read last was left out, with its text; under `option query
-  /// strict` the pattern does not match then.
+  /// Notes that the value read last was left out, with its text. In a path the pattern does
+  /// not match then, and under `option query strict` neither.
   @usableFromInline
   mutating func _note(_ text: _RouteText) throws(_Mismatch) {
     guard !search.flags.contains(.strictQuery) else { throw _Mismatch() }
+    guard given != nil || !end.source(of: parameter &- 1, in: automaton.words.span).isInPath
+    else { throw _Mismatch() }
     issues.append(ReadingIssue(parameter: parameter &- 1, text: text))
   }
 
-  /// As `_note`, for an element of a list; in a path no element may be left out.
+  /// As `_note`, for an element of a list.
   @usableFromInline
   mutating func _noteElement(_ text: _RouteText) throws(_Mismatch) {
     guard given == nil else { throw _Mismatch() }
-    let source = end.source(of: parameter &- 1, in: automaton.words.span)
-    guard source.kind != .rest else { throw _Mismatch() }
     try _note(text)
   }
 }

@@ -106,6 +106,14 @@ struct SourceWord: Sendable {
 
   @inline(__always) init(word: UInt64) { self.word = word }
 
+  /// Whether the value is one of the host or the path, where every text must be a value.
+  var isInPath: Bool {
+    switch kind {
+    case .host, .path, .rest, .restText, .segment: true
+    default: false
+    }
+  }
+
   init(_ kind: Kind, hole: Int = 0, segment: Int = 0, inFragment: Bool = false, record: Int = 0) {
     let low = UInt64(kind.rawValue) | (inFragment ? 1 << 8 : 0)
     word = low | UInt64(hole) << 9 | UInt64(segment) << 16 | UInt64(record) << 32

@@ -221,7 +221,7 @@ struct PlaceCell: Sendable, CustomStringConvertible {
   func link(_ text: String) -> String { place.link(name, encoded(text)) }
 
   /// A link without the value.
-  var linkWithout: String { place.hostMarks == nil ? "/\(name)" : "https://h.example/\(name)" }
+  var linkWithout: String { place.hostMarks == "" ? "https://h.example/\(name)" : "/\(name)" }
 
   func printedLink(_ text: String) -> String {
     place.isDefaulted && text == type.inside[0].printed
