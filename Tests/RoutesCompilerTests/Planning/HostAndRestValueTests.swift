@@ -24,7 +24,7 @@ struct HostAndRestValueTests {
       ("https://:n.h.example/a -> a(n: Int(1...5))", "https://5.h.example/a", "a(n: 5)"),
       ("https://:n.h.example/a -> a(n: Int(1...5))", "https://9.h.example/a", nil),
       ("https://:n.h.example/a -> a(n: Int(1...5))", "https://05.h.example/a", nil),
-      ("https://:n.h.example/a -> a(n: Int(01...12))", "https://05.h.example/a", "a(n: 05)"),
+      ("https://:n.h.example/a -> a(n: Int(01...12))", "https://05.h.example/a", "a(n: 5)"),
       ("https://:n.h.example/a -> a(n: Int(01...12))", "https://5.h.example/a", nil),
       ("https://:s.h.example/a -> a(s: String(2...3))", "https://abc.h.example/a", #"a(s: "abc")"#),
       ("https://:s.h.example/a -> a(s: String(2...3))", "https://a.h.example/a", nil),
