@@ -51,7 +51,7 @@ extension Goal {
 
   /// A byte of the worst links beside a whole link.
   private static let worst = WorstLinks.all.map {
-    Goal(.ratio(of: $0.place, to: github("string to ranges")), atMost: 100)
+    Goal(.ratio(of: $0.place, to: github("string to ranges")), atMost: 250)
   }
 
   private static func memory(of workload: Workload) -> [Goal] {
