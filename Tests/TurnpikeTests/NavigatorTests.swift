@@ -124,7 +124,9 @@ struct NavigatorTests {
     let screens = Screens()
     let navigator = HeadlessNavigator<ShopRoute, Void>()
     let order = ShopRoute.account(.order(id: UUID()))
-    #expect(try await Router(screens, navigator: navigator).open(order).isHandled)
+    let router = Router(screens)
+    router.navigate(with: navigator)
+    #expect(try await router.open(order).isHandled)
     #expect(navigator.stack == [.account(.overview), order])
     #expect(screens.trace == ["signedIn", "ageAtLeast 18"])
   }

@@ -1,6 +1,5 @@
 extension Emitter {
-  /// `Router(Screens())`, `Router(Screens(), navigator: tabs)` and
-  /// `router.start(Screens())`
+  /// `Router(Screens())` and `router.start(Screens())`
   mutating func emitRouterInitializer() {
     text.line()
     block("nonisolated extension Turnpike.Router where Table == \(table.name) {") { emitter in
@@ -12,22 +11,8 @@ extension Emitter {
       emitter.emitTableHandler()
       emitter.text.outdent()
       emitter.text.line("}")
-      emitter.emitNavigatorInitializer()
       emitter.emitStart()
     }
-  }
-
-  private mutating func emitNavigatorInitializer() {
-    text.line()
-    text.line(
-      "/// A router that opens links on `handler`, and shows with `navigator` what it gives.")
-    text.line("\(access)convenience init<Handler: \(root.handlerName)>(")
-    text.line("  _ handler: Handler, navigator: any Turnpike.Navigator<\(table.name), Output>,")
-    text.line("  animated: Swift.Bool = false")
-    text.line(") where Handler.Output == Output {")
-    text.line("  self.init(handler)")
-    text.line("  self.navigate(with: navigator, animated: animated)")
-    text.line("}")
   }
 
   private mutating func emitStart() {

@@ -22,7 +22,8 @@
   /// let navigator = UIKitNavigator<ShopRoute>(tabs: ["home", "search", "cart"]) {
   ///   [weak window] in window?.rootViewController
   /// }
-  /// let router = Router(Screens(), navigator: navigator)
+  /// let router = Router(Screens())
+  /// router.navigate(with: navigator)
   /// ```
   ///
   /// Each open member can be overridden on its own: ``host(for:)`` says which controller

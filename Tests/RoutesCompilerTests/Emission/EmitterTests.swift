@@ -13,6 +13,13 @@ struct EmitterTests {
       generatedSwift(Compilation(table.text, path: table.path, others: others)))
   }
 
+  @Test("Generated code names nothing of navigation", arguments: GoldenFile.names)
+  func navigation(_ name: String) throws {
+    let swift = try GoldenFile(name: name).swift
+    #expect(swift.contains("nonisolated enum"))
+    #expect(!swift.lowercased().contains("navigat"))
+  }
+
   @Test("The description says how the case of otherwise is shown")
   func otherwise() throws {
     let swift = try generatedSwift(

@@ -196,15 +196,6 @@ nonisolated extension Turnpike.Router where Table == NamesRoute {
       ))
   }
 
-  /// A router that opens links on `handler`, and shows with `navigator` what it gives.
-  package convenience init<Handler: NamesRouteHandler>(
-    _ handler: Handler, navigator: any Turnpike.Navigator<NamesRoute, Output>,
-    animated: Swift.Bool = false
-  ) where Handler.Output == Output {
-    self.init(handler)
-    self.navigate(with: navigator, animated: animated)
-  }
-
   /// Opens links on `handler` from now on, and first those that have waited for it.
   @discardableResult
   package nonisolated(nonsending) func start<Handler: NamesRouteHandler>(

@@ -106,15 +106,6 @@ nonisolated extension Turnpike.Router where Table == ServerRoute {
       ))
   }
 
-  /// A router that opens links on `handler`, and shows with `navigator` what it gives.
-  convenience init<Handler: ServerRouteHandler>(
-    _ handler: Handler, navigator: any Turnpike.Navigator<ServerRoute, Output>,
-    animated: Swift.Bool = false
-  ) where Handler.Output == Output {
-    self.init(handler)
-    self.navigate(with: navigator, animated: animated)
-  }
-
   /// Opens links on `handler` from now on, and first those that have waited for it.
   @discardableResult
   nonisolated(nonsending) func start<Handler: ServerRouteHandler>(

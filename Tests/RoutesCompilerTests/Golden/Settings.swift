@@ -103,15 +103,6 @@ nonisolated extension Turnpike.Router where Table == SettingsRoute {
       ))
   }
 
-  /// A router that opens links on `handler`, and shows with `navigator` what it gives.
-  public convenience init<Handler: SettingsRouteHandler>(
-    _ handler: Handler, navigator: any Turnpike.Navigator<SettingsRoute, Output>,
-    animated: Swift.Bool = false
-  ) where Handler.Output == Output {
-    self.init(handler)
-    self.navigate(with: navigator, animated: animated)
-  }
-
   /// Opens links on `handler` from now on, and first those that have waited for it.
   @discardableResult
   public nonisolated(nonsending) func start<Handler: SettingsRouteHandler>(

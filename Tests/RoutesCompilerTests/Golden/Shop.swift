@@ -504,15 +504,6 @@ nonisolated extension Turnpike.Router where Table == ShopRoute {
       ))
   }
 
-  /// A router that opens links on `handler`, and shows with `navigator` what it gives.
-  public convenience init<Handler: ShopRouteHandler>(
-    _ handler: Handler, navigator: any Turnpike.Navigator<ShopRoute, Output>,
-    animated: Swift.Bool = false
-  ) where Handler.Output == Output {
-    self.init(handler)
-    self.navigate(with: navigator, animated: animated)
-  }
-
   /// Opens links on `handler` from now on, and first those that have waited for it.
   @discardableResult
   public nonisolated(nonsending) func start<Handler: ShopRouteHandler>(

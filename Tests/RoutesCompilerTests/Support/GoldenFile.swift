@@ -25,13 +25,19 @@ struct GoldenFile: Sendable, CustomTestStringConvertible {
     }
   }
 
+  /// The Swift that was reviewed.
+  var swift: String {
+    get throws { try String(contentsOf: swiftFile, encoding: .utf8) }
+  }
+
+  private var swiftFile: URL { folder.appendingPathComponent("\(name).swift") }
+
   /// Compares Swift with the golden file. A run with `RECORD_GOLDEN_FILES` set writes
   /// the files instead, and fails, so that no one records by mistake.
   func expect(_ swift: String, sourceLocation: SourceLocation = #_sourceLocation) throws {
-    let url = folder.appendingPathComponent("\(name).swift")
-    let golden = (try? String(contentsOf: url, encoding: .utf8)) ?? ""
+    let golden = (try? self.swift) ?? ""
     if ProcessInfo.processInfo.environment["RECORD_GOLDEN_FILES"] != nil, swift != golden {
-      try swift.write(to: url, atomically: true, encoding: .utf8)
+      try swift.write(to: swiftFile, atomically: true, encoding: .utf8)
       Issue.record("recorded \(name).swift: review it", sourceLocation: sourceLocation)
     } else {
       #expect(swift == golden, sourceLocation: sourceLocation)
