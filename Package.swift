@@ -7,16 +7,21 @@ let package = Package(
   platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
   products: [
     .library(name: "Turnpike", targets: ["Turnpike"]),
+    .library(name: "TurnpikeNavigation", targets: ["TurnpikeNavigation"]),
     .library(name: "TurnpikeUI", targets: ["TurnpikeUI"]),
+    .library(name: "TurnpikeApps", targets: ["TurnpikeApps"]),
     .executable(name: "routesc", targets: ["routesc"]),
     .plugin(name: "GenerateRoutes", targets: ["GenerateRoutes"]),
     .plugin(name: "RoutesCommand", targets: ["RoutesCommand"]),
   ],
   targets: [
-    .target(name: "Turnpike"),
-    .target(name: "TurnpikeUI", dependencies: ["Turnpike"]),
-    .target(name: "RoutesCompiler", dependencies: ["Turnpike"]),
-    .executableTarget(name: "routesc", dependencies: ["RoutesCompiler", "Turnpike"]),
+    .target(name: "RouteMatching"),
+    .target(name: "Turnpike", dependencies: ["RouteMatching"]),
+    .target(name: "TurnpikeNavigation", dependencies: ["RouteMatching", "Turnpike"]),
+    .target(name: "TurnpikeUI", dependencies: ["Turnpike", "TurnpikeNavigation"]),
+    .target(name: "TurnpikeApps", dependencies: ["RouteMatching", "Turnpike"]),
+    .target(name: "RoutesCompiler", dependencies: ["RouteMatching"]),
+    .executableTarget(name: "routesc", dependencies: ["RouteMatching", "RoutesCompiler"]),
 
     .plugin(name: "GenerateRoutes", capability: .buildTool(), dependencies: ["routesc"]),
     .plugin(
@@ -36,7 +41,7 @@ let package = Package(
       path: "Routes",
       plugins: ["GenerateRoutes"]
     ),
-    .executableTarget(name: "shop", dependencies: ["Routes", "Turnpike"]),
+    .executableTarget(name: "shop", dependencies: ["Routes", "Turnpike", "TurnpikeNavigation"]),
 
     .target(
       name: "TestTables",
@@ -45,9 +50,14 @@ let package = Package(
       plugins: ["GenerateRoutes"]
     ),
     .testTarget(
-      name: "TurnpikeTests", dependencies: ["TestTables", "Turnpike"], exclude: ["Tables"]),
+      name: "TurnpikeTests",
+      dependencies: [
+        "RouteMatching", "TestTables", "Turnpike", "TurnpikeApps", "TurnpikeNavigation",
+      ],
+      exclude: ["Tables"]),
     .testTarget(
-      name: "RoutesCompilerTests", dependencies: ["RoutesCompiler", "Turnpike"],
+      name: "RoutesCompilerTests",
+      dependencies: ["RouteMatching", "RoutesCompiler", "Turnpike", "TurnpikeApps"],
       exclude: ["Fixtures/RealApps", "Fixtures/Samples", "Golden/Tables"]),
     .target(
       name: "PlacesTable",
@@ -57,7 +67,7 @@ let package = Package(
     ),
     .testTarget(
       name: "RoutescTests",
-      dependencies: ["PlacesTable", "routesc", "RoutesCompiler", "Turnpike"],
+      dependencies: ["PlacesTable", "RouteMatching", "routesc", "RoutesCompiler", "Turnpike"],
       exclude: ["PlacesTable"]),
     .testTarget(name: "RoutesTests", dependencies: ["Routes", "Turnpike"]),
     .testTarget(name: "ConsumerTests"),
@@ -69,7 +79,9 @@ let package = Package(
     ),
     .testTarget(
       name: "DocumentationTests",
-      dependencies: ["DocumentationTables", "RoutesCompiler", "Routes", "Turnpike", "TurnpikeUI"],
+      dependencies: [
+        "DocumentationTables", "RoutesCompiler", "Routes", "Turnpike", "TurnpikeApps", "TurnpikeUI",
+      ],
       exclude: ["Tables"]),
   ]
 )

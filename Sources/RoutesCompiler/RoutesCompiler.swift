@@ -1,4 +1,4 @@
-import Turnpike
+import RouteMatching
 
 /// Turns the text of `.routes` files into Swift.
 ///

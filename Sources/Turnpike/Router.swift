@@ -1,3 +1,4 @@
+import RouteMatching
 import Synchronization
 
 /// Opens links: finds the route, runs the filters, and calls the handler.

@@ -1,5 +1,5 @@
 import RoutesCompiler
-import Turnpike
+import RouteMatching
 
 /// What `routesc match` says of one link.
 struct LinkAnswer {

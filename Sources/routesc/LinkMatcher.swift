@@ -1,5 +1,5 @@
 import RoutesCompiler
-import Turnpike
+import RouteMatching
 
 /// Answers which route of a table a link opens.
 struct LinkMatcher {

@@ -1,5 +1,6 @@
 import Routes
 import Turnpike
+import TurnpikeNavigation
 
 /// Says how links come on screen: what a navigator is told for each, one after another
 /// in one app, so that a link finds what those before it have brought there.

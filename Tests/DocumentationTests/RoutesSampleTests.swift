@@ -1,5 +1,6 @@
 import Foundation
 import RoutesCompiler
+import TurnpikeNavigation
 import Testing
 
 // Every table of the articles is compiled, and those that the Swift samples use are

@@ -16,11 +16,12 @@ let package = Package(
   name: "Fuzzing",
   platforms: [.macOS(.v15)],
   targets: [
-    .target(name: "Turnpike", exclude: ["Turnpike.docc"]),
-    .target(name: "RoutesCompiler", dependencies: ["Turnpike"]),
+    .target(name: "RouteMatching"),
+    .target(name: "Turnpike", dependencies: ["RouteMatching"], exclude: ["Turnpike.docc"]),
+    .target(name: "RoutesCompiler", dependencies: ["RouteMatching"]),
     .executableTarget(
-      name: "fuzz", dependencies: ["RoutesCompiler", "Turnpike"]),
+      name: "fuzz", dependencies: ["RouteMatching", "RoutesCompiler", "Turnpike"]),
     .executableTarget(
-      name: "campaign", dependencies: ["Turnpike"]),
+      name: "campaign", dependencies: ["RouteMatching", "Turnpike"]),
   ]
 )

@@ -2,6 +2,7 @@ import Testing
 import Turnpike
 
 @testable import RoutesCompiler
+import RouteMatching
 @testable import routesc
 
 /// Random tables as text, compiled: trying each pattern by itself, the table's automaton and

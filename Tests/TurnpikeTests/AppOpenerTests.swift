@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 import Turnpike
+import TurnpikeApps
 
 @Suite("Opening other apps")
 struct AppOpenerTests {

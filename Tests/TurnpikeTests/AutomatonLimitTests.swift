@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Turnpike
+@testable import RouteMatching
 
 @Suite("Limits of an automaton")
 struct AutomatonLimitTests {

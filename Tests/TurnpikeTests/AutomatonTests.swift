@@ -1,5 +1,6 @@
 import Testing
 import Turnpike
+import RouteMatching
 
 @Suite("Automata")
 struct AutomatonTests {

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 import Turnpike
+import TurnpikeNavigation
 
 @Suite("Closed guards")
 struct ClosedGuardsTests {

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Turnpike
+@testable import RouteMatching
 
 @Suite("The work that a link may make")
 struct ComparedBytesTests {

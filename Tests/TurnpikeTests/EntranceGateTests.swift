@@ -1,5 +1,6 @@
 import Testing
 import Turnpike
+import TurnpikeNavigation
 
 @Suite("Entrances of links")
 struct EntranceGateTests {

@@ -1,5 +1,7 @@
 import Testing
 import Turnpike
+import TurnpikeApps
+import RouteMatching
 
 @Suite("Links to other apps")
 struct ExternalLinkTests {

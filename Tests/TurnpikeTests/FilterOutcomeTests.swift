@@ -1,6 +1,7 @@
 import Synchronization
 import Testing
 import Turnpike
+import RouteMatching
 
 @Suite("A filter either ends a request or goes on")
 struct FilterOutcomeTests {

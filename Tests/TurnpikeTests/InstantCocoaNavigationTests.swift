@@ -1,5 +1,6 @@
 import Testing
 import Turnpike
+import TurnpikeNavigation
 
 /// What InstantCocoa's router did with its delegate, in its own words. Where its
 /// documentation and its code disagree, its documentation holds.

@@ -1,5 +1,6 @@
 import Testing
 import Turnpike
+import RouteMatching
 
 @Suite("A literal segment is that text alone")
 struct LiteralTests {

@@ -2,6 +2,7 @@ import Foundation
 import Synchronization
 import Testing
 import Turnpike
+import TurnpikeNavigation
 
 @MainActor
 @Suite("Navigators")

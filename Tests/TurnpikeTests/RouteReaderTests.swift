@@ -1,5 +1,6 @@
 import Testing
 import Turnpike
+import RouteMatching
 
 @Suite("Reading the values of a link")
 struct RouteReaderTests {

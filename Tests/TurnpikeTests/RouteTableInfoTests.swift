@@ -30,7 +30,7 @@ struct RouteTableInfoTests {
     #expect(product.file == "Shop.routes")
     #expect(product.line == 9)
     #expect(product.documentation == "A product page.\n\nWith a back\\slash and a\ttab.")
-    #expect(product.presentation == "sheet")
+    #expect(product.presentation == .sheet)
     #expect(product.deprecation == "Use search.")
     #expect(product.attribute("analytics")?.value(as: String.self) == "product_view")
     #expect(product.attribute("other") == nil)
@@ -84,8 +84,8 @@ struct RouteTableInfoTests {
         example\t/\t/
         """)
     let (home, lost) = (table.routeInfo(at: 0), table.routeInfo(at: 1))
-    #expect((home.tab, home.presentation) == ("home", nil))
-    #expect((lost.name, lost.tab, lost.presentation) == ("lost", "search", "sheet"))
+    #expect(home.tab == "home" && home.presentation == nil)
+    #expect(lost.name == "lost" && lost.tab == "search" && lost.presentation == .sheet)
     #expect(table.otherwise == "lost")
     #expect(table.routes.map(\.name) == ["home"])
   }

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 import Turnpike
+import RouteMatching
 
 @Suite("Values")
 struct RouteValueTests {

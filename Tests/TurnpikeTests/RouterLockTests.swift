@@ -1,5 +1,7 @@
 import Testing
 import Turnpike
+import TurnpikeNavigation
+import RouteMatching
 
 /// A `deinit`, a `routeText` and what else belongs to the app may call the router, so the
 /// router's lock is not held while one runs: a recursive lock ends the program.

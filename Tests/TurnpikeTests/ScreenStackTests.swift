@@ -1,5 +1,6 @@
 import Testing
 import Turnpike
+import TurnpikeNavigation
 
 @Suite("Stacks of screens")
 struct ScreenStackTests {

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Turnpike
+@testable import RouteMatching
 
 @Suite("Splitting a link and its path")
 struct SegmentScanTests {

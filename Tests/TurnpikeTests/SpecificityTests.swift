@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Turnpike
+@testable import RouteMatching
 
 @Suite("Which of two automata goes first")
 struct SpecificityTests {

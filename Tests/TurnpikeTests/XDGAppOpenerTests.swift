@@ -3,6 +3,7 @@
   import Glibc
   import Testing
   import Turnpike
+  import TurnpikeApps
 
   /// The desktop's own tools open links here, where they are installed.
   @Suite("Opening other apps on a Linux desktop")

@@ -1,4 +1,4 @@
-import Turnpike
+import RouteMatching
 
 /// The table of one compilation, checked: every name is defined once, every type,
 /// filter and route that is named exists, and no two routes can answer the same

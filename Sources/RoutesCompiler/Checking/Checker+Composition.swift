@@ -1,4 +1,4 @@
-import Turnpike
+import RouteMatching
 
 /// How deep files may include or tables may mount one another, and how often. Two
 /// includes in each of thirty files would be a thousand million.

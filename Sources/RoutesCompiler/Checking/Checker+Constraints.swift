@@ -1,4 +1,4 @@
-import Turnpike
+import RouteMatching
 
 /// Constraints: `Int(1...)`, `String(1...80)`, `String(/[a-z]+/)`.
 extension Checker {

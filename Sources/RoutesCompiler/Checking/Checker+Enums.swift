@@ -1,4 +1,4 @@
-import Turnpike
+import RouteMatching
 
 /// The cases of declared and anonymous enums.
 extension Checker {

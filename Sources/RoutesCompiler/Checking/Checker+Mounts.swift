@@ -1,4 +1,4 @@
-import Turnpike
+import RouteMatching
 
 /// `mount /settings -> settings(SettingsRoute)`
 extension Checker {

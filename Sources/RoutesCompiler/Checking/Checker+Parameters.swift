@@ -1,4 +1,4 @@
-import Turnpike
+import RouteMatching
 
 /// One parameter of a signature, a group or a filter.
 extension Checker {

@@ -1,4 +1,4 @@
-import Turnpike
+import RouteMatching
 
 /// What a pattern is for.
 struct PatternRole {

@@ -1,4 +1,4 @@
-import Turnpike
+import RouteMatching
 
 /// Redirects and refusals: patterns that lead to another route, to another app, or
 /// nowhere.

@@ -1,4 +1,4 @@
-import Turnpike
+import RouteMatching
 
 /// `String(/[a-z0-9-]+/)`
 extension Checker {

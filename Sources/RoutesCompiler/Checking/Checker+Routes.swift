@@ -1,4 +1,4 @@
-import Turnpike
+import RouteMatching
 
 /// Routes one by one: parameters, patterns, filters and metadata.
 extension Checker {

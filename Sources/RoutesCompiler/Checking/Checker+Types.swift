@@ -1,4 +1,4 @@
-import Turnpike
+import RouteMatching
 
 /// Whose parameters are being checked: anonymous enums are named after it.
 struct ParameterOwner {

@@ -1,4 +1,4 @@
-import Turnpike
+import RouteMatching
 
 /// What a value has to fit, and what it is for.
 struct ValueContext {

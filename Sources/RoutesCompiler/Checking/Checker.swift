@@ -1,4 +1,4 @@
-import Turnpike
+import RouteMatching
 
 /// Turns the syntax trees of a compilation into a checked table.
 ///

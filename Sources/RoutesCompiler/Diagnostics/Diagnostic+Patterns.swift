@@ -1,4 +1,4 @@
-import Turnpike
+import RouteMatching
 
 /// Mistakes inside one pattern.
 extension Diagnostic {

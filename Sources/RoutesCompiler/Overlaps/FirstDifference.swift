@@ -1,4 +1,4 @@
-import Turnpike
+import RouteMatching
 
 extension ShapeTable {
   /// Which of two patterns that overlap in part wins, and why; nil where neither is

@@ -1,4 +1,4 @@
-import Turnpike
+import RouteMatching
 
 /// The fragments that a pattern accepts, as links write them: `&`, `=`, `/` and `?` may
 /// be marks of the fragment or, escaped, part of a value.

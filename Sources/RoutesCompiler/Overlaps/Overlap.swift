@@ -1,4 +1,4 @@
-import Turnpike
+import RouteMatching
 
 /// Two patterns that one link can match, by their indices among the table's
 /// patterns, and which of them answers it.

@@ -1,4 +1,4 @@
-import Turnpike
+import RouteMatching
 
 /// Which patterns of a table can match one link, and which of them answers it: what
 /// the automaton's builder needs to try them in the right order.

@@ -1,4 +1,4 @@
-import Turnpike
+import RouteMatching
 
 extension OverlapChecker {
   /// Reports overlaps that are errors or surprises: one message for two lines, and

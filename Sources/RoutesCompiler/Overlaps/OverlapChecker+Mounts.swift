@@ -1,4 +1,4 @@
-import Turnpike
+import RouteMatching
 
 extension OverlapChecker {
   /// The message about an overlap between two tables, where there is one to report.

@@ -1,4 +1,4 @@
-import Turnpike
+import RouteMatching
 
 extension OverlapChecker {
   /// The order of patterns, such that of two that meet the winner comes first. Else

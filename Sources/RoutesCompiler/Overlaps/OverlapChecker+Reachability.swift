@@ -1,4 +1,4 @@
-import Turnpike
+import RouteMatching
 
 extension OverlapChecker {
   /// Reports each line whose links all go to others. One that equals another has its

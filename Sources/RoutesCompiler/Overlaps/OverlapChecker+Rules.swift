@@ -1,4 +1,4 @@
-import Turnpike
+import RouteMatching
 
 extension OverlapChecker {
   /// Reports each `@over` and `@under` that settles nothing. One of a group is needed

@@ -1,4 +1,4 @@
-import Turnpike
+import RouteMatching
 
 /// Finds every two patterns of a table that one link can match, decides which of
 /// them answers it, and reports where that is an error or a surprise.

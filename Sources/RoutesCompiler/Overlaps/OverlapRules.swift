@@ -1,4 +1,4 @@
-import Turnpike
+import RouteMatching
 
 /// What `@over` and `@under` say of each pair of routes.
 struct OverlapRules: Sendable {

@@ -1,4 +1,4 @@
-import Turnpike
+import RouteMatching
 
 /// Finds the pairs of patterns whose paths meet, by walking a trie along itself.
 ///

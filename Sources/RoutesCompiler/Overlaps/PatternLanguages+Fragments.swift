@@ -1,4 +1,4 @@
-import Turnpike
+import RouteMatching
 
 /// Fragments of different kinds, compared as they are written in a link.
 extension ShapeTable {

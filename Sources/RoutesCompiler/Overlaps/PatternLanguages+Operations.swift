@@ -1,4 +1,4 @@
-import Turnpike
+import RouteMatching
 
 extension ShapeTable {
   /// The links that two patterns have in common.

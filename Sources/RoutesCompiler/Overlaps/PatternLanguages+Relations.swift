@@ -1,4 +1,4 @@
-import Turnpike
+import RouteMatching
 
 extension ShapeTable {
   /// How the links of one pattern stand to those of another, exactly.

@@ -1,4 +1,4 @@
-import Turnpike
+import RouteMatching
 
 extension ShapeTable {
   /// A link that a pattern matches.

@@ -1,4 +1,4 @@
-import Turnpike
+import RouteMatching
 
 extension CheckedTable {
   /// Every pattern of the table in the order in which the automaton and the overlap

@@ -1,4 +1,4 @@
-import Turnpike
+import RouteMatching
 
 /// The paths of patterns, segment by segment, to find all pairs that may meet
 /// without comparing each with each.

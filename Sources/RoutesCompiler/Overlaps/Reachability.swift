@@ -1,4 +1,4 @@
-import Turnpike
+import RouteMatching
 
 /// Whether a pattern is answered at all, once the links that go to others are taken
 /// from it.

@@ -1,5 +1,5 @@
 import Synchronization
-import Turnpike
+import RouteMatching
 
 /// Compares the segments at one state of an automaton, and sites, and remembers the
 /// answers.

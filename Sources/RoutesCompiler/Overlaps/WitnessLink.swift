@@ -1,4 +1,4 @@
-import Turnpike
+import RouteMatching
 
 /// A link that shows how patterns stand to each other: `/f/pic.jpg`,
 /// `https://live.shop.example/x?page=7`.

@@ -1,4 +1,4 @@
-import Turnpike
+import RouteMatching
 
 extension Plan {
   /// The route with its values as a reader of the table would write it:

@@ -1,4 +1,4 @@
-import Turnpike
+import RouteMatching
 
 /// Which value of a segment, or of the rest of a path, its parameter does not accept.
 extension Plan {

@@ -1,4 +1,4 @@
-import Turnpike
+import RouteMatching
 
 /// A checked table with the automaton that its links are matched by.
 package struct Plan: Sendable {

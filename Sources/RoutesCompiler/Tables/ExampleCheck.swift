@@ -1,4 +1,4 @@
-import Turnpike
+import RouteMatching
 
 /// Runs the examples of a table on the automaton that the generated code has.
 package struct ExampleCheck {

@@ -1,4 +1,4 @@
-import Turnpike
+import RouteMatching
 
 /// What a link leads to, read without the Swift types of the table: values are
 /// texts, and a type of the user's takes every text.

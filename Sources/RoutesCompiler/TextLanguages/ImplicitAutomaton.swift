@@ -1,4 +1,4 @@
-import Turnpike
+import RouteMatching
 
 /// An automaton whose states are described rather than numbered, such as "five
 /// digits read, less than the upper bound so far".

@@ -1,4 +1,4 @@
-import Turnpike
+import RouteMatching
 
 /// The texts that two automata accept, or that the first accepts and the second
 /// does not: `[a-z]+` without `a.*`.

@@ -1,4 +1,4 @@
-import Turnpike
+import RouteMatching
 
 /// How the texts, or the links, of one set stand to those of another.
 package enum Relation: Hashable, Sendable {

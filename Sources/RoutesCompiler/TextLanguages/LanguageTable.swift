@@ -1,4 +1,4 @@
-import Turnpike
+import RouteMatching
 
 /// Languages by number, and what is known of each pair of them.
 ///

@@ -1,4 +1,4 @@
-import Turnpike
+import RouteMatching
 
 extension NondeterministicAutomaton {
   /// The deterministic automaton of the same texts, by the subset construction.

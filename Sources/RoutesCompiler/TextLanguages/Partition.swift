@@ -1,4 +1,4 @@
-import Turnpike
+import RouteMatching
 
 /// The states of an automaton in blocks of those that accept the same texts, as far
 /// as is known.

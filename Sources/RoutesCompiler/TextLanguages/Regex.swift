@@ -1,4 +1,4 @@
-import Turnpike
+import RouteMatching
 
 /// A regular expression of a `.routes` file, as a tree.
 ///

@@ -1,4 +1,4 @@
-import Turnpike
+import RouteMatching
 
 /// The sites that a table's patterns can name, as texts: a mark for a bare path,
 /// `shop:` for a scheme, `//live.shop.example:8080` for a host of the web.

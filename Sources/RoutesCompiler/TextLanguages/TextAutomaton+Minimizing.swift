@@ -1,4 +1,4 @@
-import Turnpike
+import RouteMatching
 
 extension TextAutomaton {
   /// The smallest automaton of the same texts: two automata of one language become

@@ -1,4 +1,4 @@
-import Turnpike
+import RouteMatching
 
 extension TextAutomaton {
   /// The state behind a state and a byte, or nil.

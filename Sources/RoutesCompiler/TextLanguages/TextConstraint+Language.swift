@@ -1,4 +1,4 @@
-import Turnpike
+import RouteMatching
 
 extension TextConstraint {
   /// The automaton of the texts, the empty one among them where the constraint takes

@@ -1,4 +1,4 @@
-import Turnpike
+import RouteMatching
 
 extension TextLanguage {
   /// The relation of two different languages, where no automaton is needed to tell.

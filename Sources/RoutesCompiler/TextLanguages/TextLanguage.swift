@@ -1,4 +1,4 @@
-import Turnpike
+import RouteMatching
 
 /// What one part of a link may be: a segment, the last value of a query key, the
 /// fragment, the site.

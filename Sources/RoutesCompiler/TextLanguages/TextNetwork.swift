@@ -1,4 +1,4 @@
-import Turnpike
+import RouteMatching
 
 /// A nondeterministic automaton with the state in which its texts end, for languages
 /// whose deterministic automaton would be too large: `{from}-{to}` of two strings of up

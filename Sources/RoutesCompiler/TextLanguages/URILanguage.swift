@@ -1,4 +1,4 @@
-import Turnpike
+import RouteMatching
 
 extension TextAutomaton {
   /// The URI references of RFC 3986 (section 4.1) but for the empty one.

@@ -1,3 +1,5 @@
+import RouteMatching
+
 /// What a router has for a link: what its table has, or what is mapped if that is more
 /// specific.
 ///

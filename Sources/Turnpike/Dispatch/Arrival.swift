@@ -1,3 +1,5 @@
+import RouteMatching
+
 /// A request with where it leads, before its filters run.
 ///
 /// It is handed on by reference, and has routes by reference: code that is compiled once

@@ -1,3 +1,5 @@
+import RouteMatching
+
 /// What a table has for a link: a route with its values.
 ///
 /// ```swift

@@ -1,3 +1,5 @@
+import RouteMatching
+
 /// The table of a router that has none: it has no route, so there is no value of this
 /// type.
 public enum NoTable: RouteTable {

@@ -21,8 +21,8 @@ public struct RouteInfo: Hashable, Sendable {
   public var tab: String?
   /// Whether what is on screen goes away before the route is shown.
   public var popsToRoot = false
-  /// How the route is shown: `push`, `sheet`, `fullScreen`, `popover`, `replace` or `none`.
-  public var presentation: String?
+  /// How the route is shown, where `@present` says so.
+  public var presentation: Presentation?
   /// What must be on screen before.
   public var dependency: Dependency?
   /// The table's own attributes.

@@ -1,3 +1,5 @@
+import RouteMatching
+
 extension RouteTable {
   /// Reads what ``encode(to:)`` wrote.
   ///

@@ -1,15 +1,4 @@
-/// How a link is written in front of its path.
-public enum LinkForm: Hashable, Sendable {
-  /// `https://shop.example.com/product/A-17`, with the first host of the table; of a
-  /// table without hosts, as ``scheme``.
-  case universal
-  /// `shop://product/A-17`, with the first scheme of the table; of a table without
-  /// schemes, as ``universal``, and of one without either, as ``path``.
-  case scheme
-  /// `/product/A-17`; a route whose pattern names a host or a scheme is written with
-  /// it all the same, for its path alone is not its link.
-  case path
-}
+import RouteMatching
 
 extension RouteTable {
   /// The route that a link leads to, or `nil` where it leads to none; with a custom

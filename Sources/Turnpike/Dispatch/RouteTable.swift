@@ -1,3 +1,5 @@
+import RouteMatching
+
 /// An enum of routes that the routes compiler writes for a group with a name, such
 /// as `ShopRoute.Account`.
 ///
@@ -103,7 +105,7 @@ extension RouteGroup {
 
   /// The index of the route in its table.
   @inlinable
-  var index: Int {
+  package var index: Int {
     var writer = _RouteWriter(for: .index)
     writer.enter(Self._firstRoute)
     _write(to: &writer)
@@ -127,5 +129,14 @@ extension RouteTable {
     // Texts that differ in their bytes alone are equal in Swift.
     return description.unicodeScalars.map { $0.isASCII ? "\($0)" : $0.escaped(asASCII: true) }
       .joined()
+  }
+}
+
+extension RouteTable {
+  /// The values, those that equal their defaults too.
+  package var arguments: [GivenValue] {
+    var writer = _RouteWriter(for: .arguments)
+    _write(to: &writer)
+    return writer.given
   }
 }

@@ -1,3 +1,4 @@
+import RouteMatching
 import Synchronization
 
 /// What a table says of its routes: names, patterns, documentation, filters,
@@ -71,7 +72,7 @@ extension RouteTableInfo {
   public var otherwise: String? { facts.description.otherwise?.name }
 
   /// What the table says of that case: its tab, and how it is shown.
-  var otherwiseInfo: RouteInfo? {
+  package var otherwiseInfo: RouteInfo? {
     otherwise == nil ? nil : routeInfo(at: routeCount)
   }
 

@@ -117,3 +117,11 @@ extension Router {
       _ filter: String, _ request: RouteRequest, _ next: FilterChain<Output>
     ) async throws -> Outcome<Output>
 }
+
+extension RouteRequest {
+  /// A filter of the request's route, as the table writes it, by its index in the table.
+  package func nameOfFilter(_ use: Int) -> String {
+    guard let metadata, let position = metadata.filterUses.firstIndex(of: use) else { return "" }
+    return metadata.filters[position]
+  }
+}

@@ -1,3 +1,5 @@
+import RouteMatching
+
 #if canImport(FoundationEssentials)
   public import FoundationEssentials
 #else

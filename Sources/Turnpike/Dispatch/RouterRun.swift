@@ -1,3 +1,5 @@
+import RouteMatching
+
 /// A request on its way through the filters of a router: after those that were
 /// appended come those of its route, then the handler.
 final class RouterRun<Table: RouteTable, Output: Sendable>: FilterRun {
@@ -65,12 +67,12 @@ final class Destinations<Table: RouteTable, Output: Sendable>: Sendable {
   /// What the router itself does with links that match nothing.
   let otherwise: Router<Table, Output>.CallersAction?
   /// What shows routes, where something does.
-  let navigation: RouterNavigation<Table, Output>?
+  let presenter: (any RoutePresenter<Table, Output>)?
 
   init(_ handler: _TableHandler<Table, Output>, _ settings: RouterSettings<Table, Output>) {
     self.handler = handler
     otherwise = settings.otherwise
-    navigation = settings.navigation
+    presenter = settings.presenter
   }
 
   @inline(__always)
@@ -81,8 +83,8 @@ final class Destinations<Table: RouteTable, Output: Sendable>: Sendable {
     case .route(let content):
       return try await arrive(at: try content.route(of: request), request)
     case .mapped(let action):
-      guard let navigation else { return .handled(try await action(request)) }
-      return try await navigation.arrive(request, action: action)
+      guard let presenter else { return .handled(try await action(request)) }
+      return try await presenter.presentMapped(request, action: action)
     case .departure(let link): return .redirected(to: Redirect(leavingAppFor: link))
     case .nowhere: return .unmatched(try await arriveNowhere(request))
     }
@@ -93,8 +95,8 @@ final class Destinations<Table: RouteTable, Output: Sendable>: Sendable {
     _ request: RouteRequest
   ) async throws -> Output? {
     guard let action = missAction(request) else { return nil }
-    guard let navigation else { return try await action() }
-    return try await navigation.arriveNowhere(request, action: action)
+    guard let presenter else { return try await action() }
+    return try await presenter.presentUnmatched(request, action: action)
   }
 
   private func missAction(
@@ -109,8 +111,8 @@ final class Destinations<Table: RouteTable, Output: Sendable>: Sendable {
   private nonisolated(nonsending) func arrive(
     at route: Table, _ request: RouteRequest
   ) async throws -> Outcome<Output> {
-    guard let navigation else { return .handled(try await handler.invoke(route, request)) }
-    return try await navigation.arrive(at: route, request, handler: handler)
+    guard let presenter else { return .handled(try await handler.invoke(route, request)) }
+    return try await presenter.present(route, request, handler: handler)
   }
 }
 

@@ -37,7 +37,7 @@ final class RouterSnapshot<Table: RouteTable, Output: Sendable>: Sendable {
     let handler = state.held.isReady ? settings.handler : nil
     destinations = handler.map { Destinations($0, settings) }
     let isDirect =
-      settings.filters.isEmpty && settings.navigation == nil && settings.observer == nil
+      settings.filters.isEmpty && settings.presenter == nil && settings.observer == nil
     invoke = isDirect ? handler?.invoke : nil
     ignoresMisses = invoke != nil && settings.otherwise == nil && handler?.otherwise == nil
   }

@@ -30,7 +30,7 @@ struct RouterSettings<Table: RouteTable, Output: Sendable>: Sendable {
   var filters: [AnyRouteFilter<Output>] = []
   var otherwise: Router<Table, Output>.CallersAction?
   /// What shows routes; nil where handlers are called alone.
-  var navigation: RouterNavigation<Table, Output>?
+  var presenter: (any RoutePresenter<Table, Output>)?
   var scope: RouterScope = Table.table.routerScope
   var holdPolicy = HoldPolicy()
   /// Hears of what was sent and could not be opened.

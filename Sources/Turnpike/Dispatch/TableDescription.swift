@@ -128,7 +128,7 @@ extension RouteInfo {
       filters.append(entry.text(1))
     case "tab": tab = entry.text(0)
     case "popToRoot": popsToRoot = true
-    case "present": presentation = entry.text(0)
+    case "present": presentation = Presentation(rawValue: entry.text(0))
     case "after":
       let arguments = entry.fields.dropFirst().map(Dependency.Argument.init)
       dependency = Dependency(route: entry.number(0), arguments: arguments)

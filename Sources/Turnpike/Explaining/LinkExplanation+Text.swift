@@ -1,3 +1,5 @@
+import RouteMatching
+
 extension LinkExplanation: CustomStringConvertible {
   /// The verdict, then a line for each near miss.
   public var description: String {

@@ -1,3 +1,5 @@
+import RouteMatching
+
 /// What becomes of a link and, where nothing opens, why not: for logs, and for people
 /// who ask why nothing happened.
 ///

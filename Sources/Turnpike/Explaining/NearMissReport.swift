@@ -1,3 +1,5 @@
+import RouteMatching
+
 /// The patterns of a table, and of what is mapped beside it, that a link nearly matches.
 struct NearMissReport<Table: RouteTable, Output: Sendable> {
   private(set) var nearest: [LinkExplanation.NearMiss] = []

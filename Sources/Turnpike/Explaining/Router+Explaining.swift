@@ -1,3 +1,5 @@
+import RouteMatching
+
 extension Router {
   /// Why a link opens what it opens or, where nothing opens, how far it came: for
   /// logs, and for people who ask why nothing happened.

@@ -1,3 +1,5 @@
+import RouteMatching
+
 /// The patterns that were mapped while the program ran, and what each leads to.
 ///
 /// They form an automaton of their own, made by the same builder as that of a table

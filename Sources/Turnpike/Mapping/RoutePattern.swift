@@ -1,3 +1,5 @@
+import RouteMatching
+
 /// A pattern that is mapped while the program runs, such as `user/:user_id`.
 ///
 /// ```swift

@@ -1,3 +1,5 @@
+import RouteMatching
+
 /// The items of a query, each of which a link must have, or must not have.
 extension RoutePatternParser {
   /// items = item , { "&" , item } ;

@@ -1,3 +1,5 @@
+import RouteMatching
+
 /// Reads a pattern that is mapped while the program runs.
 ///
 /// ```

@@ -1,3 +1,5 @@
+import RouteMatching
+
 /// Patterns without handlers: what finds the pattern of a link, for those who bring
 /// their own dispatch.
 ///

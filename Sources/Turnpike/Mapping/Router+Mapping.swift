@@ -1,3 +1,5 @@
+import RouteMatching
+
 /// Patterns that are mapped while the program runs.
 extension Router {
   /// What a router does with a link that matches a mapped pattern: on the main actor.
@@ -82,7 +84,8 @@ extension Router {
     _ pattern: RoutePattern, onCallersActor action: @escaping CallersAction
   ) throws(RoutePatternError) {
     let automaton = Table.table.automaton
-    if let target = automaton.target(of: pattern.shape(under: automaton.options)) {
+    let shape = pattern.shape(under: automaton.options)
+    if let target = automaton.target(ofSegments: shape.segments, query: shape.query) {
       let own = Table.table.pattern(of: target) ?? pattern.description
       throw RoutePatternError(
         pattern: pattern.description, offset: 0, problem: .alreadyInTable(own))

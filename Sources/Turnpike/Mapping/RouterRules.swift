@@ -1,3 +1,5 @@
+import RouteMatching
+
 /// What decides where links lead, beside the table: a snapshot for one request.
 @usableFromInline
 struct RouterRules<Output: Sendable>: Sendable {

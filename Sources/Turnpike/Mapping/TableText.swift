@@ -1,3 +1,5 @@
+import RouteMatching
+
 /// A table as it stands in a program: the text that is read before its first link is
 /// matched.
 ///

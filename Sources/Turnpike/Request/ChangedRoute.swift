@@ -1,3 +1,5 @@
+import RouteMatching
+
 /// A route whose values are read again from the entries of a request that a filter
 /// changed.
 extension RouteTable {
@@ -68,7 +70,7 @@ extension RouteTable {
       while let target = try? reader.next(in: bytes) {
         guard target.openedRoute == index, let route = try? Self._route(at: index, &reader, bytes)
         else { continue }
-        return (route, Set(reader.issues.map(\.parameter)))
+        return (route, Set(reader.readingIssues.map(\.parameter)))
       }
       return nil
     }
@@ -118,7 +120,7 @@ extension RouteTable {
       guard var reader = try? _RouteReader(of: bytes, in: table.automaton, within: nil)
       else { return nil }
       reader.given = values
-      guard let route = try? _route(at: index, &reader, bytes), reader.issues.isEmpty
+      guard let route = try? _route(at: index, &reader, bytes), reader.readingIssues.isEmpty
       else { return nil }
       return route
     }

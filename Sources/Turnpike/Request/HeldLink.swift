@@ -1,3 +1,4 @@
+import RouteMatching
 import Synchronization
 
 /// A link that a router holds, because it is not ready or because a filter has parked

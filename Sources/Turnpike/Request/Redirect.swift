@@ -1,3 +1,5 @@
+import RouteMatching
+
 /// Where a request goes instead of its own link.
 ///
 /// A filter makes one with `request.redirect(to:)`; the router then starts again

@@ -1,3 +1,5 @@
+import RouteMatching
+
 /// The parts of a link as text, as a request shows them.
 struct RequestParts: Sendable {
   var scheme: String?

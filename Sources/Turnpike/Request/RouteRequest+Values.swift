@@ -1,3 +1,5 @@
+import RouteMatching
+
 extension RouteRequest {
   /// A parameter as a value of a type: for what is mapped at run time, where parameters
   /// are text.

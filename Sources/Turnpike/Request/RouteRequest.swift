@@ -1,3 +1,5 @@
+import RouteMatching
+
 /// A link on its way through the filters to its handler: what it says, where it
 /// came from, and which route it leads to.
 ///
@@ -139,5 +141,16 @@ extension RouteRequest: CustomStringConvertible {
   public var description: String {
     let text = link.escapedForPrinting
     return content.route.map { "\(text) -> \($0)" } ?? text
+  }
+}
+
+extension RouteRequest {
+  /// The request for a route that must be on screen before this one's, with its own
+  /// link and parameters.
+  package func forDependency<Table: RouteTable>(_ route: Table) -> RouteRequest {
+    RouteRequest(
+      content: RoutedContent(
+        link: nil, route: route, index: route.index, redirect: nil, hosts: content.hosts),
+      origin: origin, redirectCount: redirectCount)
   }
 }

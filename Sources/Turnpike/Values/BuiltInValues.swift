@@ -1,3 +1,5 @@
+import RouteMatching
+
 extension String: RouteValue {
   /// The text itself.
   @_disfavoredOverload

@@ -1,3 +1,5 @@
+import RouteMatching
+
 #if canImport(FoundationEssentials)
   public import FoundationEssentials
 #else
@@ -24,12 +26,4 @@ extension Decimal: RouteValue {
   }
 
   public static func _areSame(_ left: Decimal, _ right: Decimal) -> Bool { left == right }
-}
-
-extension String {
-  /// Whether this is the text of a `Decimal` in a link, which holds so many digits.
-  package var isDecimal: Bool { Decimal(routeText: self) != nil }
-
-  /// Whether this is the text of a `Double` in a link: some are too great for one.
-  package var isDouble: Bool { Double(routeText: self) != nil }
 }

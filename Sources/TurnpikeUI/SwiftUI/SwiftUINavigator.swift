@@ -2,6 +2,7 @@
   public import Observation
   public import SwiftUI
   public import Turnpike
+  public import TurnpikeNavigation
 
   /// What is on screen in an app made with SwiftUI, as values that its views bind to:
   /// the tab, the path of each tab's stack, and what is presented over it.

@@ -2,6 +2,7 @@
   public import Foundation
   public import SwiftUI
   public import Turnpike
+  public import TurnpikeNavigation
 
   extension View {
     /// Opens the links that reach the app, and those that are tapped in this view, with

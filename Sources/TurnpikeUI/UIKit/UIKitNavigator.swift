@@ -1,5 +1,6 @@
 #if canImport(UIKit) && !os(watchOS)
   public import Turnpike
+  public import TurnpikeNavigation
   public import UIKit
 
   /// Shows the view controllers that handlers make: in a tab of a tab bar controller,

@@ -1,5 +1,6 @@
 import Testing
 import Turnpike
+import TurnpikeApps
 
 @testable import DocumentationTables
 

@@ -13,15 +13,16 @@ let package = Package(
     .target(name: "AppleFoundation"),
     .target(name: "SwiftUI", dependencies: ["AppleFoundation"]),
     .target(name: "UIKit", dependencies: ["AppleFoundation"]),
-    // All modules can be imported here, so that these files would take themselves for
-    // the ones that are meant.
+    .target(name: "RouteMatching"),
+    .target(name: "Turnpike", dependencies: ["RouteMatching"], exclude: ["Turnpike.docc"]),
+    .target(name: "TurnpikeNavigation", dependencies: ["RouteMatching", "Turnpike"]),
     .target(
-      name: "Turnpike",
-      exclude: [
-        "Turnpike.docc", "ExternalApps/AppKitAppOpener.swift", "ExternalApps/UIKitAppOpener.swift",
+      name: "TurnpikeUI", dependencies: ["Turnpike", "TurnpikeNavigation", "SwiftUI", "UIKit"]),
+    .target(
+      name: "Stage",
+      dependencies: [
+        "TurnpikeUI", "TurnpikeNavigation", "RouteMatching", "Turnpike", "SwiftUI", "UIKit",
       ]),
-    .target(name: "TurnpikeUI", dependencies: ["Turnpike", "SwiftUI", "UIKit"]),
-    .target(name: "Stage", dependencies: ["TurnpikeUI", "Turnpike", "SwiftUI", "UIKit"]),
     // The samples of the documentation.
     .target(name: "Routes", dependencies: ["Turnpike"]),
     .target(

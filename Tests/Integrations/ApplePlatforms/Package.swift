@@ -11,7 +11,7 @@ import PackageDescription
 func openers(but platform: String) -> [String] {
   ["AppKitAppOpener", "DesktopTool", "UIKitAppOpener", "XDGAppOpener"]
     .filter { $0 != "\(platform)AppOpener" }
-    .map { "ExternalApps/\($0).swift" }
+    .map { "\($0).swift" }
 }
 
 let package = Package(
@@ -21,9 +21,15 @@ let package = Package(
     .target(name: "PlatformCalls"),
     .target(name: "AppKit", dependencies: ["PlatformCalls"]),
     .target(name: "UIKit", dependencies: ["PlatformCalls"]),
-    .target(name: "TurnpikeForMac", dependencies: ["AppKit"], exclude: openers(but: "AppKit")),
-    .target(name: "TurnpikeForPhones", dependencies: ["UIKit"], exclude: openers(but: "UIKit")),
-    .testTarget(name: "AppKitTests", dependencies: ["TurnpikeForMac", "PlatformCalls"]),
-    .testTarget(name: "UIKitTests", dependencies: ["TurnpikeForPhones", "PlatformCalls"]),
+    .target(name: "RouteMatching"),
+    .target(name: "Turnpike", dependencies: ["RouteMatching"], exclude: ["Turnpike.docc"]),
+    .target(
+      name: "TurnpikeAppsForMac", dependencies: ["RouteMatching", "Turnpike", "AppKit"],
+      exclude: openers(but: "AppKit")),
+    .target(
+      name: "TurnpikeAppsForPhones", dependencies: ["RouteMatching", "Turnpike", "UIKit"],
+      exclude: openers(but: "UIKit")),
+    .testTarget(name: "AppKitTests", dependencies: ["TurnpikeAppsForMac", "PlatformCalls"]),
+    .testTarget(name: "UIKitTests", dependencies: ["TurnpikeAppsForPhones", "PlatformCalls"]),
   ]
 )

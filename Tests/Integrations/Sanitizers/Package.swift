@@ -10,8 +10,10 @@ let package = Package(
   name: "Sanitizers",
   platforms: [.macOS(.v15)],
   targets: [
-    .target(name: "Turnpike", exclude: ["Turnpike.docc"]),
+    .target(name: "RouteMatching"),
+    .target(name: "Turnpike", dependencies: ["RouteMatching"], exclude: ["Turnpike.docc"]),
     .target(name: "MutexAnnotations"),
-    .testTarget(name: "TurnpikeTests", dependencies: ["MutexAnnotations", "Turnpike"]),
+    .testTarget(
+      name: "TurnpikeTests", dependencies: ["MutexAnnotations", "RouteMatching", "Turnpike"]),
   ]
 )

@@ -1,4 +1,5 @@
 import Turnpike
+import RouteMatching
 
 /// Compares links with patterns in the plainest way, on strings and by trying
 /// everything. It shares no code with the compiler or the automaton.

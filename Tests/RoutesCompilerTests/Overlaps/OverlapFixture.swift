@@ -1,6 +1,7 @@
 import Turnpike
 
 @testable import RoutesCompiler
+import RouteMatching
 
 /// A table that is put together without the checker of names and types, from lines
 /// such as `/f/:name.jpg -> photo`.

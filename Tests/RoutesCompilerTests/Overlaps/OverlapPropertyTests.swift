@@ -2,6 +2,7 @@ import Testing
 import Turnpike
 
 @testable import RoutesCompiler
+import RouteMatching
 
 @Suite("Overlaps of random tables")
 struct OverlapPropertyTests {

@@ -1,4 +1,5 @@
 @testable import RoutesCompiler
+import RouteMatching
 
 /// Makes random syntax trees that can be written as text.
 struct RandomTree {

@@ -2,6 +2,7 @@ import Testing
 import Turnpike
 
 @testable import RoutesCompiler
+import RouteMatching
 
 @Suite("Random regular expressions")
 struct RegexPropertyTests {

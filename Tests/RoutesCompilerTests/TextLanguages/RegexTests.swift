@@ -2,6 +2,7 @@ import Testing
 import Turnpike
 
 @testable import RoutesCompiler
+import RouteMatching
 
 @Suite("Regular expressions")
 struct RegexTests {

@@ -3,6 +3,7 @@ import Testing
 import Turnpike
 
 @testable import RoutesCompiler
+import RouteMatching
 
 @Suite("URI references")
 struct URILanguageTests {

@@ -47,11 +47,12 @@ struct BuildFactTests {
     let functions = Self.programs.enumerated().map { number, program in
       "func program\(number)(_ router: Router<NoTable, Void>) throws { \(program.statement) }\n"
     }
-    let text = "import Turnpike\nfinal class Screen: Sendable {}\n" + functions.joined()
+    let head = "import Turnpike\nimport TurnpikeApps\nfinal class Screen: Sendable {}\n"
+    let text = head + functions.joined()
     let output = try TypeCheck.run([("Programs.swift", text)], flags: ["-swift-version", "6"])
     let errors = output.split(separator: "\n").filter { $0.contains(": error: ") }
     for (number, program) in Self.programs.enumerated() {
-      let own = errors.filter { $0.contains("Programs.swift:\(number + 3):") }
+      let own = errors.filter { $0.contains("Programs.swift:\(number + 4):") }
       #expect(own.contains { $0.contains(program.message) }, "\(program.id): \(own)")
     }
   }

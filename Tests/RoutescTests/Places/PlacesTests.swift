@@ -4,6 +4,7 @@ import RoutesCompiler
 import Testing
 
 @testable import Turnpike
+import RouteMatching
 @testable import routesc
 
 /// The compiled table, `link()` and `routesc match` give one answer for every type at every

@@ -1,4 +1,5 @@
 import Turnpike
+import RouteMatching
 
 /// The forums of InstantCocoa's own tests, and a route for each of its ways to come on
 /// screen:

@@ -1,5 +1,6 @@
 import Foundation
 import Turnpike
+import RouteMatching
 
 /// What the routes compiler makes of this table, put together by hand:
 ///

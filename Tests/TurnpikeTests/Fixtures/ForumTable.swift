@@ -1,4 +1,5 @@
 import Turnpike
+import RouteMatching
 
 enum ForumTable {
   static let automaton: Automaton = {

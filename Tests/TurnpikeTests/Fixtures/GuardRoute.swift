@@ -1,4 +1,5 @@
 import Turnpike
+import RouteMatching
 
 /// What the routes compiler makes of these tables, put together by hand. The automaton of
 /// the `redirect` lines is that of a table whose compiler did not look at their targets:

@@ -1,4 +1,5 @@
 import Turnpike
+import RouteMatching
 
 /// ```
 /// routes PageRoute

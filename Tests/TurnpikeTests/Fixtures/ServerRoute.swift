@@ -1,6 +1,7 @@
 // As the routes compiler writes it under `option isolation none`.
 
 public import Turnpike
+public import RouteMatching
 
 public enum ServerRoute: Turnpike.RouteTable {
   case status

@@ -3,6 +3,7 @@
 
 public import Foundation
 public import Turnpike
+public import RouteMatching
 
 /// Every place in the shop that a link can open.
 public enum ShopRoute: Turnpike.RouteTable {

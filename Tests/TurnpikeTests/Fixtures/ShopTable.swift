@@ -1,4 +1,5 @@
 import Turnpike
+import RouteMatching
 
 /// What the routes compiler makes of this table, put together by hand:
 ///

@@ -1,5 +1,6 @@
 import Testing
 import Turnpike
+import RouteMatching
 
 @Suite("Links and tables of random bytes")
 struct GarbagePropertyTests {

@@ -1,5 +1,6 @@
 import Testing
 import Turnpike
+import RouteMatching
 
 /// Ten thousand links, by default, of random tables of every kind of pattern.
 @Suite("Matching, against trying each pattern by itself")

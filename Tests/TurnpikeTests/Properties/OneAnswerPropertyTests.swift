@@ -1,5 +1,6 @@
 import Testing
 import Turnpike
+import RouteMatching
 
 /// Random tables with patterns that are mapped beside them: `match`, `handles`,
 /// `explain` and `open` agree with each other, and with trying each pattern by itself.

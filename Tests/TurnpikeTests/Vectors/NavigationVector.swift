@@ -1,4 +1,5 @@
 import Turnpike
+import TurnpikeNavigation
 
 /// A route, what the delegate implements, and what was done.
 struct NavigationVector: Vector {

@@ -2,6 +2,7 @@ import Foundation
 import TestTables
 import Testing
 import Turnpike
+import TurnpikeApps
 
 @Suite("Facts of Turnpike and of InstantCocoa's router")
 struct VectorTests {

@@ -1,5 +1,6 @@
 import Testing
 import Turnpike
+import TurnpikeNavigation
 
 extension WordedVector {
   /// Navigation, beside the order of its steps.

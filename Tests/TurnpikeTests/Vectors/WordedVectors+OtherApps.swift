@@ -1,5 +1,6 @@
 import Testing
 import Turnpike
+import TurnpikeApps
 
 extension WordedVector {
   /// Links to other apps.

@@ -1,4 +1,4 @@
-import Turnpike
+import RouteMatching
 
 /// Which parameter each hole of a pattern gives its value to, and which values
 /// stand on the right of an `also` or `redirect`.

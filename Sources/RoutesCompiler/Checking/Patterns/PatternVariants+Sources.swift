@@ -1,4 +1,4 @@
-import Turnpike
+import RouteMatching
 
 /// Queries: what they must have, and where values stand in them.
 extension PatternShapes {

@@ -1,4 +1,4 @@
-import Turnpike
+import RouteMatching
 
 /// Makes the shapes of one pattern: one for each number of trailing parameters
 /// that a link may leave out, the longest first.

@@ -1,4 +1,4 @@
-import Turnpike
+import RouteMatching
 
 /// A range as written in a type: `1...`, `0..<1`, `01...12`.
 struct Bounds {

@@ -1,4 +1,4 @@
-import Turnpike
+import RouteMatching
 
 /// A value of a table as the text that a link has for it: `1.50` is `1.5`.
 struct LinkText {

@@ -1,4 +1,4 @@
-import Turnpike
+import RouteMatching
 
 /// Whether a text that the table itself writes, such as a default, is one that a
 /// link may have.
@@ -37,8 +37,8 @@ extension CheckedType {
   /// Whether a text has a value of the type; every text has one of a type of the user's.
   func hasValue(for text: String) -> Bool {
     switch kind {
-    case .builtIn(.decimal): text.isDecimal
-    case .builtIn(.double): text.isDouble
+    case .builtIn(.decimal): CanonicalDecimal.fitsDecimal(text)
+    case .builtIn(.double): CanonicalDecimal.fitsDouble(text)
     case .list(let element): element.hasValue(for: text)
     default: true
     }

@@ -1,5 +1,6 @@
 import Foundation
 import Turnpike
+import RouteMatching
 
 /// Random links over random tables, each matched by the automaton and by the naive matcher:
 ///

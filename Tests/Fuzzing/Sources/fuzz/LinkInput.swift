@@ -1,4 +1,5 @@
 import Turnpike
+import RouteMatching
 
 /// Bytes as the number of a random table and a link on it.
 ///

@@ -1,4 +1,5 @@
 import Turnpike
+import RouteMatching
 
 /// Bytes as lines: patterns that are mapped at run time, and the last one a link on them.
 ///

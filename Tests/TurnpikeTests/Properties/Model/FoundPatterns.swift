@@ -1,4 +1,5 @@
 import Turnpike
+import RouteMatching
 
 /// What the automaton finds for a link: the patterns in order, with what each reads.
 struct FoundPatterns {

@@ -1,4 +1,5 @@
 import Turnpike
+import RouteMatching
 
 /// A link on which the automaton and the naive matcher do not say the same.
 struct Disagreement: Error, CustomStringConvertible {

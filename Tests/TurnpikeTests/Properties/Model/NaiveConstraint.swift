@@ -1,5 +1,6 @@
 import Foundation
 import Turnpike
+import RouteMatching
 
 extension TextConstraint {
   /// Whether a decoded text is one of those that the constraint stands for, decided

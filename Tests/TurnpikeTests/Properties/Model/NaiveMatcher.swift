@@ -1,4 +1,5 @@
 import Turnpike
+import RouteMatching
 
 /// What a link says of one parameter.
 enum NaiveValue: Hashable {

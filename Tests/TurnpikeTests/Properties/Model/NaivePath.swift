@@ -1,4 +1,5 @@
 import Turnpike
+import RouteMatching
 
 /// A path as its segments.
 struct NaivePath {

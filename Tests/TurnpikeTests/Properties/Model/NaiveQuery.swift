@@ -1,4 +1,5 @@
 import Turnpike
+import RouteMatching
 
 /// The items of a query that can be read, in order.
 struct NaiveQuery {

@@ -1,4 +1,5 @@
 import Turnpike
+import RouteMatching
 
 extension RandomSource {
   mutating func constraint() -> TextConstraint {

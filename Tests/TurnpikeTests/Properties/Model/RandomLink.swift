@@ -1,4 +1,5 @@
 import Turnpike
+import RouteMatching
 
 extension RandomSource {
   /// A link that matches a pattern of the table, or nearly.

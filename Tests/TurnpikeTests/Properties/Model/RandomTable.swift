@@ -1,4 +1,5 @@
 import Turnpike
+import RouteMatching
 
 /// A table of random patterns over a few words, so that many of them meet.
 struct RandomTable {

@@ -1,4 +1,5 @@
 import Turnpike
+import TurnpikeNavigation
 
 /// An app without screens.
 @MainActor

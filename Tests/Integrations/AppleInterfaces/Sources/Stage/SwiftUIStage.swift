@@ -1,6 +1,7 @@
 import SwiftUI
 import Turnpike
 import TurnpikeUI
+import TurnpikeNavigation
 
 /// An app made with SwiftUI, in words: a module of its own, for `import SwiftUI` beside
 /// `import Testing` asks for a module that only Apple's platforms have.

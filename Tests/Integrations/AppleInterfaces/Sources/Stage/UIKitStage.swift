@@ -1,5 +1,6 @@
 import Turnpike
 import TurnpikeUI
+import TurnpikeNavigation
 import UIKit
 
 /// An app made with UIKit, in words: a tab bar with a stack in each of two tabs, or with

@@ -1,5 +1,6 @@
 import Turnpike
 import TurnpikeUI
+import TurnpikeNavigation
 import UIKit
 
 extension UIKitStage {

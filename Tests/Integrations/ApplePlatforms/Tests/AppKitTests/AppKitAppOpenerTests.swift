@@ -1,6 +1,6 @@
 import PlatformCalls
 import Testing
-import TurnpikeForMac
+import TurnpikeAppsForMac
 
 @Suite("Opening other apps through AppKit")
 struct AppKitAppOpenerTests {

@@ -1,6 +1,6 @@
 import PlatformCalls
 import Testing
-import TurnpikeForPhones
+import TurnpikeAppsForPhones
 
 @Suite("Opening other apps through UIKit")
 struct UIKitAppOpenerTests {

@@ -1,0 +1,272 @@
+/// Gives each state of a trie its place and writes the words of the table.
+///
+/// Places come first, from the root down, so that a state can refer to those before
+/// and behind it; records without a fixed place follow the states.
+package struct AutomatonLayout {
+  private let trie: Trie
+  private let patterns: [LinkPattern]
+  private let options: AutomatonBuilder.Options
+  private var slots: [SlotTable]
+  /// The offset of each state, behind the words of its literal.
+  private var offsets: [Int]
+  private var records: RecordWriter
+
+  init(_ trie: Trie, patterns: [LinkPattern], options: AutomatonBuilder.Options) {
+    self.trie = trie
+    self.patterns = patterns
+    self.options = options
+    slots = trie.states.map { SlotTable($0.literals.map(\.text)) }
+    offsets = Array(repeating: 0, count: trie.states.count)
+    let doors = trie.roots.enumerated().map { ($1.site, Self.door($0)) }
+    records = RecordWriter(
+      ignoresCase: options.ignoresPathCase,
+      doors: Dictionary(doors, uniquingKeysWith: { first, _ in first }))
+  }
+
+  /// - Parameter routeCount: The number of routes, whether a pattern leads to them
+  ///   or not.
+  mutating func words(
+    routeCount: Int, schemes: [String], hosts: [String]
+  ) -> [UInt64] {
+    let end = place(from: Self.door(trie.roots.count))
+    records.words = Array(repeating: 0, count: end)
+    writeHeader()
+    for (index, root) in trie.roots.enumerated() { writeDoor(index, root.site, root.state) }
+    for root in trie.roots { writeStates(from: root.state) }
+    writeRoutes(count: routeCount)
+    let scope = records.scope(schemes: schemes, hosts: hosts)
+    records.words[Automaton.Header.scope] = UInt64(scope)
+    return records.words
+  }
+
+  private static func door(_ index: Int) -> Int {
+    Automaton.Header.count + index * Door.size
+  }
+
+  /// Gives every state an offset, in the order of a walk, and returns the end.
+  private mutating func place(from start: Int) -> Int {
+    var end = start
+    var open = trie.roots.reversed().map { (state: $0.state, literal: 0) }
+    while let (state, literal) = open.popLast() {
+      let node = trie.states[state]
+      end += literal > 16 ? (literal + 7) / 8 : 0
+      offsets[state] = end
+      end += StateLayout.slots + slots[state].count * StateLayout.slotSize
+      end += node.edges.isEmpty ? 0 : node.edges.count * EdgeLayout.size + 1
+      open += node.edges.reversed().map { ($0.state, 0) }
+      open += node.literals.reversed().map { ($0.state, $0.text.count) }
+    }
+    return end
+  }
+
+  private mutating func writeHeader() {
+    var flags: Automaton.Flags = []
+    if options.isTrailingSlashStrict { flags.insert(.strictTrailingSlash) }
+    if options.ignoresPathCase { flags.insert(.ignoresPathCase) }
+    if options.isQueryStrict { flags.insert(.strictQuery) }
+    if options.readsPlusAsSpace { flags.insert(.plusIsSpace) }
+    if trie.roots.contains(where: { $0.site.isHost }) { flags.insert(.namesHosts) }
+    records.words[Automaton.Header.magic] = Automaton.magic
+    records.words[Automaton.Header.flags] = UInt64(flags.rawValue)
+    records.words[Automaton.Header.doors] = UInt64(
+      lower: Automaton.Header.count, upper: trie.roots.count)
+  }
+
+  private mutating func writeDoor(_ index: Int, _ site: SitePattern, _ state: Int) {
+    let offset = Self.door(index)
+    let first = reference(to: state, segmentLength: 0)
+    let door = records.door(site)
+    records.words.replaceSubrange(
+      offset..<offset + Door.size, with: [door.kind, door.site, door.port, first.word])
+  }
+
+  private func reference(to state: Int, segmentLength: Int) -> StateReference {
+    StateReference(
+      offset: offsets[state], segmentLength: segmentLength, probes: slots[state].probes,
+      logarithm: slots[state].logarithm)
+  }
+
+  /// Writes a state and all below it. Each comes with its retry word.
+  private mutating func writeStates(from root: Int) {
+    var open: [(state: Int, retry: UInt64)] = [(root, 0)]
+    while let (state, retry) = open.popLast() {
+      let edges = edgeList(of: state)
+      let afterLiteral =
+        trie.states[state].edges.isEmpty
+        ? retry : UInt64(lower: edges, upper: trie.states[state].depth)
+      writeState(state, retry: retry)
+      writeSlots(of: state)
+      writeEdges(of: state, retry: retry)
+      open += trie.states[state].literals.map { ($0.state, afterLiteral) }
+      open += trie.states[state].edges.enumerated().map { index, edge in
+        let isLast = index + 1 == trie.states[state].edges.count
+        let next = edges + (index + 1) * EdgeLayout.size
+        return (
+          edge.state, isLast ? retry : UInt64(lower: next, upper: trie.states[state].depth)
+        )
+      }
+    }
+  }
+
+  private func edgeList(of state: Int) -> Int {
+    offsets[state] + StateLayout.slots + slots[state].count * StateLayout.slotSize
+  }
+
+  private mutating func writeState(_ state: Int, retry: UInt64) {
+    let node = trie.states[state]
+    let ends = records.ends(node.ends, of: patterns)
+    let edges = node.edges.isEmpty ? 0 : edgeList(of: state)
+    records.words[offsets[state] + StateLayout.lists] = UInt64(lower: ends, upper: edges)
+    records.words[offsets[state] + StateLayout.retry] = retry
+  }
+
+  private mutating func writeSlots(of state: Int) {
+    for (index, literal) in trie.states[state].literals.enumerated() {
+      let key = SegmentKey(literal.text)
+      let slot =
+        offsets[state] + StateLayout.slots + slots[state].positions[index] * StateLayout.slotSize
+      let child = reference(to: literal.state, segmentLength: literal.text.count)
+      records.words.replaceSubrange(
+        slot..<slot + StateLayout.slotSize, with: [child.word, key.first, key.last])
+      if literal.text.count > 16 {
+        let words = literal.text.words
+        let start = offsets[literal.state] - words.count
+        records.words.replaceSubrange(start..<offsets[literal.state], with: words)
+      }
+    }
+  }
+
+  private mutating func writeEdges(of state: Int, retry: UInt64) {
+    let edges = trie.states[state].edges
+    guard !edges.isEmpty else { return }
+    var offset = edgeList(of: state)
+    for (index, edge) in edges.enumerated() {
+      records.words[offset] = reference(to: edge.state, segmentLength: 0).word
+      var pattern = UInt64(records.segment(edge.segment))
+      if index + 1 == edges.count { pattern |= EdgeLayout.isLast }
+      if edge.segment.isRest { pattern |= EdgeLayout.isRest }
+      records.words[offset + 1] = pattern
+      offset += EdgeLayout.size
+    }
+    records.words[offset] = retry
+  }
+
+  /// Where the first pattern of each route stands, which the route is printed by:
+  /// an offset a route, two to a word.
+  private mutating func writeRoutes(count: Int) {
+    var first = Array(repeating: 0, count: count)
+    for (index, pattern) in patterns.enumerated() {
+      guard case .route(let route) = pattern.target, first[route] == 0 else { continue }
+      first[route] = records.firstEnds[index] ?? 0
+    }
+    records.words[Automaton.Header.routes] = UInt64(lower: records.words.count, upper: count)
+    for pair in stride(from: 0, to: count, by: 2) {
+      let upper = pair + 1 < count ? first[pair + 1] : 0
+      records.words.append(UInt64(lower: first[pair], upper: upper))
+    }
+  }
+}
+
+extension SitePattern {
+  fileprivate var isHost: Bool {
+    if case .host = self { true } else { false }
+  }
+}
+
+/// The words by which a literal segment is found.
+package struct SegmentKey: Hashable {
+  let first: UInt64
+  let last: UInt64
+
+  init(_ text: [UInt8]) {
+    first = Array(text.prefix(8)).words.first ?? 0
+    last = text.count > 8 ? Array(text.suffix(8)).words[0] : 0
+  }
+}
+
+/// Open addressing for the literal segments of one state.
+///
+/// Literals are found by their first and last eight bytes. Where too many of them want the
+/// same slots, as `/product-1-details` and its thousand siblings do, they are found by a
+/// hash of all their bytes.
+package struct SlotTable {
+  /// The most slots that a search by the first and last bytes may look at.
+  static let mostProbes = 32
+
+  private(set) var positions: [Int] = []
+  private(set) var count = 0
+  private(set) var logarithm = 0
+  /// The most slots that a search looks at; 0 where it ends at a free slot.
+  private(set) var probes = 0
+
+  /// The smallest table in which a search takes few probes; at most four times as
+  /// many slots as literals.
+  init(_ texts: [[UInt8]]) {
+    guard !texts.isEmpty else { return }
+    let hashes = texts.map { text in
+      let key = SegmentKey(text)
+      return Segment.hash(first: key.first, last: key.last)
+    }
+    let smallest = texts.count.ceilingLogarithm
+    for logarithm in smallest...smallest + 2 {
+      let isPlaced = place(hashes, logarithm: logarithm, mostProbes: Self.mostProbes)
+      if isPlaced, probes <= 3 + logarithm / 4 { return }
+    }
+    if positions.isEmpty { placeByWholeTexts(texts) }
+  }
+
+  /// Half of the slots are left free.
+  private mutating func placeByWholeTexts(_ texts: [[UInt8]]) {
+    let hashes = texts.map { text in
+      var hash = TextHash()
+      for word in text.words { hash.combine(word) }
+      return hash.value
+    }
+    place(hashes, logarithm: texts.count.ceilingLogarithm + 1, mostProbes: .max)
+    probes = 0
+  }
+
+  /// Texts are placed in the order of the slots that they hash to, which leaves none of
+  /// them far from its own.
+  ///
+  /// - Returns: False where a search would take more probes than it may; the positions
+  ///   are empty then.
+  @discardableResult
+  private mutating func place(_ hashes: [UInt64], logarithm: Int, mostProbes: Int) -> Bool {
+    count = 1 << logarithm
+    self.logarithm = logarithm
+    let homes = hashes.map { Int(truncatingIfNeeded: $0) & (count - 1) }
+    var isTaken = Array(repeating: false, count: count)
+    (positions, probes) = (homes, 0)
+    for index in homes.indices.sorted(by: { homes[$0] < homes[$1] }) {
+      while isTaken[positions[index]] {
+        positions[index] = (positions[index] + 1) & (count - 1)
+        if (positions[index] - homes[index]) & (count - 1) >= mostProbes {
+          positions = []
+          return false
+        }
+      }
+      isTaken[positions[index]] = true
+      probes = max(probes, (positions[index] - homes[index]) & (count - 1) + 1)
+    }
+    return true
+  }
+}
+
+extension Int {
+  /// The logarithm of the lowest power of two that is not below the number.
+  fileprivate var ceilingLogarithm: Int {
+    var logarithm = 0
+    while 1 << logarithm < self { logarithm += 1 }
+    return logarithm
+  }
+}
+
+extension [UInt8] {
+  /// Eight bytes to a word, the first in the lowest place, zeros behind the end.
+  var words: [UInt64] {
+    stride(from: 0, to: count, by: 8).map { start in
+      self[start..<Swift.min(start + 8, count)].reversed().reduce(0) { $0 << 8 | UInt64($1) }
+    }
+  }
+}

@@ -1,0 +1,168 @@
+/// Writes the records that states and ends refer to: texts, constraints, segment
+/// patterns, demands and sources. Equal ones are written once.
+package struct RecordWriter {
+  let ignoresCase: Bool
+  /// The offset of each site's door.
+  let doors: [SitePattern: Int]
+  var words: [UInt64] = []
+  /// The offset of the first end that was written for each pattern.
+  private(set) var firstEnds: [Int: Int] = [:]
+  private var texts: [[UInt8]: Int] = [:]
+  private var constraints: [TextConstraint: Int] = [:]
+  private var segments: [SegmentPattern: Int] = [:]
+
+  init(ignoresCase: Bool, doors: [SitePattern: Int] = [:]) {
+    self.ignoresCase = ignoresCase
+    self.doors = doors
+  }
+
+  // MARK: Texts and constraints
+
+  /// A text of more than 64 KiB is cut there: no link can hold even that.
+  mutating func text(_ text: String, tag: UInt8 = 0) -> TextReference {
+    let bytes = Array(text.utf8.prefix(LinkLimits.length))
+    let offset = texts[bytes] ?? words.count
+    if texts.updateValue(offset, forKey: bytes) == nil { words += bytes.words }
+    return TextReference(tag: tag, length: bytes.count, offset: offset)
+  }
+
+  /// The offset of a constraint; 0 where every text will do.
+  mutating func constraint(_ constraint: TextConstraint) -> Int {
+    if constraint == .any { return 0 }
+    if let offset = constraints[constraint] { return offset }
+    let record = record(of: constraint)
+    constraints[constraint] = words.count
+    words += record
+    return words.count - record.count
+  }
+
+  private mutating func record(of constraint: TextConstraint) -> [UInt64] {
+    switch constraint {
+    case .any: [head(.any)]
+    case .length(let range):
+      [head(.length), UInt64(range.lowerBound), UInt64(range.upperBound)]
+    case .integer(let lower, let upper, let width):
+      [
+        head(.integer, detail: width ?? 0), UInt64(bitPattern: lower), UInt64(bitPattern: upper),
+      ]
+    case .unsigned(let lower, let upper, let width):
+      [head(.unsigned, detail: width ?? 0), lower, upper]
+    case .decimal(let lower, let upper, let includesUpper):
+      decimal(lower: lower, upper: upper, includesUpper: includesUpper)
+    case .boolean: [head(.boolean)]
+    case .uuid: [head(.uuid)]
+    case .date: [head(.date)]
+    case .oneOf(let texts):
+      [head(.oneOf, count: texts.count)] + texts.map { text($0).word }
+    case .automaton(let automaton): record(of: automaton)
+    }
+  }
+
+  private func head(_ kind: ConstraintRecord.Kind, detail: Int = 0, count: Int = 0) -> UInt64 {
+    UInt64(kind.rawValue) | UInt64(detail) << 8 | UInt64(count) << 32
+  }
+
+  private mutating func decimal(
+    lower: String?, upper: String?, includesUpper: Bool
+  ) -> [UInt64] {
+    let marks =
+      (lower == nil ? 0 : DecimalMarks.hasLower) | (upper == nil ? 0 : DecimalMarks.hasUpper)
+      | (includesUpper ? DecimalMarks.includesUpper : 0)
+    return [
+      head(.decimal, detail: marks), text(lower ?? "").word, text(upper ?? "").word,
+    ]
+  }
+
+  private mutating func record(of automaton: TextAutomaton) -> [UInt64] {
+    let accepting = words.count
+    words += bits(automaton.accepting)
+    let next = automaton.transitions.map { UInt64($0 + 1) }
+    let transitions = stride(from: 0, to: next.count, by: 4).map { start in
+      next[start..<min(start + 4, next.count)].reversed().reduce(0) { $0 << 16 | $1 }
+    }
+    return [head(.automaton, detail: automaton.classCount)] + automaton.classes.words
+      + [UInt64(accepting)] + transitions
+  }
+
+  private func bits(_ flags: [Bool]) -> [UInt64] {
+    stride(from: 0, to: flags.count, by: 64).map { start in
+      flags[start..<min(start + 64, flags.count)].reversed().reduce(0) {
+        $0 << 1 | ($1 ? 1 : 0)
+      }
+    }
+  }
+
+  // MARK: Segments
+
+  /// The offset of a segment pattern; 0 for a whole segment of any text, and for
+  /// any rest.
+  mutating func segment(_ segment: SegmentPattern) -> Int {
+    if segment == .value(.any) { return 0 }
+    if segment == .rest(before: [], .init()) { return 0 }
+    if let offset = segments[segment] { return offset }
+    var pieces = pieces(segment.pieces)
+    if case .rest(_, let rest) = segment {
+      let tag: SegmentRecord.PieceTag = rest.isText ? .restText : .rest
+      pieces.append(
+        TextReference(tag: tag.rawValue, length: 0, offset: constraint(rest.element)).word)
+    }
+    segments[segment] = words.count
+    words += [UInt64(pieces.count)] + pieces
+    return words.count - pieces.count - 1
+  }
+
+  /// The offset of pieces as they stand in a query or a fragment, where no value
+  /// goes without a record.
+  mutating func pieceRecord(_ pieces: [SegmentPattern.Piece]) -> Int {
+    let pieces = self.pieces(pieces)
+    words += [UInt64(pieces.count)] + pieces
+    return words.count - pieces.count - 1
+  }
+
+  private mutating func pieces(_ pieces: [SegmentPattern.Piece]) -> [UInt64] {
+    pieces.map { piece in
+      switch piece {
+      case .literal(let text):
+        return self.text(text, tag: SegmentRecord.PieceTag.literal.rawValue).word
+      case .hole(let constraint):
+        return TextReference(
+          tag: SegmentRecord.PieceTag.hole.rawValue, length: 0,
+          offset: self.constraint(constraint)
+        ).word
+      }
+    }
+  }
+
+  // MARK: Doors
+
+  mutating func door(_ site: SitePattern) -> (kind: UInt64, site: UInt64, port: UInt64) {
+    switch site {
+    case .any: return (UInt64(Door.Kind.any.rawValue), 0, 0)
+    case .scheme(let scheme):
+      return (UInt64(Door.Kind.scheme.rawValue), text(scheme.asciiLowercased).word, 0)
+    case .host(let labels, let port):
+      let labels = labels.map { label($0).word }
+      let offset = words.count
+      words += labels
+      return (
+        UInt64(Door.Kind.host.rawValue) | UInt64(labels.count) << 8, UInt64(offset),
+        port.map { text($0).word } ?? 0
+      )
+    }
+  }
+
+  private mutating func label(_ label: HostLabel) -> TextReference {
+    switch label {
+    case .literal(let text):
+      self.text(text.asciiLowercased, tag: Door.LabelTag.literal.rawValue)
+    case .hole(let constraint, let isMany):
+      TextReference(
+        tag: (isMany ? Door.LabelTag.many : .one).rawValue, length: 0,
+        offset: self.constraint(constraint))
+    }
+  }
+
+  mutating func note(end offset: Int, of pattern: Int) {
+    if firstEnds[pattern] == nil { firstEnds[pattern] = offset }
+  }
+}

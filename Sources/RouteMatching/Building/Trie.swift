@@ -1,0 +1,279 @@
+/// Patterns put together segment by segment, before they have a place in memory.
+///
+/// ```
+/// /product/:id            "product" ── any ─○ product
+/// /product/:id/reviews                  └─ "reviews" ─○ reviews
+/// /:page                  any ─○ page
+/// ```
+package struct Trie {
+  package struct State {
+    /// How many segments lead here.
+    var depth: Int
+    var literals: [(text: [UInt8], state: Int)] = []
+    var literalIndices: [[UInt8]: Int] = [:]
+    var edges: [Edge] = []
+    var ends: [End] = []
+  }
+
+  package struct Edge {
+    var segment: SegmentPattern
+    var state: Int
+  }
+
+  /// A pattern that ends at a state, with the segments to check because the way there
+  /// is not its own or not the loser's, its site where the loser's is not the same, and
+  /// the loser: it wins over that one alone, so the loser's demands have to hold as well.
+  package struct End {
+    var pattern: Int
+    var checks: [Check] = []
+    var site: SitePattern?
+    var loser: Int?
+  }
+
+  package struct Check: Hashable {
+    var segment: Int
+    var pattern: SegmentPattern
+  }
+
+  let ignoresCase: Bool
+  var states: [State] = []
+  /// The first state of each site, in the order in which sites were added.
+  private(set) var roots: [(site: SitePattern, state: Int)] = []
+
+  init(ignoresCase: Bool) {
+    self.ignoresCase = ignoresCase
+  }
+
+  /// Adds a pattern along its own segments.
+  mutating func insert(_ pattern: LinkPattern, index: Int) {
+    var state = root(of: pattern.site)
+    for segment in pattern.segments { state = follow(segment, from: state) }
+    states[state].ends.append(End(pattern: index))
+  }
+
+  /// Adds the winner of a precedence along the segments of the loser as well, so that it is
+  /// found where the walk takes the loser's edges. It is found there only by links that
+  /// both match: among others it keeps its own place. Where the loser names another site,
+  /// the winner's own is checked.
+  mutating func insert(
+    _ winner: LinkPattern, index: Int, over loser: LinkPattern, loserIndex: Int
+  ) {
+    guard
+      let meeting = Meeting(
+        of: winner.segments.map(folded), along: loser.segments.map(folded))
+    else { return }
+    var state = root(of: loser.site)
+    for segment in meeting.segments { state = follow(segment, from: state) }
+    let hasDemands = !loser.query.isEmpty || loser.fragment != nil
+    let end = End(
+      pattern: index, checks: meeting.checks,
+      site: winner.site == loser.site ? nil : winner.site, loser: hasDemands ? loserIndex : nil)
+    let isThere = states[state].ends.contains {
+      $0.pattern == index && $0.site == end.site && ($0.loser == nil || $0.loser == end.loser)
+        && ($0.checks.isEmpty || $0.checks == end.checks)
+    }
+    if !isThere { states[state].ends.append(end) }
+  }
+
+  private func folded(_ segment: SegmentPattern) -> SegmentPattern {
+    ignoresCase ? segment.lowercased : segment
+  }
+
+  private mutating func root(of site: SitePattern) -> Int {
+    if let root = roots.first(where: { $0.site == site }) { return root.state }
+    roots.append((site, states.count))
+    states.append(State(depth: 0))
+    return states.count - 1
+  }
+
+  /// The state behind a segment, made if there is none yet.
+  private mutating func follow(_ segment: SegmentPattern, from state: Int) -> Int {
+    let segment = folded(segment)
+    if case .literal(let text) = segment { return follow(Array(text.utf8), from: state) }
+    if let edge = states[state].edges.first(where: { $0.segment == segment }) {
+      return edge.state
+    }
+    states[state].edges.append(Edge(segment: segment, state: states.count))
+    return addState(behind: state)
+  }
+
+  private mutating func follow(_ text: [UInt8], from state: Int) -> Int {
+    if let index = states[state].literalIndices[text] {
+      return states[state].literals[index].state
+    }
+    states[state].literalIndices[text] = states[state].literals.count
+    states[state].literals.append((text, states.count))
+    return addState(behind: state)
+  }
+
+  private mutating func addState(behind state: Int) -> Int {
+    states.append(State(depth: states[state].depth + 1))
+    return states.count - 1
+  }
+}
+
+extension Trie {
+  /// Puts edges, ends and roots in the order in which they are tried.
+  mutating func sort(
+    isNarrower: (SegmentPattern, SegmentPattern) -> Bool,
+    isNarrowerSite: (SitePattern, SitePattern) -> Bool, endsBefore: (Int, Int) -> Bool
+  ) {
+    for state in states.indices {
+      states[state].edges = ordered(states[state].edges) { left, right in
+        isNarrower(left.segment, right.segment)
+      } rank: {
+        $0.segment.rank
+      }
+      states[state].ends = ordered(states[state].ends) { left, right in
+        endsBefore(left.pattern, right.pattern)
+      } rank: { _ in
+        0
+      }
+    }
+    roots = ordered(roots) { left, right in
+      isNarrowerSite(left.site, right.site)
+    } rank: {
+      $0.site.rank
+    }
+  }
+
+  /// Takes again and again the first of those with the lowest rank that nothing
+  /// left has to go before.
+  private func ordered<Element>(
+    _ elements: [Element], before: (Element, Element) -> Bool, rank: (Element) -> Int
+  ) -> [Element] {
+    guard elements.count > 1 else { return elements }
+    var rest = elements.enumerated().sorted { left, right in
+      (rank(left.element), left.offset) < (rank(right.element), right.offset)
+    }.map(\.element)
+    var result: [Element] = []
+    while !rest.isEmpty {
+      let free = rest.indices.first { candidate in
+        !rest.indices.contains { $0 != candidate && before(rest[$0], rest[candidate]) }
+      }
+      result.append(rest.remove(at: free ?? 0))
+    }
+    return result
+  }
+}
+
+/// The segments that two patterns have in common, and what is left to check of either
+/// where the way is the other's.
+private struct Meeting {
+  var segments: [SegmentPattern] = []
+  var checks: [Trie.Check] = []
+
+  /// nil where one pattern ends before the other begins to differ: no path has
+  /// both numbers of segments.
+  init?(of pattern: [SegmentPattern], along other: [SegmentPattern]) {
+    for index in 0..<max(pattern.count, other.count) {
+      let own = index < pattern.count ? pattern[index] : nil
+      let foreign = index < other.count ? other[index] : nil
+      switch (own, foreign) {
+      case (let own?, let foreign?) where own.isRest || !foreign.isRest:
+        guard append(own, along: foreign, at: index) else { return nil }
+      case (let own?, _) where other.last?.isRest == true:
+        segments.append(own)
+        if let foreign { check(foreign, at: index) }
+      case (nil, let foreign?) where pattern.last?.isRest == true:
+        segments.append(foreign)
+      default:
+        return nil
+      }
+    }
+  }
+
+  private mutating func append(
+    _ own: SegmentPattern, along foreign: SegmentPattern, at index: Int
+  ) -> Bool {
+    switch (own, foreign) {
+    case (.literal, .literal):
+      guard own == foreign else { return false }
+      segments.append(own)
+    case (.literal, _):
+      segments.append(own)
+      check(foreign, at: index)
+    default:
+      segments.append(foreign)
+      if own != foreign { checks.append(Trie.Check(segment: index, pattern: own)) }
+    }
+    return true
+  }
+
+  /// Nothing needs to be checked of the loser's where it takes any text.
+  private mutating func check(_ foreign: SegmentPattern, at index: Int) {
+    guard foreign != .value(.any), foreign != .rest(before: [], .init()) else { return }
+    checks.append(Trie.Check(segment: index, pattern: foreign))
+  }
+}
+
+extension SegmentPattern {
+  /// With the ASCII letters of literals and enums in lower case.
+  var lowercased: SegmentPattern {
+    switch self {
+    case .literal(let text): .literal(text.asciiLowercased)
+    case .mixed(let pieces): .mixed(pieces.map(\.lowercased))
+    case .rest(let before, let rest): .rest(before: before.map(\.lowercased), rest)
+    }
+  }
+
+  /// The order in which edges are tried where neither is narrower.
+  var rank: Int {
+    switch self {
+    case .literal: return SegmentRank.literal
+    case .rest(let before, let rest):
+      return SegmentRank.rest(isWhole: before.isEmpty, isAny: rest.element == .any)
+    case .mixed(let pieces):
+      guard pieces.count == 1, case .hole(let constraint) = pieces[0] else {
+        return SegmentRank.mixed
+      }
+      return constraint.rank
+    }
+  }
+}
+
+extension SegmentPattern.Piece {
+  fileprivate var lowercased: Self {
+    if case .literal(let text) = self { .literal(text.asciiLowercased) } else { self }
+  }
+}
+
+extension SitePattern {
+  /// The order in which doors are tried: whole hosts, hosts with holes, hosts with
+  /// `*`, schemes, then what names none.
+  fileprivate var rank: Int {
+    switch self {
+    case .host(let labels, let port):
+      (labels.map(\.rank).max() ?? 0) * 2 + (port == nil ? 1 : 0)
+    case .scheme: 20
+    case .any: 21
+    }
+  }
+}
+
+extension HostLabel {
+  /// Text, then one label, then one label or more; values as in a path.
+  fileprivate var rank: Int {
+    switch self {
+    case .literal: 0
+    case .hole(let constraint, let isMany): constraint.rank + (isMany ? 4 : 0)
+    }
+  }
+}
+
+extension TextConstraint {
+  /// Enums, constrained values, any text.
+  fileprivate var rank: Int {
+    switch self {
+    case .oneOf: SegmentRank.oneOf
+    case .any: SegmentRank.any
+    default: SegmentRank.constrained
+    }
+  }
+}
+
+extension String {
+  package var asciiLowercased: String {
+    String(decoding: utf8.map(\.asciiLowercased), as: UTF8.self)
+  }
+}

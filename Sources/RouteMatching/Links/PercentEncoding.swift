@@ -1,0 +1,87 @@
+/// Percent-encoding (RFC 3986, section 2.1): `%41` stands for the byte 0x41.
+package enum PercentEncoding {
+  /// The byte whose two hexadecimal digits stand at `offset`, behind a `%`; nil
+  /// where there are no such digits before `end`.
+  static func byte(escapedAt offset: Int, in link: Span<UInt8>, before end: Int) -> UInt8? {
+    guard offset &+ 1 < end, let high = digit(link[offset]), let low = digit(link[offset &+ 1])
+    else { return nil }
+    return high &<< 4 | low
+  }
+
+  /// What is wrong with the escapes of a text, or nil.
+  ///
+  /// - Complexity: O(*n*) in the length of the text.
+  package static func problem(of range: Range<Int>, in link: Span<UInt8>) -> Problem? {
+    var validation = UTF8Validation()
+    var offset = range.lowerBound
+    while offset < range.upperBound {
+      var byte = link[offset]
+      offset &+= 1
+      if byte == UInt8(ascii: "%") {
+        guard let decoded = self.byte(escapedAt: offset, in: link, before: range.upperBound)
+        else { return .malformedEscape(at: offset - 1) }
+        byte = decoded
+        offset &+= 2
+      }
+      guard validation.accepts(byte) else { return .invalidUTF8 }
+    }
+    return validation.isComplete ? nil : .invalidUTF8
+  }
+
+  package enum Problem: Hashable, Sendable {
+    case malformedEscape(at: Int)
+    case invalidUTF8
+
+    /// What is wrong, to be said of the text.
+    var description: String {
+      switch self {
+      case .malformedEscape: "has a '%' that is not followed by two hexadecimal digits"
+      case .invalidUTF8: "is not UTF-8 after percent-decoding"
+      }
+    }
+  }
+
+  private static func digit(_ byte: UInt8) -> UInt8? {
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): byte &- UInt8(ascii: "0")
+    case UInt8(ascii: "a")...UInt8(ascii: "f"): byte &- UInt8(ascii: "a") &+ 10
+    case UInt8(ascii: "A")...UInt8(ascii: "F"): byte &- UInt8(ascii: "A") &+ 10
+    default: nil
+    }
+  }
+}
+
+/// Checks a stream of bytes against UTF-8 (RFC 3629): no overlong forms, no
+/// surrogates, nothing above U+10FFFF.
+package struct UTF8Validation: Sendable {
+  /// How many continuation bytes are still to come.
+  private var expected = 0
+  /// What the next continuation byte may be; narrower behind some first bytes.
+  private var lower: UInt8 = 0x80
+  private var upper: UInt8 = 0xBF
+
+  package init() {}
+
+  package var isComplete: Bool { expected == 0 }
+
+  /// Takes one byte and tells whether the text so far can be UTF-8.
+  package mutating func accepts(_ byte: UInt8) -> Bool {
+    if expected > 0 {
+      guard byte >= lower, byte <= upper else { return false }
+      (expected, lower, upper) = (expected &- 1, 0x80, 0xBF)
+      return true
+    }
+    switch byte {
+    case 0x00...0x7F: return true
+    case 0xC2...0xDF: expected = 1
+    case 0xE0: (expected, lower) = (2, 0xA0)
+    case 0xED: (expected, upper) = (2, 0x9F)
+    case 0xE1...0xEF: expected = 2
+    case 0xF0: (expected, lower) = (3, 0x90)
+    case 0xF4: (expected, upper) = (3, 0x8F)
+    case 0xF1...0xF3: expected = 3
+    default: return false
+    }
+    return true
+  }
+}

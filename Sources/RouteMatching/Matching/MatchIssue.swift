@@ -1,0 +1,49 @@
+/// Part of a link that was there and could not be used.
+///
+/// ```
+/// variant: "x" is not an Int(1...)
+/// variant: "%ZZ" has a '%' that is not followed by two hexadecimal digits
+/// ```
+public struct MatchIssue: Hashable, Sendable {
+  /// The label of the parameter that is nil, or has its default, instead; of an item
+  /// that no parameter takes, its key as the link has it.
+  public let parameter: String
+  /// What is wrong, as a sentence without a capital or a full stop.
+  public let problem: String
+}
+
+extension MatchIssue: CustomStringConvertible {
+  /// The parameter and what is wrong.
+  public var description: String { "\(parameter): \(problem)" }
+}
+
+extension MatchIssue {
+  /// A text that is no value of its type, which is written as in the table.
+  package init(_ parameter: String, text: String, type: String) {
+    self.parameter = parameter
+    problem = "\(MatchIssue.quoted(text)) is not \(MatchIssue.noun(of: type))"
+  }
+
+  /// An item whose escapes are malformed.
+  package init(_ item: UnreadableItem, labels: [String]) {
+    let label = item.parameter.flatMap { labels.indices.contains($0) ? labels[$0] : nil }
+    parameter = label ?? item.key
+    problem = "\(MatchIssue.quoted(item.text)) \(item.problem)"
+  }
+
+  /// As in Swift, so that no text of a link can do harm where it is printed; long ones are
+  /// cut off.
+  private static func quoted(_ text: String) -> String {
+    let start = text.unicodeScalars.prefix(80)
+    let isWhole = start.endIndex == text.unicodeScalars.endIndex
+    return String(start).debugDescription + (isWhole ? "" : "…")
+  }
+
+  /// `an Int(1...)`, for one value of a list too.
+  private static func noun(of type: String) -> String {
+    var name = type.hasSuffix("?") ? type.dropLast() : type[...]
+    if name.hasPrefix("[") { name = name.dropFirst().prefix { $0 != "]" } }
+    if name.hasPrefix("(") { return "one of \(name)" }
+    return ("AEIO".contains(name.prefix(1)) ? "an " : "a ") + name
+  }
+}

@@ -1,0 +1,51 @@
+/// A value for a route that is made from another one: the dependency `product(id: id)`
+/// takes the `id` of the route that comes after it.
+@usableFromInline
+package enum GivenValue: Sendable {
+  /// The value itself, so that one gets there which no link can carry.
+  case value(any Sendable)
+  /// What the table writes; the elements of a list are on lines of their own.
+  case text(String)
+  /// None: a nil, or a value that the table leaves out.
+  case absent
+}
+
+extension _RouteReader {
+  /// The next value, where it is given as one of this type.
+  @usableFromInline
+  package mutating func _nextGiven<Value>(as type: Value.Type) -> Value? {
+    guard let given, given.indices.contains(parameter),
+      case .value(let value) = given[parameter], let value = value as? Value
+    else { return nil }
+    parameter &+= 1
+    return value
+  }
+
+  /// Whether the table writes the next value, an empty list perhaps.
+  @usableFromInline
+  package var _isNextGivenAsText: Bool {
+    guard let given, given.indices.contains(parameter), case .text = given[parameter]
+    else { return false }
+    return true
+  }
+
+  /// The text of the next value.
+  mutating func nextText(of given: [GivenValue]) -> _FoundText {
+    guard case .text(let text) = nextValue(of: given) else { return .absent }
+    return .found(_RouteText(constant: Array(text.utf8)))
+  }
+
+  /// The texts of the next value, which is a list.
+  mutating func nextTexts(of given: [GivenValue]) -> [_FoundText] {
+    guard case .text(let text) = nextValue(of: given) else { return [] }
+    return text.utf8.split(separator: UInt8(ascii: "\n")).map {
+      .found(_RouteText(constant: Array($0)))
+    }
+  }
+
+  /// Moves on to the next of the values that are given.
+  private mutating func nextValue(of given: [GivenValue]) -> GivenValue {
+    defer { parameter &+= 1 }
+    return given.indices.contains(parameter) ? given[parameter] : .absent
+  }
+}

@@ -1,0 +1,255 @@
+extension _RouteReader {
+  private func key(of source: SourceWord, _ words: Span<UInt64>) -> TextReference {
+    TextReference(word: words[source.record &+ 1])
+  }
+
+  private func constraint(of source: SourceWord, _ words: Span<UInt64>) -> ConstraintRecord {
+    ConstraintRecord(offset: words[source.record &+ 2].lowerHalf)
+  }
+
+  private func last(
+    _ source: SourceWord, in link: Span<UInt8>, _ words: Span<UInt64>
+  ) -> QueryValue? {
+    guard let query = search.query(inFragment: source.isInFragment, in: link),
+      let item = query.last(key(of: source, words), in: link, words)
+    else { return nil }
+    return QueryValue(item: item, query: query)
+  }
+
+  func queryValue(
+    _ source: SourceWord, in link: Span<UInt8>, _ words: Span<UInt64>
+  ) -> _FoundText {
+    guard let value = last(source, in: link, words) else { return .absent }
+    return text(of: value, constraint(of: source, words), in: link, words)
+  }
+
+  private func text(
+    of value: QueryValue, _ constraint: ConstraintRecord, in link: Span<UInt8>,
+    _ words: Span<UInt64>
+  ) -> _FoundText {
+    if value.isTrueWithoutValue(constraint, in: words) {
+      return .found(_RouteText(constant: Array("true".utf8)))
+    }
+    let text = _RouteText(value.cursor)
+    return value.isAccepted(by: constraint, in: link, words) ? .found(text) : .refused(text)
+  }
+
+  func queryHole(
+    _ source: SourceWord, in link: Span<UInt8>, _ words: Span<UInt64>
+  ) -> _FoundText {
+    guard let value = last(source, in: link, words) else { return .absent }
+    let record = SegmentRecord(offset: words[source.record &+ 2].lowerHalf)
+    guard
+      let hole = record.hole(source.hole, in: value.cursor, ignoresCase: false, link, words)
+    else { return .refused(_RouteText(value.cursor)) }
+    return .found(_RouteText(value.query.cursor(hole)))
+  }
+
+  /// Everything behind `key=` to the end of the query.
+  func queryRest(
+    _ source: SourceWord, in link: Span<UInt8>, _ words: Span<UInt64>
+  ) -> _FoundText {
+    guard let query = search.query(inFragment: source.isInFragment, in: link),
+      let rest = rest(source, query, in: link, words)
+    else { return .absent }
+    let value = QueryValue(item: rest, query: query)
+    guard PercentEncoding.problem(of: rest.value, in: link) == nil else {
+      return .refused(_RouteText(value.cursor))
+    }
+    return text(of: value, constraint(of: source, words), in: link, words)
+  }
+
+  /// The first item with the key, its value to the end of the query. One without `=` has
+  /// the empty value.
+  private func rest(
+    _ source: SourceWord, _ query: QueryRange, in link: Span<UInt8>, _ words: Span<UInt64>
+  ) -> QueryItemRange? {
+    var items = QueryItems(query.range)
+    while var item = items.next(in: link) {
+      guard query.has(item, key: key(of: source, words), in: link, words) else { continue }
+      if item.hasEquals { item.value = item.value.lowerBound..<query.range.upperBound }
+      return item
+    }
+    return nil
+  }
+
+  /// The values of a key that is repeated.
+  func queryList(
+    _ source: SourceWord, in link: Span<UInt8>, _ words: Span<UInt64>
+  ) -> [_FoundText] {
+    guard let query = search.query(inFragment: source.isInFragment, in: link) else { return [] }
+    var items = QueryItems(query.range)
+    var texts: [_FoundText] = []
+    while let item = items.next(in: link) {
+      guard query.has(item, key: key(of: source, words), in: link, words) else { continue }
+      let value = QueryValue(item: item, query: query)
+      texts.append(text(of: value, constraint(of: source, words), in: link, words))
+    }
+    return texts
+  }
+
+  /// The values of one key, split before they are decoded, so that an escaped
+  /// separator is part of a value.
+  func queryJoined(
+    _ source: SourceWord, in link: Span<UInt8>, _ words: Span<UInt64>
+  ) -> [_FoundText] {
+    guard let value = last(source, in: link, words) else { return [] }
+    let separator = TextReference(word: words[source.record &+ 3]).bytes(in: words)
+    return link.ranges(of: value.item.value, separatedBy: separator).map { range in
+      let cursor = value.query.cursor(range)
+      let constraint = constraint(of: source, words)
+      let isTaken =
+        constraint.offset == 0
+        || constraint.accepts(cursor, ignoresCase: false, in: link, words)
+      return isTaken ? .found(_RouteText(cursor)) : .refused(_RouteText(cursor))
+    }
+  }
+
+  /// The items whose escapes are malformed, in order.
+  package func unreadableItems(in link: Span<UInt8>) -> [UnreadableItem] {
+    var unreadable: [UnreadableItem] = []
+    for isInFragment in [false, true] {
+      guard let query = search.query(inFragment: isInFragment, in: link),
+        !isInFragment || readsItemsOfFragment
+      else { continue }
+      var items = QueryItems(query.range)
+      while let item = items.next(in: link) {
+        if let item = unreadableItem(item, of: query, isInFragment: isInFragment, in: link) {
+          unreadable.append(item)
+        }
+      }
+    }
+    return unreadable
+  }
+
+  private func unreadableItem(
+    _ item: QueryItemRange, of query: QueryRange, isInFragment: Bool, in link: Span<UInt8>
+  ) -> UnreadableItem? {
+    let isKey = PercentEncoding.problem(of: item.key, in: link) != nil
+    let range = isKey ? item.key : item.value
+    guard let problem = PercentEncoding.problem(of: range, in: link) else { return nil }
+    func text(_ range: Range<Int>) -> String { String(utf8: link.extracting(range)) }
+    var unreadable = UnreadableItem(
+      key: text(item.key), text: text(range), problem: problem.description)
+    if !isKey { unreadable.parameter = parameter(withKeyOf: item, query, isInFragment, in: link) }
+    return unreadable
+  }
+
+  private func parameter(
+    withKeyOf item: QueryItemRange, _ query: QueryRange, _ isInFragment: Bool,
+    in link: Span<UInt8>
+  ) -> Int? {
+    let words = automaton.words.span
+    return (0..<end.parameterCount(in: words)).first { parameter in
+      let source = end.source(of: parameter, in: words)
+      return source.hasQueryKey && source.isInFragment == isInFragment
+        && query.hasKey(item, key(of: source, words), in: link, words)
+    }
+  }
+
+  /// Whether a parameter is read from items of the fragment.
+  private var readsItemsOfFragment: Bool {
+    let words = automaton.words.span
+    return (0..<end.parameterCount(in: words)).contains { parameter in
+      let source = end.source(of: parameter, in: words)
+      return source.hasQueryKey && source.isInFragment
+    }
+  }
+
+  /// Calls `body` with each item that nothing takes.
+  package func forEachExtraItem(in link: Span<UInt8>, _ body: (String, String) -> Void) {
+    if !takesOtherItems { forEachOtherItem(in: link, body) }
+  }
+
+  /// Whether a `[String: String]` takes what the other parameters leave.
+  private var takesOtherItems: Bool {
+    let words = automaton.words.span
+    return (0..<end.parameterCount(in: words)).contains { parameter in
+      end.source(of: parameter, in: words).kind == .queryOthers
+    }
+  }
+
+  /// Calls `body` with each item that no demand takes, and no parameter of a key of
+  /// its own.
+  package func forEachOtherItem(in link: Span<UInt8>, _ body: (String, String) -> Void) {
+    let words = automaton.words.span
+    guard let query = search.query(inFragment: false, in: link) else { return }
+    var items = QueryItems(query.range)
+    let takenFrom = startOfTakenRest(query, in: link, words)
+    while let item = items.next(in: link), item.value.lowerBound < takenFrom {
+      if query.isReadable(item, in: link), !isTaken(item, of: query, in: link, words) {
+        body(text(query.cursor(item.key), in: link), text(query.cursor(item.value), in: link))
+      }
+    }
+  }
+
+  private func text(_ cursor: TextCursor, in link: Span<UInt8>) -> String {
+    String(decoding: cursor.decoded(in: link), as: UTF8.self)
+  }
+
+  private func startOfTakenRest(
+    _ query: QueryRange, in link: Span<UInt8>, _ words: Span<UInt64>
+  ) -> Int {
+    for parameter in 0..<end.parameterCount(in: words) {
+      let source = end.source(of: parameter, in: words)
+      guard source.kind == .queryRest, !source.isInFragment else { continue }
+      let rest = rest(source, query, in: link, words)
+      return rest.map { $0.value.isEmpty ? Int.max : $0.value.lowerBound } ?? Int.max
+    }
+    return Int.max
+  }
+
+  private func isTaken(
+    _ item: QueryItemRange, of query: QueryRange, in link: Span<UInt8>, _ words: Span<UInt64>
+  ) -> Bool {
+    isDemanded(item, of: query, in: link, words)
+      || (0..<end.parameterCount(in: words)).contains { parameter in
+        let source = end.source(of: parameter, in: words)
+        return source.hasQueryKey && !source.isInFragment
+          && query.has(item, key: key(of: source, words), in: link, words)
+      }
+  }
+
+  private func isDemanded(
+    _ item: QueryItemRange, of query: QueryRange, in link: Span<UInt8>, _ words: Span<UInt64>
+  ) -> Bool {
+    let demands = end.demands(in: words)
+    guard demands != 0 else { return false }
+    return (0..<words[demands].lowerHalf).contains { index in
+      let demand = demands &+ 1 &+ index &* DemandLayout.size
+      let key = TextReference(word: words[demand])
+      return key.tag <= DemandLayout.Kind.absent.rawValue
+        && query.has(item, key: key, in: link, words)
+    }
+  }
+}
+
+extension SourceWord {
+  fileprivate var hasQueryKey: Bool {
+    switch kind {
+    case .queryValue, .queryHole, .queryList, .queryJoined, .queryRest: true
+    default: false
+    }
+  }
+}
+
+extension Span where Element == UInt8 {
+  /// The parts of a range between separators.
+  fileprivate func ranges(
+    of range: Range<Int>, separatedBy separator: [UInt8]
+  ) -> [Range<Int>] {
+    var ranges: [Range<Int>] = []
+    var start = range.lowerBound
+    var offset = start
+    while offset &+ separator.count <= range.upperBound {
+      if equals(separator, at: offset..<offset &+ separator.count) {
+        ranges.append(start..<offset)
+        offset &+= separator.count
+        start = offset
+      } else {
+        offset &+= 1
+      }
+    }
+    return ranges + [start..<range.upperBound]
+  }
+}

@@ -1,0 +1,69 @@
+/// The text of one value, for those who read routes without their Swift types.
+package enum ReadText: Hashable, Sendable {
+  case absent
+  case text(String)
+  /// Text that the parameter's constraint does not take.
+  case refused(String)
+}
+
+extension _RouteReader {
+  /// The text of the next parameter.
+  package mutating func nextText(in link: Span<UInt8>) -> ReadText {
+    read(_next(in: link), in: link)
+  }
+
+  /// The texts of the next parameter, which is a list.
+  package mutating func nextTexts(in link: Span<UInt8>) -> [ReadText] {
+    var texts: [ReadText] = []
+    for text in _nextList(in: link) { texts.append(read(text, in: link)) }
+    return texts
+  }
+
+  /// The items of the query that nothing takes, in order.
+  package func extraItems(in link: Span<UInt8>) -> [(key: String, value: String)] {
+    var extra: [(key: String, value: String)] = []
+    forEachExtraItem(in: link) { extra.append((key: $0, value: $1)) }
+    return extra
+  }
+
+  /// The position of the parameter that was read last.
+  package var lastParameter: Int { parameter - 1 }
+
+  /// Where the text of a value stands in the link.
+  func range(of source: SourceWord, in link: Span<UInt8>) -> Range<Int>? {
+    guard case .found(let text) = text(of: source, in: link, automaton.words.span),
+      text.isInLink
+    else { return nil }
+    return text._range
+  }
+
+  /// The decoded segments of the path.
+  package func segmentTexts(in link: Span<UInt8>) -> [String] { search.segmentTexts(in: link) }
+
+  /// Whether matchers are asked about the link: as patterns that name no scheme or host
+  /// are, and not under `option trailingSlash strict` about a path that ends in a slash.
+  package func isForMatchers(_ link: Span<UInt8>) -> Bool {
+    guard search.isInScope else { return false }
+    return !search.flags.contains(.strictTrailingSlash) || !search.hasTrailingSlash(in: link)
+  }
+
+  /// How specific the pattern is that values are read by.
+  package func specificity(in link: Span<UInt8>) -> Specificity {
+    search.specificity(of: end, in: link, automaton.words.span)
+  }
+
+  private func read(_ found: _FoundText, in link: Span<UInt8>) -> ReadText {
+    switch found {
+    case .absent: .absent
+    case .refused(let text): .refused(text.string(in: link))
+    case .found(let text): .text(text.string(in: link))
+    }
+  }
+}
+
+extension _RouteText {
+  package func string(in link: Span<UInt8>) -> String {
+    if let copy = _copy(in: link) { return String(decoding: copy, as: UTF8.self) }
+    return String(utf8: link.extracting(_range))
+  }
+}

@@ -1,0 +1,164 @@
+/// Why generated code could not read a route from a link: a value does not parse.
+@frozen
+public struct _Mismatch: Error, Sendable {
+  @inlinable public init() {}
+}
+
+/// Hands the values of a link that matched to generated code, in the order of the
+/// signature.
+///
+/// It owns the search as well, so that the next pattern can be tried where a value
+/// does not convert.
+public struct _RouteReader: ~Copyable {
+  let automaton: Automaton
+  private(set) var search: LinkSearch
+  /// The pattern that values are read by.
+  private(set) var end = End(offset: 0)
+  /// The index of the next parameter.
+  package var parameter = 0
+  /// What was there and could not be used.
+  package private(set) var readingIssues: [ReadingIssue] = []
+  /// The values, where they come from another route and not from the link.
+  @usableFromInline package var given: [GivenValue]?
+
+  @usableFromInline
+  package init(
+    of link: Span<UInt8>, in automaton: Automaton, within scope: LinkScope?
+  ) throws(LinkError) {
+    self.automaton = automaton
+    search = try LinkSearch(of: link, within: scope, automaton.words.span)
+  }
+
+  /// A reader of a pattern that a search found.
+  init(_ search: LinkSearch, _ end: End, in automaton: Automaton) {
+    self.automaton = automaton
+    self.search = search
+    self.end = end
+  }
+
+  /// Moves on to the next pattern that the link matches.
+  ///
+  /// - Throws: `LinkError.tooComplex`.
+  @usableFromInline
+  package mutating func next(
+    in link: Span<UInt8>
+  ) throws(LinkError) -> LinkPattern.Target? {
+    let words = automaton.words
+    guard let end = try search.next(in: link, words.span) else { return nil }
+    self.end = end
+    parameter = 0
+    if !readingIssues.isEmpty { readingIssues = [] }
+    return end.target(in: words.span)
+  }
+
+  /// What may still be compared of the link: the limit is one for all that a router has.
+  package var bytes: ComparedBytes {
+    get { search.bytes }
+    set { search.bytes = newValue }
+  }
+
+  /// Whether links from outside the app match the pattern.
+  @usableFromInline
+  package var isExternal: Bool { end.isExternal(in: automaton.words.span) }
+
+  /// Where the next value stands, for the most common of all: a whole segment of a
+  /// path without escapes. For any other nothing is taken.
+  @usableFromInline
+  package mutating func _nextVerbatim(in link: Span<UInt8>) -> Range<Int>? {
+    let source = end.source(of: parameter, in: automaton.words.span)
+    guard source.isSegment, given == nil, !search.parts.hasEscapes else { return nil }
+    parameter &+= 1
+    return search.scan.range(ofSegment: source.segment, in: link)
+  }
+
+  @usableFromInline
+  package mutating func _next(in link: Span<UInt8>) -> _FoundText {
+    if let given { return nextText(of: given) }
+    let table = automaton.words
+    let source = end.source(of: parameter, in: table.span)
+    parameter &+= 1
+    return text(of: source, in: link, table.span)
+  }
+
+  @usableFromInline
+  package mutating func _nextList(in link: Span<UInt8>) -> [_FoundText] {
+    if let given { return nextTexts(of: given) }
+    let source = end.source(of: parameter, in: automaton.words.span)
+    parameter &+= 1
+    return texts(of: source, in: link, automaton.words.span)
+  }
+
+  /// The items of the query that nothing else takes; of a repeated key the last.
+  public mutating func others(_ link: Span<UInt8>) throws(_Mismatch) -> [String: String] {
+    if let pairs = _nextGiven(as: [String: String].self) { return pairs }
+    parameter &+= 1
+    guard given == nil else { return [:] }
+    var others: [String: String] = [:]
+    forEachOtherItem(in: link) { key, value in
+      // Of keys that are equal but for their bytes, the last counts.
+      others.removeValue(forKey: key)
+      others[key] = value
+    }
+    return others
+  }
+
+  /// Notes that the value read last was left out, with its text. In a path the pattern does
+  /// not match then, and under `option query strict` neither.
+  @usableFromInline
+  package mutating func _note(_ text: _RouteText) throws(_Mismatch) {
+    guard !search.flags.contains(.strictQuery) else { throw _Mismatch() }
+    guard given != nil || !end.source(of: parameter &- 1, in: automaton.words.span).isInPath
+    else { throw _Mismatch() }
+    readingIssues.append(ReadingIssue(parameter: parameter &- 1, text: text))
+  }
+
+  /// As `_note`, for an element of a list.
+  @usableFromInline
+  package mutating func _noteElement(_ text: _RouteText) throws(_Mismatch) {
+    guard given == nil else { throw _Mismatch() }
+    try _note(text)
+  }
+}
+
+/// A value of a link that could not be used, by the index of the parameter.
+package struct ReadingIssue: Sendable {
+  package let parameter: Int
+  package let text: _RouteText
+}
+
+/// The text of one value: a range of the link, or text of the table.
+public struct _RouteText: Sendable {
+  let cursor: TextCursor
+  /// Text that does not stand in the link.
+  let constant: [UInt8]?
+
+  init(_ cursor: TextCursor) {
+    self.cursor = cursor
+    constant = nil
+  }
+
+  init(constant: [UInt8]) {
+    cursor = TextCursor(0..<0, decodesEscapes: false)
+    self.constant = constant
+  }
+
+  var isInLink: Bool { constant == nil }
+
+  @usableFromInline
+  package var _range: Range<Int> { cursor.position..<cursor.end }
+
+  /// The text as bytes of its own, where those in the link are not the text.
+  @usableFromInline
+  package func _copy(in link: Span<UInt8>) -> [UInt8]? {
+    if let constant { return constant }
+    return cursor.isVerbatim(in: link) ? nil : cursor.decoded(in: link)
+  }
+}
+
+/// What stands in a link where a value is looked for.
+public enum _FoundText: Sendable {
+  case absent
+  case found(_RouteText)
+  /// Text that the value's constraint does not take.
+  case refused(_RouteText)
+}

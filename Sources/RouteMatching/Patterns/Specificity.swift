@@ -1,0 +1,157 @@
+/// The order of segments, the most specific first. It holds for the edges of one state
+/// and between two automata alike.
+package enum SegmentRank {
+  static let literal = 0
+  /// Text with holes.
+  static let mixed = 1
+  static let oneOf = 2
+  static let constrained = 3
+  static let any = 4
+
+  /// A catch-all: after text, with constrained elements, of any text.
+  static func rest(isWhole: Bool, isAny: Bool) -> Int { 5 + (isWhole ? 2 : 0) + (isAny ? 1 : 0) }
+}
+
+/// How specific the pattern is that a link matched: the rank of each of its segments
+/// from the left, a literal the lowest. It decides between two automata, for within
+/// one the order of the walk does.
+package struct Specificity: Comparable, Sendable {
+  private let site: Int
+  private let ranks: [Int]
+  private let demands: Int
+
+  /// - Parameters:
+  ///   - site: 0 where the pattern names a host or a scheme.
+  ///   - ranks: As `SegmentPattern.rank`.
+  init(site: Int, ranks: [Int], demands: Int) {
+    self.site = site
+    self.ranks = ranks
+    self.demands = demands
+  }
+
+  /// Whether one goes before the other: the lower rank at the first difference, then
+  /// more demands, then more segments.
+  package static func < (left: Specificity, right: Specificity) -> Bool {
+    guard left.site == right.site else { return left.site < right.site }
+    for (one, other) in zip(left.ranks, right.ranks) where one != other { return one < other }
+    guard left.demands == right.demands else { return left.demands > right.demands }
+    return left.ranks.count > right.ranks.count
+  }
+}
+
+extension LinkSearch {
+  /// How specific an end is that this search yielded.
+  func specificity(of end: End, in link: Span<UInt8>, _ words: Span<UInt64>) -> Specificity {
+    var segments: [Segment] = []
+    var rest = scan
+    while let segment = rest.next(in: link) { segments.append(segment) }
+    let trail = Trail(
+      search: self, walk: Walk(over: scan, from: position, .unlimited), segments: segments,
+      end: end.offset)
+    let ranks = trail.ranks(from: door(in: words).firstState(in: words), in: link, words)
+    let demands = end.demands(in: words)
+    return Specificity(
+      site: door(in: words).isAny(in: words) ? 1 : 0, ranks: ranks ?? [],
+      demands: demands == 0 ? 0 : words[demands].lowerHalf)
+  }
+}
+
+/// The way through an automaton on which a link came to an end.
+private struct Trail {
+  let search: LinkSearch
+  let walk: Walk
+  let segments: [Segment]
+  let end: Int
+
+  /// A state that is still to be tried, with the rank of the step to it and how many
+  /// steps lead there.
+  private struct Step {
+    var state: StateReference
+    var depth: Int
+    var count: Int
+    var rank: Int
+  }
+
+  /// The ranks of the steps from a state to the end; nil where none leads there.
+  ///
+  /// The steps are in a list and not on the stack, because a path may have more segments
+  /// than a small stack has room for.
+  func ranks(
+    from state: StateReference, in link: Span<UInt8>, _ words: Span<UInt64>
+  ) -> [Int]? {
+    var ranks: [Int] = []
+    var steps = [Step(state: state, depth: 0, count: 0, rank: 0)]
+    while let step = steps.popLast() {
+      ranks.removeLast(ranks.count - max(step.count - 1, 0))
+      if step.count > 0 { ranks.append(step.rank) }
+      if step.depth < segments.count {
+        steps += next(after: step, in: link, words).reversed()
+      } else if isEnd(of: step.state, words) {
+        return ranks
+      }
+    }
+    return nil
+  }
+
+  private func next(
+    after step: Step, in link: Span<UInt8>, _ words: Span<UInt64>
+  ) -> [Step] {
+    let (depth, count) = (step.depth, step.count + 1)
+    var steps: [Step] = []
+    if let literal = walk.slot(of: segments[depth], at: step.state, in: link, words) {
+      steps.append(Step(state: literal, depth: depth + 1, count: count, rank: SegmentRank.literal))
+    }
+    var edge = words[step.state.offset].upperHalf
+    while edge != 0 {
+      let pattern = words[edge + 1]
+      let isRest = pattern & EdgeLayout.isRest != 0
+      if takes(depth, pattern.lowerHalf, isRest: isRest, in: link, words) {
+        steps.append(
+          Step(
+            state: StateReference(word: words[edge]),
+            depth: isRest ? segments.count : depth + 1, count: count,
+            rank: rank(of: pattern.lowerHalf, isRest: isRest, words)))
+      }
+      edge = pattern & EdgeLayout.isLast != 0 ? 0 : edge + EdgeLayout.size
+    }
+    return steps
+  }
+
+  private func isEnd(of state: StateReference, _ words: Span<UInt64>) -> Bool {
+    var offset = words[state.offset].lowerHalf
+    while offset != 0, offset != end { offset = End(offset: offset).next(in: words) }
+    return offset != 0
+  }
+
+  private func takes(
+    _ index: Int, _ record: Int, isRest: Bool, in link: Span<UInt8>, _ words: Span<UInt64>
+  ) -> Bool {
+    guard record != 0 else { return true }
+    let end = isRest ? search.path.upperBound : segments[index].end
+    var bytes = ComparedBytes.unlimited
+    return SegmentRecord(offset: record).matches(
+      segments[index].start..<end, decodesEscapes: search.parts.hasEscapes,
+      ignoresCase: search.ignoresCase, in: link, words, &bytes)
+  }
+
+  private func rank(of record: Int, isRest: Bool, _ words: Span<UInt64>) -> Int {
+    guard record != 0 else {
+      return isRest ? SegmentRank.rest(isWhole: true, isAny: true) : SegmentRank.any
+    }
+    let segment = SegmentRecord(offset: record)
+    let count = segment.count(in: words)
+    let constraint = ConstraintRecord(offset: segment.piece(count - 1, in: words).offset)
+    let isAny = constraint.offset == 0
+    guard !isRest else { return SegmentRank.rest(isWhole: count == 1, isAny: isAny) }
+    guard count == 1 else { return SegmentRank.mixed }
+    guard !isAny else { return SegmentRank.any }
+    return constraint.kind(in: words) == .oneOf ? SegmentRank.oneOf : SegmentRank.constrained
+  }
+}
+
+extension Door {
+  /// Whether its patterns name no site.
+  func isAny(in words: Span<UInt64>) -> Bool {
+    Kind(rawValue: UInt8(truncatingIfNeeded: words[offset])) == .any
+  }
+}

@@ -1,0 +1,213 @@
+/// How the link of one route is written, as the routes compiler hands it over in one
+/// line: `/product/{0}?variant={1}#top`.
+///
+/// What stands between the holes is percent-encoded already. A hole is the value of
+/// a parameter, by its position in the signature:
+///
+/// ```
+/// {0}     the value                     {0:2}   with leading zeros, two digits
+/// {0?}    a segment that may be missing
+/// {0*}    a list: segments joined by /, or the key once for each element
+/// {0*,}   a list in one value, its elements joined by ,
+/// {0**}   a text with its slashes; in a query, everything to its end
+/// {0%}    all pairs of a dictionary
+/// ```
+///
+/// It is a class, so that printing a route takes one reference to it.
+package final class LinkTemplate: Sendable {
+  package enum Site: Hashable, Sendable {
+    /// The schemes and hosts of the table.
+    case any
+    /// `shop:/debug`
+    case scheme(String)
+    /// `https://{0}.wiki.example/…`
+    case host([Piece])
+  }
+
+  package enum Piece: Hashable, Sendable {
+    case literal(String)
+    case hole(Hole)
+  }
+
+  package struct Hole: Hashable, Sendable {
+    package enum Form: Hashable, Sendable {
+      case value
+      case optional
+      case list
+      case joined(String)
+      case text
+      case pairs
+    }
+
+    package var parameter: Int
+    var form: Form
+    /// How many digits the number has at least.
+    package var width: Int
+  }
+
+  /// `key=value`; without a value where there is no `=`.
+  package struct Item: Hashable, Sendable {
+    package var key: String
+    package var value: [Piece]?
+
+    /// `{0%}` stands alone.
+    var pairs: Int? {
+      guard key.isEmpty, case .hole(let hole)? = value?.first else { return nil }
+      return hole.parameter
+    }
+  }
+
+  package enum Fragment: Hashable, Sendable {
+    /// `#L{0}-L{1}`
+    case text([Piece])
+    /// `#/room/{0}?via={1}`
+    case path([[Piece]], [Item])
+    /// `#channel={0}&v=2`
+    case items([Item])
+  }
+
+  let site: Site
+  /// The segments; none for `/`.
+  package let path: [[Piece]]
+  package let query: [Item]
+  let fragment: Fragment?
+  /// The path behind its first slash, where there is nothing but it, and each value is a
+  /// whole segment that is always there: what most patterns are, and printed fastest.
+  let segments: [Piece]?
+
+  /// Reads one line of templates.
+  package init(parsing line: Substring) {
+    var rest = line
+    site = LinkTemplate.site(takenFrom: &rest)
+    let (front, fragment) = rest.dividedOutsideHoles(at: "#")
+    let (path, query) = front.dividedOutsideHoles(at: "?")
+    self.path = LinkTemplate.segments(path)
+    self.query = query.map(LinkTemplate.items) ?? []
+    self.fragment = fragment.map(LinkTemplate.fragment)
+    let isPath = site == .any && query == nil && fragment == nil
+    segments = isPath ? LinkTemplate.wholeSegments(self.path) : nil
+  }
+
+  /// Whether the value with this position is spread over segments.
+  package func isCatchAll(_ parameter: Int) -> Bool {
+    path.last?.contains { $0 == .hole(Hole(parameter: parameter, form: .list, width: 0)) } ?? false
+  }
+}
+
+extension LinkTemplate {
+  /// A path as text and values in turn; nil where a value is not a whole segment.
+  private static func wholeSegments(_ path: [[Piece]]) -> [Piece]? {
+    var pieces: [Piece] = []
+    var text = ""
+    for (position, segment) in path.enumerated() {
+      text += position == 0 ? "" : "/"
+      switch segment.first {
+      case .literal(let literal)? where segment.count == 1: text += literal
+      case .hole(let hole)? where segment.count == 1 && hole.form == .value:
+        if !text.isEmpty { pieces.append(.literal(text)) }
+        text = ""
+        pieces.append(.hole(hole))
+      default: return nil
+      }
+    }
+    return text.isEmpty ? pieces : pieces + [.literal(text)]
+  }
+
+  private static func site(takenFrom rest: inout Substring) -> Site {
+    guard let first = rest.first, first != "/", let colon = rest.firstIndex(of: ":") else {
+      return .any
+    }
+    let scheme = rest[..<colon]
+    rest = rest[colon...].dropFirst()
+    guard rest.hasPrefix("//") else { return .scheme(String(scheme)) }
+    let authority = rest.dropFirst(2).prefix { !"/?#".contains($0) }
+    rest = rest[authority.endIndex...]
+    return .host(pieces(authority))
+  }
+
+  private static func segments(_ path: Substring) -> [[Piece]] {
+    path.splitOutsideHoles(at: "/").filter { !$0.isEmpty }.map(pieces)
+  }
+
+  private static func items(_ query: Substring) -> [Item] {
+    query.splitOutsideHoles(at: "&").filter { !$0.isEmpty }.map { item in
+      guard !item.hasPrefix("{") else { return Item(key: "", value: pieces(item)) }
+      let (key, value) = item.dividedOutsideHoles(at: "=")
+      return Item(key: String(key), value: value.map(pieces))
+    }
+  }
+
+  private static func fragment(_ text: Substring) -> Fragment {
+    if text.hasPrefix("/") {
+      let (path, query) = text.dividedOutsideHoles(at: "?")
+      return .path(segments(path), query.map(items) ?? [])
+    }
+    let isItems = text.dividedOutsideHoles(at: "=").after != nil || text.hasPrefix("!")
+    return isItems || text.dividedOutsideHoles(at: "&").after != nil
+      ? .items(items(text)) : .text(pieces(text))
+  }
+
+  private static func pieces(_ text: Substring) -> [Piece] {
+    var pieces: [Piece] = []
+    var rest = text
+    while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
+      if open > rest.startIndex { pieces.append(.literal(String(rest[..<open]))) }
+      pieces.append(.hole(Hole(parsing: rest[rest.index(after: open)..<close])))
+      rest = rest[close...].dropFirst()
+    }
+    if !rest.isEmpty { pieces.append(.literal(String(rest))) }
+    return pieces
+  }
+}
+
+extension LinkTemplate.Hole {
+  /// Reads what stands between the braces.
+  fileprivate init(parsing text: Substring) {
+    let number = text.prefix { $0.isNumber }
+    var rest = text.dropFirst(number.count)
+    parameter = Int(number) ?? 0
+    width = 0
+    if rest.first == ":" {
+      let digits = rest.dropFirst().prefix { $0.isNumber }
+      width = Int(digits) ?? 0
+      rest = rest.dropFirst(1 + digits.count)
+    }
+    form =
+      switch rest {
+      case "": .value
+      case "?": .optional
+      case "%": .pairs
+      case "**": .text
+      case "*": .list
+      default: .joined(percentDecoded(rest.dropFirst().utf8) ?? "")
+      }
+  }
+}
+
+extension Substring {
+  /// What stands before and after the first `separator` that is in no hole.
+  fileprivate func dividedOutsideHoles(
+    at separator: Character
+  ) -> (before: Substring, after: Substring?) {
+    var isInHole = false
+    for index in indices {
+      if self[index] == "{" { isInHole = true }
+      if self[index] == "}" { isInHole = false }
+      if self[index] == separator, !isInHole {
+        return (self[..<index], self[self.index(after: index)...])
+      }
+    }
+    return (self, nil)
+  }
+
+  fileprivate func splitOutsideHoles(at separator: Character) -> [Substring] {
+    var parts: [Substring] = []
+    var rest: Substring? = self
+    while let text = rest {
+      let (before, after) = text.dividedOutsideHoles(at: separator)
+      parts.append(before)
+      rest = after
+    }
+    return parts
+  }
+}

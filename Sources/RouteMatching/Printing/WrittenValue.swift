@@ -1,0 +1,11 @@
+/// A value of a route as text: decoded, or as Swift where a route is described.
+@usableFromInline
+package enum WrittenValue: Sendable {
+  /// nil; or equal to its default, with the text that it has where a later segment
+  /// does not let it be left out.
+  case omitted(String?)
+  case text(String)
+  case list([String])
+  /// Sorted by key.
+  case pairs([(key: String, value: String)])
+}

@@ -1,0 +1,166 @@
+/// The patterns of a table as one array of words, that the walk reads in place.
+///
+/// It is a trie of segments. A state has a small hash table of its literal
+/// segments, then edges for what is not literal, in the order in which they are
+/// tried; patterns end at states.
+///
+/// ```
+/// word 0  magic and version          ┌─ state ──────────────────────────┐
+///      1  flags                      │ words of a literal over 16 bytes │
+///      2  doors    offset | count    │ ends  | edges << 32              │◄─ reference
+///      3  routes   offset | count    │ retry | depth << 32              │
+///      4  scope                      │ slot: reference, first, last     │
+///                                    │ slot: …                          │
+///  door   kind, label count, port    └──────────────────────────────────┘
+///         labels, first state          edge   reference, segment pattern
+///                                      end    target, next end, demands, sources
+/// ```
+///
+/// A *slot* has the first and the last eight bytes of its literal segment, so that
+/// one probe compares two words; where too many literals share those, slots are found by
+/// a hash of all bytes. A *reference* to a state carries what finds its
+/// slots, so that the state's own words are read only where it has no slot for the
+/// segment. *Retry* is where to go on when nothing below a state matches: the next
+/// edge of the nearest state above that has one, and that state's depth. It is
+/// known when the table is built, so the walk keeps no stack.
+///
+/// Every offset is in words. Offset 0 means *none*, for the header stands there.
+@usableFromInline
+package struct Automaton: Sendable {
+  private let storage: Words
+
+  /// - Parameter isImmortal: Whether the table lives as long as the program.
+  init(words: [UInt64], isImmortal: Bool = false) {
+    storage = Words(words, isImmortal: isImmortal)
+  }
+
+  /// The words, to be read through their `span` while the automaton is there: a span
+  /// checks each access, and cannot be returned from here.
+  @inline(__always)
+  package var words: UnsafeBufferPointer<UInt64> { storage.buffer }
+}
+
+extension Automaton {
+  /// Offsets of the header's words.
+  package enum Header {
+    static let magic = 0
+    static let flags = 1
+    static let doors = 2
+    static let routes = 3
+    static let scope = 4
+    static let count = 5
+  }
+
+  /// "turnpk" and the version of the layout.
+  static let magic: UInt64 = 0x7475_726E_706B_0002
+
+  package struct Flags: OptionSet, Sendable {
+    package let rawValue: UInt8
+
+    @inline(__always) package init(rawValue: UInt8) { self.rawValue = rawValue }
+
+    @inline(__always) init(word: UInt64) { rawValue = UInt8(truncatingIfNeeded: word) }
+
+    /// `option trailingSlash strict`
+    static let strictTrailingSlash = Flags(rawValue: 1)
+    /// `option pathCase ignore`
+    static let ignoresPathCase = Flags(rawValue: 2)
+    /// `option query strict`
+    static let strictQuery = Flags(rawValue: 4)
+    /// `option plus space`
+    static let plusIsSpace = Flags(rawValue: 8)
+    /// Whether a pattern names a web host.
+    static let namesHosts = Flags(rawValue: 16)
+  }
+
+  var flags: Flags { Flags(word: words.span[Header.flags]) }
+
+  /// Whether a pattern names a web host.
+  @usableFromInline package var namesHosts: Bool { flags.contains(.namesHosts) }
+
+  /// The number of routes that the patterns lead to.
+  package var routeCount: Int { words.span[Header.routes].upperHalf }
+}
+
+/// How many bytes text has and where it stands, with eight bits to spare for
+/// what it is.
+///
+/// ```
+/// bits 0…7 tag | 8…31 length in bytes | 32…63 offset
+/// ```
+package struct TextReference: Hashable, Sendable {
+  let word: UInt64
+
+  init(word: UInt64) { self.word = word }
+
+  init(tag: UInt8 = 0, length: Int, offset: Int) {
+    word = UInt64(tag) | UInt64(length) << 8 | UInt64(offset) << 32
+  }
+
+  @inline(__always) var tag: UInt8 { UInt8(truncatingIfNeeded: word) }
+  @inline(__always) var length: Int { Int(truncatingIfNeeded: word >> 8 & 0xFF_FFFF) }
+  @inline(__always) var offset: Int { word.upperHalf }
+
+  /// One byte of the text.
+  @inline(__always)
+  func byte(at index: Int, in words: Span<UInt64>) -> UInt8 {
+    UInt8(truncatingIfNeeded: words[offset &+ index &>> 3] &>> UInt64((index & 7) &* 8))
+  }
+
+  func bytes(in words: Span<UInt64>) -> [UInt8] {
+    (0..<length).map { byte(at: $0, in: words) }
+  }
+}
+
+/// Where a state stands, and what finds its slots.
+///
+/// ```
+/// bits 0…31 offset | 32…47 length of the segment that leads here
+///      48…55 most probes that a search takes | 56…61 logarithm of the slot count
+/// ```
+///
+/// Slots without a number of probes are found by a hash of the whole text, up to the first
+/// that is free.
+package struct StateReference: Hashable, Sendable {
+  let word: UInt64
+
+  @inline(__always) init(word: UInt64) { self.word = word }
+
+  init(offset: Int, segmentLength: Int, probes: Int, logarithm: Int) {
+    word =
+      UInt64(offset) | UInt64(segmentLength) << 32 | UInt64(probes) << 48
+      | UInt64(logarithm) << 56
+  }
+
+  @inline(__always) var offset: Int { word.lowerHalf }
+  @inline(__always) var segmentLength: Int { Int(truncatingIfNeeded: word &>> 32 & 0xFFFF) }
+  @inline(__always) var probes: Int { Int(truncatingIfNeeded: word &>> 48 & 0xFF) }
+  @inline(__always) var hashesWholeTexts: Bool { probes == 0 && word &>> 56 & 63 != 0 }
+  @inline(__always) var mask: UInt64 { 1 &<< (word &>> 56 & 63) &- 1 }
+}
+
+/// The parts of a state, as distances from its offset.
+package enum StateLayout {
+  static let lists = 0
+  static let retry = 1
+  static let slots = 2
+  static let slotSize = 3
+}
+
+/// The words of an edge: a reference to the state behind it, then the offset of
+/// its segment pattern (0 for any text) with these marks. Behind the last edge of a
+/// list stands the retry word of the state that has the list.
+package enum EdgeLayout {
+  static let size = 2
+  static let isLast: UInt64 = 1 << 63
+  static let isRest: UInt64 = 1 << 62
+}
+
+extension UInt64 {
+  @inline(__always) var lowerHalf: Int { Int(truncatingIfNeeded: self & 0xFFFF_FFFF) }
+  @inline(__always) var upperHalf: Int { Int(truncatingIfNeeded: self &>> 32) }
+
+  init(lower: Int, upper: Int) {
+    self = UInt64(lower) | UInt64(upper) << 32
+  }
+}

@@ -1,0 +1,82 @@
+/// The states of an automaton as a tree to go through, for questions about its patterns
+/// rather than about the pattern of a link.
+package struct AutomatonTree: Sendable {
+  /// A way from a state to the next one by a text.
+  package struct Slot {
+    /// Decoded, and in lower case where the automaton ignores case.
+    var text: [UInt8]
+    var state: StateReference
+  }
+
+  /// A way from a state to the next one by what is not a text alone.
+  package struct Edge {
+    var state: StateReference
+    /// The offset of a segment's record; 0 for any text, and for any rest.
+    var record: Int
+    var isRest: Bool
+  }
+
+  private let automaton: Automaton
+
+  init(_ automaton: Automaton) {
+    self.automaton = automaton
+  }
+
+  var words: UnsafeBufferPointer<UInt64> { automaton.words }
+
+  /// All ways in, in the order in which they are tried.
+  var doors: [Door] {
+    let doors = words.span[Automaton.Header.doors]
+    return (0..<doors.upperHalf).map { Door(offset: doors.lowerHalf + $0 * Door.size) }
+  }
+
+  func slots(of state: StateReference) -> [Slot] {
+    guard state.probes > 0 || state.hashesWholeTexts else { return [] }
+    return (0...Int(state.mask)).compactMap { index in
+      let slot = state.offset + StateLayout.slots + index * StateLayout.slotSize
+      guard words.span[slot] != 0 else { return nil }
+      let child = StateReference(word: words.span[slot])
+      return Slot(text: literal(of: child, at: slot), state: child)
+    }
+  }
+
+  func edges(of state: StateReference) -> [Edge] {
+    var offset = words.span[state.offset].upperHalf
+    var edges: [Edge] = []
+    while offset != 0 {
+      let pattern = words.span[offset + 1]
+      edges.append(
+        Edge(
+          state: StateReference(word: words.span[offset]), record: pattern.lowerHalf,
+          isRest: pattern & EdgeLayout.isRest != 0))
+      offset = pattern & EdgeLayout.isLast != 0 ? 0 : offset + EdgeLayout.size
+    }
+    return edges
+  }
+
+  /// The patterns that end at a state, in the order in which they are tried, without
+  /// those that stand there only to go before another pattern.
+  func ends(of state: StateReference) -> [End] {
+    var offset = words.span[state.offset].lowerHalf
+    var ends: [End] = []
+    while offset != 0 {
+      let end = End(offset: offset)
+      if end.checks(in: words.span) == 0 { ends.append(end) }
+      offset = end.next(in: words.span)
+    }
+    return ends
+  }
+
+  /// The text of a literal segment, put together from the words of its slot.
+  private func literal(of state: StateReference, at slot: Int) -> [UInt8] {
+    let length = state.segmentLength
+    guard length <= 16 else {
+      return TextReference(length: length, offset: state.offset - (length + 7) / 8)
+        .bytes(in: words.span)
+    }
+    let (first, last) = (words.span[slot + 1], words.span[slot + 2])
+    let bytes = (0..<8).map { UInt8(truncatingIfNeeded: first >> UInt64($0 * 8)) }
+    let tail = (0..<8).map { UInt8(truncatingIfNeeded: last >> UInt64($0 * 8)) }
+    return Array((bytes + tail.suffix(max(0, length - 8))).prefix(length))
+  }
+}

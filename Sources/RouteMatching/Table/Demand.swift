@@ -1,0 +1,106 @@
+/// What a pattern asks of the query or the fragment.
+package struct Demand: Sendable {
+  let offset: Int
+
+  func holds(
+    in search: LinkSearch, _ link: Span<UInt8>, _ words: Span<UInt64>,
+    _ bytes: inout ComparedBytes
+  ) -> Bool {
+    let key = TextReference(word: words[offset])
+    let inFragment = key.tag & DemandLayout.inFragment != 0
+    let record = words[offset &+ 1].lowerHalf
+    switch DemandLayout.Kind(rawValue: key.tag & ~DemandLayout.inFragment) {
+    case .value, nil:
+      let query = search.query(inFragment: inFragment, in: link)
+      return hasValue(key, record, query, link, words, &bytes)
+    case .present:
+      let query = search.query(inFragment: inFragment, in: link)
+      return query?.last(key, in: link, words) != nil
+    case .absent:
+      let query = search.query(inFragment: inFragment, in: link)
+      return query?.last(key, in: link, words) == nil
+    case .fragmentText:
+      guard let text = search.fragmentText(in: link) else { return false }
+      return SegmentRecord(offset: record).matches(
+        text, ignoresCase: false, in: link, words, &bytes)
+    case .fragmentPath:
+      return search.hasFragmentPath(record, in: link, words, &bytes)
+    }
+  }
+
+  private func hasValue(
+    _ key: TextReference, _ record: Int, _ query: QueryRange?, _ link: Span<UInt8>,
+    _ words: Span<UInt64>, _ bytes: inout ComparedBytes
+  ) -> Bool {
+    guard let query, let item = query.last(key, in: link, words) else { return false }
+    return QueryValue(item: item, query: query).matches(
+      SegmentRecord(offset: record), in: link, words, &bytes)
+  }
+}
+
+/// The value of a query item.
+package struct QueryValue: Sendable {
+  let item: QueryItemRange
+  let query: QueryRange
+
+  var cursor: TextCursor { query.cursor(item.value) }
+
+  /// Whether the value is all pieces. A lone hole takes the empty text too, where
+  /// its constraint does.
+  func matches(
+    _ record: SegmentRecord, in link: Span<UInt8>, _ words: Span<UInt64>,
+    _ bytes: inout ComparedBytes
+  ) -> Bool {
+    let piece = record.piece(0, in: words)
+    let isLoneHole =
+      record.count(in: words) == 1 && piece.tag == SegmentRecord.PieceTag.hole.rawValue
+    guard isLoneHole else {
+      return record.matches(cursor, ignoresCase: false, in: link, words, &bytes)
+    }
+    return isAccepted(by: ConstraintRecord(offset: piece.offset), in: link, words)
+  }
+
+  func isAccepted(
+    by constraint: ConstraintRecord, in link: Span<UInt8>, _ words: Span<UInt64>
+  ) -> Bool {
+    constraint.offset == 0 || isTrueWithoutValue(constraint, in: words)
+      || constraint.accepts(cursor, ignoresCase: false, in: link, words)
+  }
+
+  /// `?confirm` reads as `confirm=true`.
+  func isTrueWithoutValue(_ constraint: ConstraintRecord, in words: Span<UInt64>) -> Bool {
+    !item.hasEquals && constraint.offset != 0 && constraint.kind(in: words) == .boolean
+  }
+}
+
+extension LinkSearch {
+  /// The fragment's text, where there is one whose escapes can be read.
+  func fragmentText(in link: Span<UInt8>) -> TextCursor? {
+    guard let fragment = parts.fragment, PercentEncoding.problem(of: fragment, in: link) == nil
+    else { return nil }
+    return TextCursor(fragment, decodesEscapes: true, takesSlashes: true)
+  }
+
+  /// Whether the fragment's path has the segments of a list: a count, then the
+  /// offset of a record for each.
+  func hasFragmentPath(
+    _ list: Int, in link: Span<UInt8>, _ words: Span<UInt64>, _ bytes: inout ComparedBytes
+  ) -> Bool {
+    guard let path = parts.fragmentParts(in: link).path,
+      PercentEncoding.problem(of: path, in: link) == nil
+    else { return false }
+    var segments = PathSegments(path)
+    for index in 0..<words[list].lowerHalf {
+      guard let segment = segments.next(in: link) else { return false }
+      let record = words[list &+ 1 &+ index]
+      let isRest = record & EdgeLayout.isRest != 0
+      let range = segment.lowerBound..<(isRest ? path.upperBound : segment.upperBound)
+      guard
+        SegmentRecord(offset: record.lowerHalf).matches(
+          range, decodesEscapes: true, ignoresCase: false, in: link, words, &bytes)
+      else { return false }
+      if isRest { return true }
+    }
+    return segments.next(in: link) == nil
+  }
+}

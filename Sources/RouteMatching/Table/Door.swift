@@ -1,0 +1,189 @@
+/// A way into the automaton: the site that its patterns name, and the state at
+/// which their paths begin.
+///
+/// ```
+/// word 0  kind | label count << 8
+///      1  the scheme's text, or the offset of the labels
+///      2  the port's text, or 0 for any
+///      3  reference to the first state
+/// ```
+///
+/// Doors stand in the order in which they are tried: sites that patterns name
+/// first, the most specific of them first of all.
+package struct Door: Sendable {
+  static let size = 4
+
+  package enum Kind: UInt8 {
+    case any, scheme, host
+  }
+
+  package enum LabelTag: UInt8 {
+    case literal, one, many
+  }
+
+  let offset: Int
+
+  func firstState(in words: Span<UInt64>) -> StateReference {
+    StateReference(word: words[offset &+ 3])
+  }
+
+  @inline(__always)
+  func isOpen(
+    to site: LinkSite, of parts: LinkParts, in link: Span<UInt8>, _ words: Span<UInt64>
+  ) -> Bool {
+    let kind = Kind(rawValue: UInt8(truncatingIfNeeded: words[offset]))
+    return kind == .any ? site.isInScope : isOpen(kind, to: site, of: parts, in: link, words)
+  }
+
+  /// For a door that names a site.
+  private func isOpen(
+    _ kind: Kind?, to site: LinkSite, of parts: LinkParts, in link: Span<UInt8>,
+    _ words: Span<UInt64>
+  ) -> Bool {
+    switch (kind, site.kind) {
+    case (.scheme, .scheme):
+      let scheme = TextReference(word: words[offset &+ 1])
+      return scheme.equalsIgnoringCase(parts.scheme ?? 0..<0, in: link, words)
+    case (.host, .host):
+      let host = HostRange(of: parts, in: link)
+      return takesPort(host.port, in: link, words)
+        && hole(-1, of: host.host, in: link, words) != nil
+    default: return false
+    }
+  }
+
+  /// Where the labels that a hole with an index takes are in a host; for the index -1,
+  /// the host itself if it matches.
+  func hole(
+    _ hole: Int, of host: Range<Int>, in link: Span<UInt8>, _ words: Span<UInt64>
+  ) -> Range<Int>? {
+    let count = Int(truncatingIfNeeded: words[offset] &>> 8)
+    var search = HostSearch(labels: words[offset &+ 1].lowerHalf, count: count, wanted: hole)
+    guard search.matches(label: 0, host, in: link, words) else { return nil }
+    return hole < 0 ? host : search.found
+  }
+
+  private func takesPort(
+    _ port: Range<Int>?, in link: Span<UInt8>, _ words: Span<UInt64>
+  ) -> Bool {
+    guard words[offset &+ 2] != 0 else { return true }
+    guard let port else { return false }
+    return TextReference(word: words[offset &+ 2]).equalsIgnoringCase(port, in: link, words)
+  }
+}
+
+/// A search for the way in which a host is made of labels.
+private struct HostSearch {
+  let labels: Int
+  let count: Int
+  let wanted: Int
+  var found: Range<Int>?
+  private var holes = 0
+
+  init(labels: Int, count: Int, wanted: Int) {
+    self.labels = labels
+    self.count = count
+    self.wanted = wanted
+  }
+
+  /// Whether the labels from an index on take the host from here to its end.
+  mutating func matches(
+    label index: Int, _ rest: Range<Int>, in link: Span<UInt8>, _ words: Span<UInt64>
+  ) -> Bool {
+    guard index < count else { return false }
+    let tag = Door.LabelTag(
+      rawValue: TextReference(word: words[labels &+ index]).tag)
+    if tag == .literal {
+      let end = endOfLabel(from: rest.lowerBound, rest.upperBound, in: link)
+      let label = rest.lowerBound..<end
+      return TextReference(word: words[labels &+ index])
+        .equalsIgnoringCase(label, in: link, words)
+        && goesOn(after: index, at: end, rest, in: link, words)
+    }
+    holes &+= 1
+    defer { holes &-= 1 }
+    return takesHole(index, isMany: tag == .many, rest, in: link, words)
+  }
+
+  private mutating func takesHole(
+    _ index: Int, isMany: Bool, _ rest: Range<Int>, in link: Span<UInt8>,
+    _ words: Span<UInt64>
+  ) -> Bool {
+    let constraint = ConstraintRecord(
+      offset: TextReference(word: words[labels &+ index]).offset)
+    var start = rest.lowerBound
+    while true {
+      let end = endOfLabel(from: start, rest.upperBound, in: link)
+      guard link.isHostLabel(start..<end) else { return false }
+      let value = rest.lowerBound..<end
+      if constraint.accepts(hostText: value, in: link, words),
+        goesOn(after: index, at: end, rest, in: link, words)
+      {
+        if holes &- 1 == wanted { found = value }
+        return true
+      }
+      guard isMany, end < rest.upperBound else { return false }
+      start = end &+ 1
+    }
+  }
+
+  private mutating func goesOn(
+    after index: Int, at end: Int, _ rest: Range<Int>, in link: Span<UInt8>,
+    _ words: Span<UInt64>
+  ) -> Bool {
+    if index &+ 1 == count { return end == rest.upperBound }
+    guard end < rest.upperBound else { return false }
+    return matches(label: index &+ 1, end &+ 1..<rest.upperBound, in: link, words)
+  }
+
+  private func endOfLabel(from start: Int, _ end: Int, in link: Span<UInt8>) -> Int {
+    var offset = start
+    while offset < end, link[offset] != UInt8(ascii: ".") { offset &+= 1 }
+    return offset
+  }
+}
+
+extension ConstraintRecord {
+  /// Whether labels of a host are a text that the constraint takes; they count in lower
+  /// case.
+  fileprivate func accepts(
+    hostText: Range<Int>, in link: Span<UInt8>, _ words: Span<UInt64>
+  ) -> Bool {
+    offset == 0
+      || accepts(.init(hostText: hostText), ignoresCase: false, in: link, words)
+  }
+}
+
+extension TextCursor {
+  /// Reads labels of a host, which have no escapes.
+  init(hostText: Range<Int>) {
+    self.init(hostText, decodesEscapes: false, folding: .toLowerCase)
+  }
+}
+
+extension Span where Element == UInt8 {
+  /// Whether a range is labels with a dot between each two.
+  func areHostLabels(_ range: Range<Int>) -> Bool {
+    var start = range.lowerBound
+    while true {
+      var end = start
+      while end < range.upperBound, self[end] != UInt8(ascii: ".") { end &+= 1 }
+      guard isHostLabel(start..<end) else { return false }
+      guard end < range.upperBound else { return true }
+      start = end &+ 1
+    }
+  }
+
+  /// Whether a range is one label: ASCII letters, digits, `-` and `_`, one at least.
+  func isHostLabel(_ range: Range<Int>) -> Bool {
+    for offset in range where !self[offset].isHostLabelByte { return false }
+    return !range.isEmpty
+  }
+}
+
+extension UInt8 {
+  /// Whether a label of a host may have it.
+  var isHostLabelByte: Bool {
+    isASCIILetter || isASCIIDigit || self == UInt8(ascii: "-") || self == UInt8(ascii: "_")
+  }
+}

@@ -1,0 +1,235 @@
+/// Text and holes in turn: what a segment, a query value or a fragment must be.
+///
+/// ```
+/// word 0  piece count
+///      1  a piece: literal text | hole, constraint | rest, constraint of an element
+/// ```
+package struct SegmentRecord: Sendable {
+  package enum PieceTag: UInt8 {
+    case literal, hole
+    /// The rest of a path, each segment a value.
+    case rest
+    /// The rest of a path as one text.
+    case restText
+  }
+
+  let offset: Int
+
+  /// Whether the text is all pieces, each hole with the shortest text, never
+  /// empty, that lets the rest match.
+  @inline(__always)
+  func matches(
+    _ range: Range<Int>, decodesEscapes: Bool, ignoresCase: Bool, in link: Span<UInt8>,
+    _ words: Span<UInt64>, _ bytes: inout ComparedBytes
+  ) -> Bool {
+    let cursor = TextCursor(range, decodesEscapes: decodesEscapes)
+    // Nothing needs to be searched for in most segments: they are a value.
+    let piece = piece(0, in: words)
+    if count(in: words) == 1, piece.tag == PieceTag.hole.rawValue {
+      guard piece.offset != 0, !range.isEmpty else { return !range.isEmpty }
+      bytes.spend(range.count)
+      return ConstraintRecord(offset: piece.offset).accepts(
+        cursor, ignoresCase: ignoresCase, in: link, words)
+    }
+    return matches(cursor, ignoresCase: ignoresCase, in: link, words, &bytes)
+  }
+
+  func matches(
+    _ cursor: TextCursor, ignoresCase: Bool, in link: Span<UInt8>, _ words: Span<UInt64>,
+    _ bytes: inout ComparedBytes
+  ) -> Bool {
+    search(cursor, for: -1, ignoresCase: ignoresCase, in: link, words, &bytes).isMatch
+  }
+
+  /// Where the hole with an index is in a text that matches.
+  func hole(
+    _ hole: Int, in cursor: TextCursor, ignoresCase: Bool, _ link: Span<UInt8>,
+    _ words: Span<UInt64>
+  ) -> Range<Int>? {
+    // The link matched, so this takes no more than matching did.
+    var bytes = ComparedBytes.unlimited
+    return search(cursor, for: hole, ignoresCase: ignoresCase, in: link, words, &bytes).hole
+  }
+
+  private func search(
+    _ cursor: TextCursor, for hole: Int, ignoresCase: Bool, in link: Span<UInt8>,
+    _ words: Span<UInt64>, _ bytes: inout ComparedBytes
+  ) -> (isMatch: Bool, hole: Range<Int>?) {
+    var search = PieceSearch(record: self, ignoresCase: ignoresCase, wanted: hole)
+    let isMatch = search.matches(piece: 0, cursor, in: link, words)
+    bytes.spend(search.work)
+    guard search.isGivenUp, !isMatch else { return (isMatch, search.found) }
+    guard
+      let table = PieceTable(self, cursor, ignoresCase: ignoresCase, in: link, words, &bytes)
+    else { return (false, nil) }
+    return (
+      table.isMatch, table.isMatch && hole >= 0 ? table.range(ofHole: hole, in: link, words) : nil
+    )
+  }
+
+  func count(in words: Span<UInt64>) -> Int { words[offset].lowerHalf }
+
+  func piece(_ index: Int, in words: Span<UInt64>) -> TextReference {
+    TextReference(word: words[offset &+ 1 &+ index])
+  }
+
+  /// Whether the last piece goes on to the end of the path.
+  func endsInRest(in words: Span<UInt64>) -> Bool {
+    let tag = piece(count(in: words) &- 1, in: words).tag
+    return tag == PieceTag.rest.rawValue || tag == PieceTag.restText.rawValue
+  }
+
+  /// Whether the hole with an index is what goes on to the end of the path.
+  func isRest(hole: Int, in words: Span<UInt64>) -> Bool {
+    let holes = (0..<count(in: words)).count {
+      piece($0, in: words).tag != PieceTag.literal.rawValue
+    }
+    return endsInRest(in: words) && hole &+ 1 == holes
+  }
+
+  /// The constraint of the hole with an index.
+  func constraint(ofHole hole: Int, in words: Span<UInt64>) -> ConstraintRecord {
+    var holes = 0
+    for index in 0..<count(in: words) {
+      let piece = piece(index, in: words)
+      guard piece.tag != PieceTag.literal.rawValue else { continue }
+      if holes == hole { return ConstraintRecord(offset: piece.offset) }
+      holes += 1
+    }
+    return ConstraintRecord(offset: 0)
+  }
+}
+
+/// A search for the way in which a text is made of pieces, by trying.
+///
+/// It gives up where that takes long: a `PieceTable` then finds the way in a time that does
+/// not depend on how often parts of the text repeat.
+private struct PieceSearch {
+  /// What is tried before the search gives up, in bytes compared. Few links get there.
+  static let mostWork = 4096
+
+  let record: SegmentRecord
+  let ignoresCase: Bool
+  /// The index of the hole whose place is asked for, or -1.
+  let wanted: Int
+  var found: Range<Int>?
+  private(set) var work = 0
+  private(set) var isGivenUp = false
+  private var holes = 0
+
+  init(record: SegmentRecord, ignoresCase: Bool, wanted: Int) {
+    self.record = record
+    self.ignoresCase = ignoresCase
+    self.wanted = wanted
+  }
+
+  /// Whether the pieces from an index on take all that the cursor has left.
+  mutating func matches(
+    piece index: Int, _ cursor: TextCursor, in link: Span<UInt8>, _ words: Span<UInt64>
+  ) -> Bool {
+    guard index < record.count(in: words) else { return cursor.isAtEnd }
+    let piece = record.piece(index, in: words)
+    switch SegmentRecord.PieceTag(rawValue: piece.tag) {
+    case .literal, nil:
+      guard let after = reads(piece, cursor, in: link, words) else { return false }
+      return matches(piece: index &+ 1, after, in: link, words)
+    case .hole:
+      holes &+= 1
+      defer { holes &-= 1 }
+      return index &+ 1 == record.count(in: words)
+        ? takesAll(cursor, ConstraintRecord(offset: piece.offset), in: link, words)
+        : takesShortest(index, cursor, in: link, words)
+    case .rest, .restText:
+      holes &+= 1
+      defer { holes &-= 1 }
+      return takesRest(piece, cursor, in: link, words)
+    }
+  }
+
+  /// The last hole: all that is left.
+  private mutating func takesAll(
+    _ cursor: TextCursor, _ constraint: ConstraintRecord, in link: Span<UInt8>,
+    _ words: Span<UInt64>
+  ) -> Bool {
+    guard !cursor.isAtEnd, accepts(cursor, constraint, in: link, words) else { return false }
+    note(cursor.position..<cursor.end)
+    return true
+  }
+
+  /// A hole with a literal behind it: tries each place of the literal.
+  private mutating func takesShortest(
+    _ index: Int, _ start: TextCursor, in link: Span<UInt8>, _ words: Span<UInt64>
+  ) -> Bool {
+    let constraint = ConstraintRecord(offset: record.piece(index, in: words).offset)
+    let literal = record.piece(index &+ 1, in: words)
+    var cursor = start
+    while !isAtSlash(cursor, in: link), cursor.next(in: link) != nil {
+      work &+= 1
+      if work > PieceSearch.mostWork { isGivenUp = true }
+      guard !isGivenUp else { return false }
+      guard let after = reads(literal, cursor, in: link, words) else { continue }
+      let value = start.prefix(to: cursor.position)
+      if accepts(value, constraint, in: link, words),
+        matches(piece: index &+ 2, after, in: link, words)
+      {
+        note(value.position..<value.end)
+        return true
+      }
+    }
+    return false
+  }
+
+  /// Everything to the end of the path, which begins in the segment of what stands before
+  /// it: a value in each segment that is not empty, or one text.
+  private mutating func takesRest(
+    _ piece: TextReference, _ cursor: TextCursor, in link: Span<UInt8>, _ words: Span<UInt64>
+  ) -> Bool {
+    let constraint = ConstraintRecord(offset: piece.offset)
+    let isText = piece.tag == SegmentRecord.PieceTag.restText.rawValue
+    let text = isText ? cursor.withoutTrailingSlash(in: link) : cursor
+    guard !text.isAtEnd, link[cursor.position] != UInt8(ascii: "/") else { return false }
+    if isText {
+      guard accepts(text, constraint, in: link, words) else { return false }
+    } else {
+      var segments = PathSegments(cursor.position..<cursor.end)
+      while let segment = segments.next(in: link) {
+        let value = TextCursor(segment, decodesEscapes: cursor.decodesEscapes)
+        guard accepts(value, constraint, in: link, words) else { return false }
+      }
+    }
+    note(text.position..<text.end)
+    return true
+  }
+
+  private mutating func accepts(
+    _ cursor: TextCursor, _ constraint: ConstraintRecord, in link: Span<UInt8>,
+    _ words: Span<UInt64>
+  ) -> Bool {
+    guard constraint.offset != 0 else { return true }
+    work &+= cursor.end &- cursor.position
+    return constraint.accepts(cursor, ignoresCase: ignoresCase, in: link, words)
+  }
+
+  /// The cursor behind a literal, where the text goes on with it.
+  private mutating func reads(
+    _ literal: TextReference, _ cursor: TextCursor, in link: Span<UInt8>, _ words: Span<UInt64>
+  ) -> TextCursor? {
+    var cursor = cursor
+    for index in 0..<literal.length {
+      work &+= 1
+      guard !isAtSlash(cursor, in: link), let byte = cursor.next(in: link) else { return nil }
+      let folded = ignoresCase ? byte.asciiLowercased : byte
+      guard folded == literal.byte(at: index, in: words) else { return nil }
+    }
+    return cursor
+  }
+
+  /// Neither a hole nor a literal goes beyond its segment: a slash in a literal is `%2F`.
+  private func isAtSlash(_ cursor: TextCursor, in link: Span<UInt8>) -> Bool {
+    !cursor.takesSlashes && !cursor.isAtEnd && link[cursor.position] == UInt8(ascii: "/")
+  }
+
+  private mutating func note(_ range: Range<Int>) {
+    if holes &- 1 == wanted { found = range }
+  }
+}

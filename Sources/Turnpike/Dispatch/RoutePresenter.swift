@@ -1,0 +1,32 @@
+/// Brings on screen where requests lead, in place of calling handlers alone: a router has one
+/// where it navigates.
+package protocol RoutePresenter<Table, Output>: Sendable {
+  associatedtype Table: RouteTable
+  associatedtype Output: Sendable
+
+  /// Brings a route on screen whose filters have run.
+  @MainActor
+  func present(
+    _ route: Table, _ request: RouteRequest, handler: _TableHandler<Table, Output>
+  ) async throws -> Outcome<Output>
+
+  /// Makes what a mapped pattern or a matcher leads to, and brings it on screen.
+  @MainActor
+  func presentMapped(
+    _ request: RouteRequest, action: Router<Table, Output>.CallersAction
+  ) async throws -> Outcome<Output>
+
+  /// Makes what is shown for a link that matches nothing, and brings it on screen.
+  @MainActor
+  func presentUnmatched(
+    _ request: RouteRequest, action: @MainActor () async throws -> Output
+  ) async throws -> Output
+}
+
+extension Router {
+  /// Lets a presenter bring on screen where requests lead; without one, handlers are called
+  /// alone.
+  package func present(with presenter: (any RoutePresenter<Table, Output>)?) {
+    change { $0.presenter = presenter }
+  }
+}

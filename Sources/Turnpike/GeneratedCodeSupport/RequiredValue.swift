@@ -1,0 +1,43 @@
+import RouteMatching
+
+/// Compiles only where `Value` can stand in a link. Generated code calls it once for
+/// each Swift type that a table names, so that Swift's error about one that cannot
+/// lands on the `type` line.
+public func _requireRouteValue<Value: RouteValue>(_ type: Value.Type) {}
+
+/// Stops a debug build where a type rejects a text that the table writes: a default, or an
+/// argument of a filter. Generated code calls it when a router is made, with the place of
+/// the text in the table.
+public func _requireRouteValue<Value: RouteValue>(
+  _ text: String, as type: Value.Type, file: StaticString = #filePath, line: UInt = #line
+) {
+  assert(Value(routeText: text) != nil, rejection(of: text, by: type), file: (file), line: line)
+}
+
+/// The value with this text in a link: the default of a case or of an invoke function whose
+/// type has no literal of its own. No link leads here.
+public func _routeValue<Value: RouteValue>(_ text: StaticString) -> Value {
+  guard let value = Value(routeText: text.description) else {
+    preconditionFailure(rejection(of: text.description, by: Value.self))
+  }
+  return value
+}
+
+/// The argument of a filter with this text.
+///
+/// - Throws: `_RejectedText`, so that a filter whose argument is wrong lets nothing through.
+public func _filterArgument<Value: RouteValue>(_ text: StaticString) throws -> Value {
+  guard let value = Value(routeText: text.description) else {
+    throw _RejectedText(description: rejection(of: text.description, by: Value.self))
+  }
+  return value
+}
+
+/// A text of the table that a Swift type rejects.
+public struct _RejectedText: Error, CustomStringConvertible {
+  public let description: String
+}
+
+private func rejection<Value>(of text: String, by type: Value.Type) -> String {
+  "\(type) rejects the text \(text.quoted) of the table"
+}

@@ -1,0 +1,212 @@
+import RouteMatching
+
+/// Takes the index and the values of a route from generated code: the one walk over
+/// a case's values that printing, comparing, hashing and describing share.
+///
+/// What compares and hashes can be inlined into the module of the table, so that it is
+/// compiled for the types of the values: once for each, and not in each of its cases,
+/// which would take the compiler as long as the rest of the enum.
+@frozen
+public struct _RouteWriter: ~Copyable {
+  /// The index of the route in its table, or in the group that hands itself out.
+  @usableFromInline var index = 0
+  @usableFromInline var offset = 0
+  @usableFromInline var purpose: Purpose
+  /// How many values were handed out to be hashed or compared.
+  @usableFromInline var count = 0
+  /// The values of the route that another is compared with.
+  @usableFromInline var kept = KeptValues()
+  /// Whether each value equals the one that it is compared with.
+  @usableFromInline var isEqual = true
+  @usableFromInline var hasher: Hasher?
+  /// The texts of the values, where that is what is wanted.
+  @usableFromInline var texts: [WrittenValue] = []
+  /// The values themselves, where another route is made from them.
+  @usableFromInline var given: [GivenValue] = []
+
+  @usableFromInline
+  enum Purpose {
+    /// To know the index.
+    case index
+    /// To print a link.
+    case texts
+    /// To make another route: values that equal their defaults count too.
+    case arguments
+    /// To describe the route as Swift.
+    case descriptions
+    case hash
+    /// To compare later.
+    case values
+    /// To compare with the values that are there.
+    case comparison
+  }
+
+  @inlinable
+  init(for purpose: Purpose, hasher: Hasher? = nil) {
+    self.purpose = purpose
+    self.hasher = hasher
+  }
+
+  /// Goes on with the values of another route, to compare them.
+  @inlinable
+  mutating func compare() {
+    (purpose, offset, count) = (.comparison, 0, 0)
+  }
+}
+
+extension _RouteWriter {
+  /// Says which route it is; its values follow.
+  public mutating func begin(_ index: Int) {
+    let index = offset &+ index
+    if purpose == .comparison { isEqual = index == self.index }
+    if purpose == .hash { hasher?.combine(index) }
+    self.index = index
+  }
+
+  /// Goes into a group or a mounted table, whose first route has this index.
+  public mutating func enter(_ index: Int) { offset &+= index }
+
+  @inlinable
+  @inline(never)
+  public mutating func add<Value: RouteValue>(_ value: Value) {
+    if !take(value, Value._areSame) { write(value) }
+  }
+
+  @inlinable
+  @inline(never)
+  public mutating func add<Value: RouteValue>(_ value: Value?) {
+    if !take(value, Value._areSame) { write(value) }
+  }
+
+  @inlinable
+  @inline(never)
+  public mutating func add<Value: RouteValue>(_ values: [Value]) {
+    if !take(values, haveSame) { write(values, isOmitted: false) }
+  }
+
+  @inlinable
+  @inline(never)
+  public mutating func add(_ pairs: [String: String]) {
+    if !take(pairs, haveSame) { write(pairs) }
+  }
+
+  /// A value that equals its default is left out of the link.
+  @inlinable
+  @inline(never)
+  public mutating func add<Value: RouteValue>(
+    _ value: Value, default defaultValue: @autoclosure () -> Value
+  ) {
+    if !take(value, Value._areSame) {
+      write(value, isOmitted: Value._areSame(value, defaultValue()))
+    }
+  }
+
+  @inlinable
+  @inline(never)
+  public mutating func add<Value: RouteValue>(
+    _ values: [Value], default defaultValue: @autoclosure () -> [Value]
+  ) {
+    if !take(values, haveSame) {
+      write(values, isOmitted: haveSame(values, defaultValue()))
+    }
+  }
+}
+
+// Defaults that the type may reject: no value equals one of those.
+extension _RouteWriter {
+  /// A value that equals the one with this text is left out of the link.
+  @inlinable
+  @inline(never)
+  public mutating func add<Value: RouteValue>(_ value: Value, defaultText text: StaticString) {
+    guard !take(value, Value._areSame) else { return }
+    let isOmitted = Value(routeText: text.description).map { Value._areSame(value, $0) } ?? false
+    write(value, isOmitted: isOmitted)
+  }
+
+  @inlinable
+  @inline(never)
+  public mutating func add<Value: RouteValue>(_ values: [Value], defaultTexts texts: [String]) {
+    guard !take(values, haveSame) else { return }
+    let defaults = texts.compactMap(Value.init(routeText:))
+    write(values, isOmitted: defaults.count == texts.count && haveSame(values, defaults))
+  }
+}
+
+// Hashing and comparing.
+extension _RouteWriter {
+  /// Does what is to be done with the value itself; false where its text is wanted.
+  @inlinable
+  mutating func take<Value: Hashable & Sendable>(
+    _ value: Value?, _ areSame: (Value, Value) -> Bool
+  ) -> Bool {
+    switch purpose {
+    case .index: return true
+    case .hash: hash(value)
+    case .values: kept.keep(KeptValue(value), at: count)
+    case .comparison: isEqual = isEqual && kept.equals(value, at: count, areSame)
+    case .arguments: given.append(value.map { .value($0) } ?? .absent)
+    case .texts, .descriptions: return false
+    }
+    count &+= 1
+    return true
+  }
+
+  @inlinable
+  mutating func hash<Value: Hashable>(_ value: Value?) {
+    if let value { hasher?.combine(value) } else { hasher?.combine(false) }
+  }
+}
+
+/// Whether two lists have the same elements, byte for byte.
+@inlinable
+func haveSame<Value: RouteValue>(_ left: [Value], _ right: [Value]) -> Bool {
+  left.count == right.count && zip(left, right).allSatisfy(Value._areSame)
+}
+
+/// Whether two dictionaries have the same keys and values, byte for byte.
+@usableFromInline
+func haveSame(_ left: [String: String], _ right: [String: String]) -> Bool {
+  left.count == right.count
+    && left.allSatisfy { key, value in
+      guard let index = right.index(forKey: key) else { return false }
+      return String._areSame(key, right[index].key) && String._areSame(value, right[index].value)
+    }
+}
+
+// Printing.
+extension _RouteWriter {
+  @usableFromInline
+  mutating func write<Value: RouteValue>(_ value: Value, isOmitted: Bool = false) {
+    let text = text(of: value)
+    texts.append(isOmitted ? .omitted(text) : .text(text))
+  }
+
+  @usableFromInline
+  mutating func write<Value: RouteValue>(_ value: Value?) {
+    texts.append(value.map { .text(text(of: $0)) } ?? .omitted(nil))
+  }
+
+  @usableFromInline
+  mutating func write<Value: RouteValue>(_ values: [Value], isOmitted: Bool) {
+    texts.append(isOmitted ? .omitted(nil) : .list(values.map { text(of: $0) }))
+  }
+
+  @usableFromInline
+  mutating func write(_ pairs: [String: String]) {
+    let sorted = pairs.sorted { $0.key < $1.key }
+    texts.append(.pairs(sorted.map { ($0.key, $0.value) }))
+  }
+
+  private func text<Value: RouteValue>(of value: Value) -> String {
+    purpose == .descriptions ? swiftText(of: value) : value.routeText
+  }
+}
+
+/// A value as one would write it in Swift: `2`, `"A-17"`, `.relevance`.
+private func swiftText<Value: RouteValue>(of value: Value) -> String {
+  switch value {
+  case is any Numeric, is Bool: value.routeText
+  case is any CaseIterable: "." + String(describing: value)
+  default: value.routeText.quoted
+  }
+}

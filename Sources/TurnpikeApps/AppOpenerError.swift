@@ -1,0 +1,49 @@
+import RouteMatching
+import Turnpike
+
+/// Why a link to another app could not be built or opened.
+///
+/// ```swift
+/// do {
+///   try await opener.open(scheme: "shop", path: "product/\(id)")
+/// } catch AppOpenerError.noApp {
+///   showWebsite()
+/// }
+/// ```
+public enum AppOpenerError: Error, Hashable, Sendable {
+  /// The text is not a link as the standard has it (RFC 3986): a scheme, a colon,
+  /// and then no other characters than those of links, all else percent-encoded.
+  case invalidLink(String)
+  /// The text is no scheme: a letter, then letters, digits, `+`, `-` and `.`.
+  case invalidScheme(String)
+  /// The path, as text, has a part that no link can carry in its path.
+  case invalidPath(String)
+  /// No app on this device opens links with this scheme.
+  case noApp(scheme: String)
+  /// The platform did not open the link, and gives no reason.
+  case refused(String)
+  /// A program that the platform opens links with is not installed.
+  case missingTool(String)
+  /// A program that the platform opens links with could not do so.
+  case failedTool(String, status: Int32)
+}
+
+extension AppOpenerError: CustomStringConvertible {
+  /// What is wrong, as a sentence without a capital or a full stop.
+  public var description: String {
+    switch self {
+    case .invalidLink(let link):
+      "'\(link.escapedForPrinting)' is not a link: it needs a scheme, and may hold only characters of links"
+    case .invalidScheme(let scheme):
+      "'\(scheme.escapedForPrinting)' is not a scheme: a letter, then letters, digits, '+', '-' and '.'"
+    case .invalidPath(let path):
+      "'\(path.escapedForPrinting)' can't be the path of a link: it has '?', '#', or a segment that is empty, "
+        + "'.' or '..'; give a query as 'query', and text that has such characters as a value"
+    case .noApp(let scheme): "no app opens links with the scheme '\(scheme.escapedForPrinting)'"
+    case .refused(let link): "the system did not open '\(link.escapedForPrinting)'"
+    case .missingTool(let tool):
+      "'\(tool)' is not installed; on Debian and Ubuntu it is in the package xdg-utils"
+    case .failedTool(let tool, let status): "'\(tool)' failed with status \(status)"
+    }
+  }
+}

@@ -1,0 +1,121 @@
+import Turnpike
+
+#if os(Linux)
+  internal import Foundation
+
+  /// A program of the desktop, such as `xdg-open`, found in `PATH`.
+  struct DesktopTool: Sendable {
+    private let name: String
+    private let location: URL
+    private let environment: [String: String]
+
+    /// - Throws: ``AppOpenerError/missingTool(_:)`` where `PATH` does not lead to it.
+    init(_ name: String, environment: [String: String]) throws(AppOpenerError) {
+      let folders = (environment["PATH"] ?? "/usr/local/bin:/usr/bin:/bin").split(separator: ":")
+      let paths = folders.map { "\($0)/\(name)" }
+      guard let path = paths.first(where: FileManager.default.isExecutableFile) else {
+        throw .missingTool(name)
+      }
+      self.name = name
+      location = URL(fileURLWithPath: path)
+      self.environment = environment
+    }
+  }
+
+  extension DesktopTool {
+    /// How a program ended.
+    struct Ending: Sendable {
+      /// Its exit status; where a signal ended it, 128 and the signal's number.
+      var status: Int32
+      /// Whether it wrote something, if that was asked for.
+      var hasOutput: Bool
+    }
+
+    /// Runs the program and looks at whether it writes something; nil where the task is
+    /// cancelled.
+    nonisolated(nonsending) func read(
+      _ arguments: [String]
+    ) async throws(AppOpenerError) -> Ending? {
+      guard let output = OutputFile() else { throw .failedTool(name, status: 127) }
+      return try await start(arguments, output: output).first { _ in true }
+    }
+
+    /// Runs the program for a while; nil where it goes on after that.
+    ///
+    /// Its output is dropped: an app that it has started would be ended by a signal
+    /// if it wrote to a pipe that nobody reads any more.
+    nonisolated(nonsending) func run(
+      _ arguments: [String], within patience: Duration, _ clock: any Clock<Duration>
+    ) async throws(AppOpenerError) -> Ending? {
+      let endings = try start(arguments, output: nil)
+      return await withTaskGroup { group in
+        group.addTask { await endings.first { _ in true } }
+        group.addTask {
+          try? await clock.sleep(for: patience)
+          return nil
+        }
+        let first = await group.next()
+        group.cancelAll()
+        return first ?? nil
+      }
+    }
+
+    /// Starts the program; its ending comes on the stream, once, so that no thread
+    /// waits for it. No shell reads the arguments.
+    private func start(
+      _ arguments: [String], output: OutputFile?
+    ) throws(AppOpenerError) -> AsyncStream<Ending> {
+      let (endings, continuation) = AsyncStream.makeStream(of: Ending.self)
+      let process = Process()
+      process.executableURL = location
+      process.arguments = arguments
+      process.environment = environment
+      process.standardInput = FileHandle.nullDevice
+      process.standardOutput = output?.handle ?? FileHandle.nullDevice
+      process.standardError = FileHandle.nullDevice
+      process.terminationHandler = { process in
+        continuation.yield(Ending(of: process, output: output))
+        continuation.finish()
+      }
+      do {
+        try process.run()
+      } catch {
+        throw .failedTool(name, status: 127)
+      }
+      return endings
+    }
+  }
+
+  extension DesktopTool.Ending {
+    fileprivate init(of process: Process, output: OutputFile?) {
+      let wasSignalled = process.terminationReason == .uncaughtSignal
+      status = process.terminationStatus + (wasSignalled ? 128 : 0)
+      hasOutput = output?.isEmpty == false
+    }
+  }
+
+  /// A file that a program writes to, until the object goes.
+  ///
+  /// A pipe that is read when the program has ended holds 64 KiB, and a program that
+  /// writes more would never end.
+  private final class OutputFile: Sendable {
+    let handle: FileHandle
+    private let location: URL
+
+    /// nil where no file can be made.
+    init?() {
+      location = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+      let wasMade = FileManager.default.createFile(
+        atPath: location.path, contents: nil, attributes: [.posixPermissions: 0o600])
+      guard wasMade, let handle = FileHandle(forUpdatingAtPath: location.path) else { return nil }
+      self.handle = handle
+    }
+
+    deinit {
+      try? handle.close()
+      try? FileManager.default.removeItem(at: location)
+    }
+
+    var isEmpty: Bool { (try? handle.seekToEnd()) == 0 }
+  }
+#endif

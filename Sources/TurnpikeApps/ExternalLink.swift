@@ -1,0 +1,151 @@
+import RouteMatching
+import Turnpike
+
+/// A link to another app, such as `shop://product/1988?coupon_id=SAVE10`.
+///
+/// Made from a text, it is checked and stays byte for byte as it is, but for the
+/// case of its scheme. Made from parts, it is encoded, so that whoever reads it gets
+/// the same parts back.
+///
+/// ```swift
+/// try ExternalLink(scheme: "shop", path: "product/\(id)", query: ["coupon_id": "SAVE10"])
+/// ```
+public struct ExternalLink: Hashable, Sendable {
+  /// The scheme, in lower case and without a colon.
+  public let scheme: String
+  /// Everything after the colon.
+  private let rest: String
+
+  /// A link as it stands.
+  ///
+  /// - Throws: ``AppOpenerError/invalidLink(_:)`` for a text without a scheme, with a
+  ///   character that links can't hold, such as a space, or with a `%` that begins
+  ///   no escape.
+  /// - Complexity: O(*n*) in the length of the link.
+  public init(_ link: String) throws(AppOpenerError) {
+    guard let colon = link.utf8.firstIndex(of: UInt8(ascii: ":")),
+      ExternalLink.isScheme(link[..<colon].utf8),
+      ExternalLink.isEncoded(link.utf8[colon...])
+    else { throw .invalidLink(link) }
+    scheme = link[..<colon].lowercased()
+    rest = String(link[colon...].dropFirst())
+  }
+
+  /// A link of these parts: `shop://product/1988?coupon_id=SAVE10`.
+  ///
+  /// Each segment of the path, key and value is percent-encoded on its own. The
+  /// query keeps its order, and without items there is no `?`. The first segment
+  /// stands behind `://`, where it can; one that could be taken for something else
+  /// there, such as `@ada`, goes behind `:///`, which is the same link to a router.
+  /// With `http` and `https` the first segment is the host.
+  ///
+  /// - Parameters:
+  ///   - scheme: With or without a colon: `shop`, `shop:` and `shop://` are the same.
+  ///   - path: With or without a slash in front.
+  ///   - query: Its items, in the order of the link.
+  /// - Throws: ``AppOpenerError/invalidScheme(_:)``, and
+  ///   ``AppOpenerError/invalidPath(_:)`` for a path whose text has a `?` or `#`
+  ///   (merging two queries would have to guess whether the first is encoded), for
+  ///   one with a segment that is empty, `.` or `..`, and for a web link whose first
+  ///   segment is no host.
+  /// - Complexity: O(*n*) in the length of the link.
+  public init(
+    scheme: String, path: LinkPath = "", query: RouteQuery = [:]
+  ) throws(AppOpenerError) {
+    self.scheme = try ExternalLink.name(ofScheme: scheme)
+    guard path.isRepresentable,
+      let hierarchy = ExternalLink.hierarchy(of: path.segments, scheme: self.scheme)
+    else { throw .invalidPath(path.description) }
+    rest = hierarchy + (query.isEmpty ? "" : "?" + query.encoded)
+  }
+
+  /// The link that stands for all links with a scheme, to ask whether there is an app
+  /// for them.
+  init(anyWithScheme scheme: String) throws(AppOpenerError) {
+    self.scheme = try ExternalLink.name(ofScheme: scheme)
+    rest = "//"
+  }
+
+  /// A scheme in lower case and without a colon.
+  private static func name(ofScheme scheme: String) throws(AppOpenerError) -> String {
+    let name = scheme.prefix { $0 != ":" }
+    let separator = scheme.utf8.dropFirst(name.utf8.count)
+    guard isScheme(name.utf8), separator.dropFirst().allSatisfy("/".utf8.contains)
+    else { throw .invalidScheme(scheme) }
+    return name.lowercased()
+  }
+}
+
+extension ExternalLink: CustomStringConvertible {
+  /// The link as text.
+  public var description: String { scheme + ":" + rest }
+}
+
+extension ExternalLink {
+  /// The segments after `//` or `///`; nil for a web link without a host.
+  private static func hierarchy(of segments: [String], scheme: String) -> String? {
+    let first = segments.first ?? ""
+    let isWeb = ["http", "https"].contains(scheme)
+    let isHost = isWeb ? isWebHost(first) : first.utf8.allSatisfy(isHostByte)
+    guard isHost || !isWeb else { return nil }
+    guard isHost else { return "///" + encoded(segments[...]) }
+    return "//" + first + (segments.count > 1 ? "/" + encoded(segments.dropFirst()) : "")
+  }
+
+  /// Whether a string is a host, with a port or without: labels of letters, digits, `-`,
+  /// `_` and `~`, none of which is empty but for the root's after a last full stop.
+  private static func isWebHost(_ text: String) -> Bool {
+    let parts = text.utf8.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
+    guard parts.count <= 2, parts.dropFirst().allSatisfy(isPort) else { return false }
+    var labels = parts[0].split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+    if labels.count > 1, labels.last?.isEmpty == true { labels.removeLast() }
+    return labels.allSatisfy { label in
+      !label.isEmpty && label.allSatisfy { isHostByte($0) || $0.isASCIILetter }
+    }
+  }
+
+  private static func isPort(_ text: Substring.UTF8View) -> Bool {
+    text.allSatisfy(\.isASCIIDigit) && UInt16(Substring(text)) != nil
+  }
+
+  private static func encoded(_ segments: ArraySlice<String>) -> String {
+    segments.map { LinkComponent.segment.encoding($0) }.joined(separator: "/")
+  }
+
+  /// Lower case alone, for some readers of URLs change the case of a host.
+  private static func isHostByte(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"),
+      UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"), UInt8(ascii: "~"):
+      true
+    default: false
+    }
+  }
+
+  private static func isScheme(_ text: some Collection<UInt8>) -> Bool {
+    guard let first = text.first, first.isASCIILetter else { return false }
+    return text.allSatisfy(\.isSchemeByte)
+  }
+
+  /// Whether a text has only the characters of links, and well-formed escapes.
+  private static func isEncoded(_ text: some Collection<UInt8>) -> Bool {
+    var digits = 0
+    for byte in text {
+      if digits > 0 {
+        guard byte.isHexadecimalDigit else { return false }
+        digits -= 1
+      } else if byte == UInt8(ascii: "%") {
+        digits = 2
+      } else if !LinkComponent.fragment.allows(byte), !"#[]".utf8.contains(byte) {
+        return false
+      }
+    }
+    return digits == 0
+  }
+}
+
+extension UInt8 {
+  fileprivate var isHexadecimalDigit: Bool {
+    isASCIIDigit || (asciiLowercased >= UInt8(ascii: "a") && asciiLowercased <= UInt8(ascii: "f"))
+  }
+}

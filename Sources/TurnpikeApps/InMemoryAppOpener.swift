@@ -1,0 +1,59 @@
+import Synchronization
+import Turnpike
+
+/// Opens no app, but remembers what it was asked, for tests.
+///
+/// ```swift
+/// let opener = InMemoryAppOpener(schemes: ["maps"])
+/// try await PlaceScreen(opener: opener).showOnMap()
+/// #expect(opener.calls == [.open("maps://place/Berlin")])
+/// ```
+public final class InMemoryAppOpener: AppOpener {
+  /// What an opener was asked for, with the link as text.
+  public enum Call: Hashable, Sendable {
+    /// Whether there is an app for the link.
+    case canOpen(String)
+    /// To open the link.
+    case open(String)
+  }
+
+  /// The schemes that there are apps for.
+  private let schemes: Set<String>
+  private let recorded = Mutex<[Call]>([])
+
+  /// An opener on a device where there are apps for these schemes.
+  ///
+  /// - Parameter schemes: In lower case, without a colon.
+  public init(schemes: Set<String>) {
+    self.schemes = schemes
+  }
+
+  /// What was asked, in order.
+  public var calls: [Call] {
+    recorded.withLock { $0 }
+  }
+
+  /// The links that were opened, in order.
+  public var openedLinks: [String] {
+    calls.compactMap { call in
+      guard case .open(let link) = call, isThere(for: link) else { return nil }
+      return link
+    }
+  }
+
+  public nonisolated(nonsending) func canOpen(
+    _ link: ExternalLink
+  ) async throws(AppOpenerError) -> Bool {
+    recorded.withLock { $0.append(.canOpen(link.description)) }
+    return schemes.contains(link.scheme)
+  }
+
+  public nonisolated(nonsending) func open(_ link: ExternalLink) async throws(AppOpenerError) {
+    recorded.withLock { $0.append(.open(link.description)) }
+    guard schemes.contains(link.scheme) else { throw .noApp(scheme: link.scheme) }
+  }
+
+  private func isThere(for link: String) -> Bool {
+    schemes.contains(String(link.prefix { $0 != ":" }))
+  }
+}

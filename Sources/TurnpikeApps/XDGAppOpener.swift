@@ -1,0 +1,70 @@
+import Turnpike
+
+#if os(Linux)
+  public import Foundation
+
+  /// Opens links in other apps through the tools of the desktop, `xdg-open` and
+  /// `xdg-mime`, on Linux.
+  ///
+  /// An app takes links with a scheme by a desktop entry that has
+  /// `MimeType=x-scheme-handler/SCHEME;` and `%u` in its `Exec` line. The tools are
+  /// in the package xdg-utils; without them, ``AppOpenerError/missingTool(_:)`` is
+  /// thrown. No shell reads the link.
+  public struct XDGAppOpener: AppOpener {
+    private let environment: [String: String]
+    private let patience: Duration
+    private let clock: any Clock<Duration>
+
+    /// An opener for the user's desktop.
+    ///
+    /// - Parameters:
+    ///   - environment: That of the tools and of the apps that they start.
+    ///   - patience: How long to wait for `xdg-open`, which on some desktops runs as
+    ///     long as the app that it started. What runs longer has opened the link.
+    ///   - clock: What measures the patience.
+    public init(
+      environment: [String: String] = ProcessInfo.processInfo.environment,
+      patience: Duration = .seconds(5), clock: any Clock<Duration> = ContinuousClock()
+    ) {
+      self.environment = environment
+      self.patience = patience
+      self.clock = clock
+    }
+
+    public nonisolated(nonsending) func canOpen(
+      _ link: ExternalLink
+    ) async throws(AppOpenerError) -> Bool {
+      let tool = try DesktopTool("xdg-mime", environment: environment)
+      let type = "x-scheme-handler/\(link.scheme)"
+      guard let ending = try await tool.read(["query", "default", type]) else { return false }
+      // Status 4 is how it says "none" on desktops that have a register of their own.
+      guard [0, 4].contains(ending.status) else {
+        throw .failedTool("xdg-mime", status: ending.status)
+      }
+      return ending.hasOutput
+    }
+
+    public nonisolated(nonsending) func open(
+      _ link: ExternalLink
+    ) async throws(AppOpenerError) {
+      try await requireApp(for: link)
+      let tool = try DesktopTool("xdg-open", environment: environment)
+      let ending = try await tool.run([link.description], within: patience, clock)
+      guard let ending, ending.status != 0 else { return }
+      throw .failedTool("xdg-open", status: ending.status)
+    }
+
+    /// Web links and files are left to `xdg-open`, which knows more ways than
+    /// desktop entries; it would hand any other link that has no app to a web
+    /// browser.
+    private nonisolated(nonsending) func requireApp(
+      for link: ExternalLink
+    ) async throws(AppOpenerError) {
+      guard !["http", "https", "file"].contains(link.scheme) else { return }
+      guard try await canOpen(link) else { throw .noApp(scheme: link.scheme) }
+    }
+  }
+
+  /// The platform's opener.
+  public typealias SystemAppOpener = XDGAppOpener
+#endif

@@ -1,0 +1,36 @@
+import Turnpike
+
+/// Lets a link through once that the system hands over at two entrances, as a URL to
+/// open and as an activity to continue.
+///
+/// The system does so at once. A link that comes again later, or at the entrance where
+/// it came before, is a new one: somebody has followed it a second time.
+package struct EntranceGate: Sendable {
+  /// Where the system hands links over.
+  package enum Entrance: Sendable {
+    case url
+    case activity
+  }
+
+  /// How long a link at the other entrance is the same one.
+  package static let window = Duration.seconds(2)
+
+  /// What came last, unless it has come at both entrances.
+  private var last: (link: String, entrance: Entrance, instant: ContinuousClock.Instant)?
+
+  package init() {}
+
+  /// Whether a link is to be opened.
+  package mutating func admits(
+    _ link: String, at entrance: Entrance, _ instant: ContinuousClock.Instant = .now
+  ) -> Bool {
+    if let last, last.link == link, last.entrance != entrance,
+      last.instant.duration(to: instant) <= EntranceGate.window
+    {
+      self.last = nil
+      return false
+    }
+    last = (link, entrance, instant)
+    return true
+  }
+}

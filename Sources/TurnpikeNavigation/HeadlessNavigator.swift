@@ -1,0 +1,129 @@
+import Turnpike
+
+/// Shows nothing and records what it is told, so that a test can see where a link
+/// leads without a screen.
+///
+/// ```swift
+/// let navigator = HeadlessNavigator<ShopRoute, Void>()
+/// let router = Router(ShopRoute.self, navigator: navigator)
+/// try await router.open(link: "shop://refund/\(id)")
+///
+/// #expect(navigator.tab == "account")
+/// #expect(navigator.stack == [.account, .orders, .order(id: id), .refund(order: id)])
+/// ```
+///
+/// It keeps a stack for each tab as an app does, so that a second link finds what the
+/// first one brought on screen.
+@MainActor
+public final class HeadlessNavigator<Routes: RouteTable, Destination: Sendable>: Navigator {
+  /// Something that the navigator was told.
+  public enum Instruction: Hashable, Sendable {
+    /// To make a tab visible; `nil` where no route of the plan names one.
+    case show(tab: String?)
+    /// To take away all but the root, for the route that the plan leads to.
+    case popToRoot(for: Routes)
+    /// To show a route, which it did not refuse.
+    case present(NavigationStep<Routes>)
+    /// To show what a mapped pattern, a matcher or `otherwise` made for a link.
+    case presentLink(String, Presentation)
+  }
+
+  /// What it was told, in order.
+  public private(set) var instructions: [Instruction] = []
+  /// The tab that is shown; `nil` until one is. Set it as somebody does who selects
+  /// another tab.
+  public var tab: String?
+  /// The routes on screen in each tab, from the outermost in; with the key `nil` what was
+  /// shown before any tab was.
+  public var stacks: [String?: [Routes]] {
+    Dictionary(uniqueKeysWithValues: screens.keys.map { ($0, stack(of: $0)) })
+  }
+  /// What was presented last.
+  public private(set) var destination: Destination?
+  /// Whether the last instruction was to be seen as it happened.
+  public private(set) var wasAnimated = false
+  /// Says which steps cannot be presented, to test what the program does then.
+  public var refuses: @MainActor (NavigationStep<Routes>) -> Bool = { _ in false }
+  private let roots: [String: Routes]
+  private var screens: [String?: ScreenStack<Routes>] = [:]
+  /// The tab of the plan that is performed.
+  private var targetTab: String?
+
+  /// A navigator with nothing on screen.
+  ///
+  /// - Parameter roots: The route at the bottom of a tab, by the name of its case in
+  ///   `enum Tab`. It is on screen whenever its tab is shown, and no pop takes it away.
+  public init(roots: [String: Routes] = [:]) {
+    self.roots = roots
+  }
+
+  /// What is on screen in the tab that is shown.
+  public var stack: [Routes] { stack(of: tab) }
+
+  /// Forgets what it was told; what is on screen stays.
+  public func removeInstructions() { instructions.removeAll() }
+
+  private func root(of tab: String?) -> Routes? { tab.flatMap { roots[$0] } }
+
+  private func stack(of tab: String?) -> [Routes] {
+    (root(of: tab).map { [$0] } ?? []) + (screens[tab]?.routes ?? [])
+  }
+
+  /// Notes the tab.
+  public func show(tab: String?) {
+    instructions.append(.show(tab: tab))
+    self.tab = tab ?? self.tab
+    targetTab = self.tab
+  }
+
+  /// Whether the route is in the stack of the tab that is shown, or will be after a pop.
+  public func isOnScreen(_ route: Routes, afterPop: Bool) -> Bool {
+    route == root(of: targetTab) || (!afterPop && stack(of: targetTab).contains(route))
+  }
+
+  /// Takes away all but the root of the tab that is shown.
+  public func popToRoot(for step: NavigationStep<Routes>, animated: Bool) {
+    instructions.append(.popToRoot(for: step.route))
+    wasAnimated = animated
+    screens[targetTab] = ScreenStack()
+    tab = targetTab
+  }
+
+  /// Puts the route on the stack of its tab, unless it is refused, and shows that tab.
+  public func present(
+    _ destination: Destination, for step: NavigationStep<Routes>, animated: Bool
+  ) -> Bool {
+    guard !refuses(step) else { return false }
+    note(.present(step), destination, animated)
+    screens[targetTab, default: ScreenStack()].present(step, root: root(of: targetTab))
+    return true
+  }
+
+  /// Notes what is shown, and for which link.
+  public func present(
+    _ destination: Destination, for request: RouteRequest, as presentation: Presentation,
+    animated: Bool
+  ) -> Bool {
+    note(.presentLink(request.link, presentation), destination, animated)
+    return true
+  }
+
+  private func note(_ instruction: Instruction, _ destination: Destination, _ animated: Bool) {
+    instructions.append(instruction)
+    wasAnimated = animated
+    self.destination = destination
+    tab = targetTab
+  }
+}
+
+extension HeadlessNavigator.Instruction: CustomStringConvertible {
+  /// Such as `show tab home`, `pop to root` or `push product(id: "A-17")`.
+  public var description: String {
+    switch self {
+    case .show(let tab): tab.map { "show tab \($0)" } ?? "show"
+    case .popToRoot: "pop to root"
+    case .present(let step): step.description
+    case .presentLink(let link, let presentation): "\(presentation) \(link)"
+    }
+  }
+}

@@ -1,0 +1,110 @@
+import Turnpike
+
+extension NavigationPlan {
+  /// Performs the plan: tells a navigator what to do, in the order that ``Navigator``
+  /// describes.
+  ///
+  /// A router with a navigator does it for each request. By hand, where there is no
+  /// router:
+  ///
+  /// ```swift
+  /// let missing = try await route.plan.perform(with: navigator) { step in
+  ///   screen(for: step.route)
+  /// }
+  /// ```
+  ///
+  /// Plans of one navigator run one after another: where another runs, this one waits
+  /// until it is over.
+  ///
+  /// - Parameters:
+  ///   - navigator: What shows the routes.
+  ///   - animated: Whether transitions are to be seen.
+  ///   - makeDestination: Makes what is presented for a step. It is not called for a
+  ///     dependency that is on screen.
+  /// - Returns: The steps that the navigator could not present; empty where all went
+  ///   well.
+  /// - Throws: `CancellationError`, and what the navigator or `makeDestination` throws;
+  ///   what was presented until then stays.
+  @MainActor
+  @discardableResult
+  public func perform<Destination: Sendable>(
+    with navigator: any Navigator<Table, Destination>, animated: Bool = false,
+    makeDestination:
+      @escaping @MainActor (NavigationStep<Table>) async throws -> Destination
+  ) async throws -> [NavigationStep<Table>] {
+    try await PlanQueue.run(on: navigator) { running in
+      var performance = PlanPerformance(
+        navigator: navigator, running: running, animated: animated,
+        makeDestination: makeDestination)
+      _ = try await performance.perform(self)
+      return performance.missing
+    }
+  }
+}
+
+/// A plan on its way to the screen.
+@MainActor
+struct PlanPerformance<Table: RouteTable, Destination: Sendable> {
+  let navigator: any Navigator<Table, Destination>
+  let running: RunningPlan
+  let animated: Bool
+  let makeDestination: @MainActor (NavigationStep<Table>) async throws -> Destination
+  /// What the navigator could not present.
+  private(set) var missing: [NavigationStep<Table>] = []
+  /// The route for which the tab goes back to its root before the next presentation.
+  private var pops: NavigationStep<Table>?
+
+  init(
+    navigator: any Navigator<Table, Destination>, running: RunningPlan, animated: Bool,
+    makeDestination: @escaping @MainActor (NavigationStep<Table>) async throws -> Destination
+  ) {
+    self.navigator = navigator
+    self.running = running
+    self.animated = animated
+    self.makeDestination = makeDestination
+  }
+
+  /// Performs all steps, and returns what was made for the route itself.
+  mutating func perform(_ plan: NavigationPlan<Table>) async throws -> Destination {
+    pops = plan.popsToRoot ? plan.destination : nil
+    for step in plan.dependencies {
+      try await show(step)
+      let isThere = try await navigator.isOnScreen(step.route, afterPop: pops != nil)
+      if !isThere { _ = try await present(step) }
+    }
+    try await show(plan.destination)
+    return try await present(plan.destination)
+  }
+
+  private func show(_ step: NavigationStep<Table>) async throws {
+    try Task.checkCancellation()
+    try await navigator.show(tab: step.tab)
+  }
+
+  private mutating func present(_ step: NavigationStep<Table>) async throws -> Destination {
+    let nestedPlans = running.nestedPlans
+    let destination = try await makeDestination(step)
+    // The handler has shown something else.
+    if running.nestedPlans > nestedPlans { try await navigator.show(tab: step.tab) }
+    if let pops { try await navigator.popToRoot(for: pops, animated: animated) }
+    pops = nil
+    guard step.presentation != .nothing, !isAbsent(destination) else { return destination }
+    if try await !navigator.present(destination, for: step, animated: animated) {
+      missing.append(step)
+    }
+    return destination
+  }
+}
+
+/// Whether a handler that may return nil did: then there is nothing to show.
+func isAbsent<Destination>(_ destination: Destination) -> Bool {
+  (destination as? any OptionalDestination)?.isNil ?? false
+}
+
+private protocol OptionalDestination {
+  var isNil: Bool { get }
+}
+
+extension Optional: OptionalDestination {
+  fileprivate var isNil: Bool { self == nil }
+}

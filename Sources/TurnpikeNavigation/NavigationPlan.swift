@@ -1,0 +1,96 @@
+import Turnpike
+
+/// How to bring a route on screen, as data: which tab, whether what is there goes away
+/// first, and what must be shown before it.
+///
+/// ```
+/// /account        -> account                @tab(account)
+/// /orders         -> orders                 after account
+/// /orders/:id     -> order(id: UUID)        after orders
+/// /refund/:order  -> refund(order: UUID)    after order(id: order)  @present(sheet)
+/// ```
+/// ```swift
+/// let plan = ShopRoute.refund(order: id).plan
+/// plan.tab                       // "account"
+/// plan.dependencies.map(\.route) // [.account, .orders, .order(id: id)]
+/// plan.destination.presentation  // .sheet
+/// ```
+///
+/// A router with a navigator performs it: see ``Navigator`` for the order.
+public struct NavigationPlan<Table: RouteTable>: Hashable, Sendable {
+  /// What must be on screen before, from the outermost in. Dependencies of
+  /// dependencies are among them; routes that wait for each other are an error when
+  /// the table is built.
+  public let dependencies: [NavigationStep<Table>]
+  /// The route itself.
+  public let destination: NavigationStep<Table>
+  /// Whether the tab goes back to its root before anything is presented. What a
+  /// dependency says of that does not count.
+  public let popsToRoot: Bool
+}
+
+extension NavigationPlan {
+  /// All that is to be presented, in order: the dependencies, then the route.
+  public var steps: [NavigationStep<Table>] { dependencies + [destination] }
+
+  /// The tab of the route, by the name of its case in `enum Tab`: that of its `@tab`,
+  /// else that of the nearest dependency that has one; `nil` where none has.
+  public var tab: String? { destination.tab }
+
+  /// The tab as a value of the table's `enum Tab`.
+  ///
+  /// ```swift
+  /// selection = plan.tab(as: ShopRoute.Tab.self) ?? selection
+  /// ```
+  public func tab<Tab: CaseIterable>(as type: Tab.Type = Tab.self) -> Tab? {
+    destination.tab(as: type)
+  }
+}
+
+extension NavigationPlan: CustomStringConvertible {
+  /// What is done, a line each:
+  ///
+  /// ```
+  /// show tab account
+  /// pop to root
+  /// push orders
+  /// sheet order(id: "6f9619ff-8b86-d011-b42d-00c04fc964ff")
+  /// ```
+  public var description: String {
+    var lines: [String] = []
+    var shown: String?
+    for (position, step) in steps.enumerated() {
+      if let tab = step.tab, tab != shown { lines.append("show tab \(tab)") }
+      shown = step.tab
+      if position == 0, popsToRoot { lines.append("pop to root") }
+      lines.append(step.description)
+    }
+    return lines.joined(separator: "\n")
+  }
+}
+
+/// One thing that a plan presents: a route, where, and how.
+public struct NavigationStep<Table: RouteTable>: Hashable, Sendable {
+  /// The route with its values.
+  public let route: Table
+  /// The tab that it is shown in, by the name of its case in `enum Tab`: its own, else
+  /// that of the nearest step before, else that of the nearest step behind it.
+  public let tab: String?
+  /// How it is shown.
+  public let presentation: Presentation
+  /// The route that it is shown on top of, the nearest before it that is shown; `nil` for
+  /// the outermost.
+  public let base: Table?
+  /// Whether another route of the plan waits for it.
+  public let isDependency: Bool
+
+  /// The tab as a value of the table's `enum Tab`.
+  public func tab<Tab: CaseIterable>(as type: Tab.Type = Tab.self) -> Tab? {
+    Tab.allCases.first { String(describing: $0) == tab }
+  }
+}
+
+extension NavigationStep: CustomStringConvertible {
+  /// Such as `push order(id: 7)`.
+  public var description: String { "\(presentation) \(route)" }
+}

@@ -1,0 +1,99 @@
+import Turnpike
+
+/// What is on screen in one tab above its root: what was pushed, and what was presented
+/// over that, sheets over sheets, with what was pushed on each.
+///
+/// ```
+/// level 0   orders, order
+/// level 1   refund (a sheet), terms
+/// ```
+///
+/// The navigators of user interfaces keep one for each tab, and are told of it when
+/// somebody goes back.
+package struct ScreenStack<Table: RouteTable>: Hashable, Sendable {
+  package struct Screen: Hashable, Sendable {
+    package let route: Table
+    package let presentation: Presentation
+  }
+
+  /// From the outermost in. A screen that is not pushed begins a level.
+  package private(set) var screens: [Screen] = []
+
+  package init() {}
+
+  package var routes: [Table] { screens.map(\.route) }
+
+  /// The screens of a level; the first of each but level 0 is what is presented.
+  package func screens(ofLevel level: Int) -> ArraySlice<Screen> {
+    screens[start(ofLevel: level)..<start(ofLevel: level + 1)]
+  }
+
+  private func start(ofLevel level: Int) -> Int {
+    guard level > 0 else { return 0 }
+    let starts = screens.indices.filter { screens[$0].presentation.beginsLevel }
+    return level <= starts.count ? starts[level - 1] : screens.count
+  }
+}
+
+extension ScreenStack {
+  /// Shows a step as `[routes].presenting(step)` does.
+  ///
+  /// - Parameter root: The route at the bottom of the tab, where it has one. It is shown
+  ///   by taking away what is above it.
+  package mutating func present(_ step: NavigationStep<Table>, root: Table?) {
+    guard step.presentation != .nothing else { return }
+    if let base = step.base {
+      if let position = screens.lastIndex(where: { $0.route == base }) {
+        screens.removeSubrange((position + 1)...)
+      } else if base == root {
+        screens.removeAll()
+      }
+    }
+    // The root is there already, and never shown on top of itself.
+    if step.route == root { return removeAll() }
+    if step.route == screens.last?.route { return }
+    if step.presentation == .replace {
+      replaceLast(by: step.route)
+    } else {
+      screens.append(Screen(route: step.route, presentation: step.presentation))
+    }
+  }
+
+  /// What takes the place of a sheet's first screen is on the sheet.
+  private mutating func replaceLast(by route: Table) {
+    let last = screens.popLast()
+    screens.append(Screen(route: route, presentation: last?.presentation ?? .push))
+  }
+
+  /// Takes a level away, and those over it.
+  package mutating func dismiss(level: Int) {
+    screens.removeSubrange(start(ofLevel: level)...)
+  }
+
+  package mutating func removeAll() { screens.removeAll() }
+
+  /// Takes over what is pushed on a level: fewer routes, after somebody went back, or
+  /// more, after a link in the user interface was followed. What is presented over it
+  /// stays only where nothing changes.
+  package mutating func setPath(_ routes: [Table], ofLevel level: Int) {
+    guard path(ofLevel: level) != routes else { return }
+    let first = start(ofLevel: level) + (level > 0 ? 1 : 0)
+    guard first <= screens.count else { return }
+    screens.removeSubrange(first...)
+    screens += routes.map { Screen(route: $0, presentation: .push) }
+  }
+
+  /// What is pushed on a level.
+  package func path(ofLevel level: Int) -> [Table] {
+    screens(ofLevel: level).dropFirst(level > 0 ? 1 : 0).map(\.route)
+  }
+}
+
+extension Presentation {
+  fileprivate var beginsLevel: Bool {
+    switch self {
+    case .push, .replace, .nothing: false
+    case .sheet, .fullScreen, .popover: true
+    }
+  }
+}
