@@ -16,7 +16,7 @@ package enum RoutesCompiler {
   ///   route prints.
   package static func compile(
     _ sources: SourceSet, strictExamples: Bool = false
-  ) -> [CompiledTable] {
+  ) -> [CompilationResult] {
     sources.compilations.map { compile($0, strictExamples: strictExamples) }
   }
 
@@ -25,10 +25,10 @@ package enum RoutesCompiler {
   /// Where routes can meet and what examples lead to is asked only of a table that
   /// makes sense so far: a route with a mistake would seem to be missing.
   private static func compile(
-    _ compilation: Compilation, strictExamples: Bool
-  ) -> CompiledTable {
+    _ compilation: CompilationUnit, strictExamples: Bool
+  ) -> CompilationResult {
     let (table, diagnostics) = Checker.check(compilation)
-    var compiled = CompiledTable(
+    var compiled = CompilationResult(
       files: compilation.files, diagnostics: compilation.syntaxDiagnostics + diagnostics)
     guard let table, !compiled.hasErrors else { return compiled }
     do throws(AutomatonLimit) {
@@ -37,7 +37,7 @@ package enum RoutesCompiler {
       let overlaps = OverlapChecker.check(table, files: compilation.files)
       compiled.diagnostics += overlaps.diagnostics
       guard !compiled.hasErrors else { return compiled }
-      let plan = try Plan(table, overlaps)
+      let plan = try CompiledTable(table, overlaps)
       compiled.diagnostics += ExampleCheck(plan, isStrict: strictExamples).diagnostics()
       compiled.plan = compiled.hasErrors ? nil : plan
     } catch {
@@ -48,12 +48,12 @@ package enum RoutesCompiler {
 }
 
 /// What the compiler has to say of one table.
-package struct CompiledTable: Sendable {
+package struct CompilationResult: Sendable {
   /// The table's own file, then those that it includes and mounts.
   package var files: [SourceFile]
   package var diagnostics: [Diagnostic]
   /// `nil` where there is an error.
-  package var plan: Plan?
+  package var plan: CompiledTable?
 
   package var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
 

@@ -25,7 +25,7 @@ struct GenerateCommand {
 
   /// A build waits for an output of each input, so a file that others include gets
   /// one too.
-  private func text(of path: String, in tables: [CompiledTable]) -> String {
+  private func text(of path: String, in tables: [CompilationResult]) -> String {
     let own = tables.first { $0.files[0].path == path }
     let texts = ([own].compactMap(\.self) + tables).lazy
       .compactMap { $0.swift(of: path) { name(of: $0).path } }

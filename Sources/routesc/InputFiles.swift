@@ -48,9 +48,9 @@ struct InputFiles {
   /// Compiles the tables, and prints what is wrong. `nil` where there is an error.
   func tables(
     reportingOn console: Console, strictExamples: Bool = false
-  ) -> [CompiledTable]? {
+  ) -> [CompilationResult]? {
     let tables = RoutesCompiler.compile(sources, strictExamples: strictExamples)
-    let screens = tables.map { DiagnosticScreen($0.diagnostics, in: $0.files).description }
+    let screens = tables.map { DiagnosticFormatter($0.diagnostics, in: $0.files).description }
     let messages = failures.map { "error: \($0.message.visible) [\($0.code)]\n" } + screens
     console.report(messages.joined())
     return failures.isEmpty && !tables.contains(where: \.hasErrors) ? tables : nil
@@ -75,7 +75,7 @@ private struct FileReader {
   }
 }
 
-extension CompiledTable {
+extension CompilationResult {
   /// `Shop.routes:12`, as editors take it.
   func line(of place: SourceRange) -> String {
     let file = files[place.file]

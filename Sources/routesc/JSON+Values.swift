@@ -46,7 +46,7 @@ extension JSON {
 
 extension JSON {
   /// The value of a parameter; null where it is left out.
-  init(_ value: InterpretedMatch.Value, as type: CheckedType) {
+  init(_ value: UntypedMatch.Value, as type: CheckedType) {
     switch value {
     case .absent: self = .null
     case .text(let text): self.init(text, as: type)

@@ -19,7 +19,7 @@ struct LinkAnswer {
   var route: Route?
   var parameters: [JSON.Member] = []
   /// The items of the query that nothing took, in order.
-  var extraQuery: [InterpretedMatch.Pair] = []
+  var extraQuery: [UntypedMatch.Pair] = []
   var isRedirect = false
   /// The pattern of the `redirect` line that was followed.
   var redirectedFrom: String?

@@ -3,14 +3,14 @@ import RouteMatching
 
 /// Answers which route of a table a link opens.
 struct LinkMatcher {
-  private let plan: Plan
+  private let plan: CompiledTable
   private let explains: Bool
   private let line: (SourceRange) -> String
 
   /// `nil` for a file that has no table.
   ///
   /// - Parameter explains: Whether to say why a link opens nothing.
-  init?(_ compiled: CompiledTable, explains: Bool) {
+  init?(_ compiled: CompilationResult, explains: Bool) {
     guard let plan = compiled.plan else { return nil }
     self.plan = plan
     self.explains = explains
@@ -34,7 +34,7 @@ struct LinkMatcher {
     return answer
   }
 
-  private func fill(_ answer: inout LinkAnswer, with match: InterpretedMatch) {
+  private func fill(_ answer: inout LinkAnswer, with match: UntypedMatch) {
     let route = plan.table.routes[match.route]
     answer.route = self.route(route, called: plan.description(of: match))
     answer.parameters = zip(route.parameters, match.values).map { parameter, value in

@@ -42,7 +42,7 @@ struct MatchCommand {
 
   /// The only table, or the one that `--table` names. Tables that others mount
   /// count only when named, for they are part of those.
-  private func table(among tables: [CompiledTable]) throws(Failure) -> CompiledTable {
+  private func table(among tables: [CompilationResult]) throws(Failure) -> CompilationResult {
     let name = arguments.last("--table")
     let mounted = Set(tables.flatMap { $0.files.dropFirst().map(\.path) })
     let candidates = tables.filter { table in

@@ -15,7 +15,7 @@ struct RouteList {
   private var rows: [Row] = []
 
   /// `nil` for a file that has no table.
-  init?(of compiled: CompiledTable) {
+  init?(of compiled: CompilationResult) {
     guard let table = compiled.plan?.table else { return nil }
     self.table = table
     line = compiled.line(of:)

@@ -12,7 +12,7 @@ struct RoutesSampleTests {
     let blocks = article.blocks.filter { $0.language == "routes" }
     for files in sets(of: blocks) {
       for compiled in RoutesCompiler.compile(SourceSet(files)) {
-        let screen = DiagnosticScreen(compiled.diagnostics, in: compiled.files)
+        let screen = DiagnosticFormatter(compiled.diagnostics, in: compiled.files)
         #expect(screen.description == "")
         #expect(compiled.plan != nil)
       }

@@ -15,7 +15,7 @@ struct RealAppTests {
     let compiled = try #require(RoutesCompiler.compile(SourceSet([file])).first)
 
     let errors = compiled.diagnostics.filter { $0.severity == .error }
-    #expect(DiagnosticScreen(errors, in: compiled.files).description == "")
+    #expect(DiagnosticFormatter(errors, in: compiled.files).description == "")
     let swift = try #require(compiled.swift(of: file.path) { $0 })
     #expect(swift.contains("enum \(name)Route: Turnpike.RouteTable {"))
   }

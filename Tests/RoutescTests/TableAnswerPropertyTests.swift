@@ -63,14 +63,14 @@ extension Answer {
 /// A compiled table, matched by trying each pattern by itself.
 private struct NaiveTable {
   private let table: CheckedTable
-  private let meetings: [Meeting]
+  private let overlaps: [Overlap]
   let drawn: RandomTable
 
   init(_ table: CheckedTable, files: [SourceFile]) {
     self.table = table
     var checker = OverlapChecker(table, files: files)
     _ = checker.check()
-    meetings = checker.meetings
+    overlaps = checker.overlaps
     var matcher = NaiveMatcher(patterns: checker.origins.map(\.pattern))
     matcher.schemes = table.schemes
     matcher.hosts = table.hosts
@@ -102,7 +102,7 @@ private struct NaiveTable {
   }
 
   private func wins(_ candidate: Int, over other: Int) -> Bool {
-    meetings.contains { $0.winner == candidate && $0.loser == other }
+    overlaps.contains { $0.winner == candidate && $0.loser == other }
   }
 
   private func answer(
@@ -155,7 +155,7 @@ private struct NaiveTable {
   }
 }
 
-extension Plan {
+extension CompiledTable {
   fileprivate func answer(to link: String, isExternal: Bool) -> Answer {
     guard let resolution = try? resolve(link, isExternal: isExternal) else { return "unreadable" }
     switch resolution {

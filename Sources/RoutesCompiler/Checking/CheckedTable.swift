@@ -274,14 +274,14 @@ package struct CheckedValue: Hashable, Sendable {
   package var swift: String
 }
 
-/// A pattern of a route, redirect or refusal, with the shapes that it makes.
+/// A pattern of a route, redirect or refusal, with the variants that it makes.
 package struct CheckedPattern: Hashable, Sendable {
   /// With the prefixes of its groups: `/account/orders/:id`.
   package var text: String
   /// With its prefixes, as a tree.
   package var syntax: SyntaxTree.Pattern
   /// One for each number of trailing parameters left out, the longest first.
-  package var shapes: [LinkPattern]
+  package var variants: [LinkPattern]
   package var place: SourceRange
   /// Overlaps that are settled by hand, in a refusal. Those of a route or redirect
   /// are its own.

@@ -83,8 +83,8 @@ struct MountedTable {
   var firstRoute: Int
   /// The ways to it, the one that is printed first.
   var prefixes: [PatternPrefix]
-  /// The shape of each way.
-  var shapes: [LinkPattern]
+  /// The variant of each way.
+  var variants: [LinkPattern]
   /// The filters and attributes of the line that mounts it and its groups.
   var filters: [Int]
   var filterSyntax: [GroupScope.Filter]
@@ -110,12 +110,12 @@ struct MountedTable {
 
   /// Patterns at each way in turn.
   func moved(_ patterns: [CheckedPattern], firstRedirect: Int = 0) -> [CheckedPattern] {
-    zip(prefixes, shapes).flatMap { prefix, shape in
+    zip(prefixes, variants).flatMap { prefix, variant in
       patterns.map { pattern in
         var pattern = pattern
         pattern.text = prefix.text(appending: pattern.syntax, text: pattern.text)
         pattern.syntax = prefix.pattern(appending: pattern.syntax)
-        pattern.shapes = pattern.shapes.map { moved($0, behind: shape, firstRedirect) }
+        pattern.variants = pattern.variants.map { moved($0, behind: variant, firstRedirect) }
         return pattern
       }
     }
@@ -128,16 +128,16 @@ struct MountedTable {
   }
 
   private func moved(
-    _ shape: LinkPattern, behind prefix: LinkPattern, _ firstRedirect: Int
+    _ variant: LinkPattern, behind prefix: LinkPattern, _ firstRedirect: Int
   ) -> LinkPattern {
     LinkPattern(
-      target: moved(shape.target, firstRedirect),
-      site: shape.site == .any ? prefix.site : shape.site,
-      segments: prefix.segments + shape.segments,
-      query: prefix.query + shape.query,
-      fragment: shape.fragment ?? prefix.fragment,
-      parameters: shape.parameters.map { $0.moved(by: prefix.segments.count) },
-      isExternal: shape.isExternal && !metadata.isInApp)
+      target: moved(variant.target, firstRedirect),
+      site: variant.site == .any ? prefix.site : variant.site,
+      segments: prefix.segments + variant.segments,
+      query: prefix.query + variant.query,
+      fragment: variant.fragment ?? prefix.fragment,
+      parameters: variant.parameters.map { $0.moved(by: prefix.segments.count) },
+      isExternal: variant.isExternal && !metadata.isInApp)
   }
 
   private func moved(_ target: LinkPattern.Target, _ firstRedirect: Int) -> LinkPattern.Target {
@@ -155,7 +155,7 @@ struct MountedTable {
     var redirect = redirect
     let patterns = moved([redirect.pattern], firstRedirect: first)
     redirect.pattern = patterns[0]
-    redirect.pattern.shapes = patterns.flatMap(\.shapes)
+    redirect.pattern.variants = patterns.flatMap(\.variants)
     if case .route(let index) = redirect.target { redirect.target = .route(index + firstRoute) }
     redirect.over = redirect.over.map(moved)
     redirect.under = redirect.under.map(moved)

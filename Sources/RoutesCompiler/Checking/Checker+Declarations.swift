@@ -53,8 +53,8 @@ extension Checker {
   }
 
   private mutating func declareScheme(_ name: SyntaxTree.Name, in file: Int) {
-    guard SiteName.isScheme(name.text) else {
-      let bare = SiteName.scheme(in: name.text)
+    guard HostSyntax.isScheme(name.text) else {
+      let bare = HostSyntax.scheme(in: name.text)
       return report(.malformedScheme(name.text, write: bare, at: place(name, in: file)))
     }
     let isKnown = declarations.schemes.contains { $0.lowercased() == name.text.lowercased() }
@@ -63,8 +63,8 @@ extension Checker {
   }
 
   private mutating func declareHost(_ name: SyntaxTree.Name, in file: Int) {
-    guard SiteName.isHost(name.text) else {
-      let bare = SiteName.host(in: name.text)
+    guard HostSyntax.isHost(name.text) else {
+      let bare = HostSyntax.host(in: name.text)
       return report(.malformedHost(name.text, write: bare, at: place(name, in: file)))
     }
     let host = name.text.lowercased()

@@ -4,7 +4,7 @@ extension Checker {
   /// other.
   mutating func checkDependencies() {
     let prefixes = declarations.options.stack == .prefix ? RoutePrefixes(routes) : nil
-    for (index, entry) in outline.entries.enumerated() {
+    for (index, entry) in flatTable.entries.enumerated() {
       guard case .route(let draft) = entry else { continue }
       reportSecondDependency(draft.syntax.clauses.after, in: draft.file)
       if let call = draft.syntax.clauses.after.first {
@@ -17,7 +17,7 @@ extension Checker {
         routes[index].after = prefixes?.dependency(of: routes[index], in: routes)
       }
     }
-    for mounted in outline.mountedTables {
+    for mounted in flatTable.mountedTables {
       guard let after = mounted.after else { continue }
       for index in mounted.routes where routes[index].after == nil {
         routes[index].after = checkDependency(after, of: index, from: mounted.path)
@@ -84,8 +84,8 @@ extension Checker {
   /// `/:owner/:repo`, `after issues` means those of the same repository. By positions
   /// in the target and in the route itself.
   private func sharedParameters(of target: Int, with index: Int) -> [(Int, Int)] {
-    guard case .route(let before) = outline.entries[target],
-      case .route(let draft) = outline.entries[index]
+    guard case .route(let before) = flatTable.entries[target],
+      case .route(let draft) = flatTable.entries[index]
     else { return [] }
     let pairs = zip(before.scope.parameters, draft.scope.parameters)
     return pairs.prefix { $0.isSame(as: $1) }.compactMap { parameter, _ in

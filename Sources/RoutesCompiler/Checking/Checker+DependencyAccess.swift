@@ -26,7 +26,7 @@ extension Checker {
 
   /// Whether both belong to one mounted table, which is checked on its own.
   private func isCheckedInItsTable(_ index: Int, _ after: CheckedDependency) -> Bool {
-    outline.mountedTables.contains {
+    flatTable.mountedTables.contains {
       $0.routes.contains(index) && $0.routes.contains(after.route)
     }
   }
@@ -39,11 +39,11 @@ extension Checker {
 
   /// What a route, its groups and its mount say that it does without.
   private func removals(at index: Int) -> [FilterRemoval] {
-    if case .route(let draft) = outline.entries[index] {
+    if case .route(let draft) = flatTable.entries[index] {
       return draft.scope.filters.removals
         + draft.syntax.clauses.filters.map { .init(syntax: $0, file: draft.file) }.removals
     }
-    let mounted = outline.mountedTables.first { $0.routes.contains(index) }
+    let mounted = flatTable.mountedTables.first { $0.routes.contains(index) }
     return mounted?.filterSyntax.removals ?? []
   }
 

@@ -1,7 +1,7 @@
 /// Examples: the route and the values that a link is to give.
 extension Checker {
   mutating func checkExamples() -> [CheckedExample] {
-    outline.examples.compactMap { syntax, scope, file in
+    flatTable.examples.compactMap { syntax, scope, file in
       let place = place(syntax.place, in: file)
       var example = CheckedExample(
         link: syntax.link.text, linkPlace: self.place(syntax.link, in: file), outcome: nil,

@@ -44,7 +44,9 @@ extension Checker {
   private mutating func reportUnknownFilter(_ filter: SyntaxTree.FilterUse, in file: Int) {
     let name = filter.call.name
     // A dependency in a mounted table may have a filter of its own.
-    let isMounted = outline.mountedTables.contains { $0.table.filters.contains { $0.name == name } }
+    let isMounted = flatTable.mountedTables.contains {
+      $0.table.filters.contains { $0.name == name }
+    }
     guard !isBrokenName(name), !(filter.isRemoval && isMounted) else { return }
     let suggestion = Suggestion.name(for: name, among: declarations.filters.names)
     if let meant = suggestion.flatMap({ declarations.filters.index(of: $0) }) {

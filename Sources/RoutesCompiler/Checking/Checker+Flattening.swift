@@ -3,42 +3,42 @@ extension Checker {
   /// More ways into a group than this would make a table that nobody meant.
   private static let prefixLimit = 64
 
-  mutating func flatten() -> Outline {
-    var outline = Outline()
+  mutating func flatten() -> FlatTable {
+    var flatTable = FlatTable()
     let name = declarations.header?.name
-    outline.root.typeName = name?.text ?? ""
-    outline.root.documentation = declarations.header?.documentation ?? []
-    outline.root.place = place(
+    flatTable.root.typeName = name?.text ?? ""
+    flatTable.root.documentation = declarations.header?.documentation ?? []
+    flatTable.root.place = place(
       declarations.header?.place ?? Place(0..<0), in: rootFile)
-    let scope = GroupScope(node: outline.root)
+    let scope = GroupScope(node: flatTable.root)
     let items = compilation.trees[rootFile].items
-    flatten(items, in: rootFile, scope: scope, includes: [rootFile], into: &outline)
-    outline.root.routes = 0..<outline.entries.count
-    return outline
+    flatten(items, in: rootFile, scope: scope, includes: [rootFile], into: &flatTable)
+    flatTable.root.routes = 0..<flatTable.entries.count
+    return flatTable
   }
 
   private mutating func flatten(
     _ items: [SyntaxTree.Item], in file: Int, scope: GroupScope, includes: [Int],
-    into outline: inout Outline
+    into flatTable: inout FlatTable
   ) {
     for item in items {
       switch item {
       case .route(let route):
-        scope.node.members.append(.route(outline.entries.count))
-        outline.entries.append(.route(RouteDraft(syntax: route, scope: scope, file: file)))
+        scope.node.members.append(.route(flatTable.entries.count))
+        flatTable.entries.append(.route(UnresolvedRoute(syntax: route, scope: scope, file: file)))
       case .group(let group):
-        flatten(group, in: file, scope: scope, includes: includes, into: &outline)
+        flatten(group, in: file, scope: scope, includes: includes, into: &flatTable)
       case .include(let path, _):
         guard canInclude(path, in: file, includes: includes),
           let index = includedFile(path, from: file), !includes.contains(index)
         else { break }
         let items = compilation.trees[index].items
-        flatten(items, in: index, scope: scope, includes: includes + [index], into: &outline)
-      case .mount(let mount): flatten(mount, in: file, scope: scope, into: &outline)
-      case .redirect(let redirect): outline.redirects.append((redirect, scope, file))
-      case .refusal(let refusal): outline.refusals.append((refusal, scope, file))
-      case .example(let example): outline.examples.append((example, scope, file))
-      case .otherwise(let otherwise): flatten(otherwise, in: file, into: &outline)
+        flatten(items, in: index, scope: scope, includes: includes + [index], into: &flatTable)
+      case .mount(let mount): flatten(mount, in: file, scope: scope, into: &flatTable)
+      case .redirect(let redirect): flatTable.redirects.append((redirect, scope, file))
+      case .refusal(let refusal): flatTable.refusals.append((refusal, scope, file))
+      case .example(let example): flatTable.examples.append((example, scope, file))
+      case .otherwise(let otherwise): flatten(otherwise, in: file, into: &flatTable)
       default: break
       }
     }
@@ -46,24 +46,24 @@ extension Checker {
 
   private mutating func flatten(
     _ group: SyntaxTree.Group, in file: Int, scope outer: GroupScope, includes: [Int],
-    into outline: inout Outline
+    into flatTable: inout FlatTable
   ) {
     let scope = outer.nested()
     addPrefixes(of: group, in: file, to: scope)
     scope.parameters += group.parameters.map { GroupScope.Parameter(syntax: $0, file: file) }
     addClauses(group.clauses, in: file, to: scope)
-    let start = outline.entries.count
+    let start = flatTable.entries.count
     guard let name = group.name else {
-      return flatten(group.items, in: file, scope: scope, includes: includes, into: &outline)
+      return flatten(group.items, in: file, scope: scope, includes: includes, into: &flatTable)
     }
-    let node = GroupNode(
-      caseName: name.text, typeName: Label.upperCamel(name.text),
+    let node = EnumNode(
+      caseName: name.text, typeName: SwiftLabel.upperCamel(name.text),
       documentation: group.documentation, place: place(name, in: file))
     scope.path.append(name.text)
     scope.node = node
     outer.node.members.append(.group(node))
-    flatten(group.items, in: file, scope: scope, includes: includes, into: &outline)
-    node.routes = start..<outline.entries.count
+    flatten(group.items, in: file, scope: scope, includes: includes, into: &flatTable)
+    node.routes = start..<flatTable.entries.count
   }
 
   private mutating func addPrefixes(
@@ -92,10 +92,10 @@ extension Checker {
   }
 
   private mutating func flatten(
-    _ syntax: SyntaxTree.Otherwise, in file: Int, into outline: inout Outline
+    _ syntax: SyntaxTree.Otherwise, in file: Int, into flatTable: inout FlatTable
   ) {
     let place = place(syntax.place, in: file)
-    if let first = outline.otherwise {
+    if let first = flatTable.otherwise {
       return report(.secondOtherwise(at: place, first: first.place))
     }
     var owner = ParameterOwner(name: syntax.name.text)
@@ -105,7 +105,7 @@ extension Checker {
     }
     checkCaseName(syntax.name, in: file)
     checkRouteName(syntax.name, in: file)
-    outline.otherwise = CheckedOtherwise(
+    flatTable.otherwise = CheckedOtherwise(
       name: syntax.name.text, documentation: syntax.documentation,
       parameter: parameters.first, metadata: metadata(of: syntax, in: file), place: place)
   }

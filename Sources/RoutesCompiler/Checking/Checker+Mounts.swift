@@ -3,16 +3,16 @@ import RouteMatching
 /// `mount /settings -> settings(SettingsRoute)`
 extension Checker {
   mutating func flatten(
-    _ mount: SyntaxTree.Mount, in file: Int, scope: GroupScope, into outline: inout Outline
+    _ mount: SyntaxTree.Mount, in file: Int, scope: GroupScope, into flatTable: inout FlatTable
   ) {
-    guard let mounted = checkMount(mount, in: file, scope: scope, at: outline.entries.count)
+    guard let mounted = checkMount(mount, in: file, scope: scope, at: flatTable.entries.count)
     else { return }
     for route in mounted.table.routes {
-      outline.entries.append(.mounted(mounted.route(route, named: mount.name.text)))
+      flatTable.entries.append(.mounted(mounted.route(route, named: mount.name.text)))
     }
-    scope.node.members.append(.mount(outline.mounts.count))
-    outline.mountedTables.append(mounted)
-    outline.mounts.append(
+    scope.node.members.append(.mount(flatTable.mounts.count))
+    flatTable.mountedTables.append(mounted)
+    flatTable.mounts.append(
       CheckedMount(
         caseName: mount.name.text, tableName: mount.table.text,
         prefix: mounted.prefixes.first?.text ?? "",
@@ -29,7 +29,7 @@ extension Checker {
     guard let table = mountedTable(mount.table, in: file) else { return nil }
     let prefixes = prefixes(of: mount, in: file, scope: scope)
     return MountedTable(
-      table: table, firstRoute: firstRoute, prefixes: prefixes, shapes: prefixes.map(shape),
+      table: table, firstRoute: firstRoute, prefixes: prefixes, variants: prefixes.map(variant),
       filters: filters,
       filterSyntax: scope.filters
         + mount.clauses.filters.map { GroupScope.Filter(syntax: $0, file: file) },
@@ -68,14 +68,14 @@ extension Checker {
     return prefixes
   }
 
-  private func shape(of prefix: PatternPrefix) -> LinkPattern {
+  private func variant(of prefix: PatternPrefix) -> LinkPattern {
     let root = SyntaxTree.Pattern(
       site: nil, segments: [], query: [], fragment: nil, place: Place(0..<0))
-    let shapes = PatternShapes(
+    let variants = PatternVariants(
       pattern: prefix.pattern(appending: root), holes: [], parameters: [],
       queries: QueryReadings(), binding: PatternBinding(), target: .refusal, isExternal: true,
       canLeaveOut: false)
-    return shapes.make()[0]
+    return variants.make()[0]
   }
 
   /// The table that a mount names. What is wrong in it is reported where it is
@@ -139,12 +139,12 @@ extension Checker {
 
   /// Gives the filters of mounted tables their indices, behind the table's own.
   mutating func addMountedFilters() {
-    for (index, mounted) in outline.mountedTables.enumerated() {
+    for (index, mounted) in flatTable.mountedTables.enumerated() {
       let first = filterUses.count
       filterUses += mounted.table.filterUses.map { use in
         CheckedFilterUse(filter: -1, arguments: use.arguments, text: use.text)
       }
-      outline.mounts[index].filterUses = first..<filterUses.count
+      flatTable.mounts[index].filterUses = first..<filterUses.count
       for route in mounted.routes {
         routes[route].filters = mounted.filters + routes[route].filters.map { $0 + first }
       }

@@ -5,13 +5,13 @@ extension Checker {
 
   /// Registers the routes by name, and reports names that clash inside one enum.
   mutating func checkNames() {
-    checkNames(in: outline.root, path: [])
+    checkNames(in: flatTable.root, path: [])
   }
 
-  private mutating func checkNames(in node: GroupNode, path: [String]) {
+  private mutating func checkNames(in node: EnumNode, path: [String]) {
     var cases = CaseNames()
     var types: [String: SourceRange] = [:]
-    if node === outline.root, let otherwise = outline.otherwise {
+    if node === flatTable.root, let otherwise = flatTable.otherwise {
       cases.add(otherwise.name, at: otherwise.place, labels: otherwise.parameter.map { [$0.label] })
     }
     for member in node.members {
@@ -27,7 +27,7 @@ extension Checker {
         names.add(group: group.routes, named: (path + [group.caseName]).joined(separator: "."))
         checkNames(in: group, path: path + [group.caseName])
       case .mount(let index):
-        checkNames(in: outline.mounts[index], path: path, among: &cases)
+        checkNames(in: flatTable.mounts[index], path: path, among: &cases)
       }
     }
     warnAboutSize(of: node)
@@ -36,7 +36,7 @@ extension Checker {
   private mutating func checkName(
     ofRoute index: Int, among cases: inout CaseNames, types: inout [String: SourceRange]
   ) {
-    guard case .route(let draft) = outline.entries[index] else { return }
+    guard case .route(let draft) = flatTable.entries[index] else { return }
     let name = draft.syntax.name
     checkCaseName(name, in: draft.file)
     let pattern = text(draft.syntax.pattern.place, in: draft.file)
@@ -80,7 +80,7 @@ extension Checker {
     }
   }
 
-  private mutating func warnAboutSize(of node: GroupNode) {
+  private mutating func warnAboutSize(of node: EnumNode) {
     guard node.members.count > Self.caseLimit, let place = node.place else { return }
     report(.tooManyCases(limit: Self.caseLimit, in: node.typeName, at: place))
   }

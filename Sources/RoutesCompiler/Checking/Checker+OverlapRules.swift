@@ -1,7 +1,7 @@
 /// `@over` and `@under`: the routes that they name.
 extension Checker {
   mutating func checkOverlapRules() {
-    for (index, entry) in outline.entries.enumerated() {
+    for (index, entry) in flatTable.entries.enumerated() {
       guard case .route(let draft) = entry else { continue }
       let own = draft.syntax.clauses.attributes
       guard !own.isEmpty || !draft.scope.attributes.isEmpty else { continue }

@@ -13,14 +13,14 @@ struct PatternRole {
 
 /// Patterns against the parameters of their route.
 extension Checker {
-  /// Binds the holes of a pattern and makes its shapes. What is wrong with it
+  /// Binds the holes of a pattern and makes its variants. What is wrong with it
   /// breaks the route.
   mutating func checkPattern(
-    _ pattern: FlatPattern, as role: PatternRole, with signature: inout RouteSignature,
+    _ pattern: PrefixedPattern, as role: PatternRole, with signature: inout RouteSignature,
     in file: Int
   ) -> CheckedPattern {
     var checked = CheckedPattern(
-      text: pattern.text, syntax: pattern.syntax, shapes: [], place: pattern.place)
+      text: pattern.text, syntax: pattern.syntax, variants: [], place: pattern.place)
     if let limit = pattern.syntax.sizeLimit {
       report(.patternTooLarge(limit, at: pattern.place))
       signature.owner.isBroken = true
@@ -29,58 +29,59 @@ extension Checker {
     let holes = pattern.syntax.locatedHoles
     var binding = role.binding
     let unbound = binding.bind(holes, to: signature.parameters)
-    var shapes = PatternShapes(
+    var variants = PatternVariants(
       pattern: pattern.syntax, holes: holes, parameters: signature.parameters,
       queries: signature.queries, binding: binding, target: role.target,
       isExternal: role.isExternal)
-    shapes.isPrinted = role.isPrinted
+    variants.isPrinted = role.isPrinted
     var problems = self.unbound(unbound, of: pattern, as: role, signature: signature, in: file)
-    problems += self.problems(in: shapes, of: pattern, as: role, signature: signature, in: file)
+    problems += self.problems(in: variants, of: pattern, as: role, signature: signature, in: file)
     problems.forEach { report($0) }
     signature.owner.isBroken = signature.owner.isBroken || role.hasMistake || !problems.isEmpty
     guard !signature.owner.isBroken else { return checked }
-    let clashes = keyClashes(in: shapes, of: pattern.text, at: pattern.place)
+    let clashes = keyClashes(in: variants, of: pattern.text, at: pattern.place)
     clashes.forEach { report($0) }
     signature.owner.isBroken = !clashes.isEmpty
-    checked.shapes = clashes.isEmpty ? shapes.make() : []
+    checked.variants = clashes.isEmpty ? variants.make() : []
     return checked
   }
 
   /// What is wrong with a pattern whose holes are bound.
   private func problems(
-    in shapes: PatternShapes, of pattern: FlatPattern, as role: PatternRole,
+    in variants: PatternVariants, of pattern: PrefixedPattern, as role: PatternRole,
     signature: RouteSignature, in file: Int
   ) -> [Diagnostic] {
     var problems: [Diagnostic] = []
     if role.isPrinted {
-      problems += dropped(shapes.holes, of: pattern, route: signature.owner.name, in: file)
-      problems += optionals(in: shapes, of: pattern, signature: signature)
+      problems += dropped(variants.holes, of: pattern, route: signature.owner.name, in: file)
+      problems += optionals(in: variants, of: pattern, signature: signature)
     } else if !role.hasMistake {
-      problems += missingCatchAlls(in: shapes, of: pattern, signature: signature)
+      problems += missingCatchAlls(in: variants, of: pattern, signature: signature)
     }
-    for hole in shapes.holes {
-      guard let index = shapes.binding.holes[hole.name] else { continue }
+    for hole in variants.holes {
+      guard let index = variants.binding.holes[hole.name] else { continue }
       problems += misfits(of: hole, taking: signature.parameters[index])
     }
     return problems
-      + listDefaults(signature.parameters, holes: shapes.holes, binding: shapes.binding)
+      + listDefaults(signature.parameters, holes: variants.holes, binding: variants.binding)
   }
 
   /// A hole from a prefix stands in another line, and is reported at the pattern.
-  private func place(of hole: PatternHole, in pattern: FlatPattern, _ file: Int) -> SourceRange {
+  private func place(of hole: PatternHole, in pattern: PrefixedPattern, _ file: Int) -> SourceRange
+  {
     let isOwn = pattern.place.bytes.contains(hole.hole.place.bytes.lowerBound)
     return isOwn ? place(hole.hole.place, in: file) : pattern.place
   }
 
   private func unbound(
-    _ holes: [PatternHole], of pattern: FlatPattern, as role: PatternRole,
+    _ holes: [PatternHole], of pattern: PrefixedPattern, as role: PatternRole,
     signature: RouteSignature, in file: Int
   ) -> [Diagnostic] {
     guard !role.hasMistake else { return [] }
     let names = pattern.syntax.locatedHoles.map(\.name)
     let taken = Set(names)
     // Two names that become one label are reported as such; only the first binds.
-    return holes.filter { !isShared(Label.make(from: $0.name), among: names) }.map { hole in
+    return holes.filter { !isShared(SwiftLabel.make(from: $0.name), among: names) }.map { hole in
       let free = signature.parameters.map(\.label).filter { !taken.contains($0) }
       return .unboundHole(
         hole.name, signature: signature.text, labels: free, isPrinted: role.isPrinted,
@@ -89,11 +90,11 @@ extension Checker {
   }
 
   private func isShared(_ label: String, among names: [String]) -> Bool {
-    names.count { Label.make(from: $0) == label } > 1
+    names.count { SwiftLabel.make(from: $0) == label } > 1
   }
 
   private func dropped(
-    _ holes: [PatternHole], of pattern: FlatPattern, route: String, in file: Int
+    _ holes: [PatternHole], of pattern: PrefixedPattern, route: String, in file: Int
   ) -> [Diagnostic] {
     holes.filter(\.hole.isDropped).map {
       .droppedValue(of: route, at: place(of: $0, in: pattern, file))
@@ -102,9 +103,9 @@ extension Checker {
 
   /// A catch-all is empty only where its default says so.
   private func missingCatchAlls(
-    in shapes: PatternShapes, of pattern: FlatPattern, signature: RouteSignature
+    in variants: PatternVariants, of pattern: PrefixedPattern, signature: RouteSignature
   ) -> [Diagnostic] {
-    let missing = shapes.parametersInQuery.filter { signature.requiredCatchAlls.contains($0) }
+    let missing = variants.parametersInQuery.filter { signature.requiredCatchAlls.contains($0) }
     guard !missing.isEmpty else { return [] }
     return [
       .missingArguments(
@@ -184,26 +185,26 @@ extension CheckedType {
 /// Optional parameters: only those at the end of a path can be left out.
 extension Checker {
   private func optionals(
-    in shapes: PatternShapes, of pattern: FlatPattern, signature: RouteSignature
+    in variants: PatternVariants, of pattern: PrefixedPattern, signature: RouteSignature
   ) -> [Diagnostic] {
     let segments = pattern.syntax.segments
     var problems: [Diagnostic] = []
     var required: SyntaxTree.Segment?
     for index in segments.indices.reversed() {
-      let isOptional = shapes.absentable(segment: index) != nil
+      let isOptional = variants.absentable(segment: index) != nil
       if isOptional && required == nil { continue }
-      problems += optionals(in: segments[index], before: required, shapes, pattern, signature)
+      problems += optionals(in: segments[index], before: required, variants, pattern, signature)
       if !isOptional { required = segments[index] }
     }
-    return problems + optionalTexts(in: shapes, of: pattern)
+    return problems + optionalTexts(in: variants, of: pattern)
   }
 
   private func optionals(
     in segment: SyntaxTree.Segment, before required: SyntaxTree.Segment?,
-    _ shapes: PatternShapes, _ pattern: FlatPattern, _ signature: RouteSignature
+    _ variants: PatternVariants, _ pattern: PrefixedPattern, _ signature: RouteSignature
   ) -> [Diagnostic] {
     segment.pieces.compactMap(\.hole).compactMap { hole in
-      guard let parameter = shapes.parameter(of: hole), parameter.mayBeAbsent else { return nil }
+      guard let parameter = variants.parameter(of: hole), parameter.mayBeAbsent else { return nil }
       guard let required, segment.pieces.count == 1 else {
         return .optionalInText(parameter.label, text: "'\(segment)'", at: parameter.place)
       }
@@ -216,7 +217,7 @@ extension Checker {
 
   /// `also /about -> about(lang: "en")`
   private func alternative(
-    to pattern: FlatPattern, without segment: SyntaxTree.Segment, _ parameter: CheckedParameter,
+    to pattern: PrefixedPattern, without segment: SyntaxTree.Segment, _ parameter: CheckedParameter,
     _ signature: RouteSignature
   ) -> String {
     var rest = pattern.syntax
@@ -227,11 +228,11 @@ extension Checker {
 
   /// A host is always there, and so is a text with a value that must be.
   private func optionalTexts(
-    in shapes: PatternShapes, of pattern: FlatPattern
+    in variants: PatternVariants, of pattern: PrefixedPattern
   ) -> [Diagnostic] {
-    shapes.holes.compactMap { hole in
-      guard let parameter = shapes.parameter(of: hole.hole), parameter.mayBeAbsent,
-        let text = requiredText(around: hole, in: shapes, of: pattern)
+    variants.holes.compactMap { hole in
+      guard let parameter = variants.parameter(of: hole.hole), parameter.mayBeAbsent,
+        let text = requiredText(around: hole, in: variants, of: pattern)
       else { return nil }
       return .optionalInText(parameter.label, text: text, at: parameter.place)
     }
@@ -239,18 +240,18 @@ extension Checker {
 
   /// The text of a hole that no link can leave out, as messages call it.
   private func requiredText(
-    around hole: PatternHole, in shapes: PatternShapes, of pattern: FlatPattern
+    around hole: PatternHole, in variants: PatternVariants, of pattern: PrefixedPattern
   ) -> String? {
     switch hole.spot {
     case .host: return "the host"
     case .fragment, .fragmentPath, .fragmentRest:
       guard let fragment = pattern.syntax.fragment,
-        !fragment.textHoles.allSatisfy(shapes.mayBeAbsent)
+        !fragment.textHoles.allSatisfy(variants.mayBeAbsent)
       else { return nil }
       return "'\(fragment)'"
     case .queryText(_, let pieces, _, _):
       let isOptional = pieces.compactMap(\.hole).allSatisfy {
-        shapes.parameter(of: $0)?.mayBeAbsent ?? false
+        variants.parameter(of: $0)?.mayBeAbsent ?? false
       }
       return isOptional ? nil : "'\(pieces.text(in: .query))'"
     case .path, .rest, .query, .queryRest: return nil

@@ -4,19 +4,20 @@ extension Checker {
   /// parameters read, and one that a printed pattern reads and decides itself.
   ///
   /// `?page=*` beside a parameter `page` is fine: it says that the key must be there.
-  func keyClashes(in shapes: PatternShapes, of text: String, at place: SourceRange) -> [Diagnostic]
+  func keyClashes(in variants: PatternVariants, of text: String, at place: SourceRange)
+    -> [Diagnostic]
   {
-    let query = shapes.pattern.query
-    if let key = query.repeatedKey ?? shapes.pattern.fragment?.items.repeatedKey {
+    let query = variants.pattern.query
+    if let key = query.repeatedKey ?? variants.pattern.fragment?.items.repeatedKey {
       return [.repeatedKey(key, in: text, at: place)]
     }
     var items: [ExactText: SyntaxTree.QueryItem] = [:]
     for item in query { items[ExactText(item.keyText)] = item }
-    for index in shapes.parametersInQuery where !shapes.parameters[index].type.isDictionary {
-      let key = shapes.queries.key(index)
+    for index in variants.parametersInQuery where !variants.parameters[index].type.isDictionary {
+      let key = variants.queries.key(index)
       guard let item = items[ExactText(key)],
         let clash = clash(
-          of: shapes.parameters[index].label, key: key, with: item, in: shapes, at: place)
+          of: variants.parameters[index].label, key: key, with: item, in: variants, at: place)
       else { continue }
       return [clash]
     }
@@ -24,16 +25,16 @@ extension Checker {
   }
 
   private func clash(
-    of label: String, key: String, with item: SyntaxTree.QueryItem, in shapes: PatternShapes,
+    of label: String, key: String, with item: SyntaxTree.QueryItem, in variants: PatternVariants,
     at place: SourceRange
   ) -> Diagnostic? {
-    if let other = item.holes.compactMap(shapes.parameter(of:)).first {
+    if let other = item.holes.compactMap(variants.parameter(of:)).first {
       return .sharedKey(key, of: other.label, and: label, at: place)
     }
     switch item {
     case .rest, .parameter: return nil
     case .value, .absent:
-      return shapes.isPrinted ? .decidedKey(key, of: label, by: "\(item)", at: place) : nil
+      return variants.isPrinted ? .decidedKey(key, of: label, by: "\(item)", at: place) : nil
     }
   }
 }

@@ -5,14 +5,14 @@ import RouteMatching
 extension Checker {
   mutating func checkRedirects() -> [CheckedRedirect] {
     var redirects: [CheckedRedirect] = []
-    for (syntax, scope, file) in outline.redirects {
+    for (syntax, scope, file) in flatTable.redirects {
       if let redirect = checkRedirect(
         syntax, scope: scope, in: file, at: redirects.count)
       {
         redirects.append(redirect)
       }
     }
-    for mounted in outline.mountedTables {
+    for mounted in flatTable.mountedTables {
       let first = redirects.count
       redirects += mounted.table.redirects.map { mounted.redirect($0, first: first) }
     }
@@ -35,9 +35,9 @@ extension Checker {
     checkReach(of: found.target, isExternal: !metadata.isInApp, at: place(syntax.place, in: file))
     let patterns = flat(syntax.pattern, at: scope.prefixes, in: file)
     var pattern = CheckedPattern(
-      text: patterns[0].text, syntax: patterns[0].syntax, shapes: [],
+      text: patterns[0].text, syntax: patterns[0].syntax, variants: [],
       place: place(syntax.pattern.place, in: file))
-    pattern.shapes = makeShapes(of: patterns, for: found, isExternal: !metadata.isInApp)
+    pattern.variants = makeVariants(of: patterns, for: found, isExternal: !metadata.isInApp)
     return CheckedRedirect(
       pattern: pattern, target: found.target, targetText: found.text,
       deprecation: metadata.deprecation, over: over, under: under,
@@ -86,9 +86,10 @@ extension Checker {
     _ holes: [PatternHole], of scope: GroupScope, to parameters: [CheckedParameter],
     in binding: inout PatternBinding
   ) {
-    let shared = Set(scope.parameters.map { Label.make(from: $0.syntax.label.text) })
+    let shared = Set(scope.parameters.map { SwiftLabel.make(from: $0.syntax.label.text) })
     guard !shared.isEmpty else { return }
-    _ = binding.bind(holes.filter { shared.contains(Label.make(from: $0.name)) }, to: parameters)
+    _ = binding.bind(
+      holes.filter { shared.contains(SwiftLabel.make(from: $0.name)) }, to: parameters)
   }
 
   private mutating func reportMissing(
@@ -121,37 +122,37 @@ extension Checker {
     return rules
   }
 
-  /// The shapes of a redirect or refusal at each way into its group; none where the
+  /// The variants of a redirect or refusal at each way into its group; none where the
   /// pattern is wrong and reported.
-  private mutating func makeShapes(
-    of patterns: [FlatPattern], for target: RedirectTarget, isExternal: Bool
+  private mutating func makeVariants(
+    of patterns: [PrefixedPattern], for target: RedirectTarget, isExternal: Bool
   ) -> [LinkPattern] {
     patterns.flatMap { pattern -> [LinkPattern] in
       if let limit = pattern.syntax.sizeLimit {
         report(.patternTooLarge(limit, at: pattern.place))
         return []
       }
-      let shapes = target.shapes(of: pattern.syntax, isExternal: isExternal)
-      let clashes = keyClashes(in: shapes, of: pattern.text, at: pattern.place)
+      let variants = target.variants(of: pattern.syntax, isExternal: isExternal)
+      let clashes = keyClashes(in: variants, of: pattern.text, at: pattern.place)
       clashes.forEach { report($0) }
-      return clashes.isEmpty ? shapes.make() : []
+      return clashes.isEmpty ? variants.make() : []
     }
   }
 
   mutating func checkRefusals() -> [CheckedPattern] {
     var refusals: [CheckedPattern] = []
-    for (syntax, scope, file) in outline.refusals {
+    for (syntax, scope, file) in flatTable.refusals {
       let metadata = checkMetadata(of: scope, own: syntax.attributes, in: file)
       let target = RedirectTarget(target: .link(""), link: .refusal, text: "nil")
       let patterns = flat(syntax.pattern, at: scope.prefixes, in: file)
       var pattern = CheckedPattern(
-        text: patterns[0].text, syntax: patterns[0].syntax, shapes: [],
+        text: patterns[0].text, syntax: patterns[0].syntax, variants: [],
         place: place(syntax.place, in: file))
-      pattern.shapes = makeShapes(of: patterns, for: target, isExternal: !metadata.isInApp)
+      pattern.variants = makeVariants(of: patterns, for: target, isExternal: !metadata.isInApp)
       (pattern.over, pattern.under) = rules(of: syntax.attributes, in: file, from: scope.path)
       refusals.append(pattern)
     }
-    for mounted in outline.mountedTables { refusals += mounted.moved(mounted.table.refusals) }
+    for mounted in flatTable.mountedTables { refusals += mounted.moved(mounted.table.refusals) }
     return refusals
   }
 }
@@ -164,8 +165,8 @@ private struct RedirectTarget {
   var signature: RouteSignature?
   var binding = PatternBinding()
 
-  func shapes(of pattern: SyntaxTree.Pattern, isExternal: Bool) -> PatternShapes {
-    PatternShapes(
+  func variants(of pattern: SyntaxTree.Pattern, isExternal: Bool) -> PatternVariants {
+    PatternVariants(
       pattern: pattern, holes: pattern.locatedHoles, parameters: signature?.parameters ?? [],
       queries: signature?.queries ?? QueryReadings(), binding: binding, target: link,
       isExternal: isExternal, canLeaveOut: false)

@@ -5,8 +5,8 @@ extension Checker {
   /// Checks the routes in order. What they say of each other comes later, when
   /// all are known.
   mutating func checkRoutes() {
-    routes.reserveCapacity(outline.entries.count)
-    for (index, entry) in outline.entries.enumerated() {
+    routes.reserveCapacity(flatTable.entries.count)
+    for (index, entry) in flatTable.entries.enumerated() {
       switch entry {
       case .route(let draft): routes.append(checkRoute(draft, at: index))
       case .mounted(let route): routes.append(route)
@@ -14,7 +14,7 @@ extension Checker {
     }
   }
 
-  private mutating func checkRoute(_ draft: RouteDraft, at index: Int) -> CheckedRoute {
+  private mutating func checkRoute(_ draft: UnresolvedRoute, at index: Int) -> CheckedRoute {
     let syntax = draft.syntax
     var signature = checkSignature(of: draft)
     let metadata = checkMetadata(
@@ -40,9 +40,9 @@ extension Checker {
   }
 
   /// All patterns of a route: its own at each way into its group, then what `also`
-  /// adds. A route with a mistake has them without shapes.
+  /// adds. A route with a mistake has them without variants.
   private mutating func checkPatterns(
-    of draft: RouteDraft, signature: inout RouteSignature, target: LinkPattern.Target,
+    of draft: UnresolvedRoute, signature: inout RouteSignature, target: LinkPattern.Target,
     isExternal: Bool
   ) -> [CheckedPattern] {
     var patterns = signature.patterns.enumerated().map { position, pattern in
@@ -56,13 +56,13 @@ extension Checker {
         as: PatternRole(target: target, isExternal: isExternal))
     }
     if signature.owner.isBroken {
-      for index in patterns.indices { patterns[index].shapes = [] }
+      for index in patterns.indices { patterns[index].variants = [] }
     }
     return patterns
   }
 
   private mutating func checkAlso(
-    _ also: SyntaxTree.Also, of draft: RouteDraft, signature: inout RouteSignature,
+    _ also: SyntaxTree.Also, of draft: UnresolvedRoute, signature: inout RouteSignature,
     as role: PatternRole
   ) -> [CheckedPattern] {
     var role = role

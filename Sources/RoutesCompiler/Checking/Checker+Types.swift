@@ -147,7 +147,8 @@ extension Checker {
     _ cases: [SyntaxTree.EnumCase], _ syntax: SyntaxTree.TypeSyntax, of label: String,
     in file: Int, owner: inout ParameterOwner
   ) -> CheckedType {
-    let name = Label.upperCamel(owner.name) + Label.upperCamel(Label.make(from: label))
+    let name =
+      SwiftLabel.upperCamel(owner.name) + SwiftLabel.upperCamel(SwiftLabel.make(from: label))
     let enumeration = CheckedEnum(
       name: name, documentation: [], cases: checkCases(cases, of: name, in: file),
       place: place(syntax.place, in: file))

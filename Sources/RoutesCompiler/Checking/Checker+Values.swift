@@ -85,7 +85,7 @@ extension Checker {
   private mutating func checkText(
     _ value: SyntaxTree.Value, of context: ValueContext, in file: Int
   ) -> CheckedValue? {
-    guard let literal = LinkText(value, as: context.type) else {
+    guard let literal = LiteralValue(value, as: context.type) else {
       return reportMisfit(value, of: context, in: file)
     }
     let type = context.type

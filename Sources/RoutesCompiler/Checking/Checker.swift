@@ -6,7 +6,7 @@ import RouteMatching
 /// broken route without a pattern, and goes on, so that one mistake hides no
 /// other and gives no second message.
 package struct Checker {
-  let compilation: Compilation
+  let compilation: CompilationUnit
   /// The file with the table's `routes` line.
   let rootFile: Int
   /// The tables that are being checked, outermost first, to see cycles of mounts.
@@ -30,7 +30,7 @@ package struct Checker {
   var openAliases: Set<String> = []
   var typeCache: [String: CheckedType] = [:]
   var expressionCache: [ExactText: RegularExpression] = [:]
-  var outline = Outline()
+  var flatTable = FlatTable()
   var names = RouteNames()
   var routes: [CheckedRoute] = []
   var filterUses: [CheckedFilterUse] = []
@@ -39,11 +39,11 @@ package struct Checker {
   var uselessRemovals: [FilterRemoval] = []
   var neededRemovals: Set<SourceRange> = []
 
-  package init(_ compilation: Compilation) {
+  package init(_ compilation: CompilationUnit) {
     self.init(compilation, rootFile: 0, openTables: [])
   }
 
-  init(_ compilation: Compilation, rootFile: Int, openTables: [Int]) {
+  init(_ compilation: CompilationUnit, rootFile: Int, openTables: [Int]) {
     self.compilation = compilation
     self.rootFile = rootFile
     self.openTables = openTables + [rootFile]
@@ -52,8 +52,8 @@ package struct Checker {
 
   /// Returns the table and everything that is wrong with it. A table without a
   /// `routes` line is `nil`. Where there is an error, the table serves only to
-  /// look for more: its broken routes have no shapes.
-  package static func check(_ compilation: Compilation) -> (CheckedTable?, [Diagnostic]) {
+  /// look for more: its broken routes have no variants.
+  package static func check(_ compilation: CompilationUnit) -> (CheckedTable?, [Diagnostic]) {
     var checker = Checker(compilation)
     let table = checker.check()
     return (table, checker.diagnostics)
@@ -68,7 +68,7 @@ package struct Checker {
       return nil
     }
     checkDeclarations()
-    outline = flatten()
+    flatTable = flatten()
     checkRoutes()
     checkNames()
     addMountedFilters()
@@ -139,11 +139,11 @@ extension Checker {
       filters: declarations.filters.elements,
       filterUses: filterUses,
       attributes: declarations.attributes.elements,
-      root: outline.root.checked(outline.mounts),
+      root: flatTable.root.checked(flatTable.mounts),
       routes: routes,
       redirects: redirects,
       refusals: refusals,
-      otherwise: outline.otherwise,
+      otherwise: flatTable.otherwise,
       examples: examples,
       files: compilation.files.map(\.path)
     )

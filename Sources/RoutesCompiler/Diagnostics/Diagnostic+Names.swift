@@ -120,7 +120,7 @@ extension Diagnostic {
   static func lowerCaseType(_ name: String, at place: SourceRange) -> Self {
     Diagnostic(
       "R049", .error, "type names start with an upper-case letter: '\(name)'", at: place,
-      notes: [Note("write '\(Label.upperCamel(name))'")])
+      notes: [Note("write '\(SwiftLabel.upperCamel(name))'")])
   }
 
   static func upperCaseCase(_ name: String, at place: SourceRange) -> Self {

@@ -2,7 +2,7 @@
 extension Diagnostic {
   /// `/item/:n` beside `/item/:id`
   static func duplicate(
-    _ later: OverlapParty, of earlier: OverlapParty, example: String
+    _ later: OverlappingPattern, of earlier: OverlappingPattern, example: String
   ) -> Self {
     let message = "'\(later.pattern)' matches exactly the same URLs as '\(earlier.pattern)'"
     return Diagnostic(
@@ -11,8 +11,8 @@ extension Diagnostic {
   }
 
   /// `/p` beside `/p/:page`, whose `page` can be left out.
-  static func duplicateShape(
-    _ written: OverlapParty, of other: OverlapParty, leftOut: String, isDefaulted: Bool,
+  static func duplicateVariant(
+    _ written: OverlappingPattern, of other: OverlappingPattern, leftOut: String, isDefaulted: Bool,
     example: String
   ) -> Self {
     let name = other.routeName ?? "redirect"
@@ -26,8 +26,8 @@ extension Diagnostic {
   }
 
   /// `/f/:name.jpg` and `/f/pic.:type`
-  static func openOverlap(
-    _ first: OverlapParty, _ second: OverlapParty, example: String, onlyFirst: String?,
+  static func undecidedOverlap(
+    _ first: OverlappingPattern, _ second: OverlappingPattern, example: String, onlyFirst: String?,
     onlySecond: String?
   ) -> Self {
     let message = "\(first.quoted) and \(second.quoted) both match \(example)"
@@ -45,14 +45,15 @@ extension Diagnostic {
 
   /// What settles an overlap. A redirect or a refusal has no name, so `*` stands for
   /// it.
-  private static func settling(_ first: OverlapParty, _ second: OverlapParty) -> String {
+  private static func settling(_ first: OverlappingPattern, _ second: OverlappingPattern) -> String
+  {
     "add '@over(\(second.ruleArgument))' to \(first.subject)"
       + " or '@over(\(first.ruleArgument))' to \(second.subject) to say which one wins"
   }
 
   /// `/marketplace/actions/:slug` and `/:owner/:repo/issues`
   static func decidedOverlap(
-    _ winner: OverlapParty, over loser: OverlapParty, example: String, reason: String
+    _ winner: OverlappingPattern, over loser: OverlappingPattern, example: String, reason: String
   ) -> Self {
     let message =
       "\(winner.quoted) and \(loser.quoted) both match \(example);"
@@ -67,7 +68,7 @@ extension Diagnostic {
 
   /// Every link of a pattern goes to others.
   static func unreachable(
-    _ party: OverlapParty, isWholeRoute: Bool, winners: [OverlapParty], example: String
+    _ party: OverlappingPattern, isWholeRoute: Bool, winners: [OverlappingPattern], example: String
   ) -> Self {
     if party.kind == .redirect { return shadowedRedirect(party, winners: winners) }
     let subject = isWholeRoute ? party.subject : "'\(party.pattern)' of \(party.subject)"
@@ -78,7 +79,7 @@ extension Diagnostic {
         + " for example \(example)", at: party.place)
   }
 
-  static func shadowedRedirect(_ party: OverlapParty, winners: [OverlapParty]) -> Self {
+  static func shadowedRedirect(_ party: OverlappingPattern, winners: [OverlappingPattern]) -> Self {
     let list = list(winners) { winner in
       let kind = winner.routeName == nil ? "" : "route "
       return "\(kind)\(winner.subject) (\(winner.line))"
@@ -89,7 +90,7 @@ extension Diagnostic {
   }
 
   private static func list(
-    _ parties: [OverlapParty], _ text: (OverlapParty) -> String
+    _ parties: [OverlappingPattern], _ text: (OverlappingPattern) -> String
   ) -> String {
     let texts = parties.map(text)
     guard texts.count > 1 else { return texts.joined() }
@@ -118,7 +119,7 @@ extension Diagnostic {
 
   /// A route of the table and one of a table that it mounts.
   static func overlapAcrossMount(
-    _ party: OverlapParty, _ mounted: OverlapParty, of tables: String, example: String,
+    _ party: OverlappingPattern, _ mounted: OverlappingPattern, of tables: String, example: String,
     settledBy rule: String?
   ) -> Self {
     Diagnostic(
@@ -129,7 +130,9 @@ extension Diagnostic {
   }
 
   /// Two regular expressions that are too much to compare.
-  static func tooManyStates(comparing first: OverlapParty, _ second: OverlapParty) -> Self {
+  static func tooManyStates(comparing first: OverlappingPattern, _ second: OverlappingPattern)
+    -> Self
+  {
     Diagnostic(
       "R037", .error,
       "comparing \(first.subject) (\(first.line)) and \(second.subject) (\(second.line))"
@@ -137,7 +140,7 @@ extension Diagnostic {
       notes: [Note("make one of their regular expressions simpler")])
   }
 
-  static func tooManyStates(in party: OverlapParty) -> Self {
+  static func tooManyStates(in party: OverlappingPattern) -> Self {
     Diagnostic(
       "R037", .error, "checking \(party.subject) needs too many states", at: party.place,
       notes: [Note("make its regular expressions simpler")])

@@ -74,7 +74,7 @@ extension Diagnostic {
     Diagnostic(
       "R015", .error, "'\(text)' can't be part of a pattern", at: place,
       notes: [
-        Note("write it in the signature: '\(Label.make(from: name)): String(/\(expression)/)'")
+        Note("write it in the signature: '\(SwiftLabel.make(from: name)): String(/\(expression)/)'")
       ]
     )
   }
@@ -237,7 +237,7 @@ extension Diagnostic {
       notes: [Note("rename the parameter, or delete '\(item)'")])
   }
 
-  static func unmatchable(_ party: OverlapParty, key: String) -> Self {
+  static func unmatchable(_ party: OverlappingPattern, key: String) -> Self {
     Diagnostic(
       "R069", .error,
       "no link matches '\(party.pattern)': what it says of the key '\(key)' excludes itself",

@@ -44,9 +44,10 @@ extension Diagnostic {
     if let label = Suggestion.name(for: name, among: labels) ?? labels.only {
       note = "rename one; did you mean ':\(label)'?"
     } else if isPrinted {
-      note = "add '\(Label.make(from: name)): String' to the signature"
+      note = "add '\(SwiftLabel.make(from: name)): String' to the signature"
     } else {
-      note = "write ':_' to drop it, or add '\(Label.make(from: name)): String' to the signature"
+      note =
+        "write ':_' to drop it, or add '\(SwiftLabel.make(from: name)): String' to the signature"
     }
     return Diagnostic(
       "R054", .error, "':\(name)' is not in the signature '\(signature)'", at: place,

@@ -4,7 +4,7 @@
 /// Shop.routes:7:1: error: a pattern starts with '/' … [R001]
 /// Shop.routes:7:1: note: write '/cart -> cart'
 /// ```
-package struct DiagnosticScreen: CustomStringConvertible {
+package struct DiagnosticFormatter: CustomStringConvertible {
   /// The files of the compilation, in the order that places count them.
   package var files: [SourceFile]
   /// The messages, in the order in which they are printed: by file, then by

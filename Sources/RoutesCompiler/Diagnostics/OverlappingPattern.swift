@@ -1,5 +1,5 @@
 /// One of the patterns that a message about an overlap speaks of.
-struct OverlapParty: Hashable, Sendable {
+struct OverlappingPattern: Hashable, Sendable {
   enum Kind: Hashable, Sendable {
     /// With the name of its case: `account.order`.
     case route(String)

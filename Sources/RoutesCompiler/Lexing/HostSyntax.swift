@@ -1,5 +1,5 @@
 /// The spelling of schemes and hosts, as `scheme` and `host` lines take them.
-enum SiteName {
+enum HostSyntax {
   /// Letters, digits, `+`, `-` and `.`, a letter first (RFC 3986).
   static func isScheme(_ text: String) -> Bool {
     guard let first = text.utf8.first, first.isLetter else { return false }

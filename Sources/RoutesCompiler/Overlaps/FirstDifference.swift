@@ -1,18 +1,18 @@
 import RouteMatching
 
-extension ShapeTable {
+extension PatternLanguages {
   /// Which of two patterns that overlap in part wins, and why; nil where neither is
   /// narrower at the first part in which they differ.
   ///
   /// `/marketplace/actions/:slug` wins over `/:owner/:repo/issues`, for its first
   /// segment is a literal. Neither of `/f/:name.jpg` and `/f/pic.:type` does.
   mutating func firstDifference(
-    _ first: PatternShape, _ second: PatternShape
-  ) throws(TooManyStates) -> (firstWins: Bool, reason: Meeting.Reason)? {
+    _ first: PatternLanguage, _ second: PatternLanguage
+  ) throws(TooManyStates) -> (firstWins: Bool, reason: Overlap.Reason)? {
     guard first.site == second.site else { return try siteDifference(first, second) }
     for index in 0..<max(first.path.segments.count, second.path.segments.count) {
       guard let one = first.path[index], let other = second.path[index] else { return nil }
-      let relation = try languages.relation(one, other)
+      let relation = try texts.relation(one, other)
       switch (first.path.isRest(index), second.path.isRest(index)) {
       case (false, false) where isDifferent(one, other, relation):
         return decision(one, other, relation, at: index)
@@ -30,17 +30,17 @@ extension ShapeTable {
 
   /// A pattern that names its host or scheme goes before one that does not.
   private mutating func siteDifference(
-    _ first: PatternShape, _ second: PatternShape
-  ) throws(TooManyStates) -> (firstWins: Bool, reason: Meeting.Reason)? {
+    _ first: PatternLanguage, _ second: PatternLanguage
+  ) throws(TooManyStates) -> (firstWins: Bool, reason: Overlap.Reason)? {
     if first.site == anySite || second.site == anySite { return (second.site == anySite, .site) }
-    return try languages.relation(first.site, second.site).winner.map { ($0, .site) }
+    return try texts.relation(first.site, second.site).winner.map { ($0, .site) }
   }
 
   private mutating func tailDifference(
-    _ first: PathShape, _ second: PathShape
-  ) throws(TooManyStates) -> (firstWins: Bool, reason: Meeting.Reason)? {
+    _ first: PathLanguage, _ second: PathLanguage
+  ) throws(TooManyStates) -> (firstWins: Bool, reason: Overlap.Reason)? {
     guard let tail = first.tail, let other = second.tail else { return nil }
-    let relation = try languages.relation(tail, other)
+    let relation = try texts.relation(tail, other)
     return relation.winner.map { ($0, .narrower(segment: first.segments.count)) }
   }
 
@@ -49,12 +49,12 @@ extension ShapeTable {
   }
 
   private func isLiteral(_ language: Int) -> Bool {
-    languages.languages[language].isLiteral
+    texts.languages[language].isLiteral
   }
 
   private func decision(
     _ one: Int, _ other: Int, _ relation: Relation, at index: Int
-  ) -> (firstWins: Bool, reason: Meeting.Reason)? {
+  ) -> (firstWins: Bool, reason: Overlap.Reason)? {
     if isLiteral(one) != isLiteral(other) {
       return (isLiteral(one), .literal(segment: index))
     }

@@ -2,7 +2,7 @@ import RouteMatching
 
 /// Two patterns that one link can match, by their indices among the table's
 /// patterns, and which of them answers it.
-struct Meeting: Hashable, Sendable {
+struct Overlap: Hashable, Sendable {
   /// The first stands before the second in the table.
   var first: Int
   var second: Int
@@ -22,7 +22,7 @@ struct Meeting: Hashable, Sendable {
     /// At the first part where they differ, one is a literal or narrower.
     case difference(winner: Int, Reason)
     /// Neither is narrower, and no rule settles it.
-    case open
+    case undecided
     /// Each is said to win.
     case contradiction
   }
@@ -40,7 +40,7 @@ struct Meeting: Hashable, Sendable {
     switch decision {
     case .sameCase, .equal: first
     case .inside(let winner), .rule(let winner), .difference(let winner, _): winner
-    case .open, .contradiction: nil
+    case .undecided, .contradiction: nil
     }
   }
 

@@ -4,7 +4,7 @@ import RouteMatching
 /// the automaton's builder needs to try them in the right order.
 ///
 /// Indices are those of `CheckedTable.linkPatterns`.
-package struct Overlaps: Sendable {
+package struct OverlapAnalysis: Sendable {
   /// Two patterns of which the order of the walk alone would choose the wrong one.
   package struct Precedence: Hashable, Sendable {
     package var winner: Int

@@ -5,18 +5,18 @@ extension OverlapChecker {
   /// at most three for one line, the last with the number of those left out.
   ///
   /// Errors come first, so that a warning about two lines hides no error about them.
-  mutating func reportMeetings() {
+  mutating func reportOverlaps() {
     var log = OverlapLog()
-    for meeting in meetings.filter(\.isError) + meetings.filter(\.isWarning) {
-      let (first, second) = (origins[meeting.first], origins[meeting.second])
-      guard !isSilent(meeting), log.isNew(first.owner, second.owner) else { continue }
+    for overlap in overlaps.filter(\.isError) + overlaps.filter(\.isWarning) {
+      let (first, second) = (origins[overlap.first], origins[overlap.second])
+      guard !isSilent(overlap), log.isNew(first.owner, second.owner) else { continue }
       guard log.hasRoom(for: first.owner, second.owner) else { continue }
       do throws(TooManyStates) {
-        guard let diagnostic = try diagnostic(for: meeting) else { continue }
+        guard let diagnostic = try diagnostic(for: overlap) else { continue }
         log.add(diagnostic, first.owner, second.owner)
       } catch {
         log.add(
-          .tooManyStates(comparing: name(of: meeting.first), name(of: meeting.second)),
+          .tooManyStates(comparing: name(of: overlap.first), name(of: overlap.second)),
           first.owner, second.owner)
       }
     }
@@ -24,8 +24,8 @@ extension OverlapChecker {
   }
 
   /// `option overlaps leftmost` is about decided overlaps alone.
-  private func isSilent(_ meeting: Meeting) -> Bool {
-    guard case .difference = meeting.decision else { return false }
+  private func isSilent(_ overlap: Overlap) -> Bool {
+    guard case .difference = overlap.decision else { return false }
     return table.options.overlaps == .leftmost
   }
 
@@ -38,16 +38,18 @@ extension OverlapChecker {
   }
 
   private mutating func diagnostic(
-    for meeting: Meeting
+    for overlap: Overlap
   ) throws(TooManyStates) -> Diagnostic? {
-    let (first, second) = (shapes[meeting.first], shapes[meeting.second])
-    guard let example = try shapeTable.witness(of: first, and: second)?.text else { return nil }
-    if let diagnostic = mountDiagnostic(for: meeting, example: example) { return diagnostic }
-    switch meeting.decision {
-    case .equal: return equalDiagnostic(for: meeting, example: example)
-    case .open: return openDiagnostic(for: meeting, example: example)
+    let (first, second) = (languages[overlap.first], languages[overlap.second])
+    guard let example = try patternLanguages.witness(of: first, and: second)?.text else {
+      return nil
+    }
+    if let diagnostic = mountDiagnostic(for: overlap, example: example) { return diagnostic }
+    switch overlap.decision {
+    case .equal: return equalDiagnostic(for: overlap, example: example)
+    case .undecided: return openDiagnostic(for: overlap, example: example)
     case .difference(let winner, let reason):
-      let loser = meeting.other(than: winner)
+      let loser = overlap.other(than: winner)
       return .decidedOverlap(
         name(of: winner), over: name(of: loser), example: example,
         reason: text(of: reason, winner: winner, loser: loser))
@@ -56,18 +58,19 @@ extension OverlapChecker {
   }
 
   private mutating func openDiagnostic(
-    for meeting: Meeting, example: String
+    for overlap: Overlap, example: String
   ) -> Diagnostic {
-    let (earlier, later) = inOrder(meeting)
-    let onlyLater = try? shapeTable.witness(of: shapes[later], without: shapes[earlier])
-    let onlyEarlier = try? shapeTable.witness(of: shapes[earlier], without: shapes[later])
-    return .openOverlap(
+    let (earlier, later) = inOrder(overlap)
+    let onlyLater = try? patternLanguages.witness(of: languages[later], without: languages[earlier])
+    let onlyEarlier = try? patternLanguages.witness(
+      of: languages[earlier], without: languages[later])
+    return .undecidedOverlap(
       name(of: later), name(of: earlier), example: example, onlyFirst: onlyLater?.text,
       onlySecond: onlyEarlier?.text)
   }
 
-  private func equalDiagnostic(for meeting: Meeting, example: String) -> Diagnostic? {
-    let (earlier, later) = inOrder(meeting)
+  private func equalDiagnostic(for overlap: Overlap, example: String) -> Diagnostic? {
+    let (earlier, later) = inOrder(overlap)
     let (first, second) = (origins[earlier], origins[later])
     if case .redirect = second.owner, first.owner.route != nil {
       return .shadowedRedirect(name(of: later), winners: [name(of: earlier)])
@@ -81,12 +84,12 @@ extension OverlapChecker {
     guard let parameter = parameter(leftOutOf: surprise) else {
       return .duplicate(name(of: later), of: name(of: earlier), example: example)
     }
-    return .duplicateShape(
+    return .duplicateVariant(
       name(of: written), of: name(of: surprise), leftOut: parameter.name,
       isDefaulted: parameter.defaultValue != nil, example: example)
   }
 
-  /// The first of the trailing parameters that a shape leaves out.
+  /// The first of the trailing parameters that a variant leaves out.
   private func parameter(leftOutOf pattern: Int) -> CheckedParameter? {
     let origin = origins[pattern]
     guard origin.leftOut > 0, let route = origin.owner.route else { return nil }
@@ -99,15 +102,15 @@ extension OverlapChecker {
     return index.flatMap { parameters.indices.contains($0) ? parameters[$0] : nil }
   }
 
-  /// The patterns of a meeting as they stand in the files.
-  private func inOrder(_ meeting: Meeting) -> (earlier: Int, later: Int) {
-    let (first, second) = (origins[meeting.first].place, origins[meeting.second].place)
+  /// The patterns of an overlap as they stand in the files.
+  private func inOrder(_ overlap: Overlap) -> (earlier: Int, later: Int) {
+    let (first, second) = (origins[overlap.first].place, origins[overlap.second].place)
     let isInOrder = (first.file, first.bytes.lowerBound) <= (second.file, second.bytes.lowerBound)
     return isInOrder
-      ? (meeting.first, meeting.second) : (meeting.second, meeting.first)
+      ? (overlap.first, overlap.second) : (overlap.second, overlap.first)
   }
 
-  private func text(of reason: Meeting.Reason, winner: Int, loser: Int) -> String {
+  private func text(of reason: Overlap.Reason, winner: Int, loser: Int) -> String {
     switch reason {
     case .site:
       return origins[loser].pattern.site == .any
@@ -120,8 +123,8 @@ extension OverlapChecker {
   }
 }
 
-extension Meeting {
-  fileprivate var isError: Bool { decision == .equal || decision == .open }
+extension Overlap {
+  fileprivate var isError: Bool { decision == .equal || decision == .undecided }
 
   fileprivate var isWarning: Bool {
     if case .difference = decision { true } else { false }

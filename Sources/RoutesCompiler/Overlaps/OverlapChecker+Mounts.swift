@@ -2,22 +2,22 @@ import RouteMatching
 
 extension OverlapChecker {
   /// The message about an overlap between two tables, where there is one to report.
-  func mountDiagnostic(for meeting: Meeting, example: String) -> Diagnostic? {
-    let (first, second) = (mount(of: meeting.first), mount(of: meeting.second))
-    guard first?.routes != second?.routes, meeting.winner == nil || meeting.relation == .equal
+  func mountDiagnostic(for overlap: Overlap, example: String) -> Diagnostic? {
+    let (first, second) = (mount(of: overlap.first), mount(of: overlap.second))
+    guard first?.routes != second?.routes, overlap.winner == nil || overlap.relation == .equal
     else { return nil }
     let (own, mounted, table) =
-      second.map { (meeting.first, meeting.second, $0) }
-      ?? first.map { (meeting.second, meeting.first, $0) }
-      ?? (meeting.first, meeting.second, nil)
+      second.map { (overlap.first, overlap.second, $0) }
+      ?? first.map { (overlap.second, overlap.first, $0) }
+      ?? (overlap.first, overlap.second, nil)
     guard let table else { return nil }
     let (party, other) = (name(of: own), name(of: mounted))
     return .overlapAcrossMount(
       party, other, of: table.text(of: other.pattern),
-      example: example, settledBy: meeting.decision == .open ? rule(party, other) : nil)
+      example: example, settledBy: overlap.decision == .undecided ? rule(party, other) : nil)
   }
 
-  private func rule(_ party: OverlapParty, _ other: OverlapParty) -> String? {
+  private func rule(_ party: OverlappingPattern, _ other: OverlappingPattern) -> String? {
     party.routeName.map {
       "add '@over(\(other.ruleArgument))' or '@under(\(other.ruleArgument))' to '\($0)'"
         + " to say which one wins"

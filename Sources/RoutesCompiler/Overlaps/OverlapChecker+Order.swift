@@ -8,8 +8,8 @@ extension OverlapChecker {
   /// because the winner was put there as well.
   func ranks() -> [Int] {
     var winners: [Int: [Int]] = [:]
-    for meeting in meetings {
-      guard let winner = meeting.winner, let loser = meeting.loser else { continue }
+    for overlap in overlaps {
+      guard let winner = overlap.winner, let loser = overlap.loser else { continue }
       winners[loser, default: []].append(winner)
     }
     var order = TopologicalOrder(count: origins.count, before: winners)
@@ -19,24 +19,24 @@ extension OverlapChecker {
   /// The pairs whose winner comes after the loser, because some go before one another in a
   /// circle: a case's second pattern before a route, that route before the case's first
   /// pattern, which counts before the second.
-  func exceptions(to ranks: [Int]) -> Set<Overlaps.Precedence> {
-    var exceptions: Set<Overlaps.Precedence> = []
-    for meeting in meetings {
-      guard let winner = meeting.winner, let loser = meeting.loser, ranks[winner] > ranks[loser]
+  func exceptions(to ranks: [Int]) -> Set<OverlapAnalysis.Precedence> {
+    var exceptions: Set<OverlapAnalysis.Precedence> = []
+    for overlap in overlaps {
+      guard let winner = overlap.winner, let loser = overlap.loser, ranks[winner] > ranks[loser]
       else { continue }
-      exceptions.insert(Overlaps.Precedence(winner: winner, loser: loser))
+      exceptions.insert(OverlapAnalysis.Precedence(winner: winner, loser: loser))
     }
     return exceptions
   }
 
   /// The pairs for which the walk would come upon the loser first, or may do so.
-  mutating func precedences() -> [Overlaps.Precedence] {
-    var precedences: [Overlaps.Precedence] = []
-    for meeting in meetings where meeting.relation != .equal {
-      guard let winner = meeting.winner, let loser = meeting.loser,
+  mutating func precedences() -> [OverlapAnalysis.Precedence] {
+    var precedences: [OverlapAnalysis.Precedence] = []
+    for overlap in overlaps where overlap.relation != .equal {
+      guard let winner = overlap.winner, let loser = overlap.loser,
         !walkPrefers(winner, to: loser)
       else { continue }
-      precedences.append(Overlaps.Precedence(winner: winner, loser: loser))
+      precedences.append(OverlapAnalysis.Precedence(winner: winner, loser: loser))
     }
     return precedences
   }
@@ -47,7 +47,7 @@ extension OverlapChecker {
     let (one, other) = (origins[winner].pattern, origins[loser].pattern)
     if one.site != other.site {
       if one.site == .any || other.site == .any { return other.site == .any }
-      return isNarrower(shapes[winner].site, shapes[loser].site)
+      return isNarrower(languages[winner].site, languages[loser].site)
     }
     let different = zip(one.segments, other.segments).enumerated().first { $1.0 != $1.1 }
     // Edges are the same all along: the patterns end together, and their ranks decide.
@@ -58,20 +58,20 @@ extension OverlapChecker {
     case (_, .literal): return false
     case (.rest, .mixed): return false
     case (.mixed, .rest):
-      let number = shapes[winner].path.segments[index]
-      return isNarrowerOrEqual(number, shapes[loser].path.segments[index])
+      let number = languages[winner].path.segments[index]
+      return isNarrowerOrEqual(number, languages[loser].path.segments[index])
     default:
       return isNarrower(
-        shapes[winner].path.segments[index], shapes[loser].path.segments[index])
+        languages[winner].path.segments[index], languages[loser].path.segments[index])
     }
   }
 
   private mutating func isNarrower(_ first: Int, _ second: Int) -> Bool {
-    (try? shapeTable.languages.relation(first, second)) == .inside
+    (try? patternLanguages.texts.relation(first, second)) == .inside
   }
 
   private mutating func isNarrowerOrEqual(_ first: Int, _ second: Int) -> Bool {
-    (try? shapeTable.languages.relation(first, second))?.isSubset == true
+    (try? patternLanguages.texts.relation(first, second))?.isSubset == true
   }
 }
 

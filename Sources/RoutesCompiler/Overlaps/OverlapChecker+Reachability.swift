@@ -5,33 +5,33 @@ extension OverlapChecker {
   /// message already.
   mutating func reportUnreachable() {
     let winners = winnersByLoser()
-    var reachability = Reachability(table: shapeTable, shapes: shapes)
+    var reachability = Reachability(table: patternLanguages, languages: languages)
     for pattern in patternRanges() {
-      let covered = pattern.allSatisfy { shape in
-        guard let others = winners[shape] else { return false }
-        return (try? reachability.isCovered(shape, by: others)) ?? false
+      let covered = pattern.allSatisfy { language in
+        guard let others = winners[language] else { return false }
+        return (try? reachability.isCovered(language, by: others)) ?? false
       }
       guard covered else { continue }
       report(unreachable: pattern, winners: pattern.flatMap { winners[$0] ?? [] })
     }
-    shapeTable = reachability.table
+    patternLanguages = reachability.table
   }
 
   /// For each pattern those of other lines that win over it.
   private func winnersByLoser() -> [Int: [Int]] {
     var winners: [Int: [Int]] = [:]
     var duplicates: Set<Int> = []
-    for meeting in meetings {
-      guard let winner = meeting.winner, let loser = meeting.loser else { continue }
-      if meeting.decision == .equal { duplicates.formUnion([winner, loser]) }
-      guard meeting.decision != .sameCase else { continue }
+    for overlap in overlaps {
+      guard let winner = overlap.winner, let loser = overlap.loser else { continue }
+      if overlap.decision == .equal { duplicates.formUnion([winner, loser]) }
+      guard overlap.decision != .sameCase else { continue }
       winners[loser, default: []].append(winner)
     }
     for duplicate in duplicates { winners[duplicate] = nil }
     return winners
   }
 
-  /// The shapes of each written pattern.
+  /// The languages of each written pattern.
   private func patternRanges() -> [Range<Int>] {
     let starts = origins.indices.filter { origins[$0].leftOut == 0 }
     return zip(starts, starts.dropFirst() + [origins.count]).map { $0..<$1 }
@@ -39,7 +39,7 @@ extension OverlapChecker {
 
   private mutating func report(unreachable pattern: Range<Int>, winners: [Int]) {
     let party = name(of: pattern.lowerBound)
-    var parties: [OverlapParty] = []
+    var parties: [OverlappingPattern] = []
     for winner in winners.map(name(of:)) where !parties.contains(winner) {
       parties.append(winner)
     }
@@ -49,7 +49,7 @@ extension OverlapChecker {
     diagnostics.append(
       .unreachable(
         party, isWholeRoute: isOnlyPattern(pattern.lowerBound), winners: parties,
-        example: (try? shapeTable.witness(of: shapes[pattern.lowerBound])?.text) ?? "/"))
+        example: (try? patternLanguages.witness(of: languages[pattern.lowerBound])?.text) ?? "/"))
   }
 
   private func isOnlyPattern(_ pattern: Int) -> Bool {

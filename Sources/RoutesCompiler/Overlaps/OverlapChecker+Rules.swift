@@ -24,9 +24,9 @@ extension OverlapChecker {
   /// For each line, those that it meets, and whether they overlap in part.
   private func relationsByOwner() -> [PatternOrigin.Owner: [PatternOrigin.Owner: Bool]] {
     var relations: [PatternOrigin.Owner: [PatternOrigin.Owner: Bool]] = [:]
-    for meeting in meetings {
-      let (first, second) = (origins[meeting.first].owner, origins[meeting.second].owner)
-      let isPartial = meeting.relation == .partial
+    for overlap in overlaps {
+      let (first, second) = (origins[overlap.first].owner, origins[overlap.second].owner)
+      let isPartial = overlap.relation == .partial
       for (owner, other) in [(first, second), (second, first)] where owner != other {
         relations[owner, default: [:]][other, default: false] =
           isPartial || relations[owner]?[other] == true
@@ -57,15 +57,15 @@ extension OverlapChecker {
   /// are two or three of them that go round, so longer ways need not be looked for.
   mutating func reportCycles() {
     var reported: Set<Set<PatternOrigin.Owner>> = []
-    for meeting in meetings where meeting.decision == .contradiction {
-      let owners: Set = [origins[meeting.first].owner, origins[meeting.second].owner]
+    for overlap in overlaps where overlap.decision == .contradiction {
+      let owners: Set = [origins[overlap.first].owner, origins[overlap.second].owner]
       guard reported.insert(owners).inserted else { continue }
-      reportCycle([(meeting.first, meeting.second), (meeting.second, meeting.first)])
+      reportCycle([(overlap.first, overlap.second), (overlap.second, overlap.first)])
     }
-    let losers = Dictionary(grouping: meetings.filter { $0.winner != nil }) { $0.winner ?? 0 }
+    let losers = Dictionary(grouping: overlaps.filter { $0.winner != nil }) { $0.winner ?? 0 }
       .mapValues { $0.compactMap(\.loser) }
-    for meeting in meetings {
-      guard case .rule(let winner) = meeting.decision, let loser = meeting.loser else { continue }
+    for overlap in overlaps {
+      guard case .rule(let winner) = overlap.decision, let loser = overlap.loser else { continue }
       for third in losers[loser] ?? [] where losers[third]?.contains(winner) == true {
         let owners = Set([winner, loser, third].map { origins[$0].owner })
         guard owners.count == 3, haveCommonLink([winner, loser, third]),
@@ -78,8 +78,8 @@ extension OverlapChecker {
 
   private mutating func haveCommonLink(_ patterns: [Int]) -> Bool {
     do throws(TooManyStates) {
-      let both = try shapeTable.intersection(shapes[patterns[0]], shapes[patterns[1]])
-      return try shapeTable.relation(both, shapes[patterns[2]]) != .disjoint
+      let both = try patternLanguages.intersection(languages[patterns[0]], languages[patterns[1]])
+      return try patternLanguages.relation(both, languages[patterns[2]]) != .disjoint
     } catch {
       return false
     }
@@ -97,9 +97,11 @@ extension OverlapChecker {
 
   private mutating func example(of edges: [(winner: Int, loser: Int)]) -> String {
     do throws(TooManyStates) {
-      var common = shapes[edges[0].winner]
-      for edge in edges { common = try shapeTable.intersection(common, shapes[edge.loser]) }
-      return try shapeTable.witness(of: common)?.text ?? "/"
+      var common = languages[edges[0].winner]
+      for edge in edges {
+        common = try patternLanguages.intersection(common, languages[edge.loser])
+      }
+      return try patternLanguages.witness(of: common)?.text ?? "/"
     } catch {
       return "/"
     }

@@ -4,7 +4,7 @@ import RouteMatching
 /// them answers it, and reports where that is an error or a surprise.
 ///
 /// ```
-/// table ─ shapes ─ trie ─ meetings ─┬─ diagnostics
+/// table ─ languages ─ trie ─ overlaps ─┬─ diagnostics
 ///                                   └─ ranks and precedences
 /// ```
 ///
@@ -21,83 +21,83 @@ package struct OverlapChecker {
   let files: [SourceFile]
   let origins: [PatternOrigin]
   let rules: OverlapRules
-  var shapes: [PatternShape] = []
-  var shapeTable: ShapeTable
-  var meetings: [Meeting] = []
+  var languages: [PatternLanguage] = []
+  var patternLanguages: PatternLanguages
+  var overlaps: [Overlap] = []
   var diagnostics: [Diagnostic] = []
 
   /// More pairs than this are not looked at; only a table that was made to be slow
   /// has them.
-  var mostMeetings = 200_000
+  var mostOverlaps = 200_000
 
   /// - Parameter files: The files of the compilation, for the lines that messages
   ///   name.
-  package static func check(_ table: CheckedTable, files: [SourceFile]) -> Overlaps {
+  package static func check(_ table: CheckedTable, files: [SourceFile]) -> OverlapAnalysis {
     var checker = OverlapChecker(table, files: files)
     return checker.check()
   }
 
   init(
-    _ table: CheckedTable, files: [SourceFile], languages: LanguageTable = LanguageTable()
+    _ table: CheckedTable, files: [SourceFile], texts: LanguageTable = LanguageTable()
   ) {
     self.table = table
     self.files = files
     origins = table.patternOrigins
     rules = OverlapRules(table)
-    shapeTable = ShapeTable(table, patterns: origins.map(\.pattern), languages: languages)
+    patternLanguages = PatternLanguages(table, patterns: origins.map(\.pattern), texts: texts)
   }
 
-  mutating func check() -> Overlaps {
-    makeShapes()
-    findMeetings()
-    reportMeetings()
+  mutating func check() -> OverlapAnalysis {
+    makeLanguages()
+    findOverlaps()
+    reportOverlaps()
     reportRules()
     reportCycles()
     reportUnreachable()
     let ranks = ranks()
-    return Overlaps(
+    return OverlapAnalysis(
       diagnostics: diagnostics, ranks: ranks, precedences: precedences(),
       exceptions: exceptions(to: ranks),
-      segments: SegmentOrder(shapeTable, ignoresCase: table.options.ignoresPathCase))
+      segments: SegmentOrder(patternLanguages, ignoresCase: table.options.ignoresPathCase))
   }
 
-  /// A pattern whose shape has too many states is left out, with a message.
-  private mutating func makeShapes() {
+  /// A pattern whose language has too many states is left out, with a message.
+  private mutating func makeLanguages() {
     for index in origins.indices {
       do throws(TooManyStates) {
-        let shape = try shapeTable.shape(of: origins[index].pattern)
-        shapes.append(shape)
-        if let key = shapeTable.unmatchableKey(of: shape) {
+        let language = try patternLanguages.language(of: origins[index].pattern)
+        languages.append(language)
+        if let key = patternLanguages.unmatchableKey(of: language) {
           diagnostics.append(.unmatchable(name(of: index), key: key))
         }
       } catch {
         diagnostics.append(.tooManyStates(in: name(of: index)))
-        shapes.append(.nothing)
+        languages.append(.nothing)
       }
     }
   }
 
-  private mutating func findMeetings() {
+  private mutating func findOverlaps() {
     var trie = PatternTrie()
-    for (index, shape) in shapes.enumerated() where shape != .nothing {
-      trie.insert(index, shape, in: shapeTable.languages)
+    for (index, language) in languages.enumerated() where language != .nothing {
+      trie.insert(index, language, in: patternLanguages.texts)
     }
-    var search = MeetingSearch(trie, shapes, shapeTable, limit: mostMeetings)
-    shapeTable = search.run()
+    var search = OverlapSearch(trie, languages, patternLanguages, limit: mostOverlaps)
+    patternLanguages = search.run()
     for (first, second) in search.pairs { compare(first, second) }
-    meetings.sort { ($0.first, $0.second) < ($1.first, $1.second) }
+    overlaps.sort { ($0.first, $0.second) < ($1.first, $1.second) }
     if search.isTruncated, let first = origins.first {
-      diagnostics.append(.tooManyOverlaps(mostMeetings, at: first.place))
+      diagnostics.append(.tooManyOverlaps(mostOverlaps, at: first.place))
     }
   }
 
   private mutating func compare(_ first: Int, _ second: Int) {
     do throws(TooManyStates) {
-      let relation = try shapeTable.relation(shapes[first], shapes[second])
+      let relation = try patternLanguages.relation(languages[first], languages[second])
       guard relation != .disjoint else { return }
       let decision = try decision(first, second, relation)
-      meetings.append(
-        Meeting(first: first, second: second, relation: relation, decision: decision))
+      overlaps.append(
+        Overlap(first: first, second: second, relation: relation, decision: decision))
     } catch {
       reportTooManyStates(first, second)
     }
@@ -105,7 +105,7 @@ package struct OverlapChecker {
 
   private mutating func decision(
     _ first: Int, _ second: Int, _ relation: Relation
-  ) throws(TooManyStates) -> Meeting.Decision {
+  ) throws(TooManyStates) -> Overlap.Decision {
     let (owner, other) = (origins[first].owner, origins[second].owner)
     if owner == other { return .sameCase }
     switch relation {
@@ -120,8 +120,8 @@ package struct OverlapChecker {
     case .contradiction: return .contradiction
     case nil: break
     }
-    let difference = try shapeTable.firstDifference(shapes[first], shapes[second])
-    guard let difference else { return .open }
+    let difference = try patternLanguages.firstDifference(languages[first], languages[second])
+    guard let difference else { return .undecided }
     return .difference(winner: difference.firstWins ? first : second, difference.reason)
   }
 
@@ -134,15 +134,15 @@ package struct OverlapChecker {
 
 extension OverlapChecker {
   /// How messages call a pattern.
-  func name(of pattern: Int) -> OverlapParty {
+  func name(of pattern: Int) -> OverlappingPattern {
     let origin = origins[pattern]
-    let kind: OverlapParty.Kind =
+    let kind: OverlappingPattern.Kind =
       switch origin.owner {
       case .route(let index): .route(table.routes[index].dottedName)
       case .redirect: .redirect
       case .refusal: .refusal
       }
-    return OverlapParty(
+    return OverlappingPattern(
       kind: kind, pattern: origin.text, place: origin.place, line: line(of: origin.place))
   }
 
@@ -155,8 +155,8 @@ extension OverlapChecker {
   }
 }
 
-extension PatternShape {
+extension PatternLanguage {
   /// Stands for a pattern that could not be looked at: no path is that long.
-  static let nothing = PatternShape(
-    site: -1, path: PathShape(segments: []), query: QueryShape(), fragment: .unasked)
+  static let nothing = PatternLanguage(
+    site: -1, path: PathLanguage(segments: []), query: QueryLanguage(), fragment: .unasked)
 }

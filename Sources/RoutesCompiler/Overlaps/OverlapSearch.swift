@@ -4,10 +4,10 @@ import RouteMatching
 ///
 /// Two branches are followed together as far as their segments have a text in
 /// common, so patterns under different literals are never compared.
-struct MeetingSearch {
+struct OverlapSearch {
   private let trie: PatternTrie
-  private let shapes: [PatternShape]
-  private var table: ShapeTable
+  private let languages: [PatternLanguage]
+  private var table: PatternLanguages
   private let limit: Int
   /// Pairs of patterns, the first before the second.
   private(set) var pairs: [(Int, Int)] = []
@@ -18,15 +18,15 @@ struct MeetingSearch {
   /// function for each segment would need too deep a stack.
   private var waiting: [(Int, Int)] = []
 
-  init(_ trie: PatternTrie, _ shapes: [PatternShape], _ table: ShapeTable, limit: Int) {
+  init(_ trie: PatternTrie, _ languages: [PatternLanguage], _ table: PatternLanguages, limit: Int) {
     self.trie = trie
-    self.shapes = shapes
+    self.languages = languages
     self.table = table
     self.limit = limit
   }
 
   /// The table that the search went on to fill is handed back.
-  mutating func run() -> ShapeTable {
+  mutating func run() -> PatternLanguages {
     for (index, first) in trie.roots.enumerated() {
       for second in trie.roots[index...] where meet(first.site, second.site) {
         visit(first.node, second.node)
@@ -96,14 +96,14 @@ struct MeetingSearch {
   /// meets, and the comparison of the patterns says so.
   private mutating func meet(_ first: Int, _ second: Int) -> Bool {
     do throws(TooManyStates) {
-      return try table.languages.relation(first, second) != .disjoint
+      return try table.texts.relation(first, second) != .disjoint
     } catch {
       return true
     }
   }
 }
 
-extension MeetingSearch {
+extension OverlapSearch {
   private mutating func pairEnds(_ first: Int, _ second: Int) {
     let (left, right) = (trie.nodes[first].ends, trie.nodes[second].ends)
     guard !left.isEmpty, !right.isEmpty else { return }
@@ -135,7 +135,7 @@ extension MeetingSearch {
   private func commonKey(_ patterns: [Int]) -> ExactText? {
     var counts: [ExactText: Int] = [:]
     for pattern in patterns {
-      for item in shapes[pattern].query.items where isLiteral(item) {
+      for item in languages[pattern].query.items where isLiteral(item) {
         counts[item.key, default: 0] += 1
       }
     }
@@ -143,11 +143,11 @@ extension MeetingSearch {
   }
 
   private func literal(_ pattern: Int, _ key: ExactText) -> Int? {
-    shapes[pattern].query.items.first { $0.key == key && isLiteral($0) }?.language
+    languages[pattern].query.items.first { $0.key == key && isLiteral($0) }?.language
   }
 
-  private func isLiteral(_ item: QueryShape.Item) -> Bool {
-    guard case .value(let pieces) = table.languages.languages[item.language] else {
+  private func isLiteral(_ item: QueryLanguage.Item) -> Bool {
+    guard case .value(let pieces) = table.texts.languages[item.language] else {
       return false
     }
     return pieces.literal != nil

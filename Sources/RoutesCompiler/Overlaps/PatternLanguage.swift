@@ -2,17 +2,17 @@ import RouteMatching
 
 /// A pattern as a product of languages: a link matches where each of its parts is
 /// in the language of that part. The numbers are those of a `LanguageTable`.
-struct PatternShape: Hashable, Sendable {
+struct PatternLanguage: Hashable, Sendable {
   var site: Int
-  var path: PathShape
-  var query: QueryShape
-  var fragment: FragmentShape
+  var path: PathLanguage
+  var query: QueryLanguage
+  var fragment: FragmentLanguage
 }
 
 /// The segments of a path; with a tail, any number of further ones.
 ///
 /// `/files/*path` has the segments `files` and any text, and the tail any text.
-struct PathShape: Hashable, Sendable {
+struct PathLanguage: Hashable, Sendable {
   var segments: [Int]
   var tail: Int?
 
@@ -28,7 +28,7 @@ struct PathShape: Hashable, Sendable {
 
 /// What is asked of query keys, sorted by key; a key that is not there may be
 /// anything.
-struct QueryShape: Hashable, Sendable {
+struct QueryLanguage: Hashable, Sendable {
   struct Item: Hashable, Sendable {
     var key: ExactText
     var language: Int
@@ -37,20 +37,20 @@ struct QueryShape: Hashable, Sendable {
   var items: [Item] = []
 }
 
-enum FragmentShape: Hashable, Sendable {
+enum FragmentLanguage: Hashable, Sendable {
   /// Any fragment, or none.
   case unasked
   case text(Int)
-  case path(PathShape, QueryShape)
-  case items(QueryShape)
+  case path(PathLanguage, QueryLanguage)
+  case items(QueryLanguage)
   /// What an operation on fragments of different kinds yields, by the language of the
   /// fragment before its escapes are decoded.
   case written(Int)
 }
 
-/// Makes shapes of patterns, and answers questions about them.
-struct ShapeTable: Sendable {
-  var languages: LanguageTable
+/// Makes languages of patterns, and answers questions about them.
+struct PatternLanguages: Sendable {
+  var texts: LanguageTable
   private let sites: SiteLanguage
   private let ignoresCase: Bool
   /// Whether an optional value of the query that is there has to be one.
@@ -60,17 +60,17 @@ struct ShapeTable: Sendable {
   var anySite: Int? { siteNumbers[.any] }
   private var segmentNumbers: [SegmentPattern: Int] = [:]
   /// The languages of fragments as they are written.
-  var fragmentNumbers: [FragmentShape: Int] = [:]
+  var fragmentNumbers: [FragmentLanguage: Int] = [:]
 
-  init(_ table: CheckedTable, patterns: [LinkPattern], languages: LanguageTable) {
-    self.languages = languages
+  init(_ table: CheckedTable, patterns: [LinkPattern], texts: LanguageTable) {
+    self.texts = texts
     ignoresCase = table.options.ignoresPathCase
     isQueryStrict = table.options.isQueryStrict
     sites = SiteLanguage(schemes: table.schemes, hosts: table.hosts, patterns: patterns)
   }
 
-  mutating func shape(of pattern: LinkPattern) throws(TooManyStates) -> PatternShape {
-    PatternShape(
+  mutating func language(of pattern: LinkPattern) throws(TooManyStates) -> PatternLanguage {
+    PatternLanguage(
       site: try site(pattern.site),
       path: path(pattern.segments, ignoresCase: ignoresCase),
       query: try query(pattern.query, optional: isQueryStrict ? pattern.optionalItems : []),
@@ -80,13 +80,13 @@ struct ShapeTable: Sendable {
   mutating func site(_ site: SitePattern) throws(TooManyStates) -> Int {
     if let number = siteNumbers[site] { return number }
     var budget = StateBudget.single
-    let number = languages.number(of: .automaton(try sites.automaton(of: site, &budget)))
+    let number = texts.number(of: .automaton(try sites.automaton(of: site, &budget)))
     siteNumbers[site] = number
     return number
   }
 
-  private mutating func path(_ segments: [SegmentPattern], ignoresCase: Bool) -> PathShape {
-    var path = PathShape(segments: segments.map { number(of: $0, ignoresCase) })
+  private mutating func path(_ segments: [SegmentPattern], ignoresCase: Bool) -> PathLanguage {
+    var path = PathLanguage(segments: segments.map { number(of: $0, ignoresCase) })
     if case .rest(_, let rest) = segments.last {
       path.tail = number(of: .value(rest.element), ignoresCase)
     }
@@ -96,7 +96,7 @@ struct ShapeTable: Sendable {
   mutating func number(of segment: SegmentPattern, _ ignoresCase: Bool) -> Int {
     if let number = segmentNumbers[segment] { return number }
     let language = TextLanguage(segment: segment, ignoresCase: ignoresCase)
-    let number = languages.number(of: language)
+    let number = texts.number(of: language)
     if ignoresCase == self.ignoresCase { segmentNumbers[segment] = number }
     return number
   }
@@ -105,24 +105,24 @@ struct ShapeTable: Sendable {
   ///   be if it is there.
   private mutating func query(
     _ demands: [QueryDemand], optional: [(key: String, [SegmentPattern.Piece])] = []
-  ) throws(TooManyStates) -> QueryShape {
+  ) throws(TooManyStates) -> QueryLanguage {
     var items = demands.map { demand in
-      QueryShape.Item(
-        key: ExactText(demand.key), language: languages.number(of: TextLanguage(demand: demand)))
+      QueryLanguage.Item(
+        key: ExactText(demand.key), language: texts.number(of: TextLanguage(demand: demand)))
     }
     for (key, pieces) in optional {
-      let value = languages.number(of: .value(pieces))
-      let present = languages.number(of: .present)
-      guard let refused = try languages.difference(present, value),
-        let language = try languages.difference(languages.unasked, refused)
+      let value = texts.number(of: .value(pieces))
+      let present = texts.number(of: .present)
+      guard let refused = try texts.difference(present, value),
+        let language = try texts.difference(texts.unasked, refused)
       else { continue }
-      items.append(QueryShape.Item(key: ExactText(key), language: language))
+      items.append(QueryLanguage.Item(key: ExactText(key), language: language))
     }
-    var query = QueryShape()
+    var query = QueryLanguage()
     for item in items.sorted(by: { $0.key < $1.key }) {
       let language = item.language
       if let last = query.items.last, last.key == item.key {
-        let both = try languages.intersection(last.language, language)
+        let both = try texts.intersection(last.language, language)
         query.items[query.items.count - 1].language = both
       } else {
         query.items.append(item)
@@ -132,18 +132,18 @@ struct ShapeTable: Sendable {
   }
 
   /// The first key of the query or the fragment whose demands exclude each other.
-  func unmatchableKey(of shape: PatternShape) -> String? {
-    var items = shape.query.items
-    switch shape.fragment {
+  func unmatchableKey(of language: PatternLanguage) -> String? {
+    var items = language.query.items
+    switch language.fragment {
     case .unasked, .text, .written: break
     case .path(_, let query), .items(let query): items += query.items
     }
-    return items.first { languages.languages[$0.language] == .automaton(.nothing) }?.key.string
+    return items.first { texts.languages[$0.language] == .automaton(.nothing) }?.key.string
   }
 
   private mutating func fragment(
     _ fragment: FragmentPattern?
-  ) throws(TooManyStates) -> FragmentShape {
+  ) throws(TooManyStates) -> FragmentLanguage {
     switch fragment {
     case nil: .unasked
     case .text(let pieces):

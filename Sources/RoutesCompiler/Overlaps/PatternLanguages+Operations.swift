@@ -1,49 +1,49 @@
 import RouteMatching
 
-extension ShapeTable {
+extension PatternLanguages {
   /// The links that two patterns have in common.
   mutating func intersection(
-    _ first: PatternShape, _ second: PatternShape
-  ) throws(TooManyStates) -> PatternShape {
-    PatternShape(
-      site: try languages.intersection(first.site, second.site),
+    _ first: PatternLanguage, _ second: PatternLanguage
+  ) throws(TooManyStates) -> PatternLanguage {
+    PatternLanguage(
+      site: try texts.intersection(first.site, second.site),
       path: try intersection(first.path, second.path),
       query: try intersection(first.query, second.query),
       fragment: try intersection(first.fragment, second.fragment))
   }
 
   private mutating func intersection(
-    _ first: PathShape, _ second: PathShape
-  ) throws(TooManyStates) -> PathShape {
-    var path = PathShape(segments: [])
+    _ first: PathLanguage, _ second: PathLanguage
+  ) throws(TooManyStates) -> PathLanguage {
+    var path = PathLanguage(segments: [])
     for index in 0..<max(first.segments.count, second.segments.count) {
       guard let one = first[index], let other = second[index] else { break }
-      path.segments.append(try languages.intersection(one, other))
+      path.segments.append(try texts.intersection(one, other))
     }
     if let tail = first.tail, let other = second.tail {
-      let both = try languages.intersection(tail, other)
-      path.tail = try languages.isEmpty(both) ? nil : both
+      let both = try texts.intersection(tail, other)
+      path.tail = try texts.isEmpty(both) ? nil : both
     }
     return path
   }
 
   private mutating func intersection(
-    _ first: QueryShape, _ second: QueryShape
-  ) throws(TooManyStates) -> QueryShape {
-    var query = QueryShape()
-    for (key, one, other) in first.merged(with: second, unasked: languages.unasked) {
+    _ first: QueryLanguage, _ second: QueryLanguage
+  ) throws(TooManyStates) -> QueryLanguage {
+    var query = QueryLanguage()
+    for (key, one, other) in first.merged(with: second, unasked: texts.unasked) {
       query.items.append(
-        QueryShape.Item(key: key, language: try languages.intersection(one, other)))
+        QueryLanguage.Item(key: key, language: try texts.intersection(one, other)))
     }
     return query
   }
 
   private mutating func intersection(
-    _ first: FragmentShape, _ second: FragmentShape
-  ) throws(TooManyStates) -> FragmentShape {
+    _ first: FragmentLanguage, _ second: FragmentLanguage
+  ) throws(TooManyStates) -> FragmentLanguage {
     switch (first, second) {
     case (.unasked, let other), (let other, .unasked): return other
-    case (.text(let one), .text(let other)): return .text(try languages.intersection(one, other))
+    case (.text(let one), .text(let other)): return .text(try texts.intersection(one, other))
     case (.items(let one), .items(let other)): return .items(try intersection(one, other))
     case (.path(let one, let query), .path(let other, let otherQuery)):
       return .path(try intersection(one, other), try intersection(query, otherQuery))
@@ -52,7 +52,7 @@ extension ShapeTable {
       return .path(path, try intersection(query, other))
     default:
       let (left, right) = (try written(first), try written(second))
-      return .written(try languages.intersection(left, right))
+      return .written(try texts.intersection(left, right))
     }
   }
 
@@ -60,8 +60,8 @@ extension ShapeTable {
   ///
   /// `/drink/*rest` without `/drink/:name` is `/drink/:a/:b` and what is longer.
   mutating func remainders(
-    of first: PatternShape, without second: PatternShape
-  ) throws(TooManyStates) -> [PatternShape] {
+    of first: PatternLanguage, without second: PatternLanguage
+  ) throws(TooManyStates) -> [PatternLanguage] {
     guard try relation(first, second) != .disjoint else { return [first] }
     var subtraction = Subtraction(rest: first, table: self)
     defer { self = subtraction.table }
@@ -74,16 +74,16 @@ extension ShapeTable {
 /// part is put aside; the rest goes on with what both have there.
 private struct Subtraction {
   /// What has not been told from the other yet.
-  var rest: PatternShape
-  var table: ShapeTable
-  private(set) var remainders: [PatternShape] = []
+  var rest: PatternLanguage
+  var table: PatternLanguages
+  private(set) var remainders: [PatternLanguage] = []
 
-  init(rest: PatternShape, table: ShapeTable) {
+  init(rest: PatternLanguage, table: PatternLanguages) {
     self.rest = rest
     self.table = table
   }
 
-  mutating func subtract(_ other: PatternShape) throws(TooManyStates) {
+  mutating func subtract(_ other: PatternLanguage) throws(TooManyStates) {
     try subtractLengths(other.path)
     for index in rest.path.segments.indices {
       guard let segment = other.path[index] else { return }
@@ -96,18 +96,18 @@ private struct Subtraction {
   }
 
   private mutating func split(
-    _ part: WritableKeyPath<PatternShape, Int>, by language: Int
+    _ part: WritableKeyPath<PatternLanguage, Int>, by language: Int
   ) throws(TooManyStates) {
-    if let difference = try table.languages.difference(rest[keyPath: part], language) {
+    if let difference = try table.texts.difference(rest[keyPath: part], language) {
       var remainder = rest
       remainder[keyPath: part] = difference
       remainders.append(remainder)
     }
-    rest[keyPath: part] = try table.languages.intersection(rest[keyPath: part], language)
+    rest[keyPath: part] = try table.texts.intersection(rest[keyPath: part], language)
   }
 
   /// Puts aside the paths of lengths that the other does not have.
-  private mutating func subtractLengths(_ other: PathShape) throws(TooManyStates) {
+  private mutating func subtractLengths(_ other: PathLanguage) throws(TooManyStates) {
     guard let tail = rest.path.tail else { return }
     while rest.path.segments.count < other.segments.count {
       var shorter = rest
@@ -124,18 +124,18 @@ private struct Subtraction {
 
   /// Paths whose further segments are not all the other's have no end of forms; one
   /// stands for them: the first further segment is not.
-  private mutating func subtractTail(_ other: PathShape) throws(TooManyStates) {
+  private mutating func subtractTail(_ other: PathLanguage) throws(TooManyStates) {
     guard let tail = rest.path.tail, let otherTail = other.tail,
-      let difference = try table.languages.difference(tail, otherTail)
+      let difference = try table.texts.difference(tail, otherTail)
     else { return }
     var remainder = rest
     remainder.path.segments.append(difference)
     remainders.append(remainder)
   }
 
-  private mutating func subtractQuery(_ other: QueryShape) throws(TooManyStates) {
-    let keys = rest.query.merged(with: other, unasked: table.languages.unasked)
-    rest.query.items = keys.map { QueryShape.Item(key: $0.key, language: $0.first) }
+  private mutating func subtractQuery(_ other: QueryLanguage) throws(TooManyStates) {
+    let keys = rest.query.merged(with: other, unasked: table.texts.unasked)
+    rest.query.items = keys.map { QueryLanguage.Item(key: $0.key, language: $0.first) }
     for (index, key) in keys.enumerated() {
       try split(\.query.items[index].language, by: key.second)
     }
@@ -143,11 +143,11 @@ private struct Subtraction {
 
   /// Of a fragment that is not asked for, what another asks is put aside as none at
   /// all.
-  private mutating func subtractFragment(_ other: FragmentShape) throws(TooManyStates) {
+  private mutating func subtractFragment(_ other: FragmentLanguage) throws(TooManyStates) {
     switch (rest.fragment, other) {
     case (_, .unasked): break
     case (.text(let language), .text(let otherLanguage)):
-      guard let difference = try table.languages.difference(language, otherLanguage) else {
+      guard let difference = try table.texts.difference(language, otherLanguage) else {
         return
       }
       rest.fragment = .text(difference)
@@ -157,12 +157,12 @@ private struct Subtraction {
     case (.path(let path, let query), .items(let otherQuery)):
       try subtract(path, query, without: path, otherQuery) { .path($0, $1) }
     case (.items(let query), .items(let otherQuery)):
-      let root = PathShape(segments: [])
+      let root = PathLanguage(segments: [])
       try subtract(root, query, without: root, otherQuery) { .items($1) }
     case (.unasked, _): remainders.append(rest)
     default:
       let (own, foreign) = (try table.written(rest.fragment), try table.written(other))
-      guard let difference = try table.languages.difference(own, foreign) else { return }
+      guard let difference = try table.texts.difference(own, foreign) else { return }
       rest.fragment = .written(difference)
       remainders.append(rest)
     }
@@ -170,12 +170,12 @@ private struct Subtraction {
 
   /// A path with items in a fragment is taken apart as one before it would be.
   private mutating func subtract(
-    _ path: PathShape, _ query: QueryShape, without otherPath: PathShape,
-    _ otherQuery: QueryShape, fragment: (PathShape, QueryShape) -> FragmentShape
+    _ path: PathLanguage, _ query: QueryLanguage, without otherPath: PathLanguage,
+    _ otherQuery: QueryLanguage, fragment: (PathLanguage, QueryLanguage) -> FragmentLanguage
   ) throws(TooManyStates) {
-    let site = table.languages.any
-    let own = PatternShape(site: site, path: path, query: query, fragment: .unasked)
-    let other = PatternShape(site: site, path: otherPath, query: otherQuery, fragment: .unasked)
+    let site = table.texts.any
+    let own = PatternLanguage(site: site, path: path, query: query, fragment: .unasked)
+    let other = PatternLanguage(site: site, path: otherPath, query: otherQuery, fragment: .unasked)
     for part in try table.remainders(of: own, without: other) {
       rest.fragment = fragment(part.path, part.query)
       remainders.append(rest)

@@ -1,27 +1,27 @@
 import RouteMatching
 
-extension ShapeTable {
+extension PatternLanguages {
   /// How the links of one pattern stand to those of another, exactly.
   mutating func relation(
-    _ first: PatternShape, _ second: PatternShape
+    _ first: PatternLanguage, _ second: PatternLanguage
   ) throws(TooManyStates) -> Relation {
     let path = try relation(first.path, second.path)
     guard path != .disjoint else { return .disjoint }
-    let site = try languages.relation(first.site, second.site)
+    let site = try texts.relation(first.site, second.site)
     guard site != .disjoint else { return .disjoint }
     return try path.and(site).and(demandRelation(first, second))
   }
 
   /// The relation of what two patterns ask of the query and the fragment.
   mutating func demandRelation(
-    _ first: PatternShape, _ second: PatternShape
+    _ first: PatternLanguage, _ second: PatternLanguage
   ) throws(TooManyStates) -> Relation {
     let query = try relation(first.query, second.query)
     return query.and(try relation(first.fragment, second.fragment))
   }
 
   mutating func relation(
-    _ first: PathShape, _ second: PathShape
+    _ first: PathLanguage, _ second: PathLanguage
   ) throws(TooManyStates) -> Relation {
     guard
       first.segments.count == second.segments.count || first.tail != nil
@@ -32,7 +32,7 @@ extension ShapeTable {
       guard relation != .disjoint, let one = first[index], let other = second[index] else {
         return .disjoint
       }
-      relation = relation.and(try languages.relation(one, other))
+      relation = relation.and(try texts.relation(one, other))
     }
     return relation
   }
@@ -40,7 +40,7 @@ extension ShapeTable {
   /// The relation of the numbers of segments, and of the segments behind the longer
   /// one where both go on.
   private mutating func lengthRelation(
-    _ first: PathShape, _ second: PathShape
+    _ first: PathLanguage, _ second: PathLanguage
   ) throws(TooManyStates) -> Relation {
     let (count, other) = (first.segments.count, second.segments.count)
     switch (first.tail, second.tail) {
@@ -48,7 +48,7 @@ extension ShapeTable {
     case (nil, _?): return count >= other ? .inside : .disjoint
     case (_?, nil): return other >= count ? .contains : .disjoint
     case (let tail?, let otherTail?):
-      let tails = try languages.relation(tail, otherTail)
+      let tails = try texts.relation(tail, otherTail)
       // Without a text in common the tails still meet in having nothing more.
       let more = tails == .disjoint ? .partial : tails
       return more.and(count == other ? .equal : count > other ? .inside : .contains)
@@ -56,24 +56,24 @@ extension ShapeTable {
   }
 
   mutating func relation(
-    _ first: QueryShape, _ second: QueryShape
+    _ first: QueryLanguage, _ second: QueryLanguage
   ) throws(TooManyStates) -> Relation {
     var relation = Relation.equal
-    for (_, one, other) in first.merged(with: second, unasked: languages.unasked) {
-      relation = relation.and(try languages.relation(one, other))
+    for (_, one, other) in first.merged(with: second, unasked: texts.unasked) {
+      relation = relation.and(try texts.relation(one, other))
       if relation == .disjoint { break }
     }
     return relation
   }
 
   mutating func relation(
-    _ first: FragmentShape, _ second: FragmentShape
+    _ first: FragmentLanguage, _ second: FragmentLanguage
   ) throws(TooManyStates) -> Relation {
     switch (first, second) {
     case (.unasked, .unasked): return .equal
     case (.unasked, _): return .contains
     case (_, .unasked): return .inside
-    case (.text(let one), .text(let other)): return try languages.relation(one, other)
+    case (.text(let one), .text(let other)): return try texts.relation(one, other)
     case (.items(let one), .items(let other)): return try relation(one, other)
     case (.path(let path, let query), .path(let otherPath, let otherQuery)):
       return try relation(path, otherPath).and(try relation(query, otherQuery))
@@ -87,10 +87,10 @@ extension ShapeTable {
   }
 }
 
-extension QueryShape {
+extension QueryLanguage {
   /// The keys of both, each with its two languages.
   func merged(
-    with other: QueryShape, unasked: Int
+    with other: QueryLanguage, unasked: Int
   ) -> [(key: ExactText, first: Int, second: Int)] {
     var merged: [(key: ExactText, first: Int, second: Int)] = []
     var rest = other.items[...]

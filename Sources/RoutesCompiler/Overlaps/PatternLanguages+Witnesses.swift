@@ -1,11 +1,11 @@
 import RouteMatching
 
-extension ShapeTable {
+extension PatternLanguages {
   /// A link that a pattern matches.
-  mutating func witness(of shape: PatternShape) throws(TooManyStates) -> WitnessLink? {
+  mutating func witness(of language: PatternLanguage) throws(TooManyStates) -> WitnessLink? {
     var link = WitnessLink()
-    guard let site = try site(shape.site), let segments = try texts(shape.path.segments),
-      let query = try items(shape.query), let fragment = try text(shape.fragment)
+    guard let site = try site(language.site), let segments = try texts(language.path.segments),
+      let query = try items(language.query), let fragment = try text(language.fragment)
     else { return nil }
     link.site = site
     link.segments = segments
@@ -16,7 +16,7 @@ extension ShapeTable {
 
   /// A link that both patterns match.
   mutating func witness(
-    of first: PatternShape, and second: PatternShape
+    of first: PatternLanguage, and second: PatternLanguage
   ) throws(TooManyStates) -> WitnessLink? {
     try witness(of: try intersection(first, second))
   }
@@ -24,7 +24,7 @@ extension ShapeTable {
   /// A link that the first pattern matches and the second does not: it differs from
   /// a link of both in one part, where that can be.
   mutating func witness(
-    of first: PatternShape, without second: PatternShape
+    of first: PatternLanguage, without second: PatternLanguage
   ) throws(TooManyStates) -> WitnessLink? {
     for rest in try remainders(of: first, without: second) {
       if let link = try witness(of: rest) { return link }
@@ -33,7 +33,7 @@ extension ShapeTable {
   }
 
   private mutating func site(_ number: Int) throws(TooManyStates) -> String? {
-    let automaton = try languages.automaton(number)
+    let automaton = try texts.automaton(number)
     return automaton.accepts([TextLanguage.absentMark]) ? "" : automaton.sample
   }
 
@@ -47,21 +47,21 @@ extension ShapeTable {
   }
 
   mutating func text(_ language: Int) throws(TooManyStates) -> String? {
-    switch languages.languages[language] {
+    switch texts.languages[language] {
     case .literal(let text, _): text.string
     case .any: "x"
-    default: try languages.sample(language)
+    default: try texts.sample(language)
     }
   }
 
   private mutating func items(
-    _ query: QueryShape
+    _ query: QueryLanguage
   ) throws(TooManyStates) -> [WitnessLink.Item]? {
     var items: [WitnessLink.Item] = []
     for item in query.items {
-      guard let automaton = try? languages.automaton(item.language) else {
+      guard let automaton = try? texts.automaton(item.language) else {
         // Several holes in one text: the key is there, and has a value.
-        guard let text = try languages.sample(item.language) else { return nil }
+        guard let text = try texts.sample(item.language) else { return nil }
         items.append(WitnessLink.Item(key: item.key.string, value: .text(text)))
         continue
       }
@@ -78,14 +78,14 @@ extension ShapeTable {
   }
 
   /// A fragment with its escapes; empty for none.
-  private mutating func text(_ fragment: FragmentShape) throws(TooManyStates) -> String? {
+  private mutating func text(_ fragment: FragmentLanguage) throws(TooManyStates) -> String? {
     switch fragment {
     case .unasked: return ""
     case .text(let language):
       return try text(language)?.escaped(besides: WitnessLink.fragmentMarks)
     case .written(let language):
       let marks = WitnessLink.fragmentMarks.union([.percent])
-      return try languages.sample(language)?.escaped(besides: marks)
+      return try texts.sample(language)?.escaped(besides: marks)
     case .items(let query): return try items(query).map(WitnessLink.text(of:))
     case .path(let path, let query):
       guard let segments = try texts(path.segments), let items = try items(query) else {

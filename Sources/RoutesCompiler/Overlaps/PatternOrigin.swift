@@ -12,14 +12,14 @@ extension CheckedTable {
     var origins: [PatternOrigin] = []
     for (index, route) in routes.enumerated() {
       for pattern in route.patterns {
-        origins += PatternOrigin.shapes(of: pattern, owner: .route(index))
+        origins += PatternOrigin.variants(of: pattern, owner: .route(index))
       }
     }
     for (index, redirect) in redirects.enumerated() {
-      origins += PatternOrigin.shapes(of: redirect.pattern, owner: .redirect(index))
+      origins += PatternOrigin.variants(of: redirect.pattern, owner: .redirect(index))
     }
     for (index, refusal) in refusals.enumerated() {
-      origins += PatternOrigin.shapes(of: refusal, owner: .refusal(index))
+      origins += PatternOrigin.variants(of: refusal, owner: .refusal(index))
     }
     return origins
   }
@@ -46,10 +46,10 @@ struct PatternOrigin: Sendable {
   /// How many trailing parameters are left out.
   var leftOut: Int
 
-  static func shapes(of pattern: CheckedPattern, owner: Owner) -> [PatternOrigin] {
-    pattern.shapes.enumerated().map { index, shape in
+  static func variants(of pattern: CheckedPattern, owner: Owner) -> [PatternOrigin] {
+    pattern.variants.enumerated().map { index, variant in
       PatternOrigin(
-        pattern: shape, owner: owner, text: pattern.text, place: pattern.place, leftOut: index)
+        pattern: variant, owner: owner, text: pattern.text, place: pattern.place, leftOut: index)
     }
   }
 }

@@ -30,14 +30,14 @@ struct PatternTrie {
   /// The first node of each site.
   private(set) var roots: [(site: Int, node: Int)] = []
 
-  mutating func insert(_ pattern: Int, _ shape: PatternShape, in table: LanguageTable) {
-    var node = root(of: shape.site)
-    let count = shape.path.segments.count
-    nodes[node].lengths |= lengths(from: count, hasTail: shape.path.tail != nil)
-    for (index, segment) in shape.path.segments.enumerated() {
-      let tail = index == count - 1 ? shape.path.tail : nil
+  mutating func insert(_ pattern: Int, _ language: PatternLanguage, in table: LanguageTable) {
+    var node = root(of: language.site)
+    let count = language.path.segments.count
+    nodes[node].lengths |= lengths(from: count, hasTail: language.path.tail != nil)
+    for (index, segment) in language.path.segments.enumerated() {
+      let tail = index == count - 1 ? language.path.tail : nil
       node = follow(segment, tail: tail, from: node, in: table)
-      nodes[node].lengths |= lengths(from: count - 1 - index, hasTail: shape.path.tail != nil)
+      nodes[node].lengths |= lengths(from: count - 1 - index, hasTail: language.path.tail != nil)
     }
     nodes[node].ends.append(pattern)
   }

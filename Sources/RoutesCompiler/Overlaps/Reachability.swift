@@ -6,8 +6,8 @@ import RouteMatching
 /// `/switch/:on` for a `Bool` is not, where `/switch/true` and `/switch/false` stand
 /// beside it.
 struct Reachability {
-  var table: ShapeTable
-  let shapes: [PatternShape]
+  var table: PatternLanguages
+  let languages: [PatternLanguage]
 
   /// After so many parts the pattern counts as reachable: it is in so many pieces
   /// that it is not worth a message.
@@ -20,12 +20,12 @@ struct Reachability {
     guard !others.isEmpty else { return false }
     let relevant = try coverage(of: pattern, by: others)
     guard !relevant.isEmpty else { return false }
-    var parts = [shapes[pattern]]
+    var parts = [languages[pattern]]
     var count = 0
     for other in others {
-      var remainders: [PatternShape] = []
+      var remainders: [PatternLanguage] = []
       for part in parts {
-        remainders += try table.remainders(of: part, without: shapes[other])
+        remainders += try table.remainders(of: part, without: languages[other])
         count += 1
         guard count < Self.mostParts, remainders.count < Self.mostParts else { return false }
       }
@@ -40,30 +40,30 @@ struct Reachability {
   private mutating func coverage(
     of pattern: Int, by others: [Int]
   ) throws(TooManyStates) -> [Int] {
-    let unlikely = try unlikelyTexts(shapes[pattern].path)
+    let unlikely = try unlikelyTexts(languages[pattern].path)
     var relevant: [Int] = []
-    for other in others where try accepts(unlikely, shapes[other].path) {
+    for other in others where try accepts(unlikely, languages[other].path) {
       relevant.append(other)
     }
     return relevant
   }
 
-  private mutating func unlikelyTexts(_ path: PathShape) throws(TooManyStates) -> [String] {
+  private mutating func unlikelyTexts(_ path: PathLanguage) throws(TooManyStates) -> [String] {
     var texts: [String] = []
     for segment in path.segments { texts.append(try unlikelyText(segment)) }
     return texts
   }
 
   private mutating func unlikelyText(_ language: Int) throws(TooManyStates) -> String {
-    if table.languages.languages[language] == .any { return "q7-z" }
-    if case .literal(let text, _) = table.languages.languages[language] { return text.string }
-    let automaton = try table.languages.automaton(language)
+    if table.texts.languages[language] == .any { return "q7-z" }
+    if case .literal(let text, _) = table.texts.languages[language] { return text.string }
+    let automaton = try table.texts.automaton(language)
     let text = ["q7-z", "4207", "1207"].first { automaton.accepts($0.utf8) }
     return text ?? automaton.sample ?? ""
   }
 
   private mutating func accepts(
-    _ texts: [String], _ path: PathShape
+    _ texts: [String], _ path: PathLanguage
   ) throws(TooManyStates) -> Bool {
     guard
       texts.count == path.segments.count || texts.count > path.segments.count && path.tail != nil
@@ -77,10 +77,10 @@ struct Reachability {
   private mutating func accepts(
     _ text: String, _ language: Int
   ) throws(TooManyStates) -> Bool {
-    switch table.languages.languages[language] {
+    switch table.texts.languages[language] {
     case .any: return true
     case .literal(let literal, ignoresCase: false): return literal == ExactText(text)
-    default: return try table.languages.automaton(language).accepts(text.utf8)
+    default: return try table.texts.automaton(language).accepts(text.utf8)
     }
   }
 }

@@ -62,7 +62,7 @@ extension Parser {
   /// `shop.example.com/cart`, which names a host and forgets how.
   private static func host(beginning text: String) -> String? {
     let host = text.prefix { $0 != "/" && $0 != "?" && $0 != "#" }
-    guard host.count < text.count, host.contains("."), SiteName.isHost(String(host)) else {
+    guard host.count < text.count, host.contains("."), HostSyntax.isHost(String(host)) else {
       return nil
     }
     return text

@@ -33,7 +33,7 @@ extension Parser {
     guard pattern.isSound else { return }
     for warning in pattern.warnings {
       let isNamed = parameters?.contains { parameter in
-        warning.name.map { Label.make(from: $0) == parameter.label.text } ?? false
+        warning.name.map { SwiftLabel.make(from: $0) == parameter.label.text } ?? false
       }
       if !(isNamed ?? false) { report(warning.diagnostic) }
     }

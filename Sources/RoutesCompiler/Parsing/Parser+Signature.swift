@@ -56,7 +56,7 @@ extension Parser {
 
   /// `fromDate` for `from-date`
   func label(ofHyphenated name: ArraySlice<UInt8>) -> String {
-    Label.make(
+    SwiftLabel.make(
       from: String(decoding: name.map { $0 == .hyphen ? .underscore : $0 }, as: UTF8.self))
   }
 

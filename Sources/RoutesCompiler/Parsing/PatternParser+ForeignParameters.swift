@@ -135,7 +135,7 @@ extension PatternParser {
         Warning(
           diagnostic: .shortParameter(
             text(whole), name: name, rest: text(range.lowerBound..<nextWord),
-            label: Label.make(from: name + "_" + text(range.lowerBound + 1..<nextWord)),
+            label: SwiftLabel.make(from: name + "_" + text(range.lowerBound + 1..<nextWord)),
             at: place(whole)),
           name: name))
     case UInt8(ascii: "+") where range.count == 1 && component == .path:

@@ -1,5 +1,5 @@
 /// The Swift label that a name in a pattern becomes: `user_id` becomes `userID`.
-enum Label {
+enum SwiftLabel {
   /// The acronyms that Swift's API guidelines write in one case.
   private static let acronyms: Set<String> = ["id", "url", "uuid", "http", "api"]
 
@@ -7,8 +7,8 @@ enum Label {
   /// one written in camelCase stays as it is.
   ///
   /// ```swift
-  /// Label.make(from: "url_name")  // "urlName"
-  /// Label.make(from: "_draft_id")  // "_draftID"
+  /// SwiftLabel.make(from: "url_name")  // "urlName"
+  /// SwiftLabel.make(from: "_draft_id")  // "_draftID"
   /// ```
   static func make(from name: String) -> String {
     guard name.utf8.dropFirst().contains(0x5F) else { return name }

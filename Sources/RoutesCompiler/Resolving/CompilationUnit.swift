@@ -1,6 +1,6 @@
 /// The files of one table, parsed: the table's own, those that it includes, and
 /// the tables that it mounts with theirs.
-package struct Compilation: Sendable {
+package struct CompilationUnit: Sendable {
   /// The table's own file is 0.
   package var files: [SourceFile]
   /// One for each file.
@@ -34,7 +34,7 @@ package struct Compilation: Sendable {
   }
 }
 
-extension Compilation {
+extension CompilationUnit {
   /// Whether a line could not be read, so that what is missing may stand on it.
   var hasSyntaxErrors: Bool { syntaxDiagnostics.contains { $0.severity == .error } }
 }

@@ -12,10 +12,10 @@ struct Declarations {
   var schemes: [String] = []
   var hosts: [String] = []
   var options = CheckedTable.Options()
-  var enums = Named<CheckedEnum>()
-  var types = Named<TypeName>()
-  var filters = Named<CheckedFilter>()
-  var attributes = Named<CheckedAttribute>()
+  var enums = NamedList<CheckedEnum>()
+  var types = NamedList<TypeName>()
+  var filters = NamedList<CheckedFilter>()
+  var attributes = NamedList<CheckedAttribute>()
   /// Those whose types are wrong.
   var brokenAttributes: Set<String> = []
   /// The declarations of the filters, whose types are checked once all are known.
@@ -44,7 +44,7 @@ struct Declarations {
 }
 
 /// Things that are declared once, in order and by name.
-struct Named<Element> {
+struct NamedList<Element> {
   private(set) var elements: [Element] = []
   private(set) var names: [String] = []
   private var indices: [String: Int] = [:]

@@ -1,14 +1,14 @@
 /// A table without its groups: every route with what its groups give to it.
-struct Outline {
+struct FlatTable {
   /// A route, in the order of the table. The position is its index.
   enum Entry {
-    case route(RouteDraft)
+    case route(UnresolvedRoute)
     /// A route of a mounted table, checked there.
     case mounted(CheckedRoute)
   }
 
   var entries: [Entry] = []
-  var root = GroupNode(caseName: "", typeName: "", documentation: [], place: nil)
+  var root = EnumNode(caseName: "", typeName: "", documentation: [], place: nil)
   var redirects: [(syntax: SyntaxTree.Redirect, scope: GroupScope, file: Int)] = []
   var refusals: [(syntax: SyntaxTree.Refusal, scope: GroupScope, file: Int)] = []
   var examples: [(syntax: SyntaxTree.Example, scope: GroupScope, file: Int)] = []
@@ -19,7 +19,7 @@ struct Outline {
 }
 
 /// A route as written, and the groups that it stands in.
-struct RouteDraft {
+struct UnresolvedRoute {
   var syntax: SyntaxTree.Route
   var scope: GroupScope
   var file: Int
@@ -58,9 +58,9 @@ final class GroupScope {
   var filters: [Filter] = []
   var attributes: [Attribute] = []
   var after: Dependency?
-  var node: GroupNode
+  var node: EnumNode
 
-  init(node: GroupNode) { self.node = node }
+  init(node: EnumNode) { self.node = node }
 
   /// A scope inside this one, that has all of it.
   func nested() -> GroupScope {
@@ -76,11 +76,11 @@ final class GroupScope {
 }
 
 /// An enum of routes while it grows.
-final class GroupNode {
+final class EnumNode {
   enum Member {
     case route(Int)
-    case group(GroupNode)
-    /// By index in the outline.
+    case group(EnumNode)
+    /// By index in the flatTable.
     case mount(Int)
   }
 
@@ -106,7 +106,7 @@ final class GroupNode {
   }
 }
 
-extension GroupNode.Member {
+extension EnumNode.Member {
   func checked(_ mounts: [CheckedMount]) -> CheckedGroup.Member {
     switch self {
     case .route(let index): .route(index)

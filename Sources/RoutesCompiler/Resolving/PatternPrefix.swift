@@ -56,7 +56,7 @@ struct PatternPrefix {
 }
 
 /// A pattern with the prefixes of its groups.
-struct FlatPattern {
+struct PrefixedPattern {
   var syntax: SyntaxTree.Pattern
   var text: String
   var place: SourceRange
@@ -68,11 +68,11 @@ extension Checker {
   /// A pattern at each way into its group, the one that is printed first.
   func flat(
     _ pattern: SyntaxTree.Pattern, at prefixes: [PatternPrefix], in file: Int
-  ) -> [FlatPattern] {
+  ) -> [PrefixedPattern] {
     let text = text(pattern.place, in: file)
     let place = place(pattern.place, in: file)
     return prefixes.map { prefix in
-      FlatPattern(
+      PrefixedPattern(
         syntax: prefix.pattern(appending: pattern),
         text: prefix.text(appending: pattern, text: text), place: place, prefix: prefix)
     }

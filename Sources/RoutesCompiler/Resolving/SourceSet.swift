@@ -71,7 +71,7 @@ extension SourceSet {
 
   /// One for each table, and for each file that should be one: it has no `routes`
   /// line, and no other file includes it.
-  package var compilations: [Compilation] {
+  package var compilations: [CompilationUnit] {
     let included = Set(ownPaths.flatMap(includes(of:)))
     return ownPaths.filter { entries[$0]?.tree.header != nil || !included.contains($0) }
       .map(compilation(of:))
@@ -90,8 +90,8 @@ extension SourceSet {
     tablePaths.first { $0.name == name }?.path
   }
 
-  private func compilation(of root: String) -> Compilation {
-    var compilation = Compilation(files: [], trees: [])
+  private func compilation(of root: String) -> CompilationUnit {
+    var compilation = CompilationUnit(files: [], trees: [])
     compilation.knownPaths = ownPaths
     compilation.refusals = refusals
     compilation.knownTables = tablePaths.map(\.name)
@@ -105,7 +105,7 @@ extension SourceSet {
 
   /// Adds a file, then those that it names, in their order. A chain of files may be of
   /// any length here.
-  private func addAll(from root: String, to compilation: inout Compilation) {
+  private func addAll(from root: String, to compilation: inout CompilationUnit) {
     var waiting = [(path: root, isMounted: false)]
     while let (path, isMounted) = waiting.popLast() {
       guard compilation.fileIndices[path] == nil, let entry = entries[path] else { continue }
@@ -119,7 +119,7 @@ extension SourceSet {
   }
 
   private func add(
-    _ entry: Entry, at path: String, isMounted: Bool, to compilation: inout Compilation
+    _ entry: Entry, at path: String, isMounted: Bool, to compilation: inout CompilationUnit
   ) {
     let index = compilation.files.count
     compilation.fileIndices[path] = index

@@ -1,9 +1,9 @@
 import RouteMatching
 
-extension Plan {
+extension CompiledTable {
   /// The route with its values as a reader of the table would write it:
   /// `product(id: "A-17", variant: 2)`.
-  package func description(of match: InterpretedMatch) -> String {
+  package func description(of match: UntypedMatch) -> String {
     let route = table.routes[match.route]
     let arguments = zip(route.parameters, match.values).compactMap { parameter, value in
       value.swift(of: parameter.type, enums: table.enums + route.enums).map {
@@ -15,10 +15,10 @@ extension Plan {
   }
 
   /// The path that the route prints with these values.
-  package func path(of match: InterpretedMatch) -> String {
+  package func path(of match: UntypedMatch) -> String {
     let route = table.routes[match.route]
     let values = zip(route.parameters, match.values).map { parameter, value in
-      value.written(isDefault: parameter.defaultValue.map(InterpretedMatch.Value.init) == value)
+      value.written(isDefault: parameter.defaultValue.map(UntypedMatch.Value.init) == value)
     }
     return LinkPrinter.path(template: LinkTemplate(route).text, values: values)
   }
@@ -115,7 +115,7 @@ extension Plan {
   }
 }
 
-extension InterpretedMatch.Value {
+extension UntypedMatch.Value {
   fileprivate func written(isDefault: Bool) -> WrittenValue {
     switch self {
     case .absent: .omitted(nil)

@@ -1,7 +1,7 @@
 import RouteMatching
 
 /// Which value of a segment, or of the rest of a path, its parameter does not accept.
-extension Plan {
+extension CompiledTable {
   /// `'id: Int(1...5)' rejected "6"`
   func rejection(ofSegment index: Int, of link: String, _ route: Int?) -> String {
     let segments = segments(of: link)
@@ -17,9 +17,9 @@ extension Plan {
     in segments: ArraySlice<String>, of route: CheckedRoute
   ) -> (parameter: CheckedParameter, text: String)? {
     let index = segments.startIndex
-    for shape in route.patterns.flatMap(\.shapes) where index < shape.segments.count {
-      guard let (hole, text) = shape.segments[index].rejected(in: segments),
-        let position = shape.parameters.firstIndex(of: .path(segment: index, hole: hole)),
+    for variant in route.patterns.flatMap(\.variants) where index < variant.segments.count {
+      guard let (hole, text) = variant.segments[index].rejected(in: segments),
+        let position = variant.parameters.firstIndex(of: .path(segment: index, hole: hole)),
         route.parameters.indices.contains(position)
       else { continue }
       return (route.parameters[position], text)

@@ -1,15 +1,15 @@
 import RouteMatching
 
 /// A checked table with the automaton that its links are matched by.
-package struct Plan: Sendable {
+package struct CompiledTable: Sendable {
   package let table: CheckedTable
   package let automaton: Automaton
 }
 
-extension Plan {
+extension CompiledTable {
   /// Makes the automaton of a table. The checker's answers to who wins where two
   /// patterns meet decide the order in which it tries them.
-  package init(_ table: CheckedTable, _ overlaps: Overlaps) throws(AutomatonLimit) {
+  package init(_ table: CheckedTable, _ overlaps: OverlapAnalysis) throws(AutomatonLimit) {
     var builder = AutomatonBuilder(
       table.linkPatterns, options: AutomatonBuilder.Options(table.options))
     builder.precedences = overlaps.precedences.map {

@@ -2,11 +2,11 @@ import RouteMatching
 
 /// Runs the examples of a table on the automaton that the generated code has.
 package struct ExampleCheck {
-  package let plan: Plan
+  package let plan: CompiledTable
   /// Whether an example must also be the link that its route prints.
   package let isStrict: Bool
 
-  package init(_ plan: Plan, isStrict: Bool = false) {
+  package init(_ plan: CompiledTable, isStrict: Bool = false) {
     self.plan = plan
     self.isStrict = isStrict
   }
@@ -25,7 +25,7 @@ package struct ExampleCheck {
   }
 
   private func diagnostic(
-    _ example: CheckedExample, _ resolution: InterpretedResolution
+    _ example: CheckedExample, _ resolution: UntypedResolution
   ) -> Diagnostic? {
     switch (example.outcome, resolution) {
     case (nil, .unmatched), (nil, .refused), (nil, .inAppOnly): nil
@@ -42,7 +42,7 @@ package struct ExampleCheck {
   }
 
   private func diagnostic(
-    _ example: CheckedExample, expected: CheckedExample.Outcome?, _ match: InterpretedMatch
+    _ example: CheckedExample, expected: CheckedExample.Outcome?, _ match: UntypedMatch
   ) -> Diagnostic? {
     if let expected, expected.route == match.route,
       zip(expected.arguments, match.values).allSatisfy({ isEqual(.init($0), $1) })
@@ -57,7 +57,7 @@ package struct ExampleCheck {
 
   /// Reports an example that its route does not print. How a link begins before its
   /// path does not count.
-  private func printing(_ example: CheckedExample, _ match: InterpretedMatch) -> Diagnostic? {
+  private func printing(_ example: CheckedExample, _ match: UntypedMatch) -> Diagnostic? {
     let canonical = plan.path(of: match)
     guard path(of: example.link) != canonical else { return nil }
     return .uncanonicalExample(
@@ -79,8 +79,7 @@ package struct ExampleCheck {
   }
 
   /// A dictionary that is left out is empty, and has no order.
-  private func isEqual(_ expected: InterpretedMatch.Value, _ value: InterpretedMatch.Value) -> Bool
-  {
+  private func isEqual(_ expected: UntypedMatch.Value, _ value: UntypedMatch.Value) -> Bool {
     guard case .dictionary(let pairs) = value else { return expected == value }
     guard case .dictionary(let expected) = expected else {
       return pairs.isEmpty && [.absent, .list([])].contains(expected)
@@ -138,7 +137,7 @@ extension String {
   }
 }
 
-extension Plan {
+extension CompiledTable {
   /// Whether what follows `//` after a scheme is a host, and no segment of the path.
   fileprivate func isHost(_ authority: String, after scheme: String) -> Bool {
     let isWeb = ["http", "https"].contains(scheme.lowercasedASCII)

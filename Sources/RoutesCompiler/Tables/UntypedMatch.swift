@@ -2,7 +2,7 @@ import RouteMatching
 
 /// What a link leads to, read without the Swift types of the table: values are
 /// texts, and a type of the user's takes every text.
-package struct InterpretedMatch: Hashable, Sendable {
+package struct UntypedMatch: Hashable, Sendable {
   package enum Value: Hashable, Sendable {
     /// Left out; a default is filled in where the parameter has one.
     case absent
@@ -30,8 +30,8 @@ package struct InterpretedMatch: Hashable, Sendable {
 }
 
 /// What a table makes of a link.
-package enum InterpretedResolution: Hashable, Sendable {
-  case route(InterpretedMatch)
+package enum UntypedResolution: Hashable, Sendable {
+  case route(UntypedMatch)
   /// A `redirect` line that leaves the app, by its index.
   case departure(Int)
   /// A `-> nil` line.
@@ -41,13 +41,13 @@ package enum InterpretedResolution: Hashable, Sendable {
   case unmatched
 }
 
-extension Plan {
+extension CompiledTable {
   /// Finds the route of a link on the automaton that the generated code has.
   ///
   /// - Throws: `LinkError`, as opening the link would.
   package func resolve(
     _ link: String, isExternal: Bool = true
-  ) throws(LinkError) -> InterpretedResolution {
+  ) throws(LinkError) -> UntypedResolution {
     try withBytes(of: link) { bytes throws(LinkError) in
       var reader = try _RouteReader(of: bytes, in: automaton, within: nil)
       while let target = try reader.next(in: bytes) {
@@ -70,8 +70,8 @@ extension Plan {
   private func interpret(
     _ route: Int, _ target: LinkPattern.Target, _ reader: inout _RouteReader,
     _ link: Span<UInt8>
-  ) -> InterpretedMatch? {
-    var match = InterpretedMatch(route: route, values: [], extraQuery: [], issues: [])
+  ) -> UntypedMatch? {
+    var match = UntypedMatch(route: route, values: [], extraQuery: [], issues: [])
     if case .redirect(let redirect, _) = target { match.redirect = redirect }
     for parameter in table.routes[route].parameters {
       guard let value = value(of: parameter, &reader, link, &match.issues) else {
@@ -91,7 +91,7 @@ extension Plan {
   private func value(
     of parameter: CheckedParameter, _ reader: inout _RouteReader,
     _ link: Span<UInt8>, _ issues: inout [MatchIssue]
-  ) -> InterpretedMatch.Value? {
+  ) -> UntypedMatch.Value? {
     switch parameter.type.kind {
     case .list: return list(of: parameter, &reader, link, &issues)
     case .dictionary: return .dictionary(dictionary(&reader, link))
@@ -110,7 +110,7 @@ extension Plan {
   private func list(
     of parameter: CheckedParameter, _ reader: inout _RouteReader,
     _ link: Span<UInt8>, _ issues: inout [MatchIssue]
-  ) -> InterpretedMatch.Value {
+  ) -> UntypedMatch.Value {
     let texts = reader.nextTexts(in: link)
     var values: [String] = []
     for text in texts {
@@ -127,10 +127,10 @@ extension Plan {
 
   private func dictionary(
     _ reader: inout _RouteReader, _ link: Span<UInt8>
-  ) -> [InterpretedMatch.Pair] {
-    var pairs: [InterpretedMatch.Pair] = []
+  ) -> [UntypedMatch.Pair] {
+    var pairs: [UntypedMatch.Pair] = []
     for (key, value) in (try? reader.others(link)) ?? [:] {
-      pairs.append(InterpretedMatch.Pair(key: key, value: value))
+      pairs.append(UntypedMatch.Pair(key: key, value: value))
     }
     return pairs.sorted { $0.key < $1.key }
   }
@@ -145,14 +145,14 @@ extension CheckedParameter {
   }
 
   /// What the parameter is worth where a link leaves it out; nil where no link may.
-  fileprivate var valueWhenAbsent: InterpretedMatch.Value? {
+  fileprivate var valueWhenAbsent: UntypedMatch.Value? {
     if isOptional { return .absent }
     guard let defaultValue else { return nil }
-    return InterpretedMatch.Value(defaultValue)
+    return UntypedMatch.Value(defaultValue)
   }
 }
 
-extension InterpretedMatch.Value {
+extension UntypedMatch.Value {
   package init(_ value: CheckedValue) {
     switch value.kind {
     case .none: self = .absent

@@ -1,5 +1,5 @@
 /// `2026-03-14` and `2026-03-14T09:26:53Z`: days that exist, and seconds of them.
-struct DateLanguage: StateSpace {
+struct DateLanguage: ImplicitAutomaton {
   /// The number of bytes read, and what of the digits matters still.
   struct State: Hashable {
     var count = 0

@@ -1,6 +1,6 @@
 /// `-?(0|[1-9][0-9]*)(\.[0-9]*[1-9])?` without `-0`, within bounds: the texts of
 /// `Double(0..<1)`.
-struct DecimalLanguage: StateSpace {
+struct DecimalLanguage: ImplicitAutomaton {
   typealias Order = DigitRange.Order
 
   /// A bound's digits before and behind the point, and its sign.

@@ -1,6 +1,6 @@
 /// `0`, or digits without a leading zero, `-` before them if negative, within
 /// bounds: the texts of `Int(1...80)`. With a width, exactly so many digits.
-struct IntegerLanguage: StateSpace {
+struct IntegerLanguage: ImplicitAutomaton {
   enum State: Hashable {
     case start
     case minus

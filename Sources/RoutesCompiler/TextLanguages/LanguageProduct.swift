@@ -2,7 +2,7 @@ import RouteMatching
 
 /// The texts that two automata accept, or that the first accepts and the second
 /// does not: `[a-z]+` without `a.*`.
-struct LanguageProduct: StateSpace {
+struct LanguageProduct: ImplicitAutomaton {
   let left: TextAutomaton
   let right: TextAutomaton
   let isDifference: Bool

@@ -1,5 +1,5 @@
 /// Valid UTF-8 texts of so many Unicode scalars: `String(1...80)`.
-struct LengthLanguage: StateSpace {
+struct LengthLanguage: ImplicitAutomaton {
   let lengths: ClosedRange<Int>
 
   struct State: Hashable {

@@ -26,7 +26,7 @@ extension TextConstraint {
   }
 
   private func minimal(
-    _ space: some StateSpace, _ budget: inout StateBudget
+    _ space: some ImplicitAutomaton, _ budget: inout StateBudget
   ) throws(TooManyStates) -> TextAutomaton {
     try TextAutomaton(exploring: space, &budget).minimized
   }

@@ -5,7 +5,7 @@ import Testing
 struct CheckerTests {
   @Test("The sample of a shop, with the settings that it mounts")
   func shop() throws {
-    let compilation = try Compilation(samples: ["Shop", "Settings"])
+    let compilation = try CompilationUnit(samples: ["Shop", "Settings"])
     #expect(compilation.screen == "")
     #expect(
       Checker.check(compilation).0?.text == """
@@ -68,7 +68,7 @@ struct CheckerTests {
 
   @Test("The sample of a newspaper, with the file that it includes")
   func news() throws {
-    let compilation = try Compilation(samples: ["News", "podcasts"])
+    let compilation = try CompilationUnit(samples: ["News", "podcasts"])
     #expect(compilation.screen == "")
     #expect(
       Checker.check(compilation).0?.text == """

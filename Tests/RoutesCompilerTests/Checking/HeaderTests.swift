@@ -40,14 +40,14 @@ struct HeaderTests {
       ),
     ])
   func header(table: String, screen: String) {
-    #expect(Compilation(table).screen == screen)
+    #expect(CompilationUnit(table).screen == screen)
   }
 
   @Test("An enum with more than 500 cases is slow to compile")
   func manyCases() {
     let routes = (1...501).map { "/\($0) -> a\($0)\n" }.joined()
     #expect(
-      Compilation("routes ShopRoute\n" + routes).screen == """
+      CompilationUnit("routes ShopRoute\n" + routes).screen == """
         Shop.routes:1:1: warning: more than 500 cases in ShopRoute: Swift stops checking \
         exhaustive switches between 600 and 1,100 [R087]
         Shop.routes:1:1: note: give a group a name, as in '/account -> account {', to make it a \
@@ -56,17 +56,17 @@ struct HeaderTests {
         """)
     let nested = "/account -> account {\n" + routes + "}\n"
     #expect(
-      Compilation("routes ShopRoute\n" + nested).screen.hasPrefix(
+      CompilationUnit("routes ShopRoute\n" + nested).screen.hasPrefix(
         "Shop.routes:2:13: warning: more than 500 cases in Account:"))
     let few = (1...500).map { "/\($0) -> a\($0)\n" }.joined()
-    #expect(Compilation("routes ShopRoute\n" + few).screen == "")
+    #expect(CompilationUnit("routes ShopRoute\n" + few).screen == "")
   }
 
   @Test("Prefixes that multiply are bounded")
   func manyPrefixes() {
     let opening = (1...7).map { "/a\($0) also /b\($0) {\n" }.joined()
     let closing = String(repeating: "}\n", count: 7)
-    let compilation = Compilation("routes ShopRoute\n\(opening)/x -> x\n\(closing)")
+    let compilation = CompilationUnit("routes ShopRoute\n\(opening)/x -> x\n\(closing)")
     #expect(
       compilation.screen == """
         Shop.routes:8:1: error: more than 64 prefixes lead into this group [R036]
@@ -76,7 +76,7 @@ struct HeaderTests {
 
   @Test("A line that can't be read hides no other, and what names it is right")
   func mutedNames() {
-    let compilation = Compilation(
+    let compilation = CompilationUnit(
       """
       routes ShopRoute
       filter signedIn(

@@ -5,21 +5,21 @@ import Turnpike
 import RouteMatching
 
 @Suite("Shapes of patterns")
-struct PatternShapesTests {
+struct PatternVariantsTests {
   private static let anyPiece = SegmentPattern.Piece.hole(.any)
 
-  private func shapes(of table: String) throws -> [LinkPattern] {
-    let compilation = Compilation("routes ShopRoute\n" + table)
+  private func variants(of table: String) throws -> [LinkPattern] {
+    let compilation = CompilationUnit("routes ShopRoute\n" + table)
     #expect(compilation.screen == "")
     let table = try #require(Checker.check(compilation).0)
-    return table.routes[0].patterns.flatMap(\.shapes)
+    return table.routes[0].patterns.flatMap(\.variants)
   }
 
   @Test("Each trailing parameter that may be left out makes a shape, the longest first")
   func optionalSegments() throws {
     let page = SegmentPattern.value(.integer(lower: 1, upper: .max, width: nil))
     #expect(
-      try shapes(of: "/list/:kind/:page -> list(kind: String?, page: Int(1...) = 1)") == [
+      try variants(of: "/list/:kind/:page -> list(kind: String?, page: Int(1...) = 1)") == [
         LinkPattern(
           target: .route(0), segments: [.literal("list"), .value(.any), page],
           parameters: [.path(segment: 1, hole: 0), .path(segment: 2, hole: 0)]),
@@ -34,7 +34,7 @@ struct PatternShapesTests {
   @Test("A catch-all is a list or the text between slashes, and may be left out")
   func catchAll() throws {
     #expect(
-      try shapes(of: "/files/*path -> file(path: [String] = [])") == [
+      try variants(of: "/files/*path -> file(path: [String] = [])") == [
         LinkPattern(
           target: .route(0),
           segments: [.literal("files"), .rest(before: [], .init(element: .any, isText: false))],
@@ -42,7 +42,7 @@ struct PatternShapesTests {
         LinkPattern(target: .route(0), segments: [.literal("files")], parameters: [.absent]),
       ])
     #expect(
-      try shapes(of: "/compare/:base...*head -> compare(base: String, head: String)") == [
+      try variants(of: "/compare/:base...*head -> compare(base: String, head: String)") == [
         LinkPattern(
           target: .route(0),
           segments: [
@@ -56,7 +56,7 @@ struct PatternShapesTests {
   @Test("A query demands what is required, and is a source for all that the path lacks")
   func query() throws {
     #expect(
-      try shapes(
+      try variants(
         of: """
           /s?q=:query&v=2&!old&all=* -> s(query: String, sort: Bool = false, tags: [Int] \
           joined ",", more: [String: String], id: String)
@@ -86,13 +86,13 @@ struct PatternShapesTests {
   func queryTexts() throws {
     let pieces: [SegmentPattern.Piece] = [.literal("/settings/"), Self.anyPiece]
     #expect(
-      try shapes(of: "/open?url=/settings/:section -> open")[0]
+      try variants(of: "/open?url=/settings/:section -> open")[0]
         == LinkPattern(
           target: .route(0), segments: [.literal("open")],
           query: [.value(key: "url", pieces)],
           parameters: [.query(.hole(key: "url", pieces, hole: 0), inFragment: false)]))
     #expect(
-      try shapes(of: "/open?url=*url -> open(url: URL)")[0]
+      try variants(of: "/open?url=*url -> open(url: URL)")[0]
         == LinkPattern(
           target: .route(0), segments: [.literal("open")], query: [.present(key: "url")],
           parameters: [.query(.rest(key: "url", .automaton(.uriReference)), inFragment: false)]))
@@ -102,17 +102,17 @@ struct PatternShapesTests {
   func fragment() throws {
     let lines: [SegmentPattern.Piece] = [.literal("L"), Self.anyPiece]
     #expect(
-      try shapes(of: "/f#L:line -> file")[0]
+      try variants(of: "/f#L:line -> file")[0]
         == LinkPattern(
           target: .route(0), segments: [.literal("f")], fragment: .text(lines),
           parameters: [.fragment(lines, hole: 0)]))
     #expect(
-      try shapes(of: "/f#L:line -> file(line: String?)")[0]
+      try variants(of: "/f#L:line -> file(line: String?)")[0]
         == LinkPattern(
           target: .route(0), segments: [.literal("f")],
           parameters: [.fragment(lines, hole: 0)]))
     #expect(
-      try shapes(of: "/f#channel=:id&v=2 -> file")[0]
+      try variants(of: "/f#channel=:id&v=2 -> file")[0]
         == LinkPattern(
           target: .route(0), segments: [.literal("f")],
           fragment: .items([
@@ -124,13 +124,13 @@ struct PatternShapesTests {
   @Test("Hosts, schemes and links from inside the app")
   func sites() throws {
     #expect(
-      try shapes(of: "https://:lang.Wiki.example:8080/:id -> article @inApp")[0]
+      try variants(of: "https://:lang.Wiki.example:8080/:id -> article @inApp")[0]
         == LinkPattern(
           target: .route(0),
           site: .host([.one, .literal("wiki"), .literal("example")], port: "8080"),
           segments: [.value(.any)],
           parameters: [.host(hole: 0), .path(segment: 0, hole: 0)], isExternal: false))
-    #expect(try shapes(of: "shop:/debug -> debug")[0].site == .scheme("shop"))
+    #expect(try variants(of: "shop:/debug -> debug")[0].site == .scheme("shop"))
   }
 
   @Test("Another pattern has values on its right, and reads the rest as the first does")
@@ -141,7 +141,7 @@ struct PatternShapesTests {
       also /fairs/:_ -> fair(tab: .exhibitors)
       """
     #expect(
-      try shapes(of: table)[1]
+      try variants(of: table)[1]
         == LinkPattern(
           target: .route(0), segments: [.literal("fairs"), .value(.any)],
           query: [
@@ -156,7 +156,7 @@ struct PatternShapesTests {
 
   @Test("Redirects give their values to a route, or leave the app")
   func redirects() throws {
-    let compilation = Compilation(
+    let compilation = CompilationUnit(
       """
       routes ShopRoute
       /product/:id -> product(id: Int, variant: Int?)
@@ -168,7 +168,7 @@ struct PatternShapesTests {
     let table = try #require(Checker.check(compilation).0)
     let integer = TextConstraint.integer(lower: .min, upper: .max, width: nil)
     #expect(
-      table.redirects.map(\.pattern.shapes) == [
+      table.redirects.map(\.pattern.variants) == [
         [
           LinkPattern(
             target: .redirect(0, route: 0),
@@ -182,7 +182,7 @@ struct PatternShapesTests {
       ])
     #expect(table.redirects.map(\.target) == [.route(0), .link("https://help.example.com")])
     #expect(
-      table.refusals.map(\.shapes) == [
+      table.refusals.map(\.variants) == [
         [LinkPattern(target: .refusal, segments: [.literal("topics"), .value(.any)])]
       ])
   }

@@ -192,7 +192,7 @@ struct DiagnosticReachTests {
       /privacy -> privacy via unlocked
       /delete -> delete via unlocked after privacy
       """
-    let compilation = Compilation(table, others: [("Settings.routes", settings)])
+    let compilation = CompilationUnit(table, others: [("Settings.routes", settings)])
     #expect(compilation.screen == screen)
   }
 }

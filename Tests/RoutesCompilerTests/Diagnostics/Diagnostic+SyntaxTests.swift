@@ -275,7 +275,7 @@ struct DiagnosticSyntaxTests {
     let bytes = Array("/a -> a // caf".utf8) + [0xE9, 0x0A] + Array("/b -> b // ".utf8) + [0xFF]
     let file = SourceFile(path: "Shop.routes", bytes: bytes)
     let (tree, diagnostics) = Parser.parse(file, index: 0)
-    let screen = DiagnosticScreen(diagnostics, in: [file]).description
+    let screen = DiagnosticFormatter(diagnostics, in: [file]).description
     #expect(screen == "Shop.routes:1:15: error: this is not UTF-8 (byte 0xE9) [R034]\n")
     #expect(tree.items.count == 2)
   }

@@ -2,7 +2,7 @@ import RoutesCompiler
 import Testing
 
 @Suite("The screen of diagnostics")
-struct DiagnosticScreenTests {
+struct DiagnosticFormatterTests {
   @Test("Messages stand in the order of files and places, each with its notes")
   func order() {
     let shop = SourceFile(path: "Shop.routes", text: "/a -> a\r\n/é -> é /b\r\n")
@@ -19,7 +19,7 @@ struct DiagnosticScreenTests {
       Diagnostic("R001", .error, "later too", at: place(0, 20)),
     ]
     #expect(
-      DiagnosticScreen(diagnostics, in: [shop, news]).description == """
+      DiagnosticFormatter(diagnostics, in: [shop, news]).description == """
         Shop.routes:1:1: error: first [R001]
         Shop.routes:2:12: error: later [R021]
         news/News.routes:1:7: note: there
@@ -32,6 +32,6 @@ struct DiagnosticScreenTests {
 
   @Test("Nothing is printed where nothing is wrong")
   func empty() {
-    #expect(DiagnosticScreen([], in: []).description == "")
+    #expect(DiagnosticFormatter([], in: []).description == "")
   }
 }

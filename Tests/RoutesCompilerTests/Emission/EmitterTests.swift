@@ -10,7 +10,7 @@ struct EmitterTests {
     let others = name == "Shop" ? [try GoldenFile(name: "Settings").table] : []
     let table = try golden.table
     try golden.expect(
-      generatedSwift(Compilation(table.text, path: table.path, others: others)))
+      generatedSwift(CompilationUnit(table.text, path: table.path, others: others)))
   }
 
   @Test("Generated code names nothing of navigation", arguments: GoldenFile.names)
@@ -23,7 +23,7 @@ struct EmitterTests {
   @Test("The description says how the case of otherwise is shown")
   func otherwise() throws {
     let swift = try generatedSwift(
-      Compilation(
+      CompilationUnit(
         """
         routes ShopRoute
         enum Tab = home | search

@@ -45,7 +45,7 @@ struct GeneratedFlagsTests {
     let tables = try GoldenFile.names.map { name in
       let table = try GoldenFile(name: name).table
       let others = name == "Shop" ? [settings] : []
-      let compilation = Compilation(table.text, path: table.path, others: others)
+      let compilation = CompilationUnit(table.text, path: table.path, others: others)
       return (name: "\(name).swift", text: try generatedSwift(compilation))
     }
     return tables + [("Handlers.swift", handlers)]

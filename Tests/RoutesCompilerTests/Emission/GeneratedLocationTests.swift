@@ -26,7 +26,7 @@ struct GeneratedLocationTests {
       ("", "Shop.routes:6:20: error: cannot find type 'ProductID' in scope"),
     ])
   func userType(_ declaration: String, _ message: String) throws {
-    let swift = try generatedSwift(Compilation(Self.table))
+    let swift = try generatedSwift(CompilationUnit(Self.table))
     let output = try TypeCheck.run(
       [("Shop.swift", swift), ("Types.swift", declaration)], flags: ["-swift-version", "6"])
     let errors = output.split(separator: "\n").filter { $0.contains(": error: ") }

@@ -6,7 +6,7 @@ struct MistakeTests {
   @Test("Each mistake has one message or two, which say what to write", arguments: Mistake.all)
   func screens(mistake: Mistake) {
     let diagnostics = Mistake.diagnostics(of: mistake.text)
-    #expect(DiagnosticScreen(diagnostics, in: [mistake.file]).description == mistake.screen)
+    #expect(DiagnosticFormatter(diagnostics, in: [mistake.file]).description == mistake.screen)
     #expect(1...2 ~= diagnostics.count)
   }
 
@@ -18,7 +18,7 @@ struct MistakeTests {
         guard let text = mistake.text(following: diagnostic) else { continue }
         followed += 1
         let rest = Mistake.diagnostics(of: text).filter { $0.code == diagnostic.code }
-        let screen = DiagnosticScreen(rest, in: [SourceFile(path: "Shop.routes", text: text)])
+        let screen = DiagnosticFormatter(rest, in: [SourceFile(path: "Shop.routes", text: text)])
         #expect(screen.description == "", "\(mistake.title): \(text)")
       }
     }
@@ -36,7 +36,7 @@ struct MistakeTests {
     ])
   func silenced(line: String) {
     let text = "routes ShopRoute\n\(line)\n"
-    let screen = DiagnosticScreen(
+    let screen = DiagnosticFormatter(
       Mistake.diagnostics(of: text), in: [SourceFile(path: "Shop.routes", text: text)])
     #expect(screen.description == "")
   }
@@ -52,7 +52,7 @@ struct MistakeTests {
     let file = SourceFile(path: "Shop.routes", bytes: bytes)
     let diagnostics = RoutesCompiler.compile(SourceSet([file])).flatMap(\.diagnostics)
     #expect(
-      DiagnosticScreen(diagnostics, in: [file]).description == """
+      DiagnosticFormatter(diagnostics, in: [file]).description == """
         Shop.routes:\(message) [R034]
         Shop.routes:1:\(message.dropFirst(2).prefix(1)): note: save the file as UTF-8
 

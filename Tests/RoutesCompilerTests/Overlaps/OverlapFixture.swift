@@ -50,10 +50,10 @@ struct OverlapFixture {
 
   var files: [SourceFile] { [SourceFile(path: "Blog.routes", text: text)] }
 
-  func check() -> Overlaps { OverlapChecker.check(table, files: files) }
+  func check() -> OverlapAnalysis { OverlapChecker.check(table, files: files) }
 
   /// The messages as a terminal shows them.
-  var screen: String { DiagnosticScreen(check().diagnostics, in: files).description }
+  var screen: String { DiagnosticFormatter(check().diagnostics, in: files).description }
 
   private func rules(_ names: [String], of route: Int) -> [OverlapRule] {
     guard !names.isEmpty else { return [] }
@@ -112,19 +112,19 @@ struct OverlapFixture {
     _ text: String, _ target: LinkPattern.Target, _ place: SourceRange
   ) -> CheckedPattern {
     let whole = text.replacing("~", with: "")
-    var shapes = [PatternText(whole).pattern(to: target)]
-    if text.hasSuffix("~"), !shapes[0].segments.isEmpty {
-      var shorter = shapes[0]
-      shapes[0].parameters = shapes[0].segments.indices.dropFirst().map {
+    var variants = [PatternText(whole).pattern(to: target)]
+    if text.hasSuffix("~"), !variants[0].segments.isEmpty {
+      var shorter = variants[0]
+      variants[0].parameters = variants[0].segments.indices.dropFirst().map {
         .path(segment: $0, hole: 0)
       }
       shorter.segments.removeLast()
-      shorter.parameters = shapes[0].parameters.dropLast() + [.absent]
-      shapes.append(shorter)
+      shorter.parameters = variants[0].parameters.dropLast() + [.absent]
+      variants.append(shorter)
     }
     return CheckedPattern(
       text: whole, syntax: SyntaxTree.Pattern(segments: [], query: [], place: .init(0..<0)),
-      shapes: shapes, place: place)
+      variants: variants, place: place)
   }
 }
 

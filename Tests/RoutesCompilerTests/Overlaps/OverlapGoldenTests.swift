@@ -8,12 +8,12 @@ struct OverlapGoldenTests {
   private func screen(
     _ lines: String, others: [(path: String, text: String)] = []
   ) -> String {
-    let compilation = Compilation(
+    let compilation = CompilationUnit(
       "routes BlogRoute\n" + lines, path: "Blog.routes", others: others)
     let (table, diagnostics) = Checker.check(compilation)
     guard let table else { return "no table" }
     let overlaps = OverlapChecker.check(table, files: compilation.files)
-    return DiagnosticScreen(
+    return DiagnosticFormatter(
       compilation.syntaxDiagnostics + diagnostics + overlaps.diagnostics, in: compilation.files
     ).description
   }

@@ -16,24 +16,25 @@ struct OverlapPropertyTests {
       let fixture = random.fixture()
       var checker = OverlapChecker(fixture.table, files: fixture.files)
       _ = checker.check()
-      for meeting in checker.meetings { try expectWitnesses(of: meeting, in: &checker, fixture) }
+      for overlap in checker.overlaps { try expectWitnesses(of: overlap, in: &checker, fixture) }
     }
   }
 
   private func expectWitnesses(
-    of meeting: Meeting, in checker: inout OverlapChecker, _ fixture: OverlapFixture
+    of overlap: Overlap, in checker: inout OverlapChecker, _ fixture: OverlapFixture
   ) throws {
     let naive = NaiveMatcher(fixture.table)
-    let (one, other) = (meeting.first, meeting.second)
+    let (one, other) = (overlap.first, overlap.second)
     let (first, second) = (checker.origins[one].pattern, checker.origins[other].pattern)
-    let both = try checker.shapeTable.witness(of: checker.shapes[one], and: checker.shapes[other])
+    let both = try checker.patternLanguages.witness(
+      of: checker.languages[one], and: checker.languages[other])
     let link = try #require(both?.text, "\(first) \(second)")
     #expect(naive.matches(first, link) && naive.matches(second, link), "\(link)\n\(fixture.text)")
     for (left, right, isWider) in [
-      (one, other, !meeting.relation.isSubset), (other, one, !meeting.relation.isSuperset),
+      (one, other, !overlap.relation.isSubset), (other, one, !overlap.relation.isSuperset),
     ] where isWider {
-      let alone = try checker.shapeTable.witness(
-        of: checker.shapes[left], without: checker.shapes[right])
+      let alone = try checker.patternLanguages.witness(
+        of: checker.languages[left], without: checker.languages[right])
       let link = try #require(alone?.text, "\(fixture.text)")
       #expect(naive.matches(checker.origins[left].pattern, link), "\(link)\n\(fixture.text)")
       #expect(!naive.matches(checker.origins[right].pattern, link), "\(link)\n\(fixture.text)")
@@ -52,7 +53,7 @@ struct OverlapPropertyTests {
       for _ in 0..<60 {
         let link = random.link()
         let matching = checker.origins.map { naive.matches($0.pattern, link) }
-        for problem in problems(matching, checker.meetings) {
+        for problem in problems(matching, checker.overlaps) {
           Issue.record("\(link) \(problem)\n\(fixture.text)")
         }
       }
@@ -74,7 +75,7 @@ struct OverlapPropertyTests {
         let matching = checker.origins.map { naive.matches($0.pattern, link) }
         let matched = kinds.indices.filter { matching[$0] }
         tried += Set(matched.map { kinds[$0] }).count > 1 ? 1 : 0
-        for problem in problems(matching, checker.meetings) {
+        for problem in problems(matching, checker.overlaps) {
           Issue.record("\(link) \(problem)\n\(fixture.text)")
         }
       }
@@ -84,16 +85,16 @@ struct OverlapPropertyTests {
   }
 
   /// What is wrong with the relations of patterns, given which of them match a link.
-  private func problems(_ matching: [Bool], _ meetings: [Meeting]) -> [String] {
+  private func problems(_ matching: [Bool], _ overlaps: [Overlap]) -> [String] {
     var problems: [String] = []
     var met: Set<[Int]> = []
-    for meeting in meetings {
-      met.insert([meeting.first, meeting.second])
-      let (first, second) = (matching[meeting.first], matching[meeting.second])
-      if first && !second && meeting.relation.isSubset
-        || second && !first && meeting.relation.isSuperset
+    for overlap in overlaps {
+      met.insert([overlap.first, overlap.second])
+      let (first, second) = (matching[overlap.first], matching[overlap.second])
+      if first && !second && overlap.relation.isSubset
+        || second && !first && overlap.relation.isSuperset
       {
-        problems.append("\(meeting)")
+        problems.append("\(overlap)")
       }
     }
     let indices = matching.indices.filter { matching[$0] }
@@ -123,7 +124,7 @@ struct OverlapPropertyTests {
           let own = matching.filter { checker.origins[$0].place == diagnostic.place }
           tried += own.isEmpty ? 0 : 1
           let isWon = own.allSatisfy { pattern in
-            checker.meetings.contains { $0.loser == pattern && matching.contains($0.winner ?? -1) }
+            checker.overlaps.contains { $0.loser == pattern && matching.contains($0.winner ?? -1) }
           }
           #expect(isWon, "\(link)\n\(diagnostic.message)\n\(fixture.text)")
         }
@@ -142,11 +143,11 @@ struct OverlapPropertyTests {
       let fixture = random.pairs()
       var checker = OverlapChecker(fixture.table, files: fixture.files)
       let diagnostics = checker.check().diagnostics
-      let open = checker.meetings.filter { $0.decision == .open || $0.decision == .equal }
+      let open = checker.overlaps.filter { $0.decision == .undecided || $0.decision == .equal }
       guard !open.isEmpty else { continue }
       #expect(diagnostics.contains { $0.severity == .error }, "\(fixture.text)")
       let owners = Set(open.map { checker.owners(of: $0) })
-      let decided = checker.meetings.filter {
+      let decided = checker.overlaps.filter {
         if case .difference = $0.decision { true } else { false }
       }
       mixed += decided.contains { owners.contains(checker.owners(of: $0)) } ? 1 : 0
@@ -163,16 +164,16 @@ struct OverlapPropertyTests {
       let fixture = random.fixture()
       var checker = OverlapChecker(fixture.table, files: fixture.files)
       _ = checker.check()
-      for meeting in checker.meetings where meeting.relation == .partial {
-        let first = checker.origins[meeting.first].pattern.site
-        let second = checker.origins[meeting.second].pattern.site
+      for overlap in checker.overlaps where overlap.relation == .partial {
+        let first = checker.origins[overlap.first].pattern.site
+        let second = checker.origins[overlap.second].pattern.site
         guard (first == .any) != (second == .any) else { continue }
-        switch meeting.decision {
+        switch overlap.decision {
         case .sameCase, .rule, .contradiction: continue
-        case .inside, .equal, .open, .difference:
+        case .inside, .equal, .undecided, .difference:
           tried += 1
-          let named = first == .any ? meeting.second : meeting.first
-          #expect(meeting.winner == named, "\(meeting)\n\(fixture.text)")
+          let named = first == .any ? overlap.second : overlap.first
+          #expect(overlap.winner == named, "\(overlap)\n\(fixture.text)")
         }
       }
     }
@@ -182,8 +183,8 @@ struct OverlapPropertyTests {
 
 extension OverlapChecker {
   /// The lines of two patterns that meet.
-  fileprivate func owners(of meeting: Meeting) -> Set<PatternOrigin.Owner> {
-    [origins[meeting.first].owner, origins[meeting.second].owner]
+  fileprivate func owners(of overlap: Overlap) -> Set<PatternOrigin.Owner> {
+    [origins[overlap.first].owner, origins[overlap.second].owner]
   }
 }
 

@@ -128,9 +128,9 @@ struct OverlapScreenTests {
       (1...20).flatMap { ["/a\($0)/:x -> a\($0)", "/:x/b\($0) -> b\($0)"] }
     ) { $0.overlaps = .leftmost }
     var checker = OverlapChecker(fixture.table, files: fixture.files)
-    checker.mostMeetings = 100
+    checker.mostOverlaps = 100
     #expect(
-      DiagnosticScreen(checker.check().diagnostics, in: fixture.files).description == """
+      DiagnosticFormatter(checker.check().diagnostics, in: fixture.files).description == """
         Blog.routes:1:1: error: more than 100 pairs of this table's patterns can match one URL \
         [R037]
         Blog.routes:1:1: note: begin fewer of its patterns with a parameter
@@ -142,9 +142,9 @@ struct OverlapScreenTests {
   func usedUp() {
     let fixture = OverlapFixture(["/a/:uuid -> item", "/a/:x.jpg -> photo", "/b -> b"])
     let languages = LanguageTable(budget: StateBudget(20))
-    var checker = OverlapChecker(fixture.table, files: fixture.files, languages: languages)
+    var checker = OverlapChecker(fixture.table, files: fixture.files, texts: languages)
     #expect(
-      DiagnosticScreen(checker.check().diagnostics, in: fixture.files).description == """
+      DiagnosticFormatter(checker.check().diagnostics, in: fixture.files).description == """
         Blog.routes:2:1: error: comparing 'item' (line 1) and 'photo' (line 2) needs too many \
         states [R037]
         Blog.routes:2:1: note: make one of their regular expressions simpler

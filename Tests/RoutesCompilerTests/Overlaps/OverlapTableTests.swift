@@ -186,7 +186,7 @@ struct OverlapTableTests {
     #expect(match.values == [.text(value ?? "")])
   }
 
-  private func plan(of table: String) throws -> Plan {
+  private func plan(of table: String) throws -> CompiledTable {
     let compiled = RoutesCompiler.compile(SourceSet([SourceFile(path: "S.routes", text: table)]))
     return try #require(compiled.first?.plan, "\(compiled.first?.diagnostics ?? [])")
   }

@@ -17,14 +17,14 @@ struct OverlapWinnerTests {
       let fixture = random.fixture()
       var checker = OverlapChecker(fixture.table, files: fixture.files)
       let overlaps = checker.check()
-      let plan = try Plan(fixture.table, overlaps)
+      let plan = try CompiledTable(fixture.table, overlaps)
       let naive = NaiveMatcher(fixture.table)
       for _ in 0..<60 {
         let link = random.link()
         let matching = checker.origins.indices.filter {
           naive.matches(checker.origins[$0].pattern, link)
         }
-        guard let winner = winner(of: matching, checker.meetings) else { continue }
+        guard let winner = winner(of: matching, checker.overlaps) else { continue }
         let expected = winner < 0 ? nil : checker.origins[winner].pattern.target
         let target = try self.target(of: link, plan)
         #expect(target == expected, "\(link)\n\(fixture.text)\(fixture.rules)")
@@ -39,7 +39,7 @@ struct OverlapWinnerTests {
     var random = RandomOverlaps(seed: Self.seed &+ 2)
     for _ in 0..<2 {
       let fixture = random.siblings()
-      let plan = try Plan(fixture.table, fixture.check())
+      let plan = try CompiledTable(fixture.table, fixture.check())
       for _ in 0..<200 {
         let link = random.siblingLink()
         let own = fixture.table.routes.firstIndex { $0.patterns[0].text == link }
@@ -55,14 +55,14 @@ struct OverlapWinnerTests {
     for _ in 0..<caseCount(default: 400) {
       let fixture = random.dense()
       var checker = OverlapChecker(fixture.table, files: fixture.files)
-      let plan = try Plan(fixture.table, checker.check())
+      let plan = try CompiledTable(fixture.table, checker.check())
       let naive = NaiveMatcher(fixture.table)
       for _ in 0..<60 {
         let link = random.denseLink()
         let matching = checker.origins.indices.filter {
           naive.matches(checker.origins[$0].pattern, link)
         }
-        guard matching.count > 2, let winner = winner(of: matching, checker.meetings) else {
+        guard matching.count > 2, let winner = winner(of: matching, checker.overlaps) else {
           continue
         }
         tried += 1
@@ -86,25 +86,25 @@ struct OverlapWinnerTests {
     ] as [([String], [String: [String]], String, Int)])
   func rules(lines: [String], over: [String: [String]], link: String, route: Int) throws {
     let fixture = OverlapFixture(lines, over: over)
-    let plan = try Plan(fixture.table, fixture.check())
+    let plan = try CompiledTable(fixture.table, fixture.check())
     #expect(try target(of: link, plan) == .route(route))
   }
 
   /// The pattern that wins over all others; -1 where there is none, nil where it is
   /// not decided.
-  private func winner(of matching: [Int], _ meetings: [Meeting]) -> Int? {
+  private func winner(of matching: [Int], _ overlaps: [Overlap]) -> Int? {
     guard !matching.isEmpty else { return -1 }
     return matching.first { candidate in
       matching.allSatisfy { other in
         other == candidate
-          || meetings.contains {
+          || overlaps.contains {
             $0.winner == candidate && $0.loser == other && $0.relation != .equal
           }
       }
     }
   }
 
-  private func target(of link: String, _ plan: Plan) throws -> LinkPattern.Target? {
+  private func target(of link: String, _ plan: CompiledTable) throws -> LinkPattern.Target? {
     try withBytes(of: link) { bytes throws(LinkError) in
       var reader = try _RouteReader(of: bytes, in: plan.automaton, within: nil)
       return try reader.next(in: bytes)

@@ -8,7 +8,7 @@ struct ParserTests {
   func samples(name: String) throws {
     let file = try SampleFiles.file(name)
     let (tree, diagnostics) = Parser.parse(file, index: 0)
-    #expect(DiagnosticScreen(diagnostics, in: [file]).description == "")
+    #expect(DiagnosticFormatter(diagnostics, in: [file]).description == "")
     #expect(tree.brokenNames.isEmpty)
     #expect(syntaxTree(tree.description) == tree)
   }

@@ -13,7 +13,7 @@ struct SyntaxTreePrintingTests {
       let tree = generator.tree()
       let text = tree.description
       let (parsed, diagnostics) = Parser.parse(routes(text), index: 0)
-      let screen = DiagnosticScreen(diagnostics, in: [routes(text)]).description
+      let screen = DiagnosticFormatter(diagnostics, in: [routes(text)]).description
       #expect(screen == "", "\(text)")
       #expect(parsed == tree, "\(text)\n\(parsed)")
       guard screen == "", parsed == tree else { return }

@@ -70,7 +70,7 @@ struct CompositionTests {
   func mistakes(
     line: String, others: [(path: String, text: String)], screen: String
   ) {
-    let compilation = Compilation(
+    let compilation = CompilationUnit(
       "public routes NewsRoute\n/ -> home\n\(line)\n", path: "Sources/News/News.routes",
       others: others)
     #expect(compilation.screen == screen)
@@ -89,7 +89,7 @@ struct CompositionTests {
         text: "routes \(table)\n/ -> home\nmount /m -> m(\(mounted))\n")
     }
     for table in RoutesCompiler.compile(SourceSet(files)) {
-      let screen = DiagnosticScreen(table.diagnostics, in: table.files).description
+      let screen = DiagnosticFormatter(table.diagnostics, in: table.files).description
       #expect(screen.hasPrefix("\(table.files[0].path):3:15: error: mounts are a cycle: "))
       #expect(screen.hasSuffix(".routes [R082]\n"))
       #expect(table.plan == nil)
@@ -100,7 +100,7 @@ struct CompositionTests {
   private func screen(of files: [(path: String, text: String)]) throws -> String {
     let sources = SourceSet(files.map { SourceFile(path: $0.path, text: $0.text) })
     let compilation = try #require(sources.compilations.first)
-    return DiagnosticScreen(Checker.check(compilation).1, in: compilation.files).description
+    return DiagnosticFormatter(Checker.check(compilation).1, in: compilation.files).description
   }
 
   /// A table and a chain of files, each of which includes the next.
@@ -153,7 +153,7 @@ struct CompositionTests {
 
   @Test("An included file is read at the prefix of its line, in the same enum")
   func include() throws {
-    let compilation = Compilation(
+    let compilation = CompilationUnit(
       """
       routes NewsRoute
       /podcasts -> podcasts {
@@ -171,7 +171,7 @@ struct CompositionTests {
 
   @Test("A mounted table brings its patterns, filters, redirects and dependencies")
   func mount() throws {
-    let compilation = Compilation(
+    let compilation = CompilationUnit(
       """
       routes AppRoute
       filter signedIn
@@ -211,11 +211,11 @@ struct CompositionTests {
 
         """)
     #expect(
-      table.redirects.map(\.pattern.shapes[0].target) == [
+      table.redirects.map(\.pattern.variants[0].target) == [
         .redirect(0, route: 0), .redirect(1, route: 2),
       ])
     #expect(
-      table.redirects[1].pattern.shapes.map(\.parameters) == [
+      table.redirects[1].pattern.variants.map(\.parameters) == [
         [.path(segment: 3, hole: 0)], [.path(segment: 2, hole: 0)],
       ])
     guard case .mount(let mount) = table.root.members[1] else {

@@ -148,13 +148,13 @@ struct FlatteningTests {
       ),
     ])
   func flatten(table: String, routes: String) throws {
-    let compilation = Compilation("routes ShopRoute\n" + table)
+    let compilation = CompilationUnit("routes ShopRoute\n" + table)
     #expect(try #require(Checker.check(compilation).0).text == routes)
   }
 
   @Test("Under 'option stack prefix' a route comes after its longest prefix")
   func stackPrefix() throws {
-    let compilation = Compilation(
+    let compilation = CompilationUnit(
       """
       routes ShopRoute
       option stack prefix
@@ -185,7 +185,7 @@ struct FlatteningTests {
 
   @Test("A redirect in a group gives its route what the group's prefix holds")
   func redirectInGroup() throws {
-    let compilation = Compilation(
+    let compilation = CompilationUnit(
       """
       routes ShopRoute
       type StoreID
@@ -198,18 +198,18 @@ struct FlatteningTests {
     #expect(compilation.screen == "")
     let table = try #require(Checker.check(compilation).0)
     #expect(
-      table.redirects[0].pattern.shapes[0].parameters == [
+      table.redirects[0].pattern.variants[0].parameters == [
         .path(segment: 1, hole: 0), .path(segment: 3, hole: 0),
       ])
     #expect(
-      table.routes[0].patterns[1].shapes[0].parameters == [
+      table.routes[0].patterns[1].variants[0].parameters == [
         .path(segment: 1, hole: 0), .path(segment: 3, hole: 0),
       ])
   }
 
   @Test("Nested enums hold contiguous routes, and flat groups none of their own")
   func members() throws {
-    let compilation = Compilation(
+    let compilation = CompilationUnit(
       """
       routes ShopRoute
       / -> home

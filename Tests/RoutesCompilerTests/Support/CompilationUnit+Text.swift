@@ -1,6 +1,6 @@
 import RoutesCompiler
 
-extension Compilation {
+extension CompilationUnit {
   /// The compilation of a table and the files that it may include or mount: those
   /// with a `routes` line are mounted, the others included.
   init(_ text: String, path: String = "Shop.routes", others: [(path: String, text: String)] = []) {
@@ -30,7 +30,7 @@ extension Compilation {
   /// Every message of syntax and of the checks, as a terminal shows them.
   var screen: String {
     let diagnostics = syntaxDiagnostics + Checker.check(self).1
-    return DiagnosticScreen(diagnostics, in: files).description
+    return DiagnosticFormatter(diagnostics, in: files).description
   }
 }
 
@@ -45,7 +45,7 @@ extension SyntaxTree {
 /// marks of the text for places.
 func checkedScreen(of table: String) -> String {
   let marked = MarkedText("routes ShopRoute\n" + table)
-  let compilation = Compilation(marked.text)
+  let compilation = CompilationUnit(marked.text)
   let diagnostics = compilation.syntaxDiagnostics + Checker.check(compilation).1
   return marked.screen(diagnostics, in: compilation.files[0])
 }

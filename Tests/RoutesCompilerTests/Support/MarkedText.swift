@@ -22,7 +22,7 @@ struct MarkedText {
   /// The screen of some diagnostics, with the mark for each place that has one:
   /// `1️⃣: error: …` instead of `Shop.routes:7:1: error: …`.
   func screen(_ diagnostics: [Diagnostic], in file: SourceFile) -> String {
-    let screen = DiagnosticScreen(diagnostics, in: [file]).description
+    let screen = DiagnosticFormatter(diagnostics, in: [file]).description
     return screen.split(separator: "\n").map { replacingPlace(in: String($0), of: file) + "\n" }
       .joined()
   }

@@ -21,7 +21,7 @@ func syntaxTree(
 ) -> SyntaxTree {
   let file = routes(text)
   let (tree, diagnostics) = Parser.parse(file, index: 0)
-  let screen = DiagnosticScreen(diagnostics, in: [file]).description
+  let screen = DiagnosticFormatter(diagnostics, in: [file]).description
   #expect(screen == "", sourceLocation: sourceLocation)
   return tree
 }

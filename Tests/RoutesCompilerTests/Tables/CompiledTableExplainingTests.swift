@@ -3,7 +3,7 @@ import Testing
 @testable import RoutesCompiler
 
 @Suite("Why a link opens no route of a table")
-struct PlanExplainingTests {
+struct CompiledTableExplainingTests {
   @Test(
     "The patterns that share the longest prefix say where the link failed",
     arguments: [

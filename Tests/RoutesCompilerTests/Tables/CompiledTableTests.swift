@@ -3,7 +3,7 @@ import Testing
 @testable import RoutesCompiler
 
 @Suite("Plans")
-struct PlanTests {
+struct CompiledTableTests {
   private static let holes = (0..<128).map { "{p\($0)}" }.joined(separator: "-")
   private static let holesProblem =
     "more than 127 parameters in one text"

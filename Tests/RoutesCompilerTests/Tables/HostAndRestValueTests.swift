@@ -13,7 +13,7 @@ struct HostAndRestValueTests {
     return plan.description(of: match)
   }
 
-  private func compile(_ table: String) -> CompiledTable? {
+  private func compile(_ table: String) -> CompilationResult? {
     let file = SourceFile(path: "Shop.routes", text: "routes R\n" + table + "\n")
     return RoutesCompiler.compile(SourceSet([file])).first
   }

@@ -168,7 +168,7 @@ extension [String] {
   }
 }
 
-extension Plan {
+extension CompiledTable {
   /// What a link leads to, as `case(value, [element, element])`; `-` is an absent value.
   fileprivate func call(of link: String) throws -> String {
     guard case .route(let match) = try resolve(link) else { return "nil" }

@@ -29,7 +29,7 @@ struct LinkFactTests {
     }
   }
 
-  private func expect(_ value: InterpretedMatch.Value, _ expected: LinkVector.Value?) {
+  private func expect(_ value: UntypedMatch.Value, _ expected: LinkVector.Value?) {
     switch expected {
     case .text(let text): #expect(value == .text(text))
     case .number(let number): #expect(value == .text("\(number)"))
@@ -38,7 +38,7 @@ struct LinkFactTests {
   }
 
   /// A table of these patterns, one route for each, and what the compiler says of it.
-  private func plan(of patterns: [String]) -> (Plan?, String) {
+  private func plan(of patterns: [String]) -> (CompiledTable?, String) {
     let routes = patterns.enumerated().map { number, pattern in
       "/\(pattern.split(separator: "/").joined(separator: "/")) -> route\(number)\n"
     }
@@ -48,7 +48,7 @@ struct LinkFactTests {
     let tables = RoutesCompiler.compile(SourceSet([file]))
     return (
       tables.first?.plan,
-      DiagnosticScreen(tables.flatMap(\.diagnostics), in: [file]).description
+      DiagnosticFormatter(tables.flatMap(\.diagnostics), in: [file]).description
     )
   }
 

@@ -16,7 +16,7 @@ struct PlacesTests {
   private static let indices = Dictionary(
     uniqueKeysWithValues: PlacesRoute.table.routes.enumerated().map { ($1.name, $0) })
 
-  private let plan: Plan
+  private let plan: CompiledTable
   private let matcher: LinkMatcher
 
   init() throws {

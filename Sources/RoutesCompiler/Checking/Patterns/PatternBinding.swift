@@ -31,7 +31,7 @@ struct PatternBinding {
     named name: String, among parameters: [CheckedParameter]
   ) -> Int? {
     if let index = parameters.firstIndex(where: { $0.label == name }) { return index }
-    let label = Label.make(from: name)
-    return parameters.firstIndex { Label.make(from: $0.label) == label }
+    let label = SwiftLabel.make(from: name)
+    return parameters.firstIndex { SwiftLabel.make(from: $0.label) == label }
   }
 }

@@ -1,7 +1,7 @@
 import RouteMatching
 
 /// Queries: what they must have, and where values stand in them.
-extension PatternShapes {
+extension PatternVariants {
   /// What an item of a query demands; `nil` where it may be missing.
   func demand(_ item: SyntaxTree.QueryItem) -> QueryDemand? {
     switch item {
@@ -124,7 +124,7 @@ extension CheckedValue {
     switch kind {
     case .text(let text): .constant(text)
     case .list(let values): .constants(values.compactMap(\.text))
-    // Only an example has one, and that makes no shape.
+    // Only an example has one, and that makes no variant.
     case .none, .dictionary: .absent
     }
   }

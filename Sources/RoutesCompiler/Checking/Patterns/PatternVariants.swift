@@ -1,10 +1,10 @@
 import RouteMatching
 
-/// Makes the shapes of one pattern: one for each number of trailing parameters
+/// Makes the variants of one pattern: one for each number of trailing parameters
 /// that a link may leave out, the longest first.
 ///
 /// `/list/:page -> list(page: Int = 1)` makes `/list/:page` and `/list`.
-struct PatternShapes {
+struct PatternVariants {
   let pattern: SyntaxTree.Pattern
   let holes: [PatternHole]
   let parameters: [CheckedParameter]
@@ -18,13 +18,13 @@ struct PatternShapes {
   var canLeaveOut = true
 
   func make() -> [LinkPattern] {
-    var shapes = [whole]
+    var variants = [whole]
     var kept = pattern.segments.count
     while canLeaveOut, kept > 0, let index = absentable(segment: kept - 1) {
       kept -= 1
-      shapes.append(leavingOut(segment: kept, parameter: index, of: shapes[shapes.count - 1]))
+      variants.append(leavingOut(segment: kept, parameter: index, of: variants[variants.count - 1]))
     }
-    return shapes
+    return variants
   }
 
   private var whole: LinkPattern {
@@ -45,14 +45,14 @@ struct PatternShapes {
   }
 
   private func leavingOut(
-    segment: Int, parameter: Int, of shape: LinkPattern
+    segment: Int, parameter: Int, of variant: LinkPattern
   ) -> LinkPattern {
-    var shape = shape
+    var variant = variant
     let before = pieces(pattern.segments[segment].pieces.dropLast())
-    shape.segments.removeLast()
-    if !before.isEmpty { shape.segments.append(Self.segment(before)) }
-    shape.parameters[parameter] = .absent
-    return shape
+    variant.segments.removeLast()
+    if !before.isEmpty { variant.segments.append(Self.segment(before)) }
+    variant.parameters[parameter] = .absent
+    return variant
   }
 
   func mayBeAbsent(_ hole: PatternHole) -> Bool {
@@ -62,7 +62,7 @@ struct PatternShapes {
 }
 
 /// The parts of a pattern, with the types of the parameters in the holes.
-extension PatternShapes {
+extension PatternVariants {
   private var site: SitePattern {
     switch pattern.site {
     case nil: .any

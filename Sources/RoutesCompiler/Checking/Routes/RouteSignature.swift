@@ -8,7 +8,7 @@ struct RouteSignature {
   /// own pattern.
   var requiredCatchAlls: Set<Int> = []
   /// The route's own pattern at each way into its group.
-  var patterns: [FlatPattern]
+  var patterns: [PrefixedPattern]
   /// The signature as written, or as it would be: `user(id: Int)`.
   var text: String { "\(owner.name)(\(parameters.map(\.text).joined(separator: ", ")))" }
 }
@@ -16,7 +16,7 @@ struct RouteSignature {
 extension Checker {
   /// The parameters of a route: those of its groups, then its own. A case without
   /// a signature takes what its pattern holds as text.
-  mutating func checkSignature(of draft: RouteDraft) -> RouteSignature {
+  mutating func checkSignature(of draft: UnresolvedRoute) -> RouteSignature {
     var owner = ParameterOwner(name: draft.syntax.name.text)
     var parameters: [CheckedParameter] = []
     for parameter in draft.scope.parameters {
@@ -58,8 +58,8 @@ extension Checker {
   private mutating func reportSharedLabel(
     _ parameter: CheckedParameter, among parameters: [CheckedParameter]
   ) {
-    let label = Label.make(from: parameter.label)
-    guard let first = parameters.first(where: { Label.make(from: $0.label) == label }) else {
+    let label = SwiftLabel.make(from: parameter.label)
+    guard let first = parameters.first(where: { SwiftLabel.make(from: $0.label) == label }) else {
       return
     }
     report(.sharedLabel(first.label, parameter.label, label: label, at: parameter.place))
@@ -68,11 +68,11 @@ extension Checker {
   /// Reports two names in a pattern that become one label, and a name that a
   /// prefix has already.
   private mutating func checkHoleNames(
-    _ holes: [PatternHole], of pattern: FlatPattern, in file: Int
+    _ holes: [PatternHole], of pattern: PrefixedPattern, in file: Int
   ) {
     var labels: [String: String] = [:]
     for hole in holes where !hole.hole.isDropped {
-      let label = Label.make(from: hole.name)
+      let label = SwiftLabel.make(from: hole.name)
       guard let first = labels.updateValue(hole.name, forKey: label) else { continue }
       if first != hole.name {
         report(.sharedLabel(first, hole.name, label: label, at: pattern.place))
@@ -95,7 +95,8 @@ extension Checker {
       checkLabel(hole.hole.name, in: file)
       parameters.append(
         CheckedParameter(
-          label: Label.make(from: hole.name), name: hole.name, type: .text(isList: hole.isRest),
+          label: SwiftLabel.make(from: hole.name), name: hole.name,
+          type: .text(isList: hole.isRest),
           defaultValue: nil, isOptional: false, place: place(hole.hole.place, in: file)))
     }
   }

@@ -1,7 +1,7 @@
 import RouteMatching
 
 /// A value of a table as the text that a link has for it: `1.50` is `1.5`.
-struct LinkText {
+struct LiteralValue {
   var text: String
   /// As a Swift expression.
   var swift: String

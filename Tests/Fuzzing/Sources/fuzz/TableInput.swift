@@ -18,7 +18,7 @@ struct TableInput {
     for table in RoutesCompiler.compile(SourceSet([file])) {
       checkPlaces(of: table.diagnostics)
       require(
-        !DiagnosticScreen(table.diagnostics, in: table.files).description.isEmpty
+        !DiagnosticFormatter(table.diagnostics, in: table.files).description.isEmpty
           || table.diagnostics.isEmpty, "a message prints as nothing")
       let swift = table.swift(of: file.path) { $0 }
       require((swift == nil) == table.hasErrors, "Swift is written where there is an error")
