@@ -1,15 +1,5 @@
+import Foundation
 import RoutesCompiler
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#elseif canImport(WinSDK)
-  import WinSDK
-  import ucrt
-#endif
 
 /// The command-line tool: reads files, calls the compiler, prints, and writes.
 ///

@@ -73,11 +73,11 @@ struct EscapingTests {
   @Test(
     "JSON names parameters by their labels in Swift",
     arguments: [
-      ("/user/1/c/2", #"{"userID": "1", "commentID": "2"}"#),
-      ("/sign-in?return_to=x", #"{"returnTo": "x"}"#),
-      ("/o?return_to=y", #"{"returnTo": "y"}"#),
+      ("/user/1/c/2", #"{"commentID":"2","userID":"1"}"#),
+      ("/sign-in?return_to=x", #"{"returnTo":"x"}"#),
+      ("/o?return_to=y", #"{"returnTo":"y"}"#),
       // A label is what the signature writes.
-      ("/p?return_to=z", #"{"return_to": "z"}"#),
+      ("/p?return_to=z", #"{"return_to":"z"}"#),
     ])
   func labels(link: String, parameters: String) throws {
     let folder = try TemporaryFolder([
@@ -90,7 +90,7 @@ struct EscapingTests {
       """
     ])
     let run = folder.routesc("match", "--json", "$App.routes", link)
-    #expect(run.output.contains("\"parameters\": \(parameters)"))
+    #expect(run.output.contains("\"parameters\":\(parameters)"))
   }
 
   @Test("A scheme has capitals where the table has, and links are compared without case")

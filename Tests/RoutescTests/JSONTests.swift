@@ -10,13 +10,15 @@ struct JSONTests {
     arguments: [
       (.null, "null"),
       (.boolean(true), "true"),
-      (.number("-1.5"), "-1.5"),
+      (.number(-1.5), "-1.5"),
+      (.double(1e300), "1e+300"),
       ("say \"hi\"\\\n\t\u{1}\u{1F}", #""say \"hi\"\\\n\t\u0001\u001f""#),
       ("/café/🛒", #""/café/🛒""#),
+      ("\u{7F}\u{202E}\u{E0001}", #""\u007f\u202e\udb40\udc01""#),
       (.array([]), "[]"),
-      (.array(["a", nil]), #"["a", null]"#),
-      (.object([]), "{}"),
-      (.object([.init("b", "1"), .init("a", .array(["2"]))]), #"{"b": "1", "a": ["2"]}"#),
+      (.array(["a", nil]), #"["a",null]"#),
+      (.object([:]), "{}"),
+      (.object(["b": "1", "a": .array(["2"])]), #"{"a":["2"],"b":"1"}"#),
     ] as [(JSON, String)])
   func text(value: JSON, text: String) {
     #expect(value.description == text)

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 import Turnpike
 
@@ -124,9 +125,10 @@ private struct NaiveTable {
 
   private func text(of route: Int, _ values: [NaiveValue]) -> String {
     let members = zip(table.routes[route].parameters, values).map { parameter, value in
-      JSON.Member(parameter.label, json(value, of: parameter))
+      (parameter.label, json(value, of: parameter))
     }
-    return "\(table.routes[route].dottedName) \(JSON.object(members))"
+    let object = JSON.object(Dictionary(uniqueKeysWithValues: members))
+    return "\(table.routes[route].dottedName) \(object)"
   }
 
   private func json(_ value: NaiveValue, of parameter: CheckedParameter) -> JSON {
@@ -134,21 +136,19 @@ private struct NaiveTable {
     switch value {
     case .absent where type == "Int" && parameter.defaultValue != nil,
       .refused where type == "Int" && parameter.defaultValue != nil:
-      return .number("7")
+      return .number(7)
     case .absent, .refused: return type.hasPrefix("[") ? .array([]) : .null
     case .text(let text): return json(text, parameter.label)
     case .list(let texts): return .array(texts.compactMap(\.self).map { json($0, parameter.label) })
     case .pairs(let pairs):
       return .object(
-        pairs.sorted { $0.key < $1.key }.map { JSON.Member($0.key, .string($0.value)) })
+        Dictionary(pairs.map { ($0.key, .string($0.value)) }) { _, last in last })
     }
   }
 
   private func json(_ text: String, _ label: String) -> JSON {
     switch label.first {
-    case "n":
-      let digits = text.drop { $0 == "-" }.drop { $0 == "0" }
-      return .number((text.hasPrefix("-") ? "-" : "") + (digits.isEmpty ? "0" : digits))
+    case "n": return Decimal(string: text).map(JSON.number) ?? .null
     case "b": return .boolean(text != "false")
     default: return .string(text)
     }
@@ -166,9 +166,10 @@ extension CompiledTable {
     case .route(let match):
       let route = table.routes[match.route]
       let members = zip(route.parameters, match.values).map { parameter, value in
-        JSON.Member(parameter.label, JSON(value, as: parameter.type))
+        (parameter.label, JSON(value, as: parameter.type))
       }
-      let text = "\(route.dottedName) \(JSON.object(members))"
+      let object = JSON.object(Dictionary(uniqueKeysWithValues: members))
+      let text = "\(route.dottedName) \(object)"
       guard let line = match.redirect else { return "route \(text)" }
       return "redirect \(text) by \(table.redirects[line].pattern.text)"
     }

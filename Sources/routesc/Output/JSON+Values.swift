@@ -1,3 +1,5 @@
+import Foundation
+import RouteMatching
 import RoutesCompiler
 
 extension JSON {
@@ -14,8 +16,12 @@ extension JSON {
   private init(_ text: String, as type: BuiltInType) {
     switch type {
     case .int, .int8, .int16, .int32, .int64, .uint, .uint8, .uint16, .uint32, .uint64:
-      self.init(number: Self.withoutLeadingZeros(text))
-    case .double, .decimal: self.init(number: text)
+      self = Self.integer(text)
+    case .decimal where CanonicalDecimal.fitsDecimal(text):
+      self = Decimal(string: text).map(JSON.number) ?? .string(text)
+    case .double where CanonicalDecimal.fitsDouble(text):
+      self = Double(text).map(JSON.double) ?? .string(text)
+    case .double, .decimal: self = .string(text)
     // A key without a value, as in `?confirm`, says yes.
     case .bool: self = .boolean(text != "false")
     case .uuid: self = .string(text.lowercased())
@@ -23,24 +29,11 @@ extension JSON {
     }
   }
 
-  /// A number, or the text where it is none.
-  private init(number text: String) {
-    let digits = text.hasPrefix("-") ? text.dropFirst() : text[...]
-    let parts = digits.split(separator: ".", omittingEmptySubsequences: false)
-    let isNumber =
-      (1...2).contains(parts.count)
-      && parts.allSatisfy { part in
-        !part.isEmpty && part.utf8.allSatisfy { (0x30...0x39).contains($0) }
-      }
-    let isCanonical = parts[0] == "0" || !parts[0].hasPrefix("0")
-    self = isNumber && isCanonical ? .number(text) : .string(text)
-  }
-
-  /// `3` for `03`, the text of a value of fixed width.
-  private static func withoutLeadingZeros(_ text: String) -> String {
-    let sign = text.hasPrefix("-") ? "-" : ""
-    let digits = text.dropFirst(sign.count).drop { $0 == "0" }
-    return digits.isEmpty ? "0" : sign + digits
+  /// The number that digits stand for, those of a value of fixed width with zeros in front.
+  private static func integer(_ text: String) -> JSON {
+    let digits = text.utf8.dropFirst(text.utf8.first == UInt8(ascii: "-") ? 1 : 0)
+    let isInteger = !digits.isEmpty && digits.allSatisfy(\.isASCIIDigit)
+    return isInteger ? Decimal(string: text).map(JSON.number) ?? .string(text) : .string(text)
   }
 }
 
@@ -52,7 +45,8 @@ extension JSON {
     case .text(let text): self.init(text, as: type)
     case .list(let texts): self = .array(texts.map { JSON($0, as: type) } as [JSON])
     case .dictionary(let pairs):
-      self = .object(pairs.map { Member($0.key, .string($0.value)) })
+      let members = pairs.map { ($0.key, JSON.string($0.value)) }
+      self = .object(Dictionary(members) { _, last in last })
     }
   }
 }

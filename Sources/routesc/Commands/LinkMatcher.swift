@@ -37,8 +37,8 @@ struct LinkMatcher {
   private func fill(_ answer: inout LinkAnswer, with match: UntypedMatch) {
     let route = plan.table.routes[match.route]
     answer.route = self.route(route, called: plan.description(of: match))
-    answer.parameters = zip(route.parameters, match.values).map { parameter, value in
-      JSON.Member(parameter.label, JSON(value, as: parameter.type))
+    for (parameter, value) in zip(route.parameters, match.values) {
+      answer.parameters[parameter.label] = JSON(value, as: parameter.type)
     }
     answer.extraQuery = match.extraQuery
     answer.isRedirect = match.redirect != nil

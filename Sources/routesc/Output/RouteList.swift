@@ -76,10 +76,9 @@ extension RouteList {
     _ kind: String, _ pattern: String, to target: String, at place: SourceRange
   ) -> Row {
     let json = JSON.object([
-      .init("table", .string(table.name)), .init("kind", .string(kind)),
-      .init("pattern", pattern.isEmpty ? nil : .string(pattern)),
-      .init("target", target == "nil" ? nil : .string(target)),
-      .init("place", .string(line(place))),
+      "table": .string(table.name), "kind": .string(kind),
+      "pattern": pattern.isEmpty ? nil : .string(pattern),
+      "target": target == "nil" ? nil : .string(target), "place": .string(line(place)),
     ])
     return Row(cells: [kind, pattern, "-> \(target)", "", "", line(place)], json: json)
   }
@@ -88,12 +87,15 @@ extension RouteList {
     of route: CheckedRoute, _ pattern: CheckedPattern, _ filters: [String]
   ) -> JSON {
     .object([
-      .init("table", .string(table.name)), .init("kind", "route"),
-      .init("route", .string(route.dottedName)), .init("pattern", .string(pattern.text)),
-      .init("parameters", .object(route.parameters.map { .init($0.label, .string($0.text)) })),
-      .init("filters", .array(filters.map(JSON.string))),
-      .init("tab", JSON(route.metadata.tab)), .init("place", .string(line(pattern.place))),
+      "table": .string(table.name), "kind": "route", "route": .string(route.dottedName),
+      "pattern": .string(pattern.text), "parameters": .object(types(of: route.parameters)),
+      "filters": .array(filters.map(JSON.string)), "tab": JSON(route.metadata.tab),
+      "place": .string(line(pattern.place)),
     ])
+  }
+
+  private func types(of parameters: [CheckedParameter]) -> [String: JSON] {
+    Dictionary(uniqueKeysWithValues: parameters.map { ($0.label, .string($0.text)) })
   }
 }
 

@@ -38,7 +38,7 @@ struct InputFiles {
   }
 
   private mutating func include(_ path: String, within folders: [String]) {
-    do throws(SystemError) {
+    do throws(FileError) {
       sources.add(try SourceFile(including: path, within: folders))
     } catch {
       if error != .missingFile { sources.note(error.reason, against: path) }
@@ -64,7 +64,7 @@ private struct FileReader {
   mutating func read(_ paths: [String]) -> [SourceFile] {
     var files: [SourceFile] = []
     for path in paths {
-      do throws(SystemError) {
+      do throws(FileError) {
         files.append(try SourceFile(readingFrom: path))
       } catch {
         let place = SourceRange(file: 0, bytes: 0..<0)

@@ -17,7 +17,7 @@ struct LinkAnswer {
 
   var link: String
   var route: Route?
-  var parameters: [JSON.Member] = []
+  var parameters: [String: JSON] = [:]
   /// The items of the query that nothing took, in order.
   var extraQuery: [UntypedMatch.Pair] = []
   var isRedirect = false
@@ -67,35 +67,29 @@ extension LinkAnswer {
   }
 
   /// ```
-  /// {"link": "/cart", "route": "cart", "parameters": {}, "query": {}, …}
+  /// {"link":"/cart","parameters":{},"query":{},"route":"cart", …}
   /// ```
   var json: JSON {
-    .object(members + (reasons.map { [.init("why", .array($0.map(JSON.string)))] } ?? []))
-  }
-
-  private var members: [JSON.Member] {
-    [
-      .init("link", .string(link)), .init("route", JSON(route?.name)),
-      .init("parameters", .object(parameters)),
-      .init("query", .object(queryMembers)), .init("redirect", .boolean(isRedirect)),
-      .init("location", JSON(location)), .init("issues", .array(issues.map(\.json))),
-      .init("error", JSON(error?.caseName)),
+    var members: [String: JSON] = [
+      "link": .string(link), "route": JSON(route?.name), "parameters": .object(parameters),
+      "query": .object(query), "redirect": .boolean(isRedirect), "location": JSON(location),
+      "issues": .array(issues.map(\.json)), "error": JSON(error?.caseName),
     ]
+    members["why"] = reasons.map { .array($0.map(JSON.string)) }
+    return .object(members)
   }
 
-  /// The values of each key, in the order in which the keys came first.
-  private var queryMembers: [JSON.Member] {
-    var keys: [String] = []
-    for item in extraQuery where !keys.contains(item.key) { keys.append(item.key) }
-    return keys.map { key in
-      .init(key, .array(extraQuery.filter { $0.key == key }.map { .string($0.value) }))
+  /// The values of each key, in the order of the link.
+  private var query: [String: JSON] {
+    Dictionary(grouping: extraQuery, by: \.key).mapValues { items in
+      .array(items.map { .string($0.value) })
     }
   }
 }
 
 extension MatchIssue {
   fileprivate var json: JSON {
-    .object([.init("parameter", .string(parameter)), .init("problem", .string(problem))])
+    .object(["parameter": .string(parameter), "problem": .string(problem)])
   }
 }
 

@@ -1,0 +1,93 @@
+import Foundation
+import RoutesCompiler
+
+extension SourceFile {
+  /// No table is as long: what is longer was named by mistake.
+  private static let sizeLimit = 16 << 20
+
+  /// Reads a `.routes` file, which messages will call by the path given.
+  init(readingFrom path: String) throws(FileError) {
+    let bytes = try FileError.catching {
+      let file = try FileHandle(forReadingFrom: URL(filePath: path))
+      defer { try? file.close() }
+      return try file.read(upToCount: Self.sizeLimit + 1) ?? Data()
+    }
+    if bytes.count > Self.sizeLimit { throw FileError(reason: "it is longer than 16 MB") }
+    self.init(path: path, bytes: Array(bytes))
+  }
+
+  /// Reads a file that a table includes: a regular one in a folder of the package, also
+  /// where a symbolic link leads to it.
+  init(including path: String, within folders: [String]) throws(FileError) {
+    let file = URL(filePath: path).resolvingSymlinksInPath()
+    let isInside = folders.contains { file.path.hasPrefix($0) }
+    guard isInside, file.pathExtension == "routes" else {
+      throw file.isThere
+        ? FileError(reason: "it is no .routes file of this package") : .missingFile
+    }
+    guard file.isRegularFile else {
+      throw file.isThere ? FileError(reason: "it is no regular file") : .missingFile
+    }
+    try self.init(readingFrom: path)
+  }
+}
+
+/// The folder that the files of a table's package are in, with a `/` at its end: the
+/// nearest with a `Package.swift`, or else that of the table's file. `nil` for a file
+/// that is not there.
+func packageFolder(of path: String) -> String? {
+  let file = URL(filePath: path).resolvingSymlinksInPath()
+  guard file.isThere else { return nil }
+  let own = file.deletingLastPathComponent()
+  let folders = sequence(first: own) { folder in
+    folder.pathComponents.count > 1 ? folder.deletingLastPathComponent() : nil
+  }
+  let package = folders.first { $0.appending(component: "Package.swift").isRegularFile } ?? own
+  return package.path.hasSuffix("/") ? package.path : package.path + "/"
+}
+
+extension URL {
+  fileprivate var isThere: Bool { FileManager.default.fileExists(atPath: path) }
+
+  fileprivate var isRegularFile: Bool {
+    (try? resourceValues(forKeys: [.isRegularFileKey]))?.isRegularFile ?? false
+  }
+}
+
+/// Writes a text over whatever was there.
+func writeFile(_ text: String, to path: String) throws(Failure) {
+  do throws(FileError) {
+    try FileError.catching { try Data(text.utf8).write(to: URL(filePath: path)) }
+  } catch {
+    throw Failure(message: "can't write \(path): \(error.reason)")
+  }
+}
+
+/// Why a file could not be read or written.
+struct FileError: Error, Equatable {
+  static let missingFile = FileError(reason: "no such file or directory")
+
+  /// As in `permission denied`.
+  let reason: String
+
+  /// Does something with files.
+  fileprivate static func catching<Value>(
+    _ body: () throws -> Value
+  ) throws(FileError) -> Value {
+    do { return try body() } catch { throw FileError(error) }
+  }
+
+  init(reason: String) { self.reason = reason }
+
+  /// The operating system's own words, where it is what fails.
+  private init(_ error: any Error) {
+    let system = (error as NSError).userInfo[NSUnderlyingErrorKey] as? NSError
+    switch (error as? CocoaError)?.code {
+    case .fileNoSuchFile, .fileReadNoSuchFile: self = .missingFile
+    case _ where system?.domain == NSPOSIXErrorDomain:
+      let text = String(cString: strerror(Int32(system?.code ?? 0)))
+      self.init(reason: text.prefix(1).lowercased() + text.dropFirst())
+    default: self.init(reason: error.localizedDescription)
+    }
+  }
+}
