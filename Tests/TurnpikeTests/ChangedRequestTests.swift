@@ -1,3 +1,4 @@
+import TestTables
 import Testing
 import Turnpike
 
@@ -195,6 +196,103 @@ struct ChangedRequestTests {
     let router = router(change, trace)
     await #expect(throws: RouterError.valueRejected(label)) { try await router.open(link: link) }
     #expect(!trace.lines.contains { $0.hasPrefix("handler") })
+  }
+
+  @Test(
+    "A Bool that is a key alone stays true, and one with an empty value stays none",
+    arguments: [
+      ("/switch?on", "n", "1", #"switched(on: true, n: 1)"#),
+      ("/switch?on&dry", "dry", "false", "switched(on: true)"),
+      ("/switch?on&dry", "on", "false", "switched(on: false, dry: true)"),
+      ("/switch?on&n=2", "dry", "", "switched(on: true, n: 2, dry: true)"),
+      ("/switch?on&deep=", "n", "1", "switched(on: true, n: 1)"),
+      ("/switch?on&deep=", "deep", "true", "switched(on: true, deep: true)"),
+      ("/switch?on&deep", "deep", nil, "switched(on: true)"),
+      ("/switch?on&utm", "utm", "x", "switched(on: true)"),
+      ("/switch?%6Fn&n=1&n=2", "n", "3", "switched(on: true, n: 3)"),
+    ] as [(String, String, String?, String)])
+  func flags(_ link: String, _ key: String, _ value: String?, _ route: String) async throws {
+    let router = Router(ClubRoute.self) { route, _ in "\(route)" }
+    router.append { request, next in
+      var request = request
+      request.query[key] = value
+      return try await next(request)
+    }
+    #expect(try await router.open(link: link) == .handled(route))
+  }
+
+  @Test(
+    "A value in any part of a link can be changed by name, within what a link can carry",
+    arguments: [
+      ("https://de.club.example/page/a", "lang", "fr", #"page(lang: "fr", title: "a")"#),
+      ("https://de.club.example/page/a", "lang", "DE", nil),
+      ("https://de.club.example/page/a", "lang", "d.e", nil),
+      ("https://de.club.example/page/a", "lang", "", nil),
+      ("https://de.club.example/page/a", "lang", nil, nil),
+      ("https://de.club.example/page/a", "lang", "evil.example/", nil),
+      (
+        "https://de.club.example/page/a", "title", "x/y?z#w", #"page(lang: "de", title: "x/y?z#w")"#
+      ),
+      ("/go?url=/a?b=c&d=", "rest", "/x?y=&z", #"go(rest: "/x?y=&z")"#),
+      ("/doc/1#intro", "section", "end", #"doc(id: 1, section: "end")"#),
+      ("/doc/1#intro", "section", nil, "doc(id: 1)"),
+      ("/doc/1", "section", "a#b", #"doc(id: 1, section: "a#b")"#),
+      ("/doc/1#intro", "id", "01", nil), ("/doc/1#intro", "id", "+1", nil),
+      ("/doc/1#intro", "id", " 1", nil), ("/doc/1#intro", "id", "9223372036854775808", nil),
+      ("/@ada", "handle", "eve", #"profile(handle: "eve")"#), ("/@ada", "handle", "", nil),
+      ("/compare/a...b", "old", "x", #"compare(old: "x", new: "b")"#),
+      ("/compare/a...b", "old", "x...y", nil),
+      ("/compare/a...b", "new", "x...y", #"compare(old: "a", new: "x...y")"#),
+      ("/month/03", "month", "4", "month(month: 4)"),
+      ("/month/03", "month", "04", "month(month: 4)"),
+      ("/month/03", "month", "13", nil), ("/month/03", "month", "00", nil),
+      ("/advice/topics/a", "name", "b", #"advice.topic(name: "b")"#),
+      ("/members/advice/topics/a", "name", "", nil),
+    ] as [(String, String, String?, String?)])
+  func places(_ link: String, _ name: String, _ value: String?, _ route: String?) async throws {
+    let router = Router(ClubRoute.self) { route, _ in "\(route)" }
+    router.append { request, next in
+      var request = request
+      request.parameters?[name] = value
+      return try await next(request)
+    }
+    if let route {
+      #expect(try await router.open(link: link) == .handled(route))
+    } else {
+      await #expect(throws: RouterError.valueRejected(name)) { try await router.open(link: link) }
+    }
+  }
+
+  @Test(
+    "A value that a filter takes from the query is the one that the link would have",
+    arguments: [
+      ("/month/03?ids=1,2", "ids", "3", "month(month: 3, ids: [3])"),
+      ("/month/03?ids=1", "ids", nil, "month(month: 3)"),
+      ("/go?url=/a&b=&c", "c", "d", #"go(rest: "/a&b=&c=d")"#),
+      ("/go?url=/a&b=&c", "url", "/x", #"go(rest: "/x&b=&c")"#),
+      ("/go?url=/a&b=&c", "b", nil, #"go(rest: "/a&c")"#),
+    ] as [(String, String, String?, String)])
+  func queryPlaces(_ link: String, _ key: String, _ value: String?, _ route: String) async throws {
+    let router = Router(ClubRoute.self) { route, _ in "\(route)" }
+    router.append { request, next in
+      var request = request
+      request.query[key] = value
+      return try await next(request)
+    }
+    #expect(try await router.open(link: link) == .handled(route))
+  }
+
+  @Test("A Bool that a filter makes neither true nor false is an error")
+  func rejectedFlag() async throws {
+    let router = Router(ClubRoute.self) { route, _ in "\(route)" }
+    router.append { request, next in
+      var request = request
+      request.query["on"] = "yes"
+      return try await next(request)
+    }
+    await #expect(throws: RouterError.valueRejected("on")) {
+      try await router.open(link: "/switch?on")
+    }
   }
 
   @Test("A filter that catches the error may go on with another value")

@@ -196,7 +196,23 @@ extension String {
   fileprivate func replacingQuery(_ query: RouteQuery) -> String {
     let end = utf8.firstIndex(of: UInt8(ascii: "#")) ?? endIndex
     let start = self[..<end].utf8.firstIndex(of: UInt8(ascii: "?")) ?? end
-    let items = query.isEmpty ? "" : "?" + query.encoded
-    return self[..<start] + items + self[end...]
+    let emptied = self[start..<end].keysOfEmptyValues
+    let items = query.map { item in
+      item.value.isEmpty && !emptied.contains(item.key)
+        ? RouteQuery.escape(item.key) : RouteQuery([item]).encoded
+    }
+    return self[..<start] + (items.isEmpty ? "" : "?" + items.joined(separator: "&")) + self[end...]
+  }
+}
+
+extension Substring {
+  /// The keys of a query that have a `=` and nothing after it. To a Bool that is no value,
+  /// and a key alone is true; ``RouteQuery`` has the empty value for both.
+  fileprivate var keysOfEmptyValues: Set<String> {
+    let items = utf8.dropFirst().split(separator: UInt8(ascii: "&"))
+    let emptied = items.filter { $0.last == UInt8(ascii: "=") }
+    return Set(
+      emptied.flatMap { RouteQuery(parsing: String(Substring($0))).items }
+        .filter(\.value.isEmpty).map(\.key))
   }
 }
