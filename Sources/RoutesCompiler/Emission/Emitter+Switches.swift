@@ -124,7 +124,8 @@ extension Emitter {
   }
 
   private mutating func emitWritingOfRoute(_ item: RouteEnum.Case) {
-    let begin = "writer.begin(\(item.indices.lowerBound))"
+    let function = item.isOtherwise ? "beginOtherwise" : "begin"
+    let begin = "writer.\(function)(\(item.indices.lowerBound))"
     guard !item.parameters.isEmpty else { return text.line("case .\(item.name): \(begin)") }
     text.line(item.pattern + ":")
     text.indent()
@@ -151,6 +152,11 @@ extension RouteEnum.Case {
   var pattern: String {
     let values = parameters.map { "let " + SwiftName.local($0.label) }
     return "case .\(name)" + (values.isEmpty ? "" : "(" + values.joined(separator: ", ") + ")")
+  }
+
+  /// Whether it is the case of an `otherwise` line.
+  fileprivate var isOtherwise: Bool {
+    if case .otherwise = payload { true } else { false }
   }
 
   /// Whether it is a route rather than an enum of routes.

@@ -10,7 +10,9 @@ import RouteMatching
 public struct _RouteWriter: ~Copyable {
   /// The index of the route in its table, or in the group that hands itself out.
   @usableFromInline var index = 0
-  @usableFromInline var offset = 0
+  @usableFromInline var offset: Int
+  /// How many groups and mounted tables are around the route.
+  @usableFromInline var depth = 0
   @usableFromInline var purpose: Purpose
   /// How many values were handed out to be hashed or compared.
   @usableFromInline var count = 0
@@ -41,16 +43,18 @@ public struct _RouteWriter: ~Copyable {
     case comparison
   }
 
+  /// - Parameter first: The index of the first route of the enum whose route it is.
   @inlinable
-  init(for purpose: Purpose, hasher: Hasher? = nil) {
+  init(for purpose: Purpose, from first: Int = 0, hasher: Hasher? = nil) {
     self.purpose = purpose
+    offset = first
     self.hasher = hasher
   }
 
   /// Goes on with the values of another route, to compare them.
   @inlinable
   mutating func compare() {
-    (purpose, offset, count) = (.comparison, 0, 0)
+    (purpose, offset, depth, count) = (.comparison, 0, 0, 0)
   }
 }
 
@@ -63,8 +67,22 @@ extension _RouteWriter {
     self.index = index
   }
 
+  /// Says that it is the case of an `otherwise` line, whose index in its own table comes
+  /// after those of all routes. Where that table is mounted in another, a route of the
+  /// other one has that index: the case gets one that is above those of all routes, and
+  /// differs from mount to mount, because two at one depth end at different routes.
+  public mutating func beginOtherwise(_ index: Int) {
+    begin(index &+ depth &<< _RouteWriter.routeBits)
+  }
+
+  /// No table has so many routes that an index needs more bits.
+  static var routeBits: Int { 24 }
+
   /// Goes into a group or a mounted table, whose first route has this index.
-  public mutating func enter(_ index: Int) { offset &+= index }
+  public mutating func enter(_ index: Int) {
+    offset &+= index
+    depth &+= 1
+  }
 
   @inlinable
   @inline(never)

@@ -200,8 +200,8 @@ extension RouteRequest {
 
   /// A request for a route, as `router.open(route)` makes it.
   public init<Table: RouteTable>(_ route: Table, origin: LinkOrigin = .inApp) {
-    let content = RoutedContent(
-      link: nil, route: route, index: route.index, redirect: nil, hosts: Table.table.hosts)
-    self.init(content: content, origin: origin, redirectCount: 0)
+    let arrival = Arrival<Table, Void>(
+      route: route, origin: origin, hosts: Table.table.hosts, redirectCount: 0)
+    self = arrival.request
   }
 }

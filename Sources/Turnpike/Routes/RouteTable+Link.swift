@@ -59,8 +59,10 @@ extension RouteTable {
 
   @usableFromInline
   func valueNotRepresentable(_ printer: LinkPrinter) -> LinkError {
-    .valueNotRepresentable(
-      Self.table.label(ofParameter: printer.unrepresentable ?? 0, route: index))
+    let info = info
+    let position = printer.unrepresentable ?? 0
+    let isOfParameter = info.parameters.indices.contains(position)
+    return .valueNotRepresentable(isOfParameter ? info.parameters[position].label : info.name)
   }
 
   /// The link as text; one that no route matches where it would lead elsewhere.

@@ -26,3 +26,27 @@ extension RouteTable {
       .first { type(of: $0) == type(of: other) }
   }
 }
+
+extension RouteGroup {
+  /// The case of the `otherwise` line of a mounted table, with the names of the cases that
+  /// hold it, such as `settings.`; nil for a route, and for that case of the own table.
+  ///
+  /// The table has no line for it. Its name begins as that of the mounted table's last
+  /// route does.
+  var mountedOtherwise: (prefix: String, route: any RouteTable)? {
+    let index = index
+    guard index > Self._Table.table.routeCount, let route = _mounted else { return nil }
+    let name = Self._Table.table.nameOfRoute(before: index)
+    return (String(name.dropLast(route.nameOfLastRoute.count)), route)
+  }
+
+  private var nameOfLastRoute: String { Self._Table.table.nameOfRoute(before: index) }
+}
+
+extension RouteTableInfo {
+  /// The name of the last route of the table whose `otherwise` case has this index.
+  fileprivate func nameOfRoute(before otherwise: Int) -> String {
+    let end = otherwise & (1 << _RouteWriter.routeBits - 1)
+    return routeInfo(at: end - 1).name
+  }
+}

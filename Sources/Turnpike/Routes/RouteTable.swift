@@ -92,30 +92,33 @@ extension RouteGroup {
   ///
   /// Values that are nil or equal to their default are left out.
   public var description: String {
-    var writer = _RouteWriter(for: .descriptions)
-    writer.enter(Self._firstRoute)
+    if let (prefix, route) = mountedOtherwise { return prefix + route.description }
+    var writer = _RouteWriter(for: .descriptions, from: Self._firstRoute)
     _write(to: &writer)
     return Self._Table.table.describe(route: writer.index, values: writer.texts)
   }
 
   /// What the table says of this route.
   public var info: RouteInfo {
-    Self._Table.table.routeInfo(at: index)
+    guard let (prefix, route) = mountedOtherwise else {
+      return Self._Table.table.routeInfo(at: index)
+    }
+    var info = route.info
+    info.name = prefix + info.name
+    return info
   }
 
   /// The index of the route in its table.
   @inlinable
   package var index: Int {
-    var writer = _RouteWriter(for: .index)
-    writer.enter(Self._firstRoute)
+    var writer = _RouteWriter(for: .index, from: Self._firstRoute)
     _write(to: &writer)
     return writer.index
   }
 
   /// The values as texts that a link would have.
   var written: (index: Int, values: [WrittenValue]) {
-    var writer = _RouteWriter(for: .texts)
-    writer.enter(Self._firstRoute)
+    var writer = _RouteWriter(for: .texts, from: Self._firstRoute)
     _write(to: &writer)
     return (writer.index, writer.texts)
   }

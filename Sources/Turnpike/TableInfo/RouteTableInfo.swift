@@ -83,13 +83,6 @@ extension RouteTableInfo {
     RouterScope(schemes: schemes, hosts: hosts)
   }
 
-  /// The label of a parameter, by its position in the signature of a route.
-  func label(ofParameter parameter: Int, route: Int) -> String {
-    let parameters = routeInfo(at: route).parameters
-    return parameters.indices.contains(parameter)
-      ? parameters[parameter].label : routeInfo(at: route).name
-  }
-
   /// The pattern of a `redirect` line and what it leads to, by index.
   func redirect(_ index: Int) -> (pattern: String, target: String) {
     let redirects = facts.description.redirects

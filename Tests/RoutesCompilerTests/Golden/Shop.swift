@@ -283,7 +283,7 @@ public nonisolated enum ShopRoute: Turnpike.RouteTable {
       writer.enter(13)
       settings._write(to: &writer)
     case .notFound(let url):
-      writer.begin(15)
+      writer.beginOtherwise(15)
       writer.add(url)
     }
   }

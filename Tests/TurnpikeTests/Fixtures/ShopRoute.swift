@@ -103,7 +103,7 @@ public enum ShopRoute: Turnpike.RouteTable {
       writer.add(values)
     case .debug: writer.begin(7)
     case .notFound(let url):
-      writer.begin(8)
+      writer.beginOtherwise(8)
       writer.add(url)
     }
   }
