@@ -64,6 +64,39 @@ struct FilterOutcomeTests {
     #expect(trace.lines == ["status"])
   }
 
+  @Test("A filter cannot put another redirect in place of the one that a later filter made")
+  func otherRedirect() async throws {
+    let router = router()
+    router.append { request, next in
+      guard request.redirectCount == 0 else { return try await next(request) }
+      var lowered = request
+      lowered.origin = .external
+      _ = try await next(lowered)
+      return request.redirect(to: "/echo/x")
+    }
+    router.append { request, next in
+      guard request.redirectCount == 0 else { return try await next(request) }
+      return request.redirect(to: "/echo/x")
+    }
+    await #expect(throws: RouterError.outcomeAfterNext) { try await router.open(.status) }
+    #expect(trace.lines == [])
+  }
+
+  @Test("A link that a filter parks is not lost because another one that it opens is held")
+  func otherHold() async throws {
+    let router = router()
+    let other = Router<ServerRoute, String>()
+    other.append { request, _ in request.park(until: "login") }
+    await other.start { route, _ in "\(route)" }
+    router.append { request, next in
+      _ = try await next(request)
+      return try await other.open(.status)
+    }
+    router.append { request, _ in request.park(until: "login") }
+    await #expect(throws: RouterError.outcomeAfterNext) { try await router.open(.status) }
+    #expect(other.heldLinks.count == 1)
+  }
+
   @Test("What a later filter ends, the filters before it return", arguments: Ending.allCases)
   func endingOfLaterFilter(_ ending: Ending) async throws {
     let router = router()

@@ -121,6 +121,25 @@ struct RedirectTests {
     #expect(guards.trace.lines == trace)
   }
 
+  @Test("Redirects are equal where they lead to the same and come from the same origin")
+  func equality() throws {
+    let page = try #require(URL(string: "/login"))
+    let request = RouteRequest("/")
+    let outcomes: [Outcome<String>] = [
+      .redirected(to: "/login"), .redirected(to: Redirect(to: "/login", from: .inApp)),
+      .redirected(to: Redirect(to: GuardRoute.login)),
+      .redirected(to: Redirect(to: GuardRoute.login, from: .notification)),
+      .redirected(to: Redirect(to: ModuleRoute.login)), request.leave(for: page),
+      .redirected(to: Redirect(to: ShopRoute.product(id: "."))),
+      .redirected(to: Redirect(to: ShopRoute.product(id: ".."))),
+      .redirected(to: "/\u{E9}"), .redirected(to: "/e\u{301}"),
+    ]
+    #expect(Set(outcomes).count == outcomes.count)
+    #expect(request.redirect(to: "/login") == outcomes[0])
+    #expect(request.redirect(to: GuardRoute.login) == outcomes[2])
+    #expect(Redirect(to: GuardRoute.login).hashValue == Redirect(to: GuardRoute.login).hashValue)
+  }
+
   @Test("A filter sends the user out of the app")
   func leaving() async throws {
     let page = try #require(URL(string: "https://help.example.com/a%20b?q=1"))

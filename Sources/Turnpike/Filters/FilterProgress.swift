@@ -47,8 +47,10 @@ struct FilterProgress: ~Copyable, Sendable {
 /// An outcome with which a filter ends a request before its handler.
 enum FilterEnding: Hashable, Sendable {
   case stopped(String)
-  case redirected(Redirect)
-  case held(Hold)
+  /// With the origin of the request that made it, which decides where it may lead.
+  case redirected(Redirect, from: LinkOrigin?)
+  /// With whether the link is held already, and need not be.
+  case held(Hold, isTaken: Bool)
 }
 
 extension Outcome {
@@ -56,8 +58,8 @@ extension Outcome {
   var ending: FilterEnding? {
     switch self {
     case .stopped(let filter): .stopped(filter)
-    case .redirected(let redirect): .redirected(redirect)
-    case .held(let hold): .held(hold)
+    case .redirected(let redirect): .redirected(redirect, from: redirect.requestOrigin)
+    case .held(let hold): .held(hold, isTaken: hold.isTaken)
     case .handled, .unmatched, .notPresented: nil
     }
   }

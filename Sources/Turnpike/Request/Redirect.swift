@@ -54,15 +54,21 @@ public struct Redirect: Sendable {
 }
 
 extension Redirect: Hashable {
+  /// Whether both lead to the same link or the same route, and from the same origin. A
+  /// route and its link are two targets: a pattern that was mapped may answer the link.
   public static func == (left: Redirect, right: Redirect) -> Bool {
-    left.link == right.link && left.leavesApp == right.leavesApp && left.origin == right.origin
+    left.link.hasBytes(of: right.link) && left.leavesApp == right.leavesApp
+      && left.origin == right.origin && left.value == right.value
   }
 
   public func hash(into hasher: inout Hasher) {
     hasher.combine(link)
     hasher.combine(leavesApp)
     hasher.combine(origin)
+    hasher.combine(value)
   }
+
+  private var value: AnyHashable? { route.map { AnyHashable($0) } }
 }
 
 extension Redirect: ExpressibleByStringLiteral {
