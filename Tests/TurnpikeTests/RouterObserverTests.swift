@@ -89,7 +89,7 @@ struct RouterObserverTests {
       ("/product/1", ["matched /product/:id", "handler", "handled"]),
       ("/nothing", ["matched nothing", "unmatched"]),
       ("/account", ["matched /account", "filter signedIn", "stopped by signedIn"]),
-      ("/help", ["matched nothing", "redirected to https://help.example.com"]),
+      ("/help", ["matched redirect /help", "redirected to https://help.example.com"]),
       ("/files/a", ["matched /files/*path", "handler", "failed: there is no network"]),
       (
         "/p/1",

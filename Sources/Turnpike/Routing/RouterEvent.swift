@@ -10,7 +10,8 @@
 public struct RouterEvent<Output: Sendable>: Sendable {
   /// What is over.
   public enum Phase: Sendable {
-    /// The link was matched; the `pattern` of the request is `nil` if nothing was found.
+    /// The link was matched. The `pattern` of the request is `nil` if no route was found;
+    /// its `redirectedFrom` is the `redirect` line if one leads out of the app.
     /// A route that is opened by its value needs no matching, and its duration is zero.
     case matched
     /// A filter ran: a type by the type's name, a closure by `closure`, and one of the
@@ -38,12 +39,17 @@ extension RouterEvent: CustomStringConvertible {
 
   private var name: String {
     switch phase {
-    case .matched: "matched \(request.pattern ?? "nothing")"
+    case .matched: "matched \(match)"
     case .filter(let name): "filter \(name)"
     case .handler: "handler"
     case .ended(.success(let outcome)): outcome.description
     case .ended(.failure(let error)): "failed: \(error)"
     }
+  }
+
+  /// The pattern of the route, or of a `redirect` line that leads out of the app.
+  private var match: String {
+    request.pattern ?? request.redirectedFrom.map { "redirect \($0)" } ?? "nothing"
   }
 }
 
