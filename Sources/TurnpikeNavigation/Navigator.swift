@@ -23,7 +23,9 @@ import Turnpike
 /// Plans of one navigator run one after another, in the order in which they begin: a
 /// plan waits until the handlers of the one before it have returned. So a handler makes
 /// a screen and returns; one that waits until the user has done something keeps other
-/// links waiting. A link that a handler itself opens does not wait.
+/// links waiting. A link that a handler itself opens on the same navigator does not wait.
+/// On another navigator it waits for its turn there, and the plan of the handler with it;
+/// where two plans would wait for each other in this way, the later one goes on at once.
 ///
 /// While a handler runs, somebody may select another tab. Present in the tab of the
 /// step, and not in the one that is selected when the handler is done.

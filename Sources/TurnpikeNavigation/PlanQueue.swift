@@ -3,14 +3,21 @@ import Turnpike
 /// Runs the plans of one navigator one after another, in the order in which they begin.
 ///
 /// A plan waits while a handler of another makes its screen, so that the screens of two
-/// plans are never mixed. A plan that begins inside a handler of another runs at once,
-/// because that handler may wait for it.
+/// plans are never mixed. There are two exceptions, because a plan that never runs is worse
+/// than two that are mixed:
+///
+/// - A plan that begins inside a handler of another on the same navigator runs at once,
+///   because that handler may wait for it.
+/// - So does one that begins inside a handler and whose turn on another navigator would
+///   never come, because the plan there waits, itself or over others, for the navigator of
+///   that handler.
 @MainActor
 final class PlanQueue {
   /// The queues of navigators that are running a plan. A plan retains its navigator.
   private static var queues: [ObjectIdentifier: PlanQueue] = [:]
   @TaskLocal private static var enclosingPlan: RunningPlan?
 
+  private var running: [RunningPlan] = []
   private var waiters: [Waiter] = []
 
   private init() {}
@@ -22,27 +29,32 @@ final class PlanQueue {
   static func run<Result>(
     on navigator: AnyObject, _ body: @MainActor (RunningPlan) async throws -> Result
   ) async throws -> Result {
-    if let enclosingPlan, enclosingPlan.isRunning {
-      enclosingPlan.nestedPlans += 1
-      return try await run(body)
-    }
     let id = ObjectIdentifier(navigator)
-    try await enter(id)
+    let held = enclosingPlan?.heldNavigators ?? []
+    if held.contains(id) || isHeldUp(id, by: held) { return try await run(on: id, body) }
+    try await enter(id, holding: held)
     defer { leave(id) }
-    return try await run(body)
+    return try await run(on: id, body)
   }
 
   private static func run<Result>(
-    _ body: @MainActor (RunningPlan) async throws -> Result
+    on id: ObjectIdentifier, _ body: @MainActor (RunningPlan) async throws -> Result
   ) async throws -> Result {
-    let plan = RunningPlan()
-    defer { plan.isRunning = false }
+    let plan = RunningPlan(on: id, in: enclosingPlan)
+    for other in queues[id]?.running ?? [] { other.nestedPlans += 1 }
+    queues[id]?.running.append(plan)
+    defer {
+      plan.isRunning = false
+      queues[id]?.running.removeAll { $0 === plan }
+    }
     return try await $enclosingPlan.withValue(plan) { try await body(plan) }
   }
 
-  private static func enter(_ id: ObjectIdentifier) async throws {
+  private static func enter(
+    _ id: ObjectIdentifier, holding held: Set<ObjectIdentifier>
+  ) async throws {
     try Task.checkCancellation()
-    if let queue = queues[id] { return try await queue.wait() }
+    if let queue = queues[id] { return try await queue.wait(holding: held) }
     queues[id] = PlanQueue()
   }
 
@@ -54,25 +66,65 @@ final class PlanQueue {
     }
     queue.waiters.removeFirst().continuation?.resume()
   }
+
+  /// Whether the plan that runs on a navigator waits, itself or over others, for one of
+  /// those that are held.
+  private static func isHeldUp(
+    _ id: ObjectIdentifier, by held: Set<ObjectIdentifier>
+  ) -> Bool {
+    var reached: Set = [id]
+    var unvisited = held.isEmpty ? [] : [id]
+    while let navigator = unvisited.popLast() {
+      for (wanted, queue) in queues where queue.hasWaiter(holding: navigator) {
+        if held.contains(wanted) { return true }
+        if reached.insert(wanted).inserted { unvisited.append(wanted) }
+      }
+    }
+    return false
+  }
 }
 
 /// A plan that is being performed.
 @MainActor
 final class RunningPlan {
   fileprivate(set) var isRunning = true
-  /// The number of plans that its handlers have begun.
+  /// The number of plans that have begun on the same navigator since this one did: its
+  /// handlers have shown something else.
   fileprivate(set) var nestedPlans = 0
+  private let navigator: ObjectIdentifier
+  /// The plan in whose handler this one began.
+  private let outer: RunningPlan?
+
+  fileprivate init(on navigator: ObjectIdentifier, in outer: RunningPlan?) {
+    self.navigator = navigator
+    self.outer = outer
+  }
+
+  /// The navigators on which this plan and those around it are running.
+  fileprivate var heldNavigators: Set<ObjectIdentifier> {
+    let held = outer?.heldNavigators ?? []
+    return isRunning ? held.union([navigator]) : held
+  }
 }
 
 // Waiting.
 extension PlanQueue {
   @MainActor
   private final class Waiter {
+    let held: Set<ObjectIdentifier>
     var continuation: CheckedContinuation<Void, any Error>?
+
+    init(holding held: Set<ObjectIdentifier>) {
+      self.held = held
+    }
   }
 
-  private func wait() async throws {
-    let waiter = Waiter()
+  private func hasWaiter(holding navigator: ObjectIdentifier) -> Bool {
+    waiters.contains { $0.held.contains(navigator) }
+  }
+
+  private func wait(holding held: Set<ObjectIdentifier>) async throws {
+    let waiter = Waiter(holding: held)
     try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { continuation in
         waiter.continuation = continuation

@@ -280,6 +280,114 @@ extension NavigatorTests {
   }
 }
 
+// Several plans on several navigators.
+extension NavigatorTests {
+  @Test("A link that a handler opens on another navigator waits for its turn there")
+  func nestedElsewhere() async throws {
+    let (router, checkpoint) = waitingRouter()
+    var arrivals = checkpoint.arrivals.makeAsyncIterator()
+    let first = Task { try await router.open(.members(.list)) }
+    await arrivals.next()
+    let other = HeadlessNavigator<ForumRoute, Void>()
+    let outer = Router(ForumRoute.self, { _, _ in _ = try await router.open(.forums()) })
+    outer.navigate(with: other)
+    let second = Task { try await outer.open(.report()) }
+    for _ in 0..<10 { await Task.yield() }
+    #expect(other.instructions.map(\.description) == ["show"])
+    #expect(navigator.instructions.map(\.description) == ["show tab profile"])
+    checkpoint.resume("members.list")
+    await arrivals.next()
+    checkpoint.resume("forums")
+    _ = try await (first.value, second.value)
+    #expect(
+      navigator.instructions.map(\.description) == [
+        "show tab profile", "push members.list", "show tab forums", "push forums",
+      ])
+    // Nothing else was shown on the navigator of the handler.
+    #expect(other.instructions.map(\.description) == ["show", "push report"])
+  }
+
+  @Test("One that is cancelled before its turn gives it up, and the handler hears of it")
+  func cancelledElsewhere() async throws {
+    let (router, checkpoint) = waitingRouter()
+    var arrivals = checkpoint.arrivals.makeAsyncIterator()
+    let first = Task { try await router.open(.members(.list)) }
+    await arrivals.next()
+    let other = HeadlessNavigator<ForumRoute, Void>()
+    let outer = Router(ForumRoute.self, { _, _ in _ = try await router.open(.forums()) })
+    outer.navigate(with: other)
+    let second = Task { try await outer.open(.report()) }
+    for _ in 0..<10 { await Task.yield() }
+    second.cancel()
+    await #expect(throws: CancellationError.self) { try await second.value }
+    checkpoint.resume("members.list")
+    _ = try await first.value
+    #expect(navigator.stack == [.members(.list)])
+    #expect(other.stack == [])
+  }
+
+  @Test(
+    "Handlers that open links on the navigators of each other, in a ring, all come to an end",
+    arguments: [2, 3, 5])
+  func ring(_ count: Int) async throws {
+    let navigators = (0..<count).map { _ in HeadlessNavigator<ForumRoute, Void>() }
+    let routers = Mutex<[Router<ForumRoute, Void>]>([])
+    let checkpoint = Checkpoint()
+    let made = navigators.indices.map { index in
+      let router = Router(
+        ForumRoute.self,
+        { route, _ in
+          guard route == .report() else { return }
+          try await checkpoint.wait("\(index)")
+          let next = routers.withLock { $0[(index + 1) % count] }
+          try await next.open(.forums())
+        })
+      router.navigate(with: navigators[index])
+      return router
+    }
+    routers.withLock { $0 = made }
+    var arrivals = checkpoint.arrivals.makeAsyncIterator()
+    var tasks: [Task<Outcome<Void>, any Error>] = []
+    for router in made {
+      tasks.append(Task { try await router.open(.report()) })
+      await arrivals.next()
+    }
+    // Each of them has its navigator and will ask for that of the next one.
+    for index in made.indices { checkpoint.resume("\(index)") }
+    for task in tasks { #expect(try await task.value.isHandled) }
+    for navigator in navigators {
+      #expect(Set(navigator.stacks["forums"] ?? []).contains(.forums()))
+      #expect(navigator.stacks.values.joined().contains(.report()))
+    }
+  }
+
+  @Test("A task of a nested handler does not wait for the plan around it")
+  func taskOfNestedHandler() async throws {
+    let routers = Mutex<Router<ForumRoute, Void>?>(nil)
+    let tasks = Mutex<Task<Void, any Error>?>(nil)
+    let navigator = HeadlessNavigator<ForumRoute, Void>()
+    let router = Router(
+      ForumRoute.self,
+      { route, _ in
+        guard let router = routers.withLock({ $0 }) else { return }
+        switch route {
+        case .report:
+          try await router.open(.members(.list))
+          try await tasks.withLock { $0 }?.value
+        case .members:
+          let task = Task { _ = try await router.open(.forums()) }
+          tasks.withLock { $0 = task }
+        default: break
+        }
+      })
+    router.navigate(with: navigator)
+    routers.withLock { $0 = router }
+    #expect(try await router.open(.report()).isHandled)
+    #expect(navigator.stacks["forums"] == [.forums(), .report()])
+    routers.withLock { $0 = nil }
+  }
+}
+
 // What is not a route.
 extension NavigatorTests {
   @Test("A route that acts is not presented, and neither is nil")
