@@ -31,24 +31,30 @@ import Turnpike
       var hasOutput: Bool
     }
 
-    /// Runs the program and looks at whether it writes something; nil where the task is
-    /// cancelled.
+    /// Runs the program for a while and looks at whether it writes something; nil where it
+    /// goes on after that, and where the task is cancelled.
     nonisolated(nonsending) func read(
-      _ arguments: [String]
+      _ arguments: [String], within patience: Duration, _ clock: any Clock<Duration>
     ) async throws(AppOpenerError) -> Ending? {
       guard let output = OutputFile() else { throw .failedTool(name, status: 127) }
-      return try await start(arguments, output: output).first { _ in true }
+      return await Self.first(of: try start(arguments, output: output), within: patience, clock)
     }
 
-    /// Runs the program for a while; nil where it goes on after that.
+    /// Runs the program for a while; nil where it goes on after that, and where the task is
+    /// cancelled.
     ///
     /// Its output is dropped: an app that it has started would be ended by a signal
     /// if it wrote to a pipe that nobody reads any more.
     nonisolated(nonsending) func run(
       _ arguments: [String], within patience: Duration, _ clock: any Clock<Duration>
     ) async throws(AppOpenerError) -> Ending? {
-      let endings = try start(arguments, output: nil)
-      return await withTaskGroup { group in
+      await Self.first(of: try start(arguments, output: nil), within: patience, clock)
+    }
+
+    private nonisolated(nonsending) static func first(
+      of endings: AsyncStream<Ending>, within patience: Duration, _ clock: any Clock<Duration>
+    ) async -> Ending? {
+      await withTaskGroup { group in
         group.addTask { await endings.first { _ in true } }
         group.addTask {
           try? await clock.sleep(for: patience)
@@ -60,8 +66,8 @@ import Turnpike
       }
     }
 
-    /// Starts the program; its ending comes on the stream, once, so that no thread
-    /// waits for it. No shell reads the arguments.
+    /// Starts the program; its ending comes on the stream, once. No shell reads the
+    /// arguments.
     private func start(
       _ arguments: [String], output: OutputFile?
     ) throws(AppOpenerError) -> AsyncStream<Ending> {
@@ -73,25 +79,49 @@ import Turnpike
       process.standardInput = FileHandle.nullDevice
       process.standardOutput = output?.handle ?? FileHandle.nullDevice
       process.standardError = FileHandle.nullDevice
-      process.terminationHandler = { process in
-        continuation.yield(Ending(of: process, output: output))
+      let end: @Sendable (Int32) -> Void = { status in
+        continuation.yield(Ending(status: status, hasOutput: output?.isEmpty == false))
         continuation.finish()
       }
+      process.terminationHandler = { end($0.exitStatus) }
       do {
         try process.run()
       } catch {
         throw .failedTool(name, status: 127)
       }
+      let id = process.processIdentifier
+      Thread.detachNewThread {
+        if let status = exitStatus(of: id) { end(status) }
+      }
       return endings
     }
   }
 
-  extension DesktopTool.Ending {
-    fileprivate init(of process: Process, output: OutputFile?) {
-      let wasSignalled = process.terminationReason == .uncaughtSignal
-      status = process.terminationStatus + (wasSignalled ? 128 : 0)
-      hasOutput = output?.isEmpty == false
+  extension Process {
+    /// The exit status; where a signal ended the program, 128 and the signal's number.
+    fileprivate var exitStatus: Int32 {
+      terminationStatus + (terminationReason == .uncaughtSignal ? 128 : 0)
     }
+  }
+
+  /// Waits until a program has ended, and leaves its status for `Process` to read.
+  ///
+  /// `Process` waits longer: until all have ended that have inherited a socket from it. An
+  /// app that `xdg-open` has started is one of them.
+  ///
+  /// - Returns: Its exit status; where a signal ended it, 128 and the signal's number. `nil`
+  ///   if `Process` has read the status already, or is left to do so.
+  private func exitStatus(of process: pid_t) -> Int32? {
+    #if canImport(Glibc)
+      var ending = siginfo_t()
+      while waitid(P_PID, id_t(process), &ending, WEXITED | WNOWAIT) != 0 {
+        guard errno == EINTR else { return nil }
+      }
+      let status = ending._sifields._sigchld.si_status
+      return ending.si_code == CLD_EXITED ? status : status + 128
+    #else
+      return nil
+    #endif
   }
 
   /// A file that a program writes to, until the object goes.

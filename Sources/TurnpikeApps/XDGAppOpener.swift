@@ -19,8 +19,9 @@ import Turnpike
     ///
     /// - Parameters:
     ///   - environment: That of the tools and of the apps that they start.
-    ///   - patience: How long to wait for `xdg-open`, which on some desktops runs as
-    ///     long as the app that it started. What runs longer has opened the link.
+    ///   - patience: How long to wait for each tool. On some desktops `xdg-open` runs as
+    ///     long as the app that it started: if it runs longer, it has opened the link. If
+    ///     `xdg-mime` does, it has failed with the status 124.
     ///   - clock: What measures the patience.
     public init(
       environment: [String: String] = ProcessInfo.processInfo.environment,
@@ -36,7 +37,12 @@ import Turnpike
     ) async throws(AppOpenerError) -> Bool {
       let tool = try DesktopTool("xdg-mime", environment: environment)
       let type = "x-scheme-handler/\(link.scheme)"
-      guard let ending = try await tool.read(["query", "default", type]) else { return false }
+      let query = ["query", "default", type]
+      guard let ending = try await tool.read(query, within: patience, clock) else {
+        guard !Task.isCancelled else { return false }
+        // The status with which `timeout` ends.
+        throw .failedTool("xdg-mime", status: 124)
+      }
       // Status 4 is how it says "none" on desktops that have a register of their own.
       guard [0, 4].contains(ending.status) else {
         throw .failedTool("xdg-mime", status: ending.status)

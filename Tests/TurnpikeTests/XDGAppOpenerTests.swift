@@ -97,6 +97,55 @@
     }
   }
 
+  // Programs that a tool leaves behind, and tools that never end.
+  extension XDGAppOpenerTests {
+    /// Has the tool start a program that runs until the test ends it.
+    private static let leavesProgramBehind = "sleep 60 & echo $! > $HOME/left; "
+
+    @Test(
+      "A program that a tool leaves behind holds nobody up, and the tool's status counts",
+      arguments: [Int32(0), 3])
+    func leftBehind(status: Int32) async throws {
+      let desktop = try Desktop()
+      try desktop.addProgram("xdg-open", Self.leavesProgramBehind + "exit \(status)")
+      let opener = desktop.opener(["PATH": "\(desktop.folder.path):/usr/bin:/bin"])
+      var failure: AppOpenerError?
+      do throws(AppOpenerError) {
+        try await opener.open("https://example.com/")
+      } catch {
+        failure = error
+      }
+      #expect(failure == (status == 0 ? nil : .failedTool("xdg-open", status: status)))
+      try desktop.endProgramLeftBehind()
+    }
+
+    @Test("A program that holds the output of a tool does not hold up who asks for an app")
+    func outputLeftBehind() async throws {
+      let desktop = try Desktop()
+      try desktop.addProgram("xdg-mime", Self.leavesProgramBehind + "echo shop.desktop")
+      let opener = desktop.opener(["PATH": "\(desktop.folder.path):/usr/bin:/bin"])
+      #expect(try await opener.canOpen(scheme: "shop"))
+      try desktop.endProgramLeftBehind()
+    }
+
+    @Test("A tool that does not answer in time is an error")
+    func hangingTool() async throws {
+      let desktop = try Desktop()
+      let pipe = desktop.folder.appending(path: "pipe").path
+      try #require(mkfifo(pipe, 0o600) == 0)
+      try desktop.addProgram("xdg-mime", "read line < \(pipe)")
+      let clock = ManualClock()
+      let opener = desktop.opener(["PATH": desktop.folder.path], clock: clock)
+      let answer = Task { try await opener.canOpen(scheme: "shop") }
+      await clock.sleeper()
+      clock.advance(by: .seconds(5))
+      await #expect(throws: AppOpenerError.failedTool("xdg-mime", status: 124)) {
+        try await answer.value
+      }
+      try #require(FileHandle(forWritingAtPath: pipe)).write(contentsOf: Data("end\n".utf8))
+    }
+  }
+
   extension Trait where Self == ConditionTrait {
     /// Skips a test on a machine without the desktop's tools.
     fileprivate static var needsDesktopTools: Self {
@@ -151,6 +200,13 @@
 
     func receivedLink() throws -> String {
       try String(contentsOf: received, encoding: .utf8)
+    }
+
+    /// Fails where the program has ended by itself.
+    func endProgramLeftBehind() throws {
+      let text = try String(contentsOf: folder.appending(path: "left"), encoding: .utf8)
+      let id = try #require(pid_t(text.trimmingCharacters(in: .newlines)))
+      #expect(kill(id, SIGKILL) == 0)
     }
 
     /// An opener on this desktop. Its clock stands still unless a test moves it, so
