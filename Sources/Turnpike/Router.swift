@@ -289,7 +289,8 @@ extension Router {
   /// ```
   ///
   /// The closure must have no capture list: Swift 6.3 compiles one with a list as code
-  /// without an actor.
+  /// without an actor. Name what it captures with a `let` before it, or write
+  /// `@MainActor in`.
   @_disfavoredOverload
   public func append(onCallersActor body: @escaping AnonymousFilter<Output>.CallersActorBody) {
     append(AnonymousFilter(onCallersActor: body))
@@ -313,6 +314,10 @@ extension Router {
 
   /// Sets what is done, where `open` is called, with links that match nothing: for
   /// servers.
+  ///
+  /// The closure must have no capture list: Swift 6.3 compiles one with a list as code
+  /// without an actor. Name what it captures with a `let` before it, or write
+  /// `@MainActor in`.
   @_disfavoredOverload
   public func otherwise(onCallersActor action: @escaping CallersAction) {
     change { $0.otherwise = action }

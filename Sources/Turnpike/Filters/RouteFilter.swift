@@ -79,7 +79,8 @@ public struct AnonymousFilter<Output: Sendable>: Sendable {
   /// A filter that does what the closure does, on the actor of the caller of `open`.
   ///
   /// The closure must have no capture list: Swift 6.3 compiles one with a list as code
-  /// without an actor.
+  /// without an actor. Name what it captures with a `let` before it, or write
+  /// `@MainActor in`.
   @_disfavoredOverload
   public init(onCallersActor body: @escaping CallersActorBody) {
     self.body = body

@@ -67,6 +67,16 @@ extension Router {
   /// The action is written in the parentheses, because a closure after them is one for
   /// the main actor.
   ///
+  /// It must have no capture list: Swift 6.3 compiles a closure with one as code without
+  /// an actor, which leaves that of the caller. Name what it captures before it, or say
+  /// that it runs on the main actor:
+  ///
+  /// ```swift
+  /// let limiter = limiter
+  /// try router.map("health", onCallersActor: { _ in limiter.response })
+  /// try router.map("health", onCallersActor: { @MainActor [limiter] _ in limiter.response })
+  /// ```
+  ///
   /// - Throws: As ``map(_:to:)-(String,_)``.
   @_disfavoredOverload
   public func map(
@@ -75,7 +85,8 @@ extension Router {
     try map(RoutePattern(pattern), onCallersActor: action)
   }
 
-  /// Maps a pattern that was parsed before to what is done where `open` is called.
+  /// Maps a pattern that was parsed before to what is done where `open` is called, by a
+  /// closure without a capture list: see ``map(_:onCallersActor:)-(String,_)``.
   ///
   /// - Throws: ``RoutePatternError`` if the table has a pattern that matches the same
   ///   links.
@@ -107,7 +118,8 @@ extension Router {
     map(matcher, onCallersActor: { request in try await action(request) })
   }
 
-  /// Maps a matcher of your own to what is done where `open` is called.
+  /// Maps a matcher of your own to what is done where `open` is called, by a closure
+  /// without a capture list: see ``map(_:onCallersActor:)-(String,_)``.
   ///
   /// - Returns: The matcher as it was mapped, for ``unmap(_:)-(MappedMatcher)``.
   @discardableResult

@@ -34,6 +34,10 @@ extension Router {
   /// A router that hands each route to one closure, on the actor of the caller of
   /// `open`: for servers.
   ///
+  /// The closures must have no capture list: Swift 6.3 compiles one with a list as code
+  /// without an actor. Name what it captures with a `let` before it, or write
+  /// `@MainActor in`.
+  ///
   /// - Parameters:
   ///   - table: The table of the routes.
   ///   - filter: Runs the filters of the table, by name. Without it, a filter of the
@@ -79,6 +83,10 @@ extension Router {
 
   /// Opens links on one closure from now on, on the actor of the caller of `open`, and
   /// those first that have waited for it: for servers.
+  ///
+  /// The closures must have no capture list: Swift 6.3 compiles one with a list as code
+  /// without an actor. Name what it captures with a `let` before it, or write
+  /// `@MainActor in`.
   ///
   /// - Parameters:
   ///   - filter: Runs the filters of the table, by name. Without it, a filter of the
