@@ -1,3 +1,4 @@
+import RouteMatching
 import Turnpike
 
 /// Shows nothing and records what it is told, so that a test can see where a link
@@ -123,7 +124,7 @@ extension HeadlessNavigator.Instruction: CustomStringConvertible {
     case .show(let tab): tab.map { "show tab \($0)" } ?? "show"
     case .popToRoot: "pop to root"
     case .present(let step): step.description
-    case .presentLink(let link, let presentation): "\(presentation) \(link)"
+    case .presentLink(let link, let presentation): "\(presentation) \(link.escapedForPrinting)"
     }
   }
 }

@@ -34,8 +34,8 @@ struct LinkOpener {
   /// Says what the link has and the route does not use.
   private func reportUnused(_ link: String) throws {
     guard case .route(let match)? = try router.match(link) else { return }
-    for issue in match.issues { report.line("ignores", "\(issue.parameter): \(issue.problem)") }
-    for item in match.extraQuery { report.line("ignores", "\(item.key)=\(item.value)") }
+    for issue in match.issues { report.line("ignores", "\(issue)") }
+    for item in match.extraQuery { report.line("ignores", "\(RouteQuery([item]))") }
   }
 
   private func text(of outcome: Outcome<Void>) -> String {
@@ -43,7 +43,7 @@ struct LinkOpener {
     case .handled: "handled"
     case .unmatched: "no route matches"
     case .stopped(let filter): "stopped by \(filter)"
-    case .redirected(let redirect): "leaves the app for \(redirect.link)"
+    case .redirected(let redirect): "leaves the app for \(redirect)"
     case .held: "held until it can be opened"
     case .notPresented: "handled, and not shown"
     }

@@ -26,7 +26,7 @@ struct Report: Sendable {
     return isGood
   }
 
-  private func begin(_ link: String) { print(style.text("\n\(link)", .strong)) }
+  private func begin(_ link: String) { print(style.text("\n\(RouteRequest(link))", .strong)) }
 
   func line(_ name: String, _ text: String, _ tone: Style.Tone = .plain) {
     let padding = String(repeating: " ", count: 9 - name.count)

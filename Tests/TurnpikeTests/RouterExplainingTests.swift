@@ -2,6 +2,7 @@ import Foundation
 import Testing
 import Turnpike
 import TurnpikeApps
+import TurnpikeNavigation
 
 @Suite("Why nothing happened")
 @MainActor
@@ -181,6 +182,9 @@ struct PrintedLinkTests {
       "\(Outcome<Void>.redirected(to: Redirect(to: link)))",
       "\(AppOpenerError.invalidLink(link))", "\(AppOpenerError.refused(link))",
       "\(ParameterErrorSample.of(Self.hostile))",
+      "\(RouterError.valueRejected(link))",
+      "\(Outcome<Void>.notPresented([link], ()))", "\(Outcome<Void>.stopped(by: link))",
+      "\(HeadlessNavigator<ShopRoute, Void>.Instruction.presentLink(link, .push))",
     ]
     for text in printed {
       #expect(text.contains(Self.escaped), "\(text)")
@@ -188,6 +192,58 @@ struct PrintedLinkTests {
         text.unicodeScalars.allSatisfy {
           $0.value >= 0x20 && $0.value != 0x85 && $0.value != 0x202E
         })
+    }
+  }
+
+  @Test(
+    "No part of a link is printed as it is, wherever the router prints of it",
+    arguments: [
+      "/product/{}", "/product/1?variant={}", "/search?q=a&page={}", "/search?q=a&{}=%ZZ",
+      "/search?q=a&tags={}&tags=%F", "/help/a#{}", "{}://product/1", "shop{}:product",
+      "https://{}/x", "https://shop.example.com{}/x", "//{}", "https://shop.example.com/{}?{}#{}",
+      "https://a@{}/x", "/none/{}/%{}", "/p/{}", "/account/orders/{}", "/report?{}=1",
+    ])
+  func everyPart(_ form: String) async throws {
+    for hostile in [Self.hostile, Self.percentEncoded, "\u{9B}31m", "\u{2028}\u{2066}\u{E0001}"] {
+      let link = form.split(separator: "{}", omittingEmptySubsequences: false)
+        .joined(separator: hostile)
+      let trace = Trace()
+      let router = Router<ShopRoute, String>(ShopRoute.self) { route, request in
+        trace.note("\(route) \(request) \(route.info)")
+        throw RouterError.valueRejected(request.link)
+      }
+      router.observe { event in trace.note("\(event)") }
+      router.append { request, next in
+        trace.note("\(request) \(request.query)")
+        return try await next(request)
+      }
+      router.report { problem in trace.note("\(problem)") }
+      do { trace.note("\(try await router.open(link: link))") } catch { trace.note("\(error)") }
+      for origin in [LinkOrigin.external, .inApp] {
+        // It has a line for each near miss, and none of the link's.
+        let explanation = "\(router.explain(link, from: origin))"
+        #expect(!explanation.contains("\nINFO"))
+        trace.note(explanation.replacing("\n", with: " "))
+      }
+      if case .route(let match)? = (try? router.match(link)) ?? nil {
+        for issue in match.issues { trace.note("\(issue)") }
+        trace.note("\(match.route.id) \(match.extraQuery)")
+      }
+      router.hold()
+      do { trace.note("\(try await router.open(link: link))") } catch { trace.note("\(error)") }
+      for held in router.heldLinks { trace.note("\(held)") }
+      for line in trace.lines {
+        #expect(!line.unicodeScalars.contains(where: Self.isHarmful), "\(line.debugDescription)")
+      }
+    }
+  }
+
+  static let percentEncoded = "%1B%5B31m%0AINFO%20%E2%80%AE%C2%85%C2%9B"
+
+  private static func isHarmful(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .control, .format, .lineSeparator, .paragraphSeparator: true
+    default: false
     }
   }
 

@@ -14,7 +14,7 @@ public struct MatchIssue: Hashable, Sendable {
 
 extension MatchIssue: CustomStringConvertible {
   /// The parameter and what is wrong.
-  public var description: String { "\(parameter): \(problem)" }
+  public var description: String { "\(parameter.escapedForPrinting): \(problem)" }
 }
 
 extension MatchIssue {
@@ -36,7 +36,7 @@ extension MatchIssue {
   private static func quoted(_ text: String) -> String {
     let start = text.unicodeScalars.prefix(80)
     let isWhole = start.endIndex == text.unicodeScalars.endIndex
-    return String(start).debugDescription + (isWhole ? "" : "…")
+    return String(start).quoted + (isWhole ? "" : "…")
   }
 
   /// `an Int(1...)`, for one value of a list too.

@@ -1,3 +1,5 @@
+import RouteMatching
+
 /// What became of a request.
 ///
 /// ```swift
@@ -65,10 +67,11 @@ extension Outcome: CustomStringConvertible {
     switch self {
     case .handled: "handled"
     case .unmatched: "unmatched"
-    case .stopped(let filter): "stopped by \(filter)"
+    case .stopped(let filter): "stopped by \(filter.escapedForPrinting)"
     case .redirected(let redirect): "redirected to \(redirect)"
-    case .held(let hold): "held until \(hold)"
-    case .notPresented(let routes, _): "not presented: \(routes.joined(separator: ", "))"
+    case .held(let hold): "held until \(hold.description.escapedForPrinting)"
+    case .notPresented(let routes, _):
+      "not presented: \(routes.joined(separator: ", ").escapedForPrinting)"
     }
   }
 }

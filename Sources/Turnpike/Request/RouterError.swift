@@ -1,3 +1,5 @@
+import RouteMatching
+
 /// A mistake of a filter, or of filters that send a request in circles.
 ///
 /// ``LinkError`` is about the link; these are about what the app's own code did with
@@ -37,7 +39,7 @@ extension RouterError: CustomStringConvertible {
       "a filter redirected, parked or stopped a request after it had called 'next'; "
         + "do one or the other"
     case .valueRejected(let parameter):
-      "a filter changed '\(parameter)' to what the route does not accept"
+      "a filter changed '\(parameter.escapedForPrinting)' to what the route does not accept"
     }
   }
 }
