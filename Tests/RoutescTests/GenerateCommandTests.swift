@@ -49,6 +49,27 @@ struct GenerateCommandTests {
     #expect(folder.text(of: "Help.routes.swift") == nil)
   }
 
+  @Test("Two files of a module that give their tables one name are reported at the second")
+  func sharedName() throws {
+    let folder = try TemporaryFolder([
+      "A.routes": "\n\nroutes ShopRoute\n/a -> a\n",
+      "B.routes": "// Also the shop.\npublic routes ShopRoute\n/b -> b\n",
+      "C.routes": "routes NewsRoute\n/c -> c\n",
+    ])
+    let files = ["$C.routes", "$A.routes", "$B.routes"]
+    let run = folder.routesc(["generate", "--output-directory", "$"] + files)
+    #expect(run.status == .failure)
+    #expect(
+      run.messages == """
+        B.routes:2:15: error: table 'ShopRoute' is declared twice [R047]
+        A.routes:3:1: note: first here
+
+        """)
+    // The files of a package may be of several modules.
+    let check = folder.routesc(["check"] + files)
+    #expect(check == .init(status: .success, output: "", messages: ""))
+  }
+
   @Test("Where it can't write it says so")
   func unwritable() throws {
     let folder = try TemporaryFolder(["App.routes": "routes AppRoute\n/ -> home\n"])

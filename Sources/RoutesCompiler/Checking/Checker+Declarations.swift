@@ -39,6 +39,11 @@ extension Checker {
       return report(.secondHeader(at: place, first: self.place(first.place, in: file)))
     }
     declarations.header = header
+    if let first = compilation.firstTable, openTables == [rootFile] {
+      report(
+        .declaredTwice(
+          "table", header.name.text, at: self.place(header.name, in: file), first: first))
+    }
     checkTypeName(header.name, in: file)
     if ReservedName.tables.contains(header.name.text) {
       report(.reservedTypeName(header.name.text, at: self.place(header.name, in: file)))

@@ -14,6 +14,8 @@ package struct CompilationUnit: Sendable {
   package var knownTables: [String]
   /// Why included files could not be read, by path.
   package var refusals: [String: String] = [:]
+  /// The `routes` line of another file of the module that gives a table the same name.
+  package var firstTable: SourceRange?
   /// What is wrong with the syntax of the table's file and those it includes.
   package var syntaxDiagnostics: [Diagnostic] = []
 

@@ -16,8 +16,13 @@ package struct SourceSet: Sendable {
   /// By path, without `.` and `..`.
   private var entries: [String: Entry] = [:]
   private var ownPaths: [String] = []
+  /// Paths that the run's own files include, since they were last asked for.
+  private var includedPaths: [String] = []
   /// Why included files could not be read, by path.
   private var refusals: [String: String] = [:]
+  /// Whether the run's own files become one Swift module, in which a name is declared
+  /// once.
+  private let isOneModule: Bool
   /// The paths of the files that declare tables: the run's own first.
   private var tablePaths: [(name: String, path: String)] = []
 
@@ -26,7 +31,11 @@ package struct SourceSet: Sendable {
   /// - Parameters:
   ///   - files: Those whose tables are compiled, and those that they include.
   ///   - mountable: Those of other modules, whose tables these may mount.
-  package init(_ files: [SourceFile], mountable: [SourceFile] = []) {
+  ///   - isOneModule: Whether the files are all of one module.
+  package init(
+    _ files: [SourceFile], mountable: [SourceFile] = [], isOneModule: Bool = false
+  ) {
+    self.isOneModule = isOneModule
     files.forEach { add($0) }
     for file in mountable where parse(file) { declareTable(in: SourceSet.key(of: file)) }
   }
@@ -36,6 +45,7 @@ package struct SourceSet: Sendable {
     guard parse(file) else { return }
     let path = SourceSet.key(of: file)
     ownPaths.append(path)
+    includedPaths += includes(of: path)
     declareTable(in: path)
   }
 
@@ -58,9 +68,13 @@ package struct SourceSet: Sendable {
 }
 
 extension SourceSet {
-  /// The paths that the run's own files include and that are not in the set.
-  package var missingIncludes: [String] {
-    ownPaths.flatMap(includes(of:)).filter { entries[$0] == nil }
+  /// Returns the paths that the files added since the last call include and that are
+  /// not in the set, each once.
+  package mutating func takeMissingIncludes() -> [String] {
+    var taken: Set<String> = []
+    let paths = includedPaths.filter { entries[$0] == nil && taken.insert($0).inserted }
+    includedPaths = []
+    return paths
   }
 
   /// Notes why a file that others include was not read, for the message at the line
@@ -96,11 +110,27 @@ extension SourceSet {
     compilation.refusals = refusals
     compilation.knownTables = tablePaths.map(\.name)
     addAll(from: root, to: &compilation)
+    if isOneModule { compilation.firstTable = firstTable(namedAs: root, in: &compilation) }
     for name in compilation.fileIndices.keys.flatMap(mounts(of:)) {
       guard let path = path(ofTable: name) else { continue }
       compilation.tableIndices[name] = compilation.fileIndices[path]
     }
     return compilation
+  }
+
+  /// The `routes` line of the file before a table's that gives a table the same name.
+  private func firstTable(
+    namedAs root: String, in compilation: inout CompilationUnit
+  ) -> SourceRange? {
+    guard let name = entries[root]?.tree.header?.name.text, let first = path(ofTable: name),
+      first != root, let entry = entries[first], let header = entry.tree.header
+    else { return nil }
+    let index = compilation.fileIndices[first] ?? compilation.files.count
+    if index == compilation.files.count {
+      compilation.files.append(entry.file)
+      compilation.trees.append(SyntaxTree())
+    }
+    return SourceRange(file: index, bytes: header.place.bytes)
   }
 
   /// Adds a file, then those that it names, in their order. A chain of files may be of

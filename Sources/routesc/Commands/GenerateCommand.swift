@@ -11,7 +11,8 @@ struct GenerateCommand {
 
   func run(on console: Console) throws(Failure) -> ExitStatus {
     let directory = try arguments.required("--output-directory")
-    let inputs = try InputFiles(of: arguments, paths: arguments.operands, readsIncludes: false)
+    let inputs = try InputFiles(
+      of: arguments, paths: arguments.operands, readsIncludes: false, isOneModule: true)
     guard let tables = inputs.tables(reportingOn: console) else { return .failure }
     for path in arguments.all("--file") + arguments.operands {
       try writeFile(text(of: path, in: tables), to: "\(directory)/\(name(of: path))")

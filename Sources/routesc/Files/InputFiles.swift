@@ -13,14 +13,18 @@ struct InputFiles {
   ///   - readsIncludes: Whether files that the others include are read too, or
   ///     have to be among those named, as they are for a build that must know
   ///     all of its inputs.
+  ///   - isOneModule: Whether the files, but for the mountable ones, are all of one
+  ///     module.
   init(
-    of arguments: Arguments, paths: some Sequence<String>, readsIncludes: Bool = true
+    of arguments: Arguments, paths: some Sequence<String>, readsIncludes: Bool = true,
+    isOneModule: Bool = false
   ) throws(Failure) {
     let paths = arguments.all("--file") + paths
     if paths.isEmpty { throw Failure(message: "no .routes file is named") }
     var reader = FileReader()
     sources = SourceSet(
-      reader.read(paths), mountable: reader.read(arguments.all("--mountable")))
+      reader.read(paths), mountable: reader.read(arguments.all("--mountable")),
+      isOneModule: isOneModule)
     failures = reader.failures
     if readsIncludes { addIncludes(inPackagesOf: paths) }
   }
@@ -28,12 +32,10 @@ struct InputFiles {
   /// A file that is not there, or not to be read, is for the compiler to report, at its
   /// `include` line.
   private mutating func addIncludes(inPackagesOf paths: [String]) {
-    let folders = paths.compactMap(packageFolder)
+    let folders = Array(Set(paths.compactMap(packageFolder)))
     var tried: Set<String> = []
-    while case let paths = sources.missingIncludes.filter({ tried.insert($0).inserted }),
-      !paths.isEmpty
-    {
-      for path in paths { include(path, within: folders) }
+    while case let paths = sources.takeMissingIncludes(), !paths.isEmpty {
+      for path in paths where tried.insert(path).inserted { include(path, within: folders) }
     }
   }
 
