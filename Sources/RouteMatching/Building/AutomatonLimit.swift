@@ -14,10 +14,20 @@ package enum AutomatonLimit: Error, Hashable, Sendable {
   /// More words than an automaton can have: 2^32 - 1.
   case tableTooLarge
 
-  static let mostTextBytes = 0xFFFF
-  static let mostSegments = 0xFFFF
-  static let mostHoles = 0x7F
-  static let mostLabels = 0x7F
+  package static let mostTextBytes = 0xFFFF
+  package static let mostSegments = 0xFFFF
+  package static let mostHoles = 0x7F
+  package static let mostLabels = 0x7F
+
+  /// The index of the pattern; `nil` for a limit on all of them together.
+  package var pattern: Int? {
+    switch self {
+    case .literalTooLong(let index), .tooManySegments(let index), .tooManyHoles(let index),
+      .tooManyLabels(let index), .tooManyStates(let index):
+      index
+    case .tableTooLarge: nil
+    }
+  }
 
   /// Checks every field of the layout that is narrower than 32 bits.
   ///

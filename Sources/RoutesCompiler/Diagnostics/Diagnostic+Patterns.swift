@@ -46,11 +46,13 @@ extension Diagnostic {
 
   /// `<id>`, `[id]` and `{id:int}`, as other routers write parameters.
   package static func foreignParameter(
-    _ text: String, write suggestion: String, isRest: Bool, type: String? = nil,
-    at place: SourceRange
+    _ text: String, write suggestion: String, isRest: Bool, isOptional: Bool = false,
+    type: String? = nil, at place: SourceRange
   ) -> Self {
-    let name = suggestion.filter { !":*{}".contains($0) }
-    let typed = type.map { ", and its type in the signature: '\(name): \($0)'" } ?? ""
+    let label = SwiftLabel.make(from: suggestion.filter { !":*{}".contains($0) })
+    let optional = isOptional && !isRest ? "?" : ""
+    let named = isOptional && !isRest ? type ?? "String" : type
+    let typed = named.map { ", and its type in the signature: '\(label): \($0)\(optional)'" } ?? ""
     let purpose = isRest ? "for the rest of the path" : "for a parameter"
     return Diagnostic(
       "R015", .error, "'\(text)' can't be part of a pattern", at: place,
@@ -244,20 +246,47 @@ extension Diagnostic {
       at: party.place)
   }
 
-  static func patternTooLarge(_ limit: PatternSizeLimit, at place: SourceRange) -> Self {
-    Diagnostic("R040", .error, "this pattern has \(limit)", at: place)
+  /// `/x/:a -> x(a: String(0...0))`
+  static func noValueInLinks(
+    _ type: String, of label: String, in component: PatternHole.Component, at place: SourceRange
+  ) -> Self {
+    let rule =
+      component == .host
+      ? "hosts are lower-case letters, digits, '-' and '_', with '.' between their labels"
+      : "a parameter in a \(component) is never empty"
+    return Diagnostic(
+      "R069", .error, "no link has a \(type) for '\(label)' in its \(component)", at: place,
+      notes: [Note(rule)])
+  }
+
+  static func patternTooLarge(_ limit: AutomatonLimit, at place: SourceRange) -> Self {
+    Diagnostic("R040", .error, "this pattern has \(limit.excess)", at: place)
   }
 
   package static func patternTooLarge(_ limit: AutomatonLimit, in table: CheckedTable) -> Self {
-    let (index, problem): (Int, PatternSizeLimit) =
-      switch limit {
-      case .literalTooLong(let pattern): (pattern, .literal)
-      case .tooManySegments(let pattern): (pattern, .segments)
-      case .tooManyHoles(let pattern): (pattern, .holes)
-      case .tooManyLabels(let pattern): (pattern, .labels)
-      case .tooManyStates(let pattern): (pattern, .states)
-      case .tableTooLarge: (0, .table)
-      }
-    return .patternTooLarge(problem, at: table.patternOrigins[index].place)
+    .patternTooLarge(limit, at: table.patternOrigins[limit.pattern ?? 0].place)
+  }
+}
+
+extension AutomatonLimit {
+  /// There is too much of this.
+  fileprivate var excess: String {
+    switch self {
+    case .literalTooLong: "a text of more than \(Self.mostTextBytes.grouped) bytes"
+    case .tooManySegments: "more than \(Self.mostSegments.grouped) segments"
+    case .tooManyHoles: "more than \(Self.mostHoles) parameters in one text"
+    case .tooManyLabels: "a host of more than \(Self.mostLabels) labels"
+    case .tooManyStates: "a regular expression of too many states"
+    case .tableTooLarge: "a table of more than 32 GiB"
+    }
+  }
+}
+
+extension Int {
+  /// `65,535`
+  fileprivate var grouped: String {
+    guard self >= 1000 else { return String(self) }
+    let digits = String(self % 1000)
+    return (self / 1000).grouped + "," + String(repeating: "0", count: 3 - digits.count) + digits
   }
 }

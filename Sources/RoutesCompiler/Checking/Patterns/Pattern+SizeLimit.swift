@@ -1,0 +1,35 @@
+import RouteMatching
+
+extension SyntaxTree.Pattern {
+  /// The limit that the pattern is beyond, before its shapes are made: there may be as
+  /// many of them as it has segments.
+  var sizeLimit: AutomatonLimit? {
+    let most = max(segments.count, fragmentSegments.count)
+    if most > AutomatonLimit.mostSegments { return .tooManySegments(pattern: 0) }
+    let isCrowded = texts.contains { pieces in
+      pieces.count { $0.hole != nil } > AutomatonLimit.mostHoles
+    }
+    return isCrowded ? .tooManyHoles(pattern: 0) : nil
+  }
+
+  /// The segments, values and fragment texts that hold parameters.
+  private var texts: [[SyntaxTree.Piece]] {
+    var texts = (segments + fragmentSegments).map(\.pieces) + query.compactMap(\.pieces)
+    switch fragment {
+    case nil: break
+    case .text(let pieces, _): texts.append(pieces)
+    case .path(_, let items, _), .items(let items, _): texts += items.compactMap(\.pieces)
+    }
+    return texts
+  }
+
+  private var fragmentSegments: [SyntaxTree.Segment] {
+    if case .path(let segments, _, _)? = fragment { segments } else { [] }
+  }
+}
+
+extension SyntaxTree.QueryItem {
+  fileprivate var pieces: [SyntaxTree.Piece]? {
+    if case .value(_, let pieces, _) = self { pieces } else { nil }
+  }
+}
