@@ -109,10 +109,13 @@ extension Diagnostic {
   static func malformedHost(_ host: String, write suggestion: String?, at place: SourceRange)
     -> Self
   {
+    let isASCII = host.utf8.allSatisfy { $0 < 0x80 }
     let general =
-      host.utf8.allSatisfy { $0 < 0x80 }
-      ? "a host is labels with '.' between them, such as 'shop.example.com'"
-      : "a host is ASCII; write other letters as punycode, as in 'xn--caf-dma.example.com'"
+      HostSyntax.lacksPort(host)
+      ? "a port is a number from 1 to 65535"
+      : isASCII
+        ? "a host is labels with '.' between them, such as 'shop.example.com'"
+        : "a host is ASCII; write other letters as punycode, as in 'xn--caf-dma.example.com'"
     return Diagnostic(
       "R085", .error, "'\(host)' is not a host", at: place,
       notes: [Note(suggestion.map { "write '\($0)'" } ?? general)])

@@ -161,9 +161,10 @@ extension Explanation {
       "R085", "A host is malformed",
       """
       A host is labels with '.' between them, perhaps with '*.' before and a port
-      after: no scheme and no path. Labels are ASCII letters, digits and '-'; other
-      letters are written as punycode, as links have them. Links have hosts in lower
-      case, and so have the values of an enum in a host.
+      after: no scheme and no path. Labels are ASCII letters, digits, '-' and '_';
+      other letters are written as punycode, as links have them. Links have hosts in
+      lower case, and so have the values of an enum in a host. A port is a number
+      from 1 to 65535, without leading zeros.
       """,
       example: """
         routes ShopRoute

@@ -23,12 +23,23 @@ enum HostSyntax {
   static func isHost(_ text: String) -> Bool {
     var host = text[...]
     if let colon = host.lastIndex(of: ":") {
-      let port = host[host.index(after: colon)...]
-      guard !port.isEmpty, port.utf8.allSatisfy(isDigit) else { return false }
+      guard isPort(host[host.index(after: colon)...]) else { return false }
       host = host[..<colon]
     }
     if host.hasPrefix("*.") { host = host.dropFirst(2) }
     return host.split(separator: ".", omittingEmptySubsequences: false).allSatisfy(isLabel)
+  }
+
+  /// `8080`: as links have it, which are compared byte by byte, so without a leading zero.
+  static func isPort(_ text: some StringProtocol) -> Bool {
+    guard text.utf8.allSatisfy(isDigit), text.utf8.first != 0x30 else { return false }
+    return UInt16(text) != nil
+  }
+
+  /// Whether a text has a host and a `:`, and no port after it.
+  static func lacksPort(_ text: String) -> Bool {
+    guard let colon = text.lastIndex(of: ":") else { return false }
+    return isHost(String(text[..<colon])) && !isPort(text[text.index(after: colon)...])
   }
 
   /// `shop.example.com` in `https://shop.example.com/` or in quotes, or `nil` where no
@@ -37,12 +48,23 @@ enum HostSyntax {
     let text = String(unquoted(text))
     let start = text.index(after: "://") ?? text.startIndex
     let host = text[start...].prefix { $0 != "/" && $0 != "?" && $0 != "#" }
-    return isHost(String(host)) ? String(host) : nil
+    return isHost(String(host)) ? String(host) : hostWithPort(host)
+  }
+
+  /// `localhost:80` for `localhost:080`, and `localhost` for `localhost:`.
+  private static func hostWithPort(_ text: Substring) -> String? {
+    guard let colon = text.lastIndex(of: ":") else { return nil }
+    let digits = text[text.index(after: colon)...]
+    let port = digits.drop { $0 == "0" }
+    let host = digits.isEmpty ? String(text[..<colon]) : "\(text[...colon])\(port)"
+    return isHost(host) ? host : nil
   }
 
   private static func isLabel(_ text: Substring) -> Bool {
     !text.isEmpty && !text.hasPrefix("-") && !text.hasSuffix("-")
-      && text.utf8.allSatisfy { isLowerCase($0 | 0x20) || isDigit($0) || $0 == 0x2D }
+      && text.utf8.allSatisfy {
+        isLowerCase($0 | 0x20) || isDigit($0) || $0 == 0x2D || $0 == 0x5F
+      }
   }
 
   private static func isLowerCase(_ byte: UInt8) -> Bool { byte >= 0x61 && byte <= 0x7A }

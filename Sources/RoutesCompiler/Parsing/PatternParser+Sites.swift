@@ -51,7 +51,8 @@ extension PatternParser {
     while true {
       let partEnd = self.end(before: .dot, .dot, limit: portStart ?? end)
       guard let part = parseHostPart(to: partEnd) else {
-        report(.malformedHost(text(start..<end), write: nil, at: place(start..<end)))
+        let host = text(start..<end)
+        report(.malformedHost(host, write: HostSyntax.host(in: host), at: place(start..<end)))
         break
       }
       parts.append(part)
@@ -60,6 +61,10 @@ extension PatternParser {
       position += 1
     }
     let port = portStart.map { SyntaxTree.Name(text($0 + 1..<end), at: $0 + 1..<end) }
+    if let port, !HostSyntax.isPort(port.text) {
+      let host = text(start..<end)
+      report(.malformedHost(host, write: HostSyntax.host(in: host), at: place(start..<end)))
+    }
     pattern.site = .host(parts, port: port, Place(start..<end))
     position = end
   }

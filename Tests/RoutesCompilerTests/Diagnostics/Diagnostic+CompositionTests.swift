@@ -201,6 +201,34 @@ struct DiagnosticCompositionTests {
   }
 
   @Test(
+    "A port is a number from 1 to 65535, as links have it",
+    arguments: [
+      ("8080", nil), ("1", nil), ("65535", nil),
+      ("0", "a port is a number from 1 to 65535"),
+      ("00", "a port is a number from 1 to 65535"),
+      ("65536", "a port is a number from 1 to 65535"),
+      ("80800", "a port is a number from 1 to 65535"),
+      ("99999999999999999999", "a port is a number from 1 to 65535"),
+      ("080", "write 'a.example:80'"), ("065535", "write 'a.example:65535'"),
+      ("http", "a port is a number from 1 to 65535"),
+      ("80a", "a port is a number from 1 to 65535"),
+      ("-1", "a port is a number from 1 to 65535"),
+      ("+80", "a port is a number from 1 to 65535"),
+      ("", "write 'a.example'"),
+    ] as [(String, String?)])
+  func ports(port: String, note: String?) {
+    let message = "1️⃣: error: 'a.example:\(port)' is not a host [R085]"
+    let screen = note.map { "\(message)\n1️⃣: note: \($0)\n" } ?? ""
+    #expect(checkedScreen(of: "host 1️⃣a.example:\(port)\n/a -> a") == screen)
+    #expect(checkedScreen(of: "https://1️⃣a.example:\(port)/a -> a") == screen)
+  }
+
+  @Test("A label of a host may have '_', on the line and in a pattern")
+  func underscores() {
+    #expect(checkedScreen(of: "host my_shop.example\nhttps://_a.b_.example/a -> a") == "")
+  }
+
+  @Test(
     "Options",
     arguments: [
       (
