@@ -61,6 +61,36 @@ extension Checker {
     declare(items: compilation.trees[index].items, in: index, includes: includes + [index])
   }
 
+  /// Whether an enum does not have the cases of a file yet. One message is enough for all
+  /// of them.
+  mutating func isFirst(
+    _ inclusion: FlatTable.Inclusion, _ path: SyntaxTree.Name, in file: Int,
+    of flatTable: inout FlatTable
+  ) -> Bool {
+    guard hasCases(inclusion.file) else { return true }
+    let place = self.place(path, in: file)
+    guard let first = flatTable.inclusions[inclusion] else {
+      flatTable.inclusions[inclusion] = place
+      return true
+    }
+    report(.includedTwice(path.text, at: place, first: first))
+    return false
+  }
+
+  /// Whether a file has cases, or one that it includes. A chain of files may be of any
+  /// length here.
+  private func hasCases(_ root: Int) -> Bool {
+    var visited: Set<Int> = [root]
+    var waiting = [root]
+    while let file = waiting.popLast() {
+      let items = compilation.trees[file].items
+      if items.haveCases { return true }
+      let included = items.flatMap(\.includedPaths).compactMap { includedFile($0, from: file) }
+      waiting += included.filter { visited.insert($0).inserted }
+    }
+    return false
+  }
+
   private mutating func reportMissingFile(
     _ path: SyntaxTree.Name, in file: Int, at place: SourceRange
   ) {
@@ -73,6 +103,29 @@ extension Checker {
     let names = compilation.knownPaths.filter { $0.hasPrefix(prefix) && $0 != own }
       .map { String($0.dropFirst(prefix.count)) }
     report(.missingFile(path.text, folder: folder, among: names, at: place))
+  }
+}
+
+extension [SyntaxTree.Item] {
+  /// Whether there is a case, in groups too.
+  fileprivate var haveCases: Bool {
+    contains { item in
+      switch item {
+      case .route, .mount, .otherwise: true
+      case .group(let group): group.name != nil || group.items.haveCases
+      default: false
+      }
+    }
+  }
+}
+
+extension SyntaxTree.Item {
+  fileprivate var includedPaths: [SyntaxTree.Name] {
+    switch self {
+    case .include(let path, _): [path]
+    case .group(let group): group.items.flatMap(\.includedPaths)
+    default: []
+    }
   }
 }
 

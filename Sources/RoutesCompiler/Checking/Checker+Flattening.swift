@@ -30,7 +30,10 @@ extension Checker {
         flatten(group, in: file, scope: scope, includes: includes, into: &flatTable)
       case .include(let path, _):
         guard canInclude(path, in: file, includes: includes),
-          let index = includedFile(path, from: file), !includes.contains(index)
+          let index = includedFile(path, from: file), !includes.contains(index),
+          isFirst(
+            FlatTable.Inclusion(file: index, node: ObjectIdentifier(scope.node)),
+            path, in: file, of: &flatTable)
         else { break }
         let items = compilation.trees[index].items
         flatten(items, in: index, scope: scope, includes: includes + [index], into: &flatTable)
@@ -76,7 +79,10 @@ extension Checker {
       return outer.map { $0.appending(pattern, text: text) }
     }
     guard scope.prefixes.count > Self.prefixLimit else { return }
-    report(.tooManyPrefixes(limit: Self.prefixLimit, at: place(group.place, in: file)))
+    if !scope.hasTooManyPrefixes {
+      report(.tooManyPrefixes(limit: Self.prefixLimit, at: place(group.place, in: file)))
+    }
+    scope.hasTooManyPrefixes = true
     scope.prefixes.removeSubrange(Self.prefixLimit...)
   }
 

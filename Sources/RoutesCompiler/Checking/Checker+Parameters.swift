@@ -11,7 +11,11 @@ extension Checker {
     owner.isBroken = false
     var type = checkType(syntax.type, of: label, in: file, owner: &owner)
     type.separator = checkSeparator(syntax, type: type, in: file)
-    let value = owner.isBroken ? nil : checkDefault(syntax, type: type, in: file, owner: owner)
+    var value = owner.isBroken ? nil : checkDefault(syntax, type: type, in: file, owner: owner)
+    // With a default that is wrong it may be absent all the same, in examples as in calls.
+    if syntax.defaultValue != nil, !syntax.type.isOptional, value == nil {
+      value = CheckedValue(kind: .none, swift: "nil")
+    }
     checkOptional(syntax, type: type, in: file)
     owner.isBroken = owner.isBroken || brokenBefore
     return CheckedParameter(

@@ -124,6 +124,7 @@ extension Checker {
       return [.valueOutsideHost(value, of: parameter.label, at: parameter.place)]
     }
     if hole.isInSegment, let slash = type.slash { return [.slashInSegment(slash)] }
+    if let problem = valuesOutsideLinks(of: hole, taking: parameter) { return [problem] }
     if hole.isRest {
       if type.kind == .builtIn(.string) && !type.isWholeText {
         return [

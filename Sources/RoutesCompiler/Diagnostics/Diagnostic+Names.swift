@@ -41,6 +41,15 @@ extension Diagnostic {
       "R045", .error, "'\(name)' is already a case (line \(line))", at: place, notes: [Note(note)])
   }
 
+  /// A second `include "stores.routes"` in one enum.
+  static func includedTwice(_ path: String, at place: SourceRange, first: SourceRange) -> Self {
+    Diagnostic(
+      "R045", .error, "\"\(path)\" is included already, so its cases would appear twice", at: place,
+      notes: [
+        Note("first here", at: first), Note("delete one, or write it in a group with a name"),
+      ])
+  }
+
   /// `/:user_id/:userID`
   static func sharedLabel(
     _ first: String, _ second: String, label: String, at place: SourceRange

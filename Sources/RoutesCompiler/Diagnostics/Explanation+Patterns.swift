@@ -255,7 +255,9 @@ extension Explanation {
       "R069", "No link can match a pattern",
       """
       The pattern asks for a key and excludes it, or asks for two different values
-      of it. A parameter that the pattern does not hold is read from the query.
+      of it. A parameter that the pattern does not hold is read from the query. Or
+      the type of a parameter has no value that its part of a link can have: a
+      segment is never empty, and a host has no capitals.
       """,
       example: """
         routes ShopRoute

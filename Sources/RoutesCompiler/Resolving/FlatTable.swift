@@ -7,12 +7,20 @@ struct FlatTable {
     case mounted(CheckedRoute)
   }
 
+  /// A file, and the enum that has its cases.
+  struct Inclusion: Hashable {
+    var file: Int
+    var node: ObjectIdentifier
+  }
+
   var entries: [Entry] = []
   var root = EnumNode(caseName: "", typeName: "", documentation: [], place: nil)
   var redirects: [(syntax: SyntaxTree.Redirect, scope: GroupScope, file: Int)] = []
   var refusals: [(syntax: SyntaxTree.Refusal, scope: GroupScope, file: Int)] = []
   var examples: [(syntax: SyntaxTree.Example, scope: GroupScope, file: Int)] = []
   var otherwise: CheckedOtherwise?
+  /// Where each file with cases was first included into each enum.
+  var inclusions: [Inclusion: SourceRange] = [:]
   /// Both have one element for each mount, in order.
   var mounts: [CheckedMount] = []
   var mountedTables: [MountedTable] = []
@@ -53,6 +61,8 @@ final class GroupScope {
   var path: [String] = []
   /// The ways in, the one that is printed first; one that is empty at the top.
   var prefixes = [PatternPrefix()]
+  /// Whether some were left out, which is reported where the first was.
+  var hasTooManyPrefixes = false
   var parameters: [Parameter] = []
   /// Filters and removals, outer groups first.
   var filters: [Filter] = []
@@ -67,6 +77,7 @@ final class GroupScope {
     let scope = GroupScope(node: node)
     scope.path = path
     scope.prefixes = prefixes
+    scope.hasTooManyPrefixes = hasTooManyPrefixes
     scope.parameters = parameters
     scope.filters = filters
     scope.attributes = attributes

@@ -92,7 +92,7 @@ extension NondeterministicAutomaton {
 
 extension TextConstraint {
   /// The texts that a hole of a host takes, in lower case.
-  fileprivate func hostTexts(
+  func hostTexts(
     isMany: Bool, _ budget: inout StateBudget
   ) throws(TooManyStates) -> TextAutomaton {
     let labels = try TextAutomaton(isMany ? .labels : .label, &budget)

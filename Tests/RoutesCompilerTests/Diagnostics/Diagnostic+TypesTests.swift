@@ -250,3 +250,68 @@ struct DiagnosticTypesTests {
     #expect(checkedScreen(of: table) == screen)
   }
 }
+
+@Suite("Types that no link has a value for")
+struct EmptyTypeTests {
+  private static let path = "a parameter in a path is never empty"
+  private static let host =
+    "hosts are lower-case letters, digits, '-' and '_', with '.' between their labels"
+
+  @Test(
+    "A type is an error where its part of a link has none of its values",
+    arguments: [
+      ("/x/:a", "String(0...0)", "path", path),
+      ("/x/:a", "String(/a{0}/)", "path", path),
+      ("/x/:a.html", "String(0...0)", "path", path),
+      ("/x/*a", "[String(0...0)]", "path", path),
+      ("/x?k=v-:a", "String(0...0)", "query", "a parameter in a query is never empty"),
+      ("/x#:a", "String(0...0)", "fragment", "a parameter in a fragment is never empty"),
+      ("https://:a.example/x", "String(/[A-Z]+/)", "host", host),
+      ("https://:a.example/x", "String(/[a-z]+\\.[a-z]+/)", "host", host),
+      ("https://:a.example/x", "String(0...0)", "host", host),
+      ("https://:a.example/x", "String(/é+/)", "host", host),
+      ("https://:a.example/x", "Double(0.1...0.9)", "host", host),
+      ("https://*a/x", "String(/[A-Z.]+/)", "host", host),
+      ("https://*a/x", "String(/\\.+/)", "host", host),
+    ])
+  func empty(pattern: String, type: String, component: String, note: String) {
+    #expect(
+      checkedScreen(of: "\(pattern) -> x(1️⃣a: \(type))") == """
+        1️⃣: error: no link has a \(type) for 'a' in its \(component) [R069]
+        1️⃣: note: \(note)
+
+        """)
+  }
+
+  @Test(
+    "A type is none where some link has one of its values",
+    arguments: [
+      ("/x/:a", "String(0...1)"), ("/x/:a", "String(/a?/)"), ("/x/*a", "[String(/a*/)]"),
+      ("/x?k=:a", "String(0...0)"), ("/x", "String(0...0)"), ("/x", "[String(0...0)]"),
+      ("https://:a.example/x", "String(/[A-Za]+/)"), ("https://:a.example/x", "Double"),
+      ("https://:a.example/x", "Date"), ("https://:a.example/x", "UUID"),
+      ("https://:a.example/x", "Int(-3...-1)"), ("https://*a/x", "Double(0.1...0.9)"),
+      ("https://*a/x", "String(/[A-Z.x]+/)"), ("/x/:a", "String(/[A-Z]+/)"),
+    ])
+  func some(pattern: String, type: String) {
+    #expect(checkedScreen(of: "\(pattern) -> x(a: \(type))") == "")
+  }
+
+  @Test("A default that is wrong is no parameter that is missing", arguments: ["0", "\"x\""])
+  func wrongDefault(value: String) {
+    let problem = value == "0" ? "outside Int(1...)" : "not an Int"
+    #expect(
+      checkedScreen(
+        of: """
+          filter f(n: Int(1...) = 1️⃣\(value))
+          /p/:n -> p(n: Int(1...) = 2️⃣\(value)) via f
+              example /p -> p
+          /q -> q via !f after p
+          redirect /r -> p
+          """) == """
+          1️⃣: error: the default \(value) is \(problem) [R056]
+          2️⃣: error: the default \(value) is \(problem) [R056]
+
+          """)
+  }
+}

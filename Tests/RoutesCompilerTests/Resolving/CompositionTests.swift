@@ -30,6 +30,59 @@ struct CompositionTests {
         """
       ),
       (
+        "include \"a.routes\"\ninclude \"b.routes\"",
+        [
+          (path: "Sources/News/a.routes", text: "include \"b.routes\"\n/a -> a"),
+          (path: "Sources/News/b.routes", text: "include \"a.routes\"\n/b -> b\n/c -> c"),
+        ],
+        """
+        Sources/News/News.routes:4:9: error: "b.routes" is included already, so its cases would \
+        appear twice [R045]
+        Sources/News/a.routes:1:9: note: first here
+        Sources/News/News.routes:4:9: note: delete one, or write it in a group with a name
+        Sources/News/b.routes:1:9: error: includes are a cycle: a.routes -> b.routes -> a.routes \
+        [R082]
+
+        """
+      ),
+      (
+        "include \"a.routes\"\n/x {\ninclude \"a.routes\"\n}\n/y -> y {\ninclude \"a.routes\"\n}",
+        [(path: "Sources/News/a.routes", text: "/a -> a\n/b -> b\n/c -> c(id: Int)")],
+        """
+        Sources/News/News.routes:5:9: error: "a.routes" is included already, so its cases would \
+        appear twice [R045]
+        Sources/News/News.routes:3:9: note: first here
+        Sources/News/News.routes:5:9: note: delete one, or write it in a group with a name
+
+        """
+      ),
+      (
+        "include \"a.routes\"\ninclude \"a.routes\"",
+        [
+          (path: "Sources/News/a.routes", text: "include \"b.routes\""),
+          (path: "Sources/News/b.routes", text: "/a -> a\n/b -> b"),
+        ],
+        """
+        Sources/News/News.routes:4:9: error: "a.routes" is included already, so its cases would \
+        appear twice [R045]
+        Sources/News/News.routes:3:9: note: first here
+        Sources/News/News.routes:4:9: note: delete one, or write it in a group with a name
+
+        """
+      ),
+      (
+        "include \"a.routes\"\ninclude \"b.routes\"",
+        [
+          (path: "Sources/News/a.routes", text: "include \"types.routes\"\n/a -> a(x: ID)"),
+          (path: "Sources/News/b.routes", text: "include \"types.routes\"\n/b -> b(x: ID)"),
+          (path: "Sources/News/types.routes", text: "type ID = Int(1...)\nfilter unused"),
+        ],
+        """
+        Sources/News/types.routes:2:8: warning: filter 'unused' is never used [R074]
+
+        """
+      ),
+      (
         "include \"a.routes\"",
         [(path: "Sources/News/a.routes", text: "routes OtherRoute\n/b -> b")],
         """
