@@ -134,7 +134,8 @@ extension Checker {
     let line = suggestion.flatMap { declarations.attributes[$0]?.place }.map(line(of:))
     report(
       .unknownAttribute(
-        name, suggestion: suggestion, line: line, at: place(attribute.place, in: file)))
+        name, suggestion: suggestion, line: line, isFilter: declarations.filters[name] != nil,
+        at: place(attribute.place, in: file)))
   }
 }
 

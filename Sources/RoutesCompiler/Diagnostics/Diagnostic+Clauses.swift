@@ -137,9 +137,10 @@ extension Diagnostic {
   }
 
   static func unknownAttribute(
-    _ name: String, suggestion: String?, line: Int?, at place: SourceRange
+    _ name: String, suggestion: String?, line: Int?, isFilter: Bool, at place: SourceRange
   ) -> Self {
-    let note = suggestion.map { "did you mean '@\($0)'\(declared(on: line))?" }
+    let meant = isFilter ? "it is a filter: write 'via \(name)'" : nil
+    let note = meant ?? suggestion.map { "did you mean '@\($0)'\(declared(on: line))?" }
     return Diagnostic(
       "R080", .error, "unknown attribute '@\(name)'", at: place,
       notes: [Note(note ?? "declare it with 'attribute \(name)'")])

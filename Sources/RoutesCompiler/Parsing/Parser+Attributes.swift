@@ -9,7 +9,10 @@ extension Parser {
     var arguments: [SyntaxTree.Attribute.Argument]?
     if kind == .leftParenthesis {
       arguments = try parseList(closedBy: .rightParenthesis) { parser throws(Unreadable) in
-        try parser.parseAttributeArgument()
+        if parser.kind == .word, parser.isNext(.colon) {
+          throw parser.failLabel(inAttribute: name)
+        }
+        return try parser.parseAttributeArgument()
       }
     }
     return SyntaxTree.Attribute(

@@ -39,6 +39,7 @@ extension Parser {
       }
     case .after:
       advance()
+      if kind == .string || kind == .unknown { throw failDependency() }
       clauses.after.append(try parseCall("a case after 'after'"))
     case .also: clauses.also.append(try parseAlso())
     default: throw failUnknownKeyword(among: Keyword.clauses)
@@ -51,6 +52,7 @@ extension Parser {
   private mutating func parseFilterUse() throws(Unreadable) -> SyntaxTree.FilterUse {
     let start = current.bytes.lowerBound
     let isRemoval = accept(.exclamationMark) != nil
+    if [.string, .leftBracket, .leftParenthesis, .dot].contains(kind) { throw failFilter() }
     let name = try expectName("a filter")
     let arguments = try parseArguments()
     let call = SyntaxTree.Call(

@@ -6,6 +6,10 @@ extension Parser {
   mutating func parseMount() throws(Unreadable) {
     let start = advance().bytes.lowerBound
     let pattern = try expectPattern()
+    if kind == .word {
+      let rest = lineText(from: current.bytes.lowerBound)
+      throw failExpecting("'->'", write: "mount \(pattern.text) -> \(rest)")
+    }
     try expect(.arrow, "'->'")
     let name = try expectName("a case")
     try guarding(name) { parser throws(Unreadable) in
@@ -18,7 +22,7 @@ extension Parser {
   ) throws(Unreadable) {
     var clauses = SyntaxTree.Clauses()
     clauses.attributes = takeAttributes(for: name.text, at: start)
-    let open = try expect(.leftParenthesis, "'(' and the table's name")
+    guard let open = accept(.leftParenthesis) else { throw failMountedTable(name, at: parsed) }
     nesting += 1
     let table = try expectDottedName("a table's name")
     try expectClose(.rightParenthesis, of: open)
@@ -39,10 +43,12 @@ extension Parser {
   /// ```
   mutating func parseRedirect() throws(Unreadable) {
     let start = advance().bytes.lowerBound
+    if let failure = failRedirectStatus() { throw failure }
+    if let failure = failQuoted("a pattern", after: .redirect) { throw failure }
     let parsed = try expectPattern()
-    try expect(.arrow, "'->'")
+    if accept(.arrow) == nil { throw failRedirectArrow(after: parsed) }
     let before = takeAttributes(for: parsed.text, at: start)
-    let target = try parseRedirectTarget()
+    let target = try parseRedirectTarget(of: parsed)
     let place = Place(range(from: start))
     let attributes = before + (try parseAttributes())
     try expectLineEnd()
@@ -54,10 +60,14 @@ extension Parser {
           attributes: attributes, place: place)))
   }
 
-  private mutating func parseRedirectTarget() throws(Unreadable) -> SyntaxTree.Redirect.Target {
-    guard kind == .link, file.bytes[current.bytes.lowerBound] != .slash else {
+  private mutating func parseRedirectTarget(
+    of pattern: ParsedPattern
+  ) throws(Unreadable) -> SyntaxTree.Redirect.Target {
+    if kind == .string { throw failQuotedTarget(of: pattern) }
+    guard kind == .link else {
       return .route(try parseCall("a case, or a URL with its scheme"))
     }
+    if file.bytes[current.bytes.lowerBound] == .slash { throw failRedirectTarget(of: pattern) }
     return .link(name(of: advance()))
   }
 
@@ -67,6 +77,10 @@ extension Parser {
   mutating func parseOtherwise() throws(Unreadable) {
     let start = advance().bytes.lowerBound
     let before = takeAttributes(for: "otherwise", at: start)
+    if kind == .word {
+      let rest = lineText(from: current.bytes.lowerBound)
+      throw failExpecting("'->'", write: "otherwise -> \(rest)")
+    }
     try expect(.arrow, "'->'")
     let name = try expectName("a case")
     let (parameters, after) = try guarding(name) { parser throws(Unreadable) in
@@ -90,6 +104,7 @@ extension Parser {
   /// The line above stays the one that a continuation belongs to.
   mutating func parseExample() throws(Unreadable) {
     let start = advance().bytes.lowerBound
+    if let failure = failQuoted("a link", after: .example) { throw failure }
     let link = name(of: try expect(.link, "a link"))
     try expect(.arrow, "'->'")
     var outcome: SyntaxTree.Call?

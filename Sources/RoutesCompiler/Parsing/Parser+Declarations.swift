@@ -13,7 +13,15 @@ extension Parser {
       let line = "routes \(lineText(from: current.bytes.upperBound))"
       throw failExpecting("the name of the table", write: line)
     }
+    if kind == .string {
+      let name = text(current).trimming(Self.quotes)
+      throw failExpecting("the name of the table", write: "routes \(name)")
+    }
     let name = try expectName("the name of the table")
+    if kind == .colon || kind == .leftBrace {
+      throw failExpecting(
+        "the end of the line", write: "\(access.map { "\($0) " } ?? "")routes \(name.text)")
+    }
     append(
       .header(
         SyntaxTree.Header(
@@ -45,12 +53,11 @@ extension Parser {
     case .host: item = .hosts(try parseSites("a host"), Place(range(from: start)))
     case .option:
       let name = try expectName("an option")
-      item = .option(name: name, value: try expectName("a value for '\(name.text)'"))
+      // `true` is no value either, and the checker knows those that are.
+      guard kind == .word else { throw failOptionValue(of: name) }
+      item = .option(name: name, value: self.name(of: advance()))
     default:
-      if kind == .word {
-        let line = "include \"\(lineText(from: current.bytes.lowerBound))\""
-        throw failExpecting("a file's name in quotes", write: line)
-      }
+      guard kind == .string || kind == .unclosedString else { throw failUnquotedFile() }
       let path = try expectString("a file's name in quotes")
       item = .include(path: path, Place(range(from: start)))
     }
@@ -113,6 +120,10 @@ extension Parser {
   }
 
   private mutating func parseType(_ name: SyntaxTree.Name, _ start: Int) throws(Unreadable) {
+    if kind == .colon {
+      let base = lineText(from: current.bytes.upperBound)
+      throw failExpecting("'=' and a type", write: "type \(name.text) = \(base)")
+    }
     var base: SyntaxTree.TypeSyntax?
     if accept(.equals) != nil { base = try parseBaseType() }
     let place = Place(range(from: start))
@@ -131,7 +142,9 @@ extension Parser {
       throw failExpecting(
         "'=' and the cases", write: "enum \(name.text) = \(cases.trimmingBlanks)")
     }
+    if kind == .leftBrace { throw failCases(of: name, expecting: "'=' and the cases") }
     try expect(.equals, "'=' and the cases")
+    if kind == .leftBrace || kind == .string { throw failCases(of: name, expecting: "a case") }
     let cases = try parseCases()
     let place = Place(range(from: start))
     if kind == .comma {

@@ -30,6 +30,7 @@ extension Parser {
       try parseGroupHead(&group)
     } catch {
       noteName(ofGroup: group)
+      if skipBraces() { throw error }
       while kind != .leftBrace && !isAtLineEnd && kind != .rightBrace { advance() }
       if kind != .leftBrace { throw error }
       return openUnreadableGroup()

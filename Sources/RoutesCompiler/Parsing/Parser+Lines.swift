@@ -74,6 +74,13 @@ extension Parser {
     among keywords: [Keyword], note: String? = nil
   ) -> Unreadable {
     let words = keywords.map(\.rawValue)
+    let word = text(current)
+    var note = note
+    if note == nil, let keyword = Self.synonym(of: word, among: keywords) {
+      note = "did you mean '\(keyword.rawValue)'?"
+    } else if note == nil, BuiltInAttribute(rawValue: word) != nil {
+      note = "did you mean '@\(word)'?"
+    }
     return fail(.unknownKeyword(text(current), among: words, note: note, at: place(current.bytes)))
   }
 
@@ -99,10 +106,20 @@ extension Parser {
     // A mistake in a pattern is thrown when the rest of the line is read.
     if cursor > start && tokens[cursor - 1].kind == .newline { return }
     while !isAtLineEnd && kind != .rightBrace {
+      if skipBraces() { continue }
       if let brace = accept(.leftBrace) { return openUnreadableGroup(brace.bytes) }
       advance()
     }
     _ = accept(.newline)
+  }
+
+  /// Skips a `{` whose `}` is on the same line: `p(id: {id})`.
+  mutating func skipBraces() -> Bool {
+    guard kind == .leftBrace else { return false }
+    let rest = tokens[cursor...].prefix { $0.kind != .newline && $0.kind != .endOfFile }
+    guard let close = rest.firstIndex(where: { $0.kind == .rightBrace }) else { return false }
+    cursor = close + 1
+    return true
   }
 
   /// What a line that could not be read may declare: `fliter signedIn` and

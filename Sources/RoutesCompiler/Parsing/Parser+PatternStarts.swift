@@ -49,8 +49,8 @@ extension Parser {
       (pattern, name) = (text(target), pattern)
     } else if let host = Self.host(beginning: pattern) {
       pattern = "https://" + host
-    } else if pattern.count > 2, pattern.hasPrefix("\""), pattern.hasSuffix("\"") {
-      pattern = String(pattern.dropFirst().dropLast())
+    } else if let meant = PatternParser.pathMeant(by: pattern) {
+      pattern = meant
     } else {
       guard startsLikePath(current.bytes.lowerBound) else { return nil }
       pattern = "/" + pattern
@@ -75,6 +75,16 @@ extension Parser {
 }
 
 extension PatternParser {
+  /// `/cart` for `"/cart"`, `./cart`, `\cart` and `／cart`.
+  static func pathMeant(by text: String) -> String? {
+    let bare = text.trimming(Parser.quotes)
+    if bare.count < text.count { return bare.hasPrefix("/") ? bare : nil }
+    if bare.hasPrefix("./") { return String(bare.dropFirst()) }
+    let slashes: [Character] = ["\\", "\u{FF0F}", "\u{2215}", "\u{2044}", "\u{29F8}"]
+    guard let first = bare.first, slashes.contains(first) else { return nil }
+    return String(bare.map { slashes.contains($0) ? "/" : $0 })
+  }
+
   /// A pattern without empty segments; `nil` where it has other mistakes, so that no
   /// advice is a mistake itself.
   static func sound(_ text: String) -> String? {

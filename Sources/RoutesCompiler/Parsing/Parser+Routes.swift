@@ -71,6 +71,7 @@ extension Parser {
   ) throws(Unreadable) -> SyntaxTree.Name {
     let start = current.bytes.lowerBound
     if kind == .dot && isNext(.word) { throw failDottedCase(from: start, pattern) }
+    if kind == .string { throw failQuotedCase(of: pattern) }
     let name = try expectName("a case")
     if kind == .dot { throw failDottedCase(from: start, pattern) }
     let end = name.place.bytes.upperBound

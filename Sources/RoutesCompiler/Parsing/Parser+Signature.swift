@@ -88,6 +88,7 @@ extension Parser {
       base = .cases(try parseCases())
       try expectClose(.rightParenthesis, of: open)
     default:
+      if kind == .unknown, file.bytes[start] == .slash { throw failBareRegularExpression() }
       let name = try expectDottedName("a type")
       if kind == .unknown, file.bytes[current.bytes.lowerBound] == .lessThan {
         throw failGeneric(name)
@@ -95,6 +96,15 @@ extension Parser {
       base = .named(name, kind == .leftParenthesis ? try parseConstraint() : nil)
     }
     return SyntaxTree.TypeSyntax(base: base, isOptional: false, place: Place(range(from: start)))
+  }
+
+  /// `x: /[a-z]+/`
+  private mutating func failBareRegularExpression() -> Unreadable {
+    let start = current.bytes.lowerBound
+    let line = file.bytes[start + 1..<file.bytes.lineEnd(from: start)]
+    let end = line.lastIndex(of: .slash)
+    return failExpecting(
+      "a type", write: end.map { "String(\(file.text(in: start..<$0 + 1)))" })
   }
 
   /// `Array<Int>` and `Int<1...5>`, as other languages write lists and constraints.

@@ -70,13 +70,14 @@ extension Parser {
   private var foreignNote: String? {
     guard kind == .unknown else { return nil }
     switch text(current) {
+    case let text where text.hasPrefix("//"): return "write a space before the comment's '//'"
     case "#": return "a comment begins with '//'"
     case ";" where isNext(.newline): return "leave it out: a line ends without ';'"
     default: return nil
     }
   }
 
-  private var found: String {
+  var found: String {
     switch kind {
     case .newline: "the end of the line"
     case .endOfFile: "the end of the file"

@@ -5,6 +5,8 @@ extension PatternParser {
     var name: String
     /// Whether it takes the rest of the path: `[...slug]`.
     var isRest: Bool
+    /// Whether it may be missing: `{id?}`.
+    var isOptional: Bool
     /// The text that is its type there: `int`.
     var type: String?
   }
@@ -37,7 +39,7 @@ extension PatternParser {
     guard let name = Self.firstName(in: typed?.0 ?? body) else { return nil }
     return ForeignParameter(
       range: start..<closing + 1, name: name, isRest: isRest,
-      type: typed.flatMap { Self.firstName(in: $0.1) })
+      isOptional: body.hasSuffix("?"), type: typed.flatMap { Self.firstName(in: $0.1) })
   }
 
   /// `slug` in `...slug`, and `id` in `id?`.
@@ -57,6 +59,7 @@ extension PatternParser {
     report(
       .foreignParameter(
         text(parameter.range), write: isRest ? "*\(parameter.name)" : hole, isRest: isRest,
+        isOptional: parameter.isOptional && component == .path,
         type: parameter.type.flatMap(BuiltInType.meant(by:))?.rawValue,
         at: place(parameter.range)))
   }
@@ -100,7 +103,10 @@ extension PatternParser {
     }
     guard component == .path || component == .query else { return }
     if let hole { warnAboutText(range, after: hole, in: component) }
-    if component == .path { warnAboutQuery(in: range, to: end) }
+    if component == .path {
+      warnAboutQuery(in: range, to: end)
+      warnAboutOptionalPart(in: range, to: end)
+    }
   }
 
   /// `$id` and `${id}`
@@ -152,6 +158,13 @@ extension PatternParser {
             text(whole), "the parameter ':\(name)' and the text '('",
             write: "'also …' under the route for a path without a part", plain: "\(braced)(",
             at: place(whole))))
+    case .questionMark where range.count == 1 && component == .query:
+      warnings.append(
+        Warning(
+          diagnostic: .textAfterParameter(
+            text(whole), "the parameter ':\(name)' and the text '?'",
+            write: "a type with '?' for a value that may be missing",
+            plain: "\(braced)?", at: place(whole))))
     case .comma, .questionMark, UInt8(ascii: ";"):
       guard component == .query, hasWord, nextWord < range.upperBound, bytes[nextWord] == .equals
       else { return }
@@ -165,6 +178,19 @@ extension PatternParser {
             at: place(hole.lowerBound..<nextWord + 1))))
     default: return
     }
+  }
+
+  /// `/posts(/:page)`: no part of a path is optional but its last parameters.
+  private mutating func warnAboutOptionalPart(in range: Range<Int>, to end: Int) {
+    guard range.upperBound == end, bytes[end - 1] == .leftParenthesis, end < self.range.upperBound,
+      bytes[end] == .slash
+    else { return }
+    warnings.append(
+      Warning(
+        diagnostic: .textAfterParameter(
+          "(/", "text of the path",
+          write: "'also …' under the route for a path without a part", plain: "%28/",
+          at: place(end - 1..<end + 1))))
   }
 
   /// `/search&q=:q`: a query begins with `?`.

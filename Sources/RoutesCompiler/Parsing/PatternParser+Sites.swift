@@ -4,7 +4,7 @@ extension PatternParser {
   mutating func parseSite(into pattern: inout SyntaxTree.Pattern) -> Bool {
     if has(.slash) { return true }
     guard let end = bytes.schemeEnd(from: position, limit: range.upperBound) else {
-      reportStart(write: "/" + quotation)
+      reportStart(write: Self.pathMeant(by: quotation) ?? "/" + quotation)
       return false
     }
     let scheme = text(position..<end)

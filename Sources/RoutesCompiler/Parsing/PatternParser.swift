@@ -50,7 +50,7 @@ struct PatternParser {
     var pattern = SyntaxTree.Pattern(
       site: nil, segments: [], query: [], fragment: nil, place: Place(range))
     guard parseSite(into: &pattern) else { return pattern }
-    let pathEnd = end(before: .questionMark, .numberSign, limit: range.upperBound)
+    let pathEnd = self.pathEnd
     pattern.segments = parsePath(to: pathEnd)
     if has(.questionMark) {
       position += 1
@@ -63,6 +63,17 @@ struct PatternParser {
     }
     reportEmptySegments(in: pattern)
     return pattern
+  }
+
+  /// Where a query or fragment begins: not at the `?` of `{id?}`, which is one mistake.
+  private var pathEnd: Int {
+    var rest = self
+    while true {
+      let end = rest.end(before: .questionMark, .numberSign, limit: range.upperBound)
+      let isOptional = end + 1 < range.upperBound && bytes[end] == .questionMark
+      guard isOptional, bytes[end + 1] == .rightBrace else { return end }
+      rest.position = end + 1
+    }
   }
 
   func has(_ byte: UInt8) -> Bool {

@@ -185,7 +185,11 @@ struct DiagnosticSyntaxTests {
       ("/a -> a() via 1️⃣@tab", "1️⃣: error: expected a filter, found '@' [R007]\n"),
       (
         "redirect /old -> 1️⃣/new",
-        "1️⃣: error: expected a case, or a URL with its scheme, found '/new' [R007]\n"
+        """
+        1️⃣: error: expected a case, or a URL with its scheme, found '/new' [R007]
+        1️⃣: note: write the case that '/new' opens, or a URL with its scheme and host
+
+        """
       ),
       (
         "@hidden 1️⃣example /a -> nil",
@@ -333,6 +337,7 @@ struct DiagnosticSyntaxTests {
     #expect(
       screen == """
         1️⃣: error: expected the name of the table, found '"Shop"' [R007]
+        1️⃣: note: write 'routes Shop'
         2️⃣: error: expected a case, found '(' [R007]
         3️⃣: error: empty path segment in '/b//c' [R011]
         3️⃣: note: write '/b/c'

@@ -6,6 +6,7 @@ extension Mistake {
     /x -> x after /y
     ---
     3:15: error: expected a case after 'after', found '/y' [R007]
+    3:15: note: write 'after y'
     === after typo
     /yes -> yes
     /x -> x after yse
@@ -30,16 +31,19 @@ extension Mistake {
     3:10: error: a pattern starts with '/', 'https://' or a scheme and ':' [R001]
     3:10: note: write '/x'
     3:15: error: expected a case, or a URL with its scheme, found '/y' [R007]
+    3:15: note: write the case that '/y' opens, or a URL with its scheme and host
     === redirect path
     /x -> x
     redirect /y -> /x
     ---
     3:16: error: expected a case, or a URL with its scheme, found '/x' [R007]
+    3:16: note: write 'redirect /y -> x'
     === redirect to
     /x -> x
     redirect /y to x
     ---
     3:13: error: expected '->', found 'to' [R007]
+    3:13: note: write 'redirect /y -> x'
     === redirect http
     /x -> x
     redirect /y -> www.example.com
@@ -56,6 +60,7 @@ extension Mistake {
     otherwise notFound
     ---
     3:11: error: expected '->', found 'notFound' [R007]
+    3:11: note: write 'otherwise -> notFound'
     === default keyword
     /x -> x
     default -> notFound
@@ -115,17 +120,19 @@ extension Mistake {
     === deprecated label
     /x -> x @deprecated(message: "x")
     ---
-    2:28: error: expected ',' or ')', found ':' [R007]
+    2:21: error: expected a value without a label, found 'message:' [R007]
+    2:21: note: write '@deprecated("x")'
     === option eq
     option trailingSlash = strict
     /x -> x
     ---
     2:22: error: expected a value for 'trailingSlash', found '=' [R007]
+    2:22: note: write 'option trailingSlash strict'
     === option unknown
     option caseSensitive true
     /x -> x
     ---
-    2:22: error: expected a value for 'caseSensitive', found 'true' [R007]
+    2:8: error: unknown option 'caseSensitive' [R064]
     === option value
     option trailingSlash no
     /x -> x
@@ -143,7 +150,7 @@ extension Mistake {
     /x -> x(s: Sort)
     ---
     2:11: error: expected '=' and the cases, found '{' [R007]
-    2:13: error: 'up' is not a keyword [R004]
+    2:11: note: write 'enum Sort = up | down'
     === enum case
     enum Sort = case up | case down
     /x -> x(s: Sort)
@@ -165,6 +172,7 @@ extension Mistake {
     /x -> x(s: Sort)
     ---
     2:13: error: expected a case, found '"up"' [R007]
+    2:13: note: write 'enum Sort = up | down'
     === enum lower
     enum sort = up | down
     /x -> x(s: sort)
@@ -198,12 +206,14 @@ extension Mistake {
     type Login: String
     /x/:a -> x(a: Login)
     ---
-    2:11: error: expected the end of the line, found ':' [R007]
+    2:11: error: expected '=' and a type, found ':' [R007]
+    2:11: note: write 'type Login = String'
     === typealias
     typealias Login = String
     /x/:a -> x(a: Login)
     ---
     2:1: error: 'typealias' is not a keyword [R004]
+    2:1: note: did you mean 'type'?
     === unclosed signature
     /x/:a -> x(a: Int
     /y -> y

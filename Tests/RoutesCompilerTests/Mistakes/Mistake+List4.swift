@@ -75,6 +75,7 @@ extension Mistake {
     /x -> x
     ---
     2:33: error: expected '(' and the table's name, found the end of the line [R007]
+    2:33: note: write 'mount /settings -> settings(SettingsRoute)'
     === mount unknown
     mount /settings -> settings(SettingsRoute)
     /x -> x
