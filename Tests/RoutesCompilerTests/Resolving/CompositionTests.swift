@@ -157,12 +157,14 @@ struct CompositionTests {
   }
 
   /// A table and a chain of files, each of which includes the next.
-  private func includes(_ count: Int, times: Int = 1) -> [(path: String, text: String)] {
+  private func includes(
+    _ count: Int, times: Int = 1, last: String = "/z -> z\n"
+  ) -> [(path: String, text: String)] {
     [("Shop.routes", "routes ShopRoute\n/ -> home\ninclude \"1.routes\"\n")]
       + (1...count).map { index in
         let next = "include \"\(index + 1).routes\"\n"
         return (
-          "\(index).routes", index == count ? "/z -> z\n" : String(repeating: next, count: times)
+          "\(index).routes", index == count ? last : String(repeating: next, count: times)
         )
       }
   }
@@ -191,8 +193,15 @@ struct CompositionTests {
 
   @Test("Files that are included twice each end at a limit")
   func manyIncludes() throws {
-    let screen = try screen(of: includes(30, times: 2))
+    let screen = try screen(of: includes(30, times: 2, last: "redirect /z -> home\n"))
     #expect(screen.contains("more than 1000 files are included, with those that they include"))
+  }
+
+  @Test("Files with cases that are included twice each have one message each")
+  func repeatedIncludes() throws {
+    let screen = try screen(of: includes(30, times: 2))
+    #expect(screen.matches(of: /error: [^\n]+ \[R045\]/).count == 29)
+    #expect(screen.matches(of: /error: \S/).count == 29)
   }
 
   @Test("Tables that are mounted twice each end at a limit")
