@@ -20,7 +20,7 @@ struct RealAppTests {
     #expect(swift.contains("enum \(name)Route: Turnpike.RouteTable {"))
   }
 
-  private static func file(_ name: String) throws -> SourceFile {
+  static func file(_ name: String) throws -> SourceFile {
     let url = URL(filePath: #filePath).deletingLastPathComponent()
       .appending(path: "Fixtures/RealApps/\(name).routes")
     return SourceFile(path: "\(name).routes", bytes: Array(try Data(contentsOf: url)))

@@ -4,7 +4,10 @@ extension Emitter {
     text.documentation(routes.documentation)
     let conformance = routes.isTable ? "RouteTable" : "RouteGroup"
     block("\(access)nonisolated enum \(routes.shortName): Turnpike.\(conformance) {") { emitter in
-      for item in routes.cases { emitter.emitCase(item) }
+      for (number, item) in routes.cases.enumerated() {
+        if number > 0 { emitter.emitGap(before: item.documentation) }
+        emitter.emitCase(item)
+      }
       for declared in emitter.enums(of: routes) { emitter.emitDeclaredEnum(declared) }
       for group in routes.groups { emitter.emitNestedEnum(group) }
       if routes.isTable { emitter.emitTableMembers() } else { emitter.emitGroupMembers(routes) }
@@ -14,6 +17,11 @@ extension Emitter {
     }
   }
 
+  /// An empty line before what is documented, so that its comment is nobody else's.
+  mutating func emitGap(before documentation: [String]) {
+    if !documentation.isEmpty { text.line() }
+  }
+
   private mutating func emitNestedEnum(_ routes: RouteEnum) {
     text.line()
     emitEnum(routes)
@@ -21,25 +29,34 @@ extension Emitter {
 
   private mutating func emitCase(_ item: RouteEnum.Case) {
     let name = "case " + SwiftName.declared(item.name)
-    located(at: item.userTypePlace, offset: item.headerLineCount) { emitter in
-      emitter.text.documentation(item.documentation)
-      emitter.emitDeprecation(item.deprecation)
-      switch item.payload {
-      case .group(let group): emitter.text.line("\(name)(\(group.shortName))")
-      case .mount(let mount): emitter.text.line("\(name)(\(mount.tableName))")
-      case .route, .otherwise: emitter.emitSignature(name, of: item)
-      }
+    switch item.payload {
+    case .group(let group): emitCase(item, name + "(", [group.shortName])
+    case .mount(let mount): emitCase(item, name + "(", [mount.tableName])
+    case .route where item.parameters.isEmpty, .otherwise where item.parameters.isEmpty:
+      emitCase(item, name, [])
+    case .route, .otherwise: emitCase(item, name + "(", item.parameters.map(signature(in: item)))
     }
   }
 
-  private mutating func emitSignature(_ name: String, of item: RouteEnum.Case) {
-    let types = SwiftValue()
-    let parameters = item.parameters.map { parameter in
-      let value = SwiftValue.defaultArgument(of: parameter, isInQuery: item.isInQuery(parameter))
-      return SwiftName.label(parameter.label) + ": " + types.type(of: parameter) + value
+  /// Adds a case, so that Swift's own error about the first type of the user's in it lands
+  /// on the line of the table.
+  private mutating func emitCase(_ item: RouteEnum.Case, _ open: String, _ payload: [String]) {
+    let close = payload.isEmpty ? "" : ")"
+    let layout = text.layout(of: open, payload, close)
+    let offset = layout.lineCount(before: item.firstUserParameter ?? 0)
+    located(at: item.userTypePlace, offset: item.headerLineCount + offset) { emitter in
+      emitter.text.documentation(item.documentation)
+      emitter.emitDeprecation(item.deprecation)
+      emitter.text.list(open, payload, close)
     }
-    if parameters.isEmpty { return text.line(name) }
-    text.list(name + "(", parameters, ")", isOneLine: item.userTypePlace != nil)
+  }
+
+  private func signature(in item: RouteEnum.Case) -> (CheckedParameter) -> String {
+    let spelling = innerSpelling
+    return { parameter in
+      SwiftName.label(parameter.label) + ": " + spelling.type(of: parameter)
+        + SwiftSpelling.defaultArgument(of: parameter, isInQuery: item.isInQuery(parameter))
+    }
   }
 
   /// `@available(*, deprecated, message: "…")`
@@ -53,7 +70,8 @@ extension Emitter {
   /// not warn of them.
   mutating func emitDeprecatedWitness(_ routes: RouteEnum) {
     guard namesDeprecated(routes) else { return }
-    text.line("// Deprecated like cases that it names; it is called through the protocol alone.")
+    text.line(
+      "// Deprecated because it names such cases; called as a requirement of the protocol alone.")
     text.line("@available(*, deprecated)")
   }
 
@@ -68,29 +86,36 @@ extension Emitter {
     text.line()
     text.documentation(declared.documentation)
     let name = SwiftName.declared(declared.name)
-    let conformances = "Swift.String, Turnpike.RouteValue, Swift.CaseIterable"
-    block("\(access)nonisolated enum \(name): \(conformances) {") { emitter in
-      for item in declared.cases {
-        let rawValue = item.rawValue == item.name ? "" : " = " + SwiftName.literal(item.rawValue)
-        emitter.text.line("case " + SwiftName.declared(item.name) + rawValue)
-      }
+    let head = "\(access)nonisolated enum \(name):"
+    let bases = "\(standard("String")), Turnpike.RouteValue, \(standard("CaseIterable"))"
+    if text.fits("\(head) \(bases) {") {
+      text.line("\(head) \(bases) {")
+    } else {
+      text.line(head, bases)
+      text.line("{")
     }
+    text.indent()
+    for item in declared.cases {
+      let rawValue = item.rawValue == item.name ? "" : " = " + SwiftName.literal(item.rawValue)
+      text.line("case " + SwiftName.declared(item.name) + rawValue)
+    }
+    text.outdent()
+    text.line("}")
   }
 
-  /// What lets a group's route print itself as a part of its table.
+  /// What a group's route needs to print itself as a part of its table.
   private mutating func emitGroupMembers(_ routes: RouteEnum) {
-    text.line()
+    section("Where the routes of the group are in those of the table.")
     text.line("\(access)typealias _Table = \(table.name)")
-    text.line()
-    text.line("\(access)static var _firstRoute: Swift.Int { \(routes.routes.lowerBound) }")
+    text.line("\(access)static var _firstRoute: \(standard("Int")) { \(routes.routes.lowerBound) }")
   }
 }
 
 extension RouteEnum.Case {
-  /// How many lines stand before the line of its declaration.
+  /// How many lines come before the line of its declaration.
   var headerLineCount: Int { documentation.count + (deprecation == nil ? 0 : 1) }
 
-  /// Whether the parameter's value stands outside the path, where a list may be
+  /// Whether the parameter's value is outside the path, where a list may be
   /// empty.
   func isInQuery(_ parameter: CheckedParameter) -> Bool {
     guard case .route(let route) = payload, let pattern = route.patterns.first else { return true }

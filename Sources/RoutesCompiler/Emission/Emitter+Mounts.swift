@@ -4,7 +4,7 @@ extension Emitter {
   mutating func emitMounts(of routes: RouteEnum) {
     let cases = routes.cases.filter(\.hasMount)
     guard !cases.isEmpty else { return }
-    text.line()
+    section("From a route to that of a mounted table in it, and back.")
     block("\(access)var _mounted: (any Turnpike.RouteTable)? {") { emitter in
       emitter.choice(over: "self") { emitter in
         for item in cases { emitter.emitMounted(item) }
@@ -13,27 +13,29 @@ extension Emitter {
     }
     text.line()
     let type = routes.shortName
-    block("\(access)static func _mounting(_ route: any Turnpike.RouteTable) -> [\(type)] {") {
-      emitter in
-      emitter.text.line("var routes: [\(type)] = []")
-      for item in cases { emitter.emitMounting(item) }
-      emitter.text.line("return routes")
-    }
+    text.list(
+      "\(access)static func _mounting(", ["_ route: any Turnpike.RouteTable"], ") -> [\(type)] {")
+    text.indent()
+    text.line("var routes: [\(type)] = []")
+    for item in cases { emitMounting(item) }
+    text.line("return routes")
+    text.outdent()
+    text.line("}")
   }
 
   private mutating func emitMounted(_ item: RouteEnum.Case) {
     let local = SwiftName.local(item.name)
     let value = item.isGroup ? local + "._mounted" : local
-    text.line("case .\(item.name)(let \(local)): return \(value)")
+    text.line("case .\(item.name)(let \(local)):", "return \(value)")
   }
 
   private mutating func emitMounting(_ item: RouteEnum.Case) {
     switch item.payload {
     case .route, .otherwise: break
     case .group(let group):
-      text.line("routes += \(group.shortName)._mounting(route).map { .\(item.name)($0) }")
+      text.line("routes +=", "\(group.shortName)._mounting(route).map { .\(item.name)($0) }")
     case .mount(let mount):
-      text.line("routes += \(mount.tableName)._routes(for: route).map { .\(item.name)($0) }")
+      text.line("routes +=", "\(mount.tableName)._routes(for: route).map { .\(item.name)($0) }")
     }
   }
 
@@ -42,8 +44,9 @@ extension Emitter {
   mutating func emitRedirecting() {
     text.line()
     block("nonisolated extension Turnpike.RouteRequest {") { emitter in
-      emitter.text.line("/// What a filter returns to send the user to another route.")
-      emitter.text.line("\(emitter.access)func redirect<Output: Swift.Sendable>(")
+      emitter.text.line("/// Sends the user to another route, where a filter returns it.")
+      emitter.text.line(
+        "\(emitter.access)func redirect<Output: \(emitter.standard("Sendable"))>(")
       emitter.text.line(
         "  to route: \(emitter.table.name), from origin: Turnpike.LinkOrigin? = nil")
       emitter.text.line(") -> Turnpike.Outcome<Output> {")

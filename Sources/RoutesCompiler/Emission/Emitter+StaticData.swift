@@ -1,21 +1,26 @@
 extension Emitter {
   /// The static members of the table's own enum.
   ///
-  /// All data stands in literals of text: Swift compiles a text of any length at
-  /// once, and an array of a thousand elements in seconds.
+  /// All data are literals of text: Swift compiles a text of any length at once, and an
+  /// array of a thousand elements in seconds.
   mutating func emitTableMembers() {
     text.line()
     text.line("/// Names, patterns, documentation and examples of the routes.")
     text.line("\(access)static let table = Turnpike.RouteTableInfo<\(table.name)>(")
-    emitLiteral("automaton", lines: automatonLines, isOneLine: true, ",")
-    emitLiteral("templates", lines: templates, ",")
     emitLiteral(
-      "description",
-      lines: TableDescription(table, files: files).text.split(
-        separator: "\n", omittingEmptySubsequences: false
-      ).map(String.init), ")")
+      "automaton", "The patterns of all routes, compiled: links are matched against this.",
+      automatonLines, joinsLines: true, ",")
+    emitLiteral("templates", "The link of each case, with a mark for each value.", templates, ",")
+    emitLiteral(
+      "description", "The table's facts, a line each, with tabs between the fields.", description,
+      ")")
     emitRequirements()
     emitValueChecks()
+  }
+
+  private var description: [String] {
+    TableDescription(table, files: files).text
+      .split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
   }
 
   private static let automatonWidth = 92
@@ -39,24 +44,25 @@ extension Emitter {
   }
 
   /// `label: #"""` … `"""#`, with enough `#` that no line ends it; its lines are one
-  /// where `isOneLine` is set.
+  /// where `joinsLines` is set.
   private mutating func emitLiteral(
-    _ label: String, lines: [String], isOneLine: Bool = false, _ end: String
+    _ label: String, _ comment: String, _ lines: [String], joinsLines: Bool = false, _ end: String
   ) {
     let mark = String(repeating: "#", count: Self.poundCount(of: lines))
     text.indent()
+    text.line("// " + comment)
     text.line(label + ": " + mark + "\"\"\"")
     text.indent()
     for (number, line) in lines.enumerated() {
       let isLast = number + 1 == lines.count
-      text.line(isOneLine && !isLast ? line + "\\" + mark : line)
+      text.line(joinsLines && !isLast ? line + "\\" + mark : line)
     }
     text.line("\"\"\"" + mark + end)
     text.outdent()
     text.outdent()
   }
 
-  /// One more than the longest run of `#` behind a `"` or a `\`.
+  /// One more than the longest run of `#` after a `"` or a `\`.
   private static func poundCount(of lines: [String]) -> Int {
     var longest = 0
     var run: Int?
@@ -74,17 +80,15 @@ extension Emitter {
     return longest + 1
   }
 
-  /// Where a type of the user's cannot stand in a link, Swift says so at its `type`
-  /// line, at the type's name.
+  /// Where a link cannot have a value of a user's type, Swift says so at its `type` line.
   private mutating func emitRequirements() {
     guard !table.userTypes.isEmpty else { return }
     text.line()
-    text.line("/// Compiles only where each type can stand in a link.")
+    text.line("/// Compiles only where a link can have a value of each type.")
     block("private static func _requireRouteValues() {") { emitter in
       for type in emitter.table.userTypes {
-        let column = emitter.files[type.place.file].position(at: type.place.bytes.lowerBound).column
         emitter.located(at: type.place) {
-          $0.text.line("_requireRouteValue(\(type.name).self)", atColumn: column)
+          $0.text.line("Turnpike._requireRouteValue(\(type.name).self)")
         }
       }
     }
@@ -105,12 +109,13 @@ extension Emitter {
     let texts = foreignTexts
     let mounts = root.all.flatMap(\.mounts)
     guard !texts.isEmpty || !mounts.isEmpty else { return }
-    text.line()
+    section("Stops a debug build where a Swift type rejects a text of the table.")
     block("\(access)static func _requireValues() {") { emitter in
       for item in texts {
         emitter.located(at: item.place) {
-          let literal = SwiftName.literal(item.text)
-          $0.text.line("Turnpike._requireRouteValue(\(literal), as: \(item.type).self)")
+          $0.text.list(
+            "Turnpike._requireRouteValue(",
+            [SwiftName.literal(item.text), "as: \(item.type).self"], ")", hugsClose: true)
         }
       }
       for mount in mounts { emitter.text.line("\(mount.tableName)._requireValues()") }
@@ -135,15 +140,9 @@ extension Emitter {
     _ value: CheckedValue?, of parameter: CheckedParameter
   ) -> [ForeignText] {
     guard parameter.type.namesUserType else { return [] }
-    let type = SwiftValue().type(parameter.type.element)
+    let type = innerSpelling.type(parameter.type.element)
     return (value?.texts ?? []).map {
       ForeignText(text: $0, type: type, place: parameter.place)
     }
-  }
-}
-
-extension RouteEnum {
-  fileprivate var mounts: [CheckedMount] {
-    cases.compactMap { if case .mount(let mount) = $0.payload { mount } else { nil } }
   }
 }

@@ -22,13 +22,18 @@ extension Emitter {
   }
 
   private mutating func emitReadingHead(_ routes: RouteEnum, _ number: Int) {
-    text.line()
+    if number == 0 {
+      section("From the index of a route to its case, with the values of a link.")
+    } else {
+      text.line()
+    }
     emitDeprecatedWitness(routes)
     text.list(
       (number == 0 ? access + "static func _route(" : "private static func _route\(number)("),
       [
-        "at index: Swift.Int", "_ values: inout Turnpike._RouteReader",
-        "_ link: Swift.Span<Swift.UInt8>",
+        "at index: \(standard("Int"))", "_ values: inout Turnpike._RouteReader",
+        // A module that traces has a `Span` of its own.
+        "_ link: Swift.Span<\(standard("UInt8"))>",
       ], ") throws(Turnpike._Mismatch) -> \(routes.shortName) {")
     text.indent()
   }
@@ -46,34 +51,29 @@ extension Emitter {
   private mutating func emitReading(_ item: RouteEnum.Case, of type: String, from first: Int) {
     guard let last = item.indices.last else { return }
     let range = first == last ? "\(first)" : "\(first)...\(last)"
-    let value = "return .\(item.name)(try \(type)._route(at: index &- \(first), &values, link))"
-    let short = "case \(range): \(value)"
-    if text.fits(short) { return text.line(short) }
-    text.line("case \(range):")
-    text.line("  " + value)
+    let route = "try \(type)._route(at: index &- \(first), &values, link)"
+    emitReturn("case \(range):", ".\(item.name)(", [route])
   }
 
   private mutating func emitReadingOfRoute(_ item: RouteEnum.Case) {
     let label = "case \(item.indices.lowerBound):"
     guard !item.parameters.isEmpty else { return text.line("\(label) return .\(item.name)") }
-    let values = item.parameters.map {
-      "\($0.label): try \(Self.reading(of: $0))"
-    }
-    let short = "\(label) return .\(item.name)(\(values.joined(separator: ", ")))"
-    if item.userTypePlace == nil && text.fits(short) { return text.line(short) }
+    let values = item.parameters.map { "\($0.label): try \(Self.reading(of: $0))" }
+    emitReturn(label, ".\(item.name)(", values)
+  }
+
+  private mutating func emitReturn(_ label: String, _ open: String, _ values: [String]) {
+    let short = "\(label) return \(open)\(values.joined(separator: ", ")))"
+    if text.fits(short) { return text.line(short) }
     text.line(label)
     text.indent()
-    let isOneLine = item.userTypePlace != nil
-    located(at: item.userTypePlace) {
-      $0.text.list(
-        "return .\(item.name)(", values, ")", hugsClose: true, isOneLine: isOneLine)
-    }
+    text.list("return " + open, values, ")", hugsClose: true)
     text.outdent()
   }
 
   private static func reading(of parameter: CheckedParameter) -> String {
     if let value = parameter.defaultValue, !(value.isEmptyList && parameter.type.isList) {
-      let fallback = SwiftValue.fallback(
+      let fallback = SwiftSpelling.fallback(
         value, of: parameter.type, label: "to", textLabel: "toText")
       return "values.defaulted(link, \(fallback))"
     }
@@ -91,8 +91,9 @@ extension Emitter {
   /// signature.
   mutating func emitWriting(_ routes: RouteEnum) {
     let chunks = routes.cases.chunks(of: Self.switchSize)
+    section("From a case to its index and its values: links, `==`, hashes and coding need it.")
     for (number, chunk) in chunks.enumerated() {
-      text.line()
+      if number > 0 { text.line() }
       emitDeprecatedWitness(routes)
       let name = number == 0 ? access + "func _write" : "private func _write\(number)"
       block(name + "(to writer: inout Turnpike._RouteWriter) {") { emitter in
@@ -127,44 +128,54 @@ extension Emitter {
     let function = item.isOtherwise ? "beginOtherwise" : "begin"
     let begin = "writer.\(function)(\(item.indices.lowerBound))"
     guard !item.parameters.isEmpty else { return text.line("case .\(item.name): \(begin)") }
-    text.line(item.pattern + ":")
+    emitPattern(item.pattern)
     text.indent()
     text.line(begin)
     for parameter in item.parameters {
-      located(at: parameter.type.namesUserType ? parameter.place : nil) {
-        $0.text.line("writer.add(" + Self.writing(of: parameter) + ")")
-      }
+      text.line("writer.add(" + Self.writing(of: parameter) + ")")
     }
     text.outdent()
+  }
+
+  /// The pattern of a case in a switch, on as many lines as it takes.
+  mutating func emitPattern(_ pattern: CasePattern) {
+    if pattern.bindings.isEmpty { return text.line(pattern.text) }
+    text.list("case \(pattern.name)(", pattern.bindings, "):", hugsClose: true)
   }
 
   private static func writing(of parameter: CheckedParameter) -> String {
     let value = SwiftName.local(parameter.label)
     guard let fallback = parameter.defaultValue, !fallback.isEmptyList else { return value }
     return value + ", "
-      + SwiftValue.fallback(
+      + SwiftSpelling.fallback(
         fallback, of: parameter.type, label: "default", textLabel: "defaultText")
   }
 }
 
+/// `case .product(let id, let variant):`, in a switch.
+struct CasePattern {
+  let name: String
+  let bindings: [String]
+
+  init(_ name: String, binding values: [String] = []) {
+    self.name = name
+    bindings = values.map { "let " + $0 }
+  }
+
+  var text: String {
+    "case \(name)" + (bindings.isEmpty ? ":" : "(" + bindings.joined(separator: ", ") + "):")
+  }
+}
+
 extension RouteEnum.Case {
-  /// `case .product(let id, let variant)`
-  var pattern: String {
-    let values = parameters.map { "let " + SwiftName.local($0.label) }
-    return "case .\(name)" + (values.isEmpty ? "" : "(" + values.joined(separator: ", ") + ")")
+  /// `case .product(let id, let variant):`
+  var pattern: CasePattern {
+    CasePattern(".\(name)", binding: parameters.map { SwiftName.local($0.label) })
   }
 
   /// Whether it is the case of an `otherwise` line.
   fileprivate var isOtherwise: Bool {
     if case .otherwise = payload { true } else { false }
-  }
-
-  /// Whether it is a route rather than an enum of routes.
-  var isRoute: Bool {
-    switch payload {
-    case .route, .otherwise: true
-    case .group, .mount: false
-    }
   }
 }
 

@@ -10,14 +10,18 @@ package struct Emitter {
   /// The files of the compilation, as `#sourceLocation` is to call them.
   let files: [SourceFile]
   let root: RouteEnum
-  var text = SwiftText()
+  /// Names that the table gives a meaning of its own.
+  let names: Set<String>
+  var text = SwiftWriter()
 
   /// The Swift source of a table.
   package static func swift(
     for table: CheckedTable, automaton: String, files: [SourceFile]
   ) -> String {
+    let root = RouteEnum(table)
     var emitter = Emitter(
-      table: table, automaton: automaton, files: files, root: RouteEnum(table))
+      table: table, automaton: automaton, files: files, root: root,
+      names: table.typeNames(with: root))
     emitter.emitFile()
     return emitter.text.text
   }
@@ -45,8 +49,8 @@ package struct Emitter {
     for routes in root.all { emitInvokeFunctions(routes) }
   }
 
-  /// Adds what `body` adds, as if its line `offset` stood at the place in the table:
-  /// there Swift's own errors about it land.
+  /// Adds what `body` adds, as if its line `offset` were at the place in the table:
+  /// there Swift's own errors about it land. Only what Swift can reject is placed so.
   ///
   /// A declaration with documentation is preceded as a whole, since a directive
   /// between the two would part them.
@@ -61,6 +65,12 @@ package struct Emitter {
     text.line("#sourceLocation()")
   }
 
+  /// Adds an empty line, and a comment that says what follows.
+  mutating func section(_ comment: String) {
+    text.line()
+    text.line("// " + comment)
+  }
+
   /// Adds a line, what `body` adds one level deeper, and `}`.
   mutating func block(_ head: String, _ body: (inout Emitter) -> Void) {
     text.line(head)
@@ -70,7 +80,7 @@ package struct Emitter {
     text.line("}")
   }
 
-  /// Adds a switch, whose cases stand at its own margin.
+  /// Adds a switch, whose cases have its own margin.
   mutating func choice(over subject: String, _ body: (inout Emitter) -> Void) {
     text.line("switch \(subject) {")
     body(&self)
@@ -80,13 +90,32 @@ package struct Emitter {
   /// `public `, or nothing where the table is internal.
   var access: String { table.access == .internal ? "" : table.access.rawValue + " " }
 
-  /// Types and values as they are written outside the table's enum.
-  func values(in routes: RouteEnum) -> SwiftValue {
-    SwiftValue(declaredPrefix: table.name + ".", anonymousPrefix: routes.name + ".")
+  /// Types as they are written inside the enum that declares them.
+  var innerSpelling: SwiftSpelling { SwiftSpelling(names: names) }
+
+  /// Types as they are written outside the table's enum.
+  func spelling(outside routes: RouteEnum) -> SwiftSpelling {
+    SwiftSpelling(
+      names: names, declaredPrefix: table.name + ".", anonymousPrefix: routes.name + ".")
   }
+
+  /// A name of the standard library.
+  func standard(_ name: String) -> String { innerSpelling.standard(name) }
 
   /// Whether a case of the enum is deprecated, or one inside it.
   func namesDeprecated(_ routes: RouteEnum) -> Bool {
     routes.routes.contains { table.routes[$0].metadata.deprecation != nil }
+  }
+}
+
+extension CheckedTable {
+  /// The types that the generated code declares or takes from the user's modules.
+  fileprivate func typeNames(with root: RouteEnum) -> Set<String> {
+    var names = Set((enums + routes.flatMap(\.enums)).map(\.name))
+    for routes in root.all {
+      names.formUnion([routes.shortName, routes.handlerName])
+      names.formUnion(routes.mounts.map(\.tableName))
+    }
+    return names.union(userTypes.map(\.name))
   }
 }

@@ -87,6 +87,10 @@ extension RouteEnum {
     cases.compactMap { if case .group(let group) = $0.payload { group } else { nil } }
   }
 
+  var mounts: [CheckedMount] {
+    cases.compactMap { if case .mount(let mount) = $0.payload { mount } else { nil } }
+  }
+
   /// The enums of the table: this one, then those inside.
   var all: [RouteEnum] { [self] + groups.flatMap(\.all) }
 }
@@ -105,8 +109,11 @@ extension RouteEnum.Case {
   /// about it belong.
   var userTypePlace: SourceRange? {
     if case .mount(let mount) = payload { return mount.place }
-    return parameters.first { $0.type.namesUserType }?.place
+    return firstUserParameter.map { parameters[$0].place }
   }
+
+  /// The first of its parameters that names a Swift type of the user's.
+  var firstUserParameter: Int? { parameters.firstIndex { $0.type.namesUserType } }
 
   /// `nil` where the case is not deprecated.
   var deprecation: String? {

@@ -1,7 +1,7 @@
 /// How names of a table are written in Swift.
 enum SwiftName {
   /// Words that Swift does not take for a name where it is declared or used alone.
-  /// Behind a dot and as an argument's label they stand as they are.
+  /// After a dot and as an argument's label they need no backticks.
   private static let keywords: Set<String> = [
     "Any", "Protocol", "Self", "Type", "as", "associatedtype", "borrowing", "break", "case",
     "catch", "class", "consuming", "continue", "default", "defer", "deinit", "do", "else", "enum",

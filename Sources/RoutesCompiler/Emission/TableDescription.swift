@@ -7,7 +7,7 @@
 /// doc     A product page.
 /// ```
 ///
-/// The lines behind a `route` line belong to that route.
+/// The lines after a `route` line belong to that route.
 struct TableDescription {
   private(set) var text = ""
   private let table: CheckedTable
@@ -34,8 +34,10 @@ struct TableDescription {
   private mutating func line(_ fields: [String]) {
     if !text.isEmpty { text += "\n" }
     text += fields.map(Self.escape).joined(separator: "\t")
+    if fields.last?.isEmpty == true { text += "\\e" }
   }
 
+  /// An empty field at the end of a line is `\e`: editors take tabs there away.
   private static func escape(_ field: String) -> String {
     guard field.utf8.contains(where: { $0 == 0x5C || $0 < 0x20 }) else { return field }
     var escaped = ""
@@ -77,7 +79,7 @@ struct TableDescription {
     let pattern = route.patterns.first?.text ?? ""
     line(["route", route.dottedName, pattern] + position(route.place))
     for parameter in route.parameters { append(parameter) }
-    for text in route.documentation { line("doc", text) }
+    for text in route.documentation { line(text.isEmpty ? ["doc"] : ["doc", text]) }
     for use in route.filters { line("via", String(use), table.filterUses[use].text) }
     append(route.metadata)
     if let after = route.after { append(after) }
@@ -140,9 +142,9 @@ struct TableDescription {
     if let message = redirect.deprecation { line("deprecated", message) }
   }
 
-  /// The link, and the same where it is to match a route; nothing where not.
+  /// The link, and its canonical form where it is to match a route.
   private mutating func append(_ example: CheckedExample) {
-    let canonicalLink = example.canonicalLink ?? example.link
-    line("example", example.link, example.outcome == nil ? "" : canonicalLink)
+    let canonicalLink = example.outcome == nil ? nil : example.canonicalLink ?? example.link
+    line(["example", example.link] + (canonicalLink.map { [$0] } ?? []))
   }
 }

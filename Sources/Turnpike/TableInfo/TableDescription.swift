@@ -98,7 +98,8 @@ extension TableDescription {
 
   private func file(_ index: Int) -> String { files.indices.contains(index) ? files[index] : "" }
 
-  /// A field as it was: `\t`, `\n` and `\\` stand for a tab, a newline and a backslash.
+  /// A field as it was: `\t`, `\n` and `\\` stand for a tab, a newline and a backslash, and
+  /// `\e` is the empty field that ends a line.
   private static func unescaped(_ field: Substring.UTF8View) -> String {
     guard field.contains(UInt8(ascii: "\\")) else { return String(Substring(field)) }
     var bytes: [UInt8] = []
@@ -110,6 +111,7 @@ extension TableDescription {
         continue
       case UInt8(ascii: "t") where isEscape: bytes.append(UInt8(ascii: "\t"))
       case UInt8(ascii: "n") where isEscape: bytes.append(UInt8(ascii: "\n"))
+      case UInt8(ascii: "e") where isEscape: break
       default: bytes.append(byte)
       }
       isEscape = false

@@ -7,10 +7,7 @@ struct EmitterTests {
   @Test("A table gives the Swift that was reviewed", arguments: GoldenFile.names)
   func golden(_ name: String) throws {
     let golden = GoldenFile(name: name)
-    let others = name == "Shop" ? [try GoldenFile(name: "Settings").table] : []
-    let table = try golden.table
-    try golden.expect(
-      generatedSwift(CompilationUnit(table.text, path: table.path, others: others)))
+    try golden.expect(golden.generate())
   }
 
   @Test("Generated code names nothing of navigation", arguments: GoldenFile.names)
@@ -23,13 +20,12 @@ struct EmitterTests {
   @Test("The description says how the case of otherwise is shown")
   func otherwise() throws {
     let swift = try generatedSwift(
-      CompilationUnit(
-        """
-        routes ShopRoute
-        enum Tab = home | search
-        / -> home
-        @tab(search) otherwise -> lost(url: String) @present(sheet)
-        """))
+      """
+      routes ShopRoute
+      enum Tab = home | search
+      / -> home
+      @tab(search) otherwise -> lost(url: String) @present(sheet)
+      """)
     #expect(swift.contains("otherwise\tlost\n") || swift.contains("otherwise\\tlost"))
     #expect(swift.contains("tab\tsearch") || swift.contains("tab\\tsearch"))
     #expect(swift.contains("present\tsheet") || swift.contains("present\\tsheet"))

@@ -41,12 +41,8 @@ struct GeneratedFlagsTests {
   }
 
   private func sources() throws -> [(name: String, text: String)] {
-    let settings = try GoldenFile(name: "Settings").table
     let tables = try GoldenFile.names.map { name in
-      let table = try GoldenFile(name: name).table
-      let others = name == "Shop" ? [settings] : []
-      let compilation = CompilationUnit(table.text, path: table.path, others: others)
-      return (name: "\(name).swift", text: try generatedSwift(compilation))
+      (name: "\(name).swift", text: try GoldenFile(name: name).generate())
     }
     return tables + [("Handlers.swift", handlers)]
   }

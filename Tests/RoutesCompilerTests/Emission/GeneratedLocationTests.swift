@@ -2,7 +2,7 @@ import Testing
 
 @testable import RoutesCompiler
 
-/// Swift's own errors about the types that a table names stand in the table.
+/// Swift's own errors about the types that a table names are on the lines of the table.
 @Suite("Places of Swift's errors", .serialized)
 struct GeneratedLocationTests {
   private static let table = """
@@ -12,25 +12,52 @@ struct GeneratedLocationTests {
 
     /// A product page.
     /product/:id -> product(id: ProductID)
+
+    filter bought(id: ProductID)
+
+    /bought/:id -> bought(id: ProductID) via bought(id: "x")
     """
 
   @Test(
-    "An error about a user's type has the line of the table",
+    "The first error about a user's type has its line of the table",
     arguments: [
-      (
-        "struct ProductID: Hashable, Sendable {}",
-        "Shop.routes:3:6: error: global function '_requireRouteValue' requires that 'ProductID' "
-          + "conform to 'RouteValue'"
-      ),
-      ("", "Shop.routes:3:25: error: cannot find 'ProductID' in scope"),
-      ("", "Shop.routes:6:20: error: cannot find type 'ProductID' in scope"),
+      ("struct ProductID: Hashable, Sendable {}", "3:14", "conform to 'RouteValue'"),
+      ("", "6:20", "cannot find type 'ProductID' in scope"),
+      ("class ProductID {}", "6:8", "contains non-Sendable type 'ProductID'"),
     ])
-  func userType(_ declaration: String, _ message: String) throws {
-    let swift = try generatedSwift(CompilationUnit(Self.table))
+  func userType(_ declaration: String, _ place: String, _ message: String) throws {
+    let errors = try errors(of: Self.table, declaration)
+    #expect(errors.first?.hasPrefix("Shop.routes:\(place): error: ") == true, "\(errors)")
+    #expect(errors.first?.contains(message) == true, "\(errors)")
+  }
+
+  @Test("A type of a case that is several lines long has its line of the table")
+  func longCase() throws {
+    let errors = try errors(
+      of: """
+        routes ShopRoute
+
+        type ProductID
+
+        /// A product page.
+        @deprecated("Use item.")
+        /product -> product(first: String?, second: String?, third: String?, id: ProductID?, last: String?)
+        """, "")
+    #expect(errors.first?.hasPrefix("Shop.routes:7:") == true, "\(errors)")
+    #expect(errors.first?.hasSuffix("cannot find type 'ProductID' in scope") == true)
+  }
+
+  @Test("Only what Swift can reject has a place in the table")
+  func places() throws {
+    let swift = try generatedSwift(Self.table)
+    let places = swift.matches(of: /#sourceLocation\(file: "Shop.routes", line: (\d+)\)/)
+    #expect(places.map { Int($0.1) } == [5, 10, 3, 8])
+  }
+
+  private func errors(of table: String, _ declaration: String) throws -> [String] {
     let output = try TypeCheck.run(
-      [("Shop.swift", swift), ("Types.swift", declaration)], flags: ["-swift-version", "6"])
-    let errors = output.split(separator: "\n").filter { $0.contains(": error: ") }
-    #expect(errors.contains { $0 == message })
-    #expect(errors.allSatisfy { $0.hasPrefix("Shop.routes:") })
+      [("Shop.swift", try generatedSwift(table)), ("Types.swift", declaration)],
+      flags: ["-swift-version", "6"])
+    return output.split(separator: "\n").filter { $0.contains(": error: ") }.map(String.init)
   }
 }

@@ -24,6 +24,52 @@ struct GeneratedNamesTests {
     #expect(try TypeCheck.run(sources, flags: flags) == "")
   }
 
+  @Test("A module may have a type of each name that the library has")
+  func libraryNames() throws {
+    let names = try PublicNames.read()
+    #expect(names.types.count > 40)
+    #expect(names.functions.count >= 3)
+    let declarations =
+      names.types.map { "public struct \($0) {}\n" }
+      + names.functions.map { "public func \($0)() {}\n" }
+    let own = """
+      import Foundation
+      import Turnpike
+      public struct ProductID: Turnpike.RouteValue, Hashable {
+        public init?(routeText: Swift.String) { nil }
+        public var routeText: Swift.String { "" }
+      }
+      public struct Date {}
+      public struct UUID {}
+      public struct URL {}
+      public struct Decimal {}
+
+      """
+    let tables = try GoldenFile.names.map { name in
+      (name: "\(name).swift", text: try GoldenFile(name: name).swift)
+    }
+    let sources = tables + [("Module.swift", own + declarations.joined())]
+    let flags = ["-swift-version", "6", "-warnings-as-errors"]
+    #expect(try TypeCheck.run(sources, flags: flags) == "")
+  }
+
+  @Test(
+    "A name of Swift's is qualified where the table declares it",
+    arguments: ["Sendable", "Void", "CaseIterable"])
+  func swiftNames(_ name: String) throws {
+    let lowercased = name.prefix(1).lowercased() + name.dropFirst()
+    for text in [
+      "routes \(name)\nenum Kind = a | b\n/ -> home\n/:kind -> item(kind: Kind)\n",
+      "routes R\nenum \(name) = a | b\n/ -> home\n/:kind -> item(kind: \(name))\n",
+      "routes R\nenum Kind = a | b\n/ -> \(lowercased) {\n/ -> home\n}\n/:kind -> item(kind: Kind)\n",
+    ] {
+      let swift = try swift(of: text)
+      #expect(swift.contains("Swift.\(name)"))
+      let flags = ["-swift-version", "6", "-warnings-as-errors"]
+      #expect(try TypeCheck.run([("Names.swift", swift)], flags: flags) == "", "\(text)")
+    }
+  }
+
   @Test("A table has no name that generated code needs", arguments: refusedTables)
   func tableNames(name: String) {
     let codes = Mistake.diagnostics(of: "routes \(name)\n/ -> home\n").map(\.code)

@@ -11,7 +11,7 @@ struct GeneratedSizeTests {
     arguments: [(5, 1), (128, 1), (129, 1), (400, 1), (200, 4)])
   func functions(routes: Int, groups: Int) throws {
     let table = groups == 1 ? SizedTable.flat(routes) : SizedTable.grouped(routes)
-    let swift = try generatedSwift(CompilationUnit(table))
+    let swift = try generatedSwift(table)
     for function in swift.split(separator: "func ").dropFirst() {
       let lines = function.split(separator: "\n").map { $0.drop { $0 == " " } }
       #expect(lines.filter { $0.hasPrefix("case .") || $0.hasPrefix("case ") }.count <= 128)
@@ -24,7 +24,7 @@ struct GeneratedSizeTests {
     "A handler is a few calls away, however many routes there are",
     arguments: [(5, 1), (6, 2), (25, 2), (26, 3), (125, 3), (142, 3), (400, 5)])
   func depth(routes: Int, calls: Int) throws {
-    let swift = try generatedSwift(CompilationUnit(SizedTable.flat(routes)))
+    let swift = try generatedSwift(SizedTable.flat(routes))
     var depths = ["_invoke": 1]
     for function in swift.split(separator: "static func ").dropFirst() {
       guard let depth = depths[String(function.prefix { $0 != "<" })] else { continue }
@@ -37,16 +37,15 @@ struct GeneratedSizeTests {
 
   @Test("Without handlers there is the enum alone")
   func omittedHandlers() throws {
-    let swift = try generatedSwift(
-      CompilationUnit(SizedTable.flat(10, options: "option handlers omit")))
+    let swift = try generatedSwift(SizedTable.flat(10, options: "option handlers omit"))
     #expect(!swift.contains("Handler"))
     #expect(!swift.contains("await"))
   }
 
   @Test("The same table gives the same text")
   func deterministic() throws {
-    let compilation = CompilationUnit(SizedTable.grouped(150))
-    let first = try generatedSwift(compilation)
-    #expect(try generatedSwift(compilation) == first)
+    let table = SizedTable.grouped(150)
+    let first = try generatedSwift(table)
+    #expect(try generatedSwift(table) == first)
   }
 }

@@ -5,17 +5,24 @@ import Turnpike
 
 nonisolated enum ServerRoute: Turnpike.RouteTable {
   case status
-  case echo(text: Swift.String)
+  case echo(text: String)
 
   /// Names, patterns, documentation and examples of the routes.
   static let table = Turnpike.RouteTableInfo<ServerRoute>(
+    // The patterns of all routes, compiled: links are matched against this.
     automaton: #"""
-      AQAB
+      A?oYoxe[tPF??????????S????O?????`????G????_G?????????????????????????????????????????c??????\#
+      ?GO??????????????????????C@???_@????rPVWsTv[?????????????K@????@????dLEYn@???????????????w@?\#
+      ????????????????????????T???????????????W????????????????????A??????????Y???????????????????\#
+      ??P???O??????????????????????????{??@???????O???????????????????????????????]????g@?????????\#
+      ????????
       """#,
+    // The link of each case, with a mark for each value.
     templates: #"""
       /status
       /echo/{0}
       """#,
+    // The table's facts, a line each, with tabs between the fields.
     description: #"""
       table	ServerRoute
       file	Server.routes
@@ -26,8 +33,9 @@ nonisolated enum ServerRoute: Turnpike.RouteTable {
       via	0	limited(perMinute: 60)
       """#)
 
+  // From the index of a route to its case, with the values of a link.
   static func _route(
-    at index: Swift.Int, _ values: inout Turnpike._RouteReader, _ link: Swift.Span<Swift.UInt8>
+    at index: Int, _ values: inout Turnpike._RouteReader, _ link: Swift.Span<UInt8>
   ) throws(Turnpike._Mismatch) -> ServerRoute {
     switch index {
     case 0: return .status
@@ -36,6 +44,7 @@ nonisolated enum ServerRoute: Turnpike.RouteTable {
     }
   }
 
+  // From a case to its index and its values: links, `==`, hashes and coding need it.
   func _write(to writer: inout Turnpike._RouteWriter) {
     switch self {
     case .status: writer.begin(0)
@@ -47,8 +56,8 @@ nonisolated enum ServerRoute: Turnpike.RouteTable {
 }
 
 nonisolated extension Turnpike.RouteRequest {
-  /// What a filter returns to send the user to another route.
-  func redirect<Output: Swift.Sendable>(
+  /// Sends the user to another route, where a filter returns it.
+  func redirect<Output: Sendable>(
     to route: ServerRoute, from origin: Turnpike.LinkOrigin? = nil
   ) -> Turnpike.Outcome<Output> {
     self._redirect(to: route, from: origin)
@@ -56,19 +65,21 @@ nonisolated extension Turnpike.RouteRequest {
 }
 
 /// Opens the routes of `ServerRoute`.
-protocol ServerRouteHandler: AnyObject, Swift.Sendable {
-  associatedtype Output: Swift.Sendable = Swift.Void
+protocol ServerRouteHandler: AnyObject, Sendable {
+  associatedtype Output: Sendable = Void
 
   nonisolated(nonsending) func status(request: Turnpike.RouteRequest) async throws -> Output
   nonisolated(nonsending) func echo(
-    text: Swift.String, request: Turnpike.RouteRequest
+    text: String, request: Turnpike.RouteRequest
   ) async throws -> Output
-  /// Filter `limited`.
+
+  // The table's filters, which run before the methods above. See `Turnpike.FilterChain`.
   nonisolated(nonsending) func limited(
-    perMinute: Swift.Int, _ request: Turnpike.RouteRequest, next: Turnpike.FilterChain<Output>
+    perMinute: Int, _ request: Turnpike.RouteRequest, next: Turnpike.FilterChain<Output>
   ) async throws -> Turnpike.Outcome<Output>
 }
 
+// Calls the handler.
 nonisolated extension ServerRoute {
   nonisolated(nonsending) static func _invoke<Handler: ServerRouteHandler>(
     _ route: ServerRoute, on handler: Handler, _ request: Turnpike.RouteRequest
@@ -79,8 +90,9 @@ nonisolated extension ServerRoute {
     }
   }
 
+  // Calls a filter, by the index of its use in the table.
   nonisolated(nonsending) static func _filter<Handler: ServerRouteHandler>(
-    _ use: Swift.Int,
+    _ use: Int,
     on handler: Handler,
     _ request: Turnpike.RouteRequest,
     _ next: Turnpike.FilterChain<Handler.Output>
@@ -102,8 +114,7 @@ nonisolated extension Turnpike.Router where Table == ServerRoute {
         },
         filter: { use, request, next in
           try await ServerRoute._filter(use, on: handler, request, next)
-        }
-      ))
+        }))
   }
 
   /// Opens links on `handler` from now on, and first those that have waited for it.
@@ -115,6 +126,7 @@ nonisolated extension Turnpike.Router where Table == ServerRoute {
   }
 }
 
+// A function for each route, which opens it.
 nonisolated extension Turnpike.RouteOpener where Routes == ServerRoute {
   @discardableResult
   nonisolated(nonsending) func status() async throws -> Turnpike.Outcome<Output> {
@@ -122,7 +134,7 @@ nonisolated extension Turnpike.RouteOpener where Routes == ServerRoute {
   }
 
   @discardableResult
-  nonisolated(nonsending) func echo(text: Swift.String) async throws -> Turnpike.Outcome<Output> {
+  nonisolated(nonsending) func echo(text: String) async throws -> Turnpike.Outcome<Output> {
     try await self._open(.echo(text: text))
   }
 }

@@ -9,13 +9,18 @@ public nonisolated enum SettingsRoute: Turnpike.RouteTable {
 
   /// Names, patterns, documentation and examples of the routes.
   public static let table = Turnpike.RouteTableInfo<SettingsRoute>(
+    // The patterns of all routes, compiled: links are matched against this.
     automaton: #"""
-      AQAB
+      A?oYoxe[tPF??????????S????O?????U????G????oD?????????????????????????????????????????c??????\#
+      ?C??O????????????????????w????O@????`HuZtPF??????????????K@????????????????????C????????????\#
+      ???????????????????C????@??????????????????????????C????R???????????????
       """#,
+    // The link of each case, with a mark for each value.
     templates: #"""
       /
       /about
       """#,
+    // The table's facts, a line each, with tabs between the fields.
     description: #"""
       table	SettingsRoute
       file	Settings.routes
@@ -24,8 +29,9 @@ public nonisolated enum SettingsRoute: Turnpike.RouteTable {
       via	0	unlocked
       """#)
 
+  // From the index of a route to its case, with the values of a link.
   public static func _route(
-    at index: Swift.Int, _ values: inout Turnpike._RouteReader, _ link: Swift.Span<Swift.UInt8>
+    at index: Int, _ values: inout Turnpike._RouteReader, _ link: Swift.Span<UInt8>
   ) throws(Turnpike._Mismatch) -> SettingsRoute {
     switch index {
     case 0: return .general
@@ -34,6 +40,7 @@ public nonisolated enum SettingsRoute: Turnpike.RouteTable {
     }
   }
 
+  // From a case to its index and its values: links, `==`, hashes and coding need it.
   public func _write(to writer: inout Turnpike._RouteWriter) {
     switch self {
     case .general: writer.begin(0)
@@ -43,8 +50,8 @@ public nonisolated enum SettingsRoute: Turnpike.RouteTable {
 }
 
 nonisolated extension Turnpike.RouteRequest {
-  /// What a filter returns to send the user to another route.
-  public func redirect<Output: Swift.Sendable>(
+  /// Sends the user to another route, where a filter returns it.
+  public func redirect<Output: Sendable>(
     to route: SettingsRoute, from origin: Turnpike.LinkOrigin? = nil
   ) -> Turnpike.Outcome<Output> {
     self._redirect(to: route, from: origin)
@@ -53,17 +60,19 @@ nonisolated extension Turnpike.RouteRequest {
 
 /// Opens the routes of `SettingsRoute`.
 @MainActor
-public protocol SettingsRouteHandler: AnyObject, Swift.Sendable {
-  associatedtype Output: Swift.Sendable = Swift.Void
+public protocol SettingsRouteHandler: AnyObject, Sendable {
+  associatedtype Output: Sendable = Void
 
   func general(request: Turnpike.RouteRequest) async throws -> Output
   func about(request: Turnpike.RouteRequest) async throws -> Output
-  /// Filter `unlocked`.
+
+  // The table's filters, which run before the methods above. See `Turnpike.FilterChain`.
   func unlocked(
     _ request: Turnpike.RouteRequest, next: Turnpike.FilterChain<Output>
   ) async throws -> Turnpike.Outcome<Output>
 }
 
+// Calls the handler.
 nonisolated extension SettingsRoute {
   public nonisolated(nonsending) static func _invoke<Handler: SettingsRouteHandler>(
     _ route: SettingsRoute, on handler: Handler, _ request: Turnpike.RouteRequest
@@ -74,8 +83,9 @@ nonisolated extension SettingsRoute {
     }
   }
 
+  // Calls a filter, by the index of its use in the table.
   public nonisolated(nonsending) static func _filter<Handler: SettingsRouteHandler>(
-    _ use: Swift.Int,
+    _ use: Int,
     on handler: Handler,
     _ request: Turnpike.RouteRequest,
     _ next: Turnpike.FilterChain<Handler.Output>
@@ -99,8 +109,7 @@ nonisolated extension Turnpike.Router where Table == SettingsRoute {
         },
         filter: { use, request, next in
           try await SettingsRoute._filter(use, on: handler, request, next)
-        }
-      ))
+        }))
   }
 
   /// Opens links on `handler` from now on, and first those that have waited for it.
@@ -112,6 +121,7 @@ nonisolated extension Turnpike.Router where Table == SettingsRoute {
   }
 }
 
+// A function for each route, which opens it.
 nonisolated extension Turnpike.RouteOpener where Routes == SettingsRoute {
   @discardableResult
   public nonisolated(nonsending) func general() async throws -> Turnpike.Outcome<Output> {

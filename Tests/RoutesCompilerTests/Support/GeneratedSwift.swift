@@ -1,16 +1,19 @@
+import RoutesCompiler
 import Testing
 
-@testable import RoutesCompiler
-
-/// The Swift of a table that must have no mistake, with an automaton of a few
-/// letters: what stands in one is not emission's business.
+/// The Swift of a table that must have no mistake.
+///
+/// - Parameter others: The tables that it mounts, by path.
 func generatedSwift(
-  _ compilation: CompilationUnit, sourceLocation: SourceLocation = #_sourceLocation
+  _ text: String, path: String = "Shop.routes", others: [(path: String, text: String)] = [],
+  sourceLocation: SourceLocation = #_sourceLocation
 ) throws -> String {
-  let (table, diagnostics) = Checker.check(compilation)
-  let errors = (compilation.syntaxDiagnostics + diagnostics).filter { $0.severity == .error }
-  let screen = DiagnosticFormatter(errors, in: compilation.files).description
-  #expect(screen == "", sourceLocation: sourceLocation)
-  let checked = try #require(table, sourceLocation: sourceLocation)
-  return Emitter.swift(for: checked, automaton: "AQAB", files: compilation.files)
+  let mountable = others.map { SourceFile(path: $0.path, text: $0.text) }
+  let sources = SourceSet([SourceFile(path: path, text: text)], mountable: mountable)
+  let table = try #require(
+    RoutesCompiler.compile(sources).first, sourceLocation: sourceLocation)
+  let errors = table.diagnostics.filter { $0.severity == .error }
+  #expect(
+    DiagnosticFormatter(errors, in: table.files).description == "", sourceLocation: sourceLocation)
+  return try #require(table.swift(of: path) { $0 }, sourceLocation: sourceLocation)
 }

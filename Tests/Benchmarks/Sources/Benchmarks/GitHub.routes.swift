@@ -6,182 +6,155 @@ import Turnpike
 
 nonisolated enum GitHubRoute: Turnpike.RouteTable {
   case authorizations
-  case authorizationsByID(id: Swift.Int)
-  case applicationsByClientIDTokensByAccessToken(
-    clientID: Swift.String, accessToken: Foundation.UUID
-  )
-  case applicationsByClientIDTokens(clientID: Swift.String)
+  case authorizationsByID(id: Int)
+  case applicationsByClientIDTokensByAccessToken(clientID: String, accessToken: Foundation.UUID)
+  case applicationsByClientIDTokens(clientID: String)
   case events
-  case reposByOwnerRepoEvents(owner: Swift.String, repo: Swift.String)
-  case networksByOwnerRepoEvents(owner: Swift.String, repo: Swift.String)
-  case orgsByOrgEvents(org: Swift.String)
-  case usersByUserReceivedEvents(user: Swift.String)
-  case usersByUserReceivedEventsPublic(user: Swift.String)
-  case usersByUserEvents(user: Swift.String)
-  case usersByUserEventsPublic(user: Swift.String)
-  case usersByUserEventsOrgsByOrg(user: Swift.String, org: Swift.String)
+  case reposByOwnerRepoEvents(owner: String, repo: String)
+  case networksByOwnerRepoEvents(owner: String, repo: String)
+  case orgsByOrgEvents(org: String)
+  case usersByUserReceivedEvents(user: String)
+  case usersByUserReceivedEventsPublic(user: String)
+  case usersByUserEvents(user: String)
+  case usersByUserEventsPublic(user: String)
+  case usersByUserEventsOrgsByOrg(user: String, org: String)
   case feeds
   case notifications
-  case reposByOwnerRepoNotifications(owner: Swift.String, repo: Swift.String)
-  case notificationsThreadsByID(id: Swift.Int)
-  case notificationsThreadsByIDSubscription(id: Swift.Int)
-  case reposByOwnerRepoStargazers(owner: Swift.String, repo: Swift.String)
-  case usersByUserStarred(user: Swift.String)
+  case reposByOwnerRepoNotifications(owner: String, repo: String)
+  case notificationsThreadsByID(id: Int)
+  case notificationsThreadsByIDSubscription(id: Int)
+  case reposByOwnerRepoStargazers(owner: String, repo: String)
+  case usersByUserStarred(user: String)
   case userStarred
-  case userStarredByOwnerRepo(owner: Swift.String, repo: Swift.String)
-  case reposByOwnerRepoSubscribers(owner: Swift.String, repo: Swift.String)
-  case usersByUserSubscriptions(user: Swift.String)
+  case userStarredByOwnerRepo(owner: String, repo: String)
+  case reposByOwnerRepoSubscribers(owner: String, repo: String)
+  case usersByUserSubscriptions(user: String)
   case userSubscriptions
-  case reposByOwnerRepoSubscription(owner: Swift.String, repo: Swift.String)
-  case userSubscriptionsByOwnerRepo(owner: Swift.String, repo: Swift.String)
-  case usersByUserGists(user: Swift.String)
+  case reposByOwnerRepoSubscription(owner: String, repo: String)
+  case userSubscriptionsByOwnerRepo(owner: String, repo: String)
+  case usersByUserGists(user: String)
   case gists
-  case gistsByID(id: Swift.Int)
-  case gistsByIDStar(id: Swift.Int)
-  case gistsByIDForks(id: Swift.Int)
-  case reposByOwnerRepoGitBlobsBySha(owner: Swift.String, repo: Swift.String, sha: Swift.String)
-  case reposByOwnerRepoGitBlobs(owner: Swift.String, repo: Swift.String)
-  case reposByOwnerRepoGitCommitsBySha(owner: Swift.String, repo: Swift.String, sha: Swift.String)
-  case reposByOwnerRepoGitCommits(owner: Swift.String, repo: Swift.String)
-  case reposByOwnerRepoGitRefs(owner: Swift.String, repo: Swift.String)
-  case reposByOwnerRepoGitTagsBySha(owner: Swift.String, repo: Swift.String, sha: Swift.String)
-  case reposByOwnerRepoGitTags(owner: Swift.String, repo: Swift.String)
-  case reposByOwnerRepoGitTreesBySha(owner: Swift.String, repo: Swift.String, sha: Swift.String)
-  case reposByOwnerRepoGitTrees(owner: Swift.String, repo: Swift.String)
+  case gistsByID(id: Int)
+  case gistsByIDStar(id: Int)
+  case gistsByIDForks(id: Int)
+  case reposByOwnerRepoGitBlobsBySha(owner: String, repo: String, sha: String)
+  case reposByOwnerRepoGitBlobs(owner: String, repo: String)
+  case reposByOwnerRepoGitCommitsBySha(owner: String, repo: String, sha: String)
+  case reposByOwnerRepoGitCommits(owner: String, repo: String)
+  case reposByOwnerRepoGitRefs(owner: String, repo: String)
+  case reposByOwnerRepoGitTagsBySha(owner: String, repo: String, sha: String)
+  case reposByOwnerRepoGitTags(owner: String, repo: String)
+  case reposByOwnerRepoGitTreesBySha(owner: String, repo: String, sha: String)
+  case reposByOwnerRepoGitTrees(owner: String, repo: String)
   case issues
   case userIssues
-  case orgsByOrgIssues(org: Swift.String)
-  case reposByOwnerRepoIssues(owner: Swift.String, repo: Swift.String)
-  case reposByOwnerRepoIssuesByNumber(owner: Swift.String, repo: Swift.String, number: Swift.Int)
-  case reposByOwnerRepoAssignees(owner: Swift.String, repo: Swift.String)
-  case reposByOwnerRepoAssigneesByAssignee(
-    owner: Swift.String, repo: Swift.String, assignee: Swift.String
-  )
-  case reposByOwnerRepoIssuesByNumberComments(
-    owner: Swift.String, repo: Swift.String, number: Swift.Int
-  )
-  case reposByOwnerRepoIssuesByNumberEvents(
-    owner: Swift.String, repo: Swift.String, number: Swift.Int
-  )
-  case reposByOwnerRepoLabels(owner: Swift.String, repo: Swift.String)
-  case reposByOwnerRepoLabelsByName(owner: Swift.String, repo: Swift.String, name: Swift.String)
-  case reposByOwnerRepoIssuesByNumberLabels(
-    owner: Swift.String, repo: Swift.String, number: Swift.Int
-  )
+  case orgsByOrgIssues(org: String)
+  case reposByOwnerRepoIssues(owner: String, repo: String)
+  case reposByOwnerRepoIssuesByNumber(owner: String, repo: String, number: Int)
+  case reposByOwnerRepoAssignees(owner: String, repo: String)
+  case reposByOwnerRepoAssigneesByAssignee(owner: String, repo: String, assignee: String)
+  case reposByOwnerRepoIssuesByNumberComments(owner: String, repo: String, number: Int)
+  case reposByOwnerRepoIssuesByNumberEvents(owner: String, repo: String, number: Int)
+  case reposByOwnerRepoLabels(owner: String, repo: String)
+  case reposByOwnerRepoLabelsByName(owner: String, repo: String, name: String)
+  case reposByOwnerRepoIssuesByNumberLabels(owner: String, repo: String, number: Int)
   case reposByOwnerRepoIssuesByNumberLabelsByName(
-    owner: Swift.String, repo: Swift.String, number: Swift.Int, name: Swift.String
+    owner: String, repo: String, number: Int, name: String
   )
-  case reposByOwnerRepoMilestonesByNumberLabels(
-    owner: Swift.String, repo: Swift.String, number: Swift.Int
-  )
-  case reposByOwnerRepoMilestones(owner: Swift.String, repo: Swift.String)
-  case reposByOwnerRepoMilestonesByNumber(
-    owner: Swift.String, repo: Swift.String, number: Swift.Int
-  )
+  case reposByOwnerRepoMilestonesByNumberLabels(owner: String, repo: String, number: Int)
+  case reposByOwnerRepoMilestones(owner: String, repo: String)
+  case reposByOwnerRepoMilestonesByNumber(owner: String, repo: String, number: Int)
   case emojis
   case gitignoreTemplates
-  case gitignoreTemplatesByName(name: Swift.String)
+  case gitignoreTemplatesByName(name: String)
   case markdown
   case markdownRaw
   case meta
   case rateLimit
-  case usersByUserOrgs(user: Swift.String)
+  case usersByUserOrgs(user: String)
   case userOrgs
-  case orgsByOrg(org: Swift.String)
-  case orgsByOrgMembers(org: Swift.String)
-  case orgsByOrgMembersByUser(org: Swift.String, user: Swift.String)
-  case orgsByOrgPublicMembers(org: Swift.String)
-  case orgsByOrgPublicMembersByUser(org: Swift.String, user: Swift.String)
-  case orgsByOrgTeams(org: Swift.String)
-  case teamsByID(id: Swift.Int)
-  case teamsByIDMembers(id: Swift.Int)
-  case teamsByIDMembersByUser(id: Swift.Int, user: Swift.String)
-  case teamsByIDRepos(id: Swift.Int)
-  case teamsByIDReposByOwnerRepo(id: Swift.Int, owner: Swift.String, repo: Swift.String)
+  case orgsByOrg(org: String)
+  case orgsByOrgMembers(org: String)
+  case orgsByOrgMembersByUser(org: String, user: String)
+  case orgsByOrgPublicMembers(org: String)
+  case orgsByOrgPublicMembersByUser(org: String, user: String)
+  case orgsByOrgTeams(org: String)
+  case teamsByID(id: Int)
+  case teamsByIDMembers(id: Int)
+  case teamsByIDMembersByUser(id: Int, user: String)
+  case teamsByIDRepos(id: Int)
+  case teamsByIDReposByOwnerRepo(id: Int, owner: String, repo: String)
   case userTeams
-  case reposByOwnerRepoPulls(owner: Swift.String, repo: Swift.String)
-  case reposByOwnerRepoPullsByNumber(owner: Swift.String, repo: Swift.String, number: Swift.Int)
-  case reposByOwnerRepoPullsByNumberCommits(
-    owner: Swift.String, repo: Swift.String, number: Swift.Int
-  )
-  case reposByOwnerRepoPullsByNumberFiles(
-    owner: Swift.String, repo: Swift.String, number: Swift.Int
-  )
-  case reposByOwnerRepoPullsByNumberMerge(
-    owner: Swift.String, repo: Swift.String, number: Swift.Int
-  )
-  case reposByOwnerRepoPullsByNumberComments(
-    owner: Swift.String, repo: Swift.String, number: Swift.Int
-  )
+  case reposByOwnerRepoPulls(owner: String, repo: String)
+  case reposByOwnerRepoPullsByNumber(owner: String, repo: String, number: Int)
+  case reposByOwnerRepoPullsByNumberCommits(owner: String, repo: String, number: Int)
+  case reposByOwnerRepoPullsByNumberFiles(owner: String, repo: String, number: Int)
+  case reposByOwnerRepoPullsByNumberMerge(owner: String, repo: String, number: Int)
+  case reposByOwnerRepoPullsByNumberComments(owner: String, repo: String, number: Int)
   case userRepos
-  case usersByUserRepos(user: Swift.String)
-  case orgsByOrgRepos(org: Swift.String)
+  case usersByUserRepos(user: String)
+  case orgsByOrgRepos(org: String)
   case repositories
-  case reposByOwnerRepo(owner: Swift.String, repo: Swift.String)
-  case reposByOwnerRepoContributors(owner: Swift.String, repo: Swift.String)
-  case reposByOwnerRepoLanguages(owner: Swift.String, repo: Swift.String)
-  case reposByOwnerRepoTeams(owner: Swift.String, repo: Swift.String)
-  case reposByOwnerRepoTags(owner: Swift.String, repo: Swift.String)
-  case reposByOwnerRepoBranches(owner: Swift.String, repo: Swift.String)
-  case reposByOwnerRepoBranchesByBranch(
-    owner: Swift.String, repo: Swift.String, branch: Swift.String
-  )
-  case reposByOwnerRepoCollaborators(owner: Swift.String, repo: Swift.String)
-  case reposByOwnerRepoCollaboratorsByUser(
-    owner: Swift.String, repo: Swift.String, user: Swift.String
-  )
-  case reposByOwnerRepoComments(owner: Swift.String, repo: Swift.String)
-  case reposByOwnerRepoCommitsByShaComments(
-    owner: Swift.String, repo: Swift.String, sha: Swift.String
-  )
-  case reposByOwnerRepoCommentsByID(owner: Swift.String, repo: Swift.String, id: Swift.Int)
-  case reposByOwnerRepoCommits(owner: Swift.String, repo: Swift.String)
-  case reposByOwnerRepoCommitsBySha(owner: Swift.String, repo: Swift.String, sha: Swift.String)
-  case reposByOwnerRepoReadme(owner: Swift.String, repo: Swift.String)
-  case reposByOwnerRepoKeys(owner: Swift.String, repo: Swift.String)
-  case reposByOwnerRepoKeysByID(owner: Swift.String, repo: Swift.String, id: Swift.Int)
-  case reposByOwnerRepoDownloads(owner: Swift.String, repo: Swift.String)
-  case reposByOwnerRepoDownloadsByID(owner: Swift.String, repo: Swift.String, id: Swift.Int)
-  case reposByOwnerRepoForks(owner: Swift.String, repo: Swift.String)
-  case reposByOwnerRepoHooks(owner: Swift.String, repo: Swift.String)
-  case reposByOwnerRepoHooksByID(owner: Swift.String, repo: Swift.String, id: Swift.Int)
-  case reposByOwnerRepoHooksByIDTests(owner: Swift.String, repo: Swift.String, id: Swift.Int)
-  case reposByOwnerRepoMerges(owner: Swift.String, repo: Swift.String)
-  case reposByOwnerRepoReleases(owner: Swift.String, repo: Swift.String)
-  case reposByOwnerRepoReleasesByID(owner: Swift.String, repo: Swift.String, id: Swift.Int)
-  case reposByOwnerRepoReleasesByIDAssets(owner: Swift.String, repo: Swift.String, id: Swift.Int)
-  case reposByOwnerRepoStatsContributors(owner: Swift.String, repo: Swift.String)
-  case reposByOwnerRepoStatsCommitActivity(owner: Swift.String, repo: Swift.String)
-  case reposByOwnerRepoStatsCodeFrequency(owner: Swift.String, repo: Swift.String)
-  case reposByOwnerRepoStatsParticipation(owner: Swift.String, repo: Swift.String)
-  case reposByOwnerRepoStatsPunchCard(owner: Swift.String, repo: Swift.String)
-  case reposByOwnerRepoStatusesByRef(owner: Swift.String, repo: Swift.String, ref: Swift.String)
+  case reposByOwnerRepo(owner: String, repo: String)
+  case reposByOwnerRepoContributors(owner: String, repo: String)
+  case reposByOwnerRepoLanguages(owner: String, repo: String)
+  case reposByOwnerRepoTeams(owner: String, repo: String)
+  case reposByOwnerRepoTags(owner: String, repo: String)
+  case reposByOwnerRepoBranches(owner: String, repo: String)
+  case reposByOwnerRepoBranchesByBranch(owner: String, repo: String, branch: String)
+  case reposByOwnerRepoCollaborators(owner: String, repo: String)
+  case reposByOwnerRepoCollaboratorsByUser(owner: String, repo: String, user: String)
+  case reposByOwnerRepoComments(owner: String, repo: String)
+  case reposByOwnerRepoCommitsByShaComments(owner: String, repo: String, sha: String)
+  case reposByOwnerRepoCommentsByID(owner: String, repo: String, id: Int)
+  case reposByOwnerRepoCommits(owner: String, repo: String)
+  case reposByOwnerRepoCommitsBySha(owner: String, repo: String, sha: String)
+  case reposByOwnerRepoReadme(owner: String, repo: String)
+  case reposByOwnerRepoKeys(owner: String, repo: String)
+  case reposByOwnerRepoKeysByID(owner: String, repo: String, id: Int)
+  case reposByOwnerRepoDownloads(owner: String, repo: String)
+  case reposByOwnerRepoDownloadsByID(owner: String, repo: String, id: Int)
+  case reposByOwnerRepoForks(owner: String, repo: String)
+  case reposByOwnerRepoHooks(owner: String, repo: String)
+  case reposByOwnerRepoHooksByID(owner: String, repo: String, id: Int)
+  case reposByOwnerRepoHooksByIDTests(owner: String, repo: String, id: Int)
+  case reposByOwnerRepoMerges(owner: String, repo: String)
+  case reposByOwnerRepoReleases(owner: String, repo: String)
+  case reposByOwnerRepoReleasesByID(owner: String, repo: String, id: Int)
+  case reposByOwnerRepoReleasesByIDAssets(owner: String, repo: String, id: Int)
+  case reposByOwnerRepoStatsContributors(owner: String, repo: String)
+  case reposByOwnerRepoStatsCommitActivity(owner: String, repo: String)
+  case reposByOwnerRepoStatsCodeFrequency(owner: String, repo: String)
+  case reposByOwnerRepoStatsParticipation(owner: String, repo: String)
+  case reposByOwnerRepoStatsPunchCard(owner: String, repo: String)
+  case reposByOwnerRepoStatusesByRef(owner: String, repo: String, ref: String)
   case searchRepositories
   case searchCode
   case searchIssues
   case searchUsers
   case legacyIssuesSearchByOwnerRepositoryStateKeyword(
-    owner: Swift.String, repository: Swift.String, state: Swift.String, keyword: Swift.String
+    owner: String, repository: String, state: String, keyword: String
   )
-  case legacyReposSearchByKeyword(keyword: Swift.String)
-  case legacyUserSearchByKeyword(keyword: Swift.String)
-  case legacyUserEmailByEmail(email: Swift.String)
-  case usersByUser(user: Swift.String)
+  case legacyReposSearchByKeyword(keyword: String)
+  case legacyUserSearchByKeyword(keyword: String)
+  case legacyUserEmailByEmail(email: String)
+  case usersByUser(user: String)
   case user
   case users
   case userEmails
-  case usersByUserFollowers(user: Swift.String)
+  case usersByUserFollowers(user: String)
   case userFollowers
-  case usersByUserFollowing(user: Swift.String)
+  case usersByUserFollowing(user: String)
   case userFollowing
-  case userFollowingByUser(user: Swift.String)
-  case usersByUserFollowingByTargetUser(user: Swift.String, targetUser: Swift.String)
-  case usersByUserKeys(user: Swift.String)
+  case userFollowingByUser(user: String)
+  case usersByUserFollowingByTargetUser(user: String, targetUser: String)
+  case usersByUserKeys(user: String)
   case userKeys
-  case userKeysByID(id: Swift.Int)
+  case userKeysByID(id: Int)
 
   /// Names, patterns, documentation and examples of the routes.
   static let table = Turnpike.RouteTableInfo<GitHubRoute>(
+    // The patterns of all routes, compiled: links are matched against this.
     automaton: #"""
       A?oYoxe[tPF??????????S????O?????g[???wG???_[F????????????????????????????????????????c??????\#
       ?K_@?????????????????????????????????????????????????????_?@???A?C??lDe[jPuZvxE?????????????\#
@@ -406,6 +379,7 @@ nonisolated enum GitHubRoute: Turnpike.RouteTable {
       |S????P@??OSD???LS???_S@??_@D???HS???oS@???PD???~R???GO@??oXhPFYtHE??CE[hxqXhPFYtHeJb|UZ??O?\#
       ????@?????_@??oZF????w????v@????????????????
       """#,
+    // The link of each case, with a mark for each value.
     templates: #"""
       /authorizations
       /authorizations/{0}
@@ -550,6 +524,7 @@ nonisolated enum GitHubRoute: Turnpike.RouteTable {
       /user/keys
       /user/keys/{0}
       """#,
+    // The table's facts, a line each, with tabs between the fields.
     description: #"""
       table	GitHubRoute
       file	GitHub.routes
@@ -926,8 +901,9 @@ nonisolated enum GitHubRoute: Turnpike.RouteTable {
       parameter	id	id	Int	required
       """#)
 
+  // From the index of a route to its case, with the values of a link.
   static func _route(
-    at index: Swift.Int, _ values: inout Turnpike._RouteReader, _ link: Swift.Span<Swift.UInt8>
+    at index: Int, _ values: inout Turnpike._RouteReader, _ link: Swift.Span<UInt8>
   ) throws(Turnpike._Mismatch) -> GitHubRoute {
     switch index {
     case 0: return .authorizations
@@ -1279,7 +1255,7 @@ nonisolated enum GitHubRoute: Turnpike.RouteTable {
   }
 
   private static func _route1(
-    at index: Swift.Int, _ values: inout Turnpike._RouteReader, _ link: Swift.Span<Swift.UInt8>
+    at index: Int, _ values: inout Turnpike._RouteReader, _ link: Swift.Span<UInt8>
   ) throws(Turnpike._Mismatch) -> GitHubRoute {
     switch index {
     case 128: return .legacyUserEmailByEmail(email: try values.required(link))
@@ -1302,6 +1278,7 @@ nonisolated enum GitHubRoute: Turnpike.RouteTable {
     }
   }
 
+  // From a case to its index and its values: links, `==`, hashes and coding need it.
   func _write(to writer: inout Turnpike._RouteWriter) {
     switch self {
     case .authorizations: writer.begin(0)
@@ -1740,7 +1717,8 @@ nonisolated enum GitHubRoute: Turnpike.RouteTable {
     case .searchCode: writer.begin(122)
     case .searchIssues: writer.begin(123)
     case .searchUsers: writer.begin(124)
-    case .legacyIssuesSearchByOwnerRepositoryStateKeyword(let owner, let repository, let state, let keyword):
+    case .legacyIssuesSearchByOwnerRepositoryStateKeyword(
+      let owner, let repository, let state, let keyword):
       writer.begin(125)
       writer.add(owner)
       writer.add(repository)
@@ -1795,8 +1773,8 @@ nonisolated enum GitHubRoute: Turnpike.RouteTable {
 }
 
 nonisolated extension Turnpike.RouteRequest {
-  /// What a filter returns to send the user to another route.
-  func redirect<Output: Swift.Sendable>(
+  /// Sends the user to another route, where a filter returns it.
+  func redirect<Output: Sendable>(
     to route: GitHubRoute, from origin: Turnpike.LinkOrigin? = nil
   ) -> Turnpike.Outcome<Output> {
     self._redirect(to: route, from: origin)

@@ -1,22 +1,31 @@
 /// How types and values of a table are written in Swift.
 ///
-/// Names of the standard library and of Foundation are qualified, since an enum of
-/// the table may have any other name.
-struct SwiftValue {
-  /// What stands before the name of a declared enum: nothing inside the table's own
-  /// enum, `ShopRoute.` elsewhere.
+/// Names of Foundation are qualified, since the user's module may have a `Date` of its
+/// own. Those of the standard library are qualified where the table has one that is the
+/// same.
+struct SwiftSpelling {
+  /// The names that the table declares or imports.
+  let names: Set<String>
+  /// What precedes the name of a declared enum: nothing inside the table's own enum,
+  /// `ShopRoute.` elsewhere.
   var declaredPrefix = ""
   /// The same for an anonymous enum, that is declared beside its case.
   var anonymousPrefix = ""
 
+  /// A name of the standard library.
+  func standard(_ name: String) -> String {
+    names.contains(name) ? "Swift." + name : name
+  }
+
   func type(_ type: CheckedType) -> String {
     switch type.kind {
-    case .builtIn(let type): Self.builtIn(type)
+    case .builtIn(let type):
+      type.isInFoundation ? "Foundation." + type.rawValue : standard(type.rawValue)
     case .enumeration(let name): declaredPrefix + SwiftName.declared(name)
     case .anonymousEnum(let name): anonymousPrefix + SwiftName.declared(name)
     case .user(let name): name
     case .list(let element): "[" + self.type(element) + "]"
-    case .dictionary: "[Swift.String: Swift.String]"
+    case .dictionary: "[\(standard("String")): \(standard("String"))]"
     }
   }
 
@@ -25,14 +34,17 @@ struct SwiftValue {
     type(parameter.type) + (parameter.isOptional ? "?" : "")
   }
 
-  private static func builtIn(_ type: BuiltInType) -> String {
-    (type.isInFoundation ? "Foundation." : "Swift.") + type.rawValue
+  /// The parameter of a handler's method: `id: ProductID`.
+  func parameter(_ parameter: CheckedParameter) -> String {
+    SwiftName.parameter(parameter.label) + ": " + type(of: parameter)
   }
+}
 
+extension SwiftSpelling {
   /// A value as an expression of the parameter's type.
   ///
-  /// Types without a literal, and types of the user's, are made from the text that
-  /// stands in a link, which asks nothing of them but to be a `RouteValue`.
+  /// Types without a literal, and types of the user's, are made from the text that a
+  /// link has, which asks nothing of them but to be a `RouteValue`.
   static func expression(_ value: CheckedValue, of type: CheckedType) -> String {
     switch value.kind {
     case .none: return "nil"

@@ -1,0 +1,91 @@
+import Foundation
+import Testing
+import Turnpike
+
+/// The golden files as a program has them: their tables match links, their cases print
+/// them, and their routers call handlers.
+@Suite("Golden tables in a program")
+@MainActor
+struct GoldenTableTests {
+  private let trace = HandlerTrace()
+
+  @Test(
+    "A link of the shop leads to its handler, through its filters",
+    arguments: [
+      ("shop://", ["home"]),
+      ("shop-beta://p/A-17?variant=2", ["product A-17 2"]),
+      (
+        "https://shop.example.com/category/tea/green?page=3",
+        [#"category ["tea", "green"] relevance 3"#]
+      ),
+      ("/search?q=pu%20erh&sort=price-asc&tags=a&tags=b", [#"search pu erh priceUp ["a", "b"]"#]),
+      ("/wine/7", ["ageAtLeast 18", "wine 7"]),
+      ("/archive/2026/09", ["archive 2026 9"]),
+      ("/dark-mode?on=true", ["darkMode true"]),
+      ("/checkout", ["signedIn", "checkout"]),
+      (
+        "/checkout/done/6F9619FF-8B86-D011-B42D-00C04FC964FF",
+        ["signedIn", "orderDone 6F9619FF-8B86-D011-B42D-00C04FC964FF"]
+      ),
+      ("/account", ["signedIn", "overview"]),
+      ("/account/orders?status=shipped", ["signedIn", "orders shipped"]),
+      ("/account/address/work", ["signedIn", "edit work"]),
+      ("/settings/about", ["unlocked", "about"]),
+      ("/elsewhere", ["notFound /elsewhere"]),
+    ])
+  func shop(_ link: String, _ lines: [String]) async throws {
+    try await Router(ShopScreens(trace)).open(link: link)
+    #expect(trace.lines == lines)
+  }
+
+  @Test("A function of the shop's router opens its route")
+  func functions() async throws {
+    let router = Router(ShopScreens(trace))
+    try await router.product(id: ProductID(rawValue: "A-17"))
+    try await router.account.address.edit(kind: .work)
+    try await router.settings.about()
+    #expect(trace.lines == ["product A-17 0", "signedIn", "edit work", "unlocked", "about"])
+  }
+
+  @Test(
+    "Names that Swift, the library or the generated code has lead to their handlers",
+    arguments: [
+      ("/default", "default"),
+      ("/for?in=x", "for x 3"),
+      ("/router?handler=h&request=1&writer=true&self=plain", "router h 1 true plain"),
+      ("/open?index=4", "open 4"),
+      ("/output", "sendable"),
+    ])
+  func names(_ link: String, _ line: String) async throws {
+    try await Router(NamesScreens(trace)).open(link: link)
+    #expect(trace.lines == [line])
+    #expect(try NamesRoute(link)?.link(.path).hasPrefix(link.prefix { $0 != "?" }) == true)
+  }
+
+  @Test("A table of a server gives what its handlers return")
+  func server() async throws {
+    let router = Router(GoldenServer())
+    #expect(try await router.open(link: "/status") == .handled("up"))
+    #expect(try await router.echo(text: "a b") == .handled("a b, 60 a minute"))
+  }
+
+  @Test("A table without handlers reads links and prints them")
+  func withoutHandlers() throws {
+    let route = try #require(EnumRoute("/a/2.5?x=1"))
+    #expect(route == .a(day: 2.5, others: ["x": "1"]))
+    #expect(try route.link(.path) == "/a/2.5?x=1")
+  }
+
+  @Test("Every route of a golden table prints a link that leads to it")
+  func printing() throws {
+    let routes: [ShopRoute] = [
+      .home, .product(id: ProductID(rawValue: "a/b"), variant: 2),
+      .category(path: [ProductID(rawValue: "x")], sort: .newest, page: 2),
+      .search(query: "ä&b", tags: ["1", "2"]), .wine(id: ProductID(rawValue: "w")),
+      .archive(year: 2026, month: 3), .checkout, .orderDone(order: UUID()),
+      .account(.overview), .account(.orders(status: .open)), .account(.order(id: UUID())),
+      .account(.address(.edit(kind: .work))), .settings(.general), .settings(.about),
+    ]
+    for route in routes { #expect(try ShopRoute(route.link()) == route) }
+  }
+}
