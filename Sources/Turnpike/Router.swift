@@ -45,11 +45,11 @@ public final class Router<Table: RouteTable, Output: Sendable>: Sendable {
   /// A table without handlers (`option handlers omit`) starts with a closure:
   /// ``start(filter:_:)``.
   ///
-  /// A router without a table, such as `Router<NoTable, Response>()`, has no handler to
+  /// A router without a table, such as `Router<EmptyTable, Response>()`, has no handler to
   /// wait for: it opens links from the beginning.
   public init() {
     Table._requireValues()
-    state = Mutex(RouterState(handler: Table.self == NoTable.self ? .withoutRoutes : nil))
+    state = Mutex(RouterState(handler: Table.self == EmptyTable.self ? .withoutRoutes : nil))
   }
 
   deinit { release() }
@@ -58,24 +58,24 @@ public final class Router<Table: RouteTable, Output: Sendable>: Sendable {
   /// shorter: `open(link:from:)` and `open(_:)` call the handler themselves where there
   /// is no filter.
   ///
-  /// A filter's redirect starts again with another arrival; the redirect of a
+  /// A filter's redirect starts again with another request; the redirect of a
   /// `redirect` line was resolved with the match. A link that a filter parks stays
   /// with the router.
   @usableFromInline
   nonisolated(nonsending) func open(
-    _ first: Arrival<Table, Output>, _ firstSnapshot: RouterSnapshot<Table, Output>,
+    _ first: ResolvedRequest<Table, Output>, _ firstSnapshot: RouterSnapshot<Table, Output>,
     matching firstMatching: Duration = .zero
   ) async throws -> Outcome<Output> {
-    var (arrival, snapshot, matching) = (first, firstSnapshot, firstMatching)
+    var (resolved, snapshot, matching) = (first, firstSnapshot, firstMatching)
     while true {
-      let outcome = try await observe(arrival, snapshot, matching: matching)
+      let outcome = try await observe(resolved, snapshot, matching: matching)
       switch outcome {
       case .redirected(let redirect) where !redirect.leavesApp:
         snapshot = self.snapshot
         let stopwatch = snapshot.observer?.stopwatch
-        arrival = try follow(redirect, from: arrival.request, snapshot.rules)
+        resolved = try follow(redirect, from: resolved.request, snapshot.rules)
         matching = stopwatch?.elapsed ?? .zero
-      case .held(let hold) where !hold.isTaken: return park(arrival, hold)
+      case .held(let hold) where !hold.isTaken: return park(resolved, hold)
       default: return outcome
       }
     }
@@ -84,15 +84,15 @@ public final class Router<Table: RouteTable, Output: Sendable>: Sendable {
   /// Runs the filters and the handler, and tells the observer, if there is one.
   @inline(__always)
   private nonisolated(nonsending) func observe(
-    _ arrival: Arrival<Table, Output>, _ snapshot: RouterSnapshot<Table, Output>,
+    _ resolved: ResolvedRequest<Table, Output>, _ snapshot: RouterSnapshot<Table, Output>,
     matching: Duration
   ) async throws -> Outcome<Output> {
     guard let observer = snapshot.observer else {
-      return try await passFilters(arrival, snapshot, observed: nil)
+      return try await passFilters(resolved, snapshot, observed: nil)
     }
-    let observed = ObservedRequest(observer, arrival.request, matching: matching)
+    let observed = ObservedRequest(observer, resolved.request, matching: matching)
     do {
-      let outcome = try await passFilters(arrival, snapshot, observed: observed)
+      let outcome = try await passFilters(resolved, snapshot, observed: observed)
       observed.end(.success(outcome))
       return outcome
     } catch {
@@ -103,33 +103,33 @@ public final class Router<Table: RouteTable, Output: Sendable>: Sendable {
 
   /// Runs the filters and the handler.
   private nonisolated(nonsending) func passFilters(
-    _ arrival: Arrival<Table, Output>, _ snapshot: RouterSnapshot<Table, Output>,
+    _ resolved: ResolvedRequest<Table, Output>, _ snapshot: RouterSnapshot<Table, Output>,
     observed: ObservedRequest<Output>?
   ) async throws -> Outcome<Output> {
-    guard arrival.request.redirectCount <= OpenDepth.limit else {
+    guard resolved.request.redirectCount <= NestingDepth.limit else {
       throw RouterError.tooManyRedirects
     }
-    guard let snapshot = admit(arrival, snapshot), let destinations = snapshot.destinations else {
+    guard let snapshot = admit(resolved, snapshot), let handlers = snapshot.handlers else {
       return .held(.untilReady.taken)
     }
-    let uses = snapshot.uses(at: arrival.destination)
+    let uses = snapshot.uses(at: resolved.destination)
     if snapshot.filter == nil, uses.isEmpty, observed == nil {
       try Task.checkCancellation()
-      return try await destinations.arrive(at: arrival.destination, arrival.request)
+      return try await handlers.handle(resolved.destination, resolved.request)
     }
-    let outer = OpenDepth.frame
-    let frame = OpenFrame(depth: arrival.request.redirectCount + 1, in: outer)
+    let outer = NestingDepth.frame
+    let frame = OpenFrame(depth: resolved.request.redirectCount + 1, in: outer)
     defer { frame.end() }
     let steps = observed.map { observed in
       ObservedSteps(
-        observed, snapshot.phases(to: arrival.destination, of: arrival.request, uses: uses))
+        observed, snapshot.phases(to: resolved.destination, of: resolved.request, uses: uses))
     }
     let run = RouterRun(
-      at: arrival.destination, after: snapshot.filterCount, uses: uses, destinations, in: outer,
+      at: resolved.destination, after: snapshot.filterCount, uses: uses, handlers, in: outer,
       isolation: #isolation, observed: steps)
     let chain = FilterChain(run, from: snapshot.filter, at: 0)
-    return try await OpenDepth.with(frame) {
-      try await chain(arrival.request)
+    return try await NestingDepth.with(frame) {
+      try await chain(resolved.request)
     }
   }
 
@@ -138,19 +138,19 @@ public final class Router<Table: RouteTable, Output: Sendable>: Sendable {
   /// detour.
   private func follow(
     _ redirect: Redirect, from request: RouteRequest, _ rules: RouterRules<Output>
-  ) throws(LinkError) -> Arrival<Table, Output> {
+  ) throws(LinkError) -> ResolvedRequest<Table, Output> {
     let count = request.redirectCount + 1
     let origin = redirect.origin(from: request.origin)
     guard let route = redirect.route else {
-      return try Arrival(
+      return try ResolvedRequest(
         link: redirect.link, origin: origin, rules: rules, redirectCount: count)
     }
     let hosts = rules.scope.hosts
     guard let own = Table.route(for: route, beside: request.content.route) else {
-      return Arrival(
+      return ResolvedRequest(
         unknownRoute: redirect.link, origin: origin, hosts: hosts, redirectCount: count)
     }
-    return Arrival(route: own, origin: origin, hosts: hosts, redirectCount: count)
+    return ResolvedRequest(route: own, origin: origin, hosts: hosts, redirectCount: count)
   }
 
   var scope: RouterScope { snapshot.rules.scope }
@@ -262,8 +262,8 @@ extension Router {
   }
 
   /// Adds a filter made of a closure.
-  public func append(_ filter: AnonymousFilter<Output>) {
-    change { $0.filters.append(.anonymous(filter)) }
+  public func append(_ filter: ClosureFilter<Output>) {
+    change { $0.filters.append(.closure(filter)) }
   }
 
   /// Adds a closure as a filter. It runs on the main actor, also where the caller of
@@ -275,8 +275,8 @@ extension Router {
   ///   return try await next(request)
   /// }
   /// ```
-  public func append(_ body: @escaping AnonymousFilter<Output>.Body) {
-    append(AnonymousFilter(body))
+  public func append(_ body: @escaping ClosureFilter<Output>.Action) {
+    append(ClosureFilter(body))
   }
 
   /// Adds a closure as a filter that runs on the actor of the caller of `open`, as
@@ -292,8 +292,8 @@ extension Router {
   /// without an actor. Name what it captures with a `let` before it, or write
   /// `@MainActor in`.
   @_disfavoredOverload
-  public func append(onCallersActor body: @escaping AnonymousFilter<Output>.CallersActorBody) {
-    append(AnonymousFilter(onCallersActor: body))
+  public func append(onCallersActor body: @escaping ClosureFilter<Output>.CallersAction) {
+    append(ClosureFilter(onCallersActor: body))
   }
 
   /// Takes all appended filters away; the table's own stay.
@@ -303,12 +303,9 @@ extension Router {
 }
 
 extension Router {
-  /// What a router does with a link that matches nothing.
-  public typealias Otherwise = MappedAction
-
   /// Sets what is done with links that match nothing, on the main actor, in place of
   /// what was set before and of the table's `otherwise`. Without either, nothing happens.
-  public func otherwise(_ action: @escaping Otherwise) {
+  public func otherwise(_ action: @escaping RequestAction) {
     otherwise(onCallersActor: { request in try await action(request) })
   }
 
@@ -319,7 +316,7 @@ extension Router {
   /// without an actor. Name what it captures with a `let` before it, or write
   /// `@MainActor in`.
   @_disfavoredOverload
-  public func otherwise(onCallersActor action: @escaping CallersAction) {
+  public func otherwise(onCallersActor action: @escaping CallersRequestAction) {
     change { $0.otherwise = action }
   }
 

@@ -34,10 +34,10 @@ import Turnpike
     /// Runs the program for a while and looks at whether it writes something; nil where it
     /// goes on after that, and where the task is cancelled.
     nonisolated(nonsending) func read(
-      _ arguments: [String], within patience: Duration, _ clock: any Clock<Duration>
+      _ arguments: [String], within timeout: Duration, _ clock: any Clock<Duration>
     ) async throws(AppOpenerError) -> Ending? {
       guard let output = OutputFile() else { throw .failedTool(name, status: 127) }
-      return await Self.first(of: try start(arguments, output: output), within: patience, clock)
+      return await Self.first(of: try start(arguments, output: output), within: timeout, clock)
     }
 
     /// Runs the program for a while; nil where it goes on after that, and where the task is
@@ -46,18 +46,18 @@ import Turnpike
     /// Its output is dropped: an app that it has started would be ended by a signal
     /// if it wrote to a pipe that nobody reads any more.
     nonisolated(nonsending) func run(
-      _ arguments: [String], within patience: Duration, _ clock: any Clock<Duration>
+      _ arguments: [String], within timeout: Duration, _ clock: any Clock<Duration>
     ) async throws(AppOpenerError) -> Ending? {
-      await Self.first(of: try start(arguments, output: nil), within: patience, clock)
+      await Self.first(of: try start(arguments, output: nil), within: timeout, clock)
     }
 
     private nonisolated(nonsending) static func first(
-      of endings: AsyncStream<Ending>, within patience: Duration, _ clock: any Clock<Duration>
+      of endings: AsyncStream<Ending>, within timeout: Duration, _ clock: any Clock<Duration>
     ) async -> Ending? {
       await withTaskGroup { group in
         group.addTask { await endings.first { _ in true } }
         group.addTask {
-          try? await clock.sleep(for: patience)
+          try? await clock.sleep(for: timeout)
           return nil
         }
         let first = await group.next()

@@ -12,23 +12,23 @@ import Turnpike
   /// thrown. No shell reads the link.
   public struct XDGAppOpener: AppOpener {
     private let environment: [String: String]
-    private let patience: Duration
+    private let timeout: Duration
     private let clock: any Clock<Duration>
 
     /// An opener for the user's desktop.
     ///
     /// - Parameters:
     ///   - environment: That of the tools and of the apps that they start.
-    ///   - patience: How long to wait for each tool. On some desktops `xdg-open` runs as
+    ///   - timeout: How long to wait for each tool. On some desktops `xdg-open` runs as
     ///     long as the app that it started: if it runs longer, it has opened the link. If
     ///     `xdg-mime` does, it has failed with the status 124.
-    ///   - clock: What measures the patience.
+    ///   - clock: What measures the timeout.
     public init(
       environment: [String: String] = ProcessInfo.processInfo.environment,
-      patience: Duration = .seconds(5), clock: any Clock<Duration> = ContinuousClock()
+      timeout: Duration = .seconds(5), clock: any Clock<Duration> = ContinuousClock()
     ) {
       self.environment = environment
-      self.patience = patience
+      self.timeout = timeout
       self.clock = clock
     }
 
@@ -38,7 +38,7 @@ import Turnpike
       let tool = try DesktopTool("xdg-mime", environment: environment)
       let type = "x-scheme-handler/\(link.scheme)"
       let query = ["query", "default", type]
-      guard let ending = try await tool.read(query, within: patience, clock) else {
+      guard let ending = try await tool.read(query, within: timeout, clock) else {
         guard !Task.isCancelled else { return false }
         // The status with which `timeout` ends.
         throw .failedTool("xdg-mime", status: 124)
@@ -55,7 +55,7 @@ import Turnpike
     ) async throws(AppOpenerError) {
       try await requireApp(for: link)
       let tool = try DesktopTool("xdg-open", environment: environment)
-      let ending = try await tool.run([link.description], within: patience, clock)
+      let ending = try await tool.run([link.description], within: timeout, clock)
       guard let ending, ending.status != 0 else { return }
       throw .failedTool("xdg-open", status: ending.status)
     }

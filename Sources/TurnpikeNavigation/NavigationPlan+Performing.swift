@@ -33,7 +33,7 @@ extension NavigationPlan {
       @escaping @MainActor (NavigationStep<Table>) async throws -> Destination
   ) async throws -> [NavigationStep<Table>] {
     try await PlanQueue.run(on: navigator) { running in
-      var performance = PlanPerformance(
+      var performance = PlanRun(
         navigator: navigator, running: running, animated: animated,
         makeDestination: makeDestination)
       _ = try await performance.perform(self)
@@ -44,7 +44,7 @@ extension NavigationPlan {
 
 /// A plan on its way to the screen.
 @MainActor
-struct PlanPerformance<Table: RouteTable, Destination: Sendable> {
+struct PlanRun<Table: RouteTable, Destination: Sendable> {
   let navigator: any Navigator<Table, Destination>
   let running: RunningPlan
   let animated: Bool

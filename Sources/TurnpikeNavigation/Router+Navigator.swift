@@ -33,7 +33,7 @@ extension Router {
   /// - Parameters:
   ///   - animated: Whether transitions are to be seen.
   ///   - navigator: Gives the navigator. Without one the handler is called and the
-  ///     outcome is ``Outcome/notPresented(_:_:)``.
+  ///     outcome is ``Outcome/notPresented(routes:output:)``.
   public func navigate(
     animated: Bool = false,
     with navigator: @escaping @MainActor @Sendable () -> (any Navigator<Table, Output>)?
@@ -67,7 +67,7 @@ extension Router where Output == Void {
   ///     table stops the requests that it should have judged.
   public convenience init(
     _ table: Table.Type, navigator: any Navigator<Table, Void>, animated: Bool = false,
-    filter: @escaping NamedFilter = { filter, _, _ in .stopped(by: filter) }
+    filter: @escaping NamedFilterAction = { filter, _, _ in .stopped(by: filter) }
   ) {
     self.init(
       _handler: _TableHandler(

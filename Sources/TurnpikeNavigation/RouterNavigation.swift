@@ -16,10 +16,10 @@ extension RouterNavigation {
     let plan = route.plan
     guard let navigator = navigator() else {
       let output = try await handler.invoke(route, request)
-      return .notPresented(plan.steps.map(\.route.info.name), output)
+      return .notPresented(routes: plan.steps.map(\.route.info.name), output: output)
     }
     return try await PlanQueue.run(on: navigator) { running in
-      var performance = PlanPerformance(
+      var performance = PlanRun(
         navigator: navigator, running: running, animated: isAnimated
       ) { step in
         let own = step.isDependency ? request.forDependency(step.route) : request
@@ -27,7 +27,7 @@ extension RouterNavigation {
       }
       let output = try await performance.perform(plan)
       let missing = performance.missing.map(\.route.info.name)
-      return missing.isEmpty ? .handled(output) : .notPresented(missing, output)
+      return missing.isEmpty ? .handled(output) : .notPresented(routes: missing, output: output)
     }
   }
 }
@@ -37,10 +37,11 @@ extension RouterNavigation {
   /// What a mapped pattern leads to is shown as a route without attributes is.
   @MainActor
   func presentMapped(
-    _ request: RouteRequest, action: Router<Table, Output>.CallersAction
+    _ request: RouteRequest, action: Router<Table, Output>.CallersRequestAction
   ) async throws -> Outcome<Output> {
     let (output, isShown) = try await show(request, as: nil) { try await action(request) }
-    return isShown ? .handled(output) : .notPresented([request.pattern ?? request.link], output)
+    return isShown
+      ? .handled(output) : .notPresented(routes: [request.pattern ?? request.link], output: output)
   }
 
   /// It is shown as the table's `otherwise` line says.

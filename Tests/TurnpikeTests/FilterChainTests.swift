@@ -316,7 +316,7 @@ struct FilterChainTests {
   @Test("A closure made a filter can be handed round")
   func anonymousFilter() async throws {
     let world = World()
-    let filter = AnonymousFilter<String> { request, next in
+    let filter = ClosureFilter<String> { request, next in
       world.trace.note("anonymous")
       return try await next(request)
     }

@@ -15,7 +15,7 @@ struct FilterIsolationTests {
         return try await next(request)
       }
       router.append(
-        AnonymousFilter { request, next in
+        ClosureFilter { request, next in
           self.links.append("handed round")
           return try await next(request)
         })
@@ -123,7 +123,7 @@ struct CallersActorTests {
     router.append(Stays(trace: trace))
     router.append(Leaves(trace: trace))
     router.append(
-      AnonymousFilter(onCallersActor: { request, next in
+      ClosureFilter(onCallersActor: { request, next in
         trace.note("handed round \(Lane.here)")
         return try await next(request)
       }))

@@ -171,7 +171,7 @@ private struct Script {
     case "arrive": return self.words(of: held.handle(.arrived(newNumber(), words[1])))
     case "park":
       let limit = words.count > 3 ? Int(words[3]).map(Duration.seconds) : nil
-      let hold = Hold(until: words[2], atMost: limit)
+      let hold = HoldReason(until: words[2], atMost: limit)
       return self.words(of: held.handle(.parked(newNumber(), words[1], hold)))
     case "suspend": return self.words(of: held.handle(.suspended))
     case "ready": return self.words(of: held.handle(.ready))

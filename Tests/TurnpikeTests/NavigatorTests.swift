@@ -448,11 +448,13 @@ extension NavigatorTests {
     let router = router(navigator: navigator)
     #expect(
       try await router.open(.members(.member(name: "ada")))
-        == .notPresented(["members.list"], "/members/:name"))
+        == .notPresented(routes: ["members.list"], output: "/members/:name"))
     #expect(navigator.stack == [.members(.member(name: "ada"))])
     navigator.refuses = { _ in true }
     let outcome = try await router.open(.members(.member(name: "bob")))
-    #expect(outcome == .notPresented(["members.list", "members.member"], "/members/:name"))
+    #expect(
+      outcome
+        == .notPresented(routes: ["members.list", "members.member"], output: "/members/:name"))
     #expect(outcome.description == "not presented: members.list, members.member")
     #expect(!outcome.isHandled)
     #expect(outcome.output == "/members/:name")
@@ -468,7 +470,7 @@ extension NavigatorTests {
     router.navigate { nil }
     #expect(
       try await router.open(.members(.member(name: "ada")))
-        == .notPresented(["members.list", "members.member"], "/members/:name"))
+        == .notPresented(routes: ["members.list", "members.member"], output: "/members/:name"))
     #expect(trace.lines == ["make forums", #"make members.member(name: "ada")"#])
   }
 

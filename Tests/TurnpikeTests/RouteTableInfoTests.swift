@@ -92,7 +92,7 @@ struct RouteTableInfoTests {
 
   @Test("A table without any text has nothing")
   func empty() {
-    #expect(NoTable.table.routes.isEmpty)
-    #expect(NoTable("/") == nil)
+    #expect(EmptyTable.table.routes.isEmpty)
+    #expect(EmptyTable("/") == nil)
   }
 }

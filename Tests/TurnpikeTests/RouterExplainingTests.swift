@@ -183,7 +183,8 @@ struct PrintedLinkTests {
       "\(AppOpenerError.invalidLink(link))", "\(AppOpenerError.refused(link))",
       "\(ParameterErrorSample.of(Self.hostile))",
       "\(RouterError.valueRejected(link))",
-      "\(Outcome<Void>.notPresented([link], ()))", "\(Outcome<Void>.stopped(by: link))",
+      "\(Outcome<Void>.notPresented(routes: [link], output: ()))",
+      "\(Outcome<Void>.stopped(by: link))",
       "\(HeadlessNavigator<ShopRoute, Void>.Instruction.presentLink(link, .push))",
     ]
     for text in printed {

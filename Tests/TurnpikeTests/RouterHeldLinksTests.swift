@@ -55,7 +55,7 @@ struct RouterHeldLinksTests {
   func tooMany() async throws {
     let router = Router<ShopRoute, Void>()
     let trace = Trace()
-    router.holdPolicy.onDrop = { trace.note("\($0.link) \($0.link.origin) \($0.reason)") }
+    router.heldLinkPolicy.onDrop = { trace.note("\($0.link) \($0.link.origin) \($0.reason)") }
     for number in 1...10 { try await router.open(link: "/product/\(number)") }
     #expect(trace.lines == ["/product/1 external tooMany", "/product/2 external tooMany"])
     let screens = Screens()
@@ -173,7 +173,7 @@ struct RouterHeldLinksTests {
     let clock = ManualClock()
     do {
       let router = Router<ShopRoute, Void>(ShopRoute.self) { _, _ in }
-      router.holdPolicy = HoldPolicy(clock: clock) { trace.note("\($0.link) \($0.reason)") }
+      router.heldLinkPolicy = HeldLinkPolicy(clock: clock) { trace.note("\($0.link) \($0.reason)") }
       router.append { request, _ in request.park(until: "login") }
       try await router.open(link: "/product/1")
       router.hold()
@@ -188,7 +188,7 @@ struct RouterHeldLinksTests {
   func limit(_ limit: Int) async throws {
     let trace = Trace()
     let router = Router<ShopRoute, Void>()
-    router.holdPolicy = HoldPolicy(limit: limit) { trace.note("\($0.link) \($0.reason)") }
+    router.heldLinkPolicy = HeldLinkPolicy(limit: limit) { trace.note("\($0.link) \($0.reason)") }
     #expect(try await router.open(link: "/product/1").isHeld)
     #expect(router.heldLinks.map(\.link) == ["/product/1"])
     #expect(try await router.open(link: "/product/2").isHeld)
@@ -208,12 +208,12 @@ struct RouterHeldLinksTests {
   }
 
   @Test("A router without a table is ready from the beginning, whatever its output")
-  func noTable() async throws {
-    let router = Router<NoTable, String>()
+  func emptyTable() async throws {
+    let router = Router<EmptyTable, String>()
     try router.map("hello") { _ in "hi" }
     #expect(try await router.open(link: "/hello").output == "hi")
-    #expect(try await made(NoTable.self, String.self).open(link: "/nothing").output == nil)
-    #expect(made(NoTable.self, String.self).heldLinks.isEmpty)
+    #expect(try await made(EmptyTable.self, String.self).open(link: "/nothing").output == nil)
+    #expect(made(EmptyTable.self, String.self).heldLinks.isEmpty)
     #expect(try await made(ShopRoute.self, String.self).open(link: "/nothing").isHeld)
   }
 
@@ -230,7 +230,7 @@ struct ParkedLinkTests {
     let wall = LoginWall()
     let outcome = try await wall.router.open(link: "/product/1", from: .notification)
     guard case .held(let hold) = outcome else { throw Failure() }
-    #expect(hold == Hold(until: "login", atMost: .seconds(600)))
+    #expect(hold == HoldReason(until: "login", atMost: .seconds(600)))
     #expect(wall.screens.trace.isEmpty)
     #expect(wall.trace.lines == ["first notification"])
     #expect(wall.router.heldLinks.map(\.condition) == ["login"])
@@ -303,7 +303,7 @@ struct ParkedLinkTests {
   func timeLimit() async throws {
     let wall = LoginWall(limit: .seconds(60))
     let (dropped, continuation) = AsyncStream.makeStream(of: DroppedLink.self)
-    wall.router.holdPolicy.onDrop = { continuation.yield($0) }
+    wall.router.heldLinkPolicy.onDrop = { continuation.yield($0) }
     try await wall.router.open(link: "/product/1")
     await wall.clock.sleeper()
     wall.clock.advance(by: .seconds(59))
@@ -322,7 +322,7 @@ struct ParkedLinkTests {
   func drop() async throws {
     let wall = LoginWall()
     let trace = Trace()
-    wall.router.holdPolicy.onDrop = { trace.note("\($0.link) \($0.reason)") }
+    wall.router.heldLinkPolicy.onDrop = { trace.note("\($0.link) \($0.reason)") }
     try await wall.router.open(link: "/product/1")
     try await wall.router.open(link: "/product/2")
     let first = try #require(wall.router.heldLinks.first)
@@ -364,7 +364,7 @@ private final class LoginWall {
 
   init(limit: Duration? = .seconds(600)) {
     router = Router(screens)
-    router.holdPolicy.clock = clock
+    router.heldLinkPolicy.clock = clock
     router.append { [trace] request, next in
       trace.note("first \(request.origin)")
       return try await next(request)
@@ -384,7 +384,7 @@ extension Outcome {
   }
 }
 
-extension Delivery {
+extension HeldLinkResult {
   fileprivate var text: String {
     switch result {
     case .success(let outcome): "\(link): \(outcome)"

@@ -51,7 +51,7 @@ struct RouterLockTests {
     try await router.open(.note(printed))
     #expect(router.heldLinks.map(\.link) == ["/note/a"])
     #expect(Set(trace.lines) == ["called"])
-    router.holdPolicy.onDrop = { trace.note("\($0.link)") }
+    router.heldLinkPolicy.onDrop = { trace.note("\($0.link)") }
     for link in router.heldLinks { router.drop(link) }
     #expect(Set(trace.lines.dropLast()) == ["called"])
     #expect(trace.lines.last == "/note/a")
@@ -88,7 +88,7 @@ struct Slot: Sendable, CustomTestStringConvertible {
     },
     Slot("anonymous filter") { router, caller in
       router.append(
-        AnonymousFilter { request, next in
+        ClosureFilter { request, next in
           caller.stay()
           return try await next(request)
         })
@@ -151,19 +151,19 @@ struct Slot: Sendable, CustomTestStringConvertible {
       $0.otherwise { _ in }
     },
     Slot("onDrop") { router, caller in
-      router.holdPolicy = HoldPolicy { _ in caller.stay() }
+      router.heldLinkPolicy = HeldLinkPolicy { _ in caller.stay() }
     } empty: {
-      $0.holdPolicy = HoldPolicy()
+      $0.heldLinkPolicy = HeldLinkPolicy()
     },
     Slot("onDrop, changed in place") { router, caller in
-      router.holdPolicy.onDrop = { _ in caller.stay() }
+      router.heldLinkPolicy.onDrop = { _ in caller.stay() }
     } empty: {
-      $0.holdPolicy.onDrop = { _ in }
+      $0.heldLinkPolicy.onDrop = { _ in }
     },
     Slot("clock") { router, caller in
-      router.holdPolicy.clock = CallingClock(caller: caller)
+      router.heldLinkPolicy.clock = CallingClock(caller: caller)
     } empty: {
-      $0.holdPolicy.clock = ContinuousClock()
+      $0.heldLinkPolicy.clock = ContinuousClock()
     },
     Slot("handler") { router, caller in
       await router._start(asIn: Router(_handler: _TableHandler { _, _ in caller.stay() }))
@@ -245,7 +245,7 @@ final class Caller: Sendable {
 /// Reads a router and changes it.
 private func use(_ router: Router<CallingRoute, Void>, _ trace: Trace) {
   router.unmap("nothing")
-  _ = (router.heldLinks.count, router.holdPolicy, router.hosts, router.mappedPatterns)
+  _ = (router.heldLinks.count, router.heldLinkPolicy, router.hosts, router.mappedPatterns)
   trace.note("called")
 }
 

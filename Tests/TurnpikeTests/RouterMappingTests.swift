@@ -239,7 +239,7 @@ struct MappedActionTests {
   private final class Desk {
     private(set) var visits: [String] = []
 
-    init(_ router: Router<NoTable, Void>) throws {
+    init(_ router: Router<EmptyTable, Void>) throws {
       let matcher = Everything()
       try router.map("user/:id") { request in
         self.visits.append("user")
@@ -261,7 +261,7 @@ struct MappedActionTests {
   }
 
   private actor Server {
-    let router = Router<NoTable, String>()
+    let router = Router<EmptyTable, String>()
     private var hits = 0
 
     func start() throws {
@@ -283,7 +283,7 @@ struct MappedActionTests {
 
   @Test("A router without a table is ready at once, whatever its actions return")
   func responses() async throws {
-    let router = Router<NoTable, String>()
+    let router = Router<EmptyTable, String>()
     #expect(try await router.open(link: "/hello") == .unmatched(nil))
     try router.map("hello") { _ in "hi" }
     #expect(try await router.open(link: "/hello") == .handled("hi"))
@@ -317,7 +317,7 @@ struct MappedActionTests {
       ("/all", "there is no parameter 'id' of 'all'"),
     ])
   func values(_ link: String, _ answer: String) async throws {
-    let router = Router<NoTable, String>()
+    let router = Router<EmptyTable, String>()
     let read: @Sendable (RouteRequest) -> String = { request in
       do throws(ParameterError) {
         return "\(try request.value("id", as: Int.self))"

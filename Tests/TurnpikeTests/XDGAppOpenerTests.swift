@@ -81,7 +81,7 @@
     }
 
     @Test("An app that goes on running does not hold up who opened its link")
-    func patience() async throws {
+    func timeout() async throws {
       let desktop = try Desktop()
       let pipe = desktop.folder.appending(path: "pipe").path
       try #require(mkfifo(pipe, 0o600) == 0)

@@ -33,7 +33,7 @@ extension Emitter {
     emitGenericHead(
       "\(access)nonisolated(nonsending) func start", "Handler: \(root.handlerName)",
       ["_ handler: Handler"],
-      ") async -> [Turnpike.Delivery<Output>] where Handler.Output == Output {")
+      ") async -> [Turnpike.HeldLinkResult<Output>] where Handler.Output == Output {")
     text.line("  await self._start(asIn: Turnpike.Router(handler))")
     text.line("}")
   }

@@ -22,9 +22,9 @@ extension Router {
   ) -> LinkExplanation {
     let rules = self.rules
     do throws(LinkError) {
-      let arrival = try Arrival<Table, Output>(
+      let resolved = try ResolvedRequest<Table, Output>(
         link: link, origin: origin, rules: rules, redirectCount: 0)
-      if let verdict = verdict(on: arrival) { return LinkExplanation(verdict) }
+      if let verdict = verdict(on: resolved) { return LinkExplanation(verdict) }
       return try explainMiss(of: link, under: rules)
     } catch {
       return LinkExplanation(.unreadable(error: error))
@@ -32,14 +32,14 @@ extension Router {
   }
 
   /// Where a link leads; nil where it leads nowhere.
-  private func verdict(on arrival: Arrival<Table, Output>) -> LinkExplanation.Verdict? {
-    let pattern = arrival.request.pattern ?? ""
-    return switch arrival.destination {
+  private func verdict(on resolved: ResolvedRequest<Table, Output>) -> LinkExplanation.Verdict? {
+    let pattern = resolved.request.pattern ?? ""
+    return switch resolved.destination {
     case .route(let content):
       .route(name: Table.table.routeInfo(at: content.index).name, pattern: pattern)
     case .mapped: .mapped(pattern: pattern)
     case .departure(let target):
-      .leavesApp(pattern: arrival.request.redirectedFrom ?? "", target: target)
+      .leavesApp(pattern: resolved.request.redirectedFrom ?? "", target: target)
     case .nowhere: nil
     }
   }

@@ -9,7 +9,7 @@
 public struct FilterChain<Output: Sendable>: Sendable {
   private let course: Course
   /// The filter that comes next; nil where only the run knows what comes.
-  private let link: FilterLink<Output>?
+  private let link: FilterNode<Output>?
   /// Which step comes next.
   private let position: Int
 
@@ -20,7 +20,7 @@ public struct FilterChain<Output: Sendable>: Sendable {
     case handler(GivenRun<Output>.Handler)
   }
 
-  init(_ run: any FilterRun<Output>, from link: FilterLink<Output>? = nil, at position: Int) {
+  init(_ run: any FilterRun<Output>, from link: FilterNode<Output>? = nil, at position: Int) {
     course = .run(run)
     self.link = link
     self.position = position
@@ -77,7 +77,7 @@ public struct FilterChain<Output: Sendable>: Sendable {
     let next = FilterChain(run, from: link.next, at: position + 1)
     switch link.filter {
     case .filter(let filter): return try await filter.filter(request, next: next)
-    case .anonymous(let filter): return try await filter.body(request, next)
+    case .closure(let filter): return try await filter.body(request, next)
     }
   }
 }
@@ -103,7 +103,7 @@ extension FilterChain {
       nonisolated(nonsending) @escaping @Sendable (RouteRequest) async throws -> Outcome<Output>
   ) {
     course = .handler(handler)
-    link = FilterLink<Output>.list(of: filters.map { .filter($0) })
+    link = FilterNode<Output>.list(of: filters.map { .filter($0) })
     position = 0
   }
 }

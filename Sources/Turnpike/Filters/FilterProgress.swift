@@ -50,7 +50,7 @@ enum FilterEnding: Hashable, Sendable {
   /// With the origin of the request that made it, which decides where it may lead.
   case redirected(Redirect, from: LinkOrigin?)
   /// With whether the link is held already, and need not be.
-  case held(Hold, isTaken: Bool)
+  case held(HoldReason, isTaken: Bool)
 }
 
 extension Outcome {

@@ -46,7 +46,7 @@ public protocol RouteFilter: Sendable {
 /// A filter made of a closure, to be handed round like any other value.
 ///
 /// ```swift
-/// let coupons = AnonymousFilter<Void> { request, next in
+/// let coupons = ClosureFilter<Void> { request, next in
 ///   if let coupon = request.query["coupon_id"] { await shop.redeem(coupon) }
 ///   return try await next(request)
 /// }
@@ -55,24 +55,24 @@ public protocol RouteFilter: Sendable {
 ///
 /// The closure runs on the main actor, so it may use what is there: the state of a view
 /// model, or of a class that is `@MainActor`. On a server, where that would send each
-/// request through one thread, write `AnonymousFilter(onCallersActor: { … })`.
-public struct AnonymousFilter<Output: Sendable>: Sendable {
+/// request through one thread, write `ClosureFilter(onCallersActor: { … })`.
+public struct ClosureFilter<Output: Sendable>: Sendable {
   /// What a filter does with a request, on the main actor.
-  public typealias Body =
+  public typealias Action =
     @MainActor @Sendable (
       _ request: RouteRequest, _ next: FilterChain<Output>
     ) async throws -> Outcome<Output>
 
   /// What a filter does with a request, on the actor of the caller of `open`.
-  public typealias CallersActorBody =
+  public typealias CallersAction =
     nonisolated(nonsending) @Sendable (
       _ request: RouteRequest, _ next: FilterChain<Output>
     ) async throws -> Outcome<Output>
 
-  let body: CallersActorBody
+  let body: CallersAction
 
   /// A filter that does what the closure does, on the main actor.
-  public init(_ body: @escaping Body) {
+  public init(_ body: @escaping Action) {
     self.body = { request, next in try await body(request, next) }
   }
 
@@ -82,7 +82,7 @@ public struct AnonymousFilter<Output: Sendable>: Sendable {
   /// without an actor. Name what it captures with a `let` before it, or write
   /// `@MainActor in`.
   @_disfavoredOverload
-  public init(onCallersActor body: @escaping CallersActorBody) {
+  public init(onCallersActor body: @escaping CallersAction) {
     self.body = body
   }
 }
@@ -90,5 +90,5 @@ public struct AnonymousFilter<Output: Sendable>: Sendable {
 /// A filter of a router, in either form.
 enum AnyRouteFilter<Output: Sendable>: Sendable {
   case filter(any RouteFilter)
-  case anonymous(AnonymousFilter<Output>)
+  case closure(ClosureFilter<Output>)
 }

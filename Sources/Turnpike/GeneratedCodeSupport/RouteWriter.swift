@@ -17,7 +17,7 @@ public struct _RouteWriter: ~Copyable {
   /// How many values were handed out to be hashed or compared.
   @usableFromInline var count = 0
   /// The values of the route that another is compared with.
-  @usableFromInline var kept = KeptValues()
+  @usableFromInline var kept = StoredValues()
   /// Whether each value equals the one that it is compared with.
   @usableFromInline var isEqual = true
   @usableFromInline var hasher: Hasher?
@@ -160,7 +160,7 @@ extension _RouteWriter {
     switch purpose {
     case .index: return true
     case .hash: hash(value)
-    case .values: kept.keep(KeptValue(value), at: count)
+    case .values: kept.keep(StoredValue(value), at: count)
     case .comparison: isEqual = isEqual && kept.equals(value, at: count, areSame)
     case .arguments: given.append(value.map { .value($0) } ?? .absent)
     case .texts, .descriptions: return false

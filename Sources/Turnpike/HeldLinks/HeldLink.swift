@@ -48,11 +48,11 @@ public struct DroppedLink: Hashable, Sendable {
 /// How a router holds links.
 ///
 /// ```swift
-/// router.holdPolicy = HoldPolicy { dropped in
+/// router.heldLinkPolicy = HeldLinkPolicy { dropped in
 ///   log("dropped \(dropped.link): \(dropped.reason)")
 /// }
 /// ```
-public struct HoldPolicy: Sendable {
+public struct HeldLinkPolicy: Sendable {
   /// How many links are held at once. The oldest is dropped when one more comes.
   ///
   /// A limit below 1 counts as 1: the link that came last is always held, so what
@@ -90,7 +90,7 @@ enum HeldLinkNumber {
 }
 
 /// A held link that was opened at last, with what became of it.
-public struct Delivery<Output: Sendable>: Sendable {
+public struct HeldLinkResult<Output: Sendable>: Sendable {
   /// The link.
   public let link: HeldLink
   /// What `open` gave or threw.

@@ -17,7 +17,7 @@ struct HeldLinks<Content: Sendable>: Sendable {
   struct Entry: Sendable {
     let id: Int
     let content: Content
-    let hold: Hold
+    let hold: HoldReason
     /// Whether what it waited for has happened.
     fileprivate(set) var isDue = false
 
@@ -29,7 +29,7 @@ struct HeldLinks<Content: Sendable>: Sendable {
     /// A link came, which has this number from now on.
     case arrived(Int, Content)
     /// A filter put a link aside, which has this number from now on.
-    case parked(Int, Content, Hold)
+    case parked(Int, Content, HoldReason)
     /// The app is not ready for links any more.
     case suspended
     /// The app is ready for links.
@@ -70,7 +70,7 @@ struct HeldLinks<Content: Sendable>: Sendable {
   /// Takes an event, and says what is to be done because of it, in order.
   mutating func handle(_ event: Event) -> [Action] {
     switch event {
-    case .arrived(let id, let content): return arrive(id, content)
+    case .arrived(let id, let content): return receive(id, content)
     case .parked(let id, let content, let hold):
       return add(Entry(id: id, content: content, hold: hold))
     case .suspended: isReady = false
@@ -92,7 +92,7 @@ struct HeldLinks<Content: Sendable>: Sendable {
     entries.contains { $0.id == id && $0.isLimited }
   }
 
-  private mutating func arrive(_ id: Int, _ content: Content) -> [Action] {
+  private mutating func receive(_ id: Int, _ content: Content) -> [Action] {
     let entry = Entry(id: id, content: content, hold: .untilReady)
     return isReady ? [.open(entry)] : add(entry)
   }

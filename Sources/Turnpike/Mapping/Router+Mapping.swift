@@ -3,12 +3,12 @@ import RouteMatching
 /// Patterns that are mapped while the program runs.
 extension Router {
   /// What a router does with a link that matches a mapped pattern: on the main actor.
-  public typealias MappedAction =
+  public typealias RequestAction =
     @MainActor (_ request: RouteRequest) async throws -> Output
 
   /// What a router does with a link that matches a mapped pattern: where `open` is
   /// called.
-  public typealias CallersAction =
+  public typealias CallersRequestAction =
     nonisolated(nonsending) @Sendable (_ request: RouteRequest) async throws -> Output
 
   /// Maps a pattern to what is done with the links that match it.
@@ -42,7 +42,7 @@ extension Router {
   /// - Complexity: O(1) in the number of mapped patterns; they are put together when
   ///   the next link comes, which is O(*n*).
   public func map(
-    _ pattern: String, to action: @escaping MappedAction
+    _ pattern: String, to action: @escaping RequestAction
   ) throws(RoutePatternError) {
     try map(RoutePattern(pattern), to: action)
   }
@@ -52,7 +52,7 @@ extension Router {
   /// - Throws: ``RoutePatternError`` if the table has a pattern that matches the same
   ///   links.
   public func map(
-    _ pattern: RoutePattern, to action: @escaping MappedAction
+    _ pattern: RoutePattern, to action: @escaping RequestAction
   ) throws(RoutePatternError) {
     try map(pattern, onCallersActor: { request in try await action(request) })
   }
@@ -80,7 +80,7 @@ extension Router {
   /// - Throws: As ``map(_:to:)-(String,_)``.
   @_disfavoredOverload
   public func map(
-    _ pattern: String, onCallersActor action: @escaping CallersAction
+    _ pattern: String, onCallersActor action: @escaping CallersRequestAction
   ) throws(RoutePatternError) {
     try map(RoutePattern(pattern), onCallersActor: action)
   }
@@ -92,7 +92,7 @@ extension Router {
   ///   links.
   @_disfavoredOverload
   public func map(
-    _ pattern: RoutePattern, onCallersActor action: @escaping CallersAction
+    _ pattern: RoutePattern, onCallersActor action: @escaping CallersRequestAction
   ) throws(RoutePatternError) {
     let automaton = Table.table.automaton
     let shape = pattern.shape(under: automaton.options)
@@ -113,7 +113,7 @@ extension Router {
   /// - Returns: The matcher as it was mapped, for ``unmap(_:)-(MappedMatcher)``.
   @discardableResult
   public func map(
-    _ matcher: some RouteMatcher, to action: @escaping MappedAction
+    _ matcher: some RouteMatcher, to action: @escaping RequestAction
   ) -> MappedMatcher {
     map(matcher, onCallersActor: { request in try await action(request) })
   }
@@ -125,7 +125,7 @@ extension Router {
   @discardableResult
   @_disfavoredOverload
   public func map(
-    _ matcher: some RouteMatcher, onCallersActor action: @escaping CallersAction
+    _ matcher: some RouteMatcher, onCallersActor action: @escaping CallersRequestAction
   ) -> MappedMatcher {
     let mapped = MappedMatcher(matcher)
     changeMap { $0.map(matcher, as: mapped, to: action) }

@@ -121,7 +121,7 @@ extension RouteTable {
   /// The query of the link that the route prints.
   fileprivate var printedQuery: RouteQuery {
     let link = path
-    let parts = RequestParts(of: link, hosts: [], namesHosts: false)
+    let parts = RequestURLParts(of: link, hosts: [], namesHosts: false)
     return RouteQuery(parsing: parts.query ?? "", plusIsSpace: Self.table.options.readsPlusAsSpace)
   }
 }

@@ -200,8 +200,8 @@ extension RouteRequest {
 
   /// A request for a route, as `router.open(route)` makes it.
   public init<Table: RouteTable>(_ route: Table, origin: LinkOrigin = .inApp) {
-    let arrival = Arrival<Table, Void>(
+    let resolved = ResolvedRequest<Table, Void>(
       route: route, origin: origin, hosts: Table.table.hosts, redirectCount: 0)
-    self = arrival.request
+    self = resolved.request
   }
 }

@@ -32,7 +32,7 @@ public struct RouteRequest: Sendable {
   }
 
   /// Whether more redirects and openings led here than a router follows.
-  @usableFromInline var isTooDeep: Bool { redirectCount > OpenDepth.limit }
+  @usableFromInline var isTooDeep: Bool { redirectCount > NestingDepth.limit }
 }
 
 extension RouteRequest {
@@ -130,8 +130,8 @@ extension RouteRequest {
     parts.fragment.map { percentDecoded($0.utf8) ?? $0 }
   }
 
-  private var parts: RequestParts {
-    RequestParts(
+  private var parts: RequestURLParts {
+    RequestURLParts(
       of: content.link, hosts: content.hosts, namesHosts: content.namesHosts)
   }
 }

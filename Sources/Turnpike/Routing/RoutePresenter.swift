@@ -13,7 +13,7 @@ package protocol RoutePresenter<Table, Output>: Sendable {
   /// Makes what a mapped pattern or a matcher leads to, and brings it on screen.
   @MainActor
   func presentMapped(
-    _ request: RouteRequest, action: Router<Table, Output>.CallersAction
+    _ request: RouteRequest, action: Router<Table, Output>.CallersRequestAction
   ) async throws -> Outcome<Output>
 
   /// Makes what is shown for a link that matches nothing, and brings it on screen.

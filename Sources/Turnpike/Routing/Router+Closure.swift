@@ -20,8 +20,8 @@ extension Router {
   ///   - handle: Called with each route whose filters let it through.
   public convenience init(
     _ table: Table.Type,
-    filter: @escaping NamedFilter = { filter, _, _ in .stopped(by: filter) },
-    _ handle: @escaping Handle
+    filter: @escaping NamedFilterAction = { filter, _, _ in .stopped(by: filter) },
+    _ handle: @escaping RouteAction
   ) {
     self.init(
       _handler: _TableHandler(
@@ -46,8 +46,8 @@ extension Router {
   @_disfavoredOverload
   public convenience init(
     _ table: Table.Type,
-    filter: @escaping CallersActorFilter = { filter, _, _ in .stopped(by: filter) },
-    onCallersActor handle: @escaping CallersActorHandle
+    filter: @escaping CallersNamedFilterAction = { filter, _, _ in .stopped(by: filter) },
+    onCallersActor handle: @escaping CallersRouteAction
   ) {
     self.init(
       _handler: _TableHandler(
@@ -75,9 +75,9 @@ extension Router {
   ///   others.
   @discardableResult
   public nonisolated(nonsending) func start(
-    filter: @escaping NamedFilter = { filter, _, _ in .stopped(by: filter) },
-    _ handle: @escaping Handle
-  ) async -> [Delivery<Output>] {
+    filter: @escaping NamedFilterAction = { filter, _, _ in .stopped(by: filter) },
+    _ handle: @escaping RouteAction
+  ) async -> [HeldLinkResult<Output>] {
     await _start(asIn: Router(Table.self, filter: filter, handle))
   }
 
@@ -96,31 +96,31 @@ extension Router {
   @discardableResult
   @_disfavoredOverload
   public nonisolated(nonsending) func start(
-    filter: @escaping CallersActorFilter = { filter, _, _ in .stopped(by: filter) },
-    onCallersActor handle: @escaping CallersActorHandle
-  ) async -> [Delivery<Output>] {
+    filter: @escaping CallersNamedFilterAction = { filter, _, _ in .stopped(by: filter) },
+    onCallersActor handle: @escaping CallersRouteAction
+  ) async -> [HeldLinkResult<Output>] {
     await _start(asIn: Router(Table.self, filter: filter, onCallersActor: handle))
   }
 
   /// What a router does with a route, on the main actor.
-  public typealias Handle =
+  public typealias RouteAction =
     @MainActor @Sendable (_ route: Table, _ request: RouteRequest) async throws -> Output
 
   /// What runs a filter of the table on the main actor, by its name as the table writes
   /// it: `ageAtLeast(years: 18)`.
-  public typealias NamedFilter =
+  public typealias NamedFilterAction =
     @MainActor @Sendable (
       _ filter: String, _ request: RouteRequest, _ next: FilterChain<Output>
     ) async throws -> Outcome<Output>
 
-  /// As ``Handle``, on the actor of the caller of `open`.
-  public typealias CallersActorHandle =
+  /// As ``RouteAction``, on the actor of the caller of `open`.
+  public typealias CallersRouteAction =
     nonisolated(nonsending) @Sendable (
       _ route: Table, _ request: RouteRequest
     ) async throws -> Output
 
-  /// As ``NamedFilter``, on the actor of the caller of `open`.
-  public typealias CallersActorFilter =
+  /// As ``NamedFilterAction``, on the actor of the caller of `open`.
+  public typealias CallersNamedFilterAction =
     nonisolated(nonsending) @Sendable (
       _ filter: String, _ request: RouteRequest, _ next: FilterChain<Output>
     ) async throws -> Outcome<Output>

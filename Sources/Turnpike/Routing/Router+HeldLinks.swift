@@ -1,13 +1,13 @@
 /// Links that are not lost: a router holds what it cannot open yet.
 extension Router {
   /// How links are held. Say so before links come.
-  public var holdPolicy: HoldPolicy {
-    get { settings.holdPolicy }
+  public var heldLinkPolicy: HeldLinkPolicy {
+    get { settings.heldLinkPolicy }
     set {
       exchange { state in
         state.held.limit = newValue.limit
         var policy = newValue
-        swap(&state.settings.holdPolicy, &policy)
+        swap(&state.settings.heldLinkPolicy, &policy)
         return policy
       }
     }
@@ -45,10 +45,10 @@ extension Router {
   ///
   /// - Returns: What became of each. One that fails does not keep the others.
   @discardableResult
-  public nonisolated(nonsending) func ready() async -> [Delivery<Output>] {
+  public nonisolated(nonsending) func ready() async -> [HeldLinkResult<Output>] {
     guard settings.handler != nil else { return [] }
     take(.ready)
-    return await deliver()
+    return await openHeld()
   }
 
   /// Opens the links that filters have parked until this, one after the other.
@@ -68,9 +68,9 @@ extension Router {
   @discardableResult
   public nonisolated(nonsending) func resume(
     _ condition: String? = nil
-  ) async -> [Delivery<Output>] {
+  ) async -> [HeldLinkResult<Output>] {
     take(.resumed(condition))
-    return await deliver()
+    return await openHeld()
   }
 
   /// Gives up a link that waits. The policy's `onDrop` is told.
@@ -86,7 +86,7 @@ extension Router {
   @discardableResult
   public nonisolated(nonsending) func _start(
     asIn other: Router<Table, Output>
-  ) async -> [Delivery<Output>] {
+  ) async -> [HeldLinkResult<Output>] {
     let handler = other.settings.handler
     change { $0.handler = handler }
     return await ready()
@@ -99,65 +99,65 @@ extension Router {
     take(.released)
   }
 
-  private typealias Held = HeldLinks<Arrival<Table, Output>>
+  private typealias Held = HeldLinks<ResolvedRequest<Table, Output>>
 
   /// The router as a request finds it; nil where it is not ready, and the link is held.
   func admit(
-    _ arrival: Arrival<Table, Output>, _ snapshot: RouterSnapshot<Table, Output>
+    _ resolved: ResolvedRequest<Table, Output>, _ snapshot: RouterSnapshot<Table, Output>
   ) -> RouterSnapshot<Table, Output>? {
     var snapshot = snapshot
-    while snapshot.destinations == nil {
-      if hold(arrival) { return nil }
+    while snapshot.handlers == nil {
+      if hold(resolved) { return nil }
       snapshot = self.snapshot
     }
     return snapshot
   }
 
   /// Holds a link, unless the router has become ready meanwhile.
-  private func hold(_ arrival: Arrival<Table, Output>) -> Bool {
+  private func hold(_ resolved: ResolvedRequest<Table, Output>) -> Bool {
     let number = HeldLinkNumber.next()
-    let actions = exchange { $0.held.isReady ? nil : $0.held.handle(.arrived(number, arrival)) }
+    let actions = exchange { $0.held.isReady ? nil : $0.held.handle(.arrived(number, resolved)) }
     perform(actions ?? [])
     return actions != nil
   }
 
   /// Holds a link because a filter says so.
-  func park(_ arrival: Arrival<Table, Output>, _ hold: Hold) -> Outcome<Output> {
-    take(.parked(HeldLinkNumber.next(), arrival, hold))
+  func park(_ resolved: ResolvedRequest<Table, Output>, _ hold: HoldReason) -> Outcome<Output> {
+    take(.parked(HeldLinkNumber.next(), resolved, hold))
     return .held(hold.taken)
   }
 
   /// Opens what is due. A link leaves the others only when its turn has come, so that
   /// those after it stay if the router is told to hold meanwhile.
-  private nonisolated(nonsending) func deliver() async -> [Delivery<Output>] {
-    var deliveries: [Delivery<Output>] = []
-    while let entry = nextEntry() { deliveries.append(await deliver(entry)) }
-    return deliveries
+  private nonisolated(nonsending) func openHeld() async -> [HeldLinkResult<Output>] {
+    var results: [HeldLinkResult<Output>] = []
+    while let entry = nextEntry() { results.append(await openHeld(entry)) }
+    return results
   }
 
   /// Opens a link in a task of its own: it has left the router, so it would be lost if
   /// the caller's task were cancelled.
-  private func deliver(
+  private func openHeld(
     _ entry: Held.Entry, isolation: isolated (any Actor)? = #isolation
-  ) async -> Delivery<Output> {
+  ) async -> HeldLinkResult<Output> {
     await Task {
       _ = isolation
       return await open(entry)
     }.value
   }
 
-  private nonisolated(nonsending) func open(_ entry: Held.Entry) async -> Delivery<Output> {
+  private nonisolated(nonsending) func open(_ entry: Held.Entry) async -> HeldLinkResult<Output> {
     let link = HeldLink(entry)
     do {
       let snapshot = self.snapshot
       let stopwatch = snapshot.observer?.stopwatch
-      let arrival = try entry.content.renewed(
-        rules: snapshot.rules, redirectCount: OpenDepth.current)
+      let resolved = try entry.content.renewed(
+        rules: snapshot.rules, redirectCount: NestingDepth.current)
       let matching = stopwatch?.elapsed ?? .zero
-      let outcome = try await open(arrival, snapshot, matching: matching)
-      return Delivery(link: link, result: .success(outcome))
+      let outcome = try await open(resolved, snapshot, matching: matching)
+      return HeldLinkResult(link: link, result: .success(outcome))
     } catch {
-      return Delivery(link: link, result: .failure(error))
+      return HeldLinkResult(link: link, result: .failure(error))
     }
   }
 
@@ -182,7 +182,7 @@ extension Router {
       switch action {
       case .open: preconditionFailure("Only `next` opens a held link, and it has its own way.")
       case .report(let entry, let reason):
-        settings.holdPolicy.onDrop(DroppedLink(link: HeldLink(entry), reason: reason))
+        settings.heldLinkPolicy.onDrop(DroppedLink(link: HeldLink(entry), reason: reason))
       case .startTimer(let id, let limit): startTimer(id, limit)
       case .stopTimer(let id): exchange { $0.timers.removeValue(forKey: id) }?.cancel()
       }
@@ -190,7 +190,7 @@ extension Router {
   }
 
   private func startTimer(_ id: Int, _ limit: Duration) {
-    let clock = settings.holdPolicy.clock
+    let clock = settings.heldLinkPolicy.clock
     let timer = Task { [weak self] in
       try? await clock.sleep(for: limit)
       guard !Task.isCancelled else { return }
@@ -207,7 +207,7 @@ extension Router {
 }
 
 extension HeldLink {
-  fileprivate init<Table, Output>(_ entry: HeldLinks<Arrival<Table, Output>>.Entry) {
+  fileprivate init<Table, Output>(_ entry: HeldLinks<ResolvedRequest<Table, Output>>.Entry) {
     let request = entry.content.request
     self.init(
       id: entry.id, link: request.link, origin: request.origin, condition: entry.hold.condition)

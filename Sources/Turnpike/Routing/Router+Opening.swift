@@ -9,17 +9,17 @@ extension Router {
   @inlinable
   @inline(__always)
   nonisolated(nonsending) func open(
-    _ content: RoutedContent<Table>, as source: Arrival<Table, Output>.Source,
+    _ content: RoutedContent<Table>, as source: ResolvedRequest<Table, Output>.Source,
     from origin: LinkOrigin, _ snapshot: RouterSnapshot<Table, Output>
   ) async throws -> Outcome<Output> {
     let request = RouteRequest(
-      content: content, origin: origin, redirectCount: OpenDepth.ofCaller)
+      content: content, origin: origin, redirectCount: NestingDepth.ofCaller)
     guard let invoke = snapshot.invoke, !snapshot.hasUses(ofRoute: content.index),
       !request.isTooDeep
     else {
-      let arrival = Arrival<Table, Output>(
+      let resolved = ResolvedRequest<Table, Output>(
         source: source, request: request, destination: .route(content))
-      return try await open(arrival, snapshot)
+      return try await open(resolved, snapshot)
     }
     try Task.checkCancellation()
     return .handled(try await invoke(content.table, request))
@@ -32,7 +32,7 @@ extension Router {
     unrouted link: String, _ finding: Finding, _ origin: LinkOrigin,
     _ snapshot: RouterSnapshot<Table, Output>
   ) async throws -> Outcome<Output> {
-    guard finding == .unmatched, snapshot.ignoresMisses, OpenDepth.ofCaller == 0 else {
+    guard finding == .unmatched, snapshot.ignoresMisses, NestingDepth.ofCaller == 0 else {
       return try await open(filtering: link, finding, origin, snapshot)
     }
     try Task.checkCancellation()
@@ -45,10 +45,10 @@ extension Router {
     filtering link: String, _ finding: Finding, _ origin: LinkOrigin,
     _ snapshot: RouterSnapshot<Table, Output>
   ) async throws -> Outcome<Output> {
-    let arrival = Arrival<Table, Output>(
+    let resolved = ResolvedRequest<Table, Output>(
       unrouted: link, finding, origin: origin, hosts: snapshot.hosts,
-      redirectCount: OpenDepth.ofCaller)
-    return try await open(arrival, snapshot)
+      redirectCount: NestingDepth.ofCaller)
+    return try await open(resolved, snapshot)
   }
 
   /// Opens a link where patterns are mapped beside the table, or somebody observes.
@@ -57,9 +57,9 @@ extension Router {
     arriving link: String, _ origin: LinkOrigin, _ snapshot: RouterSnapshot<Table, Output>
   ) async throws -> Outcome<Output> {
     let stopwatch = snapshot.observer?.stopwatch
-    let arrival = try Arrival<Table, Output>(
-      link: link, origin: origin, rules: snapshot.rules, redirectCount: OpenDepth.ofCaller)
-    return try await open(arrival, snapshot, matching: stopwatch?.elapsed ?? .zero)
+    let resolved = try ResolvedRequest<Table, Output>(
+      link: link, origin: origin, rules: snapshot.rules, redirectCount: NestingDepth.ofCaller)
+    return try await open(resolved, snapshot, matching: stopwatch?.elapsed ?? .zero)
   }
 
   /// Opens the case of an `otherwise` line, or a route that came from outside.
@@ -67,8 +67,8 @@ extension Router {
   nonisolated(nonsending) func open(
     checking route: Table, _ origin: LinkOrigin, _ snapshot: RouterSnapshot<Table, Output>
   ) async throws -> Outcome<Output> {
-    let arrival = Arrival<Table, Output>(
-      route: route, origin: origin, hosts: snapshot.hosts, redirectCount: OpenDepth.ofCaller)
-    return try await open(arrival, snapshot)
+    let resolved = ResolvedRequest<Table, Output>(
+      route: route, origin: origin, hosts: snapshot.hosts, redirectCount: NestingDepth.ofCaller)
+    return try await open(resolved, snapshot)
   }
 }

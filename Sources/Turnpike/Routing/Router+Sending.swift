@@ -17,7 +17,7 @@ extension Router {
   /// routes that were not presented, and of all else that `open` would have returned
   /// for the app to act on; without it, that is written to the standard error.
   public func send(_ route: Table) {
-    let entry = SendQueue.Entry(route: route, depth: OpenDepth.current)
+    let entry = SendQueue.Entry(route: route, depth: NestingDepth.current)
     guard exchange({ $0.sent.add(entry) }) else { return }
     Task.detached { await self.openSent() }
   }
@@ -54,10 +54,10 @@ extension Router {
     _ entry: SendQueue<Table>.Entry
   ) async -> Result<Outcome<Output>, any Error> {
     let snapshot = self.snapshot
-    let arrival = Arrival<Table, Output>(
+    let resolved = ResolvedRequest<Table, Output>(
       route: entry.route, origin: .inApp, hosts: snapshot.hosts, redirectCount: entry.depth)
     do {
-      return .success(try await open(arrival, snapshot))
+      return .success(try await open(resolved, snapshot))
     } catch {
       return .failure(error)
     }
@@ -70,7 +70,7 @@ public struct SendProblem<Table: RouteTable, Output: Sendable>: Sendable {
   public let route: Table
   /// The error that `open` threw, or what became of the route:
   /// ``Outcome/unmatched(_:)`` for the case of an `otherwise` line,
-  /// ``Outcome/notPresented(_:_:)``, or ``Outcome/redirected(to:)`` where a filter sent
+  /// ``Outcome/notPresented(routes:output:)``, or ``Outcome/redirected(to:)`` where a filter sent
   /// the user out of the app, which the app itself has to do.
   public let result: Result<Outcome<Output>, any Error>
 

@@ -90,7 +90,8 @@ final class ObservedSteps<Output: Sendable>: Sendable {
 extension RouterSnapshot {
   /// The phases of a request after it is matched, by their positions in the chain.
   func phases(
-    to destination: Arrival<Table, Output>.Destination, of request: RouteRequest, uses: [Int]
+    to destination: ResolvedRequest<Table, Output>.Destination, of request: RouteRequest,
+    uses: [Int]
   ) -> [RouterEvent<Output>.Phase] {
     let filters = appendedFilters.map(\.name) + uses.map(request.nameOfFilter)
     let phases = filters.map { RouterEvent<Output>.Phase.filter($0) }
@@ -107,11 +108,11 @@ extension RouterSnapshot {
     return filters
   }
 
-  private func hasHandler(for destination: Arrival<Table, Output>.Destination) -> Bool {
+  private func hasHandler(for destination: ResolvedRequest<Table, Output>.Destination) -> Bool {
     switch destination {
     case .route, .mapped: true
     case .departure: false
-    case .nowhere: destinations?.otherwise != nil || destinations?.handler.otherwise != nil
+    case .nowhere: handlers?.otherwise != nil || handlers?.handler.otherwise != nil
     }
   }
 }
@@ -121,7 +122,7 @@ extension AnyRouteFilter {
   fileprivate var name: String {
     switch self {
     case .filter(let filter): "\(type(of: filter))"
-    case .anonymous: "closure"
+    case .closure: "closure"
     }
   }
 }

@@ -4,12 +4,12 @@ import RouteMatching
 /// appended come those of its route, then the handler.
 final class RouterRun<Table: RouteTable, Output: Sendable>: FilterRun {
   private let progress = FilterProgress()
-  private let destination: Arrival<Table, Output>.Destination
+  private let destination: ResolvedRequest<Table, Output>.Destination
   /// How many filters were appended.
   private let filterCount: Int
   /// The route's own filters, by their indices in the table.
   private let uses: [Int]
-  private let destinations: Destinations<Table, Output>
+  private let handlers: RequestHandlers<Table, Output>
   /// Where the request was opened.
   private let outer: OpenFrame?
   let isolation: (any Actor)?
@@ -17,8 +17,8 @@ final class RouterRun<Table: RouteTable, Output: Sendable>: FilterRun {
   private let steps: ObservedSteps<Output>?
 
   init(
-    at destination: Arrival<Table, Output>.Destination, after filterCount: Int, uses: [Int],
-    _ destinations: Destinations<Table, Output>, in outer: OpenFrame?,
+    at destination: ResolvedRequest<Table, Output>.Destination, after filterCount: Int, uses: [Int],
+    _ handlers: RequestHandlers<Table, Output>, in outer: OpenFrame?,
     isolation: (any Actor)?, observed steps: ObservedSteps<Output>?
   ) {
     self.isolation = isolation
@@ -26,7 +26,7 @@ final class RouterRun<Table: RouteTable, Output: Sendable>: FilterRun {
     self.destination = destination
     self.filterCount = filterCount
     self.uses = uses
-    self.destinations = destinations
+    self.handlers = handlers
     self.outer = outer
   }
 
@@ -51,21 +51,21 @@ final class RouterRun<Table: RouteTable, Output: Sendable>: FilterRun {
     let use = position - filterCount
     if use < uses.count {
       // A filter that nothing runs lets nothing through.
-      guard let filter = destinations.handler.filter else { throw _Mismatch() }
+      guard let filter = handlers.handler.filter else { throw _Mismatch() }
       return try await filter(uses[use], request, FilterChain(self, at: position + 1))
     }
     // What a handler opens is nested where its request is; what a filter opens, in it.
-    return try await OpenDepth.with(outer) {
-      try await destinations.arrive(at: destination, request)
+    return try await NestingDepth.with(outer) {
+      try await handlers.handle(destination, request)
     }
   }
 }
 
 /// What a router calls at the end of a chain.
-final class Destinations<Table: RouteTable, Output: Sendable>: Sendable {
+final class RequestHandlers<Table: RouteTable, Output: Sendable>: Sendable {
   let handler: _TableHandler<Table, Output>
   /// What the router itself does with links that match nothing.
-  let otherwise: Router<Table, Output>.CallersAction?
+  let otherwise: Router<Table, Output>.CallersRequestAction?
   /// What shows routes, where something does.
   let presenter: (any RoutePresenter<Table, Output>)?
 
@@ -76,22 +76,22 @@ final class Destinations<Table: RouteTable, Output: Sendable>: Sendable {
   }
 
   @inline(__always)
-  nonisolated(nonsending) func arrive(
-    at destination: Arrival<Table, Output>.Destination, _ request: RouteRequest
+  nonisolated(nonsending) func handle(
+    _ destination: ResolvedRequest<Table, Output>.Destination, _ request: RouteRequest
   ) async throws -> Outcome<Output> {
     switch destination {
     case .route(let content):
-      return try await arrive(at: try content.route(of: request), request)
+      return try await handle(try content.route(of: request), request)
     case .mapped(let action):
       guard let presenter else { return .handled(try await action(request)) }
       return try await presenter.presentMapped(request, action: action)
     case .departure(let link): return .redirected(to: Redirect(leavingAppFor: link))
-    case .nowhere: return .unmatched(try await arriveNowhere(request))
+    case .nowhere: return .unmatched(try await handleMiss(request))
     }
   }
 
   /// What is made for a link that matches nothing; nil where nothing is.
-  private nonisolated(nonsending) func arriveNowhere(
+  private nonisolated(nonsending) func handleMiss(
     _ request: RouteRequest
   ) async throws -> Output? {
     guard let action = missAction(request) else { return nil }
@@ -108,8 +108,8 @@ final class Destinations<Table: RouteTable, Output: Sendable>: Sendable {
   }
 
   @inline(__always)
-  private nonisolated(nonsending) func arrive(
-    at route: Table, _ request: RouteRequest
+  private nonisolated(nonsending) func handle(
+    _ route: Table, _ request: RouteRequest
   ) async throws -> Outcome<Output> {
     guard let presenter else { return .handled(try await handler.invoke(route, request)) }
     return try await presenter.present(route, request, handler: handler)

@@ -8,9 +8,9 @@ import Synchronization
 @usableFromInline
 final class RouterSnapshot<Table: RouteTable, Output: Sendable>: Sendable {
   /// nil where the router is not ready, and holds what comes.
-  let destinations: Destinations<Table, Output>?
+  let handlers: RequestHandlers<Table, Output>?
   /// The first of the filters that were appended.
-  let filter: FilterLink<Output>?
+  let filter: FilterNode<Output>?
   let filterCount: Int
   /// nil where nobody observes the requests.
   let observer: RouterObserver<Output>?
@@ -26,7 +26,7 @@ final class RouterSnapshot<Table: RouteTable, Output: Sendable>: Sendable {
 
   init(_ state: RouterState<Table, Output>) {
     let settings = state.settings
-    filter = FilterLink.list(of: settings.filters)
+    filter = FilterNode.list(of: settings.filters)
     filterCount = settings.filters.count
     observer = settings.observer
     rules = RouterRules(
@@ -35,7 +35,7 @@ final class RouterSnapshot<Table: RouteTable, Output: Sendable>: Sendable {
     hosts = settings.scope.hosts
     filterUses = Table.table.filterUses
     let handler = state.held.isReady ? settings.handler : nil
-    destinations = handler.map { Destinations($0, settings) }
+    handlers = handler.map { RequestHandlers($0, settings) }
     let isDirect =
       settings.filters.isEmpty && settings.presenter == nil && settings.observer == nil
     invoke = isDirect ? handler?.invoke : nil

@@ -7,7 +7,7 @@ struct RouterState<Table: RouteTable, Output: Sendable>: Sendable {
   /// What was mapped beside the table; nil as long as nothing was.
   var map: RouteMap<Output>?
   /// The links that wait, and whether the router is ready.
-  var held: HeldLinks<Arrival<Table, Output>>
+  var held: HeldLinks<ResolvedRequest<Table, Output>>
   /// What ends the waiting of parked links, by their numbers.
   var timers: [Int: Task<Void, Never>] = [:]
   /// The routes that were sent and are not opened yet.
@@ -19,7 +19,7 @@ struct RouterState<Table: RouteTable, Output: Sendable>: Sendable {
 
   init(handler: _TableHandler<Table, Output>?) {
     settings = RouterSettings(handler: handler)
-    held = HeldLinks(limit: settings.holdPolicy.limit, isReady: handler != nil)
+    held = HeldLinks(limit: settings.heldLinkPolicy.limit, isReady: handler != nil)
   }
 }
 
@@ -28,11 +28,11 @@ struct RouterSettings<Table: RouteTable, Output: Sendable>: Sendable {
   /// There is none before the app gives one.
   var handler: _TableHandler<Table, Output>?
   var filters: [AnyRouteFilter<Output>] = []
-  var otherwise: Router<Table, Output>.CallersAction?
+  var otherwise: Router<Table, Output>.CallersRequestAction?
   /// What shows routes; nil where handlers are called alone.
   var presenter: (any RoutePresenter<Table, Output>)?
   var scope: RouterScope = Table.table.routerScope
-  var holdPolicy = HoldPolicy()
+  var heldLinkPolicy = HeldLinkPolicy()
   /// Hears of what was sent and could not be opened.
   var report: Router<Table, Output>.Report?
   /// Hears of each phase of each request.

@@ -33,14 +33,14 @@ public struct RouteTableInfo<Table: RouteTable>: Sendable {
 
 /// The texts of a table, read.
 private final class TableStorage: Sendable {
-  let templates: Deferred<[LinkTemplate]>
-  let facts: Deferred<TableFacts>
+  let templates: Lazy<[LinkTemplate]>
+  let facts: Lazy<TableFacts>
 
   init(templates: String, description: String) {
-    self.templates = Deferred {
+    self.templates = Lazy {
       templates.split(separator: "\n").map(LinkTemplate.init(parsing:))
     }
-    facts = Deferred { TableFacts(TableDescription(parsing: description)) }
+    facts = Lazy { TableFacts(TableDescription(parsing: description)) }
   }
 }
 
@@ -155,7 +155,7 @@ private final class TableFacts: Sendable {
 /// A value that is made when it is first asked for.
 ///
 /// Two threads that ask at once may both make it; one of the two is kept.
-private final class Deferred<Value: Sendable>: Sendable {
+private final class Lazy<Value: Sendable>: Sendable {
   private let made = Mutex<Value?>(nil)
   private let make: @Sendable () -> Value
 

@@ -37,7 +37,7 @@
   private struct LinkOpening<Table: RouteTable, Output: Sendable>: ViewModifier {
     let router: Router<Table, Output>
     let report: @MainActor (URL, Result<Outcome<Output>, any Error>) -> Void
-    @State private var gate = EntranceGate()
+    @State private var gate = DuplicateLinkGate()
 
     func body(content: Content) -> some View {
       content
@@ -48,7 +48,7 @@
         .environment(\.openURL, OpenURLAction(handler: tapped))
     }
 
-    private func arrive(_ url: URL, at entrance: EntranceGate.Entrance) {
+    private func arrive(_ url: URL, at entrance: DuplicateLinkGate.Entrance) {
       guard gate.admits(url.absoluteString, at: entrance) else { return }
       open(url, from: LinkOrigin(ofArriving: url))
     }

@@ -93,7 +93,7 @@ struct FilterSamples {
 
   func addCouponsByClosure() {
     let processor = processor
-    let coupons = AnonymousFilter<Void> { request, next in
+    let coupons = ClosureFilter<Void> { request, next in
       if let coupon = request.query["coupon_id"] {
         await processor.validateAndProcess(coupon)
       }

@@ -13,9 +13,9 @@ struct HeldLinkSamples {
 
     try await router.open(link: "com.example.app://product/1988")  // held
 
-    let deliveries = await router.start(screens)  // in the first screen's task
-    for delivery in deliveries {
-      print(delivery.link, delivery.result)
+    let results = await router.start(screens)  // in the first screen's task
+    for result in results {
+      print(result.link, result.result)
     }
   }
 
@@ -46,7 +46,7 @@ struct HeldLinkSamples {
       router.drop(link)
     }
 
-    router.holdPolicy = HoldPolicy(limit: 3) { dropped in
+    router.heldLinkPolicy = HeldLinkPolicy(limit: 3) { dropped in
       print("dropped \(dropped.link): \(dropped.reason)")
     }
   }

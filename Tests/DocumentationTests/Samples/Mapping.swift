@@ -37,7 +37,7 @@ enum Mapping {
   }
 
   static func serve() throws {
-    let server = Router<NoTable, Response>()
+    let server = Router<EmptyTable, Response>()
 
     try server.map("health", onCallersActor: { _ in Response(body: "ok") })
   }
@@ -47,7 +47,7 @@ enum Mapping {
 final class Desk {
   private var visits = 0
 
-  init(_ router: Router<NoTable, Void>) throws {
+  init(_ router: Router<EmptyTable, Void>) throws {
     try router.map("user/:user_id") { request in
       self.visits += 1
     }

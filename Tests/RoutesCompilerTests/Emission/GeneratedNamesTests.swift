@@ -148,7 +148,7 @@ struct GeneratedNamesTests {
 
   private static let libraryTypes = [
     "Router", "RouteTable", "RouteGroup", "RouteValue", "RouteRequest", "RouteOpener",
-    "RouterGroup", "Outcome", "FilterChain", "Navigator", "Delivery", "Task",
+    "RouterGroup", "Outcome", "FilterChain", "Navigator", "HeldLinkResult", "Task",
   ]
 
   private static let groupNames = [
@@ -176,7 +176,7 @@ struct GeneratedNamesTests {
   private static let typeNames = """
     Any Self Type Protocol Swift Turnpike Foundation MainActor Handler Output Table Routes Router
     RouteTable RouteGroup RouteValue RouteRequest RouteOpener RouterGroup Outcome FilterChain
-    Navigator Delivery Sendable AnyObject Void Never Error Result Optional Array Dictionary Set
+    Navigator HeldLinkResult Sendable AnyObject Void Never Error Result Optional Array Dictionary Set
     String Int Double Bool UUID URL Date Decimal Character Task Actor Codable Equatable Hashable
     Identifiable CaseIterable RawRepresentable Span UInt8
     """.split(whereSeparator: { $0 == " " || $0 == "\n" }).map(String.init)

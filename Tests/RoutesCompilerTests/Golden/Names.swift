@@ -221,7 +221,7 @@ nonisolated extension Turnpike.Router where Table == NamesRoute {
   @discardableResult
   package nonisolated(nonsending) func start<Handler: NamesRouteHandler>(
     _ handler: Handler
-  ) async -> [Turnpike.Delivery<Output>] where Handler.Output == Output {
+  ) async -> [Turnpike.HeldLinkResult<Output>] where Handler.Output == Output {
     await self._start(asIn: Turnpike.Router(handler))
   }
 }

@@ -121,7 +121,7 @@ nonisolated extension Turnpike.Router where Table == ServerRoute {
   @discardableResult
   nonisolated(nonsending) func start<Handler: ServerRouteHandler>(
     _ handler: Handler
-  ) async -> [Turnpike.Delivery<Output>] where Handler.Output == Output {
+  ) async -> [Turnpike.HeldLinkResult<Output>] where Handler.Output == Output {
     await self._start(asIn: Turnpike.Router(handler))
   }
 }

@@ -116,7 +116,7 @@ nonisolated extension Turnpike.Router where Table == SettingsRoute {
   @discardableResult
   public nonisolated(nonsending) func start<Handler: SettingsRouteHandler>(
     _ handler: Handler
-  ) async -> [Turnpike.Delivery<Output>] where Handler.Output == Output {
+  ) async -> [Turnpike.HeldLinkResult<Output>] where Handler.Output == Output {
     await self._start(asIn: Turnpike.Router(handler))
   }
 }

@@ -31,13 +31,13 @@ struct BuildFactTests {
   }
 
   static let programs: [(id: String, statement: String, message: String)] = [
-    ("TPF-022", "router.append(AnonymousFilter<Void>(nil))", "'nil' is not compatible with"),
+    ("TPF-022", "router.append(ClosureFilter<Void>(nil))", "'nil' is not compatible with"),
     ("TPF-023", "router.append(nil)", "no exact matches in call to instance method 'append'"),
     ("TPD-027", #"try router.map("r", to: nil)"#, "'nil'"),
     ("TPD-028", "router.otherwise(nil)", "'nil' is not compatible with"),
     ("TPB-016", #"_ = try ExternalLink(scheme: nil, path: "s")"#, "'nil' is not compatible with"),
     (
-      "ICD-061", "_ = Router(NoTable.self) { _, _ -> Screen in nil }",
+      "ICD-061", "_ = Router(EmptyTable.self) { _, _ -> Screen in nil }",
       "'nil' is not compatible with"
     ),
   ]
@@ -45,7 +45,7 @@ struct BuildFactTests {
   @Test("A program does not compile")
   func notCompiled() throws {
     let functions = Self.programs.enumerated().map { number, program in
-      "func program\(number)(_ router: Router<NoTable, Void>) throws { \(program.statement) }\n"
+      "func program\(number)(_ router: Router<EmptyTable, Void>) throws { \(program.statement) }\n"
     }
     let head = "import Turnpike\nimport TurnpikeApps\nfinal class Screen: Sendable {}\n"
     let text = head + functions.joined()

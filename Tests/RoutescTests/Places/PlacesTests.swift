@@ -163,7 +163,7 @@ struct PlacesTests {
   func mapped(place: Place) throws {
     guard let pattern = place.mapped else { return }
     for cell in place.cells {
-      let router = Router<NoTable, Void>()
+      let router = Router<EmptyTable, Void>()
       try router.map(pattern(cell.name)) { _ in }
       for text in cell.type.inside.map(\.text) + cell.type.outside {
         let match = try router.match(cell.link(text))

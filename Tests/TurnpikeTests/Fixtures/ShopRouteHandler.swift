@@ -117,7 +117,7 @@ extension Turnpike.Router where Table == ShopRoute {
   @discardableResult
   public nonisolated(nonsending) func start<Handler: ShopRouteHandler>(
     _ handler: Handler
-  ) async -> [Turnpike.Delivery<Output>] where Handler.Output == Output {
+  ) async -> [Turnpike.HeldLinkResult<Output>] where Handler.Output == Output {
     await self._start(asIn: Turnpike.Router(handler))
   }
 }

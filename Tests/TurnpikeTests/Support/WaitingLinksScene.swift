@@ -41,7 +41,7 @@ final class WaitingLinksScene {
   init(isStarted: Bool, limit: Int) {
     let router = isStarted ? Self.started(account, stops) : Router<ShopRoute, Void>()
     hasHandler = isStarted
-    router.holdPolicy = HoldPolicy(limit: limit, clock: clock) { [account] dropped in
+    router.heldLinkPolicy = HeldLinkPolicy(limit: limit, clock: clock) { [account] dropped in
       account.note(dropped.link.link, "dropped, \(dropped.reason)")
     }
     router.append { [account, stops] request, next in
@@ -151,7 +151,7 @@ final class WaitingLinksScene {
   }
 
   private func deliver(
-    _ body: @escaping @MainActor (Router<ShopRoute, Void>) async -> [Delivery<Void>]
+    _ body: @escaping @MainActor (Router<ShopRoute, Void>) async -> [HeldLinkResult<Void>]
   ) {
     guard let router else { return }
     call { [account] in

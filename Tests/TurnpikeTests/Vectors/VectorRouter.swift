@@ -34,7 +34,7 @@ final class VectorRouter<Table: RouteTable>: Sendable {
   }
 }
 
-extension VectorRouter where Table == NoTable {
+extension VectorRouter where Table == EmptyTable {
   /// The patterns lead to handlers that note themselves, as do links that match none.
   convenience init(_ routes: [String]) throws {
     self.init(Router(), Trace())

@@ -42,7 +42,8 @@ extension WordedVector {
   @MainActor
   private static func withoutStack() async throws {
     let delegate = CocoaDelegate([], canPush: false)
-    #expect(try await delegate.router.open(.popping) == .notPresented(["post"], "post"))
+    #expect(
+      try await delegate.router.open(.popping) == .notPresented(routes: ["post"], output: "post"))
     #expect(delegate.trace.lines == ["initWithRoutingInfo(post)"])
   }
 
@@ -62,9 +63,10 @@ extension WordedVector {
   private static func coldStart() async throws {
     let link = "posts://posts/1"
     let target = try VectorRouter(["posts/:id"])
-    var gate = EntranceGate()
+    var gate = DuplicateLinkGate()
     target.router.hold()
-    for entrance in [EntranceGate.Entrance.url, .activity] where gate.admits(link, at: entrance) {
+    for entrance in [DuplicateLinkGate.Entrance.url, .activity]
+    where gate.admits(link, at: entrance) {
       try await target.open(link, as: .external)
     }
     #expect(target.router.heldLinks.map(\.link) == [link])

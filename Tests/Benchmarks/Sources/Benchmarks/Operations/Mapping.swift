@@ -14,8 +14,8 @@ extension Workload {
 
   private func mappedRouter<Output>(
     _ action: @escaping @Sendable (Int, RoutePattern, RouteRequest) -> Output
-  ) throws -> Router<NoTable, Output> {
-    let router = Router<NoTable, Output>(NoTable.self, notFound)
+  ) throws -> Router<EmptyTable, Output> {
+    let router = Router<EmptyTable, Output>(EmptyTable.self, notFound)
     for (index, text) in patterns.enumerated() {
       let pattern = try RoutePattern(text)
       try router.map(pattern, onCallersActor: { action(index, pattern, $0) })

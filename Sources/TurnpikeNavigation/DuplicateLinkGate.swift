@@ -5,7 +5,7 @@ import Turnpike
 ///
 /// The system does so at once. A link that comes again later, or at the entrance where
 /// it came before, is a new one: somebody has followed it a second time.
-package struct EntranceGate: Sendable {
+package struct DuplicateLinkGate: Sendable {
   /// Where the system hands links over.
   package enum Entrance: Sendable {
     case url
@@ -25,7 +25,7 @@ package struct EntranceGate: Sendable {
     _ link: String, at entrance: Entrance, _ instant: ContinuousClock.Instant = .now
   ) -> Bool {
     if let last, last.link == link, last.entrance != entrance,
-      last.instant.duration(to: instant) <= EntranceGate.window
+      last.instant.duration(to: instant) <= DuplicateLinkGate.window
     {
       self.last = nil
       return false

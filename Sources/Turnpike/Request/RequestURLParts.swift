@@ -1,7 +1,7 @@
 import RouteMatching
 
 /// The parts of a link as text, as a request shows them.
-struct RequestParts: Sendable {
+struct RequestURLParts: Sendable {
   var scheme: String?
   var host: String?
   var path: String

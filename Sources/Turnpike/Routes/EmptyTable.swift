@@ -2,21 +2,21 @@ import RouteMatching
 
 /// The table of a router that has none: it has no route, so there is no value of this
 /// type.
-public enum NoTable: RouteTable {
-  public static var table: RouteTableInfo<NoTable> { noTable }
+public enum EmptyTable: RouteTable {
+  public static var table: RouteTableInfo<EmptyTable> { emptyTable }
 
   public static func _route(
     at index: Int, _ values: inout _RouteReader, _ link: Span<UInt8>
-  ) throws(_Mismatch) -> NoTable {
+  ) throws(_Mismatch) -> EmptyTable {
     throw _Mismatch()
   }
 
   public func _write(to writer: inout _RouteWriter) {}
 }
 
-private let noTable = RouteTableInfo<NoTable>(automaton: "", templates: "", description: "")
+private let emptyTable = RouteTableInfo<EmptyTable>(automaton: "", templates: "", description: "")
 
-extension Router where Table == NoTable, Output == Void {
+extension Router where Table == EmptyTable, Output == Void {
   /// A router without a table, independent of every other.
   public convenience init() {
     self.init(_handler: .withoutRoutes)
@@ -27,7 +27,7 @@ extension Router where Table == NoTable, Output == Void {
   public static var shared: Router { sharedRouter }
 }
 
-private let sharedRouter = Router<NoTable, Void>()
+private let sharedRouter = Router<EmptyTable, Void>()
 
 extension _TableHandler {
   /// The handler of a table that has no route to invoke.

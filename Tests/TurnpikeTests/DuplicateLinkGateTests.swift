@@ -14,7 +14,7 @@ struct EntranceGateTests {
       (["url /a", "activity /a", "activity /a", "url /a"], [true, false, true, false]),
     ])
   func admits(_ arrivals: [String], _ expected: [Bool]) {
-    var gate = EntranceGate()
+    var gate = DuplicateLinkGate()
     let instant = ContinuousClock.now
     let admitted = arrivals.map { gate.admits($0, instant) }
     #expect(admitted == expected)
@@ -28,7 +28,7 @@ struct EntranceGateTests {
     ] as [(Duration, Bool)])
   func followedAgain(_ later: Duration, _ isAdmitted: Bool) {
     for arrivals in [["url /a", "activity /a"], ["activity /a", "url /a"]] {
-      var gate = EntranceGate()
+      var gate = DuplicateLinkGate()
       let instant = ContinuousClock.now
       let admitted = [
         gate.admits(arrivals[0], instant),
@@ -39,7 +39,7 @@ struct EntranceGateTests {
   }
 }
 
-extension EntranceGate {
+extension DuplicateLinkGate {
   /// An arrival such as `url /a`.
   fileprivate mutating func admits(
     _ arrival: String, _ instant: ContinuousClock.Instant

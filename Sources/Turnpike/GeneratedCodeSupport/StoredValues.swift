@@ -2,18 +2,18 @@
 /// stand in place, so that comparing allocates nothing.
 @frozen
 @usableFromInline
-struct KeptValues: Sendable {
-  @usableFromInline var first = KeptValue()
-  @usableFromInline var second = KeptValue()
-  @usableFromInline var third = KeptValue()
-  @usableFromInline var others: [KeptValue] = []
+struct StoredValues: Sendable {
+  @usableFromInline var first = StoredValue()
+  @usableFromInline var second = StoredValue()
+  @usableFromInline var third = StoredValue()
+  @usableFromInline var others: [StoredValue] = []
 
   @inlinable
   init() {}
 
   /// Keeps the value with this position; positions come in order.
   @inlinable
-  mutating func keep(_ value: KeptValue, at position: Int) {
+  mutating func keep(_ value: StoredValue, at position: Int) {
     switch position {
     case 0: first = value
     case 1: second = value
@@ -41,7 +41,7 @@ struct KeptValues: Sendable {
 /// into a box for a type takes longer than comparing what is in it.
 @frozen
 @usableFromInline
-struct KeptValue: Sendable {
+struct StoredValue: Sendable {
   @usableFromInline
   enum Kind: Sendable {
     case absent

@@ -2,7 +2,7 @@
 ///
 /// A router holds links by itself until it is ready, and a filter parks one with
 /// ``RouteRequest/park(until:atMost:)``.
-public struct Hold: Sendable {
+public struct HoldReason: Sendable {
   /// The name of what the link waits for, as the filter that parked it says; `nil`
   /// for a link that waits for the router to be ready.
   public let condition: String?
@@ -26,14 +26,14 @@ public struct Hold: Sendable {
   }
 
   /// Until the router is ready.
-  static var untilReady: Hold { Hold(condition: nil, limit: nil) }
+  static var untilReady: HoldReason { HoldReason(condition: nil, limit: nil) }
 
   /// The same, of a link that a router holds.
-  var taken: Hold { Hold(condition: condition, limit: limit, isTaken: true) }
+  var taken: HoldReason { HoldReason(condition: condition, limit: limit, isTaken: true) }
 }
 
-extension Hold: Hashable {
-  public static func == (left: Hold, right: Hold) -> Bool {
+extension HoldReason: Hashable {
+  public static func == (left: HoldReason, right: HoldReason) -> Bool {
     left.condition == right.condition && left.limit == right.limit
   }
 
@@ -43,7 +43,7 @@ extension Hold: Hashable {
   }
 }
 
-extension Hold: CustomStringConvertible {
+extension HoldReason: CustomStringConvertible {
   /// What the link waits for.
   public var description: String { condition ?? "the router" }
 }
@@ -64,7 +64,7 @@ extension RouteRequest {
   /// `await router.resume("login")`, and the link is opened as if it had just come,
   /// with its own origin: all filters run again, this one too. It is opened once. A
   /// link that nobody resumes in time is dropped, and the router's
-  /// ``HoldPolicy/onDrop`` is told.
+  /// ``HeldLinkPolicy/onDrop`` is told.
   ///
   /// - Parameters:
   ///   - condition: A name of your choosing for what the link waits for.
@@ -73,6 +73,6 @@ extension RouteRequest {
   public func park<Output: Sendable>(
     until condition: String, atMost limit: Duration? = .seconds(600)
   ) -> Outcome<Output> {
-    .held(Hold(until: condition, atMost: limit))
+    .held(HoldReason(until: condition, atMost: limit))
   }
 }

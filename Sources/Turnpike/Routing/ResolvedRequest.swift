@@ -7,12 +7,12 @@ import RouteMatching
 /// made inline where the library is built for distribution too.
 @usableFromInline
 @_fixed_layout
-final class Arrival<Table: RouteTable, Output: Sendable>: Sendable {
+final class ResolvedRequest<Table: RouteTable, Output: Sendable>: Sendable {
   @usableFromInline
   enum Destination: Sendable {
     case route(RoutedContent<Table>)
     /// What a pattern, or a matcher, is mapped to.
-    case mapped(Router<Table, Output>.CallersAction)
+    case mapped(Router<Table, Output>.CallersRequestAction)
     /// A `redirect` line leads out of the app, to this link.
     case departure(String)
     /// No route matched.
@@ -40,19 +40,20 @@ final class Arrival<Table: RouteTable, Output: Sendable>: Sendable {
   }
 }
 
-extension Arrival {
+extension ResolvedRequest {
   /// The same, as if it came now: routes and hosts may have changed since.
-  func renewed(rules: RouterRules<Output>, redirectCount: Int) throws(LinkError) -> Arrival {
+  func renewed(rules: RouterRules<Output>, redirectCount: Int) throws(LinkError) -> ResolvedRequest
+  {
     switch source {
     case .link(let link):
-      try Arrival(
+      try ResolvedRequest(
         link: link, origin: request.origin, rules: rules, redirectCount: redirectCount)
     case .route(let content):
-      Arrival(
+      ResolvedRequest(
         route: content.table, origin: request.origin, hosts: rules.scope.hosts,
         redirectCount: redirectCount)
     case .unknownRoute(let link):
-      Arrival(
+      ResolvedRequest(
         unknownRoute: link, origin: request.origin, hosts: rules.scope.hosts,
         redirectCount: redirectCount)
     }
@@ -133,7 +134,7 @@ extension Arrival {
   }
 }
 
-extension Arrival.Destination {
+extension ResolvedRequest.Destination {
   /// Where a link leads that leads to no route.
   fileprivate init(unrouted finding: Finding) {
     if case .departure(let line) = finding {
@@ -146,7 +147,7 @@ extension Arrival.Destination {
 
 extension RouterSnapshot {
   /// The filters of a route, by their indices in the table.
-  func uses(at destination: Arrival<Table, Output>.Destination) -> [Int] {
+  func uses(at destination: ResolvedRequest<Table, Output>.Destination) -> [Int] {
     guard case .route(let content) = destination else { return [] }
     return uses(ofRoute: content.index)
   }

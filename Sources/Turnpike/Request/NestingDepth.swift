@@ -7,7 +7,7 @@ import Synchronization
 /// its own request is, and a task that outlives the request whose filter started it is
 /// nested no more.
 @usableFromInline
-enum OpenDepth {
+enum NestingDepth {
   @TaskLocal private static var innermost: OpenFrame? = nil
 
   /// The request that a filter works on now, if the code that runs is a filter's.
