@@ -221,7 +221,7 @@ struct AutomatonLimitTests {
   func siblings(of siblings: Siblings, ignoresCase: Bool) throws {
     var tried = 0
     for count in Self.counts {
-      var options = AutomatonBuilder.Options()
+      var options = TableOptions()
       options.ignoresPathCase = ignoresCase
       var patterns = (0..<count).map {
         LinkPattern(target: .route($0), segments: [.literal(siblings.text($0))])

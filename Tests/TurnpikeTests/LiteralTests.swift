@@ -10,7 +10,7 @@ struct LiteralTests {
 
   struct Form: CustomTestStringConvertible {
     var testDescription: String
-    var options = AutomatonBuilder.Options()
+    var options = TableOptions()
     /// Bytes of the link from those of the literal.
     var write: @Sendable ([UInt8]) -> [UInt8] = { $0 }
   }
@@ -21,7 +21,7 @@ struct LiteralTests {
     Form(
       testDescription: "in a path whose case is ignored",
       options: {
-        var options = AutomatonBuilder.Options()
+        var options = TableOptions()
         options.ignoresPathCase = true
         return options
       }()),
@@ -90,7 +90,7 @@ struct LiteralTests {
   }
 
   private static func automaton(
-    _ literal: [UInt8], _ options: AutomatonBuilder.Options = .init()
+    _ literal: [UInt8], _ options: TableOptions = .init()
   ) throws -> Automaton {
     let text = String(decoding: literal, as: UTF8.self)
     let patterns = [[.literal(text)], [.literal(text), .literal("A")]].enumerated().map {

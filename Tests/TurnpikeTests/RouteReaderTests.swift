@@ -55,7 +55,7 @@ struct RouteReaderTests {
       target: .route(0),
       segments: [.rest(before: [], .init(element: .oneOf(["men", "women"])))],
       parameters: [.path(segment: 0, hole: 0)])
-    var options = AutomatonBuilder.Options()
+    var options = TableOptions()
     options.ignoresPathCase = true
     #expect(
       try Self.read("/MEN/Women", pattern, options) { try $0.list($1) as [String] }
@@ -98,7 +98,7 @@ struct RouteReaderTests {
 
   private static func read<Value>(
     _ link: String, _ pattern: LinkPattern,
-    _ options: AutomatonBuilder.Options = AutomatonBuilder.Options(),
+    _ options: TableOptions = TableOptions(),
     _ body: (inout _RouteReader, Span<UInt8>) throws -> Value
   ) throws -> Value {
     let automaton = try AutomatonBuilder([pattern], options: options).build()

@@ -7,16 +7,6 @@
 /// The same builder serves the compiler of `.routes` files and patterns that are
 /// mapped at run time, so there is one set of rules.
 package struct AutomatonBuilder: Sendable {
-  /// What changes how every link of a table is read.
-  package struct Options: Hashable, Sendable {
-    package var isTrailingSlashStrict = false
-    package var ignoresPathCase = false
-    package var isQueryStrict = false
-    package var readsPlusAsSpace = false
-
-    package init() {}
-  }
-
   /// Which of two patterns answers a link that both match, where the order of the
   /// walk alone would choose the other. Both are indices of patterns.
   package struct Precedence: Hashable, Sendable {
@@ -29,7 +19,7 @@ package struct AutomatonBuilder: Sendable {
     }
   }
 
-  package var options: Options
+  package var options: TableOptions
   package var patterns: [LinkPattern]
   package var precedences: [Precedence] = []
   /// The schemes and hosts that the table declares, as ``LinkScope`` takes them.
@@ -48,7 +38,7 @@ package struct AutomatonBuilder: Sendable {
   /// both end at one state.
   package var endsBefore: @Sendable (Int, Int) -> Bool
 
-  package init(_ patterns: [LinkPattern], options: Options = Options()) {
+  package init(_ patterns: [LinkPattern], options: TableOptions = TableOptions()) {
     self.patterns = patterns
     self.options = options
     routeCount = patterns.map { ($0.target.route ?? -1) + 1 }.max() ?? 0

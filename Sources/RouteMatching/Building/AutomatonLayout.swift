@@ -5,13 +5,13 @@
 package struct AutomatonLayout {
   private let trie: Trie
   private let patterns: [LinkPattern]
-  private let options: AutomatonBuilder.Options
+  private let options: TableOptions
   private var slots: [SlotTable]
   /// The offset of each state, behind the words of its literal.
   private var offsets: [Int]
   private var records: RecordWriter
 
-  init(_ trie: Trie, patterns: [LinkPattern], options: AutomatonBuilder.Options) {
+  init(_ trie: Trie, patterns: [LinkPattern], options: TableOptions) {
     self.trie = trie
     self.patterns = patterns
     self.options = options
@@ -60,14 +60,10 @@ package struct AutomatonLayout {
   }
 
   private mutating func writeHeader() {
-    var flags: Automaton.Flags = []
-    if options.isTrailingSlashStrict { flags.insert(.strictTrailingSlash) }
-    if options.ignoresPathCase { flags.insert(.ignoresPathCase) }
-    if options.isQueryStrict { flags.insert(.strictQuery) }
-    if options.readsPlusAsSpace { flags.insert(.plusIsSpace) }
-    if trie.roots.contains(where: { $0.site.isHost }) { flags.insert(.namesHosts) }
+    let namesHosts = trie.roots.contains { $0.site.isHost }
     records.words[Automaton.Header.magic] = Automaton.magic
-    records.words[Automaton.Header.flags] = UInt64(flags.rawValue)
+    records.words[Automaton.Header.flags] =
+      options.word | (namesHosts ? Automaton.Header.namesHosts : 0)
     records.words[Automaton.Header.doors] = UInt64(
       lower: Automaton.Header.count, upper: trie.roots.count)
   }
@@ -170,103 +166,5 @@ package struct AutomatonLayout {
 extension SitePattern {
   fileprivate var isHost: Bool {
     if case .host = self { true } else { false }
-  }
-}
-
-/// The words by which a literal segment is found.
-package struct SegmentKey: Hashable {
-  let first: UInt64
-  let last: UInt64
-
-  init(_ text: [UInt8]) {
-    first = Array(text.prefix(8)).words.first ?? 0
-    last = text.count > 8 ? Array(text.suffix(8)).words[0] : 0
-  }
-}
-
-/// Open addressing for the literal segments of one state.
-///
-/// Literals are found by their first and last eight bytes. Where too many of them want the
-/// same slots, as `/product-1-details` and its thousand siblings do, they are found by a
-/// hash of all their bytes.
-package struct SlotTable {
-  /// The most slots that a search by the first and last bytes may look at.
-  static let mostProbes = 32
-
-  private(set) var positions: [Int] = []
-  private(set) var count = 0
-  private(set) var logarithm = 0
-  /// The most slots that a search looks at; 0 where it ends at a free slot.
-  private(set) var probes = 0
-
-  /// The smallest table in which a search takes few probes; at most four times as
-  /// many slots as literals.
-  init(_ texts: [[UInt8]]) {
-    guard !texts.isEmpty else { return }
-    let hashes = texts.map { text in
-      let key = SegmentKey(text)
-      return Segment.hash(first: key.first, last: key.last)
-    }
-    let smallest = texts.count.ceilingLogarithm
-    for logarithm in smallest...smallest + 2 {
-      let isPlaced = place(hashes, logarithm: logarithm, mostProbes: Self.mostProbes)
-      if isPlaced, probes <= 3 + logarithm / 4 { return }
-    }
-    if positions.isEmpty { placeByWholeTexts(texts) }
-  }
-
-  /// Half of the slots are left free.
-  private mutating func placeByWholeTexts(_ texts: [[UInt8]]) {
-    let hashes = texts.map { text in
-      var hash = TextHash()
-      for word in text.words { hash.combine(word) }
-      return hash.value
-    }
-    place(hashes, logarithm: texts.count.ceilingLogarithm + 1, mostProbes: .max)
-    probes = 0
-  }
-
-  /// Texts are placed in the order of the slots that they hash to, which leaves none of
-  /// them far from its own.
-  ///
-  /// - Returns: False where a search would take more probes than it may; the positions
-  ///   are empty then.
-  @discardableResult
-  private mutating func place(_ hashes: [UInt64], logarithm: Int, mostProbes: Int) -> Bool {
-    count = 1 << logarithm
-    self.logarithm = logarithm
-    let homes = hashes.map { Int(truncatingIfNeeded: $0) & (count - 1) }
-    var isTaken = Array(repeating: false, count: count)
-    (positions, probes) = (homes, 0)
-    for index in homes.indices.sorted(by: { homes[$0] < homes[$1] }) {
-      while isTaken[positions[index]] {
-        positions[index] = (positions[index] + 1) & (count - 1)
-        if (positions[index] - homes[index]) & (count - 1) >= mostProbes {
-          positions = []
-          return false
-        }
-      }
-      isTaken[positions[index]] = true
-      probes = max(probes, (positions[index] - homes[index]) & (count - 1) + 1)
-    }
-    return true
-  }
-}
-
-extension Int {
-  /// The logarithm of the lowest power of two that is not below the number.
-  fileprivate var ceilingLogarithm: Int {
-    var logarithm = 0
-    while 1 << logarithm < self { logarithm += 1 }
-    return logarithm
-  }
-}
-
-extension [UInt8] {
-  /// Eight bytes to a word, the first in the lowest place, zeros behind the end.
-  var words: [UInt64] {
-    stride(from: 0, to: count, by: 8).map { start in
-      self[start..<Swift.min(start + 8, count)].reversed().reduce(0) { $0 << 8 | UInt64($1) }
-    }
   }
 }

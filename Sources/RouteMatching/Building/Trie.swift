@@ -271,9 +271,3 @@ extension TextConstraint {
     }
   }
 }
-
-extension String {
-  package var asciiLowercased: String {
-    String(decoding: utf8.map(\.asciiLowercased), as: UTF8.self)
-  }
-}

@@ -6,7 +6,7 @@
 package struct LinkSearch: Sendable {
   private(set) var parts: LinkParts
   let site: LinkSite
-  let flags: Automaton.Flags
+  let options: TableOptions
   private(set) var position = Walk.Position()
   private var openDoors: UInt32 = 0
   /// What is left of the limit for the link.
@@ -19,9 +19,10 @@ package struct LinkSearch: Sendable {
     of link: Span<UInt8>, within scope: LinkScope?, _ words: Span<UInt64>
   ) throws(LinkError) {
     guard link.count <= LinkLimits.length else { throw .linkTooLong }
-    flags = Automaton.Flags(word: words[Automaton.Header.flags])
+    let flags = words[Automaton.Header.flags]
+    options = TableOptions(word: flags)
     parts = LinkParts(splitting: link)
-    let namesHosts = flags.contains(.namesHosts)
+    let namesHosts = flags & Automaton.Header.namesHosts != 0
     if let scope {
       let scopeWords = scope.words
       site = LinkSite(
@@ -40,12 +41,12 @@ package struct LinkSearch: Sendable {
   /// The path that patterns are compared with.
   @inline(__always) var path: Range<Int> { parts.path }
 
-  var ignoresCase: Bool { flags.contains(.ignoresPathCase) }
+  var ignoresCase: Bool { options.ignoresPathCase }
 
   /// The segments of the path.
   @inline(__always)
   var scan: SegmentScan {
-    SegmentScan(of: parts, ignoresCase: flags.contains(.ignoresPathCase))
+    SegmentScan(of: parts, ignoresCase: options.ignoresPathCase)
   }
 
   /// The door whose states the walk is in.
@@ -88,7 +89,7 @@ package struct LinkSearch: Sendable {
   private mutating func openNextDoor(
     in link: Span<UInt8>, _ words: Span<UInt64>
   ) -> Door? {
-    if flags.contains(.strictTrailingSlash), hasTrailingSlash(in: link) { return nil }
+    if options.isTrailingSlashStrict, hasTrailingSlash(in: link) { return nil }
     while Int(openDoors) < words[Automaton.Header.doors].upperHalf {
       openDoors &+= 1
       let door = door(in: words)
@@ -176,7 +177,7 @@ package struct LinkSearch: Sendable {
   /// The query that keys are looked up in: the link's own, or that of its fragment.
   func query(inFragment: Bool, in link: Span<UInt8>) -> QueryRange? {
     let range = inFragment ? parts.fragmentParts(in: link).query : parts.query
-    return range.map { QueryRange(range: $0, readsPlusAsSpace: flags.contains(.plusIsSpace)) }
+    return range.map { QueryRange(range: $0, readsPlusAsSpace: options.readsPlusAsSpace) }
   }
 }
 

@@ -253,3 +253,14 @@ extension Span where Element == UInt8 {
     return ranges + [start..<range.upperBound]
   }
 }
+
+extension Span where Element == UInt8 {
+  /// Whether the bytes of a range are `text`.
+  func equals(_ text: [UInt8], at range: Range<Int>) -> Bool {
+    guard range.count == text.count else { return false }
+    for index in 0..<text.count where self[range.lowerBound &+ index] != text[index] {
+      return false
+    }
+    return true
+  }
+}

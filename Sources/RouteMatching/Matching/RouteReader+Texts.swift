@@ -44,7 +44,7 @@ extension _RouteReader {
   /// are, and not under `option trailingSlash strict` about a path that ends in a slash.
   package func isForMatchers(_ link: Span<UInt8>) -> Bool {
     guard search.isInScope else { return false }
-    return !search.flags.contains(.strictTrailingSlash) || !search.hasTrailingSlash(in: link)
+    return !search.options.isTrailingSlashStrict || !search.hasTrailingSlash(in: link)
   }
 
   /// How specific the pattern is that values are read by.

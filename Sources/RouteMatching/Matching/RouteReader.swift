@@ -106,7 +106,7 @@ public struct _RouteReader: ~Copyable {
   /// not match then, and under `option query strict` neither.
   @usableFromInline
   package mutating func _note(_ text: _RouteText) throws(_Mismatch) {
-    guard !search.flags.contains(.strictQuery) else { throw _Mismatch() }
+    guard !search.options.isQueryStrict else { throw _Mismatch() }
     guard given != nil || !end.source(of: parameter &- 1, in: automaton.words.span).isInPath
     else { throw _Mismatch() }
     readingIssues.append(ReadingIssue(parameter: parameter &- 1, text: text))

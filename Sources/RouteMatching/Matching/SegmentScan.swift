@@ -12,23 +12,6 @@ package struct Segment: Sendable {
 
   @inline(__always) var range: Range<Int> { start..<end }
 
-  /// A number that is the same for equal segments.
-  @inline(__always)
-  static func hash(first: UInt64, last: UInt64) -> UInt64 {
-    ((first ^ (last &<< 32 | last &>> 32)) &* 0x9E37_79B9_7F4A_7C15) &>> 40
-  }
-}
-
-/// A hash of all bytes of a text, eight at a time.
-package struct TextHash {
-  private(set) var value: UInt64 = 0
-
-  /// - Parameter word: The next eight bytes, zeros behind the end of the text.
-  @inline(__always)
-  mutating func combine(_ word: UInt64) {
-    value = (value ^ word) &* 0x9E37_79B9_7F4A_7C15
-    value ^= value &>> 32
-  }
 }
 
 /// Splits a path into segments, one after the other.
@@ -150,13 +133,5 @@ package struct SegmentScan: Sendable {
     }
     if segment.length <= 8 { segment.last = 0 }
     return segment
-  }
-}
-
-extension UInt64 {
-  /// The lowest bytes, zeros above them; `count` is 1 to 8.
-  @inline(__always)
-  func prefix(_ count: Int) -> UInt64 {
-    self & (~0 &>> UInt64(truncatingIfNeeded: 64 &- count &* 8))
   }
 }

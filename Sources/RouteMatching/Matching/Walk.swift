@@ -97,7 +97,7 @@ package struct Walk: Sendable {
         ? slot(ofWholeText: segment, at: reference, in: link, words) : nil
     }
     let slots = reference.offset &+ StateLayout.slots
-    var index = Segment.hash(first: segment.first, last: segment.last) & reference.mask
+    var index = SegmentKey.hash(first: segment.first, last: segment.last) & reference.mask
     repeat {
       let slot = slots &+ Int(truncatingIfNeeded: index) &* StateLayout.slotSize
       let child = StateReference(word: words[slot])

@@ -198,7 +198,7 @@ package struct NearMisses: Sendable {
         return demand.reason(in: words.span)
       }
     }
-    if search.flags.contains(.strictTrailingSlash), search.hasTrailingSlash(in: link) {
+    if search.options.isTrailingSlashStrict, search.hasTrailingSlash(in: link) {
       return .trailingSlash
     }
     return end.isExternal(in: words.span) ? .conversion : .inApp

@@ -4,7 +4,7 @@ package enum CanonicalDecimal {
   package static func accepts(_ text: String) -> Bool {
     let isNegative = text.utf8.first == UInt8(ascii: "-")
     let digits = text.utf8.dropFirst(isNegative ? 1 : 0)
-    let whole = digits.prefix { $0.isDigit }
+    let whole = digits.prefix { $0.isASCIIDigit }
     let rest = digits.dropFirst(whole.count)
     guard let first = whole.first, first != UInt8(ascii: "0") || whole.count == 1 else {
       return false
@@ -12,7 +12,7 @@ package enum CanonicalDecimal {
     guard rest.first != nil else { return !(isNegative && first == UInt8(ascii: "0")) }
     let fraction = rest.dropFirst()
     guard rest.first == UInt8(ascii: "."), let last = fraction.last else { return false }
-    return last != UInt8(ascii: "0") && fraction.allSatisfy(\.isDigit)
+    return last != UInt8(ascii: "0") && fraction.allSatisfy(\.isASCIIDigit)
   }
 
   /// Whether a text has a value of `Double`: some are too great for one.
@@ -25,7 +25,7 @@ package enum CanonicalDecimal {
   package static func fitsDecimal(_ text: String) -> Bool {
     guard accepts(text) else { return false }
     let fraction = text.utf8.drop { $0 != UInt8(ascii: ".") }.dropFirst()
-    let digits = text.utf8.filter(\.isDigit)
+    let digits = text.utf8.filter(\.isASCIIDigit)
     let zeros = fraction.isEmpty ? digits.reversed().prefix { $0 == UInt8(ascii: "0") }.count : 0
     let significant = digits.dropLast(min(zeros, 127))
     return fraction.count <= 128 && UInt128(String(decoding: significant, as: UTF8.self)) != nil
@@ -62,10 +62,4 @@ extension Substring {
     while text.last == "0" { text.removeLast() }
     return text
   }
-}
-
-extension UInt8 {
-  /// Whether this is an ASCII digit.
-  @inline(__always)
-  package var isDigit: Bool { self &- UInt8(ascii: "0") < 10 }
 }

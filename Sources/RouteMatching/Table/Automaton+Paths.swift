@@ -25,15 +25,6 @@ extension Automaton {
     return ends.first { tree.query(of: $0) == query }?.target(in: words.span)
   }
 
-  /// The options that the automaton was built with.
-  package var options: AutomatonBuilder.Options {
-    var options = AutomatonBuilder.Options()
-    options.isTrailingSlashStrict = flags.contains(.strictTrailingSlash)
-    options.ignoresPathCase = flags.contains(.ignoresPathCase)
-    options.isQueryStrict = flags.contains(.strictQuery)
-    options.readsPlusAsSpace = flags.contains(.plusIsSpace)
-    return options
-  }
 }
 
 extension AutomatonTree {

@@ -49,34 +49,21 @@ extension Automaton {
     static let routes = 3
     static let scope = 4
     static let count = 5
+
+    /// Among the flags, whether a pattern names a web host. The others are `TableOptions`.
+    static let namesHosts: UInt64 = 16
   }
 
   /// "turnpk" and the version of the layout.
   static let magic: UInt64 = 0x7475_726E_706B_0002
 
-  package struct Flags: OptionSet, Sendable {
-    package let rawValue: UInt8
-
-    @inline(__always) package init(rawValue: UInt8) { self.rawValue = rawValue }
-
-    @inline(__always) init(word: UInt64) { rawValue = UInt8(truncatingIfNeeded: word) }
-
-    /// `option trailingSlash strict`
-    static let strictTrailingSlash = Flags(rawValue: 1)
-    /// `option pathCase ignore`
-    static let ignoresPathCase = Flags(rawValue: 2)
-    /// `option query strict`
-    static let strictQuery = Flags(rawValue: 4)
-    /// `option plus space`
-    static let plusIsSpace = Flags(rawValue: 8)
-    /// Whether a pattern names a web host.
-    static let namesHosts = Flags(rawValue: 16)
-  }
-
-  var flags: Flags { Flags(word: words.span[Header.flags]) }
+  /// The options that the automaton was built with.
+  package var options: TableOptions { TableOptions(word: words.span[Header.flags]) }
 
   /// Whether a pattern names a web host.
-  @usableFromInline package var namesHosts: Bool { flags.contains(.namesHosts) }
+  @usableFromInline package var namesHosts: Bool {
+    words.span[Header.flags] & Header.namesHosts != 0
+  }
 
   /// The number of routes that the patterns lead to.
   package var routeCount: Int { words.span[Header.routes].upperHalf }

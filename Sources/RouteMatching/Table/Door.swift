@@ -23,33 +23,13 @@ package struct Door: Sendable {
 
   let offset: Int
 
+  /// Whether its patterns name no site.
+  func isAny(in words: Span<UInt64>) -> Bool {
+    Kind(rawValue: UInt8(truncatingIfNeeded: words[offset])) == .any
+  }
+
   func firstState(in words: Span<UInt64>) -> StateReference {
     StateReference(word: words[offset &+ 3])
-  }
-
-  @inline(__always)
-  func isOpen(
-    to site: LinkSite, of parts: LinkParts, in link: Span<UInt8>, _ words: Span<UInt64>
-  ) -> Bool {
-    let kind = Kind(rawValue: UInt8(truncatingIfNeeded: words[offset]))
-    return kind == .any ? site.isInScope : isOpen(kind, to: site, of: parts, in: link, words)
-  }
-
-  /// For a door that names a site.
-  private func isOpen(
-    _ kind: Kind?, to site: LinkSite, of parts: LinkParts, in link: Span<UInt8>,
-    _ words: Span<UInt64>
-  ) -> Bool {
-    switch (kind, site.kind) {
-    case (.scheme, .scheme):
-      let scheme = TextReference(word: words[offset &+ 1])
-      return scheme.equalsIgnoringCase(parts.scheme ?? 0..<0, in: link, words)
-    case (.host, .host):
-      let host = HostRange(of: parts, in: link)
-      return takesPort(host.port, in: link, words)
-        && hole(-1, of: host.host, in: link, words) != nil
-    default: return false
-    }
   }
 
   /// Where the labels that a hole with an index takes are in a host; for the index -1,
@@ -63,7 +43,7 @@ package struct Door: Sendable {
     return hole < 0 ? host : search.found
   }
 
-  private func takesPort(
+  func takesPort(
     _ port: Range<Int>?, in link: Span<UInt8>, _ words: Span<UInt64>
   ) -> Bool {
     guard words[offset &+ 2] != 0 else { return true }
@@ -151,39 +131,5 @@ extension ConstraintRecord {
   ) -> Bool {
     offset == 0
       || accepts(.init(hostText: hostText), ignoresCase: false, in: link, words)
-  }
-}
-
-extension TextCursor {
-  /// Reads labels of a host, which have no escapes.
-  init(hostText: Range<Int>) {
-    self.init(hostText, decodesEscapes: false, folding: .toLowerCase)
-  }
-}
-
-extension Span where Element == UInt8 {
-  /// Whether a range is labels with a dot between each two.
-  func areHostLabels(_ range: Range<Int>) -> Bool {
-    var start = range.lowerBound
-    while true {
-      var end = start
-      while end < range.upperBound, self[end] != UInt8(ascii: ".") { end &+= 1 }
-      guard isHostLabel(start..<end) else { return false }
-      guard end < range.upperBound else { return true }
-      start = end &+ 1
-    }
-  }
-
-  /// Whether a range is one label: ASCII letters, digits, `-` and `_`, one at least.
-  func isHostLabel(_ range: Range<Int>) -> Bool {
-    for offset in range where !self[offset].isHostLabelByte { return false }
-    return !range.isEmpty
-  }
-}
-
-extension UInt8 {
-  /// Whether a label of a host may have it.
-  var isHostLabelByte: Bool {
-    isASCIILetter || isASCIIDigit || self == UInt8(ascii: "-") || self == UInt8(ascii: "_")
   }
 }

@@ -11,7 +11,7 @@ extension CompiledTable {
   /// patterns meet decide the order in which it tries them.
   package init(_ table: CheckedTable, _ overlaps: OverlapAnalysis) throws(AutomatonLimit) {
     var builder = AutomatonBuilder(
-      table.linkPatterns, options: AutomatonBuilder.Options(table.options))
+      table.linkPatterns, options: TableOptions(table.options))
     builder.precedences = overlaps.precedences.map {
       AutomatonBuilder.Precedence(winner: $0.winner, loser: $0.loser)
     }
@@ -26,7 +26,7 @@ extension CompiledTable {
   }
 }
 
-extension AutomatonBuilder.Options {
+extension TableOptions {
   fileprivate init(_ options: CheckedTable.Options) {
     self.init()
     isTrailingSlashStrict = options.isTrailingSlashStrict

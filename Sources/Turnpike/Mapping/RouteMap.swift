@@ -30,14 +30,14 @@ struct RouteMap<Output: Sendable>: Sendable {
   }
 
   /// Those of the router's table.
-  let options: AutomatonBuilder.Options
+  let options: TableOptions
   private var entries: [RoutePattern.Shape: Entry] = [:]
   private var matchers: [MatcherEntry] = []
   private var nextNumber = 0
   /// nil after a change.
   private var built: Built?
 
-  init(options: AutomatonBuilder.Options = .init()) {
+  init(options: TableOptions = .init()) {
     self.options = options
   }
 

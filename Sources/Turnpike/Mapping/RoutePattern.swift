@@ -44,7 +44,7 @@ public struct RoutePattern: Hashable, Sendable, CustomStringConvertible {
 
   /// What the pattern matches under these options: patterns that are equal in this match
   /// the same links.
-  func shape(under options: AutomatonBuilder.Options) -> Shape {
+  func shape(under options: TableOptions) -> Shape {
     Shape(segments: segments(under: options), query: Set(query))
   }
 
@@ -55,7 +55,7 @@ public struct RoutePattern: Hashable, Sendable, CustomStringConvertible {
 
   /// The pattern as the automaton's builder reads it.
   func linkPattern(
-    _ index: Int, under options: AutomatonBuilder.Options = .init()
+    _ index: Int, under options: TableOptions = .init()
   ) -> LinkPattern {
     LinkPattern(
       target: .route(index), segments: segments(under: options), query: query,
@@ -63,7 +63,7 @@ public struct RoutePattern: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// The segments as an automaton with these options compares them.
-  func segments(under options: AutomatonBuilder.Options) -> [SegmentPattern] {
+  func segments(under options: TableOptions) -> [SegmentPattern] {
     options.ignoresPathCase ? segments.map(\.asciiLowercased) : segments
   }
 }

@@ -90,7 +90,7 @@ extension RouteTableInfo {
     return (redirects[index].pattern, redirects[index].target)
   }
 
-  var options: TableOptions { facts.options }
+  var options: TableOptions { automaton.options }
 
   /// Whether only the app itself reaches a route.
   @usableFromInline
@@ -126,17 +126,10 @@ extension RouteTableInfo {
   }
 }
 
-/// The switches of a table that the run time asks for.
-struct TableOptions: Sendable {
-  /// `option plus space`
-  var readsPlusAsSpace = false
-}
-
 /// A table's description with what is asked for most often taken out of it. It is a
 /// class so that asking copies nothing.
 private final class TableFacts: Sendable {
   let description: TableDescription
-  let options: TableOptions
   let filterUses: [[Int]]
   let routeCount: Int
   /// The routes that are marked `@inApp`, by index.
@@ -144,7 +137,6 @@ private final class TableFacts: Sendable {
 
   init(_ description: TableDescription) {
     self.description = description
-    options = TableOptions(readsPlusAsSpace: description.options["plus"] == "space")
     let uses = description.routes.map(\.filterUses)
     filterUses = uses.allSatisfy(\.isEmpty) ? [] : uses
     routeCount = description.routes.count

@@ -114,7 +114,7 @@ extension Span where Element == UInt8 {
   fileprivate func number(at offset: Int, digits: Int) -> Int? {
     var value = 0
     for index in offset..<offset + digits {
-      guard self[index].isDigit else { return nil }
+      guard self[index].isASCIIDigit else { return nil }
       value = value * 10 + Int(self[index] &- UInt8(ascii: "0"))
     }
     return value

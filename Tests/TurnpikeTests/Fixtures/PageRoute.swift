@@ -17,7 +17,7 @@ enum PageRoute: RouteTable {
   case image(name: String)
 
   static let table: RouteTableInfo<PageRoute> = {
-    var options = AutomatonBuilder.Options()
+    var options = TableOptions()
     options.isTrailingSlashStrict = true
     options.ignoresPathCase = true
     let patterns = [

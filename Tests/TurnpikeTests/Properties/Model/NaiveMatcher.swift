@@ -19,7 +19,7 @@ enum NaiveValue: Hashable {
 /// has to find.
 struct NaiveMatcher {
   var patterns: [LinkPattern]
-  var options = AutomatonBuilder.Options()
+  var options = TableOptions()
   var schemes: [String] = []
   var hosts: [String] = []
 

@@ -1,3 +1,10 @@
+/// What a link may have at most.
+package enum LinkLimits {
+  /// In bytes.
+  static let length = 64 * 1024
+  static let queryItems = 1_000
+}
+
 /// The bytes that may still be compared to match one link.
 ///
 /// What a link costs grows with the patterns that it nearly matches: several holes around

@@ -18,59 +18,10 @@ package final class LinkScope: Sendable {
   /// compared with hosts here too.
   package let namesHosts: Bool
 
-  /// - Parameters:
-  ///   - schemes: such as `shop`; with none, every scheme is in scope.
-  ///   - hosts: such as `shop.example.com`, `*.example.com` (one label or more in
-  ///     front) or `localhost:8080`; one without a port takes any.
-  package init(schemes: [String] = [], hosts: [String] = [], namesHosts: Bool = false) {
-    var writer = RecordWriter(ignoresCase: true)
-    record = ScopeRecord(offset: writer.scope(schemes: schemes, hosts: hosts))
-    words = writer.words
+  init(words: [UInt64], record: ScopeRecord, namesHosts: Bool) {
+    self.words = words
+    self.record = record
     self.namesHosts = namesHosts
-  }
-}
-
-/// What a link may have at most.
-package enum LinkLimits {
-  /// In bytes.
-  static let length = 64 * 1024
-  static let queryItems = 1_000
-}
-
-extension RecordWriter {
-  /// The offset of a scope.
-  mutating func scope(schemes: [String], hosts: [String]) -> Int {
-    var record = [UInt64(lower: schemes.count, upper: hosts.count)]
-    for scheme in schemes { record.append(text(scheme.schemeName).word) }
-    for host in hosts { record += self.host(host) }
-    words += record
-    return words.count - record.count
-  }
-
-  private mutating func host(_ host: String) -> [UInt64] {
-    let (name, port) = host.hostAndPort
-    let isWildcard = name.hasPrefix("*.")
-    return [
-      text(isWildcard ? String(name.dropFirst()) : name, tag: isWildcard ? 1 : 0).word,
-      port.map { text($0).word } ?? 0,
-    ]
-  }
-}
-
-extension String {
-  /// `shop` in `Shop`, `shop:` and `shop://`.
-  fileprivate var schemeName: String {
-    String(asciiLowercased.prefix { $0 != ":" })
-  }
-
-  /// `localhost` and `8080` in `localhost:8080` and `https://localhost:8080/`.
-  fileprivate var hostAndPort: (host: String, port: String?) {
-    let bytes = Array(asciiLowercased.utf8)
-    let parts = LinkParts(splitting: bytes.span)
-    let authority = parts.authority ?? bytes.prefix { $0 != UInt8(ascii: "/") }.indices
-    let range = HostRange(splitting: authority, in: bytes.span)
-    func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
-    return (text(range.host), range.port.map(text))
   }
 }
 
@@ -172,52 +123,5 @@ extension LinkScope {
     guard scheme.count == 4 || scheme.count == 5 else { return false }
     let word = link.word(at: scheme.lowerBound).prefix(scheme.count).asciiLowercased
     return word == http || word == https
-  }
-}
-
-/// A host and a port in a link.
-package struct HostRange: Sendable {
-  var host: Range<Int>
-  var port: Range<Int>?
-
-  /// Splits an authority at its last colon (RFC 3986, section 3.2). A bracketed
-  /// address keeps the colons inside.
-  init(of parts: LinkParts, in link: Span<UInt8>) {
-    let start = parts.path.lowerBound
-    self.init(splitting: parts.authority ?? start..<start, in: link)
-  }
-
-  init(splitting authority: Range<Int>, in link: Span<UInt8>) {
-    var offset = authority.upperBound
-    while offset > authority.lowerBound, link[offset &- 1].isASCIIDigit { offset &-= 1 }
-    guard offset > authority.lowerBound, link[offset &- 1] == UInt8(ascii: ":") else {
-      host = authority
-      return
-    }
-    host = authority.lowerBound..<offset &- 1
-    port = offset < authority.upperBound ? offset..<authority.upperBound : nil
-  }
-}
-
-extension UInt64 {
-  /// Eight bytes, ASCII letters in lower case.
-  fileprivate var asciiLowercased: UInt64 {
-    let ones: UInt64 = 0x0101_0101_0101_0101
-    let lower = self & (ones &* 0x7F)
-    let isAtLeastA = lower &+ ones &* (0x80 - 0x41)
-    let isAboveZ = lower &+ ones &* (0x80 - 0x5B)
-    let letters = isAtLeastA & ~isAboveZ & ~self & (ones &* 0x80)
-    return self | letters &>> 2
-  }
-}
-
-extension Span where Element == UInt8 {
-  /// Whether the bytes of a range are `text`.
-  func equals(_ text: [UInt8], at range: Range<Int>) -> Bool {
-    guard range.count == text.count else { return false }
-    for index in 0..<text.count where self[range.lowerBound &+ index] != text[index] {
-      return false
-    }
-    return true
   }
 }

@@ -38,41 +38,6 @@ package struct Demand: Sendable {
   }
 }
 
-/// The value of a query item.
-package struct QueryValue: Sendable {
-  let item: QueryItemRange
-  let query: QueryRange
-
-  var cursor: TextCursor { query.cursor(item.value) }
-
-  /// Whether the value is all pieces. A lone hole takes the empty text too, where
-  /// its constraint does.
-  func matches(
-    _ record: SegmentRecord, in link: Span<UInt8>, _ words: Span<UInt64>,
-    _ bytes: inout ComparedBytes
-  ) -> Bool {
-    let piece = record.piece(0, in: words)
-    let isLoneHole =
-      record.count(in: words) == 1 && piece.tag == SegmentRecord.PieceTag.hole.rawValue
-    guard isLoneHole else {
-      return record.matches(cursor, ignoresCase: false, in: link, words, &bytes)
-    }
-    return isAccepted(by: ConstraintRecord(offset: piece.offset), in: link, words)
-  }
-
-  func isAccepted(
-    by constraint: ConstraintRecord, in link: Span<UInt8>, _ words: Span<UInt64>
-  ) -> Bool {
-    constraint.offset == 0 || isTrueWithoutValue(constraint, in: words)
-      || constraint.accepts(cursor, ignoresCase: false, in: link, words)
-  }
-
-  /// `?confirm` reads as `confirm=true`.
-  func isTrueWithoutValue(_ constraint: ConstraintRecord, in words: Span<UInt64>) -> Bool {
-    !item.hasEquals && constraint.offset != 0 && constraint.kind(in: words) == .boolean
-  }
-}
-
 extension LinkSearch {
   /// The fragment's text, where there is one whose escapes can be read.
   func fragmentText(in link: Span<UInt8>) -> TextCursor? {

@@ -1,17 +1,3 @@
-/// The order of segments, the most specific first. It holds for the edges of one state
-/// and between two automata alike.
-package enum SegmentRank {
-  static let literal = 0
-  /// Text with holes.
-  static let mixed = 1
-  static let oneOf = 2
-  static let constrained = 3
-  static let any = 4
-
-  /// A catch-all: after text, with constrained elements, of any text.
-  static func rest(isWhole: Bool, isAny: Bool) -> Int { 5 + (isWhole ? 2 : 0) + (isAny ? 1 : 0) }
-}
-
 /// How specific the pattern is that a link matched: the rank of each of its segments
 /// from the left, a literal the lowest. It decides between two automata, for within
 /// one the order of the walk does.
@@ -146,12 +132,5 @@ private struct Trail {
     guard count == 1 else { return SegmentRank.mixed }
     guard !isAny else { return SegmentRank.any }
     return constraint.kind(in: words) == .oneOf ? SegmentRank.oneOf : SegmentRank.constrained
-  }
-}
-
-extension Door {
-  /// Whether its patterns name no site.
-  func isAny(in words: Span<UInt64>) -> Bool {
-    Kind(rawValue: UInt8(truncatingIfNeeded: words[offset])) == .any
   }
 }

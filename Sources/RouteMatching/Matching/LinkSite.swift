@@ -54,13 +54,29 @@ package struct LinkSite: Sendable {
   }
 }
 
-extension LinkParts {
-  /// The host of a web link, or the declared host after a custom scheme; nil where the
-  /// authority is a segment of the path.
-  package func host(in link: Span<UInt8>) -> Range<Int>? {
-    guard let authority, !authority.isEmpty, path.lowerBound >= authority.upperBound else {
-      return nil
+extension Door {
+  @inline(__always)
+  func isOpen(
+    to site: LinkSite, of parts: LinkParts, in link: Span<UInt8>, _ words: Span<UInt64>
+  ) -> Bool {
+    let kind = Kind(rawValue: UInt8(truncatingIfNeeded: words[offset]))
+    return kind == .any ? site.isInScope : isOpen(kind, to: site, of: parts, in: link, words)
+  }
+
+  /// For a door that names a site.
+  private func isOpen(
+    _ kind: Kind?, to site: LinkSite, of parts: LinkParts, in link: Span<UInt8>,
+    _ words: Span<UInt64>
+  ) -> Bool {
+    switch (kind, site.kind) {
+    case (.scheme, .scheme):
+      let scheme = TextReference(word: words[offset &+ 1])
+      return scheme.equalsIgnoringCase(parts.scheme ?? 0..<0, in: link, words)
+    case (.host, .host):
+      let host = HostRange(of: parts, in: link)
+      return takesPort(host.port, in: link, words)
+        && hole(-1, of: host.host, in: link, words) != nil
+    default: return false
     }
-    return HostRange(splitting: authority, in: link).host
   }
 }

@@ -1,0 +1,48 @@
+extension LinkScope {
+  /// - Parameters:
+  ///   - schemes: such as `shop`; with none, every scheme is in scope.
+  ///   - hosts: such as `shop.example.com`, `*.example.com` (one label or more in
+  ///     front) or `localhost:8080`; one without a port takes any.
+  package convenience init(schemes: [String] = [], hosts: [String] = [], namesHosts: Bool = false) {
+    var writer = RecordWriter(ignoresCase: true)
+    let record = ScopeRecord(offset: writer.scope(schemes: schemes, hosts: hosts))
+    self.init(words: writer.words, record: record, namesHosts: namesHosts)
+  }
+}
+
+extension RecordWriter {
+  /// The offset of a scope.
+  mutating func scope(schemes: [String], hosts: [String]) -> Int {
+    var record = [UInt64(lower: schemes.count, upper: hosts.count)]
+    for scheme in schemes { record.append(text(scheme.schemeName).word) }
+    for host in hosts { record += self.host(host) }
+    words += record
+    return words.count - record.count
+  }
+
+  private mutating func host(_ host: String) -> [UInt64] {
+    let (name, port) = host.hostAndPort
+    let isWildcard = name.hasPrefix("*.")
+    return [
+      text(isWildcard ? String(name.dropFirst()) : name, tag: isWildcard ? 1 : 0).word,
+      port.map { text($0).word } ?? 0,
+    ]
+  }
+}
+
+extension String {
+  /// `shop` in `Shop`, `shop:` and `shop://`.
+  fileprivate var schemeName: String {
+    String(asciiLowercased.prefix { $0 != ":" })
+  }
+
+  /// `localhost` and `8080` in `localhost:8080` and `https://localhost:8080/`.
+  fileprivate var hostAndPort: (host: String, port: String?) {
+    let bytes = Array(asciiLowercased.utf8)
+    let parts = LinkParts(splitting: bytes.span)
+    let authority = parts.authority ?? bytes.prefix { $0 != UInt8(ascii: "/") }.indices
+    let range = HostRange(splitting: authority, in: bytes.span)
+    func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
+    return (text(range.host), range.port.map(text))
+  }
+}

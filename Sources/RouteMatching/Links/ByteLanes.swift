@@ -1,0 +1,44 @@
+extension UInt64 {
+  /// The highest bit of each byte that equals `byte`. Above the first such byte
+  /// there may be marks too many; the lowest is always right.
+  @inline(__always)
+  func marks(of byte: UInt8) -> UInt64 {
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    let difference = self ^ (ones &* UInt64(byte))
+    return (difference &- ones) & ~difference & 0x8080_8080_8080_8080
+  }
+
+  /// Whether one of the bytes may be `?`, `#` or `%`; never false where one is. It is
+  /// true for `!` and `'` too, which with two bits set are the same as the last two.
+  @inline(__always)
+  var mayHaveMarks: Bool {
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    return marks(of: UInt8(ascii: "?")) | (self | ones &* 6).marks(of: UInt8(ascii: "'")) != 0
+  }
+
+  /// One bit for each byte, set where it equals `byte`, the lowest byte's first.
+  @inline(__always)
+  func bits(of byte: UInt8) -> UInt64 {
+    let lower: UInt64 = 0x7F7F_7F7F_7F7F_7F7F
+    let difference = self ^ (0x0101_0101_0101_0101 &* UInt64(byte))
+    // No carry leaves a byte, so that, other than in `marks(of:)`, every mark is right.
+    let marks = ~((difference & lower &+ lower) | difference) & ~lower
+    return (marks &* 0x0002_0408_1020_4081) &>> 56
+  }
+
+  /// Eight bytes, ASCII letters in lower case.
+  var asciiLowercased: UInt64 {
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    let lower = self & (ones &* 0x7F)
+    let isAtLeastA = lower &+ ones &* (0x80 - 0x41)
+    let isAboveZ = lower &+ ones &* (0x80 - 0x5B)
+    let letters = isAtLeastA & ~isAboveZ & ~self & (ones &* 0x80)
+    return self | letters &>> 2
+  }
+
+  /// The lowest bytes, zeros above them; `count` is 1 to 8.
+  @inline(__always)
+  func prefix(_ count: Int) -> UInt64 {
+    self & (~0 &>> UInt64(truncatingIfNeeded: 64 &- count &* 8))
+  }
+}

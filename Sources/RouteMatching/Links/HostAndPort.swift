@@ -1,0 +1,68 @@
+/// A host and a port in a link.
+package struct HostRange: Sendable {
+  var host: Range<Int>
+  var port: Range<Int>?
+
+  /// Splits an authority at its last colon (RFC 3986, section 3.2). A bracketed
+  /// address keeps the colons inside.
+  init(of parts: LinkParts, in link: Span<UInt8>) {
+    let start = parts.path.lowerBound
+    self.init(splitting: parts.authority ?? start..<start, in: link)
+  }
+
+  init(splitting authority: Range<Int>, in link: Span<UInt8>) {
+    var offset = authority.upperBound
+    while offset > authority.lowerBound, link[offset &- 1].isASCIIDigit { offset &-= 1 }
+    guard offset > authority.lowerBound, link[offset &- 1] == UInt8(ascii: ":") else {
+      host = authority
+      return
+    }
+    host = authority.lowerBound..<offset &- 1
+    port = offset < authority.upperBound ? offset..<authority.upperBound : nil
+  }
+}
+
+extension TextCursor {
+  /// Reads labels of a host, which have no escapes.
+  init(hostText: Range<Int>) {
+    self.init(hostText, decodesEscapes: false, folding: .toLowerCase)
+  }
+}
+
+extension Span where Element == UInt8 {
+  /// Whether a range is labels with a dot between each two.
+  func areHostLabels(_ range: Range<Int>) -> Bool {
+    var start = range.lowerBound
+    while true {
+      var end = start
+      while end < range.upperBound, self[end] != UInt8(ascii: ".") { end &+= 1 }
+      guard isHostLabel(start..<end) else { return false }
+      guard end < range.upperBound else { return true }
+      start = end &+ 1
+    }
+  }
+
+  /// Whether a range is one label: ASCII letters, digits, `-` and `_`, one at least.
+  func isHostLabel(_ range: Range<Int>) -> Bool {
+    for offset in range where !self[offset].isHostLabelByte { return false }
+    return !range.isEmpty
+  }
+}
+
+extension UInt8 {
+  /// Whether a label of a host may have it.
+  var isHostLabelByte: Bool {
+    isASCIILetter || isASCIIDigit || self == UInt8(ascii: "-") || self == UInt8(ascii: "_")
+  }
+}
+
+extension LinkParts {
+  /// The host of a web link, or the declared host after a custom scheme; nil where the
+  /// authority is a segment of the path.
+  package func host(in link: Span<UInt8>) -> Range<Int>? {
+    guard let authority, !authority.isEmpty, path.lowerBound >= authority.upperBound else {
+      return nil
+    }
+    return HostRange(splitting: authority, in: link).host
+  }
+}

@@ -1,0 +1,45 @@
+/// What changes how every link of a table is read. Its bits are those of the table's header,
+/// so that reading them takes no branch.
+package struct TableOptions: Hashable, Sendable {
+  private var bits: UInt8 = 0
+
+  package init() {}
+
+  /// The options among the bits of the header's word.
+  @inline(__always)
+  init(word: UInt64) { bits = UInt8(truncatingIfNeeded: word) & 15 }
+
+  var word: UInt64 { UInt64(bits) }
+
+  /// `option trailingSlash strict`
+  @inline(__always)
+  package var isTrailingSlashStrict: Bool {
+    get { bits & 1 != 0 }
+    set { set(1, newValue) }
+  }
+
+  /// `option pathCase ignore`
+  @inline(__always)
+  package var ignoresPathCase: Bool {
+    get { bits & 2 != 0 }
+    set { set(2, newValue) }
+  }
+
+  /// `option query strict`
+  @inline(__always)
+  package var isQueryStrict: Bool {
+    get { bits & 4 != 0 }
+    set { set(4, newValue) }
+  }
+
+  /// `option plus space`
+  @inline(__always)
+  package var readsPlusAsSpace: Bool {
+    get { bits & 8 != 0 }
+    set { set(8, newValue) }
+  }
+
+  private mutating func set(_ bit: UInt8, _ isSet: Bool) {
+    bits = isSet ? bits | bit : bits & ~bit
+  }
+}
