@@ -31,9 +31,9 @@ package enum RoutesCompiler {
     var compiled = CompilationResult(
       files: compilation.files, diagnostics: compilation.syntaxDiagnostics + diagnostics)
     guard let table, !compiled.hasErrors else { return compiled }
-    do throws(AutomatonLimit) {
+    do throws(MatchTableLimit) {
       // A pattern beyond the limits would take minutes to compare with others.
-      try AutomatonLimit.check(table.linkPatterns)
+      try MatchTableLimit.check(table.linkPatterns)
       let overlaps = OverlapChecker.check(table, files: compilation.files)
       compiled.diagnostics += overlaps.diagnostics
       guard !compiled.hasErrors else { return compiled }

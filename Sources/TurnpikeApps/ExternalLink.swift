@@ -109,7 +109,7 @@ extension ExternalLink {
   }
 
   private static func encoded(_ segments: ArraySlice<String>) -> String {
-    segments.map { LinkComponent.segment.encoding($0) }.joined(separator: "/")
+    segments.map { AllowedCharacters.segment.encoding($0) }.joined(separator: "/")
   }
 
   /// Lower case alone, for some readers of URLs change the case of a host.
@@ -136,7 +136,7 @@ extension ExternalLink {
         digits -= 1
       } else if byte == UInt8(ascii: "%") {
         digits = 2
-      } else if !LinkComponent.fragment.allows(byte), !"#[]".utf8.contains(byte) {
+      } else if !AllowedCharacters.fragment.allows(byte), !"#[]".utf8.contains(byte) {
         return false
       }
     }

@@ -88,7 +88,7 @@ struct RandomTableText {
 
   private mutating func word() -> String { random.one(of: Self.words) }
 
-  /// Of literals and of holes that nobody reads.
+  /// Of literals and of placeholders that nobody reads.
   private mutating func path() -> String {
     (0..<random.number(1...2)).map { _ in "/" + (random.once(in: 4) ? ":_" : word()) }.joined()
   }

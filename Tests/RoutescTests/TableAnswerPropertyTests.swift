@@ -111,8 +111,8 @@ private struct NaiveTable {
   ) -> Answer {
     let isClosed = isExternal && !pattern.isExternal
     switch pattern.target {
-    case .refusal: return "refused"
-    case .departure(let line):
+    case .rejection: return "refused"
+    case .externalRedirect(let line):
       return isClosed ? "inApp" : "leaves \(table.redirects[line].targetText)"
     case .route(let route):
       return isClosed ? "inApp" : "route \(text(of: route, values))"
@@ -162,7 +162,7 @@ extension CompiledTable {
     case .unmatched: return "unmatched"
     case .refused: return "refused"
     case .inAppOnly: return "inApp"
-    case .departure(let line): return "leaves \(table.redirects[line].targetText)"
+    case .externalRedirect(let line): return "leaves \(table.redirects[line].targetText)"
     case .route(let match):
       let route = table.routes[match.route]
       let members = zip(route.parameters, match.values).map { parameter, value in

@@ -9,7 +9,7 @@ struct AutomatonLimitTests {
   struct Row: Sendable, CustomTestStringConvertible {
     var testDescription: String
     var most: Int
-    var error: AutomatonLimit
+    var error: MatchTableLimit
     var pattern: @Sendable (Int) -> LinkPattern
     /// A link that matches the pattern, where one can.
     var link: (@Sendable (Int) -> String)?
@@ -17,11 +17,11 @@ struct AutomatonLimitTests {
 
   private static func text(_ count: Int) -> String { String(repeating: "a", count: count) }
 
-  private static func holes(_ count: Int) -> [SegmentPattern.Piece] {
-    Array((0..<count).flatMap { _ in [.hole(.any), .literal("-")] }.dropLast())
+  private static func placeholders(_ count: Int) -> [SegmentPattern.Piece] {
+    Array((0..<count).flatMap { _ in [.placeholder(.any), .literal("-")] }.dropLast())
   }
 
-  private static func holesText(_ count: Int) -> String {
+  private static func placeholdersText(_ count: Int) -> String {
     Array(repeating: "a", count: count).joined(separator: "-")
   }
 
@@ -35,16 +35,16 @@ struct AutomatonLimitTests {
   }
 
   private static func pattern(
-    _ segments: [SegmentPattern] = [], query: [QueryDemand] = [],
-    fragment: FragmentPattern? = nil, parameters: [ParameterSource] = []
+    _ segments: [SegmentPattern] = [], query: [QueryRequirement] = [],
+    fragment: FragmentPattern? = nil, parameters: [ValueLocation] = []
   ) -> LinkPattern {
     LinkPattern(
       target: .route(0), segments: segments, query: query, fragment: fragment,
       parameters: parameters)
   }
 
-  private static let long = AutomatonLimit.literalTooLong(pattern: 1)
-  private static let crowded = AutomatonLimit.tooManyHoles(pattern: 1)
+  private static let long = MatchTableLimit.literalTooLong(pattern: 1)
+  private static let crowded = MatchTableLimit.tooManyPlaceholders(pattern: 1)
 
   static let rows: [Row] = [
     Row(
@@ -52,11 +52,11 @@ struct AutomatonLimitTests {
       pattern: { pattern([.literal(text($0))]) }, link: { text($0) }),
     Row(
       testDescription: "bytes of a literal with a hole", most: 65_535, error: long,
-      pattern: { pattern([.mixed([.hole(.any), .literal(text($0))])]) },
+      pattern: { pattern([.mixed([.placeholder(.any), .literal(text($0))])]) },
       link: { "b" + text($0) }),
     Row(
       testDescription: "bytes before a catch-all", most: 65_535, error: long,
-      pattern: { pattern([.rest(before: [.literal(text($0))], .init())]) },
+      pattern: { pattern([.catchAll(before: [.literal(text($0))], .init())]) },
       link: { text($0) + "b" }),
     Row(
       testDescription: "bytes of a key", most: 65_535, error: long,
@@ -106,45 +106,48 @@ struct AutomatonLimitTests {
         let segments = Array(repeating: SegmentPattern.literal("a"), count: $0)
         return pattern(
           fragment: .path(segments, []),
-          parameters: [.fragmentPath(segments, segment: 0, hole: 0)])
+          parameters: [.fragmentPath(segments, segment: 0, placeholder: 0)])
       }),
     Row(
       testDescription: "parameters", most: 65_535, error: .tooManySegments(pattern: 1),
       pattern: { pattern(parameters: Array(repeating: .absent, count: $0)) }, link: { _ in "/" }),
     Row(
       testDescription: "holes of a segment", most: 127, error: crowded,
-      pattern: { pattern([.mixed(holes($0))], parameters: [.path(segment: 0, hole: $0 - 1)]) },
-      link: { holesText($0) }),
+      pattern: {
+        pattern([.mixed(placeholders($0))], parameters: [.path(segment: 0, placeholder: $0 - 1)])
+      },
+      link: { placeholdersText($0) }),
     Row(
       testDescription: "holes of a catch-all's segment", most: 127, error: crowded,
       pattern: {
         pattern(
-          [.rest(before: holes($0 - 1) + [.literal("-")], .init())],
-          parameters: [.path(segment: 0, hole: $0 - 1)])
-      }, link: { holesText($0) }),
+          [.catchAll(before: placeholders($0 - 1) + [.literal("-")], .init())],
+          parameters: [.path(segment: 0, placeholder: $0 - 1)])
+      }, link: { placeholdersText($0) }),
     Row(
       testDescription: "holes of a query value", most: 127, error: crowded,
       pattern: {
         pattern(
-          query: [.value(key: "k", holes($0))],
+          query: [.value(key: "k", placeholders($0))],
           parameters: [
-            .query(.hole(key: "k", holes($0), hole: $0 - 1), inFragment: false)
+            .query(.placeholder(key: "k", placeholders($0), placeholder: $0 - 1), inFragment: false)
           ])
-      }, link: { "/?k=" + holesText($0) }),
+      }, link: { "/?k=" + placeholdersText($0) }),
     Row(
       testDescription: "holes of a fragment", most: 127, error: crowded,
       pattern: {
         pattern(
-          fragment: .text(holes($0)), parameters: [.fragment(holes($0), hole: $0 - 1)])
-      }, link: { "#" + holesText($0) }),
+          fragment: .text(placeholders($0)),
+          parameters: [.fragment(placeholders($0), placeholder: $0 - 1)])
+      }, link: { "#" + placeholdersText($0) }),
     Row(
       testDescription: "holes of a fragment's segment", most: 127, error: crowded,
       pattern: {
-        let segments = [SegmentPattern.mixed(holes($0))]
+        let segments = [SegmentPattern.mixed(placeholders($0))]
         return pattern(
           fragment: .path(segments, []),
-          parameters: [.fragmentPath(segments, segment: 0, hole: $0 - 1)])
-      }, link: { "#/" + holesText($0) }),
+          parameters: [.fragmentPath(segments, segment: 0, placeholder: $0 - 1)])
+      }, link: { "#/" + placeholdersText($0) }),
     Row(
       testDescription: "states of a regular expression", most: 65_534,
       error: .tooManyStates(pattern: 1),
@@ -156,7 +159,7 @@ struct AutomatonLimitTests {
     let other = LinkPattern(target: .route(1), segments: [.literal("other")])
     for count in [row.most - 1, row.most] {
       let pattern = row.pattern(count)
-      let automaton = try AutomatonBuilder([other, pattern]).build()
+      let automaton = try MatchTableBuilder([other, pattern]).build()
       #expect(try AutomatonTests.matches("/other", automaton).contains(1))
       guard let link = row.link?(count), link.utf8.count <= 65_536 else { continue }
       #expect(try AutomatonTests.matches(link, automaton) == [0], "\(count)")
@@ -165,23 +168,23 @@ struct AutomatonLimitTests {
         var reader = try _RouteReader(of: bytes, in: automaton, within: LinkScope())
         _ = try reader.next(in: bytes)
         let text = pattern.isList(0) ? nil : try reader.optional(bytes) as String?
-        let isHole = pattern.parameters[0] != .absent && !pattern.isList(0)
-        #expect(!isHole || text == "a")
+        let isPlaceholder = pattern.parameters[0] != .absent && !pattern.isList(0)
+        #expect(!isPlaceholder || text == "a")
       }
     }
     #expect(throws: row.error) {
-      try AutomatonBuilder([other, row.pattern(row.most + 1)]).build()
+      try MatchTableBuilder([other, row.pattern(row.most + 1)]).build()
     }
   }
 
   @Test("A table has as many words as its offsets can count")
   func words() throws {
-    var builder = AutomatonBuilder([Self.pattern([.literal("a")])])
+    var builder = MatchTableBuilder([Self.pattern([.literal("a")])])
     let count = try builder.build().words.count
     builder.mostWords = count
     #expect(try builder.build().words.count == count)
     builder.mostWords = count - 1
-    #expect(throws: AutomatonLimit.tableTooLarge) { try builder.build() }
+    #expect(throws: MatchTableLimit.tableTooLarge) { try builder.build() }
   }
 
   // MARK: Siblings
@@ -227,8 +230,8 @@ struct AutomatonLimitTests {
         LinkPattern(target: .route($0), segments: [.literal(siblings.text($0))])
       }
       patterns.append(LinkPattern(target: .route(count), segments: [.value(.any)]))
-      let automaton = try AutomatonBuilder(patterns, options: options).build()
-      #expect(AutomatonTree(automaton).slotCount == count)
+      let automaton = try MatchTableBuilder(patterns, options: options).build()
+      #expect(MatchTableTree(automaton).slotCount == count)
       for index in [0, 1, count / 2, count - 2, count - 1] where 0..<count ~= index {
         let text = siblings.text(index)
         #expect(try AutomatonTests.matches("/" + text, automaton) == [index, count])
@@ -265,7 +268,7 @@ struct AutomatonLimitTests {
   }
 }
 
-extension AutomatonTree {
+extension MatchTableTree {
   fileprivate var slotCount: Int { doors.map { slots(of: $0.firstState(in: words.span)).count }[0] }
 }
 

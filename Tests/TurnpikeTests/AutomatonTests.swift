@@ -7,7 +7,7 @@ struct AutomatonTests {
   /// The indices of all patterns that a link matches, in the order in which the
   /// walk finds them.
   static func matches(
-    _ link: String, _ automaton: Automaton, within scope: LinkScope = LinkScope()
+    _ link: String, _ automaton: MatchTable, within scope: LinkScope = LinkScope()
   ) throws -> [Int] {
     var found: [Int] = []
     try withBytes(of: link) { bytes throws(LinkError) in
@@ -17,11 +17,11 @@ struct AutomatonTests {
     return found
   }
 
-  static func automaton(_ segments: [[SegmentPattern]]) throws -> Automaton {
+  static func automaton(_ segments: [[SegmentPattern]]) throws -> MatchTable {
     let patterns = segments.enumerated().map { index, segments in
       LinkPattern(target: .route(index), segments: segments)
     }
-    return try AutomatonBuilder(patterns).build()
+    return try MatchTableBuilder(patterns).build()
   }
 
   static let any = SegmentPattern.value(.any)
@@ -33,11 +33,11 @@ struct AutomatonTests {
     [.literal("product"), .literal("new")],
     [.literal("product"), any, .literal("reviews")],
     [any],
-    [.literal("files"), .rest(before: [], .init())],
+    [.literal("files"), .catchAll(before: [], .init())],
     [.literal("a rather long literal segment, with more than sixteen bytes")],
-    [.literal("käse"), .mixed([.hole(.any), .literal(".html")])],
-    [.mixed([.literal("@"), .hole(.any)])],
-    [.literal("v"), .mixed([.hole(.any), .literal("-"), .hole(.boolean)])],
+    [.literal("käse"), .mixed([.placeholder(.any), .literal(".html")])],
+    [.mixed([.literal("@"), .placeholder(.any)])],
+    [.literal("v"), .mixed([.placeholder(.any), .literal("-"), .placeholder(.boolean)])],
     [.literal("exactly8")],
     [.literal("exactly8+")],
     [.literal("sixteen-bytes-16")],
@@ -75,14 +75,14 @@ struct AutomatonTests {
   func text() throws {
     let automaton = try Self.automaton(Self.table)
     let text = automaton.text
-    let decoded = withBytes(of: text) { Automaton(decoding: $0) }
+    let decoded = withBytes(of: text) { MatchTable(decoding: $0) }
     #expect(Array(decoded.words) == Array(automaton.words))
     #expect(text.utf8.allSatisfy { (UInt8(ascii: "?")...UInt8(ascii: "~")).contains($0) })
   }
 
   @Test("Text that is no table matches nothing", arguments: ["", "x", "????????", "~~~~~~~~~~~~"])
   func garbage(text: String) throws {
-    let automaton = withBytes(of: text) { Automaton(decoding: $0) }
+    let automaton = withBytes(of: text) { MatchTable(decoding: $0) }
     #expect(try Self.matches("/", automaton).isEmpty)
   }
 
@@ -93,7 +93,7 @@ struct AutomatonTests {
       LinkPattern(target: .route(0), segments: [.literal("actions"), Self.any]),
       LinkPattern(target: .route(1), segments: [Self.any, .literal("issues")]),
     ]
-    var builder = AutomatonBuilder(patterns)
+    var builder = MatchTableBuilder(patterns)
     builder.precedences = [.init(winner: 1, loser: 0)]
     let automaton = try builder.build()
     #expect(try Self.matches("/actions/issues", automaton).first == 1)

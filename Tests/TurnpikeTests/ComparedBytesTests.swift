@@ -9,7 +9,7 @@ struct ComparedBytesTests {
   struct Row: Sendable, CustomTestStringConvertible {
     var testDescription: String
     var patterns: [[SegmentPattern]] = []
-    var queries: [[QueryDemand]] = []
+    var queries: [[QueryRequirement]] = []
     /// How many times as many patterns there could be.
     var factor = 1
     /// So many bytes of a link, or a few more.
@@ -23,7 +23,7 @@ struct ComparedBytesTests {
   private static func pieces(
     _ constraint: TextConstraint, _ literals: [String], last: TextConstraint
   ) -> [SegmentPattern.Piece] {
-    literals.flatMap { [.hole(constraint), .literal($0)] } + [.hole(last)]
+    literals.flatMap { [.placeholder(constraint), .literal($0)] } + [.placeholder(last)]
   }
 
   /// `[a-]+`
@@ -87,13 +87,13 @@ struct ComparedBytesTests {
       testDescription: "nested catch-alls",
       patterns: (0..<200).map { index in
         Array(repeating: SegmentPattern.value(.any), count: index)
-          + [.rest(before: [], .init(element: .integer(lower: 0, upper: 9, width: nil)))]
+          + [.catchAll(before: [], .init(element: .integer(lower: 0, upper: 9, width: nil)))]
       }, link: { "/" + repeated("1/", $0) + "x" }),
     Row(
       testDescription: "nested catch-alls after text",
       patterns: (0..<100).map { index in
         Array(repeating: SegmentPattern.literal("a"), count: index)
-          + [.rest(before: pieces(.any, ["a"], last: .any) + [.literal("c")], .init())]
+          + [.catchAll(before: pieces(.any, ["a"], last: .any) + [.literal("c")], .init())]
       }, link: { "/" + repeated("a/", $0) }),
     Row(
       testDescription: "a thousand demands on a query",
@@ -131,7 +131,7 @@ struct ComparedBytesTests {
     #expect(throws: LinkError.tooComplex) { try AutomatonTests.matches(link, automaton) }
     #expect(throws: LinkError.tooComplex) {
       try withBytes(of: link) { bytes throws(LinkError) in
-        try NearMisses.of(bytes, in: automaton, within: nil).count
+        try NearMissSearch.of(bytes, in: automaton, within: nil).count
       }
     }
     #expect(LinkError.tooComplex.description == "the link takes too long to match")
@@ -173,10 +173,10 @@ struct ComparedBytesTests {
     }
   }
 
-  private func automaton(_ row: Row) throws -> Automaton {
-    let paths = row.patterns.map { LinkPattern(target: .refusal, segments: $0) }
-    let queries = row.queries.map { LinkPattern(target: .refusal, query: $0) }
-    return try AutomatonBuilder(paths + queries).build()
+  private func automaton(_ row: Row) throws -> MatchTable {
+    let paths = row.patterns.map { LinkPattern(target: .rejection, segments: $0) }
+    let queries = row.queries.map { LinkPattern(target: .rejection, query: $0) }
+    return try MatchTableBuilder(paths + queries).build()
   }
 
   // MARK: The table of pieces
@@ -198,12 +198,13 @@ struct ComparedBytesTests {
       let table = try #require(
         PieceTable(record, cursor, ignoresCase: false, in: link.span, words.span, &bytes))
       let decoded = try #require(text.percentDecoded().value)
-      let naive = NaiveSegment(decoded).holes(of: pieces)
+      let naive = NaiveSegment(decoded).placeholders(of: pieces)
       #expect(table.isMatch == (naive != nil), "\(text), \(pieces), TURNPIKE_SEED=\(seed)")
-      for (index, hole) in (naive ?? []).enumerated() {
-        let range = table.range(ofHole: index, in: link.span, words.span)
+      for (index, placeholder) in (naive ?? []).enumerated() {
+        let range = table.range(ofPlaceholder: index, in: link.span, words.span)
         let found = range.map { String(decoding: link[$0], as: UTF8.self) }
-        #expect(found?.percentDecoded().value == hole, "\(text), \(pieces), TURNPIKE_SEED=\(seed)")
+        #expect(
+          found?.percentDecoded().value == placeholder, "\(text), \(pieces), TURNPIKE_SEED=\(seed)")
       }
       (tried, matched) = (tried + 1, matched + (naive == nil ? 0 : 1))
     }
@@ -215,7 +216,9 @@ extension RandomSource {
   fileprivate mutating func pieces() -> [SegmentPattern.Piece] {
     var pieces: [SegmentPattern.Piece] = once(in: 2) ? [.literal(one(of: ["a", "1", "-"]))] : []
     for _ in 0..<number(1...4) {
-      pieces += [.hole(pieceConstraint()), .literal(one(of: ["a", "-", "1", "aa", "é", "1-"]))]
+      pieces += [
+        .placeholder(pieceConstraint()), .literal(one(of: ["a", "-", "1", "aa", "é", "1-"])),
+      ]
     }
     return once(in: 2) ? pieces.dropLast() : pieces
   }
@@ -236,9 +239,9 @@ extension RandomSource {
     return pieces.map { piece in
       switch piece {
       case .literal(let text) where !once(in: 30): text
-      case .hole(.oneOf) where once(in: 2): "a-a"
-      case .hole(.date) where once(in: 2): "2026-03-14"
-      case .hole(.boolean) where once(in: 2): "true"
+      case .placeholder(.oneOf) where once(in: 2): "a-a"
+      case .placeholder(.date) where once(in: 2): "2026-03-14"
+      case .placeholder(.boolean) where once(in: 2): "true"
       default: (0..<number(1...3)).map { _ in one(of: letters) }.joined()
       }
     }.joined()

@@ -182,7 +182,7 @@ struct ExternalLinkTests {
   /// Reads a link as a router does: the authority is the first segment.
   private static func read(_ link: String) -> (segments: [String], query: RouteQuery) {
     let bytes = Array(link.utf8)
-    let parts = LinkParts(splitting: bytes.span)
+    let parts = SplitLink(splitting: bytes.span)
     func text(_ range: Range<Int>?) -> String {
       String(decoding: bytes[range ?? 0..<0], as: UTF8.self)
     }

@@ -6,6 +6,6 @@ import RouteMatching
 struct LinkPatternTests {
   @Test("A value is a segment with one hole")
   func value() {
-    #expect(SegmentPattern.value(.boolean) == .mixed([.hole(.boolean)]))
+    #expect(SegmentPattern.value(.boolean) == .mixed([.placeholder(.boolean)]))
   }
 }

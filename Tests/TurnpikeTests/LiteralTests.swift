@@ -91,15 +91,15 @@ struct LiteralTests {
 
   private static func automaton(
     _ literal: [UInt8], _ options: TableOptions = .init()
-  ) throws -> Automaton {
+  ) throws -> MatchTable {
     let text = String(decoding: literal, as: UTF8.self)
     let patterns = [[.literal(text)], [.literal(text), .literal("A")]].enumerated().map {
       LinkPattern(target: .route($0), segments: $1)
     }
-    return try AutomatonBuilder(patterns, options: options).build()
+    return try MatchTableBuilder(patterns, options: options).build()
   }
 
-  private static func isMatch(_ text: [UInt8], _ automaton: Automaton, _ form: Form) -> Bool {
+  private static func isMatch(_ text: [UInt8], _ automaton: MatchTable, _ form: Form) -> Bool {
     let link = [UInt8(ascii: "/")] + form.write(text)
     guard var reader = try? _RouteReader(of: link.span, in: automaton, within: LinkScope())
     else { return false }

@@ -5,7 +5,7 @@ import RouteMatching
 @Suite("Reading the values of a link")
 struct RouteReaderTests {
   static let restOfFragment: [SegmentPattern] = [
-    .literal("room"), .rest(before: [.literal("@")], .init()),
+    .literal("room"), .catchAll(before: [.literal("@")], .init()),
   ]
 
   @Test(
@@ -14,22 +14,25 @@ struct RouteReaderTests {
       // Only one slash at the end is no part of a text.
       (
         LinkPattern(
-          target: .route(0), segments: [.literal("files"), .rest(before: [], .init(isText: true))],
-          parameters: [.path(segment: 1, hole: 0)]), "/files//a//", ["/a/"]
+          target: .route(0),
+          segments: [.literal("files"), .catchAll(before: [], .init(isText: true))],
+          parameters: [.path(segment: 1, placeholder: 0)]), "/files//a//", ["/a/"]
       ),
       // The shortest base lets the head be the rest of the path.
       (
         LinkPattern(
           target: .route(0),
-          segments: [.rest(before: [.hole(.any), .literal("...")], .init(isText: true))],
-          parameters: [.path(segment: 0, hole: 0), .path(segment: 0, hole: 1)]),
+          segments: [
+            .catchAll(before: [.placeholder(.any), .literal("...")], .init(isText: true))
+          ],
+          parameters: [.path(segment: 0, placeholder: 0), .path(segment: 0, placeholder: 1)]),
         "/a...b...c/x", ["a", "b...c/x"]
       ),
       // A key without `=` has the empty value, and what follows is not its own.
       (
         LinkPattern(
           target: .route(0), query: [.present(key: "url")],
-          parameters: [.query(.rest(key: "url", .any), inFragment: false)]),
+          parameters: [.query(.catchAll(key: "url", .any), inFragment: false)]),
         "/?url&a=b", [""]
       ),
     ])
@@ -44,7 +47,7 @@ struct RouteReaderTests {
   func fragmentList() throws {
     let pattern = LinkPattern(
       target: .route(0), fragment: .path(Self.restOfFragment, []),
-      parameters: [.fragmentPath(Self.restOfFragment, segment: 1, hole: 0)])
+      parameters: [.fragmentPath(Self.restOfFragment, segment: 1, placeholder: 0)])
     #expect(
       try Self.read("/#/room/@a/b%20c/", pattern) { try $0.list($1) as [String] } == ["a", "b c"])
   }
@@ -53,8 +56,8 @@ struct RouteReaderTests {
   func enumsOfAList() throws {
     let pattern = LinkPattern(
       target: .route(0),
-      segments: [.rest(before: [], .init(element: .oneOf(["men", "women"])))],
-      parameters: [.path(segment: 0, hole: 0)])
+      segments: [.catchAll(before: [], .init(element: .oneOf(["men", "women"])))],
+      parameters: [.path(segment: 0, placeholder: 0)])
     var options = TableOptions()
     options.ignoresPathCase = true
     #expect(
@@ -67,7 +70,7 @@ struct RouteReaderTests {
     arguments: [("/\u{E9}-x", [0]), ("/e\u{301}-x", [1]), ("/%C3%A9-x", [0])])
   func equivalentTexts(link: String, expected: [Int]) throws {
     let automaton = try AutomatonTests.automaton(
-      ["\u{E9}", "e\u{301}"].map { [.mixed([.literal($0), .hole(.any)])] })
+      ["\u{E9}", "e\u{301}"].map { [.mixed([.literal($0), .placeholder(.any)])] })
     #expect(try AutomatonTests.matches(link, automaton) == expected)
   }
 
@@ -78,9 +81,9 @@ struct RouteReaderTests {
       LinkPattern(target: .route(0), segments: [AutomatonTests.any]),
       LinkPattern(target: .route(1), site: site, segments: [AutomatonTests.any]),
     ]
-    var builder = AutomatonBuilder(patterns)
+    var builder = MatchTableBuilder(patterns)
     builder.precedences = [.init(winner: 0, loser: 1)]
-    builder.endsBefore = { left, _ in left == 0 }
+    builder.isTriedBefore = { left, _ in left == 0 }
     let automaton = try builder.build()
     let scope = LinkScope(hosts: ["shop.example"])
     #expect(
@@ -91,7 +94,7 @@ struct RouteReaderTests {
   @Test("A host with an empty label is none that a hole takes")
   func emptyLabel() throws {
     let site = SitePattern.host([.many, .literal("example")], port: nil)
-    let automaton = try AutomatonBuilder([LinkPattern(target: .route(0), site: site)]).build()
+    let automaton = try MatchTableBuilder([LinkPattern(target: .route(0), site: site)]).build()
     #expect(try AutomatonTests.matches("https://a.b.example/", automaton) == [0])
     #expect(try AutomatonTests.matches("https://a..example/", automaton).isEmpty)
   }
@@ -101,7 +104,7 @@ struct RouteReaderTests {
     _ options: TableOptions = TableOptions(),
     _ body: (inout _RouteReader, Span<UInt8>) throws -> Value
   ) throws -> Value {
-    let automaton = try AutomatonBuilder([pattern], options: options).build()
+    let automaton = try MatchTableBuilder([pattern], options: options).build()
     let link = Array(link.utf8)
     var reader = try _RouteReader(of: link.span, in: automaton, within: LinkScope())
     try #require(try reader.next(in: link.span) != nil)

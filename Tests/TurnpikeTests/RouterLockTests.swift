@@ -288,9 +288,9 @@ enum CallingRoute: RouteTable {
   static let table: RouteTableInfo<CallingRoute> = {
     let pattern = LinkPattern(
       target: .route(0), segments: [.literal("note"), .value(.any)],
-      parameters: [.path(segment: 1, hole: 0)])
+      parameters: [.path(segment: 1, placeholder: 0)])
     return RouteTableInfo(
-      automaton: (try? AutomatonBuilder([pattern]).build()) ?? .empty, templates: "/note/{0}",
+      automaton: (try? MatchTableBuilder([pattern]).build()) ?? .empty, templates: "/note/{0}",
       description: "table\tCallingRoute\nroute\tnote\t/note/:text\t0\t4\n"
         + "parameter\ttext\ttext\tCalling\trequired\n")
   }()

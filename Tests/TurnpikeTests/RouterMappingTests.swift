@@ -470,8 +470,8 @@ struct TableMappingTests {
     let screens = Screens()
     let router = Router(screens)
     try router.map("user/:id") { _ in screens.trace.append("user") }
-    let departure = try await router.open(link: "/help")
-    #expect(departure.description == "redirected to https://help.example.com")
+    let externalRedirect = try await router.open(link: "/help")
+    #expect(externalRedirect.description == "redirected to https://help.example.com")
     #expect(try await !router.open(link: "/nothing").isHandled)
     #expect(try await !router.open(link: "other://user/1").isHandled)
     #expect(try await router.open(link: "https://shop.example.com/user/1").isHandled)

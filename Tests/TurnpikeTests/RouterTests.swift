@@ -63,7 +63,7 @@ struct RouterTests {
 
   @Test("A redirect line that leaves the app opens nothing")
   @MainActor
-  func departure() async throws {
+  func externalRedirect() async throws {
     let screens = Screens()
     let router = Router(screens)
     let trace = Trace()

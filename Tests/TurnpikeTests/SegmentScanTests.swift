@@ -13,7 +13,7 @@ struct SegmentScanTests {
       var random = RandomSource(seed: seed)
       let link = random.linkOfParts()
       withBytes(of: link) { bytes in
-        let parts = LinkParts(splitting: bytes)
+        let parts = SplitLink(splitting: bytes)
         expect(parts, toBe: NaiveLink(link), in: bytes)
         expectSegments(of: parts, in: bytes)
       }
@@ -30,7 +30,7 @@ struct SegmentScanTests {
           let slashes = String(repeating: "/", count: run)
           let link =
             front + (front.hasSuffix("m") ? "/" : "") + text + slashes + "swift/b" + slashes
-          withBytes(of: link) { expectSegments(of: LinkParts(splitting: $0), in: $0) }
+          withBytes(of: link) { expectSegments(of: SplitLink(splitting: $0), in: $0) }
           tried += 1
         }
       }
@@ -65,7 +65,7 @@ struct SegmentScanTests {
     }
   }
 
-  private func expect(_ parts: LinkParts, toBe naive: NaiveLink, in bytes: Span<UInt8>) {
+  private func expect(_ parts: SplitLink, toBe naive: NaiveLink, in bytes: Span<UInt8>) {
     func text(_ range: Range<Int>) -> String { String(utf8: bytes.extracting(range)) }
     let comment: Comment = "\(naive.text)"
     #expect(parts.scheme.map(text) == naive.scheme, comment)
@@ -77,7 +77,7 @@ struct SegmentScanTests {
     #expect(parts.hasEscapes == (naive.path + (naive.authority ?? "")).contains("%"), comment)
   }
 
-  private func expectSegments(of parts: LinkParts, in bytes: Span<UInt8>) {
+  private func expectSegments(of parts: SplitLink, in bytes: Span<UInt8>) {
     var expected = PathSegments(parts.path)
     let scan = SegmentScan(of: parts, ignoresCase: false)
     var walking = scan
@@ -101,7 +101,7 @@ struct SegmentScanTests {
     for count in [1, 7, 8, 63, 64, 65, 130] {
       let name = String(repeating: "a", count: count)
       let segments = withBytes(of: "shop://\(name)/b//c") { bytes in
-        var parts = LinkParts(splitting: bytes)
+        var parts = SplitLink(splitting: bytes)
         parts.joinAuthorityToPath()
         var scan = SegmentScan(of: parts, ignoresCase: false)
         var segments: [String] = []

@@ -6,11 +6,11 @@ import Testing
 struct SpecificityTests {
   /// Each takes the segment 'x-1'.
   static let segments: [SegmentPattern] = [
-    .literal("x-1"), .mixed([.literal("x-"), .hole(.any)]), .value(.oneOf(["x-1"])),
-    .value(.length(1...9)), .value(.any), .rest(before: [.literal("x-")], .init(isText: true)),
-    .rest(before: [.literal("x-")], .init(element: .length(1...9))),
-    .rest(before: [], .init(element: .length(1...9))), .rest(before: [], .init()),
-    .rest(before: [], .init(isText: true)),
+    .literal("x-1"), .mixed([.literal("x-"), .placeholder(.any)]), .value(.oneOf(["x-1"])),
+    .value(.length(1...9)), .value(.any), .catchAll(before: [.literal("x-")], .init(isText: true)),
+    .catchAll(before: [.literal("x-")], .init(element: .length(1...9))),
+    .catchAll(before: [], .init(element: .length(1...9))), .catchAll(before: [], .init()),
+    .catchAll(before: [], .init(isText: true)),
   ]
 
   @Test("It is the one whose pattern goes first in one automaton of both")

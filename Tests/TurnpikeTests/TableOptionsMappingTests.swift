@@ -6,7 +6,7 @@ struct TableOptionsMappingTests {
   private let router = Router(PageRoute.self) { _, _ in }
 
   @Test("What a table refuses, only a more specific pattern gets")
-  func refusal() throws {
+  func rejection() throws {
     try router.map(":any/*path") { _ in }
     try router.map("topics/swift") { _ in }
     #expect(router.explain("/topics/x").verdict == .refused)

@@ -3,7 +3,7 @@
 package struct RecordWriter {
   let ignoresCase: Bool
   /// The offset of each site's door.
-  let doors: [SitePattern: Int]
+  let roots: [SitePattern: Int]
   var words: [UInt64] = []
   /// The offset of the first end that was written for each pattern.
   private(set) var firstEnds: [Int: Int] = [:]
@@ -11,9 +11,9 @@ package struct RecordWriter {
   private var constraints: [TextConstraint: Int] = [:]
   private var segments: [SegmentPattern: Int] = [:]
 
-  init(ignoresCase: Bool, doors: [SitePattern: Int] = [:]) {
+  init(ignoresCase: Bool, roots: [SitePattern: Int] = [:]) {
     self.ignoresCase = ignoresCase
-    self.doors = doors
+    self.roots = roots
   }
 
   // MARK: Texts and constraints
@@ -98,11 +98,11 @@ package struct RecordWriter {
   /// any rest.
   mutating func segment(_ segment: SegmentPattern) -> Int {
     if segment == .value(.any) { return 0 }
-    if segment == .rest(before: [], .init()) { return 0 }
+    if segment == .catchAll(before: [], .init()) { return 0 }
     if let offset = segments[segment] { return offset }
     var pieces = pieces(segment.pieces)
-    if case .rest(_, let rest) = segment {
-      let tag: SegmentRecord.PieceTag = rest.isText ? .restText : .rest
+    if case .catchAll(_, let rest) = segment {
+      let tag: SegmentRecord.PieceTag = rest.isText ? .catchAllText : .catchAll
       pieces.append(
         TextReference(tag: tag.rawValue, length: 0, offset: constraint(rest.element)).word)
     }
@@ -124,9 +124,9 @@ package struct RecordWriter {
       switch piece {
       case .literal(let text):
         return self.text(text, tag: SegmentRecord.PieceTag.literal.rawValue).word
-      case .hole(let constraint):
+      case .placeholder(let constraint):
         return TextReference(
-          tag: SegmentRecord.PieceTag.hole.rawValue, length: 0,
+          tag: SegmentRecord.PieceTag.placeholder.rawValue, length: 0,
           offset: self.constraint(constraint)
         ).word
       }
@@ -137,15 +137,15 @@ package struct RecordWriter {
 
   mutating func door(_ site: SitePattern) -> (kind: UInt64, site: UInt64, port: UInt64) {
     switch site {
-    case .any: return (UInt64(Door.Kind.any.rawValue), 0, 0)
+    case .any: return (UInt64(SiteRoot.Kind.any.rawValue), 0, 0)
     case .scheme(let scheme):
-      return (UInt64(Door.Kind.scheme.rawValue), text(scheme.asciiLowercased).word, 0)
+      return (UInt64(SiteRoot.Kind.scheme.rawValue), text(scheme.asciiLowercased).word, 0)
     case .host(let labels, let port):
       let labels = labels.map { label($0).word }
       let offset = words.count
       words += labels
       return (
-        UInt64(Door.Kind.host.rawValue) | UInt64(labels.count) << 8, UInt64(offset),
+        UInt64(SiteRoot.Kind.host.rawValue) | UInt64(labels.count) << 8, UInt64(offset),
         port.map { text($0).word } ?? 0
       )
     }
@@ -154,10 +154,10 @@ package struct RecordWriter {
   private mutating func label(_ label: HostLabel) -> TextReference {
     switch label {
     case .literal(let text):
-      self.text(text.asciiLowercased, tag: Door.LabelTag.literal.rawValue)
-    case .hole(let constraint, let isMany):
+      self.text(text.asciiLowercased, tag: SiteRoot.LabelTag.literal.rawValue)
+    case .placeholder(let constraint, let isMany):
       TextReference(
-        tag: (isMany ? Door.LabelTag.many : .one).rawValue, length: 0,
+        tag: (isMany ? SiteRoot.LabelTag.many : .one).rawValue, length: 0,
         offset: self.constraint(constraint))
     }
   }

@@ -39,9 +39,9 @@ extension String {
   /// `localhost` and `8080` in `localhost:8080` and `https://localhost:8080/`.
   fileprivate var hostAndPort: (host: String, port: String?) {
     let bytes = Array(asciiLowercased.utf8)
-    let parts = LinkParts(splitting: bytes.span)
+    let parts = SplitLink(splitting: bytes.span)
     let authority = parts.authority ?? bytes.prefix { $0 != UInt8(ascii: "/") }.indices
-    let range = HostRange(splitting: authority, in: bytes.span)
+    let range = HostAndPort(splitting: authority, in: bytes.span)
     func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
     return (text(range.host), range.port.map(text))
   }

@@ -12,7 +12,7 @@ package struct Trie {
     var literals: [(text: [UInt8], state: Int)] = []
     var literalIndices: [[UInt8]: Int] = [:]
     var edges: [Edge] = []
-    var ends: [End] = []
+    var ends: [AcceptRecord] = []
   }
 
   package struct Edge {
@@ -23,14 +23,14 @@ package struct Trie {
   /// A pattern that ends at a state, with the segments to check because the way there
   /// is not its own or not the loser's, its site where the loser's is not the same, and
   /// the loser: it wins over that one alone, so the loser's demands have to hold as well.
-  package struct End {
+  package struct AcceptRecord {
     var pattern: Int
-    var checks: [Check] = []
+    var guards: [Guard] = []
     var site: SitePattern?
     var loser: Int?
   }
 
-  package struct Check: Hashable {
+  package struct Guard: Hashable {
     var segment: Int
     var pattern: SegmentPattern
   }
@@ -48,7 +48,7 @@ package struct Trie {
   mutating func insert(_ pattern: LinkPattern, index: Int) {
     var state = root(of: pattern.site)
     for segment in pattern.segments { state = follow(segment, from: state) }
-    states[state].ends.append(End(pattern: index))
+    states[state].ends.append(AcceptRecord(pattern: index))
   }
 
   /// Adds the winner of a precedence along the segments of the loser as well, so that it is
@@ -59,18 +59,19 @@ package struct Trie {
     _ winner: LinkPattern, index: Int, over loser: LinkPattern, loserIndex: Int
   ) {
     guard
-      let meeting = Meeting(
+      let merged = MergedPath(
         of: winner.segments.map(folded), along: loser.segments.map(folded))
     else { return }
     var state = root(of: loser.site)
-    for segment in meeting.segments { state = follow(segment, from: state) }
-    let hasDemands = !loser.query.isEmpty || loser.fragment != nil
-    let end = End(
-      pattern: index, checks: meeting.checks,
-      site: winner.site == loser.site ? nil : winner.site, loser: hasDemands ? loserIndex : nil)
+    for segment in merged.segments { state = follow(segment, from: state) }
+    let hasRequirements = !loser.query.isEmpty || loser.fragment != nil
+    let end = AcceptRecord(
+      pattern: index, guards: merged.guards,
+      site: winner.site == loser.site ? nil : winner.site, loser: hasRequirements ? loserIndex : nil
+    )
     let isThere = states[state].ends.contains {
       $0.pattern == index && $0.site == end.site && ($0.loser == nil || $0.loser == end.loser)
-        && ($0.checks.isEmpty || $0.checks == end.checks)
+        && ($0.guards.isEmpty || $0.guards == end.guards)
     }
     if !isThere { states[state].ends.append(end) }
   }
@@ -116,7 +117,7 @@ extension Trie {
   /// Puts edges, ends and roots in the order in which they are tried.
   mutating func sort(
     isNarrower: (SegmentPattern, SegmentPattern) -> Bool,
-    isNarrowerSite: (SitePattern, SitePattern) -> Bool, endsBefore: (Int, Int) -> Bool
+    isNarrowerSite: (SitePattern, SitePattern) -> Bool, isTriedBefore: (Int, Int) -> Bool
   ) {
     for state in states.indices {
       states[state].edges = ordered(states[state].edges) { left, right in
@@ -125,7 +126,7 @@ extension Trie {
         $0.segment.rank
       }
       states[state].ends = ordered(states[state].ends) { left, right in
-        endsBefore(left.pattern, right.pattern)
+        isTriedBefore(left.pattern, right.pattern)
       } rank: { _ in
         0
       }
@@ -159,9 +160,9 @@ extension Trie {
 
 /// The segments that two patterns have in common, and what is left to check of either
 /// where the way is the other's.
-private struct Meeting {
+private struct MergedPath {
   var segments: [SegmentPattern] = []
-  var checks: [Trie.Check] = []
+  var guards: [Trie.Guard] = []
 
   /// nil where one pattern ends before the other begins to differ: no path has
   /// both numbers of segments.
@@ -170,12 +171,12 @@ private struct Meeting {
       let own = index < pattern.count ? pattern[index] : nil
       let foreign = index < other.count ? other[index] : nil
       switch (own, foreign) {
-      case (let own?, let foreign?) where own.isRest || !foreign.isRest:
+      case (let own?, let foreign?) where own.isCatchAll || !foreign.isCatchAll:
         guard append(own, along: foreign, at: index) else { return nil }
-      case (let own?, _) where other.last?.isRest == true:
+      case (let own?, _) where other.last?.isCatchAll == true:
         segments.append(own)
         if let foreign { check(foreign, at: index) }
-      case (nil, let foreign?) where pattern.last?.isRest == true:
+      case (nil, let foreign?) where pattern.last?.isCatchAll == true:
         segments.append(foreign)
       default:
         return nil
@@ -195,15 +196,15 @@ private struct Meeting {
       check(foreign, at: index)
     default:
       segments.append(foreign)
-      if own != foreign { checks.append(Trie.Check(segment: index, pattern: own)) }
+      if own != foreign { guards.append(Trie.Guard(segment: index, pattern: own)) }
     }
     return true
   }
 
   /// Nothing needs to be checked of the loser's where it takes any text.
   private mutating func check(_ foreign: SegmentPattern, at index: Int) {
-    guard foreign != .value(.any), foreign != .rest(before: [], .init()) else { return }
-    checks.append(Trie.Check(segment: index, pattern: foreign))
+    guard foreign != .value(.any), foreign != .catchAll(before: [], .init()) else { return }
+    guards.append(Trie.Guard(segment: index, pattern: foreign))
   }
 }
 
@@ -213,7 +214,7 @@ extension SegmentPattern {
     switch self {
     case .literal(let text): .literal(text.asciiLowercased)
     case .mixed(let pieces): .mixed(pieces.map(\.lowercased))
-    case .rest(let before, let rest): .rest(before: before.map(\.lowercased), rest)
+    case .catchAll(let before, let rest): .catchAll(before: before.map(\.lowercased), rest)
     }
   }
 
@@ -221,10 +222,10 @@ extension SegmentPattern {
   var rank: Int {
     switch self {
     case .literal: return SegmentRank.literal
-    case .rest(let before, let rest):
+    case .catchAll(let before, let rest):
       return SegmentRank.rest(isWhole: before.isEmpty, isAny: rest.element == .any)
     case .mixed(let pieces):
-      guard pieces.count == 1, case .hole(let constraint) = pieces[0] else {
+      guard pieces.count == 1, case .placeholder(let constraint) = pieces[0] else {
         return SegmentRank.mixed
       }
       return constraint.rank
@@ -239,7 +240,7 @@ extension SegmentPattern.Piece {
 }
 
 extension SitePattern {
-  /// The order in which doors are tried: whole hosts, hosts with holes, hosts with
+  /// The order in which doors are tried: whole hosts, hosts with placeholders, hosts with
   /// `*`, schemes, then what names none.
   fileprivate var rank: Int {
     switch self {
@@ -256,7 +257,7 @@ extension HostLabel {
   fileprivate var rank: Int {
     switch self {
     case .literal: 0
-    case .hole(let constraint, let isMany): constraint.rank + (isMany ? 4 : 0)
+    case .placeholder(let constraint, let isMany): constraint.rank + (isMany ? 4 : 0)
     }
   }
 }

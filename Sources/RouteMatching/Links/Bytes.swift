@@ -36,7 +36,7 @@ package func catching<Value, Failure: Error>(
 /// They are no array, for that would be retained and released with every match,
 /// which takes as long as half of the walk. Those of a compiled table live as long as
 /// the program; others as long as a copy of this value.
-package struct Words: @unchecked Sendable {
+package struct WordBuffer: @unchecked Sendable {
   private final class Owner {
     let buffer: UnsafeMutableBufferPointer<UInt64>
 

@@ -1,11 +1,11 @@
 /// A host and a port in a link.
-package struct HostRange: Sendable {
+package struct HostAndPort: Sendable {
   var host: Range<Int>
   var port: Range<Int>?
 
   /// Splits an authority at its last colon (RFC 3986, section 3.2). A bracketed
   /// address keeps the colons inside.
-  init(of parts: LinkParts, in link: Span<UInt8>) {
+  init(of parts: SplitLink, in link: Span<UInt8>) {
     let start = parts.path.lowerBound
     self.init(splitting: parts.authority ?? start..<start, in: link)
   }
@@ -56,13 +56,13 @@ extension UInt8 {
   }
 }
 
-extension LinkParts {
+extension SplitLink {
   /// The host of a web link, or the declared host after a custom scheme; nil where the
   /// authority is a segment of the path.
   package func host(in link: Span<UInt8>) -> Range<Int>? {
     guard let authority, !authority.isEmpty, path.lowerBound >= authority.upperBound else {
       return nil
     }
-    return HostRange(splitting: authority, in: link).host
+    return HostAndPort(splitting: authority, in: link).host
   }
 }

@@ -7,11 +7,11 @@ package enum LinkLimits {
 
 /// The bytes that may still be compared to match one link.
 ///
-/// What a link costs grows with the patterns that it nearly matches: several holes around
+/// What a link costs grows with the patterns that it nearly matches: several placeholders around
 /// text, many siblings, catch-alls, queries. All of it is counted here, once for each
 /// link, and a link that takes more is an error; it never goes to another route.
 package struct ComparedBytes: Hashable, Sendable {
-  /// A link of 2 KB needs a thirtieth of it where a thousand patterns with several holes
+  /// A link of 2 KB needs a thirtieth of it where a thousand patterns with several placeholders
   /// nearly match.
   static let most = 1 << 26
   /// For questions that are not about matching a link.

@@ -43,7 +43,7 @@ extension RouteQuery {
 
   /// A text as it stands in a query: `a b&c` is `a%20b%26c`.
   public static func escape(_ text: String) -> String {
-    LinkComponent.query.encoding(text)
+    AllowedCharacters.query.encoding(text)
   }
 
   /// The text that a part of a query stands for, or `nil` where an escape is

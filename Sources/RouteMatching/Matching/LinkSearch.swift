@@ -4,11 +4,11 @@
 ///
 /// It is small, for it is handed on with every match.
 package struct LinkSearch: Sendable {
-  private(set) var parts: LinkParts
+  private(set) var parts: SplitLink
   let site: LinkSite
   let options: TableOptions
-  private(set) var position = Walk.Position()
-  private var openDoors: UInt32 = 0
+  private(set) var position = TrieWalk.Position()
+  private var enteredRoots: UInt32 = 0
   /// What is left of the limit for the link.
   var bytes = ComparedBytes()
 
@@ -19,10 +19,10 @@ package struct LinkSearch: Sendable {
     of link: Span<UInt8>, within scope: LinkScope?, _ words: Span<UInt64>
   ) throws(LinkError) {
     guard link.count <= LinkLimits.length else { throw .linkTooLong }
-    let flags = words[Automaton.Header.flags]
+    let flags = words[MatchTable.Header.flags]
     options = TableOptions(word: flags)
-    parts = LinkParts(splitting: link)
-    let namesHosts = flags & Automaton.Header.namesHosts != 0
+    parts = SplitLink(splitting: link)
+    let namesHosts = flags & MatchTable.Header.namesHosts != 0
     if let scope {
       let scopeWords = scope.words
       site = LinkSite(
@@ -30,7 +30,7 @@ package struct LinkSearch: Sendable {
         scopeWords.span)
     } else {
       site = LinkSite(
-        of: &parts, within: ScopeRecord(offset: words[Automaton.Header.scope].lowerHalf),
+        of: &parts, within: ScopeRecord(offset: words[MatchTable.Header.scope].lowerHalf),
         namesHosts: namesHosts, in: link, words)
     }
     if parts.hasUserInfo || parts.hasEscapes || parts.hasQuery {
@@ -50,9 +50,9 @@ package struct LinkSearch: Sendable {
   }
 
   /// The door whose states the walk is in.
-  func door(in words: Span<UInt64>) -> Door {
-    let doors = words[Automaton.Header.doors].lowerHalf
-    return Door(offset: doors &+ (Int(openDoors) &- 1) &* Door.size)
+  func door(in words: Span<UInt64>) -> SiteRoot {
+    let roots = words[MatchTable.Header.roots].lowerHalf
+    return SiteRoot(offset: roots &+ (Int(enteredRoots) &- 1) &* SiteRoot.size)
   }
 
   /// The next pattern that the link matches, values aside that only Swift can
@@ -60,8 +60,9 @@ package struct LinkSearch: Sendable {
   ///
   /// - Throws: `LinkError.tooComplex` where too many bytes would have to be compared.
   @inline(__always)
-  mutating func next(in link: Span<UInt8>, _ words: Span<UInt64>) throws(LinkError) -> End? {
-    var walk = Walk(over: scan, from: position, bytes)
+  mutating func next(in link: Span<UInt8>, _ words: Span<UInt64>) throws(LinkError) -> AcceptRecord?
+  {
+    var walk = TrieWalk(over: scan, from: position, bytes)
     let end = next(&walk, in: link, words)
     position = walk.position
     guard !walk.bytes.isSpent else { throw .tooComplex }
@@ -71,27 +72,27 @@ package struct LinkSearch: Sendable {
 
   @inline(__always)
   private mutating func next(
-    _ walk: inout Walk, in link: Span<UInt8>, _ words: Span<UInt64>
-  ) -> End? {
-    var end = openDoors > 0 ? walk.nextEnd(in: link, words) : nil
+    _ walk: inout TrieWalk, in link: Span<UInt8>, _ words: Span<UInt64>
+  ) -> AcceptRecord? {
+    var end = enteredRoots > 0 ? walk.nextRecord(in: link, words) : nil
     while true {
       while let current = end {
         if holds(current, in: link, words, &walk.bytes) { return current }
-        end = walk.nextEnd(in: link, words)
+        end = walk.nextRecord(in: link, words)
       }
       guard !walk.bytes.isSpent else { return nil }
-      guard let door = openNextDoor(in: link, words) else { return nil }
-      end = walk.firstEnd(from: door.firstState(in: words), in: link, words)
+      guard let door = enterNextRoot(in: link, words) else { return nil }
+      end = walk.firstRecord(from: door.firstState(in: words), in: link, words)
     }
   }
 
   @inline(__always)
-  private mutating func openNextDoor(
+  private mutating func enterNextRoot(
     in link: Span<UInt8>, _ words: Span<UInt64>
-  ) -> Door? {
+  ) -> SiteRoot? {
     if options.isTrailingSlashStrict, hasTrailingSlash(in: link) { return nil }
-    while Int(openDoors) < words[Automaton.Header.doors].upperHalf {
-      openDoors &+= 1
+    while Int(enteredRoots) < words[MatchTable.Header.roots].upperHalf {
+      enteredRoots &+= 1
       let door = door(in: words)
       if door.isOpen(to: site, of: parts, in: link, words) { return door }
     }
@@ -110,21 +111,21 @@ package struct LinkSearch: Sendable {
   /// Whether the link has what a pattern asks for beside its path.
   @inline(__always)
   private func holds(
-    _ end: End, in link: Span<UInt8>, _ words: Span<UInt64>, _ bytes: inout ComparedBytes
+    _ end: AcceptRecord, in link: Span<UInt8>, _ words: Span<UInt64>, _ bytes: inout ComparedBytes
   ) -> Bool {
-    let demands = end.demands(in: words)
-    let checks = end.checks(in: words)
-    return (checks == 0 || holds(checks: checks, in: link, words, &bytes))
-      && (demands == 0 || holds(demands: demands, in: link, words, &bytes))
+    let requirements = end.requirements(in: words)
+    let guards = end.guards(in: words)
+    return (guards == 0 || holds(guards: guards, in: link, words, &bytes))
+      && (requirements == 0 || holds(requirements: requirements, in: link, words, &bytes))
   }
 
   /// Whether a link matches both the pattern and the one that it was put under the edges
   /// of.
   private func holds(
-    checks: Int, in link: Span<UInt8>, _ words: Span<UInt64>, _ bytes: inout ComparedBytes
+    guards: Int, in link: Span<UInt8>, _ words: Span<UInt64>, _ bytes: inout ComparedBytes
   ) -> Bool {
-    for index in 1...words[checks].lowerHalf
-    where !holds(check: words[checks &+ index], in: link, words, &bytes) {
+    for index in 1...words[guards].lowerHalf
+    where !holds(check: words[guards &+ index], in: link, words, &bytes) {
       return false
     }
     return true
@@ -133,29 +134,30 @@ package struct LinkSearch: Sendable {
   private func holds(
     check: UInt64, in link: Span<UInt8>, _ words: Span<UInt64>, _ bytes: inout ComparedBytes
   ) -> Bool {
-    if check & CheckLayout.isDoor != 0 {
-      return Door(offset: check.lowerHalf).isOpen(to: site, of: parts, in: link, words)
+    if check & GuardLayout.isSite != 0 {
+      return SiteRoot(offset: check.lowerHalf).isOpen(to: site, of: parts, in: link, words)
     }
-    if check & CheckLayout.isDemands != 0 {
-      return holds(demands: check.lowerHalf, in: link, words, &bytes)
+    if check & GuardLayout.isRequirements != 0 {
+      return holds(requirements: check.lowerHalf, in: link, words, &bytes)
     }
-    let isRest = check & EdgeLayout.isRest != 0
+    let isCatchAll = check & EdgeLayout.isCatchAll != 0
     let number = Int(truncatingIfNeeded: check &>> 32 & 0xFFFF)
     let segment = scan.range(ofSegment: number, in: link)
     bytes.spend(segment.upperBound &- path.lowerBound)
-    let range = isRest ? segment.lowerBound..<path.upperBound : segment
+    let range = isCatchAll ? segment.lowerBound..<path.upperBound : segment
     return SegmentRecord(offset: check.lowerHalf).matches(
       range, decodesEscapes: parts.hasEscapes, ignoresCase: ignoresCase, in: link, words, &bytes)
   }
 
   /// Each demand looks through the query, or the fragment.
   private func holds(
-    demands: Int, in link: Span<UInt8>, _ words: Span<UInt64>, _ bytes: inout ComparedBytes
+    requirements: Int, in link: Span<UInt8>, _ words: Span<UInt64>, _ bytes: inout ComparedBytes
   ) -> Bool {
-    for index in 0..<words[demands].lowerHalf {
+    for index in 0..<words[requirements].lowerHalf {
       bytes.spend(link.count &- path.upperBound)
-      let demand = Demand(offset: demands &+ 1 &+ index &* DemandLayout.size)
-      guard demand.holds(in: self, link, words, &bytes) else { return false }
+      let requirement = RequirementRecord(
+        offset: requirements &+ 1 &+ index &* RequirementLayout.size)
+      guard requirement.holds(in: self, link, words, &bytes) else { return false }
     }
     return true
   }
@@ -181,7 +183,7 @@ package struct LinkSearch: Sendable {
   }
 }
 
-extension LinkParts {
+extension SplitLink {
   /// A fragment that begins with a slash is a path with a query behind `?`; every
   /// other may be read as a query.
   func fragmentParts(in link: Span<UInt8>) -> (path: Range<Int>?, query: Range<Int>?) {

@@ -18,7 +18,7 @@ package struct LinkSite: Sendable {
   ///   does nor the scope has a host, the web's schemes are treated like any other.
   @inline(__always)
   package init(
-    of parts: inout LinkParts, within scope: ScopeRecord, namesHosts: Bool, in link: Span<UInt8>,
+    of parts: inout SplitLink, within scope: ScopeRecord, namesHosts: Bool, in link: Span<UInt8>,
     _ words: Span<UInt64>
   ) {
     guard let scheme = parts.scheme else { return }
@@ -26,14 +26,14 @@ package struct LinkSite: Sendable {
   }
 
   private mutating func enter(
-    _ scheme: Range<Int>, of parts: inout LinkParts, within scope: ScopeRecord, namesHosts: Bool,
+    _ scheme: Range<Int>, of parts: inout SplitLink, within scope: ScopeRecord, namesHosts: Bool,
     in link: Span<UInt8>, _ words: Span<UInt64>
   ) {
     if LinkScope.isWeb(scheme: scheme, in: link), namesHosts || scope.hasHosts(in: words) {
       kind = .host
       isInScope =
         scope.takes(webScheme: scheme, in: link, words)
-        && scope.contains(host: HostRange(of: parts, in: link), in: link, words)
+        && scope.contains(host: HostAndPort(of: parts, in: link), in: link, words)
     } else {
       kind = .scheme
       isInScope = scope.contains(scheme: scheme, in: link, words)
@@ -46,18 +46,18 @@ package struct LinkSite: Sendable {
   /// `shop://product/42`: the authority is the first segment, unless it is one of
   /// the hosts.
   private func isSegment(
-    authorityOf parts: LinkParts, within scope: ScopeRecord, in link: Span<UInt8>,
+    authorityOf parts: SplitLink, within scope: ScopeRecord, in link: Span<UInt8>,
     _ words: Span<UInt64>
   ) -> Bool {
     guard let authority = parts.authority, !authority.isEmpty else { return false }
-    return !scope.contains(host: HostRange(of: parts, in: link), in: link, words)
+    return !scope.contains(host: HostAndPort(of: parts, in: link), in: link, words)
   }
 }
 
-extension Door {
+extension SiteRoot {
   @inline(__always)
   func isOpen(
-    to site: LinkSite, of parts: LinkParts, in link: Span<UInt8>, _ words: Span<UInt64>
+    to site: LinkSite, of parts: SplitLink, in link: Span<UInt8>, _ words: Span<UInt64>
   ) -> Bool {
     let kind = Kind(rawValue: UInt8(truncatingIfNeeded: words[offset]))
     return kind == .any ? site.isInScope : isOpen(kind, to: site, of: parts, in: link, words)
@@ -65,7 +65,7 @@ extension Door {
 
   /// For a door that names a site.
   private func isOpen(
-    _ kind: Kind?, to site: LinkSite, of parts: LinkParts, in link: Span<UInt8>,
+    _ kind: Kind?, to site: LinkSite, of parts: SplitLink, in link: Span<UInt8>,
     _ words: Span<UInt64>
   ) -> Bool {
     switch (kind, site.kind) {
@@ -73,9 +73,9 @@ extension Door {
       let scheme = TextReference(word: words[offset &+ 1])
       return scheme.equalsIgnoringCase(parts.scheme ?? 0..<0, in: link, words)
     case (.host, .host):
-      let host = HostRange(of: parts, in: link)
+      let host = HostAndPort(of: parts, in: link)
       return takesPort(host.port, in: link, words)
-        && hole(-1, of: host.host, in: link, words) != nil
+        && placeholder(-1, of: host.host, in: link, words) != nil
     default: return false
     }
   }

@@ -10,15 +10,15 @@
 /// }
 /// ```
 public struct PatternMatch: ~Copyable {
-  private let automaton: Automaton
+  private let automaton: MatchTable
   private let search: LinkSearch
-  private let end: End
+  private let end: AcceptRecord
   /// The position of the pattern in its set, or of the route in its table.
   public let index: Int
 
   @inline(__always)
   package init?(
-    of link: Span<UInt8>, in automaton: Automaton, within scope: LinkScope?
+    of link: Span<UInt8>, in automaton: MatchTable, within scope: LinkScope?
   ) throws(LinkError) {
     let words = automaton.words
     var search = try LinkSearch(of: link, within: scope, words.span)

@@ -1,14 +1,15 @@
 extension _RouteReader {
-  private func key(of source: SourceWord, _ words: Span<UInt64>) -> TextReference {
+  private func key(of source: ValueLocationRecord, _ words: Span<UInt64>) -> TextReference {
     TextReference(word: words[source.record &+ 1])
   }
 
-  private func constraint(of source: SourceWord, _ words: Span<UInt64>) -> ConstraintRecord {
+  private func constraint(of source: ValueLocationRecord, _ words: Span<UInt64>) -> ConstraintRecord
+  {
     ConstraintRecord(offset: words[source.record &+ 2].lowerHalf)
   }
 
   private func last(
-    _ source: SourceWord, in link: Span<UInt8>, _ words: Span<UInt64>
+    _ source: ValueLocationRecord, in link: Span<UInt8>, _ words: Span<UInt64>
   ) -> QueryValue? {
     guard let query = search.query(inFragment: source.isInFragment, in: link),
       let item = query.last(key(of: source, words), in: link, words)
@@ -17,7 +18,7 @@ extension _RouteReader {
   }
 
   func queryValue(
-    _ source: SourceWord, in link: Span<UInt8>, _ words: Span<UInt64>
+    _ source: ValueLocationRecord, in link: Span<UInt8>, _ words: Span<UInt64>
   ) -> _FoundText {
     guard let value = last(source, in: link, words) else { return .absent }
     return text(of: value, constraint(of: source, words), in: link, words)
@@ -34,20 +35,21 @@ extension _RouteReader {
     return value.isAccepted(by: constraint, in: link, words) ? .found(text) : .refused(text)
   }
 
-  func queryHole(
-    _ source: SourceWord, in link: Span<UInt8>, _ words: Span<UInt64>
+  func queryPlaceholder(
+    _ source: ValueLocationRecord, in link: Span<UInt8>, _ words: Span<UInt64>
   ) -> _FoundText {
     guard let value = last(source, in: link, words) else { return .absent }
     let record = SegmentRecord(offset: words[source.record &+ 2].lowerHalf)
     guard
-      let hole = record.hole(source.hole, in: value.cursor, ignoresCase: false, link, words)
+      let placeholder = record.placeholder(
+        source.placeholder, in: value.cursor, ignoresCase: false, link, words)
     else { return .refused(_RouteText(value.cursor)) }
-    return .found(_RouteText(value.query.cursor(hole)))
+    return .found(_RouteText(value.query.cursor(placeholder)))
   }
 
   /// Everything behind `key=` to the end of the query.
-  func queryRest(
-    _ source: SourceWord, in link: Span<UInt8>, _ words: Span<UInt64>
+  func queryCatchAll(
+    _ source: ValueLocationRecord, in link: Span<UInt8>, _ words: Span<UInt64>
   ) -> _FoundText {
     guard let query = search.query(inFragment: source.isInFragment, in: link),
       let rest = rest(source, query, in: link, words)
@@ -62,7 +64,7 @@ extension _RouteReader {
   /// The first item with the key, its value to the end of the query. One without `=` has
   /// the empty value.
   private func rest(
-    _ source: SourceWord, _ query: QueryRange, in link: Span<UInt8>, _ words: Span<UInt64>
+    _ source: ValueLocationRecord, _ query: QueryRange, in link: Span<UInt8>, _ words: Span<UInt64>
   ) -> QueryItemRange? {
     var items = QueryItems(query.range)
     while var item = items.next(in: link) {
@@ -75,7 +77,7 @@ extension _RouteReader {
 
   /// The values of a key that is repeated.
   func queryList(
-    _ source: SourceWord, in link: Span<UInt8>, _ words: Span<UInt64>
+    _ source: ValueLocationRecord, in link: Span<UInt8>, _ words: Span<UInt64>
   ) -> [_FoundText] {
     guard let query = search.query(inFragment: source.isInFragment, in: link) else { return [] }
     var items = QueryItems(query.range)
@@ -91,7 +93,7 @@ extension _RouteReader {
   /// The values of one key, split before they are decoded, so that an escaped
   /// separator is part of a value.
   func queryJoined(
-    _ source: SourceWord, in link: Span<UInt8>, _ words: Span<UInt64>
+    _ source: ValueLocationRecord, in link: Span<UInt8>, _ words: Span<UInt64>
   ) -> [_FoundText] {
     guard let value = last(source, in: link, words) else { return [] }
     let separator = TextReference(word: words[source.record &+ 3]).bytes(in: words)
@@ -175,7 +177,7 @@ extension _RouteReader {
     let words = automaton.words.span
     guard let query = search.query(inFragment: false, in: link) else { return }
     var items = QueryItems(query.range)
-    let takenFrom = startOfTakenRest(query, in: link, words)
+    let takenFrom = startOfTakenCatchAll(query, in: link, words)
     while let item = items.next(in: link), item.value.lowerBound < takenFrom {
       if query.isReadable(item, in: link), !isTaken(item, of: query, in: link, words) {
         body(text(query.cursor(item.key), in: link), text(query.cursor(item.value), in: link))
@@ -187,12 +189,12 @@ extension _RouteReader {
     String(decoding: cursor.decoded(in: link), as: UTF8.self)
   }
 
-  private func startOfTakenRest(
+  private func startOfTakenCatchAll(
     _ query: QueryRange, in link: Span<UInt8>, _ words: Span<UInt64>
   ) -> Int {
     for parameter in 0..<end.parameterCount(in: words) {
       let source = end.source(of: parameter, in: words)
-      guard source.kind == .queryRest, !source.isInFragment else { continue }
+      guard source.kind == .queryCatchAll, !source.isInFragment else { continue }
       let rest = rest(source, query, in: link, words)
       return rest.map { $0.value.isEmpty ? Int.max : $0.value.lowerBound } ?? Int.max
     }
@@ -202,7 +204,7 @@ extension _RouteReader {
   private func isTaken(
     _ item: QueryItemRange, of query: QueryRange, in link: Span<UInt8>, _ words: Span<UInt64>
   ) -> Bool {
-    isDemanded(item, of: query, in: link, words)
+    isRequired(item, of: query, in: link, words)
       || (0..<end.parameterCount(in: words)).contains { parameter in
         let source = end.source(of: parameter, in: words)
         return source.hasQueryKey && !source.isInFragment
@@ -210,24 +212,24 @@ extension _RouteReader {
       }
   }
 
-  private func isDemanded(
+  private func isRequired(
     _ item: QueryItemRange, of query: QueryRange, in link: Span<UInt8>, _ words: Span<UInt64>
   ) -> Bool {
-    let demands = end.demands(in: words)
-    guard demands != 0 else { return false }
-    return (0..<words[demands].lowerHalf).contains { index in
-      let demand = demands &+ 1 &+ index &* DemandLayout.size
-      let key = TextReference(word: words[demand])
-      return key.tag <= DemandLayout.Kind.absent.rawValue
+    let requirements = end.requirements(in: words)
+    guard requirements != 0 else { return false }
+    return (0..<words[requirements].lowerHalf).contains { index in
+      let requirement = requirements &+ 1 &+ index &* RequirementLayout.size
+      let key = TextReference(word: words[requirement])
+      return key.tag <= RequirementLayout.Kind.absent.rawValue
         && query.has(item, key: key, in: link, words)
     }
   }
 }
 
-extension SourceWord {
+extension ValueLocationRecord {
   fileprivate var hasQueryKey: Bool {
     switch kind {
-    case .queryValue, .queryHole, .queryList, .queryJoined, .queryRest: true
+    case .queryValue, .queryPlaceholder, .queryList, .queryJoined, .queryCatchAll: true
     default: false
     }
   }

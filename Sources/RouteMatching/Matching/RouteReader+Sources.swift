@@ -1,6 +1,8 @@
 extension _RouteReader {
   /// The text of one value.
-  func text(of source: SourceWord, in link: Span<UInt8>, _ words: Span<UInt64>) -> _FoundText {
+  func text(of source: ValueLocationRecord, in link: Span<UInt8>, _ words: Span<UInt64>)
+    -> _FoundText
+  {
     switch source.kind {
     case .absent, .constants, .queryList, .queryJoined, .queryOthers: .absent
     case .constant:
@@ -15,30 +17,30 @@ extension _RouteReader {
         search.scan.range(ofSegment: source.segment, in: link),
         decodesEscapes: search.parts.hasEscapes)
     case .path: pathText(source, in: link, words)
-    case .rest, .restText: restText(source, in: link, words)
+    case .catchAll, .catchAllText: catchAllText(source, in: link, words)
     case .queryValue: queryValue(source, in: link, words)
-    case .queryHole: queryHole(source, in: link, words)
-    case .queryRest: queryRest(source, in: link, words)
-    case .fragment: fragmentHole(source, in: link, words)
+    case .queryPlaceholder: queryPlaceholder(source, in: link, words)
+    case .queryCatchAll: queryCatchAll(source, in: link, words)
+    case .fragment: fragmentPlaceholder(source, in: link, words)
     case .fragmentPath: fragmentSegment(source, in: link, words)
     }
   }
 
   /// The texts of a list.
   func texts(
-    of source: SourceWord, in link: Span<UInt8>, _ words: Span<UInt64>
+    of source: ValueLocationRecord, in link: Span<UInt8>, _ words: Span<UInt64>
   ) -> [_FoundText] {
     switch source.kind {
     case .constant, .constants: constants(source, words)
     case .queryList: queryList(source, in: link, words)
     case .queryJoined: queryJoined(source, in: link, words)
-    case .rest: restSegments(source, in: link, words)
+    case .catchAll: catchAllSegments(source, in: link, words)
     case .fragmentPath: fragmentSegments(source, in: link, words)
     default: []
     }
   }
 
-  private func constants(_ source: SourceWord, _ words: Span<UInt64>) -> [_FoundText] {
+  private func constants(_ source: ValueLocationRecord, _ words: Span<UInt64>) -> [_FoundText] {
     (0..<words[source.record].lowerHalf).map { index in
       let text = TextReference(word: words[source.record &+ 1 &+ index])
       return .found(_RouteText(constant: text.bytes(in: words)))
@@ -57,35 +59,35 @@ extension _RouteReader {
   // MARK: Site and path
 
   private func hostRange(
-    _ source: SourceWord, in link: Span<UInt8>, _ words: Span<UInt64>
+    _ source: ValueLocationRecord, in link: Span<UInt8>, _ words: Span<UInt64>
   ) -> Range<Int>? {
-    let host = HostRange(of: search.parts, in: link).host
-    let door = end.ownDoor(in: words) ?? search.door(in: words)
-    return door.hole(source.hole, of: host, in: link, words)
+    let host = HostAndPort(of: search.parts, in: link).host
+    let door = end.ownRoot(in: words) ?? search.door(in: words)
+    return door.placeholder(source.placeholder, of: host, in: link, words)
   }
 
   private func pathText(
-    _ source: SourceWord, in link: Span<UInt8>, _ words: Span<UInt64>
+    _ source: ValueLocationRecord, in link: Span<UInt8>, _ words: Span<UInt64>
   ) -> _FoundText {
     let segment = search.scan.range(ofSegment: source.segment, in: link)
     let record = SegmentRecord(offset: source.record)
-    let end = record.endsInRest(in: words) ? search.path.upperBound : segment.upperBound
+    let end = record.endsInCatchAll(in: words) ? search.path.upperBound : segment.upperBound
     let cursor = TextCursor(segment.lowerBound..<end, decodesEscapes: search.parts.hasEscapes)
-    let hole = record.hole(
-      source.hole, in: cursor, ignoresCase: search.ignoresCase, link, words)
-    guard let hole else { return .absent }
-    let text = TextCursor(hole, decodesEscapes: search.parts.hasEscapes)
+    let placeholder = record.placeholder(
+      source.placeholder, in: cursor, ignoresCase: search.ignoresCase, link, words)
+    guard let placeholder else { return .absent }
+    let text = TextCursor(placeholder, decodesEscapes: search.parts.hasEscapes)
     return .found(canonical(text, of: source, in: link, words))
   }
 
   /// The text of an enum as the table writes it, whatever the case in the link; every
   /// other text as it is.
   private func canonical(
-    _ text: TextCursor, of source: SourceWord, in link: Span<UInt8>, _ words: Span<UInt64>
+    _ text: TextCursor, of source: ValueLocationRecord, in link: Span<UInt8>, _ words: Span<UInt64>
   ) -> _RouteText {
     guard search.ignoresCase, source.record != 0 else { return _RouteText(text) }
     let constraint = SegmentRecord(offset: source.record).constraint(
-      ofHole: source.hole, in: words)
+      ofPlaceholder: source.placeholder, in: words)
     guard constraint.offset != 0, constraint.kind(in: words) == .oneOf,
       let index = constraint.indexOfText(text, ignoresCase: true, in: link, words)
     else { return _RouteText(text) }
@@ -95,29 +97,30 @@ extension _RouteReader {
 
   /// The range of a catch-all: from its place in its segment to the end of the path,
   /// but for one slash there.
-  private func restRange(
-    _ source: SourceWord, in link: Span<UInt8>, _ words: Span<UInt64>
+  private func catchAllRange(
+    _ source: ValueLocationRecord, in link: Span<UInt8>, _ words: Span<UInt64>
   ) -> Range<Int>? {
     let segment = search.scan.range(ofSegment: source.segment, in: link)
     let rest = TextCursor(
       segment.lowerBound..<search.path.upperBound, decodesEscapes: search.parts.hasEscapes)
     guard source.record != 0 else { return rest.withoutTrailingSlash(in: link).range }
-    return SegmentRecord(offset: source.record).hole(
-      source.hole, in: rest, ignoresCase: search.ignoresCase, link, words)
+    return SegmentRecord(offset: source.record).placeholder(
+      source.placeholder, in: rest, ignoresCase: search.ignoresCase, link, words)
   }
 
   /// The rest of the path as one text, empty segments and all.
-  private func restText(
-    _ source: SourceWord, in link: Span<UInt8>, _ words: Span<UInt64>
+  private func catchAllText(
+    _ source: ValueLocationRecord, in link: Span<UInt8>, _ words: Span<UInt64>
   ) -> _FoundText {
-    guard let range = restRange(source, in: link, words) else { return .absent }
+    guard let range = catchAllRange(source, in: link, words) else { return .absent }
     let start = startOfText(range.lowerBound, source, in: link)
     return found(
       start..<range.upperBound, decodesEscapes: search.parts.hasEscapes, takesSlashes: true)
   }
 
   /// One slash ends the segment before; those after it belong to the text.
-  private func startOfText(_ start: Int, _ source: SourceWord, in link: Span<UInt8>) -> Int {
+  private func startOfText(_ start: Int, _ source: ValueLocationRecord, in link: Span<UInt8>) -> Int
+  {
     guard source.segment > 0 else { return start }
     var start = start
     while link[start &- 1] == UInt8(ascii: "/"), link[start &- 2] == UInt8(ascii: "/") {
@@ -126,10 +129,10 @@ extension _RouteReader {
     return start
   }
 
-  private func restSegments(
-    _ source: SourceWord, in link: Span<UInt8>, _ words: Span<UInt64>
+  private func catchAllSegments(
+    _ source: ValueLocationRecord, in link: Span<UInt8>, _ words: Span<UInt64>
   ) -> [_FoundText] {
-    segments(of: restRange(source, in: link, words), in: link).map { segment in
+    segments(of: catchAllRange(source, in: link, words), in: link).map { segment in
       let text = TextCursor(segment, decodesEscapes: search.parts.hasEscapes)
       return .found(canonical(text, of: source, in: link, words))
     }
@@ -145,55 +148,57 @@ extension _RouteReader {
 
   // MARK: Fragment
 
-  private func fragmentHole(
-    _ source: SourceWord, in link: Span<UInt8>, _ words: Span<UInt64>
+  private func fragmentPlaceholder(
+    _ source: ValueLocationRecord, in link: Span<UInt8>, _ words: Span<UInt64>
   ) -> _FoundText {
     guard let fragment = search.parts.fragment else { return .absent }
     guard let text = search.fragmentText(in: link),
-      let hole = SegmentRecord(offset: source.record).hole(
-        source.hole, in: text, ignoresCase: false, link, words)
+      let placeholder = SegmentRecord(offset: source.record).placeholder(
+        source.placeholder, in: text, ignoresCase: false, link, words)
     else { return .refused(text(ofFragment: fragment)) }
-    return found(hole, decodesEscapes: true, takesSlashes: true)
+    return found(placeholder, decodesEscapes: true, takesSlashes: true)
   }
 
   private func fragmentSegment(
-    _ source: SourceWord, in link: Span<UInt8>, _ words: Span<UInt64>
+    _ source: ValueLocationRecord, in link: Span<UInt8>, _ words: Span<UInt64>
   ) -> _FoundText {
     guard let fragment = search.parts.fragment else { return .absent }
     guard let path = search.parts.fragmentParts(in: link).path,
-      let hole = fragmentHole(source, of: path, in: link, words)
+      let placeholder = fragmentPlaceholder(source, of: path, in: link, words)
     else { return .refused(text(ofFragment: fragment)) }
-    let start = hole.isRest ? startOfText(hole.range.lowerBound, source, in: link) : nil
-    let range = (start ?? hole.range.lowerBound)..<hole.range.upperBound
-    return found(range, decodesEscapes: true, takesSlashes: hole.isRest)
+    let start =
+      placeholder.isCatchAll ? startOfText(placeholder.range.lowerBound, source, in: link) : nil
+    let range = (start ?? placeholder.range.lowerBound)..<placeholder.range.upperBound
+    return found(range, decodesEscapes: true, takesSlashes: placeholder.isCatchAll)
   }
 
   private func fragmentSegments(
-    _ source: SourceWord, in link: Span<UInt8>, _ words: Span<UInt64>
+    _ source: ValueLocationRecord, in link: Span<UInt8>, _ words: Span<UInt64>
   ) -> [_FoundText] {
     guard let fragment = search.parts.fragment else { return [] }
     guard let path = search.parts.fragmentParts(in: link).path,
-      let hole = fragmentHole(source, of: path, in: link, words)
+      let placeholder = fragmentPlaceholder(source, of: path, in: link, words)
     else { return [.refused(text(ofFragment: fragment))] }
-    return segments(of: hole.range, in: link).map { found($0, decodesEscapes: true) }
+    return segments(of: placeholder.range, in: link).map { found($0, decodesEscapes: true) }
   }
 
   private func text(ofFragment range: Range<Int>) -> _RouteText {
     _RouteText(TextCursor(range, decodesEscapes: true, takesSlashes: true))
   }
 
-  /// What a hole takes of the fragment's path, and whether that is the rest of it.
-  private func fragmentHole(
-    _ source: SourceWord, of path: Range<Int>, in link: Span<UInt8>, _ words: Span<UInt64>
-  ) -> (range: Range<Int>, isRest: Bool)? {
+  /// What a placeholder takes of the fragment's path, and whether that is the rest of it.
+  private func fragmentPlaceholder(
+    _ source: ValueLocationRecord, of path: Range<Int>, in link: Span<UInt8>, _ words: Span<UInt64>
+  ) -> (range: Range<Int>, isCatchAll: Bool)? {
     var bytes = ComparedBytes.unlimited
     guard search.hasFragmentPath(source.record, in: link, words, &bytes) else { return nil }
     let segment = segments(of: path, in: link)[source.segment]
     let word = words[source.record &+ 1 &+ source.segment]
     let record = SegmentRecord(offset: word.lowerHalf)
-    let end = record.endsInRest(in: words) ? path.upperBound : segment.upperBound
+    let end = record.endsInCatchAll(in: words) ? path.upperBound : segment.upperBound
     let cursor = TextCursor(segment.lowerBound..<end, decodesEscapes: true)
-    let hole = record.hole(source.hole, in: cursor, ignoresCase: false, link, words)
-    return hole.map { ($0, record.isRest(hole: source.hole, in: words)) }
+    let placeholder = record.placeholder(
+      source.placeholder, in: cursor, ignoresCase: false, link, words)
+    return placeholder.map { ($0, record.isCatchAll(placeholder: source.placeholder, in: words)) }
   }
 }

@@ -30,7 +30,7 @@ extension _RouteReader {
   package var lastParameter: Int { parameter - 1 }
 
   /// Where the text of a value stands in the link.
-  func range(of source: SourceWord, in link: Span<UInt8>) -> Range<Int>? {
+  func range(of source: ValueLocationRecord, in link: Span<UInt8>) -> Range<Int>? {
     guard case .found(let text) = text(of: source, in: link, automaton.words.span),
       text.isInLink
     else { return nil }

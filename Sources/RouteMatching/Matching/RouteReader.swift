@@ -10,10 +10,10 @@ public struct _Mismatch: Error, Sendable {
 /// It owns the search as well, so that the next pattern can be tried where a value
 /// does not convert.
 public struct _RouteReader: ~Copyable {
-  let automaton: Automaton
+  let automaton: MatchTable
   private(set) var search: LinkSearch
   /// The pattern that values are read by.
-  private(set) var end = End(offset: 0)
+  private(set) var end = AcceptRecord(offset: 0)
   /// The index of the next parameter.
   package var parameter = 0
   /// What was there and could not be used.
@@ -23,14 +23,14 @@ public struct _RouteReader: ~Copyable {
 
   @usableFromInline
   package init(
-    of link: Span<UInt8>, in automaton: Automaton, within scope: LinkScope?
+    of link: Span<UInt8>, in automaton: MatchTable, within scope: LinkScope?
   ) throws(LinkError) {
     self.automaton = automaton
     search = try LinkSearch(of: link, within: scope, automaton.words.span)
   }
 
   /// A reader of a pattern that a search found.
-  init(_ search: LinkSearch, _ end: End, in automaton: Automaton) {
+  init(_ search: LinkSearch, _ end: AcceptRecord, in automaton: MatchTable) {
     self.automaton = automaton
     self.search = search
     self.end = end

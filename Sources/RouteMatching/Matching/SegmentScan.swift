@@ -37,7 +37,7 @@ package struct SegmentScan: Sendable {
   let ignoresCase: Bool
 
   @inline(__always)
-  init(of parts: LinkParts, ignoresCase: Bool) {
+  init(of parts: SplitLink, ignoresCase: Bool) {
     let path = parts.path
     offset = path.lowerBound
     end = path.upperBound

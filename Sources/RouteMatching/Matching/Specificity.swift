@@ -4,15 +4,15 @@
 package struct Specificity: Comparable, Sendable {
   private let site: Int
   private let ranks: [Int]
-  private let demands: Int
+  private let requirements: Int
 
   /// - Parameters:
   ///   - site: 0 where the pattern names a host or a scheme.
   ///   - ranks: As `SegmentPattern.rank`.
-  init(site: Int, ranks: [Int], demands: Int) {
+  init(site: Int, ranks: [Int], requirements: Int) {
     self.site = site
     self.ranks = ranks
-    self.demands = demands
+    self.requirements = requirements
   }
 
   /// Whether one goes before the other: the lower rank at the first difference, then
@@ -20,32 +20,35 @@ package struct Specificity: Comparable, Sendable {
   package static func < (left: Specificity, right: Specificity) -> Bool {
     guard left.site == right.site else { return left.site < right.site }
     for (one, other) in zip(left.ranks, right.ranks) where one != other { return one < other }
-    guard left.demands == right.demands else { return left.demands > right.demands }
+    guard left.requirements == right.requirements else {
+      return left.requirements > right.requirements
+    }
     return left.ranks.count > right.ranks.count
   }
 }
 
 extension LinkSearch {
   /// How specific an end is that this search yielded.
-  func specificity(of end: End, in link: Span<UInt8>, _ words: Span<UInt64>) -> Specificity {
+  func specificity(of end: AcceptRecord, in link: Span<UInt8>, _ words: Span<UInt64>) -> Specificity
+  {
     var segments: [Segment] = []
     var rest = scan
     while let segment = rest.next(in: link) { segments.append(segment) }
-    let trail = Trail(
-      search: self, walk: Walk(over: scan, from: position, .unlimited), segments: segments,
+    let path = MatchedPath(
+      search: self, walk: TrieWalk(over: scan, from: position, .unlimited), segments: segments,
       end: end.offset)
-    let ranks = trail.ranks(from: door(in: words).firstState(in: words), in: link, words)
-    let demands = end.demands(in: words)
+    let ranks = path.ranks(from: door(in: words).firstState(in: words), in: link, words)
+    let requirements = end.requirements(in: words)
     return Specificity(
       site: door(in: words).isAny(in: words) ? 1 : 0, ranks: ranks ?? [],
-      demands: demands == 0 ? 0 : words[demands].lowerHalf)
+      requirements: requirements == 0 ? 0 : words[requirements].lowerHalf)
   }
 }
 
 /// The way through an automaton on which a link came to an end.
-private struct Trail {
+private struct MatchedPath {
   let search: LinkSearch
-  let walk: Walk
+  let walk: TrieWalk
   let segments: [Segment]
   let end: Int
 
@@ -90,13 +93,13 @@ private struct Trail {
     var edge = words[step.state.offset].upperHalf
     while edge != 0 {
       let pattern = words[edge + 1]
-      let isRest = pattern & EdgeLayout.isRest != 0
-      if takes(depth, pattern.lowerHalf, isRest: isRest, in: link, words) {
+      let isCatchAll = pattern & EdgeLayout.isCatchAll != 0
+      if takes(depth, pattern.lowerHalf, isCatchAll: isCatchAll, in: link, words) {
         steps.append(
           Step(
             state: StateReference(word: words[edge]),
-            depth: isRest ? segments.count : depth + 1, count: count,
-            rank: rank(of: pattern.lowerHalf, isRest: isRest, words)))
+            depth: isCatchAll ? segments.count : depth + 1, count: count,
+            rank: rank(of: pattern.lowerHalf, isCatchAll: isCatchAll, words)))
       }
       edge = pattern & EdgeLayout.isLast != 0 ? 0 : edge + EdgeLayout.size
     }
@@ -105,30 +108,30 @@ private struct Trail {
 
   private func isEnd(of state: StateReference, _ words: Span<UInt64>) -> Bool {
     var offset = words[state.offset].lowerHalf
-    while offset != 0, offset != end { offset = End(offset: offset).next(in: words) }
+    while offset != 0, offset != end { offset = AcceptRecord(offset: offset).next(in: words) }
     return offset != 0
   }
 
   private func takes(
-    _ index: Int, _ record: Int, isRest: Bool, in link: Span<UInt8>, _ words: Span<UInt64>
+    _ index: Int, _ record: Int, isCatchAll: Bool, in link: Span<UInt8>, _ words: Span<UInt64>
   ) -> Bool {
     guard record != 0 else { return true }
-    let end = isRest ? search.path.upperBound : segments[index].end
+    let end = isCatchAll ? search.path.upperBound : segments[index].end
     var bytes = ComparedBytes.unlimited
     return SegmentRecord(offset: record).matches(
       segments[index].start..<end, decodesEscapes: search.parts.hasEscapes,
       ignoresCase: search.ignoresCase, in: link, words, &bytes)
   }
 
-  private func rank(of record: Int, isRest: Bool, _ words: Span<UInt64>) -> Int {
+  private func rank(of record: Int, isCatchAll: Bool, _ words: Span<UInt64>) -> Int {
     guard record != 0 else {
-      return isRest ? SegmentRank.rest(isWhole: true, isAny: true) : SegmentRank.any
+      return isCatchAll ? SegmentRank.rest(isWhole: true, isAny: true) : SegmentRank.any
     }
     let segment = SegmentRecord(offset: record)
     let count = segment.count(in: words)
     let constraint = ConstraintRecord(offset: segment.piece(count - 1, in: words).offset)
     let isAny = constraint.offset == 0
-    guard !isRest else { return SegmentRank.rest(isWhole: count == 1, isAny: isAny) }
+    guard !isCatchAll else { return SegmentRank.rest(isWhole: count == 1, isAny: isAny) }
     guard count == 1 else { return SegmentRank.mixed }
     guard !isAny else { return SegmentRank.any }
     return constraint.kind(in: words) == .oneOf ? SegmentRank.oneOf : SegmentRank.constrained

@@ -6,7 +6,7 @@ extension SegmentPattern {
     switch (left, right) {
     case (.literal(let left), .literal(let right)): left.hasBytes(of: right)
     case (.mixed(let left), .mixed(let right)): left == right
-    case (.rest(let left, let leftRest), .rest(let right, let rightRest)):
+    case (.catchAll(let left, let leftRest), .catchAll(let right, let rightRest)):
       left == right && leftRest == rightRest
     default: false
     }
@@ -17,7 +17,7 @@ extension SegmentPattern.Piece {
   package static func == (left: Self, right: Self) -> Bool {
     switch (left, right) {
     case (.literal(let left), .literal(let right)): left.hasBytes(of: right)
-    case (.hole(let left), .hole(let right)): left == right
+    case (.placeholder(let left), .placeholder(let right)): left == right
     default: false
     }
   }

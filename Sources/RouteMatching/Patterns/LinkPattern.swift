@@ -13,9 +13,9 @@ package struct LinkPattern: Hashable, Sendable {
     /// A route, as the target of a `redirect` line; `redirect` counts those lines.
     case redirect(Int, route: Int)
     /// A link that leaves the app, by the index of the `redirect` line.
-    case departure(Int)
+    case externalRedirect(Int)
     /// Nothing, and no less specific pattern either: `/topics/:_ -> nil`.
-    case refusal
+    case rejection
   }
 
   package var target: Target
@@ -23,12 +23,12 @@ package struct LinkPattern: Hashable, Sendable {
   /// Empty for `/`.
   package var segments: [SegmentPattern]
   /// What the query must have, and must not have.
-  package var query: [QueryDemand]
+  package var query: [QueryRequirement]
   /// What the fragment must be; `nil` where any fragment, or none, will do.
   package var fragment: FragmentPattern?
   /// Where the value of each parameter of the target stands, in the order of
   /// its signature.
-  package var parameters: [ParameterSource]
+  package var parameters: [ValueLocation]
   /// Whether links from outside the app match: not so under `@inApp`.
   package var isExternal: Bool
 
@@ -36,9 +36,9 @@ package struct LinkPattern: Hashable, Sendable {
     target: Target,
     site: SitePattern = .any,
     segments: [SegmentPattern] = [],
-    query: [QueryDemand] = [],
+    query: [QueryRequirement] = [],
     fragment: FragmentPattern? = nil,
-    parameters: [ParameterSource] = [],
+    parameters: [ValueLocation] = [],
     isExternal: Bool = true
   ) {
     self.target = target
@@ -69,36 +69,36 @@ package enum HostLabel: Hashable, Sendable {
   case literal(String)
   /// `:lang`: one label whose text the constraint takes; where `isMany` is set, as in
   /// `*host`, one label or more, with the dots between them. Its text is in lower case.
-  case hole(TextConstraint, isMany: Bool)
+  case placeholder(TextConstraint, isMany: Bool)
 
-  package static let one = HostLabel.hole(.any, isMany: false)
-  package static let many = HostLabel.hole(.any, isMany: true)
+  package static let one = HostLabel.placeholder(.any, isMany: false)
+  package static let many = HostLabel.placeholder(.any, isMany: true)
 
   /// Whether it takes a label or more, whatever they are.
-  var isMany: Bool { if case .hole(_, isMany: true) = self { true } else { false } }
+  var isMany: Bool { if case .placeholder(_, isMany: true) = self { true } else { false } }
 
-  var isHole: Bool { if case .hole = self { true } else { false } }
+  var isPlaceholder: Bool { if case .placeholder = self { true } else { false } }
 }
 
 /// What one segment of a path must be.
 package enum SegmentPattern: Hashable, Sendable {
   /// Decoded text.
   case literal(String)
-  /// `:id`, `/@:handle`, `:slug.html`: text and holes in turn, at least one hole
-  /// and never two side by side. A hole takes the shortest text, never empty,
+  /// `:id`, `/@:handle`, `:slug.html`: text and placeholders in turn, at least one placeholder
+  /// and never two side by side. A placeholder takes the shortest text, never empty,
   /// that lets the rest match.
   case mixed([Piece])
   /// `*path`, `/User_talk:*title`, `/compare/:base...*head`: what stands before
   /// it in its segment, then everything to the end of the path.
-  case rest(before: [Piece], RestPattern)
+  case catchAll(before: [Piece], CatchAllPattern)
 
   package enum Piece: Hashable, Sendable {
     case literal(String)
-    case hole(TextConstraint)
+    case placeholder(TextConstraint)
   }
 
   /// A catch-all: one segment or more.
-  package struct RestPattern: Hashable, Sendable {
+  package struct CatchAllPattern: Hashable, Sendable {
     /// What each segment must be, in a list; `.any` where the text is kept whole.
     package var element: TextConstraint
     /// Whether the value is the text between the slashes (a `String`), empty
@@ -113,14 +113,14 @@ package enum SegmentPattern: Hashable, Sendable {
 
   /// A whole segment that is one value: `:id`.
   package static func value(_ constraint: TextConstraint) -> SegmentPattern {
-    .mixed([.hole(constraint)])
+    .mixed([.placeholder(constraint)])
   }
 }
 
 /// Something that a query must have, or must not have.
-package enum QueryDemand: Hashable, Sendable {
+package enum QueryRequirement: Hashable, Sendable {
   /// `key=literal`, `key=:name`, `key=/settings/:section`: the last value of the
-  /// key is text and holes. A lone hole may take the empty text, where its
+  /// key is text and placeholders. A lone placeholder may take the empty text, where its
   /// constraint does.
   case value(key: String, [SegmentPattern.Piece])
   /// `key=*`, and a required list: the key is there.
@@ -140,47 +140,47 @@ package enum FragmentPattern: Hashable, Sendable {
   /// `#:section`, `#L{first}-L{last}`
   case text([SegmentPattern.Piece])
   /// `#/room/:id?via=:via`
-  case path([SegmentPattern], [QueryDemand])
+  case path([SegmentPattern], [QueryRequirement])
   /// `#channel=:id&v=2`
-  case items([QueryDemand])
+  case items([QueryRequirement])
 }
 
 /// Where the value of one parameter stands in a link.
-package enum ParameterSource: Hashable, Sendable {
+package enum ValueLocation: Hashable, Sendable {
   /// Nowhere: the link leaves the value out, and it is nil or its default.
   case absent
   /// The text itself, as in `also /fair -> fair(tab: .exhibitors)`.
   case constant(String)
   /// Several texts, for a list.
   case constants([String])
-  /// The hole with this index among the holes of the pattern's site.
-  case host(hole: Int)
-  /// The hole with this index in the segment with this index. The rest counts as
-  /// the last hole of its segment.
-  case path(segment: Int, hole: Int)
+  /// The placeholder with this index among the placeholders of the pattern's site.
+  case host(placeholder: Int)
+  /// The placeholder with this index in the segment with this index. The rest counts as
+  /// the last placeholder of its segment.
+  case path(segment: Int, placeholder: Int)
   /// An item of the query, or of the fragment where `inFragment` is set.
-  case query(QuerySource, inFragment: Bool)
-  /// The hole with this index of a `#` text. The pieces stand here too, for an
+  case query(QueryLocation, inFragment: Bool)
+  /// The placeholder with this index of a `#` text. The pieces stand here too, for an
   /// optional fragment is no demand of the pattern.
-  case fragment([SegmentPattern.Piece], hole: Int)
+  case fragment([SegmentPattern.Piece], placeholder: Int)
   /// As `path`, in a fragment that is a path of these segments.
-  case fragmentPath([SegmentPattern], segment: Int, hole: Int)
+  case fragmentPath([SegmentPattern], segment: Int, placeholder: Int)
 }
 
 /// Where a value stands in a query.
-package enum QuerySource: Hashable, Sendable {
+package enum QueryLocation: Hashable, Sendable {
   /// The last value of a key, that must be acceptable to the constraint; where
   /// the pattern demands it, the demand has the same constraint.
   case value(key: String, TextConstraint)
-  /// A hole of the last value of a key whose value is text and holes.
-  case hole(key: String, [SegmentPattern.Piece], hole: Int)
+  /// A placeholder of the last value of a key whose value is text and placeholders.
+  case placeholder(key: String, [SegmentPattern.Piece], placeholder: Int)
   /// All values of a key.
   case list(key: String, TextConstraint)
   /// One value of a key, split at the separator before decoding.
   case joined(key: String, separator: String, TextConstraint)
   /// `key=*rest`: everything after `key=` to the end of the query, not split at
   /// `&`, decoded once.
-  case rest(key: String, TextConstraint)
+  case catchAll(key: String, TextConstraint)
   /// Every item that nothing else takes: `[String: String]`.
   case others
 }

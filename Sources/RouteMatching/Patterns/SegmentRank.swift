@@ -2,7 +2,7 @@
 /// and between two automata alike.
 package enum SegmentRank {
   static let literal = 0
-  /// Text with holes.
+  /// Text with placeholders.
   static let mixed = 1
   static let oneOf = 2
   static let constrained = 3

@@ -5,7 +5,7 @@
 @usableFromInline
 package struct LinkPrinter: Sendable {
   let template: LinkTemplate
-  let values: [WrittenValue]
+  let values: [PrintedValue]
   /// What the values may be; nil where that is not known.
   let constraints: RouteConstraints?
   /// The schemes and hosts that may stand in front of the path.
@@ -16,7 +16,7 @@ package struct LinkPrinter: Sendable {
   /// Whether a value of the host is one of those.
   private var isHostRefused = false
 
-  package init(template: LinkTemplate, values: [WrittenValue], constraints: RouteConstraints? = nil)
+  package init(template: LinkTemplate, values: [PrintedValue], constraints: RouteConstraints? = nil)
   {
     self.template = template
     self.values = values
@@ -33,7 +33,7 @@ package struct LinkPrinter: Sendable {
 
   /// The path of a route by the text of its template, for those who have its values
   /// as texts alone.
-  package static func path(template: String, values: [WrittenValue]) -> String {
+  package static func path(template: String, values: [PrintedValue]) -> String {
     var printer = LinkPrinter(
       template: LinkTemplate(parsing: template[...]), values: values)
     return printer.print(.path)
@@ -91,7 +91,7 @@ extension LinkPrinter {
   }
 
   private static func isPlainHostByte(_ byte: UInt8) -> Bool {
-    LinkComponent.segment.allows(byte) && !"!$&'()*+,;=:@".utf8.contains(byte)
+    AllowedCharacters.segment.allows(byte) && !"!$&'()*+,;=:@".utf8.contains(byte)
       && !(UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte)
   }
 
@@ -100,11 +100,11 @@ extension LinkPrinter {
     for piece in pieces {
       switch piece {
       case .literal(let literal): text += literal
-      case .hole(let hole):
-        let value = textValue(of: hole) ?? ""
-        let isTaken = isHostText(value, of: hole) && accepts(value, hole.parameter)
+      case .placeholder(let placeholder):
+        let value = textValue(of: placeholder) ?? ""
+        let isTaken = isHostText(value, of: placeholder) && accepts(value, placeholder.parameter)
         if !isTaken { isHostRefused = true }
-        text += isTaken ? value : refuse(hole)
+        text += isTaken ? value : refuse(placeholder)
       }
     }
     return text
@@ -113,12 +113,12 @@ extension LinkPrinter {
 
 extension LinkPrinter {
   /// Whether a value is one label, or labels, in lower case: that is how links have it.
-  private func isHostText(_ text: String, of hole: LinkTemplate.Hole) -> Bool {
+  private func isHostText(_ text: String, of placeholder: LinkTemplate.Placeholder) -> Bool {
     withBytes(of: text) { bytes in
       for offset in bytes.indices where bytes[offset].asciiLowercased != bytes[offset] {
         return false
       }
-      return hole.form == .text
+      return placeholder.form == .text
         ? bytes.areHostLabels(bytes.indices) : bytes.isHostLabel(bytes.indices)
     }
   }
@@ -135,15 +135,15 @@ extension LinkPrinter {
     for piece in segments {
       switch piece {
       case .literal(let literal): path += literal
-      case .hole(let hole): path += wholeSegment(of: hole)
+      case .placeholder(let placeholder): path += wholeSegment(of: placeholder)
       }
     }
     return path
   }
 
-  private mutating func wholeSegment(of hole: LinkTemplate.Hole) -> String {
-    guard let text = textValue(of: hole) else { return refuse(hole) }
-    return element(text, of: hole)
+  private mutating func wholeSegment(of placeholder: LinkTemplate.Placeholder) -> String {
+    guard let text = textValue(of: placeholder) else { return refuse(placeholder) }
+    return element(text, of: placeholder)
   }
 
   private mutating func path(_ segments: [[LinkTemplate.Piece]]) -> [String] {
@@ -157,8 +157,10 @@ extension LinkPrinter {
 
   /// Whether a segment is one value that may be missing, and is.
   private func isLeftOut(_ segment: [LinkTemplate.Piece]) -> Bool {
-    guard segment.count == 1, case .hole(let hole)? = segment.first else { return false }
-    return switch value(of: hole) {
+    guard segment.count == 1, case .placeholder(let placeholder)? = segment.first else {
+      return false
+    }
+    return switch value(of: placeholder) {
     case .omitted: true
     case .list(let elements): elements.isEmpty
     case .text, .pairs: false
@@ -167,50 +169,52 @@ extension LinkPrinter {
 
   private mutating func segment(_ pieces: [LinkTemplate.Piece]) -> String {
     var text = ""
-    var hole: LinkTemplate.Hole?
+    var placeholder: LinkTemplate.Placeholder?
     for piece in pieces {
       switch piece {
       case .literal(let literal): text += literal
-      case .hole(let next):
-        hole = next
+      case .placeholder(let next):
+        placeholder = next
         text += pathText(of: next)
       }
     }
     // Browsers resolve these, even when they are encoded.
-    if let hole, hole.form != .text, isDots(text) { return refuse(hole) }
+    if let placeholder, placeholder.form != .text, isDots(text) { return refuse(placeholder) }
     return text
   }
 
-  private mutating func pathText(of hole: LinkTemplate.Hole) -> String {
-    switch value(of: hole) {
+  private mutating func pathText(of placeholder: LinkTemplate.Placeholder) -> String {
+    switch value(of: placeholder) {
     case .list(let elements):
-      return elements.map { element(filled($0, to: hole.width), of: hole) }.joined(separator: "/")
+      return elements.map { element(filled($0, to: placeholder.width), of: placeholder) }.joined(
+        separator: "/")
     // A catch-all that is left out after the text of its segment.
-    case .omitted where hole.form == .text || hole.form == .list: return ""
+    case .omitted where placeholder.form == .text || placeholder.form == .list: return ""
     case .omitted, .text, .pairs: break
     }
-    guard let text = textValue(of: hole) else { return refuse(hole) }
-    return hole.form == .text ? rest(text, of: hole) : element(text, of: hole, isAlone: false)
+    guard let text = textValue(of: placeholder) else { return refuse(placeholder) }
+    return placeholder.form == .text
+      ? rest(text, of: placeholder) : element(text, of: placeholder, isAlone: false)
   }
 
   /// One segment of a list, or a value that is part of a segment.
   private mutating func element(
-    _ text: String, of hole: LinkTemplate.Hole, isAlone: Bool = true
+    _ text: String, of placeholder: LinkTemplate.Placeholder, isAlone: Bool = true
   ) -> String {
-    guard !text.isEmpty, !isAlone || !isDots(text), accepts(text, hole.parameter)
-    else { return refuse(hole) }
-    return LinkComponent.segment.encoding(text)
+    guard !text.isEmpty, !isAlone || !isDots(text), accepts(text, placeholder.parameter)
+    else { return refuse(placeholder) }
+    return AllowedCharacters.segment.encoding(text)
   }
 
   private func isDots(_ text: String) -> Bool { text == "." || text == ".." }
 
   /// A text that keeps its slashes. One trailing slash of a link is ignored, so a
   /// text that ends with one needs another.
-  private mutating func rest(_ text: String, of hole: LinkTemplate.Hole) -> String {
+  private mutating func rest(_ text: String, of placeholder: LinkTemplate.Placeholder) -> String {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
     let isRefused = parts.contains(where: isDots) || text.isEmpty
-    guard !isRefused, accepts(text, hole.parameter) else { return refuse(hole) }
-    let encoded = parts.map { LinkComponent.segment.encoding($0) }.joined(separator: "/")
+    guard !isRefused, accepts(text, placeholder.parameter) else { return refuse(placeholder) }
+    let encoded = parts.map { AllowedCharacters.segment.encoding($0) }.joined(separator: "/")
     return text.hasSuffix("/") ? encoded + "/" : encoded
   }
 }
@@ -224,7 +228,7 @@ extension LinkPrinter {
     for item in items {
       if let pairs = item.pairs {
         texts += self.pairs(at: pairs)
-      } else if case .hole(let hole)? = item.value?.first, hole.form == .text {
+      } else if case .placeholder(let placeholder)? = item.value?.first, placeholder.form == .text {
         last += self.item(item)
       } else {
         texts += self.item(item)
@@ -238,16 +242,18 @@ extension LinkPrinter {
       return []
     }
     return pairs.map {
-      LinkComponent.query.encoding($0.key) + "=" + LinkComponent.query.encoding($0.value)
+      AllowedCharacters.query.encoding($0.key) + "=" + AllowedCharacters.query.encoding($0.value)
     }
   }
 
   /// One item, or one for each element of a list; none where a value is missing.
   private mutating func item(_ item: LinkTemplate.Item) -> [String] {
     guard let pieces = item.value else { return [item.key] }
-    if case .hole(let hole)? = pieces.first, case .list(let elements) = value(of: hole) {
-      let texts = elements.map { queryText(filled($0, to: hole.width), of: hole) }
-      guard case .joined(let separator) = hole.form else {
+    if case .placeholder(let placeholder)? = pieces.first,
+      case .list(let elements) = value(of: placeholder)
+    {
+      let texts = elements.map { queryText(filled($0, to: placeholder.width), of: placeholder) }
+      guard case .joined(let separator) = placeholder.form else {
         return texts.map { item.key + "=" + $0 }
       }
       return texts.isEmpty ? [] : [item.key + "=" + texts.joined(separator: separator)]
@@ -271,31 +277,36 @@ extension LinkPrinter {
 
   /// Text and values in turn; nil where a value is missing.
   private mutating func text(
-    _ pieces: [LinkTemplate.Piece], in component: LinkComponent
+    _ pieces: [LinkTemplate.Piece], in component: AllowedCharacters
   ) -> String? {
     var text = ""
     for piece in pieces {
       switch piece {
       case .literal(let literal): text += literal
-      case .hole(let hole):
-        guard case .text = value(of: hole), let value = textValue(of: hole) else { return nil }
-        text += encoded(value, of: hole, in: component)
+      case .placeholder(let placeholder):
+        guard case .text = value(of: placeholder), let value = textValue(of: placeholder) else {
+          return nil
+        }
+        text += encoded(value, of: placeholder, in: component)
       }
     }
     return text
   }
 
-  private mutating func queryText(_ text: String, of hole: LinkTemplate.Hole) -> String {
-    guard case .joined(let separator) = hole.form else {
-      return encoded(text, of: hole, in: .query)
+  private mutating func queryText(_ text: String, of placeholder: LinkTemplate.Placeholder)
+    -> String
+  {
+    guard case .joined(let separator) = placeholder.form else {
+      return encoded(text, of: placeholder, in: .query)
     }
-    return encoded(text, of: hole, in: .query, escaping: separator)
+    return encoded(text, of: placeholder, in: .query, escaping: separator)
   }
 
   private mutating func encoded(
-    _ text: String, of hole: LinkTemplate.Hole, in component: LinkComponent, escaping: String = ""
+    _ text: String, of placeholder: LinkTemplate.Placeholder, in component: AllowedCharacters,
+    escaping: String = ""
   ) -> String {
-    guard accepts(text, hole.parameter) else { return refuse(hole) }
+    guard accepts(text, placeholder.parameter) else { return refuse(placeholder) }
     return component.encoding(text, escaping: escaping)
   }
 }
@@ -306,16 +317,16 @@ extension LinkPrinter {
     constraints?.accept(text, parameter: parameter) ?? true
   }
 
-  private func value(of hole: LinkTemplate.Hole) -> WrittenValue {
-    values.indices.contains(hole.parameter) ? values[hole.parameter] : .omitted(nil)
+  private func value(of placeholder: LinkTemplate.Placeholder) -> PrintedValue {
+    values.indices.contains(placeholder.parameter) ? values[placeholder.parameter] : .omitted(nil)
   }
 
   /// The text of a single value, filled up to its width; that of its default where
   /// it could be left out.
-  private func textValue(of hole: LinkTemplate.Hole) -> String? {
-    switch value(of: hole) {
-    case .text(let text): filled(text, to: hole.width)
-    case .omitted(let text): text.map { filled($0, to: hole.width) }
+  private func textValue(of placeholder: LinkTemplate.Placeholder) -> String? {
+    switch value(of: placeholder) {
+    case .text(let text): filled(text, to: placeholder.width)
+    case .omitted(let text): text.map { filled($0, to: placeholder.width) }
     case .list, .pairs: nil
     }
   }
@@ -328,22 +339,22 @@ extension LinkPrinter {
     return (isNegative ? "-" : "") + zeros + digits
   }
 
-  private mutating func refuse(_ hole: LinkTemplate.Hole) -> String {
-    if unrepresentable == nil { unrepresentable = hole.parameter }
+  private mutating func refuse(_ placeholder: LinkTemplate.Placeholder) -> String {
+    if unrepresentable == nil { unrepresentable = placeholder.parameter }
     return "%FF"
   }
 }
 
 /// What the values of a route may be.
 package struct RouteConstraints: Sendable {
-  let automaton: Automaton
+  let automaton: MatchTable
   /// The index of the route; behind the last for the case of an `otherwise` line, which
   /// has no pattern.
   let route: Int
 
   var isOfRoute: Bool { route < automaton.routeCount }
 
-  package init(automaton: Automaton, route: Int) {
+  package init(automaton: MatchTable, route: Int) {
     self.automaton = automaton
     self.route = route
   }

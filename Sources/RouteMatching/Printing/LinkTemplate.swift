@@ -1,7 +1,7 @@
 /// How the link of one route is written, as the routes compiler hands it over in one
 /// line: `/product/{0}?variant={1}#top`.
 ///
-/// What stands between the holes is percent-encoded already. A hole is the value of
+/// What stands between the placeholders is percent-encoded already. A placeholder is the value of
 /// a parameter, by its position in the signature:
 ///
 /// ```
@@ -26,10 +26,10 @@ package final class LinkTemplate: Sendable {
 
   package enum Piece: Hashable, Sendable {
     case literal(String)
-    case hole(Hole)
+    case placeholder(Placeholder)
   }
 
-  package struct Hole: Hashable, Sendable {
+  package struct Placeholder: Hashable, Sendable {
     package enum Form: Hashable, Sendable {
       case value
       case optional
@@ -52,8 +52,8 @@ package final class LinkTemplate: Sendable {
 
     /// `{0%}` stands alone.
     var pairs: Int? {
-      guard key.isEmpty, case .hole(let hole)? = value?.first else { return nil }
-      return hole.parameter
+      guard key.isEmpty, case .placeholder(let placeholder)? = value?.first else { return nil }
+      return placeholder.parameter
     }
   }
 
@@ -79,8 +79,8 @@ package final class LinkTemplate: Sendable {
   package init(parsing line: Substring) {
     var rest = line
     site = LinkTemplate.site(takenFrom: &rest)
-    let (front, fragment) = rest.dividedOutsideHoles(at: "#")
-    let (path, query) = front.dividedOutsideHoles(at: "?")
+    let (front, fragment) = rest.dividedOutsidePlaceholders(at: "#")
+    let (path, query) = front.dividedOutsidePlaceholders(at: "?")
     self.path = LinkTemplate.segments(path)
     self.query = query.map(LinkTemplate.items) ?? []
     self.fragment = fragment.map(LinkTemplate.fragment)
@@ -90,7 +90,9 @@ package final class LinkTemplate: Sendable {
 
   /// Whether the value with this position is spread over segments.
   package func isCatchAll(_ parameter: Int) -> Bool {
-    path.last?.contains { $0 == .hole(Hole(parameter: parameter, form: .list, width: 0)) } ?? false
+    path.last?.contains {
+      $0 == .placeholder(Placeholder(parameter: parameter, form: .list, width: 0))
+    } ?? false
   }
 }
 
@@ -103,10 +105,10 @@ extension LinkTemplate {
       text += position == 0 ? "" : "/"
       switch segment.first {
       case .literal(let literal)? where segment.count == 1: text += literal
-      case .hole(let hole)? where segment.count == 1 && hole.form == .value:
+      case .placeholder(let placeholder)? where segment.count == 1 && placeholder.form == .value:
         if !text.isEmpty { pieces.append(.literal(text)) }
         text = ""
-        pieces.append(.hole(hole))
+        pieces.append(.placeholder(placeholder))
       default: return nil
       }
     }
@@ -126,24 +128,24 @@ extension LinkTemplate {
   }
 
   private static func segments(_ path: Substring) -> [[Piece]] {
-    path.splitOutsideHoles(at: "/").filter { !$0.isEmpty }.map(pieces)
+    path.splitOutsidePlaceholders(at: "/").filter { !$0.isEmpty }.map(pieces)
   }
 
   private static func items(_ query: Substring) -> [Item] {
-    query.splitOutsideHoles(at: "&").filter { !$0.isEmpty }.map { item in
+    query.splitOutsidePlaceholders(at: "&").filter { !$0.isEmpty }.map { item in
       guard !item.hasPrefix("{") else { return Item(key: "", value: pieces(item)) }
-      let (key, value) = item.dividedOutsideHoles(at: "=")
+      let (key, value) = item.dividedOutsidePlaceholders(at: "=")
       return Item(key: String(key), value: value.map(pieces))
     }
   }
 
   private static func fragment(_ text: Substring) -> Fragment {
     if text.hasPrefix("/") {
-      let (path, query) = text.dividedOutsideHoles(at: "?")
+      let (path, query) = text.dividedOutsidePlaceholders(at: "?")
       return .path(segments(path), query.map(items) ?? [])
     }
-    let isItems = text.dividedOutsideHoles(at: "=").after != nil || text.hasPrefix("!")
-    return isItems || text.dividedOutsideHoles(at: "&").after != nil
+    let isItems = text.dividedOutsidePlaceholders(at: "=").after != nil || text.hasPrefix("!")
+    return isItems || text.dividedOutsidePlaceholders(at: "&").after != nil
       ? .items(items(text)) : .text(pieces(text))
   }
 
@@ -152,7 +154,7 @@ extension LinkTemplate {
     var rest = text
     while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
       if open > rest.startIndex { pieces.append(.literal(String(rest[..<open]))) }
-      pieces.append(.hole(Hole(parsing: rest[rest.index(after: open)..<close])))
+      pieces.append(.placeholder(Placeholder(parsing: rest[rest.index(after: open)..<close])))
       rest = rest[close...].dropFirst()
     }
     if !rest.isEmpty { pieces.append(.literal(String(rest))) }
@@ -160,7 +162,7 @@ extension LinkTemplate {
   }
 }
 
-extension LinkTemplate.Hole {
+extension LinkTemplate.Placeholder {
   /// Reads what stands between the braces.
   fileprivate init(parsing text: Substring) {
     let number = text.prefix { $0.isNumber }
@@ -185,26 +187,26 @@ extension LinkTemplate.Hole {
 }
 
 extension Substring {
-  /// What stands before and after the first `separator` that is in no hole.
-  fileprivate func dividedOutsideHoles(
+  /// What stands before and after the first `separator` that is in no placeholder.
+  fileprivate func dividedOutsidePlaceholders(
     at separator: Character
   ) -> (before: Substring, after: Substring?) {
-    var isInHole = false
+    var isInPlaceholder = false
     for index in indices {
-      if self[index] == "{" { isInHole = true }
-      if self[index] == "}" { isInHole = false }
-      if self[index] == separator, !isInHole {
+      if self[index] == "{" { isInPlaceholder = true }
+      if self[index] == "}" { isInPlaceholder = false }
+      if self[index] == separator, !isInPlaceholder {
         return (self[..<index], self[self.index(after: index)...])
       }
     }
     return (self, nil)
   }
 
-  fileprivate func splitOutsideHoles(at separator: Character) -> [Substring] {
+  fileprivate func splitOutsidePlaceholders(at separator: Character) -> [Substring] {
     var parts: [Substring] = []
     var rest: Substring? = self
     while let text = rest {
-      let (before, after) = text.dividedOutsideHoles(at: separator)
+      let (before, after) = text.dividedOutsidePlaceholders(at: separator)
       parts.append(before)
       rest = after
     }

@@ -116,7 +116,7 @@ package struct ConstraintRecord: Sendable {
   private func runsAutomaton(
     on cursor: TextCursor, in link: Span<UInt8>, _ words: Span<UInt64>
   ) -> Bool {
-    let automaton = AutomatonRecord(offset: offset, classCount: detail(in: words))
+    let automaton = TextAutomatonRecord(offset: offset, classCount: detail(in: words))
     var cursor = cursor
     var state = 0
     while let byte = cursor.next(in: link) {
@@ -140,7 +140,7 @@ package enum DecimalMarks {
 ///      33     offset of the accepting states, a bit each
 ///      34…    the next states, four to a word, plus one; 0 rejects
 /// ```
-package struct AutomatonRecord: Sendable {
+package struct TextAutomatonRecord: Sendable {
   static let classes = 1
   static let accepting = 33
   static let transitions = 34
@@ -151,16 +151,16 @@ package struct AutomatonRecord: Sendable {
   let classCount: Int
 
   func state(after state: Int, _ byte: UInt8, in words: Span<UInt64>) -> Int? {
-    let word = words[offset &+ AutomatonRecord.classes &+ Int(byte) &>> 3]
+    let word = words[offset &+ TextAutomatonRecord.classes &+ Int(byte) &>> 3]
     let byteClass = Int(truncatingIfNeeded: word &>> UInt64((byte & 7) &* 8) & 0xFF)
     let index = state &* classCount &+ byteClass
-    let transitions = words[offset &+ AutomatonRecord.transitions &+ index &>> 2]
+    let transitions = words[offset &+ TextAutomatonRecord.transitions &+ index &>> 2]
     let next = Int(truncatingIfNeeded: transitions &>> UInt64((index & 3) &* 16) & 0xFFFF)
     return next == 0 ? nil : next &- 1
   }
 
   func isAccepting(_ state: Int, in words: Span<UInt64>) -> Bool {
-    let bits = words[offset &+ AutomatonRecord.accepting].lowerHalf
+    let bits = words[offset &+ TextAutomatonRecord.accepting].lowerHalf
     return words[bits &+ state &>> 6] &>> UInt64(state & 63) & 1 == 1
   }
 }

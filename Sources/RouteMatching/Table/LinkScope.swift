@@ -61,7 +61,7 @@ package struct ScopeRecord: Sendable {
   }
 
   /// Whether a host is one of those declared.
-  func contains(host: HostRange, in link: Span<UInt8>, _ words: Span<UInt64>) -> Bool {
+  func contains(host: HostAndPort, in link: Span<UInt8>, _ words: Span<UInt64>) -> Bool {
     let first = offset &+ 1 &+ words[offset].lowerHalf
     for index in 0..<words[offset].upperHalf {
       let name = TextReference(word: words[first &+ index &* 2])

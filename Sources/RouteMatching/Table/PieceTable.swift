@@ -20,7 +20,7 @@ package struct PieceTable {
   /// Where each byte of the text is in the link, then where the text ends.
   private var offsets: [Int] = []
   /// The end of what a catch-all takes.
-  private var restEnd: Int
+  private var catchAllEnd: Int
   /// A row for each piece, and one for the end.
   private var rows: [[Bool]] = []
 
@@ -31,7 +31,7 @@ package struct PieceTable {
   ) {
     self.record = record
     self.ignoresCase = ignoresCase
-    restEnd = cursor.end
+    catchAllEnd = cursor.end
     decode(cursor, in: link)
     let count = record.count(in: words)
     rows = Array(repeating: [], count: count + 1)
@@ -70,11 +70,11 @@ package struct PieceTable {
         place + piece.length < next.count && next[place + piece.length]
           && isLiteral(piece, at: place, words)
       }
-    case .hole:
-      let hole = HoleRow(
+    case .placeholder:
+      let placeholder = PlaceholderRow(
         constraint: ConstraintRecord(offset: piece.offset), text: text, ignoresCase: ignoresCase)
-      return hole.starts(before: next, words, &bytes)
-    case .rest, .restText:
+      return placeholder.starts(before: next, words, &bytes)
+    case .catchAll, .catchAllText:
       return rest(piece, cursor, in: link, words, &bytes)
     }
   }
@@ -92,7 +92,7 @@ package struct PieceTable {
     _ bytes: inout ComparedBytes
   ) -> [Bool] {
     let constraint = ConstraintRecord(offset: piece.offset)
-    let isText = piece.tag == SegmentRecord.PieceTag.restText.rawValue
+    let isText = piece.tag == SegmentRecord.PieceTag.catchAllText.rawValue
     var starts = Array(repeating: true, count: text.count) + [false]
     guard constraint.offset != 0 else { return starts }
     bytes.spend(cursor.end - cursor.position)
@@ -100,13 +100,13 @@ package struct PieceTable {
       guard !bytes.isSpent else { return starts }
       let start = offsets[place]
       let first = TextCursor(
-        start..<(isText ? restEnd : offsets[text.count]), decodesEscapes: cursor.decodesEscapes)
+        start..<(isText ? catchAllEnd : offsets[text.count]), decodesEscapes: cursor.decodesEscapes)
       bytes.spend(first.end - start)
       starts[place] = constraint.accepts(
         isText ? first.withoutTrailingSlash(in: link) : first, ignoresCase: ignoresCase, in: link,
         words)
     }
-    var others = PathSegments(offsets[text.count]..<restEnd)
+    var others = PathSegments(offsets[text.count]..<catchAllEnd)
     while !isText, let segment = others.next(in: link) {
       let value = TextCursor(segment, decodesEscapes: cursor.decodesEscapes)
       if !constraint.accepts(value, ignoresCase: ignoresCase, in: link, words) {
@@ -116,31 +116,35 @@ package struct PieceTable {
     return starts
   }
 
-  /// Where the hole with an index is: each takes the shortest text that lets the rest match.
-  func range(ofHole wanted: Int, in link: Span<UInt8>, _ words: Span<UInt64>) -> Range<Int>? {
-    var (place, holes) = (0, 0)
+  /// Where the placeholder with an index is: each takes the shortest text that lets the rest match.
+  func range(ofPlaceholder wanted: Int, in link: Span<UInt8>, _ words: Span<UInt64>) -> Range<Int>?
+  {
+    var (place, placeholders) = (0, 0)
     for index in 0..<record.count(in: words) {
       let piece = record.piece(index, in: words)
       switch SegmentRecord.PieceTag(rawValue: piece.tag) {
       case .literal, nil: place += piece.length
-      case .hole:
-        let hole = HoleRow(
+      case .placeholder:
+        let placeholder = PlaceholderRow(
           constraint: ConstraintRecord(offset: piece.offset), text: text, ignoresCase: ignoresCase)
-        guard let end = hole.end(from: place, before: rows[index + 1], words) else { return nil }
-        if holes == wanted { return offsets[place]..<offsets[end] }
-        (place, holes) = (end, holes + 1)
-      case .rest: return holes == wanted ? offsets[place]..<restEnd : nil
-      case .restText:
-        let isSlash = restEnd > offsets[place] && link[restEnd - 1] == UInt8(ascii: "/")
-        return holes == wanted ? offsets[place]..<(isSlash ? restEnd - 1 : restEnd) : nil
+        guard let end = placeholder.end(from: place, before: rows[index + 1], words) else {
+          return nil
+        }
+        if placeholders == wanted { return offsets[place]..<offsets[end] }
+        (place, placeholders) = (end, placeholders + 1)
+      case .catchAll: return placeholders == wanted ? offsets[place]..<catchAllEnd : nil
+      case .catchAllText:
+        let isSlash = catchAllEnd > offsets[place] && link[catchAllEnd - 1] == UInt8(ascii: "/")
+        return placeholders == wanted
+          ? offsets[place]..<(isSlash ? catchAllEnd - 1 : catchAllEnd) : nil
       }
     }
     return nil
   }
 }
 
-/// The texts that one hole can take.
-private struct HoleRow {
+/// The texts that one placeholder can take.
+private struct PlaceholderRow {
   let constraint: ConstraintRecord
   let text: [UInt8]
   let ignoresCase: Bool
@@ -154,7 +158,7 @@ private struct HoleRow {
     switch constraint.kind(in: words) {
     case .length: return startsOfLengths(before: ends, words)
     case .automaton:
-      let automaton = AutomatonRecord(offset: constraint.offset, in: words)
+      let automaton = TextAutomatonRecord(offset: constraint.offset, in: words)
       guard let count = automaton.fewStates(in: words) else {
         return next.indices.map { start in
           !bytes.isSpent && endByStates(from: start, before: next, words, &bytes) != nil
@@ -220,7 +224,7 @@ private struct HoleRow {
   /// Goes from the end of the text to its start with the set of states from which an
   /// accepted text ends at the right place.
   private func starts(
-    of automaton: AutomatonRecord, stateCount: Int, before next: [Bool], _ words: Span<UInt64>
+    of automaton: TextAutomatonRecord, stateCount: Int, before next: [Bool], _ words: Span<UInt64>
   ) -> [Bool] {
     var accepting: UInt64 = 0
     for state in 0..<stateCount where automaton.isAccepting(state, in: words) {
@@ -261,7 +265,7 @@ private struct HoleRow {
   private func endByStates(
     from start: Int, before next: [Bool], _ words: Span<UInt64>, _ bytes: inout ComparedBytes
   ) -> Int? {
-    let automaton = AutomatonRecord(offset: constraint.offset, in: words)
+    let automaton = TextAutomatonRecord(offset: constraint.offset, in: words)
     var state = 0
     for place in min(start, text.count)..<text.count {
       bytes.spend(1)
@@ -295,7 +299,7 @@ extension ConstraintRecord {
   }
 }
 
-extension AutomatonRecord {
+extension TextAutomatonRecord {
   fileprivate init(offset: Int, in words: Span<UInt64>) {
     self.init(
       offset: offset, classCount: Int(truncatingIfNeeded: words[offset] &>> 8 & 0xFFFF))

@@ -51,16 +51,16 @@ package struct QueryValue: Sendable {
 
   var cursor: TextCursor { query.cursor(item.value) }
 
-  /// Whether the value is all pieces. A lone hole takes the empty text too, where
+  /// Whether the value is all pieces. A lone placeholder takes the empty text too, where
   /// its constraint does.
   func matches(
     _ record: SegmentRecord, in link: Span<UInt8>, _ words: Span<UInt64>,
     _ bytes: inout ComparedBytes
   ) -> Bool {
     let piece = record.piece(0, in: words)
-    let isLoneHole =
-      record.count(in: words) == 1 && piece.tag == SegmentRecord.PieceTag.hole.rawValue
-    guard isLoneHole else {
+    let isLonePlaceholder =
+      record.count(in: words) == 1 && piece.tag == SegmentRecord.PieceTag.placeholder.rawValue
+    guard isLonePlaceholder else {
       return record.matches(cursor, ignoresCase: false, in: link, words, &bytes)
     }
     return isAccepted(by: ConstraintRecord(offset: piece.offset), in: link, words)

@@ -1,21 +1,21 @@
-/// Text and holes in turn: what a segment, a query value or a fragment must be.
+/// Text and placeholders in turn: what a segment, a query value or a fragment must be.
 ///
 /// ```
 /// word 0  piece count
-///      1  a piece: literal text | hole, constraint | rest, constraint of an element
+///      1  a piece: literal text | placeholder, constraint | rest, constraint of an element
 /// ```
 package struct SegmentRecord: Sendable {
   package enum PieceTag: UInt8 {
-    case literal, hole
+    case literal, placeholder
     /// The rest of a path, each segment a value.
-    case rest
+    case catchAll
     /// The rest of a path as one text.
-    case restText
+    case catchAllText
   }
 
   let offset: Int
 
-  /// Whether the text is all pieces, each hole with the shortest text, never
+  /// Whether the text is all pieces, each placeholder with the shortest text, never
   /// empty, that lets the rest match.
   @inline(__always)
   func matches(
@@ -25,7 +25,7 @@ package struct SegmentRecord: Sendable {
     let cursor = TextCursor(range, decodesEscapes: decodesEscapes)
     // Nothing needs to be searched for in most segments: they are a value.
     let piece = piece(0, in: words)
-    if count(in: words) == 1, piece.tag == PieceTag.hole.rawValue {
+    if count(in: words) == 1, piece.tag == PieceTag.placeholder.rawValue {
       guard piece.offset != 0, !range.isEmpty else { return !range.isEmpty }
       bytes.spend(range.count)
       return ConstraintRecord(offset: piece.offset).accepts(
@@ -41,21 +41,22 @@ package struct SegmentRecord: Sendable {
     search(cursor, for: -1, ignoresCase: ignoresCase, in: link, words, &bytes).isMatch
   }
 
-  /// Where the hole with an index is in a text that matches.
-  func hole(
-    _ hole: Int, in cursor: TextCursor, ignoresCase: Bool, _ link: Span<UInt8>,
+  /// Where the placeholder with an index is in a text that matches.
+  func placeholder(
+    _ placeholder: Int, in cursor: TextCursor, ignoresCase: Bool, _ link: Span<UInt8>,
     _ words: Span<UInt64>
   ) -> Range<Int>? {
     // The link matched, so this takes no more than matching did.
     var bytes = ComparedBytes.unlimited
-    return search(cursor, for: hole, ignoresCase: ignoresCase, in: link, words, &bytes).hole
+    return search(cursor, for: placeholder, ignoresCase: ignoresCase, in: link, words, &bytes)
+      .placeholder
   }
 
   private func search(
-    _ cursor: TextCursor, for hole: Int, ignoresCase: Bool, in link: Span<UInt8>,
+    _ cursor: TextCursor, for placeholder: Int, ignoresCase: Bool, in link: Span<UInt8>,
     _ words: Span<UInt64>, _ bytes: inout ComparedBytes
-  ) -> (isMatch: Bool, hole: Range<Int>?) {
-    var search = PieceSearch(record: self, ignoresCase: ignoresCase, wanted: hole)
+  ) -> (isMatch: Bool, placeholder: Range<Int>?) {
+    var search = PieceSearch(record: self, ignoresCase: ignoresCase, wanted: placeholder)
     let isMatch = search.matches(piece: 0, cursor, in: link, words)
     bytes.spend(search.work)
     guard search.isGivenUp, !isMatch else { return (isMatch, search.found) }
@@ -63,7 +64,9 @@ package struct SegmentRecord: Sendable {
       let table = PieceTable(self, cursor, ignoresCase: ignoresCase, in: link, words, &bytes)
     else { return (false, nil) }
     return (
-      table.isMatch, table.isMatch && hole >= 0 ? table.range(ofHole: hole, in: link, words) : nil
+      table.isMatch,
+      table.isMatch && placeholder >= 0
+        ? table.range(ofPlaceholder: placeholder, in: link, words) : nil
     )
   }
 
@@ -74,27 +77,27 @@ package struct SegmentRecord: Sendable {
   }
 
   /// Whether the last piece goes on to the end of the path.
-  func endsInRest(in words: Span<UInt64>) -> Bool {
+  func endsInCatchAll(in words: Span<UInt64>) -> Bool {
     let tag = piece(count(in: words) &- 1, in: words).tag
-    return tag == PieceTag.rest.rawValue || tag == PieceTag.restText.rawValue
+    return tag == PieceTag.catchAll.rawValue || tag == PieceTag.catchAllText.rawValue
   }
 
-  /// Whether the hole with an index is what goes on to the end of the path.
-  func isRest(hole: Int, in words: Span<UInt64>) -> Bool {
-    let holes = (0..<count(in: words)).count {
+  /// Whether the placeholder with an index is what goes on to the end of the path.
+  func isCatchAll(placeholder: Int, in words: Span<UInt64>) -> Bool {
+    let placeholders = (0..<count(in: words)).count {
       piece($0, in: words).tag != PieceTag.literal.rawValue
     }
-    return endsInRest(in: words) && hole &+ 1 == holes
+    return endsInCatchAll(in: words) && placeholder &+ 1 == placeholders
   }
 
-  /// The constraint of the hole with an index.
-  func constraint(ofHole hole: Int, in words: Span<UInt64>) -> ConstraintRecord {
-    var holes = 0
+  /// The constraint of the placeholder with an index.
+  func constraint(ofPlaceholder placeholder: Int, in words: Span<UInt64>) -> ConstraintRecord {
+    var placeholders = 0
     for index in 0..<count(in: words) {
       let piece = piece(index, in: words)
       guard piece.tag != PieceTag.literal.rawValue else { continue }
-      if holes == hole { return ConstraintRecord(offset: piece.offset) }
-      holes += 1
+      if placeholders == placeholder { return ConstraintRecord(offset: piece.offset) }
+      placeholders += 1
     }
     return ConstraintRecord(offset: 0)
   }
@@ -110,12 +113,12 @@ private struct PieceSearch {
 
   let record: SegmentRecord
   let ignoresCase: Bool
-  /// The index of the hole whose place is asked for, or -1.
+  /// The index of the placeholder whose place is asked for, or -1.
   let wanted: Int
   var found: Range<Int>?
   private(set) var work = 0
   private(set) var isGivenUp = false
-  private var holes = 0
+  private var placeholders = 0
 
   init(record: SegmentRecord, ignoresCase: Bool, wanted: Int) {
     self.record = record
@@ -133,20 +136,20 @@ private struct PieceSearch {
     case .literal, nil:
       guard let after = reads(piece, cursor, in: link, words) else { return false }
       return matches(piece: index &+ 1, after, in: link, words)
-    case .hole:
-      holes &+= 1
-      defer { holes &-= 1 }
+    case .placeholder:
+      placeholders &+= 1
+      defer { placeholders &-= 1 }
       return index &+ 1 == record.count(in: words)
         ? takesAll(cursor, ConstraintRecord(offset: piece.offset), in: link, words)
         : takesShortest(index, cursor, in: link, words)
-    case .rest, .restText:
-      holes &+= 1
-      defer { holes &-= 1 }
-      return takesRest(piece, cursor, in: link, words)
+    case .catchAll, .catchAllText:
+      placeholders &+= 1
+      defer { placeholders &-= 1 }
+      return takesCatchAll(piece, cursor, in: link, words)
     }
   }
 
-  /// The last hole: all that is left.
+  /// The last placeholder: all that is left.
   private mutating func takesAll(
     _ cursor: TextCursor, _ constraint: ConstraintRecord, in link: Span<UInt8>,
     _ words: Span<UInt64>
@@ -156,7 +159,7 @@ private struct PieceSearch {
     return true
   }
 
-  /// A hole with a literal behind it: tries each place of the literal.
+  /// A placeholder with a literal behind it: tries each place of the literal.
   private mutating func takesShortest(
     _ index: Int, _ start: TextCursor, in link: Span<UInt8>, _ words: Span<UInt64>
   ) -> Bool {
@@ -181,11 +184,11 @@ private struct PieceSearch {
 
   /// Everything to the end of the path, which begins in the segment of what stands before
   /// it: a value in each segment that is not empty, or one text.
-  private mutating func takesRest(
+  private mutating func takesCatchAll(
     _ piece: TextReference, _ cursor: TextCursor, in link: Span<UInt8>, _ words: Span<UInt64>
   ) -> Bool {
     let constraint = ConstraintRecord(offset: piece.offset)
-    let isText = piece.tag == SegmentRecord.PieceTag.restText.rawValue
+    let isText = piece.tag == SegmentRecord.PieceTag.catchAllText.rawValue
     let text = isText ? cursor.withoutTrailingSlash(in: link) : cursor
     guard !text.isAtEnd, link[cursor.position] != UInt8(ascii: "/") else { return false }
     if isText {
@@ -224,12 +227,12 @@ private struct PieceSearch {
     return cursor
   }
 
-  /// Neither a hole nor a literal goes beyond its segment: a slash in a literal is `%2F`.
+  /// Neither a placeholder nor a literal goes beyond its segment: a slash in a literal is `%2F`.
   private func isAtSlash(_ cursor: TextCursor, in link: Span<UInt8>) -> Bool {
     !cursor.takesSlashes && !cursor.isAtEnd && link[cursor.position] == UInt8(ascii: "/")
   }
 
   private mutating func note(_ range: Range<Int>) {
-    if holes &- 1 == wanted { found = range }
+    if placeholders &- 1 == wanted { found = range }
   }
 }

@@ -27,7 +27,7 @@ package struct CheckedTable: Hashable, Sendable {
   /// position is the route's index in the automaton.
   package var routes: [CheckedRoute]
   package var redirects: [CheckedRedirect]
-  package var refusals: [CheckedPattern]
+  package var rejections: [CheckedPattern]
   package var otherwise: CheckedOtherwise?
   package var examples: [CheckedExample]
   /// The paths of the compilation's files: the table's own first.
@@ -175,8 +175,8 @@ package struct CheckedRoute: Hashable, Sendable {
   }
 
   private func isCatchAll(_ index: Int) -> Bool {
-    let holes = patterns.first?.syntax.locatedHoles ?? []
-    return holes.contains { $0.isRest && $0.name == parameters[index].name }
+    let placeholders = patterns.first?.syntax.locatedPlaceholders ?? []
+    return placeholders.contains { $0.isCatchAll && $0.name == parameters[index].name }
   }
 
   /// `account.order`

@@ -1,17 +1,17 @@
 /// Arguments: what stands in the parentheses of `also`, `redirect` and `example`.
 extension Checker {
   /// Binds the arguments of an `also` or `redirect` to the parameters of a route:
-  /// values, or names of the pattern's holes. Returns `nil` where one is wrong.
+  /// values, or names of the pattern's placeholders. Returns `nil` where one is wrong.
   mutating func checkArguments(
     of call: SyntaxTree.Call, for signature: RouteSignature, named name: String,
-    holes: [PatternHole], in file: Int
+    placeholders: [PatternPlaceholder], in file: Int
   ) -> PatternBinding? {
     var binding = PatternBinding()
     var isRight = true
     for argument in call.arguments ?? [] {
       guard
         let index = parameterIndex(of: argument, in: signature.parameters, of: name, in: file),
-        bind(argument, to: index, of: signature, holes: holes, in: file, &binding)
+        bind(argument, to: index, of: signature, placeholders: placeholders, in: file, &binding)
       else {
         isRight = false
         continue
@@ -20,10 +20,10 @@ extension Checker {
     return isRight ? binding : nil
   }
 
-  /// Returns whether the argument is a value of the parameter, or one of the holes.
+  /// Returns whether the argument is a value of the parameter, or one of the placeholders.
   private mutating func bind(
     _ argument: SyntaxTree.Argument, to index: Int, of signature: RouteSignature,
-    holes: [PatternHole], in file: Int, _ binding: inout PatternBinding
+    placeholders: [PatternPlaceholder], in file: Int, _ binding: inout PatternBinding
   ) -> Bool {
     switch argument.content {
     case .value(let value):
@@ -32,14 +32,16 @@ extension Checker {
       binding.constants[index] = checkValue(value, of: context, in: file)
       return binding.constants[index] != nil
     case .call(let source):
-      let hole = holes.first { source.path.count == 1 && $0.name == source.path[0].text }
-      if let hole, source.arguments == nil {
-        binding.holes[hole.name] = index
+      let placeholder = placeholders.first {
+        source.path.count == 1 && $0.name == source.path[0].text
+      }
+      if let placeholder, source.arguments == nil {
+        binding.placeholders[placeholder.name] = index
         return true
       }
       let written = text(source.place, in: file)
-      let names = holes.map(\.name).filter { $0 != "_" }
-      report(.unknownHole(written, names: names, at: place(source.place, in: file)))
+      let names = placeholders.map(\.name).filter { $0 != "_" }
+      report(.unknownPlaceholder(written, names: names, at: place(source.place, in: file)))
       return false
     }
   }

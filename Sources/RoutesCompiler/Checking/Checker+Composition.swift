@@ -97,7 +97,7 @@ extension Checker {
     let folder = FilePath.folder(of: compilation.files[file].path)
     let prefix = folder.isEmpty ? "" : folder + "/"
     let own = compilation.files[file].path
-    if let reason = compilation.refusals[FilePath.resolve(path.text, from: own)] {
+    if let reason = compilation.rejections[FilePath.resolve(path.text, from: own)] {
       return report(.unreadableInclude(path.text, reason: reason, at: place))
     }
     let names = compilation.knownPaths.filter { $0.hasPrefix(prefix) && $0 != own }
@@ -198,8 +198,8 @@ struct MountedTable {
     case .route(let index): .route(index + firstRoute)
     case .redirect(let index, let route):
       .redirect(index + firstRedirect, route: route + firstRoute)
-    case .departure(let index): .departure(index + firstRedirect)
-    case .refusal: .refusal
+    case .externalRedirect(let index): .externalRedirect(index + firstRedirect)
+    case .rejection: .rejection
     }
   }
 
@@ -216,11 +216,11 @@ struct MountedTable {
   }
 }
 
-extension ParameterSource {
+extension ValueLocation {
   /// The same value where so many segments stand before the path.
-  fileprivate func moved(by count: Int) -> ParameterSource {
-    guard case .path(let segment, let hole) = self else { return self }
-    return .path(segment: segment + count, hole: hole)
+  fileprivate func moved(by count: Int) -> ValueLocation {
+    guard case .path(let segment, let placeholder) = self else { return self }
+    return .path(segment: segment + count, placeholder: placeholder)
   }
 }
 

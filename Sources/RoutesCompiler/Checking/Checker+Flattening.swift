@@ -39,7 +39,7 @@ extension Checker {
         flatten(items, in: index, scope: scope, includes: includes + [index], into: &flatTable)
       case .mount(let mount): flatten(mount, in: file, scope: scope, into: &flatTable)
       case .redirect(let redirect): flatTable.redirects.append((redirect, scope, file))
-      case .refusal(let refusal): flatTable.refusals.append((refusal, scope, file))
+      case .rejection(let rejection): flatTable.rejections.append((rejection, scope, file))
       case .example(let example): flatTable.examples.append((example, scope, file))
       case .otherwise(let otherwise): flatten(otherwise, in: file, into: &flatTable)
       default: break

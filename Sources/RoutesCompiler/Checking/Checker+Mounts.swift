@@ -54,10 +54,10 @@ extension Checker {
     }
     let root = SyntaxTree.Pattern(
       site: nil, segments: [], query: [], fragment: nil, place: mount.pattern.place)
-    for hole in prefixes.flatMap({ $0.pattern(appending: root).locatedHoles }) {
+    for placeholder in prefixes.flatMap({ $0.pattern(appending: root).locatedPlaceholders }) {
       report(
         .valueInMount(
-          hole.name, table: mount.table.text, at: place(mount.pattern.place, in: file)))
+          placeholder.name, table: mount.table.text, at: place(mount.pattern.place, in: file)))
     }
     for parameter in scope.parameters {
       report(
@@ -72,8 +72,8 @@ extension Checker {
     let root = SyntaxTree.Pattern(
       site: nil, segments: [], query: [], fragment: nil, place: Place(0..<0))
     let variants = PatternVariants(
-      pattern: prefix.pattern(appending: root), holes: [], parameters: [],
-      queries: QueryReadings(), binding: PatternBinding(), target: .refusal, isExternal: true,
+      pattern: prefix.pattern(appending: root), placeholders: [], parameters: [],
+      queries: QueryReadings(), binding: PatternBinding(), target: .rejection, isExternal: true,
       canLeaveOut: false)
     return variants.make()[0]
   }

@@ -37,7 +37,7 @@ extension Checker {
       return nil
     }
     // Elements are split before escapes are decoded.
-    let encoded = LinkComponent.fragment.encoding(separator.text, escaping: "&=+")
+    let encoded = AllowedCharacters.fragment.encoding(separator.text, escaping: "&=+")
     if encoded != separator.text {
       report(.escapedSeparator(separator.text, at: place(separator, in: file)))
     }

@@ -7,13 +7,13 @@ struct PatternRole {
   /// Whether links are printed by it.
   var isPrinted = false
   var binding = PatternBinding()
-  /// Whether its call is wrong, so that holes without a parameter say no more.
+  /// Whether its call is wrong, so that placeholders without a parameter say no more.
   var hasMistake = false
 }
 
 /// Patterns against the parameters of their route.
 extension Checker {
-  /// Binds the holes of a pattern and makes its variants. What is wrong with it
+  /// Binds the placeholders of a pattern and makes its variants. What is wrong with it
   /// breaks the route.
   mutating func checkPattern(
     _ pattern: PrefixedPattern, as role: PatternRole, with signature: inout RouteSignature,
@@ -26,11 +26,11 @@ extension Checker {
       signature.owner.isBroken = true
       return checked
     }
-    let holes = pattern.syntax.locatedHoles
+    let placeholders = pattern.syntax.locatedPlaceholders
     var binding = role.binding
-    let unbound = binding.bind(holes, to: signature.parameters)
+    let unbound = binding.bind(placeholders, to: signature.parameters)
     var variants = PatternVariants(
-      pattern: pattern.syntax, holes: holes, parameters: signature.parameters,
+      pattern: pattern.syntax, placeholders: placeholders, parameters: signature.parameters,
       queries: signature.queries, binding: binding, target: role.target,
       isExternal: role.isExternal)
     variants.isPrinted = role.isPrinted
@@ -46,46 +46,49 @@ extension Checker {
     return checked
   }
 
-  /// What is wrong with a pattern whose holes are bound.
+  /// What is wrong with a pattern whose placeholders are bound.
   private func problems(
     in variants: PatternVariants, of pattern: PrefixedPattern, as role: PatternRole,
     signature: RouteSignature, in file: Int
   ) -> [Diagnostic] {
     var problems: [Diagnostic] = []
     if role.isPrinted {
-      problems += dropped(variants.holes, of: pattern, route: signature.owner.name, in: file)
+      problems += dropped(variants.placeholders, of: pattern, route: signature.owner.name, in: file)
       problems += optionals(in: variants, of: pattern, signature: signature)
     } else if !role.hasMistake {
       problems += missingCatchAlls(in: variants, of: pattern, signature: signature)
     }
-    for hole in variants.holes {
-      guard let index = variants.binding.holes[hole.name] else { continue }
-      problems += misfits(of: hole, taking: signature.parameters[index])
+    for placeholder in variants.placeholders {
+      guard let index = variants.binding.placeholders[placeholder.name] else { continue }
+      problems += misfits(of: placeholder, taking: signature.parameters[index])
     }
     return problems
-      + listDefaults(signature.parameters, holes: variants.holes, binding: variants.binding)
+      + listDefaults(
+        signature.parameters, placeholders: variants.placeholders, binding: variants.binding)
   }
 
-  /// A hole from a prefix stands in another line, and is reported at the pattern.
-  private func place(of hole: PatternHole, in pattern: PrefixedPattern, _ file: Int) -> SourceRange
+  /// A placeholder from a prefix stands in another line, and is reported at the pattern.
+  private func place(of placeholder: PatternPlaceholder, in pattern: PrefixedPattern, _ file: Int)
+    -> SourceRange
   {
-    let isOwn = pattern.place.bytes.contains(hole.hole.place.bytes.lowerBound)
-    return isOwn ? place(hole.hole.place, in: file) : pattern.place
+    let isOwn = pattern.place.bytes.contains(placeholder.placeholder.place.bytes.lowerBound)
+    return isOwn ? place(placeholder.placeholder.place, in: file) : pattern.place
   }
 
   private func unbound(
-    _ holes: [PatternHole], of pattern: PrefixedPattern, as role: PatternRole,
+    _ placeholders: [PatternPlaceholder], of pattern: PrefixedPattern, as role: PatternRole,
     signature: RouteSignature, in file: Int
   ) -> [Diagnostic] {
     guard !role.hasMistake else { return [] }
-    let names = pattern.syntax.locatedHoles.map(\.name)
+    let names = pattern.syntax.locatedPlaceholders.map(\.name)
     let taken = Set(names)
     // Two names that become one label are reported as such; only the first binds.
-    return holes.filter { !isShared(SwiftLabel.make(from: $0.name), among: names) }.map { hole in
+    return placeholders.filter { !isShared(SwiftLabel.make(from: $0.name), among: names) }.map {
+      placeholder in
       let free = signature.parameters.map(\.label).filter { !taken.contains($0) }
-      return .unboundHole(
-        hole.name, signature: signature.text, labels: free, isPrinted: role.isPrinted,
-        at: place(of: hole, in: pattern, file))
+      return .unboundPlaceholder(
+        placeholder.name, signature: signature.text, labels: free, isPrinted: role.isPrinted,
+        at: place(of: placeholder, in: pattern, file))
     }
   }
 
@@ -94,9 +97,9 @@ extension Checker {
   }
 
   private func dropped(
-    _ holes: [PatternHole], of pattern: PrefixedPattern, route: String, in file: Int
+    _ placeholders: [PatternPlaceholder], of pattern: PrefixedPattern, route: String, in file: Int
   ) -> [Diagnostic] {
-    holes.filter(\.hole.isDropped).map {
+    placeholders.filter(\.placeholder.isDropped).map {
       .droppedValue(of: route, at: place(of: $0, in: pattern, file))
     }
   }
@@ -117,15 +120,15 @@ extension Checker {
   /// A list or dictionary where a link has one value, a catch-all that is neither a
   /// list nor whole text, and a `/` in a segment.
   private func misfits(
-    of hole: PatternHole, taking parameter: CheckedParameter
+    of placeholder: PatternPlaceholder, taking parameter: CheckedParameter
   ) -> [Diagnostic] {
     let type = parameter.type
-    if let value = valueOutsideHosts(of: hole, taking: type) {
+    if let value = valueOutsideHosts(of: placeholder, taking: type) {
       return [.valueOutsideHost(value, of: parameter.label, at: parameter.place)]
     }
-    if hole.isInSegment, let slash = type.slash { return [.slashInSegment(slash)] }
-    if let problem = valuesOutsideLinks(of: hole, taking: parameter) { return [problem] }
-    if hole.isRest {
+    if placeholder.isInSegment, let slash = type.slash { return [.slashInSegment(slash)] }
+    if let problem = valuesOutsideLinks(of: placeholder, taking: parameter) { return [problem] }
+    if placeholder.isCatchAll {
       if type.kind == .builtIn(.string) && !type.isWholeText {
         return [
           .constrainedCatchAll(
@@ -138,14 +141,17 @@ extension Checker {
       return type.separator == nil
         ? [] : [.uselessSeparator(parameter.label, at: parameter.place)]
     }
-    if case .query = hole.spot, !type.isDictionary { return [] }
+    if case .query = placeholder.spot, !type.isDictionary { return [] }
     return type.isCollection
-      ? [.collectionInPattern(parameter, name: hole.name, component: hole.component)] : []
+      ? [.collectionInPattern(parameter, name: placeholder.name, component: placeholder.component)]
+      : []
   }
 
   /// The first of an enum's raw values that is no label of a host, or no host.
-  private func valueOutsideHosts(of hole: PatternHole, taking type: CheckedType) -> String? {
-    guard case .host(_, let isLabel) = hole.spot, case .oneOf(let values) = type.constraint
+  private func valueOutsideHosts(of placeholder: PatternPlaceholder, taking type: CheckedType)
+    -> String?
+  {
+    guard case .host(_, let isLabel) = placeholder.spot, case .oneOf(let values) = type.constraint
     else { return nil }
     return values.first { value in
       let labels = value.split(separator: ".", omittingEmptySubsequences: false)
@@ -156,9 +162,9 @@ extension Checker {
   /// A list in a query has no element where its key is missing, so that no other
   /// default could ever be told from an empty list.
   private func listDefaults(
-    _ parameters: [CheckedParameter], holes: [PatternHole], binding: PatternBinding
+    _ parameters: [CheckedParameter], placeholders: [PatternPlaceholder], binding: PatternBinding
   ) -> [Diagnostic] {
-    let rests = Set(holes.filter(\.isRest).compactMap { binding.holes[$0.name] })
+    let rests = Set(placeholders.filter(\.isCatchAll).compactMap { binding.placeholders[$0.name] })
     return parameters.indices.filter { !rests.contains($0) }.compactMap { index in
       guard parameters[index].type.isList,
         case .list(let values)? = parameters[index].defaultValue?.kind, !values.isEmpty
@@ -204,8 +210,10 @@ extension Checker {
     in segment: SyntaxTree.Segment, before required: SyntaxTree.Segment?,
     _ variants: PatternVariants, _ pattern: PrefixedPattern, _ signature: RouteSignature
   ) -> [Diagnostic] {
-    segment.pieces.compactMap(\.hole).compactMap { hole in
-      guard let parameter = variants.parameter(of: hole), parameter.mayBeAbsent else { return nil }
+    segment.pieces.compactMap(\.placeholder).compactMap { placeholder in
+      guard let parameter = variants.parameter(of: placeholder), parameter.mayBeAbsent else {
+        return nil
+      }
       guard let required, segment.pieces.count == 1 else {
         return .optionalInText(parameter.label, text: "'\(segment)'", at: parameter.place)
       }
@@ -231,31 +239,32 @@ extension Checker {
   private func optionalTexts(
     in variants: PatternVariants, of pattern: PrefixedPattern
   ) -> [Diagnostic] {
-    variants.holes.compactMap { hole in
-      guard let parameter = variants.parameter(of: hole.hole), parameter.mayBeAbsent,
-        let text = requiredText(around: hole, in: variants, of: pattern)
+    variants.placeholders.compactMap { placeholder in
+      guard let parameter = variants.parameter(of: placeholder.placeholder), parameter.mayBeAbsent,
+        let text = requiredText(around: placeholder, in: variants, of: pattern)
       else { return nil }
       return .optionalInText(parameter.label, text: text, at: parameter.place)
     }
   }
 
-  /// The text of a hole that no link can leave out, as messages call it.
+  /// The text of a placeholder that no link can leave out, as messages call it.
   private func requiredText(
-    around hole: PatternHole, in variants: PatternVariants, of pattern: PrefixedPattern
+    around placeholder: PatternPlaceholder, in variants: PatternVariants,
+    of pattern: PrefixedPattern
   ) -> String? {
-    switch hole.spot {
+    switch placeholder.spot {
     case .host: return "the host"
     case .fragment, .fragmentPath, .fragmentRest:
       guard let fragment = pattern.syntax.fragment,
-        !fragment.textHoles.allSatisfy(variants.mayBeAbsent)
+        !fragment.textPlaceholders.allSatisfy(variants.mayBeAbsent)
       else { return nil }
       return "'\(fragment)'"
     case .queryText(_, let pieces, _, _):
-      let isOptional = pieces.compactMap(\.hole).allSatisfy {
+      let isOptional = pieces.compactMap(\.placeholder).allSatisfy {
         variants.parameter(of: $0)?.mayBeAbsent ?? false
       }
       return isOptional ? nil : "'\(pieces.text(in: .query))'"
-    case .path, .rest, .query, .queryRest: return nil
+    case .path, .catchAll, .query, .queryCatchAll: return nil
     }
   }
 }

@@ -28,11 +28,11 @@ extension Checker {
     of label: String, key: String, with item: SyntaxTree.QueryItem, in variants: PatternVariants,
     at place: SourceRange
   ) -> Diagnostic? {
-    if let other = item.holes.compactMap(variants.parameter(of:)).first {
+    if let other = item.placeholders.compactMap(variants.parameter(of:)).first {
       return .sharedKey(key, of: other.label, and: label, at: place)
     }
     switch item {
-    case .rest, .parameter: return nil
+    case .catchAll, .parameter: return nil
     case .value, .absent:
       return variants.isPrinted ? .decidedKey(key, of: label, by: "\(item)", at: place) : nil
     }
@@ -50,8 +50,8 @@ extension [SyntaxTree.QueryItem] {
 extension SyntaxTree.QueryItem {
   fileprivate var keyText: String {
     switch self {
-    case .value(let key, _, _), .rest(let key, _, _), .absent(let key, _): key.text
-    case .parameter(let hole): hole.name.text
+    case .value(let key, _, _), .catchAll(let key, _, _), .absent(let key, _): key.text
+    case .parameter(let placeholder): placeholder.name.text
     }
   }
 }

@@ -27,7 +27,8 @@ extension Checker {
     let found: RedirectTarget?
     switch syntax.target {
     case .link(let link):
-      found = RedirectTarget(target: .link(link.text), link: .departure(index), text: link.text)
+      found = RedirectTarget(
+        target: .link(link.text), link: .externalRedirect(index), text: link.text)
     case .route(let call):
       found = redirectTarget(call, of: syntax, scope: scope, in: file, at: index)
     }
@@ -57,12 +58,13 @@ extension Checker {
     let signature = RouteSignature(
       owner: ParameterOwner(name: target.name, enums: target.enums),
       parameters: target.parameters, queries: QueryReadings(of: target), patterns: [])
-    let holes = flat(syntax.pattern, at: scope.prefixes, in: file)[0].syntax.locatedHoles
+    let placeholders = flat(syntax.pattern, at: scope.prefixes, in: file)[0].syntax
+      .locatedPlaceholders
     guard
       var binding = checkArguments(
-        of: call, for: signature, named: call.name, holes: holes, in: file)
+        of: call, for: signature, named: call.name, placeholders: placeholders, in: file)
     else { return nil }
-    bindPrefix(holes, of: scope, to: target.parameters, in: &binding)
+    bindPrefix(placeholders, of: scope, to: target.parameters, in: &binding)
     reportMissing(binding, in: target, call: call, at: place)
     return RedirectTarget(
       target: .route(route), link: .redirect(index, route: route),
@@ -83,20 +85,20 @@ extension Checker {
 
   /// Gives a route what the groups around the redirect give to all of their routes.
   private func bindPrefix(
-    _ holes: [PatternHole], of scope: GroupScope, to parameters: [CheckedParameter],
+    _ placeholders: [PatternPlaceholder], of scope: GroupScope, to parameters: [CheckedParameter],
     in binding: inout PatternBinding
   ) {
     let shared = Set(scope.parameters.map { SwiftLabel.make(from: $0.syntax.label.text) })
     guard !shared.isEmpty else { return }
     _ = binding.bind(
-      holes.filter { shared.contains(SwiftLabel.make(from: $0.name)) }, to: parameters)
+      placeholders.filter { shared.contains(SwiftLabel.make(from: $0.name)) }, to: parameters)
   }
 
   private mutating func reportMissing(
     _ binding: PatternBinding, in target: CheckedRoute, call: SyntaxTree.Call,
     at place: SourceRange
   ) {
-    let bound = Set(binding.holes.values)
+    let bound = Set(binding.placeholders.values)
     let missing = target.parameters.indices.filter { index in
       !bound.contains(index) && binding.constants[index] == nil
         && target.needsValue(of: index)
@@ -140,20 +142,20 @@ extension Checker {
   }
 
   mutating func checkRefusals() -> [CheckedPattern] {
-    var refusals: [CheckedPattern] = []
-    for (syntax, scope, file) in flatTable.refusals {
+    var rejections: [CheckedPattern] = []
+    for (syntax, scope, file) in flatTable.rejections {
       let metadata = checkMetadata(of: scope, own: syntax.attributes, in: file)
-      let target = RedirectTarget(target: .link(""), link: .refusal, text: "nil")
+      let target = RedirectTarget(target: .link(""), link: .rejection, text: "nil")
       let patterns = flat(syntax.pattern, at: scope.prefixes, in: file)
       var pattern = CheckedPattern(
         text: patterns[0].text, syntax: patterns[0].syntax, variants: [],
         place: place(syntax.place, in: file))
       pattern.variants = makeVariants(of: patterns, for: target, isExternal: !metadata.isInApp)
       (pattern.over, pattern.under) = rules(of: syntax.attributes, in: file, from: scope.path)
-      refusals.append(pattern)
+      rejections.append(pattern)
     }
-    for mounted in flatTable.mountedTables { refusals += mounted.moved(mounted.table.refusals) }
-    return refusals
+    for mounted in flatTable.mountedTables { rejections += mounted.moved(mounted.table.rejections) }
+    return rejections
   }
 }
 
@@ -167,7 +169,8 @@ private struct RedirectTarget {
 
   func variants(of pattern: SyntaxTree.Pattern, isExternal: Bool) -> PatternVariants {
     PatternVariants(
-      pattern: pattern, holes: pattern.locatedHoles, parameters: signature?.parameters ?? [],
+      pattern: pattern, placeholders: pattern.locatedPlaceholders,
+      parameters: signature?.parameters ?? [],
       queries: signature?.queries ?? QueryReadings(), binding: binding, target: link,
       isExternal: isExternal, canLeaveOut: false)
   }

@@ -74,7 +74,8 @@ extension Checker {
         let written = call.path.map(\.text).joined(separator: ".")
         report(.alsoElsewhere(written, route: name, at: place(call.place, in: draft.file)))
       } else if let binding = checkArguments(
-        of: call, for: signature, named: name, holes: flatPatterns[0].syntax.locatedHoles,
+        of: call, for: signature, named: name,
+        placeholders: flatPatterns[0].syntax.locatedPlaceholders,
         in: draft.file)
       {
         role.binding = binding

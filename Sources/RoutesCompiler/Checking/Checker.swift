@@ -75,10 +75,10 @@ package struct Checker {
     checkDependencies()
     checkOverlapRules()
     let redirects = checkRedirects()
-    let refusals = checkRefusals()
+    let rejections = checkRefusals()
     let examples = checkExamples()
     checkUnusedFilters()
-    return table(redirects: redirects, refusals: refusals, examples: examples)
+    return table(redirects: redirects, rejections: rejections, examples: examples)
   }
 }
 
@@ -123,7 +123,7 @@ extension Checker {
   }
 
   private func table(
-    redirects: [CheckedRedirect], refusals: [CheckedPattern], examples: [CheckedExample]
+    redirects: [CheckedRedirect], rejections: [CheckedPattern], examples: [CheckedExample]
   ) -> CheckedTable? {
     guard let header = declarations.header else { return nil }
     return CheckedTable(
@@ -142,7 +142,7 @@ extension Checker {
       root: flatTable.root.checked(flatTable.mounts),
       routes: routes,
       redirects: redirects,
-      refusals: refusals,
+      rejections: rejections,
       otherwise: flatTable.otherwise,
       examples: examples,
       files: compilation.files.map(\.path)

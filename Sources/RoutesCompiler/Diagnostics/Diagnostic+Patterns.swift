@@ -46,14 +46,14 @@ extension Diagnostic {
 
   /// `<id>`, `[id]` and `{id:int}`, as other routers write parameters.
   package static func foreignParameter(
-    _ text: String, write suggestion: String, isRest: Bool, isOptional: Bool = false,
+    _ text: String, write suggestion: String, isCatchAll: Bool, isOptional: Bool = false,
     type: String? = nil, at place: SourceRange
   ) -> Self {
     let label = SwiftLabel.make(from: suggestion.filter { !":*{}".contains($0) })
-    let optional = isOptional && !isRest ? "?" : ""
-    let named = isOptional && !isRest ? type ?? "String" : type
+    let optional = isOptional && !isCatchAll ? "?" : ""
+    let named = isOptional && !isCatchAll ? type ?? "String" : type
     let typed = named.map { ", and its type in the signature: '\(label): \($0)\(optional)'" } ?? ""
-    let purpose = isRest ? "for the rest of the path" : "for a parameter"
+    let purpose = isCatchAll ? "for the rest of the path" : "for a parameter"
     return Diagnostic(
       "R015", .error, "'\(text)' can't be part of a pattern", at: place,
       notes: [Note("write '\(suggestion)' \(purpose)\(typed)")]
@@ -248,7 +248,8 @@ extension Diagnostic {
 
   /// `/x/:a -> x(a: String(0...0))`
   static func noValueInLinks(
-    _ type: String, of label: String, in component: PatternHole.Component, at place: SourceRange
+    _ type: String, of label: String, in component: PatternPlaceholder.Component,
+    at place: SourceRange
   ) -> Self {
     let rule =
       component == .host
@@ -259,22 +260,22 @@ extension Diagnostic {
       notes: [Note(rule)])
   }
 
-  static func patternTooLarge(_ limit: AutomatonLimit, at place: SourceRange) -> Self {
+  static func patternTooLarge(_ limit: MatchTableLimit, at place: SourceRange) -> Self {
     Diagnostic("R040", .error, "this pattern has \(limit.excess)", at: place)
   }
 
-  package static func patternTooLarge(_ limit: AutomatonLimit, in table: CheckedTable) -> Self {
+  package static func patternTooLarge(_ limit: MatchTableLimit, in table: CheckedTable) -> Self {
     .patternTooLarge(limit, at: table.patternOrigins[limit.pattern ?? 0].place)
   }
 }
 
-extension AutomatonLimit {
+extension MatchTableLimit {
   /// There is too much of this.
   fileprivate var excess: String {
     switch self {
     case .literalTooLong: "a text of more than \(Self.mostTextBytes.grouped) bytes"
     case .tooManySegments: "more than \(Self.mostSegments.grouped) segments"
-    case .tooManyHoles: "more than \(Self.mostHoles) parameters in one text"
+    case .tooManyPlaceholders: "more than \(Self.mostPlaceholders) parameters in one text"
     case .tooManyLabels: "a host of more than \(Self.mostLabels) labels"
     case .tooManyStates: "a regular expression of too many states"
     case .tableTooLarge: "a table of more than 32 GiB"

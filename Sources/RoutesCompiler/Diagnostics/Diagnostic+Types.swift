@@ -35,9 +35,9 @@ extension Diagnostic {
       notes: [Note("write '[…]' where it is used")])
   }
 
-  /// `/user/:user_id -> user(id: Int)`; `labels` are those without a hole. A pattern
+  /// `/user/:user_id -> user(id: Int)`; `labels` are those without a placeholder. A pattern
   /// that is never printed may drop what the signature does not have.
-  static func unboundHole(
+  static func unboundPlaceholder(
     _ name: String, signature: String, labels: [String], isPrinted: Bool, at place: SourceRange
   ) -> Self {
     let note: String
@@ -55,14 +55,14 @@ extension Diagnostic {
   }
 
   /// A name on the right that the pattern on the left does not have.
-  static func unknownHole(_ name: String, names: [String], at place: SourceRange) -> Self {
+  static func unknownPlaceholder(_ name: String, names: [String], at place: SourceRange) -> Self {
     Diagnostic(
       "R054", .error, "'\(name)' is not in the pattern", at: place,
       notes: Suggestion.notes(for: name, among: names))
   }
 
   static func collectionInPattern(
-    _ parameter: CheckedParameter, name: String, component: PatternHole.Component
+    _ parameter: CheckedParameter, name: String, component: PatternPlaceholder.Component
   ) -> Self {
     let isList = parameter.type.isList
     let note =

@@ -5,7 +5,7 @@ struct OverlappingPattern: Hashable, Sendable {
     case route(String)
     case redirect
     /// `/topics/:_ -> nil`
-    case refusal
+    case rejection
   }
 
   var kind: Kind
@@ -25,7 +25,7 @@ struct OverlappingPattern: Hashable, Sendable {
     switch kind {
     case .route(let name): "'\(name)'"
     case .redirect: "the redirect '\(pattern)'"
-    case .refusal: "'\(pattern) -> nil'"
+    case .rejection: "'\(pattern) -> nil'"
     }
   }
 
@@ -34,7 +34,7 @@ struct OverlappingPattern: Hashable, Sendable {
     switch kind {
     case .route(let name): "'\(pattern)' (\(name))"
     case .redirect: "'\(pattern)' (redirect)"
-    case .refusal: "'\(pattern)' (-> nil)"
+    case .rejection: "'\(pattern)' (-> nil)"
     }
   }
 

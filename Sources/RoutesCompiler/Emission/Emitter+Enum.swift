@@ -119,14 +119,16 @@ extension RouteEnum.Case {
   /// empty.
   func isInQuery(_ parameter: CheckedParameter) -> Bool {
     guard case .route(let route) = payload, let pattern = route.patterns.first else { return true }
-    return !pattern.syntax.segments.contains { $0.holes.contains { parameter.isNamed(by: $0) } }
+    return !pattern.syntax.segments.contains {
+      $0.placeholders.contains { parameter.isNamed(by: $0) }
+    }
   }
 }
 
 extension SyntaxTree.Segment {
-  /// The holes of the segment; a catch-all is one.
-  var holes: [SyntaxTree.Hole] {
-    pieces.compactMap(\.hole)
+  /// The placeholders of the segment; a catch-all is one.
+  var placeholders: [SyntaxTree.Placeholder] {
+    pieces.compactMap(\.placeholder)
   }
 }
 
@@ -134,8 +136,8 @@ extension CheckedParameter {
   /// The parameter's value as an argument: `id: id`.
   var argument: String { label + ": " + SwiftName.local(label) }
 
-  /// Whether a hole of a pattern has this parameter's name.
-  func isNamed(by hole: SyntaxTree.Hole) -> Bool {
-    hole.name.text == name || hole.name.text == label
+  /// Whether a placeholder of a pattern has this parameter's name.
+  func isNamed(by placeholder: SyntaxTree.Placeholder) -> Bool {
+    placeholder.name.text == name || placeholder.name.text == label
   }
 }

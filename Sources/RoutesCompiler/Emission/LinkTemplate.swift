@@ -1,11 +1,11 @@
 /// How the links of a route are printed: its first pattern, literals percent-encoded,
-/// with a hole for each value.
+/// with a placeholder for each value.
 ///
 /// ```
 /// /product/:id -> product(id: Int, tags: [String])     /product/{0}?tags={1*}
 /// ```
 ///
-/// A hole names a parameter of the signature by its position. Marks say how the value
+/// A placeholder names a parameter of the signature by its position. Marks say how the value
 /// is printed: `{0:2}` in two digits at least, `{0?}` as a segment that may be absent,
 /// `{0*}` as a list whose elements are segments or repeat the key, `{0*,}` as a list
 /// joined by `,`, `{0**}` as text that keeps its separators, `{0%}` as all pairs of a
@@ -36,10 +36,10 @@ struct LinkTemplate {
   private func host(_ part: SyntaxTree.Pattern.HostPart) -> String {
     switch part {
     case .label(let name): PercentEncoding.host.encode(name.text)
-    case .hole(let hole): self.hole(hole)
-    case .rest(let hole?, _): self.rest(hole)
+    case .placeholder(let placeholder): self.placeholder(placeholder)
+    case .catchAll(let placeholder?, _): self.rest(placeholder)
     // A host that is not captured stands in patterns alone that are not printed.
-    case .rest(nil, _): "%FF"
+    case .catchAll(nil, _): "%FF"
     }
   }
 
@@ -54,26 +54,29 @@ struct LinkTemplate {
   private mutating func append(_ piece: SyntaxTree.Piece, isInPath: Bool) {
     switch piece {
     case .literal(let literal): text += PercentEncoding.path.encode(literal.text)
-    case .hole(let hole): text += self.hole(hole, marksOptional: isInPath)
-    case .rest(let hole): text += rest(hole)
+    case .placeholder(let placeholder):
+      text += self.placeholder(placeholder, marksOptional: isInPath)
+    case .catchAll(let placeholder): text += rest(placeholder)
     }
   }
 
-  private func index(of hole: SyntaxTree.Hole) -> Int? {
-    parameters.firstIndex { $0.name == hole.name.text }
-      ?? parameters.firstIndex { $0.label == hole.name.text }
+  private func index(of placeholder: SyntaxTree.Placeholder) -> Int? {
+    parameters.firstIndex { $0.name == placeholder.name.text }
+      ?? parameters.firstIndex { $0.label == placeholder.name.text }
   }
 
-  private func hole(_ hole: SyntaxTree.Hole, marksOptional: Bool = false) -> String {
-    guard let index = index(of: hole) else { return "%FF" }
+  private func placeholder(_ placeholder: SyntaxTree.Placeholder, marksOptional: Bool = false)
+    -> String
+  {
+    guard let index = index(of: placeholder) else { return "%FF" }
     let parameter = parameters[index]
     let isOptional = parameter.isOptional || parameter.defaultValue != nil
     return mark(index, marksOptional && isOptional ? "?" : "")
   }
 
   /// A catch-all: the segments of a list, or text that keeps its slashes.
-  private func rest(_ hole: SyntaxTree.Hole) -> String {
-    guard let index = index(of: hole) else { return "%FF" }
+  private func rest(_ placeholder: SyntaxTree.Placeholder) -> String {
+    guard let index = index(of: placeholder) else { return "%FF" }
     return mark(index, parameters[index].type.isList ? "*" : "**")
   }
 
@@ -88,7 +91,7 @@ extension LinkTemplate {
   private struct Item {
     var text: String
     var parameter: Int?
-    var isRest = false
+    var isCatchAll = false
   }
 
   private mutating func append(query items: [Item]) {
@@ -113,25 +116,27 @@ extension LinkTemplate {
     }
     groups.sort { ($0[0].parameter ?? 0) < ($1[0].parameter ?? 0) }
     let items = leading + groups.flatMap { $0 }
-    return items.filter { !$0.isRest } + items.filter(\.isRest)
+    return items.filter { !$0.isCatchAll } + items.filter(\.isCatchAll)
   }
 
   private func item(_ item: SyntaxTree.QueryItem) -> Item? {
     switch item {
     case .absent: return nil
-    case .parameter(let hole):
-      return index(of: hole).map { valueItem($0, key: hole.name.text) }
-    case .rest(let key, let hole, _):
+    case .parameter(let placeholder):
+      return index(of: placeholder).map { valueItem($0, key: placeholder.name.text) }
+    case .catchAll(let key, let placeholder, _):
       let key = PercentEncoding.queryKey.encode(key.text)
-      guard let hole, let index = index(of: hole) else { return Item(text: key) }
-      return Item(text: key + "=" + mark(index, "**"), parameter: index, isRest: true)
+      guard let placeholder, let index = index(of: placeholder) else { return Item(text: key) }
+      return Item(text: key + "=" + mark(index, "**"), parameter: index, isCatchAll: true)
     case .value(let key, let pieces, _):
       return self.item(key: key.text, pieces)
     }
   }
 
   private func item(key: String, _ pieces: [SyntaxTree.Piece]) -> Item {
-    if case .hole(let hole)? = pieces.first, pieces.count == 1, let index = index(of: hole) {
+    if case .placeholder(let placeholder)? = pieces.first, pieces.count == 1,
+      let index = index(of: placeholder)
+    {
       return valueItem(index, key: key)
     }
     var text = PercentEncoding.queryKey.encode(key) + "="
@@ -139,9 +144,9 @@ extension LinkTemplate {
     for piece in pieces {
       switch piece {
       case .literal(let literal): text += PercentEncoding.query.encode(literal.text)
-      case .hole(let hole), .rest(let hole):
-        first = first ?? index(of: hole)
-        text += self.hole(hole)
+      case .placeholder(let placeholder), .catchAll(let placeholder):
+        first = first ?? index(of: placeholder)
+        text += self.placeholder(placeholder)
       }
     }
     return Item(text: text, parameter: first)
@@ -164,7 +169,7 @@ extension LinkTemplate {
 
   /// The parameters that the pattern does not hold, which are items of the query.
   private func unplaced(in pattern: SyntaxTree.Pattern) -> [Item] {
-    let placed = Set(pattern.holes.compactMap(index))
+    let placed = Set(pattern.placeholders.compactMap(index))
     return parameters.indices.filter { !placed.contains($0) }
       .map { valueItem($0, key: parameters[$0].name) }
   }
@@ -189,8 +194,8 @@ extension LinkTemplate {
   private mutating func append(inFragment piece: SyntaxTree.Piece) {
     switch piece {
     case .literal(let literal): text += PercentEncoding.fragment.encode(literal.text)
-    case .hole(let hole): text += self.hole(hole)
-    case .rest(let hole): text += rest(hole)
+    case .placeholder(let placeholder): text += self.placeholder(placeholder)
+    case .catchAll(let placeholder): text += rest(placeholder)
     }
   }
 }
@@ -206,39 +211,41 @@ extension CheckedType {
 }
 
 extension SyntaxTree.Pattern {
-  /// All holes, wherever they stand.
-  var holes: [SyntaxTree.Hole] {
-    siteHoles + segments.flatMap(\.holes) + query.flatMap(\.holes) + fragmentHoles
+  /// All placeholders, wherever they stand.
+  var placeholders: [SyntaxTree.Placeholder] {
+    sitePlaceholders + segments.flatMap(\.placeholders) + query.flatMap(\.placeholders)
+      + fragmentPlaceholders
   }
 
-  private var siteHoles: [SyntaxTree.Hole] {
+  private var sitePlaceholders: [SyntaxTree.Placeholder] {
     guard case .host(let parts, _, _) = site else { return [] }
     return parts.compactMap { part in
       switch part {
       case .label: nil
-      case .hole(let hole): hole
-      case .rest(let hole, _): hole
+      case .placeholder(let placeholder): placeholder
+      case .catchAll(let placeholder, _): placeholder
       }
     }
   }
 
-  private var fragmentHoles: [SyntaxTree.Hole] {
+  private var fragmentPlaceholders: [SyntaxTree.Placeholder] {
     switch fragment {
     case nil: []
-    case .text(let pieces, _): pieces.compactMap(\.hole)
-    case .path(let segments, let query, _): segments.flatMap(\.holes) + query.flatMap(\.holes)
-    case .items(let query, _): query.flatMap(\.holes)
+    case .text(let pieces, _): pieces.compactMap(\.placeholder)
+    case .path(let segments, let query, _):
+      segments.flatMap(\.placeholders) + query.flatMap(\.placeholders)
+    case .items(let query, _): query.flatMap(\.placeholders)
     }
   }
 }
 
 extension SyntaxTree.QueryItem {
-  var holes: [SyntaxTree.Hole] {
+  var placeholders: [SyntaxTree.Placeholder] {
     switch self {
-    case .value(_, let pieces, _): pieces.compactMap(\.hole)
-    case .rest(_, let hole, _): hole.map { [$0] } ?? []
+    case .value(_, let pieces, _): pieces.compactMap(\.placeholder)
+    case .catchAll(_, let placeholder, _): placeholder.map { [$0] } ?? []
     case .absent: []
-    case .parameter(let hole): [hole]
+    case .parameter(let placeholder): [placeholder]
     }
   }
 }

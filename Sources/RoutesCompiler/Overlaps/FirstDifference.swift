@@ -13,7 +13,7 @@ extension PatternLanguages {
     for index in 0..<max(first.path.segments.count, second.path.segments.count) {
       guard let one = first.path[index], let other = second.path[index] else { return nil }
       let relation = try texts.relation(one, other)
-      switch (first.path.isRest(index), second.path.isRest(index)) {
+      switch (first.path.isCatchAll(index), second.path.isCatchAll(index)) {
       case (false, false) where isDifferent(one, other, relation):
         return decision(one, other, relation, at: index)
       case (false, true):

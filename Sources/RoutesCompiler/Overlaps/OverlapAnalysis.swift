@@ -33,7 +33,7 @@ package struct OverlapAnalysis: Sendable {
   }
 
   /// Whether a pattern is tried before another where both end at one state.
-  package func endsBefore(_ pattern: Int, _ other: Int) -> Bool {
+  package func isTriedBefore(_ pattern: Int, _ other: Int) -> Bool {
     ranks[pattern] < ranks[other]
       ? !exceptions.contains(Precedence(winner: other, loser: pattern))
       : exceptions.contains(Precedence(winner: pattern, loser: other))

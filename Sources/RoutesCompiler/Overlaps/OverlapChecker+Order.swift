@@ -56,8 +56,8 @@ extension OverlapChecker {
     case (.literal, .literal): return true
     case (.literal, _): return true
     case (_, .literal): return false
-    case (.rest, .mixed): return false
-    case (.mixed, .rest):
+    case (.catchAll, .mixed): return false
+    case (.mixed, .catchAll):
       let number = languages[winner].path.segments[index]
       return isNarrowerOrEqual(number, languages[loser].path.segments[index])
     default:

@@ -140,7 +140,7 @@ extension OverlapChecker {
       switch origin.owner {
       case .route(let index): .route(table.routes[index].dottedName)
       case .redirect: .redirect
-      case .refusal: .refusal
+      case .rejection: .rejection
       }
     return OverlappingPattern(
       kind: kind, pattern: origin.text, place: origin.place, line: line(of: origin.place))

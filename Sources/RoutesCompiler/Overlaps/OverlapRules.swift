@@ -66,7 +66,7 @@ extension CheckedTable {
   /// Every line of the table that has patterns.
   var overlapOwners: [PatternOrigin.Owner] {
     routes.indices.map { .route($0) } + redirects.indices.map { .redirect($0) }
-      + refusals.indices.map { .refusal($0) }
+      + rejections.indices.map { .rejection($0) }
   }
 
   func overlapRules(of owner: PatternOrigin.Owner) -> [PlacedRule] {
@@ -74,7 +74,7 @@ extension CheckedTable {
       switch owner {
       case .route(let index): (routes[index].over, routes[index].under)
       case .redirect(let index): (redirects[index].over, redirects[index].under)
-      case .refusal(let index): (refusals[index].over, refusals[index].under)
+      case .rejection(let index): (rejections[index].over, rejections[index].under)
       }
     return over.map { PlacedRule(isOver: true, rule: $0) }
       + under.map { PlacedRule(isOver: false, rule: $0) }

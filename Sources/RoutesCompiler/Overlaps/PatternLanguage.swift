@@ -17,7 +17,7 @@ struct PathLanguage: Hashable, Sendable {
   var tail: Int?
 
   /// Whether the segment at an index belongs to a catch-all.
-  func isRest(_ index: Int) -> Bool {
+  func isCatchAll(_ index: Int) -> Bool {
     tail != nil && index >= segments.count - 1
   }
 
@@ -87,7 +87,7 @@ struct PatternLanguages: Sendable {
 
   private mutating func path(_ segments: [SegmentPattern], ignoresCase: Bool) -> PathLanguage {
     var path = PathLanguage(segments: segments.map { number(of: $0, ignoresCase) })
-    if case .rest(_, let rest) = segments.last {
+    if case .catchAll(_, let rest) = segments.last {
       path.tail = number(of: .value(rest.element), ignoresCase)
     }
     return path
@@ -104,11 +104,12 @@ struct PatternLanguages: Sendable {
   /// - Parameter optional: The keys that may be missing, each with what its value has to
   ///   be if it is there.
   private mutating func query(
-    _ demands: [QueryDemand], optional: [(key: String, [SegmentPattern.Piece])] = []
+    _ requirements: [QueryRequirement], optional: [(key: String, [SegmentPattern.Piece])] = []
   ) throws(TooManyStates) -> QueryLanguage {
-    var items = demands.map { demand in
+    var items = requirements.map { requirement in
       QueryLanguage.Item(
-        key: ExactText(demand.key), language: texts.number(of: TextLanguage(demand: demand)))
+        key: ExactText(requirement.key),
+        language: texts.number(of: TextLanguage(requirement: requirement)))
     }
     for (key, pieces) in optional {
       let value = texts.number(of: .value(pieces))
@@ -148,9 +149,9 @@ struct PatternLanguages: Sendable {
     case nil: .unasked
     case .text(let pieces):
       .text(number(of: .mixed(pieces), false))
-    case .path(let segments, let demands):
-      .path(path(segments, ignoresCase: false), try query(demands))
-    case .items(let demands): .items(try query(demands))
+    case .path(let segments, let requirements):
+      .path(path(segments, ignoresCase: false), try query(requirements))
+    case .items(let requirements): .items(try query(requirements))
     }
   }
 }
@@ -164,9 +165,9 @@ extension LinkPattern {
       switch source {
       case .value(_, .any), .list(_, .any): return nil
       case .value(let key, let constraint), .list(let key, let constraint):
-        return (key, [.hole(constraint)])
-      case .hole(let key, let pieces, _): return (key, pieces)
-      case .joined, .rest, .others: return nil
+        return (key, [.placeholder(constraint)])
+      case .placeholder(let key, let pieces, _): return (key, pieces)
+      case .joined, .catchAll, .others: return nil
       }
     }
   }

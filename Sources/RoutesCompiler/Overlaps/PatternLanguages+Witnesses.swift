@@ -60,7 +60,7 @@ extension PatternLanguages {
     var items: [WitnessLink.Item] = []
     for item in query.items {
       guard let automaton = try? texts.automaton(item.language) else {
-        // Several holes in one text: the key is there, and has a value.
+        // Several placeholders in one text: the key is there, and has a value.
         guard let text = try texts.sample(item.language) else { return nil }
         items.append(WitnessLink.Item(key: item.key.string, value: .text(text)))
         continue

@@ -18,8 +18,8 @@ extension CheckedTable {
     for (index, redirect) in redirects.enumerated() {
       origins += PatternOrigin.variants(of: redirect.pattern, owner: .redirect(index))
     }
-    for (index, refusal) in refusals.enumerated() {
-      origins += PatternOrigin.variants(of: refusal, owner: .refusal(index))
+    for (index, rejection) in rejections.enumerated() {
+      origins += PatternOrigin.variants(of: rejection, owner: .rejection(index))
     }
     return origins
   }
@@ -31,7 +31,7 @@ struct PatternOrigin: Sendable {
   enum Owner: Hashable, Sendable {
     case route(Int)
     case redirect(Int)
-    case refusal(Int)
+    case rejection(Int)
 
     var route: Int? {
       if case .route(let index) = self { index } else { nil }

@@ -38,6 +38,6 @@ final class SegmentOrder: Sendable {
 
 extension SegmentPattern {
   var isCatchAll: Bool {
-    if case .rest = self { true } else { false }
+    if case .catchAll = self { true } else { false }
   }
 }

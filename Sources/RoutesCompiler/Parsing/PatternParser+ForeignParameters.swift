@@ -4,7 +4,7 @@ extension PatternParser {
     var range: Range<Int>
     var name: String
     /// Whether it takes the rest of the path: `[...slug]`.
-    var isRest: Bool
+    var isCatchAll: Bool
     /// Whether it may be missing: `{id?}`.
     var isOptional: Bool
     /// The text that is its type there: `int`.
@@ -32,13 +32,13 @@ extension PatternParser {
     let open = bytes[start]
     let inner = bytes[start..<closing + 1].drop { $0 == open }.prefix { $0 != close }
     let body = String(decoding: inner, as: UTF8.self)
-    let isRest = body.hasPrefix("*") || body.contains("..") || body.hasPrefix("path:")
+    let isCatchAll = body.hasPrefix("*") || body.contains("..") || body.hasPrefix("path:")
     let isAngled = close == .greaterThan
     let parts = body.split(separator: ":", maxSplits: 1).map(String.init)
     let typed = parts.count == 2 ? (isAngled ? (parts[1], parts[0]) : (parts[0], parts[1])) : nil
     guard let name = Self.firstName(in: typed?.0 ?? body) else { return nil }
     return ForeignParameter(
-      range: start..<closing + 1, name: name, isRest: isRest,
+      range: start..<closing + 1, name: name, isCatchAll: isCatchAll,
       isOptional: body.hasSuffix("?"), type: typed.flatMap { Self.firstName(in: $0.1) })
   }
 
@@ -54,11 +54,12 @@ extension PatternParser {
   mutating func takeForeignParameter(_ parameter: ForeignParameter, in component: Component) {
     position = parameter.range.upperBound
     let isWordNext = position < range.upperBound && bytes[position].isWord
-    let hole = isWordNext ? "{\(parameter.name)}" : ":\(parameter.name)"
-    let isRest = parameter.isRest && component == .path
+    let placeholder = isWordNext ? "{\(parameter.name)}" : ":\(parameter.name)"
+    let isCatchAll = parameter.isCatchAll && component == .path
     report(
       .foreignParameter(
-        text(parameter.range), write: isRest ? "*\(parameter.name)" : hole, isRest: isRest,
+        text(parameter.range), write: isCatchAll ? "*\(parameter.name)" : placeholder,
+        isCatchAll: isCatchAll,
         isOptional: parameter.isOptional && component == .path,
         type: parameter.type.flatMap(BuiltInType.meant(by:))?.rawValue,
         at: place(parameter.range)))
@@ -81,12 +82,12 @@ extension PatternParser {
     position = close + 1
   }
 
-  /// The hole that ends where something else begins: `:path` before `*`.
-  func precedingHole(before offset: Int) -> Range<Int>? {
+  /// The placeholder that ends where something else begins: `:path` before `*`.
+  func precedingPlaceholder(before offset: Int) -> Range<Int>? {
     names.values.first { $0.upperBound == offset && bytes[$0.lowerBound] == .colon }
   }
 
-  func holeName(at range: Range<Int>) -> String {
+  func placeholderName(at range: Range<Int>) -> String {
     text(range.lowerBound + 1..<range.upperBound)
   }
 }
@@ -97,12 +98,12 @@ extension PatternParser {
   /// Warns about a literal by its place: an escape is never meant as anything else.
   mutating func warnAboutText(_ range: Range<Int>, to end: Int, in component: Component) {
     guard let first = range.first, component != .key else { return }
-    let hole = precedingHole(before: first)
+    let placeholder = precedingPlaceholder(before: first)
     if let dollar = bytes[range].firstIndex(of: UInt8(ascii: "$")) {
       warnAboutDollar(at: dollar, to: end)
     }
     guard component == .path || component == .query else { return }
-    if let hole { warnAboutText(range, after: hole, in: component) }
+    if let placeholder { warnAboutText(range, after: placeholder, in: component) }
     if component == .path {
       warnAboutQuery(in: range, to: end)
       warnAboutOptionalPart(in: range, to: end)
@@ -128,13 +129,13 @@ extension PatternParser {
 
   /// `:first-name`, `:path+`, `:id(.:format)` and `x=:x,y=:y`
   private mutating func warnAboutText(
-    _ range: Range<Int>, after hole: Range<Int>, in component: Component
+    _ range: Range<Int>, after placeholder: Range<Int>, in component: Component
   ) {
-    let name = holeName(at: hole)
+    let name = placeholderName(at: placeholder)
     let braced = "{\(name)}"
     let nextWord = bytes.nameEnd(from: range.lowerBound + 1, limit: range.upperBound)
     let hasWord = nextWord > range.lowerBound + 1
-    let whole = hole.lowerBound..<nextWord
+    let whole = placeholder.lowerBound..<nextWord
     switch bytes[range.lowerBound] {
     case .hyphen where hasWord:
       warnings.append(
@@ -151,7 +152,7 @@ extension PatternParser {
             text(whole), "the parameter ':\(name)' and the text '+'",
             write: "'*\(name)' for the rest of the path", plain: "\(braced)+", at: place(whole))))
     case .leftParenthesis where component == .path:
-      let whole = hole.lowerBound..<range.lowerBound + 1
+      let whole = placeholder.lowerBound..<range.lowerBound + 1
       warnings.append(
         Warning(
           diagnostic: .textAfterParameter(
@@ -172,10 +173,10 @@ extension PatternParser {
       warnings.append(
         Warning(
           diagnostic: .textAfterParameter(
-            text(hole.lowerBound..<nextWord + 1),
+            text(placeholder.lowerBound..<nextWord + 1),
             "the parameter ':\(name)' and the text '\(item)'",
             write: "'&' between the items of a query", plain: braced + item,
-            at: place(hole.lowerBound..<nextWord + 1))))
+            at: place(placeholder.lowerBound..<nextWord + 1))))
     default: return
     }
   }

@@ -20,12 +20,13 @@ extension PatternParser {
   }
 
   private mutating func reportRest(in item: SyntaxTree.QueryItem, isLast: Bool) {
-    guard !isLast, case .rest(_, let hole?, _) = item else { return }
-    report(.catchAllNotLast(hole.name.text, of: "query item", at: place(hole.place.bytes)))
+    guard !isLast, case .catchAll(_, let placeholder?, _) = item else { return }
+    report(
+      .catchAllNotLast(placeholder.name.text, of: "query item", at: place(placeholder.place.bytes)))
   }
 
   /// ```
-  /// query-item = key "=" ( mixed | "*" [ name ] ) | "!" key | hole
+  /// query-item = key "=" ( mixed | "*" [ name ] ) | "!" key | placeholder
   /// ```
   private mutating func parseItem(to end: Int) -> SyntaxTree.QueryItem? {
     let start = position
@@ -46,7 +47,7 @@ extension PatternParser {
     let pieces = parsePieces(to: end, in: .key)
     position = end
     if pieces.count == 1, case .literal(let key) = pieces[0], !key.text.isEmpty { return key }
-    if pieces.isEmpty && diagnostics.isEmpty || pieces.contains(where: { $0.hole != nil }) {
+    if pieces.isEmpty && diagnostics.isEmpty || pieces.contains(where: { $0.placeholder != nil }) {
       let found = start < end ? "'\(text(start..<end))'" : character(at: end)
       report(.expected("a query key", found: found, at: place(start..<end)))
     }
@@ -58,21 +59,23 @@ extension PatternParser {
   ) -> SyntaxTree.QueryItem? {
     if position + 1 == end {
       position = end
-      return .rest(key: key, nil, Place(start..<end))
+      return .catchAll(key: key, nil, Place(start..<end))
     }
-    guard let hole = parseRest(to: end) else { return nil }
+    guard let placeholder = parseRest(to: end) else { return nil }
     if position < end {
-      report(.catchAllNotLast(hole.name.text, of: "part of a query", at: place(hole.place.bytes)))
+      report(
+        .catchAllNotLast(
+          placeholder.name.text, of: "part of a query", at: place(placeholder.place.bytes)))
     }
-    return .rest(key: key, hole, Place(start..<end))
+    return .catchAll(key: key, placeholder, Place(start..<end))
   }
 
   private mutating func parseParameterItem(to end: Int) -> SyntaxTree.QueryItem? {
     let start = position
-    let isHole = bytes[start] == .colon || bytes[start] == .leftBrace
-    if isHole {
-      guard let hole = parseHole(to: end) else { return nil }
-      if position == end { return .parameter(hole) }
+    let isPlaceholder = bytes[start] == .colon || bytes[start] == .leftBrace
+    if isPlaceholder {
+      guard let placeholder = parsePlaceholder(to: end) else { return nil }
+      if position == end { return .parameter(placeholder) }
     }
     let key = text(start..<end)
     let isKey = bytes[start..<end].allSatisfy { $0.isWord || $0 == .hyphen }

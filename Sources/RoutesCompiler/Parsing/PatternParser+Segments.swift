@@ -1,4 +1,4 @@
-/// Segments, and the literals, holes and catch-alls in them.
+/// Segments, and the literals, placeholders and catch-alls in them.
 extension PatternParser {
   /// What a literal may hold beside the characters of a segment.
   enum Component {
@@ -28,22 +28,23 @@ extension PatternParser {
   private mutating func parseSegment(to end: Int, isLast: Bool) -> SyntaxTree.Segment {
     let start = position
     let pieces = parsePieces(to: end, in: .path)
-    if !isLast, case .rest(let hole)? = pieces.last {
-      report(.catchAllNotLast(hole.name.text, at: place(hole.place.bytes)))
+    if !isLast, case .catchAll(let placeholder)? = pieces.last {
+      report(.catchAllNotLast(placeholder.name.text, at: place(placeholder.place.bytes)))
     }
     return SyntaxTree.Segment(pieces: pieces, place: Place(start..<end))
   }
 
   /// ```
-  /// mixed = text | [ text ] hole { text hole } [ text ]
+  /// mixed = text | [ text ] placeholder { text placeholder } [ text ]
   /// ```
   mutating func parsePieces(to end: Int, in component: Component) -> [SyntaxTree.Piece] {
     var pieces: [SyntaxTree.Piece] = []
     while position < end {
       let piece: SyntaxTree.Piece?
       switch bytes[position] {
-      case .colon where !isColonBeforeRest(end): piece = parseHole(to: end).map { .hole($0) }
-      case .leftBrace: piece = parseHole(to: end).map { .hole($0) }
+      case .colon where !isColonBeforeRest(end):
+        piece = parsePlaceholder(to: end).map { .placeholder($0) }
+      case .leftBrace: piece = parsePlaceholder(to: end).map { .placeholder($0) }
       case .asterisk: piece = parseRest(to: end, in: component)
       default: piece = parseLiteral(to: end, in: component).map { .literal($0) }
       }
@@ -60,7 +61,7 @@ extension PatternParser {
   }
 
   private mutating func reportAdjacent(_ first: SyntaxTree.Piece?, _ second: SyntaxTree.Piece) {
-    guard let first = first?.hole?.place.bytes, let second = second.hole?.place.bytes,
+    guard let first = first?.placeholder?.place.bytes, let second = second.placeholder?.place.bytes,
       first.upperBound == second.lowerBound
     else { return }
     report(
@@ -69,9 +70,9 @@ extension PatternParser {
   }
 
   /// ```
-  /// hole = ":" name | "{" name "}"
+  /// placeholder = ":" name | "{" name "}"
   /// ```
-  mutating func parseHole(to end: Int) -> SyntaxTree.Hole? {
+  mutating func parsePlaceholder(to end: Int) -> SyntaxTree.Placeholder? {
     let start = position
     let isBraced = bytes[start] == .leftBrace
     if isBraced, let parameter = foreignParameter(to: end) {
@@ -81,16 +82,16 @@ extension PatternParser {
     let nameEnd = bytes.nameEnd(from: start + 1, limit: end)
     let isClosed = !isBraced || nameEnd < end && bytes[nameEnd] == .rightBrace
     guard nameEnd > start + 1, isClosed else {
-      reportMalformedHole(from: start, to: end)
+      reportMalformedPlaceholder(from: start, to: end)
       return nil
     }
     position = isBraced ? nameEnd + 1 : nameEnd
     if !isBraced { takeRegularExpression(after: start + 1..<nameEnd, to: end) }
-    return hole(start + 1..<nameEnd, at: start..<position)
+    return placeholder(start + 1..<nameEnd, at: start..<position)
   }
 
   /// `*name`, which nothing may follow.
-  mutating func parseRest(to end: Int) -> SyntaxTree.Hole? {
+  mutating func parseRest(to end: Int) -> SyntaxTree.Placeholder? {
     let start = position
     let nameEnd = bytes.nameEnd(from: start + 1, limit: end)
     position = max(nameEnd, start + 1)
@@ -98,10 +99,10 @@ extension PatternParser {
       reportMissingRestName(from: start, to: end)
       return nil
     }
-    return hole(start + 1..<nameEnd, at: start..<nameEnd)
+    return placeholder(start + 1..<nameEnd, at: start..<nameEnd)
   }
 
-  /// `*`, `**` and `**path`, and `:path*` after its hole.
+  /// `*`, `**` and `**path`, and `:path*` after its placeholder.
   private mutating func reportMissingRestName(from start: Int, to end: Int) {
     while position < end && bytes[position] == .asterisk { position += 1 }
     let stars = start..<position
@@ -110,11 +111,12 @@ extension PatternParser {
     position = nameEnd
     if !name.isEmpty {
       report(.repeatedStar(text(start..<nameEnd), write: "*\(name)", at: place(start..<nameEnd)))
-    } else if let hole = precedingHole(before: start) {
+    } else if let placeholder = precedingPlaceholder(before: start) {
       report(
         .foreignParameter(
-          text(hole.lowerBound..<position), write: "*" + holeName(at: hole), isRest: true,
-          at: place(hole.lowerBound..<position)))
+          text(placeholder.lowerBound..<position), write: "*" + placeholderName(at: placeholder),
+          isCatchAll: true,
+          at: place(placeholder.lowerBound..<position)))
     } else {
       let note = "write '*path', or '*_' where nothing is printed; '%2A' is a literal '*'"
       report(.missingName(after: text(stars), note: note, at: place(stars)))
@@ -122,29 +124,31 @@ extension PatternParser {
   }
 
   private mutating func parseRest(to end: Int, in component: Component) -> SyntaxTree.Piece? {
-    guard let hole = parseRest(to: end) else { return nil }
+    guard let placeholder = parseRest(to: end) else { return nil }
     if component != .path {
-      report(.catchAllInText(hole.name.text, at: place(hole.place.bytes)))
+      report(.catchAllInText(placeholder.name.text, at: place(placeholder.place.bytes)))
     } else if position < end {
-      report(.catchAllNotLast(hole.name.text, at: place(hole.place.bytes)))
+      report(.catchAllNotLast(placeholder.name.text, at: place(placeholder.place.bytes)))
     }
-    return .rest(hole)
+    return .catchAll(placeholder)
   }
 
-  private mutating func hole(_ name: Range<Int>, at range: Range<Int>) -> SyntaxTree.Hole {
+  private mutating func placeholder(_ name: Range<Int>, at range: Range<Int>)
+    -> SyntaxTree.Placeholder
+  {
     let name = SyntaxTree.Name(text(name), at: name)
-    let hole = SyntaxTree.Hole(name: name, place: Place(range))
-    if hole.isDropped { return hole }
+    let placeholder = SyntaxTree.Placeholder(name: name, place: Place(range))
+    if placeholder.isDropped { return placeholder }
     if let first = names.updateValue(range, forKey: name.text) {
       names[name.text] = first
       report(
         .repeatedParameter(
           text(range), in: quotation, at: place(range), first: place(first)))
     }
-    return hole
+    return placeholder
   }
 
-  private mutating func reportMalformedHole(from start: Int, to end: Int) {
+  private mutating func reportMalformedPlaceholder(from start: Int, to end: Int) {
     let isBraced = bytes[start] == .leftBrace
     var wordEnd = start + 1
     while wordEnd < end && bytes[wordEnd].isWord { wordEnd += 1 }
@@ -174,11 +178,11 @@ extension PatternParser {
 }
 
 extension SyntaxTree.Piece {
-  /// The hole of a parameter or catch-all.
-  var hole: SyntaxTree.Hole? {
+  /// The placeholder of a parameter or catch-all.
+  var placeholder: SyntaxTree.Placeholder? {
     switch self {
     case .literal: nil
-    case .hole(let hole), .rest(let hole): hole
+    case .placeholder(let placeholder), .catchAll(let placeholder): placeholder
     }
   }
 }

@@ -83,19 +83,19 @@ extension PatternParser {
   }
 
   /// ```
-  /// host-part = label | hole | "*" [ name ]
+  /// host-part = label | placeholder | "*" [ name ]
   /// ```
   private mutating func parseHostPart(to end: Int) -> SyntaxTree.Pattern.HostPart? {
     let start = position
     guard start < end else { return nil }
     switch bytes[start] {
     case .colon, .leftBrace:
-      guard let hole = parseHole(to: end), position == end else { return nil }
-      return .hole(hole)
-    case .asterisk where start + 1 == end: return .rest(nil, Place(start..<end))
+      guard let placeholder = parsePlaceholder(to: end), position == end else { return nil }
+      return .placeholder(placeholder)
+    case .asterisk where start + 1 == end: return .catchAll(nil, Place(start..<end))
     case .asterisk:
-      guard let hole = parseRest(to: end), position == end else { return nil }
-      return .rest(hole, Place(start..<end))
+      guard let placeholder = parseRest(to: end), position == end else { return nil }
+      return .catchAll(placeholder, Place(start..<end))
     default:
       let isLabel = bytes[start..<end].allSatisfy { $0.isWord || $0 == .hyphen }
       return isLabel ? .label(SyntaxTree.Name(text(start..<end), at: start..<end)) : nil

@@ -4,13 +4,13 @@
 /// pattern     = ( path | scheme ":" path | "https://" host [ ":" digits ] [ path ] )
 ///               [ "?" items ] [ "#" fragment ]
 /// host        = host-part { "." host-part }
-/// host-part   = label | hole | "*" [ name ]
+/// host-part   = label | placeholder | "*" [ name ]
 /// path        = "/" | "/" segment { "/" segment }
 /// segment     = mixed | [ mixed ] [ ":" ] "*" name
-/// mixed       = text | [ text ] hole { text hole } [ text ]
-/// hole        = ":" name | "{" name "}"
+/// mixed       = text | [ text ] placeholder { text placeholder } [ text ]
+/// placeholder        = ":" name | "{" name "}"
 /// items       = query-item { "&" query-item }
-/// query-item  = key "=" ( mixed | "*" [ name ] ) | "!" key | hole
+/// query-item  = key "=" ( mixed | "*" [ name ] ) | "!" key | placeholder
 /// fragment    = path [ "?" items ] | items | mixed
 /// ```
 ///

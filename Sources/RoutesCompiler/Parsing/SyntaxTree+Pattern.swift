@@ -9,9 +9,9 @@ extension SyntaxTree {
 
     package enum HostPart: Hashable, Sendable {
       case label(Name)
-      case hole(Hole)
+      case placeholder(Placeholder)
       /// `*` or `*host`: one label or more.
-      case rest(Hole?, Place)
+      case catchAll(Placeholder?, Place)
     }
 
     package var site: Site?
@@ -30,9 +30,9 @@ extension SyntaxTree {
 
   package enum Piece: Hashable, Sendable {
     case literal(Literal)
-    case hole(Hole)
+    case placeholder(Placeholder)
     /// `*name` or `:*name`: last in the last segment.
-    case rest(Hole)
+    case catchAll(Placeholder)
   }
 
   /// Text that a link must have.
@@ -48,7 +48,7 @@ extension SyntaxTree {
   }
 
   /// `:id` or `{id}`; `_` drops the value.
-  package struct Hole: Hashable, Sendable {
+  package struct Placeholder: Hashable, Sendable {
     package var name: Name
     /// Name and mark, such as `:id` or `{id}`.
     package var place: Place
@@ -60,11 +60,11 @@ extension SyntaxTree {
     /// `key=literal`, `key=:name`, `url=/settings/:section`
     case value(key: Literal, [Piece], Place)
     /// `key=*` or `key=*rest`
-    case rest(key: Literal, Hole?, Place)
+    case catchAll(key: Literal, Placeholder?, Place)
     /// `!key`
     case absent(key: Literal, Place)
     /// `:name`, whose key is its name
-    case parameter(Hole)
+    case parameter(Placeholder)
   }
 
   package enum Fragment: Hashable, Sendable {

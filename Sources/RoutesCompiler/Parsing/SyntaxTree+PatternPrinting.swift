@@ -28,8 +28,8 @@ extension SyntaxTree.Pattern.HostPart: CustomStringConvertible {
   package var description: String {
     switch self {
     case .label(let name): name.text
-    case .hole(let hole): ":\(hole.name)"
-    case .rest(let hole, _): "*" + (hole?.name.text ?? "")
+    case .placeholder(let placeholder): ":\(placeholder.name)"
+    case .catchAll(let placeholder, _): "*" + (placeholder?.name.text ?? "")
     }
   }
 }
@@ -54,9 +54,10 @@ extension SyntaxTree.QueryItem: CustomStringConvertible {
   package var description: String {
     switch self {
     case .value(let key, let pieces, _): "\(key.text(in: .key))=\(pieces.text(in: .query))"
-    case .rest(let key, let hole, _): "\(key.text(in: .key))=*\(hole?.name.text ?? "")"
+    case .catchAll(let key, let placeholder, _):
+      "\(key.text(in: .key))=*\(placeholder?.name.text ?? "")"
     case .absent(let key, _): "!\(key.text(in: .key))"
-    case .parameter(let hole): ":\(hole.name)"
+    case .parameter(let placeholder): ":\(placeholder.name)"
     }
   }
 }
@@ -73,7 +74,7 @@ extension SyntaxTree.Fragment: CustomStringConvertible {
 }
 
 extension [SyntaxTree.Piece] {
-  /// The pieces side by side. A hole needs braces where the text after it could
+  /// The pieces side by side. A placeholder needs braces where the text after it could
   /// be part of its name, and a colon needs an escape unless a catch-all follows.
   func text(in component: PatternParser.Component) -> String {
     var text = ""
@@ -81,8 +82,9 @@ extension [SyntaxTree.Piece] {
       let next = index + 1 < count ? self[index + 1] : nil
       switch piece {
       case .literal(let literal): text += literal.text(in: component, before: next)
-      case .hole(let hole): text += next.needsBraces ? "{\(hole.name)}" : ":\(hole.name)"
-      case .rest(let hole): text += "*\(hole.name)"
+      case .placeholder(let placeholder):
+        text += next.needsBraces ? "{\(placeholder.name)}" : ":\(placeholder.name)"
+      case .catchAll(let placeholder): text += "*\(placeholder.name)"
       }
     }
     return text
@@ -106,7 +108,7 @@ extension SyntaxTree.Literal {
   fileprivate func text(
     in component: PatternParser.Component, before next: SyntaxTree.Piece?
   ) -> String {
-    guard case .rest? = next, text.utf8.last == .colon else { return text(in: component) }
+    guard case .catchAll? = next, text.utf8.last == .colon else { return text(in: component) }
     return SyntaxTree.Literal(String(text.dropLast()), at: place.bytes).text(in: component) + ":"
   }
 

@@ -41,7 +41,7 @@ extension SyntaxTree {
     case group(Group)
     case mount(Mount)
     case redirect(Redirect)
-    case refusal(Refusal)
+    case rejection(Refusal)
     case otherwise(Otherwise)
     case example(Example)
   }

@@ -13,7 +13,7 @@ package struct CompilationUnit: Sendable {
   package var knownPaths: [String]
   package var knownTables: [String]
   /// Why included files could not be read, by path.
-  package var refusals: [String: String] = [:]
+  package var rejections: [String: String] = [:]
   /// The `routes` line of another file of the module that gives a table the same name.
   package var firstTable: SourceRange?
   /// What is wrong with the syntax of the table's file and those it includes.

@@ -16,7 +16,7 @@ struct FlatTable {
   var entries: [Entry] = []
   var root = EnumNode(caseName: "", typeName: "", documentation: [], place: nil)
   var redirects: [(syntax: SyntaxTree.Redirect, scope: GroupScope, file: Int)] = []
-  var refusals: [(syntax: SyntaxTree.Refusal, scope: GroupScope, file: Int)] = []
+  var rejections: [(syntax: SyntaxTree.Refusal, scope: GroupScope, file: Int)] = []
   var examples: [(syntax: SyntaxTree.Example, scope: GroupScope, file: Int)] = []
   var otherwise: CheckedOtherwise?
   /// Where each file with cases was first included into each enum.

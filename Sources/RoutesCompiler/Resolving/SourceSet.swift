@@ -19,7 +19,7 @@ package struct SourceSet: Sendable {
   /// Paths that the run's own files include, since they were last asked for.
   private var includedPaths: [String] = []
   /// Why included files could not be read, by path.
-  private var refusals: [String: String] = [:]
+  private var rejections: [String: String] = [:]
   /// Whether the run's own files become one Swift module, in which a name is declared
   /// once.
   private let isOneModule: Bool
@@ -80,7 +80,7 @@ extension SourceSet {
   /// Notes why a file that others include was not read, for the message at the line
   /// that includes it.
   package mutating func note(_ reason: String, against path: String) {
-    refusals[path] = reason
+    rejections[path] = reason
   }
 
   /// One for each table, and for each file that should be one: it has no `routes`
@@ -107,7 +107,7 @@ extension SourceSet {
   private func compilation(of root: String) -> CompilationUnit {
     var compilation = CompilationUnit(files: [], trees: [])
     compilation.knownPaths = ownPaths
-    compilation.refusals = refusals
+    compilation.rejections = rejections
     compilation.knownTables = tablePaths.map(\.name)
     addAll(from: root, to: &compilation)
     if isOneModule { compilation.firstTable = firstTable(namedAs: root, in: &compilation) }

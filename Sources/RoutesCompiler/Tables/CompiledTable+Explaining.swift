@@ -24,9 +24,9 @@ extension CompiledTable {
   }
 
   /// The routes that share the longest prefix with a link that none of them takes.
-  package func nearMisses(of link: String, limit: Int = 5) -> [Shortfall] {
+  package func nearMisses(of link: String, limit: Int = 5) -> [MatchFailure] {
     let misses = try? withBytes(of: link) { bytes throws(LinkError) in
-      try NearMisses.of(bytes, in: automaton, within: nil, limit: limit)
+      try NearMissSearch.of(bytes, in: automaton, within: nil, limit: limit)
     }
     return misses ?? []
   }
@@ -35,7 +35,7 @@ extension CompiledTable {
   /// pattern that it nearly matches, the nearest first.
   package func reasons(against link: String) throws(LinkError) -> [String] {
     switch try resolve(link) {
-    case .route, .departure: return []
+    case .route, .externalRedirect: return []
     case .refused: return ["a '-> nil' line refuses it"]
     case .inAppOnly(let target):
       return ["'\(name(of: target))' answers links from inside the app alone"]
@@ -44,32 +44,32 @@ extension CompiledTable {
     let misses = nearMisses(of: link).map { miss in
       "'\(pattern(of: miss))': \(text(of: miss, link: link))"
     }
-    return misses.isEmpty ? [try foreignSite(of: link)].compactMap(\.self) : misses
+    return misses.isEmpty ? [try outOfScope(of: link)].compactMap(\.self) : misses
   }
 
   /// The name of a route, or the pattern of a `redirect` line that leaves the app.
   private func name(of target: LinkPattern.Target) -> String {
     switch target {
     case .route(let route), .redirect(_, let route): table.routes[route].dottedName
-    case .departure(let redirect): table.redirects[redirect].pattern.text
-    case .refusal: ""
+    case .externalRedirect(let redirect): table.redirects[redirect].pattern.text
+    case .rejection: ""
     }
   }
 
   /// The pattern that a link nearly matches.
-  private func pattern(of miss: Shortfall) -> String {
+  private func pattern(of miss: MatchFailure) -> String {
     switch miss.target {
     case .route(let route): miss.pattern(among: table.routes[route].patterns.map(\.text))
-    case .redirect(let redirect, _), .departure(let redirect):
+    case .redirect(let redirect, _), .externalRedirect(let redirect):
       table.redirects[redirect].pattern.text
-    case .refusal: ""
+    case .rejection: ""
     }
   }
 
   /// The scheme or the host that the table does not answer.
-  private func foreignSite(of link: String) throws(LinkError) -> String? {
+  private func outOfScope(of link: String) throws(LinkError) -> String? {
     try withBytes(of: link) { bytes throws(LinkError) in
-      switch try automaton.foreignSite(of: bytes, within: nil) {
+      switch try automaton.outOfScope(of: bytes, within: nil) {
       case .scheme(let name) where ["http", "https"].contains(name.lowercased()):
         "the link names no host, as 'https://example.com' does"
       case .scheme(let name): "the scheme '\(name)' is not accepted"
@@ -81,7 +81,7 @@ extension CompiledTable {
 
   /// Where a link failed along a pattern and why, as a sentence without a capital
   /// or a full stop: `segment 2 is 'order', not 'orders'`.
-  package func text(of shortfall: Shortfall, link: String) -> String {
+  package func text(of shortfall: MatchFailure, link: String) -> String {
     switch shortfall.reason {
     case .segment(let index, let expected):
       "segment \(index + 1) is '\(segment(index, of: link))', not '\(expected)'"
@@ -116,7 +116,7 @@ extension CompiledTable {
 }
 
 extension UntypedMatch.Value {
-  fileprivate func written(isDefault: Bool) -> WrittenValue {
+  fileprivate func written(isDefault: Bool) -> PrintedValue {
     switch self {
     case .absent: .omitted(nil)
     case .text(let text): isDefault ? .omitted(text) : .text(text)

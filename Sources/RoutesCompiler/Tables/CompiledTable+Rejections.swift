@@ -18,8 +18,9 @@ extension CompiledTable {
   ) -> (parameter: CheckedParameter, text: String)? {
     let index = segments.startIndex
     for variant in route.patterns.flatMap(\.variants) where index < variant.segments.count {
-      guard let (hole, text) = variant.segments[index].rejected(in: segments),
-        let position = variant.parameters.firstIndex(of: .path(segment: index, hole: hole)),
+      guard let (placeholder, text) = variant.segments[index].rejected(in: segments),
+        let position = variant.parameters.firstIndex(
+          of: .path(segment: index, placeholder: placeholder)),
         route.parameters.indices.contains(position)
       else { continue }
       return (route.parameters[position], text)
@@ -29,33 +30,37 @@ extension CompiledTable {
 }
 
 extension SegmentPattern {
-  /// The first hole that does not accept its text, where the literals are there.
-  fileprivate func rejected(in segments: ArraySlice<String>) -> (hole: Int, text: String)? {
+  /// The first placeholder that does not accept its text, where the literals are there.
+  fileprivate func rejected(in segments: ArraySlice<String>) -> (placeholder: Int, text: String)? {
     switch self {
     case .literal: return nil
     case .mixed(let pieces): return Self.rejected(segments.first ?? "", by: pieces)
-    case .rest(let before, let rest):
+    case .catchAll(let before, let rest):
       if let rejected = Self.rejected(segments.first ?? "", by: before) { return rejected }
       guard before.isEmpty else { return nil }
       return segments.first { !rest.element.accepts($0) }.map { (0, $0) }
     }
   }
 
-  /// Each hole takes the shortest text up to the next literal.
-  private static func rejected(_ text: String, by pieces: [Piece]) -> (hole: Int, text: String)? {
+  /// Each placeholder takes the shortest text up to the next literal.
+  private static func rejected(_ text: String, by pieces: [Piece]) -> (
+    placeholder: Int, text: String
+  )? {
     var rest = text[...]
-    var hole = 0
+    var placeholder = 0
     var rejected: (Int, String)?
     for (index, piece) in pieces.enumerated() {
       switch piece {
       case .literal(let literal):
         guard rest.hasPrefix(literal) else { return nil }
         rest = rest.dropFirst(literal.count)
-      case .hole(let constraint):
+      case .placeholder(let constraint):
         guard let value = value(of: rest, before: pieces[(index + 1)...].first) else { return nil }
-        if rejected == nil, !constraint.accepts(String(value)) { rejected = (hole, String(value)) }
+        if rejected == nil, !constraint.accepts(String(value)) {
+          rejected = (placeholder, String(value))
+        }
         rest = rest[value.endIndex...]
-        hole += 1
+        placeholder += 1
       }
     }
     return rejected

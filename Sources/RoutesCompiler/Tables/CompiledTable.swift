@@ -3,21 +3,21 @@ import RouteMatching
 /// A checked table with the automaton that its links are matched by.
 package struct CompiledTable: Sendable {
   package let table: CheckedTable
-  package let automaton: Automaton
+  package let automaton: MatchTable
 }
 
 extension CompiledTable {
   /// Makes the automaton of a table. The checker's answers to who wins where two
   /// patterns meet decide the order in which it tries them.
-  package init(_ table: CheckedTable, _ overlaps: OverlapAnalysis) throws(AutomatonLimit) {
-    var builder = AutomatonBuilder(
+  package init(_ table: CheckedTable, _ overlaps: OverlapAnalysis) throws(MatchTableLimit) {
+    var builder = MatchTableBuilder(
       table.linkPatterns, options: TableOptions(table.options))
     builder.precedences = overlaps.precedences.map {
-      AutomatonBuilder.Precedence(winner: $0.winner, loser: $0.loser)
+      MatchTableBuilder.Precedence(winner: $0.winner, loser: $0.loser)
     }
     builder.isNarrower = { overlaps.isNarrower($0, $1) }
     builder.isNarrowerSite = { overlaps.isNarrower($0, $1) }
-    builder.endsBefore = overlaps.endsBefore
+    builder.isTriedBefore = overlaps.isTriedBefore
     builder.routeCount = table.routes.count
     builder.schemes = table.schemes
     builder.hosts = table.hosts

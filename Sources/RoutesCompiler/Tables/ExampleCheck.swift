@@ -31,7 +31,7 @@ package struct ExampleCheck {
     case (nil, .unmatched), (nil, .refused), (nil, .inAppOnly): nil
     case (let expected?, .unmatched), (let expected?, .refused), (let expected?, .inAppOnly):
       unmatched(example, expected)
-    case (let expected, .departure(let redirect)):
+    case (let expected, .externalRedirect(let redirect)):
       .failedExample(
         example.link, goesTo: plan.table.redirects[redirect].targetText,
         note: expected.flatMap { note(on: $0.route, for: example.link) },
@@ -67,7 +67,7 @@ package struct ExampleCheck {
   /// A link without its scheme and its host, as routes print theirs.
   private func path(of link: String) -> String {
     let (scheme, authority) = withBytes(of: link) { bytes in
-      let parts = LinkParts(splitting: bytes)
+      let parts = SplitLink(splitting: bytes)
       return (parts.scheme, parts.authority)
     }
     guard let scheme else { return link.hasPrefix("/") ? link : "/" + link }
@@ -98,7 +98,7 @@ package struct ExampleCheck {
 
   /// A host or scheme that the table does not answer.
   private func siteDiagnostic(_ example: CheckedExample) -> Diagnostic? {
-    let parts = withBytes(of: example.link) { LinkParts(splitting: $0) }
+    let parts = withBytes(of: example.link) { SplitLink(splitting: $0) }
     guard let schemeRange = parts.scheme, plan.nearMisses(of: example.link).isEmpty else {
       return nil
     }

@@ -33,7 +33,7 @@ package struct UntypedMatch: Hashable, Sendable {
 package enum UntypedResolution: Hashable, Sendable {
   case route(UntypedMatch)
   /// A `redirect` line that leaves the app, by its index.
-  case departure(Int)
+  case externalRedirect(Int)
   /// A `-> nil` line.
   case refused
   /// A route or a `redirect` line that links from outside do not reach.
@@ -52,9 +52,9 @@ extension CompiledTable {
       var reader = try _RouteReader(of: bytes, in: automaton, within: nil)
       while let target = try reader.next(in: bytes) {
         switch target {
-        case .refusal: return .refused
-        case .departure(let redirect):
-          return isExternal && !reader.isExternal ? .inAppOnly(target) : .departure(redirect)
+        case .rejection: return .refused
+        case .externalRedirect(let redirect):
+          return isExternal && !reader.isExternal ? .inAppOnly(target) : .externalRedirect(redirect)
         case .route(let route), .redirect(_, let route):
           guard let match = interpret(route, target, &reader, bytes) else { continue }
           // A `redirect` line opens nothing that its route's own patterns do not open.

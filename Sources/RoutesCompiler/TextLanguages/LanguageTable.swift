@@ -208,7 +208,7 @@ extension LanguageTable {
 }
 
 extension TextLanguage {
-  /// How many states its automaton may have. With several holes in one text it is
+  /// How many states its automaton may have. With several placeholders in one text it is
   /// small, or grows beyond all bounds.
   fileprivate var mostStates: Int {
     switch self {

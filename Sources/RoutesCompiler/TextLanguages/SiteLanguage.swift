@@ -81,7 +81,7 @@ extension NondeterministicAutomaton {
       if index > 0 { state = try append(.text("."), from: state, &budget) }
       switch label {
       case .literal(let text): state = try append(.text(text), from: state, &budget)
-      case .hole(let constraint, let isMany):
+      case .placeholder(let constraint, let isMany):
         let texts = try constraint.hostTexts(isMany: isMany, &budget)
         state = try append(texts, from: state, &budget)
       }
@@ -91,7 +91,7 @@ extension NondeterministicAutomaton {
 }
 
 extension TextConstraint {
-  /// The texts that a hole of a host takes, in lower case.
+  /// The texts that a placeholder of a host takes, in lower case.
   func hostTexts(
     isMany: Bool, _ budget: inout StateBudget
   ) throws(TooManyStates) -> TextAutomaton {

@@ -55,11 +55,11 @@ extension TextAutomaton {
 }
 
 extension [SegmentPattern.Piece] {
-  /// The automaton of text and holes in turn. A hole never takes the empty text.
+  /// The automaton of text and placeholders in turn. A placeholder never takes the empty text.
   func automaton(
     ignoresCase: Bool, _ budget: inout StateBudget
   ) throws(TooManyStates) -> TextAutomaton {
-    if count == 1, case .hole(let constraint) = self[0] {
+    if count == 1, case .placeholder(let constraint) = self[0] {
       return try constraint.automaton(ignoresCase: ignoresCase, &budget).withoutEmptyText
     }
     let network = try TextNetwork(self, ignoresCase: ignoresCase, &budget)

@@ -98,7 +98,7 @@ extension Relation {
 }
 
 extension [SegmentPattern.Piece] {
-  /// The text, where there is no hole.
+  /// The text, where there is no placeholder.
   var literal: String? {
     guard count == 1, case .literal(let text) = self[0] else { return isEmpty ? "" : nil }
     return text

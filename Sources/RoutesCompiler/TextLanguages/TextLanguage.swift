@@ -13,7 +13,7 @@ enum TextLanguage: Hashable, Sendable {
   case any
   /// The texts of a constraint but the empty one.
   case constraint(TextConstraint, ignoresCase: Bool)
-  /// Text and holes in turn.
+  /// Text and placeholders in turn.
   case mixed([SegmentPattern.Piece], ignoresCase: Bool)
   /// A query key that may have any value, or may be missing.
   case unasked
@@ -21,7 +21,7 @@ enum TextLanguage: Hashable, Sendable {
   case present
   /// A query key that is not there.
   case absent
-  /// A query key whose last value is text and holes.
+  /// A query key whose last value is text and placeholders.
   case value([SegmentPattern.Piece])
   /// What an operation on other languages yields, or a site.
   case automaton(TextAutomaton)
@@ -44,8 +44,8 @@ extension TextLanguage {
     switch segment {
     case .literal(let text): self.init(literal: text, ignoresCase)
     case .mixed(let pieces): self.init(pieces: pieces, ignoresCase)
-    case .rest(let before, let rest):
-      self.init(pieces: before + [.hole(rest.element)], ignoresCase)
+    case .catchAll(let before, let rest):
+      self.init(pieces: before + [.placeholder(rest.element)], ignoresCase)
     }
   }
 
@@ -60,9 +60,9 @@ extension TextLanguage {
     }
   }
 
-  init(demand: QueryDemand) {
-    switch demand {
-    case .present, .value(_, [.hole(.any)]): self = .present
+  init(requirement: QueryRequirement) {
+    switch requirement {
+    case .present, .value(_, [.placeholder(.any)]): self = .present
     case .absent: self = .absent
     case .value(_, let pieces): self = .value(pieces)
     }
@@ -74,7 +74,7 @@ extension TextLanguage {
   }
 
   private init(pieces: [SegmentPattern.Piece], _ ignoresCase: Bool) {
-    if pieces.count == 1, case .hole(let constraint) = pieces[0] {
+    if pieces.count == 1, case .placeholder(let constraint) = pieces[0] {
       self.init(constraint: constraint, ignoresCase: ignoresCase)
     } else {
       self = .mixed(pieces, ignoresCase: ignoresCase)
@@ -89,7 +89,7 @@ extension TextLanguage {
       return try [.literal(text.string)].automaton(ignoresCase: ignoresCase, &budget)
     case .any: return .anyText
     case .constraint(let constraint, let ignoresCase):
-      return try [.hole(constraint)].automaton(ignoresCase: ignoresCase, &budget)
+      return try [.placeholder(constraint)].automaton(ignoresCase: ignoresCase, &budget)
     case .mixed(let pieces, let ignoresCase):
       return try pieces.automaton(ignoresCase: ignoresCase, &budget)
     case .unasked: return .unasked
@@ -101,12 +101,12 @@ extension TextLanguage {
     }
   }
 
-  /// A lone hole takes the empty text too, where its constraint does. A key without
+  /// A lone placeholder takes the empty text too, where its constraint does. A key without
   /// `=` has the empty value, and counts as true where a `Bool` is asked for.
   private func value(
     _ pieces: [SegmentPattern.Piece], _ budget: inout StateBudget
   ) throws(TooManyStates) -> TextAutomaton {
-    guard pieces.count == 1, case .hole(let constraint) = pieces[0] else {
+    guard pieces.count == 1, case .placeholder(let constraint) = pieces[0] else {
       return try pieces.automaton(ignoresCase: false, &budget).withBareKey(&budget)
     }
     let automaton = try constraint.automaton(&budget)

@@ -14,7 +14,7 @@ extension TextNetwork {
     end = try automaton.append(texts, from: 0, &budget)
   }
 
-  /// Text and holes in turn. A hole never takes the empty text.
+  /// Text and placeholders in turn. A placeholder never takes the empty text.
   init(
     _ pieces: [SegmentPattern.Piece], ignoresCase: Bool, _ budget: inout StateBudget
   ) throws(TooManyStates) {
@@ -22,9 +22,9 @@ extension TextNetwork {
       switch piece {
       case .literal(let text):
         end = try automaton.append(text, ignoresCase: ignoresCase, from: end, &budget)
-      case .hole(let constraint):
-        let hole = try constraint.automaton(ignoresCase: ignoresCase, &budget)
-        end = try automaton.append(hole.withoutEmptyText, from: end, &budget)
+      case .placeholder(let constraint):
+        let placeholder = try constraint.automaton(ignoresCase: ignoresCase, &budget)
+        end = try automaton.append(placeholder.withoutEmptyText, from: end, &budget)
       }
     }
   }

@@ -8,12 +8,12 @@ struct NearMissReport<Table: RouteTable, Output: Sendable> {
   init(of link: Span<UInt8>, under rules: RouterRules<Output>) throws(LinkError) {
     let scope = rules.scope.accepted
     conversions = try Table.failedConversions(of: link, within: scope)
-    var misses: [(shortfall: Shortfall, mapped: RoutePattern?)] = []
-    for shortfall in try NearMisses.of(link, in: Table.table.automaton, within: scope) {
+    var misses: [(shortfall: MatchFailure, mapped: RoutePattern?)] = []
+    for shortfall in try NearMissSearch.of(link, in: Table.table.automaton, within: scope) {
       misses.append((shortfall, nil))
     }
     if let map = rules.map {
-      for shortfall in try NearMisses.of(link, in: map.automaton, within: scope) {
+      for shortfall in try NearMissSearch.of(link, in: map.automaton, within: scope) {
         misses.append((shortfall, map.patterns[shortfall.target.route ?? 0]))
       }
     }
@@ -25,7 +25,7 @@ struct NearMissReport<Table: RouteTable, Output: Sendable> {
   }
 
   private func nearMiss(
-    _ shortfall: Shortfall, mapped: RoutePattern?
+    _ shortfall: MatchFailure, mapped: RoutePattern?
   ) -> LinkExplanation.NearMiss {
     if let mapped {
       return LinkExplanation.NearMiss(
@@ -45,7 +45,7 @@ struct NearMissReport<Table: RouteTable, Output: Sendable> {
 }
 
 extension NearMissReport {
-  private func pattern(of shortfall: Shortfall, _ info: RouteInfo) -> String {
+  private func pattern(of shortfall: MatchFailure, _ info: RouteInfo) -> String {
     guard case .route = shortfall.target else {
       return Table.table.pattern(of: shortfall.target) ?? info.pattern
     }
@@ -58,7 +58,7 @@ extension LinkExplanation.Reason {
   ///   - parameter: The parameter that did not take its text, as the table writes it.
   ///   - failsToConvert: Whether it was Swift that did not make a value of it.
   fileprivate init(
-    _ shortfall: Shortfall, parameter: String? = nil, failsToConvert: Bool = false
+    _ shortfall: MatchFailure, parameter: String? = nil, failsToConvert: Bool = false
   ) {
     self =
       switch shortfall.reason {

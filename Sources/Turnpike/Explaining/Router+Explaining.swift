@@ -38,7 +38,7 @@ extension Router {
     case .route(let content):
       .route(name: Table.table.routeInfo(at: content.index).name, pattern: pattern)
     case .mapped: .mapped(pattern: pattern)
-    case .departure(let target):
+    case .externalRedirect(let target):
       .leavesApp(pattern: resolved.request.redirectedFrom ?? "", target: target)
     case .nowhere: nil
     }
@@ -56,7 +56,7 @@ extension Router {
     case .route(let index, _):
       let info = Table.table.routeInfo(at: index)
       return LinkExplanation(.inAppOnly(name: info.name, pattern: info.pattern))
-    case .departure(let line):
+    case .externalRedirect(let line):
       let pattern = Table.table.redirect(line).pattern
       return LinkExplanation(.inAppOnly(name: "redirect", pattern: pattern))
     case .unmatched: break
@@ -66,14 +66,14 @@ extension Router {
       guard misses.isEmpty else {
         return LinkExplanation(verdict: .unmatched, nearMisses: misses)
       }
-      let site = try Table.table.automaton.foreignSite(of: bytes, within: scope)
+      let site = try Table.table.automaton.outOfScope(of: bytes, within: scope)
       return LinkExplanation(site.map(LinkExplanation.Verdict.init) ?? .unmatched)
     }
   }
 }
 
 extension LinkExplanation.Verdict {
-  fileprivate init(_ site: ForeignSite) {
+  fileprivate init(_ site: OutOfScope) {
     self =
       switch site {
       case .scheme(let name): .unknownScheme(name: name)

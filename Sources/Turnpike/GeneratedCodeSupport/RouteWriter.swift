@@ -22,7 +22,7 @@ public struct _RouteWriter: ~Copyable {
   @usableFromInline var isEqual = true
   @usableFromInline var hasher: Hasher?
   /// The texts of the values, where that is what is wanted.
-  @usableFromInline var texts: [WrittenValue] = []
+  @usableFromInline var texts: [PrintedValue] = []
   /// The values themselves, where another route is made from them.
   @usableFromInline var given: [GivenValue] = []
 

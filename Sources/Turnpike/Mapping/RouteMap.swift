@@ -18,7 +18,7 @@ struct RouteMap<Output: Sendable>: Sendable {
 
   /// The patterns as links are matched with them.
   private struct Built: Sendable {
-    var automaton: Automaton
+    var automaton: MatchTable
     /// By their targets in the automaton.
     var entries: [Entry]
   }
@@ -85,7 +85,7 @@ struct RouteMap<Output: Sendable>: Sendable {
   }
 
   /// The automaton of the patterns that are mapped now.
-  var automaton: Automaton { current.automaton }
+  var automaton: MatchTable { current.automaton }
 
   private var current: Built { built ?? build() }
 
@@ -95,7 +95,7 @@ struct RouteMap<Output: Sendable>: Sendable {
     let patterns = entries.indices.reversed().map { index in
       entries[index].pattern.linkPattern(index, under: options)
     }
-    guard let automaton = try? AutomatonBuilder(patterns, options: options).build() else {
+    guard let automaton = try? MatchTableBuilder(patterns, options: options).build() else {
       preconditionFailure("A pattern that was parsed has more than an automaton can hold.")
     }
     return Built(automaton: automaton, entries: entries)

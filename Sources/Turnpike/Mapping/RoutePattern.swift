@@ -27,9 +27,9 @@ public struct RoutePattern: Hashable, Sendable, CustomStringConvertible {
   public let parameters: [String]
   package let segments: [SegmentPattern]
   /// What the query must have.
-  package let query: [QueryDemand]
+  package let query: [QueryRequirement]
   /// Where the value of each parameter stands.
-  package let sources: [ParameterSource]
+  package let sources: [ValueLocation]
 
   /// - Throws: ``RoutePatternError`` with the place of the first mistake.
   public init(_ pattern: String) throws(RoutePatternError) {
@@ -50,7 +50,7 @@ public struct RoutePattern: Hashable, Sendable, CustomStringConvertible {
 
   struct Shape: Hashable, Sendable {
     var segments: [SegmentPattern]
-    var query: Set<QueryDemand>
+    var query: Set<QueryRequirement>
   }
 
   /// The pattern as the automaton's builder reads it.
@@ -73,7 +73,7 @@ extension SegmentPattern {
     switch self {
     case .literal(let text): .literal(text.asciiLowercased)
     case .mixed(let pieces): .mixed(pieces.map(\.asciiLowercased))
-    case .rest(let before, let rest): .rest(before: before.map(\.asciiLowercased), rest)
+    case .catchAll(let before, let rest): .catchAll(before: before.map(\.asciiLowercased), rest)
     }
   }
 }

@@ -15,7 +15,7 @@ extension RoutePatternParser {
     let start = offset
     beginPieces()
     switch next {
-    case UInt8(ascii: ":"), UInt8(ascii: "{"): try parseHole()
+    case UInt8(ascii: ":"), UInt8(ascii: "{"): try parsePlaceholder()
     case UInt8(ascii: "!"):
       offset += 1
       try append(.absent(key: try parseKey()), at: start)
@@ -31,7 +31,7 @@ extension RoutePatternParser {
   }
 
   /// `:q`, which is `q=:q`.
-  private mutating func parseHole() throws(RoutePatternError) {
+  private mutating func parsePlaceholder() throws(RoutePatternError) {
     let start = offset
     try parsePiece(bytes[offset])
     guard let name = valueNames.first ?? nil else {
@@ -55,7 +55,7 @@ extension RoutePatternParser {
     try note(name, at: start)
     try append(.present(key: key), at: start)
     guard !name.isEmpty else { return }
-    parameters.append((name, .query(.rest(key: key, .any), inFragment: false)))
+    parameters.append((name, .query(.catchAll(key: key, .any), inFragment: false)))
     if next == UInt8(ascii: "&") { throw error(.misplacedCatchAll, at: start) }
   }
 
@@ -70,21 +70,21 @@ extension RoutePatternParser {
     of key: String, at start: Int
   ) throws(RoutePatternError) {
     try append(.value(key: key, pieces), at: start)
-    for case (let hole, let name?) in valueNames.enumerated() {
-      let source: QuerySource =
+    for case (let placeholder, let name?) in valueNames.enumerated() {
+      let source: QueryLocation =
         pieces.count == 1
-        ? .value(key: key, .any) : .hole(key: key, pieces, hole: hole)
+        ? .value(key: key, .any) : .placeholder(key: key, pieces, placeholder: placeholder)
       parameters.append((name, .query(source, inFragment: false)))
     }
     beginPieces()
   }
 
   private mutating func append(
-    _ demand: QueryDemand, at start: Int
+    _ requirement: QueryRequirement, at start: Int
   ) throws(RoutePatternError) {
-    if query.contains(where: { $0.key == demand.key }) {
-      throw error(.duplicateKey(demand.key), at: start)
+    if query.contains(where: { $0.key == requirement.key }) {
+      throw error(.duplicateKey(requirement.key), at: start)
     }
-    query.append(demand)
+    query.append(requirement)
   }
 }

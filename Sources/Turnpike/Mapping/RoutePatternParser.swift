@@ -7,21 +7,21 @@ import RouteMatching
 /// segment = piece , { piece } ;
 /// piece   = text | ":" , name | "{" , [ name ] , "}" | "*" , [ name ] ;
 /// items   = item , { "&" , item } ;
-/// item    = key , "=" , ( value , { value } | "*" , [ name ] ) | "!" , key | hole ;
-/// value   = text | hole ;
-/// hole    = ":" , name | "{" , [ name ] , "}" ;
+/// item    = key , "=" , ( value , { value } | "*" , [ name ] ) | "!" , key | placeholder ;
+/// value   = text | placeholder ;
+/// placeholder    = ":" , name | "{" , [ name ] , "}" ;
 /// ```
 struct RoutePatternParser {
   private let pattern: String
   let bytes: [UInt8]
   var offset = 0
   private(set) var segments: [SegmentPattern] = []
-  var query: [QueryDemand] = []
-  var parameters: [(name: String, source: ParameterSource)] = []
+  var query: [QueryRequirement] = []
+  var parameters: [(name: String, source: ValueLocation)] = []
   /// The segment that is being read, or the value of the query.
   var pieces: [SegmentPattern.Piece] = []
-  private var holes = 0
-  /// The names of the holes of a value, and nil for one that is dropped.
+  private var placeholders = 0
+  /// The names of the placeholders of a value, and nil for one that is dropped.
   var valueNames: [String?] = []
   private var isInQuery = false
 
@@ -56,7 +56,7 @@ struct RoutePatternParser {
   }
 
   mutating func beginPieces() {
-    (pieces, holes, valueNames) = ([], 0, [])
+    (pieces, placeholders, valueNames) = ([], 0, [])
   }
 
   mutating func parsePiece(_ byte: UInt8) throws(RoutePatternError) {
@@ -97,15 +97,15 @@ struct RoutePatternParser {
     guard next == nil || next == UInt8(ascii: "?") else {
       throw error(.misplacedCatchAll, at: start)
     }
-    if case .hole? = pieces.last { throw error(.adjacentParameters, at: start) }
+    if case .placeholder? = pieces.last { throw error(.adjacentParameters, at: start) }
     try note(name, at: start)
-    segments.append(.rest(before: pieces, .init(isText: true)))
+    segments.append(.catchAll(before: pieces, .init(isText: true)))
   }
 
   private mutating func append(_ name: String, at start: Int) throws(RoutePatternError) {
-    if case .hole? = pieces.last { throw error(.adjacentParameters, at: start) }
+    if case .placeholder? = pieces.last { throw error(.adjacentParameters, at: start) }
     try note(name, at: start)
-    pieces.append(.hole(.any))
+    pieces.append(.placeholder(.any))
   }
 
   mutating func note(_ name: String, at start: Int) throws(RoutePatternError) {
@@ -116,10 +116,10 @@ struct RoutePatternParser {
     if isInQuery {
       valueNames.append(name.isEmpty ? nil : name)
     } else if !name.isEmpty {
-      parameters.append((name, .path(segment: segments.count, hole: holes)))
+      parameters.append((name, .path(segment: segments.count, placeholder: placeholders)))
     }
-    holes += 1
-    guard holes < 0x80 else { throw error(.tooLong, at: start) }
+    placeholders += 1
+    guard placeholders < 0x80 else { throw error(.tooLong, at: start) }
   }
 
   /// Letters, digits and `_`; anything outside ASCII counts as a letter.

@@ -12,13 +12,13 @@ import RouteMatching
 public struct RoutePatternSet: Sendable {
   /// In the order in which they were given.
   public let patterns: [RoutePattern]
-  let automaton: Automaton
+  let automaton: MatchTable
 
   /// - Complexity: O(*n*) in the length of all patterns.
   public init(_ patterns: [RoutePattern]) {
     self.patterns = patterns
     let linkPatterns = patterns.enumerated().map { index, pattern in pattern.linkPattern(index) }
-    guard let automaton = try? AutomatonBuilder(linkPatterns).build() else {
+    guard let automaton = try? MatchTableBuilder(linkPatterns).build() else {
       preconditionFailure("A pattern that was parsed has more than an automaton can hold.")
     }
     self.automaton = automaton

@@ -207,8 +207,9 @@ extension RouteTableInfo {
   func pattern(of target: LinkPattern.Target) -> String? {
     switch target {
     case .route(let route): routeInfo(at: route).pattern
-    case .redirect(let redirect, _), .departure(let redirect): self.redirect(redirect).pattern
-    case .refusal: nil
+    case .redirect(let redirect, _), .externalRedirect(let redirect):
+      self.redirect(redirect).pattern
+    case .rejection: nil
     }
   }
 }

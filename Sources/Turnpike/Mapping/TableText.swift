@@ -11,14 +11,14 @@ public struct TableText: Sendable {
   /// The memory of the table once it is read, in bytes.
   public let byteCount: Int
 
-  init(_ automaton: Automaton) {
+  init(_ automaton: MatchTable) {
     text = Array(automaton.text.utf8)
     byteCount = automaton.words.count * 8
   }
 
   /// Reads the text, as the first use of a compiled table does.
   public func read() -> RoutePatternSet {
-    RoutePatternSet(automaton: Automaton(decoding: text.span, isImmortal: false))
+    RoutePatternSet(automaton: MatchTable(decoding: text.span, isImmortal: false))
   }
 }
 
@@ -33,7 +33,7 @@ extension RoutePatternSet {
   /// The table as the routes compiler would write it.
   public var text: TableText { TableText(automaton) }
 
-  fileprivate init(automaton: Automaton) {
+  fileprivate init(automaton: MatchTable) {
     patterns = []
     self.automaton = automaton
   }

@@ -82,11 +82,11 @@ extension RouteTable {
   ) -> String? {
     let (old, new) = (text.settled.query, text.entries.query)
     for item in Self.table.template(of: index).query {
-      guard case .hole(let hole)? = item.value?.first(where: \.isHole),
-        parameters.indices.contains(hole.parameter),
+      guard case .placeholder(let placeholder)? = item.value?.first(where: \.isPlaceholder),
+        parameters.indices.contains(placeholder.parameter),
         item.key.isEmpty || !old.hasValues(of: item.key, in: new)
       else { continue }
-      return parameters[hole.parameter].label
+      return parameters[placeholder.parameter].label
     }
     return nil
   }
@@ -137,7 +137,7 @@ extension LinkPattern.Target {
   fileprivate var openedRoute: Int? {
     switch self {
     case .route(let route), .redirect(_, let route): route
-    case .departure, .refusal: nil
+    case .externalRedirect, .rejection: nil
     }
   }
 }
@@ -146,23 +146,24 @@ extension LinkTemplate {
   /// The text of a value as it is in the path: with leading zeros where the number has a
   /// fixed width.
   fileprivate func filled(_ text: String, parameter: Int) -> String {
-    for case .hole(let hole) in path.joined() where hole.parameter == parameter {
-      return String(repeating: "0", count: max(0, hole.width - text.utf8.count)) + text
+    for case .placeholder(let placeholder) in path.joined() where placeholder.parameter == parameter
+    {
+      return String(repeating: "0", count: max(0, placeholder.width - text.utf8.count)) + text
     }
     return text
   }
 }
 
 extension LinkTemplate.Piece {
-  fileprivate var isHole: Bool {
-    if case .hole = self { true } else { false }
+  fileprivate var isPlaceholder: Bool {
+    if case .placeholder = self { true } else { false }
   }
 }
 
 /// A value that a filter has changed, to be read and to be compared.
 private struct ChangedValue {
   var given: GivenValue
-  var text: WrittenValue
+  var text: PrintedValue
 }
 
 extension ChangedValue {
@@ -173,10 +174,10 @@ extension ChangedValue {
   }
 }
 
-extension WrittenValue {
+extension PrintedValue {
   /// Whether both are the same text. A value that equals its default is left out, and may
   /// be written all the same.
-  fileprivate func isEqual(to other: WrittenValue) -> Bool {
+  fileprivate func isEqual(to other: PrintedValue) -> Bool {
     switch (self, other) {
     case (.omitted(let text?), .text(let other)), (.text(let text), .omitted(let other?)):
       text.utf8.elementsEqual(other.utf8)

@@ -18,7 +18,7 @@ struct RequestURLParts: Sendable {
     let bytes = Array(link.utf8)
     let scope = LinkScope(hosts: hosts)
     let words = scope.words
-    var parts = LinkParts(splitting: bytes.span)
+    var parts = SplitLink(splitting: bytes.span)
     _ = LinkSite(
       of: &parts, within: scope.record, namesHosts: namesHosts, in: bytes.span, words.span)
     func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }

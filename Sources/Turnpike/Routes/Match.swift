@@ -71,9 +71,9 @@ extension RouteTable {
   ) throws(LinkError) -> Finding {
     while let target = try reader.next(in: link) {
       switch target {
-      case .refusal: return .refused
-      case .departure(let redirect):
-        return isExternal && !reader.isExternal ? .refused : .departure(redirect)
+      case .rejection: return .refused
+      case .externalRedirect(let redirect):
+        return isExternal && !reader.isExternal ? .refused : .externalRedirect(redirect)
       case .route(let index), .redirect(_, let index):
         do throws(_Mismatch) {
           route = try _route(at: index, &reader, link)
@@ -96,7 +96,7 @@ extension RouteTable {
 @usableFromInline
 enum Finding: Hashable, Sendable {
   case route(index: Int, redirect: Int?)
-  case departure(Int)
+  case externalRedirect(Int)
   case refused
   case unmatched
 }
@@ -111,7 +111,7 @@ extension Finding {
   @inlinable var redirect: Int? {
     switch self {
     case .route(_, let redirect): redirect
-    case .departure(let redirect): redirect
+    case .externalRedirect(let redirect): redirect
     case .refused, .unmatched: nil
     }
   }

@@ -108,7 +108,7 @@ extension RouteTable {
   }
 }
 
-extension WrittenValue {
+extension PrintedValue {
   /// The value as one text; nil where it is left out.
   fileprivate func joined(by separator: String) -> String? {
     switch self {

@@ -117,7 +117,7 @@ extension RouteGroup {
   }
 
   /// The values as texts that a link would have.
-  var written: (index: Int, values: [WrittenValue]) {
+  var written: (index: Int, values: [PrintedValue]) {
     var writer = _RouteWriter(for: .texts, from: Self._firstRoute)
     _write(to: &writer)
     return (writer.index, writer.texts)

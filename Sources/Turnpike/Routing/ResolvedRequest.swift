@@ -14,7 +14,7 @@ final class ResolvedRequest<Table: RouteTable, Output: Sendable>: Sendable {
     /// What a pattern, or a matcher, is mapped to.
     case mapped(Router<Table, Output>.CallersRequestAction)
     /// A `redirect` line leads out of the app, to this link.
-    case departure(String)
+    case externalRedirect(String)
     /// No route matched.
     case nowhere
   }
@@ -137,8 +137,8 @@ extension ResolvedRequest {
 extension ResolvedRequest.Destination {
   /// Where a link leads that leads to no route.
   fileprivate init(unrouted finding: Finding) {
-    if case .departure(let line) = finding {
-      self = .departure(Table.table.redirect(line).target)
+    if case .externalRedirect(let line) = finding {
+      self = .externalRedirect(Table.table.redirect(line).target)
     } else {
       self = .nowhere
     }

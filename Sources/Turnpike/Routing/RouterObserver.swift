@@ -111,7 +111,7 @@ extension RouterSnapshot {
   private func hasHandler(for destination: ResolvedRequest<Table, Output>.Destination) -> Bool {
     switch destination {
     case .route, .mapped: true
-    case .departure: false
+    case .externalRedirect: false
     case .nowhere: handlers?.otherwise != nil || handlers?.handler.otherwise != nil
     }
   }

@@ -85,7 +85,7 @@ final class RequestHandlers<Table: RouteTable, Output: Sendable>: Sendable {
     case .mapped(let action):
       guard let presenter else { return .handled(try await action(request)) }
       return try await presenter.presentMapped(request, action: action)
-    case .departure(let link): return .redirected(to: Redirect(leavingAppFor: link))
+    case .externalRedirect(let link): return .redirected(to: Redirect(leavingAppFor: link))
     case .nowhere: return .unmatched(try await handleMiss(request))
     }
   }

@@ -15,17 +15,17 @@ import Synchronization
 public struct RouteTableInfo<Table: RouteTable>: Sendable {
   /// What decides which links match. It stands here, and not behind a reference, so
   /// that a match retains nothing.
-  @usableFromInline package let automaton: Automaton
+  @usableFromInline package let automaton: MatchTable
   private let storage: TableStorage
 
   /// A table from the texts that the routes compiler writes.
   public init(automaton: StaticString, templates: StaticString, description: StaticString) {
     self.init(
-      automaton: Automaton(decoding: automaton), templates: templates.description,
+      automaton: MatchTable(decoding: automaton), templates: templates.description,
       description: description.description)
   }
 
-  package init(automaton: Automaton, templates: String, description: String) {
+  package init(automaton: MatchTable, templates: String, description: String) {
     self.automaton = automaton
     storage = TableStorage(templates: templates, description: description)
   }
@@ -115,7 +115,7 @@ extension RouteTableInfo {
   }
 
   /// `product(id: "A-17", variant: 2)`
-  func describe(route: Int, values: [WrittenValue]) -> String {
+  func describe(route: Int, values: [PrintedValue]) -> String {
     let info = routeInfo(at: route)
     let labels =
       route < routeCount ? info.parameters.map(\.label) : template(of: route).query.map(\.key)
@@ -166,7 +166,7 @@ private final class Lazy<Value: Sendable>: Sendable {
   }
 }
 
-extension WrittenValue {
+extension PrintedValue {
   /// The value as Swift, of texts that are; nil where it is left out.
   fileprivate var swiftText: String? {
     switch self {

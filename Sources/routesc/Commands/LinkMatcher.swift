@@ -22,7 +22,7 @@ struct LinkMatcher {
     do throws(LinkError) {
       switch try plan.resolve(link) {
       case .unmatched, .refused, .inAppOnly: break
-      case .departure(let redirect):
+      case .externalRedirect(let redirect):
         answer.isRedirect = true
         answer.location = plan.table.redirects[redirect].targetText
       case .route(let match): fill(&answer, with: match)

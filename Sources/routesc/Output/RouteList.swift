@@ -20,7 +20,7 @@ struct RouteList {
     self.table = table
     line = compiled.line(of:)
     rows = table.routes.flatMap(rows(of:)) + table.redirects.map(row(of:))
-    rows += table.refusals.map { row("refusal", $0.text, to: "nil", at: $0.place) }
+    rows += table.rejections.map { row("refusal", $0.text, to: "nil", at: $0.place) }
     if let otherwise = table.otherwise {
       rows.append(row("otherwise", "", to: otherwise.name, at: otherwise.place))
     }

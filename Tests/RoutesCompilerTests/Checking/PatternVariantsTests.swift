@@ -6,7 +6,7 @@ import RouteMatching
 
 @Suite("Shapes of patterns")
 struct PatternVariantsTests {
-  private static let anyPiece = SegmentPattern.Piece.hole(.any)
+  private static let anyPiece = SegmentPattern.Piece.placeholder(.any)
 
   private func variants(of table: String) throws -> [LinkPattern] {
     let compilation = CompilationUnit("routes ShopRoute\n" + table)
@@ -22,10 +22,10 @@ struct PatternVariantsTests {
       try variants(of: "/list/:kind/:page -> list(kind: String?, page: Int(1...) = 1)") == [
         LinkPattern(
           target: .route(0), segments: [.literal("list"), .value(.any), page],
-          parameters: [.path(segment: 1, hole: 0), .path(segment: 2, hole: 0)]),
+          parameters: [.path(segment: 1, placeholder: 0), .path(segment: 2, placeholder: 0)]),
         LinkPattern(
           target: .route(0), segments: [.literal("list"), .value(.any)],
-          parameters: [.path(segment: 1, hole: 0), .absent]),
+          parameters: [.path(segment: 1, placeholder: 0), .absent]),
         LinkPattern(
           target: .route(0), segments: [.literal("list")], parameters: [.absent, .absent]),
       ])
@@ -37,8 +37,10 @@ struct PatternVariantsTests {
       try variants(of: "/files/*path -> file(path: [String] = [])") == [
         LinkPattern(
           target: .route(0),
-          segments: [.literal("files"), .rest(before: [], .init(element: .any, isText: false))],
-          parameters: [.path(segment: 1, hole: 0)]),
+          segments: [
+            .literal("files"), .catchAll(before: [], .init(element: .any, isText: false)),
+          ],
+          parameters: [.path(segment: 1, placeholder: 0)]),
         LinkPattern(target: .route(0), segments: [.literal("files")], parameters: [.absent]),
       ])
     #expect(
@@ -47,9 +49,9 @@ struct PatternVariantsTests {
           target: .route(0),
           segments: [
             .literal("compare"),
-            .rest(before: [Self.anyPiece, .literal("...")], .init(isText: true)),
+            .catchAll(before: [Self.anyPiece, .literal("...")], .init(isText: true)),
           ],
-          parameters: [.path(segment: 1, hole: 0), .path(segment: 1, hole: 1)])
+          parameters: [.path(segment: 1, placeholder: 0), .path(segment: 1, placeholder: 1)])
       ])
   }
 
@@ -90,12 +92,14 @@ struct PatternVariantsTests {
         == LinkPattern(
           target: .route(0), segments: [.literal("open")],
           query: [.value(key: "url", pieces)],
-          parameters: [.query(.hole(key: "url", pieces, hole: 0), inFragment: false)]))
+          parameters: [.query(.placeholder(key: "url", pieces, placeholder: 0), inFragment: false)])
+    )
     #expect(
       try variants(of: "/open?url=*url -> open(url: URL)")[0]
         == LinkPattern(
           target: .route(0), segments: [.literal("open")], query: [.present(key: "url")],
-          parameters: [.query(.rest(key: "url", .automaton(.uriReference)), inFragment: false)]))
+          parameters: [.query(.catchAll(key: "url", .automaton(.uriReference)), inFragment: false)])
+    )
   }
 
   @Test("A fragment is demanded unless each of its values may be absent")
@@ -105,12 +109,12 @@ struct PatternVariantsTests {
       try variants(of: "/f#L:line -> file")[0]
         == LinkPattern(
           target: .route(0), segments: [.literal("f")], fragment: .text(lines),
-          parameters: [.fragment(lines, hole: 0)]))
+          parameters: [.fragment(lines, placeholder: 0)]))
     #expect(
       try variants(of: "/f#L:line -> file(line: String?)")[0]
         == LinkPattern(
           target: .route(0), segments: [.literal("f")],
-          parameters: [.fragment(lines, hole: 0)]))
+          parameters: [.fragment(lines, placeholder: 0)]))
     #expect(
       try variants(of: "/f#channel=:id&v=2 -> file")[0]
         == LinkPattern(
@@ -129,7 +133,8 @@ struct PatternVariantsTests {
           target: .route(0),
           site: .host([.one, .literal("wiki"), .literal("example")], port: "8080"),
           segments: [.value(.any)],
-          parameters: [.host(hole: 0), .path(segment: 0, hole: 0)], isExternal: false))
+          parameters: [.host(placeholder: 0), .path(segment: 0, placeholder: 0)], isExternal: false)
+    )
     #expect(try variants(of: "shop:/debug -> debug")[0].site == .scheme("shop"))
   }
 
@@ -145,7 +150,7 @@ struct PatternVariantsTests {
         == LinkPattern(
           target: .route(0), segments: [.literal("fairs"), .value(.any)],
           query: [
-            .value(key: "fair_id", [.hole(.integer(lower: 1, upper: .max, width: nil))])
+            .value(key: "fair_id", [.placeholder(.integer(lower: 1, upper: .max, width: nil))])
           ],
           parameters: [
             .query(
@@ -172,18 +177,18 @@ struct PatternVariantsTests {
         [
           LinkPattern(
             target: .redirect(0, route: 0),
-            segments: [.literal("products"), .mixed([.hole(integer), .literal(".html")])],
+            segments: [.literal("products"), .mixed([.placeholder(integer), .literal(".html")])],
             parameters: [
-              .path(segment: 1, hole: 0),
+              .path(segment: 1, placeholder: 0),
               .query(.value(key: "variant", integer), inFragment: false),
             ])
         ],
-        [LinkPattern(target: .departure(1), segments: [.literal("help")])],
+        [LinkPattern(target: .externalRedirect(1), segments: [.literal("help")])],
       ])
     #expect(table.redirects.map(\.target) == [.route(0), .link("https://help.example.com")])
     #expect(
-      table.refusals.map(\.variants) == [
-        [LinkPattern(target: .refusal, segments: [.literal("topics"), .value(.any)])]
+      table.rejections.map(\.variants) == [
+        [LinkPattern(target: .rejection, segments: [.literal("topics"), .value(.any)])]
       ])
   }
 }

@@ -90,13 +90,13 @@ struct DiagnosticQueryKeysTests {
       (String(repeating: "/s", count: 65_535), nil),
       (String(repeating: "/s", count: 65_536), "more than 65,535 segments"),
       (String(repeating: "/s", count: 100_000), "more than 65,535 segments"),
-      ("/a?k=" + holes(127), nil),
-      ("/a?k=" + holes(128), "more than 127 parameters in one text"),
-      ("/a?k=" + holes(10_000), "more than 127 parameters in one text"),
-      ("/a#" + holes(128), "more than 127 parameters in one text"),
-      ("/a#k=" + holes(128), "more than 127 parameters in one text"),
-      ("/a#/" + holes(128), "more than 127 parameters in one text"),
-      ("/a/" + holes(128), "more than 127 parameters in one text"),
+      ("/a?k=" + placeholders(127), nil),
+      ("/a?k=" + placeholders(128), "more than 127 parameters in one text"),
+      ("/a?k=" + placeholders(10_000), "more than 127 parameters in one text"),
+      ("/a#" + placeholders(128), "more than 127 parameters in one text"),
+      ("/a#k=" + placeholders(128), "more than 127 parameters in one text"),
+      ("/a#/" + placeholders(128), "more than 127 parameters in one text"),
+      ("/a/" + placeholders(128), "more than 127 parameters in one text"),
     ] as [(String, String?)])
   func sizes(pattern: String, problem: String?) {
     let file = SourceFile(path: "Shop.routes", text: "routes R\n\(pattern) -> a\n")
@@ -140,6 +140,6 @@ struct FilterTypeTests {
 }
 
 /// So many parameters with a literal between them.
-private func holes(_ count: Int) -> String {
+private func placeholders(_ count: Int) -> String {
   (0..<count).map { "{p\($0)}" }.joined(separator: "-")
 }

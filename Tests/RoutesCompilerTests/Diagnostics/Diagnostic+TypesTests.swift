@@ -155,7 +155,7 @@ struct DiagnosticTypesTests {
         """
       ),
     ])
-  func holesThatTheSignatureDoesNotHave(table: String, screen: String) {
+  func placeholdersThatTheSignatureDoesNotHave(table: String, screen: String) {
     #expect(checkedScreen(of: table) == screen)
   }
 

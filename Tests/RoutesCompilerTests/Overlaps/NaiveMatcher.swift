@@ -61,8 +61,8 @@ struct NaiveMatcher {
     switch label {
     case .literal(let text):
       return text == part && matches(labels.dropFirst(), parts.dropFirst())
-    case .hole(_, isMany: false): return matches(labels.dropFirst(), parts.dropFirst())
-    case .hole(_, isMany: true):
+    case .placeholder(_, isMany: false): return matches(labels.dropFirst(), parts.dropFirst())
+    case .placeholder(_, isMany: true):
       return (1...parts.count).contains {
         matches(labels.dropFirst(), parts.dropFirst($0))
       }
@@ -81,8 +81,8 @@ struct NaiveMatcher {
       guard matches(pieces[...], Array(text.unicodeScalars)[...], ignoresCase) else {
         return false
       }
-    case .rest(let before, let rest):
-      let first = before + [.hole(rest.element)]
+    case .catchAll(let before, let rest):
+      let first = before + [.placeholder(rest.element)]
       return matches(first[...], Array(text.unicodeScalars)[...], ignoresCase)
         && texts.dropFirst().allSatisfy { accepts(rest.element, $0, ignoresCase) }
     }
@@ -99,7 +99,7 @@ struct NaiveMatcher {
       let isTaken =
         switch piece {
         case .literal(let literal): isEqual(literal, taken, ignoresCase)
-        case .hole(let constraint): accepts(constraint, taken, ignoresCase)
+        case .placeholder(let constraint): accepts(constraint, taken, ignoresCase)
         }
       return isTaken
         && matches(pieces.dropFirst(), text[text.index(after: index)...], ignoresCase)
@@ -132,16 +132,16 @@ struct NaiveMatcher {
 }
 
 extension NaiveMatcher {
-  private func holds(_ demand: QueryDemand, _ query: String?) -> Bool {
+  private func holds(_ requirement: QueryRequirement, _ query: String?) -> Bool {
     let items = (query ?? "").split(separator: "&").map { cut(String($0), "=") }
-    let last = items.last { decoded($0.0) == demand.key }
-    switch demand {
+    let last = items.last { decoded($0.0) == requirement.key }
+    switch requirement {
     case .absent: return last == nil
     case .present: return last != nil
     case .value(_, let pieces):
       guard let last else { return false }
       let text = decoded(last.1 ?? "")
-      if pieces.count == 1, case .hole(let constraint) = pieces[0] {
+      if pieces.count == 1, case .placeholder(let constraint) = pieces[0] {
         if constraint == .boolean && last.1 == nil { return true }
         return accepts(constraint, text, false)
       }
@@ -155,14 +155,14 @@ extension NaiveMatcher {
     switch pattern {
     case .text(let pieces):
       return matches(pieces[...], Array(decoded(fragment).unicodeScalars)[...], false)
-    case .items(let demands):
+    case .items(let requirements):
       let items = fragment.hasPrefix("/") ? cut(fragment, "?").1 : fragment
-      return demands.allSatisfy { holds($0, items) }
-    case .path(let segments, let demands):
+      return requirements.allSatisfy { holds($0, items) }
+    case .path(let segments, let requirements):
       let (path, query) = cut(fragment, "?")
       let texts = path.split(separator: "/").map { decoded(String($0)) }
       return path.hasPrefix("/") && matches(segments[...], texts[...], false)
-        && demands.allSatisfy { holds($0, query) }
+        && requirements.allSatisfy { holds($0, query) }
     }
   }
 

@@ -6,7 +6,7 @@ import RouteMatching
 /// A table that is put together without the checker of names and types, from lines
 /// such as `/f/:name.jpg -> photo`.
 struct OverlapFixture {
-  /// What the names of holes take; any text where they are not here.
+  /// What the names of placeholders take; any text where they are not here.
   static let constraints: [String: TextConstraint] = [
     "int": .integer(lower: .min, upper: .max, width: nil),
     "five": .integer(lower: 1, upper: 5, width: nil),
@@ -38,7 +38,7 @@ struct OverlapFixture {
     table = CheckedTable(
       name: "R", access: .internal, documentation: [], imports: [], schemes: schemes,
       hosts: hosts, options: CheckedTable.Options(), enums: [], filters: [], filterUses: [],
-      attributes: [], root: group, routes: [], redirects: [], refusals: [], otherwise: nil,
+      attributes: [], root: group, routes: [], redirects: [], rejections: [], otherwise: nil,
       examples: [], files: ["Blog.routes"])
     options(&table.options)
     for line in lines { add(line) }
@@ -72,7 +72,7 @@ struct OverlapFixture {
     let words = line.split(separator: " ").map(String.init)
     switch (words[0], words.last ?? "") {
     case ("redirect", _):
-      let target = LinkPattern.Target.departure(table.redirects.count)
+      let target = LinkPattern.Target.externalRedirect(table.redirects.count)
       table.redirects.append(
         CheckedRedirect(
           pattern: pattern(words[1], target, place), target: .link("https://x.example"),
@@ -81,7 +81,7 @@ struct OverlapFixture {
       let index = table.routes.count - 1
       table.routes[index].patterns.append(pattern(words[1], .route(index), place))
     case (let text, "nil"):
-      table.refusals.append(pattern(text, .refusal, place))
+      table.rejections.append(pattern(text, .rejection, place))
     case (let text, let name):
       addRoute(name, pattern(text, .route(table.routes.count), place), place)
     }
@@ -116,7 +116,7 @@ struct OverlapFixture {
     if text.hasSuffix("~"), !variants[0].segments.isEmpty {
       var shorter = variants[0]
       variants[0].parameters = variants[0].segments.indices.dropFirst().map {
-        .path(segment: $0, hole: 0)
+        .path(segment: $0, placeholder: 0)
       }
       shorter.segments.removeLast()
       shorter.parameters = variants[0].parameters.dropLast() + [.absent]
@@ -148,7 +148,7 @@ struct PatternText {
       path = String(front[front.index(after: colon)...])
     }
     pattern.segments = path.split(separator: "/").map { segment(String($0)) }
-    pattern.query = query.map(demands) ?? []
+    pattern.query = query.map(requirements) ?? []
     pattern.fragment = fragment.map(self.fragment)
     return pattern
   }
@@ -163,12 +163,12 @@ struct PatternText {
     if text.hasPrefix("/") {
       let (path, query) = text.split(at: "?")
       return .path(
-        path.split(separator: "/").map { segment(String($0)) }, query.map(demands) ?? [])
+        path.split(separator: "/").map { segment(String($0)) }, query.map(requirements) ?? [])
     }
-    return text.contains("=") ? .items(demands(text)) : .text(pieces(text))
+    return text.contains("=") ? .items(requirements(text)) : .text(pieces(text))
   }
 
-  private func demands(_ text: String) -> [QueryDemand] {
+  private func requirements(_ text: String) -> [QueryRequirement] {
     text.split(separator: "&").map { item in
       if item.hasPrefix("!") { return .absent(key: String(item.dropFirst())) }
       let (key, value) = String(item).split(at: "=")
@@ -181,7 +181,7 @@ struct PatternText {
       let name = String(text[star...].dropFirst())
       let element = OverlapFixture.constraints[name] ?? .any
       let before = star == text.startIndex ? [] : pieces(String(text[..<star]))
-      return .rest(before: before, .init(element: element))
+      return .catchAll(before: before, .init(element: element))
     }
     let pieces = pieces(text)
     if pieces.count == 1, case .literal(let text) = pieces[0] { return .literal(text) }
@@ -194,7 +194,7 @@ struct PatternText {
     while let mark = rest.firstIndex(where: { $0 == ":" || $0 == "{" }) {
       if mark > rest.startIndex { pieces.append(.literal(String(rest[..<mark]))) }
       let name = rest[mark...].dropFirst().prefix { $0.isLetter }
-      pieces.append(.hole(OverlapFixture.constraints[String(name)] ?? .any))
+      pieces.append(.placeholder(OverlapFixture.constraints[String(name)] ?? .any))
       rest = rest[name.endIndex...]
       if rest.first == "}" { rest = rest.dropFirst() }
     }

@@ -8,7 +8,7 @@ struct RandomOverlaps {
   var usesSites = true
 
   private static let words = ["a", "b", "new", "7", "pic.jpg"]
-  private static let holes = [
+  private static let placeholders = [
     ":x", ":x", ":int", ":five", ":three", ":big", ":bool", ":sort", ":short", ":x.jpg", "pic.:x",
     "a:x", "{x}-{int}", "{short}.{x}",
   ]
@@ -101,7 +101,7 @@ struct RandomOverlaps {
   mutating func pattern() -> String {
     var text = ""
     for _ in 0..<random.count(0...3) {
-      text += "/" + (random.chance(45) ? random.pick(Self.words) : random.pick(Self.holes))
+      text += "/" + (random.chance(45) ? random.pick(Self.words) : random.pick(Self.placeholders))
     }
     if random.chance(15) { text += "/" + random.pick(["*rest", "*int", "a*rest"]) }
     if text.isEmpty { text = "/" }

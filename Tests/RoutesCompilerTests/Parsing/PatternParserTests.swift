@@ -86,8 +86,8 @@ extension [SyntaxTree.Piece] {
     map { piece in
       switch piece {
       case .literal(let literal): "'\(literal.text)'"
-      case .hole(let hole): ":\(hole.name.text)"
-      case .rest(let hole): "*\(hole.name.text)"
+      case .placeholder(let placeholder): ":\(placeholder.name.text)"
+      case .catchAll(let placeholder): "*\(placeholder.name.text)"
       }
     }.joined(separator: " ")
   }
@@ -101,8 +101,8 @@ extension SyntaxTree.Pattern.Site {
       parts.map { part in
         switch part {
         case .label(let name): name.text
-        case .hole(let hole): ":\(hole.name.text)"
-        case .rest(let hole, _): "*\(hole?.name.text ?? "")"
+        case .placeholder(let placeholder): ":\(placeholder.name.text)"
+        case .catchAll(let placeholder, _): "*\(placeholder?.name.text ?? "")"
         }
       }.joined(separator: " ") + (port.map { " port \($0.text)" } ?? "")
     }
@@ -113,9 +113,9 @@ extension SyntaxTree.QueryItem {
   fileprivate var outline: String {
     switch self {
     case .value(let key, let pieces, _): "\(key.text) = \(pieces.outline)"
-    case .rest(let key, let hole, _): "\(key.text) = *\(hole?.name.text ?? "")"
+    case .catchAll(let key, let placeholder, _): "\(key.text) = *\(placeholder?.name.text ?? "")"
     case .absent(let key, _): "!\(key.text)"
-    case .parameter(let hole): ":\(hole.name.text)"
+    case .parameter(let placeholder): ":\(placeholder.name.text)"
     }
   }
 }

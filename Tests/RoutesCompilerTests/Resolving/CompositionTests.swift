@@ -278,7 +278,7 @@ struct CompositionTests {
       ])
     #expect(
       table.redirects[1].pattern.variants.map(\.parameters) == [
-        [.path(segment: 3, hole: 0)], [.path(segment: 2, hole: 0)],
+        [.path(segment: 3, placeholder: 0)], [.path(segment: 2, placeholder: 0)],
       ])
     guard case .mount(let mount) = table.root.members[1] else {
       Issue.record("the second member is no mount")

@@ -199,11 +199,11 @@ struct FlatteningTests {
     let table = try #require(Checker.check(compilation).0)
     #expect(
       table.redirects[0].pattern.variants[0].parameters == [
-        .path(segment: 1, hole: 0), .path(segment: 3, hole: 0),
+        .path(segment: 1, placeholder: 0), .path(segment: 3, placeholder: 0),
       ])
     #expect(
       table.routes[0].patterns[1].variants[0].parameters == [
-        .path(segment: 1, hole: 0), .path(segment: 3, hole: 0),
+        .path(segment: 1, placeholder: 0), .path(segment: 3, placeholder: 0),
       ])
   }
 

@@ -33,7 +33,7 @@ struct RandomTree {
     case 6, 7: declaration()
     case 8: .mount(mount())
     case 9: .redirect(redirect())
-    case 10: .refusal(.init(pattern: pattern(), attributes: attributes(), place: nowhere))
+    case 10: .rejection(.init(pattern: pattern(), attributes: attributes(), place: nowhere))
     case 11: .otherwise(otherwise())
     case 12: .example(example())
     case 13 where depth < 3: .group(group(depth: depth))
@@ -229,8 +229,8 @@ struct RandomTree {
     if random.chance(40) { return .scheme(name(["shop", "x-y", "web+a"])) }
     let parts = (0..<random.count(1...3)).map { _ -> SyntaxTree.Pattern.HostPart in
       switch random.count(0...3) {
-      case 0: .hole(hole(&names))
-      case 1: .rest(random.chance(50) ? nil : hole(&names), nowhere)
+      case 0: .placeholder(placeholder(&names))
+      case 1: .catchAll(random.chance(50) ? nil : placeholder(&names), nowhere)
       default: .label(name(["shop", "example", "b-1"]))
       }
     }
@@ -243,19 +243,19 @@ struct RandomTree {
     }
     if random.chance(20) {
       let pieces = random.chance(50) ? [SyntaxTree.Piece.literal(literal())] : []
-      segments.append(.init(pieces: pieces + [.rest(hole(&names))], place: nowhere))
+      segments.append(.init(pieces: pieces + [.catchAll(placeholder(&names))], place: nowhere))
     }
     return segments
   }
 
-  /// Literals and holes in turn.
+  /// Literals and placeholders in turn.
   private mutating func pieces(
     _ names: inout [String], _ count: ClosedRange<Int>
   ) -> [SyntaxTree.Piece] {
     var isLiteral = random.chance(60)
     return (0..<random.count(count)).map { _ in
       defer { isLiteral.toggle() }
-      return isLiteral ? .literal(literal()) : .hole(hole(&names))
+      return isLiteral ? .literal(literal()) : .placeholder(placeholder(&names))
     }
   }
 
@@ -264,13 +264,13 @@ struct RandomTree {
   ) -> [SyntaxTree.QueryItem] {
     var items = (0..<random.count(count)).map { _ -> SyntaxTree.QueryItem in
       switch random.count(0...4) {
-      case 0: .rest(key: literal(), nil, nowhere)
+      case 0: .catchAll(key: literal(), nil, nowhere)
       case 1: .absent(key: literal(), nowhere)
-      case 2: .parameter(hole(&names))
+      case 2: .parameter(placeholder(&names))
       default: .value(key: literal(), pieces(&names, 0...3), nowhere)
       }
     }
-    if random.chance(20) { items.append(.rest(key: literal(), hole(&names), nowhere)) }
+    if random.chance(20) { items.append(.catchAll(key: literal(), placeholder(&names), nowhere)) }
     return items
   }
 
@@ -284,7 +284,7 @@ struct RandomTree {
     }
   }
 
-  private mutating func hole(_ names: inout [String]) -> SyntaxTree.Hole {
+  private mutating func placeholder(_ names: inout [String]) -> SyntaxTree.Placeholder {
     let isDropped = random.chance(10) || names.isEmpty
     let name = isDropped ? "_" : names.removeLast()
     return .init(name: .init(name, at: 0..<0), place: nowhere)

@@ -4,15 +4,18 @@ import Testing
 
 @Suite("Plans")
 struct CompiledTableTests {
-  private static let holes = (0..<128).map { "{p\($0)}" }.joined(separator: "-")
-  private static let holesProblem =
+  private static let placeholders = (0..<128).map { "{p\($0)}" }.joined(separator: "-")
+  private static let placeholdersProblem =
     "more than 127 parameters in one text"
   private static let manyLabels = Array(repeating: "a", count: 128).joined(separator: ".")
   private static let longText = String(repeating: "a", count: 65_536)
   static let tooLarge = [
-    ("/\(holes) -> many", holesProblem), ("/x?k=\(holes) -> many", holesProblem),
-    ("/x#\(holes) -> many", holesProblem), ("/x#/\(holes) -> many", holesProblem),
-    ("/x#k=\(holes) -> many", holesProblem), ("/\(holes)-*rest -> many", holesProblem),
+    ("/\(placeholders) -> many", placeholdersProblem),
+    ("/x?k=\(placeholders) -> many", placeholdersProblem),
+    ("/x#\(placeholders) -> many", placeholdersProblem),
+    ("/x#/\(placeholders) -> many", placeholdersProblem),
+    ("/x#k=\(placeholders) -> many", placeholdersProblem),
+    ("/\(placeholders)-*rest -> many", placeholdersProblem),
     ("https://\(manyLabels)/x -> many", "a host of more than 127 labels"),
     ("/\(longText) -> many", "a text of more than 65,535 bytes"),
     ("/x?\(longText)=:k -> many", "a text of more than 65,535 bytes"),

@@ -87,9 +87,15 @@ struct ConstraintLanguageTests {
   @Test(
     "Segments are text and holes in turn",
     arguments: [
-      ([.hole(.any), .literal(".jpg")], ["pic.jpg", "a.jpg.jpg"], [".jpg", "pic.png"]),
-      ([.literal("v"), .hole(.integer(lower: 1, upper: 9, width: nil))], ["v1"], ["v", "v10"]),
-      ([.hole(.any), .literal("..."), .hole(.any)], ["a...b", "a....b"], ["a...", "...b"]),
+      ([.placeholder(.any), .literal(".jpg")], ["pic.jpg", "a.jpg.jpg"], [".jpg", "pic.png"]),
+      (
+        [.literal("v"), .placeholder(.integer(lower: 1, upper: 9, width: nil))], ["v1"],
+        ["v", "v10"]
+      ),
+      (
+        [.placeholder(.any), .literal("..."), .placeholder(.any)], ["a...b", "a....b"],
+        ["a...", "...b"]
+      ),
     ] as [([SegmentPattern.Piece], [String], [String])])
   func segments(pieces: [SegmentPattern.Piece], accepted: [String], rejected: [String]) throws {
     var budget = StateBudget.single

@@ -76,21 +76,21 @@ enum CocoaRoute: RouteTable {
 }
 
 enum CocoaTable {
-  static let automaton: Automaton = {
+  static let automaton: MatchTable = {
     let integer = SegmentPattern.value(.integer(lower: .min, upper: .max, width: nil))
     let patterns = [
       LinkPattern(target: .route(0), segments: [.literal("forums")]),
       LinkPattern(
         target: .route(1), segments: [.literal("forums"), integer],
-        parameters: [.path(segment: 1, hole: 0)]),
+        parameters: [.path(segment: 1, placeholder: 0)]),
       LinkPattern(
         target: .route(2), segments: [.literal("forums"), integer, .literal("post"), integer],
-        parameters: [.path(segment: 1, hole: 0), .path(segment: 3, hole: 0)]),
+        parameters: [.path(segment: 1, placeholder: 0), .path(segment: 3, placeholder: 0)]),
     ]
     let others = (3..<13).map {
       LinkPattern(target: .route($0), segments: [.literal("scenario"), .literal("\($0)")])
     }
-    return (try? AutomatonBuilder(patterns + others).build()) ?? .empty
+    return (try? MatchTableBuilder(patterns + others).build()) ?? .empty
   }()
 
   static let templates = """

@@ -2,7 +2,7 @@ import Turnpike
 import RouteMatching
 
 enum ForumTable {
-  static let automaton: Automaton = {
+  static let automaton: MatchTable = {
     let patterns = [
       LinkPattern(
         target: .route(0), segments: [.literal("forums")],
@@ -41,20 +41,22 @@ enum ForumTable {
         target: .route(11), segments: [.literal("schedule"), .literal("done")],
         parameters: [query("at"), query("price"), query("page")]),
     ]
-    var builder = AutomatonBuilder(patterns)
+    var builder = MatchTableBuilder(patterns)
     builder.schemes = ["posts"]
     return (try? builder.build()) ?? .empty
   }()
 
   private static let integer = TextConstraint.integer(lower: .min, upper: .max, width: nil)
 
-  private static func path(_ segment: Int) -> ParameterSource { .path(segment: segment, hole: 0) }
+  private static func path(_ segment: Int) -> ValueLocation {
+    .path(segment: segment, placeholder: 0)
+  }
 
-  private static func query(_ key: String) -> ParameterSource {
+  private static func query(_ key: String) -> ValueLocation {
     .query(.value(key: key, .any), inFragment: false)
   }
 
-  private static func list(_ key: String) -> ParameterSource {
+  private static func list(_ key: String) -> ValueLocation {
     .query(.list(key: key, .any), inFragment: false)
   }
 

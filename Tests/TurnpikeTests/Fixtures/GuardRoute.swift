@@ -136,7 +136,7 @@ enum ModuleRoute: RouteTable {
 }
 
 enum GuardTable {
-  static let automaton: Automaton = {
+  static let automaton: MatchTable = {
     let own = [
       LinkPattern(target: .route(0)),
       LinkPattern(target: .route(1), segments: [.literal("login")]),
@@ -154,8 +154,8 @@ enum GuardTable {
 
   static let module = build(modulePatterns([], from: 0), scheme: "module")
 
-  private static func build(_ patterns: [LinkPattern], scheme: String) -> Automaton {
-    var builder = AutomatonBuilder(patterns)
+  private static func build(_ patterns: [LinkPattern], scheme: String) -> MatchTable {
+    var builder = MatchTableBuilder(patterns)
     builder.schemes = [scheme]
     return (try? builder.build()) ?? .empty
   }
@@ -180,7 +180,7 @@ enum GuardTable {
       segments: prefix + [
         .literal(literal), .value(.integer(lower: .min, upper: .max, width: nil)),
       ],
-      parameters: [.path(segment: prefix.count + 1, hole: 0)], isExternal: isExternal)
+      parameters: [.path(segment: prefix.count + 1, placeholder: 0)], isExternal: isExternal)
   }
 
   static let templates =

@@ -23,15 +23,15 @@ enum PageRoute: RouteTable {
     let patterns = [
       LinkPattern(
         target: .route(0), segments: [.literal("pages"), .value(.any)],
-        parameters: [.path(segment: 1, hole: 0)]),
+        parameters: [.path(segment: 1, placeholder: 0)]),
       LinkPattern(
-        target: .route(1), segments: [.mixed([.literal("img-"), .hole(.any)])],
-        parameters: [.path(segment: 0, hole: 0)]),
-      LinkPattern(target: .refusal, segments: [.literal("topics"), .value(.any)]),
+        target: .route(1), segments: [.mixed([.literal("img-"), .placeholder(.any)])],
+        parameters: [.path(segment: 0, placeholder: 0)]),
+      LinkPattern(target: .rejection, segments: [.literal("topics"), .value(.any)]),
       LinkPattern(
-        target: .departure(0),
+        target: .externalRedirect(0),
         site: .host([.literal("old"), .literal("example"), .literal("com")], port: nil)),
-      LinkPattern(target: .departure(1), segments: [.literal("away")], isExternal: false),
+      LinkPattern(target: .externalRedirect(1), segments: [.literal("away")], isExternal: false),
     ]
     let description =
       "table\tPageRoute\nroute\tpage\t/pages/:number\t0\t4\n"
@@ -40,7 +40,7 @@ enum PageRoute: RouteTable {
       + "redirect\thttps://old.example.com\thttps://new.example.com\t0\t6\n"
       + "redirect\t/away\thttps://away.example.com\t0\t7"
     return RouteTableInfo(
-      automaton: (try? AutomatonBuilder(patterns, options: options).build()) ?? .empty,
+      automaton: (try? MatchTableBuilder(patterns, options: options).build()) ?? .empty,
       templates: "/pages/{0}\n/img-{0}", description: description)
   }()
 

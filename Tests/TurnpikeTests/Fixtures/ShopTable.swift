@@ -27,37 +27,37 @@ import RouteMatching
 /// otherwise                    -> notFound(url: String)
 /// ```
 enum ShopTable {
-  static let automaton: Automaton = {
+  static let automaton: MatchTable = {
     let patterns = [
       LinkPattern(target: .route(0)),
       LinkPattern(
         target: .route(1), segments: [.literal("product"), .value(.any)],
-        parameters: [.path(segment: 1, hole: 0), query("variant", integer)]),
+        parameters: [.path(segment: 1, placeholder: 0), query("variant", integer)]),
       LinkPattern(
         target: .route(2), segments: [.literal("search")],
-        query: [.value(key: "q", [.hole(.any)])],
+        query: [.value(key: "q", [.placeholder(.any)])],
         parameters: [
           query("q"), query("sort", .oneOf(["price-asc", "relevance"])),
           query("page", .integer(lower: 1, upper: .max, width: nil)),
           .query(.list(key: "tags", .any), inFragment: false),
         ]),
       LinkPattern(
-        target: .route(3), segments: [.literal("files"), .rest(before: [], .init())],
-        parameters: [.path(segment: 1, hole: 0)]),
+        target: .route(3), segments: [.literal("files"), .catchAll(before: [], .init())],
+        parameters: [.path(segment: 1, placeholder: 0)]),
       LinkPattern(target: .route(4), segments: [.literal("account")]),
       LinkPattern(
         target: .route(5), segments: [.literal("account"), .literal("orders"), .value(.uuid)],
-        parameters: [.path(segment: 2, hole: 0)]),
+        parameters: [.path(segment: 2, placeholder: 0)]),
       LinkPattern(
         target: .route(6), segments: [.literal("report")],
         parameters: [.query(.others, inFragment: false)]),
       LinkPattern(target: .route(7), segments: [.literal("debug")], isExternal: false),
       LinkPattern(
         target: .redirect(0, route: 1), segments: [.literal("p"), .value(.any)],
-        parameters: [.path(segment: 1, hole: 0), .absent]),
-      LinkPattern(target: .departure(1), segments: [.literal("help")]),
+        parameters: [.path(segment: 1, placeholder: 0), .absent]),
+      LinkPattern(target: .externalRedirect(1), segments: [.literal("help")]),
     ]
-    var builder = AutomatonBuilder(patterns)
+    var builder = MatchTableBuilder(patterns)
     builder.schemes = ["shop"]
     builder.hosts = ["shop.example.com"]
     return (try? builder.build()) ?? .empty
@@ -65,7 +65,7 @@ enum ShopTable {
 
   private static let integer = TextConstraint.integer(lower: .min, upper: .max, width: nil)
 
-  private static func query(_ key: String, _ constraint: TextConstraint = .any) -> ParameterSource {
+  private static func query(_ key: String, _ constraint: TextConstraint = .any) -> ValueLocation {
     .query(.value(key: key, constraint), inFragment: false)
   }
 
@@ -135,14 +135,14 @@ enum ShopTable {
 /// /echo/:text -> echo
 /// ```
 enum ServerTable {
-  static let automaton: Automaton = {
+  static let automaton: MatchTable = {
     let patterns = [
       LinkPattern(target: .route(0), segments: [.literal("status")]),
       LinkPattern(
         target: .route(1), segments: [.literal("echo"), .value(.any)],
-        parameters: [.path(segment: 1, hole: 0)]),
+        parameters: [.path(segment: 1, placeholder: 0)]),
     ]
-    return (try? AutomatonBuilder(patterns).build()) ?? .empty
+    return (try? MatchTableBuilder(patterns).build()) ?? .empty
   }()
 
   static let templates = """

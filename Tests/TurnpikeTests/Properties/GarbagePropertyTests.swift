@@ -12,7 +12,7 @@ struct GarbagePropertyTests {
       let table = RandomTable(&random)
       let automaton = try table.automaton()
       let bytes = random.bytes()
-      let parts = LinkParts(splitting: bytes.span)
+      let parts = SplitLink(splitting: bytes.span)
       #expect(parts.path.upperBound <= bytes.count, "TURNPIKE_SEED=\(seed)")
       read += readAll(bytes, in: automaton, of: table)
     }
@@ -42,7 +42,7 @@ struct GarbagePropertyTests {
       let text = Array(try RandomTable(&random).automaton().text.utf8)
       let garbage = random.bytes()
       for bytes in [garbage, Array(text.prefix(random.number(0...30)))] {
-        let automaton = Automaton(decoding: bytes.span)
+        let automaton = MatchTable(decoding: bytes.span)
         let found = try AutomatonTests.matches("/a?k=a#a", automaton)
         #expect(found.isEmpty, "TURNPIKE_SEED=\(seed)")
       }
@@ -50,7 +50,7 @@ struct GarbagePropertyTests {
   }
 
   /// Reads the values of all patterns that match, and returns how many those are.
-  private func readAll(_ bytes: [UInt8], in automaton: Automaton, of table: RandomTable) -> Int {
+  private func readAll(_ bytes: [UInt8], in automaton: MatchTable, of table: RandomTable) -> Int {
     guard var reader = try? _RouteReader(of: bytes.span, in: automaton, within: table.scope)
     else { return 0 }
     var count = 0

@@ -114,18 +114,18 @@ extension RandomTable {
   /// Two patterns of which the first may be told to win: it has as many demands, so
   /// that where both end at one state nothing else puts it behind.
   fileprivate func canPrecede(_ winner: Int, _ loser: Int) -> Bool {
-    winner != loser && demandCount(winner) >= demandCount(loser)
+    winner != loser && requirementCount(winner) >= requirementCount(loser)
   }
 
-  private func demandCount(_ pattern: Int) -> Int {
+  private func requirementCount(_ pattern: Int) -> Int {
     matcher.patterns[pattern].query.count + (matcher.patterns[pattern].fragment == nil ? 0 : 1)
   }
 
-  fileprivate func automaton(with winner: Int, before loser: Int) throws -> Automaton {
-    var builder = AutomatonBuilder(matcher.patterns, options: matcher.options)
+  fileprivate func automaton(with winner: Int, before loser: Int) throws -> MatchTable {
+    var builder = MatchTableBuilder(matcher.patterns, options: matcher.options)
     builder.precedences = [.init(winner: winner, loser: loser)]
-    let byDemands = builder.endsBefore
-    builder.endsBefore = { left, right in
+    let byDemands = builder.isTriedBefore
+    builder.isTriedBefore = { left, right in
       byDemands(left, right)
         || (left == winner && right == loser && !byDemands(right, left))
     }

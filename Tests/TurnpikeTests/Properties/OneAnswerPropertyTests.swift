@@ -106,7 +106,7 @@ private struct RandomRouter {
   init(_ random: inout RandomSource) {
     table = RandomTable(&random)
     for index in table.matcher.patterns.indices where random.once(in: 8) {
-      table.matcher.patterns[index].target = .refusal
+      table.matcher.patterns[index].target = .rejection
     }
     hasMatcher = random.once(in: 2)
     for _ in 0..<random.number(0...4) {
@@ -174,8 +174,8 @@ private struct RandomRouter {
   private func text(of index: Int, isExternal: Bool) -> String {
     let pattern = table.matcher.patterns[index]
     switch pattern.target {
-    case .refusal: return "refused"
-    case .departure:
+    case .rejection: return "refused"
+    case .externalRedirect:
       return isExternal && !pattern.isExternal ? "refused" : "leaves https://r\(index)"
     case .route, .redirect:
       return isExternal && !pattern.isExternal ? "refused" : "route r\(index)"
@@ -186,8 +186,8 @@ private struct RandomRouter {
     let isStrict = table.matcher.options.isQueryStrict
     let found = table.matcher.matches(link).filter { index, values in
       let pattern = table.matcher.patterns[index]
-      if case .refusal = pattern.target { return true }
-      if case .departure = pattern.target { return true }
+      if case .rejection = pattern.target { return true }
+      if case .externalRedirect = pattern.target { return true }
       return !isStrict
         || values.indices.allSatisfy {
           values[$0].asRead(isList: pattern.isList($0), isStrict: true) != .refused
@@ -240,12 +240,12 @@ private struct TwoSegments: RouteMatcher, CustomStringConvertible {
 private struct NaiveSpecificity: Comparable {
   private let site: Int
   private let ranks: [Int]
-  private let demands: Int
+  private let requirements: Int
 
   init(_ pattern: LinkPattern) {
     site = pattern.site == .any ? 1 : 0
     ranks = pattern.segments.map(\.naiveRank)
-    demands = pattern.query.count + (pattern.fragment.map { $0.naiveDemandCount } ?? 0)
+    requirements = pattern.query.count + (pattern.fragment.map { $0.naiveDemandCount } ?? 0)
   }
 
   static func < (left: Self, right: Self) -> Bool {
@@ -253,7 +253,7 @@ private struct NaiveSpecificity: Comparable {
     if let (own, other) = zip(left.ranks, right.ranks).first(where: { $0 != $1 }) {
       return own < other
     }
-    if left.demands != right.demands { return left.demands > right.demands }
+    if left.requirements != right.requirements { return left.requirements > right.requirements }
     return left.ranks.count > right.ranks.count
   }
 }
@@ -279,12 +279,12 @@ extension RandomSource {
       case 2: (texts, segments) = (texts + [":p\(index)"], segments + [.value(.any)])
       default:
         texts.append("{p\(index)}-" + word)
-        segments.append(.mixed([.hole(.any), .literal("-" + word)]))
+        segments.append(.mixed([.placeholder(.any), .literal("-" + word)]))
       }
     }
     if once(in: 5) {
       texts.append("*rest")
-      segments.append(.rest(before: [], .init(isText: true)))
+      segments.append(.catchAll(before: [], .init(isText: true)))
     }
     var pattern = LinkPattern(target: .route(0), segments: segments)
     var items: [String] = []
@@ -299,7 +299,7 @@ extension RandomSource {
         pattern.query.append(.value(key: key, [.literal("a")]))
       default:
         items.append(":\(key)")
-        pattern.query.append(.value(key: key, [.hole(.any)]))
+        pattern.query.append(.value(key: key, [.placeholder(.any)]))
       }
     }
     let query = items.isEmpty ? "" : "?" + items.joined(separator: "&")

@@ -7,7 +7,7 @@ final class FilterScripts<Table: RouteTable>: Sendable {
   let checkpoint = Checkpoint()
   private struct State {
     var redirected = false
-    var refusals: [any Error] = []
+    var rejections: [any Error] = []
   }
   private let state = Mutex(State())
 
@@ -17,7 +17,7 @@ final class FilterScripts<Table: RouteTable>: Sendable {
   }
 
   /// What a second call of `next` threw.
-  var refusals: [any Error] { state.withLock { $0.refusals } }
+  var rejections: [any Error] { state.withLock { $0.rejections } }
 
   func append(_ script: FilterVector.Script) {
     target.router.append { [self] request, next in
@@ -41,7 +41,7 @@ final class FilterScripts<Table: RouteTable>: Sendable {
       do {
         outcome = try await proceed(step, script, request, next) ?? outcome
       } catch RouterError.nextCalledTwice {
-        state.withLock { $0.refusals.append(RouterError.nextCalledTwice) }
+        state.withLock { $0.rejections.append(RouterError.nextCalledTwice) }
       }
     }
     return outcome ?? .stopped(by: script.name)

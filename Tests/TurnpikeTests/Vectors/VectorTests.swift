@@ -79,7 +79,7 @@ struct VectorTests {
     scripts.checkpoint.close()
     for request in requests { _ = await request.result }
     #expect(scripts.target.trace.lines == vector.trace)
-    #expect(scripts.refusals.isEmpty != vector.refusesSecond)
+    #expect(scripts.rejections.isEmpty != vector.refusesSecond)
   }
 
   @Test("What the facts say in words holds", arguments: WordedVector.all)

@@ -9,6 +9,6 @@ struct WordedVector: Vector {
   }
 
   static let all =
-    spellings + requests + routers + mapping + patterns + values + refusals + otherApps + filters
+    spellings + requests + routers + mapping + patterns + values + rejections + otherApps + filters
     + navigation
 }

@@ -62,11 +62,11 @@ extension WordedVector {
   ]
 
   /// Links that no route may take.
-  static let refusals: [WordedVector] = [
-    refusal(
+  static let rejections: [WordedVector] = [
+    rejection(
       "TPD-054", ["bob%40example.com/:p", "example.com/:p"], "myapp://bob@example.com/x", .userInfo),
-    refusal("TPD-060", ["user/:id"], "myapp://user/%zz", .malformedEscape),
-    refusal("TPD-061", ["user/:id", "user"], "myapp://user/%FF", .invalidUTF8),
+    rejection("TPD-060", ["user/:id"], "myapp://user/%zz", .malformedEscape),
+    rejection("TPD-061", ["user/:id", "user"], "myapp://user/%FF", .invalidUTF8),
     WordedVector("TPD-071") {
       let target = try VectorRouter(["users/:id"])
       target.keepRequests()
@@ -83,7 +83,7 @@ extension WordedVector {
   ]
 
   /// A link that is an error, so that no filter and no handler sees it.
-  private static func refusal(
+  private static func rejection(
     _ id: String, _ routes: [String], _ link: String, _ error: LinkError
   ) -> Self {
     WordedVector(id) {

@@ -50,13 +50,13 @@ struct RoutePrefixes {
 }
 
 extension SyntaxTree.Pattern {
-  /// The names of the holes in the site and path. Where one pattern is a prefix of
+  /// The names of the placeholders in the site and path. Where one pattern is a prefix of
   /// another, these are too, but for the names.
   fileprivate var valuesBeforeQuery: [String] {
-    locatedHoles.filter { $0.component == .host || $0.component == .path }.map(\.name)
+    locatedPlaceholders.filter { $0.component == .host || $0.component == .path }.map(\.name)
   }
 
-  /// The site and the segments, with a mark for each hole: two patterns have one
+  /// The site and the segments, with a mark for each placeholder: two patterns have one
   /// key if they differ in names alone.
   fileprivate var prefixKey: [String] {
     let site = self.site.map(\.description) ?? ""
@@ -65,8 +65,8 @@ extension SyntaxTree.Pattern {
         segment.pieces.map { piece in
           switch piece {
           case .literal(let literal): literal.text
-          case .hole: "\u{0}"
-          case .rest: "\u{1}"
+          case .placeholder: "\u{0}"
+          case .catchAll: "\u{1}"
           }
         }.joined()
       }

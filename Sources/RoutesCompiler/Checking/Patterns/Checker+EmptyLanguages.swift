@@ -4,24 +4,24 @@ import RouteMatching
 /// `String(/[A-Z]+/)` in a host.
 extension Checker {
   func valuesOutsideLinks(
-    of hole: PatternHole, taking parameter: CheckedParameter
+    of placeholder: PatternPlaceholder, taking parameter: CheckedParameter
   ) -> Diagnostic? {
     let constraint = parameter.type.constraint
     let isEmpty =
-      switch hole.spot {
+      switch placeholder.spot {
       case .host(_, let isLabel): !constraint.hasText(inHost: true, isLabel: isLabel)
-      case .query, .queryRest: false
-      case .path, .rest, .queryText, .fragment, .fragmentPath, .fragmentRest:
+      case .query, .queryCatchAll: false
+      case .path, .catchAll, .queryText, .fragment, .fragmentPath, .fragmentRest:
         !constraint.hasText(inHost: false)
       }
     guard isEmpty else { return nil }
     return .noValueInLinks(
-      parameter.type.text, of: parameter.label, in: hole.component, at: parameter.place)
+      parameter.type.text, of: parameter.label, in: placeholder.component, at: parameter.place)
   }
 }
 
 extension TextConstraint {
-  /// Whether a hole can have one of the texts; true where that takes too long to tell.
+  /// Whether a placeholder can have one of the texts; true where that takes too long to tell.
   fileprivate func hasText(inHost: Bool, isLabel: Bool = false) -> Bool {
     var budget = StateBudget.single
     do throws(TooManyStates) {

@@ -3,13 +3,13 @@ import RouteMatching
 extension SyntaxTree.Pattern {
   /// The limit that the pattern is beyond, before its shapes are made: there may be as
   /// many of them as it has segments.
-  var sizeLimit: AutomatonLimit? {
+  var sizeLimit: MatchTableLimit? {
     let most = max(segments.count, fragmentSegments.count)
-    if most > AutomatonLimit.mostSegments { return .tooManySegments(pattern: 0) }
+    if most > MatchTableLimit.mostSegments { return .tooManySegments(pattern: 0) }
     let isCrowded = texts.contains { pieces in
-      pieces.count { $0.hole != nil } > AutomatonLimit.mostHoles
+      pieces.count { $0.placeholder != nil } > MatchTableLimit.mostPlaceholders
     }
-    return isCrowded ? .tooManyHoles(pattern: 0) : nil
+    return isCrowded ? .tooManyPlaceholders(pattern: 0) : nil
   }
 
   /// The segments, values and fragment texts that hold parameters.

@@ -1,25 +1,26 @@
 import RouteMatching
 
-/// Which parameter each hole of a pattern gives its value to, and which values
+/// Which parameter each placeholder of a pattern gives its value to, and which values
 /// stand on the right of an `also` or `redirect`.
 struct PatternBinding {
-  /// The indices of parameters, by the names of holes.
-  var holes: [String: Int] = [:]
+  /// The indices of parameters, by the names of placeholders.
+  var placeholders: [String: Int] = [:]
   var constants: [Int: CheckedValue] = [:]
 
-  /// Binds each hole to the parameter of its spelling, else to that of its label,
-  /// and returns the holes that no parameter takes.
+  /// Binds each placeholder to the parameter of its spelling, else to that of its label,
+  /// and returns the placeholders that no parameter takes.
   mutating func bind(
-    _ holes: [PatternHole], to parameters: [CheckedParameter]
-  ) -> [PatternHole] {
-    var unbound: [PatternHole] = []
-    for hole in holes where !hole.hole.isDropped && self.holes[hole.name] == nil {
-      if let index = Self.parameter(named: hole.name, among: parameters),
-        constants[index] == nil, !self.holes.values.contains(index)
+    _ placeholders: [PatternPlaceholder], to parameters: [CheckedParameter]
+  ) -> [PatternPlaceholder] {
+    var unbound: [PatternPlaceholder] = []
+    for placeholder in placeholders
+    where !placeholder.placeholder.isDropped && self.placeholders[placeholder.name] == nil {
+      if let index = Self.parameter(named: placeholder.name, among: parameters),
+        constants[index] == nil, !self.placeholders.values.contains(index)
       {
-        self.holes[hole.name] = index
+        self.placeholders[placeholder.name] = index
       } else {
-        unbound.append(hole)
+        unbound.append(placeholder)
       }
     }
     return unbound

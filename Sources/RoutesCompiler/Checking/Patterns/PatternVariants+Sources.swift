@@ -3,76 +3,79 @@ import RouteMatching
 /// Queries: what they must have, and where values stand in them.
 extension PatternVariants {
   /// What an item of a query demands; `nil` where it may be missing.
-  func demand(_ item: SyntaxTree.QueryItem) -> QueryDemand? {
+  func requirement(_ item: SyntaxTree.QueryItem) -> QueryRequirement? {
     switch item {
-    case .value(let key, let pieces, _): demand(key.text, pieces)
-    case .rest(let key, let hole, _):
-      rest(key.text, hole)
+    case .value(let key, let pieces, _): requirement(key.text, pieces)
+    case .catchAll(let key, let placeholder, _):
+      rest(key.text, placeholder)
     case .absent(let key, _): .absent(key: key.text)
-    case .parameter(let hole): demand(hole.name.text, [.hole(hole)])
+    case .parameter(let placeholder):
+      requirement(placeholder.name.text, [.placeholder(placeholder)])
     }
   }
 
   /// A value that takes the rest of the query is the last one of its key where no text
   /// that it may be has a `&`; of every other only the key is known.
-  private func rest(_ key: String, _ hole: SyntaxTree.Hole?) -> QueryDemand? {
-    guard let hole, let parameter = parameter(of: hole) else { return .present(key: key) }
+  private func rest(_ key: String, _ placeholder: SyntaxTree.Placeholder?) -> QueryRequirement? {
+    guard let placeholder, let parameter = parameter(of: placeholder) else {
+      return .present(key: key)
+    }
     guard !parameter.mayBeAbsent else { return nil }
     let constraint = parameter.type.constraint
     return constraint.takesAmpersands
-      ? .present(key: key) : .value(key: key, [.hole(constraint)])
+      ? .present(key: key) : .value(key: key, [.placeholder(constraint)])
   }
 
-  /// A value must be there if it has text alone, or a hole that must be filled.
-  private func demand(_ key: String, _ pieces: [SyntaxTree.Piece]) -> QueryDemand? {
-    let parameters = pieces.compactMap(\.hole).map { parameter(of: $0) }
+  /// A value must be there if it has text alone, or a placeholder that must be filled.
+  private func requirement(_ key: String, _ pieces: [SyntaxTree.Piece]) -> QueryRequirement? {
+    let parameters = pieces.compactMap(\.placeholder).map { parameter(of: $0) }
     if let lone = parameters.first, pieces.count == 1, lone?.type.isList ?? false { return nil }
     let isOptional = !parameters.isEmpty && parameters.allSatisfy { $0?.mayBeAbsent ?? false }
     return isOptional ? nil : .value(key: key, self.pieces(pieces))
   }
 
   /// What the query must have for the parameters that the pattern does not hold.
-  var impliedDemands: [QueryDemand] {
+  var impliedDemands: [QueryRequirement] {
     var keys: Set<ExactText> = []
     return parametersInQuery.compactMap { index in
       guard !parameters[index].type.isCollection,
         keys.insert(ExactText(queries.key(index))).inserted
       else { return nil }
-      return demand(queries[index], parameters[index])
+      return requirement(queries[index], parameters[index])
     }
   }
 
-  private func demand(
-    _ spot: PatternHole.Spot, _ parameter: CheckedParameter
-  ) -> QueryDemand? {
-    if case .queryText(let key, let pieces, _, _) = spot { return demand(key, pieces) }
+  private func requirement(
+    _ spot: PatternPlaceholder.Spot, _ parameter: CheckedParameter
+  ) -> QueryRequirement? {
+    if case .queryText(let key, let pieces, _, _) = spot { return requirement(key, pieces) }
     guard let key = spot.key, !parameter.mayBeAbsent else { return nil }
-    if case .queryRest = spot { return .present(key: key) }
-    return .value(key: key, [.hole(parameter.type.constraint)])
+    if case .queryCatchAll = spot { return .present(key: key) }
+    return .value(key: key, [.placeholder(parameter.type.constraint)])
   }
 
-  /// The parameters, by index, that the pattern reads from the query without a hole.
+  /// The parameters, by index, that the pattern reads from the query without a placeholder.
   var parametersInQuery: [Int] {
-    let bound = Set(binding.holes.values)
+    let bound = Set(binding.placeholders.values)
     return parameters.indices.filter { !bound.contains($0) && binding.constants[$0] == nil }
   }
 
   /// Where the value of each parameter stands.
-  var sources: [ParameterSource] {
+  var sources: [ValueLocation] {
     var sources = parameters.indices.map(unboundSource)
-    for hole in holes {
-      guard let index = binding.holes[hole.name] else { continue }
-      sources[index] = source(of: hole.spot, for: parameters[index])
+    for placeholder in placeholders {
+      guard let index = binding.placeholders[placeholder.name] else { continue }
+      sources[index] = source(of: placeholder.spot, for: parameters[index])
     }
     return sources
   }
 
-  private func unboundSource(_ index: Int) -> ParameterSource {
+  private func unboundSource(_ index: Int) -> ValueLocation {
     if let value = binding.constants[index] { return value.source }
     return source(of: queries[index], for: parameters[index])
   }
 
-  private func querySource(_ key: String, _ parameter: CheckedParameter) -> QuerySource {
+  private func querySource(_ key: String, _ parameter: CheckedParameter) -> QueryLocation {
     switch parameter.type.kind {
     case .dictionary: return .others
     case .list:
@@ -85,22 +88,25 @@ extension PatternVariants {
   }
 
   private func source(
-    of spot: PatternHole.Spot, for parameter: CheckedParameter
-  ) -> ParameterSource {
+    of spot: PatternPlaceholder.Spot, for parameter: CheckedParameter
+  ) -> ValueLocation {
     switch spot {
-    case .host(let hole, _): .host(hole: hole)
-    case .path(let segment, let hole), .rest(let segment, let hole):
-      .path(segment: segment, hole: hole)
+    case .host(let placeholder, _): .host(placeholder: placeholder)
+    case .path(let segment, let placeholder), .catchAll(let segment, let placeholder):
+      .path(segment: segment, placeholder: placeholder)
     case .query(let key, let inFragment):
       .query(querySource(key, parameter), inFragment: inFragment)
-    case .queryText(let key, let pieces, let hole, let inFragment):
-      .query(.hole(key: key, self.pieces(pieces), hole: hole), inFragment: inFragment)
-    case .queryRest(let key, let inFragment):
-      .query(.rest(key: key, parameter.type.constraint), inFragment: inFragment)
-    case .fragment(let pieces, let hole): .fragment(self.pieces(pieces), hole: hole)
-    case .fragmentPath(let segments, let segment, let hole),
-      .fragmentRest(let segments, let segment, let hole):
-      .fragmentPath(segments.map(self.segment), segment: segment, hole: hole)
+    case .queryText(let key, let pieces, let placeholder, let inFragment):
+      .query(
+        .placeholder(key: key, self.pieces(pieces), placeholder: placeholder),
+        inFragment: inFragment)
+    case .queryCatchAll(let key, let inFragment):
+      .query(.catchAll(key: key, parameter.type.constraint), inFragment: inFragment)
+    case .fragment(let pieces, let placeholder):
+      .fragment(self.pieces(pieces), placeholder: placeholder)
+    case .fragmentPath(let segments, let segment, let placeholder),
+      .fragmentRest(let segments, let segment, let placeholder):
+      .fragmentPath(segments.map(self.segment), segment: segment, placeholder: placeholder)
     }
   }
 }
@@ -120,7 +126,7 @@ extension TextConstraint {
 
 extension CheckedValue {
   /// A value that no link holds.
-  var source: ParameterSource {
+  var source: ValueLocation {
     switch kind {
     case .text(let text): .constant(text)
     case .list(let values): .constants(values.compactMap(\.text))

@@ -6,7 +6,7 @@ import RouteMatching
 /// `/list/:page -> list(page: Int = 1)` makes `/list/:page` and `/list`.
 struct PatternVariants {
   let pattern: SyntaxTree.Pattern
-  let holes: [PatternHole]
+  let placeholders: [PatternPlaceholder]
   let parameters: [CheckedParameter]
   let queries: QueryReadings
   let binding: PatternBinding
@@ -30,17 +30,17 @@ struct PatternVariants {
   private var whole: LinkPattern {
     LinkPattern(
       target: target, site: site, segments: pattern.segments.map(segment),
-      query: pattern.query.compactMap(demand) + impliedDemands, fragment: fragment,
+      query: pattern.query.compactMap(requirement) + impliedDemands, fragment: fragment,
       parameters: sources, isExternal: isExternal)
   }
 
   /// The parameter whose value is all of a segment, or a catch-all in it, where a
   /// link need not have it.
   func absentable(segment: Int) -> Int? {
-    guard let last = pattern.segments[segment].pieces.last, let hole = last.hole,
-      let index = binding.holes[hole.name.text], parameters[index].mayBeAbsent
+    guard let last = pattern.segments[segment].pieces.last, let placeholder = last.placeholder,
+      let index = binding.placeholders[placeholder.name.text], parameters[index].mayBeAbsent
     else { return nil }
-    if case .rest = last { return index }
+    if case .catchAll = last { return index }
     return pattern.segments[segment].pieces.count == 1 ? index : nil
   }
 
@@ -55,13 +55,13 @@ struct PatternVariants {
     return variant
   }
 
-  func mayBeAbsent(_ hole: PatternHole) -> Bool {
-    guard let index = binding.holes[hole.name] else { return false }
+  func mayBeAbsent(_ placeholder: PatternPlaceholder) -> Bool {
+    guard let index = binding.placeholders[placeholder.name] else { return false }
     return parameters[index].mayBeAbsent
   }
 }
 
-/// The parts of a pattern, with the types of the parameters in the holes.
+/// The parts of a pattern, with the types of the parameters in the placeholders.
 extension PatternVariants {
   private var site: SitePattern {
     switch pattern.site {
@@ -74,30 +74,31 @@ extension PatternVariants {
   private func label(_ part: SyntaxTree.Pattern.HostPart) -> HostLabel {
     switch part {
     case .label(let name): .literal(name.text.lowercasedASCII)
-    case .hole(let hole): .hole(constraint(of: hole), isMany: false)
-    case .rest(let hole?, _): .hole(constraint(of: hole), isMany: true)
-    case .rest(nil, _): .many
+    case .placeholder(let placeholder): .placeholder(constraint(of: placeholder), isMany: false)
+    case .catchAll(let placeholder?, _): .placeholder(constraint(of: placeholder), isMany: true)
+    case .catchAll(nil, _): .many
     }
   }
 
   func segment(_ syntax: SyntaxTree.Segment) -> SegmentPattern {
-    guard case .rest(let hole)? = syntax.pieces.last else {
+    guard case .catchAll(let placeholder)? = syntax.pieces.last else {
       return Self.segment(pieces(syntax.pieces))
     }
-    let type = parameter(of: hole)?.type
+    let type = parameter(of: placeholder)?.type
     let isText = !(type?.isList ?? false)
-    return .rest(
+    return .catchAll(
       before: pieces(syntax.pieces.dropLast()),
-      SegmentPattern.RestPattern(element: isText ? .any : constraint(of: hole), isText: isText))
+      SegmentPattern.CatchAllPattern(
+        element: isText ? .any : constraint(of: placeholder), isText: isText))
   }
 
-  /// A lone literal is compared whole; all else is text and holes.
+  /// A lone literal is compared whole; all else is text and placeholders.
   private static func segment(_ pieces: [SegmentPattern.Piece]) -> SegmentPattern {
     if pieces.count == 1, case .literal(let text) = pieces[0] { return .literal(text) }
     return .mixed(pieces)
   }
 
-  /// Text and holes in turn, with literals that stand side by side made one.
+  /// Text and placeholders in turn, with literals that stand side by side made one.
   func pieces(_ syntax: some Sequence<SyntaxTree.Piece>) -> [SegmentPattern.Piece] {
     var pieces: [SegmentPattern.Piece] = []
     for piece in syntax {
@@ -108,7 +109,8 @@ extension PatternVariants {
         } else {
           pieces.append(.literal(literal.text))
         }
-      case .hole(let hole), .rest(let hole): pieces.append(.hole(constraint(of: hole)))
+      case .placeholder(let placeholder), .catchAll(let placeholder):
+        pieces.append(.placeholder(constraint(of: placeholder)))
       }
     }
     return pieces
@@ -122,27 +124,32 @@ extension PatternVariants {
     case .text(let pieces, _):
       return isFragmentOptional ? nil : .text(self.pieces(pieces))
     case .path(let segments, let items, _):
-      let demands = items.compactMap(demand)
-      return isFragmentOptional && demands.isEmpty ? nil : .path(segments.map(segment), demands)
+      let requirements = items.compactMap(requirement)
+      return isFragmentOptional && requirements.isEmpty
+        ? nil : .path(segments.map(segment), requirements)
     case .items(let items, _):
-      let demands = items.compactMap(demand)
-      return demands.isEmpty ? nil : .items(demands)
+      let requirements = items.compactMap(requirement)
+      return requirements.isEmpty ? nil : .items(requirements)
     }
   }
 
   /// Whether each value in the text or path of the fragment may be absent.
   private var isFragmentOptional: Bool {
-    guard let holes = pattern.fragment?.textHoles, !holes.isEmpty else { return false }
-    return holes.allSatisfy(mayBeAbsent)
+    guard let placeholders = pattern.fragment?.textPlaceholders, !placeholders.isEmpty else {
+      return false
+    }
+    return placeholders.allSatisfy(mayBeAbsent)
   }
 
-  /// The parameter of a hole of this pattern, or of the part of the route's own that
+  /// The parameter of a placeholder of this pattern, or of the part of the route's own that
   /// is read in its place.
-  func parameter(of hole: SyntaxTree.Hole) -> CheckedParameter? {
-    (binding.holes[hole.name.text] ?? queries.indices[hole]).map { parameters[$0] }
+  func parameter(of placeholder: SyntaxTree.Placeholder) -> CheckedParameter? {
+    (binding.placeholders[placeholder.name.text] ?? queries.indices[placeholder]).map {
+      parameters[$0]
+    }
   }
 
-  func constraint(of hole: SyntaxTree.Hole) -> TextConstraint {
-    parameter(of: hole)?.type.constraint ?? .any
+  func constraint(of placeholder: SyntaxTree.Placeholder) -> TextConstraint {
+    parameter(of: placeholder)?.type.constraint ?? .any
   }
 }

@@ -1,42 +1,44 @@
-/// Where the patterns of a route read the parameters that they have no hole for: at
+/// Where the patterns of a route read the parameters that they have no placeholder for: at
 /// the place that the route's own pattern has in its query, else at a key of the
 /// parameter's name.
 ///
 /// After `/find?q={words}.{page}`, `also /search` reads `words` and `page` from `q`.
 struct QueryReadings {
   /// One for each parameter.
-  private var spots: [PatternHole.Spot] = []
-  /// The parameters of the holes in parts of values.
-  private(set) var indices: [SyntaxTree.Hole: Int] = [:]
+  private var spots: [PatternPlaceholder.Spot] = []
+  /// The parameters of the placeholders in parts of values.
+  private(set) var indices: [SyntaxTree.Placeholder: Int] = [:]
 
   init() {}
 
-  /// - Parameter holes: Those of the route's own pattern.
-  init(_ parameters: [CheckedParameter], in holes: [PatternHole]) {
+  /// - Parameter placeholders: Those of the route's own pattern.
+  init(_ parameters: [CheckedParameter], in placeholders: [PatternPlaceholder]) {
     spots = parameters.map { .query(key: $0.name, inFragment: false) }
     var names: [String: Int] = [:]
     for (index, parameter) in parameters.enumerated() { names[parameter.name] = index }
-    for hole in holes {
-      guard let index = names[hole.name], let spot = hole.spot.inQuery else { continue }
+    for placeholder in placeholders {
+      guard let index = names[placeholder.name], let spot = placeholder.spot.inQuery else {
+        continue
+      }
       spots[index] = spot
-      indices[hole.hole] = index
+      indices[placeholder.placeholder] = index
     }
   }
 
   init(of route: CheckedRoute) {
-    self.init(route.parameters, in: route.patterns.first?.syntax.locatedHoles ?? [])
+    self.init(route.parameters, in: route.patterns.first?.syntax.locatedPlaceholders ?? [])
   }
 
-  subscript(index: Int) -> PatternHole.Spot { spots[index] }
+  subscript(index: Int) -> PatternPlaceholder.Spot { spots[index] }
 
   func key(_ index: Int) -> String { spots[index].key ?? "" }
 }
 
-extension PatternHole.Spot {
+extension PatternPlaceholder.Spot {
   var key: String? {
     switch self {
-    case .query(let key, _), .queryText(let key, _, _, _), .queryRest(let key, _): key
-    case .host, .path, .rest, .fragment, .fragmentPath, .fragmentRest: nil
+    case .query(let key, _), .queryText(let key, _, _, _), .queryCatchAll(let key, _): key
+    case .host, .path, .catchAll, .fragment, .fragmentPath, .fragmentRest: nil
     }
   }
 
@@ -44,10 +46,10 @@ extension PatternHole.Spot {
   fileprivate var inQuery: Self? {
     switch self {
     case .query(let key, _): .query(key: key, inFragment: false)
-    case .queryText(let key, let pieces, let hole, _):
-      .queryText(key: key, pieces: pieces, hole: hole, inFragment: false)
-    case .queryRest(let key, _): .queryRest(key: key, inFragment: false)
-    case .host, .path, .rest, .fragment, .fragmentPath, .fragmentRest: nil
+    case .queryText(let key, let pieces, let placeholder, _):
+      .queryText(key: key, pieces: pieces, placeholder: placeholder, inFragment: false)
+    case .queryCatchAll(let key, _): .queryCatchAll(key: key, inFragment: false)
+    case .host, .path, .catchAll, .fragment, .fragmentPath, .fragmentRest: nil
     }
   }
 }

@@ -2,7 +2,7 @@
 struct RouteSignature {
   var owner: ParameterOwner
   var parameters: [CheckedParameter]
-  /// How patterns without a hole for a parameter read it from their queries.
+  /// How patterns without a placeholder for a parameter read it from their queries.
   var queries: QueryReadings
   /// The parameters, by index, that are catch-alls without a default in the route's
   /// own pattern.
@@ -26,17 +26,17 @@ extension Checker {
       add(checkParameter(parameter, in: draft.file, owner: &owner), to: &parameters)
     }
     let patterns = flat(draft.syntax.pattern, at: draft.scope.prefixes, in: draft.file)
-    let holes = patterns[0].syntax.locatedHoles
-    checkHoleNames(holes, of: patterns[0], in: draft.file)
+    let placeholders = patterns[0].syntax.locatedPlaceholders
+    checkPlaceholderNames(placeholders, of: patterns[0], in: draft.file)
     if draft.syntax.parameters == nil {
-      addDefaultParameters(for: holes, to: &parameters, in: draft.file)
+      addDefaultParameters(for: placeholders, to: &parameters, in: draft.file)
     }
     checkDictionaries(parameters)
-    nameParameters(&parameters, after: holes)
+    nameParameters(&parameters, after: placeholders)
     var signature = RouteSignature(
-      owner: owner, parameters: parameters, queries: QueryReadings(parameters, in: holes),
+      owner: owner, parameters: parameters, queries: QueryReadings(parameters, in: placeholders),
       patterns: patterns)
-    let catchAlls = Set(holes.filter(\.isRest).map(\.name))
+    let catchAlls = Set(placeholders.filter(\.isCatchAll).map(\.name))
     signature.requiredCatchAlls = Set(
       parameters.indices.filter {
         catchAlls.contains(parameters[$0].name) && parameters[$0].isRequired
@@ -67,37 +67,39 @@ extension Checker {
 
   /// Reports two names in a pattern that become one label, and a name that a
   /// prefix has already.
-  private mutating func checkHoleNames(
-    _ holes: [PatternHole], of pattern: PrefixedPattern, in file: Int
+  private mutating func checkPlaceholderNames(
+    _ placeholders: [PatternPlaceholder], of pattern: PrefixedPattern, in file: Int
   ) {
     var labels: [String: String] = [:]
-    for hole in holes where !hole.hole.isDropped {
-      let label = SwiftLabel.make(from: hole.name)
-      guard let first = labels.updateValue(hole.name, forKey: label) else { continue }
-      if first != hole.name {
-        report(.sharedLabel(first, hole.name, label: label, at: pattern.place))
+    for placeholder in placeholders where !placeholder.placeholder.isDropped {
+      let label = SwiftLabel.make(from: placeholder.name)
+      guard let first = labels.updateValue(placeholder.name, forKey: label) else { continue }
+      if first != placeholder.name {
+        report(.sharedLabel(first, placeholder.name, label: label, at: pattern.place))
       } else if !pattern.prefix.isEmpty {
         report(
           .repeatedParameter(
-            text(hole.hole.place, in: file), in: pattern.text, at: place(hole.hole.place, in: file),
+            text(placeholder.placeholder.place, in: file), in: pattern.text,
+            at: place(placeholder.placeholder.place, in: file),
             first: pattern.place))
       }
     }
   }
 
   private mutating func addDefaultParameters(
-    for holes: [PatternHole], to parameters: inout [CheckedParameter], in file: Int
+    for placeholders: [PatternPlaceholder], to parameters: inout [CheckedParameter], in file: Int
   ) {
     let typed = parameters
-    for hole in holes where !hole.hole.isDropped {
-      let isTyped = PatternBinding.parameter(named: hole.name, among: typed) != nil
+    for placeholder in placeholders where !placeholder.placeholder.isDropped {
+      let isTyped = PatternBinding.parameter(named: placeholder.name, among: typed) != nil
       guard !isTyped else { continue }
-      checkLabel(hole.hole.name, in: file)
+      checkLabel(placeholder.placeholder.name, in: file)
       parameters.append(
         CheckedParameter(
-          label: SwiftLabel.make(from: hole.name), name: hole.name,
-          type: .text(isList: hole.isRest),
-          defaultValue: nil, isOptional: false, place: place(hole.hole.place, in: file)))
+          label: SwiftLabel.make(from: placeholder.name), name: placeholder.name,
+          type: .text(isList: placeholder.isCatchAll),
+          defaultValue: nil, isOptional: false,
+          place: place(placeholder.placeholder.place, in: file)))
     }
   }
 
@@ -110,13 +112,13 @@ extension Checker {
 
   /// Gives each parameter its name in the pattern.
   private func nameParameters(
-    _ parameters: inout [CheckedParameter], after holes: [PatternHole]
+    _ parameters: inout [CheckedParameter], after placeholders: [PatternPlaceholder]
   ) {
-    for hole in holes where !hole.hole.isDropped {
-      guard let index = PatternBinding.parameter(named: hole.name, among: parameters) else {
+    for placeholder in placeholders where !placeholder.placeholder.isDropped {
+      guard let index = PatternBinding.parameter(named: placeholder.name, among: parameters) else {
         continue
       }
-      parameters[index].name = hole.name
+      parameters[index].name = placeholder.name
     }
   }
 }

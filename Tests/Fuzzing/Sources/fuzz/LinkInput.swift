@@ -6,7 +6,7 @@ import RouteMatching
 /// The naive matcher finds the same patterns with the same values. Bytes that are no text are
 /// split and matched without a trap.
 struct LinkInput {
-  private static let tables: [(table: RandomTable, automaton: Automaton)] =
+  private static let tables: [(table: RandomTable, automaton: MatchTable)] =
     (0..<512 as Range<UInt64>).compactMap { seed in
       var random = RandomSource(seed: seed)
       let table = RandomTable(&random)

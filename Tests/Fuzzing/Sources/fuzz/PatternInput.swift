@@ -33,10 +33,10 @@ struct PatternInput {
     }
   }
 
-  /// The naive matcher tries every length of every hole, which takes the length of the link to
-  /// the power of the holes in a segment.
+  /// The naive matcher tries every length of every placeholder, which takes the length of the link to
+  /// the power of the placeholders in a segment.
   private func isCheapForNaiveMatcher(_ patterns: [RoutePattern]) -> Bool {
-    let most = patterns.flatMap(\.segments).map(\.naiveHoleCount).max() ?? 0
+    let most = patterns.flatMap(\.segments).map(\.naivePlaceholderCount).max() ?? 0
     return most <= 2 || link.utf8.count <= 40
   }
 }

@@ -7,14 +7,14 @@ struct FoundPatterns {
   var values: [Int: [NaiveValue]] = [:]
   var isExternal: [Int: Bool] = [:]
 
-  init(_ link: String, in automaton: Automaton, of table: RandomTable) throws(LinkError) {
+  init(_ link: String, in automaton: MatchTable, of table: RandomTable) throws(LinkError) {
     self = try withBytes(of: link) { bytes throws(LinkError) in
       try Self(bytes, in: automaton, of: table)
     }
   }
 
   init(
-    _ link: Span<UInt8>, in automaton: Automaton, of table: RandomTable
+    _ link: Span<UInt8>, in automaton: MatchTable, of table: RandomTable
   ) throws(LinkError) {
     var reader = try _RouteReader(of: link, in: automaton, within: table.scope)
     while let target = try reader.next(in: link) {
@@ -33,8 +33,8 @@ extension LinkPattern.Target {
   /// The pattern that it belongs to, where each has a route or redirect of its own.
   fileprivate var patternIndex: Int? {
     switch self {
-    case .route(let index), .redirect(_, let index), .departure(let index): index
-    case .refusal: nil
+    case .route(let index), .redirect(_, let index), .externalRedirect(let index): index
+    case .rejection: nil
     }
   }
 }
@@ -76,17 +76,17 @@ extension LinkPattern {
   func isList(_ parameter: Int) -> Bool {
     switch parameters[parameter] {
     case .constants, .query(.list, _), .query(.joined, _): true
-    case .path(let segment, let hole): segments[segment].isRestList(hole: hole)
-    case .fragmentPath(let segments, let segment, let hole):
-      segments[segment].isRestList(hole: hole)
+    case .path(let segment, let placeholder): segments[segment].isRestList(placeholder: placeholder)
+    case .fragmentPath(let segments, let segment, let placeholder):
+      segments[segment].isRestList(placeholder: placeholder)
     default: false
     }
   }
 }
 
 extension SegmentPattern {
-  fileprivate func isRestList(hole: Int) -> Bool {
-    guard case .rest(_, let rest) = self else { return false }
-    return !rest.isText && hole == naiveHoleCount - 1
+  fileprivate func isRestList(placeholder: Int) -> Bool {
+    guard case .catchAll(_, let rest) = self else { return false }
+    return !rest.isText && placeholder == naivePlaceholderCount - 1
   }
 }

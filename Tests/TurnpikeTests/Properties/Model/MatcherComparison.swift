@@ -13,7 +13,7 @@ extension RandomTable {
   /// - Returns: How many patterns match.
   /// - Throws: `Disagreement`.
   @discardableResult
-  func compareMatches(of link: String, in automaton: Automaton) throws(Disagreement) -> Int {
+  func compareMatches(of link: String, in automaton: MatchTable) throws(Disagreement) -> Int {
     let errors = matcher.errors(of: link)
     let found: FoundPatterns
     do {

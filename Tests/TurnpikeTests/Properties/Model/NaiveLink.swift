@@ -66,13 +66,13 @@ struct NaiveHost {
     return front.parts(separatedBy: ".").allSatisfy(NaiveHost.isLabel)
   }
 
-  /// The labels that the holes of a pattern take, or nil where the host does not
+  /// The labels that the placeholders of a pattern take, or nil where the host does not
   /// match.
-  func holes(of labels: [HostLabel]) -> [String]? {
-    NaiveHost.holes(of: labels[...], in: name.parts(separatedBy: ".")[...])
+  func placeholders(of labels: [HostLabel]) -> [String]? {
+    NaiveHost.placeholders(of: labels[...], in: name.parts(separatedBy: ".")[...])
   }
 
-  private static func holes(
+  private static func placeholders(
     of pattern: ArraySlice<HostLabel>, in labels: ArraySlice<String>
   ) -> [String]? {
     guard let first = pattern.first else { return labels.isEmpty ? [] : nil }
@@ -80,14 +80,14 @@ struct NaiveHost {
     switch first {
     case .literal(let text):
       guard label.foldedASCII.isSame(as: text) else { return nil }
-      return holes(of: pattern.dropFirst(), in: labels.dropFirst())
-    case .hole(let constraint, let isMany):
+      return placeholders(of: pattern.dropFirst(), in: labels.dropFirst())
+    case .placeholder(let constraint, let isMany):
       for count in 1...(isMany ? labels.count : 1) {
         let taken = labels.prefix(count)
         let text = taken.joined(separator: ".").foldedASCII
         guard taken.allSatisfy(isLabel) else { return nil }
         if constraint.naivelyAccepts(text),
-          let rest = holes(of: pattern.dropFirst(), in: labels.dropFirst(count))
+          let rest = placeholders(of: pattern.dropFirst(), in: labels.dropFirst(count))
         {
           return [text] + rest
         }

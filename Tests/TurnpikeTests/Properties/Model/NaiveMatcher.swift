@@ -15,7 +15,7 @@ enum NaiveValue: Hashable {
 /// Finds every pattern that a link matches by trying each, one after the other.
 ///
 /// It shares no code with the automaton: texts are split, decoded and compared as
-/// whole strings, and holes try every length. What it says is what the automaton
+/// whole strings, and placeholders try every length. What it says is what the automaton
 /// has to find.
 struct NaiveMatcher {
   var patterns: [LinkPattern]
@@ -69,7 +69,7 @@ struct NaiveMatcher {
     let (link, path, query, fragment) = parts
     guard !(options.isTrailingSlashStrict && path.endsInSlash),
       let labels = labels(of: pattern.site, in: link),
-      let holes = path.holes(of: pattern.segments),
+      let placeholders = path.placeholders(of: pattern.segments),
       pattern.query.allSatisfy(query.holds),
       fragment.matches(pattern.fragment)
     else { return nil }
@@ -78,13 +78,13 @@ struct NaiveMatcher {
       case .absent: .absent
       case .constant(let text): .text(text)
       case .constants(let texts): .list(texts)
-      case .host(let hole): .text(labels[hole])
-      case .path(let segment, let hole): holes[segment][hole]
+      case .host(let placeholder): .text(labels[placeholder])
+      case .path(let segment, let placeholder): placeholders[segment][placeholder]
       case .query(let source, inFragment: false): query.read(source, of: pattern)
       case .query(let source, inFragment: true): fragment.query.read(source, of: pattern)
-      case .fragment(let pieces, let hole): fragment.read(pieces, hole: hole)
-      case .fragmentPath(let segments, let segment, let hole):
-        fragment.read(segments, segment: segment, hole: hole)
+      case .fragment(let pieces, let placeholder): fragment.read(pieces, placeholder: placeholder)
+      case .fragmentPath(let segments, let segment, let placeholder):
+        fragment.read(segments, segment: segment, placeholder: placeholder)
       }
     }
   }
@@ -110,7 +110,7 @@ struct NaiveMatcher {
     return authority + link.path
   }
 
-  /// What the holes of the pattern's host take; nil where the link stands elsewhere.
+  /// What the placeholders of the pattern's host take; nil where the link stands elsewhere.
   private func labels(of site: SitePattern, in link: NaiveLink) -> [String]? {
     guard let scheme = link.scheme else { return site == .any ? [] : nil }
     let declared = schemes.map(\.foldedASCII)
@@ -127,7 +127,7 @@ struct NaiveMatcher {
       return !isWeb && scheme.foldedASCII == name ? [] : nil
     case .host(let labels, let port):
       guard isWeb, port == nil || port == host.port else { return nil }
-      return host.holes(of: labels)
+      return host.placeholders(of: labels)
     }
   }
 }

@@ -17,30 +17,31 @@ struct NaivePath {
 
   var endsInSlash: Bool { !places.isEmpty && parts.last == "" }
 
-  /// What the holes of each segment take, or nil where the path does not match.
-  func holes(of segments: [SegmentPattern]) -> [[NaiveValue]]? {
+  /// What the placeholders of each segment take, or nil where the path does not match.
+  func placeholders(of segments: [SegmentPattern]) -> [[NaiveValue]]? {
     let places = places
-    let isOpen = if case .rest = segments.last { true } else { false }
+    let isOpen = if case .catchAll = segments.last { true } else { false }
     guard isOpen ? places.count >= segments.count : places.count == segments.count else {
       return nil
     }
-    var holes: [[NaiveValue]] = []
+    var placeholders: [[NaiveValue]] = []
     for (segment, index) in zip(segments, segments.indices) {
-      guard let found = self.holes(of: segment, at: index, places) else { return nil }
-      holes.append(found)
+      guard let found = self.placeholders(of: segment, at: index, places) else { return nil }
+      placeholders.append(found)
     }
-    return holes
+    return placeholders
   }
 
-  private func holes(
+  private func placeholders(
     of segment: SegmentPattern, at index: Int, _ places: [Int]
   ) -> [NaiveValue]? {
     guard let text = parts[places[index]].percentDecoded().value else { return nil }
     let own = NaiveSegment(text, ignoresCase: ignoresCase)
     switch segment {
-    case .literal(let literal): return own.holes(of: [.literal(literal)])?.map(NaiveValue.text)
-    case .mixed(let pieces): return own.holes(of: pieces)?.map(NaiveValue.text)
-    case .rest(let before, let rest):
+    case .literal(let literal):
+      return own.placeholders(of: [.literal(literal)])?.map(NaiveValue.text)
+    case .mixed(let pieces): return own.placeholders(of: pieces)?.map(NaiveValue.text)
+    case .catchAll(let before, let rest):
       return own.values(of: before) { remainder in
         rest.isText
           ? wholeText(remainder, behind: before, at: index, places).map { .text($0) }
@@ -69,7 +70,7 @@ struct NaivePath {
   }
 
   /// Each segment as one element, the first without what stands before the rest.
-  private func elements(_ texts: [String], of rest: SegmentPattern.RestPattern) -> NaiveValue? {
+  private func elements(_ texts: [String], of rest: SegmentPattern.CatchAllPattern) -> NaiveValue? {
     var elements: [String?] = []
     for (index, text) in texts.enumerated() {
       guard let decoded = index == 0 ? text : text.percentDecoded().value, !decoded.isEmpty,
@@ -81,7 +82,7 @@ struct NaivePath {
   }
 }
 
-/// A decoded text that patterns of text and holes are compared with.
+/// A decoded text that patterns of text and placeholders are compared with.
 struct NaiveSegment {
   let text: [Unicode.Scalar]
   let ignoresCase: Bool
@@ -91,26 +92,26 @@ struct NaiveSegment {
     self.ignoresCase = ignoresCase
   }
 
-  /// What the holes take where the pieces are the whole text: each the shortest that
+  /// What the placeholders take where the pieces are the whole text: each the shortest that
   /// lets the rest match, from the left.
-  func holes(of pieces: [SegmentPattern.Piece]) -> [String]? {
-    holes(of: pieces[...], from: 0) { remainder in remainder.isEmpty ? [] : nil }
+  func placeholders(of pieces: [SegmentPattern.Piece]) -> [String]? {
+    placeholders(of: pieces[...], from: 0) { remainder in remainder.isEmpty ? [] : nil }
   }
 
-  /// As `holes`, with a last value that `tail` makes of what the pieces leave.
+  /// As `placeholders`, with a last value that `tail` makes of what the pieces leave.
   func values(
     of pieces: [SegmentPattern.Piece], tail: (String) -> NaiveValue?
   ) -> [NaiveValue]? {
     var last: NaiveValue?
-    let holes = holes(of: pieces[...], from: 0) { remainder in
+    let placeholders = placeholders(of: pieces[...], from: 0) { remainder in
       last = tail(remainder)
       return last == nil ? nil : []
     }
-    guard let holes, let last else { return nil }
-    return holes.map(NaiveValue.text) + [last]
+    guard let placeholders, let last else { return nil }
+    return placeholders.map(NaiveValue.text) + [last]
   }
 
-  private func holes(
+  private func placeholders(
     of pieces: ArraySlice<SegmentPattern.Piece>, from start: Int, tail: (String) -> [String]?
   ) -> [String]? {
     switch pieces.first {
@@ -118,14 +119,14 @@ struct NaiveSegment {
     case .literal(let literal):
       let end = start + literal.unicodeScalars.count
       guard end <= text.count, isSame(string(start..<end), literal) else { return nil }
-      return holes(of: pieces.dropFirst(), from: end, tail: tail)
-    case .hole(let constraint):
+      return placeholders(of: pieces.dropFirst(), from: end, tail: tail)
+    case .placeholder(let constraint):
       for end in start..<text.count {
-        let hole = string(start..<end + 1)
-        if constraint.naivelyAccepts(hole, ignoresCase: ignoresCase),
-          let rest = holes(of: pieces.dropFirst(), from: end + 1, tail: tail)
+        let placeholder = string(start..<end + 1)
+        if constraint.naivelyAccepts(placeholder, ignoresCase: ignoresCase),
+          let rest = placeholders(of: pieces.dropFirst(), from: end + 1, tail: tail)
         {
-          return [constraint.canonical(hole, ignoresCase: ignoresCase) ?? hole] + rest
+          return [constraint.canonical(placeholder, ignoresCase: ignoresCase) ?? placeholder] + rest
         }
       }
       return nil
@@ -163,24 +164,24 @@ struct NaiveFragment {
   func matches(_ pattern: FragmentPattern?) -> Bool {
     switch pattern {
     case nil: true
-    case .text(let pieces): holes(of: pieces) != nil
-    case .path(let segments, let demands):
-      path?.holes(of: segments) != nil && demands.allSatisfy(query.holds)
-    case .items(let demands): demands.allSatisfy(query.holds)
+    case .text(let pieces): placeholders(of: pieces) != nil
+    case .path(let segments, let requirements):
+      path?.placeholders(of: segments) != nil && requirements.allSatisfy(query.holds)
+    case .items(let requirements): requirements.allSatisfy(query.holds)
     }
   }
 
-  private func holes(of pieces: [SegmentPattern.Piece]) -> [String]? {
-    text?.percentDecoded().value.flatMap { NaiveSegment($0).holes(of: pieces) }
+  private func placeholders(of pieces: [SegmentPattern.Piece]) -> [String]? {
+    text?.percentDecoded().value.flatMap { NaiveSegment($0).placeholders(of: pieces) }
   }
 
-  func read(_ pieces: [SegmentPattern.Piece], hole: Int) -> NaiveValue {
+  func read(_ pieces: [SegmentPattern.Piece], placeholder: Int) -> NaiveValue {
     guard text != nil else { return .absent }
-    return holes(of: pieces).map { .text($0[hole]) } ?? .refused
+    return placeholders(of: pieces).map { .text($0[placeholder]) } ?? .refused
   }
 
-  func read(_ segments: [SegmentPattern], segment: Int, hole: Int) -> NaiveValue {
+  func read(_ segments: [SegmentPattern], segment: Int, placeholder: Int) -> NaiveValue {
     guard text != nil else { return .absent }
-    return path?.holes(of: segments).map { $0[segment][hole] } ?? .refused
+    return path?.placeholders(of: segments).map { $0[segment][placeholder] } ?? .refused
   }
 }

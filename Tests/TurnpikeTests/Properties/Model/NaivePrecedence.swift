@@ -18,7 +18,7 @@ extension LinkPattern {
 }
 
 extension SitePattern {
-  /// Whole hosts, hosts with holes, schemes, then what names none.
+  /// Whole hosts, hosts with placeholders, schemes, then what names none.
   fileprivate var naiveRank: Int {
     switch self {
     case .host(let labels, _): labels.map(\.naiveRank).max() ?? 0
@@ -33,14 +33,14 @@ extension HostLabel {
   fileprivate var naiveRank: Int {
     switch self {
     case .literal: 0
-    case .hole(let constraint, let isMany):
+    case .placeholder(let constraint, let isMany):
       SegmentPattern.value(constraint).naiveRank + (isMany ? 4 : 0)
     }
   }
 }
 
 extension SegmentPattern {
-  /// Literals, text with holes, enums, constrained values, any text, catch-alls: those after
+  /// Literals, text with placeholders, enums, constrained values, any text, catch-alls: those after
   /// text first, and of two that are alike there the one whose elements are constrained.
   var naiveRank: Int {
     switch self {
@@ -48,11 +48,12 @@ extension SegmentPattern {
     case .mixed(let pieces) where pieces.count > 1: 1
     case .mixed(let pieces):
       switch pieces.first {
-      case .hole(.oneOf): 2
-      case .hole(.any): 4
+      case .placeholder(.oneOf): 2
+      case .placeholder(.any): 4
       default: 3
       }
-    case .rest(let before, let rest): 5 + (before.isEmpty ? 2 : 0) + (rest.element == .any ? 1 : 0)
+    case .catchAll(let before, let rest):
+      5 + (before.isEmpty ? 2 : 0) + (rest.element == .any ? 1 : 0)
     }
   }
 

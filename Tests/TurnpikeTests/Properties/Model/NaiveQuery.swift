@@ -39,26 +39,26 @@ struct NaiveQuery {
 
   func last(_ key: String) -> Item? { all(key).last }
 
-  func holds(_ demand: QueryDemand) -> Bool {
-    switch demand {
+  func holds(_ requirement: QueryRequirement) -> Bool {
+    switch requirement {
     case .present(let key): last(key) != nil
     case .absent(let key): last(key) == nil
     case .value(let key, let pieces): last(key).map { $0.matches(pieces) } ?? false
     }
   }
 
-  func read(_ source: QuerySource, of pattern: LinkPattern) -> NaiveValue {
+  func read(_ source: QueryLocation, of pattern: LinkPattern) -> NaiveValue {
     switch source {
     case .value(let key, let constraint):
       last(key).map { $0.value(constraint).map(NaiveValue.text) ?? .refused } ?? .absent
-    case .hole(let key, let pieces, let hole):
+    case .placeholder(let key, let pieces, let placeholder):
       last(key).map { item in
-        NaiveSegment(item.value).holes(of: pieces).map { .text($0[hole]) } ?? .refused
+        NaiveSegment(item.value).placeholders(of: pieces).map { .text($0[placeholder]) } ?? .refused
       } ?? .absent
     case .list(let key, let constraint): .list(all(key).map { $0.value(constraint) })
     case .joined(let key, let separator, let constraint):
       joined(last(key), separator, constraint)
-    case .rest(let key, let constraint): rest(all(key).first, constraint)
+    case .catchAll(let key, let constraint): rest(all(key).first, constraint)
     case .others: .pairs(others(of: pattern))
     }
   }
@@ -85,12 +85,12 @@ struct NaiveQuery {
 
   /// What neither a demand nor a parameter takes.
   private func others(of pattern: LinkPattern) -> [String: String] {
-    let sources = pattern.parameters.compactMap { parameter -> QuerySource? in
+    let sources = pattern.parameters.compactMap { parameter -> QueryLocation? in
       if case .query(let source, inFragment: false) = parameter { source } else { nil }
     }
     let taken = pattern.query.map(\.key) + sources.compactMap(\.key)
     let end = sources.compactMap { source -> Int? in
-      guard case .rest(let key, _) = source, let item = all(key).first, item.hasEquals else {
+      guard case .catchAll(let key, _) = source, let item = all(key).first, item.hasEquals else {
         return nil
       }
       return item.index
@@ -111,18 +111,18 @@ extension NaiveQuery.Item {
   }
 
   func matches(_ pieces: [SegmentPattern.Piece]) -> Bool {
-    if pieces.count == 1, case .hole(let constraint) = pieces[0] {
+    if pieces.count == 1, case .placeholder(let constraint) = pieces[0] {
       return value(constraint) != nil
     }
-    return NaiveSegment(value).holes(of: pieces) != nil
+    return NaiveSegment(value).placeholders(of: pieces) != nil
   }
 }
 
-extension QuerySource {
+extension QueryLocation {
   var key: String? {
     switch self {
-    case .value(let key, _), .hole(let key, _, _), .list(let key, _), .joined(let key, _, _),
-      .rest(let key, _):
+    case .value(let key, _), .placeholder(let key, _, _), .list(let key, _), .joined(let key, _, _),
+      .catchAll(let key, _):
       key
     case .others: nil
     }

@@ -28,7 +28,7 @@ extension RandomSource {
         + labels.map { label in
           switch label {
           case .literal(let text): text
-          case .hole(let constraint, let isMany):
+          case .placeholder(let constraint, let isMany):
             once(in: 4)
               ? one(of: ["en", "EN", "a.B", ".", "a..b", "x_1", "a%2Eb", "é"])
               : text(for: constraint) + (isMany && once(in: 3) ? ".a" : "")
@@ -41,7 +41,7 @@ extension RandomSource {
     switch segment {
     case .literal(let text): return encoded(text)
     case .mixed(let pieces): return written(pieces)
-    case .rest(let before, let rest):
+    case .catchAll(let before, let rest):
       let elements = (0..<number(1...3)).map { _ in encoded(text(for: rest.element)) }
       return written(before) + elements.joined(separator: one(of: ["/", "/", "//"]))
     }
@@ -51,7 +51,7 @@ extension RandomSource {
     pieces.map { piece in
       switch piece {
       case .literal(let text): encoded(text)
-      case .hole(let constraint): encoded(text(for: constraint))
+      case .placeholder(let constraint): encoded(text(for: constraint))
       }
     }.joined()
   }
@@ -68,23 +68,23 @@ extension RandomSource {
     return items.joined(separator: "&")
   }
 
-  private mutating func written(_ demand: QueryDemand) -> String {
-    switch demand {
+  private mutating func written(_ requirement: QueryRequirement) -> String {
+    switch requirement {
     case .value(let key, let pieces): encoded(key) + "=" + written(pieces)
     case .present(let key): encoded(key) + (once(in: 2) ? "" : "=a")
     case .absent(let key): once(in: 4) ? encoded(key) : "other=1"
     }
   }
 
-  private mutating func written(_ source: QuerySource) -> String {
+  private mutating func written(_ source: QueryLocation) -> String {
     switch source {
     case .value(let key, let constraint), .list(let key, let constraint):
       encoded(key) + (once(in: 5) ? "" : "=" + encoded(text(for: constraint)))
-    case .hole(let key, let pieces, _): encoded(key) + "=" + written(pieces)
+    case .placeholder(let key, let pieces, _): encoded(key) + "=" + written(pieces)
     case .joined(let key, let separator, let constraint):
       encoded(key) + "=" + encoded(text(for: constraint)) + separator
         + encoded(text(for: constraint))
-    case .rest(let key, let constraint):
+    case .catchAll(let key, let constraint):
       encoded(key) + (once(in: 2) ? "=https://x/?a=b&c" : "=" + encoded(text(for: constraint)))
     case .others: "more=" + encoded(text(for: .any))
     }
@@ -101,9 +101,9 @@ extension RandomSource {
     }
     switch pattern.fragment {
     case .text(let pieces): return written(pieces)
-    case .path(let segments, let demands):
-      return fragmentPath(segments, demands.map { written($0) }.joined(separator: "&"))
-    case .items(let demands): return demands.map { written($0) }.joined(separator: "&")
+    case .path(let segments, let requirements):
+      return fragmentPath(segments, requirements.map { written($0) }.joined(separator: "&"))
+    case .items(let requirements): return requirements.map { written($0) }.joined(separator: "&")
     case nil: return once(in: 8) ? "a" : nil
     }
   }

@@ -44,8 +44,8 @@ struct RandomTable {
 
   var scope: LinkScope { LinkScope(schemes: matcher.schemes, hosts: matcher.hosts) }
 
-  func automaton() throws -> Automaton {
-    try AutomatonBuilder(matcher.patterns, options: matcher.options).build()
+  func automaton() throws -> MatchTable {
+    try MatchTableBuilder(matcher.patterns, options: matcher.options).build()
   }
 }
 
@@ -64,13 +64,13 @@ extension RandomSource {
   mutating func target(_ index: Int) -> LinkPattern.Target {
     switch number(0...9) {
     case 0: .redirect(index, route: index)
-    case 1: .departure(index)
+    case 1: .externalRedirect(index)
     default: .route(index)
     }
   }
 
   mutating func linkPattern() -> LinkPattern {
-    var pattern = LinkPattern(target: .refusal, site: site(), segments: segments())
+    var pattern = LinkPattern(target: .rejection, site: site(), segments: segments())
     pattern.isExternal = !once(in: 6)
     pattern.parameters = hostParameters(pattern.site) + pathParameters(pattern.segments)
     if once(in: 3) { addQuery(to: &pattern) }
@@ -87,19 +87,20 @@ extension RandomSource {
     switch number(0...11) {
     case 0: .scheme(one(of: ["app", "beta"]))
     case 1: .host([.literal("shop"), .literal("example")], port: nil)
-    case 2: .host([hole(isMany: false), .literal("wiki"), .literal("example")], port: nil)
-    case 3: .host([hole(isMany: true), .literal("example")], port: once(in: 3) ? "8080" : nil)
+    case 2: .host([placeholder(isMany: false), .literal("wiki"), .literal("example")], port: nil)
+    case 3:
+      .host([placeholder(isMany: true), .literal("example")], port: once(in: 3) ? "8080" : nil)
     default: .any
     }
   }
 
-  private mutating func hole(isMany: Bool) -> HostLabel {
-    .hole(once(in: 2) ? .any : constraint(), isMany: isMany)
+  private mutating func placeholder(isMany: Bool) -> HostLabel {
+    .placeholder(once(in: 2) ? .any : constraint(), isMany: isMany)
   }
 
-  private func hostParameters(_ site: SitePattern) -> [ParameterSource] {
-    guard case .host(let labels, _) = site, case .hole? = labels.first else { return [] }
-    return [.host(hole: 0)]
+  private func hostParameters(_ site: SitePattern) -> [ValueLocation] {
+    guard case .host(let labels, _) = site, case .placeholder? = labels.first else { return [] }
+    return [.host(placeholder: 0)]
   }
 
   // MARK: Path
@@ -108,8 +109,9 @@ extension RandomSource {
     var segments = (0..<number(0...3)).map { _ in segment() }
     if once(in: 6) {
       let isText = once(in: 2)
-      let rest = SegmentPattern.RestPattern(element: isText ? .any : constraint(), isText: isText)
-      segments.append(.rest(before: once(in: 2) ? [] : before(), rest))
+      let rest = SegmentPattern.CatchAllPattern(
+        element: isText ? .any : constraint(), isText: isText)
+      segments.append(.catchAll(before: once(in: 2) ? [] : before(), rest))
     }
     return segments
   }
@@ -144,11 +146,13 @@ extension RandomSource {
 
   func sibling(_ index: Int) -> String { "products-\(index + 1_000)-overview" }
 
-  /// Text and holes in turn.
+  /// Text and placeholders in turn.
   private mutating func mixed() -> [SegmentPattern.Piece] {
     var pieces: [SegmentPattern.Piece] = once(in: 2) ? [.literal(one(of: Self.words))] : []
     for _ in 0..<number(1...3) {
-      pieces += [.hole(constraint()), .literal(one(of: ["-", ".", "a", "new", "é", "e\u{301}"]))]
+      pieces += [
+        .placeholder(constraint()), .literal(one(of: ["-", ".", "a", "new", "é", "e\u{301}"])),
+      ]
     }
     return once(in: 2) ? pieces.dropLast() : pieces
   }
@@ -157,12 +161,12 @@ extension RandomSource {
   private mutating func before() -> [SegmentPattern.Piece] {
     once(in: 2)
       ? [.literal(one(of: Self.words))]
-      : [.hole(constraint()), .literal(one(of: ["...", "-", "a"]))]
+      : [.placeholder(constraint()), .literal(one(of: ["...", "-", "a"]))]
   }
 
-  private func pathParameters(_ segments: [SegmentPattern]) -> [ParameterSource] {
+  private func pathParameters(_ segments: [SegmentPattern]) -> [ValueLocation] {
     segments.enumerated().flatMap { index, segment in
-      (0..<segment.naiveHoleCount).map { .path(segment: index, hole: $0) }
+      (0..<segment.naivePlaceholderCount).map { .path(segment: index, placeholder: $0) }
     }
   }
 
@@ -170,30 +174,31 @@ extension RandomSource {
 
   private mutating func addQuery(to pattern: inout LinkPattern) {
     for key in Self.keys where once(in: 2) {
-      let (demand, source) = queryItem(key)
-      if let demand { pattern.query.append(demand) }
+      let (requirement, source) = queryItem(key)
+      if let requirement { pattern.query.append(requirement) }
       if let source { pattern.parameters.append(.query(source, inFragment: false)) }
     }
     if once(in: 4) { pattern.parameters.append(.query(.others, inFragment: false)) }
   }
 
-  private mutating func queryItem(_ key: String) -> (QueryDemand?, QuerySource?) {
+  private mutating func queryItem(_ key: String) -> (QueryRequirement?, QueryLocation?) {
     let constraint = constraint()
     let mixed = mixed()
-    let holes = mixed.count { if case .hole = $0 { true } else { false } }
-    let hole = QuerySource.hole(key: key, mixed, hole: number(0...holes - 1))
+    let placeholders = mixed.count { if case .placeholder = $0 { true } else { false } }
+    let placeholder = QueryLocation.placeholder(
+      key: key, mixed, placeholder: number(0...placeholders - 1))
     switch number(0...10) {
     case 0: return (.value(key: key, [.literal(one(of: Self.words))]), nil)
     case 1: return (.present(key: key), nil)
     case 2: return (.absent(key: key), nil)
-    case 3: return (.value(key: key, [.hole(constraint)]), .value(key: key, constraint))
+    case 3: return (.value(key: key, [.placeholder(constraint)]), .value(key: key, constraint))
     case 4, 5: return (nil, .value(key: key, constraint))
-    case 6: return (.value(key: key, mixed), hole)
-    case 7: return (nil, hole)
+    case 6: return (.value(key: key, mixed), placeholder)
+    case 7: return (nil, placeholder)
     case 8: return (once(in: 2) ? .present(key: key) : nil, .list(key: key, constraint))
     case 9: return (nil, .joined(key: key, separator: one(of: [",", "--"]), constraint))
     case _ where key.isSame(as: "ä"):
-      return (once(in: 2) ? .present(key: key) : nil, .rest(key: key, constraint))
+      return (once(in: 2) ? .present(key: key) : nil, .catchAll(key: key, constraint))
     default: return (nil, nil)
     }
   }
@@ -203,38 +208,39 @@ extension RandomSource {
     case 0:
       let pieces = mixed()
       if once(in: 2) { pattern.fragment = .text(pieces) }
-      pattern.parameters.append(.fragment(pieces, hole: 0))
+      pattern.parameters.append(.fragment(pieces, placeholder: 0))
     case 1:
       let segments = segments()
-      var demands: [QueryDemand] = []
-      addFragmentItem(to: &pattern, &demands)
-      pattern.fragment = once(in: 2) ? .path(segments, demands) : nil
+      var requirements: [QueryRequirement] = []
+      addFragmentItem(to: &pattern, &requirements)
+      pattern.fragment = once(in: 2) ? .path(segments, requirements) : nil
       pattern.parameters += pathParameters(segments).compactMap { source in
-        guard case .path(let segment, let hole) = source else { return nil }
-        return .fragmentPath(segments, segment: segment, hole: hole)
+        guard case .path(let segment, let placeholder) = source else { return nil }
+        return .fragmentPath(segments, segment: segment, placeholder: placeholder)
       }
     default:
-      var demands: [QueryDemand] = []
-      addFragmentItem(to: &pattern, &demands)
-      pattern.fragment = .items(demands)
+      var requirements: [QueryRequirement] = []
+      addFragmentItem(to: &pattern, &requirements)
+      pattern.fragment = .items(requirements)
     }
   }
 
   private mutating func addFragmentItem(
-    to pattern: inout LinkPattern, _ demands: inout [QueryDemand]
+    to pattern: inout LinkPattern, _ requirements: inout [QueryRequirement]
   ) {
-    let (demand, source) = queryItem("k")
-    if let demand { demands.append(demand) }
+    let (requirement, source) = queryItem("k")
+    if let requirement { requirements.append(requirement) }
     if let source { pattern.parameters.append(.query(source, inFragment: true)) }
   }
 }
 
 extension SegmentPattern {
-  var naiveHoleCount: Int {
+  var naivePlaceholderCount: Int {
     switch self {
     case .literal: 0
-    case .mixed(let pieces): pieces.count { if case .hole = $0 { true } else { false } }
-    case .rest(let before, _): before.count { if case .hole = $0 { true } else { false } } + 1
+    case .mixed(let pieces): pieces.count { if case .placeholder = $0 { true } else { false } }
+    case .catchAll(let before, _):
+      before.count { if case .placeholder = $0 { true } else { false } } + 1
     }
   }
 }

@@ -1,4 +1,4 @@
-extension Automaton {
+extension MatchTable {
   /// What a pattern of the table leads to that matches exactly the links of a mapped
   /// pattern, on every site; nil if there is none.
   ///
@@ -13,10 +13,10 @@ extension Automaton {
   ///   - segments: Those of the mapped pattern, under the options of the table.
   ///   - query: All that the mapped pattern demands of the query.
   package func target(
-    ofSegments segments: [SegmentPattern], query: Set<QueryDemand>
+    ofSegments segments: [SegmentPattern], query: Set<QueryRequirement>
   ) -> LinkPattern.Target? {
-    let tree = AutomatonTree(self)
-    guard let door = tree.doors.first(where: { $0.isAny(in: words.span) }) else { return nil }
+    let tree = MatchTableTree(self)
+    guard let door = tree.roots.first(where: { $0.isAny(in: words.span) }) else { return nil }
     var states = [door.firstState(in: words.span)]
     for segment in segments {
       states = states.flatMap { tree.states(behind: $0, by: segment) }
@@ -27,7 +27,7 @@ extension Automaton {
 
 }
 
-extension AutomatonTree {
+extension MatchTableTree {
   /// Where a segment leads that takes the same texts.
   fileprivate func states(
     behind state: StateReference, by segment: SegmentPattern
@@ -36,27 +36,29 @@ extension AutomatonTree {
       return slots(of: state).filter { $0.text.elementsEqual(text.utf8) }.map(\.state)
     }
     return edges(of: state).filter { edge in
-      edge.isRest == segment.isRest && pieces(of: edge) == segment.pieces
+      edge.isCatchAll == segment.isCatchAll && pieces(of: edge) == segment.pieces
     }.map(\.state)
   }
 
   /// What a pattern demands of the query; nil if it demands something that no mapped
   /// pattern does: a value with a constraint, or a fragment.
-  fileprivate func query(of end: End) -> Set<QueryDemand>? {
-    let list = end.demands(in: words.span)
+  fileprivate func query(of end: AcceptRecord) -> Set<QueryRequirement>? {
+    let list = end.requirements(in: words.span)
     guard list != 0 else { return [] }
-    var query: Set<QueryDemand> = []
+    var query: Set<QueryRequirement> = []
     for index in 0..<words.span[list].lowerHalf {
-      guard let demand = demand(at: list + 1 + index * DemandLayout.size) else { return nil }
-      query.insert(demand)
+      guard let requirement = requirement(at: list + 1 + index * RequirementLayout.size) else {
+        return nil
+      }
+      query.insert(requirement)
     }
     return query
   }
 
-  private func demand(at offset: Int) -> QueryDemand? {
+  private func requirement(at offset: Int) -> QueryRequirement? {
     let word = TextReference(word: words.span[offset])
     let key = String(decoding: word.bytes(in: words.span), as: UTF8.self)
-    switch DemandLayout.Kind(rawValue: word.tag) {
+    switch RequirementLayout.Kind(rawValue: word.tag) {
     case .value:
       let record = SegmentRecord(offset: words.span[offset + 1].lowerHalf)
       return pieces(of: record).map { .value(key: key, $0) }
@@ -68,7 +70,7 @@ extension AutomatonTree {
 
   /// The pieces of an edge without its rest; nil if one of them has a constraint.
   private func pieces(of edge: Edge) -> [SegmentPattern.Piece]? {
-    guard edge.record != 0 else { return edge.isRest ? [] : [.hole(.any)] }
+    guard edge.record != 0 else { return edge.isCatchAll ? [] : [.placeholder(.any)] }
     return pieces(of: SegmentRecord(offset: edge.record))
   }
 
@@ -80,8 +82,8 @@ extension AutomatonTree {
       case .literal, nil:
         pieces.append(.literal(String(decoding: piece.bytes(in: words.span), as: UTF8.self)))
       case _ where piece.offset != 0: return nil
-      case .hole: pieces.append(.hole(.any))
-      case .rest, .restText: break
+      case .placeholder: pieces.append(.placeholder(.any))
+      case .catchAll, .catchAllText: break
       }
     }
     return pieces

@@ -1,6 +1,6 @@
 /// How far a link went along one pattern that it does not match, and the first place
 /// where it failed.
-package struct Shortfall: Hashable, Sendable {
+package struct MatchFailure: Hashable, Sendable {
   package enum Reason: Hashable, Sendable {
     /// The segment with this index is not the text that the pattern has there.
     case segment(Int, expected: String)
@@ -41,12 +41,12 @@ package struct Shortfall: Hashable, Sendable {
 ///
 /// It looks at every pattern that shares the longest prefix, so it is for people who
 /// ask why nothing happened, not for matching.
-package struct NearMisses: Sendable {
+package struct NearMissSearch: Sendable {
   private let search: LinkSearch
-  private let tree: AutomatonTree
+  private let tree: MatchTableTree
   private var segments: [Range<Int>] = []
   private var agreed = 0
-  private var found: [Shortfall] = []
+  private var found: [MatchFailure] = []
   private var bytes = ComparedBytes()
 
   /// The patterns that share the longest prefix with a link, at most `limit` of
@@ -54,18 +54,18 @@ package struct NearMisses: Sendable {
   ///
   /// - Complexity: O(*n*) in the size of the table.
   package static func of(
-    _ link: Span<UInt8>, in automaton: Automaton, within scope: LinkScope?, limit: Int = 5
-  ) throws(LinkError) -> [Shortfall] {
+    _ link: Span<UInt8>, in automaton: MatchTable, within scope: LinkScope?, limit: Int = 5
+  ) throws(LinkError) -> [MatchFailure] {
     let search = try LinkSearch(of: link, within: scope, automaton.words.span)
-    var misses = NearMisses(search: search, automaton: automaton)
+    var misses = NearMissSearch(search: search, automaton: automaton)
     misses.run(on: link)
     guard !misses.bytes.isSpent else { throw .tooComplex }
     return Array(misses.nearest.prefix(limit))
   }
 
-  private init(search: LinkSearch, automaton: Automaton) {
+  private init(search: LinkSearch, automaton: MatchTable) {
     self.search = search
-    tree = AutomatonTree(automaton)
+    tree = MatchTableTree(automaton)
   }
 
   private var words: UnsafeBufferPointer<UInt64> { tree.words }
@@ -73,7 +73,7 @@ package struct NearMisses: Sendable {
   private mutating func run(on link: Span<UInt8>) {
     var path = PathSegments(search.path)
     while let segment = path.next(in: link) { segments.append(segment) }
-    for door in tree.doors
+    for door in tree.roots
     where door.isOpen(to: search.site, of: search.parts, in: link, words.span) {
       visitStates(from: door.firstState(in: words.span), on: link)
     }
@@ -83,7 +83,7 @@ package struct NearMisses: Sendable {
   private struct Visit {
     var state: StateReference
     var depth: Int
-    var failure: Shortfall.Reason?
+    var failure: MatchFailure.Reason?
   }
 
   /// Looks at a state and all below it: with a list and not by recursion, because a
@@ -107,14 +107,14 @@ package struct NearMisses: Sendable {
     }
     let edges = tree.edges(of: visit.state).map { edge in
       let reason = visit.failure ?? reason(against: edge, depth: visit.depth, on: link)
-      let takesRest = edge.isRest && reason == nil
+      let takesCatchAll = edge.isCatchAll && reason == nil
       return Visit(
-        state: edge.state, depth: takesRest ? segments.count : visit.depth + 1, failure: reason)
+        state: edge.state, depth: takesCatchAll ? segments.count : visit.depth + 1, failure: reason)
     }
     return slots + edges
   }
 
-  private func agreedBefore(_ failure: Shortfall.Reason?, depth: Int) -> Int {
+  private func agreedBefore(_ failure: MatchFailure.Reason?, depth: Int) -> Int {
     switch failure {
     case .segment(let index, _), .value(let index), .missingSegment(let index, _): index
     default: min(depth, segments.count)
@@ -122,14 +122,14 @@ package struct NearMisses: Sendable {
   }
 
   private mutating func visitEnds(
-    of state: StateReference, depth: Int, failure: Shortfall.Reason?, on link: Span<UInt8>
+    of state: StateReference, depth: Int, failure: MatchFailure.Reason?, on link: Span<UInt8>
   ) {
     for end in tree.ends(of: state) {
       let reason =
         failure
         ?? (depth < segments.count ? .extraSegment(depth) : reason(atEnd: end, on: link))
       note(
-        Shortfall(
+        MatchFailure(
           target: end.target(in: words.span), reason: reason,
           agreed: agreedBefore(failure, depth: depth), parameter: parameter(of: end, at: reason),
           distance: distance(of: reason, on: link)))
@@ -137,19 +137,19 @@ package struct NearMisses: Sendable {
   }
 
   /// The parameter of an end that is the reason why a segment is not taken.
-  private func parameter(of end: End, at reason: Shortfall.Reason) -> Int? {
+  private func parameter(of end: AcceptRecord, at reason: MatchFailure.Reason) -> Int? {
     guard case .value(let segment) = reason else { return nil }
     return (0..<end.parameterCount(in: words.span)).first { index in
       let source = end.source(of: index, in: words.span)
-      guard [.path, .segment, .rest, .restText].contains(source.kind),
+      guard [.path, .segment, .catchAll, .catchAllText].contains(source.kind),
         source.segment == segment, source.record != 0
       else { return false }
       let record = SegmentRecord(offset: source.record)
-      return record.constraint(ofHole: source.hole, in: words.span).offset != 0
+      return record.constraint(ofPlaceholder: source.placeholder, in: words.span).offset != 0
     }
   }
 
-  private mutating func note(_ shortfall: Shortfall) {
+  private mutating func note(_ shortfall: MatchFailure) {
     guard shortfall.target.route != nil, shortfall.agreed >= agreed else { return }
     if shortfall.agreed > agreed { found = [] }
     agreed = shortfall.agreed
@@ -164,7 +164,7 @@ package struct NearMisses: Sendable {
 
   private func reason(
     against text: [UInt8], depth: Int, on link: Span<UInt8>
-  ) -> Shortfall.Reason? {
+  ) -> MatchFailure.Reason? {
     let expected = String(decoding: text, as: UTF8.self)
     guard depth < segments.count else { return .missingSegment(depth, expected: expected) }
     return self.text(ofSegment: depth, on: link) == text
@@ -178,24 +178,25 @@ package struct NearMisses: Sendable {
   }
 
   private mutating func reason(
-    against edge: AutomatonTree.Edge, depth: Int, on link: Span<UInt8>
-  ) -> Shortfall.Reason? {
+    against edge: MatchTableTree.Edge, depth: Int, on link: Span<UInt8>
+  ) -> MatchFailure.Reason? {
     guard depth < segments.count else { return .missingSegment(depth, expected: nil) }
     guard edge.record != 0 else { return nil }
-    let end = edge.isRest ? search.path.upperBound : segments[depth].upperBound
+    let end = edge.isCatchAll ? search.path.upperBound : segments[depth].upperBound
     let isMatch = SegmentRecord(offset: edge.record).matches(
       segments[depth].lowerBound..<end, decodesEscapes: search.parts.hasEscapes,
       ignoresCase: search.ignoresCase, in: link, words.span, &bytes)
     return isMatch ? nil : .value(segment: depth)
   }
 
-  private mutating func reason(atEnd end: End, on link: Span<UInt8>) -> Shortfall.Reason {
-    let demands = end.demands(in: words.span)
-    for index in 0..<(demands == 0 ? 0 : words.span[demands].lowerHalf) {
-      let demand = Demand(offset: demands + 1 + index * DemandLayout.size)
+  private mutating func reason(atEnd end: AcceptRecord, on link: Span<UInt8>) -> MatchFailure.Reason
+  {
+    let requirements = end.requirements(in: words.span)
+    for index in 0..<(requirements == 0 ? 0 : words.span[requirements].lowerHalf) {
+      let requirement = RequirementRecord(offset: requirements + 1 + index * RequirementLayout.size)
       bytes.spend(link.count - search.path.upperBound)
-      if !demand.holds(in: search, link, words.span, &bytes) {
-        return demand.reason(in: words.span)
+      if !requirement.holds(in: search, link, words.span, &bytes) {
+        return requirement.reason(in: words.span)
       }
     }
     if search.options.isTrailingSlashStrict, search.hasTrailingSlash(in: link) {
@@ -206,13 +207,13 @@ package struct NearMisses: Sendable {
 
   /// Those whose failing text is nearest to the link's first, then the order of the
   /// table.
-  private var nearest: [Shortfall] {
+  private var nearest: [MatchFailure] {
     found.sorted { left, right in
       (left.distance, left.target.route ?? 0) < (right.distance, right.target.route ?? 0)
     }
   }
 
-  private func distance(of reason: Shortfall.Reason, on link: Span<UInt8>) -> Int {
+  private func distance(of reason: MatchFailure.Reason, on link: Span<UInt8>) -> Int {
     switch reason {
     case .segment(let index, let expected):
       editDistance(
@@ -224,10 +225,10 @@ package struct NearMisses: Sendable {
   }
 }
 
-extension Demand {
-  fileprivate func reason(in words: Span<UInt64>) -> Shortfall.Reason {
+extension RequirementRecord {
+  fileprivate func reason(in words: Span<UInt64>) -> MatchFailure.Reason {
     let key = TextReference(word: words[offset])
-    guard key.tag <= DemandLayout.Kind.absent.rawValue else { return .fragment }
+    guard key.tag <= RequirementLayout.Kind.absent.rawValue else { return .fragment }
     return .query(key: String(decoding: key.bytes(in: words), as: UTF8.self))
   }
 }

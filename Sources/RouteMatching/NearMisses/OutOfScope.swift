@@ -1,16 +1,16 @@
 /// What keeps a link out of scope.
-package enum ForeignSite: Hashable, Sendable {
+package enum OutOfScope: Hashable, Sendable {
   /// The scheme is none that is accepted.
   case scheme(String)
   /// The host is none that is accepted, as the link has it.
   case host(String)
 }
 
-extension Automaton {
+extension MatchTable {
   /// The scheme or the host of a link that is not in scope; nil where the link is.
-  package func foreignSite(
+  package func outOfScope(
     of link: Span<UInt8>, within scope: LinkScope?
-  ) throws(LinkError) -> ForeignSite? {
+  ) throws(LinkError) -> OutOfScope? {
     let search = try LinkSearch(of: link, within: scope, words.span)
     guard !search.isInScope, let scheme = search.parts.scheme else { return nil }
     guard search.site.kind == .host, let authority = search.parts.authority,

@@ -11,7 +11,7 @@
 /// A walk can go on after a pattern that did not hold to the end (a value did not
 /// convert, a query item was missing). It keeps no stack: each state knows what
 /// there is to try when it fails, so a walk visits each state at most once.
-package struct Walk: Sendable {
+package struct TrieWalk: Sendable {
   /// Where a walk stands between two patterns.
   package struct Position: Sendable {
     /// The state, by offset.
@@ -36,25 +36,27 @@ package struct Walk: Sendable {
 
   /// The first pattern that the path matches, from a door's state on.
   @inline(__always)
-  mutating func firstEnd(
+  mutating func firstRecord(
     from door: StateReference, in link: Span<UInt8>, _ words: Span<UInt64>
-  ) -> End? {
-    descend(from: (door, scan.offset), in: link, words) ?? endAfterRetry(in: link, words)
+  ) -> AcceptRecord? {
+    descend(from: (door, scan.offset), in: link, words) ?? recordAfterRetry(in: link, words)
   }
 
   /// The next pattern after the one yielded last.
-  mutating func nextEnd(in link: Span<UInt8>, _ words: Span<UInt64>) -> End? {
-    let next = End(offset: Int(position.end)).next(in: words)
-    return next == 0 ? endAfterRetry(in: link, words) : yield(next)
+  mutating func nextRecord(in link: Span<UInt8>, _ words: Span<UInt64>) -> AcceptRecord? {
+    let next = AcceptRecord(offset: Int(position.end)).next(in: words)
+    return next == 0 ? recordAfterRetry(in: link, words) : yield(next)
   }
 
-  private mutating func yield(_ offset: Int) -> End {
+  private mutating func yield(_ offset: Int) -> AcceptRecord {
     position.end = UInt32(truncatingIfNeeded: offset)
-    return End(offset: offset)
+    return AcceptRecord(offset: offset)
   }
 
   /// The first pattern behind the edges that are left.
-  private mutating func endAfterRetry(in link: Span<UInt8>, _ words: Span<UInt64>) -> End? {
+  private mutating func recordAfterRetry(in link: Span<UInt8>, _ words: Span<UInt64>)
+    -> AcceptRecord?
+  {
     while !bytes.isSpent, let step = retry(in: link, words) {
       if let end = descend(from: step, in: link, words) { return end }
     }
@@ -65,7 +67,7 @@ package struct Walk: Sendable {
   /// a segment leads nowhere.
   private mutating func descend(
     from step: Step, in link: Span<UInt8>, _ words: Span<UInt64>
-  ) -> End? {
+  ) -> AcceptRecord? {
     var scan = scan.moved(to: step.offset)
     var reference = step.reference
     while let segment = scan.next(in: link) {
@@ -217,8 +219,8 @@ package struct Walk: Sendable {
       let reference = StateReference(word: words[edge])
       let pattern = words[edge &+ 1]
       edge &+= EdgeLayout.size
-      let isRest = pattern & EdgeLayout.isRest != 0
-      let range = segment.start..<(isRest ? scan.end : segment.end)
+      let isCatchAll = pattern & EdgeLayout.isCatchAll != 0
+      let range = segment.start..<(isCatchAll ? scan.end : segment.end)
       if pattern.lowerHalf == 0
         || matches(range, SegmentRecord(offset: pattern.lowerHalf), in: link, words)
       {

@@ -2,7 +2,7 @@
 ///
 /// Places come first, from the root down, so that a state can refer to those before
 /// and behind it; records without a fixed place follow the states.
-package struct AutomatonLayout {
+package struct MatchTableLayout {
   private let trie: Trie
   private let patterns: [LinkPattern]
   private let options: TableOptions
@@ -17,10 +17,10 @@ package struct AutomatonLayout {
     self.options = options
     slots = trie.states.map { SlotTable($0.literals.map(\.text)) }
     offsets = Array(repeating: 0, count: trie.states.count)
-    let doors = trie.roots.enumerated().map { ($1.site, Self.door($0)) }
+    let roots = trie.roots.enumerated().map { ($1.site, Self.door($0)) }
     records = RecordWriter(
       ignoresCase: options.ignoresPathCase,
-      doors: Dictionary(doors, uniquingKeysWith: { first, _ in first }))
+      roots: Dictionary(roots, uniquingKeysWith: { first, _ in first }))
   }
 
   /// - Parameter routeCount: The number of routes, whether a pattern leads to them
@@ -31,16 +31,16 @@ package struct AutomatonLayout {
     let end = place(from: Self.door(trie.roots.count))
     records.words = Array(repeating: 0, count: end)
     writeHeader()
-    for (index, root) in trie.roots.enumerated() { writeDoor(index, root.site, root.state) }
+    for (index, root) in trie.roots.enumerated() { writeRoot(index, root.site, root.state) }
     for root in trie.roots { writeStates(from: root.state) }
     writeRoutes(count: routeCount)
     let scope = records.scope(schemes: schemes, hosts: hosts)
-    records.words[Automaton.Header.scope] = UInt64(scope)
+    records.words[MatchTable.Header.scope] = UInt64(scope)
     return records.words
   }
 
   private static func door(_ index: Int) -> Int {
-    Automaton.Header.count + index * Door.size
+    MatchTable.Header.count + index * SiteRoot.size
   }
 
   /// Gives every state an offset, in the order of a walk, and returns the end.
@@ -61,19 +61,19 @@ package struct AutomatonLayout {
 
   private mutating func writeHeader() {
     let namesHosts = trie.roots.contains { $0.site.isHost }
-    records.words[Automaton.Header.magic] = Automaton.magic
-    records.words[Automaton.Header.flags] =
-      options.word | (namesHosts ? Automaton.Header.namesHosts : 0)
-    records.words[Automaton.Header.doors] = UInt64(
-      lower: Automaton.Header.count, upper: trie.roots.count)
+    records.words[MatchTable.Header.magic] = MatchTable.magic
+    records.words[MatchTable.Header.flags] =
+      options.word | (namesHosts ? MatchTable.Header.namesHosts : 0)
+    records.words[MatchTable.Header.roots] = UInt64(
+      lower: MatchTable.Header.count, upper: trie.roots.count)
   }
 
-  private mutating func writeDoor(_ index: Int, _ site: SitePattern, _ state: Int) {
+  private mutating func writeRoot(_ index: Int, _ site: SitePattern, _ state: Int) {
     let offset = Self.door(index)
     let first = reference(to: state, segmentLength: 0)
     let door = records.door(site)
     records.words.replaceSubrange(
-      offset..<offset + Door.size, with: [door.kind, door.site, door.port, first.word])
+      offset..<offset + SiteRoot.size, with: [door.kind, door.site, door.port, first.word])
   }
 
   private func reference(to state: Int, segmentLength: Int) -> StateReference {
@@ -140,7 +140,7 @@ package struct AutomatonLayout {
       records.words[offset] = reference(to: edge.state, segmentLength: 0).word
       var pattern = UInt64(records.segment(edge.segment))
       if index + 1 == edges.count { pattern |= EdgeLayout.isLast }
-      if edge.segment.isRest { pattern |= EdgeLayout.isRest }
+      if edge.segment.isCatchAll { pattern |= EdgeLayout.isCatchAll }
       records.words[offset + 1] = pattern
       offset += EdgeLayout.size
     }
@@ -155,7 +155,7 @@ package struct AutomatonLayout {
       guard case .route(let route) = pattern.target, first[route] == 0 else { continue }
       first[route] = records.firstEnds[index] ?? 0
     }
-    records.words[Automaton.Header.routes] = UInt64(lower: records.words.count, upper: count)
+    records.words[MatchTable.Header.routes] = UInt64(lower: records.words.count, upper: count)
     for pair in stride(from: 0, to: count, by: 2) {
       let upper = pair + 1 < count ? first[pair + 1] : 0
       records.words.append(UInt64(lower: first[pair], upper: upper))

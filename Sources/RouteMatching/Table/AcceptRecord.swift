@@ -7,11 +7,11 @@
 ///      2  index of the redirect line | checks << 32
 ///      3  a source for each parameter …
 /// ```
-package struct End: Sendable {
+package struct AcceptRecord: Sendable {
   static let size = 3
 
   package enum Kind: UInt64 {
-    case route, redirect, departure, refusal
+    case route, redirect, externalRedirect, rejection
   }
 
   static let isExternal: UInt64 = 1 << 4
@@ -19,10 +19,10 @@ package struct End: Sendable {
   let offset: Int
 
   @inline(__always)
-  func kind(in words: Span<UInt64>) -> Kind { Kind(rawValue: words[offset] & 15) ?? .refusal }
+  func kind(in words: Span<UInt64>) -> Kind { Kind(rawValue: words[offset] & 15) ?? .rejection }
 
   @inline(__always)
-  func isExternal(in words: Span<UInt64>) -> Bool { words[offset] & End.isExternal != 0 }
+  func isExternal(in words: Span<UInt64>) -> Bool { words[offset] & AcceptRecord.isExternal != 0 }
 
   @inline(__always)
   func parameterCount(in words: Span<UInt64>) -> Int {
@@ -42,36 +42,36 @@ package struct End: Sendable {
   func next(in words: Span<UInt64>) -> Int { words[offset &+ 1].lowerHalf }
 
   @inline(__always)
-  func demands(in words: Span<UInt64>) -> Int { words[offset &+ 1].upperHalf }
+  func requirements(in words: Span<UInt64>) -> Int { words[offset &+ 1].upperHalf }
 
   @inline(__always)
   func redirect(in words: Span<UInt64>) -> Int { words[offset &+ 2].lowerHalf }
 
   /// The door of the pattern's own site, where the walk came through another.
-  func ownDoor(in words: Span<UInt64>) -> Door? {
-    let checks = checks(in: words)
-    guard checks != 0 else { return nil }
-    let last = words[checks &+ words[checks].lowerHalf]
-    return last & CheckLayout.isDoor == 0 ? nil : Door(offset: last.lowerHalf)
+  func ownRoot(in words: Span<UInt64>) -> SiteRoot? {
+    let guards = guards(in: words)
+    guard guards != 0 else { return nil }
+    let last = words[guards &+ words[guards].lowerHalf]
+    return last & GuardLayout.isSite == 0 ? nil : SiteRoot(offset: last.lowerHalf)
   }
 
   func target(in words: Span<UInt64>) -> LinkPattern.Target {
     switch kind(in: words) {
     case .route: .route(route(in: words))
     case .redirect: .redirect(redirect(in: words), route: route(in: words))
-    case .departure: .departure(redirect(in: words))
-    case .refusal: .refusal
+    case .externalRedirect: .externalRedirect(redirect(in: words))
+    case .rejection: .rejection
     }
   }
 
   /// Segments to check again, for a pattern that was put under the edges of
   /// another.
   @inline(__always)
-  func checks(in words: Span<UInt64>) -> Int { words[offset &+ 2].upperHalf }
+  func guards(in words: Span<UInt64>) -> Int { words[offset &+ 2].upperHalf }
 
   @inline(__always)
-  func source(of parameter: Int, in words: Span<UInt64>) -> SourceWord {
-    SourceWord(word: words[offset &+ End.size &+ parameter])
+  func source(of parameter: Int, in words: Span<UInt64>) -> ValueLocationRecord {
+    ValueLocationRecord(word: words[offset &+ AcceptRecord.size &+ parameter])
   }
 }
 
@@ -82,21 +82,21 @@ package struct End: Sendable {
 /// bits 0…31 record of a segment pattern, a list of demands, or a door | 32…47 segment
 ///      60 marks the demands | 61 marks the door
 /// ```
-package enum CheckLayout {
-  static let isDemands: UInt64 = 1 << 60
-  static let isDoor: UInt64 = 1 << 61
+package enum GuardLayout {
+  static let isRequirements: UInt64 = 1 << 60
+  static let isSite: UInt64 = 1 << 61
 }
 
 /// Where one value stands.
 ///
 /// ```
-/// bits 0…7 kind | 8 in the fragment | 9…15 hole | 16…31 segment | 32…63 record
+/// bits 0…7 kind | 8 in the fragment | 9…15 placeholder | 16…31 segment | 32…63 record
 /// ```
-package struct SourceWord: Sendable {
+package struct ValueLocationRecord: Sendable {
   package enum Kind: UInt8 {
     case absent, constant, constants, host
-    case path, rest, restText
-    case queryValue, queryHole, queryList, queryJoined, queryRest, queryOthers
+    case path, catchAll, catchAllText
+    case queryValue, queryPlaceholder, queryList, queryJoined, queryCatchAll, queryOthers
     case fragment, fragmentPath
     /// A whole segment of the path, as it stands.
     case segment
@@ -109,14 +109,16 @@ package struct SourceWord: Sendable {
   /// Whether the value is one of the host or the path, where every text must be a value.
   var isInPath: Bool {
     switch kind {
-    case .host, .path, .rest, .restText, .segment: true
+    case .host, .path, .catchAll, .catchAllText, .segment: true
     default: false
     }
   }
 
-  init(_ kind: Kind, hole: Int = 0, segment: Int = 0, inFragment: Bool = false, record: Int = 0) {
+  init(
+    _ kind: Kind, placeholder: Int = 0, segment: Int = 0, inFragment: Bool = false, record: Int = 0
+  ) {
     let low = UInt64(kind.rawValue) | (inFragment ? 1 << 8 : 0)
-    word = low | UInt64(hole) << 9 | UInt64(segment) << 16 | UInt64(record) << 32
+    word = low | UInt64(placeholder) << 9 | UInt64(segment) << 16 | UInt64(record) << 32
   }
 
   @inline(__always)
@@ -124,9 +126,9 @@ package struct SourceWord: Sendable {
   @inline(__always)
   var isSegment: Bool { UInt8(truncatingIfNeeded: word) == Kind.segment.rawValue }
   @inline(__always) var isInFragment: Bool { word & 1 << 8 != 0 }
-  @inline(__always) var hole: Int { Int(truncatingIfNeeded: word &>> 9 & 0x7F) }
+  @inline(__always) var placeholder: Int { Int(truncatingIfNeeded: word &>> 9 & 0x7F) }
   @inline(__always) var segment: Int { Int(truncatingIfNeeded: word &>> 16 & 0xFFFF) }
-  /// Of a path's hole: its segment pattern. Of a query: key, then what belongs to
+  /// Of a path's placeholder: its segment pattern. Of a query: key, then what belongs to
   /// the kind.
   @inline(__always) var record: Int { word.upperHalf }
 }
@@ -137,13 +139,13 @@ package struct SourceWord: Sendable {
 /// word 0  the key's text, its tag: kind | 16 in the fragment
 ///      1  offset of the value's pieces, or of the fragment's list
 /// ```
-package enum DemandLayout {
+package enum RequirementLayout {
   static let size = 2
   static let inFragment: UInt8 = 16
 
   package enum Kind: UInt8 {
     case value, present, absent
-    /// The whole fragment is text and holes.
+    /// The whole fragment is text and placeholders.
     case fragmentText
     /// The fragment is a path: a count, then an offset for each segment.
     case fragmentPath

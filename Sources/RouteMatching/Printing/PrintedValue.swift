@@ -1,6 +1,6 @@
 /// A value of a route as text: decoded, or as Swift where a route is described.
 @usableFromInline
-package enum WrittenValue: Sendable {
+package enum PrintedValue: Sendable {
   /// nil; or equal to its default, with the text that it has where a later segment
   /// does not let it be left out.
   case omitted(String?)

@@ -10,7 +10,7 @@
 ///
 /// Doors stand in the order in which they are tried: sites that patterns name
 /// first, the most specific of them first of all.
-package struct Door: Sendable {
+package struct SiteRoot: Sendable {
   static let size = 4
 
   package enum Kind: UInt8 {
@@ -32,15 +32,15 @@ package struct Door: Sendable {
     StateReference(word: words[offset &+ 3])
   }
 
-  /// Where the labels that a hole with an index takes are in a host; for the index -1,
+  /// Where the labels that a placeholder with an index takes are in a host; for the index -1,
   /// the host itself if it matches.
-  func hole(
-    _ hole: Int, of host: Range<Int>, in link: Span<UInt8>, _ words: Span<UInt64>
+  func placeholder(
+    _ placeholder: Int, of host: Range<Int>, in link: Span<UInt8>, _ words: Span<UInt64>
   ) -> Range<Int>? {
     let count = Int(truncatingIfNeeded: words[offset] &>> 8)
-    var search = HostSearch(labels: words[offset &+ 1].lowerHalf, count: count, wanted: hole)
+    var search = HostSearch(labels: words[offset &+ 1].lowerHalf, count: count, wanted: placeholder)
     guard search.matches(label: 0, host, in: link, words) else { return nil }
-    return hole < 0 ? host : search.found
+    return placeholder < 0 ? host : search.found
   }
 
   func takesPort(
@@ -58,7 +58,7 @@ private struct HostSearch {
   let count: Int
   let wanted: Int
   var found: Range<Int>?
-  private var holes = 0
+  private var placeholders = 0
 
   init(labels: Int, count: Int, wanted: Int) {
     self.labels = labels
@@ -71,7 +71,7 @@ private struct HostSearch {
     label index: Int, _ rest: Range<Int>, in link: Span<UInt8>, _ words: Span<UInt64>
   ) -> Bool {
     guard index < count else { return false }
-    let tag = Door.LabelTag(
+    let tag = SiteRoot.LabelTag(
       rawValue: TextReference(word: words[labels &+ index]).tag)
     if tag == .literal {
       let end = endOfLabel(from: rest.lowerBound, rest.upperBound, in: link)
@@ -80,12 +80,12 @@ private struct HostSearch {
         .equalsIgnoringCase(label, in: link, words)
         && goesOn(after: index, at: end, rest, in: link, words)
     }
-    holes &+= 1
-    defer { holes &-= 1 }
-    return takesHole(index, isMany: tag == .many, rest, in: link, words)
+    placeholders &+= 1
+    defer { placeholders &-= 1 }
+    return takesPlaceholder(index, isMany: tag == .many, rest, in: link, words)
   }
 
-  private mutating func takesHole(
+  private mutating func takesPlaceholder(
     _ index: Int, isMany: Bool, _ rest: Range<Int>, in link: Span<UInt8>,
     _ words: Span<UInt64>
   ) -> Bool {
@@ -99,7 +99,7 @@ private struct HostSearch {
       if constraint.accepts(hostText: value, in: link, words),
         goesOn(after: index, at: end, rest, in: link, words)
       {
-        if holes &- 1 == wanted { found = value }
+        if placeholders &- 1 == wanted { found = value }
         return true
       }
       guard isMany, end < rest.upperBound else { return false }

@@ -1,12 +1,12 @@
 /// Something of which a pattern has more than the layout of an automaton can hold. Each
 /// limit is far beyond what a link of 64 KiB can use.
-package enum AutomatonLimit: Error, Hashable, Sendable {
+package enum MatchTableLimit: Error, Hashable, Sendable {
   /// A text of more than 65,535 bytes, in the pattern with this index.
   case literalTooLong(pattern: Int)
   /// More than 65,535 segments or parameters.
   case tooManySegments(pattern: Int)
-  /// More than 127 holes in one segment, query value or fragment.
-  case tooManyHoles(pattern: Int)
+  /// More than 127 placeholders in one segment, query value or fragment.
+  case tooManyPlaceholders(pattern: Int)
   /// More than 127 labels in a host.
   case tooManyLabels(pattern: Int)
   /// A regular expression of more than 65,534 states.
@@ -16,13 +16,13 @@ package enum AutomatonLimit: Error, Hashable, Sendable {
 
   package static let mostTextBytes = 0xFFFF
   package static let mostSegments = 0xFFFF
-  package static let mostHoles = 0x7F
+  package static let mostPlaceholders = 0x7F
   package static let mostLabels = 0x7F
 
   /// The index of the pattern; `nil` for a limit on all of them together.
   package var pattern: Int? {
     switch self {
-    case .literalTooLong(let index), .tooManySegments(let index), .tooManyHoles(let index),
+    case .literalTooLong(let index), .tooManySegments(let index), .tooManyPlaceholders(let index),
       .tooManyLabels(let index), .tooManyStates(let index):
       index
     case .tableTooLarge: nil
@@ -32,7 +32,7 @@ package enum AutomatonLimit: Error, Hashable, Sendable {
   /// Checks every field of the layout that is narrower than 32 bits.
   ///
   /// - Throws: The first limit that a pattern exceeds.
-  package static func check(_ patterns: [LinkPattern]) throws(AutomatonLimit) {
+  package static func check(_ patterns: [LinkPattern]) throws(MatchTableLimit) {
     for (index, pattern) in patterns.enumerated() {
       try PatternSize(index: index).check(pattern)
     }
@@ -43,73 +43,75 @@ package enum AutomatonLimit: Error, Hashable, Sendable {
 private struct PatternSize {
   let index: Int
 
-  func check(_ pattern: LinkPattern) throws(AutomatonLimit) {
+  func check(_ pattern: LinkPattern) throws(MatchTableLimit) {
     try check(pattern.site)
     try check(pattern.segments)
-    for demand in pattern.query { try check(demand) }
+    for requirement in pattern.query { try check(requirement) }
     switch pattern.fragment {
     case nil: break
     case .text(let pieces): try check(pieces)
-    case .path(let segments, let demands):
+    case .path(let segments, let requirements):
       try check(segments)
-      for demand in demands { try check(demand) }
-    case .items(let demands): for demand in demands { try check(demand) }
+      for requirement in requirements { try check(requirement) }
+    case .items(let requirements): for requirement in requirements { try check(requirement) }
     }
-    guard pattern.parameters.count <= AutomatonLimit.mostSegments else {
+    guard pattern.parameters.count <= MatchTableLimit.mostSegments else {
       throw .tooManySegments(pattern: index)
     }
     for parameter in pattern.parameters { try check(parameter) }
   }
 
-  private func check(_ site: SitePattern) throws(AutomatonLimit) {
+  private func check(_ site: SitePattern) throws(MatchTableLimit) {
     switch site {
     case .any: break
     case .scheme(let scheme): try check(scheme)
     case .host(let labels, let port):
-      guard labels.count <= AutomatonLimit.mostLabels else { throw .tooManyLabels(pattern: index) }
+      guard labels.count <= MatchTableLimit.mostLabels else { throw .tooManyLabels(pattern: index) }
       for label in labels {
         switch label {
         case .literal(let text): try check(text)
-        case .hole(let constraint, _): try check(constraint)
+        case .placeholder(let constraint, _): try check(constraint)
         }
       }
       if let port { try check(port) }
     }
   }
 
-  private func check(_ segments: [SegmentPattern]) throws(AutomatonLimit) {
-    guard segments.count <= AutomatonLimit.mostSegments else {
+  private func check(_ segments: [SegmentPattern]) throws(MatchTableLimit) {
+    guard segments.count <= MatchTableLimit.mostSegments else {
       throw .tooManySegments(pattern: index)
     }
     for segment in segments {
       try check(segment.pieces)
-      guard case .rest(_, let rest) = segment else { continue }
+      guard case .catchAll(_, let rest) = segment else { continue }
       try check(rest.element)
-      guard segment.holeCount <= AutomatonLimit.mostHoles else {
-        throw .tooManyHoles(pattern: index)
+      guard segment.placeholderCount <= MatchTableLimit.mostPlaceholders else {
+        throw .tooManyPlaceholders(pattern: index)
       }
     }
   }
 
-  private func check(_ pieces: [SegmentPattern.Piece]) throws(AutomatonLimit) {
-    var holes = 0
+  private func check(_ pieces: [SegmentPattern.Piece]) throws(MatchTableLimit) {
+    var placeholders = 0
     for piece in pieces {
       switch piece {
       case .literal(let text): try check(text)
-      case .hole(let constraint):
-        holes += 1
+      case .placeholder(let constraint):
+        placeholders += 1
         try check(constraint)
       }
     }
-    guard holes <= AutomatonLimit.mostHoles else { throw .tooManyHoles(pattern: index) }
+    guard placeholders <= MatchTableLimit.mostPlaceholders else {
+      throw .tooManyPlaceholders(pattern: index)
+    }
   }
 
-  private func check(_ demand: QueryDemand) throws(AutomatonLimit) {
-    try check(demand.key)
-    if case .value(_, let pieces) = demand { try check(pieces) }
+  private func check(_ requirement: QueryRequirement) throws(MatchTableLimit) {
+    try check(requirement.key)
+    if case .value(_, let pieces) = requirement { try check(pieces) }
   }
 
-  private func check(_ parameter: ParameterSource) throws(AutomatonLimit) {
+  private func check(_ parameter: ValueLocation) throws(MatchTableLimit) {
     switch parameter {
     case .absent, .host, .path: break
     case .constant(let text): try check(text)
@@ -120,13 +122,13 @@ private struct PatternSize {
     }
   }
 
-  private func check(_ source: QuerySource) throws(AutomatonLimit) {
+  private func check(_ source: QueryLocation) throws(MatchTableLimit) {
     switch source {
     case .value(let key, let constraint), .list(let key, let constraint),
-      .rest(let key, let constraint):
+      .catchAll(let key, let constraint):
       try check(key)
       try check(constraint)
-    case .hole(let key, let pieces, _):
+    case .placeholder(let key, let pieces, _):
       try check(key)
       try check(pieces)
     case .joined(let key, let separator, let constraint):
@@ -136,25 +138,25 @@ private struct PatternSize {
     }
   }
 
-  private func check(_ constraint: TextConstraint) throws(AutomatonLimit) {
+  private func check(_ constraint: TextConstraint) throws(MatchTableLimit) {
     switch constraint {
     case .any, .length, .boolean, .uuid, .date: break
     case .integer(_, _, let width), .unsigned(_, _, let width):
-      guard width ?? 0 <= AutomatonLimit.mostTextBytes else {
+      guard width ?? 0 <= MatchTableLimit.mostTextBytes else {
         throw .literalTooLong(pattern: index)
       }
     case .decimal(let lower, let upper, _):
       for bound in [lower, upper] { try check(bound ?? "") }
     case .oneOf(let texts): for text in texts { try check(text) }
     case .automaton(let automaton):
-      guard automaton.accepting.count <= AutomatonRecord.mostStates else {
+      guard automaton.accepting.count <= TextAutomatonRecord.mostStates else {
         throw .tooManyStates(pattern: index)
       }
     }
   }
 
-  private func check(_ text: String) throws(AutomatonLimit) {
-    guard text.utf8.count <= AutomatonLimit.mostTextBytes else {
+  private func check(_ text: String) throws(MatchTableLimit) {
+    guard text.utf8.count <= MatchTableLimit.mostTextBytes else {
       throw .literalTooLong(pattern: index)
     }
   }

@@ -1,4 +1,4 @@
-extension Shortfall {
+extension MatchFailure {
   /// The pattern that failed, among those of its target, as the table writes them; the
   /// first where it does not show which one did.
   ///

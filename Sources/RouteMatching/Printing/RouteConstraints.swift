@@ -1,9 +1,9 @@
-extension Automaton {
+extension MatchTable {
   /// Whether the value of a route's parameter may be written as a text: whether the
   /// constraint of its place in the route's first pattern takes it.
   package func accepts(_ text: String, parameter: Int, ofRoute route: Int) -> Bool {
     let words = self.words.span
-    guard let end = firstEnd(of: route, in: words), parameter < end.parameterCount(in: words)
+    guard let end = firstRecord(of: route, in: words), parameter < end.parameterCount(in: words)
     else { return true }
     let constraint = self.constraint(of: end.source(of: parameter, in: words), in: words)
     guard constraint.offset != 0 else { return true }
@@ -14,28 +14,31 @@ extension Automaton {
   }
 
   /// The first pattern of a route.
-  private func firstEnd(of route: Int, in words: Span<UInt64>) -> End? {
+  private func firstRecord(of route: Int, in words: Span<UInt64>) -> AcceptRecord? {
     let routes = words[Header.routes]
     guard route < routes.upperHalf else { return nil }
     let pair = words[routes.lowerHalf + route / 2]
     let offset = route % 2 == 0 ? pair.lowerHalf : pair.upperHalf
-    return offset == 0 ? nil : End(offset: offset)
+    return offset == 0 ? nil : AcceptRecord(offset: offset)
   }
 
-  private func constraint(of source: SourceWord, in words: Span<UInt64>) -> ConstraintRecord {
+  private func constraint(of source: ValueLocationRecord, in words: Span<UInt64>)
+    -> ConstraintRecord
+  {
     guard source.record != 0 else { return ConstraintRecord(offset: 0) }
     switch source.kind {
-    case .path, .segment, .rest, .restText, .fragment:
-      return SegmentRecord(offset: source.record).constraint(ofHole: source.hole, in: words)
+    case .path, .segment, .catchAll, .catchAllText, .fragment:
+      return SegmentRecord(offset: source.record).constraint(
+        ofPlaceholder: source.placeholder, in: words)
     case .fragmentPath:
       let segment = words[source.record + 1 + source.segment].lowerHalf
-      return SegmentRecord(offset: segment).constraint(ofHole: source.hole, in: words)
+      return SegmentRecord(offset: segment).constraint(ofPlaceholder: source.placeholder, in: words)
     case .host: return ConstraintRecord(offset: source.record)
-    case .queryValue, .queryList, .queryJoined, .queryRest:
+    case .queryValue, .queryList, .queryJoined, .queryCatchAll:
       return ConstraintRecord(offset: words[source.record + 2].lowerHalf)
-    case .queryHole:
+    case .queryPlaceholder:
       let value = words[source.record + 2].lowerHalf
-      return SegmentRecord(offset: value).constraint(ofHole: source.hole, in: words)
+      return SegmentRecord(offset: value).constraint(ofPlaceholder: source.placeholder, in: words)
     case .absent, .constant, .constants, .queryOthers:
       return ConstraintRecord(offset: 0)
     }

@@ -1,6 +1,6 @@
 /// The states of an automaton as a tree to go through, for questions about its patterns
 /// rather than about the pattern of a link.
-package struct AutomatonTree: Sendable {
+package struct MatchTableTree: Sendable {
   /// A way from a state to the next one by a text.
   package struct Slot {
     /// Decoded, and in lower case where the automaton ignores case.
@@ -13,21 +13,21 @@ package struct AutomatonTree: Sendable {
     var state: StateReference
     /// The offset of a segment's record; 0 for any text, and for any rest.
     var record: Int
-    var isRest: Bool
+    var isCatchAll: Bool
   }
 
-  private let automaton: Automaton
+  private let automaton: MatchTable
 
-  init(_ automaton: Automaton) {
+  init(_ automaton: MatchTable) {
     self.automaton = automaton
   }
 
   var words: UnsafeBufferPointer<UInt64> { automaton.words }
 
   /// All ways in, in the order in which they are tried.
-  var doors: [Door] {
-    let doors = words.span[Automaton.Header.doors]
-    return (0..<doors.upperHalf).map { Door(offset: doors.lowerHalf + $0 * Door.size) }
+  var roots: [SiteRoot] {
+    let roots = words.span[MatchTable.Header.roots]
+    return (0..<roots.upperHalf).map { SiteRoot(offset: roots.lowerHalf + $0 * SiteRoot.size) }
   }
 
   func slots(of state: StateReference) -> [Slot] {
@@ -48,7 +48,7 @@ package struct AutomatonTree: Sendable {
       edges.append(
         Edge(
           state: StateReference(word: words.span[offset]), record: pattern.lowerHalf,
-          isRest: pattern & EdgeLayout.isRest != 0))
+          isCatchAll: pattern & EdgeLayout.isCatchAll != 0))
       offset = pattern & EdgeLayout.isLast != 0 ? 0 : offset + EdgeLayout.size
     }
     return edges
@@ -56,12 +56,12 @@ package struct AutomatonTree: Sendable {
 
   /// The patterns that end at a state, in the order in which they are tried, without
   /// those that stand there only to go before another pattern.
-  func ends(of state: StateReference) -> [End] {
+  func ends(of state: StateReference) -> [AcceptRecord] {
     var offset = words.span[state.offset].lowerHalf
-    var ends: [End] = []
+    var ends: [AcceptRecord] = []
     while offset != 0 {
-      let end = End(offset: offset)
-      if end.checks(in: words.span) == 0 { ends.append(end) }
+      let end = AcceptRecord(offset: offset)
+      if end.guards(in: words.span) == 0 { ends.append(end) }
       offset = end.next(in: words.span)
     }
     return ends

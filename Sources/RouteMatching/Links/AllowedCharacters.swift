@@ -1,6 +1,6 @@
 /// A component of a link, by the characters that stand in it for themselves
 /// (RFC 3986, section 3). All others are percent-encoded.
-package enum LinkComponent: Sendable {
+package enum AllowedCharacters: Sendable {
   /// `pchar`: letters, digits, `-._~!$&'()*+,;=:@`.
   case segment
   /// Letters, digits, `-._~!'()*`. Less than the standard allows, so that nothing

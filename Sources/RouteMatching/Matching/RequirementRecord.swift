@@ -1,5 +1,5 @@
 /// What a pattern asks of the query or the fragment.
-package struct Demand: Sendable {
+package struct RequirementRecord: Sendable {
   let offset: Int
 
   func holds(
@@ -7,9 +7,9 @@ package struct Demand: Sendable {
     _ bytes: inout ComparedBytes
   ) -> Bool {
     let key = TextReference(word: words[offset])
-    let inFragment = key.tag & DemandLayout.inFragment != 0
+    let inFragment = key.tag & RequirementLayout.inFragment != 0
     let record = words[offset &+ 1].lowerHalf
-    switch DemandLayout.Kind(rawValue: key.tag & ~DemandLayout.inFragment) {
+    switch RequirementLayout.Kind(rawValue: key.tag & ~RequirementLayout.inFragment) {
     case .value, nil:
       let query = search.query(inFragment: inFragment, in: link)
       return hasValue(key, record, query, link, words, &bytes)
@@ -58,13 +58,13 @@ extension LinkSearch {
     for index in 0..<words[list].lowerHalf {
       guard let segment = segments.next(in: link) else { return false }
       let record = words[list &+ 1 &+ index]
-      let isRest = record & EdgeLayout.isRest != 0
-      let range = segment.lowerBound..<(isRest ? path.upperBound : segment.upperBound)
+      let isCatchAll = record & EdgeLayout.isCatchAll != 0
+      let range = segment.lowerBound..<(isCatchAll ? path.upperBound : segment.upperBound)
       guard
         SegmentRecord(offset: record.lowerHalf).matches(
           range, decodesEscapes: true, ignoresCase: false, in: link, words, &bytes)
       else { return false }
-      if isRest { return true }
+      if isCatchAll { return true }
     }
     return segments.next(in: link) == nil
   }

@@ -26,12 +26,12 @@
 ///
 /// Every offset is in words. Offset 0 means *none*, for the header stands there.
 @usableFromInline
-package struct Automaton: Sendable {
-  private let storage: Words
+package struct MatchTable: Sendable {
+  private let storage: WordBuffer
 
   /// - Parameter isImmortal: Whether the table lives as long as the program.
   init(words: [UInt64], isImmortal: Bool = false) {
-    storage = Words(words, isImmortal: isImmortal)
+    storage = WordBuffer(words, isImmortal: isImmortal)
   }
 
   /// The words, to be read through their `span` while the automaton is there: a span
@@ -40,12 +40,12 @@ package struct Automaton: Sendable {
   package var words: UnsafeBufferPointer<UInt64> { storage.buffer }
 }
 
-extension Automaton {
+extension MatchTable {
   /// Offsets of the header's words.
   package enum Header {
     static let magic = 0
     static let flags = 1
-    static let doors = 2
+    static let roots = 2
     static let routes = 3
     static let scope = 4
     static let count = 5
@@ -140,7 +140,7 @@ package enum StateLayout {
 package enum EdgeLayout {
   static let size = 2
   static let isLast: UInt64 = 1 << 63
-  static let isRest: UInt64 = 1 << 62
+  static let isCatchAll: UInt64 = 1 << 62
 }
 
 extension UInt64 {

@@ -6,7 +6,7 @@
 ///
 /// The same builder serves the compiler of `.routes` files and patterns that are
 /// mapped at run time, so there is one set of rules.
-package struct AutomatonBuilder: Sendable {
+package struct MatchTableBuilder: Sendable {
   /// Which of two patterns answers a link that both match, where the order of the
   /// walk alone would choose the other. Both are indices of patterns.
   package struct Precedence: Hashable, Sendable {
@@ -36,21 +36,21 @@ package struct AutomatonBuilder: Sendable {
   package var isNarrowerSite: @Sendable (SitePattern, SitePattern) -> Bool = { _, _ in false }
   /// Whether the first of two patterns, by index, is tried before the second where
   /// both end at one state.
-  package var endsBefore: @Sendable (Int, Int) -> Bool
+  package var isTriedBefore: @Sendable (Int, Int) -> Bool
 
   package init(_ patterns: [LinkPattern], options: TableOptions = TableOptions()) {
     self.patterns = patterns
     self.options = options
     routeCount = patterns.map { ($0.target.route ?? -1) + 1 }.max() ?? 0
-    endsBefore = { patterns[$0].demandCount > patterns[$1].demandCount }
+    isTriedBefore = { patterns[$0].requirementCount > patterns[$1].requirementCount }
   }
 
   /// The automaton of all patterns.
   ///
-  /// - Throws: ``AutomatonLimit`` where a pattern has more of something than the
+  /// - Throws: ``MatchTableLimit`` where a pattern has more of something than the
   ///   layout can hold.
-  package func build() throws(AutomatonLimit) -> Automaton {
-    try AutomatonLimit.check(patterns)
+  package func build() throws(MatchTableLimit) -> MatchTable {
+    try MatchTableLimit.check(patterns)
     var trie = Trie(ignoresCase: options.ignoresPathCase)
     for index in patterns.indices { trie.insert(patterns[index], index: index) }
     for precedence in precedences {
@@ -59,16 +59,16 @@ package struct AutomatonBuilder: Sendable {
         over: patterns[precedence.loser], loserIndex: precedence.loser)
     }
     trie.sort(
-      isNarrower: isNarrower, isNarrowerSite: isNarrowerSite, endsBefore: endsBefore)
-    var layout = AutomatonLayout(trie, patterns: patterns, options: options)
+      isNarrower: isNarrower, isNarrowerSite: isNarrowerSite, isTriedBefore: isTriedBefore)
+    var layout = MatchTableLayout(trie, patterns: patterns, options: options)
     let words = layout.words(routeCount: routeCount, schemes: schemes, hosts: hosts)
     guard words.count <= mostWords else { throw .tableTooLarge }
-    return Automaton(words: words)
+    return MatchTable(words: words)
   }
 }
 
 extension LinkPattern {
-  fileprivate var demandCount: Int { query.count + (fragment == nil ? 0 : 1) }
+  fileprivate var requirementCount: Int { query.count + (fragment == nil ? 0 : 1) }
 }
 
 extension LinkPattern.Target {
@@ -76,27 +76,27 @@ extension LinkPattern.Target {
   package var route: Int? {
     switch self {
     case .route(let route), .redirect(_, let route): route
-    case .departure, .refusal: nil
+    case .externalRedirect, .rejection: nil
     }
   }
 }
 
 extension SegmentPattern {
-  /// The text and holes of the segment, without a rest.
+  /// The text and placeholders of the segment, without a rest.
   var pieces: [Piece] {
     switch self {
     case .literal(let text): [.literal(text)]
     case .mixed(let pieces): pieces
-    case .rest(let before, _): before
+    case .catchAll(let before, _): before
     }
   }
 
-  /// The number of holes; a rest counts as one.
-  var holeCount: Int {
-    pieces.count { if case .hole = $0 { true } else { false } } + (isRest ? 1 : 0)
+  /// The number of placeholders; a rest counts as one.
+  var placeholderCount: Int {
+    pieces.count { if case .placeholder = $0 { true } else { false } } + (isCatchAll ? 1 : 0)
   }
 
-  var isRest: Bool {
-    if case .rest = self { true } else { false }
+  var isCatchAll: Bool {
+    if case .catchAll = self { true } else { false }
   }
 }

@@ -7,7 +7,7 @@
 ///
 /// A link without a scheme is a path from its first byte on, even where it begins
 /// with `//`.
-package struct LinkParts: Hashable, Sendable {
+package struct SplitLink: Hashable, Sendable {
   // Offsets in 32 bits, for the parts are copied with every search. A range that is
   // not there ends at 0.
   private var schemeEnd: UInt32 = 0

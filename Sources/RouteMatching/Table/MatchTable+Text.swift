@@ -1,4 +1,4 @@
-extension Automaton {
+extension MatchTable {
   /// The words as printable text, six bits to a character from `?` to `~`, which no
   /// Swift literal between `#"` and `"#` has to escape. Eight characters make six
   /// bytes.
@@ -11,7 +11,7 @@ extension Automaton {
         start + index < bytes.count ? sum | bytes[start + index] << UInt64(index * 8) : sum
       }
       for index in 0..<8 {
-        text.append(UInt8(group >> UInt64(index * 6) & 63) + Automaton.firstCharacter)
+        text.append(UInt8(group >> UInt64(index * 6) & 63) + MatchTable.firstCharacter)
       }
     }
     return String(decoding: text, as: UTF8.self)
@@ -22,13 +22,13 @@ extension Automaton {
   ///
   /// - Complexity: O(*n*), a few operations for each eight characters.
   package init(decoding literal: StaticString) {
-    self = withBytes(of: literal) { Automaton(decoding: $0) }
+    self = withBytes(of: literal) { MatchTable(decoding: $0) }
   }
 
   /// - Parameter isImmortal: Whether the table lives as long as the program.
   package init(decoding text: Span<UInt8>, isImmortal: Bool = true) {
-    let words = Automaton.words(of: text)
-    guard words.count > Header.count, words[Header.magic] == Automaton.magic else {
+    let words = MatchTable.words(of: text)
+    guard words.count > Header.count, words[Header.magic] == MatchTable.magic else {
       self = .empty
       return
     }
@@ -36,7 +36,7 @@ extension Automaton {
   }
 
   /// Matches nothing.
-  package static let empty = Automaton(
+  package static let empty = MatchTable(
     words: [magic, 0, 0, 0, UInt64(Header.count), 0], isImmortal: true)
 
   private static let firstCharacter = UInt8(ascii: "?")

@@ -1,0 +1,225 @@
+extension RecordWriter {
+  /// Writes the patterns that end at one state and returns the offset of the first,
+  /// or 0.
+  mutating func ends(_ ends: [Trie.AcceptRecord], of patterns: [LinkPattern]) -> Int {
+    var next = 0
+    for end in ends.reversed() {
+      let pattern = patterns[end.pattern]
+      let guards = self.guards(of: end, of: patterns)
+      let requirements = self.requirements(of: pattern)
+      let sources = pattern.parameters.map { source($0, in: pattern).word }
+      let redirect = pattern.target.redirect ?? 0
+      words += [
+        head(of: pattern), UInt64(lower: next, upper: requirements),
+        UInt64(lower: redirect, upper: guards),
+      ]
+      words += sources
+      next = words.count - AcceptRecord.size - sources.count
+      note(end: next, of: end.pattern)
+    }
+    return next
+  }
+
+  private func head(of pattern: LinkPattern) -> UInt64 {
+    let external = pattern.isExternal ? AcceptRecord.isExternal : 0
+    return pattern.target.kind.rawValue | external | UInt64(pattern.parameters.count) << 8
+      | UInt64(pattern.target.route ?? 0) << 32
+  }
+
+  private mutating func guards(of end: Trie.AcceptRecord, of patterns: [LinkPattern]) -> Int {
+    var records = end.guards.map { check in
+      UInt64(pieceRecord(of: check.pattern)) | UInt64(check.segment) << 32
+        | (check.pattern.isCatchAll ? EdgeLayout.isCatchAll : 0)
+    }
+    if let loser = end.loser {
+      records.append(UInt64(requirements(of: patterns[loser])) | GuardLayout.isRequirements)
+    }
+    if let door = end.site.flatMap({ roots[$0] }) {
+      records.append(UInt64(door) | GuardLayout.isSite)
+    }
+    guard !records.isEmpty else { return 0 }
+    words += [UInt64(records.count)] + records
+    return words.count - records.count - 1
+  }
+
+  /// A record even for what needs none as an edge.
+  private mutating func pieceRecord(of segment: SegmentPattern) -> Int {
+    let offset = self.segment(segment)
+    if offset != 0 { return offset }
+    guard case .catchAll = segment else { return pieceRecord(segment.pieces) }
+    words += [
+      1, TextReference(tag: SegmentRecord.PieceTag.catchAll.rawValue, length: 0, offset: 0).word,
+    ]
+    return words.count - 2
+  }
+
+  // MARK: Demands
+
+  private mutating func requirements(of pattern: LinkPattern) -> Int {
+    var requirements = pattern.query.flatMap { requirement($0, inFragment: false) }
+    switch pattern.fragment {
+    case nil: break
+    case .text(let pieces):
+      requirements += requirement(.fragmentText, key: "", record: pieceRecord(pieces))
+    case .path(let segments, let items):
+      requirements += requirement(.fragmentPath, key: "", record: segmentList(segments))
+      requirements += items.flatMap { requirement($0, inFragment: true) }
+    case .items(let items):
+      requirements += items.flatMap { requirement($0, inFragment: true) }
+    }
+    guard !requirements.isEmpty else { return 0 }
+    words += [UInt64(requirements.count / RequirementLayout.size)] + requirements
+    return words.count - requirements.count - 1
+  }
+
+  private mutating func requirement(_ requirement: QueryRequirement, inFragment: Bool) -> [UInt64] {
+    switch requirement {
+    case .value(let key, let pieces):
+      self.requirement(.value, key: key, record: pieceRecord(pieces), inFragment: inFragment)
+    case .present(let key): self.requirement(.present, key: key, inFragment: inFragment)
+    case .absent(let key): self.requirement(.absent, key: key, inFragment: inFragment)
+    }
+  }
+
+  private mutating func requirement(
+    _ kind: RequirementLayout.Kind, key: String, record: Int = 0, inFragment: Bool = false
+  ) -> [UInt64] {
+    let tag = kind.rawValue | (inFragment ? RequirementLayout.inFragment : 0)
+    return [text(key, tag: tag).word, UInt64(record)]
+  }
+
+  /// A count, then the record of each segment of a fragment's path.
+  private mutating func segmentList(_ segments: [SegmentPattern]) -> Int {
+    let records = segments.map { segment in
+      UInt64(pieceRecord(of: segment)) | (segment.isCatchAll ? EdgeLayout.isCatchAll : 0)
+    }
+    words += [UInt64(records.count)] + records
+    return words.count - records.count - 1
+  }
+
+  // MARK: Sources
+
+  private mutating func source(
+    _ source: ValueLocation, in pattern: LinkPattern
+  ) -> ValueLocationRecord {
+    switch source {
+    case .absent: ValueLocationRecord(.absent)
+    case .constant(let text): ValueLocationRecord(.constant, record: list([self.text(text).word]))
+    case .constants(let texts):
+      ValueLocationRecord(.constants, record: list(texts.map { text($0).word }))
+    case .host(let placeholder):
+      ValueLocationRecord(
+        .host, placeholder: placeholder, record: host(placeholder, of: pattern.site))
+    case .path(let segment, let placeholder): path(segment, placeholder, of: pattern.segments)
+    case .query(let source, let inFragment): query(source, inFragment: inFragment)
+    case .fragment(let pieces, let placeholder):
+      ValueLocationRecord(
+        .fragment, placeholder: placeholder, inFragment: true, record: pieceRecord(pieces))
+    case .fragmentPath(let segments, let index, let placeholder):
+      ValueLocationRecord(
+        .fragmentPath, placeholder: placeholder, segment: index, inFragment: true,
+        record: segmentList(segments))
+    }
+  }
+
+  /// The constraint of a placeholder of the host.
+  private mutating func host(_ placeholder: Int, of site: SitePattern) -> Int {
+    guard case .host(let labels, _) = site else { return 0 }
+    let placeholders = labels.filter(\.isPlaceholder)
+    guard placeholders.indices.contains(placeholder),
+      case .placeholder(let constraint, _) = placeholders[placeholder]
+    else {
+      return 0
+    }
+    return self.constraint(constraint)
+  }
+
+  /// A count, then words.
+  private mutating func list(_ list: [UInt64]) -> Int {
+    words += [UInt64(list.count)] + list
+    return words.count - list.count - 1
+  }
+
+  private mutating func path(
+    _ index: Int, _ placeholder: Int, of segments: [SegmentPattern]
+  ) -> ValueLocationRecord {
+    let segment = ignoresCase ? segments[index].lowercased : segments[index]
+    let record = self.segment(segment)
+    if segment.isWholeText(ignoresCase: ignoresCase) {
+      return ValueLocationRecord(.segment, segment: index, record: record)
+    }
+    guard case .catchAll(let before, let rest) = segment,
+      placeholder == before.count(where: \.isPlaceholder)
+    else {
+      return ValueLocationRecord(.path, placeholder: placeholder, segment: index, record: record)
+    }
+    return ValueLocationRecord(
+      rest.isText ? .catchAllText : .catchAll, placeholder: placeholder, segment: index,
+      record: record)
+  }
+
+  private mutating func query(_ source: QueryLocation, inFragment: Bool) -> ValueLocationRecord {
+    let (kind, placeholder, record) = queryRecord(source)
+    return ValueLocationRecord(
+      kind, placeholder: placeholder, inFragment: inFragment, record: record)
+  }
+
+  private mutating func queryRecord(
+    _ source: QueryLocation
+  ) -> (kind: ValueLocationRecord.Kind, placeholder: Int, record: Int) {
+    switch source {
+    case .value(let key, let constraint):
+      let constraint = UInt64(self.constraint(constraint))
+      return (.queryValue, 0, list([text(key).word, constraint]))
+    case .placeholder(let key, let pieces, let placeholder):
+      let record = UInt64(pieceRecord(pieces))
+      return (.queryPlaceholder, placeholder, list([text(key).word, record]))
+    case .list(let key, let constraint):
+      let constraint = UInt64(self.constraint(constraint))
+      return (.queryList, 0, list([text(key).word, constraint]))
+    case .joined(let key, let separator, let constraint):
+      let constraint = UInt64(self.constraint(constraint))
+      return (.queryJoined, 0, list([text(key).word, constraint, text(separator).word]))
+    case .catchAll(let key, let constraint):
+      let constraint = UInt64(self.constraint(constraint))
+      return (.queryCatchAll, 0, list([text(key).word, constraint]))
+    case .others: return (.queryOthers, 0, 0)
+    }
+  }
+}
+
+extension LinkPattern.Target {
+  fileprivate var kind: AcceptRecord.Kind {
+    switch self {
+    case .route: .route
+    case .redirect: .redirect
+    case .externalRedirect: .externalRedirect
+    case .rejection: .rejection
+    }
+  }
+
+  /// The index of the redirect line.
+  fileprivate var redirect: Int? {
+    switch self {
+    case .redirect(let redirect, _), .externalRedirect(let redirect): redirect
+    case .route, .rejection: nil
+    }
+  }
+}
+
+extension SegmentPattern {
+  /// Whether the segment's text is the value. That of an enum is the one of the table,
+  /// where the case in a link is ignored.
+  fileprivate func isWholeText(ignoresCase: Bool) -> Bool {
+    guard case .mixed(let pieces) = self, pieces.count == 1, case .placeholder(let text) = pieces[0]
+    else { return false }
+    if case .oneOf = text { return !ignoresCase }
+    return true
+  }
+}
+
+extension SegmentPattern.Piece {
+  fileprivate var isPlaceholder: Bool {
+    if case .placeholder = self { true } else { false }
+  }
+}
