@@ -108,7 +108,7 @@ public protocol Navigator<Routes, Destination>: AnyObject, Sendable {
   ///   - animated: Whether a transition is to be seen.
   /// - Returns: Whether it was presented. Where it was not, the outcome of a mapped
   ///   pattern or a matcher says so; that of a link that matches nothing is
-  ///   ``Outcome/unmatched(_:)`` either way.
+  ///   `Outcome.unmatched` either way.
   func present(
     _ destination: Destination, for request: RouteRequest, as presentation: Presentation,
     animated: Bool

@@ -33,7 +33,7 @@ extension Router {
   /// - Parameters:
   ///   - animated: Whether transitions are to be seen.
   ///   - navigator: Gives the navigator. Without one the handler is called and the
-  ///     outcome is ``Outcome/notPresented(routes:output:)``.
+  ///     outcome is `Outcome.notPresented`.
   public func navigate(
     animated: Bool = false,
     with navigator: @escaping @MainActor @Sendable () -> (any Navigator<Table, Output>)?

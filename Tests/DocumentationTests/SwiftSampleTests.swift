@@ -1,10 +1,10 @@
 import Foundation
 import Testing
 
-// Every Swift block of the articles stands in a file of `Samples`, which is compiled
-// with this target, so that one which does not compile can't be in an article. Blank
-// lines and runs of spaces do not count. An expression whose value an article only
-// names in a comment stands behind `_ =` in its sample.
+// Every Swift block of the articles is also in a file of `Samples`, which this target
+// compiles, so no article has a block that does not compile. The comparison ignores blank
+// lines and runs of spaces. If an article gives the value of an expression in a comment,
+// the sample has `_ =` before the expression.
 @Suite("Swift in the articles")
 struct SwiftSampleTests {
   @Test("Each block is compiled", arguments: try Article.blocks(in: "swift"))

@@ -30,7 +30,7 @@ public enum Outcome<Output: Sendable>: Sendable {
   /// ready, or a filter has parked the link.
   /// From a filter: the link is to wait, see ``RouteRequest/park(until:atMost:)``.
   case held(HoldReason)
-  /// The route's handler ran, and the router's ``Navigator`` could not present these
+  /// The route's handler ran, and the router's `Navigator` could not present these
   /// routes, by their names from the outermost in: the route itself, what must be on
   /// screen before it, or both. With what the handler gave.
   case notPresented(routes: [String], output: Output)

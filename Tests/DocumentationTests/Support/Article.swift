@@ -41,10 +41,10 @@ struct Article: Sendable, CustomTestStringConvertible {
 }
 
 extension Article {
-  /// All articles, in the order of their names.
+  /// The articles of all libraries.
   static var all: [Article] {
     get throws {
-      try Folder.catalogue.files(ending: "md").map(Article.init)
+      try Folder.catalogues.flatMap { try $0.files(ending: "md") }.map(Article.init)
     }
   }
 

@@ -4,8 +4,9 @@ import Foundation
 struct Folder: Sendable {
   let url: URL
 
-  /// The articles.
-  static let catalogue = Folder("Sources/Turnpike/Turnpike.docc")
+  /// The articles of each library.
+  static let catalogues = ["Turnpike", "TurnpikeNavigation", "TurnpikeUI", "TurnpikeApps"]
+    .map { Folder("Sources/\($0)/\($0).docc") }
   /// The Swift of the articles, compiled with this test target.
   static let samples = Folder("Tests/DocumentationTests/Samples")
   /// The tables that the samples use.

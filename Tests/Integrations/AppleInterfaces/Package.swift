@@ -15,9 +15,12 @@ let package = Package(
     .target(name: "UIKit", dependencies: ["AppleFoundation"]),
     .target(name: "RouteMatching"),
     .target(name: "Turnpike", dependencies: ["RouteMatching"], exclude: ["Turnpike.docc"]),
-    .target(name: "TurnpikeNavigation", dependencies: ["RouteMatching", "Turnpike"]),
     .target(
-      name: "TurnpikeUI", dependencies: ["Turnpike", "TurnpikeNavigation", "SwiftUI", "UIKit"]),
+      name: "TurnpikeNavigation", dependencies: ["RouteMatching", "Turnpike"],
+      exclude: ["TurnpikeNavigation.docc"]),
+    .target(
+      name: "TurnpikeUI", dependencies: ["Turnpike", "TurnpikeNavigation", "SwiftUI", "UIKit"],
+      exclude: ["TurnpikeUI.docc"]),
     .target(
       name: "Stage",
       dependencies: [

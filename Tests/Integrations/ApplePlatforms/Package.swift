@@ -6,12 +6,12 @@ import PackageDescription
 // modules of the same names as Apple's, which declare what the library uses with the
 // signatures that Apple documents, and remember what they were asked.
 
-/// The openers of other platforms: all modules can be imported here, so that each
-/// file would take itself for the one that is meant.
-func openers(but platform: String) -> [String] {
+/// The files that the opener of a platform does without. The openers of other platforms
+/// are among them, because all modules can be imported here.
+func files(but platform: String) -> [String] {
   ["AppKitAppOpener", "DesktopTool", "UIKitAppOpener", "XDGAppOpener"]
     .filter { $0 != "\(platform)AppOpener" }
-    .map { "\($0).swift" }
+    .map { "\($0).swift" } + ["TurnpikeApps.docc"]
 }
 
 let package = Package(
@@ -25,10 +25,10 @@ let package = Package(
     .target(name: "Turnpike", dependencies: ["RouteMatching"], exclude: ["Turnpike.docc"]),
     .target(
       name: "TurnpikeAppsForMac", dependencies: ["RouteMatching", "Turnpike", "AppKit"],
-      exclude: openers(but: "AppKit")),
+      exclude: files(but: "AppKit")),
     .target(
       name: "TurnpikeAppsForPhones", dependencies: ["RouteMatching", "Turnpike", "UIKit"],
-      exclude: openers(but: "UIKit")),
+      exclude: files(but: "UIKit")),
     .testTarget(name: "AppKitTests", dependencies: ["TurnpikeAppsForMac", "PlatformCalls"]),
     .testTarget(name: "UIKitTests", dependencies: ["TurnpikeAppsForPhones", "PlatformCalls"]),
   ]
