@@ -7,6 +7,8 @@ struct Folder: Sendable {
   /// The articles of each library.
   static let catalogues = ["Turnpike", "TurnpikeNavigation", "TurnpikeUI", "TurnpikeApps"]
     .map { Folder("Sources/\($0)/\($0).docc") }
+  /// The whole package.
+  static let package = Folder("")
   /// The Swift of the articles, compiled with this test target.
   static let samples = Folder("Tests/DocumentationTests/Samples")
   /// The tables that the samples use.
