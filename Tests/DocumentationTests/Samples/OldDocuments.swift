@@ -15,7 +15,7 @@ enum OldDocuments {
 
     try await router.team()  // checked by the compiler
     try await router.open(.team)  // the same
-    try await router.open(inAppPath: "about/team")  // a text, as it was
+    try await router.open(inAppPath: "about/team")  // a string, as before
 
     try await router.open(link: "com.example.app:users/16?highlight=portfolio")
     try await router.open(link: "com.example.app:about/team/contact?city=san%20francisco")
