@@ -269,7 +269,7 @@ struct AutomatonLimitTests {
 }
 
 extension MatchTableTree {
-  fileprivate var slotCount: Int { doors.map { slots(of: $0.firstState(in: words.span)).count }[0] }
+  fileprivate var slotCount: Int { roots.map { slots(of: $0.firstState(in: words.span)).count }[0] }
 }
 
 extension SlotTable {
