@@ -9,22 +9,21 @@ import Synchronization
 ///
 /// try await router.open(url)                  // from outside the app
 /// try await router.open(.product(id: "A-17"))  // in-app
-/// try await router.product(id: "A-17")        // the same, by the generated function
+/// try await router.product(id: "A-17")        // the same, through the generated function
 /// try router.match(url)                       // ask without opening
 /// ```
 ///
-/// A request goes through three phases: its link is matched, its filters run, its
-/// handler runs. Filters see every request, those that match nothing too. Many
-/// requests may be on their way at once, and a filter or a handler may open another
-/// link; each request has its own chain, made of the filters that were there when it
-/// began.
+/// The router handles a request in three phases: it matches the link, runs the filters, and
+/// calls the handler. Filters see every request, including those that match nothing. Many
+/// requests may run at once, and a filter or a handler may open another link; each request
+/// has its own chain, of the filters that the router had when the request began.
 ///
-/// Routers are independent of each other. `Router()` makes one without a table, and
-/// ``Router/shared`` is one of those that the whole program shares.
+/// Routers are independent of each other. `Router()` makes one without a table, and the
+/// whole program shares ``Router/shared``.
 ///
 /// - Parameters:
 ///   - Table: The enum of the routes.
-///   - Output: What handlers give: `Void` in an app, a response on a server.
+///   - Output: The type that handlers return: `Void` in an app, a response on a server.
 public final class Router<Table: RouteTable, Output: Sendable>: Sendable {
   @usableFromInline let state: Mutex<RouterState<Table, Output>>
 
@@ -33,7 +32,7 @@ public final class Router<Table: RouteTable, Output: Sendable>: Sendable {
     state = Mutex(RouterState(handler: _handler))
   }
 
-  /// A router that has no handler yet, and holds the links that come before
+  /// Makes a router that has no handler yet, and holds the links that arrive before
   /// `start(_:)` gives it one.
   ///
   /// ```swift
@@ -54,13 +53,11 @@ public final class Router<Table: RouteTable, Output: Sendable>: Sendable {
 
   deinit { release() }
 
-  /// The way of a request, from where its link leads to what became of it. Most are
-  /// shorter: `open(link:from:)` and `open(_:)` call the handler themselves where there
-  /// is no filter.
+  /// Runs a resolved request to its outcome. Without filters, `open(link:from:)` and
+  /// `open(_:)` call the handler directly.
   ///
-  /// A filter's redirect starts again with another request; the redirect of a
-  /// `redirect` line was resolved with the match. A link that a filter parks stays
-  /// with the router.
+  /// A filter's redirect starts again with another request; a `redirect` line was already
+  /// resolved by the match. The router holds a link that a filter parks.
   @usableFromInline
   nonisolated(nonsending) func open(
     _ first: ResolvedRequest<Table, Output>, _ firstSnapshot: RouterSnapshot<Table, Output>,
@@ -133,9 +130,9 @@ public final class Router<Table: RouteTable, Output: Sendable>: Sendable {
     }
   }
 
-  /// Where a filter's redirect leads. It keeps the origin of the request, unless the
-  /// filter gives it another, so that a link from outside reaches no `@inApp` route by a
-  /// detour.
+  /// Resolves a filter's redirect. It keeps the origin of the request unless the filter
+  /// gives another, so that a redirect does not let a link from outside reach an `@inApp`
+  /// route.
   private func follow(
     _ redirect: Redirect, from request: RouteRequest, _ rules: RouterRules<Output>
   ) throws(LinkError) -> ResolvedRequest<Table, Output> {
@@ -161,10 +158,10 @@ extension Router {
   ///
   /// - Parameters:
   ///   - link: A web link, one with a custom scheme, or a path.
-  ///   - origin: Where it came from; it is external unless you say otherwise, even
-  ///     where it is a bare path.
-  /// - Returns: What became of it. A link that matches nothing is
-  ///   ``Outcome/unmatched(_:)``, which is no error.
+  ///   - origin: Where the link came from; it is external unless you say otherwise, even if
+  ///     the link is only a path.
+  /// - Returns: The outcome. For a link that matches nothing it is
+  ///   ``Outcome/unmatched(_:)``, which is not an error.
   /// - Throws: ``LinkError`` for a link that cannot be read, `CancellationError`, and
   ///   what a filter or the handler throws.
   @inlinable
@@ -187,8 +184,8 @@ extension Router {
 
   /// Opens a path that the app itself names, such as `/product/A-17`.
   ///
-  /// Routes marked `@inApp` match too. Where the route is known when the code is
-  /// written, `open(_:)` with the route is checked by the compiler.
+  /// Routes marked `@inApp` match as well. If you know the route when you write the code,
+  /// use `open(_:)` with the route, which the compiler checks.
   ///
   /// ```swift
   /// try await router.open(inAppPath: "/wiki:about")  // one segment
@@ -198,7 +195,7 @@ extension Router {
   /// - Parameter path: A path with its query and fragment. Begin one that has a colon
   ///   in its first segment with a slash: without it the text before the colon is a
   ///   scheme, as in every link.
-  /// - Returns: What became of it.
+  /// - Returns: The outcome.
   /// - Throws: As ``open(link:from:)``.
   @inlinable
   @discardableResult
@@ -214,9 +211,9 @@ extension Router {
   /// ```
   ///
   /// - Parameters:
-  ///   - route: The route. One that was decoded from outside the app may be any of the
-  ///     table's: give its origin, and those marked `@inApp` are unmatched.
-  ///   - origin: Where it came from; it is the app's own unless you say otherwise.
+  ///   - route: The route. If it was decoded from data from outside the app, it may be any
+  ///     route of the table: give its origin, so that routes marked `@inApp` do not match.
+  ///   - origin: Where the route came from; it is the app's own unless you say otherwise.
   /// - Throws: `CancellationError`, and what a filter or the handler throws.
   @inlinable
   @discardableResult
@@ -236,9 +233,9 @@ extension Router {
   /// Matches a link without opening it: no filter and no handler runs.
   ///
   /// ``handles(_:from:)-(String,_)``, ``explain(_:from:)-(String,_)`` and
-  /// ``open(link:from:)`` answer alike: what `match` returns is what opens.
+  /// ``open(link:from:)`` always agree: `open` opens what `match` returns.
   ///
-  /// - Returns: The route of the table, or what was mapped; `nil` if neither matches, or
+  /// - Returns: The route of the table, or the mapped pattern; `nil` if nothing matches, or
   ///   a `redirect` line leads out of the app.
   /// - Throws: ``LinkError`` for a link that cannot be read.
   /// - Complexity: O(*n*) in the length of the link, whatever the number of routes.
@@ -253,8 +250,8 @@ extension Router {
 }
 
 extension Router {
-  /// Adds a filter behind those that are there. It sees the requests that begin from
-  /// now on; those on their way keep the filters that they began with.
+  /// Adds a filter after the existing ones. It sees the requests that begin from now on;
+  /// requests that have begun keep their filters.
   ///
   /// A filter that is added twice runs twice.
   public func append(_ filter: some RouteFilter) {
@@ -266,8 +263,7 @@ extension Router {
     change { $0.filters.append(.closure(filter)) }
   }
 
-  /// Adds a closure as a filter. It runs on the main actor, also where the caller of
-  /// `open` does not.
+  /// Adds a closure as a filter. It always runs on the main actor.
   ///
   /// ```swift
   /// router.append { request, next in
@@ -289,52 +285,52 @@ extension Router {
   /// ```
   ///
   /// The closure must have no capture list: Swift 6.3 compiles one with a list as code
-  /// without an actor. Name what it captures with a `let` before it, or write
+  /// without an actor. Instead, name its values with a `let` before the closure, or write
   /// `@MainActor in`.
   @_disfavoredOverload
   public func append(onCallersActor body: @escaping ClosureFilter<Output>.CallersAction) {
     append(ClosureFilter(onCallersActor: body))
   }
 
-  /// Takes all appended filters away; the table's own stay.
+  /// Removes all appended filters; the table's own stay.
   public func removeFilters() {
     change { $0.filters.removeAll() }
   }
 }
 
 extension Router {
-  /// Sets what is done with links that match nothing, on the main actor, in place of
-  /// what was set before and of the table's `otherwise`. Without either, nothing happens.
+  /// Sets the default: the action for links that match nothing, on the main actor. It
+  /// replaces an earlier default and the table's `otherwise`. Without a default, nothing
+  /// happens.
   public func otherwise(_ action: @escaping RequestAction) {
     otherwise(onCallersActor: { request in try await action(request) })
   }
 
-  /// Sets what is done, where `open` is called, with links that match nothing: for
-  /// servers.
+  /// Sets the default on the actor of the caller of `open`, for servers.
   ///
   /// The closure must have no capture list: Swift 6.3 compiles one with a list as code
-  /// without an actor. Name what it captures with a `let` before it, or write
+  /// without an actor. Instead, name its values with a `let` before the closure, or write
   /// `@MainActor in`.
   @_disfavoredOverload
   public func otherwise(onCallersActor action: @escaping CallersRequestAction) {
     change { $0.otherwise = action }
   }
 
-  /// Takes back what ``otherwise(_:)`` said: the table's `otherwise` counts again.
+  /// Removes the action of ``otherwise(_:)``: the table's `otherwise` counts again.
   public func removeOtherwise() {
     change { $0.otherwise = nil }
   }
 
-  /// The schemes that the router accepts: those of its table, unless they are
-  /// replaced. Without any, every custom scheme is taken.
+  /// The schemes that the router accepts: those of its table, unless they are replaced.
+  /// Without any, the router accepts every custom scheme.
   public var schemes: [String] {
     get { scope.schemes }
     set { change { $0.scope.schemes = newValue } }
   }
 
-  /// The hosts that the router accepts in web links: those of its table, unless they
-  /// are replaced. `*.example.com` stands for one label or more in front. Without
-  /// any, a web link is taken like one with a custom scheme.
+  /// The hosts that the router accepts in web links: those of its table, unless they are
+  /// replaced. `*.example.com` matches one label or more before `example.com`. Without any,
+  /// a web link is read like a link with a custom scheme.
   public var hosts: [String] {
     get { scope.hosts }
     set { change { $0.scope.hosts = newValue } }

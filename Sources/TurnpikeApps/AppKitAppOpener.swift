@@ -4,11 +4,8 @@ import Turnpike
   private import AppKit
 
   /// Opens links in other apps through `NSWorkspace`, on macOS.
-  ///
-  /// What this file asks of AppKit is compiled and run against a stand-in with the
-  /// signatures that Apple documents; it has not been run on a Mac.
   public struct AppKitAppOpener: AppOpener {
-    /// An opener for the user's workspace.
+    /// Makes an opener for the user's workspace.
     public init() {}
 
     @MainActor

@@ -1,6 +1,6 @@
 import Turnpike
 
-/// Opens links in other apps, and tells whether there is an app for them.
+/// Opens links in other apps, and checks whether there is an app for them.
 ///
 /// ```swift
 /// let opener = SystemAppOpener()
@@ -8,57 +8,56 @@ import Turnpike
 /// try await opener.open(scheme: "maps", path: "place/\(name)", query: ["zoom": "12"])
 /// ```
 ///
-/// ``SystemAppOpener`` is the platform's: `UIKitAppOpener`, `AppKitAppOpener` or, on
-/// Linux, `XDGAppOpener`. Take `some AppOpener` where you open links, and give
-/// an ``InMemoryAppOpener`` in tests.
+/// ``SystemAppOpener`` is the platform's: `UIKitAppOpener`, `AppKitAppOpener` or, on Linux,
+/// `XDGAppOpener`. It does not exist on watchOS. Let your code accept `some AppOpener`, and
+/// pass an ``InMemoryAppOpener`` in tests.
 ///
-/// A link with one of your own schemes goes through the system like every other, so
-/// that another app with the same scheme may get it. To go somewhere in your own
-/// app, open the route with your router.
+/// A link with one of your own schemes goes through the system like any other, so another
+/// app with the same scheme may get it. To go somewhere in your own app, open the route
+/// with your router.
 ///
-/// - Important: Don't hand over a link that came from outside, such as a value of a
-///   route. A link `javascript:…`, `data:…` or `file:…` is passed on as every other, and
-///   the app that takes it may run or show what it says. Check the scheme first, and the
-///   host of a web link, or build the link with a scheme and a host of your own.
+/// - Important: Don't open a link that came from outside, such as a value of a route. A
+///   link `javascript:…`, `data:…` or `file:…` is opened like any other, and the app that
+///   gets it may run or show its content. Check the scheme first, and the host of a web
+///   link, or build the link with a scheme and a host of your own.
 public protocol AppOpener: Sendable {
-  /// Whether there is an app that opens the link.
+  /// Returns whether there is an app that opens the link.
   ///
-  /// - Throws: ``AppOpenerError`` where the platform could not be asked.
+  /// - Throws: ``AppOpenerError`` if the platform gives no answer.
   nonisolated(nonsending) func canOpen(_ link: ExternalLink) async throws(AppOpenerError) -> Bool
 
-  /// Opens the link in the app that is there for it. Whether there is one need not
-  /// be asked first.
+  /// Opens the link in its app. You need not check first whether there is one.
   ///
-  /// - Throws: ``AppOpenerError/noApp(scheme:)`` where there is none, and other
-  ///   errors where the platform could not open the link.
+  /// - Throws: ``AppOpenerError/noApp(scheme:)`` if there is none, and other errors if the
+  ///   platform could not open the link.
   nonisolated(nonsending) func open(_ link: ExternalLink) async throws(AppOpenerError)
 }
 
 extension AppOpener {
-  /// Whether there is an app for links with this scheme, such as `maps`.
+  /// Returns whether there is an app for links with this scheme, such as `maps`.
   ///
   /// - Parameter scheme: With or without a colon: `maps`, `maps:` and `maps://` are
   ///   the same.
-  /// - Throws: ``AppOpenerError/invalidScheme(_:)`` where the text is no scheme.
+  /// - Throws: ``AppOpenerError/invalidScheme(_:)`` if the string is not a scheme.
   public nonisolated(nonsending) func canOpen(
     scheme: String
   ) async throws(AppOpenerError) -> Bool {
     try await canOpen(ExternalLink(anyWithScheme: scheme))
   }
 
-  /// Whether there is an app that opens the link.
+  /// Returns whether there is an app that opens the link.
   ///
-  /// - Throws: ``AppOpenerError/invalidLink(_:)`` where the text is no link.
+  /// - Throws: ``AppOpenerError/invalidLink(_:)`` if the string is not a link.
   public nonisolated(nonsending) func canOpen(
     _ link: String
   ) async throws(AppOpenerError) -> Bool {
     try await canOpen(ExternalLink(link))
   }
 
-  /// Opens a link as it stands, byte for byte.
+  /// Opens a link unchanged, byte for byte.
   ///
-  /// - Throws: ``AppOpenerError/invalidLink(_:)`` where the text is no link, and
-  ///   ``AppOpenerError/noApp(scheme:)`` where there is no app for it.
+  /// - Throws: ``AppOpenerError/invalidLink(_:)`` if the string is not a link, and
+  ///   ``AppOpenerError/noApp(scheme:)`` if there is no app for it.
   public nonisolated(nonsending) func open(_ link: String) async throws(AppOpenerError) {
     try await open(ExternalLink(link))
   }
@@ -70,17 +69,17 @@ extension AppOpener {
   ///   scheme: "shop", path: "product/\(id)", query: ["coupon_id": "SAVE10"])
   /// ```
   ///
-  /// ``ExternalLink/init(scheme:path:query:)`` says how the link is written.
+  /// ``ExternalLink/init(scheme:path:query:)`` describes the link.
   ///
-  /// - Throws: ``AppOpenerError`` where no link can be built of the parts, or where
-  ///   it could not be opened.
+  /// - Throws: ``AppOpenerError`` if the parts do not make a link, or the link could not be
+  ///   opened.
   public nonisolated(nonsending) func open(
     scheme: String, path: LinkPath, query: RouteQuery = [:]
   ) async throws(AppOpenerError) {
     try await open(ExternalLink(scheme: scheme, path: path, query: query))
   }
 
-  /// Opens the link if there is an app for it, and tells whether there was.
+  /// Opens the link if there is an app for it, and returns whether there was.
   ///
   /// ```swift
   /// if try await !opener.openIfPossible("maps://place/Berlin") {
@@ -96,9 +95,9 @@ extension AppOpener {
     return true
   }
 
-  /// Opens the link if there is an app for it, and tells whether there was.
+  /// Opens the link if there is an app for it, and returns whether there was.
   ///
-  /// - Throws: ``AppOpenerError/invalidLink(_:)`` where the text is no link.
+  /// - Throws: ``AppOpenerError/invalidLink(_:)`` if the string is not a link.
   @discardableResult
   public nonisolated(nonsending) func openIfPossible(
     _ link: String

@@ -1,7 +1,7 @@
 import RouteMatching
 import Turnpike
 
-/// Why a link to another app could not be built or opened.
+/// The reason why a link to another app could not be built or opened.
 ///
 /// ```swift
 /// do {
@@ -11,16 +11,16 @@ import Turnpike
 /// }
 /// ```
 public enum AppOpenerError: Error, Hashable, Sendable {
-  /// The text is not a link as the standard has it (RFC 3986): a scheme, a colon,
-  /// and then no other characters than those of links, all else percent-encoded.
+  /// The string is not a link of RFC 3986: a scheme, a colon, and then only characters of
+  /// links, with all others percent-encoded.
   case invalidLink(String)
-  /// The text is no scheme: a letter, then letters, digits, `+`, `-` and `.`.
+  /// The string is not a scheme: a letter, then letters, digits, `+`, `-` and `.`.
   case invalidScheme(String)
-  /// The path, as text, has a part that no link can carry in its path.
+  /// The path has a part that no link can contain in its path.
   case invalidPath(String)
   /// No app on this device opens links with this scheme.
   case noApp(scheme: String)
-  /// The platform did not open the link, and gives no reason.
+  /// The platform did not open the link, and gave no reason.
   case refused(String)
   /// A program that the platform opens links with is not installed.
   case missingTool(String)
@@ -29,7 +29,7 @@ public enum AppOpenerError: Error, Hashable, Sendable {
 }
 
 extension AppOpenerError: CustomStringConvertible {
-  /// What is wrong, as a sentence without a capital or a full stop.
+  /// A description of the problem, without a capital or a full stop.
   public var description: String {
     switch self {
     case .invalidLink(let link):

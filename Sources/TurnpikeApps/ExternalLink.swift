@@ -3,9 +3,9 @@ import Turnpike
 
 /// A link to another app, such as `shop://product/1988?coupon_id=SAVE10`.
 ///
-/// Made from a text, it is checked and stays byte for byte as it is, but for the
-/// case of its scheme. Made from parts, it is encoded, so that whoever reads it gets
-/// the same parts back.
+/// A link that is made from a string is checked, and stays the same byte for byte except
+/// for the case of its scheme. A link that is made from parts is encoded, so that parsing
+/// it returns the same parts.
 ///
 /// ```swift
 /// try ExternalLink(scheme: "shop", path: "product/\(id)", query: ["coupon_id": "SAVE10"])
@@ -16,11 +16,11 @@ public struct ExternalLink: Hashable, Sendable {
   /// Everything after the colon.
   private let rest: String
 
-  /// A link as it stands.
+  /// Makes a link from a string, which is not encoded.
   ///
-  /// - Throws: ``AppOpenerError/invalidLink(_:)`` for a text without a scheme, with a
-  ///   character that links can't hold, such as a space, or with a `%` that begins
-  ///   no escape.
+  /// - Throws: ``AppOpenerError/invalidLink(_:)`` for a string without a scheme, with a
+  ///   character that links can't contain, such as a space, or with a `%` that begins no
+  ///   escape.
   /// - Complexity: O(*n*) in the length of the link.
   public init(_ link: String) throws(AppOpenerError) {
     guard let colon = link.utf8.firstIndex(of: UInt8(ascii: ":")),
@@ -31,23 +31,22 @@ public struct ExternalLink: Hashable, Sendable {
     rest = String(link[colon...].dropFirst())
   }
 
-  /// A link of these parts: `shop://product/1988?coupon_id=SAVE10`.
+  /// Makes a link from its parts: `shop://product/1988?coupon_id=SAVE10`.
   ///
-  /// Each segment of the path, key and value is percent-encoded on its own. The
-  /// query keeps its order, and without items there is no `?`. The first segment
-  /// stands behind `://`, where it can; one that could be taken for something else
-  /// there, such as `@ada`, goes behind `:///`, which is the same link to a router.
-  /// With `http` and `https` the first segment is the host.
+  /// Each segment of the path, key and value is percent-encoded on its own. The query keeps
+  /// its order, and without items there is no `?`. The first segment follows `://` if it
+  /// can; a segment that would have another meaning there, such as `@ada`, follows `:///`,
+  /// which a router reads as the same link. With `http` and `https` the first segment is
+  /// the host.
   ///
   /// - Parameters:
   ///   - scheme: With or without a colon: `shop`, `shop:` and `shop://` are the same.
-  ///   - path: With or without a slash in front.
+  ///   - path: With or without a slash at the beginning.
   ///   - query: Its items, in the order of the link.
-  /// - Throws: ``AppOpenerError/invalidScheme(_:)``, and
-  ///   ``AppOpenerError/invalidPath(_:)`` for a path whose text has a `?` or `#`
-  ///   (merging two queries would have to guess whether the first is encoded), for
-  ///   one with a segment that is empty, `.` or `..`, and for a web link whose first
-  ///   segment is no host.
+  /// - Throws: ``AppOpenerError/invalidScheme(_:)``, and ``AppOpenerError/invalidPath(_:)``
+  ///   for a path whose text has a `?` or `#` (merging two queries would have to guess
+  ///   whether the first is encoded), for one with a segment that is empty, `.` or `..`,
+  ///   and for a web link whose first segment is not a host.
   /// - Complexity: O(*n*) in the length of the link.
   public init(
     scheme: String, path: LinkPath = "", query: RouteQuery = [:]
@@ -59,8 +58,7 @@ public struct ExternalLink: Hashable, Sendable {
     rest = hierarchy + (query.isEmpty ? "" : "?" + query.encoded)
   }
 
-  /// The link that stands for all links with a scheme, to ask whether there is an app
-  /// for them.
+  /// Makes a link to check whether there is an app for any link with its scheme.
   init(anyWithScheme scheme: String) throws(AppOpenerError) {
     self.scheme = try ExternalLink.name(ofScheme: scheme)
     rest = "//"
@@ -112,7 +110,7 @@ extension ExternalLink {
     segments.map { AllowedCharacters.segment.encoding($0) }.joined(separator: "/")
   }
 
-  /// Lower case alone, for some readers of URLs change the case of a host.
+  /// Lower case only, because some parsers of URLs change the case of a host.
   private static func isHostByte(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"),

@@ -1,7 +1,7 @@
 import Synchronization
 import Turnpike
 
-/// Opens no app, but remembers what it was asked, for tests.
+/// Opens no app and records its calls, for tests.
 ///
 /// ```swift
 /// let opener = InMemoryAppOpener(schemes: ["maps"])
@@ -9,7 +9,7 @@ import Turnpike
 /// #expect(opener.calls == [.open("maps://place/Berlin")])
 /// ```
 public final class InMemoryAppOpener: AppOpener {
-  /// What an opener was asked for, with the link as text.
+  /// A call of an opener, with the link as text.
   public enum Call: Hashable, Sendable {
     /// Whether there is an app for the link.
     case canOpen(String)
@@ -21,14 +21,14 @@ public final class InMemoryAppOpener: AppOpener {
   private let schemes: Set<String>
   private let recorded = Mutex<[Call]>([])
 
-  /// An opener on a device where there are apps for these schemes.
+  /// Makes an opener that has apps for these schemes.
   ///
   /// - Parameter schemes: In lower case, without a colon.
   public init(schemes: Set<String>) {
     self.schemes = schemes
   }
 
-  /// What was asked, in order.
+  /// The calls, in order.
   public var calls: [Call] {
     recorded.withLock { $0 }
   }

@@ -9,8 +9,8 @@ import Turnpike
 /// LinkPath(segments: ["file", "a/b"])        // /file/a%2Fb
 /// ```
 ///
-/// All text is data, not yet encoded: `100%` becomes `100%25`. Slashes in front are
-/// passed over, and one at the end is kept.
+/// All text is data, not yet encoded: `100%` becomes `100%25`. Slashes at the beginning are
+/// skipped, and one at the end is kept.
 public struct LinkPath: Hashable, Sendable {
   /// The segments, not encoded. The last is empty where a slash ends the path.
   private(set) var segments: [String] = []
@@ -19,12 +19,12 @@ public struct LinkPath: Hashable, Sendable {
   /// Whether a value was empty, so that its segment could vanish.
   private var hasEmptyValue = false
 
-  /// The path that a text stands for.
+  /// Makes a path from a string, in which `/` separates segments.
   public init(_ text: String) {
     append(text)
   }
 
-  /// The path of these segments, each of which may hold any text.
+  /// Makes a path of these segments, each of which may contain any text.
   public init(segments: [String]) {
     self.segments = segments
     hasEmptyValue = segments.contains("")
@@ -32,8 +32,8 @@ public struct LinkPath: Hashable, Sendable {
 
   /// Whether a link can carry the path to its reader.
   ///
-  /// `?` and `#` end a path. An empty segment may get lost; `.` and `..` do even
-  /// when they are encoded, for readers resolve them.
+  /// `?` and `#` end a path. An empty segment may get lost; so do `.` and `..`, even if
+  /// they are encoded, because browsers resolve them.
   var isRepresentable: Bool {
     !hasDelimiter && !hasEmptyValue
       && !segments.contains(where: [".", ".."].contains) && !segments.dropLast().contains("")
@@ -62,26 +62,30 @@ public struct LinkPath: Hashable, Sendable {
 }
 
 extension LinkPath: ExpressibleByStringInterpolation {
-  /// What a string literal with values in it is made of.
+  /// The parts of a string literal with values.
   public struct StringInterpolation: StringInterpolationProtocol {
     fileprivate var path = LinkPath("")
 
+    /// Makes an empty path for the parts of a literal.
     public init(literalCapacity: Int, interpolationCount: Int) {}
 
+    /// Appends text of the literal, in which `/` separates segments.
     public mutating func appendLiteral(_ literal: String) {
       path.append(literal)
     }
 
-    /// A value, which stays within one segment whatever it holds.
+    /// Appends a value, which stays within one segment even if it contains a slash.
     public mutating func appendInterpolation<Value: RouteValue>(_ value: Value) {
       path.append(value: value.routeText)
     }
   }
 
+  /// Makes a path from a string literal with values.
   public init(stringInterpolation: StringInterpolation) {
     self = stringInterpolation.path
   }
 
+  /// Makes a path from a string literal, in which `/` separates segments.
   public init(stringLiteral text: String) {
     self.init(text)
   }

@@ -6,18 +6,14 @@ import Turnpike
   /// Opens links in other apps through `UIApplication`, on iOS, iPadOS, tvOS,
   /// visionOS and Mac Catalyst.
   ///
-  /// The system answers ``canOpen(_:)`` with `false` for every scheme that the app's
-  /// `Info.plist` does not list under `LSApplicationQueriesSchemes`. Opening needs no
-  /// such entry. App extensions have no `UIApplication`, so that this type can't be
-  /// used there.
-  ///
-  /// What this file asks of UIKit is compiled and run against a stand-in with the
-  /// signatures that Apple documents; it has not been run on a device.
+  /// ``canOpen(_:)`` returns `false` for every scheme that the app's `Info.plist` does not
+  /// list under `LSApplicationQueriesSchemes`. Opening needs no such entry. The type is not
+  /// available in app extensions, which have no `UIApplication`.
   @available(iOSApplicationExtension, unavailable)
   @available(tvOSApplicationExtension, unavailable)
   @available(visionOSApplicationExtension, unavailable)
   public struct UIKitAppOpener: AppOpener {
-    /// An opener for the running app.
+    /// Makes an opener for the running app.
     public init() {}
 
     @MainActor

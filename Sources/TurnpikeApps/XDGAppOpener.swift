@@ -3,26 +3,26 @@ import Turnpike
 #if os(Linux)
   public import Foundation
 
-  /// Opens links in other apps through the tools of the desktop, `xdg-open` and
-  /// `xdg-mime`, on Linux.
+  /// Opens links in other apps with the desktop's tools `xdg-open` and `xdg-mime`, on
+  /// Linux.
   ///
-  /// An app takes links with a scheme by a desktop entry that has
-  /// `MimeType=x-scheme-handler/SCHEME;` and `%u` in its `Exec` line. The tools are
-  /// in the package xdg-utils; without them, ``AppOpenerError/missingTool(_:)`` is
-  /// thrown. No shell reads the link.
+  /// An app declares its schemes in a desktop entry that has
+  /// `MimeType=x-scheme-handler/SCHEME;` and `%u` in its `Exec` line. The tools are in the
+  /// package xdg-utils; without them, the methods throw ``AppOpenerError/missingTool(_:)``.
+  /// No shell reads the link.
   public struct XDGAppOpener: AppOpener {
     private let environment: [String: String]
     private let timeout: Duration
     private let clock: any Clock<Duration>
 
-    /// An opener for the user's desktop.
+    /// Makes an opener for the user's desktop.
     ///
     /// - Parameters:
-    ///   - environment: That of the tools and of the apps that they start.
+    ///   - environment: The environment of the tools and of the apps that they start.
     ///   - timeout: How long to wait for each tool. On some desktops `xdg-open` runs as
     ///     long as the app that it started: if it runs longer, it has opened the link. If
     ///     `xdg-mime` does, it has failed with the status 124.
-    ///   - clock: What measures the timeout.
+    ///   - clock: The clock that measures the timeout.
     public init(
       environment: [String: String] = ProcessInfo.processInfo.environment,
       timeout: Duration = .seconds(5), clock: any Clock<Duration> = ContinuousClock()
@@ -60,9 +60,8 @@ import Turnpike
       throw .failedTool("xdg-open", status: ending.status)
     }
 
-    /// Web links and files are left to `xdg-open`, which knows more ways than
-    /// desktop entries; it would hand any other link that has no app to a web
-    /// browser.
+    /// Web links and files are left to `xdg-open`, which knows more ways than desktop
+    /// entries; it would open any other link without an app in a web browser.
     private nonisolated(nonsending) func requireApp(
       for link: ExternalLink
     ) async throws(AppOpenerError) {

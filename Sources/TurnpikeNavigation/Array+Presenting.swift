@@ -1,14 +1,13 @@
 import Turnpike
 
 extension Array where Element: RouteTable {
-  /// What is on screen when a step is presented on this stack.
+  /// Returns the stack after a step is presented on it.
   ///
-  /// What lies above the route that the step comes after goes away: with the orders
-  /// and an order on screen, another order is shown on top of the orders. A stack
-  /// without that route keeps all that it has. Then a step that replaces takes the
-  /// place of what is on top; any other goes on top of it, unless it is what is on top:
-  /// the same link twice does not show its route twice. A step that shows nothing, by
-  /// `@present(none)`, changes nothing.
+  /// The routes above the one that the step comes after are removed: with the orders and an
+  /// order on screen, another order is shown on top of the orders. A stack without that
+  /// route keeps all routes. Then a step that replaces takes the place of the top route;
+  /// any other is added on top, unless it is already there, so that the same link does not
+  /// show its route twice. A step with `@present(none)` changes nothing.
   ///
   /// ```swift
   /// path = path.presenting(step)

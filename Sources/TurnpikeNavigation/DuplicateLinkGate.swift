@@ -15,7 +15,7 @@ package struct DuplicateLinkGate: Sendable {
   /// How long a link at the other entrance is the same one.
   package static let window = Duration.seconds(2)
 
-  /// What came last, unless it has come at both entrances.
+  /// The last link, unless it has arrived through both entrances.
   private var last: (link: String, entrance: Entrance, instant: ContinuousClock.Instant)?
 
   package init() {}

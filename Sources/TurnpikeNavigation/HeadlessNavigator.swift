@@ -1,8 +1,7 @@
 import RouteMatching
 import Turnpike
 
-/// Shows nothing and records what it is told, so that a test can see where a link
-/// leads without a screen.
+/// Shows nothing and records its calls, so that a test can check where a link leads.
 ///
 /// ```swift
 /// let navigator = HeadlessNavigator<ShopRoute, Void>()
@@ -13,55 +12,55 @@ import Turnpike
 /// #expect(navigator.stack == [.account, .orders, .order(id: id), .refund(order: id)])
 /// ```
 ///
-/// It keeps a stack for each tab as an app does, so that a second link finds what the
-/// first one brought on screen.
+/// It keeps a stack for each tab as an app does, so that a second link finds the routes of
+/// the first one on screen.
 @MainActor
 public final class HeadlessNavigator<Routes: RouteTable, Destination: Sendable>: Navigator {
   /// Something that the navigator was told.
   public enum Instruction: Hashable, Sendable {
     /// To make a tab visible; `nil` where no route of the plan names one.
     case show(tab: String?)
-    /// To take away all but the root, for the route that the plan leads to.
+    /// Removes all but the root, for the route of the plan.
     case popToRoot(for: Routes)
     /// To show a route, which it did not refuse.
     case present(NavigationStep<Routes>)
-    /// To show what a mapped pattern, a matcher or `otherwise` made for a link.
+    /// Presents the destination of a mapped pattern, a matcher or `otherwise`.
     case presentLink(String, Presentation)
   }
 
-  /// What it was told, in order.
+  /// The calls, in order.
   public private(set) var instructions: [Instruction] = []
   /// The tab that is shown; `nil` until one is. Set it as somebody does who selects
   /// another tab.
   public var tab: String?
-  /// The routes on screen in each tab, from the outermost in; with the key `nil` what was
-  /// shown before any tab was.
+  /// The routes on screen in each tab, the outermost first; the key `nil` is for routes
+  /// that were shown before any tab.
   public var stacks: [String?: [Routes]] {
     Dictionary(uniqueKeysWithValues: screens.keys.map { ($0, stack(of: $0)) })
   }
-  /// What was presented last.
+  /// The last presented step.
   public private(set) var destination: Destination?
   /// Whether the last instruction was to be seen as it happened.
   public private(set) var wasAnimated = false
-  /// Says which steps cannot be presented, to test what the program does then.
+  /// Returns whether a step can't be presented, to test how the program reacts.
   public var refuses: @MainActor (NavigationStep<Routes>) -> Bool = { _ in false }
   private let roots: [String: Routes]
   private var screens: [String?: ScreenStack<Routes>] = [:]
-  /// The tab of the plan that is performed.
+  /// The tab of the current plan.
   private var targetTab: String?
 
-  /// A navigator with nothing on screen.
+  /// Makes a navigator with nothing on screen.
   ///
-  /// - Parameter roots: The route at the bottom of a tab, by the name of its case in
-  ///   `enum Tab`. It is on screen whenever its tab is shown, and no pop takes it away.
+  /// - Parameter roots: The route at the bottom of a tab, by the name of its case in `enum
+  ///   Tab`. It is on screen whenever its tab is shown, and no pop removes it.
   public init(roots: [String: Routes] = [:]) {
     self.roots = roots
   }
 
-  /// What is on screen in the tab that is shown.
+  /// The routes on screen in the tab that is shown.
   public var stack: [Routes] { stack(of: tab) }
 
-  /// Forgets what it was told; what is on screen stays.
+  /// Removes the recorded calls; the routes on screen stay.
   public func removeInstructions() { instructions.removeAll() }
 
   private func root(of tab: String?) -> Routes? { tab.flatMap { roots[$0] } }
@@ -70,7 +69,7 @@ public final class HeadlessNavigator<Routes: RouteTable, Destination: Sendable>:
     (root(of: tab).map { [$0] } ?? []) + (screens[tab]?.routes ?? [])
   }
 
-  /// Notes the tab.
+  /// Records the tab.
   public func show(tab: String?) {
     instructions.append(.show(tab: tab))
     self.tab = tab ?? self.tab
@@ -82,7 +81,7 @@ public final class HeadlessNavigator<Routes: RouteTable, Destination: Sendable>:
     route == root(of: targetTab) || (!afterPop && stack(of: targetTab).contains(route))
   }
 
-  /// Takes away all but the root of the tab that is shown.
+  /// Removes all routes but the root of the tab that is shown.
   public func popToRoot(for step: NavigationStep<Routes>, animated: Bool) {
     instructions.append(.popToRoot(for: step.route))
     wasAnimated = animated
@@ -90,7 +89,7 @@ public final class HeadlessNavigator<Routes: RouteTable, Destination: Sendable>:
     tab = targetTab
   }
 
-  /// Puts the route on the stack of its tab, unless it is refused, and shows that tab.
+  /// Adds the route to the stack of its tab, unless it is refused, and shows that tab.
   public func present(
     _ destination: Destination, for step: NavigationStep<Routes>, animated: Bool
   ) -> Bool {
@@ -100,7 +99,7 @@ public final class HeadlessNavigator<Routes: RouteTable, Destination: Sendable>:
     return true
   }
 
-  /// Notes what is shown, and for which link.
+  /// Records the link and the presentation.
   public func present(
     _ destination: Destination, for request: RouteRequest, as presentation: Presentation,
     animated: Bool

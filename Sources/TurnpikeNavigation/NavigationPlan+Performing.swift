@@ -1,11 +1,9 @@
 import Turnpike
 
 extension NavigationPlan {
-  /// Performs the plan: tells a navigator what to do, in the order that ``Navigator``
-  /// describes.
+  /// Performs the plan with a navigator, in the order that ``Navigator`` describes.
   ///
-  /// A router with a navigator does it for each request. By hand, where there is no
-  /// router:
+  /// A router with a navigator does this for each request. Without a router:
   ///
   /// ```swift
   /// let missing = try await route.plan.perform(with: navigator) { step in
@@ -13,18 +11,17 @@ extension NavigationPlan {
   /// }
   /// ```
   ///
-  /// Plans of one navigator run one after another: where another runs, this one waits
-  /// until it is over.
+  /// Plans of one navigator run one after another, so this one waits until an earlier one
+  /// has ended.
   ///
   /// - Parameters:
-  ///   - navigator: What shows the routes.
-  ///   - animated: Whether transitions are to be seen.
-  ///   - makeDestination: Makes what is presented for a step. It is not called for a
+  ///   - navigator: The navigator that shows the routes.
+  ///   - animated: Whether transitions are animated.
+  ///   - makeDestination: Makes the destination of a step. It is not called for a
   ///     dependency that is on screen.
-  /// - Returns: The steps that the navigator could not present; empty where all went
-  ///   well.
-  /// - Throws: `CancellationError`, and what the navigator or `makeDestination` throws;
-  ///   what was presented until then stays.
+  /// - Returns: The steps that the navigator could not present; empty if it presented all.
+  /// - Throws: `CancellationError`, and what the navigator or `makeDestination` throws; the
+  ///   screens that were presented until then stay.
   @MainActor
   @discardableResult
   public func perform<Destination: Sendable>(
@@ -42,14 +39,14 @@ extension NavigationPlan {
   }
 }
 
-/// A plan on its way to the screen.
+/// A plan that a navigator performs.
 @MainActor
 struct PlanRun<Table: RouteTable, Destination: Sendable> {
   let navigator: any Navigator<Table, Destination>
   let running: RunningPlan
   let animated: Bool
   let makeDestination: @MainActor (NavigationStep<Table>) async throws -> Destination
-  /// What the navigator could not present.
+  /// The steps that the navigator could not present.
   private(set) var missing: [NavigationStep<Table>] = []
   /// The route for which the tab goes back to its root before the next presentation.
   private var pops: NavigationStep<Table>?
@@ -64,7 +61,7 @@ struct PlanRun<Table: RouteTable, Destination: Sendable> {
     self.makeDestination = makeDestination
   }
 
-  /// Performs all steps, and returns what was made for the route itself.
+  /// Performs all steps, and returns the destination of the route itself.
   mutating func perform(_ plan: NavigationPlan<Table>) async throws -> Destination {
     pops = plan.popsToRoot ? plan.destination : nil
     for step in plan.dependencies {

@@ -1,7 +1,7 @@
 import Turnpike
 
-/// How to bring a route on screen, as data: which tab, whether what is there goes away
-/// first, and what must be shown before it.
+/// The steps that show a route, as data: its tab, whether the tab goes back to its root
+/// first, and the routes before it.
 ///
 /// ```
 /// /account        -> account                @tab(account)
@@ -18,23 +18,22 @@ import Turnpike
 ///
 /// A router with a navigator performs it: see ``Navigator`` for the order.
 public struct NavigationPlan<Table: RouteTable>: Hashable, Sendable {
-  /// What must be on screen before, from the outermost in. Dependencies of
-  /// dependencies are among them; routes that wait for each other are an error when
-  /// the table is built.
+  /// The routes that must already be on screen, the outermost first, including dependencies
+  /// of dependencies. The compiler reports routes that depend on each other.
   public let dependencies: [NavigationStep<Table>]
   /// The route itself.
   public let destination: NavigationStep<Table>
-  /// Whether the tab goes back to its root before anything is presented. What a
-  /// dependency says of that does not count.
+  /// Whether the tab goes back to its root before the first presentation. Only the route
+  /// itself decides that, not its dependencies.
   public let popsToRoot: Bool
 }
 
 extension NavigationPlan {
-  /// All that is to be presented, in order: the dependencies, then the route.
+  /// All steps in order: the dependencies, then the route.
   public var steps: [NavigationStep<Table>] { dependencies + [destination] }
 
   /// The tab of the route, by the name of its case in `enum Tab`: that of its `@tab`,
-  /// else that of the nearest dependency that has one; `nil` where none has.
+  /// otherwise that of the nearest dependency that has one; `nil` if none has.
   public var tab: String? { destination.tab }
 
   /// The tab as a value of the table's `enum Tab`.
@@ -48,7 +47,7 @@ extension NavigationPlan {
 }
 
 extension NavigationPlan: CustomStringConvertible {
-  /// What is done, a line each:
+  /// The steps, one on each line:
   ///
   /// ```
   /// show tab account
@@ -69,19 +68,18 @@ extension NavigationPlan: CustomStringConvertible {
   }
 }
 
-/// One thing that a plan presents: a route, where, and how.
+/// A step of a plan: a route, its tab, and its presentation.
 public struct NavigationStep<Table: RouteTable>: Hashable, Sendable {
   /// The route with its values.
   public let route: Table
-  /// The tab that it is shown in, by the name of its case in `enum Tab`: its own, else
-  /// that of the nearest step before, else that of the nearest step behind it.
+  /// The tab that it is shown in, by the name of its case in `enum Tab`: its own, otherwise
+  /// that of the nearest step before it, otherwise that of the nearest step after it.
   public let tab: String?
   /// How it is shown.
   public let presentation: Presentation
-  /// The route that it is shown on top of, the nearest before it that is shown; `nil` for
-  /// the outermost.
+  /// The route below it, the nearest earlier one that is shown; `nil` for the outermost.
   public let base: Table?
-  /// Whether another route of the plan waits for it.
+  /// Whether another route of the plan depends on it.
   public let isDependency: Bool
 
   /// The tab as a value of the table's `enum Tab`.

@@ -1,36 +1,35 @@
 import Turnpike
 
-/// What shows routes: tabs, stacks of screens, sheets.
+/// Shows routes on tabs, stacks of screens and sheets.
 ///
-/// A router that has one performs a route's ``NavigationPlan`` in place of calling the
-/// route's handler alone. The filters of the request run first, once. Then, for each
-/// dependency from the outermost in and for the route at last:
+/// A router with a navigator performs the ``NavigationPlan`` of a route. The filters of the
+/// request run once. Then the router performs these steps for each dependency, the
+/// outermost first, and for the route itself last:
 ///
-/// 1. the tab is shown;
-/// 2. a dependency that is on screen is left as it is, and needs no more;
-/// 3. its destination is made: the router calls its handler;
-/// 4. where the plan says so, the tab goes back to its root, once, before the first
-///    presentation; it does so for the route, and never because of a dependency;
-/// 5. the destination is presented.
+/// 1. The navigator shows the tab.
+/// 2. If a dependency is already on screen, the router skips the remaining steps for it.
+/// 3. The router calls the handler, which makes the destination.
+/// 4. If the route pops to the root, the tab goes back to its root, once, before the first
+///    presentation. A dependency never causes that.
+/// 5. The navigator presents the destination.
 ///
-/// So an error of a handler is thrown while what was there is still on screen. A route
-/// with `@present(none)` is not presented, and neither is `nil`, where handlers return
-/// an optional: a route that only acts shows nothing.
+/// So if a handler throws, the earlier screens are still there. A route with
+/// `@present(none)` is not presented, and neither is `nil`, if handlers return an optional.
 ///
-/// A mapped pattern, a matcher or `otherwise` leads to no route of the table. What it
-/// makes is presented by ``present(_:for:as:animated:)``.
+/// Mapped patterns, matchers and `otherwise` lead to no route of the table.
+/// ``present(_:for:as:animated:)`` presents their destinations.
 ///
-/// Plans of one navigator run one after another, in the order in which they begin: a
-/// plan waits until the handlers of the one before it have returned. So a handler makes
-/// a screen and returns; one that waits until the user has done something keeps other
-/// links waiting. A link that a handler itself opens on the same navigator does not wait.
-/// On another navigator it waits for its turn there, and the plan of the handler with it;
-/// where two plans would wait for each other in this way, the later one goes on at once.
+/// Plans of one navigator run one after another, in the order in which they begin: a plan
+/// waits until the handlers of the previous one have returned. So a handler makes a screen
+/// and returns; if it waits for the user, other links wait as well. A link that a handler
+/// itself opens on the same navigator does not wait. On another navigator it waits for its
+/// turn there, and the plan of the handler waits with it; if two plans would wait for each
+/// other in this way, the later one continues at once.
 ///
-/// While a handler runs, somebody may select another tab. Present in the tab of the
-/// step, and not in the one that is selected when the handler is done.
+/// While a handler runs, the user may select another tab. Present in the tab of the step,
+/// and not in the selected one.
 ///
-/// Each member has a default, which does nothing; write those that you need:
+/// Each member has a default that does nothing; implement those that you need:
 ///
 /// ```swift
 /// final class Tabs: Navigator {
@@ -52,63 +51,61 @@ import Turnpike
 /// }
 /// ```
 ///
-/// ``HeadlessNavigator`` records what it is told, for tests. The product `TurnpikeUI`
-/// has navigators for SwiftUI and UIKit.
+/// ``HeadlessNavigator`` records its calls, for tests. The product `TurnpikeUI` has
+/// navigators for SwiftUI and UIKit.
 @MainActor
 public protocol Navigator<Routes, Destination>: AnyObject, Sendable {
   /// The table whose routes it shows.
   associatedtype Routes: RouteTable
-  /// What handlers make for it to present: the router's `Output`. A view controller, an
-  /// optional one where some handlers show nothing, or `Void` where the route itself is
-  /// all that the navigator needs.
+  /// The type that handlers return, the router's `Output`: a view controller, an optional
+  /// one if some handlers show nothing, or `Void` if the navigator needs only the route.
   associatedtype Destination: Sendable = Void
 
   /// Makes a tab visible, unless it is.
   ///
-  /// - Parameter tab: The name of its case in `enum Tab`; `nil` where neither the route
-  ///   nor a dependency has one, so that what is shown may stay.
+  /// - Parameter tab: The name of its case in `enum Tab`; `nil` if neither the route nor a
+  ///   dependency has a tab, so that the selected one may stay.
   func show(tab: String?) async throws
 
-  /// Whether a dependency is on screen, so that it need not be presented. By default
-  /// none is.
+  /// Returns whether a dependency is on screen, so that it need not be presented. By
+  /// default none is.
   ///
   /// - Parameters:
   ///   - route: A dependency, in the tab that was shown last.
-  ///   - afterPop: Whether the tab is about to go back to its root. What will be gone
-  ///     then is not on screen.
+  ///   - afterPop: Whether the tab is about to go back to its root. Screens that will
+  ///     disappear do not count.
   func isOnScreen(_ route: Routes, afterPop: Bool) async throws -> Bool
 
-  /// Takes away all but the root of the tab that was shown last.
+  /// Removes all screens but the root of the tab that was shown last.
   ///
   /// - Parameters:
-  ///   - step: The route that the plan leads to, which wants it.
-  ///   - animated: Whether that is to be seen.
+  ///   - step: The route of the plan, which pops to the root.
+  ///   - animated: Whether the transition is animated.
   func popToRoot(for step: NavigationStep<Routes>, animated: Bool) async throws
 
-  /// Shows what the handler made.
+  /// Presents the destination that a handler made.
   ///
   /// - Parameters:
-  ///   - destination: What the handler made.
-  ///   - step: The route, its tab, and how it is to be presented.
-  ///   - animated: Whether a transition is to be seen.
-  /// - Returns: Whether it was presented. What follows is attempted all the same, and
-  ///   the outcome names what was not.
+  ///   - destination: The value of the handler.
+  ///   - step: The route, its tab, and its presentation.
+  ///   - animated: Whether the transition is animated.
+  /// - Returns: Whether it was presented. The router attempts the remaining steps in either
+  ///   case, and the outcome names the routes that were not presented.
   func present(
     _ destination: Destination, for step: NavigationStep<Routes>, animated: Bool
   ) async throws -> Bool
 
-  /// Shows what was made for a request that leads to no route of the table: by the
-  /// action of a mapped pattern or of a matcher, or by `otherwise`. By default nothing is
-  /// shown.
+  /// Presents the destination of a request without a route of the table, made by a mapped
+  /// pattern, a matcher or `otherwise`. By default nothing is presented.
   ///
   /// - Parameters:
-  ///   - destination: What the action returned.
+  ///   - destination: The value of the action.
   ///   - request: The request.
-  ///   - presentation: How it is to be shown, in the tab that was shown last.
-  ///   - animated: Whether a transition is to be seen.
-  /// - Returns: Whether it was presented. Where it was not, the outcome of a mapped
-  ///   pattern or a matcher says so; that of a link that matches nothing is
-  ///   `Outcome.unmatched` either way.
+  ///   - presentation: How it is presented, in the tab that was shown last.
+  ///   - animated: Whether the transition is animated.
+  /// - Returns: Whether it was presented. If not, the outcome of a mapped pattern or a
+  ///   matcher says so; that of a link that matches nothing is `Outcome.unmatched` in
+  ///   either case.
   func present(
     _ destination: Destination, for request: RouteRequest, as presentation: Presentation,
     animated: Bool
@@ -116,13 +113,13 @@ public protocol Navigator<Routes, Destination>: AnyObject, Sendable {
 }
 
 extension Navigator {
-  /// Leaves what is shown.
+  /// Changes nothing.
   public func show(tab: String?) async throws {}
 
   /// Finds nothing on screen.
   public func isOnScreen(_ route: Routes, afterPop: Bool) async throws -> Bool { false }
 
-  /// Leaves what is shown.
+  /// Changes nothing.
   public func popToRoot(for step: NavigationStep<Routes>, animated: Bool) async throws {}
 
   /// Presents nothing.

@@ -1,39 +1,39 @@
 import Turnpike
 
 extension Router {
-  /// Shows routes with a navigator from now on: the router performs the
-  /// ``NavigationPlan`` of a route in place of calling the route's handler alone.
+  /// Shows routes with a navigator from now on: the router performs the ``NavigationPlan``
+  /// of a route, and no longer only calls its handler.
   ///
   /// ```swift
   /// let router = Router(Screens())
   /// router.navigate(with: Tabs())
   /// ```
   ///
-  /// The filters of the request run once, and those of dependencies do not: what a
-  /// route shows below itself, it shows on its own authority. Where a navigator waits,
-  /// for the end of a transition perhaps, another request may go on meanwhile.
+  /// The filters of the request run once; those of its dependencies do not run. While a
+  /// navigator waits, for example for the end of a transition, another request may
+  /// continue.
   ///
-  /// The router keeps the navigator alive. One that owns the router hands a closure
-  /// over instead: ``navigate(animated:with:)``.
+  /// The router retains the navigator. If the navigator owns the router, pass a closure
+  /// instead: ``navigate(animated:with:)``.
   ///
   /// - Parameters:
-  ///   - navigator: What shows the routes, in place of the one before.
-  ///   - animated: Whether transitions are to be seen.
+  ///   - navigator: The navigator that shows the routes, in place of the previous one.
+  ///   - animated: Whether transitions are animated.
   public func navigate(with navigator: any Navigator<Table, Output>, animated: Bool = false) {
     navigate(animated: animated) { navigator }
   }
 
-  /// Shows routes with the navigator that is the right one when a request arrives: that
-  /// of the window in front, or one that may be gone.
+  /// Shows routes with the navigator that a closure returns for each request: that of the
+  /// frontmost window, or one that may no longer exist.
   ///
   /// ```swift
   /// router.navigate { [weak self] in self?.tabs }
   /// ```
   ///
   /// - Parameters:
-  ///   - animated: Whether transitions are to be seen.
-  ///   - navigator: Gives the navigator. Without one the handler is called and the
-  ///     outcome is `Outcome.notPresented`.
+  ///   - animated: Whether transitions are animated.
+  ///   - navigator: Returns the navigator. If it returns `nil`, the router calls the
+  ///     handler, and the outcome is `Outcome.notPresented`.
   public func navigate(
     animated: Bool = false,
     with navigator: @escaping @MainActor @Sendable () -> (any Navigator<Table, Output>)?
@@ -42,7 +42,7 @@ extension Router {
     present(with: navigation)
   }
 
-  /// Takes the navigator away: handlers are called alone again.
+  /// Removes the navigator: the router only calls handlers again.
   public func removeNavigator() {
     present(with: nil)
   }
@@ -50,7 +50,7 @@ extension Router {
 
 extension Router where Output == Void {
 
-  /// A router that has no handler, because the navigator needs nothing but the routes:
+  /// Makes a router without a handler, for a navigator that needs only the routes:
   ///
   /// ```swift
   /// let router = Router(ShopRoute.self, navigator: navigator) { filter, request, next in
@@ -61,10 +61,10 @@ extension Router where Output == Void {
   ///
   /// - Parameters:
   ///   - table: The table of the routes.
-  ///   - navigator: What shows the routes.
-  ///   - animated: Whether transitions are to be seen.
-  ///   - filter: Runs the filters of the table, by name. Without it, a filter of the
-  ///     table stops the requests that it should have judged.
+  ///   - navigator: The navigator that shows the routes.
+  ///   - animated: Whether transitions are animated.
+  ///   - filter: Runs the filters of the table, by name. Without it, each filter of the
+  ///     table stops its requests.
   public convenience init(
     _ table: Table.Type, navigator: any Navigator<Table, Void>, animated: Bool = false,
     filter: @escaping NamedFilterAction = { filter, _, _ in .stopped(by: filter) }

@@ -34,7 +34,7 @@ extension RouterNavigation {
 
 // Requests that lead to no route of the table.
 extension RouterNavigation {
-  /// What a mapped pattern leads to is shown as a route without attributes is.
+  /// A mapped pattern is presented like a route without attributes.
   @MainActor
   func presentMapped(
     _ request: RouteRequest, action: Router<Table, Output>.CallersRequestAction

@@ -1,7 +1,7 @@
 import Turnpike
 
-/// What is on screen in one tab above its root: what was pushed, and what was presented
-/// over that, sheets over sheets, with what was pushed on each.
+/// The screens of one tab above its root: those that were pushed, and the sheets over them,
+/// with the screens that were pushed on each sheet.
 ///
 /// ```
 /// level 0   orders, order
@@ -23,7 +23,7 @@ package struct ScreenStack<Table: RouteTable>: Hashable, Sendable {
 
   package var routes: [Table] { screens.map(\.route) }
 
-  /// The screens of a level; the first of each but level 0 is what is presented.
+  /// The screens of a level; the first of each level but 0 is the presented one.
   package func screens(ofLevel level: Int) -> ArraySlice<Screen> {
     screens[start(ofLevel: level)..<start(ofLevel: level + 1)]
   }
@@ -38,8 +38,8 @@ package struct ScreenStack<Table: RouteTable>: Hashable, Sendable {
 extension ScreenStack {
   /// Shows a step as `[routes].presenting(step)` does.
   ///
-  /// - Parameter root: The route at the bottom of the tab, where it has one. It is shown
-  ///   by taking away what is above it.
+  /// - Parameter root: The route at the bottom of the tab, if it has one. It is shown by
+  ///   removing the screens above it.
   package mutating func present(_ step: NavigationStep<Table>, root: Table?) {
     guard step.presentation != .nothing else { return }
     if let base = step.base {
@@ -59,7 +59,7 @@ extension ScreenStack {
     }
   }
 
-  /// What takes the place of a sheet's first screen is on the sheet.
+  /// A screen that replaces a sheet's first screen is on the sheet.
   private mutating func replaceLast(by route: Table) {
     let last = screens.popLast()
     screens.append(Screen(route: route, presentation: last?.presentation ?? .push))
@@ -72,9 +72,9 @@ extension ScreenStack {
 
   package mutating func removeAll() { screens.removeAll() }
 
-  /// Takes over what is pushed on a level: fewer routes, after somebody went back, or
-  /// more, after a link in the user interface was followed. What is presented over it
-  /// stays only where nothing changes.
+  /// Accepts the pushed screens of a level from the user interface: fewer, after the user
+  /// went back, or more, after a navigation link. The sheets over it stay only if nothing
+  /// changes.
   package mutating func setPath(_ routes: [Table], ofLevel level: Int) {
     guard path(ofLevel: level) != routes else { return }
     let first = start(ofLevel: level) + (level > 0 ? 1 : 0)
@@ -83,7 +83,7 @@ extension ScreenStack {
     screens += routes.map { Screen(route: $0, presentation: .push) }
   }
 
-  /// What is pushed on a level.
+  /// The pushed screens of a level.
   package func path(ofLevel level: Int) -> [Table] {
     screens(ofLevel: level).dropFirst(level > 0 ? 1 : 0).map(\.route)
   }

@@ -10,7 +10,7 @@ extension RouteQuery {
   ///   - text: Such as `?q=swift&page=2`.
   ///   - separators: The characters that separate items, all of them ASCII. Old
   ///     web pages also used `;`: pass `"&;"` for them.
-  ///   - plusIsSpace: Whether `+` stands for a space, as HTML forms send it.
+  ///   - plusIsSpace: Whether `+` is a space, as HTML forms send it.
   ///
   /// - Complexity: O(*n*) in the length of the text.
   public init(parsing text: String, separators: String = "&", plusIsSpace: Bool = false) {
@@ -41,13 +41,13 @@ extension RouteQuery {
       .joined(separator: "&")
   }
 
-  /// A text as it stands in a query: `a b&c` is `a%20b%26c`.
+  /// Encodes text for a query: `a b&c` becomes `a%20b%26c`.
   public static func escape(_ text: String) -> String {
     AllowedCharacters.query.encoding(text)
   }
 
-  /// The text that a part of a query stands for, or `nil` where an escape is
-  /// malformed or the result is not UTF-8. A plus is a plus.
+  /// Decodes a part of a query, or returns `nil` if an escape is malformed or the
+  /// result is not UTF-8. A plus is a plus.
   public static func unescape(_ text: String) -> String? {
     percentDecoded(text.utf8)
   }

@@ -15,9 +15,10 @@ public struct RouteQuery: Hashable, Sendable {
   public struct Item: Hashable, Sendable {
     /// The text before the `=`.
     public var key: String
-    /// The text behind the first `=`; empty where there is none.
+    /// The text after the first `=`; empty if there is none.
     public var value: String
 
+    /// Makes an item from decoded text.
     public init(key: String, value: String) {
       self.key = key
       self.value = value
@@ -31,10 +32,10 @@ public struct RouteQuery: Hashable, Sendable {
     self.items = items
   }
 
-  /// The value of the last item with this key; `nil` where there is none.
+  /// The value of the last item with this key; `nil` if there is none.
   ///
-  /// Setting a value takes the place of the first item with the key, or comes last;
-  /// other items with the key go away. Setting `nil` removes them all.
+  /// Setting a value replaces the first item with the key, or appends an item, and
+  /// removes other items with the key. Setting `nil` removes them all.
   ///
   /// - Complexity: O(*n*) in the number of items.
   public subscript(key: String) -> String? {
@@ -53,7 +54,7 @@ public struct RouteQuery: Hashable, Sendable {
     items.filter { $0.key == key }.map(\.value)
   }
 
-  /// The items as a dictionary; of a repeated key the last counts.
+  /// The items as a dictionary; for a repeated key, the last value counts.
   public var dictionary: [String: String] {
     Dictionary(items.map { ($0.key, $0.value) }) { _, last in last }
   }
@@ -68,10 +69,13 @@ extension RouteQuery.Item {
 }
 
 extension RouteQuery: RandomAccessCollection {
+  /// The position of the first item.
   public var startIndex: Int { items.startIndex }
 
+  /// The position after the last item.
   public var endIndex: Int { items.endIndex }
 
+  /// The item at a position, in the order of the link.
   public subscript(position: Int) -> Item { items[position] }
 }
 
@@ -93,6 +97,6 @@ extension RouteQuery {
 }
 
 extension RouteQuery: CustomStringConvertible {
-  /// The query as it stands in a link.
+  /// The query as a link contains it.
   public var description: String { encoded }
 }

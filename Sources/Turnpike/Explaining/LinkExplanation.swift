@@ -1,7 +1,7 @@
 import RouteMatching
 
-/// What becomes of a link and, where nothing opens, why not: for logs, and for people
-/// who ask why nothing happened.
+/// Explains what a link opens or, if it opens nothing, why: for logs, and for people who
+/// ask why nothing happened.
 ///
 /// ```swift
 /// print(router.explain("shop://account/order/7"))
@@ -9,15 +9,15 @@ import RouteMatching
 /// //   /account/orders/:id (account.order): segment 2 is not 'orders'
 /// ```
 ///
-/// It has texts of the table and, where a scheme or a host is not accepted, that one,
-/// but no segment, value or other part of the link, so that it can be logged where
-/// links cannot. It is encoded with the names that stand here.
+/// It contains text of the table and, if a scheme or a host is not accepted, that scheme or
+/// host. It contains no segment, value or other part of the link, so it can be logged where
+/// links must not be. It is encoded with the names of its members.
 public struct LinkExplanation: Hashable, Sendable, Codable {
-  /// What becomes of a link.
+  /// The result of opening a link.
   public enum Verdict: Hashable, Sendable, Codable {
     /// A route of the table opens, by its name and pattern.
     case route(name: String, pattern: String)
-    /// What a pattern is mapped to opens; of a matcher its description.
+    /// A mapped pattern matches, or a matcher, given by its description.
     case mapped(pattern: String)
     /// A `redirect` line with this pattern leads out of the app.
     case leavesApp(pattern: String, target: String)
@@ -26,9 +26,9 @@ public struct LinkExplanation: Hashable, Sendable, Codable {
     /// The link came from outside, and the route is `@inApp`; or it is a `redirect` line
     /// that leads out of the app, whose name is `redirect`.
     case inAppOnly(name: String, pattern: String)
-    /// The scheme is none that is accepted.
+    /// The scheme is not accepted.
     case unknownScheme(name: String)
-    /// The host of a web link is none that is accepted.
+    /// The host of a web link is not accepted.
     case unknownHost(name: String)
     /// The link cannot be read.
     case unreadable(error: LinkError)
@@ -40,8 +40,8 @@ public struct LinkExplanation: Hashable, Sendable, Codable {
   public struct NearMiss: Hashable, Sendable, Codable {
     /// The name of the route in the table; `nil` for a mapped pattern.
     public let route: String?
-    /// The pattern, as the table has it or as it was mapped; of a route with several
-    /// the one that shows, or else the first.
+    /// The pattern, as the table has it or as it was mapped. Of several patterns of a
+    /// route, it is the one that the link nearly matches.
     public let pattern: String
     /// The first place where the link failed, and why.
     public let reason: Reason
@@ -52,30 +52,30 @@ public struct LinkExplanation: Hashable, Sendable, Codable {
   public enum Reason: Hashable, Sendable, Codable {
     /// A segment is not the text that the pattern has there.
     case text(segment: Int, expected: String)
-    /// A segment is no value of the parameter that stands there, such as
-    /// `id: Int(1...)`; `nil` where the segment differs in the text around values.
+    /// A segment is not a value of its parameter, such as `id: Int(1...)`; `nil` if the
+    /// segment differs in the text around values.
     case value(segment: Int, parameter: String?)
-    /// The path ends before a segment; with its text where the pattern has one.
+    /// The path ends before a segment; with its text if the pattern has a literal there.
     case missingSegment(segment: Int, expected: String?)
     /// The path goes on with a segment after the last of the pattern.
     case extraSegment(segment: Int)
-    /// An item of the query is missing, has another value than the pattern asks for,
-    /// or is there though it must not be.
+    /// An item of the query is missing, has another value than the pattern requires, or
+    /// must not be there.
     case query(key: String)
-    /// The fragment is missing or not what the pattern asks for.
+    /// The fragment is missing, or not the one that the pattern requires.
     case fragment
-    /// The path ends in a slash, which `option trailingSlash strict` does not take.
+    /// The path ends in a slash, which `option trailingSlash strict` refuses.
     case trailingSlash
-    /// Everything is there, and the text of a parameter is no value of its Swift type.
+    /// The pattern matches, but the text of a parameter is not a value of its Swift type.
     case conversion(parameter: String?)
-    /// The route answers links from inside the app alone.
+    /// The route is `@inApp`, and the link is from outside.
     case inApp
   }
 
-  /// What becomes of the link.
+  /// The result of opening the link.
   public let verdict: Verdict
-  /// The patterns that share the longest prefix with a link that nothing matches, at
-  /// most five, the nearest first; empty where the verdict says it all.
+  /// The patterns that share the longest prefix with a link that nothing matches, at most
+  /// five, the nearest first; empty for every other verdict.
   public let nearMisses: [NearMiss]
 }
 

@@ -1,6 +1,6 @@
 import RouteMatching
 
-/// The patterns of a table, and of what is mapped beside it, that a link nearly matches.
+/// The patterns of a table, and the mapped ones, that a link nearly matches.
 struct NearMissReport<Table: RouteTable, Output: Sendable> {
   private(set) var nearest: [LinkExplanation.NearMiss] = []
   private let conversions: [LinkPattern.Target: Int]
@@ -17,7 +17,7 @@ struct NearMissReport<Table: RouteTable, Output: Sendable> {
         misses.append((shortfall, map.patterns[shortfall.target.route ?? 0]))
       }
     }
-    // As the lists are in order, so is what is sorted by the distance alone.
+    // Both lists are in order, so sorting by the distance keeps that order.
     let agreed = misses.map(\.shortfall.agreed).max() ?? 0
     let sorted = misses.filter { $0.shortfall.agreed == agreed }
       .sorted { $0.shortfall.distance < $1.shortfall.distance }

@@ -1,8 +1,8 @@
 import RouteMatching
 
 extension Router {
-  /// Why a link opens what it opens or, where nothing opens, how far it came: for
-  /// logs, and for people who ask why nothing happened.
+  /// Explains what a link opens or, if it opens nothing, how far it matches: for logs, and
+  /// for people who ask why nothing happened.
   ///
   /// ```swift
   /// router.otherwise { request in
@@ -10,12 +10,12 @@ extension Router {
   /// }
   /// ```
   ///
-  /// No filter and no handler runs. What is mapped counts as well as the table.
+  /// No filter and no handler runs. Mapped patterns count like those of the table.
   ///
   /// - Parameters:
   ///   - link: A web link, one with a custom scheme, or a path.
   ///   - origin: Where it came from.
-  /// - Complexity: O(*n*) in the size of the table where nothing matches: not for
+  /// - Complexity: O(*n*) in the size of the table if nothing matches, so don't call it for
   ///   every link of a busy server.
   public func explain(
     _ link: String, from origin: LinkOrigin = .external
@@ -31,7 +31,7 @@ extension Router {
     }
   }
 
-  /// Where a link leads; nil where it leads nowhere.
+  /// The target of a link; nil if it has none.
   private func verdict(on resolved: ResolvedRequest<Table, Output>) -> LinkExplanation.Verdict? {
     let pattern = resolved.request.pattern ?? ""
     return switch resolved.destination {
@@ -44,8 +44,8 @@ extension Router {
     }
   }
 
-  /// A link that leads nowhere: by a refusal, which is another answer from inside the
-  /// app where the origin is the reason, or because nothing matches.
+  /// Explains a link that opens nothing, because of a refusal or because nothing matches.
+  /// If the origin is the reason, the link would open from inside the app.
   private func explainMiss(
     of link: String, under rules: RouterRules<Output>
   ) throws(LinkError) -> LinkExplanation {

@@ -1,22 +1,22 @@
-/// The rest of what a request passes: the filters after the one that runs, and the
-/// handler after them.
+/// The rest of a request's way: the filters after the current one, and the handler after
+/// them.
 ///
-/// A filter calls it to go on:
+/// A filter calls it to continue:
 ///
 /// ```swift
 /// return try await next(request)
 /// ```
 public struct FilterChain<Output: Sendable>: Sendable {
   private let course: Course
-  /// The filter that comes next; nil where only the run knows what comes.
+  /// The next filter; nil if only the run knows the next step.
   private let link: FilterNode<Output>?
-  /// Which step comes next.
+  /// The position of the next step.
   private let position: Int
 
   private enum Course: Sendable {
     /// One request.
     case run(any FilterRun<Output>)
-    /// A handler, for a chain that was made by hand: each call is a request.
+    /// A handler, of a chain made by hand: each call is a request.
     case handler(GivenRun<Output>.Handler)
   }
 
@@ -26,11 +26,10 @@ public struct FilterChain<Output: Sendable>: Sendable {
     self.position = position
   }
 
-  /// Goes on with a request: with the one that came in, or with a changed copy, which
-  /// later filters and the handler then see in its place. The route is of the same case,
-  /// with the values that were changed.
+  /// Passes a request to the next filter or the handler: the request that arrived, or a
+  /// changed copy. A changed copy has a route of the same case, with the changed values.
   ///
-  /// - Returns: What became of the request.
+  /// - Returns: The outcome of the request.
   /// - Throws: ``RouterError/nextCalledTwice`` for a second call,
   ///   ``RouterError/nextCalledTooLate`` after the filter has returned,
   ///   ``RouterError/valueRejected(_:)`` for a change that the route does not accept,
@@ -68,8 +67,8 @@ public struct FilterChain<Output: Sendable>: Sendable {
     return outcome
   }
 
-  /// Runs the next step where the request was opened, which is not where the filter before
-  /// it runs: that one may be a closure for the main actor, or have left its actor.
+  /// Runs the next step on the actor that opened the request, because the filter before it
+  /// may run elsewhere: it may be a closure for the main actor, or have left its actor.
   private func proceed(
     _ run: any FilterRun<Output>, _ request: RouteRequest, isolation: isolated (any Actor)?
   ) async throws -> Outcome<Output> {
@@ -83,7 +82,8 @@ public struct FilterChain<Output: Sendable>: Sendable {
 }
 
 extension FilterChain {
-  /// A chain without filters, to test one with. Each call of it is another request.
+  /// Makes a chain without filters, to test a filter. Each call of the chain is another
+  /// request.
   ///
   /// ```swift
   /// let outcome = try await LogFilter().filter(request, next: FilterChain { _ in .handled(()) })
@@ -95,8 +95,8 @@ extension FilterChain {
     self.init([], handler)
   }
 
-  /// A chain of filters, the first of which sees a request first, and a handler. Each
-  /// call of it is another request, which passes all of them.
+  /// Makes a chain of filters, the first of which sees a request first, and a handler. Each
+  /// call of the chain is another request.
   public init(
     _ filters: [any RouteFilter],
     _ handler:
@@ -108,12 +108,11 @@ extension FilterChain {
   }
 }
 
-/// One request on its way through a chain: how far it has come, and what comes after
-/// the filters.
+/// One request in a chain: its current position, and the steps after the filters.
 protocol FilterRun<Output>: AnyObject, Sendable {
   associatedtype Output: Sendable
 
-  /// The actor of the caller of `open`, or of who called a chain that was made by hand.
+  /// The actor of the caller of `open`, or of the caller of a chain made by hand.
   var isolation: (any Actor)? { get }
 
   /// As ``FilterProgress/begin(_:)``.
@@ -131,7 +130,7 @@ protocol FilterRun<Output>: AnyObject, Sendable {
   ) async throws -> Outcome<Output>
 }
 
-/// One request in a chain that was put together by hand.
+/// One request in a chain made by hand.
 private final class GivenRun<Output: Sendable>: FilterRun {
   typealias Handler =
     nonisolated(nonsending) @Sendable (RouteRequest) async throws -> Outcome<Output>

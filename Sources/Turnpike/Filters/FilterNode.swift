@@ -1,10 +1,10 @@
-/// A filter with those behind it, of one router or of a chain made by hand.
+/// A filter and those after it, of one router or of a chain made by hand.
 ///
-/// They form a list and no array, because all that a step asks for is the next one. An
-/// array of what depends on the output would have to be told what that is, at each step.
+/// They form a list, because a step needs only the next one. A generic array would need its
+/// element metadata at every step.
 final class FilterNode<Output: Sendable>: Sendable {
   let filter: AnyRouteFilter<Output>
-  /// nil behind the last.
+  /// The next filter; nil after the last.
   let next: FilterNode?
 
   private init(_ filter: AnyRouteFilter<Output>, _ next: FilterNode?) {
@@ -12,7 +12,7 @@ final class FilterNode<Output: Sendable>: Sendable {
     self.next = next
   }
 
-  /// The first of some filters; nil where there are none.
+  /// The first filter; nil if there is none.
   static func list(of filters: [AnyRouteFilter<Output>]) -> FilterNode? {
     var first: FilterNode?
     for filter in filters.reversed() { first = FilterNode(filter, first) }

@@ -8,7 +8,7 @@ import Synchronization
 /// below zero, and no step begins any more.
 struct FilterProgress: ~Copyable, Sendable {
   private let begun = Atomic(0)
-  /// What a filter ended the request with, or the way out of the app.
+  /// The ending of a filter, or a redirect out of the app.
   private let ending = Mutex<FilterEnding?>(nil)
 
   /// Begins a step, which it may once, and only while the filter before it runs.

@@ -1,5 +1,5 @@
-/// Sees every request of a router before its handler does: to log it, to refuse it,
-/// to change it, or to send it elsewhere.
+/// Sees every request of a router before the handler does: to log it, refuse it, change it,
+/// or redirect it.
 ///
 /// ```swift
 /// struct LogFilter: RouteFilter {
@@ -18,32 +18,31 @@
 ///
 /// A filter returns one of these:
 ///
-/// - what `next(request)` gives, so that the next filter or the handler runs; what
-///   follows the call runs on the way back;
-/// - `.stopped(by: "LogFilter")`, and nothing behind it runs;
+/// - the outcome of `next(request)`, so that the next filter or the handler runs; code
+///   after the call runs on the way back;
+/// - `.stopped(by: "LogFilter")`, and nothing after it runs;
 /// - `request.redirect(to: "/login")`, and the router starts again with that link at
 ///   its first filter.
 ///
-/// It may take its time: a request waits for its filters, and others pass meanwhile.
-/// It may throw, and then `open` throws the same error. A filter type whose method is
-/// `nonisolated(nonsending)` runs on the actor of the caller of `open`, and any other
-/// without an actor; in a class that is `@MainActor`, write
-/// `@MainActor func filter`, and it runs there.
+/// It may wait: its request waits as well, and others do not. If it throws, `open` throws
+/// the same error. A filter type whose method is `nonisolated(nonsending)` runs on the
+/// actor of the caller of `open`, and any other without an actor; in a class that is
+/// `@MainActor`, write `@MainActor func filter`, and it runs there.
 ///
 /// Filters do not mention a table or an output, so one filter serves every router.
 public protocol RouteFilter: Sendable {
-  /// Lets a request through by returning what `next` gives for it, or ends it.
+  /// Lets a request through by returning the outcome of `next`, or ends it.
   ///
   /// - Parameters:
-  ///   - request: The request as the filters before this one left it; unmatched ones
-  ///     come too, with a `pattern` of `nil`.
-  ///   - next: The filters behind this one and the handler. It may be called once.
+  ///   - request: The request as the earlier filters left it. Its `pattern` is `nil` if
+  ///     nothing matches it.
+  ///   - next: The filters after this one and the handler. Call it at most once.
   nonisolated(nonsending) func filter<Output: Sendable>(
     _ request: RouteRequest, next: FilterChain<Output>
   ) async throws -> Outcome<Output>
 }
 
-/// A filter made of a closure, to be handed round like any other value.
+/// A filter made of a closure, which can be stored and passed like any value.
 ///
 /// ```swift
 /// let coupons = ClosureFilter<Void> { request, next in
@@ -53,17 +52,17 @@ public protocol RouteFilter: Sendable {
 /// router.append(coupons)
 /// ```
 ///
-/// The closure runs on the main actor, so it may use what is there: the state of a view
-/// model, or of a class that is `@MainActor`. On a server, where that would send each
-/// request through one thread, write `ClosureFilter(onCallersActor: { … })`.
+/// The closure runs on the main actor, so it can use the state of a view model or of
+/// another `@MainActor` class. On a server, where each request would then run on one
+/// thread, write `ClosureFilter(onCallersActor: { … })`.
 public struct ClosureFilter<Output: Sendable>: Sendable {
-  /// What a filter does with a request, on the main actor.
+  /// The action of a filter, on the main actor.
   public typealias Action =
     @MainActor @Sendable (
       _ request: RouteRequest, _ next: FilterChain<Output>
     ) async throws -> Outcome<Output>
 
-  /// What a filter does with a request, on the actor of the caller of `open`.
+  /// The action of a filter, on the actor of the caller of `open`.
   public typealias CallersAction =
     nonisolated(nonsending) @Sendable (
       _ request: RouteRequest, _ next: FilterChain<Output>
@@ -71,15 +70,15 @@ public struct ClosureFilter<Output: Sendable>: Sendable {
 
   let body: CallersAction
 
-  /// A filter that does what the closure does, on the main actor.
+  /// Makes a filter that calls the closure on the main actor.
   public init(_ body: @escaping Action) {
     self.body = { request, next in try await body(request, next) }
   }
 
-  /// A filter that does what the closure does, on the actor of the caller of `open`.
+  /// Makes a filter that calls the closure on the actor of the caller of `open`.
   ///
   /// The closure must have no capture list: Swift 6.3 compiles one with a list as code
-  /// without an actor. Name what it captures with a `let` before it, or write
+  /// without an actor. Instead, name its values with a `let` before the closure, or write
   /// `@MainActor in`.
   @_disfavoredOverload
   public init(onCallersActor body: @escaping CallersAction) {

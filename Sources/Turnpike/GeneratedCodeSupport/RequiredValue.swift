@@ -1,8 +1,8 @@
 import RouteMatching
 
-/// Compiles only where `Value` can stand in a link. Generated code calls it once for
-/// each Swift type that a table names, so that Swift's error about one that cannot
-/// lands on the `type` line.
+/// Compiles only if `Value` can be part of a link. Generated code calls it once for each
+/// Swift type that a table names, so that Swift reports a missing conformance at the `type`
+/// line.
 public func _requireRouteValue<Value: RouteValue>(_ type: Value.Type) {}
 
 /// Stops a debug build where a type rejects a text that the table writes: a default, or an

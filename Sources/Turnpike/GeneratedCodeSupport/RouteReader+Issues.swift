@@ -1,8 +1,8 @@
 import RouteMatching
 
 extension _RouteReader {
-  /// What the link has that could not be used; a table without a description has neither
-  /// labels nor types.
+  /// The values of the link that could not be used; a table without a description has
+  /// neither labels nor types.
   func issues(in link: Span<UInt8>, labels: [String], types: [String]) -> [MatchIssue] {
     readingIssues.map { issue in
       let isDescribed = labels.indices.contains(issue.parameter)

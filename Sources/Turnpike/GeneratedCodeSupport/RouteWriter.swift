@@ -3,27 +3,27 @@ import RouteMatching
 /// Takes the index and the values of a route from generated code: the one walk over
 /// a case's values that printing, comparing, hashing and describing share.
 ///
-/// What compares and hashes can be inlined into the module of the table, so that it is
-/// compiled for the types of the values: once for each, and not in each of its cases,
-/// which would take the compiler as long as the rest of the enum.
+/// Comparing and hashing can be inlined into the module of the table, so that they are
+/// specialized for the types of the values: once for each type and not in each case, which
+/// would take the compiler as long as the rest of the enum.
 @frozen
 public struct _RouteWriter: ~Copyable {
   /// The index of the route in its table, or in the group that hands itself out.
   @usableFromInline var index = 0
   @usableFromInline var offset: Int
-  /// How many groups and mounted tables are around the route.
+  /// The number of groups and mounted tables that contain the route.
   @usableFromInline var depth = 0
   @usableFromInline var purpose: Purpose
-  /// How many values were handed out to be hashed or compared.
+  /// The number of values that were hashed or compared.
   @usableFromInline var count = 0
   /// The values of the route that another is compared with.
   @usableFromInline var kept = StoredValues()
   /// Whether each value equals the one that it is compared with.
   @usableFromInline var isEqual = true
   @usableFromInline var hasher: Hasher?
-  /// The texts of the values, where that is what is wanted.
+  /// The texts of the values, if the purpose is to print them.
   @usableFromInline var texts: [PrintedValue] = []
-  /// The values themselves, where another route is made from them.
+  /// The values themselves, if another route is made from them.
   @usableFromInline var given: [GivenValue] = []
 
   @usableFromInline
@@ -152,7 +152,7 @@ extension _RouteWriter {
 
 // Hashing and comparing.
 extension _RouteWriter {
-  /// Does what is to be done with the value itself; false where its text is wanted.
+  /// Uses the value itself; false if its text is needed.
   @inlinable
   mutating func take<Value: Hashable & Sendable>(
     _ value: Value?, _ areSame: (Value, Value) -> Bool

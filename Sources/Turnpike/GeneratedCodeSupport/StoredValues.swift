@@ -1,5 +1,5 @@
-/// The values of a route, kept to be compared with those of another. The first few
-/// stand in place, so that comparing allocates nothing.
+/// The values of a route, stored to be compared with those of another. The first few are
+/// stored inline, so that comparing allocates nothing.
 @frozen
 @usableFromInline
 struct StoredValues: Sendable {
@@ -37,8 +37,8 @@ struct StoredValues: Sendable {
   }
 }
 
-/// A value of any type. The two that most values have stand for themselves, for looking
-/// into a box for a type takes longer than comparing what is in it.
+/// A value of any type. `String` and `Int` are stored inline, because unboxing an
+/// existential takes longer than comparing its value.
 @frozen
 @usableFromInline
 struct StoredValue: Sendable {

@@ -1,4 +1,5 @@
-/// What a generated router calls: the handler's methods, by route and by filter.
+/// The handler's methods, by route and by filter: generated code makes it for a router to
+/// call.
 public struct _TableHandler<Table: RouteTable, Output: Sendable>: Sendable {
   public typealias Invoke =
     nonisolated(nonsending) @Sendable (Table, RouteRequest) async throws -> Output

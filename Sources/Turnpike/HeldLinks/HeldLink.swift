@@ -10,13 +10,13 @@ import Synchronization
 /// }
 /// ```
 public struct HeldLink: Hashable, Sendable, Identifiable {
-  /// Tells this link from all others that any router of the program has held.
+  /// Identifies this link among all that any router of the program has held.
   public let id: Int
   /// The link as given; of a route, the link that it prints.
   public let link: String
-  /// Where it came from. It is opened with the same origin.
+  /// The origin of the link, with which it will be opened.
   public let origin: LinkOrigin
-  /// What it waits for; `nil` stands for the router itself.
+  /// The condition that it waits for; `nil` if it waits for the router.
   public let condition: String?
 }
 
@@ -25,9 +25,9 @@ extension HeldLink: CustomStringConvertible {
   public var description: String { link.escapedForPrinting }
 }
 
-/// A link that a router held and gave up.
+/// A link that a router held and then dropped.
 public struct DroppedLink: Hashable, Sendable {
-  /// Why a link was given up.
+  /// The reason for dropping a link.
   public enum Reason: Hashable, Sendable {
     /// More links came than the router holds, and this was the oldest.
     case tooMany
@@ -41,7 +41,7 @@ public struct DroppedLink: Hashable, Sendable {
 
   /// The link.
   public let link: HeldLink
-  /// Why it was given up.
+  /// The reason for dropping it.
   public let reason: Reason
 }
 
@@ -53,22 +53,22 @@ public struct DroppedLink: Hashable, Sendable {
 /// }
 /// ```
 public struct HeldLinkPolicy: Sendable {
-  /// How many links are held at once. The oldest is dropped when one more comes.
+  /// The number of links that are held at once. One more drops the oldest.
   ///
-  /// A limit below 1 counts as 1: the link that came last is always held, so what
-  /// `open` calls held is held. To hold no links, refuse them in a filter.
+  /// A limit below 1, such as 0, counts as 1: the router always holds the last link, so
+  /// that a link is held if `open` says so. To hold no links, refuse them in a filter.
   public var limit: Int
-  /// What measures how long a parked link has waited.
+  /// The clock that measures how long a parked link has waited.
   public var clock: any Clock<Duration>
-  /// Is told of each link that is dropped, so that none is lost in silence. It is
-  /// called where the cause happens, which may be any thread.
+  /// Called for each link that is dropped, so that none is lost silently. It may be called
+  /// on any thread.
   public var onDrop: @Sendable (DroppedLink) -> Void
 
   /// - Parameters:
-  ///   - limit: How many links are held at once, at least one.
-  ///   - clock: What measures how long a parked link has waited; tests give one that
-  ///     they advance by hand. Links that wait already keep theirs.
-  ///   - onDrop: Is told of each link that is dropped.
+  ///   - limit: The number of links that are held at once, at least one.
+  ///   - clock: The clock that measures how long a parked link has waited; a test can pass
+  ///     one that it advances by hand. Links that already wait keep theirs.
+  ///   - onDrop: Called for each link that is dropped.
   public init(
     limit: Int = 8, clock: any Clock<Duration> = ContinuousClock(),
     onDrop: @escaping @Sendable (DroppedLink) -> Void = { _ in }
@@ -89,10 +89,10 @@ enum HeldLinkNumber {
   }
 }
 
-/// A held link that was opened at last, with what became of it.
+/// A held link that was opened, with its result.
 public struct HeldLinkResult<Output: Sendable>: Sendable {
   /// The link.
   public let link: HeldLink
-  /// What `open` gave or threw.
+  /// The outcome that `open` returned, or the error that it threw.
   public let result: Result<Outcome<Output>, any Error>
 }

@@ -18,15 +18,15 @@ struct HeldLinks<Content: Sendable>: Sendable {
     let id: Int
     let content: Content
     let hold: HoldReason
-    /// Whether what it waited for has happened.
+    /// Whether its condition is true.
     fileprivate(set) var isDue = false
 
-    /// Whether a timer runs for it: what is due has time.
+    /// Whether a timer runs for it; a link that is due has none.
     fileprivate var isLimited: Bool { !isDue && hold.limit != nil }
   }
 
   enum Event: Sendable {
-    /// A link came, which has this number from now on.
+    /// A link arrived, which has this number from now on.
     case arrived(Int, Content)
     /// A filter put a link aside, which has this number from now on.
     case parked(Int, Content, HoldReason)
@@ -34,9 +34,9 @@ struct HeldLinks<Content: Sendable>: Sendable {
     case suspended
     /// The app is ready for links.
     case ready
-    /// What parked links wait for has happened; nil is everything.
+    /// The condition of parked links is true; nil is every condition.
     case resumed(String?)
-    /// Somebody can open the next link.
+    /// The next link can be opened.
     case next
     /// A link has waited as long as it may.
     case timeIsUp(Int)
@@ -50,16 +50,16 @@ struct HeldLinks<Content: Sendable>: Sendable {
     case open(Entry)
     /// Tell the app that a link is dropped.
     case report(Entry, DroppedLink.Reason)
-    /// Say `timeIsUp` for the link with this number after a time.
+    /// Send `timeIsUp` for the link with this number after a time.
     case startTimer(Int, Duration)
     case stopTimer(Int)
   }
 
   /// How many links are held at once; below 1 it counts as 1.
   var limit: Int
-  /// Whether links are opened when they come.
+  /// Whether links are opened when they arrive.
   private(set) var isReady: Bool
-  /// In the order in which they came.
+  /// In the order in which they arrived.
   private(set) var entries: [Entry] = []
 
   init(limit: Int, isReady: Bool) {
@@ -67,7 +67,7 @@ struct HeldLinks<Content: Sendable>: Sendable {
     self.isReady = isReady
   }
 
-  /// Takes an event, and says what is to be done because of it, in order.
+  /// Handles an event, and returns the actions that it requires, in order.
   mutating func handle(_ event: Event) -> [Action] {
     switch event {
     case .arrived(let id, let content): return receive(id, content)

@@ -2,9 +2,9 @@ import RouteMatching
 
 /// The patterns that were mapped while the program ran, and what each leads to.
 ///
-/// They form an automaton of their own, made by the same builder as that of a table
-/// when the first link comes after a change. It is a value, so a request keeps the
-/// patterns that were there when it began.
+/// They form an automaton of their own, which the builder of tables makes when the first
+/// link arrives after a change. It is a value, so a request keeps the patterns that were
+/// mapped when it began.
 struct RouteMap<Output: Sendable>: Sendable {
   typealias Action = nonisolated(nonsending) @Sendable (RouteRequest) async throws -> Output
 
@@ -49,7 +49,7 @@ struct RouteMap<Output: Sendable>: Sendable {
   /// In the order in which they were mapped.
   private var orderedEntries: [Entry] { entries.values.sorted { $0.number < $1.number } }
 
-  /// Maps a pattern; what is mapped last goes before what is as specific.
+  /// Maps a pattern; of equally specific patterns, the last one wins.
   ///
   /// - Returns: The pattern that matches the same paths and is replaced, if there is one.
   mutating func map(_ pattern: RoutePattern, to action: @escaping Action) -> Entry? {
@@ -73,7 +73,7 @@ struct RouteMap<Output: Sendable>: Sendable {
     return index.map { matchers.remove(at: $0) }
   }
 
-  /// Takes back what a pattern is mapped to, and returns it; nil where it is not mapped.
+  /// Unmaps a pattern, and returns its action; nil if it is not mapped.
   mutating func unmap(_ pattern: RoutePattern) -> Entry? {
     built = nil
     return entries.removeValue(forKey: pattern.shape(under: options))
@@ -91,7 +91,7 @@ struct RouteMap<Output: Sendable>: Sendable {
 
   private func build() -> Built {
     let entries = orderedEntries
-    // The builder tries what it is given first where nothing else decides.
+    // If nothing else decides, the builder prefers the first pattern.
     let patterns = entries.indices.reversed().map { index in
       entries[index].pattern.linkPattern(index, under: options)
     }
@@ -102,7 +102,7 @@ struct RouteMap<Output: Sendable>: Sendable {
   }
 }
 
-/// What a link leads to among mapped patterns and matchers.
+/// The mapped pattern or matcher of a link.
 struct MappedFinding<Output: Sendable>: Sendable {
   var match: MappedMatch
   var action: RouteMap<Output>.Action
@@ -115,7 +115,7 @@ extension RouteMap {
   /// - Parameters:
   ///   - rival: How specific the pattern of the table is that the link matches. A mapped
   ///     pattern goes before it only if it is more specific, and a matcher never does.
-  ///   - bytes: What the table has left of the limit for the link.
+  ///   - bytes: The part of the link's limit that the table has not used.
   func match(
     _ link: Span<UInt8>, within scope: LinkScope?, before rival: Specificity?,
     bytes: ComparedBytes
@@ -142,7 +142,7 @@ extension RouteMap {
       action: entry.action)
   }
 
-  /// Asks the matchers, those first that were mapped last.
+  /// Tries the matchers, the newest first.
   private func matcherMatch(
     _ reader: borrowing _RouteReader, _ link: Span<UInt8>
   ) -> MappedFinding<Output>? {

@@ -1,4 +1,4 @@
-/// Something that decides by itself which paths it answers, where no pattern can.
+/// Decides which paths it matches, if no pattern can describe them.
 ///
 /// ```swift
 /// struct DateMatcher: RouteMatcher {
@@ -11,19 +11,19 @@
 /// router.map(DateMatcher()) { request in show(request.parameters) }
 /// ```
 ///
-/// Matchers are asked last, about links that neither the table nor a mapped pattern
-/// matches, and the one that was mapped last is asked first.
+/// The router tries matchers last, for links that neither the table nor a mapped pattern
+/// matches, and the newest matcher first.
 ///
-/// A matcher is not isolated, because `match`, `handles` and `explain` ask it where they
-/// are called.
+/// A matcher is not isolated to an actor, because `match`, `handles` and `explain` can be
+/// called from anywhere.
 public protocol RouteMatcher: Sendable {
-  /// The parameters of a path that is answered, and `nil` for any other.
+  /// Returns the parameters of a path that matches, and `nil` for any other.
   ///
   /// - Parameter segments: The segments of the path, decoded, without empty ones.
   func match(_ segments: [String]) -> [String: String]?
 }
 
-/// A matcher that was mapped, to remove it by.
+/// A mapped matcher, to remove it again.
 ///
 /// ```swift
 /// let years = router.map(YearMatcher()) { request in … }
@@ -40,11 +40,12 @@ public struct MappedMatcher: Hashable, Sendable, CustomStringConvertible {
     description = String(describing: matcher)
   }
 
-  /// Whether both are of one call of `map`, however equal the matchers are.
+  /// Whether both come from the same call of `map`, even if the matchers are equal.
   public static func == (left: MappedMatcher, right: MappedMatcher) -> Bool {
     left.identity === right.identity
   }
 
+  /// Feeds the value into a hasher.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(ObjectIdentifier(identity))
   }

@@ -14,24 +14,24 @@ import RouteMatching
 /// - After `?`, items that the query must have, as in a table: `search?q=:q`, `?:q` for
 ///   short, `?sort=price`, `?key=*` for any value, `?!key` for a key that must be absent,
 ///   `?to=*rest` for the rest of the query.
-/// - All else is literal; `%3A` is a colon, `%3F` a question mark. Slashes in front, at
-///   the end and one after the other change nothing, as in a link, and `""` is the root.
+/// - Everything else is literal; `%3A` is a colon, `%3F` a question mark. Slashes at the
+///   beginning, at the end and repeated slashes change nothing, as in a link, and `""` is
+///   the root.
 ///
-/// Every value is a `String`. A table of routes has types, optional queries and
-/// fragments, and is checked when it is built: prefer one where the patterns are known
-/// then.
+/// Every value is a `String`. A table of routes has types, optional queries and fragments,
+/// and is checked by the build: prefer one if the patterns are known then.
 public struct RoutePattern: Hashable, Sendable, CustomStringConvertible {
   /// The pattern as it was given.
   public let description: String
   /// The names of its parameters from left to right; a dropped one has none.
   public let parameters: [String]
   package let segments: [SegmentPattern]
-  /// What the query must have.
+  /// The requirements on the query.
   package let query: [QueryRequirement]
-  /// Where the value of each parameter stands.
+  /// The location of each parameter's value.
   package let sources: [ValueLocation]
 
-  /// - Throws: ``RoutePatternError`` with the place of the first mistake.
+  /// - Throws: ``RoutePatternError`` with the location of the first mistake.
   public init(_ pattern: String) throws(RoutePatternError) {
     var parser = RoutePatternParser(pattern)
     try parser.parse()
@@ -42,8 +42,8 @@ public struct RoutePattern: Hashable, Sendable, CustomStringConvertible {
     sources = parser.parameters.map(\.source)
   }
 
-  /// What the pattern matches under these options: patterns that are equal in this match
-  /// the same links.
+  /// The links that the pattern matches under these options, in a form that is equal for
+  /// patterns that match the same links.
   func shape(under options: TableOptions) -> Shape {
     Shape(segments: segments(under: options), query: Set(query))
   }
@@ -84,22 +84,22 @@ extension SegmentPattern.Piece {
   }
 }
 
-/// Why a text is no pattern, and where.
+/// The mistake in a pattern, and where it is.
 ///
 /// ```swift
 /// try RoutePattern("user/:/posts")  // "a parameter without a name at offset 5 of 'user/:/posts'"
 /// ```
 public struct RoutePatternError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// What is wrong.
+  /// The kind of mistake.
   public enum Problem: Hashable, Sendable {
-    /// `:` without a name; `::` is one too.
+    /// `:` without a name, including `::`.
     case missingName
     /// A name that begins with a digit or has a character other than letters,
     /// digits and `_`.
     case malformedName
     /// `{` without `}`.
     case unclosedBrace
-    /// A name that stands in the pattern twice.
+    /// A name that appears twice in the pattern.
     case duplicateName(String)
     /// Two parameters with no text between them.
     case adjacentParameters
@@ -112,9 +112,9 @@ public struct RoutePatternError: Error, Hashable, Sendable, CustomStringConverti
     case tooLong
     /// An item of the query that is none of `key=value`, `key=*`, `!key` and `:name`.
     case malformedQueryItem
-    /// A key that stands in the query twice: a link has one value for it.
+    /// A key that appears twice in the query, although a link has one value for it.
     case duplicateKey(String)
-    /// `#`: what is mapped while the program runs matches no fragments.
+    /// `#`: patterns that are mapped at run time match no fragments.
     case fragment
     /// The router's table has a pattern that matches the same links, the query
     /// included; with that pattern.
@@ -123,11 +123,12 @@ public struct RoutePatternError: Error, Hashable, Sendable, CustomStringConverti
 
   /// The pattern as it was given.
   public let pattern: String
-  /// The place of the mistake, in UTF-8 bytes from the start.
+  /// The offset of the mistake, in UTF-8 bytes from the start.
   public let offset: Int
+  /// The mistake.
   public let problem: Problem
 
-  /// What is wrong, as a sentence without a capital or a full stop.
+  /// A description of the problem, without a capital or a full stop.
   public var description: String {
     "\(problem.text) at offset \(offset) of '\(pattern.escapedForPrinting)'"
   }

@@ -2,16 +2,15 @@ import RouteMatching
 
 /// Patterns that are mapped while the program runs.
 extension Router {
-  /// What a router does with a link that matches a mapped pattern: on the main actor.
+  /// The action of a mapped pattern, on the main actor.
   public typealias RequestAction =
     @MainActor (_ request: RouteRequest) async throws -> Output
 
-  /// What a router does with a link that matches a mapped pattern: where `open` is
-  /// called.
+  /// The action of a mapped pattern, on the actor of the caller of `open`.
   public typealias CallersRequestAction =
     nonisolated(nonsending) @Sendable (_ request: RouteRequest) async throws -> Output
 
-  /// Maps a pattern to what is done with the links that match it.
+  /// Maps a pattern to an action for the links that match it.
   ///
   /// ```swift
   /// try router.map("user/:user_id/profile/{comment_id}") { request in
@@ -20,10 +19,10 @@ extension Router {
   /// try await router.open(link: "shop://user/32/profile/7")
   /// ```
   ///
-  /// ``RoutePattern`` says what a pattern may have. Mapped patterns follow the rules of
-  /// a table: the router's schemes and hosts, the options of its table, and text before
-  /// parameters, segment by segment from the left. Of two that are as specific the one
-  /// mapped last counts; one that matches the same links as an earlier one replaces it.
+  /// ``RoutePattern`` describes the syntax. Mapped patterns follow the rules of a table:
+  /// the router's schemes and hosts, the options of its table, and text before parameters,
+  /// segment by segment from the left. Of two equally specific patterns the last one wins;
+  /// a pattern that matches the same links as an earlier one replaces it.
   ///
   /// Where a link also matches a route of the table, the more specific of the two
   /// answers, and the table's where neither is. A link that the table refuses, by
@@ -57,8 +56,7 @@ extension Router {
     try map(pattern, onCallersActor: { request in try await action(request) })
   }
 
-  /// Maps a pattern to what is done where `open` is called, and not on the main actor:
-  /// for servers.
+  /// Maps a pattern to an action on the actor of the caller of `open`, for servers.
   ///
   /// ```swift
   /// try router.map("health", onCallersActor: { _ in Response(body: "ok") })
@@ -67,8 +65,8 @@ extension Router {
   /// The action is written in the parentheses, because a closure after them is one for
   /// the main actor.
   ///
-  /// It must have no capture list: Swift 6.3 compiles a closure with one as code without
-  /// an actor, which leaves that of the caller. Name what it captures before it, or say
+  /// It must have no capture list: Swift 6.3 compiles a closure with one as code without an
+  /// actor, which leaves that of the caller. Name its values before the closure, or say
   /// that it runs on the main actor:
   ///
   /// ```swift
@@ -85,8 +83,8 @@ extension Router {
     try map(RoutePattern(pattern), onCallersActor: action)
   }
 
-  /// Maps a pattern that was parsed before to what is done where `open` is called, by a
-  /// closure without a capture list: see ``map(_:onCallersActor:)-(String,_)``.
+  /// Maps a parsed pattern to an action on the actor of the caller of `open`, a closure
+  /// without a capture list: see ``map(_:onCallersActor:)-(String,_)``.
   ///
   /// - Throws: ``RoutePatternError`` if the table has a pattern that matches the same
   ///   links.
@@ -118,8 +116,8 @@ extension Router {
     map(matcher, onCallersActor: { request in try await action(request) })
   }
 
-  /// Maps a matcher of your own to what is done where `open` is called, by a closure
-  /// without a capture list: see ``map(_:onCallersActor:)-(String,_)``.
+  /// Maps a matcher to an action on the actor of the caller of `open`, a closure without a
+  /// capture list: see ``map(_:onCallersActor:)-(String,_)``.
   ///
   /// - Returns: The matcher as it was mapped, for ``unmap(_:)-(MappedMatcher)``.
   @discardableResult
@@ -140,7 +138,7 @@ extension Router {
     exchange { $0.map?.unmap(matcher) } != nil
   }
 
-  /// Takes back what a pattern, or one that matches the same paths, is mapped to.
+  /// Unmaps a pattern, or one that matches the same paths.
   ///
   /// Requests that are on their way are still answered by it.
   ///
@@ -151,7 +149,7 @@ extension Router {
     return unmap(pattern)
   }
 
-  /// Takes back what a pattern, or one that matches the same paths, is mapped to.
+  /// Unmaps a pattern, or one that matches the same paths.
   ///
   /// - Returns: Whether it was mapped.
   @discardableResult
@@ -188,7 +186,7 @@ extension Router {
     }
   }
 
-  /// - Parameter change: Returns what it replaces, see ``exchange(_:)``.
+  /// - Parameter change: Returns the value that it replaces, see ``exchange(_:)``.
   private func changeMap<Replaced>(_ change: (inout RouteMap<Output>) -> Replaced) {
     let automaton = Table.table.automaton
     let namesHosts = automaton.namesHosts
@@ -203,7 +201,7 @@ extension Router {
 }
 
 extension RouteTableInfo {
-  /// The pattern of what a link leads to; nil for a refusal.
+  /// The pattern that a link matches; nil for a refusal.
   func pattern(of target: LinkPattern.Target) -> String? {
     switch target {
     case .route(let route): routeInfo(at: route).pattern

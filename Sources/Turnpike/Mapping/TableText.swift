@@ -1,6 +1,6 @@
 import RouteMatching
 
-/// A table as it stands in a program: the text that is read before its first link is
+/// A table as a program contains it: a string that is read before the first link is
 /// matched.
 ///
 /// For the measurement of how long that takes, which nothing else in a running program

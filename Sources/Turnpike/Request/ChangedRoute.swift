@@ -6,7 +6,7 @@ extension RouteTable {
   /// The route with the values that a filter has put into the entries.
   ///
   /// - Parameters:
-  ///   - text: The entries, and what they were.
+  ///   - text: The changed entries, and their earlier values.
   ///   - link: The link of the request.
   func changed(by text: RequestText, in link: String) throws(RouterError) -> Self {
     let info = info
@@ -175,8 +175,8 @@ extension ChangedValue {
 }
 
 extension PrintedValue {
-  /// Whether both are the same text. A value that equals its default is left out, and may
-  /// be written all the same.
+  /// Whether both are the same text. A value that equals its default may be left out or
+  /// written.
   fileprivate func isEqual(to other: PrintedValue) -> Bool {
     switch (self, other) {
     case (.omitted(let text?), .text(let other)), (.text(let text), .omitted(let other?)):

@@ -1,20 +1,20 @@
-/// What a link waits for before it is opened, and for how long.
+/// The condition that a link waits for, and for how long.
 ///
 /// A router holds links by itself until it is ready, and a filter parks one with
 /// ``RouteRequest/park(until:atMost:)``.
 public struct HoldReason: Sendable {
-  /// The name of what the link waits for, as the filter that parked it says; `nil`
-  /// for a link that waits for the router to be ready.
+  /// The name of the condition, which the filter that parked the link gave; `nil` for a
+  /// link that waits for the router to be ready.
   public let condition: String?
-  /// How long the link waits before it is dropped; `nil` is for ever.
+  /// How long the link waits before it is dropped; `nil` means without limit.
   public let limit: Duration?
-  /// Whether a router holds the link already. What a filter opens may be held, and
-  /// when the filter returns that outcome, its own link need not wait too.
+  /// Whether a router already holds the link. A link that a filter opens may be held, and
+  /// if the filter returns that outcome, its own link need not wait as well.
   let isTaken: Bool
 
   /// - Parameters:
   ///   - condition: A name of your choosing, such as `"login"`.
-  ///   - limit: How long the link waits before it is dropped; `nil` is for ever.
+  ///   - limit: How long the link waits before it is dropped; `nil` means without limit.
   public init(until condition: String, atMost limit: Duration?) {
     self.init(condition: condition, limit: limit)
   }
@@ -33,10 +33,12 @@ public struct HoldReason: Sendable {
 }
 
 extension HoldReason: Hashable {
+  /// Whether both name the same condition and time limit.
   public static func == (left: HoldReason, right: HoldReason) -> Bool {
     left.condition == right.condition && left.limit == right.limit
   }
 
+  /// Feeds the value into a hasher.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(condition)
     hasher.combine(limit)
@@ -44,13 +46,12 @@ extension HoldReason: Hashable {
 }
 
 extension HoldReason: CustomStringConvertible {
-  /// What the link waits for.
+  /// The condition that the link waits for.
   public var description: String { condition ?? "the router" }
 }
 
 extension RouteRequest {
-  /// What a filter returns to put a link aside until something has happened that the
-  /// link needs.
+  /// Returns an outcome that holds the link until a condition is true.
   ///
   /// ```swift
   /// guard session.isSignedIn else {
@@ -67,9 +68,9 @@ extension RouteRequest {
   /// ``HeldLinkPolicy/onDrop`` is told.
   ///
   /// - Parameters:
-  ///   - condition: A name of your choosing for what the link waits for.
-  ///   - limit: How long it waits: a link that opens when the user has long forgotten
-  ///     it is a nuisance. `nil` is for ever.
+  ///   - condition: A name of your choice for the condition.
+  ///   - limit: How long the link waits, because a link that opens after the user has
+  ///     forgotten it is a nuisance. `nil` means without limit.
   public func park<Output: Sendable>(
     until condition: String, atMost limit: Duration? = .seconds(600)
   ) -> Outcome<Output> {

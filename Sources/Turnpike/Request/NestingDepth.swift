@@ -2,10 +2,10 @@ import Synchronization
 
 /// How many redirects and openings inside one another led to the code that runs.
 ///
-/// What a filter opens is nested in the filter's request, also where another router
-/// opens it and where that one's handler goes on. What a handler opens is nested where
-/// its own request is, and a task that outlives the request whose filter started it is
-/// nested no more.
+/// A link that a filter opens is nested in the filter's request, even if another router
+/// opens it and its handler opens more. A link that a handler opens is nested where the
+/// handler's request is. A task that outlives the request whose filter started it is no
+/// longer nested.
 @usableFromInline
 enum NestingDepth {
   @TaskLocal private static var innermost: OpenFrame? = nil
@@ -43,7 +43,7 @@ enum NestingDepth {
 
 /// A request while its filters run.
 final class OpenFrame: Sendable {
-  /// How many redirects and openings led to what the filters open.
+  /// The number of redirects and openings before those of the filters.
   let depth: Int
   /// The request in which this one was opened. A frame is deeper than its outer one,
   /// so there are few of them.

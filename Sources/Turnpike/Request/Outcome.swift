@@ -1,6 +1,6 @@
 import RouteMatching
 
-/// What became of a request.
+/// The result of a request.
 ///
 /// ```swift
 /// switch try await router.open(url) {
@@ -13,31 +13,31 @@ import RouteMatching
 /// }
 /// ```
 ///
-/// A miss is ordinary, so it is no error; what handlers and filters throw, `open`
-/// throws.
+/// A link that matches nothing is ordinary, so it is not an error. If a handler or a filter
+/// throws an error, `open` throws it.
 public enum Outcome<Output: Sendable>: Sendable {
-  /// The route's handler ran, and gave this.
+  /// The route's handler ran, and returned this value.
   case handled(Output)
-  /// No route matched; with what the default gave: the table's `otherwise`, or the
-  /// router's.
+  /// No route matches. The value is that of the default, the table's `otherwise` or the
+  /// router's, if there is one.
   case unmatched(Output?)
-  /// A filter ended the request, by this name.
+  /// A filter with this name ended the request.
   case stopped(by: String)
-  /// From `open`: a `redirect` line leads out of the app, and nothing was opened.
-  /// From a filter: the router is to start again with this.
+  /// From `open`: a `redirect` line leads out of the app, and nothing was opened. From a
+  /// filter: the router starts again with this.
   case redirected(to: Redirect)
-  /// From `open`: the router holds the link and will open it later, once; it is not
-  /// ready, or a filter has parked the link.
-  /// From a filter: the link is to wait, see ``RouteRequest/park(until:atMost:)``.
+  /// From `open`: the router holds the link and will open it later, once; it is not ready,
+  /// or a filter has parked the link. From a filter: the link waits, see
+  /// ``RouteRequest/park(until:atMost:)``.
   case held(HoldReason)
-  /// The route's handler ran, and the router's `Navigator` could not present these
-  /// routes, by their names from the outermost in: the route itself, what must be on
-  /// screen before it, or both. With what the handler gave.
+  /// The route's handler ran, and the router's `Navigator` could not present these routes,
+  /// named from the outermost in: the route itself, its dependencies, or both. With the
+  /// value of the handler.
   case notPresented(routes: [String], output: Output)
 }
 
 extension Outcome {
-  /// What the handler, or the default, gave; `nil` where none ran.
+  /// The value that the handler, or the default, returned; `nil` if none ran.
   @inlinable
   public var output: Output? {
     switch self {
@@ -48,7 +48,7 @@ extension Outcome {
     }
   }
 
-  /// Whether the handler of a route ran and, where the router has a navigator, all was
+  /// Whether the handler of a route ran and, if the router has a navigator, every route was
   /// presented.
   @inlinable
   public var isHandled: Bool {

@@ -61,6 +61,7 @@ extension Redirect: Hashable {
       && left.origin == right.origin && left.value == right.value
   }
 
+  /// Feeds the value into a hasher.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(link)
     hasher.combine(leavesApp)

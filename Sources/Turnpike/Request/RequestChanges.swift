@@ -1,5 +1,5 @@
-/// What a filter has put in place of a request's own. It is kept apart, because few
-/// requests have it and all are passed on from filter to filter.
+/// The changes that filters made to a request. They are stored apart, because few requests
+/// have any, and each request is passed from filter to filter.
 @usableFromInline
 enum RequestChanges: Sendable {
   case none
@@ -10,7 +10,7 @@ enum RequestChanges: Sendable {
   }
 }
 
-/// What a filter can change of a request.
+/// The parts of a request that a filter can change.
 @usableFromInline
 struct RequestText: Sendable {
   /// The entries that the route's values are read from.
@@ -64,7 +64,7 @@ extension RouteRequest {
     return settled(on: try content.replaced(by: route), text)
   }
 
-  /// The request on a changed route, whose entries say what the route says.
+  /// The request with a changed route, whose entries are those of the route.
   private func settled(on changed: any RequestContent, _ text: RequestText) -> RouteRequest {
     var text = text
     text.entries.update(from: content.route, to: changed.route)

@@ -1,4 +1,4 @@
-/// What stands at the beginning of a request: its link, its route, or both.
+/// The original content of a request: its link, its route, or both.
 @usableFromInline
 protocol RequestContent: AnyObject, Sendable {
   var link: String { get }
@@ -13,7 +13,7 @@ protocol RequestContent: AnyObject, Sendable {
   var hosts: [String] { get }
   /// Whether a pattern of the table names a web host.
   var namesHosts: Bool { get }
-  /// Whether `+` in the query stands for a space.
+  /// Whether `+` in the query is a space.
   var plusIsSpace: Bool { get }
   /// The content with the values that a filter has put into the entries of the request.
   func changed(by text: RequestText) throws(RouterError) -> any RequestContent

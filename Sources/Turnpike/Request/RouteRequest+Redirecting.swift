@@ -4,10 +4,10 @@
   public import Foundation
 #endif
 
-/// What a filter returns in place of going on.
+/// Outcomes that a filter returns in place of calling `next`.
 extension RouteRequest {
-  /// What a filter returns to send the user to another link: the router starts again
-  /// with it, at its first filter.
+  /// Returns an outcome that sends the user to another link: the router starts again with
+  /// that link, at its first filter.
   ///
   /// ```swift
   /// guard session.isSignedIn else { return request.redirect(to: "/login") }
@@ -27,7 +27,7 @@ extension RouteRequest {
     return .redirected(to: redirect)
   }
 
-  /// What a filter returns to send the user to another route.
+  /// Returns an outcome that sends the user to another route.
   ///
   /// ```swift
   /// guard session.isSignedIn else { return request.redirect(to: .login, from: .inApp) }
@@ -60,9 +60,9 @@ extension RouteRequest {
     return .redirected(to: redirect)
   }
 
-  /// What a filter returns to send the user out of the app, as a `redirect` line can:
-  /// nothing is opened, and `open` returns ``Outcome/redirected(to:)`` with this link,
-  /// which its caller may hand to the system.
+  /// Returns an outcome that sends the user out of the app, as a `redirect` line can: the
+  /// router opens nothing, and `open` returns ``Outcome/redirected(to:)`` with this link,
+  /// which its caller may pass to the system.
   ///
   /// ```swift
   /// guard request.pattern != "/help" else { return request.leave(for: helpPage) }

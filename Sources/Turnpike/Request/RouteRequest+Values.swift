@@ -1,8 +1,8 @@
 import RouteMatching
 
 extension RouteRequest {
-  /// A parameter as a value of a type: for what is mapped at run time, where parameters
-  /// are text.
+  /// Returns a parameter as a value of a type: for patterns that are mapped at run time,
+  /// whose parameters are strings.
   ///
   /// ```swift
   /// try router.map("user/:id") { request in
@@ -12,8 +12,8 @@ extension RouteRequest {
   ///
   /// - Parameters:
   ///   - name: The parameter's name in the pattern.
-  ///   - type: The type that the text stands for. Integers, `Bool`, `UUID`, `Date` and
-  ///     all other types are read as in a table.
+  ///   - type: The type of the value. Integers, `Bool`, `UUID`, `Date` and all other types
+  ///     are read as in a table.
   /// - Throws: ``ParameterError`` if the request has no such parameter, or if its text
   ///   is not a value of the type.
   public func value<Value: RouteValue>(
@@ -37,7 +37,7 @@ extension RouteRequest {
 /// // the parameter 'id' of '/user/:id' is "seven", which is not a value of Int
 /// ```
 public struct ParameterError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// What is wrong.
+  /// The kind of mistake.
   public enum Problem: Hashable, Sendable {
     /// The request has no parameter of this name.
     case missing
@@ -45,6 +45,7 @@ public struct ParameterError: Error, Hashable, Sendable, CustomStringConvertible
     case notAValue(String)
   }
 
+  /// The mistake.
   public let problem: Problem
   /// The name that was asked for.
   public let parameter: String
@@ -53,8 +54,8 @@ public struct ParameterError: Error, Hashable, Sendable, CustomStringConvertible
   /// The pattern of the request; `nil` if its link matched nothing.
   public let pattern: String?
 
-  /// What is wrong, as a sentence without a capital or a full stop. Control characters
-  /// of the text are escaped.
+  /// A description of the problem, without a capital or a full stop. Control characters of
+  /// the text are escaped.
   public var description: String {
     let owner = pattern.map { " of '\($0)'" } ?? " of a request that matches nothing"
     return switch problem {

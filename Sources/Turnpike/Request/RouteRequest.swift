@@ -1,7 +1,6 @@
 import RouteMatching
 
-/// A link on its way through the filters to its handler: what it says, where it
-/// came from, and which route it leads to.
+/// A link while the router handles it: its parts, its origin, and its route.
 ///
 /// ```swift
 /// router.append { request, next in
@@ -10,18 +9,18 @@ import RouteMatching
 /// }
 /// ```
 ///
-/// A request is a value. A filter that changes one changes its own copy, and what it
-/// passes to `next` is what later filters and the handler see. Which route it is was
-/// decided before the filters ran; its values can be changed. Everything is computed when
-/// it is asked for.
+/// A request is a value. A filter changes its own copy, and later filters and the handler
+/// see the copy that the filter passes to `next`. The case of the route is decided before
+/// the filters run; its values can be changed. All properties are computed when they are
+/// read.
 public struct RouteRequest: Sendable {
-  /// Where the link came from, as the entry point says.
+  /// The origin of the link, which the caller of `open` gives.
   public var origin: LinkOrigin
-  /// How many redirects and nested openings led here.
+  /// The number of redirects and nested openings that led to this request, at most ten.
   public let redirectCount: Int
-  /// What stood at the beginning.
+  /// The original content.
   @usableFromInline let content: any RequestContent
-  /// What a filter has put in place of it.
+  /// The changes of filters.
   @usableFromInline var changes = RequestChanges.none
 
   @usableFromInline
@@ -31,7 +30,7 @@ public struct RouteRequest: Sendable {
     self.redirectCount = redirectCount
   }
 
-  /// Whether more redirects and openings led here than a router follows.
+  /// Whether more redirects and openings led to this request than a router follows.
   @usableFromInline var isTooDeep: Bool { redirectCount > NestingDepth.limit }
 }
 
@@ -40,31 +39,31 @@ extension RouteRequest {
   /// route prints.
   public var link: String { content.link }
 
-  /// The pattern of the route as the table has it, such as `/product/:id`, or the one
-  /// that was mapped; `nil` where nothing matched.
+  /// The pattern of the route as the table has it, such as `/product/:id`, or the mapped
+  /// pattern; `nil` if nothing matches.
   public var pattern: String? {
     get { changes.own.map { $0.pattern } ?? content.pattern }
     set { change { $0.pattern = newValue } }
   }
 
-  /// The parameters of the route as text, by their names in the pattern; `nil` where
-  /// nothing matched, and empty where the pattern has none.
+  /// The parameters of the route as text, by their names in the pattern; `nil` if nothing
+  /// matches, and empty if the pattern has none.
   ///
-  /// A parameter that the link leaves out is missing. The elements of a list are
-  /// joined by `/` where the pattern has a catch-all, else by `,`.
+  /// A parameter that the link leaves out is missing. The elements of a catch-all are
+  /// joined by `/`, those of any other list by `,`.
   ///
-  /// An entry that a filter changes is read again: the route of the request has the new
-  /// value from then on, for later filters and for the handler. One that is removed
-  /// becomes nil or its default. Passing on a request with a value that the route does
-  /// not accept throws ``RouterError/valueRejected(_:)``; so does a change of a list,
-  /// whose elements only ``query`` and ``replacing(_:)`` tell apart.
+  /// If a filter changes an entry, the route of the request has the new value for later
+  /// filters and the handler. An entry that is removed becomes nil or its default. Passing
+  /// on a request with a value that the route does not accept throws
+  /// ``RouterError/valueRejected(_:)``; so does a change of a list, whose elements only
+  /// ``query`` and ``replacing(_:)`` tell apart.
   public var parameters: [String: String]? {
     get { changes.own.map { $0.entries.parameters } ?? content.parameters }
     set { change { $0.entries.parameters = newValue } }
   }
 
-  /// The query, in order; empty where the link has none. What the route reads from it is
-  /// read again after a change, as for ``parameters``.
+  /// The query, in order; empty if the link has none. After a change, the route has the new
+  /// values, as for ``parameters``.
   public var query: RouteQuery {
     get {
       changes.own?.entries.query
@@ -73,8 +72,8 @@ extension RouteRequest {
     set { change { $0.entries.query = newValue } }
   }
 
-  /// What the table says of the route: its name, documentation, attributes; `nil`
-  /// where no route of the table matched.
+  /// The table's description of the route: its name, documentation and attributes; `nil` if
+  /// no route of the table matches.
   public var metadata: RouteInfo? { content.metadata }
 
   /// The pattern of the `redirect` line that led here, if one did.
@@ -87,8 +86,8 @@ extension RouteRequest {
   /// if case .product(let id, _)? = request.route(as: ShopRoute.self) { … }
   /// ```
   ///
-  /// It has the values that were changed in this request, and is `nil` where the route
-  /// does not accept one of them.
+  /// It has the changed values of this request, and is `nil` if the route does not accept
+  /// one of them.
   public func route<Table: RouteTable>(as table: Table.Type) -> Table? {
     var route = (try? settled())?.content.route
     while let outer = route {
@@ -114,8 +113,8 @@ extension RouteRequest {
   /// with a custom scheme, whose authority is the first segment of its path.
   public var host: String? { parts.host }
 
-  /// The path as written, a custom scheme's first segment included, with a slash in
-  /// front: `/product/A-17` for `shop://product/A-17`.
+  /// The path as written, including the first segment of a link with a custom scheme, and
+  /// beginning with a slash: `/product/A-17` for `shop://product/A-17`.
   public var path: String { parts.path }
 
   /// The segments of the path, percent-decoded. Empty ones are left out.
@@ -125,7 +124,7 @@ extension RouteRequest {
     }
   }
 
-  /// What stands behind the first `#`, percent-decoded; `nil` without one.
+  /// The text after the first `#`, percent-decoded; `nil` without one.
   public var fragment: String? {
     parts.fragment.map { percentDecoded($0.utf8) ?? $0 }
   }

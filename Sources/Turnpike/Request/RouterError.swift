@@ -1,9 +1,9 @@
 import RouteMatching
 
-/// A mistake of a filter, or of filters that send a request in circles.
+/// A mistake of a filter, or an endless redirect between filters.
 ///
-/// ``LinkError`` is about the link; these are about what the app's own code did with
-/// the request. `open` throws them, in every build.
+/// A ``LinkError`` is a problem of the link; these errors are problems of the app's own
+/// code. `open` throws them in debug and release builds.
 ///
 /// ```swift
 /// do {
@@ -18,17 +18,17 @@ public enum RouterError: Error, Hashable, Sendable, Codable {
   case tooManyRedirects
   /// A filter called `next` for a second time.
   case nextCalledTwice
-  /// A filter called `next` after it had returned, from a task that it left behind.
+  /// A filter called `next` after it had returned, from a task that it started.
   case nextCalledTooLate
   /// A filter called `next` and then redirected, parked or stopped the request.
   case outcomeAfterNext
-  /// A filter changed a request to what the route cannot be; with the label of the
-  /// parameter, or the name of the route where it was replaced by another.
+  /// A filter changed a request to a value that the route does not accept. With the label
+  /// of the parameter, or with the name of the route if it was replaced by another case.
   case valueRejected(String)
 }
 
 extension RouterError: CustomStringConvertible {
-  /// What is wrong, as a sentence without a capital or a full stop.
+  /// A description of the problem, without a capital or a full stop.
   public var description: String {
     switch self {
     case .tooManyRedirects: "the request was redirected more than 10 times"

@@ -3,6 +3,7 @@ import RouteMatching
 /// The table of a router that has none: it has no route, so there is no value of this
 /// type.
 public enum EmptyTable: RouteTable {
+  /// A table without routes.
   public static var table: RouteTableInfo<EmptyTable> { emptyTable }
 
   public static func _route(

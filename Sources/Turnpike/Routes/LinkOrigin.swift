@@ -1,4 +1,4 @@
-/// Where a link came from, which decides what it may reach.
+/// The origin of a link, which decides the routes that it may open.
 ///
 /// The origin is that of the entry point, never read from the text of the link:
 /// `router.open(url)` is external unless you say otherwise, `router.open(inAppPath:)`,
@@ -14,7 +14,7 @@
 /// }
 /// ```
 public struct LinkOrigin: Hashable, Sendable {
-  /// What the origin is called.
+  /// The name of the origin.
   public let name: String
   /// Whether the app itself asked, so that `@inApp` routes answer.
   public let isInApp: Bool
@@ -22,7 +22,7 @@ public struct LinkOrigin: Hashable, Sendable {
   /// An origin of your own, such as `LinkOrigin("widget")`.
   ///
   /// - Parameters:
-  ///   - name: What it is called, which tells it from others.
+  ///   - name: The name, which distinguishes the origin from others.
   ///   - isInApp: Whether `@inApp` routes answer. Say so only for links that nobody
   ///     outside the app can make.
   public init(_ name: String, isInApp: Bool = false) {
@@ -32,9 +32,9 @@ public struct LinkOrigin: Hashable, Sendable {
 
   /// The app's own code.
   public static let inApp = LinkOrigin("in-app", isInApp: true)
-  /// Outside the app, without a closer word.
+  /// Outside the app, without more detail.
   public static let external = LinkOrigin("external")
-  /// A web link that the system handed to the app.
+  /// A web link that the system passed to the app.
   public static let universalLink = LinkOrigin("universal link")
   /// A link with one of the app's own schemes.
   public static let customScheme = LinkOrigin("custom scheme")
@@ -45,5 +45,6 @@ public struct LinkOrigin: Hashable, Sendable {
 }
 
 extension LinkOrigin: CustomStringConvertible {
+  /// The name of the origin.
   public var description: String { name }
 }

@@ -1,6 +1,6 @@
 import RouteMatching
 
-/// What a table has for a link: a route with its values.
+/// The match of a link in a table: a route with its values.
 ///
 /// ```swift
 /// let match = try ShopRoute.table.match("shop://product/A-17?variant=x&utm_source=mail")
@@ -11,19 +11,19 @@ import RouteMatching
 public struct Match<Table: RouteTable>: Hashable, Sendable {
   /// The route with its values.
   public let route: Table
-  /// What the link had that could not be used: optional and defaulted values that
-  /// do not parse.
+  /// The values of the link that could not be used: optional and defaulted values that do
+  /// not parse.
   public let issues: [MatchIssue]
   /// The items of the query that the route does not use, in order.
   public let extraQuery: RouteQuery
-  /// The pattern of the `redirect` line that the link matched; `nil` where it
-  /// matched the route itself.
+  /// The pattern of the `redirect` line that the link matched; `nil` if it matched the
+  /// route itself.
   public let redirectedFrom: String?
 }
 
 extension RouteTableInfo {
-  /// Matches a link with the table alone, without a router: for servers with a dispatch
-  /// of their own, and for tests.
+  /// Matches a link with the table, without a router: for servers with a dispatch of their
+  /// own, and for tests.
   ///
   /// ```swift
   /// guard let match = try SiteRoute.table.match(path) else { return .notFound }
@@ -32,7 +32,7 @@ extension RouteTableInfo {
   ///
   /// - Parameters:
   ///   - link: A web link, one with a custom scheme, or a path.
-  ///   - origin: Where it came from; routes marked `@inApp` match in-app links alone.
+  ///   - origin: Where the link came from; routes marked `@inApp` match only in-app links.
   /// - Returns: `nil` if no route matches, or a `redirect` line leads out of the app.
   /// - Throws: ``LinkError`` for a link that cannot be read.
   /// - Complexity: O(*n*) in the length of the link, whatever the number of routes.
@@ -49,12 +49,11 @@ extension RouteTableInfo {
 }
 
 extension RouteTable {
-  /// What a link leads to, for those who do not ask what else the link has: patterns
-  /// from the most specific on, until the values of one convert.
+  /// Finds only the route of a link: tries the patterns from the most specific on, until
+  /// the values of one convert.
   ///
-  /// The route is left in `route`, and not in what is returned, so that what is
-  /// returned is the same type for every table: where the library's code is compiled
-  /// once for all of them, a type for each would be looked up at each call.
+  /// The route is stored in `route` and not returned, so that the returned type is the same
+  /// for every table: unspecialized code would look up a generic type at each call.
   @inlinable
   static func find(
     _ link: String, within scope: LinkScope?, isExternal: Bool, into route: inout Self?
@@ -92,7 +91,7 @@ extension RouteTable {
   }
 }
 
-/// What a table makes of a link, by the indices of routes and `redirect` lines.
+/// The target of a link in a table, by the indices of routes and `redirect` lines.
 @usableFromInline
 enum Finding: Hashable, Sendable {
   case route(index: Int, redirect: Int?)

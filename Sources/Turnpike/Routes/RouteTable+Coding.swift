@@ -3,7 +3,7 @@ import RouteMatching
 extension RouteTable {
   /// Reads what ``encode(to:)`` wrote.
   ///
-  /// - Throws: `DecodingError.dataCorrupted` for a link of no route.
+  /// - Throws: `DecodingError.dataCorrupted` for a link without a route.
   public init(from decoder: any Decoder) throws {
     let link = try decoder.singleValueContainer().decode(String.self)
     guard let route = Self(inApp: link) ?? Self(encodedOtherwise: link) else {
@@ -21,7 +21,7 @@ extension RouteTable {
   /// link that it holds as it is: `/%FF?shop://nowhere`.
   ///
   /// - Throws: ``LinkError/valueNotRepresentable(_:)`` for a value that no link can
-  ///   carry.
+  ///   contain.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(encodedOtherwise ?? link(.path))

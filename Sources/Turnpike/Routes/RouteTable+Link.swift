@@ -1,11 +1,11 @@
 import RouteMatching
 
 extension RouteTable {
-  /// The route that a link leads to, or `nil` where it leads to none; with a custom
-  /// scheme or as a web link, as the table declares them, or as a path.
+  /// Makes the route of a link, or `nil` if it has none. The link may have a scheme or a
+  /// host of the table, or be a path.
   ///
-  /// Links from outside are meant, so routes marked `@inApp` do not answer. Links
-  /// that no router would open are `nil` too: ask `router.match` for the reason.
+  /// The link counts as one from outside, so routes marked `@inApp` do not match. Links
+  /// that can't be read are `nil` as well: `router.match` throws the reason.
   ///
   /// - Complexity: O(*n*) in the length of the link, whatever the number of routes.
   @inlinable
@@ -13,7 +13,7 @@ extension RouteTable {
     self.init(link, isExternal: true)
   }
 
-  /// The route that a link leads to where the app itself made the link.
+  /// Makes the route of a link that the app itself made.
   package init?(inApp link: String) {
     self.init(link, isExternal: false)
   }
@@ -23,30 +23,28 @@ extension RouteTable {
   init?(_ link: String, isExternal: Bool) {
     var route: Self?
     _ = try? Self.find(link, within: nil, isExternal: isExternal, into: &route)
-    // Taken out and not copied, for a copy retains what is in it.
+    // Taken and not copied, because a copy would retain its values.
     guard let route = route.take() else { return nil }
     self = route
   }
 
   /// The link's path with its query and fragment: `/product/A-17?variant=2`.
   ///
-  /// Values equal to their defaults and values that are nil are left out. Where no link
-  /// can carry a value, the path is `/%FF`, which no route matches; ``link(_:)`` throws
-  /// then.
+  /// Values that are nil or equal to their defaults are left out. If no link can contain a
+  /// value, the path is `/%FF`, which no route matches, and ``link(_:)`` throws.
   ///
   /// - Complexity: O(*n*) in the length of the link.
   @inlinable
   public var path: String { text(.path) }
 
-  /// The link as text, and an error for a value that no link can carry.
+  /// Returns the link as text, and throws for a value that no link can contain.
   ///
-  /// The link is parsed to see that it leads back to this route.
+  /// The link is parsed to check that it opens this route again.
   ///
   /// - Parameter form: How it begins.
-  /// - Throws: ``LinkError/valueNotRepresentable(_:)`` for a value outside the range
-  ///   that the table gives it, for a path segment that is empty, `.` or `..`
-  ///   (browsers resolve those, even encoded), and for a value with which the link
-  ///   would lead to another route.
+  /// - Throws: ``LinkError/valueNotRepresentable(_:)`` for a value outside its constraint,
+  ///   for a path segment that is empty, `.` or `..` (browsers resolve those, even
+  ///   encoded), and for a value with which the link would open another route.
   @inlinable
   public func link(_ form: LinkForm = .universal) throws(LinkError) -> String {
     var printer = self.printer(for: form)
@@ -76,7 +74,7 @@ extension RouteTable {
     return text
   }
 
-  /// Whether a link that the app made leads to this route.
+  /// Whether a link that the app made opens this route.
   @inlinable
   func isRoute(of link: String) -> Bool {
     guard let route = Self(link, isExternal: false) else { return false }

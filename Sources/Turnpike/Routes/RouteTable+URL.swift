@@ -7,15 +7,15 @@ import RouteMatching
 #endif
 
 extension RouteTable {
-  /// The route that a URL leads to, or `nil` where it leads to none.
+  /// Makes the route of a URL, or `nil` if it has none.
   public init?(_ url: URL) {
     self.init(url.absoluteString)
   }
 
   /// The link as a URL: `https://shop.example.com/product/A-17`.
   ///
-  /// Where no link can carry a value, the path is `/%FF`, which no route matches;
-  /// ``link(_:)`` throws then.
+  /// If no link can contain a value, the path is `/%FF`, which no route matches, and
+  /// ``link(_:)`` throws.
   public func url(_ form: LinkForm = .universal) -> URL {
     // A host that no URL can have leaves the path, where anything can be encoded.
     guard let url = URL(string: text(form)) ?? URL(string: "/%FF") else {
@@ -26,7 +26,7 @@ extension RouteTable {
 }
 
 extension RouteTableInfo {
-  /// Matches a URL with the table alone, without a router.
+  /// Matches a URL with the table, without a router.
   ///
   /// - Returns: `nil` if no route matches, or a `redirect` line leads out of the app.
   /// - Throws: ``LinkError`` for a link that cannot be read.

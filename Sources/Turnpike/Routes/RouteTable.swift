@@ -5,9 +5,9 @@ import RouteMatching
 ///
 /// ``RouteTable`` is the enum of a whole table.
 ///
-/// Routes are equal where their values are, whatever texts the values came from, and the
-/// texts that the values are printed as have the same bytes: `é` in one scalar and in two
-/// makes two routes, because it makes two links.
+/// Routes are equal if their values are, and the printed values have the same bytes: `é` in
+/// one scalar and in two makes two routes, because it makes two links. The original text of
+/// a value does not count.
 public protocol RouteGroup: Hashable, Sendable, CustomStringConvertible {
   /// The table that the group belongs to.
   associatedtype _Table: RouteTable
@@ -20,7 +20,7 @@ public protocol RouteGroup: Hashable, Sendable, CustomStringConvertible {
     at index: Int, _ values: inout _RouteReader, _ link: Span<UInt8>
   ) throws(_Mismatch) -> Self
 
-  /// Hands out the index in the group and the values, in the order of the signature.
+  /// Writes the index in the group and the values, in the order of the signature.
   func _write(to writer: inout _RouteWriter)
 
   /// The route of a mounted table that the case holds; nil for a route of this enum.
@@ -30,7 +30,7 @@ public protocol RouteGroup: Hashable, Sendable, CustomStringConvertible {
   static func _mounting(_ route: any RouteTable) -> [Self]
 }
 
-// What an enum without mounts has.
+// The defaults of an enum without mounts.
 extension RouteGroup {
   public var _mounted: (any RouteTable)? { nil }
 
@@ -52,9 +52,9 @@ extension RouteGroup {
 /// route whose ``link(_:)`` does not throw.
 ///
 /// A route is encoded as its link, and identified by its path. The case of an `otherwise`
-/// line, which has no link, is encoded as a text that no link is.
+/// line, which has no link, is encoded as a string that is not a link.
 public protocol RouteTable: RouteGroup, Codable, Identifiable where _Table == Self {
-  /// What the table says of its routes, schemes and hosts.
+  /// The table as data: its routes, schemes and hosts.
   static var table: RouteTableInfo<Self> { get }
 
   /// Stops a debug build where a Swift type rejects a text that the table writes.
@@ -87,8 +87,8 @@ extension RouteGroup {
     if let result = writer.hasher { hasher = result }
   }
 
-  /// The route as one would write it: `product(id: "A-17", variant: 2)`, and
-  /// `account.overview` in a group.
+  /// The route as Swift: `product(id: "A-17", variant: 2)`, and `account.overview` in a
+  /// group.
   ///
   /// Values that are nil or equal to their default are left out.
   public var description: String {
@@ -98,7 +98,7 @@ extension RouteGroup {
     return Self._Table.table.describe(route: writer.index, values: writer.texts)
   }
 
-  /// What the table says of this route.
+  /// The table's description of this route.
   public var info: RouteInfo {
     guard let (prefix, route) = mountedOtherwise else {
       return Self._Table.table.routeInfo(at: index)
@@ -116,7 +116,7 @@ extension RouteGroup {
     return writer.index
   }
 
-  /// The values as texts that a link would have.
+  /// The values as the text that a link would have.
   var written: (index: Int, values: [PrintedValue]) {
     var writer = _RouteWriter(for: .texts, from: Self._firstRoute)
     _write(to: &writer)
@@ -125,8 +125,8 @@ extension RouteGroup {
 }
 
 extension RouteTable {
-  /// The link's path, or a description of the route where no link can carry a value: it
-  /// is another one for every route.
+  /// The link's path, or a description of the route if no link can contain a value;
+  /// distinct for distinct routes.
   public var id: String {
     if let path = try? link(.path) { return path }
     // Texts that differ in their bytes alone are equal in Swift.
@@ -136,7 +136,7 @@ extension RouteTable {
 }
 
 extension RouteTable {
-  /// The values, those that equal their defaults too.
+  /// The values, including those that equal their defaults.
   package var arguments: [GivenValue] {
     var writer = _RouteWriter(for: .arguments)
     _write(to: &writer)

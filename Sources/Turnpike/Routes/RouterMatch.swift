@@ -1,4 +1,4 @@
-/// What a router has for a link: a route of its table, or what was mapped beside it.
+/// The match of a link in a router: a route of its table, or a mapped pattern.
 ///
 /// ```swift
 /// switch try router.match(link) {
@@ -15,13 +15,12 @@ public enum RouterMatch<Table: RouteTable>: Hashable, Sendable {
 }
 
 extension RouterMatch {
-  /// The route of the table; `nil` for what was mapped.
+  /// The route of the table; `nil` for a mapped pattern.
   public var route: Table? {
     if case .route(let match) = self { match.route } else { nil }
   }
 
-  /// The pattern, as the table has it or as it was mapped; of a matcher its
-  /// description.
+  /// The pattern, as the table has it or as it was mapped; for a matcher, its description.
   public var pattern: String {
     switch self {
     case .route(let match): match.route.info.pattern
@@ -38,10 +37,9 @@ extension RouterMatch {
   }
 }
 
-/// A pattern, or a matcher, that was mapped while the program ran, with the parameters
-/// that a link has for it.
+/// A mapped pattern or matcher, with the parameters of a link.
 public struct MappedMatch: Hashable, Sendable {
-  /// The pattern as it was mapped; of a matcher its description.
+  /// The pattern as it was mapped; for a matcher, its description.
   public let pattern: String
   /// The parameters by the names of the pattern.
   public let parameters: [String: String]

@@ -1,7 +1,7 @@
 import RouteMatching
 
-/// What a router has for a link: what its table has, or what is mapped if that is more
-/// specific.
+/// The target of a link in a router: that of its table, or that of a mapped pattern if it
+/// is more specific.
 ///
 /// `match`, `handles`, `explain` and `open` all read it, so that they agree.
 enum Answer<Output: Sendable>: Sendable {
@@ -10,7 +10,7 @@ enum Answer<Output: Sendable>: Sendable {
 }
 
 extension RouteTable {
-  /// Finds what a router has for a link. A route of the table is left in `route`.
+  /// Finds the target of a link. A route of the table is stored in `route`.
   static func answer<Output>(
     to link: String, under rules: RouterRules<Output>, isExternal: Bool, into route: inout Self?
   ) throws(LinkError) -> Answer<Output> {
@@ -38,7 +38,7 @@ extension RouteTable {
 }
 
 extension Router {
-  /// The match of what a link leads to; nil for what opens nothing.
+  /// The match of a link; nil if it opens nothing.
   func match(
     _ link: Span<UInt8>, isExternal: Bool, under rules: RouterRules<Output>
   ) throws(LinkError) -> RouterMatch<Table>? {

@@ -11,7 +11,7 @@ final class ResolvedRequest<Table: RouteTable, Output: Sendable>: Sendable {
   @usableFromInline
   enum Destination: Sendable {
     case route(RoutedContent<Table>)
-    /// What a pattern, or a matcher, is mapped to.
+    /// The action of a mapped pattern or matcher.
     case mapped(Router<Table, Output>.CallersRequestAction)
     /// A `redirect` line leads out of the app, to this link.
     case externalRedirect(String)
@@ -19,7 +19,7 @@ final class ResolvedRequest<Table: RouteTable, Output: Sendable>: Sendable {
     case nowhere
   }
 
-  /// What was opened.
+  /// The opened link or route.
   @usableFromInline
   enum Source: Sendable {
     case link(String)
@@ -177,8 +177,7 @@ struct RouterScope: Sendable {
     self.hosts = hosts
   }
 
-  /// Compares links with what stands here from now on: mapped patterns have no scope
-  /// of their own.
+  /// Replaces the schemes and hosts: mapped patterns have none of their own.
   mutating func makeExplicit(namesHosts: Bool) {
     guard accepted?.namesHosts != namesHosts else { return }
     accepted = LinkScope(schemes: schemes, hosts: hosts, namesHosts: namesHosts)

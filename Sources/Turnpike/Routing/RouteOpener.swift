@@ -1,5 +1,5 @@
-/// What opens the routes of one enum: a ``Router`` those of its table, a
-/// ``RouterGroup`` those of a group with a name or of a mounted table.
+/// Opens the routes of one enum: a ``Router`` those of its table, a ``RouterGroup`` those
+/// of a named group or of a mounted table.
 ///
 /// The generated invoke functions extend it, so that a feature's functions are the
 /// same whether its table has a router of its own or is mounted in an app's:
@@ -11,7 +11,7 @@
 public protocol RouteOpener<Routes, Output>: Sendable {
   /// The enum whose routes it opens.
   associatedtype Routes: RouteGroup
-  /// What handlers give.
+  /// The type that handlers return.
   associatedtype Output: Sendable
 
   /// Opens a route that came from somewhere.
@@ -35,5 +35,6 @@ extension RouteOpener {
 }
 
 extension Router: RouteOpener {
+  /// The router's table.
   public typealias Routes = Table
 }

@@ -10,13 +10,13 @@ package protocol RoutePresenter<Table, Output>: Sendable {
     _ route: Table, _ request: RouteRequest, handler: _TableHandler<Table, Output>
   ) async throws -> Outcome<Output>
 
-  /// Makes what a mapped pattern or a matcher leads to, and brings it on screen.
+  /// Makes the destination of a mapped pattern or a matcher, and presents it.
   @MainActor
   func presentMapped(
     _ request: RouteRequest, action: Router<Table, Output>.CallersRequestAction
   ) async throws -> Outcome<Output>
 
-  /// Makes what is shown for a link that matches nothing, and brings it on screen.
+  /// Makes the destination of a link that matches nothing, and presents it.
   @MainActor
   func presentUnmatched(
     _ request: RouteRequest, action: @MainActor () async throws -> Output

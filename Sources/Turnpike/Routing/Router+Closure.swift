@@ -15,8 +15,8 @@ extension Router {
   ///
   /// - Parameters:
   ///   - table: The table of the routes.
-  ///   - filter: Runs the filters of the table, by name. Without it, a filter of the
-  ///     table stops the requests that it should have judged.
+  ///   - filter: Runs the filters of the table, by name. Without it, each filter of the
+  ///     table stops its requests.
   ///   - handle: Called with each route whose filters let it through.
   public convenience init(
     _ table: Table.Type,
@@ -35,13 +35,13 @@ extension Router {
   /// `open`: for servers.
   ///
   /// The closures must have no capture list: Swift 6.3 compiles one with a list as code
-  /// without an actor. Name what it captures with a `let` before it, or write
+  /// without an actor. Instead, name its values with a `let` before the closure, or write
   /// `@MainActor in`.
   ///
   /// - Parameters:
   ///   - table: The table of the routes.
-  ///   - filter: Runs the filters of the table, by name. Without it, a filter of the
-  ///     table stops the requests that it should have judged.
+  ///   - filter: Runs the filters of the table, by name. Without it, each filter of the
+  ///     table stops its requests.
   ///   - handle: Called with each route whose filters let it through.
   @_disfavoredOverload
   public convenience init(
@@ -68,11 +68,11 @@ extension Router {
   /// The closures run on the main actor.
   ///
   /// - Parameters:
-  ///   - filter: Runs the filters of the table, by name. Without it, a filter of the
-  ///     table stops the requests that it should have judged.
+  ///   - filter: Runs the filters of the table, by name. Without it, each filter of the
+  ///     table stops its requests.
   ///   - handle: Called with each route whose filters let it through.
-  /// - Returns: What became of each link that waited. One that fails does not keep the
-  ///   others.
+  /// - Returns: The result of each link that waited. If one fails, the others are still
+  ///   opened.
   @discardableResult
   public nonisolated(nonsending) func start(
     filter: @escaping NamedFilterAction = { filter, _, _ in .stopped(by: filter) },
@@ -85,14 +85,14 @@ extension Router {
   /// those first that have waited for it: for servers.
   ///
   /// The closures must have no capture list: Swift 6.3 compiles one with a list as code
-  /// without an actor. Name what it captures with a `let` before it, or write
+  /// without an actor. Instead, name its values with a `let` before the closure, or write
   /// `@MainActor in`.
   ///
   /// - Parameters:
-  ///   - filter: Runs the filters of the table, by name. Without it, a filter of the
-  ///     table stops the requests that it should have judged.
+  ///   - filter: Runs the filters of the table, by name. Without it, each filter of the
+  ///     table stops its requests.
   ///   - handle: Called with each route whose filters let it through.
-  /// - Returns: What became of each link that waited.
+  /// - Returns: The result of each link that waited.
   @discardableResult
   @_disfavoredOverload
   public nonisolated(nonsending) func start(
@@ -102,12 +102,12 @@ extension Router {
     await _start(asIn: Router(Table.self, filter: filter, onCallersActor: handle))
   }
 
-  /// What a router does with a route, on the main actor.
+  /// The action of a router for a route, on the main actor.
   public typealias RouteAction =
     @MainActor @Sendable (_ route: Table, _ request: RouteRequest) async throws -> Output
 
-  /// What runs a filter of the table on the main actor, by its name as the table writes
-  /// it: `ageAtLeast(years: 18)`.
+  /// Runs a filter of the table on the main actor, by its name as the table writes it:
+  /// `ageAtLeast(years: 18)`.
   public typealias NamedFilterAction =
     @MainActor @Sendable (
       _ filter: String, _ request: RouteRequest, _ next: FilterChain<Output>

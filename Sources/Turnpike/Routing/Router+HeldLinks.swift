@@ -1,4 +1,4 @@
-/// Links that are not lost: a router holds what it cannot open yet.
+/// Held links: a router holds the links that it can't open yet.
 extension Router {
   /// How links are held. Say so before links come.
   public var heldLinkPolicy: HeldLinkPolicy {
@@ -13,8 +13,8 @@ extension Router {
     }
   }
 
-  /// The links that wait, in the order in which they came: for the router to be
-  /// ready, or for what a filter has parked them for.
+  /// The links that wait, in the order in which they arrived: for the router to be ready,
+  /// or for the condition of the filter that parked them.
   public var heldLinks: [HeldLink] {
     state.withLock { $0.held.entries }.map(HeldLink.init)
   }
@@ -40,10 +40,10 @@ extension Router {
   /// while the first ones are opened does not wait for them.
   ///
   /// Each link is opened in a task of the router's own, on the actor of the caller.
-  /// Where the caller's task is cancelled, as the `task` of a view is when the view goes
-  /// away, the links are opened all the same.
+  /// Cancelling the caller's task, as SwiftUI does with the `task` of a view that
+  /// disappears, does not affect it.
   ///
-  /// - Returns: What became of each. One that fails does not keep the others.
+  /// - Returns: The result of each link. If one fails, the others are still opened.
   @discardableResult
   public nonisolated(nonsending) func ready() async -> [HeldLinkResult<Output>] {
     guard settings.handler != nil else { return [] }
@@ -61,10 +61,10 @@ extension Router {
   /// await router.resume("login")
   /// ```
   ///
-  /// - Parameter condition: What has happened, by the name that the filter gave it;
-  ///   `nil` resumes whatever is parked.
-  /// - Returns: What became of each. One that fails does not keep the others, and
-  ///   neither does a cancelled task, as for ``ready()``.
+  /// - Parameter condition: The condition that is now true, by the name that the filter
+  ///   gave it; `nil` resumes all parked links.
+  /// - Returns: The result of each link. If one fails, or the task is cancelled, the others
+  ///   are still opened, as for ``ready()``.
   @discardableResult
   public nonisolated(nonsending) func resume(
     _ condition: String? = nil
@@ -127,8 +127,8 @@ extension Router {
     return .held(hold.taken)
   }
 
-  /// Opens what is due. A link leaves the others only when its turn has come, so that
-  /// those after it stay if the router is told to hold meanwhile.
+  /// Opens the links that are due. Each is removed only when its turn comes, so that later
+  /// ones stay if the router holds links again in the meantime.
   private nonisolated(nonsending) func openHeld() async -> [HeldLinkResult<Output>] {
     var results: [HeldLinkResult<Output>] = []
     while let entry = nextEntry() { results.append(await openHeld(entry)) }
@@ -175,8 +175,7 @@ extension Router {
     return actions
   }
 
-  /// Does what the held links ask for, out of the lock: what is told of a dropped
-  /// link may ask the router something.
+  /// Performs the actions outside the lock, because `onDrop` may call the router.
   private func perform(_ actions: [Held.Action]) {
     for action in actions {
       switch action {

@@ -1,9 +1,9 @@
-/// From what was found for a link to the handler: at once where nothing is in the way, or
-/// by way of the filters.
+/// From the target of a link to the handler: directly if there is no filter, or through the
+/// filters.
 ///
-/// What most requests do is inlined into the module that opens the link, so that it is
-/// compiled for its table and output. The library's own code is compiled once for all,
-/// and would look the types up that depend on them, for longer than all else takes.
+/// The common path is inlined into the module that opens the link, so that it is
+/// specialized for its table and output. Unspecialized code would look up the types that
+/// depend on them, which takes longer than everything else.
 extension Router {
   /// Opens a route: calls its handler at once if it has no filter and the router neither.
   @inlinable

@@ -7,11 +7,11 @@ extension Router {
   /// Button("Team") { router.send(.team) }
   /// ```
   ///
-  /// It is for routers whose output is `Void`, or is shown by a navigator: what the
-  /// handler gives is dropped. The function may be called on any thread. Routes are
-  /// opened one after the other, in the order of the calls and from inside the app, on
-  /// the main actor and in a task of the router's own, so nothing that happens to the
-  /// caller cancels them. While the router is not ready they are held, as all links are.
+  /// It is for routers whose output is `Void`, or is shown by a navigator: the value of the
+  /// handler is dropped. The function may be called on any thread. Routes are opened one
+  /// after the other, in the order of the calls and with the origin `.inApp`, on the main
+  /// actor and in a task of the router's own, so cancelling the caller does not cancel
+  /// them. While the router is not ready, it holds them like all links.
   ///
   /// Nobody is there to catch an error. ``report(_:)`` says who hears of errors, of
   /// routes that were not presented, and of all else that `open` would have returned
@@ -22,11 +22,11 @@ extension Router {
     Task.detached { await self.openSent() }
   }
 
-  /// What hears of the routes that ``send(_:)`` could not open.
+  /// Called for each route that ``send(_:)`` could not open.
   public typealias Report = @MainActor @Sendable (_ problem: SendProblem<Table, Output>) -> Void
 
-  /// Says who hears of the routes that ``send(_:)`` could not open, in place of the
-  /// standard error and of what was said before.
+  /// Sets the closure that is called for each route that ``send(_:)`` could not open, in
+  /// place of an earlier one and of the standard error.
   ///
   /// ```swift
   /// router.report { problem in alert.show("\(problem)") }
@@ -91,8 +91,8 @@ public struct SendProblem<Table: RouteTable, Output: Sendable>: Sendable {
 }
 
 extension SendProblem: CustomStringConvertible {
-  /// What happened, as a sentence without a capital or a full stop, such as
-  /// `team was sent, but: not presented: team`.
+  /// The problem, without a capital or a full stop, such as `team was sent, but: not
+  /// presented: team`.
   public var description: String {
     switch result {
     case .success(let outcome): "\(route) was sent, but: \(outcome)"

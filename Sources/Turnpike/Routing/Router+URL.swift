@@ -18,8 +18,8 @@ extension Router {
   /// - Parameters:
   ///   - url: A web link or one with a custom scheme.
   ///   - origin: Where it came from; it is external unless you say otherwise.
-  /// - Returns: What became of it. A link that matches nothing is
-  ///   ``Outcome/unmatched(_:)``, which is no error.
+  /// - Returns: The outcome. For a link that matches nothing it is
+  ///   ``Outcome/unmatched(_:)``, which is not an error.
   /// - Throws: ``LinkError`` for a link that cannot be read, `CancellationError`, and
   ///   what a filter or the handler throws.
   @inlinable
@@ -32,7 +32,7 @@ extension Router {
 
   /// Matches a URL without opening it: no filter and no handler runs.
   ///
-  /// - Returns: The route of the table, or what was mapped; `nil` if neither matches, or
+  /// - Returns: The route of the table, or the mapped pattern; `nil` if nothing matches, or
   ///   a `redirect` line leads out of the app.
   /// - Throws: ``LinkError`` for a link that cannot be read.
   public func match(
@@ -47,7 +47,7 @@ extension Router {
     handles(url.absoluteString, from: origin)
   }
 
-  /// Why a URL opens what it opens or, where nothing opens, how far it came.
+  /// Explains what a URL opens or, if it opens nothing, how far it matches.
   public func explain(_ url: URL, from origin: LinkOrigin = .external) -> LinkExplanation {
     explain(url.absoluteString, from: origin)
   }

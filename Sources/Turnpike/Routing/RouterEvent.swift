@@ -8,7 +8,7 @@
 /// // handled in 0.0046 seconds
 /// ```
 public struct RouterEvent<Output: Sendable>: Sendable {
-  /// What is over.
+  /// The phase that ended.
   public enum Phase: Sendable {
     /// The link was matched. The `pattern` of the request is `nil` if no route was found;
     /// its `redirectedFrom` is the `redirect` line if one leads out of the app.
@@ -24,7 +24,7 @@ public struct RouterEvent<Output: Sendable>: Sendable {
     case ended(Result<Outcome<Output>, any Error>)
   }
 
-  /// What is over.
+  /// The phase that ended.
   public let phase: Phase
   /// The request as it was before its filters.
   public let request: RouteRequest
@@ -54,7 +54,7 @@ extension RouterEvent: CustomStringConvertible {
 }
 
 extension Router {
-  /// What a router tells the phases of its requests.
+  /// Called at the end of each phase of a request.
   public typealias Observer = @Sendable (_ event: RouterEvent<Output>) -> Void
 
   /// Tells a closure of each phase of each request when the phase is over, in place of
@@ -69,7 +69,8 @@ extension Router {
   /// A router without an observer spends no time on it.
   ///
   /// - Parameters:
-  ///   - clock: What measures the durations; a test gives one that it advances itself.
+  ///   - clock: The clock that measures the durations; a test can pass one that it advances
+  ///     itself.
   ///   - observer: Called where the phase is over, which may be any thread. The request
   ///     waits for it, so it should be quick.
   public func observe(

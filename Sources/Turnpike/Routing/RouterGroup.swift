@@ -14,7 +14,7 @@ public struct RouterGroup<Base: RouteOpener, Routes: RouteGroup>: RouteOpener {
   ///
   /// - Parameters:
   ///   - route: The route.
-  ///   - origin: Where it came from; it is the app's own unless you say otherwise.
+  ///   - origin: Where the route came from; it is the app's own unless you say otherwise.
   @discardableResult
   public nonisolated(nonsending) func open(
     _ route: Routes, from origin: LinkOrigin = .inApp

@@ -1,6 +1,7 @@
 import RouteMatching
 
-/// What decides where links lead, beside the table: a snapshot for one request.
+/// The settings that decide the targets of links, in addition to the table: a snapshot for
+/// one request.
 @usableFromInline
 struct RouterRules<Output: Sendable>: Sendable {
   let scope: RouterScope
@@ -17,6 +18,6 @@ extension RouterRules {
 }
 
 extension Router {
-  /// What decides where a link leads that comes now.
+  /// The settings for a link that arrives now.
   var rules: RouterRules<Output> { snapshot.rules }
 }

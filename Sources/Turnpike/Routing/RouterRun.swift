@@ -54,19 +54,20 @@ final class RouterRun<Table: RouteTable, Output: Sendable>: FilterRun {
       guard let filter = handlers.handler.filter else { throw _Mismatch() }
       return try await filter(uses[use], request, FilterChain(self, at: position + 1))
     }
-    // What a handler opens is nested where its request is; what a filter opens, in it.
+    // A link that a handler opens is nested where its request is; a link that a filter
+    // opens is nested in the request.
     return try await NestingDepth.with(outer) {
       try await handlers.handle(destination, request)
     }
   }
 }
 
-/// What a router calls at the end of a chain.
+/// The handlers that a router calls at the end of a chain.
 final class RequestHandlers<Table: RouteTable, Output: Sendable>: Sendable {
   let handler: _TableHandler<Table, Output>
-  /// What the router itself does with links that match nothing.
+  /// The router's own default.
   let otherwise: Router<Table, Output>.CallersRequestAction?
-  /// What shows routes, where something does.
+  /// Presents routes, if the router has a navigator.
   let presenter: (any RoutePresenter<Table, Output>)?
 
   init(_ handler: _TableHandler<Table, Output>, _ settings: RouterSettings<Table, Output>) {
@@ -90,7 +91,7 @@ final class RequestHandlers<Table: RouteTable, Output: Sendable>: Sendable {
     }
   }
 
-  /// What is made for a link that matches nothing; nil where nothing is.
+  /// The value of the default; nil if there is none.
   private nonisolated(nonsending) func handleMiss(
     _ request: RouteRequest
   ) async throws -> Output? {

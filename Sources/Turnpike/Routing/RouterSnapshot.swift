@@ -1,13 +1,13 @@
 import Synchronization
 
-/// What requests need of a router, as it is when they begin. It is made anew behind a
-/// change; a request that is on its way keeps what it began with.
+/// The settings of a router that a request needs. Rebuilt after each change; a request
+/// keeps the snapshot that it began with.
 ///
 /// One reference, taken under the router's lock, is all that a request asks of the
 /// router where no filter is in its way.
 @usableFromInline
 final class RouterSnapshot<Table: RouteTable, Output: Sendable>: Sendable {
-  /// nil where the router is not ready, and holds what comes.
+  /// nil if the router is not ready, and holds links.
   let handlers: RequestHandlers<Table, Output>?
   /// The first of the filters that were appended.
   let filter: FilterNode<Output>?

@@ -4,11 +4,11 @@ import Synchronization
 @usableFromInline
 struct RouterState<Table: RouteTable, Output: Sendable>: Sendable {
   var settings: RouterSettings<Table, Output>
-  /// What was mapped beside the table; nil as long as nothing was.
+  /// The mapped patterns; nil if nothing was ever mapped.
   var map: RouteMap<Output>?
   /// The links that wait, and whether the router is ready.
   var held: HeldLinks<ResolvedRequest<Table, Output>>
-  /// What ends the waiting of parked links, by their numbers.
+  /// The timers of parked links, by their numbers.
   var timers: [Int: Task<Void, Never>] = [:]
   /// The routes that were sent and are not opened yet.
   var sent = SendQueue<Table>()
@@ -23,24 +23,24 @@ struct RouterState<Table: RouteTable, Output: Sendable>: Sendable {
   }
 }
 
-/// What an app sets.
+/// The settings of an app.
 struct RouterSettings<Table: RouteTable, Output: Sendable>: Sendable {
   /// There is none before the app gives one.
   var handler: _TableHandler<Table, Output>?
   var filters: [AnyRouteFilter<Output>] = []
   var otherwise: Router<Table, Output>.CallersRequestAction?
-  /// What shows routes; nil where handlers are called alone.
+  /// Presents routes; nil if the router has no navigator.
   var presenter: (any RoutePresenter<Table, Output>)?
   var scope: RouterScope = Table.table.routerScope
   var heldLinkPolicy = HeldLinkPolicy()
-  /// Hears of what was sent and could not be opened.
+  /// Called for each route that was sent and could not be opened.
   var report: Router<Table, Output>.Report?
   /// Hears of each phase of each request.
   var observer: RouterObserver<Output>?
 }
 
 extension Router {
-  /// Changes the state, and returns what the change has replaced.
+  /// Changes the state, and returns the replaced value.
   ///
   /// The app's own code must not run while the lock is held, because it may call the
   /// router: no closure, no `routeText`, no `deinit`. So `body` only moves values, and

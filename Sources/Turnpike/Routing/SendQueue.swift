@@ -14,7 +14,7 @@ struct SendQueue<Table: RouteTable>: Sendable {
 
   /// Adds a route.
   ///
-  /// - Returns: Whether the caller has to open what is in the queue.
+  /// - Returns: Whether the caller has to open the routes in the queue.
   mutating func add(_ entry: Entry) -> Bool {
     entries.append(entry)
     defer { isOpening = true }

@@ -8,7 +8,7 @@ public enum Presentation: String, Hashable, Sendable, CaseIterable, CustomString
   case fullScreen
   /// In a popover.
   case popover
-  /// In place of what is on top of the stack; on top of its root, which stays.
+  /// In place of the top of the stack, or above its root, which stays.
   case replace
   /// Not at all: the route acts, and its handler's result is not presented. It is
   /// `none` in a table, a name that Swift would confuse with `Optional.none`.

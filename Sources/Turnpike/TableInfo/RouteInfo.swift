@@ -1,6 +1,6 @@
-/// What a table says of one route.
+/// A route of a table, as data.
 public struct RouteInfo: Hashable, Sendable {
-  /// The name of the case, behind those of its groups: `account.order`.
+  /// The name of the case, after those of its groups: `account.order`.
   public var name: String
   /// The pattern as the table has it, with the prefixes of its groups.
   public var pattern: String
@@ -19,11 +19,11 @@ public struct RouteInfo: Hashable, Sendable {
   public var filters: [String] = []
   /// The tab that the route is shown in.
   public var tab: String?
-  /// Whether what is on screen goes away before the route is shown.
+  /// Whether the tab goes back to its root before the route is shown.
   public var popsToRoot = false
   /// How the route is shown, where `@present` says so.
   public var presentation: Presentation?
-  /// What must be on screen before.
+  /// The route that must already be on screen.
   public var dependency: Dependency?
   /// The table's own attributes.
   public var attributes: [Attribute] = []
@@ -36,6 +36,7 @@ public struct RouteInfo: Hashable, Sendable {
   /// For each filter, its index among the distinct uses of filters in the table.
   var filterUses: [Int] = []
 
+  /// Makes the description of a route without parameters, filters and attributes.
   public init(name: String, pattern: String) {
     self.name = name
     self.pattern = pattern
@@ -45,7 +46,7 @@ public struct RouteInfo: Hashable, Sendable {
 extension RouteInfo {
   /// A parameter of a route.
   public struct Parameter: Hashable, Sendable {
-    /// What a link may do with the parameter.
+    /// Whether and how often a link has the parameter.
     public enum Presence: Hashable, Sendable {
       /// A link without it does not match.
       case required
@@ -74,7 +75,7 @@ extension RouteInfo {
     /// The text of its value; `nil` where it has none.
     public var text: String?
 
-    /// The value, where its text stands for one of this type.
+    /// Returns the value, or `nil` if its text is not a value of this type.
     public func value<Value: RouteValue>(as type: Value.Type = Value.self) -> Value? {
       text.flatMap(Value.init(routeText:))
     }
@@ -110,13 +111,15 @@ public struct RedirectInfo: Hashable, Sendable {
   public var pattern: String
   /// The URL of another site, or the name of the route.
   public var target: String
+  /// The `.routes` file that has the line.
   public var file: String
+  /// The line in that file, from 1.
   public var line: Int
   /// Why the old link should no longer be used.
   public var deprecation: String?
 }
 
-/// An `example` line of a table: a link, and what it leads to.
+/// An `example` line of a table: a link and its route.
 ///
 /// The routes compiler has checked that it holds. A test can check it again on the
 /// running program:

@@ -1,7 +1,7 @@
 import RouteMatching
 import Synchronization
 
-/// What a table says of its routes: names, patterns, documentation, filters,
+/// A table as data: the names, patterns, documentation and filters of its routes, its
 /// examples, schemes and hosts.
 ///
 /// ```swift
@@ -13,8 +13,8 @@ import Synchronization
 /// The routes compiler writes it into the enum as three literal texts, each of which
 /// is read when it is first needed.
 public struct RouteTableInfo<Table: RouteTable>: Sendable {
-  /// What decides which links match. It stands here, and not behind a reference, so
-  /// that a match retains nothing.
+  /// The matching table. It is stored inline, and not in a class, so that a match retains
+  /// nothing.
   @usableFromInline package let automaton: MatchTable
   private let storage: TableStorage
 
@@ -51,11 +51,12 @@ extension RouteTableInfo {
   /// The `.routes` files, the table's own first.
   public var files: [String] { facts.description.files }
 
-  /// The schemes that the table declares; without any, every custom scheme is taken.
+  /// The schemes that the table declares; without any, the table accepts every custom
+  /// scheme.
   public var schemes: [String] { facts.description.schemes }
 
-  /// The hosts that the table declares, such as `shop.example.com` and
-  /// `*.example.com`; without any, a web link is taken like one with a custom scheme.
+  /// The hosts that the table declares, such as `shop.example.com` and `*.example.com`;
+  /// without any, a web link is read like a link with a custom scheme.
   public var hosts: [String] { facts.description.hosts }
 
   /// The routes in the order of the table, those of groups and mounted tables in
@@ -71,19 +72,19 @@ extension RouteTableInfo {
   /// The case for links that match nothing, where the table has an `otherwise` line.
   public var otherwise: String? { facts.description.otherwise?.name }
 
-  /// What the table says of that case: its tab, and how it is shown.
+  /// The description of that case: its tab, and how it is shown.
   package var otherwiseInfo: RouteInfo? {
     otherwise == nil ? nil : routeInfo(at: routeCount)
   }
 
   private var facts: TableFacts { storage.facts.value }
 
-  /// What a router accepts until it is told otherwise.
+  /// The schemes and hosts that a router accepts by default.
   var routerScope: RouterScope {
     RouterScope(schemes: schemes, hosts: hosts)
   }
 
-  /// The pattern of a `redirect` line and what it leads to, by index.
+  /// The pattern and the target of a `redirect` line, by index.
   func redirect(_ index: Int) -> (pattern: String, target: String) {
     let redirects = facts.description.redirects
     guard redirects.indices.contains(index) else { return ("", "") }
@@ -126,8 +127,8 @@ extension RouteTableInfo {
   }
 }
 
-/// A table's description with what is asked for most often taken out of it. It is a
-/// class so that asking copies nothing.
+/// A table's description, with the facts that are read most often. It is a class so that
+/// reading copies nothing.
 private final class TableFacts: Sendable {
   let description: TableDescription
   let filterUses: [[Int]]

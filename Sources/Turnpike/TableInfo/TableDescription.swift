@@ -1,5 +1,5 @@
-/// What a table says of itself, read from the text that the routes compiler writes:
-/// lines of fields between tabs, the first of which says what the line is.
+/// The description of a table, read from the text that the routes compiler writes: lines of
+/// fields separated by tabs, the first of which is the kind of line.
 ///
 /// ```
 /// table       ShopRoute
@@ -16,7 +16,7 @@ struct TableDescription: Sendable {
   var files: [String] = []
   var schemes: [String] = []
   var hosts: [String] = []
-  /// Switches that differ from what they are without an `option` line.
+  /// The options that differ from their defaults.
   var options: [String: String] = [:]
   var routes: [RouteInfo] = []
   var redirects: [RedirectInfo] = []
@@ -48,7 +48,7 @@ private struct Entry {
   let tag: String
   let fields: ArraySlice<String>
 
-  /// A field behind the tag; empty where the line is too short.
+  /// A field after the tag; empty if the line is too short.
   func text(_ position: Int) -> String {
     let index = fields.startIndex + position
     return index < fields.endIndex ? fields[index] : ""
@@ -68,7 +68,7 @@ extension TableDescription {
     case "route": routes.append(route(entry))
     case "redirect": redirects.append(redirect(entry))
     case "otherwise": otherwise = RouteInfo(name: entry.text(0), pattern: "")
-    // What belongs to the case of `otherwise` follows it, after all routes.
+    // The lines of the `otherwise` case follow it, after all routes.
     case "tab" where otherwise != nil, "present" where otherwise != nil: otherwise?.take(entry)
     case "example": examples.append(TableDescription.example(entry))
     default:
@@ -98,8 +98,8 @@ extension TableDescription {
 
   private func file(_ index: Int) -> String { files.indices.contains(index) ? files[index] : "" }
 
-  /// A field as it was: `\t`, `\n` and `\\` stand for a tab, a newline and a backslash, and
-  /// `\e` is the empty field that ends a line.
+  /// A field as it was: `\t`, `\n` and `\\` are a tab, a newline and a backslash, and `\e`
+  /// is the empty field that ends a line.
   private static func unescaped(_ field: Substring.UTF8View) -> String {
     guard field.contains(UInt8(ascii: "\\")) else { return String(Substring(field)) }
     var bytes: [UInt8] = []

@@ -16,7 +16,7 @@ extension String: RouteValue {
 }
 
 extension Bool: RouteValue {
-  /// The truth value that `true` or `false` stands for, in lower case.
+  /// Parses `true` or `false`, in lower case.
   @_disfavoredOverload
   public init?(routeText: String) {
     switch routeText {

@@ -7,18 +7,17 @@ import RouteMatching
 #endif
 
 extension Date: RouteValue {
-  /// The moment that `2026-03-14` (midnight UTC) or `2026-03-14T09:26:53Z` stands
-  /// for.
+  /// Parses `2026-03-14` (midnight UTC) or `2026-03-14T09:26:53Z`.
   @_disfavoredOverload
   public init?(routeText: String) {
     guard let value = withBytes(of: routeText, Date._parse) else { return nil }
     self = value
   }
 
-  /// The day alone at midnight UTC, else the day and the time in UTC.
+  /// The day at midnight UTC, otherwise the day and the time in UTC.
   ///
-  /// A fraction of a second, and a year that has not four digits, gives a text that
-  /// no link can carry.
+  /// A fraction of a second, or a year without four digits, gives a text that no link can
+  /// contain.
   public var routeText: String {
     let seconds = timeIntervalSince1970
     guard seconds.isFinite, abs(seconds) < 1e12, seconds == seconds.rounded(.down) else {

@@ -7,11 +7,11 @@ import RouteMatching
 #endif
 
 extension Decimal: RouteValue {
-  /// The number that a decimal text stands for, in the same form as a `Double`:
+  /// Parses a decimal number in the form of a `Double`:
   /// `-?(0|[1-9][0-9]*)(\.[0-9]*[1-9])?`, not `-0`.
   ///
-  /// A text with more digits than a `Decimal` holds, which are 38, has no value: it is
-  /// not rounded.
+  /// A text with more than 38 digits, which a `Decimal` can't hold, is `nil`: it is not
+  /// rounded.
   @_disfavoredOverload
   public init?(routeText: String) {
     guard CanonicalDecimal.accepts(routeText), let value = Decimal(string: routeText),

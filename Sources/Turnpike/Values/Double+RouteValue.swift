@@ -1,8 +1,8 @@
 import RouteMatching
 
 extension Double: RouteValue {
-  /// The number that a decimal text stands for: `-?(0|[1-9][0-9]*)(\.[0-9]*[1-9])?`,
-  /// without an exponent and not `-0`.
+  /// Parses a decimal number: `-?(0|[1-9][0-9]*)(\.[0-9]*[1-9])?`, without an exponent and
+  /// not `-0`.
   @_disfavoredOverload
   public init?(routeText: String) {
     guard CanonicalDecimal.accepts(routeText), let value = Double(routeText), value.isFinite
@@ -12,7 +12,7 @@ extension Double: RouteValue {
 
   /// The shortest decimal text that parses to this number, without an exponent.
   ///
-  /// Infinity and not-a-number have a text that no link can carry.
+  /// Infinity and not-a-number have a text that no link can contain.
   public var routeText: String {
     guard isFinite else { return description }
     return CanonicalDecimal.expanding(description)

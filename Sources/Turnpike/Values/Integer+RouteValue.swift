@@ -10,8 +10,8 @@ extension UInt32: RouteValue {}
 extension UInt64: RouteValue {}
 
 extension RouteValue where Self: FixedWidthInteger & LosslessStringConvertible {
-  /// The number that the text stands for: `0`, or digits without a leading zero,
-  /// `-` before them if it is negative.
+  /// Parses a number: `0`, or digits without a leading zero, `-` before them if it is
+  /// negative.
   ///
   /// `007` and `+5` are `nil`, so that one number has one text.
   @_disfavoredOverload

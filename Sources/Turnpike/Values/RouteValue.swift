@@ -1,4 +1,4 @@
-/// A Swift type that a part of a link can be, such as the `ProductID` of
+/// A Swift type whose values can be part of a link, such as the `ProductID` of
 /// `/product/:id -> product(id: ProductID)`.
 ///
 /// A type that is `RawRepresentable` or `LosslessStringConvertible` needs no code:
@@ -11,8 +11,7 @@
 /// extension ProductID: RouteValue {}
 /// ```
 ///
-/// The raw value counts for a type that is both. Any other type says how it is
-/// written:
+/// For a type that is both, the raw value counts. Any other type defines its text:
 ///
 /// ```swift
 /// extension Color: RouteValue {
@@ -21,18 +20,16 @@
 /// }
 /// ```
 ///
-/// Texts are decoded: percent-escapes are the library's business. Parsing what was
-/// printed must give an equal value back, or a link would not lead to the route
-/// that it was made for.
+/// Texts are decoded; the library handles percent-escapes. Parsing a printed value must
+/// return an equal value, because otherwise a link would not open its own route.
 ///
 /// `String`, `Bool`, `Double` and the integers conform, and so do Foundation's
 /// `UUID`, `URL`, `Date` and `Decimal`.
 public protocol RouteValue: Hashable, Sendable {
-  /// The value that a decoded text stands for, or `nil` where it stands for none,
-  /// so that the link does not match.
+  /// Parses a decoded text, or returns `nil`, so that the link does not match.
   init?(routeText: String)
 
-  /// The text that stands for this value, not percent-encoded.
+  /// The text of this value, not percent-encoded.
   var routeText: String { get }
 
   /// As `init(routeText:)`, from UTF-8, for types that need no string on the way.
@@ -53,11 +50,11 @@ extension RouteValue {
   }
 }
 
-// The initializers that are given are disfavoured, so that `compactMap(Int.init)` and
-// `compactMap(UUID.init)` mean in a file that imports the library what they mean without.
+// The default initializers are disfavored, so that `compactMap(Int.init)` and
+// `compactMap(UUID.init)` have the same meaning with and without an import of the library.
 
 extension RouteValue where Self: LosslessStringConvertible {
-  /// The value that the text is a description of.
+  /// Parses a description.
   @_disfavoredOverload
   public init?(routeText: String) {
     self.init(routeText)
@@ -68,7 +65,7 @@ extension RouteValue where Self: LosslessStringConvertible {
 }
 
 extension RouteValue where Self: RawRepresentable, RawValue: RouteValue {
-  /// The value whose raw value the text stands for.
+  /// Parses a raw value.
   @_disfavoredOverload
   public init?(routeText: String) {
     guard let rawValue = RawValue(routeText: routeText) else { return nil }
@@ -81,7 +78,7 @@ extension RouteValue where Self: RawRepresentable, RawValue: RouteValue {
 
 extension RouteValue
 where Self: RawRepresentable & LosslessStringConvertible, RawValue: RouteValue {
-  /// The value whose raw value the text stands for.
+  /// Parses a raw value.
   @_disfavoredOverload
   public init?(routeText: String) {
     guard let rawValue = RawValue(routeText: routeText) else { return nil }

@@ -5,8 +5,8 @@
 #endif
 
 extension URL: RouteValue {
-  /// The URL that a text stands for: a URI reference of RFC 3986 that is not empty, with
-  /// the characters outside ASCII percent-encoded.
+  /// Parses a URL: a URI reference of RFC 3986 that is not empty, with the characters
+  /// outside ASCII percent-encoded.
   @_disfavoredOverload
   public init?(routeText: String) {
     self.init(string: routeText)
@@ -15,7 +15,7 @@ extension URL: RouteValue {
 
   /// The whole URL as text.
   ///
-  /// One that is relative to another URL is equal to none that a link gives back;
-  /// its `absoluteURL` is.
+  /// A URL that is relative to another one is not equal to the URL that is parsed from a
+  /// link; its `absoluteURL` is.
   public var routeText: String { absoluteString }
 }

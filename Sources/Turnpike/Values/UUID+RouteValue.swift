@@ -7,7 +7,7 @@ import RouteMatching
 #endif
 
 extension UUID: RouteValue {
-  /// The identifier that 36 characters stand for, in either case (RFC 9562).
+  /// Parses 36 characters, in either case (RFC 9562).
   @_disfavoredOverload
   public init?(routeText: String) {
     guard let value = withBytes(of: routeText, UUID._parse) else { return nil }
@@ -38,7 +38,7 @@ extension UUID: RouteValue {
 
   private static var hyphen: UInt8 { UInt8(ascii: "-") }
 
-  /// The value of a hexadecimal digit; 16 or more for every other byte.
+  /// The value of a hexadecimal digit; 16 or more for all other bytes.
   private static func digit(_ byte: UInt8) -> UInt8 {
     switch byte {
     case UInt8(ascii: "0")...UInt8(ascii: "9"): byte &- UInt8(ascii: "0")

@@ -16,20 +16,17 @@
   ///   }
   /// }
   /// ```
-  ///
-  /// This file is compiled against stand-ins for SwiftUI with the signatures that Apple
-  /// documents. It has not been run.
   public struct RouteStack<Routes: RouteTable, Root: View, Screen: View>: View {
     private let navigator: SwiftUINavigator<Routes>
     private let tab: String?
     private let root: Root
     private let screen: (Routes) -> Screen
 
-    /// The stack of an app without tabs.
+    /// Makes the stack of an app without tabs.
     ///
     /// - Parameters:
-    ///   - navigator: What says which routes are on screen.
-    ///   - root: What is at the bottom.
+    ///   - navigator: The navigator, which knows the routes on screen.
+    ///   - root: The view at the bottom.
     ///   - screen: Makes the view of a route.
     public init(
       _ navigator: SwiftUINavigator<Routes>, @ViewBuilder root: () -> Root,
@@ -41,12 +38,12 @@
       self.screen = screen
     }
 
-    /// The stack of one tab.
+    /// Makes the stack of one tab.
     ///
     /// - Parameters:
-    ///   - navigator: What says which routes are on screen.
+    ///   - navigator: The navigator, which knows the routes on screen.
     ///   - tab: The tab.
-    ///   - root: What is at the bottom.
+    ///   - root: The view at the bottom.
     ///   - screen: Makes the view of a route.
     public init<Tab: Hashable & CaseIterable>(
       _ navigator: SwiftUINavigator<Routes>, tab: Tab, @ViewBuilder root: () -> Root,
@@ -58,7 +55,7 @@
       self.screen = screen
     }
 
-    /// The stack, with what is presented over it.
+    /// The stack, with its sheets, covers and popovers.
     public var body: some View {
       NavigationStack(path: navigator.path(ofLevel: 0, in: tab)) {
         root.navigationDestination(for: Routes.self, destination: screen)
@@ -67,7 +64,7 @@
     }
   }
 
-  /// What is presented over one level of a tab.
+  /// The presentations over one level of a tab.
   private struct ModalScreens<Routes: RouteTable, Screen: View>: ViewModifier {
     let navigator: SwiftUINavigator<Routes>
     let tab: String?

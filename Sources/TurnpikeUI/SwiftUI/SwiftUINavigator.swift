@@ -4,8 +4,8 @@
   public import Turnpike
   public import TurnpikeNavigation
 
-  /// What is on screen in an app made with SwiftUI, as values that its views bind to:
-  /// the tab, the path of each tab's stack, and what is presented over it.
+  /// Shows routes in a SwiftUI app, as values that its views bind to: the tab, the path of
+  /// each tab's stack, and its sheets, covers and popovers.
   ///
   /// ```swift
   /// @main
@@ -27,18 +27,15 @@
   /// }
   /// ```
   ///
-  /// Keep the router outside of `body`, as here: a router that is made there is another
-  /// one whenever the body is made anew, without the links that the first holds and without
-  /// the filters and patterns that were added to it.
+  /// Make the router outside `body`, as here: otherwise each new body makes a new router,
+  /// without the links that the old one holds and without its filters and patterns.
   ///
-  /// Views are made from routes, so no handler is needed; with one, its `Output` is
-  /// `Void`, and it may load what a route shows. An app without tabs leaves them out.
-  ///
-  /// This file is compiled and its behaviour tested against stand-ins for SwiftUI with
-  /// the signatures that Apple documents. It has not been run on a device.
+  /// Views are made from routes, so you need no handler. With a handler, its `Output` is
+  /// `Void`, and it may load the data of a route. An app without tabs leaves them out.
   @MainActor
   @Observable
   public final class SwiftUINavigator<Routes: RouteTable>: Navigator {
+    /// Views are made from routes, so handlers return nothing.
     public typealias Destination = Void
 
     /// The tab that is shown, by the name of its case in `enum Tab`; `nil` in an app
@@ -47,19 +44,19 @@
     private var stacks: [String?: ScreenStack<Routes>] = [:]
     private let roots: [String?: Routes]
     private let hasTabs: Bool
-    /// The tab of the plan that is performed.
+    /// The tab of the current plan.
     private var targetTab: String?
 
-    /// A navigator of an app without tabs.
+    /// Makes a navigator for an app without tabs.
     ///
-    /// - Parameter root: The route at the bottom, which is on screen always and is
-    ///   never pushed.
+    /// - Parameter root: The route at the bottom, which is always on screen and never
+    ///   pushed.
     public init(root: Routes? = nil) {
       roots = root.map { [nil: $0] } ?? [:]
       hasTabs = false
     }
 
-    /// A navigator of an app with tabs.
+    /// Makes a navigator for an app with tabs.
     ///
     /// - Parameters:
     ///   - tab: The tab that is shown first.
@@ -85,13 +82,13 @@
         || (!afterPop && stack.screens.contains { $0.route == route })
     }
 
-    /// Empties the stack of the tab, and takes away what is presented over it.
+    /// Empties the stack of the tab, and dismisses its sheets, covers and popovers.
     public func popToRoot(for step: NavigationStep<Routes>, animated: Bool) {
       change(animated: animated) { $0.removeAll() }
     }
 
-    /// Puts the route on the stack of its tab, or presents it over that, and selects the
-    /// tab again where somebody has selected another one.
+    /// Adds the route to the stack of its tab, or presents it over the stack, and selects
+    /// the tab again if the user has selected another one.
     public func present(
       _ destination: Void, for step: NavigationStep<Routes>, animated: Bool
     ) -> Bool {
@@ -115,12 +112,12 @@
   }
 
   extension SwiftUINavigator {
-    /// What is on screen above the root of the tab that is shown, from the outermost in.
+    /// The routes above the root of the tab that is shown, the outermost first.
     public var routes: [Routes] { stacks[tab]?.routes ?? [] }
 
     /// The tab as the selection of a `TabView`.
     ///
-    /// - Parameter fallback: The tab where the navigator has none of this type.
+    /// - Parameter fallback: The tab if the navigator has none of this type.
     public func selection<Tab: Hashable & CaseIterable & Sendable>(
       _ fallback: Tab
     ) -> Binding<Tab> {
@@ -130,7 +127,7 @@
         set: { @MainActor tab in self.tab = String(describing: tab) })
     }
 
-    /// What is pushed on a level of a tab, as the path of a `NavigationStack`.
+    /// The pushed routes of a level of a tab, as the path of a `NavigationStack`.
     func path(ofLevel level: Int, in tab: String?) -> Binding<[Routes]> {
       Binding(
         get: { @MainActor in self.stacks[tab]?.path(ofLevel: level) ?? [] },
@@ -139,8 +136,8 @@
         })
     }
 
-    /// What is presented over a level of a tab in this way. SwiftUI sets it to nil when
-    /// somebody dismisses it.
+    /// The route that is presented over a level of a tab in this way. SwiftUI sets it to
+    /// nil when the user dismisses it.
     func modal(
       _ presentation: Presentation, overLevel level: Int, in tab: String?
     ) -> Binding<Routes?> {

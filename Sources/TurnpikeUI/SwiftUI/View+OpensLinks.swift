@@ -5,27 +5,24 @@
   public import TurnpikeNavigation
 
   extension View {
-    /// Opens the links that reach the app, and those that are tapped in this view, with
-    /// a router.
+    /// Opens the links that the app receives, and those that the user taps in this view,
+    /// with a router.
     ///
-    /// - Links with the app's schemes and universal links come through `onOpenURL`, and
-    ///   universal links as an `NSUserActivity` too, at a cold start among others. One
-    ///   that comes in both ways within two seconds is opened once.
-    /// - A link tapped in a `Link` or a `Text` is opened by the router where a route
-    ///   matches it, and by the system where none does.
+    /// - Links with the app's schemes and universal links arrive through `onOpenURL`, and
+    ///   universal links also as an `NSUserActivity`, for example at a cold start. A link
+    ///   that arrives in both ways within two seconds is opened once.
+    /// - The router opens a link in a `Link` or a `Text` if a route matches it; otherwise
+    ///   the system does.
     ///
     /// A router that is not ready holds links until it is: see `Router.ready()`.
     ///
-    /// Attach it once, to the outermost view of a scene; do not open the same links in
-    /// an app delegate besides. Make the router outside of `body`, so that it is the same
-    /// one when the body is made anew.
-    ///
-    /// This is compiled and tested against stand-ins for SwiftUI with the signatures
-    /// that Apple documents. It has not been run on a device.
+    /// Attach it once, to the outermost view of a scene, and don't also open the same links
+    /// in an app delegate. Make the router outside `body`, so that each new body has the
+    /// same one.
     ///
     /// - Parameters:
-    ///   - router: What opens the links.
-    ///   - report: Is told what became of each link.
+    ///   - router: The router that opens the links.
+    ///   - report: Called with the result of each link.
     public func opensLinks<Table: RouteTable, Output: Sendable>(
       with router: Router<Table, Output>,
       report: @escaping @MainActor (URL, Result<Outcome<Output>, any Error>) -> Void = { _, _ in }

@@ -3,15 +3,15 @@
   public import Turnpike
   public import UIKit
 
-  /// A link that the system handed over, and what became of it.
+  /// A link from the system, with its result.
   public struct OpenedLink<Output: Sendable>: Sendable {
     /// The link.
     public let url: URL
-    /// What became of it, or what was thrown.
+    /// The outcome, or the error.
     public let result: Result<Outcome<Output>, any Error>
   }
 
-  /// The links that UIKit hands to the delegate of a scene, each at one place:
+  /// Opens the links that UIKit passes to the delegate of a scene, each kind in one method:
   ///
   /// ```swift
   /// func scene(
@@ -30,18 +30,16 @@
   /// }
   /// ```
   ///
-  /// Every link is opened, whatever becomes of those before it, and the result has each.
+  /// Each link is opened, even if an earlier one failed, and has a result of its own.
   ///
-  /// In an app without scenes `application(_:open:options:)` gets every link with a
-  /// scheme, the one that started the app too: one that is opened from the launch options
-  /// besides would be opened twice.
-  ///
-  /// This file is compiled and tested against stand-ins for UIKit with the signatures
-  /// that Apple documents. It has not been run on a device.
+  /// In an app without scenes, `application(_:open:options:)` receives every link with a
+  /// scheme, including the one that started the app. Don't also open that one from the
+  /// launch options, or it opens twice.
   extension Router {
-    /// Opens the links that a scene is connected with: those that started the app.
+    /// Opens the links of a scene's connection: those that started the app.
     ///
-    /// - Returns: What became of each, or the error that ``open(_:from:)`` threw for it.
+    /// - Returns: The outcome of each link, or the error that ``open(_:from:)`` threw for
+    ///   it.
     @MainActor
     public func open(_ options: UIScene.ConnectionOptions) async -> [OpenedLink<Output>] {
       var links = await open(options.urlContexts)
@@ -51,7 +49,8 @@
 
     /// Opens links with the app's schemes.
     ///
-    /// - Returns: What became of each, or the error that ``open(_:from:)`` threw for it.
+    /// - Returns: The outcome of each link, or the error that ``open(_:from:)`` threw for
+    ///   it.
     @MainActor
     public func open(_ contexts: Set<UIOpenURLContext>) async -> [OpenedLink<Output>] {
       var links: [OpenedLink<Output>] = []
@@ -63,8 +62,8 @@
 
     /// Opens the universal link of an activity.
     ///
-    /// - Returns: What became of it, or the error that ``open(_:from:)`` threw; empty where
-    ///   the activity is another than browsing.
+    /// - Returns: The outcome, or the error that ``open(_:from:)`` threw; empty if the
+    ///   activity is not browsing.
     @MainActor
     public func open(_ activity: NSUserActivity) async -> [OpenedLink<Output>] {
       guard activity.activityType == NSUserActivityTypeBrowsingWeb, let url = activity.webpageURL

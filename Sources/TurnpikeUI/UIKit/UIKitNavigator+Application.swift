@@ -6,8 +6,8 @@
   @available(tvOSApplicationExtension, unavailable)
   @available(visionOSApplicationExtension, unavailable)
   extension UIKitNavigator {
-    /// A navigator for the app's window in front, in apps that have one window. App
-    /// extensions have no windows of the app, so that it can't be used there.
+    /// Makes a navigator for the frontmost window, in apps with one window. It is not
+    /// available in app extensions, which have no windows of the app.
     ///
     /// - Parameters:
     ///   - tabs: The tabs in the order of the tab bar, by the names of their cases in

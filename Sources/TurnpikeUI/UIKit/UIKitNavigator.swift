@@ -3,8 +3,8 @@
   public import TurnpikeNavigation
   public import UIKit
 
-  /// Shows the view controllers that handlers make: in a tab of a tab bar controller,
-  /// on a navigation controller, or presented over what is there.
+  /// Shows the view controllers that handlers make: in a tab of a tab bar controller, on a
+  /// navigation controller, or presented over another one.
   ///
   /// ```swift
   /// final class Screens: ShopRouteHandler {
@@ -27,20 +27,16 @@
   /// router.navigate(with: navigator)
   /// ```
   ///
-  /// Each open member can be overridden on its own: ``host(for:)`` says which controller
-  /// a tab has, and ``popToRoot(of:for:animated:)`` and ``present(_:for:over:animated:)``
-  /// what is done with it. Of several transitions the last alone is animated, because
-  /// UIKit drops what begins during another.
-  ///
-  /// This file is compiled and its behaviour tested against stand-ins for UIKit with the
-  /// signatures that Apple documents. It has not been run on a device.
+  /// Each open member can be overridden on its own: ``host(for:)`` returns the controller
+  /// of a tab, and ``popToRoot(of:for:animated:)`` and ``present(_:for:over:animated:)``
+  /// change its screens. Of several transitions only the last is animated, because UIKit
+  /// drops a transition that begins during another.
   @MainActor
   open class UIKitNavigator<Routes: RouteTable>: Navigator {
-    /// What handlers return; `nil` shows nothing.
+    /// The type that handlers return; `nil` shows nothing.
     public typealias Destination = UIViewController?
 
-    /// The controller that shows what is presented next: that of the tab that was shown
-    /// last.
+    /// The controller for the next presentation: that of the tab that was shown last.
     public private(set) weak var host: UIViewController?
     private let rootViewController: @MainActor () -> UIViewController?
     private let tabs: [String]
@@ -49,7 +45,7 @@
     private var tab: String?
     private var shown: [ShownController<Routes>] = []
 
-    /// A navigator for one window.
+    /// Makes a navigator for one window.
     ///
     /// - Parameters:
     ///   - tabs: The tabs in the order of the tab bar, by the names of their cases in
@@ -66,18 +62,17 @@
       self.rootViewController = rootViewController
     }
 
-    /// The route at the bottom of the tab that was shown last; `nil` where none was
-    /// named.
+    /// The route at the bottom of the tab that was shown last; `nil` if there is none.
     public var root: Routes? { roots[tab] ?? roots[nil] }
 
-    /// The controller that shows what belongs to a tab, after the tab was selected; by
-    /// default that of the tab bar, or the root view controller where there is none.
+    /// Returns the controller that shows the routes of a tab, after the tab was selected;
+    /// by default that of the tab bar, or the root view controller without one.
     ///
     /// It is called before a handler runs, and again before its controller is presented,
-    /// because somebody may have selected another tab meanwhile.
+    /// because the user may have selected another tab in the meantime.
     ///
-    /// - Parameter tab: `nil` where a route names none: the tab that is selected stays.
-    /// - Returns: `nil` leaves it to the root view controller.
+    /// - Parameter tab: `nil` if the route has no tab, so that the selected one stays.
+    /// - Returns: `nil` means the root view controller.
     open func host(for tab: String?) -> UIViewController? {
       guard let controller = rootViewController() as? UITabBarController else { return nil }
       let count = controller.viewControllers?.count ?? 0
@@ -87,13 +82,13 @@
       return controller.selectedViewController
     }
 
-    /// Takes what ``host(for:)`` returns as the place for what follows.
+    /// Uses the controller that ``host(for:)`` returns for the next steps.
     open func show(tab: String?) async throws {
       host = host(for: tab) ?? rootViewController()
       self.tab = tab ?? selectedTab ?? self.tab
     }
 
-    /// The tab that is selected in the tab bar, which somebody may have done by hand.
+    /// The tab that is selected in the tab bar, perhaps by the user.
     private var selectedTab: String? {
       guard let controller = rootViewController() as? UITabBarController,
         tabs.indices.contains(controller.selectedIndex)
@@ -109,28 +104,28 @@
       return place(of: route, over: host) != nil
     }
 
-    /// Dismisses what is presented over a tab, and pops its stack to the root.
+    /// Dismisses the controllers over a tab, and pops its stack to the root.
     ///
     /// - Parameters:
     ///   - host: The controller of the tab.
-    ///   - step: The route that the plan leads to, which wants it.
-    ///   - animated: Whether that is to be seen.
+    ///   - step: The route of the plan, which pops to the root.
+    ///   - animated: Whether the transition is animated.
     open func popToRoot(
       of host: UIViewController, for step: NavigationStep<Routes>, animated: Bool
     ) async throws {
       await host.popScreens()
     }
 
-    /// Pushes a controller, presents it on a stack of its own, or puts it in place of the
-    /// one on top. A route that is on top already is not shown twice, and the root of the
-    /// tab is shown by taking away what is above it.
+    /// Pushes a controller, presents it on a stack of its own, or replaces the top one with
+    /// it. A route that is already on top is not shown twice, and the root of the tab is
+    /// shown by removing the controllers above it.
     ///
     /// - Parameters:
-    ///   - destination: What the handler made.
-    ///   - step: The route, and how it is to be presented.
+    ///   - destination: The value of the handler.
+    ///   - step: The route and its presentation.
     ///   - host: The controller of its tab.
-    ///   - animated: Whether a transition is to be seen.
-    /// - Returns: `false` where there is no stack to push on, or no window.
+    ///   - animated: Whether the transition is animated.
+    /// - Returns: `false` if there is no stack to push on, or no window.
     open func present(
       _ destination: UIViewController, for step: NavigationStep<Routes>,
       over host: UIViewController, animated: Bool
@@ -147,15 +142,15 @@
       return isShown
     }
 
-    /// Shows what a mapped pattern, a matcher or `otherwise` made.
+    /// Shows the controller of a mapped pattern, a matcher or `otherwise`.
     ///
     /// - Parameters:
-    ///   - destination: What the action made.
+    ///   - destination: The value of the action.
     ///   - request: The request.
-    ///   - presentation: How it is to be presented.
+    ///   - presentation: How it is presented.
     ///   - host: The controller of the tab.
-    ///   - animated: Whether a transition is to be seen.
-    /// - Returns: `false` where there is no stack to push on, or no window.
+    ///   - animated: Whether the transition is animated.
+    /// - Returns: `false` if there is no stack to push on, or no window.
     open func present(
       _ destination: UIViewController, for request: RouteRequest, as presentation: Presentation,
       over host: UIViewController, animated: Bool
@@ -164,7 +159,7 @@
     }
   }
 
-  // What a plan calls.
+  // The members that a plan calls.
   extension UIKitNavigator {
     /// Calls ``popToRoot(of:for:animated:)`` with the tab's controller.
     public final func popToRoot(for step: NavigationStep<Routes>, animated: Bool) async throws {
@@ -196,8 +191,8 @@
         destination, for: request, as: presentation, over: host, animated: animated)
     }
 
-    /// The controller of the plan's tab, which is selected again where somebody has
-    /// selected another one while a handler ran.
+    /// The controller of the plan's tab, which is selected again if the user has selected
+    /// another one while a handler ran.
     private func reselectedHost() -> UIViewController? {
       if let tab { host = host(for: tab) ?? rootViewController() }
       return host
@@ -227,7 +222,7 @@
       shown.append(ShownController(controller: controller, route: route))
     }
 
-    /// Takes away what lies above the route that the next is shown on.
+    /// Removes the controllers above the route that the next one is shown on.
     private func goBack(to base: Routes?, over host: UIViewController) async {
       guard let base else { return }
       if let place = place(of: base, over: host) {
@@ -238,7 +233,7 @@
       }
     }
 
-    /// Whether a route is what is seen of a tab.
+    /// Whether a route is the visible one of a tab.
     private func isOnTop(_ route: Routes, over host: UIViewController) -> Bool {
       let controller = (host.topmost as? UINavigationController)?.viewControllers.last
       return shown.contains { $0.route == route && $0.controller === controller }

@@ -3,8 +3,8 @@
   internal import UIKit
 
   extension UIViewController {
-    /// This controller and what is presented over it, from the bottom up, without what is
-    /// going away.
+    /// This controller and those presented over it, from the bottom up, without those that
+    /// are being dismissed.
     var screens: [UIViewController] {
       guard let presented = presentedViewController, !presented.isBeingDismissed
       else { return [self] }
@@ -13,7 +13,7 @@
 
     var topmost: UIViewController { screens.last ?? self }
 
-    /// Pushes a controller; false where this is no stack.
+    /// Pushes a controller; false if this is not a stack.
     func push(_ controller: UIViewController, animated: Bool) -> Bool {
       guard let stack = self as? UINavigationController else { return false }
       stack.pushViewController(controller, animated: animated)
@@ -49,18 +49,18 @@
       await withCheckedContinuation { continuation in
         let end = TransitionEnd(continuation)
         present(controller, animated: animated) { end.resume(returning: true) }
-        // UIKit does not call back what it refuses.
+        // UIKit does not call the completion of a presentation that it refuses.
         if presentedViewController !== controller { end.resume(returning: false) }
       }
     }
 
-    /// Dismisses what is presented over this controller, and pops its stack to the root.
+    /// Dismisses the controllers over this one, and pops its stack to the root.
     func popScreens() async {
       await dismissScreens()
       (self as? UINavigationController)?.popToRootViewController(animated: false)
     }
 
-    /// Dismisses what is presented over this controller, and waits until it is gone.
+    /// Dismisses the controllers over this one, and waits until they are gone.
     func dismissScreens() async {
       guard let presented = presentedViewController, !presented.isBeingDismissed else { return }
       _ = await withCheckedContinuation { continuation in
