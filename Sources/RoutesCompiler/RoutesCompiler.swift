@@ -47,7 +47,7 @@ package enum RoutesCompiler {
   }
 }
 
-/// What the compiler has to say of one table.
+/// The result of compiling one table.
 package struct CompilationResult: Sendable {
   /// The table's own file, then those that it includes and mounts.
   package var files: [SourceFile]
@@ -60,8 +60,8 @@ package struct CompilationResult: Sendable {
   /// The Swift of the table's own file, and of a file that it includes; `nil` for
   /// one that is none of its files, and where there is an error.
   ///
-  /// - Parameter name: What the code calls a file by its path, but for
-  ///   `#sourceLocation`: the same on every machine.
+  /// - Parameter name: The name of a file in the code, except in `#sourceLocation`: the
+  ///   same on every machine.
   package func swift(of path: String, naming name: (String) -> String) -> String? {
     guard let plan, files.contains(where: { $0.path == path }) else { return nil }
     guard path == files[0].path else {

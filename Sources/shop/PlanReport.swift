@@ -24,7 +24,7 @@ struct PlanReport {
     let navigator = Navigator(roots: ["home": .home, "cart": .cart])
     self.report = report
     self.navigator = navigator
-    // Every filter lets the link through, for the question is where it leads then.
+    // Every filter lets the link through, because the question is where it then leads.
     router = Router(ShopRoute.self, navigator: navigator) { _, request, next in
       try await next(request)
     }

@@ -32,7 +32,7 @@ package struct MatchTableBuilder: Sendable {
   /// Whether every text of the first segment is one of the second, and not the
   /// other way round. It orders the edges of one state.
   package var isNarrower: @Sendable (SegmentPattern, SegmentPattern) -> Bool = { _, _ in false }
-  /// As `isNarrower`, for the sites that patterns name. It orders the ways into the table.
+  /// As `isNarrower`, for the sites that patterns name. It orders the roots of the table.
   package var isNarrowerSite: @Sendable (SitePattern, SitePattern) -> Bool = { _, _ in false }
   /// Whether the first of two patterns, by index, is tried before the second where
   /// both end at one state.

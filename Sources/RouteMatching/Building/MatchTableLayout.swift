@@ -1,13 +1,13 @@
 /// Gives each state of a trie its place and writes the words of the table.
 ///
-/// Places come first, from the root down, so that a state can refer to those before
-/// and behind it; records without a fixed place follow the states.
+/// Offsets are assigned first, from the root down, so that a state can refer to those
+/// before and after it; records without a fixed place follow the states.
 package struct MatchTableLayout {
   private let trie: Trie
   private let patterns: [LinkPattern]
   private let options: TableOptions
   private var slots: [SlotTable]
-  /// The offset of each state, behind the words of its literal.
+  /// The offset of each state, after the words of its literal.
   private var offsets: [Int]
   private var records: RecordWriter
 
@@ -147,8 +147,7 @@ package struct MatchTableLayout {
     records.words[offset] = retry
   }
 
-  /// Where the first pattern of each route stands, which the route is printed by:
-  /// an offset a route, two to a word.
+  /// The offset of the first pattern of each route, which prints it: two offsets to a word.
   private mutating func writeRoutes(count: Int) {
     var first = Array(repeating: 0, count: count)
     for (index, pattern) in patterns.enumerated() {

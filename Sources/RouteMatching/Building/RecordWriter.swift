@@ -111,8 +111,7 @@ package struct RecordWriter {
     return words.count - pieces.count - 1
   }
 
-  /// The offset of pieces as they stand in a query or a fragment, where no value
-  /// goes without a record.
+  /// The offset of pieces in a query or a fragment, where each value needs a record.
   mutating func pieceRecord(_ pieces: [SegmentPattern.Piece]) -> Int {
     let pieces = self.pieces(pieces)
     words += [UInt64(pieces.count)] + pieces

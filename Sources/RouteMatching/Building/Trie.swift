@@ -87,7 +87,7 @@ package struct Trie {
     return states.count - 1
   }
 
-  /// The state behind a segment, made if there is none yet.
+  /// The state after a segment, made if there is none yet.
   private mutating func follow(_ segment: SegmentPattern, from state: Int) -> Int {
     let segment = folded(segment)
     if case .literal(let text) = segment { return follow(Array(text.utf8), from: state) }

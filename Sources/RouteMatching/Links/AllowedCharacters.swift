@@ -1,5 +1,5 @@
-/// A component of a link, by the characters that stand in it for themselves
-/// (RFC 3986, section 3). All others are percent-encoded.
+/// A component of a link, by the characters that it may contain (RFC 3986, section 3). All
+/// others are percent-encoded.
 package enum AllowedCharacters: Sendable {
   /// `pchar`: letters, digits, `-._~!$&'()*+,;=:@`.
   case segment
@@ -9,7 +9,7 @@ package enum AllowedCharacters: Sendable {
   /// `pchar`, `/` and `?`.
   case fragment
 
-  /// Whether a byte stands for itself.
+  /// Whether a byte is not percent-encoded.
   package func allows(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
@@ -27,8 +27,8 @@ package enum AllowedCharacters: Sendable {
     }
   }
 
-  /// The text as it stands in this component; the bytes of `escaping` are encoded
-  /// even where they would be allowed.
+  /// The text, encoded for this component; the bytes of `escaping` are encoded even where
+  /// they would be allowed.
   package func encoding(_ text: String, escaping: String = "") -> String {
     if escaping.isEmpty, allowsAll(of: text) { return text }
     var bytes: [UInt8] = []
@@ -55,8 +55,8 @@ package enum AllowedCharacters: Sendable {
   }
 }
 
-/// The text that percent-encoded bytes stand for, or nil where an escape is
-/// malformed or the result is not UTF-8.
+/// Decodes percent-encoded bytes, or returns nil if an escape is malformed or the result is
+/// not UTF-8.
 package func percentDecoded(_ bytes: some Collection<UInt8>, plusIsSpace: Bool = false) -> String? {
   var decoded: [UInt8] = []
   decoded.reserveCapacity(bytes.count)

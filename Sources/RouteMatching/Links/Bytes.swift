@@ -1,6 +1,6 @@
-// The one file that touches memory by address: it lends the bytes of a `String`
-// or a `StaticString`, and the words of an automaton, as spans, which are checked at
-// each access; and it reads eight bytes of a span at once, behind a check of its own.
+// The one file that touches memory by address: it lends the bytes of a `String` or a
+// `StaticString`, and the words of an automaton, as spans, which are checked at each
+// access; and it reads eight bytes of a span at once, after a check of its own.
 
 /// Calls `body` with the UTF-8 bytes of a text.
 ///
@@ -17,7 +17,7 @@ package func withBytes<Result, Failure: Error>(
   return try result.get()
 }
 
-/// Calls `body` with the bytes of a literal, where they stand in the program.
+/// Calls `body` with the bytes of a literal, without copying them.
 package func withBytes<Result>(
   of literal: StaticString, _ body: (Span<UInt8>) -> Result
 ) -> Result {
@@ -59,15 +59,15 @@ package struct WordBuffer: @unchecked Sendable {
 }
 
 extension String {
-  /// The text that valid UTF-8 stands for.
+  /// Makes a string from valid UTF-8.
   package init(utf8 bytes: Span<UInt8>) {
     self = bytes.withUnsafeBufferPointer { String(decoding: $0, as: UTF8.self) }
   }
 }
 
 extension Span where Element == UInt8 {
-  /// The eight bytes from an offset inside on, the first in the lowest place, with
-  /// zeros for those behind the end.
+  /// The eight bytes from an offset inside on, the first in the lowest place, with zeros
+  /// for those after the end.
   @inline(__always)
   func word(at offset: Int) -> UInt64 {
     wholeWord(at: offset) ?? lastWord(from: offset)

@@ -32,7 +32,7 @@ public enum LinkError: Error, Hashable, Sendable, Codable {
 }
 
 extension LinkError: CustomStringConvertible {
-  /// What is wrong, as a sentence without a capital or a full stop.
+  /// A description of the problem, without a capital or a full stop.
   public var description: String {
     switch self {
     case .linkTooLong: "the link is longer than 64 KiB"

@@ -1,4 +1,4 @@
-/// What a link may have at most.
+/// The limits of a link.
 package enum LinkLimits {
   /// In bytes.
   static let length = 64 * 1024
@@ -7,9 +7,9 @@ package enum LinkLimits {
 
 /// The bytes that may still be compared to match one link.
 ///
-/// What a link costs grows with the patterns that it nearly matches: several placeholders around
-/// text, many siblings, catch-alls, queries. All of it is counted here, once for each
-/// link, and a link that takes more is an error; it never goes to another route.
+/// The cost of a link grows with the patterns that it nearly matches: several placeholders
+/// around text, many siblings, catch-alls, queries. All of it is counted here, once for
+/// each link, and a link that takes more is an error; it never goes to another route.
 package struct ComparedBytes: Hashable, Sendable {
   /// A link of 2 KB needs a thirtieth of it where a thousand patterns with several placeholders
   /// nearly match.

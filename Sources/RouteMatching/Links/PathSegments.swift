@@ -8,7 +8,7 @@ package struct PathSegments: Sendable {
     end = path.upperBound
   }
 
-  /// The next segment, or nil behind the last.
+  /// The next segment, or nil after the last.
   package mutating func next(in link: Span<UInt8>) -> Range<Int>? {
     while offset < end, link[offset] == UInt8(ascii: "/") { offset &+= 1 }
     guard offset < end else { return nil }

@@ -1,14 +1,14 @@
-/// Percent-encoding (RFC 3986, section 2.1): `%41` stands for the byte 0x41.
+/// Percent-encoding (RFC 3986, section 2.1): `%41` is the byte 0x41.
 package enum PercentEncoding {
-  /// The byte whose two hexadecimal digits stand at `offset`, behind a `%`; nil
-  /// where there are no such digits before `end`.
+  /// The byte whose two hexadecimal digits are at `offset`, after a `%`; nil if there are
+  /// no such digits before `end`.
   static func byte(escapedAt offset: Int, in link: Span<UInt8>, before end: Int) -> UInt8? {
     guard offset &+ 1 < end, let high = digit(link[offset]), let low = digit(link[offset &+ 1])
     else { return nil }
     return high &<< 4 | low
   }
 
-  /// What is wrong with the escapes of a text, or nil.
+  /// The mistake in the escapes of a text, or nil.
   ///
   /// - Complexity: O(*n*) in the length of the text.
   package static func problem(of range: Range<Int>, in link: Span<UInt8>) -> Problem? {
@@ -32,7 +32,7 @@ package enum PercentEncoding {
     case malformedEscape(at: Int)
     case invalidUTF8
 
-    /// What is wrong, to be said of the text.
+    /// A description of the mistake.
     var description: String {
       switch self {
       case .malformedEscape: "has a '%' that is not followed by two hexadecimal digits"
@@ -56,7 +56,7 @@ package enum PercentEncoding {
 package struct UTF8Validation: Sendable {
   /// How many continuation bytes are still to come.
   private var expected = 0
-  /// What the next continuation byte may be; narrower behind some first bytes.
+  /// The range of the next continuation byte; narrower after some first bytes.
   private var lower: UInt8 = 0x80
   private var upper: UInt8 = 0xBF
 

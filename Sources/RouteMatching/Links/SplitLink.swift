@@ -8,8 +8,8 @@
 /// A link without a scheme is a path from its first byte on, even where it begins
 /// with `//`.
 package struct SplitLink: Hashable, Sendable {
-  // Offsets in 32 bits, for the parts are copied with every search. A range that is
-  // not there ends at 0.
+  // Offsets in 32 bits, because the parts are copied with every search. A range that is not
+  // there ends at 0.
   private var schemeEnd: UInt32 = 0
   private var authorityEnd: UInt32 = 0
   private var pathStart: UInt32 = 0
@@ -17,9 +17,9 @@ package struct SplitLink: Hashable, Sendable {
   private var queryEnd: UInt32 = 0
   private var fragmentStart: UInt32 = 0
   private var end: UInt32
-  /// Whether a `%` stands before the query.
+  /// Whether there is a `%` before the query.
   private(set) var hasEscapes = false
-  /// Whether an `@` stands in the authority.
+  /// Whether there is an `@` in the authority.
   private(set) var hasUserInfo = false
   /// The slashes of the path.
   private(set) var slashes = SlashBits()
@@ -41,7 +41,7 @@ package struct SplitLink: Hashable, Sendable {
     authorityEnd == 0 ? nil : Int(schemeEnd) &+ 3..<Int(authorityEnd)
   }
 
-  /// Everything behind the scheme and the authority.
+  /// Everything after the scheme and the authority.
   package var path: Range<Int> { Int(pathStart)..<Int(pathEnd) }
 
   /// Without its `?`.
@@ -144,8 +144,8 @@ package struct SplitLink: Hashable, Sendable {
   }
 }
 
-/// Where the slashes of a path stand, as far as its first 64 bytes go: a bit for
-/// each byte, the first in the lowest place, set for a slash and behind the path.
+/// The positions of the slashes in the first 64 bytes of a path: a bit for each byte, the
+/// first in the lowest place, set for a slash and after the path.
 ///
 /// They are found eight bytes at a time, in a word, and not sixteen in a vector: the
 /// compiler turns the comparison of a vector into a loop over its elements.
@@ -171,7 +171,7 @@ package struct SlashBits: Hashable, Sendable {
 }
 
 extension Span where Element == UInt8 {
-  /// Where a byte stands first, or the end.
+  /// The first position of a byte, or the end.
   fileprivate func firstOffset(of byte: UInt8, from start: Int) -> Int {
     var offset = start
     while offset < count {

@@ -98,7 +98,7 @@ extension [UInt8] {
     return number
   }
 
-  /// Whether `T09:26:53Z` stands at an offset. There are no leap seconds.
+  /// Whether `T09:26:53Z` is at an offset. There are no leap seconds.
   fileprivate func isTimeOfDay(from start: Int) -> Bool {
     guard self[start] == UInt8(ascii: "T"), self[start + 3] == UInt8(ascii: ":"),
       self[start + 6] == UInt8(ascii: ":"), self[start + 9] == UInt8(ascii: "Z"),

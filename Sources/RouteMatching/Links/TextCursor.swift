@@ -1,14 +1,14 @@
 /// Reads one text of a link byte by byte, its percent-escapes decoded.
 ///
-/// A cursor is a few integers, so that matching can look ahead with a copy and
-/// nothing is ever decoded into memory before a value is made. What it reads has
-/// been checked before: each `%` is followed by two hexadecimal digits.
+/// A cursor is a few integers, so that matching can look ahead with a copy and nothing is
+/// ever decoded into memory before a value is made. The text has been checked before: each
+/// `%` is followed by two hexadecimal digits.
 package struct TextCursor: Sendable {
   package var position: Int
   package private(set) var end: Int
-  /// Whether `%XX` stands for one byte.
+  /// Whether `%XX` is decoded to one byte.
   let decodesEscapes: Bool
-  /// What bytes stand for another.
+  /// The bytes that are replaced by another.
   let folding: Folding
   /// Whether a slash is a byte like any other, as in a query.
   let takesSlashes: Bool
@@ -64,7 +64,7 @@ package struct TextCursor: Sendable {
     return byte
   }
 
-  /// Where the text stands.
+  /// The location of the text.
   var range: Range<Int> { position..<end }
 
   /// The text from here to an offset.

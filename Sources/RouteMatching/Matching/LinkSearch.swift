@@ -2,14 +2,14 @@
 /// each door that is open to it, along the path, and past what each pattern asks of
 /// the query and the fragment.
 ///
-/// It is small, for it is handed on with every match.
+/// It is small, because it is passed on with every match.
 package struct LinkSearch: Sendable {
   private(set) var parts: SplitLink
   let site: LinkSite
   let options: TableOptions
   private(set) var position = TrieWalk.Position()
   private var enteredRoots: UInt32 = 0
-  /// What is left of the limit for the link.
+  /// The unused part of the limit for the link.
   var bytes = ComparedBytes()
 
   /// - Throws: `LinkError` for a link that is too long, has user info, a malformed
@@ -184,8 +184,8 @@ package struct LinkSearch: Sendable {
 }
 
 extension SplitLink {
-  /// A fragment that begins with a slash is a path with a query behind `?`; every
-  /// other may be read as a query.
+  /// A fragment that begins with a slash is a path with a query after `?`; every other may
+  /// be read as a query.
   func fragmentParts(in link: Span<UInt8>) -> (path: Range<Int>?, query: Range<Int>?) {
     guard let fragment else { return (nil, nil) }
     guard let first = fragment.first, link[first] == UInt8(ascii: "/") else {

@@ -8,7 +8,7 @@ public struct MatchIssue: Hashable, Sendable {
   /// The label of the parameter that is nil, or has its default, instead; of an item
   /// that no parameter takes, its key as the link has it.
   public let parameter: String
-  /// What is wrong, as a sentence without a capital or a full stop.
+  /// A description of the problem, without a capital or a full stop.
   public let problem: String
 }
 

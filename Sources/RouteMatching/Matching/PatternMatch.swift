@@ -1,5 +1,5 @@
-/// A link that matched a pattern: which one, and where the values stand. Nothing is
-/// converted and nothing is allocated.
+/// A link that matched a pattern: which one, and where the values are. Nothing is converted
+/// and nothing is allocated.
 ///
 /// ```swift
 /// let link = "/users/42/posts/7"
@@ -34,8 +34,8 @@ public struct PatternMatch: ~Copyable {
   /// The number of parameters.
   public var parameterCount: Int { end.parameterCount(in: automaton.words.span) }
 
-  /// Where the text of a parameter stands, in bytes of the link, not decoded; `nil`
-  /// where the link leaves it out.
+  /// The location of a parameter's text, in bytes of the link, not decoded; `nil` if the
+  /// link leaves it out.
   ///
   /// - Parameters:
   ///   - parameter: Its position in the pattern, or in the route's signature.

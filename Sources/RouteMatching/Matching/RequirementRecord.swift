@@ -1,4 +1,4 @@
-/// What a pattern asks of the query or the fragment.
+/// A requirement of a pattern on the query or the fragment.
 package struct RequirementRecord: Sendable {
   let offset: Int
 

@@ -4,7 +4,7 @@
 package enum GivenValue: Sendable {
   /// The value itself, so that one gets there which no link can carry.
   case value(any Sendable)
-  /// What the table writes; the elements of a list are on lines of their own.
+  /// The text in the table; the elements of a list are on lines of their own.
   case text(String)
   /// None: a nil, or a value that the table leaves out.
   case absent

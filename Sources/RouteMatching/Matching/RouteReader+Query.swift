@@ -47,7 +47,7 @@ extension _RouteReader {
     return .found(_RouteText(value.query.cursor(placeholder)))
   }
 
-  /// Everything behind `key=` to the end of the query.
+  /// Everything after `key=` to the end of the query.
   func queryCatchAll(
     _ source: ValueLocationRecord, in link: Span<UInt8>, _ words: Span<UInt64>
   ) -> _FoundText {

@@ -186,7 +186,8 @@ extension _RouteReader {
     _RouteText(TextCursor(range, decodesEscapes: true, takesSlashes: true))
   }
 
-  /// What a placeholder takes of the fragment's path, and whether that is the rest of it.
+  /// The part of the fragment's path that a placeholder matches, and whether that is the
+  /// rest of it.
   private func fragmentPlaceholder(
     _ source: ValueLocationRecord, of path: Range<Int>, in link: Span<UInt8>, _ words: Span<UInt64>
   ) -> (range: Range<Int>, isCatchAll: Bool)? {

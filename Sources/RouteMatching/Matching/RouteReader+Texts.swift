@@ -29,7 +29,7 @@ extension _RouteReader {
   /// The position of the parameter that was read last.
   package var lastParameter: Int { parameter - 1 }
 
-  /// Where the text of a value stands in the link.
+  /// The location of a value's text in the link.
   func range(of source: ValueLocationRecord, in link: Span<UInt8>) -> Range<Int>? {
     guard case .found(let text) = text(of: source, in: link, automaton.words.span),
       text.isInLink

@@ -16,7 +16,7 @@ public struct _RouteReader: ~Copyable {
   private(set) var end = AcceptRecord(offset: 0)
   /// The index of the next parameter.
   package var parameter = 0
-  /// What was there and could not be used.
+  /// The values that were there and could not be used.
   package private(set) var readingIssues: [ReadingIssue] = []
   /// The values, where they come from another route and not from the link.
   @usableFromInline package var given: [GivenValue]?
@@ -51,7 +51,8 @@ public struct _RouteReader: ~Copyable {
     return end.target(in: words.span)
   }
 
-  /// What may still be compared of the link: the limit is one for all that a router has.
+  /// The bytes that may still be compared for the link: the limit is one for all that a
+  /// router has.
   package var bytes: ComparedBytes {
     get { search.bytes }
     set { search.bytes = newValue }
@@ -61,8 +62,8 @@ public struct _RouteReader: ~Copyable {
   @usableFromInline
   package var isExternal: Bool { end.isExternal(in: automaton.words.span) }
 
-  /// Where the next value stands, for the most common of all: a whole segment of a
-  /// path without escapes. For any other nothing is taken.
+  /// The location of the next value in the most common case, a whole segment of a path
+  /// without escapes. In any other case nothing is consumed.
   @usableFromInline
   package mutating func _nextVerbatim(in link: Span<UInt8>) -> Range<Int>? {
     let source = end.source(of: parameter, in: automaton.words.span)
@@ -129,7 +130,7 @@ package struct ReadingIssue: Sendable {
 /// The text of one value: a range of the link, or text of the table.
 public struct _RouteText: Sendable {
   let cursor: TextCursor
-  /// Text that does not stand in the link.
+  /// Text that is not in the link.
   let constant: [UInt8]?
 
   init(_ cursor: TextCursor) {
@@ -155,7 +156,7 @@ public struct _RouteText: Sendable {
   }
 }
 
-/// What stands in a link where a value is looked for.
+/// The text of a link at the location of a value.
 public enum _FoundText: Sendable {
   case absent
   case found(_RouteText)

@@ -5,7 +5,7 @@ package struct Segment: Sendable {
   var end: Int
   /// The number of bytes, decoded.
   var length: Int
-  /// Its first eight bytes, the first in the lowest place; zeros behind its end.
+  /// Its first eight bytes, the first in the lowest place; zeros after its end.
   var first: UInt64
   /// Its last eight bytes, in a segment of more than eight.
   var last: UInt64
@@ -16,9 +16,8 @@ package struct Segment: Sendable {
 
 /// Splits a path into segments, one after the other.
 ///
-/// The slashes of the first 64 bytes are known, a bit for each: where a segment
-/// begins and ends is a question to one word. What is behind them is read byte by
-/// byte.
+/// The slashes of the first 64 bytes are known, a bit for each: where a segment begins and
+/// ends can be read from one word. Bytes after them are read one by one.
 ///
 /// ```
 /// path     /  u  s  e  r  s  /  4  2
@@ -56,7 +55,7 @@ package struct SegmentScan: Sendable {
     return scan
   }
 
-  /// The next segment, or nil behind the last.
+  /// The next segment, or nil after the last.
   @inline(__always)
   mutating func next(in link: Span<UInt8>) -> Segment? {
     skipSlashes(in: link)
@@ -96,7 +95,7 @@ package struct SegmentScan: Sendable {
     while offset < end, link[offset] != UInt8(ascii: "/") { offset &+= 1 }
   }
 
-  /// Where the segment with an index stands, counted from here.
+  /// The location of the segment with an index, counted from here.
   @inline(__always)
   func range(ofSegment number: Int, in link: Span<UInt8>) -> Range<Int> {
     var starts = ~slashes & (slashes &<< 1 | 1)

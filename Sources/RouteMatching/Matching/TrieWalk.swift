@@ -12,7 +12,7 @@
 /// convert, a query item was missing). It keeps no stack: each state knows what
 /// there is to try when it fails, so a walk visits each state at most once.
 package struct TrieWalk: Sendable {
-  /// Where a walk stands between two patterns.
+  /// The position of a walk between two patterns.
   package struct Position: Sendable {
     /// The state, by offset.
     var state: UInt32 = 0
@@ -53,7 +53,7 @@ package struct TrieWalk: Sendable {
     return AcceptRecord(offset: offset)
   }
 
-  /// The first pattern behind the edges that are left.
+  /// The first pattern after the edges that are left.
   private mutating func recordAfterRetry(in link: Span<UInt8>, _ words: Span<UInt64>)
     -> AcceptRecord?
   {
@@ -87,7 +87,7 @@ package struct TrieWalk: Sendable {
     return end == 0 ? nil : yield(end)
   }
 
-  /// The state behind a literal segment.
+  /// The state after a literal segment.
   @inline(__always)
   func slot(
     of segment: Segment, at reference: StateReference, in link: Span<UInt8>,
@@ -157,7 +157,7 @@ package struct TrieWalk: Sendable {
     return hash.value
   }
 
-  /// The next eight bytes, decoded, zeros behind the end.
+  /// The next eight bytes, decoded, zeros after the end.
   private func nextWord(of cursor: inout TextCursor, in link: Span<UInt8>) -> UInt64 {
     var word: UInt64 = 0
     var shift: UInt64 = 0
@@ -209,8 +209,8 @@ package struct TrieWalk: Sendable {
     return self.edge(from: &edge, over: segment, in: link, words)
   }
 
-  /// Along the first edge from `edge` on that takes the segment, or the rest of
-  /// the path. Where none does, `edge` is left behind the list's last.
+  /// Along the first edge from `edge` on that takes the segment, or the rest of the path.
+  /// Where none does, `edge` is left after the list's last.
   @inline(never)
   private mutating func edge(
     from edge: inout Int, over segment: Segment, in link: Span<UInt8>, _ words: Span<UInt64>

@@ -24,7 +24,7 @@ extension MatchFailure {
     }
   }
 
-  /// The segments behind a pattern's scheme or host, literals decoded, in lower case.
+  /// The segments after a pattern's scheme or host, literals decoded, in lower case.
   private static func segments(of pattern: String) -> [String] {
     let path = pattern.utf8.prefix { $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#") }
     var segments = path.split(separator: UInt8(ascii: "/"))

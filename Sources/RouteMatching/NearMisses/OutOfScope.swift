@@ -1,4 +1,4 @@
-/// What keeps a link out of scope.
+/// The reason why a link is out of scope.
 package enum OutOfScope: Hashable, Sendable {
   /// The scheme is none that is accepted.
   case scheme(String)

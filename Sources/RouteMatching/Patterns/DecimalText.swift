@@ -4,7 +4,7 @@ package struct DecimalText: Hashable, Sendable {
   private let isNegative: Bool
   /// Digits before the point; empty for 0.
   private let whole: ArraySlice<UInt8>
-  /// Digits behind the point.
+  /// Digits after the point.
   private let fraction: ArraySlice<UInt8>
 
   /// nil for a text that is not canonical.

@@ -1,5 +1,5 @@
-// A link is compared byte by byte, so patterns are too: `String` alone holds `é` and
-// `e` with an accent behind it for equal.
+// A link is compared byte by byte, so patterns are too: only `String` considers `é` and `e`
+// with a combining accent equal.
 
 extension SegmentPattern {
   package static func == (left: SegmentPattern, right: SegmentPattern) -> Bool {

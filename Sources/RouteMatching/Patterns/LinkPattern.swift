@@ -1,11 +1,11 @@
-/// One way to write the link of a route, as the automaton's builder takes it:
-/// which links match, and where each of the route's values stands in them.
+/// One way to write the link of a route, as the automaton's builder takes it: which links
+/// match, and where each of the route's values is in them.
 ///
 /// A pattern of a `.routes` file makes one of these for each shape that it has:
 /// `/list/:page -> list(page: Int = 1)` makes `/list/:page` and `/list`.
 @usableFromInline
 package struct LinkPattern: Hashable, Sendable {
-  /// What a link that matches leads to.
+  /// The target of a link that matches.
   @usableFromInline
   package enum Target: Hashable, Sendable {
     /// A route, by its index in the table.
@@ -22,12 +22,11 @@ package struct LinkPattern: Hashable, Sendable {
   package var site: SitePattern
   /// Empty for `/`.
   package var segments: [SegmentPattern]
-  /// What the query must have, and must not have.
+  /// The requirements on the query.
   package var query: [QueryRequirement]
-  /// What the fragment must be; `nil` where any fragment, or none, will do.
+  /// The requirement on the fragment; `nil` if any fragment, or none, matches.
   package var fragment: FragmentPattern?
-  /// Where the value of each parameter of the target stands, in the order of
-  /// its signature.
+  /// The location of each parameter's value, in the order of the signature.
   package var parameters: [ValueLocation]
   /// Whether links from outside the app match: not so under `@inApp`.
   package var isExternal: Bool
@@ -80,7 +79,7 @@ package enum HostLabel: Hashable, Sendable {
   var isPlaceholder: Bool { if case .placeholder = self { true } else { false } }
 }
 
-/// What one segment of a path must be.
+/// A pattern for one segment of a path.
 package enum SegmentPattern: Hashable, Sendable {
   /// Decoded text.
   case literal(String)
@@ -88,8 +87,8 @@ package enum SegmentPattern: Hashable, Sendable {
   /// and never two side by side. A placeholder takes the shortest text, never empty,
   /// that lets the rest match.
   case mixed([Piece])
-  /// `*path`, `/User_talk:*title`, `/compare/:base...*head`: what stands before
-  /// it in its segment, then everything to the end of the path.
+  /// `*path`, `/User_talk:*title`, `/compare/:base...*head`: the text before it in its
+  /// segment, then everything to the end of the path.
   case catchAll(before: [Piece], CatchAllPattern)
 
   package enum Piece: Hashable, Sendable {
@@ -99,7 +98,7 @@ package enum SegmentPattern: Hashable, Sendable {
 
   /// A catch-all: one segment or more.
   package struct CatchAllPattern: Hashable, Sendable {
-    /// What each segment must be, in a list; `.any` where the text is kept whole.
+    /// The constraint of each segment in a list; `.any` if the text stays whole.
     package var element: TextConstraint
     /// Whether the value is the text between the slashes (a `String`), empty
     /// segments and all, rather than a list of segments.
@@ -135,7 +134,7 @@ package enum QueryRequirement: Hashable, Sendable {
   }
 }
 
-/// What a fragment must be.
+/// A pattern for a fragment.
 package enum FragmentPattern: Hashable, Sendable {
   /// `#:section`, `#L{first}-L{last}`
   case text([SegmentPattern.Piece])
@@ -145,7 +144,7 @@ package enum FragmentPattern: Hashable, Sendable {
   case items([QueryRequirement])
 }
 
-/// Where the value of one parameter stands in a link.
+/// The location of a parameter's value in a link.
 package enum ValueLocation: Hashable, Sendable {
   /// Nowhere: the link leaves the value out, and it is nil or its default.
   case absent
@@ -160,14 +159,14 @@ package enum ValueLocation: Hashable, Sendable {
   case path(segment: Int, placeholder: Int)
   /// An item of the query, or of the fragment where `inFragment` is set.
   case query(QueryLocation, inFragment: Bool)
-  /// The placeholder with this index of a `#` text. The pieces stand here too, for an
-  /// optional fragment is no demand of the pattern.
+  /// The placeholder with this index of a `#` text. The pieces are here as well, because an
+  /// optional fragment is not a requirement of the pattern.
   case fragment([SegmentPattern.Piece], placeholder: Int)
   /// As `path`, in a fragment that is a path of these segments.
   case fragmentPath([SegmentPattern], segment: Int, placeholder: Int)
 }
 
-/// Where a value stands in a query.
+/// The location of a value in a query.
 package enum QueryLocation: Hashable, Sendable {
   /// The last value of a key, that must be acceptable to the constraint; where
   /// the pattern demands it, the demand has the same constraint.

@@ -6,7 +6,7 @@ public enum LinkForm: Hashable, Sendable {
   /// `shop://product/A-17`, with the first scheme of the table; of a table without
   /// schemes, as ``universal``, and of one without either, as ``path``.
   case scheme
-  /// `/product/A-17`; a route whose pattern names a host or a scheme is written with
-  /// it all the same, for its path alone is not its link.
+  /// `/product/A-17`; a route whose pattern names a host or a scheme is still written with
+  /// it, because its path alone is not its link.
   case path
 }

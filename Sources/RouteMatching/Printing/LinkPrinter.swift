@@ -6,9 +6,9 @@
 package struct LinkPrinter: Sendable {
   let template: LinkTemplate
   let values: [PrintedValue]
-  /// What the values may be; nil where that is not known.
+  /// The constraints of the values; nil if they are not known.
   let constraints: RouteConstraints?
-  /// The schemes and hosts that may stand in front of the path.
+  /// The schemes and hosts that may precede the path.
   private(set) var schemes: [String] = []
   private(set) var hosts: [String] = []
   /// The first value that the link cannot carry, by position.
@@ -23,7 +23,7 @@ package struct LinkPrinter: Sendable {
     self.constraints = constraints
   }
 
-  /// Whether the schemes and hosts of the table decide what stands before the path.
+  /// Whether the schemes and hosts of the table decide what precedes the path.
   package func namesSite(_ form: LinkForm) -> Bool { form != .path || template.segments == nil }
 
   package mutating func accept(schemes: [String], hosts: [String]) {
@@ -64,7 +64,7 @@ extension LinkPrinter {
 
 // In front of the path.
 extension LinkPrinter {
-  /// What comes before the first segment; without any, where the link is not whole.
+  /// The text before the first segment; with no segment, the link is not complete.
   private mutating func site(_ form: LinkForm, isWhole: Bool = true) -> String {
     switch template.site {
     case .host(let pieces): return "https://" + host(pieces) + "/"
@@ -80,8 +80,8 @@ extension LinkPrinter {
     }
   }
 
-  /// The first segment stands where a URL has its host only if every reader leaves
-  /// it as it is there: lower-case letters, no escapes, and no declared host.
+  /// The first segment takes the place of the host in a URL only if every parser leaves it
+  /// unchanged there: lower-case letters, no escapes, and no declared host.
   private func custom(_ scheme: String) -> String {
     guard case .literal(let first)? = template.path.first?.first,
       template.path.first?.count == 1, !hosts.contains(first),
@@ -345,11 +345,11 @@ extension LinkPrinter {
   }
 }
 
-/// What the values of a route may be.
+/// The constraints of a route's values.
 package struct RouteConstraints: Sendable {
   let automaton: MatchTable
-  /// The index of the route; behind the last for the case of an `otherwise` line, which
-  /// has no pattern.
+  /// The index of the route; after the last for the case of an `otherwise` line, which has
+  /// no pattern.
   let route: Int
 
   var isOfRoute: Bool { route < automaton.routeCount }

@@ -1,8 +1,8 @@
 /// How the link of one route is written, as the routes compiler hands it over in one
 /// line: `/product/{0}?variant={1}#top`.
 ///
-/// What stands between the placeholders is percent-encoded already. A placeholder is the value of
-/// a parameter, by its position in the signature:
+/// The text between the placeholders is already percent-encoded. A placeholder is the value
+/// of a parameter, by its position in the signature:
 ///
 /// ```
 /// {0}     the value                     {0:2}   with leading zeros, two digits
@@ -50,7 +50,7 @@ package final class LinkTemplate: Sendable {
     package var key: String
     package var value: [Piece]?
 
-    /// `{0%}` stands alone.
+    /// `{0%}` is alone.
     var pairs: Int? {
       guard key.isEmpty, case .placeholder(let placeholder)? = value?.first else { return nil }
       return placeholder.parameter
@@ -71,8 +71,8 @@ package final class LinkTemplate: Sendable {
   package let path: [[Piece]]
   package let query: [Item]
   let fragment: Fragment?
-  /// The path behind its first slash, where there is nothing but it, and each value is a
-  /// whole segment that is always there: what most patterns are, and printed fastest.
+  /// The path after its first slash, if there is nothing else and each value is a required
+  /// whole segment. Most patterns are like this, and print fastest.
   let segments: [Piece]?
 
   /// Reads one line of templates.
@@ -163,7 +163,7 @@ extension LinkTemplate {
 }
 
 extension LinkTemplate.Placeholder {
-  /// Reads what stands between the braces.
+  /// Parses the text between the braces.
   fileprivate init(parsing text: Substring) {
     let number = text.prefix { $0.isNumber }
     var rest = text.dropFirst(number.count)
@@ -187,7 +187,7 @@ extension LinkTemplate.Placeholder {
 }
 
 extension Substring {
-  /// What stands before and after the first `separator` that is in no placeholder.
+  /// The text before and after the first `separator` outside placeholders.
   fileprivate func dividedOutsidePlaceholders(
     at separator: Character
   ) -> (before: Substring, after: Substring?) {

@@ -1,5 +1,5 @@
-/// The record of a pattern that ends at a state: what it leads to, what else it
-/// asks of the link, and where its values stand.
+/// The record of a pattern that ends at a state: its target, its other requirements, and
+/// the locations of its values.
 ///
 /// ```
 /// word 0  target kind | flags << 4 | parameter count << 8 | route << 32
@@ -75,8 +75,8 @@ package struct AcceptRecord: Sendable {
   }
 }
 
-/// What a pattern that was put under the edges of another still has to have: a count,
-/// then a word for each.
+/// The remaining requirements of a pattern that shares the edges of another: a count, then
+/// a word for each.
 ///
 /// ```
 /// bits 0…31 record of a segment pattern, a list of demands, or a door | 32…47 segment
@@ -87,7 +87,7 @@ package enum GuardLayout {
   static let isSite: UInt64 = 1 << 61
 }
 
-/// Where one value stands.
+/// The location of one value.
 ///
 /// ```
 /// bits 0…7 kind | 8 in the fragment | 9…15 placeholder | 16…31 segment | 32…63 record
@@ -98,7 +98,7 @@ package struct ValueLocationRecord: Sendable {
     case path, catchAll, catchAllText
     case queryValue, queryPlaceholder, queryList, queryJoined, queryCatchAll, queryOthers
     case fragment, fragmentPath
-    /// A whole segment of the path, as it stands.
+    /// A whole segment of the path.
     case segment
   }
 

@@ -1,9 +1,9 @@
 /// The schemes and hosts whose links patterns without a scheme or host of their own
 /// answer.
 ///
-/// It is a record among words. That of a table's own declarations stands among the
-/// words of its automaton; this one replaces it. It is a class, so that handing it on
-/// with every link costs one reference.
+/// It is a record among words. The record of a table's own declarations is among the words
+/// of its automaton; this one replaces it. It is a class, so that passing it on with every
+/// link costs one reference.
 ///
 /// ```
 /// word 0  number of schemes | number of hosts << 32

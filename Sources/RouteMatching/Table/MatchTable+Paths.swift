@@ -1,6 +1,6 @@
 extension MatchTable {
-  /// What a pattern of the table leads to that matches exactly the links of a mapped
-  /// pattern, on every site; nil if there is none.
+  /// The target of the table's pattern that matches exactly the links of a mapped pattern,
+  /// on every site; nil if there is none.
   ///
   /// ```
   /// table   /user/:id -> user(id: String)
@@ -40,8 +40,8 @@ extension MatchTableTree {
     }.map(\.state)
   }
 
-  /// What a pattern demands of the query; nil if it demands something that no mapped
-  /// pattern does: a value with a constraint, or a fragment.
+  /// The requirements of a pattern on the query; nil if it has one that no mapped pattern
+  /// can have: a value with a constraint, or a fragment.
   fileprivate func query(of end: AcceptRecord) -> Set<QueryRequirement>? {
     let list = end.requirements(in: words.span)
     guard list != 0 else { return [] }

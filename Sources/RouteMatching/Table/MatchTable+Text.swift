@@ -17,8 +17,8 @@ extension MatchTable {
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// The words that ``text`` stands for. A text that no version of the compiler
-  /// wrote gives an automaton that matches nothing.
+  /// The words that ``text`` encodes. A text that no version of the compiler wrote gives an
+  /// automaton that matches nothing.
   ///
   /// - Complexity: O(*n*), a few operations for each eight characters.
   package init(decoding literal: StaticString) {
@@ -58,7 +58,7 @@ extension MatchTable {
     return words + lastWords(from: offset, of: text)
   }
 
-  /// The words behind the last whole group of 32 characters.
+  /// The words after the last whole group of 32 characters.
   private static func lastWords(from start: Int, of text: Span<UInt8>) -> [UInt64] {
     var bytes: [UInt8] = []
     for offset in stride(from: start, to: text.count &- 7, by: 8) {

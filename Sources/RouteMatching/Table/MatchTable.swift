@@ -24,7 +24,7 @@
 /// edge of the nearest state above that has one, and that state's depth. It is
 /// known when the table is built, so the walk keeps no stack.
 ///
-/// Every offset is in words. Offset 0 means *none*, for the header stands there.
+/// Every offset is in words. Offset 0 means *none*, because the header is there.
 @usableFromInline
 package struct MatchTable: Sendable {
   private let storage: WordBuffer
@@ -69,8 +69,7 @@ extension MatchTable {
   package var routeCount: Int { words.span[Header.routes].upperHalf }
 }
 
-/// How many bytes text has and where it stands, with eight bits to spare for
-/// what it is.
+/// The length and the offset of text, with eight bits for its kind.
 ///
 /// ```
 /// bits 0…7 tag | 8…31 length in bytes | 32…63 offset
@@ -99,7 +98,7 @@ package struct TextReference: Hashable, Sendable {
   }
 }
 
-/// Where a state stands, and what finds its slots.
+/// The offset of a state, and the keys of its slots.
 ///
 /// ```
 /// bits 0…31 offset | 32…47 length of the segment that leads here
@@ -134,9 +133,9 @@ package enum StateLayout {
   static let slotSize = 3
 }
 
-/// The words of an edge: a reference to the state behind it, then the offset of
-/// its segment pattern (0 for any text) with these marks. Behind the last edge of a
-/// list stands the retry word of the state that has the list.
+/// The words of an edge: a reference to the state after it, then the offset of its segment
+/// pattern (0 for any text) with these marks. After the last edge of a list is the retry
+/// word of the state that has the list.
 package enum EdgeLayout {
   static let size = 2
   static let isLast: UInt64 = 1 << 63

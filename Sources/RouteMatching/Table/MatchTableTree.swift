@@ -54,8 +54,8 @@ package struct MatchTableTree: Sendable {
     return edges
   }
 
-  /// The patterns that end at a state, in the order in which they are tried, without
-  /// those that stand there only to go before another pattern.
+  /// The patterns that end at a state, in the order in which they are tried, without those
+  /// that are there only to precede another pattern.
   func ends(of state: StateReference) -> [AcceptRecord] {
     var offset = words.span[state.offset].lowerHalf
     var ends: [AcceptRecord] = []

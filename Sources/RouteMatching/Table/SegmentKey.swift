@@ -19,7 +19,7 @@ package struct SegmentKey: Hashable {
 package struct TextHash {
   private(set) var value: UInt64 = 0
 
-  /// - Parameter word: The next eight bytes, zeros behind the end of the text.
+  /// - Parameter word: The next eight bytes, zeros after the end of the text.
   @inline(__always)
   mutating func combine(_ word: UInt64) {
     value = (value ^ word) &* 0x9E37_79B9_7F4A_7C15
@@ -28,7 +28,7 @@ package struct TextHash {
 }
 
 extension [UInt8] {
-  /// Eight bytes to a word, the first in the lowest place, zeros behind the end.
+  /// Eight bytes to a word, the first in the lowest place, zeros after the end.
   var words: [UInt64] {
     stride(from: 0, to: count, by: 8).map { start in
       self[start..<Swift.min(start + 8, count)].reversed().reduce(0) { $0 << 8 | UInt64($1) }

@@ -108,7 +108,7 @@ package struct SegmentRecord: Sendable {
 /// It gives up where that takes long: a `PieceTable` then finds the way in a time that does
 /// not depend on how often parts of the text repeat.
 private struct PieceSearch {
-  /// What is tried before the search gives up, in bytes compared. Few links get there.
+  /// The limit of the search, in compared bytes. Few links reach it.
   static let mostWork = 4096
 
   let record: SegmentRecord
@@ -159,7 +159,7 @@ private struct PieceSearch {
     return true
   }
 
-  /// A placeholder with a literal behind it: tries each place of the literal.
+  /// A placeholder followed by a literal: tries each position of the literal.
   private mutating func takesShortest(
     _ index: Int, _ start: TextCursor, in link: Span<UInt8>, _ words: Span<UInt64>
   ) -> Bool {
@@ -182,8 +182,8 @@ private struct PieceSearch {
     return false
   }
 
-  /// Everything to the end of the path, which begins in the segment of what stands before
-  /// it: a value in each segment that is not empty, or one text.
+  /// Everything to the end of the path, which begins in the segment of the text before it:
+  /// a value in each segment that is not empty, or one text.
   private mutating func takesCatchAll(
     _ piece: TextReference, _ cursor: TextCursor, in link: Span<UInt8>, _ words: Span<UInt64>
   ) -> Bool {
@@ -213,7 +213,7 @@ private struct PieceSearch {
     return constraint.accepts(cursor, ignoresCase: ignoresCase, in: link, words)
   }
 
-  /// The cursor behind a literal, where the text goes on with it.
+  /// The cursor after a literal, if the text continues with it.
   private mutating func reads(
     _ literal: TextReference, _ cursor: TextCursor, in link: Span<UInt8>, _ words: Span<UInt64>
   ) -> TextCursor? {

@@ -8,8 +8,8 @@
 ///      3  reference to the first state
 /// ```
 ///
-/// Doors stand in the order in which they are tried: sites that patterns name
-/// first, the most specific of them first of all.
+/// Roots are in the order in which they are tried: sites that patterns name first, the most
+/// specific of them first of all.
 package struct SiteRoot: Sendable {
   static let size = 4
 

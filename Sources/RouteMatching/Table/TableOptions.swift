@@ -1,5 +1,5 @@
-/// What changes how every link of a table is read. Its bits are those of the table's header,
-/// so that reading them takes no branch.
+/// The options that change how every link of a table is read. Its bits are those of the
+/// table's header, so that reading them takes no branch.
 package struct TableOptions: Hashable, Sendable {
   private var bits: UInt8 = 0
 

@@ -305,7 +305,7 @@ package struct CheckedDependency: Hashable, Sendable {
   package var place: SourceRange
 }
 
-/// What attributes say of a route beside how it matches.
+/// The attributes of a route that do not affect matching.
 package struct RouteMetadata: Hashable, Sendable {
   package struct Custom: Hashable, Sendable {
     package var name: String

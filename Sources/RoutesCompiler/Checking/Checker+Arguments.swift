@@ -1,4 +1,4 @@
-/// Arguments: what stands in the parentheses of `also`, `redirect` and `example`.
+/// Arguments: the values in the parentheses of `also`, `redirect` and `example`.
 extension Checker {
   /// Binds the arguments of an `also` or `redirect` to the parameters of a route:
   /// values, or names of the pattern's placeholders. Returns `nil` where one is wrong.

@@ -217,7 +217,7 @@ struct MountedTable {
 }
 
 extension ValueLocation {
-  /// The same value where so many segments stand before the path.
+  /// The same value if so many segments precede the path.
   fileprivate func moved(by count: Int) -> ValueLocation {
     guard case .path(let segment, let placeholder) = self else { return self }
     return .path(segment: segment + count, placeholder: placeholder)
@@ -225,7 +225,7 @@ extension ValueLocation {
 }
 
 extension RouteMetadata {
-  /// What a group or mount says of a route that says some of it itself.
+  /// Combines the attributes of a group or mount with those of a route.
   func giving(to own: RouteMetadata) -> RouteMetadata {
     var metadata = own
     metadata.tab = own.tab ?? tab

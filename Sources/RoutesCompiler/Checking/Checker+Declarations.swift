@@ -198,7 +198,7 @@ extension Checker {
 extension SyntaxTree.Item {
   fileprivate var isHeader: Bool { if case .header = self { true } else { false } }
 
-  /// Where a route, or what is made of routes, stands; `nil` for all else.
+  /// The location of a route or of something made of routes; `nil` for all else.
   fileprivate var routePlace: Place? {
     switch self {
     case .route(let route): route.place

@@ -80,9 +80,9 @@ extension Checker {
     return parameters.indices.map { found[$0] ?? .absent }
   }
 
-  /// What groups around both routes give to each of them: in a group with the prefix
-  /// `/:owner/:repo`, `after issues` means those of the same repository. By positions
-  /// in the target and in the route itself.
+  /// The values that groups around both routes give to each of them: in a group with the
+  /// prefix `/:owner/:repo`, `after issues` means those of the same repository. By
+  /// positions in the target and in the route itself.
   private func sharedParameters(of target: Int, with index: Int) -> [(Int, Int)] {
     guard case .route(let before) = flatTable.entries[target],
       case .route(let draft) = flatTable.entries[index]

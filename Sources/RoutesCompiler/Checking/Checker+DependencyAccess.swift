@@ -37,7 +37,7 @@ extension Checker {
     return String(text.prefix { $0 != "(" })
   }
 
-  /// What a route, its groups and its mount say that it does without.
+  /// The filters that a route, its groups and its mount remove.
   private func removals(at index: Int) -> [FilterRemoval] {
     if case .route(let draft) = flatTable.entries[index] {
       return draft.scope.filters.removals

@@ -135,7 +135,7 @@ extension CheckedFilter {
 }
 
 extension CheckedParameter {
-  /// What it is worth where no argument is written; `nil` if it needs one.
+  /// Its default value; `nil` if it needs an argument.
   var absentValue: CheckedValue? {
     if let defaultValue { return defaultValue }
     if isOptional { return CheckedValue(kind: .none, swift: "nil") }

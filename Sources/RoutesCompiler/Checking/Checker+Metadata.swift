@@ -1,7 +1,7 @@
 /// Attributes: `@tab(home) @popToRoot @analytics("product_view")`.
 extension Checker {
-  /// What the attributes of a route say, those of its groups first: of two that
-  /// say different things the inner one counts.
+  /// The attributes of a route, those of its groups first: of two different ones the inner
+  /// one counts.
   mutating func checkMetadata(
     of scope: GroupScope, own: [SyntaxTree.Attribute], in file: Int
   ) -> RouteMetadata {

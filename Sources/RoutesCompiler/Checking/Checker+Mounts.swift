@@ -39,8 +39,8 @@ extension Checker {
       path: scope.path)
   }
 
-  /// The ways to a mounted table. None may hold a value, for a case with one
-  /// payload has no place for it.
+  /// The prefixes of a mounted table. None may contain a value, because the case has only
+  /// one payload.
   private mutating func prefixes(
     of mount: SyntaxTree.Mount, in file: Int, scope: GroupScope
   ) -> [PatternPrefix] {
@@ -78,8 +78,7 @@ extension Checker {
     return variants.make()[0]
   }
 
-  /// The table that a mount names. What is wrong in it is reported where it is
-  /// compiled itself.
+  /// The table that a mount names. Its mistakes are reported where it is compiled itself.
   private mutating func mountedTable(
     _ name: SyntaxTree.Name, in file: Int
   ) -> CheckedTable? {
@@ -137,7 +136,7 @@ extension Checker {
         at: place))
   }
 
-  /// Gives the filters of mounted tables their indices, behind the table's own.
+  /// Gives the filters of mounted tables their indices, after the table's own.
   mutating func addMountedFilters() {
     for (index, mounted) in flatTable.mountedTables.enumerated() {
       let first = filterUses.count

@@ -1,6 +1,6 @@
 import RouteMatching
 
-/// What a pattern is for.
+/// The purpose of a pattern.
 struct PatternRole {
   var target: LinkPattern.Target
   var isExternal: Bool
@@ -13,8 +13,8 @@ struct PatternRole {
 
 /// Patterns against the parameters of their route.
 extension Checker {
-  /// Binds the placeholders of a pattern and makes its variants. What is wrong with it
-  /// breaks the route.
+  /// Binds the placeholders of a pattern and makes its variants. A mistake in it breaks the
+  /// route.
   mutating func checkPattern(
     _ pattern: PrefixedPattern, as role: PatternRole, with signature: inout RouteSignature,
     in file: Int
@@ -46,7 +46,7 @@ extension Checker {
     return checked
   }
 
-  /// What is wrong with a pattern whose placeholders are bound.
+  /// The mistakes in a pattern whose placeholders are bound.
   private func problems(
     in variants: PatternVariants, of pattern: PrefixedPattern, as role: PatternRole,
     signature: RouteSignature, in file: Int
@@ -67,7 +67,7 @@ extension Checker {
         signature.parameters, placeholders: variants.placeholders, binding: variants.binding)
   }
 
-  /// A placeholder from a prefix stands in another line, and is reported at the pattern.
+  /// A placeholder from a prefix is in another line, and is reported at the pattern.
   private func place(of placeholder: PatternPlaceholder, in pattern: PrefixedPattern, _ file: Int)
     -> SourceRange
   {

@@ -1,7 +1,7 @@
 /// The keys of a query: each gives one value, to one parameter.
 extension Checker {
-  /// What is wrong with the keys of a pattern: one that appears twice, one that two
-  /// parameters read, and one that a printed pattern reads and decides itself.
+  /// The mistakes in the keys of a pattern: one that appears twice, one that two parameters
+  /// read, and one that a printed pattern reads and decides itself.
   ///
   /// `?page=*` beside a parameter `page` is fine: it says that the key must be there.
   func keyClashes(in variants: PatternVariants, of text: String, at place: SourceRange)

@@ -2,8 +2,8 @@ import RouteMatching
 
 /// Routes one by one: parameters, patterns, filters and metadata.
 extension Checker {
-  /// Checks the routes in order. What they say of each other comes later, when
-  /// all are known.
+  /// Checks the routes in order. Their references to each other are checked later, when all
+  /// are known.
   mutating func checkRoutes() {
     routes.reserveCapacity(flatTable.entries.count)
     for (index, entry) in flatTable.entries.enumerated() {

@@ -6,14 +6,14 @@ struct ParameterOwner {
   var name: String
   /// The anonymous enums of its parameters.
   var enums: [CheckedEnum] = []
-  /// Whether a type was unknown or wrong. What depends on it is not checked.
+  /// Whether a type was unknown or wrong. Its dependents are not checked.
   var isBroken = false
 }
 
 /// Types of parameters: what a link's text may be, and which Swift type it has.
 extension Checker {
-  /// Returns the type of a parameter. One that is unknown is reported, and stands
-  /// for any text from then on.
+  /// Returns the type of a parameter. An unknown type is reported, and accepts any text
+  /// from then on.
   mutating func checkType(
     _ syntax: SyntaxTree.TypeSyntax, of label: String, in file: Int,
     owner: inout ParameterOwner
@@ -30,7 +30,7 @@ extension Checker {
     }
   }
 
-  /// `Int(1...)` without the `?` behind it.
+  /// `Int(1...)` without the `?` after it.
   private func typeText(_ syntax: SyntaxTree.TypeSyntax, in file: Int) -> String {
     let text = text(syntax.place, in: file)
     guard syntax.isOptional, text.hasSuffix("?") else { return text }
@@ -54,7 +54,7 @@ extension Checker {
     return narrowed
   }
 
-  /// The type that a name stands for, without regard to a constraint at its use.
+  /// The type of a name, without the constraint at its use.
   private mutating func namedType(_ name: SyntaxTree.Name, in file: Int) -> CheckedType? {
     if let known = typeCache[name.text] { return known }
     let type = findType(name, in: file)

@@ -1,6 +1,6 @@
 import RouteMatching
 
-/// What a value has to fit, and what it is for.
+/// The type of a value, and its purpose.
 struct ValueContext {
   var type: CheckedType
   var isOptional = false

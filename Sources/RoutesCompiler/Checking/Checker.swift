@@ -11,7 +11,7 @@ package struct Checker {
   let rootFile: Int
   /// The tables that are being checked, outermost first, to see cycles of mounts.
   let openTables: [Int]
-  /// What is first wrong with the mounts of this table or of one that it mounts.
+  /// The first mistake in the mounts of this table or of one that it mounts.
   var mountFault: MountFault?
   /// How often tables are mounted, with those that the mounted ones mount.
   var mountCount = 0

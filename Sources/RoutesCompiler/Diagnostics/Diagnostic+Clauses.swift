@@ -67,7 +67,7 @@ extension Diagnostic {
       "R076", .error, "'after \(route)(\(call))': '\(given.label)' \(types)", at: place)
   }
 
-  /// A call without what its route needs; `word` stands before the call.
+  /// A call without what its route needs; `word` precedes the call.
   static func missingArguments(
     _ labels: [String], of route: String, word: String, at place: SourceRange
   ) -> Self {

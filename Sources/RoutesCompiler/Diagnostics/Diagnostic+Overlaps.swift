@@ -43,8 +43,8 @@ extension Diagnostic {
       notes: notes)
   }
 
-  /// What settles an overlap. A redirect or a refusal has no name, so `*` stands for
-  /// it.
+  /// A rule that decides an overlap. A redirect or a refusal has no name, so it is written
+  /// `*`.
   private static func settling(_ first: OverlappingPattern, _ second: OverlappingPattern) -> String
   {
     "add '@over(\(second.ruleArgument))' to \(first.subject)"

@@ -54,7 +54,7 @@ extension Diagnostic {
     )
   }
 
-  /// `via signedIn` where no route stands above.
+  /// `via signedIn` without a route above.
   package static func missingRoute(before word: String, at place: SourceRange) -> Self {
     Diagnostic(
       "R003", .error, "'\(word)' has no route before it", at: place,
@@ -62,7 +62,7 @@ extension Diagnostic {
     )
   }
 
-  /// `{` where no pattern or `group` stands before it, `|` without an enum.
+  /// `{` without a pattern or `group` before it, `|` without an enum.
   package static func missingBeginning(
     of mark: String, expected: String, at place: SourceRange
   ) -> Self {

@@ -8,8 +8,8 @@ package struct Diagnostic: Hashable, Sendable {
     case warning
   }
 
-  /// A line under a message. One without a place of its own stands at the
-  /// message's place.
+  /// A line under a message. A note without a location of its own is at the location of the
+  /// message.
   package struct Note: Hashable, Sendable {
     package var message: String
     package var place: SourceRange?

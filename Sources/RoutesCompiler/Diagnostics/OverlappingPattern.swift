@@ -41,6 +41,6 @@ struct OverlappingPattern: Hashable, Sendable {
   /// `/drink/:name, line 6`
   var patternAndLine: String { "\(pattern), \(line)" }
 
-  /// What `@over(…)` and `@under(…)` on the other one hold.
+  /// The argument of `@over(…)` and `@under(…)` on the other one.
   var ruleArgument: String { routeName ?? "*" }
 }

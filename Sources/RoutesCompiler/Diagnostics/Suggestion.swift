@@ -8,8 +8,8 @@ package enum Suggestion {
   /// characters: at most a third of the name's, but always one. Of several, the
   /// first in the order given.
   ///
-  /// A candidate that shares no character with a one-letter name is none, for
-  /// every letter would suggest every other.
+  /// A candidate that shares no character with a one-letter name does not count, because
+  /// otherwise every letter would suggest every other.
   package static func name(
     for misspelling: String, among candidates: some Sequence<String>
   ) -> String? {

@@ -103,7 +103,7 @@ extension Emitter {
     text.line("}")
   }
 
-  /// What a group's route needs to print itself as a part of its table.
+  /// The code that prints a group's route as a part of its table.
   private mutating func emitGroupMembers(_ routes: RouteEnum) {
     section("Where the routes of the group are in those of the table.")
     text.line("\(access)typealias _Table = \(table.name)")

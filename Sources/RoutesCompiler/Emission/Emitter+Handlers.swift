@@ -24,8 +24,8 @@ extension Emitter {
 
   var isOnMainActor: Bool { table.options.isolation == .mainActor }
 
-  /// What precedes a requirement, in a protocol that is on no actor: with it a method
-  /// runs where its caller does, whatever the user's module says of others.
+  /// The prefix of a requirement in a protocol without an actor: the method runs on the
+  /// actor of its caller, whatever the default of the user's module.
   private var requirementIsolation: String { isOnMainActor ? "" : "nonisolated(nonsending) " }
 
   private mutating func emitAssociatedTypes(_ routes: RouteEnum) {

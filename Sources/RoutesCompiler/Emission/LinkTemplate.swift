@@ -38,7 +38,7 @@ struct LinkTemplate {
     case .label(let name): PercentEncoding.host.encode(name.text)
     case .placeholder(let placeholder): self.placeholder(placeholder)
     case .catchAll(let placeholder?, _): self.rest(placeholder)
-    // A host that is not captured stands in patterns alone that are not printed.
+    // A host that is not captured is only in patterns that are not printed.
     case .catchAll(nil, _): "%FF"
     }
   }
@@ -100,8 +100,8 @@ extension LinkTemplate {
   }
 
   /// The items of a query as they are printed: those with values in the order of the
-  /// signature, the others behind the item that they follow in the pattern, and the
-  /// one that takes the rest of the query last.
+  /// signature, the others after the item that they follow in the pattern, and the one that
+  /// takes the rest of the query last.
   private func items(of query: [SyntaxTree.QueryItem], rest unplaced: [Item]) -> [Item] {
     var leading: [Item] = []
     var groups: [[Item]] = unplaced.map { [$0] }
@@ -211,7 +211,7 @@ extension CheckedType {
 }
 
 extension SyntaxTree.Pattern {
-  /// All placeholders, wherever they stand.
+  /// All placeholders of all components.
   var placeholders: [SyntaxTree.Placeholder] {
     sitePlaceholders + segments.flatMap(\.placeholders) + query.flatMap(\.placeholders)
       + fragmentPlaceholders

@@ -1,5 +1,4 @@
-/// The components of a link, by the characters that stand in them as they are
-/// (RFC 3986).
+/// The components of a link, by the characters that they may contain (RFC 3986).
 enum PercentEncoding {
   /// pchar without `%`.
   case path
@@ -38,7 +37,7 @@ enum PercentEncoding {
     }
   }
 
-  /// A decoded text as it stands in the component.
+  /// A decoded text, encoded for the component.
   func encode(_ text: String) -> String {
     let allowed = allowed
     guard text.utf8.contains(where: { !allowed[Int($0)] }) else { return text }

@@ -6,7 +6,7 @@
 struct SwiftSpelling {
   /// The names that the table declares or imports.
   let names: Set<String>
-  /// What precedes the name of a declared enum: nothing inside the table's own enum,
+  /// The prefix of the name of a declared enum: nothing inside the table's own enum,
   /// `ShopRoute.` elsewhere.
   var declaredPrefix = ""
   /// The same for an anonymous enum, that is declared beside its case.
@@ -81,7 +81,7 @@ extension SwiftSpelling {
     return "Turnpike._filterArgument(" + SwiftName.literal(text) + ")"
   }
 
-  /// What a parameter of a case or an invoke function is when it is left out.
+  /// The value of a parameter that a call of a case or an invoke function leaves out.
   static func defaultArgument(of parameter: CheckedParameter, isInQuery: Bool) -> String {
     if let value = parameter.defaultValue { return " = " + expression(value, of: parameter.type) }
     if parameter.isOptional { return " = nil" }

@@ -1,5 +1,5 @@
-/// What a table says of its routes, as the text that the library reads: a line for
-/// each fact, fields separated by tabs.
+/// The description of a table, as the text that the library reads: a line for each fact,
+/// fields separated by tabs.
 ///
 /// ```
 /// table   ShopRoute

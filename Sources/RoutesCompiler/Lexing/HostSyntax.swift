@@ -73,7 +73,7 @@ enum HostSyntax {
 }
 
 extension String {
-  /// The index behind the first occurrence of a mark, without Foundation.
+  /// The index after the first occurrence of a mark, without Foundation.
   fileprivate func index(after mark: String) -> Index? {
     var index = startIndex
     while index < endIndex {

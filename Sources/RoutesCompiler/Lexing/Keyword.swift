@@ -1,5 +1,5 @@
-/// The 21 words that begin a line or a clause. Each may also be the name of a
-/// case, a filter or a parameter, since those stand where no keyword can.
+/// The 21 words that begin a line or a clause. Each may also be the name of a case, a
+/// filter or a parameter, because those are in places where no keyword can be.
 enum Keyword: String, CaseIterable {
   case `public`, package, `internal`, routes
   case `import`, scheme, host, option, include

@@ -1,4 +1,4 @@
-/// Names, numbers, texts and marks: all that stands after a line's first words.
+/// Names, numbers, texts and marks: everything after a line's first words.
 extension Lexer {
   mutating func scanBody() {
     let byte = bytes[position]

@@ -1,7 +1,7 @@
 /// Where a logical line ends.
 ///
-/// A newline ends it outside `( )`, unless the next line starts with `|` or `->`.
-/// Comments may stand between; a blank line may not.
+/// A newline ends it outside `( )`, unless the next line starts with `|` or `->`. Comments
+/// may be between them; a blank line may not.
 extension Lexer {
   mutating func beginLine() {
     mode = .head

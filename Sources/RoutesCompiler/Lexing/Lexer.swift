@@ -1,14 +1,14 @@
 /// Splits the text of a `.routes` file into tokens.
 ///
-/// What a `/` means depends on where it stands: it begins a pattern at the start
-/// of a line and after `also`, `mount` and `redirect`, a regular expression after
-/// `(`, and a comment before another `/`. The lexer therefore follows the first
-/// words of a line; all else is left to the parser.
+/// The meaning of a `/` depends on its place: it begins a pattern at the start of a line
+/// and after `also`, `mount` and `redirect`, a regular expression after `(`, and a comment
+/// before another `/`. The lexer therefore follows the first words of a line; all else is
+/// left to the parser.
 ///
 /// The lexer never stops at an error: what it cannot use becomes a token that the
 /// parser reports, so that one mistake hides no other.
 struct Lexer {
-  /// What the next token may be.
+  /// The kind of the next token.
   enum Mode {
     /// The first word of a line, or one after nothing but attributes.
     case head
@@ -18,7 +18,7 @@ struct Lexer {
     case link
     /// Schemes or hosts with commas between them.
     case sites
-    /// What stands after the arrow of a `redirect`.
+    /// The target of a `redirect`.
     case target
     case body
   }

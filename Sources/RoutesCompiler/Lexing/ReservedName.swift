@@ -1,8 +1,8 @@
 /// Names that Swift, or the code that is generated around them, can't let a table
 /// have.
 enum ReservedName {
-  /// What to write in place of a case that Swift can't name: `` E.`init` `` is a
-  /// call, and `E.self` silently means the type.
+  /// The name to write in place of a case that Swift can't name: `` E.`init` `` is a call,
+  /// and `E.self` silently means the type.
   static let replacements: [String: String] = [
     "_": "page", "init": "start", "self": "current", "Self": "current", "Type": "kind",
     "Protocol": "format",

@@ -1,4 +1,4 @@
-/// One word, mark, pattern or text of a `.routes` file, and where it stands.
+/// One word, mark, pattern or string of a `.routes` file, and its location.
 struct Token: Hashable, Sendable {
   enum Kind: Hashable, Sendable {
     /// `cart`: a keyword, where the grammar has one in its place, or a name.
@@ -9,8 +9,8 @@ struct Token: Hashable, Sendable {
     case string
     /// `/[a-z]+/`, with its slashes.
     case regularExpression
-    /// `/product/:id`, also one that does not begin as a pattern should, where
-    /// nothing but a pattern can stand.
+    /// `/product/:id`, also one that does not begin like a pattern, in a place where only a
+    /// pattern is possible.
     case pattern
     /// The link of an `example`, or of a `redirect` that leaves the app.
     case link

@@ -52,8 +52,8 @@ extension UInt8 {
     return letter >= 0x61 && letter <= 0x66 ? letter - 0x61 + 10 : nil
   }
 
-  /// Whether RFC 3986 lets this byte stand for itself in a segment, or it is
-  /// part of a character outside ASCII.
+  /// Whether RFC 3986 allows this byte in a segment, or it is part of a character outside
+  /// ASCII.
   var isPathCharacter: Bool {
     switch self {
     case 0x80...: true

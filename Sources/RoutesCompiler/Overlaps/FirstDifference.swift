@@ -4,7 +4,7 @@ extension PatternLanguages {
   /// Which of two patterns that overlap in part wins, and why; nil where neither is
   /// narrower at the first part in which they differ.
   ///
-  /// `/marketplace/actions/:slug` wins over `/:owner/:repo/issues`, for its first
+  /// `/marketplace/actions/:slug` wins over `/:owner/:repo/issues`, because its first
   /// segment is a literal. Neither of `/f/:name.jpg` and `/f/pic.:type` does.
   mutating func firstDifference(
     _ first: PatternLanguage, _ second: PatternLanguage

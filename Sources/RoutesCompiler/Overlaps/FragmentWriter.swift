@@ -66,8 +66,8 @@ extension FragmentWriter {
     try append(items: items, from: question)
   }
 
-  /// Adds the items in any order, among others. A state stands for the keys whose last
-  /// value was read, as a set of bits: such a key may not come again.
+  /// Adds the items in any order, among others. A state is the set of keys whose last value
+  /// was read, as bits: such a key may not come again.
   private mutating func append(items: [Item], from start: Int) throws(TooManyStates) {
     let sets = Self.sets(of: items.count)
     // Before an item, and after one.
@@ -95,8 +95,8 @@ extension FragmentWriter {
     }
   }
 
-  /// All sets of some keys; of more than four keys only those that come in order, for
-  /// there would be too many states.
+  /// All sets of some keys; of more than four keys only those in order, because there would
+  /// be too many states.
   private static func sets(of count: Int) -> [Int] {
     count > 4 ? (0...count).map { (1 << $0) - 1 } : Array(0..<1 << count)
   }

@@ -3,10 +3,10 @@ import RouteMatching
 /// Two patterns that one link can match, by their indices among the table's
 /// patterns, and which of them answers it.
 struct Overlap: Hashable, Sendable {
-  /// The first stands before the second in the table.
+  /// The first precedes the second in the table.
   var first: Int
   var second: Int
-  /// How the links of the first stand to those of the second; never disjoint.
+  /// How the links of the first relate to those of the second; never disjoint.
   var relation: Relation
   var decision: Decision
 

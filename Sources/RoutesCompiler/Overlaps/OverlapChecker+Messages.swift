@@ -102,7 +102,7 @@ extension OverlapChecker {
     return index.flatMap { parameters.indices.contains($0) ? parameters[$0] : nil }
   }
 
-  /// The patterns of an overlap as they stand in the files.
+  /// The patterns of an overlap as the files have them.
   private func inOrder(_ overlap: Overlap) -> (earlier: Int, later: Int) {
     let (first, second) = (origins[overlap.first].place, origins[overlap.second].place)
     let isInOrder = (first.file, first.bytes.lowerBound) <= (second.file, second.bytes.lowerBound)

@@ -107,7 +107,7 @@ extension OverlapChecker {
     }
   }
 
-  /// The rule that stands last in the table among those of a cycle's routes.
+  /// The last rule in the table among those of a cycle's routes.
   private func rule(
     of edges: [(winner: Int, loser: Int)]
   ) -> (name: String, place: SourceRange)? {

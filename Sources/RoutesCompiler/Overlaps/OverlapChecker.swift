@@ -8,7 +8,7 @@ import RouteMatching
 ///                                   └─ ranks and precedences
 /// ```
 ///
-/// What wins, in this order:
+/// The winner is, in this order:
 /// 1. of two patterns of one case, the one that is written first
 /// 2. a pattern that lies inside another
 /// 3. what `@over` and `@under` say
@@ -156,7 +156,7 @@ extension OverlapChecker {
 }
 
 extension PatternLanguage {
-  /// Stands for a pattern that could not be looked at: no path is that long.
+  /// Replaces a pattern that could not be analyzed: no path is that long.
   static let nothing = PatternLanguage(
     site: -1, path: PathLanguage(segments: []), query: QueryLanguage(), fragment: .unasked)
 }

@@ -1,6 +1,6 @@
 import RouteMatching
 
-/// What `@over` and `@under` say of each pair of routes.
+/// The rules of `@over` and `@under` for each pair of routes.
 struct OverlapRules: Sendable {
   enum Verdict: Hashable, Sendable {
     case first

@@ -26,8 +26,7 @@ struct PathLanguage: Hashable, Sendable {
   }
 }
 
-/// What is asked of query keys, sorted by key; a key that is not there may be
-/// anything.
+/// The requirements on query keys, sorted by key; any other key may have any value.
 struct QueryLanguage: Hashable, Sendable {
   struct Item: Hashable, Sendable {
     var key: ExactText
@@ -43,7 +42,7 @@ enum FragmentLanguage: Hashable, Sendable {
   case text(Int)
   case path(PathLanguage, QueryLanguage)
   case items(QueryLanguage)
-  /// What an operation on fragments of different kinds yields, by the language of the
+  /// The result of an operation on fragments of different kinds, by the language of the
   /// fragment before its escapes are decoded.
   case written(Int)
 }

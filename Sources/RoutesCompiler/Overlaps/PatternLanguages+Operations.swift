@@ -70,10 +70,10 @@ extension PatternLanguages {
   }
 }
 
-/// A pattern from which another is taken away, part by part. What differs in one
-/// part is put aside; the rest goes on with what both have there.
+/// A pattern from which another is taken away, part by part. The links that differ in one
+/// part are set aside; the rest continues with the links that both have there.
 private struct Subtraction {
-  /// What has not been told from the other yet.
+  /// The part that has not been distinguished from the other yet.
   var rest: PatternLanguage
   var table: PatternLanguages
   private(set) var remainders: [PatternLanguage] = []
@@ -122,8 +122,8 @@ private struct Subtraction {
     rest.path.tail = nil
   }
 
-  /// Paths whose further segments are not all the other's have no end of forms; one
-  /// stands for them: the first further segment is not.
+  /// Paths whose further segments are not all the other's have endless forms; one
+  /// represents them: the first further segment is not.
   private mutating func subtractTail(_ other: PathLanguage) throws(TooManyStates) {
     guard let tail = rest.path.tail, let otherTail = other.tail,
       let difference = try table.texts.difference(tail, otherTail)

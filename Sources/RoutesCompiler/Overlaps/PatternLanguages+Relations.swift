@@ -1,7 +1,7 @@
 import RouteMatching
 
 extension PatternLanguages {
-  /// How the links of one pattern stand to those of another, exactly.
+  /// How the links of one pattern relate to those of another, exactly.
   mutating func relation(
     _ first: PatternLanguage, _ second: PatternLanguage
   ) throws(TooManyStates) -> Relation {
@@ -37,8 +37,8 @@ extension PatternLanguages {
     return relation
   }
 
-  /// The relation of the numbers of segments, and of the segments behind the longer
-  /// one where both go on.
+  /// The relation of the numbers of segments, and of the segments after the longer one if
+  /// both continue.
   private mutating func lengthRelation(
     _ first: PathLanguage, _ second: PathLanguage
   ) throws(TooManyStates) -> Relation {
@@ -77,7 +77,7 @@ extension PatternLanguages {
     case (.items(let one), .items(let other)): return try relation(one, other)
     case (.path(let path, let query), .path(let otherPath, let otherQuery)):
       return try relation(path, otherPath).and(try relation(query, otherQuery))
-    // Items are looked for behind a path as well: '#v=2' takes '#/room/7?v=2'.
+    // Items are also read after a path: '#v=2' takes '#/room/7?v=2'.
     case (.path(_, let query), .items(let other)):
       return Relation.inside.and(try relation(query, other))
     case (.items(let query), .path(_, let other)):

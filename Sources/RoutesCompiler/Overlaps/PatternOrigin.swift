@@ -40,7 +40,7 @@ struct PatternOrigin: Sendable {
 
   var pattern: LinkPattern
   var owner: Owner
-  /// The pattern as it stands in the table.
+  /// The pattern as the table has it.
   var text: String
   var place: SourceRange
   /// How many trailing parameters are left out.

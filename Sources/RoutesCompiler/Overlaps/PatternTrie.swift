@@ -66,7 +66,7 @@ struct PatternTrie {
     if let known { return known.node }
     let next = addNode()
     nodes[node].others.append(Edge(language: segment, tail: tail, node: next))
-    // Behind a catch-all's first segment any number of further ones may follow.
+    // Any number of segments may follow a catch-all's first one.
     if let tail { nodes[next].others.append(Edge(language: tail, tail: tail, node: next)) }
     return next
   }

@@ -3,8 +3,7 @@ import RouteMatching
 /// Whether a pattern is answered at all, once the links that go to others are taken
 /// from it.
 ///
-/// `/switch/:on` for a `Bool` is not, where `/switch/true` and `/switch/false` stand
-/// beside it.
+/// `/switch/:on` for a `Bool` is not, if there are also `/switch/true` and `/switch/false`.
 struct Reachability {
   var table: PatternLanguages
   let languages: [PatternLanguage]

@@ -12,7 +12,7 @@ final class SegmentOrder: Sendable {
     self.ignoresCase = ignoresCase
   }
 
-  /// What names no site is never narrower than what names one.
+  /// A pattern without a site is never narrower than one with a site.
   func isNarrower(_ site: SitePattern, _ other: SitePattern) -> Bool {
     guard site != .any, other != .any else { return false }
     return languages.withLock { languages in
@@ -23,7 +23,7 @@ final class SegmentOrder: Sendable {
     }
   }
 
-  /// A catch-all is never narrower than a segment, for it takes more of them.
+  /// A catch-all is never narrower than a segment, because it matches more of them.
   func isNarrower(_ segment: SegmentPattern, _ other: SegmentPattern) -> Bool {
     guard !segment.isCatchAll || other.isCatchAll else { return false }
     return languages.withLock { languages in

@@ -1,6 +1,6 @@
 import RouteMatching
 
-/// A link that shows how patterns stand to each other: `/f/pic.jpg`,
+/// A link that shows how patterns relate to each other: `/f/pic.jpg`,
 /// `https://live.shop.example/x?page=7`.
 struct WitnessLink: Hashable, Sendable {
   enum QueryValue: Hashable, Sendable {

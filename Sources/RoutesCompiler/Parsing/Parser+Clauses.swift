@@ -1,4 +1,4 @@
-/// What stands after a signature, or on the lines below it.
+/// The clauses after a signature, or on the lines below it.
 extension Parser {
   /// ```
   /// clause = "via" use { "," use }
@@ -83,8 +83,7 @@ extension Parser {
   /// continuation = clause { clause }
   /// ```
   ///
-  /// Comments, blank lines and `example` lines may stand between a route and its
-  /// continuation.
+  /// Comments, blank lines and `example` lines may be between a route and its continuation.
   mutating func parseContinuation() throws(Unreadable) {
     let word = current
     var clauses = SyntaxTree.Clauses()

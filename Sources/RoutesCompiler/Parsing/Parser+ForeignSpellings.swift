@@ -167,7 +167,7 @@ extension Parser {
     return failure
   }
 
-  /// What `word` is called here, for a word that other languages have in its place.
+  /// The name here of a word of other languages.
   static func synonym(of word: String, among keywords: [Keyword]) -> Keyword? {
     let meant: Keyword? =
       switch word {

@@ -122,8 +122,8 @@ extension Parser {
     return true
   }
 
-  /// What a line that could not be read may declare: `fliter signedIn` and
-  /// `GET /cart -> cart`.
+  /// The declaration that an unreadable line may contain: `fliter signedIn` and `GET /cart
+  /// -> cart`.
   private mutating func noteBrokenNames(from start: Int) {
     if tokens[start].kind == .word, tokens[start + 1].kind == .word {
       brokenNames.insert(text(tokens[start + 1]))

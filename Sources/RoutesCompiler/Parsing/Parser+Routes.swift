@@ -27,8 +27,8 @@ extension Parser {
       warnings: parser.warnings)
   }
 
-  /// Reports what a reader may take for something else, in a pattern whose mistakes
-  /// are not reported already. What a signature names is seen for what it is.
+  /// Reports text that a reader may misread, in a pattern without reported mistakes. A name
+  /// in the signature is not misread.
   mutating func reportWarnings(of pattern: ParsedPattern, _ parameters: [SyntaxTree.Parameter]?) {
     guard pattern.isSound else { return }
     for warning in pattern.warnings {
@@ -186,7 +186,7 @@ extension Parser {
     return rest.contains { $0.kind == .arrow } ? nil : index
   }
 
-  /// The case that the rest of the line names, behind clauses: `via signedIn -> cart`.
+  /// The case that the rest of the line names, after clauses: `via signedIn -> cart`.
   private var caseBehindClauses: String? {
     var index = cursor
     while ![.newline, .endOfFile, .arrow].contains(tokens[index].kind) {

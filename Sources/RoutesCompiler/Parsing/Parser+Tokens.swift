@@ -66,7 +66,7 @@ extension Parser {
     }
   }
 
-  /// What to write for a token that other languages have in its place.
+  /// The token to write in place of one of other languages.
   private var foreignNote: String? {
     guard kind == .unknown else { return nil }
     switch text(current) {

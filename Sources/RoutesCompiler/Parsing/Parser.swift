@@ -51,9 +51,9 @@
 ///              | "[" ( ":" | string ":" string { "," string ":" string } ) "]"
 /// ```
 ///
-/// `PatternParser` has the grammar of a pattern. The first token of a line
-/// decides the production, so a line that cannot be read hides none of the next:
-/// it is reported and left out of the tree. A comma may stand before a `)` or `]`.
+/// `PatternParser` has the grammar of a pattern. The first token of a line decides the
+/// production, so a line that cannot be read hides none of the next: it is reported and
+/// left out of the tree. A comma may precede a `)` or `]`.
 package struct Parser {
   /// Thrown once a mistake is reported, to give up on the line.
   struct Unreadable: Error {}

@@ -3,7 +3,7 @@ extension PatternParser {
   /// A literal as far as it is read.
   private struct Decoding {
     var bytes: [UInt8] = []
-    /// Where each escape stands: in the decoded bytes and in the file.
+    /// The location of each escape, in the decoded bytes and in the file.
     var escapes: [(index: Int, offset: Int)] = []
   }
 

@@ -1,6 +1,6 @@
 /// Segments, and the literals, placeholders and catch-alls in them.
 extension PatternParser {
-  /// What a literal may hold beside the characters of a segment.
+  /// The characters that a literal may contain in addition to those of a segment.
   enum Component {
     case path, query, key, text
   }

@@ -1,6 +1,6 @@
 /// The scheme or host that a pattern begins with.
 extension PatternParser {
-  /// Parses what stands before the path; false where the pattern has no beginning.
+  /// Parses the scheme or host before the path; false if the pattern has no beginning.
   mutating func parseSite(into pattern: inout SyntaxTree.Pattern) -> Bool {
     if has(.slash) { return true }
     guard let end = bytes.schemeEnd(from: position, limit: range.upperBound) else {
@@ -74,7 +74,7 @@ extension PatternParser {
     return self.end(before: .numberSign, .numberSign, limit: end)
   }
 
-  /// Where the `:` of a port stands: the last one, with digits alone after it.
+  /// The location of the `:` of a port: the last one, followed only by digits.
   private func portStart(in host: Range<Int>) -> Int? {
     var start = host.upperBound
     while start > host.lowerBound && bytes[start - 1].isDigit { start -= 1 }

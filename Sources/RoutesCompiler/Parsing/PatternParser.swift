@@ -100,7 +100,7 @@ struct PatternParser {
     return text(range.lowerBound..<range.lowerBound + limit) + "…"
   }
 
-  /// What a reader may take for something else.
+  /// Text that a reader may misread.
   struct Warning {
     var diagnostic: Diagnostic
     /// The parameter that a signature must not name for the warning to be given;

@@ -1,7 +1,7 @@
 extension SyntaxTree {
   /// `https://:lang.wiki.example/wiki/*title?action=view#:section`
   package struct Pattern: Hashable, Sendable {
-    /// What stands before the path, in a pattern that names it.
+    /// The scheme or host before the path, in a pattern that names one.
     package enum Site: Hashable, Sendable {
       case scheme(Name)
       case host([HostPart], port: Name?, Place)

@@ -6,7 +6,7 @@ extension SyntaxTree.Pattern: CustomStringConvertible {
     return (site?.description ?? "") + path + query + (fragment?.description ?? "")
   }
 
-  /// A host stands without a path; all else has at least `/`.
+  /// A host may have no path; all else has at least `/`.
   private var path: String {
     if case .host = site, segments.isEmpty { return "" }
     return segments.text

@@ -63,7 +63,7 @@ extension SyntaxTree.Item: CustomStringConvertible {
     }
   }
 
-  /// What a group holds, and the brace that closes it.
+  /// The contents of a group, and the brace that closes it.
   private func rest(indentation: String) -> String {
     guard case .group(let group) = self else { return "" }
     return "\n" + group.items.text(indentation: indentation + "    ") + indentation + "}"

@@ -188,7 +188,7 @@ extension SyntaxTree {
     package var place: Place
   }
 
-  /// What belongs to a route, group or mount beside its pattern and signature.
+  /// The clauses and attributes of a route, group or mount.
   package struct Clauses: Hashable, Sendable {
     package var filters: [FilterUse] = []
     package var after: [Call] = []

@@ -16,7 +16,7 @@ package struct CompilationUnit: Sendable {
   package var rejections: [String: String] = [:]
   /// The `routes` line of another file of the module that gives a table the same name.
   package var firstTable: SourceRange?
-  /// What is wrong with the syntax of the table's file and those it includes.
+  /// The mistakes in the syntax of the table's file and those it includes.
   package var syntaxDiagnostics: [Diagnostic] = []
 
   package init(
@@ -37,6 +37,6 @@ package struct CompilationUnit: Sendable {
 }
 
 extension CompilationUnit {
-  /// Whether a line could not be read, so that what is missing may stand on it.
+  /// Whether a line could not be read, so that a missing declaration may be on it.
   var hasSyntaxErrors: Bool { syntaxDiagnostics.contains { $0.severity == .error } }
 }

@@ -1,5 +1,5 @@
-/// What the lines of a table that are no routes declare, by name, before any of
-/// it is used: declarations may stand below the routes that need them.
+/// The declarations of a table, by name, before any of them is used: they may be below the
+/// routes that need them.
 struct Declarations {
   /// `type Login = String(/[a-z]+/)`, or `type ProductID` without a base.
   struct TypeName {

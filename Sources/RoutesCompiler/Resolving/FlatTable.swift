@@ -26,14 +26,14 @@ struct FlatTable {
   var mountedTables: [MountedTable] = []
 }
 
-/// A route as written, and the groups that it stands in.
+/// A route as written, and its groups.
 struct UnresolvedRoute {
   var syntax: SyntaxTree.Route
   var scope: GroupScope
   var file: Int
 }
 
-/// What a group gives to all that it holds, with what the groups around it give.
+/// The settings of a group for its contents, with those of the groups around it.
 ///
 /// Routes share the scope of their group.
 final class GroupScope {

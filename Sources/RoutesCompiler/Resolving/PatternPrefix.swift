@@ -41,7 +41,7 @@ struct PatternPrefix {
     return isWhole ? "/" : self.text + text.dropFirst()
   }
 
-  /// Whether the text is that of the two, one behind the other.
+  /// Whether the text is that of the two, one after the other.
   private func hasPlainText(with pattern: SyntaxTree.Pattern) -> Bool {
     query.isEmpty && fragment == nil && pattern.site == nil
       && (!segments.isEmpty || site == nil)

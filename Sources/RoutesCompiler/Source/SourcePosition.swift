@@ -31,8 +31,8 @@ extension SourceFile {
     return SourcePosition(line: line, column: max(1, offset - lineStarts[line - 1] + 1))
   }
 
-  /// How many spaces and tabs stand before the first word of the line that
-  /// holds the byte at an offset.
+  /// The number of spaces and tabs before the first word of the line that contains the byte
+  /// at an offset.
   package func indentation(at offset: Int) -> Int {
     let start = lineStarts[line(at: offset) - 1]
     return bytes[start...].prefix { $0 == 0x20 || $0 == 0x09 }.count

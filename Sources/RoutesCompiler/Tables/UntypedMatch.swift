@@ -1,7 +1,7 @@
 import RouteMatching
 
-/// What a link leads to, read without the Swift types of the table: values are
-/// texts, and a type of the user's takes every text.
+/// The target of a link, found without the Swift types of the table: values are texts, and
+/// a type of the user's accepts every text.
 package struct UntypedMatch: Hashable, Sendable {
   package enum Value: Hashable, Sendable {
     /// Left out; a default is filled in where the parameter has one.
@@ -23,13 +23,13 @@ package struct UntypedMatch: Hashable, Sendable {
   package var values: [Value]
   /// The items of the query that nothing took, in order.
   package var extraQuery: [Pair]
-  /// What the link has that could not be used.
+  /// The values of the link that could not be used.
   package var issues: [MatchIssue]
   /// The index of the `redirect` line that the link matched.
   package var redirect: Int?
 }
 
-/// What a table makes of a link.
+/// The target of a link in a table.
 package enum UntypedResolution: Hashable, Sendable {
   case route(UntypedMatch)
   /// A `redirect` line that leaves the app, by its index.
@@ -144,7 +144,7 @@ extension CheckedParameter {
     MatchIssue(label, text: text, type: type.text)
   }
 
-  /// What the parameter is worth where a link leaves it out; nil where no link may.
+  /// The value of the parameter if a link leaves it out; nil if no link may.
   fileprivate var valueWhenAbsent: UntypedMatch.Value? {
     if isOptional { return .absent }
     guard let defaultValue else { return nil }
@@ -168,7 +168,7 @@ extension UntypedMatch.Value {
 }
 
 extension CheckedType {
-  /// The one text that stands for the value of a text, for types that have several.
+  /// The canonical text of a value, for types whose values have several texts.
   fileprivate func canonical(_ text: String) -> String {
     switch kind {
     case .builtIn(let type): type.canonical(text)

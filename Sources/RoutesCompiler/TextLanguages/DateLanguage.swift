@@ -40,7 +40,7 @@ struct DateLanguage: ImplicitAutomaton {
     }
   }
 
-  /// Checks a number behind its last digit.
+  /// Checks a number after its last digit.
   private func finished(_ state: State) -> State? {
     var state = state
     switch state.count {

@@ -3,7 +3,7 @@
 struct DecimalLanguage: ImplicitAutomaton {
   typealias Order = DigitRange.Order
 
-  /// A bound's digits before and behind the point, and its sign.
+  /// A bound's digits before and after the point, and its sign.
   struct Bound: Hashable {
     var isNegative: Bool
     var whole: [UInt8]
@@ -73,7 +73,7 @@ struct DecimalLanguage: ImplicitAutomaton {
     return next
   }
 
-  /// Behind the whole digits their number is known, and decides.
+  /// After the integral digits their number is known, and decides.
   private func point(_ state: State) -> State {
     var next = wholeState(state)
     next.phase = .point

@@ -1,6 +1,6 @@
 import RouteMatching
 
-/// How the texts, or the links, of one set stand to those of another.
+/// How the texts, or the links, of one set relate to those of another.
 package enum Relation: Hashable, Sendable {
   case disjoint
   case equal
@@ -37,8 +37,7 @@ package enum Relation: Hashable, Sendable {
   var isSubset: Bool { self == .inside || self == .equal }
   var isSuperset: Bool { self == .contains || self == .equal }
 
-  /// The relation of pairs whose first parts and second parts stand so to each
-  /// other.
+  /// The relation of pairs whose first parts and second parts have these relations.
   func and(_ other: Relation) -> Relation {
     Relation(
       both: self != .disjoint && other != .disjoint,
@@ -48,7 +47,7 @@ package enum Relation: Hashable, Sendable {
 }
 
 extension TextAutomaton {
-  /// How the texts stand to those of another automaton, exactly.
+  /// How the texts relate to those of another automaton, exactly.
   ///
   /// Both have to be minimal, for then every state leads to an accepted text, and a
   /// byte that only one of them can take shows a text of its own.

@@ -5,7 +5,7 @@ struct LengthLanguage: ImplicitAutomaton {
   struct State: Hashable {
     /// How many whole scalars were read, no more than matters.
     var count: Int
-    /// What the bytes that complete a scalar have to be.
+    /// The bytes that complete a scalar.
     var pending: Pending
   }
 

@@ -49,7 +49,7 @@ private struct SubsetConstruction {
     }
   }
 
-  /// The states behind a subset, by class.
+  /// The states after a subset, by class.
   private func targets(of subset: [Int]) -> [[Int]] {
     var targets = [[Int]](repeating: [], count: classCount)
     for state in subset {

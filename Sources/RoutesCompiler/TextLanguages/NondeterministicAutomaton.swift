@@ -34,8 +34,8 @@ struct NondeterministicAutomaton {
     jumps[start].append(target)
   }
 
-  /// Adds the texts of a regular expression behind a state, and returns the state
-  /// in which they end.
+  /// Adds the texts of a regular expression after a state, and returns the state in which
+  /// they end.
   mutating func append(
     _ regex: Regex, from start: Int, _ budget: inout StateBudget
   ) throws(TooManyStates) -> Int {

@@ -3,14 +3,14 @@ import RouteMatching
 /// The states of an automaton in blocks of those that accept the same texts, as far
 /// as is known.
 ///
-/// The states of one block stand next to each other, so that a block is split by
-/// moving states to its front. One more state stands for every missing transition.
+/// The states of one block are adjacent, so that a block is split by moving states to its
+/// front. One more state represents every missing transition.
 struct Partition {
   private let automaton: TextAutomaton
   private let sources: Sources
   /// The states, block by block.
   private var states: [Int]
-  /// Where each state stands.
+  /// The location of each state.
   private var positions: [Int]
   private var blockOfState: [Int]
   private var blockRanges: [Range<Int>]

@@ -15,7 +15,7 @@ indirect enum Regex: Hashable, Sendable {
   static let empty = Regex.sequence([])
 }
 
-/// What is wrong with a regular expression.
+/// A mistake in a regular expression.
 package struct RegexError: Error, Hashable, Sendable {
   package enum Problem: Hashable, Sendable {
     /// It is not written as it should be; the message says how: `missing ']'`.

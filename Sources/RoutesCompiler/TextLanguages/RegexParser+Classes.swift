@@ -1,5 +1,5 @@
 extension RegexParser {
-  /// `[a-z_-]`, `[^a-z]`, behind the bracket.
+  /// `[a-z_-]`, `[^a-z]`, after the bracket.
   ///
   /// A class that names `/` is noted, since no segment has one; `[^a-z]`, which accepts
   /// it too, is not.

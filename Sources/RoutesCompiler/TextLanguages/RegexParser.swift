@@ -74,8 +74,8 @@ struct RegexParser {
     return regex
   }
 
-  /// `(?:` is a group as any other; everything else behind `(?` looks around,
-  /// names a group or switches something.
+  /// `(?:` is a group as any other; everything else after `(?` looks around, names a group
+  /// or switches something.
   private mutating func expectPlainGroup(from start: Int) throws(RegexError) {
     guard !take(":") else { return }
     if next == "<" { index += 1 }
@@ -161,8 +161,7 @@ extension RegexParser {
     return text
   }
 
-  /// An error about the scalars from one index to another, or to where the parser
-  /// stands.
+  /// An error about the scalars from one index to another, or to the parser's location.
   func error(
     _ problem: RegexError.Problem, from start: Int, to end: Int? = nil
   ) -> RegexError {

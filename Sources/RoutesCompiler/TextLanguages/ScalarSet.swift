@@ -73,8 +73,8 @@ extension ClosedRange<UInt32> {
     }
   }
 
-  /// Parts in which the bytes vary independently of each other: all bytes behind
-  /// the first one that varies go from 80 to BF.
+  /// Parts in which the bytes vary independently of each other: all bytes after the first
+  /// one that varies go from 80 to BF.
   private func split(_ continuations: Int) -> [ClosedRange<UInt32>] {
     guard continuations > 0 else { return [self] }
     for position in 1...continuations {

@@ -32,7 +32,7 @@ struct SiteLanguage: Hashable, Sendable {
     return try automaton.determinized(accepting: end, &budget).minimized
   }
 
-  /// What the `scheme` and `host` lines declare.
+  /// The schemes and hosts of the `scheme` and `host` lines.
   private func appendDeclared(
     to automaton: inout NondeterministicAutomaton, _ end: Int, _ budget: inout StateBudget
   ) throws(TooManyStates) {

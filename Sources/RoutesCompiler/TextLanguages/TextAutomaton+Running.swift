@@ -1,7 +1,7 @@
 import RouteMatching
 
 extension TextAutomaton {
-  /// The state behind a state and a byte, or nil.
+  /// The state after a state and a byte, or nil.
   func next(_ state: Int, _ byte: UInt8) -> Int? {
     let target = transitions[state * classCount + Int(classes[Int(byte)])]
     return target < 0 ? nil : Int(target)

@@ -1,6 +1,6 @@
 import RouteMatching
 
-/// What one part of a link may be: a segment, the last value of a query key, the
+/// The possible texts of one part of a link: a segment, the last value of a query key, the
 /// fragment, the site.
 ///
 /// Values of this type are interned in a `LanguageTable`, so most questions are
@@ -23,15 +23,15 @@ enum TextLanguage: Hashable, Sendable {
   case absent
   /// A query key whose last value is text and placeholders.
   case value([SegmentPattern.Piece])
-  /// What an operation on other languages yields, or a site.
+  /// The result of an operation on other languages, or a site.
   case automaton(TextAutomaton)
   /// The texts of two other languages, by number, whose automaton would be too large.
   case both(Int, Int)
 
-  /// The byte that stands for a key that is not there, or for a link without a site.
-  /// No UTF-8 text has it.
+  /// The byte that represents a missing key, or a link without a site. No UTF-8 text has
+  /// it.
   static let absentMark: UInt8 = 0xFF
-  /// The byte that stands for a key without `=`, as in `?confirm`.
+  /// The byte that represents a key without `=`, as in `?confirm`.
   static let bareMark: UInt8 = 0xFE
 
   var isLiteral: Bool {

@@ -13,7 +13,7 @@ struct Arguments {
 
   private var flags: Set<String> = []
   private var values: [String: [String]] = [:]
-  /// What is no option, in order: files, links, a code.
+  /// The operands, in order: files, links, a code.
   private(set) var operands: [String] = []
 
   /// Sorts the words. `--name=value` is `--name value`, and what follows `--` is

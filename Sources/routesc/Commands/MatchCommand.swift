@@ -11,7 +11,7 @@ struct MatchCommand {
   }
 
   func run(on console: Console) throws(Failure) -> ExitStatus {
-    // The operands are links alone where the file stands behind `--file`.
+    // If the file follows `--file`, the operands are only links.
     let paths = arguments.all("--file").isEmpty ? arguments.operands.prefix(1) : []
     let links = arguments.operands.dropFirst(paths.count)
     let inputs = try InputFiles(of: arguments, paths: paths)
@@ -40,8 +40,8 @@ struct MatchCommand {
     if !answer.isMatch { status = .unmatched }
   }
 
-  /// The only table, or the one that `--table` names. Tables that others mount
-  /// count only when named, for they are part of those.
+  /// The only table, or the one that `--table` names. Tables that others mount count only
+  /// when named, because they are part of those.
   private func table(among tables: [CompilationResult]) throws(Failure) -> CompilationResult {
     let name = arguments.last("--table")
     let mounted = Set(tables.flatMap { $0.files.dropFirst().map(\.path) })

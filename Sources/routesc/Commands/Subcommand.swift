@@ -1,6 +1,6 @@
 import RoutesCompiler
 
-/// What the first word of the command line asks for.
+/// The subcommand that the first word of the command line names.
 enum Subcommand: String, CaseIterable {
   case generate, check, list, match, explain, help, version
 

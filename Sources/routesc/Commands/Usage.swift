@@ -1,4 +1,4 @@
-/// What `routesc --help` and `routesc --version` print.
+/// The output of `routesc --help` and `routesc --version`.
 enum Usage {
   static let version = "0.1.0"
 

@@ -86,7 +86,7 @@ extension CompilationResult {
 }
 
 extension Arguments.Specification {
-  /// What every subcommand that takes files understands.
+  /// The options of every subcommand that takes files.
   static let files = Self(options: ["--file", "--mountable"])
 
   func adding(flags: Set<String> = [], options: Set<String> = []) -> Self {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Where a run prints, and where it reads the links that `-` stands for.
+/// Where a run prints, and where it reads the links of `-`.
 struct Console {
   /// Prints text on standard output.
   var print: (String) -> Void

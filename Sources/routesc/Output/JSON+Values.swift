@@ -29,7 +29,7 @@ extension JSON {
     }
   }
 
-  /// The number that digits stand for, those of a value of fixed width with zeros in front.
+  /// The number that digits write, those of a value of fixed width with zeros in front.
   private static func integer(_ text: String) -> JSON {
     let digits = text.utf8.dropFirst(text.utf8.first == UInt8(ascii: "-") ? 1 : 0)
     let isInteger = !digits.isEmpty && digits.allSatisfy(\.isASCIIDigit)

@@ -35,8 +35,8 @@ extension JSON: Encodable {
 }
 
 extension JSON: CustomStringConvertible {
-  /// The value on one line: `{"link":"/cart","query":{}}`. What a terminal would not show as
-  /// it is, a change of direction for example, is escaped.
+  /// The value on one line: `{"link":"/cart","query":{}}`. Characters that a terminal would
+  /// not show as they are, such as a change of direction, are escaped.
   var description: String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]

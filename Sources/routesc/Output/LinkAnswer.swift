@@ -1,7 +1,7 @@
 import RoutesCompiler
 import RouteMatching
 
-/// What `routesc match` says of one link.
+/// The answer of `routesc match` for one link.
 struct LinkAnswer {
   struct Route {
     /// `account.order`

@@ -1,6 +1,6 @@
 import RoutesCompiler
 
-/// What `routesc list` says of one table: a row for each pattern, redirect and
+/// The output of `routesc list` for one table: a row for each pattern, redirect and
 /// refusal, in the order of the table.
 struct RouteList {
   private struct Row {

@@ -11,9 +11,8 @@ struct RoutePrefixes {
     }
   }
 
-  /// The dependency of a route without one of its own. Its arguments are the
-  /// values that stand in the same places of both patterns; a route that needs
-  /// more than those is passed over.
+  /// The dependency of a route without one of its own. Its arguments are the values at the
+  /// same locations of both patterns; a route that needs more than those is skipped.
   func dependency(of route: CheckedRoute, in all: [CheckedRoute]) -> CheckedDependency? {
     guard let pattern = route.patterns.first, !route.isMounted else { return nil }
     let key = pattern.syntax.prefixKey

@@ -21,7 +21,7 @@ struct RouteNames {
     lookUp(name, from: path) { routes[$0] }
   }
 
-  /// The routes that a name in `@over` or `@under` stands for.
+  /// The routes that a name in `@over` or `@under` refers to.
   func routes(_ name: String, from path: [String]) -> [Int]? {
     lookUp(name, from: path) { name in routes[name].map { [$0] } ?? groups[name].map { Array($0) } }
   }

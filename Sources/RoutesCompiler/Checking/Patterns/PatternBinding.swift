@@ -1,7 +1,7 @@
 import RouteMatching
 
-/// Which parameter each placeholder of a pattern gives its value to, and which values
-/// stand on the right of an `also` or `redirect`.
+/// Which parameter each placeholder of a pattern gives its value to, and which values are
+/// on the right of an `also` or `redirect`.
 struct PatternBinding {
   /// The indices of parameters, by the names of placeholders.
   var placeholders: [String: Int] = [:]

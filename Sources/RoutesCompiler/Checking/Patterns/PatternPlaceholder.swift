@@ -1,4 +1,4 @@
-/// A placeholder of a pattern and where it stands.
+/// A placeholder of a pattern and its location.
 struct PatternPlaceholder {
   enum Spot {
     /// Counted among the placeholders of the site; a label, or several.

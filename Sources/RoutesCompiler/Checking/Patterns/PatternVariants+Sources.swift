@@ -1,8 +1,8 @@
 import RouteMatching
 
-/// Queries: what they must have, and where values stand in them.
+/// Queries: their requirements, and the locations of values.
 extension PatternVariants {
-  /// What an item of a query demands; `nil` where it may be missing.
+  /// The requirement of a query item; `nil` if it may be missing.
   func requirement(_ item: SyntaxTree.QueryItem) -> QueryRequirement? {
     switch item {
     case .value(let key, let pieces, _): requirement(key.text, pieces)
@@ -34,7 +34,7 @@ extension PatternVariants {
     return isOptional ? nil : .value(key: key, self.pieces(pieces))
   }
 
-  /// What the query must have for the parameters that the pattern does not hold.
+  /// The requirements on the query of the parameters that are not in the pattern.
   var impliedDemands: [QueryRequirement] {
     var keys: Set<ExactText> = []
     return parametersInQuery.compactMap { index in
@@ -60,7 +60,7 @@ extension PatternVariants {
     return parameters.indices.filter { !bound.contains($0) && binding.constants[$0] == nil }
   }
 
-  /// Where the value of each parameter stands.
+  /// The location of each parameter's value.
   var sources: [ValueLocation] {
     var sources = parameters.indices.map(unboundSource)
     for placeholder in placeholders {

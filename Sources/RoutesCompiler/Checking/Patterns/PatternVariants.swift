@@ -98,7 +98,7 @@ extension PatternVariants {
     return .mixed(pieces)
   }
 
-  /// Text and placeholders in turn, with literals that stand side by side made one.
+  /// Text and placeholders in turn, with adjacent literals joined.
   func pieces(_ syntax: some Sequence<SyntaxTree.Piece>) -> [SegmentPattern.Piece] {
     var pieces: [SegmentPattern.Piece] = []
     for piece in syntax {
@@ -116,8 +116,8 @@ extension PatternVariants {
     return pieces
   }
 
-  /// What the fragment must be; `nil` where all of its values may be absent, for
-  /// then any fragment will do, or none.
+  /// The requirement on the fragment; `nil` if all of its values may be absent, because
+  /// then any fragment matches, or none.
   private var fragment: FragmentPattern? {
     switch pattern.fragment {
     case nil: return nil

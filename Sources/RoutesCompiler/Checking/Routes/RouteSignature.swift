@@ -1,4 +1,4 @@
-/// What a route's patterns have in common: its parameters, and how links call them.
+/// The common part of a route's patterns: its parameters, and their names in links.
 struct RouteSignature {
   var owner: ParameterOwner
   var parameters: [CheckedParameter]
@@ -124,8 +124,8 @@ extension Checker {
 }
 
 extension CheckedType {
-  /// What a parameter without a signature is: `String`, or `[String]` for the rest
-  /// of a path.
+  /// The type of a parameter without a signature: `String`, or `[String]` for the rest of a
+  /// path.
   fileprivate static func text(isList: Bool) -> CheckedType {
     let string = CheckedType(kind: .builtIn(.string), constraint: .any, text: "String")
     return isList ? CheckedType(kind: .list(string), constraint: .any, text: "[String]") : string

@@ -2,7 +2,7 @@ import RouteMatching
 
 /// A range as written in a type: `1...`, `0..<1`, `01...12`.
 struct Bounds {
-  /// What can be wrong with a range.
+  /// A mistake in a range.
   enum Mistake: Error, Hashable {
     case empty
     /// A bound that is no value of the type.

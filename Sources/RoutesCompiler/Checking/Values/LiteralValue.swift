@@ -55,7 +55,7 @@ struct LiteralValue {
 }
 
 extension BuiltInType {
-  /// The one text that stands for the value of a text, for types that have several.
+  /// The canonical text of a value, for types whose values have several texts.
   func canonical(_ text: String) -> String {
     switch self {
     case .uuid: text.lowercased()
