@@ -5,7 +5,7 @@ import Turnpike
 /// ```swift
 /// let opener = SystemAppOpener()
 /// try await opener.open("https://github.com/apple/swift")
-/// try await opener.open(scheme: "maps", path: "place/\(name)", query: ["zoom": "12"])
+/// try await opener.open(ExternalLink(scheme: "maps", path: "place/\(name)"))
 /// ```
 ///
 /// ``SystemAppOpener`` is the platform's: `UIKitAppOpener`, `AppKitAppOpener` or, on Linux,
@@ -34,51 +34,6 @@ public protocol AppOpener: Sendable {
 }
 
 extension AppOpener {
-  /// Returns whether there is an app for links with this scheme, such as `maps`.
-  ///
-  /// - Parameter scheme: With or without a colon: `maps`, `maps:` and `maps://` are
-  ///   the same.
-  /// - Throws: ``AppOpenerError/invalidScheme(_:)`` if the string is not a scheme.
-  public nonisolated(nonsending) func canOpen(
-    scheme: String
-  ) async throws(AppOpenerError) -> Bool {
-    try await canOpen(ExternalLink(anyWithScheme: scheme))
-  }
-
-  /// Returns whether there is an app that opens the link.
-  ///
-  /// - Throws: ``AppOpenerError/invalidLink(_:)`` if the string is not a link.
-  public nonisolated(nonsending) func canOpen(
-    _ link: String
-  ) async throws(AppOpenerError) -> Bool {
-    try await canOpen(ExternalLink(link))
-  }
-
-  /// Opens a link unchanged, byte for byte.
-  ///
-  /// - Throws: ``AppOpenerError/invalidLink(_:)`` if the string is not a link, and
-  ///   ``AppOpenerError/noApp(scheme:)`` if there is no app for it.
-  public nonisolated(nonsending) func open(_ link: String) async throws(AppOpenerError) {
-    try await open(ExternalLink(link))
-  }
-
-  /// Builds a link and opens it.
-  ///
-  /// ```swift
-  /// try await opener.open(
-  ///   scheme: "shop", path: "product/\(id)", query: ["coupon_id": "SAVE10"])
-  /// ```
-  ///
-  /// ``ExternalLink/init(scheme:path:query:)`` describes the link.
-  ///
-  /// - Throws: ``AppOpenerError`` if the parts do not make a link, or the link could not be
-  ///   opened.
-  public nonisolated(nonsending) func open(
-    scheme: String, path: LinkPath, query: RouteQuery = [:]
-  ) async throws(AppOpenerError) {
-    try await open(ExternalLink(scheme: scheme, path: path, query: query))
-  }
-
   /// Opens the link if there is an app for it, and returns whether there was.
   ///
   /// ```swift
@@ -93,15 +48,5 @@ extension AppOpener {
     guard try await canOpen(link) else { return false }
     try await open(link)
     return true
-  }
-
-  /// Opens the link if there is an app for it, and returns whether there was.
-  ///
-  /// - Throws: ``AppOpenerError/invalidLink(_:)`` if the string is not a link.
-  @discardableResult
-  public nonisolated(nonsending) func openIfPossible(
-    _ link: String
-  ) async throws(AppOpenerError) -> Bool {
-    try await openIfPossible(ExternalLink(link))
   }
 }

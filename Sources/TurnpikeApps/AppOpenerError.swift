@@ -5,7 +5,7 @@ import Turnpike
 ///
 /// ```swift
 /// do {
-///   try await opener.open(scheme: "shop", path: "product/\(id)")
+///   try await opener.open(ExternalLink(scheme: "shop", path: "product/\(id)"))
 /// } catch AppOpenerError.noApp {
 ///   showWebsite()
 /// }

@@ -59,7 +59,15 @@ public struct ExternalLink: Hashable, Sendable {
   }
 
   /// Makes a link to check whether there is an app for any link with its scheme.
-  init(anyWithScheme scheme: String) throws(AppOpenerError) {
+  ///
+  /// ```swift
+  /// try await opener.canOpen(ExternalLink(anyWithScheme: "maps"))
+  /// ```
+  ///
+  /// - Parameter scheme: With or without a colon: `maps`, `maps:` and `maps://` are the
+  ///   same.
+  /// - Throws: ``AppOpenerError/invalidScheme(_:)`` if the string is not a scheme.
+  public init(anyWithScheme scheme: String) throws(AppOpenerError) {
     self.scheme = try ExternalLink.name(ofScheme: scheme)
     rest = "//"
   }
@@ -71,6 +79,19 @@ public struct ExternalLink: Hashable, Sendable {
     guard isScheme(name.utf8), separator.dropFirst().allSatisfy("/".utf8.contains)
     else { throw .invalidScheme(scheme) }
     return name.lowercased()
+  }
+}
+
+extension ExternalLink: ExpressibleByStringLiteral {
+  /// A link that the program spells out: `opener.open("maps://place/Berlin")`.
+  ///
+  /// - Precondition: The text is a link. For any other text ``init(_:)-(String)`` throws.
+  public init(stringLiteral link: String) {
+    do throws(AppOpenerError) {
+      try self.init(link)
+    } catch {
+      preconditionFailure(error.description)
+    }
   }
 }
 

@@ -11,10 +11,10 @@ struct AppOpenerTests {
   func canOpen() async throws {
     #expect(try await opener.canOpen("myapp://x"))
     #expect(try await !opener.canOpen("nobody://x"))
-    #expect(try await opener.canOpen(scheme: "myapp"))
-    #expect(try await opener.canOpen(scheme: "MyApp:"))
-    #expect(try await !opener.canOpen(scheme: "https"))
-    #expect(try await opener.canOpen(#require(URL(string: "http://google.com"))))
+    #expect(try await opener.canOpen(ExternalLink(anyWithScheme: "myapp")))
+    #expect(try await opener.canOpen(ExternalLink(anyWithScheme: "MyApp:")))
+    #expect(try await !opener.canOpen(ExternalLink(anyWithScheme: "https")))
+    #expect(try await opener.canOpen(ExternalLink(#require(URL(string: "http://google.com")))))
     #expect(
       opener.calls == [
         .canOpen("myapp://x"), .canOpen("nobody://x"), .canOpen("myapp://"), .canOpen("myapp://"),
@@ -26,25 +26,25 @@ struct AppOpenerTests {
     "Opening does not ask first, and changes nothing",
     arguments: ["http://google.com", "myapp:someitem/something", "myapp://x"])
   func open(link: String) async throws {
-    try await opener.open(link)
-    try await opener.open(#require(URL(string: link)))
+    try await opener.open(ExternalLink(link))
+    try await opener.open(ExternalLink(#require(URL(string: link))))
     #expect(opener.calls == [.open(link), .open(link)])
   }
 
   @Test("A link is built and opened")
   func build() async throws {
     try await opener.open(
-      scheme: "myapp", path: "product/\(1988)", query: ["coupon_id": "SAVE10"])
+      ExternalLink(scheme: "myapp", path: "product/\(1988)", query: ["coupon_id": "SAVE10"]))
     #expect(opener.openedLinks == ["myapp://product/1988?coupon_id=SAVE10"])
   }
 
   @Test("A text that is no link is an error before anything is opened")
   func invalidLink() async throws {
     await #expect(throws: AppOpenerError.invalidLink("not a url")) {
-      try await opener.open("not a url")
+      try await opener.open(ExternalLink("not a url" as String))
     }
     await #expect(throws: AppOpenerError.invalidLink("/product/1")) {
-      try await opener.canOpen(#require(URL(string: "/product/1")))
+      try await opener.canOpen(ExternalLink(#require(URL(string: "/product/1"))))
     }
     #expect(opener.calls.isEmpty)
   }

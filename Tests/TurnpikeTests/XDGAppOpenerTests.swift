@@ -18,7 +18,7 @@
     func arrives(link: String) async throws {
       let desktop = try Desktop()
       try desktop.registerApp(scheme: "shop")
-      try await desktop.opener().open(link)
+      try await desktop.opener().open(ExternalLink(link))
       #expect(try desktop.receivedLink() == link)
     }
 
@@ -29,8 +29,8 @@
       let desktop = try Desktop()
       try desktop.registerApp(scheme: "shop")
       #expect(try await desktop.opener().canOpen("shop://x"))
-      #expect(try await desktop.opener().canOpen(scheme: "Shop:"))
-      #expect(try await !desktop.opener().canOpen(scheme: "nobody"))
+      #expect(try await desktop.opener().canOpen(ExternalLink(anyWithScheme: "Shop:")))
+      #expect(try await !desktop.opener().canOpen(ExternalLink(anyWithScheme: "nobody")))
     }
 
     @Test("A link without an app is not given to the web browser", .needsDesktopTools)
@@ -48,7 +48,8 @@
     func missingTool() async throws {
       let desktop = try Desktop()
       await #expect(throws: AppOpenerError.missingTool("xdg-mime")) {
-        try await desktop.opener(["PATH": desktop.folder.path]).canOpen(scheme: "shop")
+        try await desktop.opener(["PATH": desktop.folder.path]).canOpen(
+          ExternalLink(anyWithScheme: "shop"))
       }
       await #expect(throws: AppOpenerError.missingTool("xdg-open")) {
         try await desktop.opener(["PATH": desktop.folder.path]).open("https://example.com/")
@@ -77,7 +78,7 @@
       try desktop.addProgram("xdg-mime", "cat \(desktop.folder.path)/output")
       try desktop.write(String(repeating: "x", count: count), to: "output")
       let opener = desktop.opener(["PATH": "\(desktop.folder.path):/usr/bin:/bin"])
-      #expect(try await opener.canOpen(scheme: "shop") == (count > 0))
+      #expect(try await opener.canOpen(ExternalLink(anyWithScheme: "shop")) == (count > 0))
     }
 
     @Test("An app that goes on running does not hold up who opened its link")
@@ -124,7 +125,7 @@
       let desktop = try Desktop()
       try desktop.addProgram("xdg-mime", Self.leavesProgramBehind + "echo shop.desktop")
       let opener = desktop.opener(["PATH": "\(desktop.folder.path):/usr/bin:/bin"])
-      #expect(try await opener.canOpen(scheme: "shop"))
+      #expect(try await opener.canOpen(ExternalLink(anyWithScheme: "shop")))
       try desktop.endProgramLeftBehind()
     }
 
@@ -136,7 +137,7 @@
       try desktop.addProgram("xdg-mime", "read line < \(pipe)")
       let clock = ManualClock()
       let opener = desktop.opener(["PATH": desktop.folder.path], clock: clock)
-      let answer = Task { try await opener.canOpen(scheme: "shop") }
+      let answer = Task { try await opener.canOpen(ExternalLink(anyWithScheme: "shop")) }
       await clock.sleeper()
       clock.advance(by: .seconds(5))
       await #expect(throws: AppOpenerError.failedTool("xdg-mime", status: 124)) {

@@ -24,7 +24,8 @@ enum OldDocuments {
 
   static func openPartner(_ opener: some AppOpener) async throws {
     try await opener.open(
-      scheme: "com.example.partner", path: "product/1988", query: ["coupon_id": "SAVE10"])
+      ExternalLink(
+        scheme: "com.example.partner", path: "product/1988", query: ["coupon_id": "SAVE10"]))
   }
 }
 

@@ -10,7 +10,7 @@ enum OtherApps {
     static func openMaps() async throws {
       let opener = SystemAppOpener()
 
-      if try await opener.canOpen(scheme: "maps") {
+      if try await opener.canOpen(ExternalLink(anyWithScheme: "maps")) {
         try await opener.open("maps://place/Berlin")
       }
     }
@@ -22,10 +22,11 @@ enum OtherApps {
     }
 
     try await opener.open(
-      scheme: "shop", path: "product/\(id)", query: ["coupon_id": "SAVE10", "note": "a&b"])
+      ExternalLink(
+        scheme: "shop", path: "product/\(id)", query: ["coupon_id": "SAVE10", "note": "a&b"]))
     // shop://product/1988?coupon_id=SAVE10&note=a%26b
 
-    try await opener.open(AppRoute.product(productID: 1988).url(.scheme))
+    try await opener.open(ExternalLink(AppRoute.product(productID: 1988).url(.scheme)))
   }
 
   static func query() {

@@ -47,7 +47,7 @@ extension WordedVector {
     WordedVector("TPB-023") {
       let opener = InMemoryAppOpener(schemes: ["not a url"])
       await #expect(throws: AppOpenerError.invalidLink("not a url")) {
-        try await opener.open("not a url")
+        try await opener.open(ExternalLink("not a url" as String))
       }
       #expect(opener.calls.isEmpty)
     },
@@ -57,7 +57,7 @@ extension WordedVector {
       let path = "vectors/TPB-024"
       try Router.shared.map(path) { _ in trace.note("router") }
       let opener = InMemoryAppOpener(schemes: ["myapp"])
-      try await opener.open("myapp://" + path)
+      try await opener.open(ExternalLink("myapp://" + path))
       #expect(opener.calls == [.open("myapp://" + path)])
       #expect(trace.lines.isEmpty)
       try await Router.shared.open(link: "myapp://" + path)
@@ -66,7 +66,7 @@ extension WordedVector {
     },
     WordedVector("TPB-025") {
       let opener = InMemoryAppOpener(schemes: ["myapp"])
-      let canOpen = try await opener.canOpen(scheme: "myapp")
+      let canOpen = try await opener.canOpen(ExternalLink(anyWithScheme: "myapp"))
       #expect(canOpen)
       #expect(opener.calls == [.canOpen("myapp://")])
     },
@@ -76,7 +76,7 @@ extension WordedVector {
   private static func opening(_ id: String, _ link: String) -> Self {
     WordedVector(id) {
       let opener = InMemoryAppOpener(schemes: ["http", "myapp"])
-      try await opener.open(link)
+      try await opener.open(ExternalLink(link))
       #expect(opener.calls == [.open(link)])
     }
   }

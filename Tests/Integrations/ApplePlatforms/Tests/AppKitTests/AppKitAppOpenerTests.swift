@@ -10,14 +10,14 @@ struct AppKitAppOpenerTests {
   func canOpen() async throws {
     #expect(try await opener.canOpen("maps://desk"))
     #expect(PlatformCalls.about("maps://desk") == ["AppKit urlForApplication maps://desk"])
-    #expect(try await !opener.canOpen(scheme: "no-desk"))
+    #expect(try await !opener.canOpen(ExternalLink(anyWithScheme: "no-desk")))
     #expect(PlatformCalls.about("no-desk://") == ["AppKit urlForApplication no-desk://"])
   }
 
   @Test("A link is opened as it is, without asking first")
   func open() async throws {
     let link = "maps://desk/Berlin%20Mitte?zoom=12#x"
-    try await opener.open(link)
+    try await opener.open(ExternalLink(link))
     #expect(PlatformCalls.about(link) == ["AppKit open \(link)"])
   }
 

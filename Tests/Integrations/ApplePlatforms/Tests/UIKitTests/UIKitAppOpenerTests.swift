@@ -10,14 +10,14 @@ struct UIKitAppOpenerTests {
   func canOpen() async throws {
     #expect(try await opener.canOpen("maps://mobile"))
     #expect(PlatformCalls.about("maps://mobile") == ["UIKit canOpenURL maps://mobile"])
-    #expect(try await !opener.canOpen(scheme: "no-mobile"))
+    #expect(try await !opener.canOpen(ExternalLink(anyWithScheme: "no-mobile")))
     #expect(PlatformCalls.about("no-mobile://") == ["UIKit canOpenURL no-mobile://"])
   }
 
   @Test("A link is opened as it is, without asking first")
   func open() async throws {
     let link = "maps://mobile/Berlin%20Mitte?zoom=12#x"
-    try await opener.open(link)
+    try await opener.open(ExternalLink(link))
     #expect(PlatformCalls.about(link) == ["UIKit open \(link)"])
   }
 
