@@ -52,26 +52,59 @@ public final class Router<Table: RouteTable, Output: Sendable>: Sendable {
   }
 
   deinit { release() }
+}
 
-  /// Runs a resolved request to its outcome. Without filters, `open(link:from:)` and
-  /// `open(_:)` call the handler directly.
+// The flow of a request.
+extension Router {
+  /// Handles what is opened: finds what it leads to, runs the filters, calls the handler.
   ///
-  /// A filter's redirect starts again with another request; a `redirect` line was already
-  /// resolved by the match. The router holds a link that a filter parks.
-  @usableFromInline
-  nonisolated(nonsending) func open(
-    _ first: ResolvedRequest<Table, Output>, _ firstSnapshot: RouterSnapshot<Table, Output>,
-    matching firstMatching: Duration = .zero
+  /// A request that no filter, navigator or observer sees calls its handler here. This is
+  /// inlined into the module that opens the link, so that it is compiled for its table and
+  /// output: the library's own code is compiled once for all of them, and looking up the
+  /// types that depend on them would take longer than all else.
+  ///
+  /// - Parameter depth: How many redirects and openings led to it.
+  @inlinable
+  @inline(__always)
+  nonisolated(nonsending) func handle(
+    _ source: RequestSource<Table>, from origin: LinkOrigin, depth: Int,
+    _ snapshot: RouterSnapshot<Table, Output>
   ) async throws -> Outcome<Output> {
-    var (resolved, snapshot, matching) = (first, firstSnapshot, firstMatching)
+    guard snapshot.isPlain else {
+      return try await handle(
+        try snapshot.request(for: source, from: origin, depth: depth), snapshot)
+    }
+    let resolution = try snapshot.resolveInTable(source, from: origin)
+    switch resolution {
+    case .route(let content):
+      let request = RouteRequest(content: content, origin: origin, redirectCount: depth)
+      guard let invoke = snapshot.invoke, !snapshot.hasUses(ofRoute: content.index),
+        depth <= NestingDepth.limit
+      else { return try await handle(ResolvedRequest(source, resolution, request), snapshot) }
+      try Task.checkCancellation()
+      return .handled(try await invoke(content.table, request))
+    case .unmatched where snapshot.ignoresMisses && depth == 0:
+      try Task.checkCancellation()
+      return .unmatched(nil)
+    case .mapped, .leavesApp, .refused, .unmatched:
+      return try await handle(
+        snapshot.request(for: source, resolution, from: origin, depth: depth), snapshot)
+    }
+  }
+
+  /// Handles a request, and the requests that filters redirect it to. A link that a filter
+  /// parks stays with the router.
+  @usableFromInline
+  nonisolated(nonsending) func handle(
+    _ first: ResolvedRequest<Table, Output>, _ firstSnapshot: RouterSnapshot<Table, Output>
+  ) async throws -> Outcome<Output> {
+    var (resolved, snapshot) = (first, firstSnapshot)
     while true {
-      let outcome = try await observe(resolved, snapshot, matching: matching)
+      let outcome = try await observe(resolved, snapshot)
       switch outcome {
       case .redirected(let redirect) where !redirect.leavesApp:
         snapshot = self.snapshot
-        let stopwatch = snapshot.observer?.stopwatch
-        resolved = try follow(redirect, from: resolved.request, snapshot.rules)
-        matching = stopwatch?.elapsed ?? .zero
+        resolved = try snapshot.request(after: redirect, of: resolved.request)
       case .held(let hold) where !hold.isTaken: return park(resolved, hold)
       default: return outcome
       }
@@ -81,13 +114,12 @@ public final class Router<Table: RouteTable, Output: Sendable>: Sendable {
   /// Runs the filters and the handler, and tells the observer, if there is one.
   @inline(__always)
   private nonisolated(nonsending) func observe(
-    _ resolved: ResolvedRequest<Table, Output>, _ snapshot: RouterSnapshot<Table, Output>,
-    matching: Duration
+    _ resolved: ResolvedRequest<Table, Output>, _ snapshot: RouterSnapshot<Table, Output>
   ) async throws -> Outcome<Output> {
     guard let observer = snapshot.observer else {
       return try await passFilters(resolved, snapshot, observed: nil)
     }
-    let observed = ObservedRequest(observer, resolved.request, matching: matching)
+    let observed = ObservedRequest(observer, resolved.request, matching: resolved.matching)
     do {
       let outcome = try await passFilters(resolved, snapshot, observed: observed)
       observed.end(.success(outcome))
@@ -103,54 +135,26 @@ public final class Router<Table: RouteTable, Output: Sendable>: Sendable {
     _ resolved: ResolvedRequest<Table, Output>, _ snapshot: RouterSnapshot<Table, Output>,
     observed: ObservedRequest<Output>?
   ) async throws -> Outcome<Output> {
-    guard resolved.request.redirectCount <= NestingDepth.limit else {
-      throw RouterError.tooManyRedirects
-    }
+    let (request, resolution) = (resolved.request, resolved.resolution)
+    guard request.redirectCount <= NestingDepth.limit else { throw RouterError.tooManyRedirects }
     guard let snapshot = admit(resolved, snapshot), let handlers = snapshot.handlers else {
       return .held(.untilReady.taken)
     }
-    let uses = snapshot.uses(at: resolved.destination)
+    let uses = snapshot.uses(at: resolution)
     if snapshot.filter == nil, uses.isEmpty, observed == nil {
       try Task.checkCancellation()
-      return try await handlers.handle(resolved.destination, resolved.request)
+      return try await handlers.handle(resolution, request)
     }
-    let outer = NestingDepth.frame
-    let frame = OpenFrame(depth: resolved.request.redirectCount + 1, in: outer)
-    defer { frame.end() }
-    let steps = observed.map { observed in
-      ObservedSteps(
-        observed, snapshot.phases(to: resolved.destination, of: resolved.request, uses: uses))
+    let steps = observed.map {
+      ObservedSteps($0, snapshot.phases(to: resolution, of: request, uses: uses))
     }
-    let run = RouterRun(
-      at: resolved.destination, after: snapshot.filterCount, uses: uses, handlers, in: outer,
-      isolation: #isolation, observed: steps)
-    let chain = FilterChain(run, from: snapshot.filter, at: 0)
-    return try await NestingDepth.with(frame) {
-      try await chain(resolved.request)
-    }
+    let run = FilterRun(
+      depth: request.redirectCount + 1, in: NestingDepth.run, isolation: #isolation,
+      observer: steps)
+    defer { run.end() }
+    let chain = handlers.chain(run, snapshot, uses: uses, to: resolution)
+    return try await NestingDepth.with(run) { try await chain(request) }
   }
-
-  /// Resolves a filter's redirect. It keeps the origin of the request unless the filter
-  /// gives another, so that a redirect does not let a link from outside reach an `@inApp`
-  /// route.
-  private func follow(
-    _ redirect: Redirect, from request: RouteRequest, _ rules: RouterRules<Output>
-  ) throws(LinkError) -> ResolvedRequest<Table, Output> {
-    let count = request.redirectCount + 1
-    let origin = redirect.origin(from: request.origin)
-    guard let route = redirect.route else {
-      return try ResolvedRequest(
-        link: redirect.link, origin: origin, rules: rules, redirectCount: count)
-    }
-    let hosts = rules.scope.hosts
-    guard let own = Table.route(for: route, beside: request.content.route) else {
-      return ResolvedRequest(
-        unknownRoute: redirect.link, origin: origin, hosts: hosts, redirectCount: count)
-    }
-    return ResolvedRequest(route: own, origin: origin, hosts: hosts, redirectCount: count)
-  }
-
-  var scope: RouterScope { snapshot.rules.scope }
 }
 
 extension Router {
@@ -169,17 +173,7 @@ extension Router {
   public nonisolated(nonsending) func open(
     link: String, from origin: LinkOrigin = .external
   ) async throws -> Outcome<Output> {
-    let snapshot = self.snapshot
-    guard snapshot.rules.isPlain else { return try await open(arriving: link, origin, snapshot) }
-    var route: Table?
-    let finding = try Table.find(
-      link, within: snapshot.rules.accepted, isExternal: !origin.isInApp, into: &route)
-    guard let route = route.take(), let index = finding.route else {
-      return try await open(unrouted: link, finding, origin, snapshot)
-    }
-    let content = RoutedContent(
-      link: link, route: route, index: index, redirect: finding.redirect, hosts: snapshot.hosts)
-    return try await open(content, as: .link(link), from: origin, snapshot)
+    try await handle(.link(link), from: origin, depth: NestingDepth.current, snapshot)
   }
 
   /// Opens a path that the app itself names, such as `/product/A-17`.
@@ -221,13 +215,8 @@ extension Router {
     _ route: Table, from origin: LinkOrigin = .inApp
   ) async throws -> Outcome<Output> {
     let snapshot = self.snapshot
-    let index = route.index
-    guard origin.isInApp, index < snapshot.routeCount else {
-      return try await open(checking: route, origin, snapshot)
-    }
-    let content = RoutedContent(
-      link: nil, route: route, index: index, redirect: nil, hosts: snapshot.hosts)
-    return try await open(content, as: .route(content), from: origin, snapshot)
+    return try await handle(
+      .route(route, hosts: snapshot.hosts), from: origin, depth: NestingDepth.current, snapshot)
   }
 
   /// Matches a link without opening it: no filter and no handler runs.
@@ -242,97 +231,31 @@ extension Router {
   public func match(
     _ link: String, from origin: LinkOrigin = .external
   ) throws(LinkError) -> RouterMatch<Table>? {
-    let rules = self.rules
+    let snapshot = self.snapshot
     return try withBytes(of: link) { bytes throws(LinkError) in
-      try match(bytes, isExternal: !origin.isInApp, under: rules)
+      var reader = try _RouteReader(
+        of: bytes, in: Table.table.automaton, within: snapshot.accepted)
+      switch try snapshot.resolve(link, bytes, &reader, from: origin) {
+      case .route(let content):
+        return .route(Match(content.table, redirect: content.redirect, reader, bytes))
+      case .mapped(let found): return .mapped(found.match)
+      case .leavesApp, .refused, .unmatched: return nil
+      }
     }
   }
-}
 
-extension Router {
-  /// Adds a filter after the existing ones. It sees the requests that begin from now on;
-  /// requests that have begun keep their filters.
-  ///
-  /// A filter that is added twice runs twice.
-  public func append(_ filter: some RouteFilter) {
-    change { $0.filters.append(.filter(filter)) }
-  }
-
-  /// Adds a filter made of a closure.
-  public func append(_ filter: ClosureFilter<Output>) {
-    change { $0.filters.append(.closure(filter)) }
-  }
-
-  /// Adds a closure as a filter. It always runs on the main actor.
+  /// Whether opening a link would call a handler: that of a route, of a mapped pattern
+  /// or of a matcher. No filter and no handler runs.
   ///
   /// ```swift
-  /// router.append { request, next in
-  ///   print(request)
-  ///   return try await next(request)
-  /// }
-  /// ```
-  public func append(_ body: @escaping ClosureFilter<Output>.Action) {
-    append(ClosureFilter(body))
-  }
-
-  /// Adds a closure as a filter that runs on the actor of the caller of `open`, as
-  /// filters on a server do.
-  ///
-  /// ```swift
-  /// router.append(onCallersActor: { request, next in
-  ///   try await metrics.measure { try await next(request) }
-  /// })
+  /// if !router.handles(link) { browser.open(link) }
   /// ```
   ///
-  /// The closure must have no capture list: Swift 6.3 compiles one with a list as code
-  /// without an actor. Instead, name its values with a `let` before the closure, or write
-  /// `@MainActor in`.
-  @_disfavoredOverload
-  public func append(onCallersActor body: @escaping ClosureFilter<Output>.CallersAction) {
-    append(ClosureFilter(onCallersActor: body))
-  }
-
-  /// Removes all appended filters; the table's own stay.
-  public func removeFilters() {
-    change { $0.filters.removeAll() }
-  }
-}
-
-extension Router {
-  /// Sets the default: the action for links that match nothing, on the main actor. It
-  /// replaces an earlier default and the table's `otherwise`. Without a default, nothing
-  /// happens.
-  public func otherwise(_ action: @escaping RequestAction) {
-    otherwise(onCallersActor: { request in try await action(request) })
-  }
-
-  /// Sets the default on the actor of the caller of `open`, for servers.
-  ///
-  /// The closure must have no capture list: Swift 6.3 compiles one with a list as code
-  /// without an actor. Instead, name its values with a `let` before the closure, or write
-  /// `@MainActor in`.
-  @_disfavoredOverload
-  public func otherwise(onCallersActor action: @escaping CallersRequestAction) {
-    change { $0.otherwise = action }
-  }
-
-  /// Removes the action of ``otherwise(_:)``: the table's `otherwise` counts again.
-  public func removeOtherwise() {
-    change { $0.otherwise = nil }
-  }
-
-  /// The schemes that the router accepts: those of its table, unless they are replaced.
-  /// Without any, the router accepts every custom scheme.
-  public var schemes: [String] {
-    get { scope.schemes }
-    set { change { $0.scope.schemes = newValue } }
-  }
-
-  /// The hosts that the router accepts in web links: those of its table, unless they are
-  /// replaced. `*.example.com` matches one label or more before `example.com`. Without any,
-  /// a web link is read like a link with a custom scheme.
-  public var hosts: [String] {
-    get { scope.hosts }
-    set { change { $0.scope.hosts = newValue } }
+  /// A link that cannot be read is not handled; ``explain(_:from:)-(String,_)`` says why.
+  public func handles(_ link: String, from origin: LinkOrigin = .external) -> Bool {
+    switch try? snapshot.resolve(.link(link), from: origin) {
+    case .route, .mapped: true
+    case .leavesApp, .refused, .unmatched, nil: false
+    }
   }
 }

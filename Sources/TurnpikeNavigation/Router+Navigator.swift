@@ -71,10 +71,8 @@ extension Router where Output == Void {
   ) {
     self.init(
       _handler: _TableHandler(
-        invoke: { _, _ in },
-        filter: { use, request, next in
-          try await filter(request.nameOfFilter(use), request, next)
-        }))
+        { _, _ in },
+        namedFilter: { name, request, next in try await filter(name, request, next) }))
     navigate(with: navigator, animated: animated)
   }
 }

@@ -76,7 +76,7 @@ struct ShopRouteTests {
   }
 
   @Test("The table's examples hold", arguments: ShopRoute.table.examples)
-  func examples(example: RouteExample) throws {
+  func examples(example: RouteInfo.Example) throws {
     #expect(try ShopRoute(example.link)?.link(.path) == example.canonicalLink)
   }
 

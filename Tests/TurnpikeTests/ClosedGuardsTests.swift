@@ -161,8 +161,8 @@ struct ClosedGuardsTests {
 
   private func module(
     _ router: Router<GuardRoute, String>
-  ) -> RouterGroup<Router<GuardRoute, String>, ModuleRoute> {
-    RouterGroup(router) { .module($0) }
+  ) -> _RouterGroup<Router<GuardRoute, String>, ModuleRoute> {
+    _RouterGroup(router) { .module($0) }
   }
 
   private func decoded(_ route: GuardRoute) throws -> GuardRoute {

@@ -1,6 +1,6 @@
 import Testing
-import Turnpike
-import RouteMatching
+@_spi(Matching) import Turnpike
+@_spi(Matching) import RouteMatching
 
 /// What several threads do at once with one table or one router. The thread sanitizer
 /// is what sees a race here: most of the time the results are right in spite of one.

@@ -114,11 +114,12 @@ struct CallersActorTests {
       onCallersActor: { _, _ in "handler \(Lane.here)" })
     let filters = Filters(trace: trace)
     router.append(Stays(trace: trace))
-    router.append(onCallersActor: { request, next in
-      await Task.yield()
-      trace.note("caller \(Lane.here)")
-      return try await next(request)
-    })
+    router.append(
+      ClosureFilter(onCallersActor: { request, next in
+        await Task.yield()
+        trace.note("caller \(Lane.here)")
+        return try await next(request)
+      }))
     filters.appendMain(to: router)
     router.append(Stays(trace: trace))
     router.append(Leaves(trace: trace))

@@ -36,10 +36,10 @@ struct RoutePatternTests {
       ("a?k={a}1️⃣{b}", .adjacentParameters), ("a?k=1️⃣*rest&j=1", .misplacedCatchAll),
       ("a?k=1️⃣%Z", .malformedEscape), ("a1️⃣#b", .fragment), ("a?q=:q1️⃣#b", .fragment),
       ("a?k=*1️⃣#x", .fragment),
-    ] as [(String, RoutePatternError.Problem)])
-  func mistakes(_ marked: String, _ problem: RoutePatternError.Problem) throws {
+    ] as [(String, RoutePattern.PatternError.Problem)])
+  func mistakes(_ marked: String, _ problem: RoutePattern.PatternError.Problem) throws {
     let parts = marked.split(separator: "1️⃣", omittingEmptySubsequences: false)
-    let error = #expect(throws: RoutePatternError.self) {
+    let error = #expect(throws: RoutePattern.PatternError.self) {
       try RoutePattern(parts.joined())
     }
     #expect(error?.problem == problem)
@@ -49,7 +49,7 @@ struct RoutePatternTests {
 
   @Test("An error says what is wrong and where")
   func description() {
-    let error = #expect(throws: RoutePatternError.self) { try RoutePattern("user/:/posts") }
+    let error = #expect(throws: RoutePattern.PatternError.self) { try RoutePattern("user/:/posts") }
     #expect(error?.description == "a parameter without a name at offset 5 of 'user/:/posts'")
   }
 }

@@ -65,7 +65,7 @@ struct RouteTableInfoTests {
   }
 
   @Test("Examples hold in the running program", arguments: ShopRoute.table.examples)
-  func example(_ example: RouteExample) throws {
+  func example(_ example: RouteInfo.Example) throws {
     #expect(try ShopRoute(example.link)?.link(.path) == example.canonicalLink)
   }
 

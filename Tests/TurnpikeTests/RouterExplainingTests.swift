@@ -251,7 +251,7 @@ struct PrintedLinkTests {
   private enum ParameterErrorSample {
     static func of(_ text: String) -> String {
       let request = RouteRequest("/x", pattern: "/:id", parameters: ["id": text])
-      do throws(ParameterError) {
+      do throws(RouteRequest.ParameterError) {
         return "\(try request.value("id", as: Int.self))"
       } catch {
         return "\(error)"

@@ -302,7 +302,7 @@ struct ParkedLinkTests {
   @MainActor
   func timeLimit() async throws {
     let wall = LoginWall(limit: .seconds(60))
-    let (dropped, continuation) = AsyncStream.makeStream(of: DroppedLink.self)
+    let (dropped, continuation) = AsyncStream.makeStream(of: HeldLink.Dropped.self)
     wall.router.heldLinkPolicy.onDrop = { continuation.yield($0) }
     try await wall.router.open(link: "/product/1")
     await wall.clock.sleeper()

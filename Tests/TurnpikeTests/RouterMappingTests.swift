@@ -91,7 +91,9 @@ struct RouterMappingTests {
   @Test("A mistake in a pattern maps nothing")
   func mistake() {
     let router = Router()
-    let error = #expect(throws: RoutePatternError.self) { try router.map("user/:") { _ in } }
+    let error = #expect(throws: RoutePattern.PatternError.self) {
+      try router.map("user/:") { _ in }
+    }
     #expect(error?.problem == .missingName)
     #expect(error?.offset == 5)
     #expect(router.mappedPatterns.isEmpty)
@@ -319,7 +321,7 @@ struct MappedActionTests {
   func values(_ link: String, _ answer: String) async throws {
     let router = Router<EmptyTable, String>()
     let read: @Sendable (RouteRequest) -> String = { request in
-      do throws(ParameterError) {
+      do throws(RouteRequest.ParameterError) {
         return "\(try request.value("id", as: Int.self))"
       } catch {
         return "\(error)"
@@ -339,8 +341,8 @@ struct MappedActionTests {
     #expect(try request.value("flag"))
     #expect(try request.value("id", as: ProductID.self) == "A-17")
     #expect(try request.value("page", as: String.self) == "007")
-    #expect(throws: ParameterError.self) { try request.value("page", as: Int.self) }
-    #expect(throws: ParameterError.self) { try request.value("day", as: UUID.self) }
+    #expect(throws: RouteRequest.ParameterError.self) { try request.value("page", as: Int.self) }
+    #expect(throws: RouteRequest.ParameterError.self) { try request.value("day", as: UUID.self) }
   }
 }
 
@@ -455,8 +457,8 @@ struct TableMappingTests {
     ] as [(String, String?)])
   func alreadyInTable(_ pattern: String, _ own: String?) throws {
     let router = Router(Screens())
-    var problem: RoutePatternError.Problem?
-    do throws(RoutePatternError) {
+    var problem: RoutePattern.PatternError.Problem?
+    do throws(RoutePattern.PatternError) {
       try router.map(pattern) { _ in }
     } catch {
       problem = error.problem

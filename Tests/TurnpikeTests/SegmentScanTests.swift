@@ -1,7 +1,7 @@
 import Testing
 
-@testable import Turnpike
-@testable import RouteMatching
+@_spi(Matching) @testable import Turnpike
+@_spi(Matching) @testable import RouteMatching
 
 @Suite("Splitting a link and its path")
 struct SegmentScanTests {

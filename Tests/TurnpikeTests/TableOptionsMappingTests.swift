@@ -13,7 +13,7 @@ struct TableOptionsMappingTests {
     #expect(router.explain("/topics/swift").verdict == .mapped(pattern: "topics/swift"))
     #expect(router.explain("/pages/3").verdict == .mapped(pattern: ":any/*path"))
     #expect(!router.handles("/topics/x"))
-    #expect(throws: RoutePatternError.self) { try router.map("topics/:topic") { _ in } }
+    #expect(throws: RoutePattern.PatternError.self) { try router.map("topics/:topic") { _ in } }
   }
 
   @Test("Of two that are as specific the table's answers")
@@ -28,7 +28,7 @@ struct TableOptionsMappingTests {
   func pathCase() throws {
     try router.map("About/:Name.HTML") { _ in }
     #expect(router.handles("/ABOUT/team.html"))
-    #expect(throws: RoutePatternError.self) { try router.map("Pages/:number") { _ in } }
+    #expect(throws: RoutePattern.PatternError.self) { try router.map("Pages/:number") { _ in } }
     #expect(router.unmap("about/:name.html"))
   }
 

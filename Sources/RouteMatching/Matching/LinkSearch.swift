@@ -38,6 +38,15 @@ package struct LinkSearch: Sendable {
     }
   }
 
+  /// A search for a link that has been split and checked for another table, with what is
+  /// left of its limit. Both tables have the same options and accept the same links.
+  init(of other: LinkSearch, _ words: Span<UInt64>) {
+    parts = other.parts
+    site = other.site
+    options = TableOptions(word: words[MatchTable.Header.flags])
+    bytes = other.bytes
+  }
+
   /// The path that patterns are compared with.
   @inline(__always) var path: Range<Int> { parts.path }
 

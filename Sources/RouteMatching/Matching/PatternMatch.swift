@@ -9,6 +9,7 @@
 ///   match?.range(of: 0, in: bytes.span)  // 7..<9
 /// }
 /// ```
+@_spi(Matching)
 public struct PatternMatch: ~Copyable {
   private let automaton: MatchTable
   private let search: LinkSearch

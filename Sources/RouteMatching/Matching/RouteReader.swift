@@ -29,6 +29,13 @@ public struct _RouteReader: ~Copyable {
     search = try LinkSearch(of: link, within: scope, automaton.words.span)
   }
 
+  /// A reader of the same link, which another table has read before: see
+  /// ``LinkSearch/init(of:_:)``.
+  package init(_ other: borrowing _RouteReader, in automaton: MatchTable) {
+    self.automaton = automaton
+    search = LinkSearch(of: other.search, automaton.words.span)
+  }
+
   /// A reader of a pattern that a search found.
   init(_ search: LinkSearch, _ end: AcceptRecord, in automaton: MatchTable) {
     self.automaton = automaton
@@ -49,13 +56,6 @@ public struct _RouteReader: ~Copyable {
     parameter = 0
     if !readingIssues.isEmpty { readingIssues = [] }
     return end.target(in: words.span)
-  }
-
-  /// The bytes that may still be compared for the link: the limit is one for all that a
-  /// router has.
-  package var bytes: ComparedBytes {
-    get { search.bytes }
-    set { search.bytes = newValue }
   }
 
   /// Whether links from outside the app match the pattern.

@@ -90,7 +90,7 @@ extension Emitter {
   /// time over a call that it need not dispatch.
   mutating func emitInvokeFunctions(_ routes: RouteEnum) {
     section("A function for each route, which opens it.")
-    emitExtension(of: "Turnpike.RouteOpener", where: "Routes == \(routes.name)") { emitter in
+    emitExtension(of: "Turnpike._RouteOpener", where: "Routes == \(routes.name)") { emitter in
       for (number, item) in routes.cases.enumerated() {
         if number > 0 { emitter.text.line() }
         emitter.text.documentation(item.documentation)
@@ -106,8 +106,8 @@ extension Emitter {
 
   private mutating func emitGroupProperty(_ item: RouteEnum.Case, type: String) {
     let name = SwiftName.declared(item.name)
-    text.list("\(access)var \(name): Turnpike.RouterGroup<", ["Self", type], "> {")
-    text.line("  Turnpike.RouterGroup(self) { .\(item.name)($0) }")
+    text.list("\(access)var \(name): Turnpike._RouterGroup<", ["Self", type], "> {")
+    text.line("  Turnpike._RouterGroup(self) { .\(item.name)($0) }")
     text.line("}")
   }
 

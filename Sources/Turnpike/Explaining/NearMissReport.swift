@@ -5,14 +5,16 @@ struct NearMissReport<Table: RouteTable, Output: Sendable> {
   private(set) var nearest: [LinkExplanation.NearMiss] = []
   private let conversions: [LinkPattern.Target: Int]
 
-  init(of link: Span<UInt8>, under rules: RouterRules<Output>) throws(LinkError) {
-    let scope = rules.scope.accepted
+  init(
+    of link: Span<UInt8>, _ snapshot: RouterSnapshot<Table, Output>
+  ) throws(LinkError) {
+    let scope = snapshot.accepted
     conversions = try Table.failedConversions(of: link, within: scope)
     var misses: [(shortfall: MatchFailure, mapped: RoutePattern?)] = []
     for shortfall in try NearMissSearch.of(link, in: Table.table.automaton, within: scope) {
       misses.append((shortfall, nil))
     }
-    if let map = rules.map {
+    if let map = snapshot.map {
       for shortfall in try NearMissSearch.of(link, in: map.automaton, within: scope) {
         misses.append((shortfall, map.patterns[shortfall.target.route ?? 0]))
       }

@@ -1,5 +1,11 @@
 import RouteMatching
 
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+
 extension Router {
   /// Explains what a link opens or, if it opens nothing, how far it matches: for logs, and
   /// for people who ask why nothing happened.
@@ -20,55 +26,53 @@ extension Router {
   public func explain(
     _ link: String, from origin: LinkOrigin = .external
   ) -> LinkExplanation {
-    let rules = self.rules
+    let snapshot = self.snapshot
     do throws(LinkError) {
-      let resolved = try ResolvedRequest<Table, Output>(
-        link: link, origin: origin, rules: rules, redirectCount: 0)
-      if let verdict = verdict(on: resolved) { return LinkExplanation(verdict) }
-      return try explainMiss(of: link, under: rules)
+      switch try snapshot.resolve(.link(link), from: origin) {
+      case .route(let content):
+        let info = content.table.info
+        return LinkExplanation(.route(name: info.name, pattern: info.pattern))
+      case .mapped(let found): return LinkExplanation(.mapped(pattern: found.match.pattern))
+      case .leavesApp(let redirect):
+        let (pattern, target) = Table.table.redirect(redirect)
+        return LinkExplanation(.leavesApp(pattern: pattern, target: target))
+      case .refused, .unmatched: return try explainMiss(of: link, snapshot)
+      }
     } catch {
       return LinkExplanation(.unreadable(error: error))
-    }
-  }
-
-  /// The target of a link; nil if it has none.
-  private func verdict(on resolved: ResolvedRequest<Table, Output>) -> LinkExplanation.Verdict? {
-    let pattern = resolved.request.pattern ?? ""
-    return switch resolved.destination {
-    case .route(let content):
-      .route(name: Table.table.routeInfo(at: content.index).name, pattern: pattern)
-    case .mapped: .mapped(pattern: pattern)
-    case .externalRedirect(let target):
-      .leavesApp(pattern: resolved.request.redirectedFrom ?? "", target: target)
-    case .nowhere: nil
     }
   }
 
   /// Explains a link that opens nothing, because of a refusal or because nothing matches.
   /// If the origin is the reason, the link would open from inside the app.
   private func explainMiss(
-    of link: String, under rules: RouterRules<Output>
+    of link: String, _ snapshot: RouterSnapshot<Table, Output>
   ) throws(LinkError) -> LinkExplanation {
-    let scope = rules.scope.accepted
-    var route: Table?
-    switch try Table.find(link, within: scope, isExternal: false, into: &route) {
+    switch try snapshot.resolveInTable(.link(link), from: .inApp) {
     case .refused: return LinkExplanation(.refused)
-    case .route(let index, _):
-      let info = Table.table.routeInfo(at: index)
+    case .route(let content):
+      let info = content.table.info
       return LinkExplanation(.inAppOnly(name: info.name, pattern: info.pattern))
-    case .externalRedirect(let line):
-      let pattern = Table.table.redirect(line).pattern
+    case .leavesApp(let redirect):
+      let pattern = Table.table.redirect(redirect).pattern
       return LinkExplanation(.inAppOnly(name: "redirect", pattern: pattern))
-    case .unmatched: break
+    case .mapped, .unmatched: break
     }
     return try withBytes(of: link) { bytes throws(LinkError) in
-      let misses = try NearMissReport<Table, Output>(of: bytes, under: rules).nearest
+      let misses = try NearMissReport<Table, Output>(of: bytes, snapshot).nearest
       guard misses.isEmpty else {
         return LinkExplanation(verdict: .unmatched, nearMisses: misses)
       }
-      let site = try Table.table.automaton.outOfScope(of: bytes, within: scope)
+      let site = try Table.table.automaton.outOfScope(of: bytes, within: snapshot.accepted)
       return LinkExplanation(site.map(LinkExplanation.Verdict.init) ?? .unmatched)
     }
+  }
+}
+
+extension Router {
+  /// Explains what a URL opens or, if it opens nothing, how far it matches.
+  public func explain(_ url: URL, from origin: LinkOrigin = .external) -> LinkExplanation {
+    explain(url.absoluteString, from: origin)
   }
 }
 

@@ -7,23 +7,33 @@
 /// return try await next(request)
 /// ```
 public struct FilterChain<Output: Sendable>: Sendable {
-  private let course: Course
-  /// The next filter; nil if only the run knows the next step.
-  private let link: FilterNode<Output>?
-  /// The position of the next step.
-  private let position: Int
+  /// Runs a step after the filters that were linked; the chain is the one that begins there.
+  typealias Rest =
+    nonisolated(nonsending) @Sendable (
+      _ chain: FilterChain, _ request: RouteRequest
+    ) async throws -> Outcome<Output>
 
-  private enum Course: Sendable {
-    /// One request.
-    case run(any FilterRun<Output>)
-    /// A handler, of a chain made by hand: each call is a request.
-    case handler(GivenRun<Output>.Handler)
+  /// nil for a chain that was made by hand: each call of it is a request.
+  private let run: FilterRun?
+  /// The filter that comes next; nil where only `rest` knows what comes.
+  private let node: FilterNode<Output>?
+  private let rest: Rest
+  /// The position of the next step.
+  let position: Int
+
+  init(
+    _ run: FilterRun?, from node: FilterNode<Output>?, at position: Int = 0,
+    rest: @escaping Rest
+  ) {
+    self.run = run
+    self.node = node
+    self.rest = rest
+    self.position = position
   }
 
-  init(_ run: any FilterRun<Output>, from link: FilterNode<Output>? = nil, at position: Int) {
-    course = .run(run)
-    self.link = link
-    self.position = position
+  /// The chain after the step that comes next.
+  var next: FilterChain {
+    FilterChain(run, from: node?.next, at: position + 1, rest: rest)
   }
 
   /// Passes a request to the next filter or the handler: the request that arrived, or a
@@ -38,23 +48,23 @@ public struct FilterChain<Output: Sendable>: Sendable {
   public nonisolated(nonsending) func callAsFunction(
     _ request: RouteRequest
   ) async throws -> Outcome<Output> {
-    switch course {
-    case .run(let run): try await step(run, request)
-    case .handler(let handler):
-      try await step(GivenRun(handler: handler, isolation: #isolation), request)
+    guard let run else {
+      let run = FilterRun(depth: 0, in: nil, isolation: #isolation, observer: nil)
+      return try await FilterChain(run, from: node, rest: rest).step(run, request)
     }
+    return try await step(run, request)
   }
 
   @inline(__always)
   private nonisolated(nonsending) func step(
-    _ run: any FilterRun<Output>, _ request: RouteRequest
+    _ run: FilterRun, _ request: RouteRequest
   ) async throws -> Outcome<Output> {
     let request = try request.settled()
     try run.begin(position)
     try Task.checkCancellation()
     let outcome: Outcome<Output>
     do {
-      outcome = try await proceed(run, request, isolation: run.isolation)
+      outcome = try await proceed(request, isolation: run.isolation)
     } catch {
       run.close(position)
       throw error
@@ -70,11 +80,10 @@ public struct FilterChain<Output: Sendable>: Sendable {
   /// Runs the next step on the actor that opened the request, because the filter before it
   /// may run elsewhere: it may be a closure for the main actor, or have left its actor.
   private func proceed(
-    _ run: any FilterRun<Output>, _ request: RouteRequest, isolation: isolated (any Actor)?
+    _ request: RouteRequest, isolation: isolated (any Actor)?
   ) async throws -> Outcome<Output> {
-    guard let link else { return try await run.step(position, request) }
-    let next = FilterChain(run, from: link.next, at: position + 1)
-    switch link.filter {
+    guard let node else { return try await rest(self, request) }
+    switch node.filter {
     case .filter(let filter): return try await filter.filter(request, next: next)
     case .closure(let filter): return try await filter.body(request, next)
     }
@@ -102,59 +111,7 @@ extension FilterChain {
     _ handler:
       nonisolated(nonsending) @escaping @Sendable (RouteRequest) async throws -> Outcome<Output>
   ) {
-    course = .handler(handler)
-    link = FilterNode<Output>.list(of: filters.map { .filter($0) })
-    position = 0
-  }
-}
-
-/// One request in a chain: its current position, and the steps after the filters.
-protocol FilterRun<Output>: AnyObject, Sendable {
-  associatedtype Output: Sendable
-
-  /// The actor of the caller of `open`, or of the caller of a chain made by hand.
-  var isolation: (any Actor)? { get }
-
-  /// As ``FilterProgress/begin(_:)``.
-  func begin(_ position: Int) throws(RouterError)
-
-  /// As ``FilterProgress/close(_:)``.
-  func close(_ position: Int)
-
-  /// As ``FilterProgress/end(_:with:)``.
-  func end(_ position: Int, with ending: FilterEnding) throws(RouterError)
-
-  /// Runs a step after the filters that were linked.
-  nonisolated(nonsending) func step(
-    _ position: Int, _ request: RouteRequest
-  ) async throws -> Outcome<Output>
-}
-
-/// One request in a chain made by hand.
-private final class GivenRun<Output: Sendable>: FilterRun {
-  typealias Handler =
-    nonisolated(nonsending) @Sendable (RouteRequest) async throws -> Outcome<Output>
-
-  private let progress = FilterProgress()
-  private let handler: Handler
-  let isolation: (any Actor)?
-
-  init(handler: @escaping Handler, isolation: (any Actor)?) {
-    self.handler = handler
-    self.isolation = isolation
-  }
-
-  func begin(_ position: Int) throws(RouterError) { try progress.begin(position) }
-
-  func close(_ position: Int) { progress.close(position) }
-
-  func end(_ position: Int, with ending: FilterEnding) throws(RouterError) {
-    try progress.end(position, with: ending)
-  }
-
-  nonisolated(nonsending) func step(
-    _ position: Int, _ request: RouteRequest
-  ) async throws -> Outcome<Output> {
-    try await handler(request)
+    let nodes = FilterNode<Output>.list(of: filters.map { .filter($0) })
+    self.init(nil, from: nodes) { _, request in try await handler(request) }
   }
 }

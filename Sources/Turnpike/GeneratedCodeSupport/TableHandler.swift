@@ -1,6 +1,6 @@
 /// The handler's methods, by route and by filter: generated code makes it for a router to
 /// call.
-public struct _TableHandler<Table: RouteTable, Output: Sendable>: Sendable {
+public struct _TableHandler<Table, Output: Sendable>: Sendable {
   public typealias Invoke =
     nonisolated(nonsending) @Sendable (Table, RouteRequest) async throws -> Output
   /// The first argument counts the distinct uses of filters in the table.

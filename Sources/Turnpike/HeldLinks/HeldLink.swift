@@ -25,24 +25,26 @@ extension HeldLink: CustomStringConvertible {
   public var description: String { link.escapedForPrinting }
 }
 
-/// A link that a router held and then dropped.
-public struct DroppedLink: Hashable, Sendable {
-  /// The reason for dropping a link.
-  public enum Reason: Hashable, Sendable {
-    /// More links came than the router holds, and this was the oldest.
-    case tooMany
-    /// It had waited as long as the filter that parked it allowed.
-    case expired
-    /// The app dropped it.
-    case removed
-    /// The router went away before it could open the link.
-    case released
-  }
+extension HeldLink {
+  /// A link that a router held and then dropped.
+  public struct Dropped: Hashable, Sendable {
+    /// The reason for dropping a link.
+    public enum Reason: Hashable, Sendable {
+      /// More links came than the router holds, and this was the oldest.
+      case tooMany
+      /// It had waited as long as the filter that parked it allowed.
+      case expired
+      /// The app dropped it.
+      case removed
+      /// The router went away before it could open the link.
+      case released
+    }
 
-  /// The link.
-  public let link: HeldLink
-  /// The reason for dropping it.
-  public let reason: Reason
+    /// The link.
+    public let link: HeldLink
+    /// The reason for dropping it.
+    public let reason: Reason
+  }
 }
 
 /// How a router holds links.
@@ -62,7 +64,7 @@ public struct HeldLinkPolicy: Sendable {
   public var clock: any Clock<Duration>
   /// Called for each link that is dropped, so that none is lost silently. It may be called
   /// on any thread.
-  public var onDrop: @Sendable (DroppedLink) -> Void
+  public var onDrop: @Sendable (HeldLink.Dropped) -> Void
 
   /// - Parameters:
   ///   - limit: The number of links that are held at once, at least one.
@@ -71,7 +73,7 @@ public struct HeldLinkPolicy: Sendable {
   ///   - onDrop: Called for each link that is dropped.
   public init(
     limit: Int = 8, clock: any Clock<Duration> = ContinuousClock(),
-    onDrop: @escaping @Sendable (DroppedLink) -> Void = { _ in }
+    onDrop: @escaping @Sendable (HeldLink.Dropped) -> Void = { _ in }
   ) {
     self.limit = limit
     self.clock = clock

@@ -49,7 +49,7 @@ struct HeldLinks<Content: Sendable>: Sendable {
   enum Action: Sendable {
     case open(Entry)
     /// Tell the app that a link is dropped.
-    case report(Entry, DroppedLink.Reason)
+    case report(Entry, HeldLink.Dropped.Reason)
     /// Send `timeIsUp` for the link with this number after a time.
     case startTimer(Int, Duration)
     case stopTimer(Int)
@@ -119,7 +119,7 @@ struct HeldLinks<Content: Sendable>: Sendable {
   }
 
   private mutating func drop(
-    _ reason: DroppedLink.Reason, where isMeant: (Entry) -> Bool
+    _ reason: HeldLink.Dropped.Reason, where isMeant: (Entry) -> Bool
   ) -> [Action] {
     let dropped = entries.filter(isMeant)
     entries.removeAll(where: isMeant)

@@ -5,6 +5,7 @@ import RouteMatching
 /// They form an automaton of their own, which the builder of tables makes when the first
 /// link arrives after a change. It is a value, so a request keeps the patterns that were
 /// mapped when it began.
+@usableFromInline
 struct RouteMap<Output: Sendable>: Sendable {
   typealias Action = nonisolated(nonsending) @Sendable (RouteRequest) async throws -> Output
 
@@ -102,27 +103,26 @@ struct RouteMap<Output: Sendable>: Sendable {
   }
 }
 
-/// The mapped pattern or matcher of a link.
-struct MappedFinding<Output: Sendable>: Sendable {
-  var match: MappedMatch
-  var action: RouteMap<Output>.Action
-}
-
 extension RouteMap {
+  /// What a link leads to.
+  @usableFromInline
+  struct Found: Sendable {
+    var match: MappedMatch
+    var action: Action
+  }
+
   /// The mapped pattern that a link matches, or else the matcher that answers it,
   /// unless something in the table goes before it.
   ///
   /// - Parameters:
+  ///   - tableReader: Has read the link with the table.
   ///   - rival: How specific the pattern of the table is that the link matches. A mapped
   ///     pattern goes before it only if it is more specific, and a matcher never does.
-  ///   - bytes: The part of the link's limit that the table has not used.
   func match(
-    _ link: Span<UInt8>, within scope: LinkScope?, before rival: Specificity?,
-    bytes: ComparedBytes
-  ) throws(LinkError) -> MappedFinding<Output>? {
+    _ link: Span<UInt8>, as tableReader: borrowing _RouteReader, before rival: Specificity?
+  ) throws(LinkError) -> Found? {
     let built = current
-    var reader = try _RouteReader(of: link, in: built.automaton, within: scope)
-    reader.bytes = bytes
+    var reader = _RouteReader(tableReader, in: built.automaton)
     guard let index = try reader.next(in: link)?.route else {
       return rival == nil ? matcherMatch(reader, link) : nil
     }
@@ -132,12 +132,12 @@ extension RouteMap {
 
   private func match(
     of entry: Entry, _ reader: inout _RouteReader, _ link: Span<UInt8>
-  ) -> MappedFinding<Output> {
+  ) -> Found {
     var parameters: [String: String] = [:]
     for name in entry.pattern.parameters {
       if case .text(let text) = reader.nextText(in: link) { parameters[name] = text }
     }
-    return MappedFinding(
+    return Found(
       match: MappedMatch(pattern: entry.pattern.description, parameters: parameters),
       action: entry.action)
   }
@@ -145,14 +145,14 @@ extension RouteMap {
   /// Tries the matchers, the newest first.
   private func matcherMatch(
     _ reader: borrowing _RouteReader, _ link: Span<UInt8>
-  ) -> MappedFinding<Output>? {
+  ) -> Found? {
     guard !matchers.isEmpty, reader.isForMatchers(link) else { return nil }
     let segments = reader.segmentTexts(in: link)
     for entry in matchers.reversed() {
       if let parameters = entry.matcher.match(segments) {
         let match = MappedMatch(
           pattern: entry.identity.description, parameters: parameters)
-        return MappedFinding(match: match, action: entry.action)
+        return Found(match: match, action: entry.action)
       }
     }
     return nil

@@ -31,8 +31,8 @@ public struct RoutePattern: Hashable, Sendable, CustomStringConvertible {
   /// The location of each parameter's value.
   package let sources: [ValueLocation]
 
-  /// - Throws: ``RoutePatternError`` with the location of the first mistake.
-  public init(_ pattern: String) throws(RoutePatternError) {
+  /// - Throws: ``RoutePattern/PatternError`` with the location of the first mistake.
+  public init(_ pattern: String) throws(RoutePattern.PatternError) {
     var parser = RoutePatternParser(pattern)
     try parser.parse()
     description = pattern
@@ -84,57 +84,60 @@ extension SegmentPattern.Piece {
   }
 }
 
-/// The mistake in a pattern, and where it is.
-///
-/// ```swift
-/// try RoutePattern("user/:/posts")  // "a parameter without a name at offset 5 of 'user/:/posts'"
-/// ```
-public struct RoutePatternError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The kind of mistake.
-  public enum Problem: Hashable, Sendable {
-    /// `:` without a name, including `::`.
-    case missingName
-    /// A name that begins with a digit or has a character other than letters,
-    /// digits and `_`.
-    case malformedName
-    /// `{` without `}`.
-    case unclosedBrace
-    /// A name that appears twice in the pattern.
-    case duplicateName(String)
-    /// Two parameters with no text between them.
-    case adjacentParameters
-    /// `*name` that is not the last of the pattern.
-    case misplacedCatchAll
-    /// `%` without two hexadecimal digits, or bytes that are not UTF-8.
-    case malformedEscape
-    /// A pattern of more than 65,535 bytes, or with more than 127 parameters in one
-    /// segment or in one value of the query.
-    case tooLong
-    /// An item of the query that is none of `key=value`, `key=*`, `!key` and `:name`.
-    case malformedQueryItem
-    /// A key that appears twice in the query, although a link has one value for it.
-    case duplicateKey(String)
-    /// `#`: patterns that are mapped at run time match no fragments.
-    case fragment
-    /// The router's table has a pattern that matches the same links, the query
-    /// included; with that pattern.
-    case alreadyInTable(String)
-  }
+extension RoutePattern {
+  /// The mistake in a pattern, and where it is.
+  ///
+  /// ```swift
+  /// try RoutePattern("user/:/posts")
+  /// // a parameter without a name at offset 5 of 'user/:/posts'
+  /// ```
+  public struct PatternError: Error, Hashable, Sendable, CustomStringConvertible {
+    /// The kind of mistake.
+    public enum Problem: Hashable, Sendable {
+      /// `:` without a name, including `::`.
+      case missingName
+      /// A name that begins with a digit or has a character other than letters,
+      /// digits and `_`.
+      case malformedName
+      /// `{` without `}`.
+      case unclosedBrace
+      /// A name that appears twice in the pattern.
+      case duplicateName(String)
+      /// Two parameters with no text between them.
+      case adjacentParameters
+      /// `*name` that is not the last of the pattern.
+      case misplacedCatchAll
+      /// `%` without two hexadecimal digits, or bytes that are not UTF-8.
+      case malformedEscape
+      /// A pattern of more than 65,535 bytes, or with more than 127 parameters in one
+      /// segment or in one value of the query.
+      case tooLong
+      /// An item of the query that is none of `key=value`, `key=*`, `!key` and `:name`.
+      case malformedQueryItem
+      /// A key that appears twice in the query, although a link has one value for it.
+      case duplicateKey(String)
+      /// `#`: patterns that are mapped at run time match no fragments.
+      case fragment
+      /// The router's table has a pattern that matches the same links, the query
+      /// included; with that pattern.
+      case alreadyInTable(String)
+    }
 
-  /// The pattern as it was given.
-  public let pattern: String
-  /// The offset of the mistake, in UTF-8 bytes from the start.
-  public let offset: Int
-  /// The mistake.
-  public let problem: Problem
+    /// The pattern as it was given.
+    public let pattern: String
+    /// The offset of the mistake, in UTF-8 bytes from the start.
+    public let offset: Int
+    /// The mistake.
+    public let problem: Problem
 
-  /// A description of the problem, without a capital or a full stop.
-  public var description: String {
-    "\(problem.text) at offset \(offset) of '\(pattern.escapedForPrinting)'"
+    /// A description of the problem, without a capital or a full stop.
+    public var description: String {
+      "\(problem.text) at offset \(offset) of '\(pattern.escapedForPrinting)'"
+    }
   }
 }
 
-extension RoutePatternError.Problem {
+extension RoutePattern.PatternError.Problem {
   fileprivate var text: String {
     switch self {
     case .missingName: "a parameter without a name"

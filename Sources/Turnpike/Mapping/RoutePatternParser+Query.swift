@@ -3,7 +3,7 @@ import RouteMatching
 /// The items of a query, each of which a link must have, or must not have.
 extension RoutePatternParser {
   /// items = item , { "&" , item } ;
-  mutating func parseQuery() throws(RoutePatternError) {
+  mutating func parseQuery() throws(RoutePattern.PatternError) {
     repeat {
       offset += 1
       try parseItem()
@@ -11,7 +11,7 @@ extension RoutePatternParser {
     if next != nil { throw error(.fragment) }
   }
 
-  private mutating func parseItem() throws(RoutePatternError) {
+  private mutating func parseItem() throws(RoutePattern.PatternError) {
     let start = offset
     beginPieces()
     switch next {
@@ -31,7 +31,7 @@ extension RoutePatternParser {
   }
 
   /// `:q`, which is `q=:q`.
-  private mutating func parsePlaceholder() throws(RoutePatternError) {
+  private mutating func parsePlaceholder() throws(RoutePattern.PatternError) {
     let start = offset
     try parsePiece(bytes[offset])
     guard let name = valueNames.first ?? nil else {
@@ -40,7 +40,7 @@ extension RoutePatternParser {
     try appendValue(of: name, at: start)
   }
 
-  private mutating func parseKey() throws(RoutePatternError) -> String {
+  private mutating func parseKey() throws(RoutePattern.PatternError) -> String {
     let start = offset
     while let byte = next, !"=&#:{".utf8.contains(byte) { offset += 1 }
     guard offset > start else { throw error(.malformedQueryItem, at: start) }
@@ -48,7 +48,7 @@ extension RoutePatternParser {
   }
 
   /// `key=*` and `key=*name`
-  private mutating func parseRest(of key: String) throws(RoutePatternError) {
+  private mutating func parseRest(of key: String) throws(RoutePattern.PatternError) {
     let start = offset
     offset += 1
     let name = parseName()
@@ -59,7 +59,7 @@ extension RoutePatternParser {
     if next == UInt8(ascii: "&") { throw error(.misplacedCatchAll, at: start) }
   }
 
-  private mutating func parseValue(of key: String) throws(RoutePatternError) {
+  private mutating func parseValue(of key: String) throws(RoutePattern.PatternError) {
     let start = offset
     while let byte = next, byte != UInt8(ascii: "&") { try parsePiece(byte) }
     if pieces.isEmpty { pieces.append(.literal("")) }
@@ -68,7 +68,7 @@ extension RoutePatternParser {
 
   private mutating func appendValue(
     of key: String, at start: Int
-  ) throws(RoutePatternError) {
+  ) throws(RoutePattern.PatternError) {
     try append(.value(key: key, pieces), at: start)
     for case (let placeholder, let name?) in valueNames.enumerated() {
       let source: QueryLocation =
@@ -81,7 +81,7 @@ extension RoutePatternParser {
 
   private mutating func append(
     _ requirement: QueryRequirement, at start: Int
-  ) throws(RoutePatternError) {
+  ) throws(RoutePattern.PatternError) {
     if query.contains(where: { $0.key == requirement.key }) {
       throw error(.duplicateKey(requirement.key), at: start)
     }

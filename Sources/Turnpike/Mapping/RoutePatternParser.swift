@@ -30,7 +30,7 @@ struct RoutePatternParser {
     bytes = Array(pattern.utf8)
   }
 
-  mutating func parse() throws(RoutePatternError) {
+  mutating func parse() throws(RoutePattern.PatternError) {
     guard bytes.count < 0x1_0000 else { throw error(.tooLong) }
     while let byte = next, byte != UInt8(ascii: "?") {
       if byte == UInt8(ascii: "/") { offset += 1 } else { try parseSegment() }
@@ -42,7 +42,7 @@ struct RoutePatternParser {
 
   var next: UInt8? { offset < bytes.count ? bytes[offset] : nil }
 
-  private mutating func parseSegment() throws(RoutePatternError) {
+  private mutating func parseSegment() throws(RoutePattern.PatternError) {
     beginPieces()
     while let byte = next, byte != UInt8(ascii: "/"), byte != UInt8(ascii: "?") {
       if byte == UInt8(ascii: "*") { return try parseCatchAll() }
@@ -59,7 +59,7 @@ struct RoutePatternParser {
     (pieces, placeholders, valueNames) = ([], 0, [])
   }
 
-  mutating func parsePiece(_ byte: UInt8) throws(RoutePatternError) {
+  mutating func parsePiece(_ byte: UInt8) throws(RoutePattern.PatternError) {
     switch byte {
     case UInt8(ascii: ":"): try parseColon()
     case UInt8(ascii: "{"): try parseBraces()
@@ -68,7 +68,7 @@ struct RoutePatternParser {
     }
   }
 
-  private mutating func parseColon() throws(RoutePatternError) {
+  private mutating func parseColon() throws(RoutePattern.PatternError) {
     let start = offset
     offset += 1
     let name = parseName()
@@ -76,7 +76,7 @@ struct RoutePatternParser {
     try append(name, at: start)
   }
 
-  private mutating func parseBraces() throws(RoutePatternError) {
+  private mutating func parseBraces() throws(RoutePattern.PatternError) {
     let start = offset
     offset += 1
     let name = parseName()
@@ -89,7 +89,7 @@ struct RoutePatternParser {
   }
 
   /// Takes everything to the end of the path, after the text before it.
-  private mutating func parseCatchAll() throws(RoutePatternError) {
+  private mutating func parseCatchAll() throws(RoutePattern.PatternError) {
     let start = offset
     offset += 1
     let name = parseName()
@@ -102,13 +102,13 @@ struct RoutePatternParser {
     segments.append(.catchAll(before: pieces, .init(isText: true)))
   }
 
-  private mutating func append(_ name: String, at start: Int) throws(RoutePatternError) {
+  private mutating func append(_ name: String, at start: Int) throws(RoutePattern.PatternError) {
     if case .placeholder? = pieces.last { throw error(.adjacentParameters, at: start) }
     try note(name, at: start)
     pieces.append(.placeholder(.any))
   }
 
-  mutating func note(_ name: String, at start: Int) throws(RoutePatternError) {
+  mutating func note(_ name: String, at start: Int) throws(RoutePattern.PatternError) {
     if let first = name.utf8.first, first.isASCIIDigit { throw error(.malformedName, at: start) }
     if parameters.contains(where: { $0.name == name }) || valueNames.contains(name), !name.isEmpty {
       throw error(.duplicateName(name), at: start)
@@ -133,14 +133,14 @@ struct RoutePatternParser {
     return String(decoding: bytes[start..<offset], as: UTF8.self)
   }
 
-  private mutating func parseText() throws(RoutePatternError) {
+  private mutating func parseText() throws(RoutePattern.PatternError) {
     let start = offset
     let ends = isInQuery ? ":{&#" : ":{*/?#"
     while let byte = next, !ends.utf8.contains(byte) { offset += 1 }
     pieces.append(.literal(try decoded(start..<offset)))
   }
 
-  func decoded(_ range: Range<Int>) throws(RoutePatternError) -> String {
+  func decoded(_ range: Range<Int>) throws(RoutePattern.PatternError) -> String {
     guard PercentEncoding.problem(of: range, in: bytes.span) == nil else {
       throw error(.malformedEscape, at: range.lowerBound)
     }
@@ -148,9 +148,9 @@ struct RoutePatternParser {
     return String(decoding: text, as: UTF8.self)
   }
 
-  func error(_ problem: RoutePatternError.Problem, at place: Int? = nil)
-    -> RoutePatternError
+  func error(_ problem: RoutePattern.PatternError.Problem, at place: Int? = nil)
+    -> RoutePattern.PatternError
   {
-    RoutePatternError(pattern: pattern, offset: place ?? offset, problem: problem)
+    RoutePattern.PatternError(pattern: pattern, offset: place ?? offset, problem: problem)
   }
 }

@@ -1,4 +1,4 @@
-import RouteMatching
+@_spi(Matching) public import RouteMatching
 
 /// Patterns without handlers: what finds the pattern of a link, for those who bring
 /// their own dispatch.
@@ -9,6 +9,7 @@ import RouteMatching
 ///
 /// The most specific pattern is found, as in a table: text before parameters, segment
 /// by segment from the left. Of two that are as specific the first one is.
+@_spi(Matching)
 public struct RoutePatternSet: Sendable {
   /// In the order in which they were given.
   public let patterns: [RoutePattern]

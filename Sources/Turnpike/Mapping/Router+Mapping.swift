@@ -36,23 +36,23 @@ extension Router {
   ///
   /// The action runs on the main actor, after the filters.
   ///
-  /// - Throws: ``RoutePatternError`` with the place of the first mistake in the
+  /// - Throws: ``RoutePattern/PatternError`` with the place of the first mistake in the
   ///   pattern, and where the table has a pattern that matches the same links.
   /// - Complexity: O(1) in the number of mapped patterns; they are put together when
   ///   the next link comes, which is O(*n*).
   public func map(
     _ pattern: String, to action: @escaping RequestAction
-  ) throws(RoutePatternError) {
+  ) throws(RoutePattern.PatternError) {
     try map(RoutePattern(pattern), to: action)
   }
 
   /// Maps a pattern that was parsed before.
   ///
-  /// - Throws: ``RoutePatternError`` if the table has a pattern that matches the same
+  /// - Throws: ``RoutePattern/PatternError`` if the table has a pattern that matches the same
   ///   links.
   public func map(
     _ pattern: RoutePattern, to action: @escaping RequestAction
-  ) throws(RoutePatternError) {
+  ) throws(RoutePattern.PatternError) {
     try map(pattern, onCallersActor: { request in try await action(request) })
   }
 
@@ -79,24 +79,24 @@ extension Router {
   @_disfavoredOverload
   public func map(
     _ pattern: String, onCallersActor action: @escaping CallersRequestAction
-  ) throws(RoutePatternError) {
+  ) throws(RoutePattern.PatternError) {
     try map(RoutePattern(pattern), onCallersActor: action)
   }
 
   /// Maps a parsed pattern to an action on the actor of the caller of `open`, a closure
   /// without a capture list: see ``map(_:onCallersActor:)-(String,_)``.
   ///
-  /// - Throws: ``RoutePatternError`` if the table has a pattern that matches the same
+  /// - Throws: ``RoutePattern/PatternError`` if the table has a pattern that matches the same
   ///   links.
   @_disfavoredOverload
   public func map(
     _ pattern: RoutePattern, onCallersActor action: @escaping CallersRequestAction
-  ) throws(RoutePatternError) {
+  ) throws(RoutePattern.PatternError) {
     let automaton = Table.table.automaton
     let shape = pattern.shape(under: automaton.options)
     if let target = automaton.target(ofSegments: shape.segments, query: shape.query) {
       let own = Table.table.pattern(of: target) ?? pattern.description
-      throw RoutePatternError(
+      throw RoutePattern.PatternError(
         pattern: pattern.description, offset: 0, problem: .alreadyInTable(own))
     }
     changeMap { $0.map(pattern, to: action) }
@@ -165,25 +165,6 @@ extension Router {
   /// The mapped patterns, as they were given, in the order in which they were mapped.
   public var mappedPatterns: [RoutePattern] {
     state.withLock { $0.map }?.patterns ?? []
-  }
-
-  /// Whether opening a link would call a handler: that of a route, of a mapped pattern
-  /// or of a matcher. No filter and no handler runs.
-  ///
-  /// ```swift
-  /// if !router.handles(link) { browser.open(link) }
-  /// ```
-  ///
-  /// A link that cannot be read is not handled; ``explain(_:from:)-(String,_)`` says why.
-  public func handles(_ link: String, from origin: LinkOrigin = .external) -> Bool {
-    var route: Table?
-    let answer = try? Table.answer(
-      to: link, under: rules, isExternal: !origin.isInApp, into: &route)
-    return switch answer {
-    case .mapped: true
-    case .table: route != nil
-    case nil: false
-    }
   }
 
   /// - Parameter change: Returns the value that it replaces, see ``exchange(_:)``.

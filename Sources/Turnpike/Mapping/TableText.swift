@@ -5,7 +5,7 @@ import RouteMatching
 ///
 /// For the measurement of how long that takes, which nothing else in a running program
 /// shows: a table is read once.
-@_spi(Benchmarks)
+@_spi(Matching)
 public struct TableText: Sendable {
   private let text: [UInt8]
   /// The memory of the table once it is read, in bytes.
@@ -22,13 +22,13 @@ public struct TableText: Sendable {
   }
 }
 
-@_spi(Benchmarks)
+@_spi(Matching)
 extension RouteTableInfo {
   /// The table as the routes compiler has written it.
   public var text: TableText { TableText(automaton) }
 }
 
-@_spi(Benchmarks)
+@_spi(Matching)
 extension RoutePatternSet {
   /// The table as the routes compiler would write it.
   public var text: TableText { TableText(automaton) }

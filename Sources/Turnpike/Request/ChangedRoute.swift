@@ -68,7 +68,7 @@ extension RouteTable {
       guard var reader = try? _RouteReader(of: bytes, in: Self.table.automaton, within: nil)
       else { return nil }
       while let target = try? reader.next(in: bytes) {
-        guard target.openedRoute == index, let route = try? Self._route(at: index, &reader, bytes)
+        guard target.route == index, let route = try? Self._route(at: index, &reader, bytes)
         else { continue }
         return (route, Set(reader.readingIssues.map(\.parameter)))
       }
@@ -130,16 +130,6 @@ extension RouteTable {
 extension RouteInfo.Parameter {
   /// Whether the parameter has one value, and not those of a list or a dictionary.
   fileprivate var isSingle: Bool { presence != .list && !type.hasPrefix("[") }
-}
-
-extension LinkPattern.Target {
-  /// The route that a link leads to, also by a `redirect` line.
-  fileprivate var openedRoute: Int? {
-    switch self {
-    case .route(let route), .redirect(_, let route): route
-    case .externalRedirect, .rejection: nil
-    }
-  }
 }
 
 extension LinkTemplate {

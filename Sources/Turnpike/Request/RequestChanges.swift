@@ -122,6 +122,7 @@ extension RouteTable {
   fileprivate var printedQuery: RouteQuery {
     let link = path
     let parts = RequestURLParts(of: link, hosts: [], namesHosts: false)
-    return RouteQuery(parsing: parts.query ?? "", plusIsSpace: Self.table.options.readsPlusAsSpace)
+    return RouteQuery(
+      parsing: parts.query ?? "", plusIsSpace: Self.table.automaton.options.readsPlusAsSpace)
   }
 }

@@ -22,8 +22,6 @@ protocol RequestContent: AnyObject, Sendable {
 }
 
 extension RequestContent {
-  @usableFromInline var pattern: String? { metadata?.pattern }
-
   @usableFromInline
   func changed(by text: RequestText) throws(RouterError) -> any RequestContent { self }
 
@@ -87,88 +85,64 @@ final class RoutedContent<Table: RouteTable>: RequestContent {
 
   @usableFromInline var metadata: RouteInfo? { Table.table.routeInfo(at: index) }
 
-  @usableFromInline var namesHosts: Bool { Table.table.automaton.namesHosts }
-
-  @usableFromInline var plusIsSpace: Bool { Table.table.options.readsPlusAsSpace }
-}
-
-/// The content of a request for a link that no route of the table answers.
-@usableFromInline
-final class UnroutedContent<Table: RouteTable>: RequestContent {
-  @usableFromInline let link: String
-  /// The `redirect` line that the link matched, by index.
-  private let redirect: Int?
-  @usableFromInline let hosts: [String]
-
-  @usableFromInline
-  init(link: String, redirect: Int?, hosts: [String]) {
-    self.link = link
-    self.redirect = redirect
-    self.hosts = hosts
-  }
-
-  @usableFromInline var route: (any RouteTable)? { nil }
-
-  @usableFromInline var redirectedFrom: String? {
-    redirect.map { Table.table.redirect($0).pattern }
-  }
-
-  @usableFromInline var parameters: [String: String]? { nil }
-
-  @usableFromInline var metadata: RouteInfo? { nil }
+  @usableFromInline var pattern: String? { metadata?.pattern }
 
   @usableFromInline var namesHosts: Bool { Table.table.automaton.namesHosts }
 
-  @usableFromInline var plusIsSpace: Bool { Table.table.options.readsPlusAsSpace }
+  @usableFromInline var plusIsSpace: Bool { Table.table.automaton.options.readsPlusAsSpace }
+
+  /// Whether the route is one that a link could lead to. The case of an `otherwise` line is
+  /// none, and neither is a route marked `@inApp` where the request is external.
+  @inlinable
+  @inline(__always)
+  func isReachable(from origin: LinkOrigin, among routeCount: Int) -> Bool {
+    index < routeCount && (origin.isInApp || !Table.table.isInApp(route: index))
+  }
 }
 
-/// The content of a request for a pattern that was mapped beside a table.
-final class MappedContent<Table: RouteTable>: RequestContent {
+/// The content of a request for a link that no route of the table answers, and of one that
+/// is made by hand.
+final class LinkContent: RequestContent {
   let link: String
   let pattern: String?
-  let parameters: [String: String]?
-  let hosts: [String]
-
-  init(link: String, match: MappedMatch, hosts: [String]) {
-    self.link = link
-    pattern = match.pattern
-    parameters = match.parameters
-    self.hosts = hosts
-  }
-
-  var route: (any RouteTable)? { nil }
-
-  var metadata: RouteInfo? { nil }
-
-  var redirectedFrom: String? { nil }
-
-  var namesHosts: Bool { Table.table.automaton.namesHosts }
-
-  var plusIsSpace: Bool { Table.table.options.readsPlusAsSpace }
-}
-
-/// The content of a request that is made by hand.
-final class GivenContent: RequestContent {
-  let link: String
-  let route: (any RouteTable)?
   let parameters: [String: String]?
   let metadata: RouteInfo?
   let redirectedFrom: String?
   let hosts: [String]
-  var namesHosts: Bool { false }
-  var plusIsSpace: Bool { false }
+  let namesHosts: Bool
+  let plusIsSpace: Bool
 
+  /// - Parameters:
+  ///   - automaton: That of the router's table.
+  ///   - match: What is mapped and answers the link.
+  ///   - redirectedFrom: The pattern of the `redirect` line that leads out of the app.
   init(
-    link: String, route: (any RouteTable)?, parameters: [String: String]?, metadata: RouteInfo?,
-    redirectedFrom: String?, hosts: [String]
+    _ link: String, in automaton: MatchTable, match: MappedMatch? = nil,
+    redirectedFrom: String? = nil, hosts: [String]
   ) {
     self.link = link
-    self.route = route
-    self.parameters = parameters
-    self.metadata = metadata
+    pattern = match?.pattern
+    parameters = match?.parameters
+    metadata = nil
     self.redirectedFrom = redirectedFrom
     self.hosts = hosts
+    namesHosts = automaton.namesHosts
+    plusIsSpace = automaton.options.readsPlusAsSpace
   }
+
+  fileprivate init(
+    _ link: String, pattern: String?, parameters: [String: String]?, hosts: [String]
+  ) {
+    self.link = link
+    self.pattern = pattern
+    self.parameters = parameters
+    metadata = pattern.map { RouteInfo(name: "", pattern: $0) }
+    redirectedFrom = nil
+    self.hosts = hosts
+    (namesHosts, plusIsSpace) = (false, false)
+  }
+
+  var route: (any RouteTable)? { nil }
 }
 
 extension RouteRequest {
@@ -191,17 +165,8 @@ extension RouteRequest {
     _ link: String, origin: LinkOrigin = .external, pattern: String? = nil,
     parameters: [String: String]? = nil, redirectCount: Int = 0, hosts: [String] = []
   ) {
-    let content = GivenContent(
-      link: link, route: nil, parameters: parameters ?? pattern.map { _ in [:] },
-      metadata: pattern.map { RouteInfo(name: "", pattern: $0) }, redirectedFrom: nil,
-      hosts: hosts)
+    let content = LinkContent(
+      link, pattern: pattern, parameters: parameters ?? pattern.map { _ in [:] }, hosts: hosts)
     self.init(content: content, origin: origin, redirectCount: redirectCount)
-  }
-
-  /// A request for a route, as `router.open(route)` makes it.
-  public init<Table: RouteTable>(_ route: Table, origin: LinkOrigin = .inApp) {
-    let resolved = ResolvedRequest<Table, Void>(
-      route: route, origin: origin, hosts: Table.table.hosts, redirectCount: 0)
-    self = resolved.request
   }
 }

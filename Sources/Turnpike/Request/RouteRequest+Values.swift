@@ -14,54 +14,57 @@ extension RouteRequest {
   ///   - name: The parameter's name in the pattern.
   ///   - type: The type of the value. Integers, `Bool`, `UUID`, `Date` and all other types
   ///     are read as in a table.
-  /// - Throws: ``ParameterError`` if the request has no such parameter, or if its text
+  /// - Throws: ``RouteRequest/ParameterError`` if the request has no such parameter, or if its text
   ///   is not a value of the type.
   public func value<Value: RouteValue>(
     _ name: String, as type: Value.Type = Value.self
-  ) throws(ParameterError) -> Value {
+  ) throws(RouteRequest.ParameterError) -> Value {
     guard let text = parameters?[name] else {
-      throw ParameterError(problem: .missing, parameter: name, type: "\(type)", pattern: pattern)
+      throw RouteRequest.ParameterError(
+        problem: .missing, parameter: name, type: "\(type)", pattern: pattern)
     }
     guard let value = Value(routeText: text) else {
-      throw ParameterError(
+      throw RouteRequest.ParameterError(
         problem: .notAValue(text), parameter: name, type: "\(type)", pattern: pattern)
     }
     return value
   }
 }
 
-/// Why a parameter of a request is not the value that was asked for.
-///
-/// ```swift
-/// try request.value("id", as: Int.self)
-/// // the parameter 'id' of '/user/:id' is "seven", which is not a value of Int
-/// ```
-public struct ParameterError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The kind of mistake.
-  public enum Problem: Hashable, Sendable {
-    /// The request has no parameter of this name.
-    case missing
-    /// The text is not one that the type accepts; with the text.
-    case notAValue(String)
-  }
+extension RouteRequest {
+  /// Why a parameter of a request is not the value that was asked for.
+  ///
+  /// ```swift
+  /// try request.value("id", as: Int.self)
+  /// // the parameter 'id' of '/user/:id' is "seven", which is not a value of Int
+  /// ```
+  public struct ParameterError: Error, Hashable, Sendable, CustomStringConvertible {
+    /// The kind of mistake.
+    public enum Problem: Hashable, Sendable {
+      /// The request has no parameter of this name.
+      case missing
+      /// The text is not one that the type accepts; with the text.
+      case notAValue(String)
+    }
 
-  /// The mistake.
-  public let problem: Problem
-  /// The name that was asked for.
-  public let parameter: String
-  /// The type that was asked for.
-  public let type: String
-  /// The pattern of the request; `nil` if its link matched nothing.
-  public let pattern: String?
+    /// The mistake.
+    public let problem: Problem
+    /// The name that was asked for.
+    public let parameter: String
+    /// The type that was asked for.
+    public let type: String
+    /// The pattern of the request; `nil` if its link matched nothing.
+    public let pattern: String?
 
-  /// A description of the problem, without a capital or a full stop. Control characters of
-  /// the text are escaped.
-  public var description: String {
-    let owner = pattern.map { " of '\($0)'" } ?? " of a request that matches nothing"
-    return switch problem {
-    case .missing: "there is no parameter '\(parameter)'\(owner)"
-    case .notAValue(let text):
-      "the parameter '\(parameter)'\(owner) is \(text.quoted), which is not a value of \(type)"
+    /// A description of the problem, without a capital or a full stop. Control characters of
+    /// the text are escaped.
+    public var description: String {
+      let owner = pattern.map { " of '\($0)'" } ?? " of a request that matches nothing"
+      return switch problem {
+      case .missing: "there is no parameter '\(parameter)'\(owner)"
+      case .notAValue(let text):
+        "the parameter '\(parameter)'\(owner) is \(text.quoted), which is not a value of \(type)"
+      }
     }
   }
 }

@@ -29,9 +29,6 @@ public struct RouteRequest: Sendable {
     self.origin = origin
     self.redirectCount = redirectCount
   }
-
-  /// Whether more redirects and openings led to this request than a router follows.
-  @usableFromInline var isTooDeep: Bool { redirectCount > NestingDepth.limit }
 }
 
 extension RouteRequest {

@@ -21,7 +21,7 @@ public struct Match<Table: RouteTable>: Hashable, Sendable {
   public let redirectedFrom: String?
 }
 
-extension RouteTableInfo {
+extension RouteTableInfo where Table: RouteTable {
   /// Matches a link with the table, without a router: for servers with a dispatch of their
   /// own, and for tests.
   ///
@@ -42,8 +42,10 @@ extension RouteTableInfo {
     try withBytes(of: link) { bytes throws(LinkError) in
       var reader = try _RouteReader(of: bytes, in: automaton, within: nil)
       var route: Table?
-      let finding = try Table.find(bytes, &reader, isExternal: !origin.isInApp, into: &route)
-      return route.map { Match($0, finding, reader, bytes) }
+      let target = try Table.find(bytes, &reader, isExternal: !origin.isInApp, into: &route)
+      return route.map {
+        Match($0, redirect: target?.redirect, reader, bytes)
+      }
     }
   }
 }
@@ -57,7 +59,7 @@ extension RouteTable {
   @inlinable
   static func find(
     _ link: String, within scope: LinkScope?, isExternal: Bool, into route: inout Self?
-  ) throws(LinkError) -> Finding {
+  ) throws(LinkError) -> LinkPattern.Target? {
     try withBytes(of: link) { bytes throws(LinkError) in
       var reader = try _RouteReader(of: bytes, in: table.automaton, within: scope)
       return try find(bytes, &reader, isExternal: isExternal, into: &route)
@@ -67,74 +69,51 @@ extension RouteTable {
   @inlinable
   static func find(
     _ link: Span<UInt8>, _ reader: inout _RouteReader, isExternal: Bool, into route: inout Self?
-  ) throws(LinkError) -> Finding {
+  ) throws(LinkError) -> LinkPattern.Target? {
     while let target = try reader.next(in: link) {
       switch target {
-      case .rejection: return .refused
-      case .externalRedirect(let redirect):
-        return isExternal && !reader.isExternal ? .refused : .externalRedirect(redirect)
+      case .rejection: return .rejection
+      case .externalRedirect: return isExternal && !reader.isExternal ? .rejection : target
       case .route(let index), .redirect(_, let index):
         do throws(_Mismatch) {
           route = try _route(at: index, &reader, link)
         } catch {
           continue
         }
-        let redirect = target.redirectToRoute
         // A `redirect` line opens nothing that its route's own patterns do not open.
-        let isInApp = !reader.isExternal || redirect != nil && table.isInApp(route: index)
-        guard isExternal, isInApp else { return .route(index: index, redirect: redirect) }
+        let isInApp = !reader.isExternal || target.redirect != nil && table.isInApp(route: index)
+        guard isExternal, isInApp else { return target }
         route = nil
-        return .refused
+        return .rejection
       }
     }
-    return .unmatched
-  }
-}
-
-/// The target of a link in a table, by the indices of routes and `redirect` lines.
-@usableFromInline
-enum Finding: Hashable, Sendable {
-  case route(index: Int, redirect: Int?)
-  case externalRedirect(Int)
-  case refused
-  case unmatched
-}
-
-extension Finding {
-  /// The index of the route that was found.
-  @inlinable var route: Int? {
-    if case .route(let index, _) = self { index } else { nil }
-  }
-
-  /// The `redirect` line that the link matched.
-  @inlinable var redirect: Int? {
-    switch self {
-    case .route(_, let redirect): redirect
-    case .externalRedirect(let redirect): redirect
-    case .refused, .unmatched: nil
-    }
+    return nil
   }
 }
 
 extension LinkPattern.Target {
-  /// The `redirect` line whose target is a route.
-  @inlinable var redirectToRoute: Int? {
-    if case .redirect(let redirect, _) = self { redirect } else { nil }
+  /// The `redirect` line that the link matched.
+  @inlinable var redirect: Int? {
+    switch self {
+    case .redirect(let redirect, _), .externalRedirect(let redirect): redirect
+    case .route, .rejection: nil
+    }
   }
 }
 
 extension Match {
-  /// - Parameter reader: The reader of the pattern that the link matches.
+  /// - Parameters:
+  ///   - redirect: The `redirect` line that the link matches, if it matches one.
+  ///   - reader: The reader of the pattern that the link matches.
   init(
-    _ route: Table, _ finding: Finding, _ reader: borrowing _RouteReader, _ link: Span<UInt8>
+    _ route: Table, redirect: Int?, _ reader: borrowing _RouteReader, _ link: Span<UInt8>
   ) {
     self.route = route
-    let index = finding.route ?? 0
-    let parameters = Table.table.routeInfo(at: index).parameters
+    let parameters = route.info.parameters
     issues = reader.issues(in: link, labels: parameters.map(\.label), types: parameters.map(\.type))
     var extra: [RouteQuery.Item] = []
     reader.forEachExtraItem(in: link) { extra.append(RouteQuery.Item(key: $0, value: $1)) }
     extraQuery = RouteQuery(extra)
-    redirectedFrom = finding.redirect.map { Table.table.redirect($0).pattern }
+    redirectedFrom = redirect.map { Table.table.redirect($0).pattern }
   }
 }

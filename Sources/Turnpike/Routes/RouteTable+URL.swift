@@ -25,7 +25,7 @@ extension RouteTable {
   }
 }
 
-extension RouteTableInfo {
+extension RouteTableInfo where Table: RouteTable {
   /// Matches a URL with the table, without a router.
   ///
   /// - Returns: `nil` if no route matches, or a `redirect` line leads out of the app.

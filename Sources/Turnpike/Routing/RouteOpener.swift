@@ -1,4 +1,4 @@
-/// Opens the routes of one enum: a ``Router`` those of its table, a ``RouterGroup`` those
+/// Opens the routes of one enum: a ``Router`` those of its table, a `_RouterGroup` those
 /// of a named group or of a mounted table.
 ///
 /// The generated invoke functions extend it, so that a feature's functions are the
@@ -8,7 +8,7 @@
 /// try await router.product(id: "A-17")
 /// try await router.account.order(id: order)
 /// ```
-public protocol RouteOpener<Routes, Output>: Sendable {
+public protocol _RouteOpener<Routes, Output>: Sendable {
   /// The enum whose routes it opens.
   associatedtype Routes: RouteGroup
   /// The type that handlers return.
@@ -25,7 +25,7 @@ public protocol RouteOpener<Routes, Output>: Sendable {
   func send(_ route: Routes)
 }
 
-extension RouteOpener {
+extension _RouteOpener {
   /// Opens a route from inside the app, for generated functions.
   @inlinable
   @discardableResult
@@ -34,7 +34,7 @@ extension RouteOpener {
   }
 }
 
-extension Router: RouteOpener {
+extension Router: _RouteOpener {
   /// The router's table.
   public typealias Routes = Table
 }

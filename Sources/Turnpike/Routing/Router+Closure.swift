@@ -25,10 +25,8 @@ extension Router {
   ) {
     self.init(
       _handler: _TableHandler(
-        invoke: { route, request in try await handle(route, request) },
-        filter: { use, request, next in
-          try await filter(request.nameOfFilter(use), request, next)
-        }))
+        { route, request in try await handle(route, request) },
+        namedFilter: { name, request, next in try await filter(name, request, next) }))
   }
 
   /// A router that hands each route to one closure, on the actor of the caller of
@@ -50,11 +48,7 @@ extension Router {
     onCallersActor handle: @escaping CallersRouteAction
   ) {
     self.init(
-      _handler: _TableHandler(
-        invoke: handle,
-        filter: { use, request, next in
-          try await filter(request.nameOfFilter(use), request, next)
-        }))
+      _handler: _TableHandler(handle, namedFilter: filter))
   }
 
   /// Opens links on one closure from now on, and those first that have waited for it: for
@@ -126,9 +120,23 @@ extension Router {
     ) async throws -> Outcome<Output>
 }
 
+extension _TableHandler where Table: RouteTable {
+  /// A handler that runs the filters of the table by their names.
+  package init(
+    _ invoke: @escaping Invoke,
+    namedFilter: @escaping Router<Table, Output>.CallersNamedFilterAction
+  ) {
+    self.init(
+      invoke: invoke,
+      filter: { use, request, next in
+        try await namedFilter(request.nameOfFilter(use), request, next)
+      })
+  }
+}
+
 extension RouteRequest {
   /// A filter of the request's route, as the table writes it, by its index in the table.
-  package func nameOfFilter(_ use: Int) -> String {
+  func nameOfFilter(_ use: Int) -> String {
     guard let metadata, let position = metadata.filterUses.firstIndex(of: use) else { return "" }
     return metadata.filters[position]
   }

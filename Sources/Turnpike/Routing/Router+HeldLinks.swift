@@ -150,11 +150,9 @@ extension Router {
     let link = HeldLink(entry)
     do {
       let snapshot = self.snapshot
-      let stopwatch = snapshot.observer?.stopwatch
-      let resolved = try entry.content.renewed(
-        rules: snapshot.rules, redirectCount: NestingDepth.current)
-      let matching = stopwatch?.elapsed ?? .zero
-      let outcome = try await open(resolved, snapshot, matching: matching)
+      let outcome = try await handle(
+        entry.content.source.renewed(hosts: snapshot.hosts), from: link.origin,
+        depth: NestingDepth.current, snapshot)
       return HeldLinkResult(link: link, result: .success(outcome))
     } catch {
       return HeldLinkResult(link: link, result: .failure(error))
@@ -181,7 +179,7 @@ extension Router {
       switch action {
       case .open: preconditionFailure("Only `next` opens a held link, and it has its own way.")
       case .report(let entry, let reason):
-        settings.heldLinkPolicy.onDrop(DroppedLink(link: HeldLink(entry), reason: reason))
+        settings.heldLinkPolicy.onDrop(HeldLink.Dropped(link: HeldLink(entry), reason: reason))
       case .startTimer(let id, let limit): startTimer(id, limit)
       case .stopTimer(let id): exchange { $0.timers.removeValue(forKey: id) }?.cancel()
       }

@@ -23,7 +23,7 @@ extension Router {
   }
 
   /// Called for each route that ``send(_:)`` could not open.
-  public typealias Report = @MainActor @Sendable (_ problem: SendProblem<Table, Output>) -> Void
+  public typealias Report = @MainActor @Sendable (_ problem: SendProblem) -> Void
 
   /// Sets the closure that is called for each route that ``send(_:)`` could not open, in
   /// place of an earlier one and of the standard error.
@@ -54,43 +54,45 @@ extension Router {
     _ entry: SendQueue<Table>.Entry
   ) async -> Result<Outcome<Output>, any Error> {
     let snapshot = self.snapshot
-    let resolved = ResolvedRequest<Table, Output>(
-      route: entry.route, origin: .inApp, hosts: snapshot.hosts, redirectCount: entry.depth)
     do {
-      return .success(try await open(resolved, snapshot))
+      let outcome = try await handle(
+        .route(entry.route, hosts: snapshot.hosts), from: .inApp, depth: entry.depth, snapshot)
+      return .success(outcome)
     } catch {
       return .failure(error)
     }
   }
 }
 
-/// A route that ``Router/send(_:)`` could not open.
-public struct SendProblem<Table: RouteTable, Output: Sendable>: Sendable {
-  /// The route.
-  public let route: Table
-  /// The error that `open` threw, or what became of the route:
-  /// ``Outcome/unmatched(_:)`` for the case of an `otherwise` line,
-  /// ``Outcome/notPresented(routes:output:)``, or ``Outcome/redirected(to:)`` where a filter sent
-  /// the user out of the app, which the app itself has to do.
-  public let result: Result<Outcome<Output>, any Error>
+extension Router {
+  /// A route that ``Router/send(_:)`` could not open.
+  public struct SendProblem: Sendable {
+    /// The route.
+    public let route: Table
+    /// The error that `open` threw, or what became of the route:
+    /// ``Outcome/unmatched(_:)`` for the case of an `otherwise` line,
+    /// ``Outcome/notPresented(routes:output:)``, or ``Outcome/redirected(to:)`` where a filter sent
+    /// the user out of the app, which the app itself has to do.
+    public let result: Result<Outcome<Output>, any Error>
 
-  /// - Returns: `nil` where there is no problem: the route was opened, a filter stopped
-  ///   it, or the router holds it.
-  init?(route: Table, result: Result<Outcome<Output>, any Error>) {
-    switch result {
-    case .success(.handled), .success(.stopped), .success(.held): return nil
-    case .success(.unmatched), .success(.notPresented), .success(.redirected), .failure: break
+    /// - Returns: `nil` where there is no problem: the route was opened, a filter stopped
+    ///   it, or the router holds it.
+    init?(route: Table, result: Result<Outcome<Output>, any Error>) {
+      switch result {
+      case .success(.handled), .success(.stopped), .success(.held): return nil
+      case .success(.unmatched), .success(.notPresented), .success(.redirected), .failure: break
+      }
+      self.route = route
+      self.result = result
     }
-    self.route = route
-    self.result = result
-  }
 
-  fileprivate func write() {
-    FileHandle.standardError.write(Data("turnpike: \(self)\n".utf8))
+    fileprivate func write() {
+      FileHandle.standardError.write(Data("turnpike: \(self)\n".utf8))
+    }
   }
 }
 
-extension SendProblem: CustomStringConvertible {
+extension Router.SendProblem: CustomStringConvertible {
   /// The problem, without a capital or a full stop, such as `team was sent, but: not
   /// presented: team`.
   public var description: String {

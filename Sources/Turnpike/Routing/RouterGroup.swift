@@ -1,6 +1,6 @@
 /// The routes of a group with a name, or of a mounted table, opened by the router of
 /// the whole table: `router.account`.
-public struct RouterGroup<Base: RouteOpener, Routes: RouteGroup>: RouteOpener {
+public struct _RouterGroup<Base: _RouteOpener, Routes: RouteGroup>: _RouteOpener {
   private let base: Base
   private let outer: @Sendable (Routes) -> Base.Routes
 

@@ -55,16 +55,16 @@ struct ObservedRequest<Output: Sendable>: Sendable {
 /// filter 1      ├────────────────┤         inside the `next` of filter 0
 /// handler           ├───────┤
 /// ```
-final class ObservedSteps<Output: Sendable>: Sendable {
+final class ObservedSteps<Output: Sendable>: FilterObserver {
   /// The times at which a step began and ended.
-  private struct Span {
+  private struct Times {
     let start: Duration
     var duration: Duration?
   }
 
   private let request: ObservedRequest<Output>
   private let phases: [RouterEvent<Output>.Phase]
-  private let spans = Mutex<[Int: Span]>([:])
+  private let times = Mutex<[Int: Times]>([:])
 
   init(_ request: ObservedRequest<Output>, _ phases: [RouterEvent<Output>.Phase]) {
     self.request = request
@@ -73,15 +73,15 @@ final class ObservedSteps<Output: Sendable>: Sendable {
 
   func begin(_ position: Int) {
     let now = request.elapsed
-    spans.withLock { $0[position] = Span(start: now) }
+    times.withLock { $0[position] = Times(start: now) }
   }
 
   func end(_ position: Int) {
     let now = request.elapsed
-    let own = spans.withLock { spans -> Duration? in
-      guard let start = spans[position]?.start else { return nil }
-      spans[position]?.duration = now - start
-      return now - start - (spans[position + 1]?.duration ?? .zero)
+    let own = times.withLock { times -> Duration? in
+      guard let start = times[position]?.start else { return nil }
+      times[position]?.duration = now - start
+      return now - start - (times[position + 1]?.duration ?? .zero)
     }
     if let own, phases.indices.contains(position) { request.tell(phases[position], own) }
   }
@@ -90,29 +90,29 @@ final class ObservedSteps<Output: Sendable>: Sendable {
 extension RouterSnapshot {
   /// The phases of a request after it is matched, by their positions in the chain.
   func phases(
-    to destination: ResolvedRequest<Table, Output>.Destination, of request: RouteRequest,
+    to resolution: Resolution<Table, Output>, of request: RouteRequest,
     uses: [Int]
   ) -> [RouterEvent<Output>.Phase] {
     let filters = appendedFilters.map(\.name) + uses.map(request.nameOfFilter)
     let phases = filters.map { RouterEvent<Output>.Phase.filter($0) }
-    return hasHandler(for: destination) ? phases + [.handler] : phases
+    return hasHandler(for: resolution) ? phases + [.handler] : phases
   }
 
   private var appendedFilters: [AnyRouteFilter<Output>] {
     var filters: [AnyRouteFilter<Output>] = []
-    var link = filter
-    while let current = link {
+    var node = filter
+    while let current = node {
       filters.append(current.filter)
-      link = current.next
+      node = current.next
     }
     return filters
   }
 
-  private func hasHandler(for destination: ResolvedRequest<Table, Output>.Destination) -> Bool {
-    switch destination {
+  private func hasHandler(for resolution: Resolution<Table, Output>) -> Bool {
+    switch resolution {
     case .route, .mapped: true
-    case .externalRedirect: false
-    case .nowhere: handlers?.otherwise != nil || handlers?.handler.otherwise != nil
+    case .leavesApp: false
+    case .refused, .unmatched: handlers?.ignoresMisses == false
     }
   }
 }

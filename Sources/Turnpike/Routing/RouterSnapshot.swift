@@ -1,3 +1,4 @@
+import RouteMatching
 import Synchronization
 
 /// The settings of a router that a request needs. Rebuilt after each change; a request
@@ -14,7 +15,13 @@ final class RouterSnapshot<Table: RouteTable, Output: Sendable>: Sendable {
   let filterCount: Int
   /// nil where nobody observes the requests.
   let observer: RouterObserver<Output>?
-  @usableFromInline let rules: RouterRules<Output>
+  let scope: RouterScope
+  /// What links are compared with; nil where that is what the table says.
+  @usableFromInline let accepted: LinkScope?
+  /// nil where nothing is mapped.
+  let map: RouteMap<Output>?
+  /// Whether the table alone decides where a link leads, and nobody observes how.
+  @usableFromInline let isPlain: Bool
   @usableFromInline let hosts: [String]
   /// The handler's, where a route that has no filter goes to it at once.
   @usableFromInline let invoke: _TableHandler<Table, Output>.Invoke?
@@ -29,22 +36,27 @@ final class RouterSnapshot<Table: RouteTable, Output: Sendable>: Sendable {
     filter = FilterNode.list(of: settings.filters)
     filterCount = settings.filters.count
     observer = settings.observer
-    rules = RouterRules(
-      scope: settings.scope, map: state.map.flatMap { $0.isEmpty ? nil : $0 },
-      isObserved: settings.observer != nil)
-    hosts = settings.scope.hosts
+    scope = settings.scope
+    accepted = scope.accepted
+    map = state.map.flatMap { $0.isEmpty ? nil : $0 }
+    isPlain = map == nil && settings.observer == nil
+    hosts = scope.hosts
     filterUses = Table.table.filterUses
     let handler = state.held.isReady ? settings.handler : nil
-    handlers = handler.map { RequestHandlers($0, settings) }
+    let handlers = handler.map { RequestHandlers($0, settings) }
+    self.handlers = handlers
     let isDirect =
       settings.filters.isEmpty && settings.presenter == nil && settings.observer == nil
     invoke = isDirect ? handler?.invoke : nil
-    ignoresMisses = invoke != nil && settings.otherwise == nil && handler?.otherwise == nil
+    ignoresMisses = invoke != nil && handlers?.ignoresMisses == true
   }
 
   /// The filters of a route, by their indices among the table's uses of filters.
-  func uses(ofRoute index: Int) -> [Int] {
-    filterUses.indices.contains(index) ? filterUses[index] : []
+  func uses(at resolution: Resolution<Table, Output>) -> [Int] {
+    guard case .route(let content) = resolution, hasUses(ofRoute: content.index) else {
+      return []
+    }
+    return filterUses[content.index]
   }
 
   /// Whether a route has filters of its own.

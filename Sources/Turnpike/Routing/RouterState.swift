@@ -31,7 +31,7 @@ struct RouterSettings<Table: RouteTable, Output: Sendable>: Sendable {
   var otherwise: Router<Table, Output>.CallersRequestAction?
   /// Presents routes; nil if the router has no navigator.
   var presenter: (any RoutePresenter<Table, Output>)?
-  var scope: RouterScope = Table.table.routerScope
+  var scope = RouterScope(of: Table.table)
   var heldLinkPolicy = HeldLinkPolicy()
   /// Called for each route that was sent and could not be opened.
   var report: Router<Table, Output>.Report?

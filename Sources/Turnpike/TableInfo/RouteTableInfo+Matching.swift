@@ -1,4 +1,4 @@
-import RouteMatching
+@_spi(Matching) public import RouteMatching
 
 extension RouteTableInfo {
   /// The first pattern that a link matches by its texts, before values are made of
@@ -10,6 +10,7 @@ extension RouteTableInfo {
   ///   out of the app does.
   /// - Throws: ``LinkError`` for a link that cannot be read.
   /// - Complexity: O(*n*) in the length of the link, whatever the number of routes.
+  @_spi(Matching)
   public func match(_ link: Span<UInt8>) throws(LinkError) -> PatternMatch? {
     try PatternMatch(of: link, in: automaton, within: nil)
   }

@@ -12,7 +12,7 @@ import Synchronization
 ///
 /// The routes compiler writes it into the enum as three literal texts, each of which
 /// is read when it is first needed.
-public struct RouteTableInfo<Table: RouteTable>: Sendable {
+public struct RouteTableInfo<Table>: Sendable {
   /// The matching table. It is stored inline, and not in a class, so that a match retains
   /// nothing.
   @usableFromInline package let automaton: MatchTable
@@ -64,10 +64,10 @@ extension RouteTableInfo {
   public var routes: [RouteInfo] { facts.description.routes }
 
   /// The `redirect` lines, in order.
-  public var redirects: [RedirectInfo] { facts.description.redirects }
+  public var redirects: [RouteInfo.Redirect] { facts.description.redirects }
 
   /// The `example` lines, in order.
-  public var examples: [RouteExample] { facts.description.examples }
+  public var examples: [RouteInfo.Example] { facts.description.examples }
 
   /// The case for links that match nothing, where the table has an `otherwise` line.
   public var otherwise: String? { facts.description.otherwise?.name }
@@ -79,19 +79,12 @@ extension RouteTableInfo {
 
   private var facts: TableFacts { storage.facts.value }
 
-  /// The schemes and hosts that a router accepts by default.
-  var routerScope: RouterScope {
-    RouterScope(schemes: schemes, hosts: hosts)
-  }
-
   /// The pattern and the target of a `redirect` line, by index.
   func redirect(_ index: Int) -> (pattern: String, target: String) {
     let redirects = facts.description.redirects
     guard redirects.indices.contains(index) else { return ("", "") }
     return (redirects[index].pattern, redirects[index].target)
   }
-
-  var options: TableOptions { automaton.options }
 
   /// Whether only the app itself reaches a route.
   @usableFromInline

@@ -16,13 +16,11 @@ struct TableDescription: Sendable {
   var files: [String] = []
   var schemes: [String] = []
   var hosts: [String] = []
-  /// The options that differ from their defaults.
-  var options: [String: String] = [:]
   var routes: [RouteInfo] = []
-  var redirects: [RedirectInfo] = []
+  var redirects: [RouteInfo.Redirect] = []
   /// The case for links that match nothing: its name, and how it is shown.
   var otherwise: RouteInfo?
-  var examples: [RouteExample] = []
+  var examples: [RouteInfo.Example] = []
 
   init() {}
 
@@ -64,7 +62,6 @@ extension TableDescription {
     case "file": files.append(entry.text(0))
     case "scheme": schemes.append(entry.text(0))
     case "host": hosts.append(entry.text(0))
-    case "option": options[entry.text(0)] = entry.text(1)
     case "route": routes.append(route(entry))
     case "redirect": redirects.append(redirect(entry))
     case "otherwise": otherwise = RouteInfo(name: entry.text(0), pattern: "")
@@ -84,15 +81,15 @@ extension TableDescription {
     return route
   }
 
-  private func redirect(_ entry: Entry) -> RedirectInfo {
-    RedirectInfo(
+  private func redirect(_ entry: Entry) -> RouteInfo.Redirect {
+    RouteInfo.Redirect(
       pattern: entry.text(0), target: entry.text(1), file: file(entry.number(2)),
       line: entry.number(3))
   }
 
-  private static func example(_ entry: Entry) -> RouteExample {
+  private static func example(_ entry: Entry) -> RouteInfo.Example {
     let canonicalLink = entry.text(1)
-    return RouteExample(
+    return RouteInfo.Example(
       link: entry.text(0), canonicalLink: canonicalLink.isEmpty ? nil : canonicalLink)
   }
 

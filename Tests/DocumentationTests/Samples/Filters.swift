@@ -140,9 +140,10 @@ struct ServerFilters {
 
   func limit() {
     let limiter = limiter
-    router.append(onCallersActor: { request, next in
-      guard limiter.admits(request) else { return .stopped(by: "limiter") }
-      return try await next(request)
-    })
+    router.append(
+      ClosureFilter(onCallersActor: { request, next in
+        guard limiter.admits(request) else { return .stopped(by: "limiter") }
+        return try await next(request)
+      }))
   }
 }

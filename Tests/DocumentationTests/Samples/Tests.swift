@@ -6,7 +6,7 @@ import Turnpike
 @Suite("Tests of an app, as an article shows them")
 struct AppTests {
   @Test(arguments: AppRoute.table.examples)
-  func example(_ example: RouteExample) throws {
+  func example(_ example: RouteInfo.Example) throws {
     #expect(try AppRoute(example.link)?.link(.path) == example.canonicalLink)
   }
 

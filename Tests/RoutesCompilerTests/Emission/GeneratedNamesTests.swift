@@ -147,8 +147,8 @@ struct GeneratedNamesTests {
   ]
 
   private static let libraryTypes = [
-    "Router", "RouteTable", "RouteGroup", "RouteValue", "RouteRequest", "RouteOpener",
-    "RouterGroup", "Outcome", "FilterChain", "Navigator", "HeldLinkResult", "Task",
+    "Router", "RouteTable", "RouteGroup", "RouteValue", "RouteRequest", "_RouteOpener",
+    "_RouterGroup", "Outcome", "FilterChain", "Navigator", "HeldLinkResult", "Task",
   ]
 
   private static let groupNames = [
@@ -175,7 +175,7 @@ struct GeneratedNamesTests {
 
   private static let typeNames = """
     Any Self Type Protocol Swift Turnpike Foundation MainActor Handler Output Table Routes Router
-    RouteTable RouteGroup RouteValue RouteRequest RouteOpener RouterGroup Outcome FilterChain
+    RouteTable RouteGroup RouteValue RouteRequest _RouteOpener _RouterGroup Outcome FilterChain
     Navigator HeldLinkResult Sendable AnyObject Void Never Error Result Optional Array Dictionary Set
     String Int Double Bool UUID URL Date Decimal Character Task Actor Codable Equatable Hashable
     Identifiable CaseIterable RawRepresentable Span UInt8

@@ -227,7 +227,7 @@ nonisolated extension Turnpike.Router where Table == NamesRoute {
 }
 
 // A function for each route, which opens it.
-nonisolated extension Turnpike.RouteOpener where Routes == NamesRoute {
+nonisolated extension Turnpike._RouteOpener where Routes == NamesRoute {
   @discardableResult
   package nonisolated(nonsending) func `default`() async throws -> Turnpike.Outcome<Output> {
     try await self._open(.default)
@@ -258,13 +258,13 @@ nonisolated extension Turnpike.RouteOpener where Routes == NamesRoute {
     try await self._open(.open(index: indexValue))
   }
 
-  package var output: Turnpike.RouterGroup<Self, NamesRoute.Output> {
-    Turnpike.RouterGroup(self) { .output($0) }
+  package var output: Turnpike._RouterGroup<Self, NamesRoute.Output> {
+    Turnpike._RouterGroup(self) { .output($0) }
   }
 }
 
 // A function for each route, which opens it.
-nonisolated extension Turnpike.RouteOpener where Routes == NamesRoute.Output {
+nonisolated extension Turnpike._RouteOpener where Routes == NamesRoute.Output {
   @discardableResult
   package nonisolated(nonsending) func sendable() async throws -> Turnpike.Outcome<Output> {
     try await self._open(.sendable)

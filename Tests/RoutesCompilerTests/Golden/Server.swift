@@ -127,7 +127,7 @@ nonisolated extension Turnpike.Router where Table == ServerRoute {
 }
 
 // A function for each route, which opens it.
-nonisolated extension Turnpike.RouteOpener where Routes == ServerRoute {
+nonisolated extension Turnpike._RouteOpener where Routes == ServerRoute {
   @discardableResult
   nonisolated(nonsending) func status() async throws -> Turnpike.Outcome<Output> {
     try await self._open(.status)

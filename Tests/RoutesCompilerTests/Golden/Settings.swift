@@ -122,7 +122,7 @@ nonisolated extension Turnpike.Router where Table == SettingsRoute {
 }
 
 // A function for each route, which opens it.
-nonisolated extension Turnpike.RouteOpener where Routes == SettingsRoute {
+nonisolated extension Turnpike._RouteOpener where Routes == SettingsRoute {
   @discardableResult
   public nonisolated(nonsending) func general() async throws -> Turnpike.Outcome<Output> {
     try await self._open(.general)

@@ -553,7 +553,7 @@ nonisolated extension Turnpike.Router where Table == ShopRoute {
 }
 
 // A function for each route, which opens it.
-nonisolated extension Turnpike.RouteOpener where Routes == ShopRoute {
+nonisolated extension Turnpike._RouteOpener where Routes == ShopRoute {
   /// The storefront.
   @discardableResult
   public nonisolated(nonsending) func home() async throws -> Turnpike.Outcome<Output> {
@@ -614,12 +614,12 @@ nonisolated extension Turnpike.RouteOpener where Routes == ShopRoute {
     try await self._open(.orderDone(order: order))
   }
 
-  public var account: Turnpike.RouterGroup<Self, ShopRoute.Account> {
-    Turnpike.RouterGroup(self) { .account($0) }
+  public var account: Turnpike._RouterGroup<Self, ShopRoute.Account> {
+    Turnpike._RouterGroup(self) { .account($0) }
   }
 
-  public var settings: Turnpike.RouterGroup<Self, SettingsRoute> {
-    Turnpike.RouterGroup(self) { .settings($0) }
+  public var settings: Turnpike._RouterGroup<Self, SettingsRoute> {
+    Turnpike._RouterGroup(self) { .settings($0) }
   }
 
   @discardableResult
@@ -631,7 +631,7 @@ nonisolated extension Turnpike.RouteOpener where Routes == ShopRoute {
 }
 
 // A function for each route, which opens it.
-nonisolated extension Turnpike.RouteOpener where Routes == ShopRoute.Account {
+nonisolated extension Turnpike._RouteOpener where Routes == ShopRoute.Account {
   @discardableResult
   public nonisolated(nonsending) func overview() async throws -> Turnpike.Outcome<Output> {
     try await self._open(.overview)
@@ -651,13 +651,13 @@ nonisolated extension Turnpike.RouteOpener where Routes == ShopRoute.Account {
     try await self._open(.order(id: id))
   }
 
-  public var address: Turnpike.RouterGroup<Self, ShopRoute.Account.Address> {
-    Turnpike.RouterGroup(self) { .address($0) }
+  public var address: Turnpike._RouterGroup<Self, ShopRoute.Account.Address> {
+    Turnpike._RouterGroup(self) { .address($0) }
   }
 }
 
 // A function for each route, which opens it.
-nonisolated extension Turnpike.RouteOpener where Routes == ShopRoute.Account.Address {
+nonisolated extension Turnpike._RouteOpener where Routes == ShopRoute.Account.Address {
   @discardableResult
   public nonisolated(nonsending) func edit(
     kind: ShopRoute.Account.Address.EditKind = .home

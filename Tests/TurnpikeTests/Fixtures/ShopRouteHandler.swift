@@ -122,7 +122,7 @@ extension Turnpike.Router where Table == ShopRoute {
   }
 }
 
-nonisolated extension Turnpike.RouteOpener where Routes == ShopRoute {
+nonisolated extension Turnpike._RouteOpener where Routes == ShopRoute {
   /// A product page.
   @discardableResult
   public nonisolated(nonsending) func product(
@@ -131,12 +131,12 @@ nonisolated extension Turnpike.RouteOpener where Routes == ShopRoute {
     try await self._open(.product(id: id, variant: variant))
   }
 
-  public var account: Turnpike.RouterGroup<Self, ShopRoute.Account> {
-    Turnpike.RouterGroup(self) { .account($0) }
+  public var account: Turnpike._RouterGroup<Self, ShopRoute.Account> {
+    Turnpike._RouterGroup(self) { .account($0) }
   }
 }
 
-nonisolated extension Turnpike.RouteOpener where Routes == ShopRoute.Account {
+nonisolated extension Turnpike._RouteOpener where Routes == ShopRoute.Account {
   @discardableResult
   public nonisolated(nonsending) func order(
     id: Foundation.UUID

@@ -114,10 +114,12 @@ extension WordedVector {
 
   /// A pattern that is refused with the place of the mistake.
   private static func mistake(
-    _ id: String, _ pattern: String, _ problem: RoutePatternError.Problem, at offset: Int
+    _ id: String, _ pattern: String, _ problem: RoutePattern.PatternError.Problem, at offset: Int
   ) -> Self {
     WordedVector(id) {
-      let error = try #require(throws: RoutePatternError.self) { try VectorRouter([pattern]) }
+      let error = try #require(throws: RoutePattern.PatternError.self) {
+        try VectorRouter([pattern])
+      }
       #expect(error.problem == problem)
       #expect(error.offset == offset)
     }

@@ -1,4 +1,5 @@
-@_spi(Benchmarks) import Turnpike
+@_spi(Matching) import RouteMatching
+@_spi(Matching) import Turnpike
 
 /// All that is measured in a run, in the order of the report, and the goals for it.
 struct Suite {

@@ -1,4 +1,5 @@
-import Turnpike
+@_spi(Matching) import RouteMatching
+@_spi(Matching) import Turnpike
 
 /// Patterns that are hard to tell from a link of 2,000 bytes that matches none of them.
 struct WorstLinks {

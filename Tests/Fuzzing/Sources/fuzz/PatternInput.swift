@@ -1,5 +1,5 @@
-import Turnpike
-import RouteMatching
+@_spi(Matching) import Turnpike
+@_spi(Matching) import RouteMatching
 
 /// Bytes as lines: patterns that are mapped at run time, and the last one a link on them.
 ///

@@ -1,4 +1,5 @@
-import Turnpike
+@_spi(Matching) import RouteMatching
+@_spi(Matching) import Turnpike
 
 /// What finds the route of a link and where its values stand: a compiled table, or
 /// patterns that were put together at run time.

@@ -1,4 +1,5 @@
-@_spi(Benchmarks) import Turnpike
+@_spi(Matching) import RouteMatching
+@_spi(Matching) import Turnpike
 
 extension Workload {
   /// From the text of a table in the program to the route of a first link.

@@ -44,7 +44,7 @@ struct FeatureTests {
   }
 
   @Test("Examples of a table hold", arguments: NewsRoute.table.examples)
-  func examples(example: RouteExample) throws {
+  func examples(example: RouteInfo.Example) throws {
     #expect(try NewsRoute(example.link)?.link(.path) == example.canonicalLink)
   }
 }

@@ -1,0 +1,111 @@
+import RouteMatching
+
+/// What a router calls after the filters that were appended.
+final class RequestHandlers<Table: RouteTable, Output: Sendable>: Sendable {
+  let table: _TableHandler<Table, Output>
+  /// The router's own default.
+  private let otherwise: Router<Table, Output>.CallersRequestAction?
+  /// Presents routes, if the router has a navigator.
+  private let presenter: (any RoutePresenter<Table, Output>)?
+
+  init(_ table: _TableHandler<Table, Output>, _ settings: RouterSettings<Table, Output>) {
+    self.table = table
+    otherwise = settings.otherwise
+    presenter = settings.presenter
+  }
+
+  /// Whether nothing is done with links that match nothing.
+  var ignoresMisses: Bool { otherwise == nil && table.otherwise == nil }
+
+  /// Calls what a request leads to.
+  @inline(__always)
+  nonisolated(nonsending) func handle(
+    _ resolution: Resolution<Table, Output>, _ request: RouteRequest
+  ) async throws -> Outcome<Output> {
+    switch resolution {
+    case .route(let content):
+      return try await handle(try content.route(of: request), request)
+    case .mapped(let found):
+      guard let presenter else { return .handled(try await found.action(request)) }
+      return try await presenter.presentMapped(request, action: found.action)
+    case .leavesApp(let redirect):
+      return .redirected(to: Redirect(leavingAppFor: Table.table.redirect(redirect).target))
+    case .refused, .unmatched: return .unmatched(try await handleMiss(request))
+    }
+  }
+
+  @inline(__always)
+  private nonisolated(nonsending) func handle(
+    _ route: Table, _ request: RouteRequest
+  ) async throws -> Outcome<Output> {
+    guard let presenter else { return .handled(try await table.invoke(route, request)) }
+    return try await presenter.present(route, request, handler: table)
+  }
+
+  /// The value of the default; nil if there is none.
+  private nonisolated(nonsending) func handleMiss(
+    _ request: RouteRequest
+  ) async throws -> Output? {
+    guard let action = missAction(request) else { return nil }
+    guard let presenter else { return try await action() }
+    return try await presenter.presentUnmatched(request, action: action)
+  }
+
+  private func missAction(
+    _ request: RouteRequest
+  ) -> (nonisolated(nonsending) @Sendable () async throws -> Output)? {
+    if let otherwise { return { try await otherwise(request) } }
+    guard let otherwise = table.otherwise else { return nil }
+    return { try await otherwise(request.link, request) }
+  }
+}
+
+// The steps of a chain.
+extension RequestHandlers {
+  /// The filters that were appended, the route's own, then what the request leads to.
+  ///
+  /// - Parameter uses: The route's own filters, by their indices in the table.
+  func chain(
+    _ run: FilterRun, _ snapshot: RouterSnapshot<Table, Output>, uses: [Int],
+    to resolution: Resolution<Table, Output>
+  ) -> FilterChain<Output> {
+    let filterCount = snapshot.filterCount
+    return FilterChain(run, from: snapshot.filter) { chain, request in
+      let use = chain.position - filterCount
+      if use < uses.count { return try await self.filter(uses[use], request, chain.next) }
+      return try await self.handle(resolution, request, nestedIn: run.outer)
+    }
+  }
+
+  /// As ``handle(_:_:)``. What a handler opens is nested where its own request is, and what
+  /// a filter opens, in the filter's.
+  private nonisolated(nonsending) func handle(
+    _ resolution: Resolution<Table, Output>, _ request: RouteRequest, nestedIn outer: FilterRun?
+  ) async throws -> Outcome<Output> {
+    try await NestingDepth.with(outer) { try await handle(resolution, request) }
+  }
+
+  /// Runs one of the route's own filters.
+  ///
+  /// - Parameter use: Its index among the table's uses of filters.
+  private nonisolated(nonsending) func filter(
+    _ use: Int, _ request: RouteRequest, _ next: FilterChain<Output>
+  ) async throws -> Outcome<Output> {
+    // A filter that nothing runs lets nothing through.
+    guard let filter = table.filter else { throw _Mismatch() }
+    return try await filter(use, request, next)
+  }
+}
+
+extension RoutedContent {
+  /// The route that a request has after its filters, which may have changed values.
+  ///
+  /// - Throws: ``RouterError/valueRejected(_:)`` where it is a route of another case,
+  ///   whose own filters have not run.
+  fileprivate func route(of request: RouteRequest) throws(RouterError) -> Table {
+    guard request.content !== self, let changed = request.content as? RoutedContent<Table>
+    else { return table }
+    guard changed.index == index else { throw .valueRejected(table.info.name) }
+    return changed.table
+  }
+}

@@ -1,0 +1,85 @@
+import RouteMatching
+
+/// What a link leads to. `open`, `match`, `handles` and `explain` all read it, so that
+/// they agree.
+///
+/// It has a route by reference: code that is compiled once for all tables need not look up
+/// what its size is.
+@usableFromInline
+@frozen
+enum Resolution<Table: RouteTable, Output: Sendable>: Sendable {
+  /// A route of the table.
+  case route(RoutedContent<Table>)
+  /// A pattern, or a matcher, that was mapped beside the table.
+  indirect case mapped(RouteMap<Output>.Found)
+  /// A `redirect` line, by its index, that leads out of the app.
+  case leavesApp(redirect: Int)
+  /// Nothing: a `-> nil` line says so, or only the app itself may open what matches.
+  case refused
+  /// Nothing, because nothing matches.
+  case unmatched
+}
+
+extension RouterSnapshot {
+  /// What is opened leads to, by the table alone.
+  @inlinable
+  @inline(__always)
+  func resolveInTable(
+    _ source: RequestSource<Table>, from origin: LinkOrigin
+  ) throws(LinkError) -> Resolution<Table, Output> {
+    switch source {
+    case .link(let link):
+      var route: Table?
+      let target = try Table.find(
+        link, within: accepted, isExternal: !origin.isInApp, into: &route)
+      return resolution(of: link, target, &route)
+    case .route(let content):
+      return content.isReachable(from: origin, among: routeCount) ? .route(content) : .unmatched
+    case .unknownRoute: return .unmatched
+    }
+  }
+
+  /// What is opened leads to: a route of the table, or what is mapped beside it if that is
+  /// more specific.
+  func resolve(
+    _ source: RequestSource<Table>, from origin: LinkOrigin
+  ) throws(LinkError) -> Resolution<Table, Output> {
+    guard map != nil, case .link(let link) = source else {
+      return try resolveInTable(source, from: origin)
+    }
+    return try withBytes(of: link) { bytes throws(LinkError) in
+      var reader = try _RouteReader(of: bytes, in: Table.table.automaton, within: accepted)
+      return try resolve(link, bytes, &reader, from: origin)
+    }
+  }
+
+  /// - Parameter reader: Reads the pattern of the table afterwards.
+  func resolve(
+    _ link: String, _ bytes: Span<UInt8>, _ reader: inout _RouteReader, from origin: LinkOrigin
+  ) throws(LinkError) -> Resolution<Table, Output> {
+    var route: Table?
+    let target = try Table.find(bytes, &reader, isExternal: !origin.isInApp, into: &route)
+    let rival = map != nil && target != nil ? reader.specificity(in: bytes) : nil
+    if let found = try map?.match(bytes, as: reader, before: rival) { return .mapped(found) }
+    return resolution(of: link, target, &route)
+  }
+
+  /// - Parameter route: The route that was found, if one was. It is taken out and not
+  ///   copied, because a copy retains what is in it.
+  @inlinable
+  @inline(__always)
+  func resolution(
+    of link: String, _ target: LinkPattern.Target?, _ route: inout Table?
+  ) -> Resolution<Table, Output> {
+    switch target {
+    case .route(let index), .redirect(_, let index):
+      guard let route = route.take() else { return .refused }
+      return .route(
+        RoutedContent(
+          link: link, route: route, index: index, redirect: target?.redirect, hosts: hosts))
+    case .externalRedirect(let redirect): return .leavesApp(redirect: redirect)
+    case .rejection: return .refused
+    case nil: return .unmatched
+    }
+  }
+}

@@ -1,0 +1,70 @@
+extension Router {
+  /// Adds a filter after the existing ones. It sees the requests that begin from now on;
+  /// requests that have begun keep their filters.
+  ///
+  /// A filter that is added twice runs twice.
+  public func append(_ filter: some RouteFilter) {
+    change { $0.filters.append(.filter(filter)) }
+  }
+
+  /// Adds a filter made of a closure.
+  public func append(_ filter: ClosureFilter<Output>) {
+    change { $0.filters.append(.closure(filter)) }
+  }
+
+  /// Adds a closure as a filter. It always runs on the main actor.
+  ///
+  /// ```swift
+  /// router.append { request, next in
+  ///   print(request)
+  ///   return try await next(request)
+  /// }
+  /// ```
+  public func append(_ body: @escaping ClosureFilter<Output>.Action) {
+    append(ClosureFilter(body))
+  }
+
+  /// Removes all appended filters; the table's own stay.
+  public func removeFilters() {
+    change { $0.filters.removeAll() }
+  }
+}
+
+extension Router {
+  /// Sets the default: the action for links that match nothing, on the main actor. It
+  /// replaces an earlier default and the table's `otherwise`. Without a default, nothing
+  /// happens.
+  public func otherwise(_ action: @escaping RequestAction) {
+    otherwise(onCallersActor: { request in try await action(request) })
+  }
+
+  /// Sets the default on the actor of the caller of `open`, for servers.
+  ///
+  /// The closure must have no capture list: Swift 6.3 compiles one with a list as code
+  /// without an actor. Instead, name its values with a `let` before the closure, or write
+  /// `@MainActor in`.
+  @_disfavoredOverload
+  public func otherwise(onCallersActor action: @escaping CallersRequestAction) {
+    change { $0.otherwise = action }
+  }
+
+  /// Removes the action of ``otherwise(_:)``: the table's `otherwise` counts again.
+  public func removeOtherwise() {
+    change { $0.otherwise = nil }
+  }
+
+  /// The schemes that the router accepts: those of its table, unless they are replaced.
+  /// Without any, the router accepts every custom scheme.
+  public var schemes: [String] {
+    get { snapshot.scope.schemes }
+    set { change { $0.scope.schemes = newValue } }
+  }
+
+  /// The hosts that the router accepts in web links: those of its table, unless they are
+  /// replaced. `*.example.com` matches one label or more before `example.com`. Without any,
+  /// a web link is read like a link with a custom scheme.
+  public var hosts: [String] {
+    get { snapshot.hosts }
+    set { change { $0.scope.hosts = newValue } }
+  }
+}
