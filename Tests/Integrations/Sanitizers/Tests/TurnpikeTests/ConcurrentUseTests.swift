@@ -1,1 +1,1 @@
-../../../../TurnpikeTests/ConcurrentUseTests.swift
+../../../../TurnpikeTests/Routing/ConcurrentUseTests.swift

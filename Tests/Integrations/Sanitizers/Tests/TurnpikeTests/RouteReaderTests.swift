@@ -1,1 +1,1 @@
-../../../../TurnpikeTests/RouteReaderTests.swift
+../../../../TurnpikeTests/GeneratedCodeSupport/RouteReaderTests.swift

@@ -1,1 +1,1 @@
-../../../../TurnpikeTests/RouteTableTests.swift
+../../../../TurnpikeTests/Routes/RouteTableTests.swift
