@@ -27,7 +27,7 @@ import Turnpike
     struct Ending: Sendable {
       /// Its exit status; where a signal ended it, 128 and the signal's number.
       var status: Int32
-      /// Whether it wrote something, if that was asked for.
+      /// Whether it wrote something, if the caller requested its output.
       var hasOutput: Bool
     }
 

@@ -1,7 +1,7 @@
 import Turnpike
 
-/// Lets a link through once that the system hands over at two entrances, as a URL to
-/// open and as an activity to continue.
+/// Opens a link once that the system delivers in two ways, as a URL to open and as an
+/// activity to continue.
 ///
 /// The system does so at once. A link that comes again later, or at the entrance where
 /// it came before, is a new one: somebody has followed it a second time.

@@ -16,7 +16,7 @@ import Turnpike
 /// the first one on screen.
 @MainActor
 public final class HeadlessNavigator<Routes: RouteTable, Destination: Sendable>: Navigator {
-  /// Something that the navigator was told.
+  /// A call of the navigator.
   public enum Instruction: Hashable, Sendable {
     /// To make a tab visible; `nil` where no route of the plan names one.
     case show(tab: String?)

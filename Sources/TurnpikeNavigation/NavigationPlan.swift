@@ -69,6 +69,12 @@ extension NavigationPlan: CustomStringConvertible {
 }
 
 /// A step of a plan: a route, its tab, and its presentation.
+///
+/// ```swift
+/// for step in route.plan.steps {
+///   print(step)  // push order(id: 7)
+/// }
+/// ```
 public struct NavigationStep<Table: RouteTable>: Hashable, Sendable {
   /// The route with its values.
   public let route: Table

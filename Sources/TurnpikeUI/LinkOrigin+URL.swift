@@ -3,8 +3,8 @@
   internal import Turnpike
 
   extension LinkOrigin {
-    /// A web link that the system hands over is a universal link; any other has one of
-    /// the app's own schemes.
+    /// A web link from the system is a universal link; any other has one of the app's own
+    /// schemes.
     init(ofArriving url: URL) {
       switch url.scheme?.lowercased() {
       case "http", "https": self = .universalLink

@@ -13,7 +13,7 @@ public struct MatchIssue: Hashable, Sendable {
 }
 
 extension MatchIssue: CustomStringConvertible {
-  /// The parameter and what is wrong.
+  /// The parameter and the problem.
   public var description: String { "\(parameter.escapedForPrinting): \(problem)" }
 }
 
@@ -31,8 +31,8 @@ extension MatchIssue {
     problem = "\(MatchIssue.quoted(item.text)) \(item.problem)"
   }
 
-  /// As in Swift, so that no text of a link can do harm where it is printed; long ones are
-  /// cut off.
+  /// Quoted as in Swift, so that no text of a link can do harm when it is printed; long
+  /// text is cut off.
   private static func quoted(_ text: String) -> String {
     let start = text.unicodeScalars.prefix(80)
     let isWhole = start.endIndex == text.unicodeScalars.endIndex

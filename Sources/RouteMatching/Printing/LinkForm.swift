@@ -1,4 +1,8 @@
-/// How a link is written in front of its path.
+/// The form of a printed link: the part before its path.
+///
+/// ```swift
+/// try route.link(.scheme)  // "shop://product/A-17"
+/// ```
 public enum LinkForm: Hashable, Sendable {
   /// `https://shop.example.com/product/A-17`, with the first host of the table; of a
   /// table without hosts, as ``scheme``.

@@ -92,6 +92,12 @@ enum HeldLinkNumber {
 }
 
 /// A held link that was opened, with its result.
+///
+/// ```swift
+/// for result in await router.ready() {
+///   print(result.link, result.result)
+/// }
+/// ```
 public struct HeldLinkResult<Output: Sendable>: Sendable {
   /// The link.
   public let link: HeldLink

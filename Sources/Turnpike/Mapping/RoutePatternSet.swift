@@ -1,7 +1,7 @@
 @_spi(Matching) public import RouteMatching
 
-/// Patterns without handlers: what finds the pattern of a link, for those who bring
-/// their own dispatch.
+/// Patterns without handlers: finds the pattern of a link, for servers with a dispatch of
+/// their own.
 ///
 /// ```swift
 /// let patterns = RoutePatternSet(try ["/users/:id", "/users/me"].map { try RoutePattern($0) })

@@ -104,8 +104,8 @@ extension Router {
 
   /// Maps a matcher of your own, for paths that no pattern describes.
   ///
-  /// It is asked before the matchers that were mapped earlier, about links that neither
-  /// the table nor a mapped pattern matches. The `pattern` of its requests is its
+  /// The router tries it before the matchers that were mapped earlier, for links that
+  /// neither the table nor a mapped pattern matches. The `pattern` of its requests is its
   /// description.
   ///
   /// - Returns: The matcher as it was mapped, for ``unmap(_:)-(MappedMatcher)``.

@@ -2,6 +2,12 @@
 ///
 /// A router holds links by itself until it is ready, and a filter parks one with
 /// ``RouteRequest/park(until:atMost:)``.
+///
+/// ```swift
+/// if case .held(let reason) = try await router.open(url) {
+///   print("waits for", reason.condition ?? "the app")
+/// }
+/// ```
 public struct HoldReason: Sendable {
   /// The name of the condition, which the filter that parked the link gave; `nil` for a
   /// link that waits for the router to be ready.

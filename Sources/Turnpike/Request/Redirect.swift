@@ -1,24 +1,29 @@
 import RouteMatching
 
-/// Where a request goes instead of its own link.
+/// The new target of a request.
 ///
 /// A filter makes one with `request.redirect(to:)`; the router then starts again
 /// with it, at the first filter. A `redirect` line whose target is another site, and
 /// `request.leave(for:)`, make one that leaves the app: opening it is up to the caller.
+///
+/// ```swift
+/// if case .redirected(let redirect) = try await router.open(url) {
+///   browser.open(redirect.link)  // a redirect that leaves the app
+/// }
+/// ```
 public struct Redirect: Sendable {
-  /// The link to go on with, as given.
+  /// The new link, as given.
   public let link: String
   /// Whether it leads out of the app, so that the router opens nothing.
   public let leavesApp: Bool
-  /// Where the router is to take it as coming from; `nil` keeps the origin of the
-  /// request.
+  /// The origin of the new request; `nil` keeps the origin of the request.
   public let origin: LinkOrigin?
-  /// The route to go on with, where it was given as a route.
+  /// The new route, if it was given as a route.
   let route: (any RouteTable)?
   /// The origin of the request as the filter saw it.
   var requestOrigin: LinkOrigin?
 
-  /// A redirect to a link or a path.
+  /// Makes a redirect to a link or a path.
   public init(to link: String, from origin: LinkOrigin? = nil) {
     self.link = link
     self.origin = origin
@@ -26,7 +31,7 @@ public struct Redirect: Sendable {
     route = nil
   }
 
-  /// A redirect to a route, which never becomes text.
+  /// Makes a redirect to a route, which never becomes text.
   public init<Table: RouteTable>(to route: Table, from origin: LinkOrigin? = nil) {
     link = route.path
     leavesApp = false

@@ -16,7 +16,7 @@
 public struct LinkOrigin: Hashable, Sendable {
   /// The name of the origin.
   public let name: String
-  /// Whether the app itself asked, so that `@inApp` routes answer.
+  /// Whether the link comes from the app itself, so that `@inApp` routes match.
   public let isInApp: Bool
 
   /// An origin of your own, such as `LinkOrigin("widget")`.

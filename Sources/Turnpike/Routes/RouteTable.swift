@@ -1,7 +1,7 @@
 import RouteMatching
 
-/// An enum of routes that the routes compiler writes for a group with a name, such
-/// as `ShopRoute.Account`.
+/// An enum of routes that the routes compiler generates for a named group, such as
+/// `ShopRoute.Account`.
 ///
 /// ``RouteTable`` is the enum of a whole table.
 ///
@@ -37,7 +37,7 @@ extension RouteGroup {
   public static func _mounting(_ route: any RouteTable) -> [Self] { [] }
 }
 
-/// The enum that the routes compiler writes for a `.routes` file: one case for each
+/// The enum that the routes compiler generates for a `.routes` file: one case for each
 /// place that a link can open.
 ///
 /// ```swift

@@ -1,4 +1,4 @@
-/// A phase of a request that is over, as a router tells its observer.
+/// A phase of a request that has ended, which a router reports to its observer.
 ///
 /// ```swift
 /// router.observe { event in print(event) }
@@ -19,7 +19,7 @@ public struct RouterEvent<Output: Sendable>: Sendable {
     case filter(String)
     /// The handler ran, a mapped action, or the default.
     case handler
-    /// The request is over: handled or not, or with the error that `open` throws. Its
+    /// The request has ended: handled or not, or with the error that `open` throws. Its
     /// duration is that of the whole request.
     case ended(Result<Outcome<Output>, any Error>)
   }
@@ -57,21 +57,21 @@ extension Router {
   /// Called at the end of each phase of a request.
   public typealias Observer = @Sendable (_ event: RouterEvent<Output>) -> Void
 
-  /// Tells a closure of each phase of each request when the phase is over, in place of
-  /// the closure before it.
+  /// Calls a closure at the end of each phase of each request, in place of an earlier
+  /// closure.
   ///
   /// The link is matched, each filter runs, the handler runs, the request ends. A filter
-  /// is over when it returns, so that the innermost comes first. A redirect ends a
-  /// request and begins another, and so does a link that was held and is opened. Requests
-  /// on their way keep the observer that they began with. A link that cannot be read
-  /// makes no request: `open` throws ``LinkError`` and no phase is over.
+  /// ends when it returns, so that the innermost comes first. A redirect ends a request and
+  /// begins another, and so does a link that was held and is opened. Requests that have
+  /// begun keep their observer. A link that can't be read makes no request: `open` throws
+  /// ``LinkError``, and the observer is not called.
   ///
   /// A router without an observer spends no time on it.
   ///
   /// - Parameters:
   ///   - clock: The clock that measures the durations; a test can pass one that it advances
   ///     itself.
-  ///   - observer: Called where the phase is over, which may be any thread. The request
+  ///   - observer: Called on the thread where the phase ends, which may be any. The request
   ///     waits for it, so it should be quick.
   public func observe(
     clock: any Clock<Duration> = ContinuousClock(), with observer: @escaping Observer

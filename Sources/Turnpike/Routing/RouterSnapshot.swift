@@ -4,8 +4,8 @@ import Synchronization
 /// The settings of a router that a request needs. Rebuilt after each change; a request
 /// keeps the snapshot that it began with.
 ///
-/// One reference, taken under the router's lock, is all that a request asks of the
-/// router where no filter is in its way.
+/// One reference, taken under the router's lock, is all that a request without filters
+/// needs of the router.
 @usableFromInline
 final class RouterSnapshot<Table: RouteTable, Output: Sendable>: Sendable {
   /// nil if the router is not ready, and holds links.
@@ -76,8 +76,8 @@ extension Router {
   /// Makes the snapshot of the state, without the lock: it takes its time where many
   /// patterns are mapped, and it reads the table.
   ///
-  /// If the state changes meanwhile, the snapshot is not kept. It is still a right one
-  /// for the request that asked for it, which came before that change was complete.
+  /// If the state changes meanwhile, the snapshot is not stored. It is still valid for the
+  /// request that needed it, which began before that change was complete.
   @usableFromInline
   func makeSnapshot() -> RouterSnapshot<Table, Output> {
     var prepared = state.withLock { $0 }

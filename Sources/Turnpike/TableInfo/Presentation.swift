@@ -1,6 +1,10 @@
-/// How a route is shown: what `@present` says of it.
+/// The presentation of a route, which `@present` gives.
+///
+/// ```swift
+/// ShopRoute.checkout.info.presentation  // .fullScreen
+/// ```
 public enum Presentation: String, Hashable, Sendable, CaseIterable, CustomStringConvertible {
-  /// On top of the stack that is shown; of a route without `@present` too.
+  /// On top of the stack that is shown; also for a route without `@present`.
   case push
   /// On a sheet.
   case sheet
@@ -10,8 +14,8 @@ public enum Presentation: String, Hashable, Sendable, CaseIterable, CustomString
   case popover
   /// In place of the top of the stack, or above its root, which stays.
   case replace
-  /// Not at all: the route acts, and its handler's result is not presented. It is
-  /// `none` in a table, a name that Swift would confuse with `Optional.none`.
+  /// Not at all: the handler runs, and its result is not presented. It is `none` in a
+  /// table, a name that Swift would confuse with `Optional.none`.
   case nothing = "none"
 
   /// The word as `@present` has it.

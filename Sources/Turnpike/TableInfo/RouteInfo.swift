@@ -1,4 +1,9 @@
 /// A route of a table, as data.
+///
+/// ```swift
+/// let hidden = ShopRoute.table.routes.filter(\.isHidden)
+/// ShopRoute.product(id: "A-17").info.pattern  // "/product/:id"
+/// ```
 public struct RouteInfo: Hashable, Sendable {
   /// The name of the case, after those of its groups: `account.order`.
   public internal(set) var name: String
@@ -99,7 +104,7 @@ extension RouteInfo {
     public let arguments: [Argument]
   }
 
-  /// The attribute with this name; `nil` where the route has none.
+  /// Returns the attribute with this name; `nil` if the route has none.
   public func attribute(_ name: String) -> Attribute? {
     attributes.first { $0.name == name }
   }

@@ -138,9 +138,9 @@ private final class TableFacts: Sendable {
   }
 }
 
-/// A value that is made when it is first asked for.
+/// A value that is made when it is first used.
 ///
-/// Two threads that ask at once may both make it; one of the two is kept.
+/// Two threads that use it at once may both make it; one of the two values is kept.
 private final class Lazy<Value: Sendable>: Sendable {
   private let made = Mutex<Value?>(nil)
   private let make: @Sendable () -> Value

@@ -4,6 +4,12 @@
   public import UIKit
 
   /// A link from the system, with its result.
+  ///
+  /// ```swift
+  /// for link in await router.open(contexts) {
+  ///   print(link.url, link.result)
+  /// }
+  /// ```
   public struct OpenedLink<Output: Sendable>: Sendable {
     /// The link.
     public let url: URL
