@@ -9,7 +9,7 @@ import Turnpike
     private let location: URL
     private let environment: [String: String]
 
-    /// - Throws: ``AppOpenerError/missingTool(_:)`` where `PATH` does not lead to it.
+    /// - Throws: ``AppOpenerError/missingTool(_:)`` if it is not in `PATH`.
     init(_ name: String, environment: [String: String]) throws(AppOpenerError) {
       let folders = (environment["PATH"] ?? "/usr/local/bin:/usr/bin:/bin").split(separator: ":")
       let paths = folders.map { "\($0)/\(name)" }
@@ -25,14 +25,14 @@ import Turnpike
   extension DesktopTool {
     /// How a program ended.
     struct Ending: Sendable {
-      /// Its exit status; where a signal ended it, 128 and the signal's number.
+      /// Its exit status; if a signal ended it, 128 plus the signal's number.
       var status: Int32
       /// Whether it wrote something, if the caller requested its output.
       var hasOutput: Bool
     }
 
-    /// Runs the program for a while and looks at whether it writes something; nil where it
-    /// goes on after that, and where the task is cancelled.
+    /// Runs the program for a while and checks whether it writes something; nil if it
+    /// continues after that, or the task is cancelled.
     nonisolated(nonsending) func read(
       _ arguments: [String], within timeout: Duration, _ clock: any Clock<Duration>
     ) async throws(AppOpenerError) -> Ending? {
@@ -40,7 +40,7 @@ import Turnpike
       return await Self.first(of: try start(arguments, output: output), within: timeout, clock)
     }
 
-    /// Runs the program for a while; nil where it goes on after that, and where the task is
+    /// Runs the program for a while; nil if it continues after that, or the task is
     /// cancelled.
     ///
     /// Its output is dropped: an app that it has started would be ended by a signal
@@ -98,7 +98,7 @@ import Turnpike
   }
 
   extension Process {
-    /// The exit status; where a signal ended the program, 128 and the signal's number.
+    /// The exit status; if a signal ended the program, 128 plus the signal's number.
     fileprivate var exitStatus: Int32 {
       terminationStatus + (terminationReason == .uncaughtSignal ? 128 : 0)
     }
@@ -109,7 +109,7 @@ import Turnpike
   /// `Process` waits longer: until all have ended that have inherited a socket from it. An
   /// app that `xdg-open` has started is one of them.
   ///
-  /// - Returns: Its exit status; where a signal ended it, 128 and the signal's number. `nil`
+  /// - Returns: Its exit status; if a signal ended it, 128 plus the signal's number. `nil`
   ///   if `Process` has read the status already, or is left to do so.
   private func exitStatus(of process: pid_t) -> Int32? {
     #if canImport(Glibc)
@@ -132,7 +132,7 @@ import Turnpike
     let handle: FileHandle
     private let location: URL
 
-    /// nil where no file can be made.
+    /// nil if no file can be made.
     init?() {
       location = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
       let wasMade = FileManager.default.createFile(

@@ -12,7 +12,7 @@ import Turnpike
 /// All text is data, not yet encoded: `100%` becomes `100%25`. Slashes at the beginning are
 /// skipped, and one at the end is kept.
 public struct LinkPath: Hashable, Sendable {
-  /// The segments, not encoded. The last is empty where a slash ends the path.
+  /// The segments, not encoded. The last is empty if a slash ends the path.
   private(set) var segments: [String] = []
   /// Whether the text itself, not a value in it, has what would end a path.
   private var hasDelimiter = false

@@ -3,10 +3,10 @@ import Turnpike
 /// Opens a link once that the system delivers in two ways, as a URL to open and as an
 /// activity to continue.
 ///
-/// The system does so at once. A link that comes again later, or at the entrance where
-/// it came before, is a new one: somebody has followed it a second time.
+/// The system does so at once. A link that arrives again later, or in the same way, is a
+/// new one: the user has opened it a second time.
 package struct DuplicateLinkGate: Sendable {
-  /// Where the system hands links over.
+  /// The ways in which the system delivers links.
   package enum Entrance: Sendable {
     case url
     case activity

@@ -18,7 +18,7 @@ import Turnpike
 public final class HeadlessNavigator<Routes: RouteTable, Destination: Sendable>: Navigator {
   /// A call of the navigator.
   public enum Instruction: Hashable, Sendable {
-    /// To make a tab visible; `nil` where no route of the plan names one.
+    /// To make a tab visible; `nil` if no route of the plan names one.
     case show(tab: String?)
     /// Removes all but the root, for the route of the plan.
     case popToRoot(for: Routes)

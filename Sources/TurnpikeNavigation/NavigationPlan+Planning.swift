@@ -60,7 +60,7 @@ extension RouteTable {
     return Self(index: dependency.route, values: values)
   }
 
-  /// The route with this index and these values; nil where one is not of its type.
+  /// The route with this index and these values; nil if one is not of its type.
   private init?(index: Int, values: [GivenValue]) {
     guard let route = withBytes(of: "/", { try? Self.route(at: index, values, in: $0) })
     else { return nil }

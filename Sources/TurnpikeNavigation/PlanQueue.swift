@@ -24,8 +24,8 @@ final class PlanQueue {
 
   /// Runs a plan when those before it are over.
   ///
-  /// - Throws: `CancellationError` where the task is cancelled before the plan begins,
-  ///   and what `body` throws.
+  /// - Throws: `CancellationError` if the task is cancelled before the plan begins, and any
+  ///   error of `body`.
   static func run<Result>(
     on navigator: AnyObject, _ body: @MainActor (RunningPlan) async throws -> Result
   ) async throws -> Result {

@@ -1,4 +1,3 @@
-// Navigators for user interfaces: `SwiftUINavigator` where there is SwiftUI,
-// `UIKitNavigator` where there is UIKit. Where there is neither, on a server for
-// example, the module has nothing of its own.
+// Navigators for user interfaces: `SwiftUINavigator` with SwiftUI, `UIKitNavigator` with
+// UIKit. Without either, such as on a server, the module has nothing of its own.
 @_exported import TurnpikeNavigation

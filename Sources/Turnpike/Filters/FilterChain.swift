@@ -15,7 +15,7 @@ public struct FilterChain<Output: Sendable>: Sendable {
 
   /// nil for a chain that was made by hand: each call of it is a request.
   private let run: FilterRun?
-  /// The filter that comes next; nil where only `rest` knows what comes.
+  /// The filter that comes next; nil if only `rest` knows what comes.
   private let node: FilterNode<Output>?
   private let rest: Rest
   /// The position of the next step.

@@ -9,7 +9,7 @@ final class FilterRun: Sendable {
   let outer: FilterRun?
   /// The actor of the caller of `open`, or of the caller of a chain made by hand.
   let isolation: (any Actor)?
-  /// nil where nobody observes the request.
+  /// nil if nobody observes the request.
   private let observer: (any FilterObserver)?
   private let progress = FilterProgress()
   private let hasEnded = Atomic(false)

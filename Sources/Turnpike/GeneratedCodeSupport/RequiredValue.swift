@@ -5,9 +5,9 @@ import RouteMatching
 /// line.
 public func _requireRouteValue<Value: RouteValue>(_ type: Value.Type) {}
 
-/// Stops a debug build where a type rejects a text that the table writes: a default, or an
-/// argument of a filter. Generated code calls it when a router is made, with the place of
-/// the text in the table.
+/// Stops a debug build if a type rejects a text of the table: a default, or an argument of
+/// a filter. Generated code calls it when a router is made, with the location of the text
+/// in the table.
 public func _requireRouteValue<Value: RouteValue>(
   _ text: String, as type: Value.Type, file: StaticString = #filePath, line: UInt = #line
 ) {

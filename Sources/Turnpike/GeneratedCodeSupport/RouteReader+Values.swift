@@ -44,8 +44,8 @@ extension _RouteReader {
     try optional(link) ?? value()
   }
 
-  /// A value that may be left out and is then that of a text; the link does not match
-  /// where the type rejects the text.
+  /// A value that may be left out and is then that of a text; the link does not match if
+  /// the type rejects the text.
   @inlinable
   public mutating func defaulted<Value: RouteValue>(
     _ link: Span<UInt8>, toText text: StaticString
@@ -77,7 +77,7 @@ extension _RouteReader {
     return values
   }
 
-  /// The values of a list that is worth its default where the link has none of them.
+  /// The values of a list, or its default if the link has none of them.
   @inlinable
   public mutating func defaulted<Value: RouteValue>(
     _ link: Span<UInt8>, to values: @autoclosure () -> [Value]
@@ -88,7 +88,7 @@ extension _RouteReader {
     return found.isEmpty && !isGiven ? values() : found
   }
 
-  /// The values of a list that is worth those of some texts where the link has none.
+  /// The values of a list, or those of some texts if the link has none.
   @inlinable
   public mutating func defaulted<Value: RouteValue>(
     _ link: Span<UInt8>, toTexts texts: [String]
@@ -102,7 +102,7 @@ extension _RouteReader {
     return values
   }
 
-  /// The value of a text, or nil where its type has none for it.
+  /// The value of a text, or nil if its type has none for it.
   @inlinable
   func _value<Value: RouteValue>(of text: _RouteText, in link: Span<UInt8>) -> Value? {
     if let bytes = text._copy(in: link) { return Value._parse(bytes.span) }

@@ -66,6 +66,8 @@ public struct HeldLinkPolicy: Sendable {
   /// on any thread.
   public var onDrop: @Sendable (HeldLink.Dropped) -> Void
 
+  /// Makes a policy.
+  ///
   /// - Parameters:
   ///   - limit: The number of links that are held at once, at least one.
   ///   - clock: The clock that measures how long a parked link has waited; a test can pass

@@ -28,7 +28,7 @@ struct HeldLinks<Content: Sendable>: Sendable {
   enum Event: Sendable {
     /// A link arrived, which has this number from now on.
     case arrived(Int, Content)
-    /// A filter put a link aside, which has this number from now on.
+    /// A filter parked a link, which has this number from now on.
     case parked(Int, Content, HoldReason)
     /// The app is not ready for links any more.
     case suspended

@@ -15,6 +15,8 @@ public struct RoutePatternSet: Sendable {
   public let patterns: [RoutePattern]
   let automaton: MatchTable
 
+  /// Makes a set of patterns, which finds the most specific one for a link.
+  ///
   /// - Complexity: O(*n*) in the length of all patterns.
   public init(_ patterns: [RoutePattern]) {
     self.patterns = patterns
@@ -28,7 +30,7 @@ public struct RoutePatternSet: Sendable {
   /// The first pattern that a link matches. Every scheme and host is accepted.
   ///
   /// - Parameter link: UTF-8.
-  /// - Returns: `nil` where none matches.
+  /// - Returns: `nil` if none matches.
   /// - Throws: ``LinkError`` for a link that cannot be read.
   /// - Complexity: O(*n*) in the length of the link, whatever the number of patterns.
   public func match(_ link: Span<UInt8>) throws(LinkError) -> PatternMatch? {

@@ -24,10 +24,9 @@ extension Router {
   /// segment by segment from the left. Of two equally specific patterns the last one wins;
   /// a pattern that matches the same links as an earlier one replaces it.
   ///
-  /// Where a link also matches a route of the table, the more specific of the two
-  /// answers, and the table's where neither is. A link that the table refuses, by
-  /// `-> nil` or because the route is `@inApp`, is refused to less specific patterns
-  /// too.
+  /// If a link also matches a route of the table, the more specific of the two wins, and
+  /// the table's if neither is. Less specific patterns do not match a link that the table
+  /// refuses, by `-> nil` or because the route is `@inApp`.
   ///
   /// Requests pass the router's filters; their `pattern` is this one, their
   /// `parameters` have its names, and they have no `route`. Requests that are on their
@@ -36,8 +35,8 @@ extension Router {
   ///
   /// The action runs on the main actor, after the filters.
   ///
-  /// - Throws: ``RoutePattern/PatternError`` with the place of the first mistake in the
-  ///   pattern, and where the table has a pattern that matches the same links.
+  /// - Throws: ``RoutePattern/PatternError`` with the location of the first mistake in the
+  ///   pattern, and if the table has a pattern that matches the same links.
   /// - Complexity: O(1) in the number of mapped patterns; they are put together when
   ///   the next link comes, which is O(*n*).
   public func map(

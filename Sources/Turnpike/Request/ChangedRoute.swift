@@ -60,8 +60,8 @@ extension RouteTable {
     return values
   }
 
-  /// A route of the same case that a link leads to, and the parameters of which it had
-  /// no value.
+  /// The route of a link, of the same case, and the parameters for which the link has no
+  /// value.
   private func reading(_ link: String) -> (route: Self, issues: Set<Int>)? {
     let index = index
     return withBytes(of: link) { bytes in
@@ -114,7 +114,7 @@ extension RouteTable {
     return route
   }
 
-  /// The route with this index and these values; nil where one of them is not of its type.
+  /// The route with this index and these values; nil if one of them is not of its type.
   private static func route(at index: Int, from values: [GivenValue]) -> Self? {
     withBytes(of: "/") { bytes in
       guard var reader = try? _RouteReader(of: bytes, in: table.automaton, within: nil)
@@ -133,8 +133,8 @@ extension RouteInfo.Parameter {
 }
 
 extension LinkTemplate {
-  /// The text of a value as it is in the path: with leading zeros where the number has a
-  /// fixed width.
+  /// The text of a value as it is in the path: with leading zeros if the number has a fixed
+  /// width.
   fileprivate func filled(_ text: String, parameter: Int) -> String {
     for case .placeholder(let placeholder) in path.joined() where placeholder.parameter == parameter
     {
@@ -157,7 +157,7 @@ private struct ChangedValue {
 }
 
 extension ChangedValue {
-  /// The text of one entry, or none where it was removed.
+  /// The text of one entry, or none if it was removed.
   init(_ entry: String?) {
     given = entry.map { .text($0) } ?? .absent
     text = entry.map { .text($0) } ?? .omitted(nil)

@@ -18,6 +18,8 @@ public struct HoldReason: Sendable {
   /// if the filter returns that outcome, its own link need not wait as well.
   let isTaken: Bool
 
+  /// Makes a reason to hold a link, for a condition with a name.
+  ///
   /// - Parameters:
   ///   - condition: A name of your choosing, such as `"login"`.
   ///   - limit: How long the link waits before it is dropped; `nil` means without limit.

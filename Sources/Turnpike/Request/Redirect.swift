@@ -49,8 +49,8 @@ public struct Redirect: Sendable {
 
   /// The origin to go on with after a request from somewhere.
   ///
-  /// A filter before may have lowered the origin for those after it, and that holds. One
-  /// that raised it for them has not raised it here.
+  /// An earlier filter may have lowered the origin, which still counts here. If it raised
+  /// the origin, that does not count.
   func origin(from arrived: LinkOrigin) -> LinkOrigin {
     if let origin { return origin }
     guard let requestOrigin, arrived.isInApp || !requestOrigin.isInApp else { return arrived }
@@ -78,7 +78,7 @@ extension Redirect: Hashable {
 }
 
 extension Redirect: ExpressibleByStringLiteral {
-  /// A redirect to a link or a path: `.redirected(to: "/sweepstakes/win")`.
+  /// Makes a redirect to a link or a path, as in `.redirected(to: "/sweepstakes/win")`.
   public init(stringLiteral link: String) {
     self.init(to: link)
   }

@@ -56,8 +56,8 @@ extension RouteRequest {
   /// It is the typed way to change ``parameters`` and ``query``. Another case is another
   /// route, with filters of its own: redirect to it.
   ///
-  /// - Throws: ``RouterError/valueRejected(_:)`` with the name of the request's route
-  ///   where the new one is not of the same case.
+  /// - Throws: ``RouterError/valueRejected(_:)`` with the name of the request's route if
+  ///   the new one is not of the same case.
   public func replacing<Table: RouteTable>(_ route: Table) throws(RouterError) -> RouteRequest {
     let text = RequestText(
       pattern: pattern, entries: .init(parameters: parameters, query: query))

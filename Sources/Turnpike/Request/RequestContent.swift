@@ -4,8 +4,7 @@ protocol RequestContent: AnyObject, Sendable {
   var link: String { get }
   var route: (any RouteTable)? { get }
   var parameters: [String: String]? { get }
-  /// The pattern of the route, or the one that was mapped; nil where the link matches
-  /// nothing.
+  /// The pattern of the route, or the mapped one; nil if the link matches nothing.
   var pattern: String? { get }
   var metadata: RouteInfo? { get }
   var redirectedFrom: String? { get }
@@ -146,7 +145,7 @@ final class LinkContent: RequestContent {
 }
 
 extension RouteRequest {
-  /// A request made by hand, to test a filter with.
+  /// Makes a request by hand, to test a filter.
   ///
   /// ```swift
   /// let request = RouteRequest("/product/1?coupon_id=SAVE10", pattern: "/product/:id")

@@ -17,8 +17,8 @@ extension RouteRequest {
   ///
   /// - Parameters:
   ///   - link: A link or a path.
-  ///   - origin: Where the new request comes from. Without it the origin of this one
-  ///     stays, so that a link from outside does not reach `@inApp` routes by a detour.
+  ///   - origin: Where the new request comes from. Without it the origin of this one stays,
+  ///     so that a redirect does not let a link from outside reach `@inApp` routes.
   public func redirect<Output: Sendable>(
     to link: String, from origin: LinkOrigin? = nil
   ) -> Outcome<Output> {
@@ -33,13 +33,13 @@ extension RouteRequest {
   /// guard session.isSignedIn else { return request.redirect(to: .login, from: .inApp) }
   /// ```
   ///
-  /// The generated code of a table has this function for its own routes, so that the
-  /// enum's name can be left out. Where two tables of a program have a route of that
-  /// name, write it: `ShopRoute.login`.
+  /// The generated code of a table has this function for its own routes, so that the enum's
+  /// name can be left out. If two tables of a program have a route of that name, write it:
+  /// `ShopRoute.login`.
   ///
-  /// A route of a table that is mounted in the router's leads to where it is mounted:
-  /// a filter of `SettingsRoute` names its own routes, also when an app mounts the
-  /// table. A route of any other table matches nothing.
+  /// A route of a mounted table leads to its mount: a filter of `SettingsRoute` names its
+  /// own routes, even if an app mounts the table. A route of any other table matches
+  /// nothing.
   ///
   /// - Parameters:
   ///   - route: The route.

@@ -19,7 +19,7 @@ public struct LinkOrigin: Hashable, Sendable {
   /// Whether the link comes from the app itself, so that `@inApp` routes match.
   public let isInApp: Bool
 
-  /// An origin of your own, such as `LinkOrigin("widget")`.
+  /// Makes an origin of your own, such as `LinkOrigin("widget")`.
   ///
   /// - Parameters:
   ///   - name: The name, which distinguishes the origin from others.

@@ -63,7 +63,7 @@ extension RouteTable {
     return .valueNotRepresentable(isOfParameter ? info.parameters[position].label : info.name)
   }
 
-  /// The link as text; one that no route matches where it would lead elsewhere.
+  /// The link as text; one that no route matches if it would open another route.
   @inlinable
   func text(_ form: LinkForm) -> String {
     var printer = self.printer(for: form)
@@ -107,7 +107,7 @@ extension RouteTable {
 }
 
 extension PrintedValue {
-  /// The value as one text; nil where it is left out.
+  /// The value as one text; nil if it is left out.
   fileprivate func joined(by separator: String) -> String? {
     switch self {
     case .omitted: nil

@@ -57,7 +57,7 @@ public protocol RouteTable: RouteGroup, Codable, Identifiable where _Table == Se
   /// The table as data: its routes, schemes and hosts.
   static var table: RouteTableInfo<Self> { get }
 
-  /// Stops a debug build where a Swift type rejects a text that the table writes.
+  /// Stops a debug build if a Swift type rejects a text of the table.
   static func _requireValues()
 }
 

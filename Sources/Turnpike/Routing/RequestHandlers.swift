@@ -100,8 +100,8 @@ extension RequestHandlers {
 extension RoutedContent {
   /// The route that a request has after its filters, which may have changed values.
   ///
-  /// - Throws: ``RouterError/valueRejected(_:)`` where it is a route of another case,
-  ///   whose own filters have not run.
+  /// - Throws: ``RouterError/valueRejected(_:)`` if it is a route of another case, whose
+  ///   own filters have not run.
   fileprivate func route(of request: RouteRequest) throws(RouterError) -> Table {
     guard request.content !== self, let changed = request.content as? RoutedContent<Table>
     else { return table }

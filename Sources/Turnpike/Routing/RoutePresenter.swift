@@ -1,5 +1,4 @@
-/// Brings on screen where requests lead, in place of calling handlers alone: a router has one
-/// where it navigates.
+/// Presents the destinations of requests: a router with a navigator has one.
 package protocol RoutePresenter<Table, Output>: Sendable {
   associatedtype Table: RouteTable
   associatedtype Output: Sendable
@@ -24,8 +23,8 @@ package protocol RoutePresenter<Table, Output>: Sendable {
 }
 
 extension Router {
-  /// Lets a presenter bring on screen where requests lead; without one, handlers are called
-  /// alone.
+  /// Sets the presenter of the destinations of requests; without one, the router only calls
+  /// handlers.
   package func present(with presenter: (any RoutePresenter<Table, Output>)?) {
     change { $0.presenter = presenter }
   }

@@ -1,5 +1,5 @@
 extension Router {
-  /// A router that hands each route to one closure: for tables without handlers
+  /// Makes a router that passes each route to one closure: for tables without handlers
   /// (`option handlers omit`), and for tests.
   ///
   /// ```swift
@@ -29,7 +29,7 @@ extension Router {
         namedFilter: { name, request, next in try await filter(name, request, next) }))
   }
 
-  /// A router that hands each route to one closure, on the actor of the caller of
+  /// Makes a router that passes each route to one closure, on the actor of the caller of
   /// `open`: for servers.
   ///
   /// The closures must have no capture list: Swift 6.3 compiles one with a list as code

@@ -36,8 +36,8 @@ extension Router {
   /// Opens the links that have waited for the router to be ready, one after the
   /// other, and from now on each that comes.
   ///
-  /// A router without a handler is not ready before it has one. A link that comes
-  /// while the first ones are opened does not wait for them.
+  /// A router without a handler is not ready before it has one. A link that arrives while
+  /// the held ones are opened does not wait for them.
   ///
   /// Each link is opened in a task of the router's own, on the actor of the caller.
   /// Cancelling the caller's task, as SwiftUI does with the `task` of a view that
@@ -101,7 +101,7 @@ extension Router {
 
   private typealias Held = HeldLinks<ResolvedRequest<Table, Output>>
 
-  /// The router as a request finds it; nil where it is not ready, and the link is held.
+  /// The router as a request finds it; nil if it is not ready, and the link is held.
   func admit(
     _ resolved: ResolvedRequest<Table, Output>, _ snapshot: RouterSnapshot<Table, Output>
   ) -> RouterSnapshot<Table, Output>? {

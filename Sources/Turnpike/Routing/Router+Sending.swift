@@ -69,14 +69,14 @@ extension Router {
   public struct SendProblem: Sendable {
     /// The route.
     public let route: Table
-    /// The error that `open` threw, or what became of the route:
-    /// ``Outcome/unmatched(_:)`` for the case of an `otherwise` line,
-    /// ``Outcome/notPresented(routes:output:)``, or ``Outcome/redirected(to:)`` where a filter sent
-    /// the user out of the app, which the app itself has to do.
+    /// The error that `open` threw, or the outcome: ``Outcome/unmatched(_:)`` for the case
+    /// of an `otherwise` line, ``Outcome/notPresented(routes:output:)``, or
+    /// ``Outcome/redirected(to:)`` if a filter sends the user out of the app, which the app
+    /// itself has to do.
     public let result: Result<Outcome<Output>, any Error>
 
-    /// - Returns: `nil` where there is no problem: the route was opened, a filter stopped
-    ///   it, or the router holds it.
+    /// - Returns: `nil` if there is no problem: the route was opened, a filter stopped it,
+    ///   or the router holds it.
     init?(route: Table, result: Result<Outcome<Output>, any Error>) {
       switch result {
       case .success(.handled), .success(.stopped), .success(.held): return nil

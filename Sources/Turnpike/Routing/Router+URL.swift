@@ -17,7 +17,7 @@ extension Router {
   ///
   /// - Parameters:
   ///   - url: A web link or one with a custom scheme.
-  ///   - origin: Where it came from; it is external unless you say otherwise.
+  ///   - origin: Where the URL came from; it is external unless you say otherwise.
   /// - Returns: The outcome. For a link that matches nothing it is
   ///   ``Outcome/unmatched(_:)``, which is not an error.
   /// - Throws: ``LinkError`` for a link that cannot be read, `CancellationError`, and

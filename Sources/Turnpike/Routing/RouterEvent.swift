@@ -15,7 +15,7 @@ public struct RouterEvent<Output: Sendable>: Sendable {
     /// A route that is opened by its value needs no matching, and its duration is zero.
     case matched
     /// A filter ran: a type by the type's name, a closure by `closure`, and one of the
-    /// table as the table writes it. Its duration leaves out all that ran inside `next`.
+    /// table as the table writes it. Its duration excludes the time inside `next`.
     case filter(String)
     /// The handler ran, a mapped action, or the default.
     case handler

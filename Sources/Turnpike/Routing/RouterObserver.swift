@@ -21,7 +21,7 @@ struct Stopwatch: Sendable {
   var elapsed: Duration { read() }
 }
 
-/// A request that is observed, from the time when its link was matched.
+/// An observed request, from the time when its link was matched.
 struct ObservedRequest<Output: Sendable>: Sendable {
   private let observer: RouterObserver<Output>
   private let request: RouteRequest

@@ -13,21 +13,21 @@ final class RouterSnapshot<Table: RouteTable, Output: Sendable>: Sendable {
   /// The first of the filters that were appended.
   let filter: FilterNode<Output>?
   let filterCount: Int
-  /// nil where nobody observes the requests.
+  /// nil if nobody observes the requests.
   let observer: RouterObserver<Output>?
   let scope: RouterScope
-  /// What links are compared with; nil where that is what the table says.
+  /// What links are compared with; nil if that is what the table says.
   @usableFromInline let accepted: LinkScope?
-  /// nil where nothing is mapped.
+  /// nil if nothing is mapped.
   let map: RouteMap<Output>?
-  /// Whether the table alone decides where a link leads, and nobody observes how.
+  /// Whether the table alone decides the target of a link, and there is no observer.
   @usableFromInline let isPlain: Bool
   @usableFromInline let hosts: [String]
-  /// The handler's, where a route that has no filter goes to it at once.
+  /// The invoke function of the handler, for routes without filters.
   @usableFromInline let invoke: _TableHandler<Table, Output>.Invoke?
   /// Whether nothing at all happens to a link that matches nothing.
   @usableFromInline let ignoresMisses: Bool
-  /// The filters of each route; empty where none has any.
+  /// The filters of each route; empty if none has any.
   @usableFromInline let filterUses: [[Int]]
   @usableFromInline let routeCount = Table.table.routeCount
 
@@ -73,8 +73,8 @@ extension Router {
     state.withLock { $0.snapshot } ?? makeSnapshot()
   }
 
-  /// Makes the snapshot of the state, without the lock: it takes its time where many
-  /// patterns are mapped, and it reads the table.
+  /// Makes the snapshot of the state, without the lock: it takes long if many patterns are
+  /// mapped, and it reads the table.
   ///
   /// If the state changes meanwhile, the snapshot is not stored. It is still valid for the
   /// request that needed it, which began before that change was complete.

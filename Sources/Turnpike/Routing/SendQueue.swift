@@ -21,7 +21,7 @@ struct SendQueue<Table: RouteTable>: Sendable {
     return !isOpening
   }
 
-  /// Takes out the route that was sent first; nil where none is left.
+  /// Removes the route that was sent first; nil if none is left.
   mutating func next() -> Entry? {
     isOpening = !entries.isEmpty
     return entries.isEmpty ? nil : entries.removeFirst()

@@ -26,7 +26,7 @@ public struct RouteInfo: Hashable, Sendable {
   public internal(set) var tab: String?
   /// Whether the tab goes back to its root before the route is shown.
   public internal(set) var popsToRoot = false
-  /// How the route is shown, where `@present` says so.
+  /// How the route is shown, if `@present` says so.
   public internal(set) var presentation: Presentation?
   /// The route that must already be on screen.
   public internal(set) var dependency: Dependency?
@@ -77,7 +77,7 @@ extension RouteInfo {
   public struct Attribute: Hashable, Sendable {
     /// The name without its `@`.
     public let name: String
-    /// The text of its value; `nil` where it has none.
+    /// The text of its value; `nil` if it has none.
     public let text: String?
 
     /// Returns the value, or `nil` if its text is not a value of this type.
@@ -139,7 +139,7 @@ extension RouteInfo {
   public struct Example: Hashable, Sendable {
     /// The link as the table has it.
     public let link: String
-    /// The link that the route prints; `nil` where the link is to match nothing.
+    /// The link that the route prints; `nil` if the link is to match nothing.
     public let canonicalLink: String?
   }
 }

@@ -6,8 +6,8 @@ extension RouteTableInfo {
   /// `@inApp` match too.
   ///
   /// - Parameter link: UTF-8.
-  /// - Returns: `nil` where no pattern matches, and where a `-> nil` line or a redirect
-  ///   out of the app does.
+  /// - Returns: `nil` if no pattern matches, or a `-> nil` line or a redirect out of the
+  ///   app does.
   /// - Throws: ``LinkError`` for a link that cannot be read.
   /// - Complexity: O(*n*) in the length of the link, whatever the number of routes.
   @_spi(Matching)

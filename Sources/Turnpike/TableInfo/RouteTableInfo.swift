@@ -69,7 +69,7 @@ extension RouteTableInfo {
   /// The `example` lines, in order.
   public var examples: [RouteInfo.Example] { facts.description.examples }
 
-  /// The case for links that match nothing, where the table has an `otherwise` line.
+  /// The case for links that match nothing, if the table has an `otherwise` line.
   public var otherwise: String? { facts.description.otherwise?.name }
 
   /// The description of that case: its tab, and how it is shown.
@@ -93,8 +93,8 @@ extension RouteTableInfo {
   /// The number of routes; the case of an `otherwise` line is none of them.
   var routeCount: Int { facts.routeCount }
 
-  /// The filters of each route, by their indices among the table's uses of filters;
-  /// empty where no route has any.
+  /// The filters of each route, by their indices among the table's uses of filters; empty
+  /// if no route has any.
   var filterUses: [[Int]] { facts.filterUses }
 
   func template(of route: Int) -> LinkTemplate {
@@ -161,7 +161,7 @@ private final class Lazy<Value: Sendable>: Sendable {
 }
 
 extension PrintedValue {
-  /// The value as Swift, of texts that are; nil where it is left out.
+  /// The value as Swift, of texts that are; nil if it is left out.
   fileprivate var swiftText: String? {
     switch self {
     case .omitted: nil

@@ -43,7 +43,7 @@ extension RouteValue where Self: FixedWidthInteger & LosslessStringConvertible {
 }
 
 extension FixedWidthInteger {
-  /// Appends a decimal digit; false where the number no longer fits.
+  /// Appends a decimal digit; false if the number no longer fits.
   @inlinable
   mutating func _append(digit: Self, isNegative: Bool) -> Bool {
     let (tens, overflow) = multipliedReportingOverflow(by: 10)

@@ -21,7 +21,7 @@
     }
 
     /// Puts a controller in place of the one on top, or on top of the root of a tab, which
-    /// stays; false where this is no stack.
+    /// stays; false if this is no stack.
     func replaceTop(by controller: UIViewController, animated: Bool) -> Bool {
       guard let stack = self as? UINavigationController else { return false }
       let isRoot = stack.viewControllers.count < 2 && stack.presentingViewController == nil
@@ -43,8 +43,8 @@
       }
     }
 
-    /// Presents a controller and waits for the end of the transition; false where UIKit
-    /// does not present it, because another transition is in the way.
+    /// Presents a controller and waits for the end of the transition; false if UIKit does
+    /// not present it, because of another transition.
     func presentToEnd(_ controller: UIViewController, animated: Bool) async -> Bool {
       await withCheckedContinuation { continuation in
         let end = TransitionEnd(continuation)
@@ -66,7 +66,7 @@
       _ = await withCheckedContinuation { continuation in
         let end = TransitionEnd(continuation)
         dismiss(animated: false) { end.resume(returning: true) }
-        // UIKit does not call back where it had nothing to do.
+        // UIKit does not call the completion if it had nothing to do.
         if presented.presentingViewController == nil { end.resume(returning: true) }
       }
     }
