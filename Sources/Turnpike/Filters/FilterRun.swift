@@ -41,8 +41,8 @@ final class FilterRun: Sendable {
     try progress.end(position, with: ending)
   }
 
-  /// Whether the request has its outcome: what its filters have left behind is nested in it
-  /// no more.
+  /// Whether the request has its outcome: links that its filters open later are no longer
+  /// nested in it.
   var isOver: Bool { hasEnded.load(ordering: .relaxed) }
 
   func end() { hasEnded.store(true, ordering: .relaxed) }

@@ -27,6 +27,12 @@ extension HeldLink: CustomStringConvertible {
 
 extension HeldLink {
   /// A link that a router held and then dropped.
+  ///
+  /// ```swift
+  /// let policy = HeldLinkPolicy { dropped in
+  ///   if dropped.reason == .expired { log("nobody signed in for \(dropped.link)") }
+  /// }
+  /// ```
   public struct Dropped: Hashable, Sendable {
     /// The reason for dropping a link.
     public enum Reason: Hashable, Sendable {

@@ -104,7 +104,7 @@ struct RouteMap<Output: Sendable>: Sendable {
 }
 
 extension RouteMap {
-  /// What a link leads to.
+  /// The target of a link.
   @usableFromInline
   struct Found: Sendable {
     var match: MappedMatch

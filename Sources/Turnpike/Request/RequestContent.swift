@@ -113,7 +113,7 @@ final class LinkContent: RequestContent {
 
   /// - Parameters:
   ///   - automaton: That of the router's table.
-  ///   - match: What is mapped and answers the link.
+  ///   - match: The mapped pattern or matcher of the link.
   ///   - redirectedFrom: The pattern of the `redirect` line that leads out of the app.
   init(
     _ link: String, in automaton: MatchTable, match: MappedMatch? = nil,

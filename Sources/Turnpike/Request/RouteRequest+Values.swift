@@ -32,7 +32,7 @@ extension RouteRequest {
 }
 
 extension RouteRequest {
-  /// Why a parameter of a request is not the value that was asked for.
+  /// The reason why a parameter of a request is not a value of the requested type.
   ///
   /// ```swift
   /// try request.value("id", as: Int.self)
@@ -49,9 +49,9 @@ extension RouteRequest {
 
     /// The mistake.
     public let problem: Problem
-    /// The name that was asked for.
+    /// The requested name.
     public let parameter: String
-    /// The type that was asked for.
+    /// The requested type.
     public let type: String
     /// The pattern of the request; `nil` if its link matched nothing.
     public let pattern: String?

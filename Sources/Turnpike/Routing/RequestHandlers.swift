@@ -1,6 +1,6 @@
 import RouteMatching
 
-/// What a router calls after the filters that were appended.
+/// The functions that a router calls after the appended filters.
 final class RequestHandlers<Table: RouteTable, Output: Sendable>: Sendable {
   let table: _TableHandler<Table, Output>
   /// The router's own default.
@@ -77,8 +77,8 @@ extension RequestHandlers {
     }
   }
 
-  /// As ``handle(_:_:)``. What a handler opens is nested where its own request is, and what
-  /// a filter opens, in the filter's.
+  /// As ``handle(_:_:)``. A link that a handler opens is nested where the handler's request
+  /// is, and a link that a filter opens is nested in the filter's request.
   private nonisolated(nonsending) func handle(
     _ resolution: Resolution<Table, Output>, _ request: RouteRequest, nestedIn outer: FilterRun?
   ) async throws -> Outcome<Output> {

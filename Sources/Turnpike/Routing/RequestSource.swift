@@ -1,6 +1,6 @@
 import RouteMatching
 
-/// What is opened.
+/// The link or route that is opened.
 @usableFromInline
 @frozen
 enum RequestSource<Table: RouteTable>: Sendable {

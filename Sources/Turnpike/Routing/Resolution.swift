@@ -1,7 +1,7 @@
 import RouteMatching
 
-/// What a link leads to. `open`, `match`, `handles` and `explain` all read it, so that
-/// they agree.
+/// The target of a link or route. `open`, `match`, `handles` and `explain` all read it, so
+/// that they agree.
 ///
 /// It has a route by reference: code that is compiled once for all tables need not look up
 /// what its size is.
@@ -21,7 +21,7 @@ enum Resolution<Table: RouteTable, Output: Sendable>: Sendable {
 }
 
 extension RouterSnapshot {
-  /// What is opened leads to, by the table alone.
+  /// Finds the target in the table only.
   @inlinable
   @inline(__always)
   func resolveInTable(
@@ -39,8 +39,7 @@ extension RouterSnapshot {
     }
   }
 
-  /// What is opened leads to: a route of the table, or what is mapped beside it if that is
-  /// more specific.
+  /// Finds the target: a route of the table, or a mapped pattern if it is more specific.
   func resolve(
     _ source: RequestSource<Table>, from origin: LinkOrigin
   ) throws(LinkError) -> Resolution<Table, Output> {

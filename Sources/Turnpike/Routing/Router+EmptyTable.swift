@@ -6,8 +6,7 @@ extension Router where Table == EmptyTable, Output == Void {
     self.init(_handler: .withoutRoutes)
   }
 
-  /// The router without a table that the whole program shares, made when it is first
-  /// asked for.
+  /// The router without a table that the whole program shares, made when it is first used.
   public static var shared: Router { sharedRouter }
 }
 

@@ -66,6 +66,10 @@ extension Router {
 
 extension Router {
   /// A route that ``Router/send(_:)`` could not open.
+  ///
+  /// ```swift
+  /// router.report { problem in log("\(problem)") }
+  /// ```
   public struct SendProblem: Sendable {
     /// The route.
     public let route: Table

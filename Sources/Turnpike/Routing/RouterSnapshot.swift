@@ -16,7 +16,7 @@ final class RouterSnapshot<Table: RouteTable, Output: Sendable>: Sendable {
   /// nil if nobody observes the requests.
   let observer: RouterObserver<Output>?
   let scope: RouterScope
-  /// What links are compared with; nil if that is what the table says.
+  /// The schemes and hosts for links; nil for those of the table.
   @usableFromInline let accepted: LinkScope?
   /// nil if nothing is mapped.
   let map: RouteMap<Output>?
