@@ -9,13 +9,13 @@ struct IncludeTests {
   @Test(
     "A table includes no file outside its package, and prints none of it",
     arguments: [
-      ("/dev/zero", "it is no .routes file of this package"),
-      ("/etc/passwd", "it is no .routes file of this package"),
-      ("../secret.txt", "it is no .routes file of this package"),
-      ("notes.txt", "it is no .routes file of this package"),
-      ("../secret.routes", "it is no .routes file of this package"),
-      ("linked.routes", "it is no .routes file of this package"),
-      ("device.routes", "it is no .routes file of this package"),
+      ("/dev/zero", "it is not a .routes file of this package"),
+      ("/etc/passwd", "it is not a .routes file of this package"),
+      ("../secret.txt", "it is not a .routes file of this package"),
+      ("notes.txt", "it is not a .routes file of this package"),
+      ("../secret.routes", "it is not a .routes file of this package"),
+      ("linked.routes", "it is not a .routes file of this package"),
+      ("device.routes", "it is not a .routes file of this package"),
       ("folder.routes", "it is no regular file"),
       ("missing.routes", "no such file in App"),
     ])

@@ -55,7 +55,7 @@ extension Diagnostic {
   static func secondDependency(at place: SourceRange, first: SourceRange) -> Self {
     Diagnostic(
       "R075", .error,
-      "a route comes after one other", at: place, notes: [Note("first here", at: first)])
+      "a route can come after only one other", at: place, notes: [Note("first here", at: first)])
   }
 
   static func dependencyType(

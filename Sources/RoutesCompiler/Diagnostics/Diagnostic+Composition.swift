@@ -23,7 +23,7 @@ extension Diagnostic {
 
   static func otherwiseParameters(_ name: String, at place: SourceRange) -> Self {
     Diagnostic(
-      "R031", .error, "'otherwise' takes the link alone", at: place,
+      "R031", .error, "'otherwise' takes only the link", at: place,
       notes: [Note("write 'otherwise -> \(name)(url: String)'")])
   }
 
@@ -52,7 +52,7 @@ extension Diagnostic {
   /// `include "/etc/passwd"`
   static func foreignFile(_ path: String, at place: SourceRange) -> Self {
     Diagnostic(
-      "R081", .error, "can't include \"\(path)\": it is no .routes file of this package",
+      "R081", .error, "can't include \"\(path)\": it is not a .routes file of this package",
       at: place,
       notes: [Note("write a path from this file's folder, such as \"Stores.routes\"")])
   }
@@ -81,13 +81,13 @@ extension Diagnostic {
 
   static func tooManyIncludes(limit: Int, at place: SourceRange) -> Self {
     Diagnostic(
-      "R036", .error, "more than \(limit) files are included, with those that they include",
+      "R036", .error, "more than \(limit) files are included, directly or by other files",
       at: place)
   }
 
   static func tooManyMounts(limit: Int, at place: SourceRange) -> Self {
     Diagnostic(
-      "R036", .error, "more than \(limit) tables are mounted, with those that they mount",
+      "R036", .error, "more than \(limit) tables are mounted, directly or by other tables",
       at: place)
   }
 
@@ -114,7 +114,7 @@ extension Diagnostic {
       HostSyntax.lacksPort(host)
       ? "a port is a number from 1 to 65535"
       : isASCII
-        ? "a host is labels with '.' between them, such as 'shop.example.com'"
+        ? "a host is made of labels with '.' between them, such as 'shop.example.com'"
         : "a host is ASCII; write other letters as punycode, as in 'xn--caf-dma.example.com'"
     return Diagnostic(
       "R085", .error, "'\(host)' is not a host", at: place,
@@ -128,7 +128,7 @@ extension Diagnostic {
     let lowercased = text.lowercased()
     let suggestion =
       lowercased == text
-      ? "a label of a host has ASCII letters, digits, '-' and '_' alone"
+      ? "a label of a host has only ASCII letters, digits, '-' and '_'"
       : "links have hosts in lower case; give the case the raw value \"\(lowercased)\""
     return Diagnostic(
       "R085", .error, "no host has the value \"\(text)\" of '\(parameter)'", at: place,
@@ -167,7 +167,7 @@ extension Diagnostic {
     _ argument: String, write suggestion: String?, at place: SourceRange
   ) -> Self {
     Diagnostic(
-      "R093", .error, "'\(argument)' gives no value", at: place,
+      "R093", .error, "'\(argument)' has no value", at: place,
       notes: suggestion.map { [Note("write '\($0)'")] } ?? [])
   }
 }

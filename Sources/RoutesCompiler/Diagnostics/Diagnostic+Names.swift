@@ -44,7 +44,7 @@ extension Diagnostic {
   /// A second `include "stores.routes"` in one enum.
   static func includedTwice(_ path: String, at place: SourceRange, first: SourceRange) -> Self {
     Diagnostic(
-      "R045", .error, "\"\(path)\" is included already, so its cases would appear twice", at: place,
+      "R045", .error, "\"\(path)\" is already included, so its cases would appear twice", at: place,
       notes: [
         Note("first here", at: first), Note("delete one, or write it in a group with a name"),
       ])
@@ -115,14 +115,14 @@ extension Diagnostic {
   static func reservedGroupName(_ name: String, at place: SourceRange) -> Self {
     Diagnostic(
       "R048", .error,
-      "the enum of this group would be named '\(name)', which has a meaning already",
+      "the enum of this group would be named '\(name)', which already has a meaning",
       at: place, notes: [Note("rename the group")])
   }
 
   /// `enum Date = today | tomorrow`
   static func reservedTypeName(_ name: String, at place: SourceRange) -> Self {
     let isBuiltIn = BuiltInType(rawValue: name) != nil
-    let reason = isBuiltIn ? "is built in" : "has a meaning already"
+    let reason = isBuiltIn ? "is built in" : "already has a meaning"
     return Diagnostic("R048", .error, "the type '\(name)' \(reason)", at: place)
   }
 

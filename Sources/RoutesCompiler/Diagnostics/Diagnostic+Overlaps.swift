@@ -60,7 +60,7 @@ extension Diagnostic {
       + " \(winner.subject) wins, because \(reason)"
     let note =
       "write '@over(\(loser.ruleArgument))' to say so, '@under(\(loser.ruleArgument))'"
-      + " to turn it round, or 'option overlaps leftmost' for the whole file"
+      + " to reverse it, or 'option overlaps leftmost' for the whole file"
     return Diagnostic(
       "R038", .warning, message, at: winner.place,
       notes: [Note("\(loser.subject) is here", at: loser.place), Note(note)])

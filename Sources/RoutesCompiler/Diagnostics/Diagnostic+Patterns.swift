@@ -242,7 +242,7 @@ extension Diagnostic {
   static func unmatchable(_ party: OverlappingPattern, key: String) -> Self {
     Diagnostic(
       "R069", .error,
-      "no link matches '\(party.pattern)': what it says of the key '\(key)' excludes itself",
+      "no link matches '\(party.pattern)': its conditions on the key '\(key)' exclude each other",
       at: party.place)
   }
 
@@ -253,7 +253,7 @@ extension Diagnostic {
   ) -> Self {
     let rule =
       component == .host
-      ? "hosts are lower-case letters, digits, '-' and '_', with '.' between their labels"
+      ? "hosts have lower-case letters, digits, '-' and '_', and '.' between labels"
       : "a parameter in a \(component) is never empty"
     return Diagnostic(
       "R069", .error, "no link has a \(type) for '\(label)' in its \(component)", at: place,
@@ -273,11 +273,11 @@ extension MatchTableLimit {
   /// There is too much of this.
   fileprivate var excess: String {
     switch self {
-    case .literalTooLong: "a text of more than \(Self.mostTextBytes.grouped) bytes"
+    case .literalTooLong: "text of more than \(Self.mostTextBytes.grouped) bytes"
     case .tooManySegments: "more than \(Self.mostSegments.grouped) segments"
     case .tooManyPlaceholders: "more than \(Self.mostPlaceholders) parameters in one text"
     case .tooManyLabels: "a host of more than \(Self.mostLabels) labels"
-    case .tooManyStates: "a regular expression of too many states"
+    case .tooManyStates: "a regular expression with too many states"
     case .tableTooLarge: "a table of more than 32 GiB"
     }
   }

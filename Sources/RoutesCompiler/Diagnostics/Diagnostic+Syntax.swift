@@ -5,7 +5,7 @@ extension Diagnostic {
     _ key: String, label: String, at place: SourceRange
   ) -> Self {
     Diagnostic(
-      "R007", .error, "a label in Swift has no '-', as '\(key)' has", at: place,
+      "R007", .error, "a label in Swift can't have the '-' of '\(key)'", at: place,
       notes: [Note("write '\(label): …', and '?\(key)=:\(label)' in the pattern")]
     )
   }
@@ -50,7 +50,7 @@ extension Diagnostic {
   package static func missingPattern(at place: SourceRange) -> Self {
     Diagnostic(
       "R003", .error, "'->' has no pattern before it", at: place,
-      notes: [Note("a line that starts with '->' goes on with a pattern on the line above")]
+      notes: [Note("a line that starts with '->' continues the pattern on the line above")]
     )
   }
 
@@ -216,7 +216,7 @@ extension Diagnostic {
     _ name: String, line: String, at place: SourceRange
   ) -> Self {
     Diagnostic(
-      "R007", .error, "a case in Swift has no '-', as '\(name)' has", at: place,
+      "R007", .error, "a case in Swift can't have the '-' of '\(name)'", at: place,
       notes: [Note("write '\(line)'")])
   }
 

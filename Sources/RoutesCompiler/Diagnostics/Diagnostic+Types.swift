@@ -17,21 +17,21 @@ extension Diagnostic {
   }
 
   static func undeclaredType(_ name: String, at place: SourceRange) -> Self {
-    let advice = "add 'type \(name)' (and 'import Module' if it lives in another module)"
+    let advice = "add 'type \(name)' (and 'import Module' if it is in another module)"
     return Diagnostic(
       "R052", .error, "unknown type '\(name)'", at: place,
       notes: [Note("if it is a Swift type of yours, \(advice)")])
   }
 
   static func circularType(_ name: String, at place: SourceRange) -> Self {
-    Diagnostic("R051", .error, "the type '\(name)' stands for itself", at: place)
+    Diagnostic("R051", .error, "the type '\(name)' is declared as itself", at: place)
   }
 
   /// `type Tags = [String]`
   static func aliasOfCollection(_ name: String, at place: SourceRange) -> Self {
     Diagnostic(
       "R055", .error,
-      "'\(name)' can't stand for a list: a declared type is that of one value", at: place,
+      "'\(name)' can't be a list: a declared type is the type of one value", at: place,
       notes: [Note("write '[…]' where it is used")])
   }
 
@@ -103,14 +103,14 @@ extension Diagnostic {
   /// `tags: [String] joined "&"`
   static func escapedSeparator(_ separator: String, at place: SourceRange) -> Self {
     Diagnostic(
-      "R055", .error, "a query can't have '\(separator)' as it is between the values of a list",
+      "R055", .error, "a query can't have '\(separator)' between the values of a list",
       at: place, notes: [Note("write a separator such as ',', ';', ':' or '.'")])
   }
 
   static func dictionaryType(_ type: String, at place: SourceRange) -> Self {
     Diagnostic(
       "R063", .error, "'\(type)' is not supported", at: place,
-      notes: [Note("write '[String: String]', which takes every item that nothing else takes")])
+      notes: [Note("write '[String: String]', which takes all other items")])
   }
 
   /// `page: Int(1...) = 0`; `role` is `default` or `value`.
@@ -147,8 +147,8 @@ extension Diagnostic {
   static func listDefault(_ parameter: String, at place: SourceRange) -> Self {
     Diagnostic(
       "R056", .error,
-      "a list in the query is empty where its key is missing: '\(parameter)'", at: place,
-      notes: [Note("write '= []', or leave the default out")])
+      "a list in the query is empty if its key is missing: '\(parameter)'", at: place,
+      notes: [Note("write '= []', or leave out the default")])
   }
 
   static func malformedBounds(
@@ -157,7 +157,7 @@ extension Diagnostic {
     switch mistake {
     case .empty: Diagnostic("R057", .error, "\(written) is empty", at: place)
     case .notAValue(let bound):
-      Diagnostic("R057", .error, "\(bound) is no bound for \(type), in \(written)", at: place)
+      Diagnostic("R057", .error, "\(bound) is not a bound for \(type), in \(written)", at: place)
     case .widths(let lower, let upper):
       Diagnostic(
         "R057", .error, "\(lower) and \(upper) have different widths, in \(written)", at: place,
@@ -177,7 +177,7 @@ extension Diagnostic {
     case .unsupported(let construct) where construct == "^" || construct == "$":
       return Diagnostic(
         "R059", .error, "'\(construct)' is not supported in route regexes", at: place,
-        notes: [Note("leave '^' and '$' out: the whole text is matched")])
+        notes: [Note("leave out '^' and '$': the regex always matches the whole text")])
     case .unsupported(let construct):
       let reason = "is not supported in route regexes (they run in linear time)"
       return Diagnostic("R059", .error, "'\(construct)' \(reason)", at: place)
@@ -197,13 +197,13 @@ extension Diagnostic {
   /// `ProductID(1...)`
   static func unconstrainable(_ type: String, at place: SourceRange) -> Self {
     Diagnostic(
-      "R057", .error, "'\(type)' takes no such constraint", at: place,
+      "R057", .error, "'\(type)' can't have this constraint", at: place,
       notes: [Note("numbers and String have ranges, String has regular expressions")])
   }
 
   /// `type Page = Int(1...)` and then `Page(5...)`
   static func constrainedTwice(_ type: String, at place: SourceRange) -> Self {
-    Diagnostic("R057", .error, "'\(type)' has a constraint already", at: place)
+    Diagnostic("R057", .error, "'\(type)' already has a constraint", at: place)
   }
 
   /// `id: Int? = 1`
@@ -217,7 +217,7 @@ extension Diagnostic {
   ) -> Self {
     Diagnostic(
       "R062", .error,
-      "'\(parameter)' is optional, and empty where nothing is given; pick one", at: place,
+      "'\(parameter)' is optional, and empty if nothing is given; pick one", at: place,
       notes: [Note("write '\(suggestion)'")])
   }
 

@@ -26,8 +26,8 @@ extension Explanation {
     Explanation(
       "R072", "A filter lacks an argument",
       """
-      A filter gets a value for each of its parameters, by label, as a Swift
-      function does.
+      A filter gets a value for each of its parameters, by label, like a Swift
+      function.
       """,
       example: """
         routes ShopRoute
@@ -46,8 +46,8 @@ extension Explanation {
     Explanation(
       "R073", "A removed filter is not there",
       """
-      '!signedIn' takes away a filter that a group around the route has. No group
-      around this one has it.
+      '!signedIn' removes a filter of a group around the route. No group around this
+      route has it.
       """,
       example: """
         routes ShopRoute
@@ -88,9 +88,9 @@ extension Explanation {
     Explanation(
       "R075", "'after' names an unknown route",
       """
-      'after' names the route that is on screen before this one. Names are looked
-      up in the nested enum first and then outward; 'account.orders' reaches into
-      a group.
+      'after' names the route that must already be on screen. The compiler looks up
+      names in the nested enum first and then outward; 'account.orders' is a route
+      of a group.
       """,
       example: """
         routes ShopRoute
@@ -126,8 +126,8 @@ extension Explanation {
     Explanation(
       "R077", "Routes wait for each other",
       """
-      'after' says which route is on screen before, so the routes can't be a cycle:
-      none of them could ever be the first.
+      'after' names the route that must already be on screen, so routes can't be a
+      cycle: none of them could ever be the first.
       """,
       example: """
         routes ShopRoute
@@ -165,8 +165,8 @@ extension Explanation {
     Explanation(
       "R079", "A presentation is unknown",
       """
-      '@present' takes one of push, sheet, fullScreen, popover, replace and none. A route
-      with '@present(none)' acts and shows nothing.
+      '@present' takes one of push, sheet, fullScreen, popover, replace and none.
+      '@present(none)' is for a route that shows nothing.
       """,
       example: """
         routes ShopRoute
@@ -202,8 +202,8 @@ extension Explanation {
       "R088", "Links from outside would reach an '@inApp' route",
       """
       '@inApp' keeps links from outside away from a route. A redirect to it, or a
-      route that comes after it, would bring them there all the same: mark that
-      line '@inApp' too.
+      route that comes after it, would still let them in: mark that line '@inApp' as
+      well.
       """,
       example: """
         routes ShopRoute
@@ -220,9 +220,9 @@ extension Explanation {
     Explanation(
       "R089", "A route comes after one with a filter that it lacks",
       """
-      A dependency is shown without its own filters, so a link to the route after it
-      would pass them by. Write the filter, or '!filter' to say that it is not
-      needed.
+      A dependency is shown without running its own filters, so a link to the route
+      after it would avoid them. Write the filter, or '!filter' to say that it is
+      not needed.
       """,
       example: """
         routes ShopRoute

@@ -4,7 +4,7 @@ extension Explanation {
     Explanation(
       "R081", "An included file does not exist",
       """
-      The path of 'include' is relative to the file that it stands in.
+      The path of 'include' is relative to the file that contains it.
       """,
       example: [
         File(
@@ -39,8 +39,7 @@ extension Explanation {
     Explanation(
       "R082", "Includes are a cycle",
       """
-      A file includes another that includes the first, directly or by way of
-      others.
+      A file includes another that includes the first, directly or through others.
       """,
       example: [
         File(
@@ -86,8 +85,8 @@ extension Explanation {
     Explanation(
       "R083", "An included file has a 'routes' line",
       """
-      An included file is part of the enum of the file that includes it, so it
-      names none of its own. A table with an enum of its own is mounted.
+      An included file is part of the enum of the file that includes it, so it has
+      no 'routes' line. To use a table with an enum of its own, mount it.
       """,
       example: [
         File(
@@ -122,8 +121,8 @@ extension Explanation {
     Explanation(
       "R084", "A mounted table is less accessible than the one that mounts it",
       """
-      The mounted enum is the payload of a case, and Swift wants a payload to be
-      at least as accessible as its enum.
+      The mounted enum is the payload of a case, and in Swift a payload must be at
+      least as accessible as its enum.
       """,
       example: [
         File(
@@ -160,10 +159,10 @@ extension Explanation {
     Explanation(
       "R085", "A host is malformed",
       """
-      A host is labels with '.' between them, perhaps with '*.' before and a port
-      after: no scheme and no path. Labels are ASCII letters, digits, '-' and '_';
-      other letters are written as punycode, as links have them. Links have hosts in
-      lower case, and so have the values of an enum in a host. A port is a number
+      A host is made of labels with '.' between them. '*.' may precede it, and a
+      port may follow; it has no scheme and no path. Labels are ASCII letters,
+      digits, '-' and '_'; write other letters as punycode. Hosts of links are in
+      lower case, so the values of an enum in a host must be too. A port is a number
       from 1 to 65535, without leading zeros.
       """,
       example: """
@@ -204,16 +203,16 @@ extension Explanation {
     Explanation(
       "R087", "An enum has very many cases",
       """
-      Swift stops checking that a switch is exhaustive somewhere between 600 and
+      Swift can't check that a switch is exhaustive beyond a limit between 600 and
       1,100 cases. A group with a name, as in '/account -> account {', becomes a
       nested enum and counts as one case.
       """),
     Explanation(
       "R091", "An example does not hold",
       """
-      An example says which case a link gives, and the compiler tries it on the
-      finished table. Either the example or a route is not what you meant; the
-      notes say why another route was chosen.
+      An example says which case a link opens, and the compiler tries it on the
+      finished table. Either the example or a route is not what you meant; the notes
+      say why another route wins.
       """,
       example: """
         routes ShopRoute
@@ -232,8 +231,8 @@ extension Explanation {
     Explanation(
       "R092", "An example matches nothing",
       """
-      No route takes the link. The note names the nearest pattern and the segment
-      that differs. 'example … -> nil' says that a link is meant to match nothing.
+      No route matches the link. The note names the nearest pattern and the segment
+      that differs. 'example … -> nil' says that a link should match nothing.
       """,
       example: """
         routes ShopRoute
@@ -268,7 +267,7 @@ extension Explanation {
     Explanation(
       "R094", "An example prints as another link",
       """
-      The case of the example has another link of its own: an 'also' or a redirect
+      The case of the example prints another link, because an 'also' or a redirect
       matched. This is reported only with '--strict-examples'.
       """,
       example: """

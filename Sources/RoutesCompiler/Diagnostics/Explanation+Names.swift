@@ -18,10 +18,10 @@ extension Explanation {
         /start -> start
         """),
     Explanation(
-      "R042", "A case is confused with those of Optional",
+      "R042", "A case is easily confused with those of Optional",
       """
-      Where a route is optional, '.none' and '.some' mean the cases of Optional.
-      Swift warns at each use.
+      If a route is optional, '.none' and '.some' mean the cases of Optional. Swift
+      warns at each use.
       """,
       example: """
         routes ShopRoute
@@ -36,8 +36,8 @@ extension Explanation {
     Explanation(
       "R043", "A name can't be an argument label",
       """
-      Swift takes any word but 'inout', 'var' and 'let' as a label. Name the
-      parameter differently.
+      Swift accepts any word but 'inout', 'var' and 'let' as a label. Give the
+      parameter another name.
       """,
       example: """
         routes ShopRoute
@@ -52,8 +52,8 @@ extension Explanation {
     Explanation(
       "R044", "Two cases have one name and different parameters",
       """
-      Swift allows this, but can't switch over the two. Rename one; if they are
-      the same screen, make the second pattern an 'also' of the first.
+      Swift allows this, but can't switch over the two. Rename one; if they are the
+      same screen, make the second pattern an 'also' of the first.
       """,
       example: """
         routes ShopRoute
@@ -70,8 +70,8 @@ extension Explanation {
     Explanation(
       "R045", "A case appears twice",
       """
-      Several patterns for one case are written with 'also' under its route; the
-      first pattern is the one that prints.
+      To give one case several patterns, write the others with 'also' under its
+      route; the first pattern is the one that prints.
       """,
       example: """
         routes ShopRoute
@@ -88,8 +88,8 @@ extension Explanation {
     Explanation(
       "R046", "Two parameters become one label",
       """
-      Names in snake case become Swift labels: 'user_id' becomes 'userID'. Two
-      names of one route become the same.
+      Names in snake case become Swift labels: 'user_id' becomes 'userID'. Two names
+      of one route become the same label.
       """,
       example: """
         routes ShopRoute
@@ -123,10 +123,10 @@ extension Explanation {
         / -> home @tab(home)
         """),
     Explanation(
-      "R048", "An enum without a name gets one that is taken",
+      "R048", "An enum without a name gets one that is already taken",
       """
-      The enum of '(open | shipped)' is named after the case and the parameter,
-      and a named group after its case. That name is declared already.
+      The enum of '(open | shipped)' is named after the case and the parameter, and
+      a named group after its case. That name is already declared.
       """,
       example: """
         routes ShopRoute

@@ -4,9 +4,9 @@ extension Explanation {
     Explanation(
       "R021", "Two routes match exactly the same links",
       """
-      The names of parameters don't tell patterns apart; literals and types do.
-      Two routes with the same links would leave one of them without any, so one
-      has to go, or its pattern or types must change.
+      The names of parameters don't distinguish patterns; literals and types do. If
+      two routes have the same links, one of them never opens. Delete one, or change
+      its pattern or its types.
       """,
       example: """
         routes ShopRoute
@@ -24,9 +24,9 @@ extension Explanation {
       "R022", "Two routes match some links in common, and neither is more specific",
       """
       The most specific route wins: a literal before a parameter, a narrow type
-      before a wide one. Here each route has links that the other lacks, and
-      nothing says which gets those that they share. '@over' on one of them says
-      that it wins, '@under' that it loses.
+      before a wide one. Here each route has links that the other lacks, and no rule
+      decides which one gets the links that they share. '@over' says that a route
+      wins, '@under' that it loses.
       """,
       example: """
         routes ShopRoute
@@ -41,7 +41,7 @@ extension Explanation {
         /f/pic.:type -> picture(type: String)
         """),
     Explanation(
-      "R023", "A route is another one with a parameter left out",
+      "R023", "A route is another one without an optional parameter",
       """
       A default or '?' on the last path parameter makes a second, shorter link for
       the same case. Another route has exactly that link.
@@ -61,8 +61,8 @@ extension Explanation {
     Explanation(
       "R024", "A route can never be reached",
       """
-      More specific routes take all of its links between them. Delete it, or give
-      it a link of its own.
+      More specific routes match all of its links. Delete the route, or give it a
+      link of its own.
       """,
       example: """
         routes ShopRoute
@@ -81,8 +81,8 @@ extension Explanation {
     Explanation(
       "R025", "'@over' is not needed",
       """
-      No link matches both routes, or one lies wholly inside the other and wins
-      anyway. The attribute says something that is not so.
+      No link matches both routes, or one is inside the other and wins anyway. The
+      attribute has no effect.
       """,
       example: """
         routes ShopRoute
@@ -99,9 +99,9 @@ extension Explanation {
     Explanation(
       "R026", "'@over' is a cycle",
       """
-      Each of these routes is to win over the next, and the last over the first.
-      That a narrow route wins over the wide one around it counts as well. Take
-      one of the attributes away.
+      Each of these routes would win over the next, and the last over the first. It
+      also counts that a narrow route wins over the wider one around it. Remove one
+      of the attributes.
       """,
       example: """
         routes ShopRoute
@@ -118,9 +118,9 @@ extension Explanation {
     Explanation(
       "R027", "A route overlaps one of a mounted table",
       """
-      A mounted table has all of its links below its prefix, and the checker
-      compares them with the table's own routes. Rename one, or leave the link to
-      the table that it belongs to.
+      All links of a mounted table begin with its prefix, and the compiler compares
+      them with the table's own routes. Rename one, or leave the link to the table
+      that it belongs to.
       """,
       example: [
         File(
@@ -177,8 +177,8 @@ extension Explanation {
     Explanation(
       "R030", "A redirect is never used",
       """
-      A route takes every link of the redirect. Delete the redirect, or the part
-      of the route that takes its links.
+      A route matches every link of the redirect. Delete the redirect, or the part
+      of the route that matches its links.
       """,
       example: """
         routes ShopRoute
@@ -197,7 +197,7 @@ extension Explanation {
     Explanation(
       "R031", "'otherwise' appears twice",
       """
-      One case takes the links that match no route. A table has at most one line
+      One case handles the links that match no route. A table has at most one line
       for it.
       """,
       example: """
@@ -216,10 +216,10 @@ extension Explanation {
     Explanation(
       "R037", "Comparing two routes needs too many states",
       """
-      Overlaps are decided exactly, by automata. Two regular expressions such as
-      '[a-z]*x[a-z]{10}' have to remember so much of a text that their comparison
-      would hold up the build. Make one simpler: most often a character class and
-      a length are enough.
+      The compiler decides overlaps exactly, with automata. Two regular expressions
+      such as '[a-z]*x[a-z]{10}' have so many states that comparing them would delay
+      the build. Make one simpler; a character class and a length are usually
+      enough.
       """,
       example: """
         routes ShopRoute
@@ -237,9 +237,9 @@ extension Explanation {
       "R038", "Two routes match some links in common, and the first difference decides",
       """
       At the first segment where the two differ the literal, or the narrower type,
-      wins. That is a rule but may not be what you meant, so it is a warning.
-      '@over' or '@under' says that you know, and can turn it round; 'option
-      overlaps leftmost' says so for the whole file.
+      wins. That is a rule, but it may not be what you meant, so it is a warning.
+      '@over' confirms it, '@under' reverses it, and 'option overlaps leftmost'
+      silences the warning for the whole file.
       """,
       example: """
         routes HubRoute

@@ -4,9 +4,9 @@ extension Explanation {
     Explanation(
       "R011", "A part of a pattern is empty",
       """
-      Empty segments of a link are skipped, so '/a//b' and '/a/b' are the same
-      link; a pattern is written without them. The same goes for an empty item of
-      a query and for an empty fragment.
+      Empty segments of a link are skipped, so '/a//b' and '/a/b' are the same link,
+      and a pattern has no empty segments. The same is true of an empty item of a
+      query and of an empty fragment.
       """,
       example: """
         routes ShopRoute
@@ -37,8 +37,8 @@ extension Explanation {
     Explanation(
       "R013", "An escape is not a percent-encoded byte",
       """
-      '%' and two hexadecimal digits stand for one byte. A percent sign itself is
-      written '%25'.
+      '%' and two hexadecimal digits are one byte. Write a percent sign itself as
+      '%25'.
       """,
       example: """
         routes ShopRoute
@@ -53,8 +53,8 @@ extension Explanation {
     Explanation(
       "R014", "Escapes are not UTF-8",
       """
-      Decoded, the escapes of a pattern must be UTF-8, or no link could ever
-      match. 'é' is written as it is, or as '%C3%A9'.
+      Decoded, the escapes of a pattern must be UTF-8, because otherwise no link
+      could match. Write 'é' as it is, or as '%C3%A9'.
       """,
       example: """
         routes ShopRoute
@@ -69,8 +69,8 @@ extension Explanation {
     Explanation(
       "R015", "A character can't be part of a pattern",
       """
-      A pattern has the characters that a URL has, and letters of any script. A
-      space, quotes, '<', '>' and a few more are written as escapes.
+      A pattern may contain the characters of a URL, and letters of any script.
+      Write a space, quotes, '<', '>' and a few others as escapes.
       """,
       example: """
         routes ShopRoute
@@ -85,8 +85,8 @@ extension Explanation {
     Explanation(
       "R016", "A catch-all is not the last segment",
       """
-      '*path' takes the rest of the path, so nothing can stand after it. In a
-      query '?url=*rest' takes the rest of the query and is its last item.
+      '*path' matches the rest of the path, so nothing can follow it. In a query
+      '?url=*rest' matches the rest of the query and is its last item.
       """,
       example: """
         routes ShopRoute
@@ -101,7 +101,7 @@ extension Explanation {
     Explanation(
       "R017", "Two parameters have nothing between them",
       """
-      Where two parameters stand side by side in one segment, no link says where
+      If two parameters are next to each other in one segment, no link says where
       the first one ends. Write a literal between them.
       """,
       example: """
@@ -117,7 +117,7 @@ extension Explanation {
     Explanation(
       "R018", "A parameter appears twice in one pattern",
       """
-      Each parameter of a pattern has a name of its own, since each becomes one
+      Each parameter of a pattern has a name of its own, because each becomes one
       value of the case. ':_' drops a value and may appear more than once.
       """,
       example: """
@@ -133,8 +133,8 @@ extension Explanation {
     Explanation(
       "R019", "A parameter has no proper name",
       """
-      A name begins with a letter or '_' and goes on with letters, digits and '_'.
-      A literal ':' is written '%3A', a literal '*' '%2A', a literal '{' '%7B'.
+      A name begins with a letter or '_', followed by letters, digits and '_'. Write
+      a literal ':' as '%3A', a literal '*' as '%2A', a literal '{' as '%7B'.
       """,
       example: """
         routes ShopRoute
@@ -149,8 +149,9 @@ extension Explanation {
     Explanation(
       "R020", "An optional parameter is followed by a required segment",
       """
-      Parameters may be left out only at the end of a path: then each link has one
-      reading. Make the parameter required, and give the short link with 'also'.
+      Only the last parameters of a path may be left out; otherwise a link could
+      have two readings. Make the parameter required, and add the short link with
+      'also'.
       """,
       example: """
         routes ShopRoute
@@ -183,8 +184,8 @@ extension Explanation {
     Explanation(
       "R063", "Two parameters take all other query items",
       """
-      A parameter of type '[String: String]' takes every query item that nothing
-      else takes. A second one would always be empty.
+      A parameter of type '[String: String]' takes all query items that no other
+      parameter reads. A second one would always be empty.
       """,
       example: """
         routes ShopRoute
@@ -219,10 +220,10 @@ extension Explanation {
     Explanation(
       "R066", "Text looks like a parameter",
       """
-      A parameter is ':name' or '{name}', whose name is a letter or '_' and then
-      letters, digits and '_'. '$id' is text, and ':first-name' is the parameter
-      ':first' with text after it. Where text is meant, write it so that it looks
-      like text: '%24id', '{first}-name', '{x},y={y}'.
+      A parameter is ':name' or '{name}', and its name is a letter or '_', followed
+      by letters, digits and '_'. '$id' is text, and ':first-name' is the parameter
+      ':first' with text after it. If you mean text, write it so that it looks like
+      text: '%24id', '{first}-name', '{x},y={y}'.
       """,
       example: """
         routes ShopRoute
@@ -235,11 +236,11 @@ extension Explanation {
         /a/{first}-name -> a
         """),
     Explanation(
-      "R068", "Two things read or decide one key of the query",
+      "R068", "A key of the query appears twice, or is read twice",
       """
-      A key gives one value, the last one in the link, so it appears once in a
-      pattern and belongs to one parameter. A parameter that the pattern does not
-      hold reads the key of its own name.
+      A key has one value, the last one in the link, so it appears once in a pattern
+      and belongs to one parameter. A parameter that is not in the pattern reads the
+      key with its own name.
       """,
       example: """
         routes ShopRoute
@@ -254,10 +255,10 @@ extension Explanation {
     Explanation(
       "R069", "No link can match a pattern",
       """
-      The pattern asks for a key and excludes it, or asks for two different values
-      of it. A parameter that the pattern does not hold is read from the query. Or
-      the type of a parameter has no value that its part of a link can have: a
-      segment is never empty, and a host has no capitals.
+      The pattern requires a key and excludes it, or requires two different values
+      of it. A parameter that is not in the pattern is read from the query. Or the
+      type of a parameter has no value that its part of a link can have: a segment
+      is never empty, and a host has no capitals.
       """,
       example: """
         routes ShopRoute

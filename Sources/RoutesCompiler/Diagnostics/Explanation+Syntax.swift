@@ -4,9 +4,9 @@ extension Explanation {
     Explanation(
       "R001", "A line begins with neither a pattern nor a keyword",
       """
-      A route begins with its pattern, and a pattern with '/', with 'https://' and
-      a host, or with a scheme and ':'. Write 'https' for web links: such a
-      pattern answers http as well.
+      A route begins with its pattern, and a pattern begins with '/', with
+      'https://' and a host, or with a scheme and ':'. Write 'https' for web links:
+      such a pattern also matches http.
       """,
       example: """
         routes ShopRoute
@@ -21,9 +21,9 @@ extension Explanation {
     Explanation(
       "R002", "A pattern names no case",
       """
-      Left of '->' stands a URL, right of it the case of the enum that it leads
-      to. A pattern without an arrow is complete only as the prefix of a group,
-      with '{' at the end of its line.
+      The left side of '->' is a URL, and the right side is the case that it opens.
+      A pattern without an arrow is complete only as the prefix of a group, with '{'
+      at the end of its line.
       """,
       example: """
         routes ShopRoute
@@ -36,11 +36,11 @@ extension Explanation {
         /cart -> cart
         """),
     Explanation(
-      "R003", "A line goes on with nothing",
+      "R003", "A line continues nothing",
       """
-      A line that begins with '->' or '|' goes on with the line above, and one
-      that begins with 'via', 'after' or 'also' belongs to the route above.
-      Comments may stand between, other items may not.
+      A line that begins with '->' or '|' continues the line above, and one that
+      begins with 'via', 'after' or 'also' belongs to the route above. Comments may
+      be between them, other items may not.
       """,
       example: """
         routes ShopRoute
@@ -59,8 +59,8 @@ extension Explanation {
     Explanation(
       "R004", "A word is not a keyword",
       """
-      A line begins with a pattern, an attribute, '}' or one of 21 words. After a
-      signature come the clauses 'via', 'after', 'also' and attributes.
+      A line begins with a pattern, an attribute, '}' or one of 21 keywords. The
+      clauses 'via', 'after', 'also' and attributes follow a signature.
       """,
       example: """
         routes ShopRoute
@@ -77,7 +77,7 @@ extension Explanation {
     Explanation(
       "R005", "A '}' closes nothing",
       """
-      Each '}' closes the group whose '{' is the last one open. Here none is.
+      Each '}' closes the last group that is still open. Here no group is open.
       """,
       example: """
         routes ShopRoute
@@ -97,9 +97,8 @@ extension Explanation {
     Explanation(
       "R006", "A '{' is never closed",
       """
-      A group ends with '}' on a line of its own. The message stands at the
-      outermost '{' that has none; the missing '}' may belong to a group inside
-      it.
+      A group ends with '}' on a line of its own. The message is at the outermost
+      '{' without one; the missing '}' may belong to a group inside it.
       """,
       example: """
         routes ShopRoute
@@ -117,9 +116,9 @@ extension Explanation {
     Explanation(
       "R007", "Something else was expected here",
       """
-      The grammar allows only certain words or marks in this place; the message
-      names them and what it found instead. In a signature each parameter has a
-      label, ':' and a type, as in Swift.
+      The grammar allows only certain words or marks here; the message names them
+      and the text that it found instead. In a signature each parameter has a label,
+      ':' and a type, as in Swift.
       """,
       example: """
         routes ShopRoute
@@ -134,8 +133,8 @@ extension Explanation {
     Explanation(
       "R008", "A constraint is not a range",
       """
-      A range is written as in Swift: '1...5' has 5 in it, '1..<5' does not, and
-      '1...' has no upper end. For a String it limits the length.
+      A range is written as in Swift: '1...5' includes 5, '1..<5' does not, and
+      '1...' has no upper bound. For a String it limits the length.
       """,
       example: """
         routes ShopRoute
@@ -148,10 +147,10 @@ extension Explanation {
         /stars/:n -> stars(n: Int(1...5))
         """),
     Explanation(
-      "R009", "A bracket, a text or a regular expression is not closed",
+      "R009", "A bracket, a string or a regular expression is not closed",
       """
-      A newline between '(' and ')' does not end the line, so a signature may take
-      several. What comes next can only be the start of another line, so the
+      A newline between '(' and ')' does not end the line, so a signature may have
+      several lines. The next text can only be the start of another route, so the
       closing mark is missing.
       """,
       example: """
@@ -169,8 +168,8 @@ extension Explanation {
     Explanation(
       "R010", "The table has no name",
       """
-      The line 'routes ShopRoute' names the enum that is generated. It stands
-      before the first route. Only a file that another includes has no such line.
+      The line 'routes ShopRoute' names the enum that is generated, and precedes the
+      first route. Only a file that another includes has no such line.
       """,
       example: """
         /cart -> cart
@@ -197,22 +196,22 @@ extension Explanation {
     Explanation(
       "R033", "A file can't be read",
       """
-      The operating system did not hand out the file; the message has its reason.
-      Look at the file's permissions, and whether it is there.
+      The operating system could not read the file; the message has its reason.
+      Check the file's permissions, and whether it exists.
       """),
     Explanation(
       "R034", "A file is not UTF-8",
       """
-      A table is text in UTF-8, with or without a byte-order mark. The message
-      stands at the first byte that is not; save the file as UTF-8 in your editor.
-      A control character other than a tab and the end of a line has no place in it.
+      A table is text in UTF-8, with or without a byte-order mark. The message is at
+      the first byte that is not; save the file as UTF-8 in your editor. A table
+      contains no control characters except tabs and the ends of lines.
       """),
     Explanation(
       "R035", "'///' is neither documentation nor a comment",
       """
-      '///' and a space begin documentation, which goes to the generated case.
-      '//' and a space begin a comment. '///cart' is most likely a route that was
-      commented out with '//', and would otherwise vanish without a word.
+      '///' and a space begin documentation, which goes to the generated case. '//'
+      and a space begin a comment. '///cart' is most likely a route that was
+      commented out with '//', and would otherwise disappear silently.
       """,
       example: """
         routes ShopRoute
@@ -229,23 +228,24 @@ extension Explanation {
     Explanation(
       "R036", "Groups, brackets, includes or mounts are nested too deep, or too many",
       """
-      Groups may stand in groups 32 deep, and so may brackets within one line, included
+      Groups may be nested 32 deep, and so may brackets within one line, included
       files and mounted tables. No table needs more; most likely a '}' is missing in
-      many places. A table includes at most 1000 files and mounts at most 1000 tables,
-      each counted as often as it is named, and at most 64 prefixes lead into a group.
+      many places. A table includes at most 1000 files and mounts at most 1000
+      tables, each counted as often as it is named, and at most 64 prefixes lead
+      into a group.
       """),
     Explanation(
       "R040", "A pattern is larger than any link",
       """
-      A text in a pattern may have 65,535 bytes, a segment 127 parameters, and a
+      Text in a pattern may have 65,535 bytes, a segment 127 parameters, and a
       regular expression 65,534 states. Links are no longer than 64 KiB.
       """),
     Explanation(
       "R039", "An attribute alone on a line would go to the wrong route",
       """
-      As in Swift, an attribute on a line of its own belongs to what comes after
-      it. One that is indented deeper than the route above it looks as if it
-      belonged to that route.
+      As in Swift, an attribute on a line of its own belongs to the declaration
+      after it. An attribute that is indented deeper than the route above it looks
+      as if it belonged to that route.
       """,
       example: """
         routes ShopRoute

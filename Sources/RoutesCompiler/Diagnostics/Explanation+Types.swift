@@ -2,7 +2,7 @@ extension Explanation {
   /// Types, constraints and values.
   static let types: [Explanation] = [
     Explanation(
-      "R051", "A type is unknown, and looks misspelt",
+      "R051", "A type is unknown, and looks misspelled",
       """
       The built-in types are String, Int, Int64, UInt, Double, Bool, UUID, URL,
       Date and Decimal. Others are declared with 'type' or 'enum'.
@@ -20,9 +20,9 @@ extension Explanation {
     Explanation(
       "R052", "A type is unknown",
       """
-      A Swift type of yours is declared with 'type', so that the checker knows
-      that it is no mistake; it conforms to RouteValue. Add 'import' if it lives
-      in another module.
+      Declare a Swift type of yours with 'type', so that the compiler knows that it
+      is not a mistake; it conforms to RouteValue. Add 'import' if it is in another
+      module.
       """,
       example: """
         routes ShopRoute
@@ -37,18 +37,18 @@ extension Explanation {
         /product/:id -> product(id: ProductID)
         """),
     Explanation(
-      "R053", "A Swift type is no route value",
+      "R053", "A Swift type is not a route value",
       """
       Swift itself reports this, on the line of the table: the type that 'type'
-      declares does not conform to RouteValue. For a type with a raw value, or one
-      that LosslessStringConvertible describes, 'extension ProductID: RouteValue
-      {}' is all that it needs.
+      declares does not conform to RouteValue. A type with a raw value, or one that
+      conforms to LosslessStringConvertible, needs only 'extension ProductID:
+      RouteValue {}'.
       """),
     Explanation(
       "R054", "A parameter of the pattern is not in the signature",
       """
       A signature names every parameter of its pattern, by the same name or by the
-      label that the name becomes. Without a signature each is a String.
+      label that the name becomes. Without a signature each parameter is a String.
       """,
       example: """
         routes ShopRoute
@@ -63,8 +63,8 @@ extension Explanation {
     Explanation(
       "R055", "A path parameter can't be a list",
       """
-      ':tags' is one segment and gives one value. '*tags' takes the rest of the
-      path as a list; in a query a list repeats its key.
+      ':tags' is one segment and has one value. '*tags' matches the rest of the path
+      as a list; in a query a list repeats its key.
       """,
       example: """
         routes ShopRoute
@@ -77,9 +77,9 @@ extension Explanation {
         /tagged/*tags -> tagged(tags: [String])
         """),
     Explanation(
-      "R056", "A default is no value of its type",
+      "R056", "A default is not a value of its type",
       """
-      A default stands for a value that a link leaves out, so it must be one that
+      A default replaces a value that a link leaves out, so it must be a value that
       a link could have.
       """,
       example: """
@@ -110,7 +110,7 @@ extension Explanation {
     Explanation(
       "R058", "A regular expression is malformed",
       """
-      The message says what is missing and in which column of the expression.
+      The message says what is missing, and in which column of the expression.
       """,
       example: """
         routes ShopRoute
@@ -125,9 +125,9 @@ extension Explanation {
     Explanation(
       "R059", "A regular expression uses what routes don't have",
       """
-      Expressions of routes run in linear time and can be compared exactly. They
-      have classes, '|', '?', '*', '+', '{m,n}' and groups, but no look-around and
-      no back-references.
+      Regular expressions of routes run in linear time and can be compared exactly.
+      They have classes, '|', '?', '*', '+', '{m,n}' and groups, but no look-around
+      and no back-references.
       """,
       example: """
         routes ShopRoute
@@ -142,7 +142,7 @@ extension Explanation {
     Explanation(
       "R060", "A regular expression names '/'",
       """
-      A parameter of a path is one segment, and no segment has a '/' in it. Use two
+      A parameter of a path is one segment, and no segment contains a '/'. Use two
       parameters, or '*rest'. A negated class and '.' are fine, and so is a '/' in
       the value of a query.
       """,
@@ -159,7 +159,8 @@ extension Explanation {
     Explanation(
       "R062", "A parameter is optional and has a default",
       """
-      '?' makes a missing value nil, '=' makes it the default. It can't be both.
+      '?' makes a missing value nil, '=' makes it the default. A parameter can't
+      have both.
       """,
       example: """
         routes ShopRoute

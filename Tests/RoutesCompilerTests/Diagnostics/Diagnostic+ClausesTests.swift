@@ -152,7 +152,7 @@ struct DiagnosticClausesTests {
         after 1️⃣a
         """,
         """
-        1️⃣: error: a route comes after one other [R075]
+        1️⃣: error: a route can come after only one other [R075]
         2️⃣: note: first here
 
         """

@@ -77,7 +77,7 @@ struct DiagnosticCompositionTests {
         1️⃣otherwise -> b(url: Int)
         """,
         """
-        1️⃣: error: 'otherwise' takes the link alone [R031]
+        1️⃣: error: 'otherwise' takes only the link [R031]
         1️⃣: note: write 'otherwise -> b(url: String)'
 
         """
@@ -129,7 +129,7 @@ struct DiagnosticCompositionTests {
         """,
         """
         1️⃣: error: 'shop..com' is not a host [R085]
-        1️⃣: note: a host is labels with '.' between them, such as 'shop.example.com'
+        1️⃣: note: a host is made of labels with '.' between them, such as 'shop.example.com'
 
         """
       ),
@@ -172,7 +172,7 @@ struct DiagnosticCompositionTests {
         """,
         """
         1️⃣: error: no host has the value "b c" of 'site' [R085]
-        1️⃣: note: a label of a host has ASCII letters, digits, '-' and '_' alone
+        1️⃣: note: a label of a host has only ASCII letters, digits, '-' and '_'
 
         """
       ),

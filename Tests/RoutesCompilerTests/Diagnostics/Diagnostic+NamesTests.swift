@@ -302,7 +302,7 @@ struct DiagnosticNamesTests {
         }
         """,
         """
-        1️⃣: error: the enum of this group would be named 'Date', which has a meaning already [R048]
+        1️⃣: error: the enum of this group would be named 'Date', which already has a meaning [R048]
         1️⃣: note: rename the group
 
         """
@@ -323,7 +323,7 @@ struct DiagnosticNamesTests {
         / -> home
         """,
         """
-        1️⃣: error: the type 'Swift' has a meaning already [R048]
+        1️⃣: error: the type 'Swift' already has a meaning [R048]
 
         """
       ),
@@ -333,7 +333,7 @@ struct DiagnosticNamesTests {
         / -> home
         """,
         """
-        1️⃣: error: the type 'Output' has a meaning already [R048]
+        1️⃣: error: the type 'Output' already has a meaning [R048]
 
         """
       ),

@@ -227,7 +227,7 @@ struct DiagnosticPatternsTests {
         "https://1️⃣shop..example/a -> a",
         """
         1️⃣: error: 'shop..example' is not a host [R085]
-        1️⃣: note: a host is labels with '.' between them, such as 'shop.example.com'
+        1️⃣: note: a host is made of labels with '.' between them, such as 'shop.example.com'
 
         """
       ),

@@ -107,7 +107,7 @@ struct DiagnosticSyntaxTests {
         "/cart -> cart\n1️⃣-> basket",
         """
         1️⃣: error: '->' has no pattern before it [R003]
-        1️⃣: note: a line that starts with '->' goes on with a pattern on the line above
+        1️⃣: note: a line that starts with '->' continues the pattern on the line above
 
         """
       ),
@@ -152,7 +152,7 @@ struct DiagnosticSyntaxTests {
       (
         "/search -> search(q: String, 1️⃣from-start-date: Date?)",
         """
-        1️⃣: error: a label in Swift has no '-', as 'from-start-date' has [R007]
+        1️⃣: error: a label in Swift can't have the '-' of 'from-start-date' [R007]
         1️⃣: note: write 'fromStartDate: …', and '?from-start-date=:fromStartDate' in the pattern
 
         """

@@ -17,7 +17,7 @@ struct DiagnosticTypesTests {
     let note =
       hasCapitals
       ? "links have hosts in lower case; give the case the raw value \"\(value.lowercased())\""
-      : "a label of a host has ASCII letters, digits, '-' and '_' alone"
+      : "a label of a host has only ASCII letters, digits, '-' and '_'"
     #expect(
       checkedScreen(of: routes) == """
         1️⃣: error: no host has the value "\(value)" of 'v' [R085]
@@ -52,7 +52,7 @@ struct DiagnosticTypesTests {
         """
         1️⃣: error: unknown type 'ProductID' [R052]
         1️⃣: note: if it is a Swift type of yours, add 'type ProductID' (and 'import Module' if it \
-        lives in another module)
+        is in another module)
 
         """
       ),
@@ -73,7 +73,7 @@ struct DiagnosticTypesTests {
         /p -> p(page: Page)
         """,
         """
-        1️⃣: error: the type 'Page' stands for itself [R051]
+        1️⃣: error: the type 'Page' is declared as itself [R051]
 
         """
       ),
@@ -213,7 +213,7 @@ struct DiagnosticTypesTests {
         /a -> a(x: [Int] joined 1️⃣"&")
         """,
         """
-        1️⃣: error: a query can't have '&' as it is between the values of a list [R055]
+        1️⃣: error: a query can't have '&' between the values of a list [R055]
         1️⃣: note: write a separator such as ',', ';', ':' or '.'
 
         """
@@ -222,7 +222,7 @@ struct DiagnosticTypesTests {
         "/a -> a(x: 1️⃣[String: Int])",
         """
         1️⃣: error: '[String: Int]' is not supported [R063]
-        1️⃣: note: write '[String: String]', which takes every item that nothing else takes
+        1️⃣: note: write '[String: String]', which takes all other items
 
         """
       ),
@@ -232,7 +232,7 @@ struct DiagnosticTypesTests {
         /a -> a(x: Tags)
         """,
         """
-        1️⃣: error: 'Tags' can't stand for a list: a declared type is that of one value [R055]
+        1️⃣: error: 'Tags' can't be a list: a declared type is the type of one value [R055]
         1️⃣: note: write '[…]' where it is used
 
         """
@@ -255,7 +255,7 @@ struct DiagnosticTypesTests {
 struct EmptyTypeTests {
   private static let path = "a parameter in a path is never empty"
   private static let host =
-    "hosts are lower-case letters, digits, '-' and '_', with '.' between their labels"
+    "hosts have lower-case letters, digits, '-' and '_', and '.' between labels"
 
   @Test(
     "A type is an error where its part of a link has none of its values",

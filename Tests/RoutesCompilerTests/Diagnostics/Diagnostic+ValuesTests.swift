@@ -80,8 +80,8 @@ struct DiagnosticValuesTests {
         /list -> list(1️⃣tags: [String] = ["a"])
         """,
         """
-        1️⃣: error: a list in the query is empty where its key is missing: 'tags: [String]' [R056]
-        1️⃣: note: write '= []', or leave the default out
+        1️⃣: error: a list in the query is empty if its key is missing: 'tags: [String]' [R056]
+        1️⃣: note: write '= []', or leave out the default
 
         """
       ),
@@ -117,7 +117,7 @@ struct DiagnosticValuesTests {
       (
         "/a/:x -> a(x: UInt8(1️⃣1...300))",
         """
-        1️⃣: error: 300 is no bound for UInt8, in UInt8(1...300) [R057]
+        1️⃣: error: 300 is not a bound for UInt8, in UInt8(1...300) [R057]
 
         """
       ),
@@ -132,21 +132,21 @@ struct DiagnosticValuesTests {
       (
         "/a/:x -> a(x: Int8(1️⃣001...300))",
         """
-        1️⃣: error: 300 is no bound for Int8, in Int8(001...300) [R057]
+        1️⃣: error: 300 is not a bound for Int8, in Int8(001...300) [R057]
 
         """
       ),
       (
         "/a/:x -> a(x: UInt8(1️⃣0300...))",
         """
-        1️⃣: error: 0300 is no bound for UInt8, in UInt8(0300...) [R057]
+        1️⃣: error: 0300 is not a bound for UInt8, in UInt8(0300...) [R057]
 
         """
       ),
       (
         "/a/:x -> a(x: Double(1️⃣01...12))",
         """
-        1️⃣: error: 01 is no bound for Double, in Double(01...12) [R057]
+        1️⃣: error: 01 is not a bound for Double, in Double(01...12) [R057]
 
         """
       ),
@@ -163,7 +163,7 @@ struct DiagnosticValuesTests {
         /a/:x -> a(x: Slug(1️⃣1...2))
         """,
         """
-        1️⃣: error: 'Slug' takes no such constraint [R057]
+        1️⃣: error: 'Slug' can't have this constraint [R057]
         1️⃣: note: numbers and String have ranges, String has regular expressions
 
         """
@@ -174,7 +174,7 @@ struct DiagnosticValuesTests {
         /a/:x -> a(x: Page(1️⃣5...))
         """,
         """
-        1️⃣: error: 'Page' has a constraint already [R057]
+        1️⃣: error: 'Page' already has a constraint [R057]
 
         """
       ),
@@ -212,7 +212,7 @@ struct DiagnosticValuesTests {
       (
         "/a/:x -> a(x: Int(/1️⃣[0-9]+/))",
         """
-        1️⃣: error: 'Int' takes no such constraint [R057]
+        1️⃣: error: 'Int' can't have this constraint [R057]
         1️⃣: note: numbers and String have ranges, String has regular expressions
 
         """
@@ -279,7 +279,7 @@ struct DiagnosticValuesTests {
       (
         "/a -> a(1️⃣tags: [String]?)",
         """
-        1️⃣: error: 'tags: [String]?' is optional, and empty where nothing is given; pick one [R062]
+        1️⃣: error: 'tags: [String]?' is optional, and empty if nothing is given; pick one [R062]
         1️⃣: note: write 'tags: [String]'
 
         """

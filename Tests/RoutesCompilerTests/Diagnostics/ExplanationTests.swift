@@ -51,7 +51,7 @@ struct ExplanationTests {
       page.description == """
         R081: An included file does not exist
 
-        The path of 'include' is relative to the file that it stands in.
+        The path of 'include' is relative to the file that contains it.
 
         This is reported:
 

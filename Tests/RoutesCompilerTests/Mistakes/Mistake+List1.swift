@@ -124,7 +124,7 @@ extension Mistake {
     === kebab case
     /x -> my-page
     ---
-    2:7: error: a case in Swift has no '-', as 'my-page' has [R007]
+    2:7: error: a case in Swift can't have the '-' of 'my-page' [R007]
     2:7: note: write '/x -> myPage'
     === empty group
     /y -> y
@@ -228,7 +228,7 @@ extension Mistake {
     /x/:a -> x(a: String(/^[a-z]+$/))
     ---
     2:23: error: '^' is not supported in route regexes [R059]
-    2:23: note: leave '^' and '$' out: the whole text is matched
+    2:23: note: leave out '^' and '$': the regex always matches the whole text
     === minus range
     /x/:a -> x(a: Int(1-5))
     ---

@@ -30,7 +30,7 @@ extension Mistake {
     /x/:a -> x(a: Character)
     ---
     2:15: error: unknown type 'Character' [R052]
-    2:15: note: if it is a Swift type of yours, add 'type Character' (and 'import Module' if it lives in another module)
+    2:15: note: if it is a Swift type of yours, add 'type Character' (and 'import Module' if it is in another module)
     === smart quotes
     /x -> x(a: String = “b”)
     ---
@@ -115,13 +115,13 @@ extension Mistake {
     /x -> x
     ---
     2:6: error: '*' is not a host [R085]
-    2:6: note: a host is labels with '.' between them, such as 'shop.example.com'
+    2:6: note: a host is made of labels with '.' between them, such as 'shop.example.com'
     === host star middle
     host shop.*.com
     /x -> x
     ---
     2:6: error: 'shop.*.com' is not a host [R085]
-    2:6: note: a host is labels with '.' between them, such as 'shop.example.com'
+    2:6: note: a host is made of labels with '.' between them, such as 'shop.example.com'
     === host quoted
     host "shop.example.com"
     /x -> x

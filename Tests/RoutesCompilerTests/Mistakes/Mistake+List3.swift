@@ -81,7 +81,7 @@ extension Mistake {
     /x/:a -> x(a: String)
     example /x/b -> x(a: b)
     ---
-    3:19: error: 'a: b' gives no value [R093]
+    3:19: error: 'a: b' has no value [R093]
     3:19: note: write 'a: "b"'
     === example label
     /x/:a -> x(a: String)

@@ -262,28 +262,28 @@ extension Mistake {
     routes Output
     /x -> x
     ---
-    1:8: error: the type 'Output' has a meaning already [R048]
+    1:8: error: the type 'Output' already has a meaning [R048]
     === table called Self (whole file)
     routes Self
     /x -> x
     ---
-    1:8: error: the type 'Self' has a meaning already [R048]
+    1:8: error: the type 'Self' already has a meaning [R048]
     === table called MainActor (whole file)
     routes MainActor
     /x -> x
     ---
-    1:8: error: the type 'MainActor' has a meaning already [R048]
+    1:8: error: the type 'MainActor' already has a meaning [R048]
     === include absolute
     include "/etc/passwd"
     /x -> x
     ---
-    2:9: error: can't include "/etc/passwd": it is no .routes file of this package [R081]
+    2:9: error: can't include "/etc/passwd": it is not a .routes file of this package [R081]
     2:9: note: write a path from this file's folder, such as "Stores.routes"
     === include other file
     include "notes.txt"
     /x -> x
     ---
-    2:9: error: can't include "notes.txt": it is no .routes file of this package [R081]
+    2:9: error: can't include "notes.txt": it is not a .routes file of this package [R081]
     2:9: note: write a path from this file's folder, such as "Stores.routes"
     === control character
     /x -> x(a: String = "\#u{1}")

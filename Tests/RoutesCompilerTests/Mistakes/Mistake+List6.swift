@@ -230,6 +230,6 @@ extension Mistake {
     /show/:id -> show(id: Int)
         also /latest?!id
     ---
-    3:10: error: no link matches '/latest?!id': what it says of the key 'id' excludes itself [R069]
+    3:10: error: no link matches '/latest?!id': its conditions on the key 'id' exclude each other [R069]
     """#
 }

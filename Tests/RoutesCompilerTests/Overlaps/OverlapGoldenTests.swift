@@ -109,7 +109,7 @@ struct OverlapGoldenTests {
         Blog.routes:3:1: warning: '/a/:x' (a) and '/:x/b' (redirect) both match /a/b; 'a' wins, \
         because its first segment is a literal [R038]
         Blog.routes:2:10: note: the redirect '/:x/b' is here
-        Blog.routes:3:1: note: write '@over(*)' to say so, '@under(*)' to turn it round, or \
+        Blog.routes:3:1: note: write '@over(*)' to say so, '@under(*)' to reverse it, or \
         'option overlaps leftmost' for the whole file
 
         """

@@ -43,8 +43,8 @@ struct OverlapScreenTests {
         '/:owner/:repo/issues' (issues) both match /marketplace/actions/issues; 'action' wins, \
         because its first segment is a literal [R038]
         Blog.routes:2:1: note: 'issues' is here
-        Blog.routes:1:1: note: write '@over(issues)' to say so, '@under(issues)' to turn it \
-        round, or 'option overlaps leftmost' for the whole file
+        Blog.routes:1:1: note: write '@over(issues)' to say so, '@under(issues)' to reverse it, \
+        or 'option overlaps leftmost' for the whole file
 
         """)
   }
