@@ -16,7 +16,7 @@ struct IncludeTests {
       ("../secret.routes", "it is not a .routes file of this package"),
       ("linked.routes", "it is not a .routes file of this package"),
       ("device.routes", "it is not a .routes file of this package"),
-      ("folder.routes", "it is no regular file"),
+      ("folder.routes", "it is not a regular file"),
       ("missing.routes", "no such file in App"),
     ])
   func refused(path: String, reason: String) throws {

@@ -117,7 +117,7 @@ package struct LinkSearch: Sendable {
     return scan.offset < path.upperBound
   }
 
-  /// Whether the link has what a pattern asks for beside its path.
+  /// Whether the link has what a pattern requires beside its path.
   @inline(__always)
   private func holds(
     _ end: AcceptRecord, in link: Span<UInt8>, _ words: Span<UInt64>, _ bytes: inout ComparedBytes

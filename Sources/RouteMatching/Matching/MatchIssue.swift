@@ -18,7 +18,7 @@ extension MatchIssue: CustomStringConvertible {
 }
 
 extension MatchIssue {
-  /// A text that is no value of its type, which is written as in the table.
+  /// A text that is not a value of its type, which is written as in the table.
   package init(_ parameter: String, text: String, type: String) {
     self.parameter = parameter
     problem = "\(MatchIssue.quoted(text)) is not \(MatchIssue.noun(of: type))"

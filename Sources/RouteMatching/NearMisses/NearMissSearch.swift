@@ -13,15 +13,15 @@ package struct MatchFailure: Hashable, Sendable {
     /// The path goes on after the pattern's last segment, with this index.
     case extraSegment(Int)
     /// An item of the query is missing, is there though it must not be, or has
-    /// another value than the pattern asks for.
+    /// another value than the pattern requires.
     case query(key: String)
-    /// The fragment is missing or not what the pattern asks for.
+    /// The fragment is missing or not what the pattern requires.
     case fragment
     /// The path ends in a slash, which `option trailingSlash strict` does not take.
     case trailingSlash
     /// Everything is there, and a value does not convert to its Swift type.
     case conversion
-    /// The route answers links from inside the app alone.
+    /// The route matches only links from inside the app.
     case inApp
   }
 

@@ -38,7 +38,7 @@ extension CompiledTable {
     case .route, .externalRedirect: return []
     case .refused: return ["a '-> nil' line refuses it"]
     case .inAppOnly(let target):
-      return ["'\(name(of: target))' answers links from inside the app alone"]
+      return ["'\(name(of: target))' matches only links from inside the app"]
     case .unmatched: break
     }
     let misses = nearMisses(of: link).map { miss in
@@ -94,11 +94,11 @@ extension CompiledTable {
       "segment \(index + 1), '\(segment(index, of: link))', is one too many"
     case .query(let key):
       RouteQuery(queryOf: link)[key] != nil
-        ? "the query's '\(key)' is not what the pattern asks for" : "the query has no '\(key)'"
-    case .fragment: "the fragment is not what the pattern asks for"
+        ? "the query's '\(key)' is not what the pattern requires" : "the query has no '\(key)'"
+    case .fragment: "the fragment is not what the pattern requires"
     case .trailingSlash: "the path ends in a slash"
     case .conversion: "a value does not convert to its type"
-    case .inApp: "the route answers links from inside the app alone"
+    case .inApp: "the route matches only links from inside the app"
     }
   }
 

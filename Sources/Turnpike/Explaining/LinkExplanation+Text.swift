@@ -16,7 +16,7 @@ extension LinkExplanation.Verdict: CustomStringConvertible {
     case .leavesApp(let pattern, let target): "leaves the app for \(target) (redirect \(pattern))"
     case .refused: "a '-> nil' line refuses it"
     case .inAppOnly(let name, let pattern):
-      "\(name) (\(pattern)) answers links from inside the app alone"
+      "\(name) (\(pattern)) matches only links from inside the app"
     case .unknownScheme(let name): "the scheme '\(name.escapedForPrinting)' is not accepted"
     case .unknownHost(let name): "the host '\(name.escapedForPrinting)' is not accepted"
     case .unreadable(let error): "cannot be read: \(error)"
@@ -37,17 +37,17 @@ extension LinkExplanation.Reason: CustomStringConvertible {
   public var description: String {
     switch self {
     case .text(let segment, let expected): "segment \(segment) is not '\(expected)'"
-    case .value(let segment, let parameter?): "segment \(segment) is no value of '\(parameter)'"
+    case .value(let segment, let parameter?): "segment \(segment) is not a value of '\(parameter)'"
     case .value(let segment, nil): "segment \(segment) has another form"
     case .missingSegment(let segment, let expected):
       "the path ends before segment \(segment)\(expected.map { ", '\($0)'" } ?? "")"
     case .extraSegment(let segment): "segment \(segment) is one too many"
-    case .query(let key): "the query's '\(key)' is not what the pattern asks for"
-    case .fragment: "the fragment is not what the pattern asks for"
+    case .query(let key): "the query's '\(key)' is not what the pattern requires"
+    case .fragment: "the fragment is not what the pattern requires"
     case .trailingSlash: "the path ends in a slash"
-    case .conversion(let parameter?): "the text for '\(parameter)' is no value of its type"
+    case .conversion(let parameter?): "the text for '\(parameter)' is not a value of its type"
     case .conversion(nil): "a value does not convert to its type"
-    case .inApp: "the route answers links from inside the app alone"
+    case .inApp: "the route matches only links from inside the app"
     }
   }
 }

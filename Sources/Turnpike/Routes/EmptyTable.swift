@@ -1,6 +1,6 @@
 import RouteMatching
 
-/// The table of a router that has none: it has no route, so there is no value of this
+/// The table of a router that has none: it has no route, so there is not a value of this
 /// type.
 public enum EmptyTable: RouteTable {
   /// A table without routes.

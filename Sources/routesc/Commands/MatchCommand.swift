@@ -52,6 +52,6 @@ struct MatchCommand {
     let names = tables.compactMap(\.plan?.table.name).joined(separator: ", ")
     throw Failure(
       message: name.map { "no table is called '\($0)', only \(names)" }
-        ?? "there are several tables: \(names); say which one with --table")
+        ?? "there are several tables: \(names); choose one with --table")
   }
 }

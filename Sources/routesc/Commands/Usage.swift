@@ -9,7 +9,7 @@ enum Usage {
 
       generate --output-directory DIR [--source-directory DIR] FILE…
           Writes one Swift file for each .routes file. The names of the outputs are
-          the paths of the files in the source directory, with '+' for '/'.
+          the paths of the files in the source directory, with '+' in place of '/'.
       check [--strict-examples] FILE…
           Reports every mistake; with the option also each example that is not the
           link that its route prints.
@@ -18,7 +18,7 @@ enum Usage {
       match [--json] [--why] [--table NAME] FILE LINK…
           Prints the route that each link opens, with its values, and with '--why'
           for a link that opens none the patterns that it nearly matches. '-' reads
-          links from standard input, one a line.
+          links from standard input, one on each line.
       explain CODE
           Explains a message by its code, such as R022.
 

@@ -23,10 +23,10 @@ extension SourceFile {
     let isInside = folders.contains { file.path.hasPrefix($0) }
     guard isInside, file.pathExtension == "routes" else {
       throw file.isThere
-        ? FileError(reason: "it is no .routes file of this package") : .missingFile
+        ? FileError(reason: "it is not a .routes file of this package") : .missingFile
     }
     guard file.isRegularFile else {
-      throw file.isThere ? FileError(reason: "it is no regular file") : .missingFile
+      throw file.isThere ? FileError(reason: "it is not a regular file") : .missingFile
     }
     try self.init(readingFrom: path)
   }

@@ -16,8 +16,8 @@ struct ExplainingSamples {
   func explain() {
     print(router.explain("com.example.app://forums/four"))
     // matches nothing
-    //   /forums/{forum_id} (forum): segment 2 is no value of 'forumID: Int'
-    //   /forums/{forum_id}/post/{post_id} (post): segment 2 is no value of 'forumID: Int'
+    //   /forums/{forum_id} (forum): segment 2 is not a value of 'forumID: Int'
+    //   /forums/{forum_id}/post/{post_id} (post): segment 2 is not a value of 'forumID: Int'
     //   /forums (forums): segment 2 is one too many
   }
 
@@ -51,8 +51,8 @@ struct ExplainingSamples {
     #expect(
       "\(router.explain("com.example.app://forums/four"))" == """
         matches nothing
-          /forums/{forum_id} (forum): segment 2 is no value of 'forumID: Int'
-          /forums/{forum_id}/post/{post_id} (post): segment 2 is no value of 'forumID: Int'
+          /forums/{forum_id} (forum): segment 2 is not a value of 'forumID: Int'
+          /forums/{forum_id}/post/{post_id} (post): segment 2 is not a value of 'forumID: Int'
           /forums (forums): segment 2 is one too many
         """)
   }

@@ -13,9 +13,9 @@ struct CompiledTableExplainingTests {
       ("/account/order/7", ["'/account/orders/:id': segment 2 is 'order', not 'orders'"]),
       ("shop://account", ["'/account/orders/:id': the path ends before segment 2, 'orders'"]),
       ("/topics/x", ["a '-> nil' line refuses it"]),
-      ("/debug", ["'debug' answers links from inside the app alone"]),
-      ("/away/7", ["'/away/:_' answers links from inside the app alone"]),
-      ("/old-debug", ["'debug' answers links from inside the app alone"]),
+      ("/debug", ["'debug' matches only links from inside the app"]),
+      ("/away/7", ["'/away/:_' matches only links from inside the app"]),
+      ("/old-debug", ["'debug' matches only links from inside the app"]),
       ("store://product/1", ["the scheme 'store' is not accepted"]),
       ("https://example.org/product/1", ["the host 'example.org' is not accepted"]),
       ("https:/product/1", ["the link names no host, as 'https://example.com' does"]),
@@ -26,7 +26,7 @@ struct CompiledTableExplainingTests {
       ("/range/3-b", [#"'/range/:from-:to': 'to: Int' rejected "b""#]),
       ("/range/a-4", [#"'/range/:from-:to': 'from: Int' rejected "a""#]),
       ("/search?q=", [#"'/search?q=:q': the query has no 'n'"#]),
-      ("/search?q=a&n=b", [#"'/search?q=:q': the query's 'n' is not what the pattern asks for"#]),
+      ("/search?q=a&n=b", [#"'/search?q=:q': the query's 'n' is not what the pattern requires"#]),
     ])
   func reasons(_ link: String, _ reasons: [String]) throws {
     let file = SourceFile(

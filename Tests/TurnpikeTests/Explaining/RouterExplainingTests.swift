@@ -14,7 +14,7 @@ struct RouterExplainingTests {
       ("/p/A-17", "opens product (/product/:id)"),
       ("/user/7", "opens what 'user/:user_id' is mapped to"),
       ("/help", "leaves the app for https://help.example.com (redirect /help)"),
-      ("/debug", "debug (/debug) answers links from inside the app alone"),
+      ("/debug", "debug (/debug) matches only links from inside the app"),
       ("store://product/1", "the scheme 'store' is not accepted"),
       ("https://shop.example.org/product/1", "the host 'shop.example.org' is not accepted"),
       ("shop://bob@product/1", "cannot be read: \(LinkError.userInfo)"),
@@ -30,7 +30,7 @@ struct RouterExplainingTests {
         "shop://account/orders/7?q=1",
         """
         matches nothing
-          /account/orders/:id (account.order): segment 3 is no value of 'id: UUID'
+          /account/orders/:id (account.order): segment 3 is not a value of 'id: UUID'
         """
       ),
       (
@@ -44,7 +44,7 @@ struct RouterExplainingTests {
         "/search",
         """
         matches nothing
-          /search?q=:query (search): the query's 'q' is not what the pattern asks for
+          /search?q=:query (search): the query's 'q' is not what the pattern requires
         """
       ),
       (

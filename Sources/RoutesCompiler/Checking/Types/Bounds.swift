@@ -5,7 +5,7 @@ struct Bounds {
   /// A mistake in a range.
   enum Mistake: Error, Hashable {
     case empty
-    /// A bound that is no value of the type.
+    /// A bound that is not a value of the type.
     case notAValue(String)
     /// `01...5`: a fixed width needs bounds of one width.
     case widths(String, String)
