@@ -43,6 +43,7 @@ let package = Package(
     ),
     .executableTarget(name: "shop", dependencies: ["Routes", "Turnpike", "TurnpikeNavigation"]),
 
+    .target(name: "TestSupport", dependencies: ["RouteMatching", "Turnpike"], path: "Tests/TestSupport"),
     .target(
       name: "TestTables",
       dependencies: ["Turnpike"],
@@ -52,12 +53,13 @@ let package = Package(
     .testTarget(
       name: "TurnpikeTests",
       dependencies: [
-        "RouteMatching", "TestTables", "Turnpike", "TurnpikeApps", "TurnpikeNavigation",
+        "RouteMatching", "TestSupport", "TestTables", "Turnpike", "TurnpikeApps",
+        "TurnpikeNavigation",
       ],
       exclude: ["Tables"]),
     .testTarget(
       name: "RoutesCompilerTests",
-      dependencies: ["RouteMatching", "RoutesCompiler", "Turnpike", "TurnpikeApps"],
+      dependencies: ["RouteMatching", "RoutesCompiler", "TestSupport", "Turnpike", "TurnpikeApps"],
       exclude: ["Fixtures/RealApps", "Fixtures/Samples", "Golden/Tables"]),
     .target(
       name: "PlacesTable",
@@ -67,7 +69,9 @@ let package = Package(
     ),
     .testTarget(
       name: "RoutescTests",
-      dependencies: ["PlacesTable", "RouteMatching", "routesc", "RoutesCompiler", "Turnpike"],
+      dependencies: [
+        "PlacesTable", "RouteMatching", "routesc", "RoutesCompiler", "TestSupport", "Turnpike",
+      ],
       exclude: ["PlacesTable"]),
     .testTarget(name: "RoutesTests", dependencies: ["Routes", "Turnpike"]),
     .testTarget(name: "ConsumerTests"),

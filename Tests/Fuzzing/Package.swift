@@ -19,9 +19,10 @@ let package = Package(
     .target(name: "RouteMatching"),
     .target(name: "Turnpike", dependencies: ["RouteMatching"], exclude: ["Turnpike.docc"]),
     .target(name: "RoutesCompiler", dependencies: ["RouteMatching"]),
+    .target(name: "TestSupport", dependencies: ["RouteMatching", "Turnpike"]),
     .executableTarget(
-      name: "fuzz", dependencies: ["RouteMatching", "RoutesCompiler", "Turnpike"]),
+      name: "fuzz", dependencies: ["TestSupport", "RouteMatching", "RoutesCompiler", "Turnpike"]),
     .executableTarget(
-      name: "campaign", dependencies: ["RouteMatching", "Turnpike"]),
+      name: "campaign", dependencies: ["TestSupport", "RouteMatching", "Turnpike"]),
   ]
 )

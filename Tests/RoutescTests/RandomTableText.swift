@@ -1,4 +1,5 @@
 import RoutesCompiler
+import TestSupport
 
 /// The text of a random table, with a file that it may include and a table that it may mount.
 ///

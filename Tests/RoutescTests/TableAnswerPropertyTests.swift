@@ -4,6 +4,7 @@ import Turnpike
 
 @testable import RoutesCompiler
 import RouteMatching
+import TestSupport
 @testable import routesc
 
 /// Random tables as text, compiled: trying each pattern by itself, the table's automaton and

@@ -1,5 +1,6 @@
 import Testing
 import Turnpike
+import TestSupport
 
 @Suite("Queries")
 struct RouteQueryTests {
@@ -94,7 +95,7 @@ struct RouteQueryTests {
 
   @Test("What is encoded parses to an equal query", arguments: 0..<20)
   func roundTrip(_ seed: UInt64) {
-    var generator = SeededGenerator(seed: seed)
+    var generator = RandomSource(seed: seed)
     for _ in 0..<50 {
       let items = (0..<Int.random(in: 0...4, using: &generator)).map { _ in
         RouteQuery.Item(

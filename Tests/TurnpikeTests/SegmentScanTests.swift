@@ -1,4 +1,5 @@
 import Testing
+import TestSupport
 
 @_spi(Matching) @testable import Turnpike
 @_spi(Matching) @testable import RouteMatching

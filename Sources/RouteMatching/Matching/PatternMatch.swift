@@ -17,7 +17,7 @@ public struct PatternMatch: ~Copyable {
   /// The position of the pattern in its set, or of the route in its table.
   public let index: Int
 
-  @inline(__always)
+  @usableFromInline
   package init?(
     of link: Span<UInt8>, in automaton: MatchTable, within scope: LinkScope?
   ) throws(LinkError) {

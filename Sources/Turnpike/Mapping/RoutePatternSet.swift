@@ -13,7 +13,7 @@
 public struct RoutePatternSet: Sendable {
   /// In the order in which they were given.
   public let patterns: [RoutePattern]
-  let automaton: MatchTable
+  @usableFromInline let automaton: MatchTable
 
   /// Makes a set of patterns, which finds the most specific one for a link.
   ///
@@ -33,6 +33,7 @@ public struct RoutePatternSet: Sendable {
   /// - Returns: `nil` if none matches.
   /// - Throws: ``LinkError`` for a link that cannot be read.
   /// - Complexity: O(*n*) in the length of the link, whatever the number of patterns.
+  @inlinable
   public func match(_ link: Span<UInt8>) throws(LinkError) -> PatternMatch? {
     try PatternMatch(of: link, in: automaton, within: nil)
   }

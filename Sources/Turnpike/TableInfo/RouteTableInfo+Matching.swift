@@ -11,6 +11,7 @@ extension RouteTableInfo {
   /// - Throws: ``LinkError`` for a link that cannot be read.
   /// - Complexity: O(*n*) in the length of the link, whatever the number of routes.
   @_spi(Matching)
+  @inlinable
   public func match(_ link: Span<UInt8>) throws(LinkError) -> PatternMatch? {
     try PatternMatch(of: link, in: automaton, within: nil)
   }

@@ -12,8 +12,9 @@ let package = Package(
   targets: [
     .target(name: "RouteMatching"),
     .target(name: "Turnpike", dependencies: ["RouteMatching"], exclude: ["Turnpike.docc"]),
+    .target(name: "TestSupport", dependencies: ["RouteMatching", "Turnpike"]),
     .target(name: "MutexAnnotations"),
     .testTarget(
-      name: "TurnpikeTests", dependencies: ["MutexAnnotations", "RouteMatching", "Turnpike"]),
+      name: "TurnpikeTests", dependencies: ["MutexAnnotations", "RouteMatching", "TestSupport", "Turnpike"]),
   ]
 )

@@ -3,6 +3,7 @@ import Turnpike
 
 @testable import RoutesCompiler
 import RouteMatching
+import TestSupport
 
 @Suite("Overlaps of random tables")
 struct OverlapPropertyTests {
@@ -12,7 +13,7 @@ struct OverlapPropertyTests {
   func witnesses() throws {
     print("seed \(Self.seed)")
     var random = RandomOverlaps(seed: Self.seed)
-    for _ in 0..<caseCount(default: 200) {
+    for _ in 0..<PropertyCases.count(200) {
       let fixture = random.fixture()
       var checker = OverlapChecker(fixture.table, files: fixture.files)
       _ = checker.check()
@@ -45,7 +46,7 @@ struct OverlapPropertyTests {
   func relations() {
     print("seed \(Self.seed)")
     var random = RandomOverlaps(seed: Self.seed &+ 1)
-    for _ in 0..<caseCount(default: 200) {
+    for _ in 0..<PropertyCases.count(200) {
       let fixture = random.fixture()
       var checker = OverlapChecker(fixture.table, files: fixture.files)
       _ = checker.check()
@@ -64,7 +65,7 @@ struct OverlapPropertyTests {
   func fragments() {
     var random = RandomOverlaps(seed: Self.seed &+ 5)
     var tried = 0
-    for _ in 0..<caseCount(default: 60) {
+    for _ in 0..<PropertyCases.count(60) {
       let fixture = random.fragments()
       var checker = OverlapChecker(fixture.table, files: fixture.files)
       _ = checker.check()
@@ -81,7 +82,7 @@ struct OverlapPropertyTests {
       }
     }
     // Links that fragments of two kinds match.
-    #expect(tried >= caseCount(default: 60))
+    #expect(tried >= PropertyCases.count(60))
   }
 
   /// What is wrong with the relations of patterns, given which of them match a link.
@@ -110,7 +111,7 @@ struct OverlapPropertyTests {
   func unreachable() {
     var random = RandomOverlaps(seed: Self.seed &+ 2)
     var tried = 0
-    for _ in 0..<caseCount(default: 200) {
+    for _ in 0..<PropertyCases.count(200) {
       let fixture = random.dense()
       var checker = OverlapChecker(fixture.table, files: fixture.files)
       let codes = checker.check().diagnostics.filter { $0.code == "R024" }
@@ -131,7 +132,7 @@ struct OverlapPropertyTests {
       }
     }
     // Links that a pattern matches which is never reached.
-    #expect(tried >= caseCount(default: 200) / 20)
+    #expect(tried >= PropertyCases.count(200) / 20)
   }
 
   @Test("Two routes of which nothing decides are an error, whatever else is said of them")
@@ -139,7 +140,7 @@ struct OverlapPropertyTests {
     var random = RandomOverlaps(seed: Self.seed &+ 3)
     random.usesSites = false
     var mixed = 0
-    for _ in 0..<caseCount(default: 300) {
+    for _ in 0..<PropertyCases.count(300) {
       let fixture = random.pairs()
       var checker = OverlapChecker(fixture.table, files: fixture.files)
       let diagnostics = checker.check().diagnostics
@@ -153,14 +154,14 @@ struct OverlapPropertyTests {
       mixed += decided.contains { owners.contains(checker.owners(of: $0)) } ? 1 : 0
     }
     // Pairs that are decided in one way and open in another.
-    #expect(mixed >= caseCount(default: 300) / 150)
+    #expect(mixed >= PropertyCases.count(300) / 150)
   }
 
   @Test("A pattern that names its host or scheme goes before one that does not")
   func sites() {
     var random = RandomOverlaps(seed: Self.seed &+ 4)
     var tried = 0
-    for _ in 0..<caseCount(default: 250) {
+    for _ in 0..<PropertyCases.count(250) {
       let fixture = random.fixture()
       var checker = OverlapChecker(fixture.table, files: fixture.files)
       _ = checker.check()
@@ -177,7 +178,7 @@ struct OverlapPropertyTests {
         }
       }
     }
-    #expect(tried >= caseCount(default: 250) / 20)
+    #expect(tried >= PropertyCases.count(250) / 20)
   }
 }
 

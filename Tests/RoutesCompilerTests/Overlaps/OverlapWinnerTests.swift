@@ -3,6 +3,7 @@ import Turnpike
 
 @testable import RoutesCompiler
 import RouteMatching
+import TestSupport
 
 @Suite("Winners on the automaton")
 struct OverlapWinnerTests {
@@ -13,7 +14,7 @@ struct OverlapWinnerTests {
     print("seed \(Self.seed)")
     var random = RandomOverlaps(seed: Self.seed)
     var tried = 0
-    for _ in 0..<caseCount(default: 200) {
+    for _ in 0..<PropertyCases.count(200) {
       let fixture = random.fixture()
       var checker = OverlapChecker(fixture.table, files: fixture.files)
       let overlaps = checker.check()
@@ -31,7 +32,7 @@ struct OverlapWinnerTests {
         tried += 1
       }
     }
-    #expect(tried >= caseCount(default: 200) * 40)
+    #expect(tried >= PropertyCases.count(200) * 40)
   }
 
   @Test("Hundreds of literals with the same first and last bytes are told apart")
@@ -52,7 +53,7 @@ struct OverlapWinnerTests {
   func manyPatterns() throws {
     var random = RandomOverlaps(seed: Self.seed &+ 1)
     var tried = 0
-    for _ in 0..<caseCount(default: 400) {
+    for _ in 0..<PropertyCases.count(400) {
       let fixture = random.dense()
       var checker = OverlapChecker(fixture.table, files: fixture.files)
       let plan = try CompiledTable(fixture.table, checker.check())
@@ -72,7 +73,7 @@ struct OverlapWinnerTests {
           "\(link)\n\(fixture.text)\(fixture.rules)")
       }
     }
-    #expect(tried >= caseCount(default: 400))
+    #expect(tried >= PropertyCases.count(400))
   }
 
   @Test(

@@ -1,4 +1,5 @@
 import Testing
+import TestSupport
 
 @testable import RoutesCompiler
 
@@ -8,9 +9,9 @@ struct ParserRobustnessTests {
   func randomBytes() {
     let seed: UInt64 = 7
     print("Random bytes from seed \(seed)")
-    var random = SeededGenerator(seed: seed)
-    for _ in 0..<caseCount(default: 500) {
-      check((0..<random.count(0...80)).map { _ in UInt8.random(in: 0...255, using: &random) })
+    var random = RandomSource(seed: seed)
+    for _ in 0..<PropertyCases.count(500) {
+      check((0..<random.number(0...80)).map { _ in UInt8.random(in: 0...255, using: &random) })
     }
   }
 
@@ -18,7 +19,7 @@ struct ParserRobustnessTests {
   func randomWords() {
     let seed: UInt64 = 11
     print("Random words from seed \(seed)")
-    var random = SeededGenerator(seed: seed)
+    var random = RandomSource(seed: seed)
     let words = [
       "/a", ":id", "->", " -> ", "(", ")", "[", "]", "{", "}", "\n", " ", "a", "\"", "\"x\"", "/",
       "//", "///", "/// x\n", "@tab(", "@", "via ", "also ", "after ", "also ^", "group ", "|", "=",
@@ -26,8 +27,8 @@ struct ParserRobustnessTests {
       "redirect ", "mount ", "routes ", "enum E = a", "type T = String(", "%41", "%", "é", "\r\n",
       "nil", ".x", ",", ":", "\\", "\t", "include ", "scheme ", "otherwise -> ", "\u{FEFF}", "…",
     ]
-    for _ in 0..<caseCount(default: 1_000) {
-      let text = (0..<random.count(0...25)).map { _ in random.pick(words) }.joined()
+    for _ in 0..<PropertyCases.count(1_000) {
+      let text = (0..<random.number(0...25)).map { _ in random.one(of: words) }.joined()
       check(Array(text.utf8))
     }
   }
@@ -36,17 +37,17 @@ struct ParserRobustnessTests {
   func changedSamples() throws {
     let seed: UInt64 = 13
     print("Changed samples from seed \(seed)")
-    var random = SeededGenerator(seed: seed)
+    var random = RandomSource(seed: seed)
     let samples = try SampleFiles.names.map { try SampleFiles.file($0).bytes }
-    for _ in 0..<caseCount(default: 60) {
-      var bytes = random.pick(samples)
-      for _ in 0..<random.count(1...4) {
-        let index = random.count(0...bytes.count - 1)
+    for _ in 0..<PropertyCases.count(60) {
+      var bytes = random.one(of: samples)
+      for _ in 0..<random.number(1...4) {
+        let index = random.number(0...bytes.count - 1)
         let marks = Array("(){}[]/\"@:*-> \n|".utf8)
-        switch random.count(0...2) {
+        switch random.number(0...2) {
         case 0: bytes.remove(at: index)
-        case 1: bytes.insert(random.pick(marks), at: index)
-        default: bytes[index] = random.pick(marks)
+        case 1: bytes.insert(random.one(of: marks), at: index)
+        default: bytes[index] = random.one(of: marks)
         }
       }
       check(bytes)

@@ -1,4 +1,5 @@
 import Testing
+import TestSupport
 
 @testable import RoutesCompiler
 
@@ -8,8 +9,8 @@ struct SyntaxTreePrintingTests {
   func roundTrip() {
     let seed: UInt64 = 20_260_314
     print("Random trees from seed \(seed)")
-    var generator = RandomTree(random: SeededGenerator(seed: seed))
-    for _ in 0..<caseCount(default: 1_000) {
+    var generator = RandomTree(random: RandomSource(seed: seed))
+    for _ in 0..<PropertyCases.count(1_000) {
       let tree = generator.tree()
       let text = tree.description
       let (parsed, diagnostics) = Parser.parse(routes(text), index: 0)

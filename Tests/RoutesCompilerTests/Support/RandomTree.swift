@@ -1,9 +1,10 @@
 @testable import RoutesCompiler
 import RouteMatching
+import TestSupport
 
 /// Makes random syntax trees that can be written as text.
 struct RandomTree {
-  var random: SeededGenerator
+  var random: RandomSource
 
   private let words = [
     "id", "user_id", "café", "_x", "also", "via", "after", "group", "routes", "example", "host",
@@ -19,11 +20,11 @@ struct RandomTree {
   }
 
   private mutating func items(depth: Int) -> [SyntaxTree.Item] {
-    (0..<random.count(0...6)).map { _ in item(depth: depth) }
+    (0..<random.number(0...6)).map { _ in item(depth: depth) }
   }
 
   private mutating func item(depth: Int) -> SyntaxTree.Item {
-    switch random.count(0...15) {
+    switch random.number(0...15) {
     case 0: .header(header())
     case 1: .importModule(.init(module: dottedName(), place: nowhere))
     case 2: .schemes(many(1...3) { $0.name(["shop", "shop-beta", "x+y.1"]) }, nowhere)
@@ -44,7 +45,7 @@ struct RandomTree {
   private mutating func declaration() -> SyntaxTree.Item {
     let documentation = documentation()
     let name = name()
-    switch random.count(0...3) {
+    switch random.number(0...3) {
     case 0:
       let base = random.chance(50) ? nil : baseType(depth: 0)
       return .type(
@@ -65,7 +66,7 @@ struct RandomTree {
 
   private mutating func header() -> SyntaxTree.Header {
     .init(
-      documentation: documentation(), access: random.pick([nil, .public, .package, .internal]),
+      documentation: documentation(), access: random.one(of: [nil, .public, .package, .internal]),
       name: name(), place: nowhere)
   }
 
@@ -129,7 +130,7 @@ struct RandomTree {
   private mutating func attributes() -> [SyntaxTree.Attribute] {
     many(0...2) { tree in
       let arguments = tree.many(0...2) { tree -> SyntaxTree.Attribute.Argument in
-        switch tree.random.count(0...2) {
+        switch tree.random.number(0...2) {
         case 0: .all(nowhere)
         case 1: .name(tree.dottedName())
         default: .value(tree.value(depth: 0))
@@ -157,7 +158,7 @@ struct RandomTree {
 
   private mutating func baseType(depth: Int) -> SyntaxTree.TypeSyntax {
     let base: SyntaxTree.TypeSyntax.Base
-    switch random.count(0...(depth < 3 ? 5 : 3)) {
+    switch random.number(0...(depth < 3 ? 5 : 3)) {
     case 0, 1: base = .named(dottedName(), nil)
     case 2: base = .named(dottedName(), constraint())
     case 3: base = .cases(cases())
@@ -183,7 +184,7 @@ struct RandomTree {
 
   private mutating func value(depth: Int) -> SyntaxTree.Value {
     let kind: SyntaxTree.Value.Kind
-    switch random.count(0...(depth < 3 ? 6 : 4)) {
+    switch random.number(0...(depth < 3 ? 6 : 4)) {
     case 0: kind = .number(number().text)
     case 1: kind = .string(anyText().text)
     case 2: kind = .boolean(random.chance(50))
@@ -227,8 +228,8 @@ struct RandomTree {
 
   private mutating func site(_ names: inout [String]) -> SyntaxTree.Pattern.Site {
     if random.chance(40) { return .scheme(name(["shop", "x-y", "web+a"])) }
-    let parts = (0..<random.count(1...3)).map { _ -> SyntaxTree.Pattern.HostPart in
-      switch random.count(0...3) {
+    let parts = (0..<random.number(1...3)).map { _ -> SyntaxTree.Pattern.HostPart in
+      switch random.number(0...3) {
       case 0: .placeholder(placeholder(&names))
       case 1: .catchAll(random.chance(50) ? nil : placeholder(&names), nowhere)
       default: .label(name(["shop", "example", "b-1"]))
@@ -238,7 +239,7 @@ struct RandomTree {
   }
 
   private mutating func segments(_ names: inout [String]) -> [SyntaxTree.Segment] {
-    var segments = (0..<random.count(0...3)).map { _ in
+    var segments = (0..<random.number(0...3)).map { _ in
       SyntaxTree.Segment(pieces: pieces(&names, 1...3), place: nowhere)
     }
     if random.chance(20) {
@@ -253,7 +254,7 @@ struct RandomTree {
     _ names: inout [String], _ count: ClosedRange<Int>
   ) -> [SyntaxTree.Piece] {
     var isLiteral = random.chance(60)
-    return (0..<random.count(count)).map { _ in
+    return (0..<random.number(count)).map { _ in
       defer { isLiteral.toggle() }
       return isLiteral ? .literal(literal()) : .placeholder(placeholder(&names))
     }
@@ -262,8 +263,8 @@ struct RandomTree {
   private mutating func queryItems(
     _ count: ClosedRange<Int>, _ names: inout [String]
   ) -> [SyntaxTree.QueryItem] {
-    var items = (0..<random.count(count)).map { _ -> SyntaxTree.QueryItem in
-      switch random.count(0...4) {
+    var items = (0..<random.number(count)).map { _ -> SyntaxTree.QueryItem in
+      switch random.number(0...4) {
       case 0: .catchAll(key: literal(), nil, nowhere)
       case 1: .absent(key: literal(), nowhere)
       case 2: .parameter(placeholder(&names))
@@ -275,7 +276,7 @@ struct RandomTree {
   }
 
   private mutating func fragment(_ names: inout [String]) -> SyntaxTree.Fragment {
-    switch random.count(0...2) {
+    switch random.number(0...2) {
     case 0: .text(pieces(&names, 1...3), nowhere)
     case 1:
       .path(segments(&names), random.chance(50) ? [] : queryItems(1...2, &names), nowhere)
@@ -291,21 +292,21 @@ struct RandomTree {
   }
 
   private mutating func literal() -> SyntaxTree.Literal {
-    .init((0..<random.count(1...2)).map { _ in random.pick(texts) }.joined(), at: 0..<0)
+    .init((0..<random.number(1...2)).map { _ in random.one(of: texts) }.joined(), at: 0..<0)
   }
 
   private mutating func documentation() -> [String] {
-    many(0...2) { $0.random.pick(["", "A page.", "  `code`", "// not a comment", "é "]) }
+    many(0...2) { $0.random.one(of: ["", "A page.", "  `code`", "// not a comment", "é "]) }
   }
 
   private mutating func name() -> SyntaxTree.Name { name(words) }
 
   private mutating func name(_ choices: [String]) -> SyntaxTree.Name {
-    .init(random.pick(choices), at: 0..<0)
+    .init(random.one(of: choices), at: 0..<0)
   }
 
   private mutating func dottedName() -> SyntaxTree.Name {
-    let names = (0..<random.count(1...2)).map { _ in random.pick(words) }
+    let names = (0..<random.number(1...2)).map { _ in random.one(of: words) }
     return .init(names.joined(separator: "."), at: 0..<0)
   }
 
@@ -319,7 +320,7 @@ struct RandomTree {
     _ range: ClosedRange<Int>, _ element: (inout RandomTree) -> Element
   ) -> [Element] {
     var copy = self
-    let elements = (0..<copy.random.count(range)).map { _ in element(&copy) }
+    let elements = (0..<copy.random.number(range)).map { _ in element(&copy) }
     self = copy
     return elements
   }

@@ -3,6 +3,7 @@ import Turnpike
 
 @testable import RoutesCompiler
 import RouteMatching
+import TestSupport
 
 @Suite("Random regular expressions")
 struct RegexPropertyTests {
@@ -11,8 +12,8 @@ struct RegexPropertyTests {
   @Test("An automaton agrees with a matcher that tries everything")
   func backtracking() throws {
     print("seed \(Self.seed)")
-    var random = SeededGenerator(seed: Self.seed)
-    for _ in 0..<caseCount(default: 400) {
+    var random = RandomSource(seed: Self.seed)
+    for _ in 0..<PropertyCases.count(400) {
       let regex = RandomRegex(depth: 3, &random)
       let automaton = try TextAutomaton(regex: regex.text)
       for text in RandomRegex.texts where automaton.accepts(text.utf8) != regex.matches(text) {
@@ -24,8 +25,8 @@ struct RegexPropertyTests {
   @Test("Relations agree with the texts that two expressions match")
   func relations() throws {
     print("seed \(Self.seed)")
-    var random = SeededGenerator(seed: Self.seed &+ 1)
-    for _ in 0..<caseCount(default: 400) {
+    var random = RandomSource(seed: Self.seed &+ 1)
+    for _ in 0..<PropertyCases.count(400) {
       let (one, other) = (RandomRegex(depth: 2, &random), RandomRegex(depth: 2, &random))
       let (left, right) = (
         try TextAutomaton(regex: one.text), try TextAutomaton(regex: other.text)
@@ -81,8 +82,8 @@ private struct RandomRegex {
     ends(Array(text), 0).contains(text.count)
   }
 
-  init(depth: Int, _ random: inout SeededGenerator) {
-    switch depth == 0 ? 0 : random.count(0...6) {
+  init(depth: Int, _ random: inout RandomSource) {
+    switch depth == 0 ? 0 : random.number(0...6) {
     case 1, 2:
       let (one, other) = (Self(depth: depth - 1, &random), Self(depth: depth - 1, &random))
       text = one.text + other.text
@@ -95,7 +96,7 @@ private struct RandomRegex {
       ends = { one.ends($0, $1).union(other.ends($0, $1)) }
     case 4, 5:
       let part = Self(depth: depth - 1, &random)
-      let (mark, least, most) = random.pick([
+      let (mark, least, most) = random.one(of: [
         ("*", 0, 9), ("+", 1, 9), ("?", 0, 1), ("{2}", 2, 2), ("{1,3}", 1, 3), ("{2,}", 2, 9),
       ])
       text = "(\(part.text))\(mark)"
@@ -106,7 +107,7 @@ private struct RandomRegex {
         ("[ab]", { "ab".contains($0) }), ("[^a]", { $0 != "a" }), ("é", { $0 == "é" }),
         ("[^\\wé]", { !($0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_")) && $0 != "é" }),
       ]
-      let (text, takes) = random.pick(forms)
+      let (text, takes) = random.one(of: forms)
       self.text = text
       ends = { text, start in start < text.count && takes(text[start]) ? [start + 1] : [] }
     }

@@ -4,6 +4,7 @@ import Turnpike
 
 @testable import RoutesCompiler
 import RouteMatching
+import TestSupport
 
 @Suite("URI references")
 struct URILanguageTests {
@@ -40,7 +41,7 @@ struct URILanguageTests {
 
   @Test("What is accepted at random is a URL with the same text")
   func random() {
-    var random = SeededGenerator(seed: 7)
+    var random = RandomSource(seed: 7)
     let alphabet = [
       "a", "1", ":", "/", "?", "#", "[", "]", "@", ".", "%41", "-", "::1", "//", "=", "&",
     ]

@@ -2,6 +2,7 @@ import Testing
 import Turnpike
 import TurnpikeApps
 import RouteMatching
+import TestSupport
 
 @Suite("Links to other apps")
 struct ExternalLinkTests {
@@ -157,7 +158,7 @@ struct ExternalLinkTests {
 
   @Test("What is built of parts reads as these parts", arguments: 0..<20)
   func roundTrip(seed: UInt64) throws {
-    var random = SeededGenerator(seed: seed)
+    var random = RandomSource(seed: seed)
     for _ in 0..<100 {
       let segments = Self.texts(0...4, &random).filter { ![".", ".."].contains($0) }
       let items = Self.texts(0...3, &random).map {
@@ -173,7 +174,7 @@ struct ExternalLinkTests {
   }
 
   private static func texts(
-    _ count: ClosedRange<Int>, _ random: inout SeededGenerator
+    _ count: ClosedRange<Int>, _ random: inout RandomSource
   ) -> [String] {
     (0..<Int.random(in: count, using: &random)).map { _ in .random(using: &random) }
       .filter { !$0.isEmpty }

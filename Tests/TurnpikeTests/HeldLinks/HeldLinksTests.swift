@@ -1,4 +1,5 @@
 import Testing
+import TestSupport
 
 @testable import Turnpike
 
@@ -117,7 +118,7 @@ struct HeldLinksTests {
     "Whatever happens, each link comes out once or is still there, and timers end",
     arguments: 0..<40)
   func nothingIsLost(seed: UInt64) {
-    var random = SeededGenerator(seed: seed)
+    var random = RandomSource(seed: seed)
     var script = Script(isReady: false, limit: 4)
     var account = Account()
     for number in 0..<400 {
@@ -131,7 +132,7 @@ struct HeldLinksTests {
     #expect(account.runningTimers == script.runningTimers)
   }
 
-  private static func randomEvent(_ number: Int, _ random: inout SeededGenerator) -> String {
+  private static func randomEvent(_ number: Int, _ random: inout RandomSource) -> String {
     let id = number / 3 - Int(random.next() % 5)
     let condition = ["login", "age"].randomElement(using: &random) ?? ""
     let events = [

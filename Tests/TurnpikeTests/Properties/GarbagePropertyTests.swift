@@ -1,6 +1,7 @@
 import Testing
 import Turnpike
 import RouteMatching
+import TestSupport
 
 @Suite("Links and tables of random bytes")
 struct GarbagePropertyTests {

@@ -1,6 +1,7 @@
 import Testing
 import Turnpike
 import RouteMatching
+import TestSupport
 
 /// Ten thousand links, by default, of random tables of every kind of pattern.
 @Suite("Matching, against trying each pattern by itself")

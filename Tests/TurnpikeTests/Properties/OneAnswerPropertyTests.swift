@@ -1,6 +1,7 @@
 import Testing
 import Turnpike
 import RouteMatching
+import TestSupport
 
 /// Random tables with patterns that are mapped beside them: `match`, `handles`,
 /// `explain` and `open` agree with each other, and with trying each pattern by itself.

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 import Turnpike
+import TestSupport
 
 @Suite("Routes of a table")
 struct RouteTableTests {
@@ -169,7 +170,7 @@ struct RouteTableTests {
 
   @Test("Random routes come back from their links", arguments: 0..<10)
   func law(_ seed: UInt64) throws {
-    var random = SeededGenerator(seed: seed)
+    var random = RandomSource(seed: seed)
     for _ in 0..<100 {
       let route = Self.randomRoute(using: &random)
       for form in [LinkForm.path, .scheme, .universal] {
@@ -183,8 +184,8 @@ struct RouteTableTests {
     }
   }
 
-  static func randomRoute(using random: inout SeededGenerator) -> ShopRoute {
-    func texts(_ random: inout SeededGenerator) -> [String] {
+  static func randomRoute(using random: inout RandomSource) -> ShopRoute {
+    func texts(_ random: inout RandomSource) -> [String] {
       (0..<Int.random(in: 0...3, using: &random)).map { _ in .random(using: &random) }
     }
     let number = Int.random(in: -2...9, using: &random)

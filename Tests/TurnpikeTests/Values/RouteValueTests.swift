@@ -2,6 +2,7 @@ import Foundation
 import Testing
 import Turnpike
 import RouteMatching
+import TestSupport
 
 @Suite("Values")
 struct RouteValueTests {
@@ -178,7 +179,7 @@ struct RouteValueTests {
 
   @Test("Every value is what its text parses to", arguments: 0..<10)
   func law(_ seed: UInt64) throws {
-    var random = SeededGenerator(seed: seed)
+    var random = RandomSource(seed: seed)
     for _ in 0..<200 {
       let bits = random.next()
       let shift = bits % 64

@@ -1,6 +1,7 @@
 import Foundation
 import Turnpike
 import RouteMatching
+import TestSupport
 
 /// Random links over random tables, each matched by the automaton and by the naive matcher:
 ///

@@ -1,5 +1,6 @@
 import Turnpike
 import RouteMatching
+import TestSupport
 
 /// Bytes as the number of a random table and a link on it.
 ///

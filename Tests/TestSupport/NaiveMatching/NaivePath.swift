@@ -1,13 +1,12 @@
-import Turnpike
 import RouteMatching
 
 /// A path as its segments.
-struct NaivePath {
+package struct NaivePath {
   /// Everything between slashes, as it stands in the link.
   private let parts: [String]
-  let ignoresCase: Bool
+  package let ignoresCase: Bool
 
-  init(_ text: String, ignoresCase: Bool) {
+  package init(_ text: String, ignoresCase: Bool) {
     parts = text.parts(separatedBy: "/")
     self.ignoresCase = ignoresCase
   }
@@ -15,10 +14,10 @@ struct NaivePath {
   /// Where the segments stand among the parts.
   private var places: [Int] { parts.indices.filter { !parts[$0].isEmpty } }
 
-  var endsInSlash: Bool { !places.isEmpty && parts.last == "" }
+  package var endsInSlash: Bool { !places.isEmpty && parts.last == "" }
 
   /// What the placeholders of each segment take, or nil where the path does not match.
-  func placeholders(of segments: [SegmentPattern]) -> [[NaiveValue]]? {
+  package func placeholders(of segments: [SegmentPattern]) -> [[NaiveValue]]? {
     let places = places
     let isOpen = if case .catchAll = segments.last { true } else { false }
     guard isOpen ? places.count >= segments.count : places.count == segments.count else {
@@ -83,23 +82,23 @@ struct NaivePath {
 }
 
 /// A decoded text that patterns of text and placeholders are compared with.
-struct NaiveSegment {
-  let text: [Unicode.Scalar]
-  let ignoresCase: Bool
+package struct NaiveSegment {
+  package let text: [Unicode.Scalar]
+  package let ignoresCase: Bool
 
-  init(_ text: String, ignoresCase: Bool = false) {
+  package init(_ text: String, ignoresCase: Bool = false) {
     self.text = Array(text.unicodeScalars)
     self.ignoresCase = ignoresCase
   }
 
   /// What the placeholders take where the pieces are the whole text: each the shortest that
   /// lets the rest match, from the left.
-  func placeholders(of pieces: [SegmentPattern.Piece]) -> [String]? {
+  package func placeholders(of pieces: [SegmentPattern.Piece]) -> [String]? {
     placeholders(of: pieces[...], from: 0) { remainder in remainder.isEmpty ? [] : nil }
   }
 
   /// As `placeholders`, with a last value that `tail` makes of what the pieces leave.
-  func values(
+  package func values(
     of pieces: [SegmentPattern.Piece], tail: (String) -> NaiveValue?
   ) -> [NaiveValue]? {
     var last: NaiveValue?
@@ -144,12 +143,12 @@ struct NaiveSegment {
 }
 
 /// What stands behind `#`.
-struct NaiveFragment {
+package struct NaiveFragment {
   private let text: String?
   private let path: NaivePath?
-  let query: NaiveQuery
+  package let query: NaiveQuery
 
-  init(_ text: String?, plusIsSpace: Bool) {
+  package init(_ text: String?, plusIsSpace: Bool) {
     self.text = text
     guard let text, text.starts(withSame: "/") else {
       path = nil
@@ -161,7 +160,7 @@ struct NaiveFragment {
     self.query = NaiveQuery(query, plusIsSpace: plusIsSpace)
   }
 
-  func matches(_ pattern: FragmentPattern?) -> Bool {
+  package func matches(_ pattern: FragmentPattern?) -> Bool {
     switch pattern {
     case nil: true
     case .text(let pieces): placeholders(of: pieces) != nil
@@ -175,12 +174,12 @@ struct NaiveFragment {
     text?.percentDecoded().value.flatMap { NaiveSegment($0).placeholders(of: pieces) }
   }
 
-  func read(_ pieces: [SegmentPattern.Piece], placeholder: Int) -> NaiveValue {
+  package func read(_ pieces: [SegmentPattern.Piece], placeholder: Int) -> NaiveValue {
     guard text != nil else { return .absent }
     return placeholders(of: pieces).map { .text($0[placeholder]) } ?? .refused
   }
 
-  func read(_ segments: [SegmentPattern], segment: Int, placeholder: Int) -> NaiveValue {
+  package func read(_ segments: [SegmentPattern], segment: Int, placeholder: Int) -> NaiveValue {
     guard text != nil else { return .absent }
     return path?.placeholders(of: segments).map { $0[segment][placeholder] } ?? .refused
   }

@@ -1,19 +1,19 @@
-import Turnpike
 import RouteMatching
+import Turnpike
 
 /// What the automaton finds for a link: the patterns in order, with what each reads.
-struct FoundPatterns {
-  var order: [Int] = []
-  var values: [Int: [NaiveValue]] = [:]
-  var isExternal: [Int: Bool] = [:]
+package struct FoundPatterns {
+  package var order: [Int] = []
+  package var values: [Int: [NaiveValue]] = [:]
+  package var isExternal: [Int: Bool] = [:]
 
-  init(_ link: String, in automaton: MatchTable, of table: RandomTable) throws(LinkError) {
+  package init(_ link: String, in automaton: MatchTable, of table: RandomTable) throws(LinkError) {
     self = try withBytes(of: link) { bytes throws(LinkError) in
       try Self(bytes, in: automaton, of: table)
     }
   }
 
-  init(
+  package init(
     _ link: Span<UInt8>, in automaton: MatchTable, of table: RandomTable
   ) throws(LinkError) {
     var reader = try _RouteReader(of: link, in: automaton, within: table.scope)
@@ -41,7 +41,7 @@ extension LinkPattern.Target {
 
 extension NaiveValue {
   /// Reads one parameter as generated code would, by its kind.
-  init(
+  package init(
     _ parameter: Int, of pattern: LinkPattern, with reader: inout _RouteReader,
     in link: Span<UInt8>
   ) {
@@ -60,7 +60,7 @@ extension NaiveValue {
 
   /// What a reader shows of it: it tells what was refused from what is absent only
   /// where that is a mismatch, and leaves refused elements out of a list.
-  func asRead(isList: Bool, isStrict: Bool) -> NaiveValue {
+  package func asRead(isList: Bool, isStrict: Bool) -> NaiveValue {
     switch self {
     case .refused where !isStrict: isList ? .list([]) : .absent
     case .absent: isList ? .list([]) : .absent
@@ -73,7 +73,7 @@ extension NaiveValue {
 
 extension LinkPattern {
   /// Whether the parameter with this index is read as a list.
-  func isList(_ parameter: Int) -> Bool {
+  package func isList(_ parameter: Int) -> Bool {
     switch parameters[parameter] {
     case .constants, .query(.list, _), .query(.joined, _): true
     case .path(let segment, let placeholder): segments[segment].isRestList(placeholder: placeholder)

@@ -1,11 +1,10 @@
 import Foundation
-import Turnpike
 import RouteMatching
 
 extension TextConstraint {
   /// Whether a decoded text is one of those that the constraint stands for, decided
   /// in the plainest way.
-  func naivelyAccepts(_ text: String, ignoresCase: Bool = false) -> Bool {
+  package func naivelyAccepts(_ text: String, ignoresCase: Bool = false) -> Bool {
     switch self {
     case .any: true
     case .length(let range): range.contains(text.unicodeScalars.count)
@@ -25,7 +24,7 @@ extension TextConstraint {
   }
 
   /// The text of an enum as the table writes it; every other text as it is.
-  func canonical(_ text: String, ignoresCase: Bool) -> String? {
+  package func canonical(_ text: String, ignoresCase: Bool) -> String? {
     guard case .oneOf(let texts) = self else { return text }
     return texts.first {
       ignoresCase ? $0.foldedASCII.isSame(as: text.foldedASCII) : $0.isSame(as: text)

@@ -1,9 +1,8 @@
-import Turnpike
 import RouteMatching
 
 /// A link on which the automaton and the naive matcher do not say the same.
-struct Disagreement: Error, CustomStringConvertible {
-  let description: String
+package struct Disagreement: Error, CustomStringConvertible {
+  package let description: String
 }
 
 extension RandomTable {
@@ -13,7 +12,7 @@ extension RandomTable {
   /// - Returns: How many patterns match.
   /// - Throws: `Disagreement`.
   @discardableResult
-  func compareMatches(of link: String, in automaton: MatchTable) throws(Disagreement) -> Int {
+  package func compareMatches(of link: String, in automaton: MatchTable) throws(Disagreement) -> Int {
     let errors = matcher.errors(of: link)
     let found: FoundPatterns
     do {

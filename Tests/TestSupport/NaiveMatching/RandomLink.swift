@@ -1,9 +1,8 @@
-import Turnpike
 import RouteMatching
 
 extension RandomSource {
   /// A link that matches a pattern of the table, or nearly.
-  mutating func link(for table: RandomTable) -> String {
+  package mutating func link(for table: RandomTable) -> String {
     let pattern = one(of: table.matcher.patterns)
     var link = prefix(of: pattern.site)
     link += pattern.segments.map { written($0) }.joined(separator: "/")

@@ -1,8 +1,7 @@
-import Turnpike
 import RouteMatching
 
 extension RandomSource {
-  mutating func constraint() -> TextConstraint {
+  package mutating func constraint() -> TextConstraint {
     switch number(0...13) {
     case 0: .length(1...3)
     case 1: .length(2...Int.max)
@@ -19,7 +18,7 @@ extension RandomSource {
   }
 
   /// `[a-z]+(-[a-z]+)*`
-  static let lettersAndHyphens: TextAutomaton = {
+  package static let lettersAndHyphens: TextAutomaton = {
     var classes = [UInt8](repeating: 0, count: 256)
     for byte in UInt8(ascii: "a")...UInt8(ascii: "z") { classes[Int(byte)] = 1 }
     classes[Int(UInt8(ascii: "-"))] = 2
@@ -29,7 +28,7 @@ extension RandomSource {
   }()
 
   /// A text that a constraint takes, mostly.
-  mutating func text(for constraint: TextConstraint) -> String {
+  package mutating func text(for constraint: TextConstraint) -> String {
     switch constraint {
     case .any, .length:
       one(of: ["a", "b", "new", "käse", "a/b", "x y", "100%", "é", "a-b", "+", "e\u{301}"])

@@ -1,11 +1,10 @@
-import Turnpike
 import RouteMatching
 
 extension LinkPattern {
   /// Whether the rules alone put this pattern before another that matches the same
   /// link: segment by segment from the left, then by its demands. Two that differ in
   /// their texts alone are in no order.
-  func goesBefore(_ other: LinkPattern, ignoresCase: Bool) -> Bool {
+  package func goesBefore(_ other: LinkPattern, ignoresCase: Bool) -> Bool {
     if site != other.site { return site.naiveRank < other.site.naiveRank }
     for (own, foreign) in zip(segments, other.segments) {
       if own.naiveRank != foreign.naiveRank { return own.naiveRank < foreign.naiveRank }
@@ -42,7 +41,7 @@ extension HostLabel {
 extension SegmentPattern {
   /// Literals, text with placeholders, enums, constrained values, any text, catch-alls: those after
   /// text first, and of two that are alike there the one whose elements are constrained.
-  var naiveRank: Int {
+  package var naiveRank: Int {
     switch self {
     case .literal: 0
     case .mixed(let pieces) where pieces.count > 1: 1

@@ -1,8 +1,7 @@
-import Turnpike
 import RouteMatching
 
 /// What a link says of one parameter.
-enum NaiveValue: Hashable {
+package enum NaiveValue: Hashable {
   case absent
   /// Something is there that the parameter does not take.
   case refused
@@ -17,14 +16,24 @@ enum NaiveValue: Hashable {
 /// It shares no code with the automaton: texts are split, decoded and compared as
 /// whole strings, and placeholders try every length. What it says is what the automaton
 /// has to find.
-struct NaiveMatcher {
-  var patterns: [LinkPattern]
-  var options = TableOptions()
-  var schemes: [String] = []
-  var hosts: [String] = []
+package struct NaiveMatcher {
+  package var patterns: [LinkPattern]
+  package var options = TableOptions()
+  package var schemes: [String] = []
+  package var hosts: [String] = []
+
+  package init(
+    patterns: [LinkPattern], options: TableOptions = .init(), schemes: [String] = [],
+    hosts: [String] = []
+  ) {
+    self.patterns = patterns
+    self.options = options
+    self.schemes = schemes
+    self.hosts = hosts
+  }
 
   /// What is wrong with a link, whatever the table; any of these may be thrown.
-  func errors(of link: String) -> [LinkError] {
+  package func errors(of link: String) -> [LinkError] {
     let parts = NaiveLink(link)
     var errors: [LinkError] = []
     if parts.authority?.unicodeScalars.contains("@") ?? false { errors.append(.userInfo) }
@@ -43,13 +52,20 @@ struct NaiveMatcher {
   }
 
   /// The values of each pattern that the link matches, by the pattern's index.
-  func matches(_ link: String) -> [Int: [NaiveValue]] {
+  package func matches(_ link: String) -> [Int: [NaiveValue]] {
     let parts = parts(of: NaiveLink(link))
     var found: [Int: [NaiveValue]] = [:]
     for (index, pattern) in patterns.enumerated() {
       found[index] = values(of: pattern, in: parts)
     }
     return found
+  }
+
+  /// Whether a link matches a pattern, whatever its values are.
+  package func matches(_ pattern: LinkPattern, _ link: String) -> Bool {
+    var pattern = pattern
+    pattern.parameters = []
+    return errors(of: link).isEmpty && values(of: pattern, in: parts(of: NaiveLink(link))) != nil
   }
 
   /// A link, taken apart once for all patterns.

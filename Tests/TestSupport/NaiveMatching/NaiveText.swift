@@ -2,21 +2,21 @@
 // what looks the same.
 
 extension String {
-  func isSame(as other: String) -> Bool { utf8.elementsEqual(other.utf8) }
+  package func isSame(as other: String) -> Bool { utf8.elementsEqual(other.utf8) }
 
   /// What stands before and behind the first of a scalar.
-  func cut(at scalar: Unicode.Scalar) -> (before: String, behind: String?) {
+  package func cut(at scalar: Unicode.Scalar) -> (before: String, behind: String?) {
     guard let index = unicodeScalars.firstIndex(of: scalar) else { return (self, nil) }
     let behind = unicodeScalars[unicodeScalars.index(after: index)...]
     return (String(unicodeScalars[..<index]), String(behind))
   }
 
   /// The parts between separators, empty ones too.
-  func parts(separatedBy scalar: Unicode.Scalar) -> [String] {
+  package func parts(separatedBy scalar: Unicode.Scalar) -> [String] {
     unicodeScalars.split(separator: scalar, omittingEmptySubsequences: false).map(String.init)
   }
 
-  func parts(separatedBy separator: String) -> [String] {
+  package func parts(separatedBy separator: String) -> [String] {
     let (bytes, mark) = (Array(utf8), Array(separator.utf8))
     var parts: [String] = []
     var (start, end) = (0, 0)
@@ -32,14 +32,14 @@ extension String {
     return parts + [String(decoding: bytes[start...], as: UTF8.self)]
   }
 
-  func starts(withSame prefix: String) -> Bool { utf8.starts(with: prefix.utf8) }
+  package func starts(withSame prefix: String) -> Bool { utf8.starts(with: prefix.utf8) }
 
-  func ends(withSame suffix: String) -> Bool {
+  package func ends(withSame suffix: String) -> Bool {
     utf8.reversed().starts(with: suffix.utf8.reversed())
   }
 
   /// With its ASCII letters in lower case, and nothing else changed.
-  var foldedASCII: String {
+  package var foldedASCII: String {
     String(
       String.UnicodeScalarView(
         unicodeScalars.map { scalar in
@@ -48,7 +48,7 @@ extension String {
   }
 
   /// The text that percent-escapes stand for, or what is wrong with them.
-  func percentDecoded(plusIsSpace: Bool = false) -> Result<String, NaiveEscapeProblem> {
+  package func percentDecoded(plusIsSpace: Bool = false) -> Result<String, NaiveEscapeProblem> {
     var bytes: [UInt8] = []
     var rest = Array(utf8)[...]
     while let byte = rest.popFirst() {
@@ -67,10 +67,10 @@ extension String {
   }
 }
 
-enum NaiveEscapeProblem: Error {
+package enum NaiveEscapeProblem: Error {
   case malformedEscape, invalidUTF8
 }
 
 extension Result {
-  var value: Success? { try? get() }
+  package var value: Success? { try? get() }
 }

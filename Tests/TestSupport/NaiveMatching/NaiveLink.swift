@@ -1,22 +1,21 @@
-import Turnpike
 import RouteMatching
 
 /// A link split as RFC 3986 has it, and read within the schemes and hosts of a table.
-struct NaiveLink {
-  enum Place {
+package struct NaiveLink {
+  package enum Place {
     case none
     case scheme(String)
     case host(NaiveHost)
   }
 
-  let text: String
-  var scheme: String?
-  var authority: String?
-  var path: String
-  var query: String?
-  var fragment: String?
+  package let text: String
+  package var scheme: String?
+  package var authority: String?
+  package var path: String
+  package var query: String?
+  package var fragment: String?
 
-  init(_ text: String) {
+  package init(_ text: String) {
     self.text = text
     var rest: String
     (rest, fragment) = text.cut(at: "#")
@@ -34,15 +33,15 @@ struct NaiveLink {
     }
   }
 
-  var isWeb: Bool { ["http", "https"].contains(scheme?.foldedASCII) }
+  package var isWeb: Bool { ["http", "https"].contains(scheme?.foldedASCII) }
 }
 
 /// A host with its port.
-struct NaiveHost {
-  var name: String
-  var port: String?
+package struct NaiveHost {
+  package var name: String
+  package var port: String?
 
-  init(authority: String) {
+  package init(authority: String) {
     let parts = authority.parts(separatedBy: ":")
     if parts.count > 1, let last = parts.last,
       last.unicodeScalars.allSatisfy({ ("0"..."9").contains($0) })
@@ -55,7 +54,7 @@ struct NaiveHost {
   }
 
   /// Whether this is one of the hosts that a `host` line declares.
-  func isNamed(by rule: String) -> Bool {
+  package func isNamed(by rule: String) -> Bool {
     let (host, rulePort) = rule.cut(at: ":")
     guard rulePort == nil || rulePort == port else { return false }
     let name = name.foldedASCII
@@ -68,7 +67,7 @@ struct NaiveHost {
 
   /// The labels that the placeholders of a pattern take, or nil where the host does not
   /// match.
-  func placeholders(of labels: [HostLabel]) -> [String]? {
+  package func placeholders(of labels: [HostLabel]) -> [String]? {
     NaiveHost.placeholders(of: labels[...], in: name.parts(separatedBy: ".")[...])
   }
 

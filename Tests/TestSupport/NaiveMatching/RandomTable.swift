@@ -1,16 +1,15 @@
-import Turnpike
 import RouteMatching
 
 /// A table of random patterns over a few words, so that many of them meet.
-struct RandomTable {
-  var matcher: NaiveMatcher
+package struct RandomTable {
+  package var matcher: NaiveMatcher
 
-  static let schemes: [[String]] = [[], [], ["app"], ["app", "Beta"], ["app", "https"]]
-  static let hosts: [[String]] = [
+  package static let schemes: [[String]] = [[], [], ["app"], ["app", "Beta"], ["app", "https"]]
+  package static let hosts: [[String]] = [
     [], [], ["shop.example"], ["shop.example", "*.wiki.example"], ["localhost:8080"],
   ]
 
-  init(_ random: inout RandomSource) {
+  package init(_ random: inout RandomSource) {
     let patterns = (0..<random.number(1...7)).map { index in
       var pattern = random.linkPattern()
       pattern.target = random.target(index)
@@ -25,13 +24,13 @@ struct RandomTable {
     matcher.options.readsPlusAsSpace = random.once(in: 5)
   }
 
-  init(_ matcher: NaiveMatcher) {
+  package init(_ matcher: NaiveMatcher) {
     self.matcher = matcher
   }
 
   /// Hundreds of literals that share their first and last eight bytes, beside one that takes
   /// any text.
-  init(siblings random: inout RandomSource) {
+  package init(siblings random: inout RandomSource) {
     let segments =
       [.value(.any)]
       + (0..<random.number(200...600)).map { SegmentPattern.literal(random.sibling($0)) }
@@ -42,26 +41,26 @@ struct RandomTable {
     matcher.options.ignoresPathCase = random.once(in: 3)
   }
 
-  var scope: LinkScope { LinkScope(schemes: matcher.schemes, hosts: matcher.hosts) }
+  package var scope: LinkScope { LinkScope(schemes: matcher.schemes, hosts: matcher.hosts) }
 
-  func automaton() throws -> MatchTable {
+  package func automaton() throws -> MatchTable {
     try MatchTableBuilder(matcher.patterns, options: matcher.options).build()
   }
 }
 
 extension RandomSource {
-  static let words = [
+  package static let words = [
     "a", "b", "ab", "A", "new", "käse", "ka\u{308}se", "a b", "x-y", "exactly8", "100%", ".",
   ]
-  static let longWords = ["seventeen-bytes17", "seventeen_bytes17", "a rather long literal, käse"]
+  package static let longWords = ["seventeen-bytes17", "seventeen_bytes17", "a rather long literal, käse"]
   /// Of 9 to 16 bytes: they are compared by their first and last eight.
-  static let middleWords = [
+  package static let middleWords = [
     "exactly-9", "notifications", "settings-page", "privacypolicy", "0000000100000001",
     "käse-und-brot",
   ]
-  static let keys = ["k", "q", "a\u{308}", "ä"]
+  package static let keys = ["k", "q", "a\u{308}", "ä"]
 
-  mutating func target(_ index: Int) -> LinkPattern.Target {
+  package mutating func target(_ index: Int) -> LinkPattern.Target {
     switch number(0...9) {
     case 0: .redirect(index, route: index)
     case 1: .externalRedirect(index)
@@ -69,7 +68,7 @@ extension RandomSource {
     }
   }
 
-  mutating func linkPattern() -> LinkPattern {
+  package mutating func linkPattern() -> LinkPattern {
     var pattern = LinkPattern(target: .rejection, site: site(), segments: segments())
     pattern.isExternal = !once(in: 6)
     pattern.parameters = hostParameters(pattern.site) + pathParameters(pattern.segments)
@@ -135,7 +134,7 @@ extension RandomSource {
 
   /// A text with one bit of one ASCII character the other way round, where it stays
   /// printable.
-  mutating func oneBitFlipped(_ text: String) -> String {
+  package mutating func oneBitFlipped(_ text: String) -> String {
     var scalars = Array(text.unicodeScalars)
     let place = number(0...scalars.count - 1)
     guard scalars[place].isASCII else { return text }
@@ -144,7 +143,7 @@ extension RandomSource {
     return String(String.UnicodeScalarView(scalars))
   }
 
-  func sibling(_ index: Int) -> String { "products-\(index + 1_000)-overview" }
+  package func sibling(_ index: Int) -> String { "products-\(index + 1_000)-overview" }
 
   /// Text and placeholders in turn.
   private mutating func mixed() -> [SegmentPattern.Piece] {
@@ -235,7 +234,7 @@ extension RandomSource {
 }
 
 extension SegmentPattern {
-  var naivePlaceholderCount: Int {
+  package var naivePlaceholderCount: Int {
     switch self {
     case .literal: 0
     case .mixed(let pieces): pieces.count { if case .placeholder = $0 { true } else { false } }

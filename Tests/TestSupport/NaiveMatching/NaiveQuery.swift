@@ -1,9 +1,8 @@
-import Turnpike
 import RouteMatching
 
 /// The items of a query that can be read, in order.
-struct NaiveQuery {
-  struct Item {
+package struct NaiveQuery {
+  package struct Item {
     var key: String
     var value: String
     /// As it stands in the link.
@@ -15,10 +14,10 @@ struct NaiveQuery {
     var index: Int
   }
 
-  var items: [Item] = []
-  let plusIsSpace: Bool
+  package var items: [Item] = []
+  package let plusIsSpace: Bool
 
-  init(_ text: String?, plusIsSpace: Bool) {
+  package init(_ text: String?, plusIsSpace: Bool) {
     self.plusIsSpace = plusIsSpace
     let parts = text?.parts(separatedBy: "&") ?? []
     for (index, part) in parts.enumerated() {
@@ -35,11 +34,11 @@ struct NaiveQuery {
     }
   }
 
-  func all(_ key: String) -> [Item] { items.filter { $0.key.isSame(as: key) } }
+  package func all(_ key: String) -> [Item] { items.filter { $0.key.isSame(as: key) } }
 
-  func last(_ key: String) -> Item? { all(key).last }
+  package func last(_ key: String) -> Item? { all(key).last }
 
-  func holds(_ requirement: QueryRequirement) -> Bool {
+  package func holds(_ requirement: QueryRequirement) -> Bool {
     switch requirement {
     case .present(let key): last(key) != nil
     case .absent(let key): last(key) == nil
@@ -47,7 +46,7 @@ struct NaiveQuery {
     }
   }
 
-  func read(_ source: QueryLocation, of pattern: LinkPattern) -> NaiveValue {
+  package func read(_ source: QueryLocation, of pattern: LinkPattern) -> NaiveValue {
     switch source {
     case .value(let key, let constraint):
       last(key).map { $0.value(constraint).map(NaiveValue.text) ?? .refused } ?? .absent
@@ -105,12 +104,12 @@ struct NaiveQuery {
 
 extension NaiveQuery.Item {
   /// The text of a value that stands alone; `?confirm` is `confirm=true`.
-  func value(_ constraint: TextConstraint) -> String? {
+  package func value(_ constraint: TextConstraint) -> String? {
     if constraint == .boolean, !hasEquals { return "true" }
     return constraint.naivelyAccepts(value) ? value : nil
   }
 
-  func matches(_ pieces: [SegmentPattern.Piece]) -> Bool {
+  package func matches(_ pieces: [SegmentPattern.Piece]) -> Bool {
     if pieces.count == 1, case .placeholder(let constraint) = pieces[0] {
       return value(constraint) != nil
     }
@@ -119,7 +118,7 @@ extension NaiveQuery.Item {
 }
 
 extension QueryLocation {
-  var key: String? {
+  package var key: String? {
     switch self {
     case .value(let key, _), .placeholder(let key, _, _), .list(let key, _), .joined(let key, _, _),
       .catchAll(let key, _):
