@@ -56,7 +56,7 @@ public final class Router<Table: RouteTable, Output: Sendable>: Sendable {
 
 // The flow of a request.
 extension Router {
-  /// Handles what is opened: finds what it leads to, runs the filters, calls the handler.
+  /// Handles a link or a route: resolves it, runs the filters and calls the handler.
   ///
   /// A request that no filter, navigator or observer sees calls its handler here. This is
   /// inlined into the module that opens the link, so that it is compiled for its table and

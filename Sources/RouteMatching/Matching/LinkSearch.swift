@@ -38,8 +38,8 @@ package struct LinkSearch: Sendable {
     }
   }
 
-  /// A search for a link that has been split and checked for another table, with what is
-  /// left of its limit. Both tables have the same options and accept the same links.
+  /// Makes a search for a link that another table has split and checked, with the rest of
+  /// its limit. Both tables have the same options and accept the same links.
   init(of other: LinkSearch, _ words: Span<UInt64>) {
     parts = other.parts
     site = other.site

@@ -29,7 +29,7 @@ public struct _RouteReader: ~Copyable {
     search = try LinkSearch(of: link, within: scope, automaton.words.span)
   }
 
-  /// A reader of the same link, which another table has read before: see
+  /// Makes a reader of a link that another table has read before: see
   /// ``LinkSearch/init(of:_:)``.
   package init(_ other: borrowing _RouteReader, in automaton: MatchTable) {
     self.automaton = automaton

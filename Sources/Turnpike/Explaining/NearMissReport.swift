@@ -10,48 +10,48 @@ struct NearMissReport<Table: RouteTable, Output: Sendable> {
   ) throws(LinkError) {
     let scope = snapshot.accepted
     conversions = try Table.failedConversions(of: link, within: scope)
-    var misses: [(shortfall: MatchFailure, mapped: RoutePattern?)] = []
-    for shortfall in try NearMissSearch.of(link, in: Table.table.automaton, within: scope) {
-      misses.append((shortfall, nil))
+    var misses: [(failure: MatchFailure, mapped: RoutePattern?)] = []
+    for failure in try NearMissSearch.of(link, in: Table.table.automaton, within: scope) {
+      misses.append((failure, nil))
     }
     if let map = snapshot.map {
-      for shortfall in try NearMissSearch.of(link, in: map.automaton, within: scope) {
-        misses.append((shortfall, map.patterns[shortfall.target.route ?? 0]))
+      for failure in try NearMissSearch.of(link, in: map.automaton, within: scope) {
+        misses.append((failure, map.patterns[failure.target.route ?? 0]))
       }
     }
     // Both lists are in order, so sorting by the distance keeps that order.
-    let agreed = misses.map(\.shortfall.agreed).max() ?? 0
-    let sorted = misses.filter { $0.shortfall.agreed == agreed }
-      .sorted { $0.shortfall.distance < $1.shortfall.distance }
-    nearest = sorted.prefix(5).map { nearMiss($0.shortfall, mapped: $0.mapped) }
+    let agreed = misses.map(\.failure.agreed).max() ?? 0
+    let sorted = misses.filter { $0.failure.agreed == agreed }
+      .sorted { $0.failure.distance < $1.failure.distance }
+    nearest = sorted.prefix(5).map { nearMiss($0.failure, mapped: $0.mapped) }
   }
 
   private func nearMiss(
-    _ shortfall: MatchFailure, mapped: RoutePattern?
+    _ failure: MatchFailure, mapped: RoutePattern?
   ) -> LinkExplanation.NearMiss {
     if let mapped {
       return LinkExplanation.NearMiss(
-        route: nil, pattern: mapped.description, reason: LinkExplanation.Reason(shortfall))
+        route: nil, pattern: mapped.description, reason: LinkExplanation.Reason(failure))
     }
-    let info = Table.table.routeInfo(at: shortfall.target.route ?? 0)
-    let failed = conversions[shortfall.target]
-    let parameter = (failed ?? shortfall.parameter).flatMap { position in
+    let info = Table.table.routeInfo(at: failure.target.route ?? 0)
+    let failed = conversions[failure.target]
+    let parameter = (failed ?? failure.parameter).flatMap { position in
       info.parameters.indices.contains(position) ? info.parameters[position] : nil
     }
     return LinkExplanation.NearMiss(
-      route: info.name, pattern: pattern(of: shortfall, info),
+      route: info.name, pattern: pattern(of: failure, info),
       reason: LinkExplanation.Reason(
-        shortfall, parameter: parameter.map { "\($0.label): \($0.type)" },
+        failure, parameter: parameter.map { "\($0.label): \($0.type)" },
         failsToConvert: failed != nil))
   }
 }
 
 extension NearMissReport {
-  private func pattern(of shortfall: MatchFailure, _ info: RouteInfo) -> String {
-    guard case .route = shortfall.target else {
-      return Table.table.pattern(of: shortfall.target) ?? info.pattern
+  private func pattern(of failure: MatchFailure, _ info: RouteInfo) -> String {
+    guard case .route = failure.target else {
+      return Table.table.pattern(of: failure.target) ?? info.pattern
     }
-    return shortfall.pattern(among: [info.pattern] + info.alsoPatterns)
+    return failure.pattern(among: [info.pattern] + info.alsoPatterns)
   }
 }
 
@@ -60,10 +60,10 @@ extension LinkExplanation.Reason {
   ///   - parameter: The parameter that did not take its text, as the table writes it.
   ///   - failsToConvert: Whether it was Swift that did not make a value of it.
   fileprivate init(
-    _ shortfall: MatchFailure, parameter: String? = nil, failsToConvert: Bool = false
+    _ failure: MatchFailure, parameter: String? = nil, failsToConvert: Bool = false
   ) {
     self =
-      switch shortfall.reason {
+      switch failure.reason {
       case .segment(let index, let expected): .text(segment: index + 1, expected: expected)
       case .value(let index): .value(segment: index + 1, parameter: parameter)
       case .missingSegment(let index, let expected):

@@ -1,6 +1,6 @@
 import RouteMatching
 
-/// A request with what it leads to, before its filters run.
+/// A request with its resolution, before its filters run.
 ///
 /// Its layout is fixed so that it can be made inline where the library is built for
 /// distribution too.
@@ -10,7 +10,7 @@ final class ResolvedRequest<Table: RouteTable, Output: Sendable>: Sendable {
   @usableFromInline let source: RequestSource<Table>
   @usableFromInline let resolution: Resolution<Table, Output>
   @usableFromInline let request: RouteRequest
-  /// How long it took to match the link, where somebody observes.
+  /// The time that it took to match the link, if somebody observes.
   @usableFromInline let matching: Duration
 
   @inlinable
@@ -26,7 +26,7 @@ final class ResolvedRequest<Table: RouteTable, Output: Sendable>: Sendable {
 }
 
 extension RouterSnapshot {
-  /// A request for what is opened now.
+  /// Makes a request for a link or a route.
   ///
   /// - Parameter depth: How many redirects and openings led to it.
   @usableFromInline
@@ -66,7 +66,7 @@ extension RouterSnapshot {
     }
   }
 
-  /// The request that a filter's redirect leads to. It keeps the origin of the request,
+  /// Makes the request for a filter's redirect. It keeps the origin of the request,
   /// unless the filter gives it another, so that a link from outside reaches no `@inApp`
   /// route by a detour.
   func request(
