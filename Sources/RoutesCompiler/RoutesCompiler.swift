@@ -9,11 +9,26 @@ import RouteMatching
 /// The compiler is pure: it reads no file and prints nothing. Whoever calls it
 /// hands over every file that a table may include or mount.
 package enum RoutesCompiler {
+  /// Compiles the tables of a run that has all files at hand.
+  ///
+  /// - Parameters:
+  ///   - mountable: Files of other modules, whose tables these may mount.
+  ///   - strictExamples: Whether an example must also be the link that its route
+  ///     prints.
+  package static func compile(
+    _ files: [SourceFile], mountable: [SourceFile] = [], strictExamples: Bool = false
+  ) -> [CompilationResult] {
+    let sources = SourceSet(files.map(parse), mountable: mountable.map(parse))
+    return compile(sources, strictExamples: strictExamples)
+  }
+
+  /// Reads one file.
+  package static func parse(_ file: SourceFile) -> ParsedFile {
+    Parser.parse(Lexer.lex(file))
+  }
+
   /// Compiles each table of a set of files. Swift is written of those without an
   /// error.
-  ///
-  /// - Parameter strictExamples: Whether an example must also be the link that its
-  ///   route prints.
   package static func compile(
     _ sources: SourceSet, strictExamples: Bool = false
   ) -> [CompilationResult] {

@@ -11,7 +11,7 @@ struct RoutesSampleTests {
   func tables(of article: Article) throws {
     let blocks = article.blocks.filter { $0.language == "routes" }
     for files in sets(of: blocks) {
-      for compiled in RoutesCompiler.compile(SourceSet(files)) {
+      for compiled in RoutesCompiler.compile(files) {
         let screen = DiagnosticFormatter(compiled.diagnostics, in: compiled.files)
         #expect(screen.description == "")
         #expect(compiled.plan != nil)

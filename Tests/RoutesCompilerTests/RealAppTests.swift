@@ -12,7 +12,7 @@ struct RealAppTests {
   func compiles(name: String) throws {
     let file = try Self.file(name)
 
-    let compiled = try #require(RoutesCompiler.compile(SourceSet([file])).first)
+    let compiled = try #require(RoutesCompiler.compile([file]).first)
 
     let errors = compiled.diagnostics.filter { $0.severity == .error }
     #expect(DiagnosticFormatter(errors, in: compiled.files).description == "")

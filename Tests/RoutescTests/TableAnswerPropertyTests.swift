@@ -20,7 +20,7 @@ struct TableAnswerPropertyTests {
     for seed in PropertyCases.seeds(Self.tables) {
       var text = RandomTableText(RandomSource(seed: seed))
       let files = text.files()
-      let tables = RoutesCompiler.compile(SourceSet(files))
+      let tables = RoutesCompiler.compile(files)
       guard let compiled = tables.first, let plan = compiled.plan else {
         tally["refused table", default: 0] += 1
         continue

@@ -124,7 +124,7 @@ package struct CheckedGroup: Hashable, Sendable {
   package var members: [Member]
   /// The indices of all routes inside.
   package var routes: Range<Int>
-  package var place: SourceRange
+  package var place: SourceRange?
 }
 
 /// `mount /settings -> settings(SettingsRoute)`

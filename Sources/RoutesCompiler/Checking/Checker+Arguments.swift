@@ -4,14 +4,14 @@ extension Checker {
   /// values, or names of the pattern's placeholders. Returns `nil` where one is wrong.
   mutating func checkArguments(
     of call: SyntaxTree.Call, for signature: RouteSignature, named name: String,
-    placeholders: [PatternPlaceholder], in file: Int
+    placeholders: [PatternPlaceholder]
   ) -> PatternBinding? {
     var binding = PatternBinding()
     var isRight = true
     for argument in call.arguments ?? [] {
       guard
-        let index = parameterIndex(of: argument, in: signature.parameters, of: name, in: file),
-        bind(argument, to: index, of: signature, placeholders: placeholders, in: file, &binding)
+        let index = parameterIndex(of: argument, in: signature.parameters, of: name),
+        bind(argument, to: index, of: signature, placeholders: placeholders, &binding)
       else {
         isRight = false
         continue
@@ -23,13 +23,13 @@ extension Checker {
   /// Returns whether the argument is a value of the parameter, or one of the placeholders.
   private mutating func bind(
     _ argument: SyntaxTree.Argument, to index: Int, of signature: RouteSignature,
-    placeholders: [PatternPlaceholder], in file: Int, _ binding: inout PatternBinding
+    placeholders: [PatternPlaceholder], _ binding: inout PatternBinding
   ) -> Bool {
     switch argument.content {
     case .value(let value):
       let context = ValueContext(
         argument: signature.parameters[index], enums: signature.owner.enums)
-      binding.constants[index] = checkValue(value, of: context, in: file)
+      binding.constants[index] = checkValue(value, of: context)
       return binding.constants[index] != nil
     case .call(let source):
       let placeholder = placeholders.first {
@@ -39,9 +39,9 @@ extension Checker {
         binding.placeholders[placeholder.name] = index
         return true
       }
-      let written = text(source.place, in: file)
+      let written = source.place.text
       let names = placeholders.map(\.name).filter { $0 != "_" }
-      report(.unknownPlaceholder(written, names: names, at: place(source.place, in: file)))
+      report(.unknownPlaceholder(written, names: names, at: source.place))
       return false
     }
   }
@@ -49,19 +49,18 @@ extension Checker {
   /// The parameter that an argument is for, by its label.
   mutating func parameterIndex(
     of argument: SyntaxTree.Argument, in parameters: [CheckedParameter], of name: String,
-    in file: Int
   ) -> Int? {
     guard let label = argument.label else {
       report(
         .missingLabel(
-          text(argument.place, in: file), in: name, labels: parameters.map(\.label),
-          at: place(argument.place, in: file)))
+          argument.place.text, in: name, labels: parameters.map(\.label),
+          at: argument.place))
       return nil
     }
     if let index = PatternBinding.parameter(named: label.text, among: parameters) { return index }
     report(
       .unknownParameter(
-        label.text, of: name, labels: parameters.map(\.label), at: place(label, in: file)))
+        label.text, of: name, labels: parameters.map(\.label), at: label.place))
     return nil
   }
 }

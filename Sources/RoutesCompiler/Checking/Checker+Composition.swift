@@ -18,9 +18,9 @@ enum MountFault {
 extension Checker {
   /// Whether one more file may be included. Reports where it may not.
   mutating func canInclude(
-    _ path: SyntaxTree.Name, in file: Int, includes: [Int]
+    _ path: SyntaxTree.Name, includes: [Int]
   ) -> Bool {
-    let place = self.place(path, in: file)
+    let place = path.place
     guard includes.count <= CompositionLimit.depth else {
       report(.nestedTooDeep("includes", limit: CompositionLimit.depth, at: place))
       return false
@@ -33,42 +33,41 @@ extension Checker {
   }
 
   /// The file that an `include` names; `nil` where there is none.
-  func includedFile(_ path: SyntaxTree.Name, from file: Int) -> Int? {
+  func includedFile(_ path: SyntaxTree.Name) -> Int? {
     guard FilePath.isIncludable(path.text) else { return nil }
-    let resolved = FilePath.resolve(path.text, from: compilation.files[file].path)
+    let resolved = FilePath.resolve(path.text, from: path.place.file.path)
     return compilation.fileIndices[resolved]
   }
 
   /// Collects the declarations of an included file, once however often it is
   /// included.
   mutating func declareInclude(
-    _ path: SyntaxTree.Name, at place: Place, in file: Int, includes: [Int]
+    _ path: SyntaxTree.Name, at place: SourceRange, includes: [Int]
   ) {
-    let place = self.place(path, in: file)
+    let place = path.place
     guard FilePath.isIncludable(path.text) else {
       return report(.foreignFile(path.text, at: place))
     }
     // Reported where the routes are collected.
     guard includes.count <= CompositionLimit.depth else { return }
-    guard let index = includedFile(path, from: file) else {
-      return reportMissingFile(path, in: file, at: place)
+    guard let index = includedFile(path) else {
+      return reportMissingFile(path, at: place)
     }
     if let start = includes.firstIndex(of: index) {
       let files = (includes[start...] + [index]).map { compilation.files[$0].path }
       return report(.circularInclude(files.map(FilePath.name(of:)), at: place))
     }
     guard declaredFiles.insert(index).inserted else { return }
-    declare(items: compilation.trees[index].items, in: index, includes: includes + [index])
+    declare(items: compilation.trees[index].items, includes: includes + [index])
   }
 
   /// Whether an enum does not have the cases of a file yet. One message is enough for all
   /// of them.
   mutating func isFirst(
-    _ inclusion: FlatTable.Inclusion, _ path: SyntaxTree.Name, in file: Int,
-    of flatTable: inout FlatTable
+    _ inclusion: FlatTable.Inclusion, _ path: SyntaxTree.Name, of flatTable: inout FlatTable
   ) -> Bool {
     guard hasCases(inclusion.file) else { return true }
-    let place = self.place(path, in: file)
+    let place = path.place
     guard let first = flatTable.inclusions[inclusion] else {
       flatTable.inclusions[inclusion] = place
       return true
@@ -85,18 +84,18 @@ extension Checker {
     while let file = waiting.popLast() {
       let items = compilation.trees[file].items
       if items.haveCases { return true }
-      let included = items.flatMap(\.includedPaths).compactMap { includedFile($0, from: file) }
+      let included = items.flatMap(\.includedPaths).compactMap { includedFile($0) }
       waiting += included.filter { visited.insert($0).inserted }
     }
     return false
   }
 
   private mutating func reportMissingFile(
-    _ path: SyntaxTree.Name, in file: Int, at place: SourceRange
+    _ path: SyntaxTree.Name, at place: SourceRange
   ) {
-    let folder = FilePath.folder(of: compilation.files[file].path)
+    let folder = FilePath.folder(of: path.place.file.path)
     let prefix = folder.isEmpty ? "" : folder + "/"
-    let own = compilation.files[file].path
+    let own = path.place.file.path
     if let reason = compilation.rejections[FilePath.resolve(path.text, from: own)] {
       return report(.unreadableInclude(path.text, reason: reason, at: place))
     }
@@ -140,9 +139,9 @@ struct MountedTable {
   var variants: [LinkPattern]
   /// The filters and attributes of the line that mounts it and its groups.
   var filters: [Int]
-  var filterSyntax: [GroupScope.Filter]
+  var filterSyntax: [SyntaxTree.FilterUse]
   var metadata: RouteMetadata
-  var after: GroupScope.Dependency?
+  var after: SyntaxTree.Call?
   var path: [String]
 
   var routes: Range<Int> { firstRoute..<firstRoute + table.routes.count }

@@ -5,44 +5,44 @@ extension Checker {
   /// Returns the type that a constraint leaves of another, or `nil` where it is wrong
   /// and reported.
   mutating func checkConstraint(
-    _ constraint: SyntaxTree.Constraint, on type: CheckedType, named name: String, in file: Int
+    _ constraint: SyntaxTree.Constraint, on type: CheckedType, named name: String
   ) -> CheckedType? {
     var narrowed = type
     guard case .builtIn(let builtIn) = type.kind else {
-      report(.unconstrainable(name, at: place(constraint.place, in: file)))
+      report(.unconstrainable(name, at: constraint.place))
       return nil
     }
     guard type.constraint == builtIn.constraint else {
-      report(.constrainedTwice(name, at: place(constraint.place, in: file)))
+      report(.constrainedTwice(name, at: constraint.place))
       return nil
     }
     switch constraint {
     case .range(let lower, let upper, let isClosed, let place):
       let bounds = Bounds(
         lower: lower?.text, upper: upper?.text, isClosed: isClosed, type: builtIn)
-      guard let texts = checkBounds(bounds, at: self.place(place, in: file), in: file) else {
+      guard let texts = checkBounds(bounds, at: place) else {
         return nil
       }
       narrowed.constraint = texts
     case .regularExpression(let text):
       guard builtIn == .string else {
-        report(.unconstrainable(name, at: place(text, in: file)))
+        report(.unconstrainable(name, at: text.place))
         return nil
       }
-      guard let expression = checkRegularExpression(text, in: file) else { return nil }
+      guard let expression = checkRegularExpression(text) else { return nil }
       narrowed.constraint = .automaton(expression.automaton)
-      narrowed.slash = slash(in: expression, text, in: file)
+      narrowed.slash = slash(in: expression, text)
     }
     return narrowed
   }
 
   private mutating func checkBounds(
-    _ bounds: Bounds, at place: SourceRange, in file: Int
+    _ bounds: Bounds, at place: SourceRange
   ) -> TextConstraint? {
     do {
       return try bounds.constraint()
     } catch {
-      let written = "\(bounds.type.rawValue)(\(text(Place(place.bytes), in: file)))"
+      let written = "\(bounds.type.rawValue)(\(place.text))"
       report(.malformedBounds(error, in: written, of: bounds.type.rawValue, at: place))
       return nil
     }

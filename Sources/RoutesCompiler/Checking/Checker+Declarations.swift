@@ -2,106 +2,104 @@
 extension Checker {
   /// Collects what the items of a file declare, and what its groups and included
   /// files do.
-  mutating func declare(items: [SyntaxTree.Item], in file: Int, includes: [Int]) {
+  mutating func declare(items: [SyntaxTree.Item], includes: [Int]) {
     for item in items {
       switch item {
       case .group(let group):
         if group.items.isEmpty && !compilation.hasSyntaxErrors {
-          report(.emptyGroup(at: place(group.place, in: file)))
+          report(.emptyGroup(at: group.place))
         }
-        declare(items: group.items, in: file, includes: includes)
+        declare(items: group.items, includes: includes)
       case .include(let path, let place):
-        declareInclude(path, at: place, in: file, includes: includes)
-      default: declare(item, in: file)
+        declareInclude(path, at: place, includes: includes)
+      default: declare(item)
       }
     }
   }
 
-  private mutating func declare(_ item: SyntaxTree.Item, in file: Int) {
+  private mutating func declare(_ item: SyntaxTree.Item) {
     switch item {
-    case .header(let header): declareHeader(header, in: file)
-    case .importModule(let line): declareImport(line, in: file)
-    case .schemes(let names, _): names.forEach { declareScheme($0, in: file) }
-    case .hosts(let names, _): names.forEach { declareHost($0, in: file) }
-    case .option(let name, let value): setOption(name, to: value, in: file)
-    case .type(let type): declareType(type, in: file)
-    case .enumeration(let enumeration): declareEnum(enumeration, in: file)
-    case .filter(let filter): declareFilter(filter, in: file)
-    case .attribute(let attribute): declareAttribute(attribute, in: file)
+    case .header(let header): declareHeader(header)
+    case .importModule(let line): declareImport(line)
+    case .schemes(let names, _): names.forEach { declareScheme($0) }
+    case .hosts(let names, _): names.forEach { declareHost($0) }
+    case .option(let name, let value): setOption(name, to: value)
+    case .type(let type): declareType(type)
+    case .enumeration(let enumeration): declareEnum(enumeration)
+    case .filter(let filter): declareFilter(filter)
+    case .attribute(let attribute): declareAttribute(attribute)
     default: break
     }
   }
 
-  private mutating func declareHeader(_ header: SyntaxTree.Header, in file: Int) {
-    let place = place(header.place, in: file)
-    guard file == rootFile else { return report(.headerInIncludedFile(at: place)) }
+  private mutating func declareHeader(_ header: SyntaxTree.Header) {
+    let place = header.place
+    guard header.place.file == file else { return report(.headerInIncludedFile(at: place)) }
     if let first = declarations.header {
-      return report(.secondHeader(at: place, first: self.place(first.place, in: file)))
+      return report(.secondHeader(at: place, first: first.place))
     }
     declarations.header = header
     if let first = compilation.firstTable, openTables == [rootFile] {
-      report(
-        .declaredTwice(
-          "table", header.name.text, at: self.place(header.name, in: file), first: first))
+      report(.declaredTwice("table", header.name.text, at: header.name.place, first: first))
     }
-    checkTypeName(header.name, in: file)
+    checkTypeName(header.name)
     if ReservedName.tables.contains(header.name.text) {
-      report(.reservedTypeName(header.name.text, at: self.place(header.name, in: file)))
+      report(.reservedTypeName(header.name.text, at: header.name.place))
     }
   }
 
-  private mutating func declareImport(_ line: SyntaxTree.Import, in file: Int) {
+  private mutating func declareImport(_ line: SyntaxTree.Import) {
     let isKnown = declarations.imports.contains { $0.module == line.module.text }
     guard !isKnown else { return }
     declarations.imports.append(
-      CheckedImport(module: line.module.text, place: place(line.place, in: file)))
+      CheckedImport(module: line.module.text, place: line.place))
   }
 
-  private mutating func declareScheme(_ name: SyntaxTree.Name, in file: Int) {
+  private mutating func declareScheme(_ name: SyntaxTree.Name) {
     guard HostSyntax.isScheme(name.text) else {
       let bare = HostSyntax.scheme(in: name.text)
-      return report(.malformedScheme(name.text, write: bare, at: place(name, in: file)))
+      return report(.malformedScheme(name.text, write: bare, at: name.place))
     }
     let isKnown = declarations.schemes.contains { $0.lowercased() == name.text.lowercased() }
     guard !isKnown else { return }
     declarations.schemes.append(name.text)
   }
 
-  private mutating func declareHost(_ name: SyntaxTree.Name, in file: Int) {
+  private mutating func declareHost(_ name: SyntaxTree.Name) {
     guard HostSyntax.isHost(name.text) else {
       let bare = HostSyntax.host(in: name.text)
-      return report(.malformedHost(name.text, write: bare, at: place(name, in: file)))
+      return report(.malformedHost(name.text, write: bare, at: name.place))
     }
     let host = name.text.lowercased()
     guard !declarations.hosts.contains(host) else { return }
     declarations.hosts.append(host)
   }
 
-  private mutating func declareType(_ type: SyntaxTree.TypeDeclaration, in file: Int) {
+  private mutating func declareType(_ type: SyntaxTree.TypeDeclaration) {
     if case .cases(let cases) = type.base?.base {
       let enumeration = SyntaxTree.EnumDeclaration(
         documentation: type.documentation, name: type.name, cases: cases, place: type.place)
-      return declareEnum(enumeration, in: file)
+      return declareEnum(enumeration)
     }
-    guard canDeclareType(type.name, word: "type", in: file) else { return }
-    let name = Declarations.TypeName(base: type.base, file: file)
+    guard canDeclareType(type.name, word: "type") else { return }
+    let name = Declarations.TypeName(base: type.base)
     _ = declarations.types.add(name, named: type.name.text)
   }
 
-  private mutating func declareEnum(_ syntax: SyntaxTree.EnumDeclaration, in file: Int) {
-    guard canDeclareType(syntax.name, word: "enum", in: file) else { return }
+  private mutating func declareEnum(_ syntax: SyntaxTree.EnumDeclaration) {
+    guard canDeclareType(syntax.name, word: "enum") else { return }
     let enumeration = CheckedEnum(
       name: syntax.name.text, documentation: syntax.documentation,
-      cases: checkCases(syntax.cases, of: syntax.name.text, in: file),
-      place: place(syntax.place, in: file))
+      cases: checkCases(syntax.cases, of: syntax.name.text),
+      place: syntax.place)
     _ = declarations.enums.add(enumeration, named: syntax.name.text)
   }
 
   private mutating func canDeclareType(
-    _ name: SyntaxTree.Name, word: String, in file: Int
+    _ name: SyntaxTree.Name, word: String
   ) -> Bool {
-    let place = place(name, in: file)
-    checkTypeName(name, in: file)
+    let place = name.place
+    checkTypeName(name)
     let isCaptured = word == "type" && ReservedName.genericParameters.contains(name.text)
     if isCaptured || BuiltInType(rawValue: name.text) != nil
       || ReservedName.types.contains(name.text)
@@ -117,25 +115,25 @@ extension Checker {
     return true
   }
 
-  private mutating func declareFilter(_ syntax: SyntaxTree.FilterDeclaration, in file: Int) {
-    let place = place(syntax.name, in: file)
+  private mutating func declareFilter(_ syntax: SyntaxTree.FilterDeclaration) {
+    let place = syntax.name.place
     let filter = CheckedFilter(
       name: syntax.name.text, documentation: syntax.documentation, parameters: [], place: place)
     guard declarations.filters.add(filter, named: syntax.name.text) else {
       let first = declarations.filters[syntax.name.text]?.place ?? place
       return report(.declaredTwice("filter", syntax.name.text, at: place, first: first))
     }
-    checkMemberName(syntax.name, in: file)
-    declarations.filterSyntax.append((syntax, file))
+    checkMemberName(syntax.name)
+    declarations.filterSyntax.append(syntax)
   }
 
   private mutating func declareAttribute(
-    _ syntax: SyntaxTree.AttributeDeclaration, in file: Int
+    _ syntax: SyntaxTree.AttributeDeclaration
   ) {
-    let place = place(syntax.name, in: file)
+    let place = syntax.name.place
     let type = syntax.type.flatMap { BuiltInType(rawValue: $0.text) }
     if let name = syntax.type, type == nil {
-      report(.attributeType(name.text, at: self.place(name, in: file)))
+      report(.attributeType(name.text, at: name.place))
       declarations.brokenAttributes.insert(syntax.name.text)
     }
     let attribute = CheckedAttribute(name: syntax.name.text, type: type, place: place)
@@ -149,18 +147,18 @@ extension Checker {
   /// The signatures of filters, once every type is known.
   mutating func checkDeclarations() {
     for (index, filter) in declarations.filterSyntax.enumerated() {
-      declarations.filters[index].parameters = filter.syntax.parameters.map { parameter in
-        checkFilterParameter(parameter, of: filter.syntax.name.text, in: filter.file)
+      declarations.filters[index].parameters = filter.parameters.map { parameter in
+        checkFilterParameter(parameter, of: filter.name.text)
       }
     }
     checkHeader()
   }
 
   private mutating func checkFilterParameter(
-    _ syntax: SyntaxTree.Parameter, of filter: String, in file: Int
+    _ syntax: SyntaxTree.Parameter, of filter: String
   ) -> CheckedParameter {
     var owner = ParameterOwner(name: filter)
-    let parameter = checkParameter(syntax, in: file, owner: &owner)
+    let parameter = checkParameter(syntax, owner: &owner)
     for enumeration in owner.enums { declare(enumeration, of: parameter) }
     return parameter
   }
@@ -170,7 +168,7 @@ extension Checker {
     if let first = declarations.typePlaces[enumeration.name] {
       report(
         .anonymousEnumName(
-          enumeration.name, of: parameter.label, line: line(of: first), at: parameter.place))
+          enumeration.name, of: parameter.label, line: first.line, at: parameter.place))
     } else {
       declarations.typePlaces[enumeration.name] = enumeration.place
       _ = declarations.enums.add(enumeration, named: enumeration.name)
@@ -186,11 +184,11 @@ extension Checker {
     if let first, let place = items[first].routePlace,
       !items[..<first].contains(where: \.isHeader)
     {
-      report(.missingHeader(at: self.place(place, in: rootFile)))
+      report(.missingHeader(at: place))
     }
     let hasRoute = compilation.trees.contains { $0.items.haveRoute }
     if !hasRoute, !diagnostics.contains(where: { $0.code == "R032" }) {
-      report(.emptyTable(at: SourceRange(file: rootFile, bytes: 0..<0)))
+      report(.emptyTable(at: SourceRange(file: file, bytes: 0..<0)))
     }
   }
 }
@@ -199,7 +197,7 @@ extension SyntaxTree.Item {
   fileprivate var isHeader: Bool { if case .header = self { true } else { false } }
 
   /// The location of a route or of something made of routes; `nil` for all else.
-  fileprivate var routePlace: Place? {
+  fileprivate var routePlace: SourceRange? {
     switch self {
     case .route(let route): route.place
     case .group(let group): group.place

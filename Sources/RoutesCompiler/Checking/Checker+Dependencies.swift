@@ -6,10 +6,9 @@ extension Checker {
     let prefixes = declarations.options.stack == .prefix ? RoutePrefixes(routes) : nil
     for (index, entry) in flatTable.entries.enumerated() {
       guard case .route(let draft) = entry else { continue }
-      reportSecondDependency(draft.syntax.clauses.after, in: draft.file)
+      reportSecondDependency(draft.syntax.clauses.after)
       if let call = draft.syntax.clauses.after.first {
-        let after = GroupScope.Dependency(syntax: call, file: draft.file)
-        routes[index].after = checkDependency(after, of: index, from: draft.scope.path)
+        routes[index].after = checkDependency(call, of: index, from: draft.scope.path)
       } else if let after = draft.scope.after {
         let dependency = checkDependency(after, of: index, from: draft.scope.path)
         routes[index].after = dependency?.route == index ? nil : dependency
@@ -28,40 +27,39 @@ extension Checker {
     reportUselessRemovals()
   }
 
-  mutating func reportSecondDependency(_ calls: [SyntaxTree.Call], in file: Int) {
+  mutating func reportSecondDependency(_ calls: [SyntaxTree.Call]) {
     guard calls.count > 1 else { return }
     report(
       .secondDependency(
-        at: place(calls[1].place, in: file), first: place(calls[0].place, in: file)))
+        at: calls[1].place, first: calls[0].place))
   }
 
   private mutating func checkDependency(
-    _ after: GroupScope.Dependency, of index: Int, from path: [String]
+    _ call: SyntaxTree.Call, of index: Int, from path: [String]
   ) -> CheckedDependency? {
-    let (call, file) = (after.syntax, after.file)
-    let place = place(call.place, in: file)
+    let place = call.place
     guard let target = names.route(call.name, from: path) else {
       if !isBrokenName(call.name) {
         report(.unknownDependency(call.name, among: names.all, at: place))
       }
       return nil
     }
-    guard let arguments = checkArguments(of: call, to: target, from: index, in: file) else {
+    guard let arguments = checkArguments(of: call, to: target, from: index) else {
       return nil
     }
     return CheckedDependency(route: target, arguments: arguments, place: place)
   }
 
   private mutating func checkArguments(
-    of call: SyntaxTree.Call, to target: Int, from index: Int, in file: Int
+    of call: SyntaxTree.Call, to target: Int, from index: Int
   ) -> [CheckedDependency.Argument]? {
     var found: [Int: CheckedDependency.Argument] = [:]
     let parameters = routes[target].parameters
     for argument in call.arguments ?? [] {
       guard
-        let position = parameterIndex(of: argument, in: parameters, of: call.name, in: file)
+        let position = parameterIndex(of: argument, in: parameters, of: call.name)
       else { return nil }
-      found[position] = checkArgument(argument, for: position, of: target, from: index, in: file)
+      found[position] = checkArgument(argument, for: position, of: target, from: index)
       if found[position] == nil { return nil }
     }
     for (position, own) in sharedParameters(of: target, with: index) where found[position] == nil {
@@ -74,7 +72,7 @@ extension Checker {
       report(
         .missingArguments(
           missing.map { parameters[$0].label }, of: call.name, word: "after ",
-          at: place(call.place, in: file)))
+          at: call.place))
       return nil
     }
     return parameters.indices.map { found[$0] ?? .absent }
@@ -89,7 +87,7 @@ extension Checker {
     else { return [] }
     let pairs = zip(before.scope.parameters, draft.scope.parameters)
     return pairs.prefix { $0.isSame(as: $1) }.compactMap { parameter, _ in
-      let name = parameter.syntax.label.text
+      let name = parameter.label.text
       guard
         let position = PatternBinding.parameter(named: name, among: routes[target].parameters),
         let own = PatternBinding.parameter(named: name, among: routes[index].parameters)
@@ -100,15 +98,14 @@ extension Checker {
 
   private mutating func checkArgument(
     _ argument: SyntaxTree.Argument, for position: Int, of target: Int, from index: Int,
-    in file: Int
   ) -> CheckedDependency.Argument? {
     let parameter = routes[target].parameters[position]
     switch argument.content {
     case .value(let value):
       let context = ValueContext(argument: parameter, enums: routes[target].enums)
-      return checkValue(value, of: context, in: file).map { .value($0) }
+      return checkValue(value, of: context).map { .value($0) }
     case .call(let source):
-      let place = place(source.place, in: file)
+      let place = source.place
       guard
         let own = PatternBinding.parameter(named: source.name, among: routes[index].parameters)
       else {
@@ -120,7 +117,7 @@ extension Checker {
       if !given.fits(parameter) {
         report(
           .dependencyType(
-            given, needed: parameter, call: text(argument.place, in: file),
+            given, needed: parameter, call: argument.place.text,
             route: routes[target].dottedName, at: place))
         return nil
       }
@@ -129,10 +126,10 @@ extension Checker {
   }
 }
 
-extension GroupScope.Parameter {
+extension SyntaxTree.Parameter {
   /// Whether both are the parameter of one group.
-  fileprivate func isSame(as other: GroupScope.Parameter) -> Bool {
-    file == other.file && syntax.place.bytes == other.syntax.place.bytes
+  fileprivate func isSame(as other: SyntaxTree.Parameter) -> Bool {
+    place == other.place
   }
 }
 

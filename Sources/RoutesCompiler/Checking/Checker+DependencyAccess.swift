@@ -41,7 +41,7 @@ extension Checker {
   private func removals(at index: Int) -> [FilterRemoval] {
     if case .route(let draft) = flatTable.entries[index] {
       return draft.scope.filters.removals
-        + draft.syntax.clauses.filters.map { .init(syntax: $0, file: draft.file) }.removals
+        + draft.syntax.clauses.filters.removals
     }
     let mounted = flatTable.mountedTables.first { $0.routes.contains(index) }
     return mounted?.filterSyntax.removals ?? []
@@ -61,12 +61,11 @@ struct FilterRemoval: Hashable {
   var place: SourceRange
 }
 
-extension [GroupScope.Filter] {
+extension [SyntaxTree.FilterUse] {
   fileprivate var removals: [FilterRemoval] {
-    filter(\.syntax.isRemoval).map { filter in
+    filter(\.isRemoval).map { filter in
       FilterRemoval(
-        name: filter.syntax.call.name,
-        place: SourceRange(file: filter.file, bytes: filter.syntax.place.bytes))
+        name: filter.call.name, place: filter.place)
     }
   }
 }

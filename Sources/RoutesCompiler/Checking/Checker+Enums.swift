@@ -4,28 +4,28 @@ import RouteMatching
 extension Checker {
   /// Checks names and raw values; of two that clash the first is kept.
   mutating func checkCases(
-    _ cases: [SyntaxTree.EnumCase], of name: String, in file: Int
+    _ cases: [SyntaxTree.EnumCase], of name: String
   ) -> [CheckedEnum.Case] {
     var checked: [CheckedEnum.Case] = []
     var names: Set<String> = []
     var rawValues: Set<String> = []
     for syntax in cases {
-      checkCaseName(syntax.name, in: file)
+      checkCaseName(syntax.name)
       if let replacement = ReservedName.enumReplacements[syntax.name.text] {
-        let place = place(syntax.name, in: file)
+        let place = syntax.name.place
         report(.impossibleCase(syntax.name.text, write: replacement, at: place))
       }
       let rawValue = syntax.rawValue ?? syntax.name
       guard names.insert(syntax.name.text).inserted else {
-        report(.repeatedEnumCase(syntax.name.text, of: name, at: place(syntax.name, in: file)))
+        report(.repeatedEnumCase(syntax.name.text, of: name, at: syntax.name.place))
         continue
       }
       guard rawValues.insert(comparable(rawValue.text)).inserted else {
-        report(.sharedRawValue(rawValue.text, of: name, at: place(rawValue, in: file)))
+        report(.sharedRawValue(rawValue.text, of: name, at: rawValue.place))
         continue
       }
       if rawValue.text.isEmpty {
-        report(.emptyRawValue(syntax.name.text, of: name, at: place(rawValue, in: file)))
+        report(.emptyRawValue(syntax.name.text, of: name, at: rawValue.place))
       }
       checked.append(CheckedEnum.Case(name: syntax.name.text, rawValue: rawValue.text))
     }

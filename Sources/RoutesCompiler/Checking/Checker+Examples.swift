@@ -1,55 +1,55 @@
 /// Examples: the route and the values that a link is to give.
 extension Checker {
   mutating func checkExamples() -> [CheckedExample] {
-    flatTable.examples.compactMap { syntax, scope, file in
-      let place = place(syntax.place, in: file)
+    flatTable.examples.compactMap { syntax, scope in
+      let place = syntax.place
       var example = CheckedExample(
-        link: syntax.link.text, linkPlace: self.place(syntax.link, in: file), outcome: nil,
+        link: syntax.link.text, linkPlace: syntax.link.place, outcome: nil,
         place: place)
       guard let call = syntax.outcome else { return example }
-      guard let outcome = checkOutcome(call, in: file, from: scope.path) else { return nil }
+      guard let outcome = checkOutcome(call, from: scope.path) else { return nil }
       example.outcome = outcome
       return example
     }
   }
 
   private mutating func checkOutcome(
-    _ call: SyntaxTree.Call, in file: Int, from path: [String]
+    _ call: SyntaxTree.Call, from path: [String]
   ) -> CheckedExample.Outcome? {
     let leaf = call.innermost
     guard let index = names.route(leaf.name, from: path) else {
-      reportUnknownRoute(leaf.name, as: "this example", at: place(call.place, in: file))
+      reportUnknownRoute(leaf.name, as: "this example", at: call.place)
       return nil
     }
-    let arguments = checkArguments(of: leaf.call, named: leaf.name, for: index, in: file)
+    let arguments = checkArguments(of: leaf.call, named: leaf.name, for: index)
     return arguments.map { arguments in
       CheckedExample.Outcome(
-        route: index, arguments: arguments, text: text(call.place, in: file))
+        route: index, arguments: arguments, text: call.place.text)
     }
   }
 
   private mutating func checkArguments(
-    of call: SyntaxTree.Call, named name: String, for index: Int, in file: Int
+    of call: SyntaxTree.Call, named name: String, for index: Int
   ) -> [CheckedValue]? {
     let parameters = routes[index].parameters
     var values: [Int: CheckedValue] = [:]
     for argument in call.arguments ?? [] {
-      guard let position = parameterIndex(of: argument, in: parameters, of: name, in: file) else {
+      guard let position = parameterIndex(of: argument, in: parameters, of: name) else {
         return nil
       }
       guard case .value(let value) = argument.content else {
         let suggestion = suggestion(for: argument, of: parameters[position])
         report(
           .notAValue(
-            text(argument.place, in: file), write: suggestion, at: place(argument.place, in: file)))
+            argument.place.text, write: suggestion, at: argument.place))
         return nil
       }
       var context = ValueContext(argument: parameters[position], enums: routes[index].enums)
       context.isBounded = false
-      guard let value = checkValue(value, of: context, in: file) else { return nil }
+      guard let value = checkValue(value, of: context) else { return nil }
       values[position] = value
     }
-    return complete(values, of: name, parameters: parameters, at: place(call.place, in: file))
+    return complete(values, of: name, parameters: parameters, at: call.place)
   }
 
   /// `id: "b"` or `sort: .up` for a name in place of a value.
@@ -99,7 +99,7 @@ extension SyntaxTree.Call {
     case .value(let value):
       guard case .enumCase(let text) = value.kind else { return (name, self) }
       let leaf = SyntaxTree.Call(
-        path: [SyntaxTree.Name(text, at: value.place.bytes)], arguments: nil, place: place)
+        path: [SyntaxTree.Name(text, at: value.place)], arguments: nil, place: place)
       return (name + "." + text, leaf)
     }
   }

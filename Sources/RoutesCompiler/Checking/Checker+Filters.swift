@@ -2,46 +2,46 @@
 extension Checker {
   /// The filters of a route, outer groups first, as indices of distinct uses.
   mutating func checkFilters(
-    _ own: [SyntaxTree.FilterUse], in file: Int, inherited: [GroupScope.Filter]
+    _ own: [SyntaxTree.FilterUse], inherited: [SyntaxTree.FilterUse]
   ) -> [Int] {
-    checkRemovals(own, in: file, inherited: inherited)
+    checkRemovals(own, inherited: inherited)
     guard !own.isEmpty || !inherited.isEmpty else { return [] }
     var uses: [Int] = []
-    for filter in inherited { apply(filter.syntax, in: filter.file, to: &uses) }
-    for filter in own { apply(filter, in: file, to: &uses) }
+    for filter in inherited { apply(filter, to: &uses) }
+    for filter in own { apply(filter, to: &uses) }
     return uses
   }
 
   /// Notes removals of filters that no group around brings: a dependency may need them.
   mutating func checkRemovals(
-    _ filters: [SyntaxTree.FilterUse], in file: Int, inherited: [GroupScope.Filter]
+    _ filters: [SyntaxTree.FilterUse], inherited: [SyntaxTree.FilterUse]
   ) {
     for removal in filters where removal.isRemoval {
       let name = removal.call.name
       guard declarations.filters.index(of: name) != nil else { continue }
-      let last = inherited.last { $0.syntax.call.name == name }
-      if last?.syntax.isRemoval ?? true {
-        uselessRemovals.append(FilterRemoval(name: name, place: place(removal.place, in: file)))
+      let last = inherited.last { $0.call.name == name }
+      if last?.isRemoval ?? true {
+        uselessRemovals.append(FilterRemoval(name: name, place: removal.place))
       }
     }
   }
 
   private mutating func apply(
-    _ filter: SyntaxTree.FilterUse, in file: Int, to uses: inout [Int]
+    _ filter: SyntaxTree.FilterUse, to uses: inout [Int]
   ) {
     let name = filter.call.name
     guard let index = declarations.filters.index(of: name) else {
-      return reportUnknownFilter(filter, in: file)
+      return reportUnknownFilter(filter)
     }
     if filter.isRemoval {
       uses.removeAll { filterUses[$0].filter == index }
-    } else if let use = checkUse(filter.call, of: index, in: file), !uses.contains(use) {
+    } else if let use = checkUse(filter.call, of: index), !uses.contains(use) {
       declarations.usedFilters.insert(index)
       uses.append(use)
     }
   }
 
-  private mutating func reportUnknownFilter(_ filter: SyntaxTree.FilterUse, in file: Int) {
+  private mutating func reportUnknownFilter(_ filter: SyntaxTree.FilterUse) {
     let name = filter.call.name
     // A dependency in a mounted table may have a filter of its own.
     let isMounted = flatTable.mountedTables.contains {
@@ -52,19 +52,19 @@ extension Checker {
     if let meant = suggestion.flatMap({ declarations.filters.index(of: $0) }) {
       declarations.usedFilters.insert(meant)
     }
-    let line = suggestion.flatMap { declarations.filters[$0]?.place }.map(line(of:))
+    let line = suggestion.flatMap { declarations.filters[$0]?.place.line }
     report(
       .unknownFilter(
-        name, suggestion: suggestion, line: line, at: place(filter.call.place, in: file)))
+        name, suggestion: suggestion, line: line, at: filter.call.place))
   }
 
   /// The index of a use: the same filter with the same arguments is one use.
   private mutating func checkUse(
-    _ call: SyntaxTree.Call, of index: Int, in file: Int
+    _ call: SyntaxTree.Call, of index: Int
   ) -> Int? {
     let filter = declarations.filters[index]
     declarations.usedFilters.insert(index)
-    guard let arguments = checkArguments(of: call, for: filter, in: file) else { return nil }
+    guard let arguments = checkArguments(of: call, for: filter) else { return nil }
     let use = CheckedFilterUse(
       filter: index, arguments: arguments, text: filter.text(with: arguments))
     if let known = filterUseIndices[use] { return known }
@@ -74,7 +74,7 @@ extension Checker {
   }
 
   private mutating func checkArguments(
-    of call: SyntaxTree.Call, for filter: CheckedFilter, in file: Int
+    of call: SyntaxTree.Call, for filter: CheckedFilter
   ) -> [CheckedValue]? {
     var values: [Int: CheckedValue] = [:]
     for argument in call.arguments ?? [] {
@@ -84,15 +84,15 @@ extension Checker {
       else {
         report(
           .filterArgument(
-            text(argument.place, in: file), of: filter.name, labels: filter.parameters.map(\.label),
-            at: place(argument.place, in: file)))
+            argument.place.text, of: filter.name, labels: filter.parameters.map(\.label),
+            at: argument.place))
         return nil
       }
       let context = ValueContext(argument: filter.parameters[index], enums: [])
-      guard let value = checkValue(value, of: context, in: file) else { return nil }
+      guard let value = checkValue(value, of: context) else { return nil }
       values[index] = value
     }
-    return complete(values, of: filter, at: place(call.place, in: file))
+    return complete(values, of: filter, at: call.place)
   }
 
   private mutating func complete(

@@ -8,126 +8,124 @@ extension Checker {
     let name = declarations.header?.name
     flatTable.root.typeName = name?.text ?? ""
     flatTable.root.documentation = declarations.header?.documentation ?? []
-    flatTable.root.place = place(
-      declarations.header?.place ?? Place(0..<0), in: rootFile)
+    flatTable.root.place = declarations.header?.place
     let scope = GroupScope(node: flatTable.root)
     let items = compilation.trees[rootFile].items
-    flatten(items, in: rootFile, scope: scope, includes: [rootFile], into: &flatTable)
+    flatten(items, scope: scope, includes: [rootFile], into: &flatTable)
     flatTable.root.routes = 0..<flatTable.entries.count
     return flatTable
   }
 
   private mutating func flatten(
-    _ items: [SyntaxTree.Item], in file: Int, scope: GroupScope, includes: [Int],
+    _ items: [SyntaxTree.Item], scope: GroupScope, includes: [Int],
     into flatTable: inout FlatTable
   ) {
     for item in items {
       switch item {
       case .route(let route):
         scope.node.members.append(.route(flatTable.entries.count))
-        flatTable.entries.append(.route(UnresolvedRoute(syntax: route, scope: scope, file: file)))
+        flatTable.entries.append(.route(UnresolvedRoute(syntax: route, scope: scope)))
       case .group(let group):
-        flatten(group, in: file, scope: scope, includes: includes, into: &flatTable)
+        flatten(group, scope: scope, includes: includes, into: &flatTable)
       case .include(let path, _):
-        guard canInclude(path, in: file, includes: includes),
-          let index = includedFile(path, from: file), !includes.contains(index),
+        guard canInclude(path, includes: includes),
+          let index = includedFile(path), !includes.contains(index),
           isFirst(
-            FlatTable.Inclusion(file: index, node: ObjectIdentifier(scope.node)),
-            path, in: file, of: &flatTable)
+            FlatTable.Inclusion(file: index, node: ObjectIdentifier(scope.node)), path,
+            of: &flatTable)
         else { break }
         let items = compilation.trees[index].items
-        flatten(items, in: index, scope: scope, includes: includes + [index], into: &flatTable)
-      case .mount(let mount): flatten(mount, in: file, scope: scope, into: &flatTable)
-      case .redirect(let redirect): flatTable.redirects.append((redirect, scope, file))
-      case .rejection(let rejection): flatTable.rejections.append((rejection, scope, file))
-      case .example(let example): flatTable.examples.append((example, scope, file))
-      case .otherwise(let otherwise): flatten(otherwise, in: file, into: &flatTable)
+        flatten(items, scope: scope, includes: includes + [index], into: &flatTable)
+      case .mount(let mount): flatten(mount, scope: scope, into: &flatTable)
+      case .redirect(let redirect): flatTable.redirects.append((redirect, scope))
+      case .rejection(let rejection): flatTable.rejections.append((rejection, scope))
+      case .example(let example): flatTable.examples.append((example, scope))
+      case .otherwise(let otherwise): flatten(otherwise, into: &flatTable)
       default: break
       }
     }
   }
 
   private mutating func flatten(
-    _ group: SyntaxTree.Group, in file: Int, scope outer: GroupScope, includes: [Int],
+    _ group: SyntaxTree.Group, scope outer: GroupScope, includes: [Int],
     into flatTable: inout FlatTable
   ) {
     let scope = outer.nested()
-    addPrefixes(of: group, in: file, to: scope)
-    scope.parameters += group.parameters.map { GroupScope.Parameter(syntax: $0, file: file) }
-    addClauses(group.clauses, in: file, to: scope)
+    addPrefixes(of: group, to: scope)
+    scope.parameters += group.parameters
+    addClauses(group.clauses, to: scope)
     let start = flatTable.entries.count
     guard let name = group.name else {
-      return flatten(group.items, in: file, scope: scope, includes: includes, into: &flatTable)
+      return flatten(group.items, scope: scope, includes: includes, into: &flatTable)
     }
     let node = EnumNode(
       caseName: name.text, typeName: SwiftLabel.upperCamel(name.text),
-      documentation: group.documentation, place: place(name, in: file))
+      documentation: group.documentation, place: name.place)
     scope.path.append(name.text)
     scope.node = node
     outer.node.members.append(.group(node))
-    flatten(group.items, in: file, scope: scope, includes: includes, into: &flatTable)
+    flatten(group.items, scope: scope, includes: includes, into: &flatTable)
     node.routes = start..<flatTable.entries.count
   }
 
   private mutating func addPrefixes(
-    of group: SyntaxTree.Group, in file: Int, to scope: GroupScope
+    of group: SyntaxTree.Group, to scope: GroupScope
   ) {
     guard !group.prefixes.isEmpty else { return }
     let outer = scope.prefixes
     scope.prefixes = group.prefixes.flatMap { pattern in
-      let text = text(pattern.place, in: file)
+      let text = pattern.place.text
       return outer.map { $0.appending(pattern, text: text) }
     }
     guard scope.prefixes.count > Self.prefixLimit else { return }
     if !scope.hasTooManyPrefixes {
-      report(.tooManyPrefixes(limit: Self.prefixLimit, at: place(group.place, in: file)))
+      report(.tooManyPrefixes(limit: Self.prefixLimit, at: group.place))
     }
     scope.hasTooManyPrefixes = true
     scope.prefixes.removeSubrange(Self.prefixLimit...)
   }
 
   private mutating func addClauses(
-    _ clauses: SyntaxTree.Clauses, in file: Int, to scope: GroupScope
+    _ clauses: SyntaxTree.Clauses, to scope: GroupScope
   ) {
-    checkRemovals(clauses.filters, in: file, inherited: scope.filters)
-    scope.filters += clauses.filters.map { GroupScope.Filter(syntax: $0, file: file) }
-    scope.attributes += clauses.attributes.map { GroupScope.Attribute(syntax: $0, file: file) }
-    reportSecondDependency(clauses.after, in: file)
-    guard let after = clauses.after.first else { return }
-    scope.after = GroupScope.Dependency(syntax: after, file: file)
+    checkRemovals(clauses.filters, inherited: scope.filters)
+    scope.filters += clauses.filters
+    scope.attributes += clauses.attributes
+    reportSecondDependency(clauses.after)
+    scope.after = clauses.after.first ?? scope.after
   }
 
   private mutating func flatten(
-    _ syntax: SyntaxTree.Otherwise, in file: Int, into flatTable: inout FlatTable
+    _ syntax: SyntaxTree.Otherwise, into flatTable: inout FlatTable
   ) {
-    let place = place(syntax.place, in: file)
+    let place = syntax.place
     if let first = flatTable.otherwise {
       return report(.secondOtherwise(at: place, first: first.place))
     }
     var owner = ParameterOwner(name: syntax.name.text)
-    let parameters = syntax.parameters.map { checkParameter($0, in: file, owner: &owner) }
+    let parameters = syntax.parameters.map { checkParameter($0, owner: &owner) }
     if parameters.count > 1 || parameters.contains(where: { !$0.isPlainText }) {
       report(.otherwiseParameters(syntax.name.text, at: place))
     }
-    checkCaseName(syntax.name, in: file)
-    checkRouteName(syntax.name, in: file)
+    checkCaseName(syntax.name)
+    checkRouteName(syntax.name)
     flatTable.otherwise = CheckedOtherwise(
       name: syntax.name.text, documentation: syntax.documentation,
-      parameter: parameters.first, metadata: metadata(of: syntax, in: file), place: place)
+      parameter: parameters.first, metadata: metadata(of: syntax), place: place)
   }
 
   /// How the case is shown. No other attribute has a meaning for it.
   private mutating func metadata(
-    of syntax: SyntaxTree.Otherwise, in file: Int
+    of syntax: SyntaxTree.Otherwise
   ) -> RouteMetadata {
     var metadata = RouteMetadata()
     for attribute in syntax.attributes {
       switch BuiltInAttribute(rawValue: attribute.name.text) {
-      case .tab, .present: apply(attribute, in: file, to: &metadata)
+      case .tab, .present: apply(attribute, to: &metadata)
       default:
         report(
           .otherwiseAttribute(
-            attribute.name.text, at: self.place(attribute.place, in: file)))
+            attribute.name.text, at: attribute.place))
       }
     }
     return metadata

@@ -3,9 +3,9 @@ import RouteMatching
 /// `mount /settings -> settings(SettingsRoute)`
 extension Checker {
   mutating func flatten(
-    _ mount: SyntaxTree.Mount, in file: Int, scope: GroupScope, into flatTable: inout FlatTable
+    _ mount: SyntaxTree.Mount, scope: GroupScope, into flatTable: inout FlatTable
   ) {
-    guard let mounted = checkMount(mount, in: file, scope: scope, at: flatTable.entries.count)
+    guard let mounted = checkMount(mount, scope: scope, at: flatTable.entries.count)
     else { return }
     for route in mounted.table.routes {
       flatTable.entries.append(.mounted(mounted.route(route, named: mount.name.text)))
@@ -17,24 +17,24 @@ extension Checker {
         caseName: mount.name.text, tableName: mount.table.text,
         prefix: mounted.prefixes.first?.text ?? "",
         documentation: mount.documentation, routes: mounted.routes, filterUses: 0..<0,
-        place: place(mount.name, in: file)))
+        place: mount.name.place))
   }
 
   private mutating func checkMount(
-    _ mount: SyntaxTree.Mount, in file: Int, scope: GroupScope, at firstRoute: Int
+    _ mount: SyntaxTree.Mount, scope: GroupScope, at firstRoute: Int
   ) -> MountedTable? {
-    let metadata = checkMetadata(of: scope, own: mount.clauses.attributes, in: file)
-    let filters = checkFilters(mount.clauses.filters, in: file, inherited: scope.filters)
-    reportSecondDependency(mount.clauses.after, in: file)
-    guard let table = mountedTable(mount.table, in: file) else { return nil }
-    let prefixes = prefixes(of: mount, in: file, scope: scope)
+    let metadata = checkMetadata(of: scope, own: mount.clauses.attributes)
+    let filters = checkFilters(mount.clauses.filters, inherited: scope.filters)
+    reportSecondDependency(mount.clauses.after)
+    guard let table = mountedTable(mount.table) else { return nil }
+    let prefixes = prefixes(of: mount, scope: scope)
     return MountedTable(
       table: table, firstRoute: firstRoute, prefixes: prefixes, variants: prefixes.map(variant),
       filters: filters,
       filterSyntax: scope.filters
-        + mount.clauses.filters.map { GroupScope.Filter(syntax: $0, file: file) },
+        + mount.clauses.filters,
       metadata: metadata,
-      after: mount.clauses.after.first.map { GroupScope.Dependency(syntax: $0, file: file) }
+      after: mount.clauses.after.first
         ?? scope.after,
       path: scope.path)
   }
@@ -42,14 +42,14 @@ extension Checker {
   /// The prefixes of a mounted table. None may contain a value, because the case has only
   /// one payload.
   private mutating func prefixes(
-    of mount: SyntaxTree.Mount, in file: Int, scope: GroupScope
+    of mount: SyntaxTree.Mount, scope: GroupScope
   ) -> [PatternPrefix] {
     var prefixes = scope.prefixes.map { prefix in
-      prefix.appending(mount.pattern, text: text(mount.pattern.place, in: file))
+      prefix.appending(mount.pattern, text: mount.pattern.place.text)
     }
     for also in mount.clauses.also {
       let outer = also.isFromRoot ? [PatternPrefix()] : scope.prefixes
-      let text = text(also.pattern.place, in: file)
+      let text = also.pattern.place.text
       prefixes += outer.map { $0.appending(also.pattern, text: text) }
     }
     let root = SyntaxTree.Pattern(
@@ -57,20 +57,21 @@ extension Checker {
     for placeholder in prefixes.flatMap({ $0.pattern(appending: root).locatedPlaceholders }) {
       report(
         .valueInMount(
-          placeholder.name, table: mount.table.text, at: place(mount.pattern.place, in: file)))
+          placeholder.name, table: mount.table.text, at: mount.pattern.place))
     }
     for parameter in scope.parameters {
       report(
         .valueInMount(
-          parameter.syntax.label.text, table: mount.table.text,
-          at: place(mount.pattern.place, in: file)))
+          parameter.label.text, table: mount.table.text,
+          at: mount.pattern.place))
     }
     return prefixes
   }
 
   private func variant(of prefix: PatternPrefix) -> LinkPattern {
     let root = SyntaxTree.Pattern(
-      site: nil, segments: [], query: [], fragment: nil, place: Place(0..<0))
+      site: nil, segments: [], query: [], fragment: nil,
+      place: SourceRange(file: file, bytes: 0..<0))
     let variants = PatternVariants(
       pattern: prefix.pattern(appending: root), placeholders: [], parameters: [],
       queries: QueryReadings(), binding: PatternBinding(), target: .rejection, isExternal: true,
@@ -80,9 +81,9 @@ extension Checker {
 
   /// The table that a mount names. Its mistakes are reported where it is compiled itself.
   private mutating func mountedTable(
-    _ name: SyntaxTree.Name, in file: Int
+    _ name: SyntaxTree.Name
   ) -> CheckedTable? {
-    let place = place(name, in: file)
+    let place = name.place
     guard let root = compilation.tableIndices[name.text] else {
       report(.unknownTable(name.text, among: compilation.knownTables, at: place))
       return nil

@@ -18,12 +18,12 @@ extension Checker {
       switch member {
       case .route(let index): checkName(ofRoute: index, among: &cases, types: &types)
       case .group(let group):
-        let name = SyntaxTree.Name(group.caseName, at: group.place?.bytes ?? 0..<0)
-        let file = group.place?.file ?? rootFile
-        checkCaseName(name, in: file)
+        let name = SyntaxTree.Name(
+          group.caseName, at: group.place ?? SourceRange(file: file, bytes: 0..<0))
+        checkCaseName(name)
         checkGroupTypeName(
-          group.typeName, ofCase: group.caseName, at: place(name, in: file), among: &types)
-        addCase(name, in: file, to: &cases, pattern: nil, labels: nil)
+          group.typeName, ofCase: group.caseName, at: name.place, among: &types)
+        addCase(name, to: &cases, pattern: nil, labels: nil)
         names.add(group: group.routes, named: (path + [group.caseName]).joined(separator: "."))
         checkNames(in: group, path: path + [group.caseName])
       case .mount(let index):
@@ -38,10 +38,10 @@ extension Checker {
   ) {
     guard case .route(let draft) = flatTable.entries[index] else { return }
     let name = draft.syntax.name
-    checkCaseName(name, in: draft.file)
-    let pattern = text(draft.syntax.pattern.place, in: draft.file)
+    checkCaseName(name)
+    let pattern = draft.syntax.pattern.place.text
     addCase(
-      name, in: draft.file, to: &cases, pattern: pattern,
+      name, to: &cases, pattern: pattern,
       labels: routes[index].parameters.map(\.label))
     names.add(route: index, named: routes[index].dottedName)
     for enumeration in routes[index].enums {
@@ -55,9 +55,9 @@ extension Checker {
   private mutating func checkNames(
     in mount: CheckedMount, path: [String], among cases: inout CaseNames
   ) {
-    let name = SyntaxTree.Name(mount.caseName, at: mount.place.bytes)
-    checkCaseName(name, in: mount.place.file)
-    addCase(name, in: mount.place.file, to: &cases, pattern: nil, labels: nil)
+    let name = SyntaxTree.Name(mount.caseName, at: mount.place)
+    checkCaseName(name)
+    addCase(name, to: &cases, pattern: nil, labels: nil)
     names.add(group: mount.routes, named: (path + [mount.caseName]).joined(separator: "."))
     for index in mount.routes {
       names.add(route: index, named: routes[index].dottedName)
@@ -65,18 +65,18 @@ extension Checker {
   }
 
   private mutating func addCase(
-    _ name: SyntaxTree.Name, in file: Int, to cases: inout CaseNames, pattern: String?,
+    _ name: SyntaxTree.Name, to cases: inout CaseNames, pattern: String?,
     labels: [String]?
   ) {
-    let place = place(name, in: file)
-    checkRouteName(name, in: file)
+    let place = name.place
+    checkRouteName(name)
     guard let first = cases.add(name.text, at: place, labels: labels) else { return }
     if let pattern, let labels, labels == first.labels {
-      report(.repeatedCase(name.text, pattern: pattern, line: line(of: first.place), at: place))
+      report(.repeatedCase(name.text, pattern: pattern, line: first.place.line, at: place))
     } else if labels != nil && first.labels != nil {
-      report(.overloadedCase(name.text, line: line(of: first.place), at: place))
+      report(.overloadedCase(name.text, line: first.place.line, at: place))
     } else {
-      report(.repeatedCase(name.text, pattern: nil, line: line(of: first.place), at: place))
+      report(.repeatedCase(name.text, pattern: nil, line: first.place.line, at: place))
     }
   }
 
@@ -107,30 +107,30 @@ private struct CaseNames {
 
 /// Names one by one.
 extension Checker {
-  mutating func checkTypeName(_ name: SyntaxTree.Name, in file: Int) {
+  mutating func checkTypeName(_ name: SyntaxTree.Name) {
     guard name.text.first?.isLowercase ?? false else { return }
-    report(.lowerCaseType(name.text, at: place(name, in: file)))
+    report(.lowerCaseType(name.text, at: name.place))
   }
 
   /// A case, or a filter or default that becomes a method.
-  mutating func checkMemberName(_ name: SyntaxTree.Name, in file: Int) {
+  mutating func checkMemberName(_ name: SyntaxTree.Name) {
     if let replacement = ReservedName.replacements[name.text] {
-      report(.impossibleCase(name.text, write: replacement, at: place(name, in: file)))
+      report(.impossibleCase(name.text, write: replacement, at: name.place))
     } else if name.text.utf8.first.map({ $0 >= 0x41 && $0 <= 0x5A }) ?? false {
-      report(.upperCaseCase(name.text, at: place(name, in: file)))
+      report(.upperCaseCase(name.text, at: name.place))
     }
   }
 
   /// A case of an enum of routes.
-  mutating func checkRouteName(_ name: SyntaxTree.Name, in file: Int) {
+  mutating func checkRouteName(_ name: SyntaxTree.Name) {
     guard let replacement = ReservedName.routeReplacements[name.text] else { return }
-    report(.impossibleCase(name.text, write: replacement, at: place(name, in: file)))
+    report(.impossibleCase(name.text, write: replacement, at: name.place))
   }
 
-  mutating func checkCaseName(_ name: SyntaxTree.Name, in file: Int) {
-    checkMemberName(name, in: file)
+  mutating func checkCaseName(_ name: SyntaxTree.Name) {
+    checkMemberName(name)
     guard let replacement = ReservedName.confusing[name.text] else { return }
-    report(.confusingCase(name.text, write: replacement, at: place(name, in: file)))
+    report(.confusingCase(name.text, write: replacement, at: name.place))
   }
 
   private mutating func checkGroupTypeName(
@@ -144,7 +144,7 @@ extension Checker {
     {
       report(.reservedGroupName(name, at: place))
     } else if let declared = declarations.typePlaces[name] ?? types[name] {
-      report(.groupNamedAsType(name, line: line(of: declared), at: place))
+      report(.groupNamedAsType(name, line: declared.line, at: place))
     } else if name == declarations.header?.name.text {
       report(.reservedGroupName(name, at: place))
     } else {
@@ -161,7 +161,7 @@ extension Checker {
     if let first = declarations.typePlaces[name] ?? types[name] {
       report(
         .anonymousEnumName(
-          name, of: parameter?.label ?? name, line: line(of: first), at: place))
+          name, of: parameter?.label ?? name, line: first.line, at: place))
     } else {
       types[name] = place
     }

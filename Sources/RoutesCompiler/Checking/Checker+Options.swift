@@ -13,16 +13,16 @@ extension Checker {
   ]
 
   mutating func setOption(
-    _ name: SyntaxTree.Name, to value: SyntaxTree.Name, in file: Int
+    _ name: SyntaxTree.Name, to value: SyntaxTree.Name
   ) {
     guard let option = Self.optionValues.first(where: { $0.name == name.text }) else {
       let names = Self.optionValues.map(\.name)
-      return report(.unknownOption(name.text, among: names, at: place(name, in: file)))
+      return report(.unknownOption(name.text, among: names, at: name.place))
     }
     guard option.values.contains(value.text) else {
       return report(
         .unknownOptionValue(
-          value.text, of: name.text, among: option.values, at: place(value, in: file)))
+          value.text, of: name.text, among: option.values, at: value.place))
     }
     declarations.options.set(name.text, isDefault: value.text == option.values[0])
   }

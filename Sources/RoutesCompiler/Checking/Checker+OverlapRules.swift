@@ -7,7 +7,7 @@ extension Checker {
       guard !own.isEmpty || !draft.scope.attributes.isEmpty else { continue }
       let attributes =
         draft.scope.attributes
-        + own.map { GroupScope.Attribute(syntax: $0, file: draft.file) }
+        + own
       for attribute in attributes {
         addRules(of: attribute, toRoute: index, from: draft.scope.path)
       }
@@ -15,12 +15,12 @@ extension Checker {
   }
 
   private mutating func addRules(
-    of attribute: GroupScope.Attribute, toRoute index: Int, from path: [String]
+    of attribute: SyntaxTree.Attribute, toRoute index: Int, from path: [String]
   ) {
-    let rules = overlapRules(of: attribute.syntax, in: attribute.file, from: path) { route in
+    let rules = overlapRules(of: attribute, from: path) { route in
       route != index
     }
-    switch BuiltInAttribute(rawValue: attribute.syntax.name.text) {
+    switch BuiltInAttribute(rawValue: attribute.name.text) {
     case .over: routes[index].over += rules
     case .under: routes[index].under += rules
     default: break
@@ -29,7 +29,7 @@ extension Checker {
 
   /// The rules of one attribute; empty for any other than `@over` and `@under`.
   mutating func overlapRules(
-    of attribute: SyntaxTree.Attribute, in file: Int, from path: [String],
+    of attribute: SyntaxTree.Attribute, from path: [String],
     where isOther: (Int) -> Bool = { _ in true }
   ) -> [OverlapRule] {
     guard let kind = BuiltInAttribute(rawValue: attribute.name.text),
@@ -38,23 +38,23 @@ extension Checker {
     guard let arguments = attribute.arguments, !arguments.isEmpty else {
       report(
         .attributeArgument(
-          kind.rawValue, needs: "routes, or '*'", at: place(attribute.place, in: file)))
+          kind.rawValue, needs: "routes, or '*'", at: attribute.place))
       return []
     }
     return arguments.compactMap { argument in
-      overlapRule(argument, of: kind, in: file, from: path, where: isOther)
+      overlapRule(argument, of: kind, from: path, where: isOther)
     }
   }
 
   private mutating func overlapRule(
-    _ argument: SyntaxTree.Attribute.Argument, of kind: BuiltInAttribute, in file: Int,
+    _ argument: SyntaxTree.Attribute.Argument, of kind: BuiltInAttribute,
     from path: [String], where isOther: (Int) -> Bool
   ) -> OverlapRule? {
     switch argument {
     case .all(let star):
-      return OverlapRule(routes: nil, text: "*", place: place(star, in: file))
+      return OverlapRule(routes: nil, text: "*", place: star)
     case .name(let name):
-      let place = place(name, in: file)
+      let place = name.place
       guard let found = names.routes(name.text, from: path) else {
         reportUnknownRoute(name.text, as: "'@\(kind.rawValue)'", at: place)
         return nil
@@ -63,7 +63,7 @@ extension Checker {
     case .value(let value):
       report(
         .attributeArgument(
-          kind.rawValue, needs: "routes, or '*'", at: place(value.place, in: file)))
+          kind.rawValue, needs: "routes, or '*'", at: value.place))
       return nil
     }
   }

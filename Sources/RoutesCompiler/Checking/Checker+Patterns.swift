@@ -17,7 +17,6 @@ extension Checker {
   /// route.
   mutating func checkPattern(
     _ pattern: PrefixedPattern, as role: PatternRole, with signature: inout RouteSignature,
-    in file: Int
   ) -> CheckedPattern {
     var checked = CheckedPattern(
       text: pattern.text, syntax: pattern.syntax, variants: [], place: pattern.place)
@@ -34,8 +33,8 @@ extension Checker {
       queries: signature.queries, binding: binding, target: role.target,
       isExternal: role.isExternal)
     variants.isPrinted = role.isPrinted
-    var problems = self.unbound(unbound, of: pattern, as: role, signature: signature, in: file)
-    problems += self.problems(in: variants, of: pattern, as: role, signature: signature, in: file)
+    var problems = self.unbound(unbound, of: pattern, as: role, signature: signature)
+    problems += self.problems(in: variants, of: pattern, as: role, signature: signature)
     problems.forEach { report($0) }
     signature.owner.isBroken = signature.owner.isBroken || role.hasMistake || !problems.isEmpty
     guard !signature.owner.isBroken else { return checked }
@@ -49,11 +48,11 @@ extension Checker {
   /// The mistakes in a pattern whose placeholders are bound.
   private func problems(
     in variants: PatternVariants, of pattern: PrefixedPattern, as role: PatternRole,
-    signature: RouteSignature, in file: Int
+    signature: RouteSignature
   ) -> [Diagnostic] {
     var problems: [Diagnostic] = []
     if role.isPrinted {
-      problems += dropped(variants.placeholders, of: pattern, route: signature.owner.name, in: file)
+      problems += dropped(variants.placeholders, of: pattern, route: signature.owner.name)
       problems += optionals(in: variants, of: pattern, signature: signature)
     } else if !role.hasMistake {
       problems += missingCatchAlls(in: variants, of: pattern, signature: signature)
@@ -68,16 +67,17 @@ extension Checker {
   }
 
   /// A placeholder from a prefix is in another line, and is reported at the pattern.
-  private func place(of placeholder: PatternPlaceholder, in pattern: PrefixedPattern, _ file: Int)
-    -> SourceRange
+  private func place(of placeholder: PatternPlaceholder, in pattern: PrefixedPattern) -> SourceRange
   {
-    let isOwn = pattern.place.bytes.contains(placeholder.placeholder.place.bytes.lowerBound)
-    return isOwn ? place(placeholder.placeholder.place, in: file) : pattern.place
+    let place = placeholder.placeholder.place
+    let isOwn =
+      place.file == pattern.place.file && pattern.place.bytes.contains(place.bytes.lowerBound)
+    return isOwn ? place : pattern.place
   }
 
   private func unbound(
     _ placeholders: [PatternPlaceholder], of pattern: PrefixedPattern, as role: PatternRole,
-    signature: RouteSignature, in file: Int
+    signature: RouteSignature
   ) -> [Diagnostic] {
     guard !role.hasMistake else { return [] }
     let names = pattern.syntax.locatedPlaceholders.map(\.name)
@@ -88,7 +88,7 @@ extension Checker {
       let free = signature.parameters.map(\.label).filter { !taken.contains($0) }
       return .unboundPlaceholder(
         placeholder.name, signature: signature.text, labels: free, isPrinted: role.isPrinted,
-        at: place(of: placeholder, in: pattern, file))
+        at: place(of: placeholder, in: pattern))
     }
   }
 
@@ -97,10 +97,10 @@ extension Checker {
   }
 
   private func dropped(
-    _ placeholders: [PatternPlaceholder], of pattern: PrefixedPattern, route: String, in file: Int
+    _ placeholders: [PatternPlaceholder], of pattern: PrefixedPattern, route: String
   ) -> [Diagnostic] {
     placeholders.filter(\.placeholder.isDropped).map {
-      .droppedValue(of: route, at: place(of: $0, in: pattern, file))
+      .droppedValue(of: route, at: place(of: $0, in: pattern))
     }
   }
 
@@ -230,7 +230,7 @@ extension Checker {
     _ signature: RouteSignature
   ) -> String {
     var rest = pattern.syntax
-    rest.segments.removeAll { $0 == segment }
+    rest.segments.removeAll { "\($0)" == "\(segment)" }
     let value = parameter.defaultValue?.swift ?? parameter.exampleValue
     return "also \(rest) -> \(signature.owner.name)(\(parameter.label): \(value))"
   }

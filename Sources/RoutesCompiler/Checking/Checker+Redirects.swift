@@ -5,9 +5,9 @@ import RouteMatching
 extension Checker {
   mutating func checkRedirects() -> [CheckedRedirect] {
     var redirects: [CheckedRedirect] = []
-    for (syntax, scope, file) in flatTable.redirects {
+    for (syntax, scope) in flatTable.redirects {
       if let redirect = checkRedirect(
-        syntax, scope: scope, in: file, at: redirects.count)
+        syntax, scope: scope, at: redirects.count)
       {
         redirects.append(redirect)
       }
@@ -20,55 +20,54 @@ extension Checker {
   }
 
   private mutating func checkRedirect(
-    _ syntax: SyntaxTree.Redirect, scope: GroupScope, in file: Int, at index: Int
+    _ syntax: SyntaxTree.Redirect, scope: GroupScope, at index: Int
   ) -> CheckedRedirect? {
-    let metadata = checkMetadata(of: scope, own: syntax.attributes, in: file)
-    let (over, under) = rules(of: syntax.attributes, in: file, from: scope.path)
+    let metadata = checkMetadata(of: scope, own: syntax.attributes)
+    let (over, under) = rules(of: syntax.attributes, from: scope.path)
     let found: RedirectTarget?
     switch syntax.target {
     case .link(let link):
       found = RedirectTarget(
         target: .link(link.text), link: .externalRedirect(index), text: link.text)
     case .route(let call):
-      found = redirectTarget(call, of: syntax, scope: scope, in: file, at: index)
+      found = redirectTarget(call, of: syntax, scope: scope, at: index)
     }
     guard let found else { return nil }
-    checkReach(of: found.target, isExternal: !metadata.isInApp, at: place(syntax.place, in: file))
-    let patterns = flat(syntax.pattern, at: scope.prefixes, in: file)
+    checkReach(of: found.target, isExternal: !metadata.isInApp, at: syntax.place)
+    let patterns = flat(syntax.pattern, at: scope.prefixes)
     var pattern = CheckedPattern(
       text: patterns[0].text, syntax: patterns[0].syntax, variants: [],
-      place: place(syntax.pattern.place, in: file))
+      place: syntax.pattern.place)
     pattern.variants = makeVariants(of: patterns, for: found, isExternal: !metadata.isInApp)
     return CheckedRedirect(
       pattern: pattern, target: found.target, targetText: found.text,
       deprecation: metadata.deprecation, over: over, under: under,
-      place: place(syntax.place, in: file))
+      place: syntax.place)
   }
 
   private mutating func redirectTarget(
-    _ call: SyntaxTree.Call, of syntax: SyntaxTree.Redirect, scope: GroupScope, in file: Int,
+    _ call: SyntaxTree.Call, of syntax: SyntaxTree.Redirect, scope: GroupScope,
     at index: Int
   ) -> RedirectTarget? {
-    let place = place(call.place, in: file)
+    let place = call.place
     guard let route = names.route(call.name, from: scope.path) else {
-      reportUnknownRoute(call.name, as: "this redirect", at: self.place(syntax.place, in: file))
+      reportUnknownRoute(call.name, as: "this redirect", at: syntax.place)
       return nil
     }
     let target = routes[route]
     let signature = RouteSignature(
       owner: ParameterOwner(name: target.name, enums: target.enums),
       parameters: target.parameters, queries: QueryReadings(of: target), patterns: [])
-    let placeholders = flat(syntax.pattern, at: scope.prefixes, in: file)[0].syntax
-      .locatedPlaceholders
+    let placeholders = flat(syntax.pattern, at: scope.prefixes)[0].syntax.locatedPlaceholders
     guard
       var binding = checkArguments(
-        of: call, for: signature, named: call.name, placeholders: placeholders, in: file)
+        of: call, for: signature, named: call.name, placeholders: placeholders)
     else { return nil }
     bindPrefix(placeholders, of: scope, to: target.parameters, in: &binding)
     reportMissing(binding, in: target, call: call, at: place)
     return RedirectTarget(
       target: .route(route), link: .redirect(index, route: route),
-      text: text(call.place, in: file), signature: signature, binding: binding)
+      text: call.place.text, signature: signature, binding: binding)
   }
 
   /// Reports a line that leads links from outside to a route that is `@inApp`.
@@ -88,7 +87,7 @@ extension Checker {
     _ placeholders: [PatternPlaceholder], of scope: GroupScope, to parameters: [CheckedParameter],
     in binding: inout PatternBinding
   ) {
-    let shared = Set(scope.parameters.map { SwiftLabel.make(from: $0.syntax.label.text) })
+    let shared = Set(scope.parameters.map { SwiftLabel.make(from: $0.label.text) })
     guard !shared.isEmpty else { return }
     _ = binding.bind(
       placeholders.filter { shared.contains(SwiftLabel.make(from: $0.name)) }, to: parameters)
@@ -110,11 +109,11 @@ extension Checker {
 
   /// The `@over` and `@under` of a redirect or refusal.
   private mutating func rules(
-    of attributes: [SyntaxTree.Attribute], in file: Int, from path: [String]
+    of attributes: [SyntaxTree.Attribute], from path: [String]
   ) -> (over: [OverlapRule], under: [OverlapRule]) {
     var rules: (over: [OverlapRule], under: [OverlapRule]) = ([], [])
     for attribute in attributes {
-      let found = overlapRules(of: attribute, in: file, from: path)
+      let found = overlapRules(of: attribute, from: path)
       if attribute.name.text == BuiltInAttribute.over.rawValue {
         rules.over += found
       } else {
@@ -143,15 +142,15 @@ extension Checker {
 
   mutating func checkRefusals() -> [CheckedPattern] {
     var rejections: [CheckedPattern] = []
-    for (syntax, scope, file) in flatTable.rejections {
-      let metadata = checkMetadata(of: scope, own: syntax.attributes, in: file)
+    for (syntax, scope) in flatTable.rejections {
+      let metadata = checkMetadata(of: scope, own: syntax.attributes)
       let target = RedirectTarget(target: .link(""), link: .rejection, text: "nil")
-      let patterns = flat(syntax.pattern, at: scope.prefixes, in: file)
+      let patterns = flat(syntax.pattern, at: scope.prefixes)
       var pattern = CheckedPattern(
         text: patterns[0].text, syntax: patterns[0].syntax, variants: [],
-        place: place(syntax.place, in: file))
+        place: syntax.place)
       pattern.variants = makeVariants(of: patterns, for: target, isExternal: !metadata.isInApp)
-      (pattern.over, pattern.under) = rules(of: syntax.attributes, in: file, from: scope.path)
+      (pattern.over, pattern.under) = rules(of: syntax.attributes, from: scope.path)
       rejections.append(pattern)
     }
     for mounted in flatTable.mountedTables { rejections += mounted.moved(mounted.table.rejections) }

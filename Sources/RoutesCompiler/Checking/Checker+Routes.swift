@@ -18,7 +18,7 @@ extension Checker {
     let syntax = draft.syntax
     var signature = checkSignature(of: draft)
     let metadata = checkMetadata(
-      of: draft.scope, own: syntax.clauses.attributes, in: draft.file)
+      of: draft.scope, own: syntax.clauses.attributes)
     let patterns = checkPatterns(
       of: draft, signature: &signature, target: .route(index), isExternal: !metadata.isInApp)
     return CheckedRoute(
@@ -29,13 +29,13 @@ extension Checker {
       enums: signature.owner.enums,
       patterns: patterns,
       filters: checkFilters(
-        syntax.clauses.filters, in: draft.file, inherited: draft.scope.filters),
+        syntax.clauses.filters, inherited: draft.scope.filters),
       after: nil,
       metadata: metadata,
       isMounted: false,
       over: [],
       under: [],
-      place: place(syntax.place, in: draft.file)
+      place: syntax.place
     )
   }
 
@@ -48,7 +48,7 @@ extension Checker {
     var patterns = signature.patterns.enumerated().map { position, pattern in
       var role = PatternRole(target: target, isExternal: isExternal)
       role.isPrinted = position == 0
-      return checkPattern(pattern, as: role, with: &signature, in: draft.file)
+      return checkPattern(pattern, as: role, with: &signature)
     }
     for also in draft.syntax.clauses.also {
       patterns += checkAlso(
@@ -67,16 +67,15 @@ extension Checker {
   ) -> [CheckedPattern] {
     var role = role
     let prefixes = also.isFromRoot ? [PatternPrefix()] : draft.scope.prefixes
-    let flatPatterns = flat(also.pattern, at: prefixes, in: draft.file)
+    let flatPatterns = flat(also.pattern, at: prefixes)
     let name = draft.syntax.name.text
     if let call = also.call {
       if call.path.count != 1 || call.path[0].text != name {
         let written = call.path.map(\.text).joined(separator: ".")
-        report(.alsoElsewhere(written, route: name, at: place(call.place, in: draft.file)))
+        report(.alsoElsewhere(written, route: name, at: call.place))
       } else if let binding = checkArguments(
         of: call, for: signature, named: name,
-        placeholders: flatPatterns[0].syntax.locatedPlaceholders,
-        in: draft.file)
+        placeholders: flatPatterns[0].syntax.locatedPlaceholders)
       {
         role.binding = binding
       } else {
@@ -86,7 +85,7 @@ extension Checker {
     }
     var patterns: [CheckedPattern] = []
     for pattern in flatPatterns {
-      patterns.append(checkPattern(pattern, as: role, with: &signature, in: draft.file))
+      patterns.append(checkPattern(pattern, as: role, with: &signature))
     }
     return patterns
   }

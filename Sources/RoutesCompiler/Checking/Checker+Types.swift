@@ -15,54 +15,54 @@ extension Checker {
   /// Returns the type of a parameter. An unknown type is reported, and accepts any text
   /// from then on.
   mutating func checkType(
-    _ syntax: SyntaxTree.TypeSyntax, of label: String, in file: Int,
+    _ syntax: SyntaxTree.TypeSyntax, of label: String,
     owner: inout ParameterOwner
   ) -> CheckedType {
     switch syntax.base {
     case .named(let name, let constraint):
-      checkNamed(name, constraint, syntax, in: file, owner: &owner)
+      checkNamed(name, constraint, syntax, owner: &owner)
     case .list(let element):
-      checkList(element, syntax, of: label, in: file, owner: &owner)
+      checkList(element, syntax, of: label, owner: &owner)
     case .dictionary(let key, let value):
-      checkDictionary(key, value, syntax, in: file, owner: &owner)
+      checkDictionary(key, value, syntax, owner: &owner)
     case .cases(let cases):
-      checkAnonymous(cases, syntax, of: label, in: file, owner: &owner)
+      checkAnonymous(cases, syntax, of: label, owner: &owner)
     }
   }
 
   /// `Int(1...)` without the `?` after it.
-  private func typeText(_ syntax: SyntaxTree.TypeSyntax, in file: Int) -> String {
-    let text = text(syntax.place, in: file)
+  private func typeText(_ syntax: SyntaxTree.TypeSyntax) -> String {
+    let text = syntax.place.text
     guard syntax.isOptional, text.hasSuffix("?") else { return text }
     return String(text.dropLast())
   }
 
   private mutating func checkNamed(
     _ name: SyntaxTree.Name, _ constraint: SyntaxTree.Constraint?,
-    _ syntax: SyntaxTree.TypeSyntax, in file: Int, owner: inout ParameterOwner
+    _ syntax: SyntaxTree.TypeSyntax, owner: inout ParameterOwner
   ) -> CheckedType {
-    guard let type = namedType(name, in: file) else {
-      reportUnknownType(name, in: file)
+    guard let type = namedType(name) else {
+      reportUnknownType(name)
       owner.isBroken = true
       return CheckedType(kind: .user(name.text), constraint: .any, text: name.text)
     }
     guard let constraint else { return type }
-    let checked = checkConstraint(constraint, on: type, named: name.text, in: file)
+    let checked = checkConstraint(constraint, on: type, named: name.text)
     owner.isBroken = owner.isBroken || checked == nil
     var narrowed = checked ?? type
-    narrowed.text = typeText(syntax, in: file)
+    narrowed.text = typeText(syntax)
     return narrowed
   }
 
   /// The type of a name, without the constraint at its use.
-  private mutating func namedType(_ name: SyntaxTree.Name, in file: Int) -> CheckedType? {
+  private mutating func namedType(_ name: SyntaxTree.Name) -> CheckedType? {
     if let known = typeCache[name.text] { return known }
-    let type = findType(name, in: file)
+    let type = findType(name)
     typeCache[name.text] = type
     return type
   }
 
-  private mutating func findType(_ name: SyntaxTree.Name, in file: Int) -> CheckedType? {
+  private mutating func findType(_ name: SyntaxTree.Name) -> CheckedType? {
     if let builtIn = BuiltInType(rawValue: name.text) {
       return CheckedType(
         kind: .builtIn(builtIn), constraint: builtIn.constraint, text: name.text)
@@ -75,18 +75,18 @@ extension Checker {
     guard let base = declared.base else {
       return CheckedType(kind: .user(name.text), constraint: .any, text: name.text)
     }
-    return aliasType(name.text, base: base, in: declared.file)
+    return aliasType(name.text, base: base)
   }
 
   /// The type of `type Login = String(/[a-z]+/)`. An alias that needs itself is
   /// reported as unknown where it does.
   private mutating func aliasType(
-    _ name: String, base: SyntaxTree.TypeSyntax, in file: Int
+    _ name: String, base: SyntaxTree.TypeSyntax
   ) -> CheckedType {
     let limit = 32
     let isCircular = openAliases.contains(name)
     guard !isCircular, openAliases.count < limit else {
-      let place = place(base.place, in: file)
+      let place = base.place
       report(
         isCircular
           ? .circularType(name, at: place)
@@ -98,16 +98,16 @@ extension Checker {
     var owner = ParameterOwner(name: name)
     if case .named = base.base {
     } else {
-      report(.aliasOfCollection(name, at: place(base.place, in: file)))
+      report(.aliasOfCollection(name, at: base.place))
     }
-    var type = checkType(base, of: "", in: file, owner: &owner)
+    var type = checkType(base, of: "", owner: &owner)
     type.text = name
     return type
   }
 
-  private mutating func reportUnknownType(_ name: SyntaxTree.Name, in file: Int) {
+  private mutating func reportUnknownType(_ name: SyntaxTree.Name) {
     guard !isBrokenName(name.text) else { return }
-    let place = place(name, in: file)
+    let place = name.place
     let meant = BuiltInType.meant(by: name.text)?.rawValue
     if let suggestion = meant ?? Suggestion.name(for: name.text, among: declarations.typeNames) {
       report(.misspeltType(name.text, suggestion: suggestion, at: place))
@@ -120,42 +120,42 @@ extension Checker {
 
   private mutating func checkList(
     _ element: SyntaxTree.TypeSyntax, _ syntax: SyntaxTree.TypeSyntax, of label: String,
-    in file: Int, owner: inout ParameterOwner
+    owner: inout ParameterOwner
   ) -> CheckedType {
-    let type = checkType(element, of: label, in: file, owner: &owner)
+    let type = checkType(element, of: label, owner: &owner)
     if type.isCollection || element.isOptional {
-      report(.listElement(text(element.place, in: file), at: place(element.place, in: file)))
+      report(.listElement(element.place.text, at: element.place))
       owner.isBroken = true
     }
     return CheckedType(
-      kind: .list(type), constraint: type.constraint, text: typeText(syntax, in: file),
+      kind: .list(type), constraint: type.constraint, text: typeText(syntax),
       slash: type.slash)
   }
 
   private mutating func checkDictionary(
     _ key: SyntaxTree.TypeSyntax, _ value: SyntaxTree.TypeSyntax,
-    _ syntax: SyntaxTree.TypeSyntax, in file: Int, owner: inout ParameterOwner
+    _ syntax: SyntaxTree.TypeSyntax, owner: inout ParameterOwner
   ) -> CheckedType {
     if !key.isPlainString || !value.isPlainString {
-      report(.dictionaryType(text(syntax.place, in: file), at: place(syntax.place, in: file)))
+      report(.dictionaryType(syntax.place.text, at: syntax.place))
       owner.isBroken = true
     }
-    return CheckedType(kind: .dictionary, constraint: .any, text: typeText(syntax, in: file))
+    return CheckedType(kind: .dictionary, constraint: .any, text: typeText(syntax))
   }
 
   private mutating func checkAnonymous(
     _ cases: [SyntaxTree.EnumCase], _ syntax: SyntaxTree.TypeSyntax, of label: String,
-    in file: Int, owner: inout ParameterOwner
+    owner: inout ParameterOwner
   ) -> CheckedType {
     let name =
       SwiftLabel.upperCamel(owner.name) + SwiftLabel.upperCamel(SwiftLabel.make(from: label))
     let enumeration = CheckedEnum(
-      name: name, documentation: [], cases: checkCases(cases, of: name, in: file),
-      place: place(syntax.place, in: file))
+      name: name, documentation: [], cases: checkCases(cases, of: name),
+      place: syntax.place)
     owner.enums.append(enumeration)
     return CheckedType(
       kind: .anonymousEnum(name), constraint: enumeration.constraint,
-      text: typeText(syntax, in: file))
+      text: typeText(syntax))
   }
 }
 

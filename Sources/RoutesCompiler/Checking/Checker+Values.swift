@@ -32,41 +32,41 @@ extension Checker {
   /// Returns a value that fits its type, as the text that a link has for it, or
   /// `nil` where it does not fit and is reported.
   mutating func checkValue(
-    _ value: SyntaxTree.Value, of context: ValueContext, in file: Int
+    _ value: SyntaxTree.Value, of context: ValueContext
   ) -> CheckedValue? {
     switch value.kind {
     case .none where context.isOptional: CheckedValue(kind: .none, swift: "nil")
     case .list(let elements) where context.type.isList:
-      checkElements(elements, of: context.element, in: file)
+      checkElements(elements, of: context.element)
     case .dictionary(let items) where context.type.isDictionary && !context.isBounded:
       CheckedValue(
         kind: .dictionary(Dictionary(items.map { ($0.key, $0.value) }) { $1 }),
         swift: value.description)
-    case .enumCase(let name): checkCase(name, value, of: context, in: file)
-    default: checkText(value, of: context, in: file)
+    case .enumCase(let name): checkCase(name, value, of: context)
+    default: checkText(value, of: context)
     }
   }
 
   private mutating func checkElements(
-    _ elements: [SyntaxTree.Value], of context: ValueContext, in file: Int
+    _ elements: [SyntaxTree.Value], of context: ValueContext
   ) -> CheckedValue? {
-    let values = elements.compactMap { checkValue($0, of: context, in: file) }
+    let values = elements.compactMap { checkValue($0, of: context) }
     guard values.count == elements.count else { return nil }
     let swift = "[" + values.map(\.swift).joined(separator: ", ") + "]"
     return CheckedValue(kind: .list(values), swift: swift)
   }
 
   private mutating func checkCase(
-    _ name: String, _ value: SyntaxTree.Value, of context: ValueContext, in file: Int
+    _ name: String, _ value: SyntaxTree.Value, of context: ValueContext
   ) -> CheckedValue? {
     guard let enumeration = enumeration(of: context) else {
-      return reportMisfit(value, of: context, in: file)
+      return reportMisfit(value, of: context)
     }
     guard let found = enumeration.cases.first(where: { $0.name == name }) else {
       report(
         .unknownCaseValue(
           name, as: context.role, of: enumeration.name, cases: enumeration.cases.map(\.name),
-          at: place(value.place, in: file)))
+          at: value.place))
       return nil
     }
     return CheckedValue(kind: .text(found.rawValue), swift: ".\(name)")
@@ -83,18 +83,18 @@ extension Checker {
   }
 
   private mutating func checkText(
-    _ value: SyntaxTree.Value, of context: ValueContext, in file: Int
+    _ value: SyntaxTree.Value, of context: ValueContext
   ) -> CheckedValue? {
     guard let literal = LiteralValue(value, as: context.type) else {
-      return reportMisfit(value, of: context, in: file)
+      return reportMisfit(value, of: context)
     }
     let type = context.type
     let isValue = type.constraint.accepts(literal.text) && type.hasValue(for: literal.text)
     guard !context.isBounded || isValue else {
       report(
         .valueOutside(
-          text(value.place, in: file), as: context.role, of: context.type.text,
-          at: place(value.place, in: file)))
+          value.place.text, as: context.role, of: context.type.text,
+          at: value.place))
       return nil
     }
     return CheckedValue(kind: .text(literal.text), swift: literal.swift)
@@ -102,10 +102,10 @@ extension Checker {
 
   /// `"x"` for an `Int`, or `3` for an enum.
   private mutating func reportMisfit(
-    _ value: SyntaxTree.Value, of context: ValueContext, in file: Int
+    _ value: SyntaxTree.Value, of context: ValueContext
   ) -> CheckedValue? {
-    let written = text(value.place, in: file)
-    let place = place(value.place, in: file)
+    let written = value.place.text
+    let place = value.place
     if let enumeration = enumeration(of: context) {
       report(
         .unknownCaseValue(

@@ -9,6 +9,7 @@ package struct Checker {
   let compilation: CompilationUnit
   /// The file with the table's `routes` line.
   let rootFile: Int
+  var file: SourceFile { compilation.files[rootFile] }
   /// The tables that are being checked, outermost first, to see cycles of mounts.
   let openTables: [Int]
   /// The first mistake in the mounts of this table or of one that it mounts.
@@ -60,7 +61,7 @@ package struct Checker {
   }
 
   mutating func check() -> CheckedTable? {
-    declare(items: compilation.trees[rootFile].items, in: rootFile, includes: [rootFile])
+    declare(items: compilation.trees[rootFile].items, includes: [rootFile])
     guard declarations.header != nil else {
       // Its names may be those of a table that is meant to include the file.
       diagnostics = []
@@ -98,28 +99,9 @@ extension Checker {
     diagnostics.append(diagnostic)
   }
 
-  func place(_ place: Place, in file: Int) -> SourceRange {
-    SourceRange(file: file, bytes: place.bytes)
-  }
-
-  func place(_ name: SyntaxTree.Name, in file: Int) -> SourceRange {
-    SourceRange(file: file, bytes: name.place.bytes)
-  }
-
-  /// The text of a place as the user wrote it.
-  func text(_ place: Place, in file: Int) -> String {
-    compilation.files[file].text(in: place.bytes)
-  }
-
   /// Whether a line that could not be read names it: what refers to it is right.
   func isBrokenName(_ name: String) -> Bool {
     !brokenNames.isEmpty && name.split(separator: ".").contains { brokenNames.contains(String($0)) }
-  }
-
-  /// The line of a place, from 1, for messages that name another place in the
-  /// text: `'cart' is already a case (line 5)`.
-  func line(of place: SourceRange) -> Int {
-    compilation.files[place.file].line(at: place.bytes.lowerBound)
   }
 
   private func table(

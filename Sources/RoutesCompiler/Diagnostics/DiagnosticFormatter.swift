@@ -5,15 +5,17 @@
 /// Shop.routes:7:1: note: write '/cart -> cart'
 /// ```
 package struct DiagnosticFormatter: CustomStringConvertible {
-  /// The files of the compilation, in the order that places count them.
-  package var files: [SourceFile]
   /// The messages, in the order in which they are printed: by file, then by
   /// place, then as they were reported.
   package let diagnostics: [Diagnostic]
 
   package init(_ diagnostics: [Diagnostic], in files: [SourceFile]) {
-    self.files = files
-    self.diagnostics = diagnostics.enumerated().sorted(by: Self.isOrdered).map(\.element)
+    let order = SourceOrder(files)
+    let sorted = diagnostics.enumerated().sorted { first, second in
+      order.position(of: first.element.place, first.offset)
+        < order.position(of: second.element.place, second.offset)
+    }
+    self.diagnostics = sorted.map(\.element)
   }
 
   /// The lines, each with a newline at its end; empty where nothing is wrong.
@@ -32,17 +34,8 @@ package struct DiagnosticFormatter: CustomStringConvertible {
   }
 
   private func line(_ label: String, _ message: String, at place: SourceRange) -> String {
-    let file = files[place.file]
-    let position = file.position(at: place.bytes.lowerBound)
-    let prefix = "\(file.path):\(position.line):\(position.column): \(label): "
+    let position = place.file.position(at: place.bytes.lowerBound)
+    let prefix = "\(place.file.path):\(position.line):\(position.column): \(label): "
     return (prefix + message).visible + "\n"
-  }
-
-  private static func isOrdered(
-    _ left: (offset: Int, element: Diagnostic), _ right: (offset: Int, element: Diagnostic)
-  ) -> Bool {
-    let (first, second) = (left.element.place, right.element.place)
-    return (first.file, first.bytes.lowerBound, left.offset)
-      < (second.file, second.bytes.lowerBound, right.offset)
   }
 }

@@ -58,9 +58,8 @@ package struct Emitter {
     at place: SourceRange?, offset: Int = 0, _ body: (inout Emitter) -> Void
   ) {
     guard let place else { return body(&self) }
-    let file = files[place.file]
-    let line = max(1, file.line(at: place.bytes.lowerBound) - offset)
-    text.line("#sourceLocation(file: \(SwiftName.literal(file.path)), line: \(line))")
+    let line = max(1, place.line - offset)
+    text.line("#sourceLocation(file: \(SwiftName.literal(place.file.path)), line: \(line))")
     body(&self)
     text.line("#sourceLocation()")
   }

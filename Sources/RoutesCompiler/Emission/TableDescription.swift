@@ -11,11 +11,11 @@
 struct TableDescription {
   private(set) var text = ""
   private let table: CheckedTable
-  private let files: [SourceFile]
+  private let order: SourceOrder
 
   init(_ table: CheckedTable, files: [SourceFile]) {
     self.table = table
-    self.files = files
+    order = SourceOrder(files)
     appendHead()
     for route in table.routes { append(route) }
     for redirect in table.redirects { append(redirect) }
@@ -72,7 +72,7 @@ struct TableDescription {
 
   /// The file's index and the line, as two fields.
   private func position(_ place: SourceRange) -> [String] {
-    [String(place.file), String(files[place.file].line(at: place.bytes.lowerBound))]
+    [String(order.index(of: place.file)), String(place.line)]
   }
 
   private mutating func append(_ route: CheckedRoute) {

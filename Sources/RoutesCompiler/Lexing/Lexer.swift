@@ -25,13 +25,10 @@ struct Lexer {
 
   let bytes: [UInt8]
   var tokens: [Token] = []
-  /// Comments that begin with `///` and are no documentation.
   var malformedComments: [Range<Int>] = []
-  /// Comments between `/*` and `*/`, which the language does not have.
   var blockComments: [Range<Int>] = []
   /// Whether the rest of the file has no `*/`.
   var isBlockCommentOpen = false
-  /// Characters that look like a space and are none.
   var foreignSpaces: [Range<Int>] = []
 
   var position: Int
@@ -46,13 +43,21 @@ struct Lexer {
   /// Whether the last word was `via` or `after`, so that the next is a name.
   var isAfterClauseWord = false
 
-  init(_ file: SourceFile) {
+  /// Splits a whole file. Complexity: O(*n*) in its length.
+  static func lex(_ file: SourceFile) -> LexedFile {
+    var lexer = Lexer(file)
+    lexer.run()
+    return LexedFile(
+      file: file, tokens: lexer.tokens, malformedComments: lexer.malformedComments,
+      blockComments: lexer.blockComments, foreignSpaces: lexer.foreignSpaces)
+  }
+
+  private init(_ file: SourceFile) {
     bytes = file.bytes
     position = file.lineStarts[0]
   }
 
-  /// Splits the whole file; the last two tokens are a newline and the end.
-  mutating func run() {
+  private mutating func run() {
     position = skipLines().position
     while position < bytes.count { scanToken() }
     if tokens.last?.kind != .newline { append(.newline, length: 0) }

@@ -105,7 +105,7 @@ extension OverlapChecker {
   /// The patterns of an overlap as the files have them.
   private func inOrder(_ overlap: Overlap) -> (earlier: Int, later: Int) {
     let (first, second) = (origins[overlap.first].place, origins[overlap.second].place)
-    let isInOrder = (first.file, first.bytes.lowerBound) <= (second.file, second.bytes.lowerBound)
+    let isInOrder = order.position(of: first) <= order.position(of: second)
     return isInOrder
       ? (overlap.first, overlap.second) : (overlap.second, overlap.first)
   }

@@ -43,9 +43,7 @@ extension OverlapChecker {
     for winner in winners.map(name(of:)) where !parties.contains(winner) {
       parties.append(winner)
     }
-    parties.sort {
-      ($0.place.file, $0.place.bytes.lowerBound) < ($1.place.file, $1.place.bytes.lowerBound)
-    }
+    parties.sort { order.position(of: $0.place) < order.position(of: $1.place) }
     diagnostics.append(
       .unreachable(
         party, isWholeRoute: isOnlyPattern(pattern.lowerBound), winners: parties,

@@ -115,10 +115,7 @@ extension OverlapChecker {
     let rules = owners.flatMap { owner in
       table.overlapRules(of: owner).map { (name: $0.name, place: $0.rule.place) }
     }
-    return rules.max { left, right in
-      (left.place.file, left.place.bytes.lowerBound)
-        < (right.place.file, right.place.bytes.lowerBound)
-    }
+    return rules.max { order.position(of: $0.place) < order.position(of: $1.place) }
   }
 }
 

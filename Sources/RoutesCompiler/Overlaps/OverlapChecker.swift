@@ -19,6 +19,7 @@ import RouteMatching
 package struct OverlapChecker {
   let table: CheckedTable
   let files: [SourceFile]
+  let order: SourceOrder
   let origins: [PatternOrigin]
   let rules: OverlapRules
   var languages: [PatternLanguage] = []
@@ -42,6 +43,7 @@ package struct OverlapChecker {
   ) {
     self.table = table
     self.files = files
+    order = SourceOrder(files)
     origins = table.patternOrigins
     rules = OverlapRules(table)
     patternLanguages = PatternLanguages(table, patterns: origins.map(\.pattern), texts: texts)
@@ -148,10 +150,7 @@ extension OverlapChecker {
 
   /// `line 5`, or `podcasts.routes:5` in another file than the table's own.
   func line(of place: SourceRange) -> String {
-    guard files.indices.contains(place.file) else { return "another file" }
-    let file = files[place.file]
-    let line = file.line(at: place.bytes.lowerBound)
-    return place.file == 0 ? "line \(line)" : "\(file.path):\(line)"
+    place.file == files.first ? "line \(place.line)" : "\(place.file.path):\(place.line)"
   }
 }
 

@@ -16,13 +16,13 @@ extension Parser {
       }
     }
     return SyntaxTree.Attribute(
-      name: name, arguments: arguments, place: Place(range(from: start)))
+      name: name, arguments: arguments, place: place(from: start))
   }
 
   private mutating func parseAttributeArgument() throws(Unreadable)
     -> SyntaxTree.Attribute.Argument
   {
-    if let star = accept(.asterisk) { return .all(Place(star.bytes)) }
+    if let star = accept(.asterisk) { return .all(place(star.bytes)) }
     guard kind == .word, !isLiteralWord else { return .value(try parseValue()) }
     return .name(try expectDottedName("a name"))
   }
@@ -74,7 +74,7 @@ extension Parser {
   /// Reports attributes on lines of their own after which no item comes.
   mutating func reportDanglingAttributes() {
     if let attribute = pendingAttributes.attributes.first {
-      report(.danglingAttribute(at: place(attribute.place.bytes)))
+      report(.danglingAttribute(at: attribute.place))
     }
     pendingAttributes = PendingAttributes()
   }

@@ -57,9 +57,9 @@ extension Parser {
     let arguments = try parseArguments()
     let call = SyntaxTree.Call(
       path: [name], arguments: arguments,
-      place: Place(range(from: name.place.bytes.lowerBound)))
+      place: place(from: name.place.bytes.lowerBound))
     return SyntaxTree.FilterUse(
-      isRemoval: isRemoval, call: call, place: Place(range(from: start)))
+      isRemoval: isRemoval, call: call, place: place(from: start))
   }
 
   private mutating func parseAlso() throws(Unreadable) -> SyntaxTree.Also {
@@ -70,7 +70,7 @@ extension Parser {
     try requireSound(pattern)
     return SyntaxTree.Also(
       isFromRoot: isFromRoot, pattern: pattern.pattern, call: call,
-      place: Place(range(from: start)))
+      place: place(from: start))
   }
 
   mutating func parseAttributes() throws(Unreadable) -> [SyntaxTree.Attribute] {

@@ -26,7 +26,7 @@ extension Parser {
     nesting += 1
     let table = try expectDottedName("a table's name")
     try expectClose(.rightParenthesis, of: open)
-    let place = Place(range(from: start))
+    let place = place(from: start)
     try parseClauses(into: &clauses)
     try expectLineEnd()
     try requireSound(parsed)
@@ -49,7 +49,7 @@ extension Parser {
     if accept(.arrow) == nil { throw failRedirectArrow(after: parsed) }
     let before = takeAttributes(for: parsed.text, at: start)
     let target = try parseRedirectTarget(of: parsed)
-    let place = Place(range(from: start))
+    let place = place(from: start)
     let attributes = before + (try parseAttributes())
     try expectLineEnd()
     try requireSound(parsed)
@@ -93,7 +93,7 @@ extension Parser {
       .otherwise(
         SyntaxTree.Otherwise(
           documentation: takeDocumentation(), name: name, parameters: parameters,
-          attributes: before + after, place: Place(range(from: start)))))
+          attributes: before + after, place: place(from: start))))
     try expectLineEnd()
   }
 
@@ -109,7 +109,7 @@ extension Parser {
     try expect(.arrow, "'->'")
     var outcome: SyntaxTree.Call?
     if isWord("nil") { advance() } else { outcome = try parseCall("a case, or 'nil'") }
-    let place = Place(range(from: start))
+    let place = place(from: start)
     try expectLineEnd()
     let above = groups[groups.count - 1].above
     append(.example(SyntaxTree.Example(link: link, outcome: outcome, place: place)))

@@ -26,7 +26,7 @@ extension Parser {
       .header(
         SyntaxTree.Header(
           documentation: takeDocumentation(), access: access, name: name,
-          place: Place(range(from: start)))))
+          place: place(from: start))))
     try expectLineEnd()
   }
 
@@ -48,9 +48,9 @@ extension Parser {
         throw failExpecting("a module", write: "import \(name)")
       }
       let module = try expectDottedName("a module")
-      item = .importModule(SyntaxTree.Import(module: module, place: Place(range(from: start))))
-    case .scheme: item = .schemes(try parseSites("a scheme"), Place(range(from: start)))
-    case .host: item = .hosts(try parseSites("a host"), Place(range(from: start)))
+      item = .importModule(SyntaxTree.Import(module: module, place: place(from: start)))
+    case .scheme: item = .schemes(try parseSites("a scheme"), place(from: start))
+    case .host: item = .hosts(try parseSites("a host"), place(from: start))
     case .option:
       let name = try expectName("an option")
       // `true` is no value either, and the checker knows those that are.
@@ -59,7 +59,7 @@ extension Parser {
     default:
       guard kind == .string || kind == .unclosedString else { throw failUnquotedFile() }
       let path = try expectString("a file's name in quotes")
-      item = .include(path: path, Place(range(from: start)))
+      item = .include(path: path, place(from: start))
     }
     append(item)
     try expectLineEnd()
@@ -126,7 +126,7 @@ extension Parser {
     }
     var base: SyntaxTree.TypeSyntax?
     if accept(.equals) != nil { base = try parseBaseType() }
-    let place = Place(range(from: start))
+    let place = place(from: start)
     try expectLineEnd()
     append(
       .type(
@@ -146,7 +146,7 @@ extension Parser {
     try expect(.equals, "'=' and the cases")
     if kind == .leftBrace || kind == .string { throw failCases(of: name, expecting: "a case") }
     let cases = try parseCases()
-    let place = Place(range(from: start))
+    let place = place(from: start)
     if kind == .comma {
       let rest = lineText(from: name.place.bytes.lowerBound)
       let line = "enum " + rest.split(separator: ",").map(\.trimmingBlanks).joined(separator: " | ")
@@ -161,7 +161,7 @@ extension Parser {
 
   private mutating func parseFilter(_ name: SyntaxTree.Name, _ start: Int) throws(Unreadable) {
     let parameters = kind == .leftParenthesis ? try parseParameters() : []
-    let place = Place(range(from: start))
+    let place = place(from: start)
     try expectLineEnd()
     append(
       .filter(
@@ -178,7 +178,7 @@ extension Parser {
       type = try expectDottedName("a type")
       try expectClose(.rightParenthesis, of: open)
     }
-    let place = Place(range(from: start))
+    let place = place(from: start)
     try expectLineEnd()
     append(
       .attribute(

@@ -25,7 +25,7 @@ extension Parser {
     var group = SyntaxTree.Group(
       documentation: takeDocumentation(), prefixes: prefix.map { [$0.pattern] } ?? [],
       parameters: [], name: nil, clauses: SyntaxTree.Clauses(), items: [],
-      place: Place(start..<start))
+      place: place(start..<start))
     do {
       try parseGroupHead(&group)
     } catch {
@@ -36,7 +36,7 @@ extension Parser {
       return openUnreadableGroup()
     }
     if let prefix { reportWarnings(of: prefix, group.parameters) }
-    group.place = Place(range(from: start))
+    group.place = place(from: start)
     let title = group.name?.text ?? prefix?.text ?? "group"
     group.clauses.attributes = takeAttributes(for: title, at: start) + group.clauses.attributes
     try openGroup(group)
@@ -69,7 +69,7 @@ extension Parser {
         report(
           .expected(
             group.prefixes.isEmpty ? "no 'also' in a group without a prefix" : "a prefix alone",
-            found: "'\(quotation(of: also.place.bytes))'", at: place(also.place.bytes)))
+            found: "'\(quotation(of: also.place.bytes))'", at: also.place))
       } else {
         group.prefixes.append(also.pattern)
       }
@@ -79,7 +79,7 @@ extension Parser {
   private mutating func openGroup(_ header: SyntaxTree.Group) throws(Unreadable) {
     let brace = try expect(.leftBrace, "'{'")
     if groups.count == Self.nestingLimit + 1 {
-      report(.nestedTooDeep("groups", limit: Self.nestingLimit, at: place(header.place.bytes)))
+      report(.nestedTooDeep("groups", limit: Self.nestingLimit, at: header.place))
     }
     var group = OpenGroup(header: header, brace: brace.bytes)
     group.isKept = groups.count <= Self.nestingLimit

@@ -88,8 +88,8 @@ extension PatternParser {
   /// A pattern without empty segments; `nil` where it has other mistakes, so that no
   /// advice is a mistake itself.
   static func sound(_ text: String) -> String? {
-    let bytes = Array(text.utf8)
-    var parser = PatternParser(bytes: bytes, range: bytes.indices, fileIndex: 0)
+    let file = SourceFile(path: "", text: text)
+    var parser = PatternParser(file, range: file.bytes.indices)
     let pattern = parser.parse()
     if parser.diagnostics.isEmpty { return text }
     let isOnlyEmpty = parser.diagnostics.allSatisfy { $0.code == "R011" || $0.code == "R012" }

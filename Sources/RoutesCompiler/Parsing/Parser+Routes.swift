@@ -19,7 +19,7 @@ extension Parser {
   }
 
   mutating func parsePattern(_ token: Token) -> ParsedPattern {
-    var parser = PatternParser(bytes: file.bytes, range: token.bytes, fileIndex: fileIndex)
+    var parser = PatternParser(file, range: token.bytes)
     let pattern = parser.parse()
     diagnostics += parser.diagnostics
     return ParsedPattern(
@@ -82,7 +82,7 @@ extension Parser {
       let line = "\(pattern.text) -> \(lineText(from: current.bytes.lowerBound))"
       throw fail(
         .expected(
-          "a case", found: "'\(name.text)'", at: place(name.place.bytes), write: line))
+          "a case", found: "'\(name.text)'", at: name.place, write: line))
     }
     return name
   }
@@ -121,7 +121,7 @@ extension Parser {
     let documentation = takeDocumentation()
     let attributes = takeAttributes(for: name.text, at: start)
     let parameters = kind == .leftParenthesis ? try parseParameters() : nil
-    let place = Place(range(from: start))
+    let place = place(from: start)
     var clauses = SyntaxTree.Clauses()
     clauses.attributes = attributes
     try parseClauses(into: &clauses)
@@ -140,7 +140,7 @@ extension Parser {
     advance()
     let start = parsed.pattern.place.bytes.lowerBound
     let before = takeAttributes(for: parsed.text, at: start)
-    let place = Place(range(from: start))
+    let place = place(from: start)
     let attributes = before + (try parseAttributes())
     try expectLineEnd()
     try requireSound(parsed)

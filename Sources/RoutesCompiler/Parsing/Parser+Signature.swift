@@ -24,7 +24,7 @@ extension Parser {
     let value = accept(.equals) != nil ? try parseValue() : nil
     return SyntaxTree.Parameter(
       label: label, type: type, separator: separator, defaultValue: value,
-      place: Place(range(from: label.place.bytes.lowerBound)))
+      place: place(from: label.place.bytes.lowerBound))
   }
 
   private mutating func failMissingType(of label: SyntaxTree.Name) -> Unreadable {
@@ -67,7 +67,7 @@ extension Parser {
     var type = try parseBaseType()
     if accept(.questionMark) != nil {
       type.isOptional = true
-      type.place = Place(range(from: type.place.bytes.lowerBound))
+      type.place = place(from: type.place.bytes.lowerBound)
     }
     return type
   }
@@ -95,7 +95,7 @@ extension Parser {
       }
       base = .named(name, kind == .leftParenthesis ? try parseConstraint() : nil)
     }
-    return SyntaxTree.TypeSyntax(base: base, isOptional: false, place: Place(range(from: start)))
+    return SyntaxTree.TypeSyntax(base: base, isOptional: false, place: place(from: start))
   }
 
   /// `x: /[a-z]+/`
@@ -161,7 +161,7 @@ extension Parser {
       throw failExpecting("a regular expression")
     } else if let regex = accept(.regularExpression) {
       let text = regex.bytes.lowerBound + 1..<regex.bytes.upperBound - 1
-      constraint = .regularExpression(SyntaxTree.Name(file.text(in: text), at: text))
+      constraint = .regularExpression(SyntaxTree.Name(file.text(in: text), at: place(text)))
     } else {
       constraint = try parseRange(after: open)
     }
@@ -181,7 +181,7 @@ extension Parser {
     if !isClosed && upper == nil { throw failExpecting("a number after '..<'") }
     return .range(
       lower: lower.map(name(of:)), upper: upper.map(name(of:)), isClosed: isClosed,
-      Place(range(from: start)))
+      place(from: start))
   }
 
   private mutating func failRange(lower: Token?) -> Unreadable {

@@ -40,8 +40,11 @@ extension Parser {
   }
 
   func place(_ bytes: Range<Int>) -> SourceRange {
-    SourceRange(file: fileIndex, bytes: bytes)
+    SourceRange(file: file, bytes: bytes)
   }
+
+  /// The place from an offset to the end of what was read.
+  func place(from start: Int) -> SourceRange { place(range(from: start)) }
 
   mutating func report(_ diagnostic: Diagnostic) {
     diagnostics.append(diagnostic)
@@ -116,7 +119,7 @@ extension Parser {
   }
 
   func name(of token: Token) -> SyntaxTree.Name {
-    SyntaxTree.Name(text(token), at: token.bytes)
+    SyntaxTree.Name(text(token), at: place(token.bytes))
   }
 
   /// Takes a name: any word but `nil`, `true` and `false`.
@@ -134,7 +137,7 @@ extension Parser {
       advance()
       name.text += "." + text(advance())
     }
-    name.place = Place(range(from: name.place.bytes.lowerBound))
+    name.place = place(from: name.place.bytes.lowerBound)
     return name
   }
 
@@ -142,7 +145,7 @@ extension Parser {
   mutating func expectString(_ description: String) throws(Unreadable) -> SyntaxTree.Name {
     let token = try expect(.string, description)
     let range = token.bytes.lowerBound + 1..<token.bytes.upperBound - 1
-    return SyntaxTree.Name(unescaped(range), at: token.bytes)
+    return SyntaxTree.Name(unescaped(range), at: place(token.bytes))
   }
 
   private func unescaped(_ range: Range<Int>) -> String {

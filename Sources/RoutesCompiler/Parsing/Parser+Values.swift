@@ -8,7 +8,7 @@ extension Parser {
   mutating func parseValue() throws(Unreadable) -> SyntaxTree.Value {
     let start = current.bytes.lowerBound
     let kind = try parseValueKind()
-    return SyntaxTree.Value(kind: kind, place: Place(range(from: start)))
+    return SyntaxTree.Value(kind: kind, place: place(from: start))
   }
 
   private mutating func parseValueKind() throws(Unreadable) -> SyntaxTree.Value.Kind {
@@ -90,7 +90,7 @@ extension Parser {
     let start = path[0].place.bytes.lowerBound
     while accept(.dot) != nil { path.append(try expectName("a case after '.'")) }
     let arguments = try parseArguments()
-    return SyntaxTree.Call(path: path, arguments: arguments, place: Place(range(from: start)))
+    return SyntaxTree.Call(path: path, arguments: arguments, place: place(from: start))
   }
 
   /// ```
@@ -117,6 +117,6 @@ extension Parser {
     let content: SyntaxTree.Argument.Content =
       isCall ? .call(try parseCall("a value")) : .value(try parseValue())
     return SyntaxTree.Argument(
-      label: label, content: content, place: Place(range(from: start)))
+      label: label, content: content, place: place(from: start))
   }
 }

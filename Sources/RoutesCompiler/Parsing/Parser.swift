@@ -54,7 +54,7 @@
 /// `PatternParser` has the grammar of a pattern. The first token of a line decides the
 /// production, so a line that cannot be read hides none of the next: it is reported and
 /// left out of the tree. A comma may precede a `)` or `]`.
-package struct Parser {
+struct Parser {
   /// Thrown once a mistake is reported, to give up on the line.
   struct Unreadable: Error {}
 
@@ -62,7 +62,6 @@ package struct Parser {
   static let nestingLimit = 32
 
   let file: SourceFile
-  let fileIndex: Int
   let tokens: [Token]
   var cursor = 0
   var diagnostics: [Diagnostic] = []
@@ -76,50 +75,43 @@ package struct Parser {
   var nesting = 0
 
   /// Parses a whole file. Complexity: O(*n*) in its length.
-  ///
-  /// - Parameter index: The file's index in the compilation, for the places of
-  ///   the diagnostics.
-  /// - Returns: All that could be read, and every mistake of syntax.
-  package static func parse(
-    _ file: SourceFile, index: Int
-  ) -> (tree: SyntaxTree, diagnostics: [Diagnostic]) {
+  static func parse(_ lexed: LexedFile) -> ParsedFile {
+    let file = lexed.file
     if let offset = file.bytes.binaryOffset {
-      let place = SourceRange(file: index, bytes: offset..<offset + 1)
-      return (SyntaxTree(), [.binaryFile(file.bytes[offset], at: place)])
+      let place = SourceRange(file: file, bytes: offset..<offset + 1)
+      let diagnostic = Diagnostic.binaryFile(file.bytes[offset], at: place)
+      return ParsedFile(file: file, tree: SyntaxTree(), diagnostics: [diagnostic])
     }
-    var lexer = Lexer(file)
-    lexer.run()
-    var parser = Parser(file: file, fileIndex: index, tokens: lexer.tokens)
-    parser.reportBytes(of: lexer)
+    var parser = Parser(file: file, tokens: lexed.tokens)
+    parser.reportBytes(of: lexed)
     parser.parseFile()
-    let items = parser.groups[0].items
-    return (SyntaxTree(items: items, brokenNames: parser.brokenNames), parser.diagnostics)
+    let tree = SyntaxTree(items: parser.groups[0].items, brokenNames: parser.brokenNames)
+    return ParsedFile(file: file, tree: tree, diagnostics: parser.diagnostics)
   }
 
-  private init(file: SourceFile, fileIndex: Int, tokens: [Token]) {
+  private init(file: SourceFile, tokens: [Token]) {
     self.file = file
-    self.fileIndex = fileIndex
     self.tokens = tokens
   }
 
   /// Only the first byte that is not UTF-8 is reported: the rest of a file in
   /// another encoding would say no more.
-  private mutating func reportBytes(of lexer: Lexer) {
+  private mutating func reportBytes(of lexed: LexedFile) {
     if let offset = file.bytes.firstInvalidUTF8Offset {
       report(.invalidUTF8(file.bytes[offset], at: place(offset..<offset + 1)))
     }
     if let offset = file.bytes.controlCharacterOffset {
       report(.controlCharacter(file.bytes[offset], at: place(offset..<offset + 1)))
     }
-    for range in lexer.malformedComments {
+    for range in lexed.malformedComments {
       let text = quotation(of: range.lowerBound + 3..<range.upperBound)
       report(.malformedComment(text, at: place(range)))
     }
-    for range in lexer.blockComments {
+    for range in lexed.blockComments {
       report(.blockComment(inner(ofBlockComment: range), at: place(range)))
     }
-    if let range = lexer.foreignSpaces.first {
-      let count = lexer.foreignSpaces.count - 1
+    if let range = lexed.foreignSpaces.first {
+      let count = lexed.foreignSpaces.count - 1
       report(
         .foreignSpace(file.bytes.scalar(at: range.lowerBound).0, others: count, at: place(range)))
     }

@@ -26,7 +26,7 @@ extension PatternParser {
     warnAboutText(start..<position, to: end, in: component)
     guard !decoding.bytes.isEmpty else { return nil }
     let text = String(decoding: decoding.bytes, as: UTF8.self)
-    return SyntaxTree.Literal(text, at: start..<position)
+    return SyntaxTree.Literal(text, at: place(start..<position))
   }
 
   private func endsLiteral(_ end: Int) -> Bool {

@@ -21,8 +21,7 @@ extension PatternParser {
 
   private mutating func reportRest(in item: SyntaxTree.QueryItem, isLast: Bool) {
     guard !isLast, case .catchAll(_, let placeholder?, _) = item else { return }
-    report(
-      .catchAllNotLast(placeholder.name.text, of: "query item", at: place(placeholder.place.bytes)))
+    report(.catchAllNotLast(placeholder.name.text, of: "query item", at: placeholder.place))
   }
 
   /// ```
@@ -33,13 +32,13 @@ extension PatternParser {
     let keyEnd = self.end(before: .equals, .equals, limit: end)
     if bytes[start] == .exclamationMark {
       position += 1
-      return parseKey(to: end).map { .absent(key: $0, Place(start..<end)) }
+      return parseKey(to: end).map { .absent(key: $0, place(start..<end)) }
     }
     guard keyEnd < end else { return parseParameterItem(to: end) }
     guard let key = parseKey(to: keyEnd) else { return nil }
     position = keyEnd + 1
     if has(.asterisk), position < end { return parseRestItem(key, from: start, to: end) }
-    return .value(key: key, parsePieces(to: end, in: .query), Place(start..<end))
+    return .value(key: key, parsePieces(to: end, in: .query), place(start..<end))
   }
 
   private mutating func parseKey(to end: Int) -> SyntaxTree.Literal? {
@@ -59,15 +58,13 @@ extension PatternParser {
   ) -> SyntaxTree.QueryItem? {
     if position + 1 == end {
       position = end
-      return .catchAll(key: key, nil, Place(start..<end))
+      return .catchAll(key: key, nil, place(start..<end))
     }
     guard let placeholder = parseRest(to: end) else { return nil }
     if position < end {
-      report(
-        .catchAllNotLast(
-          placeholder.name.text, of: "part of a query", at: place(placeholder.place.bytes)))
+      report(.catchAllNotLast(placeholder.name.text, of: "part of a query", at: placeholder.place))
     }
-    return .catchAll(key: key, placeholder, Place(start..<end))
+    return .catchAll(key: key, placeholder, place(start..<end))
   }
 
   private mutating func parseParameterItem(to end: Int) -> SyntaxTree.QueryItem? {
@@ -101,7 +98,7 @@ extension PatternParser {
       emptySegments.append(("fragment", start - 1..<start))
       return nil
     }
-    let place = Place(start..<end)
+    let place = place(start..<end)
     if has(.slash) { return parsePathFragment(place) }
     if has(.exclamationMark) || self.end(before: .equals, .ampersand, limit: end) < end {
       return .items(parseItems(to: end), place)
@@ -109,7 +106,7 @@ extension PatternParser {
     return .text(parsePieces(to: end, in: .text), place)
   }
 
-  private mutating func parsePathFragment(_ place: Place) -> SyntaxTree.Fragment {
+  private mutating func parsePathFragment(_ place: SourceRange) -> SyntaxTree.Fragment {
     let end = self.end(before: .questionMark, .questionMark, limit: range.upperBound)
     let segments = parsePath(to: end)
     guard has(.questionMark) else { return .path(segments, [], place) }

@@ -29,9 +29,9 @@ extension PatternParser {
     let start = position
     let pieces = parsePieces(to: end, in: .path)
     if !isLast, case .catchAll(let placeholder)? = pieces.last {
-      report(.catchAllNotLast(placeholder.name.text, at: place(placeholder.place.bytes)))
+      report(.catchAllNotLast(placeholder.name.text, at: placeholder.place))
     }
-    return SyntaxTree.Segment(pieces: pieces, place: Place(start..<end))
+    return SyntaxTree.Segment(pieces: pieces, place: place(start..<end))
   }
 
   /// ```
@@ -126,9 +126,9 @@ extension PatternParser {
   private mutating func parseRest(to end: Int, in component: Component) -> SyntaxTree.Piece? {
     guard let placeholder = parseRest(to: end) else { return nil }
     if component != .path {
-      report(.catchAllInText(placeholder.name.text, at: place(placeholder.place.bytes)))
+      report(.catchAllInText(placeholder.name.text, at: placeholder.place))
     } else if position < end {
-      report(.catchAllNotLast(placeholder.name.text, at: place(placeholder.place.bytes)))
+      report(.catchAllNotLast(placeholder.name.text, at: placeholder.place))
     }
     return .catchAll(placeholder)
   }
@@ -136,8 +136,8 @@ extension PatternParser {
   private mutating func placeholder(_ name: Range<Int>, at range: Range<Int>)
     -> SyntaxTree.Placeholder
   {
-    let name = SyntaxTree.Name(text(name), at: name)
-    let placeholder = SyntaxTree.Placeholder(name: name, place: Place(range))
+    let name = SyntaxTree.Name(text(name), at: place(name))
+    let placeholder = SyntaxTree.Placeholder(name: name, place: place(range))
     if placeholder.isDropped { return placeholder }
     if let first = names.updateValue(range, forKey: name.text) {
       names[name.text] = first

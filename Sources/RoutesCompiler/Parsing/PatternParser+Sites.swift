@@ -10,7 +10,7 @@ extension PatternParser {
     let scheme = text(position..<end)
     let isWeb = scheme.lowercased() == "https" || scheme.lowercased() == "http"
     if isWeb { return parseWebSite(scheme, colon: end, into: &pattern) }
-    pattern.site = .scheme(SyntaxTree.Name(scheme, at: position..<end))
+    pattern.site = .scheme(SyntaxTree.Name(scheme, at: place(position..<end)))
     position = end + 1
     if !has(.slash) { reportStart(write: "\(scheme):/" + text(position..<range.upperBound)) }
     return has(.slash)
@@ -60,12 +60,12 @@ extension PatternParser {
       guard has(.dot), partEnd < (portStart ?? end) else { break }
       position += 1
     }
-    let port = portStart.map { SyntaxTree.Name(text($0 + 1..<end), at: $0 + 1..<end) }
+    let port = portStart.map { SyntaxTree.Name(text($0 + 1..<end), at: place($0 + 1..<end)) }
     if let port, !HostSyntax.isPort(port.text) {
       let host = text(start..<end)
       report(.malformedHost(host, write: HostSyntax.host(in: host), at: place(start..<end)))
     }
-    pattern.site = .host(parts, port: port, Place(start..<end))
+    pattern.site = .host(parts, port: port, place(start..<end))
     position = end
   }
 
@@ -92,13 +92,13 @@ extension PatternParser {
     case .colon, .leftBrace:
       guard let placeholder = parsePlaceholder(to: end), position == end else { return nil }
       return .placeholder(placeholder)
-    case .asterisk where start + 1 == end: return .catchAll(nil, Place(start..<end))
+    case .asterisk where start + 1 == end: return .catchAll(nil, place(start..<end))
     case .asterisk:
       guard let placeholder = parseRest(to: end), position == end else { return nil }
-      return .catchAll(placeholder, Place(start..<end))
+      return .catchAll(placeholder, place(start..<end))
     default:
       let isLabel = bytes[start..<end].allSatisfy { $0.isWord || $0 == .hyphen }
-      return isLabel ? .label(SyntaxTree.Name(text(start..<end), at: start..<end)) : nil
+      return isLabel ? .label(SyntaxTree.Name(text(start..<end), at: place(start..<end))) : nil
     }
   }
 }

@@ -23,9 +23,9 @@ struct PatternParser {
   /// At most so many mistakes are reported in one pattern.
   static let reportLimit = 5
 
+  private let file: SourceFile
   let bytes: [UInt8]
   let range: Range<Int>
-  let fileIndex: Int
   var position: Int
   var diagnostics: [Diagnostic] = []
   /// Where each name was first written.
@@ -39,16 +39,16 @@ struct PatternParser {
   /// The bytes that were reported as not part of a pattern, each once.
   var reportedBytes: Set<UInt8> = []
 
-  init(bytes: [UInt8], range: Range<Int>, fileIndex: Int) {
-    self.bytes = bytes
+  init(_ file: SourceFile, range: Range<Int>) {
+    self.file = file
     self.range = range
-    self.fileIndex = fileIndex
+    bytes = file.bytes
     position = range.lowerBound
   }
 
   mutating func parse() -> SyntaxTree.Pattern {
     var pattern = SyntaxTree.Pattern(
-      site: nil, segments: [], query: [], fragment: nil, place: Place(range))
+      site: nil, segments: [], query: [], fragment: nil, place: place(range))
     guard parseSite(into: &pattern) else { return pattern }
     let pathEnd = self.pathEnd
     pattern.segments = parsePath(to: pathEnd)
@@ -90,7 +90,7 @@ struct PatternParser {
   func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
 
   func place(_ range: Range<Int>) -> SourceRange {
-    SourceRange(file: fileIndex, bytes: range)
+    SourceRange(file: file, bytes: range)
   }
 
   /// The whole pattern for a message, cut where it would fill a screen.

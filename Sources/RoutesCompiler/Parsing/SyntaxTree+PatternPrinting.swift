@@ -109,7 +109,7 @@ extension SyntaxTree.Literal {
     in component: PatternParser.Component, before next: SyntaxTree.Piece?
   ) -> String {
     guard case .catchAll? = next, text.utf8.last == .colon else { return text(in: component) }
-    return SyntaxTree.Literal(String(text.dropLast()), at: place.bytes).text(in: component) + ":"
+    return SyntaxTree.Literal(String(text.dropLast()), at: place).text(in: component) + ":"
   }
 
   /// The text with an escape for each character that would mean something else.

@@ -6,7 +6,7 @@ extension SyntaxTree {
     /// The text after `joined`.
     package var separator: Name?
     package var defaultValue: Value?
-    package var place: Place
+    package var place: SourceRange
   }
 
   /// `Int(1...)?`
@@ -21,16 +21,16 @@ extension SyntaxTree {
 
     package var base: Base
     package var isOptional: Bool
-    package var place: Place
+    package var place: SourceRange
   }
 
   package enum Constraint: Hashable, Sendable {
     /// `1...`, `0..<1`, `01...12`: the bounds as written.
-    case range(lower: Name?, upper: Name?, isClosed: Bool, Place)
+    case range(lower: Name?, upper: Name?, isClosed: Bool, SourceRange)
     /// The text between the slashes.
     case regularExpression(Name)
 
-    package var place: Place {
+    package var place: SourceRange {
       switch self {
       case .range(_, _, _, let place): place
       case .regularExpression(let text): text.place
@@ -59,7 +59,7 @@ extension SyntaxTree {
     }
 
     package var kind: Kind
-    package var place: Place
+    package var place: SourceRange
   }
 
   /// `product(id: id)` or `account.order(id: "7")`
@@ -67,7 +67,7 @@ extension SyntaxTree {
     package var path: [Name]
     /// `nil` without parentheses.
     package var arguments: [Argument]?
-    package var place: Place
+    package var place: SourceRange
   }
 
   package struct Argument: Hashable, Sendable {
@@ -79,6 +79,6 @@ extension SyntaxTree {
 
     package var label: Name?
     package var content: Content
-    package var place: Place
+    package var place: SourceRange
   }
 }

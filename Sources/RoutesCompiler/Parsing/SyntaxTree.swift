@@ -1,7 +1,6 @@
 /// One `.routes` file as it was written: items in order, nothing resolved.
 ///
-/// Places are byte ranges in the file. They never make two trees differ, so
-/// that parsing what ``SyntaxTree`` prints gives an equal tree.
+/// Parsing what ``SyntaxTree`` prints gives the same tree but for the places.
 package struct SyntaxTree: Hashable, Sendable {
   package var items: [Item]
   /// The names that unreadable lines declare. Such a line has been reported and
@@ -15,24 +14,14 @@ package struct SyntaxTree: Hashable, Sendable {
   }
 }
 
-/// A byte range that takes no part in comparison.
-package struct Place: Hashable, Sendable {
-  package var bytes: Range<Int>
-
-  package init(_ bytes: Range<Int>) { self.bytes = bytes }
-
-  package static func == (_: Place, _: Place) -> Bool { true }
-  package func hash(into _: inout Hasher) {}
-}
-
 extension SyntaxTree {
   package enum Item: Hashable, Sendable {
     case header(Header)
     case importModule(Import)
-    case schemes([Name], Place)
-    case hosts([Name], Place)
+    case schemes([Name], SourceRange)
+    case hosts([Name], SourceRange)
     case option(name: Name, value: Name)
-    case include(path: Name, Place)
+    case include(path: Name, SourceRange)
     case type(TypeDeclaration)
     case enumeration(EnumDeclaration)
     case filter(FilterDeclaration)
@@ -49,11 +38,11 @@ extension SyntaxTree {
   /// A word as written, such as a case name, a module or a host.
   package struct Name: Hashable, Sendable {
     package var text: String
-    package var place: Place
+    package var place: SourceRange
 
-    package init(_ text: String, at bytes: Range<Int>) {
+    package init(_ text: String, at place: SourceRange) {
       self.text = text
-      self.place = Place(bytes)
+      self.place = place
     }
   }
 
@@ -66,13 +55,13 @@ extension SyntaxTree {
     package var documentation: [String]
     package var access: Access?
     package var name: Name
-    package var place: Place
+    package var place: SourceRange
   }
 
   /// `import Catalog`
   package struct Import: Hashable, Sendable {
     package var module: Name
-    package var place: Place
+    package var place: SourceRange
   }
 
   /// `type ProductID` or `type Login = String(/[a-z]+/)`
@@ -80,7 +69,7 @@ extension SyntaxTree {
     package var documentation: [String]
     package var name: Name
     package var base: TypeSyntax?
-    package var place: Place
+    package var place: SourceRange
   }
 
   /// `enum Sort = relevance | priceUp("price-asc")`
@@ -88,7 +77,7 @@ extension SyntaxTree {
     package var documentation: [String]
     package var name: Name
     package var cases: [EnumCase]
-    package var place: Place
+    package var place: SourceRange
   }
 
   package struct EnumCase: Hashable, Sendable {
@@ -102,7 +91,7 @@ extension SyntaxTree {
     package var documentation: [String]
     package var name: Name
     package var parameters: [Parameter]
-    package var place: Place
+    package var place: SourceRange
   }
 
   /// `attribute analytics(String)`
@@ -110,7 +99,7 @@ extension SyntaxTree {
     package var documentation: [String]
     package var name: Name
     package var type: Name?
-    package var place: Place
+    package var place: SourceRange
   }
 
   /// `/product/:id -> product(id: Int)` with its clauses
@@ -123,7 +112,7 @@ extension SyntaxTree {
     package var parameters: [Parameter]?
     package var clauses: Clauses
     /// From the pattern to the end of the signature.
-    package var place: Place
+    package var place: SourceRange
   }
 
   /// `/account -> account via signedIn {` … `}`
@@ -136,7 +125,7 @@ extension SyntaxTree {
     package var name: Name?
     package var clauses: Clauses
     package var items: [Item]
-    package var place: Place
+    package var place: SourceRange
   }
 
   /// `mount /settings -> settings(SettingsRoute)`
@@ -146,7 +135,7 @@ extension SyntaxTree {
     package var name: Name
     package var table: Name
     package var clauses: Clauses
-    package var place: Place
+    package var place: SourceRange
   }
 
   /// `redirect /help -> https://help.example.com`
@@ -161,14 +150,14 @@ extension SyntaxTree {
     package var pattern: Pattern
     package var target: Target
     package var attributes: [Attribute]
-    package var place: Place
+    package var place: SourceRange
   }
 
   /// `/topics/:_ -> nil`
   package struct Refusal: Hashable, Sendable {
     package var pattern: Pattern
     package var attributes: [Attribute]
-    package var place: Place
+    package var place: SourceRange
   }
 
   /// `otherwise -> notFound(url: String) @present(sheet)`
@@ -177,7 +166,7 @@ extension SyntaxTree {
     package var name: Name
     package var parameters: [Parameter]
     package var attributes: [Attribute]
-    package var place: Place
+    package var place: SourceRange
   }
 
   /// `example /product/42 -> product(id: 42)`
@@ -185,7 +174,7 @@ extension SyntaxTree {
     package var link: Name
     /// `nil` for `-> nil`: the link matches no route.
     package var outcome: Call?
-    package var place: Place
+    package var place: SourceRange
   }
 
   /// The clauses and attributes of a route, group or mount.
@@ -203,7 +192,7 @@ extension SyntaxTree {
   package struct FilterUse: Hashable, Sendable {
     package var isRemoval: Bool
     package var call: Call
-    package var place: Place
+    package var place: SourceRange
   }
 
   /// `also ^/p/:id -> fair(tab: .exhibitors)`
@@ -212,14 +201,14 @@ extension SyntaxTree {
     package var isFromRoot: Bool
     package var pattern: Pattern
     package var call: Call?
-    package var place: Place
+    package var place: SourceRange
   }
 
   /// `@tab(home)`
   package struct Attribute: Hashable, Sendable {
     package enum Argument: Hashable, Sendable {
       /// `*`
-      case all(Place)
+      case all(SourceRange)
       case value(Value)
       /// A dotted name, such as `account.orders`.
       case name(Name)
@@ -228,6 +217,6 @@ extension SyntaxTree {
     package var name: Name
     /// `nil` without parentheses.
     package var arguments: [Argument]?
-    package var place: Place
+    package var place: SourceRange
   }
 }

@@ -4,7 +4,6 @@ struct Declarations {
   /// `type Login = String(/[a-z]+/)`, or `type ProductID` without a base.
   struct TypeName {
     var base: SyntaxTree.TypeSyntax?
-    var file: Int
   }
 
   var header: SyntaxTree.Header?
@@ -19,7 +18,7 @@ struct Declarations {
   /// Those whose types are wrong.
   var brokenAttributes: Set<String> = []
   /// The declarations of the filters, whose types are checked once all are known.
-  var filterSyntax: [(syntax: SyntaxTree.FilterDeclaration, file: Int)] = []
+  var filterSyntax: [SyntaxTree.FilterDeclaration] = []
   /// Where each type and enum was declared first.
   var typePlaces: [String: SourceRange] = [:]
   var usedFilters: Set<Int> = []

@@ -15,9 +15,9 @@ struct FlatTable {
 
   var entries: [Entry] = []
   var root = EnumNode(caseName: "", typeName: "", documentation: [], place: nil)
-  var redirects: [(syntax: SyntaxTree.Redirect, scope: GroupScope, file: Int)] = []
-  var rejections: [(syntax: SyntaxTree.Refusal, scope: GroupScope, file: Int)] = []
-  var examples: [(syntax: SyntaxTree.Example, scope: GroupScope, file: Int)] = []
+  var redirects: [(syntax: SyntaxTree.Redirect, scope: GroupScope)] = []
+  var rejections: [(syntax: SyntaxTree.Refusal, scope: GroupScope)] = []
+  var examples: [(syntax: SyntaxTree.Example, scope: GroupScope)] = []
   var otherwise: CheckedOtherwise?
   /// Where each file with cases was first included into each enum.
   var inclusions: [Inclusion: SourceRange] = [:]
@@ -30,44 +30,23 @@ struct FlatTable {
 struct UnresolvedRoute {
   var syntax: SyntaxTree.Route
   var scope: GroupScope
-  var file: Int
 }
 
 /// The settings of a group for its contents, with those of the groups around it.
 ///
 /// Routes share the scope of their group.
 final class GroupScope {
-  struct Parameter {
-    var syntax: SyntaxTree.Parameter
-    var file: Int
-  }
-
-  struct Filter {
-    var syntax: SyntaxTree.FilterUse
-    var file: Int
-  }
-
-  struct Attribute {
-    var syntax: SyntaxTree.Attribute
-    var file: Int
-  }
-
-  struct Dependency {
-    var syntax: SyntaxTree.Call
-    var file: Int
-  }
-
   /// The cases of the nested enums that lead here.
   var path: [String] = []
   /// The ways in, the one that is printed first; one that is empty at the top.
   var prefixes = [PatternPrefix()]
   /// Whether some were left out, which is reported where the first was.
   var hasTooManyPrefixes = false
-  var parameters: [Parameter] = []
+  var parameters: [SyntaxTree.Parameter] = []
   /// Filters and removals, outer groups first.
-  var filters: [Filter] = []
-  var attributes: [Attribute] = []
-  var after: Dependency?
+  var filters: [SyntaxTree.FilterUse] = []
+  var attributes: [SyntaxTree.Attribute] = []
+  var after: SyntaxTree.Call?
   var node: EnumNode
 
   init(node: EnumNode) { self.node = node }
@@ -113,7 +92,7 @@ final class EnumNode {
     CheckedGroup(
       caseName: caseName, typeName: typeName, documentation: documentation,
       members: members.map { $0.checked(mounts) }, routes: routes,
-      place: place ?? SourceRange(file: 0, bytes: 0..<0))
+      place: place)
   }
 }
 

@@ -67,10 +67,10 @@ struct PrefixedPattern {
 extension Checker {
   /// A pattern at each way into its group, the one that is printed first.
   func flat(
-    _ pattern: SyntaxTree.Pattern, at prefixes: [PatternPrefix], in file: Int
+    _ pattern: SyntaxTree.Pattern, at prefixes: [PatternPrefix]
   ) -> [PrefixedPattern] {
-    let text = text(pattern.place, in: file)
-    let place = place(pattern.place, in: file)
+    let text = pattern.place.text
+    let place = pattern.place
     return prefixes.map { prefix in
       PrefixedPattern(
         syntax: prefix.pattern(appending: pattern),

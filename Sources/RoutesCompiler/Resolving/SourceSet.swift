@@ -1,4 +1,4 @@
-/// All files of a run, each parsed once, with the tables among them.
+/// All files of a run, with the tables among them.
 ///
 /// ```
 /// Shop.routes      routes ShopRoute … include "Stores.routes"   ─┐ one compilation
@@ -6,15 +6,8 @@
 /// Settings.routes  routes SettingsRoute …                       ── another
 /// ```
 package struct SourceSet: Sendable {
-  private struct Entry: Sendable {
-    var file: SourceFile
-    var tree: SyntaxTree
-    /// The mistakes of syntax, whose places have 0 for the file.
-    var diagnostics: [Diagnostic]
-  }
-
   /// By path, without `.` and `..`.
-  private var entries: [String: Entry] = [:]
+  private var entries: [String: ParsedFile] = [:]
   private var ownPaths: [String] = []
   /// Paths that the run's own files include, since they were last asked for.
   private var includedPaths: [String] = []
@@ -26,34 +19,32 @@ package struct SourceSet: Sendable {
   /// The paths of the files that declare tables: the run's own first.
   private var tablePaths: [(name: String, path: String)] = []
 
-  /// Parses the files of a run.
-  ///
   /// - Parameters:
   ///   - files: Those whose tables are compiled, and those that they include.
   ///   - mountable: Those of other modules, whose tables these may mount.
   ///   - isOneModule: Whether the files are all of one module.
   package init(
-    _ files: [SourceFile], mountable: [SourceFile] = [], isOneModule: Bool = false
+    _ files: [ParsedFile], mountable: [ParsedFile] = [], isOneModule: Bool = false
   ) {
     self.isOneModule = isOneModule
     files.forEach { add($0) }
-    for file in mountable where parse(file) { declareTable(in: SourceSet.key(of: file)) }
+    for file in mountable where insert(file) { declareTable(in: SourceSet.key(of: file)) }
   }
 
-  /// Parses one more of the run's own files.
-  package mutating func add(_ file: SourceFile) {
-    guard parse(file) else { return }
+  /// Adds one more of the run's own files.
+  package mutating func add(_ file: ParsedFile) {
+    guard insert(file) else { return }
     let path = SourceSet.key(of: file)
     ownPaths.append(path)
     includedPaths += includes(of: path)
     declareTable(in: path)
   }
 
-  private mutating func parse(_ file: SourceFile) -> Bool {
+  /// Whether the file was not in the set.
+  private mutating func insert(_ file: ParsedFile) -> Bool {
     let path = SourceSet.key(of: file)
     guard entries[path] == nil else { return false }
-    let (tree, diagnostics) = Parser.parse(file, index: 0)
-    entries[path] = Entry(file: file, tree: tree, diagnostics: diagnostics)
+    entries[path] = file
     return true
   }
 
@@ -62,8 +53,8 @@ package struct SourceSet: Sendable {
     tablePaths.append((name, path))
   }
 
-  private static func key(of file: SourceFile) -> String {
-    FilePath.resolve(FilePath.name(of: file.path), from: file.path)
+  private static func key(of file: ParsedFile) -> String {
+    FilePath.resolve(FilePath.name(of: file.file.path), from: file.file.path)
   }
 }
 
@@ -110,7 +101,7 @@ extension SourceSet {
     compilation.rejections = rejections
     compilation.knownTables = tablePaths.map(\.name)
     addAll(from: root, to: &compilation)
-    if isOneModule { compilation.firstTable = firstTable(namedAs: root, in: &compilation) }
+    if isOneModule { compilation.firstTable = firstTable(namedAs: root) }
     for name in compilation.fileIndices.keys.flatMap(mounts(of:)) {
       guard let path = path(ofTable: name) else { continue }
       compilation.tableIndices[name] = compilation.fileIndices[path]
@@ -119,18 +110,11 @@ extension SourceSet {
   }
 
   /// The `routes` line of the file before a table's that gives a table the same name.
-  private func firstTable(
-    namedAs root: String, in compilation: inout CompilationUnit
-  ) -> SourceRange? {
+  private func firstTable(namedAs root: String) -> SourceRange? {
     guard let name = entries[root]?.tree.header?.name.text, let first = path(ofTable: name),
-      first != root, let entry = entries[first], let header = entry.tree.header
+      first != root
     else { return nil }
-    let index = compilation.fileIndices[first] ?? compilation.files.count
-    if index == compilation.files.count {
-      compilation.files.append(entry.file)
-      compilation.trees.append(SyntaxTree())
-    }
-    return SourceRange(file: index, bytes: header.place.bytes)
+    return entries[first]?.tree.header?.place
   }
 
   /// Adds a file, then those that it names, in their order. A chain of files may be of
@@ -149,7 +133,7 @@ extension SourceSet {
   }
 
   private func add(
-    _ entry: Entry, at path: String, isMounted: Bool, to compilation: inout CompilationUnit
+    _ entry: ParsedFile, at path: String, isMounted: Bool, to compilation: inout CompilationUnit
   ) {
     let index = compilation.files.count
     compilation.fileIndices[path] = index
@@ -157,7 +141,7 @@ extension SourceSet {
     compilation.trees.append(entry.tree)
     // A mounted table reports its mistakes where its own module is built.
     if !isMounted {
-      compilation.syntaxDiagnostics += entry.diagnostics.map { $0.moved(to: index) }
+      compilation.syntaxDiagnostics += entry.diagnostics
     }
   }
 }
@@ -187,17 +171,5 @@ extension SyntaxTree.Item {
     case .group(let group): group.items.flatMap(\.mounts)
     default: []
     }
-  }
-}
-
-extension Diagnostic {
-  /// The same for a file with another index.
-  fileprivate func moved(to file: Int) -> Diagnostic {
-    var diagnostic = self
-    diagnostic.place.file = file
-    for index in notes.indices where notes[index].place != nil {
-      diagnostic.notes[index].place?.file = file
-    }
-    return diagnostic
   }
 }

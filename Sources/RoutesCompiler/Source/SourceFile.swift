@@ -1,8 +1,8 @@
 /// The bytes of one `.routes` file and the path by which messages call it.
 ///
 /// Stages work with byte offsets; a line and a column exist only where a
-/// message is printed.
-package struct SourceFile: Hashable, Sendable {
+/// message is printed. A class, because every node of a syntax tree refers to its file.
+package final class SourceFile: Sendable {
   /// The path as messages and `#sourceLocation` print it.
   package let path: String
   package let bytes: [UInt8]
@@ -22,7 +22,7 @@ package struct SourceFile: Hashable, Sendable {
     self.lineStarts = lineStarts
   }
 
-  package init(path: String, text: String) {
+  package convenience init(path: String, text: String) {
     self.init(path: path, bytes: Array(text.utf8))
   }
 
@@ -30,4 +30,12 @@ package struct SourceFile: Hashable, Sendable {
   package func text(in range: Range<Int>) -> String {
     String(decoding: bytes[range], as: UTF8.self)
   }
+}
+
+extension SourceFile: Hashable {
+  package static func == (left: SourceFile, right: SourceFile) -> Bool {
+    left === right || left.path == right.path && left.bytes == right.bytes
+  }
+
+  package func hash(into hasher: inout Hasher) { hasher.combine(path) }
 }

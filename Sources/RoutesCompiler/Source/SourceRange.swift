@@ -1,12 +1,24 @@
-/// A range of bytes in one of the files of a compilation.
+/// A range of bytes in a file: where something is written.
 package struct SourceRange: Hashable, Sendable {
-  /// The index of the file in the compilation: the table's own file is 0, and
-  /// included and mounted files follow in the order in which they are named.
-  package var file: Int
-  package var bytes: Range<Int>
+  package let file: SourceFile
+  package let bytes: Range<Int>
 
-  package init(file: Int, bytes: Range<Int>) {
+  package init(file: SourceFile, bytes: Range<Int>) {
     self.file = file
     self.bytes = bytes
+  }
+}
+
+extension SourceRange {
+  /// The text as the user wrote it.
+  var text: String { file.text(in: bytes) }
+
+  /// The line, from 1, of the first byte.
+  package var line: Int { file.line(at: bytes.lowerBound) }
+
+  /// The place of a part of the text, by its bytes from the beginning.
+  func part(_ part: Range<Int>) -> SourceRange {
+    let start = bytes.lowerBound
+    return SourceRange(file: file, bytes: start + part.lowerBound..<start + part.upperBound)
   }
 }

@@ -6,7 +6,7 @@ extension SourceFile {
   private static let sizeLimit = 16 << 20
 
   /// Reads a `.routes` file, which messages will call by the path given.
-  init(readingFrom path: String) throws(FileError) {
+  convenience init(readingFrom path: String) throws(FileError) {
     let bytes = try FileError.catching {
       let file = try FileHandle(forReadingFrom: URL(filePath: path))
       defer { try? file.close() }
@@ -18,7 +18,7 @@ extension SourceFile {
 
   /// Reads a file that a table includes: a regular one in a folder of the package, also
   /// where a symbolic link leads to it.
-  init(including path: String, within folders: [String]) throws(FileError) {
+  convenience init(including path: String, within folders: [String]) throws(FileError) {
     let file = URL(filePath: path).resolvingSymlinksInPath()
     let isInside = folders.contains { file.path.hasPrefix($0) }
     guard isInside, file.pathExtension == "routes" else {

@@ -23,7 +23,8 @@ struct InputFiles {
     if paths.isEmpty { throw Failure(message: "no .routes file is named") }
     var reader = FileReader()
     sources = SourceSet(
-      reader.read(paths), mountable: reader.read(arguments.all("--mountable")),
+      reader.read(paths).map(RoutesCompiler.parse),
+      mountable: reader.read(arguments.all("--mountable")).map(RoutesCompiler.parse),
       isOneModule: isOneModule)
     failures = reader.failures
     if readsIncludes { addIncludes(inPackagesOf: paths) }
@@ -41,7 +42,7 @@ struct InputFiles {
 
   private mutating func include(_ path: String, within folders: [String]) {
     do throws(FileError) {
-      sources.add(try SourceFile(including: path, within: folders))
+      sources.add(RoutesCompiler.parse(try SourceFile(including: path, within: folders)))
     } catch {
       if error != .missingFile { sources.note(error.reason, against: path) }
     }
@@ -69,7 +70,7 @@ private struct FileReader {
       do throws(FileError) {
         files.append(try SourceFile(readingFrom: path))
       } catch {
-        let place = SourceRange(file: 0, bytes: 0..<0)
+        let place = SourceRange(file: SourceFile(path: path, bytes: []), bytes: 0..<0)
         failures.append(.unreadableFile(path, reason: error.reason, at: place))
       }
     }
@@ -80,8 +81,7 @@ private struct FileReader {
 extension CompilationResult {
   /// `Shop.routes:12`, as editors take it.
   func line(of place: SourceRange) -> String {
-    let file = files[place.file]
-    return "\(file.path):\(file.line(at: place.bytes.lowerBound))"
+    "\(place.file.path):\(place.line)"
   }
 }
 

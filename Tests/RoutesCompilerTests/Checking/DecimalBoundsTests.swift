@@ -59,7 +59,7 @@ struct DecimalBoundsTests {
   func numbers(type: String, text: String, value: String?) throws {
     let table = "routes R\n/d/:n -> d(n: \(type))\n/q -> q(n: \(type)?)\n"
     let file = SourceFile(path: "Shop.routes", text: table)
-    let compiled = try #require(RoutesCompiler.compile(SourceSet([file])).first)
+    let compiled = try #require(RoutesCompiler.compile([file]).first)
     let plan = try #require(compiled.plan, "\(compiled.diagnostics)")
     for link in ["/d/\(text)", "/q?n=\(text)"] {
       guard case .route(let match) = try plan.resolve(link) else {

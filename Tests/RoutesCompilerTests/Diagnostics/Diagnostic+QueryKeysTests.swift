@@ -100,7 +100,7 @@ struct DiagnosticQueryKeysTests {
     ] as [(String, String?)])
   func sizes(pattern: String, problem: String?) {
     let file = SourceFile(path: "Shop.routes", text: "routes R\n\(pattern) -> a\n")
-    let diagnostics = RoutesCompiler.compile(SourceSet([file])).flatMap(\.diagnostics)
+    let diagnostics = RoutesCompiler.compile([file]).flatMap(\.diagnostics)
     #expect(diagnostics.map(\.message) == (problem.map { ["this pattern has \($0)"] } ?? []))
   }
 }

@@ -278,7 +278,7 @@ struct DiagnosticSyntaxTests {
   func encoding() {
     let bytes = Array("/a -> a // caf".utf8) + [0xE9, 0x0A] + Array("/b -> b // ".utf8) + [0xFF]
     let file = SourceFile(path: "Shop.routes", bytes: bytes)
-    let (tree, diagnostics) = Parser.parse(file, index: 0)
+    let (tree, diagnostics) = parsed(file)
     let screen = DiagnosticFormatter(diagnostics, in: [file]).description
     #expect(screen == "Shop.routes:1:15: error: this is not UTF-8 (byte 0xE9) [R034]\n")
     #expect(tree.items.count == 2)

@@ -7,16 +7,16 @@ struct DiagnosticFormatterTests {
   func order() {
     let shop = SourceFile(path: "Shop.routes", text: "/a -> a\r\n/é -> é /b\r\n")
     let news = SourceFile(path: "news/News.routes", text: "\u{FEFF}/a -> a\n")
-    func place(_ file: Int, _ offset: Int) -> SourceRange {
+    func place(_ file: SourceFile, _ offset: Int) -> SourceRange {
       SourceRange(file: file, bytes: offset..<offset + 1)
     }
     let diagnostics = [
-      Diagnostic("R002", .warning, "second file", at: place(1, 3)),
+      Diagnostic("R002", .warning, "second file", at: place(news, 3)),
       Diagnostic(
-        "R021", .error, "later", at: place(0, 20),
-        notes: [.init("there", at: place(1, 9)), .init("write '/c'")]),
-      Diagnostic("R001", .error, "first", at: place(0, 0)),
-      Diagnostic("R001", .error, "later too", at: place(0, 20)),
+        "R021", .error, "later", at: place(shop, 20),
+        notes: [.init("there", at: place(news, 9)), .init("write '/c'")]),
+      Diagnostic("R001", .error, "first", at: place(shop, 0)),
+      Diagnostic("R001", .error, "later too", at: place(shop, 20)),
     ]
     #expect(
       DiagnosticFormatter(diagnostics, in: [shop, news]).description == """

@@ -23,7 +23,7 @@ struct ExplanationTests {
   func syntaxExamples(code: String) throws {
     let page = try #require(Explanation(code: code))
     let file = try #require(page.example.first)
-    let diagnostics = Parser.parse(routes(file.text), index: 0).diagnostics
+    let diagnostics = parsed(routes(file.text)).diagnostics
     #expect(Set(diagnostics.map(\.code)) == [code])
   }
 
@@ -37,7 +37,7 @@ struct ExplanationTests {
   }
 
   private func codes(of files: [Explanation.File]) -> Set<String> {
-    let sources = SourceSet(files.map { SourceFile(path: $0.path, text: $0.text) })
+    let sources = files.map { SourceFile(path: $0.path, text: $0.text) }
     let table = RoutesCompiler.compile(sources, strictExamples: true).first {
       $0.files[0].path == files[0].path
     }

@@ -78,7 +78,7 @@ struct GeneratedNamesTests {
 
   private func swift(of text: String) throws -> String {
     let file = SourceFile(path: "Names.routes", text: text)
-    let table = try #require(RoutesCompiler.compile(SourceSet([file])).first)
+    let table = try #require(RoutesCompiler.compile([file]).first)
     return try #require(table.swift(of: "Names.routes") { $0 })
   }
 

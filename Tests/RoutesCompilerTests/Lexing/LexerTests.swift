@@ -5,9 +5,7 @@ import Testing
 @Suite("The lexer")
 struct LexerTests {
   private func kinds(_ text: String) -> [Token.Kind] {
-    var lexer = Lexer(routes(text))
-    lexer.run()
-    return Array(lexer.tokens.map(\.kind).dropLast(2))
+    Array(Lexer.lex(routes(text)).tokens.map(\.kind).dropLast(2))
   }
 
   @Test(
@@ -87,9 +85,7 @@ struct LexerTests {
   @Test("A token holds its bytes")
   func bytes() {
     let file = routes("/café -> home(x: \"é\")")
-    var lexer = Lexer(file)
-    lexer.run()
-    let texts = lexer.tokens.dropLast(2).map { file.text(in: $0.bytes) }
+    let texts = Lexer.lex(file).tokens.dropLast(2).map { file.text(in: $0.bytes) }
     #expect(texts == ["/café", "->", "home", "(", "x", ":", "\"é\"", ")"])
   }
 }

@@ -53,7 +53,7 @@ extension Mistake {
 
   static func diagnostics(of text: String) -> [Diagnostic] {
     let file = SourceFile(path: "Shop.routes", text: text)
-    return RoutesCompiler.compile(SourceSet([file])).flatMap(\.diagnostics)
+    return RoutesCompiler.compile([file]).flatMap(\.diagnostics)
   }
 
   /// The text with the first thing that a note says to write, in place of the whole

@@ -50,7 +50,7 @@ struct MistakeTests {
     ] as [([UInt8], String)])
   func encodings(bytes: [UInt8], message: String) {
     let file = SourceFile(path: "Shop.routes", bytes: bytes)
-    let diagnostics = RoutesCompiler.compile(SourceSet([file])).flatMap(\.diagnostics)
+    let diagnostics = RoutesCompiler.compile([file]).flatMap(\.diagnostics)
     #expect(
       DiagnosticFormatter(diagnostics, in: [file]).description == """
         Shop.routes:\(message) [R034]

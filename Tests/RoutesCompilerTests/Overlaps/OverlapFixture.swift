@@ -20,7 +20,7 @@ struct OverlapFixture {
     "date": .date,
   ]
 
-  var text = ""
+  let file: SourceFile
   var table: CheckedTable
 
   /// - Parameters:
@@ -32,23 +32,30 @@ struct OverlapFixture {
     schemes: [String] = [], hosts: [String] = [],
     options: (inout CheckedTable.Options) -> Void = { _ in }
   ) {
+    file = SourceFile(path: "Blog.routes", text: lines.map { $0 + "\n" }.joined())
     let group = CheckedGroup(
       caseName: "", typeName: "R", documentation: [], members: [], routes: 0..<0,
-      place: SourceRange(file: 0, bytes: 0..<0))
+      place: nil)
     table = CheckedTable(
       name: "R", access: .internal, documentation: [], imports: [], schemes: schemes,
       hosts: hosts, options: CheckedTable.Options(), enums: [], filters: [], filterUses: [],
       attributes: [], root: group, routes: [], redirects: [], rejections: [], otherwise: nil,
       examples: [], files: ["Blog.routes"])
     options(&table.options)
-    for line in lines { add(line) }
+    var start = 0
+    for line in lines {
+      add(line, at: start)
+      start += line.utf8.count + 1
+    }
     for index in table.routes.indices {
       table.routes[index].over = rules(over[table.routes[index].name] ?? [], of: index)
       table.routes[index].under = rules(under[table.routes[index].name] ?? [], of: index)
     }
   }
 
-  var files: [SourceFile] { [SourceFile(path: "Blog.routes", text: text)] }
+  var text: String { file.text(in: file.bytes.indices) }
+
+  var files: [SourceFile] { [file] }
 
   func check() -> OverlapAnalysis { OverlapChecker.check(table, files: files) }
 
@@ -65,10 +72,8 @@ struct OverlapFixture {
     ]
   }
 
-  private mutating func add(_ line: String) {
-    let start = text.utf8.count
-    text += line + "\n"
-    let place = SourceRange(file: 0, bytes: start..<start + line.utf8.count)
+  private mutating func add(_ line: String, at start: Int) {
+    let place = SourceRange(file: file, bytes: start..<start + line.utf8.count)
     let words = line.split(separator: " ").map(String.init)
     switch (words[0], words.last ?? "") {
     case ("redirect", _):
@@ -123,7 +128,7 @@ struct OverlapFixture {
       variants.append(shorter)
     }
     return CheckedPattern(
-      text: whole, syntax: SyntaxTree.Pattern(segments: [], query: [], place: .init(0..<0)),
+      text: whole, syntax: SyntaxTree.Pattern(segments: [], query: [], place: place),
       variants: variants, place: place)
   }
 }

@@ -7,7 +7,7 @@ struct OverlapTableTests {
   /// The codes of a table's messages with the first sentence of each.
   private func messages(of table: String) -> [String] {
     let file = SourceFile(path: "Shop.routes", text: "routes ShopRoute\n" + table)
-    return RoutesCompiler.compile(SourceSet([file])).flatMap(\.diagnostics)
+    return RoutesCompiler.compile([file]).flatMap(\.diagnostics)
       .map { "\($0.code) \($0.message)" }
   }
 
@@ -136,7 +136,7 @@ struct OverlapTableTests {
           + "because it names its host or scheme"
       ])
     let file = SourceFile(path: "Shop.routes", text: "routes ShopRoute\n" + table)
-    let plan = try #require(RoutesCompiler.compile(SourceSet([file])).first?.plan)
+    let plan = try #require(RoutesCompiler.compile([file]).first?.plan)
     guard case .route(let match) = try plan.resolve("https://b.h.com/a") else {
       return #expect(Bool(false), "no route matches")
     }
@@ -187,7 +187,7 @@ struct OverlapTableTests {
   }
 
   private func plan(of table: String) throws -> CompiledTable {
-    let compiled = RoutesCompiler.compile(SourceSet([SourceFile(path: "S.routes", text: table)]))
+    let compiled = RoutesCompiler.compile([SourceFile(path: "S.routes", text: table)])
     return try #require(compiled.first?.plan, "\(compiled.first?.diagnostics ?? [])")
   }
 }

@@ -141,7 +141,7 @@ struct CompositionTests {
         path: "\(table).routes",
         text: "routes \(table)\n/ -> home\nmount /m -> m(\(mounted))\n")
     }
-    for table in RoutesCompiler.compile(SourceSet(files)) {
+    for table in RoutesCompiler.compile(files) {
       let screen = DiagnosticFormatter(table.diagnostics, in: table.files).description
       #expect(screen.hasPrefix("\(table.files[0].path):3:15: error: mounts are a cycle: "))
       #expect(screen.hasSuffix(".routes [R082]\n"))
@@ -151,7 +151,8 @@ struct CompositionTests {
 
   /// The screen of the first table of a set of files.
   private func screen(of files: [(path: String, text: String)]) throws -> String {
-    let sources = SourceSet(files.map { SourceFile(path: $0.path, text: $0.text) })
+    let sources = SourceSet(
+      files.map { RoutesCompiler.parse(SourceFile(path: $0.path, text: $0.text)) })
     let compilation = try #require(sources.compilations.first)
     return DiagnosticFormatter(Checker.check(compilation).1, in: compilation.files).description
   }

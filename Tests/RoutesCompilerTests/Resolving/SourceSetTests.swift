@@ -3,8 +3,8 @@ import Testing
 
 @Suite("Source sets")
 struct SourceSetTests {
-  private func files(_ texts: KeyValuePairs<String, String>) -> [SourceFile] {
-    texts.map { SourceFile(path: $0.key, text: $0.value) }
+  private func files(_ texts: KeyValuePairs<String, String>) -> [ParsedFile] {
+    texts.map { RoutesCompiler.parse(SourceFile(path: $0.key, text: $0.value)) }
   }
 
   @Test("A table has the files that it includes, in the order in which it names them")
@@ -65,8 +65,8 @@ struct SourceSetTests {
       files(["./App/App.routes": "routes AppRoute\ninclude \"./a.routes\"\ninclude \"../b.routes\""]
       ))
     #expect(sources.takeMissingIncludes() == ["App/a.routes", "b.routes"])
-    sources.add(
-      SourceFile(path: "App/a.routes", text: "include \"../b.routes\"\ninclude \"c.routes\""))
+    files(["App/a.routes": "include \"../b.routes\"\ninclude \"c.routes\""])
+      .forEach { sources.add($0) }
     #expect(sources.takeMissingIncludes() == ["b.routes", "App/c.routes"])
     #expect(sources.takeMissingIncludes() == [])
   }
@@ -80,6 +80,6 @@ struct SourceSetTests {
       ]), mountable: files(["B.routes": "routes BRoute\n/a//b -> a"]))
     let diagnostics = try #require(sources.compilations.first).syntaxDiagnostics
     #expect(diagnostics.map(\.code) == ["R011"])
-    #expect(diagnostics.map(\.place.file) == [1])
+    #expect(diagnostics.map(\.place.file.path) == ["a.routes"])
   }
 }

@@ -7,7 +7,7 @@ extension CompilationUnit {
     self.init(files: [], trees: [])
     for (path, text) in [(path, text)] + others {
       let file = SourceFile(path: path, text: text)
-      let (tree, diagnostics) = Parser.parse(file, index: files.count)
+      let (tree, diagnostics) = parsed(file)
       fileIndices[path] = files.count
       if let name = tree.headerName, !files.isEmpty { tableIndices[name] = files.count }
       files.append(file)

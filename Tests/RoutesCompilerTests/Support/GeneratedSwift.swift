@@ -9,9 +9,9 @@ func generatedSwift(
   sourceLocation: SourceLocation = #_sourceLocation
 ) throws -> String {
   let mountable = others.map { SourceFile(path: $0.path, text: $0.text) }
-  let sources = SourceSet([SourceFile(path: path, text: text)], mountable: mountable)
   let table = try #require(
-    RoutesCompiler.compile(sources).first, sourceLocation: sourceLocation)
+    RoutesCompiler.compile([SourceFile(path: path, text: text)], mountable: mountable).first,
+    sourceLocation: sourceLocation)
   let errors = table.diagnostics.filter { $0.severity == .error }
   #expect(
     DiagnosticFormatter(errors, in: table.files).description == "", sourceLocation: sourceLocation)

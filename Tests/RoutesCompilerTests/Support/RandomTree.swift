@@ -288,11 +288,11 @@ struct RandomTree {
   private mutating func placeholder(_ names: inout [String]) -> SyntaxTree.Placeholder {
     let isDropped = random.chance(10) || names.isEmpty
     let name = isDropped ? "_" : names.removeLast()
-    return .init(name: .init(name, at: 0..<0), place: nowhere)
+    return .init(name: .init(name, at: nowhere), place: nowhere)
   }
 
   private mutating func literal() -> SyntaxTree.Literal {
-    .init((0..<random.number(1...2)).map { _ in random.one(of: texts) }.joined(), at: 0..<0)
+    .init((0..<random.number(1...2)).map { _ in random.one(of: texts) }.joined(), at: nowhere)
   }
 
   private mutating func documentation() -> [String] {
@@ -302,12 +302,12 @@ struct RandomTree {
   private mutating func name() -> SyntaxTree.Name { name(words) }
 
   private mutating func name(_ choices: [String]) -> SyntaxTree.Name {
-    .init(random.one(of: choices), at: 0..<0)
+    .init(random.one(of: choices), at: nowhere)
   }
 
   private mutating func dottedName() -> SyntaxTree.Name {
     let names = (0..<random.number(1...2)).map { _ in random.one(of: words) }
-    return .init(names.joined(separator: "."), at: 0..<0)
+    return .init(names.joined(separator: "."), at: nowhere)
   }
 
   private mutating func anyText() -> SyntaxTree.Name {
@@ -326,4 +326,4 @@ struct RandomTree {
   }
 }
 
-private let nowhere = Place(0..<0)
+private let nowhere = SourceRange(file: routes(""), bytes: 0..<0)

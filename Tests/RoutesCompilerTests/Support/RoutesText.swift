@@ -7,12 +7,18 @@ func routes(_ text: String) -> SourceFile {
   SourceFile(path: "Shop.routes", text: text)
 }
 
+/// What a file says, and its mistakes of syntax.
+func parsed(_ file: SourceFile) -> (tree: SyntaxTree, diagnostics: [Diagnostic]) {
+  let parsed = RoutesCompiler.parse(file)
+  return (parsed.tree, parsed.diagnostics)
+}
+
 /// The whole screen of mistakes of syntax in a text with marks; empty where all
 /// is well.
 func syntaxScreen(_ marked: String) -> String {
   let marked = MarkedText(marked)
   let file = routes(marked.text)
-  return marked.screen(Parser.parse(file, index: 0).diagnostics, in: file)
+  return marked.screen(parsed(file).diagnostics, in: file)
 }
 
 /// The tree of a text that must have no mistake of syntax.
@@ -20,7 +26,7 @@ func syntaxTree(
   _ text: String, sourceLocation: SourceLocation = #_sourceLocation
 ) -> SyntaxTree {
   let file = routes(text)
-  let (tree, diagnostics) = Parser.parse(file, index: 0)
+  let (tree, diagnostics) = parsed(file)
   let screen = DiagnosticFormatter(diagnostics, in: [file]).description
   #expect(screen == "", sourceLocation: sourceLocation)
   return tree

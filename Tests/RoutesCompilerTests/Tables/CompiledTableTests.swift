@@ -33,7 +33,7 @@ struct CompiledTableTests {
       1️⃣\(pattern)
       """)
     let file = SourceFile(path: "Shop.routes", text: marked.text)
-    let tables = RoutesCompiler.compile(SourceSet([file]))
+    let tables = RoutesCompiler.compile([file])
     #expect(
       marked.screen(tables.flatMap(\.diagnostics), in: file) == """
         1️⃣: error: this pattern has \(problem) [R040]

@@ -25,7 +25,7 @@ struct ExampleCheckTests {
 
       """ + marked)
     let file = SourceFile(path: "Shop.routes", text: marked.text)
-    let tables = RoutesCompiler.compile(SourceSet([file]), strictExamples: isStrict)
+    let tables = RoutesCompiler.compile([file], strictExamples: isStrict)
     return marked.screen(tables.flatMap(\.diagnostics), in: file)
   }
 
@@ -186,7 +186,7 @@ struct ExampleCheckTests {
   func wholeLinks(table: String, message: String?) {
     let text = "routes R\nhost h.com\nscheme s\n" + table + "\n"
     let tables = RoutesCompiler.compile(
-      SourceSet([SourceFile(path: "R.routes", text: text)]), strictExamples: true)
+      [SourceFile(path: "R.routes", text: text)], strictExamples: true)
     #expect(tables.flatMap(\.diagnostics).map(\.message) == (message.map { [$0] } ?? []))
   }
 }

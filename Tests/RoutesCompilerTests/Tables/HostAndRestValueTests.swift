@@ -15,7 +15,7 @@ struct HostAndRestValueTests {
 
   private func compile(_ table: String) -> CompilationResult? {
     let file = SourceFile(path: "Shop.routes", text: "routes R\n" + table + "\n")
-    return RoutesCompiler.compile(SourceSet([file])).first
+    return RoutesCompiler.compile([file]).first
   }
 
   @Test(

@@ -143,7 +143,7 @@ struct MatchingOrderTests {
     for lines in row.anyOrder ? [row.lines, row.lines.inReverse] : [row.lines] {
       let file = SourceFile(
         path: "R.routes", text: (["routes R"] + lines).joined(separator: "\n") + "\n")
-      let table = try #require(RoutesCompiler.compile(SourceSet([file])).first)
+      let table = try #require(RoutesCompiler.compile([file]).first)
       let plan = try #require(table.plan, "\(table.diagnostics.map(\.message))")
       for (link, call) in row.links {
         #expect(try plan.call(of: link) == call, "\(link), \(lines)")
@@ -156,7 +156,7 @@ struct MatchingOrderTests {
     let file = SourceFile(
       path: "R.routes",
       text: "routes R\n/a?n=1&v=a:q -> one(q: String?)\n/a?v=a -> two\n")
-    let diagnostics = RoutesCompiler.compile(SourceSet([file])).flatMap(\.diagnostics)
+    let diagnostics = RoutesCompiler.compile([file]).flatMap(\.diagnostics)
     #expect(diagnostics.map(\.code) == ["R022"])
   }
 }

@@ -21,7 +21,7 @@ struct BuildFactTests {
   func refused(_ id: String, _ table: String, _ messages: [String]) {
     let marked = MarkedText("routes ShopRoute\n" + table)
     let file = SourceFile(path: "Shop.routes", text: marked.text)
-    let diagnostics = RoutesCompiler.compile(SourceSet([file])).flatMap(\.diagnostics)
+    let diagnostics = RoutesCompiler.compile([file]).flatMap(\.diagnostics)
     let lines = marked.screen(diagnostics, in: file).split(separator: "\n")
     let found = lines.filter { $0.hasSuffix("]") }.map { line in
       let severity = line.contains(": error: ") ? "error" : "warning"

@@ -45,7 +45,7 @@ struct LinkFactTests {
     // A table has a route, even where the fact has none.
     let text = "routes FactsRoute\n" + routes.joined() + "/never/opened -> never\n"
     let file = SourceFile(path: "Facts.routes", text: text)
-    let tables = RoutesCompiler.compile(SourceSet([file]))
+    let tables = RoutesCompiler.compile([file])
     return (
       tables.first?.plan,
       DiagnosticFormatter(tables.flatMap(\.diagnostics), in: [file]).description

@@ -11,8 +11,9 @@ import RouteMatching
 /// place of a pattern.
 @Suite("Every place of a parameter with every type")
 struct PlacesTests {
-  private static let tables = RoutesCompiler.compile(
-    SourceSet([SourceFile(path: "Places.routes", text: Place.table)]))
+  private static let tables = RoutesCompiler.compile([
+    SourceFile(path: "Places.routes", text: Place.table)
+  ])
   private static let indices = Dictionary(
     uniqueKeysWithValues: PlacesRoute.table.routes.enumerated().map { ($1.name, $0) })
 
@@ -199,8 +200,7 @@ struct PlacesTests {
       \(cell.lines)
 
       """
-    let tables = RoutesCompiler.compile(
-      SourceSet([SourceFile(path: "A.routes", text: text)]))
+    let tables = RoutesCompiler.compile([SourceFile(path: "A.routes", text: text)])
     let errors = tables.flatMap(\.diagnostics).filter { $0.severity == .error }
     #expect(errors.map(\.code) == [cell.code], "\(cell.lines)")
     #expect(tables.first?.plan == nil, "\(cell.lines)")

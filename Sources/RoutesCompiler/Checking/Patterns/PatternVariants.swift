@@ -144,7 +144,7 @@ extension PatternVariants {
   /// The parameter of a placeholder of this pattern, or of the part of the route's own that
   /// is read in its place.
   func parameter(of placeholder: SyntaxTree.Placeholder) -> CheckedParameter? {
-    (binding.placeholders[placeholder.name.text] ?? queries.indices[placeholder]).map {
+    (binding.placeholders[placeholder.name.text] ?? queries.indices[placeholder.name.text]).map {
       parameters[$0]
     }
   }

@@ -6,8 +6,8 @@
 struct QueryReadings {
   /// One for each parameter.
   private var spots: [PatternPlaceholder.Spot] = []
-  /// The parameters of the placeholders in parts of values.
-  private(set) var indices: [SyntaxTree.Placeholder: Int] = [:]
+  /// The parameters of the placeholders in the query, by the names of the placeholders.
+  private(set) var indices: [String: Int] = [:]
 
   init() {}
 
@@ -21,7 +21,7 @@ struct QueryReadings {
         continue
       }
       spots[index] = spot
-      indices[placeholder.placeholder] = index
+      indices[placeholder.name] = index
     }
   }
 

@@ -20,16 +20,16 @@ extension Checker {
     var owner = ParameterOwner(name: draft.syntax.name.text)
     var parameters: [CheckedParameter] = []
     for parameter in draft.scope.parameters {
-      add(checkParameter(parameter.syntax, in: parameter.file, owner: &owner), to: &parameters)
+      add(checkParameter(parameter, owner: &owner), to: &parameters)
     }
     for parameter in draft.syntax.parameters ?? [] {
-      add(checkParameter(parameter, in: draft.file, owner: &owner), to: &parameters)
+      add(checkParameter(parameter, owner: &owner), to: &parameters)
     }
-    let patterns = flat(draft.syntax.pattern, at: draft.scope.prefixes, in: draft.file)
+    let patterns = flat(draft.syntax.pattern, at: draft.scope.prefixes)
     let placeholders = patterns[0].syntax.locatedPlaceholders
-    checkPlaceholderNames(placeholders, of: patterns[0], in: draft.file)
+    checkPlaceholderNames(placeholders, of: patterns[0])
     if draft.syntax.parameters == nil {
-      addDefaultParameters(for: placeholders, to: &parameters, in: draft.file)
+      addDefaultParameters(for: placeholders, to: &parameters)
     }
     checkDictionaries(parameters)
     nameParameters(&parameters, after: placeholders)
@@ -68,7 +68,7 @@ extension Checker {
   /// Reports two names in a pattern that become one label, and a name that a
   /// prefix has already.
   private mutating func checkPlaceholderNames(
-    _ placeholders: [PatternPlaceholder], of pattern: PrefixedPattern, in file: Int
+    _ placeholders: [PatternPlaceholder], of pattern: PrefixedPattern
   ) {
     var labels: [String: String] = [:]
     for placeholder in placeholders where !placeholder.placeholder.isDropped {
@@ -79,27 +79,25 @@ extension Checker {
       } else if !pattern.prefix.isEmpty {
         report(
           .repeatedParameter(
-            text(placeholder.placeholder.place, in: file), in: pattern.text,
-            at: place(placeholder.placeholder.place, in: file),
+            placeholder.placeholder.place.text, in: pattern.text, at: placeholder.placeholder.place,
             first: pattern.place))
       }
     }
   }
 
   private mutating func addDefaultParameters(
-    for placeholders: [PatternPlaceholder], to parameters: inout [CheckedParameter], in file: Int
+    for placeholders: [PatternPlaceholder], to parameters: inout [CheckedParameter]
   ) {
     let typed = parameters
     for placeholder in placeholders where !placeholder.placeholder.isDropped {
       let isTyped = PatternBinding.parameter(named: placeholder.name, among: typed) != nil
       guard !isTyped else { continue }
-      checkLabel(placeholder.placeholder.name, in: file)
+      checkLabel(placeholder.placeholder.name)
       parameters.append(
         CheckedParameter(
           label: SwiftLabel.make(from: placeholder.name), name: placeholder.name,
           type: .text(isList: placeholder.isCatchAll),
-          defaultValue: nil, isOptional: false,
-          place: place(placeholder.placeholder.place, in: file)))
+          defaultValue: nil, isOptional: false, place: placeholder.placeholder.place))
     }
   }
 

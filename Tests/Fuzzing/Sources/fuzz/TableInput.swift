@@ -15,7 +15,7 @@ struct TableInput {
 
   func check() {
     checkSyntax()
-    for table in RoutesCompiler.compile(SourceSet([file])) {
+    for table in RoutesCompiler.compile([file]) {
       checkPlaces(of: table.diagnostics)
       require(
         !DiagnosticFormatter(table.diagnostics, in: table.files).description.isEmpty
@@ -27,12 +27,13 @@ struct TableInput {
   }
 
   private func checkSyntax() {
-    let (tree, diagnostics) = Parser.parse(file, index: 0)
-    checkPlaces(of: diagnostics)
-    guard diagnostics.isEmpty else { return }
-    let printed = Parser.parse(SourceFile(path: file.path, text: tree.description), index: 0)
+    let parsed = RoutesCompiler.parse(file)
+    let tree = parsed.tree
+    checkPlaces(of: parsed.diagnostics)
+    guard parsed.diagnostics.isEmpty else { return }
+    let printed = RoutesCompiler.parse(SourceFile(path: file.path, text: tree.description))
     require(printed.diagnostics.isEmpty, "the tree prints with a mistake: \(tree)")
-    require(printed.tree == tree, "the tree prints as another: \(tree)")
+    require(printed.tree.description == tree.description, "the tree prints as another: \(tree)")
   }
 
   private func checkPlaces(of diagnostics: [Diagnostic]) {
