@@ -3,7 +3,8 @@ import RouteMatching
 /// Turns the text of `.routes` files into Swift.
 ///
 /// ```
-/// text ─ Source ─ Lexing ─ Parsing ─ Checking ─ Planning ─ Emission ─ Swift
+/// text ─ Source ─ Lexing ─ Parsing ─ Resolving ─ Checking ─ Overlaps ─ Tables ─ Emission ─ Swift
+///                 [Token]  SyntaxTree  FlatTable   Resolved   Checked    Compiled
 /// ```
 ///
 /// The compiler is pure: it reads no file and prints nothing. Whoever calls it
@@ -24,51 +25,72 @@ package enum RoutesCompiler {
 
   /// Reads one file.
   package static func parse(_ file: SourceFile) -> ParsedFile {
-    Parser.parse(Lexer.lex(file))
+    let tokens = Lexer.lex(file)
+    return Parser.parse(tokens)
   }
 
-  /// Compiles each table of a set of files. Swift is written of those without an
-  /// error.
+  /// Compiles each table of a set of files.
   package static func compile(
     _ sources: SourceSet, strictExamples: Bool = false
   ) -> [CompilationResult] {
-    sources.compilations.map { compile($0, strictExamples: strictExamples) }
+    sources.compilations.map { unit in
+      let diagnostics = DiagnosticCollector()
+      let table = compile(unit, strictExamples: strictExamples, diagnostics)
+      return CompilationResult(
+        files: unit.sourceFiles, diagnostics: diagnostics.diagnostics,
+        compiled: diagnostics.hasErrors ? nil : table)
+    }
   }
 
-  /// The way of one table, from its files to its automaton.
+  /// The stages of one table, from its trees to its automaton.
   ///
-  /// Where routes can meet and what examples lead to is asked only of a table that
-  /// makes sense so far: a route with a mistake would seem to be missing.
+  /// Where routes overlap and what examples lead to is asked only of a table that makes
+  /// sense so far, because a route with a mistake would seem to be missing.
   private static func compile(
-    _ compilation: CompilationUnit, strictExamples: Bool
-  ) -> CompilationResult {
-    let (table, diagnostics) = Checker.check(compilation)
-    var compiled = CompilationResult(
-      files: compilation.files, diagnostics: compilation.syntaxDiagnostics + diagnostics)
-    guard let table, !compiled.hasErrors else { return compiled }
+    _ unit: CompilationUnit, strictExamples: Bool, _ diagnostics: DiagnosticCollector
+  ) -> CompiledTable? {
+    diagnostics.add(unit.syntaxDiagnostics)
+    guard let flat = Flattener.flatten(unit, diagnostics) else { return nil }
+    let resolved = TableChecker.check(flat, of: unit, diagnostics)
+    guard !diagnostics.hasErrors else { return nil }
     do throws(MatchTableLimit) {
       // A pattern beyond the limits would take minutes to compare with others.
-      try MatchTableLimit.check(table.linkPatterns)
-      let overlaps = OverlapChecker.check(table, files: compilation.files)
-      compiled.diagnostics += overlaps.diagnostics
-      guard !compiled.hasErrors else { return compiled }
-      let plan = try CompiledTable(table, overlaps)
-      compiled.diagnostics += ExampleCheck(plan, isStrict: strictExamples).diagnostics()
-      compiled.plan = compiled.hasErrors ? nil : plan
+      try MatchTableLimit.check(resolved.linkPatterns)
+      let overlaps = OverlapChecker.check(resolved, files: unit.sourceFiles, diagnostics)
+      guard !diagnostics.hasErrors else { return nil }
+      let checked = CheckedTable(table: resolved, overlaps: overlaps)
+      let compiled = try CompiledTable(checked)
+      diagnostics.add(ExampleCheck(compiled, isStrict: strictExamples).diagnostics())
+      return compiled
     } catch {
-      compiled.diagnostics.append(.patternTooLarge(error, in: table))
+      let origin = resolved.patternOrigins[error.pattern ?? 0]
+      diagnostics.report(.patternTooLarge(error, at: origin.place))
+      return nil
     }
-    return compiled
+  }
+
+  /// The Swift of a table's own file, or of a file that it includes.
+  fileprivate static func emit(
+    _ compiled: CompiledTable, _ files: [SourceFile], at index: Int,
+    naming name: (String) -> String
+  ) -> String {
+    let names = files.map { name($0.path) }
+    guard index == 0 else {
+      return Emitter.swift(forFile: names[index], includedBy: compiled.table.name)
+    }
+    return Emitter.swift(
+      for: compiled.table, automaton: compiled.automaton.text,
+      canonicalLinks: compiled.canonicalLinks, files: files, fileNames: names)
   }
 }
 
 /// The result of compiling one table.
 package struct CompilationResult: Sendable {
   /// The table's own file, then those that it includes and mounts.
-  package var files: [SourceFile]
-  package var diagnostics: [Diagnostic]
+  package let files: [SourceFile]
+  package let diagnostics: [Diagnostic]
   /// `nil` where there is an error.
-  package var plan: CompiledTable?
+  package let compiled: CompiledTable?
 
   package var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
 
@@ -78,12 +100,9 @@ package struct CompilationResult: Sendable {
   /// - Parameter name: The name of a file in the code, except in `#sourceLocation`: the
   ///   same on every machine.
   package func swift(of path: String, naming name: (String) -> String) -> String? {
-    guard let plan, files.contains(where: { $0.path == path }) else { return nil }
-    guard path == files[0].path else {
-      return Emitter.swift(forFile: name(path), includedBy: plan.table.name)
+    guard let compiled, let index = files.firstIndex(where: { $0.path == path }) else {
+      return nil
     }
-    var table = plan.tableWithCanonicalLinks
-    table.files = table.files.map(name)
-    return Emitter.swift(for: table, automaton: plan.automaton.text, files: files)
+    return RoutesCompiler.emit(compiled, files, at: index, naming: name)
   }
 }

@@ -11,10 +11,10 @@ struct RoutesSampleTests {
   func tables(of article: Article) throws {
     let blocks = article.blocks.filter { $0.language == "routes" }
     for files in sets(of: blocks) {
-      for compiled in RoutesCompiler.compile(files) {
-        let screen = DiagnosticFormatter(compiled.diagnostics, in: compiled.files)
+      for result in RoutesCompiler.compile(files) {
+        let screen = DiagnosticFormatter(result.diagnostics, in: result.files)
         #expect(screen.description == "")
-        #expect(compiled.plan != nil)
+        #expect(result.compiled != nil)
       }
     }
   }

@@ -21,12 +21,12 @@ struct TableAnswerPropertyTests {
       var text = RandomTableText(RandomSource(seed: seed))
       let files = text.files()
       let tables = RoutesCompiler.compile(files)
-      guard let compiled = tables.first, let plan = compiled.plan else {
+      guard let result = tables.first, let compiled = result.compiled else {
         tally["refused table", default: 0] += 1
         continue
       }
-      let matcher = try #require(LinkMatcher(compiled, explains: false))
-      let naive = NaiveTable(plan.table, files: compiled.files)
+      let matcher = try #require(LinkMatcher(result, explains: false))
+      let naive = NaiveTable(compiled.table, files: result.files)
       tally["table", default: 0] += 1
       for _ in 0..<Self.linksPerTable {
         let link = text.random.link(for: naive.drawn)
@@ -36,7 +36,7 @@ struct TableAnswerPropertyTests {
             tally["undecided", default: 0] += 1
             continue
           }
-          #expect(plan.answer(to: link, isExternal: isExternal) == answer, comment)
+          #expect(compiled.answer(to: link, isExternal: isExternal) == answer, comment)
           if isExternal { #expect(matcher.text(of: link) == answer.ofCommand, comment) }
           tally[answer.kind, default: 0] += 1
         }
@@ -64,11 +64,11 @@ extension Answer {
 
 /// A compiled table, matched by trying each pattern by itself.
 private struct NaiveTable {
-  private let table: CheckedTable
+  private let table: ResolvedTable
   private let overlaps: [Overlap]
   let drawn: RandomTable
 
-  init(_ table: CheckedTable, files: [SourceFile]) {
+  init(_ table: ResolvedTable, files: [SourceFile]) {
     self.table = table
     var checker = OverlapChecker(table, files: files)
     _ = checker.check()

@@ -15,12 +15,11 @@ extension Diagnostic {
   }
 
   static func missingFilterArgument(
-    _ parameter: CheckedParameter, of filter: String, at place: SourceRange
+    _ parameter: String, of filter: String, write argument: String, at place: SourceRange
   ) -> Self {
-    let value = parameter.exampleValue
-    return Diagnostic(
-      "R072", .error, "filter '\(filter)' needs '\(parameter.text)'", at: place,
-      notes: [Note("write '\(filter)(\(parameter.label): \(value))'")])
+    Diagnostic(
+      "R072", .error, "filter '\(filter)' needs '\(parameter)'", at: place,
+      notes: [Note("write '\(filter)(\(argument))'")])
   }
 
   static func filterArgument(
@@ -59,12 +58,12 @@ extension Diagnostic {
   }
 
   static func dependencyType(
-    _ given: CheckedParameter, needed: CheckedParameter, call: String, route: String,
+    _ label: String, given: String, needed: String, call: String, route: String,
     at place: SourceRange
   ) -> Self {
-    let types = "is \(given.typeText) here and \(needed.typeText) in '\(route)'"
+    let types = "is \(given) here and \(needed) in '\(route)'"
     return Diagnostic(
-      "R076", .error, "'after \(route)(\(call))': '\(given.label)' \(types)", at: place)
+      "R076", .error, "'after \(route)(\(call))': '\(label)' \(types)", at: place)
   }
 
   /// A call without what its route needs; `word` precedes the call.
@@ -155,21 +154,5 @@ extension Diagnostic {
     return Diagnostic(
       "R051", .error, "an attribute can't be of type '\(name)'", at: place,
       notes: [Note("the types of attributes are \(types)")])
-  }
-}
-
-extension CheckedParameter {
-  fileprivate var typeText: String { type.text + (isOptional ? "?" : "") }
-
-  /// A value that someone might write, for a suggestion.
-  var exampleValue: String {
-    switch type.kind {
-    case .builtIn(.string), .user: "\"…\""
-    case .builtIn(.bool): "true"
-    case .builtIn(.double), .builtIn(.decimal): "1.5"
-    case .builtIn(.uuid), .builtIn(.url), .builtIn(.date): "\"…\""
-    case .builtIn: "18"
-    default: "…"
-    }
   }
 }

@@ -96,8 +96,8 @@ extension Diagnostic {
   }
 
   static func narrowTable(
-    _ table: String, _ access: SyntaxTree.Access, in outer: String,
-    _ outerAccess: SyntaxTree.Access, file: String, at place: SourceRange
+    _ table: String, _ access: String, in outer: String, _ outerAccess: String, file: String,
+    at place: SourceRange
   ) -> Self {
     let widen = "write '\(outerAccess) routes \(table)' in \(file)"
     return Diagnostic(

@@ -102,14 +102,13 @@ extension Diagnostic {
 
   /// `@over(post)` where no URL matches both routes.
   static func ruleNotNeeded(
-    _ rule: OverlapRule, _ name: String, because reason: String
+    _ rule: String, because reason: String, at place: SourceRange
   ) -> Self {
-    Diagnostic(
-      "R025", .warning, "'@\(name)(\(rule.text))' is not needed: \(reason)", at: rule.place)
+    Diagnostic("R025", .warning, "'@\(rule)' is not needed: \(reason)", at: place)
   }
 
   /// `edges` are sentences such as `latest over post (line 4)`.
-  static func rulesGoRound(
+  static func ruleCycle(
     _ name: String, _ edges: [String], example: String, at place: SourceRange
   ) -> Self {
     Diagnostic(

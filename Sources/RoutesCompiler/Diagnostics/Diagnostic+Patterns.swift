@@ -248,8 +248,7 @@ extension Diagnostic {
 
   /// `/x/:a -> x(a: String(0...0))`
   static func noValueInLinks(
-    _ type: String, of label: String, in component: PatternPlaceholder.Component,
-    at place: SourceRange
+    _ type: String, of label: String, in component: PatternPart, at place: SourceRange
   ) -> Self {
     let rule =
       component == .host
@@ -262,10 +261,6 @@ extension Diagnostic {
 
   static func patternTooLarge(_ limit: MatchTableLimit, at place: SourceRange) -> Self {
     Diagnostic("R040", .error, "this pattern has \(limit.excess)", at: place)
-  }
-
-  package static func patternTooLarge(_ limit: MatchTableLimit, in table: CheckedTable) -> Self {
-    .patternTooLarge(limit, at: table.patternOrigins[limit.pattern ?? 0].place)
   }
 }
 

@@ -62,15 +62,15 @@ extension Diagnostic {
   }
 
   static func collectionInPattern(
-    _ parameter: CheckedParameter, name: String, component: PatternPlaceholder.Component
+    _ parameter: String, isList: Bool, name: String, component: PatternPart,
+    at place: SourceRange
   ) -> Self {
-    let isList = parameter.type.isList
     let note =
       component == .path && isList ? [Note("use '*\(name)' for the rest of the path")] : []
     let type = isList ? "list" : "dictionary"
     return Diagnostic(
-      "R055", .error, "a \(component) parameter can't be a \(type): '\(parameter.text)'",
-      at: parameter.place, notes: note)
+      "R055", .error, "a \(component) parameter can't be a \(type): '\(parameter)'", at: place,
+      notes: note)
   }
 
   /// `/*path -> page(path: String(1...80))`
@@ -152,7 +152,7 @@ extension Diagnostic {
   }
 
   static func malformedBounds(
-    _ mistake: Bounds.Mistake, in written: String, of type: String, at place: SourceRange
+    _ mistake: BoundsMistake, in written: String, of type: String, at place: SourceRange
   ) -> Self {
     switch mistake {
     case .empty: Diagnostic("R057", .error, "\(written) is empty", at: place)
@@ -189,9 +189,9 @@ extension Diagnostic {
   }
 
   /// `/code/:c -> code(c: String(/[a-z]+\/[0-9]+/))`
-  static func slashInSegment(_ slash: SlashInExpression) -> Self {
+  static func slashInSegment(_ expression: String, at place: SourceRange) -> Self {
     let reason = "names '/', but a parameter is one segment"
-    return Diagnostic("R060", .error, "the regex /\(slash.text)/ \(reason)", at: slash.place)
+    return Diagnostic("R060", .error, "the regex /\(expression)/ \(reason)", at: place)
   }
 
   /// `ProductID(1...)`

@@ -160,12 +160,13 @@ extension Emitter {
 
   var filterCalls: [FilterCall] {
     table.filterUses.enumerated().compactMap { index, use in
-      table.filters.indices.contains(use.filter) ? filterCall(of: use, at: index) : nil
+      use.filter.map { filterCall(of: use, of: table.filters[$0], at: index) }
     } + mountedFilterCalls(in: root, handler: "handler")
   }
 
-  private func filterCall(of use: CheckedFilterUse, at index: Int) -> FilterCall {
-    let filter = table.filters[use.filter]
+  private func filterCall(
+    of use: CheckedFilterUse, of filter: CheckedFilter, at index: Int
+  ) -> FilterCall {
     let arguments = zip(filter.parameters, use.arguments).map { parameter, value in
       "\(parameter.label): \(SwiftSpelling.filterArgument(value, of: parameter.type))"
     }

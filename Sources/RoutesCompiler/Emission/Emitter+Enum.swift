@@ -119,25 +119,12 @@ extension RouteEnum.Case {
   /// empty.
   func isInQuery(_ parameter: CheckedParameter) -> Bool {
     guard case .route(let route) = payload, let pattern = route.patterns.first else { return true }
-    return !pattern.syntax.segments.contains {
-      $0.placeholders.contains { parameter.isNamed(by: $0) }
-    }
-  }
-}
-
-extension SyntaxTree.Segment {
-  /// The placeholders of the segment; a catch-all is one.
-  var placeholders: [SyntaxTree.Placeholder] {
-    pieces.compactMap(\.placeholder)
+    let index = route.parameters.firstIndex { $0.label == parameter.label }
+    return !pattern.bound.pathPlaceholders.contains { $0.parameter == index }
   }
 }
 
 extension CheckedParameter {
   /// The parameter's value as an argument: `id: id`.
   var argument: String { label + ": " + SwiftName.local(label) }
-
-  /// Whether a placeholder of a pattern has this parameter's name.
-  func isNamed(by placeholder: SyntaxTree.Placeholder) -> Bool {
-    placeholder.name.text == name || placeholder.name.text == label
-  }
 }

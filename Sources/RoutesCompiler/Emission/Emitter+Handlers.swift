@@ -66,7 +66,7 @@ extension Emitter {
 
 extension RouteEnum.Case {
   /// The handler that opens the routes inside this case.
-  func nestedHandler(in table: CheckedTable) -> (type: String, handlerName: String)? {
+  func nestedHandler(in table: ResolvedTable) -> (type: String, handlerName: String)? {
     switch payload {
     case .route, .otherwise: nil
     case .group(let group): ("_" + group.shortName, group.handlerName)

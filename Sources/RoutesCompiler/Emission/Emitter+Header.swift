@@ -1,7 +1,7 @@
 extension Emitter {
   /// The comment at the head, and the imports.
   mutating func emitHeader() {
-    text.line("// Generated from \(table.files.first ?? "") by routesc. Do not edit.")
+    text.line("// Generated from \(fileNames.first ?? "") by routesc. Do not edit.")
     text.line("// swift-format-ignore-file")
     text.line()
     emitImports()
@@ -51,7 +51,7 @@ extension Emitter {
   }
 }
 
-extension CheckedTable {
+extension ResolvedTable {
   /// The parameters of the routes and filters that the generated code declares.
   fileprivate var ownParameters: some Sequence<CheckedParameter> {
     let routes = routes.lazy.filter { !$0.isMounted }.flatMap(\.parameters)

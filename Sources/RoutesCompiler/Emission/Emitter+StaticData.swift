@@ -19,7 +19,9 @@ extension Emitter {
   }
 
   private var description: [String] {
-    TableDescription(table, files: files).text
+    TableDescription(
+      table, files: files, names: fileNames, canonicalLinks: canonicalLinks
+    ).text
       .split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
   }
 
@@ -127,10 +129,9 @@ extension Emitter {
     let defaults = parameters.flatMap { parameter in
       foreignTexts(parameter.defaultValue, of: parameter)
     }
-    let uses = table.filterUses.filter { table.filters.indices.contains($0.filter) }
     return defaults
-      + uses.flatMap { use in
-        zip(table.filters[use.filter].parameters, use.arguments).flatMap {
+      + table.filterUses.flatMap { use in
+        zip(use.filter.map { table.filters[$0].parameters } ?? [], use.arguments).flatMap {
           foreignTexts($1, of: $0)
         }
       }

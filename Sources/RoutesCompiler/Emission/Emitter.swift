@@ -4,11 +4,15 @@
 /// The same table gives the same text on every machine, but for the paths that
 /// `#sourceLocation` prints.
 package struct Emitter {
-  let table: CheckedTable
+  let table: ResolvedTable
   /// The automaton as printable text.
   let automaton: String
   /// The files of the compilation, as `#sourceLocation` is to call them.
   let files: [SourceFile]
+  /// The names of the files everywhere else: the same on every machine.
+  let fileNames: [String]
+  /// The link that each example's route prints.
+  let canonicalLinks: [String?]
   let root: RouteEnum
   /// Names that the table gives a meaning of its own.
   let names: Set<String>
@@ -16,12 +20,13 @@ package struct Emitter {
 
   /// The Swift source of a table.
   package static func swift(
-    for table: CheckedTable, automaton: String, files: [SourceFile]
+    for table: ResolvedTable, automaton: String, canonicalLinks: [String?] = [],
+    files: [SourceFile], fileNames: [String]
   ) -> String {
     let root = RouteEnum(table)
     var emitter = Emitter(
-      table: table, automaton: automaton, files: files, root: root,
-      names: table.typeNames(with: root))
+      table: table, automaton: automaton, files: files, fileNames: fileNames,
+      canonicalLinks: canonicalLinks, root: root, names: table.typeNames(with: root))
     emitter.emitFile()
     return emitter.text.text
   }
@@ -107,7 +112,7 @@ package struct Emitter {
   }
 }
 
-extension CheckedTable {
+extension ResolvedTable {
   /// The types that the generated code declares or takes from the user's modules.
   fileprivate func typeNames(with root: RouteEnum) -> Set<String> {
     var names = Set((enums + routes.flatMap(\.enums)).map(\.name))

@@ -16,69 +16,65 @@ struct LinkTemplate {
 
   init(_ route: CheckedRoute) {
     parameters = route.parameters
-    guard let pattern = route.patterns.first?.syntax else { return }
+    guard let pattern = route.patterns.first?.bound else { return }
     append(pattern.site)
     append(pattern.segments)
     append(query: items(of: pattern.query, rest: unplaced(in: pattern)))
     append(pattern.fragment)
   }
 
-  private mutating func append(_ site: SyntaxTree.Pattern.Site?) {
+  private mutating func append(_ site: BoundPattern.Site?) {
     switch site {
     case nil: break
-    case .scheme(let name): text += name.text + ":"
-    case .host(let parts, let port, _):
+    case .scheme(let name): text += name + ":"
+    case .host(let parts, let port):
       text += "https://" + parts.map(host).joined(separator: ".")
-      if let port { text += ":" + port.text }
+      if let port { text += ":" + port }
     }
   }
 
-  private func host(_ part: SyntaxTree.Pattern.HostPart) -> String {
+  private func host(_ part: BoundPattern.HostPart) -> String {
     switch part {
-    case .label(let name): PercentEncoding.host.encode(name.text)
+    case .label(let label): PercentEncoding.host.encode(label)
     case .placeholder(let placeholder): self.placeholder(placeholder)
-    case .catchAll(let placeholder?, _): self.rest(placeholder)
-    // A host that is not captured is only in patterns that are not printed.
-    case .catchAll(nil, _): "%FF"
+    case .catchAll(let placeholder): rest(placeholder)
     }
   }
 
-  private mutating func append(_ segments: [SyntaxTree.Segment]) {
+  private mutating func append(_ segments: [[BoundPattern.Piece]]) {
     if segments.isEmpty { text += "/" }
     for segment in segments {
       text += "/"
-      for piece in segment.pieces { append(piece, isInPath: true) }
+      for piece in segment { append(piece, isInPath: true) }
     }
   }
 
-  private mutating func append(_ piece: SyntaxTree.Piece, isInPath: Bool) {
+  private mutating func append(_ piece: BoundPattern.Piece, isInPath: Bool) {
     switch piece {
-    case .literal(let literal): text += PercentEncoding.path.encode(literal.text)
+    case .literal(let literal): text += PercentEncoding.path.encode(literal)
     case .placeholder(let placeholder):
       text += self.placeholder(placeholder, marksOptional: isInPath)
     case .catchAll(let placeholder): text += rest(placeholder)
     }
   }
 
-  private func index(of placeholder: SyntaxTree.Placeholder) -> Int? {
-    parameters.firstIndex { $0.name == placeholder.name.text }
-      ?? parameters.firstIndex { $0.label == placeholder.name.text }
-  }
-
-  private func placeholder(_ placeholder: SyntaxTree.Placeholder, marksOptional: Bool = false)
+  private func placeholder(_ placeholder: BoundPattern.Placeholder, marksOptional: Bool = false)
     -> String
   {
-    guard let index = index(of: placeholder) else { return "%FF" }
+    guard let index = placeholder.parameter else { return Self.dropped }
     let parameter = parameters[index]
     let isOptional = parameter.isOptional || parameter.defaultValue != nil
     return mark(index, marksOptional && isOptional ? "?" : "")
   }
 
   /// A catch-all: the segments of a list, or text that keeps its slashes.
-  private func rest(_ placeholder: SyntaxTree.Placeholder) -> String {
-    guard let index = index(of: placeholder) else { return "%FF" }
+  private func rest(_ placeholder: BoundPattern.Placeholder?) -> String {
+    guard let index = placeholder?.parameter else { return Self.dropped }
     return mark(index, parameters[index].type.isList ? "*" : "**")
   }
+
+  /// A value that is dropped is in patterns alone that are not printed.
+  private static let dropped = "%FF"
 
   private func mark(_ index: Int, _ marks: String) -> String {
     let width = parameters[index].type.width.map { ":\($0)" } ?? ""
@@ -102,7 +98,7 @@ extension LinkTemplate {
   /// The items of a query as they are printed: those with values in the order of the
   /// signature, the others after the item that they follow in the pattern, and the one that
   /// takes the rest of the query last.
-  private func items(of query: [SyntaxTree.QueryItem], rest unplaced: [Item]) -> [Item] {
+  private func items(of query: [BoundPattern.Item], rest unplaced: [Item]) -> [Item] {
     var leading: [Item] = []
     var groups: [[Item]] = unplaced.map { [$0] }
     for item in query.compactMap(self.item) {
@@ -119,37 +115,34 @@ extension LinkTemplate {
     return items.filter { !$0.isCatchAll } + items.filter(\.isCatchAll)
   }
 
-  private func item(_ item: SyntaxTree.QueryItem) -> Item? {
+  private func item(_ item: BoundPattern.Item) -> Item? {
     switch item {
     case .absent: return nil
     case .parameter(let placeholder):
-      return index(of: placeholder).map { valueItem($0, key: placeholder.name.text) }
-    case .catchAll(let key, let placeholder, _):
-      let key = PercentEncoding.queryKey.encode(key.text)
-      guard let placeholder, let index = index(of: placeholder) else { return Item(text: key) }
+      return placeholder.parameter.map { valueItem($0, key: placeholder.name) }
+    case .catchAll(let key, let placeholder):
+      let key = PercentEncoding.queryKey.encode(key)
+      guard let index = placeholder?.parameter else { return Item(text: key) }
       return Item(text: key + "=" + mark(index, "**"), parameter: index, isCatchAll: true)
-    case .value(let key, let pieces, _):
-      return self.item(key: key.text, pieces)
+    case .value(let key, let pieces): return self.item(key: key, pieces)
     }
   }
 
-  private func item(key: String, _ pieces: [SyntaxTree.Piece]) -> Item {
+  private func item(key: String, _ pieces: [BoundPattern.Piece]) -> Item {
     if case .placeholder(let placeholder)? = pieces.first, pieces.count == 1,
-      let index = index(of: placeholder)
+      let index = placeholder.parameter
     {
       return valueItem(index, key: key)
     }
     var text = PercentEncoding.queryKey.encode(key) + "="
-    var first: Int?
     for piece in pieces {
       switch piece {
-      case .literal(let literal): text += PercentEncoding.query.encode(literal.text)
+      case .literal(let literal): text += PercentEncoding.query.encode(literal)
       case .placeholder(let placeholder), .catchAll(let placeholder):
-        first = first ?? index(of: placeholder)
         text += self.placeholder(placeholder)
       }
     }
-    return Item(text: text, parameter: first)
+    return Item(text: text, parameter: pieces.compactMap { $0.placeholder?.parameter }.first)
   }
 
   /// An item whose whole value is a parameter.
@@ -168,32 +161,32 @@ extension LinkTemplate {
   }
 
   /// The parameters that the pattern does not hold, which are items of the query.
-  private func unplaced(in pattern: SyntaxTree.Pattern) -> [Item] {
-    let placed = Set(pattern.placeholders.compactMap(index))
+  private func unplaced(in pattern: BoundPattern) -> [Item] {
+    let placed = pattern.parameters
     return parameters.indices.filter { !placed.contains($0) }
       .map { valueItem($0, key: parameters[$0].name) }
   }
 }
 
 extension LinkTemplate {
-  private mutating func append(_ fragment: SyntaxTree.Fragment?) {
+  private mutating func append(_ fragment: BoundPattern.Fragment?) {
     switch fragment {
     case nil: break
-    case .text(let pieces, _):
+    case .text(let pieces):
       text += "#"
       for piece in pieces { append(inFragment: piece) }
-    case .path(let segments, let query, _):
+    case .path(let segments, let query):
       text += "#"
       append(segments)
       append(query: items(of: query, rest: []))
-    case .items(let query, _):
+    case .items(let query):
       text += "#" + items(of: query, rest: []).map(\.text).joined(separator: "&")
     }
   }
 
-  private mutating func append(inFragment piece: SyntaxTree.Piece) {
+  private mutating func append(inFragment piece: BoundPattern.Piece) {
     switch piece {
-    case .literal(let literal): text += PercentEncoding.fragment.encode(literal.text)
+    case .literal(let literal): text += PercentEncoding.fragment.encode(literal)
     case .placeholder(let placeholder): text += self.placeholder(placeholder)
     case .catchAll(let placeholder): text += rest(placeholder)
     }
@@ -206,46 +199,6 @@ extension CheckedType {
     switch constraint {
     case .integer(_, _, let width), .unsigned(_, _, let width): width
     default: nil
-    }
-  }
-}
-
-extension SyntaxTree.Pattern {
-  /// All placeholders of all components.
-  var placeholders: [SyntaxTree.Placeholder] {
-    sitePlaceholders + segments.flatMap(\.placeholders) + query.flatMap(\.placeholders)
-      + fragmentPlaceholders
-  }
-
-  private var sitePlaceholders: [SyntaxTree.Placeholder] {
-    guard case .host(let parts, _, _) = site else { return [] }
-    return parts.compactMap { part in
-      switch part {
-      case .label: nil
-      case .placeholder(let placeholder): placeholder
-      case .catchAll(let placeholder, _): placeholder
-      }
-    }
-  }
-
-  private var fragmentPlaceholders: [SyntaxTree.Placeholder] {
-    switch fragment {
-    case nil: []
-    case .text(let pieces, _): pieces.compactMap(\.placeholder)
-    case .path(let segments, let query, _):
-      segments.flatMap(\.placeholders) + query.flatMap(\.placeholders)
-    case .items(let query, _): query.flatMap(\.placeholders)
-    }
-  }
-}
-
-extension SyntaxTree.QueryItem {
-  var placeholders: [SyntaxTree.Placeholder] {
-    switch self {
-    case .value(_, let pieces, _): pieces.compactMap(\.placeholder)
-    case .catchAll(_, let placeholder, _): placeholder.map { [$0] } ?? []
-    case .absent: []
-    case .parameter(let placeholder): [placeholder]
     }
   }
 }

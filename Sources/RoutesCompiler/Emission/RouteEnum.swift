@@ -31,7 +31,7 @@ struct RouteEnum {
 
 extension RouteEnum {
   /// The table's own enum, with those of its groups inside.
-  init(_ table: CheckedTable) {
+  init(_ table: ResolvedTable) {
     var routes = Self(table.root, name: table.name, handlerPrefix: table.name, in: table)
     if let otherwise = table.otherwise {
       let end = table.routes.count
@@ -44,14 +44,14 @@ extension RouteEnum {
   }
 
   private init(
-    _ group: CheckedGroup, name: String, handlerPrefix: String, in table: CheckedTable
+    _ group: CheckedGroup, name: String, handlerPrefix: String, in table: ResolvedTable
   ) {
     let start = group.routes.lowerBound
     self.name = name
     handlerName = handlerPrefix + "Handler"
-    documentation = group.caseName.isEmpty ? table.documentation : group.documentation
+    documentation = group.documentation
     routes = group.routes
-    isTable = group.caseName.isEmpty
+    isTable = group.caseName == nil
     cases = group.members.map { member in
       switch member {
       case .route(let index):
@@ -64,7 +64,7 @@ extension RouteEnum {
           inner, name: name + "." + SwiftName.declared(inner.typeName),
           handlerPrefix: handlerPrefix + inner.typeName, in: table)
         return Case(
-          name: inner.caseName, documentation: inner.documentation,
+          name: inner.caseName ?? "", documentation: inner.documentation,
           indices: inner.routes.shifted(by: -start), payload: .group(routes))
       case .mount(let mount):
         return Case(

@@ -118,10 +118,6 @@ extension CheckedType {
   }
 
   fileprivate var hasNoLiteral: Bool { namesUserType || namesFoundation }
-
-  var isList: Bool {
-    if case .list = kind { true } else { false }
-  }
 }
 
 extension CheckedValue {

@@ -10,17 +10,21 @@
 /// The lines after a `route` line belong to that route.
 struct TableDescription {
   private(set) var text = ""
-  private let table: CheckedTable
+  private let table: ResolvedTable
   private let order: SourceOrder
 
-  init(_ table: CheckedTable, files: [SourceFile]) {
+  init(
+    _ table: ResolvedTable, files: [SourceFile], names: [String], canonicalLinks: [String?]
+  ) {
     self.table = table
     order = SourceOrder(files)
-    appendHead()
+    appendHead(names)
     for route in table.routes { append(route) }
     for redirect in table.redirects { append(redirect) }
     if let otherwise = table.otherwise { append(otherwise) }
-    for example in table.examples { append(example) }
+    for (index, example) in table.examples.enumerated() {
+      append(example, canonicalLink: index < canonicalLinks.count ? canonicalLinks[index] : nil)
+    }
   }
 
   private mutating func append(_ otherwise: CheckedOtherwise) {
@@ -54,9 +58,9 @@ struct TableDescription {
     return escaped
   }
 
-  private mutating func appendHead() {
+  private mutating func appendHead(_ names: [String]) {
     line("table", table.name)
-    for file in table.files { line("file", file) }
+    for name in names { line("file", name) }
     for scheme in table.schemes { line("scheme", scheme) }
     for host in table.hosts { line("host", host) }
     let options = table.options
@@ -143,8 +147,8 @@ struct TableDescription {
   }
 
   /// The link, and its canonical form where it is to match a route.
-  private mutating func append(_ example: CheckedExample) {
-    let canonicalLink = example.outcome == nil ? nil : example.canonicalLink ?? example.link
+  private mutating func append(_ example: CheckedExample, canonicalLink: String?) {
+    let canonicalLink = example.outcome == nil ? nil : canonicalLink ?? example.link
     line(["example", example.link] + (canonicalLink.map { [$0] } ?? []))
   }
 }

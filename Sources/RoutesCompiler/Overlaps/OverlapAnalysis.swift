@@ -3,22 +3,21 @@ import RouteMatching
 /// Which patterns of a table can match one link, and which of them answers it: what
 /// the automaton's builder needs to try them in the right order.
 ///
-/// Indices are those of `CheckedTable.linkPatterns`.
+/// Indices are those of `ResolvedTable.linkPatterns`.
 package struct OverlapAnalysis: Sendable {
   /// Two patterns of which the order of the walk alone would choose the wrong one.
   package struct Precedence: Hashable, Sendable {
-    package var winner: Int
-    package var loser: Int
+    package let winner: Int
+    package let loser: Int
   }
 
-  package var diagnostics: [Diagnostic]
   /// For each pattern, when it is tried among those that end at the same state: the
   /// lowest first.
-  package var ranks: [Int]
-  package var precedences: [Precedence]
+  package let ranks: [Int]
+  package let precedences: [Precedence]
   /// Where patterns go before one another in a circle, the pairs that the ranks put the
   /// wrong way round.
-  var exceptions: Set<Precedence> = []
+  let exceptions: Set<Precedence>
   let segments: SegmentOrder
 
   /// Whether every text of one segment is a text of another, and not the other way

@@ -33,7 +33,7 @@ extension OverlapChecker {
     switch owner {
     case .route(let index): "'\(table.routes[index].dottedName)'"
     case .redirect(let index): "the redirect '\(table.redirects[index].pattern.text)'"
-    case .rejection(let index): "'\(table.rejections[index].text) -> nil'"
+    case .rejection(let index): "'\(table.rejections[index].pattern.text) -> nil'"
     }
   }
 

@@ -17,7 +17,9 @@ extension OverlapChecker {
     }
     for (placed, isMet) in open where !isNeeded.contains(placed) {
       diagnostics.append(
-        .ruleNotNeeded(placed.rule, placed.name, because: reason(placed.rule, met: isMet)))
+        .ruleNotNeeded(
+          "\(placed.name)(\(placed.rule.text))", because: reason(placed.rule, met: isMet),
+          at: placed.rule.place))
     }
   }
 
@@ -92,7 +94,7 @@ extension OverlapChecker {
       return "\(first.ruleArgument) over \(second.ruleArgument) (\(first.line))"
     }
     diagnostics.append(
-      .rulesGoRound(rule.name, sentences, example: example(of: edges), at: rule.place))
+      .ruleCycle(rule.name, sentences, example: example(of: edges), at: rule.place))
   }
 
   private mutating func example(of edges: [(winner: Int, loser: Int)]) -> String {
@@ -122,8 +124,9 @@ extension OverlapChecker {
 extension PlacedRule {
   /// The same for every route that has the rule from one line.
   fileprivate var atPlace: PlacedRule {
-    var placed = self
-    placed.rule.routes = rule.routes == nil ? nil : []
-    return placed
+    PlacedRule(
+      isOver: isOver,
+      rule: OverlapRule(
+        routes: rule.routes == nil ? nil : [], text: rule.text, place: rule.place))
   }
 }

@@ -17,7 +17,7 @@ import RouteMatching
 ///
 /// Everything else is an error.
 package struct OverlapChecker {
-  let table: CheckedTable
+  let table: ResolvedTable
   let files: [SourceFile]
   let order: SourceOrder
   let origins: [PatternOrigin]
@@ -33,13 +33,17 @@ package struct OverlapChecker {
 
   /// - Parameter files: The files of the compilation, for the lines that messages
   ///   name.
-  package static func check(_ table: CheckedTable, files: [SourceFile]) -> OverlapAnalysis {
+  static func check(
+    _ table: ResolvedTable, files: [SourceFile], _ diagnostics: DiagnosticCollector
+  ) -> OverlapAnalysis {
     var checker = OverlapChecker(table, files: files)
-    return checker.check()
+    let analysis = checker.check()
+    diagnostics.add(checker.diagnostics)
+    return analysis
   }
 
   init(
-    _ table: CheckedTable, files: [SourceFile], texts: LanguageTable = LanguageTable()
+    _ table: ResolvedTable, files: [SourceFile], texts: LanguageTable = LanguageTable()
   ) {
     self.table = table
     self.files = files
@@ -58,7 +62,7 @@ package struct OverlapChecker {
     reportUnreachable()
     let ranks = ranks()
     return OverlapAnalysis(
-      diagnostics: diagnostics, ranks: ranks, precedences: precedences(),
+      ranks: ranks, precedences: precedences(),
       exceptions: exceptions(to: ranks),
       segments: SegmentOrder(patternLanguages, ignoresCase: table.options.ignoresPathCase))
   }

@@ -16,7 +16,7 @@ struct OverlapRules: Sendable {
 
   typealias Owner = PatternOrigin.Owner
 
-  init(_ table: CheckedTable) {
+  init(_ table: ResolvedTable) {
     for owner in table.overlapOwners {
       for rule in table.overlapRules(of: owner) { add(rule, of: owner) }
     }
@@ -62,7 +62,7 @@ struct PlacedRule: Hashable, Sendable {
   var name: String { isOver ? "over" : "under" }
 }
 
-extension CheckedTable {
+extension ResolvedTable {
   /// Every line of the table that has patterns.
   var overlapOwners: [PatternOrigin.Owner] {
     routes.indices.map { .route($0) } + redirects.indices.map { .redirect($0) }
@@ -70,13 +70,13 @@ extension CheckedTable {
   }
 
   func overlapRules(of owner: PatternOrigin.Owner) -> [PlacedRule] {
-    let (over, under) =
+    let decisions =
       switch owner {
-      case .route(let index): (routes[index].over, routes[index].under)
-      case .redirect(let index): (redirects[index].over, redirects[index].under)
-      case .rejection(let index): (rejections[index].over, rejections[index].under)
+      case .route(let index): routes[index].decisions
+      case .redirect(let index): redirects[index].decisions
+      case .rejection(let index): rejections[index].decisions
       }
-    return over.map { PlacedRule(isOver: true, rule: $0) }
-      + under.map { PlacedRule(isOver: false, rule: $0) }
+    return decisions.over.map { PlacedRule(isOver: true, rule: $0) }
+      + decisions.under.map { PlacedRule(isOver: false, rule: $0) }
   }
 }

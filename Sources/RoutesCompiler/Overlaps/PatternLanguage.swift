@@ -61,7 +61,7 @@ struct PatternLanguages: Sendable {
   /// The languages of fragments as they are written.
   var fragmentNumbers: [FragmentLanguage: Int] = [:]
 
-  init(_ table: CheckedTable, patterns: [LinkPattern], texts: LanguageTable) {
+  init(_ table: ResolvedTable, patterns: [LinkPattern], texts: LanguageTable) {
     self.texts = texts
     ignoresCase = table.options.ignoresPathCase
     isQueryStrict = table.options.isQueryStrict

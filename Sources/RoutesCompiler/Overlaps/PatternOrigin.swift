@@ -1,6 +1,6 @@
 import RouteMatching
 
-extension CheckedTable {
+extension ResolvedTable {
   /// Every pattern of the table in the order in which the automaton and the overlap
   /// check number them: those of the routes, of the redirects, then the refusals.
   package var linkPatterns: [LinkPattern] {
@@ -19,7 +19,7 @@ extension CheckedTable {
       origins += PatternOrigin.variants(of: redirect.pattern, owner: .redirect(index))
     }
     for (index, rejection) in rejections.enumerated() {
-      origins += PatternOrigin.variants(of: rejection, owner: .rejection(index))
+      origins += PatternOrigin.variants(of: rejection.pattern, owner: .rejection(index))
     }
     return origins
   }

@@ -5,7 +5,7 @@ extension Parser {
   /// ```
   mutating func parseHeader() throws(Unreadable) {
     let start = current.bytes.lowerBound
-    let access = SyntaxTree.Access(rawValue: text(current))
+    let access = AccessLevel(rawValue: text(current))
     if access != nil { advance() }
     guard keyword == .routes else { throw failExpecting("'routes'") }
     advance()

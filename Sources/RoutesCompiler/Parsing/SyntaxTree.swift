@@ -46,14 +46,10 @@ extension SyntaxTree {
     }
   }
 
-  package enum Access: String, Hashable, Sendable, CaseIterable {
-    case `public`, `package`, `internal`
-  }
-
   /// `public routes ShopRoute`
   package struct Header: Hashable, Sendable {
     package var documentation: [String]
-    package var access: Access?
+    package var access: AccessLevel?
     package var name: Name
     package var place: SourceRange
   }

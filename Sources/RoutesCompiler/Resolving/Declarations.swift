@@ -3,25 +3,22 @@
 struct Declarations {
   /// `type Login = String(/[a-z]+/)`, or `type ProductID` without a base.
   struct TypeName {
-    var base: SyntaxTree.TypeSyntax?
+    let base: SyntaxTree.TypeSyntax?
   }
 
-  var header: SyntaxTree.Header?
-  var imports: [CheckedImport] = []
-  var schemes: [String] = []
-  var hosts: [String] = []
-  var options = CheckedTable.Options()
-  var enums = NamedList<CheckedEnum>()
-  var types = NamedList<TypeName>()
-  var filters = NamedList<CheckedFilter>()
-  var attributes = NamedList<CheckedAttribute>()
-  /// Those whose types are wrong.
-  var brokenAttributes: Set<String> = []
-  /// The declarations of the filters, whose types are checked once all are known.
-  var filterSyntax: [SyntaxTree.FilterDeclaration] = []
+  let header: SyntaxTree.Header
+  let imports: [CheckedImport]
+  let schemes: [String]
+  let hosts: [String]
+  let options: CheckedOptions
+  let enums: NamedList<CheckedEnum>
+  let types: NamedList<TypeName>
+  let filters: NamedList<SyntaxTree.FilterDeclaration>
+  let attributes: NamedList<CheckedAttribute>
+  /// Attributes whose types are wrong.
+  let brokenAttributes: Set<String>
   /// Where each type and enum was declared first.
-  var typePlaces: [String: SourceRange] = [:]
-  var usedFilters: Set<Int> = []
+  let typePlaces: [String: SourceRange]
 
   /// The types that are the user's own, in order.
   var userTypes: [CheckedUserType] {
@@ -30,39 +27,23 @@ struct Declarations {
       return CheckedUserType(name: name, place: place)
     }
   }
-
-  /// The names that a signature may use, for suggestions.
-  var typeNames: [String] {
-    BuiltInType.allCases.map(\.rawValue) + enums.names + types.names
-  }
-
-  /// Whether a `type` line may have the name.
-  func canDeclareType(named name: String) -> Bool {
-    !ReservedName.types.contains(name) && !(name.first?.isLowercase ?? false)
-  }
 }
 
-/// Things that are declared once, in order and by name.
-struct NamedList<Element> {
-  private(set) var elements: [Element] = []
-  private(set) var names: [String] = []
-  private var indices: [String: Int] = [:]
+package struct CheckedImport: Hashable, Sendable {
+  package let module: String
+  package let place: SourceRange
+}
 
-  /// Returns `false`, and adds nothing, if the name is taken.
-  mutating func add(_ element: Element, named name: String) -> Bool {
-    guard indices[name] == nil else { return false }
-    indices[name] = elements.count
-    names.append(name)
-    elements.append(element)
-    return true
-  }
+/// A Swift type of the user's: `type ProductID`.
+package struct CheckedUserType: Hashable, Sendable {
+  package let name: String
+  /// The name's place, where Swift's own errors about the type are to land.
+  package let place: SourceRange
+}
 
-  func index(of name: String) -> Int? { indices[name] }
-
-  subscript(name: String) -> Element? { indices[name].map { elements[$0] } }
-
-  subscript(index: Int) -> Element {
-    get { elements[index] }
-    set { elements[index] = newValue }
-  }
+/// A declared custom attribute: `attribute analytics(String)`.
+package struct CheckedAttribute: Hashable, Sendable {
+  package let name: String
+  package let type: BuiltInType?
+  package let place: SourceRange
 }

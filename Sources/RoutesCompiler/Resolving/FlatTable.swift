@@ -1,107 +1,107 @@
-/// A table without its groups: every route with what its groups give to it.
+/// A table without its groups and files: every line with what its groups give to it.
 struct FlatTable {
-  /// A route, in the order of the table. The position is its index.
   enum Entry {
     case route(UnresolvedRoute)
-    /// A route of a mounted table, checked there.
-    case mounted(CheckedRoute)
+    /// A route of a mounted table, by the index of the mount and that in the table.
+    case mounted(mount: Int, route: Int)
   }
 
-  /// A file, and the enum that has its cases.
-  struct Inclusion: Hashable {
-    var file: Int
-    var node: ObjectIdentifier
-  }
-
-  var entries: [Entry] = []
-  var root = EnumNode(caseName: "", typeName: "", documentation: [], place: nil)
-  var redirects: [(syntax: SyntaxTree.Redirect, scope: GroupScope)] = []
-  var rejections: [(syntax: SyntaxTree.Refusal, scope: GroupScope)] = []
-  var examples: [(syntax: SyntaxTree.Example, scope: GroupScope)] = []
-  var otherwise: CheckedOtherwise?
-  /// Where each file with cases was first included into each enum.
-  var inclusions: [Inclusion: SourceRange] = [:]
-  /// Both have one element for each mount, in order.
-  var mounts: [CheckedMount] = []
-  var mountedTables: [MountedTable] = []
+  let declarations: Declarations
+  /// The cases, nested where a group has a name.
+  let root: EnumNode
+  /// The routes in the order of the table. The position is the route's index.
+  let entries: [Entry]
+  let groups: [Scoped<SyntaxTree.Group>]
+  let redirects: [Scoped<SyntaxTree.Redirect>]
+  let rejections: [Scoped<SyntaxTree.Refusal>]
+  let examples: [Scoped<SyntaxTree.Example>]
+  let otherwise: SyntaxTree.Otherwise?
+  let mounts: [FlatMount]
+  /// The lines that mount no table, as has been reported.
+  let brokenMounts: [Scoped<SyntaxTree.Mount>]
 }
 
-/// A route as written, and its groups.
-struct UnresolvedRoute {
-  var syntax: SyntaxTree.Route
-  var scope: GroupScope
+/// A line as written, and what the groups around it give to it.
+struct Scoped<Syntax> {
+  let syntax: Syntax
+  let scope: GroupScope
 }
 
-/// The settings of a group for its contents, with those of the groups around it.
-///
-/// Routes share the scope of their group.
-final class GroupScope {
+typealias UnresolvedRoute = Scoped<SyntaxTree.Route>
+
+/// `mount /settings -> settings(SettingsRoute)`
+struct FlatMount {
+  let line: Scoped<SyntaxTree.Mount>
+  let table: FlatTable
+  /// The ways to the table, the one that is printed first.
+  let prefixes: [PatternPrefix]
+  /// The index of its first route in the mounting table.
+  let firstRoute: Int
+
+  var routes: Range<Int> { firstRoute..<firstRoute + table.entries.count }
+}
+
+/// What a group gives to all that it holds, with what the groups around it give.
+struct GroupScope {
   /// The cases of the nested enums that lead here.
-  var path: [String] = []
+  let path: [String]
   /// The ways in, the one that is printed first; one that is empty at the top.
-  var prefixes = [PatternPrefix()]
+  let prefixes: [PatternPrefix]
   /// Whether some were left out, which is reported where the first was.
-  var hasTooManyPrefixes = false
-  var parameters: [SyntaxTree.Parameter] = []
+  let hasTooManyPrefixes: Bool
+  let parameters: [SyntaxTree.Parameter]
   /// Filters and removals, outer groups first.
-  var filters: [SyntaxTree.FilterUse] = []
-  var attributes: [SyntaxTree.Attribute] = []
-  var after: SyntaxTree.Call?
-  var node: EnumNode
+  let filters: [SyntaxTree.FilterUse]
+  let attributes: [SyntaxTree.Attribute]
+  let after: SyntaxTree.Call?
+}
 
-  init(node: EnumNode) { self.node = node }
+extension GroupScope {
+  /// The scope outside all groups.
+  static let top = GroupScope(
+    path: [], prefixes: [PatternPrefix()], hasTooManyPrefixes: false, parameters: [], filters: [],
+    attributes: [],
+    after: nil)
 
-  /// A scope inside this one, that has all of it.
-  func nested() -> GroupScope {
-    let scope = GroupScope(node: node)
-    scope.path = path
-    scope.prefixes = prefixes
-    scope.hasTooManyPrefixes = hasTooManyPrefixes
-    scope.parameters = parameters
-    scope.filters = filters
-    scope.attributes = attributes
-    scope.after = after
-    return scope
+  /// More ways into a group than this would make a table that nobody meant.
+  static let prefixLimit = 64
+
+  /// The scope of a group inside this one, that has all of it.
+  func nested(_ group: SyntaxTree.Group) -> GroupScope {
+    let clauses = group.clauses
+    let prefixes =
+      group.prefixes.isEmpty
+      ? self.prefixes
+      : group.prefixes.flatMap { pattern in self.prefixes.map { $0.appending(pattern) } }
+    return GroupScope(
+      path: path + (group.name.map { [$0.text] } ?? []),
+      prefixes: Array(prefixes.prefix(Self.prefixLimit)),
+      hasTooManyPrefixes: hasTooManyPrefixes || prefixes.count > Self.prefixLimit,
+      parameters: parameters + group.parameters, filters: filters + clauses.filters,
+      attributes: attributes + clauses.attributes, after: clauses.after.first ?? after)
   }
 }
 
-/// An enum of routes while it grows.
-final class EnumNode {
-  enum Member {
+/// An enum of routes: the table's own, or that of a group with a name.
+struct EnumNode {
+  indirect enum Member {
     case route(Int)
     case group(EnumNode)
-    /// By index in the flatTable.
+    /// By index in the table.
     case mount(Int)
   }
 
-  var caseName: String
-  var typeName: String
-  var documentation: [String]
-  var place: SourceRange?
-  var members: [Member] = []
-  var routes = 0..<0
-
-  init(caseName: String, typeName: String, documentation: [String], place: SourceRange?) {
-    self.caseName = caseName
-    self.typeName = typeName
-    self.documentation = documentation
-    self.place = place
-  }
-
-  func checked(_ mounts: [CheckedMount]) -> CheckedGroup {
-    CheckedGroup(
-      caseName: caseName, typeName: typeName, documentation: documentation,
-      members: members.map { $0.checked(mounts) }, routes: routes,
-      place: place)
-  }
+  /// The case that holds the enum; `nil` at the top.
+  let caseName: SyntaxTree.Name?
+  let typeName: String
+  let documentation: [String]
+  let place: SourceRange
+  let members: [Member]
+  /// The indices of all routes inside.
+  let routes: Range<Int>
 }
 
-extension EnumNode.Member {
-  func checked(_ mounts: [CheckedMount]) -> CheckedGroup.Member {
-    switch self {
-    case .route(let index): .route(index)
-    case .group(let node): .group(node.checked(mounts))
-    case .mount(let index): .mount(mounts[index])
-    }
-  }
+extension Scoped<SyntaxTree.Mount> {
+  /// The filters and removals of the line and of its groups, outer groups first.
+  var filters: [SyntaxTree.FilterUse] { scope.filters + syntax.clauses.filters }
 }

@@ -14,12 +14,13 @@ struct PatternPrefix {
   }
 
   /// The prefix of a group inside this one.
-  func appending(_ pattern: SyntaxTree.Pattern, text: String) -> PatternPrefix {
+  func appending(_ pattern: SyntaxTree.Pattern) -> PatternPrefix {
     let joined = self.pattern(appending: pattern)
+    let text = pattern.place.text
     var prefix = PatternPrefix(
       site: joined.site, segments: joined.segments, query: joined.query,
       fragment: joined.fragment)
-    prefix.text = hasPlainText(with: pattern) ? self.text + text : Self.pathText(of: joined)
+    prefix.text = isPlain && pattern.site == nil ? self.text + text : Self.pathText(of: joined)
     if prefix.text.hasSuffix("/") { prefix.text.removeLast() }
     return prefix
   }
@@ -32,19 +33,19 @@ struct PatternPrefix {
       query: query + pattern.query, fragment: pattern.fragment ?? fragment, place: pattern.place)
   }
 
-  /// The text of a pattern at this prefix, as a reader would write it.
-  func text(appending pattern: SyntaxTree.Pattern, text: String) -> String {
-    if isEmpty { return text }
-    guard hasPlainText(with: pattern) else { return self.pattern(appending: pattern).description }
-    guard pattern.segments.isEmpty else { return self.text + text }
-    let isWhole = self.text.isEmpty && pattern.query.isEmpty && pattern.fragment == nil
-    return isWhole ? "/" : self.text + text.dropFirst()
+  /// The prefix as the pattern of a whole path.
+  func root(at place: SourceRange) -> SyntaxTree.Pattern {
+    pattern(
+      appending: SyntaxTree.Pattern(
+        site: nil, segments: [], query: [], fragment: nil, place: place))
   }
 
-  /// Whether the text is that of the two, one after the other.
-  private func hasPlainText(with pattern: SyntaxTree.Pattern) -> Bool {
-    query.isEmpty && fragment == nil && pattern.site == nil
-      && (!segments.isEmpty || site == nil)
+  /// The parts of the prefix as text.
+  var parts: WrittenPattern { WrittenPattern(self) }
+
+  /// Whether patterns without a site are written after it as they are.
+  var isPlain: Bool {
+    query.isEmpty && fragment == nil && (!segments.isEmpty || site == nil)
   }
 
   private static func pathText(of pattern: SyntaxTree.Pattern) -> String {
@@ -57,24 +58,21 @@ struct PatternPrefix {
 
 /// A pattern with the prefixes of its groups.
 struct PrefixedPattern {
-  var syntax: SyntaxTree.Pattern
-  var text: String
-  var place: SourceRange
-  /// How many of its parts come from prefixes: their places are in other lines.
-  var prefix: PatternPrefix
+  let syntax: SyntaxTree.Pattern
+  let text: WrittenPattern
+  let place: SourceRange
+  /// Whether parts come from prefixes, so that their places are in other lines.
+  let hasPrefix: Bool
 }
 
-extension Checker {
+extension [PatternPrefix] {
   /// A pattern at each way into its group, the one that is printed first.
-  func flat(
-    _ pattern: SyntaxTree.Pattern, at prefixes: [PatternPrefix]
-  ) -> [PrefixedPattern] {
-    let text = pattern.place.text
-    let place = pattern.place
-    return prefixes.map { prefix in
+  func prefixed(_ pattern: SyntaxTree.Pattern) -> [PrefixedPattern] {
+    map { prefix in
       PrefixedPattern(
         syntax: prefix.pattern(appending: pattern),
-        text: prefix.text(appending: pattern, text: text), place: place, prefix: prefix)
+        text: WrittenPattern(pattern, whole: pattern.place.text).appended(to: prefix),
+        place: pattern.place, hasPrefix: !prefix.isEmpty)
     }
   }
 }

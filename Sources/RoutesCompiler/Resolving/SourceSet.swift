@@ -96,17 +96,21 @@ extension SourceSet {
   }
 
   private func compilation(of root: String) -> CompilationUnit {
-    var compilation = CompilationUnit(files: [], trees: [])
-    compilation.knownPaths = ownPaths
-    compilation.rejections = rejections
-    compilation.knownTables = tablePaths.map(\.name)
-    addAll(from: root, to: &compilation)
-    if isOneModule { compilation.firstTable = firstTable(namedAs: root) }
-    for name in compilation.fileIndices.keys.flatMap(mounts(of:)) {
-      guard let path = path(ofTable: name) else { continue }
-      compilation.tableIndices[name] = compilation.fileIndices[path]
+    let named = namedFiles(from: root)
+    let files = named.compactMap { entries[$0.path] }
+    let indices = Dictionary(zip(named.map(\.path), files.indices)) { first, _ in first }
+    var tables: [String: Int] = [:]
+    for name in indices.keys.flatMap(mounts(of:)) {
+      tables[name] = path(ofTable: name).flatMap { indices[$0] }
     }
-    return compilation
+    // A mounted table reports its mistakes where its own module is built.
+    let own = zip(named, files).filter { !$0.0.isMounted }
+    return CompilationUnit(
+      files: files, fileIndices: indices, tableIndices: tables,
+      known: CompilationUnit.KnownNames(
+        paths: ownPaths, tables: tablePaths.map(\.name), unreadable: rejections),
+      firstTable: isOneModule ? firstTable(namedAs: root) : nil,
+      syntaxDiagnostics: own.flatMap { $0.1.diagnostics })
   }
 
   /// The `routes` line of the file before a table's that gives a table the same name.
@@ -117,32 +121,22 @@ extension SourceSet {
     return entries[first]?.tree.header?.place
   }
 
-  /// Adds a file, then those that it names, in their order. A chain of files may be of
-  /// any length here.
-  private func addAll(from root: String, to compilation: inout CompilationUnit) {
+  /// A file, then those that it names, in their order. A chain of files may be of any
+  /// length here.
+  private func namedFiles(from root: String) -> [(path: String, isMounted: Bool)] {
+    var found: [(path: String, isMounted: Bool)] = []
+    var seen: Set<String> = []
     var waiting = [(path: root, isMounted: false)]
     while let (path, isMounted) = waiting.popLast() {
-      guard compilation.fileIndices[path] == nil, let entry = entries[path] else { continue }
-      add(entry, at: path, isMounted: isMounted, to: &compilation)
+      guard entries[path] != nil, seen.insert(path).inserted else { continue }
+      found.append((path, isMounted))
       let tables = mounts(of: path).compactMap(self.path(ofTable:))
       let named =
         includes(of: path).map { (path: $0, isMounted: isMounted) }
         + tables.map { (path: $0, isMounted: true) }
       waiting += named.reversed()
     }
-  }
-
-  private func add(
-    _ entry: ParsedFile, at path: String, isMounted: Bool, to compilation: inout CompilationUnit
-  ) {
-    let index = compilation.files.count
-    compilation.fileIndices[path] = index
-    compilation.files.append(entry.file)
-    compilation.trees.append(entry.tree)
-    // A mounted table reports its mistakes where its own module is built.
-    if !isMounted {
-      compilation.syntaxDiagnostics += entry.diagnostics
-    }
+    return found
   }
 }
 

@@ -2,14 +2,15 @@ import RouteMatching
 
 /// A checked table with the automaton that its links are matched by.
 package struct CompiledTable: Sendable {
-  package let table: CheckedTable
+  package let table: ResolvedTable
   package let automaton: MatchTable
 }
 
 extension CompiledTable {
   /// Makes the automaton of a table. The checker's answers to who wins where two
   /// patterns meet decide the order in which it tries them.
-  package init(_ table: CheckedTable, _ overlaps: OverlapAnalysis) throws(MatchTableLimit) {
+  package init(_ checked: CheckedTable) throws(MatchTableLimit) {
+    let (table, overlaps) = (checked.table, checked.overlaps)
     var builder = MatchTableBuilder(
       table.linkPatterns, options: TableOptions(table.options))
     builder.precedences = overlaps.precedences.map {
@@ -27,7 +28,7 @@ extension CompiledTable {
 }
 
 extension TableOptions {
-  fileprivate init(_ options: CheckedTable.Options) {
+  fileprivate init(_ options: CheckedOptions) {
     self.init()
     isTrailingSlashStrict = options.isTrailingSlashStrict
     ignoresPathCase = options.ignoresPathCase

@@ -2,23 +2,23 @@ import RouteMatching
 
 /// Runs the examples of a table on the automaton that the generated code has.
 package struct ExampleCheck {
-  package let plan: CompiledTable
+  package let compiled: CompiledTable
   /// Whether an example must also be the link that its route prints.
   package let isStrict: Bool
 
-  package init(_ plan: CompiledTable, isStrict: Bool = false) {
-    self.plan = plan
+  package init(_ compiled: CompiledTable, isStrict: Bool = false) {
+    self.compiled = compiled
     self.isStrict = isStrict
   }
 
   /// Reports each example that does not hold.
   package func diagnostics() -> [Diagnostic] {
-    plan.table.examples.compactMap(diagnostic)
+    compiled.table.examples.compactMap(diagnostic)
   }
 
   private func diagnostic(_ example: CheckedExample) -> Diagnostic? {
     do throws(LinkError) {
-      return diagnostic(example, try plan.resolve(example.link, isExternal: false))
+      return diagnostic(example, try compiled.resolve(example.link, isExternal: false))
     } catch {
       return .impossibleExample(example.link, error.description, at: example.linkPlace)
     }
@@ -33,7 +33,7 @@ package struct ExampleCheck {
       unmatched(example, expected)
     case (let expected, .externalRedirect(let redirect)):
       .failedExample(
-        example.link, goesTo: plan.table.redirects[redirect].targetText,
+        example.link, goesTo: compiled.table.redirects[redirect].targetText,
         note: expected.flatMap { note(on: $0.route, for: example.link) },
         at: example.linkPlace)
     case (let expected, .route(let match)):
@@ -51,17 +51,17 @@ package struct ExampleCheck {
     }
     let other = expected.flatMap { $0.route == match.route ? nil : $0.route }
     return .failedExample(
-      example.link, goesTo: plan.description(of: match),
+      example.link, goesTo: compiled.description(of: match),
       note: other.flatMap { note(on: $0, for: example.link) }, at: example.linkPlace)
   }
 
   /// Reports an example that its route does not print. How a link begins before its
   /// path does not count.
   private func printing(_ example: CheckedExample, _ match: UntypedMatch) -> Diagnostic? {
-    let canonical = plan.path(of: match)
+    let canonical = compiled.path(of: match)
     guard path(of: example.link) != canonical else { return nil }
     return .uncanonicalExample(
-      example.link, of: plan.description(of: match), prints: canonical, at: example.linkPlace)
+      example.link, of: compiled.description(of: match), prints: canonical, at: example.linkPlace)
   }
 
   /// A link without its scheme and its host, as routes print theirs.
@@ -72,7 +72,7 @@ package struct ExampleCheck {
     }
     guard let scheme else { return link.hasPrefix("/") ? link : "/" + link }
     let host = authority.map(link.text(in:)) ?? ""
-    let isHost = plan.isHost(host, after: link.text(in: scheme))
+    let isHost = compiled.isHost(host, after: link.text(in: scheme))
     let start = isHost ? authority?.upperBound : authority?.lowerBound
     let path = link.text(in: (start ?? scheme.upperBound + 1)..<link.utf8.count)
     return "/" + path.drop { $0 == "/" }
@@ -99,34 +99,34 @@ package struct ExampleCheck {
   /// A host or scheme that the table does not answer.
   private func siteDiagnostic(_ example: CheckedExample) -> Diagnostic? {
     let parts = withBytes(of: example.link) { SplitLink(splitting: $0) }
-    guard let schemeRange = parts.scheme, plan.nearMisses(of: example.link).isEmpty else {
+    guard let schemeRange = parts.scheme, compiled.nearMisses(of: example.link).isEmpty else {
       return nil
     }
     let scheme = example.link.text(in: schemeRange)
     if scheme == "http" || scheme == "https", let authority = parts.authority {
       return .unknownHost(
-        example.link.text(in: authority), among: plan.table.hosts, at: example.linkPlace)
+        example.link.text(in: authority), among: compiled.table.hosts, at: example.linkPlace)
     }
-    return .unknownScheme(scheme, among: plan.table.schemes, at: example.linkPlace)
+    return .unknownScheme(scheme, among: compiled.table.schemes, at: example.linkPlace)
   }
 
   /// Why a route was not chosen, where it is among the nearest.
   private func note(on route: Int, for link: String) -> String? {
-    let miss = plan.nearMisses(of: link, limit: .max).first { $0.target == .route(route) }
+    let miss = compiled.nearMisses(of: link, limit: .max).first { $0.target == .route(route) }
     return miss.map { miss in
-      let name = plan.table.routes[route].dottedName
+      let name = compiled.table.routes[route].dottedName
       // Nothing is missing, so the other is just more specific.
       guard miss.reason != .conversion else { return "'\(name)' matches too, less specifically" }
-      return "'\(name)' was not chosen because \(plan.text(of: miss, link: link))"
+      return "'\(name)' was not chosen because \(compiled.text(of: miss, link: link))"
     }
   }
 
   private func nearestNote(for link: String, preferring route: Int) -> String? {
-    let misses = plan.nearMisses(of: link, limit: .max)
+    let misses = compiled.nearMisses(of: link, limit: .max)
     let nearest = misses.first { $0.target == .route(route) } ?? misses.first
     guard let nearest, let route = nearest.target.route else { return nil }
-    let pattern = plan.table.routes[route].patterns[0].text
-    return "nearest: '\(pattern)' (\(plan.text(of: nearest, link: link)))"
+    let pattern = compiled.table.routes[route].patterns[0].text
+    return "nearest: '\(pattern)' (\(compiled.text(of: nearest, link: link)))"
   }
 }
 
@@ -146,15 +146,13 @@ extension CompiledTable {
     return isWeb && sites.namesHosts || table.hosts.contains(authority.lowercasedASCII)
   }
 
-  /// The table, with the link that each example prints.
-  package var tableWithCanonicalLinks: CheckedTable {
-    var table = table
-    for (index, example) in table.examples.enumerated() where example.outcome != nil {
-      guard case .route(let match)? = try? resolve(example.link, isExternal: false) else {
-        continue
-      }
-      table.examples[index].canonicalLink = path(of: match)
+  /// The path that each example's route prints; `nil` for one that matches nothing.
+  var canonicalLinks: [String?] {
+    table.examples.map { example in
+      guard example.outcome != nil,
+        case .route(let match)? = try? resolve(example.link, isExternal: false)
+      else { return nil }
+      return path(of: match)
     }
-    return table
   }
 }

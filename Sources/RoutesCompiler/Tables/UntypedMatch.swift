@@ -137,9 +137,6 @@ extension CompiledTable {
 }
 
 extension CheckedParameter {
-  /// Whether a link must have a value for it.
-  package var isRequired: Bool { !isOptional && defaultValue == nil }
-
   fileprivate func issue(with text: String) -> MatchIssue {
     MatchIssue(label, text: text, type: type.text)
   }

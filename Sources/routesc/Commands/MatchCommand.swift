@@ -46,10 +46,10 @@ struct MatchCommand {
     let name = arguments.last("--table")
     let mounted = Set(tables.flatMap { $0.files.dropFirst().map(\.path) })
     let candidates = tables.filter { table in
-      name.map { $0 == table.plan?.table.name } ?? !mounted.contains(table.files[0].path)
+      name.map { $0 == table.compiled?.table.name } ?? !mounted.contains(table.files[0].path)
     }
     if let table = candidates.first, candidates.count == 1 { return table }
-    let names = tables.compactMap(\.plan?.table.name).joined(separator: ", ")
+    let names = tables.compactMap(\.compiled?.table.name).joined(separator: ", ")
     throw Failure(
       message: name.map { "no table is called '\($0)', only \(names)" }
         ?? "there are several tables: \(names); choose one with --table")

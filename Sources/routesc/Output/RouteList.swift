@@ -9,18 +9,20 @@ struct RouteList {
     var json: JSON
   }
 
-  private let table: CheckedTable
+  private let table: ResolvedTable
   /// Where a place is, as `Shop.routes:12`.
   private let line: (SourceRange) -> String
   private var rows: [Row] = []
 
   /// `nil` for a file that has no table.
-  init?(of compiled: CompilationResult) {
-    guard let table = compiled.plan?.table else { return nil }
+  init?(of result: CompilationResult) {
+    guard let table = result.compiled?.table else { return nil }
     self.table = table
-    line = compiled.line(of:)
+    line = result.line(of:)
     rows = table.routes.flatMap(rows(of:)) + table.redirects.map(row(of:))
-    rows += table.rejections.map { row("refusal", $0.text, to: "nil", at: $0.place) }
+    rows += table.rejections.map {
+      row("refusal", $0.pattern.text, to: "nil", at: $0.pattern.place)
+    }
     if let otherwise = table.otherwise {
       rows.append(row("otherwise", "", to: otherwise.name, at: otherwise.place))
     }

@@ -59,10 +59,10 @@ struct DecimalBoundsTests {
   func numbers(type: String, text: String, value: String?) throws {
     let table = "routes R\n/d/:n -> d(n: \(type))\n/q -> q(n: \(type)?)\n"
     let file = SourceFile(path: "Shop.routes", text: table)
-    let compiled = try #require(RoutesCompiler.compile([file]).first)
-    let plan = try #require(compiled.plan, "\(compiled.diagnostics)")
+    let result = try #require(RoutesCompiler.compile([file]).first)
+    let compiled = try #require(result.compiled, "\(result.diagnostics)")
     for link in ["/d/\(text)", "/q?n=\(text)"] {
-      guard case .route(let match) = try plan.resolve(link) else {
+      guard case .route(let match) = try compiled.resolve(link) else {
         #expect(link.hasPrefix("/d/") && value == nil)
         continue
       }

@@ -84,7 +84,7 @@ struct HeaderTests {
       /b -> b via signedIn after a
       redirect /c -> a
       """)
-    let codes = (compilation.syntaxDiagnostics + Checker.check(compilation).1).map(\.code)
+    let codes = (compilation.syntaxDiagnostics + resolved(compilation).1).map(\.code)
     #expect(codes.filter { $0 != "R007" && $0 != "R009" } == [])
   }
 }

@@ -11,7 +11,7 @@ struct PatternVariantsTests {
   private func variants(of table: String) throws -> [LinkPattern] {
     let compilation = CompilationUnit("routes ShopRoute\n" + table)
     #expect(compilation.screen == "")
-    let table = try #require(Checker.check(compilation).0)
+    let table = try #require(resolved(compilation).0)
     return table.routes[0].patterns.flatMap(\.variants)
   }
 
@@ -170,7 +170,7 @@ struct PatternVariantsTests {
       /topics/:_ -> nil
       """)
     #expect(compilation.screen == "")
-    let table = try #require(Checker.check(compilation).0)
+    let table = try #require(resolved(compilation).0)
     let integer = TextConstraint.integer(lower: .min, upper: .max, width: nil)
     #expect(
       table.redirects.map(\.pattern.variants) == [
@@ -187,7 +187,7 @@ struct PatternVariantsTests {
       ])
     #expect(table.redirects.map(\.target) == [.route(0), .link("https://help.example.com")])
     #expect(
-      table.rejections.map(\.variants) == [
+      table.rejections.map(\.pattern.variants) == [
         [LinkPattern(target: .rejection, segments: [.literal("topics"), .value(.any)])]
       ])
   }

@@ -21,7 +21,7 @@ struct OverlapFixture {
   ]
 
   let file: SourceFile
-  var table: CheckedTable
+  let table: ResolvedTable
 
   /// - Parameters:
   ///   - lines: `pattern -> case`, `redirect pattern`, `pattern -> nil`; `also` under
@@ -30,65 +30,104 @@ struct OverlapFixture {
   init(
     _ lines: [String], over: [String: [String]] = [:], under: [String: [String]] = [:],
     schemes: [String] = [], hosts: [String] = [],
-    options: (inout CheckedTable.Options) -> Void = { _ in }
+    options: (inout CheckedOptions) -> Void = { _ in }
   ) {
     file = SourceFile(path: "Blog.routes", text: lines.map { $0 + "\n" }.joined())
-    let group = CheckedGroup(
-      caseName: "", typeName: "R", documentation: [], members: [], routes: 0..<0,
-      place: nil)
-    table = CheckedTable(
-      name: "R", access: .internal, documentation: [], imports: [], schemes: schemes,
-      hosts: hosts, options: CheckedTable.Options(), enums: [], filters: [], filterUses: [],
-      attributes: [], root: group, routes: [], redirects: [], rejections: [], otherwise: nil,
-      examples: [], files: ["Blog.routes"])
-    options(&table.options)
+    var reader = OverlapLines(file: file)
     var start = 0
     for line in lines {
-      add(line, at: start)
+      reader.add(line, at: start)
       start += line.utf8.count + 1
     }
-    for index in table.routes.indices {
-      table.routes[index].over = rules(over[table.routes[index].name] ?? [], of: index)
-      table.routes[index].under = rules(under[table.routes[index].name] ?? [], of: index)
-    }
+    var checkedOptions = CheckedOptions()
+    options(&checkedOptions)
+    let group = CheckedGroup(
+      caseName: nil, typeName: "R", documentation: [], members: [], routes: 0..<0,
+      place: SourceRange(file: file, bytes: 0..<0))
+    table = ResolvedTable(
+      name: "R", access: .internal, documentation: [], imports: [], schemes: schemes,
+      hosts: hosts, options: checkedOptions, userTypes: [], enums: [], filters: [],
+      filterUses: [], attributes: [], root: group, routes: reader.routes(over, under),
+      redirects: reader.redirects, rejections: reader.rejections, otherwise: nil, examples: [],
+      files: ["Blog.routes"])
   }
 
   var text: String { file.text(in: file.bytes.indices) }
 
   var files: [SourceFile] { [file] }
 
-  func check() -> OverlapAnalysis { OverlapChecker.check(table, files: files) }
+  var checked: CheckedTable {
+    CheckedTable(
+      table: table,
+      overlaps: OverlapChecker.check(table, files: files, DiagnosticCollector()))
+  }
 
   /// The messages as a terminal shows them.
-  var screen: String { DiagnosticFormatter(check().diagnostics, in: files).description }
+  var screen: String {
+    let diagnostics = DiagnosticCollector()
+    _ = OverlapChecker.check(table, files: files, diagnostics)
+    return DiagnosticFormatter(diagnostics.diagnostics, in: files).description
+  }
+}
 
-  private func rules(_ names: [String], of route: Int) -> [OverlapRule] {
+/// The lines of a fixture, one by one.
+private struct OverlapLines {
+  private struct Route {
+    var name: String
+    var parameters: [CheckedParameter]
+    var patterns: [CheckedPattern]
+    var place: SourceRange
+  }
+
+  let file: SourceFile
+  private var found: [Route] = []
+  private(set) var redirects: [CheckedRedirect] = []
+  private(set) var rejections: [CheckedRejection] = []
+
+  init(file: SourceFile) { self.file = file }
+
+  func routes(_ over: [String: [String]], _ under: [String: [String]]) -> [CheckedRoute] {
+    found.enumerated().map { index, route in
+      var decisions = OverlapDecisions()
+      decisions.over = rules(over[route.name] ?? [], at: route.place)
+      decisions.under = rules(under[route.name] ?? [], at: route.place)
+      let typed = TypedRoute(
+        index: index, path: [route.name], documentation: [], parameters: route.parameters,
+        enums: [], patterns: route.patterns, filters: [], metadata: RouteMetadata(),
+        isMounted: false, place: route.place)
+      return CheckedRoute(typed, after: nil, decisions: decisions)
+    }
+  }
+
+  private func rules(_ names: [String], at place: SourceRange) -> [OverlapRule] {
     guard !names.isEmpty else { return [] }
-    let routes = names.compactMap { name in table.routes.firstIndex { $0.name == name } }
+    let routes = names.compactMap { name in found.firstIndex { $0.name == name } }
     return [
       OverlapRule(
         routes: names == ["*"] ? nil : routes, text: names.joined(separator: ", "),
-        place: table.routes[route].place)
+        place: place)
     ]
   }
 
-  private mutating func add(_ line: String, at start: Int) {
+  mutating func add(_ line: String, at start: Int) {
     let place = SourceRange(file: file, bytes: start..<start + line.utf8.count)
     let words = line.split(separator: " ").map(String.init)
     switch (words[0], words.last ?? "") {
     case ("redirect", _):
-      let target = LinkPattern.Target.externalRedirect(table.redirects.count)
-      table.redirects.append(
+      let target = LinkPattern.Target.externalRedirect(redirects.count)
+      redirects.append(
         CheckedRedirect(
           pattern: pattern(words[1], target, place), target: .link("https://x.example"),
-          targetText: "https://x.example", deprecation: nil, place: place))
+          targetText: "https://x.example", deprecation: nil, decisions: OverlapDecisions(),
+          place: place))
     case ("+", _):
-      let index = table.routes.count - 1
-      table.routes[index].patterns.append(pattern(words[1], .route(index), place))
+      let index = found.count - 1
+      found[index].patterns.append(pattern(words[1], .route(index), place))
     case (let text, "nil"):
-      table.rejections.append(pattern(text, .rejection, place))
+      rejections.append(
+        CheckedRejection(pattern: pattern(text, .rejection, place), decisions: OverlapDecisions()))
     case (let text, let name):
-      addRoute(name, pattern(text, .route(table.routes.count), place), place)
+      addRoute(name, pattern(text, .route(found.count), place), place)
     }
   }
 
@@ -100,16 +139,11 @@ struct OverlapFixture {
     }
     let parameters = names.map { name in
       CheckedParameter(
-        label: name, name: name,
-        type: CheckedType(
-          kind: .builtIn(.string), constraint: .any, text: "String", separator: nil),
-        defaultValue: nil, isOptional: true, place: place)
+        label: name, name: name, type: CheckedType(.string), defaultValue: nil,
+        isOptional: true, place: place)
     }
-    table.routes.append(
-      CheckedRoute(
-        index: table.routes.count, path: [name], documentation: [], parameters: parameters,
-        enums: [], patterns: [pattern], filters: [], after: nil, metadata: RouteMetadata(),
-        isMounted: false, over: [], under: [], place: place))
+    found.append(
+      Route(name: name, parameters: parameters, patterns: [pattern], place: place))
   }
 
   /// A trailing `~` makes a last segment that can be left out.
@@ -127,8 +161,10 @@ struct OverlapFixture {
       shorter.parameters = variants[0].parameters.dropLast() + [.absent]
       variants.append(shorter)
     }
+    let syntax = SyntaxTree.Pattern(
+      site: nil, segments: [], query: [], fragment: nil, place: place)
     return CheckedPattern(
-      text: whole, syntax: SyntaxTree.Pattern(segments: [], query: [], place: place),
+      writing: WrittenPattern(syntax, whole: whole), bound: BoundPattern(syntax),
       variants: variants, place: place)
   }
 }

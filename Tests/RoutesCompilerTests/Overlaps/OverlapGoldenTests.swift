@@ -10,11 +10,13 @@ struct OverlapGoldenTests {
   ) -> String {
     let compilation = CompilationUnit(
       "routes BlogRoute\n" + lines, path: "Blog.routes", others: others)
-    let (table, diagnostics) = Checker.check(compilation)
+    let (table, diagnostics) = resolved(compilation)
     guard let table else { return "no table" }
-    let overlaps = OverlapChecker.check(table, files: compilation.files)
+    let files = compilation.sourceFiles
+    let overlaps = DiagnosticCollector()
+    _ = OverlapChecker.check(table, files: files, overlaps)
     return DiagnosticFormatter(
-      compilation.syntaxDiagnostics + diagnostics + overlaps.diagnostics, in: compilation.files
+      compilation.syntaxDiagnostics + diagnostics + overlaps.diagnostics, in: files
     ).description
   }
 

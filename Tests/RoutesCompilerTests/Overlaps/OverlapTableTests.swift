@@ -136,11 +136,11 @@ struct OverlapTableTests {
           + "because it names its host or scheme"
       ])
     let file = SourceFile(path: "Shop.routes", text: "routes ShopRoute\n" + table)
-    let plan = try #require(RoutesCompiler.compile([file]).first?.plan)
-    guard case .route(let match) = try plan.resolve("https://b.h.com/a") else {
+    let compiled = try #require(RoutesCompiler.compile([file]).first?.compiled)
+    guard case .route(let match) = try compiled.resolve("https://b.h.com/a") else {
       return #expect(Bool(false), "no route matches")
     }
-    #expect(plan.table.routes[match.route].name == "c0")
+    #expect(compiled.table.routes[match.route].name == "c0")
   }
 
   @Test(
@@ -180,14 +180,14 @@ struct OverlapTableTests {
       ("/a?to=*t", "/b?t=x", nil),
     ] as [(String, String, String?)])
   func also(pattern: String, link: String, value: String?) throws {
-    let plan = try plan(of: "routes R\n\(pattern) -> a(t: String)\n    also /b\n")
-    let resolution = try plan.resolve(link)
+    let compiled = try compiled(of: "routes R\n\(pattern) -> a(t: String)\n    also /b\n")
+    let resolution = try compiled.resolve(link)
     guard case .route(let match) = resolution else { return #expect(value == nil) }
     #expect(match.values == [.text(value ?? "")])
   }
 
-  private func plan(of table: String) throws -> CompiledTable {
-    let compiled = RoutesCompiler.compile([SourceFile(path: "S.routes", text: table)])
-    return try #require(compiled.first?.plan, "\(compiled.first?.diagnostics ?? [])")
+  private func compiled(of table: String) throws -> CompiledTable {
+    let results = RoutesCompiler.compile([SourceFile(path: "S.routes", text: table)])
+    return try #require(results.first?.compiled, "\(results.first?.diagnostics ?? [])")
   }
 }

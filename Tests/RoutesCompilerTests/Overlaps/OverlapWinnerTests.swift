@@ -18,7 +18,7 @@ struct OverlapWinnerTests {
       let fixture = random.fixture()
       var checker = OverlapChecker(fixture.table, files: fixture.files)
       let overlaps = checker.check()
-      let plan = try CompiledTable(fixture.table, overlaps)
+      let compiled = try CompiledTable(CheckedTable(table: fixture.table, overlaps: overlaps))
       let naive = NaiveMatcher(fixture.table)
       for _ in 0..<60 {
         let link = random.link()
@@ -27,7 +27,7 @@ struct OverlapWinnerTests {
         }
         guard let winner = winner(of: matching, checker.overlaps) else { continue }
         let expected = winner < 0 ? nil : checker.origins[winner].pattern.target
-        let target = try self.target(of: link, plan)
+        let target = try self.target(of: link, compiled)
         #expect(target == expected, "\(link)\n\(fixture.text)\(fixture.rules)")
         tried += 1
       }
@@ -40,11 +40,11 @@ struct OverlapWinnerTests {
     var random = RandomOverlaps(seed: Self.seed &+ 2)
     for _ in 0..<2 {
       let fixture = random.siblings()
-      let plan = try CompiledTable(fixture.table, fixture.check())
+      let compiled = try CompiledTable(fixture.checked)
       for _ in 0..<200 {
         let link = random.siblingLink()
         let own = fixture.table.routes.firstIndex { $0.patterns[0].text == link }
-        #expect(try target(of: link, plan) == .route(own ?? 0), "\(link)")
+        #expect(try target(of: link, compiled) == .route(own ?? 0), "\(link)")
       }
     }
   }
@@ -56,7 +56,8 @@ struct OverlapWinnerTests {
     for _ in 0..<PropertyCases.count(400) {
       let fixture = random.dense()
       var checker = OverlapChecker(fixture.table, files: fixture.files)
-      let plan = try CompiledTable(fixture.table, checker.check())
+      let compiled = try CompiledTable(
+        CheckedTable(table: fixture.table, overlaps: checker.check()))
       let naive = NaiveMatcher(fixture.table)
       for _ in 0..<60 {
         let link = random.denseLink()
@@ -67,7 +68,7 @@ struct OverlapWinnerTests {
           continue
         }
         tried += 1
-        let target = try self.target(of: link, plan)
+        let target = try self.target(of: link, compiled)
         #expect(
           target == checker.origins[winner].pattern.target,
           "\(link)\n\(fixture.text)\(fixture.rules)")
@@ -87,8 +88,8 @@ struct OverlapWinnerTests {
     ] as [([String], [String: [String]], String, Int)])
   func rules(lines: [String], over: [String: [String]], link: String, route: Int) throws {
     let fixture = OverlapFixture(lines, over: over)
-    let plan = try CompiledTable(fixture.table, fixture.check())
-    #expect(try target(of: link, plan) == .route(route))
+    let compiled = try CompiledTable(fixture.checked)
+    #expect(try target(of: link, compiled) == .route(route))
   }
 
   /// The pattern that wins over all others; -1 where there is none, nil where it is
@@ -105,9 +106,9 @@ struct OverlapWinnerTests {
     }
   }
 
-  private func target(of link: String, _ plan: CompiledTable) throws -> LinkPattern.Target? {
+  private func target(of link: String, _ compiled: CompiledTable) throws -> LinkPattern.Target? {
     try withBytes(of: link) { bytes throws(LinkError) in
-      var reader = try _RouteReader(of: bytes, in: plan.automaton, within: nil)
+      var reader = try _RouteReader(of: bytes, in: compiled.automaton, within: nil)
       return try reader.next(in: bytes)
     }
   }
@@ -117,7 +118,7 @@ extension OverlapFixture {
   /// The rules of the routes, for a message.
   var rules: String {
     table.routes.map { route in
-      route.over.map { "\(route.name) over \($0.text)\n" }.joined()
+      route.decisions.over.map { "\(route.name) over \($0.text)\n" }.joined()
     }.joined()
   }
 }

@@ -157,7 +157,7 @@ struct RandomOverlaps {
 }
 
 extension NaiveMatcher {
-  init(_ table: CheckedTable) {
+  init(_ table: ResolvedTable) {
     var options = TableOptions()
     options.ignoresPathCase = table.options.ignoresPathCase
     self.init(

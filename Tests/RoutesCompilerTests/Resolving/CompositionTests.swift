@@ -145,7 +145,7 @@ struct CompositionTests {
       let screen = DiagnosticFormatter(table.diagnostics, in: table.files).description
       #expect(screen.hasPrefix("\(table.files[0].path):3:15: error: mounts are a cycle: "))
       #expect(screen.hasSuffix(".routes [R082]\n"))
-      #expect(table.plan == nil)
+      #expect(table.compiled == nil)
     }
   }
 
@@ -154,7 +154,7 @@ struct CompositionTests {
     let sources = SourceSet(
       files.map { RoutesCompiler.parse(SourceFile(path: $0.path, text: $0.text)) })
     let compilation = try #require(sources.compilations.first)
-    return DiagnosticFormatter(Checker.check(compilation).1, in: compilation.files).description
+    return DiagnosticFormatter(resolved(compilation).1, in: compilation.sourceFiles).description
   }
 
   /// A table and a chain of files, each of which includes the next.
@@ -225,7 +225,7 @@ struct CompositionTests {
       """, others: [(path: "podcasts.routes", text: "type Slug\n/:show -> show(show: Slug)")])
     #expect(compilation.screen == "")
     #expect(
-      Checker.check(compilation).0?.text == """
+      resolved(compilation).0?.text == """
         0 podcasts.show(show: Slug)
           /podcasts/:show
 
@@ -259,7 +259,7 @@ struct CompositionTests {
         )
       ])
     #expect(compilation.screen == "")
-    let table = try #require(Checker.check(compilation).0)
+    let table = try #require(resolved(compilation).0)
     #expect(
       table.text == """
         0 home
@@ -287,7 +287,7 @@ struct CompositionTests {
     }
     #expect(mount.routes == 1..<3)
     #expect(mount.filterUses == 1..<2)
-    #expect(table.filterUses.map(\.filter) == [0, -1])
+    #expect(table.filterUses.map(\.filter) == [0, nil])
   }
 
   @Test(

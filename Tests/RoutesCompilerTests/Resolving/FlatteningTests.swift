@@ -149,7 +149,7 @@ struct FlatteningTests {
     ])
   func flatten(table: String, routes: String) throws {
     let compilation = CompilationUnit("routes ShopRoute\n" + table)
-    #expect(try #require(Checker.check(compilation).0).text == routes)
+    #expect(try #require(resolved(compilation).0).text == routes)
   }
 
   @Test("Under 'option stack prefix' a route comes after its longest prefix")
@@ -166,7 +166,7 @@ struct FlatteningTests {
       /other -> other
       """)
     #expect(
-      try #require(Checker.check(compilation).0).text == """
+      try #require(resolved(compilation).0).text == """
         0 shop
           /shop
         1 product(id: Int, page: Int = 1) after shop
@@ -196,7 +196,7 @@ struct FlatteningTests {
       }
       """)
     #expect(compilation.screen == "")
-    let table = try #require(Checker.check(compilation).0)
+    let table = try #require(resolved(compilation).0)
     #expect(
       table.redirects[0].pattern.variants[0].parameters == [
         .path(segment: 1, placeholder: 0), .path(segment: 3, placeholder: 0),
@@ -221,7 +221,7 @@ struct FlatteningTests {
       }
       /help -> help
       """)
-    let root = try #require(Checker.check(compilation).0).root
+    let root = try #require(resolved(compilation).0).root
     #expect(root.typeName == "ShopRoute")
     #expect(root.routes == 0..<4)
     #expect(root.members.count == 3)

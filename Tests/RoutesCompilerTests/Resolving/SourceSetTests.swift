@@ -18,7 +18,7 @@ struct SourceSetTests {
         "App/Other.routes": "routes OtherRoute\n/ -> home",
       ]))
     #expect(
-      sources.compilations.map { $0.files.map(\.path) } == [
+      sources.compilations.map { $0.files.map(\.file.path) } == [
         ["App/App.routes", "App/a/a.routes", "App/b.routes"], ["App/Other.routes"],
       ])
   }
@@ -26,7 +26,7 @@ struct SourceSetTests {
   @Test("A file that nothing includes stands alone")
   func orphan() {
     let sources = SourceSet(files(["App/lost.routes": "/a -> a"]))
-    #expect(sources.compilations.map { $0.files.map(\.path) } == [["App/lost.routes"]])
+    #expect(sources.compilations.map { $0.files.map(\.file.path) } == [["App/lost.routes"]])
   }
 
   @Test("A table is mounted from another module, with what it includes and mounts")
@@ -43,7 +43,7 @@ struct SourceSetTests {
     let compilation = try #require(sources.compilations.first)
     #expect(sources.compilations.count == 1)
     #expect(
-      compilation.files.map(\.path) == [
+      compilation.files.map(\.file.path) == [
         "App/App.routes", "Help/Help.routes", "Help/more.routes", "Settings/Settings.routes",
       ])
     #expect(compilation.tableIndices == ["HelpRoute": 1, "SettingsRoute": 3])

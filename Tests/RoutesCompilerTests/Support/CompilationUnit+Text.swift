@@ -1,21 +1,23 @@
-import RoutesCompiler
+@testable import RoutesCompiler
 
 extension CompilationUnit {
   /// The compilation of a table and the files that it may include or mount: those
   /// with a `routes` line are mounted, the others included.
   init(_ text: String, path: String = "Shop.routes", others: [(path: String, text: String)] = []) {
-    self.init(files: [], trees: [])
-    for (path, text) in [(path, text)] + others {
-      let file = SourceFile(path: path, text: text)
-      let (tree, diagnostics) = parsed(file)
-      fileIndices[path] = files.count
-      if let name = tree.headerName, !files.isEmpty { tableIndices[name] = files.count }
-      files.append(file)
-      trees.append(tree)
-      syntaxDiagnostics += diagnostics
+    let files = ([(path, text)] + others).map { path, text in
+      RoutesCompiler.parse(SourceFile(path: path, text: text))
     }
-    knownPaths = files.map(\.path)
-    knownTables = tableIndices.keys.sorted()
+    var tables: [String: Int] = [:]
+    for (index, file) in files.enumerated().dropFirst() {
+      if let name = file.tree.headerName { tables[name] = index }
+    }
+    let paths = files.map(\.file.path)
+    self.init(
+      files: files,
+      fileIndices: Dictionary(zip(paths, files.indices)) { $1 },
+      tableIndices: tables,
+      known: KnownNames(paths: paths, tables: tables.keys.sorted()),
+      syntaxDiagnostics: files.flatMap(\.diagnostics))
   }
 
   /// The first sample file, with the others for it to include or mount.
@@ -29,8 +31,8 @@ extension CompilationUnit {
 
   /// Every message of syntax and of the checks, as a terminal shows them.
   var screen: String {
-    let diagnostics = syntaxDiagnostics + Checker.check(self).1
-    return DiagnosticFormatter(diagnostics, in: files).description
+    let diagnostics = syntaxDiagnostics + resolved(self).1
+    return DiagnosticFormatter(diagnostics, in: sourceFiles).description
   }
 }
 
@@ -41,11 +43,21 @@ extension SyntaxTree {
   }
 }
 
+/// A table with its names resolved, and every message of the checks; no table for a file
+/// without a `routes` line.
+func resolved(_ unit: CompilationUnit) -> (ResolvedTable?, [Diagnostic]) {
+  let diagnostics = DiagnosticCollector()
+  let table = Flattener.flatten(unit, diagnostics).map {
+    TableChecker.check($0, of: unit, diagnostics)
+  }
+  return (table, diagnostics.diagnostics)
+}
+
 /// The screen of a table whose `routes` line is left out of the text, with the
 /// marks of the text for places.
 func checkedScreen(of table: String) -> String {
   let marked = MarkedText("routes ShopRoute\n" + table)
   let compilation = CompilationUnit(marked.text)
-  let diagnostics = compilation.syntaxDiagnostics + Checker.check(compilation).1
-  return marked.screen(diagnostics, in: compilation.files[0])
+  let diagnostics = compilation.syntaxDiagnostics + resolved(compilation).1
+  return marked.screen(diagnostics, in: compilation.files[0].file)
 }

@@ -50,7 +50,7 @@ struct CompiledTableExplainingTests {
         /range/:from-:to       -> range(from: Int, to: Int)
         /search?q=:q           -> search(q: String, n: Int)
         """)
-    let plan = try #require(RoutesCompiler.compile([file]).first?.plan)
-    #expect(try plan.reasons(against: link) == reasons)
+    let compiled = try #require(RoutesCompiler.compile([file]).first?.compiled)
+    #expect(try compiled.reasons(against: link) == reasons)
   }
 }

@@ -39,6 +39,6 @@ struct CompiledTableTests {
         1️⃣: error: this pattern has \(problem) [R040]
 
         """)
-    #expect(tables.allSatisfy { $0.plan == nil })
+    #expect(tables.allSatisfy { $0.compiled == nil })
   }
 }

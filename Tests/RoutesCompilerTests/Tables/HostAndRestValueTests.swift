@@ -7,10 +7,10 @@ import Testing
 struct HostAndRestValueTests {
   /// What a table of one line, or of a few, makes of a link.
   private func answer(_ table: String, to link: String) throws -> String? {
-    let compiled = try #require(compile(table))
-    let plan = try #require(compiled.plan, "\(compiled.diagnostics)")
-    guard case .route(let match) = try plan.resolve(link) else { return nil }
-    return plan.description(of: match)
+    let result = try #require(compile(table))
+    let compiled = try #require(result.compiled, "\(result.diagnostics)")
+    guard case .route(let match) = try compiled.resolve(link) else { return nil }
+    return compiled.description(of: match)
   }
 
   private func compile(_ table: String) -> CompilationResult? {

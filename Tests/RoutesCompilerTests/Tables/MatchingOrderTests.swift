@@ -144,9 +144,9 @@ struct MatchingOrderTests {
       let file = SourceFile(
         path: "R.routes", text: (["routes R"] + lines).joined(separator: "\n") + "\n")
       let table = try #require(RoutesCompiler.compile([file]).first)
-      let plan = try #require(table.plan, "\(table.diagnostics.map(\.message))")
+      let compiled = try #require(table.compiled, "\(table.diagnostics.map(\.message))")
       for (link, call) in row.links {
-        #expect(try plan.call(of: link) == call, "\(link), \(lines)")
+        #expect(try compiled.call(of: link) == call, "\(link), \(lines)")
       }
     }
   }

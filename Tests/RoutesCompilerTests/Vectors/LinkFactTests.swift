@@ -8,21 +8,21 @@ import Turnpike
 struct LinkFactTests {
   @Test("Links lead where they always led", arguments: LinkVector.all)
   func links(vector: LinkVector) throws {
-    let (plan, screen) = plan(of: vector.routes)
-    guard let plan else {
+    let (compiled, screen) = compiled(of: vector.routes)
+    guard let compiled else {
       let code = try #require(Self.refused[vector.id], "\(screen)")
       #expect(screen.contains("[\(code)]"))
       return
     }
     #expect(Self.refused[vector.id] == nil)
-    let resolution = try plan.resolve(vector.link, isExternal: vector.entry == .external)
+    let resolution = try compiled.resolve(vector.link, isExternal: vector.entry == .external)
     guard case .route(let match) = resolution else {
       #expect(resolution == .unmatched)
       #expect(vector.answer.pattern == nil)
       return
     }
     #expect(vector.routes[match.route] == vector.answer.pattern)
-    let parameters = plan.table.routes[match.route].parameters
+    let parameters = compiled.table.routes[match.route].parameters
     #expect(parameters.count == vector.answer.parameters?.count)
     for (parameter, value) in zip(parameters, match.values) {
       expect(value, vector.answer.parameters?[parameter.name])
@@ -38,7 +38,7 @@ struct LinkFactTests {
   }
 
   /// A table of these patterns, one route for each, and what the compiler says of it.
-  private func plan(of patterns: [String]) -> (CompiledTable?, String) {
+  private func compiled(of patterns: [String]) -> (CompiledTable?, String) {
     let routes = patterns.enumerated().map { number, pattern in
       "/\(pattern.split(separator: "/").joined(separator: "/")) -> route\(number)\n"
     }
@@ -47,7 +47,7 @@ struct LinkFactTests {
     let file = SourceFile(path: "Facts.routes", text: text)
     let tables = RoutesCompiler.compile([file])
     return (
-      tables.first?.plan,
+      tables.first?.compiled,
       DiagnosticFormatter(tables.flatMap(\.diagnostics), in: [file]).description
     )
   }

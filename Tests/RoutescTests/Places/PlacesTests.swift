@@ -17,13 +17,13 @@ struct PlacesTests {
   private static let indices = Dictionary(
     uniqueKeysWithValues: PlacesRoute.table.routes.enumerated().map { ($1.name, $0) })
 
-  private let plan: CompiledTable
+  private let compiled: CompiledTable
   private let matcher: LinkMatcher
 
   init() throws {
-    let compiled = try #require(Self.tables.first)
-    plan = try #require(compiled.plan)
-    matcher = try #require(LinkMatcher(compiled, explains: false))
+    let result = try #require(Self.tables.first)
+    compiled = try #require(result.compiled)
+    matcher = try #require(LinkMatcher(result, explains: false))
   }
 
   @Test("The table is what the list of cells writes")
@@ -71,10 +71,10 @@ struct PlacesTests {
 
   /// What `routesc check --strict-examples` takes for the printed link.
   private func expect(_ link: String, prints printed: String, of cell: PlaceCell) throws {
-    guard case .route(let match) = try plan.resolve(link), cell.place.hostMarks == nil else {
+    guard case .route(let match) = try compiled.resolve(link), cell.place.hostMarks == nil else {
       return
     }
-    expectSame(text: plan.path(of: match), cell.printedLink(printed))
+    expectSame(text: compiled.path(of: match), cell.printedLink(printed))
   }
 
   /// Which characters are escaped is for the printer to say; what they are is not.
@@ -203,7 +203,7 @@ struct PlacesTests {
     let tables = RoutesCompiler.compile([SourceFile(path: "A.routes", text: text)])
     let errors = tables.flatMap(\.diagnostics).filter { $0.severity == .error }
     #expect(errors.map(\.code) == [cell.code], "\(cell.lines)")
-    #expect(tables.first?.plan == nil, "\(cell.lines)")
+    #expect(tables.first?.compiled == nil, "\(cell.lines)")
   }
 }
 

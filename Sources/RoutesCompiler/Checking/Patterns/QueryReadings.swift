@@ -25,10 +25,6 @@ struct QueryReadings {
     }
   }
 
-  init(of route: CheckedRoute) {
-    self.init(route.parameters, in: route.patterns.first?.syntax.locatedPlaceholders ?? [])
-  }
-
   subscript(index: Int) -> PatternPlaceholder.Spot { spots[index] }
 
   func key(_ index: Int) -> String { spots[index].key ?? "" }

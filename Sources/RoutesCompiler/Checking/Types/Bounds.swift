@@ -2,24 +2,13 @@ import RouteMatching
 
 /// A range as written in a type: `1...`, `0..<1`, `01...12`.
 struct Bounds {
-  /// A mistake in a range.
-  enum Mistake: Error, Hashable {
-    case empty
-    /// A bound that is not a value of the type.
-    case notAValue(String)
-    /// `01...5`: a fixed width needs bounds of one width.
-    case widths(String, String)
-    /// The type has no order.
-    case unordered
-  }
-
   var lower: String?
   var upper: String?
   var isClosed: Bool
   var type: BuiltInType
 
   /// The texts of the values within the bounds.
-  func constraint() throws(Mistake) -> TextConstraint {
+  func constraint() throws(BoundsMistake) -> TextConstraint {
     switch type.constraint {
     case .integer(let least, let greatest, _):
       let width = try width()
@@ -41,10 +30,11 @@ struct Bounds {
 
   private func range<Integer: FixedWidthInteger>(
     least: Integer, greatest: Integer
-  ) throws(Mistake) -> ClosedRange<Integer> {
-    let first = try lower.map { text throws(Mistake) in try value(text, least...greatest) } ?? least
+  ) throws(BoundsMistake) -> ClosedRange<Integer> {
+    let first =
+      try lower.map { text throws(BoundsMistake) in try value(text, least...greatest) } ?? least
     var last =
-      try upper.map { text throws(Mistake) in try value(text, least...greatest) } ?? greatest
+      try upper.map { text throws(BoundsMistake) in try value(text, least...greatest) } ?? greatest
     if !isClosed {
       guard last > first else { throw .empty }
       last -= 1
@@ -55,13 +45,13 @@ struct Bounds {
 
   private func value<Integer: FixedWidthInteger>(
     _ text: String, _ range: ClosedRange<Integer>
-  ) throws(Mistake) -> Integer {
+  ) throws(BoundsMistake) -> Integer {
     guard let value = Integer(text), range.contains(value) else { throw .notAValue(text) }
     return value
   }
 
   /// The number of digits that a bound with a leading zero asks for.
-  private func width() throws(Mistake) -> Int? {
+  private func width() throws(BoundsMistake) -> Int? {
     let bounds = [lower, upper].compactMap(\.self)
     guard let padded = bounds.first(where: { $0.count > 1 && $0.hasPrefix("0") }) else {
       return nil
@@ -78,8 +68,8 @@ struct Bounds {
     width.map { (0..<$0).reduce(0) { number, _ in number * 10 + 9 } }
   }
 
-  private func decimal() throws(Mistake) -> TextConstraint {
-    let first = try lower.map { text throws(Mistake) in try number(text) }
+  private func decimal() throws(BoundsMistake) -> TextConstraint {
+    let first = try lower.map { text throws(BoundsMistake) in try number(text) }
     let (last, includesLast) = try lastDecimal()
     if let first, let last, last < first || !includesLast && first == last { throw .empty }
     return .decimal(lower: first?.text, upper: last?.text, includesUpper: includesLast)
@@ -89,15 +79,15 @@ struct Bounds {
   ///
   /// A text just below the bound of `Double(0..<1)` may be rounded to 1, which is not
   /// within the range. So the range ends where rounding begins.
-  private func lastDecimal() throws(Mistake) -> (number: DecimalLiteral?, isIncluded: Bool) {
-    let last = try upper.map { text throws(Mistake) in try number(text) }
+  private func lastDecimal() throws(BoundsMistake) -> (number: DecimalLiteral?, isIncluded: Bool) {
+    let last = try upper.map { text throws(BoundsMistake) in try number(text) }
     guard !isClosed, type == .double, let value = last.flatMap({ Double($0.text) }),
       let halfway = value.halfwayBelow
     else { return (last, isClosed) }
     return (halfway, value.roundsHalfwayDown)
   }
 
-  private func number(_ text: String) throws(Mistake) -> DecimalLiteral {
+  private func number(_ text: String) throws(BoundsMistake) -> DecimalLiteral {
     let isPadded = text.count > 1 && text.hasPrefix("0") && !text.hasPrefix("0.")
     // A leading zero means a width, which only integers have.
     guard !isPadded, let number = DecimalLiteral(text) else { throw .notAValue(text) }

@@ -1,0 +1,189 @@
+/// A pattern as it is written, without places, and with a parameter of its route in each
+/// placeholder.
+package struct BoundPattern: Hashable, Sendable {
+  package struct Placeholder: Hashable, Sendable {
+    let name: String
+    /// By index in the signature; `nil` for a value that is dropped.
+    let parameter: Int?
+  }
+
+  package enum Piece: Hashable, Sendable {
+    /// Text that a link must have, percent-escapes decoded.
+    case literal(String)
+    case placeholder(Placeholder)
+    /// `*name`
+    case catchAll(Placeholder)
+  }
+
+  package enum Site: Hashable, Sendable {
+    case scheme(String)
+    case host([HostPart], port: String?)
+  }
+
+  package enum HostPart: Hashable, Sendable {
+    case label(String)
+    case placeholder(Placeholder)
+    /// `*` or `*host`
+    case catchAll(Placeholder?)
+  }
+
+  package enum Item: Hashable, Sendable {
+    case value(key: String, [Piece])
+    /// `key=*` or `key=*rest`
+    case catchAll(key: String, Placeholder?)
+    case absent(key: String)
+    /// `:name`, whose key is its name
+    case parameter(Placeholder)
+  }
+
+  package enum Fragment: Hashable, Sendable {
+    case text([Piece])
+    case path([[Piece]], [Item])
+    case items([Item])
+  }
+
+  var site: Site?
+  var segments: [[Piece]] = []
+  var query: [Item] = []
+  var fragment: Fragment?
+
+  init() {}
+}
+
+extension BoundPattern {
+  /// A pattern after a prefix, such as that of a mount.
+  func appended(to prefix: BoundPattern) -> BoundPattern {
+    var whole = prefix
+    whole.site = site ?? prefix.site
+    whole.segments += segments
+    whole.query += query
+    whole.fragment = fragment ?? prefix.fragment
+    return whole
+  }
+
+  /// The placeholders in the path.
+  var pathPlaceholders: [Placeholder] { segments.flatMap { $0.compactMap(\.placeholder) } }
+
+  /// The placeholders in the host.
+  var sitePlaceholders: [Placeholder] {
+    guard case .host(let parts, _) = site else { return [] }
+    return parts.compactMap { part in
+      switch part {
+      case .label: nil
+      case .placeholder(let placeholder): placeholder
+      case .catchAll(let placeholder): placeholder
+      }
+    }
+  }
+
+  /// The parameters of all placeholders, wherever they are.
+  var parameters: Set<Int> {
+    var placeholders = sitePlaceholders + pathPlaceholders + query.flatMap(\.placeholders)
+    switch fragment {
+    case nil: break
+    case .text(let pieces): placeholders += pieces.compactMap(\.placeholder)
+    case .path(let segments, let items):
+      placeholders +=
+        segments.flatMap { $0.compactMap(\.placeholder) } + items.flatMap(\.placeholders)
+    case .items(let items): placeholders += items.flatMap(\.placeholders)
+    }
+    return Set(placeholders.compactMap(\.parameter))
+  }
+}
+
+extension BoundPattern.Piece {
+  var placeholder: BoundPattern.Placeholder? {
+    switch self {
+    case .literal: nil
+    case .placeholder(let placeholder), .catchAll(let placeholder): placeholder
+    }
+  }
+}
+
+extension BoundPattern.Item {
+  var placeholders: [BoundPattern.Placeholder] {
+    switch self {
+    case .value(_, let pieces): pieces.compactMap(\.placeholder)
+    case .catchAll(_, let placeholder): placeholder.map { [$0] } ?? []
+    case .absent: []
+    case .parameter(let placeholder): [placeholder]
+    }
+  }
+}
+
+extension BoundPattern {
+  /// - Parameter binding: Which parameter each placeholder gives its value to.
+  init(_ syntax: SyntaxTree.Pattern, _ binding: PatternBinding = PatternBinding()) {
+    site = syntax.site.map { Site($0, binding) }
+    segments = syntax.segments.map { $0.pieces.map { Piece($0, binding) } }
+    query = syntax.query.map { Item($0, binding) }
+    fragment = syntax.fragment.map { Fragment($0, binding) }
+  }
+}
+
+extension BoundPattern.Placeholder {
+  fileprivate init(_ syntax: SyntaxTree.Placeholder, _ binding: PatternBinding) {
+    self.init(name: syntax.name.text, parameter: binding.placeholders[syntax.name.text])
+  }
+}
+
+extension BoundPattern.Piece {
+  fileprivate init(_ syntax: SyntaxTree.Piece, _ binding: PatternBinding) {
+    switch syntax {
+    case .literal(let literal): self = .literal(literal.text)
+    case .placeholder(let placeholder):
+      self = .placeholder(BoundPattern.Placeholder(placeholder, binding))
+    case .catchAll(let placeholder):
+      self = .catchAll(BoundPattern.Placeholder(placeholder, binding))
+    }
+  }
+}
+
+extension BoundPattern.Site {
+  fileprivate init(_ syntax: SyntaxTree.Pattern.Site, _ binding: PatternBinding) {
+    switch syntax {
+    case .scheme(let name): self = .scheme(name.text)
+    case .host(let parts, let port, _):
+      self = .host(parts.map { BoundPattern.HostPart($0, binding) }, port: port?.text)
+    }
+  }
+}
+
+extension BoundPattern.HostPart {
+  fileprivate init(_ syntax: SyntaxTree.Pattern.HostPart, _ binding: PatternBinding) {
+    switch syntax {
+    case .label(let name): self = .label(name.text)
+    case .placeholder(let placeholder):
+      self = .placeholder(BoundPattern.Placeholder(placeholder, binding))
+    case .catchAll(let placeholder, _):
+      self = .catchAll(placeholder.map { BoundPattern.Placeholder($0, binding) })
+    }
+  }
+}
+
+extension BoundPattern.Item {
+  fileprivate init(_ syntax: SyntaxTree.QueryItem, _ binding: PatternBinding) {
+    switch syntax {
+    case .value(let key, let pieces, _):
+      self = .value(key: key.text, pieces.map { BoundPattern.Piece($0, binding) })
+    case .catchAll(let key, let placeholder, _):
+      self = .catchAll(key: key.text, placeholder.map { BoundPattern.Placeholder($0, binding) })
+    case .absent(let key, _): self = .absent(key: key.text)
+    case .parameter(let placeholder):
+      self = .parameter(BoundPattern.Placeholder(placeholder, binding))
+    }
+  }
+}
+
+extension BoundPattern.Fragment {
+  fileprivate init(_ syntax: SyntaxTree.Fragment, _ binding: PatternBinding) {
+    switch syntax {
+    case .text(let pieces, _): self = .text(pieces.map { BoundPattern.Piece($0, binding) })
+    case .path(let segments, let items, _):
+      self = .path(
+        segments.map { $0.pieces.map { BoundPattern.Piece($0, binding) } },
+        items.map { BoundPattern.Item($0, binding) })
+    case .items(let items, _): self = .items(items.map { BoundPattern.Item($0, binding) })
+    }
+  }
+}

@@ -1,0 +1,69 @@
+/// A table whose names are resolved: every name is defined once, and every type, filter
+/// and route that is named exists.
+///
+/// A table with a mistake has a value too, so that more mistakes are found: its broken
+/// routes have no variants.
+package struct ResolvedTable: Hashable, Sendable {
+  package let name: String
+  package let access: AccessLevel
+  package let documentation: [String]
+  package let imports: [CheckedImport]
+  package let schemes: [String]
+  package let hosts: [String]
+  package let options: CheckedOptions
+  /// The Swift types that the table names: `type ProductID`.
+  package let userTypes: [CheckedUserType]
+  /// Declared enums, in order. Anonymous ones belong to their routes.
+  package let enums: [CheckedEnum]
+  package let filters: [CheckedFilter]
+  /// Each distinct use of a filter with its arguments; routes refer to these.
+  package let filterUses: [CheckedFilterUse]
+  package let attributes: [CheckedAttribute]
+  /// The cases, nested where a group has a name.
+  package let root: CheckedGroup
+  /// All routes in the order of the table, nested and mounted ones in place. The
+  /// position is the route's index in the automaton.
+  package let routes: [CheckedRoute]
+  package let redirects: [CheckedRedirect]
+  package let rejections: [CheckedRejection]
+  package let otherwise: CheckedOtherwise?
+  package let examples: [CheckedExample]
+  /// The paths of the compilation's files: the table's own first.
+  package let files: [String]
+}
+
+/// An enum of routes: the table's own, or that of a group with a name.
+package struct CheckedGroup: Hashable, Sendable {
+  package indirect enum Member: Hashable, Sendable {
+    /// By index in the table.
+    case route(Int)
+    /// A nested enum. Its routes' indices are contiguous.
+    case group(CheckedGroup)
+    case mount(CheckedMount)
+  }
+
+  /// The name of the case that holds the enum, such as `account`; `nil` at the top.
+  package let caseName: String?
+  /// The name of the enum, such as `Account`; the table's name at the top.
+  package let typeName: String
+  package let documentation: [String]
+  package let members: [Member]
+  /// The indices of all routes inside.
+  package let routes: Range<Int>
+  package let place: SourceRange
+}
+
+/// `mount /settings -> settings(SettingsRoute)`
+package struct CheckedMount: Hashable, Sendable {
+  package let caseName: String
+  /// The mounted enum as written.
+  package let tableName: String
+  /// The path that its patterns begin with: `/settings`.
+  package let prefix: String
+  package let documentation: [String]
+  package let routes: Range<Int>
+  /// How many distinct filter uses the mounted table has. They follow the
+  /// mounting table's own uses, from `firstFilterUse` on.
+  package let filterUses: Range<Int>
+  package let place: SourceRange
+}

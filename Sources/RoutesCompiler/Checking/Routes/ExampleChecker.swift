@@ -1,0 +1,119 @@
+/// `example /product/42 -> product(id: 42)`
+package struct CheckedExample: Hashable, Sendable {
+  package struct Outcome: Hashable, Sendable {
+    package let route: Int
+    /// One for each parameter of the route.
+    package let arguments: [CheckedValue]
+    /// As written.
+    package let text: String
+  }
+
+  package let link: String
+  package let linkPlace: SourceRange
+  /// `nil` where the link is to match nothing.
+  package let outcome: Outcome?
+  package let place: SourceRange
+}
+
+/// Examples: the route and the values that a link is to give.
+struct ExampleChecker {
+  let names: RouteNames
+  let routes: [TypedRoute]
+  let rules: OverlapRuleChecker
+  let arguments: ArgumentChecker
+  let diagnostics: DiagnosticCollector
+
+  /// Returns the examples that make sense.
+  func check(_ lines: [Scoped<SyntaxTree.Example>]) -> [CheckedExample] {
+    lines.compactMap { line in
+      let call = line.syntax.outcome
+      let outcome = call.flatMap { self.outcome(of: $0, from: line.scope.path) }
+      guard call == nil || outcome != nil else { return nil }
+      return CheckedExample(
+        link: line.syntax.link.text, linkPlace: line.syntax.link.place, outcome: outcome,
+        place: line.syntax.place)
+    }
+  }
+
+  private func outcome(
+    of call: SyntaxTree.Call, from path: [String]
+  ) -> CheckedExample.Outcome? {
+    let leaf = call.innermost
+    guard let index = names.route(leaf.name, from: path) else {
+      rules.reportUnknown(leaf.name, as: "this example", at: call.place)
+      return nil
+    }
+    return values(of: leaf.call, named: leaf.name, for: routes[index]).map {
+      CheckedExample.Outcome(route: index, arguments: $0, text: call.place.text)
+    }
+  }
+
+  private func values(
+    of call: SyntaxTree.Call, named name: String, for route: TypedRoute
+  ) -> [CheckedValue]? {
+    var values: [Int: CheckedValue] = [:]
+    for argument in call.arguments ?? [] {
+      guard let position = arguments.parameter(of: argument, in: route.parameters, of: name)
+      else { return nil }
+      let parameter = route.parameters[position]
+      guard case .value(let value) = argument.content else {
+        diagnostics.report(
+          .notAValue(
+            argument.place.text, write: suggestion(for: argument, of: parameter),
+            at: argument.place))
+        return nil
+      }
+      let context = ValueContext(argument: parameter, enums: route.enums, isBounded: false)
+      guard let value = arguments.values.check(value, as: context) else { return nil }
+      values[position] = value
+    }
+    return complete(values, of: name, parameters: route.parameters, at: call.place)
+  }
+
+  /// `id: "b"` or `sort: .up` for a name in place of a value.
+  private func suggestion(
+    for argument: SyntaxTree.Argument, of parameter: CheckedParameter
+  ) -> String? {
+    guard case .call(let call) = argument.content, call.arguments == nil, call.path.count == 1
+    else { return nil }
+    let name = call.path[0].text
+    switch parameter.type.kind {
+    case .builtIn(.string), .user: return "\(parameter.label): \"\(name)\""
+    case .enumeration, .anonymousEnum: return "\(parameter.label): .\(name)"
+    default: return nil
+    }
+  }
+
+  private func complete(
+    _ values: [Int: CheckedValue], of name: String, parameters: [CheckedParameter],
+    at place: SourceRange
+  ) -> [CheckedValue]? {
+    let arguments = parameters.indices.map { values[$0] ?? parameters[$0].absentValue }
+    let missing = zip(parameters, arguments).filter { $1 == nil }.map { $0.0.label }
+    guard missing.isEmpty else {
+      diagnostics.report(.missingArguments(missing, of: name, word: "", at: place))
+      return nil
+    }
+    return arguments.compactMap(\.self)
+  }
+}
+
+extension SyntaxTree.Call {
+  /// The route that a call means: `account.order(id: "7")`, or
+  /// `account(.order)` and `account(order(id: "7"))`, as Swift nests the enums.
+  fileprivate var innermost: (name: String, call: SyntaxTree.Call) {
+    guard arguments?.count == 1, let argument = arguments?.first, argument.label == nil else {
+      return (name, self)
+    }
+    switch argument.content {
+    case .call(let inner):
+      let nested = inner.innermost
+      return (name + "." + nested.name, nested.call)
+    case .value(let value):
+      guard case .enumCase(let text) = value.kind else { return (name, self) }
+      let leaf = SyntaxTree.Call(
+        path: [SyntaxTree.Name(text, at: value.place)], arguments: nil, place: place)
+      return (name + "." + text, leaf)
+    }
+  }
+}

@@ -1,0 +1,146 @@
+/// Attributes: `@tab(home) @popToRoot @analytics("product_view")`.
+struct MetadataChecker {
+  let unit: CompilationUnit
+  let declarations: Declarations
+  let values: ValueChecker
+  let diagnostics: DiagnosticCollector
+
+  /// What the attributes of a line say, those of its groups first: of two that say
+  /// different things the inner one counts.
+  func check(_ own: [SyntaxTree.Attribute], in scope: GroupScope) -> RouteMetadata {
+    var metadata = RouteMetadata()
+    for attribute in scope.attributes + own { apply(attribute, to: &metadata) }
+    return metadata
+  }
+
+  /// How the case of `otherwise` is shown. No other attribute has a meaning for it.
+  func check(_ otherwise: SyntaxTree.Otherwise) -> RouteMetadata {
+    var metadata = RouteMetadata()
+    for attribute in otherwise.attributes {
+      switch BuiltInAttribute(rawValue: attribute.name.text) {
+      case .tab, .present: apply(attribute, to: &metadata)
+      default:
+        diagnostics.report(.otherwiseAttribute(attribute.name.text, at: attribute.place))
+      }
+    }
+    return metadata
+  }
+
+  private func apply(_ attribute: SyntaxTree.Attribute, to metadata: inout RouteMetadata) {
+    switch BuiltInAttribute(rawValue: attribute.name.text) {
+    case .tab: metadata.tab = tab(of: attribute) ?? metadata.tab
+    case .present: metadata.presentation = presentation(of: attribute) ?? metadata.presentation
+    case .popToRoot: metadata.popsToRoot = flag(of: attribute)
+    case .hidden: metadata.isHidden = flag(of: attribute)
+    case .inApp: metadata.isInApp = flag(of: attribute)
+    case .deprecated: metadata.deprecation = message(of: attribute) ?? metadata.deprecation
+    case .over, .under: break
+    case nil: applyCustom(attribute, to: &metadata)
+    }
+  }
+
+  private func tab(of attribute: SyntaxTree.Attribute) -> String? {
+    guard let tabs = declarations.enums["Tab"] else {
+      if !unit.isBroken("Tab") { diagnostics.report(.missingTabEnum(at: attribute.place)) }
+      return nil
+    }
+    guard let name = attribute.loneName else {
+      reportArgument(of: attribute, needs: "a case of 'enum Tab'")
+      return nil
+    }
+    guard tabs.cases.contains(where: { $0.name == name.text }) else {
+      diagnostics.report(
+        .unknownTab(name.text, cases: tabs.cases.map(\.name), at: name.place))
+      return nil
+    }
+    return name.text
+  }
+
+  private func presentation(of attribute: SyntaxTree.Attribute) -> String? {
+    guard let name = attribute.loneName else {
+      let names = Presentation.allCases.map(\.rawValue).joined(separator: ", ")
+      reportArgument(of: attribute, needs: "one of \(names)")
+      return nil
+    }
+    guard Presentation(rawValue: name.text) != nil else {
+      diagnostics.report(.unknownPresentation(name.text, at: name.place))
+      return nil
+    }
+    return name.text
+  }
+
+  /// What an attribute without arguments says.
+  private func flag(of attribute: SyntaxTree.Attribute) -> Bool {
+    if attribute.arguments != nil { reportArgument(of: attribute, needs: "no argument") }
+    return true
+  }
+
+  private func message(of attribute: SyntaxTree.Attribute) -> String? {
+    guard case .value(let value)? = attribute.arguments?.first,
+      case .string(let message) = value.kind, attribute.arguments?.count == 1
+    else {
+      reportArgument(of: attribute, needs: "a message in quotes")
+      return nil
+    }
+    return message
+  }
+
+  private func reportArgument(of attribute: SyntaxTree.Attribute, needs: String) {
+    diagnostics.report(
+      .attributeArgument(attribute.name.text, needs: needs, at: attribute.place))
+  }
+}
+
+/// Attributes that the table declares.
+extension MetadataChecker {
+  private func applyCustom(_ attribute: SyntaxTree.Attribute, to metadata: inout RouteMetadata) {
+    let name = attribute.name.text
+    guard let declared = declarations.attributes[name] else { return reportUnknown(attribute) }
+    guard !declarations.brokenAttributes.contains(name),
+      let value = argument(of: attribute, declared)
+    else { return }
+    metadata.custom.removeAll { $0.name == name }
+    metadata.custom.append(RouteMetadata.Custom(name: name, value: value))
+  }
+
+  /// The value of a custom attribute: `.some(nil)` for one that takes none, and
+  /// `nil` for a mistake.
+  private func argument(
+    of attribute: SyntaxTree.Attribute, _ declared: CheckedAttribute
+  ) -> CheckedValue?? {
+    guard let type = declared.type else { return flag(of: attribute) ? .some(nil) : nil }
+    guard attribute.arguments?.count == 1, case .value(let value)? = attribute.arguments?.first
+    else {
+      reportArgument(of: attribute, needs: "one \(type.rawValue)")
+      return nil
+    }
+    let context = ValueContext(type: CheckedType(type), role: "value")
+    return values.check(value, as: context).map { .some($0) }
+  }
+
+  private func reportUnknown(_ attribute: SyntaxTree.Attribute) {
+    let name = attribute.name.text
+    guard !unit.isBroken(name) else { return }
+    let names = BuiltInAttribute.allCases.map(\.rawValue) + declarations.attributes.names
+    let suggestion = Suggestion.name(for: name, among: names)
+    let line = suggestion.flatMap { declarations.attributes[$0]?.place.line }
+    diagnostics.report(
+      .unknownAttribute(
+        name, suggestion: suggestion, line: line, isFilter: declarations.filters[name] != nil,
+        at: attribute.place))
+  }
+}
+
+extension SyntaxTree.Attribute {
+  /// The one name in its parentheses: `home` of `@tab(home)` or `@tab(.home)`.
+  fileprivate var loneName: SyntaxTree.Name? {
+    guard arguments?.count == 1 else { return nil }
+    switch arguments?.first {
+    case .name(let name): return name
+    case .value(let value):
+      guard case .enumCase(let name) = value.kind else { return nil }
+      return SyntaxTree.Name(name, at: value.place)
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,180 @@
+import RouteMatching
+
+/// `redirect /help -> https://help.example.com`
+package struct CheckedRedirect: Hashable, Sendable {
+  package enum Target: Hashable, Sendable {
+    case route(Int)
+    case link(String)
+  }
+
+  package let pattern: CheckedPattern
+  package let target: Target
+  /// As written: `product(id: id)`.
+  package let targetText: String
+  package let deprecation: String?
+  /// Overlaps that are settled by hand.
+  package let decisions: OverlapDecisions
+  package let place: SourceRange
+}
+
+/// `/topics/:_ -> nil`
+package struct CheckedRejection: Hashable, Sendable {
+  package let pattern: CheckedPattern
+  /// Overlaps that are settled by hand.
+  package let decisions: OverlapDecisions
+}
+
+/// Redirects and rejections: patterns that lead to another route, to another app, or
+/// nowhere.
+struct RedirectChecker {
+  let names: RouteNames
+  let routes: [TypedRoute]
+  /// How calls give the routes their values, by index.
+  let signatures: [RouteSignature]
+  let metadata: MetadataChecker
+  let rules: OverlapRuleChecker
+  let patterns: PatternChecker
+  let arguments: ArgumentChecker
+  let diagnostics: DiagnosticCollector
+
+  /// Returns the redirects that make sense so far. Their index is that of their patterns'
+  /// targets.
+  func check(_ lines: [Scoped<SyntaxTree.Redirect>]) -> [CheckedRedirect] {
+    var redirects: [CheckedRedirect] = []
+    for line in lines {
+      if let redirect = check(line, at: redirects.count) { redirects.append(redirect) }
+    }
+    return redirects
+  }
+
+  private func check(
+    _ line: Scoped<SyntaxTree.Redirect>, at index: Int
+  ) -> CheckedRedirect? {
+    let syntax = line.syntax
+    let metadata = metadata.check(syntax.attributes, in: line.scope)
+    let decisions = rules.check(syntax.attributes, from: line.scope.path)
+    guard let destination = destination(of: line, at: index) else { return nil }
+    reportReach(of: destination.target, isExternal: !metadata.isInApp, at: syntax.place)
+    let prefixed = line.scope.prefixes.prefixed(syntax.pattern)
+    let variants = prefixed.flatMap { pattern in
+      patterns.check(pattern) { destination.variants(of: $0, isExternal: !metadata.isInApp) }
+    }
+    return CheckedRedirect(
+      pattern: CheckedPattern(prefixed[0], destination.binding, variants: variants),
+      target: destination.target,
+      targetText: destination.text, deprecation: metadata.deprecation, decisions: decisions,
+      place: syntax.place)
+  }
+
+  private func destination(
+    of line: Scoped<SyntaxTree.Redirect>, at index: Int
+  ) -> Destination? {
+    switch line.syntax.target {
+    case .link(let link):
+      Destination(target: .link(link.text), pattern: .externalRedirect(index), text: link.text)
+    case .route(let call): destination(call, of: line, at: index)
+    }
+  }
+
+  private func destination(
+    _ call: SyntaxTree.Call, of line: Scoped<SyntaxTree.Redirect>, at index: Int
+  ) -> Destination? {
+    guard let route = names.route(call.name, from: line.scope.path) else {
+      rules.reportUnknown(call.name, as: "this redirect", at: line.syntax.place)
+      return nil
+    }
+    let signature = signatures[route]
+    let pattern = line.scope.prefixes.prefixed(line.syntax.pattern)[0]
+    let placeholders = pattern.syntax.locatedPlaceholders
+    guard
+      var binding = arguments.bind(
+        call, to: signature, named: call.name, placeholders: placeholders)
+    else { return nil }
+    bindShared(placeholders, of: line.scope, to: signature.parameters, in: &binding)
+    reportMissing(binding, in: signature, call: call)
+    return Destination(
+      target: .route(route), pattern: .redirect(index, route: route), text: call.place.text,
+      signature: signature, binding: binding)
+  }
+
+  /// Reports a line that leads links from outside to a route that is `@inApp`.
+  private func reportReach(
+    of target: CheckedRedirect.Target, isExternal: Bool, at place: SourceRange
+  ) {
+    guard isExternal, case .route(let index) = target, routes[index].metadata.isInApp else {
+      return
+    }
+    diagnostics.report(
+      .reachesInApp(
+        redirectTo: routes[index].dottedName, at: place, target: routes[index].place))
+  }
+
+  /// Gives a route what the groups around the redirect give to all of their routes.
+  private func bindShared(
+    _ placeholders: [PatternPlaceholder], of scope: GroupScope, to parameters: [CheckedParameter],
+    in binding: inout PatternBinding
+  ) {
+    let shared = Set(scope.parameters.map { SwiftLabel.make(from: $0.label.text) })
+    guard !shared.isEmpty else { return }
+    let given = placeholders.filter { shared.contains(SwiftLabel.make(from: $0.name)) }
+    _ = binding.bind(given, to: parameters)
+  }
+
+  private func reportMissing(
+    _ binding: PatternBinding, in signature: RouteSignature, call: SyntaxTree.Call
+  ) {
+    let bound = Set(binding.placeholders.values)
+    let missing = signature.parameters.indices.filter { index in
+      !bound.contains(index) && binding.constants[index] == nil
+        && signature.needsValue(of: index)
+    }
+    guard !missing.isEmpty else { return }
+    let labels = missing.map { signature.parameters[$0].label }
+    diagnostics.report(.missingArguments(labels, of: call.name, word: "", at: call.place))
+  }
+}
+
+extension RedirectChecker {
+  func check(_ lines: [Scoped<SyntaxTree.Refusal>]) -> [CheckedRejection] {
+    lines.map { line in
+      let metadata = metadata.check(line.syntax.attributes, in: line.scope)
+      let prefixed = line.scope.prefixes.prefixed(line.syntax.pattern)
+      let variants = prefixed.flatMap { pattern in
+        patterns.check(pattern) {
+          PatternVariants(refusing: $0, isExternal: !metadata.isInApp)
+        }
+      }
+      let pattern = CheckedPattern(prefixed[0], variants: variants, at: line.syntax.place)
+      return CheckedRejection(
+        pattern: pattern,
+        decisions: rules.check(line.syntax.attributes, from: line.scope.path))
+    }
+  }
+}
+
+/// Where a redirect leads, and how its pattern gives the route its values.
+private struct Destination {
+  let target: CheckedRedirect.Target
+  let pattern: LinkPattern.Target
+  let text: String
+  var signature: RouteSignature?
+  var binding = PatternBinding()
+
+  func variants(of pattern: SyntaxTree.Pattern, isExternal: Bool) -> PatternVariants {
+    PatternVariants(
+      pattern: pattern, placeholders: pattern.locatedPlaceholders,
+      parameters: signature?.parameters ?? [],
+      queries: signature?.queries ?? QueryReadings(), binding: binding, target: self.pattern,
+      isExternal: isExternal, canLeaveOut: false)
+  }
+}
+
+extension PatternVariants {
+  /// The variant of a pattern that gives no route a value: of a rejection, or of the prefix
+  /// of a mount.
+  init(refusing pattern: SyntaxTree.Pattern, isExternal: Bool) {
+    self.init(
+      pattern: pattern, placeholders: [], parameters: [], queries: QueryReadings(),
+      binding: PatternBinding(), target: .rejection, isExternal: isExternal, canLeaveOut: false)
+  }
+}

@@ -1,0 +1,35 @@
+/// What attributes say of a route beside how it matches.
+package struct RouteMetadata: Hashable, Sendable {
+  package struct Custom: Hashable, Sendable {
+    package var name: String
+    package var value: CheckedValue?
+  }
+
+  package var tab: String?
+  package var popsToRoot = false
+  package var presentation: String?
+  /// The message of `@deprecated`.
+  package var deprecation: String?
+  package var isHidden = false
+  package var isInApp = false
+  /// Custom attributes in order.
+  package var custom: [Custom] = []
+
+  package init() {}
+}
+
+extension RouteMetadata {
+  /// What a group or mount says of a route that says some of it itself.
+  func giving(to own: RouteMetadata) -> RouteMetadata {
+    var metadata = own
+    metadata.tab = own.tab ?? tab
+    metadata.presentation = own.presentation ?? presentation
+    metadata.deprecation = own.deprecation ?? deprecation
+    metadata.popsToRoot = own.popsToRoot || popsToRoot
+    metadata.isHidden = own.isHidden || isHidden
+    metadata.isInApp = own.isInApp || isInApp
+    let inherited = custom.filter { outer in !own.custom.contains { $0.name == outer.name } }
+    metadata.custom = inherited + own.custom
+    return metadata
+  }
+}

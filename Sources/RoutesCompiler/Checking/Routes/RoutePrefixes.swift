@@ -1,0 +1,90 @@
+/// The routes by their patterns, for `option stack prefix`: a route comes after
+/// the one whose pattern is the longest proper prefix of its own.
+struct RoutePrefixes {
+  private var routes: [[String]: Int] = [:]
+
+  init(_ routes: [TypedRoute]) {
+    for route in routes {
+      guard let pattern = route.patterns.first?.bound else { continue }
+      guard self.routes[pattern.prefixKey] == nil else { continue }
+      self.routes[pattern.prefixKey] = route.index
+    }
+  }
+
+  /// The dependency of a route without one of its own. Its arguments are the values at the
+  /// same locations of both patterns; a route that needs more than those is skipped.
+  func dependency(of route: TypedRoute, in all: [TypedRoute]) -> CheckedDependency? {
+    guard let pattern = route.patterns.first, !route.isMounted else { return nil }
+    let key = pattern.bound.prefixKey
+    for count in stride(from: key.count - 1, to: 0, by: -1) {
+      guard let index = routes[Array(key.prefix(count))], index != route.index,
+        let arguments = arguments(of: all[index], from: route)
+      else { continue }
+      return CheckedDependency(route: index, arguments: arguments, place: route.place)
+    }
+    return nil
+  }
+
+  private func arguments(
+    of target: TypedRoute, from route: TypedRoute
+  ) -> [CheckedDependency.Argument]? {
+    let needed = target.patterns.first?.bound.valuesBeforeQuery ?? []
+    let given = route.patterns.first?.bound.valuesBeforeQuery ?? []
+    var arguments: [CheckedDependency.Argument] = []
+    for parameter in target.parameters {
+      let position = needed.firstIndex(of: parameter.name)
+      if let position, position < given.count,
+        let own = route.parameters.firstIndex(where: { $0.name == given[position] }),
+        route.parameters[own].fits(parameter)
+      {
+        arguments.append(.parameter(own))
+      } else if parameter.mayBeAbsent || parameter.type.isCollection {
+        arguments.append(.absent)
+      } else {
+        return nil
+      }
+    }
+    return arguments
+  }
+}
+
+extension BoundPattern {
+  /// The names of the placeholders in the site and path. Where one pattern is a prefix of
+  /// another, these are too, but for the names.
+  fileprivate var valuesBeforeQuery: [String] { (sitePlaceholders + pathPlaceholders).map(\.name) }
+
+  /// The site and the segments, with a mark for each placeholder in a segment: two patterns
+  /// have one key if they differ in those names alone.
+  fileprivate var prefixKey: [String] {
+    [siteKey] + segments.map { $0.map(\.key).joined() }
+  }
+
+  private var siteKey: String {
+    switch site {
+    case nil: ""
+    case .scheme(let name): name + ":"
+    case .host(let parts, let port):
+      "https://" + parts.map(\.key).joined(separator: ".") + (port.map { ":" + $0 } ?? "")
+    }
+  }
+}
+
+extension BoundPattern.HostPart {
+  fileprivate var key: String {
+    switch self {
+    case .label(let label): label
+    case .placeholder(let placeholder): ":" + placeholder.name
+    case .catchAll(let placeholder): "*" + (placeholder?.name ?? "")
+    }
+  }
+}
+
+extension BoundPattern.Piece {
+  fileprivate var key: String {
+    switch self {
+    case .literal(let text): text
+    case .placeholder: "\u{0}"
+    case .catchAll: "\u{1}"
+    }
+  }
+}

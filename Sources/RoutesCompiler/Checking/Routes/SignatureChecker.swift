@@ -1,0 +1,117 @@
+/// The parameters of a route: those of its groups, then its own.
+struct SignatureChecker {
+  let parameters: ParameterChecker
+  let diagnostics: DiagnosticCollector
+
+  /// A case without a signature takes what its pattern holds as text.
+  ///
+  /// - Parameters:
+  ///   - pattern: The route's own, at the first way into its group.
+  ///   - isBroken: Set where a type is unknown or wrong.
+  func check(
+    _ route: UnresolvedRoute, pattern: PrefixedPattern, isBroken: inout Bool
+  ) -> RouteSignature {
+    var owner = ParameterOwner(name: route.syntax.name.text)
+    var found: [CheckedParameter] = []
+    for parameter in route.scope.parameters + (route.syntax.parameters ?? []) {
+      add(parameters.check(parameter, owner: &owner), to: &found)
+    }
+    isBroken = owner.isBroken
+    let placeholders = pattern.syntax.locatedPlaceholders
+    reportSharedNames(placeholders, of: pattern)
+    if route.syntax.parameters == nil { found += untyped(placeholders, among: found) }
+    reportSecondDictionary(found)
+    return RouteSignature(
+      name: owner.name, parameters: named(found, after: placeholders), enums: owner.enums,
+      placeholders: placeholders)
+  }
+
+  private func add(_ parameter: CheckedParameter, to parameters: inout [CheckedParameter]) {
+    if let first = parameters.first(where: { $0.label == parameter.label }) {
+      diagnostics.report(
+        .repeatedParameter(parameter.label, at: parameter.place, first: first.place))
+    } else {
+      reportSharedLabel(parameter, among: parameters)
+      parameters.append(parameter)
+    }
+  }
+
+  private func reportSharedLabel(
+    _ parameter: CheckedParameter, among parameters: [CheckedParameter]
+  ) {
+    let label = SwiftLabel.make(from: parameter.label)
+    guard let first = parameters.first(where: { SwiftLabel.make(from: $0.label) == label }) else {
+      return
+    }
+    diagnostics.report(
+      .sharedLabel(first.label, parameter.label, label: label, at: parameter.place))
+  }
+
+  /// Reports two names in a pattern that become one label, and a name that a
+  /// prefix has already.
+  private func reportSharedNames(_ placeholders: [PatternPlaceholder], of pattern: PrefixedPattern)
+  {
+    var labels: [String: String] = [:]
+    for placeholder in placeholders where !placeholder.placeholder.isDropped {
+      let label = SwiftLabel.make(from: placeholder.name)
+      guard let first = labels.updateValue(placeholder.name, forKey: label) else { continue }
+      if first != placeholder.name {
+        diagnostics.report(.sharedLabel(first, placeholder.name, label: label, at: pattern.place))
+      } else if pattern.hasPrefix {
+        diagnostics.report(
+          .repeatedParameter(
+            placeholder.placeholder.place.text, in: pattern.text.whole,
+            at: placeholder.placeholder.place, first: pattern.place)
+        )
+      }
+    }
+  }
+
+  /// Parameters for what a pattern holds and no group types.
+  private func untyped(
+    _ placeholders: [PatternPlaceholder], among typed: [CheckedParameter]
+  ) -> [CheckedParameter] {
+    var parameters: [CheckedParameter] = []
+    for placeholder in placeholders where !placeholder.placeholder.isDropped {
+      let isTyped = PatternBinding.parameter(named: placeholder.name, among: typed) != nil
+      guard !isTyped else { continue }
+      NameRules(diagnostics: diagnostics).checkLabel(placeholder.placeholder.name)
+      parameters.append(
+        CheckedParameter(
+          label: SwiftLabel.make(from: placeholder.name), name: placeholder.name,
+          type: .text(isList: placeholder.isCatchAll), defaultValue: nil, isOptional: false,
+          place: placeholder.placeholder.place))
+    }
+    return parameters
+  }
+
+  private func reportSecondDictionary(_ parameters: [CheckedParameter]) {
+    let dictionaries = parameters.filter(\.type.isDictionary)
+    for second in dictionaries.dropFirst() {
+      diagnostics.report(.secondDictionary(at: second.place, first: dictionaries[0].place))
+    }
+  }
+
+  /// The parameters by their names in the pattern.
+  private func named(
+    _ parameters: [CheckedParameter], after placeholders: [PatternPlaceholder]
+  ) -> [CheckedParameter] {
+    var named = parameters
+    for placeholder in placeholders where !placeholder.placeholder.isDropped {
+      guard let index = PatternBinding.parameter(named: placeholder.name, among: named) else {
+        continue
+      }
+      named[index] = named[index].called(placeholder.name)
+    }
+    return named
+  }
+}
+
+extension CheckedType {
+  /// What a parameter without a signature is: `String`, or `[String]` for the rest
+  /// of a path.
+  fileprivate static func text(isList: Bool) -> CheckedType {
+    let string = CheckedType(.string)
+    return isList ? CheckedType(kind: .list(string), constraint: .any, text: "[String]") : string
+  }
+}

@@ -1,0 +1,10 @@
+/// What can be wrong with a range in a type.
+enum BoundsMistake: Error, Hashable {
+  case empty
+  /// A bound that is not a value of the type.
+  case notAValue(String)
+  /// `01...5`: a fixed width needs bounds of one width.
+  case widths(String, String)
+  /// The type has no order.
+  case unordered
+}

@@ -1,0 +1,20 @@
+/// A type that the language knows without a declaration.
+package enum BuiltInType: String, Hashable, Sendable, CaseIterable {
+  case string = "String"
+  case int = "Int"
+  case int8 = "Int8"
+  case int16 = "Int16"
+  case int32 = "Int32"
+  case int64 = "Int64"
+  case uint = "UInt"
+  case uint8 = "UInt8"
+  case uint16 = "UInt16"
+  case uint32 = "UInt32"
+  case uint64 = "UInt64"
+  case double = "Double"
+  case bool = "Bool"
+  case uuid = "UUID"
+  case url = "URL"
+  case date = "Date"
+  case decimal = "Decimal"
+}

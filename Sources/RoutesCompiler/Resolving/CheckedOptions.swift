@@ -1,0 +1,63 @@
+/// The switches of a table, as its `option` lines set them.
+package struct CheckedOptions: Hashable, Sendable {
+  package enum Overlaps: Hashable, Sendable { case warn, leftmost }
+  package enum Isolation: Hashable, Sendable { case mainActor, none }
+  package enum Stack: Hashable, Sendable { case explicit, prefix }
+  package enum Handlers: Hashable, Sendable { case generate, omit }
+
+  package var isTrailingSlashStrict = false
+  package var overlaps = Overlaps.warn
+  package var ignoresPathCase = false
+  package var isQueryStrict = false
+  package var readsPlusAsSpace = false
+  package var isolation = Isolation.mainActor
+  package var stack = Stack.explicit
+  /// Whether the generated code has a handler protocol and invoke functions, or
+  /// the enum alone, which compiles much faster where a table is very large.
+  package var handlers = Handlers.generate
+
+  package init() {}
+}
+
+extension CheckedOptions {
+  /// Every option with its values, the default first.
+  private static let values: [(name: String, values: [String])] = [
+    ("trailingSlash", ["ignore", "strict"]),
+    ("overlaps", ["warn", "leftmost"]),
+    ("pathCase", ["match", "ignore"]),
+    ("query", ["lenient", "strict"]),
+    ("plus", ["literal", "space"]),
+    ("isolation", ["mainActor", "none"]),
+    ("stack", ["explicit", "prefix"]),
+    ("handlers", ["generate", "omit"]),
+  ]
+
+  /// Sets the option of a line.
+  mutating func set(
+    _ name: SyntaxTree.Name, to value: SyntaxTree.Name, _ diagnostics: DiagnosticCollector
+  ) {
+    guard let option = Self.values.first(where: { $0.name == name.text }) else {
+      let names = Self.values.map(\.name)
+      return diagnostics.report(.unknownOption(name.text, among: names, at: name.place))
+    }
+    guard option.values.contains(value.text) else {
+      return diagnostics.report(
+        .unknownOptionValue(value.text, of: name.text, among: option.values, at: value.place))
+    }
+    set(name.text, isDefault: value.text == option.values[0])
+  }
+
+  /// Each option has two values; the last line for one counts.
+  private mutating func set(_ name: String, isDefault: Bool) {
+    switch name {
+    case "trailingSlash": isTrailingSlashStrict = !isDefault
+    case "overlaps": overlaps = isDefault ? .warn : .leftmost
+    case "pathCase": ignoresPathCase = !isDefault
+    case "query": isQueryStrict = !isDefault
+    case "plus": readsPlusAsSpace = !isDefault
+    case "isolation": isolation = isDefault ? .mainActor : .none
+    case "stack": stack = isDefault ? .explicit : .prefix
+    default: handlers = isDefault ? .generate : .omit
+    }
+  }
+}

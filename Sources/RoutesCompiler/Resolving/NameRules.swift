@@ -1,0 +1,35 @@
+/// Names one by one: those that Swift can't have, and those that would mislead.
+struct NameRules {
+  let diagnostics: DiagnosticCollector
+
+  func checkType(_ name: SyntaxTree.Name) {
+    guard name.text.first?.isLowercase ?? false else { return }
+    diagnostics.report(.lowerCaseType(name.text, at: name.place))
+  }
+
+  /// A case, or a filter or default that becomes a method.
+  func checkMember(_ name: SyntaxTree.Name) {
+    if let replacement = ReservedName.replacements[name.text] {
+      diagnostics.report(.impossibleCase(name.text, write: replacement, at: name.place))
+    } else if name.text.utf8.first.map({ $0 >= 0x41 && $0 <= 0x5A }) ?? false {
+      diagnostics.report(.upperCaseCase(name.text, at: name.place))
+    }
+  }
+
+  func checkCase(_ name: SyntaxTree.Name) {
+    checkMember(name)
+    guard let replacement = ReservedName.confusing[name.text] else { return }
+    diagnostics.report(.confusingCase(name.text, write: replacement, at: name.place))
+  }
+
+  /// A case of an enum of routes.
+  func checkRoute(_ name: SyntaxTree.Name) {
+    guard let replacement = ReservedName.routeReplacements[name.text] else { return }
+    diagnostics.report(.impossibleCase(name.text, write: replacement, at: name.place))
+  }
+
+  func checkLabel(_ label: SyntaxTree.Name) {
+    guard label.text == "inout" || label.text == "_" else { return }
+    diagnostics.report(.impossibleLabel(label.text, at: label.place))
+  }
+}
