@@ -79,7 +79,7 @@ extension TextCursor {
 }
 
 /// The number of days of a month in the Gregorian calendar.
-private func daysInMonth(_ month: Int, of year: Int) -> Int {
+package func daysInMonth(_ month: Int, of year: Int) -> Int {
   switch month {
   case 2: year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28
   case 4, 6, 9, 11: 30

@@ -1,3 +1,5 @@
+import RouteMatching
+
 /// `2026-03-14` and `2026-03-14T09:26:53Z`: days that exist, and seconds of them.
 struct DateLanguage: ImplicitAutomaton {
   /// The number of bytes read, and what of the digits matters still.
@@ -50,7 +52,9 @@ struct DateLanguage: ImplicitAutomaton {
       let divisor = state.value == 0 ? state.century : state.value % 4
       (state.isLeapYear, state.century) = (divisor == 0, 0)
     case 7:
-      guard let days = days(inMonth: state.value, state.isLeapYear) else { return nil }
+      guard (1...12).contains(state.value) else { return nil }
+      // Any year of the kind will do.
+      let days = daysInMonth(state.value, of: state.isLeapYear ? 4 : 1)
       (state.days, state.isLeapYear) = (days, false)
     case 10:
       guard (1...state.days).contains(state.value) else { return nil }
@@ -60,14 +64,5 @@ struct DateLanguage: ImplicitAutomaton {
     default: break
     }
     return state
-  }
-
-  private func days(inMonth month: Int, _ isLeapYear: Bool) -> Int? {
-    switch month {
-    case 2: isLeapYear ? 29 : 28
-    case 4, 6, 9, 11: 30
-    case 1...12: 31
-    default: nil
-    }
   }
 }

@@ -76,15 +76,10 @@ extension String {
       bytes[range].reduce(0) { $0 * 10 + Int($1) - 0x30 }
     }
     let (year, month, day) = (number(0..<4), number(5..<7), number(8..<10))
-    guard (1...12).contains(month), (1...Self.days(in: month, of: year)).contains(day) else {
+    guard (1...12).contains(month), (1...daysInMonth(month, of: year)).contains(day) else {
       return false
     }
     return bytes.count == 10 || number(11..<13) < 24 && number(14..<16) < 60 && number(17..<19) < 60
-  }
-
-  private static func days(in month: Int, of year: Int) -> Int {
-    let isLeap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
-    return [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1]
   }
 }
 
