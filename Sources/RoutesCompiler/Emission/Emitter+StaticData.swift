@@ -38,7 +38,7 @@ extension Emitter {
   /// One line for each route, and one for the case of `otherwise`, whose links match
   /// nothing: `%FF` decodes to no text.
   private var templates: [String] {
-    var templates = table.routes.map { LinkTemplate($0).text }
+    var templates = table.routes.map { LinkTemplateWriter($0).text }
     if let otherwise = table.otherwise {
       templates.append("/%FF" + (otherwise.parameter.map { "?\($0.name)={0}" } ?? ""))
     }

@@ -10,7 +10,7 @@
 /// `{0*}` as a list whose elements are segments or repeat the key, `{0*,}` as a list
 /// joined by `,`, `{0**}` as text that keeps its separators, `{0%}` as all pairs of a
 /// dictionary.
-struct LinkTemplate {
+struct LinkTemplateWriter {
   let parameters: [CheckedParameter]
   private(set) var text = ""
 
@@ -82,7 +82,7 @@ struct LinkTemplate {
   }
 }
 
-extension LinkTemplate {
+extension LinkTemplateWriter {
   /// An item of a query, with the first parameter that it prints.
   private struct Item {
     var text: String
@@ -168,7 +168,7 @@ extension LinkTemplate {
   }
 }
 
-extension LinkTemplate {
+extension LinkTemplateWriter {
   private mutating func append(_ fragment: BoundPattern.Fragment?) {
     switch fragment {
     case nil: break
