@@ -151,7 +151,7 @@ extension ExternalLink {
     var digits = 0
     for byte in text {
       if digits > 0 {
-        guard byte.isHexadecimalDigit else { return false }
+        guard byte.hexadecimalValue < 16 else { return false }
         digits -= 1
       } else if byte == UInt8(ascii: "%") {
         digits = 2
@@ -160,11 +160,5 @@ extension ExternalLink {
       }
     }
     return digits == 0
-  }
-}
-
-extension UInt8 {
-  fileprivate var isHexadecimalDigit: Bool {
-    isASCIIDigit || (asciiLowercased >= UInt8(ascii: "a") && asciiLowercased <= UInt8(ascii: "f"))
   }
 }

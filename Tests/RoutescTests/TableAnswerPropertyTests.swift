@@ -76,10 +76,7 @@ private struct NaiveTable {
     var matcher = NaiveMatcher(patterns: checker.origins.map(\.pattern))
     matcher.schemes = table.schemes
     matcher.hosts = table.hosts
-    matcher.options.isTrailingSlashStrict = table.options.isTrailingSlashStrict
-    matcher.options.ignoresPathCase = table.options.ignoresPathCase
-    matcher.options.isQueryStrict = table.options.isQueryStrict
-    matcher.options.readsPlusAsSpace = table.options.readsPlusAsSpace
+    matcher.options = table.options.matching
     drawn = RandomTable(matcher)
   }
 

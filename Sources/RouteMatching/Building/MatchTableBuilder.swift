@@ -70,33 +70,3 @@ package struct MatchTableBuilder: Sendable {
 extension LinkPattern {
   fileprivate var requirementCount: Int { query.count + (fragment == nil ? 0 : 1) }
 }
-
-extension LinkPattern.Target {
-  /// The route that it leads to.
-  package var route: Int? {
-    switch self {
-    case .route(let route), .redirect(_, let route): route
-    case .externalRedirect, .rejection: nil
-    }
-  }
-}
-
-extension SegmentPattern {
-  /// The text and placeholders of the segment, without a rest.
-  var pieces: [Piece] {
-    switch self {
-    case .literal(let text): [.literal(text)]
-    case .mixed(let pieces): pieces
-    case .catchAll(let before, _): before
-    }
-  }
-
-  /// The number of placeholders; a rest counts as one.
-  var placeholderCount: Int {
-    pieces.count { if case .placeholder = $0 { true } else { false } } + (isCatchAll ? 1 : 0)
-  }
-
-  var isCatchAll: Bool {
-    if case .catchAll = self { true } else { false }
-  }
-}

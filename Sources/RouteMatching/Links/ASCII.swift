@@ -1,3 +1,4 @@
+/// What a byte is in ASCII, which is all that links, patterns and tables are written with.
 extension UInt8 {
   @inline(__always)
   package var isASCIILetter: Bool { (self | 0x20) &- UInt8(ascii: "a") < 26 }
@@ -5,6 +6,20 @@ extension UInt8 {
   @inline(__always)
   package var isASCIIDigit: Bool { self &- UInt8(ascii: "0") < 10 }
 
+  /// The value of a hexadecimal digit in either case; 16 or more for every other byte.
+  @inline(__always)
+  package var hexadecimalValue: UInt8 {
+    if isASCIIDigit { return self &- UInt8(ascii: "0") }
+    let letter = (self | 0x20) &- UInt8(ascii: "a")
+    return letter < 6 ? letter &+ 10 : .max
+  }
+
+  /// `0` to `9`, then `A` to `F`.
+  package init(hexadecimalDigit value: UInt8) {
+    self = value < 10 ? UInt8(ascii: "0") &+ value : UInt8(ascii: "A") &+ value &- 10
+  }
+
+  /// Whether the name of a scheme goes on with the byte (RFC 3986, section 3.1).
   @inline(__always)
   package var isSchemeByte: Bool {
     isASCIILetter || isASCIIDigit || self == UInt8(ascii: "+") || self == UInt8(ascii: "-")
@@ -17,6 +32,7 @@ extension UInt8 {
 }
 
 extension String {
+  /// With its ASCII letters in lower case.
   package var asciiLowercased: String {
     String(decoding: utf8.map(\.asciiLowercased), as: UTF8.self)
   }

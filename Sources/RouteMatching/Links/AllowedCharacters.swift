@@ -37,7 +37,9 @@ package enum AllowedCharacters: Sendable {
       if allows(byte), !escaping.utf8.contains(byte) {
         bytes.append(byte)
       } else {
-        bytes += [UInt8(ascii: "%"), hexDigit(byte &>> 4), hexDigit(byte & 15)]
+        bytes.append(UInt8(ascii: "%"))
+        bytes.append(UInt8(hexadecimalDigit: byte &>> 4))
+        bytes.append(UInt8(hexadecimalDigit: byte & 15))
       }
     }
     return String(decoding: bytes, as: UTF8.self)
@@ -47,40 +49,6 @@ package enum AllowedCharacters: Sendable {
     withBytes(of: text) { bytes in
       for index in 0..<bytes.count where !allows(bytes[index]) { return false }
       return true
-    }
-  }
-
-  private func hexDigit(_ value: UInt8) -> UInt8 {
-    value < 10 ? UInt8(ascii: "0") &+ value : UInt8(ascii: "A") &+ value &- 10
-  }
-}
-
-/// Decodes percent-encoded bytes, or returns nil if an escape is malformed or the result is
-/// not UTF-8.
-package func percentDecoded(_ bytes: some Collection<UInt8>, plusIsSpace: Bool = false) -> String? {
-  var decoded: [UInt8] = []
-  decoded.reserveCapacity(bytes.count)
-  var rest = bytes.makeIterator()
-  while let byte = rest.next() {
-    switch byte {
-    case UInt8(ascii: "%"):
-      guard let high = rest.next()?.hexValue, let low = rest.next()?.hexValue else { return nil }
-      decoded.append(high &<< 4 | low)
-    case UInt8(ascii: "+") where plusIsSpace: decoded.append(UInt8(ascii: " "))
-    default: decoded.append(byte)
-    }
-  }
-  return String(validating: decoded, as: UTF8.self)
-}
-
-extension UInt8 {
-  /// The value of a hexadecimal digit in ASCII.
-  fileprivate var hexValue: UInt8? {
-    switch self {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): self &- UInt8(ascii: "0")
-    case UInt8(ascii: "a")...UInt8(ascii: "f"): self &- UInt8(ascii: "a") &+ 10
-    case UInt8(ascii: "A")...UInt8(ascii: "F"): self &- UInt8(ascii: "A") &+ 10
-    default: nil
     }
   }
 }

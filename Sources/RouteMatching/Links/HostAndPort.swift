@@ -51,7 +51,7 @@ extension Span where Element == UInt8 {
 
 extension UInt8 {
   /// Whether a label of a host may have it.
-  var isHostLabelByte: Bool {
+  package var isHostLabelByte: Bool {
     isASCIILetter || isASCIIDigit || self == UInt8(ascii: "-") || self == UInt8(ascii: "_")
   }
 }

@@ -1,11 +1,38 @@
 /// Percent-encoding (RFC 3986, section 2.1): `%41` is the byte 0x41.
 package enum PercentEncoding {
-  /// The byte whose two hexadecimal digits are at `offset`, after a `%`; nil if there are
-  /// no such digits before `end`.
-  static func byte(escapedAt offset: Int, in link: Span<UInt8>, before end: Int) -> UInt8? {
-    guard offset &+ 1 < end, let high = digit(link[offset]), let low = digit(link[offset &+ 1])
-    else { return nil }
-    return high &<< 4 | low
+  /// The byte whose two hexadecimal digits stand at `offset`, behind a `%`; nil
+  /// where there are no such digits before `end`.
+  package static func byte(escapedAt offset: Int, in link: Span<UInt8>, before end: Int) -> UInt8? {
+    guard offset &+ 1 < end else { return nil }
+    return byte(link[offset].hexadecimalValue, link[offset &+ 1].hexadecimalValue)
+  }
+
+  /// The byte of two digits; nil where one is none.
+  @inline(__always)
+  private static func byte(_ high: UInt8, _ low: UInt8) -> UInt8? {
+    high | low < 16 ? high &<< 4 | low : nil
+  }
+
+  /// The text that percent-encoded bytes stand for, or nil where an escape is
+  /// malformed or the result is not UTF-8.
+  package static func decoded(
+    _ bytes: some Collection<UInt8>, plusIsSpace: Bool = false
+  ) -> String? {
+    var decoded: [UInt8] = []
+    decoded.reserveCapacity(bytes.count)
+    var rest = bytes.makeIterator()
+    while let byte = rest.next() {
+      switch byte {
+      case UInt8(ascii: "%"):
+        guard let high = rest.next()?.hexadecimalValue, let low = rest.next()?.hexadecimalValue,
+          let byte = self.byte(high, low)
+        else { return nil }
+        decoded.append(byte)
+      case UInt8(ascii: "+") where plusIsSpace: decoded.append(UInt8(ascii: " "))
+      default: decoded.append(byte)
+      }
+    }
+    return String(validating: decoded, as: UTF8.self)
   }
 
   /// The mistake in the escapes of a text, or nil.
@@ -41,14 +68,6 @@ package enum PercentEncoding {
     }
   }
 
-  private static func digit(_ byte: UInt8) -> UInt8? {
-    switch byte {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): byte &- UInt8(ascii: "0")
-    case UInt8(ascii: "a")...UInt8(ascii: "f"): byte &- UInt8(ascii: "a") &+ 10
-    case UInt8(ascii: "A")...UInt8(ascii: "F"): byte &- UInt8(ascii: "A") &+ 10
-    default: nil
-    }
-  }
 }
 
 /// Checks a stream of bytes against UTF-8 (RFC 3629): no overlong forms, no

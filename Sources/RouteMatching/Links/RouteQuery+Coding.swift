@@ -26,8 +26,8 @@ extension RouteQuery {
       separator: UInt8(ascii: "="), maxSplits: 1, omittingEmptySubsequences: false)
     let value = parts.count > 1 ? parts[1] : item.prefix(0)
     guard let key = parts.first, !key.isEmpty,
-      let key = percentDecoded(key, plusIsSpace: plusIsSpace),
-      let value = percentDecoded(value, plusIsSpace: plusIsSpace)
+      let key = PercentEncoding.decoded(key, plusIsSpace: plusIsSpace),
+      let value = PercentEncoding.decoded(value, plusIsSpace: plusIsSpace)
     else { return nil }
     return Item(key: key, value: value)
   }
@@ -49,6 +49,6 @@ extension RouteQuery {
   /// Decodes a part of a query, or returns `nil` if an escape is malformed or the
   /// result is not UTF-8. A plus is a plus.
   public static func unescape(_ text: String) -> String? {
-    percentDecoded(text.utf8)
+    PercentEncoding.decoded(text.utf8)
   }
 }

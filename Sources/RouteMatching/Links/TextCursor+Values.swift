@@ -54,63 +54,11 @@ extension TextCursor {
     var index = 0
     while let byte = next(in: link) {
       let isHyphen = index == 8 || index == 13 || index == 18 || index == 23
-      guard index < 36, isHyphen ? byte == UInt8(ascii: "-") : byte.isHexadecimalDigit else {
+      guard index < 36, isHyphen ? byte == UInt8(ascii: "-") : byte.hexadecimalValue < 16 else {
         return false
       }
       index &+= 1
     }
     return index == 36
-  }
-
-  /// Whether the text is a day that exists, `2026-03-14`, or a second of one,
-  /// `2026-03-14T09:26:53Z` (RFC 3339, section 5.6, in this one form).
-  consuming func readsDate(in link: Span<UInt8>) -> Bool {
-    // Each of its 20 bytes may be an escape.
-    guard end &- position <= 60 else { return false }
-    let text = decoded(in: link)
-    guard text.count == 10 || text.count == 20,
-      let year = text.number(0..<4), let month = text.number(5..<7),
-      let day = text.number(8..<10),
-      text[4] == UInt8(ascii: "-"), text[7] == UInt8(ascii: "-"),
-      month >= 1, month <= 12, day >= 1, day <= daysInMonth(month, of: year)
-    else { return false }
-    return text.count == 10 || text.isTimeOfDay(from: 10)
-  }
-}
-
-/// The number of days of a month in the Gregorian calendar.
-package func daysInMonth(_ month: Int, of year: Int) -> Int {
-  switch month {
-  case 2: year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28
-  case 4, 6, 9, 11: 30
-  default: 31
-  }
-}
-
-extension [UInt8] {
-  /// The number that the digits of a range make.
-  fileprivate func number(_ range: Range<Int>) -> Int? {
-    var number = 0
-    for byte in self[range] {
-      guard byte.isASCIIDigit else { return nil }
-      number = number * 10 + Int(byte &- UInt8(ascii: "0"))
-    }
-    return number
-  }
-
-  /// Whether `T09:26:53Z` is at an offset. There are no leap seconds.
-  fileprivate func isTimeOfDay(from start: Int) -> Bool {
-    guard self[start] == UInt8(ascii: "T"), self[start + 3] == UInt8(ascii: ":"),
-      self[start + 6] == UInt8(ascii: ":"), self[start + 9] == UInt8(ascii: "Z"),
-      let hour = number(start + 1..<start + 3), let minute = number(start + 4..<start + 6),
-      let second = number(start + 7..<start + 9)
-    else { return false }
-    return hour < 24 && minute < 60 && second < 60
-  }
-}
-
-extension UInt8 {
-  fileprivate var isHexadecimalDigit: Bool {
-    isASCIIDigit || (self | 0x20) &- UInt8(ascii: "a") < 6
   }
 }

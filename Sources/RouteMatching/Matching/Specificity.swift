@@ -125,15 +125,19 @@ private struct MatchedPath {
 
   private func rank(of record: Int, isCatchAll: Bool, _ words: Span<UInt64>) -> Int {
     guard record != 0 else {
-      return isCatchAll ? SegmentRank.rest(isWhole: true, isAny: true) : SegmentRank.any
+      return SegmentRank.rank(isCatchAll: isCatchAll, isAlone: true, .any)
     }
     let segment = SegmentRecord(offset: record)
     let count = segment.count(in: words)
     let constraint = ConstraintRecord(offset: segment.piece(count - 1, in: words).offset)
-    let isAny = constraint.offset == 0
-    guard !isCatchAll else { return SegmentRank.rest(isWhole: count == 1, isAny: isAny) }
-    guard count == 1 else { return SegmentRank.mixed }
-    guard !isAny else { return SegmentRank.any }
-    return constraint.kind(in: words) == .oneOf ? SegmentRank.oneOf : SegmentRank.constrained
+    return SegmentRank.rank(
+      isCatchAll: isCatchAll, isAlone: count == 1, constraint.rank(in: words))
+  }
+}
+
+extension ConstraintRecord {
+  fileprivate func rank(in words: Span<UInt64>) -> ConstraintRank {
+    guard offset != 0 else { return .any }
+    return kind(in: words) == .oneOf ? .oneOf : .constrained
   }
 }

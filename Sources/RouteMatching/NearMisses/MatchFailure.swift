@@ -33,6 +33,6 @@ extension MatchFailure {
     {
       segments.removeFirst(first.elementsEqual("https:".utf8) ? 2 : 1)
     }
-    return segments.map { (percentDecoded($0) ?? String(Substring($0))).asciiLowercased }
+    return segments.map { (PercentEncoding.decoded($0) ?? String(Substring($0))).asciiLowercased }
   }
 }

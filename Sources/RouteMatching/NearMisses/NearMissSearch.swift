@@ -217,7 +217,8 @@ package struct NearMissSearch: Sendable {
     switch reason {
     case .segment(let index, let expected):
       editDistance(
-        Array(text(ofSegment: index, on: link).prefix(256)), Array(expected.utf8.prefix(256)))
+        from: Array(text(ofSegment: index, on: link).prefix(256)),
+        to: Array(expected.utf8.prefix(256)))
     case .extraSegment(let index): text(ofSegment: index, on: link).count
     case .missingSegment(_, let expected): expected?.utf8.count ?? 1
     default: 0
@@ -231,19 +232,4 @@ extension RequirementRecord {
     guard key.tag <= RequirementLayout.Kind.absent.rawValue else { return .fragment }
     return .query(key: String(decoding: key.bytes(in: words), as: UTF8.self))
   }
-}
-
-/// The number of bytes to insert, delete or replace to make one text the other.
-private func editDistance(_ left: [UInt8], _ right: [UInt8]) -> Int {
-  var row = Array(0...right.count)
-  for (index, byte) in left.enumerated() {
-    var diagonal = row[0]
-    row[0] = index + 1
-    for (column, other) in right.enumerated() {
-      let substituted = diagonal + (byte == other ? 0 : 1)
-      diagonal = row[column + 1]
-      row[column + 1] = min(substituted, row[column] + 1, diagonal + 1)
-    }
-  }
-  return row[right.count]
 }

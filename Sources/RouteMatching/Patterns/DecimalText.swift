@@ -1,26 +1,47 @@
-/// A decimal number in its canonical form, compared digit by digit, so that no
-/// rounding moves it over a bound: `-?(0|[1-9][0-9]*)(\.[0-9]*[1-9])?`, no `-0`.
-package struct DecimalText: Hashable, Sendable {
-  private let isNegative: Bool
-  /// Digits before the point; empty for 0.
-  private let whole: ArraySlice<UInt8>
-  /// Digits after the point.
-  private let fraction: ArraySlice<UInt8>
+/// A decimal number of any length, compared digit by digit, so that no rounding moves it
+/// over a bound.
+///
+/// A link has it in its canonical form alone: `-?(0|[1-9][0-9]*)(\.[0-9]*[1-9])?`, not `-0`.
+/// A table may write more zeros: `-1.50` is `-1.5`.
+package struct DecimalText: Hashable, Comparable, Sendable {
+  package let isNegative: Bool
+  /// The digits before the point without leading zeros; empty for 0.
+  package let whole: ArraySlice<UInt8>
+  /// The digits after the point without trailing zeros.
+  package let fraction: ArraySlice<UInt8>
 
-  /// nil for a text that is not canonical.
+  /// nil for a text that is not digits with at most one point between them.
   package init?(_ text: [UInt8]) {
-    isNegative = text.first == UInt8(ascii: "-")
-    let digits = text.dropFirst(isNegative ? 1 : 0)
+    let digits = text.dropFirst(text.first == UInt8(ascii: "-") ? 1 : 0)
     let point = digits.firstIndex(of: UInt8(ascii: ".")) ?? digits.endIndex
-    let whole = digits[..<point]
-    fraction = digits[point...].dropFirst()
-    guard let first = whole.first, whole.allSatisfy(\.isASCIIDigit),
-      fraction.allSatisfy(\.isASCIIDigit),
-      first != UInt8(ascii: "0") || whole.count == 1,
-      point == digits.endIndex || (fraction.last ?? UInt8(ascii: "0")) != UInt8(ascii: "0")
+    let (whole, fraction) = (digits[..<point], digits[point...].dropFirst())
+    guard !whole.isEmpty, whole.allSatisfy(\.isASCIIDigit), fraction.allSatisfy(\.isASCIIDigit),
+      point == digits.endIndex || !fraction.isEmpty
     else { return nil }
-    self.whole = first == UInt8(ascii: "0") ? [] : whole
-    guard !(isNegative && self.whole.isEmpty && fraction.isEmpty) else { return nil }
+    self.whole = whole.drop { $0 == UInt8(ascii: "0") }
+    let lastDigit = fraction.lastIndex { $0 != UInt8(ascii: "0") }
+    self.fraction = fraction[..<(lastDigit.map { $0 + 1 } ?? fraction.startIndex)]
+    isNegative = digits.count < text.count && !(self.whole.isEmpty && self.fraction.isEmpty)
+  }
+
+  package init?(_ text: String) { self.init(Array(text.utf8)) }
+
+  /// nil for a text that is not in its canonical form, which is the shortest one.
+  package init?(canonical text: [UInt8]) {
+    self.init(text)
+    guard length == text.count else { return nil }
+  }
+
+  /// How long the canonical form is.
+  private var length: Int {
+    (isNegative ? 1 : 0) + max(whole.count, 1) + (fraction.isEmpty ? 0 : fraction.count + 1)
+  }
+
+  /// The canonical form.
+  package var text: String {
+    let digits = whole.isEmpty ? [UInt8(ascii: "0")] : whole
+    let tail = fraction.isEmpty ? [] : [UInt8(ascii: ".")] + fraction
+    return (isNegative ? "-" : "") + String(decoding: digits + tail, as: UTF8.self)
   }
 
   package static func < (left: DecimalText, right: DecimalText) -> Bool {
@@ -35,5 +56,48 @@ package struct DecimalText: Hashable, Sendable {
       return whole.lexicographicallyPrecedes(other.whole)
     }
     return fraction.lexicographicallyPrecedes(other.fraction)
+  }
+}
+
+extension DecimalText {
+  /// Whether a text is a number in its canonical form.
+  package static func isCanonical(_ text: String) -> Bool {
+    DecimalText(canonical: Array(text.utf8)) != nil
+  }
+
+  /// Whether a text has a value of `Double`: some are too great for one.
+  package static func fitsDouble(_ text: String) -> Bool {
+    isCanonical(text) && Double(text)?.isFinite == true
+  }
+
+  /// Whether a text has a value of Foundation's `Decimal`, which is a whole number of 128 bits,
+  /// times ten to the power of -128 to 127.
+  package static func fitsDecimal(_ text: String) -> Bool {
+    guard let number = DecimalText(canonical: Array(text.utf8)) else { return false }
+    let digits = number.whole + number.fraction
+    let zeros = digits.reversed().prefix { $0 == UInt8(ascii: "0") }.count
+    let significant = digits.dropLast(number.fraction.isEmpty ? min(zeros, 127) : 0)
+    return number.fraction.count <= 128
+      && (significant.isEmpty
+        || UInt128(String(decoding: significant, as: UTF8.self)) != nil)
+  }
+
+  /// Writes out the exponent of a number's description: `1e-05` is `0.00001`, `5.0` is `5`,
+  /// `-0.0` is `0`; a description of anything but a number is kept.
+  package static func expanding(_ description: String) -> String {
+    let parts = description.split(separator: "e", maxSplits: 1)
+    let exponent = parts.count > 1 ? Int(parts[1]) ?? 0 : 0
+    guard let mantissa = parts.first else { return description }
+    let digits = mantissa.utf8.filter(\.isASCIIDigit)
+    let whole = mantissa.utf8.prefix { $0 != UInt8(ascii: ".") }.count(where: \.isASCIIDigit)
+    let point = whole + exponent
+    let zero = UInt8(ascii: "0")
+    let all =
+      Array(repeating: zero, count: max(0, 1 - point)) + digits
+      + Array(repeating: zero, count: max(0, point - digits.count))
+    let sign = mantissa.hasPrefix("-") ? [UInt8(ascii: "-")] : []
+    let split = max(1, point)
+    let tail = all.count > split ? [UInt8(ascii: ".")] + all[split...] : []
+    return DecimalText(sign + all[..<split] + tail)?.text ?? description
   }
 }

@@ -183,3 +183,50 @@ package enum QueryLocation: Hashable, Sendable {
   /// Every item that nothing else takes: `[String: String]`.
   case others
 }
+
+extension SegmentPattern {
+  /// With the ASCII letters of literals and enums in lower case.
+  package var lowercased: SegmentPattern {
+    switch self {
+    case .literal(let text): .literal(text.asciiLowercased)
+    case .mixed(let pieces): .mixed(pieces.map(\.lowercased))
+    case .catchAll(let before, let rest): .catchAll(before: before.map(\.lowercased), rest)
+    }
+  }
+}
+
+extension SegmentPattern.Piece {
+  fileprivate var lowercased: Self {
+    if case .literal(let text) = self { .literal(text.asciiLowercased) } else { self }
+  }
+}
+
+extension LinkPattern.Target {
+  /// The route that it leads to.
+  package var route: Int? {
+    switch self {
+    case .route(let route), .redirect(_, let route): route
+    case .externalRedirect, .rejection: nil
+    }
+  }
+}
+
+extension SegmentPattern {
+  /// The text and placeholders of the segment, without a rest.
+  var pieces: [Piece] {
+    switch self {
+    case .literal(let text): [.literal(text)]
+    case .mixed(let pieces): pieces
+    case .catchAll(let before, _): before
+    }
+  }
+
+  /// The number of placeholders; a rest counts as one.
+  var placeholderCount: Int {
+    pieces.count { if case .placeholder = $0 { true } else { false } } + (isCatchAll ? 1 : 0)
+  }
+
+  var isCatchAll: Bool {
+    if case .catchAll = self { true } else { false }
+  }
+}

@@ -181,7 +181,7 @@ extension LinkTemplate.Placeholder {
       case "%": .pairs
       case "**": .text
       case "*": .list
-      default: .joined(percentDecoded(rest.dropFirst().utf8) ?? "")
+      default: .joined(PercentEncoding.decoded(rest.dropFirst().utf8) ?? "")
       }
   }
 }

@@ -36,7 +36,7 @@ package struct ConstraintRecord: Sendable {
       cursor.reads(asciiText("true").span, in: link)
         || cursor.reads(asciiText("false").span, in: link)
     case .uuid: cursor.readsUUID(in: link)
-    case .date: cursor.readsDate(in: link)
+    case .date: acceptsDate(cursor, in: link)
     case .oneOf: indexOfText(cursor, ignoresCase: ignoresCase, in: link, words) != nil
     case .automaton: runsAutomaton(on: cursor, in: link, words)
     }
@@ -78,10 +78,17 @@ package struct ConstraintRecord: Sendable {
     return number.magnitude >= words[offset &+ 1] && number.magnitude <= words[offset &+ 2]
   }
 
+  private func acceptsDate(_ cursor: TextCursor, in link: Span<UInt8>) -> Bool {
+    // Each of its 20 bytes may be an escape.
+    guard cursor.range.count <= 60 else { return false }
+    let text = cursor.decoded(in: link)
+    return CalendarDate(text.span) != nil
+  }
+
   private func acceptsDecimal(
     _ cursor: TextCursor, in link: Span<UInt8>, _ words: Span<UInt64>
   ) -> Bool {
-    guard let number = DecimalText(cursor.decoded(in: link)) else { return false }
+    guard let number = DecimalText(canonical: cursor.decoded(in: link)) else { return false }
     let detail = detail(in: words)
     if detail & DecimalMarks.hasLower != 0 {
       guard let lower = bound(at: 1, in: words), !(number < lower) else { return false }

@@ -1,3 +1,5 @@
+import RouteMatching
+
 /// The name that a misspelt one was meant to be.
 ///
 /// ```swift
@@ -19,7 +21,7 @@ package enum Suggestion {
     for candidate in candidates where candidate != misspelling && limit > 0 {
       let scalars = Array(candidate.unicodeScalars)
       guard abs(scalars.count - written.count) <= limit else { continue }
-      let distance = distance(from: written, to: scalars)
+      let distance = editDistance(from: written, to: scalars)
       guard distance <= limit else { continue }
       best = candidate
       limit = distance - 1
@@ -44,32 +46,5 @@ package enum Suggestion {
     let related = candidates.filter { $0.hasPrefix(misspelling) || misspelling.hasPrefix($0) }
     guard related.count == 1 else { return [] }
     return [.init("did you mean '\(related[0])'?")]
-  }
-
-  /// The Damerau-Levenshtein distance, where two swapped neighbours count as one
-  /// change and no part is changed twice.
-  static func distance(from first: [Unicode.Scalar], to second: [Unicode.Scalar]) -> Int {
-    var beforePrevious = [Int]()
-    var previous = Array(0...second.count)
-    for row in first.indices {
-      var current = [row + 1]
-      for column in second.indices {
-        let isSame = first[row] == second[column]
-        var cost = min(previous[column] + (isSame ? 0 : 1), previous[column + 1] + 1)
-        cost = min(cost, current[column] + 1)
-        if isSwapped(first, row, second, column) {
-          cost = min(cost, beforePrevious[column - 1] + 1)
-        }
-        current.append(cost)
-      }
-      (beforePrevious, previous) = (previous, current)
-    }
-    return previous[second.count]
-  }
-
-  private static func isSwapped(
-    _ first: [Unicode.Scalar], _ row: Int, _ second: [Unicode.Scalar], _ column: Int
-  ) -> Bool {
-    row > 0 && column > 0 && first[row] == second[column - 1] && first[row - 1] == second[column]
   }
 }

@@ -64,11 +64,11 @@ struct TableDescription {
     for scheme in table.schemes { line("scheme", scheme) }
     for host in table.hosts { line("host", host) }
     let options = table.options
-    if options.isTrailingSlashStrict { line("option", "trailingSlash", "strict") }
+    if options.matching.isTrailingSlashStrict { line("option", "trailingSlash", "strict") }
     if options.overlaps == .leftmost { line("option", "overlaps", "leftmost") }
-    if options.ignoresPathCase { line("option", "pathCase", "ignore") }
-    if options.isQueryStrict { line("option", "query", "strict") }
-    if options.readsPlusAsSpace { line("option", "plus", "space") }
+    if options.matching.ignoresPathCase { line("option", "pathCase", "ignore") }
+    if options.matching.isQueryStrict { line("option", "query", "strict") }
+    if options.matching.readsPlusAsSpace { line("option", "plus", "space") }
     if options.isolation == .none { line("option", "isolation", "none") }
     if options.stack == .prefix { line("option", "stack", "prefix") }
     if options.handlers == .omit { line("option", "handlers", "omit") }

@@ -1,3 +1,5 @@
+import RouteMatching
+
 /// The characters that the language is written with. The lexer and the pattern
 /// parser compare bytes: in a debug build that is many times faster than
 /// comparing characters.
@@ -36,30 +38,10 @@ extension UInt8 {
   /// A space, a tab, or the first half of a CRLF.
   var isBlank: Bool { self == 0x20 || self == 0x09 || self == 0x0D }
 
-  var isDigit: Bool { self >= 0x30 && self <= 0x39 }
-
-  var isLetter: Bool { (self | 0x20) >= 0x61 && (self | 0x20) <= 0x7A }
-
   /// Whether an ASCII name goes on with this byte.
-  var isWord: Bool { isLetter || isDigit || self == 0x5F }
+  var isWord: Bool { isASCIILetter || isASCIIDigit || self == .underscore }
 
-  var isScheme: Bool { isLetter || isDigit || self == 0x2B || self == 0x2D || self == 0x2E }
-
-  /// The value of a hexadecimal digit.
-  var hexadecimalValue: UInt8? {
-    if isDigit { return self - 0x30 }
-    let letter = self | 0x20
-    return letter >= 0x61 && letter <= 0x66 ? letter - 0x61 + 10 : nil
-  }
-
-  /// Whether RFC 3986 allows this byte in a segment, or it is part of a character outside
-  /// ASCII.
-  var isPathCharacter: Bool {
-    switch self {
-    case 0x80...: true
-    // - . _ ~ ! $ & ' ( ) * + , ; = : @
-    case 0x21, 0x24, 0x26...0x2E, 0x3A, 0x3B, 0x3D, 0x40, 0x5F, 0x7E: true
-    default: isLetter || isDigit
-    }
-  }
+  /// Whether RFC 3986 lets this byte stand for itself in a segment, or it is
+  /// part of a character outside ASCII.
+  var isPathCharacter: Bool { self >= 0x80 || AllowedCharacters.segment.allows(self) }
 }

@@ -2,9 +2,9 @@
 extension Lexer {
   mutating func scanBody() {
     let byte = bytes[position]
-    if byte.isLetter || byte == .underscore || byte >= 0x80 {
+    if byte.isASCIILetter || byte == .underscore || byte >= 0x80 {
       scanWord()
-    } else if byte.isDigit || byte == .hyphen && isDigit(position + 1) {
+    } else if byte.isASCIIDigit || byte == .hyphen && isDigit(position + 1) {
       append(.number, to: numberEnd())
     } else if byte == .quotationMark {
       scanQuoted(by: .quotationMark, .string, unclosed: .unclosedString)
@@ -60,7 +60,7 @@ extension Lexer {
   }
 
   private func isDigit(_ offset: Int) -> Bool {
-    offset < bytes.count && bytes[offset].isDigit
+    offset < bytes.count && bytes[offset].isASCIIDigit
   }
 
   private func numberEnd() -> Int {

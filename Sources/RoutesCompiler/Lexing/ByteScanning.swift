@@ -9,7 +9,7 @@ extension [UInt8] {
     while end < limit {
       let byte = self[end]
       if byte.isWord {
-        if end == start && byte.isDigit { return start }
+        if end == start && byte.isASCIIDigit { return start }
         end += 1
       } else if byte >= 0x80, let length = letterLength(at: end, isFirst: end == start) {
         end += length
@@ -90,9 +90,9 @@ extension [UInt8] {
   /// The end of the scheme before a `:`, or `nil` where none begins here:
   /// `https` in `https://example.com`.
   func schemeEnd(from start: Int, limit: Int) -> Int? {
-    guard start < limit, self[start].isLetter else { return nil }
+    guard start < limit, self[start].isASCIILetter else { return nil }
     var end = start
-    while end < limit && self[end].isScheme { end += 1 }
+    while end < limit && self[end].isSchemeByte { end += 1 }
     return end < limit && self[end] == .colon ? end : nil
   }
 }

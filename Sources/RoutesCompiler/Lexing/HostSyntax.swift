@@ -1,9 +1,11 @@
+import RouteMatching
+
 /// The spelling of schemes and hosts, as `scheme` and `host` lines take them.
 enum HostSyntax {
   /// Letters, digits, `+`, `-` and `.`, a letter first (RFC 3986).
   static func isScheme(_ text: String) -> Bool {
-    guard let first = text.utf8.first, first.isLetter else { return false }
-    return text.utf8.allSatisfy(\.isScheme)
+    guard let first = text.utf8.first, first.isASCIILetter else { return false }
+    return text.utf8.allSatisfy(\.isSchemeByte)
   }
 
   /// `shop` in `shop://` or `"shop"`, and `my-app` for `my_app`; `nil` where no scheme
@@ -32,7 +34,7 @@ enum HostSyntax {
 
   /// `8080`: as links have it, which are compared byte by byte, so without a leading zero.
   static func isPort(_ text: some StringProtocol) -> Bool {
-    guard text.utf8.allSatisfy(isDigit), text.utf8.first != 0x30 else { return false }
+    guard text.utf8.allSatisfy(\.isASCIIDigit), text.utf8.first != 0x30 else { return false }
     return UInt16(text) != nil
   }
 
@@ -62,14 +64,8 @@ enum HostSyntax {
 
   private static func isLabel(_ text: Substring) -> Bool {
     !text.isEmpty && !text.hasPrefix("-") && !text.hasSuffix("-")
-      && text.utf8.allSatisfy {
-        isLowerCase($0 | 0x20) || isDigit($0) || $0 == 0x2D || $0 == 0x5F
-      }
+      && text.utf8.allSatisfy(\.isHostLabelByte)
   }
-
-  private static func isLowerCase(_ byte: UInt8) -> Bool { byte >= 0x61 && byte <= 0x7A }
-
-  private static func isDigit(_ byte: UInt8) -> Bool { byte >= 0x30 && byte <= 0x39 }
 }
 
 extension String {

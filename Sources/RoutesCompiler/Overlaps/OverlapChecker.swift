@@ -64,7 +64,7 @@ package struct OverlapChecker {
     return OverlapAnalysis(
       ranks: ranks, precedences: precedences(),
       exceptions: exceptions(to: ranks),
-      segments: SegmentOrder(patternLanguages, ignoresCase: table.options.ignoresPathCase))
+      segments: SegmentOrder(patternLanguages, ignoresCase: table.options.matching.ignoresPathCase))
   }
 
   /// A pattern whose language has too many states is left out, with a message.

@@ -63,8 +63,8 @@ struct PatternLanguages: Sendable {
 
   init(_ table: ResolvedTable, patterns: [LinkPattern], texts: LanguageTable) {
     self.texts = texts
-    ignoresCase = table.options.ignoresPathCase
-    isQueryStrict = table.options.isQueryStrict
+    ignoresCase = table.options.matching.ignoresPathCase
+    isQueryStrict = table.options.matching.isQueryStrict
     sites = SiteLanguage(schemes: table.schemes, hosts: table.hosts, patterns: patterns)
   }
 

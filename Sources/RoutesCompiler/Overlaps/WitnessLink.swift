@@ -50,7 +50,7 @@ extension String {
     let digits = Array("0123456789ABCDEF".utf8)
     var bytes: [UInt8] = []
     for byte in utf8 {
-      if byte.isLetter && byte < 0x80 || byte.isDigit || marks.contains(byte) {
+      if byte.isASCIILetter && byte < 0x80 || byte.isASCIIDigit || marks.contains(byte) {
         bytes.append(byte)
       } else {
         bytes += [.percent, digits[Int(byte >> 4)], digits[Int(byte & 15)]]

@@ -45,7 +45,7 @@ extension PatternParser {
   /// `slug` in `...slug`, and `id` in `id?`.
   private static func firstName(in text: String) -> String? {
     let bytes = Array(text.utf8)
-    guard let start = bytes.firstIndex(where: { $0.isWord && !$0.isDigit }) else { return nil }
+    guard let start = bytes.firstIndex(where: { $0.isWord && !$0.isASCIIDigit }) else { return nil }
     let isBare = bytes[..<start].allSatisfy { $0 == .dot || $0 == .asterisk || $0 == .space }
     let end = bytes.nameEnd(from: start, limit: bytes.count)
     return isBare && end > start ? String(decoding: bytes[start..<end], as: UTF8.self) : nil

@@ -71,7 +71,7 @@ extension Parser {
 
   /// `redirect 301 /a -> b`
   mutating func failRedirectStatus() -> Unreadable? {
-    guard text(current).utf8.allSatisfy(\.isDigit), isNext(.unknown) else { return nil }
+    guard text(current).utf8.allSatisfy(\.isASCIIDigit), isNext(.unknown) else { return nil }
     let rest = lineText(from: tokens[cursor + 1].bytes.lowerBound)
     let target = rest.split(separator: " ").last.map(String.init) ?? ""
     let name = target.hasPrefix("/") ? caseName(ofPath: target) : target

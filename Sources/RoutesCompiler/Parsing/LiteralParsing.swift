@@ -1,3 +1,5 @@
+import RouteMatching
+
 /// Literals: text that a link must have, with its escapes decoded.
 extension PatternParser {
   /// A literal as far as it is read.
@@ -38,8 +40,8 @@ extension PatternParser {
   }
 
   private mutating func decodeEscape(to end: Int, into decoding: inout Decoding) {
-    guard position + 2 < end, let high = bytes[position + 1].hexadecimalValue,
-      let low = bytes[position + 2].hexadecimalValue
+    guard
+      let byte = PercentEncoding.byte(escapedAt: position + 1, in: bytes.span, before: end)
     else {
       let range = position..<min(position + 3, end)
       report(.malformedEscape(text(range), at: place(range)))
@@ -48,7 +50,7 @@ extension PatternParser {
       return
     }
     decoding.escapes.append((decoding.bytes.count, position))
-    decoding.bytes.append(high << 4 | low)
+    decoding.bytes.append(byte)
     position += 3
   }
 

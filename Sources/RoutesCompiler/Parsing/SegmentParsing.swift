@@ -172,7 +172,7 @@ extension PatternParser {
   /// `second` for `2nd`, and a `_` before anything else that begins with a digit.
   private static func nameSuggestion(for word: String) -> String {
     let ordinals = ["1st": "first", "2nd": "second", "3rd": "third", "4th": "fourth"]
-    let isName = word.utf8.first.map { !$0.isDigit } ?? false
+    let isName = word.utf8.first.map { !$0.isASCIIDigit } ?? false
     return ordinals[word] ?? (isName ? word : "_" + word)
   }
 }

@@ -1,3 +1,5 @@
+import RouteMatching
+
 /// Parameters and their types.
 extension Parser {
   /// ```
@@ -222,7 +224,7 @@ extension Parser {
   }
 
   private func isOrdered(_ lower: String, _ upper: String) -> Bool {
-    guard let lower = DecimalLiteral(lower), let upper = DecimalLiteral(upper) else { return false }
+    guard let lower = DecimalText(lower), let upper = DecimalText(upper) else { return false }
     return lower <= upper
   }
 

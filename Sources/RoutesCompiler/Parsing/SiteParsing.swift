@@ -77,7 +77,7 @@ extension PatternParser {
   /// The location of the `:` of a port: the last one, followed only by digits.
   private func portStart(in host: Range<Int>) -> Int? {
     var start = host.upperBound
-    while start > host.lowerBound && bytes[start - 1].isDigit { start -= 1 }
+    while start > host.lowerBound && bytes[start - 1].isASCIIDigit { start -= 1 }
     guard start < host.upperBound, start > host.lowerBound + 1 else { return nil }
     return bytes[start - 1] == .colon ? start - 1 : nil
   }

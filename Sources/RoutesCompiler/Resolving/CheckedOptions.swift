@@ -1,15 +1,15 @@
+import RouteMatching
+
 /// The switches of a table, as its `option` lines set them.
 package struct CheckedOptions: Hashable, Sendable {
+  /// The options that change how links are read.
+  package var matching = TableOptions()
   package enum Overlaps: Hashable, Sendable { case warn, leftmost }
   package enum Isolation: Hashable, Sendable { case mainActor, none }
   package enum Stack: Hashable, Sendable { case explicit, prefix }
   package enum Handlers: Hashable, Sendable { case generate, omit }
 
-  package var isTrailingSlashStrict = false
   package var overlaps = Overlaps.warn
-  package var ignoresPathCase = false
-  package var isQueryStrict = false
-  package var readsPlusAsSpace = false
   package var isolation = Isolation.mainActor
   package var stack = Stack.explicit
   /// Whether the generated code has a handler protocol and invoke functions, or
@@ -50,11 +50,11 @@ extension CheckedOptions {
   /// Each option has two values; the last line for one counts.
   private mutating func set(_ name: String, isDefault: Bool) {
     switch name {
-    case "trailingSlash": isTrailingSlashStrict = !isDefault
+    case "trailingSlash": matching.isTrailingSlashStrict = !isDefault
     case "overlaps": overlaps = isDefault ? .warn : .leftmost
-    case "pathCase": ignoresPathCase = !isDefault
-    case "query": isQueryStrict = !isDefault
-    case "plus": readsPlusAsSpace = !isDefault
+    case "pathCase": matching.ignoresPathCase = !isDefault
+    case "query": matching.isQueryStrict = !isDefault
+    case "plus": matching.readsPlusAsSpace = !isDefault
     case "isolation": isolation = isDefault ? .mainActor : .none
     case "stack": stack = isDefault ? .explicit : .prefix
     default: handlers = isDefault ? .generate : .omit

@@ -12,7 +12,7 @@ extension CompiledTable {
   package init(_ checked: CheckedTable) throws(MatchTableLimit) {
     let (table, overlaps) = (checked.table, checked.overlaps)
     var builder = MatchTableBuilder(
-      table.linkPatterns, options: TableOptions(table.options))
+      table.linkPatterns, options: table.options.matching)
     builder.precedences = overlaps.precedences.map {
       MatchTableBuilder.Precedence(winner: $0.winner, loser: $0.loser)
     }
@@ -24,15 +24,5 @@ extension CompiledTable {
     builder.hosts = table.hosts
     self.table = table
     automaton = try builder.build()
-  }
-}
-
-extension TableOptions {
-  fileprivate init(_ options: CheckedOptions) {
-    self.init()
-    isTrailingSlashStrict = options.isTrailingSlashStrict
-    ignoresPathCase = options.ignoresPathCase
-    isQueryStrict = options.isQueryStrict
-    readsPlusAsSpace = options.readsPlusAsSpace
   }
 }

@@ -140,10 +140,10 @@ extension String {
 extension CompiledTable {
   /// Whether what follows `//` after a scheme is a host, and no segment of the path.
   fileprivate func isHost(_ authority: String, after scheme: String) -> Bool {
-    let isWeb = ["http", "https"].contains(scheme.lowercasedASCII)
+    let isWeb = ["http", "https"].contains(scheme.asciiLowercased)
     let sites = SiteLanguage(
       schemes: table.schemes, hosts: table.hosts, patterns: table.linkPatterns)
-    return isWeb && sites.namesHosts || table.hosts.contains(authority.lowercasedASCII)
+    return isWeb && sites.namesHosts || table.hosts.contains(authority.asciiLowercased)
   }
 
   /// The path that each example's route prints; `nil` for one that matches nothing.

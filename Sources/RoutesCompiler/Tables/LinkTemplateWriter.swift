@@ -1,3 +1,5 @@
+import RouteMatching
+
 /// How the links of a route are printed: its first pattern, literals percent-encoded,
 /// with a placeholder for each value.
 ///
@@ -35,7 +37,7 @@ struct LinkTemplateWriter {
 
   private func host(_ part: BoundPattern.HostPart) -> String {
     switch part {
-    case .label(let label): PercentEncoding.host.encode(label)
+    case .label(let label): AllowedCharacters.segment.encoding(label, escaping: ":@")
     case .placeholder(let placeholder): self.placeholder(placeholder)
     case .catchAll(let placeholder): rest(placeholder)
     }
@@ -51,7 +53,7 @@ struct LinkTemplateWriter {
 
   private mutating func append(_ piece: BoundPattern.Piece, isInPath: Bool) {
     switch piece {
-    case .literal(let literal): text += PercentEncoding.path.encode(literal)
+    case .literal(let literal): text += AllowedCharacters.segment.encoding(literal)
     case .placeholder(let placeholder):
       text += self.placeholder(placeholder, marksOptional: isInPath)
     case .catchAll(let placeholder): text += rest(placeholder)
@@ -121,7 +123,7 @@ extension LinkTemplateWriter {
     case .parameter(let placeholder):
       return placeholder.parameter.map { valueItem($0, key: placeholder.name) }
     case .catchAll(let key, let placeholder):
-      let key = PercentEncoding.queryKey.encode(key)
+      let key = encodedKey(key)
       guard let index = placeholder?.parameter else { return Item(text: key) }
       return Item(text: key + "=" + mark(index, "**"), parameter: index, isCatchAll: true)
     case .value(let key, let pieces): return self.item(key: key, pieces)
@@ -134,10 +136,10 @@ extension LinkTemplateWriter {
     {
       return valueItem(index, key: key)
     }
-    var text = PercentEncoding.queryKey.encode(key) + "="
+    var text = encodedKey(key) + "="
     for piece in pieces {
       switch piece {
-      case .literal(let literal): text += PercentEncoding.query.encode(literal)
+      case .literal(let literal): text += encodedValue(literal)
       case .placeholder(let placeholder), .catchAll(let placeholder):
         text += self.placeholder(placeholder)
       }
@@ -151,13 +153,13 @@ extension LinkTemplateWriter {
     if case .dictionary = type.kind { return Item(text: "{\(index)%}", parameter: index) }
     let separator = type.separator.map(Self.encode(separator:)) ?? ""
     let marks = type.isList ? "*" + separator : ""
-    let key = PercentEncoding.queryKey.encode(key)
+    let key = encodedKey(key)
     return Item(text: key + "=" + mark(index, marks), parameter: index)
   }
 
   /// A `*` would read as the mark of text that keeps its separators.
   private static func encode(separator: String) -> String {
-    separator == "*" ? "%2A" : PercentEncoding.query.encode(separator)
+    separator == "*" ? "%2A" : encodedValue(separator)
   }
 
   /// The parameters that the pattern does not hold, which are items of the query.
@@ -186,7 +188,7 @@ extension LinkTemplateWriter {
 
   private mutating func append(inFragment piece: BoundPattern.Piece) {
     switch piece {
-    case .literal(let literal): text += PercentEncoding.fragment.encode(literal)
+    case .literal(let literal): text += AllowedCharacters.fragment.encoding(literal)
     case .placeholder(let placeholder): text += self.placeholder(placeholder)
     case .catchAll(let placeholder): text += rest(placeholder)
     }
@@ -201,4 +203,13 @@ extension CheckedType {
     default: nil
     }
   }
+}
+
+// `&` separates items, `=` ends a key, and some read `+` as a space.
+private func encodedKey(_ text: String) -> String {
+  AllowedCharacters.fragment.encoding(text, escaping: "&+=")
+}
+
+private func encodedValue(_ text: String) -> String {
+  AllowedCharacters.fragment.encoding(text, escaping: "&+")
 }

@@ -79,7 +79,7 @@ extension CompiledTable {
       }
       match.values.append(value)
     }
-    guard match.issues.isEmpty || !table.options.isQueryStrict else { return nil }
+    guard match.issues.isEmpty || !table.options.matching.isQueryStrict else { return nil }
     match.issues += reader.unreadableItems(in: link).map {
       MatchIssue($0, labels: table.routes[route].parameters.map(\.label))
     }

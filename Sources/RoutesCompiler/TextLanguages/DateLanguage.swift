@@ -52,9 +52,9 @@ struct DateLanguage: ImplicitAutomaton {
       let divisor = state.value == 0 ? state.century : state.value % 4
       (state.isLeapYear, state.century) = (divisor == 0, 0)
     case 7:
-      guard (1...12).contains(state.value) else { return nil }
-      // Any year of the kind will do.
-      let days = daysInMonth(state.value, of: state.isLeapYear ? 4 : 1)
+      guard let days = CalendarDate.days(inMonth: state.value, ofLeapYear: state.isLeapYear) else {
+        return nil
+      }
       (state.days, state.isLeapYear) = (days, false)
     case 10:
       guard (1...state.days).contains(state.value) else { return nil }

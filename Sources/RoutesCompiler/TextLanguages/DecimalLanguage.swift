@@ -1,3 +1,5 @@
+import RouteMatching
+
 /// `-?(0|[1-9][0-9]*)(\.[0-9]*[1-9])?` without `-0`, within bounds: the texts of
 /// `Double(0..<1)`.
 struct DecimalLanguage: ImplicitAutomaton {
@@ -9,16 +11,10 @@ struct DecimalLanguage: ImplicitAutomaton {
     var whole: [UInt8]
     var fraction: [UInt8]
 
-    init(_ text: String) {
-      let bytes = Array(text.utf8)
-      isNegative = bytes.first == UInt8(ascii: "-")
-      let parts = bytes.drop { $0 == UInt8(ascii: "-") }.split(
-        separator: UInt8(ascii: "."), maxSplits: 1, omittingEmptySubsequences: false)
-      let whole = Array((parts.first ?? []).drop { $0 == 0x30 })
-      self.whole = whole.isEmpty ? [0x30] : whole
-      fraction = parts.count > 1 ? Array(parts[1]) : []
-      while fraction.last == 0x30 { fraction.removeLast() }
-      if self.whole == [0x30], fraction.isEmpty { isNegative = false }
+    init(_ number: DecimalText) {
+      isNegative = number.isNegative
+      whole = number.whole.isEmpty ? [UInt8(ascii: "0")] : Array(number.whole)
+      fraction = Array(number.fraction)
     }
   }
 
@@ -41,8 +37,8 @@ struct DecimalLanguage: ImplicitAutomaton {
   private let longest: Int
 
   init(lower: String?, upper: String?, includesUpper: Bool) {
-    self.lower = lower.map(Bound.init)
-    self.upper = upper.map(Bound.init)
+    self.lower = lower.flatMap(DecimalText.init).map(Bound.init)
+    self.upper = upper.flatMap(DecimalText.init).map(Bound.init)
     self.includesUpper = includesUpper
     longest =
       [self.lower, self.upper].compactMap { $0 }

@@ -111,7 +111,7 @@ struct NondeterministicAutomaton {
     for byte in text.utf8 {
       let next = try addState(&budget)
       connect(state, byte...byte, next)
-      if ignoresCase, byte.isLetter { connect(state, byte ^ 0x20...byte ^ 0x20, next) }
+      if ignoresCase, byte.isASCIILetter { connect(state, byte ^ 0x20...byte ^ 0x20, next) }
       state = next
     }
     return state

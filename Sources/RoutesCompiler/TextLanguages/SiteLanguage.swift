@@ -59,7 +59,7 @@ struct SiteLanguage: Hashable, Sendable {
   private static func labels(of host: String) -> ([HostLabel], port: String?) {
     let parts = host.split(separator: ":", maxSplits: 1)
     let labels = parts[0].split(separator: ".").map { label in
-      label == "*" ? HostLabel.many : .literal(String(label).lowercasedASCII)
+      label == "*" ? HostLabel.many : .literal(String(label).asciiLowercased)
     }
     return (labels, parts.count > 1 ? String(parts[1]) : nil)
   }

@@ -69,8 +69,8 @@ extension TextLanguage {
   }
 
   private init(literal text: String, _ ignoresCase: Bool) {
-    let folds = ignoresCase && text.utf8.contains(where: \.isLetter)
-    self = .literal(ExactText(folds ? text.lowercasedASCII : text), ignoresCase: folds)
+    let folds = ignoresCase && text.utf8.contains(where: \.isASCIILetter)
+    self = .literal(ExactText(folds ? text.asciiLowercased : text), ignoresCase: folds)
   }
 
   private init(pieces: [SegmentPattern.Piece], _ ignoresCase: Bool) {
@@ -149,12 +149,5 @@ extension TextAutomaton {
     let end = try automaton.append(self, from: 0, &budget)
     automaton.connect(0, TextLanguage.bareMark...TextLanguage.bareMark, end)
     return try automaton.determinized(accepting: end, &budget).minimized
-  }
-}
-
-extension String {
-  /// With its ASCII letters in lower case.
-  var lowercasedASCII: String {
-    String(decoding: utf8.map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }, as: UTF8.self)
   }
 }

@@ -107,5 +107,5 @@ extension [SegmentPattern.Piece] {
 
 extension UInt8 {
   /// Whether numbers are written with it.
-  fileprivate var isNumeric: Bool { isDigit || self == .hyphen || self == .dot }
+  fileprivate var isNumeric: Bool { isASCIIDigit || self == .hyphen || self == .dot }
 }

@@ -64,23 +64,7 @@ public struct RoutePattern: Hashable, Sendable, CustomStringConvertible {
 
   /// The segments as an automaton with these options compares them.
   func segments(under options: TableOptions) -> [SegmentPattern] {
-    options.ignoresPathCase ? segments.map(\.asciiLowercased) : segments
-  }
-}
-
-extension SegmentPattern {
-  fileprivate var asciiLowercased: SegmentPattern {
-    switch self {
-    case .literal(let text): .literal(text.asciiLowercased)
-    case .mixed(let pieces): .mixed(pieces.map(\.asciiLowercased))
-    case .catchAll(let before, let rest): .catchAll(before: before.map(\.asciiLowercased), rest)
-    }
-  }
-}
-
-extension SegmentPattern.Piece {
-  fileprivate var asciiLowercased: Self {
-    if case .literal(let text) = self { .literal(text.asciiLowercased) } else { self }
+    options.ignoresPathCase ? segments.map(\.lowercased) : segments
   }
 }
 

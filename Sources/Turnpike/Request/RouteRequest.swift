@@ -117,13 +117,13 @@ extension RouteRequest {
   /// The segments of the path, percent-decoded. Empty ones are left out.
   public var segments: [String] {
     parts.path.utf8.split(separator: UInt8(ascii: "/")).map {
-      percentDecoded($0) ?? String(Substring($0))
+      PercentEncoding.decoded($0) ?? String(Substring($0))
     }
   }
 
   /// The text after the first `#`, percent-decoded; `nil` without one.
   public var fragment: String? {
-    parts.fragment.map { percentDecoded($0.utf8) ?? $0 }
+    parts.fragment.map { PercentEncoding.decoded($0.utf8) ?? $0 }
   }
 
   private var parts: RequestURLParts {

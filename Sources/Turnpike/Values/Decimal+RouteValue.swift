@@ -14,7 +14,7 @@ extension Decimal: RouteValue {
   /// rounded.
   @_disfavoredOverload
   public init?(routeText: String) {
-    guard CanonicalDecimal.accepts(routeText), let value = Decimal(string: routeText),
+    guard DecimalText.isCanonical(routeText), let value = Decimal(string: routeText),
       value.isFinite, value.routeText == routeText
     else { return nil }
     self = value
@@ -22,7 +22,7 @@ extension Decimal: RouteValue {
 
   /// All digits of the number, without an exponent or trailing zeros.
   public var routeText: String {
-    isFinite ? CanonicalDecimal.expanding(description) : description
+    isFinite ? DecimalText.expanding(description) : description
   }
 
   public static func _areSame(_ left: Decimal, _ right: Decimal) -> Bool { left == right }

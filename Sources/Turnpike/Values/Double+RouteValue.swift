@@ -5,7 +5,7 @@ extension Double: RouteValue {
   /// not `-0`.
   @_disfavoredOverload
   public init?(routeText: String) {
-    guard CanonicalDecimal.accepts(routeText), let value = Double(routeText), value.isFinite
+    guard DecimalText.isCanonical(routeText), let value = Double(routeText), value.isFinite
     else { return nil }
     self = value
   }
@@ -15,7 +15,7 @@ extension Double: RouteValue {
   /// Infinity and not-a-number have a text that no link can contain.
   public var routeText: String {
     guard isFinite else { return description }
-    return CanonicalDecimal.expanding(description)
+    return DecimalText.expanding(description)
   }
 
   public static func _areSame(_ left: Double, _ right: Double) -> Bool { left == right }

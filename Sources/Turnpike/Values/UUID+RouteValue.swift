@@ -25,7 +25,7 @@ extension UUID: RouteValue {
     else { return nil }
     var isValid = true
     func byte(_ offset: Int) -> UInt8 {
-      let (high, low) = (digit(text[offset]), digit(text[offset &+ 1]))
+      let (high, low) = (text[offset].hexadecimalValue, text[offset &+ 1].hexadecimalValue)
       if high | low > 15 { isValid = false }
       return high &<< 4 | low & 15
     }
@@ -37,16 +37,6 @@ extension UUID: RouteValue {
   }
 
   private static var hyphen: UInt8 { UInt8(ascii: "-") }
-
-  /// The value of a hexadecimal digit; 16 or more for all other bytes.
-  private static func digit(_ byte: UInt8) -> UInt8 {
-    switch byte {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): byte &- UInt8(ascii: "0")
-    case UInt8(ascii: "a")...UInt8(ascii: "f"): byte &- UInt8(ascii: "a") &+ 10
-    case UInt8(ascii: "A")...UInt8(ascii: "F"): byte &- UInt8(ascii: "A") &+ 10
-    default: 255
-    }
-  }
 
   public static func _areSame(_ left: UUID, _ right: UUID) -> Bool { left == right }
 }

@@ -17,9 +17,9 @@ extension JSON {
     switch type {
     case .int, .int8, .int16, .int32, .int64, .uint, .uint8, .uint16, .uint32, .uint64:
       self = Self.integer(text)
-    case .decimal where CanonicalDecimal.fitsDecimal(text):
+    case .decimal where DecimalText.fitsDecimal(text):
       self = Decimal(string: text).map(JSON.number) ?? .string(text)
-    case .double where CanonicalDecimal.fitsDouble(text):
+    case .double where DecimalText.fitsDouble(text):
       self = Double(text).map(JSON.double) ?? .string(text)
     case .double, .decimal: self = .string(text)
     // A key without a value, as in `?confirm`, says yes.

@@ -1,3 +1,4 @@
+import RouteMatching
 import Testing
 
 @testable import RoutesCompiler
@@ -31,7 +32,7 @@ struct SuggestionTests {
     ])
   func distances(first: String, second: String, distance: Int) {
     let (first, second) = (Array(first.unicodeScalars), Array(second.unicodeScalars))
-    #expect(Suggestion.distance(from: first, to: second) == distance)
-    #expect(Suggestion.distance(from: second, to: first) == distance)
+    #expect(editDistance(from: first, to: second) == distance)
+    #expect(editDistance(from: second, to: first) == distance)
   }
 }

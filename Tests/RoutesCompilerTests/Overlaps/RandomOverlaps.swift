@@ -40,7 +40,7 @@ struct RandomOverlaps {
     return OverlapFixture(
       ["/start -> start"] + lines, over: over, schemes: random.chance(50) ? ["shop"] : [],
       hosts: hasHosts ? [host] : []
-    ) { [ignoresCase = random.chance(20)] in $0.ignoresPathCase = ignoresCase }
+    ) { [ignoresCase = random.chance(20)] in $0.matching.ignoresPathCase = ignoresCase }
   }
 
   /// Few routes of two patterns each, so that two routes meet in more than one way.
@@ -158,9 +158,8 @@ struct RandomOverlaps {
 
 extension NaiveMatcher {
   init(_ table: ResolvedTable) {
-    var options = TableOptions()
-    options.ignoresPathCase = table.options.ignoresPathCase
     self.init(
-      patterns: table.linkPatterns, options: options, schemes: table.schemes, hosts: table.hosts)
+      patterns: table.linkPatterns, options: table.options.matching, schemes: table.schemes,
+      hosts: table.hosts)
   }
 }

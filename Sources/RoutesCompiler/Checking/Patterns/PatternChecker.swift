@@ -194,9 +194,7 @@ extension Substring {
   /// Whether links can have it as a label of their host, which they have in lower case.
   fileprivate var isLowercaseLabel: Bool {
     !isEmpty
-      && utf8.allSatisfy { byte in
-        (0x61...0x7A).contains(byte) || (0x30...0x39).contains(byte) || "-_".utf8.contains(byte)
-      }
+      && utf8.allSatisfy { $0.isHostLabelByte && $0.asciiLowercased == $0 }
   }
 }
 

@@ -73,7 +73,7 @@ extension PatternVariants {
 
   private func label(_ part: SyntaxTree.Pattern.HostPart) -> HostLabel {
     switch part {
-    case .label(let name): .literal(name.text.lowercasedASCII)
+    case .label(let name): .literal(name.text.asciiLowercased)
     case .placeholder(let placeholder): .placeholder(constraint(of: placeholder), isMany: false)
     case .catchAll(let placeholder?, _): .placeholder(constraint(of: placeholder), isMany: true)
     case .catchAll(nil, _): .many

@@ -79,7 +79,7 @@ struct Bounds {
   ///
   /// A text just below the bound of `Double(0..<1)` may be rounded to 1, which is not
   /// within the range. So the range ends where rounding begins.
-  private func lastDecimal() throws(BoundsMistake) -> (number: DecimalLiteral?, isIncluded: Bool) {
+  private func lastDecimal() throws(BoundsMistake) -> (number: DecimalText?, isIncluded: Bool) {
     let last = try upper.map { text throws(BoundsMistake) in try number(text) }
     guard !isClosed, type == .double, let value = last.flatMap({ Double($0.text) }),
       let halfway = value.halfwayBelow
@@ -87,10 +87,10 @@ struct Bounds {
     return (halfway, value.roundsHalfwayDown)
   }
 
-  private func number(_ text: String) throws(BoundsMistake) -> DecimalLiteral {
+  private func number(_ text: String) throws(BoundsMistake) -> DecimalText {
     let isPadded = text.count > 1 && text.hasPrefix("0") && !text.hasPrefix("0.")
     // A leading zero means a width, which only integers have.
-    guard !isPadded, let number = DecimalLiteral(text) else { throw .notAValue(text) }
+    guard !isPadded, let number = DecimalText(text) else { throw .notAValue(text) }
     return number
   }
 }

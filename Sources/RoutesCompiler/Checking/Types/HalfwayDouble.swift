@@ -1,8 +1,10 @@
+import RouteMatching
+
 /// Where decimal texts begin to be rounded to a `Double`.
 extension Double {
   /// The number halfway between the next lower `Double` and this one, in full: the texts
   /// below it are those whose values are less than this number.
-  var halfwayBelow: DecimalLiteral? {
+  var halfwayBelow: DecimalText? {
     let gap = self - nextDown
     guard gap.isFinite, gap > 0 else { return nil }
     // The number is odd / 2, in gaps.
@@ -12,7 +14,7 @@ extension Double {
     for _ in 0..<max(0, exponent) { digits.multiply(by: 2) }
     // A half is 5 tenths.
     for _ in 0..<max(0, -exponent) { digits.multiply(by: 5) }
-    return DecimalLiteral(digits.text(withFractionDigits: max(0, -exponent), isNegative: odd < 0))
+    return DecimalText(digits.text(withFractionDigits: max(0, -exponent), isNegative: odd < 0))
   }
 
   /// Whether the number halfway below is rounded down: of two candidates the even one

@@ -92,7 +92,7 @@ final class TypeChecker {
     let name =
       SwiftLabel.upperCamel(owner.name) + SwiftLabel.upperCamel(SwiftLabel.make(from: label))
     let checker = EnumChecker(
-      diagnostics: diagnostics, ignoresCase: declarations.options.ignoresPathCase)
+      diagnostics: diagnostics, ignoresCase: declarations.options.matching.ignoresPathCase)
     let enumeration = CheckedEnum(
       name: name, documentation: [], cases: checker.cases(cases, of: name), place: syntax.place)
     owner.enums.append(enumeration)

@@ -43,7 +43,7 @@ struct LiteralValue {
       guard let value = UInt64(number) else { return nil }
       self.init(text: Self.padded("\(value)", to: width), swift: "\(value)")
     case .decimal:
-      guard let value = DecimalLiteral(number) else { return nil }
+      guard let value = DecimalText(number) else { return nil }
       self.init(text: value.text, swift: value.text)
     default: return nil
     }
