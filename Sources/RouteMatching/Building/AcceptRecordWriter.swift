@@ -1,11 +1,11 @@
 extension RecordWriter {
   /// Writes the patterns that end at one state and returns the offset of the first,
   /// or 0.
-  mutating func ends(_ ends: [Trie.AcceptRecord], of patterns: [LinkPattern]) -> Int {
+  mutating func acceptRecords(_ accepts: [Trie.Acceptance], of patterns: [LinkPattern]) -> Int {
     var next = 0
-    for end in ends.reversed() {
-      let pattern = patterns[end.pattern]
-      let guards = self.guards(of: end, of: patterns)
+    for accept in accepts.reversed() {
+      let pattern = patterns[accept.pattern]
+      let guards = self.guards(of: accept, of: patterns)
       let requirements = self.requirements(of: pattern)
       let sources = pattern.parameters.map { source($0, in: pattern).word }
       let redirect = pattern.target.redirect ?? 0
@@ -15,7 +15,7 @@ extension RecordWriter {
       ]
       words += sources
       next = words.count - AcceptRecord.size - sources.count
-      note(end: next, of: end.pattern)
+      note(accept: next, of: accept.pattern)
     }
     return next
   }
@@ -26,16 +26,16 @@ extension RecordWriter {
       | UInt64(pattern.target.route ?? 0) << 32
   }
 
-  private mutating func guards(of end: Trie.AcceptRecord, of patterns: [LinkPattern]) -> Int {
-    var records = end.guards.map { check in
+  private mutating func guards(of accept: Trie.Acceptance, of patterns: [LinkPattern]) -> Int {
+    var records = accept.guards.map { check in
       UInt64(pieceRecord(of: check.pattern)) | UInt64(check.segment) << 32
         | (check.pattern.isCatchAll ? EdgeLayout.isCatchAll : 0)
     }
-    if let loser = end.loser {
+    if let loser = accept.loser {
       records.append(UInt64(requirements(of: patterns[loser])) | GuardLayout.isRequirements)
     }
-    if let door = end.site.flatMap({ roots[$0] }) {
-      records.append(UInt64(door) | GuardLayout.isSite)
+    if let root = accept.site.flatMap({ roots[$0] }) {
+      records.append(UInt64(root) | GuardLayout.isSite)
     }
     guard !records.isEmpty else { return 0 }
     words += [UInt64(records.count)] + records
@@ -53,7 +53,7 @@ extension RecordWriter {
     return words.count - 2
   }
 
-  // MARK: Demands
+  // MARK: Requirements
 
   private mutating func requirements(of pattern: LinkPattern) -> Int {
     var requirements = pattern.query.flatMap { requirement($0, inFragment: false) }

@@ -1,4 +1,4 @@
-/// Builds an automaton from patterns.
+/// Builds a table from patterns.
 ///
 /// ```
 /// patterns ─ Trie ─ AutomatonLayout ─ words
@@ -27,7 +27,7 @@ package struct MatchTableBuilder: Sendable {
   package var hosts: [String] = []
   /// The number of routes, where there are more than the patterns lead to.
   package var routeCount: Int
-  /// The most words that the automaton may have; offsets have 32 bits.
+  /// The most words that the table may have; offsets have 32 bits.
   package var mostWords = 0xFFFF_FFFF
   /// Whether every text of the first segment is one of the second, and not the
   /// other way round. It orders the edges of one state.
@@ -45,7 +45,7 @@ package struct MatchTableBuilder: Sendable {
     isTriedBefore = { patterns[$0].requirementCount > patterns[$1].requirementCount }
   }
 
-  /// The automaton of all patterns.
+  /// The table of all patterns.
   ///
   /// - Throws: ``MatchTableLimit`` where a pattern has more of something than the
   ///   layout can hold.

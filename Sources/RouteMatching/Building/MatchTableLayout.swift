@@ -17,7 +17,7 @@ package struct MatchTableLayout {
     self.options = options
     slots = trie.states.map { SlotTable($0.literals.map(\.text)) }
     offsets = Array(repeating: 0, count: trie.states.count)
-    let roots = trie.roots.enumerated().map { ($1.site, Self.door($0)) }
+    let roots = trie.roots.enumerated().map { ($1.site, Self.root($0)) }
     records = RecordWriter(
       ignoresCase: options.ignoresPathCase,
       roots: Dictionary(roots, uniquingKeysWith: { first, _ in first }))
@@ -28,7 +28,7 @@ package struct MatchTableLayout {
   mutating func words(
     routeCount: Int, schemes: [String], hosts: [String]
   ) -> [UInt64] {
-    let end = place(from: Self.door(trie.roots.count))
+    let end = place(from: Self.root(trie.roots.count))
     records.words = Array(repeating: 0, count: end)
     writeHeader()
     for (index, root) in trie.roots.enumerated() { writeRoot(index, root.site, root.state) }
@@ -39,11 +39,11 @@ package struct MatchTableLayout {
     return records.words
   }
 
-  private static func door(_ index: Int) -> Int {
+  private static func root(_ index: Int) -> Int {
     MatchTable.Header.count + index * SiteRoot.size
   }
 
-  /// Gives every state an offset, in the order of a walk, and returns the end.
+  /// Gives every state an offset, in the order of a traversal, and returns the end.
   private mutating func place(from start: Int) -> Int {
     var end = start
     var open = trie.roots.reversed().map { (state: $0.state, literal: 0) }
@@ -69,11 +69,11 @@ package struct MatchTableLayout {
   }
 
   private mutating func writeRoot(_ index: Int, _ site: SitePattern, _ state: Int) {
-    let offset = Self.door(index)
+    let offset = Self.root(index)
     let first = reference(to: state, segmentLength: 0)
-    let door = records.door(site)
+    let root = records.root(site)
     records.words.replaceSubrange(
-      offset..<offset + SiteRoot.size, with: [door.kind, door.site, door.port, first.word])
+      offset..<offset + SiteRoot.size, with: [root.kind, root.site, root.port, first.word])
   }
 
   private func reference(to state: Int, segmentLength: Int) -> StateReference {
@@ -110,7 +110,7 @@ package struct MatchTableLayout {
 
   private mutating func writeState(_ state: Int, retry: UInt64) {
     let node = trie.states[state]
-    let ends = records.ends(node.ends, of: patterns)
+    let ends = records.acceptRecords(node.accepting, of: patterns)
     let edges = node.edges.isEmpty ? 0 : edgeList(of: state)
     records.words[offsets[state] + StateLayout.lists] = UInt64(lower: ends, upper: edges)
     records.words[offsets[state] + StateLayout.retry] = retry
@@ -152,7 +152,7 @@ package struct MatchTableLayout {
     var first = Array(repeating: 0, count: count)
     for (index, pattern) in patterns.enumerated() {
       guard case .route(let route) = pattern.target, first[route] == 0 else { continue }
-      first[route] = records.firstEnds[index] ?? 0
+      first[route] = records.firstAccepts[index] ?? 0
     }
     records.words[MatchTable.Header.routes] = UInt64(lower: records.words.count, upper: count)
     for pair in stride(from: 0, to: count, by: 2) {

@@ -1,4 +1,4 @@
-/// Something of which a pattern has more than the layout of an automaton can hold. Each
+/// Something of which a pattern has more than the layout of a table can hold. Each
 /// limit is far beyond what a link of 64 KiB can use.
 package enum MatchTableLimit: Error, Hashable, Sendable {
   /// A text of more than 65,535 bytes, in the pattern with this index.
@@ -11,7 +11,7 @@ package enum MatchTableLimit: Error, Hashable, Sendable {
   case tooManyLabels(pattern: Int)
   /// A regular expression of more than 65,534 states.
   case tooManyStates(pattern: Int)
-  /// More words than an automaton can have: 2^32 - 1.
+  /// More words than a table can have: 2^32 - 1.
   case tableTooLarge
 
   package static let mostTextBytes = 0xFFFF

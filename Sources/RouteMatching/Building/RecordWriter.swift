@@ -1,12 +1,12 @@
-/// Writes the records that states and ends refer to: texts, constraints, segment
-/// patterns, demands and sources. Equal ones are written once.
+/// Writes the records that states and accept records refer to: texts, constraints, segment
+/// patterns, requirements and sources. Equal ones are written once.
 package struct RecordWriter {
   let ignoresCase: Bool
-  /// The offset of each site's door.
+  /// The offset of each site's root.
   let roots: [SitePattern: Int]
   var words: [UInt64] = []
-  /// The offset of the first end that was written for each pattern.
-  private(set) var firstEnds: [Int: Int] = [:]
+  /// The offset of the first accept record of each pattern.
+  private(set) var firstAccepts: [Int: Int] = [:]
   private var texts: [[UInt8]: Int] = [:]
   private var constraints: [TextConstraint: Int] = [:]
   private var segments: [SegmentPattern: Int] = [:]
@@ -132,9 +132,9 @@ package struct RecordWriter {
     }
   }
 
-  // MARK: Doors
+  // MARK: Site roots
 
-  mutating func door(_ site: SitePattern) -> (kind: UInt64, site: UInt64, port: UInt64) {
+  mutating func root(_ site: SitePattern) -> (kind: UInt64, site: UInt64, port: UInt64) {
     switch site {
     case .any: return (UInt64(SiteRoot.Kind.any.rawValue), 0, 0)
     case .scheme(let scheme):
@@ -161,7 +161,7 @@ package struct RecordWriter {
     }
   }
 
-  mutating func note(end offset: Int, of pattern: Int) {
-    if firstEnds[pattern] == nil { firstEnds[pattern] = offset }
+  mutating func note(accept offset: Int, of pattern: Int) {
+    if firstAccepts[pattern] == nil { firstAccepts[pattern] = offset }
   }
 }

@@ -12,7 +12,7 @@ package struct Trie {
     var literals: [(text: [UInt8], state: Int)] = []
     var literalIndices: [[UInt8]: Int] = [:]
     var edges: [Edge] = []
-    var ends: [AcceptRecord] = []
+    var accepting: [Acceptance] = []
   }
 
   package struct Edge {
@@ -22,8 +22,8 @@ package struct Trie {
 
   /// A pattern that ends at a state, with the segments to check because the way there
   /// is not its own or not the loser's, its site where the loser's is not the same, and
-  /// the loser: it wins over that one alone, so the loser's demands have to hold as well.
-  package struct AcceptRecord {
+  /// the loser: it wins over that one alone, so the loser's requirements have to hold as well.
+  package struct Acceptance {
     var pattern: Int
     var guards: [Guard] = []
     var site: SitePattern?
@@ -48,11 +48,11 @@ package struct Trie {
   mutating func insert(_ pattern: LinkPattern, index: Int) {
     var state = root(of: pattern.site)
     for segment in pattern.segments { state = follow(segment, from: state) }
-    states[state].ends.append(AcceptRecord(pattern: index))
+    states[state].accepting.append(Acceptance(pattern: index))
   }
 
   /// Adds the winner of a precedence along the segments of the loser as well, so that it is
-  /// found where the walk takes the loser's edges. It is found there only by links that
+  /// found where the traversal takes the loser's edges. It is found there only by links that
   /// both match: among others it keeps its own place. Where the loser names another site,
   /// the winner's own is checked.
   mutating func insert(
@@ -65,15 +65,15 @@ package struct Trie {
     var state = root(of: loser.site)
     for segment in merged.segments { state = follow(segment, from: state) }
     let hasRequirements = !loser.query.isEmpty || loser.fragment != nil
-    let end = AcceptRecord(
+    let accept = Acceptance(
       pattern: index, guards: merged.guards,
       site: winner.site == loser.site ? nil : winner.site, loser: hasRequirements ? loserIndex : nil
     )
-    let isThere = states[state].ends.contains {
-      $0.pattern == index && $0.site == end.site && ($0.loser == nil || $0.loser == end.loser)
-        && ($0.guards.isEmpty || $0.guards == end.guards)
+    let isThere = states[state].accepting.contains {
+      $0.pattern == index && $0.site == accept.site && ($0.loser == nil || $0.loser == accept.loser)
+        && ($0.guards.isEmpty || $0.guards == accept.guards)
     }
-    if !isThere { states[state].ends.append(end) }
+    if !isThere { states[state].accepting.append(accept) }
   }
 
   private func folded(_ segment: SegmentPattern) -> SegmentPattern {
@@ -95,7 +95,7 @@ package struct Trie {
       return edge.state
     }
     states[state].edges.append(Edge(segment: segment, state: states.count))
-    return addState(behind: state)
+    return addState(after: state)
   }
 
   private mutating func follow(_ text: [UInt8], from state: Int) -> Int {
@@ -104,10 +104,10 @@ package struct Trie {
     }
     states[state].literalIndices[text] = states[state].literals.count
     states[state].literals.append((text, states.count))
-    return addState(behind: state)
+    return addState(after: state)
   }
 
-  private mutating func addState(behind state: Int) -> Int {
+  private mutating func addState(after state: Int) -> Int {
     states.append(State(depth: states[state].depth + 1))
     return states.count - 1
   }
@@ -125,7 +125,7 @@ extension Trie {
       } rank: {
         $0.segment.rank
       }
-      states[state].ends = ordered(states[state].ends) { left, right in
+      states[state].accepting = ordered(states[state].accepting) { left, right in
         isTriedBefore(left.pattern, right.pattern)
       } rank: { _ in
         0

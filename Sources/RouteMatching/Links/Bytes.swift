@@ -1,5 +1,5 @@
 // The one file that touches memory by address: it lends the bytes of a `String` or a
-// `StaticString`, and the words of an automaton, as spans, which are checked at each
+// `StaticString`, and the words of a table, as spans, which are checked at each
 // access; and it reads eight bytes of a span at once, after a check of its own.
 
 /// Calls `body` with the UTF-8 bytes of a text.
@@ -31,10 +31,10 @@ package func catching<Value, Failure: Error>(
   do throws(Failure) { return .success(try body()) } catch { return .failure(error) }
 }
 
-/// The words of an automaton, at an address that does not change.
+/// The words of a table, at an address that does not change.
 ///
 /// They are no array, for that would be retained and released with every match,
-/// which takes as long as half of the walk. Those of a compiled table live as long as
+/// which takes as long as half of the traversal. Those of a compiled table live as long as
 /// the program; others as long as a copy of this value.
 package struct WordBuffer: @unchecked Sendable {
   private final class Owner {

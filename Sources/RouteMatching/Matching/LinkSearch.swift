@@ -1,5 +1,5 @@
 /// A search for the patterns that a link matches, the most specific first: through
-/// each door that is open to it, along the path, and past what each pattern asks of
+/// each root that is open to it, along the path, and past what each pattern asks of
 /// the query and the fragment.
 ///
 /// It is small, because it is passed on with every match.
@@ -58,8 +58,8 @@ package struct LinkSearch: Sendable {
     SegmentScan(of: parts, ignoresCase: options.ignoresPathCase)
   }
 
-  /// The door whose states the walk is in.
-  func door(in words: Span<UInt64>) -> SiteRoot {
+  /// The root whose states the traversal is in.
+  func root(in words: Span<UInt64>) -> SiteRoot {
     let roots = words[MatchTable.Header.roots].lowerHalf
     return SiteRoot(offset: roots &+ (Int(enteredRoots) &- 1) &* SiteRoot.size)
   }
@@ -72,26 +72,26 @@ package struct LinkSearch: Sendable {
   mutating func next(in link: Span<UInt8>, _ words: Span<UInt64>) throws(LinkError) -> AcceptRecord?
   {
     var walk = TrieWalk(over: scan, from: position, bytes)
-    let end = next(&walk, in: link, words)
+    let accept = next(&walk, in: link, words)
     position = walk.position
     guard !walk.bytes.isSpent else { throw .tooComplex }
     bytes = walk.bytes
-    return end
+    return accept
   }
 
   @inline(__always)
   private mutating func next(
     _ walk: inout TrieWalk, in link: Span<UInt8>, _ words: Span<UInt64>
   ) -> AcceptRecord? {
-    var end = enteredRoots > 0 ? walk.nextRecord(in: link, words) : nil
+    var accept = enteredRoots > 0 ? walk.nextRecord(in: link, words) : nil
     while true {
-      while let current = end {
+      while let current = accept {
         if holds(current, in: link, words, &walk.bytes) { return current }
-        end = walk.nextRecord(in: link, words)
+        accept = walk.nextRecord(in: link, words)
       }
       guard !walk.bytes.isSpent else { return nil }
-      guard let door = enterNextRoot(in: link, words) else { return nil }
-      end = walk.firstRecord(from: door.firstState(in: words), in: link, words)
+      guard let root = enterNextRoot(in: link, words) else { return nil }
+      accept = walk.firstRecord(from: root.firstState(in: words), in: link, words)
     }
   }
 
@@ -102,8 +102,8 @@ package struct LinkSearch: Sendable {
     if options.isTrailingSlashStrict, hasTrailingSlash(in: link) { return nil }
     while Int(enteredRoots) < words[MatchTable.Header.roots].upperHalf {
       enteredRoots &+= 1
-      let door = door(in: words)
-      if door.isOpen(to: site, of: parts, in: link, words) { return door }
+      let root = root(in: words)
+      if root.isOpen(to: site, of: parts, in: link, words) { return root }
     }
     return nil
   }
@@ -120,10 +120,11 @@ package struct LinkSearch: Sendable {
   /// Whether the link has what a pattern requires beside its path.
   @inline(__always)
   private func holds(
-    _ end: AcceptRecord, in link: Span<UInt8>, _ words: Span<UInt64>, _ bytes: inout ComparedBytes
+    _ accept: AcceptRecord, in link: Span<UInt8>, _ words: Span<UInt64>,
+    _ bytes: inout ComparedBytes
   ) -> Bool {
-    let requirements = end.requirements(in: words)
-    let guards = end.guards(in: words)
+    let requirements = accept.requirements(in: words)
+    let guards = accept.guards(in: words)
     return (guards == 0 || holds(guards: guards, in: link, words, &bytes))
       && (requirements == 0 || holds(requirements: requirements, in: link, words, &bytes))
   }
@@ -158,7 +159,7 @@ package struct LinkSearch: Sendable {
       range, decodesEscapes: parts.hasEscapes, ignoresCase: ignoresCase, in: link, words, &bytes)
   }
 
-  /// Each demand looks through the query, or the fragment.
+  /// Each requirement looks through the query, or the fragment.
   private func holds(
     requirements: Int, in link: Span<UInt8>, _ words: Span<UInt64>, _ bytes: inout ComparedBytes
   ) -> Bool {

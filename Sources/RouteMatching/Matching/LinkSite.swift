@@ -63,7 +63,7 @@ extension SiteRoot {
     return kind == .any ? site.isInScope : isOpen(kind, to: site, of: parts, in: link, words)
   }
 
-  /// For a door that names a site.
+  /// For a root that names a site.
   private func isOpen(
     _ kind: Kind?, to site: LinkSite, of parts: SplitLink, in link: Span<UInt8>,
     _ words: Span<UInt64>

@@ -11,29 +11,30 @@
 /// ```
 @_spi(Matching)
 public struct PatternMatch: ~Copyable {
-  private let automaton: MatchTable
+  private let table: MatchTable
   private let search: LinkSearch
-  private let end: AcceptRecord
+  private let accept: AcceptRecord
   /// The position of the pattern in its set, or of the route in its table.
   public let index: Int
 
   @usableFromInline
   package init?(
-    of link: Span<UInt8>, in automaton: MatchTable, within scope: LinkScope?
+    of link: Span<UInt8>, in table: MatchTable, within scope: LinkScope?
   ) throws(LinkError) {
-    let words = automaton.words
+    let words = table.words
     var search = try LinkSearch(of: link, within: scope, words.span)
-    guard let end = try search.next(in: link, words.span), end.leadsToRoute(in: words.span) else {
+    guard let accept = try search.next(in: link, words.span), accept.leadsToRoute(in: words.span)
+    else {
       return nil
     }
-    index = end.route(in: words.span)
-    self.automaton = automaton
+    index = accept.route(in: words.span)
+    self.table = table
     self.search = search
-    self.end = end
+    self.accept = accept
   }
 
   /// The number of parameters.
-  public var parameterCount: Int { end.parameterCount(in: automaton.words.span) }
+  public var parameterCount: Int { accept.parameterCount(in: table.words.span) }
 
   /// The location of a parameter's text, in bytes of the link, not decoded; `nil` if the
   /// link leaves it out.
@@ -45,10 +46,10 @@ public struct PatternMatch: ~Copyable {
   /// - Complexity: O(1) for a whole segment in the first 64 bytes of the path; else
   ///   O(*n*) in the length of the link.
   public func range(of parameter: Int, in link: Span<UInt8>) -> Range<Int>? {
-    let source = end.source(of: parameter, in: automaton.words.span)
+    let source = accept.source(of: parameter, in: table.words.span)
     guard !source.isSegment else {
       return search.scan.range(ofSegment: source.segment, in: link)
     }
-    return _RouteReader(search, end, in: automaton).range(of: source, in: link)
+    return _RouteReader(search, accept, in: table).range(of: source, in: link)
   }
 }

@@ -141,9 +141,9 @@ extension _RouteReader {
     withKeyOf item: QueryItemRange, _ query: QueryRange, _ isInFragment: Bool,
     in link: Span<UInt8>
   ) -> Int? {
-    let words = automaton.words.span
-    return (0..<end.parameterCount(in: words)).first { parameter in
-      let source = end.source(of: parameter, in: words)
+    let words = table.words.span
+    return (0..<accept.parameterCount(in: words)).first { parameter in
+      let source = accept.source(of: parameter, in: words)
       return source.hasQueryKey && source.isInFragment == isInFragment
         && query.hasKey(item, key(of: source, words), in: link, words)
     }
@@ -151,9 +151,9 @@ extension _RouteReader {
 
   /// Whether a parameter is read from items of the fragment.
   private var readsItemsOfFragment: Bool {
-    let words = automaton.words.span
-    return (0..<end.parameterCount(in: words)).contains { parameter in
-      let source = end.source(of: parameter, in: words)
+    let words = table.words.span
+    return (0..<accept.parameterCount(in: words)).contains { parameter in
+      let source = accept.source(of: parameter, in: words)
       return source.hasQueryKey && source.isInFragment
     }
   }
@@ -165,16 +165,16 @@ extension _RouteReader {
 
   /// Whether a `[String: String]` takes what the other parameters leave.
   private var takesOtherItems: Bool {
-    let words = automaton.words.span
-    return (0..<end.parameterCount(in: words)).contains { parameter in
-      end.source(of: parameter, in: words).kind == .queryOthers
+    let words = table.words.span
+    return (0..<accept.parameterCount(in: words)).contains { parameter in
+      accept.source(of: parameter, in: words).kind == .queryOthers
     }
   }
 
-  /// Calls `body` with each item that no demand takes, and no parameter of a key of
+  /// Calls `body` with each item that no requirement takes, and no parameter of a key of
   /// its own.
   package func forEachOtherItem(in link: Span<UInt8>, _ body: (String, String) -> Void) {
-    let words = automaton.words.span
+    let words = table.words.span
     guard let query = search.query(inFragment: false, in: link) else { return }
     var items = QueryItems(query.range)
     let takenFrom = startOfTakenCatchAll(query, in: link, words)
@@ -192,8 +192,8 @@ extension _RouteReader {
   private func startOfTakenCatchAll(
     _ query: QueryRange, in link: Span<UInt8>, _ words: Span<UInt64>
   ) -> Int {
-    for parameter in 0..<end.parameterCount(in: words) {
-      let source = end.source(of: parameter, in: words)
+    for parameter in 0..<accept.parameterCount(in: words) {
+      let source = accept.source(of: parameter, in: words)
       guard source.kind == .queryCatchAll, !source.isInFragment else { continue }
       let rest = rest(source, query, in: link, words)
       return rest.map { $0.value.isEmpty ? Int.max : $0.value.lowerBound } ?? Int.max
@@ -205,8 +205,8 @@ extension _RouteReader {
     _ item: QueryItemRange, of query: QueryRange, in link: Span<UInt8>, _ words: Span<UInt64>
   ) -> Bool {
     isRequired(item, of: query, in: link, words)
-      || (0..<end.parameterCount(in: words)).contains { parameter in
-        let source = end.source(of: parameter, in: words)
+      || (0..<accept.parameterCount(in: words)).contains { parameter in
+        let source = accept.source(of: parameter, in: words)
         return source.hasQueryKey && !source.isInFragment
           && query.has(item, key: key(of: source, words), in: link, words)
       }
@@ -215,7 +215,7 @@ extension _RouteReader {
   private func isRequired(
     _ item: QueryItemRange, of query: QueryRange, in link: Span<UInt8>, _ words: Span<UInt64>
   ) -> Bool {
-    let requirements = end.requirements(in: words)
+    let requirements = accept.requirements(in: words)
     guard requirements != 0 else { return false }
     return (0..<words[requirements].lowerHalf).contains { index in
       let requirement = requirements &+ 1 &+ index &* RequirementLayout.size

@@ -62,8 +62,8 @@ extension _RouteReader {
     _ source: ValueLocationRecord, in link: Span<UInt8>, _ words: Span<UInt64>
   ) -> Range<Int>? {
     let host = HostAndPort(of: search.parts, in: link).host
-    let door = end.ownRoot(in: words) ?? search.door(in: words)
-    return door.placeholder(source.placeholder, of: host, in: link, words)
+    let root = accept.ownRoot(in: words) ?? search.root(in: words)
+    return root.placeholder(source.placeholder, of: host, in: link, words)
   }
 
   private func pathText(

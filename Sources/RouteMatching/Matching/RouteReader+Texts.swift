@@ -31,7 +31,7 @@ extension _RouteReader {
 
   /// The location of a value's text in the link.
   func range(of source: ValueLocationRecord, in link: Span<UInt8>) -> Range<Int>? {
-    guard case .found(let text) = text(of: source, in: link, automaton.words.span),
+    guard case .found(let text) = text(of: source, in: link, table.words.span),
       text.isInLink
     else { return nil }
     return text._range
@@ -49,7 +49,7 @@ extension _RouteReader {
 
   /// How specific the pattern is that values are read by.
   package func specificity(in link: Span<UInt8>) -> Specificity {
-    search.specificity(of: end, in: link, automaton.words.span)
+    search.specificity(of: accept, in: link, table.words.span)
   }
 
   private func read(_ found: _FoundText, in link: Span<UInt8>) -> ReadText {

@@ -10,10 +10,10 @@ public struct _Mismatch: Error, Sendable {
 /// It owns the search as well, so that the next pattern can be tried where a value
 /// does not convert.
 public struct _RouteReader: ~Copyable {
-  let automaton: MatchTable
+  let table: MatchTable
   private(set) var search: LinkSearch
   /// The pattern that values are read by.
-  private(set) var end = AcceptRecord(offset: 0)
+  private(set) var accept = AcceptRecord(offset: 0)
   /// The index of the next parameter.
   package var parameter = 0
   /// The values that were there and could not be used.
@@ -23,10 +23,10 @@ public struct _RouteReader: ~Copyable {
 
   @usableFromInline
   package init(
-    of link: Span<UInt8>, in automaton: MatchTable, within scope: LinkScope?
+    of link: Span<UInt8>, in table: MatchTable, within scope: LinkScope?
   ) throws(LinkError) {
-    self.automaton = automaton
-    search = try LinkSearch(of: link, within: scope, automaton.words.span)
+    self.table = table
+    search = try LinkSearch(of: link, within: scope, table.words.span)
   }
 
   /// Makes a reader of a link that another table has read before: see
@@ -37,10 +37,10 @@ public struct _RouteReader: ~Copyable {
   }
 
   /// A reader of a pattern that a search found.
-  init(_ search: LinkSearch, _ end: AcceptRecord, in automaton: MatchTable) {
-    self.automaton = automaton
+  init(_ search: LinkSearch, _ accept: AcceptRecord, in table: MatchTable) {
+    self.table = table
     self.search = search
-    self.end = end
+    self.accept = accept
   }
 
   /// Moves on to the next pattern that the link matches.
@@ -50,23 +50,23 @@ public struct _RouteReader: ~Copyable {
   package mutating func next(
     in link: Span<UInt8>
   ) throws(LinkError) -> LinkPattern.Target? {
-    let words = automaton.words
-    guard let end = try search.next(in: link, words.span) else { return nil }
-    self.end = end
+    let words = table.words
+    guard let accept = try search.next(in: link, words.span) else { return nil }
+    self.accept = accept
     parameter = 0
     if !readingIssues.isEmpty { readingIssues = [] }
-    return end.target(in: words.span)
+    return accept.target(in: words.span)
   }
 
   /// Whether links from outside the app match the pattern.
   @usableFromInline
-  package var isExternal: Bool { end.isExternal(in: automaton.words.span) }
+  package var isExternal: Bool { accept.isExternal(in: table.words.span) }
 
   /// The location of the next value in the most common case, a whole segment of a path
   /// without escapes. In any other case nothing is consumed.
   @usableFromInline
   package mutating func _nextVerbatim(in link: Span<UInt8>) -> Range<Int>? {
-    let source = end.source(of: parameter, in: automaton.words.span)
+    let source = accept.source(of: parameter, in: table.words.span)
     guard source.isSegment, given == nil, !search.parts.hasEscapes else { return nil }
     parameter &+= 1
     return search.scan.range(ofSegment: source.segment, in: link)
@@ -75,18 +75,18 @@ public struct _RouteReader: ~Copyable {
   @usableFromInline
   package mutating func _next(in link: Span<UInt8>) -> _FoundText {
     if let given { return nextText(of: given) }
-    let table = automaton.words
-    let source = end.source(of: parameter, in: table.span)
+    let words = table.words
+    let source = accept.source(of: parameter, in: words.span)
     parameter &+= 1
-    return text(of: source, in: link, table.span)
+    return text(of: source, in: link, words.span)
   }
 
   @usableFromInline
   package mutating func _nextList(in link: Span<UInt8>) -> [_FoundText] {
     if let given { return nextTexts(of: given) }
-    let source = end.source(of: parameter, in: automaton.words.span)
+    let source = accept.source(of: parameter, in: table.words.span)
     parameter &+= 1
-    return texts(of: source, in: link, automaton.words.span)
+    return texts(of: source, in: link, table.words.span)
   }
 
   /// The items of the query that nothing else takes; of a repeated key the last.
@@ -108,7 +108,7 @@ public struct _RouteReader: ~Copyable {
   @usableFromInline
   package mutating func _note(_ text: _RouteText) throws(_Mismatch) {
     guard !search.options.isQueryStrict else { throw _Mismatch() }
-    guard given != nil || !end.source(of: parameter &- 1, in: automaton.words.span).isInPath
+    guard given != nil || !accept.source(of: parameter &- 1, in: table.words.span).isInPath
     else { throw _Mismatch() }
     readingIssues.append(ReadingIssue(parameter: parameter &- 1, text: text))
   }

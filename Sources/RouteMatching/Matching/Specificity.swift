@@ -1,6 +1,6 @@
 /// How specific the pattern is that a link matched: the rank of each of its segments
-/// from the left, a literal the lowest. It decides between two automata, for within
-/// one the order of the walk does.
+/// from the left, a literal the lowest. It decides between two tables, for within
+/// one the order of the traversal does.
 package struct Specificity: Comparable, Sendable {
   private let site: Int
   private let ranks: [Int]
@@ -16,7 +16,7 @@ package struct Specificity: Comparable, Sendable {
   }
 
   /// Whether one goes before the other: the lower rank at the first difference, then
-  /// more demands, then more segments.
+  /// more requirements, then more segments.
   package static func < (left: Specificity, right: Specificity) -> Bool {
     guard left.site == right.site else { return left.site < right.site }
     for (one, other) in zip(left.ranks, right.ranks) where one != other { return one < other }
@@ -28,29 +28,30 @@ package struct Specificity: Comparable, Sendable {
 }
 
 extension LinkSearch {
-  /// How specific an end is that this search yielded.
-  func specificity(of end: AcceptRecord, in link: Span<UInt8>, _ words: Span<UInt64>) -> Specificity
+  /// How specific the pattern of a record is that this search yielded.
+  func specificity(of accept: AcceptRecord, in link: Span<UInt8>, _ words: Span<UInt64>)
+    -> Specificity
   {
     var segments: [Segment] = []
     var rest = scan
     while let segment = rest.next(in: link) { segments.append(segment) }
     let path = MatchedPath(
       search: self, walk: TrieWalk(over: scan, from: position, .unlimited), segments: segments,
-      end: end.offset)
-    let ranks = path.ranks(from: door(in: words).firstState(in: words), in: link, words)
-    let requirements = end.requirements(in: words)
+      accept: accept.offset)
+    let ranks = path.ranks(from: root(in: words).firstState(in: words), in: link, words)
+    let requirements = accept.requirements(in: words)
     return Specificity(
-      site: door(in: words).isAny(in: words) ? 1 : 0, ranks: ranks ?? [],
+      site: root(in: words).isAny(in: words) ? 1 : 0, ranks: ranks ?? [],
       requirements: requirements == 0 ? 0 : words[requirements].lowerHalf)
   }
 }
 
-/// The way through an automaton on which a link came to an end.
+/// The way through a table on which a link came to an end.
 private struct MatchedPath {
   let search: LinkSearch
   let walk: TrieWalk
   let segments: [Segment]
-  let end: Int
+  let accept: Int
 
   /// A state that is still to be tried, with the rank of the step to it and how many
   /// steps lead there.
@@ -75,7 +76,7 @@ private struct MatchedPath {
       if step.count > 0 { ranks.append(step.rank) }
       if step.depth < segments.count {
         steps += next(after: step, in: link, words).reversed()
-      } else if isEnd(of: step.state, words) {
+      } else if isAccepting(of: step.state, words) {
         return ranks
       }
     }
@@ -106,9 +107,9 @@ private struct MatchedPath {
     return steps
   }
 
-  private func isEnd(of state: StateReference, _ words: Span<UInt64>) -> Bool {
+  private func isAccepting(of state: StateReference, _ words: Span<UInt64>) -> Bool {
     var offset = words[state.offset].lowerHalf
-    while offset != 0, offset != end { offset = AcceptRecord(offset: offset).next(in: words) }
+    while offset != 0, offset != accept { offset = AcceptRecord(offset: offset).next(in: words) }
     return offset != 0
   }
 

@@ -1,4 +1,4 @@
-/// A walk of one path through the states of an automaton: it yields the patterns
+/// A traversal of one path through the states of a table: it yields the patterns
 /// that the path matches, the most specific first.
 ///
 /// ```
@@ -8,16 +8,16 @@
 /// retry: the next edge of a state above ──► patterns that end here
 /// ```
 ///
-/// A walk can go on after a pattern that did not hold to the end (a value did not
+/// A traversal can go on after a pattern that did not hold to the end (a value did not
 /// convert, a query item was missing). It keeps no stack: each state knows what
-/// there is to try when it fails, so a walk visits each state at most once.
+/// there is to try when it fails, so a traversal visits each state at most once.
 package struct TrieWalk: Sendable {
-  /// The position of a walk between two patterns.
+  /// The position of a traversal between two patterns.
   package struct Position: Sendable {
     /// The state, by offset.
     var state: UInt32 = 0
-    /// The end that was yielded last; 0 before the first.
-    var end: UInt32 = 0
+    /// The record that was yielded last; 0 before the first.
+    var accept: UInt32 = 0
   }
 
   let scan: SegmentScan
@@ -31,25 +31,25 @@ package struct TrieWalk: Sendable {
     self.bytes = bytes
   }
 
-  /// Where a walk goes on: at a state, with the segment that starts at an offset.
+  /// Where a traversal goes on: at a state, with the segment that starts at an offset.
   private typealias Step = (reference: StateReference, offset: Int)
 
-  /// The first pattern that the path matches, from a door's state on.
+  /// The first pattern that the path matches, from a root's state on.
   @inline(__always)
   mutating func firstRecord(
-    from door: StateReference, in link: Span<UInt8>, _ words: Span<UInt64>
+    from root: StateReference, in link: Span<UInt8>, _ words: Span<UInt64>
   ) -> AcceptRecord? {
-    descend(from: (door, scan.offset), in: link, words) ?? recordAfterRetry(in: link, words)
+    descend(from: (root, scan.offset), in: link, words) ?? recordAfterRetry(in: link, words)
   }
 
   /// The next pattern after the one yielded last.
   mutating func nextRecord(in link: Span<UInt8>, _ words: Span<UInt64>) -> AcceptRecord? {
-    let next = AcceptRecord(offset: Int(position.end)).next(in: words)
+    let next = AcceptRecord(offset: Int(position.accept)).next(in: words)
     return next == 0 ? recordAfterRetry(in: link, words) : yield(next)
   }
 
   private mutating func yield(_ offset: Int) -> AcceptRecord {
-    position.end = UInt32(truncatingIfNeeded: offset)
+    position.accept = UInt32(truncatingIfNeeded: offset)
     return AcceptRecord(offset: offset)
   }
 
@@ -170,7 +170,7 @@ package struct TrieWalk: Sendable {
 
   /// Whether the bytes between the first and the last eight are those of the
   /// literal, whose words are stored before its state. Out of line, because it is rare
-  /// and the walk's loop has no registers left for it.
+  /// and the traversal's loop has no registers left for it.
   @inline(never)
   private func isMiddleEqual(
     _ segment: Segment, to child: StateReference, in link: Span<UInt8>, _ words: Span<UInt64>

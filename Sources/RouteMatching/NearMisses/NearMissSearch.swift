@@ -54,18 +54,18 @@ package struct NearMissSearch: Sendable {
   ///
   /// - Complexity: O(*n*) in the size of the table.
   package static func of(
-    _ link: Span<UInt8>, in automaton: MatchTable, within scope: LinkScope?, limit: Int = 5
+    _ link: Span<UInt8>, in table: MatchTable, within scope: LinkScope?, limit: Int = 5
   ) throws(LinkError) -> [MatchFailure] {
-    let search = try LinkSearch(of: link, within: scope, automaton.words.span)
-    var misses = NearMissSearch(search: search, automaton: automaton)
+    let search = try LinkSearch(of: link, within: scope, table.words.span)
+    var misses = NearMissSearch(search: search, table: table)
     misses.run(on: link)
     guard !misses.bytes.isSpent else { throw .tooComplex }
     return Array(misses.nearest.prefix(limit))
   }
 
-  private init(search: LinkSearch, automaton: MatchTable) {
+  private init(search: LinkSearch, table: MatchTable) {
     self.search = search
-    tree = MatchTableTree(automaton)
+    tree = MatchTableTree(table)
   }
 
   private var words: UnsafeBufferPointer<UInt64> { tree.words }
@@ -73,9 +73,9 @@ package struct NearMissSearch: Sendable {
   private mutating func run(on link: Span<UInt8>) {
     var path = PathSegments(search.path)
     while let segment = path.next(in: link) { segments.append(segment) }
-    for door in tree.roots
-    where door.isOpen(to: search.site, of: search.parts, in: link, words.span) {
-      visitStates(from: door.firstState(in: words.span), on: link)
+    for root in tree.roots
+    where root.isOpen(to: search.site, of: search.parts, in: link, words.span) {
+      visitStates(from: root.firstState(in: words.span), on: link)
     }
   }
 
@@ -94,7 +94,7 @@ package struct NearMissSearch: Sendable {
       let isTooFar =
         visit.failure != nil && agreedBefore(visit.failure, depth: visit.depth) < agreed
       guard !isTooFar else { continue }
-      visitEnds(of: visit.state, depth: visit.depth, failure: visit.failure, on: link)
+      visitAcceptRecords(of: visit.state, depth: visit.depth, failure: visit.failure, on: link)
       visits += next(after: visit, on: link).reversed()
     }
   }
@@ -121,26 +121,26 @@ package struct NearMissSearch: Sendable {
     }
   }
 
-  private mutating func visitEnds(
+  private mutating func visitAcceptRecords(
     of state: StateReference, depth: Int, failure: MatchFailure.Reason?, on link: Span<UInt8>
   ) {
-    for end in tree.ends(of: state) {
+    for accept in tree.acceptRecords(of: state) {
       let reason =
         failure
-        ?? (depth < segments.count ? .extraSegment(depth) : reason(atEnd: end, on: link))
+        ?? (depth < segments.count ? .extraSegment(depth) : reason(at: accept, on: link))
       note(
         MatchFailure(
-          target: end.target(in: words.span), reason: reason,
-          agreed: agreedBefore(failure, depth: depth), parameter: parameter(of: end, at: reason),
+          target: accept.target(in: words.span), reason: reason,
+          agreed: agreedBefore(failure, depth: depth), parameter: parameter(of: accept, at: reason),
           distance: distance(of: reason, on: link)))
     }
   }
 
-  /// The parameter of an end that is the reason why a segment is not taken.
-  private func parameter(of end: AcceptRecord, at reason: MatchFailure.Reason) -> Int? {
+  /// The parameter of a pattern that is the reason why a segment is not taken.
+  private func parameter(of accept: AcceptRecord, at reason: MatchFailure.Reason) -> Int? {
     guard case .value(let segment) = reason else { return nil }
-    return (0..<end.parameterCount(in: words.span)).first { index in
-      let source = end.source(of: index, in: words.span)
+    return (0..<accept.parameterCount(in: words.span)).first { index in
+      let source = accept.source(of: index, in: words.span)
       guard [.path, .segment, .catchAll, .catchAllText].contains(source.kind),
         source.segment == segment, source.record != 0
       else { return false }
@@ -149,15 +149,15 @@ package struct NearMissSearch: Sendable {
     }
   }
 
-  private mutating func note(_ shortfall: MatchFailure) {
-    guard shortfall.target.route != nil, shortfall.agreed >= agreed else { return }
-    if shortfall.agreed > agreed { found = [] }
-    agreed = shortfall.agreed
-    guard let index = found.firstIndex(where: { $0.target == shortfall.target }) else {
-      return found.append(shortfall)
+  private mutating func note(_ failure: MatchFailure) {
+    guard failure.target.route != nil, failure.agreed >= agreed else { return }
+    if failure.agreed > agreed { found = [] }
+    agreed = failure.agreed
+    guard let index = found.firstIndex(where: { $0.target == failure.target }) else {
+      return found.append(failure)
     }
     // Of the patterns of one route the nearest counts.
-    if shortfall.distance < found[index].distance { found[index] = shortfall }
+    if failure.distance < found[index].distance { found[index] = failure }
   }
 
   // MARK: Reasons
@@ -189,9 +189,9 @@ package struct NearMissSearch: Sendable {
     return isMatch ? nil : .value(segment: depth)
   }
 
-  private mutating func reason(atEnd end: AcceptRecord, on link: Span<UInt8>) -> MatchFailure.Reason
+  private mutating func reason(at accept: AcceptRecord, on link: Span<UInt8>) -> MatchFailure.Reason
   {
-    let requirements = end.requirements(in: words.span)
+    let requirements = accept.requirements(in: words.span)
     for index in 0..<(requirements == 0 ? 0 : words.span[requirements].lowerHalf) {
       let requirement = RequirementRecord(offset: requirements + 1 + index * RequirementLayout.size)
       bytes.spend(link.count - search.path.upperBound)
@@ -202,7 +202,7 @@ package struct NearMissSearch: Sendable {
     if search.options.isTrailingSlashStrict, search.hasTrailingSlash(in: link) {
       return .trailingSlash
     }
-    return end.isExternal(in: words.span) ? .conversion : .inApp
+    return accept.isExternal(in: words.span) ? .conversion : .inApp
   }
 
   /// Those whose failing text is nearest to the link's first, then the order of the

@@ -1,4 +1,4 @@
-/// One way to write the link of a route, as the automaton's builder takes it: which links
+/// One way to write the link of a route, as the builder of tables takes it: which links
 /// match, and where each of the route's values is in them.
 ///
 /// A pattern of a `.routes` file makes one of these for each shape that it has:
@@ -169,7 +169,7 @@ package enum ValueLocation: Hashable, Sendable {
 /// The location of a value in a query.
 package enum QueryLocation: Hashable, Sendable {
   /// The last value of a key, that must be acceptable to the constraint; where
-  /// the pattern demands it, the demand has the same constraint.
+  /// the pattern requires it, the requirement has the same constraint.
   case value(key: String, TextConstraint)
   /// A placeholder of the last value of a key whose value is text and placeholders.
   case placeholder(key: String, [SegmentPattern.Piece], placeholder: Int)

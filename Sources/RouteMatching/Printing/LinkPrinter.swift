@@ -42,7 +42,7 @@ package struct LinkPrinter: Sendable {
   /// The whole link.
   @usableFromInline
   package mutating func print(_ form: LinkForm) -> String {
-    if let segments = template.segments { return path(of: segments, behind: site(form)) }
+    if let segments = template.segments { return path(of: segments, after: site(form)) }
     let segments = path(template.path)
     let front = site(form)
     let query = items(template.query).joined(separator: "&")
@@ -128,7 +128,7 @@ extension LinkPrinter {
 extension LinkPrinter {
   /// The path of a pattern that has nothing but whole segments.
   private mutating func path(
-    of segments: [LinkTemplate.Piece], behind front: String
+    of segments: [LinkTemplate.Piece], after front: String
   ) -> String {
     var path = front
     path.reserveCapacity(64)

@@ -3,9 +3,10 @@ extension MatchTable {
   /// constraint of its place in the route's first pattern takes it.
   package func accepts(_ text: String, parameter: Int, ofRoute route: Int) -> Bool {
     let words = self.words.span
-    guard let end = firstRecord(of: route, in: words), parameter < end.parameterCount(in: words)
+    guard let accept = firstRecord(of: route, in: words),
+      parameter < accept.parameterCount(in: words)
     else { return true }
-    let constraint = self.constraint(of: end.source(of: parameter, in: words), in: words)
+    let constraint = self.constraint(of: accept.source(of: parameter, in: words), in: words)
     guard constraint.offset != 0 else { return true }
     return withBytes(of: text) { bytes in
       let cursor = TextCursor(0..<bytes.count, decodesEscapes: false, takesSlashes: true)

@@ -3,9 +3,9 @@
 ///
 /// ```
 /// word 0  target kind | flags << 4 | parameter count << 8 | route << 32
-///      1  next end at the same state | demands << 32
-///      2  index of the redirect line | checks << 32
-///      3  a source for each parameter …
+///      1  next record of the same state | requirements << 32
+///      2  index of the redirect line | guards << 32
+///      3  a location for each parameter …
 /// ```
 package struct AcceptRecord: Sendable {
   static let size = 3
@@ -47,7 +47,7 @@ package struct AcceptRecord: Sendable {
   @inline(__always)
   func redirect(in words: Span<UInt64>) -> Int { words[offset &+ 2].lowerHalf }
 
-  /// The door of the pattern's own site, where the walk came through another.
+  /// The root of the pattern's own site, where the traversal came through another.
   func ownRoot(in words: Span<UInt64>) -> SiteRoot? {
     let guards = guards(in: words)
     guard guards != 0 else { return nil }
@@ -79,8 +79,8 @@ package struct AcceptRecord: Sendable {
 /// a word for each.
 ///
 /// ```
-/// bits 0…31 record of a segment pattern, a list of demands, or a door | 32…47 segment
-///      60 marks the demands | 61 marks the door
+/// bits 0…31 record of a segment pattern, a list of requirements, or a root | 32…47 segment
+///      60 marks the requirements | 61 marks the root
 /// ```
 package enum GuardLayout {
   static let isRequirements: UInt64 = 1 << 60
@@ -133,7 +133,7 @@ package struct ValueLocationRecord: Sendable {
   @inline(__always) var record: Int { word.upperHalf }
 }
 
-/// One demand on the query or the fragment: two words.
+/// One requirement on the query or the fragment: two words.
 ///
 /// ```
 /// word 0  the key's text, its tag: kind | 16 in the fragment

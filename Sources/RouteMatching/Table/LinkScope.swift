@@ -2,7 +2,7 @@
 /// answer.
 ///
 /// It is a record among words. The record of a table's own declarations is among the words
-/// of its automaton; this one replaces it. It is a class, so that passing it on with every
+/// of its table; this one replaces it. It is a class, so that passing it on with every
 /// link costs one reference.
 ///
 /// ```
@@ -14,7 +14,7 @@
 package final class LinkScope: Sendable {
   package let words: [UInt64]
   package let record: ScopeRecord
-  /// Whether a pattern of another automaton names a web host, so that web links are
+  /// Whether a pattern of another table names a web host, so that web links are
   /// compared with hosts here too.
   package let namesHosts: Bool
 

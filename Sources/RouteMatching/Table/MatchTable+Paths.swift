@@ -11,18 +11,18 @@ extension MatchTable {
   ///
   /// - Parameters:
   ///   - segments: Those of the mapped pattern, under the options of the table.
-  ///   - query: All that the mapped pattern demands of the query.
+  ///   - query: All that the mapped pattern requires of the query.
   package func target(
     ofSegments segments: [SegmentPattern], query: Set<QueryRequirement>
   ) -> LinkPattern.Target? {
     let tree = MatchTableTree(self)
-    guard let door = tree.roots.first(where: { $0.isAny(in: words.span) }) else { return nil }
-    var states = [door.firstState(in: words.span)]
+    guard let root = tree.roots.first(where: { $0.isAny(in: words.span) }) else { return nil }
+    var states = [root.firstState(in: words.span)]
     for segment in segments {
-      states = states.flatMap { tree.states(behind: $0, by: segment) }
+      states = states.flatMap { tree.states(after: $0, by: segment) }
     }
-    let ends = states.flatMap { tree.ends(of: $0) }
-    return ends.first { tree.query(of: $0) == query }?.target(in: words.span)
+    let accepts = states.flatMap { tree.acceptRecords(of: $0) }
+    return accepts.first { tree.query(of: $0) == query }?.target(in: words.span)
   }
 
 }
@@ -30,7 +30,7 @@ extension MatchTable {
 extension MatchTableTree {
   /// Where a segment leads that takes the same texts.
   fileprivate func states(
-    behind state: StateReference, by segment: SegmentPattern
+    after state: StateReference, by segment: SegmentPattern
   ) -> [StateReference] {
     if case .literal(let text) = segment {
       return slots(of: state).filter { $0.text.elementsEqual(text.utf8) }.map(\.state)
@@ -42,8 +42,8 @@ extension MatchTableTree {
 
   /// The requirements of a pattern on the query; nil if it has one that no mapped pattern
   /// can have: a value with a constraint, or a fragment.
-  fileprivate func query(of end: AcceptRecord) -> Set<QueryRequirement>? {
-    let list = end.requirements(in: words.span)
+  fileprivate func query(of accept: AcceptRecord) -> Set<QueryRequirement>? {
+    let list = accept.requirements(in: words.span)
     guard list != 0 else { return [] }
     var query: Set<QueryRequirement> = []
     for index in 0..<words.span[list].lowerHalf {

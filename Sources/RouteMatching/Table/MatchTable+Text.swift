@@ -18,7 +18,7 @@ extension MatchTable {
   }
 
   /// The words that ``text`` encodes. A text that no version of the compiler wrote gives an
-  /// automaton that matches nothing.
+  /// table that matches nothing.
   ///
   /// - Complexity: O(*n*), a few operations for each eight characters.
   package init(decoding literal: StaticString) {

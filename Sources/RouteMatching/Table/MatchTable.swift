@@ -1,19 +1,19 @@
-/// The patterns of a table as one array of words, that the walk reads in place.
+/// The patterns of a table as one array of words, that the traversal reads in place.
 ///
 /// It is a trie of segments. A state has a small hash table of its literal
 /// segments, then edges for what is not literal, in the order in which they are
-/// tried; patterns end at states.
+/// tried; its accept records are the patterns that end there.
 ///
 /// ```
 /// word 0  magic and version          ┌─ state ──────────────────────────┐
 ///      1  flags                      │ words of a literal over 16 bytes │
-///      2  doors    offset | count    │ ends  | edges << 32              │◄─ reference
+///      2  roots    offset | count    │ accept records | edges << 32     │◄─ reference
 ///      3  routes   offset | count    │ retry | depth << 32              │
 ///      4  scope                      │ slot: reference, first, last     │
 ///                                    │ slot: …                          │
-///  door   kind, label count, port    └──────────────────────────────────┘
-///         labels, first state          edge   reference, segment pattern
-///                                      end    target, next end, demands, sources
+///  root   kind, label count, port    └──────────────────────────────────┘
+///         labels, first state          edge    reference, segment pattern
+///                                      accept  target, next, requirements, locations
 /// ```
 ///
 /// A *slot* has the first and the last eight bytes of its literal segment, so that
@@ -22,7 +22,7 @@
 /// slots, so that the state's own words are read only where it has no slot for the
 /// segment. *Retry* is where to go on when nothing below a state matches: the next
 /// edge of the nearest state above that has one, and that state's depth. It is
-/// known when the table is built, so the walk keeps no stack.
+/// known when the table is built, so that the traversal keeps no stack.
 ///
 /// Every offset is in words. Offset 0 means *none*, because the header is there.
 @usableFromInline
@@ -34,7 +34,7 @@ package struct MatchTable: Sendable {
     storage = WordBuffer(words, isImmortal: isImmortal)
   }
 
-  /// The words, to be read through their `span` while the automaton is there: a span
+  /// The words, to be read through their `span` while the table is there: a span
   /// checks each access, and cannot be returned from here.
   @inline(__always)
   package var words: UnsafeBufferPointer<UInt64> { storage.buffer }
@@ -57,7 +57,7 @@ extension MatchTable {
   /// "turnpk" and the version of the layout.
   static let magic: UInt64 = 0x7475_726E_706B_0002
 
-  /// The options that the automaton was built with.
+  /// The options that the table was built with.
   package var options: TableOptions { TableOptions(word: words.span[Header.flags]) }
 
   /// Whether a pattern names a web host.

@@ -1,9 +1,9 @@
-/// The states of an automaton as a tree to go through, for questions about its patterns
+/// The states of a table as a tree to go through, for questions about its patterns
 /// rather than about the pattern of a link.
 package struct MatchTableTree: Sendable {
   /// A way from a state to the next one by a text.
   package struct Slot {
-    /// Decoded, and in lower case where the automaton ignores case.
+    /// Decoded, and in lower case where the table ignores case.
     var text: [UInt8]
     var state: StateReference
   }
@@ -16,13 +16,13 @@ package struct MatchTableTree: Sendable {
     var isCatchAll: Bool
   }
 
-  private let automaton: MatchTable
+  private let table: MatchTable
 
-  init(_ automaton: MatchTable) {
-    self.automaton = automaton
+  init(_ table: MatchTable) {
+    self.table = table
   }
 
-  var words: UnsafeBufferPointer<UInt64> { automaton.words }
+  var words: UnsafeBufferPointer<UInt64> { table.words }
 
   /// All ways in, in the order in which they are tried.
   var roots: [SiteRoot] {
@@ -56,15 +56,15 @@ package struct MatchTableTree: Sendable {
 
   /// The patterns that end at a state, in the order in which they are tried, without those
   /// that are there only to precede another pattern.
-  func ends(of state: StateReference) -> [AcceptRecord] {
+  func acceptRecords(of state: StateReference) -> [AcceptRecord] {
     var offset = words.span[state.offset].lowerHalf
-    var ends: [AcceptRecord] = []
+    var records: [AcceptRecord] = []
     while offset != 0 {
-      let end = AcceptRecord(offset: offset)
-      if end.guards(in: words.span) == 0 { ends.append(end) }
-      offset = end.next(in: words.span)
+      let accept = AcceptRecord(offset: offset)
+      if accept.guards(in: words.span) == 0 { records.append(accept) }
+      offset = accept.next(in: words.span)
     }
-    return ends
+    return records
   }
 
   /// The text of a literal segment, put together from the words of its slot.

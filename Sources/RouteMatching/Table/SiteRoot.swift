@@ -1,5 +1,5 @@
-/// A way into the automaton: the site that its patterns name, and the state at
-/// which their paths begin.
+/// The root of the patterns of one site: which links it accepts, and the state at which
+/// their paths begin.
 ///
 /// ```
 /// word 0  kind | label count << 8

@@ -95,7 +95,7 @@ extension RouteTable {
   private func replacing(
     _ changes: [Int: ChangedValue], _ info: RouteInfo
   ) throws(RouterError) -> Self {
-    let constraints = RouteConstraints(automaton: Self.table.automaton, route: index)
+    let constraints = RouteConstraints(table: Self.table.automaton, route: index)
     let template = Self.table.template(of: index)
     var values = arguments
     for (position, value) in changes {

@@ -87,7 +87,7 @@ extension RouteTable {
     let table = Self.table
     var printer = LinkPrinter(
       template: table.template(of: index), values: values,
-      constraints: RouteConstraints(automaton: table.automaton, route: index))
+      constraints: RouteConstraints(table: table.automaton, route: index))
     if printer.namesSite(form) { printer.accept(schemes: table.schemes, hosts: table.hosts) }
     return printer
   }
