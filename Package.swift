@@ -50,6 +50,7 @@ let package = Package(
       path: "Tests/TurnpikeTests/Tables",
       plugins: ["GenerateRoutes"]
     ),
+    .testTarget(name: "RouteMatchingTests", dependencies: ["RouteMatching"]),
     .testTarget(
       name: "TurnpikeTests",
       dependencies: [

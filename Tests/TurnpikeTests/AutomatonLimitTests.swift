@@ -160,9 +160,9 @@ struct AutomatonLimitTests {
     for count in [row.most - 1, row.most] {
       let pattern = row.pattern(count)
       let automaton = try MatchTableBuilder([other, pattern]).build()
-      #expect(try AutomatonTests.matches("/other", automaton).contains(1))
+      #expect(try TableFixture.matches("/other", automaton).contains(1))
       guard let link = row.link?(count), link.utf8.count <= 65_536 else { continue }
-      #expect(try AutomatonTests.matches(link, automaton) == [0], "\(count)")
+      #expect(try TableFixture.matches(link, automaton) == [0], "\(count)")
       guard !pattern.parameters.isEmpty else { continue }
       try withBytes(of: link) { bytes in
         var reader = try _RouteReader(of: bytes, in: automaton, within: LinkScope())
@@ -234,16 +234,16 @@ struct AutomatonLimitTests {
       #expect(MatchTableTree(automaton).slotCount == count)
       for index in [0, 1, count / 2, count - 2, count - 1] where 0..<count ~= index {
         let text = siblings.text(index)
-        #expect(try AutomatonTests.matches("/" + text, automaton) == [index, count])
-        #expect(try AutomatonTests.matches("/%" + text.firstEscaped, automaton) == [index, count])
-        let upper = try AutomatonTests.matches("/" + text.asciiUppercased, automaton)
+        #expect(try TableFixture.matches("/" + text, automaton) == [index, count])
+        #expect(try TableFixture.matches("/%" + text.firstEscaped, automaton) == [index, count])
+        let upper = try TableFixture.matches("/" + text.asciiUppercased, automaton)
         let isSame = ignoresCase || text.asciiUppercased == text
         #expect(upper == (isSame ? [index, count] : [count]))
-        #expect(try AutomatonTests.matches("/" + text + "x", automaton).last == count)
+        #expect(try TableFixture.matches("/" + text + "x", automaton).last == count)
         tried += 1
       }
-      #expect(try AutomatonTests.matches("/" + siblings.text(count), automaton) == [count])
-      #expect(try AutomatonTests.matches("/foo", automaton) == [count])
+      #expect(try TableFixture.matches("/" + siblings.text(count), automaton) == [count])
+      #expect(try TableFixture.matches("/foo", automaton) == [count])
     }
     #expect(tried == 5 * Self.counts.count - 2)
   }

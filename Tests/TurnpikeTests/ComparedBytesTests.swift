@@ -33,7 +33,7 @@ struct ComparedBytesTests {
   private static let endsInX = automaton([[-1, -1]], accepting: [false])
 
   /// States that go on by 'a' and '-' alone.
-  private static func automaton(_ next: [[Int32]], accepting: [Bool]) -> TextConstraint {
+  private static func table(_ next: [[Int32]], accepting: [Bool]) -> TextConstraint {
     var classes = [UInt8](repeating: 2, count: 256)
     (classes[Int(UInt8(ascii: "a"))], classes[Int(UInt8(ascii: "-"))]) = (0, 1)
     let transitions = next.flatMap { $0.map { $0 == 0 ? 1 : $0 } + [-1] }
@@ -125,11 +125,11 @@ struct ComparedBytesTests {
 
   @Test("A link over the limit is an error, and never goes to another route")
   func tooComplex() throws {
-    let automaton = try AutomatonTests.automaton(Self.numbers + [[.value(.any)]])
+    let automaton = try TableFixture.table(Self.numbers + [[.value(.any)]])
     let segment = Self.repeated("x", 30_000)
-    #expect(try AutomatonTests.matches(segment, automaton) == [1_200])
+    #expect(try TableFixture.matches(segment, automaton) == [1_200])
     let link = segment + segment
-    #expect(throws: LinkError.tooComplex) { try AutomatonTests.matches(link, automaton) }
+    #expect(throws: LinkError.tooComplex) { try TableFixture.matches(link, automaton) }
     #expect(throws: LinkError.tooComplex) {
       try withBytes(of: link) { bytes throws(LinkError) in
         try NearMissSearch.of(bytes, in: automaton, within: nil).count
@@ -143,14 +143,14 @@ struct ComparedBytesTests {
     let segment = Self.repeated("x", 30_000)
     let deeper = Self.numbers.map { [.value(.any)] + $0 }
     for patterns in [Self.numbers, deeper] {
-      let automaton = try AutomatonTests.automaton(patterns)
+      let automaton = try TableFixture.table(patterns)
       for _ in 0..<2 {
-        #expect(try AutomatonTests.matches("/\(segment)/\(segment)", automaton).isEmpty)
+        #expect(try TableFixture.matches("/\(segment)/\(segment)", automaton).isEmpty)
       }
     }
-    let automaton = try AutomatonTests.automaton(Self.numbers + deeper)
+    let automaton = try TableFixture.table(Self.numbers + deeper)
     #expect(throws: LinkError.tooComplex) {
-      try AutomatonTests.matches("/\(segment)/\(segment)", automaton)
+      try TableFixture.matches("/\(segment)/\(segment)", automaton)
     }
   }
 

@@ -1,3 +1,15 @@
+// Eight bytes of a link in one word, the first in the lowest place, so that a loop over a link
+// takes an eighth of the steps. Each byte is a lane: an operation on the word is one on all
+// lanes, as long as no carry leaves its lane or what it spoils is not read.
+//
+// ```
+// "/a/b?c=d" ^ "////////"      the lanes that hold a slash are 0
+// (lane - 1) & ~lane & 0x80    the high bit of those that were 0, from the lowest on
+// trailing zeros / 8           the place of the first
+// ```
+//
+// They are words and not vectors, because the compiler turns the comparison of a vector into
+// a loop over its elements.
 extension UInt64 {
   /// The highest bit of each byte that equals `byte`. Above the first such byte
   /// there may be marks too many; the lowest is always right.
@@ -40,5 +52,14 @@ extension UInt64 {
   @inline(__always)
   func prefix(_ count: Int) -> UInt64 {
     self & (~0 &>> UInt64(truncatingIfNeeded: 64 &- count &* 8))
+  }
+
+  /// Whether the first bytes are a number in its canonical form; `count` is 1 to 8.
+  @inline(__always)
+  func isNumber(_ count: Int) -> Bool {
+    let digits = self ^ 0x3030_3030_3030_3030
+    // A lane of 10 to 15 gets a high bit when 6 is added.
+    let others = (digits | (digits &+ 0x0606_0606_0606_0606)) & 0xF0F0_F0F0_F0F0_F0F0
+    return others.prefix(count) == 0 && (count == 1 || digits & 0xFF != 0)
   }
 }

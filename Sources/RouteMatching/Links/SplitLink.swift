@@ -144,11 +144,8 @@ package struct SplitLink: Hashable, Sendable {
   }
 }
 
-/// The positions of the slashes in the first 64 bytes of a path: a bit for each byte, the
-/// first in the lowest place, set for a slash and after the path.
-///
-/// They are found eight bytes at a time, in a word, and not sixteen in a vector: the
-/// compiler turns the comparison of a vector into a loop over its elements.
+/// Where the slashes of a path stand, as far as its first 64 bytes go: a bit for
+/// each byte, the first in the lowest place, set for a slash and after the path.
 package struct SlashBits: Hashable, Sendable {
   private(set) var bits: UInt64 = 0
 

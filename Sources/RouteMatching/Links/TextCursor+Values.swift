@@ -38,14 +38,10 @@ extension TextCursor {
     return isWhole && !(number.isNegative && number.magnitude == 0) ? number : nil
   }
 
-  /// Whether the text is a number of at most eight digits in its canonical form, all
-  /// of which are looked at in one go.
+  /// Whether the text is a number of at most eight digits in its canonical form.
   func isSmallNumber(in link: Span<UInt8>) -> Bool {
     let count = end &- position
-    guard count > 0, count <= 8 else { return false }
-    let digits = link.word(at: position) ^ 0x3030_3030_3030_3030
-    let notDigits = (digits | (digits &+ 0x0606_0606_0606_0606)) & 0xF0F0_F0F0_F0F0_F0F0
-    return notDigits.prefix(count) == 0 && (count == 1 || digits & 0xFF != 0)
+    return count > 0 && count <= 8 && link.word(at: position).isNumber(count)
   }
 
   /// Whether the text is a UUID: hexadecimal digits in groups of 8, 4, 4, 4 and

@@ -1,6 +1,6 @@
+import RouteMatching
 import Testing
 import Turnpike
-import RouteMatching
 
 @Suite("Reading the values of a link")
 struct RouteReaderTests {
@@ -69,17 +69,17 @@ struct RouteReaderTests {
     "Texts that look the same and are written in other scalars are two",
     arguments: [("/\u{E9}-x", [0]), ("/e\u{301}-x", [1]), ("/%C3%A9-x", [0])])
   func equivalentTexts(link: String, expected: [Int]) throws {
-    let automaton = try AutomatonTests.automaton(
+    let automaton = try TableFixture.table(
       ["\u{E9}", "e\u{301}"].map { [.mixed([.literal($0), .placeholder(.any)])] })
-    #expect(try AutomatonTests.matches(link, automaton) == expected)
+    #expect(try TableFixture.matches(link, automaton) == expected)
   }
 
   @Test("A precedence over a pattern of another site asks for the winner's own site")
   func precedenceOfSites() throws {
     let site = SitePattern.host([.one, .literal("example")], port: nil)
     let patterns = [
-      LinkPattern(target: .route(0), segments: [AutomatonTests.any]),
-      LinkPattern(target: .route(1), site: site, segments: [AutomatonTests.any]),
+      LinkPattern(target: .route(0), segments: [.value(.any)]),
+      LinkPattern(target: .route(1), site: site, segments: [.value(.any)]),
     ]
     var builder = MatchTableBuilder(patterns)
     builder.precedences = [.init(winner: 0, loser: 1)]
@@ -87,16 +87,16 @@ struct RouteReaderTests {
     let automaton = try builder.build()
     let scope = LinkScope(hosts: ["shop.example"])
     #expect(
-      try AutomatonTests.matches("https://shop.example/a", automaton, within: scope).first == 0)
-    #expect(try AutomatonTests.matches("https://news.example/a", automaton, within: scope) == [1])
+      try TableFixture.matches("https://shop.example/a", automaton, within: scope).first == 0)
+    #expect(try TableFixture.matches("https://news.example/a", automaton, within: scope) == [1])
   }
 
   @Test("A host with an empty label is none that a hole takes")
   func emptyLabel() throws {
     let site = SitePattern.host([.many, .literal("example")], port: nil)
     let automaton = try MatchTableBuilder([LinkPattern(target: .route(0), site: site)]).build()
-    #expect(try AutomatonTests.matches("https://a.b.example/", automaton) == [0])
-    #expect(try AutomatonTests.matches("https://a..example/", automaton).isEmpty)
+    #expect(try TableFixture.matches("https://a.b.example/", automaton) == [0])
+    #expect(try TableFixture.matches("https://a..example/", automaton).isEmpty)
   }
 
   private static func read<Value>(

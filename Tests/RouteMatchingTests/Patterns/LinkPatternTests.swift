@@ -1,10 +1,9 @@
-import Testing
-import Turnpike
 import RouteMatching
+import Testing
 
 @Suite("Link patterns")
 struct LinkPatternTests {
-  @Test("A value is a segment with one hole")
+  @Test("A value is a segment with one placeholder")
   func value() {
     #expect(SegmentPattern.value(.boolean) == .mixed([.placeholder(.boolean)]))
   }

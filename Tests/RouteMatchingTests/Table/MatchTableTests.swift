@@ -1,29 +1,8 @@
-import Testing
-import Turnpike
 import RouteMatching
+import Testing
 
-@Suite("Automata")
-struct AutomatonTests {
-  /// The indices of all patterns that a link matches, in the order in which the
-  /// walk finds them.
-  static func matches(
-    _ link: String, _ automaton: MatchTable, within scope: LinkScope = LinkScope()
-  ) throws -> [Int] {
-    var found: [Int] = []
-    try withBytes(of: link) { bytes throws(LinkError) in
-      var reader = try _RouteReader(of: bytes, in: automaton, within: scope)
-      while let target = try reader.next(in: bytes) { found.append(target.route ?? -1) }
-    }
-    return found
-  }
-
-  static func automaton(_ segments: [[SegmentPattern]]) throws -> MatchTable {
-    let patterns = segments.enumerated().map { index, segments in
-      LinkPattern(target: .route(index), segments: segments)
-    }
-    return try MatchTableBuilder(patterns).build()
-  }
-
+@Suite("Tables of patterns")
+struct MatchTableTests {
   static let any = SegmentPattern.value(.any)
   static let number = SegmentPattern.value(.integer(lower: 0, upper: 999, width: nil))
   static let table: [[SegmentPattern]] = [
@@ -68,12 +47,12 @@ struct AutomatonTests {
       ("/product/12?/product/new", [1, 2]), ("/product/12#/product/new", [1, 2]),
     ])
   func order(link: String, expected: [Int]) throws {
-    #expect(try Self.matches(link, Self.automaton(Self.table)) == expected)
+    #expect(try TableFixture.matches(link, TableFixture.table(Self.table)) == expected)
   }
 
   @Test("A table that was written as text is the table that is read")
   func text() throws {
-    let automaton = try Self.automaton(Self.table)
+    let automaton = try TableFixture.table(Self.table)
     let text = automaton.text
     let decoded = withBytes(of: text) { MatchTable(decoding: $0) }
     #expect(Array(decoded.words) == Array(automaton.words))
@@ -83,7 +62,7 @@ struct AutomatonTests {
   @Test("Text that is no table matches nothing", arguments: ["", "x", "????????", "~~~~~~~~~~~~"])
   func garbage(text: String) throws {
     let automaton = withBytes(of: text) { MatchTable(decoding: $0) }
-    #expect(try Self.matches("/", automaton).isEmpty)
+    #expect(try TableFixture.matches("/", automaton).isEmpty)
   }
 
   @Test("The winner of a precedence is also found along the loser's edges")
@@ -96,9 +75,9 @@ struct AutomatonTests {
     var builder = MatchTableBuilder(patterns)
     builder.precedences = [.init(winner: 1, loser: 0)]
     let automaton = try builder.build()
-    #expect(try Self.matches("/actions/issues", automaton).first == 1)
-    #expect(try Self.matches("/actions/other", automaton) == [0])
-    #expect(try Self.matches("/other/issues", automaton) == [1])
+    #expect(try TableFixture.matches("/actions/issues", automaton).first == 1)
+    #expect(try TableFixture.matches("/actions/other", automaton) == [0])
+    #expect(try TableFixture.matches("/other/issues", automaton) == [1])
   }
 
   @Test(
@@ -108,7 +87,7 @@ struct AutomatonTests {
       ("/%C3", .invalidUTF8), ("/%C3/%A4", .invalidUTF8), ("x://a@b/c", .userInfo),
     ])
   func errors(link: String, error: LinkError) {
-    #expect(throws: error) { try Self.matches(link, Self.automaton(Self.table)) }
+    #expect(throws: error) { try TableFixture.matches(link, TableFixture.table(Self.table)) }
   }
 
   @Test(
@@ -120,12 +99,12 @@ struct AutomatonTests {
   func limits(pathLength: Int, items: Int, error: LinkError?) throws {
     let query = items == 0 ? "" : "?" + String(repeating: "a&", count: items)
     let link = String(repeating: "a", count: pathLength) + query
-    let automaton = try Self.automaton(Self.table)
+    let automaton = try TableFixture.table(Self.table)
     guard let error else {
-      let found = try Self.matches(link, automaton)
+      let found = try TableFixture.matches(link, automaton)
       return #expect(found == [5])
     }
-    let thrown = #expect(throws: LinkError.self) { try Self.matches(link, automaton) }
+    let thrown = #expect(throws: LinkError.self) { try TableFixture.matches(link, automaton) }
     #expect(thrown == error)
   }
 }

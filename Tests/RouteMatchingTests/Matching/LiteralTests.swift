@@ -1,6 +1,5 @@
-import Testing
-import Turnpike
 import RouteMatching
+import Testing
 
 @Suite("A literal segment is that text alone")
 struct LiteralTests {
@@ -33,7 +32,7 @@ struct LiteralTests {
     var tried = 0
     for length in Self.lengths {
       let literal = Array(Self.letters.prefix(length))
-      let automaton = try Self.automaton(literal, form.options)
+      let automaton = try Self.table(literal, form.options)
       #expect(Self.isMatch(literal, automaton, form))
       for (index, bit) in literal.indices.flatMap({ index in (0..<8).map { (index, $0) } }) {
         var text = literal
@@ -53,7 +52,7 @@ struct LiteralTests {
     var tried = 0
     for length in Self.lengths {
       let literal = Array(Self.letters.prefix(length))
-      let automaton = try Self.automaton(literal)
+      let automaton = try Self.table(literal)
       for one in literal.indices {
         for other in literal.indices.dropFirst(one + 1)
         where (other - one) % 8 == length % 8
@@ -74,7 +73,7 @@ struct LiteralTests {
     var tried = 0
     for length in Self.lengths {
       let literal = Array(Self.letters.prefix(length))
-      let automaton = try Self.automaton(literal)
+      let automaton = try Self.table(literal)
       for index in literal.indices {
         var shorter = literal
         let byte = shorter.remove(at: index)
@@ -89,7 +88,7 @@ struct LiteralTests {
     #expect(tried > 2_200)
   }
 
-  private static func automaton(
+  private static func table(
     _ literal: [UInt8], _ options: TableOptions = .init()
   ) throws -> MatchTable {
     let text = String(decoding: literal, as: UTF8.self)

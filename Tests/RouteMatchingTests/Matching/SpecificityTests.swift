@@ -2,7 +2,7 @@ import Testing
 
 @testable import RouteMatching
 
-@Suite("Which of two automata goes first")
+@Suite("Which of two tables goes first")
 struct SpecificityTests {
   /// Each takes the segment 'x-1'.
   static let segments: [SegmentPattern] = [
@@ -19,8 +19,8 @@ struct SpecificityTests {
     for (index, one) in Self.segments.enumerated() {
       for other in Self.segments where other.rank != one.rank {
         let front = SegmentPattern.literal("files")
-        let both = try AutomatonTests.automaton([[front, one], [front, other]])
-        let isFirst = try AutomatonTests.matches("/files/x-1", both) == [0, 1]
+        let both = try TableFixture.table([[front, one], [front, other]])
+        let isFirst = try TableFixture.matches("/files/x-1", both) == [0, 1]
         #expect(isFirst == (one.rank < other.rank), "\(index)")
         let goesFirst = try specificity(one) < specificity(other)
         #expect(goesFirst == isFirst, "\(one), \(other)")
@@ -31,7 +31,7 @@ struct SpecificityTests {
   }
 
   private func specificity(_ segment: SegmentPattern) throws -> Specificity {
-    let automaton = try AutomatonTests.automaton([[.literal("files"), segment]])
+    let automaton = try TableFixture.table([[.literal("files"), segment]])
     return try withBytes(of: "/files/x-1") { bytes throws(LinkError) in
       var reader = try _RouteReader(of: bytes, in: automaton, within: nil)
       _ = try reader.next(in: bytes)

@@ -1,1 +1,0 @@
-../../../../TurnpikeTests/AutomatonTests.swift

@@ -1,0 +1,1 @@
+../../../../RouteMatchingTests/Table/MatchTableTests.swift

@@ -1,0 +1,1 @@
+../../RouteMatchingTests/Support/TableFixture.swift
