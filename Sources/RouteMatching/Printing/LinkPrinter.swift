@@ -344,23 +344,3 @@ extension LinkPrinter {
     return "%FF"
   }
 }
-
-/// The constraints of a route's values.
-package struct RouteConstraints: Sendable {
-  let automaton: MatchTable
-  /// The index of the route; after the last for the case of an `otherwise` line, which has
-  /// no pattern.
-  let route: Int
-
-  var isOfRoute: Bool { route < automaton.routeCount }
-
-  package init(automaton: MatchTable, route: Int) {
-    self.automaton = automaton
-    self.route = route
-  }
-
-  /// Whether the value with this position may have this text.
-  package func accept(_ text: String, parameter: Int) -> Bool {
-    !isOfRoute || automaton.accepts(text, parameter: parameter, ofRoute: route)
-  }
-}

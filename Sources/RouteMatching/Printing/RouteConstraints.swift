@@ -1,3 +1,23 @@
+/// The constraints of a route's values.
+package struct RouteConstraints: Sendable {
+  let table: MatchTable
+  /// The index of the route; after the last for the case of an `otherwise` line, which has
+  /// no pattern.
+  let route: Int
+
+  var isOfRoute: Bool { route < table.routeCount }
+
+  package init(table: MatchTable, route: Int) {
+    self.table = table
+    self.route = route
+  }
+
+  /// Whether the value with this position may have this text.
+  package func accept(_ text: String, parameter: Int) -> Bool {
+    !isOfRoute || table.accepts(text, parameter: parameter, ofRoute: route)
+  }
+}
+
 extension MatchTable {
   /// Whether the value of a route's parameter may be written as a text: whether the
   /// constraint of its place in the route's first pattern takes it.
