@@ -31,9 +31,9 @@ public struct _RouteReader: ~Copyable {
 
   /// Makes a reader of a link that another table has read before: see
   /// ``LinkSearch/init(of:_:)``.
-  package init(_ other: borrowing _RouteReader, in automaton: MatchTable) {
-    self.automaton = automaton
-    search = LinkSearch(of: other.search, automaton.words.span)
+  package init(_ other: borrowing _RouteReader, in table: MatchTable) {
+    self.table = table
+    search = LinkSearch(of: other.search, table.words.span)
   }
 
   /// A reader of a pattern that a search found.
