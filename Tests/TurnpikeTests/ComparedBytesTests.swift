@@ -33,7 +33,7 @@ struct ComparedBytesTests {
   private static let endsInX = automaton([[-1, -1]], accepting: [false])
 
   /// States that go on by 'a' and '-' alone.
-  private static func table(_ next: [[Int32]], accepting: [Bool]) -> TextConstraint {
+  private static func automaton(_ next: [[Int32]], accepting: [Bool]) -> TextConstraint {
     var classes = [UInt8](repeating: 2, count: 256)
     (classes[Int(UInt8(ascii: "a"))], classes[Int(UInt8(ascii: "-"))]) = (0, 1)
     let transitions = next.flatMap { $0.map { $0 == 0 ? 1 : $0 } + [-1] }
