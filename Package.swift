@@ -43,7 +43,8 @@ let package = Package(
     ),
     .executableTarget(name: "shop", dependencies: ["Routes", "Turnpike", "TurnpikeNavigation"]),
 
-    .target(name: "TestSupport", dependencies: ["RouteMatching", "Turnpike"], path: "Tests/TestSupport"),
+    .target(
+      name: "TestSupport", dependencies: ["RouteMatching", "Turnpike"], path: "Tests/TestSupport"),
     .target(
       name: "TestTables",
       dependencies: ["Turnpike"],
