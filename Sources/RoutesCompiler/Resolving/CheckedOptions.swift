@@ -2,13 +2,13 @@ import RouteMatching
 
 /// The switches of a table, as its `option` lines set them.
 package struct CheckedOptions: Hashable, Sendable {
-  /// The options that change how links are read.
-  package var matching = TableOptions()
   package enum Overlaps: Hashable, Sendable { case warn, leftmost }
   package enum Isolation: Hashable, Sendable { case mainActor, none }
   package enum Stack: Hashable, Sendable { case explicit, prefix }
   package enum Handlers: Hashable, Sendable { case generate, omit }
 
+  /// The options that change how links are read.
+  package var matching = TableOptions()
   package var overlaps = Overlaps.warn
   package var isolation = Isolation.mainActor
   package var stack = Stack.explicit
