@@ -101,7 +101,7 @@
   // Programs that a tool leaves behind, and tools that never end.
   extension XDGAppOpenerTests {
     /// Has the tool start a program that runs until the test ends it.
-    private static let leavesProgramBehind = "sleep 60 & echo $! > $HOME/left; "
+    private static let leavesProgramBehind = "sleep 3600 & echo $! > $HOME/left; "
 
     @Test(
       "A program that a tool leaves behind holds nobody up, and the tool's status counts",
