@@ -215,7 +215,7 @@ struct ComparedBytesTests {
       }
       (tried, matched) = (tried + 1, matched + (naive == nil ? 0 : 1))
     }
-    #expect(tried == 600 && matched > 60)
+    #expect(tried == 600 && matched > 60 || !PropertyCases.isWhole)
   }
 }
 
