@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 @_spi(Matching) import Turnpike
 @_spi(Matching) import RouteMatching
@@ -60,6 +61,26 @@ struct ConcurrentUseTests {
       }
     }
     #expect(router.mappedPatterns.count == 1)
+  }
+
+  @Test("Eight tasks do all that a router can do at once, and no link is lost")
+  func everything() async {
+    var tally: [String: Int] = [:]
+    for seed in PropertyCases.seeds(12) {
+      let busy = BusyRouter()
+      await atOnce { number in
+        var random = RandomSource(seed: seed &* 8 &+ UInt64(number))
+        await busy.perform(60, task: number, &random)
+      }
+      let problems = await busy.finish()
+      #expect(problems.isEmpty, "TURNPIKE_SEED=\(seed)")
+      #expect(busy.counts.accepted == busy.counts.ended, "TURNPIKE_SEED=\(seed)")
+      tally["accepted", default: 0] += busy.counts.accepted
+      tally.merge(busy.tally.withLock { $0 }) { $0 + $1 }
+    }
+    guard PropertyCases.isWhole else { return }
+    #expect(tally.count == 16)
+    #expect(tally.values.allSatisfy { $0 >= 200 }, "\(tally)")
   }
 
   /// Does the same in eight tasks, which have their own number.
