@@ -19,7 +19,8 @@ extension RandomSource {
       one(of: [
         "", "/", "//", "app:", "app:/", "app://", "APP:///", "beta://", "other:", "https:/",
         "https://shop.example/", "http://a.b.wiki.example/", "https://localhost:8080/",
-        "app://shop.example/", "https://en.wiki.example:443/",
+        "app://shop.example/", "https://en.wiki.example:443/", "https://localhost:808/",
+        "https://localhost:80801/", "https://localhost/",
       ])
     case .scheme(let scheme): scheme + one(of: [":", ":/", "://", ":///", "://shop.example/"])
     case .host(let labels, let port):
@@ -32,8 +33,14 @@ extension RandomSource {
               ? one(of: ["en", "EN", "a.B", ".", "a..b", "x_1", "a%2Eb", "é"])
               : text(for: constraint) + (isMany && once(in: 3) ? ".a" : "")
           }
-        }.joined(separator: ".") + (port.map { ":" + $0 } ?? "") + "/"
+        }.joined(separator: ".") + written(port: port) + "/"
     }
+  }
+
+  /// The port, or one that begins as it does, or that it begins with.
+  private mutating func written(port: String?) -> String {
+    guard let port else { return once(in: 8) ? ":8080" : "" }
+    return one(of: [":" + port, ":" + port, ":" + port + "1", ":" + port.dropLast(), ":", ""])
   }
 
   private mutating func written(_ segment: SegmentPattern) -> String {

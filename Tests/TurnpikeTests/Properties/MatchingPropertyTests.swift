@@ -19,7 +19,7 @@ struct MatchingPropertyTests {
         Issue.record("\(disagreement), \(comment)")
       }
     }
-    #expect(matches > Self.tables)
+    #expect(matches > Self.tables || !PropertyCases.isWhole)
   }
 
   @Test("Hundreds of literals with the same first and last bytes are told apart")
