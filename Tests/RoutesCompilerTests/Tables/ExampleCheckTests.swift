@@ -189,4 +189,58 @@ struct ExampleCheckTests {
       [SourceFile(path: "R.routes", text: text)], strictExamples: true)
     #expect(tables.flatMap(\.diagnostics).map(\.message) == (message.map { [$0] } ?? []))
   }
+
+  @Test("An example that leads into a mounted table is checked")
+  func mounted() {
+    let results = RoutesCompiler.compile(
+      [
+        SourceFile(
+          path: "App.routes",
+          text: """
+            routes AppRoute
+            mount /s -> settings(SettingsRoute)
+            example /s/page/7 -> settings.page(id: 7)
+            example /s/page/7 -> settings.page(id: 8)
+            example /s/about -> settings.page(id: 7)
+            example /s/about -> nil
+
+            """)
+      ],
+      mountable: [
+        SourceFile(
+          path: "Settings.routes",
+          text: "routes SettingsRoute\n/about -> about\n/page/:id -> page(id: Int)\n")
+      ])
+    let diagnostics = results[0].diagnostics
+    #expect(
+      diagnostics.map(\.message) == [
+        "this example doesn't hold: /s/page/7 goes to settings.page(id: 7)",
+        "this example doesn't hold: /s/about goes to settings.about",
+        "this example doesn't hold: /s/about goes to settings.about",
+      ])
+  }
+
+  @Test("The canonical link of an example is the one that its route prints")
+  func canonicalLinks() throws {
+    let file = SourceFile(
+      path: "Shop.routes",
+      text: """
+        routes ShopRoute
+        scheme shop
+        /product/:id?size=:size -> product(id: Int, size: Int = 3)
+            also /p/:id
+        redirect /old/:id -> product(id: id)
+        example /p/7 -> product(id: 7)
+        example shop://product/7?utm=x&size=3 -> product(id: 7)
+        example /old/7 -> product(id: 7)
+        example /p/7?size=4 -> product(id: 7, size: 4)
+        example /nothing -> nil
+
+        """)
+    let compiled = try #require(RoutesCompiler.compile([file]).first?.compiled)
+    #expect(
+      compiled.canonicalLinks == [
+        "/product/7", "/product/7", "/product/7", "/product/7?size=4", nil,
+      ])
+  }
 }
