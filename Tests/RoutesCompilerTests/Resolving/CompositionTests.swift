@@ -301,4 +301,49 @@ struct CompositionTests {
   func paths(name: String, file: String, path: String) {
     #expect(FilePath.resolve(name, from: file) == path)
   }
+
+  @Test("A mount marked @inApp closes every pattern of its table to links from outside")
+  func closedMounts() throws {
+    let results = RoutesCompiler.compile(
+      [
+        SourceFile(
+          path: "App.routes",
+          text: """
+            routes AppRoute
+            mount /open -> open(SettingsRoute)
+            mount /closed -> closed(SettingsRoute) @inApp
+            group @inApp {
+                mount /group -> group(SettingsRoute)
+            }
+
+            """)
+      ],
+      mountable: [
+        SourceFile(
+          path: "Settings.routes",
+          text: """
+            routes SettingsRoute
+            /about -> about
+                also /a
+            /page/:id -> page(id: Int)
+            redirect /old -> about
+            redirect /away -> https://example.com
+
+            """)
+      ])
+    let compiled = try #require(results.first?.compiled)
+    for path in ["about", "a", "page/7", "old", "away"] {
+      for (mount, isClosed) in [("open", false), ("closed", true), ("group", true)] {
+        let link = "/\(mount)/\(path)"
+        #expect(try isInAppOnly(compiled.resolve(link, isExternal: true)) == isClosed, "\(link)")
+        #expect(try !isInAppOnly(compiled.resolve(link, isExternal: false)), "\(link)")
+      }
+    }
+    #expect(
+      compiled.table.routes.map(\.metadata.isInApp) == [false, false, true, true, true, true])
+  }
+
+  private func isInAppOnly(_ resolution: UntypedResolution) -> Bool {
+    if case .inAppOnly = resolution { true } else { false }
+  }
 }
