@@ -170,6 +170,9 @@ extension Flattener {
     if scope.hasTooManyPrefixes && !outer.hasTooManyPrefixes {
       diagnostics.report(.tooManyPrefixes(limit: GroupScope.prefixLimit, at: group.place))
     }
+    for pattern in group.prefixes {
+      NameRules(diagnostics: diagnostics).checkPlaceholders(of: pattern, at: outer.prefixes[0])
+    }
     let start = entries.count
     guard let name = group.name else {
       return flatten(group.items, scope: scope, includes: includes, into: &enclosing)

@@ -32,4 +32,20 @@ struct NameRules {
     guard label.text == "inout" || label.text == "_" else { return }
     diagnostics.report(.impossibleLabel(label.text, at: label.place))
   }
+
+  /// Reports each name of a line's pattern that a prefix around it has already. One that
+  /// the pattern itself has twice was reported when it was parsed.
+  func checkPlaceholders(of pattern: SyntaxTree.Pattern, at prefix: PatternPrefix) {
+    guard !prefix.isEmpty else { return }
+    let own = pattern.locatedPlaceholders
+    let prefixed = [prefix].prefixed(pattern)[0]
+    for placeholder in own where !placeholder.placeholder.isDropped {
+      let same = prefixed.syntax.locatedPlaceholders.filter { $0.name == placeholder.name }
+      guard same.count > own.count(where: { $0.name == placeholder.name }) else { continue }
+      let place = placeholder.placeholder.place
+      diagnostics.report(
+        .repeatedParameter(
+          place.text, in: prefixed.text.whole, at: place, first: same[0].placeholder.place))
+    }
+  }
 }

@@ -19,6 +19,8 @@ struct SignatureChecker {
     isBroken = owner.isBroken
     let placeholders = pattern.syntax.locatedPlaceholders
     reportSharedNames(placeholders, of: pattern)
+    NameRules(diagnostics: diagnostics).checkPlaceholders(
+      of: route.syntax.pattern, at: route.scope.prefixes[0])
     if route.syntax.parameters == nil { found += untyped(placeholders, among: found) }
     reportSecondDictionary(found)
     return RouteSignature(
@@ -47,23 +49,16 @@ struct SignatureChecker {
       .sharedLabel(first.label, parameter.label, label: label, at: parameter.place))
   }
 
-  /// Reports two names in a pattern that become one label, and a name that a
-  /// prefix has already.
+  /// Reports two names in a pattern that become one label.
   private func reportSharedNames(_ placeholders: [PatternPlaceholder], of pattern: PrefixedPattern)
   {
     var labels: [String: String] = [:]
     for placeholder in placeholders where !placeholder.placeholder.isDropped {
       let label = SwiftLabel.make(from: placeholder.name)
-      guard let first = labels.updateValue(placeholder.name, forKey: label) else { continue }
-      if first != placeholder.name {
-        diagnostics.report(.sharedLabel(first, placeholder.name, label: label, at: pattern.place))
-      } else if pattern.hasPrefix {
-        diagnostics.report(
-          .repeatedParameter(
-            placeholder.placeholder.place.text, in: pattern.text.whole,
-            at: placeholder.placeholder.place, first: pattern.place)
-        )
-      }
+      guard let first = labels.updateValue(placeholder.name, forKey: label),
+        first != placeholder.name
+      else { continue }
+      diagnostics.report(.sharedLabel(first, placeholder.name, label: label, at: pattern.place))
     }
   }
 
