@@ -177,7 +177,8 @@ extension DeclarationCollector {
 
   private mutating func declare(_ syntax: SyntaxTree.EnumDeclaration) {
     guard canDeclareType(syntax.name, word: "enum") else { return }
-    let checker = EnumChecker(diagnostics: diagnostics, ignoresCase: options.matching.ignoresPathCase)
+    let checker = EnumChecker(
+      diagnostics: diagnostics, ignoresCase: options.matching.ignoresPathCase)
     let enumeration = CheckedEnum(
       name: syntax.name.text, documentation: syntax.documentation,
       cases: checker.cases(syntax.cases, of: syntax.name.text), place: syntax.place)

@@ -15,6 +15,7 @@ let package = Package(
     .target(name: "TestSupport", dependencies: ["RouteMatching", "Turnpike"]),
     .target(name: "MutexAnnotations"),
     .testTarget(
-      name: "TurnpikeTests", dependencies: ["MutexAnnotations", "RouteMatching", "TestSupport", "Turnpike"]),
+      name: "TurnpikeTests",
+      dependencies: ["MutexAnnotations", "RouteMatching", "TestSupport", "Turnpike"]),
   ]
 )

@@ -12,7 +12,8 @@ extension RandomTable {
   /// - Returns: How many patterns match.
   /// - Throws: `Disagreement`.
   @discardableResult
-  package func compareMatches(of link: String, in automaton: MatchTable) throws(Disagreement) -> Int {
+  package func compareMatches(of link: String, in automaton: MatchTable) throws(Disagreement) -> Int
+  {
     let errors = matcher.errors(of: link)
     let found: FoundPatterns
     do {

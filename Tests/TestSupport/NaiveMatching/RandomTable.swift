@@ -52,7 +52,9 @@ extension RandomSource {
   package static let words = [
     "a", "b", "ab", "A", "new", "käse", "ka\u{308}se", "a b", "x-y", "exactly8", "100%", ".",
   ]
-  package static let longWords = ["seventeen-bytes17", "seventeen_bytes17", "a rather long literal, käse"]
+  package static let longWords = [
+    "seventeen-bytes17", "seventeen_bytes17", "a rather long literal, käse",
+  ]
   /// Of 9 to 16 bytes: they are compared by their first and last eight.
   package static let middleWords = [
     "exactly-9", "notifications", "settings-page", "privacypolicy", "0000000100000001",
