@@ -20,8 +20,11 @@ let package = Package(
     .target(name: "Turnpike", dependencies: ["RouteMatching"], exclude: ["Turnpike.docc"]),
     .target(name: "RoutesCompiler", dependencies: ["RouteMatching"]),
     .target(name: "TestSupport", dependencies: ["RouteMatching", "Turnpike"]),
+    // The tables of the tests, which `.ci/tables` compiles.
+    .target(name: "TestTables", dependencies: ["Turnpike"]),
     .executableTarget(
-      name: "fuzz", dependencies: ["TestSupport", "RouteMatching", "RoutesCompiler", "Turnpike"]),
+      name: "fuzz",
+      dependencies: ["TestSupport", "TestTables", "RouteMatching", "RoutesCompiler", "Turnpike"]),
     .executableTarget(
       name: "campaign", dependencies: ["TestSupport", "RouteMatching", "Turnpike"]),
   ]

@@ -21,10 +21,13 @@ let package = Package(
     .target(
       name: "TurnpikeUI", dependencies: ["Turnpike", "TurnpikeNavigation", "SwiftUI", "UIKit"],
       exclude: ["TurnpikeUI.docc"]),
+    // The tables of the library's tests, which `.ci/tables` compiles.
+    .target(name: "TestTables", dependencies: ["Turnpike"]),
     .target(
       name: "Stage",
       dependencies: [
-        "TurnpikeUI", "TurnpikeNavigation", "RouteMatching", "Turnpike", "SwiftUI", "UIKit",
+        "TestTables", "TurnpikeUI", "TurnpikeNavigation", "RouteMatching", "Turnpike", "SwiftUI",
+        "UIKit",
       ]),
     // The samples of the documentation.
     .target(name: "Routes", dependencies: ["Turnpike"]),

@@ -14,8 +14,12 @@ let package = Package(
     .target(name: "Turnpike", dependencies: ["RouteMatching"], exclude: ["Turnpike.docc"]),
     .target(name: "TestSupport", dependencies: ["RouteMatching", "Turnpike"]),
     .target(name: "MutexAnnotations"),
+    // The tables of the tests, which `.ci/tables` compiles.
+    .target(name: "TestTables", dependencies: ["Turnpike"]),
     .testTarget(
       name: "TurnpikeTests",
-      dependencies: ["MutexAnnotations", "RouteMatching", "TestSupport", "Turnpike"]),
+      dependencies: [
+        "MutexAnnotations", "RouteMatching", "TestSupport", "TestTables", "Turnpike",
+      ]),
   ]
 )

@@ -1,3 +1,4 @@
+import TestTables
 import Foundation
 import Testing
 import Turnpike

@@ -1,3 +1,4 @@
+import TestTables
 import Testing
 import Turnpike
 

@@ -1,3 +1,4 @@
+import TestTables
 import Foundation
 import Turnpike
 
@@ -23,6 +24,8 @@ final class Screens: ShopRouteHandler {
   func report(values: [String: String], request: RouteRequest) { trace.append("report") }
 
   func debug(request: RouteRequest) { trace.append("debug") }
+
+  func offers(page: Int?, request: RouteRequest) { trace.append("offers") }
 
   func notFound(url: String, request: RouteRequest) { trace.append("notFound \(url)") }
 

@@ -1,3 +1,4 @@
+import TestTables
 import Turnpike
 
 /// A handler that is an actor.

@@ -1,3 +1,4 @@
+import TestTables
 import Foundation
 import Testing
 import Turnpike
@@ -9,8 +10,8 @@ struct NavigationPlanTests {
     "What must be on screen before a route takes its values from it, as after says",
     arguments: [
       (.forums(), []),
-      (.forum(id: 10), [.forums(sort: .top, tags: ["all"])]),
-      (.forum(id: 10, tags: []), [.forums(sort: .top, tags: [])]),
+      (.forum(id: 10), [.forums(sort: .top)]),
+      (.forum(id: 10, tags: ["a"]), [.forums(sort: .top, tags: ["a"])]),
       (
         .post(forumID: 10, postID: 35),
         [
@@ -31,8 +32,8 @@ struct NavigationPlanTests {
         [.report(details: ["a": "1", "b": "&"], by: "me")]
       ),
       // A value that the waiting route leaves out of its link is a value all the same.
-      (.reportAnew(), [.report(by: "someone")]),
-      (.reportAnew(by: "nobody"), [.report()]),
+      (.reportAnew(), [.report(details: [:], by: "someone")]),
+      (.reportAnew(by: "nobody"), [.report(details: [:])]),
     ] as [(ForumRoute, [ForumRoute])])
   func dependencies(_ route: ForumRoute, _ expected: [ForumRoute]) {
     #expect(route.plan.dependencies.map(\.route) == expected)
@@ -69,7 +70,8 @@ struct NavigationPlanTests {
     let plan = ForumRoute.signOut.plan
     #expect(plan.description == "pop to root\nnone signOut")
     #expect(plan.destination.presentation == .nothing)
-    #expect([ForumRoute.report()].presenting(plan.destination) == [.report()])
+    #expect(
+      [ForumRoute.report(details: [:])].presenting(plan.destination) == [.report(details: [:])])
   }
 
   @Test(
@@ -79,7 +81,7 @@ struct NavigationPlanTests {
       (.reply(forumID: 1, postID: 2), "forums", .forums),
       (.members(.list), "profile", .profile),
       (.members(.member(name: "ada")), "profile", .profile),
-      (.report(), nil, nil),
+      (.report(details: [:]), nil, nil),
     ] as [(ForumRoute, String?, ForumRoute.Tab?)])
   func tab(_ route: ForumRoute, _ name: String?, _ tab: ForumRoute.Tab?) {
     #expect(route.plan.tab == name)
@@ -116,7 +118,7 @@ struct NavigationPlanTests {
         push post(forumID: 1, postID: 2)
         sheet reply(forumID: 1, postID: 2)
         """)
-    #expect(ForumRoute.report().plan.description == "push report")
+    #expect(ForumRoute.report(details: [:]).plan.description == "push report")
   }
 
   @Test(
@@ -128,8 +130,11 @@ struct NavigationPlanTests {
         [.members(.list), .members(.member(name: "b"))]
       ),
       ([.forums()], .members(.member(name: "b")), [.forums(), .members(.member(name: "b"))]),
-      ([.forums(), .report()], .reportSent(), [.forums(), .reportSent()]),
-      ([], .reportSent(), [.reportSent()]),
+      (
+        [.forums(), .report(details: [:])], .reportSent(details: [:]),
+        [.forums(), .reportSent(details: [:])]
+      ),
+      ([], .reportSent(details: [:]), [.reportSent(details: [:])]),
       ([.forums(), .forum(id: 1)], .forum(id: 1), [.forums(), .forum(id: 1)]),
       ([.forum(id: 1)], .forum(id: 2), [.forum(id: 1), .forum(id: 2)]),
     ] as [([ForumRoute], ForumRoute, [ForumRoute])])

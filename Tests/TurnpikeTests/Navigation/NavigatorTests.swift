@@ -1,3 +1,4 @@
+import TestTables
 import Foundation
 import Synchronization
 import Testing
@@ -182,7 +183,7 @@ extension NavigatorTests {
     let first = Task { try await router.open(.members(.member(name: "ada"))) }
     await arrivals.next()
     let second = Task { try await router.open(.forums()) }
-    let third = Task { try await router.open(.report()) }
+    let third = Task { try await router.open(.report(details: [:])) }
     for _ in 0..<10 { await Task.yield() }
     #expect(navigator.instructions.map(\.description) == ["show tab profile"])
     for name in ["members.list", "members.member", "forums", "report"] {
@@ -191,7 +192,7 @@ extension NavigatorTests {
     }
     for task in [first, second, third] { #expect(try await task.value.isHandled) }
     #expect(navigator.stacks["profile"] == [.members(.list), .members(.member(name: "ada"))])
-    #expect(navigator.stack == [.forums(), .report()])
+    #expect(navigator.stack == [.forums(), .report(details: [:])])
   }
 
   @Test("A plan that is cancelled before its turn shows nothing, and the next one has it")
@@ -200,7 +201,7 @@ extension NavigatorTests {
     var arrivals = checkpoint.arrivals.makeAsyncIterator()
     let first = Task { try await router.open(.forums()) }
     await arrivals.next()
-    let second = Task { try await router.open(.report()) }
+    let second = Task { try await router.open(.report(details: [:])) }
     let third = Task { try await router.open(.members(.list)) }
     for _ in 0..<10 { await Task.yield() }
     second.cancel()
@@ -221,14 +222,14 @@ extension NavigatorTests {
     var arrivals = checkpoint.arrivals.makeAsyncIterator()
     let first = Task { try await router.open(.forums()) }
     await arrivals.next()
-    let second = Task { try await router.open(.report()) }
+    let second = Task { try await router.open(.report(details: [:])) }
     for _ in 0..<10 { await Task.yield() }
     checkpoint.close()
     await #expect(throws: CancellationError.self) { try await first.value }
     await arrivals.next()
     checkpoint.resume("report")
     #expect(try await second.value.isHandled)
-    #expect(navigator.stacks["forums"] == [.report()])
+    #expect(navigator.stacks["forums"] == [.report(details: [:])])
   }
 
   @Test("A link that a handler opens does not wait for the plan of that handler")
@@ -244,8 +245,8 @@ extension NavigatorTests {
     try await router.open(.forums())
     #expect(navigator.stacks == ["profile": [.members(.list)], "forums": [.forums()]])
     #expect(navigator.tab == "forums")
-    try await router.open(.report())
-    #expect(navigator.stack == [.forums(), .report()])
+    try await router.open(.report(details: [:]))
+    #expect(navigator.stack == [.forums(), .report(details: [:])])
   }
 
   @Test("A task that a handler has begun waits like any other when the plan is over")
@@ -264,7 +265,7 @@ extension NavigatorTests {
         return ""
       }))
     starter.navigate(with: navigator)
-    try await starter.open(.report())
+    try await starter.open(.report(details: [:]))
     let second = Task { try await router.open(.members(.list)) }
     await arrivals.next()
     beginning.yield()
@@ -291,7 +292,7 @@ extension NavigatorTests {
     let other = HeadlessNavigator<ForumRoute, Void>()
     let outer = Router(ForumRoute.self, { _, _ in _ = try await router.open(.forums()) })
     outer.navigate(with: other)
-    let second = Task { try await outer.open(.report()) }
+    let second = Task { try await outer.open(.report(details: [:])) }
     for _ in 0..<10 { await Task.yield() }
     #expect(other.instructions.map(\.description) == ["show"])
     #expect(navigator.instructions.map(\.description) == ["show tab profile"])
@@ -316,7 +317,7 @@ extension NavigatorTests {
     let other = HeadlessNavigator<ForumRoute, Void>()
     let outer = Router(ForumRoute.self, { _, _ in _ = try await router.open(.forums()) })
     outer.navigate(with: other)
-    let second = Task { try await outer.open(.report()) }
+    let second = Task { try await outer.open(.report(details: [:])) }
     for _ in 0..<10 { await Task.yield() }
     second.cancel()
     await #expect(throws: CancellationError.self) { try await second.value }
@@ -337,7 +338,7 @@ extension NavigatorTests {
       let router = Router(
         ForumRoute.self,
         { route, _ in
-          guard route == .report() else { return }
+          guard route == .report(details: [:]) else { return }
           try await checkpoint.wait("\(index)")
           let next = routers.withLock { $0[(index + 1) % count] }
           try await next.open(.forums())
@@ -349,7 +350,7 @@ extension NavigatorTests {
     var arrivals = checkpoint.arrivals.makeAsyncIterator()
     var tasks: [Task<Outcome<Void>, any Error>] = []
     for router in made {
-      tasks.append(Task { try await router.open(.report()) })
+      tasks.append(Task { try await router.open(.report(details: [:])) })
       await arrivals.next()
     }
     // Each of them has its navigator and will ask for that of the next one.
@@ -357,7 +358,7 @@ extension NavigatorTests {
     for task in tasks { #expect(try await task.value.isHandled) }
     for navigator in navigators {
       #expect(Set(navigator.stacks["forums"] ?? []).contains(.forums()))
-      #expect(navigator.stacks.values.joined().contains(.report()))
+      #expect(navigator.stacks.values.joined().contains(.report(details: [:])))
     }
   }
 
@@ -382,8 +383,8 @@ extension NavigatorTests {
       })
     router.navigate(with: navigator)
     routers.withLock { $0 = router }
-    #expect(try await router.open(.report()).isHandled)
-    #expect(navigator.stacks["forums"] == [.forums(), .report()])
+    #expect(try await router.open(.report(details: [:])).isHandled)
+    #expect(navigator.stacks["forums"] == [.forums(), .report(details: [:])])
     routers.withLock { $0 = nil }
   }
 }
@@ -405,8 +406,8 @@ extension NavigatorTests {
     router.navigate(with: optional)
     #expect(try await router.open(.forums()) == .handled(nil))
     #expect(optional.instructions.map(\.description) == ["show tab forums"])
-    #expect(try await router.open(.report()) == .handled("report"))
-    #expect(optional.stack == [.report()])
+    #expect(try await router.open(.report(details: [:])) == .handled("report"))
+    #expect(optional.stack == [.report(details: [:])])
     #expect(optional.destination == "report")
   }
 
@@ -480,7 +481,7 @@ extension NavigatorTests {
       _handler: _TableHandler(invoke: { _, _ in throw NoScreen() }))
     try await router(navigator: navigator).open(.forums())
     failing.navigate(with: navigator)
-    await #expect(throws: NoScreen.self) { try await failing.open(.report()) }
+    await #expect(throws: NoScreen.self) { try await failing.open(.report(details: [:])) }
     #expect(navigator.stack == [.forums()])
   }
 

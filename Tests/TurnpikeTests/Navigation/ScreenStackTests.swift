@@ -1,3 +1,4 @@
+import TestTables
 import Testing
 import Turnpike
 import TurnpikeNavigation
@@ -36,8 +37,8 @@ struct ScreenStackTests {
   @Test("A push over a sheet is on the sheet, and goes with it")
   func overSheet() {
     var stack = stack([.reply(forumID: 1, postID: 2)])
-    stack.present(ForumRoute.report().plan.destination, root: nil)
-    #expect(stack.path(ofLevel: 1) == [.report()])
+    stack.present(ForumRoute.report(details: [:]).plan.destination, root: nil)
+    #expect(stack.path(ofLevel: 1) == [.report(details: [:])])
     stack.dismiss(level: 1)
     #expect(stack.routes.last == .post(forumID: 1, postID: 2))
     stack.dismiss(level: 1)
@@ -57,9 +58,9 @@ struct ScreenStackTests {
         [.members(.member(name: "a")), .members(.member(name: "b"))], .members(.list),
         [.members(.member(name: "b"))]
       ),
-      ([.report(), .report()], nil, [.report()]),
-      ([.report()], .report(), []),
-      ([.report(), .reportSent()], nil, [.reportSent()]),
+      ([.report(details: [:]), .report(details: [:])], nil, [.report(details: [:])]),
+      ([.report(details: [:])], .report(details: [:]), []),
+      ([.report(details: [:]), .reportSent(details: [:])], nil, [.reportSent(details: [:])]),
     ] as [([ForumRoute], ForumRoute?, [ForumRoute])])
   func presenting(_ opened: [ForumRoute], _ root: ForumRoute?, _ routes: [ForumRoute]) {
     #expect(stack(opened, root: root).routes == routes)
@@ -68,9 +69,9 @@ struct ScreenStackTests {
   @Test("What takes the place of a sheet's first screen is on the sheet")
   func replacing() {
     var stack = stack([.reply(forumID: 1, postID: 2)])
-    stack.present(ForumRoute.reportSent().plan.destination, root: nil)
+    stack.present(ForumRoute.reportSent(details: [:]).plan.destination, root: nil)
     #expect(stack.screens.last?.presentation == .sheet)
-    #expect(stack.routes.last == .reportSent())
+    #expect(stack.routes.last == .reportSent(details: [:]))
   }
 
   @Test("Going back on one level keeps those below and takes those above")
@@ -79,12 +80,12 @@ struct ScreenStackTests {
     let before = stack
     stack.setPath(stack.path(ofLevel: 0), ofLevel: 0)
     #expect(stack == before)
-    stack.setPath([.report()], ofLevel: 1)
-    #expect(stack.routes == before.routes + [.report()])
+    stack.setPath([.report(details: [:])], ofLevel: 1)
+    #expect(stack.routes == before.routes + [.report(details: [:])])
     stack.setPath([.forums()], ofLevel: 0)
     #expect(stack.routes == [.forums()])
     // SwiftUI may still speak of a level that is gone.
-    stack.setPath([.report()], ofLevel: 3)
+    stack.setPath([.report(details: [:])], ofLevel: 3)
     #expect(stack.routes == [.forums()])
   }
 }

@@ -1,6 +1,7 @@
 import Synchronization
 import Testing
 import TestSupport
+import TestTables
 import Turnpike
 
 /// A router to which several tasks do everything that a router can do, in random order, and

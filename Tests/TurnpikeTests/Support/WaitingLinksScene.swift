@@ -1,3 +1,4 @@
+import TestTables
 import Synchronization
 
 @testable import Turnpike

@@ -1,3 +1,4 @@
+import TestTables
 import Testing
 import Turnpike
 
@@ -14,7 +15,7 @@ struct RouteTableInfoTests {
     #expect(
       table.routes.map(\.name) == [
         "home", "product", "search", "file", "account.overview", "account.order", "report",
-        "debug",
+        "debug", "offers",
       ])
   }
 
@@ -26,21 +27,23 @@ struct RouteTableInfoTests {
     #expect(home.presentation == nil)
     let product = ShopRoute.product(id: "1").info
     #expect(product.pattern == "/product/:id")
-    #expect(product.alsoPatterns == ["/item/:id"])
     #expect(product.file == "Shop.routes")
-    #expect(product.line == 9)
+    #expect(product.line == 19)
     #expect(product.documentation == "A product page.\n\nWith a back\\slash and a\ttab.")
     #expect(product.presentation == .sheet)
-    #expect(product.deprecation == "Use search.")
+    #expect(product.deprecation == nil)
     #expect(product.attribute("analytics")?.value(as: String.self) == "product_view")
     #expect(product.attribute("other") == nil)
+    let offers = try #require(ShopRoute.table.routes.last)
+    #expect(offers.deprecation == "Use search.")
+    #expect(offers.alsoPatterns == ["/offers/page/:page"])
   }
 
   @Test("Parameters have their labels, types and what a link may do with them")
   func parameters() {
     let product = ShopRoute.product(id: "1").info.parameters
     #expect(product.map(\.label) == ["id", "variant"])
-    #expect(product.map(\.type) == ["ProductID", "Int?"])
+    #expect(product.map(\.type) == ["ProductID", "Int"])
     let search = ShopRoute.search(query: "").info.parameters
     #expect(
       search.map(\.presence) == [.required, .defaulted("relevance"), .defaulted("1"), .list])

@@ -1,3 +1,4 @@
+import TestTables
 import Turnpike
 import TurnpikeNavigation
 
@@ -82,8 +83,8 @@ final class CocoaDelegate: Navigator {
     let trace = self.trace
     let router = Router<CocoaRoute, String>(
       _handler: _TableHandler(invoke: { route, _ in
-        trace.note("initWithRoutingInfo(\(route.info.name))")
-        return route.info.name
+        trace.note("initWithRoutingInfo(\(route.screen))")
+        return route.screen
       }))
     router.navigate(with: self)
     return router
@@ -94,7 +95,7 @@ final class CocoaDelegate: Navigator {
   }
 
   func popToRoot(for step: NavigationStep<CocoaRoute>, animated: Bool) {
-    let name = step.route.info.name
+    let name = step.route.screen
     if members.contains(.pop) {
       trace.note("delegatePop(\(name))")
     } else if canPush {
@@ -105,7 +106,7 @@ final class CocoaDelegate: Navigator {
   func present(
     _ destination: String, for step: NavigationStep<CocoaRoute>, animated: Bool
   ) -> Bool {
-    let name = step.route.info.name
+    let name = step.route.screen
     if members.contains(.present) {
       trace.note("delegatePresent(\(name))")
       return true
@@ -113,4 +114,9 @@ final class CocoaDelegate: Navigator {
     if canPush { trace.note("push(\(name))") }
     return canPush
   }
+}
+
+extension CocoaRoute {
+  /// What InstantCocoa calls the screen of the route.
+  var screen: String { info.attribute("screen")?.value(as: String.self) ?? info.name }
 }

@@ -1,3 +1,4 @@
+import TestTables
 import Testing
 import Turnpike
 import TurnpikeNavigation
@@ -21,7 +22,7 @@ extension WordedVector {
     let trace = delegate.trace
     let router = Router<CocoaRoute, String>(
       _handler: _TableHandler(invoke: { route, _ in
-        trace.note("init(\(route.info.name))")
+        trace.note("init(\(route.screen))")
         return "screen"
       }))
     router.navigate(with: delegate)
@@ -43,7 +44,7 @@ extension WordedVector {
   private static func withoutStack() async throws {
     let delegate = CocoaDelegate([], canPush: false)
     #expect(
-      try await delegate.router.open(.popping) == .notPresented(routes: ["post"], output: "post"))
+      try await delegate.router.open(.popping) == .notPresented(routes: ["popping"], output: "post"))
     #expect(delegate.trace.lines == ["initWithRoutingInfo(post)"])
   }
 

@@ -1,4 +1,5 @@
 import Foundation
+import TestTables
 import Turnpike
 
 /// Bytes as JSON of a route.

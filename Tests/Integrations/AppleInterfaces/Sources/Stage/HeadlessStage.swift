@@ -1,3 +1,4 @@
+import TestTables
 import Turnpike
 import TurnpikeNavigation
 

@@ -1,3 +1,4 @@
+import TestTables
 import SwiftUI
 import Turnpike
 import TurnpikeUI

@@ -1,0 +1,1 @@
+../../../../TurnpikeTests/Tables/TableTypes.swift
