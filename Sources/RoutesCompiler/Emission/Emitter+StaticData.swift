@@ -8,7 +8,7 @@ extension Emitter {
     text.line("/// Names, patterns, documentation and examples of the routes.")
     text.line("\(access)static let table = Turnpike.RouteTableInfo<\(table.name)>(")
     emitLiteral(
-      "automaton", "The patterns of all routes, compiled: links are matched against this.",
+      "_automaton", "The patterns of all routes, compiled: links are matched against this.",
       automatonLines, joinsLines: true, ",")
     emitLiteral("templates", "The link of each case, with a mark for each value.", templates, ",")
     emitLiteral(

@@ -15,4 +15,5 @@ public enum EmptyTable: RouteTable {
   public func _write(to writer: inout _RouteWriter) {}
 }
 
-private let emptyTable = RouteTableInfo<EmptyTable>(automaton: "", templates: "", description: "")
+private let emptyTable = RouteTableInfo<EmptyTable>(
+  automaton: .empty, templates: "", description: "")

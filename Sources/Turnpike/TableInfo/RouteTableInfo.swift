@@ -18,13 +18,6 @@ public struct RouteTableInfo<Table>: Sendable {
   @usableFromInline package let automaton: MatchTable
   private let storage: TableStorage
 
-  /// A table from the texts that the routes compiler writes.
-  public init(automaton: StaticString, templates: StaticString, description: StaticString) {
-    self.init(
-      automaton: MatchTable(decoding: automaton), templates: templates.description,
-      description: description.description)
-  }
-
   package init(automaton: MatchTable, templates: String, description: String) {
     self.automaton = automaton
     storage = TableStorage(templates: templates, description: description)

@@ -126,11 +126,11 @@ struct ClosedGuardsTests {
     case .redirectLine: try await router.open(link: #require(target.redirect))
     case .value: try await router.open(target.route)
     case .path: try await router.open(inAppPath: target.link)
-    case .group: try await module(router).open(#require(target.inner))
+    case .group: try await router.module.open(#require(target.inner))
     case .invokeFunction: try await router._open(target.route)
     case .valueFromOutside: try await router.open(target.route, from: .notification)
     case .groupFromOutside:
-      try await module(router).open(#require(target.inner), from: .notification)
+      try await router.module.open(#require(target.inner), from: .notification)
     case .decoded: try await router.open(decoded(target.route))
     case .decodedFromOutside: try await router.open(decoded(target.route), from: .notification)
     case .redirectByText, .redirectByValue, .redirectByInnerValue, .redirectInApp,
@@ -158,12 +158,6 @@ struct ClosedGuardsTests {
   /// A matcher that answers every path.
   private struct Everything: RouteMatcher {
     func match(_ segments: [String]) -> [String: String]? { [:] }
-  }
-
-  private func module(
-    _ router: Router<GuardRoute, String>
-  ) -> _RouterGroup<Router<GuardRoute, String>, ModuleRoute> {
-    _RouterGroup(router) { .module($0) }
   }
 
   private func decoded(_ route: GuardRoute) throws -> GuardRoute {
