@@ -31,11 +31,9 @@ package struct LinkPrinter: Sendable {
     self.hosts = hosts
   }
 
-  /// The path of a route by the text of its template, for those who have its values
-  /// as texts alone.
-  package static func path(template: String, values: [PrintedValue]) -> String {
-    var printer = LinkPrinter(
-      template: LinkTemplate(parsing: template[...]), values: values)
+  /// The path of a route, for those who have its values as texts alone.
+  package static func path(template: LinkTemplate, values: [PrintedValue]) -> String {
+    var printer = LinkPrinter(template: template, values: values)
     return printer.print(.path)
   }
 

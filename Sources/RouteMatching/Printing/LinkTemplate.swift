@@ -1,5 +1,5 @@
-/// How the link of one route is written, as the routes compiler hands it over in one
-/// line: `/product/{0}?variant={1}#top`.
+/// How the link of one route is written. The routes compiler hands it over in one line:
+/// `/product/{0}?variant={1}#top`.
 ///
 /// The text between the placeholders is already percent-encoded. A placeholder is the value
 /// of a parameter, by its position in the signature:
@@ -40,9 +40,15 @@ package final class LinkTemplate: Sendable {
     }
 
     package var parameter: Int
-    var form: Form
+    package var form: Form
     /// How many digits the number has at least.
     package var width: Int
+
+    package init(_ parameter: Int, _ form: Form = .value, width: Int = 0) {
+      self.parameter = parameter
+      self.form = form
+      self.width = width
+    }
   }
 
   /// `key=value`; without a value where there is no `=`.
@@ -50,9 +56,18 @@ package final class LinkTemplate: Sendable {
     package var key: String
     package var value: [Piece]?
 
+    package init(key: String, value: [Piece]?) {
+      self.key = key
+      self.value = value
+    }
+
     /// `{0%}` is alone.
     var pairs: Int? {
-      guard key.isEmpty, case .placeholder(let placeholder)? = value?.first else { return nil }
+      guard key.isEmpty, case .placeholder(let placeholder)? = value?.first,
+        placeholder.form == .pairs
+      else {
+        return nil
+      }
       return placeholder.parameter
     }
   }
@@ -66,33 +81,38 @@ package final class LinkTemplate: Sendable {
     case items([Item])
   }
 
-  let site: Site
+  package let site: Site
   /// The segments; none for `/`.
   package let path: [[Piece]]
   package let query: [Item]
-  let fragment: Fragment?
+  package let fragment: Fragment?
   /// The path after its first slash, if there is nothing else and each value is a required
   /// whole segment. Most patterns are like this, and print fastest.
   let segments: [Piece]?
 
+  package init(site: Site = .any, path: [[Piece]], query: [Item] = [], fragment: Fragment? = nil) {
+    self.site = site
+    self.path = path
+    self.query = query
+    self.fragment = fragment
+    let isPath = site == .any && query.isEmpty && fragment == nil
+    segments = isPath ? LinkTemplate.wholeSegments(path) : nil
+  }
+
   /// Reads one line of templates.
-  package init(parsing line: Substring) {
+  package convenience init(parsing line: Substring) {
     var rest = line
-    site = LinkTemplate.site(takenFrom: &rest)
+    let site = LinkTemplate.site(takenFrom: &rest)
     let (front, fragment) = rest.dividedOutsidePlaceholders(at: "#")
     let (path, query) = front.dividedOutsidePlaceholders(at: "?")
-    self.path = LinkTemplate.segments(path)
-    self.query = query.map(LinkTemplate.items) ?? []
-    self.fragment = fragment.map(LinkTemplate.fragment)
-    let isPath = site == .any && query == nil && fragment == nil
-    segments = isPath ? LinkTemplate.wholeSegments(self.path) : nil
+    self.init(
+      site: site, path: LinkTemplate.segments(path), query: query.map(LinkTemplate.items) ?? [],
+      fragment: fragment.map(LinkTemplate.fragment))
   }
 
   /// Whether the value with this position is spread over segments.
   package func isCatchAll(_ parameter: Int) -> Bool {
-    path.last?.contains {
-      $0 == .placeholder(Placeholder(parameter: parameter, form: .list, width: 0))
-    } ?? false
+    path.last?.contains { $0 == .placeholder(Placeholder(parameter, .list)) } ?? false
   }
 }
 
@@ -162,7 +182,80 @@ extension LinkTemplate {
   }
 }
 
+extension LinkTemplate {
+  /// A literal key of a query. `&` separates items, `=` ends a key, and some read `+` as a
+  /// space.
+  package static func encodedKey(_ text: String) -> String {
+    AllowedCharacters.fragment.encoding(text, escaping: "&+=")
+  }
+
+  /// A literal value of a query.
+  package static func encodedValue(_ text: String) -> String {
+    AllowedCharacters.fragment.encoding(text, escaping: "&+")
+  }
+
+  /// The line of templates that is read as this one.
+  package var text: String {
+    let items = query.isEmpty ? "" : "?" + LinkTemplate.text(of: query)
+    return siteText + LinkTemplate.text(of: path) + items + fragmentText
+  }
+
+  private var siteText: String {
+    switch site {
+    case .any: ""
+    case .scheme(let scheme): scheme + ":"
+    case .host(let pieces): "https://" + pieces.map(\.text).joined()
+    }
+  }
+
+  private var fragmentText: String {
+    switch fragment {
+    case nil: ""
+    case .text(let pieces): "#" + pieces.map(\.text).joined()
+    case .path(let path, let query):
+      "#" + LinkTemplate.text(of: path) + (query.isEmpty ? "" : "?" + LinkTemplate.text(of: query))
+    case .items(let items): "#" + LinkTemplate.text(of: items)
+    }
+  }
+
+  private static func text(of path: [[Piece]]) -> String {
+    path.isEmpty ? "/" : path.map { "/" + $0.map(\.text).joined() }.joined()
+  }
+
+  private static func text(of items: [Item]) -> String {
+    items.map { item in
+      let value = item.value?.map(\.text).joined()
+      return item.pairs == nil ? item.key + (value.map { "=" + $0 } ?? "") : value ?? ""
+    }.joined(separator: "&")
+  }
+}
+
+extension LinkTemplate.Piece {
+  fileprivate var text: String {
+    switch self {
+    case .literal(let text): text
+    case .placeholder(let placeholder): placeholder.text
+    }
+  }
+}
+
 extension LinkTemplate.Placeholder {
+  /// The placeholder in its braces.
+  fileprivate var text: String {
+    let marks =
+      switch form {
+      case .value: ""
+      case .optional: "?"
+      case .pairs: "%"
+      case .text: "**"
+      case .list: "*"
+      // A `*` would read as the mark of a text.
+      case .joined("*"): "*%2A"
+      case .joined(let separator): "*" + LinkTemplate.encodedValue(separator)
+      }
+    return "{\(parameter)\(width == 0 ? "" : ":\(width)")\(marks)}"
+  }
+
   /// Parses the text between the braces.
   fileprivate init(parsing text: Substring) {
     let number = text.prefix { $0.isNumber }
@@ -191,11 +284,11 @@ extension Substring {
   fileprivate func dividedOutsidePlaceholders(
     at separator: Character
   ) -> (before: Substring, after: Substring?) {
-    var isInPlaceholder = false
+    var isInHole = false
     for index in indices {
-      if self[index] == "{" { isInPlaceholder = true }
-      if self[index] == "}" { isInPlaceholder = false }
-      if self[index] == separator, !isInPlaceholder {
+      if self[index] == "{" { isInHole = true }
+      if self[index] == "}" { isInHole = false }
+      if self[index] == separator, !isInHole {
         return (self[..<index], self[self.index(after: index)...])
       }
     }

@@ -1,3 +1,5 @@
+import RouteMatching
+
 extension Emitter {
   /// An enum of routes with all its members.
   mutating func emitEnum(_ routes: RouteEnum) {
@@ -62,7 +64,7 @@ extension Emitter {
   /// `@available(*, deprecated, message: "…")`
   mutating func emitDeprecation(_ message: String?) {
     guard let message else { return }
-    let note = message.isEmpty ? "" : ", message: " + SwiftName.literal(message)
+    let note = message.isEmpty ? "" : ", message: " + message.quoted
     text.line("@available(*, deprecated\(note))")
   }
 
@@ -96,7 +98,7 @@ extension Emitter {
     }
     text.indent()
     for item in declared.cases {
-      let rawValue = item.rawValue == item.name ? "" : " = " + SwiftName.literal(item.rawValue)
+      let rawValue = item.rawValue == item.name ? "" : " = " + item.rawValue.quoted
       text.line("case " + SwiftName.declared(item.name) + rawValue)
     }
     text.outdent()

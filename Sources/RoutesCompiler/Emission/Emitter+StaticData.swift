@@ -1,3 +1,5 @@
+import RouteMatching
+
 extension Emitter {
   /// The static members of the table's own enum.
   ///
@@ -19,10 +21,9 @@ extension Emitter {
   }
 
   private var description: [String] {
-    TableDescription(
+    TableDescriptionWriter(
       table, files: files, names: fileNames, canonicalLinks: canonicalLinks
-    ).text
-      .split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    ).facts.map(\.line)
   }
 
   private static let automatonWidth = 92
@@ -38,7 +39,7 @@ extension Emitter {
   /// One line for each route, and one for the case of `otherwise`, whose links match
   /// nothing: `%FF` decodes to no text.
   private var templates: [String] {
-    var templates = table.routes.map { LinkTemplateWriter($0).text }
+    var templates = table.routes.map { LinkTemplate(of: $0).text }
     if let otherwise = table.otherwise {
       templates.append("/%FF" + (otherwise.parameter.map { "?\($0.name)={0}" } ?? ""))
     }
@@ -117,7 +118,7 @@ extension Emitter {
         emitter.located(at: item.place) {
           $0.text.list(
             "Turnpike._requireRouteValue(",
-            [SwiftName.literal(item.text), "as: \(item.type).self"], ")", hugsClose: true)
+            [item.text.quoted, "as: \(item.type).self"], ")", hugsClose: true)
         }
       }
       for mount in mounts { emitter.text.line("\(mount.tableName)._requireValues()") }

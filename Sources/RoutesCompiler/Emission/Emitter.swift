@@ -1,3 +1,5 @@
+import RouteMatching
+
 /// Writes the Swift source of a table: the enum of its routes, the static data, the
 /// handler protocol, and the invoke functions.
 ///
@@ -64,7 +66,7 @@ package struct Emitter {
   ) {
     guard let place else { return body(&self) }
     let line = max(1, place.line - offset)
-    text.line("#sourceLocation(file: \(SwiftName.literal(place.file.path)), line: \(line))")
+    text.line("#sourceLocation(file: \(place.file.path.quoted), line: \(line))")
     body(&self)
     text.line("#sourceLocation()")
   }

@@ -56,7 +56,4 @@ enum SwiftName {
   static func parameter(_ name: String) -> String {
     isReserved(name) ? "\(name) \(local(name))" : label(name)
   }
-
-  /// A Swift literal of a text.
-  static func literal(_ text: String) -> String { text.swiftLiteral }
 }

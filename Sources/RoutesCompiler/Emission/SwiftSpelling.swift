@@ -1,3 +1,5 @@
+import RouteMatching
+
 /// How types and values of a table are written in Swift.
 ///
 /// Names of Foundation are qualified, since the user's module may have a `Date` of its
@@ -54,7 +56,7 @@ extension SwiftSpelling {
       return "[" + elements.map { expression($0, of: element) }.joined(separator: ", ") + "]"
     case .text(let text):
       guard type.hasNoLiteral else { return value.swift }
-      return "Turnpike._routeValue(" + SwiftName.literal(text) + ")"
+      return "Turnpike._routeValue(" + text.quoted + ")"
     }
   }
 
@@ -65,9 +67,9 @@ extension SwiftSpelling {
   ) -> String {
     guard type.hasNoLiteral else { return label + ": " + expression(value, of: type) }
     switch value.kind {
-    case .text(let text): return textLabel + ": " + SwiftName.literal(text)
+    case .text(let text): return textLabel + ": " + text.quoted
     case .list(let elements):
-      let texts = elements.flatMap(\.texts).map(SwiftName.literal).joined(separator: ", ")
+      let texts = elements.flatMap(\.texts).map(\.quoted).joined(separator: ", ")
       return textLabel + "s: [" + texts + "]"
     case .none, .dictionary: return label + ": " + expression(value, of: type)
     }
@@ -78,7 +80,7 @@ extension SwiftSpelling {
     guard case .text(let text) = value.kind, type.hasNoLiteral else {
       return expression(value, of: type)
     }
-    return "Turnpike._filterArgument(" + SwiftName.literal(text) + ")"
+    return "Turnpike._filterArgument(" + text.quoted + ")"
   }
 
   /// The value of a parameter that a call of a case or an invoke function leaves out.

@@ -20,7 +20,7 @@ extension CompiledTable {
     let values = zip(route.parameters, match.values).map { parameter, value in
       value.written(isDefault: parameter.defaultValue.map(UntypedMatch.Value.init) == value)
     }
-    return LinkPrinter.path(template: LinkTemplateWriter(route).text, values: values)
+    return LinkPrinter.path(template: LinkTemplate(of: route), values: values)
   }
 
   /// The routes that share the longest prefix with a link that none of them takes.

@@ -26,7 +26,6 @@ nonisolated enum EnumRoute: Turnpike.RouteTable {
     description: #"""
       table	EnumRoute
       file	Enum.routes
-      option	handlers	omit
       route	a	/a/:day	0	5
       parameter	day	day	Double	required
       parameter	others	others	[String: String]	required

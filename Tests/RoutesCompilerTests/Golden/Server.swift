@@ -26,7 +26,6 @@ nonisolated enum ServerRoute: Turnpike.RouteTable {
     description: #"""
       table	ServerRoute
       file	Server.routes
-      option	isolation	none
       route	status	/status	0	7
       route	echo	/echo/:text	0	8
       parameter	text	text	String	required

@@ -21,7 +21,7 @@ struct LiteralValue {
 
   private init(text: String, swift: String? = nil) {
     self.text = text
-    self.swift = swift ?? text.swiftLiteral
+    self.swift = swift ?? text.quoted
   }
 
   private init?(_ text: String, as type: BuiltInType) {
@@ -29,7 +29,7 @@ struct LiteralValue {
     case .string: self.init(text: text)
     case .uuid, .date, .url:
       guard type.constraint.accepts(text) else { return nil }
-      self.init(text: type.canonical(text), swift: text.swiftLiteral)
+      self.init(text: type.canonical(text), swift: text.quoted)
     default: return nil
     }
   }
@@ -62,24 +62,5 @@ extension BuiltInType {
     case .date where text.hasSuffix("T00:00:00Z"): String(text.dropLast(10))
     default: text
     }
-  }
-}
-
-extension String {
-  /// The text as a Swift string literal.
-  var swiftLiteral: String {
-    var literal = "\""
-    for scalar in unicodeScalars {
-      switch scalar {
-      case "\"", "\\": literal += "\\\(scalar)"
-      case "\n": literal += "\\n"
-      case "\r": literal += "\\r"
-      case "\t": literal += "\\t"
-      case _ where scalar.value < 0x20 || scalar.value == 0x7F:
-        literal += "\\u{\(String(scalar.value, radix: 16))}"
-      default: literal.unicodeScalars.append(scalar)
-      }
-    }
-    return literal + "\""
   }
 }

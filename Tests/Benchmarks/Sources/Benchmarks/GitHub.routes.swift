@@ -530,9 +530,6 @@ nonisolated enum GitHubRoute: Turnpike.RouteTable {
       file	GitHub.routes
       scheme	github
       host	api.github.com
-      option	overlaps	leftmost
-      option	isolation	none
-      option	handlers	omit
       route	authorizations	/authorizations	0	13
       route	authorizationsByID	/authorizations/:id	0	14
       parameter	id	id	Int	required
