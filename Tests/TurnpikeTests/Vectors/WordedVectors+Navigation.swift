@@ -44,7 +44,8 @@ extension WordedVector {
   private static func withoutStack() async throws {
     let delegate = CocoaDelegate([], canPush: false)
     #expect(
-      try await delegate.router.open(.popping) == .notPresented(routes: ["popping"], output: "post"))
+      try await delegate.router.open(.popping) == .notPresented(routes: ["popping"], output: "post")
+    )
     #expect(delegate.trace.lines == ["initWithRoutingInfo(post)"])
   }
 
