@@ -26,7 +26,7 @@ let package = Package(
         .product(name: "FlyingFox", package: "FlyingFox", condition: .when(traits: ["Peers"])),
       ],
       path: "Sources/Benchmarks",
-      exclude: ["GitHub.routes"],
+      exclude: ["GitHub.routes", "GitHubFolded.routes", "GitHubHosts.routes"],
       resources: [.copy("Workloads")],
       swiftSettings: [.enableUpcomingFeature("NonisolatedNonsendingByDefault")]),
   ]

@@ -3,11 +3,14 @@ import Foundation
 /// What the command line asks for.
 struct Arguments {
   static let usage = """
-    usage: benchmarks [--brief] [--json] [--check] [--workload FILE]
+    usage: benchmarks [--brief] [--json] [--check] [--count] [--workload FILE]
 
       --brief           measures for half a minute: figures may be a little too high
       --json            one object a line
       --check           exits with 1 where a figure is over three times its goal
+      --count           runs each operation of GitHub's routes twice, the second time between
+                        two calls that a profiler recognises: see .ci/instructions
+      --only NAME       does without the other operations
       --workload FILE   measures a table of your own: a line for each route, with its
                         index, its pattern (of text and whole parameters, /users/:id),
                         the parameters' types, a link and its values, with tabs between
@@ -18,6 +21,8 @@ struct Arguments {
   var isBrief = false
   var isJSON = false
   var checksGoals = false
+  var counts = false
+  var only: String?
   var workload: URL?
 
   init(_ words: [String]) throws {
@@ -27,6 +32,10 @@ struct Arguments {
       case "--brief": isBrief = true
       case "--json": isJSON = true
       case "--check": checksGoals = true
+      case "--count": counts = true
+      case "--only":
+        guard let name = words.popFirst() else { throw UsageError() }
+        only = name
       case "--workload":
         guard let file = words.popFirst() else { throw UsageError() }
         workload = URL(filePath: file)

@@ -1,4 +1,5 @@
 import Foundation
+import Instruments
 
 /// Measures how fast links are matched, printed and opened.
 ///
@@ -19,6 +20,7 @@ struct Benchmarks {
 
   @MainActor
   private static func run(_ arguments: Arguments) async throws {
+    if arguments.counts { return try await count(arguments.only) }
     let suite = try arguments.workload.map { try Suite(of: Workload(contentsOf: $0)) } ?? Suite()
     var figures = try await measure(suite.operations, arguments.effort)
     if arguments.checksGoals, suite.isFarFromGoals(figures) {
@@ -26,6 +28,23 @@ struct Benchmarks {
     }
     print(arguments.isJSON ? "\(JSONReport(figures))" : "\(Report(figures, suite.goals))")
     if arguments.checksGoals, suite.isFarFromGoals(figures) { throw GoalsMissed() }
+  }
+}
+
+extension Benchmarks {
+  /// Runs each operation of GitHub's routes between two calls that a profiler recognises,
+  /// after a run that prepares what is made once, and says how many links it visits.
+  @MainActor
+  private static func count(_ only: String?) async throws {
+    for operation in try githubOperations() where (only ?? operation.name) == operation.name {
+      guard operation.isCounted else { continue }
+      let sum = try await operation.run()
+      instructions_begin()
+      let other = try await operation.run()
+      instructions_end()
+      guard sum == other else { throw WrongAnswer(operation.name, "the second time") }
+      print("\(operation.count)\t\(operation.name)")
+    }
   }
 }
 

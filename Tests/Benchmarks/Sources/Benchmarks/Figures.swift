@@ -2,6 +2,8 @@
 struct Figure {
   var place: Place
   var nanoseconds: Double
+  /// nil where the machine does not count them.
+  var instructions: Double?
   /// nil where allocations cannot be counted.
   var allocations: Double?
   /// The memory of the table, where the operation is one that reads it.

@@ -21,6 +21,7 @@ private struct Measurement {
   /// Whether a run is so short that what others have left in the caches would be seen.
   private let needsWarmth: Bool
   private let allocations: Int?
+  private let instructions: Int?
   private var best = Double.infinity
   private var spent: UInt64 = 0
   private var timings = 0
@@ -30,16 +31,18 @@ private struct Measurement {
     self.operation = operation
     try await operation.check()
     sum = try await operation.run()
-    let allocationsBefore = allocation_count()
+    let (allocationsBefore, instructionsBefore) = (allocation_count(), instruction_count())
     let (start, startOfAll) = (ThreadClock.now, ThreadClock.ofAllThreads)
     _ = try await operation.run()
     let (end, endOfAll) = (ThreadClock.now, ThreadClock.ofAllThreads)
+    let instructionsAfter = instruction_count()
     // At most this much may have been done elsewhere, by chance.
     guard end > start, endOfAll - startOfAll < 2 * (end - start) + 1_000_000 else {
       throw WorkloadError("\(operation.place.operation) works in other threads, and is not timed")
     }
     let time = end - start
     allocations = allocationsBefore < 0 ? nil : allocation_count() - allocationsBefore
+    instructions = instructionsBefore < 0 ? nil : instructionsAfter - instructionsBefore
     repetitions = Int(max(1, 100_000 / max(time, 1)))
     needsWarmth = time < 10_000_000
   }
@@ -70,6 +73,7 @@ private struct Measurement {
   var figure: Figure {
     Figure(
       place: operation.place, nanoseconds: best,
+      instructions: instructions.map { Double($0) / Double(operation.count) },
       allocations: allocations.map { Double($0) / Double(operation.count) },
       bytes: operation.bytes)
   }

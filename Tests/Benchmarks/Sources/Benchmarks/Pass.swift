@@ -1,46 +1,50 @@
-import Turnpike
-
-/// Links in a shuffled order, as each operation goes through them.
+/// Links in shuffled orders, as each operation goes through them.
+///
+/// An app does not see its links in one order again and again, which the branch predictor of
+/// a processor would learn.
 struct Pass {
+  /// In how many orders each link is visited.
+  static let orders = 32
+
+  /// Those that are visited, each of them once.
   let links: [Workload.Link]
-  private let texts: [String]
+  /// The index of the link of each visit.
+  private let order: [Int]
+  let texts: Visits<String>
   /// The same texts, one behind the other.
   private let bytes: [UInt8]
+  /// Where each visited text is in `bytes`.
   private let ranges: [Range<Int>]
 
   /// - Parameters:
   ///   - links: Those of the workload.
-  ///   - count: How many links the pass has at least. Few are gone through several times,
-  ///     each time in another order: where tables of different sizes are compared, a
-  ///     processor must not know the links of the smaller one by heart.
+  ///   - count: How many visits the pass has at least. Few links are visited in more orders:
+  ///     where tables of different sizes are compared, a processor must not know the links of
+  ///     the smaller one by heart.
   ///   - link: Makes the link that is measured from that of the workload.
   init(_ links: [Workload.Link], atLeast count: Int = 1, link: (String) -> String = { $0 }) {
+    let links = links.map { Workload.Link(text: link($0.text), answer: $0.answer) }
     var random = SplitMix64(seed: 142)
-    let rounds = (count + links.count - 1) / max(links.count, 1)
-    self.links = (0..<rounds).flatMap { _ in links.shuffled(using: &random) }.map {
-      Workload.Link(text: link($0.text), answer: $0.answer)
-    }
-    texts = self.links.map(\.text)
-    bytes = texts.flatMap(\.utf8)
+    let orders = max(Pass.orders, (count + links.count - 1) / max(links.count, 1))
+    order = (0..<orders).flatMap { _ in links.indices.shuffled(using: &random) }
+    self.links = links
+    texts = Visits(order.map { links[$0].text })
+    bytes = links.flatMap(\.text.utf8)
     var end = 0
-    ranges = texts.map { text in
-      defer { end += text.utf8.count }
-      return end..<(end + text.utf8.count)
+    let places = links.map { link in
+      defer { end += link.text.utf8.count }
+      return end..<(end + link.text.utf8.count)
     }
+    ranges = order.map { places[$0] }
   }
 
-  var count: Int { links.count }
+  /// The number of visits.
+  var count: Int { ranges.count }
 
-  /// Adds up what `body` makes of each text.
-  ///
-  /// Always inlined, so that what is measured stands in the loop itself, and over a span,
-  /// so that no text is retained: a router does not ask for that.
-  @inline(__always)
-  func sum(_ body: (String) -> Int) -> Int {
-    let texts = texts.span
-    var sum = 0
-    for index in texts.indices { sum &+= body(texts[index]) }
-    return sum
+  /// What a workload's links become, in the order of the visits.
+  func visits<Value>(_ make: (Workload.Link) throws -> Value?) rethrows -> [Value] {
+    let values = try links.map(make)
+    return order.compactMap { values[$0] }
   }
 
   /// Adds up what `body` makes of the bytes of each text.
@@ -49,14 +53,6 @@ struct Pass {
     let bytes = bytes.span
     var sum = 0
     for range in ranges { sum &+= body(bytes.extracting(range)) }
-    return sum
-  }
-
-  /// Adds up what `body` makes of each text.
-  @inline(__always)
-  func sum(_ body: (String) async throws -> Int) async throws -> Int {
-    var sum = 0
-    for text in texts { sum &+= try await body(text) }
     return sum
   }
 }

@@ -18,7 +18,7 @@ struct Report: CustomStringConvertible {
   private func table(_ figures: [Figure]) -> String {
     guard let first = figures.first?.place else { return "" }
     let title = "\(first.table), \(first.routes) routes".padded(34)
-    let columns = ["ns", "× scan", "× URL", "allocations"]
+    let columns = ["ns", "instructions", "× scan", "× URL", "allocations"]
     return title + zip(columns, widths).map { $0.aligned($1) }.joined() + "\n"
       + figures.map(line).joined()
   }
@@ -27,6 +27,7 @@ struct Report: CustomStringConvertible {
     if let bytes = figure.bytesPerRoute { return line(figure, bytes) }
     let columns = [
       number(figure.nanoseconds, 1),
+      number(figure.instructions, 0),
       number(figures.ratio(of: figure, to: "scan"), 2),
       number(figures.ratio(of: figure, to: "URL(string:)"), 3),
       number(figure.allocations, 2),
@@ -50,13 +51,17 @@ struct Report: CustomStringConvertible {
   }
 }
 
-private let widths = [9, 9, 9, 13]
+private let widths = [9, 14, 9, 9, 13]
 
 extension Goal: CustomStringConvertible {
   var description: String {
     switch measure {
-    case .ratio(let place, let reference):
-      "× \(reference.name(beside: place)): \(place.name(beside: reference))"
+    case .ratio(let place, let reference, let factor):
+      "× \(reference.name(beside: place))\(factor == 1 ? "" : ", a byte"): "
+        + place.name(beside: reference)
+    case .addition(let place, let other, _, let reference):
+      "× \(reference.operation): each filter of \(place.operation) over \(other.operation)"
+    case .instructions(let place): "instructions: \(place.operation)"
     case .allocations(let place): "allocations: \(place.operation)"
     case .bytesPerRoute(let place): "bytes a route: \(place.table), \(place.routes) routes"
     case .milliseconds(let place): "ms until ready: \(place.table), \(place.routes) routes"
@@ -87,6 +92,7 @@ struct JSONReport: CustomStringConvertible {
       ("routes", "\(place.routes)"),
       ("operation", "\"\(place.operation)\""),
       ("nanoseconds", number(figure.nanoseconds, 1)),
+      ("instructions", number(figure.instructions, 0, missing: "null")),
       ("allocations", number(figure.allocations, 3, missing: "null")),
       ("ratio", ratios(of: figure)),
       ("bytes", figure.bytes.map { "\($0)" }),

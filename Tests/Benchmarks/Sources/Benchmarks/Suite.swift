@@ -33,12 +33,13 @@ struct Suite {
 }
 
 /// GitHub's routes, compiled into an enum.
-private func githubOperations() throws -> [Operation] {
+func githubOperations() throws -> [Operation] {
   let github = try Workload.github()
   let (hits, misses) = (Pass(github.hits), Pass(github.misses))
   return try [github.readingOperation(GitHubRoute.table.text)]
     + github.floorOperations(hits)
     + github.rangeOperations(GitHubRoute.table, hits: hits, misses: misses)
+    + github.otherLinkOperations()
     + github.typedOperations(hits: hits, misses: misses)
     + github.caseOperations(hits: hits)
     + github.openOperations(hits: hits, misses: misses)

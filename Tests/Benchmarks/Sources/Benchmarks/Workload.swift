@@ -60,6 +60,10 @@ extension Workload {
 }
 
 extension Workload {
+  var bytesPerLink: Double {
+    Double(hits.reduce(0) { $0 + $1.text.utf8.count }) / Double(hits.count)
+  }
+
   /// How many texts of over 15 bytes, which no `String` has room for in itself, the values
   /// of a link have on average.
   var longTextsPerLink: Double {

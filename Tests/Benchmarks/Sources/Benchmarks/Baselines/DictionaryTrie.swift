@@ -69,8 +69,8 @@ extension Workload {
         }
       },
       run: {
-        pass.sum { link in
-          guard let match = trie.match(link) else { return -1 }
+        pass.texts.sum { link in
+          guard let match = trie.match(link.value) else { return -1 }
           return match.route &+ match.parameters.count
         }
       })

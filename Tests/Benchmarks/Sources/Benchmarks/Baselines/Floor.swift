@@ -7,15 +7,15 @@ extension Workload {
     let wholeLinks = Pass(hits, link: Workload.wholeLink)
     return [
       operation("scan", pass) { pass.sumOfBytes(slashes) },
-      operation("URL(string:)", wholeLinks) { wholeLinks.sum(urlSum) },
+      operation("URL(string:)", wholeLinks) { wholeLinks.texts.sum { urlSum($0.value) } },
     ]
   }
 
   /// What many routers begin with.
   func splittingOperations(_ pass: Pass) -> [Operation] {
     [
-      operation("URL(string:) of the path", pass) { pass.sum(urlSum) },
-      operation("String.split", pass) { pass.sum { $0.split(separator: "/").count } },
+      operation("URL(string:) of the path", pass) { pass.texts.sum { urlSum($0.value) } },
+      operation("String.split", pass) { pass.texts.sum { $0.value.split(separator: "/").count } },
     ]
   }
 }

@@ -8,9 +8,9 @@
       let routes = patterns.indices.sorted { rank(of: $0) < rank(of: $1) }.map { route in
         (index: route, route: HTTPRoute("GET \(patterns[route])"))
       }
-      let requests = pass.links.map { HTTPRequest(path: $0.text) }
+      let requests = pass.visits { HTTPRequest(path: $0.text) }
       let check = {
-        for (request, link) in zip(requests, pass.links) {
+        for (request, link) in zip(requests, pass.visits { $0 }) {
           guard await firstRoute(of: routes, matching: request) == link.answer?.route else {
             throw WrongAnswer(name, link.text)
           }

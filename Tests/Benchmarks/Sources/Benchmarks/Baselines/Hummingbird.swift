@@ -17,7 +17,7 @@
             Answer(route: route, values: names[route].map { parameters.get($0) ?? "" })
           }
         },
-        run: { pass.sum { trie.resolve($0)?.value ?? -1 } })
+        run: { pass.texts.sum { trie.resolve($0.value)?.value ?? -1 } })
     }
   }
 #endif

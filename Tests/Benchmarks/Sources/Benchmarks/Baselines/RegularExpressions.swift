@@ -17,7 +17,7 @@ extension Workload {
       }
       return nil
     }
-    return operation(name, pass, answer: find) { pass.sum { find($0)?.route ?? -1 } }
+    return operation(name, pass, answer: find) { pass.texts.sum { find($0.value)?.route ?? -1 } }
   }
 
   /// A character for each segment, the one of a parameter behind that of text.

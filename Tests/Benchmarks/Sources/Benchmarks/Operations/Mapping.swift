@@ -8,7 +8,7 @@ extension Workload {
     }
     let router = try mappedRouter { route, _, _ in route }
     return operation(name, pass, answer: { try await answers.open(link: $0).output }) {
-      try await pass.sum { try await router.open(link: $0).output ?? -1 }
+      try await pass.texts.sum { try await router.open(link: $0.value).output ?? -1 }
     }
   }
 

@@ -3,7 +3,7 @@ import Turnpike
 extension Workload {
   /// Opening links and routes, through no, one and five filters.
   func openOperations(hits: Pass, misses: Pass) -> [Operation] {
-    let routes = hits.links.compactMap { GitHubRoute($0.text) }
+    let routes = Visits(hits.visits { GitHubRoute($0.text) })
     let router = countingRouter(filters: 0)
     return [
       openOperation("open string", hits, filters: 0),
@@ -11,9 +11,7 @@ extension Workload {
       openOperation("open string, 5 filters", hits, filters: 5),
       openOperation("open string, miss", misses, filters: 0),
       operation("open case", hits) {
-        var sum = 0
-        for route in routes { sum &+= try await router.open(route).output ?? -1 }
-        return sum
+        try await routes.sum { try await router.open($0.value).output ?? -1 }
       },
     ]
   }
@@ -22,7 +20,7 @@ extension Workload {
     let router = countingRouter(filters: filters)
     let answers = answeringRouter(filters: filters)
     return operation(name, pass, answer: { try await answers.open(link: $0).output ?? nil }) {
-      try await pass.sum { try await router.open(link: $0).output ?? -1 }
+      try await pass.texts.sum { try await router.open(link: $0.value).output ?? -1 }
     }
   }
 }

@@ -27,7 +27,7 @@ extension Workload {
 
   /// From a `String` to the route and the ranges of its values.
   func stringOperation(_ name: String, _ matcher: some LinkMatcher, _ pass: Pass) -> Operation {
-    operation(name, pass, answer: matcher.answer) { pass.sum { matcher.sum($0) } }
+    operation(name, pass, answer: matcher.answer) { pass.texts.sum { matcher.sum($0.value) } }
   }
 }
 

@@ -6,7 +6,7 @@ extension Workload {
   func readingOperation(_ text: TableText) -> Operation {
     let first = Pass(Array(hits.prefix(1)))
     var operation = operation(Operation.ready, first, answer: { try text.read().answer($0) }) {
-      first.sum { text.read().sum($0) }
+      first.texts.sum { text.read().sum($0.value) }
     }
     operation.bytes = text.byteCount
     return operation

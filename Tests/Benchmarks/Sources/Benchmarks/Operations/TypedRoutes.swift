@@ -19,8 +19,8 @@ extension Workload {
 
   private func typedOperation(_ name: String, _ pass: Pass) -> Operation {
     operation(name, pass, answer: { GitHubRoute($0)?.answer }) {
-      pass.sum { link in
-        guard let route = GitHubRoute(link) else { return -1 }
+      pass.texts.sum { link in
+        guard let route = GitHubRoute(link.value) else { return -1 }
         keep(route)
         return 1
       }
@@ -43,12 +43,14 @@ extension GitHubRoute {
 extension Workload {
   /// From the case of the enum to its path, and `==` with an equal case.
   func caseOperations(hits: Pass) throws -> [Operation] {
-    let routes = hits.links.compactMap { GitHubRoute($0.text) }
+    let routes = hits.visits { GitHubRoute($0.text) }
+    let visits = Visits(routes)
+    let first = Array(routes.prefix(hits.links.count))
     return [
-      operation("print path", hits, check: { try hits.checkPrinting(routes) }) {
-        routes.reduce(0) { $0 &+ $1.path.utf8.count }
+      operation("print path", hits, check: { try hits.checkPrinting(first) }) {
+        visits.sum { $0.value.path.utf8.count }
       },
-      operation("==", hits, check: { try hits.checkEquality(routes) }) {
+      operation("==", hits, check: { try hits.checkEquality(first) }) {
         routes.indices.reduce(0) { sum, index in
           sum &+ (routes[index] == routes[routes.endIndex &- 1 &- index] ? 1 : 0)
         }
@@ -60,7 +62,7 @@ extension Workload {
 extension Pass {
   /// The paths are the links again, but for the upper case of a UUID.
   fileprivate func checkPrinting(_ routes: [GitHubRoute]) throws {
-    for (link, route) in zip(links, routes) where route.path != link.text {
+    for (link, route) in zip(visits { $0 }, routes) where route.path != link.text {
       guard route.path.lowercased() == link.text.lowercased() else {
         throw WrongAnswer("print path", link.text)
       }
@@ -69,6 +71,7 @@ extension Pass {
 
   /// Routes are equal where their links are.
   fileprivate func checkEquality(_ routes: [GitHubRoute]) throws {
+    let links = visits { $0 }
     for (left, route) in zip(links, routes) {
       for (right, other) in zip(links, routes)
       where (route == other) != (left.text == right.text) {

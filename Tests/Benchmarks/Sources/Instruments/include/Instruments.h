@@ -4,6 +4,14 @@
 /// The number of times that this thread has asked for memory, or -1 where nobody counts.
 long allocation_count(void);
 
+/// The number of instructions that this thread has executed outside the kernel, or -1 where
+/// the machine does not count them for programs.
+long instruction_count(void);
+
+/// A call that a profiler recognises: it begins the count of an operation, and ends it.
+void instructions_begin(void);
+void instructions_end(void);
+
 /// Takes a value where no optimiser sees what becomes of it.
 void keep_value(const void *value);
 
