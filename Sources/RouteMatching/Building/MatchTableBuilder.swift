@@ -1,7 +1,7 @@
 /// Builds a table from patterns.
 ///
 /// ```
-/// patterns ─ Trie ─ AutomatonLayout ─ words
+/// patterns ─ Trie ─ MatchTableLayout ─ words
 /// ```
 ///
 /// The same builder serves the compiler of `.routes` files and patterns that are

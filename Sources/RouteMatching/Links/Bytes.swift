@@ -36,6 +36,10 @@ package func catching<Value, Failure: Error>(
 /// They are no array, for that would be retained and released with every match,
 /// which takes as long as half of the traversal. Those of a compiled table live as long as
 /// the program; others as long as a copy of this value.
+///
+/// It is `@unchecked` because a pointer is not `Sendable`. This one may be shared: its words
+/// are written before the value exists and never again, nobody else has the address, and the
+/// owner frees them once, when the last copy on any thread is gone.
 package struct WordBuffer: @unchecked Sendable {
   private final class Owner {
     let buffer: UnsafeMutableBufferPointer<UInt64>

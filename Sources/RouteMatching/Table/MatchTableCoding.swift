@@ -17,7 +17,7 @@ extension MatchTable {
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// The words that ``text`` encodes. A text that no version of the compiler wrote gives an
+  /// The words that ``text`` encodes. A text that no version of the compiler wrote gives a
   /// table that matches nothing.
   ///
   /// - Complexity: O(*n*), a few operations for each eight characters.
