@@ -115,24 +115,21 @@ package struct Trie {
 
 extension Trie {
   /// Puts edges, ends and roots in the order in which they are tried.
-  mutating func sort(
-    isNarrower: (SegmentPattern, SegmentPattern) -> Bool,
-    isNarrowerSite: (SitePattern, SitePattern) -> Bool, isTriedBefore: (Int, Int) -> Bool
-  ) {
+  mutating func sort(in order: inout some PatternOrder) {
     for state in states.indices {
       states[state].edges = ordered(states[state].edges) { left, right in
-        isNarrower(left.segment, right.segment)
+        order.isNarrower(left.segment, right.segment)
       } rank: {
         $0.segment.rank
       }
       states[state].accepting = ordered(states[state].accepting) { left, right in
-        isTriedBefore(left.pattern, right.pattern)
+        order.isTriedBefore(left.pattern, right.pattern)
       } rank: { _ in
         0
       }
     }
     roots = ordered(roots) { left, right in
-      isNarrowerSite(left.site, right.site)
+      order.isNarrower(left.site, right.site)
     } rank: {
       $0.site.rank
     }

@@ -19,24 +19,24 @@ extension OverlapChecker {
   /// The pairs whose winner comes after the loser, because some go before one another in a
   /// circle: a case's second pattern before a route, that route before the case's first
   /// pattern, which counts before the second.
-  func exceptions(to ranks: [Int]) -> Set<OverlapAnalysis.Precedence> {
-    var exceptions: Set<OverlapAnalysis.Precedence> = []
+  func exceptions(to ranks: [Int]) -> Set<PatternPrecedence> {
+    var exceptions: Set<PatternPrecedence> = []
     for overlap in overlaps {
       guard let winner = overlap.winner, let loser = overlap.loser, ranks[winner] > ranks[loser]
       else { continue }
-      exceptions.insert(OverlapAnalysis.Precedence(winner: winner, loser: loser))
+      exceptions.insert(PatternPrecedence(winner: winner, loser: loser))
     }
     return exceptions
   }
 
   /// The pairs for which the walk would come upon the loser first, or may do so.
-  mutating func precedences() -> [OverlapAnalysis.Precedence] {
-    var precedences: [OverlapAnalysis.Precedence] = []
+  mutating func precedences() -> [PatternPrecedence] {
+    var precedences: [PatternPrecedence] = []
     for overlap in overlaps where overlap.relation != .equal {
       guard let winner = overlap.winner, let loser = overlap.loser,
         !walkPrefers(winner, to: loser)
       else { continue }
-      precedences.append(OverlapAnalysis.Precedence(winner: winner, loser: loser))
+      precedences.append(PatternPrecedence(winner: winner, loser: loser))
     }
     return precedences
   }

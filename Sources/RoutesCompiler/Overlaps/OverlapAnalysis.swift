@@ -1,40 +1,60 @@
 import RouteMatching
 
-/// Which patterns of a table can match one link, and which of them answers it: what
-/// the automaton's builder needs to try them in the right order.
+/// Which patterns of a table can match one link, and which of them answers it: the order in
+/// which the automaton tries them.
 ///
 /// Indices are those of `ResolvedTable.linkPatterns`.
 package struct OverlapAnalysis: Sendable {
-  /// Two patterns of which the order of the walk alone would choose the wrong one.
-  package struct Precedence: Hashable, Sendable {
-    package let winner: Int
-    package let loser: Int
-  }
-
   /// For each pattern, when it is tried among those that end at the same state: the
   /// lowest first.
-  package let ranks: [Int]
-  package let precedences: [Precedence]
+  let ranks: [Int]
+  package let precedences: [PatternPrecedence]
   /// Where patterns go before one another in a circle, the pairs that the ranks put the
   /// wrong way round.
-  let exceptions: Set<Precedence>
-  let segments: SegmentOrder
+  let exceptions: Set<PatternPrecedence>
+  private var languages: PatternLanguages
+  private let ignoresCase: Bool
 
-  /// Whether every text of one segment is a text of another, and not the other way
-  /// round. At one state the narrower edge is tried first.
-  package func isNarrower(_ segment: SegmentPattern, _ other: SegmentPattern) -> Bool {
-    segments.isNarrower(segment, other)
+  init(
+    ranks: [Int], precedences: [PatternPrecedence], exceptions: Set<PatternPrecedence>,
+    languages: PatternLanguages, ignoresCase: Bool
+  ) {
+    self.ranks = ranks
+    self.precedences = precedences
+    self.exceptions = exceptions
+    self.languages = languages
+    self.ignoresCase = ignoresCase
+  }
+}
+
+extension OverlapAnalysis: PatternOrder {
+  /// A catch-all is never narrower than a segment, because it matches more of them.
+  package mutating func isNarrower(_ segment: SegmentPattern, _ other: SegmentPattern) -> Bool {
+    guard !segment.isCatchAll || other.isCatchAll else { return false }
+    let first = languages.number(of: segment, ignoresCase)
+    let second = languages.number(of: other, ignoresCase)
+    guard let relation = try? languages.texts.relation(first, second) else { return false }
+    if relation == .equal { return !segment.isCatchAll && other.isCatchAll }
+    return relation == .inside
   }
 
-  /// As `isNarrower`, for the sites that patterns name.
-  package func isNarrower(_ site: SitePattern, _ other: SitePattern) -> Bool {
-    segments.isNarrower(site, other)
+  /// A pattern without a site is never narrower than one with a site.
+  package mutating func isNarrower(_ site: SitePattern, _ other: SitePattern) -> Bool {
+    guard site != .any, other != .any, let first = try? languages.site(site),
+      let second = try? languages.site(other)
+    else { return false }
+    return (try? languages.texts.relation(first, second)) == .inside
   }
 
-  /// Whether a pattern is tried before another where both end at one state.
   package func isTriedBefore(_ pattern: Int, _ other: Int) -> Bool {
     ranks[pattern] < ranks[other]
-      ? !exceptions.contains(Precedence(winner: other, loser: pattern))
-      : exceptions.contains(Precedence(winner: pattern, loser: other))
+      ? !exceptions.contains(PatternPrecedence(winner: other, loser: pattern))
+      : exceptions.contains(PatternPrecedence(winner: pattern, loser: other))
+  }
+}
+
+extension SegmentPattern {
+  fileprivate var isCatchAll: Bool {
+    if case .catchAll = self { true } else { false }
   }
 }

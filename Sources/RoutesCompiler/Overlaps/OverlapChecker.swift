@@ -63,8 +63,8 @@ package struct OverlapChecker {
     let ranks = ranks()
     return OverlapAnalysis(
       ranks: ranks, precedences: precedences(),
-      exceptions: exceptions(to: ranks),
-      segments: SegmentOrder(patternLanguages, ignoresCase: table.options.matching.ignoresPathCase))
+      exceptions: exceptions(to: ranks), languages: patternLanguages,
+      ignoresCase: table.options.matching.ignoresPathCase)
   }
 
   /// A pattern whose language has too many states is left out, with a message.

@@ -72,9 +72,9 @@ struct MatchTableTests {
       LinkPattern(target: .route(0), segments: [.literal("actions"), Self.any]),
       LinkPattern(target: .route(1), segments: [Self.any, .literal("issues")]),
     ]
-    var builder = MatchTableBuilder(patterns)
-    builder.precedences = [.init(winner: 1, loser: 0)]
-    let automaton = try builder.build()
+    var order = RequirementOrder(patterns)
+    order.precedences = [PatternPrecedence(winner: 1, loser: 0)]
+    let automaton = try MatchTableBuilder(patterns).build(in: &order)
     #expect(try TableFixture.matches("/actions/issues", automaton).first == 1)
     #expect(try TableFixture.matches("/actions/other", automaton) == [0])
     #expect(try TableFixture.matches("/other/issues", automaton) == [1])

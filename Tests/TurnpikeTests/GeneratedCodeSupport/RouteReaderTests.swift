@@ -1,4 +1,5 @@
 import RouteMatching
+import TestSupport
 import Testing
 import Turnpike
 
@@ -81,10 +82,8 @@ struct RouteReaderTests {
       LinkPattern(target: .route(0), segments: [.value(.any)]),
       LinkPattern(target: .route(1), site: site, segments: [.value(.any)]),
     ]
-    var builder = MatchTableBuilder(patterns)
-    builder.precedences = [.init(winner: 0, loser: 1)]
-    builder.isTriedBefore = { left, _ in left == 0 }
-    let automaton = try builder.build()
+    var order = PreferredPattern(PatternPrecedence(winner: 0, loser: 1), among: patterns)
+    let automaton = try MatchTableBuilder(patterns).build(in: &order)
     let scope = LinkScope(hosts: ["shop.example"])
     #expect(
       try TableFixture.matches("https://shop.example/a", automaton, within: scope).first == 0)

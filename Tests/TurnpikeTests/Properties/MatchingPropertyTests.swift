@@ -123,13 +123,8 @@ extension RandomTable {
   }
 
   fileprivate func automaton(with winner: Int, before loser: Int) throws -> MatchTable {
-    var builder = MatchTableBuilder(matcher.patterns, options: matcher.options)
-    builder.precedences = [.init(winner: winner, loser: loser)]
-    let byDemands = builder.isTriedBefore
-    builder.isTriedBefore = { left, right in
-      byDemands(left, right)
-        || (left == winner && right == loser && !byDemands(right, left))
-    }
-    return try builder.build()
+    var order = PreferredPattern(
+      PatternPrecedence(winner: winner, loser: loser), among: matcher.patterns)
+    return try MatchTableBuilder(matcher.patterns, options: matcher.options).build(in: &order)
   }
 }

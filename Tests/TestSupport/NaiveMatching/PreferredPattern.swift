@@ -1,0 +1,23 @@
+import RouteMatching
+
+/// The order of uncompared patterns, in which one goes before another that has as many
+/// demands.
+package struct PreferredPattern: PatternOrder {
+  package let precedences: [PatternPrecedence]
+  private let others: RequirementOrder
+
+  package init(_ precedence: PatternPrecedence, among patterns: [LinkPattern]) {
+    precedences = [precedence]
+    others = RequirementOrder(patterns)
+  }
+
+  package func isNarrower(_ segment: SegmentPattern, _ other: SegmentPattern) -> Bool { false }
+
+  package func isNarrower(_ site: SitePattern, _ other: SitePattern) -> Bool { false }
+
+  package func isTriedBefore(_ pattern: Int, _ other: Int) -> Bool {
+    others.isTriedBefore(pattern, other)
+      || precedences == [PatternPrecedence(winner: pattern, loser: other)]
+        && !others.isTriedBefore(other, pattern)
+  }
+}
