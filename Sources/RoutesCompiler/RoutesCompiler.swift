@@ -35,20 +35,22 @@ package enum RoutesCompiler {
   ) -> [CompilationResult] {
     sources.compilations.map { unit in
       let diagnostics = DiagnosticCollector()
-      let table = compile(unit, strictExamples: strictExamples, diagnostics)
+      let (compiled, canonicalLinks) =
+        compile(unit, strictExamples: strictExamples, diagnostics) ?? (nil, [])
       return CompilationResult(
         files: unit.sourceFiles, diagnostics: diagnostics.diagnostics,
-        compiled: diagnostics.hasErrors ? nil : table)
+        compiled: diagnostics.hasErrors ? nil : compiled, canonicalLinks: canonicalLinks)
     }
   }
 
-  /// The stages of one table, from its trees to its automaton.
+  /// The stages of one table, from its trees to its automaton, and to the links that the
+  /// routes of its examples print.
   ///
   /// Where routes overlap and what examples lead to is asked only of a table that makes
   /// sense so far, because a route with a mistake would seem to be missing.
   private static func compile(
     _ unit: CompilationUnit, strictExamples: Bool, _ diagnostics: DiagnosticCollector
-  ) -> CompiledTable? {
+  ) -> (CompiledTable, canonicalLinks: [String?])? {
     diagnostics.add(unit.syntaxDiagnostics)
     guard let flat = Flattener.flatten(unit, diagnostics) else { return nil }
     let resolved = TableChecker.check(flat, of: unit, diagnostics)
@@ -60,8 +62,7 @@ package enum RoutesCompiler {
       guard !diagnostics.hasErrors else { return nil }
       let checked = CheckedTable(table: resolved, overlaps: overlaps)
       let compiled = try CompiledTable(checked)
-      diagnostics.add(ExampleCheck(compiled, isStrict: strictExamples).diagnostics())
-      return compiled
+      return (compiled, ExampleRunner.run(compiled, isStrict: strictExamples, diagnostics))
     } catch {
       let origin = resolved.patternOrigins[error.pattern ?? 0]
       diagnostics.report(.patternTooLarge(error, at: origin.place))
@@ -71,16 +72,16 @@ package enum RoutesCompiler {
 
   /// The Swift of a table's own file, or of a file that it includes.
   fileprivate static func emit(
-    _ compiled: CompiledTable, _ files: [SourceFile], at index: Int,
+    _ compiled: CompiledTable, of result: CompilationResult, at index: Int,
     naming name: (String) -> String
   ) -> String {
-    let names = files.map { name($0.path) }
+    let names = result.files.map { name($0.path) }
     guard index == 0 else {
       return Emitter.swift(forFile: names[index], includedBy: compiled.table.name)
     }
     return Emitter.swift(
       for: compiled.table, automaton: compiled.automaton.text,
-      canonicalLinks: compiled.canonicalLinks, files: files, fileNames: names)
+      canonicalLinks: result.canonicalLinks, files: result.files, fileNames: names)
   }
 }
 
@@ -91,6 +92,8 @@ package struct CompilationResult: Sendable {
   package let diagnostics: [Diagnostic]
   /// `nil` where there is an error.
   package let compiled: CompiledTable?
+  /// The link that each example's route prints; `nil` for one that is to open none.
+  let canonicalLinks: [String?]
 
   package var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
 
@@ -103,6 +106,6 @@ package struct CompilationResult: Sendable {
     guard let compiled, let index = files.firstIndex(where: { $0.path == path }) else {
       return nil
     }
-    return RoutesCompiler.emit(compiled, files, at: index, naming: name)
+    return RoutesCompiler.emit(compiled, of: self, at: index, naming: name)
   }
 }

@@ -1,26 +1,28 @@
 import RouteMatching
 
-/// Runs the examples of a table on the automaton that the generated code has.
-package struct ExampleCheck {
-  package let compiled: CompiledTable
+/// Opens the examples of a table on the automaton that the generated code has.
+package struct ExampleRunner {
+  private let compiled: CompiledTable
   /// Whether an example must also be the link that its route prints.
-  package let isStrict: Bool
+  private let isStrict: Bool
 
-  package init(_ compiled: CompiledTable, isStrict: Bool = false) {
-    self.compiled = compiled
-    self.isStrict = isStrict
-  }
-
-  /// Reports each example that does not hold.
-  package func diagnostics() -> [Diagnostic] {
-    compiled.table.examples.compactMap(diagnostic)
-  }
-
-  private func diagnostic(_ example: CheckedExample) -> Diagnostic? {
-    do throws(LinkError) {
-      return diagnostic(example, try compiled.resolve(example.link, isExternal: false))
-    } catch {
-      return .impossibleExample(example.link, error.description, at: example.linkPlace)
+  /// Reports each example that does not hold, and returns the path that each example's route
+  /// prints: `nil` for one that opens no route.
+  static func run(
+    _ compiled: CompiledTable, isStrict: Bool, _ diagnostics: DiagnosticCollector
+  ) -> [String?] {
+    let runner = ExampleRunner(compiled: compiled, isStrict: isStrict)
+    return compiled.table.examples.map { example in
+      do throws(LinkError) {
+        let resolution = try compiled.resolve(example.link, isExternal: false)
+        if let diagnostic = runner.diagnostic(example, resolution) { diagnostics.add([diagnostic]) }
+        guard case .route(let match) = resolution, example.outcome != nil else { return nil }
+        return compiled.path(of: match)
+      } catch {
+        diagnostics.add(
+          [.impossibleExample(example.link, error.description, at: example.linkPlace)])
+        return nil
+      }
     }
   }
 
@@ -90,18 +92,24 @@ package struct ExampleCheck {
   private func unmatched(
     _ example: CheckedExample, _ expected: CheckedExample.Outcome
   ) -> Diagnostic {
-    if let diagnostic = siteDiagnostic(example) { return diagnostic }
+    let misses = compiled.nearMisses(of: example.link, limit: .max)
+    if misses.isEmpty, let diagnostic = siteDiagnostic(example) { return diagnostic }
+    let nearest = misses.first { $0.target == .route(expected.route) } ?? misses.first
     return .unmatchedExample(
-      example.link, note: nearestNote(for: example.link, preferring: expected.route),
+      example.link, note: nearest.flatMap { note(on: $0, for: example.link) },
       at: example.linkPlace)
+  }
+
+  private func note(on miss: MatchFailure, for link: String) -> String? {
+    guard let route = miss.target.route else { return nil }
+    let pattern = compiled.table.routes[route].patterns[0].text
+    return "nearest: '\(pattern)' (\(compiled.text(of: miss, link: link)))"
   }
 
   /// A host or scheme that the table does not answer.
   private func siteDiagnostic(_ example: CheckedExample) -> Diagnostic? {
     let parts = withBytes(of: example.link) { SplitLink(splitting: $0) }
-    guard let schemeRange = parts.scheme, compiled.nearMisses(of: example.link).isEmpty else {
-      return nil
-    }
+    guard let schemeRange = parts.scheme else { return nil }
     let scheme = example.link.text(in: schemeRange)
     if scheme == "http" || scheme == "https", let authority = parts.authority {
       return .unknownHost(
@@ -120,14 +128,6 @@ package struct ExampleCheck {
       return "'\(name)' was not chosen because \(compiled.text(of: miss, link: link))"
     }
   }
-
-  private func nearestNote(for link: String, preferring route: Int) -> String? {
-    let misses = compiled.nearMisses(of: link, limit: .max)
-    let nearest = misses.first { $0.target == .route(route) } ?? misses.first
-    guard let nearest, let route = nearest.target.route else { return nil }
-    let pattern = compiled.table.routes[route].patterns[0].text
-    return "nearest: '\(pattern)' (\(compiled.text(of: nearest, link: link)))"
-  }
 }
 
 extension String {
@@ -144,15 +144,5 @@ extension CompiledTable {
     let sites = SiteLanguage(
       schemes: table.schemes, hosts: table.hosts, patterns: table.linkPatterns)
     return isWeb && sites.namesHosts || table.hosts.contains(authority.asciiLowercased)
-  }
-
-  /// The path that each example's route prints; `nil` for one that matches nothing.
-  var canonicalLinks: [String?] {
-    table.examples.map { example in
-      guard example.outcome != nil,
-        case .route(let match)? = try? resolve(example.link, isExternal: false)
-      else { return nil }
-      return path(of: match)
-    }
   }
 }

@@ -3,7 +3,7 @@ import Testing
 @testable import RoutesCompiler
 
 @Suite("Examples of a table")
-struct ExampleCheckTests {
+struct ExampleRunnerTests {
   /// What the compiler says of a shop's table with these lines at its end.
   private func screen(_ marked: String, isStrict: Bool = false) -> String {
     let marked = MarkedText(
@@ -237,9 +237,9 @@ struct ExampleCheckTests {
         example /nothing -> nil
 
         """)
-    let compiled = try #require(RoutesCompiler.compile([file]).first?.compiled)
+    let result = try #require(RoutesCompiler.compile([file]).first)
     #expect(
-      compiled.canonicalLinks == [
+      result.canonicalLinks == [
         "/product/7", "/product/7", "/product/7", "/product/7?size=4", nil,
       ])
   }
