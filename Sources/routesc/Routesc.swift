@@ -1,4 +1,5 @@
 import Foundation
+import RouteMatching
 import RoutesCompiler
 
 /// The command-line tool: reads files, calls the compiler, prints, and writes.

@@ -5,35 +5,40 @@
 /// follows.
 extension String {
   /// The text with all that is not a visible character or a space written as in a Swift
-  /// literal: `\n`, `\u{1B}`. A backslash is written as two, so that no two texts are
-  /// printed alike.
-  package var escapedForPrinting: String {
-    guard unicodeScalars.contains(where: \.isEscapedForPrinting) else { return self }
-    return unicodeScalars.reduce(into: "") { text, scalar in
-      text += scalar.isEscapedForPrinting ? scalar.escapeForPrinting : String(scalar)
-    }
+  /// literal: `\n`, `\u{1B}`. A backslash is kept, so that a message shows the text as it is
+  /// written.
+  package var visible: String { escaped(where: \.isInvisible) }
+
+  /// As `visible`, with two backslashes for one, so that no two texts are printed alike.
+  package var escapedForPrinting: String { escaped { $0.isInvisible || $0 == "\\" } }
+
+  /// The text as a Swift literal: escaped, between quotation marks.
+  package var quoted: String {
+    "\"" + escaped { $0.isInvisible || $0 == "\\" || $0 == "\"" } + "\""
   }
 
-  /// The text, escaped, between quotation marks.
-  package var quoted: String {
-    "\""
-      + escapedForPrinting.split(separator: "\"", omittingEmptySubsequences: false)
-      .joined(separator: "\\\"") + "\""
+  private func escaped(where isEscaped: (Unicode.Scalar) -> Bool) -> String {
+    guard unicodeScalars.contains(where: isEscaped) else { return self }
+    return unicodeScalars.reduce(into: "") { text, scalar in
+      text += isEscaped(scalar) ? scalar.escape : String(scalar)
+    }
   }
 }
 
 extension Unicode.Scalar {
-  fileprivate var isEscapedForPrinting: Bool {
-    if isASCII { return value < 0x20 || value == 0x7F || self == "\\" }
+  /// Whether the character is a control character, ends a line, has no shape of its own, or
+  /// turns the direction of the text around it.
+  package var isInvisible: Bool {
+    if isASCII { return value < 0x20 || value == 0x7F }
     return switch properties.generalCategory {
     case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate, .unassigned: true
     default: false
     }
   }
 
-  fileprivate var escapeForPrinting: String {
+  fileprivate var escape: String {
     switch self {
-    case "\\": "\\\\"
+    case "\\", "\"": "\\\(self)"
     case "\n": "\\n"
     case "\r": "\\r"
     case "\t": "\\t"

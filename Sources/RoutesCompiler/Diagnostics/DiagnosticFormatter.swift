@@ -1,3 +1,5 @@
+import RouteMatching
+
 /// Messages as a terminal and Xcode show them, one line each:
 ///
 /// ```

@@ -20,7 +20,7 @@ extension [SyntaxTree.EnumCase] {
 
 extension SyntaxTree.EnumCase: CustomStringConvertible {
   package var description: String {
-    name.text + (rawValue.map { "(\($0.text.quoted))" } ?? "")
+    name.text + (rawValue.map { "(\($0.text.literal))" } ?? "")
   }
 }
 

@@ -6,7 +6,7 @@ extension [SyntaxTree.Parameter] {
 
 extension SyntaxTree.Parameter: CustomStringConvertible {
   package var description: String {
-    "\(label): \(type)" + (separator.map { " joined \($0.text.quoted)" } ?? "")
+    "\(label): \(type)" + (separator.map { " joined \($0.text.literal)" } ?? "")
       + (defaultValue.map { " = \($0)" } ?? "")
   }
 }
@@ -40,7 +40,7 @@ extension SyntaxTree.Value: CustomStringConvertible {
   package var description: String {
     switch kind {
     case .number(let digits): digits
-    case .string(let text): text.quoted
+    case .string(let text): text.literal
     case .boolean(let value): value ? "true" : "false"
     case .none: "nil"
     case .enumCase(let name): ".\(name)"
@@ -52,7 +52,7 @@ extension SyntaxTree.Value: CustomStringConvertible {
 }
 
 extension SyntaxTree.Value.Item: CustomStringConvertible {
-  package var description: String { "\(key.quoted): \(value.quoted)" }
+  package var description: String { "\(key.literal): \(value.literal)" }
 }
 
 extension SyntaxTree.Call: CustomStringConvertible {

@@ -48,7 +48,7 @@ extension SyntaxTree.Item: CustomStringConvertible {
     case .schemes(let names, _): "scheme \(names.list)"
     case .hosts(let names, _): "host \(names.list)"
     case .option(let name, let value): "option \(name) \(value)"
-    case .include(let path, _): "include \(path.text.quoted)"
+    case .include(let path, _): "include \(path.text.literal)"
     case .type(let type): type.description
     case .enumeration(let enumeration): enumeration.description
     case .filter(let filter): filter.description
@@ -80,8 +80,9 @@ extension [SyntaxTree.Name] {
 }
 
 extension String {
-  /// The text as a `.routes` file writes it, in quotes and with its escapes.
-  package var quoted: String {
+  /// The text as a `.routes` file writes it, in quotes and with the escapes that a file has: a
+  /// Swift literal has more.
+  var literal: String {
     var result = "\""
     for character in unicodeScalars {
       switch character {

@@ -1,3 +1,4 @@
+import RouteMatching
 import RoutesCompiler
 
 /// The files that a command line names, and the tables among them.

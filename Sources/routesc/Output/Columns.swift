@@ -1,3 +1,4 @@
+import RouteMatching
 import RoutesCompiler
 
 /// Rows of cells, printed so that the cells of a column begin below one another.

@@ -1,5 +1,5 @@
 import Foundation
-import RoutesCompiler
+import RouteMatching
 
 /// A JSON value (RFC 8259), printed on one line with its members in the order of their names.
 enum JSON: Hashable, Sendable, ExpressibleByStringLiteral, ExpressibleByNilLiteral {
