@@ -44,17 +44,25 @@ extension TextCursor {
     return count > 0 && count <= 8 && link.word(at: position).isNumber(count)
   }
 
-  /// Whether the text is a UUID: hexadecimal digits in groups of 8, 4, 4, 4 and
-  /// 12 (RFC 9562, section 4).
+  /// Whether the text is a UUID.
   consuming func readsUUID(in link: Span<UInt8>) -> Bool {
     var index = 0
     while let byte = next(in: link) {
-      let isHyphen = index == 8 || index == 13 || index == 18 || index == 23
-      guard index < 36, isHyphen ? byte == UInt8(ascii: "-") : byte.hexadecimalValue < 16 else {
-        return false
-      }
+      guard UUIDText.allows(byte, at: index) else { return false }
       index &+= 1
     }
-    return index == 36
+    return index == UUIDText.count
+  }
+}
+
+/// The text of a UUID: hexadecimal digits in groups of 8, 4, 4, 4 and 12 (RFC 9562,
+/// section 4).
+package enum UUIDText {
+  package static var count: Int { 36 }
+
+  @inline(__always)
+  package static func allows(_ byte: UInt8, at index: Int) -> Bool {
+    let isHyphen = index == 8 || index == 13 || index == 18 || index == 23
+    return index < count && (isHyphen ? byte == UInt8(ascii: "-") : byte.hexadecimalValue < 16)
   }
 }

@@ -10,16 +10,28 @@ package struct CalendarDate: Hashable, Sendable {
   /// nil for a text in another form, and for a day that does not exist.
   package init?(_ text: Span<UInt8>) {
     guard text.count == 10 || text.count == 20,
-      let year = text.number(at: 0, digits: 4), text[4] == UInt8(ascii: "-"),
-      let month = text.number(at: 5, digits: 2), text[7] == UInt8(ascii: "-"),
+      let year = text.number(at: 0, digits: 4), text.isMarked(at: 4),
+      let month = text.number(at: 5, digits: 2), text.isMarked(at: 7),
       let day = text.number(at: 8, digits: 2),
       let days = CalendarDate.days(inMonth: month, ofLeapYear: CalendarDate.isLeap(year)),
       day >= 1, day <= days
     else { return nil }
     (self.year, self.month, self.day) = (year, month, day)
     guard text.count == 20 else { return }
-    guard let second = text.secondOfDay(from: 10) else { return nil }
+    guard let second = text.secondOfDay else { return nil }
     self.second = second
+  }
+
+  /// The mark that both forms have at a position; nil where they have a digit.
+  @inline(__always)
+  package static func mark(at position: Int) -> UInt8? {
+    switch position {
+    case 4, 7: UInt8(ascii: "-")
+    case 10: UInt8(ascii: "T")
+    case 13, 16: UInt8(ascii: ":")
+    case 19: UInt8(ascii: "Z")
+    default: nil
+    }
   }
 
   package static func isLeap(_ year: Int) -> Bool {
@@ -82,14 +94,18 @@ extension Int {
 
 extension Span where Element == UInt8 {
   /// `T09:26:53Z` in seconds.
-  fileprivate func secondOfDay(from offset: Int) -> Int? {
-    guard self[offset] == UInt8(ascii: "T"), self[offset + 3] == UInt8(ascii: ":"),
-      self[offset + 6] == UInt8(ascii: ":"), self[offset + 9] == UInt8(ascii: "Z"),
-      let hours = number(at: offset + 1, digits: 2), hours < 24,
-      let minutes = number(at: offset + 4, digits: 2), minutes < 60,
-      let seconds = number(at: offset + 7, digits: 2), seconds < 60
+  fileprivate var secondOfDay: Int? {
+    guard isMarked(at: 10), isMarked(at: 13), isMarked(at: 16), isMarked(at: 19),
+      let hours = number(at: 11, digits: 2), hours < 24,
+      let minutes = number(at: 14, digits: 2), minutes < 60,
+      let seconds = number(at: 17, digits: 2), seconds < 60
     else { return nil }
     return hours * 3_600 + minutes * 60 + seconds
+  }
+
+  @inline(__always)
+  fileprivate func isMarked(at position: Int) -> Bool {
+    self[position] == CalendarDate.mark(at: position)
   }
 
   fileprivate func number(at offset: Int, digits: Int) -> Int? {

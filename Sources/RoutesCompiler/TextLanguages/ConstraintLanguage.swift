@@ -18,7 +18,7 @@ extension TextConstraint {
       return try minimal(
         DecimalLanguage(lower: lower, upper: upper, includesUpper: includesUpper), &budget)
     case .boolean: return try words(["true", "false"], ignoresCase: false, &budget)
-    case .uuid: return .uuid
+    case .uuid: return try minimal(UUIDLanguage(), &budget)
     case .date: return try minimal(DateLanguage(), &budget)
     case .oneOf(let texts): return try words(texts, ignoresCase: ignoresCase, &budget)
     case .automaton(let automaton): return automaton
@@ -42,16 +42,6 @@ extension TextConstraint {
     }
     return try automaton.determinized(accepting: end, &budget).minimized
   }
-}
-
-extension TextAutomaton {
-  fileprivate static let uuid: TextAutomaton = {
-    let digit = Regex.set(ScalarSet([0x30...0x39, 0x41...0x46, 0x61...0x66]))
-    let hyphen = Regex.set(ScalarSet("-"))
-    let groups = [8, 4, 4, 4, 12].map { Regex.repetition(digit, least: $0, most: $0) }
-    return unlimited(
-      .sequence(Array(groups.flatMap { [hyphen, $0] }.dropFirst())))
-  }()
 }
 
 extension [SegmentPattern.Piece] {

@@ -22,7 +22,7 @@ struct DateLanguage: ImplicitAutomaton {
   func next(_ state: State, _ byte: UInt8) -> State? {
     var next = state
     next.count += 1
-    if let mark = mark(at: state.count) {
+    if let mark = CalendarDate.mark(at: state.count) {
       guard byte == mark else { return nil }
       next.value = 0
       return next
@@ -30,16 +30,6 @@ struct DateLanguage: ImplicitAutomaton {
     guard (0x30...0x39).contains(byte), state.count < 20 else { return nil }
     next.value = state.value * 10 + Int(byte - 0x30)
     return finished(next)
-  }
-
-  private func mark(at position: Int) -> UInt8? {
-    switch position {
-    case 4, 7: UInt8(ascii: "-")
-    case 10: UInt8(ascii: "T")
-    case 13, 16: UInt8(ascii: ":")
-    case 19: UInt8(ascii: "Z")
-    default: nil
-    }
   }
 
   /// Checks a number after its last digit.
