@@ -91,6 +91,13 @@ extension RouteEnum {
     cases.compactMap { if case .mount(let mount) = $0.payload { mount } else { nil } }
   }
 
+  /// Swift takes ever longer over one large switch, and gives up somewhere above
+  /// 600 cases: what is more goes on in another function.
+  private static let switchSize = 128
+
+  /// The cases, by the functions that switch over them.
+  var switchChunks: [ArraySlice<Case>] { cases.chunks(of: Self.switchSize) }
+
   /// The enums of the table: this one, then those inside.
   var all: [RouteEnum] { [self] + groups.flatMap(\.all) }
 }
@@ -118,6 +125,25 @@ extension RouteEnum.Case {
   /// `nil` where the case is not deprecated.
   var deprecation: String? {
     if case .route(let route) = payload { route.metadata.deprecation } else { nil }
+  }
+}
+
+extension RouteEnum.Case {
+  /// Whether the parameter's value is outside the path, where a list may be
+  /// empty.
+  func isInQuery(_ parameter: CheckedParameter) -> Bool {
+    guard case .route(let route) = payload, let pattern = route.patterns.first else { return true }
+    let index = route.parameters.firstIndex { $0.label == parameter.label }
+    return !pattern.bound.pathPlaceholders.contains { $0.parameter == index }
+  }
+}
+
+extension Array {
+  /// The elements in runs of a length, the last of which may be shorter; one empty
+  /// run where there is none.
+  func chunks(of size: Int) -> [ArraySlice<Element>] {
+    guard count > size else { return [self[...]] }
+    return stride(from: 0, to: count, by: size).map { self[$0..<Swift.min($0 + size, count)] }
   }
 }
 

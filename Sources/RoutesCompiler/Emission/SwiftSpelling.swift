@@ -122,13 +122,13 @@ extension CheckedType {
   fileprivate var hasNoLiteral: Bool { namesUserType || namesFoundation }
 }
 
+extension CheckedParameter {
+  /// The parameter's value as an argument: `id: id`.
+  var argument: String { label + ": " + SwiftName.local(label) }
+}
+
 extension CheckedValue {
-  /// The texts that it has in a link: one, or those of a list.
-  var texts: [String] {
-    switch kind {
-    case .text(let text): [text]
-    case .list(let elements): elements.flatMap(\.texts)
-    case .none, .dictionary: []
-    }
+  var isEmptyList: Bool {
+    if case .list(let elements) = kind { elements.isEmpty } else { false }
   }
 }

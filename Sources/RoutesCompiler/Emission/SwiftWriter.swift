@@ -1,3 +1,5 @@
+import RouteMatching
+
 /// Swift source as it grows, line by line, two spaces a level.
 struct SwiftWriter {
   private(set) var text = ""
@@ -52,6 +54,114 @@ struct SwiftWriter {
   }
 }
 
+/// Lines around others.
+extension SwiftWriter {
+  /// Adds an empty line, and a comment that says what follows.
+  mutating func section(_ comment: String) {
+    line()
+    line("// " + comment)
+  }
+
+  /// Adds an empty line before what is documented, so that its comment is nobody else's.
+  mutating func gap(before documentation: [String]) {
+    if !documentation.isEmpty { line() }
+  }
+
+  /// Adds a line, what `body` adds one level deeper, and `}`.
+  mutating func block(_ head: String, _ body: (inout SwiftWriter) -> Void) {
+    line(head)
+    indent()
+    body(&self)
+    outdent()
+    line("}")
+  }
+
+  /// Adds `nonisolated extension Turnpike.Router where Table == ShopRoute {` and what is in it.
+  mutating func extensionBlock(
+    of type: String, where constraint: String, _ body: (inout SwiftWriter) -> Void
+  ) {
+    line("nonisolated extension \(type)", "where \(constraint) {", indentsTail: false)
+    indent()
+    body(&self)
+    outdent()
+    line("}")
+  }
+
+  /// Adds a switch, whose cases have its own margin.
+  mutating func choice(over subject: String, _ body: (inout SwiftWriter) -> Void) {
+    line("switch \(subject) {")
+    body(&self)
+    line("}")
+  }
+
+  /// Adds what `body` adds, as if its line `offset` were at the place in the table:
+  /// there Swift's own errors about it land. Only what Swift can reject is placed so.
+  ///
+  /// A declaration with documentation is preceded as a whole, since a directive
+  /// between the two would part them.
+  mutating func located(
+    at place: SourceRange?, offset: Int = 0, _ body: (inout SwiftWriter) -> Void
+  ) {
+    guard let place else { return body(&self) }
+    let first = max(1, place.line - offset)
+    line("#sourceLocation(file: \(place.file.path.quoted), line: \(first))")
+    body(&self)
+    line("#sourceLocation()")
+  }
+
+  /// `@available(*, deprecated, message: "…")`
+  mutating func deprecation(_ message: String?) {
+    guard let message else { return }
+    let note = message.isEmpty ? "" : ", message: " + message.quoted
+    line("@available(*, deprecated\(note))")
+  }
+
+  /// Adds the mark of a function that names deprecated cases: inside it Swift does
+  /// not warn of them.
+  mutating func deprecatedWitness() {
+    line(
+      "// Deprecated because it names such cases; called as a requirement of the protocol alone.")
+    line("@available(*, deprecated)")
+  }
+}
+
+/// Literals of many lines.
+extension SwiftWriter {
+  /// Adds `label: #"""` … `"""#`, with enough `#` that no line ends it; its lines are one
+  /// where `joinsLines` is set.
+  mutating func literal(
+    _ label: String, _ lines: [String], joinsLines: Bool = false, _ end: String
+  ) {
+    let mark = String(repeating: "#", count: Self.poundCount(of: lines))
+    line(label + mark + "\"\"\"")
+    indent()
+    for (number, text) in lines.enumerated() {
+      let isLast = number + 1 == lines.count
+      line(joinsLines && !isLast ? text + "\\" + mark : text)
+    }
+    line("\"\"\"" + mark + end)
+    outdent()
+  }
+
+  /// One more than the longest run of `#` after a `"` or a `\`.
+  private static func poundCount(of lines: [String]) -> Int {
+    var longest = 0
+    for line in lines {
+      var run: Int?
+      for byte in line.utf8 {
+        switch byte {
+        case .quotationMark, .backslash: run = 0
+        case .numberSign: run = run.map { $0 + 1 }
+        default: run = nil
+        }
+        longest = max(longest, run ?? 0)
+      }
+    }
+    return longest + 1
+  }
+}
+
+/// Lists, on one line or on several.
 extension SwiftWriter {
   /// How the items of a list share lines.
   enum ListLayout {
@@ -99,5 +209,17 @@ extension SwiftWriter {
     let joined = items.joined(separator: ", ")
     if items.isEmpty || fits(open + joined + close) { return .oneLine }
     return fits("  " + joined + (hugsClose ? close : "")) ? .itemsTogether : .itemsApart
+  }
+
+  /// Adds `func name<Handler: ShopRouteHandler>(`, on three lines where it is long, then the
+  /// parameters.
+  mutating func genericHead(
+    _ name: String, _ generic: String, _ parameters: [String], _ close: String
+  ) {
+    let open = "\(name)<\(generic)>("
+    if fits(open) { return list(open, parameters, close) }
+    line(name + "<")
+    line("  " + generic)
+    list(">(", parameters, close)
   }
 }

@@ -58,7 +58,7 @@ struct TableDescriptionWriter {
   private mutating func append(_ parameter: CheckedParameter) {
     var fields = [parameter.label, parameter.name, parameter.type.text]
     if let value = parameter.defaultValue {
-      fields += ["default", Self.text(of: value)]
+      fields += ["default", value.linkText]
     } else if parameter.isOptional {
       fields.append("optional")
     } else {
@@ -67,21 +67,12 @@ struct TableDescriptionWriter {
     add(.parameter, fields)
   }
 
-  /// The text of a value in a link; the elements of a list on lines of their own.
-  private static func text(of value: CheckedValue) -> String {
-    switch value.kind {
-    case .text(let text): text
-    case .list(let elements): elements.map(text).joined(separator: "\n")
-    case .none, .dictionary: ""
-    }
-  }
-
   private mutating func append(_ metadata: RouteMetadata) {
     if let tab = metadata.tab { add(.tab, tab) }
     if metadata.popsToRoot { add(.popToRoot) }
     if let presentation = metadata.presentation { add(.present, presentation) }
     for custom in metadata.custom {
-      add(.attribute, [custom.name] + (custom.value.map { [Self.text(of: $0)] } ?? []))
+      add(.attribute, [custom.name] + (custom.value.map { [$0.linkText] } ?? []))
     }
     if let message = metadata.deprecation { add(.deprecated, message) }
     if metadata.isHidden { add(.hidden) }
@@ -93,7 +84,7 @@ struct TableDescriptionWriter {
   private mutating func append(_ after: CheckedDependency) {
     let arguments = after.arguments.map { argument in
       switch argument {
-      case .value(let value): "=" + Self.text(of: value)
+      case .value(let value): "=" + value.linkText
       case .parameter(let index): String(index)
       case .absent: ""
       }
@@ -116,4 +107,9 @@ struct TableDescriptionWriter {
     let canonicalLink = example.outcome == nil ? nil : canonicalLink ?? example.link
     add(.example, [example.link] + (canonicalLink.map { [$0] } ?? []))
   }
+}
+
+extension CheckedValue {
+  /// The text of the value in a link; the elements of a list on lines of their own.
+  fileprivate var linkText: String { texts.joined(separator: "\n") }
 }

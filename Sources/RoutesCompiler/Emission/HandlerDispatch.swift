@@ -1,0 +1,128 @@
+/// `_invoke`, that calls a handler's method for a route, and for the table's enum
+/// `_filter`, that calls its filters.
+struct HandlerDispatch {
+  let routes: RouteEnum
+  let table: SwiftTable
+
+  func write(to writer: inout SwiftWriter) {
+    let invocation = Invocation(table: table)
+    if routes.isTable { invocation.writeProtocol(to: &writer) }
+    writer.section(
+      routes.cases.count > DispatchFunction.awaitCount
+        ? "Calls the handler. Swift compiles functions of many awaits slowly, so each has at most five."
+        : "Calls the handler.")
+    writer.block("nonisolated extension \(routes.name) {") { writer in
+      let functions = DispatchFunction.functions(for: routes.cases.indices)
+      for function in functions {
+        if function.number > 0 { writer.line() }
+        write(function, isOnly: functions.count == 1, to: &writer)
+      }
+      if routes.isTable { FilterDispatch(table: table).write(to: &writer) }
+    }
+  }
+
+  private func write(_ function: DispatchFunction, isOnly: Bool, to writer: inout SwiftWriter) {
+    if table.namesDeprecated(routes) { writer.line("@available(*, deprecated)") }
+    writer.dispatchHead(
+      "_invoke", function.number, access: table.access, routes.handlerName,
+      ["_ route: \(routes.name)", "on handler: Handler", "_ request: Turnpike.RouteRequest"],
+      ") async throws -> Handler.Output {")
+    writer.choice(over: "route") { writer in
+      if function.parts.isEmpty {
+        for item in routes.cases[function.cases] { write(item, to: &writer) }
+        if !isOnly { writer.line("default: throw Turnpike._Mismatch()") }
+      } else {
+        write(function.parts, to: &writer)
+      }
+    }
+    writer.outdent()
+    writer.line("}")
+  }
+
+  /// `case .home, .product: return try await _invoke1(route, on: handler, request)`
+  private func write(_ parts: [DispatchFunction.Part], to writer: inout SwiftWriter) {
+    for (number, part) in parts.enumerated() {
+      let call = "return try await _invoke\(part.number)(route, on: handler, request)"
+      if number + 1 == parts.count { return writer.line("default: " + call) }
+      writer.wrapped("case ", routes.cases[part.cases].map { "." + $0.name }, ":")
+      writer.line("  " + call)
+    }
+  }
+
+  private func write(_ item: RouteEnum.Case, to writer: inout SwiftWriter) {
+    switch item.payload {
+    case .route, .otherwise:
+      writer.awaitingCase(
+        item.pattern, "handler.\(item.name)(",
+        item.parameters.map(\.argument) + ["request: request"])
+    case .group(let group): write(item, forwardingTo: group.name, to: &writer)
+    case .mount(let mount): write(item, forwardingTo: mount.tableName, to: &writer)
+    }
+  }
+
+  private func write(
+    _ item: RouteEnum.Case, forwardingTo type: String, to writer: inout SwiftWriter
+  ) {
+    let local = SwiftName.local(item.name)
+    writer.awaitingCase(
+      CasePattern(".\(item.name)", binding: [local]), "\(type)._invoke(",
+      [local, "on: handler.\(item.name)", "request"])
+  }
+}
+
+/// How code that is not deprecated calls `_invoke`, which is where it names deprecated cases:
+/// through a protocol, or Swift would warn.
+struct Invocation {
+  let table: SwiftTable
+
+  private var protocolName: String { "_\(table.name)Dispatch" }
+
+  /// The lines that name `_invoke`.
+  var lines: [String] {
+    guard table.namesDeprecated(table.root) else { return ["try await \(table.name)._invoke"] }
+    return ["try await (\(table.name).self as any \(protocolName).Type)", "  ._invoke"]
+  }
+
+  func writeProtocol(to writer: inout SwiftWriter) {
+    guard table.namesDeprecated(table.root) else { return }
+    writer.line()
+    writer.line("/// `_invoke` as a requirement, to call it although it is deprecated.")
+    writer.block("private nonisolated protocol \(protocolName) {") { writer in
+      writer.genericHead(
+        "nonisolated(nonsending) static func _invoke", "Handler: \(table.root.handlerName)",
+        ["_ route: \(table.name)", "on handler: Handler", "_ request: Turnpike.RouteRequest"],
+        ") async throws -> Handler.Output")
+    }
+    writer.line()
+    writer.line("nonisolated extension \(table.name):", "\(protocolName) {}")
+  }
+}
+
+extension SwiftWriter {
+  /// Adds the first lines of a function of dispatch, and indents what is in it.
+  ///
+  /// Dispatch runs where its caller does, also where the handler is on the main actor:
+  /// coming back there after each call would make two waits of one.
+  mutating func dispatchHead(
+    _ name: String, _ number: Int, access: String, _ handler: String, _ parameters: [String],
+    _ close: String
+  ) {
+    let access = number == 0 ? access : "private "
+    let name = number == 0 ? name : "\(name)\(number)"
+    genericHead(
+      "\(access)nonisolated(nonsending) static func \(name)", "Handler: \(handler)", parameters,
+      close)
+    indent()
+  }
+
+  /// `case …: return try await open(arguments)`
+  mutating func awaitingCase(_ pattern: CasePattern, _ open: String, _ arguments: [String]) {
+    let call = "return try await " + open
+    let short = "\(pattern.text) \(call)\(arguments.joined(separator: ", ")))"
+    if fits(short) { return line(short) }
+    casePattern(pattern)
+    indent()
+    list(call, arguments, ")", hugsClose: true)
+    outdent()
+  }
+}

@@ -1,0 +1,17 @@
+/// A function that sends the user to a route of this table, so that a filter can
+/// leave out the name of the enum: `request.redirect(to: .login)`.
+struct RedirectFunction {
+  let table: SwiftTable
+
+  func write(to writer: inout SwiftWriter) {
+    writer.line()
+    writer.block("nonisolated extension Turnpike.RouteRequest {") { writer in
+      writer.line("/// Sends the user to another route, where a filter returns it.")
+      writer.line("\(table.access)func redirect<Output: \(table.standard("Sendable"))>(")
+      writer.line("  to route: \(table.name), from origin: Turnpike.LinkOrigin? = nil")
+      writer.line(") -> Turnpike.Outcome<Output> {")
+      writer.line("  self._redirect(to: route, from: origin)")
+      writer.line("}")
+    }
+  }
+}

@@ -1,0 +1,43 @@
+import RouteMatching
+
+/// The static members of the table's own enum.
+///
+/// All data are literals of text: Swift compiles a text of any length at once, and an
+/// array of a thousand elements in seconds.
+struct StaticData {
+  let table: SwiftTable
+  /// The automaton as printable text.
+  let automaton: String
+  let facts: [TableFact]
+
+  func write(to writer: inout SwiftWriter) {
+    writer.line()
+    writer.line("/// Names, patterns, documentation and examples of the routes.")
+    writer.line("\(table.access)static let table = Turnpike.RouteTableInfo<\(table.name)>(")
+    writer.indent()
+    writer.line("// The patterns of all routes, compiled: links are matched against this.")
+    writer.literal("_automaton: ", automatonLines, joinsLines: true, ",")
+    writer.line("// The link of each case, with a mark for each value.")
+    writer.literal("templates: ", templates, ",")
+    writer.line("// The table's facts, a line each, with tabs between the fields.")
+    writer.literal("description: ", facts.map(\.line), ")")
+    writer.outdent()
+    ValueChecks(table: table).write(to: &writer)
+  }
+
+  private static let automatonWidth = 92
+
+  private var automatonLines: [String] {
+    Array(automaton.utf8).chunks(of: Self.automatonWidth).map {
+      String(decoding: $0, as: UTF8.self)
+    }
+  }
+
+  /// One line for each route, and one for the case of `otherwise`, whose links match
+  /// nothing: `%FF` decodes to no text.
+  private var templates: [String] {
+    let templates = table.table.routes.map { LinkTemplate(of: $0).text }
+    guard let otherwise = table.table.otherwise else { return templates }
+    return templates + ["/%FF" + (otherwise.parameter.map { "?\($0.name)={0}" } ?? "")]
+  }
+}
