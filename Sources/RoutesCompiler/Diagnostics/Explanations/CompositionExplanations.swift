@@ -21,21 +21,14 @@ extension Explanation {
           /podcasts -> podcasts
           """),
       ],
-      mended: [
-        File(
-          "Table.routes",
-          """
-          routes NewsRoute
+      mended: File(
+        "Table.routes",
+        """
+        routes NewsRoute
 
-          / -> home
-          include "podcasts.routes"
-          """),
-        File(
-          "podcasts.routes",
-          """
-          /podcasts -> podcasts
-          """),
-      ]),
+        / -> home
+        include "podcasts.routes"
+        """)),
     Explanation(
       "R082", "Includes are a cycle",
       """
@@ -62,26 +55,11 @@ extension Explanation {
           include "a.routes"
           """),
       ],
-      mended: [
-        File(
-          "Table.routes",
-          """
-          routes NewsRoute
-
-          include "a.routes"
-          """),
-        File(
-          "a.routes",
-          """
-          /a -> a
-          include "b.routes"
-          """),
-        File(
-          "b.routes",
-          """
-          /b -> b
-          """),
-      ]),
+      mended: File(
+        "b.routes",
+        """
+        /b -> b
+        """)),
     Explanation(
       "R083", "An included file has a 'routes' line",
       """
@@ -104,20 +82,11 @@ extension Explanation {
           /podcasts -> podcasts
           """),
       ],
-      mended: [
-        File(
-          "Table.routes",
-          """
-          routes NewsRoute
-
-          include "podcasts.routes"
-          """),
-        File(
-          "podcasts.routes",
-          """
-          /podcasts -> podcasts
-          """),
-      ]),
+      mended: File(
+        "podcasts.routes",
+        """
+        /podcasts -> podcasts
+        """)),
     Explanation(
       "R084", "A mounted table is less accessible than the one that mounts it",
       """
@@ -140,22 +109,13 @@ extension Explanation {
           / -> general
           """),
       ],
-      mended: [
-        File(
-          "Table.routes",
-          """
-          public routes ShopRoute
+      mended: File(
+        "Settings.routes",
+        """
+        public routes SettingsRoute
 
-          mount /settings -> settings(SettingsRoute)
-          """),
-        File(
-          "Settings.routes",
-          """
-          public routes SettingsRoute
-
-          / -> general
-          """),
-      ]),
+        / -> general
+        """)),
     Explanation(
       "R085", "A host is malformed",
       """

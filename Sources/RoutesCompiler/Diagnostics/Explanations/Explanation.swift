@@ -33,7 +33,14 @@ package struct Explanation: Hashable, Sendable {
       mended: [File("Table.routes", mended)])
   }
 
-  init(
+  /// - Parameter mended: The one file that has another text in the mended table.
+  init(_ code: String, _ title: String, _ meaning: String, example: [File], mended: File) {
+    self.init(
+      code, title, meaning, example: example,
+      mended: example.map { $0.path == mended.path ? mended : $0 })
+  }
+
+  private init(
     _ code: String, _ title: String, _ meaning: String, example: [File], mended: [File]
   ) {
     self.code = code

@@ -139,23 +139,14 @@ extension Explanation {
           /about -> about
           """),
       ],
-      mended: [
-        File(
-          "Table.routes",
-          """
-          routes AppRoute
+      mended: File(
+        "Table.routes",
+        """
+        routes AppRoute
 
-          /about -> about
-          mount /settings -> settings(SettingsRoute)
-          """),
-        File(
-          "Settings.routes",
-          """
-          routes SettingsRoute
-
-          /about -> about
-          """),
-      ]),
+        /about -> about
+        mount /settings -> settings(SettingsRoute)
+        """)),
     Explanation(
       "R029", "A redirect leads to an unknown route",
       """
