@@ -88,11 +88,11 @@ extension MountedTable {
   private func moved(
     _ pattern: CheckedPattern, to prefix: PatternPrefix, firstRedirect: Int = 0
   ) -> CheckedPattern {
-    let root = prefix.root(at: pattern.place)
-    let whole = PatternVariants(refusing: root, isExternal: true).make()[0]
+    let root = BoundPattern(prefix.root(at: pattern.place))
+    let whole = PatternVariants(root, to: .rejection, isExternal: true).make()[0]
     return CheckedPattern(
       writing: pattern.writing.appended(to: prefix),
-      bound: pattern.bound.appended(to: BoundPattern(root)),
+      bound: pattern.bound.appended(to: root),
       variants: pattern.variants.map { moved($0, after: whole, firstRedirect) },
       place: pattern.place)
   }

@@ -1,25 +1,25 @@
-/// A placeholder of a pattern and its location.
+/// A placeholder of a pattern and where it is.
 struct PatternPlaceholder {
   enum Spot {
-    /// Counted among the placeholders of the site; a label, or several.
-    case host(Int, isLabel: Bool)
-    case path(segment: Int, placeholder: Int)
+    /// A label of the host, or several.
+    case host(isLabel: Bool)
+    case path
     /// A catch-all of the path.
-    case catchAll(segment: Int, placeholder: Int)
+    case catchAll
     /// The whole value of a key.
-    case query(key: String, inFragment: Bool)
-    /// Part of the value of a key.
-    case queryText(key: String, pieces: [SyntaxTree.Piece], placeholder: Int, inFragment: Bool)
+    case query
+    /// Part of the value of a key, whose pieces these are.
+    case queryText([SyntaxTree.Piece])
     /// `key=*rest`
-    case queryCatchAll(key: String, inFragment: Bool)
+    case queryCatchAll
     /// Part of a `#` text, such as `#L{first}-L{last}`.
-    case fragment([SyntaxTree.Piece], placeholder: Int)
-    case fragmentPath([SyntaxTree.Segment], segment: Int, placeholder: Int)
-    case fragmentRest([SyntaxTree.Segment], segment: Int, placeholder: Int)
+    case fragment
+    case fragmentPath
+    case fragmentRest
   }
 
-  var placeholder: SyntaxTree.Placeholder
-  var spot: Spot
+  let placeholder: SyntaxTree.Placeholder
+  let spot: Spot
 
   var name: String { placeholder.name.text }
 
@@ -54,120 +54,63 @@ extension SyntaxTree.Pattern {
   /// The placeholders from left to right: those of the site, the path, the query and the
   /// fragment.
   var locatedPlaceholders: [PatternPlaceholder] {
-    sitePlaceholders
-      + segments.placeholders(
-        in: PatternPlaceholder.Spot.path, rest: PatternPlaceholder.Spot.catchAll)
-      + query.placeholders(inFragment: false) + (fragment?.placeholders ?? [])
+    sitePlaceholders + segments.placeholders(in: .path, rest: .catchAll) + query.placeholders
+      + (fragment?.placeholders ?? [])
   }
 
   private var sitePlaceholders: [PatternPlaceholder] {
     guard case .host(let parts, _, _) = site else { return [] }
-    var count = 0
-    var placeholders: [PatternPlaceholder] = []
-    for part in parts {
+    return parts.compactMap { part in
       switch part {
-      case .label: continue
+      case .label, .catchAll(nil, _): nil
       case .placeholder(let placeholder):
-        placeholders.append(
-          PatternPlaceholder(placeholder: placeholder, spot: .host(count, isLabel: true)))
+        PatternPlaceholder(placeholder: placeholder, spot: .host(isLabel: true))
       case .catchAll(let placeholder?, _):
-        placeholders.append(
-          PatternPlaceholder(placeholder: placeholder, spot: .host(count, isLabel: false)))
-      case .catchAll(nil, _): break
+        PatternPlaceholder(placeholder: placeholder, spot: .host(isLabel: false))
       }
-      count += 1
     }
-    return placeholders
   }
 }
 
 extension SyntaxTree.Fragment {
-  var placeholders: [PatternPlaceholder] {
+  fileprivate var placeholders: [PatternPlaceholder] {
     switch self {
     case .text(let pieces, _):
-      pieces.indexedPlaceholders.map { index, placeholder in
-        PatternPlaceholder(placeholder: placeholder, spot: .fragment(pieces, placeholder: index))
-      }
+      pieces.compactMap(\.placeholder).map { PatternPlaceholder(placeholder: $0, spot: .fragment) }
     case .path(let segments, let items, _):
-      segments.placeholders(
-        in: { .fragmentPath(segments, segment: $0, placeholder: $1) },
-        rest: { .fragmentRest(segments, segment: $0, placeholder: $1) }
-      ) + items.placeholders(inFragment: true)
-    case .items(let items, _): items.placeholders(inFragment: true)
-    }
-  }
-}
-
-extension SyntaxTree.Fragment {
-  /// The placeholders that are all there or none: those of a text or of a path.
-  var textPlaceholders: [PatternPlaceholder] {
-    placeholders.filter { placeholder in
-      switch placeholder.spot {
-      case .fragment, .fragmentPath, .fragmentRest: true
-      default: false
-      }
+      segments.placeholders(in: .fragmentPath, rest: .fragmentRest) + items.placeholders
+    case .items(let items, _): items.placeholders
     }
   }
 }
 
 extension [SyntaxTree.Segment] {
   fileprivate func placeholders(
-    in spot: (Int, Int) -> PatternPlaceholder.Spot, rest: (Int, Int) -> PatternPlaceholder.Spot
+    in spot: PatternPlaceholder.Spot, rest: PatternPlaceholder.Spot
   ) -> [PatternPlaceholder] {
-    var placeholders: [PatternPlaceholder] = []
-    for (segment, syntax) in enumerated() {
-      var count = 0
-      for piece in syntax.pieces {
-        switch piece {
-        case .literal: continue
-        case .placeholder(let placeholder):
-          placeholders.append(
-            PatternPlaceholder(placeholder: placeholder, spot: spot(segment, count)))
-        case .catchAll(let placeholder):
-          placeholders.append(
-            PatternPlaceholder(placeholder: placeholder, spot: rest(segment, count)))
-        }
-        count += 1
+    flatMap(\.pieces).compactMap { piece in
+      switch piece {
+      case .literal: nil
+      case .placeholder(let placeholder): PatternPlaceholder(placeholder: placeholder, spot: spot)
+      case .catchAll(let placeholder): PatternPlaceholder(placeholder: placeholder, spot: rest)
       }
     }
-    return placeholders
   }
 }
 
 extension [SyntaxTree.QueryItem] {
-  fileprivate func placeholders(inFragment: Bool) -> [PatternPlaceholder] {
+  fileprivate var placeholders: [PatternPlaceholder] {
     flatMap { item -> [PatternPlaceholder] in
       switch item {
-      case .value(let key, let pieces, _):
-        pieces.indexedPlaceholders.map { index, placeholder in
-          let isAlone = pieces.count == 1
-          return PatternPlaceholder(
-            placeholder: placeholder,
-            spot: isAlone
-              ? .query(key: key.text, inFragment: inFragment)
-              : .queryText(
-                key: key.text, pieces: pieces, placeholder: index, inFragment: inFragment))
+      case .value(_, let pieces, _):
+        pieces.compactMap(\.placeholder).map {
+          PatternPlaceholder(placeholder: $0, spot: pieces.count == 1 ? .query : .queryText(pieces))
         }
-      case .catchAll(let key, let placeholder?, _):
-        [
-          PatternPlaceholder(
-            placeholder: placeholder, spot: .queryCatchAll(key: key.text, inFragment: inFragment))
-        ]
-      case .parameter(let placeholder):
-        [
-          PatternPlaceholder(
-            placeholder: placeholder,
-            spot: .query(key: placeholder.name.text, inFragment: inFragment))
-        ]
+      case .catchAll(_, let placeholder?, _):
+        [PatternPlaceholder(placeholder: placeholder, spot: .queryCatchAll)]
+      case .parameter(let placeholder): [PatternPlaceholder(placeholder: placeholder, spot: .query)]
       case .catchAll(_, nil, _), .absent: []
       }
     }
-  }
-}
-
-extension [SyntaxTree.Piece] {
-  /// The placeholders with their places among the placeholders.
-  fileprivate var indexedPlaceholders: [(Int, SyntaxTree.Placeholder)] {
-    compactMap(\.placeholder).enumerated().map { ($0.offset, $0.element) }
   }
 }

@@ -154,9 +154,7 @@ extension UntypedMatch.Value {
     switch value.kind {
     case .none: self = .absent
     case .text(let text): self = .text(text)
-    case .list(let values):
-      self = .list(
-        values.compactMap { if case .text(let text) = $0.kind { text } else { nil } })
+    case .list: self = .list(value.texts)
     case .dictionary(let values):
       self = .dictionary(
         values.sorted { $0.key < $1.key }.map { .init(key: $0.key, value: $0.value) })

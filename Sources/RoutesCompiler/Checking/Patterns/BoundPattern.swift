@@ -65,29 +65,35 @@ extension BoundPattern {
   var pathPlaceholders: [Placeholder] { segments.flatMap { $0.compactMap(\.placeholder) } }
 
   /// The placeholders in the host.
-  var sitePlaceholders: [Placeholder] {
+  var sitePlaceholders: [Placeholder] { hostPlaceholders.compactMap(\.self) }
+
+  /// The placeholders in the host, with `nil` for a `*` without a name.
+  var hostPlaceholders: [Placeholder?] {
     guard case .host(let parts, _) = site else { return [] }
-    return parts.compactMap { part in
+    return parts.flatMap { part -> [Placeholder?] in
       switch part {
-      case .label: nil
-      case .placeholder(let placeholder): placeholder
-      case .catchAll(let placeholder): placeholder
+      case .label: []
+      case .placeholder(let placeholder): [placeholder]
+      case .catchAll(let placeholder): [placeholder]
       }
     }
   }
 
   /// The parameters of all placeholders, wherever they are.
   var parameters: Set<Int> {
-    var placeholders = sitePlaceholders + pathPlaceholders + query.flatMap(\.placeholders)
-    switch fragment {
-    case nil: break
-    case .text(let pieces): placeholders += pieces.compactMap(\.placeholder)
-    case .path(let segments, let items):
-      placeholders +=
-        segments.flatMap { $0.compactMap(\.placeholder) } + items.flatMap(\.placeholders)
-    case .items(let items): placeholders += items.flatMap(\.placeholders)
-    }
+    let placeholders =
+      sitePlaceholders + pathPlaceholders + query.flatMap(\.placeholders)
+      + (fragment.map { $0.textPlaceholders + $0.items.flatMap(\.placeholders) } ?? [])
     return Set(placeholders.compactMap(\.parameter))
+  }
+
+  /// The parameters of the catch-alls in the path and in the path of the fragment.
+  var catchAlls: Set<Int> {
+    let pieces = (segments + (fragment?.segments ?? [])).joined()
+    return Set(
+      pieces.compactMap {
+        if case .catchAll(let placeholder) = $0 { placeholder.parameter } else { nil }
+      })
   }
 }
 
@@ -100,7 +106,33 @@ extension BoundPattern.Piece {
   }
 }
 
+extension BoundPattern.Fragment {
+  /// The placeholders that are all there or none: those of a text or of a path.
+  var textPlaceholders: [BoundPattern.Placeholder] {
+    if case .text(let pieces) = self { return pieces.compactMap(\.placeholder) }
+    return segments.joined().compactMap(\.placeholder)
+  }
+
+  var segments: [[BoundPattern.Piece]] {
+    if case .path(let segments, _) = self { segments } else { [] }
+  }
+
+  var items: [BoundPattern.Item] {
+    switch self {
+    case .text: []
+    case .path(_, let items), .items(let items): items
+    }
+  }
+}
+
 extension BoundPattern.Item {
+  var key: String {
+    switch self {
+    case .value(let key, _), .catchAll(let key, _), .absent(let key): key
+    case .parameter(let placeholder): placeholder.name
+    }
+  }
+
   var placeholders: [BoundPattern.Placeholder] {
     switch self {
     case .value(_, let pieces): pieces.compactMap(\.placeholder)

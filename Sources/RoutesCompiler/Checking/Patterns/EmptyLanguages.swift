@@ -9,7 +9,7 @@ extension PatternChecker {
     let constraint = parameter.type.constraint
     let isEmpty =
       switch placeholder.spot {
-      case .host(_, let isLabel): !constraint.hasText(inHost: true, isLabel: isLabel)
+      case .host(let isLabel): !constraint.hasText(inHost: true, isLabel: isLabel)
       case .query, .queryCatchAll: false
       case .path, .catchAll, .queryText, .fragment, .fragmentPath, .fragmentRest:
         !constraint.hasText(inHost: false)

@@ -9,6 +9,7 @@ struct PatternBinding {
 
   /// Binds each placeholder to the parameter of its spelling, else to that of its label,
   /// and returns the placeholders that no parameter takes.
+  @discardableResult
   mutating func bind(
     _ placeholders: [PatternPlaceholder], to parameters: [CheckedParameter]
   ) -> [PatternPlaceholder] {

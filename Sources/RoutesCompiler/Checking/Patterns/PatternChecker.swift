@@ -11,6 +11,28 @@ struct PatternRole {
   var hasMistake = false
 }
 
+/// A pattern of a route with its placeholders bound to the route's parameters.
+struct PatternUse {
+  let pattern: PrefixedPattern
+  let role: PatternRole
+  let signature: RouteSignature
+  let binding: PatternBinding
+  let placeholders: [PatternPlaceholder]
+  let variants: PatternVariants
+
+  func parameter(of placeholder: SyntaxTree.Placeholder) -> CheckedParameter? {
+    binding.placeholders[placeholder.name.text].map { signature.parameters[$0] }
+  }
+
+  /// Where a placeholder is reported: at the pattern, if a prefix in another line has it.
+  func place(of placeholder: PatternPlaceholder) -> SourceRange {
+    let place = placeholder.placeholder.place
+    let isOwn =
+      place.file == pattern.place.file && pattern.place.bytes.contains(place.bytes.lowerBound)
+    return isOwn ? place : pattern.place
+  }
+}
+
 /// Patterns against the parameters of their route.
 struct PatternChecker {
   let diagnostics: DiagnosticCollector
@@ -21,8 +43,7 @@ struct PatternChecker {
     _ pattern: PrefixedPattern, as role: PatternRole, with signature: RouteSignature,
     isBroken: inout Bool
   ) -> CheckedPattern {
-    if let limit = pattern.syntax.sizeLimit {
-      diagnostics.report(.patternTooLarge(limit, at: pattern.place))
+    if reportSize(of: pattern) {
       isBroken = true
       return CheckedPattern(pattern, variants: [])
     }
@@ -30,75 +51,61 @@ struct PatternChecker {
     var binding = role.binding
     let unbound = binding.bind(placeholders, to: signature.parameters)
     let variants = PatternVariants(
-      pattern: pattern.syntax, placeholders: placeholders, parameters: signature.parameters,
-      queries: signature.queries, binding: binding, target: role.target,
-      isExternal: role.isExternal, isPrinted: role.isPrinted)
-    let problems =
-      self.unbound(unbound, of: pattern, as: role, signature: signature)
-      + self.problems(in: variants, of: pattern, as: role, signature: signature)
+      BoundPattern(pattern.syntax, binding), to: role.target, signature,
+      constants: binding.constants, isExternal: role.isExternal)
+    let use = PatternUse(
+      pattern: pattern, role: role, signature: signature, binding: binding,
+      placeholders: placeholders, variants: variants)
+    let problems = self.unbound(unbound, in: use) + self.problems(in: use)
     problems.forEach(diagnostics.report)
     isBroken = isBroken || role.hasMistake || !problems.isEmpty
     guard !isBroken else { return CheckedPattern(pattern, binding, variants: []) }
-    isBroken = reportKeyClashes(in: variants, of: pattern)
+    isBroken = reportKeyClash(in: variants, of: pattern, isPrinted: role.isPrinted)
     return CheckedPattern(pattern, binding, variants: isBroken ? [] : variants.make())
   }
 
   /// The variants of a redirect or rejection; none where the pattern is wrong and reported.
   func check(
-    _ pattern: PrefixedPattern, making variants: (SyntaxTree.Pattern) -> PatternVariants
+    _ pattern: PrefixedPattern, _ binding: PatternBinding = PatternBinding(),
+    to target: LinkPattern.Target, _ signature: RouteSignature? = nil, isExternal: Bool
   ) -> [LinkPattern] {
-    if let limit = pattern.syntax.sizeLimit {
-      diagnostics.report(.patternTooLarge(limit, at: pattern.place))
-      return []
-    }
-    let variants = variants(pattern.syntax)
-    return reportKeyClashes(in: variants, of: pattern) ? [] : variants.make()
+    if reportSize(of: pattern) { return [] }
+    let variants = PatternVariants(
+      BoundPattern(pattern.syntax, binding), to: target, signature,
+      constants: binding.constants, isExternal: isExternal, canLeaveOut: false)
+    return reportKeyClash(in: variants, of: pattern) ? [] : variants.make()
+  }
+
+  private func reportSize(of pattern: PrefixedPattern) -> Bool {
+    guard let limit = pattern.syntax.sizeLimit else { return false }
+    diagnostics.report(.patternTooLarge(limit, at: pattern.place))
+    return true
   }
 
   /// The mistakes in a pattern whose placeholders are bound.
-  private func problems(
-    in variants: PatternVariants, of pattern: PrefixedPattern, as role: PatternRole,
-    signature: RouteSignature
-  ) -> [Diagnostic] {
+  private func problems(in use: PatternUse) -> [Diagnostic] {
     var problems: [Diagnostic] = []
-    if role.isPrinted {
-      problems += dropped(variants.placeholders, of: pattern, route: signature.name)
-      problems += optionals(in: variants, of: pattern, signature: signature)
-    } else if !role.hasMistake {
-      problems += missingCatchAlls(in: variants, of: pattern, signature: signature)
+    if use.role.isPrinted {
+      problems += dropped(in: use) + optionals(in: use)
+    } else if !use.role.hasMistake {
+      problems += missingCatchAlls(in: use)
     }
-    for placeholder in variants.placeholders {
-      guard let index = variants.binding.placeholders[placeholder.name] else { continue }
-      problems += misfits(of: placeholder, taking: signature.parameters[index])
+    for placeholder in use.placeholders {
+      guard let parameter = use.parameter(of: placeholder.placeholder) else { continue }
+      problems += misfits(of: placeholder, taking: parameter)
     }
-    return problems
-      + listDefaults(
-        signature.parameters, placeholders: variants.placeholders, binding: variants.binding)
+    return problems + listDefaults(in: use)
   }
 
-  /// A placeholder from a prefix is in another line, and is reported at the pattern.
-  private func place(of placeholder: PatternPlaceholder, in pattern: PrefixedPattern) -> SourceRange
-  {
-    let place = placeholder.placeholder.place
-    let isOwn =
-      place.file == pattern.place.file && pattern.place.bytes.contains(place.bytes.lowerBound)
-    return isOwn ? place : pattern.place
-  }
-
-  private func unbound(
-    _ placeholders: [PatternPlaceholder], of pattern: PrefixedPattern, as role: PatternRole,
-    signature: RouteSignature
-  ) -> [Diagnostic] {
-    guard !role.hasMistake else { return [] }
-    let names = pattern.syntax.locatedPlaceholders.map(\.name)
-    let taken = Set(names)
+  private func unbound(_ placeholders: [PatternPlaceholder], in use: PatternUse) -> [Diagnostic] {
+    guard !use.role.hasMistake else { return [] }
+    let names = use.placeholders.map(\.name)
+    let free = use.signature.parameters.map(\.label).filter { !names.contains($0) }
     // Two names that become one label are reported as such; only the first binds.
     return placeholders.filter { !isShared(SwiftLabel.make(from: $0.name), among: names) }.map {
-      placeholder in
-      let free = signature.parameters.map(\.label).filter { !taken.contains($0) }
-      return .unboundPlaceholder(
-        placeholder.name, signature: signature.text, labels: free, isPrinted: role.isPrinted,
-        at: place(of: placeholder, in: pattern))
+      .unboundPlaceholder(
+        $0.name, signature: use.signature.text, labels: free, isPrinted: use.role.isPrinted,
+        at: use.place(of: $0))
     }
   }
 
@@ -106,24 +113,21 @@ struct PatternChecker {
     names.count { SwiftLabel.make(from: $0) == label } > 1
   }
 
-  private func dropped(
-    _ placeholders: [PatternPlaceholder], of pattern: PrefixedPattern, route: String
-  ) -> [Diagnostic] {
-    placeholders.filter(\.placeholder.isDropped).map {
-      .droppedValue(of: route, at: place(of: $0, in: pattern))
+  private func dropped(in use: PatternUse) -> [Diagnostic] {
+    use.placeholders.filter(\.placeholder.isDropped).map {
+      .droppedValue(of: use.signature.name, at: use.place(of: $0))
     }
   }
 
   /// A catch-all is empty only where its default says so.
-  private func missingCatchAlls(
-    in variants: PatternVariants, of pattern: PrefixedPattern, signature: RouteSignature
-  ) -> [Diagnostic] {
-    let missing = variants.parametersInQuery.filter { signature.requiredCatchAlls.contains($0) }
+  private func missingCatchAlls(in use: PatternUse) -> [Diagnostic] {
+    let signature = use.signature
+    let missing = use.variants.parametersInQuery.filter { signature.requiredCatchAlls.contains($0) }
     guard !missing.isEmpty else { return [] }
     return [
       .missingArguments(
         missing.map { signature.parameters[$0].label }, of: signature.name, word: "-> ",
-        at: pattern.place)
+        at: use.pattern.place)
     ]
   }
 
@@ -167,7 +171,7 @@ struct PatternChecker {
   private func valueOutsideHosts(of placeholder: PatternPlaceholder, taking type: CheckedType)
     -> String?
   {
-    guard case .host(_, let isLabel) = placeholder.spot, case .oneOf(let values) = type.constraint
+    guard case .host(let isLabel) = placeholder.spot, case .oneOf(let values) = type.constraint
     else { return nil }
     return values.first { value in
       let labels = value.split(separator: ".", omittingEmptySubsequences: false)
@@ -177,11 +181,10 @@ struct PatternChecker {
 
   /// A list in a query has no element where its key is missing, so that no other
   /// default could ever be told from an empty list.
-  private func listDefaults(
-    _ parameters: [CheckedParameter], placeholders: [PatternPlaceholder], binding: PatternBinding
-  ) -> [Diagnostic] {
-    let rests = Set(placeholders.filter(\.isCatchAll).compactMap { binding.placeholders[$0.name] })
-    return parameters.indices.filter { !rests.contains($0) }.compactMap { index in
+  private func listDefaults(in use: PatternUse) -> [Diagnostic] {
+    let catchAlls = use.variants.pattern.catchAlls
+    let parameters = use.signature.parameters
+    return parameters.indices.filter { !catchAlls.contains($0) }.compactMap { index in
       guard parameters[index].type.isList,
         case .list(let values)? = parameters[index].defaultValue?.kind, !values.isEmpty
       else { return nil }
@@ -205,27 +208,24 @@ extension CheckedType {
 
 /// Optional parameters: only those at the end of a path can be left out.
 extension PatternChecker {
-  private func optionals(
-    in variants: PatternVariants, of pattern: PrefixedPattern, signature: RouteSignature
-  ) -> [Diagnostic] {
-    let segments = pattern.syntax.segments
+  private func optionals(in use: PatternUse) -> [Diagnostic] {
+    let segments = use.pattern.syntax.segments
     var problems: [Diagnostic] = []
     var required: SyntaxTree.Segment?
     for index in segments.indices.reversed() {
-      let isOptional = variants.absentable(segment: index) != nil
+      let isOptional = use.variants.absentable(segment: index) != nil
       if isOptional && required == nil { continue }
-      problems += optionals(in: segments[index], before: required, variants, pattern, signature)
+      problems += optionals(in: segments[index], before: required, use)
       if !isOptional { required = segments[index] }
     }
-    return problems + optionalTexts(in: variants, of: pattern)
+    return problems + optionalTexts(in: use)
   }
 
   private func optionals(
-    in segment: SyntaxTree.Segment, before required: SyntaxTree.Segment?,
-    _ variants: PatternVariants, _ pattern: PrefixedPattern, _ signature: RouteSignature
+    in segment: SyntaxTree.Segment, before required: SyntaxTree.Segment?, _ use: PatternUse
   ) -> [Diagnostic] {
     segment.pieces.compactMap(\.placeholder).compactMap { placeholder in
-      guard let parameter = variants.parameter(of: placeholder), parameter.mayBeAbsent else {
+      guard let parameter = use.parameter(of: placeholder), parameter.mayBeAbsent else {
         return nil
       }
       guard let required, segment.pieces.count == 1 else {
@@ -233,29 +233,25 @@ extension PatternChecker {
       }
       return .optionalBeforeRequired(
         parameter.label, segment: "\(required)",
-        write: alternative(to: pattern, without: segment, parameter, signature),
-        at: parameter.place)
+        write: alternative(to: use, without: segment, parameter), at: parameter.place)
     }
   }
 
   /// `also /about -> about(lang: "en")`
   private func alternative(
-    to pattern: PrefixedPattern, without segment: SyntaxTree.Segment, _ parameter: CheckedParameter,
-    _ signature: RouteSignature
+    to use: PatternUse, without segment: SyntaxTree.Segment, _ parameter: CheckedParameter
   ) -> String {
-    var rest = pattern.syntax
+    var rest = use.pattern.syntax
     rest.segments.removeAll { "\($0)" == "\(segment)" }
     let value = parameter.defaultValue?.swift ?? parameter.exampleValue
-    return "also \(rest) -> \(signature.name)(\(parameter.label): \(value))"
+    return "also \(rest) -> \(use.signature.name)(\(parameter.label): \(value))"
   }
 
   /// A host is always there, and so is a text with a value that must be.
-  private func optionalTexts(
-    in variants: PatternVariants, of pattern: PrefixedPattern
-  ) -> [Diagnostic] {
-    variants.placeholders.compactMap { placeholder in
-      guard let parameter = variants.parameter(of: placeholder.placeholder), parameter.mayBeAbsent,
-        let text = requiredText(around: placeholder, in: variants, of: pattern)
+  private func optionalTexts(in use: PatternUse) -> [Diagnostic] {
+    use.placeholders.compactMap { placeholder in
+      guard let parameter = use.parameter(of: placeholder.placeholder), parameter.mayBeAbsent,
+        let text = requiredText(around: placeholder, in: use)
       else { return nil }
       return .optionalInText(parameter.label, text: text, at: parameter.place)
     }
@@ -263,19 +259,15 @@ extension PatternChecker {
 
   /// The text of a placeholder that no link can leave out, as messages call it.
   private func requiredText(
-    around placeholder: PatternPlaceholder, in variants: PatternVariants,
-    of pattern: PrefixedPattern
+    around placeholder: PatternPlaceholder, in use: PatternUse
   ) -> String? {
     switch placeholder.spot {
     case .host: return "the host"
     case .fragment, .fragmentPath, .fragmentRest:
-      guard let fragment = pattern.syntax.fragment,
-        !fragment.textPlaceholders.allSatisfy(variants.mayBeAbsent)
-      else { return nil }
-      return "'\(fragment)'"
-    case .queryText(_, let pieces, _, _):
+      return use.variants.isFragmentOptional ? nil : use.pattern.syntax.fragment.map { "'\($0)'" }
+    case .queryText(let pieces):
       let isOptional = pieces.compactMap(\.placeholder).allSatisfy {
-        variants.parameter(of: $0)?.mayBeAbsent ?? false
+        use.parameter(of: $0)?.mayBeAbsent ?? false
       }
       return isOptional ? nil : "'\(pieces.text(in: .query))'"
     case .path, .catchAll, .query, .queryCatchAll: return nil

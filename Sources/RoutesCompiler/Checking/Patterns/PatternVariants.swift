@@ -5,17 +5,31 @@ import RouteMatching
 ///
 /// `/list/:page -> list(page: Int = 1)` makes `/list/:page` and `/list`.
 struct PatternVariants {
-  let pattern: SyntaxTree.Pattern
-  let placeholders: [PatternPlaceholder]
+  let pattern: BoundPattern
+  /// Those of the route that the pattern leads to.
   let parameters: [CheckedParameter]
-  let queries: QueryReadings
-  let binding: PatternBinding
-  let target: LinkPattern.Target
-  let isExternal: Bool
-  /// Whether links are printed by the pattern.
-  var isPrinted = false
+  /// Where parameters without a placeholder are read.
+  private let queryItems: [BoundPattern.Item]
+  /// The values on the right of an `also` or `redirect`, by the indices of their parameters.
+  private let constants: [Int: CheckedValue]
+  private let target: LinkPattern.Target
+  private let isExternal: Bool
   /// Whether trailing parameters may be left out: not in a redirect.
-  var canLeaveOut = true
+  private let canLeaveOut: Bool
+
+  /// - Parameter signature: That of the route that the pattern leads to, if any.
+  init(
+    _ pattern: BoundPattern, to target: LinkPattern.Target, _ signature: RouteSignature? = nil,
+    constants: [Int: CheckedValue] = [:], isExternal: Bool, canLeaveOut: Bool = true
+  ) {
+    self.pattern = pattern
+    parameters = signature?.parameters ?? []
+    queryItems = signature?.queryItems ?? []
+    self.constants = constants
+    self.target = target
+    self.isExternal = isExternal
+    self.canLeaveOut = canLeaveOut
+  }
 
   func make() -> [LinkPattern] {
     var variants = [whole]
@@ -30,34 +44,30 @@ struct PatternVariants {
   private var whole: LinkPattern {
     LinkPattern(
       target: target, site: site, segments: pattern.segments.map(segment),
-      query: pattern.query.compactMap(requirement) + impliedDemands, fragment: fragment,
-      parameters: sources, isExternal: isExternal)
+      query: pattern.query.compactMap(requirement) + impliedRequirements, fragment: fragment,
+      parameters: locations, isExternal: isExternal)
   }
 
   /// The parameter whose value is all of a segment, or a catch-all in it, where a
   /// link need not have it.
   func absentable(segment: Int) -> Int? {
-    guard let last = pattern.segments[segment].pieces.last, let placeholder = last.placeholder,
-      let index = binding.placeholders[placeholder.name.text], parameters[index].mayBeAbsent
+    let pieces = pattern.segments[segment]
+    guard let last = pieces.last, let index = last.placeholder?.parameter,
+      parameters[index].mayBeAbsent
     else { return nil }
     if case .catchAll = last { return index }
-    return pattern.segments[segment].pieces.count == 1 ? index : nil
+    return pieces.count == 1 ? index : nil
   }
 
   private func leavingOut(
     segment: Int, parameter: Int, of variant: LinkPattern
   ) -> LinkPattern {
     var variant = variant
-    let before = pieces(pattern.segments[segment].pieces.dropLast())
+    let before = pieces(pattern.segments[segment].dropLast())
     variant.segments.removeLast()
     if !before.isEmpty { variant.segments.append(Self.segment(before)) }
     variant.parameters[parameter] = .absent
     return variant
-  }
-
-  func mayBeAbsent(_ placeholder: PatternPlaceholder) -> Bool {
-    guard let index = binding.placeholders[placeholder.name] else { return false }
-    return parameters[index].mayBeAbsent
   }
 }
 
@@ -66,28 +76,27 @@ extension PatternVariants {
   private var site: SitePattern {
     switch pattern.site {
     case nil: .any
-    case .scheme(let name): .scheme(name.text.lowercased())
-    case .host(let parts, let port, _): .host(parts.map(label), port: port?.text)
+    case .scheme(let name): .scheme(name.lowercased())
+    case .host(let parts, let port): .host(parts.map(label), port: port)
     }
   }
 
-  private func label(_ part: SyntaxTree.Pattern.HostPart) -> HostLabel {
+  private func label(_ part: BoundPattern.HostPart) -> HostLabel {
     switch part {
-    case .label(let name): .literal(name.text.asciiLowercased)
+    case .label(let name): .literal(name.asciiLowercased)
     case .placeholder(let placeholder): .placeholder(constraint(of: placeholder), isMany: false)
-    case .catchAll(let placeholder?, _): .placeholder(constraint(of: placeholder), isMany: true)
-    case .catchAll(nil, _): .many
+    case .catchAll(let placeholder?): .placeholder(constraint(of: placeholder), isMany: true)
+    case .catchAll(nil): .many
     }
   }
 
-  func segment(_ syntax: SyntaxTree.Segment) -> SegmentPattern {
-    guard case .catchAll(let placeholder)? = syntax.pieces.last else {
-      return Self.segment(pieces(syntax.pieces))
+  private func segment(_ pieces: [BoundPattern.Piece]) -> SegmentPattern {
+    guard case .catchAll(let placeholder)? = pieces.last else {
+      return Self.segment(self.pieces(pieces))
     }
-    let type = parameter(of: placeholder)?.type
-    let isText = !(type?.isList ?? false)
+    let isText = parameter(of: placeholder)?.type.isList != true
     return .catchAll(
-      before: pieces(syntax.pieces.dropLast()),
+      before: self.pieces(pieces.dropLast()),
       SegmentPattern.CatchAllPattern(
         element: isText ? .any : constraint(of: placeholder), isText: isText))
   }
@@ -99,15 +108,15 @@ extension PatternVariants {
   }
 
   /// Text and placeholders in turn, with adjacent literals joined.
-  func pieces(_ syntax: some Sequence<SyntaxTree.Piece>) -> [SegmentPattern.Piece] {
+  private func pieces(_ bound: some Sequence<BoundPattern.Piece>) -> [SegmentPattern.Piece] {
     var pieces: [SegmentPattern.Piece] = []
-    for piece in syntax {
+    for piece in bound {
       switch piece {
       case .literal(let literal):
         if case .literal(let text)? = pieces.last {
-          pieces[pieces.count - 1] = .literal(text + literal.text)
+          pieces[pieces.count - 1] = .literal(text + literal)
         } else {
-          pieces.append(.literal(literal.text))
+          pieces.append(.literal(literal))
         }
       case .placeholder(let placeholder), .catchAll(let placeholder):
         pieces.append(.placeholder(constraint(of: placeholder)))
@@ -121,35 +130,190 @@ extension PatternVariants {
   private var fragment: FragmentPattern? {
     switch pattern.fragment {
     case nil: return nil
-    case .text(let pieces, _):
+    case .text(let pieces):
       return isFragmentOptional ? nil : .text(self.pieces(pieces))
-    case .path(let segments, let items, _):
+    case .path(let segments, let items):
       let requirements = items.compactMap(requirement)
       return isFragmentOptional && requirements.isEmpty
         ? nil : .path(segments.map(segment), requirements)
-    case .items(let items, _):
+    case .items(let items):
       let requirements = items.compactMap(requirement)
       return requirements.isEmpty ? nil : .items(requirements)
     }
   }
 
   /// Whether each value in the text or path of the fragment may be absent.
-  private var isFragmentOptional: Bool {
-    guard let placeholders = pattern.fragment?.textPlaceholders, !placeholders.isEmpty else {
-      return false
-    }
-    return placeholders.allSatisfy(mayBeAbsent)
+  var isFragmentOptional: Bool {
+    let placeholders = pattern.fragment?.textPlaceholders ?? []
+    return !placeholders.isEmpty
+      && placeholders.allSatisfy { parameter(of: $0)?.mayBeAbsent ?? false }
   }
 
-  /// The parameter of a placeholder of this pattern, or of the part of the route's own that
-  /// is read in its place.
-  func parameter(of placeholder: SyntaxTree.Placeholder) -> CheckedParameter? {
-    (binding.placeholders[placeholder.name.text] ?? queries.indices[placeholder.name.text]).map {
-      parameters[$0]
-    }
+  private func parameter(of placeholder: BoundPattern.Placeholder) -> CheckedParameter? {
+    placeholder.parameter.map { parameters[$0] }
   }
 
-  func constraint(of placeholder: SyntaxTree.Placeholder) -> TextConstraint {
+  private func constraint(of placeholder: BoundPattern.Placeholder) -> TextConstraint {
     parameter(of: placeholder)?.type.constraint ?? .any
+  }
+}
+
+/// Requirements on the query.
+extension PatternVariants {
+  /// The requirement of a query item; `nil` if it may be missing.
+  private func requirement(_ item: BoundPattern.Item) -> QueryRequirement? {
+    switch item {
+    case .value(let key, let pieces): requirement(key, pieces)
+    case .catchAll(let key, let placeholder): rest(key, placeholder)
+    case .absent(let key): .absent(key: key)
+    case .parameter(let placeholder): requirement(placeholder.name, [.placeholder(placeholder)])
+    }
+  }
+
+  /// A value that takes the rest of the query is the last one of its key where no text
+  /// that it may be has a `&`; of every other only the key is known.
+  private func rest(_ key: String, _ placeholder: BoundPattern.Placeholder?) -> QueryRequirement? {
+    guard let placeholder, let parameter = parameter(of: placeholder) else {
+      return .present(key: key)
+    }
+    guard !parameter.mayBeAbsent else { return nil }
+    let constraint = parameter.type.constraint
+    return constraint.takesAmpersands
+      ? .present(key: key) : .value(key: key, [.placeholder(constraint)])
+  }
+
+  /// A value must be there if it has text alone, or a placeholder that must be filled.
+  private func requirement(_ key: String, _ pieces: [BoundPattern.Piece]) -> QueryRequirement? {
+    let parameters = pieces.compactMap(\.placeholder).map { parameter(of: $0) }
+    if let lone = parameters.first, pieces.count == 1, lone?.type.isList ?? false { return nil }
+    let isOptional = !parameters.isEmpty && parameters.allSatisfy { $0?.mayBeAbsent ?? false }
+    return isOptional ? nil : .value(key: key, self.pieces(pieces))
+  }
+
+  /// The requirements on the query of the parameters that are not in the pattern.
+  private var impliedRequirements: [QueryRequirement] {
+    var keys: Set<ExactText> = []
+    return parametersInQuery.compactMap { index in
+      guard !parameters[index].type.isCollection, keys.insert(ExactText(key(of: index))).inserted
+      else { return nil }
+      return requirement(queryItems[index])
+    }
+  }
+
+  /// The parameters, by index, that the pattern reads from the query without a placeholder.
+  var parametersInQuery: [Int] {
+    let placed = pattern.parameters
+    return parameters.indices.filter { !placed.contains($0) && constants[$0] == nil }
+  }
+
+  /// The key at which a parameter without a placeholder is read.
+  func key(of index: Int) -> String { queryItems[index].key }
+}
+
+/// Where the values of parameters are.
+extension PatternVariants {
+  private var locations: [ValueLocation] {
+    var locations = parameters.indices.map { index in
+      constants[index]?.location ?? location(of: index, in: queryItems[index])
+    }
+    for (index, location) in placed { locations[index] = location }
+    return locations
+  }
+
+  /// The parameters of the placeholders, with their locations.
+  private var placed: [(parameter: Int, location: ValueLocation)] {
+    var placed = place(pattern.hostPlaceholders) { .host(placeholder: $0) }
+    for (segment, pieces) in pattern.segments.enumerated() {
+      placed += place(pieces.compactMap(\.placeholder)) { .path(segment: segment, placeholder: $0) }
+    }
+    placed += place(pattern.query, inFragment: false)
+    switch pattern.fragment {
+    case nil: break
+    case .text(let pieces):
+      let text = self.pieces(pieces)
+      placed += place(pieces.compactMap(\.placeholder)) { .fragment(text, placeholder: $0) }
+    case .path(let segments, let items):
+      let path = segments.map(segment)
+      for (segment, pieces) in segments.enumerated() {
+        placed += place(pieces.compactMap(\.placeholder)) {
+          .fragmentPath(path, segment: segment, placeholder: $0)
+        }
+      }
+      placed += place(items, inFragment: true)
+    case .items(let items): placed += place(items, inFragment: true)
+    }
+    return placed
+  }
+
+  private func place(
+    _ placeholders: [BoundPattern.Placeholder?], _ location: (Int) -> ValueLocation
+  ) -> [(parameter: Int, location: ValueLocation)] {
+    placeholders.enumerated().compactMap { position, placeholder in
+      placeholder?.parameter.map { ($0, location(position)) }
+    }
+  }
+
+  private func place(
+    _ items: [BoundPattern.Item], inFragment: Bool
+  ) -> [(parameter: Int, location: ValueLocation)] {
+    items.flatMap { item in
+      item.placeholders.compactMap(\.parameter).map {
+        ($0, location(of: $0, in: item, inFragment: inFragment))
+      }
+    }
+  }
+
+  private func location(
+    of index: Int, in item: BoundPattern.Item, inFragment: Bool = false
+  ) -> ValueLocation {
+    switch item {
+    case .catchAll(let key, _):
+      .query(.catchAll(key: key, parameters[index].type.constraint), inFragment: inFragment)
+    case .value(let key, let pieces) where pieces.count > 1:
+      .query(
+        .placeholder(
+          key: key, self.pieces(pieces),
+          placeholder: pieces.compactMap(\.placeholder).firstIndex { $0.parameter == index } ?? 0),
+        inFragment: inFragment)
+    case .value, .parameter, .absent:
+      .query(location(of: parameters[index], at: item.key), inFragment: inFragment)
+    }
+  }
+
+  private func location(of parameter: CheckedParameter, at key: String) -> QueryLocation {
+    switch parameter.type.kind {
+    case .dictionary: return .others
+    case .list:
+      guard let separator = parameter.type.separator else {
+        return .list(key: key, parameter.type.constraint)
+      }
+      return .joined(key: key, separator: separator, parameter.type.constraint)
+    default: return .value(key: key, parameter.type.constraint)
+    }
+  }
+}
+
+extension TextConstraint {
+  /// Whether one of the texts may have a `&`.
+  fileprivate var takesAmpersands: Bool {
+    switch self {
+    case .any, .length: true
+    case .integer, .unsigned, .decimal, .boolean, .uuid, .date: false
+    case .oneOf(let texts): texts.contains { $0.utf8.contains(.ampersand) }
+    case .automaton(let automaton):
+      automaton.accepting.indices.contains { automaton.next($0, .ampersand) != nil }
+    }
+  }
+}
+
+extension CheckedValue {
+  /// A value that no link holds.
+  fileprivate var location: ValueLocation {
+    switch kind {
+    case .text(let text): .constant(text)
+    case .list(let values): .constants(values.flatMap(\.texts))
+    // Only an example has one, and that makes no variant.
+    case .none, .dictionary: .absent
+    }
   }
 }

@@ -5,82 +5,53 @@ extension PatternChecker {
   /// pattern reads and decides itself.
   ///
   /// `?page=*` beside a parameter `page` is fine: it says that the key must be there.
-  func reportKeyClashes(
-    in variants: PatternVariants, of pattern: PrefixedPattern
+  func reportKeyClash(
+    in variants: PatternVariants, of pattern: PrefixedPattern, isPrinted: Bool = false
   ) -> Bool {
-    guard let clash = keyClash(in: variants, of: pattern) else { return false }
+    guard let clash = keyClash(in: variants, of: pattern, isPrinted) else { return false }
     diagnostics.report(clash)
     return true
   }
 
   private func keyClash(
-    in variants: PatternVariants, of pattern: PrefixedPattern
+    in variants: PatternVariants, of pattern: PrefixedPattern, _ isPrinted: Bool
   ) -> Diagnostic? {
     let query = variants.pattern.query
     if let key = query.repeatedKey ?? variants.pattern.fragment?.items.repeatedKey {
       return .repeatedKey(key, in: pattern.text.whole, at: pattern.place)
     }
-    var items: [ExactText: SyntaxTree.QueryItem] = [:]
-    for item in query { items[ExactText(item.keyText)] = item }
+    let indices = Dictionary(
+      uniqueKeysWithValues: zip(query.map { ExactText($0.key) }, query.indices))
     for index in variants.parametersInQuery
     where !variants.parameters[index].type.isDictionary {
-      let key = variants.queries.key(index)
-      guard let item = items[ExactText(key)],
-        let clash = clash(
-          of: variants.parameters[index].label, key: key, with: item, in: variants,
-          at: pattern.place)
-      else { continue }
-      return clash
+      let (label, key) = (variants.parameters[index].label, variants.key(of: index))
+      guard let position = indices[ExactText(key)] else { continue }
+      if let other = query[position].placeholders.compactMap(\.parameter).first {
+        return .sharedKey(key, of: variants.parameters[other].label, and: label, at: pattern.place)
+      }
+      if isPrinted && query[position].isDecided {
+        let item = "\(pattern.syntax.query[position])"
+        return .decidedKey(key, of: label, by: item, at: pattern.place)
+      }
     }
     return nil
   }
+}
 
-  private func clash(
-    of label: String, key: String, with item: SyntaxTree.QueryItem, in variants: PatternVariants,
-    at place: SourceRange
-  ) -> Diagnostic? {
-    if let other = item.placeholders.compactMap(variants.parameter(of:)).first {
-      return .sharedKey(key, of: other.label, and: label, at: place)
-    }
-    switch item {
-    case .catchAll, .parameter: return nil
-    case .value, .absent:
-      return variants.isPrinted ? .decidedKey(key, of: label, by: "\(item)", at: place) : nil
+extension BoundPattern.Item {
+  /// Whether it says what the value of its key is.
+  fileprivate var isDecided: Bool {
+    switch self {
+    case .catchAll, .parameter: false
+    case .value, .absent: true
     }
   }
 }
 
-extension [SyntaxTree.QueryItem] {
+extension [BoundPattern.Item] {
   /// The first key that another item has too.
   fileprivate var repeatedKey: String? {
     var keys: Set<ExactText> = []
-    return first { !keys.insert(ExactText($0.keyText)).inserted }?.keyText
-  }
-}
-
-extension SyntaxTree.QueryItem {
-  fileprivate var placeholders: [SyntaxTree.Placeholder] {
-    switch self {
-    case .value(_, let pieces, _): pieces.compactMap(\.placeholder)
-    case .catchAll(_, let placeholder, _): placeholder.map { [$0] } ?? []
-    case .absent: []
-    case .parameter(let placeholder): [placeholder]
-    }
-  }
-
-  fileprivate var keyText: String {
-    switch self {
-    case .value(let key, _, _), .catchAll(let key, _, _), .absent(let key, _): key.text
-    case .parameter(let placeholder): placeholder.name.text
-    }
-  }
-}
-
-extension SyntaxTree.Fragment {
-  fileprivate var items: [SyntaxTree.QueryItem] {
-    switch self {
-    case .text: []
-    case .path(_, let items, _), .items(let items, _): items
-    }
+    return first { !keys.insert(ExactText($0.key)).inserted }?.key
   }
 }

@@ -5,8 +5,11 @@ struct RouteSignature {
   let parameters: [CheckedParameter]
   /// The anonymous enums of the parameters.
   let enums: [CheckedEnum]
-  /// How patterns without a placeholder for a parameter read it from their queries.
-  let queries: QueryReadings
+  /// For each parameter, where patterns without a placeholder for it read it: the item that
+  /// the route's own pattern has for it in its query, else one with the parameter's name.
+  ///
+  /// After `/find?q={words}.{page}`, `also /search` reads `words` and `page` from `q`.
+  let queryItems: [BoundPattern.Item]
   /// The parameters, by index, that are catch-alls without a default in the route's
   /// own pattern.
   let requiredCatchAlls: Set<Int>
@@ -22,19 +25,18 @@ struct RouteSignature {
 }
 
 extension RouteSignature {
-  /// - Parameter placeholders: Those of the route's own pattern.
+  /// - Parameter pattern: The route's own.
   init(
-    name: String, parameters: [CheckedParameter], enums: [CheckedEnum],
-    placeholders: [PatternPlaceholder]
+    name: String, parameters: [CheckedParameter], enums: [CheckedEnum], pattern: BoundPattern
   ) {
     self.name = name
     self.parameters = parameters
     self.enums = enums
-    queries = QueryReadings(parameters, in: placeholders)
-    let catchAlls = Set(placeholders.filter(\.isCatchAll).map(\.name))
-    requiredCatchAlls = Set(
-      parameters.indices.filter {
-        catchAlls.contains(parameters[$0].name) && parameters[$0].isRequired
-      })
+    let items = pattern.query + (pattern.fragment?.items ?? [])
+    queryItems = parameters.enumerated().map { index, parameter in
+      items.first { $0.placeholders.contains { $0.parameter == index } }
+        ?? .parameter(BoundPattern.Placeholder(name: parameter.name, parameter: index))
+    }
+    requiredCatchAlls = pattern.catchAlls.filter { parameters[$0].isRequired }
   }
 }

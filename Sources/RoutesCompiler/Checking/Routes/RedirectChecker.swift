@@ -57,7 +57,9 @@ struct RedirectChecker {
     reportReach(of: destination.target, isExternal: !metadata.isInApp, at: syntax.place)
     let prefixed = line.scope.prefixes.prefixed(syntax.pattern)
     let variants = prefixed.flatMap { pattern in
-      patterns.check(pattern) { destination.variants(of: $0, isExternal: !metadata.isInApp) }
+      patterns.check(
+        pattern, destination.binding, to: destination.pattern, destination.signature,
+        isExternal: !metadata.isInApp)
     }
     return CheckedRedirect(
       pattern: CheckedPattern(prefixed[0], destination.binding, variants: variants),
@@ -117,7 +119,7 @@ struct RedirectChecker {
     let shared = Set(scope.parameters.map { SwiftLabel.make(from: $0.label.text) })
     guard !shared.isEmpty else { return }
     let given = placeholders.filter { shared.contains(SwiftLabel.make(from: $0.name)) }
-    _ = binding.bind(given, to: parameters)
+    binding.bind(given, to: parameters)
   }
 
   private func reportMissing(
@@ -140,9 +142,7 @@ extension RedirectChecker {
       let metadata = metadata.check(line.syntax.attributes, in: line.scope)
       let prefixed = line.scope.prefixes.prefixed(line.syntax.pattern)
       let variants = prefixed.flatMap { pattern in
-        patterns.check(pattern) {
-          PatternVariants(refusing: $0, isExternal: !metadata.isInApp)
-        }
+        patterns.check(pattern, to: .rejection, isExternal: !metadata.isInApp)
       }
       let pattern = CheckedPattern(prefixed[0], variants: variants, at: line.syntax.place)
       return CheckedRejection(
@@ -159,22 +159,4 @@ private struct Destination {
   let text: String
   var signature: RouteSignature?
   var binding = PatternBinding()
-
-  func variants(of pattern: SyntaxTree.Pattern, isExternal: Bool) -> PatternVariants {
-    PatternVariants(
-      pattern: pattern, placeholders: pattern.locatedPlaceholders,
-      parameters: signature?.parameters ?? [],
-      queries: signature?.queries ?? QueryReadings(), binding: binding, target: self.pattern,
-      isExternal: isExternal, canLeaveOut: false)
-  }
-}
-
-extension PatternVariants {
-  /// The variant of a pattern that gives no route a value: of a rejection, or of the prefix
-  /// of a mount.
-  init(refusing pattern: SyntaxTree.Pattern, isExternal: Bool) {
-    self.init(
-      pattern: pattern, placeholders: [], parameters: [], queries: QueryReadings(),
-      binding: PatternBinding(), target: .rejection, isExternal: isExternal, canLeaveOut: false)
-  }
 }

@@ -23,9 +23,12 @@ struct SignatureChecker {
       of: route.syntax.pattern, at: route.scope.prefixes[0])
     if route.syntax.parameters == nil { found += untyped(placeholders, among: found) }
     reportSecondDictionary(found)
+    let parameters = named(found, after: placeholders)
+    var binding = PatternBinding()
+    binding.bind(placeholders, to: parameters)
     return RouteSignature(
-      name: owner.name, parameters: named(found, after: placeholders), enums: owner.enums,
-      placeholders: placeholders)
+      name: owner.name, parameters: parameters, enums: owner.enums,
+      pattern: BoundPattern(pattern.syntax, binding))
   }
 
   private func add(_ parameter: CheckedParameter, to parameters: inout [CheckedParameter]) {

@@ -13,3 +13,14 @@ package struct CheckedValue: Hashable, Sendable {
   /// As a Swift expression: `18`, `"x"`, `.newest`.
   package let swift: String
 }
+
+extension CheckedValue {
+  /// The texts that it has in a link: one, or those of a list.
+  var texts: [String] {
+    switch kind {
+    case .text(let text): [text]
+    case .list(let elements): elements.flatMap(\.texts)
+    case .none, .dictionary: []
+    }
+  }
+}
