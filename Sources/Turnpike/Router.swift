@@ -27,9 +27,10 @@ import Synchronization
 public final class Router<Table: RouteTable, Output: Sendable>: Sendable {
   @usableFromInline let state: Mutex<RouterState<Table, Output>>
 
-  public init(_handler: _TableHandler<Table, Output>) {
+  /// - Parameter handler: nil for a router that has none yet.
+  init(handler: _TableHandler<Table, Output>?) {
     Table._requireValues()
-    state = Mutex(RouterState(handler: _handler))
+    state = Mutex(RouterState(handler: handler))
   }
 
   /// Makes a router that has no handler yet, and holds the links that arrive before
@@ -46,9 +47,8 @@ public final class Router<Table: RouteTable, Output: Sendable>: Sendable {
   ///
   /// A router without a table, such as `Router<EmptyTable, Response>()`, has no handler to
   /// wait for: it opens links from the beginning.
-  public init() {
-    Table._requireValues()
-    state = Mutex(RouterState(handler: Table.self == EmptyTable.self ? .withoutRoutes : nil))
+  public convenience init() {
+    self.init(handler: Table.self == EmptyTable.self ? .withoutRoutes : nil)
   }
 
   deinit { release() }
@@ -238,7 +238,8 @@ extension Router {
       switch try snapshot.resolve(link, bytes, &reader, from: origin) {
       case .route(let content):
         return .route(Match(content.table, redirect: content.redirect, reader, bytes))
-      case .mapped(let found): return .mapped(found.match)
+      case .mapped(let found):
+        return .mapped(pattern: found.pattern, parameters: found.parameters)
       case .leavesApp, .refused, .unmatched: return nil
       }
     }

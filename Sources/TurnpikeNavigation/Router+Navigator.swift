@@ -49,7 +49,6 @@ extension Router {
 }
 
 extension Router where Output == Void {
-
   /// Makes a router without a handler, for a navigator that needs only the routes:
   ///
   /// ```swift
@@ -70,9 +69,8 @@ extension Router where Output == Void {
     filter: @escaping NamedFilterAction = { filter, _, _ in .stopped(by: filter) }
   ) {
     self.init(
-      _handler: _TableHandler(
-        { _, _ in },
-        namedFilter: { name, request, next in try await filter(name, request, next) }))
+      table, filter: { name, request, next in try await filter(name, request, next) },
+      onCallersActor: { _, _ in })
     navigate(with: navigator, animated: animated)
   }
 }

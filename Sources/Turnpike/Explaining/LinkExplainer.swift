@@ -1,11 +1,5 @@
 import RouteMatching
 
-#if canImport(FoundationEssentials)
-  public import FoundationEssentials
-#else
-  public import Foundation
-#endif
-
 extension Router {
   /// Explains what a link opens or, if it opens nothing, how far it matches: for logs, and
   /// for people who ask why nothing happened.
@@ -32,7 +26,7 @@ extension Router {
       case .route(let content):
         let info = content.table.info
         return LinkExplanation(.route(name: info.name, pattern: info.pattern))
-      case .mapped(let found): return LinkExplanation(.mapped(pattern: found.match.pattern))
+      case .mapped(let found): return LinkExplanation(.mapped(pattern: found.pattern))
       case .leavesApp(let redirect):
         let (pattern, target) = Table.table.redirect(redirect)
         return LinkExplanation(.leavesApp(pattern: pattern, target: target))
@@ -61,18 +55,11 @@ extension Router {
     return try withBytes(of: link) { bytes throws(LinkError) in
       let misses = try NearMissReport<Table, Output>(of: bytes, snapshot).nearest
       guard misses.isEmpty else {
-        return LinkExplanation(verdict: .unmatched, nearMisses: misses)
+        return LinkExplanation(.unmatched, nearMisses: misses)
       }
       let site = try Table.table.automaton.outOfScope(of: bytes, within: snapshot.accepted)
       return LinkExplanation(site.map(LinkExplanation.Verdict.init) ?? .unmatched)
     }
-  }
-}
-
-extension Router {
-  /// Explains what a URL opens or, if it opens nothing, how far it matches.
-  public func explain(_ url: URL, from origin: LinkOrigin = .external) -> LinkExplanation {
-    explain(url.absoluteString, from: origin)
   }
 }
 
@@ -83,5 +70,103 @@ extension LinkExplanation.Verdict {
       case .scheme(let name): .unknownScheme(name: name)
       case .host(let name): .unknownHost(name: name)
       }
+  }
+}
+
+/// The patterns of a table, and the mapped ones, that a link nearly matches.
+struct NearMissReport<Table: RouteTable, Output: Sendable> {
+  private(set) var nearest: [LinkExplanation.NearMiss] = []
+  private let conversions: [LinkPattern.Target: Int]
+
+  init(
+    of link: Span<UInt8>, _ snapshot: RouterSnapshot<Table, Output>
+  ) throws(LinkError) {
+    let scope = snapshot.accepted
+    conversions = try Table.failedConversions(of: link, within: scope)
+    var misses: [(failure: MatchFailure, mapped: RoutePattern?)] = []
+    for failure in try NearMissSearch.of(link, in: Table.table.automaton, within: scope) {
+      misses.append((failure, nil))
+    }
+    if let map = snapshot.map {
+      for failure in try NearMissSearch.of(link, in: map.automaton, within: scope) {
+        misses.append((failure, map.patterns[failure.target.route ?? 0]))
+      }
+    }
+    // Both lists are in order, so sorting by the distance keeps that order.
+    let agreed = misses.map(\.failure.agreed).max() ?? 0
+    let sorted = misses.filter { $0.failure.agreed == agreed }
+      .sorted { $0.failure.distance < $1.failure.distance }
+    nearest = sorted.prefix(5).map { nearMiss($0.failure, mapped: $0.mapped) }
+  }
+
+  private func nearMiss(
+    _ failure: MatchFailure, mapped: RoutePattern?
+  ) -> LinkExplanation.NearMiss {
+    if let mapped {
+      return LinkExplanation.NearMiss(
+        route: nil, pattern: mapped.description, reason: LinkExplanation.Reason(failure))
+    }
+    let info = Table.table.routeInfo(at: failure.target.route ?? 0)
+    let failed = conversions[failure.target]
+    let parameter = (failed ?? failure.parameter).flatMap { position in
+      info.parameters.indices.contains(position) ? info.parameters[position] : nil
+    }
+    return LinkExplanation.NearMiss(
+      route: info.name, pattern: pattern(of: failure, info),
+      reason: LinkExplanation.Reason(
+        failure, parameter: parameter.map { "\($0.label): \($0.type)" },
+        failsToConvert: failed != nil))
+  }
+}
+
+extension NearMissReport {
+  private func pattern(of failure: MatchFailure, _ info: RouteInfo) -> String {
+    guard case .route = failure.target else {
+      return Table.table.pattern(of: failure.target) ?? info.pattern
+    }
+    return failure.pattern(among: [info.pattern] + info.alsoPatterns)
+  }
+}
+
+extension LinkExplanation.Reason {
+  /// - Parameters:
+  ///   - parameter: The parameter that did not take its text, as the table writes it.
+  ///   - failsToConvert: Whether it was Swift that did not make a value of it.
+  fileprivate init(
+    _ failure: MatchFailure, parameter: String? = nil, failsToConvert: Bool = false
+  ) {
+    self =
+      switch failure.reason {
+      case .segment(let index, let expected): .text(segment: index + 1, expected: expected)
+      case .value(let index): .value(segment: index + 1, parameter: parameter)
+      case .missingSegment(let index, let expected):
+        .missingSegment(segment: index + 1, expected: expected)
+      case .extraSegment(let index): .extraSegment(segment: index + 1)
+      case .query(let key): .query(key: key)
+      case .fragment: .fragment
+      case .trailingSlash: .trailingSlash
+      case .inApp where !failsToConvert: .inApp
+      case .conversion, .inApp: .conversion(parameter: parameter)
+      }
+  }
+}
+
+extension RouteTable {
+  /// For each pattern that a link matches but for a value, the parameter whose text
+  /// did not convert.
+  fileprivate static func failedConversions(
+    of link: Span<UInt8>, within scope: LinkScope?
+  ) throws(LinkError) -> [LinkPattern.Target: Int] {
+    var reader = try _RouteReader(of: link, in: table.automaton, within: scope)
+    var failures: [LinkPattern.Target: Int] = [:]
+    while let target = try reader.next(in: link) {
+      guard let index = target.route else { continue }
+      do throws(_Mismatch) {
+        _ = try _route(at: index, &reader, link)
+      } catch {
+        failures[target] = reader.lastParameter
+      }
+    }
+    return failures
   }
 }

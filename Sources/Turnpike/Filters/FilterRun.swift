@@ -1,6 +1,11 @@
 import Synchronization
 
 /// One request while its filters run: how far it has come, and where it was opened.
+///
+/// Each step begins when the one before it calls `next`, so the steps begin in order
+/// and one number tells for all of them whether they have begun. When a filter returns
+/// without having called `next`, the number becomes that of the step that never begins,
+/// below zero, and no step begins any more.
 final class FilterRun: Sendable {
   /// The number of redirects and openings before those of the filters.
   let depth: Int
@@ -11,7 +16,9 @@ final class FilterRun: Sendable {
   let isolation: (any Actor)?
   /// nil if nobody observes the request.
   private let observer: (any FilterObserver)?
-  private let progress = FilterProgress()
+  private let begun = Atomic(0)
+  /// The ending of a filter, or a redirect out of the app.
+  private let ending = Mutex<FilterEnding?>(nil)
   private let hasEnded = Atomic(false)
 
   init(
@@ -23,23 +30,40 @@ final class FilterRun: Sendable {
     self.observer = observer
   }
 
-  /// As ``FilterProgress/begin(_:)``.
+  /// Begins a step, which it may once, and only while the filter before it runs.
   func begin(_ position: Int) throws(RouterError) {
-    try progress.begin(position)
+    let (isFirst, count) = begun.compareExchange(
+      expected: position, desired: position + 1, ordering: .acquiringAndReleasing)
+    guard isFirst else {
+      throw count == FilterRun.closed(position) ? .nextCalledTooLate : .nextCalledTwice
+    }
     observer?.begin(position)
   }
 
-  /// As ``FilterProgress/close(_:)``.
-  func close(_ position: Int) {
-    progress.close(position)
+  /// Ends a step: the one after it cannot begin any more.
+  ///
+  /// - Returns: Whether the step after it never began.
+  @discardableResult
+  func close(_ position: Int) -> Bool {
+    let next = position + 1
+    let (isClosed, _) = begun.compareExchange(
+      expected: next, desired: FilterRun.closed(next), ordering: .acquiringAndReleasing)
     observer?.end(position)
+    return isClosed
   }
 
-  /// As ``FilterProgress/end(_:with:)``.
+  /// Ends a step with an outcome that ends the request. A filter that called `next` may
+  /// only return what `next` returned: the handler may have run.
   func end(_ position: Int, with ending: FilterEnding) throws(RouterError) {
-    observer?.end(position)
-    try progress.end(position, with: ending)
+    let isOwn = close(position)
+    let isAllowed = self.ending.withLock { known in
+      if isOwn { known = ending }
+      return known == ending
+    }
+    guard isAllowed else { throw .outcomeAfterNext }
   }
+
+  private static func closed(_ position: Int) -> Int { -1 - position }
 
   /// Whether the request has its outcome: links that its filters open later are no longer
   /// nested in it.
@@ -52,4 +76,25 @@ final class FilterRun: Sendable {
 protocol FilterObserver: Sendable {
   func begin(_ position: Int)
   func end(_ position: Int)
+}
+
+/// An outcome with which a filter ends a request before its handler.
+enum FilterEnding: Hashable, Sendable {
+  case stopped(String)
+  /// With the origin of the request that made it, which decides where it may lead.
+  case redirected(Redirect, from: LinkOrigin?)
+  /// With whether the link is held already, and need not be.
+  case held(HoldReason, isTaken: Bool)
+}
+
+extension Outcome {
+  /// This outcome as one that ends a request; nil after the handler, or the default.
+  var ending: FilterEnding? {
+    switch self {
+    case .stopped(let filter): .stopped(filter)
+    case .redirected(let redirect): .redirected(redirect, from: redirect.requestOrigin)
+    case .held(let hold): .held(hold, isTaken: hold.isTaken)
+    case .handled, .unmatched, .notPresented: nil
+    }
+  }
 }

@@ -77,9 +77,7 @@ public struct ClosureFilter<Output: Sendable>: Sendable {
 
   /// Makes a filter that calls the closure on the actor of the caller of `open`.
   ///
-  /// The closure must have no capture list: Swift 6.3 compiles one with a list as code
-  /// without an actor. Instead, name its values with a `let` before the closure, or write
-  /// `@MainActor in`.
+  /// The closure must have no capture list, as <doc:Filters> explains.
   @_disfavoredOverload
   public init(onCallersActor body: @escaping CallersAction) {
     self.body = body

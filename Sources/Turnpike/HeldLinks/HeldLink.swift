@@ -29,7 +29,7 @@ extension HeldLink {
   /// A link that a router held and then dropped.
   ///
   /// ```swift
-  /// let policy = HeldLinkPolicy { dropped in
+  /// let policy = HeldLink.Policy { dropped in
   ///   if dropped.reason == .expired { log("nobody signed in for \(dropped.link)") }
   /// }
   /// ```
@@ -53,39 +53,41 @@ extension HeldLink {
   }
 }
 
-/// How a router holds links.
-///
-/// ```swift
-/// router.heldLinkPolicy = HeldLinkPolicy { dropped in
-///   log("dropped \(dropped.link): \(dropped.reason)")
-/// }
-/// ```
-public struct HeldLinkPolicy: Sendable {
-  /// The number of links that are held at once. One more drops the oldest.
+extension HeldLink {
+  /// How a router holds links.
   ///
-  /// A limit below 1, such as 0, counts as 1: the router always holds the last link, so
-  /// that a link is held if `open` says so. To hold no links, refuse them in a filter.
-  public var limit: Int
-  /// The clock that measures how long a parked link has waited.
-  public var clock: any Clock<Duration>
-  /// Called for each link that is dropped, so that none is lost silently. It may be called
-  /// on any thread.
-  public var onDrop: @Sendable (HeldLink.Dropped) -> Void
+  /// ```swift
+  /// router.heldLinkPolicy = HeldLink.Policy { dropped in
+  ///   log("dropped \(dropped.link): \(dropped.reason)")
+  /// }
+  /// ```
+  public struct Policy: Sendable {
+    /// The number of links that are held at once. One more drops the oldest.
+    ///
+    /// A limit below 1, such as 0, counts as 1: the router always holds the last link, so
+    /// that a link is held if `open` says so. To hold no links, refuse them in a filter.
+    public var limit: Int
+    /// The clock that measures how long a parked link has waited.
+    public var clock: any Clock<Duration>
+    /// Called for each link that is dropped, so that none is lost silently. It may be called
+    /// on any thread.
+    public var onDrop: @Sendable (HeldLink.Dropped) -> Void
 
-  /// Makes a policy.
-  ///
-  /// - Parameters:
-  ///   - limit: The number of links that are held at once, at least one.
-  ///   - clock: The clock that measures how long a parked link has waited; a test can pass
-  ///     one that it advances by hand. Links that already wait keep theirs.
-  ///   - onDrop: Called for each link that is dropped.
-  public init(
-    limit: Int = 8, clock: any Clock<Duration> = ContinuousClock(),
-    onDrop: @escaping @Sendable (HeldLink.Dropped) -> Void = { _ in }
-  ) {
-    self.limit = limit
-    self.clock = clock
-    self.onDrop = onDrop
+    /// Makes a policy.
+    ///
+    /// - Parameters:
+    ///   - limit: The number of links that are held at once, at least one.
+    ///   - clock: The clock that measures how long a parked link has waited; a test can pass
+    ///     one that it advances by hand. Links that already wait keep theirs.
+    ///   - onDrop: Called for each link that is dropped.
+    public init(
+      limit: Int = 8, clock: any Clock<Duration> = ContinuousClock(),
+      onDrop: @escaping @Sendable (HeldLink.Dropped) -> Void = { _ in }
+    ) {
+      self.limit = limit
+      self.clock = clock
+      self.onDrop = onDrop
+    }
   }
 }
 

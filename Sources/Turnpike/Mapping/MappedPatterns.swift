@@ -64,15 +64,7 @@ extension Router {
   /// The action is written in the parentheses, because a closure after them is one for
   /// the main actor.
   ///
-  /// It must have no capture list: Swift 6.3 compiles a closure with one as code without an
-  /// actor, which leaves that of the caller. Name its values before the closure, or say
-  /// that it runs on the main actor:
-  ///
-  /// ```swift
-  /// let limiter = limiter
-  /// try router.map("health", onCallersActor: { _ in limiter.response })
-  /// try router.map("health", onCallersActor: { @MainActor [limiter] _ in limiter.response })
-  /// ```
+  /// It must have no capture list, as <doc:Filters> explains.
   ///
   /// - Throws: As ``map(_:to:)-(String,_)``.
   @_disfavoredOverload

@@ -107,7 +107,9 @@ extension RouteMap {
   /// The target of a link.
   @usableFromInline
   struct Found: Sendable {
-    var match: MappedMatch
+    /// The pattern as it was mapped, or the description of a matcher.
+    var pattern: String
+    var parameters: [String: String]
     var action: Action
   }
 
@@ -138,8 +140,7 @@ extension RouteMap {
       if case .text(let text) = reader.nextText(in: link) { parameters[name] = text }
     }
     return Found(
-      match: MappedMatch(pattern: entry.pattern.description, parameters: parameters),
-      action: entry.action)
+      pattern: entry.pattern.description, parameters: parameters, action: entry.action)
   }
 
   /// Tries the matchers, the newest first.
@@ -150,9 +151,8 @@ extension RouteMap {
     let segments = reader.segmentTexts(in: link)
     for entry in matchers.reversed() {
       if let parameters = entry.matcher.match(segments) {
-        let match = MappedMatch(
-          pattern: entry.identity.description, parameters: parameters)
-        return Found(match: match, action: entry.action)
+        return Found(
+          pattern: entry.identity.description, parameters: parameters, action: entry.action)
       }
     }
     return nil

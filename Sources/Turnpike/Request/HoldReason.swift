@@ -73,7 +73,7 @@ extension RouteRequest {
   /// `await router.resume("login")`, and the link is opened as if it had just come,
   /// with its own origin: all filters run again, this one too. It is opened once. A
   /// link that nobody resumes in time is dropped, and the router's
-  /// ``HeldLinkPolicy/onDrop`` is told.
+  /// ``HeldLink/Policy/onDrop`` is told.
   ///
   /// - Parameters:
   ///   - condition: A name of your choice for the condition.

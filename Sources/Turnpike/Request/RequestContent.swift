@@ -20,16 +20,6 @@ protocol RequestContent: AnyObject, Sendable {
   func replaced(by route: any RouteTable) throws(RouterError) -> any RequestContent
 }
 
-extension RequestContent {
-  @usableFromInline
-  func changed(by text: RequestText) throws(RouterError) -> any RequestContent { self }
-
-  @usableFromInline
-  func replaced(by route: any RouteTable) throws(RouterError) -> any RequestContent {
-    throw .valueRejected(metadata?.name ?? link)
-  }
-}
-
 /// The content of a request that a router makes for a route.
 ///
 /// Its layout is fixed so that it can be made inline where the library is built for
@@ -52,6 +42,12 @@ final class RoutedContent<Table: RouteTable>: RequestContent {
     self.index = index
     self.redirect = redirect
     self.hosts = hosts
+  }
+
+  /// The content of a route without a link.
+  @inlinable
+  convenience init(_ route: Table, hosts: [String]) {
+    self.init(link: nil, route: route, index: route.index, redirect: nil, hosts: hosts)
   }
 
   @usableFromInline var link: String { givenLink ?? table.path }
@@ -113,35 +109,30 @@ final class LinkContent: RequestContent {
 
   /// - Parameters:
   ///   - automaton: That of the router's table.
-  ///   - match: The mapped pattern or matcher of the link.
+  ///   - pattern: The mapped pattern, or the description of the matcher, of the link.
   ///   - redirectedFrom: The pattern of the `redirect` line that leads out of the app.
   init(
-    _ link: String, in automaton: MatchTable, match: MappedMatch? = nil,
+    _ link: String, in automaton: MatchTable, pattern: String? = nil,
+    parameters: [String: String]? = nil, metadata: RouteInfo? = nil,
     redirectedFrom: String? = nil, hosts: [String]
   ) {
     self.link = link
-    pattern = match?.pattern
-    parameters = match?.parameters
-    metadata = nil
+    self.pattern = pattern
+    self.parameters = parameters
+    self.metadata = metadata
     self.redirectedFrom = redirectedFrom
     self.hosts = hosts
     namesHosts = automaton.namesHosts
     plusIsSpace = automaton.options.readsPlusAsSpace
   }
 
-  fileprivate init(
-    _ link: String, pattern: String?, parameters: [String: String]?, hosts: [String]
-  ) {
-    self.link = link
-    self.pattern = pattern
-    self.parameters = parameters
-    metadata = pattern.map { RouteInfo(name: "", pattern: $0) }
-    redirectedFrom = nil
-    self.hosts = hosts
-    (namesHosts, plusIsSpace) = (false, false)
-  }
-
   var route: (any RouteTable)? { nil }
+
+  func changed(by text: RequestText) throws(RouterError) -> any RequestContent { self }
+
+  func replaced(by route: any RouteTable) throws(RouterError) -> any RequestContent {
+    throw .valueRejected(metadata?.name ?? link)
+  }
 }
 
 extension RouteRequest {
@@ -165,7 +156,8 @@ extension RouteRequest {
     parameters: [String: String]? = nil, redirectCount: Int = 0, hosts: [String] = []
   ) {
     let content = LinkContent(
-      link, pattern: pattern, parameters: parameters ?? pattern.map { _ in [:] }, hosts: hosts)
+      link, in: .empty, pattern: pattern, parameters: parameters ?? pattern.map { _ in [:] },
+      metadata: pattern.map { RouteInfo(name: "", pattern: $0) }, hosts: hosts)
     self.init(content: content, origin: origin, redirectCount: redirectCount)
   }
 }

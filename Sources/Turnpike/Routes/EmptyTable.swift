@@ -17,3 +17,15 @@ public enum EmptyTable: RouteTable {
 
 private let emptyTable = RouteTableInfo<EmptyTable>(
   automaton: .empty, templates: "", description: "")
+
+extension Router where Table == EmptyTable, Output == Void {
+  /// A router without a table, independent of every other.
+  public convenience init() {
+    self.init(handler: .withoutRoutes)
+  }
+
+  /// The router without a table that the whole program shares, made when it is first used.
+  public static var shared: Router { sharedRouter }
+}
+
+private let sharedRouter = Router<EmptyTable, Void>()

@@ -1,12 +1,5 @@
 /// Routes of mounted tables: `AppRoute.settings(.about)` holds `SettingsRoute.about`.
 extension RouteTable {
-  /// The routes of this table that are, or hold, a route of some table: one for each
-  /// place where its table is mounted.
-  public static func _routes(for route: any RouteTable) -> [Self] {
-    if let own = route as? Self { return [own] }
-    return _mounting(route)
-  }
-
   /// The route of this table for one of a mounted table, at the mount that another
   /// route came through if the table is mounted more than once.
   ///

@@ -9,32 +9,31 @@ import RouteMatching
 /// one scalar and in two makes two routes, because it makes two links. The original text of
 /// a value does not count.
 public protocol RouteGroup: Hashable, Sendable, CustomStringConvertible {
+  /// For generated code.
   /// The table that the group belongs to.
   associatedtype _Table: RouteTable
 
+  /// For generated code.
   /// The index of the group's first route in its table.
   static var _firstRoute: Int { get }
 
+  /// For generated code.
   /// Makes the route with this index in the group, from the values of a link.
   static func _route(
     at index: Int, _ values: inout _RouteReader, _ link: Span<UInt8>
   ) throws(_Mismatch) -> Self
 
+  /// For generated code.
   /// Writes the index in the group and the values, in the order of the signature.
   func _write(to writer: inout _RouteWriter)
 
+  /// For generated code.
   /// The route of a mounted table that the case holds; nil for a route of this enum.
   var _mounted: (any RouteTable)? { get }
 
+  /// For generated code.
   /// The routes of this enum that hold a route of a mounted table, one for each mount.
   static func _mounting(_ route: any RouteTable) -> [Self]
-}
-
-// The defaults of an enum without mounts.
-extension RouteGroup {
-  public var _mounted: (any RouteTable)? { nil }
-
-  public static func _mounting(_ route: any RouteTable) -> [Self] { [] }
 }
 
 /// The enum that the routes compiler generates for a `.routes` file: one case for each
@@ -57,15 +56,9 @@ public protocol RouteTable: RouteGroup, Codable, Identifiable where _Table == Se
   /// The table as data: its routes, schemes and hosts.
   static var table: RouteTableInfo<Self> { get }
 
+  /// For generated code.
   /// Stops a debug build if a Swift type rejects a text of the table.
   static func _requireValues()
-}
-
-extension RouteTable {
-  public static var _firstRoute: Int { 0 }
-
-  // A table without such texts has nothing to check.
-  public static func _requireValues() {}
 }
 
 extension RouteGroup {

@@ -3,15 +3,16 @@
 /// ```swift
 /// switch try router.match(link) {
 /// case .route(let match): print(match.route, match.issues)
-/// case .mapped(let match): print(match.pattern, match.parameters)
+/// case .mapped(let pattern, let parameters): print(pattern, parameters)
 /// case nil: print("nothing would open")
 /// }
 /// ```
 public enum RouterMatch<Table: RouteTable>: Hashable, Sendable {
   /// A route of the table.
   case route(Match<Table>)
-  /// A mapped pattern, or a matcher.
-  case mapped(MappedMatch)
+  /// A mapped pattern as it was mapped, or the description of a matcher, with the
+  /// parameters by their names.
+  case mapped(pattern: String, parameters: [String: String])
 }
 
 extension RouterMatch {
@@ -24,7 +25,7 @@ extension RouterMatch {
   public var pattern: String {
     switch self {
     case .route(let match): match.route.info.pattern
-    case .mapped(let match): match.pattern
+    case .mapped(let pattern, _): pattern
     }
   }
 
@@ -32,15 +33,7 @@ extension RouterMatch {
   public var parameters: [String: String] {
     switch self {
     case .route(let match): match.route.writtenParameters
-    case .mapped(let match): match.parameters
+    case .mapped(_, let parameters): parameters
     }
   }
-}
-
-/// A mapped pattern or matcher, with the parameters of a link.
-public struct MappedMatch: Hashable, Sendable {
-  /// The pattern as it was mapped; for a matcher, its description.
-  public let pattern: String
-  /// The parameters by the names of the pattern.
-  public let parameters: [String: String]
 }

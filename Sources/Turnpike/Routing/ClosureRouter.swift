@@ -24,23 +24,14 @@ extension Router {
     _ handle: @escaping RouteAction
   ) {
     self.init(
-      _handler: _TableHandler(
-        { route, request in try await handle(route, request) },
-        namedFilter: { name, request, next in try await filter(name, request, next) }))
+      table, filter: { name, request, next in try await filter(name, request, next) },
+      onCallersActor: { route, request in try await handle(route, request) })
   }
 
   /// Makes a router that passes each route to one closure, on the actor of the caller of
-  /// `open`: for servers.
+  /// `open`: for servers. The parameters are those of ``init(_:filter:_:)``.
   ///
-  /// The closures must have no capture list: Swift 6.3 compiles one with a list as code
-  /// without an actor. Instead, name its values with a `let` before the closure, or write
-  /// `@MainActor in`.
-  ///
-  /// - Parameters:
-  ///   - table: The table of the routes.
-  ///   - filter: Runs the filters of the table, by name. Without it, each filter of the
-  ///     table stops its requests.
-  ///   - handle: Called with each route whose filters let it through.
+  /// The closures must have no capture list, as <doc:Filters> explains.
   @_disfavoredOverload
   public convenience init(
     _ table: Table.Type,
@@ -48,7 +39,11 @@ extension Router {
     onCallersActor handle: @escaping CallersRouteAction
   ) {
     self.init(
-      _handler: _TableHandler(handle, namedFilter: filter))
+      handler: _TableHandler(
+        invoke: handle,
+        filter: { use, request, next in
+          try await filter(request.nameOfFilter(use), request, next)
+        }))
   }
 
   /// Opens links on one closure from now on, and those first that have waited for it: for
@@ -76,16 +71,11 @@ extension Router {
   }
 
   /// Opens links on one closure from now on, on the actor of the caller of `open`, and
-  /// those first that have waited for it: for servers.
+  /// those first that have waited for it: for servers. The parameters are those of
+  /// ``start(filter:_:)``.
   ///
-  /// The closures must have no capture list: Swift 6.3 compiles one with a list as code
-  /// without an actor. Instead, name its values with a `let` before the closure, or write
-  /// `@MainActor in`.
+  /// The closures must have no capture list, as <doc:Filters> explains.
   ///
-  /// - Parameters:
-  ///   - filter: Runs the filters of the table, by name. Without it, each filter of the
-  ///     table stops its requests.
-  ///   - handle: Called with each route whose filters let it through.
   /// - Returns: The result of each link that waited.
   @discardableResult
   @_disfavoredOverload
@@ -118,20 +108,6 @@ extension Router {
     nonisolated(nonsending) @Sendable (
       _ filter: String, _ request: RouteRequest, _ next: FilterChain<Output>
     ) async throws -> Outcome<Output>
-}
-
-extension _TableHandler where Table: RouteTable {
-  /// A handler that runs the filters of the table by their names.
-  package init(
-    _ invoke: @escaping Invoke,
-    namedFilter: @escaping Router<Table, Output>.CallersNamedFilterAction
-  ) {
-    self.init(
-      invoke: invoke,
-      filter: { use, request, next in
-        try await namedFilter(request.nameOfFilter(use), request, next)
-      })
-  }
 }
 
 extension RouteRequest {

@@ -1,7 +1,7 @@
 /// Held links: a router holds the links that it can't open yet.
 extension Router {
   /// How links are held. Say so before links come.
-  public var heldLinkPolicy: HeldLinkPolicy {
+  public var heldLinkPolicy: HeldLink.Policy {
     get { settings.heldLinkPolicy }
     set {
       exchange { state in
@@ -80,17 +80,6 @@ extension Router {
   public func drop(_ link: HeldLink) -> Bool {
     !take(.removed(link.id)).isEmpty
   }
-
-  /// Opens links on the handler of another router from now on, and those first that
-  /// have waited.
-  @discardableResult
-  public nonisolated(nonsending) func _start(
-    asIn other: Router<Table, Output>
-  ) async -> [HeldLinkResult<Output>] {
-    let handler = other.settings.handler
-    change { $0.handler = handler }
-    return await ready()
-  }
 }
 
 extension Router {
@@ -148,14 +137,21 @@ extension Router {
 
   private nonisolated(nonsending) func open(_ entry: Held.Entry) async -> HeldLinkResult<Output> {
     let link = HeldLink(entry)
+    let result = await result(
+      of: entry.content.source, from: link.origin, depth: NestingDepth.current)
+    return HeldLinkResult(link: link, result: result)
+  }
+
+  /// Opens a link or a route that has waited, and returns the error that `open` would throw.
+  nonisolated(nonsending) func result(
+    of source: RequestSource<Table>, from origin: LinkOrigin, depth: Int
+  ) async -> Result<Outcome<Output>, any Error> {
+    let snapshot = self.snapshot
     do {
-      let snapshot = self.snapshot
-      let outcome = try await handle(
-        entry.content.source.renewed(hosts: snapshot.hosts), from: link.origin,
-        depth: NestingDepth.current, snapshot)
-      return HeldLinkResult(link: link, result: .success(outcome))
+      let source = source.renewed(hosts: snapshot.hosts)
+      return .success(try await handle(source, from: origin, depth: depth, snapshot))
     } catch {
-      return HeldLinkResult(link: link, result: .failure(error))
+      return .failure(error)
     }
   }
 

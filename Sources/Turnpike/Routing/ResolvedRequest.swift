@@ -56,7 +56,9 @@ extension RouterSnapshot {
     switch resolution {
     case .route(let content): return content
     case .mapped(let found):
-      return LinkContent(source.link, in: table.automaton, match: found.match, hosts: hosts)
+      return LinkContent(
+        source.link, in: table.automaton, pattern: found.pattern, parameters: found.parameters,
+        hosts: hosts)
     case .leavesApp(let redirect):
       return LinkContent(
         source.link, in: table.automaton, redirectedFrom: table.redirect(redirect).pattern,
@@ -92,8 +94,7 @@ extension RouteRequest {
   /// A request for a route, as `router.open(route)` makes it.
   public init<Table: RouteTable>(_ route: Table, origin: LinkOrigin = .inApp) {
     let table = Table.table
-    let routed = RoutedContent(
-      link: nil, route: route, index: route.index, redirect: nil, hosts: table.hosts)
+    let routed = RoutedContent(route, hosts: table.hosts)
     let content: any RequestContent =
       routed.isReachable(from: origin, among: table.routeCount)
       ? routed

@@ -1,3 +1,21 @@
+import RouteMatching
+
+/// The settings of an app.
+struct RouterSettings<Table: RouteTable, Output: Sendable>: Sendable {
+  /// There is none before the app gives one.
+  var handler: _TableHandler<Table, Output>?
+  var filters: [AnyRouteFilter<Output>] = []
+  var otherwise: Router<Table, Output>.CallersRequestAction?
+  /// Presents routes; nil if the router has no navigator.
+  var presenter: (any RoutePresenter<Table, Output>)?
+  var scope = RouterScope(of: Table.table)
+  var heldLinkPolicy = HeldLink.Policy()
+  /// Called for each route that was sent and could not be opened.
+  var report: Router<Table, Output>.Report?
+  /// Hears of each phase of each request.
+  var observer: RouterObserver<Output>?
+}
+
 extension Router {
   /// Adds a filter after the existing ones. It sees the requests that begin from now on;
   /// requests that have begun keep their filters.
@@ -40,9 +58,7 @@ extension Router {
 
   /// Sets the default on the actor of the caller of `open`, for servers.
   ///
-  /// The closure must have no capture list: Swift 6.3 compiles one with a list as code
-  /// without an actor. Instead, name its values with a `let` before the closure, or write
-  /// `@MainActor in`.
+  /// The closure must have no capture list, as <doc:Filters> explains.
   @_disfavoredOverload
   public func otherwise(onCallersActor action: @escaping CallersRequestAction) {
     change { $0.otherwise = action }
@@ -66,5 +82,32 @@ extension Router {
   public var hosts: [String] {
     get { snapshot.hosts }
     set { change { $0.scope.hosts = newValue } }
+  }
+}
+
+/// The schemes and hosts that a router accepts, as they were given and as links are
+/// compared with them.
+struct RouterScope: Sendable {
+  var schemes: [String] { didSet { update() } }
+  var hosts: [String] { didSet { update() } }
+  /// nil as long as they are those of the table, which its automaton has, and nothing
+  /// else needs them.
+  private(set) var accepted: LinkScope?
+
+  /// The schemes and hosts that a router accepts by default.
+  init<Table>(of table: RouteTableInfo<Table>) {
+    schemes = table.schemes
+    hosts = table.hosts
+  }
+
+  /// Replaces the schemes and hosts: mapped patterns have none of their own.
+  mutating func makeExplicit(namesHosts: Bool) {
+    guard accepted?.namesHosts != namesHosts else { return }
+    accepted = LinkScope(schemes: schemes, hosts: hosts, namesHosts: namesHosts)
+  }
+
+  private mutating func update() {
+    let namesHosts = accepted?.namesHosts ?? false
+    accepted = LinkScope(schemes: schemes, hosts: hosts, namesHosts: namesHosts)
   }
 }

@@ -23,22 +23,6 @@ struct RouterState<Table: RouteTable, Output: Sendable>: Sendable {
   }
 }
 
-/// The settings of an app.
-struct RouterSettings<Table: RouteTable, Output: Sendable>: Sendable {
-  /// There is none before the app gives one.
-  var handler: _TableHandler<Table, Output>?
-  var filters: [AnyRouteFilter<Output>] = []
-  var otherwise: Router<Table, Output>.CallersRequestAction?
-  /// Presents routes; nil if the router has no navigator.
-  var presenter: (any RoutePresenter<Table, Output>)?
-  var scope = RouterScope(of: Table.table)
-  var heldLinkPolicy = HeldLinkPolicy()
-  /// Called for each route that was sent and could not be opened.
-  var report: Router<Table, Output>.Report?
-  /// Hears of each phase of each request.
-  var observer: RouterObserver<Output>?
-}
-
 extension Router {
   /// Changes the state, and returns the replaced value.
   ///

@@ -43,23 +43,10 @@ extension Router {
   @MainActor
   private func openSent() async {
     while let entry = exchange({ $0.sent.next() }) {
-      let result = await open(entry)
+      let result = await result(
+        of: .route(entry.route, hosts: []), from: .inApp, depth: entry.depth)
       guard let problem = SendProblem(route: entry.route, result: result) else { continue }
       if let report = settings.report { report(problem) } else { problem.write() }
-    }
-  }
-
-  @MainActor
-  private func open(
-    _ entry: SendQueue<Table>.Entry
-  ) async -> Result<Outcome<Output>, any Error> {
-    let snapshot = self.snapshot
-    do {
-      let outcome = try await handle(
-        .route(entry.route, hosts: snapshot.hosts), from: .inApp, depth: entry.depth, snapshot)
-      return .success(outcome)
-    } catch {
-      return .failure(error)
     }
   }
 }
@@ -104,5 +91,35 @@ extension Router.SendProblem: CustomStringConvertible {
     case .success(let outcome): "\(route) was sent, but: \(outcome)"
     case .failure(let error): "\(route) was sent, but: \(error)"
     }
+  }
+}
+
+/// The routes that wait to be opened because the app has sent them.
+///
+/// One of those who send is told to open them, and does so until none is left.
+struct SendQueue<Table: RouteTable>: Sendable {
+  /// A route as it was sent.
+  struct Entry: Sendable {
+    let route: Table
+    /// How many redirects and openings led to the code that sent it.
+    let depth: Int
+  }
+
+  private var entries: [Entry] = []
+  private var isOpening = false
+
+  /// Adds a route.
+  ///
+  /// - Returns: Whether the caller has to open the routes in the queue.
+  mutating func add(_ entry: Entry) -> Bool {
+    entries.append(entry)
+    defer { isOpening = true }
+    return !isOpening
+  }
+
+  /// Removes the route that was sent first; nil if none is left.
+  mutating func next() -> Entry? {
+    isOpening = !entries.isEmpty
+    return entries.isEmpty ? nil : entries.removeFirst()
   }
 }

@@ -50,3 +50,82 @@ extension Span where Element == UInt8 {
     }
   }
 }
+
+extension Double: RouteValue {
+  /// Parses a decimal number: `-?(0|[1-9][0-9]*)(\.[0-9]*[1-9])?`, without an exponent and
+  /// not `-0`.
+  @_disfavoredOverload
+  public init?(routeText: String) {
+    guard DecimalText.isCanonical(routeText), let value = Double(routeText), value.isFinite
+    else { return nil }
+    self = value
+  }
+
+  /// The shortest decimal text that parses to this number, without an exponent.
+  ///
+  /// Infinity and not-a-number have a text that no link can contain.
+  public var routeText: String {
+    guard isFinite else { return description }
+    return DecimalText.expanding(description)
+  }
+
+  public static func _areSame(_ left: Double, _ right: Double) -> Bool { left == right }
+}
+
+extension Int: RouteValue {}
+extension Int8: RouteValue {}
+extension Int16: RouteValue {}
+extension Int32: RouteValue {}
+extension Int64: RouteValue {}
+extension UInt: RouteValue {}
+extension UInt8: RouteValue {}
+extension UInt16: RouteValue {}
+extension UInt32: RouteValue {}
+extension UInt64: RouteValue {}
+
+extension RouteValue where Self: FixedWidthInteger & LosslessStringConvertible {
+  /// Parses a number: `0`, or digits without a leading zero, `-` before them if it is
+  /// negative.
+  ///
+  /// `007` and `+5` are `nil`, so that one number has one text.
+  @_disfavoredOverload
+  public init?(routeText: String) {
+    guard let value = Self(routeText), value.description == routeText else { return nil }
+    self = value
+  }
+
+  @inlinable
+  public static func _areSame(_ left: Self, _ right: Self) -> Bool { left == right }
+
+  /// Reads digits, leading zeros among them: how many digits a number has is part
+  /// of the pattern, which was matched before (`Int(01...12)`).
+  @inlinable
+  public static func _parse(_ text: Span<UInt8>) -> Self? {
+    let isNegative = isSigned && text.count > 1 && text[0] == UInt8(ascii: "-")
+    var offset = isNegative ? 1 : 0
+    guard offset < text.count else { return nil }
+    var value: Self = 0
+    while offset < text.count {
+      let digit = text[offset] &- UInt8(ascii: "0")
+      guard digit < 10, value._append(digit: Self(digit), isNegative: isNegative) else {
+        return nil
+      }
+      offset &+= 1
+    }
+    return value
+  }
+}
+
+extension FixedWidthInteger {
+  /// Appends a decimal digit; false if the number no longer fits.
+  @inlinable
+  mutating func _append(digit: Self, isNegative: Bool) -> Bool {
+    let (tens, overflow) = multipliedReportingOverflow(by: 10)
+    guard !overflow else { return false }
+    let (value, carry) =
+      isNegative
+      ? tens.subtractingReportingOverflow(digit) : tens.addingReportingOverflow(digit)
+    self = value
+    return !carry
+  }
+}

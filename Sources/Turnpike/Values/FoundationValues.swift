@@ -32,3 +32,76 @@ extension Date: RouteValue {
 
   public static func _areSame(_ left: Date, _ right: Date) -> Bool { left == right }
 }
+
+extension Decimal: RouteValue {
+  /// Parses a decimal number in the form of a `Double`:
+  /// `-?(0|[1-9][0-9]*)(\.[0-9]*[1-9])?`, not `-0`.
+  ///
+  /// A text with more than 38 digits, which a `Decimal` can't hold, is `nil`: it is not
+  /// rounded.
+  @_disfavoredOverload
+  public init?(routeText: String) {
+    guard DecimalText.isCanonical(routeText), let value = Decimal(string: routeText),
+      value.isFinite, value.routeText == routeText
+    else { return nil }
+    self = value
+  }
+
+  /// All digits of the number, without an exponent or trailing zeros.
+  public var routeText: String {
+    isFinite ? DecimalText.expanding(description) : description
+  }
+
+  public static func _areSame(_ left: Decimal, _ right: Decimal) -> Bool { left == right }
+}
+
+extension URL: RouteValue {
+  /// Parses a URL: a URI reference of RFC 3986 that is not empty, with the characters
+  /// outside ASCII percent-encoded.
+  @_disfavoredOverload
+  public init?(routeText: String) {
+    self.init(string: routeText)
+    guard String._areSame(absoluteString, routeText) else { return nil }
+  }
+
+  /// The whole URL as text.
+  ///
+  /// A URL that is relative to another one is not equal to the URL that is parsed from a
+  /// link; its `absoluteURL` is.
+  public var routeText: String { absoluteString }
+}
+
+extension UUID: RouteValue {
+  /// Parses 36 characters, in either case (RFC 9562).
+  @_disfavoredOverload
+  public init?(routeText: String) {
+    guard let value = withBytes(of: routeText, UUID._parse) else { return nil }
+    self = value
+  }
+
+  /// 36 characters, in lower case as RFC 9562 writes them.
+  public var routeText: String { uuidString.lowercased() }
+
+  /// Reads the digits from their bytes, which takes a fraction of the time of
+  /// `UUID(uuidString:)`.
+  public static func _parse(_ text: Span<UInt8>) -> UUID? {
+    guard text.count == 36, text[8] == hyphen, text[13] == hyphen, text[18] == hyphen,
+      text[23] == hyphen
+    else { return nil }
+    var isValid = true
+    func byte(_ offset: Int) -> UInt8 {
+      let (high, low) = (text[offset].hexadecimalValue, text[offset &+ 1].hexadecimalValue)
+      if high | low > 15 { isValid = false }
+      return high &<< 4 | low & 15
+    }
+    let bytes: uuid_t = (
+      byte(0), byte(2), byte(4), byte(6), byte(9), byte(11), byte(14), byte(16),
+      byte(19), byte(21), byte(24), byte(26), byte(28), byte(30), byte(32), byte(34)
+    )
+    return isValid ? UUID(uuid: bytes) : nil
+  }
+
+  private static var hyphen: UInt8 { UInt8(ascii: "-") }
+
+  public static func _areSame(_ left: UUID, _ right: UUID) -> Bool { left == right }
+}

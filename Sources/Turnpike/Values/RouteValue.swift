@@ -32,9 +32,11 @@ public protocol RouteValue: Hashable, Sendable {
   /// The text of this value, not percent-encoded.
   var routeText: String { get }
 
+  /// For generated code.
   /// As `init(routeText:)`, from UTF-8, for types that need no string on the way.
   static func _parse(_ text: Span<UInt8>) -> Self?
 
+  /// For generated code.
   /// Whether two values are equal and have one text, byte for byte: links are bytes, and
   /// `==` takes `é` and `e` with an accent after it for the same.
   static func _areSame(_ left: Self, _ right: Self) -> Bool

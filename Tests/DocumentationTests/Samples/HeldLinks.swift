@@ -46,7 +46,7 @@ struct HeldLinkSamples {
       router.drop(link)
     }
 
-    router.heldLinkPolicy = HeldLinkPolicy(limit: 3) { dropped in
+    router.heldLinkPolicy = HeldLink.Policy(limit: 3) { dropped in
       print("dropped \(dropped.link): \(dropped.reason)")
     }
   }

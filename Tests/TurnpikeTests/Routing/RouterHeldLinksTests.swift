@@ -174,7 +174,7 @@ struct RouterHeldLinksTests {
     let clock = ManualClock()
     do {
       let router = Router<ShopRoute, Void>(ShopRoute.self) { _, _ in }
-      router.heldLinkPolicy = HeldLinkPolicy(clock: clock) { trace.note("\($0.link) \($0.reason)") }
+      router.heldLinkPolicy = HeldLink.Policy(clock: clock) { trace.note("\($0.link) \($0.reason)") }
       router.append { request, _ in request.park(until: "login") }
       try await router.open(link: "/product/1")
       router.hold()
@@ -189,7 +189,7 @@ struct RouterHeldLinksTests {
   func limit(_ limit: Int) async throws {
     let trace = Trace()
     let router = Router<ShopRoute, Void>()
-    router.heldLinkPolicy = HeldLinkPolicy(limit: limit) { trace.note("\($0.link) \($0.reason)") }
+    router.heldLinkPolicy = HeldLink.Policy(limit: limit) { trace.note("\($0.link) \($0.reason)") }
     #expect(try await router.open(link: "/product/1").isHeld)
     #expect(router.heldLinks.map(\.link) == ["/product/1"])
     #expect(try await router.open(link: "/product/2").isHeld)

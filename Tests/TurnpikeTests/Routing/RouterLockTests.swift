@@ -151,9 +151,9 @@ struct Slot: Sendable, CustomTestStringConvertible {
       $0.otherwise { _ in }
     },
     Slot("onDrop") { router, caller in
-      router.heldLinkPolicy = HeldLinkPolicy { _ in caller.stay() }
+      router.heldLinkPolicy = HeldLink.Policy { _ in caller.stay() }
     } empty: {
-      $0.heldLinkPolicy = HeldLinkPolicy()
+      $0.heldLinkPolicy = HeldLink.Policy()
     },
     Slot("onDrop, changed in place") { router, caller in
       router.heldLinkPolicy.onDrop = { _ in caller.stay() }

@@ -100,7 +100,7 @@ final class BusyRouter: Sendable {
   }
 
   private func setPolicy(limit: Int) {
-    router.heldLinkPolicy = HeldLinkPolicy(limit: limit, clock: clock) { [account] dropped in
+    router.heldLinkPolicy = HeldLink.Policy(limit: limit, clock: clock) { [account] dropped in
       account.end(dropped.link.link, "dropped")
     }
   }

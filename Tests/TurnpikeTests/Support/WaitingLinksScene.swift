@@ -42,7 +42,7 @@ final class WaitingLinksScene {
   init(isStarted: Bool, limit: Int) {
     let router = isStarted ? Self.started(account, stops) : Router<ShopRoute, Void>()
     hasHandler = isStarted
-    router.heldLinkPolicy = HeldLinkPolicy(limit: limit, clock: clock) { [account] dropped in
+    router.heldLinkPolicy = HeldLink.Policy(limit: limit, clock: clock) { [account] dropped in
       account.note(dropped.link.link, "dropped, \(dropped.reason)")
     }
     router.append { [account, stops] request, next in

@@ -1,14 +1,17 @@
-/// The handler's methods, by route and by filter: generated code makes it for a router to
-/// call.
+import RouteMatching
+
+/// For generated code.
+/// The handler's methods, by route and by filter.
 public struct _TableHandler<Table, Output: Sendable>: Sendable {
+  /// Calls the method of a route.
   public typealias Invoke =
     nonisolated(nonsending) @Sendable (Table, RouteRequest) async throws -> Output
-  /// The first argument counts the distinct uses of filters in the table.
+  /// Runs a filter; the first argument counts the distinct uses of filters in the table.
   public typealias Filter =
     nonisolated(nonsending) @Sendable (
       Int, RouteRequest, FilterChain<Output>
     ) async throws -> Outcome<Output>
-  /// The first argument is the whole link.
+  /// Calls the method of the `otherwise` line; the first argument is the whole link.
   public typealias Otherwise =
     nonisolated(nonsending) @Sendable (String, RouteRequest) async throws -> Output
 
@@ -16,9 +19,21 @@ public struct _TableHandler<Table, Output: Sendable>: Sendable {
   let filter: Filter?
   let otherwise: Otherwise?
 
+  /// Makes a handler of functions that call the methods.
+  ///
+  /// - Parameters:
+  ///   - invoke: Called with each route.
+  ///   - filter: Runs the filters; nil if no route has any.
+  ///   - otherwise: Called with each link that matches nothing; nil if the table has no
+  ///     `otherwise` line.
   public init(invoke: @escaping Invoke, filter: Filter? = nil, otherwise: Otherwise? = nil) {
     self.invoke = invoke
     self.filter = filter
     self.otherwise = otherwise
   }
+}
+
+extension _TableHandler {
+  /// The handler of a table that has no route to invoke.
+  static var withoutRoutes: _TableHandler { _TableHandler { _, _ in throw _Mismatch() } }
 }

@@ -1,7 +1,8 @@
 import RouteMatching
 
-// The values of generated code, with their Swift types.
+// The values of a route, with their Swift types.
 extension _RouteReader {
+  /// For generated code.
   /// A value that must be there.
   @inlinable
   public mutating func required<Value: RouteValue>(
@@ -18,6 +19,7 @@ extension _RouteReader {
     return value
   }
 
+  /// For generated code.
   /// A value that may be left out.
   @inlinable
   public mutating func optional<Value: RouteValue>(
@@ -36,6 +38,7 @@ extension _RouteReader {
     }
   }
 
+  /// For generated code.
   /// A value that may be left out and is then worth its default.
   @inlinable
   public mutating func defaulted<Value: RouteValue>(
@@ -44,6 +47,7 @@ extension _RouteReader {
     try optional(link) ?? value()
   }
 
+  /// For generated code.
   /// A value that may be left out and is then that of a text; the link does not match if
   /// the type rejects the text.
   @inlinable
@@ -55,6 +59,7 @@ extension _RouteReader {
     return value
   }
 
+  /// For generated code.
   /// The values of a list, in the order of the link.
   @inlinable
   public mutating func list<Value: RouteValue>(
@@ -77,6 +82,7 @@ extension _RouteReader {
     return values
   }
 
+  /// For generated code.
   /// The values of a list, or its default if the link has none of them.
   @inlinable
   public mutating func defaulted<Value: RouteValue>(
@@ -88,6 +94,7 @@ extension _RouteReader {
     return found.isEmpty && !isGiven ? values() : found
   }
 
+  /// For generated code.
   /// The values of a list, or those of some texts if the link has none.
   @inlinable
   public mutating func defaulted<Value: RouteValue>(

@@ -1,7 +1,7 @@
 import RouteMatching
 
-/// Takes the index and the values of a route from generated code: the one walk over
-/// a case's values that printing, comparing, hashing and describing share.
+/// For generated code.
+/// Takes the index and the values of a route: the one walk over a case's values that printing, comparing, hashing and describing share.
 ///
 /// Comparing and hashing can be inlined into the module of the table, so that they are
 /// specialized for the types of the values: once for each type and not in each case, which
@@ -59,6 +59,7 @@ public struct _RouteWriter: ~Copyable {
 }
 
 extension _RouteWriter {
+  /// For generated code.
   /// Says which route it is; its values follow.
   public mutating func begin(_ index: Int) {
     let index = offset &+ index
@@ -67,6 +68,7 @@ extension _RouteWriter {
     self.index = index
   }
 
+  /// For generated code.
   /// Says that it is the case of an `otherwise` line, whose index in its own table comes
   /// after those of all routes. Where that table is mounted in another, a route of the
   /// other one has that index: the case gets one that is above those of all routes, and
@@ -78,36 +80,46 @@ extension _RouteWriter {
   /// No table has so many routes that an index needs more bits.
   static var routeBits: Int { 24 }
 
+  /// For generated code.
   /// Goes into a group or a mounted table, whose first route has this index.
   public mutating func enter(_ index: Int) {
     offset &+= index
     depth &+= 1
   }
 
+  /// For generated code.
+  /// Takes a value.
   @inlinable
   @inline(never)
   public mutating func add<Value: RouteValue>(_ value: Value) {
     if !take(value, Value._areSame) { write(value) }
   }
 
+  /// For generated code.
+  /// Takes a value that may be nil.
   @inlinable
   @inline(never)
   public mutating func add<Value: RouteValue>(_ value: Value?) {
     if !take(value, Value._areSame) { write(value) }
   }
 
+  /// For generated code.
+  /// Takes a list.
   @inlinable
   @inline(never)
   public mutating func add<Value: RouteValue>(_ values: [Value]) {
     if !take(values, haveSame) { write(values, isOmitted: false) }
   }
 
+  /// For generated code.
+  /// Takes the rest of a query.
   @inlinable
   @inline(never)
   public mutating func add(_ pairs: [String: String]) {
     if !take(pairs, haveSame) { write(pairs) }
   }
 
+  /// For generated code.
   /// A value that equals its default is left out of the link.
   @inlinable
   @inline(never)
@@ -119,6 +131,8 @@ extension _RouteWriter {
     }
   }
 
+  /// For generated code.
+  /// Takes a list; one that equals its default is left out of the link.
   @inlinable
   @inline(never)
   public mutating func add<Value: RouteValue>(
@@ -132,6 +146,7 @@ extension _RouteWriter {
 
 // Defaults that the type may reject: no value equals one of those.
 extension _RouteWriter {
+  /// For generated code.
   /// A value that equals the one with this text is left out of the link.
   @inlinable
   @inline(never)
@@ -141,6 +156,8 @@ extension _RouteWriter {
     write(value, isOmitted: isOmitted)
   }
 
+  /// For generated code.
+  /// Takes a list; one that equals the values of these texts is left out of the link.
   @inlinable
   @inline(never)
   public mutating func add<Value: RouteValue>(_ values: [Value], defaultTexts texts: [String]) {
