@@ -24,7 +24,7 @@ struct Pass {
   ///   - link: Makes the link that is measured from that of the workload.
   init(_ links: [Workload.Link], atLeast count: Int = 1, link: (String) -> String = { $0 }) {
     let links = links.map { Workload.Link(text: link($0.text), answer: $0.answer) }
-    var random = SplitMix64(seed: 142)
+    var random = RandomSource(seed: 142)
     let orders = max(Pass.orders, (count + links.count - 1) / max(links.count, 1))
     order = (0..<orders).flatMap { _ in links.indices.shuffled(using: &random) }
     self.links = links

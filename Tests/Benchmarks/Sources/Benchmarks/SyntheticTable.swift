@@ -7,7 +7,7 @@ extension Workload {
   ///
   /// - Parameter count: The number of routes.
   static func synthetic(_ count: Int) -> Workload {
-    var random = SplitMix64(seed: 5)
+    var random = RandomSource(seed: 5)
     var patterns: [String] = []
     var taken: Set<String> = []
     while patterns.count < count {
@@ -31,7 +31,7 @@ extension Workload {
   ]
 
   /// A word for each segment, nil for a parameter.
-  private static func segments(of route: Int, _ random: inout SplitMix64) -> [String?] {
+  private static func segments(of route: Int, _ random: inout RandomSource) -> [String?] {
     let shape = shapes[route % shapes.count]
     return (0..<shape.count).map { position in
       shape.parameters.contains(position) ? nil : word(&random)
@@ -45,9 +45,9 @@ extension Workload {
 
   /// One of five thousand words of two to four syllables, some of them often, most of them
   /// seldom.
-  private static func word(_ random: inout SplitMix64) -> String {
+  private static func word(_ random: inout RandomSource) -> String {
     let chance = Double.random(in: 0..<1, using: &random)
-    var letters = SplitMix64(seed: UInt64(5_000 * chance * chance * chance))
+    var letters = RandomSource(seed: UInt64(5_000 * chance * chance * chance))
     return (0..<Int.random(in: 2...4, using: &letters)).map { _ in
       syllables.randomElement(using: &letters) ?? ""
     }.joined()
@@ -61,7 +61,7 @@ extension Workload {
 extension Workload {
   /// A link of a pattern, with a value for each parameter that no pattern has as text.
   private static func link(
-    to pattern: String, route: Int, _ random: inout SplitMix64
+    to pattern: String, route: Int, _ random: inout RandomSource
   ) -> Link {
     var values: [String] = []
     let segments = pattern.split(separator: "/").map { segment in
@@ -74,7 +74,7 @@ extension Workload {
   }
 
   /// A number, a name with a number, or a hash.
-  private static func value(_ random: inout SplitMix64) -> String {
+  private static func value(_ random: inout RandomSource) -> String {
     let number = UInt64.random(in: 1..<1_000_000, using: &random)
     return switch Int.random(in: 0..<3, using: &random) {
     case 0: "\(number)"
@@ -84,7 +84,7 @@ extension Workload {
   }
 
   /// A link that has a segment too many, or a letter too many in the first one.
-  private static func miss(near link: String, _ random: inout SplitMix64) -> String {
+  private static func miss(near link: String, _ random: inout RandomSource) -> String {
     let isLong = Bool.random(using: &random)
     return isLong ? link + "/one/segment/too/many" : "/x" + link.dropFirst()
   }
