@@ -7,113 +7,119 @@ import TestSupport
 /// login, for 60 seconds at most. Links have numbers in the order in which they came.
 @Suite("Held links")
 struct HeldLinksTests {
-  @Test(
-    "Before the router is ready, links wait for it",
-    arguments: [
-      ("", "arrive a", ""),
-      ("arrive a", "arrive b", ""),
-      ("arrive a", "next", ""),
-      ("arrive a", "suspend", ""),
-      ("arrive a", "resume", ""),
-      ("arrive a", "resume login", ""),
-      ("arrive a", "time 0", ""),
-      ("arrive a", "remove 0", "report a removed"),
-      ("arrive a", "remove 1", ""),
-      ("arrive a", "ready", ""),
-      ("arrive a; ready", "next", "open a"),
-      ("arrive a; arrive b; ready", "next; next; next", "open a; open b"),
-      ("arrive a; ready; next", "next; ready; next", ""),
-    ])
-  func waiting(before: String, events: String, actions: String) {
-    check(before, events, actions, isReady: false)
+  /// Events of a router that is ready or not, the events before them, and their actions.
+  struct Topic: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    let isReady: Bool
+    let rows: [(before: String, events: String, actions: String)]
+
+    init(
+      _ sentence: String, isReady: Bool,
+      _ rows: [(before: String, events: String, actions: String)]
+    ) {
+      (testDescription, self.isReady, self.rows) = (sentence, isReady, rows)
+    }
   }
 
-  @Test(
-    "When the router is ready, links are opened as they come",
-    arguments: [
-      ("", "arrive a", "open a"),
-      ("", "ready", ""),
-      ("", "next", ""),
-      ("", "suspend", ""),
-      ("suspend", "arrive a", ""),
-      ("suspend; arrive a", "ready; next", "open a"),
-      ("park a login 60", "arrive b", "open b"),
-    ])
-  func ready(before: String, events: String, actions: String) {
-    check(before, events, actions, isReady: true)
+  @Test("Each event requires its actions, and no others", arguments: topics)
+  func actions(of topic: Topic) {
+    for row in topic.rows {
+      var script = Script(isReady: topic.isReady, limit: 3)
+      for event in row.before.split(separator: "; ") { _ = script.run(String(event)) }
+      let done = row.events.split(separator: "; ").flatMap { script.run(String($0)) }
+      #expect(done.joined(separator: "; ") == row.actions, "\(row.before); \(row.events)")
+    }
   }
 
-  @Test(
-    "A parked link waits until it is resumed, or until its time is up",
-    arguments: [
-      ("", "park a login", ""),
-      ("", "park a login 60", "start 0 60"),
-      ("park a login 60", "next", ""),
-      ("park a login 60", "ready; next", ""),
-      ("park a login 60", "suspend", ""),
-      ("park a login 60", "resume age; next", ""),
-      ("park a login 60", "resume login", "stop 0"),
-      ("park a login 60", "resume", "stop 0"),
-      ("park a login", "resume", ""),
-      ("park a login 60; park b age", "resume login; next; next", "stop 0; open a"),
-      ("park a login 60; park b age", "resume; next; next; next", "stop 0; open a; open b"),
-      ("park a login 60", "time 0", "stop 0; report a expired"),
-      ("park a login 60", "time 1", ""),
-      ("park a login 60; time 0", "time 0; resume; next", ""),
-      ("park a login 60", "remove 0", "stop 0; report a removed"),
-      ("park a login", "remove 0", "report a removed"),
-      ("park a login 60; resume; next", "park a login 60", "start 1 60"),
-    ])
-  func parked(before: String, events: String, actions: String) {
-    check(before, events, actions, isReady: true)
-  }
+  static let topics = [
+    Topic(
+      "Before the router is ready, links wait for it", isReady: false,
+      [
+        ("", "arrive a", ""),
+        ("arrive a", "arrive b", ""),
+        ("arrive a", "next", ""),
+        ("arrive a", "suspend", ""),
+        ("arrive a", "resume", ""),
+        ("arrive a", "resume login", ""),
+        ("arrive a", "time 0", ""),
+        ("arrive a", "remove 0", "report a removed"),
+        ("arrive a", "remove 1", ""),
+        ("arrive a", "ready", ""),
+        ("arrive a; ready", "next", "open a"),
+        ("arrive a; arrive b; ready", "next; next; next", "open a; open b"),
+        ("arrive a; ready; next", "next; ready; next", ""),
+      ]),
+    Topic(
+      "When the router is ready, links are opened as they come", isReady: true,
+      [
+        ("", "arrive a", "open a"),
+        ("", "ready", ""),
+        ("", "next", ""),
+        ("", "suspend", ""),
+        ("suspend", "arrive a", ""),
+        ("suspend; arrive a", "ready; next", "open a"),
+        ("park a login 60", "arrive b", "open b"),
+      ]),
+    Topic(
+      "A parked link waits until it is resumed, or until its time is up", isReady: true,
+      [
+        ("", "park a login", ""),
+        ("", "park a login 60", "start 0 60"),
+        ("park a login 60", "next", ""),
+        ("park a login 60", "ready; next", ""),
+        ("park a login 60", "suspend", ""),
+        ("park a login 60", "resume age; next", ""),
+        ("park a login 60", "resume login", "stop 0"),
+        ("park a login 60", "resume", "stop 0"),
+        ("park a login", "resume", ""),
+        ("park a login 60; park b age", "resume login; next; next", "stop 0; open a"),
+        ("park a login 60; park b age", "resume; next; next; next", "stop 0; open a; open b"),
+        ("park a login 60", "time 0", "stop 0; report a expired"),
+        ("park a login 60", "time 1", ""),
+        ("park a login 60; time 0", "time 0; resume; next", ""),
+        ("park a login 60", "remove 0", "stop 0; report a removed"),
+        ("park a login", "remove 0", "report a removed"),
+        ("park a login 60; resume; next", "park a login 60", "start 1 60"),
+      ]),
+    Topic(
+      "What is due is opened once, and only while the router is ready", isReady: true,
+      [
+        ("park a login 60; resume", "next; next", "open a"),
+        ("park a login 60; resume", "resume; resume login", ""),
+        ("park a login 60; resume", "time 0; next", "open a"),
+        ("park a login 60; resume", "remove 0; next", "report a removed"),
+        ("park a login 60; resume", "suspend; next", ""),
+        ("park a login 60; resume; suspend", "ready; next", "open a"),
+        ("park a login 60; resume; suspend", "arrive b; ready; next; next", "open a; open b"),
+      ]),
+    Topic(
+      "When there are too many, the oldest is reported", isReady: false,
+      [
+        ("arrive a; arrive b; arrive c", "arrive d", "report a tooMany"),
+        ("park a login 60; arrive b; arrive c", "arrive d", "stop 0; report a tooMany"),
+        ("arrive a; arrive b; arrive c; ready; suspend", "arrive d", "report a tooMany"),
+        ("arrive a; arrive b; arrive c", "park d login 60", "start 3 60; report a tooMany"),
+        (
+          "arrive a; arrive b; arrive c", "limit 1; arrive d",
+          "report a tooMany; report b tooMany; report c tooMany"
+        ),
+        ("limit 1; arrive a", "arrive b", "report a tooMany"),
+        ("limit 0", "arrive a; arrive b", "report a tooMany"),
+        ("limit 0; park a login 60", "park b login", "stop 0; report a tooMany"),
+        ("limit -1", "arrive a; arrive b", "report a tooMany"),
+      ]),
+    Topic(
+      "When the router goes away, what waits is reported", isReady: false,
+      [
+        ("arrive a; park b login 60", "release", "report a released; stop 1; report b released"),
+        ("park a login 60; resume", "release", "report a released"),
+        ("arrive a; release", "release; ready; next", ""),
+      ]),
+  ]
+}
 
-  @Test(
-    "What is due is opened once, and only while the router is ready",
-    arguments: [
-      ("park a login 60; resume", "next; next", "open a"),
-      ("park a login 60; resume", "resume; resume login", ""),
-      ("park a login 60; resume", "time 0; next", "open a"),
-      ("park a login 60; resume", "remove 0; next", "report a removed"),
-      ("park a login 60; resume", "suspend; next", ""),
-      ("park a login 60; resume; suspend", "ready; next", "open a"),
-      ("park a login 60; resume; suspend", "arrive b; ready; next; next", "open a; open b"),
-    ])
-  func due(before: String, events: String, actions: String) {
-    check(before, events, actions, isReady: true)
-  }
-
-  @Test(
-    "When there are too many, the oldest is reported",
-    arguments: [
-      ("arrive a; arrive b; arrive c", "arrive d", "report a tooMany"),
-      ("park a login 60; arrive b; arrive c", "arrive d", "stop 0; report a tooMany"),
-      ("arrive a; arrive b; arrive c; ready; suspend", "arrive d", "report a tooMany"),
-      ("arrive a; arrive b; arrive c", "park d login 60", "start 3 60; report a tooMany"),
-      (
-        "arrive a; arrive b; arrive c", "limit 1; arrive d",
-        "report a tooMany; report b tooMany; report c tooMany"
-      ),
-      ("limit 1; arrive a", "arrive b", "report a tooMany"),
-      ("limit 0", "arrive a; arrive b", "report a tooMany"),
-      ("limit 0; park a login 60", "park b login", "stop 0; report a tooMany"),
-      ("limit -1", "arrive a; arrive b", "report a tooMany"),
-    ])
-  func tooMany(before: String, events: String, actions: String) {
-    check(before, events, actions, isReady: false)
-  }
-
-  @Test(
-    "When the router goes away, what waits is reported",
-    arguments: [
-      ("arrive a; park b login 60", "release", "report a released; stop 1; report b released"),
-      ("park a login 60; resume", "release", "report a released"),
-      ("arrive a; release", "release; ready; next", ""),
-    ])
-  func released(before: String, events: String, actions: String) {
-    check(before, events, actions, isReady: false)
-  }
-
+// Random events.
+extension HeldLinksTests {
   @Test(
     "Whatever happens, each link comes out once or is still there, and timers end",
     arguments: 0..<40)
@@ -141,13 +147,6 @@ struct HeldLinksTests {
       "resume", "resume \(condition)", "next", "next", "time \(id)", "remove \(id)",
     ]
     return events.randomElement(using: &random) ?? ""
-  }
-
-  private func check(_ before: String, _ events: String, _ actions: String, isReady: Bool) {
-    var script = Script(isReady: isReady, limit: 3)
-    for event in before.split(separator: "; ") { _ = script.run(String(event)) }
-    let done = events.split(separator: "; ").flatMap { script.run(String($0)) }
-    #expect(done.joined(separator: "; ") == actions)
   }
 }
 

@@ -1,3 +1,4 @@
+import TestSupport
 import TestTables
 import Testing
 import Turnpike
@@ -212,13 +213,7 @@ struct ChangedRequestTests {
       ("/switch?%6Fn&n=1&n=2", "n", "3", "switched(on: true, n: 3)"),
     ] as [(String, String, String?, String)])
   func flags(_ link: String, _ key: String, _ value: String?, _ route: String) async throws {
-    let router = Router(ClubRoute.self) { route, _ in "\(route)" }
-    router.append { request, next in
-      var request = request
-      request.query[key] = value
-      return try await next(request)
-    }
-    #expect(try await router.open(link: link) == .handled(route))
+    try await expect(link, setting: key, to: value, opens: route)
   }
 
   @Test(
@@ -273,6 +268,13 @@ struct ChangedRequestTests {
       ("/go?url=/a&b=&c", "b", nil, #"go(rest: "/a&c")"#),
     ] as [(String, String, String?, String)])
   func queryPlaces(_ link: String, _ key: String, _ value: String?, _ route: String) async throws {
+    try await expect(link, setting: key, to: value, opens: route)
+  }
+
+  /// Opens a link through a filter that changes its query.
+  private func expect(
+    _ link: String, setting key: String, to value: String?, opens route: String
+  ) async throws {
     let router = Router(ClubRoute.self) { route, _ in "\(route)" }
     router.append { request, next in
       var request = request

@@ -1,3 +1,4 @@
+import TestSupport
 import TestTables
 import Testing
 import Turnpike
@@ -81,13 +82,7 @@ struct RouterHeldLinksTests {
   @Test("One that fails does not keep the others")
   @MainActor
   func failure() async throws {
-    let screens = Screens()
-    let router = Router(screens)
-    router.hold()
-    router.append { request, next in
-      if request.link == "/product/1" { throw Failure() }
-      return try await next(request)
-    }
+    let router = holdingRouter(Screens()) { throw Failure() }
     try await router.open(link: "/product/1")
     try await router.open(link: "/product/2")
     #expect(await router.ready().map(\.text) == ["/product/1: Failure()", "/product/2: handled"])
@@ -114,16 +109,11 @@ struct RouterHeldLinksTests {
   @MainActor
   func cancellation() async throws {
     let screens = Screens()
-    let router = Router(screens)
-    router.hold()
     let gate = Gate()
     let (arrivals, continuation) = AsyncStream.makeStream(of: Void.self)
-    router.append { request, next in
-      if request.link == "/product/1" {
-        continuation.yield()
-        await gate.wait()
-      }
-      return try await next(request)
+    let router = holdingRouter(screens) {
+      continuation.yield()
+      await gate.wait()
     }
     for number in 1...3 { try await router.open(link: "/product/\(number)") }
     let task = Task { await router.ready() }
@@ -140,19 +130,27 @@ struct RouterHeldLinksTests {
   @Test("A filter that cancels its task keeps its own link from opening, and no other")
   @MainActor
   func cancellationByFilter() async throws {
-    let screens = Screens()
-    let router = Router(screens)
-    router.hold()
-    router.append { request, next in
-      if request.link == "/product/1" { withUnsafeCurrentTask { $0?.cancel() } }
-      return try await next(request)
-    }
+    let router = holdingRouter(Screens()) { withUnsafeCurrentTask { $0?.cancel() } }
     for number in 1...2 { try await router.open(link: "/product/\(number)") }
     #expect(
       await router.ready().map(\.text) == [
         "/product/1: CancellationError()", "/product/2: handled",
       ])
     #expect(router.heldLinks.isEmpty)
+  }
+
+  /// A router that holds links, with a filter that does something for the first product.
+  @MainActor
+  private func holdingRouter(
+    _ screens: Screens, filtering body: @escaping @MainActor @Sendable () async throws -> Void
+  ) -> Router<ShopRoute, Void> {
+    let router = Router(screens)
+    router.hold()
+    router.append { request, next in
+      if request.link == "/product/1" { try await body() }
+      return try await next(request)
+    }
+    return router
   }
 
   @Test("What waited is opened on the actor of the caller")
@@ -174,7 +172,9 @@ struct RouterHeldLinksTests {
     let clock = ManualClock()
     do {
       let router = Router<ShopRoute, Void>(ShopRoute.self) { _, _ in }
-      router.heldLinkPolicy = HeldLink.Policy(clock: clock) { trace.note("\($0.link) \($0.reason)") }
+      router.heldLinkPolicy = HeldLink.Policy(clock: clock) {
+        trace.note("\($0.link) \($0.reason)")
+      }
       router.append { request, _ in request.park(until: "login") }
       try await router.open(link: "/product/1")
       router.hold()
