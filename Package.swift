@@ -48,17 +48,27 @@ let package = Package(
     .target(
       name: "TestTables",
       dependencies: ["Turnpike"],
-      path: "Tests/TurnpikeTests/Tables",
+      path: "Tests/TestTables",
       plugins: ["GenerateRoutes"]
     ),
-    .testTarget(name: "RouteMatchingTests", dependencies: ["RouteMatching"]),
+    .testTarget(
+      name: "RouteMatchingTests", dependencies: ["RouteMatching", "TestSupport", "Turnpike"]),
     .testTarget(
       name: "TurnpikeTests",
       dependencies: [
-        "RouteMatching", "TestSupport", "TestTables", "Turnpike", "TurnpikeApps",
-        "TurnpikeNavigation",
-      ],
-      exclude: ["Tables"]),
+        "RouteMatching", "TestSupport", "TestTables", "Turnpike", "TurnpikeNavigation",
+      ]
+    ),
+    .testTarget(
+      name: "TurnpikeNavigationTests",
+      dependencies: ["TestSupport", "TestTables", "Turnpike", "TurnpikeNavigation"]),
+    .testTarget(
+      name: "TurnpikeAppsTests",
+      dependencies: ["RouteMatching", "TestSupport", "TestTables", "Turnpike", "TurnpikeApps"]),
+    .testTarget(
+      name: "LegacyBehaviorTests",
+      dependencies: ["TestSupport", "TestTables", "Turnpike", "TurnpikeApps", "TurnpikeNavigation"]
+    ),
     .testTarget(
       name: "RoutesCompilerTests",
       dependencies: ["RouteMatching", "RoutesCompiler", "TestSupport", "Turnpike", "TurnpikeApps"],

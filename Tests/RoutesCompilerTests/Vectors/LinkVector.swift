@@ -1,1 +1,1 @@
-../../TurnpikeTests/Vectors/LinkVector.swift
+../../LegacyBehaviorTests/LinkVector.swift

@@ -1,1 +1,1 @@
-../../TurnpikeTests/Vectors/LinkVectors+InstantCocoa.swift
+../../LegacyBehaviorTests/LinkVectors+InstantCocoa.swift

@@ -1,1 +1,1 @@
-../../TurnpikeTests/Vectors/LinkVectors+Turnpike.swift
+../../LegacyBehaviorTests/LinkVectors+Turnpike.swift

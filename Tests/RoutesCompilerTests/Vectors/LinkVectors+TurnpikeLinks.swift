@@ -1,1 +1,1 @@
-../../TurnpikeTests/Vectors/LinkVectors+TurnpikeLinks.swift
+../../LegacyBehaviorTests/LinkVectors+TurnpikeLinks.swift

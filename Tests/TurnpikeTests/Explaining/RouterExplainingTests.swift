@@ -1,9 +1,8 @@
+import TestSupport
 import TestTables
 import Foundation
 import Testing
 import Turnpike
-import TurnpikeApps
-import TurnpikeNavigation
 
 @Suite("Why nothing happened")
 @MainActor
@@ -181,12 +180,10 @@ struct PrintedLinkTests {
       "\(RouteRequest(link))", "\(Redirect(to: link))",
       "\(ShopRoute.product(id: .init(rawValue: Self.hostile)))",
       "\(Outcome<Void>.redirected(to: Redirect(to: link)))",
-      "\(AppOpenerError.invalidLink(link))", "\(AppOpenerError.refused(link))",
       "\(ParameterErrorSample.of(Self.hostile))",
       "\(RouterError.valueRejected(link))",
       "\(Outcome<Void>.notPresented(routes: [link], output: ()))",
       "\(Outcome<Void>.stopped(by: link))",
-      "\(HeadlessNavigator<ShopRoute, Void>.Instruction.presentLink(link, .push))",
     ]
     for text in printed {
       #expect(text.contains(Self.escaped), "\(text)")

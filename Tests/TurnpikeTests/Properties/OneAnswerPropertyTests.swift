@@ -83,7 +83,7 @@ private struct RouterAnswer {
   private static func text(of match: RouterMatch<DrawnRoute>?) -> String {
     switch match {
     case .route(let match): "route r\(match.route.pattern)"
-    case .mapped(let match): match.pattern == "matcher" ? "matcher" : "mapped \(match.pattern)"
+    case .mapped(let pattern, _): pattern == "matcher" ? pattern : "mapped \(pattern)"
     case nil: "nothing"
     }
   }

@@ -1,3 +1,4 @@
+import TestSupport
 import TestTables
 import Testing
 import Turnpike

@@ -1,1 +1,1 @@
-../../../../TurnpikeTests/Tables/TableTypes.swift
+../../../../TestTables/TableTypes.swift

@@ -1,1 +1,1 @@
-../../../../TurnpikeTests/SegmentScanTests.swift
+../../../../RouteMatchingTests/Matching/SegmentScanTests.swift

@@ -97,7 +97,7 @@ struct VectorTests {
     // What no program can say has rows among the tests of the routes compiler.
     #expect(Self.numbers.subtracting(rows) == ["TPF-022", "TPF-023"])
     let file = URL(filePath: #filePath).deletingLastPathComponent()
-      .appending(path: "../../RoutesCompilerTests/Vectors/BuildFactTests.swift")
+      .appending(path: "../RoutesCompilerTests/Vectors/BuildFactTests.swift")
     let lines = try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
     for id in Self.numbers.subtracting(rows) {
       #expect(lines.contains { $0.hasPrefix("    (\"\(id)\",") }, "\(id) has no row")

@@ -1,10 +1,10 @@
-@testable import RouteMatching
+import RouteMatching
 
 /// Tables of patterns without a `.routes` file.
-enum TableFixture {
+package enum TableFixture {
   /// The indices of all patterns that a link matches, in the order in which the
   /// traversal finds them.
-  static func matches(
+  package static func matches(
     _ link: String, _ table: MatchTable, within scope: LinkScope = LinkScope()
   ) throws -> [Int] {
     var found: [Int] = []
@@ -15,7 +15,7 @@ enum TableFixture {
     return found
   }
 
-  static func table(_ segments: [[SegmentPattern]]) throws -> MatchTable {
+  package static func table(_ segments: [[SegmentPattern]]) throws -> MatchTable {
     let patterns = segments.enumerated().map { index, segments in
       LinkPattern(target: .route(index), segments: segments)
     }

@@ -1,3 +1,4 @@
+import TestSupport
 import TestTables
 import Foundation
 import Synchronization
@@ -123,14 +124,21 @@ struct NavigatorTests {
 
   @Test("A handler and a navigator make a router together")
   func handler() async throws {
-    let screens = Screens()
-    let navigator = HeadlessNavigator<ShopRoute, Void>()
-    let order = ShopRoute.account(.order(id: UUID()))
+    let screens = ModuleScreens()
+    let navigator = HeadlessNavigator<ModuleRoute, String>()
     let router = Router(screens)
     router.navigate(with: navigator)
-    #expect(try await router.open(order).isHandled)
-    #expect(navigator.stack == [.account(.overview), order])
-    #expect(screens.trace == ["signedIn", "ageAtLeast 18"])
+    #expect(try await router.open(.locked(id: 7)).isHandled)
+    #expect(navigator.stack == [.locked(id: 7)])
+    #expect(navigator.destination == "locked 7")
+    #expect(screens.trace == ["unlocked"])
+  }
+
+  @Test("A description has no control character of a link")
+  func description() {
+    let link = "/evil\u{1B}[31m\nINFO \u{202E}fake\u{85}\\"
+    let call = HeadlessNavigator<ShopRoute, Void>.Instruction.presentLink(link, .push)
+    #expect("\(call)" == #"push /evil\u{1B}[31m\nINFO \u{202E}fake\u{85}\\"#)
   }
 
   @Test("Without a navigator the route's handler is called alone")
@@ -167,13 +175,7 @@ extension NavigatorTests {
   /// A router on the navigator whose handlers wait until they are let go on.
   private func waitingRouter() -> (Router<ForumRoute, String>, Checkpoint) {
     let checkpoint = Checkpoint()
-    let router = Router<ForumRoute, String>(
-      _handler: _TableHandler(invoke: { route, _ in
-        try await checkpoint.wait(route.info.name)
-        return ""
-      }))
-    router.navigate(with: navigator)
-    return (router, checkpoint)
+    return (checkpoint.router(with: navigator), checkpoint)
   }
 
   @Test("Plans of one navigator run one after another, in the order in which they begin")
@@ -285,46 +287,31 @@ extension NavigatorTests {
 extension NavigatorTests {
   @Test("A link that a handler opens on another navigator waits for its turn there")
   func nestedElsewhere() async throws {
-    let (router, checkpoint) = waitingRouter()
-    var arrivals = checkpoint.arrivals.makeAsyncIterator()
-    let first = Task { try await router.open(.members(.list)) }
-    await arrivals.next()
-    let other = HeadlessNavigator<ForumRoute, Void>()
-    let outer = Router(ForumRoute.self, { _, _ in _ = try await router.open(.forums()) })
-    outer.navigate(with: other)
-    let second = Task { try await outer.open(.report(details: [:])) }
-    for _ in 0..<10 { await Task.yield() }
-    #expect(other.instructions.map(\.description) == ["show"])
+    let plans = await TwoPlans(navigator)
+    #expect(plans.other.instructions.map(\.description) == ["show"])
     #expect(navigator.instructions.map(\.description) == ["show tab profile"])
-    checkpoint.resume("members.list")
+    var arrivals = plans.checkpoint.arrivals.makeAsyncIterator()
+    plans.checkpoint.resume("members.list")
     await arrivals.next()
-    checkpoint.resume("forums")
-    _ = try await (first.value, second.value)
+    plans.checkpoint.resume("forums")
+    _ = try await (plans.first.value, plans.second.value)
     #expect(
       navigator.instructions.map(\.description) == [
         "show tab profile", "push members.list", "show tab forums", "push forums",
       ])
     // Nothing else was shown on the navigator of the handler.
-    #expect(other.instructions.map(\.description) == ["show", "push report"])
+    #expect(plans.other.instructions.map(\.description) == ["show", "push report"])
   }
 
   @Test("One that is cancelled before its turn gives it up, and the handler hears of it")
   func cancelledElsewhere() async throws {
-    let (router, checkpoint) = waitingRouter()
-    var arrivals = checkpoint.arrivals.makeAsyncIterator()
-    let first = Task { try await router.open(.members(.list)) }
-    await arrivals.next()
-    let other = HeadlessNavigator<ForumRoute, Void>()
-    let outer = Router(ForumRoute.self, { _, _ in _ = try await router.open(.forums()) })
-    outer.navigate(with: other)
-    let second = Task { try await outer.open(.report(details: [:])) }
-    for _ in 0..<10 { await Task.yield() }
-    second.cancel()
-    await #expect(throws: CancellationError.self) { try await second.value }
-    checkpoint.resume("members.list")
-    _ = try await first.value
+    let plans = await TwoPlans(navigator)
+    plans.second.cancel()
+    await #expect(throws: CancellationError.self) { try await plans.second.value }
+    plans.checkpoint.resume("members.list")
+    _ = try await plans.first.value
     #expect(navigator.stack == [.members(.list)])
-    #expect(other.stack == [])
+    #expect(plans.other.stack == [])
   }
 
   @Test(
@@ -561,4 +548,59 @@ private final class TabsOnly: Navigator {
   var tabs: [String?] = []
 
   func show(tab: String?) { tabs.append(tab) }
+}
+
+extension Checkpoint {
+  /// A router whose handler waits here, with the name of its route.
+  @MainActor
+  fileprivate func router(
+    with navigator: HeadlessNavigator<ForumRoute, String>
+  ) -> Router<ForumRoute, String> {
+    let router = Router<ForumRoute, String>(
+      _handler: _TableHandler(invoke: { route, _ in
+        try await self.wait(route.info.name)
+        return ""
+      }))
+    router.navigate(with: navigator)
+    return router
+  }
+}
+
+/// A plan that waits in a handler, and one of another navigator, whose handler has opened a
+/// link on the first navigator.
+@MainActor
+private struct TwoPlans {
+  let checkpoint = Checkpoint()
+  let other = HeadlessNavigator<ForumRoute, Void>()
+  let first: Task<Outcome<String>, any Error>
+  let second: Task<Outcome<Void>, any Error>
+
+  init(_ navigator: HeadlessNavigator<ForumRoute, String>) async {
+    let router = checkpoint.router(with: navigator)
+    let outer = Router(ForumRoute.self, { _, _ in _ = try await router.open(.forums()) })
+    outer.navigate(with: other)
+    var arrivals = checkpoint.arrivals.makeAsyncIterator()
+    first = Task { try await router.open(.members(.list)) }
+    await arrivals.next()
+    second = Task { try await outer.open(.report(details: [:])) }
+    for _ in 0..<10 { await Task.yield() }
+  }
+}
+
+/// A handler with state, whose filter lets all requests through.
+@MainActor
+private final class ModuleScreens: ModuleRouteHandler {
+  var trace: [String] = []
+
+  func start(request: RouteRequest) -> String { "start" }
+  func login(request: RouteRequest) -> String { "login" }
+  func locked(id: Int, request: RouteRequest) -> String { "locked \(id)" }
+  func secret(id: Int, request: RouteRequest) -> String { "secret \(id)" }
+
+  func unlocked(
+    _ request: RouteRequest, next: FilterChain<String>
+  ) async throws -> Outcome<String> {
+    trace.append("unlocked")
+    return try await next(request)
+  }
 }

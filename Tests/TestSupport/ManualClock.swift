@@ -1,15 +1,15 @@
 import Synchronization
 
 /// A clock that stands still until a test advances it.
-final class ManualClock: Clock {
-  struct Instant: InstantProtocol {
-    var offset: Duration = .zero
+package final class ManualClock: Clock {
+  package struct Instant: InstantProtocol {
+    package var offset: Duration = .zero
 
-    func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration) }
+    package func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration) }
 
-    func duration(to other: Instant) -> Duration { other.offset - offset }
+    package func duration(to other: Instant) -> Duration { other.offset - offset }
 
-    static func < (left: Instant, right: Instant) -> Bool { left.offset < right.offset }
+    package static func < (left: Instant, right: Instant) -> Bool { left.offset < right.offset }
   }
 
   private struct Sleeper {
@@ -28,14 +28,16 @@ final class ManualClock: Clock {
 
   private let state = Mutex(State())
 
-  var now: Instant { state.withLock { $0.now } }
+  package init() {}
 
-  var minimumResolution: Duration { .nanoseconds(1) }
+  package var now: Instant { state.withLock { $0.now } }
+
+  package var minimumResolution: Duration { .nanoseconds(1) }
 
   /// How many tasks sleep.
-  var sleeperCount: Int { state.withLock { $0.sleepers.count } }
+  package var sleeperCount: Int { state.withLock { $0.sleepers.count } }
 
-  func sleep(until deadline: Instant, tolerance: Duration?) async throws {
+  package func sleep(until deadline: Instant, tolerance: Duration?) async throws {
     let id = state.withLock { state in
       state.nextID += 1
       return state.nextID
@@ -50,7 +52,7 @@ final class ManualClock: Clock {
   }
 
   /// Moves the time on and wakes who has slept long enough.
-  func advance(by duration: Duration) {
+  package func advance(by duration: Duration) {
     let awake = state.withLock { state in
       state.now = state.now.advanced(by: duration)
       let ids = state.sleepers.filter { $0.value.deadline <= state.now }.map(\.key)
@@ -60,7 +62,7 @@ final class ManualClock: Clock {
   }
 
   /// Returns when a task sleeps.
-  func sleeper() async {
+  package func sleeper() async {
     await withCheckedContinuation { continuation in
       let isThere = state.withLock { state in
         if state.sleepers.isEmpty { state.observers.append(continuation) }

@@ -3,7 +3,7 @@ import Turnpike
 import TurnpikeNavigation
 
 @Suite("Entrances of links")
-struct EntranceGateTests {
+struct DuplicateLinkGateTests {
   @Test(
     "ICD-060: a link that comes in at both entrances at once is opened once",
     arguments: [
