@@ -8,11 +8,16 @@ import Turnpike
     /// Makes an opener for the user's workspace.
     public init() {}
 
+    /// Returns whether `NSWorkspace` finds an app for the link.
     @MainActor
     public func canOpen(_ link: ExternalLink) async throws(AppOpenerError) -> Bool {
       NSWorkspace.shared.urlForApplication(toOpen: try link.url()) != nil
     }
 
+    /// Opens the link.
+    ///
+    /// - Throws: ``AppOpenerError/noApp(scheme:)``, and ``AppOpenerError/refused(_:)`` if there
+    ///   is an app that did not open it.
     @MainActor
     public func open(_ link: ExternalLink) async throws(AppOpenerError) {
       let url = try link.url()

@@ -41,6 +41,7 @@ public final class InMemoryAppOpener: AppOpener {
     }
   }
 
+  /// Records the call, and returns whether the scheme of the link is one of the opener's.
   public nonisolated(nonsending) func canOpen(
     _ link: ExternalLink
   ) async throws(AppOpenerError) -> Bool {
@@ -48,6 +49,9 @@ public final class InMemoryAppOpener: AppOpener {
     return schemes.contains(link.scheme)
   }
 
+  /// Records the call.
+  ///
+  /// - Throws: ``AppOpenerError/noApp(scheme:)`` for any other scheme.
   public nonisolated(nonsending) func open(_ link: ExternalLink) async throws(AppOpenerError) {
     recorded.withLock { $0.append(.open(link.description)) }
     guard schemes.contains(link.scheme) else { throw .noApp(scheme: link.scheme) }

@@ -16,11 +16,16 @@ import Turnpike
     /// Makes an opener for the running app.
     public init() {}
 
+    /// Returns whether `UIApplication` finds an app for the link.
     @MainActor
     public func canOpen(_ link: ExternalLink) async throws(AppOpenerError) -> Bool {
       UIApplication.shared.canOpenURL(try link.url())
     }
 
+    /// Opens the link.
+    ///
+    /// - Throws: ``AppOpenerError/noApp(scheme:)``, and ``AppOpenerError/refused(_:)`` if there
+    ///   is an app that did not open it.
     @MainActor
     public func open(_ link: ExternalLink) async throws(AppOpenerError) {
       let url = try link.url()

@@ -32,6 +32,9 @@ import Turnpike
       self.clock = clock
     }
 
+    /// Returns whether `xdg-mime` names a desktop entry for the scheme of the link.
+    ///
+    /// - Throws: ``AppOpenerError/missingTool(_:)`` and ``AppOpenerError/failedTool(_:status:)``.
     public nonisolated(nonsending) func canOpen(
       _ link: ExternalLink
     ) async throws(AppOpenerError) -> Bool {
@@ -50,6 +53,10 @@ import Turnpike
       return ending.hasOutput
     }
 
+    /// Opens the link with `xdg-open`, after a check that there is an app for it.
+    ///
+    /// - Throws: ``AppOpenerError/noApp(scheme:)``, ``AppOpenerError/missingTool(_:)`` and
+    ///   ``AppOpenerError/failedTool(_:status:)``.
     public nonisolated(nonsending) func open(
       _ link: ExternalLink
     ) async throws(AppOpenerError) {

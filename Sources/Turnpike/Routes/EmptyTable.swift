@@ -6,12 +6,14 @@ public enum EmptyTable: RouteTable {
   /// A table without routes.
   public static var table: RouteTableInfo<EmptyTable> { emptyTable }
 
+  /// For generated code.
   public static func _route(
     at index: Int, _ values: inout _RouteReader, _ link: Span<UInt8>
   ) throws(_Mismatch) -> EmptyTable {
     throw _Mismatch()
   }
 
+  /// For generated code.
   public func _write(to writer: inout _RouteWriter) {}
 }
 

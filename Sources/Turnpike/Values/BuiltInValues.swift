@@ -8,8 +8,10 @@ extension String: RouteValue {
   /// The text itself.
   public var routeText: String { self }
 
+  /// For generated code.
   public static func _parse(_ text: Span<UInt8>) -> String? { String(utf8: text) }
 
+  /// For generated code.
   public static func _areSame(_ left: String, _ right: String) -> Bool {
     left.hasBytes(of: right)
   }
@@ -29,8 +31,10 @@ extension Bool: RouteValue {
   /// `true` or `false`.
   public var routeText: String { self ? "true" : "false" }
 
+  /// For generated code.
   public static func _areSame(_ left: Bool, _ right: Bool) -> Bool { left == right }
 
+  /// For generated code.
   public static func _parse(_ text: Span<UInt8>) -> Bool? {
     switch text.count {
     case 4 where text.spells("true"): true
@@ -69,6 +73,7 @@ extension Double: RouteValue {
     return DecimalText.expanding(description)
   }
 
+  /// For generated code.
   public static func _areSame(_ left: Double, _ right: Double) -> Bool { left == right }
 }
 
@@ -94,9 +99,11 @@ extension RouteValue where Self: FixedWidthInteger & LosslessStringConvertible {
     self = value
   }
 
+  /// For generated code.
   @inlinable
   public static func _areSame(_ left: Self, _ right: Self) -> Bool { left == right }
 
+  /// For generated code.
   /// Reads digits, leading zeros among them: how many digits a number has is part
   /// of the pattern, which was matched before (`Int(01...12)`).
   @inlinable

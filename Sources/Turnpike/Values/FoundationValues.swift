@@ -26,10 +26,12 @@ extension Date: RouteValue {
     return CalendarDate(secondsSince1970: Int(seconds)).text
   }
 
+  /// For generated code.
   public static func _parse(_ text: Span<UInt8>) -> Date? {
     CalendarDate(text).map { Date(timeIntervalSince1970: Double($0.secondsSince1970)) }
   }
 
+  /// For generated code.
   public static func _areSame(_ left: Date, _ right: Date) -> Bool { left == right }
 }
 
@@ -52,6 +54,7 @@ extension Decimal: RouteValue {
     isFinite ? DecimalText.expanding(description) : description
   }
 
+  /// For generated code.
   public static func _areSame(_ left: Decimal, _ right: Decimal) -> Bool { left == right }
 }
 
@@ -82,6 +85,7 @@ extension UUID: RouteValue {
   /// 36 characters, in lower case as RFC 9562 writes them.
   public var routeText: String { uuidString.lowercased() }
 
+  /// For generated code.
   /// Reads the digits from their bytes, which takes a fraction of the time of
   /// `UUID(uuidString:)`.
   public static func _parse(_ text: Span<UInt8>) -> UUID? {
@@ -103,5 +107,6 @@ extension UUID: RouteValue {
 
   private static var hyphen: UInt8 { UInt8(ascii: "-") }
 
+  /// For generated code.
   public static func _areSame(_ left: UUID, _ right: UUID) -> Bool { left == right }
 }

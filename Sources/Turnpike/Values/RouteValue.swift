@@ -43,10 +43,12 @@ public protocol RouteValue: Hashable, Sendable {
 }
 
 extension RouteValue {
+  /// For generated code.
   public static func _areSame(_ left: Self, _ right: Self) -> Bool {
     left == right && String._areSame(left.routeText, right.routeText)
   }
 
+  /// For generated code.
   public static func _parse(_ text: Span<UInt8>) -> Self? {
     Self(routeText: String(utf8: text))
   }
