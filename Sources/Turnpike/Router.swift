@@ -145,12 +145,10 @@ extension Router {
       try Task.checkCancellation()
       return try await handlers.handle(resolution, request)
     }
-    let steps = observed.map {
-      ObservedSteps($0, snapshot.phases(to: resolution, of: request, uses: uses))
-    }
+    observed?.follow(snapshot.phases(to: resolution, of: request, uses: uses))
     let run = FilterRun(
       depth: request.redirectCount + 1, in: NestingDepth.run, isolation: #isolation,
-      observer: steps)
+      observer: observed)
     defer { run.end() }
     let chain = handlers.chain(run, snapshot, uses: uses, to: resolution)
     return try await NestingDepth.with(run) { try await chain(request) }

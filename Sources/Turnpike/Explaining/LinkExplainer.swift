@@ -53,7 +53,7 @@ extension Router {
     case .mapped, .unmatched: break
     }
     return try withBytes(of: link) { bytes throws(LinkError) in
-      let misses = try NearMissReport<Table, Output>(of: bytes, snapshot).nearest
+      let misses = try snapshot.nearMisses(of: bytes)
       guard misses.isEmpty else {
         return LinkExplanation(.unmatched, nearMisses: misses)
       }
@@ -73,58 +73,51 @@ extension LinkExplanation.Verdict {
   }
 }
 
-/// The patterns of a table, and the mapped ones, that a link nearly matches.
-struct NearMissReport<Table: RouteTable, Output: Sendable> {
-  private(set) var nearest: [LinkExplanation.NearMiss] = []
-  private let conversions: [LinkPattern.Target: Int]
-
-  init(
-    of link: Span<UInt8>, _ snapshot: RouterSnapshot<Table, Output>
-  ) throws(LinkError) {
-    let scope = snapshot.accepted
-    conversions = try Table.failedConversions(of: link, within: scope)
-    var misses: [(failure: MatchFailure, mapped: RoutePattern?)] = []
-    for failure in try NearMissSearch.of(link, in: Table.table.automaton, within: scope) {
-      misses.append((failure, nil))
-    }
-    if let map = snapshot.map {
-      for failure in try NearMissSearch.of(link, in: map.automaton, within: scope) {
-        misses.append((failure, map.patterns[failure.target.route ?? 0]))
-      }
+extension RouterSnapshot {
+  /// The patterns of the table, and the mapped ones, that a link nearly matches.
+  fileprivate func nearMisses(
+    of link: Span<UInt8>
+  ) throws(LinkError) -> [LinkExplanation.NearMiss] {
+    let conversions = try Table.failedConversions(of: link, within: accepted)
+    let failures = try NearMissSearch.of(link, in: Table.table.automaton, within: accepted)
+    var misses = failures.map { (failure: $0, mapped: RoutePattern?.none) }
+    if let map {
+      let patterns = map.patterns
+      let failures = try NearMissSearch.of(link, in: map.automaton, within: accepted)
+      misses += failures.map { ($0, patterns[$0.target.route ?? 0]) }
     }
     // Both lists are in order, so sorting by the distance keeps that order.
     let agreed = misses.map(\.failure.agreed).max() ?? 0
-    let sorted = misses.filter { $0.failure.agreed == agreed }
+    let nearest = misses.filter { $0.failure.agreed == agreed }
       .sorted { $0.failure.distance < $1.failure.distance }
-    nearest = sorted.prefix(5).map { nearMiss($0.failure, mapped: $0.mapped) }
-  }
-
-  private func nearMiss(
-    _ failure: MatchFailure, mapped: RoutePattern?
-  ) -> LinkExplanation.NearMiss {
-    if let mapped {
-      return LinkExplanation.NearMiss(
-        route: nil, pattern: mapped.description, reason: LinkExplanation.Reason(failure))
+    return nearest.prefix(5).map { failure, mapped in
+      mapped.map {
+        LinkExplanation.NearMiss(route: nil, pattern: $0.description, reason: .init(failure))
+      } ?? Table.nearMiss(failure, failedConversion: conversions[failure.target])
     }
-    let info = Table.table.routeInfo(at: failure.target.route ?? 0)
-    let failed = conversions[failure.target]
-    let parameter = (failed ?? failure.parameter).flatMap { position in
-      info.parameters.indices.contains(position) ? info.parameters[position] : nil
-    }
-    return LinkExplanation.NearMiss(
-      route: info.name, pattern: pattern(of: failure, info),
-      reason: LinkExplanation.Reason(
-        failure, parameter: parameter.map { "\($0.label): \($0.type)" },
-        failsToConvert: failed != nil))
   }
 }
 
-extension NearMissReport {
-  private func pattern(of failure: MatchFailure, _ info: RouteInfo) -> String {
-    guard case .route = failure.target else {
-      return Table.table.pattern(of: failure.target) ?? info.pattern
+extension RouteTable {
+  /// - Parameter failedConversion: The parameter whose text did not convert.
+  fileprivate static func nearMiss(
+    _ failure: MatchFailure, failedConversion: Int?
+  ) -> LinkExplanation.NearMiss {
+    let info = table.routeInfo(at: failure.target.route ?? 0)
+    let parameter = (failedConversion ?? failure.parameter).flatMap { position in
+      info.parameters.indices.contains(position) ? info.parameters[position] : nil
     }
-    return failure.pattern(among: [info.pattern] + info.alsoPatterns)
+    let pattern =
+      if case .route = failure.target {
+        failure.pattern(among: [info.pattern] + info.alsoPatterns)
+      } else {
+        table.pattern(of: failure.target) ?? info.pattern
+      }
+    return LinkExplanation.NearMiss(
+      route: info.name, pattern: pattern,
+      reason: LinkExplanation.Reason(
+        failure, parameter: parameter.map { "\($0.label): \($0.type)" },
+        failsToConvert: failedConversion != nil))
   }
 }
 

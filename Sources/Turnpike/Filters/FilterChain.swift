@@ -91,23 +91,18 @@ public struct FilterChain<Output: Sendable>: Sendable {
 }
 
 extension FilterChain {
-  /// Makes a chain without filters, to test a filter. Each call of the chain is another
-  /// request.
+  /// Makes a chain of filters, the first of which sees a request first, and a handler, to
+  /// test a filter. Each call of the chain is another request.
   ///
   /// ```swift
   /// let outcome = try await LogFilter().filter(request, next: FilterChain { _ in .handled(()) })
   /// ```
+  ///
+  /// - Parameters:
+  ///   - filters: The filters; none if the chain is only the handler.
+  ///   - handler: Called after the filters.
   public init(
-    _ handler:
-      nonisolated(nonsending) @escaping @Sendable (RouteRequest) async throws -> Outcome<Output>
-  ) {
-    self.init([], handler)
-  }
-
-  /// Makes a chain of filters, the first of which sees a request first, and a handler. Each
-  /// call of the chain is another request.
-  public init(
-    _ filters: [any RouteFilter],
+    _ filters: [any RouteFilter] = [],
     _ handler:
       nonisolated(nonsending) @escaping @Sendable (RouteRequest) async throws -> Outcome<Output>
   ) {

@@ -19,21 +19,12 @@ extension Router {
   /// try await router.open(link: "shop://user/32/profile/7")
   /// ```
   ///
-  /// ``RoutePattern`` describes the syntax. Mapped patterns follow the rules of a table:
-  /// the router's schemes and hosts, the options of its table, and text before parameters,
-  /// segment by segment from the left. Of two equally specific patterns the last one wins;
-  /// a pattern that matches the same links as an earlier one replaces it.
+  /// ``RoutePattern`` describes the syntax, and <doc:MappingAtRunTime> which of several
+  /// patterns wins. Mapped patterns follow the rules of a table: the router's schemes and
+  /// hosts and the options of its table hold for them.
   ///
-  /// If a link also matches a route of the table, the more specific of the two wins, and
-  /// the table's if neither is. Less specific patterns do not match a link that the table
-  /// refuses, by `-> nil` or because the route is `@inApp`.
-  ///
-  /// Requests pass the router's filters; their `pattern` is this one, their
-  /// `parameters` have its names, and they have no `route`. Requests that are on their
-  /// way when a pattern is mapped do not see it. For links that nothing matches, see
-  /// ``otherwise(_:)``.
-  ///
-  /// The action runs on the main actor, after the filters.
+  /// The action runs on the main actor, after the router's filters. The `pattern` of its
+  /// requests is this one, their `parameters` have its names, and they have no `route`.
   ///
   /// - Throws: ``RoutePattern/PatternError`` with the location of the first mistake in the
   ///   pattern, and if the table has a pattern that matches the same links.

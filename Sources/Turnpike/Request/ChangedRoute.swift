@@ -108,22 +108,10 @@ extension RouteTable {
     }
     let isPrintable = (try? link(.path)) != nil
     let first = changes.keys.min().map { info.parameters[$0].label } ?? info.name
-    guard let route = Self.route(at: index, from: values),
+    guard let (route, hasIssues) = Self.route(at: index, from: values), !hasIssues,
       !isPrintable || (try? route.link(.path)) != nil
     else { throw .valueRejected(first) }
     return route
-  }
-
-  /// The route with this index and these values; nil if one of them is not of its type.
-  private static func route(at index: Int, from values: [GivenValue]) -> Self? {
-    withBytes(of: "/") { bytes in
-      guard var reader = try? _RouteReader(of: bytes, in: table.automaton, within: nil)
-      else { return nil }
-      reader.given = values
-      guard let route = try? _route(at: index, &reader, bytes), reader.readingIssues.isEmpty
-      else { return nil }
-      return route
-    }
   }
 }
 

@@ -19,15 +19,11 @@ extension RouteRequest {
   public func value<Value: RouteValue>(
     _ name: String, as type: Value.Type = Value.self
   ) throws(RouteRequest.ParameterError) -> Value {
-    guard let text = parameters?[name] else {
-      throw RouteRequest.ParameterError(
-        problem: .missing, parameter: name, type: "\(type)", pattern: pattern)
-    }
-    guard let value = Value(routeText: text) else {
-      throw RouteRequest.ParameterError(
-        problem: .notAValue(text), parameter: name, type: "\(type)", pattern: pattern)
-    }
-    return value
+    let text = parameters?[name]
+    if let value = text.flatMap(Value.init(routeText:)) { return value }
+    throw RouteRequest.ParameterError(
+      problem: text.map { .notAValue($0) } ?? .missing, parameter: name, type: "\(type)",
+      pattern: pattern)
   }
 }
 

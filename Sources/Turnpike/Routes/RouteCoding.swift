@@ -43,14 +43,26 @@ extension RouteTable {
     let rest = text.utf8.dropFirst(OtherwiseCode.path.utf8.count)
     guard rest.isEmpty || rest.first == UInt8(ascii: "?") else { return nil }
     let link = rest.isEmpty ? nil : String(Substring(rest.dropFirst()))
-    let route = withBytes(of: "/") { bytes -> Self? in
-      guard var reader = try? _RouteReader(of: bytes, in: Self.table.automaton, within: nil)
-      else { return nil }
-      reader.given = link.map { [.text($0)] } ?? []
-      return try? Self._route(at: Self.table.routeCount, &reader, bytes)
-    }
-    guard let route else { return nil }
+    let values = link.map { [GivenValue.text($0)] } ?? []
+    guard let (route, _) = Self.route(at: Self.table.routeCount, from: values) else { return nil }
     self = route
+  }
+
+  /// Makes the route with this index and these values.
+  ///
+  /// - Returns: nil if a value that must be there is not of its type; `hasIssues` says that
+  ///   another one is not.
+  package static func route(
+    at index: Int, from values: [GivenValue]
+  ) -> (route: Self, hasIssues: Bool)? {
+    // The values do not come from a link, but a reader has one.
+    withBytes(of: "/") { bytes in
+      guard var reader = try? _RouteReader(of: bytes, in: table.automaton, within: nil)
+      else { return nil }
+      reader.given = values
+      guard let route = try? _route(at: index, &reader, bytes) else { return nil }
+      return (route, !reader.readingIssues.isEmpty)
+    }
   }
 }
 

@@ -21,12 +21,26 @@ struct Stopwatch: Sendable {
   var elapsed: Duration { read() }
 }
 
-/// An observed request, from the time when its link was matched.
-struct ObservedRequest<Output: Sendable>: Sendable {
+/// An observed request, from the time when its link was matched: it measures the filters
+/// and the handler, by their positions in the chain.
+///
+/// ```
+/// filter 0  ├──────────────────────────┤
+/// filter 1      ├────────────────┤         inside the `next` of filter 0
+/// handler           ├───────┤
+/// ```
+final class ObservedRequest<Output: Sendable>: FilterObserver {
+  private struct Steps {
+    var phases: [RouterEvent<Output>.Phase] = []
+    /// When each step began, and how long it took.
+    var times: [Int: (start: Duration, duration: Duration?)] = [:]
+  }
+
   private let observer: RouterObserver<Output>
   private let request: RouteRequest
   private let matching: Duration
   private let stopwatch: Stopwatch
+  private let steps = Mutex(Steps())
 
   init(_ observer: RouterObserver<Output>, _ request: RouteRequest, matching: Duration) {
     self.observer = observer
@@ -36,54 +50,34 @@ struct ObservedRequest<Output: Sendable>: Sendable {
     tell(.matched, matching)
   }
 
-  var elapsed: Duration { stopwatch.elapsed }
-
-  func end(_ result: Result<Outcome<Output>, any Error>) {
-    tell(.ended(result), matching + elapsed)
-  }
-
-  func tell(_ phase: RouterEvent<Output>.Phase, _ duration: Duration) {
-    observer.observe(RouterEvent(phase: phase, request: request, duration: duration))
-  }
-}
-
-/// The filters and the handler of a request that is observed, by their positions in the
-/// chain.
-///
-/// ```
-/// filter 0  ├──────────────────────────┤
-/// filter 1      ├────────────────┤         inside the `next` of filter 0
-/// handler           ├───────┤
-/// ```
-final class ObservedSteps<Output: Sendable>: FilterObserver {
-  /// The times at which a step began and ended.
-  private struct Times {
-    let start: Duration
-    var duration: Duration?
-  }
-
-  private let request: ObservedRequest<Output>
-  private let phases: [RouterEvent<Output>.Phase]
-  private let times = Mutex<[Int: Times]>([:])
-
-  init(_ request: ObservedRequest<Output>, _ phases: [RouterEvent<Output>.Phase]) {
-    self.request = request
-    self.phases = phases
+  /// Sets the steps of the chain, before it begins.
+  func follow(_ phases: [RouterEvent<Output>.Phase]) {
+    steps.withLock { $0.phases = phases }
   }
 
   func begin(_ position: Int) {
-    let now = request.elapsed
-    times.withLock { $0[position] = Times(start: now) }
+    let now = stopwatch.elapsed
+    steps.withLock { $0.times[position] = (now, nil) }
   }
 
   func end(_ position: Int) {
-    let now = request.elapsed
-    let own = times.withLock { times -> Duration? in
-      guard let start = times[position]?.start else { return nil }
-      times[position]?.duration = now - start
-      return now - start - (times[position + 1]?.duration ?? .zero)
+    let now = stopwatch.elapsed
+    let ended = steps.withLock { steps -> (RouterEvent<Output>.Phase, Duration)? in
+      guard let start = steps.times[position]?.start else { return nil }
+      steps.times[position]?.duration = now - start
+      guard steps.phases.indices.contains(position) else { return nil }
+      let inner = steps.times[position + 1]?.duration ?? .zero
+      return (steps.phases[position], now - start - inner)
     }
-    if let own, phases.indices.contains(position) { request.tell(phases[position], own) }
+    if let (phase, duration) = ended { tell(phase, duration) }
+  }
+
+  func end(_ result: Result<Outcome<Output>, any Error>) {
+    tell(.ended(result), matching + stopwatch.elapsed)
+  }
+
+  private func tell(_ phase: RouterEvent<Output>.Phase, _ duration: Duration) {
+    observer.observe(RouterEvent(phase: phase, request: request, duration: duration))
   }
 }
 

@@ -102,12 +102,11 @@ struct RouterScope: Sendable {
 
   /// Replaces the schemes and hosts: mapped patterns have none of their own.
   mutating func makeExplicit(namesHosts: Bool) {
-    guard accepted?.namesHosts != namesHosts else { return }
-    accepted = LinkScope(schemes: schemes, hosts: hosts, namesHosts: namesHosts)
+    if accepted?.namesHosts != namesHosts { update(namesHosts: namesHosts) }
   }
 
-  private mutating func update() {
-    let namesHosts = accepted?.namesHosts ?? false
+  private mutating func update(namesHosts: Bool? = nil) {
+    let namesHosts = namesHosts ?? accepted?.namesHosts ?? false
     accepted = LinkScope(schemes: schemes, hosts: hosts, namesHosts: namesHosts)
   }
 }

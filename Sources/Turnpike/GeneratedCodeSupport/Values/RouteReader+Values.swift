@@ -88,10 +88,7 @@ extension _RouteReader {
   public mutating func defaulted<Value: RouteValue>(
     _ link: Span<UInt8>, to values: @autoclosure () -> [Value]
   ) throws(_Mismatch) -> [Value] {
-    if given != nil, let values = _nextGiven(as: [Value].self) { return values }
-    let isGiven = given != nil && _isNextGivenAsText
-    let found: [Value] = try list(link)
-    return found.isEmpty && !isGiven ? values() : found
+    try _listIfAny(link) ?? values()
   }
 
   /// For generated code.
@@ -100,13 +97,21 @@ extension _RouteReader {
   public mutating func defaulted<Value: RouteValue>(
     _ link: Span<UInt8>, toTexts texts: [String]
   ) throws(_Mismatch) -> [Value] {
-    if given != nil, let values = _nextGiven(as: [Value].self) { return values }
-    let isGiven = given != nil && _isNextGivenAsText
-    let found: [Value] = try list(link)
-    guard found.isEmpty, !isGiven else { return found }
+    if let found: [Value] = try _listIfAny(link) { return found }
     let values = texts.compactMap(Value.init(routeText:))
     guard values.count == texts.count else { throw _Mismatch() }
     return values
+  }
+
+  /// The values of a list, or nil if the link has none of them.
+  @inlinable
+  mutating func _listIfAny<Value: RouteValue>(
+    _ link: Span<UInt8>
+  ) throws(_Mismatch) -> [Value]? {
+    if given != nil, let values = _nextGiven(as: [Value].self) { return values }
+    let isGiven = given != nil && _isNextGivenAsText
+    let found: [Value] = try list(link)
+    return found.isEmpty && !isGiven ? nil : found
   }
 
   /// The value of a text, or nil if its type has none for it.

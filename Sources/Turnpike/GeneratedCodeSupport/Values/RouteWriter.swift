@@ -1,7 +1,8 @@
 import RouteMatching
 
 /// For generated code.
-/// Takes the index and the values of a route: the one walk over a case's values that printing, comparing, hashing and describing share.
+/// Takes the index and the values of a route: the one walk over a case's values that
+/// printing, comparing, hashing and describing share.
 ///
 /// Comparing and hashing can be inlined into the module of the table, so that they are
 /// specialized for the types of the values: once for each type and not in each case, which
