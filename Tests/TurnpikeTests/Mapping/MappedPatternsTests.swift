@@ -5,7 +5,7 @@ import Testing
 import Turnpike
 
 @Suite("Mapping patterns while the program runs")
-struct RouterMappingTests {
+struct MappedPatternsTests {
   @Test(
     "A link that matches a pattern brings its parameters",
     arguments: [

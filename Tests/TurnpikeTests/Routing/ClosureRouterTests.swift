@@ -4,7 +4,7 @@ import Testing
 import Turnpike
 
 @Suite("Routers of one closure")
-struct RouterClosureTests {
+struct ClosureRouterTests {
   @Test("A route is handed to the closure")
   func handled() async throws {
     let router = Router(ShopRoute.self) { route, request in "\(route) \(request.origin)" }

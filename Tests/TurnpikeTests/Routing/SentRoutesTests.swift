@@ -5,7 +5,7 @@ import Turnpike
 
 @Suite("Routes that are sent")
 @MainActor
-struct RouterSendingTests {
+struct SentRoutesTests {
   private let screens = Screens()
   private let trace = Trace()
   private let router: Router<ShopRoute, Void>

@@ -6,7 +6,7 @@ import Turnpike
 
 @Suite("Why nothing happened")
 @MainActor
-struct RouterExplainingTests {
+struct LinkExplainerTests {
   @Test(
     "An explanation names what opens, or the first place where each near pattern failed",
     arguments: [

@@ -4,7 +4,7 @@ import Testing
 import Turnpike
 
 @Suite("Links that are not lost")
-struct RouterHeldLinksTests {
+struct HeldRequestsTests {
   @Test("A router without a handler holds links of every origin and opens them once it has one")
   @MainActor
   func coldStart() async throws {
