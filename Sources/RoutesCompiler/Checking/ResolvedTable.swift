@@ -6,7 +6,6 @@
 package struct ResolvedTable: Hashable, Sendable {
   package let name: String
   package let access: AccessLevel
-  package let documentation: [String]
   package let imports: [CheckedImport]
   package let schemes: [String]
   package let hosts: [String]
@@ -18,7 +17,6 @@ package struct ResolvedTable: Hashable, Sendable {
   package let filters: [CheckedFilter]
   /// Each distinct use of a filter with its arguments; routes refer to these.
   package let filterUses: [CheckedFilterUse]
-  package let attributes: [CheckedAttribute]
   /// The cases, nested where a group has a name.
   package let root: CheckedGroup
   /// All routes in the order of the table, nested and mounted ones in place. The
@@ -28,8 +26,6 @@ package struct ResolvedTable: Hashable, Sendable {
   package let rejections: [CheckedRejection]
   package let otherwise: CheckedOtherwise?
   package let examples: [CheckedExample]
-  /// The paths of the compilation's files: the table's own first.
-  package let files: [String]
 }
 
 /// An enum of routes: the table's own, or that of a group with a name.
@@ -50,7 +46,6 @@ package struct CheckedGroup: Hashable, Sendable {
   package let members: [Member]
   /// The indices of all routes inside.
   package let routes: Range<Int>
-  package let place: SourceRange
 }
 
 /// `mount /settings -> settings(SettingsRoute)`

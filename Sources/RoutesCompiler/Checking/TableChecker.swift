@@ -90,7 +90,6 @@ struct TableChecker {
     return ResolvedTable(
       name: declarations.header.name.text,
       access: declarations.header.access ?? .internal,
-      documentation: declarations.header.documentation,
       imports: declarations.imports,
       schemes: declarations.schemes,
       hosts: declarations.hosts,
@@ -99,14 +98,12 @@ struct TableChecker {
       enums: types.enums.elements,
       filters: declaredFilters.elements,
       filterUses: filters.uses,
-      attributes: declarations.attributes.elements,
       root: root,
       routes: routes,
       redirects: redirects,
       rejections: rejections,
       otherwise: otherwise,
-      examples: examples,
-      files: unit.files.map(\.file.path)
+      examples: examples
     )
   }
 }
@@ -186,8 +183,7 @@ extension TableChecker {
     }
     return CheckedGroup(
       caseName: node.caseName?.text, typeName: node.typeName,
-      documentation: node.documentation, members: members, routes: node.routes,
-      place: node.place)
+      documentation: node.documentation, members: members, routes: node.routes)
   }
 }
 

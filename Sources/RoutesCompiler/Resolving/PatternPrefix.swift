@@ -61,8 +61,6 @@ struct PrefixedPattern {
   let syntax: SyntaxTree.Pattern
   let text: WrittenPattern
   let place: SourceRange
-  /// Whether parts come from prefixes, so that their places are in other lines.
-  let hasPrefix: Bool
 }
 
 extension [PatternPrefix] {
@@ -72,7 +70,7 @@ extension [PatternPrefix] {
       PrefixedPattern(
         syntax: prefix.pattern(appending: pattern),
         text: WrittenPattern(pattern, whole: pattern.place.text).appended(to: prefix),
-        place: pattern.place, hasPrefix: !prefix.isEmpty)
+        place: pattern.place)
     }
   }
 }

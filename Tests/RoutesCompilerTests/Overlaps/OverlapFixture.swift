@@ -42,14 +42,12 @@ struct OverlapFixture {
     var checkedOptions = CheckedOptions()
     options(&checkedOptions)
     let group = CheckedGroup(
-      caseName: nil, typeName: "R", documentation: [], members: [], routes: 0..<0,
-      place: SourceRange(file: file, bytes: 0..<0))
+      caseName: nil, typeName: "R", documentation: [], members: [], routes: 0..<0)
     table = ResolvedTable(
-      name: "R", access: .internal, documentation: [], imports: [], schemes: schemes,
+      name: "R", access: .internal, imports: [], schemes: schemes,
       hosts: hosts, options: checkedOptions, userTypes: [], enums: [], filters: [],
-      filterUses: [], attributes: [], root: group, routes: reader.routes(over, under),
-      redirects: reader.redirects, rejections: reader.rejections, otherwise: nil, examples: [],
-      files: ["Blog.routes"])
+      filterUses: [], root: group, routes: reader.routes(over, under),
+      redirects: reader.redirects, rejections: reader.rejections, otherwise: nil, examples: [])
   }
 
   var text: String { file.text(in: file.bytes.indices) }

@@ -4,15 +4,12 @@ package struct CheckedExample: Hashable, Sendable {
     package let route: Int
     /// One for each parameter of the route.
     package let arguments: [CheckedValue]
-    /// As written.
-    package let text: String
   }
 
   package let link: String
   package let linkPlace: SourceRange
   /// `nil` where the link is to match nothing.
   package let outcome: Outcome?
-  package let place: SourceRange
 }
 
 /// Examples: the route and the values that a link is to give.
@@ -30,8 +27,7 @@ struct ExampleChecker {
       let outcome = call.flatMap { self.outcome(of: $0, from: line.scope.path) }
       guard call == nil || outcome != nil else { return nil }
       return CheckedExample(
-        link: line.syntax.link.text, linkPlace: line.syntax.link.place, outcome: outcome,
-        place: line.syntax.place)
+        link: line.syntax.link.text, linkPlace: line.syntax.link.place, outcome: outcome)
     }
   }
 
@@ -44,7 +40,7 @@ struct ExampleChecker {
       return nil
     }
     return values(of: leaf.call, named: leaf.name, for: routes[index]).map {
-      CheckedExample.Outcome(route: index, arguments: $0, text: call.place.text)
+      CheckedExample.Outcome(route: index, arguments: $0)
     }
   }
 
