@@ -49,8 +49,8 @@ extension Parser {
       }
       let module = try expectDottedName("a module")
       item = .importModule(SyntaxTree.Import(module: module, place: place(from: start)))
-    case .scheme: item = .schemes(try parseSites("a scheme"), place(from: start))
-    case .host: item = .hosts(try parseSites("a host"), place(from: start))
+    case .scheme: item = .schemes(try parseSites("a scheme"))
+    case .host: item = .hosts(try parseSites("a host"))
     case .option:
       let name = try expectName("an option")
       // `true` is no value either, and the checker knows those that are.
@@ -59,7 +59,7 @@ extension Parser {
     default:
       guard kind == .string || kind == .unclosedString else { throw failUnquotedFile() }
       let path = try expectString("a file's name in quotes")
-      item = .include(path: path, place(from: start))
+      item = .include(path: path)
     }
     append(item)
     try expectLineEnd()

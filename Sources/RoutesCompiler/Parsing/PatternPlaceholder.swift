@@ -59,13 +59,13 @@ extension SyntaxTree.Pattern {
   }
 
   private var sitePlaceholders: [PatternPlaceholder] {
-    guard case .host(let parts, _, _) = site else { return [] }
+    guard case .host(let parts, _) = site else { return [] }
     return parts.compactMap { part in
       switch part {
-      case .label, .catchAll(nil, _): nil
+      case .label, .catchAll(nil): nil
       case .placeholder(let placeholder):
         PatternPlaceholder(placeholder: placeholder, spot: .host(isLabel: true))
-      case .catchAll(let placeholder?, _):
+      case .catchAll(let placeholder?):
         PatternPlaceholder(placeholder: placeholder, spot: .host(isLabel: false))
       }
     }
@@ -75,11 +75,11 @@ extension SyntaxTree.Pattern {
 extension SyntaxTree.Fragment {
   fileprivate var placeholders: [PatternPlaceholder] {
     switch self {
-    case .text(let pieces, _):
+    case .text(let pieces):
       pieces.compactMap(\.placeholder).map { PatternPlaceholder(placeholder: $0, spot: .fragment) }
-    case .path(let segments, let items, _):
+    case .path(let segments, let items):
       segments.placeholders(in: .fragmentPath, rest: .fragmentRest) + items.placeholders
-    case .items(let items, _): items.placeholders
+    case .items(let items): items.placeholders
     }
   }
 }
@@ -102,14 +102,14 @@ extension [SyntaxTree.QueryItem] {
   fileprivate var placeholders: [PatternPlaceholder] {
     flatMap { item -> [PatternPlaceholder] in
       switch item {
-      case .value(_, let pieces, _):
+      case .value(_, let pieces):
         pieces.compactMap(\.placeholder).map {
           PatternPlaceholder(placeholder: $0, spot: pieces.count == 1 ? .query : .queryText(pieces))
         }
-      case .catchAll(_, let placeholder?, _):
+      case .catchAll(_, let placeholder?):
         [PatternPlaceholder(placeholder: placeholder, spot: .queryCatchAll)]
       case .parameter(let placeholder): [PatternPlaceholder(placeholder: placeholder, spot: .query)]
-      case .catchAll(_, nil, _), .absent: []
+      case .catchAll(_, nil), .absent: []
       }
     }
   }

@@ -17,7 +17,7 @@ extension SyntaxTree.Pattern.Site: CustomStringConvertible {
   package var description: String {
     switch self {
     case .scheme(let name): "\(name):"
-    case .host(let parts, let port, _):
+    case .host(let parts, let port):
       "https://" + parts.map(\.description).joined(separator: ".")
         + (port.map { ":\($0)" } ?? "")
     }
@@ -29,7 +29,7 @@ extension SyntaxTree.Pattern.HostPart: CustomStringConvertible {
     switch self {
     case .label(let name): name.text
     case .placeholder(let placeholder): ":\(placeholder.name)"
-    case .catchAll(let placeholder, _): "*" + (placeholder?.name.text ?? "")
+    case .catchAll(let placeholder): "*" + (placeholder?.name.text ?? "")
     }
   }
 }
@@ -53,10 +53,10 @@ extension [SyntaxTree.QueryItem] {
 extension SyntaxTree.QueryItem: CustomStringConvertible {
   package var description: String {
     switch self {
-    case .value(let key, let pieces, _): "\(key.text(in: .key))=\(pieces.text(in: .query))"
-    case .catchAll(let key, let placeholder, _):
+    case .value(let key, let pieces): "\(key.text(in: .key))=\(pieces.text(in: .query))"
+    case .catchAll(let key, let placeholder):
       "\(key.text(in: .key))=*\(placeholder?.name.text ?? "")"
-    case .absent(let key, _): "!\(key.text(in: .key))"
+    case .absent(let key): "!\(key.text(in: .key))"
     case .parameter(let placeholder): ":\(placeholder.name)"
     }
   }
@@ -65,10 +65,10 @@ extension SyntaxTree.QueryItem: CustomStringConvertible {
 extension SyntaxTree.Fragment: CustomStringConvertible {
   package var description: String {
     switch self {
-    case .text(let pieces, _): "#" + pieces.text(in: .text)
-    case .path(let segments, let items, _):
+    case .text(let pieces): "#" + pieces.text(in: .text)
+    case .path(let segments, let items):
       "#" + segments.text + (items.isEmpty ? "" : "?" + items.text)
-    case .items(let items, _): "#" + items.text
+    case .items(let items): "#" + items.text
     }
   }
 }

@@ -4,14 +4,14 @@ extension SyntaxTree {
     /// The scheme or host before the path, in a pattern that names one.
     package enum Site: Hashable, Sendable {
       case scheme(Name)
-      case host([HostPart], port: Name?, SourceRange)
+      case host([HostPart], port: Name?)
     }
 
     package enum HostPart: Hashable, Sendable {
       case label(Name)
       case placeholder(Placeholder)
       /// `*` or `*host`: one label or more.
-      case catchAll(Placeholder?, SourceRange)
+      case catchAll(Placeholder?)
     }
 
     package var site: Site?
@@ -25,7 +25,6 @@ extension SyntaxTree {
 
   package struct Segment: Hashable, Sendable {
     package var pieces: [Piece]
-    package var place: SourceRange
   }
 
   package enum Piece: Hashable, Sendable {
@@ -58,21 +57,21 @@ extension SyntaxTree {
 
   package enum QueryItem: Hashable, Sendable {
     /// `key=literal`, `key=:name`, `url=/settings/:section`
-    case value(key: Literal, [Piece], SourceRange)
+    case value(key: Literal, [Piece])
     /// `key=*` or `key=*rest`
-    case catchAll(key: Literal, Placeholder?, SourceRange)
+    case catchAll(key: Literal, Placeholder?)
     /// `!key`
-    case absent(key: Literal, SourceRange)
+    case absent(key: Literal)
     /// `:name`, whose key is its name
     case parameter(Placeholder)
   }
 
   package enum Fragment: Hashable, Sendable {
     /// `:section` or `L{first}-L{last}`
-    case text([Piece], SourceRange)
+    case text([Piece])
     /// `/room/:id?via=:via`
-    case path([Segment], [QueryItem], SourceRange)
+    case path([Segment], [QueryItem])
     /// `channel=:id&v=2`
-    case items([QueryItem], SourceRange)
+    case items([QueryItem])
   }
 }

@@ -20,7 +20,7 @@ extension PatternParser {
   }
 
   private mutating func reportRest(in item: SyntaxTree.QueryItem, isLast: Bool) {
-    guard !isLast, case .catchAll(_, let placeholder?, _) = item else { return }
+    guard !isLast, case .catchAll(_, let placeholder?) = item else { return }
     report(.catchAllNotLast(placeholder.name.text, of: "query item", at: placeholder.place))
   }
 
@@ -32,13 +32,13 @@ extension PatternParser {
     let keyEnd = self.end(before: .equals, .equals, limit: end)
     if bytes[start] == .exclamationMark {
       position += 1
-      return parseKey(to: end).map { .absent(key: $0, place(start..<end)) }
+      return parseKey(to: end).map { .absent(key: $0) }
     }
     guard keyEnd < end else { return parseParameterItem(to: end) }
     guard let key = parseKey(to: keyEnd) else { return nil }
     position = keyEnd + 1
-    if has(.asterisk), position < end { return parseRestItem(key, from: start, to: end) }
-    return .value(key: key, parsePieces(to: end, in: .query), place(start..<end))
+    if has(.asterisk), position < end { return parseRestItem(key, to: end) }
+    return .value(key: key, parsePieces(to: end, in: .query))
   }
 
   private mutating func parseKey(to end: Int) -> SyntaxTree.Literal? {
@@ -54,17 +54,17 @@ extension PatternParser {
   }
 
   private mutating func parseRestItem(
-    _ key: SyntaxTree.Literal, from start: Int, to end: Int
+    _ key: SyntaxTree.Literal, to end: Int
   ) -> SyntaxTree.QueryItem? {
     if position + 1 == end {
       position = end
-      return .catchAll(key: key, nil, place(start..<end))
+      return .catchAll(key: key, nil)
     }
     guard let placeholder = parseRest(to: end) else { return nil }
     if position < end {
       report(.catchAllNotLast(placeholder.name.text, of: "part of a query", at: placeholder.place))
     }
-    return .catchAll(key: key, placeholder, place(start..<end))
+    return .catchAll(key: key, placeholder)
   }
 
   private mutating func parseParameterItem(to end: Int) -> SyntaxTree.QueryItem? {
@@ -98,19 +98,18 @@ extension PatternParser {
       emptySegments.append(("fragment", start - 1..<start))
       return nil
     }
-    let place = place(start..<end)
-    if has(.slash) { return parsePathFragment(place) }
+    if has(.slash) { return parsePathFragment() }
     if has(.exclamationMark) || self.end(before: .equals, .ampersand, limit: end) < end {
-      return .items(parseItems(to: end), place)
+      return .items(parseItems(to: end))
     }
-    return .text(parsePieces(to: end, in: .text), place)
+    return .text(parsePieces(to: end, in: .text))
   }
 
-  private mutating func parsePathFragment(_ place: SourceRange) -> SyntaxTree.Fragment {
+  private mutating func parsePathFragment() -> SyntaxTree.Fragment {
     let end = self.end(before: .questionMark, .questionMark, limit: range.upperBound)
     let segments = parsePath(to: end)
-    guard has(.questionMark) else { return .path(segments, [], place) }
+    guard has(.questionMark) else { return .path(segments, []) }
     position += 1
-    return .path(segments, parseItems(to: range.upperBound), place)
+    return .path(segments, parseItems(to: range.upperBound))
   }
 }

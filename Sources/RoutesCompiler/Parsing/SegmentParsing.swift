@@ -26,12 +26,11 @@ extension PatternParser {
   }
 
   private mutating func parseSegment(to end: Int, isLast: Bool) -> SyntaxTree.Segment {
-    let start = position
     let pieces = parsePieces(to: end, in: .path)
     if !isLast, case .catchAll(let placeholder)? = pieces.last {
       report(.catchAllNotLast(placeholder.name.text, at: placeholder.place))
     }
-    return SyntaxTree.Segment(pieces: pieces, place: place(start..<end))
+    return SyntaxTree.Segment(pieces: pieces)
   }
 
   /// ```

@@ -65,7 +65,7 @@ extension PatternParser {
       let host = text(start..<end)
       report(.malformedHost(host, write: HostSyntax.host(in: host), at: place(start..<end)))
     }
-    pattern.site = .host(parts, port: port, place(start..<end))
+    pattern.site = .host(parts, port: port)
     position = end
   }
 
@@ -92,10 +92,10 @@ extension PatternParser {
     case .colon, .leftBrace:
       guard let placeholder = parsePlaceholder(to: end), position == end else { return nil }
       return .placeholder(placeholder)
-    case .asterisk where start + 1 == end: return .catchAll(nil, place(start..<end))
+    case .asterisk where start + 1 == end: return .catchAll(nil)
     case .asterisk:
       guard let placeholder = parseRest(to: end), position == end else { return nil }
-      return .catchAll(placeholder, place(start..<end))
+      return .catchAll(placeholder)
     default:
       let isLabel = bytes[start..<end].allSatisfy { $0.isWord || $0 == .hyphen }
       return isLabel ? .label(SyntaxTree.Name(text(start..<end), at: place(start..<end))) : nil

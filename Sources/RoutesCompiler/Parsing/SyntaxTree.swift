@@ -18,10 +18,10 @@ extension SyntaxTree {
   package enum Item: Hashable, Sendable {
     case header(Header)
     case importModule(Import)
-    case schemes([Name], SourceRange)
-    case hosts([Name], SourceRange)
+    case schemes([Name])
+    case hosts([Name])
     case option(name: Name, value: Name)
-    case include(path: Name, SourceRange)
+    case include(path: Name)
     case type(TypeDeclaration)
     case enumeration(EnumDeclaration)
     case filter(FilterDeclaration)

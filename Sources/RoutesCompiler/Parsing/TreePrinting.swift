@@ -45,10 +45,10 @@ extension SyntaxTree.Item: CustomStringConvertible {
     switch self {
     case .header(let header): header.description
     case .importModule(let statement): "import \(statement.module)"
-    case .schemes(let names, _): "scheme \(names.list)"
-    case .hosts(let names, _): "host \(names.list)"
+    case .schemes(let names): "scheme \(names.list)"
+    case .hosts(let names): "host \(names.list)"
     case .option(let name, let value): "option \(name) \(value)"
-    case .include(let path, _): "include \(path.text.literal)"
+    case .include(let path): "include \(path.text.literal)"
     case .type(let type): type.description
     case .enumeration(let enumeration): enumeration.description
     case .filter(let filter): filter.description

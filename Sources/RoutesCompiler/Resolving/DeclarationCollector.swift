@@ -66,7 +66,7 @@ struct DeclarationCollector {
           diagnostics.report(.emptyGroup(at: group.place))
         }
         read(group.items, includes: includes)
-      case .include(let path, _): readInclude(path, includes: includes)
+      case .include(let path): readInclude(path, includes: includes)
       default: read(item)
       }
     }
@@ -76,8 +76,8 @@ struct DeclarationCollector {
     switch item {
     case .header(let header): declare(header)
     case .importModule(let line): declare(line)
-    case .schemes(let names, _): names.forEach { declareScheme($0) }
-    case .hosts(let names, _): names.forEach { declareHost($0) }
+    case .schemes(let names): names.forEach { declareScheme($0) }
+    case .hosts(let names): names.forEach { declareHost($0) }
     case .option(let name, let value): options.set(name, to: value, diagnostics)
     case .type(let type): declare(type)
     case .enumeration(let enumeration): declare(enumeration)

@@ -66,7 +66,7 @@ struct Flattener {
         enclosing.members.append(.route(entries.count))
         entries.append(.route(UnresolvedRoute(syntax: route, scope: scope)))
       case .group(let group): flatten(group, scope: scope, includes: includes, into: &enclosing)
-      case .include(let path, _):
+      case .include(let path):
         guard canInclude(path, includes: includes), let index = unit.file(includedBy: path),
           !includes.contains(index), isFirst(path, of: index, in: &enclosing)
         else { break }
@@ -151,7 +151,7 @@ extension [SyntaxTree.Item] {
 extension SyntaxTree.Item {
   fileprivate var includedPaths: [SyntaxTree.Name] {
     switch self {
-    case .include(let path, _): [path]
+    case .include(let path): [path]
     case .group(let group): group.items.flatMap(\.includedPaths)
     default: []
     }

@@ -152,7 +152,7 @@ extension SyntaxTree.Item {
   /// The paths that the item or the items of a group include, as written.
   fileprivate var includes: [String] {
     switch self {
-    case .include(let path, _): [path.text]
+    case .include(let path): [path.text]
     case .group(let group): group.items.flatMap(\.includes)
     default: []
     }

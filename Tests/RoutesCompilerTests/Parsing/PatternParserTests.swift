@@ -97,12 +97,12 @@ extension SyntaxTree.Pattern.Site {
   fileprivate var outline: String {
     switch self {
     case .scheme(let name): "scheme \(name.text)"
-    case .host(let parts, let port, _):
+    case .host(let parts, let port):
       parts.map { part in
         switch part {
         case .label(let name): name.text
         case .placeholder(let placeholder): ":\(placeholder.name.text)"
-        case .catchAll(let placeholder, _): "*\(placeholder?.name.text ?? "")"
+        case .catchAll(let placeholder): "*\(placeholder?.name.text ?? "")"
         }
       }.joined(separator: " ") + (port.map { " port \($0.text)" } ?? "")
     }
@@ -112,9 +112,9 @@ extension SyntaxTree.Pattern.Site {
 extension SyntaxTree.QueryItem {
   fileprivate var outline: String {
     switch self {
-    case .value(let key, let pieces, _): "\(key.text) = \(pieces.outline)"
-    case .catchAll(let key, let placeholder, _): "\(key.text) = *\(placeholder?.name.text ?? "")"
-    case .absent(let key, _): "!\(key.text)"
+    case .value(let key, let pieces): "\(key.text) = \(pieces.outline)"
+    case .catchAll(let key, let placeholder): "\(key.text) = *\(placeholder?.name.text ?? "")"
+    case .absent(let key): "!\(key.text)"
     case .parameter(let placeholder): ":\(placeholder.name.text)"
     }
   }
@@ -123,11 +123,11 @@ extension SyntaxTree.QueryItem {
 extension SyntaxTree.Fragment {
   fileprivate var outline: String {
     switch self {
-    case .text(let pieces, _): "text \(pieces.outline)"
-    case .path(let segments, let items, _):
+    case .text(let pieces): "text \(pieces.outline)"
+    case .path(let segments, let items):
       "path " + segments.map(\.pieces.outline).joined(separator: " / ") + " ? "
         + items.map(\.outline).joined(separator: " & ")
-    case .items(let items, _): "items " + items.map(\.outline).joined(separator: " & ")
+    case .items(let items): "items " + items.map(\.outline).joined(separator: " & ")
     }
   }
 }

@@ -27,10 +27,10 @@ struct RandomTree {
     switch random.number(0...15) {
     case 0: .header(header())
     case 1: .importModule(.init(module: dottedName(), place: nowhere))
-    case 2: .schemes(many(1...3) { $0.name(["shop", "shop-beta", "x+y.1"]) }, nowhere)
-    case 3: .hosts(many(1...3) { $0.name(["a.example", "*.b.example", "localhost:80"]) }, nowhere)
+    case 2: .schemes(many(1...3) { $0.name(["shop", "shop-beta", "x+y.1"]) })
+    case 3: .hosts(many(1...3) { $0.name(["a.example", "*.b.example", "localhost:80"]) })
     case 4: .option(name: name(), value: name())
-    case 5: .include(path: anyText(), nowhere)
+    case 5: .include(path: anyText())
     case 6, 7: declaration()
     case 8: .mount(mount())
     case 9: .redirect(redirect())
@@ -231,20 +231,20 @@ struct RandomTree {
     let parts = (0..<random.number(1...3)).map { _ -> SyntaxTree.Pattern.HostPart in
       switch random.number(0...3) {
       case 0: .placeholder(placeholder(&names))
-      case 1: .catchAll(random.chance(50) ? nil : placeholder(&names), nowhere)
+      case 1: .catchAll(random.chance(50) ? nil : placeholder(&names))
       default: .label(name(["shop", "example", "b-1"]))
       }
     }
-    return .host(parts, port: random.chance(20) ? name(["8080"]) : nil, nowhere)
+    return .host(parts, port: random.chance(20) ? name(["8080"]) : nil)
   }
 
   private mutating func segments(_ names: inout [String]) -> [SyntaxTree.Segment] {
     var segments = (0..<random.number(0...3)).map { _ in
-      SyntaxTree.Segment(pieces: pieces(&names, 1...3), place: nowhere)
+      SyntaxTree.Segment(pieces: pieces(&names, 1...3))
     }
     if random.chance(20) {
       let pieces = random.chance(50) ? [SyntaxTree.Piece.literal(literal())] : []
-      segments.append(.init(pieces: pieces + [.catchAll(placeholder(&names))], place: nowhere))
+      segments.append(.init(pieces: pieces + [.catchAll(placeholder(&names))]))
     }
     return segments
   }
@@ -265,23 +265,23 @@ struct RandomTree {
   ) -> [SyntaxTree.QueryItem] {
     var items = (0..<random.number(count)).map { _ -> SyntaxTree.QueryItem in
       switch random.number(0...4) {
-      case 0: .catchAll(key: literal(), nil, nowhere)
-      case 1: .absent(key: literal(), nowhere)
+      case 0: .catchAll(key: literal(), nil)
+      case 1: .absent(key: literal())
       case 2: .parameter(placeholder(&names))
-      default: .value(key: literal(), pieces(&names, 0...3), nowhere)
+      default: .value(key: literal(), pieces(&names, 0...3))
       }
     }
-    if random.chance(20) { items.append(.catchAll(key: literal(), placeholder(&names), nowhere)) }
+    if random.chance(20) { items.append(.catchAll(key: literal(), placeholder(&names))) }
     return items
   }
 
   private mutating func fragment(_ names: inout [String]) -> SyntaxTree.Fragment {
     switch random.number(0...2) {
-    case 0: .text(pieces(&names, 1...3), nowhere)
+    case 0: .text(pieces(&names, 1...3))
     case 1:
-      .path(segments(&names), random.chance(50) ? [] : queryItems(1...2, &names), nowhere)
+      .path(segments(&names), random.chance(50) ? [] : queryItems(1...2, &names))
     // One parameter alone would be read as text.
-    default: .items([.absent(key: literal(), nowhere)] + queryItems(1...2, &names), nowhere)
+    default: .items([.absent(key: literal())] + queryItems(1...2, &names))
     }
   }
 

@@ -175,7 +175,7 @@ extension BoundPattern.Site {
   fileprivate init(_ syntax: SyntaxTree.Pattern.Site, _ binding: PatternBinding) {
     switch syntax {
     case .scheme(let name): self = .scheme(name.text)
-    case .host(let parts, let port, _):
+    case .host(let parts, let port):
       self = .host(parts.map { BoundPattern.HostPart($0, binding) }, port: port?.text)
     }
   }
@@ -187,7 +187,7 @@ extension BoundPattern.HostPart {
     case .label(let name): self = .label(name.text)
     case .placeholder(let placeholder):
       self = .placeholder(BoundPattern.Placeholder(placeholder, binding))
-    case .catchAll(let placeholder, _):
+    case .catchAll(let placeholder):
       self = .catchAll(placeholder.map { BoundPattern.Placeholder($0, binding) })
     }
   }
@@ -196,11 +196,11 @@ extension BoundPattern.HostPart {
 extension BoundPattern.Item {
   fileprivate init(_ syntax: SyntaxTree.QueryItem, _ binding: PatternBinding) {
     switch syntax {
-    case .value(let key, let pieces, _):
+    case .value(let key, let pieces):
       self = .value(key: key.text, pieces.map { BoundPattern.Piece($0, binding) })
-    case .catchAll(let key, let placeholder, _):
+    case .catchAll(let key, let placeholder):
       self = .catchAll(key: key.text, placeholder.map { BoundPattern.Placeholder($0, binding) })
-    case .absent(let key, _): self = .absent(key: key.text)
+    case .absent(let key): self = .absent(key: key.text)
     case .parameter(let placeholder):
       self = .parameter(BoundPattern.Placeholder(placeholder, binding))
     }
@@ -210,12 +210,12 @@ extension BoundPattern.Item {
 extension BoundPattern.Fragment {
   fileprivate init(_ syntax: SyntaxTree.Fragment, _ binding: PatternBinding) {
     switch syntax {
-    case .text(let pieces, _): self = .text(pieces.map { BoundPattern.Piece($0, binding) })
-    case .path(let segments, let items, _):
+    case .text(let pieces): self = .text(pieces.map { BoundPattern.Piece($0, binding) })
+    case .path(let segments, let items):
       self = .path(
         segments.map { $0.pieces.map { BoundPattern.Piece($0, binding) } },
         items.map { BoundPattern.Item($0, binding) })
-    case .items(let items, _): self = .items(items.map { BoundPattern.Item($0, binding) })
+    case .items(let items): self = .items(items.map { BoundPattern.Item($0, binding) })
     }
   }
 }

@@ -17,19 +17,19 @@ extension SyntaxTree.Pattern {
     var texts = (segments + fragmentSegments).map(\.pieces) + query.compactMap(\.pieces)
     switch fragment {
     case nil: break
-    case .text(let pieces, _): texts.append(pieces)
-    case .path(_, let items, _), .items(let items, _): texts += items.compactMap(\.pieces)
+    case .text(let pieces): texts.append(pieces)
+    case .path(_, let items), .items(let items): texts += items.compactMap(\.pieces)
     }
     return texts
   }
 
   private var fragmentSegments: [SyntaxTree.Segment] {
-    if case .path(let segments, _, _)? = fragment { segments } else { [] }
+    if case .path(let segments, _)? = fragment { segments } else { [] }
   }
 }
 
 extension SyntaxTree.QueryItem {
   fileprivate var pieces: [SyntaxTree.Piece]? {
-    if case .value(_, let pieces, _) = self { pieces } else { nil }
+    if case .value(_, let pieces) = self { pieces } else { nil }
   }
 }
