@@ -7,7 +7,7 @@ extension Diagnostic {
     let note = suggestion.map { "did you mean '\($0)'\(declared(on: line))?" }
     return Diagnostic(
       "R071", .error, "unknown filter '\(name)'", at: place,
-      notes: [Note(note ?? "declare it with 'filter \(name)'")])
+      note: note ?? "declare it with 'filter \(name)'")
   }
 
   private static func declared(on line: Int?) -> String {
@@ -19,7 +19,7 @@ extension Diagnostic {
   ) -> Self {
     Diagnostic(
       "R072", .error, "filter '\(filter)' needs '\(parameter)'", at: place,
-      notes: [Note("write '\(filter)(\(argument))'")])
+      note: "write '\(filter)(\(argument))'")
   }
 
   static func filterArgument(
@@ -31,7 +31,7 @@ extension Diagnostic {
       : "it takes constants for \(labels.map { "'\($0)'" }.joined(separator: ", "))"
     return Diagnostic(
       "R072", .error,
-      "filter '\(filter)' does not take '\(argument)'", at: place, notes: [Note(expected)])
+      "filter '\(filter)' does not take '\(argument)'", at: place, note: expected)
   }
 
   static func uselessRemoval(_ name: String, at place: SourceRange) -> Self {
@@ -115,7 +115,7 @@ extension Diagnostic {
     let removal = "'via !\(name)' to say that it is not needed"
     return Diagnostic(
       "R089", .error, "'\(route)' comes after '\(dependency)', whose filter '\(filter)' it lacks",
-      at: place, notes: [Note(isOwn ? "write 'via \(filter)', or \(removal)" : "write \(removal)")])
+      at: place, note: isOwn ? "write 'via \(filter)', or \(removal)" : "write \(removal)")
   }
 
   static func unknownTab(_ name: String, cases: [String], at place: SourceRange) -> Self {
@@ -132,7 +132,7 @@ extension Diagnostic {
     let names = Presentation.allCases.map(\.rawValue)
     let list = names.dropLast().joined(separator: ", ") + " or " + (names.last ?? "")
     return Diagnostic(
-      "R079", .error, "unknown presentation '\(name)'", at: place, notes: [Note(list)])
+      "R079", .error, "unknown presentation '\(name)'", at: place, note: list)
   }
 
   static func unknownAttribute(
@@ -142,7 +142,7 @@ extension Diagnostic {
     let note = meant ?? suggestion.map { "did you mean '@\($0)'\(declared(on: line))?" }
     return Diagnostic(
       "R080", .error, "unknown attribute '@\(name)'", at: place,
-      notes: [Note(note ?? "declare it with 'attribute \(name)'")])
+      note: note ?? "declare it with 'attribute \(name)'")
   }
 
   static func attributeArgument(_ name: String, needs: String, at place: SourceRange) -> Self {
@@ -153,6 +153,6 @@ extension Diagnostic {
     let types = BuiltInType.allCases.map(\.rawValue).joined(separator: " ")
     return Diagnostic(
       "R051", .error, "an attribute can't be of type '\(name)'", at: place,
-      notes: [Note("the types of attributes are \(types)")])
+      note: "the types of attributes are \(types)")
   }
 }

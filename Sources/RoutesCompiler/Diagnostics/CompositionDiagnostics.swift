@@ -12,7 +12,7 @@ extension Diagnostic {
   static func alsoElsewhere(_ name: String, route: String, at place: SourceRange) -> Self {
     Diagnostic(
       "R029", .error, "'also' leads to '\(route)' above it, not to '\(name)'", at: place,
-      notes: [Note("write '\(route)', or a 'redirect'")])
+      note: "write '\(route)', or a 'redirect'")
   }
 
   static func secondOtherwise(at place: SourceRange, first: SourceRange) -> Self {
@@ -24,13 +24,13 @@ extension Diagnostic {
   static func otherwiseParameters(_ name: String, at place: SourceRange) -> Self {
     Diagnostic(
       "R031", .error, "'otherwise' takes only the link", at: place,
-      notes: [Note("write 'otherwise -> \(name)(url: String)'")])
+      note: "write 'otherwise -> \(name)(url: String)'")
   }
 
   static func otherwiseAttribute(_ name: String, at place: SourceRange) -> Self {
     Diagnostic(
       "R031", .error, "'otherwise' can't have '@\(name)'", at: place,
-      notes: [Note("'@tab' and '@present' say how it is shown")])
+      note: "'@tab' and '@present' say how it is shown")
   }
 
   /// A prefix with a parameter before `mount`.
@@ -46,7 +46,7 @@ extension Diagnostic {
     let suggestion = Suggestion.name(for: path, among: paths)
     return Diagnostic(
       "R081", .error, "can't include \"\(path)\": \(reason)", at: place,
-      notes: suggestion.map { [Note("did you mean \"\($0)\"?")] } ?? [])
+      note: suggestion.map { "did you mean \"\($0)\"?" })
   }
 
   /// `include "/etc/passwd"`
@@ -54,7 +54,7 @@ extension Diagnostic {
     Diagnostic(
       "R081", .error, "can't include \"\(path)\": it is not a .routes file of this package",
       at: place,
-      notes: [Note("write a path from this file's folder, such as \"Stores.routes\"")])
+      note: "write a path from this file's folder, such as \"Stores.routes\"")
   }
 
   static func unreadableInclude(_ path: String, reason: String, at place: SourceRange) -> Self {
@@ -67,7 +67,7 @@ extension Diagnostic {
     let advice = "the target must depend on the one whose table has 'routes \(name)'"
     return Diagnostic(
       "R081", .error,
-      "can't mount '\(name)': no such table", at: place, notes: [Note(note ?? advice)])
+      "can't mount '\(name)': no such table", at: place, note: note ?? advice)
   }
 
   static func circularInclude(_ files: [String], at place: SourceRange) -> Self {
@@ -102,7 +102,7 @@ extension Diagnostic {
     let widen = "write '\(outerAccess) routes \(table)' in \(file)"
     return Diagnostic(
       "R084", .error, "\(table) is \(access), but \(outer) is \(outerAccess)", at: place,
-      notes: [Note("\(widen), or '\(access) routes \(outer)' here")])
+      note: "\(widen), or '\(access) routes \(outer)' here")
   }
 
   /// A `host` line; `suggestion` is the host in it.
@@ -118,7 +118,7 @@ extension Diagnostic {
         : "a host is ASCII; write other letters as punycode, as in 'xn--caf-dma.example.com'"
     return Diagnostic(
       "R085", .error, "'\(host)' is not a host", at: place,
-      notes: [Note(suggestion.map { "write '\($0)'" } ?? general)])
+      note: suggestion.map { "write '\($0)'" } ?? general)
   }
 
   /// A value of an enum that no host has.
@@ -132,7 +132,7 @@ extension Diagnostic {
       : "links have hosts in lower case; give the case the raw value \"\(lowercased)\""
     return Diagnostic(
       "R085", .error, "no host has the value \"\(text)\" of '\(parameter)'", at: place,
-      notes: [Note(suggestion)])
+      note: suggestion)
   }
 
   /// A `scheme` line; `suggestion` is the scheme in it.
@@ -142,7 +142,7 @@ extension Diagnostic {
     let rule = "schemes are letters, digits, '+', '-', '.'"
     return Diagnostic(
       "R086", .error, "'\(scheme)' is not a scheme: \(rule)", at: place,
-      notes: suggestion.map { [Note("write '\($0)'")] } ?? [])
+      note: suggestion.map { "write '\($0)'" })
   }
 
   static func unknownParameter(
@@ -159,7 +159,7 @@ extension Diagnostic {
   ) -> Self {
     let note = labels.first.map { "write '\(route)(\($0): \(argument))'" }
     return Diagnostic(
-      "R093", .error, "'\(argument)' has no label", at: place, notes: note.map { [Note($0)] } ?? [])
+      "R093", .error, "'\(argument)' has no label", at: place, note: note)
   }
 
   /// A name where an example needs a value.
@@ -168,6 +168,6 @@ extension Diagnostic {
   ) -> Self {
     Diagnostic(
       "R093", .error, "'\(argument)' has no value", at: place,
-      notes: suggestion.map { [Note("write '\($0)'")] } ?? [])
+      note: suggestion.map { "write '\($0)'" })
   }
 }

@@ -40,4 +40,11 @@ package struct Diagnostic: Hashable, Sendable {
     self.place = place
     self.notes = notes
   }
+
+  /// - Parameter note: The one line under the message, if any.
+  init(
+    _ code: String, _ severity: Severity, _ message: String, at place: SourceRange, note: String?
+  ) {
+    self.init(code, severity, message, at: place, notes: note.map { [Note($0)] } ?? [])
+  }
 }

@@ -6,7 +6,7 @@ extension Diagnostic {
   ) -> Self {
     Diagnostic(
       "R091", .error, "this example doesn't hold: \(link) goes to \(target)", at: place,
-      notes: note.map { [Note($0)] } ?? [])
+      note: note)
   }
 
   /// A link that cannot be opened, whatever the table.
@@ -21,7 +21,7 @@ extension Diagnostic {
     _ link: String, note: String?, at place: SourceRange
   ) -> Self {
     Diagnostic(
-      "R092", .error, "\(link) matches nothing", at: place, notes: note.map { [Note($0)] } ?? [])
+      "R092", .error, "\(link) matches nothing", at: place, note: note)
   }
 
   /// An example that its route does not print.

@@ -6,7 +6,7 @@ extension Diagnostic {
   ) -> Self {
     Diagnostic(
       "R041", .error, "'\(name)' can't be a case name in Swift", at: place,
-      notes: [Note("try '\(suggestion)'")])
+      note: "try '\(suggestion)'")
   }
 
   /// `/empty -> none`
@@ -15,7 +15,7 @@ extension Diagnostic {
   ) -> Self {
     Diagnostic(
       "R042", .warning, "a case named '\(name)' is confused with Optional.\(name)", at: place,
-      notes: [Note("try '\(suggestion)'")])
+      note: "try '\(suggestion)'")
   }
 
   /// `find(inout: String)`
@@ -28,7 +28,7 @@ extension Diagnostic {
     return Diagnostic(
       "R044", .error,
       "'\(name)' is already a case, with other parameters (line \(line))", at: place,
-      notes: [Note("\(reason); rename one, or use 'also' if they are the same screen")])
+      note: "\(reason); rename one, or use 'also' if they are the same screen")
   }
 
   /// A second case of one name; `pattern` is that of a route with the same
@@ -38,7 +38,7 @@ extension Diagnostic {
   ) -> Self {
     let note = pattern.map { "write 'also \($0)' under line \(line)" } ?? "rename one"
     return Diagnostic(
-      "R045", .error, "'\(name)' is already a case (line \(line))", at: place, notes: [Note(note)])
+      "R045", .error, "'\(name)' is already a case (line \(line))", at: place, note: note)
   }
 
   /// A second `include "stores.routes"` in one enum.
@@ -102,21 +102,21 @@ extension Diagnostic {
     let message = "the anonymous enum of '\(label)' would be named '\(name)'"
     return Diagnostic(
       "R048", .error, "\(message), which is declared on line \(line)", at: place,
-      notes: [Note("use '\(label): \(name)', or declare it under another name with 'enum'")])
+      note: "use '\(label): \(name)', or declare it under another name with 'enum'")
   }
 
   static func groupNamedAsType(_ name: String, line: Int, at place: SourceRange) -> Self {
     Diagnostic(
       "R048", .error,
       "the enum of this group would be named '\(name)', which is declared on line \(line)",
-      at: place, notes: [Note("rename one")])
+      at: place, note: "rename one")
   }
 
   static func reservedGroupName(_ name: String, at place: SourceRange) -> Self {
     Diagnostic(
       "R048", .error,
       "the enum of this group would be named '\(name)', which already has a meaning",
-      at: place, notes: [Note("rename the group")])
+      at: place, note: "rename the group")
   }
 
   /// `enum Date = today | tomorrow`
@@ -129,7 +129,7 @@ extension Diagnostic {
   static func lowerCaseType(_ name: String, at place: SourceRange) -> Self {
     Diagnostic(
       "R049", .error, "type names start with an upper-case letter: '\(name)'", at: place,
-      notes: [Note("write '\(SwiftLabel.upperCamel(name))'")])
+      note: "write '\(SwiftLabel.upperCamel(name))'")
   }
 
   static func upperCaseCase(_ name: String, at place: SourceRange) -> Self {
@@ -145,10 +145,7 @@ extension Diagnostic {
     let reason = "Swift stops checking exhaustive switches between 600 and 1,100"
     return Diagnostic(
       "R087", .warning, "more than \(limit) cases in \(type): \(reason)", at: place,
-      notes: [
-        Note(
-          "give a group a name, as in '/account -> account {', to make it a nested enum")
-      ])
+      note: "give a group a name, as in '/account -> account {', to make it a nested enum")
   }
 
   static func tooManyPrefixes(limit: Int, at place: SourceRange) -> Self {

@@ -22,7 +22,7 @@ extension Diagnostic {
     let removal = isDefaulted ? "the default" : "'?'"
     return Diagnostic(
       "R023", .error, message, at: written.place,
-      notes: [Note("remove \(removal) from '\(leftOut)', or delete this line")])
+      note: "remove \(removal) from '\(leftOut)', or delete this line")
   }
 
   /// `/f/:name.jpg` and `/f/pic.:type`
@@ -113,7 +113,7 @@ extension Diagnostic {
   ) -> Self {
     Diagnostic(
       "R026", .error, "'@\(name)' is a cycle: \(edges.joined(separator: ", "))", at: place,
-      notes: [Note("all of them match \(example)")])
+      note: "all of them match \(example)")
   }
 
   /// A route of the table and one of a table that it mounts.
@@ -136,19 +136,19 @@ extension Diagnostic {
       "R037", .error,
       "comparing \(first.subject) (\(first.line)) and \(second.subject) (\(second.line))"
         + " needs too many states", at: second.place,
-      notes: [Note("make one of their regular expressions simpler")])
+      note: "make one of their regular expressions simpler")
   }
 
   static func tooManyStates(in party: OverlappingPattern) -> Self {
     Diagnostic(
       "R037", .error, "checking \(party.subject) needs too many states", at: party.place,
-      notes: [Note("make its regular expressions simpler")])
+      note: "make its regular expressions simpler")
   }
 
   static func tooManyOverlaps(_ count: Int, at place: SourceRange) -> Self {
     Diagnostic(
       "R037", .error,
       "more than \(count) pairs of this table's patterns can match one URL", at: place,
-      notes: [Note("begin fewer of its patterns with a parameter")])
+      note: "begin fewer of its patterns with a parameter")
   }
 }

@@ -8,7 +8,7 @@ extension Diagnostic {
   ) -> Self {
     Diagnostic(
       "R011", .error, "empty \(thing) in '\(pattern)'", at: place,
-      notes: suggestion.map { [Note("write '\($0)'")] } ?? []
+      note: suggestion.map { "write '\($0)'" }
     )
   }
 
@@ -17,7 +17,7 @@ extension Diagnostic {
     let reason = "a trailing slash in a link is ignored (option trailingSlash)"
     return Diagnostic(
       "R012", .error, "a pattern does not end with '/'", at: place,
-      notes: [Note("write '\(suggestion)'; \(reason)")]
+      note: "write '\(suggestion)'; \(reason)"
     )
   }
 
@@ -25,7 +25,7 @@ extension Diagnostic {
   package static func malformedEscape(_ text: String, at place: SourceRange) -> Self {
     Diagnostic(
       "R013", .error, "'\(text)' is not a percent-encoded byte", at: place,
-      notes: [Note("write '%25' for a literal '%'")]
+      note: "write '%25' for a literal '%'"
     )
   }
 
@@ -40,7 +40,7 @@ extension Diagnostic {
   ) -> Self {
     Diagnostic(
       "R015", .error, "\(name) can't be part of a pattern", at: place,
-      notes: [Note("write '\(escape)'")]
+      note: "write '\(escape)'"
     )
   }
 
@@ -56,7 +56,7 @@ extension Diagnostic {
     let purpose = isCatchAll ? "for the rest of the path" : "for a parameter"
     return Diagnostic(
       "R015", .error, "'\(text)' can't be part of a pattern", at: place,
-      notes: [Note("write '\(suggestion)' \(purpose)\(typed)")]
+      note: "write '\(suggestion)' \(purpose)\(typed)"
     )
   }
 
@@ -66,7 +66,7 @@ extension Diagnostic {
   ) -> Self {
     Diagnostic(
       "R019", .error, "'\(text)' has a second '*'", at: place,
-      notes: [Note("write '\(suggestion)' for the rest of the path")])
+      note: "write '\(suggestion)' for the rest of the path")
   }
 
   /// `:id(\d+)`
@@ -75,9 +75,7 @@ extension Diagnostic {
   ) -> Self {
     Diagnostic(
       "R015", .error, "'\(text)' can't be part of a pattern", at: place,
-      notes: [
-        Note("write it in the signature: '\(SwiftLabel.make(from: name)): String(/\(expression)/)'")
-      ]
+      note: "write it in the signature: '\(SwiftLabel.make(from: name)): String(/\(expression)/)'"
     )
   }
 
@@ -87,7 +85,7 @@ extension Diagnostic {
   ) -> Self {
     Diagnostic(
       "R066", .warning, "'\(text)' begins with the text '$'", at: place,
-      notes: [Note("write '\(suggestion)' for a parameter, or '\(escaped)' for the text")])
+      note: "write '\(suggestion)' for a parameter, or '\(escaped)' for the text")
   }
 
   /// `:first-name`
@@ -96,7 +94,7 @@ extension Diagnostic {
   ) -> Self {
     Diagnostic(
       "R066", .warning, "'\(text)' is the parameter ':\(name)' and the text '\(rest)'", at: place,
-      notes: [Note("write ':\(label)' for one parameter, or '{\(name)}\(rest)' to say so")])
+      note: "write ':\(label)' for one parameter, or '{\(name)}\(rest)' to say so")
   }
 
   /// `:path+`, `x=:x,y=:y` and `/search&q=:q`
@@ -106,14 +104,14 @@ extension Diagnostic {
   ) -> Self {
     Diagnostic(
       "R066", .warning, "'\(text)' is \(meaning)", at: place,
-      notes: [Note("write \(suggestion), or '\(plain)' to say so")])
+      note: "write \(suggestion), or '\(plain)' to say so")
   }
 
   /// `/cart->cart`
   package static func arrowInPattern(at place: SourceRange) -> Self {
     Diagnostic(
       "R015", .error, "'->' can't be part of a pattern", at: place,
-      notes: [Note("write a space before and after '->'")]
+      note: "write a space before and after '->'"
     )
   }
 
@@ -128,7 +126,7 @@ extension Diagnostic {
   package static func catchAllInText(_ name: String, at place: SourceRange) -> Self {
     Diagnostic(
       "R016", .error, "the catch-all '*\(name)' needs a path of its own", at: place,
-      notes: [Note("write ':\(name)', which takes the text up to the next literal")]
+      note: "write ':\(name)', which takes the text up to the next literal"
     )
   }
 
@@ -138,7 +136,7 @@ extension Diagnostic {
   ) -> Self {
     Diagnostic(
       "R017", .error, "'\(first)\(second)' has two parameters with nothing between them", at: place,
-      notes: [Note("write a literal between them, such as '\(first)-\(second)'")]
+      note: "write a literal between them, such as '\(first)-\(second)'"
     )
   }
 
@@ -158,7 +156,7 @@ extension Diagnostic {
   ) -> Self {
     Diagnostic(
       "R019", .error, "'\(text)' is not a name", at: place,
-      notes: [Note("names start with a letter or '_'; write '\(suggestion)'")]
+      note: "names start with a letter or '_'; write '\(suggestion)'"
     )
   }
 
@@ -168,7 +166,7 @@ extension Diagnostic {
   ) -> Self {
     let location = mark == "{}" ? "in" : "after"
     return Diagnostic(
-      "R019", .error, "'\(mark)' has no name \(location) it", at: place, notes: [Note(note)])
+      "R019", .error, "'\(mark)' has no name \(location) it", at: place, note: note)
   }
 
   /// `/:lang?/about`, where `suggestion` is the line to write under the route.
@@ -180,7 +178,7 @@ extension Diagnostic {
       "R020", .error,
       "the optional parameter '\(name)' is followed by a required segment '\(segment)'",
       at: place,
-      notes: [Note("\(rule); make '\(name)' required and write '\(suggestion)' under it")]
+      note: "\(rule); make '\(name)' required and write '\(suggestion)' under it"
     )
   }
 
@@ -211,14 +209,14 @@ extension Diagnostic {
   ) -> Self {
     Diagnostic(
       "R064", .error, "option '\(option)' has no value '\(value)'", at: place,
-      notes: [Note("write '\(values.joined(separator: "' or '"))'")]
+      note: "write '\(values.joined(separator: "' or '"))'"
     )
   }
 
   static func repeatedKey(_ key: String, in pattern: String, at place: SourceRange) -> Self {
     Diagnostic(
       "R068", .error, "the key '\(key)' appears twice in '\(pattern)'", at: place,
-      notes: [Note("a key gives one value, the last in the link; delete one")])
+      note: "a key gives one value, the last in the link; delete one")
   }
 
   /// `/x?b=:a -> x(a: Int, b: Int)`
@@ -227,7 +225,7 @@ extension Diagnostic {
   ) -> Self {
     Diagnostic(
       "R068", .error, "'\(first)' and '\(second)' both read the key '\(key)'", at: place,
-      notes: [Note("give '\(second)' a key of its own in the pattern, or a value on the right")])
+      note: "give '\(second)' a key of its own in the pattern, or a value on the right")
   }
 
   /// `/z?!k -> z(k: String?)`; `item` is `!k`.
@@ -236,7 +234,7 @@ extension Diagnostic {
   ) -> Self {
     Diagnostic(
       "R068", .error, "'\(parameter)' reads the key '\(key)', which '\(item)' decides", at: place,
-      notes: [Note("rename the parameter, or delete '\(item)'")])
+      note: "rename the parameter, or delete '\(item)'")
   }
 
   static func unmatchable(_ party: OverlappingPattern, key: String) -> Self {
@@ -256,7 +254,7 @@ extension Diagnostic {
       : "a parameter in a \(component) is never empty"
     return Diagnostic(
       "R069", .error, "no link has a \(type) for '\(label)' in its \(component)", at: place,
-      notes: [Note(rule)])
+      note: rule)
   }
 
   static func patternTooLarge(_ limit: MatchTableLimit, at place: SourceRange) -> Self {

@@ -6,7 +6,7 @@ extension Diagnostic {
   ) -> Self {
     Diagnostic(
       "R007", .error, "a label in Swift can't have the '-' of '\(key)'", at: place,
-      notes: [Note("write '\(label): …', and '?\(key)=:\(label)' in the pattern")]
+      note: "write '\(label): …', and '?\(key)=:\(label)' in the pattern"
     )
   }
 
@@ -17,7 +17,7 @@ extension Diagnostic {
     let note = note ?? suggestion.map { "write '\($0)'" }
     return Diagnostic(
       "R001", .error, "a pattern starts with '/', 'https://' or a scheme and ':'", at: place,
-      notes: note.map { [Note($0)] } ?? []
+      note: note
     )
   }
 
@@ -25,7 +25,7 @@ extension Diagnostic {
   package static func missingCase(of pattern: String, name: String, at place: SourceRange) -> Self {
     Diagnostic(
       "R002", .error, "this pattern names no case", at: place,
-      notes: [Note("write '\(pattern) -> \(name)', or '\(pattern) {' to open a group")]
+      note: "write '\(pattern) -> \(name)', or '\(pattern) {' to open a group"
     )
   }
 
@@ -33,7 +33,7 @@ extension Diagnostic {
   package static func missingArrow(_ line: String, at place: SourceRange) -> Self {
     Diagnostic(
       "R002", .error, "this pattern names no case: there is no '->'", at: place,
-      notes: [Note("write '\(line)'")])
+      note: "write '\(line)'")
   }
 
   /// `/cart via signedIn -> cart`
@@ -42,7 +42,7 @@ extension Diagnostic {
   ) -> Self {
     Diagnostic(
       "R002", .error, "this pattern names no case before '\(clause)'", at: place,
-      notes: [Note("write '\(pattern) -> \(name)' first, and '\(clause)' after it")]
+      note: "write '\(pattern) -> \(name)' first, and '\(clause)' after it"
     )
   }
 
@@ -50,7 +50,7 @@ extension Diagnostic {
   package static func missingPattern(at place: SourceRange) -> Self {
     Diagnostic(
       "R003", .error, "'->' has no pattern before it", at: place,
-      notes: [Note("a line that starts with '->' continues the pattern on the line above")]
+      note: "a line that starts with '->' continues the pattern on the line above"
     )
   }
 
@@ -58,7 +58,7 @@ extension Diagnostic {
   package static func missingRoute(before word: String, at place: SourceRange) -> Self {
     Diagnostic(
       "R003", .error, "'\(word)' has no route before it", at: place,
-      notes: [Note("a line that starts with '\(word)' belongs to the route above it")]
+      note: "a line that starts with '\(word)' belongs to the route above it"
     )
   }
 
@@ -95,7 +95,7 @@ extension Diagnostic {
     let note = note ?? suggestion.map { "write '\($0)'" }
     return Diagnostic(
       "R007", .error, "expected \(expected), found \(found)", at: place,
-      notes: note.map { [Note($0)] } ?? []
+      note: note
     )
   }
 
@@ -105,14 +105,14 @@ extension Diagnostic {
   ) -> Self {
     Diagnostic(
       "R008", .error, "'\(text)' is not a range", at: place,
-      notes: [Note("write '\(suggestion)' for a regular expression")])
+      note: "write '\(suggestion)' for a regular expression")
   }
 
   /// `Int(5)`
   package static func bareNumber(_ text: String, at place: SourceRange) -> Self {
     Diagnostic(
       "R008", .error, "'\(text)' is not a range", at: place,
-      notes: [Note("write '\(text)...' for \(text) or more, or '\(text)...\(text)'")])
+      note: "write '\(text)...' for \(text) or more, or '\(text)...\(text)'")
   }
 
   /// `Int(1..5)`
@@ -123,7 +123,7 @@ extension Diagnostic {
     let open = "'\(lower)..<\(upper)' (not included)"
     return Diagnostic(
       "R008", .error, "'\(text)' is not a range", at: place,
-      notes: [Note("write \(closed) or \(open)")]
+      note: "write \(closed) or \(open)"
     )
   }
 
@@ -138,7 +138,7 @@ extension Diagnostic {
   package static func missingHeader(at place: SourceRange) -> Self {
     Diagnostic(
       "R010", .error, "no 'routes' line before the first route", at: place,
-      notes: [Note("write 'routes ShopRoute', or include this file from one that has it")]
+      note: "write 'routes ShopRoute', or include this file from one that has it"
     )
   }
 
@@ -167,14 +167,14 @@ extension Diagnostic {
   package static func binaryFile(_ byte: UInt8, at place: SourceRange) -> Self {
     Diagnostic(
       "R034", .error, "this is not UTF-8 (byte \(byte.hexadecimal))", at: place,
-      notes: [Note("save the file as UTF-8")])
+      note: "save the file as UTF-8")
   }
 
   static func controlCharacter(_ byte: UInt8, at place: SourceRange) -> Self {
     let name = Unicode.Scalar(byte).codePoint
     return Diagnostic(
       "R034", .error, "a table has no control character (\(name))", at: place,
-      notes: [Note("delete it; in a pattern it is written '\([byte].percentEncoded)'")])
+      note: "delete it; in a pattern it is written '\([byte].percentEncoded)'")
   }
 
   /// `///cart -> cart`
@@ -182,7 +182,7 @@ extension Diagnostic {
     let pattern = text.drop { $0 == "/" }
     return Diagnostic(
       "R035", .error, "'///\(text)' is neither documentation nor a comment", at: place,
-      notes: [Note("write '// /\(pattern) …' to comment the route out")]
+      note: "write '// /\(pattern) …' to comment the route out"
     )
   }
 
@@ -193,12 +193,12 @@ extension Diagnostic {
       // `/* -> notFound`
       return Diagnostic(
         "R035", .error, message, at: place,
-        notes: [Note("write 'otherwise \(text)' for every other link")])
+        note: "write 'otherwise \(text)' for every other link")
     }
     let suggestion = text.map { ": write '// \($0)'" } ?? ""
     return Diagnostic(
       "R035", .error, message, at: place,
-      notes: [Note("a comment begins with '//' and ends with its line\(suggestion)")])
+      note: "a comment begins with '//' and ends with its line\(suggestion)")
   }
 
   /// A character that looks like a space, such as the no-break space.
@@ -208,7 +208,7 @@ extension Diagnostic {
     let more = others == 0 ? "" : ", and in \(others) more places"
     return Diagnostic(
       "R007", .error, "expected a space, found \(scalar.codePoint)", at: place,
-      notes: [Note("write a space (U+0020) here\(more)")])
+      note: "write a space (U+0020) here\(more)")
   }
 
   /// `x -> my-page`
@@ -217,14 +217,14 @@ extension Diagnostic {
   ) -> Self {
     Diagnostic(
       "R007", .error, "a case in Swift can't have the '-' of '\(name)'", at: place,
-      notes: [Note("write '\(line)'")])
+      note: "write '\(line)'")
   }
 
   /// `/x -> AppRoute.cart`
   package static func dottedCase(_ name: String, line: String, at place: SourceRange) -> Self {
     Diagnostic(
       "R049", .error, "a case is named without its enum: '\(name)'", at: place,
-      notes: [Note("write '\(line)'")])
+      note: "write '\(line)'")
   }
 
   package static func nestedTooDeep(
@@ -242,11 +242,8 @@ extension Diagnostic {
     return Diagnostic(
       "R039", .error, "this attribute would go to \(target), not to '\(previous.name)' above it",
       at: place,
-      notes: [
-        Note(
-          "write it at the end of line \(previous.line), "
-            + "or at the indentation of line \(next.line)")
-      ]
+      note: "write it at the end of line \(previous.line), "
+        + "or at the indentation of line \(next.line)"
     )
   }
 
@@ -254,7 +251,7 @@ extension Diagnostic {
   package static func danglingAttribute(at place: SourceRange) -> Self {
     Diagnostic(
       "R039", .error, "this attribute has no route, group, mount or redirect after it", at: place,
-      notes: [Note("write it before the line that it describes, or at its end")]
+      note: "write it before the line that it describes, or at its end"
     )
   }
 }

@@ -3,7 +3,7 @@ extension Diagnostic {
   static func misspeltType(_ name: String, suggestion: String, at place: SourceRange) -> Self {
     Diagnostic(
       "R051", .error,
-      "unknown type '\(name)'", at: place, notes: [Note("did you mean '\(suggestion)'?")])
+      "unknown type '\(name)'", at: place, note: "did you mean '\(suggestion)'?")
   }
 
   /// `x: Any`, a type that no `type` line can declare.
@@ -13,14 +13,14 @@ extension Diagnostic {
     let note = isLower ? "type names start with an upper-case letter" : types
     return Diagnostic(
       "R052", .error, "'\(name)' can't be the type of a parameter", at: place,
-      notes: [Note(note)])
+      note: note)
   }
 
   static func undeclaredType(_ name: String, at place: SourceRange) -> Self {
     let advice = "add 'type \(name)' (and 'import Module' if it is in another module)"
     return Diagnostic(
       "R052", .error, "unknown type '\(name)'", at: place,
-      notes: [Note("if it is a Swift type of yours, \(advice)")])
+      note: "if it is a Swift type of yours, \(advice)")
   }
 
   static func circularType(_ name: String, at place: SourceRange) -> Self {
@@ -32,7 +32,7 @@ extension Diagnostic {
     Diagnostic(
       "R055", .error,
       "'\(name)' can't be a list: a declared type is the type of one value", at: place,
-      notes: [Note("write '[…]' where it is used")])
+      note: "write '[…]' where it is used")
   }
 
   /// `/user/:user_id -> user(id: Int)`; `labels` are those without a placeholder. A pattern
@@ -51,7 +51,7 @@ extension Diagnostic {
     }
     return Diagnostic(
       "R054", .error, "':\(name)' is not in the signature '\(signature)'", at: place,
-      notes: [Note(note)])
+      note: note)
   }
 
   /// A name on the right that the pattern on the left does not have.
@@ -80,14 +80,14 @@ extension Diagnostic {
     let list = "'\(name): [\(type)]', whose constraint holds for each segment"
     return Diagnostic(
       "R055", .error, "a catch-all of type String has no constraint: '\(parameter)'", at: place,
-      notes: [Note("write '\(name): String', or \(list)")])
+      note: "write '\(name): String', or \(list)")
   }
 
   /// `/*path -> page(path: Int)`
   static func catchAllType(_ parameter: String, name: String, at place: SourceRange) -> Self {
     Diagnostic(
       "R055", .error, "a catch-all is a list or a String: '\(parameter)'", at: place,
-      notes: [Note("write '\(name): [String]', or '\(name): String' to keep its slashes")])
+      note: "write '\(name): [String]', or '\(name): String' to keep its slashes")
   }
 
   static func listElement(_ type: String, at place: SourceRange) -> Self {
@@ -104,13 +104,13 @@ extension Diagnostic {
   static func escapedSeparator(_ separator: String, at place: SourceRange) -> Self {
     Diagnostic(
       "R055", .error, "a query can't have '\(separator)' between the values of a list",
-      at: place, notes: [Note("write a separator such as ',', ';', ':' or '.'")])
+      at: place, note: "write a separator such as ',', ';', ':' or '.'")
   }
 
   static func dictionaryType(_ type: String, at place: SourceRange) -> Self {
     Diagnostic(
       "R063", .error, "'\(type)' is not supported", at: place,
-      notes: [Note("write '[String: String]', which takes all other items")])
+      note: "write '[String: String]', which takes all other items")
   }
 
   /// `page: Int(1...) = 0`; `role` is `default` or `value`.
@@ -148,7 +148,7 @@ extension Diagnostic {
     Diagnostic(
       "R056", .error,
       "a list in the query is empty if its key is missing: '\(parameter)'", at: place,
-      notes: [Note("write '= []', or leave out the default")])
+      note: "write '= []', or leave out the default")
   }
 
   static func malformedBounds(
@@ -161,7 +161,7 @@ extension Diagnostic {
     case .widths(let lower, let upper):
       Diagnostic(
         "R057", .error, "\(lower) and \(upper) have different widths, in \(written)", at: place,
-        notes: [Note("a bound with a leading zero means a fixed number of digits")])
+        note: "a bound with a leading zero means a fixed number of digits")
     case .unordered: Diagnostic("R057", .error, "\(type) has no range", at: place)
     }
   }
@@ -177,14 +177,14 @@ extension Diagnostic {
     case .unsupported(let construct) where construct == "^" || construct == "$":
       return Diagnostic(
         "R059", .error, "'\(construct)' is not supported in route regexes", at: place,
-        notes: [Note("leave out '^' and '$': the regex always matches the whole text")])
+        note: "leave out '^' and '$': the regex always matches the whole text")
     case .unsupported(let construct):
       let reason = "is not supported in route regexes (they run in linear time)"
       return Diagnostic("R059", .error, "'\(construct)' \(reason)", at: place)
     case .tooLarge:
       return Diagnostic(
         "R037", .error, "the regex /\(text)/ needs too many states", at: place,
-        notes: [Note("make it simpler")])
+        note: "make it simpler")
     }
   }
 
@@ -198,7 +198,7 @@ extension Diagnostic {
   static func unconstrainable(_ type: String, at place: SourceRange) -> Self {
     Diagnostic(
       "R057", .error, "'\(type)' can't have this constraint", at: place,
-      notes: [Note("numbers and String have ranges, String has regular expressions")])
+      note: "numbers and String have ranges, String has regular expressions")
   }
 
   /// `type Page = Int(1...)` and then `Page(5...)`
@@ -218,14 +218,14 @@ extension Diagnostic {
     Diagnostic(
       "R062", .error,
       "'\(parameter)' is optional, and empty if nothing is given; pick one", at: place,
-      notes: [Note("write '\(suggestion)'")])
+      note: "write '\(suggestion)'")
   }
 
   /// An optional value beside one that must be there: `/v:major.:minor`.
   static func optionalInText(_ label: String, text: String, at place: SourceRange) -> Self {
     Diagnostic(
       "R020", .error, "the optional parameter '\(label)' can't be left out of \(text)", at: place,
-      notes: [Note("make '\(label)' required")])
+      note: "make '\(label)' required")
   }
 }
 
