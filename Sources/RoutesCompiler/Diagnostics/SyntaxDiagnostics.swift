@@ -103,16 +103,13 @@ extension Diagnostic {
   package static func bareRegularExpression(
     _ text: String, write suggestion: String, at place: SourceRange
   ) -> Self {
-    Diagnostic(
-      "R008", .error, "'\(text)' is not a range", at: place,
-      note: "write '\(suggestion)' for a regular expression")
+    malformedRange(text, note: "write '\(suggestion)' for a regular expression", at: place)
   }
 
   /// `Int(5)`
   package static func bareNumber(_ text: String, at place: SourceRange) -> Self {
-    Diagnostic(
-      "R008", .error, "'\(text)' is not a range", at: place,
-      note: "write '\(text)...' for \(text) or more, or '\(text)...\(text)'")
+    let note = "write '\(text)...' for \(text) or more, or '\(text)...\(text)'"
+    return malformedRange(text, note: note, at: place)
   }
 
   /// `Int(1..5)`
@@ -121,10 +118,11 @@ extension Diagnostic {
   ) -> Self {
     let closed = "'\(lower)...\(upper)' (\(upper) included)"
     let open = "'\(lower)..<\(upper)' (not included)"
-    return Diagnostic(
-      "R008", .error, "'\(text)' is not a range", at: place,
-      note: "write \(closed) or \(open)"
-    )
+    return malformedRange(text, note: "write \(closed) or \(open)", at: place)
+  }
+
+  private static func malformedRange(_ text: String, note: String, at place: SourceRange) -> Self {
+    Diagnostic("R008", .error, "'\(text)' is not a range", at: place, note: note)
   }
 
   /// A `(`, `[`, `"` or `/` whose other half is missing; `end` is a phrase such

@@ -27,13 +27,16 @@ extension SwiftWriter {
     list("case \(pattern.name)(", pattern.bindings, "):", hugsClose: true)
   }
 
-  /// Adds `case 7: return .product(values)`, on as many lines as it takes.
-  mutating func returnCase(_ label: String, _ open: String, _ values: [String]) {
-    let short = "\(label) \(open)\(values.joined(separator: ", ")))"
+  /// Adds `case …: return call(arguments)`, on as many lines as it takes.
+  mutating func returningCase(
+    _ pattern: CasePattern, _ call: String, _ arguments: [String]
+  ) {
+    let open = "return \(call)("
+    let short = "\(pattern.text) \(open)\(arguments.joined(separator: ", ")))"
     if fits(short) { return line(short) }
-    line(label)
+    casePattern(pattern)
     indent()
-    list(open, values, ")", hugsClose: true)
+    list(open, arguments, ")", hugsClose: true)
     outdent()
   }
 }

@@ -42,7 +42,7 @@ struct CaseReading {
     // No link leads to the case of `otherwise`; it is read where a route is decoded.
     case .route, .otherwise:
       let values = item.parameters.map { "\($0.label): try \(reading(of: $0))" }
-      write("case \(item.indices.lowerBound):", ".\(item.name)", values, to: &writer)
+      write(CasePattern("\(item.indices.lowerBound)"), ".\(item.name)", values, to: &writer)
     case .group(let group): write(item, of: group.shortName, to: &writer)
     case .mount(let mount): write(item, of: mount.tableName, to: &writer)
     }
@@ -53,14 +53,14 @@ struct CaseReading {
     guard let last = item.indices.last else { return }
     let range = first == last ? "\(first)" : "\(first)...\(last)"
     let route = "try \(type)._route(at: index &- \(first), &values, link)"
-    write("case \(range):", ".\(item.name)", [route], to: &writer)
+    write(CasePattern(range), ".\(item.name)", [route], to: &writer)
   }
 
   private func write(
-    _ label: String, _ route: String, _ values: [String], to writer: inout SwiftWriter
+    _ pattern: CasePattern, _ route: String, _ values: [String], to writer: inout SwiftWriter
   ) {
-    if values.isEmpty { return writer.line("\(label) return \(route)") }
-    writer.returnCase(label, "return \(route)(", values)
+    if values.isEmpty { return writer.line("\(pattern.text) return \(route)") }
+    writer.returningCase(pattern, route, values)
   }
 
   private func reading(of parameter: CheckedParameter) -> String {

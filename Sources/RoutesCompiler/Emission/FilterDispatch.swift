@@ -7,7 +7,7 @@ struct FilterDispatch {
   /// mounted table that has some.
   private struct Call {
     let pattern: CasePattern
-    let open: String
+    let function: String
     let arguments: [String]
   }
 
@@ -21,7 +21,7 @@ struct FilterDispatch {
       if number > 0 { writer.line() }
       writeHead(number, to: &writer)
       writer.choice(over: "use") { writer in
-        for call in chunk { writer.awaitingCase(call.pattern, call.open, call.arguments) }
+        for call in chunk { writer.returningCase(call.pattern, call.function, call.arguments) }
         writer.line(
           number + 1 < chunks.count
             ? "default: return try await _filter\(number + 1)(use, on: handler, request, next)"
@@ -53,7 +53,7 @@ struct FilterDispatch {
       "\(parameter.label): \(SwiftSpelling.filterArgument(value, of: parameter.type))"
     }
     return Call(
-      pattern: CasePattern("\(index)"), open: "handler.\(filter.name)(",
+      pattern: CasePattern("\(index)"), function: "try await handler.\(filter.name)",
       arguments: arguments + ["request", "next: next"])
   }
 
@@ -73,7 +73,7 @@ struct FilterDispatch {
     guard let last = uses.last else { return nil }
     let range = uses.count == 1 ? "\(last)" : "\(uses.lowerBound)...\(last)"
     return Call(
-      pattern: CasePattern(range), open: "\(mount.tableName)._filter(",
+      pattern: CasePattern(range), function: "try await \(mount.tableName)._filter",
       arguments: ["use &- \(uses.lowerBound)", "on: \(handler)", "request", "next"])
   }
 }

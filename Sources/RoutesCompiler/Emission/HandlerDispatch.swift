@@ -52,8 +52,8 @@ struct HandlerDispatch {
   private func write(_ item: RouteEnum.Case, to writer: inout SwiftWriter) {
     switch item.payload {
     case .route, .otherwise:
-      writer.awaitingCase(
-        item.pattern, "handler.\(item.name)(",
+      writer.returningCase(
+        item.pattern, "try await handler.\(item.name)",
         item.parameters.map(\.argument) + ["request: request"])
     case .group(let group): write(item, forwardingTo: group.name, to: &writer)
     case .mount(let mount): write(item, forwardingTo: mount.tableName, to: &writer)
@@ -64,8 +64,8 @@ struct HandlerDispatch {
     _ item: RouteEnum.Case, forwardingTo type: String, to writer: inout SwiftWriter
   ) {
     let local = SwiftName.local(item.name)
-    writer.awaitingCase(
-      CasePattern(".\(item.name)", binding: [local]), "\(type)._invoke(",
+    writer.returningCase(
+      CasePattern(".\(item.name)", binding: [local]), "try await \(type)._invoke",
       [local, "on: handler.\(item.name)", "request"])
   }
 }
@@ -113,16 +113,5 @@ extension SwiftWriter {
       "\(access)nonisolated(nonsending) static func \(name)", "Handler: \(handler)", parameters,
       close)
     indent()
-  }
-
-  /// `case …: return try await open(arguments)`
-  mutating func awaitingCase(_ pattern: CasePattern, _ open: String, _ arguments: [String]) {
-    let call = "return try await " + open
-    let short = "\(pattern.text) \(call)\(arguments.joined(separator: ", ")))"
-    if fits(short) { return line(short) }
-    casePattern(pattern)
-    indent()
-    list(call, arguments, ")", hugsClose: true)
-    outdent()
   }
 }
