@@ -29,7 +29,7 @@ package struct Diagnostic: Hashable, Sendable {
 
   package init(
     _ code: String,
-    _ severity: Severity = .error,
+    _ severity: Severity,
     _ message: String,
     at place: SourceRange,
     notes: [Note] = []
