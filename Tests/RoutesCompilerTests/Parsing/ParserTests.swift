@@ -119,7 +119,8 @@ struct ParserTests {
     let parameter = try #require(route.parameters?.first)
     #expect(parameter.place.text == "id: Int(1...)?")
     #expect(parameter.type.place.text == "Int(1...)?")
-    #expect(route.pattern.segments.map { $0.place.text } == ["p", ":id"])
+    #expect(
+      route.pattern.locatedPlaceholders.map(\.placeholder.place.text) == [":id", ":q", "{n}"])
   }
 }
 
