@@ -72,7 +72,7 @@ package enum PercentEncoding {
 
 /// Checks a stream of bytes against UTF-8 (RFC 3629): no overlong forms, no
 /// surrogates, nothing above U+10FFFF.
-package struct UTF8Validation: Sendable {
+package struct UTF8Validation: Hashable, Sendable {
   /// How many continuation bytes are still to come.
   private var expected = 0
   /// The range of the next continuation byte; narrower after some first bytes.

@@ -57,9 +57,8 @@ extension SyntaxTree.Value.Item: CustomStringConvertible {
 
 extension SyntaxTree.Call: CustomStringConvertible {
   package var description: String {
-    let path = path.map(\.text).joined(separator: ".")
-    guard let arguments else { return path }
-    return path + "(" + arguments.map(\.description).joined(separator: ", ") + ")"
+    guard let arguments else { return name }
+    return name + "(" + arguments.map(\.description).joined(separator: ", ") + ")"
   }
 }
 

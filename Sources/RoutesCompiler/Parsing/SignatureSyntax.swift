@@ -68,6 +68,9 @@ extension SyntaxTree {
     /// `nil` without parentheses.
     package var arguments: [Argument]?
     package var place: SourceRange
+
+    /// `account.order`
+    package var name: String { path.map(\.text).joined(separator: ".") }
   }
 
   package struct Argument: Hashable, Sendable {

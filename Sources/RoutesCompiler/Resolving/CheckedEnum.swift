@@ -18,5 +18,4 @@ extension CheckedEnum {
   var constraint: TextConstraint {
     .oneOf(cases.map(\.rawValue).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) })
   }
-
 }

@@ -1,3 +1,5 @@
+import RouteMatching
+
 /// The cases of declared and anonymous enums.
 struct EnumChecker {
   let diagnostics: DiagnosticCollector
@@ -38,8 +40,6 @@ struct EnumChecker {
 
   /// The text that links are compared with.
   private func comparable(_ text: String) -> String {
-    guard ignoresCase else { return text }
-    let lower = text.utf8.map { $0 >= 0x41 && $0 <= 0x5A ? $0 | 0x20 : $0 }
-    return String(decoding: lower, as: UTF8.self)
+    ignoresCase ? text.asciiLowercased : text
   }
 }

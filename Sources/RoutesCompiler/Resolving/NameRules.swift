@@ -1,3 +1,5 @@
+import RouteMatching
+
 /// Names one by one: those that Swift can't have, and those that would mislead.
 struct NameRules {
   let diagnostics: DiagnosticCollector
@@ -11,7 +13,7 @@ struct NameRules {
   func checkMember(_ name: SyntaxTree.Name) {
     if let replacement = ReservedName.replacements[name.text] {
       diagnostics.report(.impossibleCase(name.text, write: replacement, at: name.place))
-    } else if name.text.utf8.first.map({ $0 >= 0x41 && $0 <= 0x5A }) ?? false {
+    } else if let first = name.text.utf8.first, first.asciiLowercased != first {
       diagnostics.report(.upperCaseCase(name.text, at: name.place))
     }
   }

@@ -134,8 +134,7 @@ extension UntypedMatch.Value {
       let elements = texts.map { type.element.swift($0, enums: enums) }
       return "[\(elements.joined(separator: ", "))]"
     case .dictionary(let pairs):
-      let pairs = pairs.map { "\($0.key.quoted): \($0.value.quoted)" }
-      return pairs.isEmpty ? "[:]" : "[\(pairs.joined(separator: ", "))]"
+      return pairs.map { (key: $0.key, value: $0.value) }.dictionaryLiteral
     }
   }
 }

@@ -27,8 +27,3 @@ extension [SyntaxTree.FilterUse] {
     filter(\.isRemoval).map { FilterRemoval(name: $0.call.name, place: $0.place) }
   }
 }
-
-extension SyntaxTree.Call {
-  /// `account.order`
-  var name: String { path.count == 1 ? path[0].text : path.map(\.text).joined(separator: ".") }
-}

@@ -34,9 +34,7 @@ struct ArgumentChecker {
       binding.constants[index] = values.check(value, as: context)
       return binding.constants[index] != nil
     case .call(let source):
-      let placeholder = placeholders.first {
-        source.path.count == 1 && $0.name == source.path[0].text
-      }
+      let placeholder = placeholders.first { $0.name == source.name }
       if let placeholder, source.arguments == nil {
         binding.placeholders[placeholder.name] = index
         return true

@@ -68,9 +68,8 @@ struct RouteChecker {
   ) -> PatternRole {
     var role = role
     guard let call = also.call else { return role }
-    if call.path.count != 1 || call.path[0].text != signature.name {
-      let written = call.path.map(\.text).joined(separator: ".")
-      diagnostics.report(.alsoElsewhere(written, route: signature.name, at: call.place))
+    if call.name != signature.name {
+      diagnostics.report(.alsoElsewhere(call.name, route: signature.name, at: call.place))
     } else if let binding = arguments.bind(
       call, to: signature, named: signature.name, placeholders: pattern.syntax.locatedPlaceholders)
     {

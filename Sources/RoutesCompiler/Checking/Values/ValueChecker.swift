@@ -1,3 +1,5 @@
+import RouteMatching
+
 /// What a value has to fit, and what it is for.
 struct ValueContext {
   let type: CheckedType
@@ -30,7 +32,7 @@ struct ValueChecker {
     case .dictionary(let items) where context.type.isDictionary && !context.isBounded:
       CheckedValue(
         kind: .dictionary(Dictionary(items.map { ($0.key, $0.value) }) { $1 }),
-        swift: value.description)
+        swift: items.map { (key: $0.key, value: $0.value) }.dictionaryLiteral)
     case .enumCase(let name): enumCase(name, value, as: context)
     default: literal(value, as: context)
     }
@@ -98,5 +100,13 @@ struct ValueChecker {
       diagnostics.report(
         .valueMisfit(written, as: context.role, of: context.type.plainName, at: value.place))
     }
+  }
+}
+
+extension [(key: String, value: String)] {
+  /// The pairs as a Swift expression: `["color": "red"]`.
+  var dictionaryLiteral: String {
+    let pairs = map { "\($0.key.quoted): \($0.value.quoted)" }
+    return pairs.isEmpty ? "[:]" : "[\(pairs.joined(separator: ", "))]"
   }
 }
