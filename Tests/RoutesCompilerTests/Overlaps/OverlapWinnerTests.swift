@@ -11,7 +11,6 @@ struct OverlapWinnerTests {
 
   @Test("The automaton answers a link with the pattern that wins over all others")
   func winners() throws {
-    print("seed \(Self.seed)")
     var random = RandomOverlaps(seed: Self.seed)
     var tried = 0
     for _ in 0..<PropertyCases.count(200) {

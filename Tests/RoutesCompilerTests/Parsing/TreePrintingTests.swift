@@ -7,9 +7,8 @@ import TestSupport
 struct SyntaxTreePrintingTests {
   @Test("Parsing the printed text of a random tree gives the tree")
   func roundTrip() {
-    let seed: UInt64 = 20_260_314
-    print("Random trees from seed \(seed)")
-    var generator = RandomTree(random: RandomSource(seed: seed))
+    var generator = RandomTree(random: RandomSource(seed: 20_260_314))
+    var items = 0
     for _ in 0..<PropertyCases.count(1_000) {
       let tree = generator.tree()
       let text = tree.description
@@ -19,7 +18,9 @@ struct SyntaxTreePrintingTests {
       let isSame = structure(of: parsed) == structure(of: tree)
       #expect(isSame, "\(text)\n\(parsed)")
       guard screen == "", isSame else { return }
+      items += tree.items.count
     }
+    #expect(items >= PropertyCases.count(1_000) * 2)
   }
 
   @Test(
