@@ -2,16 +2,16 @@
 /// events and gives actions, and knows no clock, no router and no thread.
 ///
 /// ```
-///  arrived, parked          ready, resumed          next
+///  receive, parked          ready, resumed         takeNext
 /// ────────────────▶ waiting ──────────────▶ due ──────────▶ opened
 ///                      │ full, timeIsUp,     │ full, removed,
 ///                      ▼ removed, released   ▼ released
 ///                   reported              reported
 /// ```
 ///
-/// Each link that goes in comes out once: it is opened or reported. Links are opened
-/// in the order in which they came, one for each `next`, so that whoever opens them
-/// can stop between two and leave the others where they are.
+/// Each link that goes in comes out once: it is taken or reported. Links are taken in the
+/// order in which they came, one at a time, so that whoever opens them can stop between two
+/// and leave the others where they are.
 struct HeldLinks<Content: Sendable>: Sendable {
   /// A link that is held.
   struct Entry: Sendable {
@@ -26,8 +26,6 @@ struct HeldLinks<Content: Sendable>: Sendable {
   }
 
   enum Event: Sendable {
-    /// A link arrived, which has this number from now on.
-    case arrived(Int, Content)
     /// A filter parked a link, which has this number from now on.
     case parked(Int, Content, HoldReason)
     /// The app is not ready for links any more.
@@ -36,8 +34,6 @@ struct HeldLinks<Content: Sendable>: Sendable {
     case ready
     /// The condition of parked links is true; nil is every condition.
     case resumed(String?)
-    /// The next link can be opened.
-    case next
     /// A link has waited as long as it may.
     case timeIsUp(Int)
     /// The app gives up a link.
@@ -47,7 +43,6 @@ struct HeldLinks<Content: Sendable>: Sendable {
   }
 
   enum Action: Sendable {
-    case open(Entry)
     /// Tell the app that a link is dropped.
     case report(Entry, HeldLink.Dropped.Reason)
     /// Send `timeIsUp` for the link with this number after a time.
@@ -70,7 +65,6 @@ struct HeldLinks<Content: Sendable>: Sendable {
   /// Handles an event, and returns the actions that it requires, in order.
   mutating func handle(_ event: Event) -> [Action] {
     switch event {
-    case .arrived(let id, let content): return receive(id, content)
     case .parked(let id, let content, let hold):
       return add(Entry(id: id, content: content, hold: hold))
     case .suspended: isReady = false
@@ -79,7 +73,6 @@ struct HeldLinks<Content: Sendable>: Sendable {
       return makeDue { $0.hold.condition == nil }
     case .resumed(let condition):
       return makeDue { $0.hold.condition != nil && [nil, $0.hold.condition].contains(condition) }
-    case .next: return openNext()
     case .timeIsUp(let id): return drop(.expired) { $0.id == id && $0.isLimited }
     case .removed(let id): return drop(.removed) { $0.id == id }
     case .released: return drop(.released) { _ in true }
@@ -87,14 +80,22 @@ struct HeldLinks<Content: Sendable>: Sendable {
     return []
   }
 
+  /// Holds a link that arrived, which has this number from now on; nil if the app is ready
+  /// for links, so that this one does not wait.
+  mutating func receive(_ id: Int, _ content: Content) -> [Action]? {
+    isReady ? nil : add(Entry(id: id, content: content, hold: .untilReady))
+  }
+
+  /// Removes the link that is to be opened next, and returns it; nil if the app is not
+  /// ready for links, and if none is due.
+  mutating func takeNext() -> Entry? {
+    guard isReady, let index = entries.firstIndex(where: \.isDue) else { return nil }
+    return entries.remove(at: index)
+  }
+
   /// Whether a link waits for no longer than its limit.
   func needsTimer(_ id: Int) -> Bool {
     entries.contains { $0.id == id && $0.isLimited }
-  }
-
-  private mutating func receive(_ id: Int, _ content: Content) -> [Action] {
-    let entry = Entry(id: id, content: content, hold: .untilReady)
-    return isReady ? [.open(entry)] : add(entry)
   }
 
   private mutating func add(_ entry: Entry) -> [Action] {
@@ -111,11 +112,6 @@ struct HeldLinks<Content: Sendable>: Sendable {
       entries[index].isDue = true
     }
     return actions
-  }
-
-  private mutating func openNext() -> [Action] {
-    guard isReady, let index = entries.firstIndex(where: \.isDue) else { return [] }
-    return [.open(entries.remove(at: index))]
   }
 
   private mutating func drop(

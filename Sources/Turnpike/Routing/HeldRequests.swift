@@ -105,7 +105,7 @@ extension Router {
   /// Holds a link, unless the router has become ready meanwhile.
   private func hold(_ resolved: ResolvedRequest<Table, Output>) -> Bool {
     let number = HeldLinkNumber.next()
-    let actions = exchange { $0.held.isReady ? nil : $0.held.handle(.arrived(number, resolved)) }
+    let actions = exchange { $0.held.receive(number, resolved) }
     perform(actions ?? [])
     return actions != nil
   }
@@ -120,7 +120,7 @@ extension Router {
   /// ones stay if the router holds links again in the meantime.
   private nonisolated(nonsending) func openHeld() async -> [HeldLinkResult<Output>] {
     var results: [HeldLinkResult<Output>] = []
-    while let entry = nextEntry() { results.append(await openHeld(entry)) }
+    while let entry = exchange({ $0.held.takeNext() }) { results.append(await openHeld(entry)) }
     return results
   }
 
@@ -155,13 +155,6 @@ extension Router {
     }
   }
 
-  private func nextEntry() -> Held.Entry? {
-    guard case .open(let entry)? = exchange({ $0.held.handle(.next) }).first else {
-      return nil
-    }
-    return entry
-  }
-
   @discardableResult
   private func take(_ event: Held.Event) -> [Held.Action] {
     let actions = exchange { $0.held.handle(event) }
@@ -173,7 +166,6 @@ extension Router {
   private func perform(_ actions: [Held.Action]) {
     for action in actions {
       switch action {
-      case .open: preconditionFailure("Only `next` opens a held link, and it has its own way.")
       case .report(let entry, let reason):
         settings.heldLinkPolicy.onDrop(HeldLink.Dropped(link: HeldLink(entry), reason: reason))
       case .startTimer(let id, let limit): startTimer(id, limit)

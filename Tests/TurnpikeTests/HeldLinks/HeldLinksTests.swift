@@ -168,7 +168,9 @@ private struct Script {
     let words = event.split(separator: " ").map(String.init)
     let number = words.count > 1 ? Int(words[1]) ?? 0 : 0
     switch words[0] {
-    case "arrive": return self.words(of: held.handle(.arrived(newNumber(), words[1])))
+    case "arrive":
+      guard let actions = held.receive(newNumber(), words[1]) else { return ["open \(words[1])"] }
+      return self.words(of: actions)
     case "park":
       let limit = words.count > 3 ? Int(words[3]).map(Duration.seconds) : nil
       let hold = HoldReason(until: words[2], atMost: limit)
@@ -176,7 +178,7 @@ private struct Script {
     case "suspend": return self.words(of: held.handle(.suspended))
     case "ready": return self.words(of: held.handle(.ready))
     case "resume": return self.words(of: held.handle(.resumed(words.count > 1 ? words[1] : nil)))
-    case "next": return self.words(of: held.handle(.next))
+    case "next": return held.takeNext().map { ["open \($0.content)"] } ?? []
     case "time": return self.words(of: held.handle(.timeIsUp(number)))
     case "remove": return self.words(of: held.handle(.removed(number)))
     case "release": return self.words(of: held.handle(.released))
@@ -194,7 +196,6 @@ private struct Script {
   private func words(of actions: [HeldLinks<String>.Action]) -> [String] {
     actions.map { action in
       switch action {
-      case .open(let entry): "open \(entry.content)"
       case .report(let entry, let reason): "report \(entry.content) \(reason)"
       case .startTimer(let id, let limit): "start \(id) \(limit.components.seconds)"
       case .stopTimer(let id): "stop \(id)"
