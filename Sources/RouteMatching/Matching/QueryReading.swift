@@ -107,6 +107,20 @@ extension _RouteReader {
     }
   }
 
+  /// The lists that have one value in the query, by key, and the text between their elements.
+  package var joinedLists: [(key: String, separator: String)] {
+    let words = table.words.span
+    return (0..<accept.parameterCount(in: words)).compactMap { parameter in
+      let source = accept.source(of: parameter, in: words)
+      guard source.kind == .queryJoined, !source.isInFragment else { return nil }
+      let separator = TextReference(word: words[source.record &+ 3])
+      return (
+        String(decoding: key(of: source, words).bytes(in: words), as: UTF8.self),
+        String(decoding: separator.bytes(in: words), as: UTF8.self)
+      )
+    }
+  }
+
   /// The items whose escapes are malformed, in order.
   package func unreadableItems(in link: Span<UInt8>) -> [UnreadableItem] {
     var unreadable: [UnreadableItem] = []

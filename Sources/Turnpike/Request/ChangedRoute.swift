@@ -40,8 +40,9 @@ extension RouteTable {
   ) throws(RouterError) -> [Int: ChangedValue] {
     guard text.entries.query != text.settled.query else { return [:] }
     for link in [link, path] {
-      guard let old = reading(link.replacingQuery(text.settled.query)) else { continue }
-      guard let new = reading(link.replacingQuery(text.entries.query)),
+      guard let query = query(of: link), let old = reading(query.replaced(by: text.settled.query))
+      else { continue }
+      guard let new = reading(query.replaced(by: text.entries.query)),
         new.issues.isSubset(of: old.issues)
       else { throw .valueRejected(label(ofChangedKeyIn: text, parameters) ?? info.name) }
       return new.route.values(otherThanIn: old.route)
@@ -60,9 +61,20 @@ extension RouteTable {
     return values
   }
 
-  /// The route of a link, of the same case, and the parameters for which the link has no
-  /// value.
-  private func reading(_ link: String) -> (route: Self, issues: Set<Int>)? {
+  /// The query of a link as text; nil if the link is none of this case.
+  private func query(of link: String) -> LinkQuery? {
+    reading(link).map { reading in
+      LinkQuery(
+        of: link, joinedLists: reading.joinedLists,
+        plusIsSpace: Self.table.automaton.options.readsPlusAsSpace)
+    }
+  }
+
+  /// The route of a link, of the same case, the parameters for which the link has no value,
+  /// and the lists in one value of its query.
+  private func reading(
+    _ link: String
+  ) -> (route: Self, issues: Set<Int>, joinedLists: [LinkQuery.JoinedList])? {
     let index = index
     return withBytes(of: link) { bytes in
       guard var reader = try? _RouteReader(of: bytes, in: Self.table.automaton, within: nil)
@@ -70,7 +82,7 @@ extension RouteTable {
       while let target = try? reader.next(in: bytes) {
         guard target.route == index, let route = try? Self._route(at: index, &reader, bytes)
         else { continue }
-        return (route, Set(reader.readingIssues.map(\.parameter)))
+        return (route, Set(reader.readingIssues.map(\.parameter)), reader.joinedLists)
       }
       return nil
     }
@@ -84,7 +96,7 @@ extension RouteTable {
     for item in Self.table.template(of: index).query {
       guard case .placeholder(let placeholder)? = item.value?.first(where: \.isPlaceholder),
         parameters.indices.contains(placeholder.parameter),
-        item.key.isEmpty || !old.hasValues(of: item.key, in: new)
+        item.key.isEmpty || !old.hasValues(of: item.decodedKey, in: new)
       else { continue }
       return parameters[placeholder.parameter].label
     }
@@ -132,6 +144,11 @@ extension LinkTemplate {
   }
 }
 
+extension LinkTemplate.Item {
+  /// The key as a query has it.
+  fileprivate var decodedKey: String { RouteQuery.unescape(key) ?? key }
+}
+
 extension LinkTemplate.Piece {
   fileprivate var isPlaceholder: Bool {
     if case .placeholder = self { true } else { false }
@@ -167,31 +184,5 @@ extension PrintedValue {
       pairs.elementsEqual(others) { $0.key.hasBytes(of: $1.key) && $0.value.hasBytes(of: $1.value) }
     default: false
     }
-  }
-}
-
-extension String {
-  /// The link with another query, before the same fragment.
-  fileprivate func replacingQuery(_ query: RouteQuery) -> String {
-    let end = utf8.firstIndex(of: UInt8(ascii: "#")) ?? endIndex
-    let start = self[..<end].utf8.firstIndex(of: UInt8(ascii: "?")) ?? end
-    let emptied = self[start..<end].keysOfEmptyValues
-    let items = query.map { item in
-      item.value.isEmpty && !emptied.contains(item.key)
-        ? RouteQuery.escape(item.key) : RouteQuery([item]).encoded
-    }
-    return self[..<start] + (items.isEmpty ? "" : "?" + items.joined(separator: "&")) + self[end...]
-  }
-}
-
-extension Substring {
-  /// The keys of a query that have a `=` and nothing after it. To a Bool that is no value,
-  /// and a key alone is true; ``RouteQuery`` has the empty value for both.
-  fileprivate var keysOfEmptyValues: Set<String> {
-    let items = utf8.dropFirst().split(separator: UInt8(ascii: "&"))
-    let emptied = items.filter { $0.last == UInt8(ascii: "=") }
-    return Set(
-      emptied.flatMap { RouteQuery(parsing: String(Substring($0))).items }
-        .filter(\.value.isEmpty).map(\.key))
   }
 }

@@ -263,6 +263,17 @@ struct ChangedRequestTests {
     arguments: [
       ("/month/03?ids=1,2", "ids", "3", "month(month: 3, ids: [3])"),
       ("/month/03?ids=1", "ids", nil, "month(month: 3)"),
+      ("/month/03?ids=1,2", "ids", "3,4", "month(month: 3, ids: [3, 4])"),
+      ("/month/03", "ids", "3,4", "month(month: 3, ids: [3, 4])"),
+      ("/month/03?ids=1,2&utm=x", "utm", nil, "month(month: 3, ids: [1, 2])"),
+      ("/month/03?ids=9&ids=1,2", "utm", "x", "month(month: 3, ids: [1, 2])"),
+      ("/picked?tags=a%2Cb,c", "n", "1", #"picked(tags: ["a,b", "c"], n: 1)"#),
+      ("/picked?tags=a%2Cb,c&n=1", "n", nil, #"picked(tags: ["a,b", "c"])"#),
+      ("/picked?tags=a", "tags", "b%2Cc,d e&f", #"picked(tags: ["b%2Cc", "d e&f"])"#),
+      ("/picked?tags=a,b", "tags", "a,,c", #"picked(tags: ["a", "", "c"])"#),
+      ("/picked?tags=a,b", "tags", "a,\u{301}c", "picked(tags: [\"a\", \"\u{301}c\"])"),
+      ("/chosen?%C3%A9=a%2Cb", "n", "1", #"picked(tags: ["a,b"], n: 1)"#),
+      ("/chosen?%C3%A9=a%2Cb", "é", "a,b,c", #"picked(tags: ["a", "b", "c"])"#),
       ("/go?url=/a&b=&c", "c", "d", #"go(rest: "/a&b=&c=d")"#),
       ("/go?url=/a&b=&c", "url", "/x", #"go(rest: "/x&b=&c")"#),
       ("/go?url=/a&b=&c", "b", nil, #"go(rest: "/a&c")"#),
@@ -282,6 +293,33 @@ struct ChangedRequestTests {
       return try await next(request)
     }
     #expect(try await router.open(link: link) == .handled(route))
+  }
+
+  @Test("Filters that change a joined list one after the other each see a list")
+  func joinedTwice() async throws {
+    let router = Router(ClubRoute.self) { route, _ in "\(route)" }
+    for (key, value) in [("tags", "x,y"), ("n", "1"), ("tags", "x,y,z")] {
+      router.append { request, next in
+        var request = request
+        request.query[key] = value
+        return try await next(request)
+      }
+    }
+    let outcome = try await router.open(link: "/picked?tags=a%2Cb")
+    #expect(outcome == .handled(#"picked(tags: ["x", "y", "z"], n: 1)"#))
+  }
+
+  @Test("A value that a joined list can't have is an error")
+  func rejectedElement() async throws {
+    let router = Router(ClubRoute.self) { route, _ in "\(route)" }
+    router.append { request, next in
+      var request = request
+      request.query["ids"] = "3,x"
+      return try await next(request)
+    }
+    await #expect(throws: RouterError.valueRejected("ids")) {
+      try await router.open(link: "/month/03?ids=1,2")
+    }
   }
 
   @Test("A Bool that a filter makes neither true nor false is an error")
