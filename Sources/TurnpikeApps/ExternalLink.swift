@@ -54,7 +54,7 @@ public struct ExternalLink: Hashable, Sendable {
     self.scheme = try ExternalLink.name(ofScheme: scheme)
     guard path.isRepresentable,
       let hierarchy = ExternalLink.hierarchy(of: path.segments, scheme: self.scheme)
-    else { throw .invalidPath(path.description) }
+    else { throw .invalidPath(path.text) }
     rest = hierarchy + (query.isEmpty ? "" : "?" + query.encoded)
   }
 
@@ -74,7 +74,7 @@ public struct ExternalLink: Hashable, Sendable {
 
   /// A scheme in lower case and without a colon.
   private static func name(ofScheme scheme: String) throws(AppOpenerError) -> String {
-    let name = scheme.prefix { $0 != ":" }
+    let name = Substring(scheme.utf8.prefix { $0 != UInt8(ascii: ":") })
     let separator = scheme.utf8.dropFirst(name.utf8.count)
     guard isScheme(name.utf8), separator.dropFirst().allSatisfy("/".utf8.contains)
     else { throw .invalidScheme(scheme) }

@@ -1,3 +1,4 @@
+import RouteMatching
 import Turnpike
 
 /// The path of a link to build: text in which `/` separates segments, and values
@@ -42,9 +43,11 @@ public struct LinkPath: Hashable, Sendable {
   /// Appends a text, in which `/` separates segments.
   fileprivate mutating func append(_ text: String) {
     hasDelimiter = hasDelimiter || text.utf8.contains { "?#".utf8.contains($0) }
-    let text = segments.isEmpty ? text.drop { $0 == "/" } : text[...]
+    let slash = UInt8(ascii: "/")
+    let text = segments.isEmpty ? text.utf8.drop { $0 == slash } : text.utf8[...]
     guard !text.isEmpty else { return }
-    let parts = text.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+    let parts = text.split(separator: slash, omittingEmptySubsequences: false)
+      .map { String(Substring($0)) }
     join(parts[0])
     segments += parts.dropFirst()
   }
@@ -58,6 +61,15 @@ public struct LinkPath: Hashable, Sendable {
   fileprivate mutating func append(value: String) {
     hasEmptyValue = hasEmptyValue || value.isEmpty
     join(value)
+  }
+}
+
+extension LinkPath {
+  /// Whether both are the same to a link, which is bytes: a composed and a decomposed letter
+  /// are two.
+  public static func == (left: LinkPath, right: LinkPath) -> Bool {
+    left.segments.elementsEqual(right.segments) { $0.hasBytes(of: $1) }
+      && left.hasDelimiter == right.hasDelimiter && left.hasEmptyValue == right.hasEmptyValue
   }
 }
 
@@ -92,6 +104,9 @@ extension LinkPath: ExpressibleByStringInterpolation {
 }
 
 extension LinkPath: CustomStringConvertible {
+  /// The segments, joined by slashes, with control characters escaped.
+  public var description: String { text.escapedForPrinting }
+
   /// The segments, joined by slashes.
-  public var description: String { segments.joined(separator: "/") }
+  var text: String { segments.joined(separator: "/") }
 }

@@ -1,3 +1,4 @@
+import RouteMatching
 import Turnpike
 
 /// Opens a link once that the system delivers in two ways, as a URL to open and as an
@@ -24,7 +25,7 @@ package struct DuplicateLinkGate: Sendable {
   package mutating func admits(
     _ link: String, at entrance: Entrance, _ instant: ContinuousClock.Instant = .now
   ) -> Bool {
-    if let last, last.link == link, last.entrance != entrance,
+    if let last, last.link.hasBytes(of: link), last.entrance != entrance,
       last.instant.duration(to: instant) <= DuplicateLinkGate.window
     {
       self.last = nil

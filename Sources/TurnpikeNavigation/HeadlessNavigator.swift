@@ -116,6 +116,20 @@ public final class HeadlessNavigator<Routes: RouteTable, Destination: Sendable>:
   }
 }
 
+extension HeadlessNavigator.Instruction {
+  /// Whether both are the same call. Links are compared byte by byte.
+  public static func == (left: Self, right: Self) -> Bool {
+    switch (left, right) {
+    case (.show(let tab), .show(let other)): tab == other
+    case (.popToRoot(let route), .popToRoot(let other)): route == other
+    case (.present(let step), .present(let other)): step == other
+    case (.presentLink(let link, let presentation), .presentLink(let other, let otherPresentation)):
+      link.hasBytes(of: other) && presentation == otherPresentation
+    default: false
+    }
+  }
+}
+
 extension HeadlessNavigator.Instruction: CustomStringConvertible {
   /// Such as `show tab home`, `pop to root` or `push product(id: "A-17")`.
   public var description: String {

@@ -12,6 +12,7 @@ struct DuplicateLinkGateTests {
       (["url /a", "url /a"], [true, true]),
       (["url /a", "activity /b", "url /b", "activity /a"], [true, true, false, true]),
       (["url /a", "activity /a", "activity /a", "url /a"], [true, false, true, false]),
+      (["url /\u{E9}", "activity /e\u{301}"], [true, true]),
     ])
   func admits(_ arrivals: [String], _ expected: [Bool]) {
     var gate = DuplicateLinkGate()

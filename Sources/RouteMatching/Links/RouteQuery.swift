@@ -10,6 +10,9 @@
 ///
 /// Parsing what ``encoded`` gives yields an equal query, whatever its keys and
 /// values hold, but for an item whose key is empty.
+///
+/// Keys and values are compared byte by byte, because links are bytes: `é` in one scalar and
+/// in two are two keys.
 public struct RouteQuery: Hashable, Sendable {
   /// A key with its value, decoded.
   public struct Item: Hashable, Sendable {
@@ -39,10 +42,10 @@ public struct RouteQuery: Hashable, Sendable {
   ///
   /// - Complexity: O(*n*) in the number of items.
   public subscript(key: String) -> String? {
-    get { items.last { $0.key == key }?.value }
+    get { items.last { $0.key.hasBytes(of: key) }?.value }
     set {
-      let first = items.firstIndex { $0.key == key } ?? items.count
-      items.removeAll { $0.key == key }
+      let first = items.firstIndex { $0.key.hasBytes(of: key) } ?? items.count
+      items.removeAll { $0.key.hasBytes(of: key) }
       if let newValue { items.insert(Item(key: key, value: newValue), at: first) }
     }
   }
@@ -51,12 +54,16 @@ public struct RouteQuery: Hashable, Sendable {
   ///
   /// - Complexity: O(*n*) in the number of items.
   public func values(of key: String) -> [String] {
-    items.filter { $0.key == key }.map(\.value)
+    items.filter { $0.key.hasBytes(of: key) }.map(\.value)
   }
 
-  /// The items as a dictionary; for a repeated key, the last value counts.
+  /// The items as a dictionary. Of a repeated key the last item counts, and so it does of
+  /// keys that are equal in Swift and differ in their bytes.
   public var dictionary: [String: String] {
-    Dictionary(items.map { ($0.key, $0.value) }) { _, last in last }
+    items.reduce(into: [:]) { dictionary, item in
+      dictionary.removeValue(forKey: item.key)
+      dictionary[item.key] = item.value
+    }
   }
 }
 
@@ -94,6 +101,11 @@ extension RouteQuery {
   public init(_ dictionary: [String: String]) {
     items = dictionary.sorted { $0.key < $1.key }.map { Item(key: $0.key, value: $0.value) }
   }
+}
+
+extension RouteQuery.Item: CustomStringConvertible {
+  /// The item as a link contains it: `city=san%20francisco`.
+  public var description: String { RouteQuery.escape(key) + "=" + RouteQuery.escape(value) }
 }
 
 extension RouteQuery: CustomStringConvertible {
@@ -140,8 +152,7 @@ extension RouteQuery {
   /// Everything but letters, digits and `-._~!'()*` is percent-encoded as UTF-8, so
   /// that no reader takes a plus for a space or a value for two. The order is kept.
   public var encoded: String {
-    items.map { RouteQuery.escape($0.key) + "=" + RouteQuery.escape($0.value) }
-      .joined(separator: "&")
+    items.map(\.description).joined(separator: "&")
   }
 
   /// Encodes text for a query: `a b&c` becomes `a%20b%26c`.

@@ -12,6 +12,14 @@ public struct MatchIssue: Hashable, Sendable {
   public let problem: String
 }
 
+extension MatchIssue {
+  /// Whether both say the same about the same parameter or key, byte by byte, because links
+  /// are bytes.
+  public static func == (left: MatchIssue, right: MatchIssue) -> Bool {
+    left.parameter.hasBytes(of: right.parameter) && left.problem.hasBytes(of: right.problem)
+  }
+}
+
 extension MatchIssue: CustomStringConvertible {
   /// The parameter and the problem.
   public var description: String { "\(parameter.escapedForPrinting): \(problem)" }

@@ -23,6 +23,18 @@ extension SegmentPattern.Piece {
   }
 }
 
+extension QueryRequirement {
+  package static func == (left: QueryRequirement, right: QueryRequirement) -> Bool {
+    switch (left, right) {
+    case (.value(let key, let pieces), .value(let other, let others)):
+      key.hasBytes(of: other) && pieces == others
+    case (.present(let key), .present(let other)), (.absent(let key), .absent(let other)):
+      key.hasBytes(of: other)
+    default: false
+    }
+  }
+}
+
 extension TextConstraint {
   package static func == (left: TextConstraint, right: TextConstraint) -> Bool {
     switch (left, right) {

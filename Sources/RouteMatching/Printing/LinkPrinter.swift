@@ -209,11 +209,12 @@ extension LinkPrinter {
   /// A text that keeps its slashes. One trailing slash of a link is ignored, so a
   /// text that ends with one needs another.
   private mutating func rest(_ text: String, of placeholder: LinkTemplate.Placeholder) -> String {
-    let parts = text.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+    let parts = text.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+      .map { String(Substring($0)) }
     let isRefused = parts.contains(where: isDots) || text.isEmpty
     guard !isRefused, accepts(text, placeholder.parameter) else { return refuse(placeholder) }
     let encoded = parts.map { AllowedCharacters.segment.encoding($0) }.joined(separator: "/")
-    return text.hasSuffix("/") ? encoded + "/" : encoded
+    return text.utf8.last == UInt8(ascii: "/") ? encoded + "/" : encoded
   }
 }
 

@@ -237,7 +237,7 @@ extension RoutePatternParser {
   private mutating func append(
     _ requirement: QueryRequirement, at start: Int
   ) throws(RoutePattern.PatternError) {
-    if query.contains(where: { $0.key == requirement.key }) {
+    if query.contains(where: { $0.key.hasBytes(of: requirement.key) }) {
       throw error(.duplicateKey(requirement.key), at: start)
     }
     query.append(requirement)

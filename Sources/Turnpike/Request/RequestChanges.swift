@@ -88,8 +88,8 @@ extension RequestText.Entries {
     let (oldItems, newItems) = (old.printedQuery, new.printedQuery)
     for key in (oldItems.items + newItems.items).map(\.key)
     where !oldItems.hasValues(of: key, in: newItems) && !query.hasValues(of: key, in: newItems) {
-      query.items.removeAll { $0.key == key }
-      query.items += newItems.items.filter { $0.key == key }
+      query.items.removeAll { $0.key.hasBytes(of: key) }
+      query.items += newItems.items.filter { $0.key.hasBytes(of: key) }
     }
   }
 }

@@ -170,3 +170,16 @@ extension RouterMatch {
     }
   }
 }
+
+extension RouterMatch {
+  /// Whether both are the same match. The texts of mapped patterns are compared byte by byte,
+  /// because links are bytes.
+  public static func == (left: RouterMatch, right: RouterMatch) -> Bool {
+    switch (left, right) {
+    case (.route(let match), .route(let other)): match == other
+    case (.mapped(let pattern, let parameters), .mapped(let other, let others)):
+      pattern.hasBytes(of: other) && haveSame(parameters, others)
+    default: false
+    }
+  }
+}
