@@ -56,7 +56,8 @@ let package = Package(
     .testTarget(
       name: "TurnpikeTests",
       dependencies: [
-        "RouteMatching", "TestSupport", "TestTables", "Turnpike", "TurnpikeNavigation",
+        "RouteMatching", "TestSupport", "TestTables", "Turnpike", "TurnpikeApps",
+        "TurnpikeNavigation",
       ]
     ),
     .testTarget(

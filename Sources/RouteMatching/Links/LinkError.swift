@@ -44,7 +44,7 @@ extension LinkError: CustomStringConvertible {
     case .invalidUTF8: "the path of the link is not UTF-8 after percent-decoding"
     case .tooComplex: "the link takes too long to match"
     case .valueNotRepresentable(let parameter):
-      "no link can carry the value of '\(parameter)'"
+      "no link can carry the value of '\(parameter.escapedForPrinting)'"
     }
   }
 }

@@ -53,6 +53,11 @@ extension HeldLink {
   }
 }
 
+extension HeldLink.Dropped: CustomStringConvertible {
+  /// The link, with control characters escaped, and the reason: `shop://cart: expired`.
+  public var description: String { "\(link): \(reason)" }
+}
+
 extension HeldLink {
   /// How a router holds links.
   ///
@@ -113,4 +118,15 @@ public struct HeldLinkResult<Output: Sendable>: Sendable {
   public let link: HeldLink
   /// The outcome that `open` returned, or the error that it threw.
   public let result: Result<Outcome<Output>, any Error>
+}
+
+extension HeldLinkResult: CustomStringConvertible {
+  /// The link, with control characters escaped, and the outcome or the error:
+  /// `shop://cart: handled`.
+  public var description: String {
+    switch result {
+    case .success(let outcome): "\(link): \(outcome)"
+    case .failure(let error): "\(link): failed: \("\(error)".visible)"
+    }
+  }
 }

@@ -77,7 +77,7 @@ extension RoutePattern {
   /// ```
   public struct PatternError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The kind of mistake.
-    public enum Problem: Hashable, Sendable {
+    public enum Problem: Hashable, Sendable, CustomStringConvertible {
       /// `:` without a name, including `::`.
       case missingName
       /// A name that begins with a digit or has a character other than letters,
@@ -116,27 +116,28 @@ extension RoutePattern {
 
     /// A description of the problem, without a capital or a full stop.
     public var description: String {
-      "\(problem.text) at offset \(offset) of '\(pattern.escapedForPrinting)'"
+      "\(problem) at offset \(offset) of '\(pattern.escapedForPrinting)'"
     }
   }
 }
 
 extension RoutePattern.PatternError.Problem {
-  fileprivate var text: String {
+  /// A description of the mistake, without a capital or a full stop.
+  public var description: String {
     switch self {
     case .missingName: "a parameter without a name"
     case .malformedName: "a name that has other characters than letters, digits and '_'"
     case .unclosedBrace: "a '{' that is never closed"
-    case .duplicateName(let name): "a second parameter '\(name)'"
+    case .duplicateName(let name): "a second parameter '\(name.escapedForPrinting)'"
     case .adjacentParameters: "two parameters with nothing between them"
     case .misplacedCatchAll: "a catch-all that is not last"
     case .malformedEscape: "a '%' that is not followed by the digits of UTF-8"
     case .tooLong: "more than a pattern may have"
     case .malformedQueryItem:
       "an item of the query that is none of 'key=value', 'key=*', '!key' and ':name'"
-    case .duplicateKey(let key): "a second item '\(key)'"
+    case .duplicateKey(let key): "a second item '\(key.escapedForPrinting)'"
     case .fragment: "a fragment, which only a table can match; '%23' is the character"
-    case .alreadyInTable(let pattern): "the table's pattern '\(pattern)' again"
+    case .alreadyInTable(let pattern): "the table's pattern '\(pattern.escapedForPrinting)' again"
     }
   }
 }

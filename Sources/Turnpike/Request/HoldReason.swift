@@ -1,3 +1,5 @@
+import RouteMatching
+
 /// The condition that a link waits for, and for how long.
 ///
 /// A router holds links by itself until it is ready, and a filter parks one with
@@ -54,8 +56,8 @@ extension HoldReason: Hashable {
 }
 
 extension HoldReason: CustomStringConvertible {
-  /// The condition that the link waits for.
-  public var description: String { condition ?? "the router" }
+  /// The condition that the link waits for, with control characters escaped.
+  public var description: String { condition?.escapedForPrinting ?? "the router" }
 }
 
 extension RouteRequest {

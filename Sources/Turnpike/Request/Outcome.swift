@@ -69,7 +69,7 @@ extension Outcome: CustomStringConvertible {
     case .unmatched: "unmatched"
     case .stopped(let filter): "stopped by \(filter.escapedForPrinting)"
     case .redirected(let redirect): "redirected to \(redirect)"
-    case .held(let hold): "held until \(hold.description.escapedForPrinting)"
+    case .held(let hold): "held until \(hold)"
     case .notPresented(let routes, _):
       "not presented: \(routes.joined(separator: ", ").escapedForPrinting)"
     }

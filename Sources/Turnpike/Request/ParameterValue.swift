@@ -36,11 +36,19 @@ extension RouteRequest {
   /// ```
   public struct ParameterError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The kind of mistake.
-    public enum Problem: Hashable, Sendable {
+    public enum Problem: Hashable, Sendable, CustomStringConvertible {
       /// The request has no parameter of this name.
       case missing
       /// The text is not one that the type accepts; with the text.
       case notAValue(String)
+
+      /// Such as `missing`, or `"seven" is not a value`, with control characters escaped.
+      public var description: String {
+        switch self {
+        case .missing: "missing"
+        case .notAValue(let text): "\(text.quoted) is not a value"
+        }
+      }
     }
 
     /// The mistake.
@@ -55,11 +63,13 @@ extension RouteRequest {
     /// A description of the problem, without a capital or a full stop. Control characters of
     /// the text are escaped.
     public var description: String {
-      let owner = pattern.map { " of '\($0)'" } ?? " of a request that matches nothing"
+      let name = parameter.escapedForPrinting
+      let owner =
+        pattern.map { " of '\($0.escapedForPrinting)'" } ?? " of a request that matches nothing"
       return switch problem {
-      case .missing: "there is no parameter '\(parameter)'\(owner)"
+      case .missing: "there is no parameter '\(name)'\(owner)"
       case .notAValue(let text):
-        "the parameter '\(parameter)'\(owner) is \(text.quoted), which is not a value of \(type)"
+        "the parameter '\(name)'\(owner) is \(text.quoted), which is not a value of \(type)"
       }
     }
   }

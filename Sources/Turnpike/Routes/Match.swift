@@ -21,6 +21,17 @@ public struct Match<Table: RouteTable>: Hashable, Sendable {
   public let redirectedFrom: String?
 }
 
+extension Match: CustomStringConvertible {
+  /// The route, and the parts of the link that it does not use:
+  /// `product(id: "A-17"); variant: "x" is not an Int(1...); unused: utm_source=mail`.
+  public var description: String {
+    var parts = ["\(route)"] + issues.map(\.description)
+    if !extraQuery.isEmpty { parts.append("unused: \(extraQuery)") }
+    if let redirectedFrom { parts.append("redirected from \(redirectedFrom)") }
+    return parts.joined(separator: "; ")
+  }
+}
+
 extension RouteTableInfo where Table: RouteTable {
   /// Matches a link with the table, without a router: for servers with a dispatch of their
   /// own, and for tests.
@@ -180,6 +191,21 @@ extension RouterMatch {
     case (.mapped(let pattern, let parameters), .mapped(let other, let others)):
       pattern.hasBytes(of: other) && haveSame(parameters, others)
     default: false
+    }
+  }
+}
+
+extension RouterMatch: CustomStringConvertible {
+  /// The match of the table, or the mapped pattern with the parameters, sorted by name:
+  /// `/user/:id (id: "7")`.
+  public var description: String {
+    switch self {
+    case .route(let match): return match.description
+    case .mapped(let pattern, let parameters):
+      let texts = parameters.sorted { $0.key < $1.key }
+        .map { "\($0.key.escapedForPrinting): \($0.value.quoted)" }
+      let list = texts.isEmpty ? "" : " (\(texts.joined(separator: ", ")))"
+      return pattern.escapedForPrinting + list
     }
   }
 }

@@ -1,3 +1,5 @@
+import RouteMatching
+
 /// A phase of a request that has ended, which a router reports to its observer.
 ///
 /// ```swift
@@ -43,13 +45,14 @@ extension RouterEvent: CustomStringConvertible {
     case .filter(let name): "filter \(name)"
     case .handler: "handler"
     case .ended(.success(let outcome)): outcome.description
-    case .ended(.failure(let error)): "failed: \(error)"
+    case .ended(.failure(let error)): "failed: \("\(error)".visible)"
     }
   }
 
   /// The pattern of the route, or of a `redirect` line that leads out of the app.
   private var match: String {
-    request.pattern ?? request.redirectedFrom.map { "redirect \($0)" } ?? "nothing"
+    request.pattern?.escapedForPrinting
+      ?? request.redirectedFrom.map { "redirect \($0)" } ?? "nothing"
   }
 }
 

@@ -1,4 +1,5 @@
 internal import Foundation
+import RouteMatching
 
 extension Router {
   /// Opens a route from a button or any other closure, without waiting for it.
@@ -89,7 +90,7 @@ extension Router.SendProblem: CustomStringConvertible {
   public var description: String {
     switch result {
     case .success(let outcome): "\(route) was sent, but: \(outcome)"
-    case .failure(let error): "\(route) was sent, but: \(error)"
+    case .failure(let error): "\(route) was sent, but: \("\(error)".visible)"
     }
   }
 }

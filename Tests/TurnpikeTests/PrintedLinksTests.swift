@@ -1,0 +1,210 @@
+import Foundation
+import TestTables
+import Testing
+
+@testable import Turnpike
+@testable import TurnpikeApps
+@testable import TurnpikeNavigation
+
+/// A link may hold a line break, the escape sequences of a terminal and marks that turn the
+/// direction of text. No value of the library prints them.
+@Suite("Text of links in what is printed")
+struct PrintedLinksTests {
+  private static let text = "a\u{202E}b\nINFO \u{1B}[31m\r\u{2028}\u{9B}\u{200B}\u{2066}\"\u{301}\\"
+  private static let escape = RouteQuery.escape(text)
+
+  /// A value that holds the text, and how many lines it prints on purpose.
+  private struct Value {
+    let type: String
+    let value: Any
+    var lineBreaks = 0
+  }
+
+  private static func values() throws -> [Value] {
+    let request = RouteRequest(
+      "/search?q=" + text, pattern: text, parameters: [text: text])
+    let link = HeldLink(id: 0, link: text, origin: .external, condition: text)
+    let match = try #require(
+      try ShopRoute.table.match("/search?q=\(escape)&page=\(escape)&\(escape)=\(escape)"))
+    let route = ShopRoute.search(query: text)
+    let issue = RouteRequest.ParameterError(
+      problem: .notAValue(text), parameter: text, type: "Int", pattern: text)
+    let failure = RouterError.valueRejected(text)
+    let pattern = RoutePattern.PatternError(
+      pattern: text, offset: 1, problem: .duplicateName(text))
+    let event = RouterEvent<Void>(
+      phase: .ended(.failure(Failure(link: text))), request: request, duration: .zero)
+    let miss = LinkExplanation.NearMiss(route: nil, pattern: text, reason: .query(key: "q"))
+    let path = LinkPath(segments: [text])
+    return [
+      Value(type: "RouteTable", value: route),
+      Value(type: "RouteTable", value: ShopRoute.notFound(url: text)),
+      Value(type: "RouteRequest", value: request),
+      Value(type: "ParameterError", value: issue),
+      Value(type: "Problem", value: issue.problem),
+      Value(type: "RouteQuery", value: RouteQuery([.init(key: text, value: text)])),
+      Value(type: "Item", value: RouteQuery.Item(key: text, value: text)),
+      Value(type: "Match", value: match),
+      Value(type: "MatchIssue", value: try #require(match.issues.first)),
+      Value(type: "RouterMatch", value: RouterMatch.route(match)),
+      Value(
+        type: "RouterMatch",
+        value: RouterMatch<ShopRoute>.mapped(pattern: text, parameters: [text: text])),
+      Value(type: "Outcome", value: Outcome<Void>.redirected(to: Redirect(to: text))),
+      Value(type: "Outcome", value: Outcome<Void>.stopped(by: text)),
+      Value(type: "Outcome", value: Outcome<Void>.held(HoldReason(until: text, atMost: nil))),
+      Value(type: "Outcome", value: Outcome<Void>.notPresented(routes: [text], output: ())),
+      Value(type: "HoldReason", value: HoldReason(until: text, atMost: nil)),
+      Value(type: "Redirect", value: Redirect(to: text)),
+      Value(type: "Redirect", value: Redirect(to: route)),
+      Value(type: "RouterError", value: failure),
+      Value(type: "LinkError", value: LinkError.valueNotRepresentable(text)),
+      Value(type: "PatternError", value: pattern),
+      Value(type: "Problem", value: pattern.problem),
+      Value(type: "Problem", value: RoutePattern.PatternError.Problem.alreadyInTable(text)),
+      Value(type: "HeldLink", value: link),
+      Value(type: "Dropped", value: HeldLink.Dropped(link: link, reason: .expired)),
+      Value(
+        type: "HeldLinkResult",
+        value: HeldLinkResult<Void>(link: link, result: .success(.handled(())))),
+      Value(
+        type: "HeldLinkResult",
+        value: HeldLinkResult<Void>(link: link, result: .failure(Failure(link: text)))),
+      Value(
+        type: "SendProblem",
+        value: try #require(
+          Router<ShopRoute, Void>.SendProblem(
+            route: route, result: .failure(Failure(link: text))))),
+      Value(type: "RouterEvent", value: event),
+      Value(
+        type: "RouterEvent",
+        value: RouterEvent<Void>(phase: .matched, request: request, duration: .zero)),
+      Value(type: "Phase", value: RouterEvent<Void>.Phase.ended(.failure(failure))),
+      Value(
+        type: "Phase",
+        value: RouterEvent<Void>.Phase.ended(.success(.redirected(to: Redirect(to: text))))),
+      Value(
+        type: "LinkExplanation",
+        value: LinkExplanation(verdict: .unmatched, nearMisses: [miss]), lineBreaks: 1),
+      Value(type: "Verdict", value: LinkExplanation.Verdict.unknownHost(name: text)),
+      Value(type: "Verdict", value: LinkExplanation.Verdict.unknownScheme(name: text)),
+      Value(type: "Verdict", value: LinkExplanation.Verdict.mapped(pattern: text)),
+      Value(type: "NearMiss", value: miss),
+      Value(type: "NavigationPlan", value: route.plan),
+      Value(type: "NavigationStep", value: route.plan.destination),
+      Value(
+        type: "Instruction",
+        value: HeadlessNavigator<ShopRoute, Void>.Instruction.presentLink(text, .push)),
+      Value(
+        type: "Instruction",
+        value: HeadlessNavigator<ShopRoute, Void>.Instruction.present(route.plan.destination)),
+      Value(type: "AppOpenerError", value: AppOpenerError.invalidLink(text)),
+      Value(type: "AppOpenerError", value: AppOpenerError.invalidScheme(text)),
+      Value(type: "AppOpenerError", value: AppOpenerError.invalidPath(text)),
+      Value(type: "AppOpenerError", value: AppOpenerError.refused(text)),
+      Value(type: "LinkPath", value: path),
+      Value(type: "ExternalLink", value: try ExternalLink(scheme: "shop", path: path)),
+      Value(
+        type: "Call",
+        value: InMemoryAppOpener.Call.open(
+          try ExternalLink(scheme: "shop", path: path).description)),
+    ]
+  }
+
+  /// An error of an app, which prints its link as it is.
+  private struct Failure: Error, CustomStringConvertible {
+    let link: String
+    var description: String { "no page for \(link)" }
+  }
+
+  @Test("No value prints a control character, a mark of direction or a line of the link")
+  func escaped() throws {
+    for value in try Self.values() {
+      for printed in Self.printed(value.value) {
+        let breaks = printed.unicodeScalars.count { $0 == "\n" }
+        #expect(breaks == value.lineBreaks, "\(value.type): \(printed.debugDescription)")
+        let others = printed.unicodeScalars.filter { $0 != "\n" && Self.isUnsafe($0) }
+        #expect(others.isEmpty, "\(value.type): \(printed.debugDescription)")
+      }
+    }
+  }
+
+  /// All ways to print a value.
+  private static func printed(_ value: Any) -> [String] {
+    [
+      "\(value)", String(describing: value), String(reflecting: value),
+      (value as? any CustomDebugStringConvertible)?.debugDescription,
+      (value as? any CustomStringConvertible)?.description,
+    ].compactMap(\.self)
+  }
+
+  private static func isUnsafe(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .control, .format, .lineSeparator, .paragraphSeparator: true
+    default: false
+    }
+  }
+
+  @Test("What is printed of a value is its text, escaped")
+  func texts() throws {
+    let match = try #require(
+      try ShopRoute.table.match("/search?q=%22%CC%81&page=0&utm_source=%E2%80%AE"))
+    #expect(
+      "\(match)" == """
+        search(query: "\\"\u{301}"); page: "0" is not an Int(1...); unused: utm_source=%E2%80%AE
+        """)
+    let redirected = try #require(try ShopRoute.table.match("/p/7"))
+    #expect("\(redirected)" == #"product(id: "7"); redirected from /p/:id"#)
+    #expect("\(RouterMatch.route(redirected))" == "\(redirected)")
+    let mapped = RouterMatch<ShopRoute>.mapped(
+      pattern: "/user/:id/:tab", parameters: ["tab": "a\"b", "id": "7"])
+    #expect("\(mapped)" == #"/user/:id/:tab (id: "7", tab: "a\"b")"#)
+    let plain = RouterMatch<ShopRoute>.mapped(pattern: "/user", parameters: [:])
+    #expect("\(plain)" == "/user")
+    #expect("\(RouteQuery.Item(key: "city", value: "san francisco"))" == "city=san%20francisco")
+    let link = HeldLink(id: 0, link: "shop://cart", origin: .external, condition: nil)
+    #expect("\(HeldLink.Dropped(link: link, reason: .expired))" == "shop://cart: expired")
+    let results: [(Result<Outcome<Void>, any Error>, String)] = [
+      (.success(.handled(())), "shop://cart: handled"),
+      (.failure(LinkError.userInfo), "shop://cart: failed: \(LinkError.userInfo)"),
+      (.failure(Failure(link: #"a\b"#)), #"shop://cart: failed: no page for a\b"#),
+    ]
+    for (result, text) in results {
+      #expect("\(HeldLinkResult(link: link, result: result))" == text)
+    }
+    #expect("\(Outcome<Void>.held(HoldReason(until: #"a\b"#, atMost: nil)))" == #"held until a\\b"#)
+  }
+
+  /// The types that hold no text of a link.
+  private static let others: Set = [
+    "AppKitAppOpener", "Argument", "Attribute", "ClosureFilter", "Dependency", "EmptyTable",
+    "Example", "FilterChain", "HeadlessNavigator", "InMemoryAppOpener",
+    "LinkForm", "LinkOrigin", "MappedMatcher", "Parameter", "PatternMatch", "Policy",
+    "Presence",
+    "Presentation", "Reason", "RouteInfo", "RoutePattern", "RoutePatternSet", "RouteTableInfo",
+    "Router", "StringInterpolation", "TableText", "UIKitAppOpener", "XDGAppOpener",
+  ]
+
+  @Test("Every public type is among those, or holds no text of a link")
+  func types() throws {
+    var declared: Set<String> = []
+    let sources = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "../../Sources").standardizedFileURL
+    for target in ["RouteMatching", "Turnpike", "TurnpikeNavigation", "TurnpikeApps"] {
+      let files = FileManager.default.enumerator(
+        at: sources.appending(path: target), includingPropertiesForKeys: nil)
+      for case let file as URL in try #require(files) where file.pathExtension == "swift" {
+        for line in try String(contentsOf: file, encoding: .utf8).split(separator: "\n") {
+          let declaration = /^ *public (?:final )?(?:struct|enum|class) ([A-Z]\w*)/
+          guard line.contains("public "), let match = line.firstMatch(of: declaration) else {
+            continue
+          }
+          declared.insert(String(match.1))
+        }
+      }
+    }
+    let printed = Set(try Self.values().map(\.type))
+    #expect(declared.subtracting(printed).symmetricDifference(Self.others) == [])
+    #expect(printed.subtracting(declared) == ["RouteTable"])
+  }
+}
