@@ -65,6 +65,7 @@ public struct FilterChain<Output: Sendable>: Sendable {
     let outcome: Outcome<Output>
     do {
       outcome = try await proceed(request, isolation: run.isolation)
+        .redirecting(from: request.origin)
     } catch {
       run.close(position)
       throw error

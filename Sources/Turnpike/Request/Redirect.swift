@@ -58,6 +58,16 @@ public struct Redirect: Sendable {
   }
 }
 
+extension Outcome {
+  /// A redirect that a filter returned without its request, as in `.redirected(to: "/login")`,
+  /// with the origin of the request that the filter had.
+  func redirecting(from origin: LinkOrigin) -> Outcome {
+    guard case .redirected(var redirect) = self, redirect.requestOrigin == nil else { return self }
+    redirect.requestOrigin = origin
+    return .redirected(to: redirect)
+  }
+}
+
 extension Redirect: Hashable {
   /// Whether both lead to the same link or the same route, and from the same origin. A
   /// route and its link are two targets: a pattern that was mapped may answer the link.

@@ -109,18 +109,26 @@ struct RedirectTests {
       (.inApp, .inApp, ["secret(id: 1)"]),
     ] as [(LinkOrigin, LinkOrigin, [String])])
   func changedOrigin(_ arrived: LinkOrigin, _ changed: LinkOrigin, _ trace: [String]) async throws {
-    let router = guards.router()
-    router.append { request, next in
-      var request = request
-      if request.redirectCount == 0 { request.origin = changed }
-      return try await next(request)
+    let redirects: [@Sendable (RouteRequest) -> Outcome<String>] = [
+      { $0.redirect(to: GuardRoute.secret(id: 1)) },
+      { $0.redirect(to: GuardRoute.secret(id: 1).path) },
+      { _ in .redirected(to: Redirect(to: GuardRoute.secret(id: 1))) },
+      { _ in .redirected(to: Redirect(to: GuardRoute.secret(id: 1).path)) },
+    ]
+    for redirect in redirects {
+      let guards = Guards(isOpen: true)
+      let router = guards.router()
+      router.append { request, next in
+        var request = request
+        if request.redirectCount == 0 { request.origin = changed }
+        return try await next(request)
+      }
+      router.append { request, next in
+        request.redirectCount == 0 ? redirect(request) : try await next(request)
+      }
+      try await router.open(link: "/", from: arrived)
+      #expect(guards.trace.lines == trace)
     }
-    router.append { request, next in
-      guard request.redirectCount == 0 else { return try await next(request) }
-      return request.redirect(to: GuardRoute.secret(id: 1))
-    }
-    try await router.open(link: "/", from: arrived)
-    #expect(guards.trace.lines == trace)
   }
 
   @Test("Redirects are equal where they lead to the same and come from the same origin")
