@@ -44,27 +44,32 @@ package struct MatchFailure: Hashable, Sendable {
 package struct NearMissSearch: Sendable {
   private let search: LinkSearch
   private let tree: MatchTableTree
+  /// The only target whose patterns count; nil for all.
+  private let target: LinkPattern.Target?
   private var segments: [Range<Int>] = []
   private var agreed = 0
   private var found: [MatchFailure] = []
   private var bytes = ComparedBytes()
 
   /// The patterns that share the longest prefix with a link, at most `limit` of
-  /// them, those first whose failing text is nearest to the link's.
+  /// them, those first whose failing text is nearest to the link's. With a target, of its
+  /// patterns alone.
   ///
   /// - Complexity: O(*n*) in the size of the table.
   package static func of(
-    _ link: Span<UInt8>, in table: MatchTable, within scope: LinkScope?, limit: Int = 5
+    _ link: Span<UInt8>, in table: MatchTable, within scope: LinkScope?, limit: Int = 5,
+    to target: LinkPattern.Target? = nil
   ) throws(LinkError) -> [MatchFailure] {
     let search = try LinkSearch(of: link, within: scope, table.words.span)
-    var misses = NearMissSearch(search: search, table: table)
+    var misses = NearMissSearch(search: search, table: table, target: target)
     misses.run(on: link)
     guard !misses.bytes.isSpent else { throw .tooComplex }
     return Array(misses.nearest.prefix(limit))
   }
 
-  private init(search: LinkSearch, table: MatchTable) {
+  private init(search: LinkSearch, table: MatchTable, target: LinkPattern.Target?) {
     self.search = search
+    self.target = target
     tree = MatchTableTree(table)
   }
 
@@ -150,7 +155,9 @@ package struct NearMissSearch: Sendable {
   }
 
   private mutating func note(_ failure: MatchFailure) {
-    guard failure.target.route != nil, failure.agreed >= agreed else { return }
+    guard failure.target.route != nil, target == nil || failure.target == target,
+      failure.agreed >= agreed
+    else { return }
     if failure.agreed > agreed { found = [] }
     agreed = failure.agreed
     guard let index = found.firstIndex(where: { $0.target == failure.target }) else {

@@ -12,14 +12,14 @@ extension Diagnostic {
 
   /// `/p` beside `/p/:page`, whose `page` can be left out.
   static func duplicateVariant(
-    _ written: OverlappingPattern, of other: OverlappingPattern, leftOut: String, isDefaulted: Bool,
-    example: String
+    _ written: OverlappingPattern, of other: OverlappingPattern, leftOut: String,
+    defaultValue: String?, example: String
   ) -> Self {
     let name = other.routeName ?? "redirect"
     let message =
       "'\(written.pattern)' is also '\(other.pattern)' with '\(leftOut)' left out"
       + " (\(name), \(other.line)), for example \(example)"
-    let removal = isDefaulted ? "the default" : "'?'"
+    let removal = defaultValue.map { "'= \($0)'" } ?? "'?'"
     return Diagnostic(
       "R023", .error, message, at: written.place,
       note: "remove \(removal) from '\(leftOut)', or delete this line")

@@ -86,7 +86,7 @@ extension OverlapChecker {
     }
     return .duplicateVariant(
       name(of: written), of: name(of: surprise), leftOut: parameter.name,
-      isDefaulted: parameter.defaultValue != nil, example: example)
+      defaultValue: parameter.defaultValue?.swift, example: example)
   }
 
   /// The first of the trailing parameters that a variant leaves out.

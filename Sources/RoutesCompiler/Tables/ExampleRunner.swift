@@ -118,10 +118,9 @@ package struct ExampleRunner {
     return .unknownScheme(scheme, among: compiled.table.schemes, at: example.linkPlace)
   }
 
-  /// Why a route was not chosen, where it is among the nearest.
+  /// Why a route was not chosen.
   private func note(on route: Int, for link: String) -> String? {
-    let miss = compiled.nearMisses(of: link, limit: .max).first { $0.target == .route(route) }
-    return miss.map { miss in
+    compiled.nearMisses(of: link, to: .route(route)).first.map { miss in
       let name = compiled.table.routes[route].dottedName
       // Nothing is missing, so the other is just more specific.
       guard miss.reason != .conversion else { return "'\(name)' matches too, less specifically" }

@@ -24,9 +24,11 @@ extension CompiledTable {
   }
 
   /// The routes that share the longest prefix with a link that none of them takes.
-  package func nearMisses(of link: String, limit: Int = 5) -> [MatchFailure] {
+  package func nearMisses(
+    of link: String, limit: Int = 5, to target: LinkPattern.Target? = nil
+  ) -> [MatchFailure] {
     let misses = try? withBytes(of: link) { bytes throws(LinkError) in
-      try NearMissSearch.of(bytes, in: automaton, within: nil, limit: limit)
+      try NearMissSearch.of(bytes, in: automaton, within: nil, limit: limit, to: target)
     }
     return misses ?? []
   }

@@ -71,7 +71,7 @@ struct OverlapGoldenTests {
         """
         Blog.routes:3:1: error: '/list' is also '/list/:page' with 'page' left out (list, \
         line 2), for example /list [R023]
-        Blog.routes:3:1: note: remove the default from 'page', or delete this line
+        Blog.routes:3:1: note: remove '= 1' from 'page', or delete this line
 
         """
       ),

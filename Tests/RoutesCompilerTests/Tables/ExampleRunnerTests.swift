@@ -78,6 +78,7 @@ struct ExampleRunnerTests {
       screen("example 1️⃣/search/0?sort=price-asc -> product(id: 0)") == """
         1️⃣: error: this example doesn't hold: /search/0?sort=price-asc goes to \
         search(query: "0", sort: .priceUp) [R091]
+        1️⃣: note: 'product' was not chosen because segment 1 is 'search', not 'p'
 
         """)
     #expect(
@@ -88,8 +89,20 @@ struct ExampleRunnerTests {
     #expect(
       screen(#"example 1️⃣/product/7/ -> page(page: "product")"#) == """
         1️⃣: error: this example doesn't hold: /product/7/ goes to product(id: 7) [R091]
+        1️⃣: note: 'page' was not chosen because segment 2, '7', is one too many
 
         """)
+    #expect(
+      screen(
+        """
+        /shop/:text -> shop(text: String)
+        /shop/:number -> aisle(number: Int(1...))
+        example 1️⃣/shop/0 -> aisle(number: 1)
+        """) == """
+          1️⃣: error: this example doesn't hold: /shop/0 goes to shop(text: "0") [R091]
+          1️⃣: note: 'aisle' was not chosen because 'number: Int(1...)' rejected "0"
+
+          """)
     #expect(
       screen(#"example 1️⃣/help -> page(page: "help")"#) == """
         1️⃣: error: this example doesn't hold: /help goes to https://help.example.com [R091]
