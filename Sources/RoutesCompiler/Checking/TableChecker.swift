@@ -154,7 +154,8 @@ extension TableChecker {
       patterns: patterns, filters: filters, metadata: metadata, arguments: arguments,
       diagnostics: diagnostics)
     return table.entries.enumerated().compactMap { index, entry in
-      if case .route(let route) = entry { checker.check(route, at: index) } else { nil }
+      guard case .route(let route) = entry else { return nil }
+      return diagnostics.checking(route.syntax.place) { checker.check(route, at: index) }
     }
   }
 

@@ -8,14 +8,35 @@ final class DiagnosticCollector {
     var place: SourceRange
   }
 
+  private struct Location: Hashable {
+    var code: String
+    var place: SourceRange
+  }
+
   private(set) var diagnostics: [Diagnostic] = []
   private var reported: Set<Key> = []
+  /// The route that is being checked, by its place.
+  private var route: SourceRange?
+  /// The route with which each mistake was found first.
+  private var routes: [Location: SourceRange] = [:]
 
   var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
 
-  /// Adds a message. One about one place is enough: what a group gives to its routes is
-  /// checked with each of them.
+  /// Checks a route. What a group gives to its routes is checked with each of them, so a
+  /// mistake in another line is reported with the first route alone.
+  func checking<Result>(_ route: SourceRange, _ body: () -> Result) -> Result {
+    self.route = route
+    defer { self.route = nil }
+    return body()
+  }
+
+  /// Adds a message, unless it was reported at this place before.
   func report(_ diagnostic: Diagnostic) {
+    if let route {
+      let location = Location(code: diagnostic.code, place: diagnostic.place)
+      guard routes[location, default: route] == route else { return }
+      routes[location] = route
+    }
     let key = Key(
       code: diagnostic.code, message: diagnostic.message, place: diagnostic.place)
     guard reported.insert(key).inserted else { return }

@@ -127,7 +127,7 @@ struct DiagnosticNamesTests {
     "Names that become one label",
     arguments: [
       (
-        "1️⃣/:user_id/:userID -> friend",
+        "/:user_id/1️⃣:userID -> friend",
         """
         1️⃣: error: 'user_id' and 'userID' both become the label 'userID' [R046]
 

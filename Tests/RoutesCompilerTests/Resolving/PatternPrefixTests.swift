@@ -33,6 +33,39 @@ struct PatternPrefixTests {
         """
       ),
       (
+        "/:a_id/:aID {\ninclude \"more.routes\"\n}",
+        "App.routes:3:8: error: 'a_id' and 'aID' both become the label 'aID' [R046]\n"
+      ),
+      (
+        "/:a_id {\n/:aID {\ninclude \"more.routes\"\n}\n}",
+        "App.routes:4:2: error: 'a_id' and 'aID' both become the label 'aID' [R046]\n"
+      ),
+      (
+        "/:_ {\ninclude \"more.routes\"\n}",
+        "App.routes:3:2: error: ':_' drops its value, so 'x' could not be printed [R061]\n"
+      ),
+      (
+        "/:a also /b/:b {\ninclude \"more.routes\"\n}",
+        """
+        App.routes:3:13: error: ':b' is not in the signature 'x(a: String)' [R054]
+        App.routes:3:13: note: rename one; did you mean ':a'?
+
+        """
+      ),
+      (
+        "/:a (a: Int = 0) {\ninclude \"more.routes\"\n}",
+        """
+        App.routes:3:6: error: the optional parameter 'a' is followed by a required segment 'x' [R020]
+        App.routes:3:6: note: only trailing parameters can be left out; make 'a' required and write \
+        'also /x -> x(a: 0)' under it
+
+        """
+      ),
+      (
+        "/:a (q: (b | b)) {\ninclude \"more.routes\"\n}",
+        "App.routes:3:14: error: enum 'XQ' has the case 'b' twice [R047]\n"
+      ),
+      (
         "/:inout {\ninclude \"more.routes\"\n}",
         "App.routes:3:3: error: 'inout' can't be an argument label [R043]\n"
       ),

@@ -23,14 +23,6 @@ struct PatternUse {
   func parameter(of placeholder: SyntaxTree.Placeholder) -> CheckedParameter? {
     binding.placeholders[placeholder.name.text].map { signature.parameters[$0] }
   }
-
-  /// Where a placeholder is reported: at the pattern, if a prefix in another line has it.
-  func place(of placeholder: PatternPlaceholder) -> SourceRange {
-    let place = placeholder.placeholder.place
-    let isOwn =
-      place.file == pattern.place.file && pattern.place.bytes.contains(place.bytes.lowerBound)
-    return isOwn ? place : pattern.place
-  }
 }
 
 /// Patterns against the parameters of their route.
@@ -105,7 +97,7 @@ struct PatternChecker {
     return placeholders.filter { !isShared(SwiftLabel.make(from: $0.name), among: names) }.map {
       .unboundPlaceholder(
         $0.name, signature: use.signature.text, labels: free, isPrinted: use.role.isPrinted,
-        at: use.place(of: $0))
+        at: $0.placeholder.place)
     }
   }
 
@@ -115,7 +107,7 @@ struct PatternChecker {
 
   private func dropped(in use: PatternUse) -> [Diagnostic] {
     use.placeholders.filter(\.placeholder.isDropped).map {
-      .droppedValue(of: use.signature.name, at: use.place(of: $0))
+      .droppedValue(of: use.signature.name, at: $0.placeholder.place)
     }
   }
 

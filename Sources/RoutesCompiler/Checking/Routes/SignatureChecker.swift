@@ -18,7 +18,7 @@ struct SignatureChecker {
     }
     isBroken = owner.isBroken
     let placeholders = pattern.syntax.locatedPlaceholders
-    reportSharedNames(placeholders, of: pattern)
+    reportSharedNames(placeholders)
     NameRules(diagnostics: diagnostics).checkPlaceholders(
       of: route.syntax.pattern, at: route.scope.prefixes[0])
     if route.syntax.parameters == nil { found += untyped(placeholders, among: found) }
@@ -53,15 +53,16 @@ struct SignatureChecker {
   }
 
   /// Reports two names in a pattern that become one label.
-  private func reportSharedNames(_ placeholders: [PatternPlaceholder], of pattern: PrefixedPattern)
-  {
+  private func reportSharedNames(_ placeholders: [PatternPlaceholder]) {
     var labels: [String: String] = [:]
     for placeholder in placeholders where !placeholder.placeholder.isDropped {
       let label = SwiftLabel.make(from: placeholder.name)
       guard let first = labels.updateValue(placeholder.name, forKey: label),
         first != placeholder.name
       else { continue }
-      diagnostics.report(.sharedLabel(first, placeholder.name, label: label, at: pattern.place))
+      diagnostics.report(
+        .sharedLabel(
+          first, placeholder.name, label: label, at: placeholder.placeholder.place))
     }
   }
 
