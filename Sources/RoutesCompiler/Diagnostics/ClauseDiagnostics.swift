@@ -51,10 +51,17 @@ extension Diagnostic {
       notes: Suggestion.notes(for: name, among: routes))
   }
 
-  static func secondDependency(at place: SourceRange, first: SourceRange) -> Self {
+  static func secondDependency(
+    _ second: String, at place: SourceRange, first: String, at firstPlace: SourceRange
+  ) -> Self {
     Diagnostic(
-      "R075", .error,
-      "a route can come after only one other", at: place, notes: [Note("first here", at: first)])
+      "R075", .error, "a route can come after only one other", at: place,
+      notes: [
+        Note("first here", at: firstPlace),
+        Note(
+          "delete one; a route that comes after both has 'after \(second)', "
+            + "and '\(second)' has 'after \(first)'"),
+      ])
   }
 
   static func dependencyType(

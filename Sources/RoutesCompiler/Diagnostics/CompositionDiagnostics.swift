@@ -9,6 +9,18 @@ extension Diagnostic {
       notes: Suggestion.notes(for: name, among: routes))
   }
 
+  /// `redirect /a -> help.example.com`
+  static func unknownTarget(_ name: String, among routes: [String], at place: SourceRange) -> Self {
+    var diagnostic = unknownRoute(name, in: "this redirect", among: routes, at: place)
+    let group = name.prefix { $0 != "." } + "."
+    if diagnostic.notes.isEmpty, group.count <= name.count,
+      !routes.contains(where: { $0.hasPrefix(group) })
+    {
+      diagnostic.notes = [Note("write 'https://\(name)' for a link that leaves the app")]
+    }
+    return diagnostic
+  }
+
   static func alsoElsewhere(_ name: String, route: String, at place: SourceRange) -> Self {
     Diagnostic(
       "R029", .error, "'also' leads to '\(route)' above it, not to '\(name)'", at: place,

@@ -44,6 +44,27 @@ extension Diagnostic {
     )
   }
 
+  /// `/a/：id`, `/“a”` and an invisible character; `suggestion` is the pattern without such.
+  static func lookAlike(
+    _ lookAlike: LookAlike, _ scalar: Unicode.Scalar, write suggestion: String?,
+    at place: SourceRange
+  ) -> Self {
+    let name = "the character '\(scalar)' (\(scalar.codePoint)) can't be part of a pattern"
+    let (message, advice) =
+      switch lookAlike {
+      case .sign("->"):
+        ("\(name): it looks like '->'", "write a space, '->' and a space")
+      case .sign(let sign): ("\(name): it looks like '\(sign)'", "write '\(sign)'")
+      case .quote: ("\(name): it looks like a quotation mark", "delete it")
+      case .invisible: ("the invisible \(scalar.codePoint) can't be part of a pattern", "delete it")
+      }
+    let write = suggestion.map { "write '\($0)'" } ?? advice
+    let escape = Array(String(scalar).utf8).percentEncoded
+    return Diagnostic(
+      "R015", .error, message, at: place,
+      notes: [Note("\(write), or '\(escape)' for the character itself")])
+  }
+
   /// `<id>`, `[id]` and `{id:int}`, as other routers write parameters.
   package static func foreignParameter(
     _ text: String, write suggestion: String, isCatchAll: Bool, isOptional: Bool = false,
@@ -241,7 +262,8 @@ extension Diagnostic {
     Diagnostic(
       "R069", .error,
       "no link matches '\(party.pattern)': its conditions on the key '\(key)' exclude each other",
-      at: party.place)
+      at: party.place,
+      notes: [Note("delete one; a required parameter with this key is a condition too")])
   }
 
   /// `/x/:a -> x(a: String(0...0))`

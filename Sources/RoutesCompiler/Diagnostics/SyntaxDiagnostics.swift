@@ -209,6 +209,16 @@ extension Diagnostic {
       note: "write a space (U+0020) here\(more)")
   }
 
+  /// A character that nobody sees, such as the zero-width space.
+  package static func invisible(
+    _ scalar: Unicode.Scalar, others: Int, at place: SourceRange
+  ) -> Self {
+    let more = others == 0 ? "" : ", and \(others) more"
+    return Diagnostic(
+      "R007", .error, "there is an invisible character here, \(scalar.codePoint)", at: place,
+      notes: [Note("delete it\(more)")])
+  }
+
   /// `x -> my-page`
   package static func hyphenatedCase(
     _ name: String, line: String, at place: SourceRange

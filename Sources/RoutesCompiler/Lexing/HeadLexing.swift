@@ -101,7 +101,18 @@ extension Lexer {
   mutating func scanLink() {
     mode = .body
     if isArrow(position) { return scanBody() }
-    append(.link, to: bytes.runEnd(from: position))
+    appendLink()
+  }
+
+  /// Takes a run as a link, or as what is meant to be one.
+  private mutating func appendLink() {
+    let end = bytes.runEnd(from: position)
+    for offset in position..<end {
+      if let length = bytes.invisibleLength(at: offset) {
+        invisibles.append(offset..<offset + length)
+      }
+    }
+    append(.link, to: end)
   }
 
   mutating func scanSite() {
@@ -119,6 +130,6 @@ extension Lexer {
     mode = .body
     let isLink = bytes.schemeEnd(from: position, limit: bytes.count) != nil
     guard isLink || bytes[position] == .slash else { return scanBody() }
-    append(.link, to: bytes.runEnd(from: position))
+    appendLink()
   }
 }

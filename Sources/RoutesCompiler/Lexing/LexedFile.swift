@@ -9,4 +9,6 @@ struct LexedFile: Sendable {
   let blockComments: [Range<Int>]
   /// Characters that look like a space and are none.
   let foreignSpaces: [Range<Int>]
+  /// Characters that nobody sees, but for those in patterns.
+  let invisibles: [Range<Int>]
 }

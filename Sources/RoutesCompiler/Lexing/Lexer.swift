@@ -30,6 +30,8 @@ struct Lexer {
   /// Whether the rest of the file has no `*/`.
   var isBlockCommentOpen = false
   var foreignSpaces: [Range<Int>] = []
+  /// Characters that nobody sees, but for those in patterns.
+  var invisibles: [Range<Int>] = []
 
   var position: Int
   var mode = Mode.head
@@ -49,7 +51,8 @@ struct Lexer {
     lexer.run()
     return LexedFile(
       file: file, tokens: lexer.tokens, malformedComments: lexer.malformedComments,
-      blockComments: lexer.blockComments, foreignSpaces: lexer.foreignSpaces)
+      blockComments: lexer.blockComments, foreignSpaces: lexer.foreignSpaces,
+      invisibles: lexer.invisibles)
   }
 
   private init(_ file: SourceFile) {
@@ -83,6 +86,9 @@ struct Lexer {
       position = bytes.lineEnd(from: position)
     } else if let length = bytes.foreignSpaceLength(at: position) {
       foreignSpaces.append(position..<position + length)
+      position += length
+    } else if let length = bytes.invisibleLength(at: position) {
+      invisibles.append(position..<position + length)
       position += length
     } else if byte == .leftBrace || byte == .rightBrace {
       append(byte == .leftBrace ? .leftBrace : .rightBrace, length: 1)

@@ -12,6 +12,10 @@ extension Parser {
       case .at:
         let attribute = try parseAttribute()
         clauses.attributes.append(attribute)
+        if kind == .string, attribute.arguments == nil {
+          let call = "@\(attribute.name.text)(\(text(current)))"
+          throw failExpecting("'('", write: call)
+        }
         if isWordBetweenClauses, attribute.arguments == nil {
           let call = "@\(attribute.name.text)(\(text(current)))"
           throw failExpecting("the end of the line", write: call)
@@ -29,6 +33,7 @@ extension Parser {
   }
 
   private mutating func parseClause(into clauses: inout SyntaxTree.Clauses) throws(Unreadable) {
+    if lacksParenthesis, tokens[cursor - 1].kind == .word { throw failMissingParenthesis() }
     switch keyword {
     case .via:
       advance()
@@ -40,7 +45,8 @@ extension Parser {
     case .after:
       advance()
       if kind == .string || kind == .unknown { throw failDependency() }
-      clauses.after.append(try parseCall("a case after 'after'"))
+      clauses.after.append(try parseRouteCall("a case after 'after'"))
+      if kind == .comma, isNext(.word) { throw failSecondDependency(after: clauses.after) }
     case .also: clauses.also.append(try parseAlso())
     default: throw failUnknownKeyword(among: Keyword.clauses)
     }
@@ -54,6 +60,7 @@ extension Parser {
     let isRemoval = accept(.exclamationMark) != nil
     if [.string, .leftBracket, .leftParenthesis, .dot].contains(kind) { throw failFilter() }
     let name = try expectName("a filter")
+    if lacksParenthesis { throw failMissingParenthesis() }
     let arguments = try parseArguments()
     let call = SyntaxTree.Call(
       path: [name], arguments: arguments,
@@ -66,8 +73,10 @@ extension Parser {
     let start = advance().bytes.lowerBound
     let isFromRoot = accept(.caret) != nil
     let pattern = try expectPattern()
-    let call = accept(.arrow) != nil ? try parseCall("a case") : nil
+    if let failure = failPatternList(after: pattern) { throw failure }
+    let call = accept(.arrow) != nil ? try parseRouteCall("a case") : nil
     try requireSound(pattern)
+    for warning in pattern.warnings where warning.name == nil { report(warning.diagnostic) }
     return SyntaxTree.Also(
       isFromRoot: isFromRoot, pattern: pattern.pattern, call: call,
       place: place(from: start))

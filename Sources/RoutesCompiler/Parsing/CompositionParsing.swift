@@ -22,6 +22,7 @@ extension Parser {
   ) throws(Unreadable) {
     var clauses = SyntaxTree.Clauses()
     clauses.attributes = takeAttributes(for: name.text, at: start)
+    if kind == .word, keyword == nil { throw failMissingParenthesis() }
     guard let open = accept(.leftParenthesis) else { throw failMountedTable(name, at: parsed) }
     nesting += 1
     let table = try expectDottedName("a table's name")
@@ -65,7 +66,8 @@ extension Parser {
   ) throws(Unreadable) -> SyntaxTree.Redirect.Target {
     if kind == .string { throw failQuotedTarget(of: pattern) }
     guard kind == .link else {
-      return .route(try parseCall("a case, or a URL with its scheme"))
+      if let failure = failBareHost(of: pattern) { throw failure }
+      return .route(try parseRouteCall("a case, or a URL with its scheme"))
     }
     if file.bytes[current.bytes.lowerBound] == .slash { throw failRedirectTarget(of: pattern) }
     return .link(name(of: advance()))
@@ -83,6 +85,7 @@ extension Parser {
     }
     try expect(.arrow, "'->'")
     let name = try expectName("a case")
+    if lacksParenthesis { throw failMissingParenthesis() }
     let (parameters, after) = try guarding(name) { parser throws(Unreadable) in
       let parameters = parser.kind == .leftParenthesis ? try parser.parseParameters() : []
       let attributes = try parser.parseAttributes()
@@ -108,7 +111,7 @@ extension Parser {
     let link = name(of: try expect(.link, "a link"))
     try expect(.arrow, "'->'")
     var outcome: SyntaxTree.Call?
-    if isWord("nil") { advance() } else { outcome = try parseCall("a case, or 'nil'") }
+    if isWord("nil") { advance() } else { outcome = try parseRouteCall("a case, or 'nil'") }
     let place = place(from: start)
     try expectLineEnd()
     let above = groups[groups.count - 1].above

@@ -160,6 +160,7 @@ extension Parser {
   }
 
   private mutating func parseFilter(_ name: SyntaxTree.Name, _ start: Int) throws(Unreadable) {
+    if lacksParenthesis { throw failMissingParenthesis() }
     let parameters = kind == .leftParenthesis ? try parseParameters() : []
     let place = place(from: start)
     try expectLineEnd()
@@ -173,6 +174,7 @@ extension Parser {
     _ name: SyntaxTree.Name, _ start: Int
   ) throws(Unreadable) {
     var type: SyntaxTree.Name?
+    if kind == .word { throw failMissingParenthesis() }
     if let open = accept(.leftParenthesis) {
       nesting += 1
       type = try expectDottedName("a type")

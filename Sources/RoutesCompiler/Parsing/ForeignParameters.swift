@@ -106,6 +106,7 @@ extension PatternParser {
     if let placeholder { warnAboutText(range, after: placeholder, in: component) }
     if component == .path {
       warnAboutQuery(in: range, to: end)
+      warnAboutComma(in: range, to: end)
       warnAboutOptionalPart(in: range, to: end)
     }
   }
@@ -191,6 +192,18 @@ extension PatternParser {
         diagnostic: .textAfterParameter(
           "(/", "text of the path",
           write: "'also …' under the route for a path without a part", plain: "%28/",
+          at: place(end - 1..<end + 1))))
+  }
+
+  /// `also /a,/b`: each pattern has an `also` of its own.
+  private mutating func warnAboutComma(in range: Range<Int>, to end: Int) {
+    guard range.upperBound == end, bytes[end - 1] == .comma, end < self.range.upperBound,
+      bytes[end] == .slash
+    else { return }
+    warnings.append(
+      Warning(
+        diagnostic: .textAfterParameter(
+          ",/", "text of the path", write: "'also …' for another pattern", plain: "%2C/",
           at: place(end - 1..<end + 1))))
   }
 

@@ -44,6 +44,7 @@ extension Parser {
 
   private mutating func parseGroupHead(_ group: inout SyntaxTree.Group) throws(Unreadable) {
     try parseAlternatePrefixes(of: &group)
+    if lacksParenthesis { throw failMissingParenthesis() }
     if kind == .leftParenthesis { group.parameters = try parseParameters() }
     if accept(.arrow) != nil { group.name = try expectName("a case") }
     if kind == .leftParenthesis { throw failExpecting("'{': a group's parameters precede '->'") }

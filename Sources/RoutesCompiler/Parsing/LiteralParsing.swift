@@ -60,6 +60,7 @@ extension PatternParser {
     let byte = bytes[position]
     if byte >= 0x80 {
       let (_, length) = bytes.scalar(at: position)
+      reportLookAlike(at: position, limit: end)
       decoding.bytes += bytes[position..<position + length]
       position += length
       return
@@ -67,6 +68,17 @@ extension PatternParser {
     if !isAllowed(byte, in: component) { reportUnencoded(to: end, in: component) }
     decoding.bytes.append(byte)
     position += 1
+  }
+
+  /// Reports the first character of a pattern that looks like a sign, or like nothing.
+  mutating func reportLookAlike(at offset: Int, limit: Int) {
+    guard !hasLookAlike, let lookAlike = bytes.lookAlike(at: offset, limit: limit) else { return }
+    hasLookAlike = true
+    let (scalar, length) = bytes.scalar(at: offset)
+    report(
+      .lookAlike(
+        lookAlike, scalar, write: Self.meant(by: bytes[range]).flatMap(Self.sound),
+        at: place(offset..<offset + length)))
   }
 
   private func isAllowed(_ byte: UInt8, in component: Component) -> Bool {

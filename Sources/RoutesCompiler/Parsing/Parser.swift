@@ -115,6 +115,11 @@ struct Parser {
       report(
         .foreignSpace(file.bytes.scalar(at: range.lowerBound).0, others: count, at: place(range)))
     }
+    if let range = lexed.invisibles.first {
+      let count = lexed.invisibles.count - 1
+      report(
+        .invisible(file.bytes.scalar(at: range.lowerBound).0, others: count, at: place(range)))
+    }
   }
 
   /// The text of a comment that is all on one line; `nil` for any other.

@@ -38,6 +38,8 @@ struct PatternParser {
   var warnings: [Warning] = []
   /// The bytes that were reported as not part of a pattern, each once.
   var reportedBytes: Set<UInt8> = []
+  /// Whether a character that looks like a sign, or like nothing, was reported.
+  var hasLookAlike = false
 
   init(_ file: SourceFile, range: Range<Int>) {
     self.file = file

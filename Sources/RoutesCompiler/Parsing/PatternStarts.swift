@@ -80,9 +80,30 @@ extension PatternParser {
     let bare = text.trimming(Parser.quotes)
     if bare.count < text.count { return bare.hasPrefix("/") ? bare : nil }
     if bare.hasPrefix("./") { return String(bare.dropFirst()) }
-    let slashes: [Character] = ["\\", "\u{FF0F}", "\u{2215}", "\u{2044}", "\u{29F8}"]
-    guard let first = bare.first, slashes.contains(first) else { return nil }
-    return String(bare.map { slashes.contains($0) ? "/" : $0 })
+    if bare.hasPrefix("\\") { return String(bare.map { $0 == "\\" ? "/" : $0 }) }
+    guard let meant = meant(by: ArraySlice(bare.utf8)), meant.hasPrefix("/"), meant != bare else {
+      return nil
+    }
+    return meant
+  }
+
+  /// A pattern with the signs that its characters look like, and without quotes and what
+  /// nobody sees; `nil` where one looks like an arrow.
+  static func meant(by text: ArraySlice<UInt8>) -> String? {
+    let bytes = Array(text)
+    var meant: [UInt8] = []
+    var offset = 0
+    while offset < bytes.count {
+      let length = bytes[offset] < 0x80 ? 1 : bytes.scalar(at: offset).length
+      switch bytes.lookAlike(at: offset, limit: bytes.count) {
+      case .sign("->"): return nil
+      case .sign(let sign): meant += sign.utf8
+      case .quote, .invisible: break
+      case nil: meant += bytes[offset..<offset + length]
+      }
+      offset += length
+    }
+    return String(decoding: meant, as: UTF8.self)
   }
 
   /// A pattern without empty segments; `nil` where it has other mistakes, so that no

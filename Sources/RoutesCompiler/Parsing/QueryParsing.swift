@@ -74,6 +74,8 @@ extension PatternParser {
       guard let placeholder = parsePlaceholder(to: end) else { return nil }
       if position == end { return .parameter(placeholder) }
     }
+    for offset in start..<end { reportLookAlike(at: offset, limit: end) }
+    guard !hasLookAlike else { return nil }
     let key = text(start..<end)
     let isKey = bytes[start..<end].allSatisfy { $0.isWord || $0 == .hyphen }
     report(

@@ -158,6 +158,7 @@ extension Parser {
   /// lack an arrow.
   private mutating func failMissingArrow(after pattern: ParsedPattern) -> Unreadable {
     if !pattern.isSound { return Unreadable() }
+    if let failure = failSecondPattern(after: pattern) { return failure }
     let end = tokens[cursor - 1].bytes.upperBound
     if let name = caseWithoutArrow {
       brokenNames.insert(text(tokens[name]))

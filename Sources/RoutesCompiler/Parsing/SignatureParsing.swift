@@ -95,6 +95,7 @@ extension Parser {
       if kind == .unknown, file.bytes[current.bytes.lowerBound] == .lessThan {
         throw failGeneric(name)
       }
+      if let failure = failBareConstraint(of: name) { throw failure }
       base = .named(name, kind == .leftParenthesis ? try parseConstraint() : nil)
     }
     return SyntaxTree.TypeSyntax(base: base, isOptional: false, place: place(from: start))
@@ -141,6 +142,7 @@ extension Parser {
     var cases: [SyntaxTree.EnumCase] = []
     repeat {
       let name = try expectName("a case")
+      if let failure = failBareRawValue(of: name) { throw failure }
       var rawValue: SyntaxTree.Name?
       if let open = accept(.leftParenthesis) {
         nesting += 1

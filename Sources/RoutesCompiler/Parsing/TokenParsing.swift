@@ -76,7 +76,7 @@ extension Parser {
     case let text where text.hasPrefix("//"): return "write a space before the comment's '//'"
     case "#": return "a comment begins with '//'"
     case ";" where isNext(.newline): return "leave it out: a line ends without ';'"
-    default: return nil
+    case let text: return text.unicodeScalars.first?.sign.map { "write '\($0)'" }
     }
   }
 

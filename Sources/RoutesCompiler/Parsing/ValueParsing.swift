@@ -82,6 +82,12 @@ extension Parser {
     return "\"\(inner)\""
   }
 
+  /// A call that names a route.
+  mutating func parseRouteCall(_ description: String) throws(Unreadable) -> SyntaxTree.Call {
+    if let failure = failQualifiedCase() { throw failure }
+    return try parseCall(description)
+  }
+
   /// ```
   /// call = dotted [ arguments ]
   /// ```
@@ -89,6 +95,7 @@ extension Parser {
     var path = [try expectName(description)]
     let start = path[0].place.bytes.lowerBound
     while accept(.dot) != nil { path.append(try expectName("a case after '.'")) }
+    if lacksParenthesis { throw failMissingParenthesis() }
     let arguments = try parseArguments()
     return SyntaxTree.Call(path: path, arguments: arguments, place: place(from: start))
   }

@@ -59,17 +59,32 @@ extension [UInt8] {
   /// none, such as the no-break space of a web page.
   func foreignSpaceLength(at offset: Int) -> Int? {
     switch self[offset] {
-    case 0xC2, 0xE1, 0xE2, 0xE3, 0xEF:
+    case 0xC2, 0xE1, 0xE2, 0xE3:
       let (scalar, length) = scalar(at: offset)
-      return scalar.properties.isWhitespace || scalar.isInvisibleSpace ? length : nil
+      return scalar.properties.isWhitespace ? length : nil
     default: return nil
     }
   }
 
-  /// Whether a character that looks like a space ends at an offset.
+  /// The length of the character at an offset where nobody sees it, such as the zero-width
+  /// space of a web page.
+  ///
+  /// A joiner or a variation selector changes the letter or emoji before it, which one
+  /// sees: only after ASCII is it invisible.
+  func invisibleLength(at offset: Int) -> Int? {
+    guard self[offset] >= 0xC2 else { return nil }
+    let (scalar, length) = scalar(at: offset)
+    guard scalar.properties.isDefaultIgnorableCodePoint else { return nil }
+    let isAfterLetter = offset > 0 && self[offset - 1] >= 0x80
+    return isAfterLetter && scalar.joinsLetters ? nil : length
+  }
+
+  /// Whether a character that looks like a space, or is invisible, ends at an offset.
   func isAfterForeignSpace(_ offset: Int) -> Bool {
-    (2...3).contains { length in
-      offset >= length && foreignSpaceLength(at: offset - length) == length
+    (2...4).contains { length in
+      guard offset >= length else { return false }
+      let start = offset - length
+      return foreignSpaceLength(at: start) == length || invisibleLength(at: start) == length
     }
   }
 
@@ -98,10 +113,10 @@ extension [UInt8] {
 }
 
 extension Unicode.Scalar {
-  /// Whether the character has no width, and Unicode does not count it as a space.
-  fileprivate var isInvisibleSpace: Bool {
+  /// Whether it is a zero-width joiner or non-joiner, or a variation selector.
+  fileprivate var joinsLetters: Bool {
     switch value {
-    case 0x200B, 0x2060, 0xFEFF: true
+    case 0x200C, 0x200D, 0x180B...0x180F, 0xFE00...0xFE0F, 0xE0100...0xE01EF: true
     default: false
     }
   }

@@ -154,6 +154,7 @@ struct DiagnosticClausesTests {
         """
         1️⃣: error: a route can come after only one other [R075]
         2️⃣: note: first here
+        1️⃣: note: delete one; a route that comes after both has 'after a', and 'a' has 'after a'
 
         """
       ),

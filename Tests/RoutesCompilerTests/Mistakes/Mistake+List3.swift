@@ -48,7 +48,8 @@ extension Mistake {
     /x -> x
     redirect /y -> www.example.com
     ---
-    3:1: error: unknown route 'www.example.com' in this redirect [R029]
+    3:16: error: expected a case, or a URL with its scheme, found 'www.example.com' [R007]
+    3:16: note: write 'redirect /y -> https://www.example.com'
     === otherwise fall
     /x -> x
     * -> notFound

@@ -182,15 +182,17 @@ extension Mistake {
     /p/:id -> p（id: Int）
     ---
     2:12: error: expected the end of the line, found '（' [R007]
+    2:12: note: write '('
     === fullwidth comma
     /p/:id -> p(id: Int，x: Int)
     ---
     2:20: error: expected ',' or ')', found '，' [R007]
+    2:20: note: write ','
     === zero width space
     /cart\#u{200B} -> cart
     ---
-    2:6: error: expected a space, found U+200B [R007]
-    2:6: note: write a space (U+0020) here
+    2:6: error: the invisible U+200B can't be part of a pattern [R015]
+    2:6: note: write '/cart', or '%E2%80%8B' for the character itself
     === minus sign
     /p/:a -> p(a: Int(−5...5))
     ---

@@ -224,12 +224,13 @@ extension Mistake {
     /a -> a
     \#u{FEFF}/b -> b
     ---
-    3:1: error: expected a space, found U+FEFF [R007]
-    3:1: note: write a space (U+0020) here
+    3:1: error: there is an invisible character here, U+FEFF [R007]
+    3:1: note: delete it
     === key that excludes itself
     /show/:id -> show(id: Int)
         also /latest?!id
     ---
     3:10: error: no link matches '/latest?!id': its conditions on the key 'id' exclude each other [R069]
+    3:10: note: delete one; a required parameter with this key is a condition too
     """#
 }

@@ -11,7 +11,7 @@ struct Mistake: Sendable, CustomTestStringConvertible {
 
   var testDescription: String { title }
 
-  static let all = [list1, list2, list3, list4, list5, list6].flatMap(parse)
+  static let all = [list1, list2, list3, list4, list5, list6, list7].flatMap(parse)
 
   /// ```
   /// === An arrow of another language

@@ -22,7 +22,7 @@ struct MistakeTests {
         #expect(screen.description == "", "\(mistake.title): \(text)")
       }
     }
-    #expect(followed == 128)
+    #expect(followed == 148)
   }
 
   @Test(

@@ -57,9 +57,15 @@ struct OverlapRuleChecker {
       .attributeArgument(attribute.name.text, needs: "routes, or '*'", at: place))
   }
 
-  /// A name that no route has, in a redirect, an example or an attribute.
+  /// A name that no route has, in an example or an attribute.
   func reportUnknown(_ name: String, as what: String, at place: SourceRange) {
     guard !unit.isBroken(name) else { return }
     diagnostics.report(.unknownRoute(name, in: what, among: names.all, at: place))
+  }
+
+  /// A name that no route has, in a redirect.
+  func reportUnknownTarget(_ name: String, at place: SourceRange) {
+    guard !unit.isBroken(name) else { return }
+    diagnostics.report(.unknownTarget(name, among: names.all, at: place))
   }
 }

@@ -70,7 +70,8 @@ extension Explanation {
       "R015", "A character can't be part of a pattern",
       """
       A pattern may contain the characters of a URL, and letters of any script.
-      Write a space, quotes, '<', '>' and a few others as escapes.
+      Write a space, quotes, '<', '>' and a few others as escapes, and so characters
+      that nobody sees and those that look like a sign of patterns, such as '：'.
       """,
       example: """
         routes ShopRoute
