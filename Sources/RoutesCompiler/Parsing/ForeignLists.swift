@@ -116,7 +116,8 @@ extension Parser {
 
   /// `id: Int 1...5` and `id: String /[a-z]+/`, after the type's name.
   mutating func failBareConstraint(of type: SyntaxTree.Name) -> Unreadable? {
-    let isRange = [.number, .closedRange, .openRange].contains(kind)
+    let mark = kind == .number ? tokens[cursor + 1].kind : kind
+    let isRange = mark == .closedRange || mark == .openRange
     guard isRange || isPathToken(current) else { return nil }
     var end = cursor
     while [.number, .closedRange, .openRange].contains(tokens[end].kind) { end += 1 }

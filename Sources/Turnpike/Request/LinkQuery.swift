@@ -23,7 +23,7 @@ struct LinkQuery {
     fragment = link[end...]
     self.joinedLists = joinedLists
     given = link.utf8[start..<end].dropFirst().split(separator: UInt8(ascii: "&")).flatMap { text in
-      RouteQuery(parsing: String(Substring(text)), plusIsSpace: plusIsSpace)
+      RouteQuery(parsing: "?" + String(Substring(text)), plusIsSpace: plusIsSpace)
         .map { ($0, Substring(text)) }
     }
   }

@@ -64,7 +64,7 @@ extension RouteRequest {
   public var query: RouteQuery {
     get {
       changes.own?.entries.query
-        ?? RouteQuery(parsing: parts.query ?? "", plusIsSpace: content.plusIsSpace)
+        ?? RouteQuery(parsing: "?" + (parts.query ?? ""), plusIsSpace: content.plusIsSpace)
     }
     set { change { $0.entries.query = newValue } }
   }

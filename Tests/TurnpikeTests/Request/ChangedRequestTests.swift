@@ -270,6 +270,7 @@ struct ChangedRequestTests {
       ("/picked?tags=a%2Cb,c", "n", "1", #"picked(tags: ["a,b", "c"], n: 1)"#),
       ("/picked?tags=a%2Cb,c&n=1", "n", nil, #"picked(tags: ["a,b", "c"])"#),
       ("/picked?tags=a", "tags", "b%2Cc,d e&f", #"picked(tags: ["b%2Cc", "d e&f"])"#),
+      ("/picked??tags=a&tags=b%2Cc", "?tags", nil, #"picked(tags: ["b,c"])"#),
       ("/picked?tags=a,b", "tags", "a,,c", #"picked(tags: ["a", "", "c"])"#),
       ("/picked?tags=a,b", "tags", "a,\u{301}c", "picked(tags: [\"a\", \"\u{301}c\"])"),
       ("/chosen?%C3%A9=a%2Cb", "n", "1", #"picked(tags: ["a,b"], n: 1)"#),
@@ -307,6 +308,22 @@ struct ChangedRequestTests {
     }
     let outcome = try await router.open(link: "/picked?tags=a%2Cb")
     #expect(outcome == .handled(#"picked(tags: ["x", "y", "z"], n: 1)"#))
+  }
+
+  @Test(
+    "A plus that is a space stays one in what a filter leaves as it is",
+    arguments: [
+      ("n", "1", #"find(words: ["a b", "c+d"], n: 1)"#),
+      ("words", "x y,z+", #"find(words: ["x y", "z+"])"#),
+    ])
+  func forms(_ key: String, _ value: String, _ route: String) async throws {
+    let router = Router(FormRoute.self) { route, _ in "\(route)" }
+    router.append { request, next in
+      var request = request
+      request.query[key] = value
+      return try await next(request)
+    }
+    #expect(try await router.open(link: "/find?words=a+b,c%2Bd") == .handled(route))
   }
 
   @Test("A value that a joined list can't have is an error")

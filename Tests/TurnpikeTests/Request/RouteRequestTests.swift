@@ -31,6 +31,15 @@ struct RouteRequestTests {
     return seen.request
   }
 
+  @Test("The key of an item is the one that the match reads, whatever it begins with")
+  func questionMarks() async throws {
+    let link = "/report??a=1&?b=2&c?=3"
+    let request = try #require(try await Self.request(link))
+    #expect(request.query.map(\.key) == ["?a", "?b", "c?"])
+    #expect(request.route(as: ShopRoute.self) == .report(values: request.query.dictionary))
+    #expect(request.query["a"] == nil)
+  }
+
   @Test(
     "A link is shown in its parts",
     arguments: [
