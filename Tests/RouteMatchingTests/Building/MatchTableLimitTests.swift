@@ -4,8 +4,8 @@ import Testing
 @_spi(Matching) @testable import Turnpike
 @_spi(Matching) @testable import RouteMatching
 
-@Suite("Limits of an automaton")
-struct AutomatonLimitTests {
+@Suite("Limits of a table")
+struct MatchTableLimitTests {
   /// A pattern that has so many of something.
   struct Row: Sendable, CustomTestStringConvertible {
     var testDescription: String
