@@ -1,6 +1,12 @@
 import RouteMatching
 import Turnpike
 
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+
 /// A link to another app, such as `shop://product/1988?coupon_id=SAVE10`.
 ///
 /// A link that is made from a string is checked, and stays the same byte for byte except
@@ -160,5 +166,24 @@ extension ExternalLink {
       }
     }
     return digits == 0
+  }
+}
+
+extension ExternalLink {
+  /// The link that a URL is, byte for byte.
+  ///
+  /// ```swift
+  /// try await opener.open(ExternalLink(PartnerRoute.product(id: "A-17").url(.scheme)))
+  /// ```
+  ///
+  /// - Throws: ``AppOpenerError/invalidLink(_:)`` if the URL is relative.
+  public init(_ url: URL) throws(AppOpenerError) {
+    try self.init(url.absoluteString)
+  }
+
+  /// The link as a URL.
+  func url() throws(AppOpenerError) -> URL {
+    guard let url = URL(string: description) else { throw .invalidLink(description) }
+    return url
   }
 }

@@ -13,16 +13,16 @@ import RouteMatching
 /// ```
 struct RoutePatternParser {
   private let pattern: String
-  let bytes: [UInt8]
-  var offset = 0
+  private let bytes: [UInt8]
+  private var offset = 0
   private(set) var segments: [SegmentPattern] = []
-  var query: [QueryRequirement] = []
-  var parameters: [(name: String, source: ValueLocation)] = []
+  private(set) var query: [QueryRequirement] = []
+  private(set) var parameters: [(name: String, source: ValueLocation)] = []
   /// The segment that is being read, or the value of the query.
-  var pieces: [SegmentPattern.Piece] = []
+  private var pieces: [SegmentPattern.Piece] = []
   private var placeholders = 0
   /// The names of the placeholders of a value, and nil for one that is dropped.
-  var valueNames: [String?] = []
+  private var valueNames: [String?] = []
   private var isInQuery = false
 
   init(_ pattern: String) {
@@ -40,7 +40,7 @@ struct RoutePatternParser {
     try parseQuery()
   }
 
-  var next: UInt8? { offset < bytes.count ? bytes[offset] : nil }
+  private var next: UInt8? { offset < bytes.count ? bytes[offset] : nil }
 
   private mutating func parseSegment() throws(RoutePattern.PatternError) {
     beginPieces()
@@ -55,37 +55,39 @@ struct RoutePatternParser {
     }
   }
 
-  mutating func beginPieces() {
+  private mutating func beginPieces() {
     (pieces, placeholders, valueNames) = ([], 0, [])
   }
 
-  mutating func parsePiece(_ byte: UInt8) throws(RoutePattern.PatternError) {
+  private mutating func parsePiece(_ byte: UInt8) throws(RoutePattern.PatternError) {
     switch byte {
-    case UInt8(ascii: ":"): try parseColon()
-    case UInt8(ascii: "{"): try parseBraces()
+    case UInt8(ascii: ":"), UInt8(ascii: "{"): try parsePlaceholder(byte)
     case UInt8(ascii: "#"): throw error(.fragment)
     default: try parseText()
     }
   }
 
-  private mutating func parseColon() throws(RoutePattern.PatternError) {
+  /// `:name`, `{name}`, and `{}`, which has no name.
+  private mutating func parsePlaceholder(_ byte: UInt8) throws(RoutePattern.PatternError) {
     let start = offset
     offset += 1
     let name = parseName()
-    guard !name.isEmpty else { throw error(.missingName, at: start) }
-    try append(name, at: start)
+    if byte == UInt8(ascii: "{") {
+      try parseClosingBrace(from: start)
+    } else if name.isEmpty {
+      throw error(.missingName, at: start)
+    }
+    if case .placeholder? = pieces.last { throw error(.adjacentParameters, at: start) }
+    try note(name, at: start)
+    pieces.append(.placeholder(.any))
   }
 
-  private mutating func parseBraces() throws(RoutePattern.PatternError) {
-    let start = offset
-    offset += 1
-    let name = parseName()
+  private mutating func parseClosingBrace(from start: Int) throws(RoutePattern.PatternError) {
     guard next == UInt8(ascii: "}") else {
       let isClosed = bytes[offset...].prefix { $0 != UInt8(ascii: "/") }.contains(UInt8(ascii: "}"))
-      throw error(isClosed ? .malformedName : .unclosedBrace, at: isClosed ? offset : start)
+      throw isClosed ? error(.malformedName) : error(.unclosedBrace, at: start)
     }
     offset += 1
-    try append(name, at: start)
   }
 
   /// Takes everything to the end of the path, after the text before it.
@@ -102,13 +104,7 @@ struct RoutePatternParser {
     segments.append(.catchAll(before: pieces, .init(isText: true)))
   }
 
-  private mutating func append(_ name: String, at start: Int) throws(RoutePattern.PatternError) {
-    if case .placeholder? = pieces.last { throw error(.adjacentParameters, at: start) }
-    try note(name, at: start)
-    pieces.append(.placeholder(.any))
-  }
-
-  mutating func note(_ name: String, at start: Int) throws(RoutePattern.PatternError) {
+  private mutating func note(_ name: String, at start: Int) throws(RoutePattern.PatternError) {
     if let first = name.utf8.first, first.isASCIIDigit { throw error(.malformedName, at: start) }
     if parameters.contains(where: { $0.name == name }) || valueNames.contains(name), !name.isEmpty {
       throw error(.duplicateName(name), at: start)
@@ -123,7 +119,7 @@ struct RoutePatternParser {
   }
 
   /// Letters, digits and `_`; anything outside ASCII counts as a letter.
-  mutating func parseName() -> String {
+  private mutating func parseName() -> String {
     let start = offset
     while let byte = next,
       byte.isASCIILetter || byte.isASCIIDigit || byte == UInt8(ascii: "_") || byte >= 0x80
@@ -140,7 +136,7 @@ struct RoutePatternParser {
     pieces.append(.literal(try decoded(start..<offset)))
   }
 
-  func decoded(_ range: Range<Int>) throws(RoutePattern.PatternError) -> String {
+  private func decoded(_ range: Range<Int>) throws(RoutePattern.PatternError) -> String {
     guard PercentEncoding.problem(of: range, in: bytes.span) == nil else {
       throw error(.malformedEscape, at: range.lowerBound)
     }
@@ -148,7 +144,7 @@ struct RoutePatternParser {
     return String(decoding: text, as: UTF8.self)
   }
 
-  func error(_ problem: RoutePattern.PatternError.Problem, at place: Int? = nil)
+  private func error(_ problem: RoutePattern.PatternError.Problem, at place: Int? = nil)
     -> RoutePattern.PatternError
   {
     RoutePattern.PatternError(pattern: pattern, offset: place ?? offset, problem: problem)
@@ -158,7 +154,7 @@ struct RoutePatternParser {
 /// The items of a query, each of which a link must have, or must not have.
 extension RoutePatternParser {
   /// items = item , { "&" , item } ;
-  mutating func parseQuery() throws(RoutePattern.PatternError) {
+  private mutating func parseQuery() throws(RoutePattern.PatternError) {
     repeat {
       offset += 1
       try parseItem()
@@ -170,7 +166,7 @@ extension RoutePatternParser {
     let start = offset
     beginPieces()
     switch next {
-    case UInt8(ascii: ":"), UInt8(ascii: "{"): try parsePlaceholder()
+    case UInt8(ascii: ":"), UInt8(ascii: "{"): try parseShortItem()
     case UInt8(ascii: "!"):
       offset += 1
       try append(.absent(key: try parseKey()), at: start)
@@ -186,7 +182,7 @@ extension RoutePatternParser {
   }
 
   /// `:q`, which is `q=:q`.
-  private mutating func parsePlaceholder() throws(RoutePattern.PatternError) {
+  private mutating func parseShortItem() throws(RoutePattern.PatternError) {
     let start = offset
     try parsePiece(bytes[offset])
     guard let name = valueNames.first ?? nil else {
