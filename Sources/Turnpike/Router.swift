@@ -94,13 +94,16 @@ extension Router {
 
   /// Handles a request, and the requests that filters redirect it to. A link that a filter
   /// parks stays with the router.
-  @usableFromInline
+  @inlinable
   nonisolated(nonsending) func handle(
     _ first: ResolvedRequest<Table, Output>, _ firstSnapshot: RouterSnapshot<Table, Output>
   ) async throws -> Outcome<Output> {
     var (resolved, snapshot) = (first, firstSnapshot)
     while true {
-      let outcome = try await observe(resolved, snapshot)
+      let outcome =
+        snapshot.isObserved
+        ? try await observe(resolved, snapshot) : try await passFilters(resolved, snapshot)
+      guard outcome.endsRequest else { return outcome }
       switch outcome {
       case .redirected(let redirect) where !redirect.leavesApp:
         snapshot = self.snapshot
@@ -111,13 +114,13 @@ extension Router {
     }
   }
 
-  /// Runs the filters and the handler, and tells the observer, if there is one.
-  @inline(__always)
-  private nonisolated(nonsending) func observe(
+  /// Runs the filters and the handler, and tells the observer.
+  @usableFromInline
+  nonisolated(nonsending) func observe(
     _ resolved: ResolvedRequest<Table, Output>, _ snapshot: RouterSnapshot<Table, Output>
   ) async throws -> Outcome<Output> {
     guard let observer = snapshot.observer else {
-      return try await passFilters(resolved, snapshot, observed: nil)
+      return try await passFilters(resolved, snapshot)
     }
     let observed = ObservedRequest(observer, resolved.request, matching: resolved.matching)
     do {
@@ -131,9 +134,10 @@ extension Router {
   }
 
   /// Runs the filters and the handler.
-  private nonisolated(nonsending) func passFilters(
+  @inlinable
+  nonisolated(nonsending) func passFilters(
     _ resolved: ResolvedRequest<Table, Output>, _ snapshot: RouterSnapshot<Table, Output>,
-    observed: ObservedRequest<Output>?
+    observed: ObservedRequest<Output>? = nil
   ) async throws -> Outcome<Output> {
     let (request, resolution) = (resolved.request, resolved.resolution)
     guard request.redirectCount <= NestingDepth.limit else { throw RouterError.tooManyRedirects }
@@ -145,7 +149,7 @@ extension Router {
       try Task.checkCancellation()
       return try await handlers.handle(resolution, request)
     }
-    observed?.follow(snapshot.phases(to: resolution, of: request, uses: uses))
+    if let observed { snapshot.follow(observed, to: resolution, of: request, uses: uses) }
     let run = FilterRun(
       depth: request.redirectCount + 1, in: NestingDepth.run, isolation: #isolation,
       observer: observed)

@@ -7,34 +7,39 @@
 /// return try await next(request)
 /// ```
 public struct FilterChain<Output: Sendable>: Sendable {
+  // The steps are inlined into the module of the router, where they are compiled for its output:
+  // code that is compiled once for all outputs looks up a type at every step and allocates memory
+  // for every outcome, and a request with one filter would take twice as long.
+
   /// Runs a step after the filters that were linked; the chain is the one that begins there.
+  @usableFromInline
   typealias Rest =
     nonisolated(nonsending) @Sendable (
       _ chain: FilterChain, _ request: RouteRequest
     ) async throws -> Outcome<Output>
 
   /// nil for a chain that was made by hand: each call of it is a request.
-  private let run: FilterRun?
-  /// The filter that comes next; nil if only `rest` knows what comes.
-  private let node: FilterNode<Output>?
-  private let rest: Rest
+  @usableFromInline let run: FilterRun?
+  /// The filter that comes next; nil if only `step` knows what comes.
+  @usableFromInline let node: FilterNode<Output>?
+  /// Runs the step that comes next.
+  @usableFromInline let step: Rest
   /// The position of the next step.
-  let position: Int
+  @usableFromInline let position: Int
 
+  @inlinable
   init(
-    _ run: FilterRun?, from node: FilterNode<Output>?, at position: Int = 0,
-    rest: @escaping Rest
+    _ run: FilterRun?, _ node: FilterNode<Output>?, at position: Int, step: @escaping Rest
   ) {
     self.run = run
     self.node = node
-    self.rest = rest
+    self.step = step
     self.position = position
   }
 
   /// The chain after the step that comes next.
-  var next: FilterChain {
-    FilterChain(run, from: node?.next, at: position + 1, rest: rest)
-  }
+  @inlinable
+  var next: FilterChain { FilterChain(run, node?.next, at: position + 1, step: step) }
 
   /// Passes a request to the next filter or the handler: the request that arrived, or a
   /// changed copy. A changed copy has a route of the same case, with the changed values.
@@ -45,49 +50,81 @@ public struct FilterChain<Output: Sendable>: Sendable {
   ///   ``RouterError/valueRejected(_:)`` for a change that the route does not accept,
   ///   `CancellationError` when the task was cancelled, and what a filter or the
   ///   handler throws.
+  @inlinable
   public nonisolated(nonsending) func callAsFunction(
     _ request: RouteRequest
   ) async throws -> Outcome<Output> {
-    guard let run else {
-      let run = FilterRun(depth: 0, in: nil, isolation: #isolation, observer: nil)
-      return try await FilterChain(run, from: node, rest: rest).step(run, request)
-    }
-    return try await step(run, request)
+    try await step(self, request)
   }
 
+  /// Runs the step that comes next, which is a filter or `rest`, on the actor that opened the
+  /// request. The filter before it may have left that actor: it may be a closure for the main
+  /// actor.
+  @inlinable
   @inline(__always)
-  private nonisolated(nonsending) func step(
-    _ run: FilterRun, _ request: RouteRequest
+  nonisolated(nonsending) func run(
+    _ request: RouteRequest, rest: Rest
   ) async throws -> Outcome<Output> {
+    guard let run else { return try await runByHand(request) }
     let request = try request.settled()
     try run.begin(position)
     try Task.checkCancellation()
     let outcome: Outcome<Output>
     do {
-      outcome = try await proceed(request, isolation: run.isolation)
-        .redirecting(from: request.origin)
+      if run.isIsolated(to: #isolation) {
+        outcome = try await proceed(request, rest)
+      } else {
+        outcome = try await proceed(request, rest, isolation: run.isolation)
+      }
     } catch {
       run.close(position)
       throw error
     }
-    guard let ending = outcome.ending else {
+    guard outcome.endsRequest else {
       run.close(position)
       return outcome
     }
-    try run.end(position, with: ending)
-    return outcome
+    return try end(run, request, with: outcome)
   }
 
-  /// Runs the next step on the actor that opened the request, because the filter before it
-  /// may run elsewhere: it may be a closure for the main actor, or have left its actor.
-  private func proceed(
-    _ request: RouteRequest, isolation: isolated (any Actor)?
+  /// Calls the filter that comes next, or `rest`.
+  @inlinable
+  @inline(__always)
+  nonisolated(nonsending) func proceed(
+    _ request: RouteRequest, _ rest: Rest
   ) async throws -> Outcome<Output> {
     guard let node else { return try await rest(self, request) }
     switch node.filter {
     case .filter(let filter): return try await filter.filter(request, next: next)
     case .closure(let filter): return try await filter.body(request, next)
     }
+  }
+
+  /// The same on another actor. Going to an actor costs something even if the task is there.
+  @inlinable
+  func proceed(
+    _ request: RouteRequest, _ rest: Rest, isolation: isolated (any Actor)?
+  ) async throws -> Outcome<Output> {
+    try await proceed(request, rest)
+  }
+
+  /// Ends a request with the outcome of a filter.
+  @usableFromInline
+  func end(
+    _ run: FilterRun, _ request: RouteRequest, with outcome: Outcome<Output>
+  ) throws(RouterError) -> Outcome<Output> {
+    let outcome = outcome.redirecting(from: request.origin)
+    if let ending = outcome.ending { try run.end(position, with: ending) }
+    return outcome
+  }
+
+  /// A chain that was made by hand has its own run for each request.
+  @usableFromInline
+  nonisolated(nonsending) func runByHand(
+    _ request: RouteRequest
+  ) async throws -> Outcome<Output> {
+    let run = FilterRun(depth: 0, in: nil, isolation: #isolation, observer: nil)
+    return try await step(FilterChain(run, node, at: position, step: step), request)
   }
 }
 
@@ -108,7 +145,9 @@ extension FilterChain {
       nonisolated(nonsending) @escaping @Sendable (RouteRequest) async throws -> Outcome<Output>
   ) {
     let nodes = FilterNode<Output>.list(of: filters.map { .filter($0) })
-    self.init(nil, from: nodes) { _, request in try await handler(request) }
+    self.init(nil, nodes, at: 0) { chain, request in
+      try await chain.run(request) { _, request in try await handler(request) }
+    }
   }
 }
 
@@ -116,10 +155,11 @@ extension FilterChain {
 ///
 /// They form a list, because a step needs only the next one. A generic array would need its
 /// element metadata at every step.
+@usableFromInline
 final class FilterNode<Output: Sendable>: Sendable {
-  let filter: AnyRouteFilter<Output>
+  @usableFromInline let filter: AnyRouteFilter<Output>
   /// The next filter; nil after the last.
-  let next: FilterNode?
+  @usableFromInline let next: FilterNode?
 
   private init(_ filter: AnyRouteFilter<Output>, _ next: FilterNode?) {
     self.filter = filter

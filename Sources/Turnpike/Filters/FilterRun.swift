@@ -6,14 +6,15 @@ import Synchronization
 /// and one number tells for all of them whether they have begun. When a filter returns
 /// without having called `next`, the number becomes that of the step that never begins,
 /// below zero, and no step begins any more.
+@usableFromInline
 final class FilterRun: Sendable {
   /// The number of redirects and openings before those of the filters.
-  let depth: Int
+  @usableFromInline let depth: Int
   /// The request in which this one was opened. A run is deeper than its outer one, so
   /// there are few of them.
-  let outer: FilterRun?
+  @usableFromInline let outer: FilterRun?
   /// The actor of the caller of `open`, or of the caller of a chain made by hand.
-  let isolation: (any Actor)?
+  @usableFromInline let isolation: (any Actor)?
   /// nil if nobody observes the request.
   private let observer: (any FilterObserver)?
   private let begun = Atomic(0)
@@ -21,6 +22,7 @@ final class FilterRun: Sendable {
   private let ending = Mutex<FilterEnding?>(nil)
   private let hasEnded = Atomic(false)
 
+  @usableFromInline
   init(
     depth: Int, in outer: FilterRun?, isolation: (any Actor)?, observer: (any FilterObserver)?
   ) {
@@ -30,7 +32,12 @@ final class FilterRun: Sendable {
     self.observer = observer
   }
 
+  /// Whether the request was opened on this actor.
+  @usableFromInline
+  func isIsolated(to actor: (any Actor)?) -> Bool { actor === isolation }
+
   /// Begins a step, which it may once, and only while the filter before it runs.
+  @usableFromInline
   func begin(_ position: Int) throws(RouterError) {
     let (isFirst, count) = begun.compareExchange(
       expected: position, desired: position + 1, ordering: .acquiringAndReleasing)
@@ -44,6 +51,7 @@ final class FilterRun: Sendable {
   ///
   /// - Returns: Whether the step after it never began.
   @discardableResult
+  @usableFromInline
   func close(_ position: Int) -> Bool {
     let next = position + 1
     let (isClosed, _) = begun.compareExchange(
@@ -54,6 +62,7 @@ final class FilterRun: Sendable {
 
   /// Ends a step with an outcome that ends the request. A filter that called `next` may
   /// only return what `next` returned: the handler may have run.
+  @usableFromInline
   func end(_ position: Int, with ending: FilterEnding) throws(RouterError) {
     let isOwn = close(position)
     let isAllowed = self.ending.withLock { known in
@@ -69,16 +78,19 @@ final class FilterRun: Sendable {
   /// nested in it.
   var isOver: Bool { hasEnded.load(ordering: .relaxed) }
 
+  @usableFromInline
   func end() { hasEnded.store(true, ordering: .relaxed) }
 }
 
 /// Hears when a step of a chain begins and ends.
-protocol FilterObserver: Sendable {
+@usableFromInline
+protocol FilterObserver: AnyObject, Sendable {
   func begin(_ position: Int)
   func end(_ position: Int)
 }
 
 /// An outcome with which a filter ends a request before its handler.
+@usableFromInline
 enum FilterEnding: Hashable, Sendable {
   case stopped(String)
   /// With the origin of the request that made it, which decides where it may lead.
@@ -88,7 +100,17 @@ enum FilterEnding: Hashable, Sendable {
 }
 
 extension Outcome {
+  /// Whether a filter ended the request, or a redirect out of the app did.
+  @inlinable
+  var endsRequest: Bool {
+    switch self {
+    case .stopped, .redirected, .held: true
+    case .handled, .unmatched, .notPresented: false
+    }
+  }
+
   /// This outcome as one that ends a request; nil after the handler, or the default.
+  @usableFromInline
   var ending: FilterEnding? {
     switch self {
     case .stopped(let filter): .stopped(filter)
@@ -107,11 +129,12 @@ extension Outcome {
 /// longer nested.
 @usableFromInline
 enum NestingDepth {
-  @TaskLocal private static var innermost: FilterRun? = nil
+  @usableFromInline static let innermost = TaskLocal<FilterRun?>(wrappedValue: nil)
 
   /// The request that a filter works on now, if the code that runs is a filter's.
+  @usableFromInline
   static var run: FilterRun? {
-    var run = innermost
+    var run = innermost.get()
     while let inner = run, inner.isOver { run = inner.outer }
     return run
   }
@@ -125,12 +148,13 @@ enum NestingDepth {
   ///
   /// The isolation is a parameter, and the closure names it, because a closure handed
   /// to `withValue` would leave the caller's actor otherwise.
+  @inlinable
   @inline(__always)
   static func with<Result: Sendable>(
     _ run: FilterRun?, isolation: isolated (any Actor)? = #isolation,
     _ body: nonisolated(nonsending) () async throws -> Result
   ) async throws -> Result {
-    try await $innermost.withValue(run) {
+    try await innermost.withValue(run) {
       _ = isolation
       return try await body()
     }

@@ -68,7 +68,7 @@ public struct ClosureFilter<Output: Sendable>: Sendable {
       _ request: RouteRequest, _ next: FilterChain<Output>
     ) async throws -> Outcome<Output>
 
-  let body: CallersAction
+  @usableFromInline let body: CallersAction
 
   /// Makes a filter that calls the closure on the main actor.
   public init(_ body: @escaping Action) {
@@ -85,6 +85,7 @@ public struct ClosureFilter<Output: Sendable>: Sendable {
 }
 
 /// A filter of a router, in either form.
+@usableFromInline
 enum AnyRouteFilter<Output: Sendable>: Sendable {
   case filter(any RouteFilter)
   case closure(ClosureFilter<Output>)

@@ -7,6 +7,7 @@ import RouteMatching
 /// mapped when it began.
 @usableFromInline
 struct RouteMap<Output: Sendable>: Sendable {
+  @usableFromInline
   typealias Action = nonisolated(nonsending) @Sendable (RouteRequest) async throws -> Output
 
   /// A pattern that is mapped.
@@ -110,7 +111,7 @@ extension RouteMap {
     /// The pattern as it was mapped, or the description of a matcher.
     var pattern: String
     var parameters: [String: String]
-    var action: Action
+    @usableFromInline var action: Action
   }
 
   /// The mapped pattern that a link matches, or else the matcher that answers it,

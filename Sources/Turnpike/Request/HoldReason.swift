@@ -18,7 +18,7 @@ public struct HoldReason: Sendable {
   public let limit: Duration?
   /// Whether a router already holds the link. A link that a filter opens may be held, and
   /// if the filter returns that outcome, its own link need not wait as well.
-  let isTaken: Bool
+  @usableFromInline let isTaken: Bool
 
   /// Makes a reason to hold a link, for a condition with a name.
   ///
@@ -36,10 +36,12 @@ public struct HoldReason: Sendable {
   }
 
   /// Until the router is ready.
-  static var untilReady: HoldReason { HoldReason(condition: nil, limit: nil) }
+  @usableFromInline static var untilReady: HoldReason { HoldReason(condition: nil, limit: nil) }
 
   /// The same, of a link that a router holds.
-  var taken: HoldReason { HoldReason(condition: condition, limit: limit, isTaken: true) }
+  @usableFromInline var taken: HoldReason {
+    HoldReason(condition: condition, limit: limit, isTaken: true)
+  }
 }
 
 extension HoldReason: Hashable {

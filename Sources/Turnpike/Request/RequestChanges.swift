@@ -39,7 +39,14 @@ extension RouteRequest {
   ///
   /// - Throws: ``RouterError/valueRejected(_:)`` for an entry that the route does not
   ///   accept.
+  @inlinable
   func settled() throws(RouterError) -> RouteRequest {
+    guard case .text = changes else { return self }
+    return try settledEntries()
+  }
+
+  @usableFromInline
+  func settledEntries() throws(RouterError) -> RouteRequest {
     guard case .text(let text) = changes, !text.isSettled else { return self }
     let changed = try content.changed(by: text)
     return settled(on: changed, text)

@@ -91,6 +91,7 @@ extension Router {
   private typealias Held = HeldLinks<ResolvedRequest<Table, Output>>
 
   /// The router as a request finds it; nil if it is not ready, and the link is held.
+  @usableFromInline
   func admit(
     _ resolved: ResolvedRequest<Table, Output>, _ snapshot: RouterSnapshot<Table, Output>
   ) -> RouterSnapshot<Table, Output>? {
@@ -111,6 +112,7 @@ extension Router {
   }
 
   /// Holds a link because a filter says so.
+  @usableFromInline
   func park(_ resolved: ResolvedRequest<Table, Output>, _ hold: HoldReason) -> Outcome<Output> {
     take(.parked(HeldLinkNumber.next(), resolved, hold))
     return .held(hold.taken)

@@ -1,12 +1,13 @@
 import RouteMatching
 
 /// The functions that a router calls after the appended filters.
+@usableFromInline
 final class RequestHandlers<Table: RouteTable, Output: Sendable>: Sendable {
-  let table: _TableHandler<Table, Output>
+  @usableFromInline let table: _TableHandler<Table, Output>
   /// The router's own default.
   private let otherwise: Router<Table, Output>.CallersRequestAction?
   /// Presents routes, if the router has a navigator.
-  private let presenter: (any RoutePresenter<Table, Output>)?
+  @usableFromInline let presenter: (any RoutePresenter<Table, Output>)?
 
   init(_ table: _TableHandler<Table, Output>, _ settings: RouterSettings<Table, Output>) {
     self.table = table
@@ -18,7 +19,7 @@ final class RequestHandlers<Table: RouteTable, Output: Sendable>: Sendable {
   var ignoresMisses: Bool { otherwise == nil && table.otherwise == nil }
 
   /// Calls what a request leads to.
-  @inline(__always)
+  @inlinable
   nonisolated(nonsending) func handle(
     _ resolution: Resolution<Table, Output>, _ request: RouteRequest
   ) async throws -> Outcome<Output> {
@@ -29,13 +30,19 @@ final class RequestHandlers<Table: RouteTable, Output: Sendable>: Sendable {
       guard let presenter else { return .handled(try await found.action(request)) }
       return try await presenter.presentMapped(request, action: found.action)
     case .leavesApp(let redirect):
-      return .redirected(to: Redirect(leavingAppFor: Table.table.redirect(redirect).target))
+      return leaveApp(redirect)
     case .refused, .unmatched: return .unmatched(try await handleMiss(request))
     }
   }
 
-  @inline(__always)
-  private nonisolated(nonsending) func handle(
+  /// The outcome of a `redirect` line that leads out of the app.
+  @usableFromInline
+  func leaveApp(_ redirect: Int) -> Outcome<Output> {
+    .redirected(to: Redirect(leavingAppFor: Table.table.redirect(redirect).target))
+  }
+
+  @inlinable
+  nonisolated(nonsending) func handle(
     _ route: Table, _ request: RouteRequest
   ) async throws -> Outcome<Output> {
     guard let presenter else { return .handled(try await table.invoke(route, request)) }
@@ -43,7 +50,8 @@ final class RequestHandlers<Table: RouteTable, Output: Sendable>: Sendable {
   }
 
   /// The value of the default; nil if there is none.
-  private nonisolated(nonsending) func handleMiss(
+  @usableFromInline
+  nonisolated(nonsending) func handleMiss(
     _ request: RouteRequest
   ) async throws -> Output? {
     guard let action = missAction(request) else { return nil }
@@ -65,30 +73,29 @@ extension RequestHandlers {
   /// The filters that were appended, the route's own, then what the request leads to.
   ///
   /// - Parameter uses: The route's own filters, by their indices in the table.
+  @inlinable
+  @inline(__always)
   func chain(
     _ run: FilterRun, _ snapshot: RouterSnapshot<Table, Output>, uses: [Int],
     to resolution: Resolution<Table, Output>
   ) -> FilterChain<Output> {
     let filterCount = snapshot.filterCount
-    return FilterChain(run, from: snapshot.filter) { chain, request in
-      let use = chain.position - filterCount
-      if use < uses.count { return try await self.filter(uses[use], request, chain.next) }
-      return try await self.handle(resolution, request, nestedIn: run.outer)
+    return FilterChain(run, snapshot.filter, at: 0) { chain, request in
+      try await chain.run(request) { chain, request in
+        let use = chain.position - filterCount
+        if use < uses.count { return try await self.filter(uses[use], request, chain.next) }
+        return try await NestingDepth.with(run.outer) {
+          try await self.handle(resolution, request)
+        }
+      }
     }
-  }
-
-  /// As ``handle(_:_:)``. A link that a handler opens is nested where the handler's request
-  /// is, and a link that a filter opens is nested in the filter's request.
-  private nonisolated(nonsending) func handle(
-    _ resolution: Resolution<Table, Output>, _ request: RouteRequest, nestedIn outer: FilterRun?
-  ) async throws -> Outcome<Output> {
-    try await NestingDepth.with(outer) { try await handle(resolution, request) }
   }
 
   /// Runs one of the route's own filters.
   ///
   /// - Parameter use: Its index among the table's uses of filters.
-  private nonisolated(nonsending) func filter(
+  @inlinable
+  nonisolated(nonsending) func filter(
     _ use: Int, _ request: RouteRequest, _ next: FilterChain<Output>
   ) async throws -> Outcome<Output> {
     // A filter that nothing runs lets nothing through.
@@ -102,7 +109,8 @@ extension RoutedContent {
   ///
   /// - Throws: ``RouterError/valueRejected(_:)`` if it is a route of another case, whose
   ///   own filters have not run.
-  fileprivate func route(of request: RouteRequest) throws(RouterError) -> Table {
+  @inlinable
+  func route(of request: RouteRequest) throws(RouterError) -> Table {
     guard request.content !== self, let changed = request.content as? RoutedContent<Table>
     else { return table }
     guard changed.index == index else { throw .valueRejected(table.info.name) }
@@ -111,6 +119,7 @@ extension RoutedContent {
 }
 
 /// Presents the destinations of requests: a router with a navigator has one.
+@usableFromInline
 package protocol RoutePresenter<Table, Output>: Sendable {
   associatedtype Table: RouteTable
   associatedtype Output: Sendable

@@ -71,6 +71,7 @@ extension RouterSnapshot {
   /// Makes the request for a filter's redirect. It keeps the origin of the request,
   /// unless the filter gives it another, so that a link from outside reaches no `@inApp`
   /// route by a detour.
+  @usableFromInline
   func request(
     after redirect: Redirect, of request: RouteRequest
   ) throws(LinkError) -> ResolvedRequest<Table, Output> {

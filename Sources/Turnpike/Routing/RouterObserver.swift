@@ -29,6 +29,7 @@ struct Stopwatch: Sendable {
 /// filter 1      ├────────────────┤         inside the `next` of filter 0
 /// handler           ├───────┤
 /// ```
+@usableFromInline
 final class ObservedRequest<Output: Sendable>: FilterObserver {
   private struct Steps {
     var phases: [RouterEvent<Output>.Phase] = []
@@ -55,11 +56,13 @@ final class ObservedRequest<Output: Sendable>: FilterObserver {
     steps.withLock { $0.phases = phases }
   }
 
+  @usableFromInline
   func begin(_ position: Int) {
     let now = stopwatch.elapsed
     steps.withLock { $0.times[position] = (now, nil) }
   }
 
+  @usableFromInline
   func end(_ position: Int) {
     let now = stopwatch.elapsed
     let ended = steps.withLock { steps -> (RouterEvent<Output>.Phase, Duration)? in
@@ -82,8 +85,17 @@ final class ObservedRequest<Output: Sendable>: FilterObserver {
 }
 
 extension RouterSnapshot {
+  /// Tells an observed request its steps.
+  @usableFromInline
+  func follow(
+    _ observed: ObservedRequest<Output>, to resolution: Resolution<Table, Output>,
+    of request: RouteRequest, uses: [Int]
+  ) {
+    observed.follow(phases(to: resolution, of: request, uses: uses))
+  }
+
   /// The phases of a request after it is matched, by their positions in the chain.
-  func phases(
+  private func phases(
     to resolution: Resolution<Table, Output>, of request: RouteRequest,
     uses: [Int]
   ) -> [RouterEvent<Output>.Phase] {

@@ -9,12 +9,13 @@ import Synchronization
 @usableFromInline
 final class RouterSnapshot<Table: RouteTable, Output: Sendable>: Sendable {
   /// nil if the router is not ready, and holds links.
-  let handlers: RequestHandlers<Table, Output>?
+  @usableFromInline let handlers: RequestHandlers<Table, Output>?
   /// The first of the filters that were appended.
-  let filter: FilterNode<Output>?
-  let filterCount: Int
+  @usableFromInline let filter: FilterNode<Output>?
+  @usableFromInline let filterCount: Int
   /// nil if nobody observes the requests.
   let observer: RouterObserver<Output>?
+  @usableFromInline let isObserved: Bool
   let scope: RouterScope
   /// The schemes and hosts for links; nil for those of the table.
   @usableFromInline let accepted: LinkScope?
@@ -36,6 +37,7 @@ final class RouterSnapshot<Table: RouteTable, Output: Sendable>: Sendable {
     filter = FilterNode.list(of: settings.filters)
     filterCount = settings.filters.count
     observer = settings.observer
+    isObserved = settings.observer != nil
     scope = settings.scope
     accepted = scope.accepted
     map = state.map.flatMap { $0.isEmpty ? nil : $0 }
@@ -52,6 +54,7 @@ final class RouterSnapshot<Table: RouteTable, Output: Sendable>: Sendable {
   }
 
   /// The filters of a route, by their indices among the table's uses of filters.
+  @inlinable
   func uses(at resolution: Resolution<Table, Output>) -> [Int] {
     guard case .route(let content) = resolution, hasUses(ofRoute: content.index) else {
       return []

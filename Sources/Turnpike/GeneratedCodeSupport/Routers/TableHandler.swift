@@ -16,7 +16,7 @@ public struct _TableHandler<Table, Output: Sendable>: Sendable {
     nonisolated(nonsending) @Sendable (String, RouteRequest) async throws -> Output
 
   @usableFromInline package let invoke: Invoke
-  let filter: Filter?
+  @usableFromInline let filter: Filter?
   let otherwise: Otherwise?
 
   /// Makes a handler of functions that call the methods.
