@@ -41,12 +41,13 @@ struct EscapingTests {
   @Test("A message quotes a table without control characters")
   func messages() throws {
     let folder = try TemporaryFolder([
-      "App.routes": "routes AppRoute\n/a -> a(x: \u{202E}Int)\n/\u{1B}[31m -> b\n"
+      "App.routes": "routes AppRoute\n/a -> a(x: \u{9B}Int)\n/\u{1B}[31m -> b\n/c -> \u{202E}c\n"
     ])
     let run = folder.routesc("check", "$App.routes")
-    #expect(run.messages.contains("found '\\u{202E}'"))
+    #expect(run.messages.contains("found '\\u{9B}'"))
+    #expect(run.messages.contains("invisible character here, U+202E"))
     #expect(run.messages.unicodeScalars.allSatisfy { $0 == "\n" || $0.value >= 0x20 })
-    #expect(!run.messages.contains("\u{202E}"))
+    #expect(!run.messages.contains("\u{202E}") && !run.messages.contains("\u{9B}"))
   }
 
   @Test(

@@ -48,7 +48,7 @@ extension Diagnostic {
   ) -> Self {
     Diagnostic(
       "R075", .error, "unknown route '\(name)' after 'after'", at: place,
-      notes: Suggestion.notes(for: name, among: routes))
+      notes: Suggestion.notes(for: name, amongCases: routes))
   }
 
   static func secondDependency(

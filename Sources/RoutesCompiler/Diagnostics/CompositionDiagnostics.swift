@@ -6,7 +6,7 @@ extension Diagnostic {
   ) -> Self {
     Diagnostic(
       "R029", .error, "unknown route '\(name)' in \(what)", at: place,
-      notes: Suggestion.notes(for: name, among: routes))
+      notes: Suggestion.notes(for: name, amongCases: routes))
   }
 
   /// `redirect /a -> help.example.com`

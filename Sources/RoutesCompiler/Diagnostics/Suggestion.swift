@@ -36,6 +36,18 @@ package enum Suggestion {
     name(for: misspelling, among: candidates).map { [.init("did you mean '\($0)'?")] } ?? []
   }
 
+  /// As `notes(for:among:)`, or else the case that `ShopRoute.cart` means.
+  static func notes(for name: String, amongCases cases: [String]) -> [Diagnostic.Note] {
+    var rest = name[...]
+    while rest.first?.isUppercase == true, let dot = rest.firstIndex(of: ".") {
+      rest = rest[dot...].dropFirst()
+    }
+    guard rest.count < name.count, cases.contains(String(rest)) else {
+      return notes(for: name, among: cases)
+    }
+    return [.init("write '\(rest)': a case is named without its enum")]
+  }
+
   /// As `notes(for:among:)`, or else the one candidate that the name begins, or
   /// that begins it: `trailing` is `trailingSlash`, `ident` is `id`.
   package static func notes(

@@ -67,16 +67,11 @@ extension Parser {
     token.kind == .unknown && file.bytes[token.bytes.lowerBound] == .slash
   }
 
-  /// `example /cart -> ShopRoute.cart` and `after .cart`
+  /// `example /cart -> .cart` and `after .cart`
   mutating func failQualifiedCase() -> Unreadable? {
     let start = current.bytes.lowerBound
-    var index = cursor
-    while text(tokens[index]).first?.isUppercase == true, tokens[index + 1].kind == .dot {
-      index += 2
-    }
-    if tokens[index].kind == .dot { index += 1 }
-    guard index > cursor, tokens[index].kind == .word else { return nil }
-    let name = tokens[index].bytes
+    guard kind == .dot, isNext(.word) else { return nil }
+    let name = tokens[cursor + 1].bytes
     let line = lineText(to: start) + " " + lineText(from: name.lowerBound)
     return fail(
       .dottedCase(

@@ -206,14 +206,14 @@ extension Mistake {
     /b -> b
     example /b -> ShopRoute.b
     ---
-    3:15: error: a case is named without its enum: 'ShopRoute.b' [R049]
-    3:15: note: write 'example /b -> b'
+    3:15: error: unknown route 'ShopRoute.b' in this example [R029]
+    3:15: note: write 'b': a case is named without its enum
     === example with the enum's name and a value
     /b/:id -> b(id: Int)
     example /b/1 -> ShopRoute.b(id: 1)
     ---
-    3:17: error: a case is named without its enum: 'ShopRoute.b' [R049]
-    3:17: note: write 'example /b/1 -> b(id: 1)'
+    3:17: error: unknown route 'ShopRoute.b' in this example [R029]
+    3:17: note: write 'b': a case is named without its enum
     === example with a dot
     /b -> b
     example /b -> .b
@@ -224,8 +224,8 @@ extension Mistake {
     /b -> b
     redirect /a -> ShopRoute.b
     ---
-    3:16: error: a case is named without its enum: 'ShopRoute.b' [R049]
-    3:16: note: write 'redirect /a -> b'
+    3:1: error: unknown route 'ShopRoute.b' in this redirect [R029]
+    3:1: note: write 'b': a case is named without its enum
     === redirect with a dot
     /b -> b
     redirect /a -> .b
@@ -236,8 +236,8 @@ extension Mistake {
     /b -> b
     /c -> c after ShopRoute.b
     ---
-    3:15: error: a case is named without its enum: 'ShopRoute.b' [R049]
-    3:15: note: write '/c -> c after b'
+    3:15: error: unknown route 'ShopRoute.b' after 'after' [R075]
+    3:15: note: write 'b': a case is named without its enum
     === after with a dot
     /b -> b
     /c -> c

@@ -22,7 +22,7 @@ struct MistakeTests {
         #expect(screen.description == "", "\(mistake.title): \(text)")
       }
     }
-    #expect(followed == 148)
+    #expect(followed == 144)
   }
 
   @Test(
