@@ -34,9 +34,38 @@ extension UInt64 {
     let lower: UInt64 = 0x7F7F_7F7F_7F7F_7F7F
     let difference = self ^ (0x0101_0101_0101_0101 &* UInt64(byte))
     // No carry leaves a byte, so that, other than in `marks(of:)`, every mark is right.
-    let marks = ~((difference & lower &+ lower) | difference) & ~lower
-    return (marks &* 0x0002_0408_1020_4081) &>> 56
+    return (~((difference & lower &+ lower) | difference)).highestBits
   }
+
+  /// The highest bit of each byte that is not `byte`, among eight that are ASCII, so that no
+  /// carry leaves a lane. The other bits mean nothing.
+  @inline(__always)
+  func asciiMarks(otherThan byte: UInt8) -> UInt64 {
+    (self ^ (0x0101_0101_0101_0101 &* UInt64(byte))) &+ 0x7F7F_7F7F_7F7F_7F7F
+  }
+
+  /// The highest bit of each byte from `(` on, among eight that are ASCII. The other bits
+  /// mean nothing.
+  @inline(__always)
+  var asciiMarksFromParenthesis: UInt64 { self &+ 0x5858_5858_5858_5858 }
+
+  /// The highest bit of each byte that is not `?` or `#`, among eight that are ASCII; among
+  /// others one is missing at least. The other bits mean nothing.
+  @inline(__always)
+  var marksOfPlainPath: UInt64 {
+    asciiMarks(otherThan: UInt8(ascii: "?")) & asciiMarks(otherThan: UInt8(ascii: "#")) & ~self
+  }
+
+  /// The highest bit of each byte, one after the other, the lowest byte's first.
+  @inline(__always)
+  var highestBits: UInt64 {
+    // Each partial product moves one bit to its place in the highest byte.
+    ((self & 0x8080_8080_8080_8080) &* 0x0002_0408_1020_4081) &>> 56
+  }
+
+  /// Whether the highest bit of each byte is set.
+  @inline(__always)
+  var hasAllHighestBits: Bool { self & 0x8080_8080_8080_8080 == 0x8080_8080_8080_8080 }
 
   /// Eight bytes, ASCII letters in lower case.
   var asciiLowercased: UInt64 {
@@ -57,9 +86,15 @@ extension UInt64 {
   /// Whether the first bytes are a number in its canonical form; `count` is 1 to 8.
   @inline(__always)
   func isNumber(_ count: Int) -> Bool {
+    areDigits(count) && (count == 1 || self & 0xFF != 0x30)
+  }
+
+  /// Whether the first bytes are digits; `count` is 1 to 8.
+  @inline(__always)
+  func areDigits(_ count: Int) -> Bool {
     let digits = self ^ 0x3030_3030_3030_3030
     // A lane of 10 to 15 gets a high bit when 6 is added.
     let others = (digits | (digits &+ 0x0606_0606_0606_0606)) & 0xF0F0_F0F0_F0F0_F0F0
-    return others.prefix(count) == 0 && (count == 1 || digits & 0xFF != 0)
+    return others.prefix(count) == 0
   }
 }

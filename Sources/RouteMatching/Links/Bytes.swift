@@ -13,9 +13,14 @@ package func withBytes<Result, Failure: Error>(
   let result = text.utf8.withContiguousStorageIfAvailable { buffer in
     catching { () throws(Failure) in try body(buffer.span) }
   }
-  guard let result else { return try body(Array(text.utf8).span) }
+  guard let result else { return try body(copiedBytes(of: text).span) }
   return try result.get()
 }
+
+/// Out of line, because inlined it would retain every text.
+@usableFromInline
+@inline(never)
+package func copiedBytes(of text: String) -> [UInt8] { Array(text.utf8) }
 
 /// Calls `body` with the bytes of a literal, without copying them.
 package func withBytes<Result>(
@@ -51,14 +56,21 @@ package struct WordBuffer: @unchecked Sendable {
 
   /// To be read through its `span`, while this value or a copy of it is there.
   let buffer: UnsafeBufferPointer<UInt64>
-  private let owner: Owner?
+  private let lifetime: Lifetime
+
+  /// Two cases with a value, so that a bit tells that nothing is to be counted where the words
+  /// live as long as the program: a copy of an optional reference would call the runtime.
+  private enum Lifetime {
+    case program(UInt8)
+    case value(Owner)
+  }
 
   /// - Parameter isImmortal: Whether the words are never freed.
   init(_ words: [UInt64], isImmortal: Bool) {
     let memory = UnsafeMutableBufferPointer<UInt64>.allocate(capacity: words.count)
     _ = memory.initialize(from: words)
     buffer = UnsafeBufferPointer(memory)
-    owner = isImmortal ? nil : Owner(memory)
+    lifetime = isImmortal ? .program(0) : .value(Owner(memory))
   }
 }
 
@@ -75,6 +87,21 @@ extension Span where Element == UInt8 {
   @inline(__always)
   func word(at offset: Int) -> UInt64 {
     wholeWord(at: offset) ?? lastWord(from: offset)
+  }
+
+  /// The eight bytes from an offset on; nil where they are not all inside. An offset that cannot be
+  /// negative saves a comparison.
+  @inline(__always)
+  func wholeWord(at offset: UInt32) -> UInt64? {
+    // The sum is one of 64 bits and cannot overflow, so this keeps the access inside.
+    guard UInt64(offset) &+ 8 <= UInt64(truncatingIfNeeded: count) else { return nil }
+    return UInt64(littleEndian: uncheckedWord(at: Int(offset)))
+  }
+
+  /// As `word(at:)`, in the same way.
+  @inline(__always)
+  func word(at offset: UInt32) -> UInt64 {
+    wholeWord(at: offset) ?? lastWord(from: Int(truncatingIfNeeded: offset))
   }
 
   /// The eight bytes from an offset on; nil where they are not all inside.
@@ -102,11 +129,42 @@ extension Span where Element == UInt8 {
     return missing < 64 ? UInt64(littleEndian: uncheckedWord(at: count &- 8)) &>> missing : 0
   }
 
+  /// Calls `body` with all bytes, eight at a time, and the offset of the first. The last
+  /// eight overlap with those before them where they would not be whole.
+  ///
+  /// - Precondition: There are eight bytes at least.
+  @inline(__always)
+  func forEachWord(_ body: (UInt64, Int) -> Void) {
+    let last = count &- 8
+    precondition(last >= 0, "A text has no word.")
+    var offset = 0
+    while offset < last {
+      // Neither negative nor in the last eight bytes.
+      body(UInt64(littleEndian: uncheckedWord(at: offset)), offset)
+      offset &+= 8
+    }
+    // Not negative, by the precondition.
+    body(UInt64(littleEndian: uncheckedWord(at: last)), last)
+  }
+
   @inline(never)
   private func wordByBytes(from offset: Int) -> UInt64 {
     guard offset < count else { return 0 }
     var word: UInt64 = 0
     for index in (offset..<count).reversed() { word = word &<< 8 | UInt64(self[index]) }
     return word
+  }
+}
+
+extension Span where Element == UInt64 {
+  /// Three words from an offset on, after one check.
+  @inline(__always)
+  func triple(at offset: UInt32) -> (UInt64, UInt64, UInt64) {
+    // The sum is one of 64 bits and cannot overflow, so this keeps all three inside.
+    precondition(
+      UInt64(offset) &+ 3 <= UInt64(truncatingIfNeeded: count),
+      "Three words are not all in the table.")
+    let first = Int(offset)
+    return (self[unchecked: first], self[unchecked: first &+ 1], self[unchecked: first &+ 2])
   }
 }

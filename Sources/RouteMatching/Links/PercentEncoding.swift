@@ -42,6 +42,10 @@ package enum PercentEncoding {
     var validation = UTF8Validation()
     var offset = range.lowerBound
     while offset < range.upperBound {
+      if validation.isComplete {
+        offset = link.endOfASCII(from: offset, range.upperBound)
+        guard offset < range.upperBound else { break }
+      }
       var byte = link[offset]
       offset &+= 1
       if byte == UInt8(ascii: "%") {
@@ -68,6 +72,21 @@ package enum PercentEncoding {
     }
   }
 
+}
+
+extension Span where Element == UInt8 {
+  /// The first byte that is an escape or no ASCII, from an offset on; a later one, or the end,
+  /// where there is none before `end`.
+  fileprivate func endOfASCII(from start: Int, _ end: Int) -> Int {
+    var offset = start
+    while offset < end {
+      let word = word(at: offset)
+      let marks = word.marks(of: UInt8(ascii: "%")) | word & 0x8080_8080_8080_8080
+      guard marks == 0 else { return offset &+ marks.trailingZeroBitCount &>> 3 }
+      offset &+= 8
+    }
+    return offset
+  }
 }
 
 /// Checks a stream of bytes against UTF-8 (RFC 3629): no overlong forms, no

@@ -10,27 +10,52 @@
 package struct SplitLink: Hashable, Sendable {
   // Offsets in 32 bits, because the parts are copied with every search. A range that is not
   // there ends at 0.
-  private var schemeEnd: UInt32 = 0
-  private var authorityEnd: UInt32 = 0
-  private var pathStart: UInt32 = 0
-  private var pathEnd: UInt32 = 0
+  private var schemeEnd: UInt32
+  private var authorityEnd: UInt32
+  private var pathStart: UInt32
+  private var pathEnd: UInt32
   private var queryEnd: UInt32 = 0
   private var fragmentStart: UInt32 = 0
   private var end: UInt32
   /// Whether there is a `%` before the query.
-  private(set) var hasEscapes = false
+  private(set) var hasEscapes: Bool
   /// Whether there is an `@` in the authority.
-  private(set) var hasUserInfo = false
-  /// The slashes of the path.
-  private(set) var slashes = SlashBits()
+  private(set) var hasUserInfo: Bool
+  /// The slashes of the path, as `Span.slashes(of:)` gives them.
+  private(set) var slashes: UInt64
 
   /// - Complexity: O(*n*) in the length of the link.
   @inline(__always)
   package init(splitting link: Span<UInt8>) {
+    // Each part is found by a function that returns what it found, so that all of it is
+    // written once.
+    var front = LinkFront()
+    if link.count > 0, link[0] != UInt8(ascii: "/") { front = LinkFront(of: link) }
+    let path = PathMarks(from: Int(front.pathStart), in: link)
     end = UInt32(truncatingIfNeeded: link.count)
-    if link.count > 0, link[0] != UInt8(ascii: "/") { splitFront(in: link) }
-    splitPath(in: link)
-    if pathEnd < end { splitTail(in: link) }
+    schemeEnd = front.schemeEnd
+    authorityEnd = front.authorityEnd
+    pathStart = front.pathStart
+    pathEnd = UInt32(truncatingIfNeeded: path.end)
+    hasEscapes = front.hasEscapes || path.hasEscapes
+    hasUserInfo = front.hasUserInfo
+    slashes = path.slashes
+    guard path.end < link.count else { return }
+    var hash = path.end
+    if link[hash] == UInt8(ascii: "?") {
+      hash = link.firstOffset(of: UInt8(ascii: "#"), from: hash)
+      queryEnd = UInt32(truncatingIfNeeded: hash)
+    }
+    if hash < link.count { fragmentStart = UInt32(truncatingIfNeeded: hash &+ 1) }
+  }
+
+  /// The parts of a link that is a path and nothing else.
+  @inline(__always)
+  init(_ path: PlainPath, _ count: Int) {
+    end = UInt32(truncatingIfNeeded: count)
+    (schemeEnd, authorityEnd, pathStart, pathEnd) = (0, 0, 0, end)
+    (hasEscapes, hasUserInfo) = (path.hasEscapes, false)
+    slashes = path.slashes
   }
 
   /// Without its colon.
@@ -57,73 +82,60 @@ package struct SplitLink: Hashable, Sendable {
   @inline(__always) var hasQuery: Bool { queryEnd != 0 }
 
   /// Makes the authority the first segment of the path.
-  mutating func joinAuthorityToPath() {
-    guard let authority else { return }
-    slashes.shift(by: Int(pathStart) &- authority.lowerBound)
+  mutating func joinAuthorityToPath(in link: Span<UInt8>) {
+    guard authority != nil else { return }
     pathStart = schemeEnd &+ 3
+    slashes = link.slashes(of: path)
   }
+}
 
-  /// The path ends at the first `?` or `#`. It is read eight bytes at a time, and
-  /// its slashes are noted on the way.
-  @inline(__always)
-  private mutating func splitPath(in link: Span<UInt8>) {
-    let start = Int(pathStart)
-    var offset = start
-    while let word = link.wholeWord(at: offset) {
-      slashes.note(word, at: offset &- start)
-      if word.mayHaveMarks, let end = endOfPath(in: word) { return endPath(at: offset &+ end) }
-      offset &+= 8
-    }
-    guard offset < link.count else { return endPath(at: link.count) }
-    let word = link.lastWord(from: offset)
-    slashes.note(word, at: offset &- start)
-    let end = word.mayHaveMarks ? endOfPath(in: word) : nil
-    endPath(at: end.map { offset &+ $0 } ?? link.count)
-  }
+/// What is before a path: `scheme://authority`, `scheme:`, or nothing.
+private struct LinkFront {
+  var schemeEnd: UInt32 = 0
+  var authorityEnd: UInt32 = 0
+  var pathStart: UInt32 = 0
+  var hasEscapes = false
+  var hasUserInfo = false
 
   @inline(__always)
-  private mutating func endPath(at end: Int) {
-    pathEnd = UInt32(truncatingIfNeeded: end)
-    slashes.end(at: end &- Int(pathStart))
-  }
+  init() {}
 
-  /// How many of the eight bytes belong to the path; nil where all of them do. Notes
-  /// the escapes among them.
-  private mutating func endOfPath(in word: UInt64) -> Int? {
-    let ends = word.marks(of: UInt8(ascii: "?")) | word.marks(of: UInt8(ascii: "#"))
-    let before = (ends & (0 &- ends)) &- 1
-    if word.marks(of: UInt8(ascii: "%")) & before != 0 { hasEscapes = true }
-    return ends == 0 ? nil : ends.trailingZeroBitCount &>> 3
-  }
-
-  /// The query and the fragment: `?…#…`, or `#…` alone.
-  private mutating func splitTail(in link: Span<UInt8>) {
-    var hash = Int(pathEnd)
-    if link[hash] == UInt8(ascii: "?") {
-      hash = link.firstOffset(of: UInt8(ascii: "#"), from: hash)
-      queryEnd = UInt32(truncatingIfNeeded: hash)
-    }
-    if hash < link.count { fragmentStart = UInt32(truncatingIfNeeded: hash &+ 1) }
-  }
-
-  /// `scheme = ALPHA *( ALPHA / DIGIT / "+" / "-" / "." )`, then a colon, then
-  /// perhaps an authority.
-  private mutating func splitFront(in link: Span<UInt8>) {
-    guard link[0].isASCIILetter else { return }
-    var colon = 1
-    while colon < link.count, link[colon].isSchemeByte { colon &+= 1 }
-    guard colon < link.count, link[colon] == UInt8(ascii: ":") else { return }
+  @inline(never)
+  init(of link: Span<UInt8>) {
+    guard let colon = LinkFront.endOfScheme(in: link) else { return }
     schemeEnd = UInt32(truncatingIfNeeded: colon)
     pathStart = schemeEnd &+ 1
     let start = colon &+ 3
     guard start <= link.count, link[colon &+ 1] == UInt8(ascii: "/"),
       link[colon &+ 2] == UInt8(ascii: "/")
     else { return }
-    splitAuthority(from: start, in: link)
+    let end = endOfAuthority(from: start, in: link)
+    authorityEnd = UInt32(truncatingIfNeeded: end)
+    pathStart = authorityEnd
   }
 
+  /// `scheme = ALPHA *( ALPHA / DIGIT / "+" / "-" / "." )`, then a colon.
+  @inline(__always)
+  private static func endOfScheme(in link: Span<UInt8>) -> Int? {
+    // The most common scheme needs no look at its letters.
+    if link.wholeWord(at: 0) == https { return 5 }
+    guard link[0].isASCIILetter else { return nil }
+    var colon = 1
+    while colon < link.count, link[colon].isSchemeByte { colon &+= 1 }
+    return colon < link.count && link[colon] == UInt8(ascii: ":") ? colon : nil
+  }
+
+  /// `https://` as a word.
+  private static var https: UInt64 { 0x2F2F_3A73_7074_7468 }
+
   /// The authority ends at the first `/`, `?` or `#`.
-  private mutating func splitAuthority(from start: Int, in link: Span<UInt8>) {
+  @inline(__always)
+  private mutating func endOfAuthority(from start: Int, in link: Span<UInt8>) -> Int {
+    var (escapes, userInfo): (UInt64, UInt64) = (0, 0)
+    defer {
+      hasEscapes = escapes != 0
+      hasUserInfo = userInfo != 0
+    }
     var offset = start
     while offset < link.count {
       let word = link.word(at: offset)
@@ -131,51 +143,71 @@ package struct SplitLink: Hashable, Sendable {
         word.marks(of: UInt8(ascii: "/")) | word.marks(of: UInt8(ascii: "?"))
         | word.marks(of: UInt8(ascii: "#"))
       let before = (ends & (0 &- ends)) &- 1
-      if word.marks(of: UInt8(ascii: "%")) & before != 0 { hasEscapes = true }
-      if word.marks(of: UInt8(ascii: "@")) & before != 0 { hasUserInfo = true }
-      if ends != 0 {
-        offset &+= ends.trailingZeroBitCount &>> 3
-        break
-      }
+      escapes |= word.marks(of: UInt8(ascii: "%")) & before
+      userInfo |= word.marks(of: UInt8(ascii: "@")) & before
+      if ends != 0 { return offset &+ ends.trailingZeroBitCount &>> 3 }
       offset &+= 8
     }
-    authorityEnd = UInt32(truncatingIfNeeded: min(offset, link.count))
-    pathStart = authorityEnd
+    return link.count
   }
 }
 
-/// Where the slashes of a path stand, as far as its first 64 bytes go: a bit for
-/// each byte, the first in the lowest place, set for a slash and after the path.
-package struct SlashBits: Hashable, Sendable {
-  private(set) var bits: UInt64 = 0
+/// The end of a path, and what is in it. It is read eight bytes at a time.
+private struct PathMarks {
+  var end: Int
+  /// As `Span.slashes(of:)` gives them.
+  var slashes: UInt64 = 0
+  var hasEscapes = false
 
-  /// Notes the slashes among eight bytes of the path.
+  /// The path ends at the first `?` or `#`.
   @inline(__always)
-  fileprivate mutating func note(_ word: UInt64, at distance: Int) {
+  init(from start: Int, in link: Span<UInt8>) {
+    end = link.count
+    var offset = start
+    while let word = link.wholeWord(at: offset) {
+      note(word, at: offset &- start)
+      offset &+= 8
+      if word.mayHaveMarks, endPath(before: offset, word) { break }
+    }
+    if offset < end {
+      let word = link.lastWord(from: offset)
+      note(word, at: offset &- start)
+      if word.mayHaveMarks { _ = endPath(before: offset &+ 8, word) }
+    }
+    let count = end &- start
+    if count < 64 { slashes |= ~0 &<< UInt64(truncatingIfNeeded: count) }
+  }
+
+  @inline(__always)
+  private mutating func note(_ word: UInt64, at distance: Int) {
     guard distance < 64 else { return }
-    bits |= word.bits(of: UInt8(ascii: "/")) &<< UInt64(truncatingIfNeeded: distance)
+    slashes |= word.bits(of: UInt8(ascii: "/")) &<< UInt64(truncatingIfNeeded: distance)
   }
 
+  /// Whether the path ends in the word before an offset. Notes the escapes before its end.
   @inline(__always)
-  fileprivate mutating func end(at count: Int) {
-    if count < 64 { bits |= ~0 &<< UInt64(truncatingIfNeeded: count) }
-  }
-
-  /// Puts so many bytes in front, none of them a slash.
-  fileprivate mutating func shift(by count: Int) {
-    bits = count < 64 ? bits &<< UInt64(truncatingIfNeeded: count) : 0
+  private mutating func endPath(before offset: Int, _ word: UInt64) -> Bool {
+    let ends = word.marks(of: UInt8(ascii: "?")) | word.marks(of: UInt8(ascii: "#"))
+    let before = (ends & (0 &- ends)) &- 1
+    if word.marks(of: UInt8(ascii: "%")) & before != 0 { hasEscapes = true }
+    guard ends != 0 else { return false }
+    end = offset &- 8 &+ ends.trailingZeroBitCount &>> 3
+    return true
   }
 }
 
 extension Span where Element == UInt8 {
   /// The first position of a byte, or the end.
+  @inline(never)
   fileprivate func firstOffset(of byte: UInt8, from start: Int) -> Int {
     var offset = start
-    while offset < count {
-      let marks = word(at: offset).marks(of: byte)
+    while let word = wholeWord(at: offset) {
+      let marks = word.marks(of: byte)
       if marks != 0 { return offset &+ marks.trailingZeroBitCount &>> 3 }
       offset &+= 8
     }
-    return count
+    guard offset < count else { return count }
+    let marks = lastWord(from: offset).marks(of: byte)
+    return marks == 0 ? count : offset &+ marks.trailingZeroBitCount &>> 3
   }
 }

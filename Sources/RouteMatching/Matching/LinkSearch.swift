@@ -8,7 +8,7 @@ package struct LinkSearch: Sendable {
   let site: LinkSite
   let options: TableOptions
   private(set) var position = TrieWalk.Position()
-  private var enteredRoots: UInt32 = 0
+  private(set) var enteredRoots: UInt32 = 0
   /// The unused part of the limit for the link.
   var bytes = ComparedBytes()
 
@@ -47,6 +47,25 @@ package struct LinkSearch: Sendable {
     bytes = other.bytes
   }
 
+  /// Makes a search that has entered some roots before.
+  init(
+    of link: Span<UInt8>, inRoot root: Int, _ words: Span<UInt64>
+  ) throws(LinkError) {
+    try self.init(of: link, within: nil, words)
+    enteredRoots = UInt32(truncatingIfNeeded: root)
+  }
+
+  /// Makes the search that has found the first answer of a link.
+  @inline(__always)
+  init(_ plain: PlainLink, of link: Span<UInt8>, _ words: Span<UInt64>) {
+    parts = SplitLink(plain.path, link.count)
+    site = LinkSite()
+    options = plain.options
+    position = plain.position
+    enteredRoots = UInt32(truncatingIfNeeded: words[MatchTable.Header.roots].upperHalf)
+    bytes = plain.bytes
+  }
+
   /// The path that patterns are compared with.
   @inline(__always) var path: Range<Int> { parts.path }
 
@@ -83,7 +102,7 @@ package struct LinkSearch: Sendable {
   private mutating func next(
     _ walk: inout TrieWalk, in link: Span<UInt8>, _ words: Span<UInt64>
   ) -> AcceptRecord? {
-    var accept = enteredRoots > 0 ? walk.nextRecord(in: link, words) : nil
+    var accept = position.accept != 0 ? walk.nextRecord(in: link, words) : nil
     while true {
       while let current = accept {
         if holds(current, in: link, words, &walk.bytes) { return current }

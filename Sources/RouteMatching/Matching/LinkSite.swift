@@ -12,6 +12,10 @@ package struct LinkSite: Sendable {
   /// Whether patterns that name no site answer.
   private(set) var isInScope = true
 
+  /// The site of a path alone.
+  @inline(__always)
+  init() {}
+
   /// Where the authority is a segment, it becomes part of the path.
   ///
   /// - Parameter namesHosts: Whether a pattern names a web host. Where neither one
@@ -38,7 +42,7 @@ package struct LinkSite: Sendable {
       kind = .scheme
       isInScope = scope.contains(scheme: scheme, in: link, words)
       if isSegment(authorityOf: parts, within: scope, in: link, words) {
-        parts.joinAuthorityToPath()
+        parts.joinAuthorityToPath(in: link)
       }
     }
   }
@@ -73,6 +77,9 @@ extension SiteRoot {
       let scheme = TextReference(word: words[offset &+ 1])
       return scheme.equalsIgnoringCase(parts.scheme ?? 0..<0, in: link, words)
     case (.host, .host):
+      guard let authority = parts.authority,
+        mayTakeHost(at: authority.lowerBound, in: link, words)
+      else { return false }
       let host = HostAndPort(of: parts, in: link)
       return takesPort(host.port, in: link, words)
         && placeholder(-1, of: host.host, in: link, words) != nil

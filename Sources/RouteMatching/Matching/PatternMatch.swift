@@ -12,29 +12,30 @@
 @_spi(Matching)
 public struct PatternMatch: ~Copyable {
   private let table: MatchTable
-  private let search: LinkSearch
-  private let accept: AcceptRecord
+  private let found: FoundPattern
   /// The position of the pattern in its set, or of the route in its table.
   public let index: Int
 
   @usableFromInline
   package init?(
-    of link: Span<UInt8>, in table: MatchTable, within scope: LinkScope?
+    of link: Span<UInt8>, in table: MatchTable
   ) throws(LinkError) {
     let words = table.words
-    var search = try LinkSearch(of: link, within: scope, words.span)
-    guard let accept = try search.next(in: link, words.span), accept.leadsToRoute(in: words.span)
-    else {
-      return nil
-    }
+    let found =
+      if let plain = PlainLink(link, words.span) {
+        FoundPattern(of: plain, link)
+      } else {
+        try FoundPattern(searching: link, words.span)
+      }
+    let accept = found.accept
+    guard accept.offset != 0, accept.leadsToRoute(in: words.span) else { return nil }
     index = accept.route(in: words.span)
+    self.found = found
     self.table = table
-    self.search = search
-    self.accept = accept
   }
 
   /// The number of parameters.
-  public var parameterCount: Int { accept.parameterCount(in: table.words.span) }
+  public var parameterCount: Int { found.accept.parameterCount(in: table.words.span) }
 
   /// The location of a parameter's text, in bytes of the link, not decoded; `nil` if the
   /// link leaves it out.
@@ -46,10 +47,55 @@ public struct PatternMatch: ~Copyable {
   /// - Complexity: O(1) for a whole segment in the first 64 bytes of the path; else
   ///   O(*n*) in the length of the link.
   public func range(of parameter: Int, in link: Span<UInt8>) -> Range<Int>? {
-    let source = accept.source(of: parameter, in: table.words.span)
-    guard !source.isSegment else {
-      return search.scan.range(ofSegment: source.segment, in: link)
-    }
-    return _RouteReader(search, accept, in: table).range(of: source, in: link)
+    let source = found.accept.source(of: parameter, in: table.words.span)
+    guard source.isSegment else { return range(of: source, in: link) }
+    let path = SegmentScan(
+      Range(uncheckedBounds: (Int(found.start), Int(found.end))), slashes: found.slashes,
+      SegmentKeys(hasEscapes: false, ignoresCase: false))
+    return path.range(ofSegment: source.segment, in: link)
   }
+
+  /// Of anything but a whole segment.
+  @inline(never)
+  private func range(of source: ValueLocationRecord, in link: Span<UInt8>) -> Range<Int>? {
+    let words = table.words
+    guard let search = try? LinkSearch(of: link, inRoot: Int(found.root), words.span) else {
+      return nil
+    }
+    return _RouteReader(search, found.accept, in: table).range(of: source, in: link)
+  }
+}
+
+/// The pattern that a link matched, and what most ranges are read from. The search is made
+/// again for the others, because a copy of it would cost more than it is worth.
+private struct FoundPattern {
+  /// The offset of its record; 0 where there is none.
+  private let record: UInt32
+  /// How many roots were entered until it was found.
+  let root: UInt32
+  /// Where the path begins and ends.
+  let start: UInt32
+  let end: UInt32
+  /// As `Span.slashes(of:)` gives them.
+  let slashes: UInt64
+
+  @inline(__always)
+  init(of plain: PlainLink, _ link: Span<UInt8>) {
+    (record, root) = (plain.position.accept, 0)
+    (start, end) = (0, UInt32(truncatingIfNeeded: link.count))
+    slashes = plain.path.slashes
+  }
+
+  @inline(never)
+  init(searching link: Span<UInt8>, _ words: Span<UInt64>) throws(LinkError) {
+    var search = try LinkSearch(of: link, within: nil, words)
+    let accept = try search.next(in: link, words)
+    record = UInt32(truncatingIfNeeded: accept?.offset ?? 0)
+    root = search.enteredRoots
+    start = UInt32(truncatingIfNeeded: search.path.lowerBound)
+    end = UInt32(truncatingIfNeeded: search.path.upperBound)
+    slashes = search.parts.slashes
+  }
+
+  @inline(__always) var accept: AcceptRecord { AcceptRecord(offset: Int(record)) }
 }

@@ -14,6 +14,8 @@ public struct _RouteReader: ~Copyable {
   private(set) var search: LinkSearch
   /// The pattern that values are read by.
   private(set) var accept = AcceptRecord(offset: 0)
+  /// Whether the pattern was found as the reader was made, and is not handed out yet.
+  private var isAhead = false
   /// The index of the next parameter.
   package var parameter = 0
   /// The values that were there and could not be used.
@@ -26,7 +28,14 @@ public struct _RouteReader: ~Copyable {
     of link: Span<UInt8>, in table: MatchTable, within scope: LinkScope?
   ) throws(LinkError) {
     self.table = table
-    search = try LinkSearch(of: link, within: scope, table.words.span)
+    let words = table.words
+    if let plain = PlainLink(link, words.span) {
+      search = LinkSearch(plain, of: link, words.span)
+      accept = AcceptRecord(offset: Int(plain.position.accept))
+      isAhead = plain.position.accept != 0
+    } else {
+      search = try LinkSearch(of: link, within: scope, words.span)
+    }
   }
 
   /// Makes a reader of a link that another table has read before: see
@@ -51,11 +60,31 @@ public struct _RouteReader: ~Copyable {
     in link: Span<UInt8>
   ) throws(LinkError) -> LinkPattern.Target? {
     let words = table.words
-    guard let accept = try search.next(in: link, words.span) else { return nil }
-    self.accept = accept
-    parameter = 0
-    if !readingIssues.isEmpty { readingIssues = [] }
+    if isAhead {
+      isAhead = false
+    } else {
+      guard let accept = try search.next(in: link, words.span) else { return nil }
+      self.accept = accept
+      parameter = 0
+      if !readingIssues.isEmpty { readingIssues = [] }
+    }
     return accept.target(in: words.span)
+  }
+
+  /// Moves on to the next pattern that the link matches, as `next` does; nil where it leads to
+  /// no route.
+  ///
+  /// - Throws: `LinkError.tooComplex`.
+  @usableFromInline
+  package mutating func nextRoute(in link: Span<UInt8>) throws(LinkError) -> FoundRoute? {
+    let words = table.words.span
+    if isAhead {
+      isAhead = false
+    } else {
+      guard try next(in: link) != nil else { return nil }
+    }
+    guard accept.leadsToRoute(in: words) else { return nil }
+    return FoundRoute(accept, in: words)
   }
 
   /// Whether links from outside the app match the pattern.
@@ -118,6 +147,24 @@ public struct _RouteReader: ~Copyable {
   package mutating func _noteElement(_ text: _RouteText) throws(_Mismatch) {
     guard given == nil else { throw _Mismatch() }
     try _note(text)
+  }
+}
+
+/// The route that a pattern leads to.
+@frozen
+@usableFromInline
+package struct FoundRoute: Sendable {
+  @usableFromInline package let index: Int
+  /// Whether links from outside the app match the pattern.
+  @usableFromInline package let isExternal: Bool
+  /// Whether the pattern is that of a `redirect` line.
+  @usableFromInline package let isRedirect: Bool
+
+  @inline(__always)
+  init(_ accept: AcceptRecord, in words: Span<UInt64>) {
+    index = accept.route(in: words)
+    isExternal = accept.isExternal(in: words)
+    isRedirect = accept.kind(in: words) == .redirect
   }
 }
 

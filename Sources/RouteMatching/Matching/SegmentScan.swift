@@ -11,13 +11,9 @@ package struct Segment: Sendable {
   var last: UInt64
 
   @inline(__always) var range: Range<Int> { start..<end }
-
 }
 
-/// Splits a path into segments, one after the other.
-///
-/// The slashes of the first 64 bytes are known, a bit for each: where a segment begins and
-/// ends can be read from one word. Bytes after them are read one by one.
+/// Splits a path into segments, one after the other, with the bits of its slashes.
 ///
 /// ```
 /// path     /  u  s  e  r  s  /  4  2
@@ -26,23 +22,27 @@ package struct Segment: Sendable {
 /// ```
 package struct SegmentScan: Sendable {
   /// Where the next segment is looked for.
-  private(set) var offset: Int
+  var offset: Int
   /// The end of the path.
   let end: Int
-  /// As `SlashBits`, from the offset on; 0 where the bytes have to be read.
-  private var slashes: UInt64
-  /// Whether keys need the slow way: the path has escapes, or its case is ignored.
-  let isSlow: Bool
-  let ignoresCase: Bool
+  /// The slashes from the offset on, as far as they are known: none after the highest bit
+  /// that is set.
+  var slashes: UInt64
+  let keys: SegmentKeys
 
   @inline(__always)
   init(of parts: SplitLink, ignoresCase: Bool) {
-    let path = parts.path
+    self.init(
+      parts.path, slashes: parts.slashes,
+      SegmentKeys(hasEscapes: parts.hasEscapes, ignoresCase: ignoresCase))
+  }
+
+  @inline(__always)
+  init(_ path: Range<Int>, slashes: UInt64, _ keys: SegmentKeys) {
     offset = path.lowerBound
     end = path.upperBound
-    slashes = parts.slashes.bits
-    isSlow = parts.hasEscapes || ignoresCase
-    self.ignoresCase = ignoresCase
+    self.slashes = slashes
+    self.keys = keys
   }
 
   /// The same from another offset on, not before this one.
@@ -56,81 +56,134 @@ package struct SegmentScan: Sendable {
   }
 
   /// The next segment, or nil after the last.
-  @inline(__always)
   mutating func next(in link: Span<UInt8>) -> Segment? {
+    guard let range = nextRange(in: link) else { return nil }
+    if keys.hasEscapes, link.hasEscape(in: range) { return decodedSegment(at: range, in: link) }
+    let length = range.upperBound &- range.lowerBound
+    return Segment(
+      start: range.lowerBound, end: range.upperBound, length: length,
+      first: folded(link.word(at: range.lowerBound).prefix(min(length, 8))),
+      last: length > 8 ? folded(link.word(at: range.upperBound &- 8)) : 0)
+  }
+
+  /// Where the next segment is; nil after the last.
+  @inline(__always)
+  private mutating func nextRange(in link: Span<UInt8>) -> Range<Int>? {
     skipSlashes(in: link)
     guard offset < end else { return nil }
     let start = offset
     skipSegment(in: link)
-    guard !isSlow else { return slowSegment(at: start..<offset, in: link) }
-    let length = offset &- start
-    // The last word is read in any case where it is inside: how long a segment is
-    // cannot be foreseen.
-    let first = link.word(at: start).prefix(min(length, 8))
-    let last = link.wholeWord(at: offset &- 8) ?? 0
-    return Segment(
-      start: start, end: offset, length: length, first: first, last: length > 8 ? last : 0)
+    return start..<offset
   }
 
   /// Moves on to the first byte that is no slash.
   @inline(__always)
   mutating func skipSlashes(in link: Span<UInt8>) {
-    let count = (~slashes).trailingZeroBitCount
-    offset &+= count
-    // A shift by 64 is a shift by 0.
-    slashes = count < 64 ? slashes &>> UInt64(truncatingIfNeeded: count) : 0
-    guard slashes == 0 else { return }
-    while offset < end, link[offset] == UInt8(ascii: "/") { offset &+= 1 }
+    repeat {
+      look(in: link)
+      // The bits after the path are set, which goes no further than 64 bytes past its end.
+      let count = (~slashes).trailingZeroBitCount
+      offset &+= count
+      // A shift by 64 is a shift by 0.
+      slashes = count < 64 ? slashes &>> UInt64(truncatingIfNeeded: count) : 0
+    } while slashes == 0 && offset < end && link[offset] == UInt8(ascii: "/")
   }
 
   /// Moves on to the first slash, or to the end.
   @inline(__always)
   private mutating func skipSegment(in link: Span<UInt8>) {
-    guard slashes == 0 else {
-      let count = slashes.trailingZeroBitCount
-      offset &+= count
-      slashes &>>= UInt64(truncatingIfNeeded: count)
-      return
+    look(in: link)
+    while slashes == 0, offset < end {
+      offset = min(offset &+ 64, end)
+      look(in: link)
     }
-    while offset < end, link[offset] != UInt8(ascii: "/") { offset &+= 1 }
+    guard slashes != 0 else { return }
+    let count = slashes.trailingZeroBitCount
+    offset &+= count
+    slashes &>>= UInt64(truncatingIfNeeded: count)
+  }
+
+  /// Looks for slashes where none is known.
+  @inline(__always)
+  private mutating func look(in link: Span<UInt8>) {
+    if slashes == 0, offset < end { slashes = link.slashes(of: offset..<end) }
+  }
+
+  /// The location of the segment with an index, counted from here, as far as it can be read
+  /// from the known slashes.
+  @inline(__always)
+  func knownRange(ofSegment number: Int) -> Range<Int>? {
+    var starts = ~slashes & (slashes &<< 1 | 1)
+    for _ in 0..<number { starts &= starts &- 1 }
+    let distance = starts.trailingZeroBitCount
+    let ends = slashes &>> UInt64(truncatingIfNeeded: distance)
+    guard starts != 0, ends != 0 else { return nil }
+    let start = offset &+ distance
+    return Range(uncheckedBounds: (start, start &+ ends.trailingZeroBitCount))
   }
 
   /// The location of the segment with an index, counted from here.
   @inline(__always)
   func range(ofSegment number: Int, in link: Span<UInt8>) -> Range<Int> {
-    var starts = ~slashes & (slashes &<< 1 | 1)
-    for _ in 0..<number { starts &= starts &- 1 }
-    let distance = starts.trailingZeroBitCount
-    let ends = slashes &>> UInt64(truncatingIfNeeded: distance)
-    guard starts != 0, ends != 0 else { return rangeByCounting(ofSegment: number, in: link) }
-    let start = offset &+ distance
-    return Range(uncheckedBounds: (start, start &+ ends.trailingZeroBitCount))
+    knownRange(ofSegment: number) ?? rangeByCounting(ofSegment: number, in: link)
   }
 
+  @inline(never)
   private func rangeByCounting(ofSegment number: Int, in link: Span<UInt8>) -> Range<Int> {
     var scan = self
-    for _ in 0..<number {
-      scan.skipSlashes(in: link)
-      scan.skipSegment(in: link)
-    }
-    scan.skipSlashes(in: link)
-    let start = scan.offset
-    scan.skipSegment(in: link)
-    return start..<scan.offset
+    for _ in 0..<number { _ = scan.nextRange(in: link) }
+    return scan.nextRange(in: link) ?? scan.end..<scan.end
   }
 
-  /// Byte by byte: escapes decoded, letters folded where the case is ignored.
-  private func slowSegment(at range: Range<Int>, in link: Span<UInt8>) -> Segment {
-    var segment = Segment(
-      start: range.lowerBound, end: range.upperBound, length: 0, first: 0, last: 0)
+  /// Byte by byte, escapes decoded.
+  private func decodedSegment(at range: Range<Int>, in link: Span<UInt8>) -> Segment {
+    var (length, first, last): (Int, UInt64, UInt64) = (0, 0, 0)
     var cursor = TextCursor(range, decodesEscapes: true)
     while let byte = cursor.next(in: link) {
-      let byte = UInt64(ignoresCase ? byte.asciiLowercased : byte)
-      if segment.length < 8 { segment.first |= byte &<< UInt64(segment.length &* 8) }
-      segment.last = segment.last &>> 8 | byte &<< 56
-      segment.length &+= 1
+      // The last eight bytes so far, the first of them in the lowest place.
+      last = last &>> 8 | UInt64(byte) &<< 56
+      length &+= 1
+      if length == 8 { first = last }
     }
-    if segment.length <= 8 { segment.last = 0 }
-    return segment
+    if length < 8 {
+      first = length == 0 ? 0 : last &>> UInt64(truncatingIfNeeded: 64 &- length &* 8)
+    }
+    return Segment(
+      start: range.lowerBound, end: range.upperBound, length: length, first: folded(first),
+      last: length > 8 ? folded(last) : 0)
   }
+
+  /// Bytes of a key, in lower case where the case is ignored.
+  @inline(__always)
+  private func folded(_ word: UInt64) -> UInt64 { keys.ignoresCase ? word.asciiLowercased : word }
+}
+
+extension Span where Element == UInt8 {
+  /// Whether there is a `%` in a range.
+  fileprivate func hasEscape(in range: Range<Int>) -> Bool {
+    var offset = range.lowerBound
+    while offset < range.upperBound {
+      let word = word(at: offset).prefix(Swift.min(range.upperBound &- offset, 8))
+      if word.marks(of: UInt8(ascii: "%")) != 0 { return true }
+      offset &+= 8
+    }
+    return false
+  }
+}
+
+/// How the keys of a path's segments are made.
+package struct SegmentKeys: Sendable {
+  // A whole word, which is tested where it is.
+  private let bits: UInt
+
+  @inline(__always)
+  init(hasEscapes: Bool, ignoresCase: Bool) {
+    bits = (hasEscapes ? 1 : 0) | (ignoresCase ? 2 : 0)
+  }
+
+  /// Whether a key is the bytes as they are in the link.
+  @inline(__always) var isPlain: Bool { bits == 0 }
+  /// Whether there is an escape in some segment.
+  @inline(__always) var hasEscapes: Bool { bits & 1 != 0 }
+  @inline(__always) var ignoresCase: Bool { bits & 2 != 0 }
 }

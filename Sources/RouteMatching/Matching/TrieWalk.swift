@@ -2,10 +2,11 @@
 /// that the path matches, the most specific first.
 ///
 /// ```
-/// descend: literal slot, else first edge, segment by segment
-///    │ a segment leads nowhere                 │ the path ends
-///    ▼                                         ▼
-/// retry: the next edge of a state above ──► patterns that end here
+/// PathDescent ─── the path ends ──────────────────────► patterns that end here
+///  ▲   │   │                                                  │ none holds
+///  │   │   └─ dead end ─► retry: the next edge of a state ◄───┘
+///  │   └─ stops before a segment ─► one step over it │   above
+///  └─────────────────────────────────┴───────────────┘
 /// ```
 ///
 /// A traversal can go on after a pattern that did not hold to the end (a value did not
@@ -32,7 +33,7 @@ package struct TrieWalk: Sendable {
   }
 
   /// Where a traversal goes on: at a state, with the segment that starts at an offset.
-  private typealias Step = (reference: StateReference, offset: Int)
+  private typealias Step = (state: StateReference, offset: Int)
 
   /// The first pattern that the path matches, from a root's state on.
   @inline(__always)
@@ -65,87 +66,100 @@ package struct TrieWalk: Sendable {
 
   /// Follows the first way that each segment has, to the end of the path or until
   /// a segment leads nowhere.
+  @inline(__always)
   private mutating func descend(
     from step: Step, in link: Span<UInt8>, _ words: Span<UInt64>
   ) -> AcceptRecord? {
-    var scan = scan.moved(to: step.offset)
-    var reference = step.reference
-    while let segment = scan.next(in: link) {
-      if let literal = slot(of: segment, at: reference, in: link, words) {
-        reference = literal
-        continue
+    let descent = PathDescent.descend(
+      from: step.state, along: scan.moved(to: step.offset), in: link, words, &bytes)
+    guard descent.stop < 0 else { return goOn(from: descent, in: link, words) }
+    return end(of: descent)
+  }
+
+  @inline(__always)
+  private mutating func end(of descent: PathDescent) -> AcceptRecord? {
+    position.state = UInt32(truncatingIfNeeded: descent.state.offset)
+    return descent.accept == 0 ? nil : yield(Int(descent.accept))
+  }
+
+  /// Steps over the segment before which a descent has stopped, and goes on down from there.
+  @inline(never)
+  mutating func goOn(
+    from stopped: PathDescent, in link: Span<UInt8>, _ words: Span<UInt64>
+  ) -> AcceptRecord? {
+    var descent = stopped
+    while descent.stop >= 0 {
+      position.state = UInt32(truncatingIfNeeded: descent.state.offset)
+      var rest = scan.moved(to: Int(descent.stop))
+      guard let segment = rest.next(in: link) else {
+        let accept = words[descent.state.offset].lowerHalf
+        return accept == 0 ? nil : yield(accept)
       }
-      guard let next = firstEdge(after: reference, over: segment, in: link, words) else {
-        position.state = UInt32(truncatingIfNeeded: reference.offset)
+      guard let step = firstStep(from: descent.state, over: segment, in: link, words) else {
         return nil
       }
-      reference = next.reference
-      if next.offset != segment.end { break }
+      descent = PathDescent.descend(
+        from: step.state, along: scan.moved(to: step.offset), in: link, words, &bytes)
     }
-    position.state = UInt32(truncatingIfNeeded: reference.offset)
-    let end = words[reference.offset].lowerHalf
-    return end == 0 ? nil : yield(end)
+    return end(of: descent)
+  }
+
+  /// The first step that a segment has: a literal, else an edge.
+  private mutating func firstStep(
+    from state: StateReference, over segment: Segment, in link: Span<UInt8>, _ words: Span<UInt64>
+  ) -> Step? {
+    if let literal = slot(of: segment, at: state, in: link, words) { return (literal, segment.end) }
+    let edges = words[state.offset].upperHalf
+    guard edges != 0 else { return nil }
+    return EdgeStep.first(from: edges, over: segment.range, of: scan, in: link, words, &bytes)
+      .map { ($0.state, $0.end) }
   }
 
   /// The state after a literal segment.
-  @inline(__always)
   func slot(
-    of segment: Segment, at reference: StateReference, in link: Span<UInt8>,
+    of segment: Segment, at state: StateReference, in link: Span<UInt8>,
     _ words: Span<UInt64>
   ) -> StateReference? {
-    var probes = reference.probes
-    guard probes > 0 else {
-      return reference.hashesWholeTexts
-        ? slot(ofWholeText: segment, at: reference, in: link, words) : nil
+    let key = SegmentKey(first: segment.first, last: segment.last)
+    guard segment.length > 16 || state.hashesWholeTexts else {
+      return state.slot(key, segment.length, in: words)
     }
-    let slots = reference.offset &+ StateLayout.slots
-    var index = SegmentKey.hash(first: segment.first, last: segment.last) & reference.mask
-    repeat {
-      let slot = slots &+ Int(truncatingIfNeeded: index) &* StateLayout.slotSize
-      let child = StateReference(word: words[slot])
-      // One condition for three comparisons: which of them fails cannot be foreseen.
-      // `^` and `|` have one precedence, so each `^` needs its parentheses.
-      let difference =
-        (words[slot &+ 1] ^ segment.first) | (words[slot &+ 2] ^ segment.last)
-        | UInt64(truncatingIfNeeded: child.segmentLength ^ segment.length)
-      if difference == 0, segment.length <= 16 || isMiddleEqual(segment, to: child, in: link, words)
-      {
-        return child
-      }
-      index = (index &+ 1) & reference.mask
-      probes &-= 1
-    } while probes > 0
-    return nil
+    return slot(ofLong: segment, key, at: state, in: link, words)
   }
 
-  /// As `slot`, for a state with so many literals of the same first and last eight bytes
-  /// that slots are found by all bytes.
-  @inline(never)
+  /// As `slot`, for a segment whose middle counts too, and for a state with so many literals
+  /// of the same first and last eight bytes that slots are found by all bytes.
   private func slot(
-    ofWholeText segment: Segment, at reference: StateReference, in link: Span<UInt8>,
+    ofLong segment: Segment, _ key: SegmentKey, at state: StateReference, in link: Span<UInt8>,
     _ words: Span<UInt64>
   ) -> StateReference? {
-    let slots = reference.offset &+ StateLayout.slots
-    var index = hash(of: segment, in: link) & reference.mask
-    while true {
-      let slot = slots &+ Int(truncatingIfNeeded: index) &* StateLayout.slotSize
-      let child = StateReference(word: words[slot])
-      // A free slot ends the search; the builder leaves half of them free.
-      guard child.word != 0 else { return nil }
-      if words[slot &+ 1] == segment.first, words[slot &+ 2] == segment.last,
-        child.segmentLength == segment.length,
+    let hash =
+      state.hashesWholeTexts
+      ? hash(of: segment, in: link) : SegmentKey.hash(first: key.first, last: key.last)
+    var index = hash & state.mask
+    var probes = state.hashesWholeTexts ? .max : state.probes
+    while probes > 0 {
+      let slot = words.triple(
+        at: UInt32(truncatingIfNeeded: state.offset &+ StateLayout.slots)
+          &+ UInt32(truncatingIfNeeded: index) &* UInt32(StateLayout.slotSize))
+      let child = StateReference(word: slot.0)
+      // Where all bytes count, a free slot ends the search; the builder leaves half of them free.
+      if child.word == 0, state.hashesWholeTexts { return nil }
+      if slot.1 == key.first, slot.2 == key.last, child.segmentLength == segment.length,
         segment.length <= 16 || isMiddleEqual(segment, to: child, in: link, words)
       {
         return child
       }
-      index = (index &+ 1) & reference.mask
+      index = (index &+ 1) & state.mask
+      probes &-= 1
     }
+    return nil
   }
 
   private func hash(of segment: Segment, in link: Span<UInt8>) -> UInt64 {
     var hash = TextHash()
     var offset = segment.start
-    if scan.isSlow {
+    if !scan.keys.isPlain {
       var cursor = TextCursor(segment.range, decodesEscapes: true)
       while !cursor.isAtEnd { hash.combine(nextWord(of: &cursor, in: link)) }
     } else {
@@ -162,21 +176,19 @@ package struct TrieWalk: Sendable {
     var word: UInt64 = 0
     var shift: UInt64 = 0
     while shift < 64, let byte = cursor.next(in: link) {
-      word |= UInt64(scan.ignoresCase ? byte.asciiLowercased : byte) &<< shift
+      word |= UInt64(scan.keys.ignoresCase ? byte.asciiLowercased : byte) &<< shift
       shift &+= 8
     }
     return word
   }
 
   /// Whether the bytes between the first and the last eight are those of the
-  /// literal, whose words are stored before its state. Out of line, because it is rare
-  /// and the traversal's loop has no registers left for it.
-  @inline(never)
+  /// literal, whose words are stored before its state.
   private func isMiddleEqual(
     _ segment: Segment, to child: StateReference, in link: Span<UInt8>, _ words: Span<UInt64>
   ) -> Bool {
     var word = child.offset &- (segment.length &+ 7) &>> 3
-    guard !scan.isSlow else {
+    guard scan.keys.isPlain else {
       var cursor = TextCursor(segment.range, decodesEscapes: true)
       while !cursor.isAtEnd {
         guard nextWord(of: &cursor, in: link) == words[word] else { return false }
@@ -194,49 +206,6 @@ package struct TrieWalk: Sendable {
     return true
   }
 
-  /// Along the first edge of a state that takes the segment: in most states the very
-  /// first, which takes any text.
-  @inline(__always)
-  private mutating func firstEdge(
-    after reference: StateReference, over segment: Segment, in link: Span<UInt8>,
-    _ words: Span<UInt64>
-  ) -> Step? {
-    var edge = words[reference.offset].upperHalf
-    guard edge != 0 else { return nil }
-    if words[edge &+ 1] & ~EdgeLayout.isLast == 0 {
-      return (StateReference(word: words[edge]), segment.end)
-    }
-    return self.edge(from: &edge, over: segment, in: link, words)
-  }
-
-  /// Along the first edge from `edge` on that takes the segment, or the rest of the path.
-  /// Where none does, `edge` is left after the list's last.
-  @inline(never)
-  private mutating func edge(
-    from edge: inout Int, over segment: Segment, in link: Span<UInt8>, _ words: Span<UInt64>
-  ) -> Step? {
-    while true {
-      let reference = StateReference(word: words[edge])
-      let pattern = words[edge &+ 1]
-      edge &+= EdgeLayout.size
-      let isCatchAll = pattern & EdgeLayout.isCatchAll != 0
-      let range = segment.start..<(isCatchAll ? scan.end : segment.end)
-      if pattern.lowerHalf == 0
-        || matches(range, SegmentRecord(offset: pattern.lowerHalf), in: link, words)
-      {
-        return (reference, range.upperBound)
-      }
-      if pattern & EdgeLayout.isLast != 0 { return nil }
-    }
-  }
-
-  private mutating func matches(
-    _ range: Range<Int>, _ record: SegmentRecord, in link: Span<UInt8>, _ words: Span<UInt64>
-  ) -> Bool {
-    record.matches(
-      range, decodesEscapes: scan.isSlow, ignoresCase: scan.ignoresCase, in: link, words, &bytes)
-  }
-
   /// The next edge of a state above, where one takes its segment.
   private mutating func retry(in link: Span<UInt8>, _ words: Span<UInt64>) -> Step? {
     var retry = words[Int(position.state) &+ StateLayout.retry]
@@ -246,7 +215,9 @@ package struct TrieWalk: Sendable {
       var ahead = scan.moved(to: start)
       guard let segment = ahead.next(in: link) else { return nil }
       var edge = retry.lowerHalf
-      if let step = self.edge(from: &edge, over: segment, in: link, words) { return step }
+      let step = EdgeStep.step(
+        from: &edge, over: segment.range, of: scan, in: link, words, &bytes)
+      if let step { return (step.state, step.end) }
       retry = words[edge]
     }
     return nil

@@ -23,7 +23,17 @@ package struct ConstraintRecord: Sendable {
   func count(in words: Span<UInt64>) -> Int { words[offset].upperHalf }
 
   /// Whether the text from the cursor to its end is one that the constraint takes.
+  @inline(never)
   func accepts(
+    _ cursor: TextCursor, ignoresCase: Bool, in link: Span<UInt8>, _ words: Span<UInt64>
+  ) -> Bool {
+    // The most common constraint by far is that of `Int`.
+    if takesAnyInteger(in: words), cursor.isSmallNumber(in: link) { return true }
+    return test(cursor, ignoresCase: ignoresCase, in: link, words)
+  }
+
+  @inline(never)
+  private func test(
     _ cursor: TextCursor, ignoresCase: Bool, in link: Span<UInt8>, _ words: Span<UInt64>
   ) -> Bool {
     switch kind(in: words) {
@@ -56,7 +66,6 @@ package struct ConstraintRecord: Sendable {
   private func acceptsInteger(
     _ cursor: TextCursor, in link: Span<UInt8>, _ words: Span<UInt64>
   ) -> Bool {
-    if takesAnyInteger(in: words), cursor.isSmallNumber(in: link) { return true }
     guard let number = cursor.integer(width: detail(in: words), in: link),
       let value = number.signed
     else { return false }
@@ -64,9 +73,12 @@ package struct ConstraintRecord: Sendable {
       && value <= Int64(bitPattern: words[offset &+ 2])
   }
 
-  /// Whether the bounds are those of 64 bits, and the width is free.
+  /// Whether each integer of 64 bits is taken, and the width is free.
+  @inline(__always)
   private func takesAnyInteger(in words: Span<UInt64>) -> Bool {
-    detail(in: words) == 0 && words[offset &+ 1] == UInt64(bitPattern: Int64.min)
+    // The kind and the width are the lowest 24 bits.
+    words[offset] & 0xFF_FFFF == UInt64(Kind.integer.rawValue)
+      && words[offset &+ 1] == UInt64(bitPattern: Int64.min)
       && words[offset &+ 2] == UInt64(bitPattern: Int64.max)
   }
 

@@ -83,7 +83,8 @@ extension TextReference {
     var index = 0
     while index < length {
       let word = link.word(at: range.lowerBound &+ index).prefix(min(length &- index, 8))
-      guard word.asciiLowercased == words[offset &+ index &>> 3] else { return false }
+      let expected = words[offset &+ index &>> 3]
+      guard word == expected || word.asciiLowercased == expected else { return false }
       index &+= 8
     }
     return true

@@ -121,7 +121,8 @@ package struct StateReference: Hashable, Sendable {
   @inline(__always) var offset: Int { word.lowerHalf }
   @inline(__always) var segmentLength: Int { Int(truncatingIfNeeded: word &>> 32 & 0xFFFF) }
   @inline(__always) var probes: Int { Int(truncatingIfNeeded: word &>> 48 & 0xFF) }
-  @inline(__always) var hashesWholeTexts: Bool { probes == 0 && word &>> 56 & 63 != 0 }
+  @inline(__always) var hasSlots: Bool { word &>> 48 != 0 }
+  @inline(__always) var hashesWholeTexts: Bool { hasSlots && probes == 0 }
   @inline(__always) var mask: UInt64 { 1 &<< (word &>> 56 & 63) &- 1 }
 }
 

@@ -1,7 +1,13 @@
-/// The words by which a literal segment is found.
+/// The words by which a literal segment is found: its first eight bytes, zeros after its end,
+/// and its last eight, 0 where it has no more than eight.
 package struct SegmentKey: Hashable {
   let first: UInt64
   let last: UInt64
+
+  @inline(__always)
+  init(first: UInt64, last: UInt64) {
+    (self.first, self.last) = (first, last)
+  }
 
   init(_ text: [UInt8]) {
     first = Array(text.prefix(8)).words.first ?? 0

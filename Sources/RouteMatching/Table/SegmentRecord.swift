@@ -24,14 +24,20 @@ package struct SegmentRecord: Sendable {
   ) -> Bool {
     let cursor = TextCursor(range, decodesEscapes: decodesEscapes)
     // Nothing needs to be searched for in most segments: they are a value.
-    let piece = piece(0, in: words)
-    if count(in: words) == 1, piece.tag == PieceTag.placeholder.rawValue {
+    if isLonePlaceholder(in: words) {
+      let piece = piece(0, in: words)
       guard piece.offset != 0, !range.isEmpty else { return !range.isEmpty }
       bytes.spend(range.count)
       return ConstraintRecord(offset: piece.offset).accepts(
         cursor, ignoresCase: ignoresCase, in: link, words)
     }
     return matches(cursor, ignoresCase: ignoresCase, in: link, words, &bytes)
+  }
+
+  /// Whether a segment is one value.
+  @inline(__always)
+  func isLonePlaceholder(in words: Span<UInt64>) -> Bool {
+    count(in: words) == 1 && piece(0, in: words).tag == PieceTag.placeholder.rawValue
   }
 
   func matches(

@@ -24,12 +24,24 @@ package struct SiteRoot: Sendable {
   let offset: Int
 
   /// Whether its patterns name no site.
+  @inline(__always)
   func isAny(in words: Span<UInt64>) -> Bool {
-    Kind(rawValue: UInt8(truncatingIfNeeded: words[offset])) == .any
+    words[offset] & 0xFF == UInt64(Kind.any.rawValue)
   }
 
+  @inline(__always)
   func firstState(in words: Span<UInt64>) -> StateReference {
     StateReference(word: words[offset &+ 3])
+  }
+
+  /// False only where the host at an offset does not begin as the first label does.
+  @inline(__always)
+  func mayTakeHost(at start: Int, in link: Span<UInt8>, _ words: Span<UInt64>) -> Bool {
+    let label = TextReference(word: words[words[offset &+ 1].lowerHalf])
+    guard label.tag == LabelTag.literal.rawValue, label.length > 0 else { return true }
+    let count = min(label.length, 8)
+    let (begin, expected) = (link.word(at: start).prefix(count), words[label.offset].prefix(count))
+    return begin == expected || begin.asciiLowercased == expected
   }
 
   /// Where the labels that a placeholder with an index takes are in a host; for the index -1,
@@ -71,13 +83,12 @@ private struct HostSearch {
     label index: Int, _ rest: Range<Int>, in link: Span<UInt8>, _ words: Span<UInt64>
   ) -> Bool {
     guard index < count else { return false }
-    let tag = SiteRoot.LabelTag(
-      rawValue: TextReference(word: words[labels &+ index]).tag)
+    let reference = TextReference(word: words[labels &+ index])
+    let tag = SiteRoot.LabelTag(rawValue: reference.tag)
     if tag == .literal {
-      let end = endOfLabel(from: rest.lowerBound, rest.upperBound, in: link)
-      let label = rest.lowerBound..<end
-      return TextReference(word: words[labels &+ index])
-        .equalsIgnoringCase(label, in: link, words)
+      let end = rest.lowerBound &+ reference.length
+      return end <= rest.upperBound && (end == rest.upperBound || link[end] == UInt8(ascii: "."))
+        && reference.equalsIgnoringCase(rest.lowerBound..<end, in: link, words)
         && goesOn(after: index, at: end, rest, in: link, words)
     }
     placeholders &+= 1

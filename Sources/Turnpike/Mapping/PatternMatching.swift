@@ -35,7 +35,7 @@ public struct RoutePatternSet: Sendable {
   /// - Complexity: O(*n*) in the length of the link, whatever the number of patterns.
   @inlinable
   public func match(_ link: Span<UInt8>) throws(LinkError) -> PatternMatch? {
-    try PatternMatch(of: link, in: automaton, within: nil)
+    try PatternMatch(of: link, in: automaton)
   }
 
   /// The memory of the table that links are matched in, in bytes.
@@ -55,7 +55,7 @@ extension RouteTableInfo {
   @_spi(Matching)
   @inlinable
   public func match(_ link: Span<UInt8>) throws(LinkError) -> PatternMatch? {
-    try PatternMatch(of: link, in: automaton, within: nil)
+    try PatternMatch(of: link, in: automaton)
   }
 }
 

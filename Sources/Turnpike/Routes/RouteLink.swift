@@ -9,7 +9,7 @@ extension RouteTable {
   ///
   /// - Complexity: O(*n*) in the length of the link, whatever the number of routes.
   @inlinable
-  public init?(_ link: String) {
+  public init?(_ link: borrowing String) {
     self.init(link, isExternal: true)
   }
 
@@ -18,14 +18,34 @@ extension RouteTable {
     self.init(link, isExternal: false)
   }
 
-  /// Inlined into the module of the table, so that it is compiled for its type.
+  /// Inlined into the module of the table, so that it is compiled for its type. The link is
+  /// borrowed, because the parameter of an initializer is its own otherwise, and is retained.
   @inlinable
-  init?(_ link: String, isExternal: Bool) {
+  init?(_ link: borrowing String, isExternal: Bool) {
     var route: Self?
-    _ = try? Self.find(link, within: nil, isExternal: isExternal, into: &route)
-    // Taken and not copied, because a copy would retain its values.
-    guard let route = route.take() else { return nil }
+    withBytes(of: link) { Self.find($0, isExternal: isExternal, into: &route) }
+    // Consumed and not copied, because a copy would retain its values.
+    guard let route = consume route else { return nil }
     self = route
+  }
+
+  /// As `find(_:_:isExternal:into:)`, for the route and nothing else.
+  @inlinable
+  static func find(_ link: Span<UInt8>, isExternal: Bool, into route: inout Self?) {
+    guard var reader = try? _RouteReader(of: link, in: table.automaton, within: nil) else {
+      return
+    }
+    while let found = try? reader.nextRoute(in: link) {
+      do throws(_Mismatch) {
+        route = try _route(at: found.index, &reader, link)
+      } catch {
+        continue
+      }
+      guard isExternal, !found.isExternal || found.isRedirect && table.isInApp(route: found.index)
+      else { return }
+      route = nil
+      return
+    }
   }
 
   /// The link's path with its query and fragment: `/product/A-17?variant=2`.

@@ -34,6 +34,25 @@ struct ByteLanesTests {
     }
   }
 
+  @Test("Among ASCII, each byte that is another has its mark")
+  func asciiMarks() {
+    for (bytes, word) in Self.words where bytes.allSatisfy({ $0 < 0x80 }) {
+      let others = word.asciiMarks(otherThan: UInt8(ascii: "/")).highestBits
+      let expected = bytes.indices.filter { bytes[$0] != UInt8(ascii: "/") }.map { 1 << $0 }
+      #expect(others == UInt64(expected.reduce(0, |)), "\(bytes)")
+    }
+  }
+
+  @Test("Among ASCII, each byte from the parenthesis on has its mark")
+  func marksFromParenthesis() {
+    for (bytes, word) in Self.words where bytes.allSatisfy({ $0 < 0x80 }) {
+      let expected = bytes.indices.filter { bytes[$0] >= UInt8(ascii: "(") }.map { 1 << $0 }
+      let marks = word.asciiMarksFromParenthesis
+      #expect(marks.highestBits == UInt64(expected.reduce(0, |)), "\(bytes)")
+      #expect(marks.hasAllHighestBits == (expected.count == 8), "\(bytes)")
+    }
+  }
+
   @Test("No word with a mark of the path is passed over")
   func mayHaveMarks() {
     for (bytes, word) in Self.words where bytes.contains(where: "?#%".utf8.contains) {
