@@ -15,10 +15,10 @@ package struct RequirementRecord: Sendable {
       return hasValue(key, record, query, link, words, &bytes)
     case .present:
       let query = search.query(inFragment: inFragment, in: link)
-      return query?.last(key, in: link, words) != nil
+      return query?.contains(key, in: link, words) ?? false
     case .absent:
       let query = search.query(inFragment: inFragment, in: link)
-      return query?.last(key, in: link, words) == nil
+      return !(query?.contains(key, in: link, words) ?? false)
     case .fragmentText:
       guard let text = search.fragmentText(in: link) else { return false }
       return SegmentRecord(offset: record).matches(

@@ -17,22 +17,22 @@ struct WorstLinks {
       name: "a hole and a long text", patterns: ["/{a}\(text("a", 200))b/x"],
       link: "/" + text("a") + "/y"),
     siblings(1),
-    siblings(10, reached: 78),
-    siblings(100, reached: 790),
-    siblings(1_000, reached: 8_000),
+    siblings(10),
+    siblings(100),
+    siblings(1_000),
     WorstLinks(
       name: "nested catch-alls",
       patterns: (0..<200).map { String(repeating: "/a", count: $0) + "/{a}b-*rest" },
-      link: text("/a")),
+      link: text("/a"), reached: 15),
     WorstLinks(
       name: "long query", patterns: (0..<1_000).map { "/p?k=*&key\($0)=1" },
-      link: "/p?" + text("k=1&"), reached: 1_400),
+      link: "/p?" + text("k=1&"), reached: 650),
   ]
 
-  private static func siblings(_ count: Int, reached: Double? = nil) -> WorstLinks {
+  private static func siblings(_ count: Int) -> WorstLinks {
     WorstLinks(
       name: "siblings with several holes", patterns: (0..<count).map { "/{a}a{b}b\($0){c}/x" },
-      link: "/" + text("ab") + "/y", reached: reached)
+      link: "/" + text("ab") + "/y")
   }
 
   /// A text of 2,000 bytes, or a few less.
