@@ -70,11 +70,11 @@ extension Router {
     _ source: RequestSource<Table>, from origin: LinkOrigin, depth: Int,
     _ snapshot: RouterSnapshot<Table, Output>
   ) async throws -> Outcome<Output> {
-    guard snapshot.isPlain else {
+    guard !snapshot.isObserved else {
       return try await handle(
         try snapshot.request(for: source, from: origin, depth: depth), snapshot)
     }
-    let resolution = try snapshot.resolveInTable(source, from: origin)
+    let resolution = try snapshot.resolve(source, from: origin)
     switch resolution {
     case .route(let content):
       let request = RouteRequest(content: content, origin: origin, redirectCount: depth)

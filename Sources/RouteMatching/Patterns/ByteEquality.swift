@@ -56,6 +56,18 @@ extension TextConstraint {
 
 extension String {
   package func hasBytes(of other: String) -> Bool {
-    self == other && utf8.elementsEqual(other.utf8)
+    guard utf8.count == other.utf8.count else { return false }
+    return withBytes(of: self) { bytes in withBytes(of: other) { bytes.areEqual(to: $0) } }
+  }
+}
+
+extension Span where Element == UInt8 {
+  /// Whether another span of the same length has the same bytes, eight at a time.
+  fileprivate func areEqual(to other: Span<UInt8>) -> Bool {
+    for offset in stride(from: 0, to: count, by: 8)
+    where word(at: offset) != other.word(at: offset) {
+      return false
+    }
+    return true
   }
 }

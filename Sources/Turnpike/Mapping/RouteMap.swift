@@ -119,17 +119,18 @@ extension RouteMap {
   ///
   /// - Parameters:
   ///   - tableReader: Has read the link with the table.
-  ///   - rival: How specific the pattern of the table is that the link matches. A mapped
-  ///     pattern goes before it only if it is more specific, and a matcher never does.
+  ///   - hasRival: Whether the link matches a pattern of the table. A mapped pattern goes
+  ///     before it only if it is more specific, and a matcher never does.
+  @usableFromInline
   func match(
-    _ link: Span<UInt8>, as tableReader: borrowing _RouteReader, before rival: Specificity?
+    _ link: Span<UInt8>, after tableReader: borrowing _RouteReader, hasRival: Bool
   ) throws(LinkError) -> Found? {
     let built = current
     var reader = _RouteReader(tableReader, in: built.automaton)
     guard let index = try reader.next(in: link)?.route else {
-      return rival == nil ? matcherMatch(reader, link) : nil
+      return hasRival ? nil : matcherMatch(reader, link)
     }
-    if let rival, rival <= reader.specificity(in: link) { return nil }
+    if hasRival, tableReader.specificity(in: link) <= reader.specificity(in: link) { return nil }
     return match(of: built.entries[index], &reader, link)
   }
 

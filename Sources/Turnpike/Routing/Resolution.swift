@@ -40,26 +40,37 @@ extension RouterSnapshot {
   }
 
   /// Finds the target: a route of the table, or a mapped pattern if it is more specific.
+  @inlinable
+  @inline(__always)
   func resolve(
     _ source: RequestSource<Table>, from origin: LinkOrigin
   ) throws(LinkError) -> Resolution<Table, Output> {
     guard map != nil, case .link(let link) = source else {
       return try resolveInTable(source, from: origin)
     }
-    return try withBytes(of: link) { bytes throws(LinkError) in
+    return try resolveWithPatterns(link, from: origin)
+  }
+
+  @inlinable
+  func resolveWithPatterns(
+    _ link: String, from origin: LinkOrigin
+  ) throws(LinkError) -> Resolution<Table, Output> {
+    try withBytes(of: link) { bytes throws(LinkError) in
       var reader = try _RouteReader(of: bytes, in: Table.table.automaton, within: accepted)
       return try resolve(link, bytes, &reader, from: origin)
     }
   }
 
   /// - Parameter reader: Reads the pattern of the table afterwards.
+  @inlinable
   func resolve(
     _ link: String, _ bytes: Span<UInt8>, _ reader: inout _RouteReader, from origin: LinkOrigin
   ) throws(LinkError) -> Resolution<Table, Output> {
     var route: Table?
     let target = try Table.find(bytes, &reader, isExternal: !origin.isInApp, into: &route)
-    let rival = map != nil && target != nil ? reader.specificity(in: bytes) : nil
-    if let found = try map?.match(bytes, as: reader, before: rival) { return .mapped(found) }
+    if let found = try map?.match(bytes, after: reader, hasRival: target != nil) {
+      return .mapped(found)
+    }
     return resolution(of: link, target, &route)
   }
 

@@ -20,9 +20,7 @@ final class RouterSnapshot<Table: RouteTable, Output: Sendable>: Sendable {
   /// The schemes and hosts for links; nil for those of the table.
   @usableFromInline let accepted: LinkScope?
   /// nil if nothing is mapped.
-  let map: RouteMap<Output>?
-  /// Whether the table alone decides the target of a link, and there is no observer.
-  @usableFromInline let isPlain: Bool
+  @usableFromInline let map: RouteMap<Output>?
   @usableFromInline let hosts: [String]
   /// The invoke function of the handler, for routes without filters.
   @usableFromInline let invoke: _TableHandler<Table, Output>.Invoke?
@@ -41,7 +39,6 @@ final class RouterSnapshot<Table: RouteTable, Output: Sendable>: Sendable {
     scope = settings.scope
     accepted = scope.accepted
     map = state.map.flatMap { $0.isEmpty ? nil : $0 }
-    isPlain = map == nil && settings.observer == nil
     hosts = scope.hosts
     filterUses = Table.table.filterUses
     let handler = state.held.isReady ? settings.handler : nil

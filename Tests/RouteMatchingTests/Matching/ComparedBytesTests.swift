@@ -176,7 +176,7 @@ struct ComparedBytesTests {
       var search = try LinkSearch(of: bytes, within: nil, automaton.words.span)
       search.bytes.spend(spent)
       let reader = _RouteReader(search, AcceptRecord(offset: 0), in: automaton)
-      return try map.match(bytes, as: reader, before: nil) == nil
+      return try map.match(bytes, after: reader, hasRival: false) == nil
     }
   }
 
