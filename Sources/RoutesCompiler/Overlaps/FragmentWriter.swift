@@ -12,21 +12,17 @@ struct FragmentWriter {
     var value: TextAutomaton
   }
 
-  private var network = NondeterministicAutomaton()
+  private var fragments = NondeterministicAutomaton()
   private var budget = StateBudget.single
-  /// The state in which fragments end.
-  private let end = 1
-
-  init() { network.addState() }
 
   func automaton() throws(TooManyStates) -> TextAutomaton {
     var budget = budget
-    return try network.determinized(accepting: end, &budget).minimized
+    return try fragments.determinized(&budget).minimized
   }
 
   /// `#L{line}`
   mutating func append(text: TextAutomaton) throws(TooManyStates) {
-    network.jump(from: try append(text, in: .text, from: 0), to: end)
+    fragments.accept(try append(text, in: .text, from: 0))
   }
 
   /// `#/room/:id?via=:via`: slashes may be repeated, and other items may follow.
@@ -40,10 +36,10 @@ struct FragmentWriter {
     }
     if let tail {
       let slashes = try appendSlashes(from: state)
-      network.jump(from: try append(tail, in: .segment, from: slashes), to: state)
+      fragments.jump(from: try append(tail, in: .segment, from: slashes), to: state)
     }
     let slashes = try appendSlashes(from: state)
-    if !path.isEmpty { network.jump(from: state, to: slashes) }
+    if !path.isEmpty { fragments.jump(from: state, to: slashes) }
     try append(items: items, afterPath: slashes)
   }
 
@@ -52,7 +48,7 @@ struct FragmentWriter {
     var alone = FragmentWriter()
     try alone.append(items: items, from: 0)
     let plain = try alone.automaton().intersection(with: .withoutFirstSlash, &budget)
-    network.jump(from: try network.append(plain, from: 0, &budget), to: end)
+    fragments.accept(try fragments.append(plain, from: 0, &budget))
     let slashes = try appendSlashes(from: 0)
     try append(items: items, afterPath: try append(.everyText, in: .path, from: slashes))
   }
@@ -61,8 +57,8 @@ struct FragmentWriter {
 /// Items: `channel=7&v=2`.
 extension FragmentWriter {
   private mutating func append(items: [Item], afterPath path: Int) throws(TooManyStates) {
-    if items.allSatisfy(\.mayBeAbsent) { network.jump(from: path, to: end) }
-    let question = try network.append("?", ignoresCase: false, from: path, &budget)
+    if items.allSatisfy(\.mayBeAbsent) { fragments.accept(path) }
+    let question = try fragments.append("?", ignoresCase: false, from: path, &budget)
     try append(items: items, from: question)
   }
 
@@ -70,28 +66,32 @@ extension FragmentWriter {
   /// was read, as bits: such a key may not come again.
   private mutating func append(items: [Item], from start: Int) throws(TooManyStates) {
     let sets = Self.sets(of: items.count)
+    let others = try otherKeys(than: items)
     // Before an item, and after one.
     var (firsts, lasts): ([Int: Int], [Int: Int]) = ([:], [:])
     for set in sets {
-      firsts[set] = try network.addState(&budget)
-      lasts[set] = try network.addState(&budget)
+      firsts[set] = try fragments.addState(&budget)
+      lasts[set] = try fragments.addState(&budget)
     }
     for set in sets {
       guard let first = firsts[set], let last = lasts[set] else { continue }
       let isAbsent = items.indices.allSatisfy { set & 1 << $0 == 0 || items[$0].mayBeAbsent }
-      if isAbsent { network.jump(from: start, to: first) }
+      if isAbsent { fragments.jump(from: start, to: first) }
       if set == (1 << items.count) - 1 {
-        network.jump(from: last, to: end)
-        network.jump(from: first, to: end)
+        fragments.accept(last)
+        fragments.accept(first)
       }
-      try appendOther(than: items.map(\.key), from: first, to: last)
+      try append(.everyText, of: others, from: first, to: last)
       for (index, item) in items.enumerated() where set & 1 << index == 0 {
-        try appendAnyValue(of: item.key, from: first, to: last)
+        let key = try TextAutomaton(.text(item.key), &budget)
+        try append(.everyText, of: key, from: first, to: last)
         if let next = lasts[set | 1 << index] {
-          try appendLastValue(of: item, from: first, to: next)
+          try append(
+            item.value, of: key, mayBeBare: item.value.accepts([TextLanguage.bareMark]),
+            from: first, to: next)
         }
       }
-      network.connect(last, .ampersand ... .ampersand, first)
+      fragments.connect(last, .ampersand ... .ampersand, first)
     }
   }
 
@@ -101,36 +101,23 @@ extension FragmentWriter {
     count > 4 ? (0...count).map { (1 << $0) - 1 } : Array(0..<1 << count)
   }
 
-  private mutating func appendOther(
-    than keys: [String], from start: Int, to last: Int
-  ) throws(TooManyStates) {
+  private mutating func otherKeys(than items: [Item]) throws(TooManyStates) -> TextAutomaton {
     var others = TextAutomaton.everyText
-    for key in keys {
-      let text = try TextAutomaton(.text(key), &budget)
+    for item in items {
+      let text = try TextAutomaton(.text(item.key), &budget)
       others = try others.subtracting(text, &budget)
     }
-    let key = try append(others, in: .key, from: start)
-    network.jump(from: key, to: last)
-    let equals = try network.append("=", ignoresCase: false, from: key, &budget)
-    network.jump(from: try append(.everyText, in: .value, from: equals), to: last)
+    return others
   }
 
-  private mutating func appendAnyValue(
-    of key: String, from start: Int, to last: Int
+  private mutating func append(
+    _ value: TextAutomaton, of key: TextAutomaton, mayBeBare: Bool = true, from start: Int,
+    to last: Int
   ) throws(TooManyStates) {
-    let text = try append(try TextAutomaton(.text(key), &budget), in: .key, from: start)
-    network.jump(from: text, to: last)
-    let equals = try network.append("=", ignoresCase: false, from: text, &budget)
-    network.jump(from: try append(.everyText, in: .value, from: equals), to: last)
-  }
-
-  private mutating func appendLastValue(
-    of item: Item, from start: Int, to last: Int
-  ) throws(TooManyStates) {
-    let text = try append(try TextAutomaton(.text(item.key), &budget), in: .key, from: start)
-    if item.value.accepts([TextLanguage.bareMark]) { network.jump(from: text, to: last) }
-    let equals = try network.append("=", ignoresCase: false, from: text, &budget)
-    network.jump(from: try append(item.value, in: .value, from: equals), to: last)
+    let text = try append(key, in: .key, from: start)
+    if mayBeBare { fragments.jump(from: text, to: last) }
+    let equals = try fragments.append("=", ignoresCase: false, from: text, &budget)
+    fragments.jump(from: try append(value, in: .value, from: equals), to: last)
   }
 }
 
@@ -154,8 +141,8 @@ extension FragmentWriter {
   private static let marks = Array("%+?/&=".utf8)
 
   private mutating func appendSlashes(from start: Int) throws(TooManyStates) -> Int {
-    let slash = try network.append("/", ignoresCase: false, from: start, &budget)
-    network.connect(slash, .slash ... .slash, slash)
+    let slash = try fragments.append("/", ignoresCase: false, from: start, &budget)
+    fragments.connect(slash, .slash ... .slash, slash)
     return slash
   }
 
@@ -163,12 +150,12 @@ extension FragmentWriter {
   private mutating func append(
     _ texts: TextAutomaton, in position: Position, from start: Int
   ) throws(TooManyStates) -> Int {
-    let first = network.stateCount
-    for _ in texts.accepting.indices { _ = try network.addState(&budget) }
-    let end = try network.addState(&budget)
-    if !texts.accepting.isEmpty { network.jump(from: start, to: first) }
+    let first = fragments.stateCount
+    for _ in texts.accepting.indices { _ = try fragments.addState(&budget) }
+    let end = try fragments.addState(&budget)
+    if !texts.accepting.isEmpty { fragments.jump(from: start, to: first) }
     for state in texts.accepting.indices {
-      if texts.accepting[state] { network.jump(from: first + state, to: end) }
+      if texts.accepting[state] { fragments.jump(from: first + state, to: end) }
       for run in texts.runs {
         guard let target = texts.next(state, run.lowerBound) else { continue }
         try connect(first + state, run, first + target, position)
@@ -183,16 +170,16 @@ extension FragmentWriter {
     var lower = Int(run.lowerBound)
     let escaped = position.escaped
     for byte in Self.marks.sorted() where run.contains(byte) {
-      if lower < byte { network.connect(state, UInt8(lower)...byte - 1, target) }
+      if lower < byte { fragments.connect(state, UInt8(lower)...byte - 1, target) }
       lower = Int(byte) + 1
-      if !escaped.contains(byte) { network.connect(state, byte...byte, target) }
-      let escape = try network.append(
-        String(Unicode.Scalar(byte)).escaped(besides: []), ignoresCase: false, from: state, &budget)
-      network.jump(from: escape, to: target)
+      if !escaped.contains(byte) { fragments.connect(state, byte...byte, target) }
+      let escape = try fragments.append(
+        [byte].percentEncoded, ignoresCase: false, from: state, &budget)
+      fragments.jump(from: escape, to: target)
     }
     // The marks of a query that has no such key are no bytes of a text.
     let upper = min(Int(run.upperBound), Int(TextLanguage.bareMark) - 1)
-    if lower <= upper { network.connect(state, UInt8(lower)...UInt8(upper), target) }
+    if lower <= upper { fragments.connect(state, UInt8(lower)...UInt8(upper), target) }
   }
 }
 

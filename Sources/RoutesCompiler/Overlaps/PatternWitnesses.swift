@@ -82,10 +82,12 @@ extension PatternLanguages {
     switch fragment {
     case .unasked: return ""
     case .text(let language):
-      return try text(language)?.escaped(besides: WitnessLink.fragmentMarks)
+      return try text(language).map { AllowedCharacters.fragment.encoding($0) }
     case .written(let language):
-      let marks = WitnessLink.fragmentMarks.union([.percent])
-      return try texts.sample(language)?.escaped(besides: marks)
+      // What is written has its escapes.
+      let parts = try texts.sample(language)?.split(
+        separator: "%", omittingEmptySubsequences: false)
+      return parts?.map { AllowedCharacters.fragment.encoding(String($0)) }.joined(separator: "%")
     case .items(let query): return try items(query).map(WitnessLink.text(of:))
     case .path(let path, let query):
       guard let segments = try texts(path.segments), let items = try items(query) else {

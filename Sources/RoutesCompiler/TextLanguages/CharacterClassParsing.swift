@@ -1,3 +1,5 @@
+import RouteMatching
+
 extension RegexParser {
   /// `[a-z_-]`, `[^a-z]`, after the bracket.
   ///
@@ -83,10 +85,8 @@ extension RegexParser {
 }
 
 extension ScalarSet {
-  fileprivate static let digits = ScalarSet([0x30...0x39])
-  fileprivate static let wordScalars = ScalarSet([
-    0x30...0x39, 0x41...0x5A, 0x5F...0x5F, 0x61...0x7A,
-  ])
+  fileprivate static let digits = ScalarSet(where: \.isASCIIDigit)
+  fileprivate static let wordScalars = ScalarSet(where: \.isWord)
   fileprivate static let spaces = ScalarSet([0x09...0x0D, 0x20...0x20])
 }
 

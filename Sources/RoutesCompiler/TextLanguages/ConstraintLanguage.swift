@@ -35,12 +35,10 @@ extension TextConstraint {
     _ texts: [String], ignoresCase: Bool, _ budget: inout StateBudget
   ) throws(TooManyStates) -> TextAutomaton {
     var automaton = NondeterministicAutomaton()
-    let end = try automaton.addState(&budget)
     for text in texts {
-      let last = try automaton.append(text, ignoresCase: ignoresCase, from: 0, &budget)
-      automaton.jump(from: last, to: end)
+      automaton.accept(try automaton.append(text, ignoresCase: ignoresCase, from: 0, &budget))
     }
-    return try automaton.determinized(accepting: end, &budget).minimized
+    return try automaton.determinized(&budget).minimized
   }
 }
 
@@ -52,7 +50,7 @@ extension [SegmentPattern.Piece] {
     if count == 1, case .placeholder(let constraint) = self[0] {
       return try constraint.automaton(ignoresCase: ignoresCase, &budget).withoutEmptyText
     }
-    let network = try TextNetwork(self, ignoresCase: ignoresCase, &budget)
-    return try network.automaton.determinized(accepting: network.end, &budget).minimized
+    let automaton = try NondeterministicAutomaton(self, ignoresCase: ignoresCase, &budget)
+    return try automaton.determinized(&budget).minimized
   }
 }

@@ -41,7 +41,7 @@ struct DecimalLanguage: ImplicitAutomaton {
     self.upper = upper.flatMap(DecimalText.init).map(Bound.init)
     self.includesUpper = includesUpper
     longest =
-      [self.lower, self.upper].compactMap { $0 }
+      [self.lower, self.upper].compactMap(\.self)
       .map { max($0.whole.count, $0.fraction.count) + 1 }.max() ?? 1
   }
 
@@ -63,8 +63,8 @@ struct DecimalLanguage: ImplicitAutomaton {
   private func digit(_ state: State, _ byte: UInt8, in phase: State.Phase) -> State {
     var next = state
     next.phase = phase
-    next.toLower = order(state.toLower, byte, lower?.whole, state.count)
-    next.toUpper = order(state.toUpper, byte, upper?.whole, state.count)
+    next.toLower = state.toLower.following(byte, lower?.whole ?? [], at: state.count)
+    next.toUpper = state.toUpper.following(byte, upper?.whole ?? [], at: state.count)
     next.count = min(state.count + 1, longest)
     return next
   }
@@ -99,19 +99,14 @@ struct DecimalLanguage: ImplicitAutomaton {
     return next
   }
 
+  /// A bound's fraction goes on with zeros.
   private func fractionOrder(
     _ order: Order, _ digit: UInt8, _ bound: Bound?, _ position: Int
   ) -> Order {
-    guard order == .equal, let bound else { return order }
-    let other = position < bound.fraction.count ? bound.fraction[position] : 0x30
-    return digit < other ? .less : digit > other ? .greater : .equal
-  }
-
-  private func order(
-    _ order: Order, _ digit: UInt8, _ bound: [UInt8]?, _ position: Int
-  ) -> Order {
-    guard order == .equal, let bound, position < bound.count else { return order }
-    return digit < bound[position] ? .less : digit > bound[position] ? .greater : .equal
+    guard let bound else { return order }
+    let zero = UInt8(ascii: "0")
+    return order.following(
+      digit, position < bound.fraction.count ? bound.fraction[position] : zero)
   }
 
   func accepts(_ state: State) -> Bool {

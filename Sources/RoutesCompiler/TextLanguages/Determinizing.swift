@@ -2,15 +2,13 @@ import RouteMatching
 
 extension NondeterministicAutomaton {
   /// The deterministic automaton of the same texts, by the subset construction.
-  func determinized(
-    accepting end: Int, _ budget: inout StateBudget
-  ) throws(TooManyStates) -> TextAutomaton {
+  func determinized(_ budget: inout StateBudget) throws(TooManyStates) -> TextAutomaton {
     var construction = SubsetConstruction(self)
     try construction.run(&budget)
     return TextAutomaton(
       classes: construction.classes, classCount: construction.classCount,
       transitions: construction.transitions,
-      accepting: construction.subsets.map { $0.contains(end) })
+      accepting: construction.subsets.map { $0.contains(Self.end) })
   }
 }
 
@@ -28,12 +26,7 @@ private struct SubsetConstruction {
   init(_ automaton: NondeterministicAutomaton) {
     self.automaton = automaton
     stamps = Array(repeating: 0, count: automaton.stateCount)
-    var starts = Set<Int>()
-    for edge in automaton.edges.joined() {
-      starts.insert(Int(edge.bytes.lowerBound))
-      starts.insert(Int(edge.bytes.upperBound) + 1)
-    }
-    classes = ByteClasses.classes(startingAt: starts.map { $0 })
+    classes = ByteClasses.classes(startingAt: automaton.runStarts)
     classCount = Int(classes[255]) + 1
   }
 
@@ -91,15 +84,11 @@ private struct SubsetConstruction {
 
 enum ByteClasses {
   /// The class of each byte, where a new class begins at each of some bytes.
-  static func classes(startingAt starts: [Int]) -> [UInt8] {
-    var begins = [Bool](repeating: false, count: 257)
-    for start in starts { begins[start] = true }
-    var classes: [UInt8] = []
-    var current = 0
-    for byte in 0..<256 {
-      if byte > 0, begins[byte] { current += 1 }
-      classes.append(UInt8(current))
+  static func classes(startingAt starts: Set<UInt8>) -> [UInt8] {
+    var current: UInt8 = 0
+    return (0...UInt8.max).map { byte in
+      if byte > 0, starts.contains(byte) { current += 1 }
+      return current
     }
-    return classes
   }
 }

@@ -29,8 +29,8 @@ struct DigitRange: Hashable, Sendable {
     guard state.count < upper.count else { return nil }
     var next = state
     next.count += 1
-    next.toLower = order(state.toLower, digit, lower, state.count)
-    next.toUpper = order(state.toUpper, digit, upper, state.count)
+    next.toLower = state.toLower.following(digit, lower, at: state.count)
+    next.toUpper = state.toUpper.following(digit, upper, at: state.count)
     return next
   }
 
@@ -46,12 +46,19 @@ struct DigitRange: Hashable, Sendable {
   func accepts(_ state: State) -> Bool {
     orderToLower(state) != .less && orderToUpper(state) != .greater
   }
+}
 
-  private func order(
-    _ order: Order, _ digit: UInt8, _ bound: [UInt8], _ position: Int
-  ) -> Order {
-    guard order == .equal, position < bound.count else { return order }
-    return digit < bound[position] ? .less : digit > bound[position] ? .greater : .equal
+extension DigitRange.Order {
+  /// The order of two numbers of as many digits, where this is that of the digits before, and
+  /// the next is `digit` and the bound's at a position.
+  func following(_ digit: UInt8, _ bound: [UInt8], at position: Int) -> Self {
+    guard self == .equal, position < bound.count else { return self }
+    return following(digit, bound[position])
+  }
+
+  func following(_ digit: UInt8, _ other: UInt8) -> Self {
+    guard self == .equal else { return self }
+    return digit < other ? .less : digit > other ? .greater : .equal
   }
 }
 

@@ -17,7 +17,8 @@ extension TextAutomaton {
   init<Space: ImplicitAutomaton>(
     exploring space: Space, _ budget: inout StateBudget
   ) throws(TooManyStates) {
-    let starts = Set([0] + space.runStarts).sorted()
+    let runStarts = Set([0] + space.runStarts)
+    let starts = runStarts.sorted()
     var numbers = [space.start: 0]
     var states = [space.start]
     var transitions: [Int32] = []
@@ -36,7 +37,7 @@ extension TextAutomaton {
       position += 1
     }
     self.init(
-      classes: ByteClasses.classes(startingAt: starts.map(Int.init)), classCount: starts.count,
+      classes: ByteClasses.classes(startingAt: runStarts), classCount: starts.count,
       transitions: transitions, accepting: states.map(space.accepts))
   }
 }

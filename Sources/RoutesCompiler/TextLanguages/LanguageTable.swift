@@ -10,7 +10,7 @@ struct LanguageTable: Sendable {
   private var automata: [Int: TextAutomaton] = [:]
   /// The languages whose deterministic automaton is too large.
   private var tooLarge: Set<Int> = []
-  private var networks: [Int: TextNetwork] = [:]
+  private var nondeterministicAutomata: [Int: NondeterministicAutomaton] = [:]
   private var relations: [Int: Relation] = [:]
   /// For all comparisons of a table together.
   private var budget: StateBudget
@@ -67,7 +67,7 @@ struct LanguageTable: Sendable {
   ) throws(TooManyStates) -> Relation {
     if let relation = languages[first].quickRelation(to: languages[second]) { return relation }
     guard let (left, right) = try automata(first, second) else {
-      return try networkRelation(first, second)
+      return try nondeterministicRelation(first, second)
     }
     return try spending { (budget) throws(TooManyStates) in
       try left.relation(to: right, &budget)
@@ -129,7 +129,7 @@ struct LanguageTable: Sendable {
     do throws(TooManyStates) {
       return try automaton(number).sample
     } catch {
-      return try network(number).shortestText
+      return try nondeterministic(number).shortestText
     }
   }
 
@@ -150,10 +150,10 @@ struct LanguageTable: Sendable {
 extension LanguageTable {
   /// The relation of two languages, without a deterministic automaton. Where it takes
   /// too many states to tell whether one lies inside the other, it counts as if not.
-  private mutating func networkRelation(
+  private mutating func nondeterministicRelation(
     _ first: Int, _ second: Int
   ) throws(TooManyStates) -> Relation {
-    let both = try network(ofBoth: first, second)
+    let both = try nondeterministic(ofBoth: first, second)
     guard both.shortestText != nil else { return .disjoint }
     return Relation(
       both: true, first: try !isIncluded(first, in: second),
@@ -161,7 +161,7 @@ extension LanguageTable {
   }
 
   private mutating func isIncluded(_ first: Int, in second: Int) throws(TooManyStates) -> Bool {
-    let (left, right) = (try network(first), try network(second))
+    let (left, right) = (try nondeterministic(first), try nondeterministic(second))
     do throws(TooManyStates) {
       return try spending { (budget) throws(TooManyStates) in
         try left.isIncluded(in: right, &budget)
@@ -171,38 +171,42 @@ extension LanguageTable {
     }
   }
 
-  private mutating func network(_ number: Int) throws(TooManyStates) -> TextNetwork {
-    if let network = networks[number] { return network }
-    let network = try newNetwork(number)
-    networks[number] = network
-    return network
+  private mutating func nondeterministic(
+    _ number: Int
+  ) throws(TooManyStates) -> NondeterministicAutomaton {
+    if let known = nondeterministicAutomata[number] { return known }
+    let new = try newNondeterministic(number)
+    nondeterministicAutomata[number] = new
+    return new
   }
 
-  private mutating func newNetwork(_ number: Int) throws(TooManyStates) -> TextNetwork {
+  private mutating func newNondeterministic(
+    _ number: Int
+  ) throws(TooManyStates) -> NondeterministicAutomaton {
     switch languages[number] {
-    case .both(let first, let second): return try network(ofBoth: first, second)
+    case .both(let first, let second): return try nondeterministic(ofBoth: first, second)
     case .mixed(let pieces, let ignoresCase):
       return try spending { (budget) throws(TooManyStates) in
-        try TextNetwork(pieces, ignoresCase: ignoresCase, &budget)
+        try NondeterministicAutomaton(pieces, ignoresCase: ignoresCase, &budget)
       }
     case .value(let pieces) where pieces.count > 1:
       return try spending { (budget) throws(TooManyStates) in
-        try TextNetwork(pieces, ignoresCase: false, &budget)
+        try NondeterministicAutomaton(pieces, ignoresCase: false, &budget)
       }
     default:
       let automaton = try automaton(number)
       return try spending { (budget) throws(TooManyStates) in
-        try TextNetwork(automaton, &budget)
+        try NondeterministicAutomaton(automaton, &budget)
       }
     }
   }
 
-  private mutating func network(
+  private mutating func nondeterministic(
     ofBoth first: Int, _ second: Int
-  ) throws(TooManyStates) -> TextNetwork {
-    let (left, right) = (try network(first), try network(second))
+  ) throws(TooManyStates) -> NondeterministicAutomaton {
+    let (left, right) = (try nondeterministic(first), try nondeterministic(second))
     return try spending { (budget) throws(TooManyStates) in
-      try TextNetwork(left, and: right, &budget)
+      try NondeterministicAutomaton(left, and: right, &budget)
     }
   }
 }

@@ -2,28 +2,34 @@ import RouteMatching
 
 /// An automaton that may be in several states at once: what is built from a regular
 /// expression or from the pieces of a segment before it is made deterministic.
+///
+/// Some are never made so, because the deterministic one would be too large: `{from}-{to}` of
+/// two strings of up to 40 characters may be in any set of places after a few hyphens.
 struct NondeterministicAutomaton {
+  /// The state in which texts end; they begin in state 0.
+  static let end = 1
+
   struct Edge {
     var bytes: ClosedRange<UInt8>
     var target: Int
   }
 
-  private(set) var edges: [[Edge]] = [[]]
+  private(set) var edges: [[Edge]] = [[], []]
   /// States that are reached without a byte.
-  private(set) var jumps: [[Int]] = [[]]
+  private(set) var jumps: [[Int]] = [[], []]
 
   var stateCount: Int { edges.count }
 
   mutating func addState(_ budget: inout StateBudget) throws(TooManyStates) -> Int {
     try budget.spend(1)
-    addState()
-    return edges.count - 1
+    return addState()
   }
 
   /// Adds a state that is paid for elsewhere.
-  mutating func addState() {
+  mutating func addState() -> Int {
     edges.append([])
     jumps.append([])
+    return edges.count - 1
   }
 
   mutating func connect(_ start: Int, _ bytes: ClosedRange<UInt8>, _ target: Int) {
@@ -33,6 +39,9 @@ struct NondeterministicAutomaton {
   mutating func jump(from start: Int, to target: Int) {
     jumps[start].append(target)
   }
+
+  /// Lets texts end in a state.
+  mutating func accept(_ state: Int) { jump(from: state, to: Self.end) }
 
   /// Adds the texts of a regular expression after a state, and returns the state in which
   /// they end.
@@ -159,5 +168,29 @@ extension NondeterministicAutomaton {
       if edge.bytes.upperBound < .max { starts.insert(edge.bytes.upperBound + 1) }
     }
     return starts
+  }
+}
+
+extension NondeterministicAutomaton {
+  /// The texts of a deterministic automaton.
+  init(_ texts: TextAutomaton, _ budget: inout StateBudget) throws(TooManyStates) {
+    accept(try append(texts, from: 0, &budget))
+  }
+
+  /// Text and placeholders in turn. A placeholder never takes the empty text.
+  init(
+    _ pieces: [SegmentPattern.Piece], ignoresCase: Bool, _ budget: inout StateBudget
+  ) throws(TooManyStates) {
+    var last = 0
+    for piece in pieces {
+      switch piece {
+      case .literal(let text):
+        last = try append(text, ignoresCase: ignoresCase, from: last, &budget)
+      case .placeholder(let constraint):
+        let placeholder = try constraint.automaton(ignoresCase: ignoresCase, &budget)
+        last = try append(placeholder.withoutEmptyText, from: last, &budget)
+      }
+    }
+    accept(last)
   }
 }

@@ -64,7 +64,7 @@ extension TextAutomaton {
 
   init(_ regex: Regex, _ budget: inout StateBudget) throws(TooManyStates) {
     var automaton = NondeterministicAutomaton()
-    let end = try automaton.append(regex, from: 0, &budget)
-    self = try automaton.determinized(accepting: end, &budget).minimized
+    automaton.accept(try automaton.append(regex, from: 0, &budget))
+    self = try automaton.determinized(&budget).minimized
   }
 }

@@ -88,3 +88,51 @@ private struct ShortestTextSearch {
     return text.reversed()
   }
 }
+
+extension NondeterministicAutomaton {
+  /// One of the shortest texts; nil where there is none.
+  var shortestText: String? {
+    var origins: [Int: (state: Int, byte: UInt8?)] = [:]
+    var seen: Set<Int> = [0]
+    var layer = [0]
+    while !layer.isEmpty {
+      var position = 0
+      while position < layer.count {
+        for target in jumps[layer[position]] where seen.insert(target).inserted {
+          origins[target] = (layer[position], nil)
+          layer.append(target)
+        }
+        position += 1
+      }
+      if seen.contains(Self.end) { return text(to: Self.end, origins) }
+      var next: [Int] = []
+      for state in layer {
+        for edge in edges[state] where seen.insert(edge.target).inserted {
+          origins[edge.target] = (state, edge.bytes.mostReadable)
+          next.append(edge.target)
+        }
+      }
+      layer = next
+    }
+    return nil
+  }
+
+  private func text(to end: Int, _ origins: [Int: (state: Int, byte: UInt8?)]) -> String {
+    var bytes: [UInt8] = []
+    var state = end
+    while let origin = origins[state] {
+      if let byte = origin.byte { bytes.append(byte) }
+      state = origin.state
+    }
+    return String(decoding: bytes.reversed(), as: UTF8.self)
+  }
+}
+
+extension ClosedRange<UInt8> {
+  /// A letter or a digit, where there is one.
+  fileprivate var mostReadable: UInt8 {
+    for byte: UInt8 in [0x61, 0x30, 0x41] where contains(byte) { return byte }
+    let readable = clamped(to: 0x61...0x7A)
+    return contains(readable.lowerBound) ? readable.lowerBound : lowerBound
+  }
+}

@@ -14,6 +14,16 @@ struct ScalarSet: Hashable, Sendable {
     ranges = [scalar.value...scalar.value]
   }
 
+  /// The scalars of a text.
+  init(of text: String) {
+    self.init(text.unicodeScalars.map { $0.value...$0.value })
+  }
+
+  /// The ASCII characters whose bytes are these.
+  init(where isMember: (UInt8) -> Bool) {
+    self.init((0..<0x80).filter(isMember).map { UInt32($0)...UInt32($0) })
+  }
+
   /// Every scalar that is not in the set.
   var complement: ScalarSet {
     var gaps: [ClosedRange<UInt32>] = []

@@ -19,40 +19,37 @@ struct SiteLanguage: Hashable, Sendable {
     of site: SitePattern, _ budget: inout StateBudget
   ) throws(TooManyStates) -> TextAutomaton {
     var automaton = NondeterministicAutomaton()
-    let end = try automaton.addState(&budget)
     switch site {
     case .scheme(let scheme):
-      automaton.jump(from: try automaton.append(.text(scheme + ":"), from: 0, &budget), to: end)
-    case .host(let labels, let port):
-      try automaton.append(host: labels, port: port, to: end, &budget)
+      automaton.accept(try automaton.append(.text(scheme + ":"), from: 0, &budget))
+    case .host(let labels, let port): try automaton.append(host: labels, port: port, &budget)
     case .any:
-      try appendDeclared(to: &automaton, end, &budget)
-      automaton.connect(0, TextLanguage.absentMark...TextLanguage.absentMark, end)
+      try appendDeclared(to: &automaton, &budget)
+      automaton.append(mark: TextLanguage.absentMark)
     }
-    return try automaton.determinized(accepting: end, &budget).minimized
+    return try automaton.determinized(&budget).minimized
   }
 
   /// The schemes and hosts of the `scheme` and `host` lines.
   private func appendDeclared(
-    to automaton: inout NondeterministicAutomaton, _ end: Int, _ budget: inout StateBudget
+    to automaton: inout NondeterministicAutomaton, _ budget: inout StateBudget
   ) throws(TooManyStates) {
     for scheme in schemeAlternatives {
-      automaton.jump(from: try automaton.append(scheme, from: 0, &budget), to: end)
+      automaton.accept(try automaton.append(scheme, from: 0, &budget))
     }
     for host in hosts {
       let (labels, port) = Self.labels(of: host)
-      try automaton.append(host: labels, port: port, to: end, &budget)
+      try automaton.append(host: labels, port: port, &budget)
     }
   }
 
   private var schemeAlternatives: [Regex] {
     if !schemes.isEmpty { return schemes.map { .text($0 + ":") } }
-    let letters = ScalarSet([0x61...0x7A])
-    let others = ScalarSet([0x2B...0x2B, 0x2D...0x2E, 0x30...0x39, 0x61...0x7A])
-    let scheme = Regex.sequence([
-      .set(letters), .repetition(.set(others), least: 0, most: nil), .text(":"),
-    ])
-    return [scheme]
+    let first = ScalarSet { $0.isASCIILetter && $0.isLowercase }
+    let others = ScalarSet { $0.isSchemeByte && $0.isLowercase }
+    return [
+      .sequence([.set(first), .repetition(.set(others), least: 0, most: nil), .text(":")])
+    ]
   }
 
   /// A declared host: `shop.example.com`, `*.shop.example.com`, `localhost:8080`.
@@ -74,7 +71,7 @@ extension SitePattern {
 extension NondeterministicAutomaton {
   /// Adds `//`, labels with dots between them, and a port.
   fileprivate mutating func append(
-    host labels: [HostLabel], port: String?, to end: Int, _ budget: inout StateBudget
+    host labels: [HostLabel], port: String?, _ budget: inout StateBudget
   ) throws(TooManyStates) {
     var state = try append(.text("//"), from: 0, &budget)
     for (index, label) in labels.enumerated() {
@@ -86,7 +83,7 @@ extension NondeterministicAutomaton {
         state = try append(texts, from: state, &budget)
       }
     }
-    jump(from: try append(.port(port), from: state, &budget), to: end)
+    accept(try append(.port(port), from: state, &budget))
   }
 }
 
@@ -108,16 +105,21 @@ extension Regex {
 
   fileprivate static func port(_ port: String?) -> Regex {
     if let port { return text(":" + port) }
-    let digits = Regex.repetition(.set(ScalarSet([0x30...0x39])), least: 1, most: nil)
+    let digits = Regex.repetition(.set(ScalarSet(where: \.isASCIIDigit)), least: 1, most: nil)
     return .repetition(.sequence([.text(":"), digits]), least: 0, most: 1)
   }
 
   /// Letters in lower case, digits, `-` and `_`.
   fileprivate static let label = Regex.repetition(
-    .set(ScalarSet([0x2D...0x2D, 0x30...0x39, 0x5F...0x5F, 0x61...0x7A])), least: 1, most: nil)
+    .set(ScalarSet { $0.isHostLabelByte && $0.isLowercase }), least: 1, most: nil)
 
   /// One label or more.
   fileprivate static let labels = Regex.sequence([
     label, .repetition(.sequence([.text("."), label]), least: 0, most: nil),
   ])
+}
+
+extension UInt8 {
+  /// Whether it is no letter in upper case.
+  fileprivate var isLowercase: Bool { asciiLowercased == self }
 }

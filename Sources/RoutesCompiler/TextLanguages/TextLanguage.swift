@@ -115,26 +115,30 @@ extension TextLanguage {
 }
 
 extension TextAutomaton {
-  fileprivate static let unasked = marked(
-    [],
-    or: [
-      TextLanguage.absentMark, TextLanguage.bareMark,
-    ])
-  fileprivate static let present = marked([], or: [TextLanguage.bareMark])
-  fileprivate static let absent = marked(nil, or: [TextLanguage.absentMark])
+  fileprivate static let unasked = anyValue(
+    orMarks: [TextLanguage.absentMark, TextLanguage.bareMark])
+  fileprivate static let present = anyValue(orMarks: [TextLanguage.bareMark])
+  fileprivate static let absent: TextAutomaton = built { (automaton, _) in
+    automaton.append(mark: TextLanguage.absentMark)
+  }
 
   /// Any text, the empty one too, or one of some marks.
-  private static func marked(_ text: [UInt8]?, or marks: [UInt8]) -> TextAutomaton {
+  private static func anyValue(orMarks marks: [UInt8]) -> TextAutomaton {
+    built { (automaton, budget) throws(TooManyStates) in
+      for mark in marks { automaton.append(mark: mark) }
+      automaton.accept(0)
+      automaton.accept(try automaton.append(.anyText, from: 0, &budget))
+    }
+  }
+
+  private static func built(
+    _ build: (inout NondeterministicAutomaton, inout StateBudget) throws(TooManyStates) -> Void
+  ) -> TextAutomaton {
     var automaton = NondeterministicAutomaton()
     var budget = StateBudget.single
     do throws(TooManyStates) {
-      let end = try automaton.addState(&budget)
-      for mark in marks { automaton.connect(0, mark...mark, end) }
-      if text != nil {
-        automaton.jump(from: 0, to: end)
-        automaton.jump(from: try automaton.append(.anyText, from: 0, &budget), to: end)
-      }
-      return try automaton.determinized(accepting: end, &budget).minimized
+      try build(&automaton, &budget)
+      return try automaton.determinized(&budget).minimized
     } catch {
       preconditionFailure("The automaton of any text is larger than a state budget.")
     }
@@ -146,8 +150,13 @@ extension TextAutomaton {
   ) throws(TooManyStates) -> TextAutomaton {
     guard always || accepting.first == true else { return self }
     var automaton = NondeterministicAutomaton()
-    let end = try automaton.append(self, from: 0, &budget)
-    automaton.connect(0, TextLanguage.bareMark...TextLanguage.bareMark, end)
-    return try automaton.determinized(accepting: end, &budget).minimized
+    automaton.accept(try automaton.append(self, from: 0, &budget))
+    automaton.append(mark: TextLanguage.bareMark)
+    return try automaton.determinized(&budget).minimized
   }
+}
+
+extension NondeterministicAutomaton {
+  /// Adds one of the bytes that no text has.
+  mutating func append(mark: UInt8) { connect(0, mark...mark, Self.end) }
 }
