@@ -5,16 +5,49 @@ import Testing
 /// The lines of generated code, as a person reads them.
 @Suite("Lines of generated code")
 struct GeneratedLinesTests {
-  @Test("A golden file has no long line", arguments: GoldenFile.names)
-  func golden(_ name: String) throws { expectShortLines(try GoldenFile(name: name).swift) }
+  @Test("No line is long", arguments: GeneratedSample.all)
+  func length(_ sample: GeneratedSample) throws { try expectShortLines(sample.swift) }
 
-  @Test("The Swift of a real app's table has no long line", arguments: RealAppTests.names)
-  func realApps(_ name: String) throws {
-    let file = try RealAppTests.file(name)
-    let swift = try generatedSwift(
-      file.text(in: file.bytes.indices), path: file.path)
-    #expect(swift.split(separator: "\n").count > 300)
-    expectShortLines(swift)
+  @Test(
+    "Names of Swift's are bare where the table has none of them", arguments: GeneratedSample.all)
+  func bareNames(_ sample: GeneratedSample) throws {
+    let swift = try sample.swift
+    // A module that traces has a `Span` of its own.
+    #expect(Set(swift.matches(of: /\bSwift\.(\w+)/).map(\.1)) == ["Span"])
+    #expect(swift.contains(": Int") && swift.contains(": Turnpike.Route"))
+  }
+
+  @Test("Only what Swift can reject has a place in the table", arguments: GeneratedSample.all)
+  func places(_ sample: GeneratedSample) throws {
+    let text = try sample.text
+    let names =
+      text.matches(of: /(?m)^type (\w+) *(?:\/\/.*)?$/).map(\.1)
+      + text.matches(of: /(?m)^ *mount .*\((\w+)\)/).map(\.1)
+      + text.matches(of: /(?m)^import (\w+)/).map(\.1)
+    let parts = try sample.swift.split(separator: "#sourceLocation(file: ").dropFirst()
+    for part in parts {
+      let end = try #require(part.firstRange(of: "#sourceLocation()"))
+      let placed = part[..<end.lowerBound]
+      #expect(names.contains { placed.contains($0) }, "\(placed)")
+    }
+    #expect(parts.count >= names.count)
+    #expect(parts.isEmpty == names.isEmpty)
+  }
+
+  @Test("Swift compiles a table of three hundred random routes without a warning")
+  func random() throws {
+    let type = """
+      import Turnpike
+      public struct ProductID: RouteValue, Hashable {
+        public init?(routeText: String) { nil }
+        public var routeText: String { "" }
+      }
+      """
+    let swift = try GeneratedSample.random.swift
+    #expect(swift.split(separator: "\n").count > 3_000)
+    let sources = [("Random.swift", swift), ("ProductID.swift", type)]
+    let flags = ["-swift-version", "6", "-warnings-as-errors"]
+    #expect(try TypeCheck.run(sources, flags: flags) == "")
   }
 
   @Test("Long names make no long line")
@@ -47,10 +80,13 @@ struct GeneratedLinesTests {
   func gaps(_ name: String) throws {
     let lines = try GoldenFile(name: name).swift.split(
       separator: "\n", omittingEmptySubsequences: false)
+    var comments = 0
     for (line, next) in zip(lines, lines.dropFirst()) where next.hasComment {
       let isFirst = line.isEmpty || line.hasSuffix("{") || line.contains("#sourceLocation")
       #expect(isFirst || line.hasComment, "\(line)\n\(next)")
+      comments += 1
     }
+    #expect(comments > 0)
   }
 
   @Test("No line ends with a space or a tab")
@@ -71,15 +107,17 @@ struct GeneratedLinesTests {
     for line in swift.split(separator: "\n") { #expect(line.last != " " && line.last != "\t") }
   }
 
-  /// A comment, a text of the table and a path are as long as the user made them.
+  /// Documentation, a text of the table and a path are as long as the user made them.
   private func expectShortLines(_ swift: String) {
     var isInData = false
-    for line in swift.split(separator: "\n") {
+    let lines = swift.split(separator: "\n")
+    #expect(lines.count > 40)
+    for line in lines {
       if line.contains("\"\"\"#") { isInData = false }
       if line.contains("templates: ") || line.contains("description: ") { isInData = true }
       let isUsersOwn =
-        isInData || line.contains("//") || line.contains("#sourceLocation(")
-        || line.contains("message: \"")
+        isInData || line.hasComment || line.hasPrefix("// Generated from ")
+        || line.contains("\"")
       #expect(isUsersOwn || line.utf8.count <= 100, "\(line)")
     }
   }

@@ -47,7 +47,7 @@ struct GeneratedLocationTests {
     #expect(errors.first?.hasSuffix("cannot find type 'ProductID' in scope") == true)
   }
 
-  @Test("Only what Swift can reject has a place in the table")
+  @Test("Each thing that Swift can reject has its line of the table")
   func places() throws {
     let swift = try generatedSwift(Self.table)
     let places = swift.matches(of: /#sourceLocation\(file: "Shop.routes", line: (\d+)\)/)

@@ -11,14 +11,19 @@ struct OverlapPropertyTests {
 
   @Test("Every witness matches what it is to show, and nothing else")
   func witnesses() throws {
-    print("seed \(Self.seed)")
     var random = RandomOverlaps(seed: Self.seed)
+    var tried = 0
     for _ in 0..<PropertyCases.count(200) {
       let fixture = random.fixture()
       var checker = OverlapChecker(fixture.table, files: fixture.files)
       _ = checker.check()
-      for overlap in checker.overlaps { try expectWitnesses(of: overlap, in: &checker, fixture) }
+      for overlap in checker.overlaps {
+        try expectWitnesses(of: overlap, in: &checker, fixture)
+        tried += overlap.relation == .partial ? 1 : 0
+      }
     }
+    // Overlaps with links of either pattern alone.
+    #expect(tried >= PropertyCases.count(200) / 4)
   }
 
   private func expectWitnesses(
@@ -44,8 +49,8 @@ struct OverlapPropertyTests {
 
   @Test("Two patterns that one link matches were related, and as they were")
   func relations() {
-    print("seed \(Self.seed)")
     var random = RandomOverlaps(seed: Self.seed &+ 1)
+    var tried = 0
     for _ in 0..<PropertyCases.count(200) {
       let fixture = random.fixture()
       var checker = OverlapChecker(fixture.table, files: fixture.files)
@@ -54,11 +59,14 @@ struct OverlapPropertyTests {
       for _ in 0..<60 {
         let link = random.link()
         let matching = checker.origins.map { naive.matches($0.pattern, link) }
+        tried += matching.count { $0 } > 1 ? 1 : 0
         for problem in problems(matching, checker.overlaps) {
           Issue.record("\(link) \(problem)\n\(fixture.text)")
         }
       }
     }
+    // Links that several patterns match.
+    #expect(tried >= PropertyCases.count(200))
   }
 
   @Test("Two fragments that one link matches were related, of whatever kinds they are")
