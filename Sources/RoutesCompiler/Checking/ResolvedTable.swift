@@ -57,8 +57,7 @@ package struct CheckedMount: Hashable, Sendable {
   package let prefix: String
   package let documentation: [String]
   package let routes: Range<Int>
-  /// How many distinct filter uses the mounted table has. They follow the
-  /// mounting table's own uses, from `firstFilterUse` on.
+  /// The mounted table's filter uses, among those of the table that mounts it.
   package let filterUses: Range<Int>
   package let place: SourceRange
 }
