@@ -24,6 +24,17 @@ struct GenerateCommandTests {
     #expect(included.contains("// Its routes are in the code of AppRoute, which includes it."))
   }
 
+  @Test("Two files that would be one output are refused, and nothing is written")
+  func sameName() throws {
+    let folder = try TemporaryFolder([
+      "a/x.routes": "routes A\n/a -> a\n", "b/x.routes": "routes B\n/b -> b\n",
+    ])
+    let run = folder.routesc("generate", "--output-directory", "$", "$a/x.routes", "$b/x.routes")
+    #expect(run.status != .success)
+    #expect(run.messages.contains("would both be written to x.routes.swift"))
+    #expect(folder.text(of: "x.routes.swift") == nil)
+  }
+
   @Test("An included file that is no input is not read, for its changes would not be seen")
   func foreignInclude() throws {
     let folder = try TemporaryFolder([

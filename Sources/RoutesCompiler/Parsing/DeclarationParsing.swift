@@ -174,7 +174,7 @@ extension Parser {
     _ name: SyntaxTree.Name, _ start: Int
   ) throws(Unreadable) {
     var type: SyntaxTree.Name?
-    if kind == .word { throw failMissingParenthesis() }
+    if kind == .word, keyword == nil { throw failMissingParenthesis() }
     if let open = accept(.leftParenthesis) {
       nesting += 1
       type = try expectDottedName("a type")

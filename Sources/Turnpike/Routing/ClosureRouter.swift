@@ -17,7 +17,8 @@ extension Router {
   ///   - table: The table of the routes.
   ///   - filter: Runs the filters of the table, by name. Without it, each filter of the
   ///     table stops its requests.
-  ///   - handle: Called with each route whose filters let it through.
+  ///   - handle: Called with each route whose filters let it through, and with the case of
+  ///     the table's `otherwise` line for each link that matches nothing.
   public convenience init(
     _ table: Table.Type,
     filter: @escaping NamedFilterAction = { filter, _, _ in .stopped(by: filter) },
@@ -38,12 +39,20 @@ extension Router {
     filter: @escaping CallersNamedFilterAction = { filter, _, _ in .stopped(by: filter) },
     onCallersActor handle: @escaping CallersRouteAction
   ) {
+    let otherwise: _TableHandler<Table, Output>.Otherwise = { link, request in
+      guard let (route, _) = Table.route(at: Table.table.routeCount, from: [.text(link)])
+      else { throw _Mismatch() }
+      return try await handle(route, request)
+    }
     self.init(
       handler: _TableHandler(
         invoke: handle,
         filter: { use, request, next in
-          try await filter(request.nameOfFilter(use), request, next)
-        }))
+          // A filter without a name lets nothing through.
+          guard let name = Table.table.nameOfFilter(use) else { throw _Mismatch() }
+          return try await filter(name, request, next)
+        },
+        otherwise: Table.table.otherwise == nil ? nil : otherwise))
   }
 
   /// Opens links on one closure from now on, and those first that have waited for it: for
@@ -59,7 +68,8 @@ extension Router {
   /// - Parameters:
   ///   - filter: Runs the filters of the table, by name. Without it, each filter of the
   ///     table stops its requests.
-  ///   - handle: Called with each route whose filters let it through.
+  ///   - handle: Called with each route whose filters let it through, and with the case of
+  ///     the table's `otherwise` line for each link that matches nothing.
   /// - Returns: The result of each link that waited. If one fails, the others are still
   ///   opened.
   @discardableResult
@@ -108,12 +118,4 @@ extension Router {
     nonisolated(nonsending) @Sendable (
       _ filter: String, _ request: RouteRequest, _ next: FilterChain<Output>
     ) async throws -> Outcome<Output>
-}
-
-extension RouteRequest {
-  /// A filter of the request's route, as the table writes it, by its index in the table.
-  func nameOfFilter(_ use: Int) -> String {
-    guard let metadata, let position = metadata.filterUses.firstIndex(of: use) else { return "" }
-    return metadata.filters[position]
-  }
 }

@@ -99,7 +99,7 @@ extension RouterSnapshot {
     to resolution: Resolution<Table, Output>, of request: RouteRequest,
     uses: [Int]
   ) -> [RouterEvent<Output>.Phase] {
-    let filters = appendedFilters.map(\.name) + uses.map(request.nameOfFilter)
+    let filters = appendedFilters.map(\.name) + uses.compactMap(Table.table.nameOfFilter)
     let phases = filters.map { RouterEvent<Output>.Phase.filter($0) }
     return hasHandler(for: resolution) ? phases + [.handler] : phases
   }

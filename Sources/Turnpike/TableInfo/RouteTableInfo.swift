@@ -90,6 +90,9 @@ extension RouteTableInfo {
   /// if no route has any.
   var filterUses: [[Int]] { facts.filterUses }
 
+  /// A filter as the table writes it, by its index among the table's uses of filters.
+  func nameOfFilter(_ use: Int) -> String? { facts.filterNames[use] }
+
   func template(of route: Int) -> LinkTemplate {
     let templates = storage.templates.value
     return templates.indices.contains(route) ? templates[route] : LinkTemplate(parsing: "/")
@@ -118,6 +121,8 @@ extension RouteTableInfo {
 private final class TableFacts: Sendable {
   let description: TableDescription
   let filterUses: [[Int]]
+  /// By their indices among the uses of filters.
+  let filterNames: [Int: String]
   let routeCount: Int
   /// The routes that are marked `@inApp`, by index.
   let inAppRoutes: Set<Int>
@@ -126,6 +131,8 @@ private final class TableFacts: Sendable {
     self.description = description
     let uses = description.routes.map(\.filterUses)
     filterUses = uses.allSatisfy(\.isEmpty) ? [] : uses
+    let names = description.routes.flatMap { zip($0.filterUses, $0.filters) }
+    filterNames = Dictionary(names) { first, _ in first }
     routeCount = description.routes.count
     inAppRoutes = Set(description.routes.indices.filter { description.routes[$0].isInApp })
   }

@@ -14,10 +14,22 @@ struct GenerateCommand {
     let inputs = try InputFiles(
       of: arguments, paths: arguments.operands, readsIncludes: false, isOneModule: true)
     guard let tables = inputs.tables(reportingOn: console) else { return .failure }
-    for path in arguments.all("--file") + arguments.operands {
+    let paths = arguments.all("--file") + arguments.operands
+    try requireDifferentNames(of: paths)
+    for path in paths {
       try writeFile(text(of: path, in: tables), to: "\(directory)/\(name(of: path))")
     }
     return .success
+  }
+
+  private func requireDifferentNames(of paths: [String]) throws(Failure) {
+    let names = Dictionary(grouping: paths) { name(of: $0).description }
+    for (name, paths) in names.sorted(by: { $0.key < $1.key }) where Set(paths).count > 1 {
+      let list = paths.joined(separator: " and ")
+      throw Failure(
+        message: "\(list) would both be written to \(name); "
+          + "--source-directory names the folder that their names begin in")
+    }
   }
 
   private func name(of path: String) -> OutputName {

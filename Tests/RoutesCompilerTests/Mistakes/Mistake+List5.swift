@@ -1,6 +1,11 @@
 extension Mistake {
   /// Part 5 of the list.
   static let list5 = #"""
+    === attribute with a clause
+    attribute t via
+    /b -> b
+    ---
+    2:13: error: expected the end of the line, found 'via' [R007]
     === optional in braces
     /files/{id?} -> files(id: Int?)
     ---

@@ -66,7 +66,7 @@ struct MountedOtherwiseTests {
       return try await next(request)
     }
     #expect(try await !router.open(route).isHandled)
-    #expect(trace.lines == ["x - -"])
+    #expect(trace.lines == ["x - -", #"lost(link: "x")"#])
     #expect(RouteRequest(route).pattern == nil)
     #expect(RouteRequest(route).link == "x")
   }

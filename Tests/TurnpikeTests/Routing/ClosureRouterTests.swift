@@ -31,6 +31,36 @@ struct ClosureRouterTests {
     }
   }
 
+  @Test("A filter of the table has its name, whatever request an earlier filter passes on")
+  func nameOfFilter() async throws {
+    let router = Router(
+      GuardRoute.self,
+      filter: { name, request, next in
+        name == "signedIn" ? .stopped(by: name) : try await next(request)
+      }
+    ) { _, _ in true }
+    router.append { request, next in
+      try await next(RouteRequest(request.link, pattern: "/promo/:id"))
+    }
+    router.append { request, next in
+      try await next(RouteRequest("/login", pattern: "/login"))
+    }
+    #expect(try await router.open(link: "/locked/1") == .stopped(by: "signedIn"))
+    #expect(try await router.open(.promo(id: 1)) == .stopped(by: "signedIn"))
+  }
+
+  @Test("A link that matches nothing is the case of the table's `otherwise` line")
+  func otherwise() async throws {
+    let router = Router(ShopRoute.self) { route, request in "\(route), \(request.link)" }
+    let expected = Outcome<String>.unmatched(#"notFound(url: "/nowhere?a=1"), /nowhere?a=1"#)
+    #expect(try await router.open(link: "/nowhere?a=1") == expected)
+    #expect(try await router.open(.notFound(url: "/nowhere?a=1")) == expected)
+    let silent = Router(GuardRoute.self) { route, _ in "\(route)" }
+    #expect(try await silent.open(link: "/nowhere") == .unmatched(nil))
+    router.otherwise { request in "default" }
+    #expect(try await router.open(link: "/nowhere") == .unmatched("default"))
+  }
+
   @Test("A router that waits for a handler is started with a closure")
   func start() async throws {
     let trace = Trace()

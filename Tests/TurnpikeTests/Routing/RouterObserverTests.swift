@@ -77,11 +77,11 @@ struct RouterObserverTests {
     router.map(SlowMatcher(clock: clock)) { _ in "found" }
     router.observe(clock: clock) { [trace] event in trace.note("\(event)") }
     #expect(try await router.open(link: "/slow") == .handled("found"))
-    #expect(try await router.open(link: "/nothing") == .unmatched(nil))
+    #expect(try await router.open(link: "/nothing") == .unmatched("/%FF"))
     #expect(
       trace.lines == [
         "matched slow in 5.0 seconds", "handler in 0.0 seconds", "handled in 5.0 seconds",
-        "matched nothing in 5.0 seconds", "unmatched in 5.0 seconds",
+        "matched nothing in 5.0 seconds", "handler in 0.0 seconds", "unmatched in 5.0 seconds",
       ])
   }
 
@@ -89,7 +89,7 @@ struct RouterObserverTests {
     "Whatever becomes of a request is told",
     arguments: [
       ("/product/1", ["matched /product/:id", "handler", "handled"]),
-      ("/nothing", ["matched nothing", "unmatched"]),
+      ("/nothing", ["matched nothing", "handler", "unmatched"]),
       ("/account", ["matched /account", "filter signedIn", "stopped by signedIn"]),
       ("/help", ["matched redirect /help", "redirected to https://help.example.com"]),
       ("/files/a", ["matched /files/*path", "handler", "failed: there is no network"]),
