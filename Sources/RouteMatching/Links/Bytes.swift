@@ -38,7 +38,7 @@ package func catching<Value, Failure: Error>(
 
 /// The words of a table, at an address that does not change.
 ///
-/// They are no array, for that would be retained and released with every match,
+/// They are not an array, because that would be retained and released with every match,
 /// which takes as long as half of the traversal. Those of a compiled table live as long as
 /// the program; others as long as a copy of this value.
 ///

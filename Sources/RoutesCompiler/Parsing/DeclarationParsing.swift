@@ -138,9 +138,9 @@ extension Parser {
     if kind == .colon {
       // `enum Sort: String = a | b`, where the raw values are Strings anyway
       let rest = lineText(from: current.bytes.upperBound)
-      let cases = rest.split(separator: "=", maxSplits: 1).last ?? ""
-      throw failExpecting(
-        "'=' and the cases", write: "enum \(name.text) = \(cases.trimmingBlanks)")
+      let cases = (rest.split(separator: "=", maxSplits: 1).last ?? "").split(separator: ",")
+      let list = cases.map(\.trimmingBlanks).joined(separator: " | ")
+      throw failExpecting("'=' and the cases", write: "enum \(name.text) = \(list)")
     }
     if kind == .leftBrace { throw failCases(of: name, expecting: "'=' and the cases") }
     try expect(.equals, "'=' and the cases")

@@ -1,6 +1,12 @@
 extension Mistake {
   /// Part 5 of the list.
   static let list5 = #"""
+    === enum with a colon and commas
+    enum Color: red, blue
+    /b -> b
+    ---
+    2:11: error: expected '=' and the cases, found ':' [R007]
+    2:11: note: write 'enum Color = red | blue'
     === attribute with a clause
     attribute t via
     /b -> b

@@ -22,7 +22,7 @@ struct MistakeTests {
         #expect(screen.description == "", "\(mistake.title): \(text)")
       }
     }
-    #expect(followed == 144)
+    #expect(followed == 145)
   }
 
   @Test(
