@@ -36,7 +36,7 @@ private func routesFiles(of files: FileList) -> Set<URL> {
   Set(files.map(\.url.standardizedFileURL).filter { $0.pathExtension == "routes" })
 }
 
-/// What one run of `routesc` reads and writes.
+/// The files that one run of `routesc` reads and writes.
 private struct Generation {
   var target: String
   /// The folder that the names of the outputs are relative to.

@@ -5,7 +5,7 @@ import Foundation
 /// Its files and its build folder stay in `.build-consumer` from one run of the tests
 /// to the next, so that only the first takes its time.
 struct ConsumerPackage {
-  /// What a program printed, and its exit status.
+  /// The output of a program, and its exit status.
   struct Run {
     var status: Int32
     var output: String

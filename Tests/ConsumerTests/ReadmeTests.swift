@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-// What README tells a reader to write is built and run as it stands there.
+// The files that README tells a reader to write are built and run as they are there.
 @Suite("README")
 struct ReadmeTests {
   private let readme: String

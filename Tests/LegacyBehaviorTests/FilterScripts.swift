@@ -17,7 +17,7 @@ final class FilterScripts<Table: RouteTable>: Sendable {
     for script in vector.filters { append(script) }
   }
 
-  /// What a second call of `next` threw.
+  /// The error of a second call of `next`.
   var rejections: [any Error] { state.withLock { $0.rejections } }
 
   func append(_ script: FilterVector.Script) {

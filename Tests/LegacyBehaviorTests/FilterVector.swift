@@ -1,6 +1,6 @@
-/// What filters do with requests, and in which order all of it happens.
+/// The effects of filters on requests, and the order in which all of it happens.
 struct FilterVector: Vector {
-  /// What a filter does, one after the other.
+  /// The steps of a filter, in order.
   enum Step: Hashable {
     case proceed
     case stop

@@ -3,7 +3,7 @@ import Testing
 import Turnpike
 import TurnpikeNavigation
 
-/// What InstantCocoa's router did with its delegate, in its own words. Where its
+/// The calls of InstantCocoa's router to its delegate, in its own words. Where its
 /// documentation and its code disagree, its documentation holds.
 @MainActor
 @Suite("Navigation as in InstantCocoa")

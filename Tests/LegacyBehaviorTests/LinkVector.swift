@@ -9,7 +9,7 @@ extension Vector {
   var testDescription: String { id }
 }
 
-/// What a link does in a router with a few routes.
+/// The effect of a link in a router with a few routes.
 struct LinkVector: Vector {
   /// How the link comes in: named by the app itself, or from outside.
   enum Entry {
@@ -33,7 +33,7 @@ struct LinkVector: Vector {
 
   static let all = turnpikeTests + turnpikePaths + turnpikeLinks + instantCocoa
 
-  /// What filters and the handler see.
+  /// The request as filters and the handler see it.
   struct Answer {
     /// `nil` where no route matches.
     var pattern: String?

@@ -1,5 +1,5 @@
 extension LinkVector {
-  /// What InstantCocoa's router tests, documents and code say.
+  /// The statements of InstantCocoa's tests, documents and code.
   static let instantCocoa: [LinkVector] = [
     .init("ICT-009", ["/forums"], .inApp, "/forums", .opens("/forums")),
     .init("ICT-010", ["/forums"], .inApp, "/forum", .nothing()),

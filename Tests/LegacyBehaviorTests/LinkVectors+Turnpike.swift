@@ -1,5 +1,5 @@
 extension LinkVector {
-  /// What Turnpike's own tests asserted.
+  /// The assertions of Turnpike's own tests.
   static let turnpikeTests: [LinkVector] = [
     .init(
       "TPT-001", ["users/:user_id"], .inApp, "users/4",
@@ -31,7 +31,7 @@ extension LinkVector {
 }
 
 extension LinkVector {
-  /// What Turnpike's documents and code say of paths.
+  /// The statements of Turnpike's documents and code about paths.
   static let turnpikePaths: [LinkVector] = [
     .init(
       "TPD-001", ["user/:user_id"], .inApp, "user/32",

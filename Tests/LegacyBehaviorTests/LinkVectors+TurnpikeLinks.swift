@@ -1,5 +1,5 @@
 extension LinkVector {
-  /// What Turnpike's documents and code say of links.
+  /// The statements of Turnpike's documents and code about links.
   static let turnpikeLinks: [LinkVector] = [
     .init("TPD-031", ["/about"], .external, "myapp://about", .opens("/about", scheme: "myapp")),
     .init("TPD-032", ["/about"], .external, "myapp://about/team", .nothing(scheme: "myapp")),

@@ -118,6 +118,6 @@ final class CocoaDelegate: Navigator {
 }
 
 extension CocoaRoute {
-  /// What InstantCocoa calls the screen of the route.
+  /// InstantCocoa's name for the screen of the route.
   var screen: String { info.attribute("screen")?.value(as: String.self) ?? info.name }
 }

@@ -15,7 +15,7 @@ final class VectorRouter<Table: RouteTable>: Sendable {
     router.otherwise { _ in trace.note("default") }
   }
 
-  /// What filters saw, the first request first.
+  /// The requests that filters saw, the first one first.
   var requests: [RouteRequest] { seen.withLock { $0 } }
 
   /// Opens a link and keeps the request as the first filter sees it.
@@ -61,7 +61,7 @@ extension VectorRouter where Table == FactsRoute {
   }
 }
 
-/// What a filter has changed, as far as the handler can tell.
+/// The changes of a filter, as far as the handler can tell.
 private func changes(in request: RouteRequest, of route: String) -> String {
   guard request.pattern == route else { return " as \(request.pattern ?? "nothing")" }
   return request.parameters?["id"] == "99" ? " id=99" : ""

@@ -94,7 +94,7 @@ struct VectorTests {
       + FilterVector.all.map(\.id) + WordedVector.all.map(\.id) + NavigationVector.all.map(\.id)
     #expect(Set(rows).count == rows.count)
     #expect(Self.numbers.count == 280)
-    // What no program can say has rows among the tests of the routes compiler.
+    // Behavior that no program can show has rows among the tests of the routes compiler.
     #expect(Self.numbers.subtracting(rows) == ["TPF-022", "TPF-023"])
     let file = URL(filePath: #filePath).deletingLastPathComponent()
       .appending(path: "../RoutesCompilerTests/Vectors/BuildFactTests.swift")

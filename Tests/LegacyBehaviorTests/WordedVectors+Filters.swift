@@ -3,7 +3,7 @@ import Testing
 import Turnpike
 
 extension WordedVector {
-  /// What filters do, beside the order in which they run.
+  /// The effects of filters, beside the order in which they run.
   static let filters: [WordedVector] = [
     WordedVector("TPT-008") {
       let scripts = FilterScripts(

@@ -25,7 +25,7 @@ extension WordedVector {
     }
   }
 
-  /// What a request says of its link.
+  /// The properties of a request's link.
   static let requests: [WordedVector] = [
     WordedVector("TPT-027") {
       let request = RouteRequest("")
@@ -34,18 +34,18 @@ extension WordedVector {
       #expect(request.segments.isEmpty)
       #expect(request.query.isEmpty)
     },
-    // What an earlier version wanted of the empty link: the path of the root.
+    // An earlier version wanted the path of the root for the empty link.
     WordedVector("TPT-028") {
       let target = try VectorRouter(["/"])
       try await target.open("", as: .external)
       try await target.open("/", as: .external)
       #expect(target.trace.lines == ["dest(/)", "dest(/)"])
     },
-    // What an earlier version wanted of it: an empty query, rather than none.
+    // An earlier version wanted an empty query here, rather than none.
     WordedVector("TPT-029") {
       #expect(RouteRequest("").query == RouteQuery(parsing: ""))
     },
-    // What an earlier version wanted of a scheme: its colon.
+    // An earlier version wanted a scheme with its colon.
     WordedVector("TPT-030") {
       #expect(RouteRequest("myURLSchema:an/awesome/route").scheme == "myURLSchema")
     },

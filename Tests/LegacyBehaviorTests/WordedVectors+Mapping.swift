@@ -36,7 +36,7 @@ extension WordedVector {
     }
   }
 
-  /// What is mapped, mapped again, and taken back.
+  /// Patterns that are mapped, mapped again, and taken back.
   static let mapping: [WordedVector] = [
     lastMapped("TPD-022", "users/7", ["users/:id", "users/:name"]),
     WordedVector("TPD-023") {
@@ -94,7 +94,7 @@ extension WordedVector {
     }
   }
 
-  /// What a pattern may be.
+  /// The forms that a pattern may have.
   static let patterns: [WordedVector] = [
     // The old check took a slash in front or at the end for a mistake. It is none,
     // and the three are one route.

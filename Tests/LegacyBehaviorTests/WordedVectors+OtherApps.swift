@@ -73,7 +73,7 @@ extension WordedVector {
     },
   ]
 
-  /// A link that is opened as it stands, without being asked for first.
+  /// A link that is opened as it is, without being asked for first.
   private static func opening(_ id: String, _ link: String) -> Self {
     WordedVector(id) {
       let opener = InMemoryAppOpener(schemes: ["http", "myapp"])

@@ -8,7 +8,7 @@ struct ArgumentsTests {
     flags: ["--json"], options: ["--grep", "--mountable"])
 
   @Test(
-    "What is no option is an operand, wherever it stands",
+    "What is no option is an operand, wherever it is",
     arguments: [
       ([], []),
       (["Shop.routes"], ["Shop.routes"]),
@@ -20,7 +20,7 @@ struct ArgumentsTests {
     #expect(try Arguments(words, Self.specification).operands == operands)
   }
 
-  @Test("A value follows its option, or stands behind '='")
+  @Test("A value follows its option, or comes after '='")
   func values() throws {
     let words = ["--mountable", "A.routes", "--mountable=B.routes", "--grep=a=b"]
     let arguments = try Arguments(words, Self.specification)

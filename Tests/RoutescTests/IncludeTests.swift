@@ -3,7 +3,7 @@ import Testing
 
 @testable import routesc
 
-/// What a table may include: regular files of routes in its own package.
+/// A table may include regular files of routes in its own package.
 @Suite("Files that are read")
 struct IncludeTests {
   @Test(

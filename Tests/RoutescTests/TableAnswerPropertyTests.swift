@@ -56,7 +56,7 @@ private typealias Answer = String
 extension Answer {
   fileprivate var kind: String { String(prefix { $0 != " " }) }
 
-  /// What `routesc match` says of it, which tells no misses apart.
+  /// The answer of `routesc match`, which tells no misses apart.
   fileprivate var ofCommand: String {
     ["refused", "inApp", "unmatched"].contains(kind) ? "nothing" : self
   }

@@ -4,7 +4,7 @@ import Foundation
 
 /// A folder of files for one test, in which the tool runs.
 final class TemporaryFolder {
-  /// What a run of the tool printed, with the folder's path left out.
+  /// The output of a run of the tool, with the folder's path left out.
   struct Run: Equatable {
     var status: ExitStatus
     var output: String

@@ -1,7 +1,7 @@
 import Synchronization
 import Turnpike
 
-/// What happened, in order.
+/// The events noted, in order.
 package final class Trace: Sendable {
   private let noted = Mutex<[String]>([])
 

@@ -82,7 +82,7 @@ struct ExternalLinkTests {
     #expect(try ExternalLink(scheme: "myapp", path: path).description == link)
   }
 
-  @Test("Values of every type that links have stand in a path")
+  @Test("Values of every type that links have are in a path")
   func typedValues() throws {
     let id = ProductID(rawValue: "A-17")
     let link = try ExternalLink(scheme: "shop", path: "/product/\(id)/page-\(3)/")

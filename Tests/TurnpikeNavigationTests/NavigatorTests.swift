@@ -376,7 +376,7 @@ extension NavigatorTests {
   }
 }
 
-// What is not a route.
+// Actions on screens that are not routes.
 extension NavigatorTests {
   @Test("A route that acts is not presented, and neither is nil")
   func nothing() async throws {

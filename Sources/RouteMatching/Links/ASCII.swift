@@ -1,4 +1,4 @@
-/// What a byte is in ASCII, which is all that links, patterns and tables are written with.
+/// Tests of a byte as ASCII, which is all that links, patterns and tables are written with.
 extension UInt8 {
   @inline(__always)
   package var isASCIILetter: Bool { (self | 0x20) &- UInt8(ascii: "a") < 26 }

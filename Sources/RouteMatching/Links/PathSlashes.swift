@@ -35,7 +35,7 @@ extension Span where Element == UInt8 {
   /// Of less than eight bytes.
   @inline(never)
   private func shortPlainPath() -> PlainPath {
-    // What is after the path counts as bytes that are plain and no slashes.
+    // The bytes after the path count as plain and as no slashes.
     let after: UInt64 = 0x7F7F_7F7F_7F7F_7F7F &<< UInt64(truncatingIfNeeded: count &* 8)
     let word = lastWord(from: 0) | after
     var marks = PlainMarks()
@@ -94,7 +94,7 @@ struct PlainPath {
   }
 }
 
-/// What is in the bytes of a link. They are plain where all are ASCII, and none is `?` or below
+/// The kinds of bytes that a link has. They are plain where all are ASCII, and none is `?` or below
 /// `(`, which takes one operation to see.
 private struct PlainMarks {
   private var others: UInt64 = 0

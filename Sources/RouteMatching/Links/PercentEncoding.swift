@@ -1,6 +1,6 @@
 /// Percent-encoding (RFC 3986, section 2.1): `%41` is the byte 0x41.
 package enum PercentEncoding {
-  /// The byte whose two hexadecimal digits stand at `offset`, after a `%`; nil
+  /// The byte whose two hexadecimal digits are at `offset`, after a `%`; nil
   /// where there are no such digits before `end`.
   package static func byte(escapedAt offset: Int, in link: Span<UInt8>, before end: Int) -> UInt8? {
     guard offset &+ 1 < end else { return nil }

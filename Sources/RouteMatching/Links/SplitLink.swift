@@ -89,7 +89,7 @@ package struct SplitLink: Hashable, Sendable {
   }
 }
 
-/// What is before a path: `scheme://authority`, `scheme:`, or nothing.
+/// The part before a path: `scheme://authority`, `scheme:`, or nothing.
 private struct LinkFront {
   var schemeEnd: UInt32 = 0
   var authorityEnd: UInt32 = 0

@@ -11,7 +11,7 @@
 ///                   └─ none does ─► dead end
 /// ```
 ///
-/// What a step needs is in registers, and nothing is written: this is where the time of a
+/// Everything that a step needs is in registers, and nothing is written: this is where the time of a
 /// match goes. It stops before a segment that needs more: one with an escape, with so many
 /// bytes or slashes that no word shows its end, a literal of over 16 bytes, or a state whose
 /// slots are found by all bytes. ``TrieWalk`` takes that step, and goes on from there.

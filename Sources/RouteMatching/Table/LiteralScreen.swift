@@ -1,4 +1,4 @@
-/// What is known of a segment before any pattern is compared with it: which pairs of bytes it
+/// The facts about a segment before any pattern is compared with it: which pairs of bytes it
 /// may have. One screen is made for all siblings at a state, so that those whose texts cannot
 /// be in the segment cost a few operations and not a search of it.
 ///

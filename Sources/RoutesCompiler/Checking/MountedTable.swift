@@ -37,7 +37,7 @@ extension MountedTable {
       metadata: metadata.giving(to: route.metadata), isMounted: true, place: route.place)
   }
 
-  /// What a route comes after in the mounted table itself.
+  /// The routes that a route comes after in the mounted table itself.
   func dependency(ofRoute index: Int) -> CheckedDependency? {
     table.routes[index].after.map { after in
       CheckedDependency(

@@ -110,7 +110,7 @@ struct TableChecker {
 
 private typealias SignedRoute = (route: TypedRoute, signature: RouteSignature)
 
-/// What lines that name routes are checked against.
+/// The names and types that lines which name routes are checked against.
 private struct RouteRelations {
   let names: RouteNames
   let rules: OverlapRuleChecker
@@ -125,7 +125,7 @@ extension TableChecker {
     for line in table.brokenMounts { _ = clauses(of: line) }
     let mounted = table.mounts.map { mount in
       let (metadata, filters) = clauses(of: mount.line)
-      // What is wrong in it is reported where it is compiled itself.
+      // Mistakes in it are reported where it is compiled itself.
       let checked = TableChecker(mount.table, of: unit, DiagnosticCollector()).check()
       return MountedTable(
         mount: mount, table: checked.table, signatures: checked.signatures, filters: filters,
@@ -188,7 +188,7 @@ extension TableChecker {
   }
 }
 
-/// What routes say of each other, and what other lines say of them.
+/// The lines in which routes name each other, and other lines name them.
 extension TableChecker {
   private func dependencies(_ relations: RouteRelations) -> [CheckedDependency?] {
     let (routes, mounted) = (relations.routes, relations.mounted)

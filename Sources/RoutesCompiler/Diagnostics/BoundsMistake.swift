@@ -1,4 +1,4 @@
-/// What can be wrong with a range in a type.
+/// A mistake in the range of a type.
 enum BoundsMistake: Error, Hashable {
   case empty
   /// A bound that is not a value of the type.

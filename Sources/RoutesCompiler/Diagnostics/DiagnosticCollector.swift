@@ -22,7 +22,7 @@ final class DiagnosticCollector {
 
   var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
 
-  /// Checks a route. What a group gives to its routes is checked with each of them, so a
+  /// Checks a route. Parts that a group gives to its routes are checked with each of them, so a
   /// mistake in another line is reported with the first route alone.
   func checking<Result>(_ route: SourceRange, _ body: () -> Result) -> Result {
     self.route = route

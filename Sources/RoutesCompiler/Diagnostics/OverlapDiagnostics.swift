@@ -68,31 +68,31 @@ extension Diagnostic {
 
   /// Every link of a pattern goes to others.
   static func unreachable(
-    _ party: OverlappingPattern, isWholeRoute: Bool, winners: [OverlappingPattern], example: String
+    _ line: OverlappingPattern, isWholeRoute: Bool, winners: [OverlappingPattern], example: String
   ) -> Self {
-    if party.kind == .redirect { return shadowedRedirect(party, winners: winners) }
-    let subject = isWholeRoute ? party.subject : "'\(party.pattern)' of \(party.subject)"
+    if line.kind == .redirect { return shadowedRedirect(line, winners: winners) }
+    let subject = isWholeRoute ? line.subject : "'\(line.pattern)' of \(line.subject)"
     let list = list(winners) { "\($0.subject) (\($0.patternAndLine))" }
     return Diagnostic(
       "R024", .error,
       "\(subject) can never be reached: every URL it matches goes to \(list),"
-        + " for example \(example)", at: party.place)
+        + " for example \(example)", at: line.place)
   }
 
-  static func shadowedRedirect(_ party: OverlappingPattern, winners: [OverlappingPattern]) -> Self {
+  static func shadowedRedirect(_ line: OverlappingPattern, winners: [OverlappingPattern]) -> Self {
     let list = list(winners) { winner in
       let kind = winner.routeName == nil ? "" : "route "
       return "\(kind)\(winner.subject) (\(winner.line))"
     }
     return Diagnostic(
-      "R030", .error, "redirect '\(party.pattern)' is shadowed by \(list) and never used",
-      at: party.place)
+      "R030", .error, "redirect '\(line.pattern)' is shadowed by \(list) and never used",
+      at: line.place)
   }
 
   private static func list(
-    _ parties: [OverlappingPattern], _ text: (OverlappingPattern) -> String
+    _ lines: [OverlappingPattern], _ text: (OverlappingPattern) -> String
   ) -> String {
-    let texts = parties.map(text)
+    let texts = lines.map(text)
     guard texts.count > 1 else { return texts.joined() }
     if texts.count > 3 {
       return texts.prefix(2).joined(separator: ", ") + " and \(texts.count - 2) others"
@@ -118,12 +118,12 @@ extension Diagnostic {
 
   /// A route of the table and one of a table that it mounts.
   static func overlapAcrossMount(
-    _ party: OverlappingPattern, _ mounted: OverlappingPattern, of tables: String, example: String,
+    _ line: OverlappingPattern, _ mounted: OverlappingPattern, of tables: String, example: String,
     settledBy rule: String?
   ) -> Self {
     Diagnostic(
       "R027", .error,
-      "\(party.quoted) and \(tables) both match \(example)", at: party.place,
+      "\(line.quoted) and \(tables) both match \(example)", at: line.place,
       notes: [Note("the other route is here", at: mounted.place)]
         + (rule.map { [Note($0)] } ?? []))
   }
@@ -139,9 +139,9 @@ extension Diagnostic {
       note: "make one of their regular expressions simpler")
   }
 
-  static func tooManyStates(in party: OverlappingPattern) -> Self {
+  static func tooManyStates(in line: OverlappingPattern) -> Self {
     Diagnostic(
-      "R037", .error, "checking \(party.subject) needs too many states", at: party.place,
+      "R037", .error, "checking \(line.subject) needs too many states", at: line.place,
       note: "make its regular expressions simpler")
   }
 

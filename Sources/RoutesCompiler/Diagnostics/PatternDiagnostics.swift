@@ -258,11 +258,11 @@ extension Diagnostic {
       note: "rename the parameter, or delete '\(item)'")
   }
 
-  static func unmatchable(_ party: OverlappingPattern, key: String) -> Self {
+  static func unmatchable(_ line: OverlappingPattern, key: String) -> Self {
     Diagnostic(
       "R069", .error,
-      "no link matches '\(party.pattern)': its conditions on the key '\(key)' exclude each other",
-      at: party.place,
+      "no link matches '\(line.pattern)': its conditions on the key '\(key)' exclude each other",
+      at: line.place,
       notes: [Note("delete one; a required parameter with this key is a condition too")])
   }
 

@@ -38,7 +38,7 @@ extension Diagnostic {
 
   /// `/cart via signedIn -> cart`
   package static func misplacedCase(
-    _ name: String, of pattern: String, behind clause: String, at place: SourceRange
+    _ name: String, of pattern: String, after clause: String, at place: SourceRange
   ) -> Self {
     Diagnostic(
       "R002", .error, "this pattern names no case before '\(clause)'", at: place,

@@ -8,7 +8,7 @@ enum LookAlike {
 }
 
 extension [UInt8] {
-  /// What the character at an offset looks like, in text that ends at a limit.
+  /// The sign that the character at an offset looks like, in text that ends at a limit.
   func lookAlike(at offset: Int, limit: Int) -> LookAlike? {
     guard self[offset] >= 0xC2 else { return nil }
     if invisibleLength(at: offset) != nil { return .invisible }

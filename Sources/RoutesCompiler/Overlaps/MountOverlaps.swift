@@ -11,14 +11,14 @@ extension OverlapChecker {
       ?? first.map { (overlap.second, overlap.first, $0) }
       ?? (overlap.first, overlap.second, nil)
     guard let table else { return nil }
-    let (party, other) = (name(of: own), name(of: mounted))
+    let (line, other) = (name(of: own), name(of: mounted))
     return .overlapAcrossMount(
-      party, other, of: table.text(of: other.pattern),
-      example: example, settledBy: overlap.decision == .undecided ? rule(party, other) : nil)
+      line, other, of: table.text(of: other.pattern),
+      example: example, settledBy: overlap.decision == .undecided ? rule(line, other) : nil)
   }
 
-  private func rule(_ party: OverlappingPattern, _ other: OverlappingPattern) -> String? {
-    party.routeName.map {
+  private func rule(_ line: OverlappingPattern, _ other: OverlappingPattern) -> String? {
+    line.routeName.map {
       "add '@over(\(other.ruleArgument))' or '@under(\(other.ruleArgument))' to '\($0)'"
         + " to say which one wins"
     }

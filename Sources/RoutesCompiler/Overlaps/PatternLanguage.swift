@@ -131,7 +131,7 @@ struct PatternLanguages: Sendable {
     return query
   }
 
-  /// The first key of the query or the fragment whose demands exclude each other.
+  /// The first key of the query or the fragment whose conditions exclude each other.
   func unmatchableKey(of language: PatternLanguage) -> String? {
     var items = language.query.items
     switch language.fragment {

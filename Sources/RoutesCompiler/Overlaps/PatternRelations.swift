@@ -9,11 +9,11 @@ extension PatternLanguages {
     guard path != .disjoint else { return .disjoint }
     let site = try texts.relation(first.site, second.site)
     guard site != .disjoint else { return .disjoint }
-    return try path.and(site).and(demandRelation(first, second))
+    return try path.and(site).and(conditionRelation(first, second))
   }
 
   /// The relation of what two patterns ask of the query and the fragment.
-  mutating func demandRelation(
+  mutating func conditionRelation(
     _ first: PatternLanguage, _ second: PatternLanguage
   ) throws(TooManyStates) -> Relation {
     let query = try relation(first.query, second.query)

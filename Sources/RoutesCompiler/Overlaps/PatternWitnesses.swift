@@ -84,7 +84,7 @@ extension PatternLanguages {
     case .text(let language):
       return try text(language).map { AllowedCharacters.fragment.encoding($0) }
     case .written(let language):
-      // What is written has its escapes.
+      // The written text has its escapes.
       let parts = try texts.sample(language)?.split(
         separator: "%", omittingEmptySubsequences: false)
       return parts?.map { AllowedCharacters.fragment.encoding(String($0)) }.joined(separator: "%")

@@ -38,15 +38,15 @@ extension OverlapChecker {
   }
 
   private mutating func report(unreachable pattern: Range<Int>, winners: [Int]) {
-    let party = name(of: pattern.lowerBound)
-    var parties: [OverlappingPattern] = []
-    for winner in winners.map(name(of:)) where !parties.contains(winner) {
-      parties.append(winner)
+    let line = name(of: pattern.lowerBound)
+    var lines: [OverlappingPattern] = []
+    for winner in winners.map(name(of:)) where !lines.contains(winner) {
+      lines.append(winner)
     }
-    parties.sort { order.position(of: $0.place) < order.position(of: $1.place) }
+    lines.sort { order.position(of: $0.place) < order.position(of: $1.place) }
     diagnostics.append(
       .unreachable(
-        party, isWholeRoute: isOnlyPattern(pattern.lowerBound), winners: parties,
+        line, isWholeRoute: isOnlyPattern(pattern.lowerBound), winners: lines,
         example: (try? patternLanguages.witness(of: languages[pattern.lowerBound])?.text) ?? "/"))
   }
 

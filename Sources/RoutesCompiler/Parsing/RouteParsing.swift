@@ -171,7 +171,7 @@ extension Parser {
     if let name = caseBehindClauses {
       return fail(
         .misplacedCase(
-          name, of: pattern.text, behind: text(current), at: place(end..<end)))
+          name, of: pattern.text, after: text(current), at: place(end..<end)))
     }
     let name = pattern.pattern.suggestedCaseName
     return fail(.missingCase(of: pattern.text, name: name, at: place(end..<end)))

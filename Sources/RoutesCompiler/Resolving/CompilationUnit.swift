@@ -7,11 +7,11 @@ package struct CompilationUnit: Sendable {
   package let fileIndices: [String: Int]
   /// The file that declares a mounted table, by the name of its enum.
   package let tableIndices: [String: Int]
-  /// What could have been named, for suggestions.
+  /// The names that could have been meant, for suggestions.
   package let known: KnownNames
   /// The `routes` line of another file of the module that gives a table the same name.
   package let firstTable: SourceRange?
-  /// What is wrong with the syntax of the table's file and those it includes.
+  /// The syntax errors of the table's file and those it includes.
   package let syntaxDiagnostics: [Diagnostic]
   /// Names on lines with a mistake of syntax, which are not unknown.
   private let brokenNames: Set<String>

@@ -41,7 +41,7 @@ struct FlatMount {
   var routes: Range<Int> { firstRoute..<firstRoute + table.entries.count }
 }
 
-/// What a group gives to all that it holds, with what the groups around it give.
+/// The parts that a group gives to all that it holds, with those of the groups around it.
 struct GroupScope {
   /// The cases of the nested enums that lead here.
   let path: [String]

@@ -201,7 +201,7 @@ private struct Mounting {
   let openTables: [Int]
   /// How often tables are mounted, with those that the mounted ones mount.
   var count = 0
-  /// What is first wrong with the mounts of a table or of one that it mounts.
+  /// The first mistake in the mounts of a table or of one that it mounts.
   var fault: Fault?
 
   func fault(ofMounting root: Int) -> Fault? {
@@ -246,7 +246,7 @@ extension Flattener {
     return prefixes
   }
 
-  /// The table that a mount names. What is wrong in it is reported where it is
+  /// The table that a mount names. Mistakes in it are reported where it is
   /// compiled itself.
   private mutating func table(of name: SyntaxTree.Name) -> FlatTable? {
     guard let root = unit.tableIndices[name.text] else {

@@ -8,7 +8,7 @@ struct SourceOrder: Sendable {
 
   func index(of file: SourceFile) -> Int { indices[file] ?? indices.count }
 
-  /// What places are compared by; places that begin at the same byte, by their rank.
+  /// The key by which places are compared; those that begin at the same byte, by their rank.
   func position(of place: SourceRange, _ rank: Int = 0) -> (Int, Int, Int) {
     (index(of: place.file), place.bytes.lowerBound, rank)
   }

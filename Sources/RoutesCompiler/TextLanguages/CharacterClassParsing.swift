@@ -52,7 +52,7 @@ extension RegexParser {
     from start: Int, inClass: Bool = false
   ) throws(RegexError) -> ScalarSet {
     guard let scalar = next else {
-      throw error(.syntax("nothing behind '\\'"), from: start)
+      throw error(.syntax("nothing after '\\'"), from: start)
     }
     index += 1
     switch scalar {

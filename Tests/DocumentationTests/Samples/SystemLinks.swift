@@ -2,7 +2,7 @@ import Foundation
 import Routes
 import Turnpike
 
-// Links that the system hands over. What is for Apple's platforms is compiled there, and
+// Links that the system hands over. Code for Apple's platforms is compiled there, and
 // against stand-ins of Apple's modules in `Tests/Integrations/AppleInterfaces`.
 
 private let router = Router<ShopRoute, Void>()

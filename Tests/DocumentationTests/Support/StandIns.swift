@@ -1,4 +1,4 @@
-// What the samples call that an app has and this package has not.
+// Declarations that the samples call, which an app has and this package has not.
 
 actor CouponProcessor {
   private(set) var coupons: [String] = []

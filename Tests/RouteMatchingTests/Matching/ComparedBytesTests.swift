@@ -97,7 +97,7 @@ struct ComparedBytesTests {
           + [.catchAll(before: pieces(.any, ["a"], last: .any) + [.literal("c")], .init())]
       }, link: { "/" + repeated("a/", $0) }),
     Row(
-      testDescription: "a thousand demands on a query",
+      testDescription: "a thousand conditions on a query",
       queries: (0..<1_000).map { [.present(key: "k\($0)"), .absent(key: "x")] },
       link: { "/?" + repeated("k=1&", min($0, 3_900)) }),
     Row(
@@ -167,7 +167,7 @@ struct ComparedBytesTests {
     }
   }
 
-  /// - Parameter spent: What the table has compared before.
+  /// - Parameter spent: The bytes that the table has compared before.
   private func isUnmatched(
     _ link: String, _ map: RouteMap<Void>, spent: Int
   ) throws(LinkError) -> Bool {

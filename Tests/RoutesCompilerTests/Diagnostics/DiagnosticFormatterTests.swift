@@ -3,7 +3,7 @@ import Testing
 
 @Suite("The screen of diagnostics")
 struct DiagnosticFormatterTests {
-  @Test("Messages stand in the order of files and places, each with its notes")
+  @Test("Messages are in the order of files and places, each with its notes")
   func order() {
     let shop = SourceFile(path: "Shop.routes", text: "/a -> a\r\n/é -> é /b\r\n")
     let news = SourceFile(path: "news/News.routes", text: "\u{FEFF}/a -> a\n")

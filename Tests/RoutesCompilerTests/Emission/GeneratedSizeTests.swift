@@ -2,7 +2,7 @@ import Testing
 
 @testable import RoutesCompiler
 
-/// What keeps the time that Swift takes over generated code in proportion to the
+/// Limits that keep the time that Swift takes over generated code in proportion to the
 /// number of routes.
 @Suite("Size of generated functions")
 struct GeneratedSizeTests {

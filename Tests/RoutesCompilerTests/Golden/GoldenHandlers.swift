@@ -1,7 +1,7 @@
 import Foundation
 import Turnpike
 
-/// What the handlers of the golden tables were called with.
+/// The arguments with which the handlers of the golden tables were called.
 @MainActor
 final class HandlerTrace {
   private(set) var lines: [String] = []

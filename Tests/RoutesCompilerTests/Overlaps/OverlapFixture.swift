@@ -6,7 +6,7 @@ import RouteMatching
 /// A table that is put together without the checker of names and types, from lines
 /// such as `/f/:name.jpg -> photo`.
 struct OverlapFixture {
-  /// What the names of placeholders take; any text where they are not here.
+  /// The texts that placeholders take, by their names; any text where they are not here.
   static let constraints: [String: TextConstraint] = [
     "int": .integer(lower: .min, upper: .max, width: nil),
     "five": .integer(lower: 1, upper: 5, width: nil),

@@ -93,7 +93,7 @@ struct OverlapPropertyTests {
     #expect(tried >= PropertyCases.count(60))
   }
 
-  /// What is wrong with the relations of patterns, given which of them match a link.
+  /// The mistakes in the relations of patterns, given which of them match a link.
   private func problems(_ matching: [Bool], _ overlaps: [Overlap]) -> [String] {
     var problems: [String] = []
     var met: Set<[Int]> = []

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Rules of overlaps")
 struct OverlapRulesTests {
-  /// What is written after each of two routes, and the one that gets the links of both.
+  /// The text after each of two routes, and the one that gets the links of both.
   private static let rules = [
     ("@over(b)", "", "a"), ("@under(b)", "", "b"), ("@over(*)", "", "a"), ("@under(*)", "", "b"),
     ("", "@over(a)", "b"), ("", "@under(a)", "a"), ("", "@over(*)", "b"), ("", "@under(*)", "a"),

@@ -23,7 +23,7 @@ struct SourceSetTests {
       ])
   }
 
-  @Test("A file that nothing includes stands alone")
+  @Test("A file that nothing includes is alone")
   func orphan() {
     let sources = SourceSet(files(["App/lost.routes": "/a -> a"]))
     #expect(sources.compilations.map { $0.files.map(\.file.path) } == [["App/lost.routes"]])

@@ -7,7 +7,7 @@ func routes(_ text: String) -> SourceFile {
   SourceFile(path: "Shop.routes", text: text)
 }
 
-/// What a file says, and its mistakes of syntax.
+/// The syntax tree of a file, and its mistakes of syntax.
 func parsed(_ file: SourceFile) -> (tree: SyntaxTree, diagnostics: [Diagnostic]) {
   let parsed = RoutesCompiler.parse(file)
   return (parsed.tree, parsed.diagnostics)

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Examples of a table")
 struct ExampleRunnerTests {
-  /// What the compiler says of a shop's table with these lines at its end.
+  /// The compiler's messages for a shop's table with these lines at its end.
   private func screen(_ marked: String, isStrict: Bool = false) -> String {
     let marked = MarkedText(
       """

@@ -5,7 +5,7 @@ import Testing
 /// Values in a host and after `?key=*` are held to their types like all others.
 @Suite("Values in hosts and in the rest of a query")
 struct HostAndRestValueTests {
-  /// What a table of one line, or of a few, makes of a link.
+  /// The answer of a table of one line, or of a few, to a link.
   private func answer(_ table: String, to link: String) throws -> String? {
     let result = try #require(compile(table))
     let compiled = try #require(result.compiled, "\(result.diagnostics)")

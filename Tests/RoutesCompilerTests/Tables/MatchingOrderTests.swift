@@ -169,7 +169,7 @@ extension [String] {
 }
 
 extension CompiledTable {
-  /// What a link leads to, as `case(value, [element, element])`; `-` is an absent value.
+  /// The route of a link, as `case(value, [element, element])`; `-` is an absent value.
   fileprivate func call(of link: String) throws -> String {
     guard case .route(let match) = try resolve(link) else { return "nil" }
     let values = match.values.map { value in

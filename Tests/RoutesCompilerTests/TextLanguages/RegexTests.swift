@@ -29,7 +29,7 @@ struct RegexTests {
   }
 
   @Test(
-    "A mistake is reported where it stands",
+    "A mistake is reported where it is",
     arguments: [
       ("[", .syntax("missing ']'"), 0..<1, 1),
       ("ab(c", .syntax("missing ')'"), 2..<4, 3),

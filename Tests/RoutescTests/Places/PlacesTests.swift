@@ -69,7 +69,7 @@ struct PlacesTests {
     }
   }
 
-  /// What `routesc check --strict-examples` takes for the printed link.
+  /// The example line that `routesc check --strict-examples` accepts for the printed link.
   private func expect(_ link: String, prints printed: String, of cell: PlaceCell) throws {
     guard case .route(let match) = try compiled.resolve(link), cell.place.hostMarks == nil else {
       return

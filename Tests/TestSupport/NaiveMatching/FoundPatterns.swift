@@ -1,7 +1,7 @@
 import RouteMatching
 import Turnpike
 
-/// What the automaton finds for a link: the patterns in order, with what each reads.
+/// The automaton's answer to a link: the patterns in order, with the values of each.
 package struct FoundPatterns {
   package var order: [Int] = []
   package var values: [Int: [NaiveValue]] = [:]
@@ -58,7 +58,7 @@ extension NaiveValue {
     }
   }
 
-  /// What a reader shows of it: it tells what was refused from what is absent only
+  /// The part that a reader shows: it tells what was refused from what is absent only
   /// where that is a mismatch, and leaves refused elements out of a list.
   package func asRead(isList: Bool, isStrict: Bool) -> NaiveValue {
     switch self {

@@ -1,6 +1,6 @@
 import RouteMatching
 
-/// What a link says of one parameter.
+/// A link's value of one parameter.
 package enum NaiveValue: Hashable {
   case absent
   /// Something is there that the parameter does not take.
@@ -14,7 +14,7 @@ package enum NaiveValue: Hashable {
 /// Finds every pattern that a link matches by trying each, one after the other.
 ///
 /// It shares no code with the automaton: texts are split, decoded and compared as
-/// whole strings, and placeholders try every length. What it says is what the automaton
+/// whole strings, and placeholders try every length. Its answer is the one that the automaton
 /// has to find.
 package struct NaiveMatcher {
   package var patterns: [LinkPattern]
@@ -32,7 +32,7 @@ package struct NaiveMatcher {
     self.hosts = hosts
   }
 
-  /// What is wrong with a link, whatever the table; any of these may be thrown.
+  /// The mistakes in a link, whatever the table; any of these may be thrown.
   package func errors(of link: String) -> [LinkError] {
     let parts = NaiveLink(link)
     var errors: [LinkError] = []
@@ -126,7 +126,7 @@ package struct NaiveMatcher {
     return authority + link.path
   }
 
-  /// What the placeholders of the pattern's host take; nil where the link stands elsewhere.
+  /// The texts that the placeholders of the pattern's host take; nil where the link has another host.
   private func labels(of site: SitePattern, in link: NaiveLink) -> [String]? {
     guard let scheme = link.scheme else { return site == .any ? [] : nil }
     let declared = schemes.map(\.foldedASCII)

@@ -2,7 +2,7 @@ import RouteMatching
 
 /// A path as its segments.
 package struct NaivePath {
-  /// Everything between slashes, as it stands in the link.
+  /// Everything between slashes, as it is in the link.
   private let parts: [String]
   package let ignoresCase: Bool
 
@@ -11,12 +11,12 @@ package struct NaivePath {
     self.ignoresCase = ignoresCase
   }
 
-  /// Where the segments stand among the parts.
+  /// Where the segments are among the parts.
   private var places: [Int] { parts.indices.filter { !parts[$0].isEmpty } }
 
   package var endsInSlash: Bool { !places.isEmpty && parts.last == "" }
 
-  /// What the placeholders of each segment take, or nil where the path does not match.
+  /// The texts that the placeholders of each segment take, or nil where the path does not match.
   package func placeholders(of segments: [SegmentPattern]) -> [[NaiveValue]]? {
     let places = places
     let isOpen = if case .catchAll = segments.last { true } else { false }
@@ -68,7 +68,7 @@ package struct NaivePath {
     return text.isEmpty ? nil : text
   }
 
-  /// Each segment as one element, the first without what stands before the rest.
+  /// Each segment as one element, the first without what is before the rest.
   private func elements(_ texts: [String], of rest: SegmentPattern.CatchAllPattern) -> NaiveValue? {
     var elements: [String?] = []
     for (index, text) in texts.enumerated() {
@@ -91,7 +91,7 @@ package struct NaiveSegment {
     self.ignoresCase = ignoresCase
   }
 
-  /// What the placeholders take where the pieces are the whole text: each the shortest that
+  /// The texts that placeholders take where the pieces are the whole text: each the shortest that
   /// lets the rest match, from the left.
   package func placeholders(of pieces: [SegmentPattern.Piece]) -> [String]? {
     placeholders(of: pieces[...], from: 0) { remainder in remainder.isEmpty ? [] : nil }
@@ -142,7 +142,7 @@ package struct NaiveSegment {
   }
 }
 
-/// What stands behind `#`.
+/// The part after `#`.
 package struct NaiveFragment {
   private let text: String?
   private let path: NaivePath?

@@ -2,7 +2,7 @@ import RouteMatching
 
 extension LinkPattern {
   /// Whether the rules alone put this pattern before another that matches the same
-  /// link: segment by segment from the left, then by its demands. Two that differ in
+  /// link: segment by segment from the left, then by its conditions. Two that differ in
   /// their texts alone are in no order.
   package func goesBefore(_ other: LinkPattern, ignoresCase: Bool) -> Bool {
     if site != other.site { return site.naiveRank < other.site.naiveRank }

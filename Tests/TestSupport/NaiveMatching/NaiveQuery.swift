@@ -5,12 +5,12 @@ package struct NaiveQuery {
   package struct Item {
     var key: String
     var value: String
-    /// As it stands in the link.
+    /// As it is in the link.
     var rawValue: String
     var hasEquals: Bool
-    /// Everything behind the `=` to the end of the query, as it stands in the link.
+    /// Everything after the `=` to the end of the query, as it is in the link.
     var rawRest: String
-    /// Where the item stands among all that `&` separates.
+    /// Where the item is among all that `&` separates.
     var index: Int
   }
 
@@ -82,7 +82,7 @@ package struct NaiveQuery {
     return .text(text)
   }
 
-  /// What neither a demand nor a parameter takes.
+  /// The items that neither a condition nor a parameter takes.
   private func others(of pattern: LinkPattern) -> [String: String] {
     let sources = pattern.parameters.compactMap { parameter -> QueryLocation? in
       if case .query(let source, inFragment: false) = parameter { source } else { nil }
@@ -103,7 +103,7 @@ package struct NaiveQuery {
 }
 
 extension NaiveQuery.Item {
-  /// The text of a value that stands alone; `?confirm` is `confirm=true`.
+  /// The text of a value that is alone; `?confirm` is `confirm=true`.
   package func value(_ constraint: TextConstraint) -> String? {
     if constraint == .boolean, !hasEquals { return "true" }
     return constraint.naivelyAccepts(value) ? value : nil

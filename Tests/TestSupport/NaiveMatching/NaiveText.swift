@@ -4,7 +4,7 @@
 extension String {
   package func isSame(as other: String) -> Bool { utf8.elementsEqual(other.utf8) }
 
-  /// What stands before and behind the first of a scalar.
+  /// The text before and after the first of a scalar.
   package func cut(at scalar: Unicode.Scalar) -> (before: String, behind: String?) {
     guard let index = unicodeScalars.firstIndex(of: scalar) else { return (self, nil) }
     let behind = unicodeScalars[unicodeScalars.index(after: index)...]

@@ -1,7 +1,7 @@
 import RouteMatching
 
 /// The order of uncompared patterns, in which one goes before another that has as many
-/// demands.
+/// conditions.
 package struct PreferredPattern: PatternOrder {
   package let precedences: [PatternPrecedence]
   private let others: RequirementOrder

@@ -158,7 +158,7 @@ extension RandomSource {
     return once(in: 2) ? pieces.dropLast() : pieces
   }
 
-  /// What stands before a rest ends in text.
+  /// The piece before a rest ends in text.
   private mutating func before() -> [SegmentPattern.Piece] {
     once(in: 2)
       ? [.literal(one(of: Self.words))]

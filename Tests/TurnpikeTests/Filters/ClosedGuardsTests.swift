@@ -114,7 +114,7 @@ struct ClosedGuardsTests {
       guards.trace.lines == (isOpen ? ["filter", "locked(id: 7)", "promo(id: 7)"] : ["filter"]))
   }
 
-  /// Opens a route in some way. What another route has to do with it is not noted.
+  /// Opens a route in some way. The part that another route has in it is not noted.
   private func open(_ target: Target, _ way: Way, _ guards: Guards) async throws {
     let router = guards.router()
     switch way {

@@ -18,7 +18,7 @@ struct FilterOutcomeTests {
       })
   }
 
-  /// What a filter may return to end a request.
+  /// The outcomes that a filter may return to end a request.
   enum Ending: CaseIterable {
     case stop, park, redirectToLink, redirectToRoute, literal
 

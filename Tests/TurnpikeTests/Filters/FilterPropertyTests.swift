@@ -7,7 +7,7 @@ import Turnpike
 /// Filters that do whatever filters may do, in any order, drawn by seed.
 @Suite("Requests through any filters")
 struct FilterPropertyTests {
-  /// What a filter does, one after another, until it returns.
+  /// The steps of a filter, in order, until it returns.
   private enum Step {
     case wait, cancel, setOrigin(LinkOrigin), change, open(String), park, stop, fail
     case redirect(String, LinkOrigin?), redirectToRoute(ClubRoute, LinkOrigin?)
@@ -23,7 +23,7 @@ struct FilterPropertyTests {
 
   private struct Failure: Error {}
 
-  /// What happened in one script.
+  /// The events of one script.
   private struct Record {
     var begun = 0
     var ended = 0

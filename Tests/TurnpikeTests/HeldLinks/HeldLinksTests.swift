@@ -204,7 +204,7 @@ private struct Script {
   }
 }
 
-/// What went in and what came out.
+/// The links that went in and those that came out.
 private struct Account {
   var given: [String] = []
   var opened: [String] = []

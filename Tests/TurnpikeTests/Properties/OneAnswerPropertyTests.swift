@@ -38,7 +38,7 @@ struct OneAnswerPropertyTests {
   }
 }
 
-/// What a router says of a link in four ways, as one text.
+/// A router's answers to a link in four ways, as one text.
 private struct RouterAnswer {
   private(set) var text: String
   private(set) var disagreement: String?
@@ -237,7 +237,7 @@ private struct TwoSegments: RouteMatcher, CustomStringConvertible {
   func match(_ segments: [String]) -> [String: String]? { segments.count == 2 ? [:] : nil }
 }
 
-/// What decides between a mapped pattern and one of the table.
+/// The rules that decide between a mapped pattern and one of the table.
 private struct NaiveSpecificity: Comparable {
   private let site: Int
   private let ranks: [Int]

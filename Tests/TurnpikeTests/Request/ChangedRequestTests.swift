@@ -5,7 +5,7 @@ import Turnpike
 
 @Suite("Requests that a filter changes")
 struct ChangedRequestTests {
-  /// What a filter does to a request.
+  /// A filter's change of a request.
   struct Change: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let body: @Sendable (inout RouteRequest) throws -> Void

@@ -4,7 +4,7 @@ import Testing
 @_spi(Matching) import Turnpike
 @_spi(Matching) import RouteMatching
 
-/// What several threads do at once with one table or one router. The thread sanitizer
+/// Uses of one table or one router by several threads at once. The thread sanitizer
 /// is what sees a race here: most of the time the results are right in spite of one.
 @Suite("Tables and routers that several threads use at once")
 struct ConcurrentUseTests {

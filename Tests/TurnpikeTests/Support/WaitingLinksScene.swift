@@ -10,7 +10,7 @@ import Synchronization
 /// handler until it is told to go on. So a test decides what happens and in which order.
 @MainActor
 final class WaitingLinksScene {
-  /// What may happen to links that wait.
+  /// The events that may happen to links that wait.
   enum Event: String, CaseIterable {
     /// A link comes that is handled, that a filter parks once, or whose handler throws.
     case open, openParked, openThrowing
@@ -196,7 +196,7 @@ final class WaitingLinksScene {
 
 private struct Failure: Error {}
 
-/// What became of links.
+/// The fates of links.
 private final class LinkAccount: Sendable {
   private struct State {
     var ends: [String: [String]] = [:]
@@ -209,7 +209,7 @@ private final class LinkAccount: Sendable {
 
   var linkCount: Int { state.withLock { $0.ends.count } }
 
-  /// What is wrong: a link that came to more than one end, or to a wrong one.
+  /// A mistake: a link that was delivered or reported more than once, or wrongly.
   var problems: [String] {
     state.withLock { state in
       let several = state.ends.filter { $0.value.count > 1 }

@@ -32,7 +32,7 @@ extension CheckedParameter {
       place: place)
   }
 
-  /// What it is worth where no argument is written; `nil` if it needs one.
+  /// Its value where no argument is written; `nil` if it needs one.
   var absentValue: CheckedValue? {
     if let defaultValue { return defaultValue }
     if isOptional { return CheckedValue(kind: .none, swift: "nil") }

@@ -1,4 +1,4 @@
-/// What a route's patterns have in common: its parameters, and how links call them.
+/// The common part of a route's patterns: its parameters, and how links call them.
 struct RouteSignature {
   /// The name of the case.
   let name: String

@@ -11,7 +11,7 @@ struct DependencyChecker {
 
   /// Returns what each route comes after, and reports routes that wait for each other.
   ///
-  /// - Parameter mounted: What a route of a mounted table comes after there.
+  /// - Parameter mounted: The routes that a route of a mounted table comes after there.
   func check(mounted: (_ mount: Int, _ route: Int) -> CheckedDependency?)
     -> [CheckedDependency?]
   {
@@ -88,7 +88,7 @@ struct DependencyChecker {
     return parameters.indices.map { found[$0] ?? .absent }
   }
 
-  /// What groups around both routes give to each of them: in a group with the prefix
+  /// The arguments that groups around both routes give to each of them: in a group with the prefix
   /// `/:owner/:repo`, `after issues` means those of the same repository. By positions
   /// in the target and in the route itself.
   private func sharedParameters(of target: Int, with index: Int) -> [(Int, Int)] {

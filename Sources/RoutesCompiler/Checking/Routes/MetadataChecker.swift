@@ -5,7 +5,7 @@ struct MetadataChecker {
   let values: ValueChecker
   let diagnostics: DiagnosticCollector
 
-  /// What the attributes of a line say, those of its groups first: of two that say
+  /// The facts in the attributes of a line, those of its groups first: of two that say
   /// different things the inner one counts.
   func check(_ own: [SyntaxTree.Attribute], in scope: GroupScope) -> RouteMetadata {
     var metadata = RouteMetadata()
@@ -69,7 +69,7 @@ struct MetadataChecker {
     return name.text
   }
 
-  /// What an attribute without arguments says.
+  /// The fact that an attribute without arguments states.
   private func flag(of attribute: SyntaxTree.Attribute) -> Bool {
     if attribute.arguments != nil { reportArgument(of: attribute, needs: "no argument") }
     return true

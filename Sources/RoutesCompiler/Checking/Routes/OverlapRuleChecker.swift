@@ -4,7 +4,7 @@ struct OverlapRuleChecker {
   let unit: CompilationUnit
   let diagnostics: DiagnosticCollector
 
-  /// What the attributes of a line say of overlaps.
+  /// The decisions on overlaps that the attributes of a line contain.
   ///
   /// - Parameters:
   ///   - path: The cases of the nested enums that lead to the line.

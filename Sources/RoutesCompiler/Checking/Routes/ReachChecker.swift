@@ -46,7 +46,7 @@ struct ReachChecker {
     return table.mounts[mount].routes.contains(after.route)
   }
 
-  /// What a route, its groups and its mount say that it does without.
+  /// The filters that a route, its groups and its mount say that it does without.
   private func removals(of route: TypedRoute) -> [FilterRemoval] {
     switch table.entries[route.index] {
     case .route(let line): (line.scope.filters + line.syntax.clauses.filters).removals

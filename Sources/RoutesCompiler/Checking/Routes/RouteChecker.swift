@@ -1,6 +1,6 @@
 import RouteMatching
 
-/// Routes one by one: parameters, patterns, filters and metadata. What they say of each
+/// Routes one by one: parameters, patterns, filters and metadata. Their relations to each
 /// other comes later, when all are known.
 struct RouteChecker {
   let signatures: SignatureChecker

@@ -1,4 +1,4 @@
-/// What attributes say of a route beside how it matches.
+/// The facts that attributes add to a route, beside how it matches.
 package struct RouteMetadata: Hashable, Sendable {
   package struct Custom: Hashable, Sendable {
     package var name: String
@@ -19,7 +19,7 @@ package struct RouteMetadata: Hashable, Sendable {
 }
 
 extension RouteMetadata {
-  /// What a group or mount says of a route that says some of it itself.
+  /// The facts that a group or mount adds to a route that has some of its own.
   func giving(to own: RouteMetadata) -> RouteMetadata {
     var metadata = own
     metadata.tab = own.tab ?? tab

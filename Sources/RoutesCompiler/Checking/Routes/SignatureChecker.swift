@@ -107,7 +107,7 @@ struct SignatureChecker {
 }
 
 extension CheckedType {
-  /// What a parameter without a signature is: `String`, or `[String]` for the rest
+  /// The type of a parameter without a signature: `String`, or `[String]` for the rest
   /// of a path.
   fileprivate static func text(isList: Bool) -> CheckedType {
     let string = CheckedType(.string)

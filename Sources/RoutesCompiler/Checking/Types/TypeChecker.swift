@@ -6,7 +6,7 @@ struct ParameterOwner {
   let name: String
   /// The anonymous enums of its parameters.
   var enums: [CheckedEnum] = []
-  /// Whether a type was unknown or wrong. What depends on it is not checked.
+  /// Whether a type was unknown or wrong. Nothing that depends on it is checked.
   var isBroken = false
 }
 
@@ -118,7 +118,7 @@ extension TypeChecker {
     return (narrowed ?? type).written(syntax.textOfType)
   }
 
-  /// The type that a name stands for, without regard to a constraint at its use.
+  /// The type that a name denotes, without regard to a constraint at its use.
   private func type(named name: SyntaxTree.Name) -> CheckedType? {
     if let type = known[name.text] { return type }
     let type = find(name)

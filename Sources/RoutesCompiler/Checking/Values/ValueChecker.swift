@@ -1,6 +1,6 @@
 import RouteMatching
 
-/// What a value has to fit, and what it is for.
+/// The type that a value has to fit, and its purpose.
 struct ValueContext {
   let type: CheckedType
   var isOptional = false

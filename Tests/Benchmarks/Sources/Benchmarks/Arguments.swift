@@ -1,6 +1,6 @@
 import Foundation
 
-/// What the command line asks for.
+/// The options of the command line.
 struct Arguments {
   static let usage = """
     usage: benchmarks [--brief] [--json] [--check] [--count] [--workload FILE]

@@ -1,4 +1,4 @@
-/// What was measured of one operation, for each link.
+/// The measurements of one operation, for each link.
 struct Figure {
   var place: Place
   var nanoseconds: Double
@@ -12,7 +12,7 @@ struct Figure {
   var bytesPerRoute: Double? { bytes.map { Double($0) / Double(place.routes) } }
 }
 
-/// What is measured: the table and the operation.
+/// The subject of a measurement: the table and the operation.
 struct Place: Hashable {
   var table: String
   /// The number of the table's routes.

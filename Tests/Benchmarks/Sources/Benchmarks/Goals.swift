@@ -1,11 +1,11 @@
-/// What something may cost, as a multiple of something else that was measured in the same
+/// The most that something may cost, as a multiple of something else that was measured in the same
 /// run: machines differ, and are shared.
 struct Goal {
-  /// What is compared with the goal.
+  /// The figure that is compared with the goal.
   enum Measure {
     /// How often one figure holds the other, multiplied by a number.
     case ratio(of: Place, to: Place, times: Double = 1)
-    /// What an operation costs more than another one, for each of the things that were added.
+    /// The cost of an operation above that of another one, for each of the things that were added.
     case addition(of: Place, over: Place, count: Double = 1, to: Place)
     case instructions(Place)
     case allocations(Place)
@@ -16,7 +16,7 @@ struct Goal {
 
   var measure: Measure
   var atMost: Double
-  /// What was measured when the goal was set, where it is still to be reached: the check
+  /// The figure measured when the goal was set, where it is still to be reached: the check
   /// compares with that.
   var reached: Double?
 
@@ -105,7 +105,7 @@ extension Goal {
 }
 
 extension Goal {
-  /// What was measured; nil where it was not.
+  /// The measured figure; nil where there is none.
   func value(in figures: Figures) -> Double? {
     switch measure {
     case .ratio(let place, let reference, let factor):

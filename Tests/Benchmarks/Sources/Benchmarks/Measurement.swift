@@ -51,7 +51,7 @@ private struct Measurement {
     timings >= 3 && (spent > effort.budget || timings >= effort.rounds)
   }
 
-  /// Times the operation once more, behind a run that is not timed.
+  /// Times the operation once more, after a run that is not timed.
   mutating func time() async throws {
     if needsWarmth { try await run(1) }
     let start = ThreadClock.now

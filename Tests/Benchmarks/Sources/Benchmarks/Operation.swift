@@ -36,8 +36,8 @@ extension Workload {
   /// An operation whose answers are those of the workload.
   ///
   /// - Parameters:
-  ///   - answer: What the operation says of a link, in full, as the check compares it.
-  ///   - run: What is measured.
+  ///   - answer: The operation's answer to a link, in full, as the check compares it.
+  ///   - run: The code that is measured.
   func operation(
     _ name: String, _ pass: Pass, answer: @escaping (String) async throws -> Answer?,
     run: @escaping Operation.Run

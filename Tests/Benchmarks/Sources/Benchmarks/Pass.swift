@@ -11,7 +11,7 @@ struct Pass {
   /// The index of the link of each visit.
   private let order: [Int]
   let texts: Visits<String>
-  /// The same texts, one behind the other.
+  /// The same texts, one after the other.
   private let bytes: [UInt8]
   /// Where each visited text is in `bytes`.
   private let ranges: [Range<Int>]
@@ -41,7 +41,7 @@ struct Pass {
   /// The number of visits.
   var count: Int { ranges.count }
 
-  /// What a workload's links become, in the order of the visits.
+  /// The values that a workload's links become, in the order of the visits.
   func visits<Value>(_ make: (Workload.Link) throws -> Value?) rethrows -> [Value] {
     let values = try links.map(make)
     return order.compactMap { values[$0] }

@@ -36,7 +36,7 @@ struct Report: CustomStringConvertible {
       + zip(columns, widths).map { $0.aligned($1) }.joined() + "\n"
   }
 
-  /// What is measured of the table itself.
+  /// The measurements of the table itself.
   private func line(_ figure: Figure, _ bytesPerRoute: Double) -> String {
     let microseconds = number(figure.nanoseconds / 1_000, 1)
     return "  ready in \(microseconds) µs with \(number(figure.allocations, 0)) allocations, "

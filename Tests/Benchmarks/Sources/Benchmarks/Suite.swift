@@ -74,7 +74,7 @@ extension Workload {
       + rangeOperations(patterns, hits: hits, misses: misses)
   }
 
-  /// What others do for the same links.
+  /// The other ways to route the same links.
   fileprivate func rivalOperations(hits: Pass, misses: Pass) throws -> [Operation] {
     try splittingOperations(hits)
       + [trieOperation("dictionary trie", hits), trieOperation("dictionary trie, miss", misses)]

@@ -17,7 +17,7 @@ final class Visits<Value> {
 
   /// Adds up what `body` makes of each value.
   ///
-  /// Always inlined, so that what is measured stands in the loop itself.
+  /// Always inlined, so that what is measured is in the loop itself.
   @inline(__always)
   func sum(_ body: (borrowing Lent<Value>) -> Int) -> Int {
     var sum = 0

@@ -2,7 +2,7 @@ import Foundation
 
 /// A table of patterns, and links with what each has to lead to.
 struct Workload {
-  /// What the table is called in the report.
+  /// The name of the table in the report.
   var name: String
   /// Such as `/users/:user/keys`; the position is the index of the route.
   var patterns: [String]
@@ -21,7 +21,7 @@ struct Workload {
   }
 }
 
-/// What a router says of a link.
+/// A router's answer to a link.
 struct Answer: Hashable, Sendable {
   /// The position of the pattern.
   var route: Int

@@ -5,7 +5,7 @@
 // libFuzzer changes input so that it takes branches which none has taken before. A target that
 // meets what may not be ends the program with the reason, and the input is left in a file.
 
-/// What one input is tried as.
+/// The kind of test that an input is used for.
 enum FuzzTarget: String, CaseIterable {
   /// The text of a `.routes` file, through the compiler.
   case table

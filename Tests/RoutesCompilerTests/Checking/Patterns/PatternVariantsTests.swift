@@ -55,7 +55,7 @@ struct PatternVariantsTests {
       ])
   }
 
-  @Test("A query demands what is required, and is a source for all that the path lacks")
+  @Test("A query needs what is required, and is a source for all that the path lacks")
   func query() throws {
     #expect(
       try variants(
@@ -102,7 +102,7 @@ struct PatternVariantsTests {
     )
   }
 
-  @Test("A fragment is demanded unless each of its values may be absent")
+  @Test("A fragment is needed unless each of its values may be absent")
   func fragment() throws {
     let lines: [SegmentPattern.Piece] = [.literal("L"), Self.anyPiece]
     #expect(

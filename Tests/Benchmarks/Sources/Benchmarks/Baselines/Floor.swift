@@ -1,7 +1,7 @@
 import Foundation
 
 extension Workload {
-  /// What is measured beside every table: the least that a router has to do, and what an app
+  /// The operations measured beside every table: the least that a router has to do, and what an app
   /// does before it asks one.
   func floorOperations(_ pass: Pass) -> [Operation] {
     let wholeLinks = Pass(hits, link: Workload.wholeLink)
@@ -11,7 +11,7 @@ extension Workload {
     ]
   }
 
-  /// What many routers begin with.
+  /// The first step of many routers.
   func splittingOperations(_ pass: Pass) -> [Operation] {
     [
       operation("URL(string:) of the path", pass) { pass.texts.sum { urlSum($0.value) } },

@@ -20,7 +20,7 @@ extension Workload {
     return operation(name, pass, answer: find) { pass.texts.sum { find($0.value)?.route ?? -1 } }
   }
 
-  /// A character for each segment, the one of a parameter behind that of text.
+  /// A character for each segment, the one of a parameter after that of text.
   func rank(of route: Int) -> String {
     String(patterns[route].split(separator: "/").map { $0.hasPrefix(":") ? "1" : "0" })
   }

@@ -30,7 +30,7 @@ private func notFound<Route, Output>(_ route: Route, _ request: RouteRequest) th
 }
 
 extension Outcome {
-  /// What the handler gave.
+  /// The value that the handler returned.
   var output: Output? {
     if case .handled(let output) = self { output } else { nil }
   }

@@ -1,7 +1,7 @@
 @_spi(Matching) import RouteMatching
 @_spi(Matching) import Turnpike
 
-/// What finds the route of a link and where its values stand: a compiled table, or
+/// Finds the route of a link and the places of its values: a compiled table, or
 /// patterns that were put together at run time.
 protocol LinkMatcher {
   func match(_ link: Span<UInt8>) throws(LinkError) -> PatternMatch?

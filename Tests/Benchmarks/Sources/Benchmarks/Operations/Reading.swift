@@ -14,6 +14,6 @@ extension Workload {
 }
 
 extension Operation {
-  /// What happens once in a program, and not for each link.
+  /// The work done once in a program, and not for each link.
   static let ready = "ready"
 }

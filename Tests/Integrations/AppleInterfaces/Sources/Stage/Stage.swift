@@ -39,5 +39,5 @@ public enum StageKind: String, CaseIterable, Sendable {
   }
 }
 
-/// What a stage says of an outcome.
+/// An outcome in the words of a stage.
 func report<Output>(_ outcome: Outcome<Output>) -> String { "\(outcome)" }

@@ -52,7 +52,7 @@ public final class SwiftUIStage: Stage {
     "\(navigator.tab ?? "-"): \(navigator.routes.map(\.info.name).joined(separator: " > "))"
   }
 
-  /// What the views make of it.
+  /// The result in the views.
   public var rendered: [String] {
     Rendering.log = []
     switch navigator.selection(ForumRoute.Tab.forums).wrappedValue {

@@ -5,7 +5,7 @@ import TurnpikeNavigation
 import UIKit
 
 extension UIKitStage {
-  /// What the root controller shows when a navigator has no controller for a tab.
+  /// The root controller shows this when a navigator has no controller for a tab.
   public func openWithoutHost(_ link: String) async throws -> String {
     let window = UIWindow()
     let root = UINavigationController(rootViewController: Self.controller(titled: "root"))
@@ -16,7 +16,7 @@ extension UIKitStage {
       + root.viewControllers.map { $0.title ?? "-" }.joined(separator: " > ")
   }
 
-  /// What a navigator is told that shows nothing itself.
+  /// The calls of a navigator that shows nothing itself.
   public func openWithSubclass(_ links: [String]) async throws -> [String] {
     let stack = UINavigationController(rootViewController: Self.controller(titled: "root"))
     stack.title = "stack of forums"

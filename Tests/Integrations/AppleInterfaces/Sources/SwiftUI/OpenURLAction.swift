@@ -8,7 +8,7 @@ public struct OpenURLAction: Sendable {
     public static let systemAction = Result(name: "systemAction")
   }
 
-  /// What SwiftUI calls; here to see what it gives.
+  /// SwiftUI calls this; here tests read its result.
   public let handler: @MainActor (URL) -> Result
 
   public init(handler: @escaping @MainActor (URL) -> Result) { self.handler = handler }

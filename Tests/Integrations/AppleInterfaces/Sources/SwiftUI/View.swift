@@ -54,7 +54,7 @@ extension View {
   }
 }
 
-/// What the stand-ins were made to show, and where they hand links over.
+/// The views that the stand-ins were made to show, and where they hand links over.
 @MainActor
 public enum Rendering {
   /// Stacks, sheets, covers, popovers and texts, from the outermost in.

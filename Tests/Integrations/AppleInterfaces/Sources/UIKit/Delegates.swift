@@ -8,7 +8,7 @@ open class UIResponder {
 @MainActor
 open class UISceneSession {}
 
-/// Stands for UIKit's protocol of this name. What is optional there is required here, so
+/// Stands for UIKit's protocol of this name. Its optional requirements are required here, so
 /// that a method with another signature does not go unnoticed.
 @MainActor
 public protocol UIWindowSceneDelegate: AnyObject {

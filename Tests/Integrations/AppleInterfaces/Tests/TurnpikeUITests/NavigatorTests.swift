@@ -5,7 +5,7 @@ import Testing
 @MainActor
 @Suite("All navigators")
 struct NavigatorTests {
-  /// What somebody does, and what is on screen then.
+  /// An action of somebody, and the screens after it.
   struct Row: CustomTestStringConvertible, Sendable {
     let actions: [String]
     let screen: String
@@ -34,7 +34,7 @@ struct NavigatorTests {
       ["posts://forums/1/post/2/reply", "posts://forums/1/post/2/reply"],
       "forums: forums > forum > post > reply"
     ),
-    // What lies above a dependency goes away, sheets too.
+    // The screens above a dependency go away, sheets too.
     (["posts://members/ada", "posts://members/bob"], "profile: members.member"),
     (
       ["posts://forums/1/post/2/reply", "posts://forums/1/post/2"], "forums: forums > forum > post"

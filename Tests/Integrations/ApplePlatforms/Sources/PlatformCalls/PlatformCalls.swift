@@ -1,6 +1,6 @@
 import Synchronization
 
-/// What the stand-ins for Apple's classes were asked, in order.
+/// The calls of the stand-ins for Apple's classes, in order.
 ///
 /// A module of its own, for `import UIKit` beside `import Testing` asks for a module
 /// that only Apple's platforms have.

@@ -4,7 +4,7 @@ public import Turnpike
 /// Shows the help, and the settings that it mounts.
 public final class HelpScreens: HelpRouteHandler {
   public let settings: SettingsScreens
-  /// What was shown, for tests to read.
+  /// The screens shown, for tests to read.
   public private(set) var shown: [String] = []
 
   public init(settings: SettingsScreens) { self.settings = settings }

@@ -4,7 +4,7 @@ public import Turnpike
 /// Shows the settings, in whatever app mounts them.
 @MainActor
 public final class SettingsScreens: SettingsRouteHandler {
-  /// What was shown, for tests to read.
+  /// The screens shown, for tests to read.
   public private(set) var shown: [String] = []
   public var isUnlocked = false
 
