@@ -21,9 +21,14 @@ let package = Package(
     .target(name: "TurnpikeUI", dependencies: ["Turnpike", "TurnpikeNavigation"]),
     .target(name: "TurnpikeApps", dependencies: ["RouteMatching", "Turnpike"]),
     .target(name: "RoutesCompiler", dependencies: ["RouteMatching"]),
-    .executableTarget(name: "routesc", dependencies: ["RouteMatching", "RoutesCompiler"]),
+    .target(name: "RoutesCommandLine", dependencies: ["RoutesCompiler"]),
+    .executableTarget(name: "routes-generator", dependencies: ["RoutesCommandLine"]),
+    .target(name: "LinkPublishing", dependencies: ["RouteMatching", "RoutesCompiler"]),
+    .executableTarget(
+      name: "routesc",
+      dependencies: ["LinkPublishing", "RouteMatching", "RoutesCommandLine", "RoutesCompiler"]),
 
-    .plugin(name: "GenerateRoutes", capability: .buildTool(), dependencies: ["routesc"]),
+    .plugin(name: "GenerateRoutes", capability: .buildTool(), dependencies: ["routes-generator"]),
     .plugin(
       name: "RoutesCommand",
       capability: .command(
@@ -74,6 +79,9 @@ let package = Package(
       name: "RoutesCompilerTests",
       dependencies: ["RouteMatching", "RoutesCompiler", "TestSupport", "Turnpike", "TurnpikeApps"],
       exclude: ["Fixtures/RealApps", "Fixtures/Samples", "Golden/Tables"]),
+    .testTarget(
+      name: "LinkPublishingTests",
+      dependencies: ["LinkPublishing", "RouteMatching", "RoutesCompiler", "TestSupport"]),
     .target(
       name: "PlacesTable",
       dependencies: ["Turnpike"],
@@ -83,7 +91,8 @@ let package = Package(
     .testTarget(
       name: "RoutescTests",
       dependencies: [
-        "PlacesTable", "RouteMatching", "routesc", "RoutesCompiler", "TestSupport", "Turnpike",
+        "PlacesTable", "RouteMatching", "RoutesCommandLine", "routesc", "RoutesCompiler",
+        "TestSupport", "Turnpike",
       ],
       exclude: ["PlacesTable"]),
     .testTarget(name: "RoutesTests", dependencies: ["Routes", "Turnpike"]),

@@ -4,7 +4,7 @@ import PackagePlugin
 /// Turns each `.routes` file of a target into Swift, on every build that follows
 /// a change of one of them.
 ///
-/// All checks are made by `routesc`, whose messages carry a place; the plugin
+/// All checks are made by `routes-generator`, whose messages carry a place; the plugin
 /// finds the inputs and names the outputs.
 @main
 struct GenerateRoutes: BuildToolPlugin {
@@ -15,7 +15,7 @@ struct GenerateRoutes: BuildToolPlugin {
       directory: target.directoryURL,
       inputs: routesFiles(of: [target]),
       mountable: routesFiles(of: target.sourceModuleDependencies),
-      tool: context.tool(named: "routesc").url,
+      tool: context.tool(named: "routes-generator").url,
       outputDirectory: context.pluginWorkDirectoryURL
     ).commands
   }
@@ -36,7 +36,7 @@ private func routesFiles(of files: FileList) -> Set<URL> {
   Set(files.map(\.url.standardizedFileURL).filter { $0.pathExtension == "routes" })
 }
 
-/// The files that one run of `routesc` reads and writes.
+/// The files that one run of `routes-generator` reads and writes.
 private struct Generation {
   var target: String
   /// The folder that the names of the outputs are relative to.
@@ -61,7 +61,7 @@ private struct Generation {
       .buildCommand(
         displayName: "Generating routes of \(target)",
         executable: tool,
-        arguments: ["generate"] + folders + files,
+        arguments: folders + files,
         inputFiles: inputs + mountable,
         outputFiles: inputs.map { outputDirectory.appending(component: outputName(of: $0)) }
       )
@@ -89,7 +89,7 @@ private struct Generation {
         directory: context.xcodeProject.directoryURL,
         inputs: routesFiles(of: target.inputFiles),
         mountable: Set(target.dependencies.flatMap(mountableFiles)),
-        tool: context.tool(named: "routesc").url,
+        tool: context.tool(named: "routes-generator").url,
         outputDirectory: context.pluginWorkDirectoryURL
       ).commands
     }

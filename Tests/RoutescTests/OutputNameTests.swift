@@ -1,5 +1,6 @@
 import Testing
 
+@testable import RoutesCommandLine
 @testable import routesc
 
 @Suite("Names of outputs")

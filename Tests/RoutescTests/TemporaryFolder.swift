@@ -1,5 +1,6 @@
 import Foundation
 
+@testable import RoutesCommandLine
 @testable import routesc
 
 /// A folder of files for one test, in which the tool runs.

@@ -1,3 +1,5 @@
+import RoutesCommandLine
+
 /// `routesc check [--strict-examples] FILE…`: every mistake of the tables, and nothing
 /// else.
 struct CheckCommand {

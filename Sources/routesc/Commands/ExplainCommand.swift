@@ -1,3 +1,4 @@
+import RoutesCommandLine
 import RoutesCompiler
 
 /// `routesc explain R022`: what a message means, with an example and the mend.

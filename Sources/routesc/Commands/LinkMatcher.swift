@@ -1,3 +1,4 @@
+import RoutesCommandLine
 import RoutesCompiler
 import RouteMatching
 

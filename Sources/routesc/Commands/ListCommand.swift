@@ -1,3 +1,4 @@
+import RoutesCommandLine
 import RoutesCompiler
 
 /// `routesc list [--json] [--grep TEXT] FILE…`: the routes of the tables, one a line.

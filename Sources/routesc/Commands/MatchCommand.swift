@@ -1,3 +1,4 @@
+import RoutesCommandLine
 import RoutesCompiler
 
 /// `routesc match [--json] [--why] FILE LINK…`: the route that each link opens and, with
@@ -37,7 +38,7 @@ struct MatchCommand {
   ) {
     let answer = matcher.answer(to: link)
     console.print(arguments.has("--json") ? "\(answer.json)\n" : answer.text)
-    if !answer.isMatch { status = .unmatched }
+    if !answer.isMatch { status = .found }
   }
 
   /// The only table, or the one that `--table` names. Tables that others mount count only

@@ -1,3 +1,4 @@
+import RoutesCommandLine
 import RoutesCompiler
 
 /// The subcommand that the first word of the command line names.

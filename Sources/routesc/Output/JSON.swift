@@ -1,3 +1,5 @@
+import RoutesCommandLine
+
 import Foundation
 import RouteMatching
 

@@ -1,3 +1,4 @@
+import RoutesCommandLine
 import RoutesCompiler
 
 /// The output of `routesc list` for one table: a row for each pattern, redirect and

@@ -1,15 +1,15 @@
 import RoutesCompiler
 
 /// `routesc generate --output-directory DIR FILE…`: the Swift of each file.
-struct GenerateCommand {
+package struct GenerateCommand {
   private let arguments: Arguments
 
-  init(_ words: some Sequence<String>) throws(Failure) {
+  package init(_ words: some Sequence<String>) throws(Failure) {
     arguments = try Arguments(
       words, .files.adding(options: ["--output-directory", "--source-directory"]))
   }
 
-  func run(on console: Console) throws(Failure) -> ExitStatus {
+  package func run(on console: Console) throws(Failure) -> ExitStatus {
     let directory = try arguments.required("--output-directory")
     let inputs = try InputFiles(
       of: arguments, paths: arguments.operands, readsIncludes: false, isOneModule: true)

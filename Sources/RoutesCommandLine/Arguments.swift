@@ -2,23 +2,27 @@ import RoutesCompiler
 
 /// The words of a command line, sorted into options and operands:
 /// `--output-directory DIR --json Shop.routes`.
-struct Arguments {
+package struct Arguments {
   /// The options of one subcommand.
-  struct Specification {
+  package struct Specification {
     /// Those without a value: `--json`.
-    var flags: Set<String> = []
+    package var flags: Set<String> = []
     /// Those with one, which may be repeated: `--mountable FILE`.
-    var options: Set<String> = []
+    package var options: Set<String> = []
+
+    package init(flags: Set<String> = [], options: Set<String> = []) {
+      (self.flags, self.options) = (flags, options)
+    }
   }
 
   private var flags: Set<String> = []
   private var values: [String: [String]] = [:]
   /// The operands, in order: files, links, a code.
-  private(set) var operands: [String] = []
+  package private(set) var operands: [String] = []
 
   /// Sorts the words. `--name=value` is `--name value`, and what follows `--` is
   /// no option.
-  init(_ words: some Sequence<String>, _ specification: Specification) throws(Failure) {
+  package init(_ words: some Sequence<String>, _ specification: Specification) throws(Failure) {
     var rest = Array(words)[...]
     while let word = rest.popFirst() {
       if word == "--" { break }
@@ -53,15 +57,15 @@ struct Arguments {
     return Failure(message: "unknown option '\(name)'\(meant)")
   }
 
-  func has(_ flag: String) -> Bool { flags.contains(flag) }
+  package func has(_ flag: String) -> Bool { flags.contains(flag) }
 
   /// All values of an option, in order.
-  func all(_ option: String) -> [String] { values[option] ?? [] }
+  package func all(_ option: String) -> [String] { values[option] ?? [] }
 
   /// The last value of an option, as a later one overrules an earlier one.
-  func last(_ option: String) -> String? { values[option]?.last }
+  package func last(_ option: String) -> String? { values[option]?.last }
 
-  func required(_ option: String) throws(Failure) -> String {
+  package func required(_ option: String) throws(Failure) -> String {
     guard let value = last(option) else { throw Failure(message: "'\(option)' is missing") }
     return value
   }

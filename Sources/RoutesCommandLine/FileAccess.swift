@@ -55,7 +55,7 @@ extension URL {
 }
 
 /// Writes a text over whatever was there.
-func writeFile(_ text: String, to path: String) throws(Failure) {
+package func writeFile(_ text: String, to path: String) throws(Failure) {
   do throws(FileError) {
     try FileError.catching { try Data(text.utf8).write(to: URL(filePath: path)) }
   } catch {

@@ -2,10 +2,10 @@ import RouteMatching
 import RoutesCompiler
 
 /// The files that a command line names, and the tables among them.
-struct InputFiles {
+package struct InputFiles {
   /// Those that could not be read, as messages.
   private var failures: [Diagnostic] = []
-  private(set) var sources: SourceSet
+  package private(set) var sources: SourceSet
 
   /// Reads the files.
   ///
@@ -16,7 +16,7 @@ struct InputFiles {
   ///     all of its inputs.
   ///   - isOneModule: Whether the files, but for the mountable ones, are all of one
   ///     module.
-  init(
+  package init(
     of arguments: Arguments, paths: some Sequence<String>, readsIncludes: Bool = true,
     isOneModule: Bool = false
   ) throws(Failure) {
@@ -50,7 +50,7 @@ struct InputFiles {
   }
 
   /// Compiles the tables, and prints what is wrong. `nil` where there is an error.
-  func tables(
+  package func tables(
     reportingOn console: Console, strictExamples: Bool = false
   ) -> [CompilationResult]? {
     let tables = RoutesCompiler.compile(sources, strictExamples: strictExamples)
@@ -81,16 +81,16 @@ private struct FileReader {
 
 extension CompilationResult {
   /// `Shop.routes:12`, as editors take it.
-  func line(of place: SourceRange) -> String {
+  package func line(of place: SourceRange) -> String {
     "\(place.file.path):\(place.line)"
   }
 }
 
 extension Arguments.Specification {
   /// The options of every subcommand that takes files.
-  static let files = Self(options: ["--file", "--mountable"])
+  package static let files = Self(options: ["--file", "--mountable"])
 
-  func adding(flags: Set<String> = [], options: Set<String> = []) -> Self {
+  package func adding(flags: Set<String> = [], options: Set<String> = []) -> Self {
     Self(flags: self.flags.union(flags), options: self.options.union(options))
   }
 }

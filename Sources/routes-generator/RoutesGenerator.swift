@@ -1,0 +1,15 @@
+import Foundation
+import RoutesCommandLine
+
+/// The tool of the build plug-in: `routesc generate` alone, so that an app that has routes does
+/// not compile what `routesc` can do besides.
+@main
+struct RoutesGenerator {
+  static func main() {
+    let console = Console.standard
+    let status = console.run { () throws(Failure) in
+      try GenerateCommand(CommandLine.arguments.dropFirst()).run(on: console)
+    }
+    exit(status.rawValue)
+  }
+}
