@@ -33,6 +33,16 @@ package enum AllowedCharacters: Sendable {
     if escaping.isEmpty, allowsAll(of: text) { return text }
     var bytes: [UInt8] = []
     bytes.reserveCapacity(text.utf8.count)
+    encode(text, to: &bytes, escaping: escaping)
+    return String(utf8: bytes.span)
+  }
+
+  /// Appends the text, encoded for this component.
+  func append(_ text: String, to bytes: inout [UInt8]) {
+    if allowsAll(of: text) { bytes += text.utf8 } else { encode(text, to: &bytes) }
+  }
+
+  private func encode(_ text: String, to bytes: inout [UInt8], escaping: String = "") {
     for byte in text.utf8 {
       if allows(byte), !escaping.utf8.contains(byte) {
         bytes.append(byte)
@@ -42,7 +52,6 @@ package enum AllowedCharacters: Sendable {
         bytes.append(UInt8(hexadecimalDigit: byte & 15))
       }
     }
-    return String(decoding: bytes, as: UTF8.self)
   }
 
   private func allowsAll(of text: String) -> Bool {

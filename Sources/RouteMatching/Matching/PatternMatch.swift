@@ -11,7 +11,7 @@
 /// ```
 @_spi(Matching)
 public struct PatternMatch: ~Copyable {
-  private let table: MatchTable
+  let table: MatchTable
   private let found: FoundPattern
   /// The position of the pattern in its set, or of the route in its table.
   public let index: Int
@@ -33,6 +33,9 @@ public struct PatternMatch: ~Copyable {
     self.found = found
     self.table = table
   }
+
+  /// The pattern's record.
+  var accept: AcceptRecord { found.accept }
 
   /// The number of parameters.
   public var parameterCount: Int { found.accept.parameterCount(in: table.words.span) }

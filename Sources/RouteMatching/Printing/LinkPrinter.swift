@@ -24,7 +24,7 @@ package struct LinkPrinter: Sendable {
   }
 
   /// Whether the schemes and hosts of the table decide what precedes the path.
-  package func namesSite(_ form: LinkForm) -> Bool { form != .path || template.segments == nil }
+  package func namesSite(_ form: LinkForm) -> Bool { form != .path || template.site != .any }
 
   package mutating func accept(schemes: [String], hosts: [String]) {
     self.schemes = schemes
@@ -40,7 +40,6 @@ package struct LinkPrinter: Sendable {
   /// The whole link.
   @usableFromInline
   package mutating func print(_ form: LinkForm) -> String {
-    if let segments = template.segments { return path(of: segments, after: site(form)) }
     let segments = path(template.path)
     let front = site(form)
     let query = items(template.query).joined(separator: "&")
@@ -69,13 +68,18 @@ extension LinkPrinter {
     case .scheme(let scheme): return isWhole ? custom(scheme) : scheme + ":///"
     case .any: break
     }
-    let web = hosts.first { !$0.hasPrefix("*") }.map { "https://\($0)/" }
+    let web = LinkPrinter.webFront(hosts: hosts)
     let app = schemes.first.map { isWhole ? custom($0) : $0 + ":///" }
     return switch form {
     case .path: "/"
     case .universal: web ?? app ?? "/"
     case .scheme: app ?? web ?? "/"
     }
+  }
+
+  /// The text before the first segment of a web link; nil without a host that has a name.
+  package static func webFront(hosts: [String]) -> String? {
+    hosts.first { !$0.hasPrefix("*") }.map { "https://\($0)/" }
   }
 
   /// The first segment takes the place of the host in a URL only if every parser leaves it
@@ -124,26 +128,6 @@ extension LinkPrinter {
 
 // The path.
 extension LinkPrinter {
-  /// The path of a pattern that has nothing but whole segments.
-  private mutating func path(
-    of segments: [LinkTemplate.Piece], after front: String
-  ) -> String {
-    var path = front
-    path.reserveCapacity(64)
-    for piece in segments {
-      switch piece {
-      case .literal(let literal): path += literal
-      case .placeholder(let placeholder): path += wholeSegment(of: placeholder)
-      }
-    }
-    return path
-  }
-
-  private mutating func wholeSegment(of placeholder: LinkTemplate.Placeholder) -> String {
-    guard let text = textValue(of: placeholder) else { return refuse(placeholder) }
-    return element(text, of: placeholder)
-  }
-
   private mutating func path(_ segments: [[LinkTemplate.Piece]]) -> [String] {
     var texts: [String] = []
     for (position, segment) in segments.enumerated() {
@@ -177,7 +161,7 @@ extension LinkPrinter {
       }
     }
     // Browsers resolve these, even when they are encoded.
-    if let placeholder, placeholder.form != .text, isDots(text) { return refuse(placeholder) }
+    if let placeholder, placeholder.form != .text, text.isDotSegment { return refuse(placeholder) }
     return text
   }
 
@@ -199,19 +183,17 @@ extension LinkPrinter {
   private mutating func element(
     _ text: String, of placeholder: LinkTemplate.Placeholder, isAlone: Bool = true
   ) -> String {
-    guard !text.isEmpty, !isAlone || !isDots(text), accepts(text, placeholder.parameter)
+    guard !text.isEmpty, !isAlone || !text.isDotSegment, accepts(text, placeholder.parameter)
     else { return refuse(placeholder) }
     return AllowedCharacters.segment.encoding(text)
   }
-
-  private func isDots(_ text: String) -> Bool { text == "." || text == ".." }
 
   /// A text that keeps its slashes. One trailing slash of a link is ignored, so a
   /// text that ends with one needs another.
   private mutating func rest(_ text: String, of placeholder: LinkTemplate.Placeholder) -> String {
     let parts = text.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
       .map { String(Substring($0)) }
-    let isRefused = parts.contains(where: isDots) || text.isEmpty
+    let isRefused = parts.contains(where: \.isDotSegment) || text.isEmpty
     guard !isRefused, accepts(text, placeholder.parameter) else { return refuse(placeholder) }
     let encoded = parts.map { AllowedCharacters.segment.encoding($0) }.joined(separator: "/")
     return text.utf8.last == UInt8(ascii: "/") ? encoded + "/" : encoded

@@ -86,17 +86,12 @@ package final class LinkTemplate: Sendable {
   package let path: [[Piece]]
   package let query: [Item]
   package let fragment: Fragment?
-  /// The path after its first slash, if there is nothing else and each value is a required
-  /// whole segment. Most patterns are like this, and print fastest.
-  let segments: [Piece]?
 
   package init(site: Site = .any, path: [[Piece]], query: [Item] = [], fragment: Fragment? = nil) {
     self.site = site
     self.path = path
     self.query = query
     self.fragment = fragment
-    let isPath = site == .any && query.isEmpty && fragment == nil
-    segments = isPath ? LinkTemplate.wholeSegments(path) : nil
   }
 
   /// Reads one line of templates.
@@ -117,24 +112,6 @@ package final class LinkTemplate: Sendable {
 }
 
 extension LinkTemplate {
-  /// A path as text and values in turn; nil where a value is not a whole segment.
-  private static func wholeSegments(_ path: [[Piece]]) -> [Piece]? {
-    var pieces: [Piece] = []
-    var text = ""
-    for (position, segment) in path.enumerated() {
-      text += position == 0 ? "" : "/"
-      switch segment.first {
-      case .literal(let literal)? where segment.count == 1: text += literal
-      case .placeholder(let placeholder)? where segment.count == 1 && placeholder.form == .value:
-        if !text.isEmpty { pieces.append(.literal(text)) }
-        text = ""
-        pieces.append(.placeholder(placeholder))
-      default: return nil
-      }
-    }
-    return text.isEmpty ? pieces : pieces + [.literal(text)]
-  }
-
   private static func site(takenFrom rest: inout Substring) -> Site {
     guard let first = rest.first, first != "/", let colon = rest.firstIndex(of: ":") else {
       return .any

@@ -35,7 +35,7 @@ extension MatchTable {
   }
 
   /// The first pattern of a route.
-  private func firstRecord(of route: Int, in words: Span<UInt64>) -> AcceptRecord? {
+  fileprivate func firstRecord(of route: Int, in words: Span<UInt64>) -> AcceptRecord? {
     let routes = words[Header.routes]
     guard route < routes.upperHalf else { return nil }
     let pair = words[routes.lowerHalf + route / 2]
@@ -43,7 +43,7 @@ extension MatchTable {
     return offset == 0 ? nil : AcceptRecord(offset: offset)
   }
 
-  private func constraint(of source: ValueLocationRecord, in words: Span<UInt64>)
+  fileprivate func constraint(of source: ValueLocationRecord, in words: Span<UInt64>)
     -> ConstraintRecord
   {
     guard source.record != 0 else { return ConstraintRecord(offset: 0) }
@@ -62,6 +62,28 @@ extension MatchTable {
       return SegmentRecord(offset: value).constraint(ofPlaceholder: source.placeholder, in: words)
     case .absent, .constant, .constants, .queryOthers:
       return ConstraintRecord(offset: 0)
+    }
+  }
+}
+
+extension PatternMatch {
+  /// Whether the match is one of a route's first pattern, with each value alone in its segment,
+  /// which is that before a piece.
+  ///
+  /// A constraint that ignores the case of a link accepts texts that the value may not have, so
+  /// there is none then.
+  func isFirstPattern(
+    ofRoute route: Int, valuesBefore pieces: ArraySlice<LinkTemplate.PlainPiece>
+  ) -> Bool {
+    let words = table.words.span
+    guard table.firstRecord(of: route, in: words)?.offset == accept.offset,
+      accept.parameterCount(in: words) == pieces.count
+    else { return false }
+    let ignoresCase = table.options.ignoresPathCase
+    return pieces.indices.allSatisfy { index in
+      let source = accept.source(of: index - pieces.startIndex, in: table.words.span)
+      return source.isSegment && source.segment == pieces[index].segment
+        && (!ignoresCase || table.constraint(of: source, in: table.words.span).offset == 0)
     }
   }
 }

@@ -67,6 +67,7 @@ extension RouteTable {
   ///   encoded), and for a value with which the link would open another route.
   @inlinable
   public func link(_ form: LinkForm = .universal) throws(LinkError) -> String {
+    if let link = plainLink(form) { return link }
     var printer = self.printer(for: form)
     let text = printer.print(form)
     guard printer.unrepresentable == nil, isRoute(of: text) else {
@@ -86,12 +87,22 @@ extension RouteTable {
   /// The link as text; one that no route matches if it would open another route.
   @inlinable
   func text(_ form: LinkForm) -> String {
+    if let link = plainLink(form) { return link }
     var printer = self.printer(for: form)
     let text = printer.print(form)
     guard printer.unrepresentable == nil, isRoute(of: text) else {
       return printer.unmatchable(form)
     }
     return text
+  }
+
+  /// The link of a route with a plain pattern, if it opens the route again: it is matched, but
+  /// its values are not made a second time.
+  @inlinable
+  func plainLink(_ form: LinkForm) -> String? {
+    var writer = _RouteWriter(with: Self.table.plainPrinter(of: form))
+    _write(to: &writer)
+    return writer.printer.link(in: Self.table.automaton)
   }
 
   /// Whether a link that the app made opens this route.

@@ -26,12 +26,12 @@ public struct RouteTableInfo<Table>: Sendable {
 
 /// The texts of a table, read.
 private final class TableStorage: Sendable {
-  let templates: Lazy<[LinkTemplate]>
+  let templates: Lazy<LinkTemplates>
   let facts: Lazy<TableFacts>
 
   init(templates: String, description: String) {
     self.templates = Lazy {
-      templates.split(separator: "\n").map(LinkTemplate.init(parsing:))
+      LinkTemplates(templates.split(separator: "\n").map(LinkTemplate.init(parsing:)))
     }
     facts = Lazy { TableFacts(TableDescription(parsing: description)) }
   }
@@ -93,8 +93,22 @@ extension RouteTableInfo {
   /// A filter as the table writes it, by its index among the table's uses of filters.
   func nameOfFilter(_ use: Int) -> String? { facts.filterNames[use] }
 
+  /// Prints the links of routes with plain patterns; none in a form in which the text before
+  /// the first segment is not the same for all of them.
+  @usableFromInline
+  func plainPrinter(of form: LinkForm) -> PlainLinkPrinter {
+    let front: [UInt8]? =
+      switch form {
+      case .path: [UInt8(ascii: "/")]
+      case .universal: facts.webFront
+      case .scheme: nil
+      }
+    guard let front else { return PlainLinkPrinter() }
+    return PlainLinkPrinter(storage.templates.value, after: front)
+  }
+
   func template(of route: Int) -> LinkTemplate {
-    let templates = storage.templates.value
+    let templates = storage.templates.value.all
     return templates.indices.contains(route) ? templates[route] : LinkTemplate(parsing: "/")
   }
 
@@ -124,6 +138,8 @@ private final class TableFacts: Sendable {
   /// By their indices among the uses of filters.
   let filterNames: [Int: String]
   let routeCount: Int
+  /// `https://shop.example.com/`, if the table has a host.
+  let webFront: [UInt8]?
   /// The routes that are marked `@inApp`, by index.
   let inAppRoutes: Set<Int>
 
@@ -134,6 +150,7 @@ private final class TableFacts: Sendable {
     let names = description.routes.flatMap { zip($0.filterUses, $0.filters) }
     filterNames = Dictionary(names) { first, _ in first }
     routeCount = description.routes.count
+    webFront = LinkPrinter.webFront(hosts: description.hosts).map { Array($0.utf8) }
     inAppRoutes = Set(description.routes.indices.filter { description.routes[$0].isInApp })
   }
 }

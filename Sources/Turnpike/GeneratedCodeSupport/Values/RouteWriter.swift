@@ -24,6 +24,8 @@ public struct _RouteWriter: ~Copyable {
   @usableFromInline var hasher: Hasher?
   /// The texts of the values, if the purpose is to print them.
   @usableFromInline var texts: [PrintedValue] = []
+  /// Prints the link of a plain pattern, if that is the purpose.
+  @usableFromInline var printer: PlainLinkPrinter
   /// The values themselves, if another route is made from them.
   @usableFromInline var given: [GivenValue] = []
 
@@ -31,7 +33,9 @@ public struct _RouteWriter: ~Copyable {
   enum Purpose {
     /// To know the index.
     case index
-    /// To print a link.
+    /// To print the link of a plain pattern.
+    case link
+    /// To print any link.
     case texts
     /// To make another route: values that equal their defaults count too.
     case arguments
@@ -50,6 +54,15 @@ public struct _RouteWriter: ~Copyable {
     self.purpose = purpose
     offset = first
     self.hasher = hasher
+    printer = PlainLinkPrinter()
+  }
+
+  /// Prints the link of a plain pattern.
+  @inlinable
+  init(with printer: consuming PlainLinkPrinter) {
+    purpose = .link
+    offset = 0
+    self.printer = printer
   }
 
   /// Goes on with the values of another route, to compare them.
@@ -66,6 +79,7 @@ extension _RouteWriter {
     let index = offset &+ index
     if purpose == .comparison { isEqual = index == self.index }
     if purpose == .hash { hasher?.combine(index) }
+    if purpose == .link { printer.begin(index) }
     self.index = index
   }
 
@@ -181,7 +195,7 @@ extension _RouteWriter {
     case .values: kept.keep(StoredValue(value), at: count)
     case .comparison: isEqual = isEqual && kept.equals(value, at: count, areSame)
     case .arguments: given.append(value.map { .value($0) } ?? .absent)
-    case .texts, .descriptions: return false
+    case .link, .texts, .descriptions: return false
     }
     count &+= 1
     return true
@@ -211,24 +225,45 @@ func haveSame(_ left: [String: String], _ right: [String: String]) -> Bool {
 
 // Printing.
 extension _RouteWriter {
-  @usableFromInline
+  @inlinable
   mutating func write<Value: RouteValue>(_ value: Value, isOmitted: Bool = false) {
+    if purpose == .link { print(value) } else { writeText(of: value, isOmitted: isOmitted) }
+  }
+
+  /// Appends a value to the link of a plain pattern, if it is parsed from its text again.
+  @inlinable
+  mutating func print<Value: RouteValue>(_ value: Value) {
+    let text = value.routeText
+    if Value.self == String.self
+      || withBytes(of: text, Value._parse).map({ Value._areSame($0, value) }) == true
+    {
+      printer.append(text)
+    } else {
+      printer.refuse()
+    }
+  }
+
+  @usableFromInline
+  mutating func writeText<Value: RouteValue>(of value: Value, isOmitted: Bool) {
     let text = text(of: value)
     texts.append(isOmitted ? .omitted(text) : .text(text))
   }
 
   @usableFromInline
   mutating func write<Value: RouteValue>(_ value: Value?) {
+    guard purpose != .link else { return printer.refuse() }
     texts.append(value.map { .text(text(of: $0)) } ?? .omitted(nil))
   }
 
   @usableFromInline
   mutating func write<Value: RouteValue>(_ values: [Value], isOmitted: Bool) {
+    guard purpose != .link else { return printer.refuse() }
     texts.append(isOmitted ? .omitted(nil) : .list(values.map { text(of: $0) }))
   }
 
   @usableFromInline
   mutating func write(_ pairs: [String: String]) {
+    guard purpose != .link else { return printer.refuse() }
     let sorted = pairs.sorted { $0.key < $1.key }
     texts.append(.pairs(sorted.map { ($0.key, $0.value) }))
   }
