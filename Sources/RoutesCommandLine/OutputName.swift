@@ -3,13 +3,13 @@
 ///
 /// It is the path in the target, so that two files of one name in two folders live
 /// together. The plugin gives the same names, before any file is read.
-struct OutputName: CustomStringConvertible {
+package struct OutputName: CustomStringConvertible {
   /// The path in the target, `Feature/app.routes`. A file that lies elsewhere is called
   /// by its last name.
-  let path: String
+  package let path: String
 
   /// - Parameter folder: The target's folder.
-  init(of path: String, relativeTo folder: String?) {
+  package init(of path: String, relativeTo folder: String?) {
     let path = Self.withSlashes(path)
     let prefix = folder.map(Self.withSlashes).map { $0.hasSuffix("/") ? $0 : $0 + "/" }
     if let prefix, path.hasPrefix(prefix) {
@@ -19,7 +19,7 @@ struct OutputName: CustomStringConvertible {
     }
   }
 
-  var description: String { path.split(separator: "/").joined(separator: "+") + ".swift" }
+  package var description: String { path.split(separator: "/").joined(separator: "+") + ".swift" }
 
   private static func withSlashes(_ path: String) -> String {
     #if os(Windows)

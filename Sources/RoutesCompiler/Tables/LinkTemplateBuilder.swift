@@ -7,7 +7,7 @@ extension LinkTemplate {
   /// ```
   /// /product/:id -> product(id: Int, tags: [String])     /product/{0}?tags={1*}
   /// ```
-  convenience init(of route: CheckedRoute) {
+  package convenience init(of route: CheckedRoute) {
     guard let pattern = route.patterns.first?.bound else {
       self.init(path: [])
       return

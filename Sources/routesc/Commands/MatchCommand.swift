@@ -18,7 +18,7 @@ struct MatchCommand {
     let inputs = try InputFiles(of: arguments, paths: paths)
     if links.isEmpty { throw Failure(message: "a link is missing; '-' reads standard input") }
     guard let tables = inputs.tables(reportingOn: console) else { return .failure }
-    let table = try table(among: tables)
+    let table = try tables.table(named: arguments.last("--table"))
     guard let matcher = LinkMatcher(table, explains: arguments.has("--why")) else {
       throw Failure(message: "\(table.files[0].path) has no table")
     }
@@ -39,20 +39,5 @@ struct MatchCommand {
     let answer = matcher.answer(to: link)
     console.print(arguments.has("--json") ? "\(answer.json)\n" : answer.text)
     if !answer.isMatch { status = .found }
-  }
-
-  /// The only table, or the one that `--table` names. Tables that others mount count only
-  /// when named, because they are part of those.
-  private func table(among tables: [CompilationResult]) throws(Failure) -> CompilationResult {
-    let name = arguments.last("--table")
-    let mounted = Set(tables.flatMap { $0.files.dropFirst().map(\.path) })
-    let candidates = tables.filter { table in
-      name.map { $0 == table.compiled?.table.name } ?? !mounted.contains(table.files[0].path)
-    }
-    if let table = candidates.first, candidates.count == 1 { return table }
-    let names = tables.compactMap(\.compiled?.table.name).joined(separator: ", ")
-    throw Failure(
-      message: name.map { "no table is called '\($0)', only \(names)" }
-        ?? "there are several tables: \(names); choose one with --table")
   }
 }

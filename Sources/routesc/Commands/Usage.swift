@@ -19,6 +19,10 @@ enum Usage {
           Prints the route that each link opens, with its values, and with '--why'
           for a link that opens none the patterns that it nearly matches. '-' reads
           links from standard input, one on each line.
+      snippets --format list|shell|typescript|kotlin [--table NAME] FILE…
+          Prints the examples of a table with the route that each opens, a script
+          that opens them in a simulator, or functions in another language, one for
+          each route, that build its links.
       explain CODE
           Explains a message by its code, such as R022.
 

@@ -60,14 +60,14 @@ extension CheckedType {
       kind: kind, constraint: constraint, text: text, separator: separator, slash: slash)
   }
 
-  var isList: Bool { if case .list = kind { true } else { false } }
+  package var isList: Bool { if case .list = kind { true } else { false } }
 
-  var isDictionary: Bool { kind == .dictionary }
+  package var isDictionary: Bool { kind == .dictionary }
 
-  var isCollection: Bool { isList || isDictionary }
+  package var isCollection: Bool { isList || isDictionary }
 
   /// The type of one value: that of an element, in a list.
-  var element: CheckedType { if case .list(let element) = kind { element } else { self } }
+  package var element: CheckedType { if case .list(let element) = kind { element } else { self } }
 }
 
 extension CheckedType {

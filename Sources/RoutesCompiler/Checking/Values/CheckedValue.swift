@@ -16,7 +16,7 @@ package struct CheckedValue: Hashable, Sendable {
 
 extension CheckedValue {
   /// The texts that it has in a link: one, or those of a list.
-  var texts: [String] {
+  package var texts: [String] {
     switch kind {
     case .text(let text): [text]
     case .list(let elements): elements.flatMap(\.texts)
