@@ -9,19 +9,23 @@ package struct Console {
   package var report: (String) -> Void
   /// Reads the next line of standard input, without its newline.
   package var nextLine: () -> String?
+  /// Reads all of standard input.
+  package var readInput: () -> [UInt8]
 
   package init(
     print: @escaping (String) -> Void, report: @escaping (String) -> Void,
-    nextLine: @escaping () -> String?
+    nextLine: @escaping () -> String?, readInput: @escaping () -> [UInt8] = { [] }
   ) {
-    (self.print, self.report, self.nextLine) = (print, report, nextLine)
+    (self.print, self.report) = (print, report)
+    (self.nextLine, self.readInput) = (nextLine, readInput)
   }
 
   package static var standard: Console {
     Console(
       print: { Swift.print($0, terminator: "") },
       report: { FileHandle.standardError.write(Data($0.utf8)) },
-      nextLine: { readLine() }
+      nextLine: { readLine() },
+      readInput: { Array(FileHandle.standardInput.readDataToEndOfFile()) }
     )
   }
 }

@@ -16,6 +16,15 @@ extension SourceFile {
     self.init(path: path, bytes: Array(bytes))
   }
 
+  /// Reads a file whose absence has no place in a table.
+  package convenience init(reading path: String) throws(Failure) {
+    do throws(FileError) {
+      try self.init(readingFrom: path)
+    } catch {
+      throw Failure(message: "can't read \(path): \(error.reason) [R033]")
+    }
+  }
+
   /// Reads a file that a table includes: a regular one in a folder of the package, also
   /// where a symbolic link leads to it.
   convenience init(including path: String, within folders: [String]) throws(FileError) {

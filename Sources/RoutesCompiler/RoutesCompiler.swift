@@ -29,6 +29,9 @@ package enum RoutesCompiler {
     return Parser.parse(tokens)
   }
 
+  /// The words and signs of one file, for those that work with its text.
+  package static func tokens(of file: SourceFile) -> [Token] { Lexer.lex(file).tokens }
+
   /// Compiles each table of a set of files.
   package static func compile(
     _ sources: SourceSet, strictExamples: Bool = false

@@ -16,6 +16,7 @@ struct SubcommandTests {
       (["match", "App.routes"], "a link is missing; '-' reads standard input"),
       (["list", "--jsn", "App.routes"], "unknown option '--jsn'; did you mean '--json'?"),
       (["explain"], "a code is missing, such as R022"),
+      (["format"], "no .routes file is named; '-' is standard input"),
       (["explain", "R999"], "unknown code 'R999'; codes go from R001 to R095"),
     ] as [([String], String)])
   func mistakes(arguments: [String], message: String) {

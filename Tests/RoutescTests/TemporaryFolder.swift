@@ -39,6 +39,19 @@ final class TemporaryFolder {
   /// The absolute path of a file.
   func path(of path: String) -> String { url.path + "/" + path }
 
+  /// Sets the date of a file to one that a write would change, and returns it.
+  func makeOld(_ path: String) throws -> Date {
+    let date = Date(timeIntervalSince1970: 1_000_000_000)
+    try FileManager.default.setAttributes(
+      [.modificationDate: date], ofItemAtPath: self.path(of: path))
+    return date
+  }
+
+  func date(of path: String) throws -> Date? {
+    try FileManager.default.attributesOfItem(atPath: self.path(of: path))[.modificationDate]
+      as? Date
+  }
+
   /// Runs the tool. `$` in an argument stands for the folder.
   func routesc(_ arguments: String..., input: [String] = []) -> Run {
     routesc(arguments, input: input)
@@ -49,7 +62,8 @@ final class TemporaryFolder {
     var lines = input[...]
     let console = Console(
       print: { run.output += $0 }, report: { run.messages += $0 },
-      nextLine: { lines.popFirst() })
+      nextLine: { lines.popFirst() },
+      readInput: { Array(input.map { $0 + "\n" }.joined().utf8) })
     run.status = Routesc.run(arguments.map { $0.replacing("$", with: url.path + "/") }, on: console)
     run.output = run.output.replacing(url.path + "/", with: "")
     run.messages = run.messages.replacing(url.path + "/", with: "")

@@ -1,6 +1,6 @@
 /// One word, mark, pattern or string of a `.routes` file, and its location.
-struct Token: Hashable, Sendable {
-  enum Kind: Hashable, Sendable {
+package struct Token: Hashable, Sendable {
+  package enum Kind: Hashable, Sendable {
     /// `cart`: a keyword, where the grammar has one in its place, or a name.
     case word
     /// `-1.50`
@@ -39,6 +39,6 @@ struct Token: Hashable, Sendable {
     case unknown
   }
 
-  var kind: Kind
-  var bytes: Range<Int>
+  package var kind: Kind
+  package var bytes: Range<Int>
 }

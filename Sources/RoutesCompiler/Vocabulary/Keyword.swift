@@ -1,6 +1,6 @@
 /// The 21 words that begin a line or a clause. Each may also be the name of a case, a
 /// filter or a parameter, because those are in places where no keyword can be.
-enum Keyword: String, CaseIterable {
+package enum Keyword: String, CaseIterable {
   case `public`, package, `internal`, routes
   case `import`, scheme, host, option, include
   case type, `enum`, filter, attribute

@@ -25,6 +25,10 @@ enum Usage {
           each route, that build its links.
       explain CODE
           Explains a message by its code, such as R022.
+      format [--check] FILE…
+          Rewrites the files in the one layout that tables have, where they differ from
+          it; with '--check' prints the differences instead. '-' formats standard input
+          and prints it.
 
       --file FILE        One more .routes file; with it, every operand of 'match' is a link.
       --mountable FILE   A .routes file of another module, whose table these may mount.

@@ -1,0 +1,51 @@
+import RoutesCompiler
+
+/// Writes the text of a `.routes` file in the one layout that there is.
+///
+/// - What a group holds is indented by four columns; so are the continuation lines and the
+///   examples of a route, after it.
+/// - The arrows of a block are below one another. A block is what is between blank lines, and
+///   between lines that open or close a group; documentation, attributes, continuation lines
+///   and examples do not end it. Clauses, the arrows of examples, `=`, the names of schemes and
+///   hosts, and comments after code are aligned where the lines directly follow one another.
+///   As with gofmt, a line that is much longer or shorter than those above begins new columns.
+/// - A line of more than 100 columns hands its clauses to a line of their own, from the first
+///   `via`, `after` or `also` on; if that is not enough, its signature is wrapped at commas.
+///   Nothing else is cut. A signature that fits is on one line.
+/// - At most one blank line, and none where a group begins or ends. Attributes before an item
+///   are on a line of their own.
+/// - UTF-8 without a byte-order mark; lines end in LF, the last one too.
+///
+/// Comments stay where they are, as far as one place is not as good as another: a comment
+/// between the parts of a parameter goes to its end, because no line may begin with `:`.
+/// Patterns, names and texts stay as they are written: only spaces, newlines and a comma before
+/// a closing bracket are the layout's.
+package enum TableFormatter {
+  /// How many columns a line should have at most.
+  static let columnLimit = 100
+
+  /// The text in the layout, or the mistakes of syntax for which it is left alone.
+  package static func format(_ file: SourceFile) -> FormattedTable {
+    let parsed = RoutesCompiler.parse(file)
+    if parsed.diagnostics.contains(where: { $0.severity == .error }) {
+      return .malformed(parsed.diagnostics)
+    }
+    var layout = TableLayout()
+    for line in LineReader.lines(of: file) { layout.append(line) }
+    let text = ColumnAlignment.text(of: layout.lines)
+    // A formatter that changes a table is worse than none, so this is not left to tests alone.
+    let result = RoutesCompiler.parse(SourceFile(path: file.path, text: text))
+    guard result.tree.description == parsed.tree.description else { return .altered }
+    return .formatted(text)
+  }
+}
+
+/// What became of a text that was to be formatted.
+package enum FormattedTable {
+  case formatted(String)
+  /// Mistakes of syntax: what is not understood is not rewritten.
+  case malformed([Diagnostic])
+  /// The layout would have been another table. This is a mistake of the formatter, and no
+  /// table is known that shows it.
+  case altered
+}

@@ -1,0 +1,50 @@
+import LinkPublishing
+import RoutesCommandLine
+import RoutesCompiler
+
+/// `routesc format [--check] FILE…`: the files in the one layout, or what is to be changed.
+struct FormatCommand {
+  private let arguments: Arguments
+
+  init(_ words: some Sequence<String>) throws(Failure) {
+    arguments = try Arguments(words, .init(flags: ["--check"], options: ["--file"]))
+  }
+
+  func run(on console: Console) throws(Failure) -> ExitStatus {
+    let paths = arguments.all("--file") + arguments.operands
+    if paths.isEmpty { throw Failure(message: "no .routes file is named; '-' is standard input") }
+    let results = paths.map { path in
+      console.run { () throws(Failure) in try format(path, on: console) }
+    }
+    return results.max { $0.rawValue < $1.rawValue } ?? .success
+  }
+
+  private func format(_ path: String, on console: Console) throws(Failure) -> ExitStatus {
+    let isInput = path == "-"
+    let file =
+      isInput
+      ? SourceFile(path: "<standard input>", bytes: console.readInput())
+      : try SourceFile(reading: path)
+    switch TableFormatter.format(file) {
+    case .malformed(let diagnostics):
+      console.report(DiagnosticFormatter(diagnostics, in: [file]).description)
+      return .failure
+    case .altered:
+      throw Failure(message: "\(path) is left as it is: its layout would be another table")
+    case .formatted(let text):
+      let isSame = file.bytes.elementsEqual(text.utf8)
+      if arguments.has("--check") { return check(file, isSame: isSame, text, on: console) }
+      if isInput { console.print(text) } else if !isSame { try writeFile(text, to: path) }
+      return .success
+    }
+  }
+
+  private func check(
+    _ file: SourceFile, isSame: Bool, _ text: String, on console: Console
+  ) -> ExitStatus {
+    if isSame { return .success }
+    let old = file.text(in: file.bytes.indices)
+    console.print(UnifiedDiff.text(from: old, to: text, named: file.path))
+    return .found
+  }
+}
