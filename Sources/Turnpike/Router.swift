@@ -78,11 +78,19 @@ extension Router {
     switch resolution {
     case .route(let content):
       let request = RouteRequest(content: content, origin: origin, redirectCount: depth)
-      guard let invoke = snapshot.invoke, !snapshot.hasUses(ofRoute: content.index),
-        depth <= NestingDepth.limit
-      else { return try await handle(ResolvedRequest(source, resolution, request), snapshot) }
-      try Task.checkCancellation()
-      return .handled(try await invoke(content.table, request))
+      guard let handlers = snapshot.handlers, depth <= NestingDepth.limit else {
+        return try await handle(ResolvedRequest(source, resolution, request), snapshot)
+      }
+      if let invoke = snapshot.invoke, !snapshot.hasUses(ofRoute: content.index) {
+        try Task.checkCancellation()
+        return .handled(try await invoke(content.table, request))
+      }
+      let outcome = try await run(
+        RequestSteps(
+          handlers, after: snapshot.filterCount, uses: snapshot.uses(at: resolution),
+          to: resolution), request, snapshot.filter)
+      guard outcome.endsRequest else { return outcome }
+      return try await end(ResolvedRequest(source, resolution, request), snapshot, with: outcome)
     case .unmatched where snapshot.ignoresMisses && depth == 0:
       try Task.checkCancellation()
       return .unmatched(nil)
@@ -96,18 +104,26 @@ extension Router {
   /// parks stays with the router.
   @inlinable
   nonisolated(nonsending) func handle(
-    _ first: ResolvedRequest<Table, Output>, _ firstSnapshot: RouterSnapshot<Table, Output>
+    _ resolved: ResolvedRequest<Table, Output>, _ snapshot: RouterSnapshot<Table, Output>
   ) async throws -> Outcome<Output> {
-    var (resolved, snapshot) = (first, firstSnapshot)
+    let outcome = try await passSteps(resolved, snapshot)
+    guard outcome.endsRequest else { return outcome }
+    return try await end(resolved, snapshot, with: outcome)
+  }
+
+  /// Follows the redirects with which filters ended a request, or holds its link.
+  @usableFromInline
+  nonisolated(nonsending) func end(
+    _ first: ResolvedRequest<Table, Output>, _ firstSnapshot: RouterSnapshot<Table, Output>,
+    with firstOutcome: Outcome<Output>
+  ) async throws -> Outcome<Output> {
+    var (resolved, snapshot, outcome) = (first, firstSnapshot, firstOutcome)
     while true {
-      let outcome =
-        snapshot.isObserved
-        ? try await observe(resolved, snapshot) : try await passFilters(resolved, snapshot)
-      guard outcome.endsRequest else { return outcome }
       switch outcome {
       case .redirected(let redirect) where !redirect.leavesApp:
         snapshot = self.snapshot
         resolved = try snapshot.request(after: redirect, of: resolved.request)
+        outcome = try await passSteps(resolved, snapshot)
       case .held(let hold) where !hold.isTaken: return park(resolved, hold)
       default: return outcome
       }
@@ -115,6 +131,14 @@ extension Router {
   }
 
   /// Runs the filters and the handler, and tells the observer.
+  @inlinable
+  nonisolated(nonsending) func passSteps(
+    _ resolved: ResolvedRequest<Table, Output>, _ snapshot: RouterSnapshot<Table, Output>
+  ) async throws -> Outcome<Output> {
+    snapshot.isObserved
+      ? try await observe(resolved, snapshot) : try await passFilters(resolved, snapshot)
+  }
+
   @usableFromInline
   nonisolated(nonsending) func observe(
     _ resolved: ResolvedRequest<Table, Output>, _ snapshot: RouterSnapshot<Table, Output>
@@ -150,11 +174,25 @@ extension Router {
       return try await handlers.handle(resolution, request)
     }
     if let observed { snapshot.follow(observed, to: resolution, of: request, uses: uses) }
-    let run = FilterRun(
-      depth: request.redirectCount + 1, in: NestingDepth.run, isolation: #isolation,
+    return try await run(
+      RequestSteps(handlers, after: snapshot.filterCount, uses: uses, to: resolution), request,
+      snapshot.filter, observed: observed)
+  }
+
+  /// Runs the steps of a request.
+  ///
+  /// - Parameter filter: The first of the filters that were appended.
+  @inlinable
+  @inline(__always)
+  nonisolated(nonsending) func run(
+    _ steps: RequestSteps<Table, Output>, _ request: RouteRequest, _ filter: FilterNode<Output>?,
+    observed: ObservedRequest<Output>? = nil
+  ) async throws -> Outcome<Output> {
+    let run = FilterRunWith(
+      steps, depth: request.redirectCount + 1, in: NestingDepth.run, isolation: #isolation,
       observer: observed)
     defer { run.end() }
-    let chain = handlers.chain(run, snapshot, uses: uses, to: resolution)
+    let chain = RequestSteps.chain(run, filter)
     return try await NestingDepth.with(run) { try await chain(request) }
   }
 }

@@ -18,8 +18,8 @@ public struct FilterChain<Output: Sendable>: Sendable {
       _ chain: FilterChain, _ request: RouteRequest
     ) async throws -> Outcome<Output>
 
-  /// nil for a chain that was made by hand: each call of it is a request.
-  @usableFromInline let run: FilterRun?
+  /// The request; nil for a chain that was made by hand, because each call of that is one.
+  @usableFromInline let run: (any FilterRun)?
   /// The filter that comes next; nil if only `step` knows what comes.
   @usableFromInline let node: FilterNode<Output>?
   /// Runs the step that comes next.
@@ -29,7 +29,7 @@ public struct FilterChain<Output: Sendable>: Sendable {
 
   @inlinable
   init(
-    _ run: FilterRun?, _ node: FilterNode<Output>?, at position: Int, step: @escaping Rest
+    _ run: (any FilterRun)?, _ node: FilterNode<Output>?, at position: Int, step: @escaping Rest
   ) {
     self.run = run
     self.node = node
@@ -51,6 +51,7 @@ public struct FilterChain<Output: Sendable>: Sendable {
   ///   `CancellationError` when the task was cancelled, and what a filter or the
   ///   handler throws.
   @inlinable
+  @inline(__always)
   public nonisolated(nonsending) func callAsFunction(
     _ request: RouteRequest
   ) async throws -> Outcome<Output> {
@@ -66,15 +67,15 @@ public struct FilterChain<Output: Sendable>: Sendable {
     _ request: RouteRequest, rest: Rest
   ) async throws -> Outcome<Output> {
     guard let run else { return try await runByHand(request) }
-    let request = try request.settled()
+    let settled = try request.settledChange()
     try run.begin(position)
     try Task.checkCancellation()
     let outcome: Outcome<Output>
     do {
-      if run.isIsolated(to: #isolation) {
+      if settled == nil, run.isIsolated(to: #isolation) {
         outcome = try await proceed(request, rest)
       } else {
-        outcome = try await proceed(request, rest, isolation: run.isolation)
+        outcome = try await proceed(settled ?? request, rest, isolation: run.isolation)
       }
     } catch {
       run.close(position)
@@ -102,6 +103,7 @@ public struct FilterChain<Output: Sendable>: Sendable {
 
   /// The same on another actor. Going to an actor costs something even if the task is there.
   @inlinable
+  @inline(never)
   func proceed(
     _ request: RouteRequest, _ rest: Rest, isolation: isolated (any Actor)?
   ) async throws -> Outcome<Output> {
@@ -111,7 +113,7 @@ public struct FilterChain<Output: Sendable>: Sendable {
   /// Ends a request with the outcome of a filter.
   @usableFromInline
   func end(
-    _ run: FilterRun, _ request: RouteRequest, with outcome: Outcome<Output>
+    _ run: any FilterRun, _ request: RouteRequest, with outcome: Outcome<Output>
   ) throws(RouterError) -> Outcome<Output> {
     let outcome = outcome.redirecting(from: request.origin)
     if let ending = outcome.ending { try run.end(position, with: ending) }
@@ -123,7 +125,7 @@ public struct FilterChain<Output: Sendable>: Sendable {
   nonisolated(nonsending) func runByHand(
     _ request: RouteRequest
   ) async throws -> Outcome<Output> {
-    let run = FilterRun(depth: 0, in: nil, isolation: #isolation, observer: nil)
+    let run = FilterRunWith((), depth: 0, in: nil, isolation: #isolation, observer: nil)
     return try await step(FilterChain(run, node, at: position, step: step), request)
   }
 }

@@ -7,61 +7,87 @@ import Synchronization
 /// without having called `next`, the number becomes that of the step that never begins,
 /// below zero, and no step begins any more.
 @usableFromInline
-final class FilterRun: Sendable {
+protocol FilterRun: AnyObject, Sendable {
   /// The number of redirects and openings before those of the filters.
-  @usableFromInline let depth: Int
+  var depth: Int { get }
   /// The request in which this one was opened. A run is deeper than its outer one, so
   /// there are few of them.
-  @usableFromInline let outer: FilterRun?
+  var outer: (any FilterRun)? { get }
+  /// Whether the request has its outcome: links that its filters open later are no longer
+  /// nested in it.
+  var isOver: Bool { get }
   /// The actor of the caller of `open`, or of the caller of a chain made by hand.
+  var isolation: (any Actor)? { get }
+  /// Whether that is this actor.
+  func isIsolated(to actor: (any Actor)?) -> Bool
+
+  /// Begins a step, which it may once, and only while the filter before it runs.
+  func begin(_ position: Int) throws(RouterError)
+
+  /// Ends a step: the one after it cannot begin any more.
+  ///
+  /// - Returns: Whether the step after it never began.
+  @discardableResult
+  func close(_ position: Int) -> Bool
+
+  /// Ends a step with an outcome that ends the request. A filter that called `next` may
+  /// only return what `next` returned: the handler may have run.
+  func end(_ position: Int, with ending: FilterEnding) throws(RouterError)
+}
+
+/// A run, with the values that its steps need.
+///
+/// Its layout is fixed so that it can be made inline where the library is built for
+/// distribution too.
+@usableFromInline
+@_fixed_layout
+final class FilterRunWith<Context: Sendable>: FilterRun {
+  @usableFromInline let depth: Int
+  @usableFromInline let outer: (any FilterRun)?
   @usableFromInline let isolation: (any Actor)?
   /// nil if nobody observes the request.
-  private let observer: (any FilterObserver)?
-  private let begun = Atomic(0)
+  @usableFromInline let observer: (any FilterObserver)?
+  @usableFromInline let begun = Atomic(0)
+  @usableFromInline let hasEnded = Atomic(false)
   /// The ending of a filter, or a redirect out of the app.
-  private let ending = Mutex<FilterEnding?>(nil)
-  private let hasEnded = Atomic(false)
+  @usableFromInline let ending = Mutex<FilterEnding?>(nil)
+  @usableFromInline let context: Context
 
-  @usableFromInline
+  @inlinable
   init(
-    depth: Int, in outer: FilterRun?, isolation: (any Actor)?, observer: (any FilterObserver)?
+    _ context: Context, depth: Int, in outer: (any FilterRun)?, isolation: (any Actor)?,
+    observer: (any FilterObserver)?
   ) {
+    self.context = context
     self.depth = depth
     self.outer = outer
     self.isolation = isolation
     self.observer = observer
   }
 
-  /// Whether the request was opened on this actor.
   @usableFromInline
   func isIsolated(to actor: (any Actor)?) -> Bool { actor === isolation }
 
-  /// Begins a step, which it may once, and only while the filter before it runs.
   @usableFromInline
   func begin(_ position: Int) throws(RouterError) {
     let (isFirst, count) = begun.compareExchange(
       expected: position, desired: position + 1, ordering: .acquiringAndReleasing)
     guard isFirst else {
-      throw count == FilterRun.closed(position) ? .nextCalledTooLate : .nextCalledTwice
+      throw count == closed(position) ? .nextCalledTooLate : .nextCalledTwice
     }
     observer?.begin(position)
   }
 
-  /// Ends a step: the one after it cannot begin any more.
-  ///
-  /// - Returns: Whether the step after it never began.
   @discardableResult
   @usableFromInline
   func close(_ position: Int) -> Bool {
     let next = position + 1
     let (isClosed, _) = begun.compareExchange(
-      expected: next, desired: FilterRun.closed(next), ordering: .acquiringAndReleasing)
+      expected: next, desired: closed(next), ordering: .acquiringAndReleasing)
     observer?.end(position)
     return isClosed
   }
 
-  /// Ends a step with an outcome that ends the request. A filter that called `next` may
-  /// only return what `next` returned: the handler may have run.
   @usableFromInline
   func end(_ position: Int, with ending: FilterEnding) throws(RouterError) {
     let isOwn = close(position)
@@ -72,15 +98,14 @@ final class FilterRun: Sendable {
     guard isAllowed else { throw .outcomeAfterNext }
   }
 
-  private static func closed(_ position: Int) -> Int { -1 - position }
-
-  /// Whether the request has its outcome: links that its filters open later are no longer
-  /// nested in it.
-  var isOver: Bool { hasEnded.load(ordering: .relaxed) }
+  @usableFromInline var isOver: Bool { hasEnded.load(ordering: .relaxed) }
 
   @usableFromInline
   func end() { hasEnded.store(true, ordering: .relaxed) }
 }
+
+/// The number of a run whose step with this position can no longer begin.
+private func closed(_ position: Int) -> Int { -1 - position }
 
 /// Hears when a step of a chain begins and ends.
 @usableFromInline
@@ -102,6 +127,7 @@ enum FilterEnding: Hashable, Sendable {
 extension Outcome {
   /// Whether a filter ended the request, or a redirect out of the app did.
   @inlinable
+  @inline(__always)
   var endsRequest: Bool {
     switch self {
     case .stopped, .redirected, .held: true
@@ -129,11 +155,11 @@ extension Outcome {
 /// longer nested.
 @usableFromInline
 enum NestingDepth {
-  @usableFromInline static let innermost = TaskLocal<FilterRun?>(wrappedValue: nil)
+  @usableFromInline static let innermost = TaskLocal<(any FilterRun)?>(wrappedValue: nil)
 
   /// The request that a filter works on now, if the code that runs is a filter's.
   @usableFromInline
-  static var run: FilterRun? {
+  static var run: (any FilterRun)? {
     var run = innermost.get()
     while let inner = run, inner.isOver { run = inner.outer }
     return run
@@ -151,7 +177,7 @@ enum NestingDepth {
   @inlinable
   @inline(__always)
   static func with<Result: Sendable>(
-    _ run: FilterRun?, isolation: isolated (any Actor)? = #isolation,
+    _ run: (any FilterRun)?, isolation: isolated (any Actor)? = #isolation,
     _ body: nonisolated(nonsending) () async throws -> Result
   ) async throws -> Result {
     try await innermost.withValue(run) {

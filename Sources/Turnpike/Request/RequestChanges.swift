@@ -39,9 +39,13 @@ extension RouteRequest {
   ///
   /// - Throws: ``RouterError/valueRejected(_:)`` for an entry that the route does not
   ///   accept.
+  func settled() throws(RouterError) -> RouteRequest { try settledChange() ?? self }
+
+  /// The same; nil for a request without changes, which need not be copied.
   @inlinable
-  func settled() throws(RouterError) -> RouteRequest {
-    guard case .text = changes else { return self }
+  @inline(__always)
+  func settledChange() throws(RouterError) -> RouteRequest? {
+    guard case .text = changes else { return nil }
     return try settledEntries()
   }
 

@@ -20,6 +20,7 @@ final class RequestHandlers<Table: RouteTable, Output: Sendable>: Sendable {
 
   /// Calls what a request leads to.
   @inlinable
+  @inline(__always)
   nonisolated(nonsending) func handle(
     _ resolution: Resolution<Table, Output>, _ request: RouteRequest
   ) async throws -> Outcome<Output> {
@@ -42,6 +43,7 @@ final class RequestHandlers<Table: RouteTable, Output: Sendable>: Sendable {
   }
 
   @inlinable
+  @inline(__always)
   nonisolated(nonsending) func handle(
     _ route: Table, _ request: RouteRequest
   ) async throws -> Outcome<Output> {
@@ -65,42 +67,6 @@ final class RequestHandlers<Table: RouteTable, Output: Sendable>: Sendable {
     if let otherwise { return { try await otherwise(request) } }
     guard let otherwise = table.otherwise else { return nil }
     return { try await otherwise(request.link, request) }
-  }
-}
-
-// The steps of a chain.
-extension RequestHandlers {
-  /// The filters that were appended, the route's own, then what the request leads to.
-  ///
-  /// - Parameter uses: The route's own filters, by their indices in the table.
-  @inlinable
-  @inline(__always)
-  func chain(
-    _ run: FilterRun, _ snapshot: RouterSnapshot<Table, Output>, uses: [Int],
-    to resolution: Resolution<Table, Output>
-  ) -> FilterChain<Output> {
-    let filterCount = snapshot.filterCount
-    return FilterChain(run, snapshot.filter, at: 0) { chain, request in
-      try await chain.run(request) { chain, request in
-        let use = chain.position - filterCount
-        if use < uses.count { return try await self.filter(uses[use], request, chain.next) }
-        return try await NestingDepth.with(run.outer) {
-          try await self.handle(resolution, request)
-        }
-      }
-    }
-  }
-
-  /// Runs one of the route's own filters.
-  ///
-  /// - Parameter use: Its index among the table's uses of filters.
-  @inlinable
-  nonisolated(nonsending) func filter(
-    _ use: Int, _ request: RouteRequest, _ next: FilterChain<Output>
-  ) async throws -> Outcome<Output> {
-    // A filter that nothing runs lets nothing through.
-    guard let filter = table.filter else { throw _Mismatch() }
-    return try await filter(use, request, next)
   }
 }
 
