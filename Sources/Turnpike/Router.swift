@@ -94,6 +94,12 @@ extension Router {
     case .unmatched where snapshot.ignoresMisses && depth == 0:
       try Task.checkCancellation()
       return .unmatched(nil)
+    case .mapped(let content, let action)
+    where snapshot.invoke != nil && depth <= NestingDepth.limit:
+      try Task.checkCancellation()
+      return .handled(
+        try await action.run(
+          RouteRequest(content: content, origin: origin, redirectCount: depth)))
     case .mapped, .leavesApp, .refused, .unmatched:
       return try await handle(
         snapshot.request(for: source, resolution, from: origin, depth: depth), snapshot)
@@ -278,8 +284,8 @@ extension Router {
       switch try snapshot.resolve(link, bytes, &reader, from: origin) {
       case .route(let content):
         return .route(Match(content.table, redirect: content.redirect, reader, bytes))
-      case .mapped(let found):
-        return .mapped(pattern: found.pattern, parameters: found.parameters)
+      case .mapped(let content, _):
+        return .mapped(pattern: content.mappedPattern, parameters: content.texts)
       case .leavesApp, .refused, .unmatched: return nil
       }
     }

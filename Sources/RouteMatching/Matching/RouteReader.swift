@@ -10,7 +10,7 @@ public struct _Mismatch: Error, Sendable {
 /// It owns the search as well, so that the next pattern can be tried where a value
 /// does not convert.
 public struct _RouteReader: ~Copyable {
-  let table: MatchTable
+  package let table: MatchTable
   private(set) var search: LinkSearch
   /// The pattern that values are read by.
   private(set) var accept = AcceptRecord(offset: 0)
@@ -44,6 +44,14 @@ public struct _RouteReader: ~Copyable {
     self.table = table
     search = LinkSearch(of: other.search, table.words.span)
   }
+
+  /// Makes a reader of what another one of the same link and table has found.
+  package init(_ match: FoundMatch, in table: MatchTable) {
+    self.init(match.search, match.accept, in: table)
+  }
+
+  /// The pattern that values are read by, to read them later.
+  package var match: FoundMatch { FoundMatch(search: search, accept: accept) }
 
   /// A reader of a pattern that a search found.
   init(_ search: LinkSearch, _ accept: AcceptRecord, in table: MatchTable) {
@@ -148,6 +156,12 @@ public struct _RouteReader: ~Copyable {
     guard given == nil else { throw _Mismatch() }
     try _note(text)
   }
+}
+
+/// A pattern that a link matches, and where the parts of the link are.
+package struct FoundMatch: Sendable {
+  fileprivate let search: LinkSearch
+  fileprivate let accept: AcceptRecord
 }
 
 /// The route that a pattern leads to.

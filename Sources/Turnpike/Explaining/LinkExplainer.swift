@@ -26,7 +26,8 @@ extension Router {
       case .route(let content):
         let info = content.table.info
         return LinkExplanation(.route(name: info.name, pattern: info.pattern))
-      case .mapped(let found): return LinkExplanation(.mapped(pattern: found.pattern))
+      case .mapped(let content, _):
+        return LinkExplanation(.mapped(pattern: content.mappedPattern))
       case .leavesApp(let redirect):
         let (pattern, target) = Table.table.redirect(redirect)
         return LinkExplanation(.leavesApp(pattern: pattern, target: target))
@@ -82,8 +83,8 @@ extension RouterSnapshot {
     let failures = try NearMissSearch.of(link, in: Table.table.automaton, within: accepted)
     var misses = failures.map { (failure: $0, mapped: RoutePattern?.none) }
     if let map {
-      let patterns = map.patterns
-      let failures = try NearMissSearch.of(link, in: map.automaton, within: accepted)
+      let patterns = map.table.patterns
+      let failures = try NearMissSearch.of(link, in: map.table.automaton, within: accepted)
       misses += failures.map { ($0, patterns[$0.target.route ?? 0]) }
     }
     // Both lists are in order, so sorting by the distance keeps that order.

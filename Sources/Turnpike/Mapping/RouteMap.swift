@@ -1,34 +1,23 @@
 import RouteMatching
 
-/// The patterns that were mapped while the program ran, and what each leads to.
+/// The patterns and matchers that were mapped while the program ran, and what each leads to.
 ///
-/// They form an automaton of their own, which the builder of tables makes when the first
-/// link arrives after a change. It is a value, so a request keeps the patterns that were
-/// mapped when it began.
-@usableFromInline
+/// It is a value, so a request keeps what was mapped when it began.
 struct RouteMap<Output: Sendable>: Sendable {
-  @usableFromInline
-  typealias Action = nonisolated(nonsending) @Sendable (RouteRequest) async throws -> Output
+  typealias Action = MappedAction<Output>.Run
 
   /// A pattern that is mapped.
   struct Entry: Sendable {
     var pattern: RoutePattern
-    var action: Action
+    fileprivate var action: MappedAction<Output>
     /// Counts the patterns that were mapped.
     fileprivate var number: Int
-  }
-
-  /// The patterns as links are matched with them.
-  private struct Built: Sendable {
-    var automaton: MatchTable
-    /// By their targets in the automaton.
-    var entries: [Entry]
   }
 
   struct MatcherEntry: Sendable {
     fileprivate var matcher: any RouteMatcher
     fileprivate var identity: MappedMatcher
-    fileprivate var action: Action
+    fileprivate var action: MappedAction<Output>
   }
 
   /// Those of the router's table.
@@ -37,7 +26,7 @@ struct RouteMap<Output: Sendable>: Sendable {
   private var matchers: [MatcherEntry] = []
   private var nextNumber = 0
   /// nil after a change.
-  private var built: Built?
+  private var automaton: MatchTable?
 
   init(options: TableOptions = .init()) {
     self.options = options
@@ -55,10 +44,10 @@ struct RouteMap<Output: Sendable>: Sendable {
   ///
   /// - Returns: The pattern that matches the same paths and is replaced, if there is one.
   mutating func map(_ pattern: RoutePattern, to action: @escaping Action) -> Entry? {
-    built = nil
+    automaton = nil
     nextNumber += 1
     return entries.updateValue(
-      Entry(pattern: pattern, action: action, number: nextNumber),
+      Entry(pattern: pattern, action: MappedAction(run: action), number: nextNumber),
       forKey: pattern.shape(under: options))
   }
 
@@ -66,7 +55,8 @@ struct RouteMap<Output: Sendable>: Sendable {
   mutating func map(
     _ matcher: any RouteMatcher, as identity: MappedMatcher, to action: @escaping Action
   ) {
-    matchers.append(MatcherEntry(matcher: matcher, identity: identity, action: action))
+    matchers.append(
+      MatcherEntry(matcher: matcher, identity: identity, action: MappedAction(run: action)))
   }
 
   /// Removes a matcher, and returns it; nil if it is not mapped.
@@ -77,22 +67,26 @@ struct RouteMap<Output: Sendable>: Sendable {
 
   /// Unmaps a pattern, and returns its action; nil if it is not mapped.
   mutating func unmap(_ pattern: RoutePattern) -> Entry? {
-    built = nil
+    automaton = nil
     return entries.removeValue(forKey: pattern.shape(under: options))
   }
 
   /// Builds the automaton, if something has changed since.
   mutating func prepare() {
-    if built == nil { built = build() }
+    if automaton == nil { automaton = builtAutomaton(of: orderedEntries) }
   }
 
-  /// The automaton of the patterns that are mapped now.
-  var automaton: MatchTable { current.automaton }
-
-  private var current: Built { built ?? build() }
-
-  private func build() -> Built {
+  /// What is mapped, as requests find it; nil if nothing is.
+  var routes: MappedRoutes<Output>? {
+    guard !isEmpty else { return nil }
     let entries = orderedEntries
+    let table = MappedTable(
+      automaton ?? builtAutomaton(of: entries), entries.map(\.pattern),
+      matchers.map { ($0.identity, $0.matcher) })
+    return MappedRoutes(table, entries.map(\.action) + matchers.map(\.action))
+  }
+
+  private func builtAutomaton(of entries: [Entry]) -> MatchTable {
     // If nothing else decides, the builder prefers the first pattern.
     let patterns = entries.indices.reversed().map { index in
       entries[index].pattern.linkPattern(index, under: options)
@@ -100,18 +94,57 @@ struct RouteMap<Output: Sendable>: Sendable {
     guard let automaton = try? MatchTableBuilder(patterns, options: options).build() else {
       preconditionFailure("A pattern that was parsed has more than an automaton can hold.")
     }
-    return Built(automaton: automaton, entries: entries)
+    return automaton
   }
 }
 
-extension RouteMap {
-  /// The target of a link.
+/// What is mapped beside a table, as requests find it.
+@usableFromInline
+final class MappedRoutes<Output: Sendable>: Sendable {
+  @usableFromInline let table: MappedTable
+  /// Those of the patterns, then those of the matchers.
+  @usableFromInline let actions: [MappedAction<Output>]
+
+  init(_ table: MappedTable, _ actions: [MappedAction<Output>]) {
+    self.table = table
+    self.actions = actions
+  }
+}
+
+/// The action of a mapped pattern or a matcher. A function that is itself the element of an
+/// array would be called through four others.
+@usableFromInline
+@frozen
+struct MappedAction<Output: Sendable>: Sendable {
   @usableFromInline
-  struct Found: Sendable {
-    /// The pattern as it was mapped, or the description of a matcher.
-    var pattern: String
-    var parameters: [String: String]
-    @usableFromInline var action: Action
+  typealias Run = nonisolated(nonsending) @Sendable (RouteRequest) async throws -> Output
+
+  @usableFromInline let run: Run
+}
+
+/// The mapped patterns and matchers as links are matched with them. The patterns form an
+/// automaton of their own, which the builder of tables makes when the first link arrives after
+/// a change.
+@usableFromInline
+final class MappedTable: Sendable {
+  let automaton: MatchTable
+  /// By their targets in the automaton.
+  let patterns: [RoutePattern]
+  private let matchers: [(identity: MappedMatcher, matcher: any RouteMatcher)]
+
+  init(
+    _ automaton: MatchTable, _ patterns: [RoutePattern],
+    _ matchers: [(identity: MappedMatcher, matcher: any RouteMatcher)]
+  ) {
+    self.automaton = automaton
+    self.patterns = patterns
+    self.matchers = matchers
+  }
+
+  /// A pattern as it was mapped, or the description of a matcher, by the index of its action.
+  func pattern(at index: Int) -> String {
+    index < patterns.count
+      ? patterns[index].description : matchers[index - patterns.count].identity.description
   }
 
   /// The mapped pattern that a link matches, or else the matcher that answers it,
@@ -121,40 +154,34 @@ extension RouteMap {
   ///   - tableReader: Has read the link with the table.
   ///   - hasRival: Whether the link matches a pattern of the table. A mapped pattern goes
   ///     before it only if it is more specific, and a matcher never does.
+  ///   - hosts: Those that the router accepts.
   @usableFromInline
   func match(
-    _ link: Span<UInt8>, after tableReader: borrowing _RouteReader, hasRival: Bool
-  ) throws(LinkError) -> Found? {
-    let built = current
-    var reader = _RouteReader(tableReader, in: built.automaton)
-    guard let index = try reader.next(in: link)?.route else {
-      return hasRival ? nil : matcherMatch(reader, link)
+    _ link: String, _ bytes: Span<UInt8>, after tableReader: borrowing _RouteReader,
+    hasRival: Bool, hosts: [String]
+  ) throws(LinkError) -> MappedContent? {
+    var reader = _RouteReader(tableReader, in: automaton)
+    if let index = try reader.next(in: bytes)?.route {
+      if hasRival, tableReader.specificity(in: bytes) <= reader.specificity(in: bytes) {
+        return nil
+      }
+      return MappedContent(
+        link, at: index, in: self, .found(reader.match), besides: tableReader.table, hosts: hosts)
     }
-    if hasRival, tableReader.specificity(in: link) <= reader.specificity(in: link) { return nil }
-    return match(of: built.entries[index], &reader, link)
-  }
-
-  private func match(
-    of entry: Entry, _ reader: inout _RouteReader, _ link: Span<UInt8>
-  ) -> Found {
-    var parameters: [String: String] = [:]
-    for name in entry.pattern.parameters {
-      if case .text(let text) = reader.nextText(in: link) { parameters[name] = text }
-    }
-    return Found(
-      pattern: entry.pattern.description, parameters: parameters, action: entry.action)
+    guard !hasRival, let (index, parameters) = matcherMatch(reader, bytes) else { return nil }
+    return MappedContent(
+      link, at: index, in: self, .given(parameters), besides: tableReader.table, hosts: hosts)
   }
 
   /// Tries the matchers, the newest first.
   private func matcherMatch(
     _ reader: borrowing _RouteReader, _ link: Span<UInt8>
-  ) -> Found? {
+  ) -> (index: Int, parameters: [String: String])? {
     guard !matchers.isEmpty, reader.isForMatchers(link) else { return nil }
     let segments = reader.segmentTexts(in: link)
-    for entry in matchers.reversed() {
+    for (index, entry) in matchers.enumerated().reversed() {
       if let parameters = entry.matcher.match(segments) {
-        return Found(
-          pattern: entry.identity.description, parameters: parameters, action: entry.action)
+        return (patterns.count + index, parameters)
       }
     }
     return nil

@@ -27,9 +27,9 @@ final class RequestHandlers<Table: RouteTable, Output: Sendable>: Sendable {
     switch resolution {
     case .route(let content):
       return try await handle(try content.route(of: request), request)
-    case .mapped(let found):
-      guard let presenter else { return .handled(try await found.action(request)) }
-      return try await presenter.presentMapped(request, action: found.action)
+    case .mapped(_, let action):
+      guard let presenter else { return .handled(try await action.run(request)) }
+      return try await presenter.presentMapped(request, action: action.run)
     case .leavesApp(let redirect):
       return leaveApp(redirect)
     case .refused, .unmatched: return .unmatched(try await handleMiss(request))

@@ -11,7 +11,7 @@ enum Resolution<Table: RouteTable, Output: Sendable>: Sendable {
   /// A route of the table.
   case route(RoutedContent<Table>)
   /// A pattern, or a matcher, that was mapped beside the table.
-  indirect case mapped(RouteMap<Output>.Found)
+  case mapped(MappedContent, MappedAction<Output>)
   /// A `redirect` line, by its index, that leads out of the app.
   case leavesApp(redirect: Int)
   /// Nothing: a `-> nil` line says so, or only the app itself may open what matches.
@@ -68,8 +68,11 @@ extension RouterSnapshot {
   ) throws(LinkError) -> Resolution<Table, Output> {
     var route: Table?
     let target = try Table.find(bytes, &reader, isExternal: !origin.isInApp, into: &route)
-    if let found = try map?.match(bytes, after: reader, hasRival: target != nil) {
-      return .mapped(found)
+    if let map,
+      let content = try map.table.match(
+        link, bytes, after: reader, hasRival: target != nil, hosts: hosts)
+    {
+      return .mapped(content, map.actions[content.index])
     }
     return resolution(of: link, target, &route)
   }

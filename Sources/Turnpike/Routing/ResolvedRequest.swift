@@ -55,10 +55,7 @@ extension RouterSnapshot {
     let table = Table.table
     switch resolution {
     case .route(let content): return content
-    case .mapped(let found):
-      return LinkContent(
-        source.link, in: table.automaton, pattern: found.pattern, parameters: found.parameters,
-        hosts: hosts)
+    case .mapped(let content, _): return content
     case .leavesApp(let redirect):
       return LinkContent(
         source.link, in: table.automaton, redirectedFrom: table.redirect(redirect).pattern,

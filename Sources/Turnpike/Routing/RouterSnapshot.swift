@@ -20,7 +20,7 @@ final class RouterSnapshot<Table: RouteTable, Output: Sendable>: Sendable {
   /// The schemes and hosts for links; nil for those of the table.
   @usableFromInline let accepted: LinkScope?
   /// nil if nothing is mapped.
-  @usableFromInline let map: RouteMap<Output>?
+  @usableFromInline let map: MappedRoutes<Output>?
   @usableFromInline let hosts: [String]
   /// The invoke function of the handler, for routes without filters.
   @usableFromInline let invoke: _TableHandler<Table, Output>.Invoke?
@@ -38,7 +38,7 @@ final class RouterSnapshot<Table: RouteTable, Output: Sendable>: Sendable {
     isObserved = settings.observer != nil
     scope = settings.scope
     accepted = scope.accepted
-    map = state.map.flatMap { $0.isEmpty ? nil : $0 }
+    map = state.map?.routes
     hosts = scope.hosts
     filterUses = Table.table.filterUses
     let handler = state.held.isReady ? settings.handler : nil

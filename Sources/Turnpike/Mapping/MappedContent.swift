@@ -1,0 +1,72 @@
+import RouteMatching
+
+/// The content of a request that a mapped pattern or a matcher answers.
+@usableFromInline
+final class MappedContent: RequestContent {
+  /// The parameters: where a pattern found them in the link, or those that a matcher returned.
+  enum Parameters: Sendable {
+    case found(FoundMatch)
+    case given([String: String])
+  }
+
+  @usableFromInline let link: String
+  /// The index of the action.
+  @usableFromInline let index: Int
+  private let table: MappedTable
+  private let found: Parameters
+  @usableFromInline let hosts: [String]
+  @usableFromInline let namesHosts: Bool
+  @usableFromInline let plusIsSpace: Bool
+
+  /// - Parameter automaton: That of the router's table.
+  init(
+    _ link: String, at index: Int, in table: MappedTable, _ found: Parameters,
+    besides automaton: MatchTable, hosts: [String]
+  ) {
+    self.link = link
+    self.index = index
+    self.table = table
+    self.found = found
+    self.hosts = hosts
+    namesHosts = automaton.namesHosts
+    plusIsSpace = automaton.options.readsPlusAsSpace
+  }
+
+  /// The pattern as it was mapped, or the description of the matcher.
+  var mappedPattern: String { table.pattern(at: index) }
+
+  /// The parameters by their names in the pattern. Those of a pattern are read from the link
+  /// each time, because most actions need none, or one.
+  var texts: [String: String] {
+    switch found {
+    case .given(let parameters): parameters
+    case .found(let match):
+      withBytes(of: link) { bytes in
+        var reader = _RouteReader(match, in: table.automaton)
+        var texts: [String: String] = [:]
+        for name in table.patterns[index].parameters {
+          if case .text(let text) = reader.nextText(in: bytes) { texts[name] = text }
+        }
+        return texts
+      }
+    }
+  }
+
+  @usableFromInline var pattern: String? { mappedPattern }
+
+  @usableFromInline var parameters: [String: String]? { texts }
+
+  @usableFromInline var route: (any RouteTable)? { nil }
+
+  @usableFromInline var metadata: RouteInfo? { nil }
+
+  @usableFromInline var redirectedFrom: String? { nil }
+
+  @usableFromInline
+  func changed(by text: RequestText) throws(RouterError) -> any RequestContent { self }
+
+  @usableFromInline
+  func replaced(by route: any RouteTable) throws(RouterError) -> any RequestContent {
+    throw .valueRejected(link)
+  }
+}
