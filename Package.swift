@@ -13,6 +13,7 @@ let package = Package(
     .executable(name: "routesc", targets: ["routesc"]),
     .plugin(name: "GenerateRoutes", targets: ["GenerateRoutes"]),
     .plugin(name: "RoutesCommand", targets: ["RoutesCommand"]),
+    .plugin(name: "WriteRoutesCommand", targets: ["WriteRoutesCommand"]),
   ],
   targets: [
     .target(name: "RouteMatching"),
@@ -34,8 +35,21 @@ let package = Package(
       capability: .command(
         intent: .custom(
           verb: "routes",
-          description: "List, check or match the routes of this package."
+          description: "List, check, match or compare the routes of this package."
         )
+      ),
+      dependencies: ["routesc"]
+    ),
+    .plugin(
+      name: "WriteRoutesCommand",
+      capability: .command(
+        intent: .custom(
+          verb: "write-routes",
+          description: "Format the routes of this package, or write files made of them."
+        ),
+        permissions: [
+          .writeToPackageDirectory(reason: "It writes the files that the command names.")
+        ]
       ),
       dependencies: ["routesc"]
     ),

@@ -1,43 +1,56 @@
 import Foundation
 import PackagePlugin
 
-/// Answers questions about the `.routes` files of this package:
-/// `swift package routes list`, `… check`, `… match shop://product/A-17`, `… explain R022`.
+/// Answers questions about the `.routes` files of this package, and writes nothing in it:
+/// `swift package routes list`, `… check`, `… match shop://product/A-17`, `… diff main`,
+/// `… explain R022`.
 ///
-/// It runs `routesc` in the package's folder and adds the files. It writes nothing.
+/// It runs `routesc` in the package's folder and adds the files.
 @main
 struct RoutesCommand: CommandPlugin {
   func performCommand(context: PluginContext, arguments: [String]) throws {
     let tool = try context.tool(named: "routesc").url
     let directory = context.package.directoryURL
-    guard let verb = arguments.first, ["list", "check", "match"].contains(verb) else {
-      return try run(tool, arguments.isEmpty ? ["--help"] : arguments, in: directory)
+    let verb = arguments.first ?? "--help"
+    let rest = Array(arguments.dropFirst())
+    try refuse(verb, rest)
+    switch verb {
+    case "diff":
+      let files = try PackageFiles(of: context.package)
+      let (options, revisions) = (
+        rest.filter { $0.hasPrefix("-") }, rest.filter { !$0.hasPrefix("-") }
+      )
+      if revisions.count > 1 { throw Refusal("'diff' takes one revision; without one it is HEAD") }
+      let old = try Revision(revisions.first ?? "HEAD", in: directory)
+        .routesFiles(below: files.folders, copiedTo: context.pluginWorkDirectoryURL)
+      let arguments = files.options(old: old)
+      try run(tool, [verb] + options + arguments, in: directory)
+    case "check", "list", "match", "snippets", "graph", "aasa", "plist":
+      try run(tool, [verb] + PackageFiles(of: context.package).options + rest, in: directory)
+    case "format":
+      let files = try PackageFiles(of: context.package).own
+      try run(tool, [verb] + rest + files, in: directory)
+    default:
+      try run(tool, [verb] + rest, in: directory)
     }
-    if arguments.contains("-") { throw StandardInputIsMissing() }
-    let files = try filesOfPackage(context.package)
-    try run(tool, [verb] + files + arguments.dropFirst(), in: directory)
   }
 
-  /// Options that name the package's own files, and those of the modules that it
-  /// depends on, which its tables may mount.
-  private func filesOfPackage(_ package: Package) throws -> [String] {
-    let targets = package.targets.compactMap { $0 as? any SourceModuleTarget }
-    let dependencies = targets.flatMap(\.recursiveTargetDependencies)
-      .compactMap { $0 as? any SourceModuleTarget }
-    let files = routesFiles(of: targets)
-    if files.isEmpty { throw NoRoutes(package: package.displayName) }
-    let mountable = routesFiles(of: dependencies).subtracting(files)
-    let prefix = package.directoryURL.standardizedFileURL.path + "/"
-    return
-      files.sorted().flatMap {
-        ["--file", $0.hasPrefix(prefix) ? String($0.dropFirst(prefix.count)) : $0]
+  /// Verbs that write files, and the `-` of those that read standard input.
+  private func refuse(_ verb: String, _ arguments: [String]) throws {
+    let writes =
+      switch verb {
+      case "format": !arguments.contains("--check")
+      case "page": true
+      case "aasa": arguments.contains { $0.hasPrefix("--output-directory") }
+      default: false
       }
-      + mountable.sorted().flatMap { ["--mountable", $0] }
-  }
-
-  private func routesFiles(of targets: [any SourceModuleTarget]) -> Set<String> {
-    let urls = targets.flatMap { $0.sourceFiles.map(\.url) }.filter { $0.pathExtension == "routes" }
-    return Set(urls.map(\.standardizedFileURL.path))
+    if writes {
+      throw Refusal("'\(verb)' writes files; write 'swift package write-routes \(verb)'")
+    }
+    if arguments.contains("-") {
+      throw Refusal(
+        "SwiftPM gives a plugin no standard input; write 'swift run routesc \(verb) … -'")
+    }
   }
 
   /// Runs the tool, whose output goes where this command's goes. SwiftPM reports
@@ -53,16 +66,9 @@ struct RoutesCommand: CommandPlugin {
   }
 }
 
-private struct NoRoutes: Error, CustomStringConvertible {
-  var package: String
+/// A reason why nothing was done.
+struct Refusal: Error, CustomStringConvertible {
+  let description: String
 
-  var description: String {
-    "no target of \(package) has a .routes file; put one beside the target's Swift files"
-  }
-}
-
-private struct StandardInputIsMissing: Error, CustomStringConvertible {
-  var description: String {
-    "SwiftPM gives a plugin no standard input; write 'swift run routesc match FILE -'"
-  }
+  init(_ description: String) { self.description = description }
 }
