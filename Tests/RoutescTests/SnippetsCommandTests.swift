@@ -68,18 +68,21 @@ struct SnippetsCommandTests {
             enum class Sort(internal val text: String) { NEWEST("newest"), PRICE("price") }
             /** A product. */
             fun product(id: Long, sort: Sort? = null, form: LinkForm = LinkForm.UNIVERSAL): String =
-                link(
-                  front(form, "shop://", "shop://", "/"),
-                  listOf(listOf("product"), listOf(required("id", text(id), integer("1", "9223372036854775807")))),
-                  listOf(item("sort", listOf(defaulted("sort", text(sort?.text), "newest", oneOf(listOf("newest", "price")))))))
+                with(AppRouteLinks) {
+                    link(
+                      front(form, "shop://", "shop://", "/"),
+                      listOf(listOf("product"), listOf(required("id", text(id), integer("1", "9223372036854775807")))),
+                      listOf(item("sort", listOf(defaulted("sort", text(sort?.text), "newest", oneOf(listOf("newest", "price")))))))
+                }
             object Settings {
                 enum class ThemeTheme(internal val text: String) { LIGHT("light"), DARK("dark") }
                 fun theme(theme: ThemeTheme, form: LinkForm = LinkForm.UNIVERSAL): String =
-                    link(
-                      front(form, "shop://", "shop://", "/"),
-                      listOf(listOf("settings"), listOf("theme"), listOf(required("theme", text(theme.text), oneOf(listOf("dark", "light"))))))
+                    with(AppRouteLinks) {
+                        link(
+                          front(form, "shop://", "shop://", "/"),
+                          listOf(listOf("settings"), listOf("theme"), listOf(required("theme", text(theme.text), oneOf(listOf("dark", "light"))))))
+                    }
             }
-        }
 
         """))
   }

@@ -6,18 +6,30 @@ import RoutesCompiler
 /// ```kotlin
 /// ShopRoute.product(id = "A-17", variant = 2)
 /// ```
-enum Kotlin: LinkLanguage {
-  static func text(of functions: LinkFunctions) -> String {
+///
+/// The functions that a link is made with are in an object of their own, because a route may have
+/// the name of each of them.
+struct Kotlin: LinkLanguage {
+  private let functions: LinkFunctions
+
+  static func text(of functions: LinkFunctions) -> String { Kotlin(functions: functions).text }
+
+  private var text: String {
     """
     // Links of \(functions.name), generated from \(functions.source.visible) by routesc. Do not edit.
 
     \(kotlinImports)
     object \(functions.name) {
-    \(members(of: functions.root, declaring: functions.enums.map(Enum.init), indentation: "    "))}
+    \(members(of: functions.root, declaring: functions.enums.map(Enum.init), indentation: "    "))
+    \(kotlinTypes.indented)}
 
-    \(kotlinRuntime)
+    private object \(runtime) {
+    \(kotlinRuntime(of: functions.name).indented)}
+
     """
   }
+
+  private var runtime: String { functions.name + "Links" }
 
   /// An enum class, with the text that each of its cases has in a link.
   private struct Enum {
@@ -51,7 +63,7 @@ enum Kotlin: LinkLanguage {
   /// - Parameters:
   ///   - own: Enums to declare at the head of the group.
   ///   - outer: Those that the groups around it declare.
-  private static func members(
+  private func members(
     of group: LinkFunctions.Group, declaring own: [Enum] = [], outer: [Enum] = [],
     indentation: String
   ) -> String {
@@ -68,7 +80,7 @@ enum Kotlin: LinkLanguage {
     return enums.map { text(of: $0, indentation: indentation) }.joined()
       + group.functions.map { text(of: $0, known, indentation: indentation) }.joined()
       + group.groups.map { group in
-        "\(indentation)object \(name(objectName(group.name))) {\n"
+        "\(indentation)object \(className(group.name)) {\n"
           + members(of: group, outer: known, indentation: indentation + "    ")
           + "\(indentation)}\n"
       }.joined()
@@ -82,48 +94,54 @@ enum Kotlin: LinkLanguage {
     return Set(constants).count == names.count ? constants : names
   }
 
-  static func objectName(_ name: String) -> String {
+  /// The name of a class or an object, which hides no other that is used inside the table's.
+  private func className(_ name: String) -> String {
+    Kotlin.name(Kotlin.className(name) + (name == runtime ? "_" : ""))
+  }
+
+  static func className(_ name: String) -> String {
     let name = name.prefix(1).uppercased() + name.dropFirst()
     return types.contains(name) ? name + "_" : name
   }
 
-  /// The types of parameters, which an object of the same name would hide.
   private static let types: Set<String> = [
     "String", "Boolean", "Int", "Long", "Double", "List", "Map", "BigInteger", "BigDecimal", "UUID",
-    "Instant", "LinkForm",
+    "Instant", "LinkForm", "LinkValueException",
   ]
 
-  private static func text(of enumeration: Enum, indentation: String) -> String {
-    let cases = enumeration.cases.map { "\(name($0.name))(\(string($0.text)))" }
+  private func text(of enumeration: Enum, indentation: String) -> String {
+    let cases = enumeration.cases.map { "\(Kotlin.name($0.name))(\(Kotlin.string($0.text)))" }
     return blockComment(enumeration.documentation, indentation: indentation) + """
-      \(indentation)enum class \(name(enumeration.name))(internal val text: String) { \(cases.joined(separator: ", ")) }
+      \(indentation)enum class \(className(enumeration.name))(internal val text: String) { \(cases.joined(separator: ", ")) }
 
       """
   }
 
-  private static func text(
+  private func text(
     of function: LinkFunctions.Function, _ enums: [Enum], indentation: String
   ) -> String {
     let parameters =
       function.route.parameters.map { parameter in
-        "\(name(parameter.label)): \(type(of: parameter, enums))"
+        "\(Kotlin.name(parameter.label)): \(type(of: parameter, enums))"
           + (parameter.mayBeLeftOut ? "? = null" : "")
       } + (function.hasForms ? ["\(function.formName): LinkForm = LinkForm.UNIVERSAL"] : [])
     return blockComment(function.documentation, indentation: indentation) + """
-      \(indentation)fun \(name(function.route.name))(\(parameters.joined(separator: ", "))): String =
-      \(indentation)    \(LinkExpressions<Kotlin>(function: function).link(indentation: indentation + "    "))
+      \(indentation)fun \(Kotlin.name(function.route.name))(\(parameters.joined(separator: ", "))): String =
+      \(indentation)    with(\(runtime)) {
+      \(indentation)        \(LinkExpressions<Kotlin>(function: function).link(indentation: indentation + "        "))
+      \(indentation)    }
 
       """
   }
 
-  private static func type(of parameter: CheckedParameter, _ enums: [Enum]) -> String {
+  private func type(of parameter: CheckedParameter, _ enums: [Enum]) -> String {
     if parameter.type.isDictionary { return "Map<String, String>" }
     let element = type(of: parameter.type.element, enums)
     return parameter.type.isList ? "List<\(element)>" : element
   }
 
-  private static func type(of type: CheckedType, _ enums: [Enum]) -> String {
-    if let declared = enums.last(where: { $0.isType(type) }) { return name(declared.name) }
+  private func type(of type: CheckedType, _ enums: [Enum]) -> String {
+    if let declared = enums.last(where: { $0.isType(type) }) { return className(declared.name) }
     guard case .builtIn(let builtIn) = type.kind else { return "String" }
     return switch builtIn {
     case .string, .url: "String"
@@ -191,4 +209,12 @@ extension TextConstraint {
 
 extension UInt8 {
   fileprivate var isLetterOrDigit: Bool { isASCIILetter || isASCIIDigit }
+}
+
+extension String {
+  /// The lines, each with four spaces before it.
+  fileprivate var indented: String {
+    split(separator: "\n", omittingEmptySubsequences: false)
+      .map { $0.isEmpty ? "" : "    " + $0 }.joined(separator: "\n")
+  }
 }

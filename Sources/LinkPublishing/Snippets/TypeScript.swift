@@ -12,11 +12,20 @@ enum TypeScript: LinkLanguage {
     """
     // Links of \(functions.name), generated from \(functions.source.visible) by routesc. Do not edit.
 
-    export const \(functions.name) = {
+    export const \(constant(functions.name)) = {
     \(members(of: functions.root, indentation: "  "))};
 
     \(typeScriptRuntime)
     """
+  }
+
+  /// The name of the constant, which hides nothing that the functions use.
+  private static func constant(_ name: String) -> String {
+    let globals: Set<String> = [
+      "Array", "BigInt", "Date", "JSON", "LinkValueError", "Math", "Number", "Object",
+      "RangeError", "String", "TextEncoder",
+    ]
+    return globals.contains(name) ? name + "Links" : name
   }
 
   private static func members(of group: LinkFunctions.Group, indentation: String) -> String {

@@ -92,12 +92,12 @@ extension PrintedCall {
         }
       return "\(Kotlin.name(parameter.label)) = \(text)"
     }
-    let form = self.form.map { ["\(formName) = LinkForm.\("\($0)".uppercased())"] } ?? []
+    let form = self.form.map { ["\(formName) = AppRoute.LinkForm.\("\($0)".uppercased())"] } ?? []
     let name = (["AppRoute"] + objects + [path.last ?? ""]).joined(separator: ".")
     return "call { \(name)(\((values + form).joined(separator: ", "))) }"
   }
 
-  private var objects: [String] { path.dropLast().map(Kotlin.objectName) }
+  private var objects: [String] { path.dropLast().map(Kotlin.className) }
 
   private func kotlin(_ text: String, of type: CheckedType) -> String {
     let literal = Kotlin.string(text)

@@ -44,6 +44,12 @@ struct LinkFunctionTests {
         /orders -> orders(status: (open | shipped | returned)?)
         /delete -> delete(class: String, form: Int?)
     }
+    /text/:text -> text(text: String)
+    /item/:item -> item(item: String)
+    /host/:uuid -> host(uuid: String, date: Date?)
+    /list -> list {
+        /link/:values -> link(values: String, form: (open | shut))
+    }
     /secret -> secret @inApp
     otherwise -> notFound
     """#
@@ -52,7 +58,7 @@ struct LinkFunctionTests {
     let compiled = try CompiledTable(Self.table)
     let functions = LinkFunctions(of: compiled, from: "App.routes")
     let calls = PrintedCalls(of: compiled, each: 60, seed: 12).calls
-    #expect(calls.count == 25 * 60)
+    #expect(calls.count == 29 * 60)
     #expect(calls.count { $0.answer == "refused" } > 150)
     return (functions.text, calls)
   }
@@ -111,7 +117,7 @@ struct LinkFunctionTests {
     try program.write(
       text(.kotlin) + """
 
-        fun call(body: () -> String) = println(try { body() } catch (error: LinkValueException) { "refused" })
+        fun call(body: () -> String) = println(try { body() } catch (error: AppRoute.LinkValueException) { "refused" })
 
         """ + chunks.joined() + "fun main() {\n" + names.joined() + "}\n", to: "calls.kt")
     let compiled = try program.run(
@@ -120,5 +126,26 @@ struct LinkFunctionTests {
     let run = try program.run("java", "-Dfile.encoding=UTF-8", "-jar", "calls.jar")
     try #require(run.status == 0, "\(run.output)")
     compare(run.output, with: calls)
+  }
+
+  @Test(
+    "The functions of every table of this repository compile",
+    .enabled(
+      if: ForeignProgram.isInstalled("tsc", "kotlinc"), "tsc and kotlinc are not installed"))
+  func tables() throws {
+    let tables = try RepositoryTables.compiled()
+    #expect(tables.count >= 15)
+    let program = try ForeignProgram()
+    defer { program.remove() }
+    for (number, table) in tables.enumerated() {
+      let functions = LinkFunctions(of: table, from: "Table\(number).routes")
+      try program.write(functions.text(in: .typescript), to: "table\(number).ts")
+      let package = "package table\(number)\n\n"
+      try program.write(package + functions.text(in: .kotlin), to: "table\(number).kt")
+    }
+    let typeScript = try program.run("sh", "-c", "tsc --strict --target es2020 --noEmit *.ts")
+    #expect(typeScript.status == 0, "\(typeScript.output)")
+    let kotlin = try program.run("sh", "-c", "kotlinc -nowarn -d classes *.kt")
+    #expect(kotlin.status == 0, "\(kotlin.output)")
   }
 }
