@@ -104,8 +104,9 @@ extension PrintedCall {
     if let enumeration = enums.first(where: { "\(type.kind)".contains("\"\($0.name)\"") }) {
       let index = enumeration.cases.firstIndex { $0.rawValue == text } ?? 0
       let isDeclared = declaredEnums.contains(enumeration)
-      let name = (["AppRoute"] + (isDeclared ? [] : objects) + [enumeration.name]).joined(
-        separator: ".")
+      let name = (["AppRoute"] + (isDeclared ? [] : objects) + [Kotlin.className(enumeration.name)])
+        .joined(
+          separator: ".")
       return "\(name).values()[\(index)]"
     }
     guard case .builtIn(let builtIn) = type.kind else { return literal }

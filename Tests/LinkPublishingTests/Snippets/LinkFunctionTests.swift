@@ -133,7 +133,7 @@ struct LinkFunctionTests {
     .enabled(
       if: ForeignProgram.isInstalled("tsc", "kotlinc"), "tsc and kotlinc are not installed"))
   func tables() throws {
-    let tables = try RepositoryTables.compiled()
+    let tables = RepositoryTables.compiled
     #expect(tables.count >= 15)
     let program = try ForeignProgram()
     defer { program.remove() }

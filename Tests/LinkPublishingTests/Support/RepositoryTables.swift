@@ -1,35 +1,54 @@
 import Foundation
 import RoutesCompiler
-import Testing
 
-/// The tables of this repository that compile: the shop's, those of real apps, and those of
-/// tests.
+/// Every table in the repository: files, and blocks of code in the documentation.
 enum RepositoryTables {
-  private static let folders = [
-    "Routes", "Tests/TestTables", "Tests/RoutesCompilerTests/Fixtures/RealApps",
-    "Tests/RoutesCompilerTests/Golden/Tables", "Tests/DocumentationTests/Tables",
-  ]
+  private static let root = URL(filePath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent()
 
-  static let repository = URL(filePath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent()
+  static let files: [SourceFile] = {
+    let paths = FileManager.default.enumerator(
+      at: root, includingPropertiesForKeys: nil, options: .skipsHiddenFiles)
+    let urls = (paths?.allObjects ?? []).compactMap { $0 as? URL }
+    return urls.sorted { $0.path < $1.path }.flatMap { url -> [SourceFile] in
+      switch url.pathExtension {
+      case "routes": return [file(at: url)].compactMap(\.self)
+      case "md": return blocks(in: file(at: url))
+      default: return []
+      }
+    }
+  }()
 
-  /// - Throws: Where a file cannot be read, or a table has a mistake.
-  static func compiled() throws -> [CompiledTable] {
-    try folders.flatMap { folder in
-      let files = try files(in: folder)
-      #expect(!files.isEmpty, "no table is in \(folder)")
-      return RoutesCompiler.compile(files).compactMap(\.compiled)
+  private static func file(at url: URL) -> SourceFile? {
+    let path = String(url.path.dropFirst(root.path.count + 1))
+    return (try? Data(contentsOf: url)).map { SourceFile(path: path, bytes: Array($0)) }
+  }
+
+  /// What is between a fence that says `routes` and the next.
+  private static func blocks(in article: SourceFile?) -> [SourceFile] {
+    guard let article else { return [] }
+    let text = article.text(in: article.bytes.indices)
+    return text.components(separatedBy: "```routes\n").dropFirst().enumerated().map { index, rest in
+      let block = rest.components(separatedBy: "```")[0]
+      return SourceFile(path: "\(article.path)#\(index + 1)", text: block)
     }
   }
 
-  private static func files(in folder: String) throws -> [SourceFile] {
-    let url = repository.appending(path: folder)
-    return try FileManager.default.contentsOfDirectory(atPath: url.path).sorted()
-      .filter { $0.hasSuffix(".routes") }
-      .map {
-        SourceFile(
-          path: "\(folder)/\($0)", bytes: Array(try Data(contentsOf: url.appending(path: $0))))
+  /// The tables of the shop, of real apps and of tests that compile, each with the files of its
+  /// folder beside it.
+  static let compiled: [CompiledTable] = {
+    let folders = [
+      "Routes", "Tests/TestTables", "Tests/RoutesCompilerTests/Fixtures/RealApps",
+      "Tests/RoutesCompilerTests/Golden/Tables", "Tests/DocumentationTests/Tables",
+    ]
+    return folders.flatMap { folder in
+      let prefix = folder + "/"
+      let own = files.filter { file in
+        file.path.hasPrefix(prefix) && !file.path.dropFirst(prefix.count).contains("/")
       }
-  }
+      return RoutesCompiler.compile(own.filter { $0.path.hasSuffix(".routes") })
+        .compactMap(\.compiled)
+    }
+  }()
 }
