@@ -105,8 +105,8 @@ let package = Package(
     .testTarget(
       name: "RoutescTests",
       dependencies: [
-        "PlacesTable", "RouteMatching", "RoutesCommandLine", "routesc", "RoutesCompiler",
-        "TestSupport", "Turnpike",
+        "LinkPublishing", "PlacesTable", "RouteMatching", "RoutesCommandLine", "routesc",
+        "RoutesCompiler", "TestSupport", "Turnpike",
       ],
       exclude: ["PlacesTable"]),
     .testTarget(name: "RoutesTests", dependencies: ["Routes", "Turnpike"]),

@@ -7,7 +7,7 @@ package struct Arguments {
   package struct Specification {
     /// Those without a value: `--json`.
     package var flags: Set<String> = []
-    /// Those with one, which may be repeated: `--mountable FILE`.
+    /// Those with one, which may be repeated: `--mountable FILE`, `-o FILE`.
     package var options: Set<String> = []
 
     package init(flags: Set<String> = [], options: Set<String> = []) {
@@ -26,7 +26,9 @@ package struct Arguments {
     var rest = Array(words)[...]
     while let word = rest.popFirst() {
       if word == "--" { break }
-      if !word.hasPrefix("--") {
+      if specification.options.contains(word) {
+        try takeOption(word, &rest, specification)
+      } else if !word.hasPrefix("--") {
         operands.append(word)
       } else if specification.flags.contains(word) {
         flags.insert(word)

@@ -72,6 +72,16 @@ package func writeFile(_ text: String, to path: String) throws(Failure) {
   }
 }
 
+/// Writes a text to a file that is not there yet, or over one where that is asked for.
+package func writeNewFile(
+  _ text: String, to path: String, overwriting: Bool
+) throws(Failure) {
+  if !overwriting, URL(filePath: path).isThere {
+    throw Failure(message: "\(path) is already there; '--force' writes over it")
+  }
+  try writeFile(text, to: path)
+}
+
 /// Why a file could not be read or written.
 struct FileError: Error, Equatable {
   static let missingFile = FileError(reason: "no such file or directory")

@@ -19,6 +19,10 @@ enum Usage {
           Prints the route that each link opens, with its values, and with '--why'
           for a link that opens none the patterns that it nearly matches. '-' reads
           links from standard input, one on each line.
+      page -o FILE.html [--force] [--table NAME] FILE…
+          Writes one HTML file on which links are tried and built, with every route
+          and its documentation. It needs no network. '--force' writes over a file
+          that is there; '-o -' prints the page.
       snippets --format list|shell|typescript|kotlin [--table NAME] FILE…
           Prints the examples of a table with the route that each opens, a script
           that opens them in a simulator, or functions in another language, one for

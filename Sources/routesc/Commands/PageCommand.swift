@@ -1,0 +1,25 @@
+import LinkPublishing
+import RoutesCommandLine
+import RoutesCompiler
+
+/// `routesc page -o links.html FILE…`: a page on which the links of a table are tried and built.
+struct PageCommand {
+  private let arguments: Arguments
+
+  init(_ words: some Sequence<String>) throws(Failure) {
+    arguments = try Arguments(words, .files.adding(flags: ["--force"], options: ["-o", "--table"]))
+  }
+
+  func run(on console: Console) throws(Failure) -> ExitStatus {
+    let path = try arguments.required("-o")
+    let inputs = try InputFiles(of: arguments, paths: arguments.operands)
+    guard let tables = inputs.tables(reportingOn: console) else { return .failure }
+    let table = try tables.table(named: arguments.last("--table"))
+    guard let page = LinksPage(of: table) else {
+      throw Failure(message: "\(table.files[0].path) has no table")
+    }
+    if path == "-" { return console.succeed(printing: page.html) }
+    try writeNewFile(page.html, to: path, overwriting: arguments.has("--force"))
+    return .success
+  }
+}

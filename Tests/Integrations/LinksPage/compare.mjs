@@ -1,0 +1,39 @@
+// node compare.mjs CASES: the page's script, in Node, answers every link of the cases as
+// `routesc match --json --why` does, and prints the links that the app prints.
+import { comparable, jsonAnswer, printedLinks } from "./answers.mjs";
+import { answersOf, kindOf, namesIn, read, scriptOf, Tally } from "./page.mjs";
+
+const [folder, script] = process.argv.slice(2);
+const [page] = namesIn(folder, ".html");
+(0, eval)(script ? read("", script) : scriptOf(read(folder, `${page}.html`)));
+const { Routes, LinkPrinter } = globalThis.turnpike;
+
+const tally = new Tally();
+let slowest = 0;
+for (const name of namesIn(folder, ".json")) {
+  const { facts, automaton } = JSON.parse(read(folder, `${name}.json`));
+  const routes = new Routes(facts, automaton);
+  tally.note("tables");
+  for (const expected of answersOf(folder, name)) {
+    const { link } = expected.answer;
+    const start = performance.now();
+    const answer = routes.answer(link);
+    slowest = Math.max(slowest, performance.now() - start);
+    tally.note("links");
+    tally.note(kindOf(expected.answer));
+    const what = `${name}: ${JSON.stringify(link)}`;
+    tally.expectEqual(
+      comparable(jsonAnswer(answer), facts), comparable(expected.answer, facts), what);
+    const printed = printedLinks(routes, answer, LinkPrinter);
+    if (printed === null) continue;
+    tally.note(printed.web === null ? "unprintable" : "printed");
+    for (const form of ["web", "app"]) {
+      tally.expectEqual(printed[form], expected.printed[form], `${what}, printed for ${form}`);
+    }
+  }
+}
+console.log(`the slowest answer took ${slowest.toFixed(1)} ms`);
+tally.check({
+  tables: 234, links: 117_000, route: 15_000, issues: 500, redirect: 2_000, leaves: 1_500,
+  nothing: 80_000, error: 6_000, printed: 15_000, unprintable: 20,
+});

@@ -1,0 +1,66 @@
+// Pages, and the cases that they are compared on.
+import { readFileSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import { parseJSON } from "./answers.mjs";
+
+const part = (page, start, end) => {
+  const from = page.indexOf(start) + start.length;
+  return page.slice(from, page.indexOf(end, from));
+};
+
+/** The script that a page runs. */
+export const scriptOf = (page) => part(page, "<script>", "</script>");
+
+export const factsOf = (page) => JSON.parse(part(page, "id=\"facts\">", "</script>"));
+
+/** The size of a page beside what it says of its table. */
+export function sizeBesideTable(page) {
+  const facts = part(page, "id=\"facts\">", "</script>");
+  const automaton = part(page, "id=\"automaton\">", "</script>");
+  const [whole, ...table] = [page, facts, automaton].map((text) => Buffer.byteLength(text));
+  return table.reduce((rest, size) => rest - size, whole);
+}
+
+export const read = (folder, name) => readFileSync(join(folder, name), "utf8");
+
+/** The files of a folder with an ending, without it. */
+export const namesIn = (folder, ending) => readdirSync(folder).sort()
+  .filter((name) => name.endsWith(ending)).map((name) => name.slice(0, -ending.length));
+
+/** What `routesc` answers to each link of a case. */
+export const answersOf = (folder, name) =>
+  read(folder, `${name}.jsonl`).split("\n").slice(0, -1).map(parseJSON);
+
+/** Counts kinds of answers, and asserts that none is rare. */
+export class Tally {
+  counts = { tables: 0, links: 0 };
+  failures = [];
+
+  note(kind) { this.counts[kind] = (this.counts[kind] ?? 0) + 1; }
+
+  expectEqual(given, expected, what) {
+    if (given === expected) return;
+    this.failures.push(`${what}\n  the page: ${given}\n  routesc:  ${expected}`);
+  }
+
+  /** Ends the run where an answer differs or a kind was seen too rarely. */
+  check(least) {
+    console.log(Object.entries(this.counts).map(([kind, count]) => `${count} ${kind}`).join(", "));
+    for (const [kind, count] of Object.entries(least)) {
+      if ((this.counts[kind] ?? 0) < count) {
+        this.failures.push(`${kind}: ${this.counts[kind] ?? 0} of at least ${count}`);
+      }
+    }
+    this.failures.slice(0, 10).forEach((failure) => console.error(failure));
+    if (this.failures.length === 0) return;
+    console.error(`error: ${this.failures.length} answers of the page are wrong`);
+    process.exit(1);
+  }
+}
+
+export function kindOf({ error, location, route, redirect, issues }) {
+  if (error) return "error";
+  if (location) return "leaves";
+  if (!route) return "nothing";
+  return redirect ? "redirect" : issues.length > 0 ? "issues" : "route";
+}

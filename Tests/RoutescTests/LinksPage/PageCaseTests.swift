@@ -1,0 +1,93 @@
+import Foundation
+import RoutesCompiler
+import TestSupport
+import Testing
+
+@testable import routesc
+
+/// Writes the cases that the tests of the page compare it on, to the folder that
+/// `TURNPIKE_PAGE_CASES` names; a few of them, to a folder that is deleted, where it names none.
+@Suite("Cases for the page of links")
+struct PageCaseTests {
+  private static let named = ProcessInfo.processInfo.environment["TURNPIKE_PAGE_CASES"]
+  private static let linksPerTable = named == nil ? 5 : 500
+
+  private static func withCases(_ body: (inout PageCases) throws -> Void) throws -> [String: Int] {
+    let folder =
+      named.map { URL(filePath: $0) }
+      ?? FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    defer { if named == nil { try? FileManager.default.removeItem(at: folder) } }
+    var cases = try PageCases(in: folder)
+    try body(&cases)
+    return cases.tally
+  }
+
+  @Test("Facts about links are cases")
+  func vectors() throws {
+    let tables = Dictionary(grouping: LinkVector.all, by: \.routes).values
+      .sorted { $0[0].id < $1[0].id }
+    let tally = try Self.withCases { cases in
+      for vectors in tables {
+        let text = "routes FactsRoute\n/never/opened -> never\n" + Self.lines(vectors[0].routes)
+        // A pattern that only a mapping at run time may have makes no table.
+        guard let result = Self.compiled(text) else { continue }
+        try cases.write(
+          result, as: "vector-\(vectors[0].id)", withPage: true, links: vectors.map(\.link))
+      }
+      let query = "routes FactsRoute\n/q -> q(items: [String: String])\n"
+      let links = QueryVector.all.map { "/q" + ($0.text.hasPrefix("?") ? "" : "?") + $0.text }
+      try cases.write(
+        #require(Self.compiled(query)), as: "vector-queries", withPage: true, links: links)
+    }
+    let links = tally.values.reduce(0, +) - tally["table", default: 0]
+    #expect(links == LinkVector.all.count - 1 + QueryVector.all.count)
+  }
+
+  private static func lines(_ patterns: [String]) -> String {
+    patterns.enumerated().map { number, pattern in
+      "/\(pattern.split(separator: "/").joined(separator: "/")) -> route\(number)\n"
+    }.joined()
+  }
+
+  private static func compiled(_ text: String) -> CompilationResult? {
+    let tables = RoutesCompiler.compile([SourceFile(path: "Facts.routes", text: text)])
+    return tables.first { $0.compiled != nil }
+  }
+
+  @Test("Every example of every table of the repository is a case, and random links are")
+  func tables() throws {
+    var examples = 0
+    let tally = try Self.withCases { cases in
+      for (name, result) in try RepositoryTables.all() {
+        let table = try #require(result.compiled).table
+        examples += table.examples.count
+        try cases.write(
+          result, as: "table-\(name)", withPage: true, links: table.examples.map(\.link))
+        var random = RandomSource(seed: 7)
+        let links = (0..<Self.linksPerTable).map { _ in random.link(for: table) }
+        try cases.write(result, as: "links-\(name)", withPage: false, links: links)
+      }
+    }
+    #expect(tally["table", default: 0] >= 2 * 34, "\(tally)")
+    #expect(examples >= 1_100)
+  }
+
+  @Test("Links to random tables are cases")
+  func randomTables() throws {
+    let tally = try Self.withCases { cases in
+      var seed = UInt64(1)
+      while cases.tally["table", default: 0] < 200 {
+        defer { seed += 1 }
+        var text = RandomTableText(RandomSource(seed: seed))
+        let result = RoutesCompiler.compile(text.files()).first
+        guard let result, let table = result.compiled?.table else { continue }
+        let links = (0..<Self.linksPerTable).map { _ in text.random.link(for: table) }
+        try cases.write(result, as: "random-\(seed)", withPage: false, links: links)
+      }
+    }
+    #expect(tally["table"] == 200)
+    for kind in ["route", "route with issues", "redirect", "leaves", "nothing", "error"] {
+      #expect(tally[kind, default: 0] >= Self.linksPerTable, "\(kind): \(tally)")
+    }
+  }
+}

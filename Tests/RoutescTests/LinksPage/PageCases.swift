@@ -1,0 +1,113 @@
+import Foundation
+import RouteMatching
+import RoutesCompiler
+import TestSupport
+
+@testable import LinkPublishing
+@testable import routesc
+
+/// Tables with links, and what `routesc match --json --why` says of each, as files for the tests
+/// of the page in Node and in Chromium.
+///
+/// ```
+/// shop.html    the page
+/// shop.json    its facts and its automaton, where there is no page
+/// shop.jsonl   on each line an answer, and the links that its route prints
+/// ```
+struct PageCases {
+  let folder: URL
+  private(set) var tally: [String: Int] = [:]
+
+  init(in folder: URL) throws {
+    self.folder = folder
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+  }
+
+  /// Writes the page of a table, or its data alone, and the answers to links.
+  mutating func write(
+    _ result: CompilationResult, as name: String, withPage: Bool, links: [String]
+  ) throws {
+    guard let page = LinksPage(of: result), let matcher = LinkMatcher(result, explains: true) else {
+      return
+    }
+    if withPage {
+      try write(page.html, as: name + ".html")
+    } else {
+      try write("{\"facts\":\(page.json),\"automaton\":\(page.automaton.json)}", as: name + ".json")
+    }
+    let lines = links.map { link in
+      let answer = matcher.answer(to: link)
+      tally[answer.kind, default: 0] += 1
+      let members: [String: JSON] = [
+        "answer": answer.json, "description": JSON(answer.route?.description),
+        "printed": result.compiled?.printed(link) ?? .null,
+      ]
+      return "\(JSON.object(members))\n"
+    }
+    try write(lines.joined(), as: name + ".jsonl")
+    tally["table", default: 0] += 1
+  }
+
+  private func write(_ text: String, as name: String) throws {
+    try Data(text.utf8).write(to: folder.appending(path: name))
+  }
+}
+
+extension CompiledTable {
+  /// The links that the route of a link prints with its values; null where it opens none.
+  fileprivate func printed(_ link: String) -> JSON {
+    guard case .route(let match) = try? resolve(link) else { return .null }
+    let route = table.routes[match.route]
+    let values = zip(route.parameters, match.values).map { parameter, value in
+      value.printed(isDefault: parameter.defaultValue.map(UntypedMatch.Value.init) == value)
+    }
+    func text(_ form: LinkForm) -> JSON {
+      var printer = LinkPrinter(
+        template: LinkTemplate(of: route), values: values,
+        constraints: RouteConstraints(table: automaton, route: match.route))
+      printer.accept(schemes: table.schemes, hosts: table.hosts)
+      let link = printer.print(form)
+      return printer.unrepresentable == nil ? .string(link) : .null
+    }
+    return .object(["web": text(.universal), "app": text(.scheme)])
+  }
+}
+
+extension UntypedMatch.Value {
+  fileprivate func printed(isDefault: Bool) -> PrintedValue {
+    switch self {
+    case .absent: .omitted(nil)
+    case .text(let text): isDefault ? .omitted(text) : .text(text)
+    case .list(let texts): isDefault && !texts.isEmpty ? .omitted(nil) : .list(texts)
+    case .dictionary(let pairs): .pairs(pairs.map { ($0.key, $0.value) })
+    }
+  }
+}
+
+extension String {
+  fileprivate var json: String { JSON.string(self).description }
+}
+
+extension LinkAnswer {
+  /// The kind of the answer, so that a law can count each.
+  var kind: String {
+    if error != nil { return "error" }
+    if location != nil { return "leaves" }
+    guard route != nil else { return "nothing" }
+    return isRedirect ? "redirect" : issues.isEmpty ? "route" : "route with issues"
+  }
+}
+
+extension RandomSource {
+  /// A link that matches a pattern of the table, or nearly.
+  mutating func link(for table: ResolvedTable) -> String {
+    var matcher = NaiveMatcher(patterns: table.linkPatterns)
+    matcher.schemes = table.schemes
+    matcher.hosts = table.hosts
+    let link = link(for: RandomTable(matcher))
+    // A table's own sites are rarely those of the random ones.
+    guard once(in: 3), link.hasPrefix("/") else { return link }
+    let sites = table.schemes.map { $0 + ":/" } + table.hosts.map { "https://" + $0 }
+    return sites.isEmpty ? link : one(of: sites) + link
+  }
+}

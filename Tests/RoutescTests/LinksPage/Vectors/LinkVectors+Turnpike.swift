@@ -1,0 +1,1 @@
+../../../LegacyBehaviorTests/LinkVectors+Turnpike.swift

@@ -1,0 +1,1 @@
+../../../LegacyBehaviorTests/QueryVectors.swift
