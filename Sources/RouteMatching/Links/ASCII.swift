@@ -34,6 +34,12 @@ extension UInt8 {
 extension String {
   /// With its ASCII letters in lower case.
   package var asciiLowercased: String {
-    String(decoding: utf8.map(\.asciiLowercased), as: UTF8.self)
+    let isLowercased = withBytes(of: self) { bytes in
+      for offset in bytes.indices where bytes[offset].asciiLowercased != bytes[offset] {
+        return false
+      }
+      return true
+    }
+    return isLowercased ? self : String(decoding: utf8.map(\.asciiLowercased), as: UTF8.self)
   }
 }

@@ -129,22 +129,42 @@ extension RouteQuery {
   ///
   /// - Complexity: O(*n*) in the length of the text.
   public init(parsing text: String, separators: String = "&", plusIsSpace: Bool = false) {
-    let bytes = text.utf8.dropFirst(text.utf8.first == UInt8(ascii: "?") ? 1 : 0)
-    let separators = Array(separators.utf8)
-    items = bytes.split(whereSeparator: separators.contains).compactMap { item in
-      RouteQuery.item(item, plusIsSpace: plusIsSpace)
+    self = withBytes(of: text) { bytes in
+      let start = bytes.count > 0 && bytes[0] == UInt8(ascii: "?") ? 1 : 0
+      return RouteQuery(
+        start..<bytes.count, in: bytes, separators: Array(separators.utf8),
+        plusIsSpace: plusIsSpace)
     }
   }
 
-  private static func item(_ item: Substring.UTF8View, plusIsSpace: Bool) -> Item? {
-    let parts = item.split(
-      separator: UInt8(ascii: "="), maxSplits: 1, omittingEmptySubsequences: false)
-    let value = parts.count > 1 ? parts[1] : item.prefix(0)
-    guard let key = parts.first, !key.isEmpty,
-      let key = PercentEncoding.decoded(key, plusIsSpace: plusIsSpace),
-      let value = PercentEncoding.decoded(value, plusIsSpace: plusIsSpace)
-    else { return nil }
-    return Item(key: key, value: value)
+  /// The items of a part of a text, which begins and ends at ASCII characters.
+  package init(
+    _ range: Range<Int>, in text: Span<UInt8>, separators: [UInt8] = [UInt8(ascii: "&")],
+    plusIsSpace: Bool
+  ) {
+    items = []
+    items.reserveCapacity(range.isEmpty ? 0 : 4)
+    var start = range.lowerBound
+    while start < range.upperBound {
+      var (end, equals, isEncoded) = (start, -1, false)
+      while end < range.upperBound, !separators.contains(text[end]) {
+        if equals < 0, text[end] == UInt8(ascii: "=") { equals = end }
+        if text[end] == UInt8(ascii: "%") || text[end] == UInt8(ascii: "+") { isEncoded = true }
+        end &+= 1
+      }
+      func decoded(_ range: Range<Int>) -> String? {
+        isEncoded
+          ? PercentEncoding.decoded(range.map { text[$0] }, plusIsSpace: plusIsSpace)
+          : String(utf8: text.extracting(range))
+      }
+      let key = start..<(equals < 0 ? end : equals)
+      if !key.isEmpty, let key = decoded(key),
+        let value = decoded((equals < 0 ? end : equals &+ 1)..<end)
+      {
+        items.append(Item(key: key, value: value))
+      }
+      start = end &+ 1
+    }
   }
 
   /// The items as a link has them, without a `?`: `q=swift&page=2`.

@@ -58,6 +58,28 @@ package struct LinkSite: Sendable {
   }
 }
 
+extension SplitLink {
+  /// Splits a link as the match does: the authority after a custom scheme is the first segment
+  /// of the path, unless it is one of the hosts that are accepted.
+  ///
+  /// - Parameter namesHosts: Whether a pattern names a web host.
+  package init(splitting link: Span<UInt8>, hosts: [String], namesHosts: Bool) {
+    self.init(splitting: link)
+    guard let scheme else { return }
+    let isWeb = LinkScope.isWeb(scheme: scheme, in: link)
+    if isWeb, namesHosts || !hosts.isEmpty { return }
+    guard !hosts.isEmpty else {
+      if authority?.isEmpty == false { joinAuthorityToPath(in: link) }
+      return
+    }
+    // To make a scope of the hosts takes longer than all else.
+    let scope = LinkScope(hosts: hosts)
+    let words = scope.words
+    _ = LinkSite(
+      of: &self, within: scope.record, namesHosts: namesHosts, in: link, words.span)
+  }
+}
+
 extension SiteRoot {
   @inline(__always)
   func isOpen(

@@ -131,9 +131,10 @@ extension RouteQuery {
 extension RouteTable {
   /// The query of the link that the route prints.
   fileprivate var printedQuery: RouteQuery {
-    let link = path
-    let parts = RequestURLParts(of: link, hosts: [], namesHosts: false)
-    return RouteQuery(
-      parsing: parts.query ?? "", plusIsSpace: Self.table.automaton.options.readsPlusAsSpace)
+    let plusIsSpace = Self.table.automaton.options.readsPlusAsSpace
+    return withBytes(of: path) { link in
+      let query = SplitLink(splitting: link).query
+      return query.map { RouteQuery($0, in: link, plusIsSpace: plusIsSpace) } ?? [:]
+    }
   }
 }

@@ -64,7 +64,9 @@ extension RouteRequest {
   public var query: RouteQuery {
     get {
       changes.own?.entries.query
-        ?? RouteQuery(parsing: "?" + (parts.query ?? ""), plusIsSpace: content.plusIsSpace)
+        ?? reading { link, parts in
+          parts.query.map { RouteQuery($0, in: link, plusIsSpace: content.plusIsSpace) } ?? [:]
+        }
     }
     set { change { $0.entries.query = newValue } }
   }
@@ -104,30 +106,49 @@ extension RouteRequest {
 
 extension RouteRequest {
   /// The scheme as written, without its colon; `nil` for a path.
-  public var scheme: String? { parts.scheme }
+  public var scheme: String? {
+    reading { link, parts in parts.scheme.map { String(utf8: link.extracting($0)) } }
+  }
 
   /// The host of a web link, without user or port; `nil` for a path and for a link
   /// with a custom scheme, whose authority is the first segment of its path.
-  public var host: String? { parts.host }
+  public var host: String? {
+    reading { link, parts in
+      parts.host(in: link).map { String(utf8: link.extracting($0)).asciiLowercased }
+    }
+  }
 
   /// The path as written, including the first segment of a link with a custom scheme, and
   /// beginning with a slash: `/product/A-17` for `shop://product/A-17`.
-  public var path: String { parts.path }
+  public var path: String {
+    reading { link, parts in
+      let path = String(utf8: link.extracting(parts.path))
+      return path.utf8.first == UInt8(ascii: "/") ? path : "/" + path
+    }
+  }
 
   /// The segments of the path, percent-decoded. Empty ones are left out.
   public var segments: [String] {
-    parts.path.utf8.split(separator: UInt8(ascii: "/")).map {
+    path.utf8.split(separator: UInt8(ascii: "/")).map {
       PercentEncoding.decoded($0) ?? String(Substring($0))
     }
   }
 
   /// The text after the first `#`, percent-decoded; `nil` without one.
   public var fragment: String? {
-    parts.fragment.map { PercentEncoding.decoded($0.utf8) ?? $0 }
+    reading { link, parts in
+      parts.fragment.map { String(utf8: link.extracting($0)) }
+        .map { PercentEncoding.decoded($0.utf8) ?? $0 }
+    }
   }
 
-  private var parts: RequestURLParts {
-    RequestURLParts(of: content.link, hosts: content.hosts, namesHosts: content.namesHosts)
+  /// Calls `body` with the bytes of the link and the locations of its parts.
+  private func reading<Value>(_ body: (Span<UInt8>, SplitLink) -> Value) -> Value {
+    withBytes(of: content.link) { link in
+      body(
+        link,
+        SplitLink(splitting: link, hosts: content.hosts, namesHosts: content.namesHosts))
+    }
   }
 }
 
@@ -146,36 +167,5 @@ extension RouteRequest {
     RouteRequest(
       content: RoutedContent(route, hosts: content.hosts), origin: origin,
       redirectCount: redirectCount)
-  }
-}
-
-/// The parts of a link as text, as a request shows them.
-struct RequestURLParts: Sendable {
-  var scheme: String?
-  var host: String?
-  var path: String
-  var query: String?
-  var fragment: String?
-
-  /// Splits a link as the match does.
-  ///
-  /// - Parameters:
-  ///   - hosts: The hosts that are accepted. A custom scheme's authority that is none
-  ///     of them is the first segment of the path.
-  ///   - namesHosts: Whether a pattern names a web host.
-  init(of link: String, hosts: [String], namesHosts: Bool) {
-    let bytes = Array(link.utf8)
-    let scope = LinkScope(hosts: hosts)
-    let words = scope.words
-    var parts = SplitLink(splitting: bytes.span)
-    _ = LinkSite(
-      of: &parts, within: scope.record, namesHosts: namesHosts, in: bytes.span, words.span)
-    func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
-    scheme = parts.scheme.map(text)
-    host = parts.host(in: bytes.span).map { text($0).asciiLowercased }
-    let path = text(parts.path)
-    self.path = path.hasPrefix("/") ? path : "/" + path
-    query = parts.query.map(text)
-    fragment = parts.fragment.map(text)
   }
 }

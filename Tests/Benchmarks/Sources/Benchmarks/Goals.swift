@@ -61,7 +61,10 @@ extension Goal {
       .addition(
         of: github("open string, 5 filters"), over: github("open string, 1 filter"), count: 4,
         to: url), atMost: 0.25, reached: 1.1),
-    Goal(.ratio(of: github("open string, mapped"), to: url), atMost: 1.2, reached: 5),
+    Goal(.ratio(of: github("open string, mapped"), to: url), atMost: 1.2),
+    Goal(.ratio(of: github("request.host"), to: url), atMost: 0.5),
+    Goal(.ratio(of: github("request.path"), to: url), atMost: 0.5),
+    Goal(.ratio(of: github("request.query"), to: url), atMost: 0.5),
   ]
 
   private static let growth = [

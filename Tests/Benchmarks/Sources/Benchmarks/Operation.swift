@@ -28,7 +28,7 @@ extension Operation {
     Workload.fiveHosts, Workload.eitherCase, Workload.escaped, Workload.punctuated,
     "string to case", "URL to case", "string to case, miss", "URL to case, miss", "print path",
     "==", "open string", "open string, 1 filter", "open string, 5 filters", "open string, miss",
-    "open case", "open string, mapped",
+    "open case", "open string, mapped", "request.host", "request.path", "request.query",
   ]
 }
 

@@ -44,6 +44,7 @@ func githubOperations() throws -> [Operation] {
     + github.caseOperations(hits: hits)
     + github.openOperations(hits: hits, misses: misses)
     + [github.mappedOperation("open string, mapped", hits)]
+    + github.partOperations()
     + github.rivalOperations(hits: hits, misses: misses)
 }
 
