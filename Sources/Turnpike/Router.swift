@@ -260,9 +260,18 @@ extension Router {
   public nonisolated(nonsending) func open(
     _ route: Table, from origin: LinkOrigin = .inApp
   ) async throws -> Outcome<Output> {
-    let snapshot = self.snapshot
-    return try await handle(
-      .route(route, hosts: snapshot.hosts), from: origin, depth: NestingDepth.current, snapshot)
+    let (snapshot, depth) = (self.snapshot, NestingDepth.current)
+    let content = RoutedContent(route, hosts: snapshot.hosts)
+    // The route that was given, and not that of the content, because that one is copied.
+    if let invoke = snapshot.invoke, snapshot.isDirect(content, from: origin),
+      depth <= NestingDepth.limit
+    {
+      try Task.checkCancellation()
+      return .handled(
+        try await invoke(
+          route, RouteRequest(content: content, origin: origin, redirectCount: depth)))
+    }
+    return try await handle(.route(content), from: origin, depth: depth, snapshot)
   }
 
   /// Matches a link without opening it: no filter and no handler runs.

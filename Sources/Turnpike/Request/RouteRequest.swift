@@ -13,6 +13,7 @@ import RouteMatching
 /// see the copy that the filter passes to `next`. The case of the route is decided before
 /// the filters run; its values can be changed. All properties are computed when they are
 /// read.
+@frozen
 public struct RouteRequest: Sendable {
   /// The origin of the link, which the caller of `open` gives.
   public var origin: LinkOrigin
@@ -23,7 +24,7 @@ public struct RouteRequest: Sendable {
   /// The changes of filters.
   @usableFromInline var changes = RequestChanges.none
 
-  @usableFromInline
+  @inlinable
   init(content: any RequestContent, origin: LinkOrigin, redirectCount: Int) {
     self.content = content
     self.origin = origin

@@ -59,6 +59,12 @@ final class RouterSnapshot<Table: RouteTable, Output: Sendable>: Sendable {
     return filterUses[content.index]
   }
 
+  /// Whether a route is opened without a filter of its own.
+  @inlinable
+  func isDirect(_ content: RoutedContent<Table>, from origin: LinkOrigin) -> Bool {
+    content.isReachable(from: origin, among: routeCount) && !hasUses(ofRoute: content.index)
+  }
+
   /// Whether a route has filters of its own.
   @inlinable
   func hasUses(ofRoute index: Int) -> Bool {
