@@ -12,16 +12,19 @@ package struct OverlapAnalysis: Sendable {
   /// Where patterns go before one another in a circle, the pairs that the ranks put the
   /// wrong way round.
   let exceptions: Set<PatternPrecedence>
-  private var languages: PatternLanguages
+  /// Every two patterns that one link can match.
+  let overlaps: [Overlap]
+  private(set) var languages: PatternLanguages
   private let ignoresCase: Bool
 
   init(
     ranks: [Int], precedences: [PatternPrecedence], exceptions: Set<PatternPrecedence>,
-    languages: PatternLanguages, ignoresCase: Bool
+    overlaps: [Overlap], languages: PatternLanguages, ignoresCase: Bool
   ) {
     self.ranks = ranks
     self.precedences = precedences
     self.exceptions = exceptions
+    self.overlaps = overlaps
     self.languages = languages
     self.ignoresCase = ignoresCase
   }

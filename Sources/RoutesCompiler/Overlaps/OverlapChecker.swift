@@ -63,7 +63,7 @@ package struct OverlapChecker {
     let ranks = ranks()
     return OverlapAnalysis(
       ranks: ranks, precedences: precedences(),
-      exceptions: exceptions(to: ranks), languages: patternLanguages,
+      exceptions: exceptions(to: ranks), overlaps: overlaps, languages: patternLanguages,
       ignoresCase: table.options.matching.ignoresPathCase)
   }
 

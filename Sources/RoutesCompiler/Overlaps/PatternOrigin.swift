@@ -8,7 +8,7 @@ extension ResolvedTable {
   }
 
   /// Each pattern with the line that it comes from.
-  var patternOrigins: [PatternOrigin] {
+  package var patternOrigins: [PatternOrigin] {
     var origins: [PatternOrigin] = []
     for (index, route) in routes.enumerated() {
       for pattern in route.patterns {
@@ -26,25 +26,25 @@ extension ResolvedTable {
 }
 
 /// Where a link pattern comes from.
-struct PatternOrigin: Sendable {
+package struct PatternOrigin: Sendable {
   /// The line of the table, by its index among those of its kind.
-  enum Owner: Hashable, Sendable {
+  package enum Owner: Hashable, Sendable {
     case route(Int)
     case redirect(Int)
     case rejection(Int)
 
-    var route: Int? {
+    package var route: Int? {
       if case .route(let index) = self { index } else { nil }
     }
   }
 
-  var pattern: LinkPattern
-  var owner: Owner
+  package var pattern: LinkPattern
+  package var owner: Owner
   /// The pattern as the table has it.
-  var text: String
-  var place: SourceRange
+  package var text: String
+  package var place: SourceRange
   /// How many trailing parameters are left out.
-  var leftOut: Int
+  package var leftOut: Int
 
   static func variants(of pattern: CheckedPattern, owner: Owner) -> [PatternOrigin] {
     pattern.variants.enumerated().map { index, variant in

@@ -32,12 +32,12 @@ extension PatternLanguages {
     return nil
   }
 
-  private mutating func site(_ number: Int) throws(TooManyStates) -> String? {
+  mutating func site(_ number: Int) throws(TooManyStates) -> String? {
     let automaton = try texts.automaton(number)
     return automaton.accepts([TextLanguage.absentMark]) ? "" : automaton.sample
   }
 
-  private mutating func texts(_ segments: [Int]) throws(TooManyStates) -> [String]? {
+  mutating func texts(_ segments: [Int]) throws(TooManyStates) -> [String]? {
     var texts: [String] = []
     for segment in segments {
       guard let text = try text(segment) else { return nil }
@@ -54,7 +54,7 @@ extension PatternLanguages {
     }
   }
 
-  private mutating func items(
+  mutating func items(
     _ query: QueryLanguage
   ) throws(TooManyStates) -> [WitnessLink.Item]? {
     var items: [WitnessLink.Item] = []
@@ -78,7 +78,7 @@ extension PatternLanguages {
   }
 
   /// A fragment with its escapes; empty for none.
-  private mutating func text(_ fragment: FragmentLanguage) throws(TooManyStates) -> String? {
+  mutating func text(_ fragment: FragmentLanguage) throws(TooManyStates) -> String? {
     switch fragment {
     case .unasked: return ""
     case .text(let language):

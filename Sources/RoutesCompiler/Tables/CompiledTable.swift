@@ -4,9 +4,12 @@ import RouteMatching
 package struct CompiledTable: Sendable {
   package let table: ResolvedTable
   package let automaton: MatchTable
+  /// Which of the table's patterns can match one link, and which of them answers it.
+  package let overlaps: OverlapAnalysis
 
   package init(_ checked: CheckedTable) throws(MatchTableLimit) {
     table = checked.table
+    overlaps = checked.overlaps
     var builder = MatchTableBuilder(table.linkPatterns, options: table.options.matching)
     builder.routeCount = table.routes.count
     builder.schemes = table.schemes

@@ -29,6 +29,9 @@ struct LanguageTable: Sendable {
     unasked = 1
   }
 
+  /// Allows as many states again as a table has at first.
+  mutating func renewBudget() { budget = StateBudget(1_500_000) }
+
   mutating func number(of language: TextLanguage) -> Int {
     if let number = numbers[language] { return number }
     numbers[language] = languages.count

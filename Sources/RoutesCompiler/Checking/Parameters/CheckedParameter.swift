@@ -20,7 +20,7 @@ extension CheckedParameter {
   var mayBeAbsent: Bool { isOptional || defaultValue != nil }
 
   /// `id: Int(1...)?`, as a signature writes it.
-  var text: String { "\(label): \(typeText)" }
+  package var text: String { "\(label): \(typeText)" }
 
   /// `Int(1...)?`
   var typeText: String { type.text + (isOptional ? "?" : "") }
