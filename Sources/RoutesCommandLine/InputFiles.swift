@@ -20,12 +20,20 @@ package struct InputFiles {
     of arguments: Arguments, paths: some Sequence<String>, readsIncludes: Bool = true,
     isOneModule: Bool = false
   ) throws(Failure) {
-    let paths = arguments.all("--file") + paths
+    try self.init(
+      arguments.all("--file") + paths, mountable: arguments.all("--mountable"),
+      readsIncludes: readsIncludes, isOneModule: isOneModule)
+  }
+
+  /// Reads files, and those of other modules, whose tables these may mount.
+  package init(
+    _ paths: [String], mountable: [String], readsIncludes: Bool = true, isOneModule: Bool = false
+  ) throws(Failure) {
     if paths.isEmpty { throw Failure(message: "no .routes file is named") }
     var reader = FileReader()
     sources = SourceSet(
       reader.read(paths).map(RoutesCompiler.parse),
-      mountable: reader.read(arguments.all("--mountable")).map(RoutesCompiler.parse),
+      mountable: reader.read(mountable).map(RoutesCompiler.parse),
       isOneModule: isOneModule)
     failures = reader.failures
     if readsIncludes { addIncludes(inPackagesOf: paths) }

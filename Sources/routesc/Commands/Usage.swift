@@ -19,6 +19,15 @@ enum Usage {
           Prints the route that each link opens, with its values, and with '--why'
           for a link that opens none the patterns that it nearly matches. '-' reads
           links from standard input, one on each line.
+      diff [--json] OLD NEW
+          Prints what becomes of links when NEW takes the place of OLD, each with a
+          shortest link that shows it: gone (nothing matches it now), moved (it opens
+          another route or only from inside the app, is refused, goes through other
+          filters, or has another value), narrowed (a value is no longer taken), new,
+          printed otherwise, and cases that are renamed. Where a 'redirect' line makes
+          links do what they did, it is written out. Several files are given as
+          '--old FILE' and '--new FILE', their mountable ones as '--old-mountable
+          FILE' and '--new-mountable FILE'; tables are paired by their names.
       page -o FILE.html [--force] [--table NAME] FILE…
           Writes one HTML file on which links are tried and built, with every route
           and its documentation. It needs no network. '--force' writes over a file
@@ -38,8 +47,9 @@ enum Usage {
       --mountable FILE   A .routes file of another module, whose table these may mount.
       --help, --version
 
-    EXIT STATUS: 0 if all is well, 1 if a link matched no route, 2 if a table has
-    errors or the command line is wrong.
+    EXIT STATUS: 0 if all is well, 1 if a link matched no route or 'diff' found one
+    that is gone, moved or narrowed, 2 if a table has errors or the command line is
+    wrong.
 
     """
 }

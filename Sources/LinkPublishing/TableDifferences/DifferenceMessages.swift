@@ -1,0 +1,128 @@
+import RouteMatching
+import RoutesCompiler
+
+/// The sentences of differences.
+extension TableComparison {
+  // MARK: Outcomes
+
+  /// `opened 'product(id: "x")'`
+  func past(_ outcome: LinkOutcome) -> String { text(of: outcome, .old, "opened", "left the app") }
+
+  /// `opens 'product(id: "x")'`
+  func present(_ outcome: LinkOutcome) -> String {
+    text(of: outcome, .new, "opens", "leaves the app")
+  }
+
+  private func text(
+    of outcome: LinkOutcome, _ side: TablePair.Side, _ opens: String, _ leaves: String
+  ) -> String {
+    switch outcome {
+    case .unmatched: side == .old ? "matched nothing" : "matches nothing"
+    case .refused: side == .old ? "was refused" : "is refused"
+    case .inApp:
+      side == .old ? "was only for links from inside the app" : "opens only from inside the app"
+    case .leaves(let link): "\(leaves) for \(link)"
+    case .opens(let match): "\(opens) '\(pair.table(side).description(of: match))'"
+    }
+  }
+
+  func refusal(_ target: PatternTarget) -> String {
+    target == .refused ? "was refused" : "opened only from inside the app"
+  }
+
+  // MARK: Messages
+
+  func goneMessage(_ old: Pattern, _ narrower: Pattern?, _ shown: ShownLink) -> String {
+    let start = "\(shown.link) \(past(shown.old)), and matches nothing now"
+    guard let newRoute = target(of: old).route.flatMap({ routes.newRoutes[$0] }) else {
+      return start
+    }
+    let compiled = pair.table(.new)
+    let miss = compiled.nearMisses(of: shown.link, to: .route(newRoute)).first
+    guard let miss, shown.isDecided else { return start }
+    return start + ": " + compiled.text(of: miss, link: shown.link)
+  }
+
+  func message(_ old: Pattern, _ new: Pattern, _ change: RouteChange, _ shown: ShownLink) -> String
+  {
+    switch change {
+    case .filters:
+      let (own, other) = (target(of: old).route ?? 0, target(of: new).route ?? 0)
+      return "\(shown.link) \(past(shown.old)) \(text(of: filters(.old, own))), and goes "
+        + "\(text(of: filters(.new, other))) now"
+    case .value(let value): return message(old, new, value, shown)
+    }
+  }
+
+  private func text(of filters: [String]) -> String {
+    filters.isEmpty ? "without a filter" : "through '\(filters.joined(separator: ", "))'"
+  }
+
+  private func message(
+    _ old: Pattern, _ new: Pattern, _ change: ValueChange, _ shown: ShownLink
+  ) -> String {
+    let (own, other) = parameters(old, new, change.parameter)
+    guard !change.isUserType else {
+      return "\(shown.link) \(past(shown.old)) with '\(own.text)', which is "
+        + "'\(other?.text ?? "")' now: only Swift knows which values that takes"
+    }
+    guard let other else {
+      return "\(shown.link) \(past(shown.old)), and '\(own.label)' is read no more"
+    }
+    if change.kind == .new {
+      return "\(shown.link) \(present(shown.new)), and \(past(shown.old))"
+    }
+    let took = change.kind == .narrowed ? ": '\(other.text)' does not take the value" : ""
+    return "\(shown.link) \(past(shown.old)), and \(present(shown.new)) now" + took
+  }
+
+  private func parameters(
+    _ old: Pattern, _ new: Pattern, _ index: Int
+  ) -> (old: CheckedParameter, new: CheckedParameter?) {
+    let (own, other) = (target(of: old).route ?? 0, target(of: new).route ?? 0)
+    let position = routes.newParameters[own]?[index]
+    return (
+      route(.old, own).parameters[index], position.map { route(.new, other).parameters[$0] }
+    )
+  }
+
+  // MARK: Places
+
+  /// Says which patterns and cases a difference is of.
+  func describe(_ difference: inout TableDifference, _ old: Pattern?, _ new: Pattern?) {
+    difference.oldPlace = old.map { pair.origin(of: $0).place }
+    difference.newPlace = new.map { pair.origin(of: $0).place }
+    difference.oldCase = old.flatMap { target(of: $0).route }.map { route(.old, $0).dottedName }
+    difference.newCase = new.flatMap { target(of: $0).route }.map { route(.new, $0).dottedName }
+    if !difference.isDecided, !difference.message.contains("only Swift knows") {
+      difference.message += "; it takes too many states to tell whether all such links are the same"
+    }
+  }
+
+  /// Names the place of the new pattern.
+  func noteHere(_ difference: inout TableDifference, _ new: Pattern) {
+    guard let place = difference.newPlace, difference.place != place else { return }
+    let origin = pair.origin(of: new)
+    difference.notes.append(.init("'\(origin.text)' is here", at: place))
+  }
+
+  /// The place of a whole table.
+  func top(_ side: TablePair.Side) -> SourceRange { (side == .old ? old : new).top }
+}
+
+extension CompilationResult {
+  /// The place of the whole table.
+  var top: SourceRange { SourceRange(file: files[0], bytes: 0..<0) }
+}
+
+extension TableDifference {
+  /// That two tables are too much to compare.
+  static func undecided(_ old: CompilationResult, _ new: CompilationResult) -> TableDifference {
+    var difference = TableDifference(
+      kind: .moved, link: nil,
+      message: "too many patterns of the two tables match the same links to compare them all",
+      place: old.top)
+    difference.isDecided = false
+    return difference
+  }
+}

@@ -1,0 +1,88 @@
+import RouteMatching
+import RoutesCompiler
+
+/// The outcome of a link from outside in one table.
+enum LinkOutcome: Hashable {
+  /// Nothing matches it, or it can't be read.
+  case unmatched
+  /// A `-> nil` line matches it.
+  case refused
+  /// Only links from inside the app reach it.
+  case inApp
+  /// It leaves the app.
+  case leaves(String)
+  case opens(UntypedMatch)
+
+  init(of link: String, in table: CompiledTable) {
+    switch try? table.resolve(link) {
+    case nil, .unmatched?: self = .unmatched
+    case .refused?: self = .refused
+    case .inAppOnly?: self = .inApp
+    case .externalRedirect(let line)?: self = .leaves(table.table.redirects[line].targetText)
+    case .route(let match)?: self = .opens(match)
+    }
+  }
+
+  /// Whether a user sees something.
+  var isSomething: Bool {
+    switch self {
+    case .unmatched, .refused, .inApp: false
+    case .leaves, .opens: true
+    }
+  }
+}
+
+/// The outcome of the links that a pattern answers, whatever their values.
+enum PatternTarget: Hashable {
+  case refused
+  case inApp
+  case leaves(String)
+  case opens(route: Int)
+
+  init(of origin: PatternOrigin, in table: ResolvedTable) {
+    let isExternal = origin.pattern.isExternal
+    switch origin.pattern.target {
+    case .rejection: self = .refused
+    case .externalRedirect(let line):
+      self = isExternal ? .leaves(table.redirects[line].targetText) : .inApp
+    case .route(let route): self = isExternal ? .opens(route: route) : .inApp
+    case .redirect(_, let route):
+      self = isExternal && !table.routes[route].metadata.isInApp ? .opens(route: route) : .inApp
+    }
+  }
+
+  var isSomething: Bool { self != .refused && self != .inApp }
+
+  var route: Int? { if case .opens(let route) = self { route } else { nil } }
+
+  /// Whether a link did just that.
+  func isThat(of outcome: LinkOutcome) -> Bool {
+    switch (self, outcome) {
+    case (.refused, .refused), (.inApp, .inApp): true
+    case (.leaves(let link), .leaves(let other)): link == other
+    case (.opens(let route), .opens(let match)): route == match.route
+    default: false
+    }
+  }
+}
+
+extension UntypedMatch.Value {
+  /// The same for texts that are one value of some type, such as a UUID in either case, so
+  /// that a parameter of another type has the same value where it has the same text.
+  var canonical: UntypedMatch.Value {
+    switch self {
+    case .text(let text): .text(text.canonicalValue)
+    case .list(let texts): .list(texts.map(\.canonicalValue))
+    case .absent, .dictionary: self
+    }
+  }
+}
+
+extension String {
+  fileprivate var canonicalValue: String {
+    if TextConstraint.uuid.accepts(self) { return lowercased() }
+    let midnight = "T00:00:00Z"
+    return hasSuffix(midnight) && TextConstraint.date.accepts(self)
+      ? String(dropLast(midnight.utf8.count)) : self
+  }
+}

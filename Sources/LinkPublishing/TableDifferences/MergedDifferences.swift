@@ -1,0 +1,66 @@
+import RouteMatching
+import RoutesCompiler
+
+extension TableComparison {
+  /// One difference for each two lines of the tables: a pattern may be several, with trailing
+  /// parameters left out. Links that differ in their site alone are one difference for all
+  /// patterns.
+  func merged() -> [TableDifference] {
+    var groups: [GroupKey: [FoundDifference]] = [:]
+    for one in found { groups[GroupKey(one), default: []].append(one) }
+    return groups.values.compactMap(Self.shortest).sorted { isBefore($0, $1) }
+  }
+
+  private static func shortest(_ group: [FoundDifference]) -> TableDifference? {
+    let sorted = group.sorted { $0.sortKey < $1.sortKey }
+    guard let first = sorted.first else { return nil }
+    var difference = first.difference
+    guard first.isOfSite else { return difference }
+    let others = Set(group.map { $0.difference.place }).count - 1
+    let answers = difference.kind == .new ? "did not answer" : "answers no more"
+    difference.message += ": it has a scheme or host that the table \(answers)"
+    if others > 0 {
+      difference.notes.append(.init("so do the links of \(others) more patterns there"))
+    }
+    return difference
+  }
+
+  /// By kind of place, then as the tables have them.
+  private func isBefore(_ first: TableDifference, _ second: TableDifference) -> Bool {
+    key(of: first).lexicographicallyPrecedes(key(of: second))
+  }
+
+  private func key(of difference: TableDifference) -> [Int] {
+    let isNew = difference.kind == .new
+    let files = (isNew ? new : old).files
+    let newPosition = difference.newPlace?.bytes.lowerBound ?? -1
+    return [
+      isNew ? 1 : 0, files.firstIndex(of: difference.place.file) ?? files.count,
+      difference.place.bytes.lowerBound,
+      TableDifference.Kind.allCases.firstIndex(of: difference.kind) ?? 0, newPosition,
+      difference.link?.utf8.count ?? 0,
+    ]
+  }
+}
+
+private struct GroupKey: Hashable {
+  private let kind: TableDifference.Kind
+  private let oldPlace: SourceRange?
+  private let newPlace: SourceRange?
+  private let reason: String
+
+  init(_ found: FoundDifference) {
+    kind = found.difference.kind
+    oldPlace = found.isOfSite ? nil : found.difference.oldPlace
+    newPlace = found.isOfSite ? nil : found.difference.newPlace
+    reason = found.isOfSite ? "site" : found.reason
+  }
+}
+
+extension FoundDifference {
+  /// Those that are known come first, then the shortest links.
+  fileprivate var sortKey: (Int, Int, String) {
+    let link = difference.link ?? ""
+    return (difference.isDecided ? 0 : 1, link.utf8.count, link)
+  }
+}

@@ -1,0 +1,100 @@
+import RouteMatching
+import RoutesCompiler
+
+/// Differences that only those notice who print links or write Swift.
+extension TableComparison {
+  /// The routes whose old links work, and that print other links now.
+  mutating func printedOtherwise() -> [TableDifference] {
+    var differences: [TableDifference] = []
+    for (route, newRoute) in routes.newRoutes.sorted(by: { $0.key < $1.key }) {
+      if let difference = printedOtherwise(route, newRoute) { differences.append(difference) }
+    }
+    return differences
+  }
+
+  private mutating func printedOtherwise(_ route: Int, _ newRoute: Int) -> TableDifference? {
+    let index = pair.origins[0].firstIndex { $0.owner == .route(route) }
+    guard let index, case let old = Pattern(.old, index), target(of: old).isSomething,
+      pair.origin(of: old).pattern.shape != firstPattern(of: newRoute)?.shape,
+      let links = try? pair.links(matching: [old], avoiding: winners(over: old))
+    else { return nil }
+    for link in links {
+      let outcomes = [TablePair.Side.old, .new].map { LinkOutcome(of: link, in: pair.table($0)) }
+      guard case .opens(let match) = outcomes[0], case .opens(let newMatch) = outcomes[1],
+        match.route == route, newMatch.route == newRoute
+      else { continue }
+      let path = pair.table(.old).path(of: match)
+      let newPath = pair.table(.new).path(of: newMatch)
+      guard path != newPath else { continue }
+      return printedOtherwise(link, match, path, newPath, newRoute)
+    }
+    return nil
+  }
+
+  private func printedOtherwise(
+    _ link: String, _ match: UntypedMatch, _ path: String, _ newPath: String, _ newRoute: Int
+  ) -> TableDifference {
+    let (own, other) = (route(.old, match.route), route(.new, newRoute))
+    var difference = TableDifference(
+      kind: .printedOtherwise, link: link,
+      message: "'\(pair.table(.old).description(of: match))' printed \(path), "
+        + "and prints \(newPath) now",
+      place: other.patterns.first?.place ?? other.place)
+    difference.oldCase = own.dottedName
+    difference.newCase = other.dottedName
+    difference.newPlace = difference.place
+    return difference
+  }
+
+  private func firstPattern(of newRoute: Int) -> LinkPattern? {
+    pair.origins[1].first { $0.owner == .route(newRoute) }?.pattern
+  }
+
+  /// The cases and parameters that have another name.
+  func renamed() -> [TableDifference] {
+    var differences: [TableDifference] = []
+    if pair.table(.old).table.name != pair.table(.new).table.name {
+      differences.append(
+        TableDifference(
+          kind: .renamed, link: nil,
+          message: "the table '\(pair.table(.old).table.name)' is "
+            + "'\(pair.table(.new).table.name)' now",
+          place: top(.new)))
+    }
+    for (index, newIndex) in routes.newRoutes.sorted(by: { $0.key < $1.key }) {
+      let (own, other) = (route(.old, index), route(.new, newIndex))
+      guard own.dottedName != other.dottedName || isRenamed(index, own, other) else { continue }
+      var difference = TableDifference(
+        kind: .renamed, link: nil, message: "'\(own.swiftName)' is '\(other.swiftName)' now",
+        place: other.patterns.first?.place ?? other.place)
+      difference.oldCase = own.dottedName
+      difference.newCase = other.dottedName
+      difference.newPlace = difference.place
+      differences.append(difference)
+    }
+    return differences
+  }
+
+  private func isRenamed(_ index: Int, _ own: CheckedRoute, _ other: CheckedRoute) -> Bool {
+    zip(own.parameters, routes.newParameters[index] ?? []).contains { parameter, position in
+      position.map { other.parameters[$0].label != parameter.label } ?? false
+    }
+  }
+}
+
+extension CheckedRoute {
+  /// `product(id:variant:)`
+  fileprivate var swiftName: String {
+    let labels = self.parameters.map { "\($0.label):" }.joined()
+    return self.dottedName + (labels.isEmpty ? "" : "(\(labels))")
+  }
+}
+
+extension LinkPattern {
+  /// The pattern without what its values have to be, and where they go.
+  fileprivate var shape: LinkPattern {
+    LinkPattern(
+      target: .rejection, site: site, segments: segments.map(\.shape), query: query.map(\.shape),
+      fragment: fragment?.shape)
+  }
+}

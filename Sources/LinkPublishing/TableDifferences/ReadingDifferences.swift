@@ -1,0 +1,210 @@
+import RouteMatching
+import RoutesCompiler
+
+/// Differences in how a whole table reads links, beside the languages of its patterns: a slash
+/// at the end, a `+` in the query, and what follows `//` after a scheme.
+extension TableComparison {
+  mutating func findReadings() {
+    let (own, other) = (pair.table(.old).table, pair.table(.new).table)
+    let (options, newOptions) = (own.options.matching, other.options.matching)
+    if options.isTrailingSlashStrict != newOptions.isTrailingSlashStrict {
+      let reason = "'option trailingSlash' is another"
+      find(plainLinks().map { ($0 + "/", like: $0) }, reason)
+    }
+    if options.isQueryStrict != newOptions.isQueryStrict {
+      find(linksWithBadValues(), "'option query' is another")
+    }
+    if options.readsPlusAsSpace != newOptions.readsPlusAsSpace {
+      find(linksWithPlus(), "'option plus' is another")
+    }
+    if own.schemes != other.schemes || own.hosts != other.hosts
+      || own.namesHosts != other.namesHosts
+    {
+      find(linksWithAuthority(own, other), "the table's schemes and hosts are others")
+    }
+  }
+
+  /// Adds, for each kind, the shortest of some links that both tables treat differently, and
+  /// not so the links that they are like.
+  private mutating func find(_ links: [(String, like: String)], _ reason: String) {
+    var shortest: [TableDifference.Kind: TableDifference] = [:]
+    let sorted = links.sorted { ($0.0.utf8.count, $0.0) < ($1.0.utf8.count, $1.0) }
+    for (link, plain) in sorted {
+      guard let difference = difference(of: link, reason), shortest[difference.kind] == nil,
+        self.difference(of: plain, reason) == nil
+      else { continue }
+      shortest[difference.kind] = difference
+    }
+    for difference in shortest.values {
+      found.append(FoundDifference(difference, reason: reason))
+    }
+  }
+
+  private func difference(of link: String, _ reason: String) -> TableDifference? {
+    let outcome = LinkOutcome(of: link, in: pair.table(.old))
+    let newOutcome = LinkOutcome(of: link, in: pair.table(.new))
+    guard outcome.isSomething || newOutcome.isSomething, !isSame(outcome, newOutcome) else {
+      return nil
+    }
+    let kind: TableDifference.Kind =
+      outcome.isSomething ? newOutcome == .unmatched ? .gone : .moved : .new
+    let message =
+      kind == .new
+      ? "\(link) \(present(newOutcome)), and \(past(outcome))"
+      : "\(link) \(past(outcome)), and \(present(newOutcome)) now"
+    return TableDifference(
+      kind: kind, link: link, message: "\(message): \(reason)",
+      place: top(kind == .new ? .new : .old))
+  }
+
+  private func isSame(_ old: LinkOutcome, _ new: LinkOutcome) -> Bool {
+    guard case .opens(let match) = old, case .opens(let other) = new else { return old == new }
+    return routes.newRoutes[match.route] == other.route
+      && zip(match.values, routes.newParameters[match.route] ?? []).allSatisfy { value, index in
+        index.map { value.canonical == other.values[$0].canonical } ?? true
+      }
+  }
+
+  // MARK: Links to try
+
+  /// Short paths of patterns without a query and a fragment. How a slash at the end and an
+  /// authority are read does not depend on the pattern, so that a few are enough.
+  private mutating func plainLinks() -> [String] {
+    var links: [String] = []
+    let most = 60
+    for side in [TablePair.Side.old, .new] {
+      let patterns = pair.patterns(of: side).filter {
+        target(of: $0).isSomething && pair.origin(of: $0).pattern.query.isEmpty
+      }
+      for pattern in patterns.prefix(most) {
+        let found = try? pair.links(matching: [pattern], avoiding: winners(over: pattern))
+        links += (found ?? []).filter {
+          $0.hasPrefix("/") && !$0.contains("?") && !$0.contains("#")
+        }
+      }
+    }
+    return links.filter { $0 != "/" }
+  }
+
+  /// Links with texts that an optional fragment or an element of a list may not take. The
+  /// last value of a key is part of the patterns' languages.
+  private mutating func linksWithBadValues() -> [(String, like: String)] {
+    var links: [(String, like: String)] = []
+    var seen: Set<[String]> = []
+    for pattern in [TablePair.Side.old, .new].flatMap(pair.patterns) {
+      let types = parameterTypes(of: pattern)
+      guard target(of: pattern).isSomething,
+        case let ends = pair.origin(of: pattern).pattern.endsWithBadValues, !ends.isEmpty,
+        seen.insert(types + ends).inserted,
+        let plain = try? pair.links(matching: [pattern], avoiding: winners(over: pattern)).first
+      else { continue }
+      links += ends.map { end in
+        let mark = end.hasPrefix("#") ? "" : plain.contains("?") ? "&" : "?"
+        return (plain + mark + end, like: plain)
+      }
+    }
+    return links
+  }
+
+  private func parameterTypes(of pattern: Pattern) -> [String] {
+    target(of: pattern).route.map { route(pattern.side, $0).parameters.map(\.text) } ?? []
+  }
+
+  private mutating func linksWithPlus() -> [(String, like: String)] {
+    var links: [(String, like: String)] = []
+    // A few patterns with the same type of value are enough.
+    var counts: [[SegmentPattern.Piece]: Int] = [:]
+    for side in [TablePair.Side.old, .new] {
+      for pattern in pair.patterns(of: side) where target(of: pattern).isSomething {
+        let values = pair.origin(of: pattern).pattern.queryValues
+        for (key, pieces) in values {
+          counts[pieces, default: 0] += 1
+          guard counts[pieces, default: 0] <= 8 else { continue }
+          for text in ["+", " ", "a+b", "a b"] + pieces.textsWithSpace {
+            let condition = LinkCondition.query(key: key, .taken(by: [.literal(text)]))
+            let found = try? pair.links(
+              matching: [pattern], where: [condition], avoiding: winners(over: pattern))
+            links += (found ?? []).map { ($0.withPlusInQuery, like: $0) }
+          }
+        }
+      }
+    }
+    return links
+  }
+
+  /// Paths after a scheme and `//` with what is a host in one of the tables.
+  private mutating func linksWithAuthority(
+    _ own: ResolvedTable, _ other: ResolvedTable
+  ) -> [(String, like: String)] {
+    let hosts = Set(own.hosts + other.hosts).map { $0.replacing("*", with: "x") }
+    let schemes = Set(own.schemes + other.schemes + ["https", "http", "x"])
+    let paths = ["/"] + plainLinks()
+    return schemes.flatMap { scheme in
+      paths.flatMap { path in
+        (hosts.map { "\(scheme)://\($0)\(path)" } + ["\(scheme):/\(path)"]).map {
+          ($0, like: path)
+        }
+      }
+    }
+  }
+}
+
+extension ResolvedTable {
+  /// Whether a line or a pattern names a host, so that links of the web name one.
+  fileprivate var namesHosts: Bool {
+    !hosts.isEmpty
+      || linkPatterns.contains { if case .host = $0.site { true } else { false } }
+  }
+}
+
+extension LinkPattern {
+  /// The values in the query, by their keys.
+  fileprivate var queryValues: [(key: String, pieces: [SegmentPattern.Piece])] {
+    var values: [(key: String, pieces: [SegmentPattern.Piece])] = []
+    for case .value(let key, let pieces) in query { values.append((key, pieces)) }
+    for case .query(let location, inFragment: false) in parameters {
+      if let key = location.key { values.append((key, location.pieces)) }
+    }
+    return values
+  }
+}
+
+extension LinkPattern {
+  /// Fragments and items of the query that some type does not take.
+  fileprivate var endsWithBadValues: [String] {
+    let texts = ["x", "0", "-1", "99999999999999999999", "true", "%FF"]
+    return parameters.flatMap { location -> [String] in
+      switch location {
+      case .fragment, .fragmentPath: fragment == nil ? texts.map { "#" + $0 } : []
+      case .query(let location, inFragment: true):
+        texts.map { "#\(location.key ?? "")=\($0)" }
+      case .query(.list(let key, _), inFragment: false),
+        .query(.joined(let key, _, _), inFragment: false):
+        texts.map { "\(key)=\($0)&\(key)=" } + texts.map { "\(key)=\($0)" }
+      default: []
+      }
+    }
+  }
+}
+
+extension [SegmentPattern.Piece] {
+  /// Its texts with a space or a `+`, where it is text alone or one of some texts.
+  fileprivate var textsWithSpace: [String] {
+    flatMap { piece -> [String] in
+      switch piece {
+      case .literal(let text): [text]
+      case .placeholder(.oneOf(let texts)): texts
+      case .placeholder: []
+      }
+    }.filter { $0.contains(" ") || $0.contains("+") }
+  }
+}
+
+extension String {
+  /// The link with a `+` for each space and each `+` of its query.
+  fileprivate var withPlusInQuery: String {
+    guard let mark = firstIndex(of: "?") else { return self }
+    let query = self[mark...].replacing("%20", with: "+").replacing("%2B", with: "+")
+    return String(self[..<mark] + query)
+  }
+}

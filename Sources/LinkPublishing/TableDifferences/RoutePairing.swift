@@ -1,0 +1,173 @@
+import RouteMatching
+import RoutesCompiler
+
+/// Which route of the new table is which of the old one, and likewise their parameters.
+///
+/// Routes are paired by their names. One whose name is gone is paired with one of a new name
+/// that has the same pattern: it was renamed. The same holds for parameters, which are paired
+/// by where their values are in the links.
+struct RoutePairing {
+  private let pair: TablePair
+  /// The new route of each old one.
+  private(set) var newRoutes: [Int: Int] = [:]
+  /// The new parameter of each parameter of an old route.
+  private(set) var newParameters: [Int: [Int?]] = [:]
+
+  init(_ pair: TablePair) {
+    self.pair = pair
+    let (old, new) = (pair.table(.old).table.routes, pair.table(.new).table.routes)
+    let names = Dictionary(new.map { ($0.dottedName, $0.index) }) { first, _ in first }
+    for route in old { newRoutes[route.index] = names[route.dottedName] }
+    pairRenamed(old, new)
+    for (oldRoute, newRoute) in newRoutes {
+      newParameters[oldRoute] = parameters(of: old[oldRoute], among: new[newRoute])
+    }
+  }
+
+  /// Pairs routes of which a pattern of the one, by preference the first, is one of the other.
+  private mutating func pairRenamed(_ old: [CheckedRoute], _ new: [CheckedRoute]) {
+    let oldNames = Set(old.map(\.dottedName))
+    let (oldNumbers, newNumbers) = pair.numbers(ignoringSites: true)
+    var candidates: [Int: Int] = [:]
+    for (index, origin) in pair.origins[1].enumerated().reversed() {
+      guard case .route(let route) = origin.owner, !oldNames.contains(new[route].dottedName) else {
+        continue
+      }
+      candidates[newNumbers[index]] = route
+    }
+    var taken: Set<Int> = []
+    for (index, origin) in pair.origins[0].enumerated() {
+      guard case .route(let route) = origin.owner, newRoutes[route] == nil,
+        let renamed = candidates[oldNumbers[index]], taken.insert(renamed).inserted
+      else { continue }
+      newRoutes[route] = renamed
+    }
+  }
+
+  private func parameters(of old: CheckedRoute, among new: CheckedRoute) -> [Int?] {
+    var found = old.parameters.map { parameter in
+      new.parameters.firstIndex { $0.label == parameter.label }
+    }
+    let labels = Set(old.parameters.map(\.label))
+    var open = new.parameters.indices.filter { !labels.contains(new.parameters[$0].label) }
+    guard let oldPattern = old.patterns.first?.variants.first,
+      let newPattern = new.patterns.first?.variants.first
+    else { return found }
+    for index in found.indices where found[index] == nil {
+      let source = ValueSource(of: index, in: oldPattern)
+      guard let position = open.firstIndex(where: { ValueSource(of: $0, in: newPattern) == source })
+      else { continue }
+      found[index] = open.remove(at: position)
+    }
+    return found
+  }
+}
+
+/// Where a pattern has the value of a parameter, whatever texts it takes.
+enum ValueSource: Hashable {
+  /// Nowhere: the value is the same for all links.
+  case fixed
+  case host([HostLabel], placeholder: Int)
+  case path(segment: Int, SegmentPattern, placeholder: Int)
+  case query(QueryLocation, inFragment: Bool)
+  case fragment([SegmentPattern.Piece], placeholder: Int)
+  case fragmentPath(segment: Int, SegmentPattern, placeholder: Int)
+
+  init(of parameter: Int, in pattern: LinkPattern) {
+    switch pattern.parameters[parameter] {
+    case .absent, .constant, .constants: self = .fixed
+    case .host(let placeholder):
+      let labels = if case .host(let labels, _) = pattern.site { labels } else { [HostLabel]() }
+      self = .host(labels.map(\.shape), placeholder: placeholder)
+    case .path(let segment, let placeholder):
+      self = .path(
+        segment: segment, pattern.segments[segment].shape, placeholder: placeholder)
+    case .query(let location, let inFragment):
+      self = .query(location.shape, inFragment: inFragment)
+    case .fragment(let pieces, let placeholder):
+      self = .fragment(pieces.map(\.shape), placeholder: placeholder)
+    case .fragmentPath(let segments, let segment, let placeholder):
+      self = .fragmentPath(
+        segment: segment, segments[segment].shape, placeholder: placeholder)
+    }
+  }
+}
+
+// Patterns without what their values have to be.
+
+extension HostLabel {
+  var shape: HostLabel {
+    guard case .placeholder(_, let isMany) = self else { return self }
+    return .placeholder(.any, isMany: isMany)
+  }
+}
+
+extension SegmentPattern {
+  var shape: SegmentPattern {
+    switch self {
+    case .literal: self
+    case .mixed(let pieces): .mixed(pieces.map(\.shape))
+    case .catchAll(let before, let rest):
+      .catchAll(before: before.map(\.shape), CatchAllPattern(isText: rest.isText))
+    }
+  }
+}
+
+extension SegmentPattern.Piece {
+  var shape: Self {
+    if case .placeholder = self { .placeholder(.any) } else { self }
+  }
+}
+
+extension QueryLocation {
+  var shape: QueryLocation {
+    switch self {
+    case .value(let key, _): .value(key: key, .any)
+    case .placeholder(let key, let pieces, let placeholder):
+      .placeholder(key: key, pieces.map(\.shape), placeholder: placeholder)
+    case .list(let key, _): .list(key: key, .any)
+    case .joined(let key, let separator, _): .joined(key: key, separator: separator, .any)
+    case .catchAll(let key, _): .catchAll(key: key, .any)
+    case .others: .others
+    }
+  }
+
+  /// The key that it reads; `nil` for what no other parameter takes.
+  var key: String? {
+    switch self {
+    case .value(let key, _), .placeholder(let key, _, _), .list(let key, _),
+      .joined(let key, _, _), .catchAll(let key, _):
+      key
+    case .others: nil
+    }
+  }
+
+  /// The pieces that a value has to be made of.
+  var pieces: [SegmentPattern.Piece] {
+    switch self {
+    case .value(_, let constraint), .list(_, let constraint), .joined(_, _, let constraint),
+      .catchAll(_, let constraint):
+      [.placeholder(constraint)]
+    case .placeholder(_, let pieces, _): pieces
+    case .others: [.placeholder(.any)]
+    }
+  }
+}
+
+extension FragmentPattern {
+  var shape: FragmentPattern {
+    switch self {
+    case .text(let pieces): .text(pieces.map(\.shape))
+    case .path(let segments, let requirements):
+      .path(segments.map(\.shape), requirements.map(\.shape))
+    case .items(let requirements): .items(requirements.map(\.shape))
+    }
+  }
+}
+
+extension QueryRequirement {
+  var shape: QueryRequirement {
+    guard case .value(let key, let pieces) = self else { return self }
+    return .value(key: key, pieces.map(\.shape))
+  }
+}

@@ -1,0 +1,166 @@
+import RouteMatching
+import RoutesCompiler
+
+/// Finds what becomes of links when a table is replaced by another version of itself.
+///
+/// A link changes only where it matches a pattern that one of the tables does not have, or two
+/// patterns of which the other one wins. So the patterns that both tables have alike are put
+/// aside, and each of the others is followed to every pattern of the other table that can
+/// match one link with it: an old one to where its links lead now, a new one to where they
+/// led.
+///
+/// ```
+/// old  /p/:id   /:a/:b         /p/:id to nothing    gone
+///        │   ╲ ╱   │           /p/:id to /:c/:d     moved
+/// new  nothing   /:c/:d        /:a/:b to /:c/:d     the same route: its filters, its values
+/// ```
+///
+/// Each such step is a region of links: those that both patterns match, without those of
+/// every pattern that wins over one of them. A shortest link of the region shows the step, and
+/// both tables are asked what they do with it.
+package struct TableComparison {
+  typealias Pattern = TablePair.Pattern
+
+  let old: CompilationResult
+  let new: CompilationResult
+  var pair: TablePair
+  let routes: RoutePairing
+  /// The outcomes of the links that each pattern answers, by table.
+  let targets: [[PatternTarget]]
+  /// The new pattern that does with the same links what an old one does.
+  private var keptPatterns: [Int: Int] = [:]
+  private var oldOfKept: [Int: [Int]] = [:]
+  private var crossings: [Pattern: [Pattern]] = [:]
+  private var winners: [Pattern: [Pattern]] = [:]
+  var found: [FoundDifference] = []
+
+  /// Returns the differences in the order of the tables: those at places of the old one, then
+  /// new links, links that are printed otherwise, and other names.
+  package static func differences(
+    from old: CompilationResult, to new: CompilationResult
+  ) -> [TableDifference] {
+    guard let oldTable = old.compiled, let newTable = new.compiled else { return [] }
+    do throws(TooManyStates) {
+      let pair = try TablePair(old: oldTable, new: newTable)
+      var comparison = TableComparison(old, new, pair)
+      return comparison.run()
+    } catch {
+      return [.undecided(old, new)]
+    }
+  }
+
+  private init(_ old: CompilationResult, _ new: CompilationResult, _ pair: TablePair) {
+    self.old = old
+    self.new = new
+    self.pair = pair
+    routes = RoutePairing(pair)
+    targets = zip(pair.tables, pair.origins).map { compiled, origins in
+      origins.map { PatternTarget(of: $0, in: compiled.table) }
+    }
+  }
+
+  private mutating func run() -> [TableDifference] {
+    findKept()
+    let changed = [TablePair.Side.old, .new].map { side in
+      pair.patterns(of: side).filter { !isKept($0) }
+    }
+    if let pairs = pair.crossings(changed[0], changed[1]) {
+      for (old, new) in pairs {
+        crossings[old, default: []].append(new)
+        crossings[new, default: []].append(old)
+      }
+      for pattern in changed[0] { follow(old: pattern) }
+      for pattern in changed[1] { follow(new: pattern) }
+      followReversed()
+    } else {
+      found.append(FoundDifference(.undecided(old, new)))
+    }
+    findReadings()
+    return merged() + printedOtherwise() + renamed()
+  }
+
+  func target(of pattern: Pattern) -> PatternTarget {
+    targets[pattern.side.rawValue][pattern.index]
+  }
+
+  // MARK: Patterns that both tables have
+
+  private mutating func findKept() {
+    let numbers = pair.numbers()
+    let byNumber = Dictionary(grouping: numbers.new.indices) { numbers.new[$0] }
+    for (index, number) in numbers.old.enumerated() {
+      let same = byNumber[number]?.first { isSame(Pattern(.old, index), Pattern(.new, $0)) }
+      guard let same else { continue }
+      keptPatterns[index] = same
+      oldOfKept[same, default: []].append(index)
+    }
+  }
+
+  func isKept(_ pattern: Pattern) -> Bool {
+    pattern.side == .old
+      ? keptPatterns[pattern.index] != nil : oldOfKept[pattern.index] != nil
+  }
+
+  /// Whether two patterns do the same with every link that both match.
+  private func isSame(_ old: Pattern, _ new: Pattern) -> Bool {
+    isSameTarget(old, new) && routeChanges(old, new).isEmpty
+  }
+
+  func isSameTarget(_ old: Pattern, _ new: Pattern) -> Bool {
+    switch (target(of: old), target(of: new)) {
+    case (.opens(let route), .opens(let other)): routes.newRoutes[route] == other
+    case (let target, let other): target == other
+    }
+  }
+
+  // MARK: Steps
+
+  private mutating func follow(old: Pattern) {
+    let partners = partners(of: old)
+    for new in partners { step(from: old, to: new) }
+    if target(of: old).isSomething {
+      step(gone: old, partners: partners)
+    }
+  }
+
+  /// A new pattern takes links from old ones that both tables have; the others were followed.
+  private mutating func follow(new: Pattern) {
+    let partners = partners(of: new)
+    for old in partners where isKept(old) { step(from: old, to: new) }
+    if target(of: new).isSomething {
+      step(added: new, avoiding: winners(over: new) + partners)
+    }
+  }
+
+  /// Two patterns that both tables have, of which each wins in one.
+  private mutating func followReversed() {
+    for (index, new) in keptPatterns.sorted(by: { $0.key < $1.key }) {
+      let old = Pattern(.old, index)
+      for other in pair.neighbors(of: old) {
+        guard let newOther = keptPatterns[other.index], newOther != new,
+          pair.isTriedBefore(old, other),
+          pair.isTriedBefore(Pattern(.new, newOther), Pattern(.new, new))
+        else { continue }
+        step(from: old, to: Pattern(.new, newOther))
+      }
+    }
+  }
+
+  /// The patterns of the other table that can match one link with it, where one of the two is
+  /// not kept.
+  func partners(of pattern: Pattern) -> [Pattern] {
+    let kept = pair.neighbors(of: pattern).flatMap { neighbor in
+      pattern.side == .old
+        ? keptPatterns[neighbor.index].map { [$0] } ?? [] : oldOfKept[neighbor.index] ?? []
+    }
+    let own = Set(kept).sorted().map { Pattern(pattern.side.other, $0) }
+    return own + (crossings[pattern] ?? [])
+  }
+
+  mutating func winners(over pattern: Pattern) -> [Pattern] {
+    if let known = winners[pattern] { return known }
+    let found = pair.winners(over: pattern)
+    winners[pattern] = found
+    return found
+  }
+}

@@ -1,0 +1,237 @@
+import RouteMatching
+import RoutesCompiler
+
+/// A difference in what a parameter's value is, where an old pattern and a new one of the
+/// same route match a link.
+struct ValueChange: Hashable {
+  var kind: TableDifference.Kind
+  /// The index of the old parameter.
+  var parameter: Int
+  /// The links that show it: each element is enough, and the search takes the first that
+  /// does.
+  var conditions: [[LinkCondition]]
+  /// Whether Swift alone knows which values differ.
+  var isUserType = false
+}
+
+/// Compares the values of one parameter.
+struct ValueComparison {
+  /// A parameter of a route, in one of its patterns.
+  struct Value {
+    let pattern: LinkPattern
+    let parameter: CheckedParameter
+    let index: Int
+  }
+
+  let old: Value
+  /// `nil` where the parameter is gone.
+  let new: Value?
+
+  var changes: [ValueChange] {
+    let source = ValueSource(of: old.index, in: old.pattern)
+    guard let new else { return isGone(source) }
+    let newSource = ValueSource(of: new.index, in: new.pattern)
+    var changes =
+      source == newSource ? sameSource(source, new) : otherSource(source, newSource, new)
+    if source != .fixed, new.parameter.isUserType(otherThan: old.parameter) {
+      let conditions = optionalKey(source).map { [taken(by: $0.pieces, at: $0)] } ?? []
+      changes.append(
+        ValueChange(
+          kind: .narrowed, parameter: old.index, conditions: [conditions], isUserType: true))
+    }
+    return changes
+  }
+
+  /// The links that have a value for a parameter that is gone.
+  private func isGone(_ source: ValueSource) -> [ValueChange] {
+    switch source {
+    case .fixed: []
+    case .query(let location, inFragment: false):
+      [change(.narrowed, [[taken(by: own(location).pieces, at: location)]])]
+    default: [change(.narrowed, [[]])]
+    }
+  }
+
+  private func sameSource(
+    _ source: ValueSource, _ new: Value
+  ) -> [ValueChange] {
+    switch source {
+    case .fixed:
+      let isSame = fixedValue(old)?.canonical == fixedValue(new)?.canonical
+      return isSame ? [] : [change(.moved, [[]])]
+    case .path(let segment, _, _): return dividedSegment(segment, new)
+    case .host, .fragmentPath: return []
+    case .fragment: return fragmentChanges(new)
+    case .query(.others, _): return othersChanges(new)
+    case .query(let location, _):
+      guard optionalKey(source) != nil else { return queryInFragment(new) }
+      let (own, other) = (own(location), location.with(new.pattern.parameters[new.index]))
+      return valueChanges(own.pieces, other.pieces, new) { condition in
+        .query(key: location.key ?? "", condition)
+      }
+    }
+  }
+
+  /// Of several placeholders in one segment each has the shortest text that lets the rest
+  /// match, which depends on what the others take.
+  private func dividedSegment(_ segment: Int, _ new: Value) -> [ValueChange] {
+    guard case .mixed(let pieces) = old.pattern.segments[segment],
+      case .mixed(let others) = new.pattern.segments[segment], pieces != others, pieces.count > 2
+    else { return [] }
+    return [change(.moved, [[.divided(segment: segment, pieces, others)]])]
+  }
+
+  /// Values that are taken no more, or newly, and other defaults.
+  private func valueChanges(
+    _ own: [SegmentPattern.Piece], _ other: [SegmentPattern.Piece],
+    _ new: Value,
+    _ condition: (ValueCondition) -> LinkCondition
+  ) -> [ValueChange] {
+    var changes: [ValueChange] = []
+    let (oldDefault, newDefault) = (defaultText(old.parameter), defaultText(new.parameter))
+    if own != other {
+      let narrowed = condition(
+        .taken(by: own, butNot: other, except: newDefault.map { [$0] } ?? []))
+      let widened = condition(
+        .taken(by: other, butNot: own, except: oldDefault.map { [$0] } ?? []))
+      changes = [change(.narrowed, [[narrowed]]), change(.new, [[widened]])]
+    }
+    if old.parameter.valueWhenAbsent?.canonical != new.parameter.valueWhenAbsent?.canonical {
+      changes.append(change(.moved, [[condition(.notTaken(by: [own, other]))]]))
+    }
+    return changes
+  }
+
+  private func fragmentChanges(
+    _ new: Value
+  ) -> [ValueChange] {
+    guard case .fragment(let own, _) = old.pattern.parameters[old.index],
+      case .fragment(let other, _) = new.pattern.parameters[new.index]
+    else { return [] }
+    return valueChanges(own, other, new) { .fragment($0) }
+  }
+
+  /// Which items are left for a dictionary depends on the keys of the other parameters.
+  private func othersChanges(
+    _ new: Value
+  ) -> [ValueChange] {
+    let keys = old.pattern.readKeys.symmetricDifference(new.pattern.readKeys)
+    guard !keys.isEmpty else { return [] }
+    let conditions = keys.sorted().map { key in
+      [LinkCondition.query(key: key, .taken(by: [.placeholder(.any)]))]
+    }
+    return [change(.moved, conditions)]
+  }
+
+  /// Items of a fragment are compared by trying the links that the patterns have.
+  private func queryInFragment(
+    _ new: Value
+  ) -> [ValueChange] {
+    let isSame =
+      old.parameter.type.constraint == new.parameter.type.constraint
+      && old.parameter.valueWhenAbsent?.canonical == new.parameter.valueWhenAbsent?.canonical
+    return isSame ? [] : [change(.narrowed, [[]])]
+  }
+
+  private func otherSource(
+    _ source: ValueSource, _ other: ValueSource,
+    _ new: Value
+  ) -> [ValueChange] {
+    var conditions: [[LinkCondition]] = [[]]
+    for case .query(let location, inFragment: false) in [source, other] {
+      guard let key = location.key else { continue }
+      let pieces =
+        location == source.location
+        ? own(location).pieces
+        : location.with(
+          new.pattern.parameters[new.index]
+        ).pieces
+      conditions.append([.query(key: key, .taken(by: pieces))])
+    }
+    return [change(.moved, conditions)]
+  }
+
+  // MARK: Parts
+
+  private func change(
+    _ kind: TableDifference.Kind, _ conditions: [[LinkCondition]]
+  ) -> ValueChange {
+    ValueChange(kind: kind, parameter: old.index, conditions: conditions)
+  }
+
+  private func own(_ location: QueryLocation) -> QueryLocation {
+    location.with(old.pattern.parameters[old.index])
+  }
+
+  private func taken(
+    by pieces: [SegmentPattern.Piece], at location: QueryLocation
+  ) -> LinkCondition {
+    .query(key: location.key ?? "", .taken(by: pieces))
+  }
+
+  /// The key of the link's own query that the value is read from.
+  private func optionalKey(_ source: ValueSource) -> QueryLocation? {
+    guard case .query(let location, inFragment: false) = source, location.key != nil else {
+      return nil
+    }
+    return own(location)
+  }
+
+  /// The value that all links have.
+  private func fixedValue(
+    _ value: Value
+  ) -> UntypedMatch.Value? {
+    switch value.pattern.parameters[value.index] {
+    case .constant(let text): value.parameter.type.isListType ? .list([text]) : .text(text)
+    case .constants(let texts): .list(texts)
+    default: value.parameter.valueWhenAbsent
+    }
+  }
+
+  private func defaultText(_ parameter: CheckedParameter) -> String? {
+    if case .text(let text)? = parameter.valueWhenAbsent { text } else { nil }
+  }
+}
+
+extension ValueSource {
+  fileprivate var location: QueryLocation? {
+    if case .query(let location, _) = self { location } else { nil }
+  }
+}
+
+extension QueryLocation {
+  /// The location as a pattern has it, of which this is the shape.
+  fileprivate func with(_ location: ValueLocation) -> QueryLocation {
+    if case .query(let own, _) = location { own } else { self }
+  }
+}
+
+extension LinkPattern {
+  /// The keys of the query that parameters read.
+  fileprivate var readKeys: Set<String> {
+    var keys = Set(query.map(\.key))
+    for case .query(let location, inFragment: false) in parameters {
+      if let key = location.key { keys.insert(key) }
+    }
+    return keys
+  }
+}
+
+extension CheckedType {
+  var isListType: Bool { if case .list = kind { true } else { false } }
+}
+
+extension CheckedParameter {
+  /// The value where a link has none; `nil` where it has to have one.
+  fileprivate var valueWhenAbsent: UntypedMatch.Value? {
+    if isOptional { return .absent }
+    if let defaultValue { return UntypedMatch.Value(defaultValue) }
+    return type.isListType ? .list([]) : nil
+  }
+
+  /// Whether its values are of a Swift type that those of another are not of.
+  fileprivate func isUserType(otherThan other: CheckedParameter) -> Bool {
+    guard case .user(let name) = type.element.kind else { return false }
+    return other.type.element.kind != .user(name)
+  }
+}

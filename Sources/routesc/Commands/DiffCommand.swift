@@ -1,0 +1,81 @@
+import LinkPublishing
+import RoutesCommandLine
+import RoutesCompiler
+
+/// `routesc diff [--json] OLD NEW`: what becomes of links when one version of a table takes
+/// the place of another.
+struct DiffCommand {
+  private let arguments: Arguments
+
+  init(_ words: some Sequence<String>) throws(Failure) {
+    arguments = try Arguments(
+      words,
+      Arguments.Specification(
+        flags: ["--json"], options: ["--old", "--new", "--old-mountable", "--new-mountable"]))
+  }
+
+  func run(on console: Console) throws(Failure) -> ExitStatus {
+    let (old, new) = try paths()
+    let oldTables = try tables(of: old, arguments.all("--old-mountable"), console)
+    let newTables = try tables(of: new, arguments.all("--new-mountable"), console)
+    guard let oldTables, let newTables else { return .failure }
+    let differences = TableSetComparison.differences(from: oldTables, to: newTables)
+    for difference in differences {
+      console.print(arguments.has("--json") ? "\(JSON(difference))\n" : difference.text)
+    }
+    return differences.contains(where: \.kind.isBreaking) ? .found : .success
+  }
+
+  /// Those of the options, or two operands.
+  private func paths() throws(Failure) -> (old: [String], new: [String]) {
+    let (old, new) = (arguments.all("--old"), arguments.all("--new"))
+    let operands = arguments.operands
+    if old.isEmpty, new.isEmpty, operands.count == 2 { return ([operands[0]], [operands[1]]) }
+    guard !old.isEmpty, !new.isEmpty, operands.isEmpty else {
+      throw Failure(
+        message: "'diff' compares two files, or those of '--old FILE' with those of '--new FILE'")
+    }
+    return (old, new)
+  }
+
+  /// The tables of one version. Warnings are for `check` to give.
+  private func tables(
+    of paths: [String], _ mountable: [String], _ console: Console
+  ) throws(Failure) -> [CompilationResult]? {
+    var messages = ""
+    var quiet = console
+    quiet.report = { messages += $0 }
+    let tables = try InputFiles(paths, mountable: mountable).tables(reportingOn: quiet)
+    if tables == nil { console.report(messages) }
+    return tables
+  }
+}
+
+extension JSON {
+  /// ```json
+  /// {"kind": "gone", "isBreaking": true, "isDecided": true, "link": "/sale/x",
+  ///  "message": "…", "place": "Old.routes:12", "write": "redirect /sale/:id -> …",
+  ///  "old": {"case": "sale", "place": "Old.routes:12"}, "new": null}
+  /// ```
+  fileprivate init(_ difference: TableDifference) {
+    self = .object([
+      "kind": .string(difference.kind.rawValue),
+      "isBreaking": .boolean(difference.kind.isBreaking),
+      "isDecided": .boolean(difference.isDecided),
+      "link": JSON(difference.link),
+      "message": .string(difference.message),
+      "notes": .array(difference.notes.map { .string($0.message) }),
+      "place": .string(Self.line(difference.place)),
+      "old": Self.side(difference.oldCase, difference.oldPlace),
+      "new": Self.side(difference.newCase, difference.newPlace),
+      "write": JSON(difference.mend),
+    ])
+  }
+
+  private static func side(_ name: String?, _ place: SourceRange?) -> JSON {
+    guard name != nil || place != nil else { return .null }
+    return .object(["case": JSON(name), "place": JSON(place.map(line))])
+  }
+
+  private static func line(_ place: SourceRange) -> String { "\(place.file.path):\(place.line)" }
+}

@@ -1,0 +1,222 @@
+import TestSupport
+
+/// A random table as a tree that can be edited as its owner might, and written as text.
+struct DrawnTable {
+  struct Segment: Hashable {
+    /// Before and after the placeholder, or all of it.
+    var before = ""
+    var name: String?
+    var type = ""
+    var after = ""
+    /// A second placeholder at its end.
+    var second: (name: String, type: String)?
+    var isRest = false
+
+    static func == (left: Segment, right: Segment) -> Bool { left.text == right.text }
+    func hash(into hasher: inout Hasher) { hasher.combine(text) }
+
+    var text: String {
+      guard let name else { return before }
+      return isRest
+        ? "\(before)*\(name)" : "\(before){\(name)}\(after)" + (second.map { "{\($0.name)}" } ?? "")
+    }
+  }
+
+  struct Item: Hashable {
+    /// `k=a`, `!k` or `k=*`, or nil where a parameter reads it.
+    var text: String?
+    var key: String
+    var type = ""
+    /// Whether the pattern names the key, so that a parameter may be called otherwise.
+    var label: String
+  }
+
+  struct Route: Hashable {
+    var site = ""
+    var name: String
+    var segments: [Segment]
+    var items: [Item] = []
+    var fragment: (name: String, type: String)?
+    var filter: String?
+    var isInApp = false
+    var also: String?
+    var rule = ""
+    var takesOthers = false
+
+    static func == (left: Route, right: Route) -> Bool { left.text == right.text }
+    func hash(into hasher: inout Hasher) { hasher.combine(text) }
+
+    var pattern: String {
+      let query = items.compactMap {
+        $0.text ?? ($0.key == $0.label ? nil : "\($0.key)=:\($0.label)")
+      }
+      return site + "/" + segments.map(\.text).joined(separator: "/")
+        + (query.isEmpty ? "" : "?" + query.joined(separator: "&"))
+        + (fragment.map { "#:\($0.name)" } ?? "")
+    }
+
+    var text: String {
+      var parameters = segments.flatMap { segment in
+        (segment.name.map { ["\($0): \(segment.type)"] } ?? [])
+          + (segment.second.map { ["\($0.name): \($0.type)"] } ?? [])
+      }
+      parameters += items.filter { $0.text == nil }.map { "\($0.label): \($0.type)" }
+      if let fragment { parameters.append("\(fragment.name): \(fragment.type)") }
+      if takesOthers { parameters.append("others: [String: String]") }
+      let list = parameters.isEmpty ? "" : "(\(parameters.joined(separator: ", ")))"
+      return "\(pattern) -> \(name)\(list)" + (filter.map { " via \($0)" } ?? "")
+        + (isInApp ? " @inApp" : "") + rule + (also.map { "\n    also \($0)" } ?? "")
+    }
+  }
+
+  indirect enum Entry: Hashable {
+    case route(Route)
+    /// A `redirect` or a `-> nil` line.
+    case line(String)
+    case group(head: String, [Entry])
+  }
+
+  var options: Set<String> = []
+  var schemes: [String] = []
+  var hosts: [String] = []
+  var entries: [Entry] = []
+  var mount: String?
+  var routeCount = 0
+
+  var text: String {
+    var text = "routes AppRoute\noption overlaps leftmost\n"
+    text += options.sorted().map { "option \($0)\n" }.joined()
+    if !schemes.isEmpty { text += "scheme \(schemes.joined(separator: ", "))\n" }
+    if !hosts.isEmpty { text += "host \(hosts.joined(separator: ", "))\n" }
+    text += "filter f\nfilter g(n: Int = 3)\ntype Code\ntype Name\n"
+    text += "/home -> home\n/item/:id -> item(id: String)\n"
+    text += Self.text(of: entries)
+    if let mount { text += "mount \(mount) -> mounted(OtherRoute)\n" }
+    return text + "/filters/f -> usesFilters via f, g\n/codes/:a/:b -> codes(a: Code, b: Name)\n"
+  }
+
+  private static func text(of entries: [Entry]) -> String {
+    entries.map { entry in
+      switch entry {
+      case .route(let route): route.text + "\n"
+      case .line(let line): line + "\n"
+      case .group(let head, let entries): head + " {\n" + text(of: entries) + "}\n"
+      }
+    }.joined()
+  }
+
+  static let other =
+    "routes OtherRoute\noption overlaps leftmost\n/home -> home\n/item/:id -> item(id: Int)\n"
+}
+
+/// Random tables.
+extension DrawnTable {
+  private static let words = ["a", "b", "ab", "new", "x-y", "seventeen-bytes17"]
+  static let pathTypes = [
+    "String", "Int", "Int(1...50)", "Int(1...9)", "Int(01...12)", "Bool", "(a | new | old)",
+    "(a | b)", "String(1...2)", "String(/[a-z]+/)", "UUID", "Date", "Code", "Name", "Double(0..<1)",
+  ]
+  static let pairTypes = ["String", "Int", "String(1...2)", "(a | b)", "String(/[a-z-]+/)"]
+  static let itemTypes = [
+    "Int?", "Int = 7", "Int = 8", "Int", "Bool = false", "[Int]", "[String]", "String?", "String",
+    "(a | b)?", "(a | b | c) = .a", "[Int] joined \",\"", "String = \"x\"", "Code?",
+    "Int(1...5) = 2",
+    "[String] joined \"-\"",
+  ]
+  private static let restTypes = ["[String]", "[Int]", "String", "[String(1...2)]"]
+
+  init(_ random: inout RandomSource) {
+    schemes = random.one(of: [[], [], ["app"], ["app", "beta"]])
+    hosts = random.one(of: [[], [], ["shop.example"], ["shop.example", "*.wiki.example"]])
+    for option in ["pathCase ignore", "query strict", "plus space", "trailingSlash strict"]
+    where random.once(in: 6) {
+      options.insert(option)
+    }
+    entries = (0..<random.number(2...6)).map { _ in entry(&random) }
+    if random.once(in: 3) { entries.append(group(&random)) }
+    if random.once(in: 4) { mount = "/m" }
+  }
+
+  mutating func entry(_ random: inout RandomSource) -> Entry {
+    switch random.number(0...9) {
+    case 0: .line("\(path(&random)) -> nil")
+    case 1: .line("redirect \(path(&random)) -> https://away.example")
+    case 2: .line("redirect /\(word(&random))/:old -> item(id: old)")
+    default: .route(route(&random))
+    }
+  }
+
+  private mutating func group(_ random: inout RandomSource) -> Entry {
+    let head = random.one(of: [
+      "group", "/g", "/g also /h", "/g -> nested", "group -> nested", "/:gs (gs: String)",
+      "/g via f", "/g @inApp",
+    ])
+    return .group(head: head, (0..<random.number(1...3)).map { _ in entry(&random) })
+  }
+
+  private mutating func route(_ random: inout RandomSource) -> Route {
+    routeCount += 1
+    var route = Route(name: "r\(routeCount)", segments: [])
+    if random.once(in: 10) {
+      route.site = random.one(of: ["beta:", "https://shop.example", "https://live.example"])
+    }
+    for position in 0..<random.number(1...3) { route.segments.append(segment(position, &random)) }
+    if random.once(in: 5) {
+      route.segments.append(
+        Segment(
+          before: random.one(of: ["", "", "a"]), name: "rest",
+          type: random.one(of: Self.restTypes), isRest: true))
+    } else if random.once(in: 6) {
+      route.segments.append(
+        Segment(name: "last", type: random.one(of: ["Int?", "Int = 1", "String = \"z\""])))
+    }
+    for key in ["k", "q"] where random.once(in: 3) { route.items.append(item(key, &random)) }
+    if random.once(in: 8) {
+      route.fragment = ("frag", random.one(of: ["String?", "Int", "Int = 4", "String"]))
+    }
+    route.filter = random.one(of: [nil, nil, nil, "f", "g(n: 1)", "f, g"])
+    route.isInApp = random.once(in: 8)
+    if random.once(in: 6) { route.takesOthers = true }
+    if random.once(in: 8) { route.rule = random.one(of: [" @over(*)", " @under(*)"]) }
+    if random.once(in: 4), route.segments.count < 3 { route.also = alsoPattern(route, &random) }
+    return route
+  }
+
+  /// Another way to the case, with the same placeholders.
+  func alsoPattern(_ route: Route, _ random: inout RandomSource) -> String {
+    "/" + random.one(of: Self.words) + "/" + route.segments.map(\.text).joined(separator: "/")
+  }
+
+  func segment(_ position: Int, _ random: inout RandomSource) -> Segment {
+    let name = "p\(position)"
+    switch random.number(0...9) {
+    case 0...4: return Segment(before: random.one(of: Self.words))
+    case 5: return Segment(name: name, type: "String", after: "-a")
+    case 6 where random.once(in: 2):
+      return Segment(
+        name: name, type: random.one(of: Self.pairTypes), after: "-",
+        second: (name + "b", random.one(of: Self.pairTypes)))
+    case 6: return Segment(before: "a", name: name, type: random.one(of: ["Int", "String"]))
+    default: return Segment(name: name, type: random.one(of: Self.pathTypes))
+    }
+  }
+
+  func item(_ key: String, _ random: inout RandomSource) -> Item {
+    switch random.number(0...7) {
+    case 0: return Item(text: "\(key)=a", key: key, label: key)
+    case 1: return Item(text: "!\(key)", key: key, label: key)
+    case 2: return Item(text: "\(key)=*", key: key, label: key)
+    default:
+      let label = random.once(in: 2) ? key : "own\(key)"
+      return Item(key: key, type: random.one(of: Self.itemTypes), label: label)
+    }
+  }
+
+  func word(_ random: inout RandomSource) -> String { random.one(of: Self.words) }
+
+  func path(_ random: inout RandomSource) -> String {
+    (0..<random.number(1...2)).map { _ in
+      "/" + (random.once(in: 4) ? ":_" : random.one(of: Self.words))
+    }.joined()
+  }
+}

@@ -1,0 +1,202 @@
+import TestSupport
+
+/// Edits as the owner of a table makes them.
+extension DrawnTable {
+  static let edits = [
+    "remove a line", "rename a case", "retype a value", "change a literal", "add a route",
+    "change a default", "change filters", "inApp", "change a site", "change a prefix", "pathCase",
+    "add a redirect", "refuse", "mount", "reorder", "rule", "also", "query", "rename a parameter",
+    "host", "scheme", "trailingSlash", "query option", "plus", "fragment", "swap values",
+    "wider route", "others", "move away with also",
+  ]
+
+  /// Makes one random edit, and returns what it was.
+  mutating func edit(_ random: inout RandomSource) -> String {
+    let edit = random.one(of: Self.edits)
+    apply(edit, &random)
+    return edit
+  }
+
+  private mutating func apply(_ edit: String, _ random: inout RandomSource) {
+    switch edit {
+    case "remove a line": change(&random) { _, _ in nil }
+    case "rename a case": changeRoute(&random) { route, _ in route.name += "x" }
+    case "retype a value": changeRoute(&random, Self.retype)
+    case "change a literal": changeRoute(&random, Self.changeLiteral)
+    case "add a route", "wider route": add(edit, &random)
+    case "change a default": changeRoute(&random, Self.changeDefault)
+    case "change filters":
+      changeRoute(&random) {
+        $0.filter = $1.one(of: [nil, "f", "g(n: 1)", "g(n: 2)", "g", "f, g"])
+      }
+    case "inApp": changeRoute(&random) { route, _ in route.isInApp.toggle() }
+    case "change a site":
+      changeRoute(&random) { $0.site = $1.one(of: ["", "beta:", "https://live.example"]) }
+    case "change a prefix": changeGroup(&random)
+    case "pathCase", "trailingSlash", "query option", "plus": toggle(edit)
+    case "add a redirect":
+      entries.append(
+        .line("redirect \(path(&random)) -> \(random.one(of: ["home", "https://away.example"]))"))
+    case "refuse": entries.append(.line("\(path(&random)) -> nil"))
+    case "mount": mount = random.one(of: [nil, "/m", "/n"])
+    case "reorder": entries.shuffle(using: &random)
+    case "rule": changeRoute(&random) { $0.rule = $1.one(of: ["", " @over(*)", " @under(*)"]) }
+    case "also":
+      changeRoute(&random) { route, random in
+        route.also =
+          route.also == nil
+          ? "/\(random.one(of: ["a", "old"]))/" + route.segments.map(\.text).joined(separator: "/")
+          : nil
+      }
+    case "query": changeRoute(&random, changeItem)
+    case "rename a parameter": changeRoute(&random, Self.renameParameter)
+    case "host":
+      hosts = random.one(of: [
+        [], ["shop.example"], ["*.wiki.example"], ["shop.example", "b.example"],
+      ])
+    case "scheme": schemes = random.one(of: [[], ["app"], ["beta"], ["app", "beta"]])
+    case "fragment":
+      changeRoute(&random) {
+        $0.fragment = $1.one(of: [
+          nil, ("frag", "String?"), ("frag", "Int"), ("frag", "Int = 5"), ("frag", "Int(1...5)?"),
+        ])
+      }
+    case "swap values": changeRoute(&random, Self.swapValues)
+    case "others": changeRoute(&random) { route, _ in route.takesOthers.toggle() }
+    default:
+      changeRoute(&random) { route, random in
+        route.also = "/" + route.segments.map(\.text).joined(separator: "/")
+        route.segments.insert(Segment(before: "moved"), at: 0)
+      }
+    }
+  }
+
+  private mutating func toggle(_ edit: String) {
+    let option =
+      [
+        "pathCase": "pathCase ignore", "trailingSlash": "trailingSlash strict",
+        "query option": "query strict",
+      ][edit] ?? "plus space"
+    if options.remove(option) == nil { options.insert(option) }
+  }
+
+  private mutating func add(_ edit: String, _ random: inout RandomSource) {
+    guard edit == "wider route" else { return entries.append(entry(&random)) }
+    routeCount += 1
+    var route = Route(name: "r\(routeCount)", segments: [])
+    route.segments = random.one(of: [
+      [Segment(name: "rest", type: "[String]", isRest: true)],
+      [Segment(name: "p0", type: "String")],
+      [Segment(name: "p0", type: "String"), Segment(name: "p1", type: "String")],
+      [Segment(before: "a"), Segment(name: "rest", type: "[String]", isRest: true)],
+    ])
+    entries.append(.route(route))
+  }
+
+  private mutating func change(
+    _ random: inout RandomSource, _ body: (Entry, inout RandomSource) -> Entry?
+  ) {
+    guard !entries.isEmpty else { return }
+    let index = random.number(0...entries.count - 1)
+    if case .group(let head, var inner) = entries[index], !inner.isEmpty, random.once(in: 2) {
+      let position = random.number(0...inner.count - 1)
+      let new = body(inner[position], &random)
+      if let new { inner[position] = new } else { inner.remove(at: position) }
+      entries[index] = .group(head: head, inner)
+    } else if let new = body(entries[index], &random) {
+      entries[index] = new
+    } else {
+      entries.remove(at: index)
+    }
+  }
+
+  private mutating func changeRoute(
+    _ random: inout RandomSource, _ body: (inout Route, inout RandomSource) -> Void
+  ) {
+    for _ in 0..<4 {
+      var isChanged = false
+      change(&random) { entry, random in
+        guard case .route(var route) = entry else { return entry }
+        body(&route, &random)
+        isChanged = true
+        return .route(route)
+      }
+      if isChanged { return }
+    }
+  }
+
+  private mutating func changeGroup(_ random: inout RandomSource) {
+    for (index, entry) in entries.enumerated() {
+      guard case .group(_, let inner) = entry else { continue }
+      let heads = [
+        "/g", "/k", "/g also /h", "/k also /g", "group", "/g via f", "/g -> nested", "/g @inApp",
+      ]
+      entries[index] = .group(head: random.one(of: heads), inner)
+    }
+  }
+
+  // MARK: Edits of a route
+
+  private static func retype(_ route: inout Route, _ random: inout RandomSource) {
+    for index in route.segments.indices
+    where route.segments[index].name != nil && random.once(in: 2) {
+      route.segments[index].type =
+        route.segments[index].isRest
+        ? random.one(of: ["[String]", "[Int]", "String", "[String(1...2)]"])
+        : route.segments[index].name == "last"
+          ? random.one(of: ["Int?", "Int = 2", "Int(1...9)?", "String = \"z\""])
+          : random.one(of: pathTypes)
+      route.segments[index].second?.type = random.one(of: pairTypes)
+    }
+    for index in route.items.indices where route.items[index].text == nil && random.once(in: 2) {
+      route.items[index].type = random.one(of: itemTypes)
+    }
+  }
+
+  private static func changeLiteral(_ route: inout Route, _ random: inout RandomSource) {
+    guard !route.segments.isEmpty else { return }
+    let index = random.number(0...route.segments.count - 1)
+    guard route.segments[index].name == nil else { return }
+    route.segments[index].before = random.one(of: ["a", "b", "c", "new", "NEW"])
+  }
+
+  private static func changeDefault(_ route: inout Route, _ random: inout RandomSource) {
+    let others = [
+      "Int = 7": "Int = 8", "Int = 8": "Int?", "Int?": "Int = 7", "Int = 1": "Int = 2",
+      "(a | b | c) = .a": "(a | b | c) = .b", "Int(1...5) = 2": "Int(1...5) = 3",
+      "String = \"x\"": "String = \"y\"", "Bool = false": "Bool = true",
+    ]
+    for index in route.items.indices {
+      route.items[index].type = others[route.items[index].type] ?? route.items[index].type
+    }
+    for index in route.segments.indices {
+      route.segments[index].type = others[route.segments[index].type] ?? route.segments[index].type
+    }
+  }
+
+  private func changeItem(_ route: inout Route, _ random: inout RandomSource) {
+    let key = random.one(of: ["k", "q"])
+    if let index = route.items.firstIndex(where: { $0.key == key }) {
+      route.items.remove(at: index)
+      if random.once(in: 2) { return }
+    }
+    route.items.append(item(key, &random))
+  }
+
+  private static func renameParameter(_ route: inout Route, _ random: inout RandomSource) {
+    for index in route.segments.indices where route.segments[index].name != nil {
+      route.segments[index].name? += "n"
+    }
+    route.also = nil
+  }
+
+  /// The values of two segments change places.
+  private static func swapValues(_ route: inout Route, _ random: inout RandomSource) {
+    let named = route.segments.indices.filter {
+      route.segments[$0].name != nil && !route.segments[$0].isRest
+        && route.segments[$0].name != "last"
+    }
+    guard named.count > 1 else { return }
+    route.segments.swapAt(named[0], named[1])
+  }
+}
