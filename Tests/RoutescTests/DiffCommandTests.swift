@@ -166,12 +166,15 @@ struct DiffCommandTests {
     #expect(gone.status == .found)
     #expect(
       gone.output
-        == "C.routes:1:1: gone: the table 'C' with all of its links, for example /c: no file has it now\n")
+        == "C.routes:1:1: gone: the table 'C' with all of its links, for example /c: no file has it now\n"
+    )
     let added = folder.routesc(
       "diff", "--old", "$A.routes", "--new", "$A.routes", "--new", "$C.routes")
     #expect(added.status == .success)
     #expect(
-      added.output == "C.routes:1:1: new: the table 'C' with all of its links, for example /c: no file had it\n")
+      added.output
+        == "C.routes:1:1: new: the table 'C' with all of its links, for example /c: no file had it\n"
+    )
   }
 
   @Test("An object for each difference")
