@@ -74,18 +74,12 @@ enum PageMarkup {
     </section>
     <section id="redirects" aria-labelledby="redirects-heading" hidden>
     <h2 id="redirects-heading">Redirects</h2>
-    <div class="wide"><table><thead><tr><th scope="col">Pattern</th><th scope="col">Goes to</th>
-    <th scope="col">Deprecated</th></tr></thead><tbody></tbody></table></div>
     </section>
     <section id="refusals" aria-labelledby="refusals-heading" hidden>
     <h2 id="refusals-heading">Refused</h2>
-    <div class="wide"><table><thead><tr><th scope="col">Pattern</th></tr></thead><tbody></tbody>
-    </table></div>
     </section>
     <section id="nothing" aria-labelledby="nothing-heading" hidden>
     <h2 id="nothing-heading">Links that open nothing, by the table's examples</h2>
-    <div class="wide"><table><thead><tr><th scope="col">Link</th></tr></thead><tbody></tbody>
-    </table></div>
     </section>
     </main>
     """#

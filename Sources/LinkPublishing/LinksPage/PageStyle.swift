@@ -110,10 +110,11 @@ enum PageStyle {
     .skip { position: absolute; left: -100vw; }
     .skip:focus { left: 1rem; top: .5rem; background: var(--ground); padding: .4rem .6rem; }
     @media (max-width: 40rem) {
+      th, td { padding-right: .6rem; }
       dl { grid-template-columns: minmax(0, 1fr); gap: 0; }
       dd { margin-bottom: .45rem; }
       #find { grid-template-columns: 1fr auto; }
-      #find label { display: none; }
+      #find label { position: absolute; left: -100vw; }
       .built { grid-template-columns: minmax(0, 1fr) auto auto; }
       .built .link { grid-row: 2; grid-column: 1 / -1; }
     }

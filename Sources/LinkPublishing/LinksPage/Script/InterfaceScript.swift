@@ -134,12 +134,15 @@ extension PageScript {
       }));
     }
 
+    /** A table without the columns in which every row is empty. */
     function table(heads, rows) {
+      const used = heads.map((_, column) => rows.some((cells) => cells[column] !== ""));
+      const isUsed = (_, column) => used[column];
       return element("div", { class: "wide" }, element("table", {},
         element("thead", {}, element("tr", {},
-          heads.map((head) => element("th", { scope: "col" }, head)))),
+          heads.filter(isUsed).map((head) => element("th", { scope: "col" }, head)))),
         element("tbody", {}, rows.map((cells) => element("tr", {},
-          cells.map((cell) => element("td", {}, cell)))))));
+          cells.filter(isUsed).map((cell) => element("td", {}, cell)))))));
     }
 
     // The routes.
@@ -156,11 +159,13 @@ extension PageScript {
           route, index, card: null, words: routeWords(route).join("\n").toLowerCase(),
         }));
         this.rows = [];
-        this.addRows("redirects", facts.redirects, (redirect) => [
-          patternCode(redirect.pattern), this.target(redirect), redirect.deprecation ?? "",
-        ]);
-        this.addRows("refusals", facts.refusals, (refusal) => [patternCode(refusal.pattern)]);
-        this.addRows("nothing", facts.unmatched, (link) => [this.example(link)]);
+        this.addTable("redirects", ["Pattern", "Goes to", "Deprecated"], facts.redirects.map(
+          (redirect) => [
+            patternCode(redirect.pattern), this.target(redirect), visible(redirect.deprecation ?? ""),
+          ]));
+        this.addTable("refusals", ["Pattern"], facts.refusals.map(({ pattern }) =>
+          [patternCode(pattern)]));
+        this.addTable("nothing", ["Link"], facts.unmatched.map((link) => [this.example(link)]));
         byID("otherwise").hidden = !facts.otherwise;
         byID("otherwise-name").textContent = facts.otherwise ?? "";
         byID("search").addEventListener("input", () => this.filter());
@@ -173,13 +178,11 @@ extension PageScript {
         this.filter();
       }
 
-      /** The rows of one of the tables after the routes. */
-      addRows(id, facts, cells) {
-        byID(id).hidden = facts.length === 0;
-        const body = byID(id).querySelector("tbody");
-        for (const fact of facts) {
-          const row = element("tr", {}, cells(fact).map((cell) => element("td", {}, cell)));
-          body.append(row);
+      /** Adds one of the tables after the routes, whose rows a search finds too. */
+      addTable(id, heads, rows) {
+        byID(id).hidden = rows.length === 0;
+        byID(id).append(table(heads, rows));
+        for (const row of byID(id).querySelectorAll("tbody tr")) {
           this.rows.push({ row, words: row.textContent.toLowerCase() });
         }
       }
