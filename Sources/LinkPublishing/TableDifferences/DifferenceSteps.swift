@@ -241,17 +241,17 @@ extension TableComparison {
 extension LinkPattern {
   /// Whether it requires no more than another but for the texts that values have to be.
   fileprivate func mayNarrow(_ other: LinkPattern) -> Bool {
-    segments.map(\.shape) == other.segments.map(\.shape) && hasShape(of: other.site)
+    segments.map(\.withoutTypes) == other.segments.map(\.withoutTypes) && hasShape(of: other.site)
       && query.allSatisfy { requirement in
-        other.query.contains { $0.shape == requirement.shape }
+        other.query.contains { $0.withoutTypes == requirement.withoutTypes }
       }
-      && (fragment == nil || fragment?.shape == other.fragment?.shape)
+      && (fragment == nil || fragment?.withoutTypes == other.fragment?.withoutTypes)
   }
 
   private func hasShape(of other: SitePattern) -> Bool {
     switch (site, other) {
     case (.host(let labels, let port), .host(let others, let otherPort)):
-      labels.map(\.shape) == others.map(\.shape) && port == otherPort
+      labels.map(\.withoutTypes) == others.map(\.withoutTypes) && port == otherPort
     default: site == other
     }
   }

@@ -15,7 +15,7 @@ extension TableComparison {
   private mutating func printedOtherwise(_ route: Int, _ newRoute: Int) -> TableDifference? {
     let index = pair.origins[0].firstIndex { $0.owner == .route(route) }
     guard let index, case let old = Pattern(.old, index), target(of: old).isSomething,
-      pair.origin(of: old).pattern.shape != firstPattern(of: newRoute)?.shape,
+      pair.origin(of: old).pattern.withoutTypes != firstPattern(of: newRoute)?.withoutTypes,
       let links = try? pair.links(matching: [old], avoiding: winners(over: old))
     else { return nil }
     for link in links {
@@ -92,9 +92,10 @@ extension CheckedRoute {
 
 extension LinkPattern {
   /// The pattern without what its values have to be, and where they go.
-  fileprivate var shape: LinkPattern {
+  fileprivate var withoutTypes: LinkPattern {
     LinkPattern(
-      target: .rejection, site: site, segments: segments.map(\.shape), query: query.map(\.shape),
-      fragment: fragment?.shape)
+      target: .rejection, site: site, segments: segments.map(\.withoutTypes),
+      query: query.map(\.withoutTypes),
+      fragment: fragment?.withoutTypes)
   }
 }

@@ -78,17 +78,17 @@ enum ValueSource: Hashable {
     case .absent, .constant, .constants: self = .fixed
     case .host(let placeholder):
       let labels = if case .host(let labels, _) = pattern.site { labels } else { [HostLabel]() }
-      self = .host(labels.map(\.shape), placeholder: placeholder)
+      self = .host(labels.map(\.withoutTypes), placeholder: placeholder)
     case .path(let segment, let placeholder):
       self = .path(
-        segment: segment, pattern.segments[segment].shape, placeholder: placeholder)
+        segment: segment, pattern.segments[segment].withoutTypes, placeholder: placeholder)
     case .query(let location, let inFragment):
-      self = .query(location.shape, inFragment: inFragment)
+      self = .query(location.withoutTypes, inFragment: inFragment)
     case .fragment(let pieces, let placeholder):
-      self = .fragment(pieces.map(\.shape), placeholder: placeholder)
+      self = .fragment(pieces.map(\.withoutTypes), placeholder: placeholder)
     case .fragmentPath(let segments, let segment, let placeholder):
       self = .fragmentPath(
-        segment: segment, segments[segment].shape, placeholder: placeholder)
+        segment: segment, segments[segment].withoutTypes, placeholder: placeholder)
     }
   }
 }
@@ -96,35 +96,35 @@ enum ValueSource: Hashable {
 // Patterns without what their values have to be.
 
 extension HostLabel {
-  var shape: HostLabel {
+  var withoutTypes: HostLabel {
     guard case .placeholder(_, let isMany) = self else { return self }
     return .placeholder(.any, isMany: isMany)
   }
 }
 
 extension SegmentPattern {
-  var shape: SegmentPattern {
+  var withoutTypes: SegmentPattern {
     switch self {
     case .literal: self
-    case .mixed(let pieces): .mixed(pieces.map(\.shape))
+    case .mixed(let pieces): .mixed(pieces.map(\.withoutTypes))
     case .catchAll(let before, let rest):
-      .catchAll(before: before.map(\.shape), CatchAllPattern(isText: rest.isText))
+      .catchAll(before: before.map(\.withoutTypes), CatchAllPattern(isText: rest.isText))
     }
   }
 }
 
 extension SegmentPattern.Piece {
-  var shape: Self {
+  var withoutTypes: Self {
     if case .placeholder = self { .placeholder(.any) } else { self }
   }
 }
 
 extension QueryLocation {
-  var shape: QueryLocation {
+  var withoutTypes: QueryLocation {
     switch self {
     case .value(let key, _): .value(key: key, .any)
     case .placeholder(let key, let pieces, let placeholder):
-      .placeholder(key: key, pieces.map(\.shape), placeholder: placeholder)
+      .placeholder(key: key, pieces.map(\.withoutTypes), placeholder: placeholder)
     case .list(let key, _): .list(key: key, .any)
     case .joined(let key, let separator, _): .joined(key: key, separator: separator, .any)
     case .catchAll(let key, _): .catchAll(key: key, .any)
@@ -155,19 +155,19 @@ extension QueryLocation {
 }
 
 extension FragmentPattern {
-  var shape: FragmentPattern {
+  var withoutTypes: FragmentPattern {
     switch self {
-    case .text(let pieces): .text(pieces.map(\.shape))
+    case .text(let pieces): .text(pieces.map(\.withoutTypes))
     case .path(let segments, let requirements):
-      .path(segments.map(\.shape), requirements.map(\.shape))
-    case .items(let requirements): .items(requirements.map(\.shape))
+      .path(segments.map(\.withoutTypes), requirements.map(\.withoutTypes))
+    case .items(let requirements): .items(requirements.map(\.withoutTypes))
     }
   }
 }
 
 extension QueryRequirement {
-  var shape: QueryRequirement {
+  var withoutTypes: QueryRequirement {
     guard case .value(let key, let pieces) = self else { return self }
-    return .value(key: key, pieces.map(\.shape))
+    return .value(key: key, pieces.map(\.withoutTypes))
   }
 }

@@ -200,7 +200,7 @@ extension ValueSource {
 }
 
 extension QueryLocation {
-  /// The location as a pattern has it, of which this is the shape.
+  /// The location as a pattern has it, of which this is the form without types.
   fileprivate func with(_ location: ValueLocation) -> QueryLocation {
     if case .query(let own, _) = location { own } else { self }
   }
