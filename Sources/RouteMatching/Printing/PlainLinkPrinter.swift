@@ -9,14 +9,15 @@ package struct PlainLinkPrinter: ~Copyable, Sendable {
   private var route = 0
   /// The index of the next text among those of all templates.
   private var next = 0
-  private var isRefused = false
-  private var link: [UInt8]
+  package private(set) var isRefused = false
+  package private(set) var link: [UInt8]
 
   /// Makes a printer that refuses everything.
   @usableFromInline
   package init() {
     templates = nil
     link = []
+    isRefused = true
   }
 
   /// - Parameters:
@@ -55,20 +56,17 @@ package struct PlainLinkPrinter: ~Copyable, Sendable {
   @usableFromInline
   package mutating func refuse() { isRefused = true }
 
-  /// The link, if it leads back to the route by its pattern, each value in its own segment;
-  /// nil after a refusal, and if it leads elsewhere.
+  /// Whether a match of the link is one of the route by its pattern, each value in its own
+  /// segment.
   ///
   /// A text in a segment is read as it was written, so the link opens the route with the
   /// same values if these are parsed from their texts.
-  @usableFromInline
-  package func link(in table: MatchTable) -> String? {
-    guard !isRefused, let templates else { return nil }
+  package func opensRoute(_ match: borrowing PatternMatch) -> Bool {
+    guard !isRefused, let templates else { return false }
     let pieces = templates.plainPieces(ofRoute: route)
-    guard next == pieces.upperBound,
-      let match = try? PatternMatch(of: link.span, in: table),
-      match.isFirstPattern(ofRoute: route, valuesBefore: templates.plainPieces[pieces].dropFirst())
-    else { return nil }
-    return String(utf8: link.span)
+    return next == pieces.upperBound
+      && match.isFirstPattern(
+        ofRoute: route, valuesBefore: templates.plainPieces[pieces].dropFirst())
   }
 }
 

@@ -1,4 +1,4 @@
-import RouteMatching
+@_spi(Matching) import RouteMatching
 
 extension RouteTable {
   /// Makes the route of a link, or `nil` if it has none. The link may have a scheme or a
@@ -134,6 +134,16 @@ extension RouteTable {
       texts[parameters[position].name] = value.joined(by: separator)
     }
     return texts
+  }
+}
+
+extension PlainLinkPrinter {
+  /// The link, if it opens the route again; nil after a refusal, and if it leads elsewhere.
+  @usableFromInline
+  func link(in table: MatchTable) -> String? {
+    guard !isRefused, let match = try? PatternMatch(of: link.span, in: table), opensRoute(match)
+    else { return nil }
+    return String(utf8: link.span)
   }
 }
 
