@@ -42,6 +42,9 @@ struct RoutesCommand: CommandPlugin {
       case "format": !arguments.contains("--check")
       case "page": true
       case "aasa": arguments.contains { $0.hasPrefix("--output-directory") }
+      case "plist":
+        arguments.contains { $0.hasPrefix("--entitlements") }
+          && !arguments.contains { $0.hasPrefix("--check") }
       default: false
       }
     if writes {
