@@ -92,6 +92,11 @@ extension ConsumerPackage {
     return try run("/usr/bin/env", ["swift", subcommand] + options + arguments)
   }
 
+  /// Runs git in the copy, which becomes a repository of its own.
+  func git(_ arguments: [String]) throws -> Run {
+    try run("/usr/bin/env", ["git", "-C", root.path] + arguments)
+  }
+
   /// Runs a program that was built.
   func program(_ name: String, _ arguments: String...) throws -> Run {
     let build = root.deletingLastPathComponent().appending(path: "build/debug")

@@ -80,6 +80,48 @@ struct StorefrontTests {
     #expect(build.output.contains("cannot find 'GiftRoute' in scope"), "\(build.output)")
   }
 
+  @Test("The plug-ins compare with a revision, and write files with a verb of their own")
+  func commands() throws {
+    let settings = "Sources/SettingsFeature/Settings.routes"
+    for arguments in [["init", "--quiet"], ["add", "Sources"]] {
+      let git = try package.git(arguments)
+      try #require(git.status == 0, "\(git.output)")
+    }
+    let commit = try package.git([
+      "-c", "user.name=A", "-c", "user.email=a@example.com", "commit", "--quiet", "--allow-empty",
+      "--message", "All",
+    ])
+    try #require(commit.status == 0, "\(commit.output)")
+    try package.replace("/about  ", with: "/imprint", in: settings)
+
+    let diff = try package.swift("package", "routes", "diff", "HEAD")
+    #expect(diff.status == 1, "\(diff.output)")
+    #expect(
+      diff.output.contains(
+        """
+        \(settings):24:1: gone: /help/settings/about opened 'help.settings.about', and matches \
+        nothing now: segment 3 is 'about', not 'imprint'
+        """), "\(diff.output)")
+    #expect(
+      diff.output.contains("note: write 'redirect /help/settings/about -> help.settings.about'"),
+      "\(diff.output)")
+    let unknown = try package.swift("package", "routes", "diff", "no-such-branch")
+    #expect(
+      unknown.output.contains("git knows no revision 'no-such-branch' of this package"),
+      "\(unknown.output)")
+
+    let refused = try package.swift("package", "routes", "page", "-o", "links.html")
+    #expect(
+      refused.output.contains(
+        "'page' writes files; write 'swift package write-routes page'"), "\(refused.output)")
+    let page = try package.swift(
+      "package", "--allow-writing-to-package-directory", "write-routes", "page", "--table",
+      "SettingsRoute", "-o", "links.html")
+    #expect(page.status == 0, "\(page.output)")
+    #expect(try package.text(of: "links.html").hasPrefix("<!doctype html>"))
+    try package.remove("links.html")
+  }
+
   private func expectBuild() throws {
     let build = try package.swift("build", "--product", "ShopApp")
     #expect(build.status == 0, "\(build.output)")
