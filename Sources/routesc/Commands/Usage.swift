@@ -42,14 +42,17 @@ enum Usage {
           Rewrites the files in the one layout that tables have, where they differ from
           it; with '--check' prints the differences instead. '-' formats standard input
           and prints it.
+      graph [--format mermaid|dot] [--table NAME] FILE…
+          Prints a picture of the table: its tabs, groups and mounts, which routes come
+          after which, and redirects; for Mermaid or for Graphviz.
 
       --file FILE        One more .routes file; with it, every operand of 'match' is a link.
       --mountable FILE   A .routes file of another module, whose table these may mount.
       --help, --version
 
-    EXIT STATUS: 0 if all is well, 1 if a link matched no route or 'diff' found one
-    that is gone, moved or narrowed, 2 if a table has errors or the command line is
-    wrong.
+    EXIT STATUS: 0 if all is well, 1 if a link matched no route, 'diff' found one that is
+    gone, moved or narrowed, or '--check' a file that is not as it should be, 2 if a table
+    has errors or the command line is wrong.
 
     """
 }
