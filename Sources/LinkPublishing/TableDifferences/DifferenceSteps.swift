@@ -89,7 +89,11 @@ extension TableComparison {
       return (true, value.isUserType || comparison.differs(value.parameter, links))
     }
     guard var shown else { return }
-    if case .value(let value) = change, value.isUserType { shown.isDecided = false }
+    if case .value(let value) = change {
+      // The values come from other segments, and there is only one path.
+      if value.isOfPath, shown.isOnlyPath { return }
+      if value.isUserType { shown.isDecided = false }
+    }
     var difference = TableDifference(
       kind: change.kind, link: shown.link, message: message(old, new, change, shown),
       place: pair.origin(of: change.kind == .new ? new : old).place)
@@ -117,6 +121,8 @@ struct ShownLink {
   var old: LinkOutcome
   var new: LinkOutcome
   var isDecided = true
+  /// Whether no link with other texts in its path shows more.
+  fileprivate var isOnlyPath = false
   fileprivate let targets: [[PatternTarget]]
 
   fileprivate init(_ link: String, _ comparison: TableComparison) {
@@ -140,22 +146,27 @@ extension TableComparison {
     avoiding others: [Pattern], isRight: (ShownLink) -> (old: Bool, new: Bool)
   ) -> ShownLink? {
     var undecided: String?
+    var isOnlyPath = true
     for conditions in alternatives {
+      let links: [String]
       do throws(TooManyStates) {
-        let links = try pair.links(matching: patterns, where: conditions, avoiding: others)
-        for link in links {
-          let shown = ShownLink(link, self)
-          if isRight(shown) == (true, true) { return shown }
-        }
-        undecided = undecided ?? links.first
+        links = try pair.links(matching: patterns, where: conditions, avoiding: others)
+        isOnlyPath = isOnlyPath && links.count < 2
       } catch {
-        let links = try? pair.links(matching: patterns, avoiding: [])
-        undecided = undecided ?? links?.first
+        // A link that does what it should is enough, though it may not be a shortest one.
+        links = (try? pair.links(matching: patterns, where: conditions, avoiding: [])) ?? []
+        isOnlyPath = false
       }
+      for link in links {
+        let shown = ShownLink(link, self)
+        if isRight(shown) == (true, true) { return shown }
+      }
+      undecided = undecided ?? links.first
     }
     guard let undecided else { return nil }
     var shown = ShownLink(undecided, self)
     shown.isDecided = false
+    shown.isOnlyPath = isOnlyPath
     return shown
   }
 
@@ -164,7 +175,8 @@ extension TableComparison {
   private mutating func isOutOfSite(
     _ patterns: [Pattern], _ side: TablePair.Side, avoiding others: [Pattern]
   ) -> Bool {
-    guard !pair.haveSameSites else { return false }
+    guard !pair.haveSameSites, patterns.allSatisfy({ pair.origin(of: $0).pattern.site == .any })
+    else { return false }
     let links = try? pair.links(matching: patterns, where: [.site(side)], avoiding: others)
     return links?.isEmpty ?? false
   }

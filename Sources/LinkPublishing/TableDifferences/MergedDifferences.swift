@@ -8,7 +8,10 @@ extension TableComparison {
   func merged() -> [TableDifference] {
     var groups: [GroupKey: [FoundDifference]] = [:]
     for one in found { groups[GroupKey(one), default: []].append(one) }
+    // Two values of one link may be others.
+    var texts: Set<String> = []
     return groups.values.compactMap(Self.shortest).sorted { isBefore($0, $1) }
+      .filter { texts.insert($0.text).inserted }
   }
 
   private static func shortest(_ group: [FoundDifference]) -> TableDifference? {

@@ -10,6 +10,8 @@ struct ValueChange: Hashable {
   /// The links that show it: each element is enough, and the search takes the first that
   /// does.
   var conditions: [[LinkCondition]]
+  /// Whether the values are those of the path, or of no part of a link.
+  var isOfPath = false
   /// Whether Swift alone knows which values differ.
   var isUserType = false
 }
@@ -138,17 +140,17 @@ struct ValueComparison {
     _ new: Value
   ) -> [ValueChange] {
     var conditions: [[LinkCondition]] = [[]]
-    for case .query(let location, inFragment: false) in [source, other] {
+    let locations = [old.pattern.parameters[old.index], new.pattern.parameters[new.index]]
+    for case .query(let location, inFragment: false) in locations {
       guard let key = location.key else { continue }
-      let pieces =
-        location == source.location
-        ? own(location).pieces
-        : location.with(
-          new.pattern.parameters[new.index]
-        ).pieces
-      conditions.append([.query(key: key, .taken(by: pieces))])
+      conditions.append([.query(key: key, .taken(by: location.pieces))])
+      guard case .joined(_, let separator, _) = location else { continue }
+      let several = location.pieces + [.literal(separator)] + location.pieces
+      conditions.append([.query(key: key, .taken(by: several))])
     }
-    return [change(.moved, conditions)]
+    var moved = change(.moved, conditions)
+    moved.isOfPath = source.isOfPath && other.isOfPath
+    return [moved]
   }
 
   // MARK: Parts
@@ -194,8 +196,11 @@ struct ValueComparison {
 }
 
 extension ValueSource {
-  fileprivate var location: QueryLocation? {
-    if case .query(let location, _) = self { location } else { nil }
+  fileprivate var isOfPath: Bool {
+    switch self {
+    case .fixed, .path: true
+    default: false
+    }
   }
 }
 

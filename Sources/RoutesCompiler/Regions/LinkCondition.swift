@@ -123,8 +123,16 @@ extension TablePair {
   private mutating func narrow(
     _ region: LinkRegion, fragment value: ValueCondition
   ) throws(TooManyStates) -> LinkRegion? {
-    // A link without a fragment is one that has no value there.
-    if case .notTaken = value { return region }
+    if case .notTaken = value {
+      // A link without a fragment is one that has no value there.
+      guard case .text(let text) = region.fragment else { return region }
+      let rest = try language(of: value, all: text) { .mixed($0, ignoresCase: false) }
+      return rest.map { language in
+        var narrowed = region
+        narrowed.fragment = .text(language)
+        return narrowed
+      }
+    }
     guard
       let language = try language(
         of: value, all: patternLanguages.texts.any, { .mixed($0, ignoresCase: false) })
