@@ -90,4 +90,49 @@ struct PageCaseTests {
       #expect(tally[kind, default: 0] >= Self.linksPerTable, "\(kind): \(tally)")
     }
   }
+
+  @Test("Links to tables of random patterns are cases")
+  func randomPatterns() throws {
+    let count = Self.linksPerTable / 2
+    let tally = try Self.withCases { cases in
+      for seed in UInt64(1)...200 {
+        var random = RandomSource(seed: seed)
+        let table = RandomTable(&random)
+        let links = (0..<count).map { _ in random.link(for: table) }
+        try cases.write(PatternCases(table), as: "\(seed)", links: links)
+      }
+    }
+    #expect(tally == ["table": 200, "links": 200 * count])
+  }
+
+  @Test("Links that nearly match in many ways are cases")
+  func nearMatches() throws {
+    let table = """
+      routes NearRoute
+      option overlaps leftmost
+      /r/{a}-{b}-{c}-x -> r(a: String(/[a-z-]+/), b: String(/[a-z-]+/), c: String(/[a-z-]+/))
+      /l/{a}-{b}-{c}-x -> l(a: String(2...9), b: String(3...), c: String(5...5))
+      /n/{a}1{b}1{c}x -> n(a: Int, b: Double, c: Decimal)
+      /e/{a}a{b}ax -> e(a: (a | aa | aaa), b: (aaaa | aaaaaaa))
+      /c/{a}-{b}-*c -> c(a: String(/[-a]+/), b: String(/[-b]+/), c: [Int])
+      /t/{a}-{b}-*c -> t(a: String(/[-aé]+/), b: String(1...2), c: String)
+      /q?k={a}-{b}-x -> q(a: String(/[a-z-]+/), b: String(2...))
+      /f#{a}-{b}-x -> f(a: String(/[a-z-]+/), b: String(2...))
+
+      """
+    let endings = ["", "x", "-x", "/1/2", "a/1", "/", "//", "é-x", "%2Dx"]
+    let links = ["/r/", "/l/", "/n/", "/e/", "/c/", "/t/", "/q?k=", "/f#"].flatMap { start in
+      ["-", "1", "a", "a-", "🙂-", "1a", "é"].flatMap { text in
+        [1, 7, 12, 150].flatMap { count in
+          endings.map { start + String(repeating: text, count: count) + $0 }
+        }
+      }
+    }
+    let tally = try Self.withCases { cases in
+      try cases.write(
+        #require(Self.compiled(table)), as: "near", withPage: false,
+        links: Self.named == nil ? Array(links.prefix(100)) : links)
+    }
+    #expect(tally["route", default: 0] >= 10)
+  }
 }

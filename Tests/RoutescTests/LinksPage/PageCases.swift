@@ -12,6 +12,7 @@ import TestSupport
 /// ```
 /// shop.html    the page
 /// shop.json    its facts and its automaton, where there is no page
+/// 1.patterns   the automaton of random patterns, and on each line what they read from a link
 /// shop.jsonl   on each line an answer, and the links that its route prints
 /// ```
 struct PageCases {
@@ -46,6 +47,15 @@ struct PageCases {
     }
     try write(lines.joined(), as: name + ".jsonl")
     tally["table", default: 0] += 1
+  }
+
+  /// Writes what random patterns read from links: the automaton, then a line for each link.
+  mutating func write(_ patterns: PatternCases, as name: String, links: [String]) throws {
+    let answers = links.map { patterns.answer(to: $0).description }
+    let lines = [patterns.automaton.text.json] + answers
+    try write(lines.map { $0 + "\n" }.joined(), as: name + ".patterns")
+    tally["table", default: 0] += 1
+    tally["links", default: 0] += links.count
   }
 
   private func write(_ text: String, as name: String) throws {

@@ -342,7 +342,7 @@ extension PageScript {
       list.showAnchor();
     }
 
-    globalThis.turnpike = { Routes, LinkPrinter, qrCode };
+    globalThis.turnpike = { Budget, Link, LinkPrinter, Reader, Routes, Table, patterns, qrCode };
     if (globalThis.document) start();
     """#
 }

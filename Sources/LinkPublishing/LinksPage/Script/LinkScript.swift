@@ -20,7 +20,10 @@ extension PageScript {
       }
     }
 
-    /** What may still be compared to match a link. */
+    /**
+     * What may still be compared to match a link. The app counts steps of its own, so a link of
+     * tens of kilobytes may be too complex for one of the two and not for the other.
+     */
     class Budget {
       left = 1 << 26;
 

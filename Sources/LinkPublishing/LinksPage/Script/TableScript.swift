@@ -336,6 +336,18 @@ extension PageScript {
         this.classCount = classCount;
       }
 
+      /** The number of states, counted from those that others lead to. */
+      get stateCount() {
+        if (this.count !== undefined) return this.count;
+        let count = 1;
+        for (let state = 0; state < count; state += 1) {
+          for (let byte = 0; byte < 256; byte += 1) {
+            count = Math.max(count, this.next(state, byte) + 1);
+          }
+        }
+        return this.count = count;
+      }
+
       /** The state after a byte, or -1. */
       next(state, byte) {
         const index = state * this.classCount + this.words.bytes[this.classes + byte];

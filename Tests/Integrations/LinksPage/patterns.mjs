@@ -1,0 +1,63 @@
+// node patterns.mjs CASES: the page's script finds the patterns of random tables that links match,
+// in the same order, and reads the same texts for their values, as the library does.
+import { namesIn, read, scriptOf, Tally } from "./page.mjs";
+
+const [folder, script] = process.argv.slice(2);
+const [page] = namesIn(folder, ".html");
+(0, eval)(script ? read("", script) : scriptOf(read(folder, `${page}.html`)));
+const { Budget, Link, Reader, Table, patterns } = globalThis.turnpike;
+
+const inOrder = ({ text, refused }) => refused === undefined ? { text } : { refused };
+
+function answer(table, text) {
+  const found = [];
+  try {
+    const link = new Link(text, table);
+    for (const match of patterns(link, new Budget())) {
+      if (found.length === 5) break;
+      const { kind, route, redirect, sources } = match.accept;
+      const reader = new Reader(link, match);
+      const targets = {
+        route: `route ${route}`, redirect: `redirect ${redirect} to ${route}`,
+        externalRedirect: `externalRedirect ${redirect}`, rejection: "rejection",
+      };
+      const values = kind === "rejection" ? [] : sources;
+      found.push({
+        extra: reader.extraItems.map((item) => [item.keyText, item.valueText]),
+        lists: values.map((source) => reader.all(source).map(inOrder)),
+        target: targets[kind],
+        unreadable: reader.unreadableItems.map(({ key, text, problem }) => [key, text, problem]),
+        values: values.map((source) => {
+          const value = reader.one(source);
+          return value && inOrder(value);
+        }),
+      });
+    }
+  } catch (error) {
+    if (!error.message) throw error;
+    return { error: error.message, link: text };
+  }
+  return { found, link: text };
+}
+
+const tally = new Tally();
+for (const name of namesIn(folder, ".patterns")) {
+  const [automaton, ...lines] = read(folder, `${name}.patterns`).split("\n").slice(0, -1);
+  const table = new Table(JSON.parse(automaton));
+  tally.note("tables");
+  for (const line of lines) {
+    const expected = JSON.parse(line);
+    tally.note("links");
+    tally.note(expected.error ? "error" : `found ${Math.min(expected.found.length, 3)}`);
+    for (const { unreadable, values } of expected.found ?? []) {
+      if (unreadable.length > 0) tally.note("unreadable");
+      values.forEach((value) => tally.note(value === null ? "absent" : Object.keys(value)[0]));
+    }
+    tally.expectEqual(JSON.stringify(answer(table, expected.link)), JSON.stringify(expected),
+      `${name}: ${JSON.stringify(expected.link)}`);
+  }
+}
+tally.check({
+  tables: 200, links: 50_000, "found 0": 10_000, "found 1": 5_000, "found 2": 500, "found 3": 50,
+  error: 2_000, text: 5_000, refused: 100, absent: 1_000, unreadable: 100,
+});

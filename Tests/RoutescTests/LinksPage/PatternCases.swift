@@ -1,0 +1,83 @@
+import RouteMatching
+import TestSupport
+
+@testable import routesc
+
+/// What a random table of patterns reads from a link: each pattern that matches, the most specific
+/// first, with the text of each value, read as one and as a list.
+struct PatternCases {
+  private let table: RandomTable
+  let automaton: MatchTable
+
+  init(_ table: RandomTable) throws {
+    self.table = table
+    var builder = MatchTableBuilder(table.matcher.patterns, options: table.matcher.options)
+    builder.schemes = table.matcher.schemes
+    builder.hosts = table.matcher.hosts
+    automaton = try builder.build()
+  }
+
+  /// The readings, at most five, or the error.
+  func answer(to link: String) -> JSON {
+    do throws(LinkError) {
+      let readings = try withBytes(of: link) { bytes throws(LinkError) in
+        var reader = try _RouteReader(of: bytes, in: automaton, within: nil)
+        var readings: [JSON] = []
+        while readings.count < 5, let target = try reader.next(in: bytes) {
+          readings.append(reading(of: target, &reader, bytes))
+        }
+        return readings
+      }
+      return .object(["link": .string(link), "found": .array(readings)])
+    } catch {
+      return .object(["link": .string(link), "error": .string("\(error)")])
+    }
+  }
+
+  private func reading(
+    of target: LinkPattern.Target, _ reader: inout _RouteReader, _ link: Span<UInt8>
+  ) -> JSON {
+    var (values, lists): ([JSON], [JSON]) = ([], [])
+    for index in 0..<parameterCount(of: target) {
+      reader.parameter = index
+      values.append(json(reader.nextText(in: link)))
+      reader.parameter = index
+      lists.append(.array(reader.nextTexts(in: link).map(json)))
+    }
+    let extra = reader.extraItems(in: link).map {
+      JSON.array([.string($0.key), .string($0.value)])
+    }
+    let unreadable = reader.unreadableItems(in: link).map { item in
+      JSON.array([.string(item.key), .string(item.text), .string(item.problem)])
+    }
+    return .object([
+      "target": .string(name(of: target)), "values": .array(values), "lists": .array(lists),
+      "extra": .array(extra), "unreadable": .array(unreadable),
+    ])
+  }
+
+  private func parameterCount(of target: LinkPattern.Target) -> Int {
+    switch target {
+    case .route(let index), .redirect(let index, _), .externalRedirect(let index):
+      table.matcher.patterns[index].parameters.count
+    case .rejection: 0
+    }
+  }
+
+  private func name(of target: LinkPattern.Target) -> String {
+    switch target {
+    case .route(let route): "route \(route)"
+    case .redirect(let redirect, let route): "redirect \(redirect) to \(route)"
+    case .externalRedirect(let redirect): "externalRedirect \(redirect)"
+    case .rejection: "rejection"
+    }
+  }
+
+  private func json(_ text: ReadText) -> JSON {
+    switch text {
+    case .absent: .null
+    case .text(let text): .object(["text": .string(text)])
+    case .refused(let text): .object(["refused": .string(text)])
+    }
+  }
+}
