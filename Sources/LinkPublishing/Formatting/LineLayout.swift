@@ -1,6 +1,6 @@
 import RoutesCompiler
 
-/// How one line of a table is laid out.
+/// Lays out one line of a table.
 extension LogicalLine {
   func lines(at indentation: Int) -> [OutputLine] {
     if hasCommentsInside {

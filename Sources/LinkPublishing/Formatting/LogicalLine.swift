@@ -74,7 +74,7 @@ extension LogicalLine {
     return Keyword(rawValue: first.text)
   }
 
-  /// The line with the comments before it that were where no line may end.
+  /// Moves the comments that are where no line may end to lines of their own, before this one.
   mutating func raiseComments() {
     var comments: [Comment] = []
     for index in trees.indices {

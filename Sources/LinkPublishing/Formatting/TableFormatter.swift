@@ -2,13 +2,13 @@ import RoutesCompiler
 
 /// Writes the text of a `.routes` file in the one layout that there is.
 ///
-/// - What a group holds is indented by four columns; so are the continuation lines and the
-///   examples of a route, after it.
-/// - The arrows of a block are below one another. A block is what is between blank lines, and
-///   between lines that open or close a group; documentation, attributes, continuation lines
-///   and examples do not end it. Clauses, the arrows of examples, `=`, the names of schemes and
-///   hosts, and comments after code are aligned where the lines directly follow one another.
-///   As with gofmt, a line that is much longer or shorter than those above begins new columns.
+/// - The lines of a group are indented by four columns, and so are the continuation lines and
+///   the examples of a route.
+/// - The arrows of a block are below one another. A block ends at a blank line, and at a line that
+///   opens or closes a group; documentation, attributes, continuation lines and examples do not
+///   end it. Clauses, the arrows of examples, `=`, the names of schemes and hosts, and comments
+///   after code are aligned where the lines directly follow one another. As with gofmt, a line
+///   that is much longer or shorter than those above begins new columns.
 /// - A line of more than 100 columns hands its clauses to a line of their own, from the first
 ///   `via`, `after` or `also` on; if that is not enough, its signature is wrapped at commas.
 ///   Nothing else is cut. A signature that fits is on one line.
@@ -16,10 +16,10 @@ import RoutesCompiler
 ///   are on a line of their own.
 /// - UTF-8 without a byte-order mark; lines end in LF, the last one too.
 ///
-/// Comments stay where they are, as far as one place is not as good as another: a comment
-/// between the parts of a parameter goes to its end, because no line may begin with `:`.
-/// Patterns, names and texts stay as they are written: only spaces, newlines and a comma before
-/// a closing bracket are the layout's.
+/// Comments stay where they are, except that one between the parts of a parameter moves to the
+/// end of the parameter, and one where no line may end moves to a line before the item. Patterns,
+/// names and strings stay as they are written: the layout changes spaces and newlines, and leaves
+/// out a comma before a closing bracket.
 package enum TableFormatter {
   /// How many columns a line should have at most.
   static let columnLimit = 100

@@ -30,8 +30,7 @@ struct TokenList {
 }
 
 extension TokenTree {
-  /// The tokens as trees, and how deep a bracket that is not closed would be does not matter:
-  /// the file is free of mistakes.
+  /// Groups the tokens of a line, in which every bracket is closed.
   static func trees(of tokens: [CommentedToken]) -> [TokenTree] {
     var rest = tokens[...]
     var trees: [TokenTree] = []

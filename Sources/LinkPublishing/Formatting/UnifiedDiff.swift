@@ -2,8 +2,8 @@ import RouteMatching
 
 /// The difference between two texts as `diff -u` prints it, for people and for `patch`.
 ///
-/// Lines that are the same once in both texts are the anchors (patience diff); what is between
-/// two of them has changed as a whole, but for its first and last lines.
+/// Lines that occur exactly once in each text are its anchors (patience diff). Between two of
+/// them all lines have changed, except those with which both sides begin or end.
 package struct UnifiedDiff {
   fileprivate enum Line {
     case same(Substring)
