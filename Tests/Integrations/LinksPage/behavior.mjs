@@ -204,7 +204,7 @@ const steps = {
     const opened = await tab.run(`new Promise((done) => requestAnimationFrame(() => setTimeout(() =>
       done(performance.now()))))`);
     assert.equal(await tab.run(`document.getElementById("count").textContent`),
-      "1000 routes, 50 shown");
+      "1000 routes, 30 shown");
     const keys = await tab.run(`(async () => {
       const field = document.getElementById("search");
       const times = [];

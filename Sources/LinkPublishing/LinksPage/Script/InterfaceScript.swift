@@ -149,7 +149,7 @@ extension PageScript {
 
     class RouteList {
       /** The routes that are laid out at first: for a thousand a browser takes a moment. */
-      static most = 50;
+      static most = 30;
 
       constructor(routes, field) {
         this.routes = routes;
