@@ -82,6 +82,27 @@ package func writeNewFile(
   try writeFile(text, to: path)
 }
 
+/// Makes the folder of a file, and those above it.
+package func createFolder(of path: String) throws(Failure) {
+  do throws(FileError) {
+    try FileError.catching {
+      try FileManager.default.createDirectory(
+        at: URL(filePath: path).deletingLastPathComponent(), withIntermediateDirectories: true)
+    }
+  } catch {
+    throw Failure(message: "can't write \(path): \(error.reason)")
+  }
+}
+
+/// The bytes of a file that is no table.
+package func readFile(at path: String) throws(Failure) -> [UInt8] {
+  do throws(FileError) {
+    return Array(try FileError.catching { try Data(contentsOf: URL(filePath: path)) })
+  } catch {
+    throw Failure(message: "can't read \(path): \(error.reason)")
+  }
+}
+
 /// Why a file could not be read or written.
 struct FileError: Error, Equatable {
   static let missingFile = FileError(reason: "no such file or directory")

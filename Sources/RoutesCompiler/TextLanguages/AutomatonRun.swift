@@ -2,13 +2,13 @@ import RouteMatching
 
 extension TextAutomaton {
   /// The state after a state and a byte, or nil.
-  func next(_ state: Int, _ byte: UInt8) -> Int? {
+  package func next(_ state: Int, _ byte: UInt8) -> Int? {
     let target = transitions[state * classCount + Int(classes[Int(byte)])]
     return target < 0 ? nil : Int(target)
   }
 
   /// Whether a text is one of the language's.
-  func accepts(_ text: some Sequence<UInt8>) -> Bool {
+  package func accepts(_ text: some Sequence<UInt8>) -> Bool {
     guard !accepting.isEmpty else { return false }
     var state = 0
     for byte in text {
@@ -19,7 +19,7 @@ extension TextAutomaton {
   }
 
   /// Whether it accepts no text at all. A minimal one has no state then.
-  var isEmpty: Bool { !accepting.contains(true) }
+  package var isEmpty: Bool { !accepting.contains(true) }
 
   /// The longest ranges of bytes of one class, in order.
   var runs: [ClosedRange<UInt8>] {
@@ -51,11 +51,11 @@ extension TextAutomaton {
   }
 
   /// Accepts nothing.
-  static let nothing = TextAutomaton(
+  package static let nothing = TextAutomaton(
     classes: Array(repeating: 0, count: 256), classCount: 1, transitions: [], accepting: [])
 
   /// Accepts every valid text but the empty one.
-  static let anyText = unlimited(.repetition(.set(.all), least: 1, most: nil))
+  package static let anyText = unlimited(.repetition(.set(.all), least: 1, most: nil))
 
   /// The automaton of an expression that is known to be small.
   static func unlimited(_ regex: Regex) -> TextAutomaton {

@@ -3,7 +3,7 @@ import RouteMatching
 extension TextConstraint {
   /// The automaton of the texts, the empty one among them where the constraint takes
   /// it.
-  func automaton(
+  package func automaton(
     ignoresCase: Bool = false, _ budget: inout StateBudget
   ) throws(TooManyStates) -> TextAutomaton {
     switch self {

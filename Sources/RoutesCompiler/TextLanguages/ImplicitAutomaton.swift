@@ -2,7 +2,7 @@ import RouteMatching
 
 /// An automaton whose states are described rather than numbered, such as "five
 /// digits read, less than the upper bound so far".
-protocol ImplicitAutomaton {
+package protocol ImplicitAutomaton {
   associatedtype State: Hashable
 
   var start: State { get }
@@ -14,7 +14,7 @@ protocol ImplicitAutomaton {
 
 extension TextAutomaton {
   /// The automaton of all states that can be reached.
-  init<Space: ImplicitAutomaton>(
+  package init<Space: ImplicitAutomaton>(
     exploring space: Space, _ budget: inout StateBudget
   ) throws(TooManyStates) {
     let runStarts = Set([0] + space.runStarts)

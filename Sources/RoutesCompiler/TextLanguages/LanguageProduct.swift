@@ -30,14 +30,14 @@ struct LanguageProduct: ImplicitAutomaton {
 }
 
 extension TextAutomaton {
-  func intersection(
+  package func intersection(
     with other: TextAutomaton, _ budget: inout StateBudget
   ) throws(TooManyStates) -> TextAutomaton {
     try product(with: other, isDifference: false, &budget)
   }
 
   /// The texts of this automaton that another does not accept.
-  func subtracting(
+  package func subtracting(
     _ other: TextAutomaton, _ budget: inout StateBudget
   ) throws(TooManyStates) -> TextAutomaton {
     try product(with: other, isDifference: true, &budget)

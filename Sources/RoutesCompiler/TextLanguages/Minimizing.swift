@@ -7,7 +7,7 @@ extension TextAutomaton {
   /// States that lead to no accepted text are dropped, equivalent ones are merged
   /// (Hopcroft's algorithm, `n log n` in the number of states), and states and
   /// classes are numbered in the order in which bytes reach them.
-  var minimized: TextAutomaton {
+  package var minimized: TextAutomaton {
     guard let live = liveStates() else { return .nothing }
     var partition = Partition(self, live: live)
     partition.refine()

@@ -5,14 +5,14 @@ import RouteMatching
 /// `[a-z]{2,3}(-[A-Z]{2})?` is a sequence of a repetition of a set and an optional
 /// group. There is nothing in it that an automaton can't do, so a text is checked
 /// in one pass.
-indirect enum Regex: Hashable, Sendable {
+package indirect enum Regex: Hashable, Sendable {
   case set(ScalarSet)
   case sequence([Regex])
   case choice([Regex])
   /// So many times; without an upper bound where it is nil.
   case repetition(Regex, least: Int, most: Int?)
 
-  static let empty = Regex.sequence([])
+  package static let empty = Regex.sequence([])
 }
 
 /// A mistake in a regular expression.
@@ -62,7 +62,7 @@ extension TextAutomaton {
     self = try RegularExpression(text).automaton
   }
 
-  init(_ regex: Regex, _ budget: inout StateBudget) throws(TooManyStates) {
+  package init(_ regex: Regex, _ budget: inout StateBudget) throws(TooManyStates) {
     var automaton = NondeterministicAutomaton()
     automaton.accept(try automaton.append(regex, from: 0, &budget))
     self = try automaton.determinized(&budget).minimized

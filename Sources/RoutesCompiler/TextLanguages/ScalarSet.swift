@@ -1,26 +1,26 @@
 /// A set of Unicode scalars, such as `[a-z0-9-]`, as sorted ranges with gaps
 /// between them.
-struct ScalarSet: Hashable, Sendable {
-  private(set) var ranges: [ClosedRange<UInt32>]
+package struct ScalarSet: Hashable, Sendable {
+  package private(set) var ranges: [ClosedRange<UInt32>]
 
-  static let all = ScalarSet([0...0xD7FF, 0xE000...0x10FFFF])
+  package static let all = ScalarSet([0...0xD7FF, 0xE000...0x10FFFF])
 
-  init(_ ranges: [ClosedRange<UInt32>]) {
+  package init(_ ranges: [ClosedRange<UInt32>]) {
     self.ranges = []
     for range in ranges.sorted(by: { $0.lowerBound < $1.lowerBound }) { append(range) }
   }
 
-  init(_ scalar: Unicode.Scalar) {
+  package init(_ scalar: Unicode.Scalar) {
     ranges = [scalar.value...scalar.value]
   }
 
   /// The scalars of a text.
-  init(of text: String) {
+  package init(of text: String) {
     self.init(text.unicodeScalars.map { $0.value...$0.value })
   }
 
   /// The ASCII characters whose bytes are these.
-  init(where isMember: (UInt8) -> Bool) {
+  package init(where isMember: (UInt8) -> Bool) {
     self.init((0..<0x80).filter(isMember).map { UInt32($0)...UInt32($0) })
   }
 

@@ -99,7 +99,7 @@ extension TextConstraint {
 }
 
 extension Regex {
-  static func text(_ text: String) -> Regex {
+  package static func text(_ text: String) -> Regex {
     .sequence(text.unicodeScalars.map { .set(ScalarSet($0)) })
   }
 
@@ -114,7 +114,7 @@ extension Regex {
     .set(ScalarSet { $0.isHostLabelByte && $0.isLowercase }), least: 1, most: nil)
 
   /// One label or more.
-  fileprivate static let labels = Regex.sequence([
+  package static let labels = Regex.sequence([
     label, .repetition(.sequence([.text("."), label]), least: 0, most: nil),
   ])
 }

@@ -36,6 +36,15 @@ enum Usage {
           Prints the examples of a table with the route that each opens, a script
           that opens them in a simulator, or functions in another language, one for
           each route, that build its links.
+      aasa --app-id ID [--host HOST] [--output-directory DIR [--force]] FILE…
+          Writes the apple-app-site-association of a host, which lets the system open
+          the links that the table routes in the app with the ID, as in
+          ABCDE12345.com.example.shop; with a directory DIR/HOST/apple-app-site-association
+          for each host. Links that the file claims and nothing routes, because patterns
+          there can't say otherwise, are reported.
+      aasa --check FILE.json [--app-id ID] [--host HOST] [--json] FILE…
+          Compares such a file with the table: links that it claims and nothing routes,
+          and links that are routed and stay in the browser, each with a shortest one.
       explain CODE
           Explains a message by its code, such as R022.
       format [--check] FILE…
@@ -50,9 +59,9 @@ enum Usage {
       --mountable FILE   A .routes file of another module, whose table these may mount.
       --help, --version
 
-    EXIT STATUS: 0 if all is well, 1 if a link matched no route, 'diff' found one that is
-    gone, moved or narrowed, or '--check' a file that is not as it should be, 2 if a table
-    has errors or the command line is wrong.
+    EXIT STATUS: 0 if all is well, 1 if a link matched no route, 'diff' found one that
+    is gone, moved or narrowed, or a file differs from the table, 2 if a table has
+    errors or the command line is wrong.
 
     """
 }

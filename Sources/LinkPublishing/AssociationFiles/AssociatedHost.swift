@@ -1,0 +1,68 @@
+import RouteMatching
+import RoutesCompiler
+
+/// A host whose links a table answers, as an associated domain names it: `shop.example.com`,
+/// `*.wiki.example`, `localhost:8080`.
+package struct AssociatedHost: Hashable, Sendable, Comparable {
+  package let name: String
+
+  package init(_ name: String) { self.name = name.asciiLowercased }
+
+  package static func < (left: AssociatedHost, right: AssociatedHost) -> Bool {
+    left.name < right.name
+  }
+
+  var isWildcard: Bool { name.hasPrefix("*.") }
+
+  /// Whether another host is this one, or one that its `*` stands for.
+  package func covers(_ other: AssociatedHost) -> Bool {
+    self == other || isWildcard && other.name.hasSuffix(name.dropFirst())
+  }
+}
+
+extension AssociatedHost {
+  /// The hosts of a table: those of its `host` lines in order, then those that its patterns
+  /// name.
+  package static func hosts(of table: ResolvedTable) -> [AssociatedHost] {
+    var hosts: [AssociatedHost] = []
+    let named = table.linkPatterns.filter { $0.isExternal }.compactMap { $0.site.associatedHost }
+    for host in table.hosts.map(AssociatedHost.init) + named where !hosts.contains(host) {
+      hosts.append(host)
+    }
+    return hosts
+  }
+
+  /// The sites of links to the host, which are none of some other hosts'.
+  func sites(
+    without others: [AssociatedHost], _ budget: inout StateBudget
+  ) throws(TooManyStates) -> TextAutomaton {
+    guard isWildcard else { return try TextAutomaton(.text("//" + name), &budget) }
+    var sites = try TextAutomaton(
+      .sequence([.text("//"), .labels, .text(String(name.dropFirst()))]), &budget)
+    for other in others where other != self && (!other.isWildcard || other.isNarrower(than: self)) {
+      sites = try sites.subtracting(try other.sites(without: [], &budget), &budget)
+    }
+    return sites
+  }
+
+  private func isNarrower(than other: AssociatedHost) -> Bool {
+    name.count > other.name.count && name.hasSuffix(other.name.dropFirst())
+  }
+}
+
+extension SitePattern {
+  /// The host as Apple writes it, where only a first label may be left open: everything up to
+  /// the last placeholder is `*`. A host that is open as a whole has none.
+  fileprivate var associatedHost: AssociatedHost? {
+    guard case .host(let labels, let port) = self else { return nil }
+    var names: [String] = []
+    for label in labels {
+      switch label {
+      case .literal(let text): names.append(text)
+      case .placeholder: names = ["*"]
+      }
+    }
+    guard names != ["*"] else { return nil }
+    return AssociatedHost(names.joined(separator: ".") + (port.map { ":" + $0 } ?? ""))
+  }
+}

@@ -1,0 +1,378 @@
+import Foundation
+import RouteMatching
+import RoutesCompiler
+
+/// A mistake in an association file.
+package struct AssociationFileMistake: Error, Hashable, Sendable {
+  /// Where it is: `applinks.details[0].components[2]."/"`; empty for the file as a whole.
+  package let place: String
+  package let message: String
+
+  package var description: String { place.isEmpty ? message : "\(place): \(message)" }
+}
+
+/// Reads an association file that somebody wrote, and says what in it is not as Apple documents
+/// it.
+package struct AssociationFileReader {
+  package private(set) var file = AssociationFile()
+  /// In the order of the file.
+  package private(set) var mistakes: [AssociationFileMistake] = []
+  /// The apps that the file names, in order.
+  package private(set) var appIDs: [String] = []
+  private let appID: String?
+
+  /// Reads the text of a file.
+  ///
+  /// - Parameter appID: The app whose links are looked at, as in `ABCDE12345.com.example.shop`;
+  ///   nil for the only one.
+  package init(_ bytes: [UInt8], appID: String? = nil) {
+    self.appID = appID
+    if bytes.count > AssociationFile.mostBytes {
+      report(
+        "",
+        "the file has \(bytes.count) bytes; the system reads at most "
+          + "\(AssociationFile.mostBytes)")
+    }
+    let data = Data(bytes)
+    do {
+      read(root: try JSONDecoder().decode(JSONValue.self, from: data))
+    } catch {
+      report("", "this is no JSON: \(data.syntaxError ?? String(describing: error))")
+    }
+  }
+
+  private mutating func report(_ place: String, _ message: String) {
+    mistakes.append(AssociationFileMistake(place: place, message: message))
+  }
+
+  // MARK: Levels
+
+  private mutating func read(root: JSONValue) {
+    guard let root = members(of: root, at: "") else { return }
+    guard let links = root["applinks"] else { return report("", "'applinks' is missing") }
+    guard let applinks = members(of: links, at: "applinks") else { return }
+    requireKnown(
+      applinks, ["apps", "defaults", "details", "substitutionVariables"], at: "applinks")
+    if let apps = applinks["apps"], apps != .array([]) {
+      report("applinks.apps", "this has to be an empty list")
+    }
+    readVariables(applinks["substitutionVariables"])
+    var settings = Settings()
+    apply(applinks["defaults"], to: &settings, at: "applinks.defaults", isComponent: false)
+    guard let details = applinks["details"] else {
+      return report("applinks", "'details' is missing")
+    }
+    guard case .array(let list) = details else {
+      return report("applinks.details", "this has to be a list, not \(details.kind)")
+    }
+    let owners = list.map(\.appIDs)
+    for name in owners.joined() where !appIDs.contains(name) { appIDs.append(name) }
+    requireOneApp()
+    for (index, details) in list.enumerated() {
+      read(details: details, owners[index], settings, at: "applinks.details[\(index)]")
+    }
+  }
+
+  private mutating func requireOneApp() {
+    if let appID, !appIDs.contains(appID) {
+      report("applinks.details", "no entry names the app '\(appID)'")
+    } else if appID == nil, appIDs.count > 1 {
+      let list = appIDs.joined(separator: ", ")
+      report("applinks.details", "there are several apps: \(list); choose one with --app-id")
+    }
+  }
+
+  private mutating func readVariables(_ value: JSONValue?) {
+    let place = "applinks.substitutionVariables"
+    guard let value, let variables = members(of: value, at: place) else { return }
+    for (name, value) in variables.sorted(by: { $0.key < $1.key }) {
+      let place = place + name.pathStep
+      if name.isEmpty || name.contains(where: "$()".contains) {
+        report(place, "the name of a variable has none of '$', '(' and ')'")
+      }
+      guard let texts = strings(value, at: place) else { continue }
+      for (index, text) in texts.enumerated() where text.contains("$(") {
+        report("\(place)[\(index)]", "a variable's text can't hold another variable")
+      }
+      file.variables[name] = texts
+    }
+  }
+
+  private mutating func read(
+    details value: JSONValue, _ owners: [String], _ outer: Settings, at place: String
+  ) {
+    guard let details = members(of: value, at: place) else { return }
+    requireKnown(details, ["appID", "appIDs", "components", "defaults", "paths"], at: place)
+    requireAppIDs(details, at: place)
+    var settings = outer
+    apply(details["defaults"], to: &settings, at: place + ".defaults", isComponent: false)
+    let isOwn = appID.map(owners.contains) ?? true
+    if let components = details["components"] {
+      read(components: components, settings, isOwn: isOwn, at: place + ".components")
+    } else if let paths = details["paths"] {
+      read(paths: paths, isOwn: isOwn, at: place + ".paths")
+    } else {
+      report(place, "'components' is missing")
+    }
+  }
+
+  private mutating func requireAppIDs(_ details: [String: JSONValue], at place: String) {
+    var names: [(String, String)] = []
+    if let value = details["appID"], let text = string(value, at: place + ".appID") {
+      names.append((text, place + ".appID"))
+    }
+    if let value = details["appIDs"] {
+      for (index, text) in (strings(value, at: place + ".appIDs") ?? []).enumerated() {
+        names.append((text, place + ".appIDs[\(index)]"))
+      }
+    }
+    if details["appID"] == nil, details["appIDs"] == nil { report(place, "'appIDs' is missing") }
+    for (name, place) in names where !name.isAppID {
+      report(place, "'\(name)' is no app ID, such as ABCDE12345.com.example.shop")
+    }
+  }
+
+  private mutating func read(
+    components value: JSONValue, _ settings: Settings, isOwn: Bool, at place: String
+  ) {
+    guard case .array(let list) = value else {
+      return report(place, "this has to be a list, not \(value.kind)")
+    }
+    for (index, value) in list.enumerated() {
+      let place = "\(place)[\(index)]"
+      var own = settings
+      apply(value, to: &own, at: place, isComponent: true)
+      var component = own.component
+      component.place = place
+      component.isExcluded = component.isExcluded || !isOwn
+      requireMatches(component)
+      file.components.append(component)
+    }
+  }
+
+  private mutating func read(paths value: JSONValue, isOwn: Bool, at place: String) {
+    for (index, text) in (strings(value, at: place) ?? []).enumerated() {
+      var component = AssociationFile.Component()
+      component.place = "\(place)[\(index)]"
+      component.isExcluded = text.hasPrefix("NOT ") || !isOwn
+      component.path = text.hasPrefix("NOT ") ? String(text.dropFirst(4)) : text
+      requireMatches(component, pathPlace: component.place)
+      file.components.append(component)
+    }
+  }
+}
+
+// MARK: Settings
+
+/// What a component says, or the defaults before it.
+private struct Settings {
+  var component = AssociationFile.Component()
+}
+
+extension AssociationFileReader {
+  private static let componentKeys = [
+    "#", "/", "?", "caseSensitive", "comment", "exclude", "percentEncoded",
+  ]
+
+  private mutating func apply(
+    _ value: JSONValue?, to settings: inout Settings, at place: String, isComponent: Bool
+  ) {
+    guard let value, let members = members(of: value, at: place) else { return }
+    requireKnown(members, Self.componentKeys, at: place)
+    if let value = members["/"], let text = pattern(value, at: place + "/".pathStep) {
+      settings.component.path = text
+    }
+    if let value = members["#"], let text = pattern(value, at: place + "#".pathStep) {
+      settings.component.fragment = text
+    }
+    if let value = members["?"] { readQuery(value, &settings, at: place + "?".pathStep) }
+    if let value = members["exclude"], let flag = flag(value, at: place + ".exclude") {
+      settings.component.isExcluded = flag
+    }
+    if let value = members["caseSensitive"], let flag = flag(value, at: place + ".caseSensitive") {
+      settings.component.isCaseSensitive = flag
+    }
+    if let value = members["percentEncoded"], let flag = flag(value, at: place + ".percentEncoded")
+    {
+      settings.component.isPercentEncoded = flag
+    }
+    if let value = members["comment"], isComponent {
+      settings.component.comment = string(value, at: place + ".comment")
+    }
+  }
+
+  private mutating func readQuery(
+    _ value: JSONValue, _ settings: inout Settings, at place: String
+  ) {
+    switch value {
+    case .string: settings.component.query = pattern(value, at: place).map { .text($0) }
+    case .object(let members):
+      var items: [String: String] = [:]
+      for (name, value) in members.sorted(by: { $0.key < $1.key }) {
+        if name.isEmpty { report(place, "an item of the query has no name") }
+        items[name] = pattern(value, at: place + name.pathStep)
+      }
+      settings.component.query = .items(items)
+    default: report(place, "this has to be a text or an object, not \(value.kind)")
+    }
+  }
+
+  private mutating func pattern(_ value: JSONValue, at place: String) -> String? {
+    guard let text = string(value, at: place) else { return nil }
+    let names = GlobPattern(text).variables
+    for name in names where file.variables[name] == nil && GlobReading.predefined[name] == nil {
+      let known = Array(file.variables.keys) + Array(GlobReading.predefined.keys)
+      let hint = Suggestion.name(for: name, among: known.sorted())
+      report(
+        place, "unknown variable '$(\(name))'" + (hint.map { "; did you mean '$(\($0))'?" } ?? ""))
+    }
+    return text
+  }
+
+  /// A path, a query or a fragment that no link has is a mistake: `product/*` does not begin
+  /// with a slash, and `/#/cart` is a path and a fragment.
+  private mutating func requireMatches(
+    _ component: AssociationFile.Component, pathPlace: String? = nil
+  ) {
+    let parts: [(LinkPart, String?, String, String)] = [
+      (.path, component.path, pathPlace ?? component.place + "/".pathStep, "path"),
+      (.fragment, component.fragment, component.place + "#".pathStep, "fragment"),
+    ]
+    for case (let part, let text?, let place, let name) in parts {
+      let pattern = GlobPattern(text)
+      let isKnown = pattern.variables.allSatisfy {
+        file.variables[$0] != nil || GlobReading.predefined[$0] != nil
+      }
+      guard isKnown, !matchesSome(pattern, part, component) else { continue }
+      report(place, "'\(text)' matches no \(name)" + (part.hint(for: text) ?? ""))
+    }
+  }
+
+  private func matchesSome(
+    _ pattern: GlobPattern, _ part: LinkPart, _ component: AssociationFile.Component
+  ) -> Bool {
+    let reading = GlobReading(
+      variables: file.variables, isCaseSensitive: component.isCaseSensitive,
+      isPercentEncoded: component.isPercentEncoded)
+    var budget = StateBudget.single
+    do throws(TooManyStates) {
+      var texts = try reading.automaton(of: pattern, &budget)
+      if !reading.isPercentEncoded {
+        texts = try DecodedText(texts: texts).automaton(in: part, &budget)
+      }
+      let all = try WellSpelled(part: part).automaton(in: part, &budget)
+      return !(try texts.intersection(with: all, &budget).isEmpty)
+    } catch {
+      return true
+    }
+  }
+}
+
+extension LinkPart {
+  fileprivate func hint(for text: String) -> String? {
+    guard self == .path else { return nil }
+    if text.contains("#") { return "; a fragment has a pattern of its own, at \"#\"" }
+    if text.contains("://") { return "; a pattern has no scheme and no host" }
+    if !text.hasPrefix("/") { return "; a path begins with '/'" }
+    if text.contains("//") { return "; links have no empty segments" }
+    return "; a link writes such a character as its escape, or say \"percentEncoded\": false"
+  }
+}
+
+// MARK: Values
+
+extension AssociationFileReader {
+  private mutating func members(
+    of value: JSONValue, at place: String
+  ) -> [String: JSONValue]? {
+    if case .object(let members) = value { return members }
+    let what = place.isEmpty ? "the file" : "this"
+    report(place, "\(what) has to be an object, not \(value.kind)")
+    return nil
+  }
+
+  private mutating func string(_ value: JSONValue, at place: String) -> String? {
+    if case .string(let text) = value { return text }
+    report(place, "this has to be a text, not \(value.kind)")
+    return nil
+  }
+
+  private mutating func flag(_ value: JSONValue, at place: String) -> Bool? {
+    if case .boolean(let flag) = value { return flag }
+    report(place, "this has to be true or false, not \(value.kind)")
+    return nil
+  }
+
+  private mutating func strings(_ value: JSONValue, at place: String) -> [String]? {
+    guard case .array(let values) = value else {
+      report(place, "this has to be a list, not \(value.kind)")
+      return nil
+    }
+    return values.enumerated().compactMap { string($1, at: "\(place)[\($0)]") }
+  }
+
+  private mutating func requireKnown(
+    _ members: [String: JSONValue], _ known: [String], at place: String
+  ) {
+    for name in members.keys.sorted() where !known.contains(name) {
+      let hint = Suggestion.name(for: name, among: known)
+      report(
+        place + name.pathStep, "unknown key" + (hint.map { "; did you mean \"\($0)\"?" } ?? ""))
+    }
+  }
+}
+
+extension JSONValue {
+  /// The apps of an entry, as far as they are texts.
+  fileprivate var appIDs: [String] {
+    guard case .object(let members) = self else { return [] }
+    var names: [String] = []
+    if case .string(let name)? = members["appID"] { names.append(name) }
+    if case .array(let values)? = members["appIDs"] {
+      names += values.compactMap { if case .string(let name) = $0 { name } else { nil } }
+    }
+    return names
+  }
+}
+
+extension String {
+  /// `PREFIX.bundle.identifier`
+  package var isAppID: Bool {
+    let parts = split(separator: ".", omittingEmptySubsequences: false)
+    return parts.count >= 2
+      && parts.allSatisfy { part in
+        !part.isEmpty && part.utf8.allSatisfy { $0.isASCIILetter || $0.isASCIIDigit || $0 == 0x2D }
+      }
+  }
+
+  /// The step to a member in a JSON path: `.details`, `."/"`.
+  fileprivate var pathStep: String {
+    let isName = !isEmpty && utf8.allSatisfy { $0.isASCIILetter || $0.isASCIIDigit }
+    return isName ? ".\(self)" : ".\"\(self)\""
+  }
+}
+
+extension Data {
+  /// Why a text is no JSON, with line and column, as Foundation says it.
+  fileprivate var syntaxError: String? {
+    do {
+      _ = try JSONSerialization.jsonObject(with: self)
+      return nil
+    } catch {
+      let text = (error as NSError).userInfo[NSDebugDescriptionErrorKey] as? String
+      return text.map(withLines)
+    }
+  }
+
+  /// `around character 16` as a line and a column.
+  private func withLines(_ text: String) -> String {
+    let mark = " around character "
+    guard let range = text.range(of: mark),
+      let offset = Int(text[range.upperBound...].prefix { $0.isNumber })
+    else { return text }
+    let before = prefix(offset).split(
+      separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    let place = " at line \(before.count), column \((before.last?.count ?? 0) + 1)"
+    return text.replacing("\(mark)\(offset)", with: place)
+  }
+}

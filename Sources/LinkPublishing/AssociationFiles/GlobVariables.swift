@@ -1,0 +1,99 @@
+import RouteMatching
+import RoutesCompiler
+
+/// The substitution variables of a file that is being written: each list of texts has a name.
+struct GlobVariables: Sendable {
+  private var names: [[String]: String] = [:]
+  private(set) var texts: [String: [String]] = [:]
+  private var enums: [[String]: String] = [:]
+
+  init(enums: [CheckedEnum] = []) {
+    for declaration in enums {
+      let values = declaration.cases.map(\.rawValue).sorted {
+        $0.utf8.lexicographicallyPrecedes($1.utf8)
+      }
+      if self.enums[values] == nil { self.enums[values] = declaration.name }
+    }
+  }
+
+  mutating func name(of texts: [String]) -> String {
+    if let name = names[texts] { return name }
+    let wanted = wantedName(of: texts)
+    var name = wanted
+    var count = 1
+    while self.texts[name] != nil || GlobReading.predefined[name] != nil {
+      count += 1
+      name = "\(wanted)\(count)"
+    }
+    names[texts] = name
+    self.texts[name] = texts
+    return name
+  }
+
+  /// The name of the enum, or one that tells what is listed: `01-12`, `has-q`.
+  private func wantedName(of texts: [String]) -> String {
+    let sorted = texts.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    if let name = enums[sorted] { return name }
+    guard let first = texts.first, let last = texts.last else { return "none" }
+    let isClass = texts.count > 2 && texts.allSatisfy { $0.utf8.count == 1 }
+    let name =
+      texts.contains("\(first)=*")
+      ? "has-\(first)" : isClass ? texts.className : "\(first)-\(last)"
+    return String(name.filter { !"$()".contains($0) }.prefix(40))
+  }
+
+  /// The variables that some components name.
+  func used(in components: [AssociationFile.Component]) -> [String: [String]] {
+    let names = Set(components.flatMap(\.patterns).flatMap { GlobPattern($0).variables })
+    return texts.filter { names.contains($0.key) }
+  }
+}
+
+extension AssociationFile.Component {
+  /// Every pattern of the component.
+  fileprivate var patterns: [String] {
+    var patterns = [path, fragment].compactMap(\.self)
+    switch query {
+    case .text(let text): patterns.append(text)
+    case .items(let items): patterns += items.values
+    case nil: break
+    }
+    return patterns
+  }
+}
+
+extension ResolvedTable {
+  /// The declared enums, and those of single parameters.
+  var allEnums: [CheckedEnum] { enums + routes.flatMap(\.enums) }
+}
+
+extension [String] {
+  /// Single characters as ranges: `1-9`, `A-Za-z-`; those that are left out where those are
+  /// fewer: `not 0-9`.
+  fileprivate var className: String {
+    let bytes = Set(flatMap(\.utf8))
+    let others = Set((UInt8(0x21)..<0x7F).filter { $0.isASCIILetter || $0.isASCIIDigit })
+      .subtracting(bytes)
+    let isMostly = bytes.contains(UInt8(ascii: "!"))
+    return isMostly ? "not \(Self.ranges(of: others))" : Self.ranges(of: bytes)
+  }
+
+  private static func ranges(of bytes: Set<UInt8>) -> String {
+    var ranges: [ClosedRange<UInt8>] = []
+    for byte in bytes.sorted() {
+      if let last = ranges.last, last.upperBound + 1 == byte {
+        ranges[ranges.count - 1] = last.lowerBound...byte
+      } else {
+        ranges.append(byte...byte)
+      }
+    }
+    return ranges.map { range in
+      let (first, last) = (range.lowerBound.character, range.upperBound.character)
+      return range.count == 1 ? first : range.count == 2 ? first + last : "\(first)-\(last)"
+    }.joined()
+  }
+}
+
+extension UInt8 {
+  fileprivate var character: String { String(decoding: [self], as: UTF8.self) }
+}

@@ -1,0 +1,144 @@
+import LinkPublishing
+import RoutesCommandLine
+import RoutesCompiler
+
+/// `routesc aasa --app-id ID FILE…`: the association file of each host; with `--check` how one
+/// that somebody wrote differs from the table.
+struct AssociationCommand {
+  private let arguments: Arguments
+
+  init(_ words: some Sequence<String>) throws(Failure) {
+    arguments = try Arguments(
+      words,
+      .files.adding(
+        flags: ["--json", "--force"],
+        options: ["--app-id", "--check", "--host", "--output-directory", "--table"]))
+    if let appID = arguments.last("--app-id"), !appID.isAppID {
+      throw Failure(message: "'\(appID)' is no app ID, such as ABCDE12345.com.example.shop")
+    }
+  }
+
+  func run(on console: Console) throws(Failure) -> ExitStatus {
+    let inputs = try InputFiles(of: arguments, paths: arguments.operands)
+    guard let tables = inputs.tables(reportingOn: console) else { return .failure }
+    let result = try tables.table(named: arguments.last("--table"))
+    if let path = arguments.last("--check") {
+      return try check(path, against: result, on: console)
+    }
+    return try write(result, on: console)
+  }
+
+  // MARK: Writing
+
+  private func write(_ result: CompilationResult, on console: Console) throws(Failure) -> ExitStatus
+  {
+    let appID = try arguments.required("--app-id")
+    guard let directory = arguments.last("--output-directory") else {
+      let host = try onlyHost(of: result, hint: ", or write all with --output-directory")
+      console.print(try text(for: host, result, appID: appID, on: console))
+      return .success
+    }
+    let chosen = try chosenHost(of: result)
+    for host in try hosts(of: result) where chosen == nil || chosen == host {
+      let path = "\(directory)/\(host.name)/apple-app-site-association"
+      let text = try text(for: host, result, appID: appID, on: console)
+      try createFolder(of: path)
+      try writeNewFile(text, to: path, overwriting: arguments.has("--force"))
+    }
+    return .success
+  }
+
+  /// The file of a host. What it claims too much is printed as a message.
+  private func text(
+    for host: AssociatedHost, _ result: CompilationResult, appID: String, on console: Console
+  ) throws(Failure) -> String {
+    let table = try table(of: result, host)
+    let written = try comparing { () throws(TooManyStates) in try table.associationFile() }
+    let report = AssociationReport(written.comparison, written.file, table, result)
+    console.report(report.text)
+    do throws(AssociationFileTooLong) {
+      return try written.file.text(appID: appID)
+    } catch {
+      throw Failure(message: error.message)
+    }
+  }
+
+  // MARK: Checking
+
+  private func check(
+    _ path: String, against result: CompilationResult, on console: Console
+  ) throws(Failure) -> ExitStatus {
+    let reader = AssociationFileReader(try readFile(at: path), appID: arguments.last("--app-id"))
+    guard reader.mistakes.isEmpty else {
+      let messages = reader.mistakes.map { "\(path): error: \($0.description)".visible + "\n" }
+      console.report(messages.joined())
+      return .failure
+    }
+    let table = try table(of: result, try onlyHost(of: result, hint: ""))
+    let comparison = try comparing { () throws(TooManyStates) in
+      try table.comparison(with: reader.file)
+    }
+    let report = AssociationReport(comparison, reader.file, table, result)
+    console.print(arguments.has("--json") ? report.json.map { "\($0)\n" }.joined() : report.text)
+    return comparison.isEmpty ? .success : .found
+  }
+
+  // MARK: Hosts
+
+  private func hosts(of result: CompilationResult) throws(Failure) -> [AssociatedHost] {
+    let hosts = (result.compiled?.table).map(AssociatedHost.hosts) ?? []
+    if hosts.isEmpty {
+      throw Failure(message: "the table names no host; add a line such as 'host shop.example.com'")
+    }
+    return hosts
+  }
+
+  private func chosenHost(of result: CompilationResult) throws(Failure) -> AssociatedHost? {
+    guard let name = arguments.last("--host") else { return nil }
+    let host = AssociatedHost(name)
+    let hosts = try hosts(of: result)
+    guard hosts.contains(where: { $0.covers(host) }) else {
+      throw Failure(message: "'\(name)' is none of the table's hosts: \(hosts.list)")
+    }
+    return host
+  }
+
+  private func onlyHost(
+    of result: CompilationResult, hint: String
+  ) throws(Failure) -> AssociatedHost {
+    if let host = try chosenHost(of: result) { return host }
+    let hosts = try hosts(of: result)
+    guard hosts.count == 1 else {
+      throw Failure(
+        message: "there are several hosts: \(hosts.list); choose one with --host\(hint)")
+    }
+    return hosts[0]
+  }
+
+  private func table(
+    of result: CompilationResult, _ host: AssociatedHost
+  ) throws(Failure) -> AssociatedTable {
+    let table = try comparing { () throws(TooManyStates) in
+      try AssociatedTable(result, host: host)
+    }
+    guard let table else { throw Failure(message: "\(result.files[0].path) has no table") }
+    if !table.takesHTTPS {
+      throw Failure(message: "the table takes no https links; add 'https' to its schemes")
+    }
+    return table
+  }
+
+  private func comparing<Value>(
+    _ body: () throws(TooManyStates) -> Value
+  ) throws(Failure) -> Value {
+    do throws(TooManyStates) {
+      return try body()
+    } catch {
+      throw Failure(message: "too many states are needed to compare the table with the file")
+    }
+  }
+}
+
+extension [AssociatedHost] {
+  fileprivate var list: String { map(\.name).joined(separator: ", ") }
+}

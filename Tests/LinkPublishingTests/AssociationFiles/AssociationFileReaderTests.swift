@@ -1,0 +1,154 @@
+import Testing
+
+@testable import LinkPublishing
+
+@Suite("Association files that somebody wrote")
+struct AssociationFileReaderTests {
+  private static func mistakes(_ details: String, more: String = "") -> [String] {
+    let text = """
+      {"applinks":{"details":[{"appIDs":["ABCDE12345.com.example.shop"],\(details)}]\(more)}}
+      """
+    return AssociationFileReader(Array(text.utf8)).mistakes.map(\.description)
+  }
+
+  @Test(
+    "Each mistake is said with its place",
+    arguments: [
+      (
+        #""components":[{"/":"cart"}]"#,
+        #"applinks.details[0].components[0]."/": 'cart' matches no path; a path begins with '/'"#
+      ),
+      (
+        #""components":[{"/":"/#/cart"}]"#,
+        #"applinks.details[0].components[0]."/": '/#/cart' matches no path; "#
+          + ##"a fragment has a pattern of its own, at "#""##
+      ),
+      (
+        #""components":[{"/":"https://shop.example.com/cart"}]"#,
+        #"applinks.details[0].components[0]."/": 'https://shop.example.com/cart' matches no path; "#
+          + "a pattern has no scheme and no host"
+      ),
+      (
+        #""components":[{"/":"/café"}]"#,
+        #"applinks.details[0].components[0]."/": '/café' matches no path; "#
+          + #"a link writes such a character as its escape, or say "percentEncoded": false"#
+      ),
+      (
+        #""components":[{"/":"/$(digits)"}]"#,
+        #"applinks.details[0].components[0]."/": unknown variable '$(digits)'; "#
+          + "did you mean '$(digit)'?"
+      ),
+      (
+        #""components":[{"/":"/a","exlude":true}]"#,
+        #"applinks.details[0].components[0].exlude: unknown key; did you mean "exclude"?"#
+      ),
+      (
+        #""components":[{"/":"/a","exclude":1}]"#,
+        "applinks.details[0].components[0].exclude: this has to be true or false, not a number"
+      ),
+      (
+        #""components":[{"?":["a"]}]"#,
+        #"applinks.details[0].components[0]."?": this has to be a text or an object, not a list"#
+      ),
+      (
+        #""components":[{"?":{"a":null}}]"#,
+        #"applinks.details[0].components[0]."?".a: this has to be a text, not null"#
+      ),
+      (
+        #""components":{"/":"/a"}"#,
+        "applinks.details[0].components: this has to be a list, not an object"
+      ),
+      (
+        #""paths":["/a","NOT b"]"#,
+        "applinks.details[0].paths[1]: 'b' matches no path; a path begins with '/'"
+      ),
+      (
+        #""appID":"shop","components":[]"#,
+        "applinks.details[0].appID: 'shop' is no app ID, such as ABCDE12345.com.example.shop"
+      ),
+      (#""comment":"x""#, "applinks.details[0]: 'components' is missing"),
+    ])
+  func mistake(details: String, message: String) {
+    #expect(Self.mistakes(details).contains(message), "\(Self.mistakes(details))")
+  }
+
+  @Test("Variables are checked, and the levels above components")
+  func levels() {
+    #expect(
+      Self.mistakes(
+        #""components":[]"#, more: #","substitutionVariables":{"a(":["x"],"b":["$(digit)"],"c":7}"#)
+        == [
+          #"applinks.substitutionVariables."a(": the name of a variable has none of '$', '(' and ')'"#,
+          "applinks.substitutionVariables.b[0]: a variable's text can't hold another variable",
+          "applinks.substitutionVariables.c: this has to be a list, not a number",
+        ])
+    #expect(
+      AssociationFileReader(Array("[]".utf8)).mistakes.map(\.description) == [
+        "the file has to be an object, not a list"
+      ])
+    #expect(
+      AssociationFileReader(Array("{}".utf8)).mistakes.map(\.description) == [
+        "'applinks' is missing"
+      ])
+  }
+
+  @Test("Defaults are inherited from the file and the details, and a component's own count")
+  func defaults() {
+    let text = """
+      {"applinks":{
+        "defaults":{"caseSensitive":false,"#":"top"},
+        "details":[{
+          "appID":"ABCDE12345.com.example.shop","defaults":{"percentEncoded":false},
+          "components":[{"/":"/é"},{"/":"/b","caseSensitive":true,"#":"*"}]
+        }]}}
+      """
+
+    let reader = AssociationFileReader(Array(text.utf8))
+
+    #expect(reader.mistakes.isEmpty, "\(reader.mistakes)")
+    let components = reader.file.components
+    #expect(components.map(\.isCaseSensitive) == [false, true])
+    #expect(components.map(\.isPercentEncoded) == [false, false])
+    #expect(components.map(\.fragment) == ["top", "*"])
+  }
+
+  @Test("'paths' is read where there are no 'components', with NOT")
+  func paths() {
+    let text = """
+      {"applinks":{"apps":[],"details":[
+        {"appID":"ABCDE12345.com.example.shop","paths":["NOT /a/*","*"]}]}}
+      """
+
+    let reader = AssociationFileReader(Array(text.utf8))
+
+    #expect(reader.mistakes.isEmpty, "\(reader.mistakes)")
+    #expect(reader.file.components.map(\.path) == ["/a/*", "*"])
+    #expect(reader.file.components.map(\.isExcluded) == [true, false])
+  }
+
+  @Test("Of several apps one is chosen; what another claims is not the app's")
+  func apps() {
+    let text = """
+      {"applinks":{"details":[
+        {"appID":"ABCDE12345.com.example.other","components":[{"/":"/a"}]},
+        {"appID":"ABCDE12345.com.example.shop","components":[{"/":"*"}]}]}}
+      """
+
+    #expect(
+      AssociationFileReader(Array(text.utf8)).mistakes.map(\.description) == [
+        "applinks.details: there are several apps: ABCDE12345.com.example.other, "
+          + "ABCDE12345.com.example.shop; choose one with --app-id"
+      ])
+    let reader = AssociationFileReader(Array(text.utf8), appID: "ABCDE12345.com.example.shop")
+    #expect(reader.mistakes.isEmpty)
+    #expect(reader.file.components.map(\.isExcluded) == [true, false])
+  }
+
+  @Test("Any bytes are read without a crash")
+  func anyBytes() {
+    for text in ["", "\u{0}", "{\"applinks\":", "{\"applinks\":{\"details\":[null,7,{}]}}"] {
+      #expect(!AssociationFileReader(Array(text.utf8)).mistakes.isEmpty)
+    }
+    #expect(!AssociationFileReader([0xFF, 0xFE, 0x7B]).mistakes.isEmpty)
+  }
+}

@@ -1,0 +1,239 @@
+import RoutesCommandLine
+import Testing
+
+@testable import routesc
+
+@Suite("routesc aasa")
+struct AssociationCommandTests {
+  private static let appID = "ABCDE12345.com.example.shop"
+
+  private static let shop = """
+    routes ShopRoute
+
+    scheme shop
+    host   shop.example.com
+
+    /              -> home
+    /search?q=:q   -> search(q: String(1...3))
+    /list/:sort    -> list(sort: (price | newest))
+    /drafts/new    -> nil
+    /drafts/:name  -> draft(name: String)
+    /debug         -> debug @inApp
+    /staff         -> staff @hidden
+    redirect /help -> https://help.example.com
+
+    """
+
+  private static let mine = """
+    {"applinks":{"details":[{"appIDs":["ABCDE12345.com.example.shop"],"components":[
+      {"/":"/list/*"},{"/":"/drafts/*","exclude":true},{"/":"/debug"},{"/":"/staff"},{"/":"/help"}
+    ]}]}}
+    """
+
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder([
+      "Shop.routes": Self.shop, "mine.json": Self.mine, "broken.json": "{\n  \"applinks\": ]\n}",
+      "bad.json": """
+      {"applinks":{"details":[{"appIDs":["ABCDE12345.com.example.shop"],"components":[
+        {"/":"cart"},{"/":"/a","exlude":true}]}]}}
+      """,
+      "Hosts.routes": """
+      routes HostsRoute
+      host shop.example.com, *.shop.example.com
+      /cart -> cart
+      https://help.example.com/:topic -> help(topic: (faq | returns))
+
+      """,
+      "Bare.routes": "routes BareRoute\nscheme bare\n/cart -> cart\n",
+    ])
+  }
+
+  @Test("A file is printed, and what it claims too much is reported")
+  func printed() {
+    let run = folder.routesc("aasa", "--app-id", Self.appID, "$Shop.routes")
+
+    #expect(run.status == .success)
+    #expect(
+      run.messages == """
+        claimed, not routed: https://shop.example.com/search?q=aaaa ('/search ?q=?*'): no route
+        claimed, not routed: https://shop.example.com/search/?q=aaaa ('/search/ ?q=?*'): no route
+
+        """)
+    #expect(
+      run.output == """
+        {
+          "applinks" : {
+            "details" : [
+              {
+                "appIDs" : [
+                  "ABCDE12345.com.example.shop"
+                ],
+                "components" : [
+                  {
+                    "/" : "/",
+                    "comment" : "home"
+                  },
+                  {
+                    "/" : "/search",
+                    "?" : {
+                      "q" : "?*"
+                    },
+                    "comment" : "search"
+                  },
+                  {
+                    "/" : "/search/",
+                    "?" : {
+                      "q" : "?*"
+                    },
+                    "comment" : "search"
+                  },
+                  {
+                    "/" : "/list/$(ListSort)",
+                    "comment" : "list"
+                  },
+                  {
+                    "/" : "/list/$(ListSort)/",
+                    "comment" : "list"
+                  },
+                  {
+                    "/" : "/drafts/?*/?*",
+                    "comment" : "draft",
+                    "exclude" : true
+                  },
+                  {
+                    "/" : "/drafts/new",
+                    "comment" : "refused",
+                    "exclude" : true
+                  },
+                  {
+                    "/" : "/drafts/new/",
+                    "comment" : "refused",
+                    "exclude" : true
+                  },
+                  {
+                    "/" : "/drafts/?*",
+                    "comment" : "draft"
+                  }
+                ]
+              }
+            ],
+            "substitutionVariables" : {
+              "ListSort" : [
+                "newest",
+                "price"
+              ]
+            }
+          }
+        }
+
+        """)
+  }
+
+  @Test("A written file differs from its table only in what was reported")
+  func checksItself() throws {
+    let written = folder.routesc("aasa", "--app-id", Self.appID, "$Shop.routes")
+    let own = try TemporaryFolder(["Shop.routes": Self.shop, "own.json": written.output])
+
+    let run = own.routesc("aasa", "--check", "$own.json", "$Shop.routes")
+
+    #expect(run.status == .found)
+    #expect(
+      run.output == """
+        claimed, not routed: https://shop.example.com/search?q=aaaa (applinks.details[0].components[1]): no route
+        claimed, not routed: https://shop.example.com/search/?q=aaaa (applinks.details[0].components[2]): no route
+
+        """)
+  }
+
+  @Test("--check prints each difference with a link")
+  func checked() {
+    let run = folder.routesc("aasa", "--check", "$mine.json", "$Shop.routes")
+
+    #expect(run.status == .found)
+    #expect(run.messages == "")
+    #expect(
+      run.output == """
+        claimed, not routed: https://shop.example.com/list/ (applinks.details[0].components[0]): no route
+        claimed, not routed: https://shop.example.com/debug (applinks.details[0].components[2]): only links from inside the app match '/debug' (Shop.routes:11)
+        claimed, not routed: https://shop.example.com/staff (applinks.details[0].components[3]): staff is hidden (Shop.routes:12)
+        claimed, not routed: https://shop.example.com/help (applinks.details[0].components[4]): leaves the app for https://help.example.com (Shop.routes:13)
+        routed, not claimed: https://shop.example.com/ (home, Shop.routes:6)
+        routed, not claimed: https://shop.example.com/search?q=a (search, Shop.routes:7)
+        routed, not claimed: https://shop.example.com/drafts/a (draft, Shop.routes:10): excluded by applinks.details[0].components[1]
+
+        """)
+    let json = folder.routesc("aasa", "--check", "$mine.json", "--json", "$Shop.routes")
+    #expect(json.status == .found)
+    #expect(
+      json.output.split(separator: "\n").first
+        == #"{"component":"applinks.details[0].components[0]","difference":"claimed","line":null,"link":"https://shop.example.com/list/","reason":"no route"}"#
+    )
+    #expect(
+      json.output.split(separator: "\n").last
+        == #"{"component":"applinks.details[0].components[1]","difference":"omitted","line":"Shop.routes:10","link":"https://shop.example.com/drafts/a","pattern":"/drafts/:name","route":"draft"}"#
+    )
+  }
+
+  @Test("A file that is not as Apple documents it is refused, with places")
+  func malformed() {
+    let bad = folder.routesc("aasa", "--check", "$bad.json", "$Shop.routes")
+    #expect(bad.status == .failure)
+    #expect(bad.output == "")
+    #expect(
+      bad.messages == """
+        bad.json: error: applinks.details[0].components[0]."/": 'cart' matches no path; a path begins with '/'
+        bad.json: error: applinks.details[0].components[1].exlude: unknown key; did you mean "exclude"?
+
+        """)
+    let broken = folder.routesc("aasa", "--check", "$broken.json", "$Shop.routes")
+    #expect(broken.status == .failure)
+    #expect(
+      broken.messages
+        == "broken.json: error: this is no JSON: Invalid value at line 2, column 15.\n")
+  }
+
+  @Test("Each host has a file of its own, and none is overwritten unasked")
+  func hosts() {
+    let aasa = ["aasa", "--app-id", Self.appID, "$Hosts.routes"]
+    #expect(
+      folder.routesc(aasa).messages
+        == "error: there are several hosts: shop.example.com, *.shop.example.com, "
+        + "help.example.com; choose one with --host, or write all with --output-directory\n")
+
+    #expect(folder.routesc(aasa + ["--output-directory", "$out"]).status == .success)
+
+    let shop = folder.text(of: "out/shop.example.com/apple-app-site-association")
+    #expect(shop?.contains("\"/cart\"") == true)
+    #expect(shop == folder.text(of: "out/*.shop.example.com/apple-app-site-association"))
+    let help = folder.text(of: "out/help.example.com/apple-app-site-association")
+    #expect(help?.contains("\"/cart\"") == false)
+    #expect(help == folder.routesc(aasa + ["--host", "HELP.example.com"]).output)
+    let again = folder.routesc(aasa + ["--output-directory", "$out"])
+    #expect(again.status == .failure)
+    #expect(
+      again.messages == "error: out/shop.example.com/apple-app-site-association is already there; "
+        + "'--force' writes over it\n")
+    #expect(
+      folder.routesc(aasa + ["--output-directory", "$out", "--force"]).status == .success)
+  }
+
+  @Test("Wrong usage is said")
+  func usage() {
+    #expect(
+      folder.routesc("aasa", "$Shop.routes").messages == "error: '--app-id' is missing\n")
+    #expect(
+      folder.routesc("aasa", "--app-id", "shop", "$Shop.routes").messages
+        == "error: 'shop' is no app ID, such as ABCDE12345.com.example.shop\n")
+    #expect(
+      folder.routesc("aasa", "--app-id", Self.appID, "$Bare.routes").messages
+        == "error: the table names no host; add a line such as 'host shop.example.com'\n")
+    #expect(
+      folder.routesc("aasa", "--app-id", Self.appID, "--host", "a.example", "$Shop.routes").messages
+        == "error: 'a.example' is none of the table's hosts: shop.example.com\n")
+    #expect(
+      folder.routesc("aasa", "--check", "$none.json", "$Shop.routes").messages
+        == "error: can't read none.json: no such file or directory\n")
+  }
+}
