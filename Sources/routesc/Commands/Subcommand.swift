@@ -3,7 +3,8 @@ import RoutesCompiler
 
 /// The subcommand that the first word of the command line names.
 enum Subcommand: String, CaseIterable {
-  case generate, check, list, match, diff, explain, format, graph, page, snippets, aasa, help, version
+  case generate, check, list, match, diff, explain, format, graph, page, snippets
+  case aasa, plist, help, version
 
   /// The subcommand that the words name. `--help` anywhere asks for help, but in
   /// the links of `match`.
@@ -32,6 +33,7 @@ enum Subcommand: String, CaseIterable {
     case .graph: try GraphCommand(words).run(on: console)
     case .snippets: try SnippetsCommand(words).run(on: console)
     case .aasa: try AssociationCommand(words).run(on: console)
+    case .plist: try PropertyListCommand(words).run(on: console)
     case .help: console.succeed(printing: Usage.text)
     case .version: console.succeed(printing: "routesc \(Usage.version)\n")
     }

@@ -1,0 +1,83 @@
+import LinkPublishing
+import RoutesCommandLine
+import RoutesCompiler
+
+/// `routesc plist FILE…`: the URL types of an `Info.plist` and the associated domains of
+/// entitlements; with `--check` what an app's own files lack.
+struct PropertyListCommand {
+  private let arguments: Arguments
+
+  init(_ words: some Sequence<String>) throws(Failure) {
+    arguments = try Arguments(
+      words,
+      .files.adding(
+        flags: ["--json", "--force"], options: ["--check", "--entitlements", "--table"]))
+  }
+
+  func run(on console: Console) throws(Failure) -> ExitStatus {
+    let inputs = try InputFiles(of: arguments, paths: arguments.operands)
+    guard let tables = inputs.tables(reportingOn: console) else { return .failure }
+    let result = try tables.table(named: arguments.last("--table"))
+    guard let table = result.compiled?.table else {
+      throw Failure(message: "\(result.files[0].path) has no table")
+    }
+    let declarations = AppDeclarations(table)
+    if let info = arguments.last("--check") {
+      return try check(declarations, info: info, on: console)
+    }
+    if let path = arguments.last("--entitlements") {
+      try writeNewFile(
+        declarations.entitlementsText, to: path, overwriting: arguments.has("--force"))
+    }
+    return console.succeed(printing: declarations.urlTypesText)
+  }
+
+  /// A scheme or domain that the app lacks keeps links from it. One that only the app has may
+  /// be for something else, and is only mentioned.
+  private func check(
+    _ declarations: AppDeclarations, info: String, on console: Console
+  ) throws(Failure) -> ExitStatus {
+    var differences = try differences(in: info) { bytes throws(PropertyListMistake) in
+      try declarations.differences(fromInfo: bytes)
+    }
+    if let path = arguments.last("--entitlements") {
+      differences += try self.differences(in: path) { bytes throws(PropertyListMistake) in
+        try declarations.differences(fromEntitlements: bytes)
+      }
+    }
+    for (path, difference) in differences {
+      let isJSON = arguments.has("--json")
+      console.print(isJSON ? "\(difference.json(of: path))\n" : difference.text(of: path))
+    }
+    return differences.contains { $0.difference.isMissing } ? .found : .success
+  }
+
+  private func differences(
+    in path: String, _ compare: ([UInt8]) throws(PropertyListMistake) -> [DeclarationDifference]
+  ) throws(Failure) -> [(path: String, difference: DeclarationDifference)] {
+    let bytes = try readFile(at: path)
+    do throws(PropertyListMistake) {
+      return try compare(bytes).map { (path, $0) }
+    } catch {
+      throw Failure(message: "\(path): \(error.description)")
+    }
+  }
+}
+
+extension DeclarationDifference {
+  fileprivate func text(of path: String) -> String {
+    let kind = isScheme ? "the scheme" : "the domain"
+    let text =
+      isMissing
+      ? "\(path): \(kind) '\(name)' is missing; its links do not open the app"
+      : "\(path): \(kind) '\(name)' is none of the table's"
+    return "\(text.visible)\n"
+  }
+
+  fileprivate func json(of path: String) -> JSON {
+    .object([
+      "file": .string(path), isScheme ? "scheme" : "domain": .string(name),
+      "difference": .string(isMissing ? "missing" : "additional"),
+    ])
+  }
+}

@@ -1,0 +1,97 @@
+import Foundation
+import RoutesCompiler
+import Testing
+
+@testable import LinkPublishing
+
+@Suite("What an app declares")
+struct AppDeclarationsTests {
+  private let declarations: AppDeclarations
+
+  init() throws {
+    let table = try CompiledTable(
+      """
+      routes AppRoute
+      scheme shop, Shop-Beta, https
+      host shop.example.com, *.wiki.example
+      /cart -> cart
+      tool:/scan -> scan
+      hidden:/debug -> debug @inApp
+      https://:lang.help.example/faq -> faq(lang: String)
+      """)
+    declarations = AppDeclarations(table.table)
+  }
+
+  @Test("Schemes are those of lines and patterns that links from outside reach; hosts likewise")
+  func names() {
+    #expect(declarations.schemes == ["shop", "Shop-Beta", "tool"])
+    #expect(
+      declarations.domains == [
+        "applinks:shop.example.com", "applinks:*.wiki.example", "applinks:*.help.example",
+      ])
+  }
+
+  @Test("An app's own lists are read in XML and in binary", arguments: [true, false])
+  func formats(isBinary: Bool) throws {
+    let info: [String: Any] = [
+      "CFBundleName": "Shop",
+      "CFBundleURLTypes": [
+        ["CFBundleURLSchemes": ["SHOP", "fb123"]], ["CFBundleURLName": "none"],
+      ],
+    ]
+    let entitlements: [String: Any] = [
+      "com.apple.developer.associated-domains": [
+        "applinks:shop.example.com?mode=developer", "applinks:de.help.example",
+        "webcredentials:shop.example.com", "applinks:old.example.com",
+      ]
+    ]
+
+    let schemes = try declarations.differences(fromInfo: bytes(of: info, isBinary))
+    let domains = try declarations.differences(fromEntitlements: bytes(of: entitlements, isBinary))
+
+    #expect(schemes.filter(\.isMissing).map(\.name) == ["Shop-Beta", "tool"])
+    #expect(schemes.filter { !$0.isMissing }.map(\.name) == ["fb123"])
+    #expect(
+      domains.filter(\.isMissing).map(\.name) == [
+        "applinks:*.wiki.example", "applinks:*.help.example",
+      ])
+    #expect(domains.filter { !$0.isMissing }.map(\.name) == ["applinks:old.example.com"])
+  }
+
+  @Test("What is printed is what is asked for")
+  func written() throws {
+    #expect(
+      try declarations.differences(fromInfo: Array(declarations.urlTypesText.utf8)).isEmpty)
+    #expect(
+      try declarations.differences(fromEntitlements: Array(declarations.entitlementsText.utf8))
+        .isEmpty)
+  }
+
+  @Test("Lists of another form are refused, with the place")
+  func mistakes() {
+    func message(_ list: Any) -> String? {
+      do throws(PropertyListMistake) {
+        _ = try declarations.differences(fromInfo: bytes(of: list, false))
+        return nil
+      } catch {
+        return error.description
+      }
+    }
+    #expect(message(["a"]) == "the file has to be a dictionary")
+    #expect(
+      message(["CFBundleURLTypes": "shop"]) == "CFBundleURLTypes: this has to be an array")
+    #expect(
+      message(["CFBundleURLTypes": ["shop"]])
+        == "CFBundleURLTypes[0]: this has to be a dictionary")
+    #expect(
+      message(["CFBundleURLTypes": [["CFBundleURLSchemes": [7]]]])
+        == "CFBundleURLTypes[0].CFBundleURLSchemes: this has to be an array of strings")
+    #expect(throws: PropertyListMistake.self) { try declarations.differences(fromInfo: [0xFF]) }
+  }
+
+  private func bytes(of list: Any, _ isBinary: Bool) -> [UInt8] {
+    let data = try? PropertyListSerialization.data(
+      fromPropertyList: list, format: isBinary ? .binary : .xml, options: 0)
+    return Array(data ?? Data())
+  }
+}

@@ -1,0 +1,113 @@
+import RoutesCommandLine
+import Testing
+
+@testable import routesc
+
+@Suite("routesc plist")
+struct PropertyListCommandTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder([
+      "Shop.routes": """
+      routes ShopRoute
+      scheme shop, shop-beta
+      host shop.example.com, *.wiki.example
+      /cart -> cart
+
+      """,
+      "Info.plist": Self.list(key: "CFBundleURLSchemes", texts: ["shop", "fb123"]),
+      "App.entitlements": """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <plist version="1.0"><dict><key>com.apple.developer.associated-domains</key>
+      <array><string>applinks:shop.example.com</string></array></dict></plist>
+      """,
+      "bad.plist": "shop",
+    ])
+  }
+
+  private static func list(key: String, texts: [String]) -> String {
+    let strings = texts.map { "<string>\($0)</string>" }.joined()
+    return """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <plist version="1.0"><dict><key>CFBundleURLTypes</key><array><dict>
+      <key>\(key)</key><array>\(strings)</array></dict></array></dict></plist>
+      """
+  }
+
+  @Test("The URL types are printed, and the domains are written to a file that is not there")
+  func written() {
+    let run = folder.routesc("plist", "--entitlements", "$New.entitlements", "$Shop.routes")
+
+    #expect(run.status == .success)
+    #expect(run.messages == "")
+    #expect(
+      run.output == """
+        <?xml version="1.0" encoding="UTF-8"?>
+        <!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" "http://www.apple.com/DTDs/PropertyList-1.0.dtd">
+        <plist version="1.0">
+        <dict>
+        \t<key>CFBundleURLTypes</key>
+        \t<array>
+        \t\t<dict>
+        \t\t\t<key>CFBundleTypeRole</key>
+        \t\t\t<string>Editor</string>
+        \t\t\t<key>CFBundleURLSchemes</key>
+        \t\t\t<array>
+        \t\t\t\t<string>shop</string>
+        \t\t\t\t<string>shop-beta</string>
+        \t\t\t</array>
+        \t\t</dict>
+        \t</array>
+        </dict>
+        </plist>
+
+        """)
+    #expect(
+      folder.text(of: "New.entitlements") == """
+        <?xml version="1.0" encoding="UTF-8"?>
+        <!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" "http://www.apple.com/DTDs/PropertyList-1.0.dtd">
+        <plist version="1.0">
+        <dict>
+        \t<key>com.apple.developer.associated-domains</key>
+        \t<array>
+        \t\t<string>applinks:shop.example.com</string>
+        \t\t<string>applinks:*.wiki.example</string>
+        \t</array>
+        </dict>
+        </plist>
+
+        """)
+    let again = folder.routesc("plist", "--entitlements", "$New.entitlements", "$Shop.routes")
+    #expect(again.status == .failure)
+    #expect(
+      again.messages
+        == "error: New.entitlements is already there; '--force' writes over it\n")
+  }
+
+  @Test("--check says what the app's own files lack, and mentions what only they have")
+  func checked() {
+    let run = folder.routesc(
+      "plist", "--check", "$Info.plist", "--entitlements", "$App.entitlements", "$Shop.routes")
+
+    #expect(run.status == .found)
+    #expect(
+      run.output == """
+        Info.plist: the scheme 'shop-beta' is missing; its links do not open the app
+        Info.plist: the scheme 'fb123' is none of the table's
+        App.entitlements: the domain 'applinks:*.wiki.example' is missing; its links do not open the app
+
+        """)
+    let json = folder.routesc("plist", "--check", "$Info.plist", "--json", "$Shop.routes")
+    #expect(json.status == .found)
+    #expect(
+      json.output == """
+        {"difference":"missing","file":"Info.plist","scheme":"shop-beta"}
+        {"difference":"additional","file":"Info.plist","scheme":"fb123"}
+
+        """)
+    let bad = folder.routesc("plist", "--check", "$bad.plist", "$Shop.routes")
+    #expect(bad.status == .failure)
+    #expect(bad.messages == "error: bad.plist: the file has to be a dictionary\n")
+  }
+}
