@@ -93,6 +93,98 @@ struct DiffCommandTests {
         """)
   }
 
+  @Test("Hosts, separators, fragments and the rest of a query")
+  func rareParts() throws {
+    let old = """
+      routes App
+      host *.shop.example
+      /a -> a
+      https://:shop.shop.example/x/:id -> x(shop: String, id: Int)
+      /s?tags=:t -> s(t: [Int] joined ",")
+      /q?u=*rest -> q(rest: String)
+      /items#:frag -> items(frag: Int?)
+      /store#/room/:id?via=:via -> room(id: Int, via: String?)
+
+      """
+    let new = """
+      routes App
+      host a.shop.example
+      /a -> a
+      https://:shop.shop.example/x/:id -> x(id: Int, shop: String(1...3))
+      /s?tags=:t -> s(t: [Int] joined "-")
+      /q?v=1&u=*rest -> q(rest: String)
+      /items#:frag -> items(frag: Int(1...9)?)
+      /store#/room/:id?via=:by -> room(id: Int, by: String?)
+
+      """
+    let folder = try TemporaryFolder(["Old.routes": old, "New.routes": new])
+    let run = folder.routesc("diff", "$Old.routes", "$New.routes")
+    #expect(run.status == .found)
+    #expect(
+      run.output == """
+        Old.routes:1:1: gone: x://x.shop.example/a opened 'a', and matches nothing now: the table's schemes and hosts are others
+        Old.routes:3:1: gone: https://b.shop.example/a opened 'a', and matches nothing now: it has a scheme or host that the table answers no more
+        Old.routes:3:1: note: so do the links of 3 more patterns there
+        Old.routes:4:1: narrowed: https://aaaa.shop.example/x/7 opened 'x(shop: "aaaa", id: 7)', and matches nothing now
+        Old.routes:5:1: moved: /s?tags=0,0 opened 's(t: [0, 0])', and opens 's(t: [])' now
+        New.routes:5:1: note: '/s?tags=:t' is here
+        Old.routes:6:1: gone: /q?u=x opened 'q(rest: "x")', and matches nothing now: the query has no 'v'
+        New.routes:1:1: note: write 'redirect /q?u=*rest -> q(rest: rest)'
+        Old.routes:7:1: narrowed: /items#0 opened 'items(frag: 0)', and opens 'items' now: 'frag: Int(1...9)?' does not take the value
+        New.routes:7:1: note: '/items#:frag' is here
+        New.routes:8:1: renamed: 'room(id:via:)' is 'room(id:by:)' now
+
+        """)
+  }
+
+  @Test("Expressions whose automata are large, and texts that look like others")
+  func largeLanguages() throws {
+    let old = #"""
+      routes App
+      /f/{from}-{to} -> f(from: String(1...40), to: String(1...40))
+      /g/:a -> g(a: String(/(x|y)*x(x|y){12}/))
+      /h/:a -> h(a: String(/(x|y)*x(x|y){12}/))
+      /bidi/%E2%80%AE/:x -> bidi(x: Int)
+      /é -> accent
+      /k/*ids -> k(ids: [Int])
+
+      """#
+    let new = #"""
+      routes App
+      /f/{from}_{to} -> f(from: String(1...40), to: String(1...40))
+      /g/:a -> g(a: String(/(x|y)*y(x|y){12}/))
+      /h/:a -> h(a: String(/(x|y)*x(x|y){11}/))
+      /bidi/:x -> bidi(x: Int)
+      /e%CC%81 -> accent
+      /k/*ids -> k(ids: [String(1...2)])
+
+      """#
+    let folder = try TemporaryFolder(["Old.routes": old, "New.routes": new])
+    let run = folder.routesc("diff", "$Old.routes", "$New.routes")
+    #expect(run.status == .found)
+    #expect(
+      run.output == #"""
+        Old.routes:2:1: gone: /f/a-a opened 'f(from: "a", to: "a")', and matches nothing now: segment 2 can't be 'a-a'
+        New.routes:1:1: note: write 'redirect /f/{from}-{to} -> f(from: from, to: to) @under(*)'
+        Old.routes:2:1: moved: /f/a-_a opened 'f(from: "a", to: "_a")', and opens 'f(from: "a-", to: "a")' now
+        New.routes:2:1: note: '/f/{from}_{to}' is here
+        Old.routes:3:1: narrowed: /g/xxxxxxxxxxxxx opened 'g(a: "xxxxxxxxxxxxx")', and matches nothing now: 'a: String(/(x|y)*y(x|y){12}/)' rejected "xxxxxxxxxxxxx"
+        Old.routes:4:1: narrowed: /h/xyxxxxxxxxxxx opened 'h(a: "xyxxxxxxxxxxx")', and matches nothing now: 'a: String(/(x|y)*x(x|y){11}/)' rejected "xyxxxxxxxxxxx"
+        Old.routes:5:1: gone: /bidi/%E2%80%AE/7 opened 'bidi(x: 7)', and matches nothing now: 'x: Int' rejected "\u{202E}"
+        New.routes:1:1: note: write 'redirect /bidi/%E2%80%AE/:x -> bidi(x: x)'
+        Old.routes:6:1: gone: /%C3%A9 opened 'accent', and matches nothing now: segment 1 is 'é', not 'é'
+        New.routes:1:1: note: write 'redirect /é -> accent'
+        Old.routes:7:1: narrowed: /k/100 opened 'k(ids: [100])', and matches nothing now: 'ids: [String(1...2)]' rejected "100"
+        New.routes:2:1: new: /f/a_a opens 'f(from: "a", to: "a")', and matched nothing
+        New.routes:3:1: new: /g/yxxxxxxxxxxxx opens 'g(a: "yxxxxxxxxxxxx")', and matched nothing
+        New.routes:4:1: new: /h/xxxxxxxxxxxx opens 'h(a: "xxxxxxxxxxxx")', and matched nothing
+        New.routes:5:1: new: /bidi/7 opens 'bidi(x: 7)', and matched nothing
+        New.routes:6:1: new: /e%CC%81 opens 'accent', and matched nothing
+        New.routes:7:1: new: /k/x opens 'k(ids: ["x"])', and matched nothing
+
+        """#)
+  }
+
   @Test("Nothing is printed where nothing changed")
   func same() {
     let run = folder.routesc("diff", "$Old.routes", "$Old.routes")

@@ -32,11 +32,14 @@ extension TableComparison {
 
   // MARK: Messages
 
-  func goneMessage(_ old: Pattern, _ narrower: Pattern?, _ shown: ShownLink) -> String {
+  /// With the reason, of the first hundred: the search for one goes through the whole table.
+  mutating func goneMessage(_ old: Pattern, _ narrower: Pattern?, _ shown: ShownLink) -> String {
     let start = "\(shown.link) \(past(shown.old)), and matches nothing now"
     guard let newRoute = target(of: old).route.flatMap({ routes.newRoutes[$0] }) else {
       return start
     }
+    guard reasonsLeft > 0 else { return start }
+    reasonsLeft -= 1
     let compiled = pair.table(.new)
     let miss = compiled.nearMisses(of: shown.link, to: .route(newRoute)).first
     guard let miss, shown.isDecided else { return start }

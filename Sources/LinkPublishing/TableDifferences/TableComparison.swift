@@ -33,6 +33,8 @@ package struct TableComparison {
   private var crossings: [Pattern: [Pattern]] = [:]
   private var winners: [Pattern: [Pattern]] = [:]
   var found: [FoundDifference] = []
+  /// How many more links may be asked why nothing matches them.
+  var reasonsLeft = 100
 
   /// Returns the differences in the order of the tables: those at places of the old one, then
   /// new links, links that are printed otherwise, and other names.

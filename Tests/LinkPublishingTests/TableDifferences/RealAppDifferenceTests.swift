@@ -81,9 +81,6 @@ struct RealAppDifferenceTests {
       try check.randomLinks(&random, count: 30, &tally)
       try check.mends(newText: version + "\n", &tally)
     }
-    if ProcessInfo.processInfo.environment["TURNPIKE_TALLY"] != nil {
-      print(name, tally.sorted { $0.key < $1.key })
-    }
     #expect(tally["version with differences", default: 0] >= least, "\(tally)")
   }
 
