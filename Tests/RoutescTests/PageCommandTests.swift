@@ -49,6 +49,17 @@ struct PageCommandTests {
     #expect(try #require(folder.text(of: "there.html")).hasPrefix("<!doctype html>"))
   }
 
+  @Test("A table is never written over with its page")
+  func keepsTheTable() {
+    let text = folder.text(of: "Shop.routes")
+    #expect(
+      folder.routesc("page", "--force", "-o", "$Shop.routes", "$Shop.routes")
+        == .init(
+          status: .failure, output: "",
+          messages: "error: Shop.routes is the table itself; name another file for the page\n"))
+    #expect(folder.text(of: "Shop.routes") == text)
+  }
+
   @Test(
     "Wrong usage is reported",
     arguments: [

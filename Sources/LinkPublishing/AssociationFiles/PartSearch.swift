@@ -160,7 +160,8 @@ struct PartSearch {
     enter(fileRules, tableRules, states, universe: 0, from: -1, 0)
     var position = 0
     while position < queue.count {
-      try budget.spend(1)
+      let place = queue[position].place
+      try budget.spend(1 + place.file.count + place.table.count)
       note(queue[position].place, position)
       follow(queue[position].place, position)
       position += 1

@@ -32,8 +32,9 @@ struct RuleComparison {
   private var known: [Question: [Signature]] = [:]
   private var budget = StateBudget(0)
 
-  /// How many places one comparison may visit.
-  static let mostPlaces = 400_000
+  /// How many rules one comparison may follow at all the places that it visits, so that a table
+  /// whose patterns are too much to compare is an error in seconds.
+  static let mostSteps = 1_000_000
 
   /// - Parameter sites: The sites of the links, as `//shop.example.com`.
   init(sites: TextAutomaton, automata: LinkAutomata) {
@@ -48,7 +49,7 @@ struct RuleComparison {
   ) throws(TooManyStates) -> [Answers: String] {
     (self.file, self.table) = (file, table)
     known = [:]
-    budget = StateBudget(Self.mostPlaces)
+    budget = StateBudget(Self.mostSteps)
     var links: [Answers: String] = [:]
     let start = Signature(
       file: Array(file.rules.indices), table: Array(table.rules.indices), text: [])

@@ -46,7 +46,8 @@ extension TableComparison {
     case .opens(let route):
       guard let newRoute = routes.newRoutes[route],
         !self.route(.new, newRoute).metadata.isInApp,
-        let arguments = arguments(origin, route, newRoute)
+        let arguments = arguments(origin, route, newRoute),
+        !requiresMore(origin, of: route, keeping: arguments)
       else { return nil }
       let name = self.route(.new, newRoute).dottedName
       let list = arguments.map { "\($0.label): \($0.name)" }.joined(separator: ", ")
@@ -79,6 +80,17 @@ extension TableComparison {
       open.remove(newParameter.label)
     }
     return open.isEmpty ? arguments : nil
+  }
+
+  /// Whether the text of a pattern asks for more than the pattern once a value that a link need
+  /// not have is dropped: `?k=:_` is a key that has to be there.
+  private func requiresMore(
+    _ origin: PatternOrigin, of route: Int, keeping arguments: [Argument]
+  ) -> Bool {
+    let names = origin.text.placeholders.subtracting(arguments.map(\.name))
+    return self.route(.old, route).parameters.enumerated().contains { index, parameter in
+      names.contains(parameter.name) && origin.pattern.mayLack(index)
+    }
   }
 
   /// The pattern as it was written, with `_` for the placeholders that nothing reads.

@@ -19,6 +19,9 @@ struct PageCommand {
       throw Failure(message: "\(table.files[0].path) has no table")
     }
     if path == "-" { return console.succeed(printing: page.html) }
+    if table.files.contains(where: { $0.path == path }) {
+      throw Failure(message: "\(path) is the table itself; name another file for the page")
+    }
     try writeNewFile(page.html, to: path, overwriting: arguments.has("--force"))
     return .success
   }

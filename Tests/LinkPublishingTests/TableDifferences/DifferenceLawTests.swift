@@ -132,7 +132,8 @@ struct LawCheck {
     let differ = old.values.contains { label, value in
       let other =
         new.values[label] ?? new.values[label + "n"] ?? new.values[label + "nn"]
-        ?? new.values[label + "nnn"]
+        ?? new.values[label + "nnn"] ?? new.values["own" + label]
+        ?? new.values[String(label.dropFirst(3))]
       guard let other else {
         return value != .absent && value != .list([]) && !isDefault(label, value)
       }
@@ -224,7 +225,8 @@ struct LawCheck {
     if own.isSomething, let place = places[0], row.oldPlace != place { return false }
     if other.isSomething, let place = places[1], row.newPlace != place { return false }
     tally["covered by a row of its patterns", default: 0] += 1
-    if [.gone, .new].contains(row.kind), row.isDecided, places != [nil, nil],
+    if [.gone, .new].contains(row.kind), row.isDecided, row.oldPlace == places[0],
+      row.newPlace == places[1],
       let shortest = row.link.flatMap(path), let path = path(of: link)
     {
       #expect(path.utf8.count >= shortest.utf8.count, "\(link) is shorter\n\(comment)")

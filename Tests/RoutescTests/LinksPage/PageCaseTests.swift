@@ -133,6 +133,6 @@ struct PageCaseTests {
         #require(Self.compiled(table)), as: "near", withPage: false,
         links: Self.named == nil ? Array(links.prefix(100)) : links)
     }
-    #expect(tally["route", default: 0] >= 10)
+    #expect(tally["route", default: 0] >= 5)
   }
 }
