@@ -269,6 +269,38 @@ struct DiffCommandTests {
     )
   }
 
+  @Test("A table that another mounts in one version alone is compared with itself")
+  func mountedTables() throws {
+    let folder = try TemporaryFolder([
+      "old/A.routes": "routes A\nmount /s -> settings(Settings)\n",
+      "old/S.routes": "routes Settings\n/x -> x\n",
+      "new/S.routes": "routes Settings\n/y -> x\n",
+    ])
+    let run = folder.routesc(
+      "diff", "--old", "$old/A.routes", "--old", "$old/S.routes", "--new", "$new/S.routes")
+    #expect(run.status == .found)
+    #expect(
+      run.output == """
+        old/S.routes:2:1: gone: /x opened 'x', and matches nothing now: segment 1 is 'x', not 'y'
+        new/S.routes:1:1: note: write 'redirect /x -> x'
+        new/S.routes:2:1: new: /y opens 'x', and matched nothing
+        old/A.routes:1:1: gone: the table 'A' with all of its links, for example /s/x: no file has it now
+
+        """)
+  }
+
+  @Test("Where the route has other filters, the line that mends a link says so")
+  func filtersOfMends() throws {
+    let folder = try TemporaryFolder([
+      "Old.routes": "routes App\n/x/:a -> x(a: String)\n",
+      "New.routes": "routes App\nfilter f\n/y/:a -> x(a: String) via f\n",
+    ])
+    let run = folder.routesc("diff", "$Old.routes", "$New.routes")
+    #expect(
+      run.output.contains(
+        "note: write 'redirect /x/:a -> x(a: a)'; its links go through 'f' then\n"))
+  }
+
   @Test("An object for each difference")
   func json() throws {
     let folder = try TemporaryFolder([

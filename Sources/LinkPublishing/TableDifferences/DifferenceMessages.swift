@@ -57,7 +57,7 @@ extension TableComparison {
     }
   }
 
-  private func text(of filters: [String]) -> String {
+  func text(of filters: [String]) -> String {
     filters.isEmpty ? "without a filter" : "through '\(filters.joined(separator: ", "))'"
   }
 

@@ -18,7 +18,7 @@ extension TableComparison {
       return
     }
     let partial = partners.contains { pair.relation(old, $0) == .partial }
-    write(call + (partial ? " @under(*)" : ""), in: &difference)
+    write(call + (partial ? " @under(*)" : ""), for: old, in: &difference)
   }
 
   /// For links that another route takes now: the redirect wins if it is narrower.
@@ -26,12 +26,17 @@ extension TableComparison {
     guard difference.isDecided, !isKept(old), let call = call(of: old) else { return }
     let relations = partners(of: old).map { pair.relation(old, $0) }
     guard relations.allSatisfy({ $0 == .inside }) else { return }
-    write(call, in: &difference)
+    write(call, for: old, in: &difference)
   }
 
-  private func write(_ line: String, in difference: inout TableDifference) {
+  /// A redirected link goes through the filters of the route that it leads to.
+  private func write(_ line: String, for old: Pattern, in difference: inout TableDifference) {
+    let route = target(of: old).route
+    let newRoute = route.flatMap { routes.newRoutes[$0] }
+    let (own, other) = (route.map { filters(.old, $0) }, newRoute.map { filters(.new, $0) })
+    let filtered = own == other ? "" : "; its links go \(text(of: other ?? [])) then"
     difference.mend = line
-    difference.notes.append(.init("write '\(line)'", at: top(.new)))
+    difference.notes.append(.init("write '\(line)'\(filtered)", at: top(.new)))
   }
 
   /// `redirect /sale/:id -> product(id: id)`; `nil` where no line has the same values.

@@ -3,22 +3,31 @@ import RoutesCompiler
 
 /// Compares all tables of two versions of a package.
 package enum TableSetComparison {
-  /// Returns the differences of all tables, one table after the other. Tables are paired by their names; one old and
-  /// one new table that are left over are the same table under another name. Tables that
-  /// others mount are part of those.
+  /// Returns the differences of all tables, one table after the other.
+  ///
+  /// Tables are paired by their names; one old and one new table that are left over are the same
+  /// table under another name. A table that others mount in both versions is part of those.
   package static func differences(
     from old: [CompilationResult], to new: [CompilationResult]
   ) -> [TableDifference] {
-    let (old, new) = (outermost(old), outermost(new))
-    let names = Set(old.map(\.tableName)), newNames = Set(new.map(\.tableName))
-    var lost = old.filter { !newNames.contains($0.tableName) }
-    var added = new.filter { !names.contains($0.tableName) }
-    var pairs = old.compactMap { table in
-      new.first { $0.tableName == table.tableName }.map { (table, $0) }
+    var (lost, added) = (unknown(outermost(old), in: new), unknown(outermost(new), in: old))
+    var names = outermost(old).map(\.tableName)
+    names += outermost(new).map(\.tableName).filter { !names.contains($0) }
+    var pairs = names.compactMap { name in
+      let versions = [old, new].map { $0.first { $0.tableName == name && $0.compiled != nil } }
+      return versions[0].flatMap { old in versions[1].map { (old, $0) } }
     }
     if lost.count == 1, added.count == 1 { pairs.append((lost.removeLast(), added.removeLast())) }
     return pairs.flatMap { TableComparison.differences(from: $0, to: $1) }
       + lost.map { $0.whole(.gone) } + added.map { $0.whole(.new) }
+  }
+
+  /// The tables whose names none of the others has.
+  private static func unknown(
+    _ tables: [CompilationResult], in others: [CompilationResult]
+  ) -> [CompilationResult] {
+    let names = Set(others.map(\.tableName))
+    return tables.filter { !names.contains($0.tableName) }
   }
 
   private static func outermost(_ tables: [CompilationResult]) -> [CompilationResult] {
