@@ -62,14 +62,15 @@ package struct AssociatedTable: Sendable {
   ///   - host: One of its hosts, or one that a host with `*` stands for.
   /// - Throws: `TooManyStates` where the patterns are too complex.
   package init?(_ result: CompilationResult, host: AssociatedHost) throws(TooManyStates) {
-    guard let table = result.compiled?.table else { return nil }
+    guard let compiled = result.compiled else { return nil }
+    let table = compiled.table
     var budget = StateBudget.single
     name = host.name
     self.table = table
     let sites = try host.sites(without: AssociatedHost.hosts(of: table), &budget)
     self.sites = sites
     var patterns: [PatternAutomata] = []
-    for pattern in try result.patternAutomata() {
+    for pattern in try compiled.patternAutomata() {
       let common = try pattern.site.intersection(with: sites, &budget)
       if !common.isEmpty { patterns.append(pattern) }
     }

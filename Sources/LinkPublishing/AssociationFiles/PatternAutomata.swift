@@ -1,4 +1,5 @@
 import RouteMatching
+import RoutesCompiler
 
 /// A pattern of a table with the automaton of each of its parts.
 ///
@@ -6,17 +7,17 @@ import RouteMatching
 /// of the site and the fragment.
 package struct PatternAutomata: Sendable {
   /// What the query has to have at a key.
-  package struct Item: Sendable {
-    package let key: String
+  struct Item: Sendable {
+    let key: String
     /// The last values, and the marks of ``PatternAutomata/absentKey`` and
     /// ``PatternAutomata/bareKey``.
-    package let values: TextAutomaton
+    let values: TextAutomaton
   }
 
   /// The text that stands for a key that the query does not have.
-  package static let absentKey = [TextLanguage.absentMark]
+  static let absentKey = [TextLanguage.absentMark]
   /// The text that stands for a key without `=`.
-  package static let bareKey = [TextLanguage.bareMark]
+  static let bareKey = [TextLanguage.bareMark]
 
   /// The position among `ResolvedTable.linkPatterns`.
   package let index: Int
@@ -25,53 +26,59 @@ package struct PatternAutomata: Sendable {
   package let text: String
   package let place: SourceRange
   /// `//shop.example.com` and `shop:`.
-  package let site: TextAutomaton
-  package let segments: [TextAutomaton]
+  let site: TextAutomaton
+  let segments: [TextAutomaton]
   /// Each segment after those, where the pattern has a catch-all.
-  package let tail: TextAutomaton?
-  package let query: [Item]
+  let tail: TextAutomaton?
+  let query: [Item]
   /// The fragments that match, as `FragmentWriter` writes them; nil where all do.
-  package let fragment: TextAutomaton?
+  let fragment: TextAutomaton?
 }
 
-extension CompilationResult {
+extension CompiledTable {
   /// The patterns of the table, in an order in which the first that matches a link
-  /// answers it. There is none where the table has an error.
-  package func patternAutomata() throws(TooManyStates) -> [PatternAutomata] {
-    guard let compiled else { return [] }
-    var checker = OverlapChecker(compiled.table, files: files)
-    let ranks = checker.check().ranks
+  /// answers it.
+  func patternAutomata() throws(TooManyStates) -> [PatternAutomata] {
+    let origins = table.patternOrigins
+    let ranks = overlaps.ranks
+    var languages = overlaps.languages
+    languages.texts.renewBudget()
     var patterns: [PatternAutomata] = []
-    for index in checker.origins.indices.sorted(by: { ranks[$0] < ranks[$1] }) {
-      patterns.append(try checker.automata(of: index))
+    for index in origins.indices.sorted(by: { ranks[$0] < ranks[$1] }) {
+      patterns.append(try PatternAutomata(index, of: origins[index], in: &languages))
     }
     return patterns
   }
 }
 
-extension OverlapChecker {
-  fileprivate mutating func automata(of index: Int) throws(TooManyStates) -> PatternAutomata {
-    let language = languages[index]
+extension PatternAutomata {
+  fileprivate init(
+    _ index: Int, of origin: PatternOrigin, in languages: inout PatternLanguages
+  ) throws(TooManyStates) {
+    let language = try languages.language(of: origin.pattern)
+    self.index = index
+    pattern = origin.pattern
+    text = origin.text
+    place = origin.place
+    site = try languages.texts.automaton(language.site)
     var segments: [TextAutomaton] = []
-    for segment in language.path.segments { segments.append(try automaton(segment)) }
-    var query: [PatternAutomata.Item] = []
+    for segment in language.path.segments {
+      segments.append(try languages.texts.automaton(segment))
+    }
+    self.segments = segments
+    var query: [Item] = []
     for item in language.query.items {
-      query.append(
-        PatternAutomata.Item(key: item.key.string, values: try automaton(item.language)))
+      let values = try languages.texts.automaton(item.language)
+      query.append(Item(key: item.key.string, values: values))
     }
-    var (tail, fragment): (TextAutomaton?, TextAutomaton?)
-    if let segment = language.path.tail { tail = try automaton(segment) }
-    if language.fragment != .unasked {
-      fragment = try automaton(try patternLanguages.written(language.fragment))
+    self.query = query
+    tail = try language.path.tail.map { (segment) throws(TooManyStates) in
+      try languages.texts.automaton(segment)
     }
-    return PatternAutomata(
-      index: index, pattern: origins[index].pattern, text: origins[index].text,
-      place: origins[index].place,
-      site: try automaton(language.site), segments: segments, tail: tail, query: query,
-      fragment: fragment)
-  }
-
-  private mutating func automaton(_ number: Int) throws(TooManyStates) -> TextAutomaton {
-    try patternLanguages.texts.automaton(number)
+    guard language.fragment != .unasked else {
+      fragment = nil
+      return
+    }
+    fragment = try languages.texts.automaton(try languages.written(language.fragment))
   }
 }

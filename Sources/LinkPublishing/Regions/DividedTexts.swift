@@ -1,4 +1,5 @@
 import RouteMatching
+import RoutesCompiler
 
 /// The texts of two segments of the same form, of which a placeholder may have another part in
 /// the one than in the other: `1-b-2` for `{a}-{b}`, where `a` is a number in one of them.

@@ -1,7 +1,8 @@
 import RouteMatching
+import RoutesCompiler
 
 /// A condition on links, beside the patterns that they match.
-package enum LinkCondition: Hashable, Sendable {
+enum LinkCondition: Hashable, Sendable {
   /// On the last value of a key of the query.
   case query(key: String, ValueCondition)
   /// On a fragment that a pattern may leave out.
@@ -14,7 +15,7 @@ package enum LinkCondition: Hashable, Sendable {
 }
 
 /// A condition on a value.
-package enum ValueCondition: Hashable, Sendable {
+enum ValueCondition: Hashable, Sendable {
   /// It is as some pieces are, not as others, and none of some texts.
   case taken(
     by: [SegmentPattern.Piece], butNot: [SegmentPattern.Piece]? = nil, except: [String] = [])
@@ -30,7 +31,7 @@ extension TablePair {
   /// match them is not looked at.
   ///
   /// - Throws: `TooManyStates` where it is not known whether there is one.
-  package mutating func links(
+  mutating func links(
     matching patterns: [Pattern], where conditions: [LinkCondition] = [],
     avoiding others: [Pattern]
   ) throws(TooManyStates) -> [String] {

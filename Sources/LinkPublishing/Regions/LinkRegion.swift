@@ -1,4 +1,5 @@
 import RouteMatching
+import RoutesCompiler
 
 /// A set of links: those of a pattern, or some that are left of them once the links of other
 /// patterns were taken away.
@@ -7,7 +8,7 @@ import RouteMatching
 /// among certain texts, so that regions are closed under intersection with patterns and, as
 /// several regions, under their subtraction: `/ids/*rest` without `/ids/*ids` of integers is
 /// every path below `/ids` with a segment that is no integer.
-package struct LinkRegion: Hashable, Sendable {
+struct LinkRegion: Hashable, Sendable {
   var site: Int
   var path: PathLanguage
   /// Languages of which each has one of the segments after those of the path.

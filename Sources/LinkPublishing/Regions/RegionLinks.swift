@@ -1,4 +1,5 @@
 import RouteMatching
+import RoutesCompiler
 
 /// A short link of a region, taken apart as the languages of patterns are.
 struct RegionLink {

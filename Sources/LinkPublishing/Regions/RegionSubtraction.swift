@@ -1,4 +1,5 @@
 import RouteMatching
+import RoutesCompiler
 
 extension PatternLanguages {
   /// The links of a region that a pattern does not match, in regions that have none in

@@ -1,24 +1,25 @@
 import RouteMatching
+import RoutesCompiler
 
 /// Two tables whose patterns can be compared, because their languages are numbered alike.
 ///
 /// Patterns are called by their table and their index among `ResolvedTable.patternOrigins`.
-package struct TablePair: Sendable {
-  package enum Side: Int, Hashable, Sendable {
+struct TablePair: Sendable {
+  enum Side: Int, Hashable, Sendable {
     case old, new
 
-    package var other: Side { self == .old ? .new : .old }
+    var other: Side { self == .old ? .new : .old }
   }
 
-  package struct Pattern: Hashable, Sendable {
-    package var side: Side
-    package var index: Int
+  struct Pattern: Hashable, Sendable {
+    var side: Side
+    var index: Int
 
-    package init(_ side: Side, _ index: Int) { (self.side, self.index) = (side, index) }
+    init(_ side: Side, _ index: Int) { (self.side, self.index) = (side, index) }
   }
 
-  package let tables: [CompiledTable]
-  package let origins: [[PatternOrigin]]
+  let tables: [CompiledTable]
+  let origins: [[PatternOrigin]]
   var patternLanguages: PatternLanguages
   private var languages: [[PatternLanguage]] = [[], []]
   /// For each pattern those of its own table that can match one link with it.
@@ -27,7 +28,7 @@ package struct TablePair: Sendable {
   private(set) var anySites: [Int] = []
 
   /// - Throws: `TooManyStates` where the patterns of the two are too much to compare.
-  package init(old: CompiledTable, new: CompiledTable) throws(TooManyStates) {
+  init(old: CompiledTable, new: CompiledTable) throws(TooManyStates) {
     tables = [old, new]
     origins = tables.map(\.table.patternOrigins)
     var own = old.overlaps.languages
@@ -57,15 +58,15 @@ package struct TablePair: Sendable {
 /// Questions about patterns.
 extension TablePair {
   /// Whether patterns that name no scheme or host answer the same sites in both.
-  package var haveSameSites: Bool { anySites[0] == anySites[1] }
+  var haveSameSites: Bool { anySites[0] == anySites[1] }
 
-  package func table(_ side: Side) -> CompiledTable { tables[side.rawValue] }
+  func table(_ side: Side) -> CompiledTable { tables[side.rawValue] }
 
-  package func origin(of pattern: Pattern) -> PatternOrigin {
+  func origin(of pattern: Pattern) -> PatternOrigin {
     origins[pattern.side.rawValue][pattern.index]
   }
 
-  package func patterns(of side: Side) -> [Pattern] {
+  func patterns(of side: Side) -> [Pattern] {
     origins[side.rawValue].indices.map { Pattern(side, $0) }
   }
 
@@ -78,7 +79,7 @@ extension TablePair {
   ///
   /// - Parameter ignoringSites: Whether patterns that name no scheme and no host are alike in
   ///   both tables whatever sites the tables answer.
-  package func numbers(ignoringSites: Bool = false) -> (old: [Int], new: [Int]) {
+  func numbers(ignoringSites: Bool = false) -> (old: [Int], new: [Int]) {
     var numbers: [PatternLanguage: Int] = [:]
     func number(of language: PatternLanguage, _ anySite: Int) -> Int {
       var language = language
@@ -94,22 +95,22 @@ extension TablePair {
   }
 
   /// The patterns of the same table that can match one link with it.
-  package func neighbors(of pattern: Pattern) -> [Pattern] {
+  func neighbors(of pattern: Pattern) -> [Pattern] {
     neighbors[pattern.side.rawValue][pattern.index].map { Pattern(pattern.side, $0) }
   }
 
   /// Whether a pattern answers a link that another of its table matches too.
-  package func isTriedBefore(_ pattern: Pattern, _ other: Pattern) -> Bool {
+  func isTriedBefore(_ pattern: Pattern, _ other: Pattern) -> Bool {
     table(pattern.side).overlaps.isTriedBefore(pattern.index, other.index)
   }
 
   /// The patterns that answer a link instead of this one, where they match it.
-  package func winners(over pattern: Pattern) -> [Pattern] {
+  func winners(over pattern: Pattern) -> [Pattern] {
     neighbors(of: pattern).filter { isTriedBefore($0, pattern) }
   }
 
   /// How the links of two patterns relate; nil where that takes too many states.
-  package mutating func relation(_ first: Pattern, _ second: Pattern) -> Relation? {
+  mutating func relation(_ first: Pattern, _ second: Pattern) -> Relation? {
     try? patternLanguages.relation(language(of: first), language(of: second))
   }
 
@@ -131,7 +132,7 @@ extension TablePair {
 
   /// The pairs of an old and a new pattern, of those given, that can match one link; nil
   /// where there are too many to look at.
-  package mutating func crossings(
+  mutating func crossings(
     _ old: [Pattern], _ new: [Pattern], limit: Int = 200_000
   ) -> [(old: Pattern, new: Pattern)]? {
     guard !old.isEmpty, !new.isEmpty else { return [] }

@@ -17,7 +17,7 @@ extension PatternLanguages {
   }
 
   /// The language of a fragment before its escapes are decoded.
-  mutating func written(_ fragment: FragmentLanguage) throws(TooManyStates) -> Int {
+  package mutating func written(_ fragment: FragmentLanguage) throws(TooManyStates) -> Int {
     if let number = fragmentNumbers[fragment] { return number }
     var writer = FragmentWriter()
     switch fragment {

@@ -2,15 +2,15 @@ import RouteMatching
 
 /// Two patterns that one link can match, by their indices among the table's
 /// patterns, and which of them answers it.
-struct Overlap: Hashable, Sendable {
+package struct Overlap: Hashable, Sendable {
   /// The first precedes the second in the table.
-  var first: Int
-  var second: Int
+  package var first: Int
+  package var second: Int
   /// How the links of the first relate to those of the second; never disjoint.
-  var relation: Relation
-  var decision: Decision
+  package var relation: Relation
+  package var decision: Decision
 
-  enum Decision: Hashable, Sendable {
+  package enum Decision: Hashable, Sendable {
     /// Both are patterns of one case: the one that is written first counts.
     case sameCase
     /// One lies inside the other, and wins.
@@ -28,7 +28,7 @@ struct Overlap: Hashable, Sendable {
   }
 
   /// Why a pattern wins a partial overlap.
-  enum Reason: Hashable, Sendable {
+  package enum Reason: Hashable, Sendable {
     case site
     case literal(segment: Int)
     case narrower(segment: Int)

@@ -7,14 +7,14 @@ import RouteMatching
 package struct OverlapAnalysis: Sendable {
   /// For each pattern, when it is tried among those that end at the same state: the
   /// lowest first.
-  let ranks: [Int]
+  package let ranks: [Int]
   package let precedences: [PatternPrecedence]
   /// Where patterns go before one another in a circle, the pairs that the ranks put the
   /// wrong way round.
   let exceptions: Set<PatternPrecedence>
   /// Every two patterns that one link can match.
-  let overlaps: [Overlap]
-  private(set) var languages: PatternLanguages
+  package let overlaps: [Overlap]
+  package private(set) var languages: PatternLanguages
   private let ignoresCase: Bool
 
   init(

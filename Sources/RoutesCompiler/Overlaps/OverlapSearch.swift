@@ -4,21 +4,23 @@ import RouteMatching
 ///
 /// Two branches are followed together as far as their segments have a text in
 /// common, so patterns under different literals are never compared.
-struct OverlapSearch {
+package struct OverlapSearch {
   private let trie: PatternTrie
   private let languages: [PatternLanguage]
   private var table: PatternLanguages
   private let limit: Int
   /// Pairs of patterns, the first before the second.
-  private(set) var pairs: [(Int, Int)] = []
+  package private(set) var pairs: [(Int, Int)] = []
   /// Whether there are more pairs than the limit.
-  private(set) var isTruncated = false
+  package private(set) var isTruncated = false
   private var steps = 0
   /// Pairs of nodes that are still to be visited: patterns may be long, so that a
   /// function for each segment would need too deep a stack.
   private var waiting: [(Int, Int)] = []
 
-  init(_ trie: PatternTrie, _ languages: [PatternLanguage], _ table: PatternLanguages, limit: Int) {
+  package init(
+    _ trie: PatternTrie, _ languages: [PatternLanguage], _ table: PatternLanguages, limit: Int
+  ) {
     self.trie = trie
     self.languages = languages
     self.table = table
@@ -26,7 +28,7 @@ struct OverlapSearch {
   }
 
   /// The table that the search went on to fill is handed back.
-  mutating func run() -> PatternLanguages {
+  package mutating func run() -> PatternLanguages {
     for (index, first) in trie.roots.enumerated() {
       for second in trie.roots[index...] where meet(first.site, second.site) {
         visit(first.node, second.node)

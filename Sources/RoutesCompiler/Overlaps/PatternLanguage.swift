@@ -2,41 +2,45 @@ import RouteMatching
 
 /// A pattern as a product of languages: a link matches where each of its parts is
 /// in the language of that part. The numbers are those of a `LanguageTable`.
-struct PatternLanguage: Hashable, Sendable {
-  var site: Int
-  var path: PathLanguage
-  var query: QueryLanguage
-  var fragment: FragmentLanguage
+package struct PatternLanguage: Hashable, Sendable {
+  package var site: Int
+  package var path: PathLanguage
+  package var query: QueryLanguage
+  package var fragment: FragmentLanguage
 }
 
 /// The segments of a path; with a tail, any number of further ones.
 ///
 /// `/files/*path` has the segments `files` and any text, and the tail any text.
-struct PathLanguage: Hashable, Sendable {
-  var segments: [Int]
-  var tail: Int?
+package struct PathLanguage: Hashable, Sendable {
+  package var segments: [Int]
+  package var tail: Int?
 
   /// Whether the segment at an index belongs to a catch-all.
   func isCatchAll(_ index: Int) -> Bool {
     tail != nil && index >= segments.count - 1
   }
 
-  subscript(index: Int) -> Int? {
+  package subscript(index: Int) -> Int? {
     index < segments.count ? segments[index] : tail
   }
 }
 
 /// The requirements on query keys, sorted by key; any other key may have any value.
-struct QueryLanguage: Hashable, Sendable {
-  struct Item: Hashable, Sendable {
-    var key: ExactText
-    var language: Int
+package struct QueryLanguage: Hashable, Sendable {
+  package struct Item: Hashable, Sendable {
+    package var key: ExactText
+    package var language: Int
+
+    package init(key: ExactText, language: Int) { (self.key, self.language) = (key, language) }
   }
 
-  var items: [Item] = []
+  package var items: [Item] = []
+
+  package init(items: [Item] = []) { self.items = items }
 }
 
-enum FragmentLanguage: Hashable, Sendable {
+package enum FragmentLanguage: Hashable, Sendable {
   /// Any fragment, or none.
   case unasked
   case text(Int)
@@ -48,27 +52,27 @@ enum FragmentLanguage: Hashable, Sendable {
 }
 
 /// Makes languages of patterns, and answers questions about them.
-struct PatternLanguages: Sendable {
-  var texts: LanguageTable
+package struct PatternLanguages: Sendable {
+  package var texts: LanguageTable
   private let sites: SiteLanguage
   private let ignoresCase: Bool
   /// Whether an optional value of the query that is there has to be one.
   private let isQueryStrict: Bool
   private var siteNumbers: [SitePattern: Int] = [:]
   /// The language of the sites of patterns that name none, once there is one.
-  var anySite: Int? { siteNumbers[.any] }
+  package var anySite: Int? { siteNumbers[.any] }
   private var segmentNumbers: [SegmentPattern: Int] = [:]
   /// The languages of fragments as they are written.
-  var fragmentNumbers: [FragmentLanguage: Int] = [:]
+  package var fragmentNumbers: [FragmentLanguage: Int] = [:]
 
-  init(_ table: ResolvedTable, patterns: [LinkPattern], texts: LanguageTable) {
+  package init(_ table: ResolvedTable, patterns: [LinkPattern], texts: LanguageTable) {
     self.texts = texts
     ignoresCase = table.options.matching.ignoresPathCase
     isQueryStrict = table.options.matching.isQueryStrict
     sites = SiteLanguage(schemes: table.schemes, hosts: table.hosts, patterns: patterns)
   }
 
-  mutating func language(of pattern: LinkPattern) throws(TooManyStates) -> PatternLanguage {
+  package mutating func language(of pattern: LinkPattern) throws(TooManyStates) -> PatternLanguage {
     PatternLanguage(
       site: try site(pattern.site),
       path: path(pattern.segments, ignoresCase: ignoresCase),
@@ -76,7 +80,7 @@ struct PatternLanguages: Sendable {
       fragment: try fragment(pattern.fragment))
   }
 
-  mutating func site(_ site: SitePattern) throws(TooManyStates) -> Int {
+  package mutating func site(_ site: SitePattern) throws(TooManyStates) -> Int {
     if let number = siteNumbers[site] { return number }
     var budget = StateBudget.single
     let number = texts.number(of: .automaton(try sites.automaton(of: site, &budget)))

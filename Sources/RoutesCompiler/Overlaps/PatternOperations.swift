@@ -27,7 +27,7 @@ extension PatternLanguages {
     return path
   }
 
-  mutating func intersection(
+  package mutating func intersection(
     _ first: QueryLanguage, _ second: QueryLanguage
   ) throws(TooManyStates) -> QueryLanguage {
     var query = QueryLanguage()
@@ -38,7 +38,7 @@ extension PatternLanguages {
     return query
   }
 
-  mutating func intersection(
+  package mutating func intersection(
     _ first: FragmentLanguage, _ second: FragmentLanguage
   ) throws(TooManyStates) -> FragmentLanguage {
     switch (first, second) {

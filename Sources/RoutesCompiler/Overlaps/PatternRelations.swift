@@ -2,7 +2,7 @@ import RouteMatching
 
 extension PatternLanguages {
   /// How the links of one pattern relate to those of another, exactly.
-  mutating func relation(
+  package mutating func relation(
     _ first: PatternLanguage, _ second: PatternLanguage
   ) throws(TooManyStates) -> Relation {
     let path = try relation(first.path, second.path)
@@ -55,7 +55,7 @@ extension PatternLanguages {
     }
   }
 
-  mutating func relation(
+  package mutating func relation(
     _ first: QueryLanguage, _ second: QueryLanguage
   ) throws(TooManyStates) -> Relation {
     var relation = Relation.equal
@@ -66,7 +66,7 @@ extension PatternLanguages {
     return relation
   }
 
-  mutating func relation(
+  package mutating func relation(
     _ first: FragmentLanguage, _ second: FragmentLanguage
   ) throws(TooManyStates) -> Relation {
     switch (first, second) {
@@ -89,7 +89,7 @@ extension PatternLanguages {
 
 extension QueryLanguage {
   /// The keys of both, each with its two languages.
-  func merged(
+  package func merged(
     with other: QueryLanguage, unasked: Int
   ) -> [(key: ExactText, first: Int, second: Int)] {
     var merged: [(key: ExactText, first: Int, second: Int)] = []

@@ -8,7 +8,7 @@ import RouteMatching
 /// /product/:id/reviews                  └─ "reviews" ─○
 /// /files/*path            "files" ── any… ─○ ⟲
 /// ```
-struct PatternTrie {
+package struct PatternTrie {
   struct Node {
     var literals: [Int: Int] = [:]
     var others: [Edge] = []
@@ -30,7 +30,10 @@ struct PatternTrie {
   /// The first node of each site.
   private(set) var roots: [(site: Int, node: Int)] = []
 
-  mutating func insert(_ pattern: Int, _ language: PatternLanguage, in table: LanguageTable) {
+  package init() {}
+
+  package mutating func insert(_ pattern: Int, _ language: PatternLanguage, in table: LanguageTable)
+  {
     var node = root(of: language.site)
     let count = language.path.segments.count
     nodes[node].lengths |= lengths(from: count, hasTail: language.path.tail != nil)

@@ -32,12 +32,12 @@ extension PatternLanguages {
     return nil
   }
 
-  mutating func site(_ number: Int) throws(TooManyStates) -> String? {
+  package mutating func site(_ number: Int) throws(TooManyStates) -> String? {
     let automaton = try texts.automaton(number)
     return automaton.accepts([TextLanguage.absentMark]) ? "" : automaton.sample
   }
 
-  mutating func texts(_ segments: [Int]) throws(TooManyStates) -> [String]? {
+  package mutating func texts(_ segments: [Int]) throws(TooManyStates) -> [String]? {
     var texts: [String] = []
     for segment in segments {
       guard let text = try text(segment) else { return nil }
@@ -54,7 +54,7 @@ extension PatternLanguages {
     }
   }
 
-  mutating func items(
+  package mutating func items(
     _ query: QueryLanguage
   ) throws(TooManyStates) -> [WitnessLink.Item]? {
     var items: [WitnessLink.Item] = []
@@ -78,7 +78,7 @@ extension PatternLanguages {
   }
 
   /// A fragment with its escapes; empty for none.
-  mutating func text(_ fragment: FragmentLanguage) throws(TooManyStates) -> String? {
+  package mutating func text(_ fragment: FragmentLanguage) throws(TooManyStates) -> String? {
     switch fragment {
     case .unasked: return ""
     case .text(let language):

@@ -2,27 +2,36 @@ import RouteMatching
 
 /// A link that shows how patterns relate to each other: `/f/pic.jpg`,
 /// `https://live.shop.example/x?page=7`.
-struct WitnessLink: Hashable, Sendable {
-  enum QueryValue: Hashable, Sendable {
+package struct WitnessLink: Hashable, Sendable {
+  package enum QueryValue: Hashable, Sendable {
     case text(String)
     /// A key without `=`.
     case bare
   }
 
-  struct Item: Hashable, Sendable {
-    var key: String
-    var value: QueryValue
+  package struct Item: Hashable, Sendable {
+    package var key: String
+    package var value: QueryValue
   }
 
   /// `shop:` or `//shop.example.com`; empty for a path alone.
-  var site = ""
-  var segments: [String] = []
-  var query: [Item] = []
+  package var site = ""
+  package var segments: [String] = []
+  package var query: [Item] = []
   /// With its marks, already escaped.
-  var fragment: String?
+  package var fragment: String?
+
+  package init(
+    site: String = "", segments: [String] = [], query: [Item] = [], fragment: String? = nil
+  ) {
+    self.site = site
+    self.segments = segments
+    self.query = query
+    self.fragment = fragment
+  }
 
   /// The link as a user would type it.
-  var text: String {
+  package var text: String {
     let path = "/" + segments.map { AllowedCharacters.segment.encoding($0) }.joined(separator: "/")
     let start = site.hasPrefix("//") ? "https:" + site : site
     return start + path + (query.isEmpty ? "" : "?" + Self.text(of: query))

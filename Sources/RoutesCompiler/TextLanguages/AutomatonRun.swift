@@ -33,7 +33,7 @@ extension TextAutomaton {
   }
 
   /// The same texts without the empty one.
-  var withoutEmptyText: TextAutomaton {
+  package var withoutEmptyText: TextAutomaton {
     guard !accepting.isEmpty, accepting[0] else { return self }
     var automaton = self
     let isEntered = transitions.contains(0)
@@ -58,7 +58,7 @@ extension TextAutomaton {
   package static let anyText = unlimited(.repetition(.set(.all), least: 1, most: nil))
 
   /// The automaton of an expression that is known to be small.
-  static func unlimited(_ regex: Regex) -> TextAutomaton {
+  package static func unlimited(_ regex: Regex) -> TextAutomaton {
     var budget = StateBudget.single
     do {
       return try TextAutomaton(regex, &budget)

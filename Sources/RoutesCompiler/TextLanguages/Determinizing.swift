@@ -2,7 +2,7 @@ import RouteMatching
 
 extension NondeterministicAutomaton {
   /// The deterministic automaton of the same texts, by the subset construction.
-  func determinized(_ budget: inout StateBudget) throws(TooManyStates) -> TextAutomaton {
+  package func determinized(_ budget: inout StateBudget) throws(TooManyStates) -> TextAutomaton {
     var construction = SubsetConstruction(self)
     try construction.run(&budget)
     return TextAutomaton(

@@ -4,8 +4,8 @@ import RouteMatching
 ///
 /// Literals and unconstrained values make up most of a table. Questions about them
 /// are answered without an automaton; the others are answered once.
-struct LanguageTable: Sendable {
-  private(set) var languages: [TextLanguage] = []
+package struct LanguageTable: Sendable {
+  package private(set) var languages: [TextLanguage] = []
   private var numbers: [TextLanguage: Int] = [:]
   private var automata: [Int: TextAutomaton] = [:]
   /// The languages whose deterministic automaton is too large.
@@ -17,8 +17,8 @@ struct LanguageTable: Sendable {
   /// For one comparison.
   private let single: StateBudget
 
-  let any: Int
-  let unasked: Int
+  package let any: Int
+  package let unasked: Int
 
   init(budget: StateBudget = StateBudget(1_500_000), single: StateBudget = .single) {
     self.budget = budget
@@ -30,16 +30,16 @@ struct LanguageTable: Sendable {
   }
 
   /// Allows as many states again as a table has at first.
-  mutating func renewBudget() { budget = StateBudget(1_500_000) }
+  package mutating func renewBudget() { budget = StateBudget(1_500_000) }
 
-  mutating func number(of language: TextLanguage) -> Int {
+  package mutating func number(of language: TextLanguage) -> Int {
     if let number = numbers[language] { return number }
     numbers[language] = languages.count
     languages.append(language)
     return languages.count - 1
   }
 
-  mutating func automaton(_ number: Int) throws(TooManyStates) -> TextAutomaton {
+  package mutating func automaton(_ number: Int) throws(TooManyStates) -> TextAutomaton {
     if let automaton = automata[number] { return automaton }
     guard !tooLarge.contains(number) else { throw TooManyStates() }
     let language = languages[number]
@@ -55,7 +55,7 @@ struct LanguageTable: Sendable {
     }
   }
 
-  mutating func relation(_ first: Int, _ second: Int) throws(TooManyStates) -> Relation {
+  package mutating func relation(_ first: Int, _ second: Int) throws(TooManyStates) -> Relation {
     if first == second { return .equal }
     if first > second { return try relation(second, first).reversed }
     let key = first << 32 | second
@@ -89,7 +89,7 @@ struct LanguageTable: Sendable {
     }
   }
 
-  mutating func intersection(_ first: Int, _ second: Int) throws(TooManyStates) -> Int {
+  package mutating func intersection(_ first: Int, _ second: Int) throws(TooManyStates) -> Int {
     switch try relation(first, second) {
     case .equal, .inside: return first
     case .contains: return second
@@ -107,7 +107,7 @@ struct LanguageTable: Sendable {
   }
 
   /// nil where nothing is left.
-  mutating func difference(_ first: Int, _ second: Int) throws(TooManyStates) -> Int? {
+  package mutating func difference(_ first: Int, _ second: Int) throws(TooManyStates) -> Int? {
     let relation = try relation(first, second)
     if relation.isSubset { return nil }
     if relation == .disjoint { return first }
@@ -128,7 +128,7 @@ struct LanguageTable: Sendable {
   }
 
   /// A short text of a language; nil where there is none.
-  mutating func sample(_ number: Int) throws(TooManyStates) -> String? {
+  package mutating func sample(_ number: Int) throws(TooManyStates) -> String? {
     do throws(TooManyStates) {
       return try automaton(number).sample
     } catch {

@@ -5,20 +5,22 @@ import RouteMatching
 ///
 /// Some are never made so, because the deterministic one would be too large: `{from}-{to}` of
 /// two strings of up to 40 characters may be in any set of places after a few hyphens.
-struct NondeterministicAutomaton {
+package struct NondeterministicAutomaton {
   /// The state in which texts end; they begin in state 0.
-  static let end = 1
+  package static let end = 1
 
-  struct Edge {
-    var bytes: ClosedRange<UInt8>
-    var target: Int
+  package struct Edge {
+    package var bytes: ClosedRange<UInt8>
+    package var target: Int
   }
 
-  private(set) var edges: [[Edge]] = [[], []]
+  package private(set) var edges: [[Edge]] = [[], []]
   /// States that are reached without a byte.
-  private(set) var jumps: [[Int]] = [[], []]
+  package private(set) var jumps: [[Int]] = [[], []]
 
-  var stateCount: Int { edges.count }
+  package init() {}
+
+  package var stateCount: Int { edges.count }
 
   mutating func addState(_ budget: inout StateBudget) throws(TooManyStates) -> Int {
     try budget.spend(1)
@@ -26,22 +28,22 @@ struct NondeterministicAutomaton {
   }
 
   /// Adds a state that is paid for elsewhere.
-  mutating func addState() -> Int {
+  package mutating func addState() -> Int {
     edges.append([])
     jumps.append([])
     return edges.count - 1
   }
 
-  mutating func connect(_ start: Int, _ bytes: ClosedRange<UInt8>, _ target: Int) {
+  package mutating func connect(_ start: Int, _ bytes: ClosedRange<UInt8>, _ target: Int) {
     edges[start].append(Edge(bytes: bytes, target: target))
   }
 
-  mutating func jump(from start: Int, to target: Int) {
+  package mutating func jump(from start: Int, to target: Int) {
     jumps[start].append(target)
   }
 
   /// Lets texts end in a state.
-  mutating func accept(_ state: Int) { jump(from: state, to: Self.end) }
+  package mutating func accept(_ state: Int) { jump(from: state, to: Self.end) }
 
   /// Adds the texts of a regular expression after a state, and returns the state in which
   /// they end.
@@ -113,7 +115,7 @@ struct NondeterministicAutomaton {
   }
 
   /// Adds one text; its ASCII letters in either case where `ignoresCase` says so.
-  mutating func append(
+  package mutating func append(
     _ text: String, ignoresCase: Bool, from start: Int, _ budget: inout StateBudget
   ) throws(TooManyStates) -> Int {
     var state = start
@@ -127,7 +129,7 @@ struct NondeterministicAutomaton {
   }
 
   /// Adds the texts of a deterministic automaton.
-  mutating func append(
+  package mutating func append(
     _ automaton: TextAutomaton, from start: Int, _ budget: inout StateBudget
   ) throws(TooManyStates) -> Int {
     let first = edges.count

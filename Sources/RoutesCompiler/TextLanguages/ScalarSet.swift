@@ -25,7 +25,7 @@ package struct ScalarSet: Hashable, Sendable {
   }
 
   /// Every scalar that is not in the set.
-  var complement: ScalarSet {
+  package var complement: ScalarSet {
     var gaps: [ClosedRange<UInt32>] = []
     var next: UInt32 = 0
     for range in ranges {

@@ -5,7 +5,7 @@ import RouteMatching
 ///
 /// Values of this type are interned in a `LanguageTable`, so most questions are
 /// answered by comparing two numbers and no automaton is made.
-enum TextLanguage: Hashable, Sendable {
+package enum TextLanguage: Hashable, Sendable {
   /// One text; with its ASCII letters in either case where `ignoresCase` is set,
   /// and then written in lower case.
   case literal(ExactText, ignoresCase: Bool)
@@ -30,9 +30,9 @@ enum TextLanguage: Hashable, Sendable {
 
   /// The byte that represents a missing key, or a link without a site. No UTF-8 text has
   /// it.
-  static let absentMark: UInt8 = 0xFF
+  package static let absentMark: UInt8 = 0xFF
   /// The byte that represents a key without `=`, as in `?confirm`.
-  static let bareMark: UInt8 = 0xFE
+  package static let bareMark: UInt8 = 0xFE
 
   var isLiteral: Bool {
     if case .literal = self { true } else { false }
@@ -40,7 +40,7 @@ enum TextLanguage: Hashable, Sendable {
 }
 
 extension TextLanguage {
-  init(segment: SegmentPattern, ignoresCase: Bool) {
+  package init(segment: SegmentPattern, ignoresCase: Bool) {
     switch segment {
     case .literal(let text): self.init(literal: text, ignoresCase)
     case .mixed(let pieces): self.init(pieces: pieces, ignoresCase)

@@ -3,6 +3,8 @@ import RoutesCompiler
 import TestSupport
 import Testing
 
+@testable import LinkPublishing
+
 /// Regions of links, against a matcher that tries each pattern by itself.
 @Suite("Links of some patterns and not of others")
 struct LinkRegionTests {
@@ -40,7 +42,7 @@ struct LinkRegionTests {
           }
           return wanted.allSatisfy(does) && !avoided.contains(where: does)
         }
-        let comment: Comment =
+        let comment: Testing.Comment =
           "TURNPIKE_SEED=\(seed) \(wanted) \(avoided) \(found)\n\(oldText)\n\(drawn.text)"
         if let link = found.first {
           #expect(isRight(link), comment)
