@@ -9,12 +9,13 @@ extension RecordWriter {
       let requirements = self.requirements(of: pattern)
       let sources = pattern.parameters.map { source($0, in: pattern).word }
       let redirect = pattern.target.redirect ?? 0
-      words += [
-        head(of: pattern), UInt64(lower: next, upper: requirements),
-        UInt64(lower: redirect, upper: guards),
+      let details = [
+        UInt64(lower: next, upper: requirements), UInt64(lower: redirect, upper: guards),
       ]
-      words += sources
-      next = words.count - AcceptRecord.size - sources.count
+      let isBare = details == [0, 0]
+      next = words.count
+      words.append(head(of: pattern) | (isBare ? AcceptRecord.isBare : 0))
+      words += (isBare ? [] : details) + sources
       note(accept: next, of: accept.pattern)
     }
     return next

@@ -9,6 +9,8 @@ package struct MatchTableLayout {
   private var slots: [SlotTable]
   /// The offset of each state, after the words of its literal.
   private var offsets: [Int]
+  /// The offset of each state's edges; 0 where it has none.
+  private var edgeLists: [Int]
   private var records: RecordWriter
 
   init(_ trie: Trie, patterns: [LinkPattern], options: TableOptions) {
@@ -17,6 +19,7 @@ package struct MatchTableLayout {
     self.options = options
     slots = trie.states.map { SlotTable($0.literals.map(\.text)) }
     offsets = Array(repeating: 0, count: trie.states.count)
+    edgeLists = offsets
     let roots = trie.roots.enumerated().map { ($1.site, Self.root($0)) }
     records = RecordWriter(
       ignoresCase: options.ignoresPathCase,
@@ -49,14 +52,25 @@ package struct MatchTableLayout {
     var open = trie.roots.reversed().map { (state: $0.state, literal: 0) }
     while let (state, literal) = open.popLast() {
       let node = trie.states[state]
-      end += literal > 16 ? (literal + 7) / 8 : 0
-      offsets[state] = end
-      end += StateLayout.slots + slots[state].count * StateLayout.slotSize
-      end += node.edges.isEmpty ? 0 : node.edges.count * EdgeLayout.size + 1
+      place(state, literalWords: literal > 16 ? (literal + 7) / 8 : 0, at: &end)
       open += node.edges.reversed().map { ($0.state, 0) }
       open += node.literals.reversed().map { ($0.state, $0.text.count) }
     }
     return end
+  }
+
+  /// The edges of a state are in front of it, so that the state's retry word follows them. After
+  /// the words of a literal, which are read from the state back, they follow the state, with a
+  /// retry word of their own.
+  private mutating func place(_ state: Int, literalWords: Int, at end: inout Int) {
+    let edges = trie.states[state].edges.count * EdgeLayout.size
+    if edges > 0, literalWords == 0 { edgeLists[state] = end }
+    end += literalWords > 0 ? literalWords : edges
+    offsets[state] = end
+    end += StateLayout.slots + slots[state].count * StateLayout.slotSize
+    guard edges > 0, literalWords > 0 else { return }
+    edgeLists[state] = end
+    end += edges + 1
   }
 
   private mutating func writeHeader() {
@@ -86,7 +100,7 @@ package struct MatchTableLayout {
   private mutating func writeStates(from root: Int) {
     var open: [(state: Int, retry: UInt64)] = [(root, 0)]
     while let (state, retry) = open.popLast() {
-      let edges = edgeList(of: state)
+      let edges = edgeLists[state]
       let afterLiteral =
         trie.states[state].edges.isEmpty
         ? retry : UInt64(lower: edges, upper: trie.states[state].depth)
@@ -104,15 +118,11 @@ package struct MatchTableLayout {
     }
   }
 
-  private func edgeList(of state: Int) -> Int {
-    offsets[state] + StateLayout.slots + slots[state].count * StateLayout.slotSize
-  }
-
   private mutating func writeState(_ state: Int, retry: UInt64) {
     let node = trie.states[state]
     let ends = records.acceptRecords(node.accepting, of: patterns)
-    let edges = node.edges.isEmpty ? 0 : edgeList(of: state)
-    records.words[offsets[state] + StateLayout.lists] = UInt64(lower: ends, upper: edges)
+    records.words[offsets[state] + StateLayout.lists] = UInt64(
+      lower: ends, upper: edgeLists[state])
     records.words[offsets[state] + StateLayout.retry] = retry
   }
 
@@ -135,7 +145,7 @@ package struct MatchTableLayout {
   private mutating func writeEdges(of state: Int, retry: UInt64) {
     let edges = trie.states[state].edges
     guard !edges.isEmpty else { return }
-    var offset = edgeList(of: state)
+    var offset = edgeLists[state]
     for (index, edge) in edges.enumerated() {
       records.words[offset] = reference(to: edge.state, segmentLength: 0).word
       var pattern = UInt64(records.segment(edge.segment))

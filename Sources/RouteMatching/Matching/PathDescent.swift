@@ -73,7 +73,7 @@ package struct PathDescent: Sendable {
           continue
         }
       }
-      let edges = words[state.offset].upperHalf
+      let edges = state.edges(in: words)
       guard edges != 0 else { return PathDescent(at: state) }
       if words[edges &+ 1] & ~EdgeLayout.isLast == 0 {
         // In most states the very first edge takes any text.
@@ -86,7 +86,7 @@ package struct PathDescent: Sendable {
         if step.end != segment.upperBound { break }
       }
     }
-    return PathDescent(at: state, accept: words[state.offset].lowerHalf)
+    return PathDescent(at: state, accept: state.acceptRecord(in: words))
   }
 
   /// Moves on to the next segment, as far as it can be seen; false at the end of the path.

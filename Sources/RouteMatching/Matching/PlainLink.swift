@@ -73,6 +73,7 @@ extension TrieWalk.Position {
       return words[Int(state) &+ StateLayout.retry].lowerHalf == 0
     }
     let record = AcceptRecord(offset: Int(accept))
-    return record.requirements(in: words) | record.guards(in: words) == 0
+    return record.isBare(in: words)
+      || record.requirements(in: words) | record.guards(in: words) == 0
   }
 }

@@ -91,7 +91,7 @@ private struct MatchedPath {
     if let literal = walk.slot(of: segments[depth], at: step.state, in: link, words) {
       steps.append(Step(state: literal, depth: depth + 1, count: count, rank: SegmentRank.literal))
     }
-    var edge = words[step.state.offset].upperHalf
+    var edge = step.state.edges(in: words)
     while edge != 0 {
       let pattern = words[edge + 1]
       let isCatchAll = pattern & EdgeLayout.isCatchAll != 0
@@ -108,7 +108,7 @@ private struct MatchedPath {
   }
 
   private func isAccepting(of state: StateReference, _ words: Span<UInt64>) -> Bool {
-    var offset = words[state.offset].lowerHalf
+    var offset = state.acceptRecord(in: words)
     while offset != 0, offset != accept { offset = AcceptRecord(offset: offset).next(in: words) }
     return offset != 0
   }

@@ -92,7 +92,7 @@ package struct TrieWalk: Sendable {
       position.state = UInt32(truncatingIfNeeded: descent.state.offset)
       var rest = scan.moved(to: Int(descent.stop))
       guard let segment = rest.next(in: link) else {
-        let accept = words[descent.state.offset].lowerHalf
+        let accept = descent.state.acceptRecord(in: words)
         return accept == 0 ? nil : yield(accept)
       }
       guard let step = firstStep(from: descent.state, over: segment, in: link, words) else {
@@ -109,7 +109,7 @@ package struct TrieWalk: Sendable {
     from state: StateReference, over segment: Segment, in link: Span<UInt8>, _ words: Span<UInt64>
   ) -> Step? {
     if let literal = slot(of: segment, at: state, in: link, words) { return (literal, segment.end) }
-    let edges = words[state.offset].upperHalf
+    let edges = state.edges(in: words)
     guard edges != 0 else { return nil }
     return EdgeStep.first(from: edges, over: segment.range, of: scan, in: link, words, &bytes)
       .map { ($0.state, $0.end) }

@@ -7,14 +7,15 @@
 ///      2  index of the redirect line | guards << 32
 ///      3  a location for each parameter …
 /// ```
+///
+/// A *bare* record, as most are, has neither word 1 nor 2: both would be 0.
 package struct AcceptRecord: Sendable {
-  static let size = 3
-
   package enum Kind: UInt64 {
     case route, redirect, externalRedirect, rejection
   }
 
   static let isExternal: UInt64 = 1 << 4
+  static let isBare: UInt64 = 1 << 5
 
   let offset: Int
 
@@ -38,14 +39,24 @@ package struct AcceptRecord: Sendable {
     words[offset] & 15 <= Kind.redirect.rawValue
   }
 
+  /// Whether nothing is asked of a link that ends here, and no other pattern does.
   @inline(__always)
-  func next(in words: Span<UInt64>) -> Int { words[offset &+ 1].lowerHalf }
+  func isBare(in words: Span<UInt64>) -> Bool { words[offset] & AcceptRecord.isBare != 0 }
 
   @inline(__always)
-  func requirements(in words: Span<UInt64>) -> Int { words[offset &+ 1].upperHalf }
+  func next(in words: Span<UInt64>) -> Int {
+    isBare(in: words) ? 0 : words[offset &+ 1].lowerHalf
+  }
 
   @inline(__always)
-  func redirect(in words: Span<UInt64>) -> Int { words[offset &+ 2].lowerHalf }
+  func requirements(in words: Span<UInt64>) -> Int {
+    isBare(in: words) ? 0 : words[offset &+ 1].upperHalf
+  }
+
+  @inline(__always)
+  func redirect(in words: Span<UInt64>) -> Int {
+    isBare(in: words) ? 0 : words[offset &+ 2].lowerHalf
+  }
 
   /// The root of the pattern's own site, where the traversal came through another.
   func ownRoot(in words: Span<UInt64>) -> SiteRoot? {
@@ -67,11 +78,14 @@ package struct AcceptRecord: Sendable {
   /// Segments to check again, for a pattern that was put under the edges of
   /// another.
   @inline(__always)
-  func guards(in words: Span<UInt64>) -> Int { words[offset &+ 2].upperHalf }
+  func guards(in words: Span<UInt64>) -> Int {
+    isBare(in: words) ? 0 : words[offset &+ 2].upperHalf
+  }
 
   @inline(__always)
   func source(of parameter: Int, in words: Span<UInt64>) -> ValueLocationRecord {
-    ValueLocationRecord(word: words[offset &+ AcceptRecord.size &+ parameter])
+    let size = isBare(in: words) ? 1 : 3
+    return ValueLocationRecord(word: words[offset &+ size &+ parameter])
   }
 }
 

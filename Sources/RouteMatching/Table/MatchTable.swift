@@ -5,13 +5,13 @@
 /// tried; its accept records are the patterns that end there.
 ///
 /// ```
-/// word 0  magic and version          ┌─ state ──────────────────────────┐
-///      1  flags                      │ words of a literal over 16 bytes │
-///      2  roots    offset | count    │ accept records | edges << 32     │◄─ reference
-///      3  routes   offset | count    │ retry | depth << 32              │
-///      4  scope                      │ slot: reference, first, last     │
-///                                    │ slot: …                          │
-///  root   kind, label count, port    └──────────────────────────────────┘
+/// word 0  magic and version          ┌─ state ────────────────────────────────────┐
+///      1  flags                      │ its edges, or words of a literal over 16 B │
+///      2  roots    offset | count    │ retry | depth << 32                        │◄─ reference
+///      3  routes   offset | count    │ accept records | edges << 32               │
+///      4  scope                      │ slot: reference, first, last               │
+///                                    │ slot: …                                    │
+///  root   kind, label count, port    └────────────────────────────────────────────┘
 ///         labels, first state          edge    reference, segment pattern
 ///                                      accept  target, next, requirements, locations
 /// ```
@@ -55,7 +55,7 @@ extension MatchTable {
   }
 
   /// "turnpk" and the version of the layout.
-  static let magic: UInt64 = 0x7475_726E_706B_0002
+  static let magic: UInt64 = 0x7475_726E_706B_0003
 
   /// The options that the table was built with.
   package var options: TableOptions { TableOptions(word: words.span[Header.flags]) }
@@ -128,19 +128,31 @@ package struct StateReference: Hashable, Sendable {
 
 /// The parts of a state, as distances from its offset.
 package enum StateLayout {
-  static let lists = 0
-  static let retry = 1
+  static let retry = 0
+  static let lists = 1
   static let slots = 2
   static let slotSize = 3
 }
 
 /// The words of an edge: a reference to the state after it, then the offset of its segment
 /// pattern (0 for any text) with these marks. After the last edge of a list is the retry
-/// word of the state that has the list.
+/// word of the state that has the list, most often as the state's own first word.
 package enum EdgeLayout {
   static let size = 2
   static let isLast: UInt64 = 1 << 63
   static let isCatchAll: UInt64 = 1 << 62
+}
+
+extension StateReference {
+  /// The first record of a pattern that ends here; 0 where none does.
+  @inline(__always)
+  func acceptRecord(in words: Span<UInt64>) -> Int {
+    words[offset &+ StateLayout.lists].lowerHalf
+  }
+
+  /// The first edge; 0 where there is none.
+  @inline(__always)
+  func edges(in words: Span<UInt64>) -> Int { words[offset &+ StateLayout.lists].upperHalf }
 }
 
 extension UInt64 {

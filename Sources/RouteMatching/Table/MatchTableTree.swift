@@ -41,7 +41,7 @@ package struct MatchTableTree: Sendable {
   }
 
   func edges(of state: StateReference) -> [Edge] {
-    var offset = words.span[state.offset].upperHalf
+    var offset = state.edges(in: words.span)
     var edges: [Edge] = []
     while offset != 0 {
       let pattern = words.span[offset + 1]
@@ -57,7 +57,7 @@ package struct MatchTableTree: Sendable {
   /// The patterns that end at a state, in the order in which they are tried, without those
   /// that are there only to precede another pattern.
   func acceptRecords(of state: StateReference) -> [AcceptRecord] {
-    var offset = words.span[state.offset].lowerHalf
+    var offset = state.acceptRecord(in: words.span)
     var records: [AcceptRecord] = []
     while offset != 0 {
       let accept = AcceptRecord(offset: offset)

@@ -127,7 +127,7 @@ extension PageScript {
           if (!words.isZero(slot)) state.slots.set(this.slotText(slot), { word: slot });
         }
         state.edges = [];
-        for (let edge = words.high(offset); edge !== 0;) {
+        for (let edge = words.high(offset + 1); edge !== 0;) {
           const marks = words.high(edge + 1);
           const record = words.low(edge + 1);
           state.edges.push({
@@ -138,8 +138,10 @@ extension PageScript {
           edge = (marks & lastMark) !== 0 ? 0 : edge + 2;
         }
         state.accepts = [];
-        for (let accept = words.low(offset); accept !== 0; accept = words.low(accept + 1)) {
-          state.accepts.push(this.accept(accept));
+        for (let accept = words.low(offset + 1); accept !== 0;) {
+          const record = this.accept(accept);
+          state.accepts.push(record);
+          accept = record.next;
         }
       }
 
@@ -159,16 +161,18 @@ extension PageScript {
       accept(offset) {
         const words = this.words;
         const head = words.low(offset);
-        const guards = words.high(offset + 2);
+        const isBare = (head & 32) !== 0;
+        const guards = isBare ? 0 : words.high(offset + 2);
         return {
+          next: isBare ? 0 : words.low(offset + 1),
           kind: ["route", "redirect", "externalRedirect", "rejection"][head & 15],
           isExternal: (head & 16) !== 0,
           route: words.high(offset),
-          redirect: words.low(offset + 2),
-          requirements: this.requirements(words.high(offset + 1)),
+          redirect: isBare ? 0 : words.low(offset + 2),
+          requirements: this.requirements(isBare ? 0 : words.high(offset + 1)),
           guards: guards === 0 ? [] : this.list(guards, 1, (word) => this.guard(word)),
           sources: Array.from({ length: head >>> 8 & 0xFFFF }, (_, index) =>
-            this.source(offset + 3 + index)),
+            this.source(offset + (isBare ? 1 : 3) + index)),
         };
       }
 
