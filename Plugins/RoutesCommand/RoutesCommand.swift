@@ -13,6 +13,9 @@ struct RoutesCommand: CommandPlugin {
     let directory = context.package.directoryURL
     let verb = arguments.first ?? "--help"
     let rest = Array(arguments.dropFirst())
+    if rest.first == "--help" || rest.first == "-h" {
+      return try run(tool, arguments, in: directory)
+    }
     try refuse(verb, rest)
     switch verb {
     case "diff":

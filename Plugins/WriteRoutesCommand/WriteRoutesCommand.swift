@@ -24,6 +24,8 @@ struct WriteRoutesCommand: CommandPlugin {
   /// The options that name the package's own files, and those of the modules that it depends
   /// on, which its tables may mount.
   private func options(of package: Package, for arguments: [String]) throws -> [String] {
+    let asksForHelp = arguments.prefix(2).contains { $0 == "--help" || $0 == "-h" }
+    if asksForHelp { return [] }
     guard let verb = arguments.first, ["aasa", "format", "page", "plist"].contains(verb) else {
       throw NothingToWrite(verb: arguments.first)
     }

@@ -20,15 +20,15 @@ package struct Arguments {
   /// The operands, in order: files, links, a code.
   package private(set) var operands: [String] = []
 
-  /// Sorts the words. `--name=value` is `--name value`, and what follows `--` is
-  /// no option.
+  /// Sorts the words. `--name=value` is `--name value`; `-` is an operand, and so is all that
+  /// follows `--`.
   package init(_ words: some Sequence<String>, _ specification: Specification) throws(Failure) {
     var rest = Array(words)[...]
     while let word = rest.popFirst() {
       if word == "--" { break }
       if specification.options.contains(word) {
         try takeOption(word, &rest, specification)
-      } else if !word.hasPrefix("--") {
+      } else if word == "-" || !word.hasPrefix("-") {
         operands.append(word)
       } else if specification.flags.contains(word) {
         flags.insert(word)

@@ -35,6 +35,7 @@ struct ArgumentsTests {
     arguments: [
       (["--jsn"], "unknown option '--jsn'; did you mean '--json'?"),
       (["--verbose"], "unknown option '--verbose'"),
+      (["-v", "Shop.routes"], "unknown option '-v'"),
       (["--grep"], "'--grep' needs a value"),
     ])
   func mistakes(words: [String], message: String) {

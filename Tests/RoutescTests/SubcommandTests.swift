@@ -30,7 +30,10 @@ struct SubcommandTests {
     "Help and version are printed",
     arguments: [
       (["--help"], "Checks .routes files"),
-      (["match", "--help"], "Checks .routes files"),
+      (["-h"], "Checks .routes files"),
+      (["help", "--help"], "Checks .routes files"),
+      (["match", "--help"], "USAGE: routesc SUBCOMMAND\n\n  match [--json]"),
+      (["help", "graph"], "USAGE: routesc SUBCOMMAND\n\n  graph [--format mermaid|dot]"),
       (["--version"], "routesc "),
       (["explain", "r011"], "R011: "),
     ])
@@ -39,6 +42,26 @@ struct SubcommandTests {
     let console = Console(print: { output += $0 }, report: { _ in }, nextLine: { nil })
     #expect(Routesc.run(arguments, on: console) == .success)
     #expect(output.hasPrefix(start))
+  }
+
+  @Test("The help of a subcommand is all that the whole text has about it")
+  func help() {
+    var output = ""
+    let console = Console(print: { output += $0 }, report: { _ in }, nextLine: { nil })
+    #expect(Routesc.run(["plist", "-h"], on: console) == .success)
+    #expect(
+      output == """
+        USAGE: routesc SUBCOMMAND
+
+          plist [--entitlements FILE [--force]] FILE…
+              Prints the URL types of the table's schemes, for an Info.plist, and writes its
+              hosts as associated domains to an entitlements file.
+          plist --check Info.plist [--entitlements FILE] [--json] FILE…
+              Reports the schemes and the associated domains that the app's own files lack.
+
+        'routesc --help' lists the other subcommands.
+
+        """)
   }
 
   @Test("Of several tables, one is named; one that another mounts is part of that")

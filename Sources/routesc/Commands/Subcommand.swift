@@ -6,22 +6,26 @@ enum Subcommand: String, CaseIterable {
   case generate, check, list, match, diff, explain, format, graph, page, snippets
   case aasa, plist, help, version
 
-  /// The subcommand that the words name. `--help` anywhere asks for help, but in
-  /// the links of `match`.
+  /// The subcommand that the words name.
   static func named(in words: [String]) throws(Failure) -> Subcommand {
     guard let first = words.first else {
       throw Failure(message: "a subcommand is missing; 'routesc --help' lists them")
     }
     if first == "--version" { return .version }
-    if words.prefix(2).contains(where: ["--help", "-h"].contains) { return .help }
+    if asksForHelp(first) { return .help }
     if let subcommand = Subcommand(rawValue: first) { return subcommand }
     let meant = Suggestion.name(for: first, among: allCases.map(\.rawValue))
     let hint = meant.map { "did you mean '\($0)'?" } ?? "'routesc --help' lists them"
     throw Failure(message: "unknown subcommand '\(first)'; \(hint)")
   }
 
-  func run(_ words: some Sequence<String>, on console: Console) throws(Failure) -> ExitStatus {
-    switch self {
+  private static func asksForHelp(_ word: String) -> Bool { word == "--help" || word == "-h" }
+
+  func run(_ words: some Collection<String>, on console: Console) throws(Failure) -> ExitStatus {
+    if let first = words.first, Self.asksForHelp(first) {
+      return console.succeed(printing: Usage.text(of: self))
+    }
+    return switch self {
     case .generate: try GenerateCommand(words).run(on: console)
     case .check: try CheckCommand(words).run(on: console)
     case .list: try ListCommand(words).run(on: console)
@@ -34,7 +38,9 @@ enum Subcommand: String, CaseIterable {
     case .snippets: try SnippetsCommand(words).run(on: console)
     case .aasa: try AssociationCommand(words).run(on: console)
     case .plist: try PropertyListCommand(words).run(on: console)
-    case .help: console.succeed(printing: Usage.text)
+    case .help:
+      console.succeed(
+        printing: words.first.flatMap(Subcommand.init).map(Usage.text) ?? Usage.text)
     case .version: console.succeed(printing: "routesc \(Usage.version)\n")
     }
   }

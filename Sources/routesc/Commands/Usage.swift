@@ -1,6 +1,21 @@
-/// The output of `routesc --help` and `routesc --version`.
+/// The output of `routesc --help`, `routesc aasa --help` and `routesc --version`.
 enum Usage {
   static let version = "0.1.0"
+
+  /// The paragraphs about one subcommand; the whole text where it has none.
+  static func text(of subcommand: Subcommand) -> String {
+    var isAbout = false
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).filter { line in
+      let indentation = line.prefix { $0 == " " }.count
+      if indentation < 6 {
+        isAbout = indentation == 2 && line.split(separator: " ").first == "\(subcommand)"
+      }
+      return isAbout
+    }
+    guard !lines.isEmpty else { return text }
+    return "USAGE: routesc SUBCOMMAND\n\n\(lines.joined(separator: "\n"))\n\n"
+      + "'routesc --help' lists the other subcommands.\n"
+  }
 
   static let text = """
     Checks .routes files, turns them into Swift, and answers questions about them.
