@@ -25,9 +25,14 @@ let package = Package(
     .target(name: "RoutesCommandLine", dependencies: ["RoutesCompiler"]),
     .executableTarget(name: "routes-generator", dependencies: ["RoutesCommandLine"]),
     .target(name: "LinkPublishing", dependencies: ["RouteMatching", "RoutesCompiler"]),
+    .target(
+      name: "LanguageServer",
+      dependencies: ["LinkPublishing", "RouteMatching", "RoutesCompiler"]),
     .executableTarget(
       name: "routesc",
-      dependencies: ["LinkPublishing", "RouteMatching", "RoutesCommandLine", "RoutesCompiler"]),
+      dependencies: [
+        "LanguageServer", "LinkPublishing", "RouteMatching", "RoutesCommandLine", "RoutesCompiler",
+      ]),
 
     .plugin(name: "GenerateRoutes", capability: .buildTool(), dependencies: ["routes-generator"]),
     .plugin(
@@ -96,6 +101,9 @@ let package = Package(
     .testTarget(
       name: "LinkPublishingTests",
       dependencies: ["LinkPublishing", "RouteMatching", "RoutesCompiler", "TestSupport"]),
+    .testTarget(
+      name: "LanguageServerTests",
+      dependencies: ["LanguageServer", "RoutesCompiler", "TestSupport"]),
     .target(
       name: "PlacesTable",
       dependencies: ["Turnpike"],

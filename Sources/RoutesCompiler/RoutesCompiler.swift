@@ -36,32 +36,46 @@ package enum RoutesCompiler {
   package static func compile(
     _ sources: SourceSet, strictExamples: Bool = false
   ) -> [CompilationResult] {
-    sources.compilations.map { unit in
-      let diagnostics = DiagnosticCollector()
-      let (compiled, canonicalLinks) =
-        compile(unit, strictExamples: strictExamples, diagnostics) ?? (nil, [])
-      return CompilationResult(
-        files: unit.sourceFiles, diagnostics: diagnostics.diagnostics,
-        compiled: diagnostics.hasErrors ? nil : compiled, canonicalLinks: canonicalLinks)
-    }
+    sources.compilations.map { finish(check($0), strictExamples: strictExamples) }
   }
 
-  /// The stages of one table, from its trees to its automaton, and to the links that the
-  /// routes of its examples print.
+  /// The first stages of one table, from its trees to its names and types.
+  ///
+  /// They take most tables a fraction of the time of the rest: an editor asks for them at each
+  /// key stroke.
+  package static func check(_ unit: CompilationUnit) -> TableCheck {
+    let diagnostics = DiagnosticCollector()
+    diagnostics.add(unit.syntaxDiagnostics)
+    let flat = Flattener.flatten(unit, diagnostics)
+    let resolved = flat.map { TableChecker.check($0, of: unit, diagnostics) }
+    return TableCheck(unit: unit, resolved: resolved, diagnostics: diagnostics.diagnostics)
+  }
+
+  /// The other stages of a table, to its automaton, and to the links that the routes of its
+  /// examples print.
   ///
   /// Where routes overlap and what examples lead to is asked only of a table that makes
   /// sense so far, because a route with a mistake would seem to be missing.
-  private static func compile(
-    _ unit: CompilationUnit, strictExamples: Bool, _ diagnostics: DiagnosticCollector
+  package static func finish(
+    _ check: TableCheck, strictExamples: Bool = false
+  ) -> CompilationResult {
+    let diagnostics = DiagnosticCollector()
+    diagnostics.add(check.diagnostics)
+    let (compiled, canonicalLinks) =
+      finish(check, strictExamples: strictExamples, diagnostics) ?? (nil, [])
+    return CompilationResult(
+      files: check.unit.sourceFiles, diagnostics: diagnostics.diagnostics,
+      compiled: diagnostics.hasErrors ? nil : compiled, canonicalLinks: canonicalLinks)
+  }
+
+  private static func finish(
+    _ check: TableCheck, strictExamples: Bool, _ diagnostics: DiagnosticCollector
   ) -> (CompiledTable, canonicalLinks: [String?])? {
-    diagnostics.add(unit.syntaxDiagnostics)
-    guard let flat = Flattener.flatten(unit, diagnostics) else { return nil }
-    let resolved = TableChecker.check(flat, of: unit, diagnostics)
-    guard !diagnostics.hasErrors else { return nil }
+    guard let resolved = check.resolved, !check.hasErrors else { return nil }
     do throws(MatchTableLimit) {
       // A pattern beyond the limits would take minutes to compare with others.
       try MatchTableLimit.check(resolved.linkPatterns)
-      let overlaps = OverlapChecker.check(resolved, files: unit.sourceFiles, diagnostics)
+      let overlaps = OverlapChecker.check(resolved, files: check.unit.sourceFiles, diagnostics)
       guard !diagnostics.hasErrors else { return nil }
       let checked = CheckedTable(table: resolved, overlaps: overlaps)
       let compiled = try CompiledTable(checked)
@@ -88,6 +102,16 @@ package enum RoutesCompiler {
   }
 }
 
+/// A table whose names and types were checked, before anything is known of its overlaps.
+package struct TableCheck: Sendable {
+  package let unit: CompilationUnit
+  /// `nil` for a file without a `routes` line.
+  package let resolved: ResolvedTable?
+  package let diagnostics: [Diagnostic]
+
+  package var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
+}
+
 /// The result of compiling one table.
 package struct CompilationResult: Sendable {
   /// The table's own file, then those that it includes and mounts.
@@ -96,7 +120,7 @@ package struct CompilationResult: Sendable {
   /// `nil` where there is an error.
   package let compiled: CompiledTable?
   /// The link that each example's route prints; `nil` for one that is to open none.
-  let canonicalLinks: [String?]
+  package let canonicalLinks: [String?]
 
   package var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
 

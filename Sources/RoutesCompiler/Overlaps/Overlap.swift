@@ -36,7 +36,7 @@ package struct Overlap: Hashable, Sendable {
     case segmentCount(segment: Int)
   }
 
-  var winner: Int? {
+  package var winner: Int? {
     switch decision {
     case .sameCase, .equal: first
     case .inside(let winner), .rule(let winner), .difference(let winner, _): winner
@@ -48,5 +48,5 @@ package struct Overlap: Hashable, Sendable {
     winner.map { $0 == first ? second : first }
   }
 
-  func other(than pattern: Int) -> Int { pattern == first ? second : first }
+  package func other(than pattern: Int) -> Int { pattern == first ? second : first }
 }

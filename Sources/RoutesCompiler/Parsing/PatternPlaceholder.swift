@@ -51,6 +51,11 @@ struct PatternPlaceholder {
 }
 
 extension SyntaxTree.Pattern {
+  /// The placeholders as written, from left to right.
+  package var writtenPlaceholders: [SyntaxTree.Placeholder] {
+    locatedPlaceholders.map(\.placeholder)
+  }
+
   /// The placeholders from left to right: those of the site, the path, the query and the
   /// fragment.
   var locatedPlaceholders: [PatternPlaceholder] {

@@ -21,7 +21,7 @@ package struct CheckedOptions: Hashable, Sendable {
 
 extension CheckedOptions {
   /// Every option with its values, the default first.
-  private static let values: [(name: String, values: [String])] = [
+  package static let values: [(name: String, values: [String])] = [
     ("trailingSlash", ["ignore", "strict"]),
     ("overlaps", ["warn", "leftmost"]),
     ("pathCase", ["match", "ignore"]),

@@ -58,7 +58,7 @@ extension CompilationUnit {
   }
 
   /// The file that an `include` names; `nil` where there is none.
-  func file(includedBy path: SyntaxTree.Name) -> Int? {
+  package func file(includedBy path: SyntaxTree.Name) -> Int? {
     guard FilePath.isIncludable(path.text) else { return nil }
     return fileIndices[FilePath.resolve(path.text, from: path.place.file.path)]
   }

@@ -8,5 +8,5 @@ package enum Keyword: String, CaseIterable {
   case via, after, also
 
   /// Those that begin a clause of a route.
-  static let clauses: [Keyword] = [.via, .after, .also]
+  package static let clauses: [Keyword] = [.via, .after, .also]
 }

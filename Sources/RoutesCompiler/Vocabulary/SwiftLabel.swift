@@ -1,5 +1,5 @@
 /// The Swift label that a name in a pattern becomes: `user_id` becomes `userID`.
-enum SwiftLabel {
+package enum SwiftLabel {
   /// The acronyms that Swift's API guidelines write in one case.
   private static let acronyms: Set<String> = ["id", "url", "uuid", "http", "api"]
 
@@ -10,7 +10,7 @@ enum SwiftLabel {
   /// SwiftLabel.make(from: "url_name")  // "urlName"
   /// SwiftLabel.make(from: "_draft_id")  // "_draftID"
   /// ```
-  static func make(from name: String) -> String {
+  package static func make(from name: String) -> String {
     guard name.utf8.dropFirst().contains(0x5F) else { return name }
     let leading = name.prefix { $0 == "_" }
     let words = name.dropFirst(leading.count).split(separator: "_")

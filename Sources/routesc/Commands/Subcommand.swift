@@ -4,7 +4,7 @@ import RoutesCompiler
 /// The subcommand that the first word of the command line names.
 enum Subcommand: String, CaseIterable {
   case generate, check, list, match, diff, explain, format, graph, page, snippets
-  case aasa, plist, help, version
+  case aasa, plist, lsp, help, version
 
   /// The subcommand that the words name.
   static func named(in words: [String]) throws(Failure) -> Subcommand {
@@ -38,6 +38,7 @@ enum Subcommand: String, CaseIterable {
     case .snippets: try SnippetsCommand(words).run(on: console)
     case .aasa: try AssociationCommand(words).run(on: console)
     case .plist: try PropertyListCommand(words).run(on: console)
+    case .lsp: try LanguageServerCommand(words).run()
     case .help:
       console.succeed(
         printing: words.first.flatMap(Subcommand.init).map(Usage.text) ?? Usage.text)

@@ -74,6 +74,8 @@ enum Usage {
       graph [--format mermaid|dot] [--table NAME] FILE…
           Prints a picture of the table: its tabs, groups and mounts, which routes come
           after which, and redirects; for Mermaid or for Graphviz.
+      lsp
+          Serves an editor as a language server, on standard input and output.
 
       --file FILE        One more .routes file; with it, every operand of 'match' is a link.
       --mountable FILE   A .routes file of another module, whose table these may mount.

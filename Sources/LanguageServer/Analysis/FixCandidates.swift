@@ -1,0 +1,153 @@
+import RoutesCompiler
+
+/// A text in place of some bytes of a file.
+struct FileEdit: Hashable, Sendable {
+  let bytes: Range<Int>
+  let text: String
+
+  func applied(to old: [UInt8]) -> [UInt8] {
+    Array(old[..<bytes.lowerBound]) + Array(text.utf8) + Array(old[bytes.upperBound...])
+  }
+}
+
+/// The edits that a piece of advice can mean, the smallest first.
+struct FixCandidates {
+  let text: TextDocument
+  let file: ParsedFile
+  let diagnostic: Diagnostic
+
+  private var place: Range<Int> { diagnostic.place.bytes }
+
+  func edits(for advice: Advice) -> [FileEdit] {
+    switch advice.kind {
+    case .delete: [FileEdit(bytes: place, text: ""), FileEdit(bytes: placeAndSpace, text: "")]
+    case .write(let written): edits(writing: written)
+    }
+  }
+
+  private func edits(writing written: String) -> [FileEdit] {
+    let code = codeRange(at: place.lowerBound)
+    var edits: [FileEdit] = []
+    if isDeclaration(written) {
+      edits.append(FileEdit(bytes: declarationEnd, text: declarationText(written)))
+    }
+    if isClause(written) {
+      edits += clausePlaces.map { end in FileEdit(bytes: end..<end, text: " " + written) }
+    }
+    if let edit = parameterEdit(adding: written) { edits.append(edit) }
+    edits.append(FileEdit(bytes: place, text: written))
+    edits += tokens.map { FileEdit(bytes: $0, text: written) }
+    if place.lowerBound <= code.upperBound {
+      edits.append(FileEdit(bytes: place.lowerBound..<code.upperBound, text: written))
+    }
+    edits.append(FileEdit(bytes: code, text: written))
+    return edits.filter { $0.bytes.upperBound <= text.bytes.count }
+  }
+
+  /// The place with the space before it.
+  private var placeAndSpace: Range<Int> {
+    let hasSpace = place.lowerBound > 0 && text.bytes[place.lowerBound - 1] == 0x20
+    return (hasSpace ? place.lowerBound - 1 : place.lowerBound)..<place.upperBound
+  }
+
+  /// The tokens of the line that touch the place, and the pattern of the line.
+  private var tokens: [Range<Int>] {
+    let line = text.line(containing: place.lowerBound)
+    return RoutesCompiler.tokens(of: file.file).filter { token in
+      line.contains(token.bytes.lowerBound)
+        && (token.bytes.overlaps(place) || token.kind == .pattern && token.bytes != place)
+    }.map(\.bytes)
+  }
+
+  /// From the first word of a line to the last, without a comment.
+  private func codeRange(at offset: Int) -> Range<Int> {
+    let line = text.line(containing: offset)
+    let tokens = RoutesCompiler.tokens(of: file.file).filter { token in
+      line.contains(token.bytes.lowerBound) && token.kind != .newline
+    }
+    guard let first = tokens.first, let last = tokens.last else { return line }
+    return first.bytes.lowerBound..<min(last.bytes.upperBound, line.upperBound)
+  }
+}
+
+/// What belongs to a place of its own.
+extension FixCandidates {
+  private func isDeclaration(_ text: String) -> Bool {
+    ["filter ", "attribute ", "type ", "enum ", "option ", "routes "].contains {
+      text.hasPrefix($0)
+    }
+  }
+
+  private func isClause(_ text: String) -> Bool {
+    ["@", "via ", "after ", "also "].contains { text.hasPrefix($0) }
+  }
+
+  /// The end of the last line that declares something, or the beginning of the file.
+  private var declarationEnd: Range<Int> {
+    let declarations = file.tree.items.prefix { $0.clauses == nil }.compactMap { item in
+      item.isDeclaration ? item.place : nil
+    }
+    let start = file.file.lineStarts[0]
+    let end =
+      declarations.last.map { text.line(containing: $0.bytes.upperBound).upperBound } ?? start
+    return end..<end
+  }
+
+  private func declarationText(_ written: String) -> String {
+    declarationEnd.lowerBound == file.file.lineStarts[0] ? written + "\n\n" : "\n" + written
+  }
+
+  /// The ends of the lines that the message and its notes are about.
+  private var clausePlaces: [Int] {
+    let places = [diagnostic.place] + diagnostic.notes.compactMap(\.place)
+    return places.filter { $0.file === file.file }.map { place in
+      let item = file.tree.items.route(at: place.bytes.lowerBound)
+      return item?.place.bytes.upperBound ?? codeRange(at: place.bytes.lowerBound).upperBound
+    }
+  }
+
+  /// `id: String` at the end of the signature of the line.
+  private func parameterEdit(adding written: String) -> FileEdit? {
+    guard let colon = written.firstIndex(of: ":"), written[..<colon].allSatisfy(\.isLetter),
+      let route = file.tree.items.route(at: place.lowerBound)
+    else { return nil }
+    if let last = route.parameters?.last {
+      let end = last.place.bytes.upperBound
+      return FileEdit(bytes: end..<end, text: ", " + written)
+    }
+    let end = route.name.place.bytes.upperBound
+    let close = route.parameters == nil ? end : route.place.bytes.upperBound
+    return FileEdit(bytes: end..<close, text: "(\(written))")
+  }
+}
+
+extension SyntaxTree.Item {
+  fileprivate var isDeclaration: Bool {
+    switch self {
+    case .header, .importModule, .schemes, .hosts, .option, .type, .enumeration, .filter,
+      .attribute:
+      true
+    default: false
+    }
+  }
+}
+
+extension [SyntaxTree.Item] {
+  /// The route whose line an offset is in, in groups too.
+  fileprivate func route(at offset: Int) -> SyntaxTree.Route? {
+    for item in self {
+      switch item {
+      case .route(let route):
+        let places = [route.place] + route.clauses.places
+        if places.contains(where: { $0.bytes.lowerBound <= offset && offset <= $0.bytes.upperBound }
+        ) {
+          return route
+        }
+      case .group(let group):
+        if let route = group.items.route(at: offset) { return route }
+      default: break
+      }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,33 @@
+/// The bytes that a server reads and writes.
+package struct ServerConnection {
+  /// Returns bytes that came: none if there are none yet and it is not to wait, `nil` at the end.
+  package var read: (_ waits: Bool) -> [UInt8]?
+  package var write: (_ bytes: [UInt8]) -> Void
+
+  package init(
+    read: @escaping (_ waits: Bool) -> [UInt8]?, write: @escaping (_ bytes: [UInt8]) -> Void
+  ) {
+    (self.read, self.write) = (read, write)
+  }
+}
+
+extension LanguageServer {
+  /// Serves one client until it sends `exit` or ends the stream, and returns the exit status.
+  ///
+  /// All messages that have come are read before the next is answered, so that one that is
+  /// cancelled is not answered, and texts that changed again are not analyzed.
+  package mutating func run(on connection: ServerConnection) -> Int32 {
+    var reader = FrameReader()
+    var isAtEnd = false
+    while exitStatus == nil, hasWork || !isAtEnd {
+      if canReceive, !isAtEnd {
+        let bytes = connection.read(!hasWork)
+        isAtEnd = bytes == nil
+        for frame in reader.read(bytes ?? []) { receive(frame) }
+      }
+      step()
+      for message in takeOutgoing() { connection.write(message.bytes.framed) }
+    }
+    return exitStatus ?? 1
+  }
+}
