@@ -27,6 +27,7 @@ struct ConsumerPackage {
   /// Makes a package of these files, by their paths, and of no others.
   init(named name: String, files: [String: String]) throws {
     root = Self.repository.appending(path: ".build-consumer/\(name)/package")
+    try FileManager.default.createDirectory(at: root, withIntermediateDirectories: true)
     for (path, text) in files { try write(text, to: path) }
     for path in try Self.files(in: root) where files[path] == nil { try remove(path) }
   }
@@ -85,6 +86,10 @@ extension ConsumerPackage {
 extension ConsumerPackage {
   /// Runs `swift build`, `swift test` or the like on the copy.
   func swift(_ subcommand: String, _ arguments: String...) throws -> Run {
+    try swift(subcommand, arguments)
+  }
+
+  func swift(_ subcommand: String, _ arguments: [String]) throws -> Run {
     let options = [
       "--package-path", root.path,
       "--scratch-path", root.deletingLastPathComponent().appending(path: "build").path,
@@ -99,6 +104,10 @@ extension ConsumerPackage {
 
   /// Runs a program that was built.
   func program(_ name: String, _ arguments: String...) throws -> Run {
+    try program(name, arguments)
+  }
+
+  func program(_ name: String, _ arguments: [String]) throws -> Run {
     let build = root.deletingLastPathComponent().appending(path: "build/debug")
     return try run(build.appending(path: name).path, arguments)
   }

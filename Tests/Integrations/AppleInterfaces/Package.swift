@@ -33,6 +33,8 @@ let package = Package(
     .target(name: "Routes", dependencies: ["Turnpike"]),
     .target(
       name: "LinkSamples", dependencies: ["Routes", "TurnpikeUI", "Turnpike", "SwiftUI", "UIKit"]),
-    .testTarget(name: "TurnpikeUITests", dependencies: ["Stage"]),
+    // The app of the tutorial, with its table as `.ci/tables` compiled it.
+    .executableTarget(name: "Cinema", dependencies: ["Turnpike", "TurnpikeUI", "SwiftUI"]),
+    .testTarget(name: "TurnpikeUITests", dependencies: ["Stage", "Cinema"]),
   ]
 )

@@ -2,6 +2,15 @@
 public protocol App {
   associatedtype Body: Scene
   @MainActor var body: Body { get }
+  @MainActor init()
+}
+
+extension App {
+  /// Makes the app's scene, and ends: there are no events to wait for.
+  @MainActor
+  public static func main() {
+    _ = Self().body
+  }
 }
 
 @MainActor @preconcurrency

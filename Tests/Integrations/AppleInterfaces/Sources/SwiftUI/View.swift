@@ -16,10 +16,32 @@ extension Never: View {
   public typealias Body = Never
 }
 
+@MainActor
 @resultBuilder
 public enum ViewBuilder {
   public static func buildBlock<Content: View>(_ content: Content) -> Content { content }
   public static func buildExpression<Content: View>(_ content: Content) -> Content { content }
+
+  public static func buildBlock<each Content: View>(_ content: repeat each Content) -> ViewList {
+    var views: [any View] = []
+    for view in repeat each content { views.append(view) }
+    return ViewList(views: views)
+  }
+
+  public static func buildEither<Content: View>(first view: Content) -> ViewList {
+    ViewList(views: [view])
+  }
+
+  public static func buildEither<Content: View>(second view: Content) -> ViewList {
+    ViewList(views: [view])
+  }
+}
+
+/// Stands for SwiftUI's views of several views, and of one among several.
+public struct ViewList: View {
+  let views: [any View]
+
+  public typealias Body = Never
 }
 
 public struct Text: View {
@@ -59,6 +81,7 @@ extension View {
 public enum Rendering {
   /// Stacks, sheets, covers, popovers and texts, from the outermost in.
   public static var log: [String] = []
+  public static var buttons: [String: @MainActor () -> Void] = [:]
   public static var openURL: ((URL) -> Void)?
   public static var activities: [String: (NSUserActivity) -> Void] = [:]
   public static var environment = EnvironmentValues()
@@ -66,6 +89,7 @@ public enum Rendering {
   /// Makes a view's body, and the bodies in it.
   public static func make<Content: View>(_ view: Content) {
     if let text = view as? Text { log.append("text \(text.text)") }
+    if let list = view as? ViewList { for view in list.views { make(view) } }
     if Content.Body.self != Never.self { make(view.body) }
   }
 }

@@ -1,0 +1,39 @@
+import Testing
+import Turnpike
+
+@testable import Cinema
+
+@Suite("Links")
+struct LinkTests {
+  @Test("An example is the link that its route prints", arguments: CinemaRoute.table.examples)
+  func example(_ example: RouteInfo.Example) throws {
+    #expect(try CinemaRoute(example.link)?.link(.scheme) == example.link)
+  }
+
+  @Test(
+    "A link leads to its route",
+    arguments: [
+      ("cinema://", .programme),
+      ("https://cinema.example.com/film/42", .film(id: 42)),
+      ("https://cinema.example.com/film/42?utm_source=mail", .film(id: 42)),
+      ("cinema://film/0", nil),
+      ("cinema://tickets/AB12", nil),
+    ] as [(String, CinemaRoute?)])
+  func link(_ link: String, route: CinemaRoute?) throws {
+    #expect(try CinemaRoute.table.match(link)?.route == route)
+  }
+
+  @MainActor
+  @Test("A link to a ticket waits for the login")
+  func login() async throws {
+    let screens = Screens()
+    let router = Router(screens)
+
+    let outcome = try await router.open(link: "cinema://tickets/AB12CD")
+    #expect("\(outcome)" == "held until login")
+
+    screens.session.signIn()
+    let opened = await router.resume("login")
+    #expect(opened.map { "\($0)" } == ["cinema://tickets/AB12CD: handled"])
+  }
+}

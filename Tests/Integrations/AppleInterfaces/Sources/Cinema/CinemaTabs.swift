@@ -1,0 +1,1 @@
+../../../../../Sources/Turnpike/Turnpike.docc/Tutorials/Cinema/4-5-CinemaTabs.swift

@@ -1,0 +1,1 @@
+../../../../../Sources/Turnpike/Turnpike.docc/Tutorials/Cinema/2-1-Session.swift
