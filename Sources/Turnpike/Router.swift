@@ -100,7 +100,7 @@ extension Router {
       return .handled(
         try await action.run(
           RouteRequest(content: content, origin: origin, redirectCount: depth)))
-    case .mapped, .leavesApp, .refused, .unmatched:
+    case .mapped, .leavesApp, .moved, .refused, .unmatched:
       return try await handle(
         snapshot.request(for: source, resolution, from: origin, depth: depth), snapshot)
     }
@@ -171,6 +171,7 @@ extension Router {
   ) async throws -> Outcome<Output> {
     let (request, resolution) = (resolved.request, resolved.resolution)
     guard request.redirectCount <= NestingDepth.limit else { throw RouterError.tooManyRedirects }
+    if case .moved(let link) = resolution { return .redirected(to: link.redirect) }
     guard let snapshot = admit(resolved, snapshot), let handlers = snapshot.handlers else {
       return .held(.untilReady.taken)
     }
@@ -295,7 +296,7 @@ extension Router {
         return .route(Match(content.table, redirect: content.redirect, reader, bytes))
       case .mapped(let content, _):
         return .mapped(pattern: content.mappedPattern, parameters: content.texts)
-      case .leavesApp, .refused, .unmatched: return nil
+      case .leavesApp, .moved, .refused, .unmatched: return nil
       }
     }
   }
@@ -311,7 +312,7 @@ extension Router {
   public func handles(_ link: String, from origin: LinkOrigin = .external) -> Bool {
     switch try? snapshot.resolve(.link(link), from: origin) {
     case .route, .mapped: true
-    case .leavesApp, .refused, .unmatched, nil: false
+    case .leavesApp, .moved, .refused, .unmatched, nil: false
     }
   }
 }

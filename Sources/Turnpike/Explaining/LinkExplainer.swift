@@ -31,6 +31,9 @@ extension Router {
       case .leavesApp(let redirect):
         let (pattern, target) = Table.table.redirect(redirect)
         return LinkExplanation(.leavesApp(pattern: pattern, target: target))
+      case .moved(let link):
+        let pattern = Table.table.redirect(link.line).pattern
+        return LinkExplanation(.leavesApp(pattern: pattern, target: link.redirect.link))
       case .refused, .unmatched: return try explainMiss(of: link, snapshot)
       }
     } catch {
@@ -51,7 +54,7 @@ extension Router {
     case .leavesApp(let redirect):
       let pattern = Table.table.redirect(redirect).pattern
       return LinkExplanation(.inAppOnly(name: "redirect", pattern: pattern))
-    case .mapped, .unmatched: break
+    case .mapped, .moved, .unmatched: break
     }
     return try withBytes(of: link) { bytes throws(LinkError) in
       let misses = try snapshot.nearMisses(of: bytes)

@@ -14,7 +14,8 @@ import RouteMatching
 public struct Redirect: Sendable {
   /// The new link, as given.
   public let link: String
-  /// Whether it leads out of the app, so that the router opens nothing.
+  /// Whether it leads out of the app, or is a `redirect` line that the router does not follow, so
+  /// that the router opens nothing.
   public let leavesApp: Bool
   /// The origin of the new request; `nil` keeps the origin of the request.
   public let origin: LinkOrigin?
@@ -39,7 +40,7 @@ public struct Redirect: Sendable {
     self.route = route
   }
 
-  /// A link that leaves the app.
+  /// A link that leaves the app, or that the caller of `open` is to send on.
   init(leavingAppFor link: String) {
     self.link = link
     leavesApp = true

@@ -122,9 +122,7 @@ extension Match {
     self.route = route
     let parameters = route.info.parameters
     issues = reader.issues(in: link, labels: parameters.map(\.label), types: parameters.map(\.type))
-    var extra: [RouteQuery.Item] = []
-    reader.forEachExtraItem(in: link) { extra.append(RouteQuery.Item(key: $0, value: $1)) }
-    extraQuery = RouteQuery(extra)
+    extraQuery = reader.extraQuery(in: link)
     redirectedFrom = redirect.map { Table.table.redirect($0).pattern }
   }
 }

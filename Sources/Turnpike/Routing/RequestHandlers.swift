@@ -32,6 +32,7 @@ final class RequestHandlers<Table: RouteTable, Output: Sendable>: Sendable {
       return try await presenter.presentMapped(request, action: action.run)
     case .leavesApp(let redirect):
       return leaveApp(redirect)
+    case .moved(let link): return .redirected(to: link.redirect)
     case .refused, .unmatched: return .unmatched(try await handleMiss(request))
     }
   }

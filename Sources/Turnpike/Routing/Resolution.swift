@@ -14,6 +14,8 @@ enum Resolution<Table: RouteTable, Output: Sendable>: Sendable {
   case mapped(MappedContent, MappedAction<Output>)
   /// A `redirect` line, by its index, that leads out of the app.
   case leavesApp(redirect: Int)
+  /// A `redirect` line that the router does not follow.
+  case moved(MovedLink)
   /// Nothing: a `-> nil` line says so, or only the app itself may open what matches.
   case refused
   /// Nothing, because nothing matches.
@@ -39,25 +41,27 @@ extension RouterSnapshot {
     }
   }
 
-  /// Finds the target: a route of the table, or a mapped pattern if it is more specific.
+  /// Finds the target: a route of the table, or a mapped pattern if it is more specific, or a
+  /// `redirect` line that is not followed.
   @inlinable
   @inline(__always)
   func resolve(
     _ source: RequestSource<Table>, from origin: LinkOrigin
   ) throws(LinkError) -> Resolution<Table, Output> {
-    guard map != nil, case .link(let link) = source else {
+    guard needsReader, case .link(let link) = source else {
       return try resolveInTable(source, from: origin)
     }
-    return try resolveWithPatterns(link, from: origin)
+    return try resolveWithReader(link, from: origin)
   }
 
   @inlinable
-  func resolveWithPatterns(
+  func resolveWithReader(
     _ link: String, from origin: LinkOrigin
   ) throws(LinkError) -> Resolution<Table, Output> {
     try withBytes(of: link) { bytes throws(LinkError) in
       var reader = try _RouteReader(of: bytes, in: Table.table.automaton, within: accepted)
-      return try resolve(link, bytes, &reader, from: origin)
+      let resolution = try resolve(link, bytes, &reader, from: origin)
+      return followsRedirectLines ? resolution : moved(by: resolution, reader, bytes)
     }
   }
 

@@ -60,6 +60,10 @@ extension RouterSnapshot {
       return LinkContent(
         source.link, in: table.automaton, redirectedFrom: table.redirect(redirect).pattern,
         hosts: hosts)
+    case .moved(let link):
+      return LinkContent(
+        source.link, in: table.automaton, redirectedFrom: table.redirect(link.line).pattern,
+        hosts: hosts)
     case .refused, .unmatched:
       return LinkContent(source.link, in: table.automaton, hosts: hosts)
     }

@@ -117,7 +117,7 @@ extension RouterSnapshot {
   private func hasHandler(for resolution: Resolution<Table, Output>) -> Bool {
     switch resolution {
     case .route, .mapped: true
-    case .leavesApp: false
+    case .leavesApp, .moved: false
     case .refused, .unmatched: handlers?.ignoresMisses == false
     }
   }

@@ -9,6 +9,7 @@ struct RouterSettings<Table: RouteTable, Output: Sendable>: Sendable {
   /// Presents routes; nil if the router has no navigator.
   var presenter: (any RoutePresenter<Table, Output>)?
   var scope = RouterScope(of: Table.table)
+  var followsRedirectLines = true
   var heldLinkPolicy = HeldLink.Policy()
   /// Called for each route that was sent and could not be opened.
   var report: Router<Table, Output>.Report?
@@ -82,6 +83,26 @@ extension Router {
   public var hosts: [String] {
     get { snapshot.hosts }
     set { change { $0.scope.hosts = newValue } }
+  }
+}
+
+extension Router {
+  /// Whether a `redirect` line of the table opens its route; it does unless you say otherwise.
+  ///
+  /// If not, opening a link that matches such a line returns ``Outcome/redirected(to:)`` before any
+  /// filter runs, and opens nothing. The redirect has the link that the route prints, with the items
+  /// of the query that the route does not read, and of a line that leads to another site the link as
+  /// the table has it. A server sends it to the client:
+  ///
+  /// ```swift
+  /// router.followsRedirectLines = false
+  /// try await router.open(link: "/products/A-17.html?ref=mail")  // to: /product/A-17?ref=mail
+  /// ```
+  ///
+  /// Redirects of filters are followed in either case.
+  public var followsRedirectLines: Bool {
+    get { settings.followsRedirectLines }
+    set { change { $0.followsRedirectLines = newValue } }
   }
 }
 

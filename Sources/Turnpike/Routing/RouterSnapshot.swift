@@ -21,6 +21,9 @@ final class RouterSnapshot<Table: RouteTable, Output: Sendable>: Sendable {
   @usableFromInline let accepted: LinkScope?
   /// nil if nothing is mapped.
   @usableFromInline let map: MappedRoutes<Output>?
+  @usableFromInline let followsRedirectLines: Bool
+  /// Whether more than the route of a link is needed to find its target.
+  @usableFromInline let needsReader: Bool
   @usableFromInline let hosts: [String]
   /// The invoke function of the handler, for routes without filters.
   @usableFromInline let invoke: _TableHandler<Table, Output>.Invoke?
@@ -39,6 +42,8 @@ final class RouterSnapshot<Table: RouteTable, Output: Sendable>: Sendable {
     scope = settings.scope
     accepted = scope.accepted
     map = state.map?.routes
+    followsRedirectLines = settings.followsRedirectLines
+    needsReader = map != nil || !settings.followsRedirectLines
     hosts = scope.hosts
     filterUses = Table.table.filterUses
     let handler = state.held.isReady ? settings.handler : nil

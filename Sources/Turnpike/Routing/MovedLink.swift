@@ -1,0 +1,55 @@
+import RouteMatching
+
+/// Where a `redirect` line leads that a router does not follow.
+///
+/// A class, so that it makes the resolution of other links no larger.
+@usableFromInline
+final class MovedLink: Sendable {
+  @usableFromInline let redirect: Redirect
+  /// The `redirect` line, by index.
+  let line: Int
+
+  init(to link: String, line: Int) {
+    redirect = Redirect(leavingAppFor: link)
+    self.line = line
+  }
+}
+
+extension RouterSnapshot {
+  /// The resolution of a link for a router that follows no `redirect` line.
+  ///
+  /// - Parameter reader: The reader of the pattern that the link matches.
+  @usableFromInline
+  func moved(
+    by resolution: Resolution<Table, Output>, _ reader: borrowing _RouteReader, _ link: Span<UInt8>
+  ) -> Resolution<Table, Output> {
+    switch resolution {
+    case .route(let content):
+      guard let line = content.redirect else { return resolution }
+      return .moved(
+        MovedLink(to: content.table.path.adding(reader.extraQuery(in: link)), line: line))
+    case .leavesApp(let line):
+      return .moved(MovedLink(to: Table.table.redirect(line).target, line: line))
+    case .mapped, .moved, .refused, .unmatched: return resolution
+    }
+  }
+}
+
+extension _RouteReader {
+  /// The items of the query that the route does not use, in order.
+  func extraQuery(in link: Span<UInt8>) -> RouteQuery {
+    var items: [RouteQuery.Item] = []
+    forEachExtraItem(in: link) { items.append(RouteQuery.Item(key: $0, value: $1)) }
+    return RouteQuery(items)
+  }
+}
+
+extension String {
+  /// A link with more items in its query, before its fragment.
+  fileprivate func adding(_ query: RouteQuery) -> String {
+    guard !query.isEmpty else { return self }
+    let hash = utf8.firstIndex(of: UInt8(ascii: "#")) ?? endIndex
+    let separator = utf8[..<hash].contains(UInt8(ascii: "?")) ? "&" : "?"
+    return self[..<hash] + separator + query.encoded + self[hash...]
+  }
+}
