@@ -88,6 +88,8 @@ struct DiffCommandTests {
         New.routes:7:1: new: /item/x opens 'product(id: "x")', and matched nothing
         New.routes:17:1: new: /x opens 'page(page: "x")', and matched nothing
         New.routes:7:1: printed otherwise: 'product(id: "x")' printed /product/x, and prints /item/x now
+        New.routes:7:1: retyped: 'product(id: ProductID)' is 'product(id: ItemID)' now
+        New.routes:10:1: retyped: 'search(q: String, page: Int, tags: [String])' is 'search(q: String, page: Int)' now
         New.routes:18:1: renamed: 'offer(id:)' is 'deal(number:)' now
 
         """)
@@ -122,9 +124,8 @@ struct DiffCommandTests {
     #expect(run.status == .found)
     #expect(
       run.output == """
-        Old.routes:1:1: gone: x://x.shop.example/a opened 'a', and matches nothing now: the table's schemes and hosts are others
         Old.routes:3:1: gone: https://b.shop.example/a opened 'a', and matches nothing now: it has a scheme or host that the table answers no more
-        Old.routes:3:1: note: so do the links of 3 more patterns there
+        Old.routes:3:1: note: so do the links of 4 more patterns there
         Old.routes:4:1: narrowed: https://aaaa.shop.example/x/7 opened 'x(shop: "aaaa", id: 7)', and matches nothing now
         Old.routes:5:1: moved: /s?tags=0,0 opened 's(t: [0, 0])', and opens 's(t: [])' now
         New.routes:5:1: note: '/s?tags=:t' is here
@@ -132,6 +133,7 @@ struct DiffCommandTests {
         New.routes:1:1: note: write 'redirect /q?u=*rest -> q(rest: rest)'
         Old.routes:7:1: narrowed: /items#0 opened 'items(frag: 0)', and opens 'items' now: 'frag: Int(1...9)?' does not take the value
         New.routes:7:1: note: '/items#:frag' is here
+        New.routes:4:1: retyped: 'x(shop: String, id: Int)' is 'x(id: Int, shop: String)' now
         New.routes:8:1: renamed: 'room(id:via:)' is 'room(id:by:)' now
 
         """)
@@ -181,6 +183,7 @@ struct DiffCommandTests {
         New.routes:5:1: new: /bidi/7 opens 'bidi(x: 7)', and matched nothing
         New.routes:6:1: new: /e%CC%81 opens 'accent', and matched nothing
         New.routes:7:1: new: /k/x opens 'k(ids: ["x"])', and matched nothing
+        New.routes:7:1: retyped: 'k(ids: [Int])' is 'k(ids: [String])' now
 
         """#)
   }

@@ -10,15 +10,18 @@ enum LinkCondition: Hashable, Sendable {
   /// A segment may give the placeholders of its old pieces other parts than those of its new
   /// ones.
   case divided(segment: Int, [SegmentPattern.Piece], [SegmentPattern.Piece])
-  /// The site is one that patterns answer which name none, of one table.
-  case site(TablePair.Side)
+  /// On a segment of the path.
+  case segment(Int, ValueCondition)
+  /// The site is one that patterns answer which name none, of one table, or none of those.
+  case site(TablePair.Side, isAnswered: Bool)
+  /// The site is one of a pattern, or none of it.
+  case host(SitePattern, isMatched: Bool)
 }
 
 /// A condition on a value.
 enum ValueCondition: Hashable, Sendable {
-  /// It is as some pieces are, not as others, and none of some texts.
-  case taken(
-    by: [SegmentPattern.Piece], butNot: [SegmentPattern.Piece]? = nil, except: [String] = [])
+  /// It is as some pieces are, and not as any of some others.
+  case taken(by: [SegmentPattern.Piece], butNot: [[SegmentPattern.Piece]] = [])
   /// It is missing, or not as any of some pieces are.
   case notTaken(by: [[SegmentPattern.Piece]])
 }
@@ -46,6 +49,15 @@ extension TablePair {
     return links
   }
 
+  /// A shortest link that some languages have and none of some others has.
+  mutating func link(
+    matching languages: [PatternLanguage], avoiding others: [PatternLanguage]
+  ) throws(TooManyStates) -> String? {
+    let regions = try regions(of: languages)
+    var search = ShortestLinkSearch(avoiding: others)
+    return try search.run(in: regions, &patternLanguages)?.link.link.text
+  }
+
   /// Texts of some segments, different from each other where that can be.
   private mutating func variedTexts(
     _ segments: [Int], _ texts: [String]
@@ -68,21 +80,28 @@ extension TablePair {
   private mutating func regions(
     matching patterns: [Pattern], where conditions: [LinkCondition]
   ) throws(TooManyStates) -> [LinkRegion] {
-    guard let first = patterns.first else { return [] }
-    var regions = [LinkRegion(language(of: first))]
-    for pattern in patterns.dropFirst() {
-      var common: [LinkRegion] = []
-      for region in regions {
-        common += try patternLanguages.intersection(region, language(of: pattern))
-      }
-      regions = common
-    }
+    var regions = try regions(of: patterns.map(language(of:)))
     for condition in conditions {
       var narrowed: [LinkRegion] = []
       for region in regions {
         if let region = try narrow(region, by: condition) { narrowed.append(region) }
       }
       regions = narrowed
+    }
+    return regions
+  }
+
+  private mutating func regions(
+    of languages: [PatternLanguage]
+  ) throws(TooManyStates) -> [LinkRegion] {
+    guard let first = languages.first else { return [] }
+    var regions = [LinkRegion(first)]
+    for language in languages.dropFirst() {
+      var common: [LinkRegion] = []
+      for region in regions {
+        common += try patternLanguages.intersection(region, language)
+      }
+      regions = common
     }
     return regions
   }
@@ -112,13 +131,41 @@ extension TablePair {
       var narrowed = region
       narrowed.path.segments[index] = try patternLanguages.texts.intersection(own, language)
       return narrowed
-    case .site(let side):
-      let site = anySites[side.rawValue]
-      guard try patternLanguages.texts.relation(region.site, site) != .disjoint else { return nil }
-      var narrowed = region
-      narrowed.site = try patternLanguages.texts.intersection(region.site, site)
-      return narrowed
+    case .segment(let index, let value):
+      return try narrow(region, segment: index, value)
+    case .site(let side, let isAnswered):
+      return try narrow(region, site: anySites[side.rawValue], isMatched: isAnswered)
+    case .host(let pattern, let isMatched):
+      return try narrow(region, site: try patternLanguages.site(pattern), isMatched: isMatched)
     }
+  }
+
+  private mutating func narrow(
+    _ region: LinkRegion, site: Int, isMatched: Bool
+  ) throws(TooManyStates) -> LinkRegion? {
+    var narrowed = region
+    if isMatched {
+      guard try patternLanguages.texts.relation(region.site, site) != .disjoint else { return nil }
+      narrowed.site = try patternLanguages.texts.intersection(region.site, site)
+    } else {
+      guard let rest = try patternLanguages.texts.difference(region.site, site) else { return nil }
+      narrowed.site = rest
+    }
+    return narrowed
+  }
+
+  private mutating func narrow(
+    _ region: LinkRegion, segment index: Int, _ value: ValueCondition
+  ) throws(TooManyStates) -> LinkRegion? {
+    let ignoresCase = tables.contains(where: \.table.options.matching.ignoresPathCase)
+    guard index < region.path.segments.count,
+      case let own = region.path.segments[index],
+      let language = try language(of: value, all: own, { .mixed($0, ignoresCase: ignoresCase) }),
+      try patternLanguages.texts.relation(own, language) != .disjoint
+    else { return nil }
+    var narrowed = region
+    narrowed.path.segments[index] = try patternLanguages.texts.intersection(own, language)
+    return narrowed
   }
 
   private mutating func narrow(
@@ -155,9 +202,8 @@ extension TablePair {
     var rest: Int
     var others: [[SegmentPattern.Piece]]
     switch value {
-    case .taken(let pieces, let other, let texts):
-      rest = number(pieces)
-      others = (other.map { [$0] } ?? []) + texts.map { [.literal($0)] }
+    case .taken(let pieces, let other):
+      (rest, others) = (number(pieces), other)
     case .notTaken(let pieces):
       (rest, others) = (all, pieces)
     }

@@ -74,6 +74,11 @@ extension TablePair {
     languages[pattern.side.rawValue][pattern.index]
   }
 
+  /// The language of a pattern as if the new table had it.
+  mutating func language(ofNew pattern: LinkPattern) throws(TooManyStates) -> PatternLanguage {
+    try patternLanguages.language(of: pattern)
+  }
+
   /// The patterns of both tables by what they match: those that match the same links have the
   /// same number, as far as that is known without comparing them.
   ///
@@ -111,7 +116,11 @@ extension TablePair {
 
   /// How the links of two patterns relate; nil where that takes too many states.
   mutating func relation(_ first: Pattern, _ second: Pattern) -> Relation? {
-    try? patternLanguages.relation(language(of: first), language(of: second))
+    relation(language(of: first), language(of: second))
+  }
+
+  mutating func relation(_ first: PatternLanguage, _ second: PatternLanguage) -> Relation? {
+    try? patternLanguages.relation(first, second)
   }
 
   /// The pattern with its literals in either case, where one of the tables ignores it: a trie

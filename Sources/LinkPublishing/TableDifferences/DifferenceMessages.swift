@@ -33,17 +33,18 @@ extension TableComparison {
   // MARK: Messages
 
   /// With the reason, of the first hundred: the search for one goes through the whole table.
-  mutating func goneMessage(_ old: Pattern, _ narrower: Pattern?, _ shown: ShownLink) -> String {
-    let start = "\(shown.link) \(past(shown.old)), and matches nothing now"
-    guard let newRoute = target(of: old).route.flatMap({ routes.newRoutes[$0] }) else {
-      return start
-    }
-    guard reasonsLeft > 0 else { return start }
+  mutating func goneMessage(_ old: Pattern, _ shown: ShownLink) -> String {
+    let start = goneMessage(shown)
+    guard reasonsLeft > 0, let newRoute = target(of: old).route.flatMap({ routes.newRoutes[$0] })
+    else { return start }
     reasonsLeft -= 1
     let compiled = pair.table(.new)
     let miss = compiled.nearMisses(of: shown.link, to: .route(newRoute)).first
-    guard let miss, shown.isDecided else { return start }
-    return start + ": " + compiled.text(of: miss, link: shown.link)
+    return miss.map { start + ": " + compiled.text(of: $0, link: shown.link) } ?? start
+  }
+
+  func goneMessage(_ shown: ShownLink) -> String {
+    "\(shown.link) \(past(shown.old)), and matches nothing now"
   }
 
   func message(_ old: Pattern, _ new: Pattern, _ change: RouteChange, _ shown: ShownLink) -> String
@@ -97,9 +98,6 @@ extension TableComparison {
     difference.newPlace = new.map { pair.origin(of: $0).place }
     difference.oldCase = old.flatMap { target(of: $0).route }.map { route(.old, $0).dottedName }
     difference.newCase = new.flatMap { target(of: $0).route }.map { route(.new, $0).dottedName }
-    if !difference.isDecided, !difference.message.contains("only Swift knows") {
-      difference.message += "; it takes too many states to tell whether all such links are the same"
-    }
   }
 
   /// Names the place of the new pattern.
@@ -122,7 +120,7 @@ extension TableDifference {
   /// That two tables are too much to compare.
   static func undecided(_ old: CompilationResult, _ new: CompilationResult) -> TableDifference {
     var difference = TableDifference(
-      kind: .moved, link: nil,
+      kind: .undecided, link: nil,
       message: "too many patterns of the two tables match the same links to compare them all",
       place: old.top)
     difference.isDecided = false

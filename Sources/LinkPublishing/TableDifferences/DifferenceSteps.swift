@@ -7,6 +7,8 @@ struct FoundDifference {
   /// Whether the links differ because the table no longer answers their scheme or host, or
   /// does so now.
   var isOfSite = false
+  /// How its links do again what they did.
+  var advice: RedirectAdvice?
   /// Tells it from others of the same kind and the same places.
   var reason = ""
 
@@ -22,35 +24,59 @@ extension TableComparison {
   /// The links of an old pattern that nothing matches now.
   mutating func step(gone old: Pattern, partners: [Pattern]) {
     let others = winners(over: old) + partners
-    let shown = links([old], avoiding: others) { links in
-      (links.target(of: old), .unmatched == links.new)
+    for (conditions, isOfSite) in sites(of: old) {
+      let shown = links([old], where: [conditions], avoiding: others) { links, _ in
+        (links.target(of: old), .unmatched == links.new)
+      }
+      guard let shown else { continue }
+      if shown.isDecided {
+        add(gone: old, shown, isOfSite: isOfSite)
+      } else {
+        addUndecided(shown, old, nil)
+      }
     }
-    guard let shown else { return }
-    let isOfSite = target(of: old).isSomething && isOutOfSite([old], .new, avoiding: others)
+  }
+
+  private mutating func add(gone old: Pattern, _ shown: ShownLink, isOfSite: Bool) {
     let narrower = isOfSite ? nil : narrowerPattern(than: old)
     var difference = TableDifference(
       kind: narrower == nil ? .gone : .narrowed, link: shown.link,
-      message: goneMessage(old, narrower, shown), place: pair.origin(of: old).place)
-    difference.isDecided = shown.isDecided
+      message: isOfSite ? goneMessage(shown) : goneMessage(old, shown),
+      place: pair.origin(of: old).place)
     describe(&difference, old, narrower)
-    if narrower == nil, !isOfSite { mend(&difference, old, among: partners) }
-    found.append(FoundDifference(difference, isOfSite: isOfSite))
+    var one = FoundDifference(difference, isOfSite: isOfSite)
+    if narrower == nil, !isOfSite { one.advice = advice(forGone: old) }
+    found.append(one)
   }
 
   /// The links of a new pattern that nothing matched.
   mutating func step(added new: Pattern, avoiding others: [Pattern]) {
-    let shown = links([new], avoiding: others) { links in
-      (!links.old.isSomething, links.target(of: new))
+    for (conditions, isOfSite) in sites(of: new) {
+      let shown = links([new], where: [conditions], avoiding: others) { links, _ in
+        (!links.old.isSomething, links.target(of: new))
+      }
+      guard let shown else { continue }
+      guard shown.isDecided else {
+        addUndecided(shown, nil, new)
+        continue
+      }
+      var difference = TableDifference(
+        kind: .new, link: shown.link,
+        message: "\(shown.link) \(present(shown.new)), and matched nothing",
+        place: pair.origin(of: new).place)
+      describe(&difference, nil, new)
+      found.append(FoundDifference(difference, isOfSite: isOfSite))
     }
-    guard let shown else { return }
-    let isOfSite = isOutOfSite([new], .old, avoiding: others)
-    var difference = TableDifference(
-      kind: .new, link: shown.link,
-      message: "\(shown.link) \(present(shown.new)), and matched nothing",
-      place: pair.origin(of: new).place)
-    difference.isDecided = shown.isDecided
-    describe(&difference, nil, new)
-    found.append(FoundDifference(difference, isOfSite: isOfSite))
+  }
+
+  /// The schemes and hosts of a pattern in two parts, where only one of the tables answers some:
+  /// those that both answer, and the others.
+  private func sites(of pattern: Pattern) -> [(conditions: [LinkCondition], isOfSite: Bool)] {
+    guard !pair.haveSameSites, pair.origin(of: pattern).pattern.site == .any,
+      target(of: pattern).isSomething
+    else { return [([], false)] }
+    let side = pattern.side.other
+    return [true, false].map { ([.site(side, isAnswered: $0)], !$0) }
   }
 
   /// The links that an old pattern answered and a new one answers.
@@ -61,10 +87,11 @@ extension TableComparison {
       for change in routeChanges(old, new) { step(from: old, to: new, change) }
       return
     }
-    let shown = links([old, new], avoiding: winners(over: old) + winners(over: new)) { links in
+    let shown = links([old, new], avoiding: winners(over: old) + winners(over: new)) { links, _ in
       (links.target(of: old), links.target(of: new))
     }
     guard let shown else { return }
+    guard shown.isDecided else { return addUndecided(shown, old, new) }
     let message =
       oldTarget.isSomething
       ? "\(shown.link) \(past(shown.old)), and \(present(shown.new)) now"
@@ -72,35 +99,67 @@ extension TableComparison {
     var difference = TableDifference(
       kind: oldTarget.isSomething ? .moved : .new, link: shown.link, message: message,
       place: pair.origin(of: oldTarget.isSomething ? old : new).place)
-    difference.isDecided = shown.isDecided
     describe(&difference, old, new)
     noteHere(&difference, new)
-    if oldTarget.isSomething { mend(&difference, moved: old) }
-    found.append(FoundDifference(difference))
+    var one = FoundDifference(difference)
+    if oldTarget.isSomething { one.advice = advice(forMoved: old) }
+    found.append(one)
   }
 
   /// The links of one route that go through other filters, or have another value.
   private mutating func step(from old: Pattern, to new: Pattern, _ change: RouteChange) {
-    let avoided = winners(over: old) + winners(over: new)
-    let comparison = self
-    let shown = links([old, new], where: change.conditions, avoiding: avoided) { links in
+    guard let shown = link(from: old, to: new, change) else { return }
+    guard shown.isDecided || change.isUserType else { return addUndecided(shown, old, new) }
+    var difference = TableDifference(
+      kind: change.kind, link: shown.link, message: message(old, new, change, shown),
+      place: pair.origin(of: change.kind == .new ? new : old).place)
+    difference.isDecided = !change.isUserType
+    describe(&difference, old, new)
+    noteHere(&difference, new)
+    found.append(FoundDifference(difference, reason: change.reason))
+  }
+
+  private mutating func link(
+    from old: Pattern, to new: Pattern, _ change: RouteChange
+  ) -> ShownLink? {
+    let isRight: (ShownLink, TableComparison) -> (old: Bool, new: Bool) = { links, comparison in
       guard links.target(of: old) else { return (false, false) }
       guard case .value(let value) = change else { return (true, links.target(of: new)) }
       return (true, value.isUserType || comparison.differs(value.parameter, links))
     }
-    guard var shown else { return }
-    if case .value(let value) = change {
-      // The values come from other segments, and there is only one path.
-      if value.isOfPath, shown.isOnlyPath { return }
-      if value.isUserType { shown.isDecided = false }
+    let avoided = winners(over: old) + winners(over: new)
+    let shown = links([old, new], where: change.conditions, avoiding: avoided, isRight: isRight)
+    guard let shown, !shown.isDecided, case .value(let value) = change,
+      let readings = value.readings, readings.areExact
+    else { return shown }
+    return links(
+      [old, new], telling: readings, of: value.parameter, from: shown, avoiding: avoided,
+      isRight: isRight)
+  }
+
+  /// A link that has other texts in two of its parts, both of which are read for one value:
+  /// `nil` where they have one text in each link.
+  ///
+  /// A link in which both are `x` leaves those in which one of them is, and those in which none
+  /// is, which may have another text in both.
+  private mutating func links(
+    _ patterns: [Pattern], telling readings: ValueChange.Readings, of parameter: Int,
+    from first: ShownLink, avoiding others: [Pattern],
+    isRight: (ShownLink, TableComparison) -> (old: Bool, new: Bool)
+  ) -> ShownLink? {
+    var (shown, excluded) = (first, [LinkCondition]())
+    for _ in 0..<4 {
+      guard case .opens(let match) = shown.old, case .text(let text) = match.values[parameter]
+      else { break }
+      let alternatives = readings.conditions(besides: text).map { excluded + $0 }
+      guard !alternatives.isEmpty,
+        let next = links(patterns, where: alternatives, avoiding: others, isRight: isRight)
+      else { return nil }
+      shown = next
+      guard !next.isDecided, let condition = readings.old.condition(not: text) else { break }
+      excluded.append(condition)
     }
-    var difference = TableDifference(
-      kind: change.kind, link: shown.link, message: message(old, new, change, shown),
-      place: pair.origin(of: change.kind == .new ? new : old).place)
-    difference.isDecided = shown.isDecided
-    describe(&difference, old, new)
-    noteHere(&difference, new)
-    found.append(FoundDifference(difference, reason: change.reason))
+    return shown
   }
 
   /// Whether a parameter has another value in a link.
@@ -111,7 +170,36 @@ extension TableComparison {
     guard let index = routes.newParameters[old.route]?[parameter] else {
       return old.values[parameter] != .absent && old.values[parameter] != .list([])
     }
-    return old.values[parameter].canonical != new.values[index].canonical
+    return !parameters(old.route, new.route, parameter, index)
+      .isSame(old.values[parameter], new.values[index])
+  }
+
+  /// A parameter of an old route and that of the new one.
+  func parameters(_ route: Int, _ newRoute: Int, _ index: Int, _ newIndex: Int) -> ParameterPair {
+    let (own, other) = (self.route(.old, route), self.route(.new, newRoute))
+    let (old, new) = (own.parameters[index], other.parameters[newIndex])
+    var enums: EnumPairing?
+    if let cases = pair.table(.old).cases(of: old, in: own),
+      let newCases = pair.table(.new).cases(of: new, in: other)
+    {
+      enums = EnumPairing(cases, newCases)
+    }
+    return ParameterPair(old: old, new: new, enums: enums)
+  }
+
+  /// Says of two patterns that it is not known whether a link changes.
+  private mutating func addUndecided(_ shown: ShownLink, _ old: Pattern?, _ new: Pattern?) {
+    // Where only one of the tables names hosts, it reads one where the other reads a segment.
+    if readsAuthorityOtherwise, shown.link.contains("://") { return addReading(of: shown.link) }
+    let texts = [old, new].compactMap { $0.map { "'\(pair.origin(of: $0).text)'" } }
+    var difference = TableDifference(
+      kind: .undecided, link: shown.link,
+      message: "whether links of \(texts.joined(separator: " and ")), such as \(shown.link), "
+        + "change takes too many states to tell",
+      place: (old ?? new).map { pair.origin(of: $0).place } ?? top(.old))
+    difference.isDecided = false
+    describe(&difference, old, new)
+    found.append(FoundDifference(difference))
   }
 }
 
@@ -121,8 +209,6 @@ struct ShownLink {
   var old: LinkOutcome
   var new: LinkOutcome
   var isDecided = true
-  /// Whether no link with other texts in its path shows more.
-  fileprivate var isOnlyPath = false
   fileprivate let targets: [[PatternTarget]]
 
   fileprivate init(_ link: String, _ comparison: TableComparison) {
@@ -143,42 +229,27 @@ extension TableComparison {
   /// none. Where it is not known whether there is one, a link that may be one.
   private mutating func links(
     _ patterns: [Pattern], where alternatives: [[LinkCondition]] = [[]],
-    avoiding others: [Pattern], isRight: (ShownLink) -> (old: Bool, new: Bool)
+    avoiding others: [Pattern], isRight: (ShownLink, TableComparison) -> (old: Bool, new: Bool)
   ) -> ShownLink? {
     var undecided: String?
-    var isOnlyPath = true
     for conditions in alternatives {
       let links: [String]
       do throws(TooManyStates) {
         links = try pair.links(matching: patterns, where: conditions, avoiding: others)
-        isOnlyPath = isOnlyPath && links.count < 2
       } catch {
         // A link that does what it should is enough, though it may not be a shortest one.
         links = (try? pair.links(matching: patterns, where: conditions, avoiding: [])) ?? []
-        isOnlyPath = false
       }
       for link in links {
         let shown = ShownLink(link, self)
-        if isRight(shown) == (true, true) { return shown }
+        if isRight(shown, self) == (true, true) { return shown }
       }
       undecided = undecided ?? links.first
     }
     guard let undecided else { return nil }
     var shown = ShownLink(undecided, self)
     shown.isDecided = false
-    shown.isOnlyPath = isOnlyPath
     return shown
-  }
-
-  /// Whether the links differ because one table does not answer their scheme or host: on the
-  /// sites that it does answer none is left.
-  private mutating func isOutOfSite(
-    _ patterns: [Pattern], _ side: TablePair.Side, avoiding others: [Pattern]
-  ) -> Bool {
-    guard !pair.haveSameSites, patterns.allSatisfy({ pair.origin(of: $0).pattern.site == .any })
-    else { return false }
-    let links = try? pair.links(matching: patterns, where: [.site(side)], avoiding: others)
-    return links?.isEmpty ?? false
   }
 }
 
@@ -199,6 +270,11 @@ enum RouteChange {
     case .filters: [[]]
     case .value(let change): change.conditions
     }
+  }
+
+  /// Whether Swift alone knows which values differ.
+  var isUserType: Bool {
+    if case .value(let change) = self { change.isUserType } else { false }
   }
 
   /// Tells it from other differences of the same patterns.
@@ -222,7 +298,8 @@ extension TableComparison {
         old: .init(pattern: oldPattern, parameter: own.parameters[index], index: index),
         new: parameters[index].map {
           .init(pattern: newPattern, parameter: other.parameters[$0], index: $0)
-        }
+        },
+        enums: parameters[index].flatMap { self.parameters(route, newRoute, index, $0).enums }
       ).changes
     }
     return filters + values.map(RouteChange.value)

@@ -65,24 +65,3 @@ enum PatternTarget: Hashable {
     }
   }
 }
-
-extension UntypedMatch.Value {
-  /// The same for texts that are one value of some type, such as a UUID in either case, so
-  /// that a parameter of another type has the same value where it has the same text.
-  var canonical: UntypedMatch.Value {
-    switch self {
-    case .text(let text): .text(text.canonicalValue)
-    case .list(let texts): .list(texts.map(\.canonicalValue))
-    case .absent, .dictionary: self
-    }
-  }
-}
-
-extension String {
-  fileprivate var canonicalValue: String {
-    if TextConstraint.uuid.accepts(self) { return lowercased() }
-    let midnight = "T00:00:00Z"
-    return hasSuffix(midnight) && TextConstraint.date.accepts(self)
-      ? String(dropLast(midnight.utf8.count)) : self
-  }
-}

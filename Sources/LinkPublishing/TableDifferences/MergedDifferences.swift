@@ -10,14 +10,22 @@ extension TableComparison {
     for one in found { groups[GroupKey(one), default: []].append(one) }
     // Two values of one link may be others.
     var texts: Set<String> = []
-    return groups.values.compactMap(Self.shortest).sorted { isBefore($0, $1) }
+    return groups.values.compactMap(shortest).sorted { isBefore($0, $1) }
       .filter { texts.insert($0.text).inserted }
   }
 
-  private static func shortest(_ group: [FoundDifference]) -> TableDifference? {
+  private func shortest(_ group: [FoundDifference]) -> TableDifference? {
     let sorted = group.sorted { $0.sortKey < $1.sortKey }
     guard let first = sorted.first else { return nil }
     var difference = first.difference
+    let advice = sorted.compactMap(\.advice)
+    if let first = advice.first {
+      add(advice.dropFirst().reduce(first) { $0.merged(with: $1) }, to: &difference)
+    }
+    if difference.kind == .undecided, group.count > 1 {
+      difference.notes.append(
+        .init("the same is true of \(group.count - 1) more pairs of patterns"))
+    }
     guard first.isOfSite else { return difference }
     let others = Set(group.map { $0.difference.place }).count - 1
     let answers = difference.kind == .new ? "did not answer" : "answers no more"
@@ -26,6 +34,12 @@ extension TableComparison {
       difference.notes.append(.init("so do the links of \(others) more patterns there"))
     }
     return difference
+  }
+
+  private func add(_ advice: RedirectAdvice, to difference: inout TableDifference) {
+    guard let text = advice.text else { return }
+    difference.mend = advice.lines.isEmpty ? nil : advice.lines.joined(separator: "\n")
+    difference.notes.append(.init(text, at: top(.new)))
   }
 
   /// By kind of place, then as the tables have them.
@@ -54,8 +68,9 @@ private struct GroupKey: Hashable {
 
   init(_ found: FoundDifference) {
     kind = found.difference.kind
-    oldPlace = found.isOfSite ? nil : found.difference.oldPlace
-    newPlace = found.isOfSite ? nil : found.difference.newPlace
+    let isOfTable = found.isOfSite || kind == .undecided
+    oldPlace = isOfTable ? nil : found.difference.oldPlace
+    newPlace = isOfTable ? nil : found.difference.newPlace
     reason = found.isOfSite ? "site" : found.reason
   }
 }

@@ -1,7 +1,7 @@
 import RouteMatching
 import RoutesCompiler
 
-/// Differences that only those notice who print links or write Swift.
+/// Differences that only those notice who print links.
 extension TableComparison {
   /// The routes whose old links work, and that print other links now.
   mutating func printedOtherwise() -> [TableDifference] {
@@ -48,45 +48,6 @@ extension TableComparison {
 
   private func firstPattern(of newRoute: Int) -> LinkPattern? {
     pair.origins[1].first { $0.owner == .route(newRoute) }?.pattern
-  }
-
-  /// The cases and parameters that have another name.
-  func renamed() -> [TableDifference] {
-    var differences: [TableDifference] = []
-    if pair.table(.old).table.name != pair.table(.new).table.name {
-      differences.append(
-        TableDifference(
-          kind: .renamed, link: nil,
-          message: "the table '\(pair.table(.old).table.name)' is "
-            + "'\(pair.table(.new).table.name)' now",
-          place: top(.new)))
-    }
-    for (index, newIndex) in routes.newRoutes.sorted(by: { $0.key < $1.key }) {
-      let (own, other) = (route(.old, index), route(.new, newIndex))
-      guard own.dottedName != other.dottedName || isRenamed(index, own, other) else { continue }
-      var difference = TableDifference(
-        kind: .renamed, link: nil, message: "'\(own.swiftName)' is '\(other.swiftName)' now",
-        place: other.patterns.first?.place ?? other.place)
-      difference.oldCase = own.dottedName
-      difference.newCase = other.dottedName
-      difference.newPlace = difference.place
-      differences.append(difference)
-    }
-    return differences
-  }
-
-  private func isRenamed(_ index: Int, _ own: CheckedRoute, _ other: CheckedRoute) -> Bool {
-    zip(own.parameters, routes.newParameters[index] ?? []).contains { parameter, position in
-      position.map { other.parameters[$0].label != parameter.label } ?? false
-    }
-  }
-}
-
-extension CheckedRoute {
-  /// `product(id:variant:)`
-  fileprivate var swiftName: String {
-    let labels = self.parameters.map { "\($0.label):" }.joined()
-    return self.dottedName + (labels.isEmpty ? "" : "(\(labels))")
   }
 }
 

@@ -9,7 +9,7 @@ extension TableComparison {
     let (options, newOptions) = (own.options.matching, other.options.matching)
     if options.isTrailingSlashStrict != newOptions.isTrailingSlashStrict {
       let reason = "'option trailingSlash' is another"
-      find(plainLinks().map { ($0 + "/", like: $0) }, reason)
+      find(shortLinks().compactMap { link in link.withSlash.map { ($0, like: link) } }, reason)
     }
     if options.isQueryStrict != newOptions.isQueryStrict {
       find(linksWithBadValues(), "'option query' is another")
@@ -17,11 +17,22 @@ extension TableComparison {
     if options.readsPlusAsSpace != newOptions.readsPlusAsSpace {
       find(linksWithPlus(), "'option plus' is another")
     }
-    if own.schemes != other.schemes || own.hosts != other.hosts
-      || own.namesHosts != other.namesHosts
-    {
-      find(linksWithAuthority(own, other), "the table's schemes and hosts are others")
+    if own.schemes != other.schemes || own.hosts != other.hosts || readsAuthorityOtherwise {
+      find(linksWithAuthority(own, other), Self.authorityReason)
     }
+  }
+
+  private static let authorityReason = "the table's schemes and hosts are others"
+
+  /// Whether only one of the tables reads the authority of a web link as a host.
+  var readsAuthorityOtherwise: Bool {
+    pair.table(.old).table.namesHosts != pair.table(.new).table.namesHosts
+  }
+
+  /// Adds what becomes of a link whose authority only one of the tables reads as a host.
+  mutating func addReading(of link: String) {
+    guard let difference = difference(of: link, Self.authorityReason) else { return }
+    found.append(FoundDifference(difference, reason: Self.authorityReason))
   }
 
   /// Adds, for each kind, the shortest of some links that both tables treat differently, and
@@ -35,9 +46,14 @@ extension TableComparison {
       else { continue }
       shortest[difference.kind] = difference
     }
-    for difference in shortest.values {
+    for difference in shortest.values where !isTold(difference.kind, reason) {
       found.append(FoundDifference(difference, reason: reason))
     }
+  }
+
+  /// Whether a link of a pattern shows that a scheme or host is answered no more, or newly.
+  private func isTold(_ kind: TableDifference.Kind, _ reason: String) -> Bool {
+    reason == Self.authorityReason && found.contains { $0.isOfSite && $0.difference.kind == kind }
   }
 
   private func difference(of link: String, _ reason: String) -> TableDifference? {
@@ -60,30 +76,27 @@ extension TableComparison {
   private func isSame(_ old: LinkOutcome, _ new: LinkOutcome) -> Bool {
     guard case .opens(let match) = old, case .opens(let other) = new else { return old == new }
     return routes.newRoutes[match.route] == other.route
-      && zip(match.values, routes.newParameters[match.route] ?? []).allSatisfy { value, index in
-        index.map { value.canonical == other.values[$0].canonical } ?? true
+      && (routes.newParameters[match.route] ?? []).enumerated().allSatisfy { index, position in
+        guard let position else { return true }
+        return parameters(match.route, other.route, index, position)
+          .isSame(match.values[index], other.values[position])
       }
   }
 
   // MARK: Links to try
 
-  /// Short paths of patterns without a query and a fragment. How a slash at the end and an
-  /// authority are read does not depend on the pattern, so that a few are enough.
-  private mutating func plainLinks() -> [String] {
+  /// Short links of patterns. How a slash at the end and an authority are read does not depend
+  /// on the pattern, so that a few are enough.
+  private mutating func shortLinks() -> [String] {
     var links: [String] = []
     let most = 60
     for side in [TablePair.Side.old, .new] {
-      let patterns = pair.patterns(of: side).filter {
-        target(of: $0).isSomething && pair.origin(of: $0).pattern.query.isEmpty
-      }
+      let patterns = pair.patterns(of: side).filter { target(of: $0).isSomething }
       for pattern in patterns.prefix(most) {
-        let found = try? pair.links(matching: [pattern], avoiding: winners(over: pattern))
-        links += (found ?? []).filter {
-          $0.hasPrefix("/") && !$0.contains("?") && !$0.contains("#")
-        }
+        links += (try? pair.links(matching: [pattern], avoiding: winners(over: pattern))) ?? []
       }
     }
-    return links.filter { $0 != "/" }
+    return links
   }
 
   /// Links with texts that an optional fragment or an element of a list may not take. The
@@ -138,7 +151,7 @@ extension TableComparison {
   ) -> [(String, like: String)] {
     let hosts = Set(own.hosts + other.hosts).map { $0.replacing("*", with: "x") }
     let schemes = Set(own.schemes + other.schemes + ["https", "http", "x"])
-    let paths = ["/"] + plainLinks()
+    let paths = ["/"] + shortLinks().filter { $0.hasPrefix("/") && $0 != "/" }
     return schemes.flatMap { scheme in
       paths.flatMap { path in
         (hosts.map { "\(scheme)://\($0)\(path)" } + ["\(scheme):/\(path)"]).map {
@@ -201,6 +214,13 @@ extension [SegmentPattern.Piece] {
 }
 
 extension String {
+  /// The link with a slash at the end of its path; `nil` where it has one.
+  fileprivate var withSlash: String? {
+    let path = prefix { $0 != "?" && $0 != "#" }
+    let isRoot = path.hasSuffix("/") || path.contains("//") && path.split(separator: "/").count == 2
+    return isRoot ? nil : path + "/" + dropFirst(path.count)
+  }
+
   /// The link with a `+` for each space and each `+` of its query.
   fileprivate var withPlusInQuery: String {
     guard let mark = firstIndex(of: "?") else { return self }

@@ -1,149 +1,164 @@
 import RouteMatching
 import RoutesCompiler
 
-/// The `redirect` lines that make links do again what they did.
+/// The lines to write in the new table so that links do again what they did.
+struct RedirectAdvice {
+  /// In the order to write them, that of the links themselves last.
+  var lines: [String] = []
+  /// The filters that the links go through then, where those are others.
+  var filters: String?
+  /// A reason why there is no line, or the line to complete.
+  var note: String?
+
+  /// The advice for two patterns that differ in the parameters that are left out.
+  func merged(with other: RedirectAdvice) -> RedirectAdvice {
+    RedirectAdvice(
+      lines: lines + other.lines.filter { !lines.contains($0) }, filters: filters ?? other.filters,
+      note: lines.isEmpty && other.lines.isEmpty ? note ?? other.note : nil)
+  }
+
+  var text: String? {
+    guard let last = lines.last else { return note }
+    let others = lines.dropLast().map { "'\($0)'" }.joined(separator: ", ")
+    let filtered = filters.map { "; its links go \($0) then" } ?? ""
+    return "write \(others.isEmpty ? "" : others + " and ")'\(last)'\(filtered)"
+  }
+}
+
 extension TableComparison {
   /// For links that nothing matches now.
-  ///
-  /// - Parameter partners: The new patterns that can match one link with the old one.
-  mutating func mend(
-    _ difference: inout TableDifference, _ old: Pattern, among partners: [Pattern]
-  ) {
-    guard let call = call(of: old) else {
-      guard let route = target(of: old).route, routes.newRoutes[route] == nil else { return }
-      difference.notes.append(
-        .init(
-          "write 'redirect \(pair.origin(of: old).text) -> …' with the case that takes its place",
-          at: top(.new)))
-      return
+  mutating func advice(forGone old: Pattern) -> RedirectAdvice {
+    let origin = pair.origin(of: old)
+    if let route = target(of: old).route, routes.newRoutes[route] == nil {
+      return RedirectAdvice(
+        note: "write 'redirect \(origin.text) -> …' with the case that takes its place")
     }
-    let partial = partners.contains { pair.relation(old, $0) == .partial }
-    write(call + (partial ? " @under(*)" : ""), for: old, in: &difference)
+    do throws(NoRedirectLine) {
+      return try advice(for: old, isMoved: false)
+    } catch {
+      return RedirectAdvice(note: "no 'redirect' line keeps its links: \(error.reason)")
+    }
   }
 
-  /// For links that another route takes now: the redirect wins if it is narrower.
-  mutating func mend(_ difference: inout TableDifference, moved old: Pattern) {
-    guard difference.isDecided, !isKept(old), let call = call(of: old) else { return }
-    let relations = partners(of: old).map { pair.relation(old, $0) }
-    guard relations.allSatisfy({ $0 == .inside }) else { return }
-    write(call, for: old, in: &difference)
+  /// For links that another route takes now: the line wins if it is narrower.
+  mutating func advice(forMoved old: Pattern) -> RedirectAdvice? {
+    guard !isKept(old) else { return nil }
+    return try? advice(for: old, isMoved: true)
   }
 
-  /// A redirected link goes through the filters of the route that it leads to.
-  private func write(_ line: String, for old: Pattern, in difference: inout TableDifference) {
+  private mutating func advice(
+    for old: Pattern, isMoved: Bool
+  ) throws(NoRedirectLine) -> RedirectAdvice {
+    let lines = try lines(for: old, isMoved: isMoved, within: [])
     let route = target(of: old).route
     let newRoute = route.flatMap { routes.newRoutes[$0] }
     let (own, other) = (route.map { filters(.old, $0) }, newRoute.map { filters(.new, $0) })
-    let filtered = own == other ? "" : "; its links go \(text(of: other ?? [])) then"
-    difference.mend = line
-    difference.notes.append(.init("write '\(line)'\(filtered)", at: top(.new)))
+    return RedirectAdvice(
+      lines: lines.map(\.text), filters: own == other ? nil : text(of: other ?? []))
   }
 
-  /// `redirect /sale/:id -> product(id: id)`; `nil` where no line has the same values.
-  private func call(of old: Pattern) -> String? {
-    let options = pair.tables.map(\.table.options.matching.ignoresPathCase)
-    guard options[0] == options[1] else { return nil }
-    let origin = pair.origin(of: old)
-    // The text is that of the first way into its group, with no parameter left out.
-    guard origin.leftOut == 0 else { return nil }
-    switch target(of: old) {
-    case .leaves(let link): return "redirect \(origin.text) -> \(link)"
-    case .opens(let route):
-      guard let newRoute = routes.newRoutes[route],
-        !self.route(.new, newRoute).metadata.isInApp,
-        let arguments = arguments(origin, route, newRoute),
-        !requiresMore(origin, of: route, keeping: arguments)
-      else { return nil }
-      let name = self.route(.new, newRoute).dottedName
-      let list = arguments.map { "\($0.label): \($0.name)" }.joined(separator: ", ")
-      let names = Set(arguments.map(\.name))
-      return "redirect \(text(of: old, keeping: names)) -> \(name)"
-        + (list.isEmpty ? "" : "(\(list))")
-    default: return nil
-    }
-  }
-
-  private typealias Argument = (label: String, name: String)
-
-  private func arguments(_ origin: PatternOrigin, _ route: Int, _ newRoute: Int) -> [Argument]? {
-    let (pattern, names) = (origin.pattern, origin.text.placeholders)
-    let (own, other) = (self.route(.old, route), self.route(.new, newRoute))
-    var arguments: [Argument] = []
-    var open = Set(other.parameters.filter(\.isRequired).map(\.label))
-    for (index, position) in (routes.newParameters[route] ?? []).enumerated() {
-      guard let position else { continue }
-      let (parameter, newParameter) = (own.parameters[index], other.parameters[position])
-      guard names.contains(parameter.name) else {
-        // A value that a link need not have is read from the query as it is in the route's pattern.
-        guard pattern.mayLack(index) else { return nil }
+  /// The line for the links of an old pattern, after those for links of other old patterns that
+  /// it would take as well.
+  private mutating func lines(
+    for old: Pattern, isMoved: Bool, within others: [Pattern]
+  ) throws(NoRedirectLine) -> [RedirectLine] {
+    guard others.count < 8, !others.contains(old) else { throw .tooManyStates }
+    var line = try line(of: old)
+    guard let language = try? pair.language(ofNew: line.pattern) else { throw .tooManyStates }
+    let isWider = language != pair.language(of: old)
+    let rivals = try rivals(
+      of: language, among: isWider ? pair.patterns(of: .new) : partners(of: old))
+    guard !isMoved || rivals.areWider else { throw NoRedirectLine("another line wins") }
+    if rivals.arePartial { line.text += " @under(*)" }
+    var answered = rivals.winners.map(pair.language(of:))
+    var lines: [RedirectLine] = []
+    for other in patternsBefore(old, isWider: isWider) where other != old {
+      if let kept = keptPattern(of: other), rivals.winners.contains(kept) { continue }
+      let ownLinks = pair.isTriedBefore(old, other) ? [pair.language(of: old)] : []
+      guard let link = try link(of: language, other, avoiding: answered + ownLinks) else {
         continue
       }
-      guard parameter.type.constraint == newParameter.type.constraint,
-        parameter.type.isListType == newParameter.type.isListType
-      else { return nil }
-      arguments.append((newParameter.label, parameter.name))
-      open.remove(newParameter.label)
+      let outcome = LinkOutcome(of: link, in: pair.table(.old))
+      guard !target(of: old).isThat(of: outcome) else { continue }
+      guard let mended = try? self.lines(for: other, isMoved: isMoved, within: others + [old]),
+        let last = mended.last, let language = try? pair.language(ofNew: last.pattern),
+        try isInside(language, pattern: line)
+      else {
+        throw NoRedirectLine("'\(line.text)' would take \(link) too, which \(past(outcome))")
+      }
+      answered.append(language)
+      lines += mended.filter { line in !lines.contains { $0.text == line.text } }
     }
-    return open.isEmpty ? arguments : nil
+    return lines + [line]
   }
 
-  /// Whether the text of a pattern asks for more than the pattern once a value that a link need
-  /// not have is dropped: `?k=:_` is a key that has to be there.
-  private func requiresMore(
-    _ origin: PatternOrigin, of route: Int, keeping arguments: [Argument]
-  ) -> Bool {
-    let names = origin.text.placeholders.subtracting(arguments.map(\.name))
-    return self.route(.old, route).parameters.enumerated().contains { index, parameter in
-      names.contains(parameter.name) && origin.pattern.mayLack(index)
+  private struct Rivals {
+    /// The new patterns that win over the line.
+    var winners: [Pattern] = []
+    /// Whether it wins over all of those that match its links.
+    var areWider = true
+    /// Whether it has to lose to some by a rule.
+    var arePartial = false
+  }
+
+  private mutating func rivals(
+    of language: PatternLanguage, among patterns: [Pattern]
+  ) throws(NoRedirectLine) -> Rivals {
+    var rivals = Rivals()
+    for rival in patterns {
+      let relation = pair.relation(language, pair.language(of: rival))
+      switch relation {
+      case .disjoint?: continue
+      case .inside?: continue
+      case .contains?: rivals.winners.append(rival)
+      case .partial? where !hasUnderAll(rival):
+        rivals.winners.append(rival)
+        rivals.arePartial = true
+      case .partial?, .equal?, nil:
+        throw NoRedirectLine("'\(pair.origin(of: rival).text)' matches some of them")
+      }
+      rivals.areWider = false
+    }
+    return rivals
+  }
+
+  /// Whether a pattern of the new table loses to all that it overlaps with by a rule.
+  private func hasUnderAll(_ pattern: Pattern) -> Bool {
+    let table = pair.table(.new).table
+    let decisions =
+      switch pair.origin(of: pattern).owner {
+      case .route(let index): table.routes[index].decisions
+      case .redirect(let index): table.redirects[index].decisions
+      case .rejection(let index): table.rejections[index].decisions
+      }
+    return decisions.under.contains { $0.routes == nil }
+  }
+
+  /// The old patterns that may have answered links of a line.
+  private mutating func patternsBefore(_ old: Pattern, isWider: Bool) -> [Pattern] {
+    isWider ? pair.patterns(of: .old) : winners(over: old)
+  }
+
+  private mutating func link(
+    of language: PatternLanguage, _ other: Pattern, avoiding answered: [PatternLanguage]
+  ) throws(NoRedirectLine) -> String? {
+    let own = pair.language(of: other)
+    guard pair.relation(language, own) != .disjoint else { return nil }
+    do throws(TooManyStates) {
+      return try pair.link(matching: [language, own], avoiding: answered)
+    } catch {
+      throw .tooManyStates
     }
   }
 
-  /// The pattern as it was written, with `_` for the placeholders that nothing reads.
-  private func text(of old: Pattern, keeping names: Set<String>) -> String {
-    let origin = pair.origin(of: old)
-    guard let route = origin.pattern.target.route else { return origin.text }
-    var text = origin.text
-    for parameter in self.route(.old, route).parameters where !names.contains(parameter.name) {
-      text = text.droppingPlaceholder(parameter.name)
-    }
-    return text
+  private mutating func isInside(
+    _ language: PatternLanguage, pattern line: RedirectLine
+  ) throws(NoRedirectLine) -> Bool {
+    guard let whole = try? pair.language(ofNew: line.pattern) else { throw .tooManyStates }
+    return pair.relation(language, whole) == .inside
   }
 }
 
-extension LinkPattern {
-  /// Whether a link need not have the value of a parameter.
-  fileprivate func mayLack(_ parameter: Int) -> Bool {
-    switch parameters[parameter] {
-    case .absent: true
-    case .query(let location, inFragment: false):
-      !query.contains { $0.key == location.key }
-    default: false
-    }
-  }
-}
-
-extension String {
-  /// The names after `:`, `{` and `*` in the text of a pattern.
-  fileprivate var placeholders: Set<String> {
-    Set(pieces.filter(\.isName).map { String($0.text) })
-  }
-
-  /// The text of a pattern with `:_` for `:name`, `{_}` for `{name}` and `*_` for `*name`.
-  fileprivate func droppingPlaceholder(_ name: String) -> String {
-    pieces.map { $0.isName && $0.text == name ? "_" : String($0.text) }.joined()
-  }
-
-  /// The names after the marks of placeholders, and the text between them.
-  private var pieces: [(text: Substring, isName: Bool)] {
-    var pieces: [(text: Substring, isName: Bool)] = []
-    var rest = self[...]
-    while let mark = rest.firstIndex(where: { ":{*".contains($0) }) {
-      pieces.append((rest[...mark], false))
-      rest = rest[mark...].dropFirst()
-      let name = rest.prefix { $0.isLetter || $0.isNumber || $0 == "_" }
-      pieces.append((name, true))
-      rest = rest.dropFirst(name.count)
-    }
-    return pieces + [(rest, false)]
-  }
+extension NoRedirectLine {
+  fileprivate static let tooManyStates = NoRedirectLine("too many patterns match them")
 }

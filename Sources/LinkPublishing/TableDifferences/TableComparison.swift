@@ -78,7 +78,7 @@ package struct TableComparison {
       found.append(FoundDifference(.undecided(old, new)))
     }
     findReadings()
-    return merged() + printedOtherwise() + renamed()
+    return merged() + otherwiseDifferences() + printedOtherwise() + swiftDifferences()
   }
 
   func target(of pattern: Pattern) -> PatternTarget {
@@ -96,6 +96,11 @@ package struct TableComparison {
       keptPatterns[index] = same
       oldOfKept[same, default: []].append(index)
     }
+  }
+
+  /// The new pattern that does with the same links what an old one does.
+  func keptPattern(of old: Pattern) -> Pattern? {
+    keptPatterns[old.index].map { Pattern(.new, $0) }
   }
 
   func isKept(_ pattern: Pattern) -> Bool {

@@ -15,11 +15,20 @@ package struct TableDifference: Hashable, Sendable {
     case new
     /// Old links work, and the case prints another link.
     case printedOtherwise
-    /// A case or a parameter, which only Swift notices.
+    /// A case, a parameter or a case of an enum has another name, which only Swift notices.
     case renamed
+    /// A case has other parameters, or one of another Swift type.
+    case retyped
+    /// It takes too many states to tell whether links change.
+    case undecided
 
-    /// Whether a link that is out in the world does not do what it did.
-    package var isBreaking: Bool { self == .gone || self == .moved || self == .narrowed }
+    /// Whether a link that is out in the world does not do what it did, or may not.
+    package var isBreaking: Bool {
+      switch self {
+      case .gone, .moved, .narrowed, .undecided: true
+      case .new, .printedOtherwise, .renamed, .retyped: false
+      }
+    }
 
     /// `printed otherwise`
     package var text: String { self == .printedOtherwise ? "printed otherwise" : rawValue }
@@ -39,11 +48,11 @@ package struct TableDifference: Hashable, Sendable {
   /// The patterns that the links matched, and match now.
   package var oldPlace: SourceRange?
   package var newPlace: SourceRange?
-  /// The line for the new table that makes the links do what they did:
+  /// The lines for the new table that make the links do what they did, and change no other:
   /// `redirect /sale/:id -> product(id: id)`.
   package var mend: String?
   /// Whether it is known that the links differ. It is not where a Swift type decides what
-  /// values it takes, or where the patterns are too much to compare.
+  /// values it takes, or where that takes too many states.
   package var isDecided = true
 }
 

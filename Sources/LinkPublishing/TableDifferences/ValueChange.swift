@@ -10,10 +10,16 @@ struct ValueChange: Hashable {
   /// The links that show it: each element is enough, and the search takes the first that
   /// does.
   var conditions: [[LinkCondition]]
-  /// Whether the values are those of the path, or of no part of a link.
-  var isOfPath = false
+  /// Where both patterns have the value, if those are different parts of a link. Where the
+  /// conditions show no link, the two are told apart by the texts that they have.
+  var readings: Readings?
   /// Whether Swift alone knows which values differ.
   var isUserType = false
+
+  struct Readings: Hashable {
+    var old: ValueReading
+    var new: ValueReading
+  }
 }
 
 /// Compares the values of one parameter.
@@ -28,6 +34,8 @@ struct ValueComparison {
   let old: Value
   /// `nil` where the parameter is gone.
   let new: Value?
+  /// The cases of both, where both are of enums.
+  let enums: EnumPairing?
 
   var changes: [ValueChange] {
     let source = ValueSource(of: old.index, in: old.pattern)
@@ -59,10 +67,10 @@ struct ValueComparison {
   ) -> [ValueChange] {
     switch source {
     case .fixed:
-      let isSame = fixedValue(old)?.canonical == fixedValue(new)?.canonical
+      let isSame = isSame(fixedValue(old), fixedValue(new), new)
       return isSame ? [] : [change(.moved, [[]])]
-    case .path(let segment, _, _): return dividedSegment(segment, new)
-    case .host, .fragmentPath: return []
+    case .path(let segment, _, _): return dividedSegment(segment, new) + otherCases
+    case .host, .fragmentPath: return otherCases
     case .fragment: return fragmentChanges(new)
     case .query(.others, _): return othersChanges(new)
     case .query(let location, _):
@@ -83,6 +91,13 @@ struct ValueComparison {
     return [change(.moved, [[.divided(segment: segment, pieces, others)]])]
   }
 
+  /// Texts that mean another case of an enum now.
+  private var otherCases: [ValueChange] {
+    guard let texts = enums?.changedTexts, !texts.isEmpty else { return [] }
+    let condition = ValueReading(old).condition(oneOf: texts)
+    return [change(.moved, [condition.map { [$0] } ?? []])]
+  }
+
   /// Values that are taken no more, or newly, and other defaults.
   private func valueChanges(
     _ own: [SegmentPattern.Piece], _ other: [SegmentPattern.Piece],
@@ -90,18 +105,38 @@ struct ValueComparison {
     _ condition: (ValueCondition) -> LinkCondition
   ) -> [ValueChange] {
     var changes: [ValueChange] = []
-    let (oldDefault, newDefault) = (defaultText(old.parameter), defaultText(new.parameter))
-    if own != other {
-      let narrowed = condition(
-        .taken(by: own, butNot: other, except: newDefault.map { [$0] } ?? []))
-      let widened = condition(
-        .taken(by: other, butNot: own, except: oldDefault.map { [$0] } ?? []))
+    if let enums {
+      changes = enumChanges(enums, own, new, condition)
+    } else if own != other {
+      let narrowed = condition(.taken(by: own, butNot: [other] + defaults(of: new, in: other)))
+      let widened = condition(.taken(by: other, butNot: [own] + defaults(of: old, in: own)))
       changes = [change(.narrowed, [[narrowed]]), change(.new, [[widened]])]
     }
-    if old.parameter.valueWhenAbsent?.canonical != new.parameter.valueWhenAbsent?.canonical {
+    if !isSame(old.parameter.valueWhenAbsent, new.parameter.valueWhenAbsent, new) {
       changes.append(change(.moved, [[condition(.notTaken(by: [own, other]))]]))
     }
     return changes
+  }
+
+  /// Each text by the cases that it means in both.
+  private func enumChanges(
+    _ enums: EnumPairing, _ pieces: [SegmentPattern.Piece], _ new: Value,
+    _ condition: (ValueCondition) -> LinkCondition
+  ) -> [ValueChange] {
+    let (oldDefault, newDefault) = (defaultText(old.parameter), defaultText(new.parameter))
+    let narrowed = enums.oldTexts.filter {
+      !enums.newTexts.contains($0) && enums.newText[$0] ?? "" != newDefault
+    }
+    let widened = enums.newTexts.filter {
+      !enums.oldTexts.contains($0) && oldDefault.map(enums.translated) != $0
+    }
+    let changes: [(TableDifference.Kind, [String])] = [
+      (.narrowed, narrowed), (.moved, enums.changedTexts), (.new, widened),
+    ]
+    return changes.compactMap { kind, texts in
+      guard !texts.isEmpty else { return nil }
+      return change(kind, [[condition(.taken(by: pieces.giving(texts, to: 0)))]])
+    }
   }
 
   private func fragmentChanges(
@@ -131,7 +166,8 @@ struct ValueComparison {
   ) -> [ValueChange] {
     let isSame =
       old.parameter.type.constraint == new.parameter.type.constraint
-      && old.parameter.valueWhenAbsent?.canonical == new.parameter.valueWhenAbsent?.canonical
+      && enums?.changedTexts.isEmpty != false
+      && isSame(old.parameter.valueWhenAbsent, new.parameter.valueWhenAbsent, new)
     return isSame ? [] : [change(.narrowed, [[]])]
   }
 
@@ -139,6 +175,8 @@ struct ValueComparison {
     _ source: ValueSource, _ other: ValueSource,
     _ new: Value
   ) -> [ValueChange] {
+    let readings = ValueChange.Readings(old: ValueReading(old), new: ValueReading(new))
+    guard !readings.areSame else { return [] }
     var conditions: [[LinkCondition]] = [[]]
     let locations = [old.pattern.parameters[old.index], new.pattern.parameters[new.index]]
     for case .query(let location, inFragment: false) in locations {
@@ -149,7 +187,7 @@ struct ValueComparison {
       conditions.append([.query(key: key, .taken(by: several))])
     }
     var moved = change(.moved, conditions)
-    moved.isOfPath = source.isOfPath && other.isOfPath
+    moved.readings = readings
     return [moved]
   }
 
@@ -184,7 +222,7 @@ struct ValueComparison {
     _ value: Value
   ) -> UntypedMatch.Value? {
     switch value.pattern.parameters[value.index] {
-    case .constant(let text): value.parameter.type.isListType ? .list([text]) : .text(text)
+    case .constant(let text): value.parameter.type.isList ? .list([text]) : .text(text)
     case .constants(let texts): .list(texts)
     default: value.parameter.valueWhenAbsent
     }
@@ -193,14 +231,19 @@ struct ValueComparison {
   private func defaultText(_ parameter: CheckedParameter) -> String? {
     if case .text(let text)? = parameter.valueWhenAbsent { text } else { nil }
   }
-}
 
-extension ValueSource {
-  fileprivate var isOfPath: Bool {
-    switch self {
-    case .fixed, .path: true
-    default: false
-    }
+  /// The texts of a key that mean the same as a key that is not there.
+  private func defaults(
+    of value: Value, in pieces: [SegmentPattern.Piece]
+  ) -> [[SegmentPattern.Piece]] {
+    defaultText(value.parameter).map { [pieces.giving([$0], to: 0)] } ?? []
+  }
+
+  private func isSame(
+    _ value: UntypedMatch.Value?, _ other: UntypedMatch.Value?, _ new: Value
+  ) -> Bool {
+    guard let value, let other else { return value == other }
+    return ParameterPair(old: old.parameter, new: new.parameter, enums: enums).isSame(value, other)
   }
 }
 
@@ -222,16 +265,12 @@ extension LinkPattern {
   }
 }
 
-extension CheckedType {
-  var isListType: Bool { if case .list = kind { true } else { false } }
-}
-
 extension CheckedParameter {
   /// The value where a link has none; `nil` where it has to have one.
-  fileprivate var valueWhenAbsent: UntypedMatch.Value? {
+  var valueWhenAbsent: UntypedMatch.Value? {
     if isOptional { return .absent }
     if let defaultValue { return UntypedMatch.Value(defaultValue) }
-    return type.isListType ? .list([]) : nil
+    return type.isList ? .list([]) : nil
   }
 
   /// Whether its values are of a Swift type that those of another are not of.

@@ -142,7 +142,8 @@ extension UntypedMatch.Value {
 }
 
 extension CheckedType {
-  fileprivate func swift(_ text: String, enums: [CheckedEnum]) -> String {
+  /// A value as the table writes it: `.open`, `"x"`, `7`.
+  package func swift(_ text: String, enums: [CheckedEnum]) -> String {
     switch (kind, constraint) {
     case (.enumeration(let name), _), (.anonymousEnum(let name), _):
       let cases = enums.first { $0.name == name }?.cases

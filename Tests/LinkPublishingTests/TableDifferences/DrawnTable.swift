@@ -81,6 +81,8 @@ struct DrawnTable {
   var hosts: [String] = []
   var entries: [Entry] = []
   var mount: String?
+  var sort = Self.sorts[0]
+  var otherwise: String?
   var routeCount = 0
 
   var text: String {
@@ -89,9 +91,11 @@ struct DrawnTable {
     if !schemes.isEmpty { text += "scheme \(schemes.joined(separator: ", "))\n" }
     if !hosts.isEmpty { text += "host \(hosts.joined(separator: ", "))\n" }
     text += "filter f\nfilter g(n: Int = 3)\ntype Code\ntype Name\n"
+    text += "enum Sort = \(sort)\n"
     text += "/home -> home\n/item/:id -> item(id: String)\n"
     text += Self.text(of: entries)
     if let mount { text += "mount \(mount) -> mounted(OtherRoute)\n" }
+    if let otherwise { text += "otherwise -> \(otherwise)\n" }
     return text + "/filters/f -> usesFilters via f, g\n/codes/:a/:b -> codes(a: Code, b: Name)\n"
   }
 
@@ -115,13 +119,20 @@ extension DrawnTable {
   static let pathTypes = [
     "String", "Int", "Int(1...50)", "Int(1...9)", "Int(01...12)", "Bool", "(a | new | old)",
     "(a | b)", "String(1...2)", "String(/[a-z]+/)", "UUID", "Date", "Code", "Name", "Double(0..<1)",
+    "Sort", "Sort",
+  ]
+  /// The declaration of an enum and its edits: other texts for the same cases, the texts of two
+  /// cases swapped, a case more, and one less.
+  static let sorts = [
+    "up | down(\"Down-x\")", "up(\"UP\") | down(\"Down-x\")", "up(\"down\") | down(\"up\")",
+    "up | down(\"Down-x\") | left", "up", "down(\"Down-x\") | up",
   ]
   static let pairTypes = ["String", "Int", "String(1...2)", "(a | b)", "String(/[a-z-]+/)"]
   static let itemTypes = [
     "Int?", "Int = 7", "Int = 8", "Int", "Bool = false", "[Int]", "[String]", "String?", "String",
     "(a | b)?", "(a | b | c) = .a", "[Int] joined \",\"", "String = \"x\"", "Code?",
     "Int(1...5) = 2",
-    "[String] joined \"-\"",
+    "[String] joined \"-\"", "Sort", "Sort = .up", "Sort?", "[Sort]",
   ]
   private static let restTypes = ["[String]", "[Int]", "String", "[String(1...2)]"]
 
@@ -135,6 +146,7 @@ extension DrawnTable {
     entries = (0..<random.number(2...6)).map { _ in entry(&random) }
     if random.once(in: 3) { entries.append(group(&random)) }
     if random.once(in: 4) { mount = "/m" }
+    if random.once(in: 4) { otherwise = "notFound(url: String)" }
   }
 
   mutating func entry(_ random: inout RandomSource) -> Entry {

@@ -79,7 +79,7 @@ struct RealAppDifferenceTests {
         compile: { Self.compile($0, "New.routes", others) })
       try check.witnesses(&tally)
       try check.randomLinks(&random, count: 30, &tally)
-      try check.mends(newText: version + "\n", &tally)
+      try check.mends(newText: version + "\n", &random, &tally)
     }
     #expect(tally["version with differences", default: 0] >= least, "\(tally)")
   }

@@ -7,7 +7,7 @@ extension DrawnTable {
     "change a default", "change filters", "inApp", "change a site", "change a prefix", "pathCase",
     "add a redirect", "refuse", "mount", "reorder", "rule", "also", "query", "rename a parameter",
     "host", "scheme", "trailingSlash", "query option", "plus", "fragment", "swap values",
-    "wider route", "others", "move away with also",
+    "wider route", "others", "move away with also", "enum", "otherwise", "leave out", "new prefix",
   ]
 
   /// Makes one random edit, and returns what it was.
@@ -62,6 +62,11 @@ extension DrawnTable {
         ])
       }
     case "swap values": changeRoute(&random, Self.swapValues)
+    case "enum": sort = random.one(of: Self.sorts)
+    case "otherwise":
+      otherwise = random.one(of: [nil, "notFound(url: String)", "lost(url: String)", "lost"])
+    case "leave out": changeRoute(&random, Self.toggleLast)
+    case "new prefix": entries = [.group(head: "/pre", entries)]
     case "others": changeRoute(&random) { route, _ in route.takesOthers.toggle() }
     default:
       changeRoute(&random) { route, random in
@@ -188,6 +193,17 @@ extension DrawnTable {
       route.segments[index].name? += "n"
     }
     route.also = nil
+  }
+
+  /// The path gets a last segment that may be left out, or loses it, or moves with it.
+  private static func toggleLast(_ route: inout Route, _ random: inout RandomSource) {
+    if route.segments.last?.name == "last" {
+      if random.once(in: 2) { route.segments.insert(Segment(before: "moved"), at: 0) }
+      if random.once(in: 3) { route.segments.removeLast() }
+    } else if route.segments.last?.isRest != true {
+      route.segments.append(Segment(name: "last", type: random.one(of: ["Int?", "Int = 1"])))
+      route.also = nil
+    }
   }
 
   /// The values of two segments change places.

@@ -1,0 +1,58 @@
+import RouteMatching
+import RoutesCompiler
+
+/// Which case of a new enum is which of an old one: that of the same name, or else one of a new
+/// name with the same text in links, which was renamed.
+struct EnumPairing: Hashable {
+  /// The texts of the old cases in links, and those of the new ones.
+  let oldTexts: [String]
+  let newTexts: [String]
+  /// The new text of the case that an old text means.
+  private(set) var newText: [String: String] = [:]
+  /// The cases that have another name.
+  private(set) var renamed: [Rename] = []
+
+  struct Rename: Hashable {
+    let old: String
+    let new: String
+  }
+
+  init(_ old: [CheckedEnum.Case], _ new: [CheckedEnum.Case]) {
+    oldTexts = old.map(\.rawValue)
+    newTexts = new.map(\.rawValue)
+    let names = Set(old.map(\.name))
+    for item in old {
+      if let same = new.first(where: { $0.name == item.name }) {
+        newText[item.rawValue] = same.rawValue
+      } else if let same = new.first(where: {
+        $0.rawValue == item.rawValue && !names.contains($0.name)
+      }) {
+        newText[item.rawValue] = same.rawValue
+        renamed.append(Rename(old: item.name, new: same.name))
+      }
+    }
+  }
+
+  /// The old texts that mean another case in the new enum.
+  var changedTexts: [String] {
+    oldTexts.filter { newTexts.contains($0) && newText[$0] != $0 }
+  }
+
+  /// The old text as the new enum has it; a text that no new case has for a case that is gone.
+  func translated(_ text: String) -> String { newText[text] ?? "\u{0}" + text }
+
+  func translated(_ value: UntypedMatch.Value) -> UntypedMatch.Value {
+    value.map(translated)
+  }
+}
+
+extension CompiledTable {
+  /// The cases of a parameter's enum; `nil` where its type is none.
+  func cases(of parameter: CheckedParameter, in route: CheckedRoute) -> [CheckedEnum.Case]? {
+    switch parameter.type.element.kind {
+    case .enumeration(let name), .anonymousEnum(let name):
+      (table.enums + route.enums).first { $0.name == name }?.cases
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,224 @@
+import RouteMatching
+import RoutesCompiler
+
+/// The part of a link in which a pattern has a value, and the links whose value is some text.
+struct ValueReading: Hashable {
+  private let location: ValueLocation
+  private let segments: [SegmentPattern]
+  private let site: SitePattern
+  /// The value where the link has none.
+  private let absentText: String?
+  private let isList: Bool
+
+  init(_ value: ValueComparison.Value) {
+    location = value.pattern.parameters[value.index]
+    segments = value.pattern.segments
+    site = value.pattern.site
+    isList = value.parameter.type.isCollection
+    absentText =
+      if case .text(let text)? = value.parameter.valueWhenAbsent { text } else { nil }
+  }
+
+  /// Whether the value is the same in all links.
+  var isFixed: Bool {
+    switch location {
+    case .absent, .constant, .constants: true
+    default: false
+    }
+  }
+
+  /// Whether conditions can ask for each value.
+  var isExact: Bool {
+    guard !isList else { return false }
+    switch location {
+    case .absent, .constant, .constants, .fragment: return true
+    case .path(let segment, _): return segments[segment].mixedPieces != nil
+    case .query(.value, inFragment: false), .query(.placeholder, inFragment: false): return true
+    case .host(let placeholder): return labels.place(of: placeholder)?.isMany == false
+    case .query, .fragmentPath: return false
+    }
+  }
+
+  /// The links whose value is among some texts; `nil` where no condition says that.
+  func condition(oneOf texts: [String]) -> LinkCondition? {
+    switch location {
+    case .host(let placeholder):
+      return labels.giving(texts, to: placeholder).map { .host($0, isMatched: true) }
+    case .path(let segment, let placeholder):
+      let pieces = segments[segment].allPieces.giving(texts, to: placeholder)
+      return .segment(segment, .taken(by: pieces))
+    case .query(let location, inFragment: false):
+      return location.key.map { .query(key: $0, .taken(by: location.giving(texts))) }
+    case .fragment(let pieces, let placeholder):
+      return .fragment(.taken(by: pieces.giving(texts, to: placeholder)))
+    case .absent, .constant, .constants, .query, .fragmentPath: return nil
+    }
+  }
+
+  /// The links that have another value than a text; `nil` where none has.
+  func condition(not text: String) -> LinkCondition? {
+    switch location {
+    case .host(let placeholder):
+      return labels.giving([text], to: placeholder).map { .host($0, isMatched: false) }
+    case .path(let segment, let placeholder):
+      let pieces = segments[segment].allPieces
+      return .segment(segment, .taken(by: pieces, butNot: [pieces.giving([text], to: placeholder)]))
+    case .query(let location, inFragment: false):
+      let value = location.giving([text])
+      let condition =
+        absentText == text
+        ? ValueCondition.taken(by: location.pieces, butNot: [value]) : .notTaken(by: [value])
+      return location.key.map { .query(key: $0, condition) }
+    case .fragment(let pieces, let placeholder):
+      let value = pieces.giving([text], to: placeholder)
+      return .fragment(
+        absentText == text ? .taken(by: pieces, butNot: [value]) : .notTaken(by: [value]))
+    case .absent, .constant, .constants, .query, .fragmentPath: return nil
+    }
+  }
+
+  private var labels: HostLabels {
+    if case .host(let labels, let port) = site {
+      HostLabels(labels: labels, port: port)
+    } else {
+      HostLabels(labels: [], port: nil)
+    }
+  }
+}
+
+extension ValueChange.Readings {
+  /// Whether both are one part of every link that both patterns match.
+  var areSame: Bool { old.isPart(of: new) }
+
+  /// Whether conditions can tell the two apart.
+  var areExact: Bool { old.isExact && new.isExact }
+
+  /// The links in which not both have a text, in parts.
+  func conditions(besides text: String) -> [[LinkCondition]] {
+    let (oldIs, newIs) = (old.condition(oneOf: [text]), new.condition(oneOf: [text]))
+    let (oldIsNot, newIsNot) = (old.condition(not: text), new.condition(not: text))
+    return [
+      oldIsNot.map { [$0] + (newIs.map { [$0] } ?? []) },
+      newIsNot.map { [$0] + (oldIs.map { [$0] } ?? []) },
+      oldIsNot.map { [$0] },
+    ].compactMap { $0 }
+  }
+}
+
+extension ValueReading {
+  fileprivate func isPart(of other: ValueReading) -> Bool {
+    switch (location, other.location) {
+    case (.host(let placeholder), .host(let otherPlaceholder)):
+      guard let place = labels.place(of: placeholder),
+        let other = other.labels.place(of: otherPlaceholder)
+      else { return false }
+      return place.isSame(as: other)
+    case (.path(let segment, 0), .path(let otherSegment, 0)):
+      return segment == otherSegment && isWholeText(segment) && other.isWholeText(segment)
+    default: return false
+    }
+  }
+
+  /// Whether the value is a segment and all that follows.
+  private func isWholeText(_ segment: Int) -> Bool {
+    switch segments[segment] {
+    case .mixed(let pieces): pieces.count == 1
+    case .catchAll(before: [], let rest): rest.isText && !isList
+    default: false
+    }
+  }
+}
+
+/// The host of a pattern.
+private struct HostLabels {
+  var labels: [HostLabel]
+  var port: String?
+
+  /// Where a placeholder is, counted from both ends; `nil` from an end that any number of
+  /// labels is before.
+  struct Place: Hashable {
+    var isMany: Bool
+    var fromStart: Int?
+    var fromEnd: Int?
+
+    func isSame(as other: Place) -> Bool {
+      let starts = fromStart != nil && fromStart == other.fromStart
+      let ends = fromEnd != nil && fromEnd == other.fromEnd
+      return isMany || other.isMany ? starts && ends : starts || ends
+    }
+  }
+
+  func place(of placeholder: Int) -> Place? {
+    guard let index = index(of: placeholder), case .placeholder(_, let isMany) = labels[index]
+    else { return nil }
+    let (before, after) = (labels[..<index], labels[(index + 1)...])
+    return Place(
+      isMany: isMany, fromStart: before.contains(where: \.hasMany) ? nil : before.count,
+      fromEnd: after.contains(where: \.hasMany) ? nil : after.count)
+  }
+
+  /// The pattern with some texts for a placeholder of one label.
+  func giving(_ texts: [String], to placeholder: Int) -> SitePattern? {
+    guard let index = index(of: placeholder), !labels[index].hasMany else { return nil }
+    var labels = labels
+    labels[index] = .placeholder(.oneOf(texts.sortedByBytes), isMany: false)
+    return .host(labels, port: port)
+  }
+
+  private func index(of placeholder: Int) -> Int? {
+    let places = labels.indices.filter { index in
+      if case .placeholder = labels[index] { true } else { false }
+    }
+    return placeholder < places.count ? places[placeholder] : nil
+  }
+}
+
+extension HostLabel {
+  fileprivate var hasMany: Bool {
+    if case .placeholder(_, isMany: true) = self { true } else { false }
+  }
+}
+
+extension SegmentPattern {
+  fileprivate var mixedPieces: [Piece]? {
+    if case .mixed(let pieces) = self { pieces } else { nil }
+  }
+
+  /// The pieces of the segment itself; the rest is a placeholder.
+  fileprivate var allPieces: [Piece] {
+    switch self {
+    case .literal(let text): [.literal(text)]
+    case .mixed(let pieces): pieces
+    case .catchAll(let before, let rest): before + [.placeholder(rest.element)]
+    }
+  }
+}
+
+extension QueryLocation {
+  /// The pieces of a value that has some texts where the parameter's is.
+  fileprivate func giving(_ texts: [String]) -> [SegmentPattern.Piece] {
+    if case .placeholder(_, let pieces, let placeholder) = self {
+      pieces.giving(texts, to: placeholder)
+    } else {
+      pieces.giving(texts, to: 0)
+    }
+  }
+}
+
+extension [SegmentPattern.Piece] {
+  /// The pieces with some texts for a placeholder.
+  func giving(_ texts: [String], to placeholder: Int) -> [SegmentPattern.Piece] {
+    var rest = placeholder
+    return map { piece in
+      guard case .placeholder = piece else { return piece }
+      defer { rest -= 1 }
+      return rest == 0 ? .placeholder(.oneOf(texts.sortedByBytes)) : piece
+    }
+  }
+}
+
+extension [String] {
+  fileprivate var sortedByBytes: [String] {
+    sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  }
+}

@@ -1,0 +1,106 @@
+import Testing
+
+@testable import routesc
+
+/// `routesc diff` where the same links have other values, or values of other types.
+@Suite("Values of routesc diff")
+struct DiffValuesTests {
+  private func rows(_ old: String, _ new: String) throws -> String {
+    let folder = try TemporaryFolder([
+      "Old.routes": "routes App\n\(old)\n", "New.routes": "routes App\n\(new)\n",
+    ])
+    return folder.routesc("diff", "$Old.routes", "$New.routes").output
+  }
+
+  @Test("Cases of an enum are compared by what their texts mean")
+  func enums() throws {
+    let routes = "\n/l -> l(q: Sort = .up)\n/p/:q -> p(q: Sort)"
+    // An invalid value is the default, which is the same case.
+    #expect(
+      try rows("enum Sort = up | down" + routes, "enum Sort = up(\"UP\") | down" + routes) == """
+        Old.routes:4:1: narrowed: /p/up opened 'p(q: .up)', and matches nothing now: 'q: Sort' rejected "up"
+        New.routes:4:1: new: /p/UP opens 'p(q: .up)', and matched nothing
+
+        """)
+    #expect(
+      try rows(
+        "enum Sort = up | down" + routes, "enum Sort = up(\"down\") | down(\"up\")" + routes) == """
+          Old.routes:3:1: moved: /l?q=up opened 'l(q: .up)', and opens 'l(q: .down)' now
+          New.routes:3:1: note: '/l' is here
+          Old.routes:4:1: moved: /p/up opened 'p(q: .up)', and opens 'p(q: .down)' now
+          New.routes:4:1: note: '/p/:q' is here
+
+          """)
+    #expect(
+      try rows(
+        "enum Sort = up | down" + routes,
+        "enum Sort = high(\"up\") | down" + "\n/l -> l(q: Sort = .high)\n/p/:q -> p(q: Sort)")
+        == "New.routes:3:9: renamed: 'Sort.up' is 'Sort.high' now\n")
+  }
+
+  @Test("Types that only Swift tells apart")
+  func types() throws {
+    #expect(
+      try rows(
+        "type ID\n/a/:id -> a(id: Int(01...12))\n/b/:id -> b(id: ID)\n/c -> c(q: [Int], n: Int)",
+        "/a/:id -> a(id: String(/0[1-9]|1[0-2]/))\n/b/:id -> b(id: String)\n/c -> c(n: Int, q: [Int])"
+      ) == """
+        New.routes:2:1: retyped: 'a(id: Int)' is 'a(id: String)' now
+        New.routes:3:1: retyped: 'b(id: ID)' is 'b(id: String)' now
+        New.routes:4:1: retyped: 'c(q: [Int], n: Int)' is 'c(n: Int, q: [Int])' now
+
+        """)
+  }
+
+  @Test("A value that another part of the link has differs where the two parts do")
+  func parts() throws {
+    #expect(
+      try rows("https://:l.w.example/a -> a(l: String)", "https://*l.w.example/a -> a(l: String)")
+        == "New.routes:2:1: new: https://a.a.w.example/a opens 'a(l: \"a.a\")', and matched nothing\n"
+    )
+    #expect(
+      try rows("/l?t=:q -> l(q: String = \"x\")", "/l -> l(q: String = \"x\")") == """
+        Old.routes:2:1: moved: /l?q=x&t=7 opened 'l(q: "7")', and opens 'l(q: "x")' now
+        New.routes:2:1: note: '/l' is here
+
+        """)
+    #expect(
+      try rows("/l/:a -> l(a: String)", "/l/x -> l(a: String)") == """
+        Old.routes:2:1: gone: /l/x opened 'l(a: "x")', and matches nothing now: the query has no 'a'
+        New.routes:1:1: note: write 'redirect /l/:a -> l(a: a)'
+        Old.routes:2:1: moved: /l/x?a=7 opened 'l(a: "x")', and opens 'l(a: "7")' now
+        New.routes:2:1: note: '/l/x' is here
+
+        """)
+  }
+
+  @Test("A web link whose host goes from the table is a path now, which another route may open")
+  func hosts() throws {
+    let routes = "/x -> x\n/*rest -> files(rest: [String])"
+    #expect(
+      try rows("host h.example\n\(routes)", routes) == """
+        Old.routes:1:1: moved: x://h.example/7 opened 'files(rest: ["7"])', and opens 'files(rest: ["h.example", "7"])' now: the table's schemes and hosts are others
+        New.routes:1:1: new: http://7 opens 'files(rest: ["7"])', and matched nothing: the table's schemes and hosts are others
+
+        """)
+  }
+
+  @Test("A table that answers fewer schemes, and a line for the links that it still answers")
+  func schemes() throws {
+    #expect(
+      try rows("/:p/c -> r(p: Int)", "scheme shop\n/:p/c?!k -> r(p: Int)") == """
+        Old.routes:2:1: gone: a:/7/c opened 'r(p: 7)', and matches nothing now: it has a scheme or host that the table answers no more
+        Old.routes:2:1: gone: /7/c?k=x opened 'r(p: 7)', and matches nothing now: the query's 'k' is not what the pattern requires
+        New.routes:1:1: note: write 'redirect /:p/c -> r(p: p)'
+
+        """)
+  }
+
+  @Test("A slash at the end of links with a query")
+  func slashes() throws {
+    #expect(
+      try rows("/x -> x(q: Int)", "option trailingSlash strict\n/x -> x(q: Int)")
+        == "Old.routes:1:1: gone: /x/?q=7 opened 'x(q: 7)', and matches nothing now: 'option trailingSlash' is another\n"
+    )
+  }
+}
