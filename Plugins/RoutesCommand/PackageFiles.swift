@@ -43,6 +43,6 @@ struct PackageFiles {
   /// The options that name the files and those of an older version.
   func options(old: [String]) -> [String] {
     old.flatMap { ["--old", $0] } + own.flatMap { ["--new", $0] }
-      + mountable.flatMap { ["--old-mountable", $0, "--new-mountable", $0] }
+      + mountable.flatMap { ["--mountable", $0] }
   }
 }

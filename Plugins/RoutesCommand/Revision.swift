@@ -16,26 +16,34 @@ struct Revision {
   }
 
   /// Copies the `.routes` files that the commit has in some folders, and returns the paths of
-  /// the copies.
+  /// the copies, and the folder that is the package's for them.
   ///
   /// - Parameters:
   ///   - folders: Relative to the package's folder, with a `/` at the end.
   ///   - workDirectory: The folder for the copies.
-  func routesFiles(below folders: [String], copiedTo workDirectory: URL) throws -> [String] {
+  func routesFiles(
+    below folders: [String], copiedTo workDirectory: URL
+  ) throws -> (paths: [String], folder: String) {
     let copies = workDirectory.appending(path: "revisions/\(commit.prefix(12))")
     let paths = try regularFiles().filter { path in
       path.hasSuffix(".routes") && folders.contains { path.hasPrefix($0) }
     }
     if paths.isEmpty { throw Refusal("'\(name)' has no .routes file in the targets' folders") }
-    return try paths.map { path in
+    let copied = try paths.map { path in
       let copy = copies.appending(path: path)
       try FileManager.default.createDirectory(
         at: copy.deletingLastPathComponent(), withIntermediateDirectories: true)
       try git(["show", "\(commit):./\(path)"]).write(to: copy)
-      let prefix = directory.standardizedFileURL.path + "/"
-      let whole = copy.standardizedFileURL.path
-      return whole.hasPrefix(prefix) ? String(whole.dropFirst(prefix.count)) : whole
+      return relative(copy)
     }
+    return (copied, relative(copies))
+  }
+
+  /// The path of a file, relative to the package's folder where it is in it.
+  private func relative(_ file: URL) -> String {
+    let prefix = directory.standardizedFileURL.path + "/"
+    let path = file.standardizedFileURL.path
+    return path.hasPrefix(prefix) ? String(path.dropFirst(prefix.count)) : path
   }
 
   /// The paths of all regular files below the package's folder: a symbolic link's content is a

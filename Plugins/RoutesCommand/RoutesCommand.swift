@@ -24,9 +24,10 @@ struct RoutesCommand: CommandPlugin {
         rest.filter { $0.hasPrefix("-") }, rest.filter { !$0.hasPrefix("-") }
       )
       if revisions.count > 1 { throw Refusal("'diff' takes one revision; without one it is HEAD") }
-      let old = try Revision(revisions.first ?? "HEAD", in: directory)
+      let name = revisions.first ?? "HEAD"
+      let (old, folder) = try Revision(name, in: directory)
         .routesFiles(below: files.folders, copiedTo: context.pluginWorkDirectoryURL)
-      let arguments = files.options(old: old)
+      let arguments = ["--old-revision", "\(name)=\(folder)"] + files.options(old: old)
       try run(tool, [verb] + options + arguments, in: directory)
     case "check", "list", "match", "snippets", "graph", "aasa", "plist":
       try run(tool, [verb] + PackageFiles(of: context.package).options + rest, in: directory)

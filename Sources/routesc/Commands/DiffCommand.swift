@@ -11,13 +11,18 @@ struct DiffCommand {
     arguments = try Arguments(
       words,
       Arguments.Specification(
-        flags: ["--json"], options: ["--old", "--new", "--old-mountable", "--new-mountable"]))
+        flags: ["--json"],
+        options: [
+          "--old", "--new", "--mountable", "--old-mountable", "--new-mountable", "--old-revision",
+        ]))
   }
 
   func run(on console: Console) throws(Failure) -> ExitStatus {
     let (old, new) = try paths()
-    let oldTables = try tables(of: old, arguments.all("--old-mountable"), console)
-    let newTables = try tables(of: new, arguments.all("--new-mountable"), console)
+    let console = try revision().map { console.naming($0) } ?? console
+    let mountable = arguments.all("--mountable")
+    let oldTables = try tables(of: old, mountable + arguments.all("--old-mountable"), console)
+    let newTables = try tables(of: new, mountable + arguments.all("--new-mountable"), console)
     guard let oldTables, let newTables else { return .failure }
     let differences = TableSetComparison.differences(from: oldTables, to: newTables)
     for difference in differences {
@@ -38,6 +43,18 @@ struct DiffCommand {
     return (old, new)
   }
 
+  /// `v1.2=DIR`: the old files, which are copies below a folder, are shown as git shows those of
+  /// a revision, `v1.2:Routes/Shop.routes`.
+  private func revision() throws(Failure) -> Revision? {
+    guard let text = arguments.all("--old-revision").last else { return nil }
+    guard let mark = text.lastIndex(of: "="), mark > text.startIndex else {
+      throw Failure(message: "'--old-revision' takes NAME=DIR, not '\(text)'")
+    }
+    let folder = text[text.index(after: mark)...]
+    return Revision(
+      name: String(text[..<mark]), folder: folder.hasSuffix("/") ? "\(folder)" : "\(folder)/")
+  }
+
   /// The tables of one version. Warnings are for `check` to give.
   private func tables(
     of paths: [String], _ mountable: [String], _ console: Console
@@ -48,6 +65,24 @@ struct DiffCommand {
     let tables = try InputFiles(paths, mountable: mountable).tables(reportingOn: quiet)
     if tables == nil { console.report(messages) }
     return tables
+  }
+}
+
+/// A version of the files by the name that it has, and the folder that its copies are in.
+private struct Revision {
+  let name: String
+  let folder: String
+}
+
+extension Console {
+  /// The console that shows the copies of a revision as its files.
+  fileprivate func naming(_ revision: Revision) -> Console {
+    let (print, report) = (print, report)
+    let (folder, name) = (revision.folder.visible, "\(revision.name):".visible)
+    var console = self
+    console.print = { print($0.replacing(folder, with: name)) }
+    console.report = { report($0.replacing(folder, with: name)) }
+    return console
   }
 }
 

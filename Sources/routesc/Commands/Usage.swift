@@ -39,10 +39,12 @@ enum Usage {
           shortest link that shows it: gone (nothing matches it now), moved (it opens
           another route or only from inside the app, is refused, goes through other
           filters, or has another value), narrowed (a value is no longer taken), new,
-          printed otherwise, and cases that are renamed. Where a 'redirect' line makes
-          links do what they did, it is written out. Several files are given as
-          '--old FILE' and '--new FILE', their mountable ones as '--old-mountable
-          FILE' and '--new-mountable FILE'; tables are paired by their names.
+          printed otherwise, and cases that are renamed or retyped. Where a 'redirect'
+          line makes links do what they did, it is written out. Several files are given
+          as '--old FILE' and '--new FILE', mountable ones of both versions as
+          '--mountable FILE', of one as '--old-mountable FILE' and '--new-mountable
+          FILE'; tables are paired by their names. '--old-revision NAME=DIR' shows the
+          old files below DIR as NAME:PATH.
       page -o FILE.html [--force] [--table NAME] FILE…
           Writes one HTML file on which links are tried and built, with every route
           and its documentation. It needs no network. '--force' writes over a file
@@ -82,8 +84,8 @@ enum Usage {
       --help, --version
 
     EXIT STATUS: 0 if all is well, 1 if a link matched no route, 'diff' found one that
-    is gone, moved or narrowed, or a file differs from the table, 2 if a table has
-    errors or the command line is wrong.
+    is gone, moved, narrowed or undecided, or a file differs from the table, 2 if a
+    table has errors or the command line is wrong.
 
     """
 }

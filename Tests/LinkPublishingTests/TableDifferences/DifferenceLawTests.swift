@@ -171,7 +171,8 @@ struct LawCheck {
         let other = new.values[newLabel]
       else {
         // No line can keep a value that the case no longer has.
-        return !ignoringFilters && value != .absent && value != .list([]) && !isDefault(label, value)
+        return !ignoringFilters && value != .absent && value != .list([])
+          && !isDefault(label, value)
       }
       if let cases = old.cases[label], let newCases = new.cases[newLabel] {
         return (value == .absent) != (other == .absent) || cases != newCases
