@@ -3,6 +3,9 @@
   public import SwiftUI
   public import Turnpike
   public import TurnpikeNavigation
+  #if canImport(CoreSpotlight) && !os(tvOS) && !os(watchOS)
+    internal import CoreSpotlight
+  #endif
 
   extension View {
     /// Opens the links that the app receives, and those that the user taps in this view,
@@ -11,6 +14,8 @@
     /// - Links with the app's schemes and universal links arrive through `onOpenURL`, and
     ///   universal links also as an `NSUserActivity`, for example at a cold start. A link
     ///   that arrives in both ways within two seconds is opened once.
+    /// - A result of a search in Spotlight whose identifier is a link opens it, and so does an
+    ///   activity with a route that another device hands off.
     /// - The router opens a link in a `Link` or a `Text` if a route matches it; otherwise
     ///   the system does.
     ///
@@ -22,32 +27,50 @@
     ///
     /// - Parameters:
     ///   - router: The router that opens the links.
+    ///   - activityType: The type of the activities that other devices hand off with
+    ///     ``handsOff(_:as:isActive:)``.
     ///   - report: Called with the result of each link.
     public func opensLinks<Table: RouteTable, Output: Sendable>(
-      with router: Router<Table, Output>,
+      with router: Router<Table, Output>, handoff activityType: String? = nil,
       report: @escaping @MainActor (URL, Result<Outcome<Output>, any Error>) -> Void = { _, _ in }
     ) -> some View {
-      modifier(LinkOpening(router: router, report: report))
+      modifier(LinkOpening(router: router, activityType: activityType, report: report))
     }
   }
 
   private struct LinkOpening<Table: RouteTable, Output: Sendable>: ViewModifier {
     let router: Router<Table, Output>
+    let activityType: String?
     let report: @MainActor (URL, Result<Outcome<Output>, any Error>) -> Void
     @State private var gate = DuplicateLinkGate()
 
     func body(content: Content) -> some View {
       content
-        .onOpenURL { url in arrive(url, at: .url) }
-        .onContinueUserActivity(NSUserActivityTypeBrowsingWeb) { activity in
-          if let url = activity.webpageURL { arrive(url, at: .activity) }
-        }
+        .onOpenURL { url in arrive(url, at: .url, from: LinkOrigin(ofArriving: url)) }
+        .onContinueUserActivity(NSUserActivityTypeBrowsingWeb, perform: arrive)
+        .modifier(ContinuedActivities(otherTypes, perform: arrive))
         .environment(\.openURL, OpenURLAction(handler: tapped))
     }
 
-    private func arrive(_ url: URL, at entrance: DuplicateLinkGate.Entrance) {
+    /// The types of activities that have a link but are not browsing.
+    private var otherTypes: [String] {
+      #if canImport(CoreSpotlight) && !os(tvOS) && !os(watchOS)
+        [CSSearchableItemActionType] + [activityType].compactMap { $0 }
+      #else
+        [activityType].compactMap { $0 }
+      #endif
+    }
+
+    private func arrive(_ activity: NSUserActivity) {
+      guard let (url, origin) = activity.arrivingLink else { return }
+      arrive(url, at: .activity, from: origin)
+    }
+
+    private func arrive(
+      _ url: URL, at entrance: DuplicateLinkGate.Entrance, from origin: LinkOrigin
+    ) {
       guard gate.admits(url.absoluteString, at: entrance) else { return }
-      open(url, from: LinkOrigin(ofArriving: url))
+      open(url, from: origin)
     }
 
     private func tapped(_ url: URL) -> OpenURLAction.Result {
@@ -62,6 +85,24 @@
           report(url, .success(try await router.open(url, from: origin)))
         } catch {
           report(url, .failure(error))
+        }
+      }
+    }
+  }
+
+  /// Continues activities of some types.
+  private struct ContinuedActivities: ViewModifier {
+    private let types: [String]
+    private let action: @MainActor (NSUserActivity) -> Void
+
+    init(_ types: [String], perform action: @escaping @MainActor (NSUserActivity) -> Void) {
+      (self.types, self.action) = (types, action)
+    }
+
+    func body(content: Content) -> some View {
+      content.background {
+        ForEach(types, id: \.self) { type in
+          Color.clear.onContinueUserActivity(type, perform: action)
         }
       }
     }

@@ -66,15 +66,15 @@
       return links
     }
 
-    /// Opens the universal link of an activity.
+    /// Opens the link of an activity: a universal link, a result of a search in Spotlight whose
+    /// identifier is a link, or a route that another device hands off.
     ///
     /// - Returns: The outcome, or the error that ``open(_:from:)`` threw; empty if the
-    ///   activity is not browsing.
+    ///   activity has no link.
     @MainActor
     public func open(_ activity: NSUserActivity) async -> [OpenedLink<Output>] {
-      guard activity.activityType == NSUserActivityTypeBrowsingWeb, let url = activity.webpageURL
-      else { return [] }
-      return [await result(ofOpening: url, from: .universalLink)]
+      guard let (url, origin) = activity.arrivingLink else { return [] }
+      return [await result(ofOpening: url, from: origin)]
     }
 
     @MainActor

@@ -13,13 +13,18 @@ let package = Package(
     .target(name: "AppleFoundation"),
     .target(name: "SwiftUI", dependencies: ["AppleFoundation"]),
     .target(name: "UIKit", dependencies: ["AppleFoundation"]),
+    .target(name: "CoreSpotlight", dependencies: ["AppleFoundation"]),
+    .target(name: "WidgetKit", dependencies: ["SwiftUI"]),
     .target(name: "RouteMatching"),
     .target(name: "Turnpike", dependencies: ["RouteMatching"], exclude: ["Turnpike.docc"]),
     .target(
       name: "TurnpikeNavigation", dependencies: ["RouteMatching", "Turnpike"],
       exclude: ["TurnpikeNavigation.docc"]),
     .target(
-      name: "TurnpikeUI", dependencies: ["Turnpike", "TurnpikeNavigation", "SwiftUI", "UIKit"],
+      name: "TurnpikeUI",
+      dependencies: [
+        "Turnpike", "TurnpikeNavigation", "SwiftUI", "UIKit", "CoreSpotlight", "WidgetKit",
+      ],
       exclude: ["TurnpikeUI.docc"]),
     // The tables of the library's tests, which `.ci/tables` compiles.
     .target(name: "TestTables", dependencies: ["Turnpike"]),
@@ -27,7 +32,7 @@ let package = Package(
       name: "Stage",
       dependencies: [
         "TestTables", "TurnpikeUI", "TurnpikeNavigation", "RouteMatching", "Turnpike", "SwiftUI",
-        "UIKit",
+        "UIKit", "CoreSpotlight", "WidgetKit",
       ]),
     // The samples of the documentation.
     .target(name: "Routes", dependencies: ["Turnpike"]),
@@ -35,6 +40,6 @@ let package = Package(
       name: "LinkSamples", dependencies: ["Routes", "TurnpikeUI", "Turnpike", "SwiftUI", "UIKit"]),
     // The app of the tutorial, with its table as `.ci/tables` compiled it.
     .executableTarget(name: "Cinema", dependencies: ["Turnpike", "TurnpikeUI", "SwiftUI"]),
-    .testTarget(name: "TurnpikeUITests", dependencies: ["Stage", "Cinema"]),
+    .testTarget(name: "TurnpikeUITests", dependencies: ["Stage", "Cinema", "TestTables"]),
   ]
 )

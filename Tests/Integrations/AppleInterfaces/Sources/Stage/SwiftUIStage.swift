@@ -9,22 +9,27 @@ import TurnpikeNavigation
 @MainActor
 public final class SwiftUIStage: Stage {
   private let navigator: SwiftUINavigator<ForumRoute>
-  private let router: Router<ForumRoute, Void>
+  public let router: Router<ForumRoute, Void>
   private var outcomes = AsyncStream<String>.makeStream()
   public var whileMaking: @MainActor (String) async -> Void = { _ in }
 
-  public init() {
+  /// The origin of the last request.
+  public private(set) var origin = ""
+
+  /// - Parameter activityType: The type of the activities that the app takes from other devices.
+  public init(handoff activityType: String? = nil) {
     navigator = SwiftUINavigator(tab: ForumRoute.Tab.forums, roots: [.profile: .members(.list)])
     let stage = Weak<SwiftUIStage>()
     router = Router(
       ForumRoute.self, filter: { _, request, next in try await next(request) }
-    ) { route, _ in
+    ) { route, request in
+      stage.object?.origin = request.origin.name
       await stage.object?.whileMaking(route.info.name)
     }
     stage.object = self
     router.navigate(with: navigator)
     let report = outcomes.continuation
-    _ = Text("app").opensLinks(with: router) { url, result in
+    _ = Text("app").opensLinks(with: router, handoff: activityType) { url, result in
       switch result {
       case .success(let outcome): report.yield("\(url) \(outcome)")
       case .failure(let error): report.yield("\(url) \(error)")

@@ -45,6 +45,15 @@ public final class UIKitStage: Stage {
     report(try await router.open(link: link))
   }
 
+  /// The system passes an activity that another device hands off to the scene.
+  public func continues(_ route: ForumRoute, of activityType: String) async -> [String] {
+    let activity = NSUserActivity(activityType: activityType)
+    activity.carry(route)
+    return await router.open(activity).map {
+      "\($0.url) \((try? $0.result.get()).map(report) ?? "-")"
+    }
+  }
+
   public func map(_ pattern: String, to title: String?) throws {
     try router.map(pattern) { _ in
       if let title { await UIKitStage.controller(titled: title) } else { nil }

@@ -20,7 +20,7 @@ public struct Binding<Value> {
 
 @propertyWrapper
 public struct State<Value> {
-  private final class Box {
+  private final class Box: @unchecked Sendable {
     var value: Value
 
     init(_ value: Value) { self.value = value }
@@ -33,6 +33,11 @@ public struct State<Value> {
   public var wrappedValue: Value {
     get { box.value }
     nonmutating set { box.value = newValue }
+  }
+
+  @MainActor public var projectedValue: Binding<Value> {
+    let box = box
+    return Binding(get: { box.value }, set: { box.value = $0 })
   }
 }
 

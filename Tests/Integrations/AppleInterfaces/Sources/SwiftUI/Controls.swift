@@ -1,9 +1,11 @@
 /// A button; once it is on screen, a test can press it.
 @MainActor @preconcurrency
 public struct Button: View {
+  let title: String
+  let action: @MainActor () -> Void
+
   public init<Title: StringProtocol>(_ title: Title, action: @escaping @MainActor () -> Void) {
-    Rendering.log.append("button \(title)")
-    Rendering.buttons[String(title)] = action
+    (self.title, self.action) = (String(title), action)
   }
 
   public typealias Body = Never
@@ -66,4 +68,69 @@ public struct TabView<Value: Hashable>: View {
   }
 
   public typealias Body = Never
+}
+
+@MainActor @preconcurrency
+public struct Section: View {
+  public init<Title: StringProtocol>(_ title: Title, @ViewBuilder content: () -> some View) {
+    Rendering.log.append("section \(title)")
+    Rendering.make(content())
+  }
+
+  public typealias Body = Never
+}
+
+@MainActor @preconcurrency
+public struct ForEach: View {
+  public init<Element, ID: Hashable>(
+    _ data: [Element], id: KeyPath<Element, ID>, @ViewBuilder content: (Element) -> some View
+  ) {
+    for element in data { Rendering.make(content(element)) }
+  }
+
+  public typealias Body = Never
+}
+
+/// A field; once it is on screen, a test can type into it.
+@MainActor @preconcurrency
+public struct TextField: View {
+  public init<Title: StringProtocol>(_ title: Title, text: Binding<String>) {
+    Rendering.log.append("field \(text.wrappedValue)")
+    Rendering.fields[String(title)] = text
+  }
+
+  public typealias Body = Never
+}
+
+@MainActor @preconcurrency
+public struct Color: View {
+  public static let clear = Color()
+
+  public typealias Body = Never
+}
+
+extension View {
+  public func background<Background: View>(
+    @ViewBuilder content: () -> Background
+  ) -> some View {
+    Rendering.make(content())
+    return ModifiedView()
+  }
+}
+
+/// A link of a text or a widget.
+@MainActor @preconcurrency
+public struct Link<Label: View>: View {
+  public init(destination: URL, @ViewBuilder label: () -> Label) {
+    Rendering.log.append("link \(destination.absoluteString)")
+    Rendering.make(label())
+  }
+
+  public typealias Body = Never
+}
+
+extension Link where Label == Text {
+  public init<Title: StringProtocol>(_ title: Title, destination: URL) {
+    self.init(destination: destination) { Text(title) }
+  }
 }

@@ -37,4 +37,16 @@ extension View {
     Rendering.activities[activityType] = action
     return ModifiedView()
   }
+
+  /// Updates the activity at once, as the system does when a view with it is on screen.
+  public func userActivity(
+    _ activityType: String, isActive: Bool = true, _ update: @escaping (NSUserActivity) -> Void
+  ) -> some View {
+    if isActive {
+      let activity = NSUserActivity(activityType: activityType)
+      update(activity)
+      Rendering.current = activity
+    }
+    return ModifiedView()
+  }
 }

@@ -54,6 +54,8 @@ public struct Text: View {
 
 /// Stands for what SwiftUI makes of a view and a modifier.
 public struct ModifiedView: View {
+  public init() {}
+
   public typealias Body = Never
 }
 
@@ -82,6 +84,9 @@ public enum Rendering {
   /// Stacks, sheets, covers, popovers and texts, from the outermost in.
   public static var log: [String] = []
   public static var buttons: [String: @MainActor () -> Void] = [:]
+  public static var fields: [String: Binding<String>] = [:]
+  /// The activity of the view on screen.
+  public static var current: NSUserActivity?
   public static var openURL: ((URL) -> Void)?
   public static var activities: [String: (NSUserActivity) -> Void] = [:]
   public static var environment = EnvironmentValues()
@@ -89,6 +94,10 @@ public enum Rendering {
   /// Makes a view's body, and the bodies in it.
   public static func make<Content: View>(_ view: Content) {
     if let text = view as? Text { log.append("text \(text.text)") }
+    if let button = view as? Button {
+      log.append("button \(button.title)")
+      buttons[button.title] = button.action
+    }
     if let list = view as? ViewList { for view in list.views { make(view) } }
     if Content.Body.self != Never.self { make(view.body) }
   }

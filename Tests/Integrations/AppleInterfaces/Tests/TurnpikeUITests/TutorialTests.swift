@@ -1,15 +1,16 @@
 import Testing
+import Turnpike
 
 @testable import Cinema
 
-@MainActor
-@Suite("The app of the tutorial", .serialized)
-struct TutorialTests {
-  private let router = CinemaApp.router
+// The app of the tutorial.
+extension SwiftUITests {
+  private var router: Router<CinemaRoute, Void> {
+    CinemaApp.main()
+    return CinemaApp.router
+  }
 
-  init() { CinemaApp.main() }
-
-  @Test("A link and a button show a film above the programme")
+  @Test("A link shows a film above the programme")
   func film() async throws {
     #expect("\(try await router.open(link: "cinema://film/42"))" == "handled")
     #expect(
@@ -19,6 +20,7 @@ struct TutorialTests {
 
   @Test("A ticket waits for the login, and is shown above the tickets")
   func ticket() async throws {
+    let router = self.router
     let link = "https://cinema.example.com/tickets/AB12CD"
     #expect("\(try await router.open(link: link))" == "held until login")
 

@@ -1,0 +1,59 @@
+#if canImport(SwiftUI) || canImport(UIKit)
+  // Either exports Foundation, which has the class.
+  #if canImport(SwiftUI)
+    public import SwiftUI
+  #else
+    public import UIKit
+  #endif
+  public import Turnpike
+  #if canImport(CoreSpotlight) && !os(tvOS) && !os(watchOS)
+    internal import CoreSpotlight
+  #endif
+
+  extension NSUserActivity {
+    /// Carries a route to another device of the same person, by Handoff.
+    ///
+    /// ```swift
+    /// override func updateUserActivityState(_ activity: NSUserActivity) {
+    ///   activity.carry(ShopRoute.product(id: id))
+    /// }
+    /// ```
+    ///
+    /// If the route's link is a web link, a device without the app opens the page in its browser.
+    /// The type of the activity has to be listed under `NSUserActivityTypes` in `Info.plist`.
+    ///
+    /// - Parameter route: The route that somebody looks at.
+    public func carry<Route: RouteTable>(_ route: Route) {
+      let url = route.url()
+      webpageURL = url.isWebLink ? url : nil
+      addUserInfoEntries(from: [Self.linkKey: url.absoluteString])
+      requiredUserInfoKeys = [Self.linkKey]
+      isEligibleForHandoff = true
+    }
+
+    private static var linkKey: String { "org.turnpike.link" }
+  }
+
+  extension NSUserActivity {
+    /// The link that the system passes to the app in an activity, and where it comes from: a
+    /// universal link, a result of a search, or a route that another device carries.
+    var arrivingLink: (url: URL, origin: LinkOrigin)? {
+      if activityType == NSUserActivityTypeBrowsingWeb {
+        return webpageURL.map { ($0, .universalLink) }
+      }
+      if let item = searchedItem { return URL(string: item).map { ($0, .spotlight) } }
+      guard let link = userInfo?[Self.linkKey] as? String else { return nil }
+      return URL(string: link).map { ($0, .handoff) }
+    }
+
+    /// The identifier of the item that somebody chose in Spotlight.
+    private var searchedItem: String? {
+      #if canImport(CoreSpotlight) && !os(tvOS) && !os(watchOS)
+        guard activityType == CSSearchableItemActionType else { return nil }
+        return userInfo?[CSSearchableItemActivityIdentifier] as? String
+      #else
+        return nil
+      #endif
+    }
+  }
+#endif

@@ -1,0 +1,60 @@
+#if canImport(SwiftUI)
+  public import SwiftUI
+  public import Turnpike
+
+  /// A screen for a debug menu: it lists the routes of a table, and opens any link, with an
+  /// explanation of what the link opens, or why nothing.
+  ///
+  /// ```swift
+  /// #if DEBUG
+  ///   NavigationLink("Links") { LinkTester(router) }
+  /// #endif
+  /// ```
+  ///
+  /// A link is opened as one from outside the app, through the router's filters. A tap on a route
+  /// puts its first example into the field, or its pattern.
+  public struct LinkTester<Table: RouteTable, Output: Sendable>: View {
+    private let router: Router<Table, Output>
+    @State private var link = ""
+    @State private var result = ""
+
+    /// - Parameter router: The router that explains and opens the links.
+    public init(_ router: Router<Table, Output>) {
+      self.router = router
+    }
+
+    /// The field, the explanation, and the list of routes.
+    public var body: some View {
+      List {
+        Section("Link") {
+          TextField("Link", text: $link)
+          Text(link.isEmpty ? "Paste a link, or tap a route." : "\(router.explain(link))")
+          Button("Open") { open(link) }
+          Text(result)
+        }
+        Section(Table.table.name) {
+          ForEach(Table.table.routes, id: \.name) { route in
+            Button("\(route.pattern)  \(route.name)") { link = sample(of: route) }
+          }
+        }
+      }
+    }
+
+    private func open(_ link: String) {
+      Task {
+        do {
+          result = "\(try await router.open(link: link))"
+        } catch {
+          result = "failed: \(error)"
+        }
+      }
+    }
+
+    private func sample(of route: RouteInfo) -> String {
+      let example = Table.table.examples.first { example in
+        Table(example.link)?.info.name == route.name
+      }
+      return example?.link ?? route.pattern
+    }
+  }
+#endif

@@ -1,0 +1,66 @@
+import CoreSpotlight
+import SwiftUI
+import TestTables
+import Turnpike
+import TurnpikeUI
+import WidgetKit
+
+// What the system does with an app besides passing it links: search, Handoff, widgets.
+extension SwiftUIStage {
+  /// Shows a route that other devices may continue, and returns the strings of its activity.
+  public func handsOff<Route: RouteTable>(
+    _ route: Route, as activityType: String, isActive: Bool = true
+  ) -> (link: String?, page: String?)? {
+    Rendering.current = nil
+    _ = Text("a screen").handsOff(route, as: activityType, isActive: isActive)
+    return Rendering.current.map { activity in
+      (activity.userInfo?.values.first as? String, activity.webpageURL?.absoluteString)
+    }
+  }
+
+  /// The system passes the activity of the other device to this app.
+  public func continueActivity() {
+    guard let activity = Rendering.current else { return }
+    Rendering.activities[activity.activityType]?(activity)
+  }
+
+  /// An item of Spotlight, in words.
+  public func searchableItem(_ route: ForumRoute, title: String) -> String {
+    let attributes = CSSearchableItemAttributeSet()
+    attributes.title = title
+    let item = CSSearchableItem(route, domain: "forums", attributes: attributes)
+    let domain = item.domainIdentifier ?? "-"
+    return "\(item.uniqueIdentifier) in \(domain): \(item.attributeSet.title ?? "-")"
+  }
+
+  /// Somebody chooses an item in Spotlight.
+  public func choose(item: String) {
+    let activity = NSUserActivity(activityType: CSSearchableItemActionType)
+    activity.addUserInfoEntries(from: [CSSearchableItemActivityIdentifier: item])
+    Rendering.activities[CSSearchableItemActionType]?(activity)
+  }
+
+  /// The URLs of a widget.
+  public var widget: [String] {
+    Rendering.log = []
+    _ = Text("a widget").widgetURL(ForumRoute.members(.member(name: "ada")))
+    _ = Link("Forums", to: ForumRoute.forums(sort: .newest, tags: []))
+    _ = Link(to: ForumRoute.members(.list)) { Text("Members") }
+    return Rendering.log
+  }
+
+  /// The screen that explains links, in words.
+  public func lines(of tester: LinkTester<ForumRoute, Void>) -> [String] {
+    Rendering.log = []
+    Rendering.make(tester)
+    return Rendering.log
+  }
+
+  /// Somebody presses a button.
+  public func press(_ button: String) { Rendering.buttons[button]?() }
+
+  /// Somebody types into a field.
+  public func type(_ text: String, into field: String) {
+    Rendering.fields[field]?.wrappedValue = text
+  }
+}
