@@ -43,9 +43,15 @@ struct AnalyzedTable: Sendable {
   private func lateDiagnostics(movedTo unit: CompilationUnit) -> [Diagnostic] {
     let late = result.map { $0.diagnostics.dropFirst(check.diagnostics.count) } ?? carried[...]
     guard !late.isEmpty else { return [] }
-    let moves = Dictionary(
-      unit.files.map { ($0.file.path, $0.file) }, uniquingKeysWith: { first, _ in first })
-    return late.compactMap { $0.moved { place in moves[place.file.path].flatMap(place.moved) } }
+    let old = Dictionary(
+      self.unit.files.map { ($0.file.path, $0.file) }, uniquingKeysWith: { first, _ in first })
+    let changes = Dictionary(
+      unit.files.compactMap { file in
+        old[file.file.path].map { (file.file.path, FileChange(from: $0, to: file.file)) }
+      }, uniquingKeysWith: { first, _ in first })
+    return late.compactMap { diagnostic in
+      diagnostic.moved { place in changes[place.file.path]?.moved(place) }
+    }
   }
 }
 
@@ -64,18 +70,35 @@ extension Diagnostic {
   }
 }
 
-extension SourceRange {
-  /// The same text in a later version of the file, if that text is before or after all changes.
-  fileprivate func moved(to file: SourceFile) -> SourceRange? {
-    if file === self.file { return self }
-    let old = self.file.bytes
-    let new = file.bytes
-    if old.starts(with: new.prefix(bytes.upperBound)), new.count >= bytes.upperBound {
-      return SourceRange(file: file, bytes: bytes)
+/// The part of a file that another version has otherwise.
+private struct FileChange {
+  private let file: SourceFile
+  /// How many bytes at the beginning, and at the end, are the same.
+  private let prefix: Int
+  private let suffix: Int
+  private let growth: Int
+  private let oldCount: Int
+
+  init(from old: SourceFile, to file: SourceFile) {
+    self.file = file
+    (oldCount, growth) = (old.bytes.count, file.bytes.count - old.bytes.count)
+    guard old !== file else {
+      (prefix, suffix) = (oldCount, 0)
+      return
     }
-    let tail = old.count - bytes.lowerBound
-    guard tail <= new.count, old.suffix(tail).elementsEqual(new.suffix(tail)) else { return nil }
-    let start = new.count - tail
-    return SourceRange(file: file, bytes: start..<start + bytes.count)
+    prefix = zip(old.bytes, file.bytes).prefix { $0 == $1 }.count
+    let limit = min(old.bytes.count, file.bytes.count) - prefix
+    suffix =
+      zip(old.bytes.reversed(), file.bytes.reversed()).prefix(limit)
+      .prefix { $0 == $1 }.count
+  }
+
+  /// The same text in the later version, if it is before or after all changes.
+  func moved(_ place: SourceRange) -> SourceRange? {
+    let bytes = place.bytes
+    if bytes.upperBound <= prefix { return SourceRange(file: file, bytes: bytes) }
+    guard bytes.lowerBound >= oldCount - suffix else { return nil }
+    return SourceRange(
+      file: file, bytes: bytes.lowerBound + growth..<bytes.upperBound + growth)
   }
 }

@@ -26,7 +26,6 @@ struct FixCandidates {
   }
 
   private func edits(writing written: String) -> [FileEdit] {
-    let code = codeRange(at: place.lowerBound)
     var edits: [FileEdit] = []
     if isDeclaration(written) {
       edits.append(FileEdit(bytes: declarationEnd, text: declarationText(written)))
@@ -35,28 +34,52 @@ struct FixCandidates {
       edits += clausePlaces.map { end in FileEdit(bytes: end..<end, text: " " + written) }
     }
     if let edit = parameterEdit(adding: written) { edits.append(edit) }
-    edits.append(FileEdit(bytes: place, text: written))
-    edits += tokens.map { FileEdit(bytes: $0, text: written) }
-    if place.lowerBound <= code.upperBound {
-      edits.append(FileEdit(bytes: place.lowerBound..<code.upperBound, text: written))
-    }
-    edits.append(FileEdit(bytes: code, text: written))
+    edits += spans(near: written).map { FileEdit(bytes: $0, text: written) }
     return edits.filter { $0.bytes.upperBound <= text.bytes.count }
+  }
+
+  /// The texts around the place that a text is meant to replace, the most similar first: the
+  /// place of a message is often only a part of what is to be written anew.
+  private func spans(near written: String) -> [Range<Int>] {
+    let tokens = lineTokens
+    var spans = [place]
+    for start in tokens {
+      for end in tokens where end.bytes.upperBound > start.bytes.lowerBound {
+        let span = start.bytes.lowerBound..<end.bytes.upperBound
+        let touches =
+          span.lowerBound <= place.upperBound && span.upperBound >= place.lowerBound
+        if touches, !spans.contains(span) { spans.append(span) }
+      }
+    }
+    let new = Array(written.utf8)
+    let distances = spans.map { (span: $0, distance: text.bytes[$0].editDistance(to: new)) }
+    return distances.sorted {
+      ($0.distance, $0.span.count) < ($1.distance, $1.span.count)
+    }.prefix(Self.mostSpans).map(\.span)
+  }
+
+  /// More are not tried: each takes a compilation.
+  private static let mostSpans = 8
+
+  /// The tokens of the line with the place. A line with very many is only looked at near it.
+  private var lineTokens: [Token] {
+    let all = RoutesCompiler.tokens(of: file.file)
+    // The newline at the end of a text that has none is empty.
+    let isBefore = { (token: Token) in
+      !token.bytes.isEmpty && token.bytes.upperBound <= place.lowerBound
+    }
+    let start = all.lastIndex { $0.kind.endsLine && isBefore($0) }.map { $0 + 1 } ?? 0
+    let line = all[start...].prefix { !$0.kind.endsLine || $0.bytes.lowerBound < place.lowerBound }
+    let words = line.filter { !$0.kind.endsLine }
+    guard words.count > 40 else { return Array(words) }
+    let near = words.firstIndex { $0.bytes.upperBound >= place.lowerBound } ?? 0
+    return Array(words[max(0, near - 20)..<min(words.count, near + 20)])
   }
 
   /// The place with the space before it.
   private var placeAndSpace: Range<Int> {
     let hasSpace = place.lowerBound > 0 && text.bytes[place.lowerBound - 1] == 0x20
     return (hasSpace ? place.lowerBound - 1 : place.lowerBound)..<place.upperBound
-  }
-
-  /// The tokens of the line that touch the place, and the pattern of the line.
-  private var tokens: [Range<Int>] {
-    let line = text.line(containing: place.lowerBound)
-    return RoutesCompiler.tokens(of: file.file).filter { token in
-      line.contains(token.bytes.lowerBound)
-        && (token.bytes.overlaps(place) || token.kind == .pattern && token.bytes != place)
-    }.map(\.bytes)
   }
 
   /// From the first word of a line to the last, without a comment.
@@ -149,5 +172,31 @@ extension [SyntaxTree.Item] {
       }
     }
     return nil
+  }
+}
+
+extension Token.Kind {
+  fileprivate var endsLine: Bool {
+    switch self {
+    case .newline, .endOfFile, .leftBrace, .rightBrace, .documentation: true
+    default: false
+    }
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// How many bytes are changed, missing or extra in another text.
+  fileprivate func editDistance(to other: [UInt8]) -> Int {
+    var row = Array<Int>(0...other.count)
+    for (index, byte) in enumerated() {
+      var diagonal = row[0]
+      row[0] = index + 1
+      for column in other.indices {
+        let changed = diagonal + (byte == other[column] ? 0 : 1)
+        diagonal = row[column + 1]
+        row[column + 1] = Swift.min(changed, diagonal + 1, row[column] + 1)
+      }
+    }
+    return row[other.count]
   }
 }

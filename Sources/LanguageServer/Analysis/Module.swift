@@ -17,6 +17,8 @@ struct Module: Sendable {
   /// By path: own files, those of other modules and those that are included from elsewhere.
   private(set) var files: [String: File] = [:]
   private(set) var tables: [AnalyzedTable] = []
+  /// How often it was analyzed.
+  private(set) var generation = 0
   /// Whether a file may have changed since the tables were compiled.
   var isStale = true
 
@@ -28,6 +30,7 @@ struct Module: Sendable {
   mutating func analyze(_ content: (_ path: String) -> FileSystem.Content) {
     guard isStale else { return }
     isStale = false
+    generation += 1
     let earlier = files
     files = [:]
     let own = layout.own.compactMap { read($0, earlier, content) }

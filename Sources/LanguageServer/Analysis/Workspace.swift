@@ -11,8 +11,13 @@ struct Workspace {
   private(set) var modules: [String: Module] = [:]
   /// The folder of the module of each open text.
   private var moduleFolders: [String: String] = [:]
+  /// The names of each module, by its folder, since they were last asked for.
+  private var indexes: [String: ModuleIndex] = [:]
   /// What was read from disk, until something may have changed there.
   private var contents: [String: FileSystem.Content] = [:]
+
+  /// As for files on disk: no table is as long.
+  private static let sizeLimit = 16 << 20
 
   init(files: FileSystem) { self.files = files }
 }
@@ -57,6 +62,7 @@ extension Workspace {
       module.isStale = true
       return module
     }
+    indexes = indexes.filter { modules[$0.key] != nil }
   }
 }
 
@@ -93,6 +99,15 @@ extension Workspace {
     return modules[folder]
   }
 
+  /// The names in an open text's module, which is up to date.
+  mutating func index(of path: String) -> ModuleIndex? {
+    guard let folder = moduleFolders[path], let module = module(of: path) else { return nil }
+    if let index = indexes[folder], index.generation == module.generation { return index }
+    let index = ModuleIndex(module)
+    indexes[folder] = index
+    return index
+  }
+
   private mutating func analyze(_ folder: String) {
     guard var module = modules[folder], module.isStale else { return }
     module.analyze { content(of: $0) }
@@ -100,7 +115,10 @@ extension Workspace {
   }
 
   private mutating func content(of path: String) -> FileSystem.Content {
-    if let document = documents[path] { return .bytes(document.text.bytes) }
+    if let bytes = documents[path]?.text.bytes {
+      return bytes.count <= Self.sizeLimit
+        ? .bytes(bytes) : .unreadable("it is longer than 16 MB")
+    }
     if let content = contents[path] { return content }
     let content = files.read(path)
     contents[path] = content

@@ -117,7 +117,10 @@ private struct ManifestCall {
     }
 
     private var isInDependencies: Bool {
-      open.contains { $0?.label == "dependencies" && PackageManifest.Target.isKind($0?.function) }
+      open.contains { call in
+        ["dependencies", "plugins"].contains(call?.label)
+          && PackageManifest.Target.isKind(call?.function)
+      }
     }
 
     private mutating func setLabel() {

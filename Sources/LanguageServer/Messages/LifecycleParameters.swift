@@ -70,6 +70,16 @@ struct ServerCapabilities: Encodable, Sendable {
   var documentSymbolProvider = true
   var foldingRangeProvider = true
   var documentFormattingProvider = true
+  var hoverProvider = true
+  var definitionProvider = true
+  var referencesProvider = true
+  var documentHighlightProvider = true
+  var renameProvider = Rename()
+  var completionProvider = Completion()
+  var semanticTokensProvider = SemanticTokens(
+    legend: SemanticTokens.Legend(
+      tokenTypes: ClassifiedToken.Kind.allCases.map(\.rawValue), tokenModifiers: ["declaration"]))
+  var inlayHintProvider = true
 }
 
 /// A text for the client's log, or for the person at the client.

@@ -1,0 +1,136 @@
+import RoutesCompiler
+
+/// Renaming in `.routes` files. Swift code that has the old name is left as it is, and the
+/// client is told so.
+extension Workspace {
+  /// The range of the name at a position, or why it can't be renamed.
+  mutating func renamableRange(
+    of path: String, at position: Position
+  ) throws(ResponseError) -> TextRange {
+    let (name, _, module) = try renamable(of: path, at: position)
+    return range(of: name.place, in: module)
+  }
+
+  /// The edits that give a name another spelling, in each file that has it.
+  ///
+  /// A case of an enum that had no text of its own gets its old name as that, so that links
+  /// stay what they are.
+  mutating func rename(
+    of path: String, at position: Position, to newName: String
+  ) throws(ResponseError) -> WorkspaceEdit {
+    let (name, index, module) = try renamable(of: path, at: position)
+    guard newName.isIdentifier else { throw .failed("'\(newName)' is not a name") }
+    let places = Set(index.occurrences(of: name.symbol).map(\.place)).inOrder
+    var edits = places.map { RenameEdit(place: $0, text: newName) }
+    if let text = rawValue(toKeep: name.symbol, in: module) {
+      edits = edits.map { edit in
+        edit.place == name.symbol.place
+          ? RenameEdit(place: edit.place, text: newName + "(\"\(text)\")") : edit
+      }
+    }
+    try requireNoMistake(after: edits, in: module)
+    let changes = Dictionary(grouping: edits, by: \.place.file.path).map { path, edits in
+      (
+        uri(of: path),
+        edits.map { TextEdit(range: range(of: $0.place, in: module), newText: $0.text) }
+      )
+    }
+    return WorkspaceEdit(changes: Dictionary(changes) { first, _ in first })
+  }
+
+  private mutating func renamable(
+    of path: String, at position: Position
+  ) throws(ResponseError) -> (Occurrence, SymbolIndex, Module) {
+    guard let found = names(of: path, at: position), let name = found.names.first else {
+      throw .failed("there is no name here")
+    }
+    switch name.symbol.kind {
+    case .parameter: throw .failed("a parameter's name is part of its links and its Swift case")
+    case .file: throw .failed("a file is renamed on disk")
+    default: break
+    }
+    guard found.module.layout.own.contains(name.symbol.place.file.path) else {
+      throw .failed("'\(name.symbol.name)' is declared in another module")
+    }
+    return (name, found.index, found.module)
+  }
+
+  /// The text of a case in links, where that is its name. Tabs are in no link.
+  private func rawValue(toKeep symbol: Symbol, in module: Module) -> String? {
+    guard symbol.kind == .enumCase, let file = module.files[symbol.place.file.path] else {
+      return nil
+    }
+    let enumCase = file.parsed.tree.items.enumCase(at: symbol.place)
+    guard let (enumCase, type) = enumCase, enumCase.rawValue == nil, type != "Tab" else {
+      return nil
+    }
+    return symbol.name
+  }
+
+  /// Compiles the files with the new name: it may be taken, or Swift can't have it.
+  private func requireNoMistake(
+    after edits: [RenameEdit], in module: Module
+  ) throws(ResponseError) {
+    let texts = Dictionary(grouping: edits, by: \.place.file).map { file, edits in
+      let sorted = edits.sorted { $0.place.bytes.lowerBound > $1.place.bytes.lowerBound }
+      let bytes = sorted.reduce(file.bytes) { bytes, edit in
+        FileEdit(bytes: edit.place.bytes, text: edit.text).applied(to: bytes)
+      }
+      return (file.path, bytes)
+    }
+    let before = module.with([:]).errors
+    let after = module.with(Dictionary(texts) { first, _ in first }).errors
+    guard after.count > before.count else { return }
+    let messages = Set(before.map(\.message))
+    let first = after.first { !messages.contains($0.message) } ?? after[0]
+    throw .failed(first.message)
+  }
+}
+
+private struct RenameEdit {
+  let place: SourceRange
+  let text: String
+}
+
+extension Module {
+  fileprivate var errors: [Diagnostic] {
+    tables.flatMap(\.diagnostics).filter { $0.severity == .error }
+  }
+}
+
+extension String {
+  /// A letter or `_`, then letters, digits and `_`, as the lexer reads a name.
+  fileprivate var isIdentifier: Bool {
+    let tokens = RoutesCompiler.tokens(of: SourceFile(path: "", text: "x " + self))
+    let words = tokens.filter { $0.kind != .newline && $0.kind != .endOfFile }
+    return words.count == 2 && words[1].kind == .word
+      && words[1].bytes == 2..<2 + utf8.count && first?.isNumber == false
+  }
+}
+
+extension [SyntaxTree.Item] {
+  /// A case of a declared or anonymous enum, with the name of the enum.
+  fileprivate func enumCase(
+    at place: SourceRange
+  ) -> (SyntaxTree.EnumCase, type: String?)? {
+    for item in self {
+      let enums: [(name: String?, cases: [SyntaxTree.EnumCase])]
+      switch item {
+      case .enumeration(let line): enums = [(line.name.text, line.cases)]
+      case .type(let type): enums = [(type.name.text, type.base?.anonymousCases ?? [])]
+      case .route(let route):
+        enums = (route.parameters ?? []).map { (nil, $0.type.anonymousCases ?? []) }
+      case .filter(let filter):
+        enums = filter.parameters.map { (nil, $0.type.anonymousCases ?? []) }
+      case .group(let group):
+        if let found = group.items.enumCase(at: place) { return found }
+        enums = group.parameters.map { (nil, $0.type.anonymousCases ?? []) }
+      default: enums = []
+      }
+      for (name, cases) in enums {
+        if let found = cases.first(where: { $0.name.place == place }) { return (found, name) }
+      }
+    }
+    return nil
+  }
+}

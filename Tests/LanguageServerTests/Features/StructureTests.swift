@@ -1,0 +1,264 @@
+import LanguageServer
+import Testing
+
+@Suite("Structure and text")
+struct StructureTests {
+  private static let shop = """
+    /// The shop.
+    routes Shop
+    host shop.example.com
+    enum Sort = up | down("d")
+    filter signedIn
+    /// A page.
+    ///
+    /// Of the shop.
+    /p/:id -> product(id: String) via signedIn
+        also /product/:id
+        example /p/1 -> product(id: "1")
+    /p/new -> newProduct // é
+    // A group.
+    /a -> account {
+        / -> overview
+    }
+
+    """
+
+  private static let document = #""textDocument":{"uri":"file:///t/Shop.routes"}"#
+
+  private static func session(options: String = "null") -> Session {
+    var session = Session(options: options)
+    session.open("/t/Shop.routes", shop)
+    return session
+  }
+
+  @Test(
+    "Hover shows links, documentation, filters, overlaps and declarations",
+    arguments: [
+      (
+        8, 12,
+        """
+        ```routes
+        product(id: String)
+        ```
+
+        A page.
+
+        Of the shop.
+
+        - Link: `https://shop.example.com/p/:id`
+        - Also: `/product/:id`
+
+        - Filters: `signedIn`
+
+        - Comes after `/p/new` (`newProduct`, line 12)
+        """
+      ),
+      (
+        10, 21,
+        """
+        ```routes
+        product(id: String)
+        ```
+
+        A page.
+
+        Of the shop.
+
+        - Link: `https://shop.example.com/p/:id`
+        - Also: `/product/:id`
+
+        - Filters: `signedIn`
+
+        - Comes after `/p/new` (`newProduct`, line 12)
+        """
+      ),
+      (
+        11, 12,
+        """
+        ```routes
+        newProduct
+        ```
+
+        - Link: `https://shop.example.com/p/new`
+
+        - Goes before `/p/:id` (`product`, line 9)
+        """
+      ),
+      (8, 36, "```routes\nfilter signedIn\n```"),
+      (3, 6, "```routes\nenum Sort = up | down(\"d\")\n```"),
+      (13, 8, "```routes\n/a -> account\n```"),
+      (1, 8, "```routes\nroutes Shop\n```\n\nThe shop."),
+      (0, 3, nil), (99, 99, nil), (8, 8, nil),
+    ] as [(Int, Int, String?)])
+  func hover(line: Int, character: Int, expected: String?) {
+    var session = Self.session()
+    let answer = session.result(
+      "textDocument/hover",
+      #"{\#(Self.document),"position":{"line":\#(line),"character":\#(character)}}"#)
+    if let expected {
+      let start = #"{"result":{"contents":{"kind":"markdown","value":\#(expected.json)},"range":"#
+      #expect(answer?.hasPrefix(start) == true, "\(answer ?? "")")
+    } else {
+      #expect(answer == #"{"result":null}"#)
+    }
+  }
+
+  @Test("The outline has declarations, and routes in their groups")
+  func symbols() {
+    var session = Self.session()
+    let answer = session.result("textDocument/documentSymbol", "{\(Self.document)}") ?? ""
+    let names = answer.split(separator: #""name":""#).dropFirst().map {
+      String($0.prefix { $0 != "\"" })
+    }
+    // The members of an array come in order, and children before their parents' names.
+    #expect(
+      names == [
+        "Shop", "up", "down", "Sort", "signedIn", "product", "newProduct", "overview", "account",
+      ])
+    #expect(
+      answer.contains(
+        #"{"detail":"/p/:id","kind":6,"name":"product","range":{"end":{"character":21,"line":9},"start":{"character":0,"line":8}},"selectionRange":{"end":{"character":17,"line":8},"start":{"character":10,"line":8}}}"#
+      ))
+    #expect(
+      answer.contains(
+        #""kind":3,"name":"account","range":{"end":{"character":1,"line":15},"start":{"character":0,"line":13}}"#
+      ))
+  }
+
+  @Test("Groups, comments, and routes with their examples can be folded")
+  func folding() {
+    var session = Self.session()
+    #expect(
+      session.result("textDocument/foldingRange", "{\(Self.document)}")
+        == #"{"result":[{"endLine":7,"kind":"comment","startLine":5},{"endLine":10,"startLine":8},{"endLine":14,"startLine":13}]}"#
+    )
+  }
+
+  @Test("The layout is the one of 'routesc format', and broken text is left alone")
+  func formatting() {
+    var session = Session()
+    session.open("/t/Shop.routes", "routes Shop\r\n/a  ->  a\r\n")
+    let parameters = #"{\#(Self.document),"options":{"tabSize":4,"insertSpaces":true}}"#
+    #expect(
+      session.result("textDocument/formatting", parameters)
+        == #"{"result":[{"newText":"routes Shop\n/a -> a\n","range":{"end":{"character":0,"line":2},"start":{"character":0,"line":0}}}]}"#
+    )
+    session.change("/t/Shop.routes", "routes Shop\n/é -> é\n/a  -> a\n/b -> b\n")
+    #expect(
+      session.result("textDocument/formatting", parameters)
+        == #"{"result":[{"newText":"/a -> a\n","range":{"end":{"character":0,"line":3},"start":{"character":0,"line":2}}}]}"#
+    )
+    session.change("/t/Shop.routes", "routes Shop\n/a -> a\n")
+    #expect(session.result("textDocument/formatting", parameters) == #"{"result":[]}"#)
+    session.change("/t/Shop.routes", "routes Shop\n/a  a\n")
+    #expect(session.result("textDocument/formatting", parameters) == #"{"result":null}"#)
+  }
+
+  @Test("Each word has one colour, in order, by what it means")
+  func semanticTokens() {
+    var session = Self.session()
+    let answer = session.result("textDocument/semanticTokens/full", "{\(Self.document)}") ?? ""
+    let numbers = answer.split { !$0.isNumber }.compactMap { Int($0) }
+    let kinds = [
+      "keyword", "string", "regexp", "number", "comment", "decorator", "method", "namespace",
+      "function", "type", "enum", "enumMember", "parameter", "property", "operator",
+    ]
+    let lines = Self.shop.split(separator: "\n", omittingEmptySubsequences: false)
+    var (line, character, end) = (0, 0, 0)
+    var words: [String] = []
+    for start in stride(from: 0, to: numbers.count, by: 5) {
+      line += numbers[start]
+      if numbers[start] > 0 { (character, end) = (0, 0) }
+      character += numbers[start + 1]
+      #expect(character >= end)
+      end = character + numbers[start + 2]
+      let text = lines[line].dropFirst(character).prefix(numbers[start + 2])
+      let declaration = numbers[start + 4] == 1 ? "!" : ""
+      words.append("\(text)=\(kinds[numbers[start + 3]])\(declaration)")
+    }
+    #expect(
+      words == [
+        "/// The shop.=comment", "routes=keyword", "Shop=namespace!", "host=keyword",
+        "shop.example.com=string", "enum=keyword", "Sort=enum!", "==operator", "up=enumMember!",
+        "|=operator", "down=enumMember!", "\"d\"=string", "filter=keyword", "signedIn=function!",
+        "/// A page.=comment", "///=comment", "/// Of the shop.=comment", "/p/:=string",
+        "id=parameter", "->=operator", "product=method!", "id=parameter!", "String=type",
+        "via=keyword", "signedIn=function", "also=keyword", "/product/:=string", "id=parameter",
+        "example=keyword", "/p/1=string", "->=operator", "product=method", "id=parameter",
+        "\"1\"=string", "/p/new=string", "->=operator", "newProduct=method!", "// é=comment",
+        "// A group.=comment", "/a=string", "->=operator", "account=namespace!", "/=string",
+        "->=operator", "overview=method!",
+      ])
+  }
+
+  @Test("Links are shown at cases only where that is asked for")
+  func inlayHints() {
+    let parameters =
+      #"{\#(Self.document),"range":{"start":{"line":0,"character":0},"end":{"line":12,"character":0}}}"#
+    var session = Self.session()
+    #expect(session.result("textDocument/inlayHint", parameters) == #"{"result":[]}"#)
+    let hints =
+      #"{"result":[{"label":"https://shop.example.com/p/:id","paddingLeft":true,"position":{"character":17,"line":8}},{"label":"https://shop.example.com/p/new","paddingLeft":true,"position":{"character":20,"line":11}}]}"#
+    _ = session.notify(
+      "workspace/didChangeConfiguration", #"{"settings":{"routes":{"inlayHints":true}}}"#)
+    #expect(session.result("textDocument/inlayHint", parameters) == hints)
+    session = Self.session(options: #"{"inlayHints":true}"#)
+    #expect(session.result("textDocument/inlayHint", parameters) == hints)
+  }
+
+  @Test(
+    "A text that is not open has no answers",
+    arguments: [
+      ("textDocument/hover", "null"), ("textDocument/definition", "[]"),
+      ("textDocument/completion", #"{"isIncomplete":false,"items":[]}"#),
+      ("textDocument/documentSymbol", "null"), ("textDocument/foldingRange", "null"),
+      ("textDocument/formatting", "null"), ("textDocument/semanticTokens/full", #"{"data":[]}"#),
+      ("textDocument/documentHighlight", "[]"),
+    ])
+  func closed(method: String, expected: String) {
+    var session = Session()
+    #expect(
+      session.result(method, #"{\#(Self.document),"position":{"line":0,"character":0}}"#)
+        == "{\"result\":\(expected)}")
+  }
+
+  @Test("Broken text never loses the rest")
+  func broken() {
+    var session = Session()
+    session.open(
+      "/t/Shop.routes", "routes Shop\n/a b c\n/d -> d after d\n(((\n\"\n/e -> e after d(")
+    let answer = session.result(
+      "textDocument/definition", #"{\#(Self.document),"position":{"line":2,"character":14}}"#)
+    #expect(
+      answer
+        == #"{"result":[{"range":{"end":{"character":7,"line":2},"start":{"character":6,"line":2}},"uri":"file:///t/Shop.routes"}]}"#
+    )
+  }
+
+  @Test("Every request is answered at every position of broken text")
+  func everywhere() {
+    let methods = [
+      "hover", "definition", "references", "completion", "prepareRename", "rename",
+      "documentHighlight",
+    ]
+    let text = Self.shop + "/x/:y -> x(y: Sort = .\n/z -> @tab(\n\"é😀 {\n}}}\nexample /p ->"
+    var session = Session()
+    session.open("/t/Shop.routes", text)
+    var answers = 0
+    for (line, content) in text.split(separator: "\n", omittingEmptySubsequences: false)
+      .enumerated()
+    {
+      for character in stride(from: 0, through: content.utf16.count + 1, by: 3) {
+        for method in methods {
+          let answer = session.request(
+            "textDocument/\(method)",
+            #"{\#(Self.document),"position":{"line":\#(line),"character":\#(character)},"newName":"n","context":{"includeDeclaration":true}}"#
+          )
+          #expect(answer.contains { $0.contains(#""id":1"#) })
+          answers += 1
+        }
+      }
+    }
+    #expect(answers > 900)
+  }
+}
