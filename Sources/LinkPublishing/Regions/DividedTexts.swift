@@ -4,8 +4,8 @@ import RoutesCompiler
 /// The texts of two segments of the same form, of which a placeholder may have another part in
 /// the one than in the other: `1-b-2` for `{a}-{b}`, where `a` is a number in one of them.
 ///
-/// Which part it has is decided by the shortest text that lets the rest match. That is not
-/// looked at here, so a text may have the same parts in both.
+/// Which part it has is decided by the shortest text that lets the rest match. With more than two
+/// placeholders that is not looked at, so a text may have the same parts in both.
 struct DividedTexts {
   private let first: Pieces
   private let second: Pieces
@@ -50,6 +50,11 @@ struct DividedTexts {
     _ first: [SegmentPattern.Piece], _ second: [SegmentPattern.Piece], ignoresCase: Bool
   ) throws(TooManyStates) -> TextAutomaton {
     var budget = StateBudget.single
+    if let division = try ShortestDivision(first, ignoresCase: ignoresCase, &budget),
+      let other = try ShortestDivision(second, ignoresCase: ignoresCase, &budget)
+    {
+      return try division.texts(dividedOtherwiseBy: other, &budget)
+    }
     var texts = DividedTexts(
       first: try Pieces(first, ignoresCase: ignoresCase, &budget),
       second: try Pieces(second, ignoresCase: ignoresCase, &budget))

@@ -1,0 +1,159 @@
+import RouteMatching
+import RoutesCompiler
+
+/// The texts of a segment with two placeholders, each with a mark where the first one ends:
+/// `1|-2` for `{a}-{b}`.
+///
+/// The first placeholder has the shortest text that lets the rest match, so each text is there
+/// with one mark. This says exactly which texts two segments divide otherwise.
+struct ShortestDivision {
+  /// A byte that no text has.
+  private static let mark: UInt8 = 0xFF
+
+  /// With the mark at each end that lets the rest match.
+  private let all: TextAutomaton
+  /// With the mark at the first.
+  private let shortest: TextAutomaton
+
+  /// `nil` where there are not two placeholders.
+  init?(
+    _ pieces: [SegmentPattern.Piece], ignoresCase: Bool, _ budget: inout StateBudget
+  ) throws(TooManyStates) {
+    guard pieces.count(where: \.isPlaceholder) == 2 else { return nil }
+    var automaton = NondeterministicAutomaton()
+    var (last, isMarked) = (0, false)
+    for piece in pieces {
+      switch piece {
+      case .literal(let text):
+        last = try automaton.append(text, ignoresCase: ignoresCase, from: last, &budget)
+      case .placeholder(let constraint):
+        let texts = try constraint.automaton(ignoresCase: ignoresCase, &budget)
+        last = try automaton.append(texts.withoutEmptyText, from: last, &budget)
+        guard !isMarked else { continue }
+        isMarked = true
+        let next = automaton.addState()
+        automaton.connect(last, Self.mark...Self.mark, next)
+        last = next
+      }
+    }
+    automaton.accept(last)
+    all = try automaton.determinized(&budget).minimized
+    shortest = try all.subtracting(try all.withLaterMarks(&budget), &budget)
+  }
+
+  /// The texts that both segments have, and of which the first placeholder has another part in
+  /// the one than in the other.
+  func texts(
+    dividedOtherwiseBy other: ShortestDivision, _ budget: inout StateBudget
+  ) throws(TooManyStates) -> TextAutomaton {
+    let common = try shortest.intersection(
+      with: try other.all.withAnyMarks(&budget), &budget)
+    return try common.subtracting(other.shortest, &budget).withoutMarks(&budget)
+  }
+}
+
+extension SegmentPattern.Piece {
+  fileprivate var isPlaceholder: Bool { if case .placeholder = self { true } else { false } }
+}
+
+/// Automata whose texts have marks.
+extension TextAutomaton {
+  /// The texts of which an earlier mark is one of this automaton.
+  fileprivate func withLaterMarks(
+    _ budget: inout StateBudget
+  ) throws(TooManyStates) -> TextAutomaton {
+    // Before the mark, at it, between it and the later one, and after that.
+    var copies = try MarkedCopies(of: self, count: 4, &budget)
+    for state in accepting.indices {
+      copies.connectText(state, from: 0, to: 0)
+      copies.connectText(state, from: 1, to: 2)
+      copies.connectText(state, from: 2, to: 2)
+      copies.connectText(state, from: 3, to: 3)
+      copies.jumpMark(state, from: 0, to: 1)
+      copies.readMark(state, from: 2, to: 3)
+    }
+    return try copies.determinized(accepting: 3, &budget)
+  }
+
+  /// The texts with marks anywhere.
+  fileprivate func withAnyMarks(
+    _ budget: inout StateBudget
+  ) throws(TooManyStates) -> TextAutomaton {
+    var copies = try MarkedCopies(of: self, count: 2, &budget)
+    for state in accepting.indices {
+      for copy in 0...1 {
+        copies.connectText(state, from: copy, to: copy)
+        copies.readMark(state, from: copy, to: copy)
+      }
+      copies.jumpMark(state, from: 0, to: 1)
+    }
+    return try copies.determinized(accepting: 1, &budget)
+  }
+
+  fileprivate func withoutMarks(
+    _ budget: inout StateBudget
+  ) throws(TooManyStates) -> TextAutomaton {
+    guard !accepting.isEmpty else { return .nothing }
+    var copies = try MarkedCopies(of: self, count: 2, &budget)
+    for state in accepting.indices {
+      for copy in 0...1 { copies.connectText(state, from: copy, to: copy) }
+      copies.jumpMark(state, from: 0, to: 1)
+    }
+    return try copies.determinized(accepting: 1, &budget)
+  }
+}
+
+/// Several copies of the states of an automaton: each is a stage of reading a text.
+private struct MarkedCopies {
+  private let automaton: TextAutomaton
+  private var copies = NondeterministicAutomaton()
+  private let first: Int
+
+  init(
+    of automaton: TextAutomaton, count: Int, _ budget: inout StateBudget
+  ) throws(TooManyStates) {
+    self.automaton = automaton
+    try budget.spend(count * automaton.accepting.count)
+    first = copies.stateCount
+    for _ in 0..<count * automaton.accepting.count { _ = copies.addState() }
+    if !automaton.accepting.isEmpty { copies.jump(from: 0, to: first) }
+  }
+
+  private func number(_ state: Int, _ copy: Int) -> Int {
+    first + copy * automaton.accepting.count + state
+  }
+
+  /// The bytes of texts lead from one copy to another.
+  mutating func connectText(_ state: Int, from copy: Int, to other: Int) {
+    var start = 0
+    while start < 0xFF {
+      let next = automaton.next(state, UInt8(start))
+      var end = start
+      while end < 0xFE, automaton.next(state, UInt8(end + 1)) == next { end += 1 }
+      if let next {
+        copies.connect(number(state, copy), UInt8(start)...UInt8(end), number(next, other))
+      }
+      start = end + 1
+    }
+  }
+
+  /// A mark of the automaton is there without being read.
+  mutating func jumpMark(_ state: Int, from copy: Int, to other: Int) {
+    guard let next = automaton.next(state, 0xFF) else { return }
+    copies.jump(from: number(state, copy), to: number(next, other))
+  }
+
+  /// A mark is read that the automaton does not have.
+  mutating func readMark(_ state: Int, from copy: Int, to other: Int) {
+    copies.connect(number(state, copy), 0xFF...0xFF, number(state, other))
+  }
+
+  mutating func determinized(
+    accepting copy: Int, _ budget: inout StateBudget
+  ) throws(TooManyStates) -> TextAutomaton {
+    for (state, isAccepting) in automaton.accepting.enumerated() where isAccepting {
+      copies.accept(number(state, copy))
+    }
+    return try copies.determinized(&budget).minimized
+  }
+}
