@@ -99,7 +99,7 @@ struct StorefrontTests {
     #expect(
       diff.output.contains(
         """
-        \(settings):24:1: gone: /help/settings/about opened 'help.settings.about', and matches \
+        HEAD:\(settings):24:1: gone: /help/settings/about opened 'help.settings.about', and matches \
         nothing now: segment 3 is 'about', not 'imprint'
         """), "\(diff.output)")
     #expect(
