@@ -119,15 +119,11 @@ extension TablePair {
     case .fragment(let value):
       return try narrow(region, fragment: value)
     case .divided(let index, let pieces, let others):
-      guard index < region.path.segments.count else { return nil }
-      let texts = try DividedTexts.automaton(
-        pieces, others,
-        ignoresCase: tables.contains(where: \.table.options.matching.ignoresPathCase))
-      let language = patternLanguages.texts.number(of: .automaton(texts))
-      let own = region.path.segments[index]
-      guard !texts.isEmpty, try patternLanguages.texts.relation(own, language) != .disjoint else {
-        return nil
-      }
+      guard index < region.path.segments.count,
+        let language = try divided(pieces, others),
+        case let own = region.path.segments[index],
+        try patternLanguages.texts.relation(own, language) != .disjoint
+      else { return nil }
       var narrowed = region
       narrowed.path.segments[index] = try patternLanguages.texts.intersection(own, language)
       return narrowed
@@ -138,6 +134,19 @@ extension TablePair {
     case .host(let pattern, let isMatched):
       return try narrow(region, site: try patternLanguages.site(pattern), isMatched: isMatched)
     }
+  }
+
+  /// The texts that two segments may divide otherwise, once for the same pieces.
+  private mutating func divided(
+    _ pieces: [SegmentPattern.Piece], _ others: [SegmentPattern.Piece]
+  ) throws(TooManyStates) -> Int? {
+    if let known = dividedTexts[[pieces, others]] { return known }
+    let texts = try DividedTexts.automaton(
+      pieces, others,
+      ignoresCase: tables.contains(where: \.table.options.matching.ignoresPathCase))
+    let number = texts.isEmpty ? nil : patternLanguages.texts.number(of: .automaton(texts))
+    dividedTexts[[pieces, others]] = .some(number)
+    return number
   }
 
   private mutating func narrow(

@@ -52,11 +52,11 @@ private struct RegionSubtraction {
     var rest = region
     for (index, _) in region.path.segments.enumerated() {
       guard let segment = pattern.path[index],
-        try divide(&rest, \.path.segments[index], by: segment, &languages)
+        try divide(&rest, .segment(index), by: segment, &languages)
       else { return }
     }
     guard try subtractTail(from: &rest, &languages),
-      try divide(&rest, \.site, by: pattern.site, &languages),
+      try divide(&rest, .site, by: pattern.site, &languages),
       try subtractQuery(from: &rest, &languages)
     else { return }
     try subtractFragment(from: rest, &languages)
@@ -64,18 +64,17 @@ private struct RegionSubtraction {
 
   /// Puts the links aside that differ in one part; whether others are left.
   private mutating func divide(
-    _ region: inout LinkRegion, _ part: WritableKeyPath<LinkRegion, Int>, by language: Int,
+    _ region: inout LinkRegion, _ part: LinkRegion.Part, by language: Int,
     _ languages: inout PatternLanguages
   ) throws(TooManyStates) -> Bool {
-    if let difference = try languages.texts.difference(region[keyPath: part], language) {
+    let own = region[part]
+    if let difference = try languages.texts.difference(own, language) {
       var remainder = region
-      remainder[keyPath: part] = difference
+      remainder[part] = difference
       remainders.append(remainder)
     }
-    guard try languages.texts.relation(region[keyPath: part], language) != .disjoint else {
-      return false
-    }
-    region[keyPath: part] = try languages.texts.intersection(region[keyPath: part], language)
+    guard try languages.texts.relation(own, language) != .disjoint else { return false }
+    region[part] = try languages.texts.intersection(own, language)
     return true
   }
 
@@ -102,7 +101,7 @@ private struct RegionSubtraction {
     let keys = region.query.merged(with: pattern.query, unasked: languages.texts.unasked)
     region.query.items = keys.map { QueryLanguage.Item(key: $0.key, language: $0.first) }
     for (index, key) in keys.enumerated() {
-      guard try divide(&region, \.query.items[index].language, by: key.second, &languages) else {
+      guard try divide(&region, .item(index), by: key.second, &languages) else {
         return false
       }
     }
@@ -125,6 +124,32 @@ private struct RegionSubtraction {
       remainder.fragment = .written(difference)
     }
     remainders.append(remainder)
+  }
+}
+
+extension LinkRegion {
+  /// A part of links that has one language.
+  fileprivate enum Part {
+    case site
+    case segment(Int)
+    case item(Int)
+  }
+
+  fileprivate subscript(part: Part) -> Int {
+    get {
+      switch part {
+      case .site: site
+      case .segment(let index): path.segments[index]
+      case .item(let index): query.items[index].language
+      }
+    }
+    set {
+      switch part {
+      case .site: site = newValue
+      case .segment(let index): path.segments[index] = newValue
+      case .item(let index): query.items[index].language = newValue
+      }
+    }
   }
 }
 

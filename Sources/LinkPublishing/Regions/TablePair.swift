@@ -24,6 +24,9 @@ struct TablePair: Sendable {
   private var languages: [[PatternLanguage]] = [[], []]
   /// For each pattern those of its own table that can match one link with it.
   private var neighbors: [[[Int]]] = [[], []]
+  /// For the pieces of two segments, the texts of which they may divide otherwise; `nil` where
+  /// there is none.
+  var dividedTexts: [[[SegmentPattern.Piece]]: Int?] = [:]
   /// The languages of the sites of patterns that name none.
   private(set) var anySites: [Int] = []
 

@@ -32,7 +32,7 @@ extension TableComparison {
 
   // MARK: Messages
 
-  /// With the reason, of the first hundred: the search for one goes through the whole table.
+  /// With the reason, of the first forty: the search for one goes through the whole table.
   mutating func goneMessage(_ old: Pattern, _ shown: ShownLink) -> String {
     let start = goneMessage(shown)
     guard reasonsLeft > 0, let newRoute = target(of: old).route.flatMap({ routes.newRoutes[$0] })

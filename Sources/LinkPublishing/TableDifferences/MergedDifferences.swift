@@ -10,7 +10,8 @@ extension TableComparison {
     for one in found { groups[GroupKey(one), default: []].append(one) }
     // Two values of one link may be others.
     var texts: Set<String> = []
-    return groups.values.compactMap(shortest).sorted { isBefore($0, $1) }
+    return groups.values.compactMap(shortest).map { (key(of: $0), $0) }
+      .sorted { $0.0.lexicographicallyPrecedes($1.0) }.map(\.1)
       .filter { texts.insert($0.text).inserted }
   }
 
@@ -42,11 +43,7 @@ extension TableComparison {
     difference.notes.append(.init(text, at: top(.new)))
   }
 
-  /// By kind of place, then as the tables have them.
-  private func isBefore(_ first: TableDifference, _ second: TableDifference) -> Bool {
-    key(of: first).lexicographicallyPrecedes(key(of: second))
-  }
-
+  /// The order: by kind of place, then as the tables have them.
   private func key(of difference: TableDifference) -> [Int] {
     let isNew = difference.kind == .new
     let files = (isNew ? new : old).files

@@ -13,8 +13,8 @@ extension TableComparison {
   }
 
   private mutating func printedOtherwise(_ route: Int, _ newRoute: Int) -> TableDifference? {
-    let index = pair.origins[0].firstIndex { $0.owner == .route(route) }
-    guard let index, case let old = Pattern(.old, index), target(of: old).isSomething,
+    guard let index = firstPatterns[0][route], case let old = Pattern(.old, index),
+      target(of: old).isSomething,
       pair.origin(of: old).pattern.withoutTypes != firstPattern(of: newRoute)?.withoutTypes,
       let links = try? pair.links(matching: [old], avoiding: winners(over: old))
     else { return nil }
@@ -47,7 +47,7 @@ extension TableComparison {
   }
 
   private func firstPattern(of newRoute: Int) -> LinkPattern? {
-    pair.origins[1].first { $0.owner == .route(newRoute) }?.pattern
+    firstPatterns[1][newRoute].map { pair.origins[1][$0].pattern }
   }
 }
 

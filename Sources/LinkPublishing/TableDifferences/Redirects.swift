@@ -43,7 +43,10 @@ extension TableComparison {
   /// For links that another route takes now: the line wins if it is narrower.
   mutating func advice(forMoved old: Pattern) -> RedirectAdvice? {
     guard !isKept(old) else { return nil }
-    return try? advice(for: old, isMoved: true)
+    if let known = moveAdvice[old] { return known }
+    let advice = try? advice(for: old, isMoved: true)
+    moveAdvice[old] = .some(advice)
+    return advice
   }
 
   private mutating func advice(

@@ -33,8 +33,12 @@ package struct TableComparison {
   private var crossings: [Pattern: [Pattern]] = [:]
   private var winners: [Pattern: [Pattern]] = [:]
   var found: [FoundDifference] = []
+  /// The advice for links that another route takes now, by the old pattern; `nil` for none.
+  var moveAdvice: [Pattern: RedirectAdvice?] = [:]
   /// How many more links may be asked why nothing matches them.
-  var reasonsLeft = 100
+  var reasonsLeft = 40
+  /// The first pattern of each route, by table.
+  let firstPatterns: [[Int: Int]]
 
   /// Returns the differences in the order of the tables: those at places of the old one, then
   /// new links, links that are printed otherwise, and other names.
@@ -58,6 +62,13 @@ package struct TableComparison {
     routes = RoutePairing(pair)
     targets = zip(pair.tables, pair.origins).map { compiled, origins in
       origins.map { PatternTarget(of: $0, in: compiled.table) }
+    }
+    firstPatterns = pair.origins.map { origins in
+      var indices: [Int: Int] = [:]
+      for (index, origin) in origins.enumerated().reversed() {
+        if case .route(let route) = origin.owner { indices[route] = index }
+      }
+      return indices
     }
   }
 

@@ -12,6 +12,9 @@ package struct LanguageTable: Sendable {
   private var tooLarge: Set<Int> = []
   private var nondeterministicAutomata: [Int: NondeterministicAutomaton] = [:]
   private var relations: [Int: Relation] = [:]
+  /// The texts in both of two languages, and those in the first alone, by both numbers.
+  private var intersections: [Int: Int] = [:]
+  private var differences: [Int: Int] = [:]
   /// For all comparisons of a table together.
   private var budget: StateBudget
   /// For one comparison.
@@ -96,14 +99,18 @@ package struct LanguageTable: Sendable {
     case .disjoint: return number(of: .automaton(.nothing))
     case .partial: break
     }
+    let key = min(first, second) << 32 | max(first, second)
+    if let known = intersections[key] { return known }
     guard let (left, right) = try automata(first, second) else {
       return number(of: .both(first, second))
     }
-    return number(
+    let number = number(
       of: .automaton(
         try spending { (budget) throws(TooManyStates) in
           try left.intersection(with: right, &budget)
         }))
+    intersections[key] = number
+    return number
   }
 
   /// nil where nothing is left.
@@ -111,13 +118,17 @@ package struct LanguageTable: Sendable {
     let relation = try relation(first, second)
     if relation.isSubset { return nil }
     if relation == .disjoint { return first }
+    let key = first << 32 | second
+    if let known = differences[key] { return known }
     let left = try automaton(first)
     let right = try automaton(second)
-    return number(
+    let number = number(
       of: .automaton(
         try spending { (budget) throws(TooManyStates) in
           try left.subtracting(right, &budget)
         }))
+    differences[key] = number
+    return number
   }
 
   mutating func isEmpty(_ number: Int) throws(TooManyStates) -> Bool {
