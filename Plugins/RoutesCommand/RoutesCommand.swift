@@ -54,6 +54,10 @@ struct RoutesCommand: CommandPlugin {
     if writes {
       throw Refusal("'\(verb)' writes files; write 'swift package write-routes \(verb)'")
     }
+    if verb == "lsp" {
+      throw Refusal(
+        "SwiftPM gives a plugin no standard input; an editor starts 'routesc lsp' itself")
+    }
     if arguments.contains("-") {
       throw Refusal(
         "SwiftPM gives a plugin no standard input; write 'swift run routesc \(verb) … -'")

@@ -14,6 +14,8 @@ struct Advice: Hashable, Sendable {
   let kind: Kind
   /// As the client shows it.
   let title: String
+  /// The line, from 1, in `write 'also /p/:id' under line 4`.
+  var line: Int?
 
   /// The advice of a message and its notes, in their order.
   static func all(in diagnostic: Diagnostic) -> [Advice] {
@@ -31,8 +33,10 @@ struct Advice: Hashable, Sendable {
     }
     for verb in ["write ", "did you mean ", "try ", "use ", "add ", "declare it with "] {
       guard let start = note.endOfWord(verb) else { continue }
-      for text in note[start...].quotedTexts where !text.contains("…") {
-        found.append(Advice(kind: .write(text), title: title(verb, text)))
+      // A keyword alone is a hint: `use 'also' if they are the same screen`.
+      for text in note[start...].quotedTexts where !text.contains("…") && text != "also" {
+        found.append(
+          Advice(kind: .write(text), title: title(verb, text), line: note.lineToWriteUnder))
       }
     }
     return found
@@ -51,6 +55,12 @@ extension String {
   /// The part of a message that advises: `write .up` in `the value … is not a case; write .up`.
   fileprivate var afterSemicolon: String {
     lastIndex(of: ";").map { String(self[index(after: $0)...].drop { $0 == " " }) } ?? ""
+  }
+
+  /// The number after `under line`.
+  fileprivate var lineToWriteUnder: Int? {
+    guard let start = firstRange(of: "under line ")?.upperBound else { return nil }
+    return Int(self[start...].prefix { $0.isNumber })
   }
 
   /// The index after a verb at the beginning, or after a space or a colon.

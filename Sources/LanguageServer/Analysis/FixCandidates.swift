@@ -21,7 +21,12 @@ struct FixCandidates {
   func edits(for advice: Advice) -> [FileEdit] {
     switch advice.kind {
     case .delete: [FileEdit(bytes: place, text: ""), FileEdit(bytes: placeAndSpace, text: "")]
-    case .write(let written): edits(writing: written)
+    case .write(let written):
+      if let line = advice.line {
+        [edit(moving: written, under: line)].compactMap(\.self)
+      } else {
+        edits(writing: written)
+      }
     }
   }
 
@@ -102,7 +107,7 @@ extension FixCandidates {
   }
 
   private func isClause(_ text: String) -> Bool {
-    ["@", "via ", "after ", "also "].contains { text.hasPrefix($0) }
+    ["@", "via ", "after "].contains { text.hasPrefix($0) }
   }
 
   /// The end of the last line that declares something, or the beginning of the file.
@@ -127,6 +132,21 @@ extension FixCandidates {
       let item = file.tree.items.route(at: place.bytes.lowerBound)
       return item?.place.bytes.upperBound ?? codeRange(at: place.bytes.lowerBound).upperBound
     }
+  }
+
+  /// Writes a clause under an earlier line, in place of the line of the message.
+  private func edit(moving clause: String, under line: Int) -> FileEdit? {
+    let own = text.line(at: place.lowerBound)
+    guard line > 0, line <= own, own < text.lineCount else { return nil }
+    let above = text.line(containing: text.lineStart(line - 1))
+    let between = text.bytes[above.upperBound..<text.lineStart(own)]
+    let indentation = file.file.indentation(at: above.lowerBound) + 4
+    let added = "\n" + String(repeating: " ", count: indentation) + clause
+    // Without the newline before the line that is left out.
+    let kept = String(decoding: between, as: UTF8.self)
+    return FileEdit(
+      bytes: above.upperBound..<text.line(containing: place.lowerBound).upperBound,
+      text: added + kept.dropLast(kept.hasSuffix("\n") ? 1 : 0))
   }
 
   /// `id: String` at the end of the signature of the line.

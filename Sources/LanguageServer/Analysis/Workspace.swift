@@ -13,6 +13,9 @@ struct Workspace {
   private var moduleFolders: [String: String] = [:]
   /// The names of each module, by its folder, since they were last asked for.
   private var indexes: [String: ModuleIndex] = [:]
+  /// The state of a module before the last change. It is taken apart when the client has its
+  /// answer, because that takes a while for a large table.
+  private var retired: Module?
   /// What was read from disk, until something may have changed there.
   private var contents: [String: FileSystem.Content] = [:]
 
@@ -70,15 +73,20 @@ extension Workspace {
 extension Workspace {
   var isStale: Bool { modules.values.contains(where: \.isStale) }
 
-  var isFinished: Bool { modules.values.allSatisfy(\.isFinished) }
+  /// Whether overlaps are to be found, or something is to be taken apart.
+  var isFinished: Bool { retired == nil && modules.values.allSatisfy(\.isFinished) }
 
   /// Checks the tables of all that changed.
   mutating func analyze() {
     for folder in modules.keys.sorted() { analyze(folder) }
   }
 
-  /// Finds the overlaps of one module that waits for it.
+  /// Takes the last state apart, or finds the overlaps of one module that waits for it.
   mutating func finishOne() {
+    guard retired == nil else {
+      retired = nil
+      return
+    }
     guard let folder = modules.keys.sorted().first(where: { modules[$0]?.isFinished == false })
     else { return }
     modules[folder]?.finish()
@@ -110,6 +118,7 @@ extension Workspace {
 
   private mutating func analyze(_ folder: String) {
     guard var module = modules[folder], module.isStale else { return }
+    retired = module
     module.analyze { content(of: $0) }
     modules[folder] = module
   }

@@ -8,6 +8,13 @@ struct PackageManifest: Hashable, Sendable {
     /// Relative to the package's folder.
     let folder: String
     let dependencies: [String]
+    /// Paths that are left out, relative to its folder.
+    var excluded: [String] = []
+
+    func contains(_ path: String) -> Bool {
+      path.hasPrefix(folder + "/")
+        && !excluded.contains { path.hasPrefix("\(folder)/\($0)/") || path == "\(folder)/\($0)" }
+    }
   }
 
   let targets: [Target]
@@ -20,7 +27,7 @@ struct PackageManifest: Hashable, Sendable {
   /// The target whose folder holds a path, relative to the package's folder; the innermost,
   /// where one lies in another's.
   func target(containing path: String) -> Target? {
-    targets.filter { path.hasPrefix($0.folder + "/") }.max { $0.folder.count < $1.folder.count }
+    targets.filter { $0.contains(path) }.max { $0.folder.count < $1.folder.count }
   }
 
   /// The targets that a target depends on, directly or by others.
@@ -56,6 +63,7 @@ extension PackageManifest.Target {
     let folder = call.function == "testTarget" ? "Tests" : "Sources"
     self.folder = call.texts["path"]?.first.map(Self.trimmed) ?? "\(folder)/\(name)"
     dependencies = call.texts["dependencies"] ?? []
+    excluded = (call.texts["exclude"] ?? []).map(Self.trimmed)
   }
 
   private static func trimmed(_ path: String) -> String {

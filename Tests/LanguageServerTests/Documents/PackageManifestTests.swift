@@ -17,7 +17,7 @@ struct PackageManifestTests {
         .executableTarget(
           name: "Shop", dependencies: [.target(name: "Links"), .byName(name: "Other")],
           plugins: [.plugin(name: "GenerateRoutes", package: "turnpike")]),
-        .testTarget(name: "ShopTests", dependencies: ["Shop"]),
+        .testTarget(name: "ShopTests", dependencies: ["Shop"], exclude: ["Fixtures/"]),
       ])
     """
 
@@ -29,8 +29,12 @@ struct PackageManifestTests {
         .init(name: "Core", folder: "Sources/Core", dependencies: []),
         .init(name: "Links", folder: "Links", dependencies: ["Core", "Turnpike"]),
         .init(name: "Shop", folder: "Sources/Shop", dependencies: ["Links", "Other"]),
-        .init(name: "ShopTests", folder: "Tests/ShopTests", dependencies: ["Shop"]),
+        .init(
+          name: "ShopTests", folder: "Tests/ShopTests", dependencies: ["Shop"],
+          excluded: ["Fixtures"]),
       ])
+    #expect(manifest.target(containing: "Tests/ShopTests/A.routes")?.name == "ShopTests")
+    #expect(manifest.target(containing: "Tests/ShopTests/Fixtures/A.routes") == nil)
     let shop = manifest.target(containing: "Sources/Shop/A.routes")
     #expect(shop?.name == "Shop")
     #expect(shop.map { manifest.dependencies(of: $0).map(\.name) } == ["Links", "Core"])

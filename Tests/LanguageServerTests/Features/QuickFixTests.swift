@@ -1,5 +1,7 @@
-import LanguageServer
+import RoutesCompiler
 import Testing
+
+@testable import LanguageServer
 
 @Suite("Quick fixes")
 struct QuickFixTests {
@@ -75,11 +77,33 @@ struct QuickFixTests {
         "/f/:name.jpg -> a\n/f/pic.:type -> b",
         "Add '@over(b)': /f/:name.jpg -> a @over(b)\n/f/pic.:type -> b"
       ),
+      (
+        "/a -> cart\n/b -> other\n/basket -> cart",
+        "Write 'also /basket': /a -> cart\n    also /basket\n/b -> other"
+      ),
+      ("/a -> cart\n/basket -> cart", "Write 'also /basket': /a -> cart\n    also /basket"),
       ("/x/\u{200B}y -> x", "Write '/x/y': /x/y -> x"),
     ])
   func fix(line: String, expected: String) {
     let fixes = Self.fixes("routes A\n" + line)
     #expect(fixes.contains(expected), "\(fixes)")
+  }
+
+  @Test("Most messages of the explanations have a fix, if they advise one")
+  func explanations() {
+    var (advised, fixed): (Set<String>, Set<String>) = ([], [])
+    for explanation in Explanation.all where explanation.example.count == 1 {
+      let text = explanation.example[0].text
+      let file = SourceFile(path: "/t/A.routes", text: text)
+      for diagnostic in RoutesCompiler.compile([file]).flatMap(\.diagnostics)
+      where !Advice.all(in: diagnostic).isEmpty {
+        advised.insert(explanation.code)
+      }
+      if !Self.fixes(text).isEmpty { fixed.insert(explanation.code) }
+    }
+    #expect(fixed.isSubset(of: advised))
+    #expect(fixed.count == 34)
+    #expect(advised.subtracting(fixed).sorted() == ["R048", "R055", "R095"])
   }
 
   @Test("Actions of other kinds are not made")
