@@ -2,9 +2,9 @@ import Foundation
 import Testing
 
 // Every Swift block of the articles is also in a file of `Samples`, which this target
-// compiles, so no article has a block that does not compile. The comparison ignores blank
-// lines and runs of spaces. If an article gives the value of an expression in a comment,
-// the sample has `_ =` before the expression.
+// compiles, or of the package of the server, so no article has a block that does not compile.
+// The comparison ignores blank lines and runs of spaces. If an article gives the value of an
+// expression in a comment, the sample has `_ =` before the expression.
 @Suite("Swift in the articles")
 struct SwiftSampleTests {
   @Test("Each block is compiled", arguments: try Article.blocks(in: "swift"))
@@ -12,11 +12,21 @@ struct SwiftSampleTests {
     let lines = code(of: block.lines)
     #expect(!lines.isEmpty, "the block at \(block.place) is empty")
 
-    let isCompiled = try Folder.samples.files(ending: "swift").contains { file in
+    let files = try Folder.samples.files(ending: "swift") + Folder.server.files(ending: "swift")
+    let isCompiled = try files.contains { file in
       try code(of: contents(of: file)).contains(lines)
     }
 
     #expect(isCompiled, "no sample has the block at \(block.place)")
+  }
+
+  @Test("The adapter for a server is in the article as it is, and is short")
+  func adapter() throws {
+    let file = Folder.server.url.appending(path: "LinkResponder.swift")
+    let text = try String(contentsOf: file, encoding: .utf8)
+    let blocks = try Article.blocks(in: "swift").filter { $0.place.hasPrefix("ServingLinks") }
+    #expect(blocks.contains { $0.text == text })
+    #expect(text.split(separator: "\n", omittingEmptySubsequences: false).count <= 121)
   }
 
   private func contents(of file: URL) throws -> [String] {

@@ -23,8 +23,8 @@ public enum Outcome<Output: Sendable>: Sendable {
   case unmatched(Output?)
   /// A filter with this name ended the request.
   case stopped(by: String)
-  /// From `open`: a `redirect` line leads out of the app, and nothing was opened. From a
-  /// filter: the router starts again with this.
+  /// From `open`: a `redirect` line leads out of the app, or the router does not follow those lines,
+  /// and nothing was opened. From a filter: the router starts again with this.
   case redirected(to: Redirect)
   /// From `open`: the router holds the link and will open it later, once; it is not ready,
   /// or a filter has parked the link. From a filter: the link waits, see

@@ -11,6 +11,8 @@ struct Folder: Sendable {
   static let package = Folder("")
   /// The Swift of the articles, compiled with this test target.
   static let samples = Folder("Tests/DocumentationTests/Samples")
+  /// The Swift of the articles that needs another package, and is compiled with it.
+  static let server = Folder("Tests/Integrations/LinkServer/Sources/LinkServer")
   /// The tables that the samples use.
   static let tables = Folder("Tests/DocumentationTests/Tables")
 

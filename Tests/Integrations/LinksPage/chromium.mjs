@@ -11,13 +11,14 @@ export class Chromium {
   #lastID = 0;
   #rest = [];
 
-  static async start() {
+  /** Starts a browser, with more arguments if there are some. */
+  static async start(...more) {
     const browser = new Chromium();
     browser.profile = mkdtempSync(join(tmpdir(), "turnpike-page-"));
     browser.#process = spawn(process.env.CHROMIUM ?? "chromium", [
       "--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage",
       "--no-first-run", "--disable-extensions", "--remote-debugging-pipe",
-      `--user-data-dir=${browser.profile}`, "about:blank",
+      `--user-data-dir=${browser.profile}`, ...more, "about:blank",
     ], { stdio: ["ignore", "ignore", "ignore", "pipe", "pipe"] });
     browser.#process.stdio[4].on("data", (bytes) => browser.#read(bytes));
     browser.#process.once("exit", (status) => browser.#fail(`Chromium ended with ${status}`));

@@ -1,0 +1,87 @@
+import Hummingbird
+import Turnpike
+
+/// Answers requests for links with the pages of their routes, and passes on all others.
+struct LinkResponder<Table: RouteTable, Others: HTTPResponder>: HTTPResponder
+where Others.Context: RequestContext {
+  private let links: Turnpike.Router<Table, Page>
+  private let others: Others
+
+  /// - Parameters:
+  ///   - links: Opens the links. It leaves `redirect` lines to the client from now on.
+  ///   - others: Answers what is no link: other methods, other paths, and `/.well-known`.
+  init(_ links: Turnpike.Router<Table, Page>, others: Others) {
+    self.links = links
+    self.others = others
+    links.followsRedirectLines = false
+  }
+
+  func respond(to request: Request, context: Others.Context) async throws -> Response {
+    let target = request.head.path ?? ""
+    guard request.method == .get || request.method == .head, !target.hasPrefix("/.well-known/")
+    else { return try await others.respond(to: request, context: context) }
+    // Without a path, with a host that is more than one, or with none, it is no link of the web.
+    guard let host = request.head.authority, host.isHost, target.hasPrefix("/") else {
+      return Response(status: .badRequest)
+    }
+    let response = try await open("https://\(host)\(target)", request, context)
+    return request.method == .head ? response.createHeadResponse() : response
+  }
+
+  private func open(
+    _ link: String, _ request: Request, _ context: Others.Context
+  ) async throws -> Response {
+    do {
+      switch try await links.open(link: link) {
+      case .handled(let page), .notPresented(_, let page): return Response(page)
+      case .redirected(let redirect): return Response(movedTo: redirect.link)
+      case .stopped: return Response(status: .forbidden)
+      case .held: return Response(status: .serviceUnavailable)
+      case .unmatched(let page):
+        let response = try await others.respond(to: request, context: context)
+        // Nothing is there either: no route of the server says more.
+        guard response.status == .notFound, response.body.contentLength == 0, let page
+        else { return response }
+        return Response(page, status: .notFound)
+      }
+    } catch let error as LinkError {
+      return Response(status: error == .linkTooLong ? .uriTooLong : .badRequest)
+    } catch let error as any HTTPResponseError {
+      return try error.response(from: request, context: context)
+    }
+  }
+}
+
+extension Response {
+  init(_ page: Page, status: HTTPResponse.Status = .ok) {
+    self.init(
+      status: status, headers: [.contentType: "text/html; charset=utf-8"],
+      body: ResponseBody(byteBuffer: ByteBuffer(string: page.html)))
+  }
+
+  /// Sends the client to another link, for good.
+  ///
+  /// A browser takes what begins with two slashes for another host. The dot makes it a path.
+  init(movedTo link: String) {
+    self.init(
+      status: .permanentRedirect,
+      headers: [.location: link.hasPrefix("//") ? "/.\(link)" : link])
+  }
+}
+
+extension String {
+  /// Whether this is a host or an address, with or without a port, and nothing more: with a slash
+  /// in it, a host could pretend to be another path.
+  fileprivate var isHost: Bool {
+    !isEmpty
+      && utf8.allSatisfy { byte in
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+          UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."), UInt8(ascii: "-"),
+          UInt8(ascii: "_"), UInt8(ascii: ":"), UInt8(ascii: "["), UInt8(ascii: "]"):
+          true
+        default: false
+        }
+      }
+  }
+}
