@@ -10,9 +10,11 @@ import RoutesCompiler
 ///
 /// Each step is checked by comparing the components with the table: a component that misses a
 /// link of its pattern says less; an exclusion that keeps out a link that is routed moves
-/// behind the component that claims it, or is dropped.
+/// after the component that claims it, or is dropped. Where that takes too long, fewer
+/// placeholders are guarded.
 package struct AssociationFileWriter {
   private let table: AssociatedTable
+  private let mostSteps: (GuardDetail) -> Int
   private var rules: ComponentRules
   private var comparison: RuleComparison
   private var variables = GlobVariables()
@@ -20,25 +22,40 @@ package struct AssociationFileWriter {
   /// How much the components of a pattern say, where it is not the whole.
   private var details: [Int: GlobDetail] = [:]
   private var order = ComponentOrder()
+  private var guardDetail = GuardDetail.all
 
-  /// A file with what it claims beside what is routed.
-  package typealias Written = (file: AssociationFile, comparison: AssociationComparison)
+  /// A file with what it claims beside what is routed; nil where that is not known.
+  package typealias Written = (file: AssociationFile, comparison: AssociationComparison?)
 
-  init(_ table: AssociatedTable) {
+  init(_ table: AssociatedTable, mostSteps: @escaping (GuardDetail) -> Int = \.mostSteps) {
     self.table = table
+    self.mostSteps = mostSteps
     variables = GlobVariables(enums: table.table.allEnums)
     rules = ComponentRules(variables: [:], automata: table.rules.automata)
     comparison = RuleComparison(sites: table.sites, automata: table.rules.automata)
   }
 
   mutating func write() throws(TooManyStates) -> Written {
+    for detail in GuardDetail.allCases {
+      guardDetail = detail
+      comparison.mostSteps = mostSteps(detail)
+      if let written = try? writeCompared() { return written }
+    }
+    comparison.mostSteps = RuleComparison.mostSteps
+    addClaimsOneByOne()
+    return (file(of: order.components), nil)
+  }
+
+  private mutating func writeCompared() throws(TooManyStates) -> Written {
     var links = try addClaims()
     while try addGuards(against: links) || order.protect(routed: omitted(in: links)) {
       links = try answers(of: order.components)
     }
     try dropIdleExclusions()
+    links = try answers(of: order.components)
+    // Without the idle ones an exclusion may come before a claim that it came after.
+    while order.protect(routed: omitted(in: links)) { links = try answers(of: order.components) }
     let components = order.components
-    links = try answers(of: components)
     return (
       file(of: components),
       AssociationComparison(links, table.rules, isExcluded: components.map(\.isExcluded))
@@ -55,34 +72,67 @@ package struct AssociationFileWriter {
   private mutating func answers(
     of components: [AssociationFile.Component], includesAll: Bool = false
   ) throws(TooManyStates) -> [RuleComparison.Answers: String] {
-    rules.define(variables.texts)
-    var claimed = try rules.rules(of: components)
+    var claimed = try rules(of: components)
     if includesAll { claimed.isIncluded = components.map { _ in true } }
-    comparison.automata = rules.automata
     return try comparison.answers(file: claimed, table: table.rules.comparison)
+  }
+
+  private mutating func rules(
+    of components: [AssociationFile.Component]
+  ) throws(TooManyStates) -> RuleComparison.Rules {
+    rules.define(variables.texts)
+    let rules = try rules.rules(of: components)
+    comparison.automata = self.rules.automata
+    return rules
   }
 
   // MARK: Claims
 
-  /// Adds the components of each routed pattern, in the order of the table.
-  private mutating func addClaims() throws(TooManyStates) -> [RuleComparison.Answers: String] {
-    let routed = table.rules.fates.indices.filter { table.rules.fates[$0].isRouted }
+  /// The routed patterns, in the order of the table.
+  private var routed: [Int] {
+    table.rules.fates.indices.filter { table.rules.fates[$0].isRouted }
       .sorted { table.rules.patterns[$0].index < table.rules.patterns[$1].index }
+  }
+
+  private mutating func arrangeClaims() {
+    order = ComponentOrder()
+    for pattern in routed {
+      for component in components(of: pattern) { order.add(component, of: pattern) }
+    }
+  }
+
+  /// Adds the components of each routed pattern.
+  private mutating func addClaims() throws(TooManyStates) -> [RuleComparison.Answers: String] {
     while true {
-      order = ComponentOrder()
-      for pattern in routed {
-        for component in components(of: pattern) { order.add(component, of: pattern) }
-      }
+      arrangeClaims()
       let links = try answers(of: order.components)
       let missed = Set(
         links.keys.filter { $0.file == nil }.compactMap(\.table)
           .filter { table.rules.fates[$0].isRouted })
       guard !missed.isEmpty else { return links }
-      for pattern in missed {
-        details[pattern] =
-          GlobDetail(rawValue: (details[pattern]?.rawValue ?? 0) + 1) ?? .everything
+      for pattern in missed { sayLess(of: pattern) }
+    }
+  }
+
+  private mutating func sayLess(of pattern: Int) {
+    details[pattern] = GlobDetail(rawValue: (details[pattern]?.rawValue ?? 0) + 1) ?? .everything
+  }
+
+  /// Adds the components of each routed pattern where the table is too much to compare: each
+  /// pattern is compared with its own.
+  private mutating func addClaimsOneByOne() {
+    for pattern in routed {
+      while details[pattern] != .everything, (try? isWhollyClaimed(pattern)) != true {
+        sayLess(of: pattern)
       }
     }
+    arrangeClaims()
+  }
+
+  private mutating func isWhollyClaimed(_ pattern: Int) throws(TooManyStates) -> Bool {
+    let claimed = try rules(of: components(of: pattern))
+    let routed = RuleComparison.Rules(rules: [table.rules.rules[pattern]], isIncluded: [true])
+    return try comparison.answers(file: claimed, table: routed).keys.allSatisfy { $0.file != nil }
   }
 
   private mutating func components(of pattern: Int) -> [AssociationFile.Component] {
@@ -123,7 +173,9 @@ package struct AssociationFileWriter {
   ) -> [AssociationFile.Component] {
     guard let pattern else {
       let component = order.claims[claim]
-      return order.owners[claim].flatMap { globs(of: $0).guards(of: component, &variables) }
+      return order.owners[claim].flatMap {
+        globs(of: $0).guards(of: component, guardDetail, &variables)
+      }
     }
     guard !table.rules.fates[pattern].isRouted else { return [] }
     return globs(of: pattern).components(.whole, &variables).map { component in

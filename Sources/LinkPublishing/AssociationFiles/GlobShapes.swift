@@ -10,6 +10,8 @@ enum GlobPart: Hashable, Sendable {
   case rest(Set<UInt8>)
   /// Any characters, slashes too.
   case anyText
+  /// The same, but at least one.
+  case someText
   /// One of these texts, as a substitution variable.
   case texts([String])
 }
@@ -114,12 +116,15 @@ extension GlobPart {
       self = .text(texts[0])
     } else if let name = Self.classes.first(where: { GlobReading.predefined[$0] == texts }) {
       self = .character(name)
-    } else if bytes.count > 64 {
+    } else if bytes.count > Self.mostCharacters {
       self = .character(nil)
     } else {
       self = .texts(texts)
     }
   }
+
+  /// As many as `[A-Za-z0-9._~-]` has.
+  private static let mostCharacters = 66
 
   private static let classes = ["digit", "upper", "lower", "alpha", "alnum", "xdigit"]
 }

@@ -3,7 +3,7 @@ import RoutesCompiler
 
 /// An automaton as it is read along with others: for each state the characters that lead
 /// elsewhere than most do.
-struct PartReader: Sendable {
+final class PartReader: Sendable {
   /// A set of ASCII characters.
   struct Characters: Hashable, Sendable {
     private var low: UInt64 = 0
@@ -23,12 +23,12 @@ struct PartReader: Sendable {
     }
   }
 
-  private var targets: [Int32] = []
+  private let targets: [Int32]
   let accepting: [Bool]
   /// By state, the characters whose target is not the one that most have.
-  private(set) var special: [Characters] = []
+  let special: [Characters]
   /// By state and state of the universe, whether all that may follow is accepted.
-  private var isCertain: [Bool] = []
+  private let isCertain: [Bool]
   private let universeCount: Int
 
   /// The characters of links, those that read best first.
@@ -38,6 +38,8 @@ struct PartReader: Sendable {
   init(_ automaton: TextAutomaton, within universe: PartReader?) {
     accepting = automaton.accepting
     universeCount = universe?.accepting.count ?? 0
+    var targets: [Int32] = []
+    var sets: [Characters] = []
     for state in accepting.indices {
       var counts: [Int32: Int] = [:]
       for byte in UInt8(0)..<128 {
@@ -50,9 +52,10 @@ struct PartReader: Sendable {
       for byte in Self.characters where targets[state * 128 + Int(byte)] != usual {
         special.insert(byte)
       }
-      self.special.append(special)
+      sets.append(special)
     }
-    if let universe { findCertainStates(within: universe) }
+    (self.targets, special) = (targets, sets)
+    isCertain = universe.map { Self.certainStates(of: automaton, targets, within: $0) } ?? []
   }
 
   /// nil where nothing that begins so is accepted.
@@ -67,10 +70,13 @@ struct PartReader: Sendable {
 
   /// A pair of states is uncertain if a text ends there that is not accepted, or a character
   /// leads nowhere, or to such a pair.
-  private mutating func findCertainStates(within universe: PartReader) {
-    let count = accepting.count * universeCount
-    isCertain = Array(repeating: false, count: count)
-    guard count > 0 else { return }
+  private static func certainStates(
+    of automaton: TextAutomaton, _ targets: [Int32], within universe: PartReader
+  ) -> [Bool] {
+    let universeCount = universe.accepting.count
+    let count = automaton.accepting.count * universeCount
+    var isCertain = Array(repeating: false, count: count)
+    guard count > 0 else { return [] }
     // By pair: the pairs from which a character leads to it.
     var sources = [[Int]](repeating: [], count: count)
     var isReached = isCertain
@@ -78,11 +84,12 @@ struct PartReader: Sendable {
     var (waiting, uncertain) = ([0], [Int]())
     isReached[0] = true
     while let pair = waiting.popLast() {
-      let (state, place) = (Int32(pair / universeCount), Int32(pair % universeCount))
-      var isOpen = universe.accepting[Int(place)] && !accepting[Int(state)]
+      let (state, place) = (pair / universeCount, Int32(pair % universeCount))
+      var isOpen = universe.accepting[Int(place)] && !automaton.accepting[state]
       for byte in Self.characters {
         guard let after = universe.next(place, byte) else { continue }
-        guard let target = next(state, byte) else {
+        let target = targets[state * 128 + Int(byte)]
+        guard target >= 0 else {
           isOpen = true
           continue
         }
@@ -104,6 +111,7 @@ struct PartReader: Sendable {
       }
     }
     for pair in 0..<count { isCertain[pair] = isReached[pair] && !isUncertain[pair] }
+    return isCertain
   }
 }
 
@@ -115,67 +123,70 @@ struct PartSearch {
   /// The rules that can still take the part, and the states in which their automata are.
   private struct Place: Hashable {
     var universe: Int32
-    var file: [Int]
-    var table: [Int]
+    var left: RulesLeft
     /// By number of their automata.
     var states: [Int32]
   }
 
-  private struct Outcome: Hashable {
-    var file: [Int]
-    var table: [Int]
+  /// A list of rules, as the part is read.
+  fileprivate struct List {
+    /// By rule, the position of its automaton; nil where it takes everything.
+    var positions: [Int?]
+    /// By rule, whether no part after this one has to be anything.
+    var isDecided: [Bool]
   }
 
-  let part: LinkPart
-  let universe: PartReader
-  let readers: [Int: PartReader]
-  let file: Rules
-  let table: Rules
-  /// The part's automata, in order, and the position of each.
-  private var order: [Int] = []
+  private let universe: PartReader
+  private let file: List
+  private let table: List
+  private var wanted: WantedAnswers
+  /// The automata of the part.
   private var used: [PartReader] = []
-  private var positions: [Int: Int] = [:]
   private var queue: [(place: Place, origin: Int, byte: UInt8)] = []
+  /// The place in the queue that is next, and whether its own text was looked at.
+  private var position = 0
+  private var isNoted = false
   private var seen: Set<Place> = []
-  private var outcomes: [Outcome: [UInt8]] = [:]
-  private var found: [(file: [Int], table: [Int], text: [UInt8])] = []
+  private var outcomes: Set<RulesLeft> = []
 
   init(
-    part: LinkPart, universe: PartReader, readers: [Int: PartReader], file: Rules, table: Rules
+    _ left: RulesLeft, part: LinkPart, universe: PartReader, readers: [Int: PartReader],
+    file: Rules, table: Rules
   ) {
-    self.part = part
     self.universe = universe
-    self.readers = readers
-    self.file = file
-    self.table = table
-  }
-
-  mutating func run(
-    _ fileRules: [Int], _ tableRules: [Int], _ budget: inout StateBudget
-  ) throws(TooManyStates) -> [(file: [Int], table: [Int], text: [UInt8])] {
-    number(fileRules.compactMap { file.rules[$0][part] })
-    number(tableRules.compactMap { table.rules[$0][part] })
-    guard !universe.accepting.isEmpty else { return [] }
-    let states = used.map { $0.accepting.isEmpty ? Int32(-1) : 0 }
-    enter(fileRules, tableRules, states, universe: 0, from: -1, 0)
-    var position = 0
-    while position < queue.count {
-      let place = queue[position].place
-      try budget.spend(1 + place.file.count + place.table.count)
-      note(queue[position].place, position)
-      follow(queue[position].place, position)
-      position += 1
-    }
-    return found
-  }
-
-  private mutating func number(_ automata: [Int]) {
-    for automaton in automata where positions[automaton] == nil {
+    wanted = WantedAnswers(file: file, table: table)
+    var positions: [Int: Int] = [:]
+    for automaton in left.automata(of: part, file, table) where positions[automaton] == nil {
       guard let reader = readers[automaton] else { continue }
-      positions[automaton] = order.count
-      order.append(automaton)
+      positions[automaton] = used.count
       used.append(reader)
     }
+    (self.file, self.table) = (List(file, part, positions), List(table, part, positions))
+    guard !universe.accepting.isEmpty else { return }
+    let states = used.map { $0.accepting.isEmpty ? Int32(-1) : 0 }
+    enter(left, states, universe: 0, from: -1, 0)
+  }
+
+  /// The next text of the part that leaves other rules than those before, where they can give
+  /// a wanted answer.
+  mutating func next(
+    _ wanted: WantedAnswers, _ budget: inout StateBudget
+  ) throws(TooManyStates) -> (left: RulesLeft, text: [UInt8])? {
+    self.wanted = wanted
+    while position < queue.count {
+      let place = queue[position].place
+      if isOfInterest(place.left, place.states, place.universe) {
+        if !isNoted {
+          try budget.spend(1 + place.left.file.count + place.left.table.count)
+          isNoted = true
+          if let left = outcome(of: place) { return (left, text(to: position)) }
+        }
+        follow(place, position)
+      }
+      position += 1
+      isNoted = false
+    }
+    return nil
   }
 
   private func follow(_ place: Place) -> PartReader.Characters {
@@ -200,99 +211,83 @@ struct PartSearch {
       for position in states.indices where states[position] >= 0 {
         states[position] = used[position].next(states[position], byte) ?? -1
       }
-      enter(place.file, place.table, states, universe: next, from: origin, byte)
+      enter(place.left, states, universe: next, from: origin, byte)
     }
   }
 
   private mutating func enter(
-    _ fileRules: [Int], _ tableRules: [Int], _ states: [Int32], universe: Int32, from origin: Int,
-    _ byte: UInt8
+    _ rules: RulesLeft, _ states: [Int32], universe: Int32, from origin: Int, _ byte: UInt8
   ) {
-    let ownFile = left(of: fileRules, in: file, states, universe)
-    let ownTable = left(of: tableRules, in: table, states, universe)
-    guard isOfInterest(ownFile, ownTable, states, universe) else { return }
+    let left = RulesLeft(
+      file: left(of: rules.file, in: file, states, universe),
+      table: left(of: rules.table, in: table, states, universe))
+    guard isOfInterest(left, states, universe) else { return }
     var kept = [Int32](repeating: -1, count: states.count)
-    for rule in ownFile { keep(file.rules[rule], states, &kept) }
-    for rule in ownTable { keep(table.rules[rule], states, &kept) }
-    let place = Place(universe: universe, file: ownFile, table: ownTable, states: kept)
+    for rule in left.file { keep(file.positions[rule], states, &kept) }
+    for rule in left.table { keep(table.positions[rule], states, &kept) }
+    let place = Place(universe: universe, left: left, states: kept)
     if seen.insert(place).inserted { queue.append((place, origin, byte)) }
   }
 
-  private func keep(_ rule: LinkRule, _ states: [Int32], _ kept: inout [Int32]) {
-    guard let automaton = rule[part], let position = positions[automaton] else { return }
-    kept[position] = states[position]
+  private func keep(_ position: Int?, _ states: [Int32], _ kept: inout [Int32]) {
+    if let position { kept[position] = states[position] }
   }
 
   /// The rules that can still take the link, up to the first that does so whatever follows.
   private func left(
-    of rules: [Int], in list: Rules, _ states: [Int32], _ universe: Int32
+    of rules: [Int], in list: List, _ states: [Int32], _ universe: Int32
   ) -> [Int] {
     var left: [Int] = []
-    for index in rules {
-      let rule = list.rules[index]
-      if let automaton = rule[part] {
-        guard let position = positions[automaton], states[position] >= 0 else { continue }
-      }
-      left.append(index)
-      if isCertain(rule, states, universe) { break }
+    for rule in rules {
+      if let position = list.positions[rule], states[position] < 0 { continue }
+      left.append(rule)
+      if isCertain(rule, in: list, states, universe) { break }
     }
     return left
   }
 
-  private func isCertain(_ rule: LinkRule, _ states: [Int32], _ universe: Int32) -> Bool {
-    guard rule.isDecided(after: part) else { return false }
-    guard let automaton = rule[part] else { return true }
-    guard let position = positions[automaton] else { return false }
+  private func isCertain(
+    _ rule: Int, in list: List, _ states: [Int32], _ universe: Int32
+  ) -> Bool {
+    guard list.isDecided[rule] else { return false }
+    guard let position = list.positions[rule] else { return true }
     return used[position].isCertain(states[position], universe)
   }
 
-  /// Whether the two lists can differ on what follows.
-  private func isOfInterest(
-    _ fileRules: [Int], _ tableRules: [Int], _ states: [Int32], _ universe: Int32
-  ) -> Bool {
-    let mayClaim = fileRules.contains { file.isIncluded[$0] }
-    let mayRoute = tableRules.contains { table.isIncluded[$0] }
-    guard mayClaim || mayRoute else { return false }
-    let isClaimed = isCertain(fileRules, in: file, states, universe)
-    let isRouted = isCertain(tableRules, in: table, states, universe)
-    return !(isClaimed && isRouted)
-  }
-
-  /// Whether whatever follows is the app's.
-  private func isCertain(
-    _ rules: [Int], in list: Rules, _ states: [Int32], _ universe: Int32
-  ) -> Bool {
-    guard let last = rules.last, rules.allSatisfy({ list.isIncluded[$0] }) else { return false }
-    return isCertain(list.rules[last], states, universe)
+  /// Whether what follows can have an answer that is wanted.
+  private func isOfInterest(_ left: RulesLeft, _ states: [Int32], _ universe: Int32) -> Bool {
+    let isFileCertain = left.file.last.map { isCertain($0, in: file, states, universe) }
+    let isTableCertain = left.table.last.map { isCertain($0, in: table, states, universe) }
+    return wanted.contains(
+      left, mayLackFile: isFileCertain != true, mayLackTable: isTableCertain != true)
   }
 
   // MARK: Ends
 
-  private mutating func note(_ place: Place, _ position: Int) {
-    guard universe.accepting[Int(place.universe)] else { return }
-    let outcome = Outcome(
-      file: taking(place.file, in: file, place.states),
-      table: taking(place.table, in: table, place.states))
-    let mayClaim = outcome.file.contains { file.isIncluded[$0] }
-    let mayRoute = outcome.table.contains { table.isIncluded[$0] }
-    guard mayClaim || mayRoute, outcomes[outcome] == nil else { return }
-    let text = text(to: position)
-    outcomes[outcome] = text
-    found.append((outcome.file, outcome.table, text))
+  /// The rules that are left after a place's text; nil where they are known, or of no interest.
+  private mutating func outcome(of place: Place) -> RulesLeft? {
+    guard universe.accepting[Int(place.universe)] else { return nil }
+    let left = RulesLeft(
+      file: taking(place.left.file, in: file, place.states),
+      table: taking(place.left.table, in: table, place.states))
+    let isFileCertain = left.file.last.map { file.isDecided[$0] }
+    let isTableCertain = left.table.last.map { table.isDecided[$0] }
+    let isWanted = wanted.contains(
+      left, mayLackFile: isFileCertain != true, mayLackTable: isTableCertain != true)
+    return isWanted && outcomes.insert(left).inserted ? left : nil
   }
 
   /// The rules that take the part, up to the first that no later part can keep from it.
-  private func taking(_ rules: [Int], in list: Rules, _ states: [Int32]) -> [Int] {
+  private func taking(_ rules: [Int], in list: List, _ states: [Int32]) -> [Int] {
     var taking: [Int] = []
-    for index in rules {
-      let rule = list.rules[index]
-      if let automaton = rule[part] {
-        guard let position = positions[automaton], states[position] >= 0,
-          used[position].accepting[Int(states[position])]
-        else { continue }
+    for rule in rules {
+      if let position = list.positions[rule] {
+        guard states[position] >= 0, used[position].accepting[Int(states[position])] else {
+          continue
+        }
       }
-      taking.append(index)
-      if rule.isDecided(after: part) { break }
+      taking.append(rule)
+      if list.isDecided[rule] { break }
     }
     return taking
   }
@@ -305,5 +300,22 @@ struct PartSearch {
       position = queue[position].origin
     }
     return text.reversed()
+  }
+}
+
+extension PartSearch.List {
+  fileprivate init(
+    _ list: RuleComparison.Rules, _ part: LinkPart, _ numbers: [Int: Int]
+  ) {
+    positions = list.rules.map { rule in rule[part].flatMap { numbers[$0] } }
+    isDecided = list.rules.map { $0.isDecided(after: part) }
+  }
+}
+
+extension RulesLeft {
+  fileprivate func automata(
+    of part: LinkPart, _ file: RuleComparison.Rules, _ table: RuleComparison.Rules
+  ) -> [Int] {
+    self.file.compactMap { file.rules[$0][part] } + self.table.compactMap { table.rules[$0][part] }
   }
 }

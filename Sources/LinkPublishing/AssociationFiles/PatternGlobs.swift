@@ -6,6 +6,23 @@ enum GlobDetail: Int, Sendable {
   case whole, withoutFragment, pathAlone, everything
 }
 
+/// Which placeholders are kept from claiming further segments and other characters.
+enum GuardDetail: CaseIterable, Sendable {
+  case all
+  /// Those of paths with no other one: with several, what excludes one claims much of others.
+  case alone
+  case none
+
+  /// How much a comparison may take before less is tried.
+  var mostSteps: Int {
+    switch self {
+    case .all: 250_000
+    case .alone: 600_000
+    case .none: RuleComparison.mostSteps
+    }
+  }
+}
+
 /// The components that together claim every link of a pattern, and those that keep them from
 /// claiming much more.
 struct PatternGlobs {
@@ -45,13 +62,14 @@ struct PatternGlobs {
   /// Components that match links of one that the pattern does not have: with more segments
   /// where it has one, or with a key that must not be there.
   func guards(
-    of component: AssociationFile.Component, _ variables: inout GlobVariables
+    of component: AssociationFile.Component, _ detail: GuardDetail,
+    _ variables: inout GlobVariables
   ) -> [AssociationFile.Component] {
     var guards: [AssociationFile.Component] = []
     if component.isPercentEncoded,
       let path = paths.first(where: { variables.text(of: $0) == component.path })
     {
-      guards = guardPaths(of: path).map { path in
+      guards = guardPaths(of: path, detail).map { path in
         var component = component
         (component.path, component.query, component.fragment) = (
           variables.text(of: path), nil, nil
@@ -73,8 +91,10 @@ struct PatternGlobs {
 
   /// Where a placeholder is `?*`, that with a slash in it, and with a character that none of
   /// its texts has.
-  private func guardPaths(of path: [GlobPart]) -> [[GlobPart]] {
-    path.indices.flatMap { index -> [[GlobPart]] in
+  private func guardPaths(of path: [GlobPart], _ detail: GuardDetail) -> [[GlobPart]] {
+    let places = path.indices.filter { if case .rest = path[$0] { true } else { false } }
+    guard detail == .all || detail == .alone && places.count == 1 else { return [] }
+    return places.flatMap { index -> [[GlobPart]] in
       guard case .rest(let characters) = path[index] else { return [] }
       let isLast = index == path.count - 1 && !options.isTrailingSlashStrict
       var guards: [[GlobPart]] = [
@@ -118,7 +138,7 @@ extension PatternGlobs {
     return paths.flatMap { path in
       let isOpen =
         switch path.last {
-        case .rest, .anyText: true
+        case .rest, .anyText, .someText: true
         default: false
         }
       let needsSlash = !isOpen && !options.isTrailingSlashStrict
@@ -179,8 +199,8 @@ extension PatternGlobs {
     case .texts(let texts): return spelled(texts)
     case .rest(let characters):
       return .rest(Set(characters.flatMap { $0.spellings.flatMap(\.utf8) }))
-    case .character(nil): return .anyText
-    case .character, .anyText: return part
+    case .character(nil): return .someText
+    case .character, .anyText, .someText: return part
     }
   }
 
@@ -227,7 +247,7 @@ extension PatternGlobs {
       for segment in segments {
         shapes = combine(combine(shapes, [[.text("/")]]), self.shapes(of: segment))
       }
-      return shapes.count == 1 ? variables.text(of: shapes[0] + [.anyText]).collapsed : "/*"
+      return shapes.count == 1 ? variables.text(of: shapes[0] + [.anyText]) : "/*"
     case .items(let requirements):
       return requirements.first { if case .absent = $0 { false } else { true } }
         .map { "*\($0.key.withoutWildcards)*" }
@@ -294,8 +314,6 @@ extension String {
   var withoutWildcards: String {
     replacing("*", with: "?").replacing("$(", with: "?(")
   }
-
-  fileprivate var collapsed: String { hasSuffix("**") ? String(dropLast()) : self }
 }
 
 extension String {
@@ -327,7 +345,8 @@ extension GlobVariables {
       case .text(let literal): text += literal.withoutWildcards
       case .character(let name?): text += "$(\(name))"
       case .character(nil): text += "?"
-      case .rest, .anyText: text += "*"
+      case .rest, .anyText: text += text.hasSuffix("*") ? "" : "*"
+      case .someText: text += "?*"
       case .texts(let texts): text += "$(\(name(of: texts.map(\.withoutWildcards))))"
       }
     }

@@ -29,12 +29,16 @@ struct RuleComparison {
   /// The readers of automata, within each universe.
   private var readers: [Universe: [Int: PartReader]] = [:]
   private var universes: [Universe: PartReader] = [:]
-  private var known: [Question: [Signature]] = [:]
+  /// The questions that were asked: all their answers are known.
+  private var asked: Set<Question> = []
+  private var wanted = WantedAnswers(file: Rules(), table: Rules())
+  private var links: [Answers: String] = [:]
   private var budget = StateBudget(0)
 
   /// How many rules one comparison may follow at all the places that it visits, so that a table
   /// whose patterns are too much to compare is an error in seconds.
   static let mostSteps = 1_000_000
+  var mostSteps = RuleComparison.mostSteps
 
   /// - Parameter sites: The sites of the links, as `//shop.example.com`.
   init(sites: TextAutomaton, automata: LinkAutomata) {
@@ -42,41 +46,45 @@ struct RuleComparison {
     self.sites = sites
   }
 
-  /// A shortest link for each pair of answers that some link has. Pairs in which neither list
+  /// A short link for each pair of answers that some link has. Pairs in which neither list
   /// includes the link are left out, and those in which both do may be.
   mutating func answers(
     file: Rules, table: Rules
   ) throws(TooManyStates) -> [Answers: String] {
     (self.file, self.table) = (file, table)
-    known = [:]
-    budget = StateBudget(Self.mostSteps)
-    var links: [Answers: String] = [:]
-    let start = Signature(
-      file: Array(file.rules.indices), table: Array(table.rules.indices), text: [])
-    try follow(start, .site, "https:", &links)
+    (asked, links) = ([], [:])
+    wanted = WantedAnswers(file: file, table: table)
+    budget = StateBudget(mostSteps)
+    let all = RulesLeft(file: Array(file.rules.indices), table: Array(table.rules.indices))
+    try follow(all, .site, "https:")
     return links
   }
 
+  /// Looks at the links that begin with some text, which leaves some rules.
   private mutating func follow(
-    _ before: Signature, _ part: LinkPart, _ link: String, _ links: inout [Answers: String]
+    _ left: RulesLeft, _ part: LinkPart, _ link: String
   ) throws(TooManyStates) {
-    for signature in try signatures(after: before, part) {
-      let text = String(decoding: signature.text, as: UTF8.self)
+    guard asked.insert(Question(part: part, left: left)).inserted else { return }
+    var search = try search(left, part)
+    while let found = try search.next(wanted, &budget) {
+      let text = String(decoding: found.text, as: UTF8.self)
       let whole = link + part.mark(before: text) + text
-      if let next = LinkPart(rawValue: part.rawValue + 1), !isDecided(signature, after: part) {
-        try follow(signature, next, whole, &links)
+      if let next = LinkPart(rawValue: part.rawValue + 1), !isDecided(found.left, after: part) {
+        try follow(found.left, next, whole)
       } else {
-        let answers = Answers(file: signature.file.first, table: signature.table.first)
-        if links[answers].map({ $0.utf8.count > whole.utf8.count }) ?? true {
-          links[answers] = whole
-        }
+        note(Answers(file: found.left.file.first, table: found.left.table.first), whole)
       }
     }
   }
 
-  private func isDecided(_ signature: Signature, after part: LinkPart) -> Bool {
-    (signature.file.first.map { file.rules[$0].isDecided(after: part) } ?? true)
-      && (signature.table.first.map { table.rules[$0].isDecided(after: part) } ?? true)
+  private mutating func note(_ answers: Answers, _ link: String) {
+    wanted.remove(answers)
+    if links[answers].map({ $0.utf8.count > link.utf8.count }) ?? true { links[answers] = link }
+  }
+
+  private func isDecided(_ left: RulesLeft, after part: LinkPart) -> Bool {
+    (left.file.first.map { file.rules[$0].isDecided(after: part) } ?? true)
+      && (left.table.first.map { table.rules[$0].isDecided(after: part) } ?? true)
   }
 }
 
@@ -90,18 +98,15 @@ extension LinkPart {
   }
 }
 
-/// The rules that take a link as far as it was read, the first of them first, and a shortest
-/// text with which they do.
-private struct Signature: Hashable {
+/// The rules that can still take a link, the first of them first.
+struct RulesLeft: Hashable {
   var file: [Int]
   var table: [Int]
-  var text: [UInt8]
 }
 
 private struct Question: Hashable {
   var part: LinkPart
-  var file: [Int]
-  var table: [Int]
+  var left: RulesLeft
 }
 
 private struct Universe: Hashable {
@@ -110,39 +115,34 @@ private struct Universe: Hashable {
 }
 
 extension RuleComparison {
-  private mutating func signatures(
-    after before: Signature, _ part: LinkPart
-  ) throws(TooManyStates) -> [Signature] {
-    let question = Question(part: part, file: before.file, table: before.table)
-    if let known = known[question] { return known }
-    let universe = universe(of: before, part)
+  private mutating func search(
+    _ left: RulesLeft, _ part: LinkPart
+  ) throws(TooManyStates) -> PartSearch {
+    let universe = universe(of: left, part)
     let reader = try self.reader(of: universe)
-    prepareReaders(before, universe, reader)
-    var search = PartSearch(
-      part: part, universe: reader, readers: readers[universe] ?? [:], file: file, table: table)
-    let found = try search.run(before.file, before.table, &budget)
-    let signatures = found.map { Signature(file: $0.file, table: $0.table, text: $0.text) }
-    known[question] = signatures
-    return signatures
+    prepareReaders(left, universe, reader)
+    return PartSearch(
+      left, part: part, universe: reader, readers: readers[universe] ?? [:], file: file,
+      table: table)
   }
 
   private mutating func prepareReaders(
-    _ before: Signature, _ universe: Universe, _ reader: PartReader
+    _ left: RulesLeft, _ universe: Universe, _ reader: PartReader
   ) {
     var own = readers[universe] ?? [:]
-    for number in rules(of: before).compactMap({ $0[universe.part] }) where own[number] == nil {
+    for number in rules(of: left).compactMap({ $0[universe.part] }) where own[number] == nil {
       own[number] = PartReader(automata.automata[number], within: reader)
     }
     readers[universe] = own
   }
 
-  private func rules(of signature: Signature) -> [LinkRule] {
-    signature.file.map { file.rules[$0] } + signature.table.map { table.rules[$0] }
+  private func rules(of left: RulesLeft) -> [LinkRule] {
+    left.file.map { file.rules[$0] } + left.table.map { table.rules[$0] }
   }
 
-  private func universe(of before: Signature, _ part: LinkPart) -> Universe {
+  private func universe(of left: RulesLeft, _ part: LinkPart) -> Universe {
     var universe = Universe(part: part, keys: [])
-    if part == .query { for rule in rules(of: before) { universe.keys.formUnion(rule.keys) } }
+    if part == .query { for rule in rules(of: left) { universe.keys.formUnion(rule.keys) } }
     return universe
   }
 

@@ -54,8 +54,13 @@ struct AssociationCommand {
   ) throws(Failure) -> String {
     let table = try table(of: result, host)
     let written = try comparing { () throws(TooManyStates) in try table.associationFile() }
-    let report = AssociationReport(written.comparison, written.file, table, result)
-    console.report(report.text)
+    console.report(
+      written.comparison.map { AssociationReport($0, written.file, table, result).text }
+        ?? """
+        warning: the patterns for \(host.name) are too much to compare: the file claims every link \
+        that is routed, and what else it claims is not known
+
+        """)
     do throws(AssociationFileTooLong) {
       return try written.file.text(appID: appID)
     } catch {

@@ -1,3 +1,4 @@
+import RoutesCompiler
 import Testing
 
 @testable import LinkPublishing
@@ -36,6 +37,37 @@ struct AssociationFileTextTests {
       error?.message.hasPrefix(
         "the file would have 131073 bytes, and the system reads at most 131072; "
           + "of its components 1 begin with '/aaaa") == true)
+  }
+
+  @Test("A table that is too much to compare has a file that claims what is routed")
+  func uncompared() throws {
+    let file = SourceFile(
+      path: "App.routes",
+      text: """
+        routes AppRoute
+        host shop.example
+        option overlaps leftmost
+        /cart -> cart
+        /:owner/issues -> issues(owner: String)
+        /search?q=:q -> search(q: String)
+        /staff -> staff @hidden
+
+        """)
+    let result = try #require(RoutesCompiler.compile([file]).first)
+    let table = try #require(
+      try AssociatedTable(result, host: AssociatedHost("shop.example")))
+    func written(mostSteps: Int) throws -> AssociationFileWriter.Written {
+      var writer = AssociationFileWriter(table) { _ in mostSteps }
+      return try writer.write()
+    }
+
+    let (all, comparison) = try written(mostSteps: 100_000)
+    let (claims, none) = try written(mostSteps: 1)
+
+    #expect(comparison != nil && none == nil)
+    #expect(claims.components.allSatisfy { !$0.isExcluded })
+    #expect(claims.components == all.components.filter { !$0.isExcluded })
+    #expect(try table.comparison(with: claims).omissions.isEmpty)
   }
 
   @Test("Wildcards and quotes in texts are no patterns and end no string")
