@@ -53,7 +53,7 @@ enum TypeScript: LinkLanguage {
     let parameters = function.route.parameters
     if parameters.isEmpty { return [] }
     let fields = parameters.map { parameter in
-      "\(key(parameter.label))\(parameter.mayBeLeftOut ? "?" : ""): \(type(of: parameter))"
+      "\(key(field(parameter.label)))\(parameter.mayBeLeftOut ? "?" : ""): \(type(of: parameter))"
     }
     let isOptional = parameters.allSatisfy(\.mayBeLeftOut)
     return ["values: { \(fields.joined(separator: "; ")) }\(isOptional ? " = {}" : "")"]
@@ -81,29 +81,41 @@ enum TypeScript: LinkLanguage {
   }
 
   static func argument(_ parameter: CheckedParameter) -> String {
-    let value = "values[\(string(parameter.label))]"
+    let value = "values[\(string(field(parameter.label)))]"
     return parameter.type.isUUID ? "lowerCased(\(value))" : value
   }
 
   static func texts(of parameter: CheckedParameter) -> String {
-    let value = "values[\(string(parameter.label))]"
+    let value = "values[\(string(field(parameter.label)))]"
     return
       "\(value)?.map((value) => text(\(parameter.type.element.isUUID ? "lowerCased(value)" : "value")))"
   }
 
   static func pairs(of parameter: CheckedParameter) -> String {
-    "values[\(string(parameter.label))]"
+    "values[\(string(field(parameter.label)))]"
   }
 
   static func list(_ elements: [String]) -> String {
     "[" + elements.joined(separator: ", ") + "]"
   }
 
+  /// The name of a parameter among the values. `$` is before a name that every object has, as
+  /// `toString`: an object without the parameter would have another value there.
+  static func field(_ label: String) -> String {
+    membersOfObjects.contains(label) ? "$" + label : label
+  }
+
+  private static let membersOfObjects: Set<String> = [
+    "__defineGetter__", "__defineSetter__", "__lookupGetter__", "__lookupSetter__", "__proto__",
+    "constructor", "hasOwnProperty", "isPrototypeOf", "propertyIsEnumerable", "toLocaleString",
+    "toString", "valueOf",
+  ]
+
   /// A name of a member. `__proto__` as a plain key would set the prototype.
   private static func key(_ name: String) -> String {
     if name == "__proto__" { return "[\"__proto__\"]" }
     let isPlain = name.utf8.allSatisfy {
-      $0.isASCIILetter || $0.isASCIIDigit || $0 == UInt8(ascii: "_")
+      $0.isASCIILetter || $0.isASCIIDigit || $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: "$")
     }
     return isPlain ? name : string(name)
   }

@@ -59,7 +59,7 @@ extension PrintedCall {
               separator: ", ") + "}"
         case .omitted: "undefined"
         }
-      return "\(TypeScript.string(parameter.label)): \(text)"
+      return "\(TypeScript.string(TypeScript.field(parameter.label))): \(text)"
     }
     let values = "{ " + fields.joined(separator: ", ") + " }"
     let form = self.form.map { ["\"\($0)\""] } ?? []

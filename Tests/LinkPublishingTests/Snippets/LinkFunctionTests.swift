@@ -50,6 +50,7 @@ struct LinkFunctionTests {
     /list -> list {
         /link/:values -> link(values: String, form: (open | shut))
     }
+    /member -> member(toString: String?, constructor: Int?, valueOf: String?, __proto__: String?)
     /secret -> secret @inApp
     otherwise -> notFound
     """#
@@ -58,7 +59,7 @@ struct LinkFunctionTests {
     let compiled = try CompiledTable(Self.table)
     let functions = LinkFunctions(of: compiled, from: "App.routes")
     let calls = PrintedCalls(of: compiled, each: 60, seed: 12).calls
-    #expect(calls.count == 29 * 60)
+    #expect(calls.count == 30 * 60)
     #expect(calls.count { $0.answer == "refused" } > 150)
     return (functions.text, calls)
   }
