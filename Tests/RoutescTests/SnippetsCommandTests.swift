@@ -94,6 +94,18 @@ struct SnippetsCommandTests {
     #expect(run.output == "shop:///product/3\tproduct(id: 3, sort: .newest)\n")
   }
 
+  @Test("No script is written of links that no device opens")
+  func links() throws {
+    let folder = try TemporaryFolder([
+      "App.routes": "routes AppRoute\nhost *.example.com\n/a -> a\n    example /a -> a\n"
+    ])
+    let run = folder.routesc("snippets", "--format", "shell", "$App.routes")
+    #expect(run.status == .failure && run.output == "")
+    #expect(
+      run.messages
+        == "error: no device opens '/a' without a scheme or a host, and the table names neither\n")
+  }
+
   @Test(
     "Wrong usage is reported",
     arguments: [

@@ -16,6 +16,8 @@ package struct ExampleList: Sendable {
     package let link: String
     /// The route with its values, `product(id: "A-17")`, or `nothing`.
     package let opens: String
+    /// Whether the link has a scheme, which a device needs.
+    package let isWhole: Bool
   }
 
   package let lines: [Line]
@@ -23,14 +25,13 @@ package struct ExampleList: Sendable {
   package init(of compiled: CompiledTable) {
     let front = compiled.table.frontOfPaths
     lines = compiled.table.examples.compactMap { example in
-      let link = front + example.link
-      let opened = try? compiled.resolve(example.link)
-      switch opened {
+      let link = example.isWhole ? example.link : front + example.link
+      let isWhole = example.isWhole || !front.isEmpty
+      switch try? compiled.resolve(example.link) {
       case .route(let match):
-        return Line(
-          link: example.isWhole ? example.link : link, opens: compiled.description(of: match))
+        return Line(link: link, opens: compiled.description(of: match), isWhole: isWhole)
       case .unmatched? where example.outcome == nil, .refused? where example.outcome == nil:
-        return Line(link: example.isWhole ? example.link : link, opens: "nothing")
+        return Line(link: link, opens: "nothing", isWhole: isWhole)
       default: return nil
       }
     }

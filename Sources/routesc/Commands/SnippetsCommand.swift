@@ -22,7 +22,7 @@ struct SnippetsCommand {
     guard let tables = inputs.tables(reportingOn: console) else { return .failure }
     let table = try tables.table(named: arguments.last("--table"))
     guard let compiled = table.compiled else { return .failure }
-    console.print(text(of: compiled, from: table.files[0].path, as: format))
+    console.print(try text(of: compiled, from: table.files[0].path, as: format))
     return .success
   }
 
@@ -38,13 +38,24 @@ struct SnippetsCommand {
     }
   }
 
-  private func text(of compiled: CompiledTable, from path: String, as format: Format) -> String {
+  private func text(
+    of compiled: CompiledTable, from path: String, as format: Format
+  ) throws(Failure) -> String {
     let name = OutputName(of: path, relativeTo: nil).path
     return switch format {
     case .list: ExampleList(of: compiled).text
-    case .shell: ExampleList(of: compiled).script
+    case .shell: try script(of: ExampleList(of: compiled))
     case .typescript: LinkFunctions(of: compiled, from: name).text(in: .typescript)
     case .kotlin: LinkFunctions(of: compiled, from: name).text(in: .kotlin)
     }
+  }
+
+  private func script(of examples: ExampleList) throws(Failure) -> String {
+    if let line = examples.lines.first(where: { !$0.isWhole }) {
+      throw Failure(
+        message:
+          "no device opens '\(line.link)' without a scheme or a host, and the table names neither")
+    }
+    return examples.script
   }
 }
