@@ -96,16 +96,14 @@ struct LineReader {
     return (comments, newlines > 1)
   }
 
-  /// Spaces at the end of documentation are part of it, because there they mean a line break.
   private func commentText(_ range: Range<Int>) -> String {
     var bytes = file.bytes[range]
     if bytes.last == UInt8(ascii: "\r") { bytes.removeLast() }
     let isBlank = { (byte: UInt8) in byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") }
-    if bytes.starts(with: Array("///".utf8)), bytes.dropFirst(3).first.map(isBlank) ?? true {
-      let text = String(decoding: bytes.dropFirst(4), as: UTF8.self)
-      return text.isEmpty ? "///" : "/// " + text
-    }
     while let last = bytes.last, isBlank(last) { bytes.removeLast() }
+    if bytes.starts(with: Array("///".utf8)), bytes.dropFirst(3).first.map(isBlank) ?? false {
+      return "/// " + String(decoding: bytes.dropFirst(4), as: UTF8.self)
+    }
     return String(decoding: bytes, as: UTF8.self)
   }
 }

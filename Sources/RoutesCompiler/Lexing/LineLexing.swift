@@ -64,7 +64,8 @@ extension Lexer {
     guard start + 2 < end, bytes[start + 2] == .slash else { return }
     let textStart = start + 3
     guard textStart < end, !bytes[textStart].isBlank else {
-      let last = end > textStart && bytes[end - 1] == .carriageReturn ? end - 1 : end
+      let isText = { (byte: UInt8) in !byte.isBlank && byte != .carriageReturn }
+      let last = bytes[textStart..<end].lastIndex(where: isText).map { $0 + 1 } ?? textStart
       let first = min(textStart + 1, last)
       tokens.append(Token(kind: .documentation, bytes: first..<last))
       return

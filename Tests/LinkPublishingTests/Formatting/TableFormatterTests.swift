@@ -304,7 +304,7 @@ struct TableFormatterTests {
       ("\n\n \n", ""),
       ("\u{FEFF}/a -> a", "/a -> a\n"),
       ("/a -> a\r\n\r\n\r\n\t/b -> b\r\n", "/a -> a\n\n/b -> b\n"),
-      ("/// A \r\n///\r\n///\tB\r\n/a -> a", "/// A \n///\n/// B\n/a -> a\n"),
+      ("/// A \r\n///\r\n///\tB\r\n/a -> a", "/// A\n///\n/// B\n/a -> a\n"),
       ("\n/a -> a\n\n\n", "/a -> a\n"),
     ])
   func bytes(text: String, expected: String) {

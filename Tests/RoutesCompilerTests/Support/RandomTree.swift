@@ -296,7 +296,7 @@ struct RandomTree {
   }
 
   private mutating func documentation() -> [String] {
-    many(0...2) { $0.random.one(of: ["", "A page.", "  `code`", "// not a comment", "é "]) }
+    many(0...2) { $0.random.one(of: ["", "A page.", "  `code`", "// not a comment", "é  é"]) }
   }
 
   private mutating func name() -> SyntaxTree.Name { name(words) }
