@@ -273,6 +273,15 @@ struct RoutescTests {
         == .init(status: .success, output: "", messages: ""))
   }
 
+  @Test("Types are listed with the usual spaces, whatever those in the table")
+  func typeSpaces() throws {
+    let table = "routes A\n/a/:x?y=:y -> a( x : Int( 1 ... 5 ), y: ( b|c ) = .c, z: [ Int ] )\n"
+    let folder = try TemporaryFolder(["A.routes": table])
+    #expect(
+      folder.routesc("list", "--json", "$A.routes").output.contains(
+        #""parameters":{"x":"Int(1...5)","y":"(b | c) = .c","z":"[Int]"}"#))
+  }
+
   @Test("A file that nothing includes needs a 'routes' line, and is asked for nothing else")
   func orphan() {
     let run = folder.routesc("check", "$Stores.routes")

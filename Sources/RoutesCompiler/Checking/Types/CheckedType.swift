@@ -17,7 +17,7 @@ package struct CheckedType: Hashable, Sendable {
   package let kind: Kind
   /// The texts of a value, or of one element of a list.
   package let constraint: TextConstraint
-  /// As written: `Int(1...)`.
+  /// As written, with the usual spaces: `Int(1...)`.
   package let text: String
   /// `joined ","`
   package let separator: String?

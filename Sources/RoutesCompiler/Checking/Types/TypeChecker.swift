@@ -240,10 +240,7 @@ extension TypeChecker {
 
 extension SyntaxTree.TypeSyntax {
   /// `Int(1...)` without the `?` after it.
-  fileprivate var textOfType: String {
-    let text = place.text
-    return isOptional && text.hasSuffix("?") ? String(text.dropLast()) : text
-  }
+  fileprivate var textOfType: String { base.description }
 
   fileprivate var isPlainString: Bool {
     guard case .named(let name, nil) = base else { return false }
