@@ -58,6 +58,10 @@ func packageFolder(of path: String) -> String? {
 extension URL {
   fileprivate var isThere: Bool { FileManager.default.fileExists(atPath: path) }
 
+  fileprivate var isFolder: Bool {
+    (try? resourceValues(forKeys: [.isDirectoryKey]))?.isDirectory ?? false
+  }
+
   fileprivate var isRegularFile: Bool {
     (try? resourceValues(forKeys: [.isRegularFileKey]))?.isRegularFile ?? false
   }
@@ -66,6 +70,7 @@ extension URL {
 /// Writes a text over whatever was there.
 package func writeFile(_ text: String, to path: String) throws(Failure) {
   do throws(FileError) {
+    if URL(filePath: path).isFolder { throw FileError(reason: "it is a directory") }
     try FileError.catching { try Data(text.utf8).write(to: URL(filePath: path)) }
   } catch {
     throw Failure(message: "can't write \(path): \(error.reason)")

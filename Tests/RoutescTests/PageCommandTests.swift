@@ -49,6 +49,15 @@ struct PageCommandTests {
     #expect(try #require(folder.text(of: "there.html")).hasPrefix("<!doctype html>"))
   }
 
+  @Test("A folder is no file for a page")
+  func folderAsFile() throws {
+    try folder.createFolder("public")
+    #expect(
+      folder.routesc("page", "--force", "-o", "$public", "$Shop.routes")
+        == .init(
+          status: .failure, output: "", messages: "error: can't write public: it is a directory\n"))
+  }
+
   @Test("A table is never written over with its page")
   func keepsTheTable() {
     let text = folder.text(of: "Shop.routes")
