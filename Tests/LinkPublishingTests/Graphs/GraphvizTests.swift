@@ -21,6 +21,14 @@ struct GraphvizTests {
     for (graph, picture) in zip(graphs, pictures) { expect(picture, shows: graph) }
   }
 
+  @Test("Every table of the repository is drawn")
+  func tables() throws {
+    let graphs = RepositoryTables.compiled.map { RouteGraph($0.table) }
+    let pictures = try Graphviz.pictures(of: graphs.map(\.dot).joined())
+    #expect(pictures.count == graphs.count && graphs.count >= 15)
+    for (graph, picture) in zip(graphs, pictures) { expect(picture, shows: graph) }
+  }
+
   @Test("No text of a table ends its label", arguments: RouteGraphTests.hostileLinks)
   func hostileText(link: String) throws {
     let table = try CompiledTable("routes App\n/ -> home\nredirect /x -> \(link)\n").table

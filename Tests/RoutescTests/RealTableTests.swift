@@ -1,0 +1,198 @@
+import Foundation
+import RoutesCommandLine
+import Testing
+
+@testable import routesc
+
+/// The commands that publish links, on the shop's table and on those of real apps.
+@Suite("Real tables")
+struct RealTableTests {
+  /// A table with two components of its association file, each with a link that no other
+  /// component claims, if there is one.
+  struct Table: CustomTestStringConvertible, Sendable {
+    var path: String
+    var host: String
+    var scheme: String
+    var removed: (path: String, link: String)
+    var changed: (path: String, link: String?)
+    var reported: Int
+    var inApp: Set<String> = []
+
+    var testDescription: String { path }
+  }
+
+  static let tables = [
+    Table(
+      path: "Routes/Shop", host: "shop.example.com", scheme: "shop-beta",
+      removed: ("/cart", "/cart"), changed: ("/stores", "/stores"), reported: 11, inApp: ["debug"]),
+    Table(
+      path: "Tests/RoutesCompilerTests/Fixtures/RealApps/Store", host: "www.ikea.com",
+      scheme: "ikea", removed: ("/", "/"),
+      changed: ("/$(lower)$(lower)/$(lower)$(lower)/offers", "/aa/aa/offers"), reported: 17,
+      inApp: ["augmented"]),
+    Table(
+      path: "Tests/RoutesCompilerTests/Fixtures/RealApps/NewsApp", host: "theguardian.com",
+      scheme: "x-gu", removed: ("/", "/"), changed: ("/newsletters", "/newsletters"), reported: 10,
+      inApp: ["chooseEdition"]),
+    Table(
+      path: "Tests/RoutesCompilerTests/Fixtures/RealApps/CodeHost", host: "github.com",
+      scheme: "github", removed: ("/", "/"),
+      changed: ("/orgs/$(alnum)*/repositories", nil), reported: 39),
+  ]
+  private static let appID = "ABCDE12345.com.example.app"
+  private static let root =
+    URL(filePath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent().path + "/"
+
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder([:])
+    try folder.createFolder("")
+  }
+
+  private func run(_ command: String, _ words: [String], on table: Table) -> TemporaryFolder.Run {
+    folder.routesc([command] + words + [Self.root + table.path + ".routes"])
+  }
+
+  private func write(_ data: Data, to name: String) throws {
+    try data.write(to: URL(filePath: folder.path(of: name)))
+  }
+
+  /// What a report says of each link.
+  private func rows(_ report: String) -> Set<String> {
+    Set(report.split(separator: "\n").map { String($0.prefix { $0 != "(" }.dropLast()) })
+  }
+
+  @Test("An association file claims what is routed, and says what else", arguments: tables)
+  func associationFile(of table: Table) throws {
+    let host = ["--host", table.host]
+    let written = run("aasa", ["--app-id", Self.appID] + host, on: table)
+    #expect(written.status == .success)
+    #expect(written.output.utf8.count <= 128 << 10)
+    let reported = rows(written.messages)
+    #expect(reported.allSatisfy { $0.hasPrefix("claimed, not routed: https://\(table.host)/") })
+    #expect(reported.count == table.reported, "\(written.messages)")
+    // The others take long, and the law of written files says the same of random tables.
+    if reported.count < 20 {
+      try write(Data(written.output.utf8), to: "own.json")
+      let own = run("aasa", ["--check", "$own.json"] + host, on: table)
+      #expect(own.status == .found && rows(own.output) == reported)
+    }
+
+    try write(try spoilt(written.output, for: table), to: "spoilt.json")
+    let spoilt = run("aasa", ["--check", "$spoilt.json"] + host, on: table)
+    let start = "https://" + table.host
+    let omitted = [table.removed.link, table.changed.link].compactMap(\.self)
+    #expect(
+      rows(spoilt.output).subtracting(reported)
+        == Set(
+          ["claimed, not routed: \(start)/added/by/hand/"]
+            + ["claimed, not routed: \(start)/changed/by/hand"]
+            + omitted.map { "routed, not claimed: \(start)\($0)" }))
+  }
+
+  /// A file in which a component is removed, one is changed, and one is new.
+  private func spoilt(_ text: String, for table: Table) throws -> Data {
+    var file = try #require(
+      try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: [String: Any]])
+    var details = try #require(file["applinks"]?["details"] as? [[String: Any]])
+    var components = try #require(details[0]["components"] as? [[String: Any]])
+    let changed = try #require(
+      components.firstIndex { $0["/"] as? String == table.changed.path })
+    components[changed]["/"] = "/changed/by/hand"
+    let removed = try #require(
+      components.firstIndex { $0["/"] as? String == table.removed.path })
+    components.remove(at: removed)
+    details[0]["components"] = [["/": "/added/by/hand/*"]] + components
+    file["applinks"]?["details"] = details
+    return try JSONSerialization.data(withJSONObject: file)
+  }
+
+  @Test("What an app declares is what its table needs, in XML and binary", arguments: tables)
+  func declarations(of table: Table) throws {
+    let written = run("plist", ["--entitlements", "$App.entitlements"], on: table)
+    #expect(written.status == .success)
+    try write(Data(written.output.utf8), to: "Info.plist")
+    let words = ["--check", "$Info.plist", "--entitlements", "$App.entitlements"]
+    let unchanged = TemporaryFolder.Run(status: .success, output: "", messages: "")
+    #expect(run("plist", words, on: table) == unchanged)
+    for name in ["Info.plist", "App.entitlements"] {
+      try rewrite(name) { $0 }
+    }
+    #expect(run("plist", words, on: table) == unchanged)
+    for name in ["Info.plist", "App.entitlements"] {
+      try rewrite(name) { $0 == table.scheme || $0 == "applinks:\(table.host)" ? "other" : $0 }
+    }
+    let changed = run("plist", words, on: table)
+    #expect(changed.status == .found)
+    #expect(
+      changed.output == """
+        Info.plist: the scheme '\(table.scheme)' is missing; its links do not open the app
+        Info.plist: the scheme 'other' is none of the table's
+        App.entitlements: the domain 'applinks:\(table.host)' is missing; its links do not open the app
+
+        """)
+  }
+
+  /// Writes a property list as a binary one, with other strings.
+  private func rewrite(_ name: String, _ change: (String) -> String) throws {
+    func changed(_ value: Any) -> Any {
+      switch value {
+      case let text as String: change(text)
+      case let list as [Any]: list.map(changed)
+      case let members as [String: Any]: members.mapValues(changed)
+      default: value
+      }
+    }
+    let bytes = try Data(contentsOf: URL(filePath: folder.path(of: name)))
+    let list = try PropertyListSerialization.propertyList(from: bytes, format: nil)
+    try write(
+      try PropertyListSerialization.data(
+        fromPropertyList: changed(list), format: .binary, options: 0), to: name)
+  }
+
+  @Test("Every route is listed, drawn, and in the functions and the page", arguments: tables)
+  func routes(of table: Table) throws {
+    let list = run("list", ["--json"], on: table)
+    #expect(list.status == .success)
+    let rows = try list.output.split(separator: "\n").map { line in
+      try #require(
+        try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any])
+    }
+    // Groups have boxes and objects of their own.
+    let names = Set(
+      rows.compactMap { ($0["route"] as? String)?.split(separator: ".").last.map(String.init) })
+    #expect(names.count >= 18)
+    for format in ["mermaid", "dot"] {
+      let graph = run("graph", ["--format", format], on: table)
+      #expect(graph.status == .success)
+      #expect(names.filter { !graph.output.contains($0) } == [])
+    }
+    let page = run("page", ["-o", "-"], on: table)
+    #expect(page.status == .success && page.output.utf8.count < 400_000)
+    #expect(names.filter { !page.output.contains("\($0)\"") } == [])
+    for format in ["typescript", "kotlin"] {
+      let functions = run("snippets", ["--format", format], on: table)
+      #expect(functions.status == .success)
+      // No function builds a link to an '@inApp' route.
+      #expect(names.filter { !functions.output.contains("\($0)(") } == table.inApp, "\(format)")
+    }
+  }
+
+  @Test("Each example opens what its table says", arguments: tables)
+  func examples(of table: Table) throws {
+    let list = run("snippets", ["--format", "list"], on: table)
+    let lines = list.output.split(separator: "\n").map { $0.split(separator: "\t") }
+    #expect(lines.count >= 3 && lines.allSatisfy { $0.count == 2 })
+    let script = run("snippets", ["--format", "shell"], on: table)
+    for line in lines {
+      let link = String(line[0])
+      #expect(script.output.contains(link.replacing("'", with: #"'\''"#)))
+      let file = Self.root + table.path + ".routes"
+      let match = folder.routesc("match", file, link)
+      #expect(match.status == (line[1] == "nothing" ? .found : .success), "\(link)")
+      #expect(match.output.contains(line[1] == "nothing" ? "no route" : line[1]), "\(link)")
+    }
+  }
+}
