@@ -119,4 +119,12 @@ struct DiffAdviceTests {
     let rows = try rows(old, new)
     #expect(rows.contains("note: no 'redirect' line keeps its links: \(reason)\n"), "\(rows)")
   }
+
+  @Test("A line whose own query has to be valid now leaves links to wider lines")
+  func strictQuery() throws {
+    let routes = "/c -> c(q: Bool = false)\n/:p -> r(p: String)"
+    let rows = try rows(routes, "option query strict\n/pre {\n\(routes)\n}")
+    let reason = "'redirect /:p -> r(p: p)' would take /c?q="
+    #expect(rows.contains("no 'redirect' line keeps its links: \(reason)"), "\(rows)")
+  }
 }

@@ -67,10 +67,10 @@ extension TableComparison {
   ) throws(NoRedirectLine) -> [RedirectLine] {
     guard others.count < 8, !others.contains(old) else { throw .tooManyStates }
     var line = try line(of: old)
-    guard let language = try? pair.language(ofNew: line.pattern) else { throw .tooManyStates }
-    let isWider = language != pair.language(of: old)
+    guard let whole = try? pair.language(ofNew: line.pattern) else { throw .tooManyStates }
+    let isWider = whole != pair.language(of: old)
     let rivals = try rivals(
-      of: language, among: isWider ? pair.patterns(of: .new) : partners(of: old))
+      of: whole, among: isWider ? pair.patterns(of: .new) : partners(of: old))
     guard !isMoved || rivals.areWider else { throw NoRedirectLine("another line wins") }
     if rivals.arePartial { line.text += " @under(*)" }
     var answered = rivals.winners.map(pair.language(of:))
@@ -78,21 +78,28 @@ extension TableComparison {
     for other in patternsBefore(old, isWider: isWider) where other != old {
       if let kept = keptPattern(of: other), rivals.winners.contains(kept) { continue }
       let ownLinks = pair.isTriedBefore(old, other) ? [pair.language(of: old)] : []
-      guard let link = try link(of: language, other, avoiding: answered + ownLinks) else {
+      guard let link = try link(of: whole, other, avoiding: answered + ownLinks) else {
         continue
       }
-      let outcome = LinkOutcome(of: link, in: pair.table(.old))
-      guard !target(of: old).isThat(of: outcome) else { continue }
+      guard !target(of: old).isThat(of: LinkOutcome(of: link, in: pair.table(.old))) else {
+        continue
+      }
       guard let mended = try? self.lines(for: other, isMoved: isMoved, within: others + [old]),
         let last = mended.last, let language = try? pair.language(ofNew: last.pattern),
         try isInside(language, pattern: line)
-      else {
-        throw NoRedirectLine("'\(line.text)' would take \(link) too, which \(past(outcome))")
-      }
+      else { throw taking(link, line) }
+      // A line of the new table may match fewer links than the old pattern did.
+      let rest = try self.link(of: whole, other, avoiding: answered + ownLinks + [language])
+      if let rest { throw taking(rest, line) }
       answered.append(language)
       lines += mended.filter { line in !lines.contains { $0.text == line.text } }
     }
     return lines + [line]
+  }
+
+  private func taking(_ link: String, _ line: RedirectLine) -> NoRedirectLine {
+    let outcome = LinkOutcome(of: link, in: pair.table(.old))
+    return NoRedirectLine("'\(line.text)' would take \(link) too, which \(past(outcome))")
   }
 
   private struct Rivals {
