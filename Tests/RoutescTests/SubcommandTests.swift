@@ -12,6 +12,7 @@ struct SubcommandTests {
       (["lst", "App.routes"], "unknown subcommand 'lst'; did you mean 'list'?"),
       (["frobnicate"], "unknown subcommand 'frobnicate'; 'routesc --help' lists them"),
       (["check"], "no .routes file is named"),
+      (["lsp", "App.routes"], "'lsp' reads messages from standard input and takes no file"),
       (["generate", "App.routes"], "'--output-directory' is missing"),
       (["match", "App.routes"], "a link is missing; '-' reads standard input"),
       (["list", "--jsn", "App.routes"], "unknown option '--jsn'; did you mean '--json'?"),

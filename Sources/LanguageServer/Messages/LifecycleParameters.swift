@@ -92,11 +92,6 @@ struct MessageParameters: Encodable, Sendable {
 
 struct CancelParameters: Decodable, Sendable { var id: RequestID }
 
-/// Parameters that the server does not read.
-struct NoParameters: Decodable, Sendable {
-  init(from decoder: any Decoder) throws {}
-}
-
 struct RegistrationParameters: Encodable, Sendable {
   struct Registration: Encodable, Sendable {
     struct Options: Encodable, Sendable { var watchers: [Watcher] }
