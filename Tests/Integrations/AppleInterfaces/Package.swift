@@ -13,8 +13,10 @@ let package = Package(
     .target(name: "AppleFoundation"),
     .target(name: "SwiftUI", dependencies: ["AppleFoundation"]),
     .target(name: "UIKit", dependencies: ["AppleFoundation"]),
-    .target(name: "CoreSpotlight", dependencies: ["AppleFoundation"]),
+    .target(
+      name: "CoreSpotlight", dependencies: ["AppleFoundation", "UniformTypeIdentifiers"]),
     .target(name: "WidgetKit", dependencies: ["SwiftUI"]),
+    .target(name: "UniformTypeIdentifiers"),
     .target(name: "RouteMatching"),
     .target(name: "Turnpike", dependencies: ["RouteMatching"], exclude: ["Turnpike.docc"]),
     .target(
@@ -32,12 +34,17 @@ let package = Package(
       name: "Stage",
       dependencies: [
         "TestTables", "TurnpikeUI", "TurnpikeNavigation", "RouteMatching", "Turnpike", "SwiftUI",
-        "UIKit", "CoreSpotlight", "WidgetKit",
+        "UIKit", "CoreSpotlight", "UniformTypeIdentifiers", "WidgetKit",
       ]),
     // The samples of the documentation.
     .target(name: "Routes", dependencies: ["Turnpike"]),
+    .target(name: "DocumentationTables", dependencies: ["Turnpike"]),
     .target(
-      name: "LinkSamples", dependencies: ["Routes", "TurnpikeUI", "Turnpike", "SwiftUI", "UIKit"]),
+      name: "LinkSamples",
+      dependencies: [
+        "Routes", "DocumentationTables", "TurnpikeUI", "Turnpike", "SwiftUI", "UIKit",
+        "CoreSpotlight", "UniformTypeIdentifiers", "WidgetKit",
+      ]),
     // The app of the tutorial, with its table as `.ci/tables` compiled it.
     .executableTarget(name: "Cinema", dependencies: ["Turnpike", "TurnpikeUI", "SwiftUI"]),
     .testTarget(name: "TurnpikeUITests", dependencies: ["Stage", "Cinema", "TestTables"]),

@@ -1,7 +1,16 @@
 @_exported import AppleFoundation
+public import UniformTypeIdentifiers
 
 open class CSSearchableItemAttributeSet: NSObject {
   open var title: String?
+
+  public init(contentType: UTType) {}
+}
+
+open class CSSearchableIndex: NSObject {
+  open class func `default`() -> CSSearchableIndex { CSSearchableIndex() }
+
+  open func indexSearchableItems(_ items: [CSSearchableItem]) async throws {}
 }
 
 open class CSSearchableItem: NSObject {

@@ -3,6 +3,7 @@ import SwiftUI
 import TestTables
 import Turnpike
 import TurnpikeUI
+import UniformTypeIdentifiers
 import WidgetKit
 
 // What the system does with an app besides passing it links: search, Handoff, widgets.
@@ -26,7 +27,7 @@ extension SwiftUIStage {
 
   /// An item of Spotlight, in words.
   public func searchableItem(_ route: ForumRoute, title: String) -> String {
-    let attributes = CSSearchableItemAttributeSet()
+    let attributes = CSSearchableItemAttributeSet(contentType: .content)
     attributes.title = title
     let item = CSSearchableItem(route, domain: "forums", attributes: attributes)
     let domain = item.domainIdentifier ?? "-"

@@ -134,3 +134,10 @@ extension Link where Label == Text {
     self.init(destination: destination) { Text(title) }
   }
 }
+
+@MainActor @preconcurrency
+public struct NavigationLink: View {
+  public init<Title: StringProtocol>(_ title: Title, @ViewBuilder destination: () -> some View) {}
+
+  public typealias Body = Never
+}

@@ -1,0 +1,88 @@
+// Routes in widgets, Spotlight and Handoff. Elsewhere than on Apple's platforms this is compiled
+// against stand-ins of Apple's modules, in `Tests/Integrations/AppleInterfaces`.
+#if canImport(SwiftUI) && canImport(CoreSpotlight) && canImport(WidgetKit)
+  import CoreSpotlight
+  import SwiftUI
+  import Turnpike
+  import TurnpikeUI
+  import UniformTypeIdentifiers
+  import WidgetKit
+
+  @testable import DocumentationTables
+
+  private struct Product {
+    let id = 17
+  }
+
+  private struct Entry {
+    let product = Product()
+  }
+
+  private struct ProductWidgetView: View {
+    let product: Product
+
+    var body: some View { Text("product \(product.id)") }
+  }
+
+  private struct ProductView: View {
+    let id: Int
+
+    var body: some View { Text("product \(id)") }
+  }
+
+  private struct ContentView: View {
+    var body: some View { Text("the app") }
+  }
+
+  private struct Widget: View {
+    let entry = Entry()
+
+    var body: some View {
+      ProductWidgetView(product: entry.product)
+        .widgetURL(AppRoute.product(productID: entry.product.id))
+    }
+  }
+
+  private struct Orders: View {
+    var body: some View {
+      Link("Your orders", to: AppRoute.orders)
+    }
+  }
+
+  func index() async throws {
+    let attributes = CSSearchableItemAttributeSet(contentType: .content)
+    attributes.title = "Espresso cup"
+    let item = CSSearchableItem(AppRoute.product(productID: 17), attributes: attributes)
+    try await CSSearchableIndex.default().indexSearchableItems([item])
+  }
+
+  private struct ProductScreen: View {
+    let id: Int
+
+    var body: some View {
+      ProductView(id: id)
+        .handsOff(AppRoute.product(productID: id), as: "com.example.app.route")
+    }
+  }
+
+  private struct Root: View {
+    let router: Router<AppRoute, Void>
+
+    var body: some View {
+      ContentView()
+        .opensLinks(with: router, handoff: "com.example.app.route")
+    }
+  }
+
+  private struct DebugMenu: View {
+    let router: Router<AppRoute, Void>
+
+    var body: some View {
+      List {
+        #if DEBUG
+          NavigationLink("Links") { LinkTester(router) }
+        #endif
+      }
+    }
+  }
+#endif

@@ -1,0 +1,1 @@
+../../../../DocumentationTests/Samples/SystemFeatures.swift

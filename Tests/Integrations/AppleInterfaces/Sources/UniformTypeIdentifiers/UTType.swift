@@ -1,0 +1,3 @@
+public struct UTType: Sendable {
+  public static let content = UTType()
+}
