@@ -27,15 +27,23 @@ package struct AssociationFileReader {
   ///   nil for the only one.
   package init(_ bytes: [UInt8], appID: String? = nil) {
     self.appID = appID
-    if bytes.count > AssociationFile.mostBytes {
+    guard bytes.count <= AssociationFile.mostBytes else {
       report(
         "",
         "the file has \(bytes.count) bytes; the system reads at most "
           + "\(AssociationFile.mostBytes)")
+      return
+    }
+    // UTF-16 and UTF-32 have bytes of zero, which no text of JSON has.
+    guard String(validating: bytes, as: UTF8.self) != nil, !bytes.contains(0) else {
+      report("", "this is not UTF-8, in which JSON is exchanged")
+      return
     }
     let data = Data(bytes)
     do {
-      read(root: try JSONDecoder().decode(JSONValue.self, from: data))
+      let root = try JSONDecoder().decode(JSONValue.self, from: data)
+      for name in bytes.repeatedNames { report("", "an object has the name '\(name)' twice") }
+      read(root: root)
     } catch {
       report("", "this is no JSON: \(data.syntaxError ?? String(describing: error))")
     }

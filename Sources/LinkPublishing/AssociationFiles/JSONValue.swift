@@ -38,3 +38,42 @@ extension JSONValue: Decodable {
     }
   }
 }
+
+extension [UInt8] {
+  /// The names that an object of a JSON text has more than once, as they are written. A decoder
+  /// keeps one of the values, and does not say which.
+  var repeatedNames: [String] {
+    /// By level, the names of an object; nil for a list.
+    var levels: [Set<String>?] = []
+    var repeated: [String] = []
+    var isName = false
+    var index = startIndex
+    while index < endIndex {
+      switch self[index] {
+      case UInt8(ascii: "{"): (levels, isName) = (levels + [[]], true)
+      case UInt8(ascii: "["): (levels, isName) = (levels + [nil], false)
+      case UInt8(ascii: "}"), UInt8(ascii: "]"): _ = levels.popLast()
+      case UInt8(ascii: ","): isName = levels.last.map { $0 != nil } ?? false
+      case UInt8(ascii: "\""):
+        let end = endOfText(from: index + 1)
+        let text = String(decoding: self[(index + 1)..<end], as: UTF8.self)
+        if isName, levels[levels.count - 1]?.insert(text).inserted == false {
+          repeated.append(text)
+        }
+        (isName, index) = (false, end)
+      default: break
+      }
+      index += 1
+    }
+    return repeated
+  }
+
+  /// The place of the quotation mark that ends a text.
+  private func endOfText(from start: Int) -> Int {
+    var index = start
+    while index < endIndex, self[index] != UInt8(ascii: "\"") {
+      index += self[index] == UInt8(ascii: "\\") ? 2 : 1
+    }
+    return Swift.min(index, endIndex)
+  }
+}

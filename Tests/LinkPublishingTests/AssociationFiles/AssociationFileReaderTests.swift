@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import LinkPublishing
@@ -70,6 +71,34 @@ struct AssociationFileReaderTests {
     ])
   func mistake(details: String, message: String) {
     #expect(Self.mistakes(details).contains(message), "\(Self.mistakes(details))")
+  }
+
+  @Test(
+    "A name that is there twice is said, wherever it is, and no name that is not",
+    arguments: [
+      (#""components":[{"/":"/a","comment":"{\"a\":1,\\","/":"/b"}]"#, ["/"]),
+      (#""components":[{"/":"/a"},{"/":"/a","?":{"/":"/"}}]"#, []),
+      (#""components":[{"comment":"\"","/":"/a"}],"defaults":{},"components":[]"#, ["components"]),
+    ])
+  func repeated(details: String, names: [String]) {
+    let expected = names.map { "an object has the name '\($0)' twice" }
+    #expect(Self.mistakes(details).filter { $0.contains("twice") } == expected)
+  }
+
+  @Test("A file that is too long, or in another encoding, is not read any further")
+  func wholeFile() throws {
+    let long = AssociationFileReader(Array(repeating: UInt8(ascii: "["), count: 10_000_000))
+    #expect(
+      long.mistakes.map(\.description) == [
+        "the file has 10000000 bytes; the system reads at most 131072"
+      ])
+    for encoding in [String.Encoding.utf16, .utf16LittleEndian, .utf32] {
+      let data = try #require("{\"applinks\":{}}".data(using: encoding))
+      #expect(
+        AssociationFileReader(Array(data)).mistakes.map(\.description) == [
+          "this is not UTF-8, in which JSON is exchanged"
+        ])
+    }
   }
 
   @Test("Variables are checked, and the levels above components")
