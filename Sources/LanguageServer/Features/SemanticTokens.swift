@@ -28,16 +28,8 @@ extension Workspace {
 
 /// A part of a text and what it is.
 struct ClassifiedToken: Hashable, Sendable {
-  /// The kinds, in the order of the legend, by the protocol's names.
-  enum Kind: String, CaseIterable, Sendable {
-    case keyword, string, regexp, number, comment, decorator, method, namespace, function
-    case type, `enum`, enumMember, parameter, property, `operator`
-
-    var index: Int { Self.allCases.firstIndex(of: self) ?? 0 }
-  }
-
   var bytes: Range<Int>
-  var kind: Kind
+  var kind: SemanticTokenKind
   var isDeclaration = false
 }
 
@@ -92,7 +84,7 @@ private struct TokenClassifier {
     }
   }
 
-  private mutating func add(_ kind: ClassifiedToken.Kind, _ bytes: Range<Int>) {
+  private mutating func add(_ kind: SemanticTokenKind, _ bytes: Range<Int>) {
     if !bytes.isEmpty { tokens.append(ClassifiedToken(bytes: bytes, kind: kind)) }
   }
 
@@ -146,7 +138,7 @@ private struct TokenClassifier {
 }
 
 extension Symbol.Kind {
-  fileprivate var tokenKind: ClassifiedToken.Kind? {
+  fileprivate var tokenKind: SemanticTokenKind? {
     switch self {
     case .route, .otherwise: .method
     case .group, .mount, .table: .namespace

@@ -78,7 +78,7 @@ struct ServerCapabilities: Encodable, Sendable {
   var completionProvider = Completion()
   var semanticTokensProvider = SemanticTokens(
     legend: SemanticTokens.Legend(
-      tokenTypes: ClassifiedToken.Kind.allCases.map(\.rawValue), tokenModifiers: ["declaration"]))
+      tokenTypes: SemanticTokenKind.allCases.map(\.rawValue), tokenModifiers: ["declaration"]))
   var inlayHintProvider = true
 }
 
