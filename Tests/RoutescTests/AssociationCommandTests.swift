@@ -210,6 +210,13 @@ struct AssociationCommandTests {
     let help = folder.text(of: "out/help.example.com/apple-app-site-association")
     #expect(help?.contains("\"/cart\"") == false)
     #expect(help == folder.routesc(aasa + ["--host", "HELP.example.com"]).output)
+    #expect(folder.routesc(aasa + ["--host", "eu.shop.example.com"]).output == shop)
+    for name in ["..shop.example.com", ".shop.example.com", "eu..shop.example.com"] {
+      #expect(
+        folder.routesc(aasa + ["--host", name]).messages
+          == "error: '\(name)' is none of the table's hosts: shop.example.com, "
+          + "*.shop.example.com, help.example.com\n")
+    }
     let again = folder.routesc(aasa + ["--output-directory", "$out"])
     #expect(again.status == .failure)
     #expect(

@@ -16,7 +16,12 @@ package struct AssociatedHost: Hashable, Sendable, Comparable {
 
   /// Whether another host is this one, or one that its `*` stands for.
   package func covers(_ other: AssociatedHost) -> Bool {
-    self == other || isWildcard && other.name.hasSuffix(name.dropFirst())
+    self == other || isWildcard && other.name.hasSuffix(name.dropFirst()) && other.hasLabels
+  }
+
+  /// Whether there is a text before, between and after the dots.
+  private var hasLabels: Bool {
+    !name.split(separator: ".", omittingEmptySubsequences: false).contains("")
   }
 }
 

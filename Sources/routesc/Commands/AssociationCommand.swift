@@ -19,9 +19,7 @@ struct AssociationCommand {
   }
 
   func run(on console: Console) throws(Failure) -> ExitStatus {
-    let inputs = try InputFiles(of: arguments, paths: arguments.operands)
-    guard let tables = inputs.tables(reportingOn: console) else { return .failure }
-    let result = try tables.table(named: arguments.last("--table"))
+    guard let result = try arguments.chosenTable(reportingOn: console) else { return .failure }
     if let path = arguments.last("--check") {
       return try check(path, against: result, on: console)
     }

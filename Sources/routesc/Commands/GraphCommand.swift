@@ -14,13 +14,8 @@ struct GraphCommand {
 
   func run(on console: Console) throws(Failure) -> ExitStatus {
     let format = try format()
-    let inputs = try InputFiles(of: arguments, paths: arguments.operands)
-    guard let tables = inputs.tables(reportingOn: console) else { return .failure }
-    let result = try tables.table(named: arguments.last("--table"))
-    guard let table = result.compiled?.table else {
-      throw Failure(message: "\(result.files[0].path) has no table")
-    }
-    let graph = RouteGraph(table)
+    guard let result = try arguments.chosenTable(reportingOn: console) else { return .failure }
+    let graph = RouteGraph(try result.declaredTable)
     console.print(format == .dot ? graph.dot : graph.mermaid)
     return .success
   }

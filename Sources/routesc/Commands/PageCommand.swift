@@ -12,9 +12,7 @@ struct PageCommand {
 
   func run(on console: Console) throws(Failure) -> ExitStatus {
     let path = try arguments.required("-o")
-    let inputs = try InputFiles(of: arguments, paths: arguments.operands)
-    guard let tables = inputs.tables(reportingOn: console) else { return .failure }
-    let table = try tables.table(named: arguments.last("--table"))
+    guard let table = try arguments.chosenTable(reportingOn: console) else { return .failure }
     guard let page = LinksPage(of: table) else {
       throw Failure(message: "\(table.files[0].path) has no table")
     }

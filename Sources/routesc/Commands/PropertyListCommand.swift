@@ -15,13 +15,8 @@ struct PropertyListCommand {
   }
 
   func run(on console: Console) throws(Failure) -> ExitStatus {
-    let inputs = try InputFiles(of: arguments, paths: arguments.operands)
-    guard let tables = inputs.tables(reportingOn: console) else { return .failure }
-    let result = try tables.table(named: arguments.last("--table"))
-    guard let table = result.compiled?.table else {
-      throw Failure(message: "\(result.files[0].path) has no table")
-    }
-    let declarations = AppDeclarations(table)
+    guard let result = try arguments.chosenTable(reportingOn: console) else { return .failure }
+    let declarations = AppDeclarations(try result.declaredTable)
     if let info = arguments.last("--check") {
       return try check(declarations, info: info, on: console)
     }

@@ -18,9 +18,7 @@ struct SnippetsCommand {
 
   func run(on console: Console) throws(Failure) -> ExitStatus {
     let format = try self.format
-    let inputs = try InputFiles(of: arguments, paths: arguments.operands)
-    guard let tables = inputs.tables(reportingOn: console) else { return .failure }
-    let table = try tables.table(named: arguments.last("--table"))
+    guard let table = try arguments.chosenTable(reportingOn: console) else { return .failure }
     guard let compiled = table.compiled else { return .failure }
     console.print(try text(of: compiled, from: table.files[0].path, as: format))
     return .success

@@ -1,6 +1,26 @@
 import RoutesCommandLine
 import RoutesCompiler
 
+extension Arguments {
+  /// The table that a subcommand is about, after its messages have been printed; nil where one of
+  /// them is an error.
+  func chosenTable(reportingOn console: Console) throws(Failure) -> CompilationResult? {
+    let inputs = try InputFiles(of: self, paths: operands)
+    guard let tables = inputs.tables(reportingOn: console) else { return nil }
+    return try tables.table(named: last("--table"))
+  }
+}
+
+extension CompilationResult {
+  /// The table itself, of a file that has one.
+  var declaredTable: ResolvedTable {
+    get throws(Failure) {
+      if let table = compiled?.table { return table }
+      throw Failure(message: "\(files[0].path) has no table")
+    }
+  }
+}
+
 extension [CompilationResult] {
   /// The only table, or the one that `--table` names. Tables that others mount count only
   /// when named, because they are part of those.

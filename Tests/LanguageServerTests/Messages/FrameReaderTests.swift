@@ -39,7 +39,7 @@ struct FrameReaderTests {
     #expect(text.utf8.flatMap { divided.read([$0]) } == expected)
   }
 
-  @Test("A header that is too long is skipped")
+  @Test("A header that is too long is passed over")
   func longHeader() {
     var reader = FrameReader()
     let text = String(repeating: "x", count: 10_000) + "\r\n\r\nContent-Length: 2\r\n\r\n{}"
