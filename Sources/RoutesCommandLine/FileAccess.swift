@@ -2,18 +2,9 @@ import Foundation
 import RoutesCompiler
 
 extension SourceFile {
-  /// No table is as long: what is longer was named by mistake.
-  private static let sizeLimit = 16 << 20
-
   /// Reads a `.routes` file, which messages will call by the path given.
   convenience init(readingFrom path: String) throws(FileError) {
-    let bytes = try FileError.catching {
-      let file = try FileHandle(forReadingFrom: URL(filePath: path))
-      defer { try? file.close() }
-      return try file.read(upToCount: Self.sizeLimit + 1) ?? Data()
-    }
-    if bytes.count > Self.sizeLimit { throw FileError(reason: "it is longer than 16 MB") }
-    self.init(path: path, bytes: Array(bytes))
+    self.init(path: path, bytes: try readBytes(ofFile: path))
   }
 
   /// Reads a file whose absence has no place in a table.
@@ -62,6 +53,16 @@ extension URL {
     (try? resourceValues(forKeys: [.isDirectoryKey]))?.isDirectory ?? false
   }
 
+  /// Whether both lead to one file, by whatever names, links included.
+  fileprivate func isSameFile(as other: URL) -> Bool {
+    let numbers = [self, other].map { url in
+      let file = url.resolvingSymlinksInPath().path
+      let attributes = try? FileManager.default.attributesOfItem(atPath: file)
+      return [FileAttributeKey.systemNumber, .systemFileNumber].map { attributes?[$0] as? UInt64 }
+    }
+    return numbers[0] == numbers[1] && !numbers[0].contains(nil)
+  }
+
   fileprivate var isRegularFile: Bool {
     (try? resourceValues(forKeys: [.isRegularFileKey]))?.isRegularFile ?? false
   }
@@ -77,10 +78,14 @@ package func writeFile(_ text: String, to path: String) throws(Failure) {
   }
 }
 
-/// Writes a text to a file that is not there yet, or over one where that is asked for.
+/// Writes a text to a file that is not there yet, or over one where that is asked for, but never
+/// over one that the text is made of.
 package func writeNewFile(
-  _ text: String, to path: String, overwriting: Bool
+  _ text: String, to path: String, overwriting: Bool, keeping inputs: [String]
 ) throws(Failure) {
+  if inputs.contains(where: { URL(filePath: $0).isSameFile(as: URL(filePath: path)) }) {
+    throw Failure(message: "\(path) is a table that was read; name another file")
+  }
   if !overwriting, URL(filePath: path).isThere {
     throw Failure(message: "\(path) is already there; '--force' writes over it")
   }
@@ -99,10 +104,24 @@ package func createFolder(of path: String) throws(Failure) {
   }
 }
 
+/// The bytes of a file or a pipe. None that is meant is as long as the limit: what is longer was
+/// named by mistake.
+private func readBytes(ofFile path: String) throws(FileError) -> [UInt8] {
+  let limit = 16 << 20
+  if URL(filePath: path).isFolder { throw FileError(reason: "it is a directory") }
+  let bytes = try FileError.catching {
+    let file = try FileHandle(forReadingFrom: URL(filePath: path))
+    defer { try? file.close() }
+    return try file.read(upToCount: limit + 1) ?? Data()
+  }
+  if bytes.count > limit { throw FileError(reason: "it is longer than 16 MB") }
+  return Array(bytes)
+}
+
 /// The bytes of a file that is no table.
 package func readFile(at path: String) throws(Failure) -> [UInt8] {
   do throws(FileError) {
-    return Array(try FileError.catching { try Data(contentsOf: URL(filePath: path)) })
+    return try readBytes(ofFile: path)
   } catch {
     throw Failure(message: "can't read \(path): \(error.reason)")
   }

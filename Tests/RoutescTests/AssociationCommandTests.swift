@@ -226,6 +226,23 @@ struct AssociationCommandTests {
       folder.routesc(aasa + ["--output-directory", "$out", "--force"]).status == .success)
   }
 
+  @Test("A key of the query that plus signs spell in two ways claims every link")
+  func plus() throws {
+    let folder = try TemporaryFolder([
+      "Plus.routes": """
+      routes PlusRoute
+      host shop.example.com
+      option plus space
+      /:a/x?a%20b=:q -> w(a: UInt, q: Int(01...12))
+      /:p            -> r(p: Double)
+
+      """
+    ])
+    let messages = folder.routesc("aasa", "--app-id", Self.appID, "$Plus.routes").messages
+    #expect(!messages.contains("not claimed"), "\(messages)")
+    #expect(messages.contains("claimed, not routed"))
+  }
+
   @Test("Wrong usage is said")
   func usage() {
     #expect(

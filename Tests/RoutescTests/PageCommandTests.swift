@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import routesc
@@ -58,14 +59,22 @@ struct PageCommandTests {
           status: .failure, output: "", messages: "error: can't write public: it is a directory\n"))
   }
 
-  @Test("A table is never written over with its page")
-  func keepsTheTable() {
+  @Test(
+    "A table is never written over with what is made of it, whatever it is called",
+    arguments: [
+      ["page", "-o", "$Shop.routes"], ["page", "-o", "$./Shop.routes"],
+      ["page", "-o", "$public/../Shop.routes"], ["page", "-o", "$Link.routes"],
+      ["plist", "--entitlements", "$Shop.routes"], ["plist", "--entitlements", "$Link.routes"],
+    ])
+  func keepsTheTable(words: [String]) throws {
+    try folder.createFolder("public")
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.path(of: "Link.routes"), withDestinationPath: "Shop.routes")
     let text = folder.text(of: "Shop.routes")
-    #expect(
-      folder.routesc("page", "--force", "-o", "$Shop.routes", "$Shop.routes")
-        == .init(
-          status: .failure, output: "",
-          messages: "error: Shop.routes is the table itself; name another file for the page\n"))
+    let run = folder.routesc(words + ["--force", "$Shop.routes"])
+    #expect(run.status == .failure)
+    let name = words.last?.dropFirst() ?? ""
+    #expect(run.messages == "error: \(name) is a table that was read; name another file\n")
     #expect(folder.text(of: "Shop.routes") == text)
   }
 

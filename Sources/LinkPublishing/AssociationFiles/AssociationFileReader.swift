@@ -42,6 +42,7 @@ package struct AssociationFileReader {
     let data = Data(bytes)
     do {
       let root = try JSONDecoder().decode(JSONValue.self, from: data)
+      if bytes.hasTrailingComma { report("", "this is no JSON: a comma after the last value") }
       for name in bytes.repeatedNames { report("", "an object has the name '\(name)' twice") }
       read(root: root)
     } catch {

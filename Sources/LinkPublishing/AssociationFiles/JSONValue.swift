@@ -68,6 +68,27 @@ extension [UInt8] {
     return repeated
   }
 
+  /// Whether a list or an object ends with a comma, which Foundation's decoder lets pass and
+  /// RFC 8259 does not.
+  var hasTrailingComma: Bool {
+    var isAfterComma = false
+    var index = startIndex
+    while index < endIndex {
+      switch self[index] {
+      case UInt8(ascii: "]"), UInt8(ascii: "}"):
+        if isAfterComma { return true }
+      case UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\r"), UInt8(ascii: "\n"):
+        index += 1
+        continue
+      case UInt8(ascii: "\""): index = endOfText(from: index + 1)
+      default: break
+      }
+      isAfterComma = index < endIndex && self[index] == UInt8(ascii: ",")
+      index += 1
+    }
+    return false
+  }
+
   /// The place of the quotation mark that ends a text.
   private func endOfText(from start: Int) -> Int {
     var index = start

@@ -224,6 +224,8 @@ extension PatternGlobs {
     var present: [String] = []
     for requirement in pattern.pattern.query {
       let key = requirement.key
+      // A plus is a space there, and a pattern of Apple's can't say "either".
+      if options.readsPlusAsSpace, key.contains(" ") { continue }
       guard let item = pattern.query.first(where: { $0.key == key }) else { continue }
       let isAbsent = item.values.accepts(PatternAutomata.absentKey)
       let isEmpty = item.values.accepts([]) || item.values.accepts(PatternAutomata.bareKey)

@@ -41,7 +41,8 @@ struct AssociationCommand {
       let path = "\(directory)/\(host.name)/apple-app-site-association"
       let text = try text(for: host, result, appID: appID, on: console)
       try createFolder(of: path)
-      try writeNewFile(text, to: path, overwriting: arguments.has("--force"))
+      try writeNewFile(
+        text, to: path, overwriting: arguments.has("--force"), keeping: arguments.inputPaths)
     }
     return .success
   }

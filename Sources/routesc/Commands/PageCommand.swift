@@ -17,10 +17,8 @@ struct PageCommand {
       throw Failure(message: "\(table.files[0].path) has no table")
     }
     if path == "-" { return console.succeed(printing: page.html) }
-    if table.files.contains(where: { $0.path == path }) {
-      throw Failure(message: "\(path) is the table itself; name another file for the page")
-    }
-    try writeNewFile(page.html, to: path, overwriting: arguments.has("--force"))
+    try writeNewFile(
+      page.html, to: path, overwriting: arguments.has("--force"), keeping: arguments.inputPaths)
     return .success
   }
 }

@@ -22,7 +22,8 @@ struct PropertyListCommand {
     }
     if let path = arguments.last("--entitlements") {
       try writeNewFile(
-        declarations.entitlementsText, to: path, overwriting: arguments.has("--force"))
+        declarations.entitlementsText, to: path, overwriting: arguments.has("--force"),
+        keeping: arguments.inputPaths)
     }
     return console.succeed(printing: declarations.urlTypesText)
   }

@@ -2,6 +2,9 @@ import RoutesCommandLine
 import RoutesCompiler
 
 extension Arguments {
+  /// The paths of all tables that are read.
+  var inputPaths: [String] { operands + all("--file") + all("--mountable") }
+
   /// The table that a subcommand is about, after its messages have been printed; nil where one of
   /// them is an error.
   func chosenTable(reportingOn console: Console) throws(Failure) -> CompilationResult? {

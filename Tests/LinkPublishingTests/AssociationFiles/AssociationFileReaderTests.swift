@@ -74,6 +74,17 @@ struct AssociationFileReaderTests {
   }
 
   @Test(
+    "A comma after the last value is a mistake, and one in a text is none",
+    arguments: [
+      (#""components":[{"/":"/a"},]"#, true), (#""components":[{"/":"/a" , }]"#, true),
+      (#""components":[{"/":"/a,}","comment":",]"}]"#, false), (#""components":[]"#, false),
+    ])
+  func comma(details: String, isMistake: Bool) {
+    let message = "this is no JSON: a comma after the last value"
+    #expect(Self.mistakes(details).contains(message) == isMistake)
+  }
+
+  @Test(
     "A name that is there twice is said, wherever it is, and no name that is not",
     arguments: [
       (#""components":[{"/":"/a","comment":"{\"a\":1,\\","/":"/b"}]"#, ["/"]),
