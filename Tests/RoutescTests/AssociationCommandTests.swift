@@ -243,6 +243,30 @@ struct AssociationCommandTests {
     #expect(messages.contains("claimed, not routed"))
   }
 
+  @Test("A fragment that is no value is not routed where the query is strict")
+  func strictFragments() throws {
+    let folder = try TemporaryFolder([
+      "Strict.routes": """
+      routes StrictRoute
+      host shop.example.com
+      option query strict
+      /v#:f       -> v(f: Int?)
+      /p#/room/:f -> p(f: Int?)
+      /s#:f       -> s(f: String?)
+
+      """
+    ])
+    let run = folder.routesc("aasa", "--app-id", Self.appID, "$Strict.routes")
+    #expect(
+      run.messages == """
+        claimed, not routed: https://shop.example.com/v#a ('/v'): no route
+        claimed, not routed: https://shop.example.com/v/#a ('/v/'): no route
+        claimed, not routed: https://shop.example.com/p#a ('/p'): no route
+        claimed, not routed: https://shop.example.com/p/#a ('/p/'): no route
+
+        """)
+  }
+
   @Test("Wrong usage is said")
   func usage() {
     #expect(

@@ -80,6 +80,23 @@ package struct PatternLanguages: Sendable {
       fragment: try fragment(pattern.fragment))
   }
 
+  /// The fragments of links to a pattern that reads its fragment without asking for one, if there
+  /// is one, by their number as they are written; nil where all match.
+  package mutating func optionalFragments(
+    of pattern: LinkPattern
+  ) throws(TooManyStates) -> Int? {
+    guard isQueryStrict, pattern.fragment == nil else { return nil }
+    for parameter in pattern.parameters {
+      switch parameter {
+      case .fragment(let pieces, _): return try written(.text(number(of: .mixed(pieces), false)))
+      case .fragmentPath(let segments, _, _):
+        return try written(.path(path(segments, ignoresCase: false), QueryLanguage()))
+      default: continue
+      }
+    }
+    return nil
+  }
+
   package mutating func site(_ site: SitePattern) throws(TooManyStates) -> Int {
     if let number = siteNumbers[site] { return number }
     var budget = StateBudget.single
