@@ -281,7 +281,7 @@ extension Router {
   /// ``open(link:from:)`` always agree: `open` opens what `match` returns.
   ///
   /// - Returns: The route of the table, or the mapped pattern; `nil` if nothing matches, or
-  ///   a `redirect` line leads out of the app.
+  ///   a `redirect` line leads out of the app or is not followed.
   /// - Throws: ``LinkError`` for a link that cannot be read.
   /// - Complexity: O(*n*) in the length of the link, whatever the number of routes.
   public func match(

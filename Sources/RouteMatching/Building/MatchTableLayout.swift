@@ -7,7 +7,7 @@ package struct MatchTableLayout {
   private let patterns: [LinkPattern]
   private let options: TableOptions
   private var slots: [SlotTable]
-  /// The offset of each state, after the words of its literal.
+  /// The offset of each state, after its edges or the words of its literal.
   private var offsets: [Int]
   /// The offset of each state's edges; 0 where it has none.
   private var edgeLists: [Int]

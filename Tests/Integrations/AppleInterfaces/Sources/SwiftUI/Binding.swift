@@ -20,6 +20,8 @@ public struct Binding<Value> {
 
 @propertyWrapper
 public struct State<Value> {
+  /// Unchecked, because the closures of a `Binding` are sendable and SwiftUI's state may be read
+  /// from anywhere; here only the main actor reads and writes it.
   private final class Box: @unchecked Sendable {
     var value: Value
 
