@@ -163,6 +163,7 @@ extension TableChecker {
   private func routes(
     _ own: [SignedRoute], _ mounted: [MountedTable], _ uses: [Range<Int>]
   ) -> [SignedRoute] {
+    guard !mounted.isEmpty else { return own }
     let moved = zip(mounted, uses).flatMap { mounted, uses in
       mounted.table.routes.indices.map { index in
         (

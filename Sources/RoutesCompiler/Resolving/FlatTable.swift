@@ -1,7 +1,7 @@
 /// A table without its groups and files: every line with what its groups give to it.
 struct FlatTable {
   enum Entry {
-    case route(UnresolvedRoute)
+    indirect case route(UnresolvedRoute)
     /// A route of a mounted table, by the index of the mount and that in the table.
     case mounted(mount: Int, route: Int)
   }

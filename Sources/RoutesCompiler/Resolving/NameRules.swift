@@ -38,7 +38,8 @@ struct NameRules {
   /// Reports each name of a line's pattern that a prefix around it has already. One that
   /// the pattern itself has twice was reported when it was parsed.
   func checkPlaceholders(of pattern: SyntaxTree.Pattern, at prefix: PatternPrefix) {
-    guard !prefix.isEmpty else { return }
+    // Few groups have a placeholder, and the rest is much to do for each of their routes.
+    guard !prefix.root(at: pattern.place).locatedPlaceholders.isEmpty else { return }
     let own = pattern.locatedPlaceholders
     let prefixed = [prefix].prefixed(pattern)[0]
     for placeholder in own where !placeholder.placeholder.isDropped {

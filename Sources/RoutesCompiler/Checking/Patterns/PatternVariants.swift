@@ -16,6 +16,8 @@ struct PatternVariants {
   private let isExternal: Bool
   /// Whether trailing parameters may be left out: not in a redirect.
   private let canLeaveOut: Bool
+  /// The parameters, by index, that the pattern reads from the query without a placeholder.
+  let parametersInQuery: [Int]
 
   /// - Parameter signature: That of the route that the pattern leads to, if any.
   init(
@@ -29,6 +31,10 @@ struct PatternVariants {
     self.target = target
     self.isExternal = isExternal
     self.canLeaveOut = canLeaveOut
+    let placed = pattern.parameters
+    parametersInQuery = parameters.indices.filter {
+      !placed.contains($0) && constants[$0] == nil
+    }
   }
 
   func make() -> [LinkPattern] {
@@ -198,12 +204,6 @@ extension PatternVariants {
       else { return nil }
       return requirement(queryItems[index])
     }
-  }
-
-  /// The parameters, by index, that the pattern reads from the query without a placeholder.
-  var parametersInQuery: [Int] {
-    let placed = pattern.parameters
-    return parameters.indices.filter { !placed.contains($0) && constants[$0] == nil }
   }
 
   /// The key at which a parameter without a placeholder is read.
