@@ -80,6 +80,10 @@ package struct MatchTableLayout {
       options.word | (namesHosts ? MatchTable.Header.namesHosts : 0)
     records.words[MatchTable.Header.roots] = UInt64(
       lower: MatchTable.Header.count, upper: trie.roots.count)
+    // The root of patterns that name no site is the last. The others are closed to a path.
+    if let root = trie.roots.last, root.site == .any, !options.isTrailingSlashStrict {
+      records.words[MatchTable.Header.path] = reference(to: root.state, segmentLength: 0).word
+    }
   }
 
   private mutating func writeRoot(_ index: Int, _ site: SitePattern, _ state: Int) {
@@ -92,8 +96,15 @@ package struct MatchTableLayout {
 
   private func reference(to state: Int, segmentLength: Int) -> StateReference {
     StateReference(
-      offset: offsets[state], segmentLength: segmentLength, probes: slots[state].probes,
-      logarithm: slots[state].logarithm)
+      offset: offsets[state], segmentLength: segmentLength, slots: slots[state],
+      takesAnyText: takesAnyText(state))
+  }
+
+  /// Whether the one edge of a state takes any text, and is in front of it.
+  private func takesAnyText(_ state: Int) -> Bool {
+    let edges = trie.states[state].edges
+    return edges.count == 1 && edges[0].segment == .value(.any)
+      && edgeLists[state] + EdgeLayout.size == offsets[state]
   }
 
   /// Writes a state and all below it. Each comes with its retry word.
@@ -133,7 +144,7 @@ package struct MatchTableLayout {
         offsets[state] + StateLayout.slots + slots[state].positions[index] * StateLayout.slotSize
       let child = reference(to: literal.state, segmentLength: literal.text.count)
       records.words.replaceSubrange(
-        slot..<slot + StateLayout.slotSize, with: [child.word, key.first, key.last])
+        slot..<slot + StateLayout.slotSize, with: [child.word, key.tail, key.head])
       if literal.text.count > 16 {
         let words = literal.text.words
         let start = offsets[literal.state] - words.count

@@ -140,7 +140,7 @@ package struct RecordWriter {
     case .scheme(let scheme):
       return (UInt64(SiteRoot.Kind.scheme.rawValue), text(scheme.asciiLowercased).word, 0)
     case .host(let labels, let port):
-      let labels = labels.map { label($0).word }
+      let labels = labels.joiningLiterals.map { label($0).word }
       let offset = words.count
       words += labels
       return (
@@ -163,5 +163,19 @@ package struct RecordWriter {
 
   mutating func note(accept offset: Int, of pattern: Int) {
     if firstAccepts[pattern] == nil { firstAccepts[pattern] = offset }
+  }
+}
+
+extension [HostLabel] {
+  /// With one literal in place of those that follow each other, so that they are compared at once:
+  /// it has their dots.
+  fileprivate var joiningLiterals: [HostLabel] {
+    reduce(into: []) { labels, label in
+      if case .literal(let text) = label, case .literal(let before)? = labels.last {
+        labels[labels.endIndex - 1] = .literal("\(before).\(text)")
+      } else {
+        labels.append(label)
+      }
+    }
   }
 }

@@ -17,10 +17,7 @@ package struct SlotTable {
   /// many slots as literals.
   init(_ texts: [[UInt8]]) {
     guard !texts.isEmpty else { return }
-    let hashes = texts.map { text in
-      let key = SegmentKey(text)
-      return SegmentKey.hash(first: key.first, last: key.last)
-    }
+    let hashes = texts.map { SegmentKey($0).hash }
     let smallest = texts.count.ceilingLogarithm
     for logarithm in smallest...smallest + 2 {
       let isPlaced = place(hashes, logarithm: logarithm, mostProbes: Self.mostProbes)
@@ -49,7 +46,7 @@ package struct SlotTable {
   private mutating func place(_ hashes: [UInt64], logarithm: Int, mostProbes: Int) -> Bool {
     count = 1 << logarithm
     self.logarithm = logarithm
-    let homes = hashes.map { Int(truncatingIfNeeded: $0) & (count - 1) }
+    let homes = hashes.map { Int($0 >> UInt64(63 - logarithm)) }
     var isTaken = Array(repeating: false, count: count)
     (positions, probes) = (homes, 0)
     for index in homes.indices.sorted(by: { homes[$0] < homes[$1] }) {

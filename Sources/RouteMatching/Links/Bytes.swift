@@ -45,9 +45,12 @@ package func catching<Value, Failure: Error>(
 /// It is `@unchecked` because a pointer is not `Sendable`. This one may be shared: its words
 /// are written before the value exists and never again, nobody else has the address, and the
 /// owner frees them once, when the last copy on any thread is gone.
+@usableFromInline
 package struct WordBuffer: @unchecked Sendable {
-  private final class Owner {
-    let buffer: UnsafeMutableBufferPointer<UInt64>
+  // Not private, so that other modules see how to let go of it.
+  @usableFromInline
+  final class Owner {
+    private let buffer: UnsafeMutableBufferPointer<UInt64>
 
     init(_ buffer: UnsafeMutableBufferPointer<UInt64>) { self.buffer = buffer }
 
@@ -55,12 +58,13 @@ package struct WordBuffer: @unchecked Sendable {
   }
 
   /// To be read through its `span`, while this value or a copy of it is there.
-  let buffer: UnsafeBufferPointer<UInt64>
-  private let lifetime: Lifetime
+  @usableFromInline let buffer: UnsafeBufferPointer<UInt64>
+  @usableFromInline let lifetime: Lifetime
 
   /// Two cases with a value, so that a bit tells that nothing is to be counted where the words
   /// live as long as the program: a copy of an optional reference would call the runtime.
-  private enum Lifetime {
+  @usableFromInline
+  enum Lifetime {
     case program(UInt8)
     case value(Owner)
   }
@@ -115,6 +119,21 @@ extension Span where Element == UInt8 {
     return UInt64(littleEndian: uncheckedWord(at: offset))
   }
 
+  /// The eight bytes before the end of a range, and the first eight of it, or of those before
+  /// its end where it has less. nil where the text has no eight bytes before the end.
+  @inline(__always)
+  func endWords(of range: Range<Int>) -> (tail: UInt64, head: UInt64)? {
+    let places = UInt(bitPattern: Swift.max(count &- 7, 0))
+    let tail = UInt(bitPattern: range.upperBound &- 8)
+    guard tail < places else { return nil }
+    // Neither is negative, nor after the last place at which there are eight bytes.
+    let head = Swift.min(UInt(bitPattern: range.lowerBound), tail)
+    return (
+      UInt64(littleEndian: uncheckedWord(at: Int(bitPattern: tail))),
+      UInt64(littleEndian: uncheckedWord(at: Int(bitPattern: head)))
+    )
+  }
+
   @inline(__always)
   private func uncheckedWord(at offset: Int) -> UInt64 {
     bytes.unsafeLoadUnaligned(fromUncheckedByteOffset: offset, as: UInt64.self)
@@ -127,6 +146,24 @@ extension Span where Element == UInt8 {
     guard count >= 8 else { return wordByBytes(from: offset) }
     let missing = UInt64(truncatingIfNeeded: offset &+ 8 &- count) &* 8
     return missing < 64 ? UInt64(littleEndian: uncheckedWord(at: count &- 8)) &>> missing : 0
+  }
+
+  /// Calls `last` with the last eight bytes and the offset of the first of them, then `other` with
+  /// those at each multiple of eight before that, from the end to the start.
+  ///
+  /// - Precondition: There are eight bytes at least.
+  @inline(__always)
+  func forEachWordFromEnd(last: (UInt64, Int) -> Void, other: (UInt64) -> Void) {
+    let end = count &- 8
+    precondition(end >= 0, "A text has no word.")
+    // Not negative, by the precondition.
+    last(UInt64(littleEndian: uncheckedWord(at: end)), end)
+    var offset = (end &- 1) & ~7
+    while offset >= 0 {
+      // Neither negative nor in the last eight bytes.
+      other(UInt64(littleEndian: uncheckedWord(at: offset)))
+      offset &-= 8
+    }
   }
 
   /// Calls `body` with all bytes, eight at a time, and the offset of the first. The last
@@ -159,12 +196,11 @@ extension Span where Element == UInt8 {
 extension Span where Element == UInt64 {
   /// Three words from an offset on, after one check.
   @inline(__always)
-  func triple(at offset: UInt32) -> (UInt64, UInt64, UInt64) {
-    // The sum is one of 64 bits and cannot overflow, so this keeps all three inside.
-    precondition(
-      UInt64(offset) &+ 3 <= UInt64(truncatingIfNeeded: count),
-      "Three words are not all in the table.")
-    let first = Int(offset)
+  func triple(at offset: UInt64) -> (UInt64, UInt64, UInt64) {
+    let places = count < 3 ? 0 : UInt64(truncatingIfNeeded: count &- 2)
+    // Less than a count of words, so two more are no overflow, and inside.
+    precondition(offset < places, "Three words are not all in the table.")
+    let first = Int(truncatingIfNeeded: offset)
     return (self[unchecked: first], self[unchecked: first &+ 1], self[unchecked: first &+ 2])
   }
 }

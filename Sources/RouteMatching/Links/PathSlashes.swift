@@ -26,8 +26,7 @@ extension Span where Element == UInt8 {
   @inline(never)
   func plainPath() -> PlainPath {
     guard count >= 8, count <= 64 else { return count < 8 ? shortPlainPath() : longPlainPath() }
-    var marks = PlainMarks()
-    forEachWord { word, offset in marks.note(word, at: offset) }
+    let marks = PlainMarks(of: self)
     return marks.isPlain
       ? PlainPath(slashes: marks.slashes, hasEscapes: false) : plainPath(marks.slashes)
   }
@@ -39,7 +38,7 @@ extension Span where Element == UInt8 {
     let after: UInt64 = 0x7F7F_7F7F_7F7F_7F7F &<< UInt64(truncatingIfNeeded: count &* 8)
     let word = lastWord(from: 0) | after
     var marks = PlainMarks()
-    marks.note(word, at: 0)
+    marks.note(last: word, at: 0)
     let end: UInt64 = ~0 &<< UInt64(truncatingIfNeeded: count)
     return PlainPath(
       slashes: marks.slashes | end, plain: word.marksOfPlainPath,
@@ -49,8 +48,7 @@ extension Span where Element == UInt8 {
   /// Of more than 64 bytes.
   @inline(never)
   private func longPlainPath() -> PlainPath {
-    var marks = PlainMarks()
-    extracting(0..<64).forEachWord { word, offset in marks.note(word, at: offset) }
+    var marks = PlainMarks(of: extracting(0..<64))
     // Eight bytes at least, some of them a second time perhaps.
     extracting(Swift.min(64, count &- 8)..<count).forEachWord { word, _ in marks.note(word) }
     return marks.isPlain
@@ -98,20 +96,43 @@ struct PlainPath {
 /// `(`, which takes one operation to see.
 private struct PlainMarks {
   private var others: UInt64 = 0
+  private var last: UInt64 = 0
   private var plain: UInt64 = ~0
   private var all: UInt64 = 0
 
-  /// Notes eight bytes, and where their slashes are. Bytes may be noted twice.
+  @inline(__always)
+  init() {}
+
+  /// Of 8 to 64 bytes.
+  @inline(__always)
+  init(of bytes: Span<UInt8>) {
+    bytes.forEachWordFromEnd {
+      note(last: $0, at: $1)
+    } other: {
+      note(beforeOthers: $0)
+    }
+  }
+
+  /// Notes the last eight bytes, and where their slashes are. They may be noted twice.
   ///
   /// - Parameter offset: 0 to 56.
   @inline(__always)
-  mutating func note(_ word: UInt64, at offset: Int) {
+  mutating func note(last word: UInt64, at offset: Int) {
     let marks = word.asciiMarks(otherThan: UInt8(ascii: "/"))
-    others |= marks.highestBits &<< UInt64(truncatingIfNeeded: offset)
+    last = marks.highestBits &<< UInt64(truncatingIfNeeded: offset)
     note(word)
   }
 
-  /// Notes eight bytes after the first 64.
+  /// Notes the eight bytes before those noted so, and where their slashes are.
+  @inline(__always)
+  private mutating func note(beforeOthers word: UInt64) {
+    let marks = word.asciiMarks(otherThan: UInt8(ascii: "/"))
+    // With `highestBits`, this is one instruction.
+    others = others &<< 8 | marks.highestBits
+    note(word)
+  }
+
+  /// Notes eight bytes, whose slashes do not matter.
   @inline(__always)
   mutating func note(_ word: UInt64) {
     plain &= word.asciiMarks(otherThan: UInt8(ascii: "?")) & word.asciiMarksFromParenthesis
@@ -119,7 +140,7 @@ private struct PlainMarks {
   }
 
   /// A bit for each slash, and for each byte that was not noted.
-  @inline(__always) var slashes: UInt64 { ~others }
+  @inline(__always) var slashes: UInt64 { ~(others | last) }
 
   @inline(__always) var isPlain: Bool { (plain & ~all).hasAllHighestBits }
 }

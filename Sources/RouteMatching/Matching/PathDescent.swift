@@ -3,12 +3,13 @@
 ///
 /// ```
 /// slashes  1 0 0 0 0 0 1 0 0 1 1…   the bits of "/users/42"
-///            └── first: 5 bytes as one word, zeros after them; last: 0
+///            └── tail: 5 bytes as one word, zeros after them; head: 0
 ///
-/// state ── hash(first, last) ──► slot  reference │ first │ last
-///   │                                    └─► next state, if both and the length are equal
-///   └─ none is ─► edges, the first that takes the segment ─► next state
-///                   └─ none does ─► dead end
+/// state ── hash(tail, head) ──► slot  reference │ tail │ head
+///   │                                   └─► next state, if both and the length are equal
+///   ├─ none is ─► its one edge takes any text ─► next state
+///   └─ it has others ─► the first that takes the segment ─► next state
+///                         └─ none does ─► dead end
 /// ```
 ///
 /// Everything that a step needs is in registers, and nothing is written: this is where the time of a
@@ -32,20 +33,46 @@ package struct PathDescent: Sendable {
   }
 
   @inline(__always)
-  private init(at state: StateReference, stop: UInt32) {
+  private init(at state: StateReference, stop: Int) {
     self.state = state
     accept = 0
-    self.stop = Int32(bitPattern: stop)
+    self.stop = Int32(truncatingIfNeeded: stop)
   }
 
-  // Not inlined, so that nothing around it takes the registers.
-  @inline(never)
+  @inline(__always)
   static func descend(
     from start: StateReference, along path: SegmentScan, in link: Span<UInt8>,
     _ words: Span<UInt64>, _ bytes: inout ComparedBytes
   ) -> PathDescent {
-    var (state, slashes) = (start, path.slashes)
-    var offset = UInt32(truncatingIfNeeded: path.offset)
+    path.keys.isPlain
+      ? descendPlainly(from: start, along: path, in: link, words, &bytes)
+      : descendOtherwise(from: start, along: path, in: link, words, &bytes)
+  }
+
+  // The two are one function, which is made twice: for most paths without what only the others
+  // need. Neither is inlined, so that nothing around it takes the registers.
+  @inline(never)
+  private static func descendPlainly(
+    from start: StateReference, along path: SegmentScan, in link: Span<UInt8>,
+    _ words: Span<UInt64>, _ bytes: inout ComparedBytes
+  ) -> PathDescent {
+    descend(from: start, along: path, isPlain: true, in: link, words, &bytes)
+  }
+
+  @inline(never)
+  private static func descendOtherwise(
+    from start: StateReference, along path: SegmentScan, in link: Span<UInt8>,
+    _ words: Span<UInt64>, _ bytes: inout ComparedBytes
+  ) -> PathDescent {
+    descend(from: start, along: path, isPlain: false, in: link, words, &bytes)
+  }
+
+  @inline(__always)
+  private static func descend(
+    from start: StateReference, along path: SegmentScan, isPlain: Bool, in link: Span<UInt8>,
+    _ words: Span<UInt64>, _ bytes: inout ComparedBytes
+  ) -> PathDescent {
+    var (state, slashes, offset) = (start, path.slashes, path.offset)
     while true {
       var length = slashes.trailingZeroBitCount
       if UInt(bitPattern: length &- 1) >= 63 {
@@ -57,34 +84,32 @@ package struct PathDescent: Sendable {
           return PathDescent(at: state, stop: offset)
         }
       }
-      let start = offset
-      guard let key = SegmentKey(at: start, length, path.keys, in: link) else {
-        return PathDescent(at: state, stop: start)
+      let segment = Range(uncheckedBounds: (offset, offset &+ length))
+      var key = SegmentKey(of: segment, in: link)
+      if !isPlain {
+        guard let other = key.read(by: path.keys, length) else {
+          return PathDescent(at: state, stop: offset)
+        }
+        key = other
       }
       // The slash after the segment is skipped with it. At the end of the path, too, the bit
       // after the segment is set.
-      offset &+= UInt32(truncatingIfNeeded: length) &+ 1
       slashes = (slashes &>> UInt64(truncatingIfNeeded: length)) &>> 1
-      if state.hasSlots {
-        guard state.probes > 0 else { return PathDescent(at: state, stop: start) }
-        if let literal = state.slot(key, length, in: words) {
-          guard length <= 16 else { return PathDescent(at: state, stop: start) }
-          state = literal
-          continue
-        }
-      }
-      let edges = state.edges(in: words)
-      guard edges != 0 else { return PathDescent(at: state) }
-      if words[edges &+ 1] & ~EdgeLayout.isLast == 0 {
-        // In most states the very first edge takes any text.
-        state = StateReference(word: words[edges])
+      if state.hasKeys, let literal = state.slot(key, length, in: words) {
+        guard length <= 16 else { return PathDescent(at: state, stop: offset) }
+        state = literal
+      } else if state.takesAnyText {
+        state = state.afterAnyText(in: words)
       } else {
-        let segment = Range(uncheckedBounds: (Int(start), Int(start) &+ length))
-        let step = EdgeStep.first(from: edges, over: segment, of: path, in: link, words, &bytes)
-        guard let step else { return PathDescent(at: state) }
+        guard !state.hashesWholeTexts else { return PathDescent(at: state, stop: offset) }
+        let edges = state.edges(in: words)
+        guard edges != 0,
+          let step = EdgeStep.first(from: edges, over: segment, of: path, in: link, words, &bytes)
+        else { return PathDescent(at: state) }
         state = step.state
         if step.end != segment.upperBound { break }
       }
+      offset &+= length &+ 1
     }
     return PathDescent(at: state, accept: state.acceptRecord(in: words))
   }
@@ -92,16 +117,15 @@ package struct PathDescent: Sendable {
   /// Moves on to the next segment, as far as it can be seen; false at the end of the path.
   @inline(__always)
   private static func skipSlashes(
-    _ slashes: inout UInt64, _ offset: inout UInt32, _ path: SegmentScan, in link: Span<UInt8>
+    _ slashes: inout UInt64, _ offset: inout Int, _ path: SegmentScan, in link: Span<UInt8>
   ) -> Bool {
+    guard offset < path.end else { return false }
     let run = (~slashes).trailingZeroBitCount
-    offset &+= UInt32(truncatingIfNeeded: run)
+    offset &+= run
     // A shift by 64 is a shift by 0.
     slashes = run < 64 ? slashes &>> UInt64(truncatingIfNeeded: run) : 0
-    guard Int(offset) < path.end else { return false }
-    if slashes == 0 {
-      slashes = link.slashes(of: Range(uncheckedBounds: (Int(offset), path.end)))
-    }
+    guard offset < path.end else { return false }
+    if slashes == 0 { slashes = link.slashes(of: offset..<path.end) }
     return true
   }
 }
@@ -156,58 +180,83 @@ struct EdgeStep {
   }
 }
 
+/// A literal segment of a state, and the state after it.
+struct LiteralSlot {
+  let state: StateReference
+  private let key: SegmentKey
+
+  @inline(__always)
+  init(_ words: (UInt64, UInt64, UInt64)) {
+    state = StateReference(word: words.0)
+    key = SegmentKey(tail: words.1, head: words.2)
+  }
+
+  /// Whether a segment with a key leads on here; the middle of one of more than 16 bytes is still
+  /// to be compared.
+  @inline(__always)
+  func leads(_ key: SegmentKey, _ length: Int) -> Bool {
+    // One condition for three comparisons: which of them fails cannot be foreseen.
+    // `^` and `|` have one precedence, so each `^` needs its parentheses.
+    (self.key.tail ^ key.tail) | (self.key.head ^ key.head)
+      | UInt64(truncatingIfNeeded: state.segmentLength ^ length) == 0
+  }
+}
+
 extension StateReference {
-  /// The state after a literal segment, where slots are found by the first and last bytes.
+  /// The state after a literal segment, where slots are found by keys.
   /// The middle of one of more than 16 bytes is still to be compared.
   @inline(__always)
   func slot(_ key: SegmentKey, _ length: Int, in words: Span<UInt64>) -> StateReference? {
-    var probes = self.probes
-    let slots = UInt32(truncatingIfNeeded: offset &+ StateLayout.slots)
-    let mask = UInt32(truncatingIfNeeded: self.mask)
-    var index =
-      UInt32(
-        truncatingIfNeeded: SegmentKey.hash(first: key.first, last: key.last)) & mask
-    while probes > 0 {
-      let slot = words.triple(at: slots &+ index &* UInt32(StateLayout.slotSize))
-      let child = StateReference(word: slot.0)
-      // One condition for three comparisons: which of them fails cannot be foreseen.
-      // `^` and `|` have one precedence, so each `^` needs its parentheses.
-      let difference =
-        (slot.1 ^ key.first) | (slot.2 ^ key.last)
-        | UInt64(truncatingIfNeeded: child.segmentLength ^ length)
-      if difference == 0 { return child }
+    var index = home(of: key.hash)
+    let first = slot(at: index, in: words)
+    // Most segments are in their first slot, or in none.
+    if first.leads(key, length) { return first.state }
+    for _ in 1..<max(probes, 1) {
       index = (index &+ 1) & mask
-      probes &-= 1
+      let slot = slot(at: index, in: words)
+      if slot.leads(key, length) { return slot.state }
     }
     return nil
+  }
+
+  @inline(__always)
+  func slot(at index: UInt64, in words: Span<UInt64>) -> LiteralSlot {
+    let slots = UInt64(offset &+ StateLayout.slots)
+    return LiteralSlot(words.triple(at: slots &+ index &* UInt64(StateLayout.slotSize)))
   }
 }
 
 extension SegmentKey {
-  /// The key of a segment of a path; nil where an escape has to be decoded for it.
+  /// The key of a segment of a path, with the bytes as they are in the link.
+  ///
+  /// - Parameter segment: A byte or more of the link.
   @inline(__always)
-  init?(at offset: UInt32, _ length: Int, _ keys: SegmentKeys, in link: Span<UInt8>) {
-    let count = min(length, 8)
-    let first = link.word(at: offset).prefix(count)
-    // Its last word, or what is at its start: it is read in any case, because how long a
-    // segment is cannot be foreseen.
-    let lastWord = link.wholeWord(at: offset &+ UInt32(truncatingIfNeeded: length &- count)) ?? 0
-    let last = length > 8 ? lastWord : 0
-    if keys.isPlain {
-      self.init(first: first, last: last)
+  init(of segment: Range<Int>, in link: Span<UInt8>) {
+    let length = segment.upperBound &- segment.lowerBound
+    if let ends = link.endWords(of: segment) {
+      // How long a segment is cannot be foreseen, so nothing here depends on it but by masks.
+      let isLong = UInt64(bitPattern: Int64(8 &- length) &>> 63)
+      tail = ends.tail &>> (UInt64(truncatingIfNeeded: 8 &- length) &* 8 & ~isLong)
+      head = ends.head & isLong
     } else {
-      self.init(first: first, last: last, length, keys)
+      // It ends among the first eight bytes, so it has less.
+      tail = link.word(at: segment.lowerBound).prefix(length)
+      head = 0
     }
   }
 
+  /// The key of the same segment in another way; nil where an escape has to be decoded for it.
   @inline(never)
-  private init?(first: UInt64, last: UInt64, _ length: Int, _ keys: SegmentKeys) {
+  func read(by keys: SegmentKeys, _ length: Int) -> SegmentKey? {
     if keys.hasEscapes {
       let escape = UInt8(ascii: "%")
-      guard length <= 16, first.marks(of: escape) | last.marks(of: escape) == 0 else { return nil }
+      guard length <= 16, tail.marks(of: escape) | head.marks(of: escape) == 0 else { return nil }
     }
-    self.init(
-      first: keys.ignoresCase ? first.asciiLowercased : first,
-      last: keys.ignoresCase ? last.asciiLowercased : last)
+    return keys.ignoresCase ? asciiLowercased : self
+  }
+
+  /// ASCII letters in lower case.
+  @inline(__always) var asciiLowercased: SegmentKey {
+    SegmentKey(tail: tail.asciiLowercased, head: head.asciiLowercased)
   }
 }

@@ -13,8 +13,12 @@
 public struct PatternMatch: ~Copyable {
   let table: MatchTable
   private let found: FoundPattern
+  /// The offset of the first parameter's location.
+  private let sources: Int
   /// The position of the pattern in its set, or of the route in its table.
   public let index: Int
+  /// The number of parameters.
+  public let parameterCount: Int
 
   @usableFromInline
   package init?(
@@ -30,15 +34,14 @@ public struct PatternMatch: ~Copyable {
     let accept = found.accept
     guard accept.offset != 0, accept.leadsToRoute(in: words.span) else { return nil }
     index = accept.route(in: words.span)
+    parameterCount = accept.parameterCount(in: words.span)
+    sources = accept.sources(in: words.span)
     self.found = found
     self.table = table
   }
 
   /// The pattern's record.
   var accept: AcceptRecord { found.accept }
-
-  /// The number of parameters.
-  public var parameterCount: Int { found.accept.parameterCount(in: table.words.span) }
 
   /// The location of a parameter's text, in bytes of the link, not decoded; `nil` if the
   /// link leaves it out.
@@ -50,7 +53,7 @@ public struct PatternMatch: ~Copyable {
   /// - Complexity: O(1) for a whole segment in the first 64 bytes of the path; else
   ///   O(*n*) in the length of the link.
   public func range(of parameter: Int, in link: Span<UInt8>) -> Range<Int>? {
-    let source = found.accept.source(of: parameter, in: table.words.span)
+    let source = ValueLocationRecord(word: table.words.span[sources &+ parameter])
     guard source.isSegment else { return range(of: source, in: link) }
     let path = SegmentScan(
       Range(uncheckedBounds: (Int(found.start), Int(found.end))), slashes: found.slashes,

@@ -17,25 +17,19 @@ struct PlainLink {
   /// nil for every other link, and where no first answer can be found so.
   @inline(__always)
   init?(_ link: Span<UInt8>, _ words: Span<UInt64>) {
-    guard link.count > 0, link.count <= LinkLimits.length, link[0] == UInt8(ascii: "/") else {
-      return nil
-    }
+    let root = StateReference(word: words[MatchTable.Header.path])
+    guard root.word != 0, link.count > 0, link.count <= LinkLimits.length,
+      link[0] == UInt8(ascii: "/")
+    else { return nil }
     options = TableOptions(word: words[MatchTable.Header.flags])
-    // The root of patterns that name no site is the last. The others are closed to a path.
-    let roots = words[MatchTable.Header.roots]
-    let root = SiteRoot(
-      offset: roots.lowerHalf &+ (roots.upperHalf &- 1) &* SiteRoot.size)
-    guard !options.isTrailingSlashStrict, roots.upperHalf > 0, root.isAny(in: words) else {
-      return nil
-    }
     path = link.plainPath()
     guard path.slashes != 0 else { return nil }
     let scan = SegmentScan(
-      Range(uncheckedBounds: (0, link.count)), slashes: path.slashes,
+      Range(uncheckedBounds: (1, link.count)), slashes: path.slashes &>> 1,
       SegmentKeys(hasEscapes: path.hasEscapes, ignoresCase: options.ignoresPathCase))
     var bytes = ComparedBytes()
     let descent = PathDescent.descend(
-      from: root.firstState(in: words), along: scan, in: link, words, &bytes)
+      from: root, along: scan, in: link, words, &bytes)
     if descent.stop < 0, !path.hasEscapes {
       position = TrieWalk.Position(
         state: UInt32(truncatingIfNeeded: descent.state.offset), accept: descent.accept)

@@ -5,10 +5,8 @@ package struct Segment: Sendable {
   var end: Int
   /// The number of bytes, decoded.
   var length: Int
-  /// Its first eight bytes, the first in the lowest place; zeros after its end.
-  var first: UInt64
-  /// Its last eight bytes, in a segment of more than eight.
-  var last: UInt64
+  /// Decoded, and in lower case where the case is ignored.
+  var key: SegmentKey
 
   @inline(__always) var range: Range<Int> { start..<end }
 }
@@ -59,11 +57,11 @@ package struct SegmentScan: Sendable {
   mutating func next(in link: Span<UInt8>) -> Segment? {
     guard let range = nextRange(in: link) else { return nil }
     if keys.hasEscapes, link.hasEscape(in: range) { return decodedSegment(at: range, in: link) }
-    let length = range.upperBound &- range.lowerBound
+    let key = SegmentKey(of: range, in: link)
     return Segment(
-      start: range.lowerBound, end: range.upperBound, length: length,
-      first: folded(link.word(at: range.lowerBound).prefix(min(length, 8))),
-      last: length > 8 ? folded(link.word(at: range.upperBound &- 8)) : 0)
+      start: range.lowerBound, end: range.upperBound,
+      length: range.upperBound &- range.lowerBound,
+      key: keys.ignoresCase ? key.asciiLowercased : key)
   }
 
   /// Where the next segment is; nil after the last.
@@ -137,25 +135,21 @@ package struct SegmentScan: Sendable {
 
   /// Byte by byte, escapes decoded.
   private func decodedSegment(at range: Range<Int>, in link: Span<UInt8>) -> Segment {
-    var (length, first, last): (Int, UInt64, UInt64) = (0, 0, 0)
+    var (length, head, tail): (Int, UInt64, UInt64) = (0, 0, 0)
     var cursor = TextCursor(range, decodesEscapes: true)
     while let byte = cursor.next(in: link) {
       // The last eight bytes so far, the first of them in the lowest place.
-      last = last &>> 8 | UInt64(byte) &<< 56
+      tail = tail &>> 8 | UInt64(byte) &<< 56
       length &+= 1
-      if length == 8 { first = last }
+      if length == 8 { head = tail }
     }
-    if length < 8 {
-      first = length == 0 ? 0 : last &>> UInt64(truncatingIfNeeded: 64 &- length &* 8)
-    }
+    // A segment is a byte or more.
+    if length < 8 { tail &>>= UInt64(truncatingIfNeeded: 64 &- length &* 8) }
+    let key = SegmentKey(tail: tail, head: length > 8 ? head : 0)
     return Segment(
-      start: range.lowerBound, end: range.upperBound, length: length, first: folded(first),
-      last: length > 8 ? folded(last) : 0)
+      start: range.lowerBound, end: range.upperBound, length: length,
+      key: keys.ignoresCase ? key.asciiLowercased : key)
   }
-
-  /// Bytes of a key, in lower case where the case is ignored.
-  @inline(__always)
-  private func folded(_ word: UInt64) -> UInt64 { keys.ignoresCase ? word.asciiLowercased : word }
 }
 
 extension Span where Element == UInt8 {

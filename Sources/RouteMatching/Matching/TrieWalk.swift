@@ -120,35 +120,29 @@ package struct TrieWalk: Sendable {
     of segment: Segment, at state: StateReference, in link: Span<UInt8>,
     _ words: Span<UInt64>
   ) -> StateReference? {
-    let key = SegmentKey(first: segment.first, last: segment.last)
     guard segment.length > 16 || state.hashesWholeTexts else {
-      return state.slot(key, segment.length, in: words)
+      return state.hasKeys ? state.slot(segment.key, segment.length, in: words) : nil
     }
-    return slot(ofLong: segment, key, at: state, in: link, words)
+    return slot(ofLong: segment, at: state, in: link, words)
   }
 
   /// As `slot`, for a segment whose middle counts too, and for a state with so many literals
   /// of the same first and last eight bytes that slots are found by all bytes.
   private func slot(
-    ofLong segment: Segment, _ key: SegmentKey, at state: StateReference, in link: Span<UInt8>,
+    ofLong segment: Segment, at state: StateReference, in link: Span<UInt8>,
     _ words: Span<UInt64>
   ) -> StateReference? {
-    let hash =
-      state.hashesWholeTexts
-      ? hash(of: segment, in: link) : SegmentKey.hash(first: key.first, last: key.last)
-    var index = hash & state.mask
+    let hash = state.hashesWholeTexts ? hash(of: segment, in: link) : segment.key.hash
+    var index = state.home(of: hash)
     var probes = state.hashesWholeTexts ? .max : state.probes
     while probes > 0 {
-      let slot = words.triple(
-        at: UInt32(truncatingIfNeeded: state.offset &+ StateLayout.slots)
-          &+ UInt32(truncatingIfNeeded: index) &* UInt32(StateLayout.slotSize))
-      let child = StateReference(word: slot.0)
+      let slot = state.slot(at: index, in: words)
       // Where all bytes count, a free slot ends the search; the builder leaves half of them free.
-      if child.word == 0, state.hashesWholeTexts { return nil }
-      if slot.1 == key.first, slot.2 == key.last, child.segmentLength == segment.length,
-        segment.length <= 16 || isMiddleEqual(segment, to: child, in: link, words)
+      if slot.state.word == 0, state.hashesWholeTexts { return nil }
+      if slot.leads(segment.key, segment.length),
+        segment.length <= 16 || isMiddleEqual(segment, to: slot.state, in: link, words)
       {
-        return child
+        return slot.state
       }
       index = (index &+ 1) & state.mask
       probes &-= 1

@@ -84,9 +84,12 @@ package struct AcceptRecord: Sendable {
 
   @inline(__always)
   func source(of parameter: Int, in words: Span<UInt64>) -> ValueLocationRecord {
-    let size = isBare(in: words) ? 1 : 3
-    return ValueLocationRecord(word: words[offset &+ size &+ parameter])
+    ValueLocationRecord(word: words[sources(in: words) &+ parameter])
   }
+
+  /// The offset of the location of the first parameter.
+  @inline(__always)
+  func sources(in words: Span<UInt64>) -> Int { offset &+ (isBare(in: words) ? 1 : 3) }
 }
 
 /// The remaining requirements of a pattern that shares the edges of another: a count, then

@@ -54,6 +54,7 @@ package struct ScopeRecord: Sendable {
   func takes(
     webScheme: Range<Int>, in link: Span<UInt8>, _ words: Span<UInt64>
   ) -> Bool {
+    guard words[offset].lowerHalf > 0 else { return true }
     let namesWeb = (0..<words[offset].lowerHalf).contains { index in
       TextReference(word: words[offset &+ 1 &+ index]).isWebScheme(in: words)
     }
@@ -122,7 +123,9 @@ extension LinkScope {
   /// Whether a scheme is `http` or `https`.
   static func isWeb(scheme: Range<Int>, in link: Span<UInt8>) -> Bool {
     guard scheme.count == 4 || scheme.count == 5 else { return false }
-    let word = link.word(at: scheme.lowerBound).prefix(scheme.count).asciiLowercased
-    return word == http || word == https
+    let word = link.word(at: scheme.lowerBound).prefix(scheme.count)
+    if word == https { return true }
+    let folded = word.asciiLowercased
+    return folded == http || folded == https
   }
 }

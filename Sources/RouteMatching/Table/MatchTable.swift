@@ -9,25 +9,25 @@
 ///      1  flags                      │ its edges, or words of a literal over 16 B │
 ///      2  roots    offset | count    │ retry | depth << 32                        │◄─ reference
 ///      3  routes   offset | count    │ accept records | edges << 32               │
-///      4  scope                      │ slot: reference, first, last               │
-///                                    │ slot: …                                    │
-///  root   kind, label count, port    └────────────────────────────────────────────┘
-///         labels, first state          edge    reference, segment pattern
-///                                      accept  target, next, requirements, locations
+///      4  scope                      │ slot: reference, tail, head                │
+///      5  state of a path alone      │ slot: …                                    │
+///                                    └────────────────────────────────────────────┘
+///  root   kind, label count, port      edge    reference, segment pattern
+///         labels, first state          accept  target, next, requirements, locations
 /// ```
 ///
-/// A *slot* has the first and the last eight bytes of its literal segment, so that
+/// A *slot* has the last and the first eight bytes of its literal segment, so that
 /// one probe compares two words; where too many literals share those, slots are found by
 /// a hash of all bytes. A *reference* to a state carries what finds its
-/// slots, so that the state's own words are read only where it has no slot for the
-/// segment. *Retry* is where to go on when nothing below a state matches: the next
+/// slots, and whether its one edge takes any text, so that the state's own words are read only
+/// where neither leads on. *Retry* is where to go on when nothing below a state matches: the next
 /// edge of the nearest state above that has one, and that state's depth. It is
 /// known when the table is built, so that the traversal keeps no stack.
 ///
 /// Every offset is in words. Offset 0 means *none*, because the header is there.
 @usableFromInline
 package struct MatchTable: Sendable {
-  private let storage: WordBuffer
+  @usableFromInline let storage: WordBuffer
 
   /// - Parameter isImmortal: Whether the table lives as long as the program.
   init(words: [UInt64], isImmortal: Bool = false) {
@@ -48,14 +48,17 @@ extension MatchTable {
     static let roots = 2
     static let routes = 3
     static let scope = 4
-    static let count = 5
+    /// Reference to the first state of a link that is a path alone; 0 where none is open to it, or
+    /// where its last byte matters.
+    static let path = 5
+    static let count = 6
 
     /// Among the flags, whether a pattern names a web host. The others are `TableOptions`.
     static let namesHosts: UInt64 = 16
   }
 
   /// "turnpk" and the version of the layout.
-  static let magic: UInt64 = 0x7475_726E_706B_0003
+  static let magic: UInt64 = 0x7475_726E_706B_0004
 
   /// The options that the table was built with.
   package var options: TableOptions { TableOptions(word: words.span[Header.flags]) }
@@ -101,29 +104,44 @@ package struct TextReference: Hashable, Sendable {
 /// The offset of a state, and the keys of its slots.
 ///
 /// ```
-/// bits 0…31 offset | 32…47 length of the segment that leads here
-///      48…55 most probes that a search takes | 56…61 logarithm of the slot count
+/// bits 0…31 offset | 32…37 shift of a hash to the index of a slot
+///      38 has slots found by keys | 39 its one edge takes any text, and is in front of it
+///      40…47 most probes that a search takes | 48…63 length of the segment that leads here
 /// ```
 ///
-/// Slots without a number of probes are found by a hash of the whole text, up to the first
-/// that is free.
+/// With 255 probes, slots are found by a hash of the whole text, up to the first that is free.
 package struct StateReference: Hashable, Sendable {
   let word: UInt64
 
+  /// In place of a number of probes, that slots are found by hashes of whole texts.
+  private static let wholeTexts = 255
+
   @inline(__always) init(word: UInt64) { self.word = word }
 
-  init(offset: Int, segmentLength: Int, probes: Int, logarithm: Int) {
+  init(offset: Int, segmentLength: Int, slots: SlotTable, takesAnyText: Bool) {
+    let hashesWholeTexts = slots.count > 0 && slots.probes == 0
+    let probes = hashesWholeTexts ? StateReference.wholeTexts : slots.probes
     word =
-      UInt64(offset) | UInt64(segmentLength) << 32 | UInt64(probes) << 48
-      | UInt64(logarithm) << 56
+      UInt64(offset) | UInt64(63 - slots.logarithm) << 32 | (slots.probes > 0 ? 1 << 38 : 0)
+      | (takesAnyText && !hashesWholeTexts ? 1 << 39 : 0) | UInt64(probes) << 40
+      | UInt64(segmentLength) << 48
   }
 
   @inline(__always) var offset: Int { word.lowerHalf }
-  @inline(__always) var segmentLength: Int { Int(truncatingIfNeeded: word &>> 32 & 0xFFFF) }
-  @inline(__always) var probes: Int { Int(truncatingIfNeeded: word &>> 48 & 0xFF) }
-  @inline(__always) var hasSlots: Bool { word &>> 48 != 0 }
-  @inline(__always) var hashesWholeTexts: Bool { hasSlots && probes == 0 }
-  @inline(__always) var mask: UInt64 { 1 &<< (word &>> 56 & 63) &- 1 }
+  @inline(__always) var segmentLength: Int { Int(truncatingIfNeeded: word &>> 48) }
+  @inline(__always) var probes: Int { Int(truncatingIfNeeded: word &>> 40 & 0xFF) }
+  /// Whether there are slots that are found by keys.
+  @inline(__always) var hasKeys: Bool { word & 1 &<< 38 != 0 }
+  @inline(__always) var hashesWholeTexts: Bool { probes == StateReference.wholeTexts }
+  /// Never for a state whose slots are found by hashes of whole texts.
+  @inline(__always) var takesAnyText: Bool { word & 1 &<< 39 != 0 }
+
+  /// The index of the first slot that a segment with a hash may be in.
+  @inline(__always)
+  func home(of hash: UInt64) -> UInt64 { hash &>> (word &>> 32) }
+
+  /// The number of slots less one, where there are any.
+  @inline(__always) var mask: UInt64 { 1 &<< (63 &- (word &>> 32 & 63)) &- 1 }
 }
 
 /// The parts of a state, as distances from its offset.
@@ -153,6 +171,12 @@ extension StateReference {
   /// The first edge; 0 where there is none.
   @inline(__always)
   func edges(in words: Span<UInt64>) -> Int { words[offset &+ StateLayout.lists].upperHalf }
+
+  /// The state after any text, of a state that takes it.
+  @inline(__always)
+  func afterAnyText(in words: Span<UInt64>) -> StateReference {
+    StateReference(word: words[offset &- EdgeLayout.size])
+  }
 }
 
 extension UInt64 {

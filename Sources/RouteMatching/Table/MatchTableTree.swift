@@ -31,7 +31,7 @@ package struct MatchTableTree: Sendable {
   }
 
   func slots(of state: StateReference) -> [Slot] {
-    guard state.probes > 0 || state.hashesWholeTexts else { return [] }
+    guard state.probes > 0 else { return [] }
     return (0...Int(state.mask)).compactMap { index in
       let slot = state.offset + StateLayout.slots + index * StateLayout.slotSize
       guard words.span[slot] != 0 else { return nil }
@@ -74,9 +74,15 @@ package struct MatchTableTree: Sendable {
       return TextReference(length: length, offset: state.offset - (length + 7) / 8)
         .bytes(in: words.span)
     }
-    let (first, last) = (words.span[slot + 1], words.span[slot + 2])
-    let bytes = (0..<8).map { UInt8(truncatingIfNeeded: first >> UInt64($0 * 8)) }
-    let tail = (0..<8).map { UInt8(truncatingIfNeeded: last >> UInt64($0 * 8)) }
-    return Array((bytes + tail.suffix(max(0, length - 8))).prefix(length))
+    let (tail, head) = (words.span[slot + 1], words.span[slot + 2])
+    guard length > 8 else { return Array(tail.bytes.prefix(length)) }
+    return head.bytes + tail.bytes.suffix(length - 8)
+  }
+}
+
+extension UInt64 {
+  /// The lowest first.
+  fileprivate var bytes: [UInt8] {
+    (0..<8).map { UInt8(truncatingIfNeeded: self >> UInt64($0 * 8)) }
   }
 }

@@ -1,35 +1,44 @@
-/// The words by which a literal segment is found: its first eight bytes, zeros after its end,
-/// and its last eight, 0 where it has no more than eight.
+/// The words by which a literal segment is found: its last eight bytes, zeros after them where
+/// it has less, and its first eight, 0 where it has no more than eight.
+///
+/// ```
+/// "users"          tail "users\0\0\0"   head 0
+/// "notifications"  tail "ications"      head "notifica"
+/// ```
+///
+/// The last come first, because all of a short segment is read with the end of it: what is
+/// before it is part of the link as well, while after it the link may have ended.
 package struct SegmentKey: Hashable {
-  let first: UInt64
-  let last: UInt64
+  let tail: UInt64
+  let head: UInt64
 
   @inline(__always)
-  init(first: UInt64, last: UInt64) {
-    (self.first, self.last) = (first, last)
+  init(tail: UInt64, head: UInt64) {
+    (self.tail, self.head) = (tail, head)
   }
 
   init(_ text: [UInt8]) {
-    first = Array(text.prefix(8)).words.first ?? 0
-    last = text.count > 8 ? Array(text.suffix(8)).words[0] : 0
+    tail = Array(text.suffix(8)).words.first ?? 0
+    head = text.count > 8 ? Array(text.prefix(8)).words[0] : 0
   }
 
-  /// A number that is the same for equal segments.
-  @inline(__always)
-  static func hash(first: UInt64, last: UInt64) -> UInt64 {
-    ((first ^ (last &<< 32 | last &>> 32)) &* 0x9E37_79B9_7F4A_7C15) &>> 40
-  }
+  /// A number that is the same for equal segments; its highest bits are the ones to use, from
+  /// the second highest on.
+  @inline(__always) var hash: UInt64 { ((tail &+ head &<< 3) &* 0x9E37_79B9_7F4A_7C15) &>> 1 }
 }
 
 /// A hash of all bytes of a text, eight at a time.
 package struct TextHash {
-  private(set) var value: UInt64 = 0
+  private var bits: UInt64 = 0
+
+  /// A number that is the same for equal texts, to be used as ``SegmentKey/hash`` is.
+  @inline(__always) var value: UInt64 { bits &>> 1 }
 
   /// - Parameter word: The next eight bytes, zeros after the end of the text.
   @inline(__always)
   mutating func combine(_ word: UInt64) {
-    value = (value ^ word) &* 0x9E37_79B9_7F4A_7C15
-    value ^= value &>> 32
+    bits = (bits ^ word) &* 0x9E37_79B9_7F4A_7C15
+    bits ^= bits &>> 32
   }
 }
 

@@ -2,7 +2,7 @@
 /// their paths begin.
 ///
 /// ```
-/// word 0  kind | label count << 8
+/// word 0  kind | label count << 8 (literal labels that follow each other are one)
 ///      1  the scheme's text, or the offset of the labels
 ///      2  the port's text, or 0 for any
 ///      3  reference to the first state

@@ -31,7 +31,7 @@ extension PageScript {
 
     /** A table: states to follow segments through, and records of patterns where paths end. */
     class Table {
-      static magic = [0x7475726E, 0x706B0003];
+      static magic = [0x7475726E, 0x706B0004];
 
       constructor(text) {
         const words = this.words = new Words(text);
@@ -118,10 +118,10 @@ extension PageScript {
       readState(state) {
         const words = this.words;
         const offset = words.low(state.word);
-        const hash = words.high(state.word) >>> 16;
+        const slots = words.high(state.word);
         delete state.word;
         state.slots = new Map();
-        const slotCount = hash === 0 ? 0 : 1 << (hash >>> 8 & 63);
+        const slotCount = (slots >>> 8 & 255) === 0 ? 0 : 1 << 63 - (slots & 63);
         for (let index = 0; index < slotCount; index += 1) {
           const slot = offset + 2 + index * 3;
           if (!words.isZero(slot)) state.slots.set(this.slotText(slot), { word: slot });
@@ -145,14 +145,14 @@ extension PageScript {
         }
       }
 
-      /** The literal of a slot: its first and last eight bytes, or all before its state. */
+      /** The literal of a slot: its last and first eight bytes, or all before its state. */
       slotText(slot) {
-        const length = this.words.high(slot) & 0xFFFF;
+        const length = this.words.high(slot) >>> 16;
         if (length <= 8) return this.words.text(slot + 1, length);
         const offset = this.words.low(slot);
         if (length > 16) return this.words.text(offset - Math.ceil(length / 8), length);
-        const bytes = this.words.bytes.slice((slot + 1) * 8, (slot + 1) * 8 + length);
-        bytes.set(this.words.bytes.subarray((slot + 2) * 8 + 16 - length, (slot + 3) * 8), 8);
+        const bytes = this.words.bytes.slice((slot + 2) * 8, (slot + 2) * 8 + length);
+        bytes.set(this.words.bytes.subarray((slot + 1) * 8 + 16 - length, (slot + 2) * 8), 8);
         return lenientUTF8.decode(bytes);
       }
 
