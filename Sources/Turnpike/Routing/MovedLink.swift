@@ -21,17 +21,37 @@ extension RouterSnapshot {
   /// - Parameter reader: The reader of the pattern that the link matches.
   @usableFromInline
   func moved(
-    by resolution: Resolution<Table, Output>, _ reader: borrowing _RouteReader, _ link: Span<UInt8>
+    by resolution: Resolution<Table, Output>, _ reader: borrowing _RouteReader, _ link: Span<UInt8>,
+    from origin: LinkOrigin
   ) -> Resolution<Table, Output> {
     switch resolution {
     case .route(let content):
-      guard let line = content.redirect else { return resolution }
-      return .moved(
-        MovedLink(to: content.table.path.adding(reader.extraQuery(in: link)), line: line))
+      guard let line = content.redirect,
+        let new = newLink(of: content.table, line, reader.extraQuery(in: link), from: origin)
+      else { return resolution }
+      return .moved(MovedLink(to: new, line: line))
     case .leavesApp(let line):
       return .moved(MovedLink(to: Table.table.redirect(line).target, line: line))
     case .mapped, .moved, .refused, .unmatched: return resolution
     }
+  }
+
+  /// A link that opens a route without a `redirect` line, so that no client is sent on forever or
+  /// to another route; `nil` if there is none.
+  private func newLink(
+    of route: Table, _ line: Int, _ query: RouteQuery, from origin: LinkOrigin
+  ) -> String? {
+    // On the host of a line that names one, the route may have no link.
+    let form: LinkForm = Table.table.redirect(line).pattern.hasPrefix("/") ? .path : .universal
+    guard let link = try? route.link(form) else { return nil }
+    return [link.adding(query), link].first { opens($0, route, from: origin) }
+  }
+
+  private func opens(_ link: String, _ route: Table, from origin: LinkOrigin) -> Bool {
+    guard case .route(let content)? = try? resolveInTable(.link(link), from: origin) else {
+      return false
+    }
+    return content.redirect == nil && content.table == route
   }
 }
 

@@ -61,7 +61,7 @@ extension RouterSnapshot {
     try withBytes(of: link) { bytes throws(LinkError) in
       var reader = try _RouteReader(of: bytes, in: Table.table.automaton, within: accepted)
       let resolution = try resolve(link, bytes, &reader, from: origin)
-      return followsRedirectLines ? resolution : moved(by: resolution, reader, bytes)
+      return followsRedirectLines ? resolution : moved(by: resolution, reader, bytes, from: origin)
     }
   }
 

@@ -92,7 +92,9 @@ extension Router {
   /// If not, opening a link that matches such a line returns ``Outcome/redirected(to:)`` before any
   /// filter runs, and opens nothing. The redirect has the link that the route prints, with the items
   /// of the query that the route does not read, and of a line that leads to another site the link as
-  /// the table has it. A server sends it to the client:
+  /// the table has it. Where a line names a host of its own, the link has the table's host. A route
+  /// that no link can contain, such as `product(id: "..")`, is opened. A server sends the link to the
+  /// client:
   ///
   /// ```swift
   /// router.followsRedirectLines = false
