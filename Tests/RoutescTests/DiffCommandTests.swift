@@ -247,6 +247,17 @@ struct DiffCommandTests {
         """)
   }
 
+  @Test("Enums of the same name in a table and in one that it mounts are two")
+  func enumsOfMountedTables() throws {
+    let folder = try TemporaryFolder([
+      "A.routes": "routes A\nenum Sort = up\n/a -> a(sort: Sort?)\nmount /s -> s(Settings)\n",
+      "S.routes": "routes Settings\nenum Sort = x | y\n/x -> x(sort: Sort = .x)\n",
+    ])
+    let run = folder.routesc("diff", "--mountable", "$S.routes", "$A.routes", "$A.routes")
+    #expect(run.output == "")
+    #expect(run.status == .success)
+  }
+
   @Test("A table that is gone, one that is new, and one that is renamed")
   func tables() throws {
     let folder = try TemporaryFolder([

@@ -70,7 +70,8 @@ extension LinksPageFacts.Route {
     name = route.dottedName
     patterns = route.patterns.map(\.text)
     shapes = Self.shapes(of: route, ignoringCase: table.options.matching.ignoresPathCase)
-    parameters = route.parameters.map { .init($0, enums: table.enums + route.enums) }
+    let enums = table.enums(of: route)
+    parameters = route.parameters.map { .init($0, enums: enums) }
     documentation = route.documentation
     filters = route.filters.map { table.filterUses[$0].text }
     attributes = route.metadata.custom.map(\.text)

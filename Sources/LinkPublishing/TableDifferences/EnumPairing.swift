@@ -51,7 +51,7 @@ extension CompiledTable {
   func cases(of parameter: CheckedParameter, in route: CheckedRoute) -> [CheckedEnum.Case]? {
     switch parameter.type.element.kind {
     case .enumeration(let name), .anonymousEnum(let name):
-      (table.enums + route.enums).first { $0.name == name }?.cases
+      table.enums(of: route).first { $0.name == name }?.cases
     default: nil
     }
   }

@@ -38,7 +38,7 @@ extension TableComparison {
       }
       var call = RedirectCall(
         pattern: origin.pattern, text: text, route: self.route(.new, newRoute),
-        enums: pair.table(.new).table.enums)
+        enums: pair.table(.new).table.enums(of: self.route(.new, newRoute)))
       try call.add(parameterPairs(of: route, newRoute))
       return RedirectLine(text: "redirect \(call.line)", pattern: call.pattern)
     }
@@ -65,7 +65,7 @@ private struct RedirectCall {
 
   init(pattern: LinkPattern, text: String, route: CheckedRoute, enums: [CheckedEnum]) {
     (self.pattern, self.text, self.route) = (pattern, text, route)
-    self.enums = enums + route.enums
+    self.enums = enums
   }
 
   var line: String {

@@ -28,6 +28,14 @@ package struct ResolvedTable: Hashable, Sendable {
   package let examples: [CheckedExample]
 }
 
+extension ResolvedTable {
+  /// The enums that the types of a route name. The names of a mounted table are not those of this
+  /// one: each may have an enum `Sort`.
+  package func enums(of route: CheckedRoute) -> [CheckedEnum] {
+    route.isMounted ? route.enums : enums + route.enums
+  }
+}
+
 /// An enum of routes: the table's own, or that of a group with a name.
 package struct CheckedGroup: Hashable, Sendable {
   package indirect enum Member: Hashable, Sendable {

@@ -5,8 +5,9 @@ extension CompiledTable {
   /// `product(id: "A-17", variant: 2)`.
   package func description(of match: UntypedMatch) -> String {
     let route = table.routes[match.route]
+    let enums = table.enums(of: route)
     let arguments = zip(route.parameters, match.values).compactMap { parameter, value in
-      value.swift(of: parameter.type, enums: table.enums + route.enums).map {
+      value.swift(of: parameter.type, enums: enums).map {
         "\(parameter.label): \($0)"
       }
     }
