@@ -6,7 +6,9 @@
 /// {"jsonrpc":"2.0","id":1,"method":"shutdown"}
 /// ```
 ///
-/// It never keeps more than one message and one header, whatever it is sent.
+/// It never keeps more than one message and one header, whatever it is sent. After bytes that are
+/// no header it goes on at the next `Content-Length`, even on the line that they end in: of a
+/// message without a header, only that message is lost.
 package struct FrameReader {
   package enum Frame: Hashable, Sendable {
     case message([UInt8])
@@ -56,10 +58,10 @@ package struct FrameReader {
   private mutating func take(from rest: inout ArraySlice<UInt8>) -> Frame? {
     switch state {
     case .header, .skippingHeader:
-      // The four bytes at the end of a header are the only ones that are looked for.
       guard let byte = rest.popFirst() else { return nil }
       buffer.append(byte)
-      return buffer.hasSuffix("\r\n\r\n") ? endHeader() : limitHeader()
+      let isAtEnd = buffer.hasSuffix("\r\n\r\n") || buffer.hasSuffix("\n\n")
+      return isAtEnd ? endHeader() : limitHeader()
     case .message(let count):
       buffer += rest.prefix(count)
       let missing = count - rest.prefix(count).count
@@ -80,42 +82,60 @@ package struct FrameReader {
   }
 
   private mutating func limitHeader() -> Frame? {
-    if case .skippingHeader = state {
-      buffer = buffer.suffix(3)
-      return nil
-    }
     guard buffer.count > Self.headerLimit else { return nil }
+    // Its last line may be the header of the next message.
+    buffer = buffer.suffix(Self.headerLimit / 4)
+    if case .skippingHeader = state { return nil }
     state = .skippingHeader
     return .failure(.headerTooLong)
   }
 
   private mutating func endHeader() -> Frame? {
-    defer { buffer = [] }
-    if case .skippingHeader = state {
-      state = .header
-      return nil
+    let header = Header(buffer)
+    var isReported = false
+    if case .skippingHeader = state { isReported = true }
+    (buffer, state) = ([], .header)
+    guard let count = header.contentLength else {
+      return isReported ? nil : .failure(.malformedHeader)
     }
-    guard let count = Self.contentLength(in: buffer) else { return .failure(.malformedHeader) }
     guard count <= messageLimit else {
       state = .skipping(count)
       return .failure(.messageTooLong(count))
     }
     if count == 0 { return .message([]) }
     state = .message(count)
-    return nil
+    return header.isWellFormed || isReported ? nil : .failure(.malformedHeader)
   }
 
-  private static func contentLength(in header: [UInt8]) -> Int? {
-    let lines = String(decoding: header, as: UTF8.self).split(whereSeparator: \.isNewline)
-    for line in lines {
-      let parts = line.split(separator: ":", maxSplits: 1)
-      guard parts.count == 2, parts[0].lowercased() == "content-length" else { continue }
-      let digits = parts[1].drop { $0 == " " || $0 == "\t" }
-      guard digits.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
-      return Int(digits)
+  /// The lines before a message.
+  private struct Header {
+    private(set) var contentLength: Int?
+    /// Whether it has nothing but fields.
+    private(set) var isWellFormed = true
+
+    init(_ bytes: [UInt8]) {
+      let lines = String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline)
+      for line in lines { read(line) }
     }
-    return nil
+
+    private mutating func read(_ line: Substring) {
+      let line = line.lowercased()
+      let name = line.prefix { $0 != ":" }
+      let isField =
+        name.endIndex < line.endIndex && name.utf8.allSatisfy { $0.isASCIILetter || $0 == 0x2D }
+      if !isField { (isWellFormed, contentLength) = (false, nil) }
+      guard contentLength == nil, !isField || name == "content-length",
+        let start = line.ranges(of: "content-length:").last?.upperBound
+      else { return }
+      let digits = line[start...].drop { $0 == " " || $0 == "\t" }
+      guard digits.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else { return }
+      contentLength = Int(digits)
+    }
   }
+}
+
+extension UInt8 {
+  fileprivate var isASCIILetter: Bool { (0x61...0x7A).contains(self | 0x20) }
 }
 
 extension [UInt8] {

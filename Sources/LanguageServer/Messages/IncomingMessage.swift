@@ -46,6 +46,12 @@ struct IncomingMessage: Sendable {
     (id, method) = (head.id, head.method)
   }
 
+  /// The identifier of a message that may be no valid one.
+  static func id(in bytes: [UInt8]) -> RequestID? {
+    struct Identified: Decodable { var id: RequestID }
+    return (try? JSONDecoder().decode(Identified.self, from: Data(bytes)))?.id
+  }
+
   private static func isJSON(_ bytes: [UInt8]) -> Bool {
     (try? JSONSerialization.jsonObject(with: Data(bytes), options: .fragmentsAllowed)) != nil
   }

@@ -50,7 +50,7 @@ extension LanguageServer {
         let message = try IncomingMessage(bytes)
         if message.method == "$/cancelRequest" { cancel(message) } else { waiting.append(message) }
       } catch {
-        outgoing.append(.failure(of: nil, error))
+        outgoing.append(.failure(of: IncomingMessage.id(in: bytes), error))
       }
     }
   }

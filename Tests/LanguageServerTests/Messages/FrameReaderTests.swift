@@ -31,6 +31,24 @@ struct FrameReaderTests {
         "Content-Length: 11\r\n\r\n01234567890Content-Length: 2\r\n\r\n{}",
         [.failure(.messageTooLong(11)), .message("{}")]
       ),
+      // A message without its header is lost, and no other.
+      (
+        "{\"id\":1}Content-Length: 2\r\n\r\n{}",
+        [.failure(.malformedHeader), .message("{}")]
+      ),
+      (
+        "X: 1\r\n\r\n{\"id\":1}Content-Length: 2\r\n\r\n{}Content-Length: 2\r\n\r\n[]",
+        [.failure(.malformedHeader), .failure(.malformedHeader), .message("{}"), .message("[]")]
+      ),
+      (
+        "Content-Length: +2\r\n\r\n{}Content-Length: 2\r\n\r\n[]",
+        [.failure(.malformedHeader), .failure(.malformedHeader), .message("[]")]
+      ),
+      (
+        "Content-Length: 3\r\n\r\n{}Content-Length: 2\r\n\r\n[]Content-Length: 1\r\n\r\n1",
+        [.message("{}C"), .failure(.malformedHeader), .failure(.malformedHeader), .message("1")]
+      ),
+      ("Content-Length: 2\n\n{}Content-Length: 1\n\n1", [.message("{}"), .message("1")]),
     ] as [(String, [FrameReader.Frame])])
   func frames(text: String, expected: [FrameReader.Frame]) {
     var whole = FrameReader(messageLimit: 10)
@@ -44,6 +62,8 @@ struct FrameReaderTests {
     var reader = FrameReader()
     let text = String(repeating: "x", count: 10_000) + "\r\n\r\nContent-Length: 2\r\n\r\n{}"
     #expect(reader.read(Array(text.utf8)) == [.failure(.headerTooLong), .message("{}")])
+    let withLength = String(repeating: "x", count: 10_000) + "\r\nContent-Length: 2\r\n\r\n[]"
+    #expect(reader.read(Array(withLength.utf8)) == [.failure(.headerTooLong), .message("[]")])
   }
 
   @Test("Random bytes and pieces never stop the reader")

@@ -32,20 +32,27 @@ struct LifecycleTests {
   @Test(
     "What is no message is answered with the protocol's error",
     arguments: [
-      ("", -32700, "this is not JSON"), ("{", -32700, "this is not JSON"),
-      ("nonsense", -32700, "this is not JSON"),
-      ("[]", -32600, "this is no message of JSON-RPC 2.0"),
-      ("1", -32600, "this is no message of JSON-RPC 2.0"),
-      ("{}", -32600, "this is no message of JSON-RPC 2.0"),
-      (#"{"jsonrpc":"1.0","id":1,"method":"x"}"#, -32600, "this is no message of JSON-RPC 2.0"),
-      (#"{"jsonrpc":"2.0","id":[1],"method":"x"}"#, -32600, "this is no message of JSON-RPC 2.0"),
-      (#"{"jsonrpc":"2.0","id":1,"method":2}"#, -32600, "this is no message of JSON-RPC 2.0"),
+      ("", "null", -32700, "this is not JSON"), ("{", "null", -32700, "this is not JSON"),
+      ("nonsense", "null", -32700, "this is not JSON"),
+      ("[]", "null", -32600, "this is no message of JSON-RPC 2.0"),
+      ("1", "null", -32600, "this is no message of JSON-RPC 2.0"),
+      ("{}", "null", -32600, "this is no message of JSON-RPC 2.0"),
+      (
+        #"{"jsonrpc":"2.0","id":[1],"method":"x"}"#, "null", -32600,
+        "this is no message of JSON-RPC 2.0"
+      ),
+      // One that has an identifier is answered by it.
+      (
+        #"{"jsonrpc":"1.0","id":1,"method":"x"}"#, "1", -32600, "this is no message of JSON-RPC 2.0"
+      ),
+      (#"{"id":"a","method":"x"}"#, #""a""#, -32600, "this is no message of JSON-RPC 2.0"),
+      (#"{"jsonrpc":"2.0","id":1,"method":2}"#, "1", -32600, "this is no message of JSON-RPC 2.0"),
     ])
-  func malformed(text: String, code: Int, message: String) {
+  func malformed(text: String, id: String, code: Int, message: String) {
     var session = Session()
     #expect(
       session.send(text)
-        == [#"{"error":{"code":\#(code),"message":"\#(message)"},"id":null,"jsonrpc":"2.0"}"#])
+        == [#"{"error":{"code":\#(code),"message":"\#(message)"},"id":\#(id),"jsonrpc":"2.0"}"#])
   }
 
   @Test("JSON that is nested too deep is no message")
