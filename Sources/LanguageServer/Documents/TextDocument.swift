@@ -81,11 +81,13 @@ extension TextDocument {
   package func position(at offset: Int, _ encoding: PositionEncoding) -> Position {
     let offset = min(max(0, offset), bytes.count)
     let line = line(at: offset)
+    // Between `\r` and `\n`, the line has ended.
+    let end = min(offset, lineEnd(line))
     var units = 0
     var current = lineStarts[line]
-    while current < offset {
+    while current < end {
       let length = bytes[current].utf8Length
-      if current + length > offset { break }
+      if current + length > end { break }
       units += encoding.length(ofCharacterBeginningWith: bytes[current])
       current += length
     }

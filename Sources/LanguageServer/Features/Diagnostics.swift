@@ -1,3 +1,4 @@
+import RouteMatching
 import RoutesCompiler
 
 /// The messages of the compiler, each with its notes as related places.
@@ -10,11 +11,12 @@ extension Workspace {
   func diagnostic(_ diagnostic: Diagnostic, in module: Module) -> DocumentDiagnostic {
     let related = diagnostic.notes.map { note in
       DocumentDiagnostic.Related(
-        location: location(of: note.place ?? diagnostic.place, in: module), message: note.message)
+        location: location(of: note.place ?? diagnostic.place, in: module),
+        message: note.message.visible)
     }
     return DocumentDiagnostic(
       range: range(of: diagnostic.place, in: module),
       severity: diagnostic.severity == .error ? .error : .warning, code: diagnostic.code,
-      message: diagnostic.message, relatedInformation: related.isEmpty ? nil : related)
+      message: diagnostic.message.visible, relatedInformation: related.isEmpty ? nil : related)
   }
 }

@@ -18,6 +18,15 @@ struct DiagnosticsTests {
       ])
   }
 
+  @Test("A message shows what has no form of its own, and its place is in the text")
+  func invisibleCharacters() {
+    var session = Session()
+    let told = session.open("/t/A.routes", "routes A\r\n/:x -> x(x: Int(1.\n5))\r\nfilter\r\n")
+    #expect(told.count == 1)
+    #expect(told[0].contains(#""message":"'1.\\n5' is not a range""#))
+    #expect(told[0].contains(#""start":{"character":6,"line":3}"#))
+  }
+
   @Test("An open text counts, and files beside it on disk")
   func includes() {
     let shop = "routes Shop\ninclude \"Stores.routes\"\n"
