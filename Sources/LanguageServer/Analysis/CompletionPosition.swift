@@ -21,6 +21,7 @@ struct CompletionPosition {
     let end = tokens.last?.bytes.upperBound ?? file.lineStarts[0]
     guard !file.bytes[end...].isInComment, tokens.last?.kind != .documentation else { return nil }
     let start = tokens.lastIndex { Self.lineEnds.contains($0.kind) }.map { $0 + 1 } ?? 0
+    guard !Self.isPlaceholder(tokens[..<start]) else { return nil }
     var line = Array(tokens[start...])
     var written = offset..<offset
     if let last = line.last, last.bytes.upperBound == offset,
@@ -51,6 +52,13 @@ struct CompletionPosition {
   private static let lineEnds: Set<Token.Kind> = [
     .newline, .leftBrace, .rightBrace, .documentation,
   ]
+
+  /// Whether tokens end in a `{` that is part of a pattern: `/x/{`.
+  private static func isPlaceholder(_ tokens: ArraySlice<Token>) -> Bool {
+    guard let brace = tokens.last, brace.kind == .leftBrace, let pattern = tokens.dropLast().last
+    else { return false }
+    return pattern.kind == .pattern && pattern.bytes.upperBound == brace.bytes.lowerBound
+  }
 
   func text(_ token: Token) -> String { file.text(in: token.bytes) }
 

@@ -12,11 +12,42 @@ extension Workspace {
       cursor: cursor, scope: table.flatMap { index.scopes[$0] } ?? TableScope(),
       index: index.symbols, module: module, path: path,
       groups: module.files[path].map { $0.parsed.groupNames(at: cursor.written.lowerBound) } ?? [])
-    let range = text.range(of: cursor.written, encoding)
     return completion.items.map { item in
       var item = item
-      item.textEdit = TextEdit(range: range, newText: item.label)
+      let bytes = text.replaced(by: item.label, at: cursor.written)
+      item.textEdit = TextEdit(range: text.range(of: bytes, encoding), newText: item.label)
       return item
+    }
+  }
+}
+
+extension TextDocument {
+  /// What a name takes the place of: what is written before the cursor, and the rest of the same
+  /// word, string or label after it.
+  fileprivate func replaced(by label: String, at written: Range<Int>) -> Range<Int> {
+    var end = written.upperBound
+    let lineEnd = line(containing: end).upperBound
+    guard !written.isEmpty else { return written }
+    if bytes[written.lowerBound] == UInt8(ascii: "\"") {
+      let close = bytes[end..<lineEnd].firstIndex(of: UInt8(ascii: "\""))
+      return written.lowerBound..<(close.map { $0 + 1 } ?? end)
+    }
+    end = bytes[end..<lineEnd].firstIndex { !$0.isOfName } ?? lineEnd
+    if label.hasSuffix(": "), bytes[end..<lineEnd].first == UInt8(ascii: ":") {
+      end += 1
+      if bytes[end..<lineEnd].first == UInt8(ascii: " ") { end += 1 }
+    }
+    return written.lowerBound..<end
+  }
+}
+
+extension UInt8 {
+  fileprivate var isOfName: Bool {
+    switch self {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), 0x80...:
+      true
+    default: false
     }
   }
 }
@@ -40,6 +71,7 @@ private struct Completion {
     case (.comma, _): return isFilterList ? filters : []
     case (_, "after"): return routes
     case (.arrow, _): return targets
+    case (_, "also"): return []
     case (_, "include") where cursor.line.count == 1: return files
     case (_, "option") where cursor.line.count == 1:
       return CheckedOptions.values.map { CompletionItem(label: $0.name, kind: .property) }
@@ -58,7 +90,8 @@ private struct Completion {
     if cursor.line.count == 1, cursor.first.flatMap(AccessLevel.init) != nil {
       return keywords([.routes])
     }
-    let isAfterCase = cursor.line.contains { $0.kind == .arrow } || cursor.last == .pattern
+    let hasArrow = cursor.line.contains { $0.kind == .arrow }
+    let isAfterCase = hasArrow || cursor.last == .pattern && cursor.first != "mount"
     let isOfRoute = cursor.pattern != nil && !["redirect", "example"].contains(cursor.first)
     return isOfRoute && isAfterCase || isContinuation ? keywords(Keyword.clauses) : []
   }
@@ -74,13 +107,27 @@ private struct Completion {
 
   /// After `->`: a route that there is, or the name of a new one.
   private var targets: [CompletionItem] {
-    let isOfAlso = cursor.line.dropLast(2).last.map { cursor.text($0) == "also" } ?? false
-    if cursor.first == "redirect" || cursor.first == "example" || isOfAlso {
+    let mark = cursor.line.dropLast(2).last { $0.kind != .caret }
+    let isOfAlso = mark.map { cursor.text($0) == "also" } ?? false
+    if isOfAlso { return ownCase }
+    if cursor.first == "redirect" || cursor.first == "example" {
       let none =
         cursor.first == "example" ? [CompletionItem(label: "nil", kind: .keyword)] : []
       return routes + none
     }
     return newCase
+  }
+
+  /// The case of the route that an `also` belongs to: of the last line that begins with a pattern,
+  /// because a line that is being written may hide its route from the tree.
+  private var ownCase: [CompletionItem] {
+    let tokens = RoutesCompiler.tokens(of: cursor.file)
+    let pattern = tokens.indices.dropLast(2).last { index in
+      tokens[index...].prefix(3).map(\.kind) == [.pattern, .arrow, .word]
+        && ![.word, .caret].contains(tokens[..<index].last?.kind)
+    }
+    guard let pattern else { return [] }
+    return [CompletionItem(label: cursor.text(tokens[pattern + 2]), kind: .method)]
   }
 
   /// The last word of a pattern, as a case: `orderHistory` for `/order-history/:id`.
@@ -154,19 +201,24 @@ extension Completion {
   /// Files that can be included, in quotes.
   private var files: [CompletionItem] {
     let folder = ModuleFiles.folder(of: path) + "/"
-    return module.layout.own.filter { $0.hasPrefix(folder) && $0 != path }.map { file in
+    return module.layout.own.filter { file in
+      file.hasPrefix(folder) && file != path && tableName(of: file) == nil
+    }.map { file in
       CompletionItem(label: "\"\(file.dropFirst(folder.count))\"", kind: .file)
     }
   }
 
   private var tables: [CompletionItem] {
     let own = module.tables(with: path).first?.unit.files[0].file.path
-    let headers = module.files.filter { $0.key != own }.values.compactMap { file in
-      file.parsed.tree.items.lazy.compactMap { item in
-        if case .header(let header) = item { header.name.text } else { nil }
-      }.first
-    }
+    let headers = module.files.keys.filter { $0 != own }.compactMap(tableName)
     return headers.sorted().map { CompletionItem(label: $0, kind: .module) }
+  }
+
+  /// The name of the table that a file begins; `nil` for one that is only included.
+  private func tableName(of file: String) -> String? {
+    module.files[file]?.parsed.tree.items.lazy.compactMap { item in
+      if case .header(let header) = item { header.name.text } else { nil }
+    }.first
   }
 
   private func cases(_ cases: [String: Symbol], dotted: Bool) -> [CompletionItem] {
@@ -194,7 +246,12 @@ extension Completion {
         ? [] : signature(after: open)
     }
     let before = start > 0 ? cursor.line[start - 1] : nil
-    if before?.kind == .at { return attributeArguments(of: name) }
+    switch before?.kind {
+    case .at: return attributeArguments(of: name)
+    // The bounds of a type.
+    case .colon, .leftBracket, .equals: return []
+    default: break
+    }
     let word = before.map(cursor.text)
     switch cursor.first {
     case "mount" where before?.kind == .arrow: return tables

@@ -1,4 +1,4 @@
-import LanguageServer
+@testable import LanguageServer
 import Testing
 
 @Suite("Completion")
@@ -25,7 +25,8 @@ struct CompletionTests {
       "/t/More.routes": "", "/t/Settings.routes": "routes SettingsRoute\n/ -> s\n",
     ])
     session.open("/t/Shop.routes", table + line)
-    let number = table.count { $0 == "\n" }
+    let number = (table + line).count { $0 == "\n" }
+    let line = line.split(separator: "\n").last ?? ""
     let answer = session.result(
       "textDocument/completion",
       #"{"textDocument":{"uri":"file:///t/Shop.routes"},"position":{"line":\#(number),"character":\#(line.utf16.count)}}"#
@@ -73,14 +74,55 @@ struct CompletionTests {
         ]
       ),
       ("option query ", ["lenient", "strict"]), ("public ", ["routes"]),
-      ("include \"", ["\"More.routes\"", "\"Settings.routes\""]),
+      ("include \"", ["\"More.routes\""]),
+      ("/x -> x\n    also /y -> ", ["x"]), ("/x -> x also /y -> ", ["x"]),
+      ("/x -> x\n    also ^/y -> ", ["x"]),
       ("mount /s -> s(", ["SettingsRoute"]),
       // Where text of a link or of a comment is written, no name is expected.
       ("/x", []), ("// via ", []), ("/// via ", []), ("scheme s", []), ("/x -> x(s: String(", []),
       ("example /x", []), ("otherwise -> ", []), ("/x -> x // @", []),
+      ("/x -> x\n    also ", []), ("redirect ", []), ("mount ", []), ("mount /m ", []),
+      ("/x/{", []), ("/x/:n -> x(n: Int(", []), ("/x -> x(n: [Int(", []),
+      ("type X = String(", []),
     ] as [(String, [String])])
   func labels(line: String, expected: [String]) {
     #expect(Self.labels(line) == expected)
+  }
+
+  @Test(
+    "A name takes the place of the word around the cursor",
+    arguments: [
+      ("/x -> x via si|gned", "signedIn", "/x -> x via signedIn"),
+      ("/x -> x via |signedIn", "signedIn", "/x -> x via signedInsignedIn"),
+      ("/x -> x @tab(ho|use)", "home", "/x -> x @tab(home)"),
+      ("/x -> x via age(ye|: 1, sort: .up)", "years: ", "/x -> x via age(years: 1, sort: .up)"),
+      ("/x -> x(s: Sort = .d|n)", ".down", "/x -> x(s: Sort = .down)"),
+      ("include \"|\"", "\"More.routes\"", "include \"More.routes\""),
+      ("include \"Mo|st.routes\" // \"", "\"More.routes\"", "include \"More.routes\" // \""),
+      ("include \"Mo|", "\"More.routes\"", "include \"More.routes\""),
+    ])
+  func replacement(line: String, label: String, expected: String) throws {
+    let before = line.prefix { $0 != "|" }
+    let text = Self.table + line.replacing("|", with: "", maxReplacements: 1)
+    var session = Session(["/t/More.routes": ""])
+    session.open("/t/Shop.routes", text)
+    let number = Self.table.count { $0 == "\n" }
+    let answer = session.result(
+      "textDocument/completion",
+      #"{"textDocument":{"uri":"file:///t/Shop.routes"},"position":{"line":\#(number),"character":\#(before.utf16.count)}}"#
+    )
+    let items = try #require(answer)
+    let start = try #require(items.firstRange(of: #""newText":\#(label.json),"range""#))
+    let numbers = items[start.upperBound...].split { !$0.isNumber }.prefix(4)
+    let columns = numbers.compactMap { Int($0) }
+    var document = TextDocument(text)
+    document.apply(
+      TextChange(
+        range: TextRange(
+          start: Position(line: number, character: columns[2]),
+          end: Position(line: number, character: columns[0])),
+        text: label), .utf16)
+    #expect(document.text == Self.table + expected)
   }
 
   @Test("A line begins with a keyword")
