@@ -40,6 +40,7 @@ struct FixCandidates {
     }
     if let edit = parameterEdit(adding: written) { edits.append(edit) }
     edits += spans(near: written).map { FileEdit(bytes: $0, text: written) }
+    edits += parts(for: written).map { FileEdit(bytes: $0, text: written) }
     return edits.filter { $0.bytes.upperBound <= text.bytes.count }
   }
 
@@ -65,6 +66,41 @@ struct FixCandidates {
 
   /// More are not tried: each takes a compilation.
   private static let mostSpans = 8
+
+  /// What is no span of tokens: the host of a link that the message names, `:tags` in a pattern
+  /// for `*tags`, and the anonymous enum of a parameter for `status: OrdersStatus`.
+  private func parts(for written: String) -> [Range<Int>] {
+    let line = text.line(containing: place.lowerBound)
+    var parts = [bytes(of: diagnostic.message.firstQuoted, in: place)]
+    if written.hasPrefix("*") {
+      let name = written.dropFirst()
+      parts += [bytes(of: ":\(name)", in: line), bytes(of: "{\(name)}", in: line)]
+    }
+    if let colon = written.firstIndex(of: ":") {
+      parts.append(anonymousEnum(of: written[..<colon]))
+    }
+    return parts.compactMap(\.self)
+  }
+
+  private func bytes(of part: String, in range: Range<Int>) -> Range<Int>? {
+    let (bytes, part) = (text.bytes, Array(part.utf8))
+    guard !part.isEmpty, range.count > part.count else { return nil }
+    return (range.lowerBound...range.upperBound - part.count).first { start in
+      bytes[start...].starts(with: part)
+    }.map { $0..<$0 + part.count }
+  }
+
+  /// `status: (open | shipped)`, from its label to the `)`.
+  private func anonymousEnum(of label: Substring) -> Range<Int>? {
+    let tokens = lineTokens
+    let start = tokens.indices.dropLast(2).first { index in
+      tokens[index + 1].kind == .colon && tokens[index + 2].kind == .leftParenthesis
+        && file.file.text(in: tokens[index].bytes) == label
+    }
+    guard let start, let end = tokens[start...].first(where: { $0.kind == .rightParenthesis })
+    else { return nil }
+    return tokens[start].bytes.lowerBound..<end.bytes.upperBound
+  }
 
   /// The tokens of the line with the place. A line with very many is only looked at near it.
   private var lineTokens: [Token] {
@@ -161,6 +197,14 @@ extension FixCandidates {
     let end = route.name.place.bytes.upperBound
     let close = route.parameters == nil ? end : route.place.bytes.upperBound
     return FileEdit(bytes: end..<close, text: "(\(written))")
+  }
+}
+
+extension String {
+  /// The first text in quotes.
+  fileprivate var firstQuoted: String {
+    let parts = split(separator: "'", maxSplits: 2, omittingEmptySubsequences: false)
+    return parts.count == 3 ? String(parts[1]) : ""
   }
 }
 

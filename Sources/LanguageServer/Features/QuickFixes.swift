@@ -5,6 +5,10 @@ import RoutesCompiler
 /// An edit is offered only if it was tried: compiled with it, the table has one mistake of that
 /// kind less, and no new one in its place.
 extension Workspace {
+  /// The messages of a range that are looked at: each fix takes a compilation, and a client asks
+  /// again whenever the selection changes.
+  private static let mostMessages = 20
+
   mutating func codeActions(
     of path: String, _ range: TextRange
   ) -> [CodeAction] {
@@ -15,7 +19,7 @@ extension Workspace {
       let place = diagnostic.place.bytes
       let first = file.text.line(at: place.lowerBound)
       return lines.overlaps(first...max(first, file.text.line(at: place.upperBound)))
-    }.flatMap { fixes(for: $0, of: path, file, in: module) }
+    }.prefix(Self.mostMessages).flatMap { fixes(for: $0, of: path, file, in: module) }
   }
 
   private func fixes(
@@ -50,12 +54,22 @@ private struct FixTrial {
     guard bytes != file.file.bytes else { return false }
     let parsed = RoutesCompiler.parse(SourceFile(path: path, bytes: bytes))
     // The other mistakes of a line are found only after those of its syntax are mended.
-    if file.diagnostics.contains(diagnostic) {
-      return isImproved(from: file.diagnostics, to: parsed.diagnostics)
+    let isOfSyntax = file.diagnostics.contains(diagnostic)
+    if isOfSyntax, !isImproved(from: file.diagnostics, to: parsed.diagnostics) { return false }
+    let new = module.with([path: bytes]).tables.flatMap(\.diagnostics)
+    return isOfSyntax
+      ? !hasMistake(in: edit, new) : isImproved(from: module.tables.flatMap(\.diagnostics), to: new)
+  }
+
+  /// Whether the text that an edit wrote is a mistake too, such as `:id` where the signature has
+  /// another name.
+  private func hasMistake(in edit: FileEdit, _ new: [Diagnostic]) -> Bool {
+    let start = edit.bytes.lowerBound
+    let written = start..<start + edit.text.utf8.count
+    return new.contains { diagnostic in
+      diagnostic.severity == .error && diagnostic.place.file.path == path
+        && diagnostic.place.bytes.overlaps(written)
     }
-    let changed = module.with([path: bytes])
-    return isImproved(
-      from: module.tables.flatMap(\.diagnostics), to: changed.tables.flatMap(\.diagnostics))
   }
 
   /// Whether there is one mistake of this kind less, and none more of another. A mistake in

@@ -6,8 +6,8 @@ import RouteMatching
 /// Suggestion.name(for: "rediret", among: ["route", "redirect"])  // "redirect"
 /// ```
 package enum Suggestion {
-  /// Returns the candidate with the fewest changed, missing, extra or swapped
-  /// characters: at most a third of the name's, but always one. Of several, the
+  /// Returns the candidate that differs only in the case of letters, or else the one with the
+  /// fewest changed, missing, extra or swapped characters: at most a third of the name's, but always one. Of several, the
   /// first in the order given.
   ///
   /// A candidate that shares no character with a one-letter name does not count, because
@@ -15,6 +15,9 @@ package enum Suggestion {
   package static func name(
     for misspelling: String, among candidates: some Sequence<String>
   ) -> String? {
+    let lowercased = misspelling.lowercased()
+    let same = candidates.first { $0 != misspelling && $0.lowercased() == lowercased }
+    if let same { return same }
     let written = Array(misspelling.unicodeScalars)
     var limit = min(max(1, written.count / 3), written.count - 1)
     var best: String?
