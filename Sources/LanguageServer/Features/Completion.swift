@@ -354,7 +354,7 @@ extension ParsedFile {
   fileprivate func groupNames(at offset: Int) -> [String] {
     let places = ItemPlaces(file)
     var names: [String] = []
-    var items = tree.items
+    var items = outline
     while let group = items.group(around: offset, places) {
       if let name = group.name { names.append(name.text) }
       items = group.items

@@ -7,7 +7,7 @@ extension Workspace {
     let outline = Outline(
       text: file.text, file: file.parsed.file, encoding: encoding,
       places: ItemPlaces(file.parsed.file))
-    return file.parsed.tree.items.compactMap(outline.symbol)
+    return file.parsed.outline.compactMap(outline.symbol)
   }
 }
 

@@ -104,16 +104,26 @@ extension Parser {
       throw error
     }
     switch groups[groups.count - 1].above {
-    case .item(let index): groups[groups.count - 1].items[index].add(clauses)
+    case .item(let index): add(clauses, toItem: index)
     case .unreadable: break
     case .none: report(.missingRoute(before: text(word), at: place(word.bytes)))
     }
+  }
+
+  private mutating func add(_ clauses: SyntaxTree.Clauses, toItem index: Int) {
+    let last = groups.count - 1
+    groups[last].items[index].add(clauses)
+    // What was left out was so before the item came.
+    guard let count = groups[last].outline?.count else { return }
+    let leftOut = count - groups[last].items.count
+    groups[last].outline?[index + leftOut].add(clauses)
   }
 
   /// A route with an unreadable continuation is as unreadable as one with a
   /// mistake in its own line.
   private mutating func removeLineAbove() {
     guard case .item(let index) = groups[groups.count - 1].above else { return }
+    keepOutline()
     switch groups[groups.count - 1].items.remove(at: index) {
     case .route(let route): brokenNames.insert(route.name.text)
     case .mount(let mount): brokenNames.insert(mount.name.text)

@@ -6,6 +6,8 @@ extension Parser {
     var header: SyntaxTree.Group?
     var brace = 0..<0
     var items: [SyntaxTree.Item] = []
+    /// The items with those that are left out; `nil` if none are.
+    var outline: [SyntaxTree.Item]?
     var above = LineAbove.none
     /// The route, group, mount or redirect above, by its name and where it begins.
     var previous: (name: String, offset: Int)?
@@ -33,7 +35,8 @@ extension Parser {
       if skipBraces() { throw error }
       while kind != .leftBrace && !isAtLineEnd && kind != .rightBrace { advance() }
       if kind != .leftBrace { throw error }
-      return openUnreadableGroup()
+      group.place = place(from: start)
+      return openUnreadableGroup(group)
     }
     if let prefix { reportWarnings(of: prefix, group.parameters) }
     group.place = place(from: start)
@@ -96,15 +99,15 @@ extension Parser {
         at: place(current.bytes)))
   }
 
-  mutating func openUnreadableGroup(_ brace: Range<Int>) {
-    groups.append(OpenGroup(brace: brace, isKept: false))
+  mutating func openUnreadableGroup(_ brace: Range<Int>, _ header: SyntaxTree.Group? = nil) {
+    groups.append(OpenGroup(header: header, brace: brace, isKept: false))
   }
 
   /// A group whose first line has a mistake after its prefix is left out of the tree:
   /// its routes would lack what that line gives them.
-  private mutating func openUnreadableGroup() {
+  private mutating func openUnreadableGroup(_ header: SyntaxTree.Group) {
     pendingAttributes = PendingAttributes()
-    openUnreadableGroup(advance().bytes)
+    openUnreadableGroup(advance().bytes, header)
     expectLineEndAfterBrace()
   }
 
@@ -130,14 +133,43 @@ extension Parser {
   @discardableResult
   mutating func closeGroup() -> OpenGroup {
     let group = groups.removeLast()
+    addToOutline(group)
     guard group.isKept, var header = group.header else {
       brokenNames.formUnion(group.items.flatMap(\.declaredNames))
       setLineAbove(.unreadable)
       return group
     }
     header.items = group.items
-    append(.group(header))
+    groups[groups.count - 1].items.append(.group(header))
+    setLineAbove(.none)
     return group
+  }
+
+  /// One that is nested too deep is left out of the outline too.
+  private mutating func addToOutline(_ group: OpenGroup) {
+    let isWhole = group.isKept && group.outline == nil
+    if !isWhole { keepOutline() }
+    guard groups.count <= Self.nestingLimit, groups[groups.count - 1].outline != nil else { return }
+    let items = group.outline ?? group.items
+    guard var header = group.header else {
+      groups[groups.count - 1].outline? += items
+      return
+    }
+    header.items = items
+    groups[groups.count - 1].outline?.append(.group(header))
+  }
+
+  /// Leaves an item out of the tree, but not out of the outline.
+  mutating func leaveOut(_ item: SyntaxTree.Item) {
+    keepOutline()
+    groups[groups.count - 1].outline?.append(item)
+  }
+
+  /// Keeps what is left out of the innermost group from now on.
+  mutating func keepOutline() {
+    if groups[groups.count - 1].outline == nil {
+      groups[groups.count - 1].outline = groups[groups.count - 1].items
+    }
   }
 }
 

@@ -80,13 +80,15 @@ struct Parser {
     if let offset = file.bytes.binaryOffset {
       let place = SourceRange(file: file, bytes: offset..<offset + 1)
       let diagnostic = Diagnostic.binaryFile(file.bytes[offset], at: place)
-      return ParsedFile(file: file, tree: SyntaxTree(), diagnostics: [diagnostic])
+      return ParsedFile(file: file, tree: SyntaxTree(), outline: [], diagnostics: [diagnostic])
     }
     var parser = Parser(file: file, tokens: lexed.tokens)
     parser.reportBytes(of: lexed)
     parser.parseFile()
     let tree = SyntaxTree(items: parser.groups[0].items, brokenNames: parser.brokenNames)
-    return ParsedFile(file: file, tree: tree, diagnostics: parser.diagnostics)
+    return ParsedFile(
+      file: file, tree: tree, outline: parser.groups[0].outline ?? tree.items,
+      diagnostics: parser.diagnostics)
   }
 
   private init(file: SourceFile, tokens: [Token]) {

@@ -61,7 +61,16 @@ extension Parser {
     if isWord("nil") { return try parseRefusal(of: pattern) }
     let name = try expectCase(after: pattern)
     try guarding(name) { parser throws(Unreadable) in
-      try parser.parseRoute(pattern, to: name)
+      var route = SyntaxTree.Route(
+        documentation: parser.takeDocumentation(), pattern: pattern.pattern, name: name,
+        parameters: nil, clauses: SyntaxTree.Clauses(),
+        place: parser.place(from: pattern.pattern.place.bytes.lowerBound))
+      do throws(Unreadable) {
+        try parser.parse(&route, pattern)
+      } catch {
+        parser.leaveOut(.route(route))
+        throw error
+      }
     }
   }
 
@@ -113,26 +122,19 @@ extension Parser {
         at: place(start..<written.endIndex)))
   }
 
-  private mutating func parseRoute(
-    _ parsed: ParsedPattern, to name: SyntaxTree.Name
+  /// Reads what follows the case of a route.
+  private mutating func parse(
+    _ route: inout SyntaxTree.Route, _ pattern: ParsedPattern
   ) throws(Unreadable) {
-    let pattern = parsed.pattern
-    let start = pattern.place.bytes.lowerBound
-    let documentation = takeDocumentation()
-    let attributes = takeAttributes(for: name.text, at: start)
-    let parameters = kind == .leftParenthesis ? try parseParameters() : nil
-    let place = place(from: start)
-    var clauses = SyntaxTree.Clauses()
-    clauses.attributes = attributes
-    try parseClauses(into: &clauses)
+    let start = route.place.bytes.lowerBound
+    route.clauses.attributes = takeAttributes(for: route.name.text, at: start)
+    if kind == .leftParenthesis { route.parameters = try parseParameters() }
+    route.place = place(from: start)
+    try parseClauses(into: &route.clauses)
     try expectLineEnd()
-    try requireSound(parsed)
-    reportWarnings(of: parsed, parameters)
-    append(
-      .route(
-        SyntaxTree.Route(
-          documentation: documentation, pattern: pattern, name: name, parameters: parameters,
-          clauses: clauses, place: place)))
+    try requireSound(pattern)
+    reportWarnings(of: pattern, route.parameters)
+    append(.route(route))
     setLineAbove(.item(groups[groups.count - 1].items.count - 1))
   }
 

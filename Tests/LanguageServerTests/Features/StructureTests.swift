@@ -32,6 +32,28 @@ struct StructureTests {
   }
 
   @Test(
+    "A line that is being written hides no name of another line, and not its own",
+    arguments: [
+      "/a -> a(x: Int, y) \n", "/a -> a\n    via \n", "/a -> a via \n",
+      "/a -> a\n    also /b -> \n",
+      "/g -> a via {\n/b -> b\n/g -> g @ {\n/c -> c\n}\n/d -> d\n}\n",
+      "/g via @tab(x) {\n/a -> a\n/b -> b\n    after \n    example /b\n/c -> c\n    via f\n}\n",
+      "/g -> a {\n/b -> b(\n/c -> c\n}\n/d -> d\n", "oops {\n/a -> a\n}\n",
+    ])
+  func brokenLines(text: String) {
+    var session = Session()
+    session.open("/t/Shop.routes", "routes Shop\n" + text + "/last -> last\n")
+    let names = (session.result("textDocument/documentSymbol", "{\(Self.document)}") ?? "")
+      .split(separator: #""name":""#).dropFirst().map { $0.prefix { $0 != "\"" } }
+    // Each group's name comes after those of its items.
+    let cases = text.split(separator: "-> ").dropFirst().map { $0.prefix { $0.isLetter } }
+      .filter { !$0.isEmpty }
+    #expect(Set(cases).subtracting(names) == [])
+    #expect(names.count == Set(names).count)
+    #expect(names.contains("last"))
+  }
+
+  @Test(
     "Hover shows links, documentation, filters, overlaps and declarations",
     arguments: [
       (
