@@ -18,14 +18,19 @@ public struct _RouteReader: ~Copyable {
   private var isAhead = false
   /// The index of the next parameter.
   package var parameter = 0
-  /// The values that were there and could not be used.
-  package private(set) var readingIssues: [ReadingIssue] = []
-  /// The values, where they come from another route and not from the link.
-  @usableFromInline package var given: [GivenValue]?
+  /// Nil for most links, so that to make a reader and to let go of it takes little.
+  @usableFromInline var extras: Extras?
+
+  /// What is seldom beside a link.
+  @usableFromInline
+  final class Extras {
+    fileprivate var issues: [ReadingIssue] = []
+    fileprivate var given: [GivenValue]?
+  }
 
   @usableFromInline
   package init(
-    of link: Span<UInt8>, in table: MatchTable, within scope: LinkScope?
+    of link: Span<UInt8>, in table: MatchTable, within scope: borrowing LinkScope?
   ) throws(LinkError) {
     self.table = table
     let words = table.words
@@ -34,7 +39,7 @@ public struct _RouteReader: ~Copyable {
       accept = AcceptRecord(offset: Int(plain.position.accept))
       isAhead = plain.position.accept != 0
     } else {
-      search = try LinkSearch(of: link, within: scope, words.span)
+      search = try LinkSearch(of: link, within: copy scope, words.span)
     }
   }
 
@@ -74,7 +79,7 @@ public struct _RouteReader: ~Copyable {
       guard let accept = try search.next(in: link, words.span) else { return nil }
       self.accept = accept
       parameter = 0
-      if !readingIssues.isEmpty { readingIssues = [] }
+      extras?.issues = []
     }
     return accept.target(in: words.span)
   }
@@ -104,7 +109,7 @@ public struct _RouteReader: ~Copyable {
   @usableFromInline
   package mutating func _nextVerbatim(in link: Span<UInt8>) -> Range<Int>? {
     let source = accept.source(of: parameter, in: table.words.span)
-    guard source.isSegment, given == nil, !search.parts.hasEscapes else { return nil }
+    guard source.isSegment, extras == nil, !search.parts.hasEscapes else { return nil }
     parameter &+= 1
     return search.scan.range(ofSegment: source.segment, in: link)
   }
@@ -147,7 +152,24 @@ public struct _RouteReader: ~Copyable {
     guard !search.options.isQueryStrict else { throw _Mismatch() }
     guard given != nil || !accept.source(of: parameter &- 1, in: table.words.span).isInPath
     else { throw _Mismatch() }
-    readingIssues.append(ReadingIssue(parameter: parameter &- 1, text: text))
+    makeExtras().issues.append(ReadingIssue(parameter: parameter &- 1, text: text))
+  }
+
+  /// The values that were there and could not be used.
+  package var readingIssues: [ReadingIssue] { extras?.issues ?? [] }
+
+  /// The values, where they come from another route and not from the link.
+  @usableFromInline
+  package var given: [GivenValue]? {
+    get { extras?.given }
+    set { makeExtras().given = newValue }
+  }
+
+  private mutating func makeExtras() -> Extras {
+    if let extras { return extras }
+    let made = Extras()
+    extras = made
+    return made
   }
 
   /// As `_note`, for an element of a list.

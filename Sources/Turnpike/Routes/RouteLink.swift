@@ -32,18 +32,21 @@ extension RouteTable {
   /// As `find(_:_:isExternal:into:)`, for the route and nothing else.
   @inlinable
   static func find(_ link: Span<UInt8>, isExternal: Bool, into route: inout Self?) {
-    guard var reader = try? _RouteReader(of: link, in: table.automaton, within: nil) else {
-      return
-    }
-    while let found = try? reader.nextRoute(in: link) {
-      do throws(_Mismatch) {
-        route = try _route(at: found.index, &reader, link)
-      } catch {
-        continue
+    // In one `do`, because a reader in an optional would be moved out of it.
+    do throws(LinkError) {
+      var reader = try _RouteReader(of: link, in: table.automaton, within: nil)
+      while let found = try reader.nextRoute(in: link) {
+        do throws(_Mismatch) {
+          route = try _route(at: found.index, &reader, link)
+        } catch {
+          continue
+        }
+        guard isExternal, !found.isExternal || found.isRedirect && table.isInApp(route: found.index)
+        else { return }
+        route = nil
+        return
       }
-      guard isExternal, !found.isExternal || found.isRedirect && table.isInApp(route: found.index)
-      else { return }
-      route = nil
+    } catch {
       return
     }
   }
