@@ -20,13 +20,9 @@ extension UInt64 {
     return (difference &- ones) & ~difference & 0x8080_8080_8080_8080
   }
 
-  /// Whether one of the bytes may be `?`, `#` or `%`; never false where one is. It is
-  /// true for `!` and `'` too, which with two bits set are the same as the last two.
+  /// The highest bit of each byte that is `?` or `#`; the lowest is always right.
   @inline(__always)
-  var mayHaveMarks: Bool {
-    let ones: UInt64 = 0x0101_0101_0101_0101
-    return marks(of: UInt8(ascii: "?")) | (self | ones &* 6).marks(of: UInt8(ascii: "'")) != 0
-  }
+  var marksOfPathEnd: UInt64 { marks(of: UInt8(ascii: "?")) | marks(of: UInt8(ascii: "#")) }
 
   /// One bit for each byte, set where it equals `byte`, the lowest byte's first.
   @inline(__always)

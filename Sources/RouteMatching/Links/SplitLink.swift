@@ -152,51 +152,44 @@ private struct LinkFront {
   }
 }
 
-/// The end of a path, and what is in it. It is read eight bytes at a time.
+/// The end of a path, and what is in it.
 private struct PathMarks {
-  var end: Int
+  let end: Int
   /// As `Span.slashes(of:)` gives them.
-  var slashes: UInt64 = 0
-  var hasEscapes = false
+  let slashes: UInt64
+  let hasEscapes: Bool
 
   /// The path ends at the first `?` or `#`.
-  @inline(__always)
+  ///
+  /// Not inlined, so that nothing around it takes the registers.
+  @inline(never)
   init(from start: Int, in link: Span<UInt8>) {
-    end = link.count
-    var offset = start
-    while let word = link.wholeWord(at: offset) {
-      note(word, at: offset &- start)
-      offset &+= 8
-      if word.mayHaveMarks, endPath(before: offset, word) { break }
+    end = link.endOfPath(from: start)
+    let path = start..<end
+    let plain = link.extracting(path).plainPath()
+    if plain.slashes != 0 {
+      (slashes, hasEscapes) = (plain.slashes, plain.hasEscapes)
+    } else {
+      (slashes, hasEscapes) = (link.slashes(of: path), link.hasEscape(in: path))
     }
-    if offset < end {
-      let word = link.lastWord(from: offset)
-      note(word, at: offset &- start)
-      if word.mayHaveMarks { _ = endPath(before: offset &+ 8, word) }
-    }
-    let count = end &- start
-    if count < 64 { slashes |= ~0 &<< UInt64(truncatingIfNeeded: count) }
-  }
-
-  @inline(__always)
-  private mutating func note(_ word: UInt64, at distance: Int) {
-    guard distance < 64 else { return }
-    slashes |= word.bits(of: UInt8(ascii: "/")) &<< UInt64(truncatingIfNeeded: distance)
-  }
-
-  /// Whether the path ends in the word before an offset. Notes the escapes before its end.
-  @inline(__always)
-  private mutating func endPath(before offset: Int, _ word: UInt64) -> Bool {
-    let ends = word.marks(of: UInt8(ascii: "?")) | word.marks(of: UInt8(ascii: "#"))
-    let before = (ends & (0 &- ends)) &- 1
-    if word.marks(of: UInt8(ascii: "%")) & before != 0 { hasEscapes = true }
-    guard ends != 0 else { return false }
-    end = offset &- 8 &+ ends.trailingZeroBitCount &>> 3
-    return true
   }
 }
 
 extension Span where Element == UInt8 {
+  /// The first `?` or `#`, or the end.
+  @inline(__always)
+  fileprivate func endOfPath(from start: Int) -> Int {
+    var offset = start
+    while let word = wholeWord(at: offset) {
+      let marks = word.marksOfPathEnd
+      if marks != 0 { return offset &+ marks.trailingZeroBitCount &>> 3 }
+      offset &+= 8
+    }
+    guard offset < count else { return count }
+    let marks = lastWord(from: offset).marksOfPathEnd
+    return marks == 0 ? count : offset &+ marks.trailingZeroBitCount &>> 3
+  }
+
   /// The first position of a byte, or the end.
   @inline(never)
   fileprivate func firstOffset(of byte: UInt8, from start: Int) -> Int {

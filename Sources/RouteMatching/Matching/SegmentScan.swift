@@ -56,8 +56,10 @@ package struct SegmentScan: Sendable {
   /// The next segment, or nil after the last.
   mutating func next(in link: Span<UInt8>) -> Segment? {
     guard let range = nextRange(in: link) else { return nil }
-    if keys.hasEscapes, link.hasEscape(in: range) { return decodedSegment(at: range, in: link) }
     let key = SegmentKey(of: range, in: link)
+    if keys.hasEscapes, key.hasEscapes || range.count > 16 && link.hasEscape(in: range) {
+      return decodedSegment(at: range, in: link)
+    }
     return Segment(
       start: range.lowerBound, end: range.upperBound,
       length: range.upperBound &- range.lowerBound,
@@ -128,9 +130,29 @@ package struct SegmentScan: Sendable {
 
   @inline(never)
   private func rangeByCounting(ofSegment number: Int, in link: Span<UInt8>) -> Range<Int> {
-    var scan = self
-    for _ in 0..<number { _ = scan.nextRange(in: link) }
-    return scan.nextRange(in: link) ?? scan.end..<scan.end
+    // Bytes whose slashes are known are passed over at once, so that the hundredth segment takes
+    // little longer than the tenth.
+    var (offset, left, isAfterSlash) = (self.offset, number, UInt64(1))
+    var (window, known) = (slashes, 64 &- slashes.leadingZeroBitCount)
+    while offset < end {
+      if known == 0 { (window, known) = (link.slashes(of: offset..<end), 64) }
+      let isKnown: UInt64 = ~0 &>> UInt64(truncatingIfNeeded: 64 &- known)
+      var starts = ~window & (window &<< 1 | isAfterSlash) & isKnown
+      let count = starts.nonzeroBitCount
+      if left < count {
+        for _ in 0..<left { starts &= starts &- 1 }
+        let distance = starts.trailingZeroBitCount
+        var scan = self
+        scan.offset = offset &+ distance
+        scan.slashes = window &>> UInt64(truncatingIfNeeded: distance)
+        return scan.nextRange(in: link) ?? end..<end
+      }
+      left &-= count
+      isAfterSlash = window &>> UInt64(truncatingIfNeeded: known &- 1) & 1
+      offset &+= known
+      known = 0
+    }
+    return end..<end
   }
 
   /// Byte by byte, escapes decoded.
@@ -154,7 +176,7 @@ package struct SegmentScan: Sendable {
 
 extension Span where Element == UInt8 {
   /// Whether there is a `%` in a range.
-  fileprivate func hasEscape(in range: Range<Int>) -> Bool {
+  func hasEscape(in range: Range<Int>) -> Bool {
     var offset = range.lowerBound
     while offset < range.upperBound {
       let word = word(at: offset).prefix(Swift.min(range.upperBound &- offset, 8))

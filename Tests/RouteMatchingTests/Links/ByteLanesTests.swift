@@ -53,12 +53,12 @@ struct ByteLanesTests {
     }
   }
 
-  @Test("No word with a mark of the path is passed over")
-  func mayHaveMarks() {
-    for (bytes, word) in Self.words where bytes.contains(where: "?#%".utf8.contains) {
-      #expect(word.mayHaveMarks, "\(bytes)")
+  @Test("The lowest mark is that of the first byte that ends a path")
+  func marksOfPathEnd() {
+    for (bytes, word) in Self.words {
+      let first = bytes.firstIndex(where: "?#".utf8.contains) ?? 8
+      #expect(word.marksOfPathEnd.trailingZeroBitCount / 8 == first, "\(bytes)")
     }
-    #expect(!Self.word("products").mayHaveMarks)
   }
 
   @Test("ASCII letters are in lower case, and every other byte stays")
