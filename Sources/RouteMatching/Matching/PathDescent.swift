@@ -13,9 +13,10 @@
 /// ```
 ///
 /// Everything that a step needs is in registers, and nothing is written: this is where the time of a
-/// match goes. It stops before a segment that needs more: one with an escape, with so many
-/// bytes or slashes that no word shows its end, a literal of over 16 bytes, or a state whose
-/// slots are found by all bytes. ``TrieWalk`` takes that step, and goes on from there.
+/// match goes. It stops before a segment that needs more: one with an escape that may be a
+/// literal, with so many bytes or slashes that no word shows its end, a literal of over 16 bytes,
+/// or a state whose slots are found by all bytes. ``TrieWalk`` takes that step, and goes on from
+/// there.
 package struct PathDescent: Sendable {
   /// The last state.
   let state: StateReference
@@ -85,20 +86,25 @@ package struct PathDescent: Sendable {
         }
       }
       let segment = Range(uncheckedBounds: (offset, offset &+ length))
-      var key = SegmentKey(of: segment, in: link)
-      if !isPlain {
-        guard let other = key.read(by: path.keys, length) else {
-          return PathDescent(at: state, stop: offset)
-        }
-        key = other
-      }
       // The slash after the segment is skipped with it. At the end of the path, too, the bit
       // after the segment is set.
       slashes = (slashes &>> UInt64(truncatingIfNeeded: length)) &>> 1
-      if state.hasKeys, let literal = state.slot(key, length, in: words) {
-        guard length <= 16 else { return PathDescent(at: state, stop: offset) }
-        state = literal
-      } else if state.takesAnyText {
+      if state.hasKeys {
+        var key = SegmentKey(of: segment, in: link)
+        if !isPlain {
+          guard let other = key.read(by: path.keys, length) else {
+            return PathDescent(at: state, stop: offset)
+          }
+          key = other
+        }
+        if let literal = state.slot(key, length, in: words) {
+          guard length <= 16 else { return PathDescent(at: state, stop: offset) }
+          state = literal
+          offset &+= length &+ 1
+          continue
+        }
+      }
+      if state.takesAnyText {
         state = state.afterAnyText(in: words)
       } else {
         guard !state.hashesWholeTexts else { return PathDescent(at: state, stop: offset) }
@@ -246,13 +252,18 @@ extension SegmentKey {
   }
 
   /// The key of the same segment in another way; nil where an escape has to be decoded for it.
-  @inline(never)
+  @inline(__always)
   func read(by keys: SegmentKeys, _ length: Int) -> SegmentKey? {
     if keys.hasEscapes {
-      let escape = UInt8(ascii: "%")
-      guard length <= 16, tail.marks(of: escape) | head.marks(of: escape) == 0 else { return nil }
+      guard length <= 16, !hasEscapes else { return nil }
     }
     return keys.ignoresCase ? asciiLowercased : self
+  }
+
+  /// Whether there is a `%` among the first or last eight bytes.
+  @inline(__always) var hasEscapes: Bool {
+    let escape = UInt8(ascii: "%")
+    return tail.marks(of: escape) | head.marks(of: escape) != 0
   }
 
   /// ASCII letters in lower case.

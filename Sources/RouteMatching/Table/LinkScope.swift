@@ -81,6 +81,12 @@ extension TextReference {
     _ range: Range<Int>, in link: Span<UInt8>, _ words: Span<UInt64>
   ) -> Bool {
     guard range.count == length else { return false }
+    // Most are in lower case, and hosts have 9 to 16 bytes.
+    if length > 8, length <= 16, let ends = link.endWords(of: range), ends.head == words[offset],
+      ends.tail &>> UInt64(truncatingIfNeeded: (16 &- length) &* 8) == words[offset &+ 1]
+    {
+      return true
+    }
     var index = 0
     while index < length {
       let word = link.word(at: range.lowerBound &+ index).prefix(min(length &- index, 8))
