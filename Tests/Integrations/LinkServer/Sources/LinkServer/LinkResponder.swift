@@ -1,22 +1,27 @@
 import Hummingbird
+import Routes
 import Turnpike
 
 /// Answers requests for links with the pages of their routes, and passes on all others.
-struct LinkResponder<Table: RouteTable, Others: HTTPResponder>: HTTPResponder
-where Others.Context: RequestContext {
-  private let links: Turnpike.Router<Table, Page>
-  private let others: Others
+///
+/// It names its table: Swift compiles a responder that is generic once for all tables, and each
+/// request would look up the types that depend on one.
+struct LinkResponder: HTTPResponder {
+  private let links: Turnpike.Router<ShopRoute, Page>
+  private let others: RouterResponder<BasicRequestContext>
 
   /// - Parameters:
   ///   - links: Opens the links. It leaves `redirect` lines to the client from now on.
   ///   - others: Answers what is no link: other methods, other paths, and `/.well-known`.
-  init(_ links: Turnpike.Router<Table, Page>, others: Others) {
+  init(
+    _ links: Turnpike.Router<ShopRoute, Page>, others: RouterResponder<BasicRequestContext>
+  ) {
     self.links = links
     self.others = others
     links.followsRedirectLines = false
   }
 
-  func respond(to request: Request, context: Others.Context) async throws -> Response {
+  func respond(to request: Request, context: BasicRequestContext) async throws -> Response {
     let target = request.head.path ?? ""
     guard request.method == .get || request.method == .head, !target.hasPrefix("/.well-known/")
     else { return try await others.respond(to: request, context: context) }
@@ -29,7 +34,7 @@ where Others.Context: RequestContext {
   }
 
   private func open(
-    _ link: String, _ request: Request, _ context: Others.Context
+    _ link: String, _ request: Request, _ context: BasicRequestContext
   ) async throws -> Response {
     do {
       switch try await links.open(link: link) {
