@@ -121,11 +121,15 @@ package struct FrameReader {
     private mutating func read(_ line: Substring) {
       let line = line.lowercased()
       let name = line.prefix { $0 != ":" }
+      let own = "content-length"
+      // `garbageContent-Length`, but not `X-Content-Length`
+      let isJoined = name != own && name.hasSuffix(own) && !name.hasSuffix("-" + own)
       let isField =
-        name.endIndex < line.endIndex && name.utf8.allSatisfy { $0.isASCIILetter || $0 == 0x2D }
+        name.endIndex < line.endIndex && !isJoined
+        && name.utf8.allSatisfy { $0.isASCIILetter || $0 == 0x2D }
       if !isField { (isWellFormed, contentLength) = (false, nil) }
-      guard contentLength == nil, !isField || name == "content-length",
-        let start = line.ranges(of: "content-length:").last?.upperBound
+      guard contentLength == nil, !isField || name == own,
+        let start = line.ranges(of: own + ":").last?.upperBound
       else { return }
       let digits = line[start...].drop { $0 == " " || $0 == "\t" }
       guard digits.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else { return }

@@ -93,7 +93,11 @@ def main():
             body = body[: chooser.randrange(len(body))]
         frame = b"Content-Length: %d\r\n\r\n" % len(body.encode()) + body.encode()
         if chooser.random() < 0.02:
-            frame = chooser.choice([b"\r\n\r\n", b"Content-Length: x\r\n\r\n", b"nonsense\r\n\r\n"])
+            frame = chooser.choice([
+                b"\r\n\r\n", b"Content-Length: x\r\n\r\n", b"nonsense\r\n\r\n", b"nonsense",
+                body.encode(), b"Content-Length: +2\r\n\r\n{}", b"X-" + b"a" * 9000 + b"\r\n",
+                frame.replace(b"\r\n", b"\n"),
+            ])
         client.process.stdin.write(frame)
         client.process.stdin.flush()
         sent += 1

@@ -48,6 +48,10 @@ struct FrameReaderTests {
         "Content-Length: 3\r\n\r\n{}Content-Length: 2\r\n\r\n[]Content-Length: 1\r\n\r\n1",
         [.message("{}C"), .failure(.malformedHeader), .failure(.malformedHeader), .message("1")]
       ),
+      (
+        "garbageContent-Length: 2\r\n\r\n{}", [.failure(.malformedHeader), .message("{}")]
+      ),
+      ("X-Content-Length: 1\r\nContent-Length: 2\r\n\r\n{}", [.message("{}")]),
       ("Content-Length: 2\n\n{}Content-Length: 1\n\n1", [.message("{}"), .message("1")]),
     ] as [(String, [FrameReader.Frame])])
   func frames(text: String, expected: [FrameReader.Frame]) {
