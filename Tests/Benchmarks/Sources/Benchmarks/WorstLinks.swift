@@ -23,10 +23,10 @@ struct WorstLinks {
     WorstLinks(
       name: "nested catch-alls",
       patterns: (0..<200).map { String(repeating: "/a", count: $0) + "/{a}b-*rest" },
-      link: text("/a"), reached: 15),
+      link: text("/a")),
     WorstLinks(
       name: "long query", patterns: (0..<1_000).map { "/p?k=*&key\($0)=1" },
-      link: "/p?" + text("k=1&"), reached: 650),
+      link: "/p?" + text("k=1&"), reached: 730),
   ]
 
   private static func siblings(_ count: Int) -> WorstLinks {
