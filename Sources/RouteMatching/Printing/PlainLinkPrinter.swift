@@ -29,6 +29,7 @@ package struct PlainLinkPrinter: ~Copyable, Sendable {
   }
 
   /// Begins a link; the values of the route follow.
+  @usableFromInline
   package mutating func begin(_ route: Int) {
     guard let templates, route < templates.all.count else { return refuse() }
     self.route = route

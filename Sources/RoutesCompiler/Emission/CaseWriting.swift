@@ -1,4 +1,5 @@
-/// `_write(to:)`: the index of a case, and its values in the order of the signature.
+/// `_index` and `_write(to:)`: the index of a case, and its values in the order of the
+/// signature.
 struct CaseWriting {
   let routes: RouteEnum
   let table: SwiftTable
@@ -6,43 +7,84 @@ struct CaseWriting {
   func write(to writer: inout SwiftWriter) {
     writer.section(
       "From a case to its index and its values: links, `==`, hashes and coding need it.")
+    writeIndices(to: &writer)
+    writer.line()
+    writeValues(to: &writer)
+  }
+
+  private func writeIndices(to writer: inout SwiftWriter) {
     let chunks = routes.switchChunks
     for (number, chunk) in chunks.enumerated() {
       if number > 0 { writer.line() }
-      if table.namesDeprecated(routes) { writer.deprecatedWitness() }
-      let name = number == 0 ? table.access + "func _write" : "private func _write\(number)"
-      writer.block(name + "(to writer: inout Turnpike._RouteWriter) {") { writer in
-        writer.choice(over: "self") { writer in
-          for item in chunk { write(item, to: &writer) }
-          // A switch over all cases has no `default`: Swift would warn of it.
-          if number + 1 < chunks.count {
-            writer.line("default: _write\(number + 1)(to: &writer)")
-          } else if number > 0 {
-            writer.line("default: break")
-          }
+      let name = number == 0 ? table.access + "var _index" : "private var _index\(number)"
+      writeHead(name + ": \(table.standard("Int")) {", to: &writer) { writer in
+        for item in chunk { writeIndex(of: item, to: &writer) }
+        if number + 1 < chunks.count {
+          writer.line("default: return _index\(number + 1)")
+        } else if number > 0 {
+          writer.line("default: return 0")
         }
       }
     }
   }
 
-  private func write(_ item: RouteEnum.Case, to writer: inout SwiftWriter) {
+  private func writeIndex(of item: RouteEnum.Case, to writer: inout SwiftWriter) {
     let index = item.indices.lowerBound
     switch item.payload {
-    case .route: write(item, "writer.begin(\(index))", to: &writer)
-    case .otherwise: write(item, "writer.beginOtherwise(\(index))", to: &writer)
+    case .route: write("case .\(item.name):", "return \(index)", to: &writer)
+    case .otherwise: write("case .\(item.name):", "return ~\(index)", to: &writer)
     case .group, .mount:
       let local = SwiftName.local(item.name)
-      writer.line("case .\(item.name)(let \(local)):")
-      writer.line("  writer.enter(\(index))")
-      writer.line("  \(local)._write(to: &writer)")
+      let pattern = CasePattern(".\(item.name)", binding: [local])
+      writer.returningCase(
+        pattern, "Turnpike._RouteIndex.inner", ["\(local)._index", "from: \(index)"])
     }
   }
 
-  private func write(_ item: RouteEnum.Case, _ begin: String, to writer: inout SwiftWriter) {
-    guard !item.parameters.isEmpty else { return writer.line("case .\(item.name): \(begin)") }
+  private func write(_ pattern: String, _ statement: String, to writer: inout SwiftWriter) {
+    let short = "\(pattern) \(statement)"
+    if writer.fits(short) { return writer.line(short) }
+    writer.line(pattern)
+    writer.line("  " + statement)
+  }
+
+  private func writeValues(to writer: inout SwiftWriter) {
+    let cases = routes.cases.filter(\.hasValues)
+    let chunks = cases.chunks(of: RouteEnum.switchSize)
+    guard !cases.isEmpty else {
+      return writer.line(table.access + "func _write(to writer: inout Turnpike._RouteWriter) {}")
+    }
+    for (number, chunk) in chunks.enumerated() {
+      if number > 0 { writer.line() }
+      let name = number == 0 ? table.access + "func _write" : "private func _write\(number)"
+      writeHead(name + "(to writer: inout Turnpike._RouteWriter) {", to: &writer) { writer in
+        for item in chunk { writeValues(of: item, to: &writer) }
+        // A switch over all cases has no `default`: Swift would warn of it.
+        if number + 1 < chunks.count {
+          writer.line("default: _write\(number + 1)(to: &writer)")
+        } else if chunk.count < routes.cases.count {
+          writer.line("default: break")
+        }
+      }
+    }
+  }
+
+  /// Begins a member with a switch over the cases.
+  private func writeHead(
+    _ head: String, to writer: inout SwiftWriter, cases: (inout SwiftWriter) -> Void
+  ) {
+    if table.namesDeprecated(routes) { writer.deprecatedWitness() }
+    writer.block(head) { writer in writer.choice(over: "self", cases) }
+  }
+
+  private func writeValues(of item: RouteEnum.Case, to writer: inout SwiftWriter) {
+    guard !item.parameters.isEmpty else {
+      let local = SwiftName.local(item.name)
+      return write(
+        "case .\(item.name)(let \(local)):", "\(local)._write(to: &writer)", to: &writer)
+    }
     writer.casePattern(item.pattern)
     writer.indent()
-    writer.line(begin)
     for parameter in item.parameters { writer.line("writer.add(" + argument(parameter) + ")") }
     writer.outdent()
   }
@@ -53,5 +95,15 @@ struct CaseWriting {
     return value + ", "
       + SwiftSpelling.fallback(
         fallback, of: parameter.type, label: "default", textLabel: "defaultText")
+  }
+}
+
+extension RouteEnum.Case {
+  /// Whether the case holds values, or a route of another enum.
+  fileprivate var hasValues: Bool {
+    switch payload {
+    case .route, .otherwise: !parameters.isEmpty
+    case .group, .mount: true
+    }
   }
 }

@@ -93,7 +93,7 @@ extension RouteEnum {
 
   /// Swift takes ever longer over one large switch, and gives up somewhere above
   /// 600 cases: what is more goes on in another function.
-  private static let switchSize = 128
+  static let switchSize = 128
 
   /// The cases, by the functions that switch over them.
   var switchChunks: [ArraySlice<Case>] { cases.chunks(of: Self.switchSize) }

@@ -14,6 +14,9 @@ public enum EmptyTable: RouteTable {
   }
 
   /// For generated code.
+  public var _index: Int { switch self {} }
+
+  /// For generated code.
   public func _write(to writer: inout _RouteWriter) {}
 }
 

@@ -39,7 +39,7 @@ extension RouteGroup {
 extension RouteTableInfo {
   /// The name of the last route of the table whose `otherwise` case has this index.
   fileprivate func nameOfRoute(before otherwise: Int) -> String {
-    let end = otherwise & (1 << _RouteWriter.routeBits - 1)
+    let end = otherwise & (1 << _RouteIndex.routeBits - 1)
     return routeInfo(at: end - 1).name
   }
 }

@@ -104,6 +104,7 @@ extension RouteTable {
   @inlinable
   func plainLink(_ form: LinkForm) -> String? {
     var writer = _RouteWriter(with: Self.table.plainPrinter(of: form))
+    writer.printer.begin(index)
     _write(to: &writer)
     return writer.printer.link(in: Self.table.automaton)
   }

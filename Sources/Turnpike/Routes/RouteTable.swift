@@ -24,7 +24,15 @@ public protocol RouteGroup: Hashable, Sendable, CustomStringConvertible {
   ) throws(_Mismatch) -> Self
 
   /// For generated code.
-  /// Writes the index in the group and the values, in the order of the signature.
+  /// The index of the route in this enum; the complement of the index for the case of an
+  /// `otherwise` line.
+  ///
+  /// Opening a route takes its index and nothing else of it, so this is a function of its own
+  /// and not part of the walk over the values.
+  var _index: Int { get }
+
+  /// For generated code.
+  /// Writes the values, in the order of the signature.
   func _write(to writer: inout _RouteWriter)
 
   /// For generated code.
@@ -65,6 +73,7 @@ extension RouteGroup {
   /// Whether both are the same route with equal values.
   @inlinable
   public static func == (left: Self, right: Self) -> Bool {
+    guard left._index == right._index else { return false }
     var writer = _RouteWriter(for: .values)
     left._write(to: &writer)
     writer.compare()
@@ -75,6 +84,7 @@ extension RouteGroup {
   /// Feeds the route and its values, not their texts, into a hasher.
   @inlinable
   public func hash(into hasher: inout Hasher) {
+    hasher.combine(_index)
     var writer = _RouteWriter(for: .hash, hasher: hasher)
     _write(to: &writer)
     if let result = writer.hasher { hasher = result }
@@ -86,9 +96,9 @@ extension RouteGroup {
   /// Values that are nil or equal to their default are left out.
   public var description: String {
     if let (prefix, route) = mountedOtherwise { return prefix + route.description }
-    var writer = _RouteWriter(for: .descriptions, from: Self._firstRoute)
+    var writer = _RouteWriter(for: .descriptions)
     _write(to: &writer)
-    return Self._Table.table.describe(route: writer.index, values: writer.texts)
+    return Self._Table.table.describe(route: index, values: writer.texts)
   }
 
   /// The table's description of this route.
@@ -103,17 +113,14 @@ extension RouteGroup {
 
   /// The index of the route in its table.
   @inlinable
-  package var index: Int {
-    var writer = _RouteWriter(for: .index, from: Self._firstRoute)
-    _write(to: &writer)
-    return writer.index
-  }
+  @inline(__always)
+  package var index: Int { Self._firstRoute &+ _RouteIndex.plain(_index) }
 
   /// The values as the text that a link would have.
   var written: (index: Int, values: [PrintedValue]) {
-    var writer = _RouteWriter(for: .texts, from: Self._firstRoute)
+    var writer = _RouteWriter(for: .texts)
     _write(to: &writer)
-    return (writer.index, writer.texts)
+    return (index, writer.texts)
   }
 }
 

@@ -44,13 +44,19 @@ nonisolated enum EnumRoute: Turnpike.RouteTable {
   }
 
   // From a case to its index and its values: links, `==`, hashes and coding need it.
+  var _index: Int {
+    switch self {
+    case .a: return 0
+    case .b: return 1
+    }
+  }
+
   func _write(to writer: inout Turnpike._RouteWriter) {
     switch self {
     case .a(let day, let others):
-      writer.begin(0)
       writer.add(day)
       writer.add(others)
-    case .b: writer.begin(1)
+    default: break
     }
   }
 }

@@ -38,11 +38,13 @@ package nonisolated enum NamesRoute: Turnpike.RouteTable {
     }
 
     // From a case to its index and its values: links, `==`, hashes and coding need it.
-    package func _write(to writer: inout Turnpike._RouteWriter) {
+    package var _index: Int {
       switch self {
-      case .sendable: writer.begin(0)
+      case .sendable: return 0
       }
     }
+
+    package func _write(to writer: inout Turnpike._RouteWriter) {}
   }
 
   /// Names, patterns, documentation and examples of the routes.
@@ -111,25 +113,30 @@ package nonisolated enum NamesRoute: Turnpike.RouteTable {
   }
 
   // From a case to its index and its values: links, `==`, hashes and coding need it.
+  package var _index: Int {
+    switch self {
+    case .default: return 0
+    case .for: return 1
+    case .router: return 2
+    case .open: return 3
+    case .output(let output): return Turnpike._RouteIndex.inner(output._index, from: 4)
+    }
+  }
+
   package func _write(to writer: inout Turnpike._RouteWriter) {
     switch self {
-    case .default: writer.begin(0)
     case .for(let `in`, let `default`):
-      writer.begin(1)
       writer.add(`in`)
       writer.add(`default`, default: 3)
     case .router(let handlerValue, let requestValue, let writerValue, let selfValue):
-      writer.begin(2)
       writer.add(handlerValue)
       writer.add(requestValue)
       writer.add(writerValue)
       writer.add(selfValue)
     case .open(let indexValue):
-      writer.begin(3)
       writer.add(indexValue)
-    case .output(let output):
-      writer.enter(4)
-      output._write(to: &writer)
+    case .output(let output): output._write(to: &writer)
+    default: break
     }
   }
 }

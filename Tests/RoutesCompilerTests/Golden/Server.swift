@@ -43,12 +43,18 @@ nonisolated enum ServerRoute: Turnpike.RouteTable {
   }
 
   // From a case to its index and its values: links, `==`, hashes and coding need it.
+  var _index: Int {
+    switch self {
+    case .status: return 0
+    case .echo: return 1
+    }
+  }
+
   func _write(to writer: inout Turnpike._RouteWriter) {
     switch self {
-    case .status: writer.begin(0)
     case .echo(let text):
-      writer.begin(1)
       writer.add(text)
+    default: break
     }
   }
 }

@@ -41,12 +41,14 @@ public nonisolated enum SettingsRoute: Turnpike.RouteTable {
   }
 
   // From a case to its index and its values: links, `==`, hashes and coding need it.
-  public func _write(to writer: inout Turnpike._RouteWriter) {
+  public var _index: Int {
     switch self {
-    case .general: writer.begin(0)
-    case .about: writer.begin(1)
+    case .general: return 0
+    case .about: return 1
     }
   }
+
+  public func _write(to writer: inout Turnpike._RouteWriter) {}
 }
 
 nonisolated extension Turnpike.RouteRequest {

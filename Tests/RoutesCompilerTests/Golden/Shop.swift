@@ -75,10 +75,15 @@ public nonisolated enum ShopRoute: Turnpike.RouteTable {
       }
 
       // From a case to its index and its values: links, `==`, hashes and coding need it.
+      public var _index: Int {
+        switch self {
+        case .edit: return 0
+        }
+      }
+
       public func _write(to writer: inout Turnpike._RouteWriter) {
         switch self {
         case .edit(let kind):
-          writer.begin(0)
           writer.add(kind, default: .home)
         }
       }
@@ -102,18 +107,23 @@ public nonisolated enum ShopRoute: Turnpike.RouteTable {
     }
 
     // From a case to its index and its values: links, `==`, hashes and coding need it.
+    public var _index: Int {
+      switch self {
+      case .overview: return 0
+      case .orders: return 1
+      case .order: return 2
+      case .address(let address): return Turnpike._RouteIndex.inner(address._index, from: 3)
+      }
+    }
+
     public func _write(to writer: inout Turnpike._RouteWriter) {
       switch self {
-      case .overview: writer.begin(0)
       case .orders(let status):
-        writer.begin(1)
         writer.add(status)
       case .order(let id):
-        writer.begin(2)
         writer.add(id)
-      case .address(let address):
-        writer.enter(3)
-        address._write(to: &writer)
+      case .address(let address): address._write(to: &writer)
+      default: break
       }
     }
   }
@@ -277,46 +287,52 @@ public nonisolated enum ShopRoute: Turnpike.RouteTable {
   // From a case to its index and its values: links, `==`, hashes and coding need it.
   // Deprecated because it names such cases; called as a requirement of the protocol alone.
   @available(*, deprecated)
+  public var _index: Int {
+    switch self {
+    case .home: return 0
+    case .product: return 1
+    case .category: return 2
+    case .search: return 3
+    case .wine: return 4
+    case .archive: return 5
+    case .darkMode: return 6
+    case .checkout: return 7
+    case .orderDone: return 8
+    case .account(let account): return Turnpike._RouteIndex.inner(account._index, from: 9)
+    case .settings(let settings): return Turnpike._RouteIndex.inner(settings._index, from: 13)
+    case .notFound: return ~15
+    }
+  }
+
+  // Deprecated because it names such cases; called as a requirement of the protocol alone.
+  @available(*, deprecated)
   public func _write(to writer: inout Turnpike._RouteWriter) {
     switch self {
-    case .home: writer.begin(0)
     case .product(let id, let variant):
-      writer.begin(1)
       writer.add(id)
       writer.add(variant)
     case .category(let path, let sort, let page):
-      writer.begin(2)
       writer.add(path)
       writer.add(sort, default: .relevance)
       writer.add(page, default: 1)
     case .search(let query, let sort, let tags):
-      writer.begin(3)
       writer.add(query)
       writer.add(sort, default: .relevance)
       writer.add(tags)
     case .wine(let id):
-      writer.begin(4)
       writer.add(id)
     case .archive(let year, let month):
-      writer.begin(5)
       writer.add(year)
       writer.add(month)
     case .darkMode(let on):
-      writer.begin(6)
       writer.add(on)
-    case .checkout: writer.begin(7)
     case .orderDone(let order):
-      writer.begin(8)
       writer.add(order)
-    case .account(let account):
-      writer.enter(9)
-      account._write(to: &writer)
-    case .settings(let settings):
-      writer.enter(13)
-      settings._write(to: &writer)
+    case .account(let account): account._write(to: &writer)
+    case .settings(let settings): settings._write(to: &writer)
     case .notFound(let url):
-      writer.beginOtherwise(15)
       writer.add(url)
+    default: break
     }
   }
 

@@ -335,5 +335,7 @@ private struct DrawnRoute: RouteTable {
     return DrawnRoute(pattern: index)
   }
 
-  func _write(to writer: inout _RouteWriter) { writer.begin(pattern) }
+  var _index: Int { pattern }
+
+  func _write(to writer: inout _RouteWriter) {}
 }

@@ -168,8 +168,9 @@ private struct PlainRoute: RouteTable {
     return PlainRoute(route: index, texts: texts)
   }
 
+  var _index: Int { route }
+
   func _write(to writer: inout _RouteWriter) {
-    writer.begin(route)
     for text in texts {
       if Self.drawn?.hasOwnType[route] == true {
         writer.add(OwnText(text))

@@ -302,9 +302,10 @@ enum CallingRoute: RouteTable {
     .note(try values.required(link))
   }
 
+  var _index: Int { 0 }
+
   func _write(to writer: inout _RouteWriter) {
     guard case .note(let text) = self else { return }
-    writer.begin(0)
     writer.add(text)
   }
 }

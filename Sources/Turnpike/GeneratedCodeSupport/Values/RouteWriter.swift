@@ -1,19 +1,14 @@
 import RouteMatching
 
 /// For generated code.
-/// Takes the index and the values of a route: the one walk over a case's values that
-/// printing, comparing, hashing and describing share.
+/// Takes the values of a route: the one walk over a case's values that printing, comparing,
+/// hashing and describing share.
 ///
 /// Comparing and hashing can be inlined into the module of the table, so that they are
 /// specialized for the types of the values: once for each type and not in each case, which
 /// would take the compiler as long as the rest of the enum.
 @frozen
 public struct _RouteWriter: ~Copyable {
-  /// The index of the route in its table, or in the group that hands itself out.
-  @usableFromInline var index = 0
-  @usableFromInline var offset: Int
-  /// The number of groups and mounted tables that contain the route.
-  @usableFromInline var depth = 0
   @usableFromInline var purpose: Purpose
   /// The number of values that were hashed or compared.
   @usableFromInline var count = 0
@@ -31,8 +26,6 @@ public struct _RouteWriter: ~Copyable {
 
   @usableFromInline
   enum Purpose {
-    /// To know the index.
-    case index
     /// To print the link of a plain pattern.
     case link
     /// To print any link.
@@ -48,11 +41,9 @@ public struct _RouteWriter: ~Copyable {
     case comparison
   }
 
-  /// - Parameter first: The index of the first route of the enum whose route it is.
   @inlinable
-  init(for purpose: Purpose, from first: Int = 0, hasher: Hasher? = nil) {
+  init(for purpose: Purpose, hasher: Hasher? = nil) {
     self.purpose = purpose
-    offset = first
     self.hasher = hasher
     printer = PlainLinkPrinter()
   }
@@ -61,47 +52,17 @@ public struct _RouteWriter: ~Copyable {
   @inlinable
   init(with printer: consuming PlainLinkPrinter) {
     purpose = .link
-    offset = 0
     self.printer = printer
   }
 
   /// Goes on with the values of another route, to compare them.
   @inlinable
   mutating func compare() {
-    (purpose, offset, depth, count) = (.comparison, 0, 0, 0)
+    (purpose, count) = (.comparison, 0)
   }
 }
 
 extension _RouteWriter {
-  /// For generated code.
-  /// Says which route it is; its values follow.
-  public mutating func begin(_ index: Int) {
-    let index = offset &+ index
-    if purpose == .comparison { isEqual = index == self.index }
-    if purpose == .hash { hasher?.combine(index) }
-    if purpose == .link { printer.begin(index) }
-    self.index = index
-  }
-
-  /// For generated code.
-  /// Says that it is the case of an `otherwise` line, whose index in its own table comes
-  /// after those of all routes. Where that table is mounted in another, a route of the
-  /// other one has that index: the case gets one that is above those of all routes, and
-  /// differs from mount to mount, because two at one depth end at different routes.
-  public mutating func beginOtherwise(_ index: Int) {
-    begin(index &+ depth &<< _RouteWriter.routeBits)
-  }
-
-  /// No table has so many routes that an index needs more bits.
-  static var routeBits: Int { 24 }
-
-  /// For generated code.
-  /// Goes into a group or a mounted table, whose first route has this index.
-  public mutating func enter(_ index: Int) {
-    offset &+= index
-    depth &+= 1
-  }
-
   /// For generated code.
   /// Takes a value.
   @inlinable
@@ -190,7 +151,6 @@ extension _RouteWriter {
     _ value: Value?, _ areSame: (Value, Value) -> Bool
   ) -> Bool {
     switch purpose {
-    case .index: return true
     case .hash: hash(value)
     case .values: kept.keep(StoredValue(value), at: count)
     case .comparison: isEqual = isEqual && kept.equals(value, at: count, areSame)

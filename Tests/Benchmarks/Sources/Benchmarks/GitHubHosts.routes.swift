@@ -1306,493 +1306,499 @@ nonisolated enum GitHubHostsRoute: Turnpike.RouteTable {
   }
 
   // From a case to its index and its values: links, `==`, hashes and coding need it.
+  var _index: Int {
+    switch self {
+    case .authorizations: return 0
+    case .authorizationsByID: return 1
+    case .applicationsByClientIDTokensByAccessToken: return 2
+    case .applicationsByClientIDTokens: return 3
+    case .events: return 4
+    case .reposByOwnerRepoEvents: return 5
+    case .networksByOwnerRepoEvents: return 6
+    case .orgsByOrgEvents: return 7
+    case .usersByUserReceivedEvents: return 8
+    case .usersByUserReceivedEventsPublic: return 9
+    case .usersByUserEvents: return 10
+    case .usersByUserEventsPublic: return 11
+    case .usersByUserEventsOrgsByOrg: return 12
+    case .feeds: return 13
+    case .notifications: return 14
+    case .reposByOwnerRepoNotifications: return 15
+    case .notificationsThreadsByID: return 16
+    case .notificationsThreadsByIDSubscription: return 17
+    case .reposByOwnerRepoStargazers: return 18
+    case .usersByUserStarred: return 19
+    case .userStarred: return 20
+    case .userStarredByOwnerRepo: return 21
+    case .reposByOwnerRepoSubscribers: return 22
+    case .usersByUserSubscriptions: return 23
+    case .userSubscriptions: return 24
+    case .reposByOwnerRepoSubscription: return 25
+    case .userSubscriptionsByOwnerRepo: return 26
+    case .usersByUserGists: return 27
+    case .gists: return 28
+    case .gistsByID: return 29
+    case .gistsByIDStar: return 30
+    case .gistsByIDForks: return 31
+    case .reposByOwnerRepoGitBlobsBySha: return 32
+    case .reposByOwnerRepoGitBlobs: return 33
+    case .reposByOwnerRepoGitCommitsBySha: return 34
+    case .reposByOwnerRepoGitCommits: return 35
+    case .reposByOwnerRepoGitRefs: return 36
+    case .reposByOwnerRepoGitTagsBySha: return 37
+    case .reposByOwnerRepoGitTags: return 38
+    case .reposByOwnerRepoGitTreesBySha: return 39
+    case .reposByOwnerRepoGitTrees: return 40
+    case .issues: return 41
+    case .userIssues: return 42
+    case .orgsByOrgIssues: return 43
+    case .reposByOwnerRepoIssues: return 44
+    case .reposByOwnerRepoIssuesByNumber: return 45
+    case .reposByOwnerRepoAssignees: return 46
+    case .reposByOwnerRepoAssigneesByAssignee: return 47
+    case .reposByOwnerRepoIssuesByNumberComments: return 48
+    case .reposByOwnerRepoIssuesByNumberEvents: return 49
+    case .reposByOwnerRepoLabels: return 50
+    case .reposByOwnerRepoLabelsByName: return 51
+    case .reposByOwnerRepoIssuesByNumberLabels: return 52
+    case .reposByOwnerRepoIssuesByNumberLabelsByName: return 53
+    case .reposByOwnerRepoMilestonesByNumberLabels: return 54
+    case .reposByOwnerRepoMilestones: return 55
+    case .reposByOwnerRepoMilestonesByNumber: return 56
+    case .emojis: return 57
+    case .gitignoreTemplates: return 58
+    case .gitignoreTemplatesByName: return 59
+    case .markdown: return 60
+    case .markdownRaw: return 61
+    case .meta: return 62
+    case .rateLimit: return 63
+    case .usersByUserOrgs: return 64
+    case .userOrgs: return 65
+    case .orgsByOrg: return 66
+    case .orgsByOrgMembers: return 67
+    case .orgsByOrgMembersByUser: return 68
+    case .orgsByOrgPublicMembers: return 69
+    case .orgsByOrgPublicMembersByUser: return 70
+    case .orgsByOrgTeams: return 71
+    case .teamsByID: return 72
+    case .teamsByIDMembers: return 73
+    case .teamsByIDMembersByUser: return 74
+    case .teamsByIDRepos: return 75
+    case .teamsByIDReposByOwnerRepo: return 76
+    case .userTeams: return 77
+    case .reposByOwnerRepoPulls: return 78
+    case .reposByOwnerRepoPullsByNumber: return 79
+    case .reposByOwnerRepoPullsByNumberCommits: return 80
+    case .reposByOwnerRepoPullsByNumberFiles: return 81
+    case .reposByOwnerRepoPullsByNumberMerge: return 82
+    case .reposByOwnerRepoPullsByNumberComments: return 83
+    case .userRepos: return 84
+    case .usersByUserRepos: return 85
+    case .orgsByOrgRepos: return 86
+    case .repositories: return 87
+    case .reposByOwnerRepo: return 88
+    case .reposByOwnerRepoContributors: return 89
+    case .reposByOwnerRepoLanguages: return 90
+    case .reposByOwnerRepoTeams: return 91
+    case .reposByOwnerRepoTags: return 92
+    case .reposByOwnerRepoBranches: return 93
+    case .reposByOwnerRepoBranchesByBranch: return 94
+    case .reposByOwnerRepoCollaborators: return 95
+    case .reposByOwnerRepoCollaboratorsByUser: return 96
+    case .reposByOwnerRepoComments: return 97
+    case .reposByOwnerRepoCommitsByShaComments: return 98
+    case .reposByOwnerRepoCommentsByID: return 99
+    case .reposByOwnerRepoCommits: return 100
+    case .reposByOwnerRepoCommitsBySha: return 101
+    case .reposByOwnerRepoReadme: return 102
+    case .reposByOwnerRepoKeys: return 103
+    case .reposByOwnerRepoKeysByID: return 104
+    case .reposByOwnerRepoDownloads: return 105
+    case .reposByOwnerRepoDownloadsByID: return 106
+    case .reposByOwnerRepoForks: return 107
+    case .reposByOwnerRepoHooks: return 108
+    case .reposByOwnerRepoHooksByID: return 109
+    case .reposByOwnerRepoHooksByIDTests: return 110
+    case .reposByOwnerRepoMerges: return 111
+    case .reposByOwnerRepoReleases: return 112
+    case .reposByOwnerRepoReleasesByID: return 113
+    case .reposByOwnerRepoReleasesByIDAssets: return 114
+    case .reposByOwnerRepoStatsContributors: return 115
+    case .reposByOwnerRepoStatsCommitActivity: return 116
+    case .reposByOwnerRepoStatsCodeFrequency: return 117
+    case .reposByOwnerRepoStatsParticipation: return 118
+    case .reposByOwnerRepoStatsPunchCard: return 119
+    case .reposByOwnerRepoStatusesByRef: return 120
+    case .searchRepositories: return 121
+    case .searchCode: return 122
+    case .searchIssues: return 123
+    case .searchUsers: return 124
+    case .legacyIssuesSearchByOwnerRepositoryStateKeyword: return 125
+    case .legacyReposSearchByKeyword: return 126
+    case .legacyUserSearchByKeyword: return 127
+    default: return _index1
+    }
+  }
+
+  private var _index1: Int {
+    switch self {
+    case .legacyUserEmailByEmail: return 128
+    case .usersByUser: return 129
+    case .user: return 130
+    case .users: return 131
+    case .userEmails: return 132
+    case .usersByUserFollowers: return 133
+    case .userFollowers: return 134
+    case .usersByUserFollowing: return 135
+    case .userFollowing: return 136
+    case .userFollowingByUser: return 137
+    case .usersByUserFollowingByTargetUser: return 138
+    case .usersByUserKeys: return 139
+    case .userKeys: return 140
+    case .userKeysByID: return 141
+    default: return 0
+    }
+  }
+
   func _write(to writer: inout Turnpike._RouteWriter) {
     switch self {
-    case .authorizations: writer.begin(0)
     case .authorizationsByID(let id):
-      writer.begin(1)
       writer.add(id)
     case .applicationsByClientIDTokensByAccessToken(let clientID, let accessToken):
-      writer.begin(2)
       writer.add(clientID)
       writer.add(accessToken)
     case .applicationsByClientIDTokens(let clientID):
-      writer.begin(3)
       writer.add(clientID)
-    case .events: writer.begin(4)
     case .reposByOwnerRepoEvents(let owner, let repo):
-      writer.begin(5)
       writer.add(owner)
       writer.add(repo)
     case .networksByOwnerRepoEvents(let owner, let repo):
-      writer.begin(6)
       writer.add(owner)
       writer.add(repo)
     case .orgsByOrgEvents(let org):
-      writer.begin(7)
       writer.add(org)
     case .usersByUserReceivedEvents(let user):
-      writer.begin(8)
       writer.add(user)
     case .usersByUserReceivedEventsPublic(let user):
-      writer.begin(9)
       writer.add(user)
     case .usersByUserEvents(let user):
-      writer.begin(10)
       writer.add(user)
     case .usersByUserEventsPublic(let user):
-      writer.begin(11)
       writer.add(user)
     case .usersByUserEventsOrgsByOrg(let user, let org):
-      writer.begin(12)
       writer.add(user)
       writer.add(org)
-    case .feeds: writer.begin(13)
-    case .notifications: writer.begin(14)
     case .reposByOwnerRepoNotifications(let owner, let repo):
-      writer.begin(15)
       writer.add(owner)
       writer.add(repo)
     case .notificationsThreadsByID(let id):
-      writer.begin(16)
       writer.add(id)
     case .notificationsThreadsByIDSubscription(let id):
-      writer.begin(17)
       writer.add(id)
     case .reposByOwnerRepoStargazers(let owner, let repo):
-      writer.begin(18)
       writer.add(owner)
       writer.add(repo)
     case .usersByUserStarred(let user):
-      writer.begin(19)
       writer.add(user)
-    case .userStarred: writer.begin(20)
     case .userStarredByOwnerRepo(let owner, let repo):
-      writer.begin(21)
       writer.add(owner)
       writer.add(repo)
     case .reposByOwnerRepoSubscribers(let owner, let repo):
-      writer.begin(22)
       writer.add(owner)
       writer.add(repo)
     case .usersByUserSubscriptions(let user):
-      writer.begin(23)
       writer.add(user)
-    case .userSubscriptions: writer.begin(24)
     case .reposByOwnerRepoSubscription(let owner, let repo):
-      writer.begin(25)
       writer.add(owner)
       writer.add(repo)
     case .userSubscriptionsByOwnerRepo(let owner, let repo):
-      writer.begin(26)
       writer.add(owner)
       writer.add(repo)
     case .usersByUserGists(let user):
-      writer.begin(27)
       writer.add(user)
-    case .gists: writer.begin(28)
     case .gistsByID(let id):
-      writer.begin(29)
       writer.add(id)
     case .gistsByIDStar(let id):
-      writer.begin(30)
       writer.add(id)
     case .gistsByIDForks(let id):
-      writer.begin(31)
       writer.add(id)
     case .reposByOwnerRepoGitBlobsBySha(let owner, let repo, let sha):
-      writer.begin(32)
       writer.add(owner)
       writer.add(repo)
       writer.add(sha)
     case .reposByOwnerRepoGitBlobs(let owner, let repo):
-      writer.begin(33)
       writer.add(owner)
       writer.add(repo)
     case .reposByOwnerRepoGitCommitsBySha(let owner, let repo, let sha):
-      writer.begin(34)
       writer.add(owner)
       writer.add(repo)
       writer.add(sha)
     case .reposByOwnerRepoGitCommits(let owner, let repo):
-      writer.begin(35)
       writer.add(owner)
       writer.add(repo)
     case .reposByOwnerRepoGitRefs(let owner, let repo):
-      writer.begin(36)
       writer.add(owner)
       writer.add(repo)
     case .reposByOwnerRepoGitTagsBySha(let owner, let repo, let sha):
-      writer.begin(37)
       writer.add(owner)
       writer.add(repo)
       writer.add(sha)
     case .reposByOwnerRepoGitTags(let owner, let repo):
-      writer.begin(38)
       writer.add(owner)
       writer.add(repo)
     case .reposByOwnerRepoGitTreesBySha(let owner, let repo, let sha):
-      writer.begin(39)
       writer.add(owner)
       writer.add(repo)
       writer.add(sha)
     case .reposByOwnerRepoGitTrees(let owner, let repo):
-      writer.begin(40)
       writer.add(owner)
       writer.add(repo)
-    case .issues: writer.begin(41)
-    case .userIssues: writer.begin(42)
     case .orgsByOrgIssues(let org):
-      writer.begin(43)
       writer.add(org)
     case .reposByOwnerRepoIssues(let owner, let repo):
-      writer.begin(44)
       writer.add(owner)
       writer.add(repo)
     case .reposByOwnerRepoIssuesByNumber(let owner, let repo, let number):
-      writer.begin(45)
       writer.add(owner)
       writer.add(repo)
       writer.add(number)
     case .reposByOwnerRepoAssignees(let owner, let repo):
-      writer.begin(46)
       writer.add(owner)
       writer.add(repo)
     case .reposByOwnerRepoAssigneesByAssignee(let owner, let repo, let assignee):
-      writer.begin(47)
       writer.add(owner)
       writer.add(repo)
       writer.add(assignee)
     case .reposByOwnerRepoIssuesByNumberComments(let owner, let repo, let number):
-      writer.begin(48)
       writer.add(owner)
       writer.add(repo)
       writer.add(number)
     case .reposByOwnerRepoIssuesByNumberEvents(let owner, let repo, let number):
-      writer.begin(49)
       writer.add(owner)
       writer.add(repo)
       writer.add(number)
     case .reposByOwnerRepoLabels(let owner, let repo):
-      writer.begin(50)
       writer.add(owner)
       writer.add(repo)
     case .reposByOwnerRepoLabelsByName(let owner, let repo, let name):
-      writer.begin(51)
       writer.add(owner)
       writer.add(repo)
       writer.add(name)
     case .reposByOwnerRepoIssuesByNumberLabels(let owner, let repo, let number):
-      writer.begin(52)
       writer.add(owner)
       writer.add(repo)
       writer.add(number)
     case .reposByOwnerRepoIssuesByNumberLabelsByName(let owner, let repo, let number, let name):
-      writer.begin(53)
       writer.add(owner)
       writer.add(repo)
       writer.add(number)
       writer.add(name)
     case .reposByOwnerRepoMilestonesByNumberLabels(let owner, let repo, let number):
-      writer.begin(54)
       writer.add(owner)
       writer.add(repo)
       writer.add(number)
     case .reposByOwnerRepoMilestones(let owner, let repo):
-      writer.begin(55)
       writer.add(owner)
       writer.add(repo)
     case .reposByOwnerRepoMilestonesByNumber(let owner, let repo, let number):
-      writer.begin(56)
       writer.add(owner)
       writer.add(repo)
       writer.add(number)
-    case .emojis: writer.begin(57)
-    case .gitignoreTemplates: writer.begin(58)
     case .gitignoreTemplatesByName(let name):
-      writer.begin(59)
       writer.add(name)
-    case .markdown: writer.begin(60)
-    case .markdownRaw: writer.begin(61)
-    case .meta: writer.begin(62)
-    case .rateLimit: writer.begin(63)
     case .usersByUserOrgs(let user):
-      writer.begin(64)
       writer.add(user)
-    case .userOrgs: writer.begin(65)
     case .orgsByOrg(let org):
-      writer.begin(66)
       writer.add(org)
     case .orgsByOrgMembers(let org):
-      writer.begin(67)
       writer.add(org)
     case .orgsByOrgMembersByUser(let org, let user):
-      writer.begin(68)
       writer.add(org)
       writer.add(user)
     case .orgsByOrgPublicMembers(let org):
-      writer.begin(69)
       writer.add(org)
     case .orgsByOrgPublicMembersByUser(let org, let user):
-      writer.begin(70)
       writer.add(org)
       writer.add(user)
     case .orgsByOrgTeams(let org):
-      writer.begin(71)
       writer.add(org)
     case .teamsByID(let id):
-      writer.begin(72)
       writer.add(id)
     case .teamsByIDMembers(let id):
-      writer.begin(73)
       writer.add(id)
     case .teamsByIDMembersByUser(let id, let user):
-      writer.begin(74)
       writer.add(id)
       writer.add(user)
     case .teamsByIDRepos(let id):
-      writer.begin(75)
       writer.add(id)
     case .teamsByIDReposByOwnerRepo(let id, let owner, let repo):
-      writer.begin(76)
       writer.add(id)
       writer.add(owner)
       writer.add(repo)
-    case .userTeams: writer.begin(77)
     case .reposByOwnerRepoPulls(let owner, let repo):
-      writer.begin(78)
       writer.add(owner)
       writer.add(repo)
     case .reposByOwnerRepoPullsByNumber(let owner, let repo, let number):
-      writer.begin(79)
       writer.add(owner)
       writer.add(repo)
       writer.add(number)
     case .reposByOwnerRepoPullsByNumberCommits(let owner, let repo, let number):
-      writer.begin(80)
       writer.add(owner)
       writer.add(repo)
       writer.add(number)
     case .reposByOwnerRepoPullsByNumberFiles(let owner, let repo, let number):
-      writer.begin(81)
       writer.add(owner)
       writer.add(repo)
       writer.add(number)
     case .reposByOwnerRepoPullsByNumberMerge(let owner, let repo, let number):
-      writer.begin(82)
       writer.add(owner)
       writer.add(repo)
       writer.add(number)
     case .reposByOwnerRepoPullsByNumberComments(let owner, let repo, let number):
-      writer.begin(83)
       writer.add(owner)
       writer.add(repo)
       writer.add(number)
-    case .userRepos: writer.begin(84)
     case .usersByUserRepos(let user):
-      writer.begin(85)
       writer.add(user)
     case .orgsByOrgRepos(let org):
-      writer.begin(86)
       writer.add(org)
-    case .repositories: writer.begin(87)
     case .reposByOwnerRepo(let owner, let repo):
-      writer.begin(88)
       writer.add(owner)
       writer.add(repo)
     case .reposByOwnerRepoContributors(let owner, let repo):
-      writer.begin(89)
       writer.add(owner)
       writer.add(repo)
     case .reposByOwnerRepoLanguages(let owner, let repo):
-      writer.begin(90)
       writer.add(owner)
       writer.add(repo)
     case .reposByOwnerRepoTeams(let owner, let repo):
-      writer.begin(91)
       writer.add(owner)
       writer.add(repo)
     case .reposByOwnerRepoTags(let owner, let repo):
-      writer.begin(92)
       writer.add(owner)
       writer.add(repo)
     case .reposByOwnerRepoBranches(let owner, let repo):
-      writer.begin(93)
       writer.add(owner)
       writer.add(repo)
     case .reposByOwnerRepoBranchesByBranch(let owner, let repo, let branch):
-      writer.begin(94)
       writer.add(owner)
       writer.add(repo)
       writer.add(branch)
     case .reposByOwnerRepoCollaborators(let owner, let repo):
-      writer.begin(95)
       writer.add(owner)
       writer.add(repo)
     case .reposByOwnerRepoCollaboratorsByUser(let owner, let repo, let user):
-      writer.begin(96)
       writer.add(owner)
       writer.add(repo)
       writer.add(user)
     case .reposByOwnerRepoComments(let owner, let repo):
-      writer.begin(97)
       writer.add(owner)
       writer.add(repo)
     case .reposByOwnerRepoCommitsByShaComments(let owner, let repo, let sha):
-      writer.begin(98)
       writer.add(owner)
       writer.add(repo)
       writer.add(sha)
     case .reposByOwnerRepoCommentsByID(let owner, let repo, let id):
-      writer.begin(99)
       writer.add(owner)
       writer.add(repo)
       writer.add(id)
     case .reposByOwnerRepoCommits(let owner, let repo):
-      writer.begin(100)
       writer.add(owner)
       writer.add(repo)
     case .reposByOwnerRepoCommitsBySha(let owner, let repo, let sha):
-      writer.begin(101)
       writer.add(owner)
       writer.add(repo)
       writer.add(sha)
     case .reposByOwnerRepoReadme(let owner, let repo):
-      writer.begin(102)
       writer.add(owner)
       writer.add(repo)
     case .reposByOwnerRepoKeys(let owner, let repo):
-      writer.begin(103)
       writer.add(owner)
       writer.add(repo)
     case .reposByOwnerRepoKeysByID(let owner, let repo, let id):
-      writer.begin(104)
       writer.add(owner)
       writer.add(repo)
       writer.add(id)
     case .reposByOwnerRepoDownloads(let owner, let repo):
-      writer.begin(105)
       writer.add(owner)
       writer.add(repo)
     case .reposByOwnerRepoDownloadsByID(let owner, let repo, let id):
-      writer.begin(106)
       writer.add(owner)
       writer.add(repo)
       writer.add(id)
     case .reposByOwnerRepoForks(let owner, let repo):
-      writer.begin(107)
       writer.add(owner)
       writer.add(repo)
     case .reposByOwnerRepoHooks(let owner, let repo):
-      writer.begin(108)
       writer.add(owner)
       writer.add(repo)
     case .reposByOwnerRepoHooksByID(let owner, let repo, let id):
-      writer.begin(109)
       writer.add(owner)
       writer.add(repo)
       writer.add(id)
     case .reposByOwnerRepoHooksByIDTests(let owner, let repo, let id):
-      writer.begin(110)
       writer.add(owner)
       writer.add(repo)
       writer.add(id)
     case .reposByOwnerRepoMerges(let owner, let repo):
-      writer.begin(111)
       writer.add(owner)
       writer.add(repo)
     case .reposByOwnerRepoReleases(let owner, let repo):
-      writer.begin(112)
       writer.add(owner)
       writer.add(repo)
     case .reposByOwnerRepoReleasesByID(let owner, let repo, let id):
-      writer.begin(113)
       writer.add(owner)
       writer.add(repo)
       writer.add(id)
     case .reposByOwnerRepoReleasesByIDAssets(let owner, let repo, let id):
-      writer.begin(114)
       writer.add(owner)
       writer.add(repo)
       writer.add(id)
     case .reposByOwnerRepoStatsContributors(let owner, let repo):
-      writer.begin(115)
       writer.add(owner)
       writer.add(repo)
     case .reposByOwnerRepoStatsCommitActivity(let owner, let repo):
-      writer.begin(116)
       writer.add(owner)
       writer.add(repo)
     case .reposByOwnerRepoStatsCodeFrequency(let owner, let repo):
-      writer.begin(117)
       writer.add(owner)
       writer.add(repo)
     case .reposByOwnerRepoStatsParticipation(let owner, let repo):
-      writer.begin(118)
       writer.add(owner)
       writer.add(repo)
     case .reposByOwnerRepoStatsPunchCard(let owner, let repo):
-      writer.begin(119)
       writer.add(owner)
       writer.add(repo)
     case .reposByOwnerRepoStatusesByRef(let owner, let repo, let ref):
-      writer.begin(120)
       writer.add(owner)
       writer.add(repo)
       writer.add(ref)
-    case .searchRepositories: writer.begin(121)
-    case .searchCode: writer.begin(122)
-    case .searchIssues: writer.begin(123)
-    case .searchUsers: writer.begin(124)
     case .legacyIssuesSearchByOwnerRepositoryStateKeyword(
       let owner, let repository, let state, let keyword):
-      writer.begin(125)
       writer.add(owner)
       writer.add(repository)
       writer.add(state)
       writer.add(keyword)
     case .legacyReposSearchByKeyword(let keyword):
-      writer.begin(126)
       writer.add(keyword)
     case .legacyUserSearchByKeyword(let keyword):
-      writer.begin(127)
       writer.add(keyword)
-    default: _write1(to: &writer)
-    }
-  }
-
-  private func _write1(to writer: inout Turnpike._RouteWriter) {
-    switch self {
     case .legacyUserEmailByEmail(let email):
-      writer.begin(128)
       writer.add(email)
     case .usersByUser(let user):
-      writer.begin(129)
       writer.add(user)
-    case .user: writer.begin(130)
-    case .users: writer.begin(131)
-    case .userEmails: writer.begin(132)
     case .usersByUserFollowers(let user):
-      writer.begin(133)
       writer.add(user)
-    case .userFollowers: writer.begin(134)
     case .usersByUserFollowing(let user):
-      writer.begin(135)
       writer.add(user)
-    case .userFollowing: writer.begin(136)
     case .userFollowingByUser(let user):
-      writer.begin(137)
       writer.add(user)
     case .usersByUserFollowingByTargetUser(let user, let targetUser):
-      writer.begin(138)
       writer.add(user)
       writer.add(targetUser)
     case .usersByUserKeys(let user):
-      writer.begin(139)
       writer.add(user)
-    case .userKeys: writer.begin(140)
     case .userKeysByID(let id):
-      writer.begin(141)
       writer.add(id)
     default: break
     }

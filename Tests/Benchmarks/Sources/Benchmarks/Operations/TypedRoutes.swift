@@ -44,6 +44,7 @@ extension Workload {
   /// From the case of the enum to its path, and `==` with an equal case.
   func caseOperations(hits: Pass) throws -> [Operation] {
     let routes = hits.visits { GitHubRoute($0.text) }
+    let equals = hits.visits { GitHubRoute($0.text) }
     let visits = Visits(routes)
     let first = Array(routes.prefix(hits.links.count))
     return [
@@ -52,7 +53,7 @@ extension Workload {
       },
       operation("==", hits, check: { try hits.checkEquality(first) }) {
         routes.indices.reduce(0) { sum, index in
-          sum &+ (routes[index] == routes[routes.endIndex &- 1 &- index] ? 1 : 0)
+          sum &+ (routes[index] == equals[index] ? 1 : 0)
         }
       },
     ]
