@@ -81,21 +81,22 @@ extension Router {
       guard let handlers = snapshot.handlers, depth <= NestingDepth.limit else {
         return try await handle(ResolvedRequest(source, resolution, request), snapshot)
       }
-      if let invoke = snapshot.invoke, !snapshot.hasUses(ofRoute: content.index) {
+      if snapshot.isDirect, !snapshot.hasUses(ofRoute: content.index) {
         try Task.checkCancellation()
-        return .handled(try await invoke(content.table, request))
+        return .handled(try await snapshot.invoke(content.table, request))
       }
-      let outcome = try await run(
+      let (endsRequest, outcome) = try await run(
         RequestSteps(
           handlers, after: snapshot.filterCount, uses: snapshot.uses(at: resolution),
-          to: resolution), request, snapshot.filter)
-      guard outcome.endsRequest else { return outcome }
+          to: resolution), request, snapshot.filter
+      ).tested()
+      guard endsRequest else { return outcome }
       return try await end(ResolvedRequest(source, resolution, request), snapshot, with: outcome)
     case .unmatched where snapshot.ignoresMisses && depth == 0:
       try Task.checkCancellation()
       return .unmatched(nil)
     case .mapped(let content, let action)
-    where snapshot.invoke != nil && depth <= NestingDepth.limit:
+    where snapshot.isDirect && depth <= NestingDepth.limit:
       try Task.checkCancellation()
       return .handled(
         try await action.run(
@@ -112,8 +113,8 @@ extension Router {
   nonisolated(nonsending) func handle(
     _ resolved: ResolvedRequest<Table, Output>, _ snapshot: RouterSnapshot<Table, Output>
   ) async throws -> Outcome<Output> {
-    let outcome = try await passSteps(resolved, snapshot)
-    guard outcome.endsRequest else { return outcome }
+    let (endsRequest, outcome) = try await passSteps(resolved, snapshot).tested()
+    guard endsRequest else { return outcome }
     return try await end(resolved, snapshot, with: outcome)
   }
 
@@ -262,17 +263,16 @@ extension Router {
     _ route: Table, from origin: LinkOrigin = .inApp
   ) async throws -> Outcome<Output> {
     let (snapshot, depth) = (self.snapshot, NestingDepth.current)
-    let content = RoutedContent(route, hosts: snapshot.hosts)
-    // The route that was given, and not that of the content, because that one is copied.
-    if let invoke = snapshot.invoke, snapshot.isDirect(content, from: origin),
-      depth <= NestingDepth.limit
-    {
-      try Task.checkCancellation()
-      return .handled(
-        try await invoke(
-          route, RouteRequest(content: content, origin: origin, redirectCount: depth)))
+    guard snapshot.isDirect(route: route.index, from: origin), depth <= NestingDepth.limit else {
+      let source = RequestSource.route(route, hosts: snapshot.ownHosts)
+      return try await handle(source, from: origin, depth: depth, snapshot)
     }
-    return try await handle(.route(content), from: origin, depth: depth, snapshot)
+    try Task.checkCancellation()
+    // The route that was given, and not that of the content, because that one is copied.
+    let content = RoutedContent(route, hosts: snapshot.ownHosts)
+    return .handled(
+      try await snapshot.invoke(
+        route, RouteRequest(content: content, origin: origin, redirectCount: depth)))
   }
 
   /// Matches a link without opening it: no filter and no handler runs.

@@ -70,18 +70,20 @@ public struct FilterChain<Output: Sendable>: Sendable {
     let settled = try request.settledChange()
     try run.begin(position)
     try Task.checkCancellation()
-    let outcome: Outcome<Output>
+    let (endsRequest, outcome): (Bool, Outcome<Output>)
     do {
       if settled == nil, run.isIsolated(to: #isolation) {
-        outcome = try await proceed(request, rest)
+        (endsRequest, outcome) = try await proceed(request, rest).tested()
       } else {
-        outcome = try await proceed(settled ?? request, rest, isolation: run.isolation)
+        (endsRequest, outcome) = try await proceed(
+          settled ?? request, rest, isolation: run.isolation
+        ).tested()
       }
     } catch {
       run.close(position)
       throw error
     }
-    guard outcome.endsRequest else {
+    guard endsRequest else {
       run.close(position)
       return outcome
     }
@@ -95,10 +97,8 @@ public struct FilterChain<Output: Sendable>: Sendable {
     _ request: RouteRequest, _ rest: Rest
   ) async throws -> Outcome<Output> {
     guard let node else { return try await rest(self, request) }
-    switch node.filter {
-    case .filter(let filter): return try await filter.filter(request, next: next)
-    case .closure(let filter): return try await filter.body(request, next)
-    }
+    if let closure = node.closure { return try await closure.body(request, next) }
+    return try await node.filter.filter(request, next: next)
   }
 
   /// The same on another actor. Going to an actor costs something even if the task is there.
@@ -156,22 +156,40 @@ extension FilterChain {
 /// A filter and those after it, of one router or of a chain made by hand.
 ///
 /// They form a list, because a step needs only the next one. A generic array would need its
-/// element metadata at every step.
+/// element metadata at every step. The two forms of a filter have a property each, because a
+/// step would copy a filter to take it out of an enum.
 @usableFromInline
 final class FilterNode<Output: Sendable>: Sendable {
-  @usableFromInline let filter: AnyRouteFilter<Output>
+  /// The filter; one that lets nothing through if it is a closure.
+  @usableFromInline let filter: any RouteFilter
+  @usableFromInline let closure: ClosureFilter<Output>?
   /// The next filter; nil after the last.
   @usableFromInline let next: FilterNode?
 
   private init(_ filter: AnyRouteFilter<Output>, _ next: FilterNode?) {
-    self.filter = filter
+    switch filter {
+    case .filter(let filter): (self.filter, closure) = (filter, nil)
+    case .closure(let filter): (self.filter, closure) = (ClosedFilter(), filter)
+    }
     self.next = next
   }
+
+  /// The name of the type, or that it is a closure.
+  var name: String { closure == nil ? "\(type(of: filter))" : "closure" }
 
   /// The first filter; nil if there is none.
   static func list(of filters: [AnyRouteFilter<Output>]) -> FilterNode? {
     var first: FilterNode?
     for filter in filters.reversed() { first = FilterNode(filter, first) }
     return first
+  }
+}
+
+/// Lets nothing through.
+private struct ClosedFilter: RouteFilter {
+  func filter<Output: Sendable>(
+    _ request: RouteRequest, next: FilterChain<Output>
+  ) async throws -> Outcome<Output> {
+    throw _Mismatch()
   }
 }

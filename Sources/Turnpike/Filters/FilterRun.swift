@@ -125,13 +125,20 @@ enum FilterEnding: Hashable, Sendable {
 }
 
 extension Outcome {
-  /// Whether a filter ended the request, or a redirect out of the app did.
+  /// This outcome, and whether a filter ended the request, or a redirect out of the app did.
+  ///
+  /// The outcome is taken apart and made again, because a test alone would copy it.
   @inlinable
   @inline(__always)
-  var endsRequest: Bool {
-    switch self {
-    case .stopped, .redirected, .held: true
-    case .handled, .unmatched, .notPresented: false
+  consuming func tested() -> (endsRequest: Bool, outcome: Outcome) {
+    switch consume self {
+    case .handled(let output): (false, .handled(output))
+    case .unmatched(let output): (false, .unmatched(output))
+    case .notPresented(let routes, let output):
+      (false, .notPresented(routes: routes, output: output))
+    case .stopped(let filter): (true, .stopped(by: filter))
+    case .redirected(let redirect): (true, .redirected(to: redirect))
+    case .held(let hold): (true, .held(hold))
     }
   }
 

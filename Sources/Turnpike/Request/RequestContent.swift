@@ -33,22 +33,25 @@ final class RoutedContent<Table: RouteTable>: RequestContent {
   @usableFromInline let index: Int
   /// The `redirect` line that the link matched, by index.
   @usableFromInline let redirect: Int?
-  @usableFromInline let hosts: [String]
+  /// The hosts that the router accepts, if they are not those of the table.
+  @usableFromInline let ownHosts: [String]?
 
   @inlinable
-  init(link: String?, route: Table, index: Int, redirect: Int?, hosts: [String]) {
+  init(link: String?, route: Table, index: Int, redirect: Int?, hosts: [String]?) {
     givenLink = link
     table = route
     self.index = index
     self.redirect = redirect
-    self.hosts = hosts
+    ownHosts = hosts
   }
 
   /// The content of a route without a link.
   @inlinable
-  convenience init(_ route: Table, hosts: [String]) {
+  convenience init(_ route: Table, hosts: [String]?) {
     self.init(link: nil, route: route, index: route.index, redirect: nil, hosts: hosts)
   }
+
+  @usableFromInline var hosts: [String] { ownHosts ?? Table.table.hosts }
 
   @usableFromInline var link: String { givenLink ?? table.path }
 
@@ -73,7 +76,7 @@ final class RoutedContent<Table: RouteTable>: RequestContent {
 
   private func with(_ route: Table) -> RoutedContent {
     RoutedContent(
-      link: givenLink, route: route, index: index, redirect: redirect, hosts: hosts)
+      link: givenLink, route: route, index: index, redirect: redirect, hosts: ownHosts)
   }
 
   @usableFromInline var parameters: [String: String]? { table.writtenParameters }
@@ -90,8 +93,16 @@ final class RoutedContent<Table: RouteTable>: RequestContent {
   /// none, and neither is a route marked `@inApp` where the request is external.
   @inlinable
   @inline(__always)
-  func isReachable(from origin: LinkOrigin, among routeCount: Int) -> Bool {
+  static func isReachable(
+    _ index: Int, from origin: LinkOrigin, among routeCount: Int
+  ) -> Bool {
     index < routeCount && (origin.isInApp || !Table.table.isInApp(route: index))
+  }
+
+  @inlinable
+  @inline(__always)
+  func isReachable(from origin: LinkOrigin, among routeCount: Int) -> Bool {
+    Self.isReachable(index, from: origin, among: routeCount)
   }
 }
 

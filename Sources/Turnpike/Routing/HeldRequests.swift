@@ -150,7 +150,7 @@ extension Router {
   ) async -> Result<Outcome<Output>, any Error> {
     let snapshot = self.snapshot
     do {
-      let source = source.renewed(hosts: snapshot.hosts)
+      let source = source.renewed(hosts: snapshot.ownHosts)
       return .success(try await handle(source, from: origin, depth: depth, snapshot))
     } catch {
       return .failure(error)

@@ -26,6 +26,8 @@ final class RequestHandlers<Table: RouteTable, Output: Sendable>: Sendable {
   ) async throws -> Outcome<Output> {
     switch resolution {
     case .route(let content):
+      // A route that no filter has changed is passed on where it is: a copy retains its values.
+      if request.content === content { return try await handle(content.table, request) }
       return try await handle(try content.route(of: request), request)
     case .mapped(_, let action):
       guard let presenter else { return .handled(try await action.run(request)) }
@@ -78,8 +80,7 @@ extension RoutedContent {
   ///   own filters have not run.
   @inlinable
   func route(of request: RouteRequest) throws(RouterError) -> Table {
-    guard request.content !== self, let changed = request.content as? RoutedContent<Table>
-    else { return table }
+    guard let changed = request.content as? RoutedContent<Table> else { return table }
     guard changed.index == index else { throw .valueRejected(table.info.name) }
     return changed.table
   }

@@ -93,7 +93,7 @@ extension RouterSnapshot {
       guard let route = route.take() else { return .refused }
       return .route(
         RoutedContent(
-          link: link, route: route, index: index, redirect: target?.redirect, hosts: hosts))
+          link: link, route: route, index: index, redirect: target?.redirect, hosts: ownHosts))
     case .externalRedirect(let redirect): return .leavesApp(redirect: redirect)
     case .rejection: return .refused
     case nil: return .unmatched
@@ -115,12 +115,12 @@ enum RequestSource<Table: RouteTable>: Sendable {
 extension RequestSource {
   /// A route, as the content of a request.
   @inlinable
-  static func route(_ route: Table, hosts: [String]) -> RequestSource {
+  static func route(_ route: Table, hosts: [String]?) -> RequestSource {
     .route(RoutedContent(route, hosts: hosts))
   }
 
   /// The same, to be opened now: the hosts may have changed since.
-  func renewed(hosts: [String]) -> RequestSource {
+  func renewed(hosts: [String]?) -> RequestSource {
     guard case .route(let content) = self else { return self }
     return .route(content.table, hosts: hosts)
   }

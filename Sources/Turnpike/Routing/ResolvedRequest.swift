@@ -88,7 +88,7 @@ extension RouterSnapshot {
     guard let own = Table.route(for: route, beside: current) else {
       return .unknownRoute(redirect.link)
     }
-    return .route(own, hosts: hosts)
+    return .route(own, hosts: ownHosts)
   }
 }
 
@@ -96,7 +96,7 @@ extension RouteRequest {
   /// A request for a route, as `router.open(route)` makes it.
   public init<Table: RouteTable>(_ route: Table, origin: LinkOrigin = .inApp) {
     let table = Table.table
-    let routed = RoutedContent(route, hosts: table.hosts)
+    let routed = RoutedContent(route, hosts: nil)
     let content: any RequestContent =
       routed.isReachable(from: origin, among: table.routeCount)
       ? routed

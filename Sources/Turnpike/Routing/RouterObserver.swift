@@ -99,19 +99,13 @@ extension RouterSnapshot {
     to resolution: Resolution<Table, Output>, of request: RouteRequest,
     uses: [Int]
   ) -> [RouterEvent<Output>.Phase] {
-    let filters = appendedFilters.map(\.name) + uses.compactMap(Table.table.nameOfFilter)
+    let filters = namesOfAppendedFilters + uses.compactMap(Table.table.nameOfFilter)
     let phases = filters.map { RouterEvent<Output>.Phase.filter($0) }
     return hasHandler(for: resolution) ? phases + [.handler] : phases
   }
 
-  private var appendedFilters: [AnyRouteFilter<Output>] {
-    var filters: [AnyRouteFilter<Output>] = []
-    var node = filter
-    while let current = node {
-      filters.append(current.filter)
-      node = current.next
-    }
-    return filters
+  private var namesOfAppendedFilters: [String] {
+    sequence(first: filter) { $0?.next }.prefix { $0 != nil }.compactMap { $0?.name }
   }
 
   private func hasHandler(for resolution: Resolution<Table, Output>) -> Bool {
@@ -119,16 +113,6 @@ extension RouterSnapshot {
     case .route, .mapped: true
     case .leavesApp, .moved: false
     case .refused, .unmatched: handlers?.ignoresMisses == false
-    }
-  }
-}
-
-extension AnyRouteFilter {
-  /// The name of the type, or that it is a closure.
-  fileprivate var name: String {
-    switch self {
-    case .filter(let filter): "\(type(of: filter))"
-    case .closure: "closure"
     }
   }
 }

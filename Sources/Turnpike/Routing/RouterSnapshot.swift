@@ -25,8 +25,13 @@ final class RouterSnapshot<Table: RouteTable, Output: Sendable>: Sendable {
   /// Whether more than the route of a link is needed to find its target.
   @usableFromInline let needsReader: Bool
   @usableFromInline let hosts: [String]
-  /// The invoke function of the handler, for routes without filters.
-  @usableFromInline let invoke: _TableHandler<Table, Output>.Invoke?
+  /// The hosts if they are not those of the table. Each request has them, and takes no
+  /// reference to those of the table.
+  @usableFromInline let ownHosts: [String]?
+  /// Whether nothing but the invoke function is called for a route without filters.
+  @usableFromInline let isDirect: Bool
+  /// The invoke function of the handler.
+  @usableFromInline let invoke: _TableHandler<Table, Output>.Invoke
   /// Whether nothing at all happens to a link that matches nothing.
   @usableFromInline let ignoresMisses: Bool
   /// The filters of each route; empty if none has any.
@@ -45,14 +50,16 @@ final class RouterSnapshot<Table: RouteTable, Output: Sendable>: Sendable {
     followsRedirectLines = settings.followsRedirectLines
     needsReader = map != nil || !settings.followsRedirectLines
     hosts = scope.hosts
+    ownHosts = scope.hosts.hasSameTexts(as: Table.table.hosts) ? nil : scope.hosts
     filterUses = Table.table.filterUses
     let handler = state.held.isReady ? settings.handler : nil
     let handlers = handler.map { RequestHandlers($0, settings) }
     self.handlers = handlers
-    let isDirect =
-      settings.filters.isEmpty && settings.presenter == nil && settings.observer == nil
-    invoke = isDirect ? handler?.invoke : nil
-    ignoresMisses = invoke != nil && handlers?.ignoresMisses == true
+    isDirect =
+      handler != nil && settings.filters.isEmpty && settings.presenter == nil
+      && settings.observer == nil
+    invoke = (handler ?? .withoutRoutes).invoke
+    ignoresMisses = isDirect && handlers?.ignoresMisses == true
   }
 
   /// The filters of a route, by their indices among the table's uses of filters.
@@ -64,10 +71,11 @@ final class RouterSnapshot<Table: RouteTable, Output: Sendable>: Sendable {
     return filterUses[content.index]
   }
 
-  /// Whether a route is opened without a filter of its own.
+  /// Whether nothing but the invoke function is called for a route.
   @inlinable
-  func isDirect(_ content: RoutedContent<Table>, from origin: LinkOrigin) -> Bool {
-    content.isReachable(from: origin, among: routeCount) && !hasUses(ofRoute: content.index)
+  func isDirect(route index: Int, from origin: LinkOrigin) -> Bool {
+    isDirect && RoutedContent<Table>.isReachable(index, from: origin, among: routeCount)
+      && !hasUses(ofRoute: index)
   }
 
   /// Whether a route has filters of its own.
@@ -99,5 +107,12 @@ extension Router {
       if state.version == prepared.version { swap(&state, &prepared) }
     }
     return made
+  }
+}
+
+extension [String] {
+  /// Whether both have the same texts, byte for byte.
+  fileprivate func hasSameTexts(as other: [String]) -> Bool {
+    elementsEqual(other) { $0.hasBytes(of: $1) }
   }
 }

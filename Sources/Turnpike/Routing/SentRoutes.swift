@@ -45,7 +45,7 @@ extension Router {
   private func openSent() async {
     while let entry = exchange({ $0.sent.next() }) {
       let result = await result(
-        of: .route(entry.route, hosts: []), from: .inApp, depth: entry.depth)
+        of: .route(entry.route, hosts: nil), from: .inApp, depth: entry.depth)
       guard let problem = SendProblem(route: entry.route, result: result) else { continue }
       if let report = settings.report { report(problem) } else { problem.write() }
     }
