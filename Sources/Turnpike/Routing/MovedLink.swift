@@ -36,8 +36,8 @@ extension RouterSnapshot {
     }
   }
 
-  /// A link that opens a route without a `redirect` line, so that no client is sent on forever or
-  /// to another route; `nil` if there is none.
+  /// A link that opens a route without a `redirect` line, so that no client is redirected in a
+  /// cycle or to another route; `nil` if there is none.
   private func newLink(
     of route: Table, _ line: Int, _ query: RouteQuery, from origin: LinkOrigin
   ) -> String? {

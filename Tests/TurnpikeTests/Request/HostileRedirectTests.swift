@@ -85,4 +85,68 @@ struct HostileRedirectTests {
     }
     #expect(redirect.link == "https://moved.example/item/7")
   }
+
+  private static func target(of outcome: Outcome<String>) -> String? {
+    guard case .redirected(let redirect) = outcome else { return nil }
+    return redirect.link
+  }
+
+  @Test("An old link does not wait: nothing is opened for it")
+  func held() async throws {
+    let router = Self.router()
+    router.followsRedirectLines = false
+    router.hold()
+    #expect(Self.target(of: try await router.open(link: "/p/7")) == "/page/7")
+    guard case .held = try await router.open(link: "/t/%2E%2E") else {
+      Issue.record("the route itself was opened")
+      return
+    }
+    let results = await router.ready()
+    #expect(try results.map { try $0.result.get() } == [.handled("text(path: \"..\")")])
+  }
+
+  @Test("A filter that opens an old link itself is told the new one")
+  func nested() async throws {
+    let router = Self.router()
+    router.followsRedirectLines = false
+    router.append { [router] request, next in
+      guard request.link == "/text/x" else { return try await next(request) }
+      return .handled(Self.target(of: try await router.open(link: "/t/y")) ?? "")
+    }
+    #expect(try await router.open(link: "/text/x") == .handled("/text/y"))
+  }
+
+  @Test("A router that is told otherwise meanwhile opens each link or sends it on")
+  func changes() async throws {
+    let router = Self.router()
+    let counts = try await withThrowingTaskGroup(of: Bool.self) { tasks in
+      for index in 0..<1000 {
+        tasks.addTask {
+          router.followsRedirectLines = index.isMultiple(of: 3)
+          let outcome = try await router.open(link: "/p/7?n=2&ref=1")
+          if case .handled(let text) = outcome {
+            #expect(text.hasPrefix("page(id: 7, number: 2"))
+            return false
+          }
+          #expect(Self.target(of: outcome) == "/page/7?number=2&ref=1")
+          return true
+        }
+      }
+      return try await tasks.reduce(into: [0, 0]) { $0[$1 ? 1 : 0] += 1 }
+    }
+    #expect(counts[0] + counts[1] == 1000)
+  }
+
+  @Test("A route of an old link that no link contains is opened through its filters")
+  func unprintable() async throws {
+    let router = Self.router()
+    router.followsRedirectLines = false
+    guard case .stopped = try await router.open(link: "/i/%2E%2E") else {
+      Issue.record("the filter did not run")
+      return
+    }
+    #expect(try await router.open(link: "/t/%2E%2E/x?ref=1") == .handled("text(path: \"../x\")"))
+    #expect(router.handles("/t/%2E%2E"))
+    #expect("\(router.explain("/t/%2E%2E"))".contains("opens text"))
+  }
 }
