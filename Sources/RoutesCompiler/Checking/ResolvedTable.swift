@@ -26,6 +26,7 @@ package struct ResolvedTable: Hashable, Sendable {
   package let rejections: [CheckedRejection]
   package let otherwise: CheckedOtherwise?
   package let examples: [CheckedExample]
+  package let intents: CheckedIntents
 }
 
 extension ResolvedTable {

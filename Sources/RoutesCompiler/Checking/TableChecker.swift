@@ -76,15 +76,17 @@ struct TableChecker {
       diagnostics: diagnostics
     ).check(table.examples)
     filters.reportUnused()
+    let mounts = zip(mounted, uses).map { $0.checked(filterUses: $1) }
     let resolved = resolved(
-      root: group(table.root, zip(mounted, uses).map { $0.checked(filterUses: $1) }),
-      checked, redirects, rejections, otherwise, examples)
+      root: group(table.root, mounts), checked, redirects, rejections, otherwise, examples,
+      intents(of: routes, mounts))
     return (resolved, signatures)
   }
 
   private func resolved(
     root: CheckedGroup, _ routes: [CheckedRoute], _ redirects: [CheckedRedirect],
-    _ rejections: [CheckedRejection], _ otherwise: CheckedOtherwise?, _ examples: [CheckedExample]
+    _ rejections: [CheckedRejection], _ otherwise: CheckedOtherwise?, _ examples: [CheckedExample],
+    _ intents: CheckedIntents
   ) -> ResolvedTable {
     let declarations = table.declarations
     return ResolvedTable(
@@ -103,8 +105,36 @@ struct TableChecker {
       redirects: redirects,
       rejections: rejections,
       otherwise: otherwise,
-      examples: examples
+      examples: examples,
+      intents: intents
     )
+  }
+
+  private func intents(of routes: [TypedRoute], _ mounts: [CheckedMount]) -> CheckedIntents {
+    IntentChecker(
+      table: table.declarations.header.name.text, hosts: table.declarations.hosts,
+      areHostsBroken: areHostsBroken, enums: Set(types.enums.names), routes: routes,
+      mounts: mounts, types: typesBesideIntents(of: routes), diagnostics: diagnostics
+    ).check()
+  }
+
+  /// Whether a mistake that is reported leaves the table without a host.
+  private var areHostsBroken: Bool {
+    guard table.declarations.hosts.isEmpty else { return false }
+    let items = unit.files.flatMap(\.tree.items)
+    return unit.hasSyntaxErrors || items.contains { if case .hosts = $0 { true } else { false } }
+  }
+
+  /// The types that the table's own enum has or names, by where they are declared.
+  private func typesBesideIntents(of routes: [TypedRoute]) -> [String: SourceRange] {
+    var places = table.declarations.typePlaces
+    for case .group(let group) in table.root.members {
+      places[group.typeName] = group.caseName?.place
+    }
+    for route in routes where route.path.count == 1 {
+      for declared in route.enums { places[declared.name] = declared.place }
+    }
+    return places
   }
 }
 
@@ -140,7 +170,7 @@ extension TableChecker {
   ) -> (metadata: RouteMetadata, filters: [Int]) {
     let clauses = line.syntax.clauses
     return (
-      metadata.check(clauses.attributes, in: line.scope),
+      metadata.check(clauses.attributes, in: line.scope, of: "a mounted table"),
       filters.check(clauses.filters, inherited: line.scope.filters)
     )
   }

@@ -23,13 +23,17 @@ package enum Emitter {
     FileHeader(fileName: fileNames.first ?? "", table: resolved).write(to: &writer)
     EnumDeclaration(routes: table.root, table: table, data: data).write(to: &writer)
     RedirectFunction(table: table).write(to: &writer)
-    guard resolved.options.handlers == .generate else { return writer.text }
+    if resolved.options.handlers == .generate { writeHandlers(of: table, to: &writer) }
+    IntentDeclarations(table: table).write(to: &writer)
+    return writer.text
+  }
+
+  private static func writeHandlers(of table: SwiftTable, to writer: inout SwiftWriter) {
     let enums = table.root.all
     for routes in enums { HandlerProtocol(routes: routes, table: table).write(to: &writer) }
     for routes in enums { HandlerDispatch(routes: routes, table: table).write(to: &writer) }
     RouterInitializer(table: table).write(to: &writer)
     for routes in enums { InvokeFunctions(routes: routes, table: table).write(to: &writer) }
-    return writer.text
   }
 
   /// The Swift source of a file that another includes: a comment that says where

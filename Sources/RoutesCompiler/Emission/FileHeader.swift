@@ -36,6 +36,10 @@ struct FileHeader {
     for item in table.imports {
       writer.located(at: item.place) { $0.line("\(usersPrefix)import \(item.module)") }
     }
+    guard !table.intents.isEmpty else { return }
+    writer.line("#if canImport(AppIntents)")
+    writer.line("  \(prefix)import AppIntents")
+    writer.line("#endif")
   }
 
   private var namesFoundation: Bool {

@@ -1,6 +1,9 @@
 /// The attributes that every table knows.
 package enum BuiltInAttribute: String, CaseIterable {
-  case tab, popToRoot, present, over, under, deprecated, hidden, inApp
+  case tab, popToRoot, present, over, under, deprecated, hidden, inApp, intent, entity
+
+  /// Whether a group can't give it to its routes.
+  var isOfOneRoute: Bool { self == .intent || self == .entity }
 }
 
 /// How a route may be presented.

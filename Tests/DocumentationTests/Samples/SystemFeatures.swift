@@ -1,6 +1,7 @@
 // Routes in widgets, Spotlight and Handoff. Elsewhere than on Apple's platforms this is compiled
 // against stand-ins of Apple's modules, in `Tests/Integrations/AppleInterfaces`.
 #if canImport(SwiftUI) && canImport(CoreSpotlight) && canImport(WidgetKit)
+  import AppIntents
   import CoreSpotlight
   import SwiftUI
   import Turnpike
@@ -71,6 +72,17 @@
     var body: some View {
       ContentView()
         .opensLinks(with: router, handoff: "com.example.app.route")
+    }
+  }
+
+  struct OpenForumPost: AppIntent {
+    static let title: LocalizedStringResource = "Open a post"
+
+    @Parameter(title: "Forum") var forum: Int
+    @Parameter(title: "Post") var post: Int
+
+    func perform() async throws -> some IntentResult & OpensIntent {
+      .result(opensIntent: OpenURLIntent(AppRoute.post(forumID: forum, postID: post).url()))
     }
   }
 

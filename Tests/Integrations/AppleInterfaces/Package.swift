@@ -17,6 +17,7 @@ let package = Package(
       name: "CoreSpotlight", dependencies: ["AppleFoundation", "UniformTypeIdentifiers"]),
     .target(name: "WidgetKit", dependencies: ["SwiftUI"]),
     .target(name: "UniformTypeIdentifiers"),
+    .target(name: "AppIntents", dependencies: ["AppleFoundation"]),
     .target(name: "RouteMatching"),
     .target(name: "Turnpike", dependencies: ["RouteMatching"], exclude: ["Turnpike.docc"]),
     .target(
@@ -43,10 +44,14 @@ let package = Package(
       name: "LinkSamples",
       dependencies: [
         "Routes", "DocumentationTables", "TurnpikeUI", "Turnpike", "SwiftUI", "UIKit",
-        "CoreSpotlight", "UniformTypeIdentifiers", "WidgetKit",
+        "AppIntents", "CoreSpotlight", "UniformTypeIdentifiers", "WidgetKit",
       ]),
     // The app of the tutorial, with its table as `.ci/tables` compiled it.
     .executableTarget(name: "Cinema", dependencies: ["Turnpike", "TurnpikeUI", "SwiftUI"]),
-    .testTarget(name: "TurnpikeUITests", dependencies: ["Stage", "Cinema", "TestTables"]),
+    // An app whose routes are opened by App Intents.
+    .target(
+      name: "Museum", dependencies: ["AppIntents", "Turnpike"], exclude: ["Museum.routes"]),
+    .testTarget(
+      name: "TurnpikeUITests", dependencies: ["Stage", "Cinema", "Museum", "TestTables"]),
   ]
 )

@@ -70,6 +70,10 @@ struct QuickFixTests {
       ("scheme my_app\n/x -> x", "Write 'my-app': scheme my-app\n/x -> x"),
       ("host https://a.com/\n/x -> x", "Write 'a.com': host a.com\n/x -> x"),
       (
+        "host a.b\ntype ItemID\n/x/:id -> x(id: ItemID) @intent(\"X\")",
+        "Write '@entity(ItemEntity)': host a.b\ntype ItemID\n/x/:id -> x(id: ItemID) @entity(ItemEntity) @intent(\"X\")"
+      ),
+      (
         "enum Tab = home\n/x -> x @tab(hom)",
         "Change to 'home': enum Tab = home\n/x -> x @tab(home)"
       ),
@@ -130,7 +134,7 @@ struct QuickFixTests {
       if !Self.fixes(text).isEmpty { fixed.insert(explanation.code) }
     }
     #expect(fixed.isSubset(of: advised))
-    #expect(fixed.count == 37)
+    #expect(fixed.count == 38)
     #expect(advised.subtracting(fixed) == [])
   }
 

@@ -5,6 +5,12 @@ package struct RouteMetadata: Hashable, Sendable {
     package var value: CheckedValue?
   }
 
+  /// The argument of an attribute, and the place of that attribute.
+  package struct Argument: Hashable, Sendable {
+    package let text: String
+    package let place: SourceRange
+  }
+
   package var tab: String?
   package var popsToRoot = false
   package var presentation: String?
@@ -12,6 +18,10 @@ package struct RouteMetadata: Hashable, Sendable {
   package var deprecation: String?
   package var isHidden = false
   package var isInApp = false
+  /// The title of `@intent`.
+  package var intent: Argument?
+  /// The type of `@entity`.
+  package var entity: Argument?
   /// Custom attributes in order.
   package var custom: [Custom] = []
 

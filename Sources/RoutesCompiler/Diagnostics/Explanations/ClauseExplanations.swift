@@ -182,7 +182,8 @@ extension Explanation {
       "R080", "An attribute is unknown",
       """
       The attributes are @tab, @popToRoot, @present, @over, @under, @deprecated,
-      @hidden and @inApp, and those that a line 'attribute name(Type)' declares.
+      @hidden, @inApp, @intent and @entity, and those that a line
+      'attribute name(Type)' declares.
       """,
       example: """
         routes ShopRoute

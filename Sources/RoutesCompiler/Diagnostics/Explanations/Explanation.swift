@@ -58,7 +58,7 @@ package struct Explanation: Hashable, Sendable {
 
   /// The pages of all codes, in the order of the codes.
   package static let all: [Explanation] = {
-    let groups = [syntax, patterns, overlaps, names, types, clauses, composition]
+    let groups = [syntax, patterns, overlaps, names, types, clauses, composition, intents]
     return groups.joined().sorted { $0.code < $1.code }
   }()
 }

@@ -1,0 +1,212 @@
+import RouteMatching
+
+/// `@intent` and `@entity`: whether the link of the route can be one of those that App Intents
+/// write.
+///
+/// They read `"https://shop.example.com/product/\(.id)"` in the source while the app is built,
+/// and know nothing of the table: what such a text can't say is an error here, because there
+/// it would be a link that opens nothing.
+struct IntentChecker {
+  /// The name of the table.
+  let table: String
+  let hosts: [String]
+  let areHostsBroken: Bool
+  /// The names of the declared enums.
+  let enums: Set<String>
+  let routes: [TypedRoute]
+  let mounts: [CheckedMount]
+  /// The types that the table's enum has or names, by where they are declared.
+  let types: [String: SourceRange]
+  let diagnostics: DiagnosticCollector
+
+  func check() -> CheckedIntents {
+    var checked = CheckedIntents()
+    for mount in mounts { check(mount) }
+    let own = routes.filter { !$0.isMounted }
+    for route in own {
+      guard let written = route.metadata.entity, isReachable(route, "entity", at: written.place),
+        let entity = entity(written, of: route, among: checked.entities)
+      else { continue }
+      checked.entities.append(entity)
+    }
+    for route in own {
+      guard let written = route.metadata.intent, isReachable(route, "intent", at: written.place),
+        let intent = intent(written, of: route, with: checked)
+      else { continue }
+      checked.intents.append(intent)
+    }
+    return checked
+  }
+
+  /// The code of a mounted table is in its own module, which knows neither the prefix nor the
+  /// hosts here.
+  private func check(_ mount: CheckedMount) {
+    let route = routes[mount.routes].first {
+      $0.metadata.intent != nil || $0.metadata.entity != nil
+    }
+    guard let route else { return }
+    let attribute = route.metadata.intent == nil ? "entity" : "intent"
+    diagnostics.report(
+      .mountedIntent(attribute, route: route.name, of: mount.tableName, at: mount.place))
+  }
+}
+
+/// The links of a route.
+extension IntentChecker {
+  /// Whether links from outside open the route, with a host that is always the same. A broken
+  /// route has been reported.
+  private func isReachable(
+    _ route: TypedRoute, _ attribute: String, at place: SourceRange
+  ) -> Bool {
+    guard let pattern = route.patterns.first, !pattern.variants.isEmpty else { return false }
+    guard let problem = problem(of: route, pattern, attribute, at: place) else { return true }
+    diagnostics.report(problem)
+    return false
+  }
+
+  private func problem(
+    of route: TypedRoute, _ pattern: CheckedPattern, _ attribute: String, at place: SourceRange
+  ) -> Diagnostic? {
+    if route.metadata.isInApp {
+      return .unreachableIntent(attribute, of: route.dottedName, refusedBy: "inApp", at: place)
+    }
+    if route.metadata.isHidden {
+      return .unreachableIntent(attribute, of: route.dottedName, refusedBy: "hidden", at: place)
+    }
+    switch pattern.bound.site {
+    case .scheme(let scheme):
+      return .intentWithScheme(
+        scheme, attribute, of: route.dottedName, pattern: pattern.text, at: place)
+    case .host:
+      guard pattern.bound.hostPlaceholders.isEmpty else {
+        return .intentWithOpenHost(
+          attribute, of: route.dottedName, pattern: pattern.text, at: place)
+      }
+      return nil
+    case nil:
+      guard LinkPrinter.webFront(hosts: hosts) == nil, !areHostsBroken else { return nil }
+      return .intentWithoutHost(
+        attribute, of: route.dottedName, pattern: pattern.text, hosts: hosts, at: place)
+    }
+  }
+
+  /// Reports a value whose slashes are slashes of the link.
+  private func reportsCatchAll(
+    among parameters: [Int], of route: TypedRoute, _ attribute: String
+  ) -> Bool {
+    let catchAlls = route.patterns.first?.bound.catchAlls ?? []
+    guard let index = parameters.first(where: catchAlls.contains) else { return false }
+    let parameter = route.parameters[index]
+    diagnostics.report(
+      .intentWithSlashes(attribute, of: route.dottedName, parameter.name, at: parameter.place))
+    return true
+  }
+}
+
+/// `@entity`
+extension IntentChecker {
+  private func entity(
+    _ written: RouteMetadata.Argument, of route: TypedRoute, among others: [CheckedEntity]
+  ) -> CheckedEntity? {
+    if let first = others.first(where: { $0.name == written.text }) {
+      diagnostics.report(
+        .repeatedEntity(
+          written.text, route: routes[first.route].dottedName, at: written.place,
+          first: first.place))
+      return nil
+    }
+    let required = route.requiredParameters
+    let declared = enums.union(route.enums.map(\.name))
+    if written.text.hasPrefix(table + "."), declared.contains(where: written.text.hasSuffix) {
+      diagnostics.report(.qualifiedEntity(written.text, in: table, at: written.place))
+      return nil
+    }
+    let isEnum = declared.contains(written.text)
+    let isFound =
+      isEnum
+      ? required.map { route.parameters[$0].type.enumName } == [written.text] : !required.isEmpty
+    guard isFound else {
+      diagnostics.report(
+        .entityWithoutIdentifier(
+          written.text, isEnum: isEnum, route: route.dottedName, at: written.place))
+      return nil
+    }
+    guard !reportsCatchAll(among: required, of: route, "entity") else { return nil }
+    return CheckedEntity(
+      name: written.text, route: route.index, identifier: identifier(of: route, required),
+      isEnum: isEnum, place: written.place)
+  }
+
+  /// The one parameter, whatever its name, or the one that is called `id`.
+  private func identifier(of route: TypedRoute, _ required: [Int]) -> Int? {
+    required.count == 1 ? required[0] : required.first { route.parameters[$0].label == "id" }
+  }
+}
+
+/// `@intent`
+extension IntentChecker {
+  private func intent(
+    _ written: RouteMetadata.Argument, of route: TypedRoute, with checked: CheckedIntents
+  ) -> CheckedIntent? {
+    let name = "Open" + route.path.map(SwiftLabel.upperCamel).joined()
+    if let first = checked.intents.first(where: { $0.name == name }) {
+      diagnostics.report(
+        .repeatedIntent(
+          name, of: route.dottedName, as: "the intent of '\(routes[first.route].dottedName)'",
+          at: written.place, first: routes[first.route].place))
+      return nil
+    }
+    if let first = types[name] {
+      diagnostics.report(
+        .repeatedIntent(
+          name, of: route.dottedName, as: "a type of the table", at: written.place, first: first))
+      return nil
+    }
+    let target = checked.entities.first { $0.route == route.index }
+    // An entity with a mistake has been reported.
+    guard target != nil || route.metadata.entity == nil else { return nil }
+    let required = target == nil ? route.requiredParameters : []
+    guard !reportsValue(among: required, of: route, checked.entities) else { return nil }
+    return CheckedIntent(
+      name: name, title: written.text, route: route.index, parameters: required, target: target)
+  }
+
+  /// Reports the values that App Intents do not write as links have them.
+  private func reportsValue(
+    among parameters: [Int], of route: TypedRoute, _ entities: [CheckedEntity]
+  ) -> Bool {
+    guard !reportsCatchAll(among: parameters, of: route, "intent") else { return true }
+    let problems = parameters.compactMap { index in
+      problem(with: route.parameters[index], of: route.dottedName, entities)
+    }
+    problems.forEach(diagnostics.report)
+    return !problems.isEmpty
+  }
+
+  private func problem(
+    with parameter: CheckedParameter, of route: String, _ entities: [CheckedEntity]
+  ) -> Diagnostic? {
+    switch parameter.type.kind {
+    case .builtIn(.string): return nil
+    case .builtIn(.int):
+      guard parameter.type.hasFixedWidth else { return nil }
+      return .intentWithoutZeros(of: route, parameter.text, at: parameter.place)
+    case .enumeration(let name), .anonymousEnum(let name):
+      guard let entity = entities.first(where: { $0.name == name }) else { return nil }
+      return .intentWithEntity(
+        of: route, parameter.text, name, entityOf: routes[entity.route].dottedName,
+        at: parameter.place, first: entity.place)
+    case .user(let name):
+      return .intentWithType(of: route, parameter.text, entity: name, at: parameter.place)
+    case .builtIn, .list, .dictionary:
+      return .intentWithType(of: route, parameter.text, entity: nil, at: parameter.place)
+    }
+  }
+}
+
+extension CheckedType {
+  /// Whether links have its values with leading zeros: `Int(01...12)`.
+  fileprivate var hasFixedWidth: Bool {
+    if case .integer(_, _, let width?) = constraint { width > 0 } else { false }
+  }
+}

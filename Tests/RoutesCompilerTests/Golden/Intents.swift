@@ -1,0 +1,349 @@
+// Generated from Intents.routes by routesc. Do not edit.
+// swift-format-ignore-file
+
+public import Turnpike
+#if canImport(AppIntents)
+  public import AppIntents
+#endif
+
+public nonisolated enum MuseumRoute: Turnpike.RouteTable {
+  /// The hours of today.
+  case today
+  case work(artist: String, id: Int, zoom: Int? = nil)
+  case hall(hall: Hall)
+  case search(text: String, order: Order, in: SearchIn, page: Int = 1)
+
+  public nonisolated enum Hall: String, Turnpike.RouteValue, CaseIterable {
+    case paintings
+    case artsAndCrafts = "arts & crafts"
+  }
+
+  public nonisolated enum Order: String, Turnpike.RouteValue, CaseIterable {
+    case newest
+    case oldest = "by age"
+  }
+
+  public nonisolated enum SearchIn: String, Turnpike.RouteValue, CaseIterable {
+    case title
+    case artist
+  }
+
+  /// Names, patterns, documentation and examples of the routes.
+  public static let table = Turnpike.RouteTableInfo<MuseumRoute>(
+    // The patterns of all routes, compiled: links are matched against this.
+    _automaton: #"""
+      C?oYoxe[tPF??????????W????O?????|@???O????O_?????????g????O^B???????????????????????????????\#
+      ????I????sv?????????????????????????W????{V?D?_\hLVYs@??????????????o????{B?D??Y`pEZr@??????\#
+      ????????s????{B?E?o[dDe[b`E?????????????`????{J?F?OWqPVYrPv[????????????????????????????????\#
+      ?s@???oN?S??s|EX`dF?????????????????????????{@????????oG????~D?????????????_????????????????\#
+      ^?????????????????????????_I????~?O@?[vZqlu[???????????????J????~????GF????????_????????????\#
+      ????g???????????????w@????????_K????~????wE????????_????????????????m???????????????o@??????\#
+      ??????????????E?????????@?????????O??????????CF?????????adFG`\UX??_Zd\VXrPF??_????_??????W??\#
+      ?cB?????E???y????C??????????@????kB???oZqPUXq@???Ce[sdu[s@??sdE\kTE????A????A?????_@??OO????\#
+      ?S???GC???O??????????C????oO????hxE???????o???????????O????M????u???????????D????@???wB?????\#
+      ?????G???_C???_P?????????G???????????C???_B??????????????G???????????S????C???oM?????????G??\#
+      ?????????G???_C???oO?????????G????????????????????w~~~~~~~~~~@VWfTE?????A???????????C???[@??\#
+      ?cD?????????OO???K??????????H@??????????????F?????D???o@????R@???[????_T????F????sD???OWqPv[\#
+      _WAGbHVWePv[????oDUYmPVYm\u[?????????_????_??????s???[E?????H???h@???C??????????@????kE????K\#
+      @???A????{??@?_Z????@?????????O?????X@???gvZntE?????A???????????C???s@???cD?????????oK???C??\#
+      ??oB?C???????{??B?_[????F????SF????K?????????oF????]????o@????E???OZtLVXtteJd`VWl@FZd@??????\#
+      ?C??????M???~@??????????????
+      """#,
+    // The link of each case, with a mark for each value.
+    templates: #"""
+      /visit/today
+      /artists/{0}/works/{1}?zoom={2}
+      /halls/{0}
+      /search?q={0}&order={1}&in={2}&page={3}
+      """#,
+    // The table's facts, a line each, with tabs between the fields.
+    description: #"""
+      table	MuseumRoute
+      file	Intents.routes
+      host	museum.example
+      route	today	/visit/today	0	12
+      doc	The hours of today.
+      route	work	/artists/:artist/works/:id	0	15
+      parameter	artist	artist	String	required
+      parameter	id	id	Int	required
+      parameter	zoom	zoom	Int	optional
+      route	hall	/halls/:hall	0	18
+      parameter	hall	hall	Hall	required
+      route	search	/search?q=:text	0	21
+      parameter	text	text	String	required
+      parameter	order	order	Order	required
+      parameter	in	in	(title | artist)	required
+      parameter	page	page	Int	default	1
+      """#)
+
+  // From the index of a route to its case, with the values of a link.
+  public static func _route(
+    at index: Int, _ values: inout Turnpike._RouteReader, _ link: Swift.Span<UInt8>
+  ) throws(Turnpike._Mismatch) -> MuseumRoute {
+    switch index {
+    case 0: return .today
+    case 1:
+      return .work(
+        artist: try values.required(link),
+        id: try values.required(link),
+        zoom: try values.optional(link))
+    case 2: return .hall(hall: try values.required(link))
+    case 3:
+      return .search(
+        text: try values.required(link),
+        order: try values.required(link),
+        in: try values.required(link),
+        page: try values.defaulted(link, to: 1))
+    default: throw Turnpike._Mismatch()
+    }
+  }
+
+  // From a case to its index and its values: links, `==`, hashes and coding need it.
+  public func _write(to writer: inout Turnpike._RouteWriter) {
+    switch self {
+    case .today: writer.begin(0)
+    case .work(let artist, let id, let zoom):
+      writer.begin(1)
+      writer.add(artist)
+      writer.add(id)
+      writer.add(zoom)
+    case .hall(let hall):
+      writer.begin(2)
+      writer.add(hall)
+    case .search(let text, let order, let `in`, let page):
+      writer.begin(3)
+      writer.add(text)
+      writer.add(order)
+      writer.add(`in`)
+      writer.add(page, default: 1)
+    }
+  }
+}
+
+nonisolated extension Turnpike.RouteRequest {
+  /// Sends the user to another route, where a filter returns it.
+  public func redirect<Output: Sendable>(
+    to route: MuseumRoute, from origin: Turnpike.LinkOrigin? = nil
+  ) -> Turnpike.Outcome<Output> {
+    self._redirect(to: route, from: origin)
+  }
+}
+
+/// Opens the routes of `MuseumRoute`.
+@MainActor
+public protocol MuseumRouteHandler: AnyObject, Sendable {
+  associatedtype Output: Sendable = Void
+
+  /// The hours of today.
+  func today(request: Turnpike.RouteRequest) async throws -> Output
+  func work(
+    artist: String, id: Int, zoom: Int?, request: Turnpike.RouteRequest
+  ) async throws -> Output
+  func hall(hall: MuseumRoute.Hall, request: Turnpike.RouteRequest) async throws -> Output
+  func search(
+    text: String,
+    order: MuseumRoute.Order,
+    in: MuseumRoute.SearchIn,
+    page: Int,
+    request: Turnpike.RouteRequest
+  ) async throws -> Output
+}
+
+// Calls the handler.
+nonisolated extension MuseumRoute {
+  public nonisolated(nonsending) static func _invoke<Handler: MuseumRouteHandler>(
+    _ route: MuseumRoute, on handler: Handler, _ request: Turnpike.RouteRequest
+  ) async throws -> Handler.Output {
+    switch route {
+    case .today: return try await handler.today(request: request)
+    case .work(let artist, let id, let zoom):
+      return try await handler.work(artist: artist, id: id, zoom: zoom, request: request)
+    case .hall(let hall): return try await handler.hall(hall: hall, request: request)
+    case .search(let text, let order, let `in`, let page):
+      return try await handler.search(
+        text: text, order: order, in: `in`, page: page, request: request)
+    }
+  }
+}
+
+nonisolated extension Turnpike.Router where Table == MuseumRoute {
+  /// A router that opens links on `handler`.
+  public convenience init<Handler: MuseumRouteHandler>(
+    _ handler: Handler
+  ) where Handler.Output == Output {
+    self.init(
+      _handler: Turnpike._TableHandler(
+        invoke: { route, request in
+          try await MuseumRoute._invoke(route, on: handler, request)
+        }))
+  }
+
+  /// Opens links on `handler` from now on, and first those that have waited for it.
+  @discardableResult
+  public nonisolated(nonsending) func start<Handler: MuseumRouteHandler>(
+    _ handler: Handler
+  ) async -> [Turnpike.HeldLinkResult<Output>] where Handler.Output == Output {
+    await self._start(asIn: Turnpike.Router(handler))
+  }
+}
+
+// A function for each route, which opens it.
+nonisolated extension Turnpike._RouteOpener where Routes == MuseumRoute {
+  /// The hours of today.
+  @discardableResult
+  public nonisolated(nonsending) func today() async throws -> Turnpike.Outcome<Output> {
+    try await self._open(.today)
+  }
+
+  @discardableResult
+  public nonisolated(nonsending) func work(
+    artist: String, id: Int, zoom: Int? = nil
+  ) async throws -> Turnpike.Outcome<Output> {
+    try await self._open(.work(artist: artist, id: id, zoom: zoom))
+  }
+
+  @discardableResult
+  public nonisolated(nonsending) func hall(
+    hall: MuseumRoute.Hall
+  ) async throws -> Turnpike.Outcome<Output> {
+    try await self._open(.hall(hall: hall))
+  }
+
+  @discardableResult
+  public nonisolated(nonsending) func search(
+    text: String, order: MuseumRoute.Order, in: MuseumRoute.SearchIn, page: Int = 1
+  ) async throws -> Turnpike.Outcome<Output> {
+    try await self._open(.search(text: text, order: order, in: `in`, page: page))
+  }
+}
+
+// App Intents read all of this while the app is built: only literals.
+#if canImport(AppIntents)
+  nonisolated extension MuseumRoute {
+    /// The hours of today.
+    public struct OpenToday: AppIntents.URLRepresentableIntent {
+      public static let title: LocalizedStringResource = "Plan a visit"
+
+      public static var urlRepresentation: URLRepresentation {
+        "https://museum.example/visit/today"
+      }
+
+      public init() {}
+    }
+
+    public struct OpenWork: AppIntents.OpenIntent, AppIntents.URLRepresentableIntent {
+      public static let title: LocalizedStringResource = "Show a work"
+
+      #sourceLocation(file: "Intents.routes", line: 13)
+      @AppIntents.IntentParameter(title: "Work")
+      public var target: WorkEntity
+      #sourceLocation()
+
+      public init() {}
+
+      public init(target: WorkEntity) {
+        self.target = target
+      }
+    }
+
+    public struct OpenHall: AppIntents.OpenIntent, AppIntents.URLRepresentableIntent {
+      public static let title: LocalizedStringResource = "Open a hall"
+
+      @AppIntents.IntentParameter(title: "Hall")
+      public var target: MuseumRoute.Hall
+
+      public init() {}
+
+      public init(target: MuseumRoute.Hall) {
+        self.target = target
+      }
+    }
+
+    public struct OpenSearch: AppIntents.URLRepresentableIntent {
+      public static let title: LocalizedStringResource = "Search"
+
+      public static var urlRepresentation: URLRepresentation {
+        "https://museum.example/search?q=\(\.$text)&order=\(\.$order)&in=\(\.$in)"
+      }
+
+      @AppIntents.IntentParameter(title: "Text")
+      public var text: String
+
+      @AppIntents.IntentParameter(title: "Order")
+      public var order: MuseumRoute.Order
+
+      @AppIntents.IntentParameter(title: "In")
+      public var `in`: MuseumRoute.SearchIn
+
+      public init() {}
+
+      public init(text: String, order: MuseumRoute.Order, in: MuseumRoute.SearchIn) {
+        self.text = text
+        self.order = order
+        self.`in` = `in`
+      }
+    }
+  }
+
+  #sourceLocation(file: "Intents.routes", line: 14)
+  nonisolated extension WorkEntity: AppIntents.URLRepresentableEntity {
+  #sourceLocation()
+    public static var urlRepresentation: URLRepresentation {
+      #sourceLocation(file: "Intents.routes", line: 14)
+      "https://museum.example/artists/\(\.$artist)/works/\(.id)"
+      #sourceLocation()
+    }
+  }
+
+  nonisolated extension MuseumRoute.Hall: AppIntents.URLRepresentableEnum {
+    public static var urlRepresentation: URLRepresentation {
+      URLRepresentation([
+        .paintings: "https://museum.example/halls/paintings",
+        .artsAndCrafts: "https://museum.example/halls/arts%20%26%20crafts",
+      ])
+    }
+  }
+
+  nonisolated extension MuseumRoute.Hall: AppIntents.AppEnum {
+    public static let typeDisplayRepresentation: AppIntents.TypeDisplayRepresentation = "Hall"
+    public static let caseDisplayRepresentations:
+      [MuseumRoute.Hall: AppIntents.DisplayRepresentation] = [
+      .paintings: "Paintings",
+      .artsAndCrafts: "Arts and crafts",
+    ]
+  }
+
+  nonisolated extension MuseumRoute.Order: AppIntents.AppEnum {
+    public static let typeDisplayRepresentation: AppIntents.TypeDisplayRepresentation = "Order"
+    public static let caseDisplayRepresentations:
+      [MuseumRoute.Order: AppIntents.DisplayRepresentation] = [
+      .newest: "Newest",
+      .oldest: "Oldest",
+    ]
+  }
+
+  nonisolated extension MuseumRoute.Order: AppIntents.CustomURLRepresentationParameterConvertible {
+    public var urlRepresentationParameter: String? {
+      switch self {
+      case .newest: "newest"
+      case .oldest: "by%20age"
+      }
+    }
+  }
+
+  nonisolated extension MuseumRoute.SearchIn: AppIntents.AppEnum {
+    public static let typeDisplayRepresentation: AppIntents.TypeDisplayRepresentation = "Search in"
+    public static let caseDisplayRepresentations:
+      [MuseumRoute.SearchIn: AppIntents.DisplayRepresentation] = [
+      .title: "Title",
+      .artist: "Artist",
+    ]
+  }
+
+  nonisolated extension MuseumRoute.SearchIn:
+    AppIntents.CustomURLRepresentationParameterConvertible {
+    public var urlRepresentationParameter: String? {
+      rawValue
+    }
+  }
+#endif
