@@ -99,23 +99,29 @@ public nonisolated enum MuseumRoute: Turnpike.RouteTable {
   }
 
   // From a case to its index and its values: links, `==`, hashes and coding need it.
+  public var _index: Int {
+    switch self {
+    case .today: return 0
+    case .work: return 1
+    case .hall: return 2
+    case .search: return 3
+    }
+  }
+
   public func _write(to writer: inout Turnpike._RouteWriter) {
     switch self {
-    case .today: writer.begin(0)
     case .work(let artist, let id, let zoom):
-      writer.begin(1)
       writer.add(artist)
       writer.add(id)
       writer.add(zoom)
     case .hall(let hall):
-      writer.begin(2)
       writer.add(hall)
     case .search(let text, let order, let `in`, let page):
-      writer.begin(3)
       writer.add(text)
       writer.add(order)
       writer.add(`in`)
       writer.add(page, default: 1)
+    default: break
     }
   }
 }
