@@ -117,7 +117,7 @@ extension IntentChecker {
     }
     let required = route.requiredParameters
     let declared = enums.union(route.enums.map(\.name))
-    if written.text.hasPrefix(table + "."), declared.contains(where: written.text.hasSuffix) {
+    if declared.contains(where: { written.text == "\(table).\($0)" }) {
       diagnostics.report(.qualifiedEntity(written.text, in: table, at: written.place))
       return nil
     }

@@ -59,6 +59,16 @@ struct RedirectTests {
     }
   }
 
+  @Test("An old link whose values no new link can have is answered with the page")
+  func page() async throws {
+    try await RunningServer.run { (server) async throws in
+      let answer = try await server.answer("/products/%2e%2e.html")
+      #expect(answer.status == 200)
+      #expect(answer.headers["location"] == nil)
+      #expect(answer.body.contains("<h1>Product ..</h1>"))
+    }
+  }
+
   @Test("A location that begins with two slashes names no other host")
   func otherHost() {
     #expect(Response(movedTo: "//evil.example/a").headers[.location] == "/.//evil.example/a")
