@@ -45,11 +45,8 @@ package func catching<Value, Failure: Error>(
 /// It is `@unchecked` because a pointer is not `Sendable`. This one may be shared: its words
 /// are written before the value exists and never again, nobody else has the address, and the
 /// owner frees them once, when the last copy on any thread is gone.
-@usableFromInline
 package struct WordBuffer: @unchecked Sendable {
-  // Not private, so that other modules see how to let go of it.
-  @usableFromInline
-  final class Owner {
+  private final class Owner {
     private let buffer: UnsafeMutableBufferPointer<UInt64>
 
     init(_ buffer: UnsafeMutableBufferPointer<UInt64>) { self.buffer = buffer }
@@ -58,13 +55,12 @@ package struct WordBuffer: @unchecked Sendable {
   }
 
   /// To be read through its `span`, while this value or a copy of it is there.
-  @usableFromInline let buffer: UnsafeBufferPointer<UInt64>
-  @usableFromInline let lifetime: Lifetime
+  let buffer: UnsafeBufferPointer<UInt64>
+  private let lifetime: Lifetime
 
   /// Two cases with a value, so that a bit tells that nothing is to be counted where the words
   /// live as long as the program: a copy of an optional reference would call the runtime.
-  @usableFromInline
-  enum Lifetime {
+  private enum Lifetime {
     case program(UInt8)
     case value(Owner)
   }
@@ -91,21 +87,6 @@ extension Span where Element == UInt8 {
   @inline(__always)
   func word(at offset: Int) -> UInt64 {
     wholeWord(at: offset) ?? lastWord(from: offset)
-  }
-
-  /// The eight bytes from an offset on; nil where they are not all inside. An offset that cannot be
-  /// negative saves a comparison.
-  @inline(__always)
-  func wholeWord(at offset: UInt32) -> UInt64? {
-    // The sum is one of 64 bits and cannot overflow, so this keeps the access inside.
-    guard UInt64(offset) &+ 8 <= UInt64(truncatingIfNeeded: count) else { return nil }
-    return UInt64(littleEndian: uncheckedWord(at: Int(offset)))
-  }
-
-  /// As `word(at:)`, in the same way.
-  @inline(__always)
-  func word(at offset: UInt32) -> UInt64 {
-    wholeWord(at: offset) ?? lastWord(from: Int(truncatingIfNeeded: offset))
   }
 
   /// The eight bytes from an offset on; nil where they are not all inside.

@@ -12,7 +12,7 @@
 @_spi(Matching)
 public struct PatternMatch: ~Copyable {
   let table: MatchTable
-  @usableFromInline let found: FoundPattern
+  private let found: FoundPattern
   /// The offset of the first parameter's location.
   private let sources: Int
   /// The position of the pattern in its set, or of the route in its table.
@@ -74,10 +74,7 @@ public struct PatternMatch: ~Copyable {
 
 /// The pattern that a link matched, and what most ranges are read from. The search is made
 /// again for the others, because a copy of it would cost more than it is worth.
-// Not private, and nor is what matches contain, so that other modules see that to let go of one
-// takes nothing.
-@usableFromInline
-struct FoundPattern {
+private struct FoundPattern {
   /// The offset of its record; 0 where there is none.
   private let record: UInt32
   /// How many roots were entered until it was found.

@@ -27,7 +27,7 @@
 /// Every offset is in words. Offset 0 means *none*, because the header is there.
 @usableFromInline
 package struct MatchTable: Sendable {
-  @usableFromInline let storage: WordBuffer
+  private let storage: WordBuffer
 
   /// - Parameter isImmortal: Whether the table lives as long as the program.
   init(words: [UInt64], isImmortal: Bool = false) {
