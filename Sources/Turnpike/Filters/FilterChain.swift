@@ -160,7 +160,7 @@ extension FilterChain {
 /// step would copy a filter to take it out of an enum.
 @usableFromInline
 final class FilterNode<Output: Sendable>: Sendable {
-  /// The filter; one that lets nothing through if it is a closure.
+  /// The filter; if it is a closure, one that is never called.
   @usableFromInline let filter: any RouteFilter
   @usableFromInline let closure: ClosureFilter<Output>?
   /// The next filter; nil after the last.
@@ -185,11 +185,11 @@ final class FilterNode<Output: Sendable>: Sendable {
   }
 }
 
-/// Lets nothing through.
+/// In the place of a filter that is a closure: an optional one would be copied at every step.
 private struct ClosedFilter: RouteFilter {
   func filter<Output: Sendable>(
     _ request: RouteRequest, next: FilterChain<Output>
   ) async throws -> Outcome<Output> {
-    throw _Mismatch()
+    preconditionFailure("A filter that is a closure is called as such.")
   }
 }
