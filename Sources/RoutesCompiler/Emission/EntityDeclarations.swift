@@ -29,10 +29,18 @@ struct EntityDeclarations {
     }
   }
 
-  private func writeHead(
-    of type: String, _ conformance: String, to writer: inout SwiftWriter
+  /// - Parameter place: Where Swift's own errors about the type belong.
+  private func writeExtension(
+    of type: String, _ conformance: String, at place: SourceRange? = nil,
+    to writer: inout SwiftWriter, _ body: (inout SwiftWriter) -> Void
   ) {
-    writer.line("nonisolated extension \(type):", "AppIntents.\(conformance) {")
+    writer.located(at: place) {
+      $0.line("nonisolated extension \(type):", "AppIntents.\(conformance) {")
+    }
+    writer.indent()
+    body(&writer)
+    writer.outdent()
+    writer.line("}")
   }
 
   private func link(of entity: CheckedEntity) -> IntentLink {
@@ -44,16 +52,14 @@ struct EntityDeclarations {
     let link = link(of: entity).literal { index in
       index == entity.identifier ? "\\(.id)" : "\\(\\.$\(parameters[index].label))"
     }
-    writer.located(at: entity.place) {
-      writeHead(of: entity.name, "URLRepresentableEntity", to: &$0)
+    writeExtension(
+      of: entity.name, "URLRepresentableEntity", at: entity.place, to: &writer
+    ) { writer in
+      // Public because the user's type may be, whatever the table is.
+      writer.block("public static var urlRepresentation: URLRepresentation {") { writer in
+        writer.located(at: entity.place) { $0.line(link) }
+      }
     }
-    writer.indent()
-    // Public because the user's type may be, whatever the table is.
-    writer.block("public static var urlRepresentation: URLRepresentation {") { writer in
-      writer.located(at: entity.place) { $0.line(link) }
-    }
-    writer.outdent()
-    writer.line("}")
   }
 }
 
@@ -88,27 +94,25 @@ extension EntityDeclarations {
   private func choices(of index: Int, _ parameter: Int, isEntity: Bool) -> Choices? {
     let route = table.table.routes[index]
     let type = route.parameters[parameter].type
-    let declared = (table.table.enums + route.enums).first { $0.name == type.enumName }
+    let declared = table.table.enums(of: route).first { $0.name == type.enumName }
     let name = table.spelling(outsideEnumOf: index).type(type)
     return declared.map { Choices(name: name, declared: $0, isEntity: isEntity) }
   }
 
   private func writeChoices(of item: Choices, to writer: inout SwiftWriter) {
     let access = table.access
-    writeHead(of: item.name, "AppEnum", to: &writer)
-    writer.indent()
-    writer.line(
-      "\(access)static let typeDisplayRepresentation: AppIntents.TypeDisplayRepresentation =",
-      SwiftLabel.words(of: item.declared.name).quoted)
-    writer.line(
-      "\(access)static let caseDisplayRepresentations:",
-      "[\(item.name): AppIntents.DisplayRepresentation] = [")
-    for choice in item.declared.cases {
-      writer.line("  .\(choice.name): \(SwiftLabel.words(of: choice.name).quoted),")
+    writeExtension(of: item.name, "AppEnum", to: &writer) { writer in
+      writer.line(
+        "\(access)static let typeDisplayRepresentation: AppIntents.TypeDisplayRepresentation =",
+        SwiftLabel.words(of: item.declared.name).quoted)
+      writer.line(
+        "\(access)static let caseDisplayRepresentations:",
+        "[\(item.name): AppIntents.DisplayRepresentation] = [")
+      for choice in item.declared.cases {
+        writer.line("  .\(choice.name): \(SwiftLabel.words(of: choice.name).quoted),")
+      }
+      writer.line("]")
     }
-    writer.line("]")
-    writer.outdent()
-    writer.line("}")
   }
 
   /// The links of its values, which are known as a whole.
@@ -117,37 +121,35 @@ extension EntityDeclarations {
       let item = choices(of: entity.route, parameter, isEntity: true)
     else { return }
     let link = link(of: entity)
-    writeHead(of: item.name, "URLRepresentableEnum", to: &writer)
-    writer.indent()
     let head = "\(table.access)static var urlRepresentation: URLRepresentation {"
-    writer.block(head) { writer in
-      writer.line("URLRepresentation([")
-      for choice in item.declared.cases {
-        writer.line("  .\(choice.name): \(link.literal { _ in choice.linkText }),")
+    writeExtension(of: item.name, "URLRepresentableEnum", to: &writer) { writer in
+      writer.block(head) { writer in
+        writer.line("URLRepresentation([")
+        for choice in item.declared.cases {
+          writer.line("  .\(choice.name): \(link.literal { _ in choice.linkText }),")
+        }
+        writer.line("])")
       }
-      writer.line("])")
     }
-    writer.outdent()
-    writer.line("}")
   }
 
   /// The text of a value in the link of an intent.
   private func writeText(of item: Choices, to writer: inout SwiftWriter) {
-    writeHead(of: item.name, "CustomURLRepresentationParameterConvertible", to: &writer)
-    writer.indent()
-    let string = table.standard("String")
-    writer.block("\(table.access)var urlRepresentationParameter: \(string)? {") { writer in
-      guard item.declared.cases.contains(where: { $0.linkText != $0.rawValue }) else {
-        return writer.line("rawValue")
-      }
-      writer.choice(over: "self") { writer in
-        for choice in item.declared.cases {
-          writer.line("case .\(choice.name): \(choice.linkText.quoted)")
+    let head = "\(table.access)var urlRepresentationParameter: \(table.standard("String"))? {"
+    writeExtension(
+      of: item.name, "CustomURLRepresentationParameterConvertible", to: &writer
+    ) { writer in
+      writer.block(head) { writer in
+        guard item.declared.cases.contains(where: { $0.linkText != $0.rawValue }) else {
+          return writer.line("rawValue")
+        }
+        writer.choice(over: "self") { writer in
+          for choice in item.declared.cases {
+            writer.line("case .\(choice.name): \(choice.linkText.quoted)")
+          }
         }
       }
     }
-    writer.outdent()
-    writer.line("}")
   }
 }
 
