@@ -111,7 +111,9 @@ struct TableChecker {
   }
 
   private func intents(of routes: [TypedRoute], _ mounts: [CheckedMount]) -> CheckedIntents {
-    IntentChecker(
+    let hasIntents = routes.contains { $0.metadata.intent != nil || $0.metadata.entity != nil }
+    guard hasIntents else { return CheckedIntents() }
+    return IntentChecker(
       table: table.declarations.header.name.text, hosts: table.declarations.hosts,
       areHostsBroken: areHostsBroken, enums: Set(types.enums.names), routes: routes,
       mounts: mounts, types: typesBesideIntents(of: routes), diagnostics: diagnostics

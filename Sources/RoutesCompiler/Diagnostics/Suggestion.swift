@@ -7,8 +7,8 @@ import RouteMatching
 /// ```
 package enum Suggestion {
   /// Returns the candidate that differs only in the case of letters, or else the one with the
-  /// fewest changed, missing, extra or swapped characters: at most a third of the name's, but always one. Of several, the
-  /// first in the order given.
+  /// fewest changed, missing, extra or swapped characters: at most a third of the name's, but
+  /// always one. Of several, the first in the order given.
   ///
   /// A candidate that shares no character with a one-letter name does not count, because
   /// otherwise every letter would suggest every other.
