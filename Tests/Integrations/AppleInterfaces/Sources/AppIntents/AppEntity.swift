@@ -63,7 +63,10 @@ public final class EntityProperty<Value: _IntentValue>: Sendable {
 
   public var wrappedValue: Value {
     get {
-      guard let value = value.withLock({ $0 }) else { fatalError("\(title.key) is not set") }
+      // As Apple's: an entity's properties are set before anything reads them.
+      guard let value = value.withLock({ $0 }) else {
+        preconditionFailure("\(title.key) is read before it is set.")
+      }
       return value
     }
     set { value.withLock { $0 = newValue } }

@@ -47,7 +47,10 @@ public final class IntentParameter<Value: _IntentValue>: Sendable {
 
   public var wrappedValue: Value {
     get {
-      guard let value = value.withLock({ $0 }) else { fatalError("\(title.key) is asked for") }
+      // The system asks the user for a parameter without a value before it runs the intent.
+      guard let value = value.withLock({ $0 }) else {
+        preconditionFailure("\(title.key) is read before it is set.")
+      }
       return value
     }
     set { value.withLock { $0 = newValue } }
