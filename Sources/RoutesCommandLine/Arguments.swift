@@ -59,6 +59,14 @@ package struct Arguments {
     return Failure(message: "unknown option '\(name)'\(meant)")
   }
 
+  /// Refuses options that the chosen form of a command does not use, so that nothing that was
+  /// asked for is ignored. The condition ends the message: `without '--check'`.
+  package func refuse(_ names: String..., when condition: String) throws(Failure) {
+    if let name = names.first(where: { has($0) || values[$0] != nil }) {
+      throw Failure(message: "'\(name)' does nothing \(condition)")
+    }
+  }
+
   package func has(_ flag: String) -> Bool { flags.contains(flag) }
 
   /// All values of an option, in order.

@@ -273,7 +273,8 @@ struct AssociationCommandTests {
       folder.routesc("aasa", "$Shop.routes").messages == "error: '--app-id' is missing\n")
     #expect(
       folder.routesc("aasa", "--app-id", "shop", "$Shop.routes").messages
-        == "error: 'shop' is no app ID, such as ABCDE12345.com.example.shop\n")
+        == "error: 'shop' is no app ID: those have ten capital letters and digits, a dot and "
+        + "the bundle identifier, such as ABCDE12345.com.example.shop\n")
     #expect(
       folder.routesc("aasa", "--app-id", Self.appID, "$Bare.routes").messages
         == "error: the table names no host; add a line such as 'host shop.example.com'\n")
@@ -283,5 +284,22 @@ struct AssociationCommandTests {
     #expect(
       folder.routesc("aasa", "--check", "$none.json", "$Shop.routes").messages
         == "error: can't read none.json: no such file or directory\n")
+  }
+
+  @Test(
+    "An option that the form of the command does not use is refused",
+    arguments: [
+      (["--app-id", appID, "--json"], "'--json' does nothing without '--check'"),
+      (["--app-id", appID, "--force"], "'--force' does nothing without '--output-directory'"),
+      (["--check", "$own.json", "--force"], "'--force' does nothing with '--check'"),
+      (
+        ["--check", "$own.json", "--output-directory", "$out"],
+        "'--output-directory' does nothing with '--check'"
+      ),
+    ])
+  func unused(options: [String], message: String) {
+    let run = folder.routesc(["aasa"] + options + ["$Shop.routes"])
+    #expect(run.status == .failure)
+    #expect(run.messages == "error: \(message)\n")
   }
 }

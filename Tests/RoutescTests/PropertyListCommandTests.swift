@@ -110,4 +110,17 @@ struct PropertyListCommandTests {
     #expect(bad.status == .failure)
     #expect(bad.messages == "error: bad.plist: the file has to be a dictionary\n")
   }
+
+  @Test(
+    "An option that the form of the command does not use is refused",
+    arguments: [
+      (["--json"], "'--json' does nothing without '--check'"),
+      (["--force"], "'--force' does nothing without '--entitlements'"),
+      (["--check", "$Info.plist", "--force"], "'--force' does nothing with '--check'"),
+    ])
+  func unused(options: [String], message: String) {
+    let run = folder.routesc(["plist"] + options + ["$Shop.routes"])
+    #expect(run.status == .failure)
+    #expect(run.messages == "error: \(message)\n")
+  }
 }

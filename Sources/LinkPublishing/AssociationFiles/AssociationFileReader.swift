@@ -136,8 +136,8 @@ package struct AssociationFileReader {
       }
     }
     if details["appID"] == nil, details["appIDs"] == nil { report(place, "'appIDs' is missing") }
-    for (name, place) in names where !name.isAppID {
-      report(place, "'\(name)' is no app ID, such as ABCDE12345.com.example.shop")
+    for (name, place) in names {
+      AppID.mistake(in: name).map { report(place, $0) }
     }
   }
 
@@ -345,15 +345,6 @@ extension JSONValue {
 }
 
 extension String {
-  /// `PREFIX.bundle.identifier`
-  package var isAppID: Bool {
-    let parts = split(separator: ".", omittingEmptySubsequences: false)
-    return parts.count >= 2
-      && parts.allSatisfy { part in
-        !part.isEmpty && part.utf8.allSatisfy { $0.isASCIILetter || $0.isASCIIDigit || $0 == 0x2D }
-      }
-  }
-
   /// The step to a member in a JSON path: `.details`, `."/"`.
   fileprivate var pathStep: String {
     let isName = !isEmpty && utf8.allSatisfy { $0.isASCIILetter || $0.isASCIIDigit }

@@ -13,9 +13,10 @@ struct AssociationCommand {
       .files.adding(
         flags: ["--json", "--force"],
         options: ["--app-id", "--check", "--host", "--output-directory", "--table"]))
-    if let appID = arguments.last("--app-id"), !appID.isAppID {
-      throw Failure(message: "'\(appID)' is no app ID, such as ABCDE12345.com.example.shop")
+    if let mistake = arguments.last("--app-id").flatMap(AppID.mistake) {
+      throw Failure(message: mistake)
     }
+    try refuseUnusedOptions()
   }
 
   func run(on console: Console) throws(Failure) -> ExitStatus {
@@ -24,6 +25,17 @@ struct AssociationCommand {
       return try check(path, against: result, on: console)
     }
     return try write(result, on: console)
+  }
+
+  private func refuseUnusedOptions() throws(Failure) {
+    if arguments.last("--check") != nil {
+      try arguments.refuse("--output-directory", "--force", when: "with '--check'")
+    } else {
+      try arguments.refuse("--json", when: "without '--check'")
+      if arguments.last("--output-directory") == nil {
+        try arguments.refuse("--force", when: "without '--output-directory'")
+      }
+    }
   }
 
   // MARK: Writing

@@ -12,6 +12,14 @@ struct PropertyListCommand {
       words,
       .files.adding(
         flags: ["--json", "--force"], options: ["--check", "--entitlements", "--table"]))
+    if arguments.last("--check") != nil {
+      try arguments.refuse("--force", when: "with '--check'")
+    } else {
+      try arguments.refuse("--json", when: "without '--check'")
+      if arguments.last("--entitlements") == nil {
+        try arguments.refuse("--force", when: "without '--entitlements'")
+      }
+    }
   }
 
   func run(on console: Console) throws(Failure) -> ExitStatus {

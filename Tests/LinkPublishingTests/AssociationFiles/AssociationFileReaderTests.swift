@@ -13,6 +13,20 @@ struct AssociationFileReaderTests {
   }
 
   @Test(
+    "An app ID has ten capital letters and digits before its first dot",
+    arguments: [
+      ("ABCDE12345.com.example.shop", true), ("1234567890.shop", true),
+      ("ABCDE1234.com.example.shop", false), ("ABCDE123456.com.example.shop", false),
+      ("abcde12345.com.example.shop", false), ("ABCDE-2345.com.example.shop", false),
+      ("TEAMID.com.example.shop", false), ("com.example.shop", false), ("ABCDE12345", false),
+      ("ABCDE12345.", false), ("ABCDE12345..shop", false), ("ABCDE12345.com.example.*", false),
+      ("ABCDE12345.com.example.my_shop", false), ("ÄBCDE1234.com.example.shop", false),
+    ])
+  func appID(text: String, isOne: Bool) {
+    #expect((AppID.mistake(in: text) == nil) == isOne)
+  }
+
+  @Test(
     "Each mistake is said with its place",
     arguments: [
       (
@@ -65,7 +79,8 @@ struct AssociationFileReaderTests {
       ),
       (
         #""appID":"shop","components":[]"#,
-        "applinks.details[0].appID: 'shop' is no app ID, such as ABCDE12345.com.example.shop"
+        "applinks.details[0].appID: 'shop' is no app ID: those have ten capital letters and digits, a dot "
+          + "and the bundle identifier, such as ABCDE12345.com.example.shop"
       ),
       (#""comment":"x""#, "applinks.details[0]: 'components' is missing"),
     ])
