@@ -5,7 +5,7 @@ import PackagePlugin
 /// `swift package write-routes format`, `… page -o links.html`,
 /// `… aasa --app-id ABCDE12345.com.example.shop --output-directory Public`.
 ///
-/// It runs `routesc` in the package's folder and adds the files. What only reads is
+/// It runs `routesc` in the package's folder and adds the files. To only read, there is
 /// `swift package routes`, which asks for no permission.
 @main
 struct WriteRoutesCommand: CommandPlugin {

@@ -82,7 +82,7 @@ struct VectorTests {
     #expect(scripts.rejections.isEmpty != vector.refusesSecond)
   }
 
-  @Test("What the facts say in words holds", arguments: WordedVector.all)
+  @Test("The facts in words hold", arguments: WordedVector.all)
   func words(vector: WordedVector) async throws {
     try await vector.body()
   }

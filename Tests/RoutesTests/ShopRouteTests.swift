@@ -64,7 +64,7 @@ struct ShopRouteTests {
   }
 
   @Test(
-    "What the table does not have is no route",
+    "A link that the table does not have is no route",
     arguments: [
       "/product", "/product/A-17/x", "/search", "/search?q=", "/cart/x", "/category/drafts",
       "/category/drafts/men", "/catalogue/2026/3", "/catalogue/1989/12", "/stores/Berlin",

@@ -9,7 +9,7 @@ struct ArgumentsTests {
     flags: ["--json"], options: ["--grep", "--mountable"])
 
   @Test(
-    "What is no option is an operand, wherever it is",
+    "A word that is no option is an operand, wherever it is",
     arguments: [
       ([], []),
       (["Shop.routes"], ["Shop.routes"]),

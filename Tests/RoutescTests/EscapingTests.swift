@@ -51,7 +51,7 @@ struct EscapingTests {
   }
 
   @Test(
-    "What is printed of a link as JSON is JSON",
+    "A link is printed as valid JSON",
     arguments: [
       "/text/\u{1B}\u{202E}\u{2028}\"\\", "/n/3", "/n/x", "/n/9", "/d?a=%00&b=\u{85}",
       "/text/%F0%9F%98%80",

@@ -59,7 +59,7 @@ struct RealTableTests {
     try data.write(to: URL(filePath: folder.path(of: name)))
   }
 
-  /// What a report says of each link.
+  /// The statement of a report about each link.
   private func rows(_ report: String) -> Set<String> {
     Set(report.split(separator: "\n").map { String($0.prefix { $0 != "(" }.dropLast()) })
   }
@@ -109,7 +109,7 @@ struct RealTableTests {
     return try JSONSerialization.data(withJSONObject: file)
   }
 
-  @Test("What an app declares is what its table needs, in XML and binary", arguments: tables)
+  @Test("An app declares exactly what its table needs, in XML and binary", arguments: tables)
   func declarations(of table: Table) throws {
     let written = run("plist", ["--entitlements", "$App.entitlements"], on: table)
     #expect(written.status == .success)

@@ -157,7 +157,7 @@ struct ExternalLinkTests {
     #expect(throws: AppOpenerError.invalidLink(text)) { try ExternalLink(text) }
   }
 
-  @Test("What is built of parts reads as these parts", arguments: 0..<20)
+  @Test("A link built of parts reads as these parts", arguments: 0..<20)
   func roundTrip(seed: UInt64) throws {
     var random = RandomSource(seed: seed)
     for _ in 0..<100 {

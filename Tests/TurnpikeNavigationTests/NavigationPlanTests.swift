@@ -7,7 +7,7 @@ import TurnpikeNavigation
 @Suite("Navigation plans")
 struct NavigationPlanTests {
   @Test(
-    "What must be on screen before a route takes its values from it, as after says",
+    "The screens that a route comes after take their values from it",
     arguments: [
       (.forums(), []),
       (.forum(id: 10), [.forums(sort: .top)]),
@@ -122,7 +122,7 @@ struct NavigationPlanTests {
   }
 
   @Test(
-    "What is presented goes on top of what it comes after",
+    "A presented route goes on top of the one that it comes after",
     arguments: [
       ([], .post(forumID: 1, postID: 2), [.post(forumID: 1, postID: 2)]),
       (

@@ -57,7 +57,7 @@ struct NavigatorTests {
     #expect(navigator.instructions.map(\.description) == instructions)
   }
 
-  @Test("What is on screen already is neither made nor presented again")
+  @Test("A route on screen is neither made nor presented again")
   func onScreen() async throws {
     let router = router(navigator: navigator)
     try await router.open(.members(.member(name: "ada")))
@@ -75,7 +75,7 @@ struct NavigatorTests {
       ])
   }
 
-  @Test("What is about to be popped is not on screen, but the root of the tab is")
+  @Test("A route about to be popped is not on screen, but the root of the tab is")
   func popping() async throws {
     let root = ForumRoute.forums(sort: .top)
     let navigator = Headless(roots: ["forums": root])

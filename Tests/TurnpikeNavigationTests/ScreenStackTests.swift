@@ -18,7 +18,7 @@ struct ScreenStackTests {
   }
 
   @Test(
-    "What was pushed is on the level below it, and what was presented begins one",
+    "A pushed screen is on the level below it, and a presented one begins a level",
     arguments: [
       (0, [.forums(), .forum(id: 1), .post(forumID: 1, postID: 2)]),
       (1, []), (2, []), (7, []),
@@ -48,7 +48,7 @@ struct ScreenStackTests {
   }
 
   @Test(
-    "What lies above the route that a step comes after goes away",
+    "Screens above the route that a step comes after go away",
     arguments: [
       (
         [.members(.member(name: "a")), .members(.member(name: "b"))], nil,
@@ -66,7 +66,7 @@ struct ScreenStackTests {
     #expect(stack(opened, root: root).routes == routes)
   }
 
-  @Test("What takes the place of a sheet's first screen is on the sheet")
+  @Test("A screen in the place of a sheet's first one is on the sheet")
   func replacing() {
     var stack = stack([.reply(forumID: 1, postID: 2)])
     stack.present(ForumRoute.reportSent(details: [:]).plan.destination, root: nil)

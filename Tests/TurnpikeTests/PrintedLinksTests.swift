@@ -145,7 +145,7 @@ struct PrintedLinksTests {
     }
   }
 
-  @Test("What is printed of a value is its text, escaped")
+  @Test("A value is printed as its text, escaped")
   func texts() throws {
     let match = try #require(
       try ShopRoute.table.match("/search?q=%22%CC%81&page=0&utm_source=%E2%80%AE"))

@@ -5,7 +5,7 @@ struct AnalyzedTable: Sendable {
   let check: TableCheck
   /// `nil` until the overlaps are asked for.
   private(set) var result: CompilationResult?
-  /// What the version before said of overlaps and examples, at the places of this one.
+  /// The overlaps and examples of the version before, at the places of this one.
   private let carried: [Diagnostic]
 
   var unit: CompilationUnit { check.unit }

@@ -10,7 +10,7 @@ struct CompletionPosition {
 
   /// `nil` inside a comment, a pattern or a string, where no name is expected.
   init?(_ text: TextDocument, at offset: Int) {
-    // What comes after the cursor does not decide what can be written there.
+    // Text after the cursor does not decide what can be written there.
     let file = SourceFile(path: "", bytes: Array(text.bytes[..<offset]))
     var tokens = RoutesCompiler.tokens(of: file)
     while let last = tokens.last,

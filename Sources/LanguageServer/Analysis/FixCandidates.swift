@@ -67,8 +67,8 @@ struct FixCandidates {
   /// More are not tried: each takes a compilation.
   private static let mostSpans = 8
 
-  /// What is no span of tokens: the host of a link that the message names, `:tags` in a pattern
-  /// for `*tags`, and the anonymous enum of a parameter for `status: OrdersStatus`.
+  /// Parts that are no span of tokens: the host of a link that the message names, `:tags` in a
+  /// pattern for `*tags`, and the anonymous enum of a parameter for `status: OrdersStatus`.
   private func parts(for written: String) -> [Range<Int>] {
     let line = text.line(containing: place.lowerBound)
     var parts = [bytes(of: diagnostic.message.firstQuoted, in: place)]
@@ -134,7 +134,7 @@ struct FixCandidates {
   }
 }
 
-/// What belongs to a place of its own.
+/// Lines that belong to a place of their own.
 extension FixCandidates {
   private func isDeclaration(_ text: String) -> Bool {
     ["filter ", "attribute ", "type ", "enum ", "option ", "routes "].contains {

@@ -15,7 +15,7 @@ struct Symbol: Hashable, Sendable {
   let place: SourceRange
 }
 
-/// What is known of a symbol beside its name.
+/// The facts about a symbol beside its name.
 struct SymbolFacts: Sendable {
   var documentation: [String] = []
   /// The line that declares it, as written.

@@ -2,7 +2,7 @@ import RoutesCompiler
 
 /// Finds the names of a table: first what its files declare, then what they refer to.
 struct TableIndexer {
-  /// What the groups and files around a line give to it.
+  /// The names, parameters and files that a line has from the groups and files around it.
   struct Context {
     var path: [String] = []
     var parameters: [SyntaxTree.Parameter] = []

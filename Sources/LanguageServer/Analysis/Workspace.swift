@@ -16,7 +16,7 @@ struct Workspace {
   /// The state of a module before the last change. It is taken apart when the client has its
   /// answer, because that takes a while for a large table.
   private var retired: Module?
-  /// What was read from disk, until something may have changed there.
+  /// The files that were read from disk, until something may have changed there.
   private var contents: [String: FileSystem.Content] = [:]
 
   /// As for files on disk: no table is as long.
@@ -69,7 +69,7 @@ extension Workspace {
   }
 }
 
-/// What is known.
+/// The analysis, and whether it is up to date.
 extension Workspace {
   var isStale: Bool { modules.values.contains(where: \.isStale) }
 

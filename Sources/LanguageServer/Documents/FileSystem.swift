@@ -18,7 +18,7 @@ package struct FileSystem {
 
   /// The content of a file.
   package var read: (_ path: String) -> Content
-  /// What is in a folder, in the order of the names; nothing where there is none.
+  /// The files and folders in a folder, in the order of their names; empty where there is none.
   package var entries: (_ folder: String) -> [Entry]
 
   package init(

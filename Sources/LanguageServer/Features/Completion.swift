@@ -22,7 +22,7 @@ extension Workspace {
 }
 
 extension TextDocument {
-  /// What a name takes the place of: what is written before the cursor, and the rest of the same
+  /// The text that a name takes the place of: before the cursor, and the rest of the same
   /// word, string or label after it.
   fileprivate func replaced(by label: String, at written: Range<Int>) -> Range<Int> {
     var end = written.upperBound

@@ -1,6 +1,6 @@
 import RoutesCompiler
 
-/// What a name means: of a route its links, filters and overlaps, of all else its declaration.
+/// The meaning of a name: of a route its links, filters and overlaps, of all else its declaration.
 extension Workspace {
   mutating func hover(of path: String, at position: Position) -> Hover? {
     guard let found = names(of: path, at: position), let name = found.names.first,
@@ -25,7 +25,7 @@ extension Workspace {
   }
 }
 
-/// What hover shows of a route.
+/// The facts about a route that hover shows.
 private struct RouteFacts {
   private let route: CheckedRoute
   private let resolved: ResolvedTable

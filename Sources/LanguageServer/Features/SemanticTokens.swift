@@ -1,6 +1,6 @@
 import RoutesCompiler
 
-/// What each word of a text is, for clients that colour it so.
+/// The kind of each word of a text, for clients that colour it so.
 extension Workspace {
   mutating func semanticTokens(of path: String) -> [Int] {
     guard let module = module(of: path), let file = module.files[path],

@@ -1,4 +1,4 @@
-/// What the client says of itself at first.
+/// The parameters of the client's first message.
 struct InitializeParameters: Decodable, Sendable {
   struct Capabilities: Decodable, Sendable {
     struct General: Decodable, Sendable { var positionEncodings: [String]? }

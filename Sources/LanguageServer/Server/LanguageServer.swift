@@ -20,7 +20,7 @@ package struct LanguageServer {
   private(set) var phase = Phase.created
   private var waiting: [IncomingMessage] = []
   private var outgoing: [OutgoingMessage] = []
-  /// What the client was told of each file, and for which version.
+  /// The diagnostics that the client has of each file, and for which version.
   private var published: [String: Published] = [:]
   /// Whether a text was closed whose messages the client may still show.
   private var hasClosed = false
@@ -188,7 +188,7 @@ extension LanguageServer {
   }
 }
 
-/// What the client is told without a question.
+/// The notifications that the server sends of its own accord.
 extension LanguageServer {
   private mutating func idle() {
     if workspace.isStale { workspace.analyze() } else { workspace.finishOne() }

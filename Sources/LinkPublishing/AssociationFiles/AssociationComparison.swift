@@ -104,7 +104,7 @@ extension AssociatedTable {
     return try writer.write()
   }
 
-  /// What a pattern leads to: `account.order`.
+  /// The route that a pattern leads to: `account.order`.
   package func name(of pattern: PatternAutomata) -> String {
     name(of: LinkFate(of: pattern.pattern, in: table))
   }

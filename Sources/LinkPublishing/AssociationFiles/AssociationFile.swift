@@ -16,7 +16,7 @@
 ///   pattern of that name. An item without a value, and one that is absent, has the empty value.
 /// - `caseSensitive` (true) compares letters as they are. `percentEncoded` (true) compares the
 ///   link as it is written; false compares it with its escapes decoded.
-/// - What a component leaves out it has from the `defaults` of its details, and those from the
+/// - A component takes what it leaves out from the `defaults` of its details, and those from the
 ///   `defaults` of `applinks`.
 /// - `paths` is the older form, read where there are no `components`: patterns of paths, `NOT `
 ///   in front of those to exclude.

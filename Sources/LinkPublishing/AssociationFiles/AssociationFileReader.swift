@@ -173,7 +173,7 @@ package struct AssociationFileReader {
 
 // MARK: Settings
 
-/// What a component says, or the defaults before it.
+/// The settings of a component, or the defaults before it.
 private struct Settings {
   var component = AssociationFile.Component()
 }

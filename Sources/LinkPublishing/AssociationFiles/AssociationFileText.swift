@@ -54,7 +54,7 @@ extension AssociationFile {
 /// A file that Apple's servers would not take.
 package struct AssociationFileTooLong: Error, Sendable {
   package let byteCount: Int
-  /// What most components begin with, and how many do.
+  /// The texts that most components begin with, and how many do.
   package let crowdedPrefixes: [(prefix: String, count: Int)]
 
   package var message: String {

@@ -55,7 +55,7 @@ struct ComponentOrder {
     }
   }
 
-  /// Moves exclusions behind the claims of patterns whose links they answer.
+  /// Moves exclusions after the claims of patterns whose links they answer.
   ///
   /// - Parameter routed: Positions of exclusions, each with a pattern.
   /// - Returns: Whether anything moved.

@@ -79,7 +79,7 @@ private struct ShapeSearch {
     states.reduce(into: []) { $0.formUnion(targets[$1].map(\.state)) }
   }
 
-  /// What the texts have at a place: those of a length, or all.
+  /// The characters of the texts at a place: of those of a length, or of all.
   private func character(at position: Int, ofTextsOfLength length: Int?) -> GlobPart {
     var states: Set<Int> = [0]
     for _ in 0..<position { states = self.states(after: states) }

@@ -7,7 +7,7 @@ enum JSONValue: Hashable, Sendable {
   case array([JSONValue])
   case object([String: JSONValue])
 
-  /// What messages call it.
+  /// Its name in messages.
   var kind: String {
     switch self {
     case .null: "null"

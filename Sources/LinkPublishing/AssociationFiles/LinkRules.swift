@@ -35,7 +35,7 @@ struct LinkAutomata: Sendable {
   }
 }
 
-/// What a link has to be for a component of a file, or a pattern of a table, to take it. Each
+/// The conditions on a link that a component of a file, or a pattern of a table, takes. Each
 /// part is by number among ``LinkAutomata``; nil where it may be anything.
 struct LinkRule: Hashable, Sendable {
   var site: Int?

@@ -39,7 +39,7 @@ extension UInt8 {
   }
 }
 
-/// What is read of a part of a link, one character or one escape after the other.
+/// Reads a part of a link, one character or one escape after the other.
 protocol SpellingReader {
   associatedtype State: Hashable
 

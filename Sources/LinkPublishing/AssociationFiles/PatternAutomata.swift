@@ -6,7 +6,7 @@ import RoutesCompiler
 /// The automata are those that the overlap check compares. Texts are decoded, except those
 /// of the site and the fragment.
 package struct PatternAutomata: Sendable {
-  /// What the query has to have at a key.
+  /// The condition on the values of a key in the query.
   struct Item: Sendable {
     let key: String
     /// The last values, and the marks of ``PatternAutomata/absentKey`` and

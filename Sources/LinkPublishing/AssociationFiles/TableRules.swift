@@ -1,7 +1,7 @@
 import RouteMatching
 import RoutesCompiler
 
-/// What the app does with a link that a pattern matches, when the link comes from outside.
+/// The app's answer to a link that a pattern matches, when the link comes from outside.
 package enum LinkFate: Hashable, Sendable {
   /// Opens a route, by its index.
   case routed(Int)

@@ -40,7 +40,7 @@ package enum TableFormatter {
   }
 }
 
-/// What became of a text that was to be formatted.
+/// The outcome of formatting a text.
 package enum FormattedTable {
   case formatted(String)
   /// Mistakes of syntax: what is not understood is not rewritten.

@@ -6,7 +6,7 @@ indirect enum TokenTree {
   case list(TokenList)
 }
 
-/// What is between two brackets, split at its commas or, in an enum, its bars.
+/// The tokens between two brackets, split at commas or, in an enum, at bars.
 struct TokenList {
   struct Element {
     var trees: [TokenTree] = []

@@ -2,7 +2,7 @@ import Foundation
 import RouteMatching
 import RoutesCompiler
 
-/// What an app has to declare, so that the system opens a table's links in it: the schemes, as
+/// The declarations with which the system opens a table's links in an app: the schemes, as
 /// URL types in its `Info.plist` (*CFBundleURLTypes*), and the hosts, as associated domains in
 /// its entitlements (*Associated Domains Entitlement*: `applinks:`, then a host, in which a `*.`
 /// at the start stands for any labels).

@@ -1,7 +1,7 @@
 import RouteMatching
 import RoutesCompiler
 
-/// What becomes of links that no pattern matches.
+/// Changes for links that no pattern matches.
 extension TableComparison {
   /// An `otherwise` line that comes or goes, or whose case has another name.
   func otherwiseDifferences() -> [TableDifference] {

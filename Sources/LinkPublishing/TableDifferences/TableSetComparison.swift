@@ -97,7 +97,7 @@ struct TableRows {
     isHeritage = true
   }
 
-  /// What tells a difference from others, whatever the path at which a table is mounted.
+  /// Tells a difference from others, whatever the path at which a table is mounted.
   private struct Key: Hashable {
     let kind: TableDifference.Kind
     let places: [SourceRange?]

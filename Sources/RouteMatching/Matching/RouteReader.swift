@@ -21,7 +21,7 @@ public struct _RouteReader: ~Copyable {
   /// Nil for most links, so that to make a reader and to let go of it takes little.
   @usableFromInline var extras: Extras?
 
-  /// What is seldom beside a link.
+  /// All that few links have: issues, and values that are given.
   @usableFromInline
   final class Extras {
     fileprivate var issues: [ReadingIssue] = []

@@ -1,6 +1,6 @@
 import RouteMatching
 
-/// What App Intents read of the table while an app is built, on platforms that have them:
+/// The extensions that App Intents read while an app is built, on platforms that have them:
 ///
 /// ```swift
 /// nonisolated extension ShopRoute {

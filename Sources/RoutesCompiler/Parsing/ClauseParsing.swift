@@ -113,7 +113,7 @@ extension Parser {
   private mutating func add(_ clauses: SyntaxTree.Clauses, toItem index: Int) {
     let last = groups.count - 1
     groups[last].items[index].add(clauses)
-    // What was left out was so before the item came.
+    // All that was left out came before the item.
     guard let count = groups[last].outline?.count else { return }
     let leftOut = count - groups[last].items.count
     groups[last].outline?[index + leftOut].add(clauses)

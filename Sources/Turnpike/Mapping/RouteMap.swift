@@ -76,7 +76,7 @@ struct RouteMap<Output: Sendable>: Sendable {
     if automaton == nil { automaton = builtAutomaton(of: orderedEntries) }
   }
 
-  /// What is mapped, as requests find it; nil if nothing is.
+  /// The mapped patterns, as requests find them; nil if there are none.
   var routes: MappedRoutes<Output>? {
     guard !isEmpty else { return nil }
     let entries = orderedEntries
@@ -98,7 +98,7 @@ struct RouteMap<Output: Sendable>: Sendable {
   }
 }
 
-/// What is mapped beside a table, as requests find it.
+/// The patterns that are mapped beside a table, as requests find them.
 @usableFromInline
 final class MappedRoutes<Output: Sendable>: Sendable {
   @usableFromInline let table: MappedTable

@@ -18,7 +18,7 @@
     /// - Parameters:
     ///   - route: The route.
     ///   - domain: The group in which items are deleted together.
-    ///   - attributes: What the search shows and finds.
+    ///   - attributes: The texts and pictures that the search shows and finds.
     public convenience init<Route: RouteTable>(
       _ route: Route, domain: String? = nil, attributes: CSSearchableItemAttributeSet
     ) {

@@ -59,7 +59,7 @@ struct AssociationCommand {
     return .success
   }
 
-  /// The file of a host. What it claims too much is printed as a message.
+  /// The file of a host. Links that it claims and nothing routes are printed as messages.
   private func text(
     for host: AssociatedHost, _ result: CompilationResult, appID: String, on console: Console
   ) throws(Failure) -> String {

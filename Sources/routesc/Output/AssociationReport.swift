@@ -2,7 +2,7 @@ import LinkPublishing
 import RoutesCommandLine
 import RoutesCompiler
 
-/// What an association file and a table treat differently, one line each.
+/// The links that an association file and a table treat differently, one line each.
 struct AssociationReport {
   private let comparison: AssociationComparison
   private let file: AssociationFile

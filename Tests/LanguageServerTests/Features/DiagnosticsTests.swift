@@ -40,7 +40,7 @@ struct DiagnosticsTests {
       session.open("/t/Stores.routes", "/s -> s\n") == [
         #"{"jsonrpc":"2.0","method":"textDocument/publishDiagnostics","params":{"diagnostics":[],"uri":"file:///t/Stores.routes","version":1}}"#
       ])
-    // What is on disk counts again.
+    // The file on disk counts again.
     #expect(
       session.notify(
         "textDocument/didClose", #"{"textDocument":{"uri":"file:///t/Stores.routes"}}"#)

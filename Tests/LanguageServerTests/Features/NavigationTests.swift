@@ -139,7 +139,7 @@ struct NavigationTests {
   }
 
   @Test(
-    "What can't be renamed is refused",
+    "A name that can't be renamed is refused",
     arguments: [
       ("filter signedIn", 8, "age", "filter 'age' is declared twice"),
       ("filter signedIn", 8, "9a", "'9a' is not a name"),

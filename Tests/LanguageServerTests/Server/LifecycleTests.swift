@@ -30,7 +30,7 @@ struct LifecycleTests {
   }
 
   @Test(
-    "What is no message is answered with the protocol's error",
+    "Text that is no message is answered with the protocol's error",
     arguments: [
       ("", "null", -32700, "this is not JSON"), ("{", "null", -32700, "this is not JSON"),
       ("nonsense", "null", -32700, "this is not JSON"),

@@ -23,8 +23,8 @@ func structureIfSound(_ text: String) -> String? {
   return diagnostics.contains { $0.severity == .error } ? nil : structure(of: tree)
 }
 
-/// What holds of every text: the tree is the same, formatting twice is formatting once, and the
-/// layout is kept. Returns the formatted text, where all does.
+/// The laws of every text: the tree is the same, formatting twice is formatting once, and the
+/// layout is kept. Returns the formatted text, where all hold.
 func expectLaws(
   _ text: String, sourceLocation: SourceLocation = #_sourceLocation
 ) -> String? {
@@ -37,7 +37,7 @@ func expectLaws(
   return isSame && twice == once ? once : nil
 }
 
-/// What a reader can see without knowing the language.
+/// The rules of layout that a reader can check without knowing the language.
 private func expectLayout(_ text: String, sourceLocation: SourceLocation) {
   let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
   let isTidy =

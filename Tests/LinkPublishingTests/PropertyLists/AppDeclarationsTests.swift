@@ -4,7 +4,7 @@ import Testing
 
 @testable import LinkPublishing
 
-@Suite("What an app declares")
+@Suite("Declarations of an app")
 struct AppDeclarationsTests {
   private let declarations: AppDeclarations
 
@@ -58,7 +58,7 @@ struct AppDeclarationsTests {
     #expect(domains.filter { !$0.isMissing }.map(\.name) == ["applinks:old.example.com"])
   }
 
-  @Test("What is printed is what is asked for")
+  @Test("The printed file is the one that is asked for")
   func written() throws {
     #expect(
       try declarations.differences(fromInfo: Array(declarations.urlTypesText.utf8)).isEmpty)

@@ -25,7 +25,7 @@ enum RepositoryTables {
     return (try? Data(contentsOf: url)).map { SourceFile(path: path, bytes: Array($0)) }
   }
 
-  /// What is between a fence that says `routes` and the next.
+  /// The lines between a fence that says `routes` and the next.
   private static func blocks(in article: SourceFile?) -> [SourceFile] {
     guard let article else { return [] }
     let text = article.text(in: article.bytes.indices)

@@ -93,7 +93,7 @@ struct RouteQueryTests {
     #expect(query.encoded == "b=x&c=y")
   }
 
-  @Test("What is encoded parses to an equal query", arguments: 0..<20)
+  @Test("An encoded query parses to an equal one", arguments: 0..<20)
   func roundTrip(_ seed: UInt64) {
     var generator = RandomSource(seed: seed)
     for _ in 0..<50 {

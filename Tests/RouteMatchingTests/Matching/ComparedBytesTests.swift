@@ -189,7 +189,7 @@ struct ComparedBytesTests {
 
   // MARK: The table of pieces
 
-  @Test("What takes long to try is found as it is by trying each length")
+  @Test("A pattern that takes long to try is found as by trying each length")
   func tables() throws {
     var (tried, matched) = (0, 0)
     for seed in PropertyCases.seeds(600) {

@@ -151,7 +151,7 @@ struct IntentDiagnosticsTests {
 
         """
       ),
-      // What a link may leave out, an intent leaves out.
+      // An intent leaves out what a link may leave out.
       (
         """
         /a/:b -> a(b: Int?, days: [Date], more: [String: String], at: Date?) @intent("A")

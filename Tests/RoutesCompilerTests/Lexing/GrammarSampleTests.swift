@@ -84,13 +84,13 @@ private struct GrammarSample {
   }
 }
 
-/// What each name of a syntax tree is, by its location: found by the declarations that hold it.
+/// The role of each name of a syntax tree, by its location: found by the declarations that hold it.
 private struct TokenRoles {
   private var roles: [(bytes: Range<Int>, role: String)] = []
   private(set) var placeholders: [Range<Int>] = []
 
-  /// The roles of names by the property that holds them. What is not here is no name of its own,
-  /// or its role depends on where it is.
+  /// The roles of names by the property that holds them. A property that is not here holds no
+  /// name, or the role depends on where it is.
   private static let byProperty = [
     "Header.name": "type", "TypeDeclaration.name": "type", "EnumDeclaration.name": "type",
     "Mount.table": "type", "AttributeDeclaration.type": "type", "Base.named": "type",
@@ -110,7 +110,7 @@ private struct TokenRoles {
 
   /// - Parameters:
   ///   - property: The type and the property that the value is in, such as `Route.name`.
-  ///   - call: What the name of a call is here.
+  ///   - call: The role of the name of a call here.
   private mutating func add(_ value: Any, from property: String, in call: String) {
     switch value {
     case let name as SyntaxTree.Name:

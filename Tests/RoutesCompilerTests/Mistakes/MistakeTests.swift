@@ -1,7 +1,7 @@
 import RoutesCompiler
 import Testing
 
-@Suite("What beginners write")
+@Suite("Mistakes of beginners")
 struct MistakeTests {
   @Test("Each mistake has one message or two, which say what to write", arguments: Mistake.all)
   func screens(mistake: Mistake) {
@@ -10,7 +10,7 @@ struct MistakeTests {
     #expect(1...2 ~= diagnostics.count)
   }
 
-  @Test("What a note says to write is no mistake")
+  @Test("The text that a note advises is no mistake")
   func advice() {
     var followed = 0
     for mistake in Mistake.all {
@@ -26,7 +26,7 @@ struct MistakeTests {
   }
 
   @Test(
-    "What looks like a parameter and is text is written so that it looks like text",
+    "Text that looks like a parameter is written so that it looks like text",
     arguments: [
       "/p/%24id -> product", "/p/%24{id} -> product", "/a/{first}-name -> a",
       "/a/:first-name -> a(first: String)", "/a?x={x},y={y} -> a(x: Int, y: Int)",

@@ -59,7 +59,7 @@ struct SourceSetTests {
     #expect(sources.compilations.map { $0.files.count } == [3])
   }
 
-  @Test("What is included and not there is known by its path")
+  @Test("An included file that is not there is known by its path")
   func missing() {
     var sources = SourceSet(
       files(["./App/App.routes": "routes AppRoute\ninclude \"./a.routes\"\ninclude \"../b.routes\""]

@@ -39,7 +39,7 @@ struct URILanguageTests {
     #expect(!TextAutomaton.uriReference.accepts(text.utf8))
   }
 
-  @Test("What is accepted at random is a URL with the same text")
+  @Test("A text that is accepted at random is a URL with the same text")
   func random() {
     var random = RandomSource(seed: 7)
     let alphabet = [

@@ -3,7 +3,7 @@ import TestSupport
 
 @testable import routesc
 
-/// What a random table of patterns reads from a link: each pattern that matches, the most specific
+/// The answer of a random table of patterns to a link: each pattern that matches, the most specific
 /// first, with the text of each value, read as one and as a list.
 struct PatternCases {
   private let table: RandomTable

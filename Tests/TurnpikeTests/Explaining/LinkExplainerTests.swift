@@ -268,7 +268,7 @@ struct PrintedLinkTests {
 @Suite("Patterns of many segments")
 struct LongPatternTests {
   @Test(
-    "What is mapped may have as many segments as a pattern has room for, on a small stack",
+    "A mapped pattern may have as many segments as there is room for, on a small stack",
     arguments: [1_500, 20_000, 32_000])
   func segments(_ count: Int) async throws {
     let path = Array(repeating: "a", count: count).joined(separator: "/")

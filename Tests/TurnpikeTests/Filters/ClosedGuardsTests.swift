@@ -103,7 +103,7 @@ struct ClosedGuardsTests {
     #expect(guards.trace.lines == (way.isInApp ? ["\(target.route)"] : []))
   }
 
-  @Test("What is opened before a route passes the filters of the route", arguments: [false, true])
+  @Test("A dependency of a route passes the filters of the route", arguments: [false, true])
   @MainActor
   func dependency(_ isOpen: Bool) async throws {
     let guards = Guards(isOpen: isOpen)

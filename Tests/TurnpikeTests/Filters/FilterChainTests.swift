@@ -168,7 +168,7 @@ struct FilterChainTests {
     #expect(world.trace.lines == ["A", "A", "handler(/echo/:text)", "handler(/status)"])
   }
 
-  @Test("What a handler opens starts to count anew")
+  @Test("An opening by a handler starts to count anew")
   func handlerOpens() async throws {
     let left = Mutex(20)
     let slot = Slot()

@@ -99,7 +99,7 @@ struct FilterOutcomeTests {
     #expect(other.heldLinks.count == 1)
   }
 
-  @Test("What a later filter ends, the filters before it return", arguments: Ending.allCases)
+  @Test("The filters before return how a later one ends", arguments: Ending.allCases)
   func endingOfLaterFilter(_ ending: Ending) async throws {
     let router = router()
     router.append { request, next in try await next(request) }
@@ -275,7 +275,7 @@ struct NestedOpeningTests {
     #expect(counts.withLock { $0 } == [0, 1, 0])
   }
 
-  @Test("What a child task of a filter opens counts, also while the handler runs")
+  @Test("An opening by a child task of a filter counts, also while the handler runs")
   func childTask() async throws {
     let counts = Mutex<[Int]>([])
     let gate = Gate()

@@ -82,7 +82,7 @@ struct HeldLinksTests {
         ("park a login 60; resume; next", "park a login 60", "start 1 60"),
       ]),
     Topic(
-      "What is due is opened once, and only while the router is ready", isReady: true,
+      "A link that is due is opened once, and only while the router is ready", isReady: true,
       [
         ("park a login 60; resume", "next; next", "open a"),
         ("park a login 60; resume", "resume; resume login", ""),

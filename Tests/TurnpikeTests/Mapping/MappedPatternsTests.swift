@@ -147,7 +147,7 @@ struct MappedPatternsTests {
     #expect(trace.lines == ["new"])
   }
 
-  @Test("What is mapped while a link is on its way does not concern it")
+  @Test("A pattern that is mapped while a link is on its way does not concern it")
   func snapshot() async throws {
     let trace = Trace()
     let router = Router()
@@ -180,7 +180,7 @@ struct MappedPatternsTests {
     #expect(router.handles("/page/49/x"))
   }
 
-  @Test("What a mapped action throws, and gives, comes out of open")
+  @Test("The value or error of a mapped action comes out of open")
   func output() async throws {
     struct Refusal: Error {}
     let router = Router(Server())
@@ -253,7 +253,7 @@ struct MappedActionTests {
     }
   }
 
-  @Test("What is mapped, and the default, use the state of a class on the main actor")
+  @Test("Mapped actions and the default use the state of a class on the main actor")
   func state() async throws {
     let router = Router()
     let desk = try await Desk(router)
@@ -435,7 +435,7 @@ struct TableMappingTests {
   }
 
   @Test(
-    "What the table refuses, no less specific pattern gets",
+    "A link that the table refuses goes to no less specific pattern",
     arguments: [(":page", false), ("debu:last", false), ("debug/:x", false)])
   func refused(_ pattern: String, _ isHandled: Bool) async throws {
     let router = Router(Screens())
@@ -447,7 +447,7 @@ struct TableMappingTests {
   }
 
   @Test(
-    "What the table has is not mapped again",
+    "A pattern of the table is not mapped again",
     arguments: [
       ("product/{name}", "/product/:id"), ("/files/*rest", "/files/*path"), ("", "/"),
       ("account", "/account"), ("help", "/help"), ("p/:x", "/p/:id"), ("debug/", "/debug"),

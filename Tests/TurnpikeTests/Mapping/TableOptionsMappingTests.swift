@@ -6,7 +6,7 @@ import Turnpike
 struct TableOptionsMappingTests {
   private let router = Router(PageRoute.self) { _, _ in }
 
-  @Test("What a table refuses, only a more specific pattern gets")
+  @Test("A link that a table refuses goes only to a more specific pattern")
   func rejection() throws {
     try router.map(":any/*path") { _ in }
     try router.map("topics/swift") { _ in }

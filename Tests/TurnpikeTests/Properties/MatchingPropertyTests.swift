@@ -41,7 +41,7 @@ struct MatchingPropertyTests {
     #expect(matches > 30 || !PropertyCases.isWhole)
   }
 
-  @Test("What is more specific is found first")
+  @Test("A more specific pattern is found first")
   func order() throws {
     var pairs = 0
     try forEachCase(tables: 400) { table, link, comment in

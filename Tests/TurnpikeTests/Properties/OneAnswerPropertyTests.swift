@@ -10,7 +10,7 @@ struct OneAnswerPropertyTests {
   static let tables = 500
   static let linksPerTable = 6
 
-  @Test("What matches is handled, explained and opened, and is what the naive matcher finds")
+  @Test("A link that matches is handled, explained and opened, as the naive matcher finds it")
   func answers() async throws {
     var tally: [String: Int] = [:]
     for seed in PropertyCases.seeds(Self.tables) {

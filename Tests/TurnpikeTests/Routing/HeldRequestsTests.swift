@@ -153,7 +153,7 @@ struct HeldRequestsTests {
     return router
   }
 
-  @Test("What waited is opened on the actor of the caller")
+  @Test("A link that waited is opened on the actor of the caller")
   @MainActor
   func isolation() async throws {
     let router = Router(ShopRoute.self) { _, _ in MainActor.preconditionIsolated() }
@@ -185,7 +185,7 @@ struct HeldRequestsTests {
     #expect(clock.sleeperCount == 0)
   }
 
-  @Test("What is called held is held, whatever the limit", arguments: [-1, 0, 1])
+  @Test("A link that is called held is held, whatever the limit", arguments: [-1, 0, 1])
   func limit(_ limit: Int) async throws {
     let trace = Trace()
     let router = Router<ShopRoute, Void>()
@@ -318,7 +318,7 @@ struct ParkedLinkTests {
     #expect(await wall.router.resume("login").isEmpty)
   }
 
-  @Test("What waits can be seen and dropped")
+  @Test("Links that wait can be seen and dropped")
   @MainActor
   func drop() async throws {
     let wall = LoginWall()

@@ -6,7 +6,7 @@ import RouteMatching
 
 /// A `deinit`, a `routeText` and what else belongs to the app may call the router, so the
 /// router's lock is not held while one runs: a recursive lock ends the program.
-@Suite("What belongs to the app runs while the router's lock is not held")
+@Suite("The app's code runs while the router's lock is not held")
 struct RouterLockTests {
   @Test("Whatever is replaced may call the router when it goes away", arguments: Slot.all)
   @MainActor

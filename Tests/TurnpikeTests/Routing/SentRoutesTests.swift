@@ -64,7 +64,7 @@ struct SentRoutesTests {
     #expect(screens.trace == ["signedIn", "home"])
   }
 
-  @Test("What is sent while a route is opened is opened after it")
+  @Test("A route that is sent while another is opened is opened after it")
   func nested() async {
     let (ends, continuation) = AsyncStream.makeStream(of: String.self)
     router.append { [router, trace] request, next in

@@ -26,7 +26,7 @@ final class BusyRouter: Sendable {
     appendParkingFilter()
   }
 
-  // MARK: What one task does
+  // MARK: The work of one task
 
   func perform(_ count: Int, task: Int, _ random: inout RandomSource) async {
     for step in 0..<count { await perform("\(task)-\(step)", &random) }

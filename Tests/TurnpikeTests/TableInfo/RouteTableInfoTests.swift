@@ -2,7 +2,7 @@ import TestTables
 import Testing
 import Turnpike
 
-@Suite("What a table says of itself")
+@Suite("The facts of a table")
 struct RouteTableInfoTests {
   @Test("Names, files, schemes, hosts and the default are those of the table")
   func table() {

@@ -1,5 +1,5 @@
 extension PageScript {
-  /// What the page shows: the answer to a link, the routes, and the search among them. All text
+  /// The content of the page: the answer to a link, the routes, and the search among them. All text
   /// is set as text, so that nothing in a table or a link is read as markup.
   static let interface = #"""
     /** An element with attributes and children, which are elements or texts. */

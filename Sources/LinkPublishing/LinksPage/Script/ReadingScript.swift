@@ -167,7 +167,7 @@ extension PageScript {
         });
       }
 
-      // What is left of the query.
+      // The rest of the query.
 
       hasKey(source, item, inFragment) {
         return source.key !== undefined && source.inFragment === inFragment

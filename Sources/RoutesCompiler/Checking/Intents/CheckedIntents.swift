@@ -1,4 +1,4 @@
-/// What App Intents, the system's own way into apps, are told of a table.
+/// The intents and entities that a table declares for App Intents, the system's own way into apps.
 package struct CheckedIntents: Hashable, Sendable {
   var intents: [CheckedIntent] = []
   var entities: [CheckedEntity] = []

@@ -30,7 +30,7 @@ public protocol OpenIntent: SystemIntent {
   var target: Value { get set }
 }
 
-/// What an intent can ask for.
+/// A value that an intent can ask for.
 public protocol _IntentValue: Sendable {}
 
 extension String: _IntentValue {}

@@ -6,7 +6,7 @@ import TurnpikeUI
 import UniformTypeIdentifiers
 import WidgetKit
 
-// What the system does with an app besides passing it links: search, Handoff, widgets.
+// The system's uses of an app besides passing it links: search, Handoff, widgets.
 extension SwiftUIStage {
   /// Shows a route that other devices may continue, and returns the strings of its activity.
   public func handsOff<Route: RouteTable>(

@@ -6,7 +6,7 @@ import Turnpike
 
 @Suite("App Intents")
 struct AppIntentTests {
-  /// What the app's router does with the link that an intent opens.
+  /// The answer of the app's router to the link that an intent opens.
   private func open(_ intent: some URLRepresentableIntent) async throws -> Opened {
     let result = try await intent.perform() as? any OpensIntent
     let link = try #require(result?.opened as? OpenURLIntent).url.absoluteString

@@ -144,7 +144,9 @@ struct NavigatorTests {
     #expect(try await stage.open("posts://act") == (canShow ? "handled" : "not presented: act"))
   }
 
-  @Test("What is shown for a link that matches nothing", arguments: StageKind.allCases)
+  @Test(
+    "A link that matches nothing leaves the screen, or shows the one set for it",
+    arguments: StageKind.allCases)
   func otherwise(_ kind: StageKind) async throws {
     let stage = kind.make()
     #expect(try await stage.open("posts://nothing") == "unmatched")

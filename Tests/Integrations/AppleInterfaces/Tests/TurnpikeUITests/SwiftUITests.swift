@@ -21,7 +21,7 @@ struct SwiftUITests {
     #expect(stage.screen == screen)
   }
 
-  @Test("What is deeper goes away when something else is shown on top of its dependency")
+  @Test("Deeper screens go away when another is shown on top of their dependency")
   func base() async throws {
     _ = try await stage.open("posts://members/ada")
     _ = try await stage.open("posts://members/bob")

@@ -5,7 +5,7 @@ import TurnpikeUI
 
 @testable import Cinema
 
-// What the system does with an app besides passing it links. They are in one suite with all tests
+// The system's uses of an app besides passing it links. They are in one suite with all tests
 // that look at the one screen.
 extension SwiftUITests {
   @Test("A route that one device hands off is opened on another")

@@ -23,7 +23,7 @@ struct UIKitTests {
     #expect(stage.controllers == screen)
   }
 
-  @Test("What lies above a dependency goes away, sheets too")
+  @Test("Screens above a dependency go away, sheets too")
   func base() async throws {
     _ = try await stage.open("posts://forums/1/post/2/reply")
     _ = try await stage.open("posts://forums/1/post/2")

@@ -21,7 +21,7 @@ struct AppKitAppOpenerTests {
     #expect(PlatformCalls.about(link) == ["AppKit open \(link)"])
   }
 
-  @Test("What was not opened is an error that says why")
+  @Test("A link that was not opened is an error that says why")
   func errors() async throws {
     await #expect(throws: AppOpenerError.noApp(scheme: "nobody")) {
       try await opener.open("nobody://x")

@@ -21,7 +21,7 @@ struct UIKitAppOpenerTests {
     #expect(PlatformCalls.about(link) == ["UIKit open \(link)"])
   }
 
-  @Test("What was not opened is an error that says why")
+  @Test("A link that was not opened is an error that says why")
   func errors() async throws {
     await #expect(throws: AppOpenerError.noApp(scheme: "nobody")) {
       try await opener.open("nobody://x")

@@ -1,4 +1,4 @@
-/// What a handler returns.
+/// A page that a handler returns.
 public struct Page: Sendable {
   public var html: String
 

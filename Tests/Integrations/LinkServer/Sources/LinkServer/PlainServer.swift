@@ -80,7 +80,7 @@ public struct PlainServer: Sendable {
   }
 }
 
-/// What ``RequestLog`` does, for Hummingbird's router.
+/// Does for Hummingbird's router what ``RequestLog`` does.
 private struct PlainLog: RouterMiddleware {
   let logger: Logger
 

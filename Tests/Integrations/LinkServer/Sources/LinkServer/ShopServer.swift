@@ -8,7 +8,7 @@ import Turnpike
 public struct ShopServer: Sendable {
   /// The files that `routesc` makes of the table.
   public struct Files: Sendable {
-    /// What `routesc aasa` writes, by host.
+    /// The files that `routesc aasa` writes, by host.
     public var associations: [String: String]
     /// As `routesc page` writes it.
     public var links: String
@@ -55,7 +55,7 @@ public struct ShopServer: Sendable {
       onServerRunning: { channel in onStart(channel.localAddress?.port ?? 0) }, logger: logger)
   }
 
-  /// What is no link: the files, and the server's own paths if it has some.
+  /// All that is no link: the files, and the server's own paths if it has some.
   private var others: Hummingbird.Router<BasicRequestContext> {
     let router = Hummingbird.Router(options: .autoGenerateHeadEndpoints)
     let (associations, links) = (files.associations, files.links)

@@ -73,7 +73,7 @@ private final class Gate: RouteFilter {
   func open() { openings.continuation.finish() }
 }
 
-/// What was logged.
+/// The lines that were logged.
 private final class Lines: LogHandler {
   private let lines = Mutex<[String]>([])
 

@@ -47,7 +47,7 @@ extension Logger {
 }
 
 extension RunningServer {
-  /// What a server answers to bytes: all that it writes until it closes the connection.
+  /// The server's answer to bytes: all that it writes until it closes the connection.
   func answer(to request: String) async throws -> Answer {
     try await answer(to: Array(request.utf8))
   }
