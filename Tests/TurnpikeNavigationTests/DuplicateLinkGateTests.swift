@@ -14,10 +14,10 @@ struct DuplicateLinkGateTests {
       (["url /a", "activity /a", "activity /a", "url /a"], [true, false, true, false]),
       (["url /\u{E9}", "activity /e\u{301}"], [true, true]),
     ])
-  func admits(_ arrivals: [String], _ expected: [Bool]) {
+  func admits(_ links: [String], _ expected: [Bool]) {
     var gate = DuplicateLinkGate()
     let instant = ContinuousClock.now
-    let admitted = arrivals.map { gate.admits($0, instant) }
+    let admitted = links.map { gate.admits($0, instant) }
     #expect(admitted == expected)
   }
 
@@ -28,12 +28,12 @@ struct DuplicateLinkGateTests {
       (.seconds(2) + .nanoseconds(1), true), (.seconds(86_400), true),
     ] as [(Duration, Bool)])
   func followedAgain(_ later: Duration, _ isAdmitted: Bool) {
-    for arrivals in [["url /a", "activity /a"], ["activity /a", "url /a"]] {
+    for links in [["url /a", "activity /a"], ["activity /a", "url /a"]] {
       var gate = DuplicateLinkGate()
       let instant = ContinuousClock.now
       let admitted = [
-        gate.admits(arrivals[0], instant),
-        gate.admits(arrivals[1], instant.advanced(by: later)),
+        gate.admits(links[0], instant),
+        gate.admits(links[1], instant.advanced(by: later)),
       ]
       #expect(admitted == [true, isAdmitted])
     }
@@ -41,11 +41,11 @@ struct DuplicateLinkGateTests {
 }
 
 extension DuplicateLinkGate {
-  /// An arrival such as `url /a`.
+  /// A link and its way in, such as `url /a`.
   fileprivate mutating func admits(
-    _ arrival: String, _ instant: ContinuousClock.Instant
+    _ link: String, _ instant: ContinuousClock.Instant
   ) -> Bool {
-    let words = arrival.split(separator: " ")
+    let words = link.split(separator: " ")
     return admits(String(words[1]), at: words[0] == "url" ? .url : .activity, instant)
   }
 }

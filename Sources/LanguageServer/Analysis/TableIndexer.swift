@@ -22,7 +22,7 @@ struct TableIndexer {
   static func index(_ unit: CompilationUnit, into index: inout SymbolIndex) -> TableScope {
     var indexer = TableIndexer(unit: unit, index: index)
     index = SymbolIndex()
-    let items = unit.files[0].outline
+    let items = unit.files[0].allItems
     indexer.declare(items, Context(files: [0]))
     indexer.refer(items, Context(files: [0]))
     index = indexer.index
@@ -77,7 +77,7 @@ extension TableIndexer {
       guard let file = included(by: path, context) else { break }
       var inner = context
       inner.files.append(file)
-      declare(unit.files[file].outline, inner)
+      declare(unit.files[file].allItems, inner)
     case .redirect(let redirect): declare(placeholdersOf: redirect.pattern)
     case .importModule, .schemes, .hosts, .option, .rejection, .example: break
     }
@@ -109,7 +109,7 @@ extension TableIndexer {
     guard let file = unit.tableIndices[mount.table.text], mounts.insert(file).inserted else {
       return
     }
-    declareRoutes(unit.files[file].outline, Context(path: path, files: [file]))
+    declareRoutes(unit.files[file].allItems, Context(path: path, files: [file]))
     mounts.remove(file)
   }
 
@@ -130,7 +130,7 @@ extension TableIndexer {
         guard let file = included(by: path, context) else { break }
         var inner = context
         inner.files.append(file)
-        declareRoutes(unit.files[file].outline, inner)
+        declareRoutes(unit.files[file].allItems, inner)
       default: break
       }
     }

@@ -74,7 +74,7 @@ extension TableIndexer {
     guard !context.files.contains(file) else { return }
     var inner = context
     inner.files.append(file)
-    refer(unit.files[file].outline, inner)
+    refer(unit.files[file].allItems, inner)
   }
 }
 

@@ -355,7 +355,7 @@ extension ParsedFile {
   fileprivate func groupNames(at offset: Int) -> [String] {
     let places = ItemPlaces(file)
     var names: [String] = []
-    var items = outline
+    var items = allItems
     while let group = items.group(around: offset, places) {
       if let name = group.name { names.append(name.text) }
       items = group.items

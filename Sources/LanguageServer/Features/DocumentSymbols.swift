@@ -1,17 +1,17 @@
 import RoutesCompiler
 
-/// The outline of a file: its declarations, and its routes in their groups.
+/// The symbols of a file: its declarations, and its routes in their groups.
 extension Workspace {
   func symbols(of path: String, in module: Module) -> [DocumentSymbol] {
     guard let file = module.files[path] else { return [] }
-    let outline = Outline(
+    let list = SymbolList(
       text: file.text, file: file.parsed.file, encoding: encoding,
       places: ItemPlaces(file.parsed.file))
-    return file.parsed.outline.compactMap(outline.symbol)
+    return file.parsed.allItems.compactMap(list.symbol)
   }
 }
 
-private struct Outline {
+private struct SymbolList {
   let text: TextDocument
   let file: SourceFile
   let encoding: PositionEncoding

@@ -11,7 +11,7 @@ extension Workspace {
         startLine: file.text.line(at: bytes.lowerBound),
         endLine: file.text.line(at: bytes.upperBound - 1) - 1)
     }
-    let items = file.parsed.outline.foldableRanges(places).map { bytes in
+    let items = file.parsed.allItems.foldableRanges(places).map { bytes in
       FoldingRange(
         startLine: file.text.line(at: bytes.lowerBound),
         endLine: file.text.line(at: bytes.upperBound))

@@ -114,16 +114,16 @@ extension Parser {
     let last = groups.count - 1
     groups[last].items[index].add(clauses)
     // All that was left out came before the item.
-    guard let count = groups[last].outline?.count else { return }
+    guard let count = groups[last].allItems?.count else { return }
     let leftOut = count - groups[last].items.count
-    groups[last].outline?[index + leftOut].add(clauses)
+    groups[last].allItems?[index + leftOut].add(clauses)
   }
 
   /// A route with an unreadable continuation is as unreadable as one with a
   /// mistake in its own line.
   private mutating func removeLineAbove() {
     guard case .item(let index) = groups[groups.count - 1].above else { return }
-    keepOutline()
+    keepAllItems()
     switch groups[groups.count - 1].items.remove(at: index) {
     case .route(let route): brokenNames.insert(route.name.text)
     case .mount(let mount): brokenNames.insert(mount.name.text)

@@ -7,7 +7,7 @@ extension Parser {
     var brace = 0..<0
     var items: [SyntaxTree.Item] = []
     /// The items with those that are left out; `nil` if none are.
-    var outline: [SyntaxTree.Item]?
+    var allItems: [SyntaxTree.Item]?
     var above = LineAbove.none
     /// The route, group, mount or redirect above, by its name and where it begins.
     var previous: (name: String, offset: Int)?
@@ -133,7 +133,7 @@ extension Parser {
   @discardableResult
   mutating func closeGroup() -> OpenGroup {
     let group = groups.removeLast()
-    addToOutline(group)
+    addToAllItems(group)
     guard group.isKept, var header = group.header else {
       brokenNames.formUnion(group.items.flatMap(\.declaredNames))
       setLineAbove(.unreadable)
@@ -145,30 +145,32 @@ extension Parser {
     return group
   }
 
-  /// One that is nested too deep is left out of the outline too.
-  private mutating func addToOutline(_ group: OpenGroup) {
-    let isWhole = group.isKept && group.outline == nil
-    if !isWhole { keepOutline() }
-    guard groups.count <= Self.nestingLimit, groups[groups.count - 1].outline != nil else { return }
-    let items = group.outline ?? group.items
+  /// One that is nested too deep is left out of both.
+  private mutating func addToAllItems(_ group: OpenGroup) {
+    let isWhole = group.isKept && group.allItems == nil
+    if !isWhole { keepAllItems() }
+    guard groups.count <= Self.nestingLimit, groups[groups.count - 1].allItems != nil else {
+      return
+    }
+    let items = group.allItems ?? group.items
     guard var header = group.header else {
-      groups[groups.count - 1].outline? += items
+      groups[groups.count - 1].allItems? += items
       return
     }
     header.items = items
-    groups[groups.count - 1].outline?.append(.group(header))
+    groups[groups.count - 1].allItems?.append(.group(header))
   }
 
-  /// Leaves an item out of the tree, but not out of the outline.
+  /// Leaves an item out of the tree, but not out of all items.
   mutating func leaveOut(_ item: SyntaxTree.Item) {
-    keepOutline()
-    groups[groups.count - 1].outline?.append(item)
+    keepAllItems()
+    groups[groups.count - 1].allItems?.append(item)
   }
 
   /// Keeps what is left out of the innermost group from now on.
-  mutating func keepOutline() {
-    if groups[groups.count - 1].outline == nil {
-      groups[groups.count - 1].outline = groups[groups.count - 1].items
+  mutating func keepAllItems() {
+    if groups[groups.count - 1].allItems == nil {
+      groups[groups.count - 1].allItems = groups[groups.count - 1].items
     }
   }
 }

@@ -140,7 +140,7 @@ extension Parser {
   /// Adds an item to the innermost group.
   mutating func append(_ item: SyntaxTree.Item) {
     groups[groups.count - 1].items.append(item)
-    groups[groups.count - 1].outline?.append(item)
+    groups[groups.count - 1].allItems?.append(item)
     setLineAbove(.none)
   }
 

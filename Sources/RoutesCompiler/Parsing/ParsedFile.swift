@@ -6,7 +6,7 @@ package struct ParsedFile: Sendable {
   /// The tree with what could be read of the items that are left out of it, for tools that show
   /// a text while it is written: routes with a mistake after their case or in a continuation, and
   /// the routes of groups whose first line has one.
-  package let outline: [SyntaxTree.Item]
+  package let allItems: [SyntaxTree.Item]
   /// Every mistake of syntax.
   package let diagnostics: [Diagnostic]
 }

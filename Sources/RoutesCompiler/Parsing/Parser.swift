@@ -80,14 +80,14 @@ struct Parser {
     if let offset = file.bytes.binaryOffset {
       let place = SourceRange(file: file, bytes: offset..<offset + 1)
       let diagnostic = Diagnostic.binaryFile(file.bytes[offset], at: place)
-      return ParsedFile(file: file, tree: SyntaxTree(), outline: [], diagnostics: [diagnostic])
+      return ParsedFile(file: file, tree: SyntaxTree(), allItems: [], diagnostics: [diagnostic])
     }
     var parser = Parser(file: file, tokens: lexed.tokens)
     parser.reportBytes(of: lexed)
     parser.parseFile()
     let tree = SyntaxTree(items: parser.groups[0].items, brokenNames: parser.brokenNames)
     return ParsedFile(
-      file: file, tree: tree, outline: parser.groups[0].outline ?? tree.items,
+      file: file, tree: tree, allItems: parser.groups[0].allItems ?? tree.items,
       diagnostics: parser.diagnostics)
   }
 

@@ -125,7 +125,7 @@ struct StructureTests {
     }
   }
 
-  @Test("The outline has declarations, and routes in their groups")
+  @Test("The symbols are declarations, and routes in their groups")
   func symbols() {
     var session = Self.session()
     let answer = session.result("textDocument/documentSymbol", "{\(Self.document)}") ?? ""

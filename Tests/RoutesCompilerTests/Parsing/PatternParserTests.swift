@@ -31,7 +31,7 @@ struct PatternParserTests {
       ("/:_/*_", [":_", "*_"]),
     ])
   func segments(text: String, segments: [String]) throws {
-    #expect(try pattern(text).segments.map { $0.pieces.outline } == segments)
+    #expect(try pattern(text).segments.map { $0.pieces.summary } == segments)
   }
 
   @Test(
@@ -45,9 +45,9 @@ struct PatternParserTests {
       ("https://*.example.com?x=*", "* example com", 0),
       ("https://*host/a", "*host", 1),
     ])
-  func sites(text: String, outline: String, segments: Int) throws {
+  func sites(text: String, summary: String, segments: Int) throws {
     let pattern = try pattern(text)
-    #expect(pattern.site?.outline == outline)
+    #expect(pattern.site?.summary == summary)
     #expect(pattern.segments.count == segments)
   }
 
@@ -62,7 +62,7 @@ struct PatternParserTests {
       ("/a?a%26b=c%3Dd=e", ["a&b = 'c=d=e'"]),
     ])
   func queries(text: String, items: [String]) throws {
-    #expect(try pattern(text).query.map(\.outline) == items)
+    #expect(try pattern(text).query.map(\.summary) == items)
   }
 
   @Test(
@@ -75,14 +75,14 @@ struct PatternParserTests {
       ("/a#channel=:id&v=2", "items channel = :id & v = '2'"),
       ("/a#!k", "items !k"),
     ])
-  func fragments(text: String, outline: String) throws {
-    #expect(try pattern(text).fragment?.outline == outline)
+  func fragments(text: String, summary: String) throws {
+    #expect(try pattern(text).fragment?.summary == summary)
   }
 }
 
 extension [SyntaxTree.Piece] {
   /// `'v' :n 'x'`
-  fileprivate var outline: String {
+  fileprivate var summary: String {
     map { piece in
       switch piece {
       case .literal(let literal): "'\(literal.text)'"
@@ -94,7 +94,7 @@ extension [SyntaxTree.Piece] {
 }
 
 extension SyntaxTree.Pattern.Site {
-  fileprivate var outline: String {
+  fileprivate var summary: String {
     switch self {
     case .scheme(let name): "scheme \(name.text)"
     case .host(let parts, let port):
@@ -110,9 +110,9 @@ extension SyntaxTree.Pattern.Site {
 }
 
 extension SyntaxTree.QueryItem {
-  fileprivate var outline: String {
+  fileprivate var summary: String {
     switch self {
-    case .value(let key, let pieces): "\(key.text) = \(pieces.outline)"
+    case .value(let key, let pieces): "\(key.text) = \(pieces.summary)"
     case .catchAll(let key, let placeholder): "\(key.text) = *\(placeholder?.name.text ?? "")"
     case .absent(let key): "!\(key.text)"
     case .parameter(let placeholder): ":\(placeholder.name.text)"
@@ -121,13 +121,13 @@ extension SyntaxTree.QueryItem {
 }
 
 extension SyntaxTree.Fragment {
-  fileprivate var outline: String {
+  fileprivate var summary: String {
     switch self {
-    case .text(let pieces): "text \(pieces.outline)"
+    case .text(let pieces): "text \(pieces.summary)"
     case .path(let segments, let items):
-      "path " + segments.map(\.pieces.outline).joined(separator: " / ") + " ? "
-        + items.map(\.outline).joined(separator: " & ")
-    case .items(let items): "items " + items.map(\.outline).joined(separator: " & ")
+      "path " + segments.map(\.pieces.summary).joined(separator: " / ") + " ? "
+        + items.map(\.summary).joined(separator: " & ")
+    case .items(let items): "items " + items.map(\.summary).joined(separator: " & ")
     }
   }
 }
