@@ -116,7 +116,8 @@ struct TableChecker {
     return IntentChecker(
       table: table.declarations.header.name.text, hosts: table.declarations.hosts,
       areHostsBroken: areHostsBroken, enums: Set(types.enums.names), routes: routes,
-      mounts: mounts, types: typesBesideIntents(of: routes), diagnostics: diagnostics
+      mounts: mounts, types: typesBesideIntents(of: routes),
+      userTypes: Set(table.declarations.userTypes.map(\.name)), diagnostics: diagnostics
     ).check()
   }
 
@@ -127,9 +128,11 @@ struct TableChecker {
     return unit.hasSyntaxErrors || items.contains { if case .hosts = $0 { true } else { false } }
   }
 
-  /// The types that the table's own enum has or names, by where they are declared.
+  /// The table's own enum, and the types that it has or names, by where they are declared.
   private func typesBesideIntents(of routes: [TypedRoute]) -> [String: SourceRange] {
     var places = table.declarations.typePlaces
+    let name = table.declarations.header.name
+    places[name.text] = name.place
     for case .group(let group) in table.root.members {
       places[group.typeName] = group.caseName?.place
     }

@@ -152,8 +152,12 @@ extension Diagnostic {
       note: note ?? "declare it with 'attribute \(name)'")
   }
 
-  static func attributeArgument(_ name: String, needs: String, at place: SourceRange) -> Self {
-    Diagnostic("R080", .error, "'@\(name)' takes \(needs)", at: place)
+  static func attributeArgument(
+    _ name: String, needs: String, write suggestion: String? = nil, at place: SourceRange
+  ) -> Self {
+    Diagnostic(
+      "R080", .error, "'@\(name)' takes \(needs)", at: place,
+      note: suggestion.map { "write '@\(name)(\($0))'" })
   }
 
   static func attributeType(_ name: String, at place: SourceRange) -> Self {

@@ -37,21 +37,37 @@ extension Diagnostic {
       at: place, note: "write the whole host: 'https://www.example.com/…'")
   }
 
-  /// - Parameter name: The user's type, for which an entity may stand.
-  static func intentWithType(
-    of route: String, _ parameter: String, entity name: String?, at place: SourceRange
-  ) -> Self {
-    let note = name.map {
-      "write '@entity(\(entityName(for: $0)))' too, with the 'AppEntity' that it identifies"
-    }
-    return Diagnostic(
-      "R097", .error,
-      "the intent of '\(route)' can't have '\(parameter)': App Intents write only 'String', "
-        + "'Int' and enums into a link",
-      at: place, notes: [Note(note ?? Self.leaveOut), Note("or " + Self.ownIntent)])
+  /// A value that App Intents do not write as links have it.
+  struct IntentValue {
+    let route: String
+    let parameter: CheckedParameter
+    /// Whether a link can be without it as soon as it is optional.
+    let canBeAbsent: Bool
   }
 
-  private static let leaveOut = "with '?' or a default, the intent leaves it out"
+  /// - Parameter name: The user's type, for which an entity may stand.
+  static func intentWithType(_ value: IntentValue, entity name: String?) -> Self {
+    let entity = name.map {
+      "write '@entity(\(entityName(for: $0)))' too, with the 'AppEntity' that it identifies"
+    }
+    return intent(
+      with: value, "App Intents write only 'String', 'Int' and enums into a link",
+      instead: entity ?? leaveOut(value))
+  }
+
+  private static func intent(
+    with value: IntentValue, _ reason: String, instead: String?, notes: [Note] = []
+  ) -> Self {
+    Diagnostic(
+      "R097", .error,
+      "the intent of '\(value.route)' can't have '\(value.parameter.text)': \(reason)",
+      at: value.parameter.place,
+      notes: notes + (instead.map { [Note($0), Note("or " + ownIntent)] } ?? [Note(ownIntent)]))
+  }
+
+  private static func leaveOut(_ value: IntentValue) -> String? {
+    value.canBeAbsent ? "with '?' or a default, the intent leaves it out" : nil
+  }
 
   private static let ownIntent = "write an intent of your own that returns 'OpenURLIntent'"
 
@@ -61,14 +77,13 @@ extension Diagnostic {
     return (name.hasSuffix("ID") ? String(name.dropLast(2)) : name) + "Entity"
   }
 
-  static func intentWithoutZeros(
-    of route: String, _ parameter: String, at place: SourceRange
-  ) -> Self {
-    Diagnostic(
-      "R097", .error,
-      "the intent of '\(route)' can't have '\(parameter)': App Intents write '3', and its links "
-        + "have '03'",
-      at: place, notes: [Note(Self.leaveOut), Note("or " + Self.ownIntent)])
+  /// - Parameter number: The least value.
+  static func intentWithoutZeros(_ value: IntentValue, number: Int64, digits: Int) -> Self {
+    let plain = "\(number)"
+    let padded = String(repeating: "0", count: max(0, digits - plain.count)) + plain
+    return intent(
+      with: value, "App Intents write '\(plain)', and its links have '\(padded)'",
+      instead: leaveOut(value))
   }
 
   static func intentWithSlashes(
@@ -83,14 +98,35 @@ extension Diagnostic {
 
   /// An enum that is the entity of one route, in the link of another.
   static func intentWithEntity(
-    of route: String, _ parameter: String, _ name: String, entityOf other: String,
-    at place: SourceRange, first: SourceRange
+    _ value: IntentValue, _ name: String, entityOf other: String, first: SourceRange
   ) -> Self {
+    intent(
+      with: value, "App Intents write '\(name)' as the link of '\(other)'",
+      instead: leaveOut(value), notes: [Note("it is the entity of '\(other)' here", at: first)])
+  }
+
+  /// `_name` beside `name`
+  static func intentWithStoredName(
+    of route: String, _ name: String, at place: SourceRange, first: SourceRange
+  ) -> Self {
+    let other = name.dropFirst()
+    return Diagnostic(
+      "R098", .error,
+      "the intent of '\(route)' can't have both '\(name)' and '\(other)', which Swift stores as "
+        + "'\(name)'",
+      at: place, notes: [Note("'\(other)' is here", at: first), Note("rename one")])
+  }
+
+  static func typeHidingIntents(_ name: String, at place: SourceRange) -> Self {
     Diagnostic(
-      "R097", .error,
-      "the intent of '\(route)' can't have '\(parameter)': App Intents write '\(name)' as the "
-        + "link of '\(other)'",
-      at: place, notes: [Note("it is the entity of '\(other)' here", at: first)])
+      "R098", .error, "the type '\(name)' already has a meaning in the code of intents", at: place,
+      note: "rename it")
+  }
+
+  static func secondIntent(_ attribute: String, at place: SourceRange, first: SourceRange) -> Self {
+    Diagnostic(
+      "R098", .error, "'@\(attribute)' appears twice; a route has one", at: place,
+      notes: [Note("first here", at: first)])
   }
 
   static func intentElsewhere(_ attribute: String, than line: String, at place: SourceRange)
@@ -145,6 +181,18 @@ extension Diagnostic {
       note: "write '@entity(\(name.dropFirst(table.count + 1)))'")
   }
 
+  /// - Parameter type: The name that the entity's begins with.
+  static func entityNamedAsType(
+    _ name: String, type: String, at place: SourceRange, first: SourceRange
+  ) -> Self {
+    Diagnostic(
+      "R098", .error, "'\(type)' is a type of this table, and no 'AppEntity'", at: place,
+      notes: [
+        Note("'\(type)' is here", at: first),
+        Note("write '@entity(App.\(name))', with the module of the entity, or rename one"),
+      ])
+  }
+
   static func entityWithoutIdentifier(
     _ name: String, isEnum: Bool, route: String, at place: SourceRange
   ) -> Self {
@@ -156,6 +204,6 @@ extension Diagnostic {
     }
     return Diagnostic(
       "R098", .error, "the links of '\(route)' have more, or other, values than one '\(name)'",
-      at: place, note: "write it at a route whose one value is a '\(name)'")
+      at: place, note: "write it at a route with one value, whose type is '\(name)'")
   }
 }

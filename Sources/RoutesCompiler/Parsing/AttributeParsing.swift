@@ -12,7 +12,10 @@ extension Parser {
         if parser.kind == .word, parser.isNext(.colon) {
           throw parser.failLabel(inAttribute: name)
         }
-        return try parser.parseAttributeArgument()
+        let start = parser.current.bytes.lowerBound
+        let argument = try parser.parseAttributeArgument()
+        if parser.kind == .word { throw parser.failWords(inAttribute: name, from: start) }
+        return argument
       }
     }
     return SyntaxTree.Attribute(

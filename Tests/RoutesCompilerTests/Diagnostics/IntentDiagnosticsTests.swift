@@ -114,7 +114,7 @@ struct IntentDiagnosticsTests {
         "/:month -> month(1️⃣month: Int(01...12)) @intent(\"Open\")",
         """
         1️⃣: error: the intent of 'month' can't have 'month: Int(01...12)': App Intents write \
-        '3', and its links have '03' [R097]
+        '1', and its links have '01' [R097]
         1️⃣: note: with '?' or a default, the intent leaves it out
         1️⃣: note: or write an intent of your own that returns 'OpenURLIntent'
 
@@ -148,8 +148,35 @@ struct IntentDiagnosticsTests {
         2️⃣: error: the intent of 'guide' can't have 'hall: Hall': App Intents write 'Hall' as the \
         link of 'hall' [R097]
         1️⃣: note: it is the entity of 'hall' here
+        2️⃣: note: with '?' or a default, the intent leaves it out
+        2️⃣: note: or write an intent of your own that returns 'OpenURLIntent'
 
         """
+      ),
+      (
+        "/floor -> floor(1️⃣number: Int(0050...0120)) @intent(\"Open\")",
+        """
+        1️⃣: error: the intent of 'floor' can't have 'number: Int(0050...0120)': App Intents write \
+        '50', and its links have '0050' [R097]
+        1️⃣: note: with '?' or a default, the intent leaves it out
+        1️⃣: note: or write an intent of your own that returns 'OpenURLIntent'
+
+        """
+      ),
+      // Unnamed enums of two groups.
+      (
+        """
+        /here -> here {
+            /:kind -> page(kind: (a | b)) @entity(PageKind) @intent("Here")
+        }
+        /there -> there {
+            /:kind -> page(kind: (c | d)) @intent("There")
+            /all/:kind/:n -> all(kind: (e | f), n: Int) @intent("All")
+        }
+        /anywhere -> anywhere {
+            /:kind -> page(kind: (g | h)) @entity(PageKind)
+        }
+        """, ""
       ),
       // An intent leaves out what a link may leave out.
       (
@@ -165,6 +192,33 @@ struct IntentDiagnosticsTests {
     ])
   func values(table: String, screen: String) {
     #expect(checkedScreen(of: "host shop.example\n" + table) == screen)
+  }
+
+  @Test(
+    "Only a value that links can be without is left out",
+    arguments: [
+      ("/:day", true), ("/day/:day", true), ("/:day/events", false), ("/on-:day", false),
+      ("/:day/:page", true), ("/:day/:number", false), ("/:day/*rest", true), ("/day", true),
+      ("/day?of=:day", true), ("/day?of=d-{day}", true), ("/day?of={day}-{number}", false),
+      ("/day#:day", true), ("/day#{day}-{number}", false), ("/day#/at/:day", true),
+      ("/day#of=:day", true), ("/day#of=:day&number=:number", true),
+      ("/day#of={day}.{number}", false), ("/day/:day\n    also /:day/day", true),
+    ])
+  func leavingOut(pattern: String, isPossible: Bool) {
+    let lines = pattern.split(separator: "\n", maxSplits: 1).map(String.init)
+    let advice = "note: with '?' or a default, the intent leaves it out"
+    func screen(_ type: String) -> String {
+      checkedScreen(
+        of: """
+          host shop.example
+          \(lines[0]) -> day(day: \(type), number: Int, page: Int?, rest: String = "") \
+          @intent("Open")
+          \(lines.dropFirst().joined())
+          """)
+    }
+    #expect(screen("Date").contains(advice) == isPossible)
+    // The advice holds.
+    #expect(screen("Date?").isEmpty == isPossible)
   }
 
   @Test(
@@ -267,7 +321,7 @@ struct IntentDiagnosticsTests {
         """,
         """
         1️⃣: error: the links of 'hall' have more, or other, values than one 'Hall' [R098]
-        1️⃣: note: write it at a route whose one value is a 'Hall'
+        1️⃣: note: write it at a route with one value, whose type is 'Hall'
 
         """
       ),
@@ -305,6 +359,127 @@ struct IntentDiagnosticsTests {
 
         """
       ),
+      (
+        """
+        1️⃣@intent("A")
+        /a/:id -> a 2️⃣@intent("B") 3️⃣@entity(C) 4️⃣@entity(D)
+        """,
+        """
+        2️⃣: error: '@intent' appears twice; a route has one [R098]
+        1️⃣: note: first here
+        4️⃣: error: '@entity' appears twice; a route has one [R098]
+        3️⃣: note: first here
+
+        """
+      ),
+      (
+        "/a -> a 1️⃣@intent(\" \t\")",
+        """
+        1️⃣: error: '@intent' takes a title in quotes, as people read it [R080]
+
+        """
+      ),
+      (
+        "/a/:id -> a 1️⃣@intent(Orders) 2️⃣@entity(\"Order\") 3️⃣@deprecated(old)",
+        """
+        1️⃣: error: '@intent' takes a title in quotes, as people read it [R080]
+        1️⃣: note: write '@intent("Orders")'
+        2️⃣: error: '@entity' takes the name of a type, such as ProductEntity [R080]
+        2️⃣: note: write '@entity(Order)'
+        3️⃣: error: '@deprecated' takes a message in quotes [R080]
+        3️⃣: note: write '@deprecated("old")'
+
+        """
+      ),
+      (
+        "/a -> a @intent(Show 1️⃣my orders) @hidden",
+        """
+        1️⃣: error: expected ',' or ')', found 'my' [R007]
+        1️⃣: note: write '@intent("Show my orders")'
+
+        """
+      ),
+      (
+        "/a -> a @over(b 1️⃣c)\n/b -> b @intent(Show 2️⃣my\n/c -> c @intent(My 3️⃣\"c\")",
+        """
+        1️⃣: error: expected ',' or ')', found 'c' [R007]
+        2️⃣: error: expected ',' or ')', found 'my' [R007]
+        3️⃣: error: expected ',' or ')', found '"c"' [R007]
+
+        """
+      ),
+      // Names in the code of the intents.
+      (
+        "/a?n=:name&m=:_name -> a(name: String, 1️⃣_name: String) @intent(\"A\")",
+        """
+        1️⃣: error: the intent of 'a' can't have both '_name' and 'name', which Swift stores as \
+        '_name' [R098]
+        Shop.routes:3:26: note: 'name' is here
+        1️⃣: note: rename one
+
+        """
+      ),
+      (
+        """
+        enum 1️⃣URLRepresentation = x | y
+        /app -> 2️⃣appIntents {
+            /b -> b
+        }
+        /localized -> localizedString(resource: 3️⃣(x | y))
+        /a -> a @intent("A")
+        """,
+        """
+        1️⃣: error: the type 'URLRepresentation' already has a meaning in the code of intents [R098]
+        1️⃣: note: rename it
+        2️⃣: error: the type 'AppIntents' already has a meaning in the code of intents [R098]
+        2️⃣: note: rename it
+        3️⃣: error: the type 'LocalizedStringResource' already has a meaning in the code of intents \
+        [R098]
+        3️⃣: note: rename it
+
+        """
+      ),
+      ("enum URLRepresentation = x | y\n/app -> appIntents {\n    /b -> b\n}", ""),
+      (
+        """
+        /product -> 1️⃣product {
+            /:id -> details(id: Int) 2️⃣@entity(Product) @intent("Open")
+            /old/:id -> old(id: Int) @entity(App.Product) @intent("Open")
+        }
+        """,
+        """
+        2️⃣: error: 'Product' is a type of this table, and no 'AppEntity' [R098]
+        1️⃣: note: 'Product' is here
+        2️⃣: note: write '@entity(App.Product)', with the module of the entity, or rename one
+
+        """
+      ),
+      (
+        """
+        enum 1️⃣Shop = x | y
+        /a/:id -> a 2️⃣@entity(Shop.Product)
+        /b/:id -> b 3️⃣@entity(ShopRoute)
+        """,
+        """
+        2️⃣: error: 'Shop' is a type of this table, and no 'AppEntity' [R098]
+        1️⃣: note: 'Shop' is here
+        2️⃣: note: write '@entity(App.Shop.Product)', with the module of the entity, or rename one
+        3️⃣: error: 'ShopRoute' is a type of this table, and no 'AppEntity' [R098]
+        Shop.routes:1:8: note: 'ShopRoute' is here
+        3️⃣: note: write '@entity(App.ShopRoute)', with the module of the entity, or rename one
+
+        """
+      ),
+      (
+        "/cart/:id -> cart 1️⃣@entity(OpenCart) 2️⃣@intent(\"Cart\")",
+        """
+        2️⃣: error: the intent of 'cart' would be named 'OpenCart', as is an entity [R098]
+        1️⃣: note: 'OpenCart' is here
+        2️⃣: note: rename one
+
+        """
+      ),
+      ("type Product\n/a/:id -> a(id: Product) @entity(Product) @intent(\"A\")", ""),
       // A mistake in the route is the only message.
       (
         "/a/:id -> a(id: 1️⃣Sting) @entity(A) @intent(\"A\")",

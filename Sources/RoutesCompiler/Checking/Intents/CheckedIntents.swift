@@ -44,6 +44,35 @@ extension TypedRoute {
       return !parameter.mayBeAbsent && (!parameter.type.isCollection || catchAlls.contains(index))
     }
   }
+
+  /// Whether a link can be without a parameter as soon as it is optional: in the query, or at
+  /// the end of the path.
+  func canLeaveOut(_ parameter: Int) -> Bool {
+    guard let bound = patterns.first?.bound else { return false }
+    let isAlone = bound.segments.allSatisfy { !$0.parameters.contains(parameter) || $0.count == 1 }
+    let isLast = bound.segments.reversed().drop { isAbsentable($0) }
+      .dropFirst().allSatisfy { !$0.parameters.contains(parameter) }
+    return isAlone && isLast
+      && !bound.sitePlaceholders.contains { $0.parameter == parameter }
+      && bound.textsAroundValues.allSatisfy { $0 == [parameter] || !$0.contains(parameter) }
+  }
+
+  private func isAbsentable(_ segment: [BoundPattern.Piece]) -> Bool {
+    segment.last?.placeholder?.parameter.map { parameters[$0].mayBeAbsent } ?? false
+  }
+}
+
+extension BoundPattern {
+  /// The parameters of each text in the query and the fragment, of which a link has all or none.
+  fileprivate var textsAroundValues: [[Int]] {
+    let items = query + (fragment?.items ?? [])
+    let texts = items.map(\.placeholders) + [fragment?.textPlaceholders ?? []]
+    return texts.map { $0.compactMap(\.parameter) }
+  }
+}
+
+extension [BoundPattern.Piece] {
+  fileprivate var parameters: [Int] { compactMap { $0.placeholder?.parameter } }
 }
 
 extension CheckedType {

@@ -15,13 +15,19 @@ struct IntentChecker {
   let enums: Set<String>
   let routes: [TypedRoute]
   let mounts: [CheckedMount]
-  /// The types that the table's enum has or names, by where they are declared.
+  /// The types that the table's enum has or names, and the enum itself, by where they are
+  /// declared.
   let types: [String: SourceRange]
+  /// Those that are the user's own, outside the table's enum.
+  let userTypes: Set<String>
   let diagnostics: DiagnosticCollector
 
   func check() -> CheckedIntents {
     var checked = CheckedIntents()
     for mount in mounts { check(mount) }
+    for name in ReservedName.intentTypes {
+      types[name].map { diagnostics.report(.typeHidingIntents(name, at: $0)) }
+    }
     let own = routes.filter { !$0.isMounted }
     for route in own {
       guard let written = route.metadata.entity, isReachable(route, "entity", at: written.place),
@@ -108,7 +114,7 @@ extension IntentChecker {
   private func entity(
     _ written: RouteMetadata.Argument, of route: TypedRoute, among others: [CheckedEntity]
   ) -> CheckedEntity? {
-    if let first = others.first(where: { $0.name == written.text }) {
+    if let first = others.first(where: { isEntity($0, written.text, of: route) }) {
       diagnostics.report(
         .repeatedEntity(
           written.text, route: routes[first.route].dottedName, at: written.place,
@@ -122,6 +128,7 @@ extension IntentChecker {
       return nil
     }
     let isEnum = declared.contains(written.text)
+    guard isEnum || !reportsOwnType(written) else { return nil }
     let isFound =
       isEnum
       ? required.map { route.parameters[$0].type.enumName } == [written.text] : !required.isEmpty
@@ -135,6 +142,22 @@ extension IntentChecker {
     return CheckedEntity(
       name: written.text, route: route.index, identifier: identifier(of: route, required),
       isEnum: isEnum, place: written.place)
+  }
+
+  /// Whether a type of the route is the entity. Unnamed enums of two groups may have one name.
+  private func isEntity(_ entity: CheckedEntity, _ name: String, of route: TypedRoute) -> Bool {
+    guard entity.name == name else { return false }
+    let isUnnamed = entity.isEnum && !enums.contains(name)
+    return !isUnnamed || routes[entity.route].path.dropLast() == route.path.dropLast()
+  }
+
+  /// Reports an entity whose name means a type of the table where its intent is.
+  private func reportsOwnType(_ written: RouteMetadata.Argument) -> Bool {
+    let name = written.text.prefix { $0 != "." }
+    guard !userTypes.contains(String(name)), let first = types[String(name)] else { return false }
+    diagnostics.report(
+      .entityNamedAsType(written.text, type: String(name), at: written.place, first: first))
+    return true
   }
 
   /// The one parameter, whatever its name, or the one that is called `id`.
@@ -162,6 +185,12 @@ extension IntentChecker {
           name, of: route.dottedName, as: "a type of the table", at: written.place, first: first))
       return nil
     }
+    if let first = checked.entities.first(where: { $0.name == name }) {
+      diagnostics.report(
+        .repeatedIntent(
+          name, of: route.dottedName, as: "an entity", at: written.place, first: first.place))
+      return nil
+    }
     let target = checked.entities.first { $0.route == route.index }
     // An entity with a mistake has been reported.
     guard target != nil || route.metadata.entity == nil else { return nil }
@@ -177,36 +206,43 @@ extension IntentChecker {
   ) -> Bool {
     guard !reportsCatchAll(among: parameters, of: route, "intent") else { return true }
     let problems = parameters.compactMap { index in
-      problem(with: route.parameters[index], of: route.dottedName, entities)
+      problem(with: index, of: route, entities) ?? clash(of: index, among: parameters, of: route)
     }
     problems.forEach(diagnostics.report)
     return !problems.isEmpty
   }
 
   private func problem(
-    with parameter: CheckedParameter, of route: String, _ entities: [CheckedEntity]
+    with index: Int, of route: TypedRoute, _ entities: [CheckedEntity]
   ) -> Diagnostic? {
+    let parameter = route.parameters[index]
+    let value = Diagnostic.IntentValue(
+      route: route.dottedName, parameter: parameter, canBeAbsent: route.canLeaveOut(index))
     switch parameter.type.kind {
     case .builtIn(.string): return nil
     case .builtIn(.int):
-      guard parameter.type.hasFixedWidth else { return nil }
-      return .intentWithoutZeros(of: route, parameter.text, at: parameter.place)
+      guard case .integer(let lower, _, let width?) = parameter.type.constraint, width > 0 else {
+        return nil
+      }
+      return .intentWithoutZeros(value, number: lower, digits: width)
     case .enumeration(let name), .anonymousEnum(let name):
-      guard let entity = entities.first(where: { $0.name == name }) else { return nil }
+      guard let entity = entities.first(where: { isEntity($0, name, of: route) }) else {
+        return nil
+      }
       return .intentWithEntity(
-        of: route, parameter.text, name, entityOf: routes[entity.route].dottedName,
-        at: parameter.place, first: entity.place)
-    case .user(let name):
-      return .intentWithType(of: route, parameter.text, entity: name, at: parameter.place)
-    case .builtIn, .list, .dictionary:
-      return .intentWithType(of: route, parameter.text, entity: nil, at: parameter.place)
+        value, name, entityOf: routes[entity.route].dottedName, first: entity.place)
+    case .user(let name): return .intentWithType(value, entity: name)
+    case .builtIn, .list, .dictionary: return .intentWithType(value, entity: nil)
     }
   }
-}
 
-extension CheckedType {
-  /// Whether links have its values with leading zeros: `Int(01...12)`.
-  fileprivate var hasFixedWidth: Bool {
-    if case .integer(_, _, let width?) = constraint { width > 0 } else { false }
+  /// Swift keeps the value of a property with a wrapper in one of its name after `_`.
+  private func clash(of index: Int, among others: [Int], of route: TypedRoute) -> Diagnostic? {
+    let parameter = route.parameters[index]
+    let other = others.first { "_" + route.parameters[$0].label == parameter.label }
+    guard let other else { return nil }
+    return .intentWithStoredName(
+      of: route.dottedName, parameter.label, at: parameter.place,
+      first: route.parameters[other].place)
   }
 }

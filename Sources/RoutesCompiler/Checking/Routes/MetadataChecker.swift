@@ -21,11 +21,18 @@ struct MetadataChecker {
   private func apply(
     _ attribute: SyntaxTree.Attribute, of line: String?, to metadata: inout RouteMetadata
   ) {
-    guard let line, BuiltInAttribute(rawValue: attribute.name.text)?.isOfOneRoute == true else {
+    guard BuiltInAttribute(rawValue: attribute.name.text)?.isOfOneRoute == true else {
       return apply(attribute, to: &metadata)
     }
-    diagnostics.report(
-      .intentElsewhere(attribute.name.text, than: line, at: attribute.place))
+    let name = attribute.name.text
+    if let line {
+      return diagnostics.report(.intentElsewhere(name, than: line, at: attribute.place))
+    }
+    let first = name == "intent" ? metadata.intent : metadata.entity
+    if let first {
+      return diagnostics.report(.secondIntent(name, at: attribute.place, first: first.place))
+    }
+    apply(attribute, to: &metadata)
   }
 
   /// How the case of `otherwise` is shown. No other attribute has a meaning for it.
@@ -94,9 +101,12 @@ struct MetadataChecker {
 
   private func title(of attribute: SyntaxTree.Attribute) -> RouteMetadata.Argument? {
     guard case .value(let value)? = attribute.arguments?.first,
-      case .string(let title) = value.kind, !title.isEmpty, attribute.arguments?.count == 1
+      case .string(let title) = value.kind, !title.allSatisfy(\.isWhitespace),
+      attribute.arguments?.count == 1
     else {
-      reportArgument(of: attribute, needs: "a title in quotes, as people read it")
+      reportArgument(
+        of: attribute, needs: "a title in quotes, as people read it",
+        write: attribute.loneName.map { "\"\($0.text)\"" })
       return nil
     }
     return RouteMetadata.Argument(text: title, place: attribute.place)
@@ -106,7 +116,9 @@ struct MetadataChecker {
     guard case .name(let name)? = attribute.arguments?.first, attribute.arguments?.count == 1,
       name.text.split(separator: ".").last?.first?.isUppercase == true
     else {
-      reportArgument(of: attribute, needs: "the name of a type, such as ProductEntity")
+      reportArgument(
+        of: attribute, needs: "the name of a type, such as ProductEntity",
+        write: attribute.loneString)
       return nil
     }
     return RouteMetadata.Argument(text: name.text, place: attribute.place)
@@ -116,15 +128,20 @@ struct MetadataChecker {
     guard case .value(let value)? = attribute.arguments?.first,
       case .string(let message) = value.kind, attribute.arguments?.count == 1
     else {
-      reportArgument(of: attribute, needs: "a message in quotes")
+      reportArgument(
+        of: attribute, needs: "a message in quotes",
+        write: attribute.loneName.map { "\"\($0.text)\"" })
       return nil
     }
     return message
   }
 
-  private func reportArgument(of attribute: SyntaxTree.Attribute, needs: String) {
+  private func reportArgument(
+    of attribute: SyntaxTree.Attribute, needs: String, write suggestion: String? = nil
+  ) {
     diagnostics.report(
-      .attributeArgument(attribute.name.text, needs: needs, at: attribute.place))
+      .attributeArgument(
+        attribute.name.text, needs: needs, write: suggestion, at: attribute.place))
   }
 }
 
@@ -169,6 +186,15 @@ extension MetadataChecker {
 }
 
 extension SyntaxTree.Attribute {
+  /// The type in its quotes: `@entity("ProductEntity")`.
+  fileprivate var loneString: String? {
+    guard arguments?.count == 1, case .value(let value)? = arguments?.first,
+      case .string(let text) = value.kind, text.first?.isUppercase == true,
+      text.utf8.allSatisfy(\.isWord)
+    else { return nil }
+    return text
+  }
+
   /// The one name in its parentheses: `home` of `@tab(home)` or `@tab(.home)`.
   fileprivate var loneName: SyntaxTree.Name? {
     guard arguments?.count == 1 else { return nil }
