@@ -3,7 +3,7 @@
 ///
 /// A table with a mistake has a value too, so that more mistakes are found: its broken
 /// routes have no variants.
-package struct ResolvedTable: Hashable, Sendable {
+package struct ResolvedTable: Sendable {
   package let name: String
   package let access: AccessLevel
   package let imports: [CheckedImport]
@@ -38,8 +38,8 @@ extension ResolvedTable {
 }
 
 /// An enum of routes: the table's own, or that of a group with a name.
-package struct CheckedGroup: Hashable, Sendable {
-  package indirect enum Member: Hashable, Sendable {
+package struct CheckedGroup: Sendable {
+  package indirect enum Member: Sendable {
     /// By index in the table.
     case route(Int)
     /// A nested enum. Its routes' indices are contiguous.

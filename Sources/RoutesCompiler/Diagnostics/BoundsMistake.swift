@@ -1,5 +1,5 @@
 /// A mistake in the range of a type.
-enum BoundsMistake: Error, Hashable {
+enum BoundsMistake: Error {
   case empty
   /// A bound that is not a value of the type.
   case notAValue(String)

@@ -1,6 +1,6 @@
 /// One of the patterns that a message about an overlap speaks of.
-struct OverlappingPattern: Hashable, Sendable {
-  enum Kind: Hashable, Sendable {
+struct OverlappingPattern: Equatable, Sendable {
+  enum Kind: Equatable, Sendable {
     /// With the name of its case: `account.order`.
     case route(String)
     case redirect

@@ -1,5 +1,5 @@
 /// One word, mark, pattern or string of a `.routes` file, and its location.
-package struct Token: Hashable, Sendable {
+package struct Token: Sendable {
   package enum Kind: Hashable, Sendable {
     /// `cart`: a keyword, where the grammar has one in its place, or a name.
     case word

@@ -2,7 +2,7 @@ import RouteMatching
 
 /// Two patterns that one link can match, by their indices among the table's
 /// patterns, and which of them answers it.
-package struct Overlap: Hashable, Sendable {
+package struct Overlap: Sendable {
   /// The first precedes the second in the table.
   package var first: Int
   package var second: Int
@@ -10,7 +10,7 @@ package struct Overlap: Hashable, Sendable {
   package var relation: Relation
   package var decision: Decision
 
-  package enum Decision: Hashable, Sendable {
+  package enum Decision: Equatable, Sendable {
     /// Both are patterns of one case: the one that is written first counts.
     case sameCase
     /// One lies inside the other, and wins.
@@ -28,7 +28,7 @@ package struct Overlap: Hashable, Sendable {
   }
 
   /// Why a pattern wins a partial overlap.
-  package enum Reason: Hashable, Sendable {
+  package enum Reason: Equatable, Sendable {
     case site
     case literal(segment: Int)
     case narrower(segment: Int)

@@ -2,7 +2,7 @@ import RouteMatching
 
 /// The rules of `@over` and `@under` for each pair of routes.
 struct OverlapRules: Sendable {
-  enum Verdict: Hashable, Sendable {
+  enum Verdict: Sendable {
     case first
     case second
     /// Each is said to win over the other.

@@ -2,14 +2,14 @@ import RouteMatching
 
 /// A link that shows how patterns relate to each other: `/f/pic.jpg`,
 /// `https://live.shop.example/x?page=7`.
-package struct WitnessLink: Hashable, Sendable {
-  package enum QueryValue: Hashable, Sendable {
+package struct WitnessLink: Equatable, Sendable {
+  package enum QueryValue: Equatable, Sendable {
     case text(String)
     /// A key without `=`.
     case bare
   }
 
-  package struct Item: Hashable, Sendable {
+  package struct Item: Equatable, Sendable {
     package var key: String
     package var value: QueryValue
   }

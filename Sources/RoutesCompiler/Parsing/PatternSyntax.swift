@@ -1,13 +1,13 @@
 extension SyntaxTree {
   /// `https://:lang.wiki.example/wiki/*title?action=view#:section`
-  package struct Pattern: Hashable, Sendable {
+  package struct Pattern: Sendable {
     /// The scheme or host before the path, in a pattern that names one.
-    package enum Site: Hashable, Sendable {
+    package enum Site: Sendable {
       case scheme(Name)
       case host([HostPart], port: Name?)
     }
 
-    package enum HostPart: Hashable, Sendable {
+    package enum HostPart: Sendable {
       case label(Name)
       case placeholder(Placeholder)
       /// `*` or `*host`: one label or more.
@@ -23,11 +23,11 @@ extension SyntaxTree {
     package var place: SourceRange
   }
 
-  package struct Segment: Hashable, Sendable {
+  package struct Segment: Sendable {
     package var pieces: [Piece]
   }
 
-  package enum Piece: Hashable, Sendable {
+  package enum Piece: Sendable {
     case literal(Literal)
     case placeholder(Placeholder)
     /// `*name` or `:*name`: last in the last segment.
@@ -35,7 +35,7 @@ extension SyntaxTree {
   }
 
   /// Text that a link must have.
-  package struct Literal: Hashable, Sendable {
+  package struct Literal: Sendable {
     /// The text that links are compared with: percent-escapes decoded.
     package var text: String
     package var place: SourceRange
@@ -47,7 +47,7 @@ extension SyntaxTree {
   }
 
   /// `:id` or `{id}`; `_` drops the value.
-  package struct Placeholder: Hashable, Sendable {
+  package struct Placeholder: Sendable {
     package var name: Name
     /// Name and mark, such as `:id` or `{id}`.
     package var place: SourceRange
@@ -55,7 +55,7 @@ extension SyntaxTree {
     package var isDropped: Bool { name.text == "_" }
   }
 
-  package enum QueryItem: Hashable, Sendable {
+  package enum QueryItem: Sendable {
     /// `key=literal`, `key=:name`, `url=/settings/:section`
     case value(key: Literal, [Piece])
     /// `key=*` or `key=*rest`
@@ -66,7 +66,7 @@ extension SyntaxTree {
     case parameter(Placeholder)
   }
 
-  package enum Fragment: Hashable, Sendable {
+  package enum Fragment: Sendable {
     /// `:section` or `L{first}-L{last}`
     case text([Piece])
     /// `/room/:id?via=:via`

@@ -1,6 +1,6 @@
 extension SyntaxTree {
   /// `tags: [Int] joined "," = []`
-  package struct Parameter: Hashable, Sendable {
+  package struct Parameter: Sendable {
     package var label: Name
     package var type: TypeSyntax
     /// The text after `joined`.
@@ -10,8 +10,8 @@ extension SyntaxTree {
   }
 
   /// `Int(1...)?`
-  package struct TypeSyntax: Hashable, Sendable {
-    package indirect enum Base: Hashable, Sendable {
+  package struct TypeSyntax: Sendable {
+    package indirect enum Base: Sendable {
       case named(Name, Constraint?)
       case list(TypeSyntax)
       case dictionary(key: TypeSyntax, value: TypeSyntax)
@@ -24,7 +24,7 @@ extension SyntaxTree {
     package var place: SourceRange
   }
 
-  package enum Constraint: Hashable, Sendable {
+  package enum Constraint: Sendable {
     /// `1...`, `0..<1`, `01...12`: the bounds as written.
     case range(lower: Name?, upper: Name?, isClosed: Bool, SourceRange)
     /// The text between the slashes.
@@ -38,8 +38,8 @@ extension SyntaxTree {
     }
   }
 
-  package struct Value: Hashable, Sendable {
-    package indirect enum Kind: Hashable, Sendable {
+  package struct Value: Equatable, Sendable {
+    package indirect enum Kind: Equatable, Sendable {
       /// The digits as written, such as `-1.50`.
       case number(String)
       /// The text between the quotes, escapes resolved.
@@ -53,7 +53,7 @@ extension SyntaxTree {
       case dictionary([Item])
     }
 
-    package struct Item: Hashable, Sendable {
+    package struct Item: Equatable, Sendable {
       package var key: String
       package var value: String
     }
@@ -63,7 +63,7 @@ extension SyntaxTree {
   }
 
   /// `product(id: id)` or `account.order(id: "7")`
-  package struct Call: Hashable, Sendable {
+  package struct Call: Sendable {
     package var path: [Name]
     /// `nil` without parentheses.
     package var arguments: [Argument]?
@@ -73,8 +73,8 @@ extension SyntaxTree {
     package var name: String { path.map(\.text).joined(separator: ".") }
   }
 
-  package struct Argument: Hashable, Sendable {
-    package indirect enum Content: Hashable, Sendable {
+  package struct Argument: Sendable {
+    package indirect enum Content: Sendable {
       case value(Value)
       /// A parameter's name or, in an example, a nested route.
       case call(Call)

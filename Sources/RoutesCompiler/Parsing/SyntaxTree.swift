@@ -1,7 +1,7 @@
 /// One `.routes` file as it was written: items in order, nothing resolved.
 ///
 /// Parsing what ``SyntaxTree`` prints gives the same tree but for the places.
-package struct SyntaxTree: Hashable, Sendable {
+package struct SyntaxTree: Sendable {
   package var items: [Item]
   /// The names that unreadable lines declare. Such a line has been reported and
   /// is not among the items: a message that one of these names is unknown, or
@@ -15,7 +15,7 @@ package struct SyntaxTree: Hashable, Sendable {
 }
 
 extension SyntaxTree {
-  package enum Item: Hashable, Sendable {
+  package enum Item: Sendable {
     case header(Header)
     case importModule(Import)
     case schemes([Name])
@@ -36,7 +36,7 @@ extension SyntaxTree {
   }
 
   /// A word as written, such as a case name, a module or a host.
-  package struct Name: Hashable, Sendable {
+  package struct Name: Sendable {
     package var text: String
     package var place: SourceRange
 
@@ -47,7 +47,7 @@ extension SyntaxTree {
   }
 
   /// `public routes ShopRoute`
-  package struct Header: Hashable, Sendable {
+  package struct Header: Sendable {
     package var documentation: [String]
     package var access: AccessLevel?
     package var name: Name
@@ -55,13 +55,13 @@ extension SyntaxTree {
   }
 
   /// `import Catalog`
-  package struct Import: Hashable, Sendable {
+  package struct Import: Sendable {
     package var module: Name
     package var place: SourceRange
   }
 
   /// `type ProductID` or `type Login = String(/[a-z]+/)`
-  package struct TypeDeclaration: Hashable, Sendable {
+  package struct TypeDeclaration: Sendable {
     package var documentation: [String]
     package var name: Name
     package var base: TypeSyntax?
@@ -69,21 +69,21 @@ extension SyntaxTree {
   }
 
   /// `enum Sort = relevance | priceUp("price-asc")`
-  package struct EnumDeclaration: Hashable, Sendable {
+  package struct EnumDeclaration: Sendable {
     package var documentation: [String]
     package var name: Name
     package var cases: [EnumCase]
     package var place: SourceRange
   }
 
-  package struct EnumCase: Hashable, Sendable {
+  package struct EnumCase: Sendable {
     package var name: Name
     /// The text in a link where it is not the case's own name.
     package var rawValue: Name?
   }
 
   /// `filter ageAtLeast(years: Int)`
-  package struct FilterDeclaration: Hashable, Sendable {
+  package struct FilterDeclaration: Sendable {
     package var documentation: [String]
     package var name: Name
     package var parameters: [Parameter]
@@ -91,7 +91,7 @@ extension SyntaxTree {
   }
 
   /// `attribute analytics(String)`
-  package struct AttributeDeclaration: Hashable, Sendable {
+  package struct AttributeDeclaration: Sendable {
     package var documentation: [String]
     package var name: Name
     package var type: Name?
@@ -99,7 +99,7 @@ extension SyntaxTree {
   }
 
   /// `/product/:id -> product(id: Int)` with its clauses
-  package struct Route: Hashable, Sendable {
+  package struct Route: Sendable {
     package var documentation: [String]
     package var pattern: Pattern
     package var name: Name
@@ -112,7 +112,7 @@ extension SyntaxTree {
   }
 
   /// `/account -> account via signedIn {` … `}`
-  package struct Group: Hashable, Sendable {
+  package struct Group: Sendable {
     package var documentation: [String]
     /// The prefixes, one for each way into the group; empty for `group`.
     package var prefixes: [Pattern]
@@ -125,7 +125,7 @@ extension SyntaxTree {
   }
 
   /// `mount /settings -> settings(SettingsRoute)`
-  package struct Mount: Hashable, Sendable {
+  package struct Mount: Sendable {
     package var documentation: [String]
     package var pattern: Pattern
     package var name: Name
@@ -135,8 +135,8 @@ extension SyntaxTree {
   }
 
   /// `redirect /help -> https://help.example.com`
-  package struct Redirect: Hashable, Sendable {
-    package enum Target: Hashable, Sendable {
+  package struct Redirect: Sendable {
+    package enum Target: Sendable {
       case route(Call)
       /// A link that leaves the app.
       case link(Name)
@@ -150,14 +150,14 @@ extension SyntaxTree {
   }
 
   /// `/topics/:_ -> nil`
-  package struct Refusal: Hashable, Sendable {
+  package struct Refusal: Sendable {
     package var pattern: Pattern
     package var attributes: [Attribute]
     package var place: SourceRange
   }
 
   /// `otherwise -> notFound(url: String) @present(sheet)`
-  package struct Otherwise: Hashable, Sendable {
+  package struct Otherwise: Sendable {
     package var documentation: [String]
     package var name: Name
     package var parameters: [Parameter]
@@ -166,7 +166,7 @@ extension SyntaxTree {
   }
 
   /// `example /product/42 -> product(id: 42)`
-  package struct Example: Hashable, Sendable {
+  package struct Example: Sendable {
     package var link: Name
     /// `nil` for `-> nil`: the link matches no route.
     package var outcome: Call?
@@ -174,7 +174,7 @@ extension SyntaxTree {
   }
 
   /// The clauses and attributes of a route, group or mount.
-  package struct Clauses: Hashable, Sendable {
+  package struct Clauses: Sendable {
     package var filters: [FilterUse] = []
     package var after: [Call] = []
     package var also: [Also] = []
@@ -185,14 +185,14 @@ extension SyntaxTree {
   }
 
   /// `signedIn`, `ageAtLeast(years: 18)` or `!signedIn`
-  package struct FilterUse: Hashable, Sendable {
+  package struct FilterUse: Sendable {
     package var isRemoval: Bool
     package var call: Call
     package var place: SourceRange
   }
 
   /// `also ^/p/:id -> fair(tab: .exhibitors)`
-  package struct Also: Hashable, Sendable {
+  package struct Also: Sendable {
     /// Whether the pattern began with `^`: at the root, not in its group.
     package var isFromRoot: Bool
     package var pattern: Pattern
@@ -201,8 +201,8 @@ extension SyntaxTree {
   }
 
   /// `@tab(home)`
-  package struct Attribute: Hashable, Sendable {
-    package enum Argument: Hashable, Sendable {
+  package struct Attribute: Sendable {
+    package enum Argument: Sendable {
       /// `*`
       case all(SourceRange)
       case value(Value)

@@ -1,8 +1,8 @@
 import RouteMatching
 
 /// An enum that the generated code declares.
-package struct CheckedEnum: Hashable, Sendable {
-  package struct Case: Hashable, Sendable {
+package struct CheckedEnum: Sendable {
+  package struct Case: Sendable {
     package let name: String
     package let rawValue: String
   }

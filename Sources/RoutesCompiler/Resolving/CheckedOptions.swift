@@ -1,11 +1,11 @@
 import RouteMatching
 
 /// The switches of a table, as its `option` lines set them.
-package struct CheckedOptions: Hashable, Sendable {
-  package enum Overlaps: Hashable, Sendable { case warn, leftmost }
-  package enum Isolation: Hashable, Sendable { case mainActor, none }
-  package enum Stack: Hashable, Sendable { case explicit, prefix }
-  package enum Handlers: Hashable, Sendable { case generate, omit }
+package struct CheckedOptions: Sendable {
+  package enum Overlaps: Sendable { case warn, leftmost }
+  package enum Isolation: Sendable { case mainActor, none }
+  package enum Stack: Sendable { case explicit, prefix }
+  package enum Handlers: Sendable { case generate, omit }
 
   /// The options that change how links are read.
   package var matching = TableOptions()

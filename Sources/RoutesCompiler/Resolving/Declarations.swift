@@ -29,20 +29,20 @@ struct Declarations {
   }
 }
 
-package struct CheckedImport: Hashable, Sendable {
+package struct CheckedImport: Sendable {
   package let module: String
   package let place: SourceRange
 }
 
 /// A Swift type of the user's: `type ProductID`.
-package struct CheckedUserType: Hashable, Sendable {
+package struct CheckedUserType: Sendable {
   package let name: String
   /// The name's place, where Swift's own errors about the type are to land.
   package let place: SourceRange
 }
 
 /// A declared custom attribute: `attribute analytics(String)`.
-package struct CheckedAttribute: Hashable, Sendable {
+package struct CheckedAttribute: Sendable {
   package let name: String
   package let type: BuiltInType?
   package let place: SourceRange

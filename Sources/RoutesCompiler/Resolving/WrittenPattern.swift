@@ -1,5 +1,5 @@
 /// The text of a pattern, and its parts, so that a mount can put its prefix before it.
-package struct WrittenPattern: Hashable, Sendable {
+package struct WrittenPattern: Sendable {
   /// As a reader would write it: `/account/orders/:id`.
   let whole: String
   private let site: String?

@@ -30,7 +30,7 @@ package struct UntypedMatch: Hashable, Sendable {
 }
 
 /// The target of a link in a table.
-package enum UntypedResolution: Hashable, Sendable {
+package enum UntypedResolution: Equatable, Sendable {
   case route(UntypedMatch)
   /// A `redirect` line that leaves the app, by its index.
   case externalRedirect(Int)

@@ -103,7 +103,7 @@ extension PrintedCall {
     let literal = Kotlin.string(text)
     if let enumeration = enums.first(where: { "\(type.kind)".contains("\"\($0.name)\"") }) {
       let index = enumeration.cases.firstIndex { $0.rawValue == text } ?? 0
-      let isDeclared = declaredEnums.contains(enumeration)
+      let isDeclared = declaredEnums.contains { $0.name == enumeration.name }
       let name = (["AppRoute"] + (isDeclared ? [] : objects) + [Kotlin.className(enumeration.name)])
         .joined(
           separator: ".")

@@ -55,7 +55,7 @@ struct ParserTests {
     #expect(tree.routes[0].documentation == ["One.", "", " Two."])
     #expect(tree.routes[0].clauses.attributes.map(\.name.text) == ["tab", "popToRoot", "hidden"])
     #expect(tree.routes[1].documentation == [])
-    #expect(tree.routes[1].clauses.attributes == [])
+    #expect(tree.routes[1].clauses.attributes.isEmpty)
   }
 
   @Test("A keyword may name a case, a filter, a parameter or an enum's case")

@@ -1,4 +1,4 @@
-package struct CheckedFilter: Hashable, Sendable {
+package struct CheckedFilter: Sendable {
   package let name: String
   package let documentation: [String]
   package let parameters: [CheckedParameter]

@@ -1,5 +1,5 @@
 /// The intents and entities that a table declares for App Intents, the system's own way into apps.
-package struct CheckedIntents: Hashable, Sendable {
+package struct CheckedIntents: Sendable {
   var intents: [CheckedIntent] = []
   var entities: [CheckedEntity] = []
 
@@ -9,7 +9,7 @@ package struct CheckedIntents: Hashable, Sendable {
 }
 
 /// `/orders -> orders @intent("Show my orders")`
-struct CheckedIntent: Hashable, Sendable {
+struct CheckedIntent: Sendable {
   /// `OpenOrders`
   let name: String
   let title: String
@@ -22,7 +22,7 @@ struct CheckedIntent: Hashable, Sendable {
 }
 
 /// `/product/:id -> product(id: ProductID) @entity(ProductEntity)`
-struct CheckedEntity: Hashable, Sendable {
+struct CheckedEntity: Sendable {
   /// As written; the name of an enum if it is one of the table.
   let name: String
   /// By index in the table.

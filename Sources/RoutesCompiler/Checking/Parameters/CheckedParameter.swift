@@ -1,6 +1,6 @@
 /// A parameter of a route or filter, with its type and what it is worth when
 /// absent.
-package struct CheckedParameter: Hashable, Sendable {
+package struct CheckedParameter: Equatable, Sendable {
   /// The Swift label: `userID`.
   package let label: String
   /// The name in the pattern or the query: `user_id`.

@@ -1,13 +1,13 @@
 /// A pattern as it is written, without places, and with a parameter of its route in each
 /// placeholder.
-package struct BoundPattern: Hashable, Sendable {
-  package struct Placeholder: Hashable, Sendable {
+package struct BoundPattern: Sendable {
+  package struct Placeholder: Sendable {
     let name: String
     /// By index in the signature; `nil` for a value that is dropped.
     let parameter: Int?
   }
 
-  package enum Piece: Hashable, Sendable {
+  package enum Piece: Sendable {
     /// Text that a link must have, percent-escapes decoded.
     case literal(String)
     case placeholder(Placeholder)
@@ -15,19 +15,19 @@ package struct BoundPattern: Hashable, Sendable {
     case catchAll(Placeholder)
   }
 
-  package enum Site: Hashable, Sendable {
+  package enum Site: Sendable {
     case scheme(String)
     case host([HostPart], port: String?)
   }
 
-  package enum HostPart: Hashable, Sendable {
+  package enum HostPart: Sendable {
     case label(String)
     case placeholder(Placeholder)
     /// `*` or `*host`
     case catchAll(Placeholder?)
   }
 
-  package enum Item: Hashable, Sendable {
+  package enum Item: Sendable {
     case value(key: String, [Piece])
     /// `key=*` or `key=*rest`
     case catchAll(key: String, Placeholder?)
@@ -36,7 +36,7 @@ package struct BoundPattern: Hashable, Sendable {
     case parameter(Placeholder)
   }
 
-  package enum Fragment: Hashable, Sendable {
+  package enum Fragment: Sendable {
     case text([Piece])
     case path([[Piece]], [Item])
     case items([Item])

@@ -1,7 +1,7 @@
 import RouteMatching
 
 /// A pattern of a route, redirect or rejection, with the variants that it makes.
-package struct CheckedPattern: Hashable, Sendable {
+package struct CheckedPattern: Sendable {
   let writing: WrittenPattern
   /// With its prefixes, and the parameters of its route.
   let bound: BoundPattern

@@ -1,5 +1,5 @@
 /// `mount /settings -> settings(SettingsRoute)`
-package struct CheckedMount: Hashable, Sendable {
+package struct CheckedMount: Sendable {
   package let caseName: String
   /// The mounted enum as written.
   package let tableName: String

@@ -1,6 +1,6 @@
 /// A route with what it says of others: what it comes after, and which of them it is over.
 @dynamicMemberLookup
-package struct CheckedRoute: Hashable, Sendable {
+package struct CheckedRoute: Sendable {
   package let route: TypedRoute
   package let after: CheckedDependency?
   /// Overlaps that are settled by hand.
@@ -18,8 +18,8 @@ package struct CheckedRoute: Hashable, Sendable {
 }
 
 /// `after product(id: id)`
-package struct CheckedDependency: Hashable, Sendable {
-  package enum Argument: Hashable, Sendable {
+package struct CheckedDependency: Sendable {
+  package enum Argument: Sendable {
     case value(CheckedValue)
     /// A parameter of the route that waits, by index.
     case parameter(Int)

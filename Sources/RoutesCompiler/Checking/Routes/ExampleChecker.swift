@@ -1,6 +1,6 @@
 /// `example /product/42 -> product(id: 42)`
-package struct CheckedExample: Hashable, Sendable {
-  package struct Outcome: Hashable, Sendable {
+package struct CheckedExample: Sendable {
+  package struct Outcome: Sendable {
     package let route: Int
     /// One for each parameter of the route.
     package let arguments: [CheckedValue]

@@ -1,5 +1,5 @@
 /// `otherwise -> notFound(url: String) @present(sheet)`
-package struct CheckedOtherwise: Hashable, Sendable {
+package struct CheckedOtherwise: Sendable {
   package let name: String
   package let documentation: [String]
   /// At most one, of type `String`: the whole link.

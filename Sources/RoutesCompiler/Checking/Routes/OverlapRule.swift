@@ -7,7 +7,7 @@ package struct OverlapRule: Hashable, Sendable {
 }
 
 /// Overlaps that a line settles by hand.
-package struct OverlapDecisions: Hashable, Sendable {
+package struct OverlapDecisions: Sendable {
   package var over: [OverlapRule] = []
   package var under: [OverlapRule] = []
 

@@ -1,8 +1,8 @@
 import RouteMatching
 
 /// `redirect /help -> https://help.example.com`
-package struct CheckedRedirect: Hashable, Sendable {
-  package enum Target: Hashable, Sendable {
+package struct CheckedRedirect: Sendable {
+  package enum Target: Equatable, Sendable {
     case route(Int)
     case link(String)
   }
@@ -18,7 +18,7 @@ package struct CheckedRedirect: Hashable, Sendable {
 }
 
 /// `/topics/:_ -> nil`
-package struct CheckedRejection: Hashable, Sendable {
+package struct CheckedRejection: Sendable {
   package let pattern: CheckedPattern
   /// Overlaps that are settled by hand.
   package let decisions: OverlapDecisions

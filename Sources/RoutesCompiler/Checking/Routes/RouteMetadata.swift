@@ -1,12 +1,12 @@
 /// The facts that attributes add to a route, beside how it matches.
-package struct RouteMetadata: Hashable, Sendable {
-  package struct Custom: Hashable, Sendable {
+package struct RouteMetadata: Sendable {
+  package struct Custom: Sendable {
     package var name: String
     package var value: CheckedValue?
   }
 
   /// The argument of an attribute, and the place of that attribute.
-  package struct Argument: Hashable, Sendable {
+  package struct Argument: Sendable {
     package let text: String
     package let place: SourceRange
   }

@@ -1,6 +1,6 @@
 /// A route with its parameters and patterns, before it is known what it says of other
 /// routes.
-package struct TypedRoute: Hashable, Sendable {
+package struct TypedRoute: Sendable {
   package let index: Int
   /// The names of the nested enums' cases that lead to it, and its own:
   /// `["account", "order"]`.

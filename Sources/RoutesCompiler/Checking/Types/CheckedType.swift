@@ -1,7 +1,7 @@
 import RouteMatching
 
-package struct CheckedType: Hashable, Sendable {
-  package indirect enum Kind: Hashable, Sendable {
+package struct CheckedType: Equatable, Sendable {
+  package indirect enum Kind: Equatable, Sendable {
     case builtIn(BuiltInType)
     /// A declared enum, by name.
     case enumeration(String)
@@ -37,7 +37,7 @@ package struct CheckedType: Hashable, Sendable {
 }
 
 /// A `/` in a regular expression: `String(/https:\/\/.*/)`.
-package struct SlashInExpression: Hashable, Sendable {
+package struct SlashInExpression: Equatable, Sendable {
   /// The whole expression.
   package let text: String
   package let place: SourceRange

@@ -1,9 +1,9 @@
 /// The page of one rule, which `routesc explain R022` prints: what it means, a
 /// table that breaks it, and the same table mended.
-package struct Explanation: Hashable, Sendable {
+package struct Explanation: Sendable {
   /// A file of an example: the table's own comes first, then those that it
   /// includes or mounts.
-  package struct File: Hashable, Sendable {
+  package struct File: Equatable, Sendable {
     package let path: String
     package let text: String
 
