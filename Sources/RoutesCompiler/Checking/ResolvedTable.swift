@@ -3,7 +3,9 @@
 ///
 /// A table with a mistake has a value too, so that more mistakes are found: its broken
 /// routes have no variants.
-package struct ResolvedTable: Sendable {
+///
+/// A class, as all later stages keep the one table of a run.
+package final class ResolvedTable: Sendable {
   package let name: String
   package let access: AccessLevel
   package let imports: [CheckedImport]
@@ -27,6 +29,32 @@ package struct ResolvedTable: Sendable {
   package let otherwise: CheckedOtherwise?
   package let examples: [CheckedExample]
   package let intents: CheckedIntents
+
+  package init(
+    name: String, access: AccessLevel, imports: [CheckedImport], schemes: [String], hosts: [String],
+    options: CheckedOptions, userTypes: [CheckedUserType], enums: [CheckedEnum],
+    filters: [CheckedFilter], filterUses: [CheckedFilterUse], root: CheckedGroup,
+    routes: [CheckedRoute], redirects: [CheckedRedirect], rejections: [CheckedRejection],
+    otherwise: CheckedOtherwise?, examples: [CheckedExample], intents: CheckedIntents
+  ) {
+    self.name = name
+    self.access = access
+    self.imports = imports
+    self.schemes = schemes
+    self.hosts = hosts
+    self.options = options
+    self.userTypes = userTypes
+    self.enums = enums
+    self.filters = filters
+    self.filterUses = filterUses
+    self.root = root
+    self.routes = routes
+    self.redirects = redirects
+    self.rejections = rejections
+    self.otherwise = otherwise
+    self.examples = examples
+    self.intents = intents
+  }
 }
 
 extension ResolvedTable {

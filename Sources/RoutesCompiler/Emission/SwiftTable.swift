@@ -1,5 +1,7 @@
 /// A table as the generated code declares it: its enums, and how names are written there.
-struct SwiftTable {
+///
+/// A class, as everything that writes code keeps it.
+final class SwiftTable {
   let table: ResolvedTable
   /// The table's own enum, with those of its groups inside.
   let root: RouteEnum

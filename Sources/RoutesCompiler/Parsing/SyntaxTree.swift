@@ -15,7 +15,7 @@ package struct SyntaxTree: Sendable {
 }
 
 extension SyntaxTree {
-  package enum Item: Sendable {
+  package indirect enum Item: Sendable {
     case header(Header)
     case importModule(Import)
     case schemes([Name])
