@@ -103,7 +103,7 @@ let package = Package(
       dependencies: ["LinkPublishing", "RouteMatching", "RoutesCompiler", "TestSupport"]),
     .testTarget(
       name: "LanguageServerTests",
-      dependencies: ["LanguageServer", "RoutesCompiler", "TestSupport"]),
+      dependencies: ["LanguageServer", "LinkPublishing", "RoutesCompiler", "TestSupport"]),
     .target(
       name: "PlacesTable",
       dependencies: ["Turnpike"],

@@ -1,5 +1,5 @@
+import LinkPublishing
 import RoutesCommandLine
-import RoutesCompiler
 
 /// `routesc explain R022`: what a message means, with an example and the mend.
 struct ExplainCommand {

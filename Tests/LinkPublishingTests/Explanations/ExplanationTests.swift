@@ -1,6 +1,7 @@
+import RoutesCompiler
 import Testing
 
-@testable import RoutesCompiler
+@testable import LinkPublishing
 
 @Suite("Explanations")
 struct ExplanationTests {
