@@ -78,7 +78,7 @@ package struct RecordWriter {
     words += bits(automaton.accepting)
     let next = automaton.transitions.map { UInt64($0 + 1) }
     let transitions = stride(from: 0, to: next.count, by: 4).map { start in
-      next[start..<min(start + 4, next.count)].reversed().reduce(0) { $0 << 16 | $1 }
+      next[start..<min(start + 4, next.count)].reversed().reduce(UInt64(0)) { $0 << 16 | $1 }
     }
     return [head(.automaton, detail: automaton.classCount)] + automaton.classes.words
       + [UInt64(accepting)] + transitions

@@ -3,15 +3,21 @@ extension MatchTable {
   /// Swift literal between `#"` and `"#` has to escape. Eight characters make six
   /// bytes.
   package var text: String {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(words.count * 8)
+    for word in words {
+      for place in 0..<8 { bytes.append(UInt8(truncatingIfNeeded: word >> (place * 8))) }
+    }
     var text: [UInt8] = []
-    text.reserveCapacity((words.count * 8 + 5) / 6 * 8)
-    let bytes = words.flatMap { word in (0..<8).map { UInt64(word >> ($0 * 8) & 0xFF) } }
+    text.reserveCapacity((bytes.count + 5) / 6 * 8)
     for start in stride(from: 0, to: bytes.count, by: 6) {
-      let group = (0..<6).reduce(UInt64(0)) { sum, index in
-        start + index < bytes.count ? sum | bytes[start + index] << UInt64(index * 8) : sum
+      var group: UInt64 = 0
+      for byte in bytes[start..<min(start + 6, bytes.count)].reversed() {
+        group = group << 8 | UInt64(byte)
       }
-      for index in 0..<8 {
-        text.append(UInt8(group >> UInt64(index * 6) & 63) + MatchTable.firstCharacter)
+      for place in 0..<8 {
+        text.append(
+          UInt8(truncatingIfNeeded: group >> (place * 6)) & 63 + MatchTable.firstCharacter)
       }
     }
     return String(decoding: text, as: UTF8.self)

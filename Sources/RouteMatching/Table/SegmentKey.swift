@@ -46,7 +46,8 @@ extension [UInt8] {
   /// Eight bytes to a word, the first in the lowest place, zeros after the end.
   var words: [UInt64] {
     stride(from: 0, to: count, by: 8).map { start in
-      self[start..<Swift.min(start + 8, count)].reversed().reduce(0) { $0 << 8 | UInt64($1) }
+      let bytes = self[start..<Swift.min(start + 8, count)]
+      return bytes.reversed().reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
     }
   }
 }

@@ -136,8 +136,9 @@ extension Diagnostic {
     let name = value.hasPrefix(".") ? String(value.dropFirst()) : value
     let suggestion = isCase ? Suggestion.name(for: name, among: cases) : nil
     let quoted = isCase ? nil : cases.first { "\"\($0)\"" == value }
-    let hint =
-      suggestion.map { "; did you mean .\($0)?" } ?? quoted.map { "; write .\($0)" } ?? ""
+    var hint = ""
+    if let quoted { hint = "; write .\(quoted)" }
+    if let suggestion { hint = "; did you mean .\(suggestion)?" }
     let written = isCase && value.first?.isLetter ?? false ? ".\(value)" : value
     let list = cases.joined(separator: ", ")
     return Diagnostic(

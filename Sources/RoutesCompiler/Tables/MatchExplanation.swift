@@ -161,7 +161,8 @@ extension String {
   fileprivate var withoutLeadingZeros: String {
     let sign = prefix { $0 == "-" }
     let digits = dropFirst(sign.count)
-    return String(sign + digits.dropLast().drop { $0 == "0" } + digits.suffix(1))
+    let significant = digits.dropLast().drop { $0 == "0" }
+    return "\(sign)\(significant)\(digits.suffix(1))"
   }
 }
 
