@@ -55,7 +55,8 @@ extension Explanation {
       An intent opens one route from outside the app, so its route is not '@inApp'
       or '@hidden', and its table is not mounted under another link. An entity has
       one link, with a value that identifies it. Attributes of a group belong to all
-      its routes, so '@intent' and '@entity' are written at the route.
+      its routes, so '@intent' and '@entity' are written at the route, once each.
+      No other type of the table has a name that their code needs.
       """,
       example: """
         routes ShopRoute

@@ -48,7 +48,7 @@ extension Diagnostic {
   /// - Parameter name: The user's type, for which an entity may stand.
   static func intentWithType(_ value: IntentValue, entity name: String?) -> Self {
     let entity = name.map {
-      "write '@entity(\(entityName(for: $0)))' too, with the 'AppEntity' that it identifies"
+      "write '@entity(\(entityName(for: $0)))' too, with the AppEntity that it identifies"
     }
     return intent(
       with: value, "App Intents write only 'String', 'Int' and enums into a link",
@@ -69,7 +69,7 @@ extension Diagnostic {
     value.canBeAbsent ? "with '?' or a default, the intent leaves it out" : nil
   }
 
-  private static let ownIntent = "write an intent of your own that returns 'OpenURLIntent'"
+  private static let ownIntent = "an intent of your own can return 'OpenURLIntent'"
 
   /// `ProductEntity` for `ProductID`
   private static func entityName(for type: String) -> String {
@@ -189,7 +189,7 @@ extension Diagnostic {
       "R098", .error, "'\(type)' is a type of this table, and no 'AppEntity'", at: place,
       notes: [
         Note("'\(type)' is here", at: first),
-        Note("write '@entity(App.\(name))', with the module of the entity, or rename one"),
+        Note("name the entity's module too, as in 'App.\(name)', or rename one"),
       ])
   }
 
@@ -200,10 +200,10 @@ extension Diagnostic {
       return Diagnostic(
         "R098", .error, "the links of '\(route)' have no value that says which '\(name)' it is",
         at: place,
-        note: "write '@entity' at a route with a parameter, such as '/product/:id'")
+        note: "'@entity' belongs to a route with a parameter, such as '/product/:id'")
     }
     return Diagnostic(
       "R098", .error, "the links of '\(route)' have more, or other, values than one '\(name)'",
-      at: place, note: "write it at a route with one value, whose type is '\(name)'")
+      at: place, note: "'@entity' belongs to a route with one value, whose type is '\(name)'")
   }
 }

@@ -111,6 +111,13 @@ struct QuickFixTests {
       // There is no ':id' in the signature.
       ("/x/: -> x(number: Int)", ["Write '%3A': /x/%3A -> x(number: Int)"]),
       ("/x -> x(s: String = x)", []), ("host a., = 1b.com\n/x -> x", []),
+      // The texts in these notes are not for the table.
+      ("host a.b\n/day/:e -> day(e: Date) @intent(\"X\")", []),
+      ("host a.b\n/on-:e -> day(e: Date) @intent(\"X\")", []),
+      ("host a.b\n/f/*path -> f(path: String) @intent(\"X\")", []),
+      ("host a.b\n/x -> x @entity(Product)", []),
+      ("host a.b\nenum Hall = left\n/x/:y -> x @entity(Hall)", []),
+      ("host a.b\n/x -> x {\n/:id -> y @entity(X)\n}", []),
     ])
   func mistakenFixes(line: String, expected: [String]) {
     #expect(Self.fixes("routes A\n" + line) == expected)

@@ -95,8 +95,8 @@ struct IntentDiagnosticsTests {
         """
         1️⃣: error: the intent of 'product' can't have 'id: ProductID': App Intents write only \
         'String', 'Int' and enums into a link [R097]
-        1️⃣: note: write '@entity(ProductEntity)' too, with the 'AppEntity' that it identifies
-        1️⃣: note: or write an intent of your own that returns 'OpenURLIntent'
+        1️⃣: note: write '@entity(ProductEntity)' too, with the AppEntity that it identifies
+        1️⃣: note: or an intent of your own can return 'OpenURLIntent'
 
         """
       ),
@@ -106,7 +106,7 @@ struct IntentDiagnosticsTests {
         1️⃣: error: the intent of 'day' can't have 'day: Date': App Intents write only 'String', \
         'Int' and enums into a link [R097]
         1️⃣: note: with '?' or a default, the intent leaves it out
-        1️⃣: note: or write an intent of your own that returns 'OpenURLIntent'
+        1️⃣: note: or an intent of your own can return 'OpenURLIntent'
 
         """
       ),
@@ -116,7 +116,7 @@ struct IntentDiagnosticsTests {
         1️⃣: error: the intent of 'month' can't have 'month: Int(01...12)': App Intents write \
         '1', and its links have '01' [R097]
         1️⃣: note: with '?' or a default, the intent leaves it out
-        1️⃣: note: or write an intent of your own that returns 'OpenURLIntent'
+        1️⃣: note: or an intent of your own can return 'OpenURLIntent'
 
         """
       ),
@@ -125,7 +125,7 @@ struct IntentDiagnosticsTests {
         """
         1️⃣: error: the intent of 'file' can't have '*path': App Intents write a value as one \
         segment [R097]
-        1️⃣: note: write an intent of your own that returns 'OpenURLIntent'
+        1️⃣: note: an intent of your own can return 'OpenURLIntent'
 
         """
       ),
@@ -134,7 +134,7 @@ struct IntentDiagnosticsTests {
         """
         1️⃣: error: the entity of 'file' can't have '*path': App Intents write a value as one \
         segment [R097]
-        1️⃣: note: write an intent of your own that returns 'OpenURLIntent'
+        1️⃣: note: an intent of your own can return 'OpenURLIntent'
 
         """
       ),
@@ -149,7 +149,7 @@ struct IntentDiagnosticsTests {
         link of 'hall' [R097]
         1️⃣: note: it is the entity of 'hall' here
         2️⃣: note: with '?' or a default, the intent leaves it out
-        2️⃣: note: or write an intent of your own that returns 'OpenURLIntent'
+        2️⃣: note: or an intent of your own can return 'OpenURLIntent'
 
         """
       ),
@@ -159,7 +159,7 @@ struct IntentDiagnosticsTests {
         1️⃣: error: the intent of 'floor' can't have 'number: Int(0050...0120)': App Intents write \
         '50', and its links have '0050' [R097]
         1️⃣: note: with '?' or a default, the intent leaves it out
-        1️⃣: note: or write an intent of your own that returns 'OpenURLIntent'
+        1️⃣: note: or an intent of your own can return 'OpenURLIntent'
 
         """
       ),
@@ -310,7 +310,7 @@ struct IntentDiagnosticsTests {
         "/a -> a(page: Int = 1) 1️⃣@entity(Post)",
         """
         1️⃣: error: the links of 'a' have no value that says which 'Post' it is [R098]
-        1️⃣: note: write '@entity' at a route with a parameter, such as '/product/:id'
+        1️⃣: note: '@entity' belongs to a route with a parameter, such as '/product/:id'
 
         """
       ),
@@ -321,7 +321,7 @@ struct IntentDiagnosticsTests {
         """,
         """
         1️⃣: error: the links of 'hall' have more, or other, values than one 'Hall' [R098]
-        1️⃣: note: write it at a route with one value, whose type is 'Hall'
+        1️⃣: note: '@entity' belongs to a route with one value, whose type is 'Hall'
 
         """
       ),
@@ -450,7 +450,7 @@ struct IntentDiagnosticsTests {
         """
         2️⃣: error: 'Product' is a type of this table, and no 'AppEntity' [R098]
         1️⃣: note: 'Product' is here
-        2️⃣: note: write '@entity(App.Product)', with the module of the entity, or rename one
+        2️⃣: note: name the entity's module too, as in 'App.Product', or rename one
 
         """
       ),
@@ -463,10 +463,10 @@ struct IntentDiagnosticsTests {
         """
         2️⃣: error: 'Shop' is a type of this table, and no 'AppEntity' [R098]
         1️⃣: note: 'Shop' is here
-        2️⃣: note: write '@entity(App.Shop.Product)', with the module of the entity, or rename one
+        2️⃣: note: name the entity's module too, as in 'App.Shop.Product', or rename one
         3️⃣: error: 'ShopRoute' is a type of this table, and no 'AppEntity' [R098]
         Shop.routes:1:8: note: 'ShopRoute' is here
-        3️⃣: note: write '@entity(App.ShopRoute)', with the module of the entity, or rename one
+        3️⃣: note: name the entity's module too, as in 'App.ShopRoute', or rename one
 
         """
       ),
