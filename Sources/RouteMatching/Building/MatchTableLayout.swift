@@ -39,6 +39,9 @@ package struct MatchTableLayout {
     writeRoutes(count: routeCount)
     let scope = records.scope(schemes: schemes, hosts: hosts)
     records.words[MatchTable.Header.scope] = UInt64(scope)
+    if !options.isTrailingSlashStrict {
+      records.writeLinkStarts(hosts: hosts + trie.roots.compactMap(\.site.hostText))
+    }
     return records.words
   }
 
@@ -184,6 +187,15 @@ package struct MatchTableLayout {
 }
 
 extension SitePattern {
+  /// A host without a placeholder or a port.
+  fileprivate var hostText: String? {
+    guard case .host(let labels, port: nil) = self else { return nil }
+    let texts = labels.compactMap { label in
+      if case .literal(let text) = label { text } else { nil }
+    }
+    return texts.count == labels.count ? texts.joined(separator: ".") : nil
+  }
+
   fileprivate var isHost: Bool {
     if case .host = self { true } else { false }
   }

@@ -165,6 +165,22 @@ extension Span where Element == UInt8 {
     body(UInt64(littleEndian: uncheckedWord(at: last)), last)
   }
 
+  /// The first position of a byte from an offset on, or the end.
+  @inline(never)
+  func firstOffset(of byte: UInt8, from start: Int) -> Int {
+    precondition(start >= 0, "A text is read from before its start.")
+    var offset = start
+    while offset <= count &- 8 {
+      // Not negative, nor after the last place at which there are eight bytes.
+      let marks = UInt64(littleEndian: uncheckedWord(at: offset)).marks(of: byte)
+      if marks != 0 { return offset &+ marks.trailingZeroBitCount &>> 3 }
+      offset &+= 8
+    }
+    guard offset < count else { return count }
+    let marks = lastWord(from: offset).marks(of: byte)
+    return marks == 0 ? count : offset &+ marks.trailingZeroBitCount &>> 3
+  }
+
   @inline(never)
   private func wordByBytes(from offset: Int) -> UInt64 {
     guard offset < count else { return 0 }

@@ -14,8 +14,8 @@ package struct SplitLink: Hashable, Sendable {
   private var authorityEnd: UInt32
   private var pathStart: UInt32
   private var pathEnd: UInt32
-  private var queryEnd: UInt32 = 0
-  private var fragmentStart: UInt32 = 0
+  private var queryEnd: UInt32
+  private var fragmentStart: UInt32
   private var end: UInt32
   /// Whether there is a `%` before the query.
   private(set) var hasEscapes: Bool
@@ -40,22 +40,19 @@ package struct SplitLink: Hashable, Sendable {
     hasEscapes = front.hasEscapes || path.hasEscapes
     hasUserInfo = front.hasUserInfo
     slashes = path.slashes
-    guard path.end < link.count else { return }
-    var hash = path.end
-    if link[hash] == UInt8(ascii: "?") {
-      hash = link.firstOffset(of: UInt8(ascii: "#"), from: hash)
-      queryEnd = UInt32(truncatingIfNeeded: hash)
-    }
-    if hash < link.count { fragmentStart = UInt32(truncatingIfNeeded: hash &+ 1) }
+    (queryEnd, fragmentStart) = link.ends(afterPath: path.end)
   }
 
-  /// The parts of a link that is a path and nothing else.
+  /// The parts of a link with a path that begins at an offset: at 0, or after `https://host`.
   @inline(__always)
-  init(_ path: PlainPath, _ count: Int) {
-    end = UInt32(truncatingIfNeeded: count)
-    (schemeEnd, authorityEnd, pathStart, pathEnd) = (0, 0, 0, end)
+  init(_ path: PathMarks, from start: Int, in link: Span<UInt8>) {
+    pathStart = UInt32(truncatingIfNeeded: start)
+    end = UInt32(truncatingIfNeeded: link.count)
+    (schemeEnd, authorityEnd) = (start == 0 ? 0 : 5, pathStart)
+    pathEnd = UInt32(truncatingIfNeeded: path.end)
     (hasEscapes, hasUserInfo) = (path.hasEscapes, false)
     slashes = path.slashes
+    (queryEnd, fragmentStart) = link.ends(afterPath: path.end)
   }
 
   /// Without its colon.
@@ -118,15 +115,12 @@ private struct LinkFront {
   @inline(__always)
   private static func endOfScheme(in link: Span<UInt8>) -> Int? {
     // The most common scheme needs no look at its letters.
-    if link.wholeWord(at: 0) == https { return 5 }
+    if link.wholeWord(at: 0) == LinkStart.https { return 5 }
     guard link[0].isASCIILetter else { return nil }
     var colon = 1
     while colon < link.count, link[colon].isSchemeByte { colon &+= 1 }
     return colon < link.count && link[colon] == UInt8(ascii: ":") ? colon : nil
   }
-
-  /// `https://` as a word.
-  private static var https: UInt64 { 0x2F2F_3A73_7074_7468 }
 
   /// The authority ends at the first `/`, `?` or `#`.
   @inline(__always)
@@ -153,54 +147,46 @@ private struct LinkFront {
 }
 
 /// The end of a path, and what is in it.
-private struct PathMarks {
+struct PathMarks {
   let end: Int
   /// As `Span.slashes(of:)` gives them.
   let slashes: UInt64
   let hasEscapes: Bool
+}
 
+extension PathMarks {
   /// The path ends at the first `?` or `#`.
   ///
   /// Not inlined, so that nothing around it takes the registers.
   @inline(never)
   init(from start: Int, in link: Span<UInt8>) {
-    end = link.endOfPath(from: start)
-    let path = start..<end
-    let plain = link.extracting(path).plainPath()
+    let mark = link.firstOffset(of: UInt8(ascii: "?"), from: start)
+    let plain = link.extracting(start..<mark).plainPath()
     if plain.slashes != 0 {
-      (slashes, hasEscapes) = (plain.slashes, plain.hasEscapes)
+      self.init(plain, end: mark)
     } else {
-      (slashes, hasEscapes) = (link.slashes(of: path), link.hasEscape(in: path))
+      let end = min(mark, link.firstOffset(of: UInt8(ascii: "#"), from: start))
+      let path = start..<end
+      self.init(end: end, slashes: link.slashes(of: path), hasEscapes: link.hasEscape(in: path))
     }
+  }
+
+  @inline(__always)
+  init(_ path: PlainPath, end: Int) {
+    self.init(end: end, slashes: path.slashes, hasEscapes: path.hasEscapes)
   }
 }
 
 extension Span where Element == UInt8 {
-  /// The first `?` or `#`, or the end.
+  /// Where the query ends and the fragment begins; 0 where there is none.
   @inline(__always)
-  fileprivate func endOfPath(from start: Int) -> Int {
-    var offset = start
-    while let word = wholeWord(at: offset) {
-      let marks = word.marksOfPathEnd
-      if marks != 0 { return offset &+ marks.trailingZeroBitCount &>> 3 }
-      offset &+= 8
-    }
-    guard offset < count else { return count }
-    let marks = lastWord(from: offset).marksOfPathEnd
-    return marks == 0 ? count : offset &+ marks.trailingZeroBitCount &>> 3
-  }
-
-  /// The first position of a byte, or the end.
-  @inline(never)
-  fileprivate func firstOffset(of byte: UInt8, from start: Int) -> Int {
-    var offset = start
-    while let word = wholeWord(at: offset) {
-      let marks = word.marks(of: byte)
-      if marks != 0 { return offset &+ marks.trailingZeroBitCount &>> 3 }
-      offset &+= 8
-    }
-    guard offset < count else { return count }
-    let marks = lastWord(from: offset).marks(of: byte)
-    return marks == 0 ? count : offset &+ marks.trailingZeroBitCount &>> 3
+  fileprivate func ends(afterPath path: Int) -> (query: UInt32, fragment: UInt32) {
+    guard path < count else { return (0, 0) }
+    let hasQuery = self[path] == UInt8(ascii: "?")
+    let hash = hasQuery ? firstOffset(of: UInt8(ascii: "#"), from: path) : path
+    return (
+      hasQuery ? UInt32(truncatingIfNeeded: hash) : 0,
+      hash < count ? UInt32(truncatingIfNeeded: hash &+ 1) : 0
+    )
   }
 }

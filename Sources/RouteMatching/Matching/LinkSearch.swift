@@ -55,14 +55,26 @@ package struct LinkSearch: Sendable {
     enteredRoots = UInt32(truncatingIfNeeded: root)
   }
 
+  /// Makes the search of a link, which has found the first answer where that is quickly done.
+  @inline(never)
+  init(
+    whole link: Span<UInt8>, within scope: borrowing LinkScope?, _ words: Span<UInt64>
+  ) throws(LinkError) {
+    if scope == nil, let plain = PlainLink(toHost: link, words) {
+      self.init(plain, of: link)
+    } else {
+      try self.init(of: link, within: copy scope, words)
+    }
+  }
+
   /// Makes the search that has found the first answer of a link.
   @inline(__always)
-  init(_ plain: PlainLink, of link: Span<UInt8>, _ words: Span<UInt64>) {
-    parts = SplitLink(plain.path, link.count)
-    site = LinkSite()
+  init(_ plain: PlainLink, of link: Span<UInt8>) {
+    parts = SplitLink(plain.path, from: plain.start.path, in: link)
+    site = LinkSite(plain.start)
     options = plain.options
     position = plain.position
-    enteredRoots = UInt32(truncatingIfNeeded: words[MatchTable.Header.roots].upperHalf)
+    enteredRoots = plain.start.enteredRoots
     bytes = plain.bytes
   }
 

@@ -12,9 +12,10 @@ package struct LinkSite: Sendable {
   /// Whether patterns that name no site answer.
   private(set) var isInScope = true
 
-  /// The site of a path alone.
   @inline(__always)
-  init() {}
+  init(_ start: LinkStart) {
+    (kind, isInScope) = (start.path == 0 ? .none : .host, start.isInScope)
+  }
 
   /// Where the authority is a segment, it becomes part of the path.
   ///

@@ -26,8 +26,8 @@ public struct PatternMatch: ~Copyable {
   ) throws(LinkError) {
     let words = table.words
     let found =
-      if let plain = PlainLink(link, words.span) {
-        FoundPattern(of: plain, link)
+      if let plain = PlainLink(path: link, words.span) {
+        FoundPattern(of: plain)
       } else {
         try FoundPattern(searching: link, words.span)
       }
@@ -86,16 +86,25 @@ private struct FoundPattern {
   let slashes: UInt64
 
   @inline(__always)
-  init(of plain: PlainLink, _ link: Span<UInt8>) {
-    (record, root) = (plain.position.accept, 0)
-    (start, end) = (0, UInt32(truncatingIfNeeded: link.count))
+  init(of plain: PlainLink) {
+    (record, root) = (plain.position.accept, plain.start.enteredRoots)
+    start = UInt32(truncatingIfNeeded: plain.start.path)
+    end = UInt32(truncatingIfNeeded: plain.path.end)
     slashes = plain.path.slashes
   }
 
   @inline(never)
   init(searching link: Span<UInt8>, _ words: Span<UInt64>) throws(LinkError) {
+    if let plain = PlainLink(toHost: link, words) {
+      self.init(of: plain)
+      return
+    }
     var search = try LinkSearch(of: link, within: nil, words)
     let accept = try search.next(in: link, words)
+    self.init(search, accept)
+  }
+
+  private init(_ search: LinkSearch, _ accept: AcceptRecord?) {
     record = UInt32(truncatingIfNeeded: accept?.offset ?? 0)
     root = search.enteredRoots
     start = UInt32(truncatingIfNeeded: search.path.lowerBound)

@@ -1,35 +1,55 @@
-/// A link that is a path and nothing else, as most links are: its first answer is found
-/// without a search being set up.
+/// A link that begins as most do, see ``LinkStart``: its first answer is found without a search
+/// being set up.
 ///
 /// ```
 /// "/users/42" ─► slashes ─► PathDescent ──► end ──────────► found
-///     │ no plain path           │ stops ─► TrieWalk ─┘ │ asks for more
+///     │ another link            │ stops ─► TrieWalk ─┘ │ asks for more
 ///     └────────────────────────────────────────────────┴─► LinkSearch, from the start
 /// ```
 struct PlainLink {
-  let path: PlainPath
+  let start: LinkStart
+  let path: PathMarks
   /// Where the link led; without a record where it led nowhere.
   let position: TrieWalk.Position
   let options: TableOptions
   /// The unused part of the limit for the link.
   let bytes: ComparedBytes
 
-  /// nil for every other link, and where no first answer can be found so.
+  /// A link that is a path and nothing else; nil for every other, and where no first answer can be
+  /// found so.
   @inline(__always)
-  init?(_ link: Span<UInt8>, _ words: Span<UInt64>) {
-    let root = StateReference(word: words[MatchTable.Header.path])
-    guard root.word != 0, link.count > 0, link.count <= LinkLimits.length,
-      link[0] == UInt8(ascii: "/")
+  init?(path link: Span<UInt8>, _ words: Span<UInt64>) {
+    guard link.count > 0, link.count <= LinkLimits.length, link[0] == UInt8(ascii: "/"),
+      let start = LinkStart(ofPathIn: words)
     else { return nil }
+    let plain = link.plainPath()
+    guard plain.slashes != 0 else { return nil }
+    self.init(start, PathMarks(plain, end: link.count), in: link, words)
+  }
+
+  /// A link to a host, with a query perhaps.
+  @inline(__always)
+  init?(toHost link: Span<UInt8>, _ words: Span<UInt64>) {
+    guard link.count <= LinkLimits.length, let start = LinkStart(ofHostIn: link, words) else {
+      return nil
+    }
+    let path = PathMarks(from: start.path, in: link)
+    guard link.count &- path.end <= LinkLimits.queryItems else { return nil }
+    self.init(start, path, in: link, words)
+  }
+
+  @inline(__always)
+  private init?(
+    _ start: LinkStart, _ path: PathMarks, in link: Span<UInt8>, _ words: Span<UInt64>
+  ) {
+    (self.start, self.path) = (start, path)
     options = TableOptions(word: words[MatchTable.Header.flags])
-    path = link.plainPath()
-    guard path.slashes != 0 else { return nil }
     let scan = SegmentScan(
-      Range(uncheckedBounds: (1, link.count)), slashes: path.slashes &>> 1,
+      Range(uncheckedBounds: (start.path &+ 1, path.end)), slashes: path.slashes &>> 1,
       SegmentKeys(hasEscapes: path.hasEscapes, ignoresCase: options.ignoresPathCase))
     var bytes = ComparedBytes()
     let descent = PathDescent.descend(
-      from: root, along: scan, in: link, words, &bytes)
+      from: start.state, along: scan, in: link, words, &bytes)
     if descent.stop < 0, !path.hasEscapes {
       position = TrieWalk.Position(
         state: UInt32(truncatingIfNeeded: descent.state.offset), accept: descent.accept)
@@ -38,7 +58,7 @@ struct PlainLink {
       guard let end else { return nil }
       position = end
     }
-    guard position.isAnswer(in: words), !bytes.isSpent else { return nil }
+    guard position.isAnswer(isLast: start.isLast, in: words), !bytes.isSpent else { return nil }
     self.bytes = bytes
   }
 
@@ -48,7 +68,7 @@ struct PlainLink {
     of descent: PathDescent, along path: SegmentScan, in link: Span<UInt8>, _ words: Span<UInt64>,
     _ bytes: inout ComparedBytes
   ) -> TrieWalk.Position? {
-    if path.keys.hasEscapes, PercentEncoding.problem(of: 0..<link.count, in: link) != nil {
+    if path.keys.hasEscapes, PercentEncoding.problem(of: path.offset..<path.end, in: link) != nil {
       return nil
     }
     var walk = TrieWalk(over: path, from: TrieWalk.Position(), bytes)
@@ -60,11 +80,11 @@ struct PlainLink {
 
 extension TrieWalk.Position {
   /// Whether nothing is left to be asked or tried: a pattern without requirements ends here,
-  /// or none does, and no state above has another edge.
+  /// or none does, no state above has another edge, and no other root is open.
   @inline(__always)
-  fileprivate func isAnswer(in words: Span<UInt64>) -> Bool {
+  fileprivate func isAnswer(isLast: Bool, in words: Span<UInt64>) -> Bool {
     guard accept != 0 else {
-      return words[Int(state) &+ StateLayout.retry].lowerHalf == 0
+      return isLast && words[Int(state) &+ StateLayout.retry].lowerHalf == 0
     }
     let record = AcceptRecord(offset: Int(accept))
     return record.isBare(in: words)

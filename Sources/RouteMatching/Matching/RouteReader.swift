@@ -34,13 +34,13 @@ public struct _RouteReader: ~Copyable {
   ) throws(LinkError) {
     self.table = table
     let words = table.words
-    if let plain = PlainLink(link, words.span) {
-      search = LinkSearch(plain, of: link, words.span)
-      accept = AcceptRecord(offset: Int(plain.position.accept))
-      isAhead = plain.position.accept != 0
+    if let plain = PlainLink(path: link, words.span) {
+      search = LinkSearch(plain, of: link)
     } else {
-      search = try LinkSearch(of: link, within: copy scope, words.span)
+      search = try LinkSearch(whole: link, within: scope, words.span)
     }
+    accept = AcceptRecord(offset: Int(search.position.accept))
+    isAhead = accept.offset != 0
   }
 
   /// Makes a reader of a link that another table has read before: see

@@ -10,8 +10,8 @@
 ///      2  roots    offset | count    │ retry | depth << 32                        │◄─ reference
 ///      3  routes   offset | count    │ accept records | edges << 32               │
 ///      4  scope                      │ slot: reference, tail, head                │
-///      5  state of a path alone      │ slot: …                                    │
-///                                    └────────────────────────────────────────────┘
+///      5  state of a path            │ slot: …                                    │
+///      6  hosts    offset | count    └────────────────────────────────────────────┘
 ///  root   kind, label count, port      edge    reference, segment pattern
 ///         labels, first state          accept  target, next, requirements, locations
 /// ```
@@ -48,17 +48,19 @@ extension MatchTable {
     static let roots = 2
     static let routes = 3
     static let scope = 4
-    /// Reference to the first state of a link that is a path alone; 0 where none is open to it, or
-    /// where its last byte matters.
+    /// Reference to the first state of a link that begins with its path; 0 where none is open to
+    /// it, or where its last byte matters.
     static let path = 5
-    static let count = 6
+    /// The records of ``LinkStart``.
+    static let hosts = 6
+    static let count = 7
 
     /// Among the flags, whether a pattern names a web host. The others are `TableOptions`.
     static let namesHosts: UInt64 = 16
   }
 
   /// "turnpk" and the version of the layout.
-  static let magic: UInt64 = 0x7475_726E_706B_0004
+  static let magic: UInt64 = 0x7475_726E_706B_0005
 
   /// The options that the table was built with.
   package var options: TableOptions { TableOptions(word: words.span[Header.flags]) }

@@ -43,7 +43,7 @@ extension MatchTable {
 
   /// Matches nothing.
   package static let empty = MatchTable(
-    words: [magic, 0, 0, 0, UInt64(Header.count), 0, 0], isImmortal: true)
+    words: [magic, 0, 0, 0, UInt64(Header.count), 0, 0, 0], isImmortal: true)
 
   private static let firstCharacter = UInt8(ascii: "?")
 

@@ -31,7 +31,7 @@ extension PageScript {
 
     /** A table: states to follow segments through, and records of patterns where paths end. */
     class Table {
-      static magic = [0x7475726E, 0x706B0004];
+      static magic = [0x7475726E, 0x706B0005];
 
       constructor(text) {
         const words = this.words = new Words(text);
