@@ -181,6 +181,17 @@ extension Span where Element == UInt8 {
     return marks == 0 ? count : offset &+ marks.trailingZeroBitCount &>> 3
   }
 
+  /// Whether there is a byte in a range.
+  func contains(_ byte: UInt8, in range: Range<Int>) -> Bool {
+    var offset = range.lowerBound
+    while offset < range.upperBound {
+      let word = word(at: offset).prefix(Swift.min(range.upperBound &- offset, 8))
+      if word.marks(of: byte) != 0 { return true }
+      offset &+= 8
+    }
+    return false
+  }
+
   @inline(never)
   private func wordByBytes(from offset: Int) -> UInt64 {
     guard offset < count else { return 0 }

@@ -29,16 +29,35 @@ package struct QueryItems: Sendable {
   }
 
   private func item(in link: Span<UInt8>) -> QueryItemRange {
-    var stop = offset
-    var equals = -1
-    while stop < end, link[stop] != UInt8(ascii: "&") {
-      if equals < 0, link[stop] == UInt8(ascii: "=") { equals = stop }
-      stop &+= 1
+    link.queryItem(in: offset..<end) { $0.marks(of: UInt8(ascii: "&")) }
+  }
+}
+
+extension Span where Element == UInt8 {
+  /// The item that a part of a query begins with, perhaps an empty one.
+  ///
+  /// - Parameter marksOfEnd: Those of the bytes that end an item, among eight; the lowest has to be
+  ///   right.
+  @inline(__always)
+  func queryItem(in range: Range<Int>, marksOfEnd: (UInt64) -> UInt64) -> QueryItemRange {
+    var (offset, stop, equals) = (range.lowerBound, range.upperBound, range.upperBound)
+    while offset < range.upperBound {
+      let word = word(at: offset)
+      let ends = marksOfEnd(word)
+      // All lanes below the first end; all of the word where there is none.
+      let before = (ends & (0 &- ends)) &- 1
+      let signs = word.marks(of: UInt8(ascii: "=")) & before
+      if signs != 0 { equals = Swift.min(equals, offset &+ signs.trailingZeroBitCount &>> 3) }
+      if ends != 0 {
+        stop = Swift.min(stop, offset &+ ends.trailingZeroBitCount &>> 3)
+        break
+      }
+      offset &+= 8
     }
-    guard equals >= 0 else {
-      return QueryItemRange(key: offset..<stop, value: stop..<stop, hasEquals: false)
+    guard equals < stop else {
+      return QueryItemRange(key: range.lowerBound..<stop, value: stop..<stop, hasEquals: false)
     }
     return QueryItemRange(
-      key: offset..<equals, value: equals &+ 1..<stop, hasEquals: true)
+      key: range.lowerBound..<equals, value: equals &+ 1..<stop, hasEquals: true)
   }
 }

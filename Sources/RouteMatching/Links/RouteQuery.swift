@@ -146,24 +146,21 @@ extension RouteQuery {
     items.reserveCapacity(range.isEmpty ? 0 : 4)
     var start = range.lowerBound
     while start < range.upperBound {
-      var (end, equals, isEncoded) = (start, -1, false)
-      while end < range.upperBound, !separators.contains(text[end]) {
-        if equals < 0, text[end] == UInt8(ascii: "=") { equals = end }
-        if text[end] == UInt8(ascii: "%") || text[end] == UInt8(ascii: "+") { isEncoded = true }
-        end &+= 1
+      let item = text.queryItem(in: start..<range.upperBound) { word in
+        separators.reduce(0) { $0 | word.marks(of: $1) }
       }
+      let isEncoded =
+        text.contains(UInt8(ascii: "%"), in: item.whole)
+        || plusIsSpace && text.contains(UInt8(ascii: "+"), in: item.whole)
       func decoded(_ range: Range<Int>) -> String? {
         isEncoded
           ? PercentEncoding.decoded(range.map { text[$0] }, plusIsSpace: plusIsSpace)
           : String(utf8: text.extracting(range))
       }
-      let key = start..<(equals < 0 ? end : equals)
-      if !key.isEmpty, let key = decoded(key),
-        let value = decoded((equals < 0 ? end : equals &+ 1)..<end)
-      {
+      if !item.key.isEmpty, let key = decoded(item.key), let value = decoded(item.value) {
         items.append(Item(key: key, value: value))
       }
-      start = end &+ 1
+      start = item.value.upperBound &+ 1
     }
   }
 

@@ -167,7 +167,9 @@ extension PathMarks {
     } else {
       let end = min(mark, link.firstOffset(of: UInt8(ascii: "#"), from: start))
       let path = start..<end
-      self.init(end: end, slashes: link.slashes(of: path), hasEscapes: link.hasEscape(in: path))
+      self.init(
+        end: end, slashes: link.slashes(of: path),
+        hasEscapes: link.contains(UInt8(ascii: "%"), in: path))
     }
   }
 

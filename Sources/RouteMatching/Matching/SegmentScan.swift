@@ -57,7 +57,7 @@ package struct SegmentScan: Sendable {
   mutating func next(in link: Span<UInt8>) -> Segment? {
     guard let range = nextRange(in: link) else { return nil }
     let key = SegmentKey(of: range, in: link)
-    if keys.hasEscapes, key.hasEscapes || range.count > 16 && link.hasEscape(in: range) {
+    if keys.hasEscapes, key.hasEscapes || range.count > 16 && link.contains(UInt8(ascii: "%"), in: range) {
       return decodedSegment(at: range, in: link)
     }
     return Segment(
@@ -171,19 +171,6 @@ package struct SegmentScan: Sendable {
     return Segment(
       start: range.lowerBound, end: range.upperBound, length: length,
       key: keys.ignoresCase ? key.asciiLowercased : key)
-  }
-}
-
-extension Span where Element == UInt8 {
-  /// Whether there is a `%` in a range.
-  func hasEscape(in range: Range<Int>) -> Bool {
-    var offset = range.lowerBound
-    while offset < range.upperBound {
-      let word = word(at: offset).prefix(Swift.min(range.upperBound &- offset, 8))
-      if word.marks(of: UInt8(ascii: "%")) != 0 { return true }
-      offset &+= 8
-    }
-    return false
   }
 }
 
