@@ -1,3 +1,5 @@
+import RouteMatching
+
 /// The declarations of a table, by name, before any of them is used: they may be below the
 /// routes that need them.
 struct Declarations {
@@ -46,4 +48,51 @@ package struct CheckedAttribute: Sendable {
   package let name: String
   package let type: BuiltInType?
   package let place: SourceRange
+}
+
+/// An enum that the generated code declares.
+package struct CheckedEnum: Sendable {
+  package struct Case: Sendable {
+    package let name: String
+    package let rawValue: String
+  }
+
+  package let name: String
+  package let documentation: [String]
+  package let cases: [Case]
+  package let place: SourceRange
+}
+
+extension CheckedEnum {
+  /// The texts of its cases in a link.
+  var constraint: TextConstraint {
+    .oneOf(cases.map(\.rawValue).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) })
+  }
+}
+
+/// Things that are declared once, in order and by name.
+struct NamedList<Element> {
+  private(set) var elements: [Element] = []
+  private(set) var names: [String] = []
+  private var indices: [String: Int] = [:]
+
+  /// Returns `false`, and adds nothing, if the name is taken.
+  mutating func add(_ element: Element, named name: String) -> Bool {
+    guard indices[name] == nil else { return false }
+    indices[name] = elements.count
+    names.append(name)
+    elements.append(element)
+    return true
+  }
+
+  func index(of name: String) -> Int? { indices[name] }
+
+  subscript(name: String) -> Element? { indices[name].map { elements[$0] } }
+
+  subscript(index: Int) -> Element { elements[index] }
+
+  /// The same names for other things, in the same order.
+  func map<Other>(_ transform: (Element) -> Other) -> NamedList<Other> {
+    NamedList<Other>(elements: elements.map(transform), names: names, indices: indices)
+  }
 }

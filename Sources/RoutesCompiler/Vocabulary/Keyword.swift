@@ -10,3 +10,8 @@ package enum Keyword: String, CaseIterable {
   /// Those that begin a clause of a route.
   package static let clauses: [Keyword] = [.via, .after, .also]
 }
+
+/// How far a table and all that it declares can be seen.
+package enum AccessLevel: String, Hashable, Sendable, CaseIterable {
+  case `public`, `package`, `internal`
+}
