@@ -1,6 +1,6 @@
 /// Something of which a pattern has more than the layout of a table can hold. Each
 /// limit is far beyond what a link of 64 KiB can use.
-package enum MatchTableLimit: Error, Hashable, Sendable {
+package enum MatchTableLimit: Error, Equatable, Sendable {
   /// A text of more than 65,535 bytes, in the pattern with this index.
   case literalTooLong(pattern: Int)
   /// More than 65,535 segments or parameters.

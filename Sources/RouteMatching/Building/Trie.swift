@@ -30,7 +30,7 @@ package struct Trie {
     var loser: Int?
   }
 
-  package struct Guard: Hashable {
+  package struct Guard: Equatable {
     var segment: Int
     var pattern: SegmentPattern
   }

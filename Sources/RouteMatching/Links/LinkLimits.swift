@@ -10,7 +10,7 @@ package enum LinkLimits {
 /// The cost of a link grows with the patterns that it nearly matches: several placeholders
 /// around text, many siblings, catch-alls, queries. All of it is counted here, once for
 /// each link, and a link that takes more is an error; it never goes to another route.
-package struct ComparedBytes: Hashable, Sendable {
+package struct ComparedBytes: Equatable, Sendable {
   /// A link of 2 KB needs a thirtieth of it where a thousand patterns with several placeholders
   /// nearly match.
   static let most = 1 << 26

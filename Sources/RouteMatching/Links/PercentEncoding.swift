@@ -59,7 +59,7 @@ package enum PercentEncoding {
     return validation.isComplete ? nil : .invalidUTF8
   }
 
-  package enum Problem: Hashable, Sendable {
+  package enum Problem: Sendable {
     case malformedEscape(at: Int)
     case invalidUTF8
 

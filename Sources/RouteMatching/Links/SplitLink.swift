@@ -7,7 +7,7 @@
 ///
 /// A link without a scheme is a path from its first byte on, even where it begins
 /// with `//`.
-package struct SplitLink: Hashable, Sendable {
+package struct SplitLink: Equatable, Sendable {
   // Offsets in 32 bits, because the parts are copied with every search. A range that is not
   // there ends at 0.
   private var schemeEnd: UInt32

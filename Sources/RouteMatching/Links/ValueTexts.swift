@@ -1,5 +1,5 @@
 /// A whole number as its digits say it.
-package struct IntegerText: Hashable, Sendable {
+package struct IntegerText: Sendable {
   var magnitude: UInt64
   var isNegative: Bool
 

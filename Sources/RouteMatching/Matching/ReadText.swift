@@ -1,5 +1,5 @@
 /// The text of one value, for those who read routes without their Swift types.
-package enum ReadText: Hashable, Sendable {
+package enum ReadText: Sendable {
   case absent
   case text(String)
   /// Text that the parameter's constraint does not take.

@@ -1,7 +1,7 @@
 /// How far a link went along one pattern that it does not match, and the first place
 /// where it failed.
-package struct MatchFailure: Hashable, Sendable {
-  package enum Reason: Hashable, Sendable {
+package struct MatchFailure: Sendable {
+  package enum Reason: Equatable, Sendable {
     /// The segment with this index is not the text that the pattern has there.
     case segment(Int, expected: String)
     /// The segment with this index, or the rest of the path, is none that the

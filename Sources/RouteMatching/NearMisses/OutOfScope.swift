@@ -1,5 +1,5 @@
 /// The reason why a link is out of scope.
-package enum OutOfScope: Hashable, Sendable {
+package enum OutOfScope: Sendable {
   /// The scheme is none that is accepted.
   case scheme(String)
   /// The host is none that is accepted, as the link has it.

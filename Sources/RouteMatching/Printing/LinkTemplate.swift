@@ -15,7 +15,7 @@
 ///
 /// It is a class, so that printing a route takes one reference to it.
 package final class LinkTemplate: Sendable {
-  package enum Site: Hashable, Sendable {
+  package enum Site: Equatable, Sendable {
     /// The schemes and hosts of the table.
     case any
     /// `shop:/debug`
@@ -24,13 +24,13 @@ package final class LinkTemplate: Sendable {
     case host([Piece])
   }
 
-  package enum Piece: Hashable, Sendable {
+  package enum Piece: Equatable, Sendable {
     case literal(String)
     case placeholder(Placeholder)
   }
 
-  package struct Placeholder: Hashable, Sendable {
-    package enum Form: Hashable, Sendable {
+  package struct Placeholder: Equatable, Sendable {
+    package enum Form: Equatable, Sendable {
       case value
       case optional
       case list
@@ -52,7 +52,7 @@ package final class LinkTemplate: Sendable {
   }
 
   /// `key=value`; without a value where there is no `=`.
-  package struct Item: Hashable, Sendable {
+  package struct Item: Sendable {
     package var key: String
     package var value: [Piece]?
 
@@ -72,7 +72,7 @@ package final class LinkTemplate: Sendable {
     }
   }
 
-  package enum Fragment: Hashable, Sendable {
+  package enum Fragment: Sendable {
     /// `#L{0}-L{1}`
     case text([Piece])
     /// `#/room/{0}?via={1}`

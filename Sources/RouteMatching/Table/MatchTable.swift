@@ -79,7 +79,7 @@ extension MatchTable {
 /// ```
 /// bits 0…7 tag | 8…31 length in bytes | 32…63 offset
 /// ```
-package struct TextReference: Hashable, Sendable {
+package struct TextReference: Sendable {
   let word: UInt64
 
   init(word: UInt64) { self.word = word }
@@ -112,7 +112,7 @@ package struct TextReference: Hashable, Sendable {
 /// ```
 ///
 /// With 255 probes, slots are found by a hash of the whole text, up to the first that is free.
-package struct StateReference: Hashable, Sendable {
+package struct StateReference: Sendable {
   let word: UInt64
 
   /// In place of a number of probes, that slots are found by hashes of whole texts.

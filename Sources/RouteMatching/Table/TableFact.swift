@@ -11,7 +11,7 @@
 /// ```
 ///
 /// The facts after a `route`, `redirect` or `otherwise` are about that one.
-package struct TableFact: Hashable, Sendable {
+package struct TableFact: Equatable, Sendable {
   package enum Kind: String, Hashable, Sendable {
     case table, file, scheme, host
     case route, redirect, otherwise, example

@@ -1,6 +1,6 @@
 /// The options that change how every link of a table is read. Its bits are those of the
 /// table's header, so that reading them takes no branch.
-package struct TableOptions: Hashable, Sendable {
+package struct TableOptions: Sendable {
   private var bits: UInt8 = 0
 
   package init() {}
