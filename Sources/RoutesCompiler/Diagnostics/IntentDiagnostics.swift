@@ -143,7 +143,7 @@ extension Diagnostic {
     Diagnostic(
       "R098", .error,
       "\(table) has '@\(attribute)' on '\(route)', which has other links where it is mounted",
-      at: place, note: "remove the attribute there, or include the file in this table")
+      at: place, note: "remove the attribute there, or include these routes in this table")
   }
 
   /// - Parameter other: The attribute that keeps links from outside away.

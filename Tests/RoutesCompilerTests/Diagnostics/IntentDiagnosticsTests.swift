@@ -521,7 +521,7 @@ struct IntentDiagnosticsTests {
       DiagnosticFormatter(result.diagnostics, in: result.files).description == """
         Shop.routes:4:20: error: SettingsRoute has '@intent' on 'about', which has other links \
         where it is mounted [R098]
-        Shop.routes:4:20: note: remove the attribute there, or include the file in this table
+        Shop.routes:4:20: note: remove the attribute there, or include these routes in this table
 
         """)
     let own = RoutesCompiler.compile([files[1]])[0]
