@@ -78,7 +78,7 @@ extension Router {
     switch resolution {
     case .route(let content):
       let request = RouteRequest(content: content, origin: origin, redirectCount: depth)
-      guard let handlers = snapshot.handlers, depth <= NestingDepth.limit else {
+      guard snapshot.handlers != nil, depth <= NestingDepth.limit else {
         return try await handle(ResolvedRequest(source, resolution, request), snapshot)
       }
       if snapshot.isDirect, !snapshot.hasUses(ofRoute: content.index) {
@@ -86,9 +86,7 @@ extension Router {
         return .handled(try await snapshot.invoke(content.table, request))
       }
       let (endsRequest, outcome) = try await run(
-        RequestSteps(
-          handlers, after: snapshot.filterCount, uses: snapshot.uses(at: resolution),
-          to: resolution), request, snapshot.filter
+        RequestSteps(snapshot, to: resolution), request, in: NestingDepth.run
       ).tested()
       guard endsRequest else { return outcome }
       return try await end(ResolvedRequest(source, resolution, request), snapshot, with: outcome)
@@ -183,25 +181,26 @@ extension Router {
     }
     if let observed { snapshot.follow(observed, to: resolution, of: request, uses: uses) }
     return try await run(
-      RequestSteps(handlers, after: snapshot.filterCount, uses: uses, to: resolution), request,
-      snapshot.filter, observed: observed)
+      RequestSteps(snapshot, to: resolution), request, in: NestingDepth.run, observed: observed)
   }
 
   /// Runs the steps of a request.
   ///
-  /// - Parameter filter: The first of the filters that were appended.
+  /// - Parameter outer: The request that it was opened in.
   @inlinable
   @inline(__always)
   nonisolated(nonsending) func run(
-    _ steps: RequestSteps<Table, Output>, _ request: RouteRequest, _ filter: FilterNode<Output>?,
+    _ steps: RequestSteps<Table, Output>, _ request: RouteRequest, in outer: (any FilterRun)?,
     observed: ObservedRequest<Output>? = nil
   ) async throws -> Outcome<Output> {
     let run = FilterRunWith(
-      steps, depth: request.redirectCount + 1, in: NestingDepth.run, isolation: #isolation,
+      steps, depth: request.redirectCount + 1, in: outer, isolation: #isolation,
       observer: observed)
     defer { run.end() }
-    let chain = RequestSteps.chain(run, filter)
-    return try await NestingDepth.with(run) { try await chain(request) }
+    let chain = RequestSteps.chain(run)
+    return try await NestingDepth.with(run) { isolation in
+      try await chain.start(request, isolation: isolation)
+    }
   }
 }
 

@@ -11,35 +11,35 @@ public struct FilterChain<Output: Sendable>: Sendable {
   // code that is compiled once for all outputs looks up a type at every step and allocates memory
   // for every outcome, and a request with one filter would take twice as long.
 
-  /// Runs a step after the filters that were linked; the chain is the one that begins there.
+  /// A step: a filter, or what comes after the filters. The chain is the one that begins there.
   @usableFromInline
-  typealias Rest =
+  typealias Step =
     nonisolated(nonsending) @Sendable (
       _ chain: FilterChain, _ request: RouteRequest
     ) async throws -> Outcome<Output>
 
   /// The request; nil for a chain that was made by hand, because each call of that is one.
   @usableFromInline let run: (any FilterRun)?
-  /// The filter that comes next; nil if only `step` knows what comes.
+  /// The filter that comes next; nil after the last.
   @usableFromInline let node: FilterNode<Output>?
-  /// Runs the step that comes next.
-  @usableFromInline let step: Rest
+  /// What comes after the filters.
+  @usableFromInline let rest: Step
   /// The position of the next step.
   @usableFromInline let position: Int
 
   @inlinable
   init(
-    _ run: (any FilterRun)?, _ node: FilterNode<Output>?, at position: Int, step: @escaping Rest
+    _ run: (any FilterRun)?, _ node: FilterNode<Output>?, at position: Int, rest: @escaping Step
   ) {
     self.run = run
     self.node = node
-    self.step = step
+    self.rest = rest
     self.position = position
   }
 
   /// The chain after the step that comes next.
   @inlinable
-  var next: FilterChain { FilterChain(run, node?.next, at: position + 1, step: step) }
+  var next: FilterChain { FilterChain(run, node?.next, at: position + 1, rest: rest) }
 
   /// Passes a request to the next filter or the handler: the request that arrived, or a
   /// changed copy. A changed copy has a route of the same case, with the changed values.
@@ -55,30 +55,35 @@ public struct FilterChain<Output: Sendable>: Sendable {
   public nonisolated(nonsending) func callAsFunction(
     _ request: RouteRequest
   ) async throws -> Outcome<Output> {
-    try await step(self, request)
+    guard let node else { return try await rest(self, request) }
+    return try await node.step(self, request)
   }
 
-  /// Runs the step that comes next, which is a filter or `rest`, on the actor that opened the
-  /// request. The filter before it may have left that actor: it may be a closure for the main
-  /// actor.
+  /// The same for the first step, in the form that ``NestingDepth`` needs.
+  @inlinable
+  @inline(__always)
+  func start(
+    _ request: RouteRequest, isolation: isolated (any Actor)?
+  ) async throws -> Outcome<Output> {
+    guard let node else { return try await rest(self, request) }
+    return try await node.step(self, request)
+  }
+
+  /// Runs the step that comes next, which is `body`.
   @inlinable
   @inline(__always)
   nonisolated(nonsending) func run(
-    _ request: RouteRequest, rest: Rest
+    _ request: RouteRequest,
+    _ body: nonisolated(nonsending) () async throws -> Outcome<Output>
   ) async throws -> Outcome<Output> {
-    guard let run else { return try await runByHand(request) }
-    let settled = try request.settledChange()
+    guard let run, request.isSettled, run.isIsolated(to: #isolation) else {
+      return try await prepare(request)
+    }
     try run.begin(position)
     try Task.checkCancellation()
     let (endsRequest, outcome): (Bool, Outcome<Output>)
     do {
-      if settled == nil, run.isIsolated(to: #isolation) {
-        (endsRequest, outcome) = try await proceed(request, rest).tested()
-      } else {
-        (endsRequest, outcome) = try await proceed(
-          settled ?? request, rest, isolation: run.isolation
-        ).tested()
-      }
+      (endsRequest, outcome) = try await body().tested()
     } catch {
       run.close(position)
       throw error
@@ -90,24 +95,18 @@ public struct FilterChain<Output: Sendable>: Sendable {
     return try end(run, request, with: outcome)
   }
 
-  /// Calls the filter that comes next, or `rest`.
-  @inlinable
-  @inline(__always)
-  nonisolated(nonsending) func proceed(
-    _ request: RouteRequest, _ rest: Rest
-  ) async throws -> Outcome<Output> {
-    guard let node else { return try await rest(self, request) }
-    if let closure = node.closure { return try await closure.body(request, next) }
-    return try await node.filter.filter(request, next: next)
+  /// Runs the step with a request that is settled, on the actor that opened the request. The filter
+  /// before it may have left that actor: it may be a closure for the main actor.
+  @usableFromInline
+  nonisolated(nonsending) func prepare(_ request: RouteRequest) async throws -> Outcome<Output> {
+    guard let run else { return try await runByHand(request) }
+    return try await proceed(try request.settled(), isolation: run.isolation)
   }
 
-  /// The same on another actor. Going to an actor costs something even if the task is there.
-  @inlinable
-  @inline(never)
-  func proceed(
-    _ request: RouteRequest, _ rest: Rest, isolation: isolated (any Actor)?
+  private func proceed(
+    _ request: RouteRequest, isolation: isolated (any Actor)?
   ) async throws -> Outcome<Output> {
-    try await proceed(request, rest)
+    try await self(request)
   }
 
   /// Ends a request with the outcome of a filter.
@@ -121,12 +120,11 @@ public struct FilterChain<Output: Sendable>: Sendable {
   }
 
   /// A chain that was made by hand has its own run for each request.
-  @usableFromInline
-  nonisolated(nonsending) func runByHand(
+  private nonisolated(nonsending) func runByHand(
     _ request: RouteRequest
   ) async throws -> Outcome<Output> {
     let run = FilterRunWith((), depth: 0, in: nil, isolation: #isolation, observer: nil)
-    return try await step(FilterChain(run, node, at: position, step: step), request)
+    return try await FilterChain(run, node, at: position, rest: rest)(request)
   }
 }
 
@@ -146,50 +144,9 @@ extension FilterChain {
     _ handler:
       nonisolated(nonsending) @escaping @Sendable (RouteRequest) async throws -> Outcome<Output>
   ) {
-    let nodes = FilterNode<Output>.list(of: filters.map { .filter($0) })
+    let nodes = FilterNode<Output>.list(of: filters.map { AppendedFilter($0) })
     self.init(nil, nodes, at: 0) { chain, request in
-      try await chain.run(request) { _, request in try await handler(request) }
+      try await chain.run(request) { try await handler(request) }
     }
-  }
-}
-
-/// A filter and those after it, of one router or of a chain made by hand.
-///
-/// They form a list, because a step needs only the next one. A generic array would need its
-/// element metadata at every step. The two forms of a filter have a property each, because a
-/// step would copy a filter to take it out of an enum.
-@usableFromInline
-final class FilterNode<Output: Sendable>: Sendable {
-  /// The filter; if it is a closure, one that is never called.
-  @usableFromInline let filter: any RouteFilter
-  @usableFromInline let closure: ClosureFilter<Output>?
-  /// The next filter; nil after the last.
-  @usableFromInline let next: FilterNode?
-
-  private init(_ filter: AnyRouteFilter<Output>, _ next: FilterNode?) {
-    switch filter {
-    case .filter(let filter): (self.filter, closure) = (filter, nil)
-    case .closure(let filter): (self.filter, closure) = (ClosedFilter(), filter)
-    }
-    self.next = next
-  }
-
-  /// The name of the type, or that it is a closure.
-  var name: String { closure == nil ? "\(type(of: filter))" : "closure" }
-
-  /// The first filter; nil if there is none.
-  static func list(of filters: [AnyRouteFilter<Output>]) -> FilterNode? {
-    var first: FilterNode?
-    for filter in filters.reversed() { first = FilterNode(filter, first) }
-    return first
-  }
-}
-
-/// In the place of a filter that is a closure: an optional one would be copied at every step.
-private struct ClosedFilter: RouteFilter {
-  func filter<Output: Sendable>(
-    _ request: RouteRequest, next: FilterChain<Output>
-  ) async throws -> Outcome<Output> {
-    preconditionFailure("A filter that is a closure is called as such.")
   }
 }

@@ -179,17 +179,15 @@ enum NestingDepth {
 
   /// Runs `body` in a request, on the actor of the caller.
   ///
-  /// The isolation is a parameter, and the closure names it, because a closure handed
-  /// to `withValue` would leave the caller's actor otherwise.
+  /// The isolation is a parameter, because a closure handed to `withValue` would leave the caller's
+  /// actor otherwise. It is one of `body` too: after a `nonisolated(nonsending)` one the task would
+  /// go to the actor once more.
   @inlinable
   @inline(__always)
   static func with<Result: Sendable>(
     _ run: (any FilterRun)?, isolation: isolated (any Actor)? = #isolation,
-    _ body: nonisolated(nonsending) () async throws -> Result
+    _ body: (_ isolation: isolated (any Actor)?) async throws -> Result
   ) async throws -> Result {
-    try await innermost.withValue(run) {
-      _ = isolation
-      return try await body()
-    }
+    try await innermost.withValue(run) { try await body(isolation) }
   }
 }

@@ -83,10 +83,3 @@ public struct ClosureFilter<Output: Sendable>: Sendable {
     self.body = body
   }
 }
-
-/// A filter of a router, in either form.
-@usableFromInline
-enum AnyRouteFilter<Output: Sendable>: Sendable {
-  case filter(any RouteFilter)
-  case closure(ClosureFilter<Output>)
-}

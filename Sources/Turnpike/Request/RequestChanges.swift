@@ -30,27 +30,24 @@ struct RequestText: Sendable {
     settled = entries
   }
 
-  var isSettled: Bool { entries == settled }
+  @usableFromInline var isSettled: Bool { entries == settled }
 }
 
 extension RouteRequest {
+  /// Whether the route has the entries of the request.
+  @inlinable
+  @inline(__always)
+  var isSettled: Bool {
+    guard case .text(let text) = changes else { return true }
+    return text.isSettled
+  }
+
   /// The request with the route that its changed entries make, for later filters and the
   /// handler.
   ///
   /// - Throws: ``RouterError/valueRejected(_:)`` for an entry that the route does not
   ///   accept.
-  func settled() throws(RouterError) -> RouteRequest { try settledChange() ?? self }
-
-  /// The same; nil for a request without changes, which need not be copied.
-  @inlinable
-  @inline(__always)
-  func settledChange() throws(RouterError) -> RouteRequest? {
-    guard case .text = changes else { return nil }
-    return try settledEntries()
-  }
-
-  @usableFromInline
-  func settledEntries() throws(RouterError) -> RouteRequest {
+  func settled() throws(RouterError) -> RouteRequest {
     guard case .text(let text) = changes, !text.isSettled else { return self }
     let changed = try content.changed(by: text)
     return settled(on: changed, text)

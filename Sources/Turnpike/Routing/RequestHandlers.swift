@@ -18,11 +18,22 @@ final class RequestHandlers<Table: RouteTable, Output: Sendable>: Sendable {
   /// Whether nothing is done with links that match nothing.
   var ignoresMisses: Bool { otherwise == nil && table.otherwise == nil }
 
-  /// Calls what a request leads to.
+  /// Runs one of a route's own filters, by its index in the table.
+  @inlinable
+  nonisolated(nonsending) func filter(
+    _ use: Int, _ request: RouteRequest, _ next: FilterChain<Output>
+  ) async throws -> Outcome<Output> {
+    // A filter that nothing runs lets nothing through.
+    guard let filter = table.filter else { throw _Mismatch() }
+    return try await filter(use, request, next)
+  }
+
+  /// Calls what a request leads to, on the actor of the caller.
   @inlinable
   @inline(__always)
-  nonisolated(nonsending) func handle(
-    _ resolution: Resolution<Table, Output>, _ request: RouteRequest
+  func handle(
+    _ resolution: Resolution<Table, Output>, _ request: RouteRequest,
+    isolation: isolated (any Actor)? = #isolation
   ) async throws -> Outcome<Output> {
     switch resolution {
     case .route(let content):
@@ -47,8 +58,8 @@ final class RequestHandlers<Table: RouteTable, Output: Sendable>: Sendable {
 
   @inlinable
   @inline(__always)
-  nonisolated(nonsending) func handle(
-    _ route: Table, _ request: RouteRequest
+  func handle(
+    _ route: Table, _ request: RouteRequest, isolation: isolated (any Actor)? = #isolation
   ) async throws -> Outcome<Output> {
     guard let presenter else { return .handled(try await table.invoke(route, request)) }
     return try await presenter.present(route, request, handler: table)

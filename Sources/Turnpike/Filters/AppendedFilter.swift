@@ -1,0 +1,80 @@
+/// A filter of a router, and the step of a request that calls it.
+@usableFromInline
+struct AppendedFilter<Output: Sendable>: Sendable {
+  // The steps are inlined into the module that appends the filter, where they are compiled for it
+  // and for the output. They capture nothing and find the filter in the chain: a closure that
+  // captures something is called by another function, with a frame of its own in each request.
+
+  /// The name of its type, or that it is a closure.
+  @usableFromInline let name: String
+  /// The filter in a ``FilterBox``.
+  @usableFromInline let box: any AnyObject & Sendable
+  @usableFromInline let step: FilterChain<Output>.Step
+
+  @inlinable
+  init<Filter: RouteFilter>(_ filter: Filter) {
+    name = "\(type(of: filter))"
+    box = FilterBox(filter)
+    step = { chain, request in
+      let filter = try chain.filter(Filter.self)
+      return try await chain.run(request) { try await filter.filter(request, next: chain.next) }
+    }
+  }
+
+  @inlinable
+  init(_ filter: ClosureFilter<Output>) {
+    name = "closure"
+    box = FilterBox(filter)
+    step = { chain, request in
+      let filter = try chain.filter(ClosureFilter<Output>.self)
+      return try await chain.run(request) { try await filter.body(request, chain.next) }
+    }
+  }
+}
+
+extension FilterChain {
+  /// The filter that comes next. No other filter has its step: a chain where one had would let
+  /// nothing through.
+  @inlinable
+  @inline(__always)
+  func filter<Filter: Sendable>(_ type: Filter.Type) throws(_Mismatch) -> Filter {
+    guard let box = node?.box as? FilterBox<Filter> else { throw _Mismatch() }
+    return box.filter
+  }
+}
+
+/// A filter as an object.
+@usableFromInline
+final class FilterBox<Filter: Sendable>: Sendable {
+  @usableFromInline let filter: Filter
+
+  @inlinable
+  init(_ filter: Filter) { self.filter = filter }
+}
+
+/// A filter and those after it, of one router or of a chain made by hand.
+///
+/// They form a list, because a step needs only the next one. A generic array would need its
+/// element metadata at every step.
+@usableFromInline
+final class FilterNode<Output: Sendable>: Sendable {
+  let name: String
+  @usableFromInline let box: any AnyObject & Sendable
+  @usableFromInline let step: FilterChain<Output>.Step
+  /// The next filter; nil after the last.
+  @usableFromInline let next: FilterNode?
+
+  private init(_ filter: AppendedFilter<Output>, _ next: FilterNode?) {
+    name = filter.name
+    box = filter.box
+    step = filter.step
+    self.next = next
+  }
+
+  /// The first filter; nil if there is none.
+  static func list(of filters: [AppendedFilter<Output>]) -> FilterNode? {
+    var first: FilterNode?
+    for filter in filters.reversed() { first = FilterNode(filter, first) }
+    return first
+  }
+}
