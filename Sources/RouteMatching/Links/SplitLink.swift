@@ -64,7 +64,10 @@ package struct SplitLink: Equatable, Sendable {
   }
 
   /// Everything after the scheme and the authority.
-  package var path: Range<Int> { Int(pathStart)..<Int(pathEnd) }
+  package var path: Range<Int> {
+    // It was split so.
+    Range(uncheckedBounds: (Int(pathStart), Int(pathEnd)))
+  }
 
   /// Without its `?`.
   package var query: Range<Int>? {

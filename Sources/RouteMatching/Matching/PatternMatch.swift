@@ -77,7 +77,7 @@ public struct PatternMatch: ~Copyable {
 private struct FoundPattern {
   /// The offset of its record; 0 where there is none.
   private let record: UInt32
-  /// How many roots were entered until it was found.
+  /// How many roots were entered until it was found; 0 for a path alone.
   let root: UInt32
   /// Where the path begins and ends.
   let start: UInt32
@@ -87,7 +87,9 @@ private struct FoundPattern {
 
   @inline(__always)
   init(of plain: PlainLink) {
-    (record, root) = (plain.position.accept, plain.start.enteredRoots)
+    record = plain.position.accept
+    // The root of a path needs no look at the table.
+    root = plain.start.path == 0 ? 0 : plain.start.enteredRoots
     start = UInt32(truncatingIfNeeded: plain.start.path)
     end = UInt32(truncatingIfNeeded: plain.path.end)
     slashes = plain.path.slashes

@@ -200,7 +200,7 @@ package struct FoundRoute: Sendable {
   init(_ accept: AcceptRecord, in words: Span<UInt64>) {
     index = accept.route(in: words)
     isExternal = accept.isExternal(in: words)
-    isRedirect = accept.kind(in: words) == .redirect
+    isRedirect = accept.isRedirect(in: words)
   }
 }
 

@@ -57,7 +57,9 @@ package struct SegmentScan: Sendable {
   mutating func next(in link: Span<UInt8>) -> Segment? {
     guard let range = nextRange(in: link) else { return nil }
     let key = SegmentKey(of: range, in: link)
-    if keys.hasEscapes, key.hasEscapes || range.count > 16 && link.contains(UInt8(ascii: "%"), in: range) {
+    if keys.hasEscapes,
+      key.hasEscapes || range.count > 16 && link.contains(UInt8(ascii: "%"), in: range)
+    {
       return decodedSegment(at: range, in: link)
     }
     return Segment(

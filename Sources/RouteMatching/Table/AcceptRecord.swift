@@ -39,6 +39,11 @@ package struct AcceptRecord: Sendable {
     words[offset] & 15 <= Kind.redirect.rawValue
   }
 
+  @inline(__always)
+  func isRedirect(in words: Span<UInt64>) -> Bool {
+    words[offset] & 15 == Kind.redirect.rawValue
+  }
+
   /// Whether nothing is asked of a link that ends here, and no other pattern does.
   @inline(__always)
   func isBare(in words: Span<UInt64>) -> Bool { words[offset] & AcceptRecord.isBare != 0 }
