@@ -1,6 +1,6 @@
-/// What is known of a link from how it begins: where its path begins, and where in the table the
-/// patterns for it do. Most links begin with their path, or with `https://` and one of the
-/// table's hosts; all others are read part by part, and compared with the roots one by one.
+/// The beginning of a link, which decides where its path begins, and where in the table the
+/// patterns for it do. Most links begin with their path, or with `https://` and one of the table's
+/// hosts; all others are read part by part, and compared with the roots one by one.
 ///
 /// A table has a record for each of some hosts, written before it is compiled:
 ///

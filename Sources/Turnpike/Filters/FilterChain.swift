@@ -22,7 +22,7 @@ public struct FilterChain<Output: Sendable>: Sendable {
   @usableFromInline let run: (any FilterRun)?
   /// The filter that comes next; nil after the last.
   @usableFromInline let node: FilterNode<Output>?
-  /// What comes after the filters.
+  /// The step after the filters.
   @usableFromInline let rest: Step
   /// The position of the next step.
   @usableFromInline let position: Int

@@ -66,7 +66,7 @@ struct LinkStartTests {
   }
 
   @Test(
-    "What a record leads to is what the search finds",
+    "A record leads to what the search finds",
     arguments: [
       ("https://shop.example/a/1", ["0", "1"]), ("https://shop.example/b/1?a=/b", ["1", "1"]),
       ("https://shop.example/b/1#/a?/b", ["1", "1"]), ("https://shop.example/b/%31", ["1", "%31"]),
