@@ -82,6 +82,18 @@ struct LinkStartTests {
     #expect(try search(link, in: table) == expected)
   }
 
+  @Test("A link that the patterns of its host do not take is open to those of any host")
+  func roots() throws {
+    let table = try Self.table(hosts: ["www.example"])
+    for (link, expected) in [
+      ("https://www.example/a/1", ["2", "1"]), ("https://www.example/b/1?x", ["1", "1"]),
+      ("https://www.example/c/1", []),
+    ] {
+      #expect(try match(link, in: table) == expected, "\(link)")
+      #expect(try search(link, in: table) == expected, "\(link)")
+    }
+  }
+
   @Test("A link to a host is refused for what every link is")
   func refused() throws {
     let table = try Self.table()

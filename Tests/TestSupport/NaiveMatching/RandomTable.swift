@@ -41,11 +41,20 @@ package struct RandomTable {
     matcher.options.ignoresPathCase = random.once(in: 3)
   }
 
-  package var scope: LinkScope { LinkScope(schemes: matcher.schemes, hosts: matcher.hosts) }
-
-  package func automaton() throws -> MatchTable {
-    try MatchTableBuilder(matcher.patterns, options: matcher.options).build()
+  /// What links are matched within: for every second table what it was built with, which nil
+  /// means, and for the others the same from outside.
+  package var scope: LinkScope? {
+    matcher.patterns.count % 2 == 0
+      ? LinkScope(schemes: matcher.schemes, hosts: matcher.hosts) : nil
   }
+
+  package var builder: MatchTableBuilder {
+    var builder = MatchTableBuilder(matcher.patterns, options: matcher.options)
+    (builder.schemes, builder.hosts) = (matcher.schemes, matcher.hosts)
+    return builder
+  }
+
+  package func automaton() throws -> MatchTable { try builder.build() }
 }
 
 extension RandomSource {

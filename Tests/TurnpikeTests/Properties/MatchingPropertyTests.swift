@@ -125,6 +125,6 @@ extension RandomTable {
   fileprivate func automaton(with winner: Int, before loser: Int) throws -> MatchTable {
     var order = PreferredPattern(
       PatternPrecedence(winner: winner, loser: loser), among: matcher.patterns)
-    return try MatchTableBuilder(matcher.patterns, options: matcher.options).build(in: &order)
+    return try builder.build(in: &order)
   }
 }
