@@ -41,8 +41,8 @@ package struct RandomTable {
     matcher.options.ignoresPathCase = random.once(in: 3)
   }
 
-  /// What links are matched within: for every second table what it was built with, which nil
-  /// means, and for the others the same from outside.
+  /// The schemes and hosts that links are matched within, from outside; nil for every second
+  /// table, which means those that it was built with.
   package var scope: LinkScope? {
     matcher.patterns.count % 2 == 0
       ? LinkScope(schemes: matcher.schemes, hosts: matcher.hosts) : nil
