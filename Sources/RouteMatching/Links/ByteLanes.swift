@@ -20,10 +20,6 @@ extension UInt64 {
     return (difference &- ones) & ~difference & 0x8080_8080_8080_8080
   }
 
-  /// The highest bit of each byte that is `?` or `#`; the lowest is always right.
-  @inline(__always)
-  var marksOfPathEnd: UInt64 { marks(of: UInt8(ascii: "?")) | marks(of: UInt8(ascii: "#")) }
-
   /// One bit for each byte, set where it equals `byte`, the lowest byte's first.
   @inline(__always)
   func bits(of byte: UInt8) -> UInt64 {

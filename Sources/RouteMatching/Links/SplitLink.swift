@@ -118,7 +118,7 @@ private struct LinkFront {
   @inline(__always)
   private static func endOfScheme(in link: Span<UInt8>) -> Int? {
     // The most common scheme needs no look at its letters.
-    if link.wholeWord(at: 0) == LinkStart.https { return 5 }
+    if link.wholeWord(at: 0) == .https { return 5 }
     guard link[0].isASCIILetter else { return nil }
     var colon = 1
     while colon < link.count, link[colon].isSchemeByte { colon &+= 1 }
@@ -194,4 +194,9 @@ extension Span where Element == UInt8 {
       hash < count ? UInt32(truncatingIfNeeded: hash &+ 1) : 0
     )
   }
+}
+
+extension UInt64 {
+  /// `https://` as a word.
+  static var https: UInt64 { 0x2F2F_3A73_7074_7468 }
 }

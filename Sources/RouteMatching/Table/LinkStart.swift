@@ -51,7 +51,7 @@ struct LinkStart {
   /// Not inlined, so that nothing around it takes the registers.
   @inline(never)
   private static func record(of link: Span<UInt8>, in words: Span<UInt64>) -> Int {
-    guard link.wholeWord(at: 0) == https else { return 0 }
+    guard link.wholeWord(at: 0) == .https else { return 0 }
     let records = words[MatchTable.Header.hosts]
     var offset = records.lowerHalf
     for _ in 0..<records.upperHalf {
@@ -84,9 +84,6 @@ struct LinkStart {
     }
     return true
   }
-
-  /// `https://` as a word.
-  static var https: UInt64 { 0x2F2F_3A73_7074_7468 }
 }
 
 extension LinkStart {

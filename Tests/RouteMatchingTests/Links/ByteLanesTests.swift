@@ -53,14 +53,6 @@ struct ByteLanesTests {
     }
   }
 
-  @Test("The lowest mark is that of the first byte that ends a path")
-  func marksOfPathEnd() {
-    for (bytes, word) in Self.words {
-      let first = bytes.firstIndex(where: "?#".utf8.contains) ?? 8
-      #expect(word.marksOfPathEnd.trailingZeroBitCount / 8 == first, "\(bytes)")
-    }
-  }
-
   @Test("ASCII letters are in lower case, and every other byte stays")
   func lowercased() {
     for (bytes, word) in Self.words {
