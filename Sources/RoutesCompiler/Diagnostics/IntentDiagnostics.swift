@@ -40,7 +40,9 @@ extension Diagnostic {
   /// A value that App Intents do not write as links have it.
   struct IntentValue {
     let route: String
-    let parameter: CheckedParameter
+    /// As declared: `at: Date`.
+    let parameter: String
+    let place: SourceRange
     /// Whether a link can be without it as soon as it is optional.
     let canBeAbsent: Bool
   }
@@ -60,8 +62,8 @@ extension Diagnostic {
   ) -> Self {
     Diagnostic(
       "R097", .error,
-      "the intent of '\(value.route)' can't have '\(value.parameter.text)': \(reason)",
-      at: value.parameter.place,
+      "the intent of '\(value.route)' can't have '\(value.parameter)': \(reason)",
+      at: value.place,
       notes: notes + (instead.map { [Note($0), Note("or " + ownIntent)] } ?? [Note(ownIntent)]))
   }
 

@@ -12,11 +12,11 @@ struct AppendedFilter<Output: Sendable>: Sendable {
   @usableFromInline let step: FilterChain<Output>.Step
 
   @inlinable
-  init<Filter: RouteFilter>(_ filter: Filter) {
+  init<FilterType: RouteFilter>(_ filter: FilterType) {
     name = "\(type(of: filter))"
     box = FilterBox(filter)
     step = { chain, request in
-      let filter = try chain.filter(Filter.self)
+      let filter = try chain.filter(FilterType.self)
       return try await chain.run(request) { try await filter.filter(request, next: chain.next) }
     }
   }
@@ -37,19 +37,19 @@ extension FilterChain {
   /// nothing through.
   @inlinable
   @inline(__always)
-  func filter<Filter: Sendable>(_ type: Filter.Type) throws(_Mismatch) -> Filter {
-    guard let box = node?.box as? FilterBox<Filter> else { throw _Mismatch() }
+  func filter<FilterType: Sendable>(_ type: FilterType.Type) throws(_Mismatch) -> FilterType {
+    guard let box = node?.box as? FilterBox<FilterType> else { throw _Mismatch() }
     return box.filter
   }
 }
 
 /// A filter as an object.
 @usableFromInline
-final class FilterBox<Filter: Sendable>: Sendable {
-  @usableFromInline let filter: Filter
+final class FilterBox<FilterType: Sendable>: Sendable {
+  @usableFromInline let filter: FilterType
 
   @inlinable
-  init(_ filter: Filter) { self.filter = filter }
+  init(_ filter: FilterType) { self.filter = filter }
 }
 
 /// A filter and those after it, of one router or of a chain made by hand.

@@ -217,7 +217,8 @@ extension IntentChecker {
   ) -> Diagnostic? {
     let parameter = route.parameters[index]
     let value = Diagnostic.IntentValue(
-      route: route.dottedName, parameter: parameter, canBeAbsent: route.canLeaveOut(index))
+      route: route.dottedName, parameter: parameter.text, place: parameter.place,
+      canBeAbsent: route.canLeaveOut(index))
     switch parameter.type.kind {
     case .builtIn(.string): return nil
     case .builtIn(.int):
