@@ -74,7 +74,11 @@ struct Revision {
     try process.run()
     let text = try output.fileHandleForReading.readToEnd() ?? Data()
     process.waitUntilExit()
-    if process.terminationStatus != 0 { throw refusal }
-    return text
+    switch process.terminationStatus {
+    case 0: return text
+    // The status of `env` where it finds no program.
+    case 127: throw Refusal("revisions are read with git, which is not installed")
+    default: throw refusal
+    }
   }
 }

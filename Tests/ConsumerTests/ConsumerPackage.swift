@@ -97,6 +97,18 @@ extension ConsumerPackage {
     return try run("/usr/bin/env", ["swift", subcommand] + options + arguments)
   }
 
+  /// Whether there is git: a machine that has nothing but Swift may do without it.
+  static let hasGit: Bool = {
+    let process = Process()
+    process.executableURL = URL(filePath: "/usr/bin/env")
+    process.arguments = ["git", "--version"]
+    process.standardOutput = FileHandle.nullDevice
+    process.standardError = FileHandle.nullDevice
+    guard (try? process.run()) != nil else { return false }
+    process.waitUntilExit()
+    return process.terminationStatus == 0
+  }()
+
   /// Runs git in the copy, which becomes a repository of its own.
   func git(_ arguments: [String]) throws -> Run {
     try run("/usr/bin/env", ["git", "-C", root.path] + arguments)

@@ -80,9 +80,16 @@ struct StorefrontTests {
     #expect(build.output.contains("cannot find 'GiftRoute' in scope"), "\(build.output)")
   }
 
-  @Test("The plug-ins compare with a revision, and write files with a verb of their own")
-  func commands() throws {
+  @Test("The table is compared with a revision")
+  func revisions() throws {
     let settings = "Sources/SettingsFeature/Settings.routes"
+    guard ConsumerPackage.hasGit else {
+      let diff = try package.swift("package", "routes", "diff", "HEAD")
+      #expect(
+        diff.output.contains("error: revisions are read with git, which is not installed"),
+        "\(diff.output)")
+      return
+    }
     for arguments in [["init", "--quiet"], ["add", "Sources"]] {
       let git = try package.git(arguments)
       try #require(git.status == 0, "\(git.output)")
@@ -109,7 +116,10 @@ struct StorefrontTests {
     #expect(
       unknown.output.contains("git knows no revision 'no-such-branch' of this package"),
       "\(unknown.output)")
+  }
 
+  @Test("A command that writes files has a verb of its own")
+  func written() throws {
     let refused = try package.swift("package", "routes", "page", "-o", "links.html")
     #expect(
       refused.output.contains(
