@@ -77,7 +77,7 @@ public struct FilterChain<Output: Sendable>: Sendable {
     _ body: nonisolated(nonsending) () async throws -> Outcome<Output>
   ) async throws -> Outcome<Output> {
     guard let run, request.isSettled, run.isIsolated(to: #isolation) else {
-      return try await prepare(request)
+      return try await runSettled(request)
     }
     try run.begin(position)
     try Task.checkCancellation()
@@ -95,10 +95,10 @@ public struct FilterChain<Output: Sendable>: Sendable {
     return try end(run, request, with: outcome)
   }
 
-  /// Runs the step with a request that is settled, on the actor that opened the request. The filter
-  /// before it may have left that actor: it may be a closure for the main actor.
+  /// Settles the request, and runs the step on the actor that opened it. The filter before may have
+  /// left that actor: it may be a closure for the main actor.
   @usableFromInline
-  nonisolated(nonsending) func prepare(_ request: RouteRequest) async throws -> Outcome<Output> {
+  nonisolated(nonsending) func runSettled(_ request: RouteRequest) async throws -> Outcome<Output> {
     guard let run else { return try await runByHand(request) }
     return try await proceed(try request.settled(), isolation: run.isolation)
   }
