@@ -129,22 +129,16 @@ extension Span where Element == UInt8 {
     return missing < 64 ? UInt64(littleEndian: uncheckedWord(at: count &- 8)) &>> missing : 0
   }
 
-  /// Calls `last` with the last eight bytes and the offset of the first of them, then `other` with
-  /// those at each multiple of eight before that, from the end to the start.
+  /// The last eight bytes that begin at an offset or before it, and where they begin.
   ///
   /// - Precondition: There are eight bytes at least.
   @inline(__always)
-  func forEachWordFromEnd(last: (UInt64, Int) -> Void, other: (UInt64) -> Void) {
-    let end = count &- 8
-    precondition(end >= 0, "A text has no word.")
-    // Not negative, by the precondition.
-    last(UInt64(littleEndian: uncheckedWord(at: end)), end)
-    var offset = (end &- 1) & ~7
-    while offset >= 0 {
-      // Neither negative nor in the last eight bytes.
-      other(UInt64(littleEndian: uncheckedWord(at: offset)))
-      offset &-= 8
-    }
+  func lastWord(upTo offset: Int) -> (word: UInt64, start: Int) {
+    let last = count &- 8
+    precondition(last >= 0 && offset >= 0, "A text has no word.")
+    let start = Swift.min(offset, last)
+    // Neither negative nor after the last place at which there are eight bytes.
+    return (UInt64(littleEndian: uncheckedWord(at: start)), start)
   }
 
   /// Calls `body` with all bytes, eight at a time, and the offset of the first. The last

@@ -23,7 +23,7 @@ extension Span where Element == UInt8 {
 
   /// The slashes of a link that is a path and nothing else, as most links are: all of its
   /// bytes are ASCII, and none of them is `?` or `#`.
-  @inline(never)
+  @inline(__always)
   func plainPath() -> PlainPath {
     guard count >= 8, count <= 64 else { return count < 8 ? shortPlainPath() : longPlainPath() }
     let marks = PlainMarks(of: self)
@@ -38,7 +38,7 @@ extension Span where Element == UInt8 {
     let after: UInt64 = 0x7F7F_7F7F_7F7F_7F7F &<< UInt64(truncatingIfNeeded: count &* 8)
     let word = lastWord(from: 0) | after
     var marks = PlainMarks()
-    marks.note(last: word, at: 0)
+    marks.note(word, at: 0)
     let end: UInt64 = ~0 &<< UInt64(truncatingIfNeeded: count)
     return PlainPath(
       slashes: marks.slashes | end, plain: word.marksOfPlainPath,
@@ -95,8 +95,8 @@ struct PlainPath {
 /// The kinds of bytes that a link has. They are plain where all are ASCII, and none is `?` or below
 /// `(`, which takes one operation to see.
 private struct PlainMarks {
+  /// A bit for each byte that is no slash.
   private var others: UInt64 = 0
-  private var last: UInt64 = 0
   private var plain: UInt64 = ~0
   private var all: UInt64 = 0
 
@@ -104,31 +104,42 @@ private struct PlainMarks {
   init() {}
 
   /// Of 8 to 64 bytes.
+  ///
+  /// Words are noted twice where there are fewer, because the number of rounds of a loop cannot be
+  /// foreseen: a wrong guess costs more than four words.
   @inline(__always)
   init(of bytes: Span<UInt8>) {
-    bytes.forEachWordFromEnd {
-      note(last: $0, at: $1)
-    } other: {
-      note(beforeOthers: $0)
+    if bytes.count <= 32 {
+      note(bytes, at: (0, 8, 16, 24))
+    } else {
+      // The compiler sees that the first four are whole here.
+      note(bytes, at: (0, 8, 16, 24))
+      note(bytes, at: (32, 40, 48, 56))
     }
   }
 
-  /// Notes the last eight bytes, and where their slashes are. They may be noted twice.
+  /// Notes the eight bytes from each offset on, or the last eight.
+  @inline(__always)
+  private mutating func note(_ bytes: Span<UInt8>, at offsets: (Int, Int, Int, Int)) {
+    note(lastOf: bytes, upTo: offsets.0)
+    note(lastOf: bytes, upTo: offsets.1)
+    note(lastOf: bytes, upTo: offsets.2)
+    note(lastOf: bytes, upTo: offsets.3)
+  }
+
+  @inline(__always)
+  private mutating func note(lastOf bytes: Span<UInt8>, upTo offset: Int) {
+    let (word, start) = bytes.lastWord(upTo: offset)
+    note(word, at: start)
+  }
+
+  /// Notes eight bytes, and where their slashes are.
   ///
   /// - Parameter offset: 0 to 56.
   @inline(__always)
-  mutating func note(last word: UInt64, at offset: Int) {
+  mutating func note(_ word: UInt64, at offset: Int) {
     let marks = word.asciiMarks(otherThan: UInt8(ascii: "/"))
-    last = marks.highestBits &<< UInt64(truncatingIfNeeded: offset)
-    note(word)
-  }
-
-  /// Notes the eight bytes before those noted so, and where their slashes are.
-  @inline(__always)
-  private mutating func note(beforeOthers word: UInt64) {
-    let marks = word.asciiMarks(otherThan: UInt8(ascii: "/"))
-    // With `highestBits`, this is one instruction.
-    others = others &<< 8 | marks.highestBits
+    others |= marks.highestBits &<< UInt64(truncatingIfNeeded: offset)
     note(word)
   }
 
@@ -140,7 +151,7 @@ private struct PlainMarks {
   }
 
   /// A bit for each slash, and for each byte that was not noted.
-  @inline(__always) var slashes: UInt64 { ~(others | last) }
+  @inline(__always) var slashes: UInt64 { ~others }
 
   @inline(__always) var isPlain: Bool { (plain & ~all).hasAllHighestBits }
 }
