@@ -97,10 +97,12 @@ package struct MatchTableLayout {
       offset..<offset + SiteRoot.size, with: [root.kind, root.site, root.port, first.word])
   }
 
-  private func reference(to state: Int, segmentLength: Int) -> StateReference {
+  private func reference(
+    to state: Int, segmentLength: Int, searchGoesOn: Bool = false
+  ) -> StateReference {
     StateReference(
       offset: offsets[state], segmentLength: segmentLength, slots: slots[state],
-      takesAnyText: takesAnyText(state))
+      takesAnyText: takesAnyText(state), searchGoesOn: searchGoesOn)
   }
 
   /// Whether the one edge of a state takes any text, and is in front of it.
@@ -143,9 +145,11 @@ package struct MatchTableLayout {
   private mutating func writeSlots(of state: Int) {
     for (index, literal) in trie.states[state].literals.enumerated() {
       let key = SegmentKey(literal.text)
-      let slot =
-        offsets[state] + StateLayout.slots + slots[state].positions[index] * StateLayout.slotSize
-      let child = reference(to: literal.state, segmentLength: literal.text.count)
+      let position = slots[state].positions[index]
+      let slot = offsets[state] + StateLayout.slots + position * StateLayout.slotSize
+      let child = reference(
+        to: literal.state, segmentLength: literal.text.count,
+        searchGoesOn: slots[state].goesOn.contains(position))
       records.words.replaceSubrange(
         slot..<slot + StateLayout.slotSize, with: [child.word, key.tail, key.head])
       if literal.text.count > 16 {

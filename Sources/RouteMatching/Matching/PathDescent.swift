@@ -213,16 +213,25 @@ extension StateReference {
   /// The middle of one of more than 16 bytes is still to be compared.
   @inline(__always)
   func slot(_ key: SegmentKey, _ length: Int, in words: Span<UInt64>) -> StateReference? {
-    var index = home(of: key.hash)
-    let first = slot(at: index, in: words)
-    // Most segments are in their first slot, or in none.
-    if first.leads(key, length) { return first.state }
-    for _ in 1..<max(probes, 1) {
-      index = (index &+ 1) & mask
+    let index = window.index(of: key.hash)
+    let slot = slot(at: index, in: words)
+    if slot.leads(key, length) { return slot.state }
+    // Most segments are in the slot that they hash to, or in none.
+    return slot.state.searchGoesOn ? self.slot(key, length, after: index, in: words) : nil
+  }
+
+  /// As `slot`, from the slot after one on.
+  @inline(never)
+  private func slot(
+    _ key: SegmentKey, _ length: Int, after first: UInt64, in words: Span<UInt64>
+  ) -> StateReference? {
+    var index = first
+    while true {
+      index = (index &+ 1) & window.mask
       let slot = slot(at: index, in: words)
       if slot.leads(key, length) { return slot.state }
+      guard slot.state.searchGoesOn else { return nil }
     }
-    return nil
   }
 
   @inline(__always)
@@ -240,14 +249,14 @@ extension SegmentKey {
   init(of segment: Range<Int>, in link: Span<UInt8>) {
     let length = segment.upperBound &- segment.lowerBound
     if let ends = link.endWords(of: segment) {
-      // How long a segment is cannot be foreseen, so nothing here depends on it but by masks.
-      let isLong = UInt64(bitPattern: Int64(8 &- length) &>> 63)
-      tail = ends.tail &>> (UInt64(truncatingIfNeeded: 8 &- length) &* 8 & ~isLong)
-      head = ends.head & isLong
+      // How long a segment is cannot be foreseen, so nothing depends on it but a shift.
+      let shift = UInt64(truncatingIfNeeded: 0 &- Swift.min(length, 8) &* 8)
+      tail = ends.tail &>> shift
+      head = ends.head &>> shift
     } else {
       // It ends among the first eight bytes, so it has less.
       tail = link.word(at: segment.lowerBound).prefix(length)
-      head = 0
+      head = tail
     }
   }
 

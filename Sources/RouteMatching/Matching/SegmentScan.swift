@@ -169,7 +169,7 @@ package struct SegmentScan: Sendable {
     }
     // A segment is a byte or more.
     if length < 8 { tail &>>= UInt64(truncatingIfNeeded: 64 &- length &* 8) }
-    let key = SegmentKey(tail: tail, head: length > 8 ? head : 0)
+    let key = SegmentKey(tail: tail, head: length > 8 ? head : tail)
     return Segment(
       start: range.lowerBound, end: range.upperBound, length: length,
       key: keys.ignoresCase ? key.asciiLowercased : key)

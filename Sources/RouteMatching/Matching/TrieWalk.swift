@@ -120,10 +120,10 @@ package struct TrieWalk: Sendable {
     of segment: Segment, at state: StateReference, in link: Span<UInt8>,
     _ words: Span<UInt64>
   ) -> StateReference? {
-    guard segment.length > 16 || state.hashesWholeTexts else {
-      return state.hasKeys ? state.slot(segment.key, segment.length, in: words) : nil
-    }
-    return slot(ofLong: segment, at: state, in: link, words)
+    guard state.hasKeys || state.hashesWholeTexts else { return nil }
+    return segment.length > 16 || state.hashesWholeTexts
+      ? slot(ofLong: segment, at: state, in: link, words)
+      : state.slot(segment.key, segment.length, in: words)
   }
 
   /// As `slot`, for a segment whose middle counts too, and for a state with so many literals
@@ -133,21 +133,17 @@ package struct TrieWalk: Sendable {
     _ words: Span<UInt64>
   ) -> StateReference? {
     let hash = state.hashesWholeTexts ? hash(of: segment, in: link) : segment.key.hash
-    var index = state.home(of: hash)
-    var probes = state.hashesWholeTexts ? .max : state.probes
-    while probes > 0 {
+    var index = state.window.index(of: hash)
+    while true {
       let slot = state.slot(at: index, in: words)
-      // Where all bytes count, a free slot ends the search; the builder leaves half of them free.
-      if slot.state.word == 0, state.hashesWholeTexts { return nil }
       if slot.leads(segment.key, segment.length),
         segment.length <= 16 || isMiddleEqual(segment, to: slot.state, in: link, words)
       {
         return slot.state
       }
-      index = (index &+ 1) & state.mask
-      probes &-= 1
+      guard slot.state.searchGoesOn else { return nil }
+      index = (index &+ 1) & state.window.mask
     }
-    return nil
   }
 
   private func hash(of segment: Segment, in link: Span<UInt8>) -> UInt64 {

@@ -60,7 +60,7 @@ extension MatchTable {
   }
 
   /// "turnpk" and the version of the layout.
-  static let magic: UInt64 = 0x7475_726E_706B_0005
+  static let magic: UInt64 = 0x7475_726E_706B_0006
 
   /// The options that the table was built with.
   package var options: TableOptions { TableOptions(word: words.span[Header.flags]) }
@@ -106,44 +106,36 @@ package struct TextReference: Sendable {
 /// The offset of a state, and the keys of its slots.
 ///
 /// ```
-/// bits 0…31 offset | 32…37 shift of a hash to the index of a slot
+/// bits 0…31 offset | 32…37 and 40…45 the window of a hash that is the index of a slot
 ///      38 has slots found by keys | 39 its one edge takes any text, and is in front of it
-///      40…47 most probes that a search takes | 48…63 length of the segment that leads here
+///      46 a search goes on after this slot | 47 has slots found by hashes of whole texts
+///      48…63 length of the segment that leads here
 /// ```
-///
-/// With 255 probes, slots are found by a hash of the whole text, up to the first that is free.
 package struct StateReference: Sendable {
   let word: UInt64
 
-  /// In place of a number of probes, that slots are found by hashes of whole texts.
-  private static let wholeTexts = 255
-
   @inline(__always) init(word: UInt64) { self.word = word }
 
-  init(offset: Int, segmentLength: Int, slots: SlotTable, takesAnyText: Bool) {
-    let hashesWholeTexts = slots.count > 0 && slots.probes == 0
-    let probes = hashesWholeTexts ? StateReference.wholeTexts : slots.probes
+  init(
+    offset: Int, segmentLength: Int, slots: SlotTable, takesAnyText: Bool, searchGoesOn: Bool
+  ) {
+    let hasKeys = slots.count > 0 && !slots.hashesWholeTexts
     word =
-      UInt64(offset) | UInt64(63 - slots.logarithm) << 32 | (slots.probes > 0 ? 1 << 38 : 0)
-      | (takesAnyText && !hashesWholeTexts ? 1 << 39 : 0) | UInt64(probes) << 40
-      | UInt64(segmentLength) << 48
+      UInt64(offset) | slots.window.word << 32 | (hasKeys ? 1 << 38 : 0)
+      | (takesAnyText && !slots.hashesWholeTexts ? 1 << 39 : 0) | (searchGoesOn ? 1 << 46 : 0)
+      | (slots.hashesWholeTexts ? 1 << 47 : 0) | UInt64(segmentLength) << 48
   }
 
   @inline(__always) var offset: Int { word.lowerHalf }
   @inline(__always) var segmentLength: Int { Int(truncatingIfNeeded: word &>> 48) }
-  @inline(__always) var probes: Int { Int(truncatingIfNeeded: word &>> 40 & 0xFF) }
   /// Whether there are slots that are found by keys.
   @inline(__always) var hasKeys: Bool { word & 1 &<< 38 != 0 }
-  @inline(__always) var hashesWholeTexts: Bool { probes == StateReference.wholeTexts }
+  @inline(__always) var hashesWholeTexts: Bool { word & 1 &<< 47 != 0 }
   /// Never for a state whose slots are found by hashes of whole texts.
   @inline(__always) var takesAnyText: Bool { word & 1 &<< 39 != 0 }
-
-  /// The index of the first slot that a segment with a hash may be in.
-  @inline(__always)
-  func home(of hash: UInt64) -> UInt64 { hash &>> (word &>> 32) }
-
-  /// The number of slots less one, where there are any.
-  @inline(__always) var mask: UInt64 { 1 &<< (63 &- (word &>> 32 & 63)) &- 1 }
+  /// Whether a literal that hashes to this slot, or to one before, may be in one after it.
+  @inline(__always) var searchGoesOn: Bool { word & 1 &<< 46 != 0 }
+  @inline(__always) var window: HashWindow { HashWindow(bits: word &>> 32) }
 }
 
 /// The parts of a state, as distances from its offset.

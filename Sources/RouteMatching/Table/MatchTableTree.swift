@@ -31,8 +31,8 @@ package struct MatchTableTree: Sendable {
   }
 
   func slots(of state: StateReference) -> [Slot] {
-    guard state.probes > 0 else { return [] }
-    return (0...Int(state.mask)).compactMap { index in
+    guard state.hasKeys || state.hashesWholeTexts else { return [] }
+    return (0..<state.window.slotCount).compactMap { index in
       let slot = state.offset + StateLayout.slots + index * StateLayout.slotSize
       guard words.span[slot] != 0 else { return nil }
       let child = StateReference(word: words.span[slot])

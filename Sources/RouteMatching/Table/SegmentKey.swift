@@ -1,8 +1,8 @@
-/// The words by which a literal segment is found: its last eight bytes, zeros after them where
-/// it has less, and its first eight, 0 where it has no more than eight.
+/// The words by which a literal segment is found: its last eight bytes and its first eight. Where
+/// it has less, both are all of it, with zeros after them.
 ///
 /// ```
-/// "users"          tail "users\0\0\0"   head 0
+/// "users"          tail "users\0\0\0"   head "users\0\0\0"
 /// "notifications"  tail "ications"      head "notifica"
 /// ```
 ///
@@ -19,26 +19,29 @@ package struct SegmentKey: Hashable {
 
   init(_ text: [UInt8]) {
     tail = Array(text.suffix(8)).words.first ?? 0
-    head = text.count > 8 ? Array(text.prefix(8)).words[0] : 0
+    head = Array(text.prefix(8)).words.first ?? 0
   }
 
-  /// A number that is the same for equal segments; its highest bits are the ones to use, from
-  /// the second highest on.
-  @inline(__always) var hash: UInt64 { ((tail &+ head &<< 3) &* 0x9E37_79B9_7F4A_7C15) &>> 1 }
+  /// A number that is the same for equal segments; its highest bits are the ones to use.
+  @inline(__always) var hash: UInt64 { (tail &+ head &<< 3) &* 0x9E37_79B9_7F4A_7C15 }
 }
 
 /// A hash of all bytes of a text, eight at a time.
 package struct TextHash {
-  private var bits: UInt64 = 0
-
   /// A number that is the same for equal texts, to be used as ``SegmentKey/hash`` is.
-  @inline(__always) var value: UInt64 { bits &>> 1 }
+  private(set) var value: UInt64 = 0
+
+  static func value(of text: [UInt8]) -> UInt64 {
+    var hash = TextHash()
+    for word in text.words { hash.combine(word) }
+    return hash.value
+  }
 
   /// - Parameter word: The next eight bytes, zeros after the end of the text.
   @inline(__always)
   mutating func combine(_ word: UInt64) {
-    bits = (bits ^ word) &* 0x9E37_79B9_7F4A_7C15
-    bits ^= bits &>> 32
+    value = (value ^ word) &* 0x9E37_79B9_7F4A_7C15
+    value ^= value &>> 32
   }
 }
 

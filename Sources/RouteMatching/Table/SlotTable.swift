@@ -1,66 +1,140 @@
 /// Open addressing for the literal segments of one state.
 ///
-/// Literals are found by their first and last eight bytes. Where too many of them want the
-/// same slots, as `/product-1-details` and its thousand siblings do, they are found by a
-/// hash of all their bytes.
+/// ```
+/// slot    0        1        2        3
+///         "users"  "teams"  –        "search"      "users" and "teams" hash to slot 0
+///            └─ goes on
+/// ```
+///
+/// Literals are found by their first and last eight bytes. A segment is compared with the slot that
+/// it hashes to, and only where that slot says that a search goes on, with those after it: most
+/// searches end after one comparison, whether they have found a literal or not.
+///
+/// Where too many literals want the same slots, as `/product-1-details` and its thousand siblings
+/// do, they are found by a hash of all their bytes.
 package struct SlotTable {
-  /// The most slots that a search by the first and last bytes may look at.
-  static let mostProbes = 32
+  /// The most literals that may be placed after a slot although they hash to it or to one before.
+  static let mostPassing = 31
 
+  let window: HashWindow
+  /// Whether the hashes are of whole texts.
+  let hashesWholeTexts: Bool
   private(set) var positions: [Int] = []
-  private(set) var count = 0
-  private(set) var logarithm = 0
-  /// The most slots that a search looks at; 0 where it ends at a free slot.
-  private(set) var probes = 0
+  /// The slots after which a search goes on.
+  private(set) var goesOn: Set<Int> = []
 
-  /// The smallest table in which a search takes few probes; at most four times as
-  /// many slots as literals.
+  /// The number of slots; 0 where there are no literals.
+  var count: Int { positions.isEmpty ? 0 : window.slotCount }
+
   init(_ texts: [[UInt8]]) {
-    guard !texts.isEmpty else { return }
-    let hashes = texts.map { SegmentKey($0).hash }
-    let smallest = texts.count.ceilingLogarithm
-    for logarithm in smallest...smallest + 2 {
-      let isPlaced = place(hashes, logarithm: logarithm, mostProbes: Self.mostProbes)
-      if isPlaced, probes <= 3 + logarithm / 4 { return }
-    }
-    if positions.isEmpty { placeByWholeTexts(texts) }
+    let keys = texts.map { SegmentKey($0).hash }
+    let best = HashWindow.best(for: keys)
+    hashesWholeTexts = best.passing(of: keys).contains { $0 > Self.mostPassing }
+    window =
+      hashesWholeTexts
+      // Half of the slots are left free.
+      ? HashWindow(logarithm: texts.count.ceilingLogarithm + 1, start: 0) : best
+    place(hashesWholeTexts ? texts.map(TextHash.value(of:)) : keys)
   }
 
-  /// Half of the slots are left free.
-  private mutating func placeByWholeTexts(_ texts: [[UInt8]]) {
-    let hashes = texts.map { text in
-      var hash = TextHash()
-      for word in text.words { hash.combine(word) }
-      return hash.value
-    }
-    place(hashes, logarithm: texts.count.ceilingLogarithm + 1, mostProbes: .max)
-    probes = 0
-  }
-
-  /// Texts are placed in the order of the slots that they hash to, which leaves none of
+  /// Literals are placed in the order of the slots that they hash to, which leaves none of
   /// them far from its own.
-  ///
-  /// - Returns: False where a search would take more probes than it may; the positions
-  ///   are empty then.
-  @discardableResult
-  private mutating func place(_ hashes: [UInt64], logarithm: Int, mostProbes: Int) -> Bool {
-    count = 1 << logarithm
-    self.logarithm = logarithm
-    let homes = hashes.map { Int($0 >> UInt64(63 - logarithm)) }
-    var isTaken = Array(repeating: false, count: count)
-    (positions, probes) = (homes, 0)
+  private mutating func place(_ hashes: [UInt64]) {
+    let homes = hashes.map { Int(window.index(of: $0)) }
+    var isTaken = Array(repeating: false, count: window.slotCount)
+    positions = homes
     for index in homes.indices.sorted(by: { homes[$0] < homes[$1] }) {
       while isTaken[positions[index]] {
-        positions[index] = (positions[index] + 1) & (count - 1)
-        if (positions[index] - homes[index]) & (count - 1) >= mostProbes {
-          positions = []
-          return false
-        }
+        goesOn.insert(positions[index])
+        positions[index] = window.slot(after: positions[index])
       }
       isTaken[positions[index]] = true
-      probes = max(probes, (positions[index] - homes[index]) & (count - 1) + 1)
     }
-    return true
+  }
+}
+
+/// The bits of a hash that are the index of a slot: as many as the slots need, from one of its
+/// highest 32 bits on.
+///
+/// ```
+/// hash   1 0 1 1 0 1 0 0 1 …
+///            └─────┘ start 2, logarithm 4: slot 13
+/// ```
+///
+/// The builder of a table takes those that bring the fewest literals to a slot that is taken.
+package struct HashWindow: Equatable, Sendable {
+  /// In the lowest six bits the shift to the right, from bit 8 on the shift to the left. The others
+  /// may be set: a shift takes its count from six bits.
+  private let bits: UInt64
+
+  @inline(__always)
+  init(bits: UInt64) { self.bits = bits }
+
+  init(logarithm: Int, start: Int) { bits = UInt64(63 - logarithm) | UInt64(start) << 8 }
+
+  /// The slot that a hash stands for.
+  @inline(__always)
+  func index(of hash: UInt64) -> UInt64 { ((hash &<< (bits &>> 8)) &>> 1) &>> bits }
+
+  /// The number of slots less one.
+  @inline(__always) var mask: UInt64 { 1 &<< (63 &- (bits & 63)) &- 1 }
+
+  /// What a ``StateReference`` has of it.
+  var word: UInt64 { bits }
+
+  var slotCount: Int { Int(mask) + 1 }
+
+  func slot(after slot: Int) -> Int { (slot + 1) & Int(mask) }
+}
+
+extension HashWindow {
+  /// The window of the smallest table in which few literals are placed after the slots they hash
+  /// to; at most four times as many slots as literals.
+  static func best(for hashes: [UInt64]) -> HashWindow {
+    let smallest = hashes.count.ceilingLogarithm
+    var best = HashWindow(logarithm: smallest, start: 0)
+    for logarithm in smallest...smallest + 2 {
+      let passing: Int
+      (best, passing) = self.best(for: hashes, logarithm: logarithm)
+      if passing <= mostPassing(for: hashes.count) { return best }
+    }
+    return best
+  }
+
+  /// The best window of a number of slots, and the sum of all ways in it.
+  private static func best(
+    for hashes: [UInt64], logarithm: Int
+  ) -> (window: HashWindow, passing: Int) {
+    let windows = (0..<starts(for: hashes.count)).lazy.map { start in
+      let window = HashWindow(logarithm: logarithm, start: start)
+      return (window: window, passing: window.passing(of: hashes).reduce(0, +))
+    }
+    return windows.first { $0.passing == 0 } ?? windows.min { $0.passing < $1.passing }
+      ?? (HashWindow(logarithm: logarithm, start: 0), 0)
+  }
+
+  /// Few literals get a larger table soon, because most tables are full of such states, and their
+  /// links of searches in them. Thousands do not: they are most of their table's bytes.
+  private static func mostPassing(for count: Int) -> Int { count > 32 ? count : count / 4 }
+
+  /// One of many windows is better than the others by much only where there are few literals.
+  private static func starts(for count: Int) -> Int { max(1, min(32, 1_024 / max(count, 1))) }
+
+  /// For each slot, how many literals that hash to it, or to one before, are placed after it. The
+  /// sum is that of all ways of literals from the slots that they hash to.
+  func passing(of hashes: [UInt64]) -> [Int] {
+    var passing = Array(repeating: 0, count: slotCount)
+    for hash in hashes { passing[Int(index(of: hash))] += 1 }
+    let arriving = passing
+    var count = 0
+    // Twice around: the slot after the last is the first.
+    for _ in 0..<2 {
+      for slot in arriving.indices {
+        count = max(0, count + arriving[slot] - 1)
+        passing[slot] = count
+      }
+    }
+    return passing
   }
 }
 

@@ -78,7 +78,7 @@ struct ExampleRunnerTests {
       screen("example 1️⃣/search/0?sort=price-asc -> product(id: 0)") == """
         1️⃣: error: this example doesn't hold: /search/0?sort=price-asc goes to \
         search(query: "0", sort: .priceUp) [R091]
-        1️⃣: note: 'product' was not chosen because segment 1 is 'search', not 'p'
+        1️⃣: note: 'product' was not chosen because segment 1 is 'search', not 'product'
 
         """)
     #expect(

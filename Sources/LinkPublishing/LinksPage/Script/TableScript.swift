@@ -26,12 +26,13 @@ extension PageScript {
       }
     }
 
+    const slotsMark = 1 << 6 | 1 << 15;  // bits 38 and 47
     const catchAllMark = 1 << 30;  // bit 62
     const lastMark = 1 << 31;  // bit 63
 
     /** A table: states to follow segments through, and records of patterns where paths end. */
     class Table {
-      static magic = [0x7475726E, 0x706B0005];
+      static magic = [0x7475726E, 0x706B0006];
 
       constructor(text) {
         const words = this.words = new Words(text);
@@ -121,7 +122,7 @@ extension PageScript {
         const slots = words.high(state.word);
         delete state.word;
         state.slots = new Map();
-        const slotCount = (slots >>> 8 & 255) === 0 ? 0 : 1 << 63 - (slots & 63);
+        const slotCount = (slots & slotsMark) === 0 ? 0 : 1 << 63 - (slots & 63);
         for (let index = 0; index < slotCount; index += 1) {
           const slot = offset + 2 + index * 3;
           if (!words.isZero(slot)) state.slots.set(this.slotText(slot), { word: slot });
