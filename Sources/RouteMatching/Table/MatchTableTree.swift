@@ -30,14 +30,17 @@ package struct MatchTableTree: Sendable {
     return (0..<roots.upperHalf).map { SiteRoot(offset: roots.lowerHalf + $0 * SiteRoot.size) }
   }
 
+  /// The literal segments of a state, in the order of the patterns, in which states have their
+  /// places.
   func slots(of state: StateReference) -> [Slot] {
     guard state.hasKeys || state.hashesWholeTexts else { return [] }
-    return (0..<state.window.slotCount).compactMap { index in
+    let slots = (0..<state.window.slotCount).compactMap { index -> Slot? in
       let slot = state.offset + StateLayout.slots + index * StateLayout.slotSize
       guard words.span[slot] != 0 else { return nil }
       let child = StateReference(word: words.span[slot])
       return Slot(text: literal(of: child, at: slot), state: child)
     }
+    return slots.sorted { $0.state.offset < $1.state.offset }
   }
 
   func edges(of state: StateReference) -> [Edge] {

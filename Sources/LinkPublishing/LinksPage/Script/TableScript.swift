@@ -123,10 +123,10 @@ extension PageScript {
         delete state.word;
         state.slots = new Map();
         const slotCount = (slots & slotsMark) === 0 ? 0 : 1 << 63 - (slots & 63);
-        for (let index = 0; index < slotCount; index += 1) {
-          const slot = offset + 2 + index * 3;
-          if (!words.isZero(slot)) state.slots.set(this.slotText(slot), { word: slot });
-        }
+        Array.from({ length: slotCount }, (_, index) => offset + 2 + index * 3)
+          .filter((slot) => !words.isZero(slot))
+          .sort((left, right) => words.low(left) - words.low(right))
+          .forEach((slot) => state.slots.set(this.slotText(slot), { word: slot }));
         state.edges = [];
         for (let edge = words.high(offset + 1); edge !== 0;) {
           const marks = words.high(edge + 1);
