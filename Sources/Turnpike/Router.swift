@@ -63,33 +63,32 @@ extension Router {
   /// output: the library's own code is compiled once for all of them, and looking up the
   /// types that depend on them would take longer than all else.
   ///
-  /// - Parameter depth: How many redirects and openings led to it.
+  /// - Parameters:
+  ///   - depth: How many redirects and openings led to it.
+  ///   - outer: The request that it was opened in.
   @inlinable
   @inline(__always)
   nonisolated(nonsending) func handle(
     _ source: RequestSource<Table>, from origin: LinkOrigin, depth: Int,
+    in outer: (any NestingRequest)?,
     _ snapshot: RouterSnapshot<Table, Output>
   ) async throws -> Outcome<Output> {
     guard !snapshot.isObserved else {
       return try await handle(
         try snapshot.request(for: source, from: origin, depth: depth), snapshot)
     }
-    let resolution = try snapshot.resolve(source, from: origin)
-    switch resolution {
+    switch try snapshot.resolve(source, from: origin) {
     case .route(let content):
-      let request = RouteRequest(content: content, origin: origin, redirectCount: depth)
       guard snapshot.handlers != nil, depth <= NestingDepth.limit else {
-        return try await handle(ResolvedRequest(source, resolution, request), snapshot)
+        let request = RouteRequest(content: content, origin: origin, redirectCount: depth)
+        return try await handle(ResolvedRequest(content, request), snapshot)
       }
-      if snapshot.isDirect, !snapshot.hasUses(ofRoute: content.index) {
-        try Task.checkCancellation()
-        return .handled(try await snapshot.invoke(content.table, request))
+      guard snapshot.isDirect, !snapshot.hasUses(ofRoute: content.index) else {
+        return try await run(snapshot, to: content, from: origin, depth: depth, in: outer)
       }
-      let (endsRequest, outcome) = try await run(
-        RequestSteps(snapshot, to: resolution), request, in: NestingDepth.run
-      ).tested()
-      guard endsRequest else { return outcome }
-      return try await end(ResolvedRequest(source, resolution, request), snapshot, with: outcome)
+      try Task.checkCancellation()
+      let request = RouteRequest(content: content, origin: origin, redirectCount: depth)
+      return .handled(try await snapshot.invoke(content.table, request))
     case .unmatched where snapshot.ignoresMisses && depth == 0:
       try Task.checkCancellation()
       return .unmatched(nil)
@@ -99,9 +98,9 @@ extension Router {
       return .handled(
         try await action.run(
           RouteRequest(content: content, origin: origin, redirectCount: depth)))
-    case .mapped, .leavesApp, .moved, .refused, .unmatched:
+    case let other:
       return try await handle(
-        snapshot.request(for: source, resolution, from: origin, depth: depth), snapshot)
+        snapshot.request(for: source, other, from: origin, depth: depth), snapshot)
     }
   }
 
@@ -113,20 +112,19 @@ extension Router {
   ) async throws -> Outcome<Output> {
     let (endsRequest, outcome) = try await passSteps(resolved, snapshot).tested()
     guard endsRequest else { return outcome }
-    return try await end(resolved, snapshot, with: outcome)
+    return try await end(resolved, with: outcome)
   }
 
   /// Follows the redirects with which filters ended a request, or holds its link.
   @usableFromInline
   nonisolated(nonsending) func end(
-    _ first: ResolvedRequest<Table, Output>, _ firstSnapshot: RouterSnapshot<Table, Output>,
-    with firstOutcome: Outcome<Output>
+    _ first: ResolvedRequest<Table, Output>, with firstOutcome: Outcome<Output>
   ) async throws -> Outcome<Output> {
-    var (resolved, snapshot, outcome) = (first, firstSnapshot, firstOutcome)
+    var (resolved, outcome) = (first, firstOutcome)
     while true {
       switch outcome {
       case .redirected(let redirect) where !redirect.leavesApp:
-        snapshot = self.snapshot
+        let snapshot = self.snapshot
         resolved = try snapshot.request(after: redirect, of: resolved.request)
         outcome = try await passSteps(resolved, snapshot)
       case .held(let hold) where !hold.isTaken: return park(resolved, hold)
@@ -175,31 +173,56 @@ extension Router {
       return .held(.untilReady.taken)
     }
     let uses = snapshot.uses(at: resolution)
-    if snapshot.filter == nil, uses.isEmpty, observed == nil {
+    if snapshot.filters.isEmpty, uses.isEmpty, observed == nil {
       try Task.checkCancellation()
       return try await handlers.handle(resolution, request)
     }
     if let observed { snapshot.follow(observed, to: resolution, of: request, uses: uses) }
-    return try await run(
-      RequestSteps(snapshot, to: resolution), request, in: NestingDepth.run, observed: observed)
+    let run = FilterRun(
+      snapshot.filters, rest: RouterSnapshot<Table, Output>.rest,
+      context: (snapshot, resolution.target),
+      depth: request.redirectCount + 1, in: NestingDepth.run, isolation: #isolation,
+      observer: observed)
+    return try await start(run, request)
+  }
+
+  /// Runs the steps of a request for a route, and follows the redirects of its filters.
+  ///
+  /// All of it is on the actor that is given: each change of how the actor is known costs a switch
+  /// of the task, and so does whatever is left to do afterwards.
+  ///
+  /// - Parameters:
+  ///   - depth: How many redirects and openings led to it.
+  ///   - outer: The request that it was opened in.
+  @inlinable
+  @inline(__always)
+  func run(
+    _ snapshot: consuming RouterSnapshot<Table, Output>,
+    to content: consuming RoutedContent<Table>, from origin: LinkOrigin, depth: Int,
+    in outer: (any NestingRequest)?, isolation: isolated (any Actor)? = #isolation
+  ) async throws -> Outcome<Output> {
+    let request = RouteRequest(content: copy content, origin: origin, redirectCount: depth)
+    let rest =
+      snapshot.isInvokedAlone && !snapshot.hasUses(ofRoute: content.index)
+      ? RouterSnapshot<Table, Output>.invocation : RouterSnapshot<Table, Output>.rest
+    let run = FilterRun(
+      snapshot.filters, rest: rest, context: (consume snapshot, consume content),
+      depth: depth + 1, in: outer, isolation: isolation, observer: nil)
+    let (endsRequest, outcome) = try await start(run, request).tested()
+    guard endsRequest else { return outcome }
+    return try await end(try ResolvedRequest(request), with: outcome)
   }
 
   /// Runs the steps of a request.
-  ///
-  /// - Parameter outer: The request that it was opened in.
   @inlinable
   @inline(__always)
-  nonisolated(nonsending) func run(
-    _ steps: RequestSteps<Table, Output>, _ request: RouteRequest, in outer: (any FilterRun)?,
-    observed: ObservedRequest<Output>? = nil
+  func start(
+    _ run: FilterRun<Output>, _ request: RouteRequest,
+    isolation: isolated (any Actor)? = #isolation
   ) async throws -> Outcome<Output> {
-    let run = FilterRunWith(
-      steps, depth: request.redirectCount + 1, in: outer, isolation: #isolation,
-      observer: observed)
     defer { run.end() }
-    let chain = RequestSteps.chain(run)
-    return try await NestingDepth.with(run) { isolation in
-      try await chain.start(request, isolation: isolation)
+    return try await NestingDepth.innermost.withValue(run) {
+      try await FilterChain(run, at: 0).start(request, isolation: isolation)
     }
   }
 }
@@ -220,7 +243,9 @@ extension Router {
   public nonisolated(nonsending) func open(
     link: String, from origin: LinkOrigin = .external
   ) async throws -> Outcome<Output> {
-    try await handle(.link(link), from: origin, depth: NestingDepth.current, snapshot)
+    let outer = NestingDepth.run
+    return try await handle(
+      .link(link), from: origin, depth: outer?.depth ?? 0, in: outer, snapshot)
   }
 
   /// Opens a path that the app itself names, such as `/product/A-17`.
@@ -261,14 +286,16 @@ extension Router {
   public nonisolated(nonsending) func open(
     _ route: Table, from origin: LinkOrigin = .inApp
   ) async throws -> Outcome<Output> {
-    let (snapshot, depth) = (self.snapshot, NestingDepth.current)
-    guard snapshot.isDirect(route: route.index, from: origin), depth <= NestingDepth.limit else {
+    let (snapshot, outer) = (self.snapshot, NestingDepth.run)
+    let (index, depth) = (route.index, outer?.depth ?? 0)
+    guard snapshot.isDirect(route: index, from: origin), depth <= NestingDepth.limit else {
       let source = RequestSource.route(route, hosts: snapshot.ownHosts)
-      return try await handle(source, from: origin, depth: depth, snapshot)
+      return try await handle(source, from: origin, depth: depth, in: outer, snapshot)
     }
     try Task.checkCancellation()
     // The route that was given, and not that of the content, because that one is copied.
-    let content = RoutedContent(route, hosts: snapshot.ownHosts)
+    let content = RoutedContent(
+      link: nil, route: route, index: index, redirect: nil, hosts: snapshot.ownHosts)
     return .handled(
       try await snapshot.invoke(
         route, RouteRequest(content: content, origin: origin, redirectCount: depth)))

@@ -38,7 +38,7 @@ extension FilterChain {
   @inlinable
   @inline(__always)
   func filter<FilterType: Sendable>(_ type: FilterType.Type) throws(_Mismatch) -> FilterType {
-    guard let box = node?.box as? FilterBox<FilterType> else { throw _Mismatch() }
+    guard let box = run.filters[position].box as? FilterBox<FilterType> else { throw _Mismatch() }
     return box.filter
   }
 }
@@ -50,31 +50,4 @@ final class FilterBox<FilterType: Sendable>: Sendable {
 
   @inlinable
   init(_ filter: FilterType) { self.filter = filter }
-}
-
-/// A filter and those after it, of one router or of a chain made by hand.
-///
-/// They form a list, because a step needs only the next one. A generic array would need its
-/// element metadata at every step.
-@usableFromInline
-final class FilterNode<Output: Sendable>: Sendable {
-  let name: String
-  @usableFromInline let box: any AnyObject & Sendable
-  @usableFromInline let step: FilterChain<Output>.Step
-  /// The next filter; nil after the last.
-  @usableFromInline let next: FilterNode?
-
-  private init(_ filter: AppendedFilter<Output>, _ next: FilterNode?) {
-    name = filter.name
-    box = filter.box
-    step = filter.step
-    self.next = next
-  }
-
-  /// The first filter; nil if there is none.
-  static func list(of filters: [AppendedFilter<Output>]) -> FilterNode? {
-    var first: FilterNode?
-    for filter in filters.reversed() { first = FilterNode(filter, first) }
-    return first
-  }
 }

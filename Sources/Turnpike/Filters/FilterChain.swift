@@ -18,28 +18,22 @@ public struct FilterChain<Output: Sendable>: Sendable {
       _ chain: FilterChain, _ request: RouteRequest
     ) async throws -> Outcome<Output>
 
-  /// The request; nil for a chain that was made by hand, because each call of that is one.
-  @usableFromInline let run: (any FilterRun)?
-  /// The filter that comes next; nil after the last.
-  @usableFromInline let node: FilterNode<Output>?
-  /// The step after the filters.
-  @usableFromInline let rest: Step
+  // It has one reference alone, because a copy of it would retain each of them, at every step.
+
+  /// The request; of a chain that was made by hand, what each call makes another request of.
+  @usableFromInline let run: FilterRun<Output>
   /// The position of the next step.
   @usableFromInline let position: Int
 
   @inlinable
-  init(
-    _ run: (any FilterRun)?, _ node: FilterNode<Output>?, at position: Int, rest: @escaping Step
-  ) {
+  init(_ run: FilterRun<Output>, at position: Int) {
     self.run = run
-    self.node = node
-    self.rest = rest
     self.position = position
   }
 
   /// The chain after the step that comes next.
   @inlinable
-  var next: FilterChain { FilterChain(run, node?.next, at: position + 1, rest: rest) }
+  var next: FilterChain { FilterChain(run, at: position + 1) }
 
   /// Passes a request to the next filter or the handler: the request that arrived, or a
   /// changed copy. A changed copy has a route of the same case, with the changed values.
@@ -55,8 +49,8 @@ public struct FilterChain<Output: Sendable>: Sendable {
   public nonisolated(nonsending) func callAsFunction(
     _ request: RouteRequest
   ) async throws -> Outcome<Output> {
-    guard let node else { return try await rest(self, request) }
-    return try await node.step(self, request)
+    guard position < run.filters.count else { return try await run.rest(self, request) }
+    return try await run.filters[position].step(self, request)
   }
 
   /// The same for the first step, in the form that ``NestingDepth`` needs.
@@ -65,8 +59,8 @@ public struct FilterChain<Output: Sendable>: Sendable {
   func start(
     _ request: RouteRequest, isolation: isolated (any Actor)?
   ) async throws -> Outcome<Output> {
-    guard let node else { return try await rest(self, request) }
-    return try await node.step(self, request)
+    guard position < run.filters.count else { return try await run.rest(self, request) }
+    return try await run.filters[position].step(self, request)
   }
 
   /// Runs the step that comes next, which is `body`.
@@ -76,9 +70,7 @@ public struct FilterChain<Output: Sendable>: Sendable {
     _ request: RouteRequest,
     _ body: nonisolated(nonsending) () async throws -> Outcome<Output>
   ) async throws -> Outcome<Output> {
-    guard let run, request.isSettled, run.isIsolated(to: #isolation) else {
-      return try await runSettled(request)
-    }
+    guard isReady(for: request, on: #isolation) else { return try await runSettled(request) }
     try run.begin(position)
     try Task.checkCancellation()
     let (endsRequest, outcome): (Bool, Outcome<Output>)
@@ -92,14 +84,21 @@ public struct FilterChain<Output: Sendable>: Sendable {
       run.close(position)
       return outcome
     }
-    return try end(run, request, with: outcome)
+    return try end(request, with: outcome)
+  }
+
+  /// Whether the step that comes next can begin as things are.
+  @inlinable
+  @inline(__always)
+  func isReady(for request: RouteRequest, on actor: (any Actor)?) -> Bool {
+    run.isRequest && request.isSettled && run.isolation === actor
   }
 
   /// Settles the request, and runs the step on the actor that opened it. The filter before may have
   /// left that actor: it may be a closure for the main actor.
   @usableFromInline
   nonisolated(nonsending) func runSettled(_ request: RouteRequest) async throws -> Outcome<Output> {
-    guard let run else { return try await runByHand(request) }
+    guard run.isRequest else { return try await runByHand(request) }
     return try await proceed(try request.settled(), isolation: run.isolation)
   }
 
@@ -112,7 +111,7 @@ public struct FilterChain<Output: Sendable>: Sendable {
   /// Ends a request with the outcome of a filter.
   @usableFromInline
   func end(
-    _ run: any FilterRun, _ request: RouteRequest, with outcome: Outcome<Output>
+    _ request: RouteRequest, with outcome: Outcome<Output>
   ) throws(RouterError) -> Outcome<Output> {
     let outcome = outcome.redirecting(from: request.origin)
     if let ending = outcome.ending { try run.end(position, with: ending) }
@@ -123,8 +122,9 @@ public struct FilterChain<Output: Sendable>: Sendable {
   private nonisolated(nonsending) func runByHand(
     _ request: RouteRequest
   ) async throws -> Outcome<Output> {
-    let run = FilterRunWith((), depth: 0, in: nil, isolation: #isolation, observer: nil)
-    return try await FilterChain(run, node, at: position, rest: rest)(request)
+    let run = FilterRun(
+      run.filters, rest: run.rest, depth: 0, in: nil, isolation: #isolation, observer: nil)
+    return try await FilterChain(run, at: position)(request)
   }
 }
 
@@ -144,9 +144,11 @@ extension FilterChain {
     _ handler:
       nonisolated(nonsending) @escaping @Sendable (RouteRequest) async throws -> Outcome<Output>
   ) {
-    let nodes = FilterNode<Output>.list(of: filters.map { AppendedFilter($0) })
-    self.init(nil, nodes, at: 0) { chain, request in
+    let run = FilterRun(
+      filters.map { AppendedFilter($0) }
+    ) { chain, request in
       try await chain.run(request) { try await handler(request) }
     }
+    self.init(run, at: 0)
   }
 }

@@ -6,106 +6,132 @@ import Synchronization
 /// and one number tells for all of them whether they have begun. When a filter returns
 /// without having called `next`, the number becomes that of the step that never begins,
 /// below zero, and no step begins any more.
-@usableFromInline
-protocol FilterRun: AnyObject, Sendable {
-  /// The number of redirects and openings before those of the filters.
-  var depth: Int { get }
-  /// The request in which this one was opened. A run is deeper than its outer one, so
-  /// there are few of them.
-  var outer: (any FilterRun)? { get }
-  /// Whether the request has its outcome: links that its filters open later are no longer
-  /// nested in it.
-  var isOver: Bool { get }
-  /// The actor of the caller of `open`, or of the caller of a chain made by hand.
-  var isolation: (any Actor)? { get }
-  /// Whether that is this actor.
-  func isIsolated(to actor: (any Actor)?) -> Bool
-
-  /// Begins a step, which it may once, and only while the filter before it runs.
-  func begin(_ position: Int) throws(RouterError)
-
-  /// Ends a step: the one after it cannot begin any more.
-  ///
-  /// - Returns: Whether the step after it never began.
-  @discardableResult
-  func close(_ position: Int) -> Bool
-
-  /// Ends a step with an outcome that ends the request. A filter that called `next` may
-  /// only return what `next` returned: the handler may have run.
-  func end(_ position: Int, with ending: FilterEnding) throws(RouterError)
-}
-
-/// A run, with the values that its steps need.
 ///
 /// Its layout is fixed so that it can be made inline where the library is built for
 /// distribution too.
 @usableFromInline
 @_fixed_layout
-final class FilterRunWith<Context: Sendable>: FilterRun {
+final class FilterRun<Output: Sendable>: NestingRequest {
+  /// The filters that were appended.
+  @usableFromInline let filters: [AppendedFilter<Output>]
+  /// The steps after them.
+  @usableFromInline let rest: FilterChain<Output>.Step
   @usableFromInline let depth: Int
-  @usableFromInline let outer: (any FilterRun)?
+  @usableFromInline let outer: (any NestingRequest)?
+  /// The actor of the caller of `open`, or of the caller of a chain made by hand.
   @usableFromInline let isolation: (any Actor)?
   /// nil if nobody observes the request.
   @usableFromInline let observer: (any FilterObserver)?
+  /// What the steps after the filters need. They find it here: a closure that captured it would
+  /// be an object more for each request, and a call more for each step.
+  @usableFromInline let context: StepContext?
+  /// Whether it is a request, and not only what a chain made by hand makes its requests of.
+  @usableFromInline let isRequest: Bool
   @usableFromInline let begun = Atomic(0)
   @usableFromInline let hasEnded = Atomic(false)
-  /// The ending of a filter, or a redirect out of the app.
-  @usableFromInline let ending = Mutex<FilterEnding?>(nil)
-  @usableFromInline let context: Context
+  /// The ending of a filter, or a redirect out of the app; few requests have one.
+  @usableFromInline let ending = AtomicLazyReference<KnownEnding>()
 
   @inlinable
   init(
-    _ context: Context, depth: Int, in outer: (any FilterRun)?, isolation: (any Actor)?,
-    observer: (any FilterObserver)?
+    _ filters: [AppendedFilter<Output>], rest: @escaping FilterChain<Output>.Step,
+    context: StepContext? = nil, depth: Int, in outer: (any NestingRequest)?,
+    isolation: (any Actor)?, observer: (any FilterObserver)?
   ) {
+    self.filters = filters
+    self.rest = rest
     self.context = context
     self.depth = depth
     self.outer = outer
     self.isolation = isolation
     self.observer = observer
+    isRequest = true
   }
 
-  @usableFromInline
-  func isIsolated(to actor: (any Actor)?) -> Bool { actor === isolation }
+  /// Makes what a chain made by hand makes its requests of.
+  init(_ filters: [AppendedFilter<Output>], rest: @escaping FilterChain<Output>.Step) {
+    self.filters = filters
+    self.rest = rest
+    context = nil
+    depth = 0
+    outer = nil
+    isolation = nil
+    observer = nil
+    isRequest = false
+  }
 
-  @usableFromInline
+  /// The router's snapshot, and the object that the request leads to.
+  @usableFromInline typealias StepContext = (
+    snapshot: any AnyObject & Sendable, target: any AnyObject & Sendable
+  )
+
+  /// Begins a step, which it may once, and only while the filter before it runs.
+  @inlinable
+  @inline(__always)
   func begin(_ position: Int) throws(RouterError) {
     let (isFirst, count) = begun.compareExchange(
       expected: position, desired: position + 1, ordering: .acquiringAndReleasing)
     guard isFirst else {
-      throw count == closed(position) ? .nextCalledTooLate : .nextCalledTwice
+      throw count == Self.closed(position) ? .nextCalledTooLate : .nextCalledTwice
     }
     observer?.begin(position)
   }
 
+  /// Ends a step: the one after it cannot begin any more.
+  ///
+  /// - Returns: Whether the step after it never began.
+  @inlinable
+  @inline(__always)
   @discardableResult
-  @usableFromInline
   func close(_ position: Int) -> Bool {
-    let next = position + 1
-    let (isClosed, _) = begun.compareExchange(
-      expected: next, desired: closed(next), ordering: .acquiringAndReleasing)
+    let isClosed = closeNext(position + 1)
     observer?.end(position)
     return isClosed
   }
 
-  @usableFromInline
+  /// Closes the step with this position, unless it has begun: mostly it has, and then a look is
+  /// enough, because a step that has begun never becomes one that has not.
+  @inlinable
+  @inline(__always)
+  func closeNext(_ next: Int) -> Bool {
+    begun.load(ordering: .acquiring) == next
+      && begun.compareExchange(
+        expected: next, desired: Self.closed(next), ordering: .acquiringAndReleasing
+      ).exchanged
+  }
+
+  /// Ends a step with an outcome that ends the request. A filter that called `next` may
+  /// only return what `next` returned: the handler may have run.
   func end(_ position: Int, with ending: FilterEnding) throws(RouterError) {
-    let isOwn = close(position)
-    let isAllowed = self.ending.withLock { known in
-      if isOwn { known = ending }
-      return known == ending
-    }
-    guard isAllowed else { throw .outcomeAfterNext }
+    // One step of a run at most was closed before the next one began.
+    let known =
+      close(position)
+      ? self.ending.storeIfNil(KnownEnding(ending)) : self.ending.load()
+    guard known?.ending == ending else { throw .outcomeAfterNext }
   }
 
   @usableFromInline var isOver: Bool { hasEnded.load(ordering: .relaxed) }
 
-  @usableFromInline
+  @inlinable
   func end() { hasEnded.store(true, ordering: .relaxed) }
+
+  /// The number of a run whose step with this position can no longer begin.
+  @inlinable
+  static func closed(_ position: Int) -> Int { -1 - position }
 }
 
-/// The number of a run whose step with this position can no longer begin.
-private func closed(_ position: Int) -> Int { -1 - position }
+/// A request in which others can be opened, by its filters.
+@usableFromInline
+protocol NestingRequest: AnyObject, Sendable {
+  /// The number of redirects and openings before those of the filters.
+  var depth: Int { get }
+  /// The request in which this one was opened. A request is deeper than its outer one, so there
+  /// are few of them.
+  var outer: (any NestingRequest)? { get }
+  /// Whether the request has its outcome: links that its filters open later are no longer
+  /// nested in it.
+  var isOver: Bool { get }
+}
 
 /// Hears when a step of a chain begins and ends.
 @usableFromInline
@@ -122,6 +148,14 @@ enum FilterEnding: Hashable, Sendable {
   case redirected(Redirect, from: LinkOrigin?)
   /// With whether the link is held already, and need not be.
   case held(HoldReason, isTaken: Bool)
+}
+
+/// The ending of a run, as an object.
+@usableFromInline
+final class KnownEnding: Sendable {
+  let ending: FilterEnding
+
+  init(_ ending: FilterEnding) { self.ending = ending }
 }
 
 extension Outcome {
@@ -162,11 +196,11 @@ extension Outcome {
 /// longer nested.
 @usableFromInline
 enum NestingDepth {
-  @usableFromInline static let innermost = TaskLocal<(any FilterRun)?>(wrappedValue: nil)
+  @usableFromInline static let innermost = TaskLocal<(any NestingRequest)?>(wrappedValue: nil)
 
   /// The request that a filter works on now, if the code that runs is a filter's.
   @usableFromInline
-  static var run: (any FilterRun)? {
+  static var run: (any NestingRequest)? {
     var run = innermost.get()
     while let inner = run, inner.isOver { run = inner.outer }
     return run
@@ -176,18 +210,4 @@ enum NestingDepth {
 
   /// The depth up to which requests are opened.
   @inlinable static var limit: Int { 10 }
-
-  /// Runs `body` in a request, on the actor of the caller.
-  ///
-  /// The isolation is a parameter, because a closure handed to `withValue` would leave the caller's
-  /// actor otherwise. It is one of `body` too: after a `nonisolated(nonsending)` one the task would
-  /// go to the actor once more.
-  @inlinable
-  @inline(__always)
-  static func with<Result: Sendable>(
-    _ run: (any FilterRun)?, isolation: isolated (any Actor)? = #isolation,
-    _ body: (_ isolation: isolated (any Actor)?) async throws -> Result
-  ) async throws -> Result {
-    try await innermost.withValue(run) { try await body(isolation) }
-  }
 }

@@ -151,7 +151,8 @@ extension Router {
     let snapshot = self.snapshot
     do {
       let source = source.renewed(hosts: snapshot.ownHosts)
-      return .success(try await handle(source, from: origin, depth: depth, snapshot))
+      return .success(
+        try await handle(source, from: origin, depth: depth, in: NestingDepth.run, snapshot))
     } catch {
       return .failure(error)
     }

@@ -1,40 +1,135 @@
-/// The values that the steps of a request need after the filters that were appended: the route's
-/// own filters, and what the request leads to.
-///
-/// The steps find it in their run. A closure that captured it would be an object more for each
-/// request, and a call more for each step.
-@usableFromInline
-@frozen
-struct RequestSteps<Table: RouteTable, Output: Sendable>: Sendable {
-  @usableFromInline let snapshot: RouterSnapshot<Table, Output>
-  @usableFromInline let resolution: Resolution<Table, Output>
-
-  @inlinable
-  init(_ snapshot: RouterSnapshot<Table, Output>, to resolution: Resolution<Table, Output>) {
-    self.snapshot = snapshot
-    self.resolution = resolution
-  }
-
-  @usableFromInline typealias Run = FilterRunWith<RequestSteps<Table, Output>>
-
-  /// The chain of a run, from its first filter on.
+extension RouterSnapshot {
+  /// The last step of a request for a route where nothing but the handler comes after the filters
+  /// that were appended.
   @inlinable
   @inline(__always)
-  static func chain(_ run: Run) -> FilterChain<Output> {
-    FilterChain(run, run.context.snapshot.filter, at: 0) { chain, request in
-      try await chain.run(request) {
-        // No other run has these steps. One that had would let nothing through.
-        guard let run = chain.run as? Run, let handlers = run.context.snapshot.handlers
-        else { throw _Mismatch() }
-        let uses = run.context.snapshot.uses(at: run.context.resolution)
-        let use = chain.position - run.context.snapshot.filterCount
-        guard use >= uses.count else {
-          return try await handlers.filter(uses[use], request, chain.next)
-        }
-        return try await NestingDepth.with(run.outer) { isolation in
-          try await handlers.handle(run.context.resolution, request, isolation: isolation)
+  static var invocation: FilterChain<Output>.Step {
+    { chain, request in
+      // No other run has this step. One that had would let nothing through.
+      guard let context = chain.run.context,
+        let snapshot = context.snapshot as? RouterSnapshot,
+        let content = context.target as? RoutedContent<Table>
+      else { throw _Mismatch() }
+      guard chain.isReady(for: request, on: #isolation) else {
+        return try await chain.runSettled(request)
+      }
+      return try await chain.invoke(snapshot, content, request)
+    }
+  }
+
+  /// The steps after the filters that were appended: the route's own filters, and what the request
+  /// leads to.
+  @inlinable
+  @inline(__always)
+  static var rest: FilterChain<Output>.Step {
+    { chain, request in
+      // No other run has these steps. One that had would let nothing through.
+      guard let context = chain.run.context,
+        let snapshot = context.snapshot as? RouterSnapshot, let handlers = snapshot.handlers,
+        let resolution = Resolution<Table, Output>(context.target)
+      else { throw _Mismatch() }
+      let uses = snapshot.uses(at: resolution)
+      let use = chain.position - snapshot.filters.count
+      guard use >= uses.count else {
+        return try await chain.run(request) {
+          try await handlers.filter(uses[use], request, chain.next)
         }
       }
+      return try await chain.runLast(request) { isolation in
+        try await handlers.handle(resolution, request, isolation: isolation)
+      }
     }
+  }
+}
+
+extension Resolution {
+  /// What the object of a run stands for.
+  @inlinable
+  @inline(__always)
+  init?(_ target: any AnyObject & Sendable) {
+    if let content = target as? RoutedContent<Table> {
+      self = .route(content)
+    } else if let other = target as? OtherTarget<Table, Output> {
+      self = other.resolution
+    } else {
+      return nil
+    }
+  }
+
+  /// This as an object: of a route its content, which exists already.
+  @inlinable
+  @inline(__always)
+  var target: any AnyObject & Sendable {
+    if case .route(let content) = self { content } else { OtherTarget(self) }
+  }
+}
+
+/// What a request leads to that is no route of the table.
+@usableFromInline
+final class OtherTarget<Table: RouteTable, Output: Sendable>: Sendable {
+  @usableFromInline let resolution: Resolution<Table, Output>
+
+  @usableFromInline
+  init(_ resolution: Resolution<Table, Output>) { self.resolution = resolution }
+}
+
+extension FilterChain {
+  /// Calls the handler of a route.
+  @inlinable
+  @inline(__always)
+  func invoke<Table: RouteTable>(
+    _ snapshot: RouterSnapshot<Table, Output>, _ content: RoutedContent<Table>,
+    _ request: RouteRequest, isolation: isolated (any Actor)? = #isolation
+  ) async throws -> Outcome<Output> {
+    try run.begin(position)
+    try Task.checkCancellation()
+    return .handled(
+      try await NestingDepth.innermost.withValue(run.outer) {
+        // A closure that does not mention it would leave the actor.
+        _ = isolation
+        // A route that no filter has changed is passed on where it is: a copy retains its values.
+        if request.content === content {
+          return try await snapshot.invoke(content.table, request)
+        }
+        return try await snapshot.invoke(try content.route(of: request), request)
+      })
+  }
+
+  /// Runs the last step, which is `body`, in the request in which this one was opened.
+  ///
+  /// All of it is on the actor that is given, because each change of how the actor is known costs a
+  /// switch of the task.
+  @inlinable
+  @inline(__always)
+  nonisolated(nonsending) func runLast(
+    _ request: RouteRequest,
+    _ body: (_ isolation: isolated (any Actor)?) async throws -> Outcome<Output>
+  ) async throws -> Outcome<Output> {
+    guard isReady(for: request, on: #isolation) else { return try await runSettled(request) }
+    return try await runLastStep(request, body)
+  }
+
+  @inlinable
+  @inline(__always)
+  func runLastStep(
+    _ request: RouteRequest, isolation: isolated (any Actor)? = #isolation,
+    _ body: (_ isolation: isolated (any Actor)?) async throws -> Outcome<Output>
+  ) async throws -> Outcome<Output> {
+    try run.begin(position)
+    try Task.checkCancellation()
+    let (endsRequest, outcome): (Bool, Outcome<Output>)
+    do {
+      (endsRequest, outcome) = try await NestingDepth.innermost.withValue(run.outer) {
+        try await body(isolation)
+      }.tested()
+    } catch {
+      run.observer?.end(position)
+      throw error
+    }
+    guard endsRequest else {
+      run.observer?.end(position)
+      return outcome
+    }
+    return try end(request, with: outcome)
   }
 }

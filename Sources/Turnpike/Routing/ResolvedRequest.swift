@@ -23,6 +23,19 @@ final class ResolvedRequest<Table: RouteTable, Output: Sendable>: Sendable {
     self.request = request
     self.matching = matching
   }
+
+  /// The request for a route of the table, as its link or its value was resolved.
+  @usableFromInline
+  convenience init(_ content: RoutedContent<Table>, _ request: RouteRequest) {
+    self.init(content.givenLink.map { .link($0) } ?? .route(content), .route(content), request)
+  }
+
+  /// The request for the route that it has.
+  @usableFromInline
+  convenience init(_ request: RouteRequest) throws(_Mismatch) {
+    guard let content = request.content as? RoutedContent<Table> else { throw _Mismatch() }
+    self.init(content, request)
+  }
 }
 
 extension RouterSnapshot {

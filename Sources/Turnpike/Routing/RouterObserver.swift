@@ -99,13 +99,9 @@ extension RouterSnapshot {
     to resolution: Resolution<Table, Output>, of request: RouteRequest,
     uses: [Int]
   ) -> [RouterEvent<Output>.Phase] {
-    let filters = namesOfAppendedFilters + uses.compactMap(Table.table.nameOfFilter)
+    let filters = filters.map(\.name) + uses.compactMap(Table.table.nameOfFilter)
     let phases = filters.map { RouterEvent<Output>.Phase.filter($0) }
     return hasHandler(for: resolution) ? phases + [.handler] : phases
-  }
-
-  private var namesOfAppendedFilters: [String] {
-    sequence(first: filter) { $0?.next }.prefix { $0 != nil }.compactMap { $0?.name }
   }
 
   private func hasHandler(for resolution: Resolution<Table, Output>) -> Bool {

@@ -10,9 +10,8 @@ import Synchronization
 final class RouterSnapshot<Table: RouteTable, Output: Sendable>: Sendable {
   /// nil if the router is not ready, and holds links.
   @usableFromInline let handlers: RequestHandlers<Table, Output>?
-  /// The first of the filters that were appended.
-  @usableFromInline let filter: FilterNode<Output>?
-  @usableFromInline let filterCount: Int
+  /// The filters that were appended.
+  @usableFromInline let filters: [AppendedFilter<Output>]
   /// nil if nobody observes the requests.
   let observer: RouterObserver<Output>?
   @usableFromInline let isObserved: Bool
@@ -30,6 +29,8 @@ final class RouterSnapshot<Table: RouteTable, Output: Sendable>: Sendable {
   @usableFromInline let ownHosts: [String]?
   /// Whether nothing but the invoke function is called for a route without filters.
   @usableFromInline let isDirect: Bool
+  /// Whether nothing but the invoke function is called after a route's filters.
+  @usableFromInline let isInvokedAlone: Bool
   /// The invoke function of the handler.
   @usableFromInline let invoke: _TableHandler<Table, Output>.Invoke
   /// Whether nothing at all happens to a link that matches nothing.
@@ -40,8 +41,7 @@ final class RouterSnapshot<Table: RouteTable, Output: Sendable>: Sendable {
 
   init(_ state: RouterState<Table, Output>) {
     let settings = state.settings
-    filter = FilterNode.list(of: settings.filters)
-    filterCount = settings.filters.count
+    filters = settings.filters
     observer = settings.observer
     isObserved = settings.observer != nil
     scope = settings.scope
@@ -55,9 +55,8 @@ final class RouterSnapshot<Table: RouteTable, Output: Sendable>: Sendable {
     let handler = state.held.isReady ? settings.handler : nil
     let handlers = handler.map { RequestHandlers($0, settings) }
     self.handlers = handlers
-    isDirect =
-      handler != nil && settings.filters.isEmpty && settings.presenter == nil
-      && settings.observer == nil
+    isInvokedAlone = handler != nil && settings.presenter == nil
+    isDirect = isInvokedAlone && settings.filters.isEmpty && settings.observer == nil
     invoke = (handler ?? .withoutRoutes).invoke
     ignoresMisses = isDirect && handlers?.ignoresMisses == true
   }

@@ -151,7 +151,8 @@ struct CallersActorTests {
   }
 
   private static let links = [
-    ("/forums/1", "handler"), ("/mapped", "mapped"), ("/nowhere/at/all", "otherwise"),
+    ("/forums", "handler"), ("/forums/1", "handler"), ("/mapped", "mapped"),
+    ("/nowhere/at/all", "otherwise"),
   ]
 
   private func lines(_ place: String) -> [String] {
