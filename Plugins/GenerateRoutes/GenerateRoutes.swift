@@ -61,21 +61,27 @@ private struct Generation {
       .buildCommand(
         displayName: "Generating routes of \(target)",
         executable: tool,
-        arguments: folders + files,
+        arguments: ["--parts"] + folders + files,
         inputFiles: inputs + mountable,
-        outputFiles: inputs.map { outputDirectory.appending(component: outputName(of: $0)) }
+        outputFiles: inputs.flatMap { input in
+          outputNames(of: input).map { outputDirectory.appending(component: $0) }
+        }
       )
     ]
   }
 
-  /// `Feature+app.routes.swift` for `Feature/app.routes`, so that two files of one
+  /// `Feature+app.routes.swift` and so on for `Feature/app.routes`, so that two files of one
   /// name in two folders live together. `routesc` gives the same names.
-  private func outputName(of input: URL) -> String {
+  ///
+  /// The parts are compiled side by side, and after an edit only those that it changes. They are
+  /// the same for every table, since they are named before any is read.
+  private func outputNames(of input: URL) -> [String] {
     let prefix = directory.standardizedFileURL.path + "/"
     let path =
       input.path.hasPrefix(prefix)
       ? String(input.path.dropFirst(prefix.count)) : input.lastPathComponent
-    return path.replacing("/", with: "+") + ".swift"
+    let name = path.replacing("/", with: "+")
+    return ["", "Automaton", "Handlers"].map { "\(name)\($0).swift" }
   }
 }
 

@@ -78,6 +78,13 @@ package func writeFile(_ text: String, to path: String) throws(Failure) {
   }
 }
 
+/// Writes a text over whatever was there, unless it is that already: its date decides what is
+/// compiled again.
+package func updateFile(_ text: String, to path: String) throws(Failure) {
+  let bytes = FileManager.default.contents(atPath: path)
+  if bytes.map({ $0.elementsEqual(text.utf8) }) != true { try writeFile(text, to: path) }
+}
+
 /// Writes a text to a file that is not there yet, or over one where that is asked for, but never
 /// over one that the text is made of.
 package func writeNewFile(

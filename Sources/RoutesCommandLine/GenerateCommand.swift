@@ -6,7 +6,8 @@ package struct GenerateCommand {
 
   package init(_ words: some Sequence<String>) throws(Failure) {
     arguments = try Arguments(
-      words, .files.adding(options: ["--output-directory", "--source-directory"]))
+      words,
+      .files.adding(flags: ["--parts"], options: ["--output-directory", "--source-directory"]))
   }
 
   package func run(on console: Console) throws(Failure) -> ExitStatus {
@@ -16,9 +17,7 @@ package struct GenerateCommand {
     guard let tables = inputs.tables(reportingOn: console) else { return .failure }
     let paths = arguments.all("--file") + arguments.operands
     try requireDifferentNames(of: paths)
-    for path in paths {
-      try writeFile(text(of: path, in: tables), to: "\(directory)/\(name(of: path))")
-    }
+    for path in paths { try write(path, of: tables, to: directory) }
     return .success
   }
 
@@ -36,12 +35,21 @@ package struct GenerateCommand {
     OutputName(of: path, relativeTo: arguments.last("--source-directory"))
   }
 
-  /// A build waits for an output of each input, so a file that others include gets
-  /// one too.
-  private func text(of path: String, in tables: [CompilationResult]) -> String {
+  /// Writes the outputs of a file. A build waits for those of each input, so a file that others
+  /// include gets them too.
+  private func write(
+    _ path: String, of tables: [CompilationResult], to directory: String
+  ) throws(Failure) {
     let own = tables.first { $0.files[0].path == path }
-    let texts = ([own].compactMap(\.self) + tables).lazy
-      .compactMap { $0.swift(of: path) { name(of: $0).path } }
-    return texts.first ?? ""
+    let tables = ([own].compactMap(\.self) + tables).lazy
+    let output = name(of: path)
+    guard arguments.has("--parts") else {
+      let text = tables.compactMap { $0.swift(of: path) { name(of: $0).path } }.first
+      return try writeFile(text ?? "", to: "\(directory)/\(output)")
+    }
+    let texts = tables.compactMap { $0.parts(of: path) { name(of: $0).path } }.first
+    for part in CodePart.allCases {
+      try updateFile(texts?[part] ?? "", to: "\(directory)/\(output.name(of: part))")
+    }
   }
 }

@@ -1,3 +1,5 @@
+import RoutesCompiler
+
 /// The name of the Swift file that is made of a `.routes` file:
 /// `Feature+app.routes.swift` for `Feature/app.routes`.
 ///
@@ -19,7 +21,13 @@ package struct OutputName: CustomStringConvertible {
     }
   }
 
-  package var description: String { path.split(separator: "/").joined(separator: "+") + ".swift" }
+  package var description: String { name(of: .routes) }
+
+  /// `Feature+app.routesHandlers.swift`, of a part of the code.
+  package func name(of part: CodePart) -> String {
+    let name = path.split(separator: "/").joined(separator: "+")
+    return name + part.rawValue + ".swift"
+  }
 
   private static func withSlashes(_ path: String) -> String {
     #if os(Windows)

@@ -86,20 +86,6 @@ package enum RoutesCompiler {
       return nil
     }
   }
-
-  /// The Swift of a table's own file, or of a file that it includes.
-  fileprivate static func emit(
-    _ compiled: CompiledTable, of result: CompilationResult, at index: Int,
-    naming name: (String) -> String
-  ) -> String {
-    let names = result.files.map { name($0.path) }
-    guard index == 0 else {
-      return Emitter.swift(forFile: names[index], includedBy: compiled.table.name)
-    }
-    return Emitter.swift(
-      for: compiled.table, automaton: compiled.automaton.text,
-      canonicalLinks: result.canonicalLinks, files: result.files, fileNames: names)
-  }
 }
 
 /// A table whose names and types were checked, before anything is known of its overlaps.
@@ -130,9 +116,31 @@ package struct CompilationResult: Sendable {
   /// - Parameter name: The name of a file in the code, except in `#sourceLocation`: the
   ///   same on every machine.
   package func swift(of path: String, naming name: (String) -> String) -> String? {
-    guard let compiled, let index = files.firstIndex(where: { $0.path == path }) else {
-      return nil
+    guard let compiled, let index = index(of: path) else { return nil }
+    guard index == 0 else {
+      return Emitter.swift(forFile: name(path), includedBy: compiled.table.name)
     }
-    return RoutesCompiler.emit(compiled, of: self, at: index, naming: name)
+    return emitter(of: compiled, naming: name).swift()
+  }
+
+  /// The same in parts, each of which is a file.
+  package func parts(of path: String, naming name: (String) -> String) -> [CodePart: String]? {
+    guard let compiled, let index = index(of: path) else { return nil }
+    let emitter = index == 0 ? emitter(of: compiled, naming: name) : nil
+    let parts = CodePart.allCases.map { part in
+      let text =
+        emitter?.swift(of: part)
+        ?? Emitter.swift(of: part, forFile: name(path), includedBy: compiled.table.name)
+      return (part, text)
+    }
+    return Dictionary(uniqueKeysWithValues: parts)
+  }
+
+  private func index(of path: String) -> Int? { files.firstIndex { $0.path == path } }
+
+  private func emitter(of compiled: CompiledTable, naming name: (String) -> String) -> Emitter {
+    Emitter(
+      compiled.table, automaton: compiled.automaton.text, canonicalLinks: canonicalLinks,
+      files: files, fileNames: files.map { name($0.path) })
   }
 }

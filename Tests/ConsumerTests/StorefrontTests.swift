@@ -78,6 +78,42 @@ struct StorefrontTests {
     try package.remove("Sources/ShopApp/Outlet/Gifts.routes")
     let build = try package.swift("build", "--target", "ShopApp")
     #expect(build.output.contains("cannot find 'GiftRoute' in scope"), "\(build.output)")
+    #expect(!build.output.contains("Gifts.routes"), "\(build.output)")
+  }
+
+  @Test("A build compiles the parts of a table's code that an edit changes")
+  func parts() throws {
+    try expectBuild()
+    try package.replace("/wine/:id ", with: "/wines/:id", in: Self.shop)
+    #expect(try compiledFiles() == ["Shop.routesAutomaton.swift"])
+    try package.replace("years: 18", with: "years: 21", in: Self.shop)
+    #expect(try compiledFiles() == ["Shop.routesAutomaton.swift", "Shop.routesHandlers.swift"])
+    // Written anew, with a date of its own.
+    let text = try package.text(of: Self.shop)
+    try package.write(text + "\n", to: Self.shop)
+    #expect(try compiledFiles() == [])
+    #expect(try package.program("ShopApp", "shop:/wines/7").output == "")
+  }
+
+  @Test("A table may lose its handlers and have them again")
+  func omittedHandlers() throws {
+    let gifts = "Sources/ShopApp/Gifts.routes"
+    let use = "Sources/ShopApp/Uses.swift"
+    let table = "routes GiftRoute\n\n/gift -> gift\n"
+    let function = "func open(on gifts: some GiftRouteHandler) {}\n"
+    try package.write(table, to: gifts)
+    try package.write(function, to: use)
+    try expectBuild()
+
+    try package.replace("\n\n", with: "\noption handlers omit\n", in: gifts)
+    let build = try package.swift("build", "--target", "ShopApp")
+    #expect(build.output.contains("cannot find type 'GiftRouteHandler'"), "\(build.output)")
+    try package.write("let uses = [GiftRoute.gift.path]\n", to: use)
+    try expectBuild()
+
+    try package.write(table, to: gifts)
+    try package.write(function, to: use)
+    try expectBuild()
   }
 
   @Test("The table is compared with a revision")
@@ -132,9 +168,17 @@ struct StorefrontTests {
     try package.remove("links.html")
   }
 
-  private func expectBuild() throws {
+  private func expectBuild() throws { _ = try build() }
+
+  private func build() throws -> String {
     let build = try package.swift("build", "--product", "ShopApp")
     #expect(build.status == 0, "\(build.output)")
+    return build.output
+  }
+
+  /// Builds, and returns the names of the app's files that were compiled.
+  private func compiledFiles() throws -> [String] {
+    Set(try build().matches(of: /Compiling ShopApp (\S+)/).map { String($0.1) }).sorted()
   }
 
   private static let shop = "Sources/ShopApp/Shop.routes"

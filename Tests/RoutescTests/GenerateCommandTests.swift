@@ -1,3 +1,4 @@
+import RoutesCompiler
 import Testing
 
 @testable import routesc
@@ -22,6 +23,47 @@ struct GenerateCommandTests {
     #expect(swift.contains("      file\tMore/App.routes\n"))
     let included = try #require(folder.text(of: "Out/More+App.routes.swift"))
     #expect(included.contains("// Its routes are in the code of AppRoute, which includes it."))
+  }
+
+  @Test("The code of a file is three outputs where a build asks for that")
+  func parts() throws {
+    let folder = try TemporaryFolder([
+      "App/App.routes": "routes AppRoute\n/ -> home\ninclude \"More/App.routes\"\n",
+      "App/More/App.routes": "/more -> more\n",
+    ])
+    try folder.createFolder("Out")
+    let run = folder.routesc(
+      "generate", "--parts", "--output-directory", "$Out", "--source-directory", "$App",
+      "$App/App.routes", "$App/More/App.routes")
+    #expect(run == .init(status: .success, output: "", messages: ""))
+    let own = CodePart.allCases.compactMap {
+      folder.text(of: "Out/App.routes\($0.rawValue).swift")
+    }
+    let words = ["case home\n", "static func _makeTable()", "protocol AppRouteHandler:"]
+    #expect(
+      own.map { text in words.map(text.contains) } == words.map { word in words.map { $0 == word } }
+    )
+    let included = CodePart.allCases.compactMap {
+      folder.text(of: "Out/More+App.routes\($0.rawValue).swift")
+    }
+    let comment = "// Generated from More/App.routes by routesc. Do not edit.\n"
+    #expect(included.count == 3 && included.allSatisfy { $0.hasPrefix(comment) })
+  }
+
+  @Test("An output that would be the same is not written again")
+  func unchanged() throws {
+    let table = "routes AppRoute\n/ -> home\n/news -> news\n"
+    let folder = try TemporaryFolder(["App.routes": table])
+    let arguments = ["generate", "--parts", "--output-directory", "$", "$App.routes"]
+    #expect(folder.routesc(arguments).status == .success)
+    let outputs = ["", "Automaton", "Handlers"].map { "App.routes\($0).swift" }
+    let dates = try outputs.map(folder.makeOld)
+    #expect(folder.routesc(arguments).status == .success)
+    #expect(try outputs.map(folder.date) == dates)
+
+    try folder.write(table.replacing("/news", with: "/today"), to: "App.routes")
+    #expect(folder.routesc(arguments).status == .success)
+    #expect(try outputs.map { try folder.date(of: $0) == dates[0] } == [true, false, true])
   }
 
   @Test("Two files that would be one output are refused, and nothing is written")

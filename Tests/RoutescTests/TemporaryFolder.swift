@@ -26,6 +26,11 @@ final class TemporaryFolder {
 
   deinit { try? FileManager.default.removeItem(at: url) }
 
+  /// Writes a file over one that is there.
+  func write(_ text: String, to path: String) throws {
+    try Data(text.utf8).write(to: url.appending(path: path))
+  }
+
   /// The text of a file, or `nil` where there is none.
   func text(of path: String) -> String? {
     try? String(contentsOf: url.appending(path: path), encoding: .utf8)

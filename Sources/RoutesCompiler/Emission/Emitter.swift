@@ -1,50 +1,92 @@
-/// Writes the Swift source of a table: the enum of its routes, the static data, the
-/// handler protocol, and the invoke functions.
+/// Writes the Swift source of a table: the enum of its routes and the functions that open them,
+/// the static data, and the handler protocols with what calls a handler.
 ///
 /// The same table gives the same text on every machine, but for the paths that
 /// `#sourceLocation` prints.
-package enum Emitter {
-  /// The Swift source of a table.
-  ///
+package struct Emitter {
+  private let table: SwiftTable
+  private let data: StaticData
+  private let fileName: String
+
   /// - Parameters:
   ///   - automaton: The automaton as printable text.
   ///   - canonicalLinks: The link that each example's route prints.
   ///   - files: The files of the compilation, as `#sourceLocation` is to call them.
   ///   - fileNames: The names of the files everywhere else: the same on every machine.
-  package static func swift(
-    for resolved: ResolvedTable, automaton: String, canonicalLinks: [String?] = [],
+  package init(
+    _ resolved: ResolvedTable, automaton: String, canonicalLinks: [String?] = [],
     files: [SourceFile], fileNames: [String]
-  ) -> String {
-    let table = SwiftTable(resolved)
+  ) {
+    table = SwiftTable(resolved)
     let description = TableDescriptionWriter(
       resolved, files: files, names: fileNames, canonicalLinks: canonicalLinks)
-    let data = StaticData(table: table, automaton: automaton, facts: description.facts)
+    data = StaticData(table: table, automaton: automaton, facts: description.facts)
+    fileName = fileNames.first ?? ""
+  }
+
+  /// The Swift source of the table, as one file.
+  package func swift() -> String { swift(of: CodePart.allCases) }
+
+  /// The Swift source of a part of the table's code, as a file of its own.
+  package func swift(of part: CodePart) -> String { swift(of: [part]) }
+
+  private func swift(of parts: [CodePart]) -> String {
+    let parts = parts.filter(hasCode)
     var writer = SwiftWriter()
-    FileHeader(fileName: fileNames.first ?? "", table: resolved).write(to: &writer)
-    EnumDeclaration(routes: table.root, table: table, data: data).write(to: &writer)
-    RedirectFunction(table: table).write(to: &writer)
-    if resolved.options.handlers == .generate { writeHandlers(of: table, to: &writer) }
-    IntentDeclarations(table: table).write(to: &writer)
+    FileHeader(fileName: fileName, table: table.table, parts: parts).write(to: &writer)
+    for part in parts { write(part, to: &writer) }
     return writer.text
   }
 
-  private static func writeHandlers(of table: SwiftTable, to writer: inout SwiftWriter) {
+  private var hasHandlers: Bool { table.table.options.handlers == .generate }
+
+  private func hasCode(_ part: CodePart) -> Bool { part != .handlers || hasHandlers }
+
+  /// Adds an empty line and a part.
+  private func write(_ part: CodePart, to writer: inout SwiftWriter) {
+    switch part {
+    case .routes: writeRoutes(to: &writer)
+    case .automaton: data.writeLiterals(to: &writer)
+    case .handlers: writeHandlers(to: &writer)
+    }
+  }
+
+  private func writeRoutes(to writer: inout SwiftWriter) {
+    writer.line()
+    EnumDeclaration(routes: table.root, table: table, data: data).write(to: &writer)
+    RedirectFunction(table: table).write(to: &writer)
+    if hasHandlers {
+      for routes in table.root.all {
+        InvokeFunctions(routes: routes, table: table).write(to: &writer)
+      }
+    }
+    IntentDeclarations(table: table).write(to: &writer)
+  }
+
+  private func writeHandlers(to writer: inout SwiftWriter) {
     let enums = table.root.all
     for routes in enums { HandlerProtocol(routes: routes, table: table).write(to: &writer) }
     for routes in enums { HandlerDispatch(routes: routes, table: table).write(to: &writer) }
     RouterInitializer(table: table).write(to: &writer)
-    for routes in enums { InvokeFunctions(routes: routes, table: table).write(to: &writer) }
+  }
+}
+
+/// A file that another includes.
+extension Emitter {
+  /// The Swift source of such a file: a comment that says where its routes are.
+  package static func swift(forFile path: String, includedBy table: String) -> String {
+    swift(of: .routes, forFile: path, includedBy: table)
   }
 
-  /// The Swift source of a file that another includes: a comment that says where
-  /// its routes are.
-  package static func swift(forFile path: String, includedBy table: String) -> String {
-    """
-    // Generated from \(path) by routesc. Do not edit.
-    // swift-format-ignore-file
-
-    // Its routes are in the code of \(table), which includes it.
-
-    """
+  /// A part of that source; all but the first are empty.
+  package static func swift(
+    of part: CodePart, forFile path: String, includedBy table: String
+  ) -> String {
+    var writer = SwiftWriter()
+    FileHeader.writeComment(fileName: path, to: &writer)
+    if part == .routes {
+      writer.section("Its routes are in the code of \(table), which includes it.")
+    }
+    return writer.text
   }
 }

@@ -2,17 +2,25 @@
 struct FileHeader {
   let fileName: String
   let table: ResolvedTable
+  /// The parts of the code that the file has; none in a file that is only this comment.
+  let parts: [CodePart]
 
   func write(to writer: inout SwiftWriter) {
-    writer.line("// Generated from \(fileName) by routesc. Do not edit.")
-    writer.line("// swift-format-ignore-file")
+    Self.writeComment(fileName: fileName, to: &writer)
+    guard !parts.isEmpty else { return }
     writer.line()
+    // What is public only in other files needs no public import in this one: Swift would warn.
+    guard parts != [.automaton] else { return writer.line("import Turnpike") }
     switch table.access {
     case .public: writeImports(prefix: "public ", to: &writer)
     case .package: writePackageImports(to: &writer)
     case .internal: writeImports(prefix: "", to: &writer)
     }
-    writer.line()
+  }
+
+  static func writeComment(fileName: String, to writer: inout SwiftWriter) {
+    writer.line("// Generated from \(fileName) by routesc. Do not edit.")
+    writer.line("// swift-format-ignore-file")
   }
 
   /// `package import` in one file makes a plain `import` of the same module in
@@ -32,14 +40,21 @@ struct FileHeader {
   private func writeImports(prefix: String, to writer: inout SwiftWriter) {
     if namesFoundation { writer.line(prefix + "import Foundation") }
     writer.line(prefix + "import Turnpike")
-    let usersPrefix = namesUserTypes ? prefix : ""
-    for item in table.imports {
-      writer.located(at: item.place) { $0.line("\(usersPrefix)import \(item.module)") }
-    }
-    guard !table.intents.isEmpty else { return }
+    writeUsersImports(prefix: prefix, to: &writer)
+    guard !table.intents.isEmpty, parts.contains(.routes) else { return }
     writer.line("#if canImport(AppIntents)")
     writer.line("  \(prefix)import AppIntents")
     writer.line("#endif")
+  }
+
+  /// The imports of the table. Only the file of the enum has one that names nothing, so that a
+  /// module that is missing is reported once.
+  private func writeUsersImports(prefix: String, to writer: inout SwiftWriter) {
+    guard namesUserTypes || parts.contains(.routes) else { return }
+    let prefix = namesUserTypes ? prefix : ""
+    for item in table.imports {
+      writer.located(at: item.place) { $0.line("\(prefix)import \(item.module)") }
+    }
   }
 
   private var namesFoundation: Bool {
@@ -50,9 +65,9 @@ struct FileHeader {
     ownParameters.contains { $0.type.namesUserType } || table.routes.contains(where: \.isMounted)
   }
 
-  /// The parameters of the routes and filters that the generated code declares.
+  /// The parameters of the routes and filters that the file declares.
   private var ownParameters: [CheckedParameter] {
-    table.routes.filter { !$0.isMounted }.flatMap(\.parameters)
-      + table.filters.flatMap(\.parameters)
+    let routes = table.routes.filter { !$0.isMounted }.flatMap(\.parameters)
+    return parts.contains(.handlers) ? routes + table.filters.flatMap(\.parameters) : routes
   }
 }

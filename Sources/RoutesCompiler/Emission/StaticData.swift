@@ -10,22 +10,36 @@ struct StaticData {
   let automaton: String
   let facts: [TableFact]
 
+  /// Adds the members inside the enum.
   func write(to writer: inout SwiftWriter) {
     writer.line()
     writer.line("/// Names, patterns, documentation and examples of the routes.")
-    writer.line("\(table.access)static let table = Turnpike.RouteTableInfo<\(table.name)>(")
-    writer.indent()
-    writer.line("// The patterns of all routes, compiled: links are matched against this.")
-    writer.literal("_automaton: ", automatonLines, joinsLines: true, ",")
-    writer.line("// The link of each case, with a mark for each value.")
-    writer.literal("templates: ", templates, ",")
-    writer.line("// The table's facts, a line each, with tabs between the fields.")
-    writer.literal("description: ", facts.map(\.line), ")")
-    writer.outdent()
+    writer.line("\(table.access)static let table: \(type) = _makeTable()")
     ValueChecks(table: table).write(to: &writer)
   }
 
-  private static let automatonWidth = 92
+  private var type: String { "Turnpike.RouteTableInfo<\(table.name)>" }
+
+  /// Adds the strings, in a function: as the value of `table` they would be a part of the enum,
+  /// and Swift would compile every file that names the enum again for another pattern.
+  func writeLiterals(to writer: inout SwiftWriter) {
+    writer.section("The patterns of all routes, and what is known of them.")
+    writer.block("nonisolated extension \(table.name) {") { writer in
+      writer.block("static func _makeTable() -> \(type) {") { writer in
+        writer.line("\(type)(")
+        writer.indent()
+        writer.line("// The patterns of all routes, compiled: links are matched against this.")
+        writer.literal("_automaton: ", automatonLines, joinsLines: true, ",")
+        writer.line("// The link of each case, with a mark for each value.")
+        writer.literal("templates: ", templates, ",")
+        writer.line("// The table's facts, a line each, with tabs between the fields.")
+        writer.literal("description: ", facts.map(\.line), ")")
+        writer.outdent()
+      }
+    }
+  }
+
+  private static let automatonWidth = 90
 
   private var automatonLines: [String] {
     Array(automaton.utf8).chunks(of: Self.automatonWidth).map {

@@ -22,9 +22,12 @@ enum Usage {
 
     USAGE: routesc SUBCOMMAND
 
-      generate --output-directory DIR [--source-directory DIR] FILE…
+      generate --output-directory DIR [--source-directory DIR] [--parts] FILE…
           Writes one Swift file for each .routes file. The names of the outputs are
           the paths of the files in the source directory, with '+' in place of '/'.
+          With '--parts' it writes three for each, as builds have them, so that they
+          are compiled side by side: App.routes.swift, App.routesAutomaton.swift and
+          App.routesHandlers.swift. One that would stay the same is left alone.
       check [--strict-examples] FILE…
           Reports every mistake; with the option also each example that is not the
           link that its route prints.

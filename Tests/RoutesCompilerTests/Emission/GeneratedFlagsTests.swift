@@ -40,10 +40,21 @@ struct GeneratedFlagsTests {
     #expect(messages.filter { !$0.contains("was not compiled with library evolution") } == [])
   }
 
-  private func sources() throws -> [(name: String, text: String)] {
+  @Test("The parts of the code compile as one file and in any order", arguments: [0, 1, 2])
+  func order(_ shift: Int) throws {
+    let sources = try sources()
+    let shifted = sources[shift...].reversed() + sources[..<shift]
+    let flags = ["-swift-version", "6", "-warnings-as-errors"]
+    #expect(try TypeCheck.run(Array(shifted), flags: flags) == "")
     let tables = try GoldenFile.names.map { name in
       (name: "\(name).swift", text: try GoldenFile(name: name).generate())
     }
+    #expect(try TypeCheck.run(tables + [("Handlers.swift", handlers)], flags: flags) == "")
+  }
+
+  /// The code of the golden tables, each in its parts, and handlers.
+  private func sources() throws -> [(name: String, text: String)] {
+    let tables = try GoldenFile.names.flatMap { try GoldenFile(name: $0).generateParts() }
     return tables + [("Handlers.swift", handlers)]
   }
 

@@ -105,7 +105,7 @@ struct GeneratedLinesTests {
       /:id -> item(id: String, page: String = "")
       example /a/b/c -> nil
       """)
-    #expect(swift.contains("\n      doc\n"))
+    #expect(swift.contains("\n        doc\n"))
     #expect(swift.contains("attribute\tnote\t\\e"))
     for line in swift.split(separator: "\n") { #expect(line.last != " " && line.last != "\t") }
   }

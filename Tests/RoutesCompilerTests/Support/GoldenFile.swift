@@ -32,6 +32,13 @@ struct GoldenFile: Sendable, CustomTestStringConvertible {
     return try generatedSwift(table.text, path: table.path, others: others)
   }
 
+  /// The same as the files that a build has.
+  func generateParts() throws -> [(name: String, text: String)] {
+    let table = try self.table
+    let others = name == "Shop" ? [try GoldenFile(name: "Settings").table] : []
+    return try generatedParts(table.text, path: table.path, others: others)
+  }
+
   /// The Swift that was reviewed.
   var swift: String {
     get throws { try String(contentsOf: swiftFile, encoding: .utf8) }
