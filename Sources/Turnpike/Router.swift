@@ -70,25 +70,41 @@ extension Router {
   @inline(__always)
   nonisolated(nonsending) func handle(
     _ source: RequestSource<Table>, from origin: LinkOrigin, depth: Int,
-    in outer: (any NestingRequest)?,
-    _ snapshot: RouterSnapshot<Table, Output>
+    in outer: consuming (any NestingRequest)?,
+    _ snapshot: consuming RouterSnapshot<Table, Output>
   ) async throws -> Outcome<Output> {
     guard !snapshot.isObserved else {
       return try await handle(
         try snapshot.request(for: source, from: origin, depth: depth), snapshot)
     }
-    switch try snapshot.resolve(source, from: origin) {
-    case .route(let content):
-      guard snapshot.handlers != nil, depth <= NestingDepth.limit else {
-        let request = RouteRequest(content: content, origin: origin, redirectCount: depth)
-        return try await handle(ResolvedRequest(content, request), snapshot)
-      }
-      guard snapshot.isDirect, !snapshot.hasUses(ofRoute: content.index) else {
-        return try await run(snapshot, to: content, from: origin, depth: depth, in: outer)
-      }
-      try Task.checkCancellation()
+    // What is constant is read without a copy, which a parameter that is consumed is not.
+    let snapshot = consume snapshot
+    var resolution = try snapshot.resolve(source, from: origin)
+    guard let content = resolution.takeRoute() else {
+      return try await handle(source, resolution, from: origin, depth: depth, snapshot)
+    }
+    guard snapshot.handlers != nil, depth <= NestingDepth.limit else {
       let request = RouteRequest(content: content, origin: origin, redirectCount: depth)
-      return .handled(try await snapshot.invoke(content.table, request))
+      return try await handle(ResolvedRequest(content, request), snapshot)
+    }
+    guard snapshot.isDirect, !snapshot.hasUses(ofRoute: content.index) else {
+      return try await run(
+        consume snapshot, to: consume content, from: origin, depth: depth, in: consume outer)
+    }
+    try Task.checkCancellation()
+    return .handled(
+      try await snapshot.invoke(
+        content.table, RouteRequest(content: content, origin: origin, redirectCount: depth)))
+  }
+
+  /// Handles a request for what is no route of the table.
+  @inlinable
+  @inline(__always)
+  nonisolated(nonsending) func handle(
+    _ source: RequestSource<Table>, _ resolution: Resolution<Table, Output>,
+    from origin: LinkOrigin, depth: Int, _ snapshot: RouterSnapshot<Table, Output>
+  ) async throws -> Outcome<Output> {
+    switch resolution {
     case .unmatched where snapshot.ignoresMisses && depth == 0:
       try Task.checkCancellation()
       return .unmatched(nil)
@@ -98,9 +114,9 @@ extension Router {
       return .handled(
         try await action.run(
           RouteRequest(content: content, origin: origin, redirectCount: depth)))
-    case let other:
+    case .route, .mapped, .leavesApp, .moved, .refused, .unmatched:
       return try await handle(
-        snapshot.request(for: source, other, from: origin, depth: depth), snapshot)
+        snapshot.request(for: source, resolution, from: origin, depth: depth), snapshot)
     }
   }
 
@@ -179,10 +195,9 @@ extension Router {
     }
     if let observed { snapshot.follow(observed, to: resolution, of: request, uses: uses) }
     let run = FilterRun(
-      snapshot.filters, rest: RouterSnapshot<Table, Output>.rest,
-      context: (snapshot, resolution.target),
-      depth: request.redirectCount + 1, in: NestingDepth.run, isolation: #isolation,
-      observer: observed)
+      snapshot.filters, rest: RouterSnapshot<Table, Output>.rest, of: snapshot,
+      to: resolution.target, depth: request.redirectCount + 1, in: NestingDepth.run,
+      isolation: #isolation, observer: observed)
     return try await start(run, request)
   }
 
@@ -199,15 +214,15 @@ extension Router {
   func run(
     _ snapshot: consuming RouterSnapshot<Table, Output>,
     to content: consuming RoutedContent<Table>, from origin: LinkOrigin, depth: Int,
-    in outer: (any NestingRequest)?, isolation: isolated (any Actor)? = #isolation
+    in outer: consuming (any NestingRequest)?, isolation: isolated (any Actor)? = #isolation
   ) async throws -> Outcome<Output> {
     let request = RouteRequest(content: copy content, origin: origin, redirectCount: depth)
     let rest =
       snapshot.isInvokedAlone && !snapshot.hasUses(ofRoute: content.index)
       ? RouterSnapshot<Table, Output>.invocation : RouterSnapshot<Table, Output>.rest
     let run = FilterRun(
-      snapshot.filters, rest: rest, context: (consume snapshot, consume content),
-      depth: depth + 1, in: outer, isolation: isolation, observer: nil)
+      snapshot.filters, rest: rest, of: consume snapshot, to: consume content, depth: depth + 1,
+      in: consume outer, isolation: isolation, observer: nil)
     let (endsRequest, outcome) = try await start(run, request).tested()
     guard endsRequest else { return outcome }
     return try await end(try ResolvedRequest(request), with: outcome)
@@ -296,9 +311,8 @@ extension Router {
     // The route that was given, and not that of the content, because that one is copied.
     let content = RoutedContent(
       link: nil, route: route, index: index, redirect: nil, hosts: snapshot.ownHosts)
-    return .handled(
-      try await snapshot.invoke(
-        route, RouteRequest(content: content, origin: origin, redirectCount: depth)))
+    let request = RouteRequest(content: consume content, origin: origin, redirectCount: depth)
+    return .handled(try await snapshot.invoke(route, request))
   }
 
   /// Matches a link without opening it: no filter and no handler runs.

@@ -22,9 +22,12 @@ final class FilterRun<Output: Sendable>: NestingRequest {
   @usableFromInline let isolation: (any Actor)?
   /// nil if nobody observes the request.
   @usableFromInline let observer: (any FilterObserver)?
-  /// What the steps after the filters need. They find it here: a closure that captured it would
-  /// be an object more for each request, and a call more for each step.
-  @usableFromInline let context: StepContext?
+  // What the steps after the filters need. They find it here: a closure that captured it would be
+  // an object more for each request, and a call more for each step.
+  /// The router's snapshot.
+  @usableFromInline let snapshot: (any AnyObject & Sendable)?
+  /// What the request leads to.
+  @usableFromInline let target: (any AnyObject & Sendable)?
   /// Whether it is a request, and not only what a chain made by hand makes its requests of.
   @usableFromInline let isRequest: Bool
   @usableFromInline let begun = Atomic(0)
@@ -35,12 +38,14 @@ final class FilterRun<Output: Sendable>: NestingRequest {
   @inlinable
   init(
     _ filters: [AppendedFilter<Output>], rest: @escaping FilterChain<Output>.Step,
-    context: StepContext? = nil, depth: Int, in outer: (any NestingRequest)?,
+    of snapshot: (any AnyObject & Sendable)? = nil, to target: (any AnyObject & Sendable)? = nil,
+    depth: Int, in outer: (any NestingRequest)?,
     isolation: (any Actor)?, observer: (any FilterObserver)?
   ) {
     self.filters = filters
     self.rest = rest
-    self.context = context
+    self.snapshot = snapshot
+    self.target = target
     self.depth = depth
     self.outer = outer
     self.isolation = isolation
@@ -52,18 +57,14 @@ final class FilterRun<Output: Sendable>: NestingRequest {
   init(_ filters: [AppendedFilter<Output>], rest: @escaping FilterChain<Output>.Step) {
     self.filters = filters
     self.rest = rest
-    context = nil
+    snapshot = nil
+    target = nil
     depth = 0
     outer = nil
     isolation = nil
     observer = nil
     isRequest = false
   }
-
-  /// The router's snapshot, and the object that the request leads to.
-  @usableFromInline typealias StepContext = (
-    snapshot: any AnyObject & Sendable, target: any AnyObject & Sendable
-  )
 
   /// Begins a step, which it may once, and only while the filter before it runs.
   @inlinable

@@ -5,15 +5,10 @@ extension RouterSnapshot {
   @inline(__always)
   static var invocation: FilterChain<Output>.Step {
     { chain, request in
-      // No other run has this step. One that had would let nothing through.
-      guard let context = chain.run.context,
-        let snapshot = context.snapshot as? RouterSnapshot,
-        let content = context.target as? RoutedContent<Table>
-      else { throw _Mismatch() }
       guard chain.isReady(for: request, on: #isolation) else {
         return try await chain.runSettled(request)
       }
-      return try await chain.invoke(snapshot, content, request)
+      return try await chain.invoke(Table.self, request)
     }
   }
 
@@ -24,9 +19,9 @@ extension RouterSnapshot {
   static var rest: FilterChain<Output>.Step {
     { chain, request in
       // No other run has these steps. One that had would let nothing through.
-      guard let context = chain.run.context,
-        let snapshot = context.snapshot as? RouterSnapshot, let handlers = snapshot.handlers,
-        let resolution = Resolution<Table, Output>(context.target)
+      guard let snapshot = chain.run.snapshot as? RouterSnapshot,
+        let handlers = snapshot.handlers,
+        let resolution = Resolution<Table, Output>(chain.run.target)
       else { throw _Mismatch() }
       let uses = snapshot.uses(at: resolution)
       let use = chain.position - snapshot.filters.count
@@ -46,7 +41,7 @@ extension Resolution {
   /// What the object of a run stands for.
   @inlinable
   @inline(__always)
-  init?(_ target: any AnyObject & Sendable) {
+  init?(_ target: (any AnyObject & Sendable)?) {
     if let content = target as? RoutedContent<Table> {
       self = .route(content)
     } else if let other = target as? OtherTarget<Table, Output> {
@@ -78,9 +73,12 @@ extension FilterChain {
   @inlinable
   @inline(__always)
   func invoke<Table: RouteTable>(
-    _ snapshot: RouterSnapshot<Table, Output>, _ content: RoutedContent<Table>,
-    _ request: RouteRequest, isolation: isolated (any Actor)? = #isolation
+    _ table: Table.Type, _ request: RouteRequest, isolation: isolated (any Actor)? = #isolation
   ) async throws -> Outcome<Output> {
+    // No other run has this step. One that had would let nothing through.
+    guard let snapshot = run.snapshot as? RouterSnapshot<Table, Output>,
+      let content = run.target as? RoutedContent<Table>
+    else { throw _Mismatch() }
     try run.begin(position)
     try Task.checkCancellation()
     return .handled(
