@@ -3,7 +3,7 @@
 ///
 /// ```
 /// slashes  1 0 0 0 0 0 1 0 0 1 1…   the bits of "/users/42"
-///            └── tail: 5 bytes as one word, zeros after them; head: 0
+///            └── tail and head: 5 bytes as one word, zeros after them
 ///
 /// state ── hash(tail, head) ──► slot  reference │ tail │ head
 ///   │                                   └─► next state, if both and the length are equal
