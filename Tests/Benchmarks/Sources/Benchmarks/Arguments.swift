@@ -10,7 +10,8 @@ struct Arguments {
       --check           exits with 1 where a figure is over three times its goal
       --count           runs each operation of GitHub's routes twice, the second time between
                         two calls that a profiler recognises: see .ci/instructions
-      --only NAME       does without the other operations
+      --only NAME       does without the other operations, but for the one that all are compared
+                        with; may be given more than once
       --workload FILE   measures a table of your own: a line for each route, with its
                         index, its pattern (of text and whole parameters, /users/:id),
                         the parameters' types, a link and its values, with tabs between
@@ -22,7 +23,7 @@ struct Arguments {
   var isJSON = false
   var checksGoals = false
   var counts = false
-  var only: String?
+  var only: Set<String> = []
   var workload: URL?
 
   init(_ words: [String]) throws {
@@ -35,13 +36,18 @@ struct Arguments {
       case "--count": counts = true
       case "--only":
         guard let name = words.popFirst() else { throw UsageError() }
-        only = name
+        only.insert(name)
       case "--workload":
         guard let file = words.popFirst() else { throw UsageError() }
         workload = URL(filePath: file)
       default: throw UsageError()
       }
     }
+  }
+
+  /// Whether an operation is asked for.
+  func takes(_ operation: Operation) -> Bool {
+    only.isEmpty || only.contains(operation.name)
   }
 
   var effort: Effort { isBrief ? .brief : .thorough }

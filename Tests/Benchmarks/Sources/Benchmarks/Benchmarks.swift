@@ -20,11 +20,12 @@ struct Benchmarks {
 
   @MainActor
   private static func run(_ arguments: Arguments) async throws {
-    if arguments.counts { return try await count(arguments.only) }
+    if arguments.counts { return try await count(arguments) }
     let suite = try arguments.workload.map { try Suite(of: Workload(contentsOf: $0)) } ?? Suite()
-    var figures = try await measure(suite.operations, arguments.effort)
+    let operations = suite.operations.filter { arguments.takes($0) || $0.name == Report.reference }
+    var figures = try await measure(operations, arguments.effort)
     if arguments.checksGoals, suite.isFarFromGoals(figures) {
-      figures.keepBest(of: try await measure(suite.operations, arguments.effort))
+      figures.keepBest(of: try await measure(operations, arguments.effort))
     }
     print(arguments.isJSON ? "\(JSONReport(figures))" : "\(Report(figures, suite.goals))")
     if arguments.checksGoals, suite.isFarFromGoals(figures) { throw GoalsMissed() }
@@ -35,9 +36,9 @@ extension Benchmarks {
   /// Runs each operation of GitHub's routes between two calls that a profiler recognises,
   /// after a run that prepares what is made once, and says how many links it visits.
   @MainActor
-  private static func count(_ only: String?) async throws {
-    for operation in try githubOperations() where (only ?? operation.name) == operation.name {
-      guard operation.isCounted else { continue }
+  private static func count(_ arguments: Arguments) async throws {
+    for operation in try githubOperations() where operation.isCounted && arguments.takes(operation)
+    {
       let sum = try await operation.run()
       instructions_begin()
       let other = try await operation.run()

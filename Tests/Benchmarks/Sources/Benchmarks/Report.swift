@@ -2,6 +2,9 @@ import Foundation
 
 /// The figures as tables for people, and what they make of the goals.
 struct Report: CustomStringConvertible {
+  /// The operation that all others are compared with.
+  static let reference = "URL(string:)"
+
   let figures: Figures
   let goals: [Goal]
 
@@ -29,7 +32,7 @@ struct Report: CustomStringConvertible {
       number(figure.nanoseconds, 1),
       number(figure.instructions, 0),
       number(figures.ratio(of: figure, to: "scan"), 2),
-      number(figures.ratio(of: figure, to: "URL(string:)"), 3),
+      number(figures.ratio(of: figure, to: Report.reference), 3),
       number(figure.allocations, 2),
     ]
     return "  " + figure.place.operation.padded(32)
@@ -103,7 +106,7 @@ struct JSONReport: CustomStringConvertible {
 
   private func ratios(of figure: Figure) -> String {
     let scan = number(figures.ratio(of: figure, to: "scan"), 3, missing: "null")
-    let url = number(figures.ratio(of: figure, to: "URL(string:)"), 4, missing: "null")
+    let url = number(figures.ratio(of: figure, to: Report.reference), 4, missing: "null")
     return "{\"scan\": \(scan), \"url\": \(url)}"
   }
 }
