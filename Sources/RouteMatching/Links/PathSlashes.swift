@@ -105,26 +105,29 @@ private struct PlainMarks {
 
   /// Of 8 to 64 bytes.
   ///
-  /// Words are noted twice where there are fewer, because the number of rounds of a loop cannot be
-  /// foreseen: a wrong guess costs more than four words.
+  /// In three ways, each of which notes words twice where there are fewer, because the number of
+  /// rounds of a loop cannot be foreseen: a wrong guess costs more than four words.
   @inline(__always)
   init(of bytes: Span<UInt8>) {
-    if bytes.count <= 32 {
-      note(bytes, at: (0, 8, 16, 24))
+    if bytes.count <= 16 {
+      note(bytes, at: 0, 8)
+    } else if bytes.count <= 32 {
+      note(bytes, at: 0, 8)
+      note(bytes, at: 16, 24)
     } else {
       // The compiler sees that the first four are whole here.
-      note(bytes, at: (0, 8, 16, 24))
-      note(bytes, at: (32, 40, 48, 56))
+      note(bytes, at: 0, 8)
+      note(bytes, at: 16, 24)
+      note(bytes, at: 32, 40)
+      note(bytes, at: 48, 56)
     }
   }
 
   /// Notes the eight bytes from each offset on, or the last eight.
   @inline(__always)
-  private mutating func note(_ bytes: Span<UInt8>, at offsets: (Int, Int, Int, Int)) {
-    note(lastOf: bytes, upTo: offsets.0)
-    note(lastOf: bytes, upTo: offsets.1)
-    note(lastOf: bytes, upTo: offsets.2)
-    note(lastOf: bytes, upTo: offsets.3)
+  private mutating func note(_ bytes: Span<UInt8>, at first: Int, _ second: Int) {
+    note(lastOf: bytes, upTo: first)
+    note(lastOf: bytes, upTo: second)
   }
 
   @inline(__always)
