@@ -40,14 +40,15 @@ package struct GenerateCommand {
   private func write(
     _ path: String, of tables: [CompilationResult], to directory: String
   ) throws(Failure) {
-    let own = tables.first { $0.files[0].path == path }
-    let tables = ([own].compactMap(\.self) + tables).lazy
+    let table =
+      tables.first { $0.files[0].path == path }
+      ?? tables.first { $0.files.contains { $0.path == path } }
     let output = name(of: path)
     guard arguments.has("--parts") else {
-      let text = tables.compactMap { $0.swift(of: path) { name(of: $0).path } }.first
+      let text = table?.swift(of: path) { name(of: $0).path }
       return try writeFile(text ?? "", to: "\(directory)/\(output)")
     }
-    let texts = tables.compactMap { $0.parts(of: path) { name(of: $0).path } }.first
+    let texts = table?.parts(of: path) { name(of: $0).path }
     for part in CodePart.allCases {
       try updateFile(texts?[part] ?? "", to: "\(directory)/\(output.name(of: part))")
     }

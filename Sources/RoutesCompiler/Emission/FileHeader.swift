@@ -57,17 +57,17 @@ struct FileHeader {
     }
   }
 
-  private var namesFoundation: Bool {
-    ownParameters.contains { $0.type.namesFoundation }
-  }
+  private var namesFoundation: Bool { declaresType(where: \.namesFoundation) }
 
   private var namesUserTypes: Bool {
-    ownParameters.contains { $0.type.namesUserType } || table.routes.contains(where: \.isMounted)
+    table.routes.contains(where: \.isMounted) || declaresType(where: \.namesUserType)
   }
 
-  /// The parameters of the routes and filters that the file declares.
-  private var ownParameters: [CheckedParameter] {
-    let routes = table.routes.filter { !$0.isMounted }.flatMap(\.parameters)
-    return parts.contains(.handlers) ? routes + table.filters.flatMap(\.parameters) : routes
+  /// Whether a parameter of a route or filter that the file declares has such a type.
+  private func declaresType(where isSuch: (CheckedType) -> Bool) -> Bool {
+    let routes = table.routes.lazy.filter { !$0.isMounted }
+    if routes.contains(where: { $0.parameters.contains { isSuch($0.type) } }) { return true }
+    return parts.contains(.handlers)
+      && table.filters.contains { $0.parameters.contains { isSuch($0.type) } }
   }
 }
