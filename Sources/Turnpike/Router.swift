@@ -92,9 +92,9 @@ extension Router {
         consume snapshot, to: consume content, from: origin, depth: depth, in: consume outer)
     }
     try Task.checkCancellation()
-    return .handled(
-      try await snapshot.invoke(
-        content.table, RouteRequest(content: content, origin: origin, redirectCount: depth)))
+    let request = RouteRequest(
+      content: consume content, origin: origin, redirectCount: depth)
+    return .handled(try await snapshot.invoke(request.content, request))
   }
 
   /// Handles a request for what is no route of the table.

@@ -38,8 +38,7 @@ extension FilterChain {
   @inlinable
   @inline(__always)
   func filter<FilterType: Sendable>(_ type: FilterType.Type) throws(_Mismatch) -> FilterType {
-    guard let box = run.filters[position].box as? FilterBox<FilterType> else { throw _Mismatch() }
-    return box.filter
+    try cast(run.filters[position].box, to: FilterBox<FilterType>.self).filter
   }
 }
 
@@ -50,4 +49,17 @@ final class FilterBox<FilterType: Sendable>: Sendable {
 
   @inlinable
   init(_ filter: FilterType) { self.filter = filter }
+}
+
+/// An object as one of this class, and not of one derived from it.
+///
+/// `as?` calls the runtime and retains what it returns, which would make an eighth of the time that
+/// a filter takes.
+@inlinable
+@inline(__always)
+func cast<Class: AnyObject>(
+  _ object: any AnyObject & Sendable, to type: Class.Type
+) throws(_Mismatch) -> Class {
+  guard Swift.type(of: object) == type else { throw _Mismatch() }
+  return unsafeDowncast(object, to: type)
 }

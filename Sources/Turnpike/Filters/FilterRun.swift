@@ -25,9 +25,9 @@ final class FilterRun<Output: Sendable>: NestingRequest {
   // What the steps after the filters need. They find it here: a closure that captured it would be
   // an object more for each request, and a call more for each step.
   /// The router's snapshot.
-  @usableFromInline let snapshot: (any AnyObject & Sendable)?
+  @usableFromInline let snapshot: any AnyObject & Sendable
   /// What the request leads to.
-  @usableFromInline let target: (any AnyObject & Sendable)?
+  @usableFromInline let target: any AnyObject & Sendable
   /// Whether it is a request, and not only what a chain made by hand makes its requests of.
   @usableFromInline let isRequest: Bool
   @usableFromInline let begun = Atomic(0)
@@ -38,7 +38,7 @@ final class FilterRun<Output: Sendable>: NestingRequest {
   @inlinable
   init(
     _ filters: [AppendedFilter<Output>], rest: @escaping FilterChain<Output>.Step,
-    of snapshot: (any AnyObject & Sendable)? = nil, to target: (any AnyObject & Sendable)? = nil,
+    of snapshot: any AnyObject & Sendable, to target: any AnyObject & Sendable,
     depth: Int, in outer: (any NestingRequest)?,
     isolation: (any Actor)?, observer: (any FilterObserver)?
   ) {
@@ -57,8 +57,8 @@ final class FilterRun<Output: Sendable>: NestingRequest {
   init(_ filters: [AppendedFilter<Output>], rest: @escaping FilterChain<Output>.Step) {
     self.filters = filters
     self.rest = rest
-    snapshot = nil
-    target = nil
+    snapshot = NoTarget()
+    target = snapshot
     depth = 0
     outer = nil
     isolation = nil
@@ -120,6 +120,9 @@ final class FilterRun<Output: Sendable>: NestingRequest {
   @inlinable
   static func closed(_ position: Int) -> Int { -1 - position }
 }
+
+/// Stands for what a chain made by hand does not have.
+private final class NoTarget: Sendable {}
 
 /// A request in which others can be opened, by its filters.
 @usableFromInline

@@ -84,6 +84,18 @@ final class RequestHandlers<Table: RouteTable, Output: Sendable>: Sendable {
   }
 }
 
+extension RouterSnapshot {
+  /// Calls the handler with the route of a content that its request holds. It is borrowed: a
+  /// reference to it beside that of the request would be retained.
+  @inlinable
+  @inline(__always)
+  nonisolated(nonsending) func invoke(
+    _ content: any RequestContent, _ request: RouteRequest
+  ) async throws -> Output {
+    try await invoke(try cast(content, to: RoutedContent<Table>.self).table, request)
+  }
+}
+
 extension RoutedContent {
   /// The route that a request has after its filters, which may have changed values.
   ///

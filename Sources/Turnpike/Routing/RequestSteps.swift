@@ -41,7 +41,7 @@ extension Resolution {
   /// What the object of a run stands for.
   @inlinable
   @inline(__always)
-  init?(_ target: (any AnyObject & Sendable)?) {
+  init?(_ target: any AnyObject & Sendable) {
     if let content = target as? RoutedContent<Table> {
       self = .route(content)
     } else if let other = target as? OtherTarget<Table, Output> {
@@ -75,22 +75,29 @@ extension FilterChain {
   func invoke<Table: RouteTable>(
     _ table: Table.Type, _ request: RouteRequest, isolation: isolated (any Actor)? = #isolation
   ) async throws -> Outcome<Output> {
-    // No other run has this step. One that had would let nothing through.
-    guard let snapshot = run.snapshot as? RouterSnapshot<Table, Output>,
-      let content = run.target as? RoutedContent<Table>
-    else { throw _Mismatch() }
     try run.begin(position)
     try Task.checkCancellation()
     return .handled(
       try await NestingDepth.innermost.withValue(run.outer) {
-        // A closure that does not mention it would leave the actor.
-        _ = isolation
-        // A route that no filter has changed is passed on where it is: a copy retains its values.
-        if request.content === content {
-          return try await snapshot.invoke(content.table, request)
-        }
-        return try await snapshot.invoke(try content.route(of: request), request)
+        try await invoke(Table.self, run.snapshot, run.target, request, isolation: isolation)
       })
+  }
+
+  /// Calls the handler, with objects that are borrowed.
+  @inlinable
+  @inline(__always)
+  func invoke<Table: RouteTable>(
+    _ table: Table.Type, _ snapshot: any AnyObject & Sendable, _ target: any AnyObject & Sendable,
+    _ request: RouteRequest, isolation: isolated (any Actor)?
+  ) async throws -> Output {
+    // No other run has this step. One that had would let nothing through.
+    let snapshot = try cast(snapshot, to: RouterSnapshot<Table, Output>.self)
+    let content = try cast(target, to: RoutedContent<Table>.self)
+    // A route that no filter has changed is passed on where it is: a copy retains its values.
+    if request.content === content {
+      return try await snapshot.invoke(content.table, request)
+    }
+    return try await snapshot.invoke(try content.route(of: request), request)
   }
 
   /// Runs the last step, which is `body`, in the request in which this one was opened.
