@@ -63,21 +63,24 @@ package struct SlotTable {
 ///
 /// The builder of a table takes those that bring the fewest literals to a slot that is taken.
 package struct HashWindow: Equatable, Sendable {
-  /// In the lowest six bits the shift to the right, from bit 8 on the shift to the left. The others
-  /// may be set: a shift takes its count from six bits.
+  /// In the lowest six bits the shift that brings the window to the right, from bit 8 on its
+  /// logarithm. The others may be set: a shift takes its count from six bits.
   private let bits: UInt64
 
   @inline(__always)
   init(bits: UInt64) { self.bits = bits }
 
-  init(logarithm: Int, start: Int) { bits = UInt64(63 - logarithm) | UInt64(start) << 8 }
+  init(logarithm: Int, start: Int) {
+    // No hash can be shifted by 64; of one slot every shift will do.
+    bits = UInt64(64 - max(logarithm, 1) - start) | UInt64(logarithm) << 8
+  }
 
-  /// The slot that a hash stands for.
+  /// The slot that a hash stands for. The mask does not wait for the hash, nor for the shift.
   @inline(__always)
-  func index(of hash: UInt64) -> UInt64 { ((hash &<< (bits &>> 8)) &>> 1) &>> bits }
+  func index(of hash: UInt64) -> UInt64 { (hash &>> bits) & mask }
 
   /// The number of slots less one.
-  @inline(__always) var mask: UInt64 { 1 &<< (63 &- (bits & 63)) &- 1 }
+  @inline(__always) var mask: UInt64 { ~(~0 &<< (bits &>> 8)) }
 
   /// What a ``StateReference`` has of it.
   var word: UInt64 { bits }

@@ -122,7 +122,7 @@ extension PageScript {
         const slots = words.high(state.word);
         delete state.word;
         state.slots = new Map();
-        const slotCount = (slots & slotsMark) === 0 ? 0 : 1 << 63 - (slots & 63);
+        const slotCount = (slots & slotsMark) === 0 ? 0 : 1 << (slots >>> 8 & 63);
         Array.from({ length: slotCount }, (_, index) => offset + 2 + index * 3)
           .filter((slot) => !words.isZero(slot))
           .sort((left, right) => words.low(left) - words.low(right))
