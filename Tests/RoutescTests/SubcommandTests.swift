@@ -37,6 +37,7 @@ struct SubcommandTests {
       (["help", "graph"], "USAGE: routesc SUBCOMMAND\n\n  graph [--format mermaid|dot]"),
       (["--version"], "routesc "),
       (["explain", "r011"], "R011: "),
+      (["explain", "r22"], "R022: "),
     ])
   func pages(arguments: [String], start: String) {
     var output = ""

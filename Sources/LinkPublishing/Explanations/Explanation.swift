@@ -50,9 +50,12 @@ package struct Explanation: Sendable {
     self.mended = mended
   }
 
-  /// Finds the page of a code, in either case of its letter: `R022` or `r022`.
+  /// Finds the page of a code, in either case of its letter, also without zeros: `R022`, `r022`
+  /// or `r22`.
   package init?(code: String) {
-    guard let page = Self.all.first(where: { $0.code == code.uppercased() }) else { return nil }
+    let number = code.drop { $0 == "R" || $0 == "r" }
+    let zeros = String(repeating: "0", count: max(0, 3 - number.count))
+    guard let page = Self.all.first(where: { $0.code == "R\(zeros)\(number)" }) else { return nil }
     self = page
   }
 

@@ -131,8 +131,11 @@ extension Diagnostic {
       notes: Suggestion.notes(for: name, among: cases))
   }
 
-  static func missingTabEnum(at place: SourceRange) -> Self {
-    Diagnostic("R078", .error, "'@tab' needs 'enum Tab = …' in this file", at: place)
+  /// - Parameter name: The tab that the attribute names; `nil` for one that names none.
+  static func missingTabEnum(for name: String?, at place: SourceRange) -> Self {
+    Diagnostic(
+      "R078", .error, "'@tab' needs 'enum Tab = …' in this file", at: place,
+      note: name.map { "write 'enum Tab = \($0)', with the other tabs after it" })
   }
 
   static func unknownPresentation(_ name: String, at place: SourceRange) -> Self {

@@ -123,11 +123,15 @@ extension Diagnostic {
   {
     let isASCII = host.utf8.allSatisfy { $0 < 0x80 }
     let general =
-      HostSyntax.lacksPort(host)
-      ? "a port is a number from 1 to 65535"
-      : isASCII
-        ? "a host is made of labels with '.' between them, such as 'shop.example.com'"
-        : "a host is ASCII; write other letters as punycode, as in 'xn--caf-dma.example.com'"
+      if HostSyntax.lacksPort(host) {
+        "a port is a number from 1 to 65535"
+      } else if !isASCII {
+        "a host is ASCII; write other letters as punycode, as in 'xn--caf-dma.example.com'"
+      } else if host.utf8.count > HostSyntax.maximumLength {
+        "a host has at most \(HostSyntax.maximumLength) bytes"
+      } else {
+        "a host is made of labels with '.' between them, such as 'shop.example.com'"
+      }
     return Diagnostic(
       "R085", .error, "'\(host)' is not a host", at: place,
       note: suggestion.map { "write '\($0)'" } ?? general)

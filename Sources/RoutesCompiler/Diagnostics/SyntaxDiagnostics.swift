@@ -112,6 +112,12 @@ extension Diagnostic {
     return malformedRange(text, note: note, at: place)
   }
 
+  /// `String(red | blue)`
+  package static func casesAfterType(_ cases: [String], at place: SourceRange) -> Self {
+    let text = cases.joined(separator: " | ")
+    return malformedRange(text, note: "write '(\(text))', without a type before it", at: place)
+  }
+
   /// `Int(1..5)`
   package static func malformedRange(
     _ text: String, lower: String, upper: String, at place: SourceRange

@@ -12,6 +12,8 @@ extension SyntaxTree {
       case placeholder(Placeholder)
       /// `*` or `*host`: one label or more.
       case catchAll(Placeholder?)
+
+      var isLabel: Bool { if case .label = self { true } else { false } }
     }
 
     package var site: Site?

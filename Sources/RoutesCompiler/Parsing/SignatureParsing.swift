@@ -179,7 +179,7 @@ extension Parser {
     let lower = accept(.number)
     let isClosed = kind == .closedRange
     guard accept(.closedRange) != nil || accept(.openRange) != nil else {
-      throw failRange(lower: lower)
+      throw failRange(lower: lower, after: open)
     }
     let upper = accept(.number)
     if !isClosed && upper == nil { throw failExpecting("a number after '..<'") }
@@ -188,14 +188,28 @@ extension Parser {
       place(from: start))
   }
 
-  private mutating func failRange(lower: Token?) -> Unreadable {
+  private mutating func failRange(lower: Token?, after open: Token) -> Unreadable {
     if let lower { return failRange(from: lower) }
+    if kind == .word, isNext(.pipe) { return failCases(after: open) }
     if kind == .leftBracket || kind == .string { return failBareExpression() }
     let upper = isNext(.number) ? text(tokens[cursor + 1]) : "5"
     let isOrdered = isOrdered("1", upper)
     return fail(
       .malformedRange(
         text(current), lower: "1", upper: isOrdered ? upper : "5", at: place(current.bytes)))
+  }
+
+  /// `String(red | blue)`, from its type on.
+  private mutating func failCases(after open: Token) -> Unreadable {
+    var cases: [String] = []
+    while kind == .word {
+      cases.append(text(advance()))
+      if accept(.pipe) == nil { break }
+    }
+    let end = kind == .rightParenthesis ? current.bytes.upperBound : current.bytes.lowerBound
+    let type = tokens.last { $0.bytes.upperBound <= open.bytes.lowerBound }
+    let place = place((type ?? open).bytes.lowerBound..<end)
+    return fail(.casesAfterType(cases, at: place))
   }
 
   /// `1..5`, `1-5`, `1, 5`, `1 to 5` and `5`

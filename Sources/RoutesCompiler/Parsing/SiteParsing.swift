@@ -61,7 +61,9 @@ extension PatternParser {
       position += 1
     }
     let port = portStart.map { SyntaxTree.Name(text($0 + 1..<end), at: place($0 + 1..<end)) }
-    if let port, !HostSyntax.isPort(port.text) {
+    let isTooLong =
+      parts.allSatisfy(\.isLabel) && (portStart ?? end) - start > HostSyntax.maximumLength
+    if isTooLong || port.map({ !HostSyntax.isPort($0.text) }) == true {
       let host = text(start..<end)
       report(.malformedHost(host, write: HostSyntax.host(in: host), at: place(start..<end)))
     }

@@ -21,6 +21,9 @@ enum HostSyntax {
     return isQuoted ? text.dropFirst().dropLast() : text[...]
   }
 
+  /// The bytes of the longest name that there is in the DNS.
+  static let maximumLength = 253
+
   /// `shop.example.com`, `*.shop.example.com` or `localhost:8080`.
   static func isHost(_ text: String) -> Bool {
     var host = text[...]
@@ -29,6 +32,7 @@ enum HostSyntax {
       host = host[..<colon]
     }
     if host.hasPrefix("*.") { host = host.dropFirst(2) }
+    guard host.utf8.count <= maximumLength else { return false }
     return host.split(separator: ".", omittingEmptySubsequences: false).allSatisfy(isLabel)
   }
 

@@ -181,6 +181,7 @@ struct DiagnosticClausesTests {
         "/cart -> cart 1️⃣@tab(cart)",
         """
         1️⃣: error: '@tab' needs 'enum Tab = …' in this file [R078]
+        1️⃣: note: write 'enum Tab = cart', with the other tabs after it
 
         """
       ),

@@ -4,6 +4,9 @@ import Testing
 
 @Suite("Mistakes with redirects, directives and examples")
 struct DiagnosticCompositionTests {
+  /// A byte longer than a host may be.
+  private static let longHost = String(repeating: "ab.", count: 82) + "shop.com"
+
   @Test(
     "Redirects and the default",
     arguments: [
@@ -100,6 +103,7 @@ struct DiagnosticCompositionTests {
         """,
         """
         1️⃣: error: '@tab' needs 'enum Tab = …' in this file [R078]
+        1️⃣: note: write 'enum Tab = home', with the other tabs after it
 
         """
       ),
@@ -130,6 +134,20 @@ struct DiagnosticCompositionTests {
         """
         1️⃣: error: 'shop..com' is not a host [R085]
         1️⃣: note: a host is made of labels with '.' between them, such as 'shop.example.com'
+
+        """
+      ),
+      (
+        """
+        host 1️⃣\(Self.longHost)
+        https://2️⃣\(Self.longHost):80/a -> a
+        https://\(Self.longHost.dropLast())/b -> b
+        """,
+        """
+        1️⃣: error: '\(Self.longHost)' is not a host [R085]
+        1️⃣: note: a host has at most 253 bytes
+        2️⃣: error: '\(Self.longHost):80' is not a host [R085]
+        2️⃣: note: a host has at most 253 bytes
 
         """
       ),

@@ -31,6 +31,21 @@ struct GeneratedLocationTests {
     #expect(errors.first?.contains(message) == true, "\(errors)")
   }
 
+  @Test("A link without its label is an error that names the function for links")
+  func unlabelledLink() throws {
+    let use = """
+      import Turnpike
+      func open(_ router: Router<HomeRoute, Void>, _ link: String) async throws {
+        try await router.open(link)
+        try await router.open(.home)
+      }
+      """
+    let errors = try errors(of: "routes HomeRoute\n/ -> home\n", use)
+    #expect(errors.count == 1)
+    #expect(
+      errors.first?.contains("'open(_:from:)' has been renamed to 'open(link:from:)'") == true)
+  }
+
   @Test("A type of a case that is several lines long has its line of the table")
   func longCase() throws {
     let errors = try errors(

@@ -259,6 +259,11 @@ extension Mistake {
     ---
     2:19: error: '>' is not a range [R008]
     2:19: note: write '1...5' (5 included) or '1..<5' (not included)
+    === cases after a type
+    /x/:a -> x(a: String(red|blue))
+    ---
+    2:15: error: 'red | blue' is not a range [R008]
+    2:15: note: write '(red | blue)', without a type before it
     === array generic
     /x -> x(a: Array<Int>)
     ---

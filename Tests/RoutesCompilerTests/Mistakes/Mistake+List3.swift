@@ -94,6 +94,7 @@ extension Mistake {
     /x -> x @tab(home)
     ---
     2:9: error: '@tab' needs 'enum Tab = …' in this file [R078]
+    2:9: note: write 'enum Tab = home', with the other tabs after it
     === tab string
     enum Tab = home | cart
     /x -> x @tab("home")

@@ -22,7 +22,7 @@ struct MistakeTests {
         #expect(screen.description == "", "\(mistake.title): \(text)")
       }
     }
-    #expect(followed == 145)
+    #expect(followed == 146)
   }
 
   @Test(

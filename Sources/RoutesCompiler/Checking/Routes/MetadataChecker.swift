@@ -65,7 +65,10 @@ struct MetadataChecker {
 
   private func tab(of attribute: SyntaxTree.Attribute) -> String? {
     guard let tabs = declarations.enums["Tab"] else {
-      if !unit.isBroken("Tab") { diagnostics.report(.missingTabEnum(at: attribute.place)) }
+      if !unit.isBroken("Tab") {
+        let name = attribute.loneName?.text
+        diagnostics.report(.missingTabEnum(for: name, at: attribute.place))
+      }
       return nil
     }
     guard let name = attribute.loneName else {

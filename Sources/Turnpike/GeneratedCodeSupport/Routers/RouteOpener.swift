@@ -39,6 +39,15 @@ extension _RouteOpener {
 extension Router: _RouteOpener {
   /// The router's table.
   public typealias Routes = Table
+
+  /// What opens a link has a label, so that Swift says it where the label is missing.
+  @available(*, unavailable, renamed: "open(link:from:)")
+  @discardableResult
+  public nonisolated(nonsending) func open(
+    _ link: String, from origin: LinkOrigin = .external
+  ) async throws -> Outcome<Output> {
+    try await open(link: link, from: origin)
+  }
 }
 
 /// For generated code.
