@@ -1,5 +1,6 @@
 /// A filter of a router, and the step of a request that calls it.
 @usableFromInline
+@frozen
 struct AppendedFilter<Output: Sendable>: Sendable {
   // The steps are inlined into the module that appends the filter, where they are compiled for it
   // and for the output. They capture nothing and find the filter in the chain: a closure that

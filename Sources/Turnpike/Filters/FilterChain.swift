@@ -6,6 +6,7 @@
 /// ```swift
 /// return try await next(request)
 /// ```
+@frozen
 public struct FilterChain<Output: Sendable>: Sendable {
   // The steps are inlined into the module of the router, where they are compiled for its output:
   // code that is compiled once for all outputs looks up a type at every step and allocates memory
@@ -53,7 +54,7 @@ public struct FilterChain<Output: Sendable>: Sendable {
     return try await run.filters[position].step(self, request)
   }
 
-  /// The same for the first step, in the form that ``NestingDepth`` needs.
+  /// The same for the first step, from where the isolation is a parameter.
   @inlinable
   @inline(__always)
   func start(

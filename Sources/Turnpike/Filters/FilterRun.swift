@@ -203,14 +203,22 @@ enum NestingDepth {
   @usableFromInline static let innermost = TaskLocal<(any NestingRequest)?>(wrappedValue: nil)
 
   /// The request that a filter works on now, if the code that runs is a filter's.
-  @usableFromInline
+  @inlinable
+  @inline(__always)
   static var run: (any NestingRequest)? {
-    var run = innermost.get()
+    guard let run = innermost.get() else { return nil }
+    return unfinished(run)
+  }
+
+  /// The innermost of these requests that has no outcome yet.
+  @usableFromInline
+  static func unfinished(_ innermost: any NestingRequest) -> (any NestingRequest)? {
+    var run: (any NestingRequest)? = innermost
     while let inner = run, inner.isOver { run = inner.outer }
     return run
   }
 
-  @usableFromInline static var current: Int { run?.depth ?? 0 }
+  static var current: Int { run?.depth ?? 0 }
 
   /// The depth up to which requests are opened.
   @inlinable static var limit: Int { 10 }

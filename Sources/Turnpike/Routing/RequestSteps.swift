@@ -70,6 +70,9 @@ final class OtherTarget<Table: RouteTable, Output: Sendable>: Sendable {
 
 extension FilterChain {
   /// Calls the handler of a route.
+  ///
+  /// The isolation is a parameter, and the closure for the task-local mentions it: one that does not
+  /// would leave the actor.
   @inlinable
   @inline(__always)
   func invoke<Table: RouteTable>(
@@ -83,7 +86,7 @@ extension FilterChain {
       })
   }
 
-  /// Calls the handler, with objects that are borrowed.
+  /// The same with objects of the run, which are borrowed: the closure would retain its own.
   @inlinable
   @inline(__always)
   func invoke<Table: RouteTable>(
