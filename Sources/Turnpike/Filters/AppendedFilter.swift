@@ -44,7 +44,11 @@ extension FilterChain {
 }
 
 /// A filter as an object.
+///
+/// Its layout is fixed so that it can be made inline where the library is built for
+/// distribution too.
 @usableFromInline
+@_fixed_layout
 final class FilterBox<FilterType: Sendable>: Sendable {
   @usableFromInline let filter: FilterType
 
