@@ -58,8 +58,8 @@ final class FilterBox<FilterType: Sendable>: Sendable {
 
 /// An object as one of this class, and not of one derived from it.
 ///
-/// `as?` calls the runtime and retains what it returns, which would make an eighth of the time that
-/// a filter takes.
+/// `as?` calls the runtime and retains what it returns: with it, a request through one filter takes
+/// 170 instructions more.
 @inlinable
 @inline(__always)
 func cast<Class: AnyObject>(
