@@ -22,8 +22,8 @@ extension Router {
   /// requests that have begun keep their filters.
   ///
   /// A filter that is added twice runs twice. In release builds, a filter that is added as its own
-  /// type takes half as long as the same one added as `any RouteFilter`, and after other filters a
-  /// fifth.
+  /// type takes at most half as long as the same one added as `any RouteFilter`, and after other
+  /// filters at most a fifth.
   @inlinable
   public func append(_ filter: some RouteFilter) {
     append(AppendedFilter(filter))
