@@ -16,7 +16,7 @@ struct CompiledTableTests {
     ("/x#/\(placeholders) -> many", placeholdersProblem),
     ("/x#k=\(placeholders) -> many", placeholdersProblem),
     ("/\(placeholders)-*rest -> many", placeholdersProblem),
-    ("https://\(manyLabels)/x -> many", "a host of more than 127 labels"),
+    ("https://:p.\(manyLabels)/x -> many(p: String)", "a host of more than 127 labels"),
     ("/\(longText) -> many", "text of more than 65,535 bytes"),
     ("/x?\(longText)=:k -> many", "text of more than 65,535 bytes"),
     ("/x?k=\(longText) -> many", "text of more than 65,535 bytes"),
