@@ -23,7 +23,9 @@ extension Span where Element == UInt8 {
 
   /// The slashes of a link that is a path and nothing else, as most links are: all of its
   /// bytes are ASCII, and none of them is `?` or `#`.
-  @inline(__always)
+  ///
+  /// Not inlined, so that its three ways are there once and nothing around it takes the registers.
+  @inline(never)
   func plainPath() -> PlainPath {
     guard count >= 8, count <= 64 else { return count < 8 ? shortPlainPath() : longPlainPath() }
     let marks = PlainMarks(of: self)

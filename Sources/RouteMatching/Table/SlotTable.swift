@@ -116,9 +116,9 @@ extension HashWindow {
       ?? (HashWindow(logarithm: logarithm, start: 0), 0)
   }
 
-  /// Few literals get a larger table soon, because most tables are full of such states, and their
-  /// links of searches in them. Thousands do not: they are most of their table's bytes.
-  private static func mostPassing(for count: Int) -> Int { count > 32 ? count : count / 4 }
+  /// Few literals get a larger table sooner, because most states have few. Thousands are most of
+  /// their table's bytes.
+  private static func mostPassing(for count: Int) -> Int { count / (count > 256 ? 2 : 4) }
 
   /// One of many windows is better than the others by much only where there are few literals.
   private static func starts(for count: Int) -> Int { max(1, min(32, 1_024 / max(count, 1))) }
