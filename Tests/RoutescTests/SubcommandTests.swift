@@ -18,7 +18,7 @@ struct SubcommandTests {
       (["list", "--jsn", "App.routes"], "unknown option '--jsn'; did you mean '--json'?"),
       (["explain"], "a code is missing, such as R022"),
       (["format"], "no .routes file is named; '-' is standard input"),
-      (["explain", "R999"], "unknown code 'R999'; codes go from R001 to R098"),
+      (["explain", "R999"], "unknown code 'R999'; codes go from R001 to R095"),
     ] as [([String], String)])
   func mistakes(arguments: [String], message: String) {
     var messages = ""

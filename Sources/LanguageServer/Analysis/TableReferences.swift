@@ -154,7 +154,6 @@ extension TableIndexer {
         switch BuiltInAttribute(rawValue: attribute.name.text) {
         case .tab:
           if let symbol = scope.enumCases["Tab"]?[name.text] { index.add(symbol, at: name.place) }
-        case .entity: refer(typeNamed: name)
         case .over, .under: refer(path: Self.parts(of: name), context.path)
         default: break
         }

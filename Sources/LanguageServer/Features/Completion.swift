@@ -284,7 +284,6 @@ extension Completion {
     case .present:
       Presentation.allCases.map { CompletionItem(label: $0.rawValue, kind: .enumMember) }
     case .over, .under: routes
-    case .entity: types.filter { $0.kind == .enumeration }
     default: []
     }
   }

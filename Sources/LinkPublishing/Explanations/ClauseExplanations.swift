@@ -182,8 +182,7 @@ extension Explanation {
       "R080", "An attribute is unknown",
       """
       The attributes are @tab, @popToRoot, @present, @over, @under, @deprecated,
-      @hidden, @inApp, @intent and @entity, and those that a line
-      'attribute name(Type)' declares.
+      @hidden and @inApp, and those that a line 'attribute name(Type)' declares.
       """,
       example: """
         routes ShopRoute

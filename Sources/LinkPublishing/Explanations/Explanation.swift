@@ -59,9 +59,10 @@ package struct Explanation: Sendable {
     self = page
   }
 
-  /// The pages of all codes, in the order of the codes.
+  /// The pages of all codes, in the order of the codes. R096 to R098 are not used again: they were
+  /// those of messages that are gone.
   package static let all: [Explanation] = {
-    let groups = [syntax, patterns, overlaps, names, types, clauses, composition, intents]
+    let groups = [syntax, patterns, overlaps, names, types, clauses, composition]
     return groups.joined().sorted { $0.code < $1.code }
   }()
 }

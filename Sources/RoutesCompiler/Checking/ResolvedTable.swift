@@ -28,14 +28,13 @@ package final class ResolvedTable: Sendable {
   package let rejections: [CheckedRejection]
   package let otherwise: CheckedOtherwise?
   package let examples: [CheckedExample]
-  package let intents: CheckedIntents
 
   package init(
     name: String, access: AccessLevel, imports: [CheckedImport], schemes: [String], hosts: [String],
     options: CheckedOptions, userTypes: [CheckedUserType], enums: [CheckedEnum],
     filters: [CheckedFilter], filterUses: [CheckedFilterUse], root: CheckedGroup,
     routes: [CheckedRoute], redirects: [CheckedRedirect], rejections: [CheckedRejection],
-    otherwise: CheckedOtherwise?, examples: [CheckedExample], intents: CheckedIntents
+    otherwise: CheckedOtherwise?, examples: [CheckedExample]
   ) {
     self.name = name
     self.access = access
@@ -53,7 +52,6 @@ package final class ResolvedTable: Sendable {
     self.rejections = rejections
     self.otherwise = otherwise
     self.examples = examples
-    self.intents = intents
   }
 }
 

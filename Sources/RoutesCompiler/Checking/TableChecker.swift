@@ -76,17 +76,15 @@ struct TableChecker {
       diagnostics: diagnostics
     ).check(table.examples)
     filters.reportUnused()
-    let mounts = zip(mounted, uses).map { $0.checked(filterUses: $1) }
     let resolved = resolved(
-      root: group(table.root, mounts), checked, redirects, rejections, otherwise, examples,
-      intents(of: routes, mounts))
+      root: group(table.root, zip(mounted, uses).map { $0.checked(filterUses: $1) }),
+      checked, redirects, rejections, otherwise, examples)
     return (resolved, signatures)
   }
 
   private func resolved(
     root: CheckedGroup, _ routes: [CheckedRoute], _ redirects: [CheckedRedirect],
-    _ rejections: [CheckedRejection], _ otherwise: CheckedOtherwise?, _ examples: [CheckedExample],
-    _ intents: CheckedIntents
+    _ rejections: [CheckedRejection], _ otherwise: CheckedOtherwise?, _ examples: [CheckedExample]
   ) -> ResolvedTable {
     let declarations = table.declarations
     return ResolvedTable(
@@ -105,41 +103,8 @@ struct TableChecker {
       redirects: redirects,
       rejections: rejections,
       otherwise: otherwise,
-      examples: examples,
-      intents: intents
+      examples: examples
     )
-  }
-
-  private func intents(of routes: [TypedRoute], _ mounts: [CheckedMount]) -> CheckedIntents {
-    let hasIntents = routes.contains { $0.metadata.intent != nil || $0.metadata.entity != nil }
-    guard hasIntents else { return CheckedIntents() }
-    return IntentChecker(
-      table: table.declarations.header.name.text, hosts: table.declarations.hosts,
-      areHostsBroken: areHostsBroken, enums: Set(types.enums.names), routes: routes,
-      mounts: mounts, types: typesBesideIntents(of: routes),
-      userTypes: Set(table.declarations.userTypes.map(\.name)), diagnostics: diagnostics
-    ).check()
-  }
-
-  /// Whether a mistake that is reported leaves the table without a host.
-  private var areHostsBroken: Bool {
-    guard table.declarations.hosts.isEmpty else { return false }
-    let items = unit.files.flatMap(\.tree.items)
-    return unit.hasSyntaxErrors || items.contains { if case .hosts = $0 { true } else { false } }
-  }
-
-  /// The table's own enum, and the types that it has or names, by where they are declared.
-  private func typesBesideIntents(of routes: [TypedRoute]) -> [String: SourceRange] {
-    var places = table.declarations.typePlaces
-    let name = table.declarations.header.name
-    places[name.text] = name.place
-    for case .group(let group) in table.root.members {
-      places[group.typeName] = group.caseName?.place
-    }
-    for route in routes where route.path.count == 1 {
-      for declared in route.enums { places[declared.name] = declared.place }
-    }
-    return places
   }
 }
 
@@ -175,7 +140,7 @@ extension TableChecker {
   ) -> (metadata: RouteMetadata, filters: [Int]) {
     let clauses = line.syntax.clauses
     return (
-      metadata.check(clauses.attributes, in: line.scope, of: "a mounted table"),
+      metadata.check(clauses.attributes, in: line.scope),
       filters.check(clauses.filters, inherited: line.scope.filters)
     )
   }

@@ -60,7 +60,6 @@ package struct Emitter {
         InvokeFunctions(routes: routes, table: table).write(to: &writer)
       }
     }
-    IntentDeclarations(table: table).write(to: &writer)
   }
 
   private func writeHandlers(to writer: inout SwiftWriter) {

@@ -41,10 +41,6 @@ struct FileHeader {
     if namesFoundation { writer.line(prefix + "import Foundation") }
     writer.line(prefix + "import Turnpike")
     writeUsersImports(prefix: prefix, to: &writer)
-    guard !table.intents.isEmpty, parts.contains(.routes) else { return }
-    writer.line("#if canImport(AppIntents)")
-    writer.line("  \(prefix)import AppIntents")
-    writer.line("#endif")
   }
 
   /// The imports of the table. Only the file of the enum has one that names nothing, so that a

@@ -69,11 +69,11 @@ extension Parser {
         write: isLast ? "@\(name.text)(\(text(value)))" : nil))
   }
 
-  /// `@intent(Show my orders)`: a text without quotes.
+  /// `@deprecated(Use the list)`: a text without quotes.
   mutating func failWords(inAttribute name: SyntaxTree.Name, from start: Int) -> Unreadable {
     let rest = lineText(from: start)
     let words = rest.prefix { $0 != ")" && !Self.quotes.contains($0) }
-    let isText = [nil, .intent, .deprecated].contains(BuiltInAttribute(rawValue: name.text))
+    let isText = [nil, .deprecated].contains(BuiltInAttribute(rawValue: name.text))
     let isWhole = rest.dropFirst(words.count).first == ")"
     return failExpecting(
       "',' or ')'", write: isText && isWhole ? "@\(name.text)(\"\(words)\")" : nil)

@@ -21,10 +21,7 @@ package enum BuiltInType: String, Hashable, Sendable, CaseIterable {
 
 /// The attributes that every table knows.
 package enum BuiltInAttribute: String, CaseIterable {
-  case tab, popToRoot, present, over, under, deprecated, hidden, inApp, intent, entity
-
-  /// Whether a group can't give it to its routes.
-  var isOfOneRoute: Bool { self == .intent || self == .entity }
+  case tab, popToRoot, present, over, under, deprecated, hidden, inApp
 }
 
 /// How a route may be presented.

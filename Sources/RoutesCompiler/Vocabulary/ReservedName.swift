@@ -25,9 +25,6 @@ enum ReservedName {
     "_", "Swift", "Foundation", "Turnpike", "Self", "Type", "Protocol", "Any",
   ]
 
-  /// Names in the code of intents, where a type of the table's would be another.
-  static let intentTypes = ["AppIntents", "LocalizedStringResource", "URLRepresentation"]
-
   /// The generic parameters of generated code, which would capture a type of the
   /// user's. An enum of the table is named with its table in front.
   static let genericParameters: Set<String> = ["Output", "Routes", "Handler"]

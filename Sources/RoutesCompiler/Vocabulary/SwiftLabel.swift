@@ -23,27 +23,6 @@ package enum SwiftLabel {
     acronyms.contains(String(word)) ? word.uppercased() : upperCamel(String(word))
   }
 
-  /// The words of a name, as people read them.
-  ///
-  /// ```swift
-  /// SwiftLabel.words(of: "artsAndCulture")  // "Arts and culture"
-  /// SwiftLabel.words(of: "productID")  // "Product ID"
-  /// ```
-  static func words(of name: String) -> String {
-    let letters = Array(name)
-    var words: [String] = [""]
-    for (index, letter) in letters.enumerated() {
-      let previous = index > 0 ? letters[index - 1] : "_"
-      let next = index + 1 < letters.count ? letters[index + 1] : "_"
-      let isFirst = letter.isUppercase && (!previous.isUppercase || next.isLowercase)
-      if letter == "_" || isFirst { words.append("") }
-      if letter != "_" { words[words.count - 1].append(letter) }
-    }
-    words.removeAll { $0.isEmpty }
-    let rest = words.dropFirst().map { $0 == $0.uppercased() ? $0 : $0.lowercased() }
-    return ([upperCamel(words.first ?? name)] + rest).joined(separator: " ")
-  }
-
   /// The name with its first letter in upper case: a type's name for a case's.
   static func upperCamel(_ name: String) -> String {
     name.prefix(1).uppercased() + name.dropFirst()

@@ -1,5 +1,5 @@
-// Routes in widgets, Spotlight and Handoff. Elsewhere than on Apple's platforms this is compiled
-// against stand-ins of Apple's modules, in `Tests/Integrations/AppleInterfaces`.
+// Routes in widgets, Spotlight, Handoff and intents. Elsewhere than on Apple's platforms this is
+// compiled against stand-ins of Apple's modules, in `Tests/Integrations/AppleInterfaces`.
 #if canImport(SwiftUI) && canImport(CoreSpotlight) && canImport(WidgetKit)
   import AppIntents
   import CoreSpotlight
@@ -75,14 +75,37 @@
     }
   }
 
-  struct OpenForumPost: AppIntent {
+  struct ProductEntity: AppEntity {
+    static let typeDisplayRepresentation: TypeDisplayRepresentation = "Product"
+    static let defaultQuery = ProductQuery()
+
+    let id: Int
+
+    var displayRepresentation: DisplayRepresentation { "A product" }
+  }
+
+  struct ProductQuery: EntityQuery {
+    func entities(for identifiers: [Int]) -> [ProductEntity] { identifiers.map(ProductEntity.init) }
+  }
+
+  struct OpenProduct: OpenIntent {
+    static let title: LocalizedStringResource = "Open a product"
+
+    @Parameter(title: "Product") var target: ProductEntity
+
+    func perform() async throws -> some IntentResult & OpensIntent {
+      .result(opensIntent: OpenURLIntent(AppRoute.product(productID: target.id).url()))
+    }
+  }
+
+  struct OpenForumPost: URLRepresentableIntent {
     static let title: LocalizedStringResource = "Open a post"
 
     @Parameter(title: "Forum") var forum: Int
     @Parameter(title: "Post") var post: Int
 
-    func perform() async throws -> some IntentResult & OpensIntent {
-      .result(opensIntent: OpenURLIntent(AppRoute.post(forumID: forum, postID: post).url()))
+    static var urlRepresentation: URLRepresentation {
+      "https://app.example.com/forums/\(\.$forum)/post/\(\.$post)"
     }
   }
 

@@ -48,10 +48,6 @@ let package = Package(
       ]),
     // The app of the tutorial, with its table as `.ci/tables` compiled it.
     .executableTarget(name: "Cinema", dependencies: ["Turnpike", "TurnpikeUI", "SwiftUI"]),
-    // An app whose routes are opened by App Intents.
-    .target(
-      name: "Museum", dependencies: ["AppIntents", "Turnpike"], exclude: ["Museum.routes"]),
-    .testTarget(
-      name: "TurnpikeUITests", dependencies: ["Stage", "Cinema", "Museum", "TestTables"]),
+    .testTarget(name: "TurnpikeUITests", dependencies: ["Stage", "Cinema", "TestTables"]),
   ]
 )

@@ -52,11 +52,10 @@ struct CompletionTests {
         "/x -> x @",
         [
           "tab", "popToRoot", "present", "over", "under", "deprecated", "hidden", "inApp",
-          "intent", "entity", "analytics",
+          "analytics",
         ]
       ),
       ("/x -> x @tab(", ["home", "cart"]), ("@tab(ho", ["home", "cart"]),
-      ("/x/:id -> x @entity(", ["Sort", "Tab"]), ("/x -> x @intent(", []),
       ("/x -> x @present(", ["push", "sheet", "fullScreen", "popover", "replace", "none"]),
       ("/x -> x @over(", ["home", "category", "account.order"]),
       ("/x/:user_id/:n -> x(", ["userID: ", "n: "]), ("/x/:a/:b -> x(a: Int, ", ["b: "]),

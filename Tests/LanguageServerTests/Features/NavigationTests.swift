@@ -114,19 +114,6 @@ struct NavigationTests {
       ])
   }
 
-  @Test("An enum is renamed where it is an entity")
-  func renameEntity() {
-    var session = Session()
-    session.open(
-      "/t/Shop.routes",
-      "routes Shop\nhost shop.example\nenum Hall = a | b\n/:h -> hall(h: Hall) @entity(Hall)\n")
-    let answer = session.result(
-      "textDocument/rename",
-      #"{"textDocument":{"uri":"file:///t/Shop.routes"},"position":{"line":2,"character":6},"newName":"Room"}"#
-    )
-    #expect((answer ?? "").split(separator: #""newText":"Room""#).count == 4)
-  }
-
   @Test("A case of an enum keeps its text in links")
   func renameEnumCase() {
     var session = Self.session()

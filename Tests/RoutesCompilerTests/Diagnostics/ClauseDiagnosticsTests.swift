@@ -238,6 +238,31 @@ struct DiagnosticClausesTests {
         """
       ),
       (
+        "/a -> a 1️⃣@deprecated(old)",
+        """
+        1️⃣: error: '@deprecated' takes a message in quotes [R080]
+        1️⃣: note: write '@deprecated("old")'
+
+        """
+      ),
+      (
+        "/a -> a @deprecated(Use 1️⃣another route) @hidden",
+        """
+        1️⃣: error: expected ',' or ')', found 'another' [R007]
+        1️⃣: note: write '@deprecated("Use another route")'
+
+        """
+      ),
+      (
+        "/a -> a @over(b 1️⃣c)\n/b -> b @label(Show 2️⃣my\n/c -> c @label(My 3️⃣\"c\")",
+        """
+        1️⃣: error: expected ',' or ')', found 'c' [R007]
+        2️⃣: error: expected ',' or ')', found 'my' [R007]
+        3️⃣: error: expected ',' or ')', found '"c"' [R007]
+
+        """
+      ),
+      (
         "/a -> a 1️⃣@over",
         """
         1️⃣: error: '@over' takes routes, or '*' [R080]

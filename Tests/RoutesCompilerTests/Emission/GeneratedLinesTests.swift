@@ -24,14 +24,11 @@ struct GeneratedLinesTests {
       text.matches(of: /(?m)^type (\w+) *(?:\/\/.*)?$/).map(\.1)
       + text.matches(of: /(?m)^ *mount .*\((\w+)\)/).map(\.1)
       + text.matches(of: /(?m)^import (\w+)/).map(\.1)
-      + text.matches(of: /@entity\((\w+)\)/).map(\.1)
     let parts = try sample.swift.split(separator: "#sourceLocation(file: ").dropFirst()
     for part in parts {
       let end = try #require(part.firstRange(of: "#sourceLocation()"))
       let placed = part[..<end.lowerBound]
-      // The link of an entity names its properties.
-      let isLink = placed.contains("\"https://")
-      #expect(isLink || names.contains { placed.contains($0) }, "\(placed)")
+      #expect(names.contains { placed.contains($0) }, "\(placed)")
     }
     #expect(parts.count >= names.count)
     #expect(parts.isEmpty == names.isEmpty)

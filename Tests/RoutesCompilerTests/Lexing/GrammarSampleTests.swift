@@ -101,11 +101,6 @@ private struct TokenRoles {
     "Argument.name": "argument",
   ]
 
-  /// An argument with a capital letter is a type: `@entity(ProductEntity)`.
-  private static func role(_ role: String, of name: SyntaxTree.Name) -> String {
-    role == "argument" && name.text.first?.isUppercase == true ? "type" : role
-  }
-
   mutating func add(_ tree: SyntaxTree) { add(tree, from: "", in: "case") }
 
   /// - Parameters:
@@ -114,11 +109,11 @@ private struct TokenRoles {
   private mutating func add(_ value: Any, from property: String, in call: String) {
     switch value {
     case let name as SyntaxTree.Name:
-      roles.append((name.place.bytes, Self.role(Self.byProperty[property] ?? property, of: name)))
+      roles.append((name.place.bytes, Self.byProperty[property] ?? property))
     case let placeholder as SyntaxTree.Placeholder: placeholders.append(placeholder.place.bytes)
     case let value as SyntaxTree.Value: add(value)
     case let called as SyntaxTree.Call:
-      roles += called.path.map { ($0.place.bytes, Self.role(call, of: $0)) }
+      roles += called.path.map { ($0.place.bytes, call) }
       addChildren(of: called.arguments as Any, from: "Call.arguments", in: "argument")
     case is SyntaxTree.FilterUse: addChildren(of: value, from: property, in: "filter")
     case is SourceRange: break

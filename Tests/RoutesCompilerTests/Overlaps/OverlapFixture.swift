@@ -47,8 +47,7 @@ struct OverlapFixture {
       name: "R", access: .internal, imports: [], schemes: schemes,
       hosts: hosts, options: checkedOptions, userTypes: [], enums: [], filters: [],
       filterUses: [], root: group, routes: reader.routes(over, under),
-      redirects: reader.redirects, rejections: reader.rejections, otherwise: nil, examples: [],
-      intents: CheckedIntents())
+      redirects: reader.redirects, rejections: reader.rejections, otherwise: nil, examples: [])
   }
 
   var text: String { file.text(in: file.bytes.indices) }

@@ -35,8 +35,6 @@ extension CheckedRoute {
     if let message = self.metadata.deprecation { clauses.append("@deprecated(\"\(message)\")") }
     if self.metadata.isHidden { clauses.append("@hidden") }
     if self.metadata.isInApp { clauses.append("@inApp") }
-    if let title = self.metadata.intent { clauses.append("@intent(\"\(title.text)\")") }
-    if let type = self.metadata.entity { clauses.append("@entity(\(type.text))") }
     clauses += self.metadata.custom.map { "@\($0.name)\($0.value.map { "(\($0.swift))" } ?? "")" }
     if self.isMounted { clauses.append("mounted") }
     return clauses

@@ -7,32 +7,10 @@ struct MetadataChecker {
 
   /// The facts in the attributes of a line, those of its groups first: of two that say
   /// different things the inner one counts.
-  ///
-  /// - Parameter line: The line as messages call it, if it is not that of a route.
-  func check(
-    _ own: [SyntaxTree.Attribute], in scope: GroupScope, of line: String? = nil
-  ) -> RouteMetadata {
+  func check(_ own: [SyntaxTree.Attribute], in scope: GroupScope) -> RouteMetadata {
     var metadata = RouteMetadata()
-    for attribute in scope.attributes { apply(attribute, of: "a group", to: &metadata) }
-    for attribute in own { apply(attribute, of: line, to: &metadata) }
+    for attribute in scope.attributes + own { apply(attribute, to: &metadata) }
     return metadata
-  }
-
-  private func apply(
-    _ attribute: SyntaxTree.Attribute, of line: String?, to metadata: inout RouteMetadata
-  ) {
-    guard BuiltInAttribute(rawValue: attribute.name.text)?.isOfOneRoute == true else {
-      return apply(attribute, to: &metadata)
-    }
-    let name = attribute.name.text
-    if let line {
-      return diagnostics.report(.intentElsewhere(name, than: line, at: attribute.place))
-    }
-    let first = name == "intent" ? metadata.intent : metadata.entity
-    if let first {
-      return diagnostics.report(.secondIntent(name, at: attribute.place, first: first.place))
-    }
-    apply(attribute, to: &metadata)
   }
 
   /// How the case of `otherwise` is shown. No other attribute has a meaning for it.
@@ -56,8 +34,6 @@ struct MetadataChecker {
     case .hidden: metadata.isHidden = flag(of: attribute)
     case .inApp: metadata.isInApp = flag(of: attribute)
     case .deprecated: metadata.deprecation = message(of: attribute) ?? metadata.deprecation
-    case .intent: metadata.intent = title(of: attribute) ?? metadata.intent
-    case .entity: metadata.entity = type(of: attribute) ?? metadata.entity
     case .over, .under: break
     case nil: applyCustom(attribute, to: &metadata)
     }
@@ -100,31 +76,6 @@ struct MetadataChecker {
   private func flag(of attribute: SyntaxTree.Attribute) -> Bool {
     if attribute.arguments != nil { reportArgument(of: attribute, needs: "no argument") }
     return true
-  }
-
-  private func title(of attribute: SyntaxTree.Attribute) -> RouteMetadata.Argument? {
-    guard case .value(let value)? = attribute.arguments?.first,
-      case .string(let title) = value.kind, !title.allSatisfy(\.isWhitespace),
-      attribute.arguments?.count == 1
-    else {
-      reportArgument(
-        of: attribute, needs: "a title in quotes, as people read it",
-        write: attribute.loneName.map { "\"\($0.text)\"" })
-      return nil
-    }
-    return RouteMetadata.Argument(text: title, place: attribute.place)
-  }
-
-  private func type(of attribute: SyntaxTree.Attribute) -> RouteMetadata.Argument? {
-    guard case .name(let name)? = attribute.arguments?.first, attribute.arguments?.count == 1,
-      name.text.split(separator: ".").last?.first?.isUppercase == true
-    else {
-      reportArgument(
-        of: attribute, needs: "the name of a type, such as ProductEntity",
-        write: attribute.loneString)
-      return nil
-    }
-    return RouteMetadata.Argument(text: name.text, place: attribute.place)
   }
 
   private func message(of attribute: SyntaxTree.Attribute) -> String? {
@@ -189,15 +140,6 @@ extension MetadataChecker {
 }
 
 extension SyntaxTree.Attribute {
-  /// The type in its quotes: `@entity("ProductEntity")`.
-  fileprivate var loneString: String? {
-    guard arguments?.count == 1, case .value(let value)? = arguments?.first,
-      case .string(let text) = value.kind, text.first?.isUppercase == true,
-      text.utf8.allSatisfy(\.isWord)
-    else { return nil }
-    return text
-  }
-
   /// The one name in its parentheses: `home` of `@tab(home)` or `@tab(.home)`.
   fileprivate var loneName: SyntaxTree.Name? {
     guard arguments?.count == 1 else { return nil }

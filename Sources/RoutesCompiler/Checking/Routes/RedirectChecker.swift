@@ -51,7 +51,7 @@ struct RedirectChecker {
     _ line: Scoped<SyntaxTree.Redirect>, at index: Int
   ) -> CheckedRedirect? {
     let syntax = line.syntax
-    let metadata = metadata.check(syntax.attributes, in: line.scope, of: "a redirect")
+    let metadata = metadata.check(syntax.attributes, in: line.scope)
     let decisions = rules.check(syntax.attributes, from: line.scope.path)
     guard let destination = destination(of: line, at: index) else { return nil }
     reportReach(of: destination.target, isExternal: !metadata.isInApp, at: syntax.place)
@@ -139,8 +139,7 @@ struct RedirectChecker {
 extension RedirectChecker {
   func check(_ lines: [Scoped<SyntaxTree.Refusal>]) -> [CheckedRejection] {
     lines.map { line in
-      let metadata = metadata.check(
-        line.syntax.attributes, in: line.scope, of: "a line without a route")
+      let metadata = metadata.check(line.syntax.attributes, in: line.scope)
       let prefixed = line.scope.prefixes.prefixed(line.syntax.pattern)
       let variants = prefixed.flatMap { pattern in
         patterns.check(pattern, to: .rejection, isExternal: !metadata.isInApp)

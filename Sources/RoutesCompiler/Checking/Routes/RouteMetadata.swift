@@ -5,12 +5,6 @@ package struct RouteMetadata: Sendable {
     package var value: CheckedValue?
   }
 
-  /// The argument of an attribute, and the place of that attribute.
-  package struct Argument: Sendable {
-    package let text: String
-    package let place: SourceRange
-  }
-
   package var tab: String?
   package var popsToRoot = false
   package var presentation: String?
@@ -18,10 +12,6 @@ package struct RouteMetadata: Sendable {
   package var deprecation: String?
   package var isHidden = false
   package var isInApp = false
-  /// The title of `@intent`.
-  package var intent: Argument?
-  /// The type of `@entity`.
-  package var entity: Argument?
   /// Custom attributes in order.
   package var custom: [Custom] = []
 
