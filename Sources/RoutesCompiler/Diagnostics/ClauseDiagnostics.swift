@@ -146,13 +146,14 @@ extension Diagnostic {
   }
 
   static func unknownAttribute(
-    _ name: String, suggestion: String?, line: Int?, isFilter: Bool, at place: SourceRange
+    _ attribute: SyntaxTree.Attribute, suggestion: String?, line: Int?, isFilter: Bool
   ) -> Self {
+    let name = attribute.name.text
     let meant = isFilter ? "it is a filter: write 'via \(name)'" : nil
     let note = meant ?? suggestion.map { "did you mean '@\($0)'\(declared(on: line))?" }
     return Diagnostic(
-      "R080", .error, "unknown attribute '@\(name)'", at: place,
-      note: note ?? "declare it with 'attribute \(name)'")
+      "R080", .error, "unknown attribute '@\(name)'", at: attribute.place,
+      note: note ?? "declare it with \(attribute.declaration)")
   }
 
   static func attributeArgument(
@@ -168,5 +169,31 @@ extension Diagnostic {
     return Diagnostic(
       "R051", .error, "an attribute can't be of type '\(name)'", at: place,
       note: "the types of attributes are \(types)")
+  }
+}
+
+extension SyntaxTree.Attribute {
+  /// The line that declares an attribute with such an argument.
+  fileprivate var declaration: String {
+    let line = "'attribute \(name.text)"
+    guard let arguments else { return "\(line)'" }
+    if let text = loneName?.text {
+      return "\(line)(String)', and write '@\(name.text)(\"\(text)\")'"
+    }
+    guard arguments.count == 1, case .value(let value)? = arguments.first,
+      let type = value.literalType
+    else { return "\(line)(…)', which takes one value" }
+    return "\(line)(\(type.rawValue))'"
+  }
+}
+
+extension SyntaxTree.Value {
+  fileprivate var literalType: BuiltInType? {
+    switch kind {
+    case .string: .string
+    case .number(let digits): digits.contains(".") ? .double : .int
+    case .boolean: .bool
+    case .none, .enumCase, .list, .dictionary: nil
+    }
   }
 }

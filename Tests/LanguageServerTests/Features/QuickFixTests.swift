@@ -55,6 +55,10 @@ struct QuickFixTests {
       ("/x -> x via signedIn", "Add 'filter signedIn': filter signedIn\n/x -> x via signedIn"),
       ("/x -> x @seen", "Add 'attribute seen': attribute seen\n/x -> x @seen"),
       (
+        "/x -> x @seen(true)",
+        "Add 'attribute seen(Bool)': attribute seen(Bool)\n/x -> x @seen(true)"
+      ),
+      (
         "/x/:id -> x(id: ProductID)",
         "Add 'type ProductID': type ProductID\n/x/:id -> x(id: ProductID)"
       ),
@@ -108,6 +112,7 @@ struct QuickFixTests {
       ("/x/: -> x(number: Int)", ["Write '%3A': /x/%3A -> x(number: Int)"]),
       ("/x -> x(s: String = x)", []), ("host a., = 1b.com\n/x -> x", []),
       // The texts in these notes are not for the table.
+      ("/x -> x @seen(Home)", []),
     ])
   func mistakenFixes(line: String, expected: [String]) {
     #expect(Self.fixes("routes A\n" + line) == expected)

@@ -215,6 +215,29 @@ struct DiagnosticClausesTests {
       ),
       (
         """
+        /a -> a 1️⃣@intent("Show my orders") 2️⃣@size(5) 3️⃣@ratio(-1.5) 4️⃣@seen(true)
+        /b/:id -> b 5️⃣@entity(ProductEntity) 6️⃣@roles(["admin"]) 7️⃣@ages(18, 99)
+        """,
+        """
+        1️⃣: error: unknown attribute '@intent' [R080]
+        1️⃣: note: declare it with 'attribute intent(String)'
+        2️⃣: error: unknown attribute '@size' [R080]
+        2️⃣: note: declare it with 'attribute size(Int)'
+        3️⃣: error: unknown attribute '@ratio' [R080]
+        3️⃣: note: declare it with 'attribute ratio(Double)'
+        4️⃣: error: unknown attribute '@seen' [R080]
+        4️⃣: note: declare it with 'attribute seen(Bool)'
+        5️⃣: error: unknown attribute '@entity' [R080]
+        5️⃣: note: declare it with 'attribute entity(String)', and write '@entity("ProductEntity")'
+        6️⃣: error: unknown attribute '@roles' [R080]
+        6️⃣: note: declare it with 'attribute roles(…)', which takes one value
+        7️⃣: error: unknown attribute '@ages' [R080]
+        7️⃣: note: declare it with 'attribute ages(…)', which takes one value
+
+        """
+      ),
+      (
+        """
         attribute size(Int)
         /a -> a @size(1️⃣"x")
         """,

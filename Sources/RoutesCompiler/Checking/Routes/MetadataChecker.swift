@@ -134,14 +134,14 @@ extension MetadataChecker {
     let line = suggestion.flatMap { declarations.attributes[$0]?.place.line }
     diagnostics.report(
       .unknownAttribute(
-        name, suggestion: suggestion, line: line, isFilter: declarations.filters[name] != nil,
-        at: attribute.place))
+        attribute, suggestion: suggestion, line: line,
+        isFilter: declarations.filters[name] != nil))
   }
 }
 
 extension SyntaxTree.Attribute {
   /// The one name in its parentheses: `home` of `@tab(home)` or `@tab(.home)`.
-  fileprivate var loneName: SyntaxTree.Name? {
+  var loneName: SyntaxTree.Name? {
     guard arguments?.count == 1 else { return nil }
     switch arguments?.first {
     case .name(let name): return name
