@@ -118,7 +118,6 @@ let package = Package(
       ],
       exclude: ["PlacesTable"]),
     .testTarget(name: "RoutesTests", dependencies: ["Routes", "Turnpike"]),
-    .testTarget(name: "ConsumerTests"),
     .target(
       name: "DocumentationTables",
       dependencies: ["Turnpike"],

@@ -1,19 +1,23 @@
 import Foundation
 import Testing
 
-@Suite("Links of README")
+@Suite("Links and files of README")
 struct ReadmeLinkTests {
   private let targets: [String]
+  private let paths: [String]
 
   init() throws {
     let file = Folder.package.url.appending(path: "README.md")
     let readme = try String(contentsOf: file, encoding: .utf8)
     targets = readme.matches(of: /\]\(([^)]+)\)/).map { String($0.1) }
+    paths = readme.matches(of: /`((?:Sources|Plugins|Tests|Routes)\/[A-Za-z\/.]*)`/)
+      .map { String($0.1) }
   }
 
-  @Test("Each leads to a file of the package")
+  @Test("Each is there")
   func files() {
-    for target in targets {
+    #expect(targets.count > 20 && paths.count > 5)
+    for target in targets + paths {
       let file = Folder.package.url.appending(path: target)
       #expect(FileManager.default.fileExists(atPath: file.path), "\(target)")
     }

@@ -1,51 +1,53 @@
 import Foundation
 import Testing
 
-// The tutorial is followed in an empty folder: each file is written as it is shown, each command is
-// run, and the package builds after every step that the next command does not build.
-@Suite("The tutorial")
-struct TutorialTests {
-  private static let folder = ConsumerPackage.repository
-    .appending(path: "Sources/Turnpike/Turnpike.docc/Tutorials")
+extension Consumers {
+  // The tutorial is followed in an empty folder: each file is written as it is shown, each command is
+  // run, and the package builds after every step that the next command does not build.
+  @Suite("The tutorial")
+  struct TutorialTests {
+    private static let folder = ConsumerPackage.repository
+      .appending(path: "Sources/Turnpike/Turnpike.docc/Tutorials")
 
-  @Test("Each step builds and prints what it shows")
-  func steps() throws {
-    var cinema = try Cinema()
-    for part in try parts() {
-      let steps = try steps(of: part).filter { Self.hasSwiftUI || !$0.text.contains("SwiftUI\n") }
-      for (index, step) in steps.enumerated() {
-        let next = index + 1 < steps.count ? steps[index + 1] : nil
-        try cinema.take(step, builds: next?.isTranscript != true)
+    @Test("Each step builds and prints what it shows")
+    func steps() throws {
+      var cinema = try Cinema()
+      for part in try parts() {
+        let steps = try steps(of: part).filter { Self.hasSwiftUI || !$0.text.contains("SwiftUI\n") }
+        for (index, step) in steps.enumerated() {
+          let next = index + 1 < steps.count ? steps[index + 1] : nil
+          try cinema.take(step, builds: next?.isTranscript != true)
+        }
       }
+      #expect(cinema.commands == (ConsumerPackage.hasGit ? 15 : 10))
+      #expect(cinema.files > 15)
     }
-    #expect(cinema.commands == (ConsumerPackage.hasGit ? 15 : 10))
-    #expect(cinema.files > 15)
-  }
 
-  /// Elsewhere the views are compiled against stand-ins, in `Tests/Integrations/AppleInterfaces`.
-  private static var hasSwiftUI: Bool {
-    #if canImport(SwiftUI)
-      true
-    #else
-      false
-    #endif
-  }
+    /// Elsewhere the views are compiled against stand-ins, in `Tests/Integrations/AppleInterfaces`.
+    private static var hasSwiftUI: Bool {
+      #if canImport(SwiftUI)
+        true
+      #else
+        false
+      #endif
+    }
 
-  /// The names of the parts, in the order of the contents.
-  private func parts() throws -> [String] {
-    let contents = try String(
-      contentsOf: Self.folder.appending(path: "A-first-app.tutorial"), encoding: .utf8)
-    return contents.matches(of: /doc:([A-Za-z-]+)/).map { String($0.1) }
-  }
+    /// The names of the parts, in the order of the contents.
+    private func parts() throws -> [String] {
+      let contents = try String(
+        contentsOf: Self.folder.appending(path: "A-first-app.tutorial"), encoding: .utf8)
+      return contents.matches(of: /doc:([A-Za-z-]+)/).map { String($0.1) }
+    }
 
-  private func steps(of part: String) throws -> [Step] {
-    let text = try String(
-      contentsOf: Self.folder.appending(path: part + ".tutorial"), encoding: .utf8)
-    return try text.matches(of: /@Code\(name: "(.+)", file: (.+)\)/).map { match in
-      let file = Self.folder.appending(path: "Cinema/\(match.2)")
-      return Step(
-        name: String(match.1), text: try String(contentsOf: file, encoding: .utf8),
-        file: String(match.2))
+    private func steps(of part: String) throws -> [Step] {
+      let text = try String(
+        contentsOf: Self.folder.appending(path: part + ".tutorial"), encoding: .utf8)
+      return try text.matches(of: /@Code\(name: "(.+)", file: (.+)\)/).map { match in
+        let file = Self.folder.appending(path: "Cinema/\(match.2)")
+        return Step(
+          name: String(match.1), text: try String(contentsOf: file, encoding: .utf8),
+          file: String(match.2))
+      }
     }
   }
 }

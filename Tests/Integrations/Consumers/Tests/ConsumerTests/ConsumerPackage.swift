@@ -1,9 +1,11 @@
 import Foundation
+import Synchronization
 
 /// A package that uses this one, to be changed and built.
 ///
-/// Its files and its build folder stay in `.build-consumer` from one run of the tests
-/// to the next, so that only the first takes its time.
+/// Its files stay in `.build-consumers` from one run of the tests to the next, and so does the
+/// build folder. All packages share that folder, so that the library and the compiler, which each
+/// of them depends on, are built once.
 struct ConsumerPackage {
   /// The output of a program, and its exit status.
   struct Run {
@@ -26,15 +28,18 @@ struct ConsumerPackage {
 
   /// Makes a package of these files, by their paths, and of no others.
   init(named name: String, files: [String: String]) throws {
-    root = Self.repository.appending(path: ".build-consumer/\(name)/package")
+    root = Self.repository.appending(path: ".build-consumers/\(name)")
     try FileManager.default.createDirectory(at: root, withIntermediateDirectories: true)
     for (path, text) in files { try write(text, to: path) }
     for path in try Self.files(in: root) where files[path] == nil { try remove(path) }
   }
 
   /// The folder of this package.
-  static let repository = URL(filePath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+  static let repository = URL(filePath: #filePath).appending(path: "../../../../../..")
+    .standardizedFileURL
+
+  /// The build folder of all packages.
+  private static let build = repository.appending(path: ".build-consumers/build")
 
   /// The paths of a package's files, from its folder on.
   private static func files(in folder: URL) throws -> Set<String> {
@@ -57,14 +62,24 @@ extension ConsumerPackage {
     try String(contentsOf: root.appending(path: path), encoding: .utf8)
   }
 
-  /// Writes a file, unless it has that text already: its date decides what is built.
+  /// Writes a file, unless it has that text already.
+  ///
+  /// Its size and date decide what is built. So each file has a later date than the one before,
+  /// although the clock of a file system may stand still for some milliseconds.
   func write(_ text: String, to path: String) throws {
     let url = root.appending(path: path)
     if (try? String(contentsOf: url, encoding: .utf8)) == text { return }
     try FileManager.default.createDirectory(
       at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
     try text.write(to: url, atomically: true, encoding: .utf8)
+    let date = Self.latestDate.withLock { latest in
+      latest = max(.now, latest + 1)
+      return latest
+    }
+    try FileManager.default.setAttributes([.modificationDate: date], ofItemAtPath: url.path)
   }
+
+  private static let latestDate = Mutex(Date.now)
 
   /// Puts one text in place of another in a file.
   func replace(_ text: String, with replacement: String, in path: String) throws {
@@ -91,8 +106,7 @@ extension ConsumerPackage {
 
   func swift(_ subcommand: String, _ arguments: [String]) throws -> Run {
     let options = [
-      "--package-path", root.path,
-      "--scratch-path", root.deletingLastPathComponent().appending(path: "build").path,
+      "--package-path", root.path, "--scratch-path", Self.build.path,
     ]
     return try run("/usr/bin/env", ["swift", subcommand] + options + arguments)
   }
@@ -120,8 +134,24 @@ extension ConsumerPackage {
   }
 
   func program(_ name: String, _ arguments: [String]) throws -> Run {
-    let build = root.deletingLastPathComponent().appending(path: "build/debug")
-    return try run(build.appending(path: name).path, arguments)
+    try run(Self.build.appending(path: "debug/\(name)").path, arguments)
+  }
+
+  /// The sources of a module, each with what tells one compilation of it from the next: the number
+  /// and the date of the file that the compiler writes beside its object.
+  ///
+  /// The output of a build is no list of what it compiled: it shows what is going on at the
+  /// moments when it prints.
+  func compilations(of module: String) throws -> [String: [String]] {
+    let folder = Self.build.appending(path: "debug/\(module).build")
+    let files = try FileManager.default.contentsOfDirectory(
+      at: folder, includingPropertiesForKeys: nil)
+    let marks = try files.filter { $0.pathExtension == "d" }.map { file in
+      let attributes = try FileManager.default.attributesOfItem(atPath: file.path)
+      let mark = [attributes[.systemFileNumber], attributes[.modificationDate]]
+      return (file.deletingPathExtension().lastPathComponent, mark.map { "\($0 ?? "")" })
+    }
+    return Dictionary(uniqueKeysWithValues: marks.filter { !$0.0.hasSuffix("emit-module") })
   }
 
   private func run(_ program: String, _ arguments: [String]) throws -> Run {

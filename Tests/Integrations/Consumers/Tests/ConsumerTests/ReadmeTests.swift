@@ -1,0 +1,51 @@
+import Foundation
+import Testing
+
+extension Consumers {
+  // The files that README tells a reader to write are built and run as they are there.
+  @Suite("README")
+  struct ReadmeTests {
+    private let readme: String
+
+    init() throws {
+      let file = ConsumerPackage.repository.appending(path: "README.md")
+      readme = try String(contentsOf: file, encoding: .utf8)
+    }
+
+    @Test("Its package builds without a warning, and its program does what it says")
+    func package() throws {
+      let swift = blocks(of: "swift")
+      let manifest = try #require(swift.last)
+      #expect(manifest.contains(".package(path: \"../Turnpike\")"))
+      let package = try ConsumerPackage(
+        named: "Readme",
+        files: [
+          "Package.swift": manifest.replacing(
+            "path: \"../Turnpike\"",
+            with: "name: \"Turnpike\", path: \"\(ConsumerPackage.repository.path)\""),
+          "Sources/App/App.routes": try #require(blocks(of: "routes").first),
+          "Sources/App/App.swift": try #require(swift.first),
+        ])
+
+      let build = try package.swift("build")
+      #expect(build.status == 0, "\(build.output)")
+      #expect(!build.output.contains("warning:"), "\(build.output)")
+      #expect(
+        try package.program("App").output == """
+          book 42
+          red shoes []
+          book 7
+          https://books.example.com/book/7?edition=2
+          true
+
+          """)
+    }
+
+    /// The fenced blocks of a language, in order.
+    private func blocks(of language: String) -> [String] {
+      readme.split(separator: "```\(language)\n").dropFirst().compactMap { rest in
+        rest.split(separator: "```").first.map(String.init)
+      }
+    }
+  }
+}
