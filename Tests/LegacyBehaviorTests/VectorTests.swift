@@ -94,10 +94,10 @@ struct VectorTests {
       + FilterVector.all.map(\.id) + WordedVector.all.map(\.id) + NavigationVector.all.map(\.id)
     #expect(Set(rows).count == rows.count)
     #expect(Self.numbers.count == 280)
-    // Behavior that no program can show has rows among the tests of the routes compiler.
+    // Behavior that no program can show has rows among the programs that do not compile.
     #expect(Self.numbers.subtracting(rows) == ["TPF-022", "TPF-023"])
     let file = URL(filePath: #filePath).deletingLastPathComponent()
-      .appending(path: "../RoutesCompilerTests/Vectors/BuildFactTests.swift")
+      .appending(path: "../Laws/Tests/RoutesCompilerTests/GeneratedCode/BuildFactTests.swift")
     let lines = try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
     for id in Self.numbers.subtracting(rows) {
       #expect(lines.contains { $0.hasPrefix("    (\"\(id)\",") }, "\(id) has no row")

@@ -1,21 +1,36 @@
 import Foundation
 
-/// How many cases a property runs, and from which seed on. `TURNPIKE_CASES` asks for
-/// more (or fewer), `TURNPIKE_SEED` for others; each failure prints its own seed.
+/// How many cases a property runs, and from which seed on.
+///
+/// A property names the count that it runs in `Tests/Laws`, in release, and in
+/// `Tests/Integrations/Sanitizers`; `swift test` runs a tenth of it. `TURNPIKE_CASES` asks
+/// for another count, `TURNPIKE_SEED` for other cases; each failure prints its own seed.
 package enum PropertyCases {
   package static let seed = number("TURNPIKE_SEED") ?? 20_130_705
 
-  /// How many cases are run, where so many take about a second.
-  package static func count(_ count: Int) -> Int { number("TURNPIKE_CASES") ?? count }
+  /// How many cases are run of a property that names so many.
+  package static func count(_ count: Int) -> Int {
+    number("TURNPIKE_CASES") ?? (runsAll ? count : (count + 9) / 10)
+  }
 
   package static func seeds(_ count: Int) -> Range<UInt64> {
     let seed = UInt64(seed)
     return seed..<seed + UInt64(self.count(count))
   }
 
-  /// Whether as many cases are run as always.
+  /// Whether all cases are run, those that the seed of every run gives: then each kind of case
+  /// must have come up.
   package static var isWhole: Bool {
-    number("TURNPIKE_CASES") == nil && number("TURNPIKE_SEED") == nil
+    runsAll && number("TURNPIKE_CASES") == nil && number("TURNPIKE_SEED") == nil
+  }
+
+  /// Whether this is one of the packages that run all cases.
+  private static var runsAll: Bool {
+    #if ALL_CASES
+      true
+    #else
+      false
+    #endif
   }
 
   private static func number(_ variable: String) -> Int? {

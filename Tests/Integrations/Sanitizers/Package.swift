@@ -12,7 +12,9 @@ let package = Package(
   targets: [
     .target(name: "RouteMatching"),
     .target(name: "Turnpike", dependencies: ["RouteMatching"], exclude: ["Turnpike.docc"]),
-    .target(name: "TestSupport", dependencies: ["RouteMatching", "Turnpike"]),
+    .target(
+      name: "TestSupport", dependencies: ["RouteMatching", "Turnpike"],
+      swiftSettings: [.define("ALL_CASES")]),
     .target(name: "MutexAnnotations"),
     // The tables of the tests, which `.ci/tables` compiles.
     .target(name: "TestTables", dependencies: ["Turnpike"]),

@@ -36,8 +36,8 @@ enum GeneratedSample: Hashable, Sendable, CustomTestStringConvertible {
         let file = try RealAppTests.file(name)
         return [(file.path, file.text(in: file.bytes.indices))]
       case .shop:
-        let folder = URL(filePath: #filePath).deletingLastPathComponent()
-          .appending(path: "../../../Routes").standardizedFileURL
+        let folder = URL(filePath: #filePath).resolvingSymlinksInPath()
+          .appending(path: "../../../../Routes").standardizedFileURL
         return try ["Shop.routes", "Stores.routes"].map { name in
           (name, try String(contentsOf: folder.appending(path: name), encoding: .utf8))
         }

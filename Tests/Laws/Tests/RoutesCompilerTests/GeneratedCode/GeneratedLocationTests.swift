@@ -62,13 +62,6 @@ struct GeneratedLocationTests {
     #expect(errors.first?.hasSuffix("cannot find type 'ProductID' in scope") == true)
   }
 
-  @Test("Each thing that Swift can reject has its line of the table")
-  func places() throws {
-    let swift = try generatedSwift(Self.table)
-    let places = swift.matches(of: /#sourceLocation\(file: "Shop.routes", line: (\d+)\)/)
-    #expect(places.map { Int($0.1) } == [5, 10, 3, 8])
-  }
-
   private func errors(of table: String, _ declaration: String) throws -> [String] {
     let output = try TypeCheck.run(
       [("Shop.swift", try generatedSwift(table)), ("Types.swift", declaration)],

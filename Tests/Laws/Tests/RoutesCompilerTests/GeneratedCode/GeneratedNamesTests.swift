@@ -72,7 +72,7 @@ struct GeneratedNamesTests {
 
   @Test("A table has no name that generated code needs", arguments: refusedTables)
   func tableNames(name: String) {
-    let codes = Mistake.diagnostics(of: "routes \(name)\n/ -> home\n").map(\.code)
+    let codes = diagnostics(of: "routes \(name)\n/ -> home\n").map(\.code)
     #expect(codes == ["R048"])
   }
 
@@ -82,11 +82,15 @@ struct GeneratedNamesTests {
     return try #require(table.swift(of: "Names.routes") { $0 })
   }
 
+  private func diagnostics(of text: String) -> [Diagnostic] {
+    RoutesCompiler.compile([SourceFile(path: "Names.routes", text: text)]).flatMap(\.diagnostics)
+  }
+
   /// The text without the lines that have an error, and the names on those, which end
   /// with a comment: `/a1 -> init // init`.
   private func split(_ text: String) -> (accepted: String, refused: String) {
     let file = SourceFile(path: "Names.routes", text: text)
-    let errors = Mistake.diagnostics(of: text).filter { $0.severity == .error }
+    let errors = diagnostics(of: text).filter { $0.severity == .error }
     let lines = Set(errors.map { file.line(at: $0.place.bytes.lowerBound) - 1 })
     var accepted = ""
     var refused: [String] = []
@@ -122,7 +126,7 @@ struct GeneratedNamesTests {
     var text = "routes GroupsRoute\n"
     for (number, name) in Self.groupNames.enumerated() {
       let group = "/a\(number) -> \(name) {\n/ -> home\n}\n"
-      let isAccepted = Mistake.diagnostics(of: "routes R\n" + group).isEmpty
+      let isAccepted = diagnostics(of: "routes R\n" + group).isEmpty
       if isAccepted { text += group } else { refused.append(name) }
     }
     #expect(refused.joined(separator: " ") == "any protocol int string self init _ __ _open 日本")

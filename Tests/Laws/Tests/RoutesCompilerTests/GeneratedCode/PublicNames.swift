@@ -6,8 +6,8 @@ struct PublicNames {
   var functions: Set<String> = []
 
   static func read() throws -> PublicNames {
-    let sources = URL(filePath: #filePath).deletingLastPathComponent()
-      .appending(path: "../../../Sources").standardizedFileURL
+    let sources = URL(filePath: #filePath).appending(path: "../../../../../../Sources")
+      .standardizedFileURL
     var names = PublicNames()
     for target in ["RouteMatching", "Turnpike", "TurnpikeNavigation", "TurnpikeApps"] {
       let folder = sources.appending(path: target)

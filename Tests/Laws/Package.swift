@@ -1,0 +1,55 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+// What takes too long for `swift test` at the root: the properties and laws of the tests over all
+// the random tables that they name, of which the root's tests run a tenth, and generated Swift
+// that `swiftc` checks. It is built in release, so that it tries many times as much in a second:
+//
+//     .ci/tables && swift test -c release --package-path Tests/Laws
+//
+// The library, the compiler and most of the tests are the sources of the package two folders up,
+// by symbolic link.
+
+let allCases: [SwiftSetting] = [.define("ALL_CASES")]
+let testable: [SwiftSetting] = [.unsafeFlags(["-enable-testing"])]
+
+let package = Package(
+  name: "Laws",
+  platforms: [.macOS(.v15)],
+  targets: [
+    .target(name: "RouteMatching", swiftSettings: testable),
+    .target(
+      name: "Turnpike", dependencies: ["RouteMatching"], exclude: ["Turnpike.docc"],
+      swiftSettings: testable),
+    .target(
+      name: "TurnpikeApps", dependencies: ["RouteMatching", "Turnpike"],
+      exclude: ["TurnpikeApps.docc"]),
+    .target(name: "RoutesCompiler", dependencies: ["RouteMatching"], swiftSettings: testable),
+    .target(
+      name: "LinkPublishing", dependencies: ["RouteMatching", "RoutesCompiler"],
+      swiftSettings: testable),
+    .target(name: "RoutesCommandLine", dependencies: ["RoutesCompiler"]),
+    // The answers of `routesc match`.
+    .target(
+      name: "routesc", dependencies: ["RouteMatching", "RoutesCommandLine", "RoutesCompiler"],
+      swiftSettings: testable),
+    .target(
+      name: "TestSupport", dependencies: ["RouteMatching", "Turnpike"], swiftSettings: allCases),
+    // The tables of the tests, which `.ci/tables` compiles.
+    .target(name: "TestTables", dependencies: ["Turnpike"]),
+    .testTarget(
+      name: "RoutesCompilerTests",
+      dependencies: ["RouteMatching", "RoutesCompiler", "TestSupport", "Turnpike", "TurnpikeApps"],
+      exclude: ["Fixtures", "Golden"]),
+    .testTarget(
+      name: "LinkPublishingTests",
+      dependencies: ["LinkPublishing", "RouteMatching", "RoutesCompiler", "TestSupport"]),
+    .testTarget(
+      name: "RoutescTests",
+      dependencies: ["RouteMatching", "RoutesCompiler", "TestSupport", "Turnpike", "routesc"]),
+    .testTarget(
+      name: "TurnpikeTests",
+      dependencies: ["RouteMatching", "TestSupport", "TestTables", "Turnpike"]),
+  ]
+)

@@ -1,0 +1,1 @@
+../../../../Sources/routesc/Output/JSON+Values.swift

@@ -1,0 +1,1 @@
+../../../../Sources/routesc/Commands/LinkMatcher.swift

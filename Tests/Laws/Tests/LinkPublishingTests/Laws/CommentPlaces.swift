@@ -1,0 +1,1 @@
+../../../../LinkPublishingTests/Formatting/CommentPlaces.swift

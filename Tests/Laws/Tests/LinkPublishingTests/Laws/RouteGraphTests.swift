@@ -1,0 +1,1 @@
+../../../../LinkPublishingTests/Graphs/RouteGraphTests.swift

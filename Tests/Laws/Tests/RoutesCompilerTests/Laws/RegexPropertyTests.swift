@@ -1,0 +1,1 @@
+../../../../RoutesCompilerTests/TextLanguages/RegexPropertyTests.swift

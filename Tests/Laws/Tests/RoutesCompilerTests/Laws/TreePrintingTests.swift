@@ -1,0 +1,1 @@
+../../../../RoutesCompilerTests/Parsing/TreePrintingTests.swift

@@ -1,0 +1,1 @@
+../../../RoutesCompilerTests/RealAppTests.swift

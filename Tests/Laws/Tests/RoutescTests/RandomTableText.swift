@@ -1,0 +1,1 @@
+../../../RoutescTests/RandomTableText.swift

@@ -1,0 +1,1 @@
+../../../RoutescTests/TableAnswerPropertyTests.swift

@@ -1,0 +1,1 @@
+../../../RouteMatchingTests/Matching/LiteralScreenTests.swift

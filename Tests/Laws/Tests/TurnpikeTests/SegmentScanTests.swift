@@ -1,0 +1,1 @@
+../../../RouteMatchingTests/Matching/SegmentScanTests.swift
