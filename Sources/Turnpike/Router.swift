@@ -58,7 +58,7 @@ public final class Router<Table: RouteTable, Output: Sendable>: Sendable {
 extension Router {
   /// Handles a link or a route: resolves it, runs the filters and calls the handler.
   ///
-  /// A request that no filter, navigator or observer sees calls its handler here. This is
+  /// A request that no filter or navigator sees calls its handler here. This is
   /// inlined into the module that opens the link, so that it is compiled for its table and
   /// output: the library's own code is compiled once for all of them, and looking up the
   /// types that depend on them would take longer than all else.
@@ -73,10 +73,6 @@ extension Router {
     in outer: consuming (any NestingRequest)?,
     _ snapshot: consuming RouterSnapshot<Table, Output>
   ) async throws -> Outcome<Output> {
-    guard !snapshot.isObserved else {
-      return try await handle(
-        try snapshot.request(for: source, from: origin, depth: depth), snapshot)
-    }
     // What is constant is read without a copy, which a parameter that is consumed is not.
     let snapshot = consume snapshot
     var resolution = try snapshot.resolve(source, from: origin)
@@ -126,7 +122,7 @@ extension Router {
   nonisolated(nonsending) func handle(
     _ resolved: ResolvedRequest<Table, Output>, _ snapshot: RouterSnapshot<Table, Output>
   ) async throws -> Outcome<Output> {
-    let (endsRequest, outcome) = try await passSteps(resolved, snapshot).tested()
+    let (endsRequest, outcome) = try await passFilters(resolved, snapshot).tested()
     guard endsRequest else { return outcome }
     return try await end(resolved, with: outcome)
   }
@@ -142,45 +138,17 @@ extension Router {
       case .redirected(let redirect) where !redirect.leavesApp:
         let snapshot = self.snapshot
         resolved = try snapshot.request(after: redirect, of: resolved.request)
-        outcome = try await passSteps(resolved, snapshot)
+        outcome = try await passFilters(resolved, snapshot)
       case .held(let hold) where !hold.isTaken: return park(resolved, hold)
       default: return outcome
       }
     }
   }
 
-  /// Runs the filters and the handler, and tells the observer.
-  @inlinable
-  nonisolated(nonsending) func passSteps(
-    _ resolved: ResolvedRequest<Table, Output>, _ snapshot: RouterSnapshot<Table, Output>
-  ) async throws -> Outcome<Output> {
-    snapshot.isObserved
-      ? try await observe(resolved, snapshot) : try await passFilters(resolved, snapshot)
-  }
-
-  @usableFromInline
-  nonisolated(nonsending) func observe(
-    _ resolved: ResolvedRequest<Table, Output>, _ snapshot: RouterSnapshot<Table, Output>
-  ) async throws -> Outcome<Output> {
-    guard let observer = snapshot.observer else {
-      return try await passFilters(resolved, snapshot)
-    }
-    let observed = ObservedRequest(observer, resolved.request, matching: resolved.matching)
-    do {
-      let outcome = try await passFilters(resolved, snapshot, observed: observed)
-      observed.end(.success(outcome))
-      return outcome
-    } catch {
-      observed.end(.failure(error))
-      throw error
-    }
-  }
-
   /// Runs the filters and the handler.
   @inlinable
   nonisolated(nonsending) func passFilters(
-    _ resolved: ResolvedRequest<Table, Output>, _ snapshot: RouterSnapshot<Table, Output>,
-    observed: ObservedRequest<Output>? = nil
+    _ resolved: ResolvedRequest<Table, Output>, _ snapshot: RouterSnapshot<Table, Output>
   ) async throws -> Outcome<Output> {
     let (request, resolution) = (resolved.request, resolved.resolution)
     guard request.redirectCount <= NestingDepth.limit else { throw RouterError.tooManyRedirects }
@@ -189,15 +157,14 @@ extension Router {
       return .held(.untilReady.taken)
     }
     let uses = snapshot.uses(at: resolution)
-    if snapshot.filters.isEmpty, uses.isEmpty, observed == nil {
+    if snapshot.filters.isEmpty, uses.isEmpty {
       try Task.checkCancellation()
       return try await handlers.handle(resolution, request)
     }
-    if let observed { snapshot.follow(observed, to: resolution, of: request, uses: uses) }
     let run = FilterRun(
       snapshot.filters, rest: RouterSnapshot<Table, Output>.rest, of: snapshot,
       to: resolution.target, depth: request.redirectCount + 1, in: NestingDepth.run,
-      isolation: #isolation, observer: observed)
+      isolation: #isolation)
     return try await start(run, request)
   }
 
@@ -222,7 +189,7 @@ extension Router {
       ? RouterSnapshot<Table, Output>.invocation : RouterSnapshot<Table, Output>.rest
     let run = FilterRun(
       snapshot.filters, rest: rest, of: consume snapshot, to: consume content, depth: depth + 1,
-      in: consume outer, isolation: isolation, observer: nil)
+      in: consume outer, isolation: isolation)
     let (endsRequest, outcome) = try await start(run, request).tested()
     guard endsRequest else { return outcome }
     return try await end(try ResolvedRequest(request), with: outcome)

@@ -32,8 +32,6 @@ struct PrintedLinksTests {
     let failure = RouterError.valueRejected(text)
     let pattern = RoutePattern.PatternError(
       pattern: text, offset: 1, problem: .duplicateName(text))
-    let event = RouterEvent<Void>(
-      phase: .ended(.failure(Failure(link: text))), request: request, duration: .zero)
     let miss = LinkExplanation.NearMiss(route: nil, pattern: text, reason: .query(key: "q"))
     let path = LinkPath(segments: [text])
     return [
@@ -75,14 +73,6 @@ struct PrintedLinksTests {
         value: try #require(
           Router<ShopRoute, Void>.SendProblem(
             route: route, result: .failure(Failure(link: text))))),
-      Value(type: "RouterEvent", value: event),
-      Value(
-        type: "RouterEvent",
-        value: RouterEvent<Void>(phase: .matched, request: request, duration: .zero)),
-      Value(type: "Phase", value: RouterEvent<Void>.Phase.ended(.failure(failure))),
-      Value(
-        type: "Phase",
-        value: RouterEvent<Void>.Phase.ended(.success(.redirected(to: Redirect(to: text))))),
       Value(
         type: "LinkExplanation",
         value: LinkExplanation(verdict: .unmatched, nearMisses: [miss]), lineBreaks: 1),

@@ -6,15 +6,12 @@ struct AppendedFilter<Output: Sendable>: Sendable {
   // and for the output. They capture nothing and find the filter in the chain: a closure that
   // captures something is called by another function, with a frame of its own in each request.
 
-  /// The name of its type, or that it is a closure.
-  @usableFromInline let name: String
   /// The filter in a ``FilterBox``.
   @usableFromInline let box: any AnyObject & Sendable
   @usableFromInline let step: FilterChain<Output>.Step
 
   @inlinable
   init<FilterType: RouteFilter>(_ filter: FilterType) {
-    name = "\(type(of: filter))"
     box = FilterBox(filter)
     step = { chain, request in
       let filter = try chain.filter(FilterType.self)
@@ -24,7 +21,6 @@ struct AppendedFilter<Output: Sendable>: Sendable {
 
   @inlinable
   init(_ filter: ClosureFilter<Output>) {
-    name = "closure"
     box = FilterBox(filter)
     step = { chain, request in
       let filter = try chain.filter(ClosureFilter<Output>.self)

@@ -125,7 +125,7 @@ public struct FilterChain<Output: Sendable>: Sendable {
   ) async throws -> Outcome<Output> {
     let run = FilterRun(
       run.filters, rest: run.rest, of: run.snapshot, to: run.target, depth: 0, in: nil,
-      isolation: #isolation, observer: nil)
+      isolation: #isolation)
     return try await FilterChain(run, at: position)(request)
   }
 }

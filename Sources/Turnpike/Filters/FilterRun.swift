@@ -20,8 +20,6 @@ final class FilterRun<Output: Sendable>: NestingRequest {
   @usableFromInline let outer: (any NestingRequest)?
   /// The actor of the caller of `open`, or of the caller of a chain made by hand.
   @usableFromInline let isolation: (any Actor)?
-  /// nil if nobody observes the request.
-  @usableFromInline let observer: (any FilterObserver)?
   // What the steps after the filters need. They find it here: a closure that captured it would be
   // an object more for each request, and a call more for each step.
   /// The router's snapshot.
@@ -39,8 +37,7 @@ final class FilterRun<Output: Sendable>: NestingRequest {
   init(
     _ filters: [AppendedFilter<Output>], rest: @escaping FilterChain<Output>.Step,
     of snapshot: any AnyObject & Sendable, to target: any AnyObject & Sendable,
-    depth: Int, in outer: (any NestingRequest)?,
-    isolation: (any Actor)?, observer: (any FilterObserver)?
+    depth: Int, in outer: (any NestingRequest)?, isolation: (any Actor)?
   ) {
     self.filters = filters
     self.rest = rest
@@ -49,7 +46,6 @@ final class FilterRun<Output: Sendable>: NestingRequest {
     self.depth = depth
     self.outer = outer
     self.isolation = isolation
-    self.observer = observer
     isRequest = true
   }
 
@@ -62,7 +58,6 @@ final class FilterRun<Output: Sendable>: NestingRequest {
     depth = 0
     outer = nil
     isolation = nil
-    observer = nil
     isRequest = false
   }
 
@@ -75,27 +70,20 @@ final class FilterRun<Output: Sendable>: NestingRequest {
     guard isFirst else {
       throw count == Self.closed(position) ? .nextCalledTooLate : .nextCalledTwice
     }
-    observer?.begin(position)
   }
 
   /// Ends a step: the one after it cannot begin any more.
+  ///
+  /// Mostly that one has begun, and then a look is enough, because a step that has begun never
+  /// becomes one that has not.
   ///
   /// - Returns: Whether the step after it never began.
   @inlinable
   @inline(__always)
   @discardableResult
   func close(_ position: Int) -> Bool {
-    let isClosed = closeNext(position + 1)
-    observer?.end(position)
-    return isClosed
-  }
-
-  /// Closes the step with this position, unless it has begun: mostly it has, and then a look is
-  /// enough, because a step that has begun never becomes one that has not.
-  @inlinable
-  @inline(__always)
-  func closeNext(_ next: Int) -> Bool {
-    begun.load(ordering: .acquiring) == next
+    let next = position + 1
+    return begun.load(ordering: .acquiring) == next
       && begun.compareExchange(
         expected: next, desired: Self.closed(next), ordering: .acquiringAndReleasing
       ).exchanged
@@ -135,13 +123,6 @@ protocol NestingRequest: AnyObject, Sendable {
   /// Whether the request has its outcome: links that its filters open later are no longer
   /// nested in it.
   var isOver: Bool { get }
-}
-
-/// Hears when a step of a chain begins and ends.
-@usableFromInline
-protocol FilterObserver: AnyObject, Sendable {
-  func begin(_ position: Int)
-  func end(_ position: Int)
 }
 
 /// An outcome with which a filter ends a request before its handler.

@@ -125,19 +125,10 @@ extension FilterChain {
   ) async throws -> Outcome<Output> {
     try run.begin(position)
     try Task.checkCancellation()
-    let (endsRequest, outcome): (Bool, Outcome<Output>)
-    do {
-      (endsRequest, outcome) = try await NestingDepth.innermost.withValue(run.outer) {
-        try await body(isolation)
-      }.tested()
-    } catch {
-      run.observer?.end(position)
-      throw error
-    }
-    guard endsRequest else {
-      run.observer?.end(position)
-      return outcome
-    }
+    let (endsRequest, outcome) = try await NestingDepth.innermost.withValue(run.outer) {
+      try await body(isolation)
+    }.tested()
+    guard endsRequest else { return outcome }
     return try end(request, with: outcome)
   }
 }

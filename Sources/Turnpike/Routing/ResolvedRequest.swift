@@ -10,18 +10,15 @@ final class ResolvedRequest<Table: RouteTable, Output: Sendable>: Sendable {
   @usableFromInline let source: RequestSource<Table>
   @usableFromInline let resolution: Resolution<Table, Output>
   @usableFromInline let request: RouteRequest
-  /// The time that it took to match the link, if somebody observes.
-  @usableFromInline let matching: Duration
 
   @inlinable
   init(
     _ source: RequestSource<Table>, _ resolution: Resolution<Table, Output>,
-    _ request: RouteRequest, matching: Duration = .zero
+    _ request: RouteRequest
   ) {
     self.source = source
     self.resolution = resolution
     self.request = request
-    self.matching = matching
   }
 
   /// The request for a route of the table, as its link or its value was resolved.
@@ -44,22 +41,12 @@ extension RouterSnapshot {
   /// - Parameter depth: How many redirects and openings led to it.
   @usableFromInline
   func request(
-    for source: RequestSource<Table>, from origin: LinkOrigin, depth: Int
-  ) throws(LinkError) -> ResolvedRequest<Table, Output> {
-    let stopwatch = observer?.stopwatch
-    let resolution = try resolve(source, from: origin)
-    return request(
-      for: source, resolution, from: origin, depth: depth, matching: stopwatch?.elapsed ?? .zero)
-  }
-
-  @usableFromInline
-  func request(
     for source: RequestSource<Table>, _ resolution: Resolution<Table, Output>,
-    from origin: LinkOrigin, depth: Int, matching: Duration = .zero
+    from origin: LinkOrigin, depth: Int
   ) -> ResolvedRequest<Table, Output> {
     let content = content(of: source, resolution)
     let request = RouteRequest(content: content, origin: origin, redirectCount: depth)
-    return ResolvedRequest(source, resolution, request, matching: matching)
+    return ResolvedRequest(source, resolution, request)
   }
 
   private func content(
@@ -73,11 +60,7 @@ extension RouterSnapshot {
       return LinkContent(
         source.link, in: table.automaton, redirectedFrom: table.redirect(redirect).pattern,
         hosts: hosts)
-    case .moved(let link):
-      return LinkContent(
-        source.link, in: table.automaton, redirectedFrom: table.redirect(link.line).pattern,
-        hosts: hosts)
-    case .refused, .unmatched:
+    case .moved, .refused, .unmatched:
       return LinkContent(source.link, in: table.automaton, hosts: hosts)
     }
   }
@@ -89,9 +72,11 @@ extension RouterSnapshot {
   func request(
     after redirect: Redirect, of request: RouteRequest
   ) throws(LinkError) -> ResolvedRequest<Table, Output> {
-    try self.request(
-      for: source(of: redirect, beside: request.content.route),
-      from: redirect.origin(from: request.origin), depth: request.redirectCount + 1)
+    let source = source(of: redirect, beside: request.content.route)
+    let origin = redirect.origin(from: request.origin)
+    return self.request(
+      for: source, try resolve(source, from: origin), from: origin,
+      depth: request.redirectCount + 1)
   }
 
   private func source(

@@ -13,8 +13,6 @@ struct RouterSettings<Table: RouteTable, Output: Sendable>: Sendable {
   var heldLinkPolicy = HeldLink.Policy()
   /// Called for each route that was sent and could not be opened.
   var report: Router<Table, Output>.Report?
-  /// Hears of each phase of each request.
-  var observer: RouterObserver<Output>?
 }
 
 extension Router {

@@ -12,9 +12,6 @@ final class RouterSnapshot<Table: RouteTable, Output: Sendable>: Sendable {
   @usableFromInline let handlers: RequestHandlers<Table, Output>?
   /// The filters that were appended.
   @usableFromInline let filters: [AppendedFilter<Output>]
-  /// nil if nobody observes the requests.
-  let observer: RouterObserver<Output>?
-  @usableFromInline let isObserved: Bool
   let scope: RouterScope
   /// The schemes and hosts for links; nil for those of the table.
   @usableFromInline let accepted: LinkScope?
@@ -42,8 +39,6 @@ final class RouterSnapshot<Table: RouteTable, Output: Sendable>: Sendable {
   init(_ state: RouterState<Table, Output>) {
     let settings = state.settings
     filters = settings.filters
-    observer = settings.observer
-    isObserved = settings.observer != nil
     scope = settings.scope
     accepted = scope.accepted
     map = state.map?.routes
@@ -56,7 +51,7 @@ final class RouterSnapshot<Table: RouteTable, Output: Sendable>: Sendable {
     let handlers = handler.map { RequestHandlers($0, settings) }
     self.handlers = handlers
     isInvokedAlone = handler != nil && settings.presenter == nil
-    isDirect = isInvokedAlone && settings.filters.isEmpty && settings.observer == nil
+    isDirect = isInvokedAlone && settings.filters.isEmpty
     invoke = (handler ?? .withoutRoutes).invoke
     ignoresMisses = isDirect && handlers?.ignoresMisses == true
   }

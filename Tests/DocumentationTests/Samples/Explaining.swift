@@ -1,4 +1,3 @@
-import Foundation
 import Testing
 import Turnpike
 
@@ -27,22 +26,10 @@ struct ExplainingSamples {
     }
   }
 
-  func watch() {
-    router.observe { event in
-      FileHandle.standardError.write(Data("\(event)\n".utf8))
-    }
-    // matched /forums/{forum_id} in 1.2e-05 seconds
-    // filter LogFilter in 0.00031 seconds
-    // handler in 0.0042 seconds
-    // handled in 0.0046 seconds
-  }
-
   #if canImport(os)
-    func logEvents() {
+    func logRequests() {
       let logger = Logger(subsystem: "com.example.app", category: "links")
-      router.observe { event in
-        logger.debug("\(event, privacy: .public)")
-      }
+      router.append(RequestLog { line in logger.debug("\(line, privacy: .public)") })
     }
   #endif
 

@@ -31,6 +31,45 @@ struct UTMFilter: RouteFilter {
   }
 }
 
+/// Writes a line for each request, with its pattern, the kind of its outcome, and its duration.
+///
+/// Nothing of the link is in it. A redirect has a link, and the text of an error may have one, so
+/// neither is written.
+struct RequestLog: RouteFilter {
+  var write: @Sendable (String) -> Void = { print($0) }
+
+  func filter<Output>(
+    _ request: RouteRequest, next: FilterChain<Output>
+  ) async throws -> Outcome<Output> {
+    let start = ContinuousClock.now
+    func log(_ kind: String) {
+      write("\(request.pattern ?? "no route"): \(kind) in \(ContinuousClock.now - start)")
+    }
+    do {
+      let outcome = try await next(request)
+      log(outcome.kind)
+      return outcome
+    } catch {
+      log("threw \(type(of: error))")
+      throw error
+    }
+  }
+}
+
+extension Outcome {
+  /// The name of the case alone.
+  var kind: String {
+    switch self {
+    case .handled: "handled"
+    case .unmatched: "unmatched"
+    case .stopped: "stopped"
+    case .redirected: "redirected"
+    case .held: "held"
+    case .notPresented: "not presented"
+    }
+  }
+}
+
 @MainActor
 final class LinkCounter {
   private(set) var count = 0
@@ -119,6 +158,15 @@ struct FilterSamples {
       }
       return outcome
     }
+  }
+
+  func addRequestLog() {
+    router.append(RequestLog())
+    // /product/:product_id: handled in 0.0042 seconds
+    // /orders: redirected in 0.00031 seconds
+    // /login: handled in 0.0023 seconds
+    // no route: unmatched in 1.2e-05 seconds
+    // /forums/{forum_id}: threw URLError in 1.5 seconds
   }
 
   func addQuietHours() {

@@ -211,7 +211,6 @@ struct PrintedLinkTests {
         trace.note("\(route) \(request) \(route.info)")
         throw RouterError.valueRejected(request.link)
       }
-      router.observe { event in trace.note("\(event)") }
       router.append { request, next in
         trace.note("\(request) \(request.query)")
         return try await next(request)

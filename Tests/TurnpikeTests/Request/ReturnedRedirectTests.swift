@@ -47,18 +47,6 @@ struct ReturnedRedirectTests {
     #expect(trace.lines == ["/product/7", "/nowhere"])
   }
 
-  @Test("An observer hears that it was matched, and how it ended")
-  func observer() async throws {
-    let trace = Trace()
-    let router = router()
-    router.observe(clock: ManualClock()) { trace.note("\($0)") }
-    try await router.open(link: "/p/7")
-    #expect(
-      trace.lines == [
-        "matched redirect /p/:id in 0.0 seconds", "redirected to /product/7 in 0.0 seconds",
-      ])
-  }
-
   @Test("A filter's redirect to an old link gives the new one to the caller")
   func filterRedirect() async throws {
     let router = router()

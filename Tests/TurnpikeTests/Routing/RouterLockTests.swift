@@ -24,7 +24,7 @@ struct RouterLockTests {
 
   @Test("The slots of a router are those that the tests fill")
   func slots() {
-    #expect(Slot.all.count == 24)
+    #expect(Slot.all.count == 21)
   }
 
   @Test("A router that goes away drops what it has")
@@ -180,21 +180,6 @@ struct Slot: Sendable, CustomTestStringConvertible {
       router.report { _ in caller.stay() }
     } empty: {
       $0.report { _ in }
-    },
-    Slot("observer, removed") { router, caller in
-      router.observe { _ in caller.stay() }
-    } empty: {
-      $0.removeObserver()
-    },
-    Slot("observer, replaced") { router, caller in
-      router.observe { _ in caller.stay() }
-    } empty: {
-      $0.observe { _ in }
-    },
-    Slot("clock of the observer") { router, caller in
-      router.observe(clock: CallingClock(caller: caller)) { _ in }
-    } empty: {
-      $0.removeObserver()
     },
     Slot("navigator, removed") { router, caller in
       router.navigate {

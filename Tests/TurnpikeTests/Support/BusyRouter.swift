@@ -50,8 +50,6 @@ final class BusyRouter: Sendable {
       appendParkingFilter()
     case .map: try? router.map("mapped/\(random.number(0...3))", onCallersActor: { _ in })
     case .unmap: router.unmap("mapped/\(random.number(0...3))")
-    case .observe:
-      random.once(in: 2) ? router.observe { _ = $0.description } : router.removeObserver()
     case .policy: setPolicy(limit: random.number(1...4))
     case .scope: router.hosts = random.one(of: [[], ["shop.example"], ["*.example"]])
     case .ask: ask(random.number(0...3))
@@ -126,7 +124,7 @@ final class BusyRouter: Sendable {
   var counts: (accepted: Int, ended: Int) { account.counts }
 
   private enum Action: String, CaseIterable {
-    case open, openCancelled, send, hold, ready, resume, drop, time, filter, map, unmap, observe
+    case open, openCancelled, send, hold, ready, resume, drop, time, filter, map, unmap
     case policy, scope, ask
   }
 }

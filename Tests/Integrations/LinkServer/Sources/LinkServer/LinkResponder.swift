@@ -37,7 +37,7 @@ struct LinkResponder: HTTPResponder {
     _ link: String, _ request: Request, _ context: BasicRequestContext
   ) async throws -> Response {
     do {
-      switch try await links.open(link: link) {
+      switch try await links.open(link, logger: context.logger) {
       case .handled(let page), .notPresented(_, let page): return Response(page)
       case .redirected(let redirect): return Response(movedTo: redirect.link)
       case .stopped: return Response(status: .forbidden)

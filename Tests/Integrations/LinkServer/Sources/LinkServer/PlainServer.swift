@@ -80,7 +80,7 @@ public struct PlainServer: Sendable {
   }
 }
 
-/// Does for Hummingbird's router what ``RequestLog`` does.
+/// Logs for Hummingbird's router what the other server logs for its links.
 private struct PlainLog: RouterMiddleware {
   let logger: Logger
 

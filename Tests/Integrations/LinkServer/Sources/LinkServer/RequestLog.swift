@@ -1,17 +1,37 @@
 import Logging
 import Turnpike
 
-/// Logs each request with its pattern, its outcome and its duration: nothing of the link, which may
-/// have what is nobody's business.
-struct RequestLog: RouteFilter {
-  let logger: Logger
-
-  func filter<Output: Sendable>(
-    _ request: RouteRequest, next: FilterChain<Output>
-  ) async throws -> Outcome<Output> {
+extension Turnpike.Router {
+  /// Opens a link, and logs its pattern, the kind of its outcome, and how long all of it took.
+  ///
+  /// Nothing of the link is logged. It may have what is nobody's business.
+  func open(_ link: String, logger: Logger) async throws -> Outcome<Output> {
     let start = ContinuousClock.now
-    let outcome = try await next(request)
-    logger.info("\(request.pattern ?? "no route"): \(outcome) in \(ContinuousClock.now - start)")
-    return outcome
+    func log(_ kind: String) {
+      let duration = ContinuousClock.now - start
+      logger.info("\((try? match(link))?.pattern ?? "no route"): \(kind) in \(duration)")
+    }
+    do {
+      let outcome = try await open(link: link)
+      log(outcome.kind)
+      return outcome
+    } catch {
+      log("threw \(type(of: error))")
+      throw error
+    }
+  }
+}
+
+extension Outcome {
+  /// The name of the case alone.
+  var kind: String {
+    switch self {
+    case .handled: "handled"
+    case .unmatched: "unmatched"
+    case .stopped: "stopped"
+    case .redirected: "redirected"
+    case .held: "held"
+    case .notPresented: "not presented"
+    }
   }
 }

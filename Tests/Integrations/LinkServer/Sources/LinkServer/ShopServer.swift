@@ -40,7 +40,6 @@ public struct ShopServer: Sendable {
         filter == "signedIn"
           ? request.redirect(to: ShopRoute.signIn(returnTo: request.path)) : .stopped(by: filter)
       }, onCallersActor: { route, _ in pages.page(for: route) })
-    links.append(RequestLog(logger: logger))
   }
 
   /// - Parameters:

@@ -1,4 +1,5 @@
 import Foundation
+import Hummingbird
 import Logging
 import Synchronization
 import Testing
@@ -8,20 +9,31 @@ import Turnpike
 
 @Suite("The server at work")
 struct OperationTests {
-  @Test("A filter of the router logs each request by its pattern, and nothing of the link")
+  @Test("Each link is logged with its pattern and the kind of its outcome, and nothing of the link")
   func log() async throws {
     let lines = Lines()
     let logger = Logger(label: "test") { _ in lines }
     try await RunningServer.run(logger: logger) { (server) async throws in
-      for target in ["/product/secret?token=secret", "/nowhere/secret", "/wine/secret"] {
-        _ = try await server.answer(target)
-      }
+      server.server.links.append(
+        ClosureFilter(onCallersActor: { request, next in
+          guard request.query["throws"] == nil else {
+            throw HTTPError(.badGateway, message: request.link)
+          }
+          return try await next(request)
+        }))
+      let targets = [
+        "/product/secret?token=secret", "/nowhere/secret", "/wine/secret",
+        "/account/orders?token=secret", "/products/secret.html?token=secret", "/help?secret",
+        "/search?q=secret%zz", "/cart?throws=secret",
+      ]
+      for target in targets { _ = try await server.answer(target) }
       let requests = lines.all.filter { $0.contains(" in ") }
         .compactMap { $0.split(separator: " in ").first.map(String.init) }
       #expect(
         requests == [
-          "/product/:id: handled", "no route: unmatched",
-          "/wine/:id: stopped by ageAtLeast(years: 18)",
+          "/product/:id: handled", "no route: unmatched", "/wine/:id: stopped",
+          "/account/orders: handled", "/product/:id: redirected", "no route: redirected",
+          "no route: threw LinkError", "/cart: threw HTTPError",
         ])
       #expect(!lines.all.contains { $0.contains("secret") })
     }
