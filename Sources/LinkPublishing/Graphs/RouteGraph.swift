@@ -36,18 +36,15 @@ package struct RouteGraph {
     var end: Int
   }
 
-  let name: String
   private(set) var nodes: [Node] = []
   private(set) var edges: [Edge] = []
   /// All that is not in a box of its own.
-  private(set) var root: Cluster
+  private(set) var root = Cluster(lines: [])
 
   package init(_ table: ResolvedTable) {
-    name = table.name
-    root = Cluster(lines: [table.name])
     // The node of a route has the route's index.
     nodes = table.routes.map { Node(kind: .route, lines: $0.lines) }
-    root = cluster(table.root, named: [table.name], of: table)
+    root = cluster(table.root, named: [], of: table)
     addDependencies(of: table)
     addRedirects(of: table)
     addTabs(of: table)

@@ -76,9 +76,9 @@ enum Usage {
           Rewrites the files in the one layout that tables have, where they differ from
           it; with '--check' prints the differences instead. '-' formats standard input
           and prints it.
-      graph [--format mermaid|dot] [--table NAME] FILE…
-          Prints a picture of the table: its tabs, groups and mounts, which routes come
-          after which, and redirects; for Mermaid or for Graphviz.
+      graph [--table NAME] FILE…
+          Prints a picture of the table for Mermaid: its tabs, groups and mounts, which
+          routes come after which, and redirects.
       lsp
           Serves an editor as a language server, on standard input and output.
 

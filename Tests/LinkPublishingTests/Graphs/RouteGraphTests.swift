@@ -1,3 +1,4 @@
+import Foundation
 import RoutesCompiler
 import TestSupport
 import Testing
@@ -28,8 +29,8 @@ struct RouteGraphTests {
     otherwise -> lost @tab(home)
     """
 
-  @Test("Tabs, groups, dependencies and redirects for Mermaid")
-  func mermaid() throws {
+  @Test("Tabs, groups, dependencies and redirects")
+  func text() throws {
     let graph = RouteGraph(try CompiledTable(Self.shop).table)
     #expect(
       graph.mermaid == """
@@ -64,48 +65,6 @@ struct RouteGraphTests {
         """)
   }
 
-  @Test("Tabs, groups, dependencies and redirects for Graphviz")
-  func dot() throws {
-    let graph = RouteGraph(try CompiledTable(Self.shop).table)
-    #expect(
-      graph.dot == #"""
-        digraph "ShopRoute" {
-          rankdir=LR
-          node [shape=box, style=rounded, fontname="sans-serif"]
-          graph [style=rounded, fontname="sans-serif"]
-          n0 [label="home\n/"]
-          n1 [label="cart\n/cart"]
-          n6 [label="/basket", shape=box, style=dashed]
-          n7 [label="https://help.example/?a=1&amp;b=2", shape=plaintext]
-          n8 [label="/help", shape=box, style=dashed]
-          n9 [label="/faq", shape=box, style=dashed]
-          n10 [label="tab\nhome", shape=ellipse, style=bold]
-          n11 [label="tab\naccount", shape=ellipse, style=bold]
-          n12 [label="lost\notherwise", shape=hexagon, style=""]
-          subgraph cluster0 {
-            label="/checkout"
-            n2 [label="checkout (sheet)\n/checkout"]
-            n3 [label="done (sheet)\n/checkout/done"]
-          }
-          subgraph cluster1 {
-            label="account"
-            n4 [label="orders\n/account/orders"]
-            n5 [label="order\n/account/orders/:id"]
-          }
-          n0 -> n1
-          n1 -> n2
-          n4 -> n5
-          n6 -> n1 [style=dashed]
-          n8 -> n7 [style=dashed]
-          n9 -> n7 [style=dashed]
-          n10 -> n0 [style=bold]
-          n11 -> n4 [style=bold]
-          n10 -> n12 [style=bold]
-        }
-
-        """#)
-  }
-
   @Test("A mounted table is a box with its path, and a tab of the mount is a line to each route")
   func mounts() throws {
     let files = [
@@ -135,7 +94,7 @@ struct RouteGraphTests {
   }
 
   /// Redirects may lead to any link without a space, so this is where a table can be hostile.
-  static let hostileLinks = [
+  private static let hostileLinks = [
     #"https://x.example/"];n0-->n1;""#,
     #"https://x.example/%%{init:{"theme":"dark"}}%%"#,
     "https://x.example/<img/src=x/onerror=alert(1)>",
@@ -147,17 +106,19 @@ struct RouteGraphTests {
     "https://x.example/日本🙂é",
   ]
 
-  @Test("No text of a table ends its label, for Mermaid", arguments: hostileLinks)
+  @Test("No text of a table ends its label", arguments: hostileLinks)
   func hostileText(link: String) throws {
     let table = try CompiledTable("routes App\n/ -> home\nredirect /x -> \(link)\n").table
     let graph = RouteGraph(table)
     #expect(try mermaidLabels(of: graph.mermaid) == ["home<br>/", link, "/x"])
   }
 
-  @Test("Every line of a random graph is one of its language, and every label is there")
-  func randomGraphs() throws {
+  @Test("Every line of a graph is one of its language, and every label is there")
+  func labels() throws {
     var (nodes, edges) = (0, 0)
-    for graph in Self.randomGraphs {
+    let tables = RepositoryTables.compiled.map { RouteGraph($0.table) }
+    #expect(tables.count >= 15)
+    for graph in tables + Self.randomGraphs {
       let labels = try mermaidLabels(of: graph.mermaid).sorted()
       let boxes = graph.root.clusters.flatMap(\.all)
       let expected = graph.nodes.map(\.lines) + boxes.map(\.lines)
@@ -168,7 +129,17 @@ struct RouteGraphTests {
     #expect(nodes >= PropertyCases.count(150) * 5 && edges >= PropertyCases.count(150))
   }
 
-  static var randomGraphs: [RouteGraph] {
+  @Test("The article on navigation shows the graph of its table")
+  func article() throws {
+    let path = "Sources/TurnpikeNavigation/TurnpikeNavigation.docc/Navigation.md"
+    let file = try #require(RepositoryTables.files.first { $0.path == "\(path)#1" })
+    let table = try CompiledTable(file.text(in: file.bytes.indices)).table
+    let article = try String(
+      contentsOf: RepositoryTables.root.appending(path: path), encoding: .utf8)
+    #expect(article.contains("```mermaid\n\(RouteGraph(table).mermaid)```\n"))
+  }
+
+  private static var randomGraphs: [RouteGraph] {
     PropertyCases.seeds(150).compactMap { seed in
       var random = RandomTableText(RandomSource(seed: seed))
       let result = RoutesCompiler.compile(random.files()).first { $0.files[0].path == "App.routes" }
@@ -179,7 +150,7 @@ struct RouteGraphTests {
 
 extension RouteGraph.Cluster {
   /// The box and all in it.
-  var all: [Self] { [self] + clusters.flatMap(\.all) }
+  fileprivate var all: [Self] { [self] + clusters.flatMap(\.all) }
 }
 
 /// The labels of a flowchart, read line by line: a line that is none of its language is an issue.

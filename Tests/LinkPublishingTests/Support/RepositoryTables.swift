@@ -3,7 +3,7 @@ import RoutesCompiler
 
 /// Every table in the repository: files, and blocks of code in the documentation.
 enum RepositoryTables {
-  private static let root = URL(filePath: #filePath).resolvingSymlinksInPath()
+  static let root = URL(filePath: #filePath).resolvingSymlinksInPath()
     .deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
 
