@@ -5,13 +5,13 @@ import RoutesCompiler
 ///
 /// It is the path in the target, so that two files of one name in two folders live
 /// together. The plugin gives the same names, before any file is read.
-package struct OutputName: CustomStringConvertible {
+struct OutputName: CustomStringConvertible {
   /// The path in the target, `Feature/app.routes`. A file that lies elsewhere is called
   /// by its last name.
-  package let path: String
+  let path: String
 
   /// - Parameter folder: The target's folder.
-  package init(of path: String, relativeTo folder: String?) {
+  init(of path: String, relativeTo folder: String?) {
     let path = Self.withSlashes(path)
     let prefix = folder.map(Self.withSlashes).map { $0.hasSuffix("/") ? $0 : $0 + "/" }
     if let prefix, path.hasPrefix(prefix) {
@@ -21,10 +21,10 @@ package struct OutputName: CustomStringConvertible {
     }
   }
 
-  package var description: String { name(of: .routes) }
+  var description: String { name(of: .routes) }
 
   /// `Feature+app.routesHandlers.swift`, of a part of the code.
-  package func name(of part: CodePart) -> String {
+  func name(of part: CodePart) -> String {
     let name = path.split(separator: "/").joined(separator: "+")
     return name + part.rawValue + ".swift"
   }

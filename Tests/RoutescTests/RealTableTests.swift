@@ -16,7 +16,6 @@ struct RealTableTests {
     var removed: (path: String, link: String)
     var changed: (path: String, link: String?)
     var reported: Int
-    var inApp: Set<String> = []
 
     var testDescription: String { path }
   }
@@ -24,16 +23,14 @@ struct RealTableTests {
   static let tables = [
     Table(
       path: "Routes/Shop", host: "shop.example.com", scheme: "shop-beta",
-      removed: ("/cart", "/cart"), changed: ("/stores", "/stores"), reported: 11, inApp: ["debug"]),
+      removed: ("/cart", "/cart"), changed: ("/stores", "/stores"), reported: 11),
     Table(
       path: "Tests/RoutesCompilerTests/Fixtures/RealApps/Store", host: "www.ikea.com",
       scheme: "ikea", removed: ("/", "/"),
-      changed: ("/$(lower)$(lower)/$(lower)$(lower)/offers", "/aa/aa/offers"), reported: 17,
-      inApp: ["augmented"]),
+      changed: ("/$(lower)$(lower)/$(lower)$(lower)/offers", "/aa/aa/offers"), reported: 17),
     Table(
       path: "Tests/RoutesCompilerTests/Fixtures/RealApps/NewsApp", host: "theguardian.com",
-      scheme: "x-gu", removed: ("/", "/"), changed: ("/newsletters", "/newsletters"), reported: 10,
-      inApp: ["chooseEdition"]),
+      scheme: "x-gu", removed: ("/", "/"), changed: ("/newsletters", "/newsletters"), reported: 10),
     Table(
       path: "Tests/RoutesCompilerTests/Fixtures/RealApps/CodeHost", host: "github.com",
       scheme: "github", removed: ("/", "/"),
@@ -152,7 +149,7 @@ struct RealTableTests {
         fromPropertyList: changed(list), format: .binary, options: 0), to: name)
   }
 
-  @Test("Every route is listed, drawn, and in the functions and the page", arguments: tables)
+  @Test("Every route is listed, drawn, and in the page", arguments: tables)
   func routes(of table: Table) throws {
     let list = run("list", ["--json"], on: table)
     #expect(list.status == .success)
@@ -160,7 +157,7 @@ struct RealTableTests {
       try #require(
         try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any])
     }
-    // Groups have boxes and objects of their own.
+    // Groups have boxes of their own.
     let names = Set(
       rows.compactMap { ($0["route"] as? String)?.split(separator: ".").last.map(String.init) })
     #expect(names.count >= 18)
@@ -170,12 +167,6 @@ struct RealTableTests {
     let page = run("page", ["-o", "-"], on: table)
     #expect(page.status == .success && page.output.utf8.count < 400_000)
     #expect(names.filter { !page.output.contains("\($0)\"") } == [])
-    for format in ["typescript", "kotlin"] {
-      let functions = run("snippets", ["--format", format], on: table)
-      #expect(functions.status == .success)
-      // No function builds a link to an '@inApp' route.
-      #expect(names.filter { !functions.output.contains("\($0)(") } == table.inApp, "\(format)")
-    }
   }
 
   @Test("Each example opens what its table says", arguments: tables)

@@ -37,9 +37,6 @@ package struct LinkPrinter: Sendable {
     return printer.print(.path)
   }
 
-  /// The text before the first segment.
-  package mutating func front(_ form: LinkForm) -> String { site(form) }
-
   /// The whole link.
   @usableFromInline
   package mutating func print(_ form: LinkForm) -> String {

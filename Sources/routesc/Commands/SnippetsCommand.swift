@@ -3,12 +3,10 @@ import RoutesCommandLine
 import RoutesCompiler
 
 /// `routesc snippets --format FORMAT [--table NAME] FILE…`: the examples of a table for a test
-/// plan, or functions that build its links in another language.
+/// plan, or as a script that opens them.
 struct SnippetsCommand {
   /// The kinds of output.
-  private enum Format: String, CaseIterable {
-    case list, shell, typescript, kotlin
-  }
+  private enum Format: String { case list, shell }
 
   private let arguments: Arguments
 
@@ -20,7 +18,8 @@ struct SnippetsCommand {
     let format = try self.format
     guard let table = try arguments.chosenTable(reportingOn: console) else { return .failure }
     guard let compiled = table.compiled else { return .failure }
-    console.print(try text(of: compiled, from: table.files[0].path, as: format))
+    let examples = ExampleList(of: compiled)
+    console.print(format == .list ? examples.text : try script(of: examples))
     return .success
   }
 
@@ -28,23 +27,7 @@ struct SnippetsCommand {
     get throws(Failure) {
       let name = try arguments.required("--format")
       if let format = Format(rawValue: name) { return format }
-      let formats = Format.allCases.map(\.rawValue)
-      let meant = Suggestion.name(for: name, among: formats).map { "did you mean '\($0)'?" }
-      throw Failure(
-        message:
-          "unknown format '\(name)'; \(meant ?? "it is one of \(formats.joined(separator: ", "))")")
-    }
-  }
-
-  private func text(
-    of compiled: CompiledTable, from path: String, as format: Format
-  ) throws(Failure) -> String {
-    let name = OutputName(of: path, relativeTo: nil).path
-    return switch format {
-    case .list: ExampleList(of: compiled).text
-    case .shell: try script(of: ExampleList(of: compiled))
-    case .typescript: LinkFunctions(of: compiled, from: name).text(in: .typescript)
-    case .kotlin: LinkFunctions(of: compiled, from: name).text(in: .kotlin)
+      throw Failure(message: "unknown format '\(name)'; it is list or shell")
     }
   }
 

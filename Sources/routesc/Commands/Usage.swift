@@ -52,10 +52,9 @@ enum Usage {
           Writes one HTML file on which links are tried and built, with every route
           and its documentation. It needs no network. '--force' writes over a file
           that is there; '-o -' prints the page.
-      snippets --format list|shell|typescript|kotlin [--table NAME] FILE…
-          Prints the examples of a table with the route that each opens, a script
-          that opens them in a simulator, or functions in another language, one for
-          each route, that build its links.
+      snippets --format list|shell [--table NAME] FILE…
+          Prints the examples of a table with the route that each opens, or a script
+          that opens them in a simulator.
       aasa --app-id ID [--host HOST] [--output-directory DIR [--force]] FILE…
           Writes the apple-app-site-association of a host, which lets the system open
           the links that the table routes in the app with the ID, as in

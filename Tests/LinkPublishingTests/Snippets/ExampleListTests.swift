@@ -44,15 +44,10 @@ struct ExampleListTests {
 
   @Test("The script gives each link to simctl as it is, for the device that is named")
   func script() throws {
-    let program = try ForeignProgram()
-    defer { program.remove() }
-    try program.write("#!/bin/sh\nprintf '%s|' \"$@\"\necho\n", to: "xcrun")
-    try program.write(ExampleList(of: try CompiledTable(Self.table)).script, to: "examples.sh")
-    let command = "chmod +x xcrun; PATH=.:$PATH sh examples.sh 'iPhone 16' </dev/null"
-    let run = try program.run("sh", "-c", command)
-    #expect(run.status == 0)
+    let xcrun = #"xcrun() { printf '%s|' "$@"; echo; }"# + "\n"
+    let script = ExampleList(of: try CompiledTable(Self.table)).script
     #expect(
-      run.output == """
+      try output(of: xcrun + script, "iPhone 16") == """
         shop:///product/A-17
           opens product(id: "A-17")
         simctl|openurl|iPhone 16|shop:///product/A-17|
@@ -67,5 +62,18 @@ struct ExampleListTests {
         simctl|openurl|iPhone 16|shop:///products|
 
         """)
+  }
+
+  private func output(of script: String, _ arguments: String...) throws -> String {
+    let (process, pipe) = (Process(), Pipe())
+    process.executableURL = URL(filePath: "/bin/sh")
+    process.arguments = ["-c", script, "sh"] + arguments
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = pipe
+    try process.run()
+    let bytes = pipe.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 0)
+    return String(decoding: bytes, as: UTF8.self)
   }
 }

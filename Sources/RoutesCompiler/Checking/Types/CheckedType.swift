@@ -62,7 +62,7 @@ extension CheckedType {
 
   package var isList: Bool { if case .list = kind { true } else { false } }
 
-  package var isDictionary: Bool { kind == .dictionary }
+  var isDictionary: Bool { kind == .dictionary }
 
   package var isCollection: Bool { isList || isDictionary }
 
