@@ -2,7 +2,8 @@ import LinkPublishing
 import RoutesCommandLine
 import RoutesCompiler
 
-/// `routesc format [--check] FILE…`: the files in the one layout, or what is to be changed.
+/// `routesc format [--check] FILE…`: the files in the one layout, or the names of those
+/// that differ from it.
 struct FormatCommand {
   private let arguments: Arguments
 
@@ -33,18 +34,12 @@ struct FormatCommand {
       throw Failure(message: "\(path) is left as it is: its layout would be another table")
     case .formatted(let text):
       let isSame = file.bytes.elementsEqual(text.utf8)
-      if arguments.has("--check") { return check(file, isSame: isSame, text, on: console) }
+      if arguments.has("--check") {
+        if !isSame { console.print("\(file.path.visible)\n") }
+        return isSame ? .success : .found
+      }
       if isInput { console.print(text) } else if !isSame { try writeFile(text, to: path) }
       return .success
     }
-  }
-
-  private func check(
-    _ file: SourceFile, isSame: Bool, _ text: String, on console: Console
-  ) -> ExitStatus {
-    if isSame { return .success }
-    let old = file.text(in: file.bytes.indices)
-    console.print(UnifiedDiff.text(from: old, to: text, named: file.path))
-    return .found
   }
 }

@@ -73,8 +73,8 @@ enum Usage {
           Explains a message by its code, such as R022.
       format [--check] FILE…
           Rewrites the files in the one layout that tables have, where they differ from
-          it; with '--check' prints the differences instead. '-' formats standard input
-          and prints it.
+          it; with '--check' names those files instead. '-' formats standard input and
+          prints it.
       graph [--table NAME] FILE…
           Prints a picture of the table for Mermaid: its tabs, groups and mounts, which
           routes come after which, and redirects.
@@ -86,8 +86,8 @@ enum Usage {
       --help, --version
 
     EXIT STATUS: 0 if all is well, 1 if a link matched no route, 'diff' found one that
-    is gone, moved, narrowed or undecided, or a file differs from the table, 2 if a
-    table has errors or the command line is wrong.
+    is gone, moved, narrowed or undecided, or a file differs from the table or from the
+    one layout, 2 if a table has errors or the command line is wrong.
 
     """
 }
