@@ -11,8 +11,6 @@ struct InlayHint: Encodable, Sendable {
   var paddingLeft = true
 }
 
-struct SemanticTokensResult: Encodable, Sendable { var data: [Int] }
-
 struct CompletionItem: Hashable, Encodable, Sendable {
   enum Kind: Int, Hashable, Encodable, Sendable {
     case method = 2

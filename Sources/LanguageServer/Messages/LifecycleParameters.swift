@@ -54,16 +54,6 @@ struct ServerCapabilities: Encodable, Sendable {
 
   struct Rename: Encodable, Sendable { var prepareProvider = true }
 
-  struct SemanticTokens: Encodable, Sendable {
-    struct Legend: Encodable, Sendable {
-      var tokenTypes: [String]
-      var tokenModifiers: [String]
-    }
-
-    var legend: Legend
-    var full = true
-  }
-
   var positionEncoding: String
   var textDocumentSync = Synchronization()
   var codeActionProvider = CodeActions()
@@ -76,9 +66,6 @@ struct ServerCapabilities: Encodable, Sendable {
   var documentHighlightProvider = true
   var renameProvider = Rename()
   var completionProvider = Completion()
-  var semanticTokensProvider = SemanticTokens(
-    legend: SemanticTokens.Legend(
-      tokenTypes: SemanticTokenKind.allCases.map(\.rawValue), tokenModifiers: ["declaration"]))
   var inlayHintProvider = true
 }
 

@@ -56,10 +56,6 @@ extension LanguageServer {
       return .response(
         to: id, try workspace.renamableRange(of: place.path, at: place.position))
     case "textDocument/rename": return .response(to: id, try rename(try message.parameters()))
-    case "textDocument/semanticTokens/full":
-      let document = try message.parameters(as: DocumentParameters.self).textDocument
-      let data = workspace.semanticTokens(of: DocumentURI.path(of: document.uri))
-      return .response(to: id, SemanticTokensResult(data: data))
     case "textDocument/inlayHint":
       let parameters: RangeParameters = try message.parameters()
       let path = DocumentURI.path(of: parameters.textDocument.uri)

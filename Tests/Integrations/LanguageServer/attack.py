@@ -20,8 +20,8 @@ VALUES = [
 METHODS = [
     "textDocument/" + name for name in (
         "hover", "definition", "references", "documentHighlight", "completion", "prepareRename",
-        "rename", "documentSymbol", "foldingRange", "semanticTokens/full", "inlayHint",
-        "formatting", "codeAction", "didOpen", "didChange", "didClose", "didSave", "nothing")
+        "rename", "documentSymbol", "foldingRange", "inlayHint", "formatting", "codeAction",
+        "didOpen", "didChange", "didClose", "didSave", "nothing")
 ] + [
     "initialize", "initialized", "$/cancelRequest", "$/setTrace", "workspace/didChangeWatchedFiles",
     "workspace/didChangeConfiguration",

@@ -92,7 +92,7 @@ def play(tool, folder, encodings):
         client.request(
             "textDocument/references", {**place, "context": {"includeDeclaration": True}})
         client.request("textDocument/rename", {**place, "newName": "renamed"})
-    for method in ("documentSymbol", "foldingRange", "semanticTokens/full"):
+    for method in ("documentSymbol", "foldingRange"):
         client.request(f"textDocument/{method}", {"textDocument": document})
     client.request("textDocument/inlayHint", {"textDocument": document, "range": whole})
     client.request(

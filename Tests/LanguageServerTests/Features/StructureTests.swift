@@ -176,43 +176,6 @@ struct StructureTests {
     #expect(session.result("textDocument/formatting", parameters) == #"{"result":null}"#)
   }
 
-  @Test("Each word has one colour, in order, by what it means")
-  func semanticTokens() {
-    var session = Self.session()
-    let answer = session.result("textDocument/semanticTokens/full", "{\(Self.document)}") ?? ""
-    let numbers = answer.split { !$0.isNumber }.compactMap { Int($0) }
-    let kinds = [
-      "keyword", "string", "regexp", "number", "comment", "decorator", "method", "namespace",
-      "function", "type", "enum", "enumMember", "parameter", "property", "operator",
-    ]
-    let lines = Self.shop.split(separator: "\n", omittingEmptySubsequences: false)
-    var (line, character, end) = (0, 0, 0)
-    var words: [String] = []
-    for start in stride(from: 0, to: numbers.count, by: 5) {
-      line += numbers[start]
-      if numbers[start] > 0 { (character, end) = (0, 0) }
-      character += numbers[start + 1]
-      #expect(character >= end)
-      end = character + numbers[start + 2]
-      let text = lines[line].dropFirst(character).prefix(numbers[start + 2])
-      let declaration = numbers[start + 4] == 1 ? "!" : ""
-      words.append("\(text)=\(kinds[numbers[start + 3]])\(declaration)")
-    }
-    #expect(
-      words == [
-        "/// The shop.=comment", "routes=keyword", "Shop=namespace!", "host=keyword",
-        "shop.example.com=string", "enum=keyword", "Sort=enum!", "==operator", "up=enumMember!",
-        "|=operator", "down=enumMember!", "\"d\"=string", "filter=keyword", "signedIn=function!",
-        "/// A page.=comment", "///=comment", "/// Of the shop.=comment", "/p/:=string",
-        "id=parameter", "->=operator", "product=method!", "id=parameter!", "String=type",
-        "via=keyword", "signedIn=function", "also=keyword", "/product/:=string", "id=parameter",
-        "example=keyword", "/p/1=string", "->=operator", "product=method", "id=parameter",
-        "\"1\"=string", "/p/new=string", "->=operator", "newProduct=method!", "// é=comment",
-        "// A group.=comment", "/a=string", "->=operator", "account=namespace!", "/=string",
-        "->=operator", "overview=method!",
-      ])
-  }
-
   @Test("Links are shown at cases only where that is asked for")
   func inlayHints() {
     let parameters =
@@ -234,8 +197,7 @@ struct StructureTests {
       ("textDocument/hover", "null"), ("textDocument/definition", "[]"),
       ("textDocument/completion", #"{"isIncomplete":false,"items":[]}"#),
       ("textDocument/documentSymbol", "null"), ("textDocument/foldingRange", "null"),
-      ("textDocument/formatting", "null"), ("textDocument/semanticTokens/full", #"{"data":[]}"#),
-      ("textDocument/documentHighlight", "[]"),
+      ("textDocument/formatting", "null"), ("textDocument/documentHighlight", "[]"),
     ])
   func closed(method: String, expected: String) {
     var session = Session()
