@@ -19,16 +19,7 @@ struct Session {
 
   /// Sends messages at once, and returns all that the server sends until it has no more work.
   mutating func send(_ messages: String...) -> [String] {
-    for message in messages { server.receive(.message(Array(message.utf8))) }
-    return run()
-  }
-
-  mutating func receive(_ frames: [FrameReader.Frame]) -> [String] {
-    for frame in frames { server.receive(frame) }
-    return run()
-  }
-
-  private mutating func run() -> [String] {
+    for message in messages { server.receive(Array(message.utf8)) }
     var sent: [String] = []
     repeat {
       server.step()

@@ -22,16 +22,3 @@ package struct ResponseError: Error, Hashable, Sendable, Codable {
 extension ResponseError {
   static func failed(_ message: String) -> Self { ResponseError(.requestFailed, message) }
 }
-
-extension FrameReader.FrameError {
-  var response: ResponseError {
-    switch self {
-    case .malformedHeader:
-      ResponseError(.parseError, "a header has no 'Content-Length' that is a number")
-    case .headerTooLong:
-      ResponseError(.parseError, "a header is longer than \(FrameReader.headerLimit) bytes")
-    case .messageTooLong(let count):
-      ResponseError(.invalidRequest, "a message of \(count) bytes is too long")
-    }
-  }
-}

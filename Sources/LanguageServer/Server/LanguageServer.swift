@@ -41,17 +41,13 @@ package struct LanguageServer {
 
 /// The flow.
 extension LanguageServer {
-  /// Takes a message or a mistake of the stream. Answers it at once only where it is no request.
-  package mutating func receive(_ frame: FrameReader.Frame) {
-    switch frame {
-    case .failure(let error): outgoing.append(.failure(of: nil, error.response))
-    case .message(let bytes):
-      do throws(ResponseError) {
-        let message = try IncomingMessage(bytes)
-        if message.method == "$/cancelRequest" { cancel(message) } else { waiting.append(message) }
-      } catch {
-        outgoing.append(.failure(of: IncomingMessage.id(in: bytes), error))
-      }
+  /// Takes a message. Answers it at once only where it is no request.
+  package mutating func receive(_ bytes: [UInt8]) {
+    do throws(ResponseError) {
+      let message = try IncomingMessage(bytes)
+      if message.method == "$/cancelRequest" { cancel(message) } else { waiting.append(message) }
+    } catch {
+      outgoing.append(.failure(of: IncomingMessage.id(in: bytes), error))
     }
   }
 

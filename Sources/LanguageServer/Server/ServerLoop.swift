@@ -12,7 +12,8 @@ package struct ServerConnection {
 }
 
 extension LanguageServer {
-  /// Serves one client until it sends `exit` or ends the stream, and returns the exit status.
+  /// Serves one client until it sends `exit`, ends the stream, or sends bytes that are no frame,
+  /// and returns the exit status.
   ///
   /// All messages that have come are read before the next is answered, so that one that is
   /// cancelled is not answered, and texts that changed again are not analyzed.
@@ -22,11 +23,14 @@ extension LanguageServer {
     while exitStatus == nil, hasWork || !isAtEnd {
       if canReceive, !isAtEnd {
         let bytes = connection.read(!hasWork)
-        isAtEnd = bytes == nil
-        for frame in reader.read(bytes ?? []) { receive(frame) }
+        for message in reader.read(bytes ?? []) { receive(message) }
+        isAtEnd = bytes == nil || reader.failure != nil
       }
       step()
       for message in takeOutgoing() { connection.write(message.bytes.framed) }
+    }
+    if exitStatus == nil, let failure = reader.failure {
+      connection.write(OutgoingMessage.failure(of: nil, failure).bytes.framed)
     }
     return exitStatus ?? 1
   }

@@ -1,5 +1,5 @@
 """Sends messages with random mistakes, and random edits, to `routesc lsp`: it must answer each
-request, and never end.
+request, and never end. Bytes that are no message, however, must end it with the protocol's error.
 
 usage: attack.py ROUTESC TABLE [MESSAGES]
 """
@@ -25,6 +25,12 @@ METHODS = [
 ] + [
     "initialize", "initialized", "$/cancelRequest", "$/setTrace", "workspace/didChangeWatchedFiles",
     "workspace/didChangeConfiguration",
+]
+# Each of these, and then a message, which is not read any more.
+BROKEN = [
+    b"\r\n", b"nonsense\r\n", b'{"jsonrpc":"2.0","method":"exit"}\n', b"Content-Length: x\r\n\r\n",
+    b"Content-Length: +2\r\n\r\n{}", b"X-Length: 2\r\n\r\n{}", b"X-" + b"a" * 9000,
+    b"Content-Length: 99999999999\r\n\r\n",
 ]
 
 
@@ -66,6 +72,25 @@ def spoil(chooser, value):
     return chooser.choice(VALUES)
 
 
+def end(tool, text, broken):
+    """Ends a session with bytes that are no message: its answers, and then the error."""
+    client = Client(tool)
+    client.open(URI, text)
+    body = b'{"jsonrpc":"2.0","id":"last","method":"textDocument/moniker"}'
+    frame = b"Content-Length: %d\r\n\r\n" % len(body) + body
+    client.process.stdin.write(frame + broken + b"\r\n" + frame)
+    client.process.stdin.flush()
+    answers = []
+    try:
+        while True:
+            answers.append(client.read())
+    except EOFError:
+        pass
+    assert [answer.get("id") for answer in answers].count("last") == 1, broken
+    assert answers[-1]["id"] is None and answers[-1]["error"]["code"] == -32700, broken
+    assert client.process.wait(timeout=10) == 1, broken
+
+
 def main():
     count = int(sys.argv[3]) if len(sys.argv) > 3 else 3000
     with open(sys.argv[2]) as file:
@@ -93,11 +118,7 @@ def main():
             body = body[: chooser.randrange(len(body))]
         frame = b"Content-Length: %d\r\n\r\n" % len(body.encode()) + body.encode()
         if chooser.random() < 0.02:
-            frame = chooser.choice([
-                b"\r\n\r\n", b"Content-Length: x\r\n\r\n", b"nonsense\r\n\r\n", b"nonsense",
-                body.encode(), b"Content-Length: +2\r\n\r\n{}", b"X-" + b"a" * 9000 + b"\r\n",
-                frame.replace(b"\r\n", b"\n"),
-            ])
+            frame = frame.replace(b"\r\n", b"\n")
         client.process.stdin.write(frame)
         client.process.stdin.flush()
         sent += 1
@@ -107,6 +128,9 @@ def main():
             answered += answer is None or isinstance(answer, list)
     status = client.end()
     print(f"{sent} messages, {answered} of the requests between them answered, exit status {status}")
+    for broken in BROKEN:
+        end(sys.argv[1], text, broken)
+    print(f"{len(BROKEN)} broken streams ended with the protocol's error")
     return status
 
 

@@ -65,16 +65,6 @@ struct LifecycleTests {
       ])
   }
 
-  @Test("A stream that is no message is answered too")
-  func malformedStream() {
-    var session = Session()
-    #expect(
-      session.receive([.failure(.malformedHeader), .failure(.messageTooLong(99))]) == [
-        #"{"error":{"code":-32700,"message":"a header has no 'Content-Length' that is a number"},"id":null,"jsonrpc":"2.0"}"#,
-        #"{"error":{"code":-32600,"message":"a message of 99 bytes is too long"},"id":null,"jsonrpc":"2.0"}"#,
-      ])
-  }
-
   @Test("Requests out of order are refused")
   func order() {
     var session = Session(capabilities: nil)
@@ -144,15 +134,42 @@ struct LifecycleTests {
 
   @Test("A stream that ends before 'exit' ends the server with 1")
   func stream() {
-    var server = LanguageServer(files: .inMemory([:]), version: "test")
-    let text = #"{"jsonrpc":"2.0","id":1,"method":"shutdown"}"#
-    var chunks: [[UInt8]] = [Array(text.utf8).framed]
-    var written: [UInt8] = []
-    let status = server.run(
-      on: ServerConnection(read: { _ in chunks.popLast() }, write: { written += $0 }))
+    let (status, sent) = serve([Self.request.framed])
     #expect(status == 1)
-    let answer =
-      #"{"error":{"code":-32002,"message":"'initialize' comes before 'shutdown'"},"id":1,"jsonrpc":"2.0"}"#
-    #expect(written == Array(answer.utf8).framed)
+    #expect(sent == Self.answer.framed)
+  }
+
+  @Test("Bytes that are no message end the server with 1, and the last message says so")
+  func brokenStream() {
+    let (status, sent) = serve([
+      Self.request.framed + Array("nonsense\n".utf8) + Self.request.framed, Self.request.framed,
+    ])
+    #expect(status == 1)
+    let failure =
+      #"{"error":{"code":-32700,"message":"a message does not begin with 'Content-Length' and the number of its bytes"},"id":null,"jsonrpc":"2.0"}"#
+    #expect(sent == Self.answer.framed + Array(failure.utf8).framed)
+  }
+
+  @Test("Nothing is read after 'exit'")
+  func bytesAfterExit() {
+    let exit = Array(#"{"jsonrpc":"2.0","method":"exit"}"#.utf8)
+    let (status, sent) = serve([exit.framed + Array("nonsense\n".utf8)])
+    #expect(status == 1)
+    #expect(sent == [])
+  }
+
+  private static let request = Array(#"{"jsonrpc":"2.0","id":1,"method":"shutdown"}"#.utf8)
+  private static let answer = Array(
+    #"{"error":{"code":-32002,"message":"'initialize' comes before 'shutdown'"},"id":1,"jsonrpc":"2.0"}"#
+      .utf8)
+
+  /// The exit status of a server that is sent these bytes, and all that it sends.
+  private func serve(_ chunks: [[UInt8]]) -> (status: Int32, sent: [UInt8]) {
+    var server = LanguageServer(files: .inMemory([:]), version: "test")
+    var chunks = chunks[...]
+    var sent: [UInt8] = []
+    let status = server.run(
+      on: ServerConnection(read: { _ in chunks.popFirst() }, write: { sent += $0 }))
+    return (status, sent)
   }
 }
