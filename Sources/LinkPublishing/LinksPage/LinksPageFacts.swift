@@ -8,9 +8,6 @@ struct LinksPageFacts: Encodable {
     var name: String
     /// The first is the one that is printed.
     var patterns: [String]
-    /// The segments of each pattern, with `{}` for a placeholder, in the order in which near
-    /// misses are explained; only where there are several.
-    var shapes: [String]?
     var parameters: [Parameter]
     var documentation: [String]
     var filters: [String]
@@ -69,7 +66,6 @@ extension LinksPageFacts.Route {
   init(_ route: CheckedRoute, of table: ResolvedTable) {
     name = route.dottedName
     patterns = route.patterns.map(\.text)
-    shapes = Self.shapes(of: route, ignoringCase: table.options.matching.ignoresPathCase)
     let enums = table.enums(of: route)
     parameters = route.parameters.map { .init($0, enums: enums) }
     documentation = route.documentation
@@ -86,15 +82,6 @@ extension LinksPageFacts.Route {
     place = "\(route.place.file.name):\(route.place.line)"
     template = .init(LinkTemplate(of: route))
   }
-
-  private static func shapes(of route: CheckedRoute, ignoringCase: Bool) -> [String]? {
-    let variants = route.patterns.flatMap(\.variants)
-    guard variants.count > 1 else { return nil }
-    return variants.map { variant in
-      let shape = variant.segments.map { "/" + $0.shape }.joined()
-      return ignoringCase ? shape.asciiLowercased : shape
-    }
-  }
 }
 
 extension LinksPageFacts.Redirect {
@@ -108,25 +95,6 @@ extension LinksPageFacts.Redirect {
     case .link(let link):
       target = link
       leaves = true
-    }
-  }
-}
-
-extension SegmentPattern {
-  fileprivate var shape: String {
-    switch self {
-    case .literal(let text): text
-    case .mixed(let pieces): pieces.map(\.shape).joined()
-    case .catchAll(let before, _): before.map(\.shape).joined() + "{*}"
-    }
-  }
-}
-
-extension SegmentPattern.Piece {
-  fileprivate var shape: String {
-    switch self {
-    case .literal(let text): text
-    case .placeholder: "{}"
     }
   }
 }

@@ -58,7 +58,7 @@ enum PageStyle {
     #status.right::before { content: "✓ "; }
     #status.wrong { background: var(--wrong-ground); color: var(--wrong); }
     #status.wrong::before { content: "✗ "; }
-    .why { margin: .6rem 0 0; padding-left: 1.25rem; }
+    .why { margin: .6rem 0 0; }
     dl { display: grid; grid-template-columns: 8rem minmax(0, 1fr); gap: .3rem 1rem; margin: .6rem 0 0; }
     dt { color: var(--soft); }
     dd { margin: 0; min-width: 0; }

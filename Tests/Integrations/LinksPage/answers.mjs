@@ -36,7 +36,7 @@ export function jsonAnswer({ link, route, match, redirect, location, error, why 
     query: Object.fromEntries(query.values()), redirect: redirect !== null, location,
     issues: match?.issues ?? [], error: error?.name ?? null,
   };
-  if (error === null) answer.why = why;
+  if (error === null) answer.why = why === null ? [] : [why];
   return answer;
 }
 
@@ -93,15 +93,22 @@ function normalized(value, isDouble) {
 const sorted = (entries) => Object.fromEntries(entries.toSorted(([one], [other]) =>
   one < other ? -1 : one > other ? 1 : 0));
 
+/**
+ * Why a link opens nothing: the page says the first of the reasons that `routesc` gives, and names
+ * the segment where `routesc` names the parameter that does not take it.
+ */
+export const firstReason = (why) => why?.slice(0, 1).map((reason) => reason.replace(
+  /: (?:'[^']+: [^']+' rejected "|segment \d+ can't be ').*$/s, ": does not take a value"));
+
 /** An answer as text that is equal where answers are. */
-export function comparable({ parameters, ...answer }, facts) {
+export function comparable({ parameters, why, ...answer }, facts) {
   const route = facts.routes.find(({ name }) => name === answer.route);
   const isDouble = (label) =>
     route?.parameters.find((parameter) => parameter.label === label)?.type.kind === "double";
   const values = Object.entries(parameters).map(([label, value]) =>
     [label, normalized(value, isDouble(label))]);
   return JSON.stringify(sorted(Object.entries({
-    ...answer, parameters: sorted(values), query: sorted(Object.entries(answer.query)),
+    ...answer, why: firstReason(why), parameters: sorted(values), query: sorted(Object.entries(answer.query)),
     issues: answer.issues.map((issue) => sorted(Object.entries(issue))),
   })));
 }

@@ -76,6 +76,24 @@ const steps = {
       `${tab.reports}`);
   },
 
+  async "says in one sentence where the nearest pattern fails"() {
+    await tab.open(url(shop));
+    for (const [link, sentence] of [
+      ["shop://prodct/A-17", "'/product/:id': segment 1 is 'prodct', not 'product'"],
+      ["shop://pp/A-17", "'/p/:id': segment 1 is 'pp', not 'p'"],
+      ["shop://product", "'/product/:id': the path ends before segment 2"],
+      ["shop://catalogue/2026/13", "'/catalogue/:year/:month': segment 3 can't be '13'"],
+      ["shop://cart/now", "'/cart': segment 2, 'now', is one too many"],
+      ["shop://search", "'/search?q=:query': the query has no 'q'"],
+      ["https://shop.example/cart", "the host 'shop.example' is not accepted"],
+      ["shop://cart", null],
+    ]) {
+      await type("link", link);
+      assert.equal(
+        await tab.run(`document.querySelector("#answer .why")?.textContent ?? null`), sentence);
+    }
+  },
+
   async "names every control, and says what it shows"() {
     await tab.open(url(shop));
     await type("link", "shop://product/A-17?variant=x");

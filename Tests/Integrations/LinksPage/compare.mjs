@@ -1,5 +1,6 @@
 // node compare.mjs CASES: the page's script, in Node, answers every link of the cases as
-// `routesc match --json --why` does, and prints the links that the app prints.
+// `routesc match --json --why` does, with the first of its reasons, and prints the links that the
+// app prints.
 import { comparable, jsonAnswer, printedLinks } from "./answers.mjs";
 import { answersOf, kindOf, namesIn, read, scriptOf, Tally } from "./page.mjs";
 

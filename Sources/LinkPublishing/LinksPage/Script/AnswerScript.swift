@@ -1,5 +1,5 @@
 extension PageScript {
-  /// The answer of `routesc match --why` for a link.
+  /// What a link opens, and why it opens nothing.
   static let answers = #"""
     /** The routes of a table, and the answers to links. */
     class Routes {
@@ -12,7 +12,7 @@ extension PageScript {
       answer(text) {
         const answer = {
           link: text.toWellFormed?.() ?? text, route: null, match: null, redirect: null,
-          location: null, error: null, why: [],
+          location: null, error: null, why: null,
         };
         try {
           const link = new Link(answer.link, this.table);
@@ -23,7 +23,7 @@ extension PageScript {
           }
           if (found.redirect !== undefined) answer.redirect = this.facts.redirects[found.redirect];
           if (found.leaves) answer.location = answer.redirect.target;
-          answer.why = found.why ?? this.reasons(link);
+          answer.why = found.why ?? null;
         } catch (error) {
           if (!(error instanceof LinkProblem)) throw error;
           answer.error = error;
@@ -35,25 +35,23 @@ extension PageScript {
         const budget = new Budget();
         for (const found of patterns(link, budget)) {
           const { kind, route, redirect, isExternal } = found.accept;
-          const inApp = (name) => ({
-            why: [`'${name}' matches only links from inside the app`],
-          });
+          const inApp = (name) => ({ why: `'${name}' matches only links from inside the app` });
           switch (kind) {
-          case "rejection": return { why: ["a '-> nil' line refuses it"] };
+          case "rejection": return { why: "a '-> nil' line refuses it" };
           case "externalRedirect":
             return isExternal
-              ? { redirect, leaves: true, why: [] } : inApp(this.facts.redirects[redirect].pattern);
+              ? { redirect, leaves: true } : inApp(this.facts.redirects[redirect].pattern);
           default: {
             const match = this.read(route, link, found);
             if (match === null) continue;
             const facts = this.facts.routes[route];
             const isRedirect = kind === "redirect";
             if (!isExternal || isRedirect && facts.inApp) return inApp(facts.name);
-            return isRedirect ? { match, redirect, why: [] } : { match, why: [] };
+            return isRedirect ? { match, redirect } : { match };
           }
           }
         }
-        return {};
+        return { why: this.reason(link) };
       }
 
       // Values.
@@ -118,127 +116,36 @@ extension PageScript {
 
       // Reasons.
 
-      /** A sentence for each pattern that a link nearly matches, or what keeps it out. */
-      reasons(link) {
-        const misses = new NearMissSearch(link).nearest;
-        if (misses.length > 0) {
-          return misses.map((miss) => `'${this.pattern(miss)}': ${this.reason(miss, link)}`);
-        }
+      /** Where the pattern that a link nearly matches fails, or what keeps the link out. */
+      reason(link) {
+        const { nearest } = new NearMissSearch(link);
+        if (nearest !== null) return `'${this.pattern(nearest)}': ${nearest.why}`;
         const { site, parts } = link;
-        if (site.isInScope || parts.scheme === null) return [];
+        if (site.isInScope || parts.scheme === null) return null;
         if (site.kind === "host" && parts.authority !== null
           && scopeTakesWebScheme(this.table.scope, link.scheme)) {
-          return [`the host '${link.text.slice(...parts.authority)}' is not accepted`];
+          return `the host '${link.text.slice(...parts.authority)}' is not accepted`;
         }
         return isWebScheme(link.scheme)
-          ? ["the link names no host, as 'https://example.com' does"]
-          : [`the scheme '${parts.scheme}' is not accepted`];
+          ? "the link names no host, as 'https://example.com' does"
+          : `the scheme '${parts.scheme}' is not accepted`;
       }
 
       /** The pattern of a near miss; of several of a route the one that shows its text. */
-      pattern({ kind, route, redirect, reason }) {
-        if (kind === "redirect") return this.facts.redirects[redirect].pattern;
-        const { patterns } = this.facts.routes[route];
-        const { index, expected } = reason;
-        const shown = expected === undefined ? undefined : patterns.find((pattern) => {
-          const text = patternSegments(pattern)[index];
-          return text !== undefined && canonicalForm(text) === canonicalForm(asciiLower(expected));
-        });
-        return shown ?? patterns[0] ?? "";
-      }
-
-      /** Where a link failed along a pattern: `segment 2 is 'order', not 'orders'`. */
-      reason({ route, reason }, link) {
-        const { kind, index, expected } = reason;
-        const text = link.segmentTexts[index] ?? "";
-        const number = index + 1;
-        switch (kind) {
-        case "segment": return `segment ${number} is '${text}', not '${expected}'`;
-        case "value": return this.rejection(route, index, link);
-        case "missingSegment":
-          return `the path ends before segment ${number}`
-            + (expected === undefined ? "" : `, '${expected}'`);
-        case "extraSegment": return `segment ${number}, '${text}', is one too many`;
-        case "query":
-          return hasReadableItem(link.text, reason.key)
-            ? `the query's '${reason.key}' is not what the pattern requires`
-            : `the query has no '${reason.key}'`;
-        case "fragment": return "the fragment is not what the pattern requires";
-        case "trailingSlash": return "the path ends in a slash";
-        case "conversion": return "a value does not convert to its type";
-        default: return "the route matches only links from inside the app";
-        }
-      }
-
-      rejection(route, index, link) {
-        const rejected = rejectedValue(
-          link.segmentTexts, index, this.variants(route), this.table.options.ignoresPathCase);
-        if (rejected === null) {
-          return `segment ${index + 1} can't be '${link.segmentTexts[index]}'`;
-        }
-        const { label, type } = this.facts.routes[route].parameters[rejected.parameter];
-        return `'${label}: ${type.text}' rejected "${rejected.text}"`;
-      }
-
-      /** The records of a route's own patterns, in the order of the table. */
-      variants(route) {
-        this.variantsByRoute ??= variantsOf(this.table);
-        const variants = this.variantsByRoute.get(route) ?? [];
-        const shapes = this.facts.routes[route].shapes ?? [];
-        const place = ({ shape }) => {
-          const index = shapes.indexOf(shape);
-          return index < 0 ? shapes.length : index;
-        };
-        return variants.toSorted((one, other) => place(one) - place(other))
-          .map(({ accept }) => accept);
+      pattern({ accept, agreed, expected }) {
+        if (accept.kind === "redirect") return this.facts.redirects[accept.redirect].pattern;
+        const { patterns } = this.facts.routes[accept.route];
+        const isShown = (pattern) =>
+          asciiLower(patternSegment(pattern, agreed)) === asciiLower(expected);
+        return (expected === undefined ? undefined : patterns.find(isShown)) ?? patterns[0] ?? "";
       }
     }
 
-    /** The patterns of all routes, each with its segments as text. */
-    function variantsOf(table) {
-      const variants = new Map();
-      const visits = table.roots.map(({ state }) => ({ state, shape: "" }));
-      for (let visit; (visit = visits.pop());) {
-        const { state, shape } = visit;
-        for (const accept of state.accepts) {
-          if (accept.kind !== "route" || accept.guards.length > 0) continue;
-          if (!variants.has(accept.route)) variants.set(accept.route, []);
-          variants.get(accept.route).push({ shape, accept });
-        }
-        for (const [text, slot] of state.slots) {
-          visits.push({ state: slot, shape: `${shape}/${text}` });
-        }
-        for (const { record, isCatchAll, state: next } of state.edges) {
-          const pieces = record ?? [{ kind: isCatchAll ? "catchAll" : "placeholder" }];
-          const text = pieces.map((piece) =>
-            piece.kind === "literal" ? piece.text : piece.kind === "placeholder" ? "{}" : "{*}");
-          visits.push({ state: next, shape: `${shape}/${text.join("")}` });
-        }
-      }
-      return variants;
-    }
-
-    /** The segments of a pattern after its scheme or host, decoded, in lower case. */
-    function patternSegments(pattern) {
-      const segments = pattern.slice(0, firstOf("?#", pattern, 0, pattern.length)).split("/")
-        .filter((segment) => segment !== "");
-      if (!pattern.startsWith("/") && segments[0]?.endsWith(":")) {
-        segments.splice(0, segments[0] === "https:" ? 2 : 1);
-      }
-      return segments.map((segment) => {
-        const range = [0, segment.length];
-        const isReadable = escapeProblem(segment, range) === null;
-        return asciiLower(isReadable ? decodedText(segment, range) : segment);
-      });
-    }
-
-    /** Whether the query of a link has an item with a key. */
-    function hasReadableItem(link, key) {
-      const end = firstOf("#", link, 0, link.length);
-      const start = firstOf("?", link, 0, end);
-      return queryItems(link, [start + 1, end]).some((item) =>
-        escapeProblem(link, item.key) === null && escapeProblem(link, item.value) === null
-        && decodedText(link, item.key) === key);
+    /** A segment of a pattern, decoded; empty where it has none. */
+    function patternSegment(pattern, index) {
+      const path = pattern.replace(/^[A-Za-z][A-Za-z0-9+.-]*:(\/\/[^/?#]*)?|[?#].*$/g, "");
+      const text = path.split("/").filter((segment) => segment !== "")[index] ?? "";
+      return decodedText(text, [0, text.length]);
     }
 
     /** Quoted, and cut off where it is long. */

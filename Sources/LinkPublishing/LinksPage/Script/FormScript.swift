@@ -42,12 +42,13 @@ extension PageScript {
       /** What is to be said of a link that does not come back to this route. */
       warning(link, values) {
         if (this.route.inApp) return "Opens only inside the app.";
-        const { route, match, location, why } = this.routes.answer(link);
+        const { route, match, location, error, why } = this.routes.answer(link);
         const meant = description(this.route, values.map(givenValue));
         if (route !== this.route) {
           const other = location ?? (match ? description(route, match.values) : null);
           return visible(other === null
-            ? `No route opens this link: ${why.join("; ")}` : `This link opens ${other} instead.`);
+            ? `No route opens this link: ${error?.message ?? why}`
+            : `This link opens ${other} instead.`);
         }
         const found = description(route, match.values);
         return found === meant ? "" : visible(`This link opens ${found}.`);

@@ -98,14 +98,15 @@ extension PageScript {
 
       details(answer) {
         const { match, redirect, why } = answer;
-        const reasons = why.length === 0
-          ? [] : [element("ul", { class: "why" }, why.map((text) => element("li", {}, visible(text))))];
         const facts = [
           ...redirect ? row("Redirect", patternCode(redirect.pattern)) : [],
           ...redirect?.deprecation ? row("Deprecated", visible(redirect.deprecation)) : [],
           ...match ? this.matchRows(answer) : [],
         ];
-        return facts.length === 0 ? reasons : [...reasons, element("dl", {}, facts)];
+        return [
+          ...why === null ? [] : [element("p", { class: "why" }, visible(why))],
+          ...facts.length === 0 ? [] : [element("dl", {}, facts)],
+        ];
       }
 
       matchRows({ match, route }) {
