@@ -13,6 +13,12 @@ package enum PropertyCases {
     number("TURNPIKE_CASES") ?? (runsAll ? count : (count + 9) / 10)
   }
 
+  /// As many of these as cases are run of a property that names all of them, spread evenly.
+  package static func sample<Element>(_ elements: [Element]) -> [Element] {
+    let step = max(1, elements.count / max(1, count(elements.count)))
+    return stride(from: 0, to: elements.count, by: step).map { elements[$0] }
+  }
+
   package static func seeds(_ count: Int) -> Range<UInt64> {
     let seed = UInt64(seed)
     return seed..<seed + UInt64(self.count(count))

@@ -13,7 +13,7 @@ struct OverlapPropertyTests {
   func witnesses() throws {
     var random = RandomOverlaps(seed: Self.seed)
     var tried = 0
-    for _ in 0..<PropertyCases.count(200) {
+    for _ in 0..<PropertyCases.count(1_000) {
       let fixture = random.fixture()
       var checker = OverlapChecker(fixture.table, files: fixture.files)
       _ = checker.check()
@@ -23,7 +23,7 @@ struct OverlapPropertyTests {
       }
     }
     // Overlaps with links of either pattern alone.
-    #expect(tried >= PropertyCases.count(200) / 4)
+    #expect(tried >= PropertyCases.count(1_000) / 4)
   }
 
   private func expectWitnesses(
@@ -171,7 +171,7 @@ struct OverlapPropertyTests {
   func sites() {
     var random = RandomOverlaps(seed: Self.seed &+ 4)
     var tried = 0
-    for _ in 0..<PropertyCases.count(250) {
+    for _ in 0..<PropertyCases.count(1_000) {
       let fixture = random.fixture()
       var checker = OverlapChecker(fixture.table, files: fixture.files)
       _ = checker.check()
@@ -188,7 +188,7 @@ struct OverlapPropertyTests {
         }
       }
     }
-    #expect(tried >= PropertyCases.count(250) / 20)
+    #expect(tried >= PropertyCases.count(1_000) / 20)
   }
 }
 
