@@ -5,12 +5,6 @@ import Testing
 
 @Suite("Explanations")
 struct ExplanationTests {
-  /// The codes that the parser alone reports, and that a text can show.
-  private static let syntaxCodes = [
-    "R001", "R002", "R003", "R004", "R005", "R006", "R007", "R008", "R009", "R011", "R012",
-    "R013", "R014", "R015", "R016", "R017", "R018", "R019", "R035", "R039",
-  ]
-
   @Test("Each code has one page, in order")
   func codes() {
     let codes = Explanation.all.map(\.code)
@@ -18,14 +12,6 @@ struct ExplanationTests {
     #expect(codes.count == 89)
     #expect(Explanation(code: "r022")?.code == "R022")
     #expect(Explanation(code: "R999") == nil)
-  }
-
-  @Test("The example of a mistake of syntax has that mistake alone", arguments: syntaxCodes)
-  func syntaxExamples(code: String) throws {
-    let page = try #require(Explanation(code: code))
-    let file = try #require(page.example.first)
-    let diagnostics = parsed(routes(file.text)).diagnostics
-    #expect(Set(diagnostics.map(\.code)) == [code])
   }
 
   @Test(

@@ -59,13 +59,6 @@ struct OverlapFixture {
       table: table,
       overlaps: OverlapChecker.check(table, files: files, DiagnosticCollector()))
   }
-
-  /// The messages as a terminal shows them.
-  var screen: String {
-    let diagnostics = DiagnosticCollector()
-    _ = OverlapChecker.check(table, files: files, diagnostics)
-    return DiagnosticFormatter(diagnostics.diagnostics, in: files).description
-  }
 }
 
 /// The lines of a fixture, one by one.

@@ -52,12 +52,3 @@ func resolved(_ unit: CompilationUnit) -> (ResolvedTable?, [Diagnostic]) {
   }
   return (table, diagnostics.diagnostics)
 }
-
-/// The screen of a table whose `routes` line is left out of the text, with the
-/// marks of the text for places.
-func checkedScreen(of table: String) -> String {
-  let marked = MarkedText("routes ShopRoute\n" + table)
-  let compilation = CompilationUnit(marked.text)
-  let diagnostics = compilation.syntaxDiagnostics + resolved(compilation).1
-  return marked.screen(diagnostics, in: compilation.files[0].file)
-}

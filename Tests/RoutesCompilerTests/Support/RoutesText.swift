@@ -7,18 +7,15 @@ func routes(_ text: String) -> SourceFile {
   SourceFile(path: "Shop.routes", text: text)
 }
 
+/// All that the compiler finds in a file.
+func diagnostics(of text: String) -> [Diagnostic] {
+  RoutesCompiler.compile([routes(text)]).flatMap(\.diagnostics)
+}
+
 /// The syntax tree of a file, and its mistakes of syntax.
 func parsed(_ file: SourceFile) -> (tree: SyntaxTree, diagnostics: [Diagnostic]) {
   let parsed = RoutesCompiler.parse(file)
   return (parsed.tree, parsed.diagnostics)
-}
-
-/// The whole screen of mistakes of syntax in a text with marks; empty where all
-/// is well.
-func syntaxScreen(_ marked: String) -> String {
-  let marked = MarkedText(marked)
-  let file = routes(marked.text)
-  return marked.screen(parsed(file).diagnostics, in: file)
 }
 
 /// The tree of a text that must have no mistake of syntax.

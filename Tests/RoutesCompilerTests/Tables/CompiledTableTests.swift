@@ -9,6 +9,7 @@ struct CompiledTableTests {
     "more than 127 parameters in one text"
   private static let manyLabels = Array(repeating: "a", count: 128).joined(separator: ".")
   private static let longText = String(repeating: "a", count: 65_536)
+  private static let segments = String(repeating: "/s", count: 65_535)
   static let tooLarge = [
     ("/\(placeholders) -> many", placeholdersProblem),
     ("/x?k=\(placeholders) -> many", placeholdersProblem),
@@ -21,6 +22,8 @@ struct CompiledTableTests {
     ("/x?\(longText)=:k -> many", "text of more than 65,535 bytes"),
     ("/x?k=\(longText) -> many", "text of more than 65,535 bytes"),
     ("/x#\(longText) -> many", "text of more than 65,535 bytes"),
+    ("\(segments)/s -> many", "more than 65,535 segments"),
+    ("\(segments)\(segments) -> many", "more than 65,535 segments"),
   ]
 
   @Test("A pattern that no automaton can hold is reported at its line", arguments: tooLarge)
@@ -40,5 +43,12 @@ struct CompiledTableTests {
 
         """)
     #expect(tables.allSatisfy { $0.compiled == nil })
+  }
+
+  @Test(
+    "A pattern at a limit is right",
+    arguments: [segments, "/x?k=" + placeholders.replacing("-{p127}", with: "")])
+  func largest(pattern: String) {
+    #expect(diagnostics(of: "routes ShopRoute\n\(pattern) -> many\n") == [])
   }
 }

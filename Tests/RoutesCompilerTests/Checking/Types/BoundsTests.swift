@@ -69,14 +69,8 @@ struct DecimalBoundsTests {
       #expect(match.values == [value.map { .text($0) } ?? .absent])
       #expect(match.issues.count == (value == nil ? 1 : 0))
     }
-    let isDefault = Mistake.diagnostics(of: "routes R\n/ -> h(n: \(type) = \(text))\n").isEmpty
+    let isDefault = diagnostics(of: "routes R\n/ -> h(n: \(type) = \(text))\n").isEmpty
     #expect(isDefault == (value != nil))
-  }
-
-  @Test("A range that holds no number is empty")
-  func empty() {
-    let table = "routes R\n/:n -> d(n: Double(0.99999999999999999999..<1))\n"
-    #expect(Mistake.diagnostics(of: table).map(\.code) == ["R057"])
   }
 }
 

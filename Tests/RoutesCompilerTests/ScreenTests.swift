@@ -1,0 +1,106 @@
+import Foundation
+import RoutesCompiler
+import Testing
+
+@Suite("Screens of mistakes")
+struct ScreenTests {
+  @Test("The compiler prints the screen beside a mistake", arguments: try Screen.all())
+  func screens(screen: Screen) throws {
+    let printed = screen.printed
+    guard printed != screen.expected else { return }
+    if printed.isEmpty {
+      Issue.record("no mistake is found: what is right belongs in Tests/Screens/near-misses")
+    } else if screen.isNearMiss {
+      Issue.record("a mistake is found in what should be right:\n\(printed)")
+    } else if Screen.isRecording {
+      try screen.record(printed)
+    } else {
+      Issue.record(
+        """
+        \(screen.expected == nil ? "there is no" : "the compiler prints something else than") \
+        Tests/Screens/\(screen.name).screen; it prints:
+
+        \(printed)
+        If that is right, 'RECORD_SCREENS=1 swift test --filter ScreenTests' writes the file.
+        """)
+    }
+  }
+
+  @Test("Each screen has its mistake, and is compared with it")
+  func mistakes() throws {
+    let mistakes = try Screen.all().filter { !$0.isNearMiss }.map(\.name)
+    let lost = try Set(Screen.recordedNames()).subtracting(mistakes)
+    #expect(lost.sorted() == [], "delete these .screen files: no .routes file gives them")
+    #expect(
+      !Screen.isRecording,
+      "screens are written, not compared: read 'git diff Tests/Screens', then test without it")
+  }
+
+  @Test("Each code that the compiler reports is on a screen")
+  func codes() throws {
+    let shown = try Screen.all().compactMap(\.expected).flatMap(Self.codes)
+    // A file that can't be read shows nothing.
+    let missing = try Self.reportedCodes().subtracting(shown).subtracting(["R033"])
+    #expect(missing.sorted() == [], "write a mistake with each of these codes in Tests/Screens")
+  }
+
+  /// The codes in the factories of messages.
+  private static func reportedCodes() throws -> Set<String> {
+    let folder = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "../../Sources/RoutesCompiler/Diagnostics")
+    let files = try FileManager.default.contentsOfDirectory(
+      at: folder, includingPropertiesForKeys: nil)
+    let texts = try files.map { try String(contentsOf: $0, encoding: .utf8) }
+    let codes = texts.joined().matches(of: /"(R\d{3})"/).map { String($0.1) }
+    try #require(!codes.isEmpty)
+    return Set(codes)
+  }
+
+  /// The code of each message.
+  private static func codes(of screen: String) -> [String] {
+    screen.matches(of: /\[(R\d{3})\]\n/).map { String($0.1) }
+  }
+
+  /// Those that show a mistake in each of its forms, or how many mistakes go together.
+  private static let long: Set = [
+    "attributes/words-without-commas",
+    "constraints/regex-with-a-slash-for-one-segment",
+    "examples/that-do-not-hold",
+    "examples/that-lead-into-a-mounted-table",
+    "hosts/ports",
+    "hosts/ports-in-patterns",
+    "hosts/raw-values-that-no-host-has",
+    "lines/seven-mistakes-hide-none",
+    "mounts/cycle-of-three",
+    "mounts/cycle-that-a-table-leads-to",
+    "overlaps/more-than-three-with-one-route",
+    "queries/key-twice",
+    "types/no-value-in-a-host",
+    "types/no-value-in-a-path",
+  ]
+
+  @Test("A mistake has one message or two")
+  func messages() throws {
+    let long = try Screen.all().filter { Self.codes(of: $0.expected ?? "").count > 2 }
+    let names = Set(long.map(\.name))
+    #expect(names.subtracting(Self.long).sorted() == [], "a mistake should not lead to others")
+    #expect(Self.long.subtracting(names).sorted() == [], "these are not long: leave them out")
+  }
+
+  @Test("The text that a note advises is no mistake")
+  func advice() throws {
+    var followed = 0
+    for screen in try Screen.all() {
+      let before = screen.compile(screen.files).flatMap(\.diagnostics)
+      for diagnostic in before {
+        guard let file = screen.file(following: diagnostic) else { continue }
+        followed += 1
+        let after = screen.compile([file]).flatMap(\.diagnostics)
+        let rest = after.filter { $0.code == diagnostic.code }
+        let text = "\(screen.name):\n\(file.text(in: file.bytes.indices))"
+        #expect(rest.count < before.count { $0.code == diagnostic.code }, "\(text)")
+      }
+    }
+    #expect(followed >= 172)
+  }
+}
