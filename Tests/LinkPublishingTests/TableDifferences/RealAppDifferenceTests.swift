@@ -8,7 +8,8 @@ import Testing
 /// The tables of real apps and of the shop, with one line changed at a time.
 @Suite("Differences of real tables")
 struct RealAppDifferenceTests {
-  private static let folder = URL(filePath: #filePath).resolvingSymlinksInPath().deletingLastPathComponent()
+  private static let folder = URL(filePath: #filePath).resolvingSymlinksInPath()
+    .deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
 
   /// The text of a table without its examples, and the files that it includes.
