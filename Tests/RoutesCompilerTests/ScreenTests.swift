@@ -17,8 +17,8 @@ struct ScreenTests {
     } else {
       Issue.record(
         """
-        \(screen.expected == nil ? "there is no" : "the compiler prints something else than") \
-        Tests/Screens/\(screen.name).screen; it prints:
+        Tests/Screens/\(screen.name).screen \
+        \(screen.expected == nil ? "is missing" : "has another text"). The compiler prints:
 
         \(printed)
         If that is right, 'RECORD_SCREENS=1 swift test --filter ScreenTests' writes the file.

@@ -1,7 +1,7 @@
 import Foundation
 import RoutesCompiler
 
-/// Every table in the repository: files, and blocks of code in the documentation.
+/// Every table in the repository but the mistakes: files, and blocks of code in the documentation.
 enum RepositoryTables {
   static let root = URL(filePath: #filePath).resolvingSymlinksInPath()
     .deletingLastPathComponent().deletingLastPathComponent()
@@ -10,7 +10,9 @@ enum RepositoryTables {
   static let files: [SourceFile] = {
     let paths = FileManager.default.enumerator(
       at: root, includingPropertiesForKeys: nil, options: .skipsHiddenFiles)
+    let mistakes = root.appending(path: "Tests/Screens").path
     let urls = (paths?.allObjects ?? []).compactMap { $0 as? URL }
+      .filter { !$0.path.hasPrefix(mistakes) }
     return urls.sorted { $0.path < $1.path }.flatMap { url -> [SourceFile] in
       switch url.pathExtension {
       case "routes": return [file(at: url)].compactMap(\.self)
