@@ -29,5 +29,6 @@ let package = Package(
       exclude: ["GitHub.routes", "GitHubFolded.routes", "GitHubHosts.routes"],
       resources: [.copy("Workloads")],
       swiftSettings: [.enableUpcomingFeature("NonisolatedNonsendingByDefault")]),
+    .executableTarget(name: "compile-cost", path: "Sources/CompileCost"),
   ]
 )
