@@ -69,7 +69,7 @@ struct RealAppDifferenceTests {
     let old = try #require(Self.compile(text, "Old.routes", others))
     var tally: [String: Int] = [:]
     var random = RandomSource(seed: UInt64(PropertyCases.seed))
-    for version in Self.versions(of: text) {
+    for version in PropertyCases.sample(Self.versions(of: text)) {
       guard let new = Self.compile(version, "New.routes", others) else { continue }
       tally["version", default: 0] += 1
       let rows = TableSetComparison.differences(from: [old], to: [new])
@@ -82,7 +82,7 @@ struct RealAppDifferenceTests {
       try check.randomLinks(&random, count: 30, &tally)
       try check.mends(newText: version + "\n", &random, &tally)
     }
-    #expect(tally["version with differences", default: 0] >= least, "\(tally)")
+    #expect(tally["version with differences", default: 0] >= PropertyCases.count(least), "\(tally)")
   }
 
   private func changedLines(_ text: String, _ version: String) -> String {

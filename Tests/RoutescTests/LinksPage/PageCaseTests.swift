@@ -87,8 +87,9 @@ struct PageCaseTests {
       }
     }
     #expect(tally["table"] == Self.randomTables)
+    guard Self.named != nil else { return }
     for kind in ["route", "route with issues", "redirect", "leaves", "nothing", "error"] {
-      #expect(tally[kind, default: 0] >= Self.linksPerTable / 5, "\(kind): \(tally)")
+      #expect(tally[kind, default: 0] >= Self.linksPerTable, "\(kind): \(tally)")
     }
   }
 
