@@ -149,9 +149,9 @@ extension ConsumerPackage {
     let marks = try files.filter { $0.pathExtension == "d" }.map { file in
       let attributes = try FileManager.default.attributesOfItem(atPath: file.path)
       let mark = [attributes[.systemFileNumber], attributes[.modificationDate]]
-      return (file.deletingPathExtension().lastPathComponent, mark.map { "\($0 ?? "")" })
+      return (file.deletingPathExtension().lastPathComponent + ".swift", mark.map { "\($0 ?? "")" })
     }
-    return Dictionary(uniqueKeysWithValues: marks.filter { !$0.0.hasSuffix("emit-module") })
+    return Dictionary(uniqueKeysWithValues: marks.filter { !$0.0.contains("emit-module") })
   }
 
   private func run(_ program: String, _ arguments: [String]) throws -> Run {
