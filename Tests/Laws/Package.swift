@@ -3,7 +3,7 @@
 import PackageDescription
 
 // What takes too long for `swift test` at the root: the properties and laws of the tests over all
-// the random tables that they name, of which the root's tests run a tenth, and generated Swift
+// the random tables that they name, of which the root's tests run a twentieth, and generated Swift
 // that `swiftc` checks. It is built in release, so that it tries many times as much in a second:
 //
 //     .ci/tables && swift test -c release --package-path Tests/Laws
@@ -29,10 +29,16 @@ let package = Package(
     .target(
       name: "LinkPublishing", dependencies: ["RouteMatching", "RoutesCompiler"],
       swiftSettings: testable),
-    .target(name: "RoutesCommandLine", dependencies: ["RoutesCompiler"]),
-    // The answers of `routesc match`.
     .target(
-      name: "routesc", dependencies: ["RouteMatching", "RoutesCommandLine", "RoutesCompiler"],
+      name: "RoutesCommandLine", dependencies: ["RoutesCompiler"], swiftSettings: testable),
+    .target(
+      name: "LanguageServer",
+      dependencies: ["LinkPublishing", "RouteMatching", "RoutesCompiler"]),
+    .executableTarget(
+      name: "routesc",
+      dependencies: [
+        "LanguageServer", "LinkPublishing", "RouteMatching", "RoutesCommandLine", "RoutesCompiler",
+      ],
       swiftSettings: testable),
     .target(
       name: "TestSupport", dependencies: ["RouteMatching", "Turnpike"], swiftSettings: allCases),
@@ -47,7 +53,10 @@ let package = Package(
       dependencies: ["LinkPublishing", "RouteMatching", "RoutesCompiler", "TestSupport"]),
     .testTarget(
       name: "RoutescTests",
-      dependencies: ["RouteMatching", "RoutesCompiler", "TestSupport", "Turnpike", "routesc"]),
+      dependencies: [
+        "RouteMatching", "RoutesCommandLine", "RoutesCompiler", "TestSupport", "Turnpike",
+        "routesc",
+      ]),
     .testTarget(
       name: "TurnpikeTests",
       dependencies: ["RouteMatching", "TestSupport", "TestTables", "Turnpike"]),

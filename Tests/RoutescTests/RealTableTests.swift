@@ -1,5 +1,6 @@
 import Foundation
 import RoutesCommandLine
+import TestSupport
 import Testing
 
 @testable import routesc
@@ -20,7 +21,7 @@ struct RealTableTests {
     var testDescription: String { path }
   }
 
-  static let tables = [
+  static let tables = PropertyCases.sample([
     Table(
       path: "Routes/Shop", host: "shop.example.com", scheme: "shop-beta",
       removed: ("/cart", "/cart"), changed: ("/stores", "/stores"), reported: 11),
@@ -35,10 +36,10 @@ struct RealTableTests {
       path: "Tests/RoutesCompilerTests/Fixtures/RealApps/CodeHost", host: "github.com",
       scheme: "github", removed: ("/", "/"),
       changed: ("/orgs/$(alnum)*/repositories", nil), reported: 39),
-  ]
+  ])
   private static let appID = "ABCDE12345.com.example.app"
   private static let root =
-    URL(filePath: #filePath).deletingLastPathComponent()
+    URL(filePath: #filePath).resolvingSymlinksInPath().deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().path + "/"
 
   private let folder: TemporaryFolder

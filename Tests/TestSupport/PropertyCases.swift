@@ -3,14 +3,14 @@ import Foundation
 /// How many cases a property runs, and from which seed on.
 ///
 /// A property names the count that it runs in `Tests/Laws`, in release, and in
-/// `Tests/Integrations/Sanitizers`; `swift test` runs a tenth of it. `TURNPIKE_CASES` asks
+/// `Tests/Integrations/Sanitizers`; `swift test` runs a twentieth of it. `TURNPIKE_CASES` asks
 /// for another count, `TURNPIKE_SEED` for other cases; each failure prints its own seed.
 package enum PropertyCases {
   package static let seed = number("TURNPIKE_SEED") ?? 20_130_705
 
   /// How many cases are run of a property that names so many.
   package static func count(_ count: Int) -> Int {
-    number("TURNPIKE_CASES") ?? (runsAll ? count : (count + 9) / 10)
+    number("TURNPIKE_CASES") ?? (runsAll ? count : (count + 19) / 20)
   }
 
   /// As many of these as cases are run of a property that names all of them, spread evenly.

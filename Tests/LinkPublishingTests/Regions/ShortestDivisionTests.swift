@@ -50,7 +50,7 @@ struct ShortestDivisionTests {
   func divisions() throws {
     var random = RandomSource(seed: UInt64(PropertyCases.seed))
     var (differing, same) = (0, 0)
-    for _ in 0..<150 {
+    for _ in 0..<PropertyCases.count(600) {
       let (separator, end) = (random.one(of: Self.separators), random.one(of: ["", "-", "a"]))
       let segments = (0..<2).map { _ in
         Segment(
@@ -66,7 +66,7 @@ struct ShortestDivisionTests {
         if isDivided { differing += 1 } else { same += 1 }
       }
     }
-    #expect(differing > 50, "\(differing)")
-    #expect(same > 10_000)
+    #expect(differing > PropertyCases.count(200), "\(differing)")
+    #expect(same > PropertyCases.count(40_000))
   }
 }

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import RouteMatching
@@ -13,11 +14,12 @@ struct PathSlashesTests {
   }
 
   /// Texts of each length to 140, each with a slash or more at another place.
-  private static let texts: [[UInt8]] = (0...140).flatMap { count in
-    [1, 3, 7, 64].map { distance in
-      (0..<count).map { UInt8(ascii: $0 % distance == 0 ? "/" : "a") }
-    }
-  }
+  private static let texts: [[UInt8]] = PropertyCases.sample(
+    (0...140).flatMap { count in
+      [1, 3, 7, 64].map { distance in
+        (0..<count).map { UInt8(ascii: $0 % distance == 0 ? "/" : "a") }
+      }
+    })
 
   @Test("Each slash has its bit, and so has each byte after the path")
   func bits() {

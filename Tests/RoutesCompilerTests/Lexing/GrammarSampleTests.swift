@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import RoutesCompiler
@@ -13,7 +14,8 @@ struct GrammarSampleTests {
   @Test("Each word of each table is a keyword or what the parser says")
   func tables() throws {
     var count = 0
-    for path in try Self.tableFiles() {
+    let files = Self.tableFiles()
+    for path in Self.folder == nil ? PropertyCases.sample(files) : files {
       let file = try SourceFile(path: path, bytes: Self.bytes(of: path))
       let sample = GrammarSample(file)
       #expect(sample.isReadable, "\(path)")
@@ -21,11 +23,11 @@ struct GrammarSampleTests {
       try sample.write(numbered: count, to: Self.folder)
       count += 1
     }
-    #expect(count >= 44)
+    #expect(count >= (Self.folder == nil ? 2 : 44))
   }
 
   /// The paths of all tables under the root that are neither mistakes nor products of a build.
-  private static func tableFiles() throws -> [String] {
+  private static func tableFiles() -> [String] {
     let files = FileManager.default.enumerator(atPath: root.path)
     var paths: [String] = []
     while let path = files?.nextObject() as? String {

@@ -73,7 +73,7 @@ struct OverlapPropertyTests {
   func fragments() {
     var random = RandomOverlaps(seed: Self.seed &+ 5)
     var tried = 0
-    for _ in 0..<PropertyCases.count(60) {
+    for _ in 0..<PropertyCases.count(160) {
       let fixture = random.fragments()
       var checker = OverlapChecker(fixture.table, files: fixture.files)
       _ = checker.check()

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 /// A file that a parser with a loop inside a loop would take minutes for.
@@ -17,17 +18,19 @@ struct LargeFile: Sendable, CustomTestStringConvertible {
     self.diagnostics = diagnostics
   }
 
-  private static func lines(_ line: String, _ count: Int = 10_000) -> String {
+  private static let count = PropertyCases.count(100_000)
+
+  private static func lines(_ line: String) -> String {
     String(repeating: line, count: count)
   }
 
   static let all = [
-    LargeFile("routes", lines("/product/:id/reviews -> reviews(id: Int)\n"), items: 10_000),
+    LargeFile("routes", lines("/product/:id/reviews -> reviews(id: Int)\n"), items: count),
     LargeFile("comments", lines("// a comment\n")),
     LargeFile("blank lines", lines("\n")),
     LargeFile("documentation", lines("/// documentation\n")),
-    LargeFile("open groups", lines("/a {\n"), items: 1, diagnostics: 10_001),
-    LargeFile("closing braces", lines("}\n"), diagnostics: 10_000),
+    LargeFile("open groups", lines("/a {\n"), items: 1, diagnostics: count + 1),
+    LargeFile("closing braces", lines("}\n"), diagnostics: count),
     LargeFile("parentheses", lines("("), diagnostics: 1),
     LargeFile("an open signature", "/a -> a(" + lines("x: Int,\n"), diagnostics: 1),
     LargeFile("comments in a signature", "/a -> a(\n" + lines("// c\n"), diagnostics: 1),

@@ -10,10 +10,12 @@ enum RepositoryTables {
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent()
 
-  /// The tables by the path of their file, such as `Routes-Shop`.
-  static func all() throws -> [(name: String, result: CompilationResult)] {
-    let files = try tableFiles()
-    return try files.compactMap { file in
+  /// The tables of some of the files, by the path of each, such as `Routes-Shop`.
+  static func tables(
+    _ choose: ([String]) -> [String]
+  ) throws -> [(name: String, result: CompilationResult)] {
+    let files = tableFiles()
+    return try choose(files).compactMap { file in
       let others = files.filter { $0 != file && isNear($0, file) }
       let console = Console(print: { _ in }, report: { _ in }, nextLine: { nil })
       // A file that a table includes is none itself.
@@ -34,7 +36,7 @@ enum RepositoryTables {
 
   /// The paths of all `.routes` files under the root that are neither mistakes nor products of a
   /// build.
-  private static func tableFiles() throws -> [String] {
+  private static func tableFiles() -> [String] {
     let files = FileManager.default.enumerator(atPath: root.path)
     var paths: [String] = []
     while let path = files?.nextObject() as? String {

@@ -1,1 +1,0 @@
-../../../../Sources/routesc/Output/JSON+Values.swift

@@ -1,1 +1,0 @@
-../../../../Sources/routesc/Output/LinkAnswer.swift

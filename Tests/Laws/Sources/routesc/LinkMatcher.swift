@@ -1,1 +1,0 @@
-../../../../Sources/routesc/Commands/LinkMatcher.swift

@@ -1,0 +1,1 @@
+../../../RoutescTests/RealTableTests.swift

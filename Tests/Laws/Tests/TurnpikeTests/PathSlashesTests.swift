@@ -1,0 +1,1 @@
+../../../RouteMatchingTests/Links/PathSlashesTests.swift
