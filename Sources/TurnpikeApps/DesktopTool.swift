@@ -57,7 +57,7 @@ import Turnpike
       await withTaskGroup { group in
         group.addTask { await endings.first { _ in true } }
         group.addTask {
-          try? await clock.sleep(for: timeout)
+          try? await clock.sleep(for: timeout.countable)
           return nil
         }
         let first = await group.next()

@@ -89,3 +89,12 @@ extension RouteRequest {
     .held(HoldReason(until: condition, atMost: limit))
   }
 }
+
+extension Duration {
+  /// The nearest time that a clock can wait for. To most, the end of a longer one is out of
+  /// reach: adding it to the present would trap.
+  package var countable: Duration {
+    let century = Duration.seconds(36_525 * 86_400)
+    return min(max(self, .zero), century)
+  }
+}
