@@ -271,13 +271,13 @@ extension Router {
     let (snapshot, outer) = (self.snapshot, NestingDepth.run)
     let (index, depth) = (route.index, outer?.depth ?? 0)
     guard snapshot.isDirect(route: index, from: origin), depth <= NestingDepth.limit else {
-      let source = RequestSource.route(route, hosts: snapshot.ownHosts)
+      let source = RequestSource.route(route, within: snapshot.accepted)
       return try await handle(source, from: origin, depth: depth, in: outer, snapshot)
     }
     try Task.checkCancellation()
     // The route that was given, and not that of the content, because that one is copied.
     let content = RoutedContent(
-      link: nil, route: route, index: index, redirect: nil, hosts: snapshot.ownHosts)
+      link: nil, route: route, index: index, redirect: nil, scope: snapshot.accepted)
     let request = RouteRequest(content: consume content, origin: origin, redirectCount: depth)
     return .handled(try await snapshot.invoke(route, request))
   }

@@ -23,6 +23,9 @@ let package = Package(
       name: "Turnpike", dependencies: ["RouteMatching"], exclude: ["Turnpike.docc"],
       swiftSettings: testable),
     .target(
+      name: "TurnpikeNavigation", dependencies: ["RouteMatching", "Turnpike"],
+      exclude: ["TurnpikeNavigation.docc"]),
+    .target(
       name: "TurnpikeApps", dependencies: ["RouteMatching", "Turnpike"],
       exclude: ["TurnpikeApps.docc"]),
     .target(name: "RoutesCompiler", dependencies: ["RouteMatching"], swiftSettings: testable),
@@ -59,6 +62,8 @@ let package = Package(
       ]),
     .testTarget(
       name: "TurnpikeTests",
-      dependencies: ["RouteMatching", "TestSupport", "TestTables", "Turnpike"]),
+      dependencies: [
+        "RouteMatching", "TestSupport", "TestTables", "Turnpike", "TurnpikeNavigation",
+      ]),
   ]
 )

@@ -18,10 +18,7 @@ extension RecordWriter {
   /// The start of a link as the match finds it; nil where no root is open to it.
   private func linkStart(of link: Span<UInt8>, in words: Span<UInt64>) -> LinkStart? {
     var parts = SplitLink(splitting: link)
-    let site = LinkSite(
-      of: &parts, within: ScopeRecord(offset: words[MatchTable.Header.scope].lowerHalf),
-      namesHosts: words[MatchTable.Header.flags] & MatchTable.Header.namesHosts != 0, in: link,
-      words)
+    let site = LinkSite(of: &parts, within: nil, in: link, words)
     let roots = words[MatchTable.Header.roots]
     let open = (0..<roots.upperHalf).filter { index in
       SiteRoot(offset: roots.lowerHalf + index * SiteRoot.size)

@@ -3,10 +3,15 @@ extension LinkScope {
   ///   - schemes: such as `shop`; with none, every scheme is in scope.
   ///   - hosts: such as `shop.example.com`, `*.example.com` (one label or more in
   ///     front) or `localhost:8080`; one without a port takes any.
-  package convenience init(schemes: [String] = [], hosts: [String] = [], namesHosts: Bool = false) {
+  ///   - leavesHostsToPatterns: Whether web links to hosts that neither `hosts` nor a pattern
+  ///     names are read like links with a custom scheme.
+  package convenience init(
+    schemes: [String] = [], hosts: [String] = [], leavesHostsToPatterns: Bool = false
+  ) {
     var writer = RecordWriter(ignoresCase: true)
     let record = ScopeRecord(offset: writer.scope(schemes: schemes, hosts: hosts))
-    self.init(words: writer.words, record: record, namesHosts: namesHosts)
+    self.init(
+      words: writer.words, record: record, leavesHostsToPatterns: leavesHostsToPatterns)
   }
 }
 

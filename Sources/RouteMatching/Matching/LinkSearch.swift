@@ -22,17 +22,7 @@ package struct LinkSearch: Sendable {
     let flags = words[MatchTable.Header.flags]
     options = TableOptions(word: flags)
     parts = SplitLink(splitting: link)
-    let namesHosts = flags & MatchTable.Header.namesHosts != 0
-    if let scope {
-      let scopeWords = scope.words
-      site = LinkSite(
-        of: &parts, within: scope.record, namesHosts: namesHosts || scope.namesHosts, in: link,
-        scopeWords.span)
-    } else {
-      site = LinkSite(
-        of: &parts, within: ScopeRecord(offset: words[MatchTable.Header.scope].lowerHalf),
-        namesHosts: namesHosts, in: link, words)
-    }
+    site = LinkSite(of: &parts, within: scope, in: link, words)
     if parts.hasUserInfo || parts.hasEscapes || parts.hasQuery {
       try parts.check(path: path, in: link)
     }

@@ -19,17 +19,30 @@ package struct LinkSite: Sendable {
 
   /// Where the authority is a segment, it becomes part of the path.
   ///
-  /// - Parameter namesHosts: Whether a pattern names a web host. Where neither one
-  ///   does nor the scope has a host, the web's schemes are treated like any other.
+  /// - Parameters:
+  ///   - scope: nil for that of the table.
+  ///   - words: Those of the table.
   @inline(__always)
-  package init(
-    of parts: inout SplitLink, within scope: ScopeRecord, namesHosts: Bool, in link: Span<UInt8>,
+  init(
+    of parts: inout SplitLink, within scope: LinkScope?, in link: Span<UInt8>,
     _ words: Span<UInt64>
   ) {
     guard let scheme = parts.scheme else { return }
-    enter(scheme, of: &parts, within: scope, namesHosts: namesHosts, in: link, words)
+    if let scope {
+      let scopeWords = scope.words
+      enter(
+        scheme, of: &parts, within: scope.record,
+        namesHosts: scope.namesHost(of: parts, in: link, words), in: link, scopeWords.span)
+    } else {
+      enter(
+        scheme, of: &parts, within: ScopeRecord(offset: words[MatchTable.Header.scope].lowerHalf),
+        namesHosts: words[MatchTable.Header.flags] & MatchTable.Header.namesHosts != 0, in: link,
+        words)
+    }
   }
 
+  /// - Parameter namesHosts: Whether a pattern names a web host. Where neither one
+  ///   does nor the scope has a host, the web's schemes are treated like any other.
   private mutating func enter(
     _ scheme: Range<Int>, of parts: inout SplitLink, within scope: ScopeRecord, namesHosts: Bool,
     in link: Span<UInt8>, _ words: Span<UInt64>
@@ -63,21 +76,11 @@ extension SplitLink {
   /// Splits a link as the match does: the authority after a custom scheme is the first segment
   /// of the path, unless it is one of the hosts that are accepted.
   ///
-  /// - Parameter namesHosts: Whether a pattern names a web host.
-  package init(splitting link: Span<UInt8>, hosts: [String], namesHosts: Bool) {
+  /// - Parameter scope: nil for that of the table.
+  package init(splitting link: Span<UInt8>, in table: MatchTable, within scope: LinkScope?) {
     self.init(splitting: link)
-    guard let scheme else { return }
-    let isWeb = LinkScope.isWeb(scheme: scheme, in: link)
-    if isWeb, namesHosts || !hosts.isEmpty { return }
-    guard !hosts.isEmpty else {
-      if authority?.isEmpty == false { joinAuthorityToPath(in: link) }
-      return
-    }
-    // To make a scope of the hosts takes longer than all else.
-    let scope = LinkScope(hosts: hosts)
-    let words = scope.words
-    _ = LinkSite(
-      of: &self, within: scope.record, namesHosts: namesHosts, in: link, words.span)
+    let words = table.words
+    _ = LinkSite(of: &self, within: scope, in: link, words.span)
   }
 }
 
@@ -99,14 +102,20 @@ extension SiteRoot {
     case (.scheme, .scheme):
       let scheme = TextReference(word: words[offset &+ 1])
       return scheme.equalsIgnoringCase(parts.scheme ?? 0..<0, in: link, words)
-    case (.host, .host):
-      guard let authority = parts.authority,
-        mayTakeHost(at: authority.lowerBound, in: link, words)
-      else { return false }
-      let host = HostAndPort(of: parts, in: link)
-      return takesPort(host.port, in: link, words)
-        && placeholder(-1, of: host.host, in: link, words) != nil
+    case (.host, .host): return takesHost(of: parts, in: link, words)
     default: return false
     }
+  }
+
+  /// Whether it names a web host and the authority of a web link is that.
+  func takesHost(
+    of parts: SplitLink, in link: Span<UInt8>, _ words: Span<UInt64>
+  ) -> Bool {
+    guard words[offset] & 0xFF == UInt64(Kind.host.rawValue), let authority = parts.authority,
+      mayTakeHost(at: authority.lowerBound, in: link, words)
+    else { return false }
+    let host = HostAndPort(of: parts, in: link)
+    return takesPort(host.port, in: link, words)
+      && placeholder(-1, of: host.host, in: link, words) != nil
   }
 }

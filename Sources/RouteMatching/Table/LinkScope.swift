@@ -14,14 +14,29 @@
 package final class LinkScope: Sendable {
   package let words: [UInt64]
   package let record: ScopeRecord
-  /// Whether a pattern of another table names a web host, so that web links are
-  /// compared with hosts here too.
-  package let namesHosts: Bool
+  /// Whether only the patterns that name a web host make hosts of the authorities of web links:
+  /// all other web links are read like links with a custom scheme.
+  private let leavesHostsToPatterns: Bool
 
-  init(words: [UInt64], record: ScopeRecord, namesHosts: Bool) {
+  init(words: [UInt64], record: ScopeRecord, leavesHostsToPatterns: Bool) {
     self.words = words
     self.record = record
-    self.namesHosts = namesHosts
+    self.leavesHostsToPatterns = leavesHostsToPatterns
+  }
+
+  /// Whether the authority of a web link is a host though none is declared.
+  ///
+  /// - Parameter words: Those of the table.
+  func namesHost(
+    of parts: SplitLink, in link: Span<UInt8>, _ words: Span<UInt64>
+  ) -> Bool {
+    guard words[MatchTable.Header.flags] & MatchTable.Header.namesHosts != 0 else { return false }
+    let roots = words[MatchTable.Header.roots]
+    return !leavesHostsToPatterns
+      || (0..<roots.upperHalf).contains { index in
+        SiteRoot(offset: roots.lowerHalf &+ index &* SiteRoot.size)
+          .takesHost(of: parts, in: link, words)
+      }
   }
 }
 

@@ -65,11 +65,6 @@ extension MatchTable {
   /// The options that the table was built with.
   package var options: TableOptions { TableOptions(word: words.span[Header.flags]) }
 
-  /// Whether a pattern names a web host.
-  @usableFromInline package var namesHosts: Bool {
-    words.span[Header.flags] & Header.namesHosts != 0
-  }
-
   /// The number of routes that the patterns lead to.
   package var routeCount: Int { words.span[Header.routes].upperHalf }
 }

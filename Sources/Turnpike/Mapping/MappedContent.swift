@@ -14,22 +14,20 @@ final class MappedContent: RequestContent {
   @usableFromInline let index: Int
   private let table: MappedTable
   private let found: Parameters
-  @usableFromInline let hosts: [String]
-  @usableFromInline let namesHosts: Bool
-  @usableFromInline let plusIsSpace: Bool
+  @usableFromInline let automaton: MatchTable
+  @usableFromInline let scope: LinkScope?
 
   /// - Parameter automaton: That of the router's table.
   init(
     _ link: String, at index: Int, in table: MappedTable, _ found: Parameters,
-    besides automaton: MatchTable, hosts: [String]
+    besides automaton: MatchTable, within scope: LinkScope?
   ) {
     self.link = link
     self.index = index
     self.table = table
     self.found = found
-    self.hosts = hosts
-    namesHosts = automaton.namesHosts
-    plusIsSpace = automaton.options.readsPlusAsSpace
+    self.automaton = automaton
+    self.scope = scope
   }
 
   /// The pattern as it was mapped, or the description of the matcher.
@@ -67,6 +65,6 @@ final class MappedContent: RequestContent {
 
   @usableFromInline
   func replaced(by route: any RouteTable) throws(RouterError) -> any RequestContent {
-    throw .valueRejected(link)
+    throw .valueRejected(mappedPattern)
   }
 }

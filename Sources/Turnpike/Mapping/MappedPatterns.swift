@@ -151,12 +151,10 @@ extension Router {
 
   /// - Parameter change: Returns the value that it replaces, see ``exchange(_:)``.
   private func changeMap<Replaced>(_ change: (inout RouteMap<Output>) -> Replaced) {
-    let automaton = Table.table.automaton
-    let namesHosts = automaton.namesHosts
+    let options = Table.table.automaton.options
     exchange { state in
-      state.settings.scope.makeExplicit(namesHosts: namesHosts)
       // Moved out and in again: a copy would be made of all patterns for each one.
-      var map = state.map.take() ?? RouteMap(options: automaton.options)
+      var map = state.map.take() ?? RouteMap(options: options)
       defer { state.map = map }
       return change(&map)
     }

@@ -154,11 +154,11 @@ final class MappedTable: Sendable {
   ///   - tableReader: Has read the link with the table.
   ///   - hasRival: Whether the link matches a pattern of the table. A mapped pattern goes
   ///     before it only if it is more specific, and a matcher never does.
-  ///   - hosts: Those that the router accepts.
+  ///   - scope: The schemes and hosts that the router accepts; nil for those of its table.
   @usableFromInline
   func match(
     _ link: String, _ bytes: Span<UInt8>, after tableReader: borrowing _RouteReader,
-    hasRival: Bool, hosts: [String]
+    hasRival: Bool, within scope: LinkScope?
   ) throws(LinkError) -> MappedContent? {
     var reader = _RouteReader(tableReader, in: automaton)
     if let index = try reader.next(in: bytes)?.route {
@@ -166,11 +166,11 @@ final class MappedTable: Sendable {
         return nil
       }
       return MappedContent(
-        link, at: index, in: self, .found(reader.match), besides: tableReader.table, hosts: hosts)
+        link, at: index, in: self, .found(reader.match), besides: tableReader.table, within: scope)
     }
     guard !hasRival, let (index, parameters) = matcherMatch(reader, bytes) else { return nil }
     return MappedContent(
-      link, at: index, in: self, .given(parameters), besides: tableReader.table, hosts: hosts)
+      link, at: index, in: self, .given(parameters), besides: tableReader.table, within: scope)
   }
 
   /// Tries the matchers, the newest first.

@@ -8,12 +8,10 @@ protocol RequestContent: AnyObject, Sendable {
   var pattern: String? { get }
   var metadata: RouteInfo? { get }
   var redirectedFrom: String? { get }
-  /// The hosts that the router accepts.
-  var hosts: [String] { get }
-  /// Whether a pattern of the table names a web host.
-  var namesHosts: Bool { get }
-  /// Whether `+` in the query is a space.
-  var plusIsSpace: Bool { get }
+  /// That of the router's table.
+  var automaton: MatchTable { get }
+  /// The schemes and hosts that the router accepts; nil for those of its table.
+  var scope: LinkScope? { get }
   /// The content with the values that a filter has put into the entries of the request.
   func changed(by text: RequestText) throws(RouterError) -> any RequestContent
   /// The content with another route of the same case.
@@ -33,25 +31,22 @@ final class RoutedContent<Table: RouteTable>: RequestContent {
   @usableFromInline let index: Int
   /// The `redirect` line that the link matched, by index.
   @usableFromInline let redirect: Int?
-  /// The hosts that the router accepts, if they are not those of the table.
-  @usableFromInline let ownHosts: [String]?
+  @usableFromInline let scope: LinkScope?
 
   @inlinable
-  init(link: String?, route: Table, index: Int, redirect: Int?, hosts: [String]?) {
+  init(link: String?, route: Table, index: Int, redirect: Int?, scope: LinkScope?) {
     givenLink = link
     table = route
     self.index = index
     self.redirect = redirect
-    ownHosts = hosts
+    self.scope = scope
   }
 
   /// The content of a route without a link.
   @inlinable
-  convenience init(_ route: Table, hosts: [String]?) {
-    self.init(link: nil, route: route, index: route.index, redirect: nil, hosts: hosts)
+  convenience init(_ route: Table, within scope: LinkScope?) {
+    self.init(link: nil, route: route, index: route.index, redirect: nil, scope: scope)
   }
-
-  @usableFromInline var hosts: [String] { ownHosts ?? Table.table.hosts }
 
   @usableFromInline var link: String { givenLink ?? table.path }
 
@@ -76,7 +71,7 @@ final class RoutedContent<Table: RouteTable>: RequestContent {
 
   private func with(_ route: Table) -> RoutedContent {
     RoutedContent(
-      link: givenLink, route: route, index: index, redirect: redirect, hosts: ownHosts)
+      link: givenLink, route: route, index: index, redirect: redirect, scope: scope)
   }
 
   @usableFromInline var parameters: [String: String]? { table.writtenParameters }
@@ -85,9 +80,7 @@ final class RoutedContent<Table: RouteTable>: RequestContent {
 
   @usableFromInline var pattern: String? { metadata?.pattern }
 
-  @usableFromInline var namesHosts: Bool { Table.table.automaton.namesHosts }
-
-  @usableFromInline var plusIsSpace: Bool { Table.table.automaton.options.readsPlusAsSpace }
+  @usableFromInline var automaton: MatchTable { Table.table.automaton }
 
   /// Whether the route is one that a link could lead to. The case of an `otherwise` line is
   /// none, and neither is a route marked `@inApp` where the request is external.
@@ -114,27 +107,26 @@ final class LinkContent: RequestContent {
   let parameters: [String: String]?
   let metadata: RouteInfo?
   let redirectedFrom: String?
-  let hosts: [String]
-  let namesHosts: Bool
-  let plusIsSpace: Bool
+  let automaton: MatchTable
+  let scope: LinkScope?
 
   /// - Parameters:
   ///   - automaton: That of the router's table.
   ///   - pattern: The mapped pattern, or the description of the matcher, of the link.
   ///   - redirectedFrom: The pattern of the `redirect` line that leads out of the app.
+  ///   - scope: nil for the schemes and hosts of the table.
   init(
     _ link: String, in automaton: MatchTable, pattern: String? = nil,
     parameters: [String: String]? = nil, metadata: RouteInfo? = nil,
-    redirectedFrom: String? = nil, hosts: [String]
+    redirectedFrom: String? = nil, within scope: LinkScope?
   ) {
     self.link = link
     self.pattern = pattern
     self.parameters = parameters
     self.metadata = metadata
     self.redirectedFrom = redirectedFrom
-    self.hosts = hosts
-    namesHosts = automaton.namesHosts
-    plusIsSpace = automaton.options.readsPlusAsSpace
+    self.automaton = automaton
+    self.scope = scope
   }
 
   var route: (any RouteTable)? { nil }
@@ -142,7 +134,7 @@ final class LinkContent: RequestContent {
   func changed(by text: RequestText) throws(RouterError) -> any RequestContent { self }
 
   func replaced(by route: any RouteTable) throws(RouterError) -> any RequestContent {
-    throw .valueRejected(metadata?.name ?? link)
+    throw .valueRejected(metadata?.name ?? pattern ?? "nil")
   }
 }
 
@@ -168,7 +160,8 @@ extension RouteRequest {
   ) {
     let content = LinkContent(
       link, in: .empty, pattern: pattern, parameters: parameters ?? pattern.map { _ in [:] },
-      metadata: pattern.map { RouteInfo(name: "", pattern: $0) }, hosts: hosts)
+      metadata: pattern.map { RouteInfo(name: "", pattern: $0) },
+      within: LinkScope(hosts: hosts))
     self.init(content: content, origin: origin, redirectCount: redirectCount)
   }
 }

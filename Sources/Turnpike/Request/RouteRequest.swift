@@ -66,7 +66,9 @@ extension RouteRequest {
     get {
       changes.own?.entries.query
         ?? reading { link, parts in
-          parts.query.map { RouteQuery($0, in: link, plusIsSpace: content.plusIsSpace) } ?? [:]
+          parts.query.map {
+            RouteQuery($0, in: link, plusIsSpace: content.automaton.options.readsPlusAsSpace)
+          } ?? [:]
         }
     }
     set { change { $0.entries.query = newValue } }
@@ -146,9 +148,7 @@ extension RouteRequest {
   /// Calls `body` with the bytes of the link and the locations of its parts.
   private func reading<Value>(_ body: (Span<UInt8>, SplitLink) -> Value) -> Value {
     withBytes(of: content.link) { link in
-      body(
-        link,
-        SplitLink(splitting: link, hosts: content.hosts, namesHosts: content.namesHosts))
+      body(link, SplitLink(splitting: link, in: content.automaton, within: content.scope))
     }
   }
 }
@@ -166,7 +166,7 @@ extension RouteRequest {
   /// link and parameters.
   package func forDependency<Table: RouteTable>(_ route: Table) -> RouteRequest {
     RouteRequest(
-      content: RoutedContent(route, hosts: content.hosts), origin: origin,
+      content: RoutedContent(route, within: content.scope), origin: origin,
       redirectCount: redirectCount)
   }
 }

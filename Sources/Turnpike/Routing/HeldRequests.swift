@@ -150,7 +150,7 @@ extension Router {
   ) async -> Result<Outcome<Output>, any Error> {
     let snapshot = self.snapshot
     do {
-      let source = source.renewed(hosts: snapshot.ownHosts)
+      let source = source.renewed(within: snapshot.accepted)
       return .success(
         try await handle(source, from: origin, depth: depth, in: NestingDepth.run, snapshot))
     } catch {
@@ -180,7 +180,7 @@ extension Router {
   private func startTimer(_ id: Int, _ limit: Duration) {
     let clock = settings.heldLinkPolicy.clock
     let timer = Task { [weak self] in
-      try? await clock.sleep(for: limit)
+      try? await clock.sleep(for: limit.countable)
       guard !Task.isCancelled else { return }
       self?.take(.timeIsUp(id))
     }

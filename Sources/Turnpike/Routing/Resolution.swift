@@ -71,8 +71,7 @@ extension RouterSnapshot {
   ) throws(LinkError) -> Resolution<Table, Output> {
     try withBytes(of: link) { bytes throws(LinkError) in
       var reader = try _RouteReader(of: bytes, in: Table.table.automaton, within: accepted)
-      let resolution = try resolve(link, bytes, &reader, from: origin)
-      return followsRedirectLines ? resolution : moved(by: resolution, reader, bytes, from: origin)
+      return try resolve(link, bytes, &reader, from: origin)
     }
   }
 
@@ -85,11 +84,12 @@ extension RouterSnapshot {
     let target = try Table.find(bytes, &reader, isExternal: !origin.isInApp, into: &route)
     if let map,
       let content = try map.table.match(
-        link, bytes, after: reader, hasRival: target != nil, hosts: hosts)
+        link, bytes, after: reader, hasRival: target != nil, within: accepted)
     {
       return .mapped(content, map.actions[content.index])
     }
-    return resolution(of: link, target, &route)
+    let resolution = resolution(of: link, target, &route)
+    return followsRedirectLines ? resolution : moved(by: resolution, reader, bytes, from: origin)
   }
 
   /// - Parameter route: The route that was found, if one was. It is taken out and not
@@ -104,7 +104,7 @@ extension RouterSnapshot {
       guard let route = route.take() else { return .refused }
       return .route(
         RoutedContent(
-          link: link, route: route, index: index, redirect: target?.redirect, hosts: ownHosts))
+          link: link, route: route, index: index, redirect: target?.redirect, scope: accepted))
     case .externalRedirect(let redirect): return .leavesApp(redirect: redirect)
     case .rejection: return .refused
     case nil: return .unmatched
@@ -126,14 +126,14 @@ enum RequestSource<Table: RouteTable>: Sendable {
 extension RequestSource {
   /// A route, as the content of a request.
   @inlinable
-  static func route(_ route: Table, hosts: [String]?) -> RequestSource {
-    .route(RoutedContent(route, hosts: hosts))
+  static func route(_ route: Table, within scope: LinkScope?) -> RequestSource {
+    .route(RoutedContent(route, within: scope))
   }
 
   /// The same, to be opened now: the hosts may have changed since.
-  func renewed(hosts: [String]?) -> RequestSource {
+  func renewed(within scope: LinkScope?) -> RequestSource {
     guard case .route(let content) = self else { return self }
-    return .route(content.table, hosts: hosts)
+    return .route(content.table, within: scope)
   }
 
   /// The link; of a route that matches nothing the one that the case of an `otherwise`

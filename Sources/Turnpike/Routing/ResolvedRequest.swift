@@ -59,9 +59,9 @@ extension RouterSnapshot {
     case .leavesApp(let redirect):
       return LinkContent(
         source.link, in: table.automaton, redirectedFrom: table.redirect(redirect).pattern,
-        hosts: hosts)
+        within: accepted)
     case .moved, .refused, .unmatched:
-      return LinkContent(source.link, in: table.automaton, hosts: hosts)
+      return LinkContent(source.link, in: table.automaton, within: accepted)
     }
   }
 
@@ -86,7 +86,7 @@ extension RouterSnapshot {
     guard let own = Table.route(for: route, beside: current) else {
       return .unknownRoute(redirect.link)
     }
-    return .route(own, hosts: ownHosts)
+    return .route(own, within: accepted)
   }
 }
 
@@ -94,12 +94,11 @@ extension RouteRequest {
   /// A request for a route, as `router.open(route)` makes it.
   public init<Table: RouteTable>(_ route: Table, origin: LinkOrigin = .inApp) {
     let table = Table.table
-    let routed = RoutedContent(route, hosts: nil)
+    let routed = RoutedContent(route, within: nil)
     let content: any RequestContent =
       routed.isReachable(from: origin, among: table.routeCount)
       ? routed
-      : LinkContent(
-        RequestSource.route(routed).link, in: table.automaton, hosts: table.hosts)
+      : LinkContent(RequestSource.route(routed).link, in: table.automaton, within: nil)
     self.init(content: content, origin: origin, redirectCount: 0)
   }
 }

@@ -86,10 +86,12 @@ extension Router {
   }
 
   /// The hosts that the router accepts in web links: those of its table, unless they are
-  /// replaced. `*.example.com` matches one label or more before `example.com`. Without any,
-  /// a web link is read like a link with a custom scheme.
+  /// replaced. `*.example.com` matches one label or more before `example.com`.
+  ///
+  /// If they are replaced by none, a web link is read like a link with a custom scheme, unless
+  /// a pattern of the table names its host.
   public var hosts: [String] {
-    get { snapshot.hosts }
+    get { snapshot.scope.hosts }
     set { change { $0.scope.hosts = newValue } }
   }
 }
@@ -120,9 +122,14 @@ extension Router {
 /// compared with them.
 struct RouterScope: Sendable {
   var schemes: [String] { didSet { update() } }
-  var hosts: [String] { didSet { update() } }
-  /// nil as long as they are those of the table, which its automaton has, and nothing
-  /// else needs them.
+  var hosts: [String] {
+    didSet {
+      areHostsReplaced = true
+      update()
+    }
+  }
+  private var areHostsReplaced = false
+  /// nil as long as they are those of the table, which its automaton has.
   private(set) var accepted: LinkScope?
 
   /// The schemes and hosts that a router accepts by default.
@@ -131,13 +138,9 @@ struct RouterScope: Sendable {
     hosts = table.hosts
   }
 
-  /// Replaces the schemes and hosts: mapped patterns have none of their own.
-  mutating func makeExplicit(namesHosts: Bool) {
-    if accepted?.namesHosts != namesHosts { update(namesHosts: namesHosts) }
-  }
-
-  private mutating func update(namesHosts: Bool? = nil) {
-    let namesHosts = namesHosts ?? accepted?.namesHosts ?? false
-    accepted = LinkScope(schemes: schemes, hosts: hosts, namesHosts: namesHosts)
+  private mutating func update() {
+    accepted = LinkScope(
+      schemes: schemes, hosts: hosts,
+      leavesHostsToPatterns: areHostsReplaced && hosts.isEmpty)
   }
 }

@@ -20,10 +20,6 @@ final class RouterSnapshot<Table: RouteTable, Output: Sendable>: Sendable {
   @usableFromInline let followsRedirectLines: Bool
   /// Whether more than the route of a link is needed to find its target.
   @usableFromInline let needsReader: Bool
-  @usableFromInline let hosts: [String]
-  /// The hosts if they are not those of the table. Each request has them, and takes no
-  /// reference to those of the table.
-  @usableFromInline let ownHosts: [String]?
   /// Whether nothing but the invoke function is called for a route without filters.
   @usableFromInline let isDirect: Bool
   /// Whether nothing but the invoke function is called after a route's filters.
@@ -44,8 +40,6 @@ final class RouterSnapshot<Table: RouteTable, Output: Sendable>: Sendable {
     map = state.map?.routes
     followsRedirectLines = settings.followsRedirectLines
     needsReader = map != nil || !settings.followsRedirectLines
-    hosts = scope.hosts
-    ownHosts = scope.hosts.hasSameTexts(as: Table.table.hosts) ? nil : scope.hosts
     filterUses = Table.table.filterUses
     let handler = state.held.isReady ? settings.handler : nil
     let handlers = handler.map { RequestHandlers($0, settings) }
@@ -101,12 +95,5 @@ extension Router {
       if state.version == prepared.version { swap(&state, &prepared) }
     }
     return made
-  }
-}
-
-extension [String] {
-  /// Whether both have the same texts, byte for byte.
-  fileprivate func hasSameTexts(as other: [String]) -> Bool {
-    elementsEqual(other) { $0.hasBytes(of: $1) }
   }
 }

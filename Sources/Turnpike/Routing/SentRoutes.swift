@@ -12,7 +12,8 @@ extension Router {
   /// handler is dropped. The function may be called on any thread. Routes are opened one
   /// after the other, in the order of the calls and with the origin `.inApp`, on the main
   /// actor and in a task of the router's own, so cancelling the caller does not cancel
-  /// them. While the router is not ready, it holds them like all links.
+  /// them. A handler or filter that waits, for the user for example, keeps all routes waiting
+  /// that are sent later. While the router is not ready, it holds them like all links.
   ///
   /// Nobody is there to catch an error. ``report(_:)`` says who hears of errors, of
   /// routes that were not presented, and of all else that `open` would have returned
@@ -45,7 +46,7 @@ extension Router {
   private func openSent() async {
     while let entry = exchange({ $0.sent.next() }) {
       let result = await result(
-        of: .route(entry.route, hosts: nil), from: .inApp, depth: entry.depth)
+        of: .route(entry.route, within: nil), from: .inApp, depth: entry.depth)
       guard let problem = SendProblem(route: entry.route, result: result) else { continue }
       if let report = settings.report { report(problem) } else { problem.write() }
     }

@@ -49,7 +49,8 @@ extension RouteTableInfo {
   public var schemes: [String] { facts.description.schemes }
 
   /// The hosts that the table declares, such as `shop.example.com` and `*.example.com`;
-  /// without any, a web link is read like a link with a custom scheme.
+  /// without any, and without a pattern that names one, a web link is read like a link with a
+  /// custom scheme.
   public var hosts: [String] { facts.description.hosts }
 
   /// The routes in the order of the table, those of groups and mounted tables in

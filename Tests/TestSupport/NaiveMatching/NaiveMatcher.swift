@@ -21,6 +21,8 @@ package struct NaiveMatcher {
   package var options = TableOptions()
   package var schemes: [String] = []
   package var hosts: [String] = []
+  /// Whether web links to hosts that no pattern names are read like others.
+  package var leavesHostsToPatterns = false
 
   package init(
     patterns: [LinkPattern], options: TableOptions = .init(), schemes: [String] = [],
@@ -107,12 +109,16 @@ package struct NaiveMatcher {
 
   // MARK: Site
 
-  /// Whether the host of a web link says which links are answered, rather than being
-  /// the first segment.
-  private var servesHosts: Bool {
-    !hosts.isEmpty
+  /// Whether the authority of a link is the host of a web link, which says which links are
+  /// answered, rather than the first segment.
+  private func isOnWeb(_ link: NaiveLink) -> Bool {
+    guard link.isWeb else { return false }
+    let host = NaiveHost(authority: link.authority ?? "")
+    return !hosts.isEmpty
       || patterns.contains { pattern in
-        if case .host = pattern.site { true } else { false }
+        guard case .host(let labels, let port) = pattern.site else { return false }
+        return !leavesHostsToPatterns
+          || (port == nil || port == host.port) && host.placeholders(of: labels) != nil
       }
   }
 
@@ -121,7 +127,7 @@ package struct NaiveMatcher {
   /// The text whose segments are compared.
   private func path(of link: NaiveLink) -> String {
     guard let authority = link.authority else { return link.path }
-    if link.isWeb, servesHosts { return link.path }
+    if isOnWeb(link) { return link.path }
     if !authority.isEmpty, isDeclared(NaiveHost(authority: authority)) { return link.path }
     return authority + link.path
   }
@@ -131,7 +137,7 @@ package struct NaiveMatcher {
     guard let scheme = link.scheme else { return site == .any ? [] : nil }
     let declared = schemes.map(\.foldedASCII)
     let host = NaiveHost(authority: link.authority ?? "")
-    let isWeb = link.isWeb && servesHosts
+    let isWeb = isOnWeb(link)
     switch site {
     case .any where isWeb:
       let restrictsWeb = declared.contains("http") || declared.contains("https")
