@@ -23,10 +23,10 @@ package struct MatchTableBuilder: Sendable {
     routeCount = patterns.map { ($0.target.route ?? -1) + 1 }.max() ?? 0
   }
 
-  /// The table of patterns that nobody has compared.
+  /// The table of patterns that nobody has compared: their ranks alone decide, and among
+  /// equals the first.
   package func build() throws(MatchTableLimit) -> MatchTable {
-    var order = RequirementOrder(patterns)
-    return try build(in: &order)
+    try build { $0.sort(ranking: patterns) }
   }
 
   /// The table of all patterns.
@@ -34,15 +34,21 @@ package struct MatchTableBuilder: Sendable {
   /// - Throws: ``MatchTableLimit`` where a pattern has more of something than the
   ///   layout can hold.
   package func build(in order: inout some PatternOrder) throws(MatchTableLimit) -> MatchTable {
+    try build { trie in
+      for precedence in order.precedences {
+        trie.insert(
+          patterns[precedence.winner], index: precedence.winner,
+          over: patterns[precedence.loser], loserIndex: precedence.loser)
+      }
+      trie.sort(in: &order)
+    }
+  }
+
+  private func build(_ sort: (inout Trie) -> Void) throws(MatchTableLimit) -> MatchTable {
     try MatchTableLimit.check(patterns)
     var trie = Trie(ignoresCase: options.ignoresPathCase)
     for index in patterns.indices { trie.insert(patterns[index], index: index) }
-    for precedence in order.precedences {
-      trie.insert(
-        patterns[precedence.winner], index: precedence.winner,
-        over: patterns[precedence.loser], loserIndex: precedence.loser)
-    }
-    trie.sort(in: &order)
+    sort(&trie)
     var layout = MatchTableLayout(trie, patterns: patterns, options: options)
     let words = layout.words(routeCount: routeCount, schemes: schemes, hosts: hosts)
     guard words.count <= mostWords else { throw .tableTooLarge }

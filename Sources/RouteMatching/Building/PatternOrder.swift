@@ -25,22 +25,3 @@ package struct PatternPrecedence: Hashable, Sendable {
     self.loser = loser
   }
 }
-
-/// The order of patterns that nobody has compared: of two that end at one state, the one that
-/// requires more of the query and the fragment is tried first.
-package struct RequirementOrder: PatternOrder {
-  package var precedences: [PatternPrecedence] = []
-  private let counts: [Int]
-
-  package init(_ patterns: [LinkPattern]) {
-    counts = patterns.map { $0.query.count + ($0.fragment == nil ? 0 : 1) }
-  }
-
-  package func isNarrower(_ segment: SegmentPattern, _ other: SegmentPattern) -> Bool { false }
-
-  package func isNarrower(_ site: SitePattern, _ other: SitePattern) -> Bool { false }
-
-  package func isTriedBefore(_ pattern: Int, _ other: Int) -> Bool {
-    counts[pattern] > counts[other]
-  }
-}

@@ -12,6 +12,7 @@ package struct Trie {
     var literals: [(text: [UInt8], state: Int)] = []
     var literalIndices: [[UInt8]: Int] = [:]
     var edges: [Edge] = []
+    var edgeIndices: [SegmentPattern: Int] = [:]
     var accepting: [Acceptance] = []
   }
 
@@ -91,9 +92,8 @@ package struct Trie {
   private mutating func follow(_ segment: SegmentPattern, from state: Int) -> Int {
     let segment = folded(segment)
     if case .literal(let text) = segment { return follow(Array(text.utf8), from: state) }
-    if let edge = states[state].edges.first(where: { $0.segment == segment }) {
-      return edge.state
-    }
+    if let index = states[state].edgeIndices[segment] { return states[state].edges[index].state }
+    states[state].edgeIndices[segment] = states[state].edges.count
     states[state].edges.append(Edge(segment: segment, state: states.count))
     return addState(after: state)
   }
@@ -114,6 +114,23 @@ package struct Trie {
 }
 
 extension Trie {
+  /// Puts edges, ends and roots in the order of their ranks, and of equal ones the first
+  /// first.
+  mutating func sort(ranking patterns: [LinkPattern]) {
+    for state in states.indices {
+      states[state].edges = ranked(states[state].edges, by: \.segment.rank)
+      states[state].accepting = ranked(states[state].accepting) {
+        patterns[$0.pattern].demandRank
+      }
+    }
+    roots = ranked(roots, by: \.site.rank)
+  }
+
+  private func ranked<Element>(_ elements: [Element], by rank: (Element) -> Int) -> [Element] {
+    elements.enumerated().map { (rank: rank($1), offset: $0, element: $1) }
+      .sorted { ($0.rank, $0.offset) < ($1.rank, $1.offset) }.map(\.element)
+  }
+
   /// Puts edges, ends and roots in the order in which they are tried.
   mutating func sort(in order: inout some PatternOrder) {
     for state in states.indices {
@@ -141,9 +158,7 @@ extension Trie {
     _ elements: [Element], before: (Element, Element) -> Bool, rank: (Element) -> Int
   ) -> [Element] {
     guard elements.count > 1 else { return elements }
-    var rest = elements.enumerated().sorted { left, right in
-      (rank(left.element), left.offset) < (rank(right.element), right.offset)
-    }.map(\.element)
+    var rest = ranked(elements, by: rank)
     var result: [Element] = []
     while !rest.isEmpty {
       let free = rest.indices.first { candidate in

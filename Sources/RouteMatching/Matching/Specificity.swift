@@ -4,25 +4,24 @@
 package struct Specificity: Comparable, Sendable {
   private let site: Int
   private let ranks: [Int]
-  private let requirements: Int
+  private let demands: Int
 
   /// - Parameters:
   ///   - site: 0 where the pattern names a host or a scheme.
   ///   - ranks: As `SegmentPattern.rank`.
-  init(site: Int, ranks: [Int], requirements: Int) {
+  ///   - demands: As `LinkPattern.demandRank`.
+  init(site: Int, ranks: [Int], demands: Int) {
     self.site = site
     self.ranks = ranks
-    self.requirements = requirements
+    self.demands = demands
   }
 
-  /// Whether one goes before the other: the lower rank at the first difference, then
-  /// more requirements, then more segments.
+  /// Whether one goes before the other: the lower rank at the first difference, then the
+  /// narrower demands, then more segments.
   package static func < (left: Specificity, right: Specificity) -> Bool {
     guard left.site == right.site else { return left.site < right.site }
     for (one, other) in zip(left.ranks, right.ranks) where one != other { return one < other }
-    guard left.requirements == right.requirements else {
-      return left.requirements > right.requirements
-    }
+    guard left.demands == right.demands else { return left.demands < right.demands }
     return left.ranks.count > right.ranks.count
   }
 }
@@ -39,10 +38,10 @@ extension LinkSearch {
       search: self, walk: TrieWalk(over: scan, from: position, .unlimited), segments: segments,
       accept: accept.offset)
     let ranks = path.ranks(from: root(in: words).firstState(in: words), in: link, words)
-    let requirements = accept.requirements(in: words)
     return Specificity(
       site: root(in: words).isAny(in: words) ? 1 : 0, ranks: ranks ?? [],
-      requirements: requirements == 0 ? 0 : words[requirements].lowerHalf)
+      demands: LinkPattern.demandRank(
+        accept.requirementRecords(in: words).map { $0.rank(in: words) }))
   }
 }
 
@@ -125,14 +124,32 @@ private struct MatchedPath {
   }
 
   private func rank(of record: Int, isCatchAll: Bool, _ words: Span<UInt64>) -> Int {
-    guard record != 0 else {
-      return SegmentRank.rank(isCatchAll: isCatchAll, isAlone: true, .any)
-    }
-    let segment = SegmentRecord(offset: record)
-    let count = segment.count(in: words)
-    let constraint = ConstraintRecord(offset: segment.piece(count - 1, in: words).offset)
+    guard record != 0 else { return isCatchAll ? SegmentRank.anyRest : SegmentRank.anyText }
+    return SegmentRecord(offset: record).rank(in: words)
+  }
+}
+
+extension SegmentRecord {
+  /// As `SegmentPattern.rank`.
+  fileprivate func rank(in words: Span<UInt64>) -> Int {
+    let pieces = (0..<count(in: words)).map { piece($0, in: words) }
+    let placeholders = pieces.filter { $0.tag != PieceTag.literal.rawValue }
     return SegmentRank.rank(
-      isCatchAll: isCatchAll, isAlone: count == 1, constraint.rank(in: words))
+      isCatchAll: endsInCatchAll(in: words), textLength: pieces.reduce(0) { $0 + $1.length },
+      placeholders.map { ConstraintRecord(offset: $0.offset).rank(in: words) })
+  }
+}
+
+extension RequirementRecord {
+  /// As `QueryRequirement.rank`.
+  fileprivate func rank(in words: Span<UInt64>) -> Int {
+    let tag = TextReference(word: words[offset]).tag & ~RequirementLayout.inFragment
+    switch RequirementLayout.Kind(rawValue: tag) {
+    case .value, .fragmentText:
+      return SegmentRecord(offset: words[offset &+ 1].lowerHalf).rank(in: words)
+    case .present: return SegmentRank.anyText
+    case .absent, .fragmentPath, nil: return SegmentRank.literal
+    }
   }
 }
 

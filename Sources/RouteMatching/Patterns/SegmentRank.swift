@@ -1,7 +1,13 @@
 /// How specific one segment of a pattern is; the lowest rank is tried first. One order holds
-/// for the edges of a state, for sites, and between two tables.
+/// for the edges of a state, for the values of a query, and between two tables.
+///
+/// The kind of a segment counts first, then how much text it has, then the constraints: of two
+/// segments in which any text may stand for a parameter, the narrower one has more text of its
+/// own, so that no two of them have to be compared.
 package enum SegmentRank {
   static let literal = 0
+  static let anyText = rank(isCatchAll: false, textLength: 0, [.any])
+  static let anyRest = rank(isCatchAll: true, textLength: 0, [.any])
   /// Text with placeholders.
   private static let mixed = 1
   /// A whole segment: a text of an enum, a value with a constraint, any text.
@@ -9,13 +15,25 @@ package enum SegmentRank {
   /// A catch-all: after text, with constrained elements, of any text.
   private static let catchAll = 5
 
-  /// The rank of what is not a literal.
-  ///
-  /// - Parameter isAlone: Whether there is one piece, the placeholder or the catch-all.
-  static func rank(isCatchAll: Bool, isAlone: Bool, _ constraint: ConstraintRank) -> Int {
-    if isCatchAll { return catchAll + (isAlone ? 2 : 0) + (constraint == .any ? 1 : 0) }
-    return isAlone ? alone + constraint.rawValue : mixed
+  /// - Parameters:
+  ///   - textLength: The number of bytes that are not those of a placeholder.
+  ///   - constraints: Those of the placeholders, the last that of the elements of a catch-all;
+  ///     none for a literal.
+  static func rank(isCatchAll: Bool, textLength: Int, _ constraints: [ConstraintRank]) -> Int {
+    guard let last = constraints.last, let narrowest = constraints.map(\.rawValue).min()
+    else { return literal }
+    let isAlone = textLength == 0
+    let kind =
+      isCatchAll
+      ? catchAll + (isAlone ? 2 : 0) + (last == .any ? 1 : 0)
+      : isAlone ? kind(ofValue: last) : mixed
+    // More text than a link has room for makes no difference.
+    let openness = (kind + 1) * LinkLimits.length - min(textLength, LinkLimits.length - 1)
+    return openness * 3 + narrowest
   }
+
+  /// The kind of a placeholder without text around it.
+  static func kind(ofValue constraint: ConstraintRank) -> Int { alone + constraint.rawValue }
 }
 
 /// How much a constraint leaves open.
@@ -36,15 +54,28 @@ extension TextConstraint {
 extension SegmentPattern {
   /// The order in which edges are tried where neither is narrower.
   var rank: Int {
-    switch self {
-    case .literal: return SegmentRank.literal
-    case .catchAll(let before, let rest):
-      return SegmentRank.rank(isCatchAll: true, isAlone: before.isEmpty, rest.element.rank)
-    case .mixed(let pieces):
-      guard pieces.count == 1, case .placeholder(let constraint) = pieces[0] else {
-        return SegmentRank.rank(isCatchAll: false, isAlone: false, .any)
-      }
-      return SegmentRank.rank(isCatchAll: false, isAlone: true, constraint.rank)
+    guard case .catchAll(let before, let rest) = self else { return pieces.rank }
+    return SegmentRank.rank(
+      isCatchAll: true, textLength: before.textLength,
+      before.constraintRanks + [rest.element.rank])
+  }
+}
+
+extension [SegmentPattern.Piece] {
+  /// The rank of a segment, or of a value of the query.
+  var rank: Int {
+    SegmentRank.rank(isCatchAll: false, textLength: textLength, constraintRanks)
+  }
+
+  fileprivate var constraintRanks: [ConstraintRank] {
+    compactMap { piece in
+      if case .placeholder(let constraint) = piece { constraint.rank } else { nil }
+    }
+  }
+
+  fileprivate var textLength: Int {
+    reduce(0) { length, piece in
+      if case .literal(let text) = piece { length + text.utf8.count } else { length }
     }
   }
 }
@@ -68,7 +99,7 @@ extension HostLabel {
     switch self {
     case .literal: SegmentRank.literal
     case .placeholder(let constraint, let isMany):
-      SegmentRank.rank(isCatchAll: false, isAlone: true, constraint.rank) + (isMany ? 4 : 0)
+      SegmentRank.kind(ofValue: constraint.rank) + (isMany ? 4 : 0)
     }
   }
 }

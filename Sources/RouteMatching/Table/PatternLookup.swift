@@ -43,13 +43,9 @@ extension MatchTableTree {
   /// The requirements of a pattern on the query; nil if it has one that no mapped pattern
   /// can have: a value with a constraint, or a fragment.
   fileprivate func query(of accept: AcceptRecord) -> Set<QueryRequirement>? {
-    let list = accept.requirements(in: words.span)
-    guard list != 0 else { return [] }
     var query: Set<QueryRequirement> = []
-    for index in 0..<words.span[list].lowerHalf {
-      guard let requirement = requirement(at: list + 1 + index * RequirementLayout.size) else {
-        return nil
-      }
+    for record in accept.requirementRecords(in: words.span) {
+      guard let requirement = requirement(at: record.offset) else { return nil }
       query.insert(requirement)
     }
     return query

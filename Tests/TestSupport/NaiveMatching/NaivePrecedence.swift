@@ -13,7 +13,35 @@ extension LinkPattern {
     return segments.count == other.segments.count && naiveDemandCount > other.naiveDemandCount
   }
 
-  private var naiveDemandCount: Int { query.count + (fragment == nil ? 0 : 1) }
+  private var naiveDemandCount: Int { naiveDemands.count }
+
+  /// What the items of the query and the fragment have to be, as segments would.
+  package var naiveDemands: [(key: String, value: SegmentPattern)] {
+    let ofFragment: [(String, SegmentPattern)] =
+      switch fragment {
+      case nil: []
+      case .text(let pieces): [("#", .mixed(pieces))]
+      case .path(_, let items):
+        [("#/", .literal(""))] + items.map { ("#" + $0.key, $0.naiveDemand) }
+      case .items(let items): items.map { ("#" + $0.key, $0.naiveDemand) }
+      }
+    return query.map { ($0.key, $0.naiveDemand) } + ofFragment
+  }
+}
+
+extension QueryRequirement {
+  fileprivate var naiveDemand: SegmentPattern {
+    switch self {
+    case .value(_, let pieces):
+      if case .literal(let text)? = pieces.first, pieces.count == 1 {
+        .literal(text)
+      } else {
+        .mixed(pieces)
+      }
+    case .present: .value(.any)
+    case .absent: .literal("")
+    }
+  }
 }
 
 extension SitePattern {
@@ -54,6 +82,25 @@ extension SegmentPattern {
     case .catchAll(let before, let rest):
       5 + (before.isEmpty ? 2 : 0) + (rest.element == .any ? 1 : 0)
     }
+  }
+
+  /// The rank, then how much text there is (more text is narrower), then the rank of the
+  /// narrowest value.
+  package var naiveRanks: [Int] {
+    let (pieces, rest): ([Piece], [TextConstraint]) =
+      switch self {
+      case .literal: ([], [])
+      case .mixed(let pieces): (pieces, [])
+      case .catchAll(let before, let rest): (before, [rest.element])
+      }
+    let constraints = pieces.compactMap { piece in
+      if case .placeholder(let constraint) = piece { constraint } else { nil }
+    }
+    let text = pieces.reduce(0) { length, piece in
+      if case .literal(let text) = piece { length + text.utf8.count } else { length }
+    }
+    let values = (constraints + rest).map { SegmentPattern.value($0).naiveRank }
+    return [naiveRank, -text, values.min() ?? 0]
   }
 
   fileprivate func isSameEdge(as other: SegmentPattern, ignoresCase: Bool) -> Bool {

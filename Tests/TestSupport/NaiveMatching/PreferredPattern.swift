@@ -4,11 +4,11 @@ import RouteMatching
 /// conditions.
 package struct PreferredPattern: PatternOrder {
   package let precedences: [PatternPrecedence]
-  private let others: RequirementOrder
+  private let demands: [Int]
 
   package init(_ precedence: PatternPrecedence, among patterns: [LinkPattern]) {
     precedences = [precedence]
-    others = RequirementOrder(patterns)
+    demands = patterns.map(\.demandRank)
   }
 
   package func isNarrower(_ segment: SegmentPattern, _ other: SegmentPattern) -> Bool { false }
@@ -16,8 +16,8 @@ package struct PreferredPattern: PatternOrder {
   package func isNarrower(_ site: SitePattern, _ other: SitePattern) -> Bool { false }
 
   package func isTriedBefore(_ pattern: Int, _ other: Int) -> Bool {
-    others.isTriedBefore(pattern, other)
+    demands[pattern] < demands[other]
       || precedences == [PatternPrecedence(winner: pattern, loser: other)]
-        && !others.isTriedBefore(other, pattern)
+        && demands[pattern] == demands[other]
   }
 }

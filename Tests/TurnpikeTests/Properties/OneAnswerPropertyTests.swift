@@ -2,9 +2,11 @@ import Testing
 import Turnpike
 import RouteMatching
 import TestSupport
+import TurnpikeNavigation
 
-/// Random tables with patterns that are mapped beside them: `match`, `handles`,
-/// `explain` and `open` agree with each other, and with trying each pattern by itself.
+/// Random tables with patterns that are mapped beside them, in routers with random settings:
+/// `match`, `handles`, `explain` and `open` agree with each other, and with trying each
+/// pattern by itself.
 @Suite("One answer")
 struct OneAnswerPropertyTests {
   static let tables = 500
@@ -17,7 +19,7 @@ struct OneAnswerPropertyTests {
       var random = RandomSource(seed: seed)
       let world = RandomRouter(&random)
       try await DrawnRoute.$drawn.withValue(world.drawn()) {
-        let router = try world.router()
+        let router = try await world.router(&random)
         for _ in 0..<Self.linksPerTable {
           let (link, origin) = world.link(&random)
           let answer = try await RouterAnswer(router, link, origin)
@@ -57,7 +59,7 @@ private struct RouterAnswer {
     }
     let opened: String
     do {
-      opened = Self.text(of: try await router.open(link: link, from: origin))
+      opened = Self.text(of: try await router.outcome(of: link, from: origin))
     } catch is LinkError {
       opened = "unreadable"
     }
@@ -73,7 +75,7 @@ private struct RouterAnswer {
     switch verdict {
     case .route(let name, _): "route \(name)"
     case .mapped(let pattern): pattern == "matcher" ? pattern : "mapped \(pattern)"
-    case .leavesApp(_, let target): "leaves \(target)"
+    case .leavesApp(let pattern, _): "leaves by \(pattern)"
     case .refused, .inAppOnly: "refused"
     case .unreadable: "unreadable"
     case .unknownScheme, .unknownHost, .unmatched: "unmatched"
@@ -91,15 +93,39 @@ private struct RouterAnswer {
   private static func text(of outcome: Outcome<String>) -> String {
     switch outcome {
     case .handled(let text): text
-    case .redirected(let redirect): "leaves \(redirect.link)"
+    case .redirected(let redirect): "leaves by \(pattern(of: redirect))"
     default: "nothing"
     }
+  }
+
+  /// That of the line which leads to `https://r3` or, where it is not followed, to
+  /// `/moved/r3?other=items`.
+  private static func pattern(of redirect: Redirect) -> String {
+    let path = redirect.link.prefix { $0 != "?" }
+    return "/" + (path.split(separator: "/").last ?? "")
+  }
+}
+
+extension Router where Output == String {
+  /// The outcome of a link, that of opening it later if it is held.
+  fileprivate func outcome(
+    of link: String, from origin: LinkOrigin
+  ) async throws -> Outcome<String> {
+    let outcome = try await open(link: link, from: origin)
+    guard case .held = outcome else { return outcome }
+    let results = await ready()
+    hold()
+    return try #require(results.first).result.get()
   }
 }
 
 /// A random table, with patterns and a matcher that are mapped beside it.
 private struct RandomRouter {
   private var table: RandomTable
+  private let followsRedirectLines: Bool
+  /// Whether the router replaces the schemes or the hosts of the table, by none perhaps.
+  private let replacesSchemes: Bool
+  private let replacesHosts: Bool
   /// The mapped patterns, as text and as the naive matcher reads them.
   private var mapped: [(text: String, pattern: LinkPattern)] = []
   private let hasMatcher: Bool
@@ -109,6 +135,11 @@ private struct RandomRouter {
     for index in table.matcher.patterns.indices where random.once(in: 8) {
       table.matcher.patterns[index].target = .rejection
     }
+    for index in table.matcher.patterns.indices { table.addNewLink(ofRedirect: index) }
+    followsRedirectLines = !random.once(in: 3)
+    replacesSchemes = random.once(in: 2)
+    replacesHosts = random.once(in: 2)
+    if replacesHosts { table.matcher.leavesHostsToPatterns = table.matcher.hosts.isEmpty }
     hasMatcher = random.once(in: 2)
     for _ in 0..<random.number(0...4) {
       let drawn = random.mappedPattern()
@@ -122,24 +153,53 @@ private struct RandomRouter {
         + pattern.parameters.indices.map { "parameter\tp\($0)\tp\($0)\tString\trequired\n" }
         .joined()
     }
+    let templates = table.matcher.patterns.indices.map { "/moved/r\($0)" }
     let redirects = table.matcher.patterns.indices.map {
       "redirect\t/r\($0)\thttps://r\($0)\t0\t1\n"
     }
-    let description = "table\tDrawnRoute\n" + targets.joined() + redirects.joined()
+    let builder = builder
+    let declarations =
+      builder.schemes.map { "scheme\t\($0)\n" } + builder.hosts.map { "host\t\($0)\n" }
+    let description = ["table\tDrawnRoute\n"] + declarations + targets + redirects
     return DrawnTable(
       info: RouteTableInfo(
-        automaton: try table.automaton(), templates: "", description: description),
+        automaton: try builder.build(), templates: templates.joined(separator: "\n"),
+        description: description.joined()),
       patterns: table.matcher.patterns)
   }
 
-  func router() throws -> Router<DrawnRoute, String> {
+  /// A table that declares the schemes and hosts that the router accepts, or others.
+  private var builder: MatchTableBuilder {
+    var builder = table.builder
+    if replacesSchemes { builder.schemes = ["old"] }
+    if replacesHosts { builder.hosts = ["old.example"] }
+    return builder
+  }
+
+  /// A router with random settings, which are set in a random order.
+  func router(_ random: inout RandomSource) async throws -> Router<DrawnRoute, String> {
     let router = Router(DrawnRoute.self) { route, _ in "route r\(route.pattern)" }
-    for (text, _) in mapped {
-      try? router.map(text, onCallersActor: { _ in "mapped \(text)" })
+    let navigator = await HeadlessNavigator<DrawnRoute, String>()
+    var settings: [() -> Void] = mapped.map { text, _ in
+      { try? router.map(text, onCallersActor: { _ in "mapped \(text)" }) }
     }
-    if hasMatcher { router.map(TwoSegments(), onCallersActor: { _ in "matcher" }) }
-    router.schemes = table.matcher.schemes
-    router.hosts = table.matcher.hosts
+    let others: [() -> Void] = [
+      { router.append { request, next in try await next(request) } },
+      { router.append(Unchanged()) },
+      { router.otherwise { _ in "otherwise" } },
+      { router.hold() },
+      { router.navigate(with: navigator) },
+    ]
+    settings += others.filter { _ in random.once(in: 3) }
+    if followsRedirectLines ? random.once(in: 2) : true {
+      settings.append { router.followsRedirectLines = followsRedirectLines }
+    }
+    if hasMatcher {
+      settings.append { router.map(TwoSegments(), onCallersActor: { _ in "matcher" }) }
+    }
+    if replacesSchemes { settings.append { router.schemes = table.matcher.schemes } }
+    if replacesHosts { settings.append { router.hosts = table.matcher.hosts } }
+    while !settings.isEmpty { settings.remove(at: random.number(0...settings.count - 1))() }
     return router
   }
 
@@ -165,9 +225,12 @@ private struct RandomRouter {
     guard !rivals.isEmpty else { return Set(own.map { text(of: $0, isExternal: isExternal) }) }
     return Set(
       own.flatMap { own in
-        rivals.map { rival in
-          NaiveSpecificity(mapped[rival].pattern) < NaiveSpecificity(table.matcher.patterns[own])
-            ? "mapped \(mapped[rival].text)" : text(of: own, isExternal: isExternal)
+        rivals.flatMap { rival in
+          let rivalAnswer = "mapped \(mapped[rival].text)"
+          let ownAnswer = text(of: own, isExternal: isExternal)
+          let isRivalFirst = NaiveSpecificity(mapped[rival].pattern)
+            .goesBefore(NaiveSpecificity(table.matcher.patterns[own]))
+          return isRivalFirst.map { [$0 ? rivalAnswer : ownAnswer] } ?? [rivalAnswer, ownAnswer]
         }
       })
   }
@@ -177,9 +240,11 @@ private struct RandomRouter {
     switch pattern.target {
     case .rejection: return "refused"
     case .externalRedirect:
-      return isExternal && !pattern.isExternal ? "refused" : "leaves https://r\(index)"
-    case .route, .redirect:
-      return isExternal && !pattern.isExternal ? "refused" : "route r\(index)"
+      return isExternal && !pattern.isExternal ? "refused" : "leaves by /r\(index)"
+    case .redirect where !followsRedirectLines:
+      return isExternal && !pattern.isExternal ? "refused" : "leaves by /r\(index)"
+    case .route(let route), .redirect(_, let route):
+      return isExternal && !pattern.isExternal ? "refused" : "route r\(route)"
     }
   }
 
@@ -230,6 +295,27 @@ private struct RandomRouter {
   }
 }
 
+extension RandomTable {
+  /// Adds a pattern that is no `redirect` line, and that the route of one prints.
+  fileprivate mutating func addNewLink(ofRedirect index: Int) {
+    let pattern = matcher.patterns[index]
+    guard case .redirect = pattern.target else { return }
+    matcher.patterns.append(
+      LinkPattern(
+        target: .route(index), segments: [.literal("moved"), .literal("r\(index)")],
+        parameters: pattern.parameters.map { _ in .absent }))
+  }
+}
+
+/// Lets every request through.
+private struct Unchanged: RouteFilter {
+  func filter<Output>(
+    _ request: RouteRequest, next: FilterChain<Output>
+  ) async throws -> Outcome<Output> {
+    try await next(request)
+  }
+}
+
 /// Matches each path of two segments.
 private struct TwoSegments: RouteMatcher, CustomStringConvertible {
   var description: String { "matcher" }
@@ -238,34 +324,35 @@ private struct TwoSegments: RouteMatcher, CustomStringConvertible {
 }
 
 /// The rules that decide between a mapped pattern and one of the table.
-private struct NaiveSpecificity: Comparable {
+private struct NaiveSpecificity {
   private let site: Int
-  private let ranks: [Int]
-  private let requirements: Int
+  private let ranks: [[Int]]
+  /// For each item that is asked for, its ranks.
+  private let demands: [String: [Int]]
 
   init(_ pattern: LinkPattern) {
     site = pattern.site == .any ? 1 : 0
-    ranks = pattern.segments.map(\.naiveRank)
-    requirements = pattern.query.count + (pattern.fragment.map { $0.naiveDemandCount } ?? 0)
+    ranks = pattern.segments.map(\.naiveRanks)
+    demands = Dictionary(
+      pattern.naiveDemands.map { ("\(Array($0.key.utf8))", $0.value.naiveRanks) }
+    ) { first, _ in first }
   }
 
-  static func < (left: Self, right: Self) -> Bool {
-    if left.site != right.site { return left.site < right.site }
-    if let (own, other) = zip(left.ranks, right.ranks).first(where: { $0 != $1 }) {
-      return own < other
+  /// Whether this pattern goes before the other; nil where the rules leave it open, because
+  /// each asks for something that the other does not.
+  func goesBefore(_ other: Self) -> Bool? {
+    if site != other.site { return site < other.site }
+    if let (own, other) = zip(ranks, other.ranks).first(where: { $0 != $1 }) {
+      return own.lexicographicallyPrecedes(other)
     }
-    if left.requirements != right.requirements { return left.requirements > right.requirements }
-    return left.ranks.count > right.ranks.count
-  }
-}
-
-extension FragmentPattern {
-  fileprivate var naiveDemandCount: Int {
-    switch self {
-    case .text: 1
-    case .path(_, let items): 1 + items.count
-    case .items(let items): items.count
-    }
+    if demands.count != other.demands.count { return demands.count > other.demands.count }
+    guard demands != other.demands else { return ranks.count > other.ranks.count }
+    guard Set(demands.keys) == Set(other.demands.keys) else { return nil }
+    let isNarrower = Set(
+      demands.compactMap { key, own in
+        other.demands[key].flatMap { $0 == own ? nil : own.lexicographicallyPrecedes($0) }
+      })
+    return isNarrower.count == 1 ? isNarrower.first : nil
   }
 }
 

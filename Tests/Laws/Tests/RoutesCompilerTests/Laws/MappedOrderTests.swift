@@ -1,0 +1,1 @@
+../../../../RoutesCompilerTests/Overlaps/MappedOrderTests.swift
