@@ -24,6 +24,8 @@ struct RoutePatternParser {
   /// The names of the placeholders of a value, and nil for one that is dropped.
   private var valueNames: [String?] = []
   private var isInQuery = false
+  private var names: Set<String> = []
+  private var keys: Set<[UInt8]> = []
 
   init(_ pattern: String) {
     self.pattern = pattern
@@ -106,7 +108,7 @@ struct RoutePatternParser {
 
   private mutating func note(_ name: String, at start: Int) throws(RoutePattern.PatternError) {
     if let first = name.utf8.first, first.isASCIIDigit { throw error(.malformedName, at: start) }
-    if parameters.contains(where: { $0.name == name }) || valueNames.contains(name), !name.isEmpty {
+    if !name.isEmpty, !names.insert(name).inserted {
       throw error(.duplicateName(name), at: start)
     }
     if isInQuery {
@@ -233,7 +235,7 @@ extension RoutePatternParser {
   private mutating func append(
     _ requirement: QueryRequirement, at start: Int
   ) throws(RoutePattern.PatternError) {
-    if query.contains(where: { $0.key.hasBytes(of: requirement.key) }) {
+    if !keys.insert(Array(requirement.key.utf8)).inserted {
       throw error(.duplicateKey(requirement.key), at: start)
     }
     query.append(requirement)

@@ -92,11 +92,11 @@ extension RouteTable {
   private func label(
     ofChangedKeyIn text: RequestText, _ parameters: [RouteInfo.Parameter]
   ) -> String? {
-    let (old, new) = (text.settled.query, text.entries.query)
+    let (old, new) = (text.settled.query.valuesByKey, text.entries.query.valuesByKey)
     for item in Self.table.template(of: index).query {
       guard case .placeholder(let placeholder)? = item.value?.first(where: \.isPlaceholder),
         parameters.indices.contains(placeholder.parameter),
-        item.key.isEmpty || !old.hasValues(of: item.decodedKey, in: new)
+        item.key.isEmpty || old[item.decodedKey] != new[item.decodedKey]
       else { continue }
       return parameters[placeholder.parameter].label
     }
@@ -146,7 +146,7 @@ extension LinkTemplate {
 
 extension LinkTemplate.Item {
   /// The key as a query has it.
-  fileprivate var decodedKey: String { RouteQuery.unescape(key) ?? key }
+  fileprivate var decodedKey: [UInt8] { Array((RouteQuery.unescape(key) ?? key).utf8) }
 }
 
 extension LinkTemplate.Piece {

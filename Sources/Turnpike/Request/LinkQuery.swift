@@ -11,8 +11,8 @@ struct LinkQuery {
 
   private let beforeQuery: Substring
   private let fragment: Substring
-  /// The items of the link, and their texts.
-  private let given: [(item: RouteQuery.Item, text: Substring)]
+  /// The texts of the items of the link.
+  private var given: [RouteQuery.Item: [Substring]] = [:]
   private let joinedLists: [JoinedList]
 
   /// - Parameter plusIsSpace: Whether `+` in the query is a space.
@@ -22,20 +22,21 @@ struct LinkQuery {
     beforeQuery = link[..<start]
     fragment = link[end...]
     self.joinedLists = joinedLists
-    given = link.utf8[start..<end].dropFirst().split(separator: UInt8(ascii: "&")).flatMap { text in
-      RouteQuery(parsing: "?" + String(Substring(text)), plusIsSpace: plusIsSpace)
-        .map { ($0, Substring(text)) }
+    for text in link.utf8[start..<end].dropFirst().split(separator: UInt8(ascii: "&")) {
+      for item in RouteQuery(parsing: "?" + String(Substring(text)), plusIsSpace: plusIsSpace) {
+        given[item, default: []].append(Substring(text))
+      }
     }
   }
 
   /// The link with these items.
   func replaced(by query: RouteQuery) -> String {
-    var given = given
+    var counts: [RouteQuery.Item: Int] = [:]
     let texts = query.map { item -> String in
-      guard let index = given.firstIndex(where: { $0.item == item }) else { return text(of: item) }
+      guard let given = given[item] else { return text(of: item) }
       // The next equal item has the text of the next one in the link.
-      given.append(given.remove(at: index))
-      return String(given[given.endIndex - 1].text)
+      defer { counts[item, default: 0] += 1 }
+      return String(given[counts[item, default: 0] % given.count])
     }
     return beforeQuery + (texts.isEmpty ? "" : "?" + texts.joined(separator: "&")) + fragment
   }

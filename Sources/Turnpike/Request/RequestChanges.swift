@@ -93,12 +93,14 @@ extension RequestText.Entries {
     for name in Set(oldTexts.keys).union(newTexts.keys) {
       parameters?[name] = newTexts[name]
     }
-    let (oldItems, newItems) = (old.printedQuery, new.printedQuery)
-    for key in (oldItems.items + newItems.items).map(\.key)
-    where !oldItems.hasValues(of: key, in: newItems) && !query.hasValues(of: key, in: newItems) {
-      query.items.removeAll { $0.key.hasBytes(of: key) }
-      query.items += newItems.items.filter { $0.key.hasBytes(of: key) }
+    let newItems = new.printedQuery
+    let (oldValues, newValues) = (old.printedQuery.valuesByKey, newItems.valuesByKey)
+    let values = query.valuesByKey
+    let changed = Set(oldValues.keys).union(newValues.keys).filter { key in
+      oldValues[key] != newValues[key] && values[key] != newValues[key]
     }
+    query.items.removeAll { changed.contains(Array($0.key.utf8)) }
+    query.items += newItems.items.filter { changed.contains(Array($0.key.utf8)) }
   }
 }
 
@@ -119,9 +121,10 @@ func hasSameBytes(_ text: String?, _ other: String?) -> Bool {
 }
 
 extension RouteQuery {
-  /// Whether a key has the same values in another query.
-  func hasValues(of key: String, in other: RouteQuery) -> Bool {
-    values(of: key).elementsEqual(other.values(of: key)) { $0.hasBytes(of: $1) }
+  /// The values of each key, as bytes: a composed and a decomposed letter are two keys.
+  var valuesByKey: [[UInt8]: [[UInt8]]] {
+    Dictionary(grouping: items) { Array($0.key.utf8) }
+      .mapValues { $0.map { Array($0.value.utf8) } }
   }
 }
 

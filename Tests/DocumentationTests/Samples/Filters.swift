@@ -25,8 +25,8 @@ struct UTMFilter: RouteFilter {
     var request = request
     for item in request.query where item.key.hasPrefix("utm_") {
       await statistics.count("\(item.key)=\(item.value)")
-      request.query[item.key] = nil
     }
+    request.query.items.removeAll { $0.key.hasPrefix("utm_") }
     return try await next(request)
   }
 }
