@@ -16,6 +16,8 @@ package struct ComparedBytes: Equatable, Sendable {
   static let most = 1 << 26
   /// For questions that are not about matching a link.
   static let unlimited = ComparedBytes(left: .max)
+  /// For what nobody should wait for, although a link may take longer to match.
+  static let few = ComparedBytes(left: most / 16)
 
   private(set) var left = ComparedBytes.most
 

@@ -14,7 +14,7 @@ package struct MatchFailure: Sendable {
     case extraSegment(Int)
     /// An item of the query is missing, is there though it must not be, or has
     /// another value than the pattern requires.
-    case query(key: String)
+    case query(key: String, isMissing: Bool)
     /// The fragment is missing or not what the pattern requires.
     case fragment
     /// The path ends in a slash, which `option trailingSlash strict` does not take.
@@ -40,30 +40,37 @@ package struct MatchFailure: Sendable {
 /// A search of all patterns for those that a link nearly matches.
 ///
 /// It looks at every pattern that shares the longest prefix, so it is for people who
-/// ask why nothing happened, not for matching.
+/// ask why nothing happened, not for matching. Where that takes too long, it looks no further, and
+/// compares no more texts: it is no reason to say anything else of the link.
 package struct NearMissSearch: Sendable {
   private let search: LinkSearch
   private let tree: MatchTableTree
   /// The only target whose patterns count; nil for all.
   private let target: LinkPattern.Target?
   private var segments: [Range<Int>] = []
+  /// The segments, decoded, and in lower case where the case is ignored.
+  private var texts: [[UInt8]] = []
   private var agreed = 0
   private var found: [MatchFailure] = []
-  private var bytes = ComparedBytes()
+  /// The positions of what was found.
+  private var positions: [LinkPattern.Target: Int] = [:]
+  private var bytes = ComparedBytes.few
 
   /// The patterns that share the longest prefix with a link, at most `limit` of
   /// them, those first whose failing text is nearest to the link's. With a target, of its
   /// patterns alone.
   ///
+  /// - Parameter first: The table that says where the parts of the link are, for patterns that
+  ///   are mapped beside it.
   /// - Complexity: O(*n*) in the size of the table.
   package static func of(
-    _ link: Span<UInt8>, in table: MatchTable, within scope: LinkScope?, limit: Int = 5,
-    to target: LinkPattern.Target? = nil
+    _ link: Span<UInt8>, in table: MatchTable, beside first: MatchTable? = nil,
+    within scope: LinkScope?, limit: Int = 5, to target: LinkPattern.Target? = nil
   ) throws(LinkError) -> [MatchFailure] {
-    let search = try LinkSearch(of: link, within: scope, table.words.span)
-    var misses = NearMissSearch(search: search, table: table, target: target)
+    let search = try LinkSearch(of: link, within: scope, (first ?? table).words.span)
+    var misses = NearMissSearch(
+      search: LinkSearch(of: search, table.words.span), table: table, target: target)
     misses.run(on: link)
-    guard !misses.bytes.isSpent else { throw .tooComplex }
     return Array(misses.nearest.prefix(limit))
   }
 
@@ -77,67 +84,73 @@ package struct NearMissSearch: Sendable {
 
   private mutating func run(on link: Span<UInt8>) {
     var path = PathSegments(search.path)
-    while let segment = path.next(in: link) { segments.append(segment) }
+    while let segment = path.next(in: link) {
+      segments.append(segment)
+      let text = TextCursor(segment, decodesEscapes: search.parts.hasEscapes).decoded(in: link)
+      texts.append(search.ignoresCase ? text.map(\.asciiLowercased) : text)
+    }
     for root in tree.roots
     where root.isOpen(to: search.site, of: search.parts, in: link, words.span) {
       visitStates(from: root.firstState(in: words.span), on: link)
     }
   }
 
-  /// A state that is still to be looked at. `failure` is where the way to it failed.
+  /// A state that is still to be looked at.
   private struct Visit {
     var state: StateReference
     var depth: Int
-    var failure: MatchFailure.Reason?
+    /// Where the way to it failed, and how many bytes would have to change there.
+    var failure: (reason: MatchFailure.Reason, distance: Int)?
   }
 
   /// Looks at a state and all below it: with a list and not by recursion, because a
   /// pattern may have more segments than a small stack has room for.
   private mutating func visitStates(from state: StateReference, on link: Span<UInt8>) {
     var visits = [Visit(state: state, depth: 0, failure: nil)]
-    while !bytes.isSpent, let visit = visits.popLast() {
-      let isTooFar =
-        visit.failure != nil && agreedBefore(visit.failure, depth: visit.depth) < agreed
-      guard !isTooFar else { continue }
-      visitAcceptRecords(of: visit.state, depth: visit.depth, failure: visit.failure, on: link)
-      visits += next(after: visit, on: link).reversed()
+    while let visit = visits.popLast() {
+      guard visit.failure == nil || agreedSegments(before: visit) >= agreed else { continue }
+      visitAcceptRecords(at: visit, on: link)
+      if !bytes.isSpent { visits += next(after: visit, on: link).reversed() }
     }
   }
 
   private mutating func next(after visit: Visit, on link: Span<UInt8>) -> [Visit] {
     let slots = tree.slots(of: visit.state).map { slot in
-      Visit(
+      let reason = visit.failure == nil ? reason(against: slot.text, depth: visit.depth) : nil
+      return Visit(
         state: slot.state, depth: visit.depth + 1,
-        failure: visit.failure ?? reason(against: slot.text, depth: visit.depth, on: link))
+        failure: visit.failure ?? reason.map { ($0, distance(of: $0)) })
     }
     let edges = tree.edges(of: visit.state).map { edge in
-      let reason = visit.failure ?? reason(against: edge, depth: visit.depth, on: link)
-      let takesCatchAll = edge.isCatchAll && reason == nil
+      let reason =
+        visit.failure == nil ? reason(against: edge, depth: visit.depth, on: link) : nil
+      let failure = visit.failure ?? reason.map { ($0, distance(of: $0)) }
+      let takesCatchAll = edge.isCatchAll && failure == nil
       return Visit(
-        state: edge.state, depth: takesCatchAll ? segments.count : visit.depth + 1, failure: reason)
+        state: edge.state, depth: takesCatchAll ? segments.count : visit.depth + 1,
+        failure: failure)
     }
     return slots + edges
   }
 
-  private func agreedBefore(_ failure: MatchFailure.Reason?, depth: Int) -> Int {
-    switch failure {
+  private func agreedSegments(before visit: Visit) -> Int {
+    switch visit.failure?.reason {
     case .segment(let index, _), .value(let index), .missingSegment(let index, _): index
-    default: min(depth, segments.count)
+    default: min(visit.depth, segments.count)
     }
   }
 
-  private mutating func visitAcceptRecords(
-    of state: StateReference, depth: Int, failure: MatchFailure.Reason?, on link: Span<UInt8>
-  ) {
-    for accept in tree.acceptRecords(of: state) {
+  private mutating func visitAcceptRecords(at visit: Visit, on link: Span<UInt8>) {
+    for accept in tree.acceptRecords(of: visit.state) where visit.failure != nil || !bytes.isSpent {
       let reason =
-        failure
-        ?? (depth < segments.count ? .extraSegment(depth) : reason(at: accept, on: link))
+        visit.failure?.reason
+        ?? (visit.depth < segments.count
+          ? .extraSegment(visit.depth) : reason(at: accept, on: link))
       note(
         MatchFailure(
           target: accept.target(in: words.span), reason: reason,
-          agreed: agreedBefore(failure, depth: depth), parameter: parameter(of: accept, at: reason),
-          distance: distance(of: reason, on: link)))
+          agreed: agreedSegments(before: visit), parameter: parameter(of: accept, at: reason),
+          distance: visit.failure?.distance ?? distance(of: reason)))
     }
   }
 
@@ -158,9 +171,10 @@ package struct NearMissSearch: Sendable {
     guard failure.target.route != nil, target == nil || failure.target == target,
       failure.agreed >= agreed
     else { return }
-    if failure.agreed > agreed { found = [] }
+    if failure.agreed > agreed { (found, positions) = ([], [:]) }
     agreed = failure.agreed
-    guard let index = found.firstIndex(where: { $0.target == failure.target }) else {
+    guard let index = positions[failure.target] else {
+      positions[failure.target] = found.count
       return found.append(failure)
     }
     // Of the patterns of one route the nearest counts.
@@ -169,19 +183,12 @@ package struct NearMissSearch: Sendable {
 
   // MARK: Reasons
 
-  private func reason(
-    against text: [UInt8], depth: Int, on link: Span<UInt8>
-  ) -> MatchFailure.Reason? {
-    let expected = String(decoding: text, as: UTF8.self)
-    guard depth < segments.count else { return .missingSegment(depth, expected: expected) }
-    return self.text(ofSegment: depth, on: link) == text
-      ? nil : .segment(depth, expected: expected)
-  }
-
-  private func text(ofSegment index: Int, on link: Span<UInt8>) -> [UInt8] {
-    let text = TextCursor(segments[index], decodesEscapes: search.parts.hasEscapes)
-      .decoded(in: link)
-    return search.ignoresCase ? text.map(\.asciiLowercased) : text
+  private func reason(against text: [UInt8], depth: Int) -> MatchFailure.Reason? {
+    guard depth < texts.count else {
+      return .missingSegment(depth, expected: String(decoding: text, as: UTF8.self))
+    }
+    return texts[depth] == text
+      ? nil : .segment(depth, expected: String(decoding: text, as: UTF8.self))
   }
 
   private mutating func reason(
@@ -198,12 +205,10 @@ package struct NearMissSearch: Sendable {
 
   private mutating func reason(at accept: AcceptRecord, on link: Span<UInt8>) -> MatchFailure.Reason
   {
-    let requirements = accept.requirements(in: words.span)
-    for index in 0..<(requirements == 0 ? 0 : words.span[requirements].lowerHalf) {
-      let requirement = RequirementRecord(offset: requirements + 1 + index * RequirementLayout.size)
+    for requirement in accept.requirementRecords(in: words.span) {
       bytes.spend(link.count - search.path.upperBound)
       if !requirement.holds(in: search, link, words.span, &bytes) {
-        return requirement.reason(in: words.span)
+        return requirement.reason(in: search, link, words.span)
       }
     }
     if search.options.isTrailingSlashStrict, search.hasTrailingSlash(in: link) {
@@ -220,23 +225,29 @@ package struct NearMissSearch: Sendable {
     }
   }
 
-  private func distance(of reason: MatchFailure.Reason, on link: Span<UInt8>) -> Int {
+  private mutating func distance(of reason: MatchFailure.Reason) -> Int {
     switch reason {
     case .segment(let index, let expected):
-      editDistance(
-        from: Array(text(ofSegment: index, on: link).prefix(256)),
-        to: Array(expected.utf8.prefix(256)))
-    case .extraSegment(let index): text(ofSegment: index, on: link).count
-    case .missingSegment(_, let expected): expected?.utf8.count ?? 1
-    default: 0
+      let (text, other) = (Array(texts[index].prefix(256)), Array(expected.utf8.prefix(256)))
+      bytes.spend(text.count * other.count)
+      return bytes.isSpent ? text.count + other.count : editDistance(from: text, to: other)
+    case .extraSegment(let index): return texts[index].count
+    case .missingSegment(_, let expected): return expected?.utf8.count ?? 1
+    default: return 0
     }
   }
 }
 
 extension RequirementRecord {
-  fileprivate func reason(in words: Span<UInt64>) -> MatchFailure.Reason {
+  /// - Parameter search: That of a link which does not meet the requirement.
+  fileprivate func reason(
+    in search: LinkSearch, _ link: Span<UInt8>, _ words: Span<UInt64>
+  ) -> MatchFailure.Reason {
     let key = TextReference(word: words[offset])
     guard key.tag <= RequirementLayout.Kind.absent.rawValue else { return .fragment }
-    return .query(key: String(decoding: key.bytes(in: words), as: UTF8.self))
+    let query = search.query(inFragment: false, in: link)
+    return .query(
+      key: String(decoding: key.bytes(in: words), as: UTF8.self),
+      isMissing: query?.containsKey(key, in: link, words) != true)
   }
 }

@@ -30,6 +30,15 @@ package struct QueryRange: Sendable {
     return false
   }
 
+  /// Whether some item has a key, even one that cannot be read.
+  func containsKey(_ key: TextReference, in link: Span<UInt8>, _ words: Span<UInt64>) -> Bool {
+    var items = QueryItems(range)
+    while let item = items.next(in: link) {
+      if hasKey(item, key, in: link, words) { return true }
+    }
+    return false
+  }
+
   /// Whether an item has a key and can be read.
   func has(
     _ item: QueryItemRange, key: TextReference, in link: Span<UInt8>, _ words: Span<UInt64>

@@ -95,9 +95,9 @@ extension CompiledTable {
     case .missingSegment(let index, nil): "the path ends before segment \(index + 1)"
     case .extraSegment(let index):
       "segment \(index + 1), '\(segment(index, of: link))', is one too many"
-    case .query(let key):
-      RouteQuery(queryOf: link)[key] != nil
-        ? "the query's '\(key)' is not what the pattern requires" : "the query has no '\(key)'"
+    case .query(let key, isMissing: false):
+      "the query's '\(key)' is not what the pattern requires"
+    case .query(let key, isMissing: true): "the query has no '\(key)'"
     case .fragment: "the fragment is not what the pattern requires"
     case .trailingSlash: "the path ends in a slash"
     case .conversion: "a value does not convert to its type"
@@ -163,13 +163,5 @@ extension String {
     let digits = dropFirst(sign.count)
     let significant = digits.dropLast().drop { $0 == "0" }
     return "\(sign)\(significant)\(digits.suffix(1))"
-  }
-}
-
-extension RouteQuery {
-  /// The query of a whole link.
-  fileprivate init(queryOf link: String) {
-    let query = link.prefix { $0 != "#" }.drop { $0 != "?" }
-    self.init(parsing: String(query.dropFirst()))
   }
 }

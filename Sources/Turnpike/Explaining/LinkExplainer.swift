@@ -33,7 +33,7 @@ extension Router {
         return LinkExplanation(.leavesApp(pattern: pattern, target: target))
       case .moved(let link):
         let pattern = Table.table.redirect(link.line).pattern
-        return LinkExplanation(.leavesApp(pattern: pattern, target: link.redirect.link))
+        return LinkExplanation(.leavesApp(pattern: pattern, target: link.target))
       case .refused, .unmatched: return try explainMiss(of: link, snapshot)
       }
     } catch {
@@ -57,7 +57,7 @@ extension Router {
     case .mapped, .moved, .unmatched: break
     }
     return try withBytes(of: link) { bytes throws(LinkError) in
-      let misses = try snapshot.nearMisses(of: bytes)
+      let misses = snapshot.nearMisses(of: bytes)
       guard misses.isEmpty else {
         return LinkExplanation(.unmatched, nearMisses: misses)
       }
@@ -79,16 +79,16 @@ extension LinkExplanation.Verdict {
 
 extension RouterSnapshot {
   /// The patterns of the table, and the mapped ones, that a link nearly matches.
-  fileprivate func nearMisses(
-    of link: Span<UInt8>
-  ) throws(LinkError) -> [LinkExplanation.NearMiss] {
-    let conversions = try Table.failedConversions(of: link, within: accepted)
-    let failures = try NearMissSearch.of(link, in: Table.table.automaton, within: accepted)
+  fileprivate func nearMisses(of link: Span<UInt8>) -> [LinkExplanation.NearMiss] {
+    let own = Table.table.automaton
+    // What is said of a link that was read does not depend on whether this can be found.
+    let conversions = (try? Table.failedConversions(of: link, within: accepted)) ?? [:]
+    let failures = (try? NearMissSearch.of(link, in: own, within: accepted)) ?? []
     var misses = failures.map { (failure: $0, mapped: RoutePattern?.none) }
-    if let map {
-      let patterns = map.table.patterns
-      let failures = try NearMissSearch.of(link, in: map.table.automaton, within: accepted)
-      misses += failures.map { ($0, patterns[$0.target.route ?? 0]) }
+    if let table = map?.table {
+      let failures = try? NearMissSearch.of(
+        link, in: table.automaton, beside: own, within: accepted)
+      misses += (failures ?? []).map { ($0, table.patterns[$0.target.route ?? 0]) }
     }
     // Both lists are in order, so sorting by the distance keeps that order.
     let agreed = misses.map(\.failure.agreed).max() ?? 0
@@ -139,7 +139,8 @@ extension LinkExplanation.Reason {
       case .missingSegment(let index, let expected):
         .missingSegment(segment: index + 1, expected: expected)
       case .extraSegment(let index): .extraSegment(segment: index + 1)
-      case .query(let key): .query(key: key)
+      case .query(let key, isMissing: false): .query(key: key)
+      case .query(let key, isMissing: true): .missingItem(key: key)
       case .fragment: .fragment
       case .trailingSlash: .trailingSlash
       case .inApp where !failsToConvert: .inApp

@@ -19,7 +19,8 @@ public struct LinkExplanation: Hashable, Sendable, Codable {
     case route(name: String, pattern: String)
     /// A mapped pattern matches, or a matcher, given by its description.
     case mapped(pattern: String)
-    /// A `redirect` line with this pattern leads out of the app.
+    /// A `redirect` line with this pattern leads out of the app, to this link. Where the router
+    /// does not follow those lines, one may lead to a route: the target is its pattern.
     case leavesApp(pattern: String, target: String)
     /// A `-> nil` line of the table refuses the link.
     case refused
@@ -59,9 +60,11 @@ public struct LinkExplanation: Hashable, Sendable, Codable {
     case missingSegment(segment: Int, expected: String?)
     /// The path goes on with a segment after the last of the pattern.
     case extraSegment(segment: Int)
-    /// An item of the query is missing, has another value than the pattern requires, or
-    /// must not be there.
+    /// An item of the query has another value than the pattern requires, or must not be
+    /// there.
     case query(key: String)
+    /// An item of the query is missing.
+    case missingItem(key: String)
     /// The fragment is missing, or not the one that the pattern requires.
     case fragment
     /// The path ends in a slash, which `option trailingSlash strict` refuses.
@@ -128,6 +131,7 @@ extension LinkExplanation.Reason: CustomStringConvertible {
       "the path ends before segment \(segment)\(expected.map { ", '\($0)'" } ?? "")"
     case .extraSegment(let segment): "segment \(segment) is one too many"
     case .query(let key): "the query's '\(key)' is not what the pattern requires"
+    case .missingItem(let key): "the query has no '\(key)'"
     case .fragment: "the fragment is not what the pattern requires"
     case .trailingSlash: "the path ends in a slash"
     case .conversion(let parameter?): "the text for '\(parameter)' is not a value of its type"

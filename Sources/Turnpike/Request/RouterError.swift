@@ -23,7 +23,8 @@ public enum RouterError: Error, Hashable, Sendable, Codable {
   /// A filter called `next` and then redirected, parked or stopped the request.
   case outcomeAfterNext
   /// A filter changed a request to a value that the route does not accept. With the label
-  /// of the parameter, or with the name of the route if it was replaced by another case.
+  /// of the parameter, or with the name of the route if it was replaced by another case: the
+  /// mapped pattern, or `nil`, where it is no route of the table.
   case valueRejected(String)
 }
 

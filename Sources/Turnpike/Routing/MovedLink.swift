@@ -8,10 +8,13 @@ final class MovedLink: Sendable {
   @usableFromInline let redirect: Redirect
   /// The `redirect` line, by index.
   let line: Int
+  /// The pattern of the new link, or the text of the table.
+  let target: String
 
-  init(to link: String, line: Int) {
+  init(to link: String, line: Int, target: String) {
     redirect = Redirect(leavingAppFor: link)
     self.line = line
+    self.target = target
   }
 }
 
@@ -29,9 +32,10 @@ extension RouterSnapshot {
       guard let line = content.redirect,
         let new = newLink(of: content.table, line, reader.extraQuery(in: link), from: origin)
       else { return resolution }
-      return .moved(MovedLink(to: new, line: line))
+      return .moved(MovedLink(to: new, line: line, target: content.table.info.pattern))
     case .leavesApp(let line):
-      return .moved(MovedLink(to: Table.table.redirect(line).target, line: line))
+      let target = Table.table.redirect(line).target
+      return .moved(MovedLink(to: target, line: line, target: target))
     case .mapped, .moved, .refused, .unmatched: return resolution
     }
   }

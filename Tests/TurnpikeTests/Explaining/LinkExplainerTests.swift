@@ -44,7 +44,7 @@ struct LinkExplainerTests {
         "/search",
         """
         matches nothing
-          /search?q=:query (search): the query's 'q' is not what the pattern requires
+          /search?q=:query (search): the query has no 'q'
         """
       ),
       (

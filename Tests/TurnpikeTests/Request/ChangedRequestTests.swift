@@ -189,7 +189,7 @@ struct ChangedRequestTests {
       ),
       (
         "/nothing", Change("a route where none is") { $0 = try $0.replacing(ShopRoute.home) },
-        "/nothing"
+        "nil"
       ),
     ])
   func rejected(_ link: String, _ change: Change, _ label: String) async throws {

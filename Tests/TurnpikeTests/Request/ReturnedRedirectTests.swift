@@ -39,6 +39,21 @@ struct ReturnedRedirectTests {
     #expect(redirect.leavesApp)
   }
 
+  @Test(
+    "`match`, `handles` and `explain` say so too, without a value of the link",
+    arguments: [
+      ("/p/SECRET?token=SECRET", "/p/:id", "/product/:id"),
+      ("/help?token=SECRET", "/help", "https://help.example.com"),
+    ])
+  func answers(_ link: String, _ pattern: String, _ target: String) throws {
+    let router = router()
+    #expect(try router.match(link) == nil)
+    #expect(!router.handles(link))
+    #expect(router.explain(link).verdict == .leavesApp(pattern: pattern, target: target))
+    #expect(
+      router.explain(link).description == "leaves the app for \(target) (redirect \(pattern))")
+  }
+
   @Test("No filter sees it, and all other links are opened")
   func filters() async throws {
     let trace = Trace()
@@ -60,15 +75,12 @@ struct ReturnedRedirectTests {
     #expect(redirect.link == "/product/7")
   }
 
-  @Test("The router would call no handler for it, and says where it leads")
-  func questions() throws {
+  @Test("Where the line is followed, the router calls the handler of its route")
+  func followed() throws {
     let router = router()
-    #expect(!router.handles("/p/7"))
-    #expect(try router.match("/p/7")?.route == .product(id: "7"))
-    #expect(
-      "\(router.explain("/p/7"))".contains("leaves the app for /product/7 (redirect /p/:id)"))
     router.followsRedirectLines = true
     #expect(router.handles("/p/7"))
+    #expect(try router.match("/p/7")?.route == .product(id: "7"))
   }
 
   @Test("Mapped patterns count before a line that is less specific")

@@ -1,0 +1,154 @@
+import Foundation
+import RouteMatching
+import Synchronization
+import TestSupport
+import TestTables
+import Testing
+import Turnpike
+
+/// A word stands in every place of a link, one after the other or all at once, in routers with
+/// random settings: no text that promises to be safe to log has it.
+@Suite("Texts that are safe to log")
+struct SentinelPropertyTests {
+  static let links = 6_000
+
+  @Test("An explanation, its JSON and an error of a router contain no value of the link")
+  func sentinel() async throws {
+    var tally: [String: Int] = [:]
+    for seed in PropertyCases.seeds(Self.links) {
+      var random = RandomSource(seed: seed)
+      switch random.number(0...3) {
+      case 0: try await check(ShopRoute.self, seed, &random, &tally)
+      case 1: try await check(MovedRoute.self, seed, &random, &tally)
+      case 2: try await check(PageRoute.self, seed, &random, &tally)
+      default: try await check(ClubRoute.self, seed, &random, &tally)
+      }
+    }
+    guard PropertyCases.isWhole else { return }
+    let kinds = [
+      "route", "mapped", "leavesApp", "a '-> nil' line refuses it", "inAppOnly",
+      "unknownScheme", "unknownHost", "unreadable", "matches nothing", "RouterError", "LinkError",
+    ]
+    for kind in kinds { #expect(tally[kind, default: 0] >= 10, "\(kind): \(tally)") }
+  }
+
+  private func check<Table: RouteTable>(
+    _ table: Table.Type, _ seed: UInt64, _ random: inout RandomSource, _ tally: inout [String: Int]
+  ) async throws {
+    let router = try router(of: table, &random)
+    let logged = Mutex<[String]>([])
+    router.append { request, next in
+      logged.withLock { $0 += [request.pattern, request.redirectedFrom].compactMap { $0 } }
+      return try await next(request)
+    }
+    let link = random.sentinelLink(of: table)
+    let origin: LinkOrigin = random.once(in: 3) ? .inApp : .external
+    let explanation = router.explain(link, from: origin)
+    var texts = [
+      "\(explanation)", String(decoding: try JSONEncoder().encode(explanation), as: UTF8.self),
+      String(reflecting: explanation),
+    ]
+    let kind = Mirror(reflecting: explanation.verdict).children.first?.label
+    tally[kind ?? "\(explanation.verdict)", default: 0] += 1
+    do {
+      try await router.open(link: link, from: origin)
+    } catch {
+      texts += ["\(error)", String(reflecting: error)]
+      tally["\(type(of: error))", default: 0] += 1
+    }
+    texts += logged.withLock { $0 }
+    for text in texts {
+      // A scheme or a host that is not accepted is named.
+      let rest = text.replacing(explanation.verdict.namedSite ?? "?", with: "")
+      let isSafe = !rest.localizedCaseInsensitiveContains(RandomSource.sentinel)
+      #expect(isSafe, "TURNPIKE_SEED=\(seed), \(link.debugDescription): \(text)")
+    }
+  }
+
+  private func router<Table: RouteTable>(
+    of table: Table.Type, _ random: inout RandomSource
+  ) throws -> Router<Table, String> {
+    let router = Router<Table, String>(
+      table, filter: { _, request, next in try await next(request) }, { _, _ in "" })
+    router.followsRedirectLines = random.once(in: 2)
+    if random.once(in: 4) { router.hosts = random.one(of: [[], ["other.example"]]) }
+    if random.once(in: 4) { router.schemes = random.one(of: [[], ["other"]]) }
+    if random.once(in: 3) { try router.map("mapped/:a/*rest") { _ in "" } }
+    if random.once(in: 3) { try router.map("mapped/:a?q=:q") { _ in "" } }
+    if random.once(in: 2) {
+      router.append(random.one(of: [Self.parameters, Self.query, Self.route]))
+    }
+    return router
+  }
+
+  // Filters that change the request to what its route does not accept.
+  private static let parameters = ClosureFilter<String> { request, next in
+    var changed = request
+    for name in (request.parameters ?? [:]).keys { changed.parameters?[name] = "\u{0}/.." }
+    return try await next(changed)
+  }
+
+  private static let query = ClosureFilter<String> { request, next in
+    var changed = request
+    changed.query = ["page": "-1", "n": "x", "id": "", "section": "x", "tags": ""]
+    return try await next(changed)
+  }
+
+  private static let route = ClosureFilter<String> { request, next in
+    try await next(try request.replacing(ShopRoute.debug))
+  }
+}
+
+extension LinkExplanation.Verdict {
+  fileprivate var namedSite: String? {
+    switch self {
+    case .unknownScheme(let name), .unknownHost(let name): name
+    default: nil
+    }
+  }
+}
+
+extension RandomSource {
+  fileprivate static let sentinel = "s3cr3t"
+
+  /// A link of a pattern, with the sentinel in some places or in all.
+  fileprivate mutating func sentinelLink<Table: RouteTable>(of table: Table.Type) -> String {
+    let patterns =
+      Table.table.routes.flatMap { [$0.pattern] + $0.alsoPatterns }
+      + Table.table.redirects.map(\.pattern) + ["/mapped/:a/:b", "/mapped/:a?q=:q", "/:a/:b"]
+    var link = one(of: patterns).split(separator: "/", omittingEmptySubsequences: false)
+      .map { String($0) }.map { filled($0) }.joined(separator: "/")
+    if link.hasPrefix("/") {
+      link =
+        one(of: [
+          "", "", "shop:", "shop:/", "moved://", "other:", "https://shop.example.com",
+          "https://moved.example", "https://other.example", "https://\(Self.sentinel)@x.example",
+          "\(Self.sentinel):", "https://\(Self.sentinel).example",
+          "https://shop.example.com:\(Self.sentinel)",
+        ]) + link
+    }
+    if once(in: 3) { link += "/" + word() }
+    if once(in: 2) { link += (link.contains("?") ? "&" : "?") + "\(word())=\(word())&\(word())" }
+    if once(in: 3) { link += "#" + word() }
+    return link
+  }
+
+  private mutating func filled(_ segment: String) -> String {
+    var (filled, rest) = ("", segment[...])
+    while let hole = rest.firstIndex(where: { ":{*".contains($0) }) {
+      filled += rest[..<hole]
+      rest = rest[hole...].dropFirst().drop { $0.isLetter || $0 == "_" }
+      if rest.first == "}" { rest.removeFirst() }
+      // 'https:' and 'old:' are schemes.
+      filled += rest.isEmpty && segment.hasSuffix(":") ? ":" : word()
+    }
+    return filled + rest
+  }
+
+  private mutating func word() -> String {
+    one(of: [
+      Self.sentinel, Self.sentinel, "1\(Self.sentinel)", "\(Self.sentinel)%zz", "1", "2", "true",
+      "\(Self.sentinel)%FF",
+    ])
+  }
+}
