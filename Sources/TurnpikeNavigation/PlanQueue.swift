@@ -11,6 +11,9 @@ import Turnpike
 /// - So does one that begins inside a handler and whose turn on another navigator would
 ///   never come, because the plan there waits, itself or over others, for the navigator of
 ///   that handler.
+///
+/// A plan whose task is cancelled while its handler runs keeps no other waiting, because that
+/// handler may wait for the other, and shows nothing more.
 @MainActor
 final class PlanQueue {
   /// The queues of navigators that are running a plan. A plan retains its navigator.
@@ -31,23 +34,20 @@ final class PlanQueue {
   ) async throws -> Result {
     let id = ObjectIdentifier(navigator)
     let held = enclosingPlan?.heldNavigators ?? []
-    if held.contains(id) || isHeldUp(id, by: held) { return try await run(on: id, body) }
-    try await enter(id, holding: held)
-    defer { leave(id) }
-    return try await run(on: id, body)
-  }
-
-  private static func run<Result>(
-    on id: ObjectIdentifier, _ body: @MainActor (RunningPlan) async throws -> Result
-  ) async throws -> Result {
+    if !held.contains(id), !isHeldUp(id, by: held) { try await enter(id, holding: held) }
     let plan = RunningPlan(on: id, in: enclosingPlan)
     for other in queues[id]?.running ?? [] { other.nestedPlans += 1 }
     queues[id]?.running.append(plan)
-    defer {
-      plan.isRunning = false
-      queues[id]?.running.removeAll { $0 === plan }
-    }
+    defer { end(plan) }
     return try await $enclosingPlan.withValue(plan) { try await body(plan) }
+  }
+
+  /// Ends a plan, and lets the next one run when none is left.
+  fileprivate static func end(_ plan: RunningPlan) {
+    guard plan.isRunning else { return }
+    plan.isRunning = false
+    queues[plan.navigator]?.running.removeAll { $0 === plan }
+    if queues[plan.navigator]?.running.isEmpty == true { leave(plan.navigator) }
   }
 
   private static func enter(
@@ -91,13 +91,29 @@ final class RunningPlan {
   /// The number of plans that have begun on the same navigator since this one did: its
   /// handlers have shown something else.
   fileprivate(set) var nestedPlans = 0
-  private let navigator: ObjectIdentifier
+  fileprivate let navigator: ObjectIdentifier
   /// The plan in whose handler this one began.
   private let outer: RunningPlan?
 
   fileprivate init(on navigator: ObjectIdentifier, in outer: RunningPlan?) {
     self.navigator = navigator
     self.outer = outer
+  }
+
+  /// Calls a handler.
+  ///
+  /// - Throws: `CancellationError` if the task is cancelled meanwhile, and what the handler
+  ///   throws.
+  func handle<Destination: Sendable>(
+    _ body: @MainActor () async throws -> Destination
+  ) async throws -> Destination {
+    let destination = try await withTaskCancellationHandler {
+      try await body()
+    } onCancel: {
+      Task { @MainActor in PlanQueue.end(self) }
+    }
+    try Task.checkCancellation()
+    return destination
   }
 
   /// The navigators on which this plan and those around it are running.

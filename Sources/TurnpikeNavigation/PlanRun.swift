@@ -80,7 +80,7 @@ struct PlanRun<Table: RouteTable, Destination: Sendable> {
 
   private mutating func present(_ step: NavigationStep<Table>) async throws -> Destination {
     let nestedPlans = running.nestedPlans
-    let destination = try await makeDestination(step)
+    let destination = try await running.handle { try await makeDestination(step) }
     // The handler has shown something else.
     if running.nestedPlans > nestedPlans { try await navigator.show(tab: step.tab) }
     if let pops { try await navigator.popToRoot(for: pops, animated: animated) }

@@ -60,7 +60,7 @@ extension RouterNavigation {
     return try await PlanQueue.run(on: navigator) { running in
       try await navigator.show(tab: info?.tab)
       let nestedPlans = running.nestedPlans
-      let output = try await make()
+      let output = try await running.handle(make)
       if running.nestedPlans > nestedPlans { try await navigator.show(tab: info?.tab) }
       let presentation = info?.presentation ?? .push
       guard presentation != .nothing, !isAbsent(output) else { return (output, true) }

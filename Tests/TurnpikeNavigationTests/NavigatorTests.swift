@@ -251,6 +251,49 @@ extension NavigatorTests {
     #expect(navigator.stack == [.forums(), .report(details: [:])])
   }
 
+  @Test("A handler that waits for a detached task that opens a link ends if it is cancelled")
+  func detached() async throws {
+    let navigator = HeadlessNavigator<ForumRoute, Void>()
+    let router = Router<ForumRoute, Void>()
+    let (started, starting) = AsyncStream.makeStream(of: Void.self)
+    await router._start(
+      asIn: Router(ForumRoute.self, filter: { _, request, next in try await next(request) }) {
+        [weak router] route, _ in
+        guard route == .forums() else { return }
+        let task = Task.detached { try await router?.open(.members(.list)) }
+        starting.yield()
+        _ = try await task.value
+      })
+    router.navigate(with: navigator)
+    let first = Task { try await router.open(.forums()) }
+    for await _ in started { break }
+    for _ in 0..<20 { await Task.yield() }
+    #expect(navigator.instructions.map(\.description) == ["show tab forums"])
+    first.cancel()
+    await #expect(throws: CancellationError.self) { try await first.value }
+    #expect(
+      navigator.instructions.map(\.description)
+        == ["show tab forums", "show tab profile", "push members.list"])
+    try await router.open(.report(details: [:]))
+    #expect(navigator.stack == [.members(.list), .report(details: [:])])
+  }
+
+  @Test("A plan that is cancelled while its handler runs shows nothing more")
+  func cancelledAlone() async throws {
+    let (router, checkpoint) = waitingRouter()
+    var arrivals = checkpoint.arrivals.makeAsyncIterator()
+    let first = Task { try await router.open(.forums()) }
+    await arrivals.next()
+    first.cancel()
+    checkpoint.resume("forums")
+    await #expect(throws: CancellationError.self) { try await first.value }
+    let second = Task { try await router.open(.members(.list)) }
+    await arrivals.next()
+    checkpoint.resume("members.list")
+    #expect(try await second.value.isHandled)
+    #expect(navigator.stacks == ["profile": [.members(.list)]])
+  }
+
   @Test("A task that a handler has begun waits like any other when the plan is over")
   func outliving() async throws {
     let (router, checkpoint) = waitingRouter()
