@@ -21,7 +21,7 @@ extension RouteTable {
   /// link that it holds as it is: `/%FF?shop://nowhere`.
   ///
   /// - Throws: ``LinkError/valueNotRepresentable(_:)`` for a value that no link can
-  ///   contain.
+  ///   contain, and for the case of an `otherwise` line of a mounted table.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(encodedOtherwise ?? link(.path))

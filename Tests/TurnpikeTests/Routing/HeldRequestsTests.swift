@@ -243,6 +243,17 @@ struct ParkedLinkTests {
     #expect(await wall.router.resume("login").isEmpty)
   }
 
+  @Test("A held route has the link that it prints, which opens nothing if no link can contain it")
+  @MainActor
+  func heldRoute() async throws {
+    let router = Router(Screens())
+    router.hold()
+    for id in ["..", "A-17"] { try await router.open(.product(id: .init(rawValue: id))) }
+    #expect(router.heldLinks.map(\.link) == ["/%FF", "/product/A-17"])
+    #expect(await router.ready().count == 2)
+    #expect(!router.handles("/%FF"))
+  }
+
   @Test("A route that was opened in-app is parked as it is")
   @MainActor
   func route() async throws {
