@@ -4,10 +4,11 @@ extension RecordWriter {
   /// - Parameter hosts: As they are declared. Those with a wildcard or a port get no record.
   mutating func writeLinkStarts(hosts: [String]) {
     var names: [String] = []
-    for host in hosts.map(\.asciiLowercased) where host.isHostName && !names.contains(host) {
+    for host in hosts.lazy.map(\.asciiLowercased)
+    where names.count < LinkStart.mostHosts && host.isHostName && !names.contains(host) {
       names.append(host)
     }
-    let records = names.prefix(LinkStart.mostHosts).compactMap { name in
+    let records = names.compactMap { name in
       let text = Array("https://\(name)/".utf8)
       return linkStart(of: text.span, in: words.span)?.record(of: text)
     }

@@ -138,7 +138,12 @@ extension SyntaxTree.Item {
   mutating func add(_ clauses: SyntaxTree.Clauses) {
     switch self {
     case .route(var route):
-      route.clauses.add(clauses)
+      // The item has none meanwhile, so that thousands of 'also' lines are not copied for each.
+      var all = route.clauses
+      route.clauses = SyntaxTree.Clauses()
+      self = .route(route)
+      all.add(clauses)
+      route.clauses = all
       self = .route(route)
     case .mount(var mount):
       mount.clauses.add(clauses)

@@ -13,6 +13,8 @@ struct DeclarationCollector {
   private var imports: [CheckedImport] = []
   private var schemes: [String] = []
   private var hosts: [String] = []
+  /// The declared schemes and hosts in lower case: `shop:`, `shop.example.com`.
+  private var sites: Set<String> = []
   private var options = CheckedOptions()
   private var enums = NamedList<CheckedEnum>()
   private var types = NamedList<Declarations.TypeName>()
@@ -152,8 +154,7 @@ extension DeclarationCollector {
       let bare = HostSyntax.scheme(in: name.text)
       return diagnostics.report(.malformedScheme(name.text, write: bare, at: name.place))
     }
-    let isKnown = schemes.contains { $0.lowercased() == name.text.lowercased() }
-    if !isKnown { schemes.append(name.text) }
+    if sites.insert(name.text.lowercased() + ":").inserted { schemes.append(name.text) }
   }
 
   private mutating func declareHost(_ name: SyntaxTree.Name) {
@@ -162,7 +163,7 @@ extension DeclarationCollector {
       return diagnostics.report(.malformedHost(name.text, write: bare, at: name.place))
     }
     let host = name.text.lowercased()
-    if !hosts.contains(host) { hosts.append(host) }
+    if sites.insert(host).inserted { hosts.append(host) }
   }
 
   private mutating func declare(_ type: SyntaxTree.TypeDeclaration) {
