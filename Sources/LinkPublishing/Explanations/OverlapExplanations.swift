@@ -26,7 +26,8 @@ extension Explanation {
       The most specific route wins: a literal before a parameter, a narrow type
       before a wide one. Here each route has links that the other lacks, and no rule
       decides which one gets the links that they share. '@over' says that a route
-      wins, '@under' that it loses.
+      wins, '@under' that it loses. Two patterns of one route are compared as well;
+      there the message says what to write.
       """,
       example: """
         routes ShopRoute

@@ -38,8 +38,7 @@ struct TablePair: Sendable {
     own.texts.renewBudget()
     for origin in origins[0] { languages[0].append(try own.language(of: origin.pattern)) }
     anySites.append(try own.site(.any))
-    patternLanguages = PatternLanguages(
-      new.table, patterns: origins[1].map(\.pattern), texts: own.texts)
+    patternLanguages = PatternLanguages(new.table, texts: own.texts)
     patternLanguages.fragmentNumbers = own.fragmentNumbers
     for origin in origins[1] {
       languages[1].append(try patternLanguages.language(of: origin.pattern))
@@ -154,17 +153,16 @@ extension TablePair {
     for language in languages { folded.append(withoutCase(language)) }
     var trie = PatternTrie()
     for (index, language) in folded.enumerated() {
-      trie.insert(index, language, in: patternLanguages.texts)
+      trie.insert(index, language)
     }
     var search = OverlapSearch(trie, folded, patternLanguages, limit: limit)
     patternLanguages = search.run()
-    guard !search.isTruncated else { return nil }
-    var seen: Set<[Int]> = []
-    return search.pairs.compactMap { first, second in
-      guard first < old.count, second >= old.count, seen.insert([first, second]).inserted,
-        relation(patterns[first], patterns[second]) != .disjoint
+    guard !search.isTruncated, !search.isTooLong else { return nil }
+    return search.pairs.compactMap { pair in
+      guard pair.first < old.count, pair.second >= old.count,
+        relation(patterns[pair.first], patterns[pair.second]) != .disjoint
       else { return nil }
-      return (patterns[first], patterns[second])
+      return (patterns[pair.first], patterns[pair.second])
     }
   }
 }

@@ -26,7 +26,8 @@ package struct MatchTableBuilder: Sendable {
   /// The table of patterns that nobody has compared: their ranks alone decide, and among
   /// equals the first.
   package func build() throws(MatchTableLimit) -> MatchTable {
-    try build { $0.sort(ranking: patterns) }
+    var order = RankOrder(patterns)
+    return try build(in: &order)
   }
 
   /// The table of all patterns.
@@ -34,21 +35,11 @@ package struct MatchTableBuilder: Sendable {
   /// - Throws: ``MatchTableLimit`` where a pattern has more of something than the
   ///   layout can hold.
   package func build(in order: inout some PatternOrder) throws(MatchTableLimit) -> MatchTable {
-    try build { trie in
-      for precedence in order.precedences {
-        trie.insert(
-          patterns[precedence.winner], index: precedence.winner,
-          over: patterns[precedence.loser], loserIndex: precedence.loser)
-      }
-      trie.sort(in: &order)
-    }
-  }
-
-  private func build(_ sort: (inout Trie) -> Void) throws(MatchTableLimit) -> MatchTable {
     try MatchTableLimit.check(patterns)
     var trie = Trie(ignoresCase: options.ignoresPathCase)
     for index in patterns.indices { trie.insert(patterns[index], index: index) }
-    sort(&trie)
+    for precedence in order.precedences { trie.insert(precedence, of: patterns, in: order) }
+    trie.sort(in: &order)
     var layout = MatchTableLayout(trie, patterns: patterns, options: options)
     let words = layout.words(routeCount: routeCount, schemes: schemes, hosts: hosts)
     guard words.count <= mostWords else { throw .tableTooLarge }

@@ -1,18 +1,23 @@
 /// The order in which a table tries patterns that one link may match.
 package protocol PatternOrder {
-  /// Patterns of which the order of the walk alone would choose the wrong one.
+  /// When each pattern is tried among those that end at one state: the lowest first.
+  var ranks: [Int] { get }
+
+  /// Patterns of which the ranks or the order of the walk would choose the wrong one.
   var precedences: [PatternPrecedence] { get }
 
-  /// Whether every text of the first segment is one of the second, and not the other way
-  /// round. It orders the edges of one state.
-  mutating func isNarrower(_ segment: SegmentPattern, _ other: SegmentPattern) -> Bool
+  /// The pairs of segments, by index, of which every text of the first is one of the second,
+  /// and not the other way round. They order the edges of one state.
+  mutating func narrower(among segments: [SegmentPattern]) -> [PatternPrecedence]
 
-  /// As for segments, for the sites that patterns name. It orders the roots of the table.
-  mutating func isNarrower(_ site: SitePattern, _ other: SitePattern) -> Bool
+  /// As for segments, for the sites that patterns name. They order the roots of the table.
+  mutating func narrower(among sites: [SitePattern]) -> [PatternPrecedence]
+}
 
-  /// Whether the first of two patterns, by index, is tried before the second where both end
-  /// at one state.
-  mutating func isTriedBefore(_ pattern: Int, _ other: Int) -> Bool
+extension PatternOrder {
+  package func narrower(among segments: [SegmentPattern]) -> [PatternPrecedence] { [] }
+
+  package func narrower(among sites: [SitePattern]) -> [PatternPrecedence] { [] }
 }
 
 /// Two patterns, by index, of which the winner answers a link that both match.
@@ -24,4 +29,12 @@ package struct PatternPrecedence: Hashable, Sendable {
     self.winner = winner
     self.loser = loser
   }
+}
+
+/// The order of patterns that nobody has compared: their ranks alone decide.
+package struct RankOrder: PatternOrder {
+  package let ranks: [Int]
+  package var precedences: [PatternPrecedence] = []
+
+  package init(_ patterns: [LinkPattern]) { ranks = patterns.map(\.demandRank) }
 }

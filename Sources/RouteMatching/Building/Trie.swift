@@ -29,6 +29,13 @@ package struct Trie {
     var guards: [Guard] = []
     var site: SitePattern?
     var loser: Int?
+    /// The pattern that it has to precede although its own rank comes after.
+    var successor: Int?
+
+    /// Patterns are tried by rank, and those with a successor just before it.
+    fileprivate func turn(_ ranks: [Int]) -> (Int, Int, Int, Int) {
+      (ranks[successor ?? pattern], successor == nil ? 1 : 0, ranks[pattern], pattern)
+    }
   }
 
   package struct Guard: Equatable {
@@ -40,6 +47,7 @@ package struct Trie {
   var states: [State] = []
   /// The first state of each site, in the order in which sites were added.
   private(set) var roots: [(site: SitePattern, state: Int)] = []
+  private var rootStates: [SitePattern: Int] = [:]
 
   init(ignoresCase: Bool) {
     self.ignoresCase = ignoresCase
@@ -57,8 +65,10 @@ package struct Trie {
   /// both match: among others it keeps its own place. Where the loser names another site,
   /// the winner's own is checked.
   mutating func insert(
-    _ winner: LinkPattern, index: Int, over loser: LinkPattern, loserIndex: Int
+    _ precedence: PatternPrecedence, of patterns: [LinkPattern], in order: some PatternOrder
   ) {
+    let (index, loserIndex) = (precedence.winner, precedence.loser)
+    let (winner, loser) = (patterns[index], patterns[loserIndex])
     guard
       let merged = MergedPath(
         of: winner.segments.map(folded), along: loser.segments.map(folded))
@@ -68,10 +78,12 @@ package struct Trie {
     let hasRequirements = !loser.query.isEmpty || loser.fragment != nil
     let accept = Acceptance(
       pattern: index, guards: merged.guards,
-      site: winner.site == loser.site ? nil : winner.site, loser: hasRequirements ? loserIndex : nil
-    )
+      site: winner.site == loser.site ? nil : winner.site,
+      loser: hasRequirements ? loserIndex : nil,
+      successor: order.ranks[index] < order.ranks[loserIndex] ? nil : loserIndex)
     let isThere = states[state].accepting.contains {
-      $0.pattern == index && $0.site == accept.site && ($0.loser == nil || $0.loser == accept.loser)
+      $0.pattern == index && $0.site == accept.site && $0.successor == accept.successor
+        && ($0.loser == nil || $0.loser == accept.loser)
         && ($0.guards.isEmpty || $0.guards == accept.guards)
     }
     if !isThere { states[state].accepting.append(accept) }
@@ -82,7 +94,8 @@ package struct Trie {
   }
 
   private mutating func root(of site: SitePattern) -> Int {
-    if let root = roots.first(where: { $0.site == site }) { return root.state }
+    if let state = rootStates[site] { return state }
+    rootStates[site] = states.count
     roots.append((site, states.count))
     states.append(State(depth: 0))
     return states.count - 1
@@ -114,59 +127,29 @@ package struct Trie {
 }
 
 extension Trie {
-  /// Puts edges, ends and roots in the order of their ranks, and of equal ones the first
-  /// first.
-  mutating func sort(ranking patterns: [LinkPattern]) {
-    for state in states.indices {
-      states[state].edges = ranked(states[state].edges, by: \.segment.rank)
-      states[state].accepting = ranked(states[state].accepting) {
-        patterns[$0.pattern].demandRank
-      }
-    }
-    roots = ranked(roots, by: \.site.rank)
-  }
-
-  private func ranked<Element>(_ elements: [Element], by rank: (Element) -> Int) -> [Element] {
-    elements.enumerated().map { (rank: rank($1), offset: $0, element: $1) }
-      .sorted { ($0.rank, $0.offset) < ($1.rank, $1.offset) }.map(\.element)
-  }
-
   /// Puts edges, ends and roots in the order in which they are tried.
   mutating func sort(in order: inout some PatternOrder) {
+    let ranks = order.ranks
     for state in states.indices {
-      states[state].edges = ordered(states[state].edges) { left, right in
-        order.isNarrower(left.segment, right.segment)
-      } rank: {
-        $0.segment.rank
-      }
-      states[state].accepting = ordered(states[state].accepting) { left, right in
-        order.isTriedBefore(left.pattern, right.pattern)
-      } rank: { _ in
-        0
-      }
+      states[state].accepting.sort { $0.turn(ranks) < $1.turn(ranks) }
+      let edges = states[state].edges
+      guard edges.count > 1 else { continue }
+      let narrower = order.narrower(among: edges.map(\.segment))
+      states[state].edges = ordered(edges, by: \.segment.rank, narrower)
     }
-    roots = ordered(roots) { left, right in
-      order.isNarrower(left.site, right.site)
-    } rank: {
-      $0.site.rank
-    }
+    roots = ordered(roots, by: \.site.rank, order.narrower(among: roots.map(\.site)))
   }
 
-  /// Takes again and again the first of those with the lowest rank that nothing
-  /// left has to go before.
+  /// By rank, except that what is narrower goes before what is wider.
   private func ordered<Element>(
-    _ elements: [Element], before: (Element, Element) -> Bool, rank: (Element) -> Int
+    _ elements: [Element], by rank: (Element) -> Int, _ narrower: [PatternPrecedence]
   ) -> [Element] {
-    guard elements.count > 1 else { return elements }
-    var rest = ranked(elements, by: rank)
-    var result: [Element] = []
-    while !rest.isEmpty {
-      let free = rest.indices.first { candidate in
-        !rest.indices.contains { $0 != candidate && before(rest[$0], rest[candidate]) }
-      }
-      result.append(rest.remove(at: free ?? 0))
+    let ranks = elements.map(rank)
+    let wished = elements.indices.sorted { (ranks[$0], $0) < (ranks[$1], $1) }
+    let before = Dictionary(grouping: narrower, by: \.loser).mapValues { pairs in
+      pairs.map(\.winner).sorted { (ranks[$0], $0) < (ranks[$1], $1) }
     }
-    return result
+    return TopologicalOrder(wished, before: before).result.map { elements[$0] }
   }
 }
 

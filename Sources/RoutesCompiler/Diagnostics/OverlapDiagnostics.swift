@@ -26,9 +26,11 @@ extension Diagnostic {
   }
 
   /// `/f/:name.jpg` and `/f/pic.:type`
+  ///
+  /// - Parameter advice: Of two patterns of one route, what to write instead.
   static func undecidedOverlap(
     _ first: OverlappingPattern, _ second: OverlappingPattern, example: String, onlyFirst: String?,
-    onlySecond: String?
+    onlySecond: String?, advice: String?
   ) -> Self {
     let message = "\(first.quoted) and \(second.quoted) both match \(example)"
     var notes: [Note] = []
@@ -37,7 +39,8 @@ extension Diagnostic {
         onlySecond.map { "only \(second.subject) matches \($0)" }
           ?? "\(second.subject) is here", at: second.place))
     if let onlyFirst { notes.append(Note("only \(first.subject) matches \(onlyFirst)")) }
-    notes.append(Note(settling(first, second)))
+    let rule = advice ?? settling(first, second)
+    notes.append(Note(rule + " to say which one wins"))
     return Diagnostic(
       "R022", .error, "\(message), and neither is more specific", at: first.place,
       notes: notes)
@@ -48,22 +51,27 @@ extension Diagnostic {
   private static func settling(_ first: OverlappingPattern, _ second: OverlappingPattern) -> String
   {
     "add '@over(\(second.ruleArgument))' to \(first.subject)"
-      + " or '@over(\(first.ruleArgument))' to \(second.subject) to say which one wins"
+      + " or '@over(\(first.ruleArgument))' to \(second.subject)"
   }
 
   /// `/marketplace/actions/:slug` and `/:owner/:repo/issues`
   static func decidedOverlap(
-    _ winner: OverlappingPattern, over loser: OverlappingPattern, example: String, reason: String
+    _ winner: OverlappingPattern, over loser: OverlappingPattern, example: String, reason: String,
+    advice: String?
   ) -> Self {
     let message =
       "\(winner.quoted) and \(loser.quoted) both match \(example);"
       + " \(winner.subject) wins, because \(reason)"
-    let note =
-      "write '@over(\(loser.ruleArgument))' to say so, '@under(\(loser.ruleArgument))'"
-      + " to reverse it, or 'option overlaps leftmost' for the whole file"
+    let rule =
+      advice.map { "\($0) to say so" }
+      ?? "write '@over(\(loser.ruleArgument))' to say so, '@under(\(loser.ruleArgument))'"
+      + " to reverse it"
     return Diagnostic(
       "R038", .warning, message, at: winner.place,
-      notes: [Note("\(loser.subject) is here", at: loser.place), Note(note)])
+      notes: [
+        Note("\(loser.subject) is here", at: loser.place),
+        Note("\(rule), or 'option overlaps leftmost' for the whole file"),
+      ])
   }
 
   /// Every link of a pattern goes to others.
@@ -143,6 +151,12 @@ extension Diagnostic {
     Diagnostic(
       "R037", .error, "checking \(line.subject) needs too many states", at: line.place,
       note: "make its regular expressions simpler")
+  }
+
+  static func tooManyComparisons(at place: SourceRange) -> Self {
+    Diagnostic(
+      "R037", .error, "comparing this table's patterns takes too many steps", at: place,
+      note: "begin fewer of its patterns with a parameter")
   }
 
   static func tooManyOverlaps(_ count: Int, at place: SourceRange) -> Self {

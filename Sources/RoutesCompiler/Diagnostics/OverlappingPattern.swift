@@ -3,6 +3,8 @@ struct OverlappingPattern: Equatable, Sendable {
   enum Kind: Equatable, Sendable {
     /// With the name of its case: `account.order`.
     case route(String)
+    /// One of several of a route.
+    case pattern(of: String)
     case redirect
     /// `/topics/:_ -> nil`
     case rejection
@@ -17,13 +19,17 @@ struct OverlappingPattern: Equatable, Sendable {
 
   /// The name that `@over` and `@under` take.
   var routeName: String? {
-    if case .route(let name) = kind { name } else { nil }
+    switch kind {
+    case .route(let name), .pattern(let name): name
+    case .redirect, .rejection: nil
+    }
   }
 
   /// `'wine'`, `the redirect '/p/:id'`
   var subject: String {
     switch kind {
     case .route(let name): "'\(name)'"
+    case .pattern: "'\(pattern)'"
     case .redirect: "the redirect '\(pattern)'"
     case .rejection: "'\(pattern) -> nil'"
     }
@@ -32,7 +38,7 @@ struct OverlappingPattern: Equatable, Sendable {
   /// `'/item/:id' (item)`
   var quoted: String {
     switch kind {
-    case .route(let name): "'\(pattern)' (\(name))"
+    case .route(let name), .pattern(let name): "'\(pattern)' (\(name))"
     case .redirect: "'\(pattern)' (redirect)"
     case .rejection: "'\(pattern)' (-> nil)"
     }

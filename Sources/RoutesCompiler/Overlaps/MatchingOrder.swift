@@ -1,40 +1,44 @@
 import RouteMatching
 
 extension OverlapChecker {
-  /// The order of patterns, such that of two that meet the winner comes first. Else
-  /// they keep the order of the table.
+  /// Gives each pattern its rank, such that of two that meet the winner has the lower one. Else
+  /// they are in the order of their texts, so that the order of lines changes nothing.
   ///
-  /// It is asked for where both end at one state: because their paths are the same, or
+  /// The ranks are asked for where both end at one state: because their paths are the same, or
   /// because the winner was put there as well.
-  func ranks() -> [Int] {
-    var winners: [Int: [Int]] = [:]
-    for overlap in overlaps {
-      guard let winner = overlap.winner, let loser = overlap.loser else { continue }
+  mutating func rank() {
+    let texts = origins.map { ExactText($0.text) }
+    let order = origins.indices.sorted { (texts[$0], $0) < (texts[$1], $1) }
+    let positions = ranks(of: order)
+    let before = winnersByLoser.mapValues { $0.sorted { positions[$0] < positions[$1] } }
+    ranks = ranks(of: TopologicalOrder(order, before: before).result)
+    for index in overlaps.indices where overlaps[index].decision == .alike(winner: nil) {
+      let (first, second) = (overlaps[index].first, overlaps[index].second)
+      overlaps[index].decision = .alike(winner: ranks[first] < ranks[second] ? first : second)
+    }
+    winners = winnersByLoser
+  }
+
+  private var winnersByLoser: [Int: [Int]] {
+    overlaps.reduce(into: [:]) { winners, overlap in
+      guard let winner = overlap.winner, let loser = overlap.loser else { return }
       winners[loser, default: []].append(winner)
     }
-    var order = TopologicalOrder(count: origins.count, before: winners)
-    return order.ranks()
   }
 
-  /// The pairs whose winner comes after the loser, because some go before one another in a
-  /// circle: a case's second pattern before a route, that route before the case's first
-  /// pattern, which counts before the second.
-  func exceptions(to ranks: [Int]) -> Set<PatternPrecedence> {
-    var exceptions: Set<PatternPrecedence> = []
-    for overlap in overlaps {
-      guard let winner = overlap.winner, let loser = overlap.loser, ranks[winner] > ranks[loser]
-      else { continue }
-      exceptions.insert(PatternPrecedence(winner: winner, loser: loser))
-    }
-    return exceptions
+  private func ranks(of order: [Int]) -> [Int] {
+    var ranks = order
+    for (rank, pattern) in order.enumerated() { ranks[pattern] = rank }
+    return ranks
   }
 
-  /// The pairs for which the walk would come upon the loser first, or may do so.
+  /// The pairs for which the walk would come upon the loser first, or may do so, or the ranks
+  /// put it first: rules may go round among patterns that no one link matches.
   mutating func precedences() -> [PatternPrecedence] {
     var precedences: [PatternPrecedence] = []
     for overlap in overlaps where overlap.relation != .equal {
       guard let winner = overlap.winner, let loser = overlap.loser,
-        !walkPrefers(winner, to: loser)
+        ranks[winner] > ranks[loser] || !walkPrefers(winner, to: loser)
       else { continue }
       precedences.append(PatternPrecedence(winner: winner, loser: loser))
     }
@@ -72,44 +76,5 @@ extension OverlapChecker {
 
   private mutating func isNarrowerOrEqual(_ first: Int, _ second: Int) -> Bool {
     (try? patternLanguages.texts.relation(first, second))?.isSubset == true
-  }
-}
-
-/// Puts elements in an order in which some come before others.
-private struct TopologicalOrder {
-  private let before: [Int: [Int]]
-  private var result: [Int]
-  private var next = 0
-
-  init(count: Int, before: [Int: [Int]]) {
-    self.before = before
-    result = Array(repeating: -1, count: count)
-  }
-
-  mutating func ranks() -> [Int] {
-    for element in result.indices { place(element) }
-    return result
-  }
-
-  /// Where elements go round, one of them comes first: that was reported.
-  private mutating func place(_ element: Int) {
-    var stack = [(element, 0)]
-    var isOpen: Set<Int> = [element]
-    while let (current, index) = stack.last {
-      guard result[current] < 0 else {
-        stack.removeLast()
-        continue
-      }
-      let winners = before[current] ?? []
-      if index == winners.count {
-        stack.removeLast()
-        result[current] = next
-        next += 1
-      } else {
-        stack[stack.count - 1].1 += 1
-        let winner = winners[index]
-        if result[winner] < 0, isOpen.insert(winner).inserted { stack.append((winner, 0)) }
-      }
-    }
   }
 }

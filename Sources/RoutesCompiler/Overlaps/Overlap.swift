@@ -11,8 +11,6 @@ package struct Overlap: Sendable {
   package var decision: Decision
 
   package enum Decision: Equatable, Sendable {
-    /// Both are patterns of one case: the one that is written first counts.
-    case sameCase
     /// One lies inside the other, and wins.
     case inside(winner: Int)
     /// They match the same links: the first is kept, so that checks can go on.
@@ -21,6 +19,9 @@ package struct Overlap: Sendable {
     case rule(winner: Int)
     /// At the first part where they differ, one is a literal or narrower.
     case difference(winner: Int, Reason)
+    /// Both give the same answer. Where neither is narrower, the winner is nil until the
+    /// ranks are known.
+    case alike(winner: Int?)
     /// Neither is narrower, and no rule settles it.
     case undecided
     /// Each is said to win.
@@ -38,8 +39,9 @@ package struct Overlap: Sendable {
 
   package var winner: Int? {
     switch decision {
-    case .sameCase, .equal: first
+    case .equal: first
     case .inside(let winner), .rule(let winner), .difference(let winner, _): winner
+    case .alike(let winner): winner
     case .undecided, .contradiction: nil
     }
   }

@@ -15,54 +15,54 @@ package struct CheckedTable: Sendable {
 ///
 /// Indices are those of `ResolvedTable.linkPatterns`.
 package struct OverlapAnalysis: Sendable {
-  /// For each pattern, when it is tried among those that end at the same state: the
-  /// lowest first.
   package let ranks: [Int]
   package let precedences: [PatternPrecedence]
-  /// Where patterns go before one another in a circle, the pairs that the ranks put the
-  /// wrong way round.
-  let exceptions: Set<PatternPrecedence>
   /// Every two patterns that one link can match.
   package let overlaps: [Overlap]
   package private(set) var languages: PatternLanguages
   private let ignoresCase: Bool
+  /// Where rules go round among patterns that no one link matches, the pairs that the ranks put
+  /// the wrong way round.
+  private let exceptions: Set<PatternPrecedence>
 
   init(
-    ranks: [Int], precedences: [PatternPrecedence], exceptions: Set<PatternPrecedence>,
-    overlaps: [Overlap], languages: PatternLanguages, ignoresCase: Bool
+    ranks: [Int], precedences: [PatternPrecedence], overlaps: [Overlap],
+    languages: PatternLanguages, ignoresCase: Bool
   ) {
     self.ranks = ranks
     self.precedences = precedences
-    self.exceptions = exceptions
     self.overlaps = overlaps
     self.languages = languages
     self.ignoresCase = ignoresCase
+    exceptions = Set(precedences.filter { ranks[$0.winner] > ranks[$0.loser] })
+  }
+
+  /// Whether the first of two patterns that one link matches answers it before the second.
+  package func isTriedBefore(_ pattern: Int, _ other: Int) -> Bool {
+    ranks[pattern] < ranks[other]
+      ? !exceptions.contains(PatternPrecedence(winner: other, loser: pattern))
+      : exceptions.contains(PatternPrecedence(winner: pattern, loser: other))
   }
 }
 
 extension OverlapAnalysis: PatternOrder {
   /// A catch-all is never narrower than a segment, because it matches more of them.
-  package mutating func isNarrower(_ segment: SegmentPattern, _ other: SegmentPattern) -> Bool {
-    guard !segment.isCatchAll || other.isCatchAll else { return false }
-    let first = languages.number(of: segment, ignoresCase)
-    let second = languages.number(of: other, ignoresCase)
-    guard let relation = try? languages.texts.relation(first, second) else { return false }
-    if relation == .equal { return !segment.isCatchAll && other.isCatchAll }
-    return relation == .inside
+  package mutating func narrower(among segments: [SegmentPattern]) -> [PatternPrecedence] {
+    let numbers = segments.map { languages.number(of: $0, ignoresCase) }
+    return languages.texts.relations(among: numbers).filter { first, second, relation in
+      switch (segments[first].isCatchAll, segments[second].isCatchAll) {
+      case (true, false): false
+      case (false, true): relation.isSubset
+      default: relation == .inside
+      }
+    }.map { PatternPrecedence(winner: $0.first, loser: $0.second) }
   }
 
-  /// A pattern without a site is never narrower than one with a site.
-  package mutating func isNarrower(_ site: SitePattern, _ other: SitePattern) -> Bool {
-    guard site != .any, other != .any, let first = try? languages.site(site),
-      let second = try? languages.site(other)
-    else { return false }
-    return (try? languages.texts.relation(first, second)) == .inside
-  }
-
-  package func isTriedBefore(_ pattern: Int, _ other: Int) -> Bool {
-    ranks[pattern] < ranks[other]
-      ? !exceptions.contains(PatternPrecedence(winner: other, loser: pattern))
-      : exceptions.contains(PatternPrecedence(winner: pattern, loser: other))
+  package mutating func narrower(among sites: [SitePattern]) -> [PatternPrecedence] {
+    let numbers = sites.compactMap { try? languages.site($0) }
+    guard numbers.count == sites.count else { return [] }
+    return languages.texts.relations(among: numbers).filter { $0.relation == .inside }
+      .map { PatternPrecedence(winner: $0.first, loser: $0.second) }
   }
 }
 

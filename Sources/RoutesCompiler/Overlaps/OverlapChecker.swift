@@ -4,18 +4,17 @@ import RouteMatching
 /// them answers it, and reports where that is an error or a surprise.
 ///
 /// ```
-/// table ─ languages ─ trie ─ overlaps ─┬─ diagnostics
-///                                   └─ ranks and precedences
+/// table ─ languages ─ trie ─ overlaps ─ ranks ─┬─ diagnostics
+///                                            └─ precedences
 /// ```
 ///
-/// The winner is, in this order:
-/// 1. of two patterns of one case, the one that is written first
-/// 2. a pattern that lies inside another
-/// 3. what `@over` and `@under` say
-/// 4. at the first part where the two differ (site, segments from the left), a
+/// The winner is, in this order, whatever lines the two belong to:
+/// 1. a pattern that lies inside another
+/// 2. what `@over` and `@under` of their lines say
+/// 3. at the first part where the two differ (site, segments from the left), a
 ///    literal, or what is narrower
 ///
-/// Everything else is an error.
+/// Everything else is an error, except where both give the same answer.
 package struct OverlapChecker {
   let table: ResolvedTable
   let files: [SourceFile]
@@ -25,6 +24,10 @@ package struct OverlapChecker {
   var languages: [PatternLanguage] = []
   var patternLanguages: PatternLanguages
   var overlaps: [Overlap] = []
+  /// For each pattern, when it is tried.
+  var ranks: [Int] = []
+  /// For each pattern those that win over it.
+  var winners: [Int: [Int]] = [:]
   var diagnostics: [Diagnostic] = []
 
   /// More pairs than this are not looked at; only a table that was made to be slow
@@ -50,20 +53,19 @@ package struct OverlapChecker {
     order = SourceOrder(files)
     origins = table.patternOrigins
     rules = OverlapRules(table)
-    patternLanguages = PatternLanguages(table, patterns: origins.map(\.pattern), texts: texts)
+    patternLanguages = PatternLanguages(table, texts: texts)
   }
 
   mutating func check() -> OverlapAnalysis {
     makeLanguages()
     findOverlaps()
+    rank()
     reportOverlaps()
     reportRules()
     reportCycles()
     reportUnreachable()
-    let ranks = ranks()
     return OverlapAnalysis(
-      ranks: ranks, precedences: precedences(),
-      exceptions: exceptions(to: ranks), overlaps: overlaps, languages: patternLanguages,
+      ranks: ranks, precedences: precedences(), overlaps: overlaps, languages: patternLanguages,
       ignoresCase: table.options.matching.ignoresPathCase)
   }
 
@@ -86,49 +88,48 @@ package struct OverlapChecker {
   private mutating func findOverlaps() {
     var trie = PatternTrie()
     for (index, language) in languages.enumerated() where language != .nothing {
-      trie.insert(index, language, in: patternLanguages.texts)
+      trie.insert(index, language)
     }
     var search = OverlapSearch(trie, languages, patternLanguages, limit: mostOverlaps)
     patternLanguages = search.run()
-    for (first, second) in search.pairs { compare(first, second) }
+    for pair in search.pairs { decide(pair) }
     overlaps.sort { ($0.first, $0.second) < ($1.first, $1.second) }
-    if search.isTruncated, let first = origins.first {
-      diagnostics.append(.tooManyOverlaps(mostOverlaps, at: first.place))
-    }
+    guard let first = origins.first else { return }
+    if search.isTruncated { diagnostics.append(.tooManyOverlaps(mostOverlaps, at: first.place)) }
+    if search.isTooLong { diagnostics.append(.tooManyComparisons(at: first.place)) }
   }
 
-  private mutating func compare(_ first: Int, _ second: Int) {
+  private mutating func decide(_ pair: OverlapSearch.Pair) {
     do throws(TooManyStates) {
-      let relation = try patternLanguages.relation(languages[first], languages[second])
-      guard relation != .disjoint else { return }
-      let decision = try decision(first, second, relation)
+      guard let relation = pair.relation else { throw TooManyStates() }
+      let decision = try decision(pair.first, pair.second, relation)
       overlaps.append(
-        Overlap(first: first, second: second, relation: relation, decision: decision))
+        Overlap(first: pair.first, second: pair.second, relation: relation, decision: decision))
     } catch {
-      reportTooManyStates(first, second)
+      reportTooManyStates(pair.first, pair.second)
     }
   }
 
   private mutating func decision(
     _ first: Int, _ second: Int, _ relation: Relation
   ) throws(TooManyStates) -> Overlap.Decision {
-    let (owner, other) = (origins[first].owner, origins[second].owner)
-    if owner == other { return .sameCase }
     switch relation {
     case .equal: return .equal
     case .inside: return .inside(winner: first)
     case .contains: return .inside(winner: second)
     case .partial, .disjoint: break
     }
-    switch rules.verdict(owner, other) {
+    switch rules.verdict(origins[first].owner, origins[second].owner) {
     case .first: return .rule(winner: first)
     case .second: return .rule(winner: second)
     case .contradiction: return .contradiction
     case nil: break
     }
     let difference = try patternLanguages.firstDifference(languages[first], languages[second])
-    guard let difference else { return .undecided }
-    return .difference(winner: difference.firstWins ? first : second, difference.reason)
+    let winner = difference.map { $0.firstWins ? first : second }
+    if origins[first].pattern.answers(as: origins[second].pattern) { return .alike(winner: winner) }
+    guard let winner, let reason = difference?.reason else { return .undecided }
+    return .difference(winner: winner, reason)
   }
 
   /// One message a pair of lines is enough.
@@ -139,11 +140,13 @@ package struct OverlapChecker {
 }
 
 extension OverlapChecker {
-  /// How messages call a pattern.
-  func name(of pattern: Int) -> OverlappingPattern {
+  /// How messages call a pattern, beside another of its route by its text.
+  func name(of pattern: Int, beside other: Int? = nil) -> OverlappingPattern {
     let origin = origins[pattern]
+    let isOwn = other.map { origins[$0].owner == origin.owner } ?? false
     let kind: OverlappingPattern.Kind =
       switch origin.owner {
+      case .route(let index) where isOwn: .pattern(of: table.routes[index].dottedName)
       case .route(let index): .route(table.routes[index].dottedName)
       case .redirect: .redirect
       case .rejection: .rejection

@@ -40,10 +40,7 @@ extension OverlapChecker {
   private mutating func diagnostic(
     for overlap: Overlap
   ) throws(TooManyStates) -> Diagnostic? {
-    let (first, second) = (languages[overlap.first], languages[overlap.second])
-    guard let example = try patternLanguages.witness(of: first, and: second)?.text else {
-      return nil
-    }
+    guard let example = try example(of: overlap) else { return nil }
     if let diagnostic = mountDiagnostic(for: overlap, example: example) { return diagnostic }
     switch overlap.decision {
     case .equal: return equalDiagnostic(for: overlap, example: example)
@@ -51,10 +48,27 @@ extension OverlapChecker {
     case .difference(let winner, let reason):
       let loser = overlap.other(than: winner)
       return .decidedOverlap(
-        name(of: winner), over: name(of: loser), example: example,
-        reason: text(of: reason, winner: winner, loser: loser))
-    case .contradiction, .sameCase, .inside, .rule: return nil
+        name(of: winner, beside: loser), over: name(of: loser, beside: winner), example: example,
+        reason: text(of: reason, winner: winner, loser: loser),
+        advice: ownPatternAdvice(for: overlap))
+    case .contradiction, .inside, .rule, .alike: return nil
     }
+  }
+
+  /// A link that both match and that goes to none that wins over them, where there is one:
+  /// where one of them is said to get it, it has to.
+  private mutating func example(of overlap: Overlap) throws(TooManyStates) -> String? {
+    let both = try patternLanguages.intersection(
+      languages[overlap.first], languages[overlap.second])
+    let rivals = (overlap.winner.map { [$0] } ?? [overlap.first, overlap.second])
+      .flatMap { winners[$0] ?? [] }
+    for part in try patternLanguages.remainders(of: both, without: rivals.map { languages[$0] })
+      ?? []
+    {
+      if let link = try patternLanguages.witness(of: part) { return link.text }
+    }
+    if case .difference = overlap.decision { return nil }
+    return try patternLanguages.witness(of: both)?.text
   }
 
   private mutating func openDiagnostic(
@@ -65,8 +79,9 @@ extension OverlapChecker {
     let onlyEarlier = try? patternLanguages.witness(
       of: languages[earlier], without: languages[later])
     return .undecidedOverlap(
-      name(of: later), name(of: earlier), example: example, onlyFirst: onlyLater?.text,
-      onlySecond: onlyEarlier?.text)
+      name(of: later, beside: earlier), name(of: earlier, beside: later), example: example,
+      onlyFirst: onlyLater?.text, onlySecond: onlyEarlier?.text,
+      advice: ownPatternAdvice(for: overlap))
   }
 
   private func equalDiagnostic(for overlap: Overlap, example: String) -> Diagnostic? {
@@ -82,7 +97,8 @@ extension OverlapChecker {
     let surprise = second.leftOut > first.leftOut ? later : earlier
     let written = surprise == later ? earlier : later
     guard let parameter = parameter(leftOutOf: surprise) else {
-      return .duplicate(name(of: later), of: name(of: earlier), example: example)
+      return .duplicate(
+        name(of: later, beside: earlier), of: name(of: earlier, beside: later), example: example)
     }
     return .duplicateVariant(
       name(of: written), of: name(of: surprise), leftOut: parameter.name,
@@ -103,7 +119,7 @@ extension OverlapChecker {
   }
 
   /// The patterns of an overlap as the files have them.
-  private func inOrder(_ overlap: Overlap) -> (earlier: Int, later: Int) {
+  func inOrder(_ overlap: Overlap) -> (earlier: Int, later: Int) {
     let (first, second) = (origins[overlap.first].place, origins[overlap.second].place)
     let isInOrder = order.position(of: first) <= order.position(of: second)
     return isInOrder

@@ -33,8 +33,9 @@ struct OverlapRules: Sendable {
     }
   }
 
-  /// A rule that names a route counts before one with `*`.
+  /// A rule that names a route counts before one with `*`. None is about the patterns of one line.
   func verdict(_ first: Owner, _ second: Owner) -> Verdict? {
+    guard first != second else { return nil }
     let byName = verdict(
       isFirst: named[first]?.contains(second) == true,
       isSecond: named[second]?.contains(first) == true)

@@ -65,11 +65,11 @@ package struct PatternLanguages: Sendable {
   /// The languages of fragments as they are written.
   package var fragmentNumbers: [FragmentLanguage: Int] = [:]
 
-  package init(_ table: ResolvedTable, patterns: [LinkPattern], texts: LanguageTable) {
+  package init(_ table: ResolvedTable, texts: LanguageTable) {
     self.texts = texts
     ignoresCase = table.options.matching.ignoresPathCase
     isQueryStrict = table.options.matching.isQueryStrict
-    sites = SiteLanguage(schemes: table.schemes, hosts: table.hosts, patterns: patterns)
+    sites = SiteLanguage(schemes: table.schemes, hosts: table.hosts)
   }
 
   package mutating func language(of pattern: LinkPattern) throws(TooManyStates) -> PatternLanguage {
@@ -99,8 +99,7 @@ package struct PatternLanguages: Sendable {
 
   package mutating func site(_ site: SitePattern) throws(TooManyStates) -> Int {
     if let number = siteNumbers[site] { return number }
-    var budget = StateBudget.single
-    let number = texts.number(of: .automaton(try sites.automaton(of: site, &budget)))
+    let number = texts.number(of: site == .any ? .declared(sites) : .site(site))
     siteNumbers[site] = number
     return number
   }

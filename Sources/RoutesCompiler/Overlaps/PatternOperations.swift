@@ -56,6 +56,24 @@ extension PatternLanguages {
     }
   }
 
+  /// The links of a pattern that none of some others matches; nil where they are in so many
+  /// pieces that it is not worth a message.
+  mutating func remainders(
+    of first: PatternLanguage, without others: [PatternLanguage]
+  ) throws(TooManyStates) -> [PatternLanguage]? {
+    var (parts, count) = ([first], 0)
+    for other in others {
+      var remainders: [PatternLanguage] = []
+      for part in parts {
+        remainders += try self.remainders(of: part, without: other)
+        count += 1
+        guard max(count, remainders.count) < 400 else { return nil }
+      }
+      parts = remainders
+    }
+    return parts
+  }
+
   /// The links that the first pattern matches and the second does not, as patterns.
   ///
   /// `/drink/*rest` without `/drink/:name` is `/drink/:a/:b` and what is longer.

@@ -41,15 +41,16 @@ package struct PatternOrigin: Sendable {
   package var pattern: LinkPattern
   package var owner: Owner
   /// The pattern as the table has it.
-  package var text: String
-  package var place: SourceRange
+  package var written: CheckedPattern
   /// How many trailing parameters are left out.
   package var leftOut: Int
 
+  package var text: String { written.text }
+  package var place: SourceRange { written.place }
+
   static func variants(of pattern: CheckedPattern, owner: Owner) -> [PatternOrigin] {
     pattern.variants.enumerated().map { index, variant in
-      PatternOrigin(
-        pattern: variant, owner: owner, text: pattern.text, place: pattern.place, leftOut: index)
+      PatternOrigin(pattern: variant, owner: owner, written: pattern, leftOut: index)
     }
   }
 }

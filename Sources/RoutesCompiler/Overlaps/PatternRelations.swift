@@ -9,15 +9,8 @@ extension PatternLanguages {
     guard path != .disjoint else { return .disjoint }
     let site = try texts.relation(first.site, second.site)
     guard site != .disjoint else { return .disjoint }
-    return try path.and(site).and(conditionRelation(first, second))
-  }
-
-  /// The relation of what two patterns ask of the query and the fragment.
-  mutating func conditionRelation(
-    _ first: PatternLanguage, _ second: PatternLanguage
-  ) throws(TooManyStates) -> Relation {
     let query = try relation(first.query, second.query)
-    return query.and(try relation(first.fragment, second.fragment))
+    return path.and(site).and(query).and(try relation(first.fragment, second.fragment))
   }
 
   mutating func relation(

@@ -1,46 +1,51 @@
 import RouteMatching
 
-/// The paths of patterns, segment by segment, to find all pairs that may meet
+/// The sites and paths of patterns, segment by segment, to find all pairs that may meet
 /// without comparing each with each.
 ///
 /// ```
-/// /product/:id            "product" ── any ─○
-/// /product/:id/reviews                  └─ "reviews" ─○
-/// /files/*path            "files" ── any… ─○ ⟲
+/// /product/:id            any site ── "product" ── any ─○
+/// /product/:id/reviews                               └─ "reviews" ─○
+/// /files/*path                     └─ "files" ── any… ─○ ⟲
 /// ```
 package struct PatternTrie {
   struct Node {
-    var literals: [Int: Int] = [:]
-    var others: [Edge] = []
+    var edges: [Edge] = []
+    var edgeIndices: [Edge.Key: Int] = [:]
     /// The patterns that end here.
     var ends: [Int] = []
     /// How many segments may follow until a pattern ends: a bit for each number, the
     /// last for all from 63 on.
     var lengths: UInt64 = 0
+
+    /// The node after an edge.
+    func next(_ key: Edge.Key) -> Int? { edgeIndices[key].map { edges[$0].node } }
   }
 
-  struct Edge: Hashable {
-    var language: Int
-    /// The tail of a catch-all whose first segment this is.
-    var tail: Int?
+  struct Edge {
+    struct Key: Hashable {
+      var language: Int
+      /// The tail of a catch-all whose first segment this is.
+      var tail: Int?
+    }
+
+    var key: Key
     var node: Int
   }
 
-  private(set) var nodes: [Node] = []
-  /// The first node of each site.
-  private(set) var roots: [(site: Int, node: Int)] = []
+  private(set) var nodes = [Node()]
 
   package init() {}
 
-  package mutating func insert(_ pattern: Int, _ language: PatternLanguage, in table: LanguageTable)
-  {
-    var node = root(of: language.site)
-    let count = language.path.segments.count
-    nodes[node].lengths |= lengths(from: count, hasTail: language.path.tail != nil)
-    for (index, segment) in language.path.segments.enumerated() {
-      let tail = index == count - 1 ? language.path.tail : nil
-      node = follow(segment, tail: tail, from: node, in: table)
-      nodes[node].lengths |= lengths(from: count - 1 - index, hasTail: language.path.tail != nil)
+  package mutating func insert(_ pattern: Int, _ language: PatternLanguage) {
+    let path = language.path
+    var node = follow(Edge.Key(language: language.site), from: 0)
+    let count = path.segments.count
+    nodes[node].lengths |= lengths(from: count, hasTail: path.tail != nil)
+    for (index, segment) in path.segments.enumerated() {
+      let tail = index == count - 1 ? path.tail : nil
+      node = follow(Edge.Key(language: segment, tail: tail), from: node)
+      nodes[node].lengths |= lengths(from: count - 1 - index, hasTail: path.tail != nil)
     }
     nodes[node].ends.append(pattern)
   }
@@ -50,32 +55,20 @@ package struct PatternTrie {
     return hasTail ? ~(first - 1) : first
   }
 
-  private mutating func root(of site: Int) -> Int {
-    if let root = roots.first(where: { $0.site == site }) { return root.node }
-    roots.append((site, addNode()))
-    return nodes.count - 1
-  }
-
-  private mutating func follow(
-    _ segment: Int, tail: Int?, from node: Int, in table: LanguageTable
-  ) -> Int {
-    if tail == nil, table.languages[segment].isLiteral {
-      if let next = nodes[node].literals[segment] { return next }
-      let next = addNode()
-      nodes[node].literals[segment] = next
-      return next
-    }
-    let known = nodes[node].others.first { $0.language == segment && $0.tail == tail }
-    if let known { return known.node }
-    let next = addNode()
-    nodes[node].others.append(Edge(language: segment, tail: tail, node: next))
+  private mutating func follow(_ key: Edge.Key, from node: Int) -> Int {
+    if let known = nodes[node].next(key) { return known }
+    let next = nodes.count
+    nodes.append(Node())
+    append(Edge(key: key, node: next), to: node)
     // Any number of segments may follow a catch-all's first one.
-    if let tail { nodes[next].others.append(Edge(language: tail, tail: tail, node: next)) }
+    if let tail = key.tail {
+      append(Edge(key: Edge.Key(language: tail, tail: tail), node: next), to: next)
+    }
     return next
   }
 
-  private mutating func addNode() -> Int {
-    nodes.append(Node())
-    return nodes.count - 1
+  private mutating func append(_ edge: Edge, to node: Int) {
+    nodes[node].edgeIndices[edge.key] = nodes[node].edges.count
+    nodes[node].edges.append(edge)
   }
 }

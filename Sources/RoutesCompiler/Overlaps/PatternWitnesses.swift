@@ -14,13 +14,6 @@ extension PatternLanguages {
     return link
   }
 
-  /// A link that both patterns match.
-  mutating func witness(
-    of first: PatternLanguage, and second: PatternLanguage
-  ) throws(TooManyStates) -> WitnessLink? {
-    try witness(of: try intersection(first, second))
-  }
-
   /// A link that the first pattern matches and the second does not: it differs from
   /// a link of both in one part, where that can be.
   mutating func witness(
@@ -33,6 +26,7 @@ extension PatternLanguages {
   }
 
   package mutating func site(_ number: Int) throws(TooManyStates) -> String? {
+    if case .declared = texts.languages[number] { return "" }
     let automaton = try texts.automaton(number)
     return automaton.accepts([TextLanguage.absentMark]) ? "" : automaton.sample
   }

@@ -8,78 +8,31 @@ struct Reachability {
   var table: PatternLanguages
   let languages: [PatternLanguage]
 
-  /// After so many parts the pattern counts as reachable: it is in so many pieces
-  /// that it is not worth a message.
-  private static let mostParts = 400
-
   /// Whether the links of a pattern all go to some others.
   mutating func isCovered(
     _ pattern: Int, by others: [Int]
   ) throws(TooManyStates) -> Bool {
-    guard !others.isEmpty else { return false }
-    let relevant = try coverage(of: pattern, by: others)
-    guard !relevant.isEmpty else { return false }
-    var parts = [languages[pattern]]
-    var count = 0
-    for other in others {
-      var remainders: [PatternLanguage] = []
-      for part in parts {
-        remainders += try table.remainders(of: part, without: languages[other])
-        count += 1
-        guard count < Self.mostParts, remainders.count < Self.mostParts else { return false }
-      }
-      parts = remainders
-      if parts.isEmpty { return true }
+    let language = languages[pattern]
+    // A path without a site is a link of no pattern that names one.
+    let rivals = others.map { languages[$0] }.filter {
+      language.site != table.anySite || $0.site == table.anySite
     }
-    return false
+    guard try acceptUnlikelyLink(of: language, rivals) else { return false }
+    return try table.remainders(of: language, without: rivals)?.isEmpty == true
   }
 
-  /// The others that match a link which hardly any pattern matches by chance. Where
+  /// Whether one of the others matches a link which hardly any pattern matches by chance. Where
   /// none does, the pattern is reachable; that is so of nearly all.
-  private mutating func coverage(
-    of pattern: Int, by others: [Int]
-  ) throws(TooManyStates) -> [Int] {
-    let unlikely = try unlikelyTexts(languages[pattern].path)
-    var relevant: [Int] = []
-    for other in others where try accepts(unlikely, languages[other].path) {
-      relevant.append(other)
-    }
-    return relevant
-  }
-
-  private mutating func unlikelyTexts(_ path: PathLanguage) throws(TooManyStates) -> [String] {
-    var texts: [String] = []
-    for segment in path.segments { texts.append(try unlikelyText(segment)) }
-    return texts
-  }
-
-  private mutating func unlikelyText(_ language: Int) throws(TooManyStates) -> String {
-    if table.texts.languages[language] == .any { return "q7-z" }
-    if case .literal(let text, _) = table.texts.languages[language] { return text.string }
-    let automaton = try table.texts.automaton(language)
-    let text = ["q7-z", "4207", "1207"].first { automaton.accepts($0.utf8) }
-    return text ?? automaton.sample ?? ""
-  }
-
-  private mutating func accepts(
-    _ texts: [String], _ path: PathLanguage
+  private mutating func acceptUnlikelyLink(
+    of language: PatternLanguage, _ others: [PatternLanguage]
   ) throws(TooManyStates) -> Bool {
-    guard
-      texts.count == path.segments.count || texts.count > path.segments.count && path.tail != nil
-    else { return false }
-    for (index, text) in texts.enumerated() {
-      guard let language = path[index], try accepts(text, language) else { return false }
+    var path = PathLanguage(segments: [])
+    for segment in language.path.segments {
+      let text = segment == table.texts.any ? "q7-z" : try table.text(segment) ?? ""
+      path.segments.append(
+        table.texts.number(of: .literal(ExactText(text), ignoresCase: false)))
     }
-    return true
-  }
-
-  private mutating func accepts(
-    _ text: String, _ language: Int
-  ) throws(TooManyStates) -> Bool {
-    switch table.texts.languages[language] {
-    case .any: return true
-    case .literal(let literal, ignoresCase: false): return literal == ExactText(text)
-    default: return try table.texts.automaton(language).accepts(text.utf8)
-    }
+    for other in others where try table.relation(path, other.path) != .disjoint { return true }
+    return false
   }
 }

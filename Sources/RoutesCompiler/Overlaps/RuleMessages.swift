@@ -70,9 +70,9 @@ extension OverlapChecker {
       guard case .rule(let winner) = overlap.decision, let loser = overlap.loser else { continue }
       for third in losers[loser] ?? [] where losers[third]?.contains(winner) == true {
         let owners = Set([winner, loser, third].map { origins[$0].owner })
-        guard owners.count == 3, haveCommonLink([winner, loser, third]),
-          reported.insert(owners).inserted
-        else { continue }
+        guard haveCommonLink([winner, loser, third]), reported.insert(owners).inserted else {
+          continue
+        }
         reportCycle([(winner, loser), (loser, third), (third, winner)])
       }
     }
@@ -89,7 +89,8 @@ extension OverlapChecker {
 
   private mutating func reportCycle(_ edges: [(winner: Int, loser: Int)]) {
     guard let rule = rule(of: edges) else { return }
-    let sentences = edges.map { winner, loser in
+    let rules = edges.filter { origins[$0.winner].owner != origins[$0.loser].owner }
+    let sentences = rules.map { winner, loser in
       let (first, second) = (name(of: winner), name(of: loser))
       return "\(first.ruleArgument) over \(second.ruleArgument) (\(first.line))"
     }

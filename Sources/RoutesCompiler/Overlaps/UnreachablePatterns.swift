@@ -4,7 +4,11 @@ extension OverlapChecker {
   /// Reports each line whose links all go to others. One that equals another has its
   /// message already.
   mutating func reportUnreachable() {
-    let winners = winnersByLoser()
+    var winners = winners
+    for overlap in overlaps where overlap.decision == .equal {
+      winners[overlap.first] = nil
+      winners[overlap.second] = nil
+    }
     var reachability = Reachability(table: patternLanguages, languages: languages)
     for pattern in patternRanges() {
       let covered = pattern.allSatisfy { language in
@@ -17,20 +21,6 @@ extension OverlapChecker {
     patternLanguages = reachability.table
   }
 
-  /// For each pattern those of other lines that win over it.
-  private func winnersByLoser() -> [Int: [Int]] {
-    var winners: [Int: [Int]] = [:]
-    var duplicates: Set<Int> = []
-    for overlap in overlaps {
-      guard let winner = overlap.winner, let loser = overlap.loser else { continue }
-      if overlap.decision == .equal { duplicates.formUnion([winner, loser]) }
-      guard overlap.decision != .sameCase else { continue }
-      winners[loser, default: []].append(winner)
-    }
-    for duplicate in duplicates { winners[duplicate] = nil }
-    return winners
-  }
-
   /// The languages of each written pattern.
   private func patternRanges() -> [Range<Int>] {
     let starts = origins.indices.filter { origins[$0].leftOut == 0 }
@@ -40,7 +30,7 @@ extension OverlapChecker {
   private mutating func report(unreachable pattern: Range<Int>, winners: [Int]) {
     let line = name(of: pattern.lowerBound)
     var lines: [OverlappingPattern] = []
-    for winner in winners.map(name(of:)) where !lines.contains(winner) {
+    for winner in winners.map({ name(of: $0) }) where !lines.contains(winner) {
       lines.append(winner)
     }
     lines.sort { order.position(of: $0.place) < order.position(of: $1.place) }

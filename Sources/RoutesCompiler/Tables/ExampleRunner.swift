@@ -140,8 +140,9 @@ extension CompiledTable {
   /// Whether what follows `//` after a scheme is a host, and no segment of the path.
   fileprivate func isHost(_ authority: String, after scheme: String) -> Bool {
     let isWeb = ["http", "https"].contains(scheme.asciiLowercased)
-    let sites = SiteLanguage(
-      schemes: table.schemes, hosts: table.hosts, patterns: table.linkPatterns)
-    return isWeb && sites.namesHosts || table.hosts.contains(authority.asciiLowercased)
+    let namesHosts =
+      !table.hosts.isEmpty
+      || table.linkPatterns.contains { if case .host = $0.site { true } else { false } }
+    return isWeb && namesHosts || table.hosts.contains(authority.asciiLowercased)
   }
 }

@@ -129,7 +129,7 @@ extension UntypedMatch.Value {
   }
 
   /// The value as a reader of the table would write it; nil where it is left out.
-  fileprivate func swift(of type: CheckedType, enums: [CheckedEnum]) -> String? {
+  func swift(of type: CheckedType, enums: [CheckedEnum]) -> String? {
     switch self {
     case .absent: return nil
     case .text(let text): return type.swift(text, enums: enums)

@@ -8,6 +8,9 @@ package struct LanguageTable: Sendable {
   package private(set) var languages: [TextLanguage] = []
   private var numbers: [TextLanguage: Int] = [:]
   private var automata: [Int: TextAutomaton] = [:]
+  private var parts: [Int: TextParts] = [:]
+  /// The sites that a language of declared ones consists of, to find those that meet another.
+  private var siteIndices: [Int: TextIndex] = [:]
   /// The languages whose deterministic automaton is too large.
   private var tooLarge: Set<Int> = []
   private var nondeterministicAutomata: [Int: NondeterministicAutomaton] = [:]
@@ -40,6 +43,25 @@ package struct LanguageTable: Sendable {
     numbers[language] = languages.count
     languages.append(language)
     return languages.count - 1
+  }
+
+  /// The texts of a language, to look for it in an index; all where it has too many states.
+  mutating func texts(of number: Int) -> TextParts {
+    if let known = parts[number] { return known }
+    let new: TextParts
+    switch languages[number] {
+    case .mixed(let pieces, let ignoresCase): new = texts(of: pieces, ignoresCase)
+    case .value(let pieces) where pieces.count > 1: new = texts(of: pieces, false)
+    default: new = [(try? nondeterministic(number)) ?? .everything]
+    }
+    parts[number] = new
+    return new
+  }
+
+  private mutating func texts(of pieces: [SegmentPattern.Piece], _ ignoresCase: Bool) -> TextParts {
+    pieces.flatMap { piece in
+      texts(of: self.number(of: TextLanguage(piece: piece, ignoresCase: ignoresCase)))
+    }
   }
 
   package mutating func automaton(_ number: Int) throws(TooManyStates) -> TextAutomaton {
@@ -80,16 +102,52 @@ package struct LanguageTable: Sendable {
     }
   }
 
+  /// The automaton of a language, of declared sites those that another may have in common with
+  /// them: paths without a site are never in the other, so that no relation depends on the rest.
+  private mutating func automaton(
+    _ number: Int, besides other: Int
+  ) throws(TooManyStates) -> TextAutomaton {
+    guard case .declared(let sites) = languages[number] else { return try automaton(number) }
+    // Taken out meanwhile, so that it is not copied.
+    var index =
+      siteIndices.removeValue(forKey: number)
+      ?? TextIndex(sites.sites.map { self.number(of: .site($0)) }, in: &self)
+    let positions = index.positions(meeting: other, in: &self)
+    siteIndices[number] = index
+    return try spending { (budget) throws(TooManyStates) in
+      try sites.texts(of: positions, &budget).determinized(&budget).minimized
+    }
+  }
+
   /// Both automata; nil where one is too large and the table has states left.
   private mutating func automata(
     _ first: Int, _ second: Int
   ) throws(TooManyStates) -> (TextAutomaton, TextAutomaton)? {
     do throws(TooManyStates) {
-      return (try automaton(first), try automaton(second))
+      return (
+        try automaton(first, besides: second), try automaton(second, besides: first)
+      )
     } catch {
       guard budget.left > 0 else { throw error }
       return nil
     }
+  }
+
+  /// The relations of those of some languages that have a text in common, by position, as far
+  /// as they can be told.
+  mutating func relations(
+    among numbers: [Int]
+  ) -> [(first: Int, second: Int, relation: Relation)] {
+    var index = TextIndex(numbers, in: &self)
+    var relations: [(first: Int, second: Int, relation: Relation)] = []
+    for (first, number) in numbers.enumerated() {
+      for second in index.positions(meeting: number, in: &self)
+      where second != first {
+        guard let relation = try? relation(number, numbers[second]) else { continue }
+        if relation != .disjoint { relations.append((first, second, relation)) }
+      }
+    }
+    return relations
   }
 
   package mutating func intersection(_ first: Int, _ second: Int) throws(TooManyStates) -> Int {
@@ -121,7 +179,7 @@ package struct LanguageTable: Sendable {
     let key = first << 32 | second
     if let known = differences[key] { return known }
     let left = try automaton(first)
-    let right = try automaton(second)
+    let right = try automaton(second, besides: first)
     let number = number(
       of: .automaton(
         try spending { (budget) throws(TooManyStates) in
@@ -133,7 +191,7 @@ package struct LanguageTable: Sendable {
 
   mutating func isEmpty(_ number: Int) throws(TooManyStates) -> Bool {
     switch languages[number] {
-    case .literal, .any, .unasked, .present, .absent: false
+    case .literal, .any, .unasked, .present, .absent, .declared: false
     default: try sample(number) == nil
     }
   }
@@ -199,11 +257,19 @@ extension LanguageTable {
   ) throws(TooManyStates) -> NondeterministicAutomaton {
     switch languages[number] {
     case .both(let first, let second): return try nondeterministic(ofBoth: first, second)
+    case .site(let site):
+      return try spending { (budget) throws(TooManyStates) in try site.texts(&budget) }
+    case .declared(let sites):
+      return try spending { (budget) throws(TooManyStates) in try sites.texts(&budget) }
+    case .literal(let text, let ignoresCase):
+      return try spending { (budget) throws(TooManyStates) in
+        try NondeterministicAutomaton([.literal(text.string)], ignoresCase: ignoresCase, &budget)
+      }
     case .mixed(let pieces, let ignoresCase):
       return try spending { (budget) throws(TooManyStates) in
         try NondeterministicAutomaton(pieces, ignoresCase: ignoresCase, &budget)
       }
-    case .value(let pieces) where pieces.count > 1:
+    case .value(let pieces) where pieces.count > 1 || pieces.literal?.isEmpty == false:
       return try spending { (budget) throws(TooManyStates) in
         try NondeterministicAutomaton(pieces, ignoresCase: false, &budget)
       }

@@ -148,6 +148,28 @@ package struct NondeterministicAutomaton {
 }
 
 extension NondeterministicAutomaton {
+  /// Accepts all bytes, those that no text has too.
+  static let everything: Self = {
+    var automaton = Self()
+    automaton.connect(0, 0...UInt8.max, 0)
+    automaton.accept(0)
+    return automaton
+  }()
+
+  /// The same texts read from their ends.
+  var reversed: Self {
+    var reversed = Self()
+    for _ in edges.indices.dropFirst(2) { _ = reversed.addState() }
+    func place(_ state: Int) -> Int { state < 2 ? 1 - state : state }
+    for state in edges.indices {
+      for edge in edges[state] { reversed.connect(place(edge.target), edge.bytes, place(state)) }
+      for target in jumps[state] { reversed.jump(from: place(target), to: place(state)) }
+    }
+    return reversed
+  }
+}
+
+extension NondeterministicAutomaton {
   /// The states that are reached from some without a byte, with these, in order.
   func closure(of states: [Int]) -> [Int] {
     var seen = Set(states)

@@ -1,76 +1,68 @@
 import RouteMatching
 
-/// The sites that a table's patterns can name, as texts: a mark for a bare path,
-/// `shop:` for a scheme, `//live.shop.example:8080` for a host of the web.
-struct SiteLanguage: Hashable, Sendable {
-  let schemes: [String]
-  let hosts: [String]
-  /// Whether a host line or a pattern names a host. Where none does, the web's
-  /// schemes are treated like any other.
-  let namesHosts: Bool
+/// The sites that the `scheme` and `host` lines of a table declare, as texts: a mark for a bare
+/// path, `shop:` for a scheme, `//live.shop.example:8080` for a host of the web.
+///
+/// Two of the same sites are equal. There may be thousands, so that no automaton is made of more
+/// than another language may have in common with them.
+package struct SiteLanguage: Hashable, Sendable {
+  private let takesEveryScheme: Bool
+  let sites: [SitePattern]
 
-  init(schemes: [String], hosts: [String], patterns: [LinkPattern]) {
-    self.schemes = schemes
-    self.hosts = hosts
-    namesHosts = !hosts.isEmpty || patterns.contains { $0.site.isHost }
+  init(schemes: [String], hosts: [String]) {
+    takesEveryScheme = schemes.isEmpty
+    sites =
+      Set(schemes.map(\.asciiLowercased)).sorted().map(SitePattern.scheme)
+      + Set(hosts.map(\.asciiLowercased)).sorted().map(SitePattern.init(host:))
   }
 
-  func automaton(
-    of site: SitePattern, _ budget: inout StateBudget
-  ) throws(TooManyStates) -> TextAutomaton {
+  /// - Parameter positions: The sites that count; nil for all.
+  func texts(
+    of positions: [Int]? = nil, _ budget: inout StateBudget
+  ) throws(TooManyStates) -> NondeterministicAutomaton {
     var automaton = NondeterministicAutomaton()
-    switch site {
-    case .scheme(let scheme):
-      automaton.accept(try automaton.append(.text(scheme + ":"), from: 0, &budget))
-    case .host(let labels, let port): try automaton.append(host: labels, port: port, &budget)
-    case .any:
-      try appendDeclared(to: &automaton, &budget)
-      automaton.append(mark: TextLanguage.absentMark)
+    for position in positions ?? Array(sites.indices) {
+      try automaton.append(sites[position], &budget)
     }
-    return try automaton.determinized(&budget).minimized
-  }
-
-  /// The schemes and hosts of the `scheme` and `host` lines.
-  private func appendDeclared(
-    to automaton: inout NondeterministicAutomaton, _ budget: inout StateBudget
-  ) throws(TooManyStates) {
-    for scheme in schemeAlternatives {
-      automaton.accept(try automaton.append(scheme, from: 0, &budget))
+    if takesEveryScheme {
+      automaton.accept(try automaton.append(.everyScheme, from: 0, &budget))
     }
-    for host in hosts {
-      let (labels, port) = Self.labels(of: host)
-      try automaton.append(host: labels, port: port, &budget)
-    }
-  }
-
-  private var schemeAlternatives: [Regex] {
-    if !schemes.isEmpty { return schemes.map { .text($0 + ":") } }
-    let first = ScalarSet { $0.isASCIILetter && $0.isLowercase }
-    let others = ScalarSet { $0.isSchemeByte && $0.isLowercase }
-    return [
-      .sequence([.set(first), .repetition(.set(others), least: 0, most: nil), .text(":")])
-    ]
-  }
-
-  /// A declared host: `shop.example.com`, `*.shop.example.com`, `localhost:8080`.
-  private static func labels(of host: String) -> ([HostLabel], port: String?) {
-    let parts = host.split(separator: ":", maxSplits: 1)
-    let labels = parts[0].split(separator: ".").map { label in
-      label == "*" ? HostLabel.many : .literal(String(label).asciiLowercased)
-    }
-    return (labels, parts.count > 1 ? String(parts[1]) : nil)
+    automaton.append(mark: TextLanguage.absentMark)
+    return automaton
   }
 }
 
 extension SitePattern {
-  fileprivate var isHost: Bool {
-    if case .host = self { true } else { false }
+  /// A declared host: `shop.example.com`, `*.shop.example.com`, `localhost:8080`.
+  fileprivate init(host: String) {
+    let parts = host.split(separator: ":", maxSplits: 1)
+    let labels = parts[0].split(separator: ".").map { label in
+      label == "*" ? HostLabel.many : .literal(String(label))
+    }
+    self = .host(labels, port: parts.count > 1 ? String(parts[1]) : nil)
+  }
+
+  /// The texts of a site that a pattern names.
+  func texts(_ budget: inout StateBudget) throws(TooManyStates) -> NondeterministicAutomaton {
+    var automaton = NondeterministicAutomaton()
+    try automaton.append(self, &budget)
+    return automaton
   }
 }
 
 extension NondeterministicAutomaton {
-  /// Adds `//`, labels with dots between them, and a port.
+  /// Adds `shop:`, or `//`, labels with dots between them, and a port.
   fileprivate mutating func append(
+    _ site: SitePattern, _ budget: inout StateBudget
+  ) throws(TooManyStates) {
+    switch site {
+    case .any: break
+    case .scheme(let scheme): accept(try append(.text(scheme + ":"), from: 0, &budget))
+    case .host(let labels, let port): try append(host: labels, port: port, &budget)
+    }
+  }
+
+  private mutating func append(
     host labels: [HostLabel], port: String?, _ budget: inout StateBudget
   ) throws(TooManyStates) {
     var state = try append(.text("//"), from: 0, &budget)
@@ -108,6 +100,12 @@ extension Regex {
     let digits = Regex.repetition(.set(ScalarSet(where: \.isASCIIDigit)), least: 1, most: nil)
     return .repetition(.sequence([.text(":"), digits]), least: 0, most: 1)
   }
+
+  fileprivate static let everyScheme = Regex.sequence([
+    .set(ScalarSet { $0.isASCIILetter && $0.isLowercase }),
+    .repetition(.set(ScalarSet { $0.isSchemeByte && $0.isLowercase }), least: 0, most: nil),
+    .text(":"),
+  ])
 
   /// Letters in lower case, digits, `-` and `_`.
   fileprivate static let label = Regex.repetition(

@@ -23,7 +23,11 @@ package enum TextLanguage: Hashable, Sendable {
   case absent
   /// A query key whose last value is text and placeholders.
   case value([SegmentPattern.Piece])
-  /// The result of an operation on other languages, or a site.
+  /// A site that a pattern names.
+  case site(SitePattern)
+  /// The sites of patterns that name none.
+  case declared(SiteLanguage)
+  /// The result of an operation on other languages.
   case automaton(TextAutomaton)
   /// The texts of two other languages, by number, whose automaton would be too large.
   case both(Int, Int)
@@ -46,6 +50,13 @@ extension TextLanguage {
     case .mixed(let pieces): self.init(pieces: pieces, ignoresCase)
     case .catchAll(let before, let rest):
       self.init(pieces: before + [.placeholder(rest.element)], ignoresCase)
+    }
+  }
+
+  init(piece: SegmentPattern.Piece, ignoresCase: Bool) {
+    switch piece {
+    case .literal(let text): self.init(literal: text, ignoresCase)
+    case .placeholder(let constraint): self.init(constraint: constraint, ignoresCase: ignoresCase)
     }
   }
 
@@ -96,6 +107,8 @@ extension TextLanguage {
     case .present: return .present
     case .absent: return .absent
     case .value(let pieces): return try value(pieces, &budget)
+    case .site(let site): return try site.texts(&budget).determinized(&budget).minimized
+    case .declared(let sites): return try sites.texts(&budget).determinized(&budget).minimized
     case .automaton(let automaton): return automaton
     case .both: throw TooManyStates()
     }

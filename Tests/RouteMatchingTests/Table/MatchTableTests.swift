@@ -73,7 +73,8 @@ struct MatchTableTests {
       LinkPattern(target: .route(0), segments: [.literal("actions"), Self.any]),
       LinkPattern(target: .route(1), segments: [Self.any, .literal("issues")]),
     ]
-    var order = PreferredPattern(PatternPrecedence(winner: 1, loser: 0), among: patterns)
+    var order = RankOrder(patterns)
+    order.precedences = [PatternPrecedence(winner: 1, loser: 0)]
     let automaton = try MatchTableBuilder(patterns).build(in: &order)
     #expect(try TableFixture.matches("/actions/issues", automaton).first == 1)
     #expect(try TableFixture.matches("/actions/other", automaton) == [0])

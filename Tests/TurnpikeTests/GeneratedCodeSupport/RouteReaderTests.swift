@@ -83,7 +83,8 @@ struct RouteReaderTests {
       LinkPattern(target: .route(0), segments: [.value(.any)]),
       LinkPattern(target: .route(1), site: site, segments: [.value(.any)]),
     ]
-    var order = PreferredPattern(PatternPrecedence(winner: 0, loser: 1), among: patterns)
+    var order = RankOrder(patterns)
+    order.precedences = [PatternPrecedence(winner: 0, loser: 1)]
     let automaton = try MatchTableBuilder(patterns).build(in: &order)
     let scope = LinkScope(hosts: ["shop.example"])
     #expect(

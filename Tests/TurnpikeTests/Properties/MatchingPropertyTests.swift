@@ -67,7 +67,7 @@ struct MatchingPropertyTests {
       guard table.matcher.errors(of: link).isEmpty else { return }
       let matches = table.matcher.matches(link).keys.sorted()
       for winner in matches {
-        for loser in matches where table.canPrecede(winner, loser) {
+        for loser in matches where winner != loser {
           let automaton = try table.automaton(with: winner, before: loser)
           let order = try FoundPatterns(link, in: automaton, of: table).order
           #expect(Set(order) == Set(matches), "\(winner) over \(loser), \(comment)")
@@ -86,7 +86,7 @@ struct MatchingPropertyTests {
       guard table.matcher.errors(of: link).isEmpty, table.matcher.patterns.count > 1 else { return }
       let matches = table.matcher.matches(link).keys.sorted()
       for winner in table.matcher.patterns.indices.prefix(2) {
-        for loser in table.matcher.patterns.indices where table.canPrecede(winner, loser) {
+        for loser in table.matcher.patterns.indices where winner != loser {
           let automaton = try table.automaton(with: winner, before: loser)
           let order = try FoundPatterns(link, in: automaton, of: table).order
           #expect(Set(order) == Set(matches), "\(winner) over \(loser), \(comment)")
@@ -112,19 +112,9 @@ struct MatchingPropertyTests {
 }
 
 extension RandomTable {
-  /// Two patterns of which the first may be told to win: it has as many demands, so
-  /// that where both end at one state nothing else puts it behind.
-  fileprivate func canPrecede(_ winner: Int, _ loser: Int) -> Bool {
-    winner != loser && requirementCount(winner) >= requirementCount(loser)
-  }
-
-  private func requirementCount(_ pattern: Int) -> Int {
-    matcher.patterns[pattern].query.count + (matcher.patterns[pattern].fragment == nil ? 0 : 1)
-  }
-
   fileprivate func automaton(with winner: Int, before loser: Int) throws -> MatchTable {
-    var order = PreferredPattern(
-      PatternPrecedence(winner: winner, loser: loser), among: matcher.patterns)
+    var order = RankOrder(matcher.patterns)
+    order.precedences = [PatternPrecedence(winner: winner, loser: loser)]
     return try builder.build(in: &order)
   }
 }

@@ -79,13 +79,14 @@ extension BoundPattern {
     }
   }
 
-  /// The parameters of all placeholders, wherever they are.
-  var parameters: Set<Int> {
-    let placeholders =
-      sitePlaceholders + pathPlaceholders + query.flatMap(\.placeholders)
+  /// The placeholders with a name, wherever they are.
+  var placeholders: [Placeholder] {
+    sitePlaceholders + pathPlaceholders + query.flatMap(\.placeholders)
       + (fragment.map { $0.textPlaceholders + $0.items.flatMap(\.placeholders) } ?? [])
-    return Set(placeholders.compactMap(\.parameter))
   }
+
+  /// The parameters of all placeholders.
+  var parameters: Set<Int> { Set(placeholders.compactMap(\.parameter)) }
 
   /// The parameters of the catch-alls in the path and in the path of the fragment.
   var catchAlls: Set<Int> {

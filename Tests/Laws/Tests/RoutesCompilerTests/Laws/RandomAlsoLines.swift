@@ -1,0 +1,1 @@
+../../../../RoutesCompilerTests/Overlaps/RandomAlsoLines.swift

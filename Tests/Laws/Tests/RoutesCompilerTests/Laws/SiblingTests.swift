@@ -1,0 +1,1 @@
+../../../../RoutesCompilerTests/Overlaps/SiblingTests.swift
