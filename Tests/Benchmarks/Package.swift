@@ -26,7 +26,9 @@ let package = Package(
         .product(name: "FlyingFox", package: "FlyingFox", condition: .when(traits: ["Peers"])),
       ],
       path: "Sources/Benchmarks",
-      exclude: ["GitHub.routes", "GitHubFolded.routes", "GitHubHosts.routes"],
+      exclude: [
+        "GitHub.routes", "GitHubFolded.routes", "GitHubHosts.routes", "Growth.routes",
+      ],
       resources: [.copy("Workloads")],
       swiftSettings: [.enableUpcomingFeature("NonisolatedNonsendingByDefault")]),
     .executableTarget(name: "compile-cost", path: "Sources/CompileCost"),

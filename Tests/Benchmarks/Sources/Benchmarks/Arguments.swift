@@ -8,8 +8,9 @@ struct Arguments {
       --brief           measures for half a minute: figures may be a little too high
       --json            one object a line
       --check           exits with 1 where a figure is over three times its goal
-      --count           runs each operation of GitHub's routes twice, the second time between
-                        two calls that a profiler recognises: see .ci/instructions
+      --count           runs each operation of GitHub's routes, and those of 100 and 1,000
+                        items, twice, the second time between two calls that a profiler
+                        recognises: see .ci/instructions
       --only NAME       does without the other operations, but for the one that all are compared
                         with; may be given more than once
       --workload FILE   measures a table of your own: a line for each route, with its
@@ -46,9 +47,9 @@ struct Arguments {
   }
 
   /// Whether an operation is asked for.
-  func takes(_ operation: Operation) -> Bool {
-    only.isEmpty || only.contains(operation.name)
-  }
+  func takes(_ operation: Operation) -> Bool { takes(operation.name) }
+
+  func takes(_ name: String) -> Bool { only.isEmpty || only.contains(name) }
 
   var effort: Effort { isBrief ? .brief : .thorough }
 }

@@ -39,13 +39,25 @@ extension Benchmarks {
   private static func count(_ arguments: Arguments) async throws {
     for operation in try githubOperations() where operation.isCounted && arguments.takes(operation)
     {
-      let sum = try await operation.run()
-      instructions_begin()
-      let other = try await operation.run()
-      instructions_end()
-      guard sum == other else { throw WrongAnswer(operation.name, "the second time") }
-      print("\(operation.count)\t\(operation.name)")
+      try await count(operation.name, of: operation.count, operation.run)
     }
+    for work in Growth.all where arguments.takes(work.name) {
+      for items in Growth.counts {
+        try await count("\(work.name), \(items) items", of: 1, try work.prepare(items))
+      }
+    }
+  }
+
+  @MainActor
+  private static func count(
+    _ name: String, of links: Int, _ run: () async throws -> Int
+  ) async throws {
+    let sum = try await run()
+    instructions_begin()
+    let other = try await run()
+    instructions_end()
+    guard sum == other else { throw WrongAnswer(name, "the second time") }
+    print("\(links)\t\(name)")
   }
 }
 
