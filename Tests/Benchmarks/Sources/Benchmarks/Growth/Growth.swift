@@ -29,11 +29,13 @@ struct ManyItems: Sendable {
   /// - Parameter count: One or more.
   var text: @Sendable (Int) -> String
 
-  /// A query has at most 1,000 items, and an operation may add one or two.
+  /// A query has at most 1,000 items, and an operation may add one or two. The texts are of one
+  /// length, because those of different lengths are told apart at once.
   static let queries = [
-    ManyItems(name: "equal keys") { count in items(count) { "tags=v\($0)" } },
+    ManyItems(name: "equal keys") { count in items(count) { "tags=v\(1_000 + $0)" } },
     ManyItems(name: "equal items") { count in items(count) { _ in "tags=v" } },
-    ManyItems(name: "distinct keys") { count in items(count) { "k\($0)=v%20\($0)" } },
+    ManyItems(name: "distinct keys") { count in items(count) { "k\(1_000 + $0)=v%20\(1_000 + $0)" }
+    },
   ]
 
   static let links = [
@@ -41,7 +43,7 @@ struct ManyItems: Sendable {
     ManyItems(name: "equal items") { "/tags?" + queries[1].text($0) },
     ManyItems(name: "distinct keys") { "/fields?" + queries[2].text($0) },
     ManyItems(name: "joined") { count in
-      "/joined?tags=" + (0..<count).map { "v\($0)" }.joined(separator: ",")
+      "/joined?tags=" + (0..<count).map { "v\(1_000 + $0)" }.joined(separator: ",")
     },
     ManyItems(name: "keys of no parameter") { "/one?n=1&" + queries[2].text($0 - 1) },
     ManyItems(name: "path list") { "/files/" + path($0) },
@@ -54,6 +56,6 @@ struct ManyItems: Sendable {
   }
 
   private static func path(_ count: Int) -> String {
-    (0..<count).map { "v\($0)" }.joined(separator: "/")
+    (0..<count).map { "v\(1_000 + $0)" }.joined(separator: "/")
   }
 }

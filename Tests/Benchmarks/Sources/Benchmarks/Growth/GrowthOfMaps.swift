@@ -71,10 +71,6 @@ extension Growth {
     [(name: String, pattern: @Sendable (Int) -> String, link: @Sendable (Int) -> String)] = [
       ("segments", { path($0) { "a\($0)" } }, { "/" + path($0) { "a\($0)" } }),
       ("parameters", { path($0) { ":p\($0)" } }, { "/" + path($0) { "v\($0)" } }),
-      (
-        "parameters in one segment", { texts($0) { "a{p\($0)}" } },
-        { "/" + texts($0) { _ in "av" } }
-      ),
       ("items", { "a?" + items($0) { ":k\($0)" } }, { "/a?" + items($0) { "k\($0)=v" } }),
       ("texts of items", { "a?" + items($0) { "k\($0)=v" } }, { "/a?" + items($0) { "k\($0)=v" } }),
     ]
@@ -103,10 +99,6 @@ extension Growth {
 
   private static func path(_ count: Int, _ segment: (Int) -> String) -> String {
     (0..<count).map(segment).joined(separator: "/")
-  }
-
-  private static func texts(_ count: Int, _ text: (Int) -> String) -> String {
-    (0..<count).map(text).joined()
   }
 
   private static func items(_ count: Int, _ item: (Int) -> String) -> String {

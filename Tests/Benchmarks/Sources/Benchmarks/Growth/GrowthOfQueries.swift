@@ -24,11 +24,14 @@ extension Growth {
       ("of a dictionary", { _, query, _ in RouteQuery(query.dictionary).count }),
       ("==", { _, query, other in query == other ? 1 : 0 }),
       ("hash", { _, query, other in Set([query, other]).count }),
-      ("value", { _, query, _ in query["tags"]?.utf8.count ?? query["k90"]?.utf8.count ?? 0 }),
-      ("values", { _, query, _ in query.values(of: "tags").count }),
-      ("set", { _, query, _ in changed(query) { $0["tags"] = "x" } }),
-      ("add", { _, query, _ in changed(query) { $0["seen"] = "x" } }),
-      ("remove", { _, query, _ in changed(query) { $0["tags"] = nil } }),
+      ("value", { _, query, _ in query["tags"]?.utf8.count ?? query["k1090"]?.utf8.count ?? 0 }),
+      (
+        "values",
+        { _, query, _ in query.values(of: "tags").count &+ query.values(of: "k1090").count }
+      ),
+      ("set", { _, query, _ in changed(query) { ($0["tags"], $0["k1090"]) = ("x", "x") } }),
+      ("add", { _, query, _ in changed(query) { $0["k9999"] = "x" } }),
+      ("remove", { _, query, _ in changed(query) { ($0["tags"], $0["k1090"]) = (nil, nil) } }),
     ]
 
   private static func changed(_ query: RouteQuery, _ change: (inout RouteQuery) -> Void) -> Int {
