@@ -105,6 +105,16 @@ extension Diagnostic {
       note: "use '\(label): \(name)', or declare it under another name with 'enum'")
   }
 
+  /// `/x/:d -> i(d: (a | b))`, which would be `ID`.
+  static func reservedAnonymousEnum(
+    _ name: String, of label: String, at place: SourceRange
+  ) -> Self {
+    Diagnostic(
+      "R048", .error,
+      "the anonymous enum of '\(label)' would be named '\(name)', which already has a meaning",
+      at: place, note: "declare it under another name with 'enum'")
+  }
+
   static func groupNamedAsType(_ name: String, line: Int, at place: SourceRange) -> Self {
     Diagnostic(
       "R048", .error,

@@ -189,9 +189,7 @@ extension DeclarationCollector {
   private mutating func canDeclareType(_ name: SyntaxTree.Name, word: String) -> Bool {
     names.checkType(name)
     let isCaptured = word == "type" && ReservedName.genericParameters.contains(name.text)
-    if isCaptured || BuiltInType(rawValue: name.text) != nil
-      || ReservedName.types.contains(name.text)
-    {
+    if isCaptured || ReservedName.isType(name.text) {
       diagnostics.report(.reservedTypeName(name.text, at: name.place))
       return false
     }

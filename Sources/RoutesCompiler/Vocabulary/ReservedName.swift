@@ -20,10 +20,16 @@ enum ReservedName {
   /// Cases that read as those of `Optional` where a route is optional.
   static let confusing: [String: String] = ["none": "nothing", "some": "several"]
 
-  /// Modules and types that generated code names in front of everything else.
-  static let types: Set<String> = [
-    "_", "Swift", "Foundation", "Turnpike", "Self", "Type", "Protocol", "Any",
+  /// Modules and types that generated code names in front of everything else, and the associated
+  /// types of the protocols that enums of routes conform to.
+  private static let types: Set<String> = [
+    "_", "Swift", "Foundation", "Turnpike", "Self", "Type", "Protocol", "Any", "ID", "_Table",
   ]
+
+  /// Whether no type of a table can have the name.
+  static func isType(_ name: String) -> Bool {
+    types.contains(name) || BuiltInType(rawValue: name) != nil
+  }
 
   /// The generic parameters of generated code, which would capture a type of the
   /// user's. An enum of the table is named with its table in front.

@@ -108,9 +108,7 @@ struct RouteNameChecker {
   ) {
     // `init` and `_` are reported as the case's names.
     guard ReservedName.replacements[name.text] == nil else { return }
-    if BuiltInType(rawValue: type) != nil || ReservedName.types.contains(type)
-      || type == name.text
-    {
+    if ReservedName.isType(type) || type == name.text {
       diagnostics.report(.reservedGroupName(type, at: name.place))
     } else if let declared = typePlaces[type] ?? types[type] {
       diagnostics.report(.groupNamedAsType(type, line: declared.line, at: name.place))

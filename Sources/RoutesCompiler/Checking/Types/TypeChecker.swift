@@ -91,6 +91,9 @@ final class TypeChecker {
   ) -> CheckedType {
     let name =
       SwiftLabel.upperCamel(owner.name) + SwiftLabel.upperCamel(SwiftLabel.make(from: label))
+    if ReservedName.isType(name) {
+      diagnostics.report(.reservedAnonymousEnum(name, of: label, at: syntax.place))
+    }
     let checker = EnumChecker(
       diagnostics: diagnostics, ignoresCase: declarations.options.matching.ignoresPathCase)
     let enumeration = CheckedEnum(
@@ -167,7 +170,7 @@ extension TypeChecker {
     let names = BuiltInType.allCases.map(\.rawValue) + enums.names + declarations.types.names
     if let suggestion = meant ?? Suggestion.name(for: name.text, among: names) {
       diagnostics.report(.misspeltType(name.text, suggestion: suggestion, at: name.place))
-    } else if ReservedName.types.contains(name.text) || name.text.first?.isLowercase ?? false {
+    } else if ReservedName.isType(name.text) || name.text.first?.isLowercase ?? false {
       diagnostics.report(.impossibleType(name.text, at: name.place))
     } else {
       diagnostics.report(.undeclaredType(name.text, at: name.place))
