@@ -11,6 +11,8 @@ package struct Console {
   package var nextLine: () -> String?
   /// Reads all of standard input.
   package var readInput: () -> [UInt8]
+  /// Throws the reason where something that was printed could not be written.
+  private var finish: () throws(Failure) -> Void = {}
 
   package init(
     print: @escaping (String) -> Void, report: @escaping (String) -> Void,
@@ -21,17 +23,47 @@ package struct Console {
   }
 
   package static var standard: Console {
-    Console(
-      print: { Swift.print($0, terminator: "") },
-      report: { FileHandle.standardError.write(Data($0.utf8)) },
-      nextLine: { readLine() },
-      readInput: { Array(FileHandle.standardInput.readDataToEndOfFile()) }
-    )
+    let output = OutputStream(.standardOutput, name: "standard output")
+    let messages = OutputStream(.standardError, name: "standard error")
+    var console = Console(
+      print: output.write, report: messages.write, nextLine: { readLine() },
+      readInput: { Array(FileHandle.standardInput.readDataToEndOfFile()) })
+    console.finish = { () throws(Failure) in
+      if let failure = output.failure ?? messages.failure { throw failure }
+    }
+    return console
+  }
+}
+
+/// A stream of a process, up to the first text that could not be written.
+private final class OutputStream {
+  private let handle: FileHandle
+  private let name: String
+  private(set) var failure: Failure?
+
+  init(_ handle: FileHandle, name: String) { (self.handle, self.name) = (handle, name) }
+
+  func write(_ text: String) {
+    guard failure == nil else { return }
+    do throws(FileError) {
+      try FileError.catching { try handle.write(contentsOf: Data(text.utf8)) }
+    } catch {
+      failure = Failure(message: "can't write to \(name): \(error.reason)")
+    }
   }
 }
 
 extension Console {
-  /// Does the work of a program, and prints the reason why it could not.
+  /// Does the whole work of a program, which is done when all that it prints is written.
+  package func runProgram(_ body: () throws(Failure) -> ExitStatus) -> ExitStatus {
+    let status = run(body)
+    return run { () throws(Failure) in
+      try finish()
+      return status
+    }
+  }
+
+  /// Does some work, and prints the reason why it could not.
   package func run(_ body: () throws(Failure) -> ExitStatus) -> ExitStatus {
     do throws(Failure) {
       return try body()

@@ -3,8 +3,8 @@ import RoutesCompiler
 
 extension SourceFile {
   /// Reads a `.routes` file, which messages will call by the path given.
-  convenience init(readingFrom path: String) throws(FileError) {
-    self.init(path: path, bytes: try readBytes(ofFile: path))
+  convenience init(readingFrom path: String, of module: String? = nil) throws(FileError) {
+    self.init(path: path, bytes: try readBytes(ofFile: path), module: module)
   }
 
   /// Reads a file whose absence has no place in a table.
@@ -142,7 +142,7 @@ struct FileError: Error, Equatable {
   let reason: String
 
   /// Does something with files.
-  fileprivate static func catching<Value>(
+  static func catching<Value>(
     _ body: () throws -> Value
   ) throws(FileError) -> Value {
     do { return try body() } catch { throw FileError(error) }
@@ -155,6 +155,7 @@ struct FileError: Error, Equatable {
     let system = (error as NSError).userInfo[NSUnderlyingErrorKey] as? NSError
     switch (error as? CocoaError)?.code {
     case .fileNoSuchFile, .fileReadNoSuchFile: self = .missingFile
+    case .fileWriteOutOfSpace: self.init(reason: "no space left on device")
     case _ where system?.domain == NSPOSIXErrorDomain:
       let text = String(cString: strerror(Int32(system?.code ?? 0)))
       self.init(reason: text.prefix(1).lowercased() + text.dropFirst())

@@ -7,7 +7,7 @@ import RoutesCommandLine
 struct RoutesGenerator {
   static func main() {
     let console = Console.standard
-    let status = console.run { () throws(Failure) in
+    let status = console.runProgram { () throws(Failure) in
       try GenerateCommand(CommandLine.arguments.dropFirst()).run(on: console)
     }
     exit(status.rawValue)

@@ -15,7 +15,7 @@ struct Routesc {
 
   /// Does what the arguments say, and prints every reason why it could not.
   static func run(_ arguments: [String], on console: Console) -> ExitStatus {
-    console.run { () throws(Failure) in
+    console.runProgram { () throws(Failure) in
       try Subcommand.named(in: arguments).run(arguments.dropFirst(), on: console)
     }
   }

@@ -6,12 +6,15 @@ package final class SourceFile: Sendable {
   /// The path as messages and `#sourceLocation` print it.
   package let path: String
   package let bytes: [UInt8]
+  /// The other module that the file is of, where a build asks; empty where it is not known.
+  package let module: String?
   /// The offset of the first byte of each line. The first line begins after a
   /// byte-order mark, so that its columns count from what a reader sees.
   package let lineStarts: [Int]
 
-  package init(path: String, bytes: [UInt8]) {
+  package init(path: String, bytes: [UInt8], module: String? = nil) {
     self.path = path
+    self.module = module
     self.bytes = bytes
     var lineStarts = [bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0]
     var offset = 0

@@ -12,8 +12,8 @@ struct LanguageServerCommand {
     }
   }
 
-  func run() -> ExitStatus {
+  func run(on console: Console) -> ExitStatus {
     var server = LanguageServer(files: .onDisk, version: Usage.version)
-    return server.run(on: .standard) == 0 ? .success : .found
+    return server.run(on: ServerConnection(writingTo: console)) == 0 ? .success : .found
   }
 }

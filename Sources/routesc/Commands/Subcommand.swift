@@ -38,7 +38,7 @@ enum Subcommand: String, CaseIterable {
     case .snippets: try SnippetsCommand(words).run(on: console)
     case .aasa: try AssociationCommand(words).run(on: console)
     case .plist: try PropertyListCommand(words).run(on: console)
-    case .lsp: try LanguageServerCommand(words).run()
+    case .lsp: try LanguageServerCommand(words).run(on: console)
     case .help:
       console.succeed(
         printing: words.first.flatMap(Subcommand.init).map(Usage.text) ?? Usage.text)

@@ -1,16 +1,17 @@
 import Foundation
 import LanguageServer
+import RoutesCommandLine
 
 extension ServerConnection {
-  /// Standard input and output.
-  static var standard: ServerConnection {
-    ServerConnection(
+  /// Standard input, and the output of a console.
+  init(writingTo console: Console) {
+    self.init(
       read: { waits in
-        if !waits, !hasInput { return [] }
+        if !waits, !Self.hasInput { return [] }
         let data = FileHandle.standardInput.availableData
         return data.isEmpty ? nil : Array(data)
       },
-      write: { bytes in try? FileHandle.standardOutput.write(contentsOf: Data(bytes)) })
+      write: { bytes in console.print(String(decoding: bytes, as: UTF8.self)) })
   }
 
   /// Whether a read would not wait.

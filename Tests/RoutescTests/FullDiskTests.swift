@@ -1,0 +1,89 @@
+import Foundation
+import Testing
+
+/// Output that cannot be written: a run whose output is lost has not succeeded.
+@Suite("A full disk, and a closed output")
+struct FullDiskTests {
+  private static let app = """
+    routes ShopRoute
+    scheme shop
+    host shop.example.com
+    filter unused
+    / -> home
+    /p/:id -> product(id: Int)
+    example /p/1 -> product(id: 1)
+
+    """
+
+  /// Verbs that print what they find.
+  private static let printing = [
+    "list App.routes", "match App.routes /p/1", "match --json App.routes /p/x", "explain R022",
+    "diff Old.routes App.routes", "page -o - App.routes", "snippets --format list App.routes",
+    "snippets --format shell App.routes", "aasa --app-id ABCDE12345.com.example App.routes",
+    "aasa --check Site.json App.routes", "plist App.routes", "plist --check Info.plist App.routes",
+    "format --check Old.routes", "graph App.routes", "help", "--version", "list --help",
+  ]
+
+  @Test("A verb whose output is lost says so, and fails", arguments: printing)
+  func output(of words: String) throws {
+    let folder = try Self.folder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    for (setting, reason) in [
+      (#""$@" >/dev/full"#, "no space left on device"), (#""$@" >&-"#, "bad file descriptor"),
+    ] {
+      let run = try RoutescProcess.run(words.components(separatedBy: " "), as: setting, in: folder)
+      #expect(run.status == 2, "\(setting)")
+      let last = run.messages.split(separator: "\n").last
+      #expect(last == "error: can't write to standard output: \(reason)", "\(run.messages)")
+      #expect(run.messages.matches(of: #/(?m)^error: /#).count == 1)
+    }
+  }
+
+  @Test(
+    "A verb whose file is lost says so, and fails",
+    arguments: [
+      "page --force -o /dev/full App.routes", "plist --force --entitlements /dev/full App.routes",
+    ])
+  func file(of words: String) throws {
+    let folder = try Self.folder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let run = try RoutescProcess.run(words.components(separatedBy: " "), as: #""$@""#, in: folder)
+    #expect(run.status == 2)
+    #expect(run.messages.hasSuffix("error: can't write /dev/full: no space left on device\n"))
+  }
+
+  @Test("Messages that are lost are a failure", arguments: ["2>/dev/full", "2>&-"])
+  func messages(into setting: String) throws {
+    let folder = try Self.folder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let words = ["check", "App.routes"]
+    #expect(try RoutescProcess.run(words, as: #""$@""#, in: folder).status == 0)
+    #expect(try RoutescProcess.run(words, as: #""$@" "# + setting, in: folder).status == 2)
+  }
+
+  @Test("A language server whose answers are lost fails")
+  func languageServer() throws {
+    let folder = try Self.folder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let body = #"{"jsonrpc":"2.0","id":1,"method":"initialize","params":{}}"#
+    try "Content-Length: \(body.utf8.count)\r\n\r\n\(body)".write(
+      to: folder.appending(path: "input"), atomically: true, encoding: .utf8)
+    let setting = #""$@" <input >/dev/full"#
+    let run = try RoutescProcess.run(["lsp"], as: setting, in: folder)
+    #expect(run.status == 2)
+    #expect(run.messages == "error: can't write to standard output: no space left on device\n")
+  }
+
+  private static func folder() throws -> URL {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let info = #"<?xml version="1.0"?><plist version="1.0"><dict></dict></plist>"#
+    for (name, text) in [
+      ("App.routes", app), ("Old.routes", app + "/old   ->   old\n"), ("Info.plist", info),
+      ("Site.json", #"{"applinks":{"details":[{"appIDs":["ABCDE12345.com.example"],"components":[{"/":"/z"}]}]}}"#),
+    ] {
+      try text.write(to: folder.appending(path: name), atomically: true, encoding: .utf8)
+    }
+    return folder
+  }
+}
