@@ -14,7 +14,7 @@ struct GenerateRoutes: BuildToolPlugin {
       target: target.name,
       directory: target.directoryURL,
       inputs: routesFiles(of: [target]),
-      mountable: routesFiles(of: target.sourceModuleDependencies),
+      mountable: moduleFiles(of: target.sourceModuleDependencies),
       tool: context.tool(named: "routes-generator").url,
       outputDirectory: context.pluginWorkDirectoryURL
     ).commands
@@ -32,6 +32,14 @@ private func routesFiles(of targets: [any SourceModuleTarget]) -> Set<URL> {
   Set(targets.flatMap { routesFiles(of: $0.sourceFiles) })
 }
 
+/// The files of modules, with the name of the module of each.
+private func moduleFiles(of targets: [any SourceModuleTarget]) -> [URL: String] {
+  let files = targets.flatMap { target in
+    routesFiles(of: target.sourceFiles).map { ($0, target.moduleName) }
+  }
+  return Dictionary(files) { first, _ in first }
+}
+
 private func routesFiles(of files: FileList) -> Set<URL> {
   Set(files.map(\.url.standardizedFileURL).filter { $0.pathExtension == "routes" })
 }
@@ -42,8 +50,9 @@ private struct Generation {
   /// The folder that the names of the outputs are relative to.
   var directory: URL
   var inputs: Set<URL>
-  /// Files of the modules that the target depends on: its tables may mount those.
-  var mountable: Set<URL>
+  /// Files of the modules that the target depends on, with the name of the module of each: its
+  /// tables may mount those.
+  var mountable: [URL: String]
   var tool: URL
   var outputDirectory: URL
 
@@ -51,18 +60,18 @@ private struct Generation {
   var commands: [Command] {
     if inputs.isEmpty { return [] }
     let inputs = inputs.sorted { $0.path < $1.path }
-    let mountable = mountable.sorted { $0.path < $1.path }
+    let mountable = mountable.sorted { $0.key.path < $1.key.path }
     let folders = [
       "--output-directory", outputDirectory.path,
       "--source-directory", directory.standardizedFileURL.path,
     ]
-    let files = mountable.flatMap { ["--mountable", $0.path] } + inputs.map(\.path)
+    let files = mountable.flatMap { ["--mountable", $0.key.path, "--module", $0.value] }
     return [
       .buildCommand(
         displayName: "Generating routes of \(target)",
         executable: tool,
-        arguments: ["--parts"] + folders + files,
-        inputFiles: inputs + mountable,
+        arguments: ["--parts"] + folders + files + inputs.map(\.path),
+        inputFiles: inputs + mountable.map(\.key),
         outputFiles: inputs.flatMap { input in
           outputNames(of: input).map { outputDirectory.appending(component: $0) }
         }
@@ -71,7 +80,7 @@ private struct Generation {
   }
 
   /// `Feature+app.routes.swift` and so on for `Feature/app.routes`, so that two files of one
-  /// name in two folders live together. `routesc` gives the same names.
+  /// name in two folders live together: a `+` of a path is escaped. `routesc` gives the same names.
   ///
   /// The parts are compiled side by side, and after an edit only those that it changes. They are
   /// the same for every table, since they are named before any is read.
@@ -80,7 +89,8 @@ private struct Generation {
     let path =
       input.path.hasPrefix(prefix)
       ? String(input.path.dropFirst(prefix.count)) : input.lastPathComponent
-    let name = path.replacing("/", with: "+")
+    let escaped = path.replacing("%", with: "%25").replacing("+", with: "%2B")
+    let name = escaped.replacing("/", with: "+")
     return ["", "Automaton", "Handlers"].map { "\(name)\($0).swift" }
   }
 }
@@ -94,19 +104,22 @@ private struct Generation {
         target: target.displayName,
         directory: context.xcodeProject.directoryURL,
         inputs: routesFiles(of: target.inputFiles),
-        mountable: Set(target.dependencies.flatMap(mountableFiles)),
+        mountable: Dictionary(target.dependencies.flatMap(mountableFiles)) { first, _ in first },
         tool: context.tool(named: "routes-generator").url,
         outputDirectory: context.pluginWorkDirectoryURL
       ).commands
     }
 
-    private func mountableFiles(of dependency: XcodeTargetDependency) -> Set<URL> {
+    /// Files of a target in Xcode are of a module that the plugin is not told.
+    private func mountableFiles(of dependency: XcodeTargetDependency) -> [(URL, String)] {
       switch dependency {
       case .target(let target):
-        routesFiles(of: target.inputFiles).union(target.dependencies.flatMap(mountableFiles))
+        routesFiles(of: target.inputFiles).map { ($0, "") }
+          + target.dependencies.flatMap(mountableFiles)
       case .product(let product):
-        routesFiles(
-          of: product.sourceModules + product.sourceModules.flatMap(\.sourceModuleDependencies))
+        moduleFiles(
+          of: product.sourceModules + product.sourceModules.flatMap(\.sourceModuleDependencies)
+        ).map { ($0, $1) }
       @unknown default: []
       }
     }

@@ -7,7 +7,12 @@ package struct GenerateCommand {
   package init(_ words: some Sequence<String>) throws(Failure) {
     arguments = try Arguments(
       words,
-      .files.adding(flags: ["--parts"], options: ["--output-directory", "--source-directory"]))
+      .files.adding(
+        flags: ["--parts"], options: ["--module", "--output-directory", "--source-directory"]))
+    let modules = arguments.all("--module").count
+    if modules > 0, modules != arguments.all("--mountable").count {
+      throw Failure(message: "each '--mountable' needs its '--module', in the same order")
+    }
   }
 
   package func run(on console: Console) throws(Failure) -> ExitStatus {

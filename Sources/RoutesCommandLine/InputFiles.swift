@@ -15,25 +15,29 @@ package struct InputFiles {
   ///     have to be among those named, as they are for a build that must know
   ///     all of its inputs.
   ///   - isOneModule: Whether the files, but for the mountable ones, are all of one
-  ///     module.
+  ///     module, and `--module` has those of the mountable ones.
   package init(
     of arguments: Arguments, paths: some Sequence<String>, readsIncludes: Bool = true,
     isOneModule: Bool = false
   ) throws(Failure) {
     try self.init(
       arguments.all("--file") + paths, mountable: arguments.all("--mountable"),
-      readsIncludes: readsIncludes, isOneModule: isOneModule)
+      modules: arguments.all("--module"), readsIncludes: readsIncludes, isOneModule: isOneModule)
   }
 
   /// Reads files, and those of other modules, whose tables these may mount.
   package init(
-    _ paths: [String], mountable: [String], readsIncludes: Bool = true, isOneModule: Bool = false
+    _ paths: [String], mountable: [String], modules: [String] = [], readsIncludes: Bool = true,
+    isOneModule: Bool = false
   ) throws(Failure) {
     if paths.isEmpty { throw Failure(message: "no .routes file is named") }
     var reader = FileReader()
     sources = SourceSet(
       reader.read(paths).map(RoutesCompiler.parse),
-      mountable: reader.read(mountable).map(RoutesCompiler.parse),
+      mountable: mountable.enumerated().flatMap { index, path in
+        let module = index < modules.count ? modules[index] : ""
+        return reader.read([path], of: isOneModule ? module : nil).map(RoutesCompiler.parse)
+      },
       isOneModule: isOneModule)
     failures = reader.failures
     if readsIncludes { addIncludes(inPackagesOf: paths) }
@@ -73,11 +77,11 @@ package struct InputFiles {
 private struct FileReader {
   var failures: [Diagnostic] = []
 
-  mutating func read(_ paths: [String]) -> [SourceFile] {
+  mutating func read(_ paths: [String], of module: String? = nil) -> [SourceFile] {
     var files: [SourceFile] = []
     for path in paths {
       do throws(FileError) {
-        files.append(try SourceFile(readingFrom: path))
+        files.append(try SourceFile(readingFrom: path, of: module))
       } catch {
         let place = SourceRange(file: SourceFile(path: path, bytes: []), bytes: 0..<0)
         failures.append(.unreadableFile(path, reason: error.reason, at: place))

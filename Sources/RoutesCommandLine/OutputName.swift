@@ -1,3 +1,4 @@
+import Foundation
 import RoutesCompiler
 
 /// The name of the Swift file that is made of a `.routes` file:
@@ -12,28 +13,25 @@ struct OutputName: CustomStringConvertible {
 
   /// - Parameter folder: The target's folder.
   init(of path: String, relativeTo folder: String?) {
-    let path = Self.withSlashes(path)
-    let prefix = folder.map(Self.withSlashes).map { $0.hasSuffix("/") ? $0 : $0 + "/" }
-    if let prefix, path.hasPrefix(prefix) {
-      self.path = String(path.dropFirst(prefix.count))
+    let file = URL(filePath: path).standardizedFileURL
+    let prefix = folder.map { Self.folderPath(URL(filePath: $0).standardizedFileURL) }
+    if let prefix, file.path.hasPrefix(prefix) {
+      self.path = String(file.path.dropFirst(prefix.count))
     } else {
-      self.path = path.split(separator: "/").last.map(String.init) ?? path
+      self.path = file.lastPathComponent
     }
+  }
+
+  private static func folderPath(_ url: URL) -> String {
+    url.path.hasSuffix("/") ? url.path : url.path + "/"
   }
 
   var description: String { name(of: .routes) }
 
-  /// `Feature+app.routesHandlers.swift`, of a part of the code.
+  /// `Feature+app.routesHandlers.swift`, of a part of the code. No two paths have one name: a
+  /// `+` of a path is escaped.
   func name(of part: CodePart) -> String {
-    let name = path.split(separator: "/").joined(separator: "+")
-    return name + part.rawValue + ".swift"
-  }
-
-  private static func withSlashes(_ path: String) -> String {
-    #if os(Windows)
-      String(path.map { $0 == "\\" ? "/" : $0 })
-    #else
-      path
-    #endif
+    let escaped = path.replacing("%", with: "%25").replacing("+", with: "%2B")
+    return escaped.replacing("/", with: "+") + part.rawValue + ".swift"
   }
 }

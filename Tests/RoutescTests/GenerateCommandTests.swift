@@ -95,11 +95,37 @@ struct GenerateCommandTests {
       "App.routes": "routes AppRoute\nmount /help -> help(HelpRoute)\n",
       "Help.routes": "routes HelpRoute\n/:topic -> topic\n",
     ])
-    let run = folder.routesc(
-      "generate", "--output-directory", "$", "--mountable", "$Help.routes", "$App.routes")
+    let arguments = ["generate", "--output-directory", "$", "--mountable", "$Help.routes"]
+    let run = folder.routesc(arguments + ["--module", "Help", "$App.routes"])
     #expect(run == .init(status: .success, output: "", messages: ""))
-    #expect(folder.text(of: "App.routes.swift")?.contains("case help(HelpRoute)") == true)
+    let swift = try #require(folder.text(of: "App.routes.swift"))
+    #expect(swift.contains("case help(HelpRoute)"))
+    #expect(swift.contains("\nimport Help\n"))
     #expect(folder.text(of: "Help.routes.swift") == nil)
+
+    let unknown = folder.routesc(arguments + ["$App.routes"])
+    #expect(
+      unknown.messages == """
+        App.routes:2:21: warning: HelpRoute is of another module, and no line imports that [R028]
+        App.routes:2:21: note: add 'import' with the module's name, or give it as '--module'
+
+        """)
+    let tooMany = folder.routesc(arguments + ["--module", "A", "--module", "B", "$App.routes"])
+    #expect(tooMany.status == .failure)
+  }
+
+  @Test("A module that a line imports is imported once", arguments: ["Help", ""])
+  func imports(module: String) throws {
+    let folder = try TemporaryFolder([
+      "App.routes": "routes AppRoute\nimport Help\nmount /help -> help(HelpRoute)\n",
+      "Help.routes": "routes HelpRoute\n/:topic -> topic\n",
+    ])
+    let run = folder.routesc(
+      "generate", "--output-directory", "$", "--mountable", "$Help.routes", "--module", module,
+      "$App.routes")
+    #expect(run == .init(status: .success, output: "", messages: ""))
+    let swift = try #require(folder.text(of: "App.routes.swift"))
+    #expect(swift.components(separatedBy: "\nimport Help\n").count == 2)
   }
 
   @Test("Two files of a module that give their tables one name are reported at the second")

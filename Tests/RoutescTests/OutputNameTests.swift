@@ -14,6 +14,11 @@ struct OutputNameTests {
       ("/App/Sources/App/A/B/my app.routes", "/App/Sources/App", "A+B+my app.routes.swift"),
       ("/Other/app.routes", "/App/Sources/App", "app.routes.swift"),
       ("/App/Sources/Apple/app.routes", "/App/Sources/App", "app.routes.swift"),
+      ("A/t.routes", ".", "A+t.routes.swift"),
+      ("A+t.routes", ".", "A%2Bt.routes.swift"),
+      ("A%2Bt.routes", ".", "A%252Bt.routes.swift"),
+      ("App/./More/../A/t.routes", "App/", "A+t.routes.swift"),
+      ("App/A/t.routes", "Other/../App", "A+t.routes.swift"),
       ("Routes/Shop.routes", nil, "Shop.routes.swift"),
       ("Shop.routes", nil, "Shop.routes.swift"),
     ] as [(String, String?, String)])

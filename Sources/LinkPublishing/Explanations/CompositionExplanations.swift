@@ -140,11 +140,12 @@ extension Explanation {
         / -> home
         """),
     Explanation(
-      "R086", "A scheme is malformed",
+      "R086", "A scheme is malformed, or lacks a host",
       """
       A scheme is a letter and then letters, digits, '+', '-' and '.', without
       '://'. Links are compared without regard to case, and printed with the
-      scheme as the table has it.
+      scheme as the table has it. Where nothing names a host, that of a link of the
+      web is the first segment of its path.
       """,
       example: """
         routes ShopRoute

@@ -126,7 +126,8 @@ extension Explanation {
       "R048", "An enum without a name gets one that is already taken",
       """
       The enum of '(open | shipped)' is named after the case and the parameter, and
-      a named group after its case. That name is already declared.
+      a named group after its case. That name is already declared, or it is one that
+      generated code needs, such as 'ID'.
       """,
       example: """
         routes ShopRoute

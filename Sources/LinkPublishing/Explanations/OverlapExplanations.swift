@@ -149,6 +149,13 @@ extension Explanation {
         mount /settings -> settings(SettingsRoute)
         """)),
     Explanation(
+      "R028", "The module of a mounted table is not imported",
+      """
+      The build plug-in imports the modules of mounted tables. 'routesc generate' knows
+      them from '--module NAME' beside each '--mountable FILE'; without it, write
+      'import' and the module's name in the table.
+      """),
+    Explanation(
       "R029", "A redirect leads to an unknown route",
       """
       The target of a redirect is a case of this table, with values for its

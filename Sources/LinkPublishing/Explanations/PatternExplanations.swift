@@ -35,10 +35,10 @@ extension Explanation {
         /cart -> cart
         """),
     Explanation(
-      "R013", "An escape is not a percent-encoded byte",
+      "R013", "An escape is not a percent-encoded byte, or none of a string",
       """
       '%' and two hexadecimal digits are one byte. Write a percent sign itself as
-      '%25'.
+      '%25'. In a string '\\"', '\\\\', '\\n' and '\\t' are the only escapes.
       """,
       example: """
         routes ShopRoute
@@ -224,7 +224,8 @@ extension Explanation {
       A parameter is ':name' or '{name}', and its name is a letter or '_', followed
       by letters, digits and '_'. '$id' is text, and ':first-name' is the parameter
       ':first' with text after it. If you mean text, write it so that it looks like
-      text: '%24id', '{first}-name', '{x},y={y}'.
+      text: '%24id', '{first}-name', '{x},y={y}'. The link of a redirect that leaves the
+      app has no parameters at all.
       """,
       example: """
         routes ShopRoute

@@ -162,14 +162,6 @@ extension TableComparison {
   }
 }
 
-extension ResolvedTable {
-  /// Whether a line or a pattern names a host, so that links of the web name one.
-  fileprivate var namesHosts: Bool {
-    !hosts.isEmpty
-      || linkPatterns.contains { if case .host = $0.site { true } else { false } }
-  }
-}
-
 extension LinkPattern {
   /// The values in the query, by their keys.
   fileprivate var queryValues: [(key: String, pieces: [SegmentPattern.Piece])] {

@@ -61,6 +61,11 @@ extension ResolvedTable {
   package func enums(of route: CheckedRoute) -> [CheckedEnum] {
     route.isMounted ? route.enums : enums + route.enums
   }
+
+  /// Whether a line or a pattern names a host, so that links of the web name one.
+  package var namesHosts: Bool {
+    !hosts.isEmpty || linkPatterns.contains { if case .host = $0.site { true } else { false } }
+  }
 }
 
 /// An enum of routes: the table's own, or that of a group with a name.

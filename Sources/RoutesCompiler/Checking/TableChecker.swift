@@ -35,6 +35,7 @@ struct TableChecker {
     self.table = table
     self.diagnostics = diagnostics
     let types = TypeChecker(unit, table.declarations, diagnostics)
+    types.checkDeclared()
     let values = ValueChecker(types: types, diagnostics: diagnostics)
     let parameters = ParameterChecker(types: types, values: values, diagnostics: diagnostics)
     self.types = types
@@ -79,7 +80,27 @@ struct TableChecker {
     let resolved = resolved(
       root: group(table.root, zip(mounted, uses).map { $0.checked(filterUses: $1) }),
       checked, redirects, rejections, otherwise, examples)
+    if let scheme = table.declarations.webScheme, !resolved.namesHosts {
+      diagnostics.report(.schemeWithoutHost(scheme.text, at: scheme.place))
+    }
     return (resolved, signatures)
+  }
+
+  /// Those of the table, and those of the modules whose tables it mounts.
+  private var imports: [CheckedImport] {
+    var imports = table.declarations.imports
+    for mount in table.mounts {
+      let (name, file) = (mount.line.syntax.table, mount.table.declarations.header.place.file)
+      guard let module = file.module, !imports.contains(where: { $0.module == module }) else {
+        continue
+      }
+      if !module.isEmpty {
+        imports.append(CheckedImport(module: module, place: name.place))
+      } else if table.declarations.imports.isEmpty {
+        diagnostics.report(.unknownModule(of: name.text, at: name.place))
+      }
+    }
+    return imports
   }
 
   private func resolved(
@@ -90,7 +111,7 @@ struct TableChecker {
     return ResolvedTable(
       name: declarations.header.name.text,
       access: declarations.header.access ?? .internal,
-      imports: declarations.imports,
+      imports: imports,
       schemes: declarations.schemes,
       hosts: declarations.hosts,
       options: declarations.options,

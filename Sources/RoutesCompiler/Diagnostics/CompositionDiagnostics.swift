@@ -82,6 +82,13 @@ extension Diagnostic {
       "can't mount '\(name)': no such table", at: place, note: note ?? advice)
   }
 
+  /// A mounted table of a file of another module, in a table that imports none.
+  static func unknownModule(of table: String, at place: SourceRange) -> Self {
+    Diagnostic(
+      "R028", .warning, "\(table) is of another module, and no line imports that", at: place,
+      note: "add 'import' with the module's name, or give it as '--module'")
+  }
+
   static func circularInclude(_ files: [String], at place: SourceRange) -> Self {
     Diagnostic(
       "R082", .error, "includes are a cycle: \(files.joined(separator: " -> "))", at: place)
@@ -159,6 +166,14 @@ extension Diagnostic {
     return Diagnostic(
       "R086", .error, "'\(scheme)' is not a scheme: \(rule)", at: place,
       note: suggestion.map { "write '\($0)'" })
+  }
+
+  /// `scheme https`, where nothing names a host.
+  static func schemeWithoutHost(_ scheme: String, at place: SourceRange) -> Self {
+    Diagnostic(
+      "R086", .warning,
+      "no host is named, so that of an '\(scheme)' link is the first segment of its path",
+      at: place, note: "add a line such as 'host shop.example.com'")
   }
 
   static func unknownParameter(

@@ -100,6 +100,18 @@ extension Diagnostic {
     )
   }
 
+  /// `redirect /old/:id -> https://new.example/item/:id`
+  static func parameterInLink(_ text: String, at place: SourceRange) -> Self {
+    let escaped = text.utf8.map { $0.isWord ? String(UnicodeScalar($0)) : [$0].percentEncoded }
+    return Diagnostic(
+      "R066", .error, "'\(text)' is text here: a link that leaves the app has no parameters",
+      at: place,
+      notes: [
+        Note("write a route instead, whose handler opens a link made of the value"),
+        Note("write '\(escaped.joined())' for the text"),
+      ])
+  }
+
   /// `$id`, which other routers take for a parameter.
   package static func dollar(
     _ text: String, write suggestion: String, escaped: String, at place: SourceRange

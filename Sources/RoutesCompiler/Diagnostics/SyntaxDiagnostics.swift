@@ -169,9 +169,16 @@ extension Diagnostic {
 
   /// A file in UTF-16, or one that is no text.
   package static func binaryFile(_ byte: UInt8, at place: SourceRange) -> Self {
+    var diagnostic = byte == 0 ? controlCharacter(0, at: place) : invalidUTF8(byte, at: place)
+    diagnostic.notes = [Note((byte == 0 ? "delete it, or " : "") + "save the file as UTF-8")]
+    return diagnostic
+  }
+
+  /// `"a\qb"`
+  package static func unknownEscape(_ text: String, at place: SourceRange) -> Self {
     Diagnostic(
-      "R034", .error, "this is not UTF-8 (byte \(byte.hexadecimal))", at: place,
-      note: "save the file as UTF-8")
+      "R013", .error, "'\(text)' is not an escape of a string", at: place,
+      note: "write '\\\(text)' for a backslash; the escapes are '\\\"', '\\\\', '\\n' and '\\t'")
   }
 
   static func controlCharacter(_ byte: UInt8, at place: SourceRange) -> Self {

@@ -70,7 +70,20 @@ extension Parser {
       return .route(try parseRouteCall("a case, or a URL with its scheme"))
     }
     if file.bytes[current.bytes.lowerBound] == .slash { throw failRedirectTarget(of: pattern) }
-    return .link(name(of: advance()))
+    let link = name(of: advance())
+    reportParameter(in: link, of: pattern)
+    return .link(link)
+  }
+
+  /// Reports what is a parameter in a pattern: in a link it is text, as in `/Talk:Main`.
+  private mutating func reportParameter(in link: SyntaxTree.Name, of pattern: ParsedPattern) {
+    let names = Set(pattern.pattern.locatedPlaceholders.map(\.name))
+    var parser = PatternParser(file, range: link.place.bytes)
+    let parameter = parser.parse().locatedPlaceholders.first { parameter in
+      let isInWord = file.bytes[parameter.placeholder.place.bytes.lowerBound - 1].isWord
+      return !isInWord || names.contains(parameter.name)
+    }
+    if let place = parameter?.placeholder.place { report(.parameterInLink(place.text, at: place)) }
   }
 
   /// ```

@@ -130,8 +130,13 @@ struct Parser {
       report(
         .foreignSpace(file.bytes.scalar(at: range.lowerBound).0, others: count, at: place(range)))
     }
-    if let range = lexed.invisibles.first {
-      let count = lexed.invisibles.count - 1
+    // Those in a pattern are reported with it.
+    let turning = file.bytes.directionControls.filter { range in
+      !lexed.tokens.contains { $0.kind == .pattern && $0.bytes.overlaps(range) }
+    }
+    let invisibles = Set(lexed.invisibles + turning)
+    if let range = invisibles.min(by: { $0.lowerBound < $1.lowerBound }) {
+      let count = invisibles.count - 1
       report(
         .invisible(file.bytes.scalar(at: range.lowerBound).0, others: count, at: place(range)))
     }

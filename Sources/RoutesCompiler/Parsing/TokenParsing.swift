@@ -148,26 +148,31 @@ extension Parser {
     return SyntaxTree.Name(unescaped(range), at: place(token.bytes))
   }
 
-  private func unescaped(_ range: Range<Int>) -> String {
+  private mutating func unescaped(_ range: Range<Int>) -> String {
     guard file.bytes[range].contains(.backslash) else { return file.text(in: range) }
     var result: [UInt8] = []
-    var isEscaped = false
-    for byte in file.bytes[range] {
-      if byte == .backslash && !isEscaped {
-        isEscaped = true
+    var offset = range.lowerBound
+    while offset < range.upperBound {
+      if file.bytes[offset] == .backslash {
+        offset += 1
+        result.append(escapedByte(at: offset))
       } else {
-        result.append(isEscaped ? Self.escapedByte(byte) : byte)
-        isEscaped = false
+        result.append(file.bytes[offset])
       }
+      offset += 1
     }
     return String(decoding: result, as: UTF8.self)
   }
 
-  private static func escapedByte(_ byte: UInt8) -> UInt8 {
-    switch byte {
-    case UInt8(ascii: "n"): .newline
-    case UInt8(ascii: "t"): .tab
-    default: byte
+  private mutating func escapedByte(at offset: Int) -> UInt8 {
+    switch file.bytes[offset] {
+    case UInt8(ascii: "n"): return .newline
+    case UInt8(ascii: "t"): return .tab
+    case let byte where byte == .quotationMark || byte == .backslash: return byte
+    case let byte:
+      let place = place(offset - 1..<offset + file.bytes.scalar(at: offset).length)
+      report(.unknownEscape(place.text, at: place))
+      return byte
     }
   }
 

@@ -12,6 +12,7 @@ struct DeclarationCollector {
   private var header: SyntaxTree.Header?
   private var imports: [CheckedImport] = []
   private var schemes: [String] = []
+  private var webScheme: SyntaxTree.Name?
   private var hosts: [String] = []
   /// The declared schemes and hosts in lower case: `shop:`, `shop.example.com`.
   private var sites: Set<String> = []
@@ -22,8 +23,9 @@ struct DeclarationCollector {
   private var attributes = NamedList<CheckedAttribute>()
   private var brokenAttributes: Set<String> = []
   private var typePlaces: [String: SourceRange] = [:]
-  /// Whether a group without a route was reported, so that the table needs no message.
-  private var hasEmptyGroup = false
+  /// Whether a message says why there may be no route: an empty group, or a file that is not
+  /// included.
+  private var explainsNoRoute = false
 
   /// Returns the declarations of a table, or `nil` for a file without a `routes` line.
   static func collect(
@@ -34,7 +36,7 @@ struct DeclarationCollector {
     var collector = DeclarationCollector(unit, root: root, found)
     collector.read(unit.files[root].tree.items, includes: [root])
     guard let declarations = collector.declarations else {
-      collector.hasEmptyGroup = false
+      collector.explainsNoRoute = false
       collector.checkHeader(diagnostics)
       return nil
     }
@@ -53,9 +55,9 @@ struct DeclarationCollector {
   private var declarations: Declarations? {
     header.map { header in
       Declarations(
-        header: header, imports: imports, schemes: schemes, hosts: hosts, options: options,
-        enums: enums, types: types, filters: filters, attributes: attributes,
-        brokenAttributes: brokenAttributes, typePlaces: typePlaces)
+        header: header, imports: imports, schemes: schemes, webScheme: webScheme,
+        hosts: hosts, options: options, enums: enums, types: types, filters: filters,
+        attributes: attributes, brokenAttributes: brokenAttributes, typePlaces: typePlaces)
     }
   }
 
@@ -64,7 +66,7 @@ struct DeclarationCollector {
       switch item {
       case .group(let group):
         if group.items.isEmpty && !unit.hasSyntaxErrors {
-          hasEmptyGroup = true
+          explainsNoRoute = true
           diagnostics.report(.emptyGroup(at: group.place))
         }
         read(group.items, includes: includes)
@@ -93,12 +95,14 @@ struct DeclarationCollector {
 /// Included files.
 extension DeclarationCollector {
   private mutating func readInclude(_ path: SyntaxTree.Name, includes: [Int]) {
+    let index = FilePath.isIncludable(path.text) ? unit.file(includedBy: path) : nil
+    explainsNoRoute = explainsNoRoute || index.map(includes.contains) ?? true
     guard FilePath.isIncludable(path.text) else {
       return diagnostics.report(.foreignFile(path.text, at: path.place))
     }
     // Reported where the routes are collected.
     guard includes.count <= CompositionLimit.depth else { return }
-    guard let index = unit.file(includedBy: path) else { return reportMissing(path) }
+    guard let index else { return reportMissing(path) }
     if let start = includes.firstIndex(of: index) {
       let files = (includes[start...] + [index]).map { unit.files[$0].file.path }
       return diagnostics.report(
@@ -155,6 +159,7 @@ extension DeclarationCollector {
       return diagnostics.report(.malformedScheme(name.text, write: bare, at: name.place))
     }
     if sites.insert(name.text.lowercased() + ":").inserted { schemes.append(name.text) }
+    if ["http", "https"].contains(name.text.lowercased()) { webScheme = webScheme ?? name }
   }
 
   private mutating func declareHost(_ name: SyntaxTree.Name) {
@@ -242,7 +247,7 @@ extension DeclarationCollector {
       diagnostics.report(.missingHeader(at: place))
     }
     let hasRoute = unit.files.contains { $0.tree.items.haveRoute }
-    if !hasRoute, !hasEmptyGroup {
+    if !hasRoute, !explainsNoRoute {
       let start = SourceRange(file: unit.files[root].file, bytes: 0..<0)
       diagnostics.report(.emptyTable(at: start))
     }

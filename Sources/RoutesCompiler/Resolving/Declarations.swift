@@ -11,6 +11,8 @@ struct Declarations {
   let header: SyntaxTree.Header
   let imports: [CheckedImport]
   let schemes: [String]
+  /// The first of them that is `http` or `https`.
+  let webScheme: SyntaxTree.Name?
   let hosts: [String]
   let options: CheckedOptions
   let enums: NamedList<CheckedEnum>

@@ -21,6 +21,17 @@ extension [UInt8] {
     return firstIndex(of: 0)
   }
 
+  /// The characters that turn the direction in which text is shown, so that it seems to be
+  /// another.
+  var directionControls: [Range<Int>] {
+    indices.filter { self[$0] == 0xE2 }.compactMap { offset in
+      let (scalar, length) = scalar(at: offset)
+      let isControl = ("\u{202A}"..."\u{202E}").contains(scalar)
+      return isControl || ("\u{2066}"..."\u{2069}").contains(scalar)
+        ? offset..<offset + length : nil
+    }
+  }
+
   /// The offset of the first control character but tab and the end of a line. Swift
   /// has no place for one, not even in a comment.
   var controlCharacterOffset: Int? {

@@ -58,10 +58,10 @@ package struct ExampleRunner {
   }
 
   /// Reports an example that its route does not print. How a link begins before its
-  /// path does not count.
+  /// path does not count, unless the route names that itself.
   private func printing(_ example: CheckedExample, _ match: UntypedMatch) -> Diagnostic? {
     let canonical = compiled.path(of: match)
-    guard path(of: example.link) != canonical else { return nil }
+    guard ![example.link, path(of: example.link)].contains(canonical) else { return nil }
     return .uncanonicalExample(
       example.link, of: compiled.description(of: match), prints: canonical, at: example.linkPlace)
   }
@@ -140,9 +140,6 @@ extension CompiledTable {
   /// Whether what follows `//` after a scheme is a host, and no segment of the path.
   fileprivate func isHost(_ authority: String, after scheme: String) -> Bool {
     let isWeb = ["http", "https"].contains(scheme.asciiLowercased)
-    let namesHosts =
-      !table.hosts.isEmpty
-      || table.linkPatterns.contains { if case .host = $0.site { true } else { false } }
-    return isWeb && namesHosts || table.hosts.contains(authority.asciiLowercased)
+    return isWeb && table.namesHosts || table.hosts.contains(authority.asciiLowercased)
   }
 }

@@ -27,7 +27,9 @@ enum Usage {
           the paths of the files in the source directory, with '+' in place of '/'.
           With '--parts' it writes three for each, as builds have them, so that they
           are compiled side by side: App.routes.swift, App.routesAutomaton.swift and
-          App.routesHandlers.swift. One that would stay the same is left alone.
+          App.routesHandlers.swift. One that would stay the same is left alone. For each
+          '--mountable FILE' a '--module NAME' names the module that it is of, which is
+          then imported where its table is mounted.
       check [--strict-examples] FILE…
           Reports every mistake; with the option also each example that is not the
           link that its route prints.

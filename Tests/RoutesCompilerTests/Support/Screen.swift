@@ -68,7 +68,8 @@ extension Screen {
       : try FileManager.default.subpathsOfDirectory(atPath: url.path).sorted()
     files = try paths.filter { $0.hasSuffix(".routes") }.map { path in
       let data = try Data(contentsOf: root.appending(path: path))
-      return SourceFile(path: path, bytes: Array(data))
+      let module = path.hasPrefix("OtherModule/") ? "" : nil
+      return SourceFile(path: path, bytes: Array(data), module: module)
     }
   }
 }

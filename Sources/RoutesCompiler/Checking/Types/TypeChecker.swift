@@ -37,6 +37,13 @@ final class TypeChecker {
     places = declarations.typePlaces
   }
 
+  /// Reports mistakes in declared types, those that nothing uses among them.
+  func checkDeclared() {
+    for name in declarations.types.names {
+      if let place = places[name] { _ = type(named: SyntaxTree.Name(name, at: place)) }
+    }
+  }
+
   /// Makes the anonymous enum of a filter's parameter one of the table's own.
   func declare(_ enumeration: CheckedEnum, label: String, at place: SourceRange) {
     if let first = places[enumeration.name] {

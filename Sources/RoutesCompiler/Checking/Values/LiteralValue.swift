@@ -14,7 +14,8 @@ struct LiteralValue {
     case (.boolean(let isTrue), .user), (.boolean(let isTrue), .builtIn(.bool)):
       self.init(text: "\(isTrue)", swift: "\(isTrue)")
     case (.string(let text), .builtIn(let type)): self.init(text, as: type)
-    case (.number(let text), .builtIn): self.init(number: text, as: type.constraint)
+    case (.number(let text), .builtIn(let builtIn)):
+      self.init(number: text, as: type.constraint, of: builtIn)
     default: return nil
     }
   }
@@ -34,7 +35,7 @@ struct LiteralValue {
     }
   }
 
-  private init?(number: String, as constraint: TextConstraint) {
+  private init?(number: String, as constraint: TextConstraint, of type: BuiltInType) {
     switch constraint {
     case .integer(_, _, let width):
       guard let value = Int64(number) else { return nil }
@@ -44,7 +45,7 @@ struct LiteralValue {
       self.init(text: Self.padded("\(value)", to: width), swift: "\(value)")
     case .decimal:
       guard let value = DecimalText(number) else { return nil }
-      self.init(text: value.text, swift: value.text)
+      self.init(text: type.canonical(value.text), swift: value.text)
     default: return nil
     }
   }
@@ -60,6 +61,7 @@ extension BuiltInType {
     switch self {
     case .uuid: text.lowercased()
     case .date where text.hasSuffix("T00:00:00Z"): String(text.dropLast(10))
+    case .double: Double(text).map { DecimalText.expanding("\($0)") } ?? text
     default: text
     }
   }
