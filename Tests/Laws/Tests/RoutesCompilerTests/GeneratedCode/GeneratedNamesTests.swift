@@ -76,6 +76,78 @@ struct GeneratedNamesTests {
     #expect(codes == ["R048"])
   }
 
+  @Test("What is called as an associated type of routes is refused, or hides none")
+  func associatedTypes() throws {
+    let types = Self.associatedTypes.map { name in
+      "public struct \(name): RawRepresentable, RouteValue { public var rawValue: String; "
+        + "public init(rawValue: String) { self.rawValue = rawValue } }\n"
+    }
+    let inner = SourceFile(path: "Inner.routes", text: "public routes InnerRoute\n/ -> home\n")
+    var sources = [("Types.swift", "public import Turnpike\n" + types.joined())]
+    var refused: [String: String] = [:]
+    for (role, item) in Self.roles {
+      var text = "public routes \(role)Route\n/ -> home\n"
+      var names: [String] = []
+      for (number, name) in Self.associatedTypes.enumerated() {
+        let item = item(name, number)
+        let file = SourceFile(path: "Names.routes", text: "routes R\n/ -> home\n" + item)
+        let isRefused = try #require(RoutesCompiler.compile([file, inner]).first).hasErrors
+        // A table has one 'otherwise' line.
+        if isRefused { names.append(name) } else if role != "Otherwise" { text += item }
+      }
+      refused[role] = names.joined(separator: " ")
+      let file = SourceFile(path: "Names.routes", text: text)
+      let table = try #require(RoutesCompiler.compile([file], mountable: [inner]).first)
+      sources.append(("\(role).swift", try #require(table.swift(of: "Names.routes") { $0 })))
+    }
+    sources.append(("Inner.swift", try swift(of: "public routes InnerRoute\n/ -> home\n")))
+    #expect(refused == Self.refusedAssociatedTypes)
+    let flags = ["-swift-version", "6", "-warnings-as-errors"]
+    #expect(try TypeCheck.run(sources, flags: flags) == "")
+    let tables = try Self.associatedTypes.filter {
+      diagnostics(of: "routes \($0)\n/ -> a\n").isEmpty
+    }
+    .map { ("\($0).swift", try swift(of: "routes \($0)\n/:n -> item(n: Int, k: (a | b)?)\n")) }
+    #expect(tables.count == 14)
+    #expect(try TypeCheck.run(tables, flags: flags) == "")
+  }
+
+  /// Those of the protocols that generated types conform to, and of generated protocols.
+  private static let associatedTypes = [
+    "ID", "AllCases", "RawValue", "ArrayLiteralElement", "StringLiteralType", "Element", "Key",
+    "Value", "Index", "Iterator", "CodingKeys", "Failure", "Destination", "Stride",
+    "Output", "Routes", "Table", "_Table", "_Output", "_Account",
+  ]
+
+  /// A line, or a group, of each kind that gives a name.
+  private static let roles: [(String, @Sendable (String, Int) -> String)] = [
+    ("Case", { "/a\($1) -> \($0.lowerCamel)(x: Int)\n" }),
+    ("Label", { "/a\($1) -> a\($1)(\($0.lowerCamel): Int)\n" }),
+    ("Group", { "/a\($1) -> \($0.lowerCamel) {\n/:x -> a(x: Int, y: (b | c)?)\n}\n" }),
+    ("Mount", { "mount /a\($1) -> \($0.lowerCamel)(InnerRoute)\n" }),
+    ("Otherwise", { name, _ in "otherwise -> \(name.lowerCamel)(url: String)\n" }),
+    ("Enum", { "enum \($0) = a | b\n/a\($1) -> a\($1)(x: \($0), y: [\($0)])\n" }),
+    ("EnumCase", { "enum E\($1) = \($0.lowerCamel) | other\n" }),
+    ("Unnamed", { "/a\($1) -> \($0.caseAndLabel.0)(\($0.caseAndLabel.1): (a | b))\n" }),
+    (
+      "Type",
+      {
+        "type \($0)\n/a\($1) -> a\($1)(x: \($0))\n/b\($1) -> account\($1) {\n/:x -> a(x: \($0))\n}\n"
+      }
+    ),
+    ("Alias", { "type \($0) = Int(1...)\n/a\($1) -> a\($1)(x: \($0))\n" }),
+    ("Filter", { "filter \($0.lowerCamel)\n" }),
+    ("FilterLabel", { "filter a\($1)(\($0.lowerCamel): Int)\n" }),
+    ("UnnamedInFilter", { "filter \($0.caseAndLabel.0)(\($0.caseAndLabel.1): (a | b))\n" }),
+  ]
+
+  private static let refusedAssociatedTypes = [
+    "Case": "Table", "Label": "", "Group": "ID Table _Table _Output _Account", "Mount": "ID Table",
+    "Otherwise": "Table", "Enum": "ID _Table", "EnumCase": "AllCases Table", "Unnamed": "ID",
+    "Type": "ID Output Routes _Table", "Alias": "ID Output Routes _Table", "Filter": "Table",
+    "FilterLabel": "", "UnnamedInFilter": "ID",
+  ]
+
   private func swift(of text: String) throws -> String {
     let file = SourceFile(path: "Names.routes", text: text)
     let table = try #require(RoutesCompiler.compile([file]).first)
@@ -184,4 +256,14 @@ struct GeneratedNamesTests {
     String Int Double Bool UUID URL Date Decimal Character Task Actor Codable Equatable Hashable
     Identifiable CaseIterable RawRepresentable Span UInt8
     """.split(whereSeparator: { $0 == " " || $0 == "\n" }).map(String.init)
+}
+
+extension String {
+  fileprivate var lowerCamel: String { prefix(1).lowercased() + dropFirst() }
+
+  /// The case and its label whose unnamed enum has the name: `allCases` has `AllCases`.
+  fileprivate var caseAndLabel: (String, String) {
+    let second = dropFirst().firstIndex(where: \.isUppercase) ?? index(before: endIndex)
+    return (String(self[..<second]).lowerCamel, String(self[second...]).lowerCamel)
+  }
 }

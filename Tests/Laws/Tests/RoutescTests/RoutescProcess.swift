@@ -1,0 +1,1 @@
+../../../RoutescTests/RoutescProcess.swift
