@@ -78,9 +78,12 @@ struct FullDiskTests {
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     let info = #"<?xml version="1.0"?><plist version="1.0"><dict></dict></plist>"#
+    let site = #"""
+      {"applinks":{"details":[{"appIDs":["ABCDE12345.a.b"],"components":[{"/":"/z"}]}]}}
+      """#
     for (name, text) in [
       ("App.routes", app), ("Old.routes", app + "/old   ->   old\n"), ("Info.plist", info),
-      ("Site.json", #"{"applinks":{"details":[{"appIDs":["ABCDE12345.com.example"],"components":[{"/":"/z"}]}]}}"#),
+      ("Site.json", site),
     ] {
       try text.write(to: folder.appending(path: name), atomically: true, encoding: .utf8)
     }
