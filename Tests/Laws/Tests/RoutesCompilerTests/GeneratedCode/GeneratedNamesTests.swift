@@ -108,7 +108,7 @@ struct GeneratedNamesTests {
       diagnostics(of: "routes \($0)\n/ -> a\n").isEmpty
     }
     .map { ("\($0).swift", try swift(of: "routes \($0)\n/:n -> item(n: Int, k: (a | b)?)\n")) }
-    #expect(tables.count == 14)
+    #expect(tables.count == 15)
     #expect(try TypeCheck.run(tables, flags: flags) == "")
   }
 
@@ -142,10 +142,11 @@ struct GeneratedNamesTests {
   ]
 
   private static let refusedAssociatedTypes = [
-    "Case": "Table", "Label": "", "Group": "ID Table _Table _Output _Account", "Mount": "ID Table",
-    "Otherwise": "Table", "Enum": "ID _Table", "EnumCase": "AllCases Table", "Unnamed": "ID",
+    "Case": "Table", "Label": "", "Group": "ID Table _Table _Output _Account", "Mount": "Table",
+    "Otherwise": "Table", "Enum": "ID _Table", "EnumCase": "AllCases Table",
+    "Unnamed": "ID _Table _Output _Account",
     "Type": "ID Output Routes _Table", "Alias": "ID Output Routes _Table", "Filter": "Table",
-    "FilterLabel": "", "UnnamedInFilter": "ID",
+    "FilterLabel": "", "UnnamedInFilter": "ID _Table _Output _Account",
   ]
 
   private func swift(of text: String) throws -> String {
