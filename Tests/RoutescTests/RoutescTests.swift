@@ -81,8 +81,8 @@ struct RoutescTests {
   func listedJSON() {
     #expect(
       folder.routesc("list", "--json", "--grep", "/wine", "$Shop.routes").output == """
-        {"filters":["ageAtLeast(years: 18)"],"kind":"route","parameters":{"id":"ProductID"},\
-        "pattern":"/wine/:id","place":"Shop.routes:15","route":"wine","tab":null,\
+        {"filters":["ageAtLeast(years: 18)"],"kind":"route","parameters":[{"name":"id",\
+        "type":"ProductID"}],"pattern":"/wine/:id","place":"Shop.routes:15","route":"wine","tab":null,\
         "table":"ShopRoute"}
 
         """)

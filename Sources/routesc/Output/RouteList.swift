@@ -91,14 +91,10 @@ extension RouteList {
   ) -> JSON {
     .object([
       "table": .string(table.name), "kind": "route", "route": .string(route.dottedName),
-      "pattern": .string(pattern.text), "parameters": .object(types(of: route.parameters)),
+      "pattern": .string(pattern.text), "parameters": .array(route.parameters.map(\.json)),
       "filters": .array(filters.map(JSON.string)), "tab": JSON(route.metadata.tab),
       "place": .string(line(pattern.place)),
     ])
-  }
-
-  private func types(of parameters: [CheckedParameter]) -> [String: JSON] {
-    Dictionary(uniqueKeysWithValues: parameters.map { ($0.label, .string($0.text)) })
   }
 }
 
@@ -106,7 +102,9 @@ extension CheckedParameter {
   /// As in a signature: `sort: Sort = .relevance`.
   fileprivate var description: String { "\(label): \(text)" }
 
-  fileprivate var text: String {
+  fileprivate var json: JSON { .object(["name": .string(label), "type": .string(text)]) }
+
+  private var text: String {
     type.text + (isOptional ? "?" : "") + (defaultValue.map { " = \($0.swift)" } ?? "")
   }
 }
