@@ -22,12 +22,14 @@ package struct LinkSite: Sendable {
   /// - Parameters:
   ///   - scope: nil for that of the table.
   ///   - words: Those of the table.
+  ///   - checksScope: Whether anybody asks what is in scope.
   @inline(__always)
   init(
     of parts: inout SplitLink, within scope: LinkScope?, in link: Span<UInt8>,
-    _ words: Span<UInt64>
+    _ words: Span<UInt64>, checksScope: Bool = true
   ) {
     guard let scheme = parts.scheme else { return }
+    isInScope = !checksScope
     if let scope {
       let scopeWords = scope.words
       enter(
@@ -50,11 +52,12 @@ package struct LinkSite: Sendable {
     if LinkScope.isWeb(scheme: scheme, in: link), namesHosts || scope.hasHosts(in: words) {
       kind = .host
       isInScope =
-        scope.takes(webScheme: scheme, in: link, words)
-        && scope.contains(host: HostAndPort(of: parts, in: link), in: link, words)
+        isInScope
+        || scope.takes(webScheme: scheme, in: link, words)
+          && scope.contains(host: HostAndPort(of: parts, in: link), in: link, words)
     } else {
       kind = .scheme
-      isInScope = scope.contains(scheme: scheme, in: link, words)
+      isInScope = isInScope || scope.contains(scheme: scheme, in: link, words)
       if isSegment(authorityOf: parts, within: scope, in: link, words) {
         parts.joinAuthorityToPath(in: link)
       }
@@ -80,7 +83,7 @@ extension SplitLink {
   package init(splitting link: Span<UInt8>, in table: MatchTable, within scope: LinkScope?) {
     self.init(splitting: link)
     let words = table.words
-    _ = LinkSite(of: &self, within: scope, in: link, words.span)
+    _ = LinkSite(of: &self, within: scope, in: link, words.span, checksScope: false)
   }
 }
 
