@@ -42,11 +42,11 @@ struct DiffValuesTests {
   func types() throws {
     #expect(
       try rows(
-        "type ID\n/a/:id -> a(id: Int(01...12))\n/b/:id -> b(id: ID)\n/c -> c(q: [Int], n: Int)",
+        "type Key\n/a/:id -> a(id: Int(01...12))\n/b/:id -> b(id: Key)\n/c -> c(q: [Int], n: Int)",
         "/a/:id -> a(id: String(/0[1-9]|1[0-2]/))\n/b/:id -> b(id: String)\n/c -> c(n: Int, q: [Int])"
       ) == """
         New.routes:2:1: retyped: 'a(id: Int)' is 'a(id: String)' now
-        New.routes:3:1: retyped: 'b(id: ID)' is 'b(id: String)' now
+        New.routes:3:1: retyped: 'b(id: Key)' is 'b(id: String)' now
         New.routes:4:1: retyped: 'c(q: [Int], n: Int)' is 'c(n: Int, q: [Int])' now
 
         """)

@@ -279,7 +279,8 @@ struct RoutescTests {
     let folder = try TemporaryFolder(["A.routes": table])
     #expect(
       folder.routesc("list", "--json", "$A.routes").output.contains(
-        #""parameters":{"x":"Int(1...5)","y":"(b | c) = .c","z":"[Int]"}"#))
+        #""parameters":[{"name":"x","type":"Int(1...5)"},{"name":"y","type":"(b | c) = .c"},"#
+          + #"{"name":"z","type":"[Int]"}]"#))
   }
 
   @Test("A file that nothing includes needs a 'routes' line, and is asked for nothing else")

@@ -161,14 +161,3 @@ extension UntypedMatch.Value {
     }
   }
 }
-
-extension CheckedType {
-  /// The canonical text of a value, for types whose values have several texts.
-  fileprivate func canonical(_ text: String) -> String {
-    switch kind {
-    case .builtIn(let type): type.canonical(text)
-    case .list(let element): element.canonical(text)
-    default: text
-    }
-  }
-}

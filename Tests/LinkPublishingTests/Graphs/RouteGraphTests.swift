@@ -100,7 +100,7 @@ struct RouteGraphTests {
     "https://x.example/<img/src=x/onerror=alert(1)>",
     #"https://x.example/\"]}\N\G\"#,
     "https://x.example/&lt;#quot;&#60;#60;",
-    "https://x.example/1.-*_[a](b)_*`c`$$x$$~~~",
+    "https://x.example/1.-_[a](b)_*.`c`$$x$$~~~",
     "https://x.example/end;click%20n0%20call",
     "javascript:alert(1)",
     "https://x.example/日本🙂é",

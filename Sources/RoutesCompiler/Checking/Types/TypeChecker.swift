@@ -26,6 +26,8 @@ final class TypeChecker {
   private var expressions: [ExactText: RegularExpression] = [:]
   /// Names of types whose bases are being checked.
   private var openAliases: Set<String> = []
+  /// A chain of thousands is one mistake, although it is read in pieces.
+  private var isNestingReported = false
 
   init(
     _ unit: CompilationUnit, _ declarations: Declarations, _ diagnostics: DiagnosticCollector
@@ -155,10 +157,12 @@ extension TypeChecker {
     let limit = 32
     let isCircular = openAliases.contains(name)
     guard !isCircular, openAliases.count < limit else {
-      diagnostics.report(
-        isCircular
-          ? .circularType(name, at: base.place)
-          : .nestedTooDeep("names of types", limit: limit, at: base.place))
+      if isCircular {
+        diagnostics.report(.circularType(name, at: base.place))
+      } else if !isNestingReported {
+        isNestingReported = true
+        diagnostics.report(.nestedTooDeep("names of types", limit: limit, at: base.place))
+      }
       return CheckedType(kind: .user(name), constraint: .any, text: name)
     }
     openAliases.insert(name)

@@ -14,8 +14,8 @@ struct LiteralValue {
     case (.boolean(let isTrue), .user), (.boolean(let isTrue), .builtIn(.bool)):
       self.init(text: "\(isTrue)", swift: "\(isTrue)")
     case (.string(let text), .builtIn(let type)): self.init(text, as: type)
-    case (.number(let text), .builtIn(let builtIn)):
-      self.init(number: text, as: type.constraint, of: builtIn)
+    case (.number(let text), .builtIn):
+      self.init(number: text, as: type.constraint)
     default: return nil
     }
   }
@@ -30,12 +30,12 @@ struct LiteralValue {
     case .string: self.init(text: text)
     case .uuid, .date, .url:
       guard type.constraint.accepts(text) else { return nil }
-      self.init(text: type.canonical(text), swift: text.quoted)
+      self.init(text: text)
     default: return nil
     }
   }
 
-  private init?(number: String, as constraint: TextConstraint, of type: BuiltInType) {
+  private init?(number: String, as constraint: TextConstraint) {
     switch constraint {
     case .integer(_, _, let width):
       guard let value = Int64(number) else { return nil }
@@ -45,7 +45,7 @@ struct LiteralValue {
       self.init(text: Self.padded("\(value)", to: width), swift: "\(value)")
     case .decimal:
       guard let value = DecimalText(number) else { return nil }
-      self.init(text: type.canonical(value.text), swift: value.text)
+      self.init(text: value.text, swift: value.text)
     default: return nil
     }
   }
@@ -56,8 +56,7 @@ struct LiteralValue {
 }
 
 extension BuiltInType {
-  /// The canonical text of a value, for types whose values have several texts.
-  func canonical(_ text: String) -> String {
+  fileprivate func canonical(_ text: String) -> String {
     switch self {
     case .uuid: text.lowercased()
     case .date where text.hasSuffix("T00:00:00Z"): String(text.dropLast(10))
@@ -68,6 +67,15 @@ extension BuiltInType {
 }
 
 extension CheckedType {
+  /// The canonical text of a value, for types whose values have several texts.
+  func canonical(_ text: String) -> String {
+    switch kind {
+    case .builtIn(let type): type.canonical(text)
+    case .list(let element): element.canonical(text)
+    default: text
+    }
+  }
+
   /// Whether a text has a value of the type; every text has one of a type of the user's.
   func hasValue(for text: String) -> Bool {
     switch kind {

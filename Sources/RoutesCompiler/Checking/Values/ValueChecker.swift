@@ -85,7 +85,7 @@ struct ValueChecker {
         .valueOutside(value.place.text, as: context.role, of: type.text, at: value.place))
       return nil
     }
-    return CheckedValue(kind: .text(literal.text), swift: literal.swift)
+    return CheckedValue(kind: .text(type.canonical(literal.text)), swift: literal.swift)
   }
 
   /// `"x"` for an `Int`, or `3` for an enum.
