@@ -135,20 +135,32 @@ extension Parser {
 
 extension SyntaxTree.Item {
   /// Adds the clauses of a continuation to a route or mount.
-  mutating func add(_ clauses: SyntaxTree.Clauses) {
-    switch self {
-    case .route(var route):
-      // The item has none meanwhile, so that thousands of 'also' lines are not copied for each.
-      var all = route.clauses
-      route.clauses = SyntaxTree.Clauses()
-      self = .route(route)
-      all.add(clauses)
-      route.clauses = all
-      self = .route(route)
-    case .mount(var mount):
-      mount.clauses.add(clauses)
-      self = .mount(mount)
-    default: preconditionFailure("Only routes and mounts have continuation lines.")
+  fileprivate mutating func add(_ other: SyntaxTree.Clauses) {
+    var all = clauses
+    // The item has none meanwhile, so that thousands of 'also' lines are not copied for each.
+    clauses = SyntaxTree.Clauses()
+    all.add(other)
+    clauses = all
+  }
+
+  private var clauses: SyntaxTree.Clauses {
+    get {
+      switch self {
+      case .route(let route): route.clauses
+      case .mount(let mount): mount.clauses
+      default: preconditionFailure("Only routes and mounts have continuation lines.")
+      }
+    }
+    set {
+      switch self {
+      case .route(var route):
+        route.clauses = newValue
+        self = .route(route)
+      case .mount(var mount):
+        mount.clauses = newValue
+        self = .mount(mount)
+      default: preconditionFailure("Only routes and mounts have continuation lines.")
+      }
     }
   }
 }

@@ -50,9 +50,6 @@ struct VerbLimitTests {
     for verb in ["list", "format --check", "generate --output-directory ."] {
       try run("\(verb) \(all)", in: folder)
     }
-    for table in tables {
-      try run("aasa --app-id ABCDE12345.com.example \(table)", in: folder)
-    }
     for table in [tables.first, tables.last].compactMap(\.self) {
       for verb in [
         "match", "graph", "snippets --format list", "page -o -", "plist", "diff T1.routes",
