@@ -15,6 +15,9 @@ let package = Package(
     .target(
       name: "TestSupport", dependencies: ["RouteMatching", "Turnpike"],
       swiftSettings: [.define("ALL_CASES")]),
+    .target(
+      name: "TurnpikeNavigation", dependencies: ["RouteMatching", "Turnpike"],
+      exclude: ["TurnpikeNavigation.docc"]),
     .target(name: "MutexAnnotations"),
     // The tables of the tests, which `.ci/tables` compiles.
     .target(name: "TestTables", dependencies: ["Turnpike"]),
@@ -22,6 +25,7 @@ let package = Package(
       name: "TurnpikeTests",
       dependencies: [
         "MutexAnnotations", "RouteMatching", "TestSupport", "TestTables", "Turnpike",
+        "TurnpikeNavigation",
       ]),
   ]
 )
