@@ -32,9 +32,9 @@ extension RecordWriter {
       UInt64(pieceRecord(of: check.pattern)) | UInt64(check.segment) << 32
         | (check.pattern.isCatchAll ? EdgeLayout.isCatchAll : 0)
     }
-    if let loser = accept.loser {
-      records.append(UInt64(requirements(of: patterns[loser])) | GuardLayout.isRequirements)
-    }
+    // A fragment whose items may all be missing asks for nothing.
+    let requirements = accept.loser.map { self.requirements(of: patterns[$0]) } ?? 0
+    if requirements != 0 { records.append(UInt64(requirements) | GuardLayout.isRequirements) }
     if let root = accept.site.flatMap({ roots[$0] }) {
       records.append(UInt64(root) | GuardLayout.isSite)
     }

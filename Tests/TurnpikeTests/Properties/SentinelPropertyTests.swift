@@ -115,7 +115,8 @@ extension RandomSource {
   fileprivate mutating func sentinelLink<Table: RouteTable>(of table: Table.Type) -> String {
     let patterns =
       Table.table.routes.flatMap { [$0.pattern] + $0.alsoPatterns }
-      + Table.table.redirects.map(\.pattern) + ["/mapped/:a/:b", "/mapped/:a?q=:q", "/:a/:b"]
+      + Table.table.redirects.map(\.pattern)
+      + ["/mapped/:a/:b", "/mapped/:a?q=:q", "/topics/:a", "/:a/:b"]
     var link = one(of: patterns).split(separator: "/", omittingEmptySubsequences: false)
       .map { String($0) }.map { filled($0) }.joined(separator: "/")
     if link.hasPrefix("/") {

@@ -85,11 +85,11 @@ struct GeneratedNamesTests {
     let inner = SourceFile(path: "Inner.routes", text: "public routes InnerRoute\n/ -> home\n")
     var sources = [("Types.swift", "public import Turnpike\n" + types.joined())]
     var refused: [String: String] = [:]
-    for (role, item) in Self.roles {
+    for (role, template) in Self.roles {
       var text = "public routes \(role)Route\n/ -> home\n"
       var names: [String] = []
       for (number, name) in Self.associatedTypes.enumerated() {
-        let item = item(name, number)
+        let item = Self.item(template, name, number)
         let file = SourceFile(path: "Names.routes", text: "routes R\n/ -> home\n" + item)
         let isRefused = try #require(RoutesCompiler.compile([file, inner]).first).hasErrors
         // A table has one 'otherwise' line.
@@ -120,27 +120,34 @@ struct GeneratedNamesTests {
     "Output", "Routes", "Table", "_Table", "_Output", "_Account",
   ]
 
-  /// A line, or a group, of each kind that gives a name.
-  private static let roles: [(String, @Sendable (String, Int) -> String)] = [
-    ("Case", { "/a\($1) -> \($0.lowerCamel)(x: Int)\n" }),
-    ("Label", { "/a\($1) -> a\($1)(\($0.lowerCamel): Int)\n" }),
-    ("Group", { "/a\($1) -> \($0.lowerCamel) {\n/:x -> a(x: Int, y: (b | c)?)\n}\n" }),
-    ("Mount", { "mount /a\($1) -> \($0.lowerCamel)(InnerRoute)\n" }),
-    ("Otherwise", { name, _ in "otherwise -> \(name.lowerCamel)(url: String)\n" }),
-    ("Enum", { "enum \($0) = a | b\n/a\($1) -> a\($1)(x: \($0), y: [\($0)])\n" }),
-    ("EnumCase", { "enum E\($1) = \($0.lowerCamel) | other\n" }),
-    ("Unnamed", { "/a\($1) -> \($0.caseAndLabel.0)(\($0.caseAndLabel.1): (a | b))\n" }),
+  /// A line, or a group, of each kind that gives a name: with the number of the name, the name
+  /// itself, the name in lower case, and in two words.
+  private static let roles = [
+    ("Case", "/a<number> -> <lower>(x: Int)\n"),
+    ("Label", "/a<number> -> a<number>(<lower>: Int)\n"),
+    ("Group", "/a<number> -> <lower> {\n/:x -> a(x: Int, y: (b | c)?)\n}\n"),
+    ("Mount", "mount /a<number> -> <lower>(InnerRoute)\n"),
+    ("Otherwise", "otherwise -> <lower>(url: String)\n"),
+    ("Enum", "enum <name> = a | b\n/a<number> -> a<number>(x: <name>, y: [<name>])\n"),
+    ("EnumCase", "enum E<number> = <lower> | other\n"),
+    ("Unnamed", "/a<number> -> <first>(<second>: (a | b))\n"),
     (
       "Type",
-      {
-        "type \($0)\n/a\($1) -> a\($1)(x: \($0))\n/b\($1) -> account\($1) {\n/:x -> a(x: \($0))\n}\n"
-      }
+      "type <name>\n/a<number> -> a<number>(x: <name>)\n"
+        + "/b<number> -> account<number> {\n/:x -> a(x: <name>)\n}\n"
     ),
-    ("Alias", { "type \($0) = Int(1...)\n/a\($1) -> a\($1)(x: \($0))\n" }),
-    ("Filter", { "filter \($0.lowerCamel)\n" }),
-    ("FilterLabel", { "filter a\($1)(\($0.lowerCamel): Int)\n" }),
-    ("UnnamedInFilter", { "filter \($0.caseAndLabel.0)(\($0.caseAndLabel.1): (a | b))\n" }),
+    ("Alias", "type <name> = Int(1...)\n/a<number> -> a<number>(x: <name>)\n"),
+    ("Filter", "filter <lower>\n"),
+    ("FilterLabel", "filter a<number>(<lower>: Int)\n"),
+    ("UnnamedInFilter", "filter <first>(<second>: (a | b))\n"),
   ]
+
+  private static func item(_ template: String, _ name: String, _ number: Int) -> String {
+    let (first, second) = name.caseAndLabel
+    return template.replacing("<number>", with: "\(number)").replacing("<name>", with: name)
+      .replacing("<lower>", with: name.lowerCamel).replacing("<first>", with: first)
+      .replacing("<second>", with: second)
+  }
 
   private static let refusedAssociatedTypes = [
     "Case": "Table", "Label": "", "Group": "ID Table _Table _Output _Account", "Mount": "Table",
