@@ -3,14 +3,14 @@ import Foundation
 /// The options of the command line.
 struct Arguments {
   static let usage = """
-    usage: benchmarks [--brief] [--json] [--check] [--count] [--workload FILE]
+    usage: benchmarks [--brief] [--json] [--check] [--count] [--count-growth] [--workload FILE]
 
       --brief           measures for half a minute: figures may be a little too high
       --json            one object a line
       --check           exits with 1 where a figure is over three times its goal
-      --count           runs each operation of GitHub's routes, and those of 100 and 1,000
-                        items, twice, the second time between two calls that a profiler
-                        recognises: see .ci/instructions
+      --count           runs each operation of GitHub's routes twice, the second time between
+                        two calls that a profiler recognises: see .ci/instructions
+      --count-growth    the same with operations on 100 and on 1,000 items
       --only NAME       does without the other operations, but for the one that all are compared
                         with; may be given more than once
       --workload FILE   measures a table of your own: a line for each route, with its
@@ -24,6 +24,7 @@ struct Arguments {
   var isJSON = false
   var checksGoals = false
   var counts = false
+  var countsGrowth = false
   var only: Set<String> = []
   var workload: URL?
 
@@ -35,6 +36,7 @@ struct Arguments {
       case "--json": isJSON = true
       case "--check": checksGoals = true
       case "--count": counts = true
+      case "--count-growth": countsGrowth = true
       case "--only":
         guard let name = words.popFirst() else { throw UsageError() }
         only.insert(name)
