@@ -93,9 +93,10 @@ extension PageScript {
           return "the fragment is not what the pattern requires";
         }
         if (unmet) {
-          return link.items(unmet.key, false).length === 0
-            ? `the query has no '${unmet.key}'`
-            : `the query's '${unmet.key}' is not what the pattern requires`;
+          const isThere = link.query(false)?.items.some((item) => item.keyText === unmet.key);
+          return isThere
+            ? `the query's '${unmet.key}' is not what the pattern requires`
+            : `the query has no '${unmet.key}'`;
         }
         if (link.table.options.isTrailingSlashStrict && link.hasTrailingSlash) {
           return "the path ends in a slash";

@@ -137,7 +137,20 @@ extension PageScript {
     function canonicalValue(type, text) {
       if (type.kind === "uuid") return asciiLower(text);
       if (type.kind === "date" && text.endsWith("T00:00:00Z")) return text.slice(0, -10);
+      if (type.kind === "double" && Number.isFinite(Number(text))) return doubleText(Number(text));
       return text;
+    }
+
+    /** The digits of a number without an exponent: `1e21` has 22. */
+    function doubleText(number) {
+      const [mantissa, exponent] = String(Math.abs(number)).split("e");
+      const [whole, part = ""] = mantissa.split(".");
+      const point = whole.length + Number(exponent ?? 0);
+      const digits = "0".repeat(Math.max(0, 1 - point)) + whole + part
+        + "0".repeat(Math.max(0, point - whole.length - part.length));
+      const end = Math.max(1, point);
+      const tail = digits.slice(end).replace(/0+$/, "");
+      return (number < 0 ? "-" : "") + digits.slice(0, end) + (tail === "" ? "" : `.${tail}`);
     }
     """#
 }

@@ -32,7 +32,7 @@ struct OperationTests {
       #expect(
         requests == [
           "/product/:id: handled", "no route: unmatched", "/wine/:id: stopped",
-          "/account/orders: handled", "/product/:id: redirected", "no route: redirected",
+          "/account/orders: handled", "no route: redirected", "no route: redirected",
           "no route: threw LinkError", "/cart: threw HTTPError",
         ])
       #expect(!lines.all.contains { $0.contains("secret") })
