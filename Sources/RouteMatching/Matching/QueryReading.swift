@@ -3,15 +3,6 @@ extension _RouteReader {
     TextReference(word: words[source.record &+ 1])
   }
 
-  /// The query that a value is looked up in. What a parameter takes to the end is nobody else's.
-  private func query(
-    of source: ValueLocationRecord, in link: Span<UInt8>, _ words: Span<UInt64>
-  ) -> QueryRange? {
-    guard let query = search.query(inFragment: source.isInFragment, in: link) else { return nil }
-    let end = startOfTakenCatchAll(query, inFragment: source.isInFragment, in: link, words)
-    return end < query.range.upperBound ? query.upTo(end) : query
-  }
-
   private func constraint(of source: ValueLocationRecord, _ words: Span<UInt64>) -> ConstraintRecord
   {
     ConstraintRecord(offset: words[source.record &+ 2].lowerHalf)
@@ -20,7 +11,7 @@ extension _RouteReader {
   private func last(
     _ source: ValueLocationRecord, in link: Span<UInt8>, _ words: Span<UInt64>
   ) -> QueryValue? {
-    guard let query = query(of: source, in: link, words),
+    guard let query = search.query(inFragment: source.isInFragment, in: link),
       let item = query.last(key(of: source, words), in: link, words)
     else { return nil }
     return QueryValue(item: item, query: query)
@@ -88,7 +79,7 @@ extension _RouteReader {
   func queryList(
     _ source: ValueLocationRecord, in link: Span<UInt8>, _ words: Span<UInt64>
   ) -> [_FoundText] {
-    guard let query = query(of: source, in: link, words) else { return [] }
+    guard let query = search.query(inFragment: source.isInFragment, in: link) else { return [] }
     var items = QueryItems(query.range)
     var texts: [_FoundText] = []
     while let item = items.next(in: link) {
@@ -200,7 +191,7 @@ extension _RouteReader {
     let words = table.words.span
     guard let query = search.query(inFragment: false, in: link) else { return }
     var items = QueryItems(query.range)
-    let takenFrom = startOfTakenCatchAll(query, inFragment: false, in: link, words)
+    let takenFrom = startOfTakenCatchAll(query, in: link, words)
     while let item = items.next(in: link), item.value.lowerBound < takenFrom {
       if query.isReadable(item, in: link), !isTaken(item, of: query, in: link, words) {
         body(text(query.cursor(item.key), in: link), text(query.cursor(item.value), in: link))
@@ -213,11 +204,11 @@ extension _RouteReader {
   }
 
   private func startOfTakenCatchAll(
-    _ query: QueryRange, inFragment: Bool, in link: Span<UInt8>, _ words: Span<UInt64>
+    _ query: QueryRange, in link: Span<UInt8>, _ words: Span<UInt64>
   ) -> Int {
     for parameter in 0..<accept.parameterCount(in: words) {
       let source = accept.source(of: parameter, in: words)
-      guard source.kind == .queryCatchAll, source.isInFragment == inFragment else { continue }
+      guard source.kind == .queryCatchAll, !source.isInFragment else { continue }
       let rest = rest(source, query, in: link, words)
       return rest.map { $0.value.isEmpty ? Int.max : $0.value.lowerBound } ?? Int.max
     }

@@ -40,7 +40,7 @@ public struct _RouteReader: ~Copyable {
       search = try LinkSearch(whole: link, within: scope, words.span)
     }
     accept = AcceptRecord(offset: Int(search.position.accept))
-    isAhead = accept.offset != 0 && !isRefused(link)
+    isAhead = accept.offset != 0
   }
 
   /// Makes a reader of a link that another table has read before: see
@@ -76,19 +76,12 @@ public struct _RouteReader: ~Copyable {
     if isAhead {
       isAhead = false
     } else {
-      repeat {
-        guard let accept = try search.next(in: link, words.span) else { return nil }
-        self.accept = accept
-      } while isRefused(link)
+      guard let accept = try search.next(in: link, words.span) else { return nil }
+      self.accept = accept
       parameter = 0
       extras?.issues = []
     }
     return accept.target(in: words.span)
-  }
-
-  /// Whether `option query strict` refuses the link for a malformed escape in a parameter's value.
-  private func isRefused(_ link: Span<UInt8>) -> Bool {
-    search.options.isQueryStrict && unreadableItems(in: link).contains { $0.parameter != nil }
   }
 
   /// Moves on to the next pattern that the link matches, as `next` does; nil where it leads to

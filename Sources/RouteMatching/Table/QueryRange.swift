@@ -3,10 +3,6 @@ package struct QueryRange: Sendable {
   let range: Range<Int>
   let readsPlusAsSpace: Bool
 
-  func upTo(_ end: Int) -> QueryRange {
-    QueryRange(range: range.lowerBound..<end, readsPlusAsSpace: readsPlusAsSpace)
-  }
-
   func cursor(_ range: Range<Int>) -> TextCursor {
     TextCursor(
       range, decodesEscapes: true, folding: readsPlusAsSpace ? .plusToSpace : .none,

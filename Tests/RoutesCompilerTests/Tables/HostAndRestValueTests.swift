@@ -1,4 +1,3 @@
-import RouteMatching
 import Testing
 
 @testable import RoutesCompiler
@@ -68,46 +67,11 @@ struct HostAndRestValueTests {
       ("/a?to=*t -> a(t: Int?)", "/a?to=7", "a(t: 7)"),
       ("/a?to=*t -> a(t: Int?)", "/a?to=x", "a"),
       ("/a?to=*t -> a(t: Bool)", "/a?to", "a(t: true)"),
-      // What it takes is no other parameter's.
-      ("/a?to=*t -> a(t: String, l: Int?)", "/a?to=b&l=1", #"a(t: "b&l=1")"#),
-      ("/a?to=*t -> a(t: String, l: Int?)", "/a?l=2&to=b&l=1", #"a(t: "b&l=1", l: 2)"#),
-      ("/a?to=*t -> a(t: String, l: Int)", "/a?to=b&l=1", nil),
-      ("/a?to=*t -> a(t: String, l: [Int])", "/a?l=2&to=b&l=1", #"a(t: "b&l=1", l: [2])"#),
-      ("/a?to=*t -> a(t: String?, l: Int?)", "/a?l=2&to&l=1", #"a(t: "", l: 1)"#),
-      ("/a#l=:l&to=*t -> a(t: String, l: Int?)", "/a#l=2&to=b&l=1", #"a(t: "b&l=1", l: 2)"#),
       ("/a#to=*t -> a(t: Int)", "/a#to=7", "a(t: 7)"),
       ("/a#to=*t -> a(t: Int)", "/a#to=x", nil),
     ] as [(String, String, String?)])
   func rests(_ table: String, _ link: String, _ answer: String?) throws {
     #expect(try self.answer(table, to: link) == answer)
-  }
-
-  @Test(
-    "A malformed escape is a value that does not parse",
-    arguments: [
-      ("/d -> d(k: String?)", "/d?k=%", "d"),
-      ("option query strict\n/d -> d(k: String?)", "/d?k=%", nil),
-      ("option query strict\n/d -> d(k: Int = 1)", "/d?k=2&k=%zz", nil),
-      ("option query strict\n/d -> d(k: [String])", "/d?k=a&k=%FF", nil),
-      ("option query strict\n/d#k=:k -> d(k: String?)", "/d#k=%", nil),
-      ("option query strict\n/d -> d(k: Int?)", "/d?j=%", "d"),
-      ("option query strict\n/d -> d(k: Int?)\n/:x -> x", "/d?k=%", #"x(x: "d")"#),
-    ])
-  func escapes(_ table: String, _ link: String, _ answer: String?) throws {
-    #expect(try self.answer(table, to: link) == answer)
-  }
-
-  @Test(
-    "An issue names the whole type of one value of a list",
-    arguments: [
-      ("/t -> t(k: [String(/[a-z]+[0-9]/)])", #"k: "A" is not a String(/[a-z]+[0-9]/)"#),
-      ("/t -> t(k: [Int(1...)] joined \",\")", #"k: "A" is not an Int(1...)"#),
-      ("/t -> t(k: [(x | y)])", #"k: "A" is not one of (x | y)"#),
-    ])
-  func issues(_ table: String, _ issue: String) throws {
-    let compiled = try #require(compile(table)?.compiled)
-    guard case .route(let match) = try compiled.resolve("/t?k=A") else { throw LinkError.userInfo }
-    #expect(match.issues.map(\.description) == [issue])
   }
 
   @Test(

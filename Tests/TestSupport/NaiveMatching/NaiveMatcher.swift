@@ -89,12 +89,7 @@ package struct NaiveMatcher {
       let labels = labels(of: pattern.site, in: link),
       let placeholders = path.placeholders(of: pattern.segments),
       pattern.query.allSatisfy(query.holds),
-      fragment.matches(pattern.fragment),
-      !options.isQueryStrict
-        || pattern.parameters.allSatisfy({ parameter in
-          guard case .query(let source, let inFragment) = parameter else { return true }
-          return (inFragment ? fragment.query : query).canRead(source)
-        })
+      fragment.matches(pattern.fragment)
     else { return nil }
     return pattern.parameters.map { parameter in
       switch parameter {
@@ -103,8 +98,8 @@ package struct NaiveMatcher {
       case .constants(let texts): .list(texts)
       case .host(let placeholder): .text(labels[placeholder])
       case .path(let segment, let placeholder): placeholders[segment][placeholder]
-      case .query(let source, let inFragment):
-        (inFragment ? fragment.query : query).read(source, of: pattern, inFragment: inFragment)
+      case .query(let source, inFragment: false): query.read(source, of: pattern)
+      case .query(let source, inFragment: true): fragment.query.read(source, of: pattern)
       case .fragment(let pieces, let placeholder): fragment.read(pieces, placeholder: placeholder)
       case .fragmentPath(let segments, let segment, let placeholder):
         fragment.read(segments, segment: segment, placeholder: placeholder)

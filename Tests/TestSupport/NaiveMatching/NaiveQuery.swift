@@ -15,8 +15,6 @@ package struct NaiveQuery {
   }
 
   package var items: [Item] = []
-  /// The keys of items whose values have malformed escapes.
-  private var unreadableKeys: [String] = []
   package let plusIsSpace: Bool
 
   package init(_ text: String?, plusIsSpace: Bool) {
@@ -24,12 +22,10 @@ package struct NaiveQuery {
     let parts = text?.parts(separatedBy: "&") ?? []
     for (index, part) in parts.enumerated() {
       let (rawKey, rawValue) = part.cut(at: "=")
-      guard !rawKey.isEmpty, let key = rawKey.percentDecoded(plusIsSpace: plusIsSpace).value
+      guard !rawKey.isEmpty,
+        let key = rawKey.percentDecoded(plusIsSpace: plusIsSpace).value,
+        let value = (rawValue ?? "").percentDecoded(plusIsSpace: plusIsSpace).value
       else { continue }
-      guard let value = (rawValue ?? "").percentDecoded(plusIsSpace: plusIsSpace).value else {
-        unreadableKeys.append(key)
-        continue
-      }
       let rest = rawValue.map { ([$0] + parts[(index + 1)...]).joined(separator: "&") }
       items.append(
         Item(
@@ -50,28 +46,7 @@ package struct NaiveQuery {
     }
   }
 
-  /// The items before the first that a parameter takes to the end.
-  private func beforeRest(of pattern: LinkPattern, inFragment: Bool) -> NaiveQuery {
-    var query = self
-    for case .query(.catchAll(let key, _), inFragment) in pattern.parameters {
-      guard let rest = all(key).first, !rest.rawRest.isEmpty else { continue }
-      query.items = items.filter { $0.index < rest.index }
-    }
-    return query
-  }
-
-  package func canRead(_ source: QueryLocation) -> Bool {
-    source.key.map { key in !unreadableKeys.contains(where: key.isSame) } ?? true
-  }
-
-  package func read(
-    _ source: QueryLocation, of pattern: LinkPattern, inFragment: Bool
-  ) -> NaiveValue {
-    if case .catchAll(let key, let constraint) = source { return rest(all(key).first, constraint) }
-    return beforeRest(of: pattern, inFragment: inFragment).read(source, of: pattern)
-  }
-
-  private func read(_ source: QueryLocation, of pattern: LinkPattern) -> NaiveValue {
+  package func read(_ source: QueryLocation, of pattern: LinkPattern) -> NaiveValue {
     switch source {
     case .value(let key, let constraint):
       last(key).map { $0.value(constraint).map(NaiveValue.text) ?? .refused } ?? .absent
@@ -113,8 +88,14 @@ package struct NaiveQuery {
       if case .query(let source, inFragment: false) = parameter { source } else { nil }
     }
     let taken = pattern.query.map(\.key) + sources.compactMap(\.key)
+    let end = sources.compactMap { source -> Int? in
+      guard case .catchAll(let key, _) = source, let item = all(key).first, item.hasEquals else {
+        return nil
+      }
+      return item.index
+    }.first
     var others: [String: String] = [:]
-    for item in items where !taken.contains(where: item.key.isSame) {
+    for item in items where item.index < end ?? Int.max && !taken.contains(where: item.key.isSame) {
       others[item.key] = item.value
     }
     return others

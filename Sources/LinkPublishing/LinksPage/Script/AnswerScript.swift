@@ -67,11 +67,8 @@ extension PageScript {
           if (value === undefined) return null;
           match.values.push(value);
         }
-        const { unreadableItems } = reader;
-        const isIssue = match.issues.length > 0
-          || unreadableItems.some(({ parameter }) => parameter >= 0);
-        if (isIssue && this.table.options.isQueryStrict) return null;
-        for (const { parameter, key, text, problem } of unreadableItems) {
+        if (match.issues.length > 0 && this.table.options.isQueryStrict) return null;
+        for (const { parameter, key, text, problem } of reader.unreadableItems) {
           match.issues.push({
             parameter: parameters[parameter]?.label ?? key,
             problem: `${shortened(text)} ${problem}`,

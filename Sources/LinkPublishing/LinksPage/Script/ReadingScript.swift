@@ -26,7 +26,7 @@ extension PageScript {
         case "catchAll": case "catchAllText":
           return { text: this.decoded(this.fromSlashes(this.catchAllRange(source), source)) };
         case "queryValue": {
-          const item = this.lastItem(source.key, source.inFragment);
+          const item = this.link.lastItem(source.key, source.inFragment);
           return item === null ? null : this.ofItem(item, source.constraint);
         }
         case "queryPlaceholder": return this.queryPlaceholder(source);
@@ -78,7 +78,7 @@ extension PageScript {
       }
 
       queryPlaceholder({ key, pieces, placeholder, inFragment }) {
-        const item = this.lastItem(key, inFragment);
+        const item = this.link.lastItem(key, inFragment);
         if (item === null) return null;
         const values = itemValues(pieces, item, this.link, new Budget());
         return values === null
@@ -140,7 +140,7 @@ extension PageScript {
           return segmentRanges(text, this.catchAllRange(source)).map((range) =>
             this.inPath(source, this.decoded(range)));
         case "queryList":
-          return this.items(source.key, source.inFragment).map((item) =>
+          return this.link.items(source.key, source.inFragment).map((item) =>
             this.ofItem(item, source.constraint));
         case "queryJoined": return this.queryJoined(source);
         case "fragmentPath": {
@@ -156,7 +156,7 @@ extension PageScript {
 
       /** Split before decoding, so that an escaped separator is part of a value. */
       queryJoined({ key, constraint, separator, inFragment }) {
-        const item = this.lastItem(key, inFragment);
+        const item = this.link.lastItem(key, inFragment);
         if (item === null) return [];
         let start = item.value[0];
         return this.link.text.slice(...item.value).split(separator).map((part) => {
@@ -185,29 +185,21 @@ extension PageScript {
           ...sources.filter((source) => source.key !== undefined && !source.inFragment)
             .map(({ key }) => key),
         ]);
-        const end = this.startOfCatchAll(false);
+        const end = this.startOfCatchAll;
         const last = query.items.findIndex((item) => item.value[0] >= end);
         return query.items.slice(0, last < 0 ? query.items.length : last)
           .filter((item) => item.isReadable && !keys.has(item.keyText));
       }
 
       /** Where a parameter that takes the rest of the query begins to. */
-      startOfCatchAll(inFragment) {
+      get startOfCatchAll() {
         const source = this.accept.sources.find((source) =>
-          source.kind === "queryCatchAll" && source.inFragment === inFragment);
-        const [first] = source ? this.link.items(source.key, inFragment) : [];
+          source.kind === "queryCatchAll" && !source.inFragment);
+        const [first] = source ? this.link.items(source.key, false) : [];
         if (first === undefined) return Infinity;
-        const { value } = this.restItem(first, inFragment);
+        const { value } = this.restItem(first, false);
         return value[0] < value[1] ? value[0] : Infinity;
       }
-
-      /** The items with a key that are not part of a value that goes on to the end. */
-      items(key, inFragment) {
-        const end = this.startOfCatchAll(inFragment);
-        return this.link.items(key, inFragment).filter((item) => item.value[0] < end);
-      }
-
-      lastItem(key, inFragment) { return this.items(key, inFragment).at(-1) ?? null; }
 
       get extraItems() {
         return this.accept.sources.some((source) => source.kind === "queryOthers")
