@@ -61,7 +61,9 @@ struct AlsoOrderPropertyTests {
       var random = RandomAlsoLines(seed: seed)
       let text = random.tables().text
       let result = try result(of: text)
-      guard let compiled = result.compiled else { continue }
+      // Under strict queries an optional item that cannot be read refuses a link, which the
+      // comparison of patterns does not know.
+      guard let compiled = result.compiled, !text.contains("query strict") else { continue }
       for warning in result.diagnostics where warning.code == "R038" {
         let link = try #require(warning.message.firstMatch(of: #/both match (\S+); /#)).output.1
         let target = try compiled.firstTarget(of: String(link))
