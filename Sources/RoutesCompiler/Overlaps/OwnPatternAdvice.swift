@@ -47,7 +47,8 @@ extension OverlapChecker {
     let arguments = route.parameters.enumerated().compactMap { index, parameter in
       let value =
         names.first { $0.parameter == index }?.name
-        ?? origin.pattern.parameters.dropFirst(index).first?.constant?.swift(of: parameter.type, enums: enums)
+        ?? origin.pattern.parameters.dropFirst(index).first?.constant?
+        .swift(of: parameter.type, enums: enums)
       return value.map { "\(parameter.label): \($0)" }
     }
     return route.dottedName + (arguments.isEmpty ? "" : "(\(arguments.joined(separator: ", ")))")
