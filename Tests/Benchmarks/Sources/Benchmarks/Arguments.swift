@@ -12,7 +12,8 @@ struct Arguments {
                         two calls that a profiler recognises: see .ci/instructions
       --count-growth    the same with operations on 100 and on 1,000 items
       --only NAME       does without the other operations, but for the one that all are compared
-                        with; may be given more than once
+                        with; may be given more than once; with '--count-growth' it names what
+                        they are done on: query, route, request, router, map, pattern
       --workload FILE   measures a table of your own: a line for each route, with its
                         index, its pattern (of text and whole parameters, /users/:id),
                         the parameters' types, a link and its values, with tabs between

@@ -46,7 +46,7 @@ extension Benchmarks {
 
   @MainActor
   private static func countGrowth(_ arguments: Arguments) async throws {
-    for work in Growth.all where arguments.takes(work.name) {
+    for work in Growth.all where arguments.takes(work.group) {
       for items in Growth.counts {
         try await count("\(work.name), \(items) items", of: 1, try work.prepare(items))
       }

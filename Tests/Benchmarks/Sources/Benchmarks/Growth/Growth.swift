@@ -16,6 +16,9 @@ enum Growth {
 
     typealias Run = @Sendable () async throws -> Int
 
+    /// What it is done on: `query`, `map`.
+    var group: String { String(name.prefix { $0 != "," }) }
+
     init(_ name: String, _ prepare: @escaping @Sendable (Int) throws -> Run) {
       self.name = name
       self.prepare = prepare
