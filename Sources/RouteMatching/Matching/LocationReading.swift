@@ -151,7 +151,7 @@ extension _RouteReader {
   private func fragmentPlaceholder(
     _ source: ValueLocationRecord, in link: Span<UInt8>, _ words: Span<UInt64>
   ) -> _FoundText {
-    guard let fragment = search.parts.fragment else { return .absent }
+    guard let fragment = search.parts.fragment, !fragment.isEmpty else { return .absent }
     guard let text = search.fragmentText(in: link),
       let placeholder = SegmentRecord(offset: source.record).placeholder(
         source.placeholder, in: text, ignoresCase: false, link, words)
@@ -162,7 +162,7 @@ extension _RouteReader {
   private func fragmentSegment(
     _ source: ValueLocationRecord, in link: Span<UInt8>, _ words: Span<UInt64>
   ) -> _FoundText {
-    guard let fragment = search.parts.fragment else { return .absent }
+    guard let fragment = search.parts.fragment, !fragment.isEmpty else { return .absent }
     guard let path = search.parts.fragmentParts(in: link).path,
       let placeholder = fragmentPlaceholder(source, of: path, in: link, words)
     else { return .refused(text(ofFragment: fragment)) }
@@ -175,7 +175,7 @@ extension _RouteReader {
   private func fragmentSegments(
     _ source: ValueLocationRecord, in link: Span<UInt8>, _ words: Span<UInt64>
   ) -> [_FoundText] {
-    guard let fragment = search.parts.fragment else { return [] }
+    guard let fragment = search.parts.fragment, !fragment.isEmpty else { return [] }
     guard let path = search.parts.fragmentParts(in: link).path,
       let placeholder = fragmentPlaceholder(source, of: path, in: link, words)
     else { return [.refused(text(ofFragment: fragment))] }

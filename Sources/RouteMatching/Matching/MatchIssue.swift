@@ -5,9 +5,11 @@
 /// variant: "%ZZ" has a '%' that is not followed by two hexadecimal digits
 /// ```
 public struct MatchIssue: Hashable, Sendable {
-  /// The label of the parameter that is nil, or has its default, instead; of an item
-  /// that no parameter takes, its key as the link has it.
-  public let parameter: String
+  /// The label of the parameter that is nil, or has its default, instead; nil for an item of the
+  /// query that no parameter takes.
+  public let parameter: String?
+  /// The key of such an item, as the link has it; nil for a parameter.
+  public let key: String?
   /// A description of the problem, without a capital or a full stop.
   public let problem: String
 }
@@ -16,26 +18,33 @@ extension MatchIssue {
   /// Whether both say the same about the same parameter or key, byte by byte, because links
   /// are bytes.
   public static func == (left: MatchIssue, right: MatchIssue) -> Bool {
-    left.parameter.hasBytes(of: right.parameter) && left.problem.hasBytes(of: right.problem)
+    (left.key == nil) == (right.key == nil) && left.subject.hasBytes(of: right.subject)
+      && left.problem.hasBytes(of: right.problem)
   }
 }
 
 extension MatchIssue: CustomStringConvertible {
-  /// The parameter and the problem.
-  public var description: String { "\(parameter.escapedForPrinting): \(problem)" }
+  /// The parameter or the key, and the problem.
+  public var description: String { "\(subject.escapedForPrinting): \(problem)" }
+
+  private var subject: String { parameter ?? key ?? "" }
 }
 
 extension MatchIssue {
   /// A text that is not a value of its type, which is written as in the table.
   package init(_ parameter: String, text: String, type: String) {
     self.parameter = parameter
-    problem = "\(MatchIssue.quoted(text)) is not \(MatchIssue.noun(of: type))"
+    key = nil
+    // Any text is a `String`, so there it is what stands around the value that is missing.
+    let noun = MatchIssue.noun(of: type)
+    problem =
+      "\(MatchIssue.quoted(text)) is not " + (noun == "a String" ? "of the pattern's form" : noun)
   }
 
   /// An item whose escapes are malformed.
   package init(_ item: UnreadableItem, labels: [String]) {
-    let label = item.parameter.flatMap { labels.indices.contains($0) ? labels[$0] : nil }
-    parameter = label ?? item.key
+    parameter = item.parameter.flatMap { labels.indices.contains($0) ? labels[$0] : nil }
+    key = parameter == nil ? item.key : nil
     problem = "\(MatchIssue.quoted(item.text)) \(item.problem)"
   }
 

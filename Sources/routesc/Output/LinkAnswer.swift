@@ -63,7 +63,7 @@ extension LinkAnswer {
       ("place", route.line),
     ]
     return details.filter { !$0.1.isEmpty }
-      + issues.map { ("issue", "\($0.parameter): \($0.problem)") }
+      + issues.map { ("issue", $0.description) }
   }
 
   /// ```
@@ -89,7 +89,7 @@ extension LinkAnswer {
 
 extension MatchIssue {
   fileprivate var json: JSON {
-    .object(["parameter": .string(parameter), "problem": .string(problem)])
+    .object(["parameter": JSON(parameter), "key": JSON(key), "problem": .string(problem)])
   }
 }
 

@@ -69,8 +69,10 @@ extension PageScript {
         }
         if (match.issues.length > 0 && this.table.options.isQueryStrict) return null;
         for (const { parameter, key, text, problem } of reader.unreadableItems) {
+          const label = parameters[parameter]?.label ?? null;
           match.issues.push({
-            parameter: parameters[parameter]?.label ?? key,
+            parameter: label,
+            key: label === null ? key : null,
             problem: `${shortened(text)} ${problem}`,
           });
         }
@@ -155,7 +157,8 @@ extension PageScript {
     }
 
     function issueOf({ label, type }, text) {
-      return { parameter: label, problem: `${shortened(text)} is not ${noun(type.text)}` };
+      const name = noun(type.text) === "a String" ? "of the pattern's form" : noun(type.text);
+      return { parameter: label, key: null, problem: `${shortened(text)} is not ${name}` };
     }
 
     /** `an Int(1...)`, for one value of a list too. */

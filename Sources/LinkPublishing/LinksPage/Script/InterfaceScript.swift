@@ -118,8 +118,8 @@ extension PageScript {
           ...filters.length === 0 ? [] : row("Filters", ...listed(filters.map(code))),
           ...route.tab ? row("Tab", code(route.tab)) : [],
           ...extra.length === 0 ? [] : row("Not used", ...listed(extra)),
-          ...match.issues.flatMap(({ parameter, problem }) =>
-            row("Problem", `${visible(parameter)}: ${problem}`)),
+          ...match.issues.flatMap(({ parameter, key, problem }) =>
+            row("Problem", `${visible(parameter ?? key)}: ${problem}`)),
           ...deprecation === undefined ? [] : row("Deprecated", visible(deprecation)),
         ];
       }

@@ -104,7 +104,7 @@ extension PageScript {
 
       fragment({ pieces, placeholder }) {
         const { fragment } = this.link.parts;
-        if (fragment === null) return null;
+        if (fragment === null || fragment[0] === fragment[1]) return null;
         const values = fragmentValues(pieces, this.link, new Budget());
         return values === null
           ? { refused: this.decoded(fragment) } : { text: this.decoded(values[placeholder]) };
@@ -112,7 +112,7 @@ extension PageScript {
 
       fragmentSegment(source) {
         const { fragment } = this.link.parts;
-        if (fragment === null) return null;
+        if (fragment === null || fragment[0] === fragment[1]) return null;
         const found = this.fragmentRange(source);
         if (found === null) return { refused: this.decoded(fragment) };
         return {
@@ -145,7 +145,7 @@ extension PageScript {
         case "queryJoined": return this.queryJoined(source);
         case "fragmentPath": {
           const { fragment } = this.link.parts;
-          if (fragment === null) return [];
+          if (fragment === null || fragment[0] === fragment[1]) return [];
           const found = this.fragmentRange(source);
           if (found === null) return [{ refused: this.decoded(fragment) }];
           return segmentRanges(text, found.range).map((range) => ({ text: this.decoded(range) }));
