@@ -59,7 +59,8 @@ struct RealTableTests {
 
   /// The statement of a report about each link.
   private func rows(_ report: String) -> Set<String> {
-    Set(report.split(separator: "\n").map { String($0.prefix { $0 != "(" }.dropLast()) })
+    let lines = report.split(separator: "\n").filter { !$0.hasPrefix("note: ") }
+    return Set(lines.map { String($0.prefix { $0 != "(" }.dropLast()) })
   }
 
   @Test("An association file claims what is routed, and says what else", arguments: tables)
@@ -71,21 +72,14 @@ struct RealTableTests {
     let reported = rows(written.messages)
     #expect(reported.allSatisfy { $0.hasPrefix("claimed, not routed: https://\(table.host)/") })
     #expect(reported.count == table.reported, "\(written.messages)")
-    // The others take long, and the law of written files says the same of random tables.
-    if reported.count < 20 {
-      try write(Data(written.output.utf8), to: "own.json")
-      let own = run("aasa", ["--check", "$own.json"] + host, on: table)
-      #expect(own.status == .found && rows(own.output) == reported)
-    }
-
     try write(try spoilt(written.output, for: table), to: "spoilt.json")
     let spoilt = run("aasa", ["--check", "$spoilt.json"] + host, on: table)
     let start = "https://" + table.host
     let omitted = [table.removed.link, table.changed.link].compactMap(\.self)
     #expect(
-      rows(spoilt.output).subtracting(reported)
+      rows(spoilt.output)
         == Set(
-          ["claimed, not routed: \(start)/added/by/hand/"]
+          ["claimed, not routed: \(start)/added/by/hand/a"]
             + ["claimed, not routed: \(start)/changed/by/hand"]
             + omitted.map { "routed, not claimed: \(start)\($0)" }))
   }

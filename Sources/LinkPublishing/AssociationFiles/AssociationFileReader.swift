@@ -7,6 +7,8 @@ package struct AssociationFileMistake: Error, Hashable, Sendable {
   /// Where it is: `applinks.details[0].components[2]."/"`; empty for the file as a whole.
   package let place: String
   package let message: String
+  /// Whether the file can be compared all the same.
+  package var isWarning = false
 
   package var description: String { place.isEmpty ? message : "\(place): \(message)" }
 }
@@ -42,23 +44,35 @@ package struct AssociationFileReader {
     let data = Data(bytes)
     do {
       let root = try JSONDecoder().decode(JSONValue.self, from: data)
-      if bytes.hasTrailingComma { report("", "this is no JSON: a comma after the last value") }
-      for name in bytes.repeatedNames { report("", "an object has the name '\(name)' twice") }
+      if let comma = bytes.trailingComma {
+        report("", "this is no JSON: a comma after the last value" + bytes.line(of: comma))
+      }
+      for (name, place) in bytes.repeatedNames {
+        report("", "an object has the name '\(name)' twice" + bytes.line(of: place))
+      }
       read(root: root)
     } catch {
-      report("", "this is no JSON: \(data.syntaxError ?? String(describing: error))")
+      report("", "this is no JSON: \(bytes.syntaxError ?? String(describing: error))")
     }
   }
 
-  private mutating func report(_ place: String, _ message: String) {
-    mistakes.append(AssociationFileMistake(place: place, message: message))
+  private mutating func report(_ place: String, _ message: String, isWarning: Bool = false) {
+    mistakes.append(
+      AssociationFileMistake(place: place, message: message, isWarning: isWarning))
   }
 
   // MARK: Levels
 
   private mutating func read(root: JSONValue) {
     guard let root = members(of: root, at: "") else { return }
-    guard let links = root["applinks"] else { return report("", "'applinks' is missing") }
+    guard let links = root["applinks"] else {
+      let known = ["activitycontinuation", "appclips", "webcredentials"]
+      let others = root.keys.filter { !known.contains($0) }.sorted()
+      guard let meant = Suggestion.name(for: "applinks", among: others) else {
+        return report("", "'applinks' is missing")
+      }
+      return report(meant, "unknown key; did you mean \"applinks\"?")
+    }
     guard let applinks = members(of: links, at: "applinks") else { return }
     requireKnown(
       applinks, ["apps", "defaults", "details", "substitutionVariables"], at: "applinks")
@@ -76,16 +90,17 @@ package struct AssociationFileReader {
     }
     let owners = list.map(\.appIDs)
     for name in owners.joined() where !appIDs.contains(name) { appIDs.append(name) }
-    requireOneApp()
+    requireOneApp(of: Set(owners.map(Set.init)))
     for (index, details) in list.enumerated() {
       read(details: details, owners[index], settings, at: "applinks.details[\(index)]")
     }
   }
 
-  private mutating func requireOneApp() {
+  /// Apps of the same entries have the same links.
+  private mutating func requireOneApp(of owners: Set<Set<String>>) {
     if let appID, !appIDs.contains(appID) {
       report("applinks.details", "no entry names the app '\(appID)'")
-    } else if appID == nil, appIDs.count > 1 {
+    } else if appID == nil, owners.count > 1 {
       let list = appIDs.joined(separator: ", ")
       report("applinks.details", "there are several apps: \(list); choose one with --app-id")
     }
@@ -154,7 +169,7 @@ package struct AssociationFileReader {
       var component = own.component
       component.place = place
       component.isExcluded = component.isExcluded || !isOwn
-      requireMatches(component)
+      requireMatches(&component)
       file.components.append(component)
     }
   }
@@ -165,7 +180,7 @@ package struct AssociationFileReader {
       component.place = "\(place)[\(index)]"
       component.isExcluded = text.hasPrefix("NOT ") || !isOwn
       component.path = text.hasPrefix("NOT ") ? String(text.dropFirst(4)) : text
-      requireMatches(component, pathPlace: component.place)
+      requireMatches(&component, pathPlace: component.place)
       file.components.append(component)
     }
   }
@@ -238,11 +253,17 @@ extension AssociationFileReader {
     return text
   }
 
-  /// A path, a query or a fragment that no link has is a mistake: `product/*` does not begin
-  /// with a slash, and `/#/cart` is a path and a fragment.
+  /// A path or a fragment that no link has is a mistake: `/#/cart` is a path and a fragment. A
+  /// path without the slash at its start is read as if it had it, which the system does, as far
+  /// as is known.
   private mutating func requireMatches(
-    _ component: AssociationFile.Component, pathPlace: String? = nil
+    _ component: inout AssociationFile.Component, pathPlace: String? = nil
   ) {
+    if let path = component.path, path.lacksSlash {
+      let place = pathPlace ?? component.place + "/".pathStep
+      report(place, "'\(path)' does not begin with '/'; it is read as '/\(path)'", isWarning: true)
+      component.path = "/" + path
+    }
     let parts: [(LinkPart, String?, String, String)] = [
       (.path, component.path, pathPlace ?? component.place + "/".pathStep, "path"),
       (.fragment, component.fragment, component.place + "#".pathStep, "fragment"),
@@ -269,7 +290,7 @@ extension AssociationFileReader {
       if !reading.isPercentEncoded {
         texts = try DecodedText(texts: texts).automaton(in: part, &budget)
       }
-      let all = try WellSpelled(part: part).automaton(in: part, &budget)
+      let all = try WellSpelled(part: part, mayEndInSlash: true).automaton(in: part, &budget)
       return !(try texts.intersection(with: all, &budget).isEmpty)
     } catch {
       return true
@@ -282,7 +303,6 @@ extension LinkPart {
     guard self == .path else { return nil }
     if text.contains("#") { return "; a fragment has a pattern of its own, at \"#\"" }
     if text.contains("://") { return "; a pattern has no scheme and no host" }
-    if !text.hasPrefix("/") { return "; a path begins with '/'" }
     if text.contains("//") { return "; links have no empty segments" }
     return "; a link writes such a character as its escape, or say \"percentEncoded\": false"
   }
@@ -352,11 +372,19 @@ extension String {
   }
 }
 
-extension Data {
+extension String {
+  /// Whether it is a path but for the slash at its start: `help/contact`.
+  fileprivate var lacksSlash: Bool {
+    guard let first = utf8.first else { return false }
+    return !"/*?$".utf8.contains(first) && !contains("://") && !contains("#")
+  }
+}
+
+extension [UInt8] {
   /// Why a text is no JSON, with line and column, as Foundation says it.
   fileprivate var syntaxError: String? {
     do {
-      _ = try JSONSerialization.jsonObject(with: self)
+      _ = try JSONSerialization.jsonObject(with: Data(self))
       return nil
     } catch {
       let text = (error as NSError).userInfo[NSDebugDescriptionErrorKey] as? String
@@ -364,15 +392,19 @@ extension Data {
     }
   }
 
-  /// `around character 16` as a line and a column.
+  /// `around character 16` as a line and a column; those of the end where there is none.
   private func withLines(_ text: String) -> String {
     let mark = " around character "
     guard let range = text.range(of: mark),
       let offset = Int(text[range.upperBound...].prefix { $0.isNumber })
-    else { return text }
+    else { return (text.hasSuffix(".") ? String(text.dropLast()) : text) + line(of: count) }
+    return text.replacing("\(mark)\(offset)", with: line(of: offset))
+  }
+
+  /// ` at line 2, column 7`
+  fileprivate func line(of offset: Int) -> String {
     let before = prefix(offset).split(
       separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-    let place = " at line \(before.count), column \((before.last?.count ?? 0) + 1)"
-    return text.replacing("\(mark)\(offset)", with: place)
+    return " at line \(before.count), column \((before.last?.count ?? 0) + 1)"
   }
 }

@@ -8,14 +8,58 @@ extension AssociationFile {
   /// long.
   ///
   /// - Parameter appID: As in `ABCDE12345.com.example.shop`.
-  package func text(appID: String) throws(AssociationFileTooLong) -> String {
-    let texts = [(true, true), (true, false), (false, false)].lazy.map { (isPretty, hasComments) in
+  package func text(appID: String) -> String {
+    let texts = [(true, true), (true, false)].lazy.map { (isPretty, hasComments) in
       text(appID: appID, isPretty: isPretty, hasComments: hasComments)
     }
-    if let text = texts.first(where: { $0.utf8.count <= Self.mostBytes }) { return text }
-    throw AssociationFileTooLong(
-      byteCount: text(appID: appID, isPretty: false, hasComments: false).utf8.count,
-      crowdedPrefixes: crowdedPrefixes)
+    return texts.first { $0.utf8.count <= Self.mostBytes }
+      ?? text(appID: appID, isPretty: false, hasComments: false)
+  }
+
+  /// A file that claims more in fewer bytes: without exclusions, with `?*` in place of long
+  /// variables, and with one component for the paths that begin alike.
+  func shortened() -> AssociationFile {
+    var file = self
+    file.components.removeAll(where: \.isExcluded)
+    if !file.isShortEnough { file.widenVariables() }
+    while !file.isShortEnough { file.mergePaths() }
+    return file
+  }
+
+  /// Whether the system reads the file, with an ID of up to 255 characters.
+  var isShortEnough: Bool {
+    text(appID: "", isPretty: false, hasComments: false).utf8.count <= Self.mostBytes - 255
+  }
+
+  private mutating func widenVariables() {
+    for (name, texts) in variables where texts.count > 64 {
+      variables[name] = nil
+      for index in components.indices {
+        components[index].path = components[index].path?.replacing("$(\(name))", with: "?*")
+        guard case .items(let items)? = components[index].query else { continue }
+        components[index].query = .items(
+          items.mapValues { $0.replacing("$(\(name))", with: "?*") })
+      }
+    }
+  }
+
+  /// Merges the components that begin with the first segment that most do; all, where each has
+  /// its own.
+  private mutating func mergePaths() {
+    let crowds = Dictionary(grouping: components.indices) { components[$0].firstSegment }
+      .filter { $0.key != "/" && $0.value.count > 1 }
+    var merged = Component()
+    guard let crowd = crowds.max(by: { ($0.value.count, $1.key) < ($1.value.count, $0.key) })
+    else {
+      components = [merged]
+      return
+    }
+    merged.path = crowd.key + "*"
+    merged.isCaseSensitive = components.allSatisfy(\.isCaseSensitive)
+    merged.isPercentEncoded = components[crowd.value[0]].isPercentEncoded
+    components[crowd.value[0]] = merged
+    let others = Set(crowd.value.dropFirst())
+    components = components.indices.filter { !others.contains($0) }.map { components[$0] }
   }
 
   private func text(appID: String, isPretty: Bool, hasComments: Bool) -> String {
@@ -38,30 +82,22 @@ extension AssociationFile {
       applinks: LinksTree(
         details: [details], substitutionVariables: variables.isEmpty ? nil : variables))
   }
-
-  /// The first segments of the paths that most components begin with.
-  private var crowdedPrefixes: [(prefix: String, count: Int)] {
-    var counts: [String: Int] = [:]
-    for component in components {
-      let first = component.path?.split(separator: "/").first.map { "/\($0)/" } ?? "/"
-      counts[first, default: 0] += 1
-    }
-    let sorted = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
-    return sorted.prefix(3).map { ($0.key, $0.value) }
-  }
 }
 
-/// A file that Apple's servers would not take.
-package struct AssociationFileTooLong: Error, Sendable {
-  package let byteCount: Int
-  /// The texts that most components begin with, and how many do.
-  package let crowdedPrefixes: [(prefix: String, count: Int)]
+extension AssociationFile.Component {
+  /// `{ "/" : "/drafts/?*", "exclude" : true }`
+  package var text: String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes, .prettyPrinted]
+    let data = try? encoder.encode(ComponentTree(self, true, true))
+    return String(decoding: data ?? Data(), as: UTF8.self)
+      .split(separator: "\n").map { $0.drop { $0 == " " } }.joined(separator: " ")
+  }
 
-  package var message: String {
-    let list = crowdedPrefixes.map { "\($0.count) begin with '\($0.prefix)'" }
-    return "the file would have \(byteCount) bytes, and the system reads at most "
-      + "\(AssociationFile.mostBytes); of its components \(list.joined(separator: ", ")): "
-      + "merge the routes there under one with a parameter"
+  /// `/old/`; `/` where the path has no further segment.
+  fileprivate var firstSegment: String {
+    let segments = path?.split(separator: "/") ?? []
+    return segments.count > 1 ? "/\(segments[0])/" : "/"
   }
 }
 

@@ -10,11 +10,12 @@ import RoutesCompiler
 ///
 /// Each step is checked by comparing the components with the table: a component that misses a
 /// link of its pattern says less; an exclusion that keeps out a link that is routed moves
-/// after the component that claims it, or is dropped. Where that takes too long, fewer
-/// placeholders are guarded.
-package struct AssociationFileWriter {
+/// after the component that claims it, or is dropped. Where that takes too long, no placeholder
+/// is guarded.
+struct AssociationFileWriter {
   private let table: AssociatedTable
-  private let mostSteps: (GuardDetail) -> Int
+  private let hasSlashes: Bool
+  private let mostSteps: Int
   private var rules: ComponentRules
   private var comparison: RuleComparison
   private var variables = GlobVariables()
@@ -22,44 +23,67 @@ package struct AssociationFileWriter {
   /// How much the components of a pattern say, where it is not the whole.
   private var details: [Int: GlobDetail] = [:]
   private var order = ComponentOrder()
-  private var guardDetail = GuardDetail.all
+  /// Whether placeholders are kept from claiming further segments and other characters.
+  private var hasGuards = true
 
-  /// A file with what it claims beside what is routed; nil where that is not known.
-  package typealias Written = (file: AssociationFile, comparison: AssociationComparison?)
+  typealias Written = (
+    file: AssociationFile, isCompared: Bool, excess: [Int: [AssociationFile.Component]]
+  )
 
-  init(_ table: AssociatedTable, mostSteps: @escaping (GuardDetail) -> Int = \.mostSteps) {
+  init(
+    _ table: AssociatedTable, hasSlashes: Bool, variables known: [String: [String]] = [:],
+    mostSteps: Int = RuleComparison.mostSteps
+  ) {
     self.table = table
+    self.hasSlashes = hasSlashes
     self.mostSteps = mostSteps
-    variables = GlobVariables(enums: table.table.allEnums)
-    rules = ComponentRules(variables: [:], automata: table.rules.automata)
-    comparison = RuleComparison(sites: table.sites, automata: table.rules.automata)
+    variables = GlobVariables(enums: table.table.allEnums, known: known)
+    rules = table.componentRules(variables: [:])
+    comparison = table.ruleComparison(hasSlashes: hasSlashes)
   }
 
-  mutating func write() throws(TooManyStates) -> Written {
-    for detail in GuardDetail.allCases {
-      guardDetail = detail
-      comparison.mostSteps = mostSteps(detail)
-      if let written = try? writeCompared() { return written }
+  /// - Returns: The file, whether it was compared with the table, and by pattern that is not
+  ///   routed the components that claim links of it all the same.
+  mutating func write() -> Written {
+    arrangeClaims()
+    for hasGuards in [true, false] where file(of: order.components).isShortEnough {
+      self.hasGuards = hasGuards
+      comparison.budget = StateBudget(mostSteps)
+      if let links = try? writeCompared() {
+        return (file(of: order.components), true, excess(in: links))
+      }
+      arrangeClaims()
     }
-    comparison.mostSteps = RuleComparison.mostSteps
     addClaimsOneByOne()
-    return (file(of: order.components), nil)
+    return (file(of: order.components), false, [:])
   }
 
-  private mutating func writeCompared() throws(TooManyStates) -> Written {
+  private mutating func writeCompared() throws(TooManyStates)
+    -> [RuleComparison.Answers: String]
+  {
     var links = try addClaims()
     while try addGuards(against: links) || order.protect(routed: omitted(in: links)) {
       links = try answers(of: order.components)
     }
-    try dropIdleExclusions()
+    try dropIdle()
     links = try answers(of: order.components)
     // Without the idle ones an exclusion may come before a claim that it came after.
     while order.protect(routed: omitted(in: links)) { links = try answers(of: order.components) }
+    return links
+  }
+
+  private func excess(
+    in links: [RuleComparison.Answers: String]
+  ) -> [Int: [AssociationFile.Component]] {
+    var excess: [Int: [AssociationFile.Component]] = [:]
     let components = order.components
-    return (
-      file(of: components),
-      AssociationComparison(links, table.rules, isExcluded: components.map(\.isExcluded))
-    )
+    for answers in links.keys.sorted() {
+      guard let component = answers.file, let pattern = answers.table,
+        !components[component].isExcluded
+      else { continue }
+      excess[pattern, default: []].append(components[component])
+    }
+    return excess
   }
 
   private func file(of components: [AssociationFile.Component]) -> AssociationFile {
@@ -70,20 +94,16 @@ package struct AssociationFileWriter {
   }
 
   private mutating func answers(
-    of components: [AssociationFile.Component], includesAll: Bool = false
+    of components: [AssociationFile.Component]
   ) throws(TooManyStates) -> [RuleComparison.Answers: String] {
-    var claimed = try rules(of: components)
-    if includesAll { claimed.isIncluded = components.map { _ in true } }
-    return try comparison.answers(file: claimed, table: table.rules.comparison)
+    try comparison.answers(file: try rules(of: components), table: table.rules.comparison)
   }
 
   private mutating func rules(
     of components: [AssociationFile.Component]
-  ) throws(TooManyStates) -> RuleComparison.Rules {
+  ) throws(TooManyStates) -> RuleComparison.List {
     rules.define(variables.texts)
-    let rules = try rules.rules(of: components)
-    comparison.automata = self.rules.automata
-    return rules
+    return try rules.rules(of: components)
   }
 
   // MARK: Claims
@@ -130,8 +150,9 @@ package struct AssociationFileWriter {
   }
 
   private mutating func isWhollyClaimed(_ pattern: Int) throws(TooManyStates) -> Bool {
+    comparison.budget = StateBudget(RuleComparison.mostSteps / 20)
     let claimed = try rules(of: components(of: pattern))
-    let routed = RuleComparison.Rules(rules: [table.rules.rules[pattern]], isIncluded: [true])
+    let routed = RuleComparison.List(rules: [table.rules.rules[pattern]], isIncluded: [true])
     return try comparison.answers(file: claimed, table: routed).keys.allSatisfy { $0.file != nil }
   }
 
@@ -143,7 +164,7 @@ package struct AssociationFileWriter {
   private mutating func globs(of pattern: Int) -> PatternGlobs {
     if let known = globs[pattern] { return known }
     let new = PatternGlobs(
-      table.rules.patterns[pattern], table.table.options.matching,
+      table.rules.patterns[pattern], table.table.options.matching, hasSlashes: hasSlashes,
       comment: table.name(of: table.rules.fates[pattern]))
     globs[pattern] = new
     return new
@@ -174,15 +195,10 @@ package struct AssociationFileWriter {
     guard let pattern else {
       let component = order.claims[claim]
       return order.owners[claim].flatMap {
-        globs(of: $0).guards(of: component, guardDetail, &variables)
+        globs(of: $0).guards(of: component, hasPaths: hasGuards, &variables)
       }
     }
-    guard !table.rules.fates[pattern].isRouted else { return [] }
-    return globs(of: pattern).components(.whole, &variables).map { component in
-      var component = component
-      component.isExcluded = true
-      return component
-    }
+    return table.rules.fates[pattern].isRouted ? [] : globs(of: pattern).exclusions(&variables)
   }
 
   /// The routed patterns whose links an exclusion answers, by its position in the order.
@@ -197,10 +213,31 @@ package struct AssociationFileWriter {
     }.sorted { ($0.exclusion, $0.pattern) < ($1.exclusion, $1.pattern) }
   }
 
-  /// Drops the exclusions that are the first to match no link.
-  private mutating func dropIdleExclusions() throws(TooManyStates) {
-    let used = Set(try answers(of: order.components, includesAll: true).keys.compactMap(\.file))
-    order.keepExclusions(at: used)
+  /// Drops what is the first to match no link, and the exclusions of links that nothing claims.
+  private mutating func dropIdle() throws(TooManyStates) {
+    let rules = try rules(of: order.components)
+    let claims = try self.rules(of: order.components.filter { !$0.isExcluded })
+    let used = try comparison.answers(file: rules, table: claims) { $1 == true }
+    order.keep(Set(used.keys.compactMap(\.file)))
+  }
+}
+
+// MARK: Parts of a file
+
+extension AssociationFileWriter {
+  /// What the file has for some patterns.
+  func components(of patterns: Set<Int>) -> [AssociationFile.Component] {
+    order.components(of: patterns)
+  }
+
+  /// What keeps links of a pattern from the app; with more segments than it has.
+  mutating func exclusions(of pattern: Int, isDeeper: Bool) -> [AssociationFile.Component] {
+    let globs = globs(of: pattern)
+    return isDeeper ? [globs.depthGuard] : globs.exclusions(&variables)
+  }
+
+  func variables(in components: [AssociationFile.Component]) -> [String: [String]] {
+    variables.used(in: components)
   }
 }
 

@@ -16,25 +16,30 @@ struct ComponentOrder {
   /// The patterns of each claim.
   private(set) var owners: [[Int]] = []
   private var exclusions: [Exclusion] = []
+  /// The claims that are left out.
+  private var idleClaims: Set<Int> = []
   private var arranged: [Element] = []
+  /// Claims and exclusions by what they match.
+  private var places: [AssociationFile.Component: Int] = [:]
 
   /// Adds a component of a pattern, after those that there are.
   mutating func add(_ component: AssociationFile.Component, of pattern: Int) {
-    if let index = claims.firstIndex(where: { $0.matchesSame(as: component) }) {
-      if !owners[index].contains(pattern) { owners[index].append(pattern) }
+    if let index = places[component.uncommented] {
+      if owners[index].last != pattern { owners[index].append(pattern) }
       return
     }
+    places[component.uncommented] = claims.count
+    arranged.append(.claim(claims.count))
     claims.append(component)
     owners.append([pattern])
-    arranged = claims.indices.map(Element.claim)
   }
 
   /// Adds an exclusion that comes before a claim; `arrange()` puts it there.
   ///
   /// - Returns: Whether it is new there.
   mutating func add(_ component: AssociationFile.Component, guarding claim: Int) -> Bool {
-    guard let index = exclusions.firstIndex(where: { $0.component.matchesSame(as: component) })
-    else {
+    guard let index = places[component.uncommented] else {
+      places[component.uncommented] = exclusions.count
       exclusions.append(Exclusion(component: component, guarded: [claim]))
       return true
     }
@@ -55,6 +60,18 @@ struct ComponentOrder {
     }
   }
 
+  /// The claims of some patterns, and the exclusions before them.
+  func components(of patterns: Set<Int>) -> [AssociationFile.Component] {
+    arranged.compactMap { element in
+      switch element {
+      case .claim(let index): patterns.isDisjoint(with: owners[index]) ? nil : claims[index]
+      case .exclusion(let index):
+        exclusions[index].guarded.allSatisfy { patterns.isDisjoint(with: owners[$0]) }
+          ? nil : exclusions[index].component
+      }
+    }
+  }
+
   /// Moves exclusions after the claims of patterns whose links they answer.
   ///
   /// - Parameter routed: Positions of exclusions, each with a pattern.
@@ -71,10 +88,13 @@ struct ComponentOrder {
     return isChanged
   }
 
-  /// Drops the exclusions at other positions than some.
-  mutating func keepExclusions(at positions: Set<Int>) {
+  /// Leaves out what is at other positions than some.
+  mutating func keep(_ positions: Set<Int>) {
     for (position, element) in arranged.enumerated() where !positions.contains(position) {
-      if case .exclusion(let index) = element { exclusions[index].isDropped = true }
+      switch element {
+      case .claim(let index): idleClaims.insert(index)
+      case .exclusion(let index): exclusions[index].isDropped = true
+      }
     }
     arrange()
   }
@@ -83,14 +103,14 @@ struct ComponentOrder {
 extension ComponentOrder {
   /// Puts everything in order.
   mutating func arrange() {
+    var guards = claims.map { _ in [Int]() }
+    for (index, exclusion) in exclusions.enumerated() where !exclusion.isDropped {
+      for claim in exclusion.guarded { guards[claim].append(index) }
+    }
     var arrangement = Arrangement(
-      guards: claims.indices.map { claim in
-        exclusions.indices.filter {
-          !exclusions[$0].isDropped && exclusions[$0].guarded.contains(claim)
-        }
-      },
-      protected: exclusions.map { $0.protected.sorted() })
+      guards: guards, protected: exclusions.map { $0.protected.sorted() })
     arranged = arrangement.run().map { $0.isClaim ? .claim($0.index) : .exclusion($0.index) }
+      .filter { if case .claim(let index) = $0 { !idleClaims.contains(index) } else { true } }
   }
 }
 
@@ -134,10 +154,10 @@ private struct Arrangement {
 }
 
 extension AssociationFile.Component {
-  /// Whether another component matches the same links, whatever their comments.
-  fileprivate func matchesSame(as other: Self) -> Bool {
-    var other = other
-    other.comment = comment
-    return self == other
+  /// What it matches: two that differ in their comments alone are one.
+  fileprivate var uncommented: Self {
+    var component = self
+    component.comment = nil
+    return component
   }
 }

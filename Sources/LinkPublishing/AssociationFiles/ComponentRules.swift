@@ -4,13 +4,15 @@ import RoutesCompiler
 
 /// Makes the rules of a file's components.
 struct ComponentRules {
-  private(set) var automata: LinkAutomata
+  let automata: LinkAutomata
   private var variables: [String: [String]]
+  private let readsPlusAsSpace: Bool
   private var known: [AssociationFile.Component: LinkRule] = [:]
 
-  init(variables: [String: [String]], automata: LinkAutomata) {
+  init(variables: [String: [String]], automata: LinkAutomata, readsPlusAsSpace: Bool) {
     self.variables = variables
     self.automata = automata
+    self.readsPlusAsSpace = readsPlusAsSpace
   }
 
   /// Adds variables; those that there are keep their texts.
@@ -21,10 +23,57 @@ struct ComponentRules {
   /// The rules of some components, in order.
   mutating func rules(
     of components: [AssociationFile.Component]
-  ) throws(TooManyStates) -> RuleComparison.Rules {
+  ) throws(TooManyStates) -> RuleComparison.List {
     var rules: [LinkRule] = []
     for component in components { rules.append(try rule(of: component)) }
-    return RuleComparison.Rules(rules: rules, isIncluded: components.map { !$0.isExcluded })
+    return RuleComparison.List(rules: rules, isIncluded: components.map { !$0.isExcluded })
+  }
+
+  /// The rules of a file's components where a slash at the end of a path may count or not: after
+  /// those of the components that claim, or exclude, one after the other, come those of the
+  /// paths that they take with one slash more. Of their links it is open who answers.
+  ///
+  /// - Returns: The rules, and for each the position of its component.
+  mutating func rulesWithOpenSlashes(
+    of components: [AssociationFile.Component]
+  ) throws(TooManyStates) -> (list: RuleComparison.List, components: [Int]) {
+    var (list, positions, twins) = (RuleComparison.List(), [Int](), [(LinkRule, Int)]())
+    func add(_ rule: LinkRule, _ position: Int, _ isIncluded: Bool?) {
+      list.rules.append(rule)
+      list.isIncluded.append(isIncluded)
+      positions.append(position)
+    }
+    for (position, component) in components.enumerated() {
+      let rule = try rule(of: component)
+      add(rule, position, !component.isExcluded)
+      if let twin = try twin(of: rule) { twins.append((twin, position)) }
+      let next = position + 1 < components.count ? components[position + 1] : nil
+      guard next?.isExcluded != component.isExcluded else { continue }
+      for (twin, position) in twins { add(twin, position, nil) }
+      twins = []
+    }
+    return (list, positions)
+  }
+
+  /// The rule of the paths that a rule takes with a slash after them alone; nil for none.
+  private mutating func twin(of rule: LinkRule) throws(TooManyStates) -> LinkRule? {
+    guard let path = rule.path else { return nil }
+    let texts = automata.automata[path]
+    let paths = try automata.making { (budget) throws(TooManyStates) in
+      try texts.pathsBeforeSlash(&budget)
+    }
+    guard !paths.isEmpty else { return nil }
+    var twin = rule
+    twin.path = automata.number(of: paths)
+    return twin
+  }
+
+  /// The rule of the links that a component and another rule take.
+  mutating func intersection(
+    of component: AssociationFile.Component, _ rule: LinkRule
+  ) throws(TooManyStates) -> LinkRule {
+    let own = try self.rule(of: component)
+    return try automata.intersection(of: own, rule)
   }
 
   mutating func rule(
@@ -39,28 +88,40 @@ struct ComponentRules {
     rule.fragment = try number(of: component.fragment, in: .fragment, reading)
     switch component.query {
     case nil: break
-    case .text(let text): rule.query = try number(of: text, in: .query, reading)
+    case .text(let text):
+      if let key = presentKey(text, reading) {
+        rule.items[key] = try number(of: key, "*", reading, isRequired: true)
+      } else {
+        rule.query = try number(of: text, in: .query, reading)
+      }
     case .items(let items):
-      let names = items.keys.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
-      rule.keys = Set(
-        names.map { reading.isPercentEncoded ? $0.removingPercentEncoding ?? $0 : $0 })
-      for name in names {
-        let item = try automaton(of: name, GlobPattern(items[name] ?? "*"), reading)
-        let last = rule.query
-        rule.query = if let last { try intersection(last, item) } else { automata.number(of: item) }
+      for (name, value) in items.sorted(by: { $0.key < $1.key }) {
+        let item = try number(of: name, value, reading)
+        let key = key(of: name, reading)
+        let all = (rule.items[key].map { [$0] } ?? []) + [item]
+        rule.items[key] = try automata.number(ofAll: all)
       }
     }
     known[component] = rule
     return rule
   }
 
-  private mutating func intersection(
-    _ number: Int, _ item: TextAutomaton
-  ) throws(TooManyStates) -> Int {
-    let first = automata.automata[number]
-    return try automata.number { (budget) throws(TooManyStates) in
-      try first.intersection(with: item, &budget)
-    }
+  /// The key that a link has for the name of an item, decoded.
+  private func key(of name: String, _ reading: GlobReading) -> String {
+    guard reading.isPercentEncoded else { return name }
+    let name = readsPlusAsSpace ? name.replacing("+", with: " ") : name
+    return name.removingPercentEncoding ?? name
+  }
+
+  /// The key that a query has to have for a text, where that is the variable for just this of a
+  /// written file: a condition on one item, and not on the order of all.
+  private func presentKey(_ text: String, _ reading: GlobReading) -> String? {
+    guard reading.isPercentEncoded, reading.isCaseSensitive,
+      let name = GlobPattern(text).variables.first, text == "$(\(name))",
+      let texts = variables[name], let key = texts.first, key.utf8.allSatisfy(\.isUnreserved),
+      texts == GlobVariables.queries(withKey: key)
+    else { return nil }
+    return key
   }
 
   private mutating func number(
@@ -76,14 +137,14 @@ struct ComponentRules {
   }
 
   /// The queries in which all values of a name match a pattern.
-  private mutating func automaton(
-    of name: String, _ pattern: GlobPattern, _ reading: GlobReading
-  ) throws(TooManyStates) -> TextAutomaton {
-    try automata.making { (budget) throws(TooManyStates) in
-      let values = try reading.automaton(of: pattern, &budget)
+  private mutating func number(
+    of name: String, _ pattern: String, _ reading: GlobReading, isRequired: Bool = false
+  ) throws(TooManyStates) -> Int {
+    try automata.number { (budget) throws(TooManyStates) in
+      let values = try reading.automaton(of: GlobPattern(pattern), &budget)
       let takesEmptyText = values.accepts([])
       let reader = QueryItemReader(
-        key: Array(name.utf8), values: values, mayBeAbsent: takesEmptyText,
+        key: Array(name.utf8), values: values, mayBeAbsent: takesEmptyText && !isRequired,
         mayBeBare: takesEmptyText)
       guard reading.isPercentEncoded else { return try reader.automaton(in: .query, &budget) }
       return try TextAutomaton(exploring: EncodedText(reader: reader), &budget).minimized

@@ -7,7 +7,10 @@ struct GlobVariables: Sendable {
   private(set) var texts: [String: [String]] = [:]
   private var enums: [[String]: String] = [:]
 
-  init(enums: [CheckedEnum] = []) {
+  /// - Parameter known: Variables that a file has.
+  init(enums: [CheckedEnum] = [], known: [String: [String]] = [:]) {
+    texts = known
+    for (name, texts) in known { names[texts] = name }
     for declaration in enums {
       let values = declaration.cases.map(\.rawValue).sorted {
         $0.utf8.lexicographicallyPrecedes($1.utf8)

@@ -40,12 +40,12 @@ extension JSONValue: Decodable {
 }
 
 extension [UInt8] {
-  /// The names that an object of a JSON text has more than once, as they are written. A decoder
-  /// keeps one of the values, and does not say which.
-  var repeatedNames: [String] {
+  /// The names that an object of a JSON text has more than once, as they are written, and where.
+  /// A decoder keeps one of the values, and does not say which.
+  var repeatedNames: [(name: String, offset: Int)] {
     /// By level, the names of an object; nil for a list.
     var levels: [Set<String>?] = []
-    var repeated: [String] = []
+    var repeated: [(name: String, offset: Int)] = []
     var isName = false
     var index = startIndex
     while index < endIndex {
@@ -58,7 +58,7 @@ extension [UInt8] {
         let end = endOfText(from: index + 1)
         let text = String(decoding: self[(index + 1)..<end], as: UTF8.self)
         if isName, levels[levels.count - 1]?.insert(text).inserted == false {
-          repeated.append(text)
+          repeated.append((text, index))
         }
         (isName, index) = (false, end)
       default: break
@@ -68,25 +68,25 @@ extension [UInt8] {
     return repeated
   }
 
-  /// Whether a list or an object ends with a comma, which Foundation's decoder lets pass and
+  /// Where a list or an object ends with a comma, which Foundation's decoder lets pass and
   /// RFC 8259 does not.
-  var hasTrailingComma: Bool {
-    var isAfterComma = false
+  var trailingComma: Int? {
+    var comma: Int?
     var index = startIndex
     while index < endIndex {
       switch self[index] {
       case UInt8(ascii: "]"), UInt8(ascii: "}"):
-        if isAfterComma { return true }
+        if let comma { return comma }
       case UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\r"), UInt8(ascii: "\n"):
         index += 1
         continue
       case UInt8(ascii: "\""): index = endOfText(from: index + 1)
       default: break
       }
-      isAfterComma = index < endIndex && self[index] == UInt8(ascii: ",")
+      comma = index < endIndex && self[index] == UInt8(ascii: ",") ? index : nil
       index += 1
     }
-    return false
+    return nil
   }
 
   /// The place of the quotation mark that ends a text.

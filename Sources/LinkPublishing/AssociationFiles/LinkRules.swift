@@ -1,16 +1,17 @@
 import RouteMatching
 import RoutesCompiler
 
-/// The automata of the parts of links, each once.
-struct LinkAutomata: Sendable {
+/// The automata of the parts of links, each once, for all who compare them.
+final class LinkAutomata {
   private(set) var automata: [TextAutomaton] = []
   private var numbers: [TextAutomaton: Int] = [:]
+  private var spellings: [TextAutomaton: TextAutomaton] = [:]
   private var budget = StateBudget(6_000_000)
 
   /// How many states one automaton may have while it is made.
   private static let mostStates = 200_000
 
-  mutating func number(of automaton: TextAutomaton) -> Int {
+  func number(of automaton: TextAutomaton) -> Int {
     if let number = numbers[automaton] { return number }
     numbers[automaton] = automata.count
     automata.append(automaton)
@@ -18,20 +19,69 @@ struct LinkAutomata: Sendable {
   }
 
   /// Makes an automaton on the budget of one, as far as that of all allows.
-  mutating func making(
+  func making(
+    atMost most: Int = mostStates,
     _ make: (inout StateBudget) throws(TooManyStates) -> TextAutomaton
   ) throws(TooManyStates) -> TextAutomaton {
-    var single = StateBudget(min(Self.mostStates, max(budget.left, 0)))
+    var single = StateBudget(min(most, max(budget.left, 0)))
     let start = single.left
     let automaton = Result { () throws(TooManyStates) in try make(&single) }
     try budget.spend(start - max(single.left, 0))
     return try automaton.get()
   }
 
-  mutating func number(
+  func number(
     _ make: (inout StateBudget) throws(TooManyStates) -> TextAutomaton
   ) throws(TooManyStates) -> Int {
     number(of: try making(make))
+  }
+
+  /// The segments of a path that spell the texts of an automaton.
+  func segments(spelling texts: TextAutomaton) throws(TooManyStates) -> TextAutomaton {
+    if let known = spellings[texts] { return known }
+    let segments = try making { (budget) throws(TooManyStates) in
+      try DecodedText(texts: texts).automaton(in: .path, &budget)
+    }
+    spellings[texts] = segments
+    return segments
+  }
+
+  /// The number of the texts of some automata, all of them: of a few states, because the queries
+  /// with *n* keys in any order take 2^*n*.
+  func number(ofAll numbers: [Int]) throws(TooManyStates) -> Int {
+    var all = numbers[0]
+    for number in numbers.dropFirst() {
+      let (left, right) = (automata[all], automata[number])
+      all = self.number(
+        of: try making(atMost: Self.mostStatesInAnyOrder) { (budget) throws(TooManyStates) in
+          try left.intersection(with: right, &budget)
+        })
+    }
+    return all
+  }
+
+  private static let mostStatesInAnyOrder = 4_000
+
+  /// A rule of the links that two rules take.
+  func intersection(
+    of left: LinkRule, _ right: LinkRule
+  ) throws(TooManyStates) -> LinkRule {
+    var both = LinkRule()
+    both.site = try intersection(left.site, right.site)
+    both.path = try intersection(left.path, right.path)
+    for key in Set(left.items.keys).union(right.items.keys) {
+      both.items[key] = try intersection(left.items[key], right.items[key])
+    }
+    both.query = try intersection(left.query, right.query)
+    both.fragment = try intersection(left.fragment, right.fragment)
+    return both
+  }
+
+  private func intersection(
+    _ left: Int?, _ right: Int?
+  ) throws(TooManyStates) -> Int? {
+    guard let left, let right else { return left ?? right }
+    return try number(ofAll: [left, right])
   }
 }
 
@@ -40,15 +90,16 @@ struct LinkAutomata: Sendable {
 struct LinkRule: Hashable, Sendable {
   var site: Int?
   var path: Int?
+  /// By key, decoded.
+  var items: [String: Int] = [:]
   var query: Int?
   var fragment: Int?
-  /// The keys that it names, decoded.
-  var keys: Set<String> = []
 
   subscript(part: LinkPart) -> Int? {
     switch part {
     case .site: site
     case .path: path
+    case .item(let key): items[key]
     case .query: query
     case .fragment: fragment
     }
@@ -57,10 +108,19 @@ struct LinkRule: Hashable, Sendable {
   /// Whether nothing after a part has to be anything.
   func isDecided(after part: LinkPart) -> Bool {
     switch part {
-    case .site: path == nil && query == nil && fragment == nil
-    case .path: query == nil && fragment == nil
+    case .site: path == nil && isDecided(after: .path)
+    case .path: items.isEmpty && isDecided(after: .item(""))
+    case .item(let key):
+      query == nil && fragment == nil && items.keys.allSatisfy { $0.isOrdered(upTo: key) }
     case .query: fragment == nil
     case .fragment: true
     }
+  }
+}
+
+extension String {
+  /// The order in which the keys of a query are looked at.
+  func isOrdered(upTo other: String) -> Bool {
+    !other.utf8.lexicographicallyPrecedes(utf8)
   }
 }

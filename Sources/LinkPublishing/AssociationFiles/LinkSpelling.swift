@@ -12,11 +12,15 @@ import RoutesCompiler
 ///
 /// A link in another form opens the same screen once the app has it; whether the system claims
 /// it is not documented.
-enum LinkPart: Int, CaseIterable, Hashable, Sendable {
+enum LinkPart: Hashable, Sendable {
   /// `//shop.example.com`
   case site
   case path
-  /// Without its `?`; empty where there is none.
+  /// The item of the query with a key, `q=red`; empty where there is none. Conditions on items
+  /// do not depend on one another, or on their order, so each is looked at alone.
+  case item(String)
+  /// The whole query without its `?`, where a pattern is one of its text; empty where there is
+  /// none.
   case query
   /// Without its `#`; empty where there is none.
   case fragment
@@ -26,7 +30,7 @@ enum LinkPart: Int, CaseIterable, Hashable, Sendable {
     switch self {
     case .site: byte.isHostLabelByte || byte == 0x2E || byte == 0x2F || byte == 0x3A
     case .path: AllowedCharacters.segment.allows(byte) || byte == UInt8(ascii: "/")
-    case .query, .fragment: AllowedCharacters.fragment.allows(byte)
+    case .item, .query, .fragment: AllowedCharacters.fragment.allows(byte)
     }
   }
 }
@@ -49,11 +53,12 @@ protocol SpellingReader {
   func accepts(_ state: State) -> Bool
 }
 
-/// The spellings of a part of a link that a reader accepts.
-struct Spelling<Reader: SpellingReader>: ImplicitAutomaton {
-  struct State: Hashable {
-    enum Escape: Hashable { case none, percent, high(UInt8) }
+/// How much of an escape was read.
+private enum Escape: Hashable { case none, percent, high(UInt8) }
 
+/// The spellings of a part of a link that a reader accepts.
+private struct Spelling<Reader: SpellingReader>: ImplicitAutomaton {
+  struct State: Hashable {
     var inner: Reader.State
     var escape = Escape.none
   }
@@ -70,16 +75,23 @@ struct Spelling<Reader: SpellingReader>: ImplicitAutomaton {
     switch state.escape {
     case .none where byte == UInt8(ascii: "%"): return State(inner: state.inner, escape: .percent)
     case .none:
-      guard part.allows(byte) else { return nil }
-      return reader.next(state.inner, byte, isEscaped: false).map { State(inner: $0) }
+      guard part.allows(byte), let next = reader.next(state.inner, byte, isEscaped: false) else {
+        return nil
+      }
+      return State(inner: next)
     case .percent:
-      return byte.capitalDigit.map { State(inner: state.inner, escape: .high($0)) }
+      guard let high = byte.capitalDigit else { return nil }
+      let leadsOn = (0..<16).contains { next(state.inner, high, $0) != nil }
+      return leadsOn ? State(inner: state.inner, escape: .high(high)) : nil
     case .high(let high):
-      guard let low = byte.capitalDigit else { return nil }
-      let decoded = high << 4 | low
-      guard !decoded.isUnreserved else { return nil }
-      return reader.next(state.inner, decoded, isEscaped: true).map { State(inner: $0) }
+      guard let low = byte.capitalDigit, let next = next(state.inner, high, low) else { return nil }
+      return State(inner: next)
     }
+  }
+
+  private func next(_ state: Reader.State, _ high: UInt8, _ low: UInt8) -> Reader.State? {
+    let decoded = high << 4 | low
+    return decoded.isUnreserved ? nil : reader.next(state, decoded, isEscaped: true)
   }
 
   func accepts(_ state: State) -> Bool { state.escape == .none && reader.accepts(state.inner) }
@@ -106,11 +118,13 @@ extension UInt8 {
 /// Every text that is spelled well: its escapes are UTF-8, and no segment of a path is empty.
 struct WellSpelled: SpellingReader {
   let part: LinkPart
+  /// Whether a path may end in a slash that is not all of it.
+  let mayEndInSlash: Bool
 
   struct State: Hashable {
     enum Place: Hashable {
       case start
-      case slash, segment
+      case root, slash, segment
       /// In a text that is no path.
       case text
     }
@@ -119,7 +133,7 @@ struct WellSpelled: SpellingReader {
     var validation = UTF8Validation()
   }
 
-  var start: State { State(place: part == .query ? .text : .start) }
+  var start: State { State(place: part == .path || part == .fragment ? .start : .text) }
 
   func next(_ state: State, _ byte: UInt8, isEscaped: Bool) -> State? {
     var next = state
@@ -128,18 +142,22 @@ struct WellSpelled: SpellingReader {
     }
     let isSlash = byte == UInt8(ascii: "/") && !isEscaped
     switch (state.place, isSlash) {
-    case (.start, true), (.segment, true): next.place = .slash
-    case (.start, false) where part == .path: return nil
-    case (.start, false): next.place = .text
-    case (.slash, true): return nil
-    case (.slash, false): next.place = .segment
+    case (.start, true): next.place = .root
+    case (.segment, true): next.place = .slash
+    case (.start, false) where part == .fragment: next.place = .text
+    case (.start, false), (.root, true), (.slash, true): return nil
+    case (.root, false), (.slash, false): next.place = .segment
     case (.segment, false), (.text, _): break
     }
     return next
   }
 
   func accepts(_ state: State) -> Bool {
-    state.validation.isComplete && (part != .path || state.place != .start)
+    switch state.place {
+    case .start: part == .fragment
+    case .slash: mayEndInSlash
+    case .root, .segment, .text: state.validation.isComplete
+    }
   }
 }
 
@@ -156,8 +174,9 @@ struct DecodedText: SpellingReader {
   func accepts(_ state: Int) -> Bool { !texts.isEmpty && texts.accepting[state] }
 }
 
-/// The paths of a pattern: its segments, and a slash at the end unless `isStrict` is set.
-struct PatternPath: SpellingReader {
+/// The paths of a pattern: its segments as links spell them, and a slash at the end unless
+/// `isStrict` is set.
+struct PatternPath: ImplicitAutomaton {
   let segments: [TextAutomaton]
   let tail: TextAutomaton?
   let isStrict: Bool
@@ -171,12 +190,20 @@ struct PatternPath: SpellingReader {
 
   var start: State { .start }
 
+  var runStarts: [UInt8] {
+    let slash = UInt8(ascii: "/")
+    let classes = (segments + (tail.map { [$0] } ?? [])).map(\.classes)
+    return [slash, slash + 1]
+      + (1..<128).filter { byte in classes.contains { $0[byte] != $0[byte - 1] } }
+      .map(UInt8.init)
+  }
+
   private func texts(_ index: Int) -> TextAutomaton? {
     index < segments.count ? segments[index] : tail
   }
 
-  func next(_ state: State, _ byte: UInt8, isEscaped: Bool) -> State? {
-    let isSlash = byte == UInt8(ascii: "/") && !isEscaped
+  func next(_ state: State, _ byte: UInt8) -> State? {
+    let isSlash = byte == UInt8(ascii: "/")
     switch state {
     case .start: return isSlash ? .slash(0) : nil
     case .slash(let count):
@@ -198,6 +225,19 @@ struct PatternPath: SpellingReader {
     case .segment(let index, let state):
       index >= segments.count - 1 && texts(index)?.accepting[state] == true
     }
+  }
+}
+
+extension TextAutomaton {
+  /// The paths that it takes only with a slash after them.
+  func pathsBeforeSlash(_ budget: inout StateBudget) throws(TooManyStates) -> TextAutomaton {
+    guard !accepting.isEmpty else { return self }
+    var paths = self
+    paths.accepting = accepting.indices.map { state in
+      !accepting[state]
+        && (next(state, UInt8(ascii: "/")).map { accepting[$0] } ?? false)
+    }
+    return try paths.minimized.subtracting(TextAutomaton(.text("/"), &budget), &budget)
   }
 }
 
@@ -264,6 +304,25 @@ struct QueryItemReader: SpellingReader {
   }
 
   func accepts(_ state: State) -> Bool { ended(state)?.isAccepted ?? false }
+}
+
+/// One item with a key, and the empty text.
+struct ItemReader: SpellingReader {
+  let key: [UInt8]
+  let readsPlusAsSpace: Bool
+
+  /// How many bytes of the key were read; nil in the value.
+  var start: Int? { 0 }
+
+  func next(_ state: Int?, _ byte: UInt8, isEscaped: Bool) -> Int?? {
+    if byte == UInt8(ascii: "&"), !isEscaped { return .none }
+    guard let count = state else { return .some(nil) }
+    if count == key.count { return byte == UInt8(ascii: "=") && !isEscaped ? .some(nil) : .none }
+    let isSpace = readsPlusAsSpace && byte == UInt8(ascii: "+") && !isEscaped
+    return key[count] == (isSpace ? UInt8(ascii: " ") : byte) ? count + 1 : .none
+  }
+
+  func accepts(_ state: Int?) -> Bool { state.map { $0 == 0 || $0 == key.count } ?? true }
 }
 
 /// The queries that have a key at most once.

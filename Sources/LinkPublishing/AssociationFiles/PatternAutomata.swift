@@ -33,6 +33,8 @@ package struct PatternAutomata: Sendable {
   let query: [Item]
   /// The fragments that match, as `FragmentWriter` writes them; nil where all do.
   let fragment: TextAutomaton?
+  /// Whether the pattern is too complex, and less of it is known.
+  package var isSimplified = false
 }
 
 extension CompiledTable {
@@ -45,9 +47,34 @@ extension CompiledTable {
     languages.texts.renewBudget()
     var patterns: [PatternAutomata] = []
     for index in origins.indices.sorted(by: { ranks[$0] < ranks[$1] }) {
-      patterns.append(try PatternAutomata(index, of: origins[index], in: &languages))
+      do throws(TooManyStates) {
+        patterns.append(try PatternAutomata(index, of: origins[index], in: &languages))
+      } catch {
+        languages.texts.renewBudget()
+        var simple = origins[index]
+        simple.pattern.simplify()
+        var pattern = try PatternAutomata(index, of: simple, in: &languages)
+        pattern.isSimplified = true
+        patterns.append(pattern)
+      }
     }
     return patterns
+  }
+}
+
+extension LinkPattern {
+  /// Lets the pattern take any text in place of each parameter, and any query and fragment.
+  fileprivate mutating func simplify() {
+    segments = segments.map { segment in
+      switch segment {
+      case .literal: segment
+      case .mixed: .value(.any)
+      case .catchAll(let before, _):
+        .catchAll(
+          before: before.isEmpty ? [] : [.placeholder(.any)], SegmentPattern.CatchAllPattern())
+      }
+    }
+    (query, fragment, parameters) = ([], nil, [])
   }
 }
 

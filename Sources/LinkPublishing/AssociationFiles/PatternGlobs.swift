@@ -6,37 +6,25 @@ enum GlobDetail: Int, Sendable {
   case whole, withoutFragment, pathAlone, everything
 }
 
-/// Which placeholders are kept from claiming further segments and other characters.
-enum GuardDetail: CaseIterable, Sendable {
-  case all
-  /// Those of paths with no other one: with several, what excludes one claims much of others.
-  case alone
-  case none
-
-  /// How much a comparison may take before less is tried.
-  var mostSteps: Int {
-    switch self {
-    case .all: 250_000
-    case .alone: 600_000
-    case .none: RuleComparison.mostSteps
-    }
-  }
-}
-
 /// The components that together claim every link of a pattern, and those that keep them from
 /// claiming much more.
 struct PatternGlobs {
   private let pattern: PatternAutomata
   private let options: TableOptions
+  private let hasSlashes: Bool
   private let comment: String
   /// Whether the texts of the pattern have characters that links write in two ways, so that
   /// escapes have to be decoded before they are compared.
   private let isDecoded: Bool
   private var paths: [[GlobPart]] = []
 
-  init(_ pattern: PatternAutomata, _ options: TableOptions, comment: String) {
+  /// - Parameter hasSlashes: Whether paths are written with a slash at the end too.
+  init(
+    _ pattern: PatternAutomata, _ options: TableOptions, hasSlashes: Bool, comment: String
+  ) {
     self.pattern = pattern
     self.options = options
+    self.hasSlashes = hasSlashes
     self.comment = comment
     isDecoded = pattern.pattern.texts.contains { !$0.utf8.allSatisfy(\.isUnreserved) }
     paths = allPaths
@@ -59,17 +47,43 @@ struct PatternGlobs {
     }
   }
 
+  /// The components that keep links of the pattern from the app.
+  func exclusions(_ variables: inout GlobVariables) -> [AssociationFile.Component] {
+    components(.whole, &variables).map { component in
+      var component = component
+      component.isExcluded = true
+      // `secret` must not keep out `secretary`.
+      if case .path(let segments, _)? = pattern.pattern.fragment, case .literal? = segments.last {
+        component.fragment?.removeLast()
+      }
+      return component
+    }
+  }
+
+  /// What excludes links with more segments than the pattern's.
+  var depthGuard: AssociationFile.Component {
+    var component = AssociationFile.Component()
+    let segments = pattern.pattern.segments.map { segment in
+      if case .literal(let text) = segment { text.withoutWildcards } else { "?*" }
+    }
+    component.path = "/" + (segments + ["?*"]).joined(separator: "/")
+    component.isPercentEncoded = !isDecoded
+    component.isCaseSensitive = !options.ignoresPathCase
+    component.isExcluded = true
+    return component
+  }
+
   /// Components that match links of one that the pattern does not have: with more segments
   /// where it has one, or with a key that must not be there.
   func guards(
-    of component: AssociationFile.Component, _ detail: GuardDetail,
+    of component: AssociationFile.Component, hasPaths: Bool,
     _ variables: inout GlobVariables
   ) -> [AssociationFile.Component] {
     var guards: [AssociationFile.Component] = []
-    if component.isPercentEncoded,
+    if hasPaths, component.isPercentEncoded,
       let path = paths.first(where: { variables.text(of: $0) == component.path })
     {
-      guards = guardPaths(of: path, detail).map { path in
+      guards = guardPaths(of: path).map { path in
         var component = component
         (component.path, component.query, component.fragment) = (
           variables.text(of: path), nil, nil
@@ -91,10 +105,8 @@ struct PatternGlobs {
 
   /// Where a placeholder is `?*`, that with a slash in it, and with a character that none of
   /// its texts has.
-  private func guardPaths(of path: [GlobPart], _ detail: GuardDetail) -> [[GlobPart]] {
-    let places = path.indices.filter { if case .rest = path[$0] { true } else { false } }
-    guard detail == .all || detail == .alone && places.count == 1 else { return [] }
-    return places.flatMap { index -> [[GlobPart]] in
+  private func guardPaths(of path: [GlobPart]) -> [[GlobPart]] {
+    path.indices.flatMap { index -> [[GlobPart]] in
       guard case .rest(let characters) = path[index] else { return [] }
       let isLast = index == path.count - 1 && !options.isTrailingSlashStrict
       var guards: [[GlobPart]] = [
@@ -141,7 +153,7 @@ extension PatternGlobs {
         case .rest, .anyText, .someText: true
         default: false
         }
-      let needsSlash = !isOpen && !options.isTrailingSlashStrict
+      let needsSlash = hasSlashes && !isOpen && !options.isTrailingSlashStrict
       return needsSlash ? [path, path + [.text("/")]] : [path]
     }
   }
@@ -362,8 +374,11 @@ extension GlobVariables {
 
   /// A variable for the queries that have a key.
   mutating func presence(of key: String) -> String {
-    let key = key.withoutWildcards
-    let queries = [key, "\(key)=*", "\(key)&*", "*&\(key)", "*&\(key)=*", "*&\(key)&*"]
-    return "$(\(name(of: queries)))"
+    "$(\(name(of: Self.queries(withKey: key.withoutWildcards))))"
+  }
+
+  /// The patterns of the queries that have a key.
+  static func queries(withKey key: String) -> [String] {
+    [key, "\(key)=*", "\(key)&*", "*&\(key)", "*&\(key)=*", "*&\(key)&*"]
   }
 }

@@ -1,8 +1,7 @@
 import RouteMatching
 import RoutesCompiler
 
-/// Two lists of rules, compared on every link: in each the first rule that takes a link
-/// answers it.
+/// Two lists of rules, compared on every link: in each the first rule that takes a link answers it.
 ///
 /// The links are taken apart (site, path, query, fragment), and each part is read by all
 /// automata that its rules have there at once. After each character the rules that can no
@@ -15,49 +14,66 @@ struct RuleComparison {
     var table: Int?
   }
 
-  struct Rules {
+  struct List {
     var rules: [LinkRule] = []
-    /// Whether links of a rule are the app's: claimed, or routed.
-    var isIncluded: [Bool] = []
+    /// Whether links of a rule are the app's: claimed, or routed; nil where that is open.
+    var isIncluded: [Bool?] = []
   }
 
-  /// The lists that are being compared.
-  private var file = Rules()
-  private var table = Rules()
-  var automata: LinkAutomata
+  /// The file and the table that are being compared.
+  private var lists: [List] = []
+  let automata: LinkAutomata
   private let sites: TextAutomaton
+  private let readsPlusAsSpace: Bool
+  private let hasSlashes: Bool
   /// The readers of automata, within each universe.
   private var readers: [Universe: [Int: PartReader]] = [:]
   private var universes: [Universe: PartReader] = [:]
+  private var wholeQueries: [[Int]: Int] = [:]
   /// The questions that were asked: all their answers are known.
   private var asked: Set<Question> = []
-  private var wanted = WantedAnswers(file: Rules(), table: Rules())
+  private var wanted = WantedAnswers(file: List(), table: List()) { _, _ in false }
   private var links: [Answers: String] = [:]
-  private var budget = StateBudget(0)
+  /// What may still be followed.
+  var budget = StateBudget(mostSteps)
 
-  /// How many rules one comparison may follow at all the places that it visits, so that a table
-  /// whose patterns are too much to compare is an error in seconds.
-  static let mostSteps = 1_000_000
-  var mostSteps = RuleComparison.mostSteps
+  /// How many rules a comparison may follow by a character, so that a table whose patterns are
+  /// too much to compare is an error in seconds.
+  static let mostSteps = 10_000_000
 
-  /// - Parameter sites: The sites of the links, as `//shop.example.com`.
-  init(sites: TextAutomaton, automata: LinkAutomata) {
+  /// - Parameters:
+  ///   - sites: The sites of the links, as `//shop.example.com`.
+  ///   - hasSlashes: Whether paths that end in a slash are compared too.
+  init(
+    sites: TextAutomaton, automata: LinkAutomata, readsPlusAsSpace: Bool, hasSlashes: Bool
+  ) {
     self.automata = automata
     self.sites = sites
+    self.readsPlusAsSpace = readsPlusAsSpace
+    self.hasSlashes = hasSlashes
   }
 
-  /// A short link for each pair of answers that some link has. Pairs in which neither list
-  /// includes the link are left out, and those in which both do may be.
+  /// A short link for each pair of answers that some link has, where it is wanted: unless said
+  /// otherwise, where one of the lists includes the link and the other does not.
   mutating func answers(
-    file: Rules, table: Rules
+    file: List, table: List, where isWanted: WantedAnswers.Condition = { $0 != $1 }
   ) throws(TooManyStates) -> [Answers: String] {
-    (self.file, self.table) = (file, table)
+    lists = [file, table]
     (asked, links) = ([], [:])
-    wanted = WantedAnswers(file: file, table: table)
-    budget = StateBudget(mostSteps)
-    let all = RulesLeft(file: Array(file.rules.indices), table: Array(table.rules.indices))
+    wanted = WantedAnswers(file: file, table: table, where: isWanted)
+    let all = RulesLeft(lists: lists.map { Array($0.rules.indices) })
     try follow(all, .site, "https:")
     return links
+  }
+
+  /// Whether a rule about sites and paths takes a link.
+  func takes(_ link: String, _ rule: LinkRule) -> Bool {
+    let rest = link.dropFirst("https:".count)
+    let url = rest.prefix { $0 != "?" && $0 != "#" }
+    let start = url.dropFirst(2).firstIndex(of: "/") ?? url.endIndex
+    return [(rule.site, url[..<start]), (rule.path, url[start...])].allSatisfy { number, text in
+      number.map { automata.automata[$0].accepts(text.utf8) } ?? true
+    }
   }
 
   /// Looks at the links that begin with some text, which leaves some rules.
@@ -66,42 +82,66 @@ struct RuleComparison {
   ) throws(TooManyStates) {
     guard asked.insert(Question(part: part, left: left)).inserted else { return }
     var search = try search(left, part)
-    while let found = try search.next(wanted, &budget) {
+    while let found = try search.next(&budget) {
       let text = String(decoding: found.text, as: UTF8.self)
-      let whole = link + part.mark(before: text) + text
-      if let next = LinkPart(rawValue: part.rawValue + 1), !isDecided(found.left, after: part) {
+      let whole = link + (text.isEmpty ? "" : part.mark(after: link) + text)
+      if let next = nextPart(after: part, found.left) {
         try follow(found.left, next, whole)
       } else {
-        note(Answers(file: found.left.file.first, table: found.left.table.first), whole)
+        note(found.left, whole)
       }
     }
   }
 
-  private mutating func note(_ answers: Answers, _ link: String) {
+  private mutating func note(_ left: RulesLeft, _ link: String) {
+    let answers = Answers(file: left.lists[0].first, table: left.lists[1].first)
     wanted.remove(answers)
     if links[answers].map({ $0.utf8.count > link.utf8.count }) ?? true { links[answers] = link }
   }
 
-  private func isDecided(_ left: RulesLeft, after part: LinkPart) -> Bool {
-    (left.file.first.map { file.rules[$0].isDecided(after: part) } ?? true)
-      && (left.table.first.map { table.rules[$0].isDecided(after: part) } ?? true)
+  /// The next part that is looked at; nil where the rules that are left decide.
+  private func nextPart(after part: LinkPart, _ left: RulesLeft) -> LinkPart? {
+    let isDecided = zip(lists, left.lists).allSatisfy { list, left in
+      left.first.map { list.rules[$0].isDecided(after: part) } ?? true
+    }
+    guard !isDecided else { return nil }
+    switch part {
+    case .site: return .path
+    case .path where rules(of: left).contains { $0.query != nil }: return .query
+    case .path: return item(after: nil, left)
+    case .item(let key): return item(after: key, left)
+    case .query: return .fragment
+    case .fragment: return nil
+    }
+  }
+
+  private func item(after key: String?, _ left: RulesLeft) -> LinkPart {
+    var first: String?
+    for next in rules(of: left).flatMap(\.items.keys) {
+      if let key, next.isOrdered(upTo: key) { continue }
+      if first.map({ next.isOrdered(upTo: $0) }) ?? true { first = next }
+    }
+    return first.map(LinkPart.item) ?? .fragment
+  }
+
+  private func rules(of left: RulesLeft) -> [LinkRule] {
+    zip(lists, left.lists).flatMap { list, left in left.map { list.rules[$0] } }
   }
 }
 
 extension LinkPart {
-  fileprivate func mark(before text: String) -> String {
+  fileprivate func mark(after link: String) -> String {
     switch self {
     case .site, .path: ""
-    case .query: text.isEmpty ? "" : "?"
-    case .fragment: text.isEmpty ? "" : "#"
+    case .item, .query: link.utf8.contains(UInt8(ascii: "?")) ? "&" : "?"
+    case .fragment: "#"
     }
   }
 }
 
-/// The rules that can still take a link, the first of them first.
+/// The rules of each list that can still take a link, the first of them first.
 struct RulesLeft: Hashable {
-  var file: [Int]
-  var table: [Int]
+  var lists: [[Int]]
 }
 
 private struct Question: Hashable {
@@ -111,57 +151,71 @@ private struct Question: Hashable {
 
 private struct Universe: Hashable {
   var part: LinkPart
-  var keys: Set<String>
+  var keys: Set<String> = []
 }
 
 extension RuleComparison {
   private mutating func search(
     _ left: RulesLeft, _ part: LinkPart
   ) throws(TooManyStates) -> PartSearch {
-    let universe = universe(of: left, part)
+    var universe = Universe(part: part)
+    if part == .query { universe.keys = Set(rules(of: left).flatMap(\.items.keys)) }
     let reader = try self.reader(of: universe)
-    prepareReaders(left, universe, reader)
-    return PartSearch(
-      left, part: part, universe: reader, readers: readers[universe] ?? [:], file: file,
-      table: table)
-  }
-
-  private mutating func prepareReaders(
-    _ left: RulesLeft, _ universe: Universe, _ reader: PartReader
-  ) {
-    var own = readers[universe] ?? [:]
-    for number in rules(of: left).compactMap({ $0[universe.part] }) where own[number] == nil {
-      own[number] = PartReader(automata.automata[number], within: reader)
+    var readers = lists.map { [PartReader?](repeating: nil, count: $0.rules.count) }
+    for (index, rules) in left.lists.enumerated() {
+      for rule in rules {
+        guard let number = try number(of: lists[index].rules[rule], in: part) else { continue }
+        let known = self.readers[universe]?[number]
+        let own = known ?? PartReader(automata.automata[number], within: reader)
+        if known == nil { self.readers[universe, default: [:]][number] = own }
+        readers[index][rule] = own
+      }
     }
-    readers[universe] = own
+    return PartSearch(
+      left, part: part, of: lists, within: reader, readers: readers, wanted: wanted)
   }
 
-  private func rules(of left: RulesLeft) -> [LinkRule] {
-    left.file.map { file.rules[$0] } + left.table.map { table.rules[$0] }
-  }
-
-  private func universe(of left: RulesLeft, _ part: LinkPart) -> Universe {
-    var universe = Universe(part: part, keys: [])
-    if part == .query { for rule in rules(of: left) { universe.keys.formUnion(rule.keys) } }
-    return universe
+  private mutating func number(
+    of rule: LinkRule, in part: LinkPart
+  ) throws(TooManyStates) -> Int? {
+    guard part == .query else { return rule[part] }
+    let conditions = rule.items.values.sorted() + (rule.query.map { [$0] } ?? [])
+    guard !conditions.isEmpty else { return nil }
+    if let known = wholeQueries[conditions] { return known }
+    let number = try automata.number(ofAll: conditions)
+    wholeQueries[conditions] = number
+    return number
   }
 
   private mutating func reader(of universe: Universe) throws(TooManyStates) -> PartReader {
     if let known = universes[universe] { return known }
-    var texts = sites
-    let part = universe.part
-    if part != .site {
-      texts = try automata.making { (budget) throws(TooManyStates) in
-        var texts = try WellSpelled(part: part).automaton(in: part, &budget)
-        for key in universe.keys.sorted() {
-          let once = try SingleKeyReader(key: Array(key.utf8)).automaton(in: part, &budget)
-          texts = try texts.intersection(with: once, &budget)
-        }
-        return texts
-      }
-    }
-    let reader = PartReader(texts, within: nil)
+    let reader = PartReader(try texts(of: universe), within: nil)
     universes[universe] = reader
     return reader
+  }
+
+  /// The texts that are spelled well and have each key at most once.
+  private mutating func texts(of universe: Universe) throws(TooManyStates) -> TextAutomaton {
+    let part = universe.part
+    if part == .site { return sites }
+    let wellSpelled = WellSpelled(part: part, mayEndInSlash: hasSlashes)
+    var numbers = [try number(of: wellSpelled, part)]
+    if case .item(let key) = part {
+      let item = ItemReader(key: Array(key.utf8), readsPlusAsSpace: readsPlusAsSpace)
+      numbers.append(try number(of: item, part))
+    }
+    for key in universe.keys.sorted() {
+      numbers.append(try number(of: SingleKeyReader(key: Array(key.utf8)), part))
+    }
+    let all = try automata.number(ofAll: numbers)
+    return automata.automata[all]
+  }
+
+  private mutating func number(
+    of reader: some SpellingReader, _ part: LinkPart
+  ) throws(TooManyStates) -> Int {
+    try automata.number { (budget) throws(TooManyStates) in
+      try reader.automaton(in: part, &budget)
+    }
   }
 }

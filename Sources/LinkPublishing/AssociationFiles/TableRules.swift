@@ -19,47 +19,98 @@ package enum LinkFate: Hashable, Sendable {
 
 /// The rules of a table's patterns, in an order in which the first that takes a link answers it.
 struct TableRules {
-  let patterns: [PatternAutomata]
-  let fates: [LinkFate]
+  private(set) var patterns: [PatternAutomata] = []
+  private(set) var fates: [LinkFate] = []
   private(set) var rules: [LinkRule] = []
-  private(set) var automata = LinkAutomata()
+  let automata = LinkAutomata()
+  let options: TableOptions
 
-  init(_ patterns: [PatternAutomata], of table: ResolvedTable) throws(TooManyStates) {
-    self.patterns = patterns.filter { $0.pattern.site.mayBeWeb }
-    fates = self.patterns.map { LinkFate(of: $0.pattern, in: table) }
-    for pattern in self.patterns { rules.append(try rule(of: pattern, table.options.matching)) }
-  }
-
-  var comparison: RuleComparison.Rules {
-    RuleComparison.Rules(rules: rules, isIncluded: fates.map(\.isRouted))
-  }
-
-  private mutating func rule(
-    of pattern: PatternAutomata, _ options: TableOptions
-  ) throws(TooManyStates) -> LinkRule {
-    var rule = LinkRule()
-    rule.site = automata.number(of: pattern.site)
-    rule.path = try automata.number { (budget) throws(TooManyStates) in
-      try PatternPath(
-        segments: pattern.segments, tail: pattern.tail, isStrict: options.isTrailingSlashStrict
-      ).automaton(in: .path, &budget)
+  /// A pattern that is too complex takes more links than it does if they are routed, and none if
+  /// they are not, so that a file which claims every link of these rules claims those of the
+  /// table.
+  init(_ patterns: [PatternAutomata], of table: ResolvedTable) {
+    options = table.options.matching
+    for var pattern in patterns where pattern.pattern.site.mayBeWeb {
+      let fate = LinkFate(of: pattern.pattern, in: table)
+      var rule = LinkRule(site: automata.number(of: pattern.site))
+      if (try? add(pattern, to: &rule)) == nil { pattern.isSimplified = true }
+      guard fate.isRouted || !pattern.isSimplified else { continue }
+      self.patterns.append(pattern)
+      fates.append(fate)
+      rules.append(rule)
     }
+  }
+
+  var comparison: RuleComparison.List {
+    RuleComparison.List(rules: rules, isIncluded: fates.map(\.isRouted))
+  }
+
+  private mutating func add(
+    _ pattern: PatternAutomata, to rule: inout LinkRule
+  ) throws(TooManyStates) {
+    rule.path = try number(ofPath: pattern.segments, tail: pattern.tail)
     for item in pattern.query {
-      let queries = try automata.making {
-        [last = rule.query, automata] (budget) throws(TooManyStates) in
-        let queries = try QueryItemReader(item, options).automaton(in: .query, &budget)
-        guard let last else { return queries }
-        return try automata.automata[last].intersection(with: queries, &budget)
+      rule.items[item.key] = try automata.number { [options] (budget) throws(TooManyStates) in
+        try QueryItemReader(item, options).automaton(in: .query, &budget)
       }
-      rule.query = automata.number(of: queries)
-      rule.keys.insert(item.key)
     }
     if let fragment = pattern.fragment {
       rule.fragment = try automata.number { (budget) throws(TooManyStates) in
         try PatternFragment(fragments: fragment).automaton(in: .fragment, &budget)
       }
     }
-    return rule
+  }
+
+  /// The rules of links that are nearly those of the routed patterns, each with its own; what
+  /// cannot be made is left out.
+  mutating func nearTargets() -> [(rule: LinkRule, pattern: Int, kind: AssociationCheck.Kind)] {
+    var targets: [(rule: LinkRule, pattern: Int, kind: AssociationCheck.Kind)] = []
+    for kind in [AssociationCheck.Kind.query, .value, .letterCase, .depth] {
+      for index in rules.indices where fates[index].isRouted {
+        guard let path = nearPath(kind, index) else { continue }
+        targets.append((LinkRule(site: rules[index].site, path: path), index, kind))
+      }
+    }
+    return targets
+  }
+
+  private mutating func nearPath(_ kind: AssociationCheck.Kind, _ index: Int) -> Int? {
+    let pattern = patterns[index]
+    func segments(_ near: (SegmentPattern, TextAutomaton) -> TextAutomaton?) -> [TextAutomaton] {
+      zip(pattern.pattern.segments, pattern.segments).map { near($0, $1) ?? $1 }
+    }
+    func open(_ segment: SegmentPattern, _: TextAutomaton) -> TextAutomaton? {
+      if case .literal = segment { nil } else { .anyText }
+    }
+    switch kind {
+    case .query: return rules[index].isDecided(after: .path) ? nil : rules[index].path
+    case .value:
+      return try? number(ofPath: segments(open), tail: pattern.tail.map { _ in .anyText })
+    case .letterCase where !options.ignoresPathCase:
+      let folded = segments { segment, _ in
+        guard case .literal(let text) = segment else { return nil }
+        var budget = StateBudget.single
+        return try? TextConstraint.oneOf([text]).automaton(ignoresCase: true, &budget)
+      }
+      return try? number(ofPath: folded, tail: pattern.tail)
+    case .depth where !pattern.segments.isEmpty && pattern.tail == nil:
+      return try? number(ofPath: segments(open) + [.anyText], tail: .anyText)
+    case .fate, .other, .letterCase, .depth: return nil
+    }
+  }
+
+  private mutating func number(
+    ofPath segments: [TextAutomaton], tail: TextAutomaton?
+  ) throws(TooManyStates) -> Int {
+    var spelled: [TextAutomaton] = []
+    for segment in segments { spelled.append(try automata.segments(spelling: segment)) }
+    var spelledTail: TextAutomaton?
+    if let tail { spelledTail = try automata.segments(spelling: tail) }
+    let path = PatternPath(
+      segments: spelled, tail: spelledTail, isStrict: options.isTrailingSlashStrict)
+    return try automata.number { (budget) throws(TooManyStates) in
+      try TextAutomaton(exploring: path, &budget).minimized
+    }
   }
 }
 

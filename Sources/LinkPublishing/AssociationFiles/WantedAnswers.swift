@@ -1,9 +1,9 @@
-import RouteMatching
+/// The pairs of answers to a link that are looked for, and of which no link is known.
+final class WantedAnswers {
+  typealias List = RuleComparison.List
+  /// Whether answers that include the link so are wanted.
+  typealias Condition = (_ isClaimed: Bool?, _ isRouted: Bool?) -> Bool
 
-/// The pairs of answers to a link in which two lists differ, and of which no link is known: a
-/// rule of the file, or none, that claims it, and one of the table, or none, that does not route
-/// it; or the other way round.
-struct WantedAnswers {
   /// For each rule of the file, and after them for none, the rules of the table as bits, and
   /// after them none.
   private var bits: [UInt64]
@@ -11,28 +11,38 @@ struct WantedAnswers {
   private let fileCount: Int
   private let tableCount: Int
 
-  init(file: RuleComparison.Rules, table: RuleComparison.Rules) {
+  init(file: List, table: List, where isWanted: Condition) {
     (fileCount, tableCount) = (file.rules.count, table.rules.count)
     wordCount = tableCount / 64 + 1
-    bits = Array(repeating: 0, count: (fileCount + 1) * wordCount)
-    for row in 0...fileCount {
-      let isClaimed = row < fileCount && file.isIncluded[row]
-      for column in 0...tableCount {
-        let isRouted = column < tableCount && table.isIncluded[column]
-        if isClaimed != isRouted { bits[row * wordCount + column / 64] |= 1 << (column % 64) }
-      }
+    bits = []
+    var rows: [Bool?: [UInt64]] = [:]
+    for isClaimed in file.isIncluded + [false] {
+      let row =
+        rows[isClaimed] ?? Self.row(of: table.isIncluded + [false]) { isWanted(isClaimed, $0) }
+      rows[isClaimed] = row
+      bits += row
     }
   }
 
-  mutating func remove(_ answers: RuleComparison.Answers) {
+  private static func row(of columns: [Bool?], where isWanted: (Bool?) -> Bool) -> [UInt64] {
+    var row = [UInt64](repeating: 0, count: (columns.count - 1) / 64 + 1)
+    for (column, isRouted) in columns.enumerated() where isWanted(isRouted) {
+      row[column / 64] |= 1 << (column % 64)
+    }
+    return row
+  }
+
+  func remove(_ answers: RuleComparison.Answers) {
     let (row, column) = (answers.file ?? fileCount, answers.table ?? tableCount)
     bits[row * wordCount + column / 64] &= ~(1 << (column % 64))
   }
 
   /// Whether a pair of some rules is wanted.
-  func contains(_ left: RulesLeft, mayLackFile: Bool, mayLackTable: Bool) -> Bool {
-    let columns = mayLackTable ? left.table + [tableCount] : left.table
-    for row in mayLackFile ? left.file + [fileCount] : left.file {
+  ///
+  /// - Parameter mayLack: By list, whether it may be that none of its rules takes the link.
+  func contains(_ left: RulesLeft, mayLack: [Bool]) -> Bool {
+    let columns = mayLack[1] ? left.lists[1] + [tableCount] : left.lists[1]
+    for row in mayLack[0] ? left.lists[0] + [fileCount] : left.lists[0] {
       for column in columns where bits[row * wordCount + column / 64] >> (column % 64) & 1 != 0 {
         return true
       }

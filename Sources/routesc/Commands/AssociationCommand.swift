@@ -11,7 +11,7 @@ struct AssociationCommand {
     arguments = try Arguments(
       words,
       .files.adding(
-        flags: ["--json", "--force"],
+        flags: ["--json", "--force", "--slashes"],
         options: ["--app-id", "--check", "--host", "--output-directory", "--table"]))
     if let mistake = arguments.last("--app-id").flatMap(AppID.mistake) {
       throw Failure(message: mistake)
@@ -64,19 +64,9 @@ struct AssociationCommand {
     for host: AssociatedHost, _ result: CompilationResult, appID: String, on console: Console
   ) throws(Failure) -> String {
     let table = try table(of: result, host)
-    let written = try comparing { () throws(TooManyStates) in try table.associationFile() }
-    console.report(
-      written.comparison.map { AssociationReport($0, written.file, table, result).text }
-        ?? """
-        warning: the patterns for \(host.name) are too much to compare: the file claims every link \
-        that is routed, and what else it claims is not known
-
-        """)
-    do throws(AssociationFileTooLong) {
-      return try written.file.text(appID: appID)
-    } catch {
-      throw Failure(message: error.message)
-    }
+    let written = table.associationFile(hasSlashes: arguments.has("--slashes"))
+    console.report(AssociationReport(written, table, result).text)
+    return written.file.text(appID: appID)
   }
 
   // MARK: Checking
@@ -85,18 +75,19 @@ struct AssociationCommand {
     _ path: String, against result: CompilationResult, on console: Console
   ) throws(Failure) -> ExitStatus {
     let reader = AssociationFileReader(try readFile(at: path), appID: arguments.last("--app-id"))
-    guard reader.mistakes.isEmpty else {
-      let messages = reader.mistakes.map { "\(path): error: \($0.description)".visible + "\n" }
-      console.report(messages.joined())
-      return .failure
+    let messages = reader.mistakes.map { mistake in
+      "\(path): \(mistake.isWarning ? "warning" : "error"): \(mistake.description)".visible + "\n"
     }
+    console.report(messages.joined())
+    guard reader.mistakes.allSatisfy(\.isWarning) else { return .failure }
     let table = try table(of: result, try onlyHost(of: result, hint: ""))
-    let comparison = try comparing { () throws(TooManyStates) in
-      try table.comparison(with: reader.file)
+    let check = try comparing { () throws(TooManyStates) in
+      try table.check(reader.file, hasSlashes: arguments.has("--slashes"))
     }
-    let report = AssociationReport(comparison, reader.file, table, result)
+    let report = AssociationCheckReport(check, reader.file, table, result)
+    console.report(AssociationReport.simplified(table, result))
     console.print(arguments.has("--json") ? report.json.map { "\($0)\n" }.joined() : report.text)
-    return comparison.isEmpty ? .success : .found
+    return check.differences.isEmpty ? .success : .found
   }
 
   // MARK: Hosts

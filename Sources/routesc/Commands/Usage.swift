@@ -57,15 +57,18 @@ enum Usage {
       snippets --format list|shell [--table NAME] FILE…
           Prints the examples of a table with the route that each opens, or a script
           that opens them in a simulator.
-      aasa --app-id ID [--host HOST] [--output-directory DIR [--force]] FILE…
+      aasa --app-id ID [--host HOST] [--slashes] [--output-directory DIR [--force]] FILE…
           Writes the apple-app-site-association of a host, which lets the system open
           the links that the table routes in the app with the ID, as in
           ABCDE12345.com.example.shop; with a directory DIR/HOST/apple-app-site-association
           for each host. Links that the file claims and nothing routes, because patterns
-          there can't say otherwise, are reported.
-      aasa --check FILE.json [--app-id ID] [--host HOST] [--json] FILE…
+          there can't say otherwise, are reported. '--slashes' writes paths with a slash at
+          the end too.
+      aasa --check FILE.json [--app-id ID] [--host HOST] [--slashes] [--json] FILE…
           Compares such a file with the table: links that it claims and nothing routes,
-          and links that are routed and stay in the browser, each with a shortest one.
+          and links that are routed and stay in the browser, a short one for each kind,
+          with what to write. Those that depend on a slash at the end are a note, and
+          count with '--slashes'.
       plist [--entitlements FILE [--force]] FILE…
           Prints the URL types of the table's schemes, for an Info.plist, and writes its
           hosts as associated domains to an entitlements file.

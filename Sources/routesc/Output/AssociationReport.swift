@@ -2,65 +2,139 @@ import LinkPublishing
 import RoutesCommandLine
 import RoutesCompiler
 
-/// The links that an association file and a table treat differently, one line each.
+/// What a written association file claims and nothing routes, one line each, and where that is
+/// not known.
 struct AssociationReport {
-  private let comparison: AssociationComparison
-  private let file: AssociationFile
+  private let written: WrittenAssociationFile
   private let table: AssociatedTable
-  private let line: (SourceRange) -> String
+  private let result: CompilationResult
 
   init(
-    _ comparison: AssociationComparison, _ file: AssociationFile, _ table: AssociatedTable,
-    _ result: CompilationResult
+    _ written: WrittenAssociationFile, _ table: AssociatedTable, _ result: CompilationResult
   ) {
-    self.comparison = comparison
-    self.file = file
-    self.table = table
-    line = result.line(of:)
+    (self.written, self.table, self.result) = (written, table, result)
   }
 
   var text: String {
-    let claims = comparison.claims.map { claim in
-      "claimed, not routed: \(claim.link) (\(name(of: claim.component))): \(reason(for: claim))"
+    let names = AssociationNames(written.file, table, result)
+    var lines: [String] = []
+    if written.isShortened {
+      lines.append(
+        "warning: the system reads at most \(AssociationFile.mostBytes) bytes, so the file claims "
+          + "more than the table routes, and excludes nothing")
     }
-    let omissions = comparison.omissions.map { omission in
-      let exclusion = omission.component.map { ": excluded by \(name(of: $0))" } ?? ""
-      return "routed, not claimed: \(omission.link) (\(name(of: omission.pattern)))\(exclusion)"
+    if written.claims == nil {
+      lines.append(
+        "warning: the patterns for \(table.name) are too much to compare: the file claims every "
+          + "link that is routed, and what else it claims is not known")
     }
-    return (claims + omissions).map { "\($0.visible)\n" }.joined()
+    lines += (written.claims ?? []).map(names.line(of:))
+    return Self.simplified(table, result) + lines.map { "\($0.visible)\n" }.joined()
+  }
+
+  /// The warnings about patterns that are not compared as a whole.
+  static func simplified(_ table: AssociatedTable, _ result: CompilationResult) -> String {
+    table.simplified.map { pattern in
+      "warning: '\(pattern.text)' (\(result.line(of: pattern.place))) is too complex to compare: "
+        + "every link with its path is claimed, whatever its values are\n"
+    }.joined()
+  }
+}
+
+/// How an association file that somebody wrote differs from a table: a line for each kind of
+/// difference, and what to write.
+struct AssociationCheckReport {
+  private let check: AssociationCheck
+  private let names: AssociationNames
+
+  init(
+    _ check: AssociationCheck, _ file: AssociationFile, _ table: AssociatedTable,
+    _ result: CompilationResult
+  ) {
+    self.check = check
+    names = AssociationNames(file, table, result)
+  }
+
+  /// Advice that is the same for several lines stands after the last of them.
+  var text: String {
+    var lines: [String] = []
+    for (index, difference) in check.differences.enumerated() {
+      lines.append(names.line(of: difference))
+      let next = check.differences.dropFirst(index + 1).first
+      if next.map({ $0.advice != difference.advice }) ?? true {
+        lines.append("note: \(text(of: difference.advice))")
+      }
+    }
+    lines += note("no pattern leaves these out, and they are not counted", check.inexpressible)
+    lines += note("only about a slash at the end, and not counted", check.slashes)
+    return lines.map { "\($0.visible)\n" }.joined()
+  }
+
+  private func note(_ text: String, _ links: [String]) -> [String] {
+    guard !links.isEmpty else { return [] }
+    let more = links.count > 3 ? " and \(links.count - 3) more" : ""
+    return ["note: \(text): \(links.prefix(3).joined(separator: ", "))\(more)"]
+  }
+
+  private func text(of advice: AssociationCheck.Advice?) -> String {
+    guard let advice else { return "write the file with 'routesc aasa'" }
+    let list = advice.components.map(\.text)
+    guard !list.isEmpty else { return "leave it out" }
+    let isAtEnd = advice.position == names.file.components.count
+    let place = advice.isReplacement ? " instead of it" : isAtEnd ? " at the end" : " before it"
+    let variables = advice.variables.sorted { $0.key < $1.key }.map { name, texts in
+      "\(JSON.string(name)) : \(JSON.array(texts.map(JSON.string)))"
+    }
+    let with = variables.isEmpty ? "" : ", with the variables \(variables.joined(separator: ", "))"
+    return "write \(list.joined(separator: ", "))\(place)\(with)"
   }
 
   var json: [JSON] {
-    comparison.claims.map { claim in
+    let differences = check.differences.map { difference -> JSON in
       .object([
-        "difference": "claimed", "link": .string(claim.link), "reason": .string(reason(for: claim)),
-        "component": .string(name(of: claim.component)),
-        "line": JSON(claim.pattern.map { line($0.place) }),
+        "difference": difference.isClaimed ? "claimed" : "omitted",
+        "kind": .string("\(difference.kind)"), "link": .string(difference.link),
+        "component": JSON(difference.component.map(names.name(of:))),
+        "reason": difference.isClaimed ? .string(names.reason(for: difference)) : nil,
+        "route": JSON(difference.pattern.map(names.table.name)),
+        "pattern": JSON(difference.pattern?.text),
+        "line": JSON(difference.pattern.map { names.place($0.place) }),
+        "advice": .string(text(of: difference.advice)),
       ])
     }
-      + comparison.omissions.map { omission in
-        .object([
-          "difference": "omitted", "link": .string(omission.link),
-          "route": .string(table.name(of: omission.pattern)),
-          "pattern": .string(omission.pattern.text), "line": .string(line(omission.pattern.place)),
-          "component": JSON(omission.component.map(name(of:))),
-        ])
+    let notes = [("inexpressible", check.inexpressible), ("slash", check.slashes)]
+    return differences
+      + notes.flatMap { kind, links in
+        links.map { .object(["difference": .string(kind), "link": .string($0)]) }
       }
   }
+}
 
-  /// Its place in the file; in a file that is being written what it says.
-  private func name(of component: Int) -> String {
+/// How reports call components and patterns.
+private struct AssociationNames {
+  let file: AssociationFile
+  let table: AssociatedTable
+  let place: (SourceRange) -> String
+
+  init(_ file: AssociationFile, _ table: AssociatedTable, _ result: CompilationResult) {
+    (self.file, self.table, place) = (file, table, result.line(of:))
+  }
+
+  /// Its place in the file and what it says; in a file that is being written that alone.
+  func name(of component: Int) -> String {
     let component = file.components[component]
-    return component.place.isEmpty ? "'\(component.summary)'" : component.place
+    let summary = "'\(component.summary)'"
+    return component.place.isEmpty ? summary : "\(component.place), \(summary)"
   }
 
-  private func name(of pattern: PatternAutomata) -> String {
-    "\(table.name(of: pattern)), \(line(pattern.place))"
+  func name(_ pattern: PatternAutomata) -> String {
+    "\(table.name(of: pattern)), \(place(pattern.place))"
   }
 
-  private func reason(for claim: AssociationComparison.Claim) -> String {
-    guard let pattern = claim.pattern, let fate = claim.fate else { return "no route" }
-    let line = line(pattern.place)
+  /// Why a pattern that answers a link does not open it; nil where there is none.
+  func reason(_ pattern: PatternAutomata?, _ fate: LinkFate?) -> String? {
+    guard let pattern, let fate else { return nil }
+    let line = place(pattern.place)
     return switch fate {
     case .routed: "routed"
     case .hidden: "\(table.name(of: pattern)) is hidden (\(line))"
@@ -68,6 +142,35 @@ struct AssociationReport {
     case .leaves: "\(table.name(of: fate)) (\(line))"
     case .refused: "refused by '\(pattern.text)' (\(line))"
     }
+  }
+
+  /// `claimed, not routed: https://shop.example.com/debug ('/debug'): no route`
+  func line(of difference: AssociationCheck.Difference) -> String {
+    let component = difference.component.map(name(of:))
+    guard difference.isClaimed else {
+      return "routed, not claimed: \(difference.link) (\(difference.pattern.map(name) ?? ""))"
+        + (component.map { ": excluded by \($0)" } ?? "")
+    }
+    return "claimed, not routed: \(difference.link)\(component.map { " (\($0))" } ?? ""): "
+      + reason(for: difference)
+  }
+
+  func reason(for difference: AssociationCheck.Difference) -> String {
+    let pattern = difference.pattern.map { "'\($0.text)'" } ?? ""
+    return switch difference.kind {
+    case .fate: reason(difference.pattern, difference.fate) ?? "no route"
+    case .other: "no route"
+    case .query: "no route; \(pattern) asks for more than the path"
+    case .value: "no route; \(pattern) takes other values"
+    case .letterCase: "no route; the case of letters counts in \(pattern)"
+    case .depth: "no route" + crossing(difference.component)
+    }
+  }
+
+  /// Why a component claims longer paths than it seems to.
+  func crossing(_ component: Int?) -> String {
+    let path = component.map { file.components[$0].path ?? "*" } ?? ""
+    return path.contains("*") ? "; '*' crosses '/'" : path.contains("?") ? "; '?' may be '/'" : ""
   }
 }
 

@@ -30,8 +30,9 @@ struct AssociationFileReaderTests {
     "Each mistake is said with its place",
     arguments: [
       (
-        #""components":[{"/":"cart"}]"#,
-        #"applinks.details[0].components[0]."/": 'cart' matches no path; a path begins with '/'"#
+        #""components":[{"/":"help/contact"}]"#,
+        #"applinks.details[0].components[0]."/": 'help/contact' does not begin with '/'; "#
+          + "it is read as '/help/contact'"
       ),
       (
         #""components":[{"/":"/#/cart"}]"#,
@@ -75,7 +76,7 @@ struct AssociationFileReaderTests {
       ),
       (
         #""paths":["/a","NOT b"]"#,
-        "applinks.details[0].paths[1]: 'b' matches no path; a path begins with '/'"
+        "applinks.details[0].paths[1]: 'b' does not begin with '/'; it is read as '/b'"
       ),
       (
         #""appID":"shop","components":[]"#,
@@ -95,8 +96,8 @@ struct AssociationFileReaderTests {
       (#""components":[{"/":"/a,}","comment":",]"}]"#, false), (#""components":[]"#, false),
     ])
   func comma(details: String, isMistake: Bool) {
-    let message = "this is no JSON: a comma after the last value"
-    #expect(Self.mistakes(details).contains(message) == isMistake)
+    let message = "this is no JSON: a comma after the last value at line 1, column "
+    #expect(Self.mistakes(details).contains { $0.hasPrefix(message) } == isMistake)
   }
 
   @Test(
@@ -107,8 +108,9 @@ struct AssociationFileReaderTests {
       (#""components":[{"comment":"\"","/":"/a"}],"defaults":{},"components":[]"#, ["components"]),
     ])
   func repeated(details: String, names: [String]) {
-    let expected = names.map { "an object has the name '\($0)' twice" }
-    #expect(Self.mistakes(details).filter { $0.contains("twice") } == expected)
+    let expected = names.map { "an object has the name '\($0)' twice at line 1" }
+    let mistakes = Self.mistakes(details).filter { $0.contains("twice") }
+    #expect(mistakes.map { $0.prefix { $0 != "," } } == expected.map { $0[...] })
   }
 
   @Test("A file that is too long, or in another encoding, is not read any further")
@@ -197,6 +199,25 @@ struct AssociationFileReaderTests {
     let reader = AssociationFileReader(Array(text.utf8), appID: "ABCDE12345.com.example.shop")
     #expect(reader.mistakes.isEmpty)
     #expect(reader.file.components.map(\.isExcluded) == [true, false])
+    let one = """
+      {"applinks":{"details":[{"appIDs":["ABCDE12345.com.example.shop",
+      "ABCDE12345.com.example.shop-beta"],"components":[{"/":"/a"}]}]}}
+      """
+    #expect(AssociationFileReader(Array(one.utf8)).mistakes.isEmpty)
+  }
+
+  @Test(
+    "A text that is no JSON is reported with line and column",
+    arguments: [
+      ("{", "this is no JSON: Unexpected end of file during JSON parse at line 1, column 2"),
+      ("{\n\"a\": 1 1}", "this is no JSON: Invalid value at line 2, column 8."),
+      (
+        "{\"applinks\":{},\n}", "this is no JSON: a comma after the last value at line 1, column 15"
+      ),
+      ("{\"applink\":{}}", "applink: unknown key; did you mean \"applinks\"?"),
+    ])
+  func syntax(text: String, message: String) {
+    #expect(AssociationFileReader(Array(text.utf8)).mistakes.first?.description == message)
   }
 
   @Test("Any bytes are read without a crash")

@@ -14,7 +14,7 @@ struct AssociationLawTests {
   private static let tables = 32
   private static let linksPerTable = 120
 
-  @Test("A written file claims every link that is routed, and reports all others it claims")
+  @Test("A written file claims every link that is routed, reports all others, and passes its check")
   func written() throws {
     var tally: [String: Int] = [:]
     for seed in PropertyCases.seeds(Self.tables) {
@@ -27,29 +27,33 @@ struct AssociationLawTests {
       tally["table", default: 0] += 1
       for host in ["shop.example", "*.shop.example"] {
         guard let table = try app.table(host) else { continue }
-        let written = try table.associationFile()
-        let comparison = try #require(written.comparison)
-        let json = try written.file.text(appID: Self.appID)
+        let hasSlashes = seed % 2 == 0
+        let written = table.associationFile(hasSlashes: hasSlashes)
+        let claims = try #require(written.claims)
+        let json = written.file.text(appID: Self.appID)
         let naive = try NaiveAssociation(json, appID: Self.appID)
         let components = try ReadComponents(written.file, table)
-        for claim in comparison.claims {
-          #expect(naive.claims(claim.link), "TURNPIKE_SEED=\(seed) \(claim.link)\n\(text)\(json)")
+        let read = AssociationFileReader(Array(json.utf8)).file
+        let check = try table.check(read, hasSlashes: hasSlashes)
+        #expect(check.differences.isEmpty, "TURNPIKE_SEED=\(seed)\n\(text)\(json)")
+        for claim in claims {
+          #expect(
+            claim.isClaimed && naive.claims(claim.link),
+            "TURNPIKE_SEED=\(seed) \(claim.link)\n\(text)\(json)")
           #expect(!app.routes(claim.link), "TURNPIKE_SEED=\(seed) \(claim.link)\n\(text)\(json)")
           tally["report", default: 0] += 1
         }
-        #expect(comparison.omissions.isEmpty, "TURNPIKE_SEED=\(seed)\n\(text)\(json)")
         for _ in 0..<Self.linksPerTable {
           let link = drawn.link()
           guard link.hasPrefix("https://shop.") == (host == "shop.example") else { continue }
           let comment: Testing.Comment = "TURNPIKE_SEED=\(seed) \(link)\n\(text)\(json)"
           let isClaimed = naive.claims(link)
           if app.routes(link) {
-            #expect(isClaimed, comment)
+            #expect(isClaimed || !hasSlashes && naive.claims(link.withoutSlash), comment)
             tally["routed", default: 0] += 1
-          } else if isClaimed {
+          } else if isClaimed, hasSlashes || link == link.withoutSlash {
             let component = components.first(matching: link)
-            #expect(
-              comparison.claims.contains { $0.component == component }, comment)
+            #expect(claims.contains { $0.component == component }, comment)
             tally["claimed", default: 0] += 1
           } else {
             tally["neither", default: 0] += 1
@@ -84,17 +88,14 @@ struct AssociationLawTests {
         }
         tally["file", default: 0] += 1
         let naive = try NaiveAssociation(json, appID: Self.appID)
-        let comparison = try table.comparison(with: reader.file)
+        let differences = try table.differences(of: reader.file, hasSlashes: true).differences
         let components = try ReadComponents(reader.file, table)
-        for claim in comparison.claims {
-          let comment: Testing.Comment = "TURNPIKE_SEED=\(seed) \(claim.link)\n\(text)\(json)"
-          #expect(naive.claims(claim.link) && !app.routes(claim.link), comment)
-          tally["claim", default: 0] += 1
-        }
-        for omission in comparison.omissions {
-          let comment: Testing.Comment = "TURNPIKE_SEED=\(seed) \(omission.link)\n\(text)\(json)"
-          #expect(!naive.claims(omission.link) && app.routes(omission.link), comment)
-          tally["omission", default: 0] += 1
+        for difference in differences {
+          let link = difference.link
+          let comment: Testing.Comment = "TURNPIKE_SEED=\(seed) \(link)\n\(text)\(json)"
+          #expect(naive.claims(link) == difference.isClaimed, comment)
+          #expect(app.routes(link) != difference.isClaimed, comment)
+          tally[difference.isClaimed ? "claim" : "omission", default: 0] += 1
         }
         for _ in 0..<Self.linksPerTable {
           let link = drawn.link()
@@ -105,10 +106,10 @@ struct AssociationLawTests {
           #expect(isClaimed == naive.claims(link), comment)
           switch (isClaimed, app.routes(link)) {
           case (true, false):
-            #expect(comparison.claims.contains { $0.component == component }, comment)
+            #expect(differences.contains { $0.isClaimed && $0.component == component }, comment)
             tally["claimed", default: 0] += 1
           case (false, true):
-            #expect(comparison.omissions.contains { $0.component == component }, comment)
+            #expect(differences.contains { !$0.isClaimed && $0.component == component }, comment)
             tally["omitted", default: 0] += 1
           case (true, true): tally["both", default: 0] += 1
           case (false, false): tally["neither", default: 0] += 1
@@ -121,6 +122,148 @@ struct AssociationLawTests {
     for kind in ["claim", "omission", "claimed", "omitted", "both", "neither"] {
       #expect(tally[kind, default: 0] >= 15, "\(kind): \(tally)")
     }
+  }
+}
+
+extension AssociationLawTests {
+  @Test("Each line of a check differs whatever slashes mean, and goes with what it says to write")
+  func checked() throws {
+    var tally: [String: Int] = [:]
+    for seed in PropertyCases.seeds(Self.files) {
+      var drawn = RandomWebTable(RandomSource(seed: seed))
+      let text = drawn.text()
+      guard let app = App(text), let table = try app.table("shop.example") else { continue }
+      let file = HandwrittenAssociationFile(of: text, RandomSource(seed: seed)).file
+      let check = try table.check(file)
+      let judge = try SlashlessAssociation(file)
+      let whole = table.associationFile().file
+      let written = try SlashlessAssociation(whole)
+      tally["file", default: 0] += 1
+      for difference in check.differences {
+        let link = difference.link
+        let comment: Testing.Comment = """
+          TURNPIKE_SEED=\(seed) \(link) \(difference.kind)
+          \(text)\(file.text(appID: Self.appID))\(difference.advice.debugDescription)
+          """
+        #expect(judge.claims(link) == difference.isClaimed, comment)
+        #expect(app.routes(link) != difference.isClaimed, comment)
+        let mended = difference.advice.map(file.applying) ?? whole
+        #expect(try SlashlessAssociation(mended).claims(link) != difference.isClaimed, comment)
+        let rest = try table.differences(of: mended, hasSlashes: false).differences
+        #expect(rest.allSatisfy { $0.link != link }, comment)
+        tally["\(difference.kind)", default: 0] += 1
+        tally[difference.advice == nil ? "rewrite" : "advice", default: 0] += 1
+      }
+      let components = try ReadComponents(file, table)
+      for _ in 0..<Self.linksPerTable {
+        let link = drawn.link().withoutSlash
+        guard link.hasPrefix("https://shop."), let isClaimed = judge.claims(link),
+          isClaimed != app.routes(link), !isClaimed || written.claims(link) == false
+        else { continue }
+        let component = components.first(matching: link)
+        #expect(
+          check.differences.contains { $0.isClaimed == isClaimed && $0.component == component },
+          "TURNPIKE_SEED=\(seed) \(link)\n\(text)\(file.text(appID: Self.appID))")
+        tally["link", default: 0] += 1
+      }
+    }
+    guard PropertyCases.isWhole else { return }
+    for kind in ["fate", "other", "query", "value", "depth", "advice", "link"] {
+      #expect(tally[kind, default: 0] >= 5, "\(kind): \(tally)")
+    }
+  }
+
+  private static let files = 60
+}
+
+/// What a file claims whatever a slash at the end of a path means.
+private struct SlashlessAssociation {
+  /// Each by itself, as if it were the only one and claimed its links.
+  private let components: [(isExcluded: Bool, links: NaiveAssociation)]
+
+  init(_ file: AssociationFile) throws {
+    let appID = "ABCDE12345.com.example.shop"
+    components = try file.components.map { component in
+      var own = file
+      own.components = [component]
+      own.components[0].isExcluded = false
+      return (component.isExcluded, try NaiveAssociation(own.text(appID: appID), appID: appID))
+    }
+  }
+
+  /// nil where a component takes the link with a slash more before one takes it as it is, of
+  /// those that claim, or exclude, one after the other.
+  func claims(_ link: String) -> Bool? {
+    var isOpen = false
+    for (index, component) in components.enumerated() {
+      if component.links.claims(link) { return !component.isExcluded }
+      isOpen = isOpen || link.withSlash.map(component.links.claims) ?? false
+      let isLast = index + 1 == components.count
+      if isOpen, isLast || components[index + 1].isExcluded != component.isExcluded { return nil }
+    }
+    return false
+  }
+}
+
+extension String {
+  private var endOfPath: Index { firstIndex { $0 == "?" || $0 == "#" } ?? endIndex }
+  private var isRoot: Bool { self[..<endOfPath].count { $0 == "/" } == 3 && hasSlash }
+  private var hasSlash: Bool { self[..<endOfPath].hasSuffix("/") }
+
+  /// The link without a slash at the end of its path.
+  fileprivate var withoutSlash: String {
+    hasSlash && !isRoot ? String(self[..<endOfPath].dropLast() + self[endOfPath...]) : self
+  }
+
+  /// The link with a slash at the end of its path; nil for one with no other.
+  fileprivate var withSlash: String? {
+    isRoot ? nil : String(self[..<endOfPath] + "/" + self[endOfPath...])
+  }
+}
+
+/// A file as people write them for a table: a `*` for each parameter or for a whole folder, a
+/// route or a value forgotten, an exclusion in the wrong place.
+private struct HandwrittenAssociationFile {
+  private(set) var file = AssociationFile()
+  private var random: RandomSource
+
+  init(of table: String, _ random: RandomSource) {
+    self.random = random
+    for line in table.split(separator: "\n") {
+      guard let start = line.firstIndex(of: "/"), !line.hasPrefix("host") else { continue }
+      add(String(line[start...].prefix { $0 != " " }), isRoute: !line.contains("-> nil"))
+    }
+    if self.random.once(in: 4) { file.components.shuffle(using: &self.random) }
+    for index in file.components.indices {
+      file.components[index].place = "applinks.details[0].components[\(index)]"
+    }
+  }
+
+  private mutating func add(_ pattern: String, isRoute: Bool) {
+    guard !random.once(in: 6) else { return }
+    var component = AssociationFile.Component()
+    let path = pattern.prefix { $0 != "?" && $0 != "#" }
+    component.path = path.split(separator: "/").reduce("") { $0 + "/" + segment($1) }
+    if random.once(in: 6), let folder = path.split(separator: "/").first {
+      component.path = "/\(segment(folder))/*"
+    }
+    if random.once(in: 8) { component.path = (component.path ?? "") + "/" }
+    if random.once(in: 12) { component.path = component.path?.uppercased() }
+    if pattern.contains("?k="), random.once(in: 2) { component.query = .items(["k": "?*"]) }
+    if pattern.contains("#L"), random.once(in: 2) { component.fragment = "L*" }
+    if random.once(in: 10) { component.isCaseSensitive = false }
+    component.isExcluded = isRoute ? random.once(in: 8) : !random.once(in: 3)
+    file.components.append(component)
+  }
+
+  private mutating func segment(_ segment: Substring) -> String {
+    guard !segment.hasPrefix(":"), !segment.hasPrefix("*") else {
+      return random.one(of: ["*", "*", "?*", "a", "$(digit)*", "new"])
+    }
+    guard let start = segment.firstIndex(of: "{"), let end = segment.firstIndex(of: "}") else {
+      return String(segment)
+    }
+    return String(segment[..<start]) + "*" + String(segment[segment.index(after: end)...])
   }
 }
 
@@ -156,7 +299,7 @@ private struct ReadComponents {
   private let automata: [TextAutomaton]
 
   init(_ file: AssociationFile, _ table: AssociatedTable) throws {
-    var components = ComponentRules(variables: file.variables, automata: table.rules.automata)
+    var components = table.componentRules(variables: file.variables)
     rules = try components.rules(of: file.components).rules
     automata = components.automata.automata
   }
