@@ -102,25 +102,8 @@ extension PatternAutomata {
     tail = try language.path.tail.map { (segment) throws(TooManyStates) in
       try languages.texts.automaton(segment)
     }
-    if language.fragment != .unasked {
-      fragment = try languages.texts.automaton(try languages.written(language.fragment))
-    } else if let optional = try languages.optionalFragments(of: origin.pattern) {
-      fragment = try languages.texts.automatonOfEmptyText(or: optional)
-    } else {
-      fragment = nil
-    }
-  }
-}
-
-extension LanguageTable {
-  /// The texts of a language, and the empty one.
-  fileprivate mutating func automatonOfEmptyText(
-    or language: Int
-  ) throws(TooManyStates) -> TextAutomaton {
-    var budget = StateBudget.single
-    let everything = try TextAutomaton(.repetition(.set(.all), least: 0, most: nil), &budget)
-    return try everything.subtracting(
-      try everything.subtracting(try automaton(language), &budget)
-        .subtracting(try TextAutomaton(.empty, &budget), &budget), &budget)
+    fragment =
+      language.fragment == .unasked
+      ? nil : try languages.texts.automaton(try languages.written(language.fragment))
   }
 }

@@ -57,20 +57,33 @@ extension RecordWriter {
   // MARK: Requirements
 
   private mutating func requirements(of pattern: LinkPattern) -> Int {
-    var requirements = pattern.query.flatMap { requirement($0, inFragment: false) }
+    var requirements = self.requirements(pattern.query, of: pattern, inFragment: false)
     switch pattern.fragment {
     case nil: break
     case .text(let pieces):
       requirements += requirement(.fragmentText, key: "", record: pieceRecord(pieces))
     case .path(let segments, let items):
       requirements += requirement(.fragmentPath, key: "", record: segmentList(segments))
-      requirements += items.flatMap { requirement($0, inFragment: true) }
+      requirements += self.requirements(items, of: pattern, inFragment: true)
     case .items(let items):
-      requirements += items.flatMap { requirement($0, inFragment: true) }
+      requirements += self.requirements(items, of: pattern, inFragment: true)
     }
     guard !requirements.isEmpty else { return 0 }
     words += [UInt64(requirements.count / RequirementLayout.size)] + requirements
     return words.count - requirements.count - 1
+  }
+
+  private mutating func requirements(
+    _ items: [QueryRequirement], of pattern: LinkPattern, inFragment: Bool
+  ) -> [UInt64] {
+    let rest = pattern.rest(inFragment: inFragment)?.key
+    return items.flatMap { item in
+      var words = requirement(item, inFragment: inFragment)
+      if let rest, !rest.hasBytes(of: item.key) {
+        words[1] |= UInt64(list([text(rest).word]) + 1) << 32
+      }
+      return words
+    }
   }
 
   private mutating func requirement(_ requirement: QueryRequirement, inFragment: Bool) -> [UInt64] {
@@ -112,7 +125,7 @@ extension RecordWriter {
       ValueLocationRecord(
         .host, placeholder: placeholder, record: host(placeholder, of: pattern.site))
     case .path(let segment, let placeholder): path(segment, placeholder, of: pattern.segments)
-    case .query(let source, let inFragment): query(source, inFragment: inFragment)
+    case .query(let source, let inFragment): query(source, of: pattern, inFragment: inFragment)
     case .fragment(let pieces, let placeholder):
       ValueLocationRecord(
         .fragment, placeholder: placeholder, inFragment: true, record: pieceRecord(pieces))
@@ -159,10 +172,14 @@ extension RecordWriter {
       record: record)
   }
 
-  private mutating func query(_ source: QueryLocation, inFragment: Bool) -> ValueLocationRecord {
+  private mutating func query(
+    _ source: QueryLocation, of pattern: LinkPattern, inFragment: Bool
+  ) -> ValueLocationRecord {
     let (kind, placeholder, record) = queryRecord(source)
+    let rest = kind == .queryCatchAll ? nil : pattern.rest(inFragment: inFragment)
     return ValueLocationRecord(
-      kind, placeholder: placeholder, inFragment: inFragment, record: record)
+      kind, placeholder: placeholder, segment: rest.map { $0.parameter + 1 } ?? 0,
+      inFragment: inFragment, record: record)
   }
 
   private mutating func queryRecord(
@@ -205,6 +222,16 @@ extension LinkPattern.Target {
     case .redirect(let redirect, _), .externalRedirect(let redirect): redirect
     case .route, .rejection: nil
     }
+  }
+}
+
+extension LinkPattern {
+  /// The parameter that takes the rest of the query, after its key.
+  fileprivate func rest(inFragment: Bool) -> (parameter: Int, key: String)? {
+    for case (let parameter, .query(.catchAll(let key, _), inFragment)) in parameters.enumerated() {
+      return (parameter, key)
+    }
+    return nil
   }
 }
 

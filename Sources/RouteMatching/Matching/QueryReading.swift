@@ -3,6 +3,16 @@ extension _RouteReader {
     TextReference(word: words[source.record &+ 1])
   }
 
+  /// The items that a value is looked up among: those that no other parameter takes to the end.
+  private func query(
+    of source: ValueLocationRecord, in link: Span<UInt8>, _ words: Span<UInt64>
+  ) -> QueryRange? {
+    guard var query = search.query(inFragment: source.isInFragment, in: link) else { return nil }
+    query.keepsMalformed = search.options.isQueryStrict
+    guard let rest = source.rest else { return query }
+    return query.before(rest: key(of: accept.source(of: rest, in: words), words), in: link, words)
+  }
+
   private func constraint(of source: ValueLocationRecord, _ words: Span<UInt64>) -> ConstraintRecord
   {
     ConstraintRecord(offset: words[source.record &+ 2].lowerHalf)
@@ -11,7 +21,7 @@ extension _RouteReader {
   private func last(
     _ source: ValueLocationRecord, in link: Span<UInt8>, _ words: Span<UInt64>
   ) -> QueryValue? {
-    guard let query = search.query(inFragment: source.isInFragment, in: link),
+    guard let query = query(of: source, in: link, words),
       let item = query.last(key(of: source, words), in: link, words)
     else { return nil }
     return QueryValue(item: item, query: query)
@@ -32,7 +42,8 @@ extension _RouteReader {
       return .found(_RouteText(constant: Array("true".utf8)))
     }
     let text = _RouteText(value.cursor)
-    return value.isAccepted(by: constraint, in: link, words) ? .found(text) : .refused(text)
+    return value.isReadable(in: link) && value.isAccepted(by: constraint, in: link, words)
+      ? .found(text) : .refused(text)
   }
 
   func queryPlaceholder(
@@ -40,20 +51,22 @@ extension _RouteReader {
   ) -> _FoundText {
     guard let value = last(source, in: link, words) else { return .absent }
     let record = SegmentRecord(offset: words[source.record &+ 2].lowerHalf)
-    guard
+    guard value.isReadable(in: link),
       let placeholder = record.placeholder(
         source.placeholder, in: value.cursor, ignoresCase: false, link, words)
     else { return .refused(_RouteText(value.cursor)) }
     return .found(_RouteText(value.query.cursor(placeholder)))
   }
 
-  /// Everything after `key=` to the end of the query.
+  /// Everything after the first `key=` to the end of the query. A key without `=` has the empty
+  /// value.
   func queryCatchAll(
     _ source: ValueLocationRecord, in link: Span<UInt8>, _ words: Span<UInt64>
   ) -> _FoundText {
-    guard let query = search.query(inFragment: source.isInFragment, in: link),
-      let rest = rest(source, query, in: link, words)
+    guard let query = query(of: source, in: link, words),
+      var rest = query.first(key(of: source, words), in: link, words)
     else { return .absent }
+    if rest.hasEquals { rest.value = rest.value.lowerBound..<query.range.upperBound }
     let value = QueryValue(item: rest, query: query)
     guard PercentEncoding.problem(of: rest.value, in: link) == nil else {
       return .refused(_RouteText(value.cursor))
@@ -61,25 +74,11 @@ extension _RouteReader {
     return text(of: value, constraint(of: source, words), in: link, words)
   }
 
-  /// The first item with the key, its value to the end of the query. One without `=` has
-  /// the empty value.
-  private func rest(
-    _ source: ValueLocationRecord, _ query: QueryRange, in link: Span<UInt8>, _ words: Span<UInt64>
-  ) -> QueryItemRange? {
-    var items = QueryItems(query.range)
-    while var item = items.next(in: link) {
-      guard query.has(item, key: key(of: source, words), in: link, words) else { continue }
-      if item.hasEquals { item.value = item.value.lowerBound..<query.range.upperBound }
-      return item
-    }
-    return nil
-  }
-
   /// The values of a key that is repeated.
   func queryList(
     _ source: ValueLocationRecord, in link: Span<UInt8>, _ words: Span<UInt64>
   ) -> [_FoundText] {
-    guard let query = search.query(inFragment: source.isInFragment, in: link) else { return [] }
+    guard let query = query(of: source, in: link, words) else { return [] }
     var items = QueryItems(query.range)
     var texts: [_FoundText] = []
     while let item = items.next(in: link) {
@@ -96,6 +95,7 @@ extension _RouteReader {
     _ source: ValueLocationRecord, in link: Span<UInt8>, _ words: Span<UInt64>
   ) -> [_FoundText] {
     guard let value = last(source, in: link, words) else { return [] }
+    guard value.isReadable(in: link) else { return [.refused(_RouteText(value.cursor))] }
     let separator = TextReference(word: words[source.record &+ 3]).bytes(in: words)
     return link.ranges(of: value.item.value, separatedBy: separator).map { range in
       let cursor = value.query.cursor(range)
@@ -160,6 +160,7 @@ extension _RouteReader {
       let source = accept.source(of: parameter, in: words)
       return source.hasQueryKey && source.isInFragment == isInFragment
         && query.hasKey(item, key(of: source, words), in: link, words)
+        && self.query(of: source, in: link, words)?.range.contains(item.key.lowerBound) == true
     }
   }
 
@@ -189,10 +190,14 @@ extension _RouteReader {
   /// its own.
   package func forEachOtherItem(in link: Span<UInt8>, _ body: (String, String) -> Void) {
     let words = table.words.span
-    guard let query = search.query(inFragment: false, in: link) else { return }
+    guard var query = search.query(inFragment: false, in: link) else { return }
+    for parameter in 0..<accept.parameterCount(in: words) {
+      let source = accept.source(of: parameter, in: words)
+      guard source.kind == .queryCatchAll, !source.isInFragment else { continue }
+      query = query.before(rest: key(of: source, words), in: link, words)
+    }
     var items = QueryItems(query.range)
-    let takenFrom = startOfTakenCatchAll(query, in: link, words)
-    while let item = items.next(in: link), item.value.lowerBound < takenFrom {
+    while let item = items.next(in: link) {
       if query.isReadable(item, in: link), !isTaken(item, of: query, in: link, words) {
         body(text(query.cursor(item.key), in: link), text(query.cursor(item.value), in: link))
       }
@@ -201,18 +206,6 @@ extension _RouteReader {
 
   private func text(_ cursor: TextCursor, in link: Span<UInt8>) -> String {
     String(decoding: cursor.decoded(in: link), as: UTF8.self)
-  }
-
-  private func startOfTakenCatchAll(
-    _ query: QueryRange, in link: Span<UInt8>, _ words: Span<UInt64>
-  ) -> Int {
-    for parameter in 0..<accept.parameterCount(in: words) {
-      let source = accept.source(of: parameter, in: words)
-      guard source.kind == .queryCatchAll, !source.isInFragment else { continue }
-      let rest = rest(source, query, in: link, words)
-      return rest.map { $0.value.isEmpty ? Int.max : $0.value.lowerBound } ?? Int.max
-    }
-    return Int.max
   }
 
   private func isTaken(

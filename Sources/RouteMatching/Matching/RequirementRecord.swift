@@ -7,18 +7,12 @@ package struct RequirementRecord: Sendable {
     _ bytes: inout ComparedBytes
   ) -> Bool {
     let key = TextReference(word: words[offset])
-    let inFragment = key.tag & RequirementLayout.inFragment != 0
     let record = words[offset &+ 1].lowerHalf
     switch RequirementLayout.Kind(rawValue: key.tag & ~RequirementLayout.inFragment) {
     case .value, nil:
-      let query = search.query(inFragment: inFragment, in: link)
-      return hasValue(key, record, query, link, words, &bytes)
-    case .present:
-      let query = search.query(inFragment: inFragment, in: link)
-      return query?.contains(key, in: link, words) ?? false
-    case .absent:
-      let query = search.query(inFragment: inFragment, in: link)
-      return !(query?.contains(key, in: link, words) ?? false)
+      return hasValue(key, record, query(in: search, link, words), link, words, &bytes)
+    case .present: return query(in: search, link, words)?.first(key, in: link, words) != nil
+    case .absent: return query(in: search, link, words)?.first(key, in: link, words) == nil
     case .fragmentText:
       guard let text = search.fragmentText(in: link) else { return false }
       return SegmentRecord(offset: record).matches(
@@ -26,6 +20,17 @@ package struct RequirementRecord: Sendable {
     case .fragmentPath:
       return search.hasFragmentPath(record, in: link, words, &bytes)
     }
+  }
+
+  /// The items that the key is looked up among: those that no parameter takes to the end.
+  func query(
+    in search: LinkSearch, _ link: Span<UInt8>, _ words: Span<UInt64>
+  ) -> QueryRange? {
+    let inFragment = TextReference(word: words[offset]).tag & RequirementLayout.inFragment != 0
+    let query = search.query(inFragment: inFragment, in: link)
+    let rest = words[offset &+ 1].upperHalf
+    return rest == 0
+      ? query : query?.before(rest: TextReference(word: words[rest]), in: link, words)
   }
 
   private func hasValue(

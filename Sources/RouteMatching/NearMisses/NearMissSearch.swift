@@ -245,7 +245,7 @@ extension RequirementRecord {
   ) -> MatchFailure.Reason {
     let key = TextReference(word: words[offset])
     guard key.tag <= RequirementLayout.Kind.absent.rawValue else { return .fragment }
-    let query = search.query(inFragment: false, in: link)
+    let query = query(in: search, link, words)
     return .query(
       key: String(decoding: key.bytes(in: words), as: UTF8.self),
       isMissing: query?.containsKey(key, in: link, words) != true)

@@ -122,6 +122,8 @@ package enum GuardLayout {
 /// ```
 /// bits 0…7 kind | 8 in the fragment | 9…15 placeholder | 16…31 segment | 32…63 record
 /// ```
+///
+/// Of an item the segment is one more than the parameter that takes the rest of its query, or 0.
 package struct ValueLocationRecord: Sendable {
   package enum Kind: UInt8 {
     case absent, constant, constants, host
@@ -158,6 +160,8 @@ package struct ValueLocationRecord: Sendable {
   @inline(__always) var isInFragment: Bool { word & 1 << 8 != 0 }
   @inline(__always) var placeholder: Int { Int(truncatingIfNeeded: word &>> 9 & 0x7F) }
   @inline(__always) var segment: Int { Int(truncatingIfNeeded: word &>> 16 & 0xFFFF) }
+  /// Of an item: the parameter that takes the rest of its query.
+  var rest: Int? { segment == 0 ? nil : segment &- 1 }
   /// Of a path's placeholder: its segment pattern. Of a query: key, then what belongs to
   /// the kind.
   @inline(__always) var record: Int { word.upperHalf }
@@ -167,7 +171,8 @@ package struct ValueLocationRecord: Sendable {
 ///
 /// ```
 /// word 0  the key's text, its tag: kind | 16 in the fragment
-///      1  offset of the value's pieces, or of the fragment's list
+///      1  offset of the value's pieces, or of the fragment's list | that of the key after which
+///         a parameter takes the rest of the query << 32, or 0
 /// ```
 package enum RequirementLayout {
   static let size = 2

@@ -1,12 +1,34 @@
 /// A query that keys are looked up in.
 package struct QueryRange: Sendable {
-  let range: Range<Int>
+  private(set) var range: Range<Int>
   let readsPlusAsSpace: Bool
+  /// Whether an item counts whose value has malformed escapes: one that nothing takes.
+  var keepsMalformed = false
+
+  /// The items before the first one with a key, whose value goes on to the end.
+  func before(rest key: TextReference, in link: Span<UInt8>, _ words: Span<UInt64>) -> QueryRange {
+    var query = self
+    if let rest = first(key, in: link, words), rest.hasEquals {
+      query.range = range.lowerBound..<rest.key.lowerBound
+    }
+    return query
+  }
 
   func cursor(_ range: Range<Int>) -> TextCursor {
     TextCursor(
       range, decodesEscapes: true, folding: readsPlusAsSpace ? .plusToSpace : .none,
       takesSlashes: true)
+  }
+
+  /// The first item with a key.
+  func first(
+    _ key: TextReference, in link: Span<UInt8>, _ words: Span<UInt64>
+  ) -> QueryItemRange? {
+    var items = QueryItems(range)
+    while let item = items.next(in: link) {
+      if has(item, key: key, in: link, words) { return item }
+    }
+    return nil
   }
 
   /// The last item with a key. One whose escapes are malformed counts as absent.
@@ -19,15 +41,6 @@ package struct QueryRange: Sendable {
       if has(item, key: key, in: link, words) { found = item }
     }
     return found
-  }
-
-  /// Whether some item has a key and can be read.
-  func contains(_ key: TextReference, in link: Span<UInt8>, _ words: Span<UInt64>) -> Bool {
-    var items = QueryItems(range)
-    while let item = items.next(in: link) {
-      if has(item, key: key, in: link, words) { return true }
-    }
-    return false
   }
 
   /// Whether some item has a key, even one that cannot be read.
@@ -43,7 +56,9 @@ package struct QueryRange: Sendable {
   func has(
     _ item: QueryItemRange, key: TextReference, in link: Span<UInt8>, _ words: Span<UInt64>
   ) -> Bool {
-    hasKey(item, key, in: link, words) && isReadable(item, in: link)
+    hasKey(item, key, in: link, words)
+      && PercentEncoding.problem(of: item.key, in: link) == nil
+      && (keepsMalformed || PercentEncoding.problem(of: item.value, in: link) == nil)
   }
 
   func hasKey(
@@ -68,6 +83,10 @@ package struct QueryValue: Sendable {
   let query: QueryRange
 
   var cursor: TextCursor { query.cursor(item.value) }
+
+  func isReadable(in link: Span<UInt8>) -> Bool {
+    !query.keepsMalformed || query.isReadable(item, in: link)
+  }
 
   /// Whether the value is all pieces. A lone placeholder takes the empty text too, where
   /// its constraint does.

@@ -8,12 +8,22 @@ extension PatternLanguages {
     _ first: FragmentLanguage, _ second: FragmentLanguage
   ) throws(TooManyStates) -> Relation {
     switch (first, second) {
-    case (.text(texts.any), _): return .contains
-    case (_, .text(texts.any)): return .inside
+    case (.text(texts.any), .path), (.text(texts.any), .items): return .contains
+    case (.path, .text(texts.any)), (.items, .text(texts.any)): return .inside
     default:
       let (left, right) = (try written(first), try written(second))
       return try texts.relation(left, right)
     }
+  }
+
+  /// A fragment, or none, which is the empty text.
+  mutating func none(or fragment: FragmentLanguage) throws(TooManyStates) -> FragmentLanguage {
+    var (automaton, budget) = (NondeterministicAutomaton(), StateBudget.single)
+    automaton.accept(0)
+    let written = try texts.automaton(written(fragment))
+    automaton.accept(try automaton.append(written, from: 0, &budget))
+    return .written(
+      texts.number(of: .automaton(try automaton.determinized(&budget).minimized)))
   }
 
   /// The language of a fragment before its escapes are decoded.
@@ -21,7 +31,7 @@ extension PatternLanguages {
     if let number = fragmentNumbers[fragment] { return number }
     var writer = FragmentWriter()
     switch fragment {
-    case .unasked: return texts.any
+    case .unasked: return try written(none(or: .text(texts.any)))
     case .written(let language): return language
     case .text(let text): try writer.append(text: texts.automaton(text))
     case .items(let query): try writer.append(items: items(query))

@@ -46,8 +46,8 @@ package enum FragmentLanguage: Hashable, Sendable {
   case text(Int)
   case path(PathLanguage, QueryLanguage)
   case items(QueryLanguage)
-  /// The result of an operation on fragments of different kinds, by the language of the
-  /// fragment before its escapes are decoded.
+  /// One that is optional, or the result of an operation on fragments of different kinds, by the
+  /// language of the fragment before its escapes are decoded; the empty text is none.
   case written(Int)
 }
 
@@ -59,6 +59,8 @@ package struct PatternLanguages: Sendable {
   /// Whether an optional value of the query that is there has to be one.
   private let isQueryStrict: Bool
   private var siteNumbers: [SitePattern: Int] = [:]
+  /// The keys after which patterns take the rest of a query: links have them last.
+  private(set) var restKeys: Set<ExactText> = []
   /// The language of the sites of patterns that name none, once there is one.
   package var anySite: Int? { siteNumbers[.any] }
   private var segmentNumbers: [SegmentPattern: Int] = [:]
@@ -73,28 +75,14 @@ package struct PatternLanguages: Sendable {
   }
 
   package mutating func language(of pattern: LinkPattern) throws(TooManyStates) -> PatternLanguage {
-    PatternLanguage(
+    for case .query(.catchAll(let key, _), _) in pattern.parameters {
+      restKeys.insert(ExactText(key))
+    }
+    return PatternLanguage(
       site: try site(pattern.site),
       path: path(pattern.segments, ignoresCase: ignoresCase),
-      query: try query(pattern.query, optional: isQueryStrict ? pattern.optionalItems : []),
-      fragment: try fragment(pattern.fragment))
-  }
-
-  /// The fragments of links to a pattern that reads its fragment without asking for one, if there
-  /// is one, by their number as they are written; nil where all match.
-  package mutating func optionalFragments(
-    of pattern: LinkPattern
-  ) throws(TooManyStates) -> Int? {
-    guard isQueryStrict, pattern.fragment == nil else { return nil }
-    for parameter in pattern.parameters {
-      switch parameter {
-      case .fragment(let pieces, _): return try written(.text(number(of: .mixed(pieces), false)))
-      case .fragmentPath(let segments, _, _):
-        return try written(.path(path(segments, ignoresCase: false), QueryLanguage()))
-      default: continue
-      }
-    }
-    return nil
+      query: try query(pattern.query, optional: optionalItems(of: pattern, inFragment: false)),
+      fragment: try fragment(pattern))
   }
 
   package mutating func site(_ site: SitePattern) throws(TooManyStates) -> Int {
@@ -123,7 +111,7 @@ package struct PatternLanguages: Sendable {
   /// - Parameter optional: The keys that may be missing, each with what its value has to
   ///   be if it is there.
   private mutating func query(
-    _ requirements: [QueryRequirement], optional: [(key: String, [SegmentPattern.Piece])] = []
+    _ requirements: [QueryRequirement], optional: [OptionalItem]
   ) throws(TooManyStates) -> QueryLanguage {
     var items = requirements.map { requirement in
       QueryLanguage.Item(
@@ -162,32 +150,68 @@ package struct PatternLanguages: Sendable {
   }
 
   private mutating func fragment(
-    _ fragment: FragmentPattern?
+    _ pattern: LinkPattern
   ) throws(TooManyStates) -> FragmentLanguage {
-    switch fragment {
-    case nil: .unasked
-    case .text(let pieces):
-      .text(number(of: .mixed(pieces), false))
-    case .path(let segments, let requirements):
-      .path(path(segments, ignoresCase: false), try query(requirements))
-    case .items(let requirements): .items(try query(requirements))
+    let optional = optionalItems(of: pattern, inFragment: true)
+    switch pattern.fragment {
+    case nil: return (try? optionalFragment(of: pattern, optional)) ?? .unasked
+    case .text(let pieces): return .text(number(of: .mixed(pieces), false))
+    case .path(let segments, let items):
+      return .path(path(segments, ignoresCase: false), try query(items, optional: optional))
+    case .items(let items): return .items(try query(items, optional: optional))
     }
   }
-}
 
-extension LinkPattern {
-  /// The keys of the query that a scalar or a list reads, each with what its last value
-  /// has to be under `option query strict`.
-  fileprivate var optionalItems: [(key: String, [SegmentPattern.Piece])] {
-    parameters.compactMap { parameter in
-      guard case .query(let source, inFragment: false) = parameter else { return nil }
+  /// None, or where queries are strict those that the pattern reads; all where it reads none, or
+  /// too many to tell.
+  private mutating func optionalFragment(
+    of pattern: LinkPattern, _ optional: [OptionalItem]
+  ) throws(TooManyStates) -> FragmentLanguage {
+    let items = try query([], optional: optional)
+    for parameter in pattern.parameters where isQueryStrict {
+      switch parameter {
+      case .fragment(let pieces, _): return try none(or: .text(number(of: .mixed(pieces), false)))
+      case .fragmentPath(let segments, _, _):
+        return try none(or: .path(path(segments, ignoresCase: false), items))
+      default: continue
+      }
+    }
+    return optional.isEmpty ? .unasked : try none(or: .items(items))
+  }
+
+  private typealias OptionalItem = (key: String, pieces: [SegmentPattern.Piece])
+
+  /// The keys that a scalar or a list reads, each with what its last value has to be under
+  /// `option query strict`.
+  private func optionalItems(of pattern: LinkPattern, inFragment: Bool) -> [OptionalItem] {
+    guard isQueryStrict else { return [] }
+    return pattern.parameters.compactMap { parameter in
+      guard case .query(let source, inFragment) = parameter else { return nil }
       switch source {
       case .value(_, .any), .list(_, .any): return nil
       case .value(let key, let constraint), .list(let key, let constraint):
         return (key, [.placeholder(constraint)])
       case .placeholder(let key, let pieces, _): return (key, pieces)
+      case .catchAll(let key, let constraint) where !constraint.takesAmpersands:
+        return (key, [.placeholder(constraint)])
+      case .joined(let key, let separator, let constraint) where constraint != .any:
+        return (try? constraint.joined(separator)).map { (key, [.placeholder($0)]) }
       case .joined, .catchAll, .others: return nil
       }
     }
+  }
+}
+
+extension TextConstraint {
+  /// Its texts, one or more, with a separator between them.
+  fileprivate func joined(_ separator: String) throws(TooManyStates) -> TextConstraint {
+    var (list, budget) = (NondeterministicAutomaton(), StateBudget.single)
+    let start = list.addState()
+    list.jump(from: 0, to: start)
+    let end = try list.append(try automaton(&budget), from: start, &budget)
+    list.accept(end)
+    list.jump(
+      from: try list.append(separator, ignoresCase: false, from: end, &budget), to: start)
+    return .automaton(try list.determinized(&budget).minimized)
   }
 }

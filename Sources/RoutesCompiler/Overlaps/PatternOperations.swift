@@ -177,7 +177,7 @@ private struct Subtraction {
     case (.items(let query), .items(let otherQuery)):
       let root = PathLanguage(segments: [])
       try subtract(root, query, without: root, otherQuery) { .items($1) }
-    case (.unasked, _): remainders.append(rest)
+    case (.unasked, .text), (.unasked, .path), (.unasked, .items): remainders.append(rest)
     default:
       let (own, foreign) = (try table.written(rest.fragment), try table.written(other))
       guard let difference = try table.texts.difference(own, foreign) else { return }

@@ -64,6 +64,7 @@ extension PatternLanguages {
   ) throws(TooManyStates) -> Relation {
     switch (first, second) {
     case (.unasked, .unasked): return .equal
+    case (.unasked, .written), (.written, .unasked): return try kindRelation(first, second)
     case (.unasked, _): return .contains
     case (_, .unasked): return .inside
     case (.text(let one), .text(let other)): return try texts.relation(one, other)

@@ -68,7 +68,8 @@ extension PatternLanguages {
         return nil
       }
     }
-    return items
+    func takesRest(_ item: WitnessLink.Item) -> Bool { restKeys.contains(ExactText(item.key)) }
+    return items.filter { !takesRest($0) } + items.filter(takesRest)
   }
 
   /// A fragment with its escapes; empty for none.

@@ -169,6 +169,31 @@ struct OverlapTableTests {
   }
 
   @Test(
+    "Where queries are strict, a pattern takes no fragment that it does not read",
+    arguments: [
+      ("/a#:t -> one(t: Int?)\n/a#k=:k -> two(k: String)", nil),
+      ("/a#:t -> one(t: Int?)\n/a#x:k -> two(k: String)", nil),
+      ("/a#/p/:t -> one(t: Int?)\n/a#:k -> two(k: Int)", nil),
+      ("/a#k=:k -> one(k: Int?)\n/a#k=x -> two", nil),
+      ("/a#/p?k=:k -> one(k: Int?)\n/a#/p?k=x -> two", nil),
+      ("/a#:t -> one(t: Int?)\n/a -> two", nil),
+      ("/a#:t -> one(t: String?)\n/a -> two", "R021"),
+      ("/a#:t -> one(t: Int?)\n/a?k=1 -> two", "both match /a?k=1#7, and"),
+      ("/a#:t -> one(t: Int?)\n/a?k=1#{k}7 -> two(k: Int)", "both match /a?k=1#17, and"),
+    ] as [(String, String?)])
+  func strictFragments(table: String, message: String?) {
+    let messages = messages(of: "option query strict\n" + table + "\n")
+    #expect(messages.count == (message == nil ? 0 : 1), "\(messages)")
+    if let message { #expect(messages.first?.contains(message) == true, "\(messages)") }
+  }
+
+  @Test("A link that shows an overlap has the rest of its query last")
+  func rests() {
+    let table = "/a/:x?to=*t -> one(x: String, t: String, z: Int)\n/:y/b?z=1 -> two(y: String)\n"
+    #expect(messages(of: table).first?.contains("both match /a/b?z=1&to=x; 'one' wins") == true)
+  }
+
+  @Test(
     "A pattern of 'also' reads the keys of the first",
     arguments: [
       ("/a?to=*t", "/b?to=x&u=7", "x&u=7"),

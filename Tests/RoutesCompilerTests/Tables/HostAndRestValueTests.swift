@@ -67,10 +67,45 @@ struct HostAndRestValueTests {
       ("/a?to=*t -> a(t: Int?)", "/a?to=7", "a(t: 7)"),
       ("/a?to=*t -> a(t: Int?)", "/a?to=x", "a"),
       ("/a?to=*t -> a(t: Bool)", "/a?to", "a(t: true)"),
+      // What it takes is nobody else's.
+      ("/a?to=*t -> a(t: String, l: Int?)", "/a?to=b&l=1", #"a(t: "b&l=1")"#),
+      ("/a?to=*t -> a(t: String, l: Int?)", "/a?l=2&to=b&l=1", #"a(t: "b&l=1", l: 2)"#),
+      ("/a?to=*t -> a(t: String, l: Int?)", "/a?l=2&to=b&l=%", nil),
+      ("/a?to=*t -> a(t: String, l: Int)", "/a?l=2&to=b&l=x", #"a(t: "b&l=x", l: 2)"#),
+      ("/a?to=*t -> a(t: String, l: Int)", "/a?to=b&l=1", nil),
+      ("/a?to=*t -> a(t: String, l: [Int])", "/a?l=2&to=b&l=1", #"a(t: "b&l=1", l: [2])"#),
+      (
+        "/a?to=*t -> a(t: String, l: [Int] joined \",\")", "/a?l=2&to=b&l=1",
+        #"a(t: "b&l=1", l: [2])"#
+      ),
+      ("/a?v=1&to=*t -> a(t: String)", "/a?v=1&to=b&v=2", #"a(t: "b&v=2")"#),
+      ("/a?v=1&to=*t -> a(t: String)", "/a?to=b&v=1", nil),
+      ("/a?!v&to=*t -> a(t: String)", "/a?to=b&v", #"a(t: "b&v")"#),
+      ("/a?to=*t -> a(t: String?, l: Int?)", "/a?l=2&to&l=1", #"a(t: "", l: 1)"#),
+      ("/a#l=:l&to=*t -> a(t: String, l: Int?)", "/a#l=2&to=b&l=1", #"a(t: "b&l=1", l: 2)"#),
       ("/a#to=*t -> a(t: Int)", "/a#to=7", "a(t: 7)"),
       ("/a#to=*t -> a(t: Int)", "/a#to=x", nil),
     ] as [(String, String, String?)])
   func rests(_ table: String, _ link: String, _ answer: String?) throws {
+    #expect(try self.answer(table, to: link) == answer)
+  }
+
+  @Test(
+    "Where queries are strict, a malformed escape is a value that does not parse",
+    arguments: [
+      ("/d -> d(k: String?)", "/d?k=%", "d"),
+      ("option query strict\n/d -> d(k: String?)", "/d?k=%", nil),
+      ("option query strict\n/d -> d(k: Int = 1)", "/d?k=2&k=%zz", nil),
+      ("option query strict\n/d -> d(k: Int = 1)", "/d?k=%zz&k=2", "d(k: 2)"),
+      ("option query strict\n/d -> d(k: [String])", "/d?k=a&k=%FF", nil),
+      ("option query strict\n/d -> d(k: [String] joined \",\")", "/d?k=a,%FF", nil),
+      ("option query strict\n/d?k=a-:k -> d(k: String?)", "/d?k=a-%", nil),
+      ("option query strict\n/d?k=*k -> d(k: String?)", "/d?k=%&j=1", nil),
+      ("option query strict\n/d#k=:k -> d(k: String?)", "/d#k=%", nil),
+      ("option query strict\n/d -> d(k: Int?)", "/d?j=%", "d"),
+      ("option query strict\n/d -> d(k: Int?)\n/:x -> x", "/d?k=%", #"x(x: "d")"#),
+    ])
+  func escapes(_ table: String, _ link: String, _ answer: String?) throws {
     #expect(try self.answer(table, to: link) == answer)
   }
 

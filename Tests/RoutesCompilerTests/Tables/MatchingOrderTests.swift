@@ -130,11 +130,15 @@ struct MatchingOrderTests {
       lines: [
         "option query strict", "/a?n=1&v=a:q -> one(q: String?)", "/a?v=a -> two",
         "/b?m=1 -> three(k: Int?)", "/b?k=x -> four", "/c?m=1 -> five(k: [Int])", "/c?k=x -> six",
+        "/d?m=1 -> seven(k: [Int] joined \"--\")", "/d?k=1-2 -> eight",
+        "/e?m=1&k=*k -> nine(k: Int?)", "/e?k=x -> ten",
       ],
       links: [
         ("/a?n=1&v=a", "two()"), ("/a?n=1&v=ab", "one(b)"), ("/a?n=1", "one(-)"),
         ("/b?m=1&k=x", "four()"), ("/b?m=1&k=2", "three(2)"), ("/b?m=1", "three(-)"),
         ("/c?m=1&k=x", "six()"), ("/c?m=1&k=2", "five([2])"),
+        ("/d?m=1&k=1-2", "eight()"), ("/d?m=1&k=1--2", "seven([1, 2])"),
+        ("/e?m=1&k=x", "ten()"), ("/e?m=1&k=2", "nine(2)"),
       ]),
   ]
 

@@ -66,7 +66,7 @@ package struct NaiveMatcher {
   /// Whether a link matches a pattern, whatever its values are.
   package func matches(_ pattern: LinkPattern, _ link: String) -> Bool {
     var pattern = pattern
-    pattern.parameters = []
+    pattern.parameters.removeAll { if case .query(.catchAll, _) = $0 { false } else { true } }
     return errors(of: link).isEmpty && values(of: pattern, in: parts(of: NaiveLink(link))) != nil
   }
 
@@ -78,8 +78,7 @@ package struct NaiveMatcher {
   private func parts(of link: NaiveLink) -> Parts {
     (
       link, NaivePath(path(of: link), ignoresCase: options.ignoresPathCase),
-      NaiveQuery(link.query, plusIsSpace: options.readsPlusAsSpace),
-      NaiveFragment(link.fragment, plusIsSpace: options.readsPlusAsSpace)
+      NaiveQuery(link.query, options), NaiveFragment(link.fragment, options)
     )
   }
 
@@ -88,8 +87,8 @@ package struct NaiveMatcher {
     guard !(options.isTrailingSlashStrict && path.endsInSlash),
       let labels = labels(of: pattern.site, in: link),
       let placeholders = path.placeholders(of: pattern.segments),
-      pattern.query.allSatisfy(query.holds),
-      fragment.matches(pattern.fragment)
+      pattern.query.allSatisfy({ query.holds($0, of: pattern, inFragment: false) }),
+      fragment.matches(pattern)
     else { return nil }
     return pattern.parameters.map { parameter in
       switch parameter {
@@ -98,8 +97,8 @@ package struct NaiveMatcher {
       case .constants(let texts): .list(texts)
       case .host(let placeholder): .text(labels[placeholder])
       case .path(let segment, let placeholder): placeholders[segment][placeholder]
-      case .query(let source, inFragment: false): query.read(source, of: pattern)
-      case .query(let source, inFragment: true): fragment.query.read(source, of: pattern)
+      case .query(let source, let inFragment):
+        (inFragment ? fragment.query : query).read(source, of: pattern, inFragment: inFragment)
       case .fragment(let pieces, let placeholder): fragment.read(pieces, placeholder: placeholder)
       case .fragmentPath(let segments, let segment, let placeholder):
         fragment.read(segments, segment: segment, placeholder: placeholder)

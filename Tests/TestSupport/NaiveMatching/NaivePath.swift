@@ -148,26 +148,30 @@ package struct NaiveFragment {
   private let path: NaivePath?
   package let query: NaiveQuery
 
-  package init(_ text: String?, plusIsSpace: Bool) {
+  package init(_ text: String?, _ options: TableOptions) {
     self.text = text
     guard let text, text.starts(withSame: "/") else {
       path = nil
-      query = NaiveQuery(text, plusIsSpace: plusIsSpace)
+      query = NaiveQuery(text, options)
       return
     }
     let (path, query) = text.cut(at: "?")
     self.path = NaivePath(path, ignoresCase: false)
-    self.query = NaiveQuery(query, plusIsSpace: plusIsSpace)
+    self.query = NaiveQuery(query, options)
   }
 
-  package func matches(_ pattern: FragmentPattern?) -> Bool {
-    switch pattern {
+  package func matches(_ pattern: LinkPattern) -> Bool {
+    switch pattern.fragment {
     case nil: true
     case .text(let pieces): placeholders(of: pieces) != nil
     case .path(let segments, let requirements):
-      path?.placeholders(of: segments) != nil && requirements.allSatisfy(query.holds)
-    case .items(let requirements): requirements.allSatisfy(query.holds)
+      path?.placeholders(of: segments) != nil && hold(requirements, of: pattern)
+    case .items(let requirements): hold(requirements, of: pattern)
     }
+  }
+
+  private func hold(_ requirements: [QueryRequirement], of pattern: LinkPattern) -> Bool {
+    requirements.allSatisfy { query.holds($0, of: pattern, inFragment: true) }
   }
 
   private func placeholders(of pieces: [SegmentPattern.Piece]) -> [String]? {

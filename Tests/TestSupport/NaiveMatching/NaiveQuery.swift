@@ -1,36 +1,35 @@
 import RouteMatching
 
-/// The items of a query that can be read, in order.
+/// The items of a query whose keys can be read, in order.
 package struct NaiveQuery {
   package struct Item {
     var key: String
-    var value: String
+    /// nil where its escapes are malformed.
+    var value: String?
     /// As it is in the link.
     var rawValue: String
     var hasEquals: Bool
     /// Everything after the `=` to the end of the query, as it is in the link.
     var rawRest: String
-    /// Where the item is among all that `&` separates.
-    var index: Int
   }
 
   package var items: [Item] = []
-  package let plusIsSpace: Bool
+  private let plusIsSpace: Bool
+  private let isStrict: Bool
 
-  package init(_ text: String?, plusIsSpace: Bool) {
-    self.plusIsSpace = plusIsSpace
+  package init(_ text: String?, _ options: TableOptions) {
+    plusIsSpace = options.readsPlusAsSpace
+    isStrict = options.isQueryStrict
     let parts = text?.parts(separatedBy: "&") ?? []
     for (index, part) in parts.enumerated() {
       let (rawKey, rawValue) = part.cut(at: "=")
-      guard !rawKey.isEmpty,
-        let key = rawKey.percentDecoded(plusIsSpace: plusIsSpace).value,
-        let value = (rawValue ?? "").percentDecoded(plusIsSpace: plusIsSpace).value
+      guard !rawKey.isEmpty, let key = rawKey.percentDecoded(plusIsSpace: plusIsSpace).value
       else { continue }
       let rest = rawValue.map { ([$0] + parts[(index + 1)...]).joined(separator: "&") }
       items.append(
         Item(
-          key: key, value: value, rawValue: rawValue ?? "", hasEquals: rawValue != nil,
-          rawRest: rest ?? "", index: index))
+          key: key, value: (rawValue ?? "").percentDecoded(plusIsSpace: plusIsSpace).value,
+          rawValue: rawValue ?? "", hasEquals: rawValue != nil, rawRest: rest ?? ""))
     }
   }
 
@@ -38,7 +37,37 @@ package struct NaiveQuery {
 
   package func last(_ key: String) -> Item? { all(key).last }
 
-  package func holds(_ requirement: QueryRequirement) -> Bool {
+  /// The items whose values can be read; where queries are strict, others are values that no
+  /// parameter takes.
+  private var readable: NaiveQuery {
+    var query = self
+    query.items = items.filter { $0.value != nil }
+    return query
+  }
+
+  /// The items before the one whose value a parameter of the pattern takes to the end.
+  private func beforeRest(of pattern: LinkPattern, inFragment: Bool) -> NaiveQuery {
+    var query = self
+    for case .query(.catchAll(let key, _), inFragment) in pattern.parameters {
+      guard let rest = items.firstIndex(where: { $0.key.isSame(as: key) }), items[rest].hasEquals
+      else { continue }
+      query.items = Array(items[..<rest])
+    }
+    return query
+  }
+
+  package func holds(
+    _ requirement: QueryRequirement, of pattern: LinkPattern, inFragment: Bool
+  ) -> Bool {
+    let isOfRest = pattern.parameters.contains { parameter in
+      guard case .query(.catchAll(let key, _), inFragment) = parameter else { return false }
+      return key.isSame(as: requirement.key)
+    }
+    return (isOfRest ? readable : readable.beforeRest(of: pattern, inFragment: inFragment))
+      .holds(requirement)
+  }
+
+  private func holds(_ requirement: QueryRequirement) -> Bool {
     switch requirement {
     case .present(let key): last(key) != nil
     case .absent(let key): last(key) == nil
@@ -46,19 +75,30 @@ package struct NaiveQuery {
     }
   }
 
-  package func read(_ source: QueryLocation, of pattern: LinkPattern) -> NaiveValue {
+  package func read(
+    _ source: QueryLocation, of pattern: LinkPattern, inFragment: Bool
+  ) -> NaiveValue {
+    let query = isStrict ? self : readable
+    return switch source {
+    case .catchAll(let key, let constraint): query.rest(query.all(key).first, constraint)
+    case .others: .pairs(readable.beforeRest(of: pattern, inFragment: false).others(of: pattern))
+    default: query.beforeRest(of: pattern, inFragment: inFragment).read(source)
+    }
+  }
+
+  private func read(_ source: QueryLocation) -> NaiveValue {
     switch source {
     case .value(let key, let constraint):
       last(key).map { $0.value(constraint).map(NaiveValue.text) ?? .refused } ?? .absent
     case .placeholder(let key, let pieces, let placeholder):
       last(key).map { item in
-        NaiveSegment(item.value).placeholders(of: pieces).map { .text($0[placeholder]) } ?? .refused
+        item.value.flatMap { NaiveSegment($0).placeholders(of: pieces) }
+          .map { .text($0[placeholder]) } ?? .refused
       } ?? .absent
     case .list(let key, let constraint): .list(all(key).map { $0.value(constraint) })
     case .joined(let key, let separator, let constraint):
       joined(last(key), separator, constraint)
-    case .catchAll(let key, let constraint): rest(all(key).first, constraint)
-    case .others: .pairs(others(of: pattern))
+    case .catchAll, .others: .absent
     }
   }
 
@@ -66,6 +106,7 @@ package struct NaiveQuery {
     _ item: Item?, _ separator: String, _ constraint: TextConstraint
   ) -> NaiveValue {
     guard let item else { return .list([]) }
+    guard item.value != nil else { return .list([nil]) }
     return .list(
       item.rawValue.parts(separatedBy: separator).map { part in
         let text = part.percentDecoded(plusIsSpace: plusIsSpace).value
@@ -88,14 +129,8 @@ package struct NaiveQuery {
       if case .query(let source, inFragment: false) = parameter { source } else { nil }
     }
     let taken = pattern.query.map(\.key) + sources.compactMap(\.key)
-    let end = sources.compactMap { source -> Int? in
-      guard case .catchAll(let key, _) = source, let item = all(key).first, item.hasEquals else {
-        return nil
-      }
-      return item.index
-    }.first
     var others: [String: String] = [:]
-    for item in items where item.index < end ?? Int.max && !taken.contains(where: item.key.isSame) {
+    for item in items where !taken.contains(where: item.key.isSame) {
       others[item.key] = item.value
     }
     return others
@@ -106,14 +141,14 @@ extension NaiveQuery.Item {
   /// The text of a value that is alone; `?confirm` is `confirm=true`.
   package func value(_ constraint: TextConstraint) -> String? {
     if constraint == .boolean, !hasEquals { return "true" }
-    return constraint.naivelyAccepts(value) ? value : nil
+    return value.flatMap { constraint.naivelyAccepts($0) ? $0 : nil }
   }
 
   package func matches(_ pieces: [SegmentPattern.Piece]) -> Bool {
     if pieces.count == 1, case .placeholder(let constraint) = pieces[0] {
       return value(constraint) != nil
     }
-    return NaiveSegment(value).placeholders(of: pieces) != nil
+    return value.flatMap { NaiveSegment($0).placeholders(of: pieces) } != nil
   }
 }
 

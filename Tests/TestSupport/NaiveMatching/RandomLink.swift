@@ -91,7 +91,7 @@ extension RandomSource {
       encoded(key) + "=" + encoded(text(for: constraint)) + separator
         + encoded(text(for: constraint))
     case .catchAll(let key, let constraint):
-      encoded(key) + (once(in: 2) ? "=https://x/?a=b&c" : "=" + encoded(text(for: constraint)))
+      encoded(key) + (once(in: 2) ? "=https://x/?a=b&k=a&q" : "=" + encoded(text(for: constraint)))
     case .others: "more=" + encoded(text(for: .any))
     }
   }

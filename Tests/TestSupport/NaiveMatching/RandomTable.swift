@@ -222,7 +222,7 @@ extension RandomSource {
     case 1:
       let segments = segments()
       var requirements: [QueryRequirement] = []
-      addFragmentItem(to: &pattern, &requirements)
+      addFragmentItems(to: &pattern, &requirements)
       pattern.fragment = once(in: 2) ? .path(segments, requirements) : nil
       pattern.parameters += pathParameters(segments).compactMap { source in
         guard case .path(let segment, let placeholder) = source else { return nil }
@@ -230,17 +230,19 @@ extension RandomSource {
       }
     default:
       var requirements: [QueryRequirement] = []
-      addFragmentItem(to: &pattern, &requirements)
+      addFragmentItems(to: &pattern, &requirements)
       pattern.fragment = .items(requirements)
     }
   }
 
-  private mutating func addFragmentItem(
+  private mutating func addFragmentItems(
     to pattern: inout LinkPattern, _ requirements: inout [QueryRequirement]
   ) {
-    let (requirement, source) = queryItem("k")
-    if let requirement { requirements.append(requirement) }
-    if let source { pattern.parameters.append(.query(source, inFragment: true)) }
+    for key in one(of: [["k"], ["k"], ["k", "ä"], ["ä", "k"]]) {
+      let (requirement, source) = queryItem(key)
+      if let requirement { requirements.append(requirement) }
+      if let source { pattern.parameters.append(.query(source, inFragment: true)) }
+    }
   }
 }
 

@@ -200,16 +200,23 @@ extension PageScript {
         return { items, end: range[1] };
       }
 
-      /** The items with a key that can be read. */
-      items(key, inFragment) {
-        const query = this.query(inFragment);
-        return query === null
-          ? [] : query.items.filter((item) => item.isReadable && item.keyText === key);
+      /** The items before the first one with the key `rest`, whose value goes on to the end. */
+      itemsBefore(rest, inFragment, keepsMalformed = false) {
+        const items = this.query(inFragment)?.items ?? [];
+        const end = items.findIndex((item) => hasKey(item, rest, keepsMalformed));
+        return items[end]?.hasEquals ? items.slice(0, end) : items;
       }
 
-      /** Of an item that is repeated, the last counts. */
-      lastItem(key, inFragment) { return this.items(key, inFragment).at(-1) ?? null; }
+      /** The items with a key that can be read, or whose key can. */
+      items({ key, inFragment, rest }, keepsMalformed = false) {
+        return this.itemsBefore(rest, inFragment, keepsMalformed)
+          .filter((item) => hasKey(item, key, keepsMalformed));
+      }
     }
+
+    const hasKey = (item, key, keepsMalformed) =>
+      item.keyProblem === null && item.keyText === key
+        && (keepsMalformed || item.valueProblem === null);
 
     function scopeHasHost(scope, { host, port }) {
       const name = asciiLower(host);

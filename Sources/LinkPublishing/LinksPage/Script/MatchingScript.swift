@@ -55,16 +55,17 @@ extension PageScript {
       });
     }
 
-    function isMet({ kind, key, inFragment, pieces, path }, link, budget) {
+    function isMet(requirement, link, budget) {
+      const { kind, pieces, path } = requirement;
       budget.spend(link.text.length - link.path[1]);
       switch (kind) {
-      case "present": return link.items(key, inFragment).length > 0;
-      case "absent": return link.items(key, inFragment).length === 0;
+      case "present": return link.items(requirement).length > 0;
+      case "absent": return link.items(requirement).length === 0;
       case "fragmentText": return fragmentValues(pieces, link, budget) !== null;
       case "fragmentPath": return fragmentPathValues(path, link, budget) !== null;
       default: {
-        const item = link.lastItem(key, inFragment);
-        if (item === null) return false;
+        const item = link.items(requirement).at(-1);
+        if (item === undefined) return false;
         const isLone = pieces.length === 1 && pieces[0].kind === "placeholder";
         return isLone
           ? acceptsItem(pieces[0].constraint, item)

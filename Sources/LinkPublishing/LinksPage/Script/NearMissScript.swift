@@ -93,7 +93,8 @@ extension PageScript {
           return "the fragment is not what the pattern requires";
         }
         if (unmet) {
-          const isThere = link.query(false)?.items.some((item) => item.keyText === unmet.key);
+          const isThere = link.itemsBefore(unmet.rest, false)
+            .some((item) => item.keyText === unmet.key);
           return isThere
             ? `the query's '${unmet.key}' is not what the pattern requires`
             : `the query has no '${unmet.key}'`;

@@ -13,6 +13,11 @@ extension PageScript {
         this.plusIsSpace = link.table.options.readsPlusAsSpace;
       }
 
+      /** Where queries are strict, also the items whose values have malformed escapes. */
+      items(source) { return this.link.items(source, this.link.table.options.isQueryStrict); }
+
+      lastItem(source) { return this.items(source).at(-1) ?? null; }
+
       decoded(range, plusIsSpace) { return decodedText(this.link.text, range, plusIsSpace); }
 
       // One value.
@@ -26,7 +31,7 @@ extension PageScript {
         case "catchAll": case "catchAllText":
           return { text: this.decoded(this.fromSlashes(this.catchAllRange(source), source)) };
         case "queryValue": {
-          const item = this.link.lastItem(source.key, source.inFragment);
+          const item = this.lastItem(source);
           return item === null ? null : this.ofItem(item, source.constraint);
         }
         case "queryPlaceholder": return this.queryPlaceholder(source);
@@ -74,32 +79,31 @@ extension PageScript {
       ofItem(item, constraint) {
         if (isTrueWithoutValue(constraint, item)) return { text: "true" };
         const text = this.decoded(item.value, this.plusIsSpace);
-        return acceptsItem(constraint, item) ? { text } : { refused: text };
+        return item.valueProblem === null && acceptsItem(constraint, item)
+          ? { text } : { refused: text };
       }
 
-      queryPlaceholder({ key, pieces, placeholder, inFragment }) {
-        const item = this.link.lastItem(key, inFragment);
+      queryPlaceholder(source) {
+        const { pieces, placeholder } = source;
+        const item = this.lastItem(source);
         if (item === null) return null;
-        const values = itemValues(pieces, item, this.link, new Budget());
+        const values = item.valueProblem === null
+          ? itemValues(pieces, item, this.link, new Budget()) : null;
         return values === null
           ? { refused: item.valueText }
           : { text: this.decoded(values[placeholder], this.plusIsSpace) };
       }
 
       /** Everything after `key=` to the end of the query. */
-      queryCatchAll({ key, constraint, inFragment }) {
-        const [first] = this.link.items(key, inFragment);
-        if (first === undefined) return null;
-        const item = this.restItem(first, inFragment);
-        return escapeProblem(this.link.text, item.value) === null
-          ? this.ofItem(item, constraint)
-          : { refused: this.decoded(item.value, this.plusIsSpace) };
-      }
-
-      restItem(item, inFragment) {
-        if (!item.hasEquals) return item;
-        const value = [item.value[0], this.link.query(inFragment).end];
-        return { ...item, value, valueText: this.decoded(value, this.plusIsSpace) };
+      queryCatchAll(source) {
+        const [item] = this.items(source);
+        if (item === undefined) return null;
+        const value = item.hasEquals
+          ? [item.value[0], this.link.query(source.inFragment).end] : item.value;
+        return this.ofItem({
+          ...item, value, valueText: this.decoded(value, this.plusIsSpace),
+          valueProblem: escapeProblem(this.link.text, value),
+        }, source.constraint);
       }
 
       fragment({ pieces, placeholder }) {
@@ -140,8 +144,7 @@ extension PageScript {
           return segmentRanges(text, this.catchAllRange(source)).map((range) =>
             this.inPath(source, this.decoded(range)));
         case "queryList":
-          return this.link.items(source.key, source.inFragment).map((item) =>
-            this.ofItem(item, source.constraint));
+          return this.items(source).map((item) => this.ofItem(item, source.constraint));
         case "queryJoined": return this.queryJoined(source);
         case "fragmentPath": {
           const { fragment } = this.link.parts;
@@ -155,9 +158,11 @@ extension PageScript {
       }
 
       /** Split before decoding, so that an escaped separator is part of a value. */
-      queryJoined({ key, constraint, separator, inFragment }) {
-        const item = this.link.lastItem(key, inFragment);
+      queryJoined(source) {
+        const { constraint, separator } = source;
+        const item = this.lastItem(source);
         if (item === null) return [];
+        if (item.valueProblem !== null) return [{ refused: item.valueText }];
         let start = item.value[0];
         return this.link.text.slice(...item.value).split(separator).map((part) => {
           const range = [start, start + part.length];
@@ -170,14 +175,14 @@ extension PageScript {
       // The rest of the query.
 
       hasKey(source, item, inFragment) {
+        const { isQueryStrict } = this.link.table.options;
         return source.key !== undefined && source.inFragment === inFragment
-          && source.key === item.keyText;
+          && source.key === item.keyText
+          && this.link.itemsBefore(source.rest, inFragment, isQueryStrict).includes(item);
       }
 
       /** The items that neither a requirement nor a parameter of a key of its own takes. */
       get otherItems() {
-        const query = this.link.query(false);
-        if (query === null) return [];
         const { sources, requirements } = this.accept;
         const keys = new Set([
           ...requirements.filter(({ kind, inFragment }) =>
@@ -185,20 +190,10 @@ extension PageScript {
           ...sources.filter((source) => source.key !== undefined && !source.inFragment)
             .map(({ key }) => key),
         ]);
-        const end = this.startOfCatchAll;
-        const last = query.items.findIndex((item) => item.value[0] >= end);
-        return query.items.slice(0, last < 0 ? query.items.length : last)
+        const rest = sources.find(({ kind, inFragment }) =>
+          kind === "queryCatchAll" && !inFragment)?.key;
+        return this.link.itemsBefore(rest, false)
           .filter((item) => item.isReadable && !keys.has(item.keyText));
-      }
-
-      /** Where a parameter that takes the rest of the query begins to. */
-      get startOfCatchAll() {
-        const source = this.accept.sources.find((source) =>
-          source.kind === "queryCatchAll" && !source.inFragment);
-        const [first] = source ? this.link.items(source.key, false) : [];
-        if (first === undefined) return Infinity;
-        const { value } = this.restItem(first, false);
-        return value[0] < value[1] ? value[0] : Infinity;
       }
 
       get extraItems() {

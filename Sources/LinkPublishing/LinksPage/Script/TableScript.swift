@@ -164,6 +164,11 @@ extension PageScript {
         const head = words.low(offset);
         const isBare = (head & 32) !== 0;
         const guards = isBare ? 0 : words.high(offset + 2);
+        const sources = Array.from({ length: head >>> 8 & 0xFFFF }, (_, index) =>
+          this.source(offset + (isBare ? 1 : 3) + index));
+        for (const source of sources) {
+          if (source.kind.startsWith("query")) source.rest = sources[source.segment - 1]?.key;
+        }
         return {
           next: isBare ? 0 : words.low(offset + 1),
           kind: ["route", "redirect", "externalRedirect", "rejection"][head & 15],
@@ -172,8 +177,7 @@ extension PageScript {
           redirect: isBare ? 0 : words.low(offset + 2),
           requirements: this.requirements(isBare ? 0 : words.high(offset + 1)),
           guards: guards === 0 ? [] : this.list(guards, 1, (word) => this.guard(word)),
-          sources: Array.from({ length: head >>> 8 & 0xFFFF }, (_, index) =>
-            this.source(offset + (isBare ? 1 : 3) + index)),
+          sources,
         };
       }
 
@@ -197,10 +201,12 @@ extension PageScript {
         const kinds = ["value", "present", "absent", "fragmentText", "fragmentPath"];
         const kind = kinds[tag & ~16];
         const record = this.words.low(word + 1);
+        const rest = this.words.high(word + 1);
         return {
           kind,
           key: this.text(word),
           inFragment: (tag & 16) !== 0,
+          rest: rest === 0 ? undefined : this.text(rest),
           pieces: kind === "value" || kind === "fragmentText" ? this.segment(record) : null,
           path: kind === "fragmentPath" ? this.fragmentPath(record) : null,
         };

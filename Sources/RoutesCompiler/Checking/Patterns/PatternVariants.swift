@@ -295,7 +295,7 @@ extension PatternVariants {
 
 extension TextConstraint {
   /// Whether one of the texts may have a `&`.
-  fileprivate var takesAmpersands: Bool {
+  var takesAmpersands: Bool {
     switch self {
     case .any, .length: true
     case .integer, .unsigned, .decimal, .boolean, .uuid, .date: false
