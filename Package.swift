@@ -28,10 +28,12 @@ let package = Package(
     .target(
       name: "LanguageServer",
       dependencies: ["LinkPublishing", "RouteMatching", "RoutesCompiler"]),
+    .target(name: "EmbeddedFiles", exclude: ["Explanations.txt"]),
     .executableTarget(
       name: "routesc",
       dependencies: [
-        "LanguageServer", "LinkPublishing", "RouteMatching", "RoutesCommandLine", "RoutesCompiler",
+        "EmbeddedFiles", "LanguageServer", "LinkPublishing", "RouteMatching", "RoutesCommandLine",
+        "RoutesCompiler",
       ]),
 
     .plugin(name: "GenerateRoutes", capability: .buildTool(), dependencies: ["routes-generator"]),
@@ -103,7 +105,7 @@ let package = Package(
       dependencies: ["LinkPublishing", "RouteMatching", "RoutesCompiler", "TestSupport"]),
     .testTarget(
       name: "LanguageServerTests",
-      dependencies: ["LanguageServer", "LinkPublishing", "RoutesCompiler", "TestSupport"]),
+      dependencies: ["LanguageServer", "RoutesCompiler", "TestSupport", "routesc"]),
     .target(
       name: "PlacesTable",
       dependencies: ["Turnpike"],

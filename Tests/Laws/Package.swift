@@ -37,10 +37,12 @@ let package = Package(
     .target(
       name: "LanguageServer",
       dependencies: ["LinkPublishing", "RouteMatching", "RoutesCompiler"]),
+    .target(name: "EmbeddedFiles", exclude: ["Explanations.txt"]),
     .executableTarget(
       name: "routesc",
       dependencies: [
-        "LanguageServer", "LinkPublishing", "RouteMatching", "RoutesCommandLine", "RoutesCompiler",
+        "EmbeddedFiles", "LanguageServer", "LinkPublishing", "RouteMatching", "RoutesCommandLine",
+        "RoutesCompiler",
       ],
       swiftSettings: testable),
     .target(

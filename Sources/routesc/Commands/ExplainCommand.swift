@@ -1,4 +1,3 @@
-import LinkPublishing
 import RoutesCommandLine
 
 /// `routesc explain R022`: what a message means, with an example and the mend.

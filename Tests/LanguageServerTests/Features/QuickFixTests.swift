@@ -1,8 +1,8 @@
-import LinkPublishing
 import RoutesCompiler
 import Testing
 
 @testable import LanguageServer
+@testable import routesc
 
 @Suite("Quick fixes")
 struct QuickFixTests {
