@@ -11,6 +11,12 @@ extension PatternLanguages {
     link.segments = segments
     link.query = query
     link.fragment = fragment.isEmpty ? nil : fragment
+    // None is shorter than any text that a reader would know.
+    if case .written(let fragments) = language.fragment,
+      (try? texts.automaton(fragments))?.accepts("".utf8) == true
+    {
+      link.fragment = nil
+    }
     return link
   }
 
