@@ -173,7 +173,7 @@ struct RoutescTests {
         "/p/1?variant=0",
         """
         "route": "product", "parameters": {"id": "1", "variant": null}, "query": {}, \
-        "redirect": false, "location": null, "issues": [{"parameter": "variant", \
+        "redirect": false, "location": null, "issues": [{"parameter": "variant", "key": null, \
         "problem": "\\"0\\" is not an Int(1...)"}], "error": null
         """
       ),

@@ -33,9 +33,11 @@ extension RecordWriter {
         | (check.pattern.isCatchAll ? EdgeLayout.isCatchAll : 0)
     }
     // A fragment whose items may all be missing asks for nothing.
-    let requirements = accept.loser.map { self.requirements(of: patterns[$0]) } ?? 0
-    if requirements != 0 { records.append(UInt64(requirements) | GuardLayout.isRequirements) }
-    if let root = accept.site.flatMap({ roots[$0] }) {
+    for loser in accept.losers {
+      let requirements = requirements(of: patterns[loser])
+      if requirements != 0 { records.append(UInt64(requirements) | GuardLayout.isRequirements) }
+    }
+    for root in accept.sites.compactMap({ roots[$0] }) {
       records.append(UInt64(root) | GuardLayout.isSite)
     }
     guard !records.isEmpty else { return 0 }

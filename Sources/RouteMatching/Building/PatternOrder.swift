@@ -6,6 +6,9 @@ package protocol PatternOrder {
   /// Patterns of which the ranks or the order of the walk would choose the wrong one.
   var precedences: [PatternPrecedence] { get }
 
+  /// The patterns that win over one, wherever a link matches both.
+  func winners(over pattern: Int) -> [Int]
+
   /// The pairs of segments, by index, of which every text of the first is one of the second,
   /// and not the other way round. They order the edges of one state.
   mutating func narrower(among segments: [SegmentPattern]) -> [PatternPrecedence]
@@ -15,6 +18,8 @@ package protocol PatternOrder {
 }
 
 extension PatternOrder {
+  package func winners(over pattern: Int) -> [Int] { [] }
+
   package func narrower(among segments: [SegmentPattern]) -> [PatternPrecedence] { [] }
 
   package func narrower(among sites: [SitePattern]) -> [PatternPrecedence] { [] }

@@ -22,15 +22,22 @@ package struct Trie {
   }
 
   /// A pattern that ends at a state, with the segments to check because the way there
-  /// is not its own or not the loser's, its site where the loser's is not the same, and
-  /// the loser: it wins over that one alone, so the loser's requirements have to hold as well.
+  /// is not its own or not the losers', its site where the loser's is not the same, and
+  /// the losers: it wins over those alone, so their requirements have to hold as well.
   package struct Acceptance {
     var pattern: Int
     var guards: [Guard] = []
-    var site: SitePattern?
-    var loser: Int?
+    var sites: [SitePattern] = []
+    var losers: [Int] = []
     /// The pattern that it has to precede although its own rank comes after.
     var successor: Int?
+
+    /// Whether every link of another acceptance is one of this, at the same turn.
+    fileprivate func covers(_ other: Acceptance) -> Bool {
+      pattern == other.pattern && successor == other.successor
+        && guards.allSatisfy(other.guards.contains) && sites.allSatisfy(other.sites.contains)
+        && losers.allSatisfy(other.losers.contains)
+    }
 
     /// Patterns are tried by rank, and those with a successor just before it.
     fileprivate func turn(_ ranks: [Int]) -> (Int, Int, Int, Int) {
@@ -67,27 +74,52 @@ package struct Trie {
   mutating func insert(
     _ precedence: PatternPrecedence, of patterns: [LinkPattern], in order: some PatternOrder
   ) {
-    let (index, loserIndex) = (precedence.winner, precedence.loser)
-    let (winner, loser) = (patterns[index], patterns[loserIndex])
-    guard
-      let merged = MergedPath(
-        of: winner.segments.map(folded), along: loser.segments.map(folded))
-    else { return }
-    var state = root(of: loser.site)
-    for segment in merged.segments { state = follow(segment, from: state) }
-    let hasRequirements = !loser.query.isEmpty || loser.fragment != nil
-    let accept = Acceptance(
-      pattern: index, guards: merged.guards,
-      site: winner.site == loser.site ? nil : winner.site,
-      loser: hasRequirements ? loserIndex : nil,
-      successor: order.ranks[index] < order.ranks[loserIndex] ? nil : loserIndex)
-    let isThere = states[state].accepting.contains {
-      $0.pattern == index && $0.site == accept.site && $0.successor == accept.successor
-        && ($0.loser == nil || $0.loser == accept.loser)
-        && ($0.guards.isEmpty || $0.guards == accept.guards)
-    }
-    if !isThere { states[state].accepting.append(accept) }
+    let loser = patterns[precedence.loser]
+    let way = Way(
+      patterns: [precedence.loser], segments: loser.segments.map(folded), site: loser.site)
+    insert(precedence.winner, along: way, of: patterns, in: order)
   }
+
+  /// Where a pattern goes along the segments of others, over which it wins.
+  private struct Way {
+    /// Each wins over those before it.
+    var patterns: [Int]
+    var segments: [SegmentPattern]
+    let site: SitePattern
+    var guards: [Guard] = []
+    var sites: [SitePattern] = []
+    var successor: Int?
+  }
+
+  /// The traversal may come upon the pattern before others that win over it and have their own
+  /// places, so they go along the same way.
+  private mutating func insert(
+    _ index: Int, along way: Way, of patterns: [LinkPattern], in order: some PatternOrder
+  ) {
+    let (pattern, last) = (patterns[index], way.patterns[way.patterns.count - 1])
+    let own = pattern.segments.map(folded)
+    guard let merged = MergedPath(of: own, along: way.segments) else { return }
+    var next = way
+    next.patterns.append(index)
+    next.segments = merged.segments
+    next.guards += merged.guards
+    if pattern.site != way.site { next.sites.append(pattern.site) }
+    next.successor = way.successor ?? (order.ranks[index] < order.ranks[last] ? nil : last)
+    let accept = Acceptance(
+      pattern: index, guards: next.guards, sites: next.sites,
+      losers: way.patterns.filter { patterns[$0].asksBesidePath }, successor: next.successor)
+    var state = root(of: way.site)
+    for segment in merged.segments { state = follow(segment, from: state) }
+    guard !states[state].accepting.contains(where: { $0.covers(accept) }) else { return }
+    states[state].accepting.append(accept)
+    guard next.patterns.count < Self.longestWay, merged.segments != own else { return }
+    for winner in order.winners(over: index) where !next.patterns.contains(winner) {
+      insert(winner, along: next, of: patterns, in: order)
+    }
+  }
+
+  /// Longer ways are of patterns that no link is likely to match all.
+  private static let longestWay = 5
 
   private func folded(_ segment: SegmentPattern) -> SegmentPattern {
     ignoresCase ? segment.lowercased : segment
@@ -151,6 +183,11 @@ extension Trie {
     }
     return TopologicalOrder(wished, before: before).result.map { elements[$0] }
   }
+}
+
+extension LinkPattern {
+  /// Whether the pattern asks for anything of the query or the fragment.
+  fileprivate var asksBesidePath: Bool { !query.isEmpty || fragment != nil }
 }
 
 /// The segments that two patterns have in common, and what is left to check of either

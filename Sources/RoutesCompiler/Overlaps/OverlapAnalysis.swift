@@ -24,6 +24,7 @@ package struct OverlapAnalysis: Sendable {
   /// Where rules go round among patterns that no one link matches, the pairs that the ranks put
   /// the wrong way round.
   private let exceptions: Set<PatternPrecedence>
+  private let winners: [Int: [Int]]
 
   init(
     ranks: [Int], precedences: [PatternPrecedence], overlaps: [Overlap],
@@ -35,6 +36,10 @@ package struct OverlapAnalysis: Sendable {
     self.languages = languages
     self.ignoresCase = ignoresCase
     exceptions = Set(precedences.filter { ranks[$0.winner] > ranks[$0.loser] })
+    winners = overlaps.reduce(into: [:]) { winners, overlap in
+      guard let winner = overlap.winner, let loser = overlap.loser else { return }
+      winners[loser, default: []].append(winner)
+    }
   }
 
   /// Whether the first of two patterns that one link matches answers it before the second.
@@ -46,6 +51,10 @@ package struct OverlapAnalysis: Sendable {
 }
 
 extension OverlapAnalysis: PatternOrder {
+  package func winners(over pattern: Int) -> [Int] {
+    (winners[pattern] ?? []).sorted { ranks[$0] < ranks[$1] }
+  }
+
   /// A catch-all is never narrower than a segment, because it matches more of them.
   package mutating func narrower(among segments: [SegmentPattern]) -> [PatternPrecedence] {
     let numbers = segments.map { languages.number(of: $0, ignoresCase) }
