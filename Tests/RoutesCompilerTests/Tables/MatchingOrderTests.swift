@@ -76,6 +76,16 @@ struct MatchingOrderTests {
         ("/about", "about()"), ("/x/y?k=2", "keyed(x/y, 2)"),
       ]),
     Row(
+      testDescription: "what wins over a winner that is found on the way of a third",
+      lines: [
+        "/:a/x/*r -> one(a: String, r: String) @over(two)",
+        "/x/:b/x/*r -> two(b: String, r: String)", "/x/x/*r?j=1 -> three(r: String)",
+      ],
+      links: [
+        ("/x/x/x/y?j=1", "three(x/y)"), ("/x/x/x/y", "one(x, x/y)"), ("/x/z/x/y", "two(z, y)"),
+        ("/x/x/z?j=1", "three(z)"), ("/z/x/x?j=1", "one(z, x)"),
+      ]),
+    Row(
       testDescription: "the narrower pattern of a route gives the values",
       lines: ["/*path -> page(path: String)", "    also /old -> page(path: \"new\")"],
       links: [("/old?path=b", "page(new)"), ("/old", "page(new)"), ("/x", "page(x)")],
