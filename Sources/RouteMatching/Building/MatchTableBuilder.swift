@@ -38,7 +38,9 @@ package struct MatchTableBuilder: Sendable {
     try MatchTableLimit.check(patterns)
     var trie = Trie(ignoresCase: options.ignoresPathCase)
     for index in patterns.indices { trie.insert(patterns[index], index: index) }
-    for precedence in order.precedences { trie.insert(precedence, of: patterns, in: order) }
+    for precedence in order.precedences {
+      try trie.insert(precedence, of: patterns, in: order)
+    }
     trie.sort(in: &order)
     var layout = MatchTableLayout(trie, patterns: patterns, options: options)
     let words = layout.words(routeCount: routeCount, schemes: schemes, hosts: hosts)

@@ -11,6 +11,9 @@ package enum MatchTableLimit: Error, Equatable, Sendable {
   case tooManyLabels(pattern: Int)
   /// A regular expression of more than 65,534 states.
   case tooManyStates(pattern: Int)
+  /// So many patterns win over one, and over one another, that the order in which they are tried
+  /// cannot be written.
+  case tooManyWinners(pattern: Int)
   /// More words than a table can have: 2^32 - 1.
   case tableTooLarge
 
@@ -18,12 +21,14 @@ package enum MatchTableLimit: Error, Equatable, Sendable {
   package static let mostSegments = 0xFFFF
   package static let mostPlaceholders = 0x7F
   package static let mostLabels = 0x7F
+  /// The places of patterns that go along those of two others or more, each by how many.
+  static let mostLongWays = 20_000
 
   /// The index of the pattern; `nil` for a limit on all of them together.
   package var pattern: Int? {
     switch self {
     case .literalTooLong(let index), .tooManySegments(let index), .tooManyPlaceholders(let index),
-      .tooManyLabels(let index), .tooManyStates(let index):
+      .tooManyLabels(let index), .tooManyStates(let index), .tooManyWinners(let index):
       index
     case .tableTooLarge: nil
     }

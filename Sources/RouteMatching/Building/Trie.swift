@@ -55,6 +55,8 @@ package struct Trie {
   /// The first state of each site, in the order in which sites were added.
   private(set) var roots: [(site: SitePattern, state: Int)] = []
   private var rootStates: [SitePattern: Int] = [:]
+  /// How many patterns went along the ways of two others or more.
+  private var longWayCount = 0
 
   init(ignoresCase: Bool) {
     self.ignoresCase = ignoresCase
@@ -71,13 +73,15 @@ package struct Trie {
   /// found where the traversal takes the loser's edges. It is found there only by links that
   /// both match: among others it keeps its own place. Where the loser names another site,
   /// the winner's own is checked.
+  ///
+  /// - Throws: `MatchTableLimit.tooManyWinners`.
   mutating func insert(
     _ precedence: PatternPrecedence, of patterns: [LinkPattern], in order: some PatternOrder
-  ) {
+  ) throws(MatchTableLimit) {
     let loser = patterns[precedence.loser]
     let way = Way(
       patterns: [precedence.loser], segments: loser.segments.map(folded), site: loser.site)
-    insert(precedence.winner, along: way, of: patterns, in: order)
+    try insert(precedence.winner, along: way, of: patterns, in: order)
   }
 
   /// Where a pattern goes along the segments of others, over which it wins.
@@ -92,10 +96,11 @@ package struct Trie {
   }
 
   /// The traversal may come upon the pattern before others that win over it and have their own
-  /// places, so they go along the same way.
+  /// places, so they go along the same way. Where each of many patterns wins over all others,
+  /// that would take as many places as they have subsets.
   private mutating func insert(
     _ index: Int, along way: Way, of patterns: [LinkPattern], in order: some PatternOrder
-  ) {
+  ) throws(MatchTableLimit) {
     let (pattern, last) = (patterns[index], way.patterns[way.patterns.count - 1])
     let own = pattern.segments.map(folded)
     guard let merged = MergedPath(of: own, along: way.segments) else { return }
@@ -112,14 +117,15 @@ package struct Trie {
     for segment in merged.segments { state = follow(segment, from: state) }
     guard !states[state].accepting.contains(where: { $0.covers(accept) }) else { return }
     states[state].accepting.append(accept)
-    guard next.patterns.count < Self.longestWay, merged.segments != own else { return }
+    guard merged.segments != own || pattern.site != way.site else { return }
+    longWayCount += way.patterns.count - 1
+    guard longWayCount <= MatchTableLimit.mostLongWays else {
+      throw .tooManyWinners(pattern: way.patterns[0])
+    }
     for winner in order.winners(over: index) where !next.patterns.contains(winner) {
-      insert(winner, along: next, of: patterns, in: order)
+      try insert(winner, along: next, of: patterns, in: order)
     }
   }
-
-  /// Longer ways are of patterns that no link is likely to match all.
-  private static let longestWay = 5
 
   private func folded(_ segment: SegmentPattern) -> SegmentPattern {
     ignoresCase ? segment.lowercased : segment

@@ -292,7 +292,12 @@ extension Diagnostic {
   }
 
   static func patternTooLarge(_ limit: MatchTableLimit, at place: SourceRange) -> Self {
-    Diagnostic("R040", .error, "this pattern has \(limit.excess)", at: place)
+    if case .tooManyWinners = limit {
+      return Diagnostic(
+        "R037", .error, "this pattern has \(limit.excess)", at: place,
+        note: "write fewer '@over' and '@under', or begin fewer patterns with a parameter")
+    }
+    return Diagnostic("R040", .error, "this pattern has \(limit.excess)", at: place)
   }
 }
 
@@ -305,6 +310,7 @@ extension MatchTableLimit {
     case .tooManyPlaceholders: "more than \(Self.mostPlaceholders) parameters in one text"
     case .tooManyLabels: "a host of more than \(Self.mostLabels) labels"
     case .tooManyStates: "a regular expression with too many states"
+    case .tooManyWinners: "too many others that win over it and over one another"
     case .tableTooLarge: "a table of more than 32 GiB"
     }
   }

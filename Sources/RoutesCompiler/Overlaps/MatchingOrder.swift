@@ -10,20 +10,13 @@ extension OverlapChecker {
     let texts = origins.map { ExactText($0.text) }
     let order = origins.indices.sorted { (texts[$0], $0) < (texts[$1], $1) }
     let positions = ranks(of: order)
-    let before = winnersByLoser.mapValues { $0.sorted { positions[$0] < positions[$1] } }
+    let before = overlaps.winnersByLoser.mapValues { $0.sorted { positions[$0] < positions[$1] } }
     ranks = ranks(of: TopologicalOrder(order, before: before).result)
     for index in overlaps.indices where overlaps[index].decision == .alike(winner: nil) {
       let (first, second) = (overlaps[index].first, overlaps[index].second)
       overlaps[index].decision = .alike(winner: ranks[first] < ranks[second] ? first : second)
     }
-    winners = winnersByLoser
-  }
-
-  private var winnersByLoser: [Int: [Int]] {
-    overlaps.reduce(into: [:]) { winners, overlap in
-      guard let winner = overlap.winner, let loser = overlap.loser else { return }
-      winners[loser, default: []].append(winner)
-    }
+    winners = overlaps.winnersByLoser
   }
 
   private func ranks(of order: [Int]) -> [Int] {

@@ -52,3 +52,13 @@ package struct Overlap: Sendable {
 
   package func other(than pattern: Int) -> Int { pattern == first ? second : first }
 }
+
+extension [Overlap] {
+  /// By pattern, those that win over it.
+  var winnersByLoser: [Int: [Int]] {
+    reduce(into: [:]) { winners, overlap in
+      guard let winner = overlap.winner, let loser = overlap.loser else { return }
+      winners[loser, default: []].append(winner)
+    }
+  }
+}

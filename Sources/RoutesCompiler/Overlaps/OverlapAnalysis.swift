@@ -36,10 +36,7 @@ package struct OverlapAnalysis: Sendable {
     self.languages = languages
     self.ignoresCase = ignoresCase
     exceptions = Set(precedences.filter { ranks[$0.winner] > ranks[$0.loser] })
-    winners = overlaps.reduce(into: [:]) { winners, overlap in
-      guard let winner = overlap.winner, let loser = overlap.loser else { return }
-      winners[loser, default: []].append(winner)
-    }
+    winners = overlaps.winnersByLoser
   }
 
   /// Whether the first of two patterns that one link matches answers it before the second.

@@ -165,6 +165,38 @@ struct MatchingOrderTests {
     }
   }
 
+  /// Patterns of which each asks for a text in a segment of its own, and wins over all before it.
+  private static func chain(_ count: Int) -> SourceFile {
+    let lines = (0..<count).map { own in
+      let segments = (0..<count).map { $0 == own ? "x" : ":a\($0)" }.joined(separator: "/")
+      let over = (0..<own).map { " @over(c\($0))" }.joined()
+      return "/\(segments)?k\(own)=1 -> c\(own)\(over)"
+    }
+    return SourceFile(
+      path: "R.routes",
+      text: "routes R\noption overlaps leftmost\n" + lines.joined(separator: "\n") + "\n")
+  }
+
+  @Test("Of patterns that each win over those before, the last that matches answers")
+  func chains() throws {
+    let count = 7
+    let compiled = try #require(RoutesCompiler.compile([Self.chain(count)]).first?.compiled)
+    let query = (0..<count).map { "k\($0)=1" }.joined(separator: "&")
+    for subset in 1..<(1 << count) {
+      let matching = (0..<count).filter { subset >> $0 & 1 == 1 }
+      let segments = (0..<count).map { matching.contains($0) ? "x" : "y" }
+      let link = "/\(segments.joined(separator: "/"))?\(query)"
+      let last = try #require(matching.last)
+      #expect(try compiled.call(of: link).hasPrefix("c\(last)("), "\(link)")
+    }
+  }
+
+  @Test("Patterns whose order cannot be written are refused before they take memory")
+  func longChains() {
+    let diagnostics = RoutesCompiler.compile([Self.chain(20)]).flatMap(\.diagnostics)
+    #expect(diagnostics.filter { $0.severity == .error }.map(\.code) == ["R037"])
+  }
+
   @Test("Without 'option query strict' the same patterns overlap")
   func lenient() {
     let file = SourceFile(
