@@ -59,7 +59,7 @@ extension MatchIssue {
   /// `an Int(1...)`, for one value of a list too.
   private static func noun(of type: String) -> String {
     var name = type.hasSuffix("?") ? type.dropLast() : type[...]
-    if name.hasPrefix("[") { name = name.dropFirst().prefix { $0 != "]" } }
+    if name.hasPrefix("["), let end = name.lastIndex(of: "]") { name = name[..<end].dropFirst() }
     if name.hasPrefix("(") { return "one of \(name)" }
     return ("AEIO".contains(name.prefix(1)) ? "an " : "a ") + name
   }

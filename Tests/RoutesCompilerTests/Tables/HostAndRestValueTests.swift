@@ -1,3 +1,4 @@
+import RouteMatching
 import Testing
 
 @testable import RoutesCompiler
@@ -107,6 +108,19 @@ struct HostAndRestValueTests {
     ])
   func escapes(_ table: String, _ link: String, _ answer: String?) throws {
     #expect(try self.answer(table, to: link) == answer)
+  }
+
+  @Test(
+    "An issue names the whole type of one value of a list",
+    arguments: [
+      ("/t -> t(k: [String(/[a-z]+[0-9]/)])", #"k: "A" is not a String(/[a-z]+[0-9]/)"#),
+      ("/t -> t(k: [Int(1...)] joined \",\")", #"k: "A" is not an Int(1...)"#),
+      ("/t -> t(k: [(x | y)])", #"k: "A" is not one of (x | y)"#),
+    ])
+  func issues(_ table: String, _ issue: String) throws {
+    let compiled = try #require(compile(table)?.compiled)
+    guard case .route(let match) = try compiled.resolve("/t?k=A") else { throw LinkError.userInfo }
+    #expect(match.issues.map(\.description) == [issue])
   }
 
   @Test(

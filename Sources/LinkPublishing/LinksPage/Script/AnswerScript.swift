@@ -164,7 +164,7 @@ extension PageScript {
     /** `an Int(1...)`, for one value of a list too. */
     function noun(type) {
       let name = type.endsWith("?") ? type.slice(0, -1) : type;
-      if (name.startsWith("[")) name = name.slice(1).split("]")[0];
+      if (name.startsWith("[")) name = name.slice(1, name.lastIndexOf("]"));
       if (name.startsWith("(")) return `one of ${name}`;
       return ("AEIO".includes(name[0]) ? "an " : "a ") + name;
     }
