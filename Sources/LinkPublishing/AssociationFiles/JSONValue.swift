@@ -1,3 +1,5 @@
+import Foundation
+
 /// A JSON value that was read.
 enum JSONValue: Hashable, Sendable {
   case null
@@ -96,5 +98,34 @@ extension [UInt8] {
       index += self[index] == UInt8(ascii: "\\") ? 2 : 1
     }
     return Swift.min(index, endIndex)
+  }
+}
+
+extension [UInt8] {
+  /// Why a text is no JSON, with line and column, as Foundation says it.
+  var syntaxError: String? {
+    do {
+      _ = try JSONSerialization.jsonObject(with: Data(self))
+      return nil
+    } catch {
+      let text = (error as NSError).userInfo[NSDebugDescriptionErrorKey] as? String
+      return text.map(withLines)
+    }
+  }
+
+  /// `around character 16` as a line and a column; those of the end where there is none.
+  private func withLines(_ text: String) -> String {
+    let mark = " around character "
+    guard let range = text.range(of: mark),
+      let offset = Int(text[range.upperBound...].prefix { $0.isNumber })
+    else { return (text.hasSuffix(".") ? String(text.dropLast()) : text) + line(of: count) }
+    return text.replacing("\(mark)\(offset)", with: line(of: offset))
+  }
+
+  /// ` at line 2, column 7`
+  func line(of offset: Int) -> String {
+    let before = prefix(offset).split(
+      separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    return " at line \(before.count), column \((before.last?.count ?? 0) + 1)"
   }
 }
