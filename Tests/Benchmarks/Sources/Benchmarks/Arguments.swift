@@ -3,17 +3,17 @@ import Foundation
 /// The options of the command line.
 struct Arguments {
   static let usage = """
-    usage: benchmarks [--brief] [--json] [--check] [--count] [--count-growth] [--workload FILE]
+    usage: benchmarks [--brief] [--json] [--check] [--count] [--growth] [--workload FILE]
 
       --brief           measures for half a minute: figures may be a little too high
       --json            one object a line
       --check           exits with 1 where a figure is over three times its goal
       --count           runs each operation of GitHub's routes twice, the second time between
                         two calls that a profiler recognises: see .ci/instructions
-      --count-growth    the same with operations on 100 and on 1,000 items
+      --growth          exits with 1 where an operation on 1,000 items takes more than 20 times
+                        as long as on 100
       --only NAME       does without the other operations, but for the one that all are compared
-                        with; may be given more than once; with '--count-growth' it names what
-                        they are done on: query, route, request, router, map, pattern
+                        with; may be given more than once
       --workload FILE   measures a table of your own: a line for each route, with its
                         index, its pattern (of text and whole parameters, /users/:id),
                         the parameters' types, a link and its values, with tabs between
@@ -25,7 +25,7 @@ struct Arguments {
   var isJSON = false
   var checksGoals = false
   var counts = false
-  var countsGrowth = false
+  var checksGrowth = false
   var only: Set<String> = []
   var workload: URL?
 
@@ -37,7 +37,7 @@ struct Arguments {
       case "--json": isJSON = true
       case "--check": checksGoals = true
       case "--count": counts = true
-      case "--count-growth": countsGrowth = true
+      case "--growth": checksGrowth = true
       case "--only":
         guard let name = words.popFirst() else { throw UsageError() }
         only.insert(name)
@@ -50,9 +50,7 @@ struct Arguments {
   }
 
   /// Whether an operation is asked for.
-  func takes(_ operation: Operation) -> Bool { takes(operation.name) }
-
-  func takes(_ name: String) -> Bool { only.isEmpty || only.contains(name) }
+  func takes(_ operation: Operation) -> Bool { only.isEmpty || only.contains(operation.name) }
 
   var effort: Effort { isBrief ? .brief : .thorough }
 }

@@ -21,7 +21,7 @@ struct Benchmarks {
   @MainActor
   private static func run(_ arguments: Arguments) async throws {
     if arguments.counts { return try await count(arguments) }
-    if arguments.countsGrowth { return try await countGrowth(arguments) }
+    if arguments.checksGrowth { return try await Growth.check() }
     let suite = try arguments.workload.map { try Suite(of: Workload(contentsOf: $0)) } ?? Suite()
     let operations = suite.operations.filter { arguments.takes($0) || $0.name == Report.reference }
     var figures = try await measure(operations, arguments.effort)
@@ -41,15 +41,6 @@ extension Benchmarks {
     for operation in try githubOperations() where operation.isCounted && arguments.takes(operation)
     {
       try await count(operation.name, of: operation.count, operation.run)
-    }
-  }
-
-  @MainActor
-  private static func countGrowth(_ arguments: Arguments) async throws {
-    for work in Growth.all where arguments.takes(work.group) {
-      for items in Growth.counts {
-        try await count("\(work.name), \(items) items", of: 1, try work.prepare(items))
-      }
     }
   }
 

@@ -111,7 +111,7 @@ struct JSONReport: CustomStringConvertible {
   }
 }
 
-private func number(_ value: Double?, _ digits: Int, missing: String = "–") -> String {
+func number(_ value: Double?, _ digits: Int, missing: String = "–") -> String {
   value.map { String(format: "%.\(digits)f", $0) } ?? missing
 }
 
@@ -120,7 +120,7 @@ extension String {
     self + String(repeating: " ", count: max(0, width - count))
   }
 
-  fileprivate func aligned(_ width: Int) -> String {
+  func aligned(_ width: Int) -> String {
     String(repeating: " ", count: max(0, width - count)) + self
   }
 }

@@ -1,10 +1,8 @@
 import Instruments
 
 /// The public operations on what has any number of items: a query, a route, a request, mapped
-/// patterns. Ten times as many items may cost twenty times as many instructions.
+/// patterns. Ten times as many items may take twenty times as long.
 enum Growth {
-  static let counts = [100, 1_000]
-
   static var all: [Work] { ofQueries + ofRoutes + ofRequests + ofRouters + ofMaps + ofPatterns }
 
   /// An operation, and what it is done on.
@@ -15,9 +13,6 @@ enum Growth {
     var prepare: @Sendable (Int) throws -> Run
 
     typealias Run = @Sendable () async throws -> Int
-
-    /// What it is done on: `query`, `map`.
-    var group: String { String(name.prefix { $0 != "," }) }
 
     init(_ name: String, _ prepare: @escaping @Sendable (Int) throws -> Run) {
       self.name = name
