@@ -53,6 +53,7 @@ struct FormatCommandTests {
           status: .failure, output: "",
           messages: """
             A.routes:2:7: error: expected a case, found the end of the line [R007]
+            A.routes:2:7: note: write '/a -> a'
             error: can't read None.routes: no such file or directory [R033]
 
             """))

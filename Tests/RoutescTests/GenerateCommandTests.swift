@@ -142,6 +142,7 @@ struct GenerateCommandTests {
       run.messages == """
         B.routes:2:15: error: table 'ShopRoute' is declared twice [R047]
         A.routes:3:1: note: first here
+        B.routes:2:15: note: delete one, or rename it
 
         """)
     // The files of a package may be of several modules.

@@ -23,24 +23,23 @@ extension Diagnostic {
   }
 
   static func filterArgument(
-    _ argument: String, of filter: String, labels: [String], at place: SourceRange
+    _ argument: String, of filter: String, write use: String, at place: SourceRange
   ) -> Self {
-    let expected =
-      labels.isEmpty
-      ? "it takes no argument"
-      : "it takes constants for \(labels.map { "'\($0)'" }.joined(separator: ", "))"
-    return Diagnostic(
-      "R072", .error,
-      "filter '\(filter)' does not take '\(argument)'", at: place, note: expected)
+    Diagnostic(
+      "R072", .error, "filter '\(filter)' does not take '\(argument)'", at: place,
+      note: "write '\(use)'")
   }
 
   static func uselessRemoval(_ name: String, at place: SourceRange) -> Self {
     Diagnostic(
-      "R073", .warning, "'!\(name)' removes a filter that isn't inherited here", at: place)
+      "R073", .warning, "'!\(name)' removes a filter that isn't inherited here", at: place,
+      note: "leave it out, or write '\(name)' for the filter itself")
   }
 
   static func unusedFilter(_ name: String, at place: SourceRange) -> Self {
-    Diagnostic("R074", .warning, "filter '\(name)' is never used", at: place)
+    Diagnostic(
+      "R074", .warning, "filter '\(name)' is never used", at: place,
+      note: "write 'via \(name)' after a route or group, or delete this line")
   }
 
   static func unknownDependency(
@@ -70,7 +69,8 @@ extension Diagnostic {
   ) -> Self {
     let types = "is \(given) here and \(needed) in '\(route)'"
     return Diagnostic(
-      "R076", .error, "'after \(route)(\(call))': '\(label)' \(types)", at: place)
+      "R076", .error, "'after \(route)(\(call))': '\(label)' \(types)", at: place,
+      note: "write '\(label): \(needed)' here, or '\(label): \(given)' in '\(route)'")
   }
 
   /// A call without what its route needs; `word` precedes the call.
@@ -89,7 +89,8 @@ extension Diagnostic {
     let cycle = (edges.prefix(1).map(\.after) + edges.map(\.route)).joined(separator: " -> ")
     return Diagnostic(
       "R077", .error, "routes wait for each other: \(cycle)", at: place,
-      notes: edges.map { Note("'\($0.route)' is after '\($0.after)' here", at: $0.place) })
+      notes: edges.map { Note("'\($0.route)' is after '\($0.after)' here", at: $0.place) }
+        + [Note("delete one of these 'after's")])
   }
 
   static func reachesInApp(
@@ -128,47 +129,56 @@ extension Diagnostic {
   static func unknownTab(_ name: String, cases: [String], at place: SourceRange) -> Self {
     Diagnostic(
       "R078", .error, "'enum Tab' has no case '\(name)'", at: place,
-      notes: Suggestion.notes(for: name, among: cases))
+      notes: Suggestion.notes(for: name, amongFew: cases))
   }
 
   /// - Parameter name: The tab that the attribute names; `nil` for one that names none.
   static func missingTabEnum(for name: String?, at place: SourceRange) -> Self {
     Diagnostic(
       "R078", .error, "'@tab' needs 'enum Tab = …' in this file", at: place,
-      note: name.map { "write 'enum Tab = \($0)', with the other tabs after it" })
+      note: name.map { "write 'enum Tab = \($0)', with the other tabs after it" }
+        ?? "write '@tab(…)' with a tab, and 'enum Tab = …' with all of them")
   }
 
   static func unknownPresentation(_ name: String, at place: SourceRange) -> Self {
     let names = Presentation.allCases.map(\.rawValue)
-    let list = names.dropLast().joined(separator: ", ") + " or " + (names.last ?? "")
+    let isModal = name.lowercased().contains("modal")
     return Diagnostic(
-      "R079", .error, "unknown presentation '\(name)'", at: place, note: list)
+      "R079", .error, "unknown presentation '\(name)'", at: place,
+      notes: Suggestion.notes(for: isModal ? "Sheet" : name, amongFew: names))
   }
+
+  private static let foreignAttributes = [
+    "modal": "write '@present(sheet)'", "available": "write '@deprecated(\"…\")'",
+  ]
 
   static func unknownAttribute(
     _ attribute: SyntaxTree.Attribute, suggestion: String?, line: Int?, isFilter: Bool
   ) -> Self {
     let name = attribute.name.text
-    let meant = isFilter ? "it is a filter: write 'via \(name)'" : nil
-    let note = meant ?? suggestion.map { "did you mean '@\($0)'\(declared(on: line))?" }
+    let meant = isFilter ? "it is a filter: write 'via \(name)'" : foreignAttributes[name]
+    let presentation = Presentation(rawValue: name).map { "write '@present(\($0.rawValue))'" }
+    let note =
+      meant ?? presentation ?? suggestion.map { "did you mean '@\($0)'\(declared(on: line))?" }
     return Diagnostic(
       "R080", .error, "unknown attribute '@\(name)'", at: attribute.place,
       note: note ?? "declare it with \(attribute.declaration)")
   }
 
+  /// - Parameter suggestion: The parentheses to write after the name, or nothing.
   static func attributeArgument(
-    _ name: String, needs: String, write suggestion: String? = nil, at place: SourceRange
+    _ name: String, needs: String, write suggestion: String, at place: SourceRange
   ) -> Self {
     Diagnostic(
       "R080", .error, "'@\(name)' takes \(needs)", at: place,
-      note: suggestion.map { "write '@\(name)(\($0))'" })
+      note: "write '@\(name)\(suggestion)'")
   }
 
   static func attributeType(_ name: String, at place: SourceRange) -> Self {
-    let types = BuiltInType.allCases.map(\.rawValue).joined(separator: " ")
+    let types = BuiltInType.allCases.map(\.rawValue).joined(separator: ", ")
     return Diagnostic(
       "R051", .error, "an attribute can't be of type '\(name)'", at: place,
-      note: "the types of attributes are \(types)")
+      note: "write one of \(types)")
   }
 }
 

@@ -4,16 +4,18 @@ extension Diagnostic {
   static func unknownRoute(
     _ name: String, in what: String, among routes: [String], at place: SourceRange
   ) -> Self {
-    Diagnostic(
+    let isNil = what == "this example" && ["null", "none", "undefined"].contains(name)
+    return Diagnostic(
       "R029", .error, "unknown route '\(name)' in \(what)", at: place,
-      notes: Suggestion.notes(for: name, amongCases: routes))
+      notes: isNil ? [Note("write 'nil'")] : Suggestion.notes(for: name, amongCases: routes))
   }
 
   /// `redirect /a -> help.example.com`
   static func unknownTarget(_ name: String, among routes: [String], at place: SourceRange) -> Self {
     var diagnostic = unknownRoute(name, in: "this redirect", among: routes, at: place)
     let group = name.prefix { $0 != "." } + "."
-    if diagnostic.notes.isEmpty, group.count <= name.count,
+    let isCase = name.first?.isUppercase == true || Suggestion.name(for: name, among: routes) != nil
+    if !isCase, group.count <= name.count,
       !routes.contains(where: { $0.hasPrefix(group) })
     {
       diagnostic.notes = [Note("write 'https://\(name)' for a link that leaves the app")]
@@ -30,7 +32,8 @@ extension Diagnostic {
   static func secondOtherwise(at place: SourceRange, first: SourceRange) -> Self {
     Diagnostic(
       "R031", .error,
-      "'otherwise' appears twice", at: place, notes: [Note("first here", at: first)])
+      "'otherwise' appears twice", at: place,
+      notes: [Note("first here", at: first), Note("delete one")])
   }
 
   static func otherwiseParameters(_ name: String, at place: SourceRange) -> Self {
@@ -42,13 +45,14 @@ extension Diagnostic {
   static func otherwiseAttribute(_ name: String, at place: SourceRange) -> Self {
     Diagnostic(
       "R031", .error, "'otherwise' can't have '@\(name)'", at: place,
-      note: "'@tab' and '@present' say how it is shown")
+      note: "leave it out: only '@tab' and '@present' say how it is shown")
   }
 
   /// A prefix with a parameter before `mount`.
   static func valueInMount(_ name: String, table: String, at place: SourceRange) -> Self {
     Diagnostic(
-      "R061", .error, "\(table) is mounted here, so '\(name)' could not be printed", at: place)
+      "R061", .error, "\(table) is mounted here, so '\(name)' could not be printed", at: place,
+      note: "write the prefix of a mount without parameters")
   }
 
   static func missingFile(
@@ -58,7 +62,8 @@ extension Diagnostic {
     let suggestion = Suggestion.name(for: path, among: paths)
     return Diagnostic(
       "R081", .error, "can't include \"\(path)\": \(reason)", at: place,
-      note: suggestion.map { "did you mean \"\($0)\"?" })
+      note: suggestion.map { "did you mean \"\($0)\"?" }
+        ?? "write the path from this file's folder, and give the compiler that file too")
   }
 
   /// `include "/etc/passwd"`
@@ -91,11 +96,14 @@ extension Diagnostic {
 
   static func circularInclude(_ files: [String], at place: SourceRange) -> Self {
     Diagnostic(
-      "R082", .error, "includes are a cycle: \(files.joined(separator: " -> "))", at: place)
+      "R082", .error, "includes are a cycle: \(files.joined(separator: " -> "))", at: place,
+      note: "delete one of these 'include' lines")
   }
 
   static func circularMount(_ files: [String], at place: SourceRange) -> Self {
-    Diagnostic("R082", .error, "mounts are a cycle: \(files.joined(separator: " -> "))", at: place)
+    Diagnostic(
+      "R082", .error, "mounts are a cycle: \(files.joined(separator: " -> "))", at: place,
+      note: "delete one of these 'mount' lines")
   }
 
   static func tooManyIncludes(limit: Int, at place: SourceRange) -> Self {
@@ -111,7 +119,9 @@ extension Diagnostic {
   }
 
   static func headerInIncludedFile(at place: SourceRange) -> Self {
-    Diagnostic("R083", .error, "an included file can't have a 'routes' line", at: place)
+    Diagnostic(
+      "R083", .error, "an included file can't have a 'routes' line", at: place,
+      note: "delete it, or attach the table with 'mount' instead of 'include'")
   }
 
   static func narrowTable(
@@ -181,16 +191,16 @@ extension Diagnostic {
   ) -> Self {
     Diagnostic(
       "R093", .error, "'\(route)' has no parameter '\(name)'", at: place,
-      notes: Suggestion.notes(for: name, amongOrBeginning: labels))
+      notes: Suggestion.notes(for: name, amongFew: labels))
   }
 
   /// `product("A-17")`
   static func missingLabel(
-    _ argument: String, in route: String, labels: [String], at place: SourceRange
+    _ argument: String, labels: [String], at place: SourceRange
   ) -> Self {
-    let note = labels.first.map { "write '\(route)(\($0): \(argument))'" }
-    return Diagnostic(
-      "R093", .error, "'\(argument)' has no label", at: place, note: note)
+    Diagnostic(
+      "R093", .error, "'\(argument)' has no label", at: place,
+      note: labels.first.map { "write '\($0): \(argument)'" } ?? "leave it out")
   }
 
   /// A name where an example needs a value.
@@ -199,6 +209,6 @@ extension Diagnostic {
   ) -> Self {
     Diagnostic(
       "R093", .error, "'\(argument)' has no value", at: place,
-      note: suggestion.map { "write '\($0)'" })
+      note: suggestion.map { "write '\($0)'" } ?? "write a constant: a number, or a text in quotes")
   }
 }

@@ -6,14 +6,16 @@ extension Diagnostic {
   ) -> Self {
     Diagnostic(
       "R091", .error, "this example doesn't hold: \(link) goes to \(target)", at: place,
-      note: note)
+      note: note ?? "write '-> \(target)' if that is right")
   }
 
   /// A link that cannot be opened, whatever the table.
   package static func impossibleExample(
     _ link: String, _ problem: String, at place: SourceRange
   ) -> Self {
-    Diagnostic("R091", .error, "this example doesn't hold: \(problem)", at: place)
+    Diagnostic(
+      "R091", .error, "this example doesn't hold: \(problem)", at: place,
+      note: "write a link that can be opened")
   }
 
   /// `example /account/order/7 -> account.order(id: "7")`, which nothing matches.
@@ -21,7 +23,8 @@ extension Diagnostic {
     _ link: String, note: String?, at place: SourceRange
   ) -> Self {
     Diagnostic(
-      "R092", .error, "\(link) matches nothing", at: place, note: note)
+      "R092", .error, "\(link) matches nothing", at: place,
+      note: note ?? "write '-> nil' if that is right")
   }
 
   /// An example that its route does not print.
@@ -29,7 +32,8 @@ extension Diagnostic {
     _ link: String, of route: String, prints canonical: String, at place: SourceRange
   ) -> Self {
     Diagnostic(
-      "R094", .warning, "\(route) prints as \(canonical), not \(link)", at: place)
+      "R094", .warning, "\(route) prints as \(canonical), not \(link)", at: place,
+      note: "write '\(canonical)' for the link that it prints")
   }
 
   /// `example https://shop.example.org/cart -> cart`, where the table answers
@@ -37,17 +41,19 @@ extension Diagnostic {
   package static func unknownHost(
     _ host: String, among hosts: [String], at place: SourceRange
   ) -> Self {
-    Diagnostic(
+    let near = Suggestion.name(for: host, among: hosts).map { "did you mean '\($0)'?" }
+    return Diagnostic(
       "R095", .error, "host '\(host)' is neither declared nor named by a pattern", at: place,
-      notes: Suggestion.notes(for: host, among: hosts))
+      note: near ?? "declare it with 'host \(host)'")
   }
 
   /// As `unknownHost`, for a custom scheme.
   package static func unknownScheme(
     _ scheme: String, among schemes: [String], at place: SourceRange
   ) -> Self {
-    Diagnostic(
+    let near = Suggestion.name(for: scheme, among: schemes).map { "did you mean '\($0)'?" }
+    return Diagnostic(
       "R095", .error, "scheme '\(scheme)' is neither declared nor named by a pattern",
-      at: place, notes: Suggestion.notes(for: scheme, among: schemes))
+      at: place, note: near ?? "declare it with 'scheme \(scheme)'")
   }
 }

@@ -18,9 +18,18 @@ extension Diagnostic {
       note: "try '\(suggestion)'")
   }
 
+  /// `/old -> null`
+  static func nullCase(at place: SourceRange) -> Self {
+    Diagnostic(
+      "R042", .warning, "a case named 'null' is confused with 'nil', which refuses a link",
+      at: place, note: "write 'nil', or another name")
+  }
+
   /// `find(inout: String)`
   static func impossibleLabel(_ name: String, at place: SourceRange) -> Self {
-    Diagnostic("R043", .error, "'\(name)' can't be an argument label", at: place)
+    Diagnostic(
+      "R043", .error, "'\(name)' can't be an argument label", at: place,
+      note: "rename it, and write '?\(name)=:…' in the pattern for a key of that name")
   }
 
   static func overloadedCase(_ name: String, line: Int, at place: SourceRange) -> Self {
@@ -55,7 +64,8 @@ extension Diagnostic {
     _ first: String, _ second: String, label: String, at place: SourceRange
   ) -> Self {
     Diagnostic(
-      "R046", .error, "'\(first)' and '\(second)' both become the label '\(label)'", at: place)
+      "R046", .error, "'\(first)' and '\(second)' both become the label '\(label)'", at: place,
+      note: "rename one")
   }
 
   /// `find(id: Int, id: Int)`
@@ -64,7 +74,7 @@ extension Diagnostic {
   ) -> Self {
     Diagnostic(
       "R046", .error, "the parameter '\(label)' appears twice", at: place,
-      notes: [Note("first here", at: first)])
+      notes: [Note("first here", at: first), Note("rename one, or delete it")])
   }
 
   /// A second declaration; `first` is `nil` where the language itself has the name.
@@ -72,28 +82,36 @@ extension Diagnostic {
     _ word: String, _ name: String, at place: SourceRange, first: SourceRange?
   ) -> Self {
     guard let first else {
-      return Diagnostic("R047", .error, "\(word) '\(name)' is built in", at: place)
+      return Diagnostic(
+        "R047", .error, "\(word) '\(name)' is built in", at: place,
+        note: "delete this line, or rename it")
     }
     return Diagnostic(
       "R047", .error, "\(word) '\(name)' is declared twice", at: place,
-      notes: [Note("first here", at: first)])
+      notes: [Note("first here", at: first), Note("delete one, or rename it")])
   }
 
   static func secondHeader(at place: SourceRange, first: SourceRange) -> Self {
     Diagnostic(
-      "R047", .error, "'routes' appears twice", at: place, notes: [Note("first here", at: first)])
+      "R047", .error, "'routes' appears twice", at: place,
+      notes: [Note("first here", at: first), Note("delete one: a table is a file of its own")])
   }
 
   static func repeatedEnumCase(_ name: String, of type: String, at place: SourceRange) -> Self {
-    Diagnostic("R047", .error, "enum '\(type)' has the case '\(name)' twice", at: place)
+    Diagnostic(
+      "R047", .error, "enum '\(type)' has the case '\(name)' twice", at: place, note: "delete one")
   }
 
   static func sharedRawValue(_ text: String, of type: String, at place: SourceRange) -> Self {
-    Diagnostic("R047", .error, "two cases of '\(type)' share the raw value \"\(text)\"", at: place)
+    Diagnostic(
+      "R047", .error, "two cases of '\(type)' share the raw value \"\(text)\"", at: place,
+      note: "delete one, or write another text")
   }
 
   static func emptyRawValue(_ name: String, of type: String, at place: SourceRange) -> Self {
-    Diagnostic("R047", .error, "the raw value of '\(name)' in '\(type)' is empty", at: place)
+    Diagnostic(
+      "R047", .error, "the raw value of '\(name)' in '\(type)' is empty", at: place,
+      note: "write its text, or '\(name)' alone")
   }
 
   static func anonymousEnumName(
@@ -133,7 +151,9 @@ extension Diagnostic {
   static func reservedTypeName(_ name: String, at place: SourceRange) -> Self {
     let isBuiltIn = BuiltInType(rawValue: name) != nil
     let reason = isBuiltIn ? "is built in" : "already has a meaning"
-    return Diagnostic("R048", .error, "the type '\(name)' \(reason)", at: place)
+    return Diagnostic(
+      "R048", .error, "the type '\(name)' \(reason)", at: place,
+      note: "rename it, for example to 'App\(name)'")
   }
 
   static func lowerCaseType(_ name: String, at place: SourceRange) -> Self {
@@ -142,13 +162,13 @@ extension Diagnostic {
       note: "write '\(SwiftLabel.upperCamel(name))'")
   }
 
-  static func upperCaseCase(_ name: String, at place: SourceRange) -> Self {
+  /// - Parameter things: What is named: `case names`.
+  static func upperCaseCase(_ name: String, _ things: String, at place: SourceRange) -> Self {
     let suggestion = name.prefix(1).lowercased() + name.dropFirst()
-    let isPossible =
-      ReservedName.replacements[suggestion] == nil && ReservedName.confusing[suggestion] == nil
+    let other = ReservedName.replacements[suggestion] ?? ReservedName.confusing[suggestion]
     return Diagnostic(
-      "R049", .error, "case names start with a lower-case letter: '\(name)'", at: place,
-      notes: isPossible ? [Note("write '\(suggestion)'")] : [])
+      "R049", .error, "\(things) start with a lower-case letter: '\(name)'", at: place,
+      note: "write '\(other ?? suggestion)'")
   }
 
   static func tooManyCases(limit: Int, in type: String, at place: SourceRange) -> Self {

@@ -84,7 +84,8 @@ extension Diagnostic {
     return Diagnostic(
       "R024", .error,
       "\(subject) can never be reached: every URL it matches goes to \(list),"
-        + " for example \(example)", at: line.place)
+        + " for example \(example)", at: line.place,
+      note: "delete it, or a line that takes its links")
   }
 
   static func shadowedRedirect(_ line: OverlappingPattern, winners: [OverlappingPattern]) -> Self {
@@ -94,7 +95,7 @@ extension Diagnostic {
     }
     return Diagnostic(
       "R030", .error, "redirect '\(line.pattern)' is shadowed by \(list) and never used",
-      at: line.place)
+      at: line.place, note: "delete one")
   }
 
   private static func list(
@@ -112,7 +113,8 @@ extension Diagnostic {
   static func ruleNotNeeded(
     _ rule: String, because reason: String, at place: SourceRange
   ) -> Self {
-    Diagnostic("R025", .warning, "'@\(rule)' is not needed: \(reason)", at: place)
+    Diagnostic(
+      "R025", .warning, "'@\(rule)' is not needed: \(reason)", at: place, note: "leave it out")
   }
 
   /// `edges` are sentences such as `latest over post (line 4)`.
@@ -121,7 +123,7 @@ extension Diagnostic {
   ) -> Self {
     Diagnostic(
       "R026", .error, "'@\(name)' is a cycle: \(edges.joined(separator: ", "))", at: place,
-      note: "all of them match \(example)")
+      note: "all of them match \(example); delete one of the rules")
   }
 
   /// A route of the table and one of a table that it mounts.
@@ -133,7 +135,7 @@ extension Diagnostic {
       "R027", .error,
       "\(line.quoted) and \(tables) both match \(example)", at: line.place,
       notes: [Note("the other route is here", at: mounted.place)]
-        + (rule.map { [Note($0)] } ?? []))
+        + [Note(rule ?? "write another pattern for one of them")])
   }
 
   /// Two regular expressions that are too much to compare.

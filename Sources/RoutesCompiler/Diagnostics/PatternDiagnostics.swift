@@ -31,7 +31,9 @@ extension Diagnostic {
 
   /// `/%FF`
   package static func undecodableEscape(_ text: String, at place: SourceRange) -> Self {
-    Diagnostic("R014", .error, "'\(text)' is not valid UTF-8 after decoding", at: place)
+    Diagnostic(
+      "R014", .error, "'\(text)' is not valid UTF-8 after decoding", at: place,
+      note: "write the character itself: 'é' is '%C3%A9'")
   }
 
   /// `/my page`, or any other character that a URL writes as an escape.
@@ -152,7 +154,9 @@ extension Diagnostic {
   package static func catchAllNotLast(
     _ name: String, of whole: String = "segment", at place: SourceRange
   ) -> Self {
-    Diagnostic("R016", .error, "the catch-all '*\(name)' must be the last \(whole)", at: place)
+    Diagnostic(
+      "R016", .error, "the catch-all '*\(name)' must be the last \(whole)", at: place,
+      note: "write ':\(name)' for one \(whole), or '*\(name)' at the end")
   }
 
   /// `#a-*rest`: a fragment's text has no segments to catch.
@@ -179,7 +183,7 @@ extension Diagnostic {
   ) -> Self {
     Diagnostic(
       "R018", .error, "'\(name)' appears twice in '\(pattern)'", at: place,
-      notes: [Note("first here", at: first)]
+      notes: [Note("first here", at: first), Note("rename one")]
     )
   }
 
@@ -218,13 +222,14 @@ extension Diagnostic {
   /// `/topics/:_ -> topics(x: String)`
   package static func droppedValue(of parameter: String, at place: SourceRange) -> Self {
     Diagnostic(
-      "R061", .error, "':_' drops its value, so '\(parameter)' could not be printed", at: place)
+      "R061", .error, "':_' drops its value, so '\(parameter)' could not be printed", at: place,
+      note: "write a name after ':', or this pattern after 'also', which is not printed")
   }
 
   package static func secondDictionary(at place: SourceRange, first: SourceRange) -> Self {
     Diagnostic(
       "R063", .error, "a second '[String: String]'", at: place,
-      notes: [Note("first here", at: first)])
+      notes: [Note("first here", at: first), Note("delete one: the first takes all other items")])
   }
 
   package static func unknownOption(
@@ -232,7 +237,7 @@ extension Diagnostic {
   ) -> Self {
     Diagnostic(
       "R064", .error, "unknown option '\(name)'", at: place,
-      notes: Suggestion.notes(for: name, amongOrBeginning: options)
+      notes: Suggestion.notes(for: name, amongFew: options)
     )
   }
 

@@ -46,20 +46,30 @@ package enum Suggestion {
       rest = rest[dot...].dropFirst()
     }
     guard rest.count < name.count, cases.contains(String(rest)) else {
-      return notes(for: name, among: cases)
+      let near = notes(for: name, among: cases)
+      return near.isEmpty
+        ? [.init("write a case of this table, such as '\(cases.first ?? "…")'")] : near
     }
     return [.init("write '\(rest)': a case is named without its enum")]
   }
 
-  /// As `notes(for:among:)`, or else the one candidate that the name begins, or
-  /// that begins it: `trailing` is `trailingSlash`, `ident` is `id`.
+  /// As `notes(for:among:)`, or else the one candidate that the name begins, or that begins it
+  /// (`trailing` is `trailingSlash`, `ident` is `id`), or else all candidates.
   package static func notes(
-    for misspelling: String, amongOrBeginning candidates: [String]
+    for misspelling: String, amongFew candidates: [String]
   ) -> [Diagnostic.Note] {
     let near = notes(for: misspelling, among: candidates)
-    guard near.isEmpty, !misspelling.isEmpty else { return near }
+    guard near.isEmpty else { return near }
     let related = candidates.filter { $0.hasPrefix(misspelling) || misspelling.hasPrefix($0) }
-    guard related.count == 1 else { return [] }
-    return [.init("did you mean '\(related[0])'?")]
+    if related.count == 1 { return [.init("did you mean '\(related[0])'?")] }
+    return [.init(candidates.isEmpty ? "leave it out" : "write \(list(candidates))")]
+  }
+
+  /// `'a', 'b' or 'c'`, of the first six.
+  static func list(_ candidates: [String]) -> String {
+    let quoted = candidates.prefix(6).map { "'\($0)'" }
+    let last = candidates.count > 6 ? "another" : quoted.last ?? ""
+    let others = candidates.count > 6 ? quoted : quoted.dropLast()
+    return others.isEmpty ? last : others.joined(separator: ", ") + " or " + last
   }
 }

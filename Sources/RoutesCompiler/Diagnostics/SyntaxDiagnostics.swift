@@ -50,7 +50,7 @@ extension Diagnostic {
   package static func missingPattern(at place: SourceRange) -> Self {
     Diagnostic(
       "R003", .error, "'->' has no pattern before it", at: place,
-      note: "a line that starts with '->' continues the pattern on the line above"
+      note: "write the pattern before it, on this line or the one above"
     )
   }
 
@@ -58,33 +58,36 @@ extension Diagnostic {
   package static func missingRoute(before word: String, at place: SourceRange) -> Self {
     Diagnostic(
       "R003", .error, "'\(word)' has no route before it", at: place,
-      note: "a line that starts with '\(word)' belongs to the route above it"
+      note: "write it below its route, or at the end of the route's line"
     )
   }
 
   /// `{` without a pattern or `group` before it, `|` without an enum.
   package static func missingBeginning(
-    of mark: String, expected: String, at place: SourceRange
+    of mark: String, expected: String, note: String, at place: SourceRange
   ) -> Self {
-    Diagnostic("R003", .error, "'\(mark)' has no \(expected) before it", at: place)
+    Diagnostic("R003", .error, "'\(mark)' has no \(expected) before it", at: place, note: note)
   }
 
   /// `rediret /help -> help`
   package static func unknownKeyword(
-    _ word: String, among keywords: [String], note: String? = nil, at place: SourceRange
+    _ word: String, among keywords: [String], note: String?, otherwise fallback: String,
+    at place: SourceRange
   ) -> Self {
-    Diagnostic(
+    let near = Suggestion.name(for: word, among: keywords).map { "did you mean '\($0)'?" }
+    return Diagnostic(
       "R004", .error, "'\(word)' is not a keyword", at: place,
-      notes: note.map { [Note($0)] } ?? Suggestion.notes(for: word, among: keywords)
-    )
+      note: note ?? near ?? fallback)
   }
 
   package static func unmatchedBrace(at place: SourceRange) -> Self {
-    Diagnostic("R005", .error, "'}' closes nothing", at: place)
+    Diagnostic("R005", .error, "'}' closes nothing", at: place, note: "delete it")
   }
 
   package static func unclosedBrace(at place: SourceRange) -> Self {
-    Diagnostic("R006", .error, "this '{' is never closed", at: place)
+    Diagnostic(
+      "R006", .error, "this '{' is never closed", at: place,
+      note: "write '}' on a line of its own after the last line of the group")
   }
 
   /// Anything that the grammar does not allow in its place.
@@ -112,6 +115,12 @@ extension Diagnostic {
     return malformedRange(text, note: note, at: place)
   }
 
+  /// `Bool(true)` and `Int(min: 1)`
+  package static func constraintMissing(_ text: String, at place: SourceRange) -> Self {
+    let note = "write a range such as '1...5', or the type without parentheses"
+    return malformedRange(text, note: note, at: place)
+  }
+
   /// `String(red | blue)`
   package static func casesAfterType(_ cases: [String], at place: SourceRange) -> Self {
     let text = cases.joined(separator: " | ")
@@ -136,7 +145,10 @@ extension Diagnostic {
   package static func unclosed(
     _ mark: String, before end: String, at place: SourceRange
   ) -> Self {
-    Diagnostic("R009", .error, "this '\(mark)' is not closed before \(end)", at: place)
+    let other = ["(": ")", "[": "]"][mark] ?? mark
+    return Diagnostic(
+      "R009", .error, "this '\(mark)' is not closed before \(end)", at: place,
+      note: "write '\(other)' where it ends")
   }
 
   package static func missingHeader(at place: SourceRange) -> Self {
@@ -147,12 +159,15 @@ extension Diagnostic {
   }
 
   package static func emptyTable(at place: SourceRange) -> Self {
-    Diagnostic("R032", .error, "this file has no route", at: place)
+    Diagnostic(
+      "R032", .error, "this file has no route", at: place, note: "write one, such as '/ -> home'")
   }
 
   /// `/checkout { }`
   package static func emptyGroup(at place: SourceRange) -> Self {
-    Diagnostic("R032", .error, "this group has no route", at: place)
+    Diagnostic(
+      "R032", .error, "this group has no route", at: place,
+      note: "write one between '{' and '}', or delete the group")
   }
 
   /// A file that the operating system does not hand out. It has no line, so the
@@ -164,13 +179,15 @@ extension Diagnostic {
   }
 
   package static func invalidUTF8(_ byte: UInt8, at place: SourceRange) -> Self {
-    Diagnostic("R034", .error, "this is not UTF-8 (byte \(byte.hexadecimal))", at: place)
+    Diagnostic(
+      "R034", .error, "this is not UTF-8 (byte \(byte.hexadecimal))", at: place,
+      note: "save the file as UTF-8")
   }
 
   /// A file in UTF-16, or one that is no text.
   package static func binaryFile(_ byte: UInt8, at place: SourceRange) -> Self {
     var diagnostic = byte == 0 ? controlCharacter(0, at: place) : invalidUTF8(byte, at: place)
-    diagnostic.notes = [Note((byte == 0 ? "delete it, or " : "") + "save the file as UTF-8")]
+    if byte == 0 { diagnostic.notes = [Note("delete it, or save the file as UTF-8")] }
     return diagnostic
   }
 

@@ -9,8 +9,9 @@ extension Diagnostic {
   /// `x: Any`, a type that no `type` line can declare.
   static func impossibleType(_ name: String, at place: SourceRange) -> Self {
     let isLower = name.first?.isLowercase ?? false
-    let types = "the built-in types are String, Int, Double, Bool, UUID, URL, Date and Decimal"
-    let note = isLower ? "type names start with an upper-case letter" : types
+    let types = "write a built-in type: String, Int, Double, Bool, UUID, URL, Date or Decimal"
+    let type = SwiftLabel.upperCamel(name)
+    let note = isLower ? "name it '\(type)', as types are, and add 'type \(type)'" : types
     return Diagnostic(
       "R052", .error, "'\(name)' can't be the type of a parameter", at: place,
       note: note)
@@ -24,7 +25,9 @@ extension Diagnostic {
   }
 
   static func circularType(_ name: String, at place: SourceRange) -> Self {
-    Diagnostic("R051", .error, "the type '\(name)' is declared as itself", at: place)
+    Diagnostic(
+      "R051", .error, "the type '\(name)' is declared as itself", at: place,
+      note: "write a built-in type after '=', such as 'String'")
   }
 
   /// `type Tags = [String]`
@@ -58,19 +61,21 @@ extension Diagnostic {
   static func unknownPlaceholder(_ name: String, names: [String], at place: SourceRange) -> Self {
     Diagnostic(
       "R054", .error, "'\(name)' is not in the pattern", at: place,
-      notes: Suggestion.notes(for: name, among: names))
+      notes: Suggestion.notes(for: name, amongFew: names))
   }
 
   static func collectionInPattern(
     _ parameter: String, isList: Bool, name: String, component: PatternPart,
     at place: SourceRange
   ) -> Self {
-    let note =
-      component == .path && isList ? [Note("use '*\(name)' for the rest of the path")] : []
+    let rest = "use '*\(name)' for the rest of the path"
+    let other =
+      isList
+      ? "write '\(name): String'" : "leave ':\(name)' out of the pattern: it takes all other items"
     let type = isList ? "list" : "dictionary"
     return Diagnostic(
       "R055", .error, "a \(component) parameter can't be a \(type): '\(parameter)'", at: place,
-      notes: note)
+      note: component == .path && isList ? rest : other)
   }
 
   /// `/*path -> page(path: String(1...80))`
@@ -91,13 +96,18 @@ extension Diagnostic {
   }
 
   static func listElement(_ type: String, at place: SourceRange) -> Self {
-    Diagnostic("R055", .error, "a list can't have elements of type '\(type)'", at: place)
+    let element = type.trimming("[]?")
+    let isPlain = element.utf8.allSatisfy { $0.isWord || $0 == .dot }
+    return Diagnostic(
+      "R055", .error, "a list can't have elements of type '\(type)'", at: place,
+      note: "write '[\(isPlain ? element : "String")]'")
   }
 
   static func uselessSeparator(_ label: String, at place: SourceRange) -> Self {
     Diagnostic(
       "R055", .error,
-      "'joined' needs a list in the query and a separator, in '\(label)'", at: place)
+      "'joined' needs a list in the query and a separator, in '\(label)'", at: place,
+      note: "write '\(label): [String] joined \",\"', or leave 'joined' out")
   }
 
   /// `tags: [String] joined "&"`
@@ -115,17 +125,24 @@ extension Diagnostic {
 
   /// `page: Int(1...) = 0`; `role` is `default` or `value`.
   static func valueOutside(
-    _ value: String, as role: String, of type: String, at place: SourceRange
+    _ value: String, as role: String, of type: String, write suggestion: String?,
+    at place: SourceRange
   ) -> Self {
-    Diagnostic("R056", .error, "the \(role) \(value) is outside \(type)", at: place)
+    Diagnostic(
+      "R056", .error, "the \(role) \(value) is outside \(type)", at: place,
+      note: suggestion.map { "write '\($0)', or widen the type" })
   }
 
   /// `page: Int = "x"`
   static func valueMisfit(
-    _ value: String, as role: String, of type: String, at place: SourceRange
+    _ value: String, as role: String, of type: String, write suggestion: String?,
+    at place: SourceRange
   ) -> Self {
     let article = "AEIO".contains(type.prefix(1)) ? "an" : "a"
-    return Diagnostic("R056", .error, "the \(role) \(value) is not \(article) \(type)", at: place)
+    let other = suggestion.map { "write '\($0)'" } ?? "write a value of its type"
+    return Diagnostic(
+      "R056", .error, "the \(role) \(value) is not \(article) \(type)", at: place,
+      note: value == "nil" ? "write '\(type)?' for what may be missing" : other)
   }
 
   /// `sort: Sort = .cheap`
@@ -133,16 +150,17 @@ extension Diagnostic {
     _ value: String, as role: String, of type: String, cases: [String], at place: SourceRange
   ) -> Self {
     let isCase = !value.hasPrefix("\"")
-    let name = value.hasPrefix(".") ? String(value.dropFirst()) : value
-    let suggestion = isCase ? Suggestion.name(for: name, among: cases) : nil
-    let quoted = isCase ? nil : cases.first { "\"\($0)\"" == value }
-    var hint = ""
-    if let quoted { hint = "; write .\(quoted)" }
-    if let suggestion { hint = "; did you mean .\(suggestion)?" }
+    let name = value.trimming(".\"")
+    let same = cases.first { $0 == name }
+    let note =
+      if let near = same ?? Suggestion.name(for: name, among: cases) {
+        same == nil ? "did you mean '.\(near)'?" : "write '.\(near)'"
+      } else {
+        "write " + Suggestion.list(cases.map { ".\($0)" })
+      }
     let written = isCase && value.first?.isLetter ?? false ? ".\(value)" : value
-    let list = cases.joined(separator: ", ")
     return Diagnostic(
-      "R056", .error, "the \(role) \(written) is not a case of \(type) (\(list))\(hint)", at: place)
+      "R056", .error, "the \(role) \(written) is not a case of \(type)", at: place, note: note)
   }
 
   static func listDefault(_ parameter: String, at place: SourceRange) -> Self {
@@ -156,14 +174,19 @@ extension Diagnostic {
     _ mistake: BoundsMistake, in written: String, of type: String, at place: SourceRange
   ) -> Self {
     switch mistake {
-    case .empty: Diagnostic("R057", .error, "\(written) is empty", at: place)
-    case .notAValue(let bound):
-      Diagnostic("R057", .error, "\(bound) is not a bound for \(type), in \(written)", at: place)
+    case .empty(let range):
+      Diagnostic(
+        "R057", .error, "\(written) is empty", at: place, note: "write '\(type)(\(range))'")
+    case .notAValue(let bound, let values):
+      Diagnostic(
+        "R057", .error, "\(bound) is not a bound for \(type), in \(written)", at: place,
+        note: "write \(values)")
     case .widths(let lower, let upper):
       Diagnostic(
         "R057", .error, "\(lower) and \(upper) have different widths, in \(written)", at: place,
-        note: "a bound with a leading zero means a fixed number of digits")
-    case .unordered: Diagnostic("R057", .error, "\(type) has no range", at: place)
+        note: "write as many digits in both: a bound with a leading zero means a fixed number")
+    case .unordered:
+      Diagnostic("R057", .error, "\(type) has no range", at: place, note: "write '\(type)'")
     }
   }
 
@@ -174,14 +197,13 @@ extension Diagnostic {
     switch error.problem {
     case .syntax(let message):
       let location = "at column \(error.column) of the regex"
-      return Diagnostic("R058", .error, "String(/\(text)/): \(message) \(location)", at: place)
-    case .unsupported(let construct) where construct == "^" || construct == "$":
+      return Diagnostic(
+        "R058", .error, "String(/\(text)/): \(message) \(location)", at: place,
+        note: "write '\\' before a character that stands for itself: '\\[', '\\(', '\\*'")
+    case .unsupported(let construct):
       return Diagnostic(
         "R059", .error, "'\(construct)' is not supported in route regexes", at: place,
-        note: "leave out '^' and '$': the regex always matches the whole text")
-    case .unsupported(let construct):
-      let reason = "is not supported in route regexes (they run in linear time)"
-      return Diagnostic("R059", .error, "'\(construct)' \(reason)", at: place)
+        note: RegexParser.advice(for: construct))
     case .tooLarge:
       return Diagnostic(
         "R037", .error, "the regex /\(text)/ needs too many states", at: place,
@@ -192,24 +214,30 @@ extension Diagnostic {
   /// `/code/:c -> code(c: String(/[a-z]+\/[0-9]+/))`
   static func slashInSegment(_ expression: String, at place: SourceRange) -> Self {
     let reason = "names '/', but a parameter is one segment"
-    return Diagnostic("R060", .error, "the regex /\(expression)/ \(reason)", at: place)
+    return Diagnostic(
+      "R060", .error, "the regex /\(expression)/ \(reason)", at: place,
+      note: "leave '/' out, or write '/' and a second parameter in the pattern")
   }
 
   /// `ProductID(1...)`
   static func unconstrainable(_ type: String, at place: SourceRange) -> Self {
     Diagnostic(
       "R057", .error, "'\(type)' can't have this constraint", at: place,
-      note: "numbers and String have ranges, String has regular expressions")
+      note: "write '\(type)' alone: numbers and String have ranges, String has regular expressions")
   }
 
   /// `type Page = Int(1...)` and then `Page(5...)`
   static func constrainedTwice(_ type: String, at place: SourceRange) -> Self {
-    Diagnostic("R057", .error, "'\(type)' already has a constraint", at: place)
+    Diagnostic(
+      "R057", .error, "'\(type)' already has a constraint", at: place,
+      note: "write '\(type)' alone, or a built-in type with this constraint")
   }
 
   /// `id: Int? = 1`
   static func optionalWithDefault(_ parameter: String, at place: SourceRange) -> Self {
-    Diagnostic("R062", .error, "'\(parameter)' has a default and is optional; pick one", at: place)
+    Diagnostic(
+      "R062", .error, "'\(parameter)' has a default and is optional; pick one", at: place,
+      note: "leave out '?' or the default")
   }
 
   /// `tags: [String]?`
@@ -237,9 +265,10 @@ extension Array {
 
 /// A mistake in the range of a type.
 enum BoundsMistake: Error {
-  case empty
-  /// A bound that is not a value of the type.
-  case notAValue(String)
+  /// A range without a value, and one that is near it.
+  case empty(write: String)
+  /// A bound that is not a value of the type, and the values that are, in words.
+  case notAValue(String, String)
   /// `01...5`: a fixed width needs bounds of one width.
   case widths(String, String)
   /// The type has no order.

@@ -40,9 +40,14 @@ extension Parser {
       guard
         kind == .pattern || keyword == .redirect || keyword == .mount || keyword == .group
           || keyword == .otherwise
-      else { throw failExpecting("a route, group, mount or redirect") }
+      else {
+        let group = "group " + lineText(from: start.lowerBound)
+        throw failExpecting(
+          "a route, group, mount or redirect", write: kind == .leftBrace ? group : nil)
+      }
     } catch {
       skipAttributeLine()
+      if let brace = accept(.leftBrace) { openUnreadableGroup(brace.bytes) }
     }
   }
 

@@ -44,11 +44,13 @@ extension Parser {
       }
     case .after:
       advance()
-      if kind == .string || kind == .unknown { throw failDependency() }
+      if [.string, .unknown, .colon].contains(kind) { throw failDependency() }
       clauses.after.append(try parseRouteCall("a case after 'after'"))
       if kind == .comma, isNext(.word) { throw failSecondDependency(after: clauses.after) }
     case .also: clauses.also.append(try parseAlso())
-    default: throw failUnknownKeyword(among: Keyword.clauses)
+    default:
+      throw failUnknownKeyword(
+        among: Keyword.clauses, otherwise: "leave it out: 'via', 'after', 'also' or '@' may follow")
     }
   }
 
@@ -58,7 +60,9 @@ extension Parser {
   private mutating func parseFilterUse() throws(Unreadable) -> SyntaxTree.FilterUse {
     let start = current.bytes.lowerBound
     let isRemoval = accept(.exclamationMark) != nil
-    if [.string, .leftBracket, .leftParenthesis, .dot].contains(kind) { throw failFilter() }
+    if [.string, .leftBracket, .leftParenthesis, .dot, .colon].contains(kind) {
+      throw failFilter()
+    }
     let name = try expectName("a filter")
     if lacksParenthesis { throw failMissingParenthesis() }
     let arguments = try parseArguments()

@@ -5,10 +5,17 @@ extension Parser {
   /// ```
   mutating func parseMount() throws(Unreadable) {
     let start = advance().bytes.lowerBound
+    if text(current).first?.isUppercase == true {
+      let mount = "mount /settings -> settings(SettingsRoute)"
+      throw failExpecting("a pattern", note: "write the path first, as in '\(mount)'")
+    }
     let pattern = try expectPattern()
+    if kind != .arrow { try requireSound(pattern) }
     if kind == .word {
       let rest = lineText(from: current.bytes.lowerBound)
-      throw failExpecting("'->'", write: "mount \(pattern.text) -> \(rest)")
+      let isTable = isNext(.newline) && rest.first?.isUppercase == true
+      let mount = isTable ? "\(rest.caseForTable)(\(rest))" : rest
+      throw failExpecting("'->'", write: "mount \(pattern.text) -> \(mount)")
     }
     try expect(.arrow, "'->'")
     let name = try expectName("a case")
@@ -47,6 +54,7 @@ extension Parser {
     if let failure = failRedirectStatus() { throw failure }
     if let failure = failQuoted("a pattern", after: .redirect) { throw failure }
     let parsed = try expectPattern()
+    if kind != .arrow { try requireSound(parsed) }
     if accept(.arrow) == nil { throw failRedirectArrow(after: parsed) }
     let before = takeAttributes(for: parsed.text, at: start)
     let target = try parseRedirectTarget(of: parsed)
@@ -92,11 +100,9 @@ extension Parser {
   mutating func parseOtherwise() throws(Unreadable) {
     let start = advance().bytes.lowerBound
     let before = takeAttributes(for: "otherwise", at: start)
-    if kind == .word {
-      let rest = lineText(from: current.bytes.lowerBound)
-      throw failExpecting("'->'", write: "otherwise -> \(rest)")
+    if accept(.arrow) == nil {
+      throw failExpecting("'->'", write: textAfterArrow().map { "otherwise -> \($0)" })
     }
-    try expect(.arrow, "'->'")
     let name = try expectName("a case")
     if lacksParenthesis { throw failMissingParenthesis() }
     let (parameters, after) = try guarding(name) { parser throws(Unreadable) in
@@ -122,7 +128,9 @@ extension Parser {
     let start = advance().bytes.lowerBound
     if let failure = failQuoted("a link", after: .example) { throw failure }
     let link = name(of: try expect(.link, "a link"))
-    try expect(.arrow, "'->'")
+    if accept(.arrow) == nil {
+      throw failExpecting("'->'", write: textAfterArrow().map { "example \(link.text) -> \($0)" })
+    }
     var outcome: SyntaxTree.Call?
     if isWord("nil") { advance() } else { outcome = try parseRouteCall("a case, or 'nil'") }
     let place = place(from: start)

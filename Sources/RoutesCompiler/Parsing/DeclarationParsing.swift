@@ -45,9 +45,16 @@ extension Parser {
     case .import:
       if kind == .string {
         let name = text(current).dropFirst().dropLast()
-        throw failExpecting("a module", write: "import \(name)")
+        let isFile = name.hasSuffix(".routes") || name.contains("/")
+        throw failExpecting("a module", write: isFile ? "include \"\(name)\"" : "import \(name)")
       }
       let module = try expectDottedName("a module")
+      if module.text.hasSuffix(".routes") {
+        throw fail(
+          .expected(
+            "a module", found: "'\(module.text)'", at: module.place,
+            write: "include \(module.text.quoted)"))
+      }
       item = .importModule(SyntaxTree.Import(module: module, place: place(from: start)))
     case .scheme: item = .schemes(try parseSites("a scheme"))
     case .host: item = .hosts(try parseSites("a host"))
@@ -74,7 +81,8 @@ extension Parser {
     } while accept(.comma) != nil
     if kind == .site {
       throw failExpecting(
-        "',' or the end of the line", write: "\(sites.last?.text ?? ""), \(text(current))")
+        "',' or the end of the line",
+        write: (sites.map(\.text).filter { $0 != "=" } + [text(current)]).joined(separator: ", "))
     }
     return sites
   }
@@ -120,12 +128,17 @@ extension Parser {
   }
 
   private mutating func parseType(_ name: SyntaxTree.Name, _ start: Int) throws(Unreadable) {
-    if kind == .colon {
-      let base = lineText(from: current.bytes.upperBound)
+    if [.colon, .word, .leftParenthesis].contains(kind) {
+      let start = kind == .word ? current.bytes.lowerBound : current.bytes.upperBound
+      let base = lineText(from: start).dropLast(kind == .leftParenthesis ? 1 : 0)
       throw failExpecting("'=' and a type", write: "type \(name.text) = \(base)")
     }
     var base: SyntaxTree.TypeSyntax?
     if accept(.equals) != nil { base = try parseBaseType() }
+    if kind == .pipe, let cases = base?.place.bytes.lowerBound {
+      throw failExpecting(
+        "the end of the line", write: "enum \(name.text) = \(lineText(from: cases))")
+    }
     let place = place(from: start)
     try expectLineEnd()
     append(
@@ -142,9 +155,13 @@ extension Parser {
       let list = cases.map(\.trimmingBlanks).joined(separator: " | ")
       throw failExpecting("'=' and the cases", write: "enum \(name.text) = \(list)")
     }
-    if kind == .leftBrace { throw failCases(of: name, expecting: "'=' and the cases") }
-    try expect(.equals, "'=' and the cases")
-    if kind == .leftBrace || kind == .string { throw failCases(of: name, expecting: "a case") }
+    if accept(.equals) == nil { throw failCases(of: name, expecting: "'=' and the cases") }
+    if [.leftBrace, .string, .leftBracket, .leftParenthesis, .dot].contains(kind) {
+      throw failCases(of: name, expecting: "a case")
+    }
+    if kind == .number {
+      throw failExpecting("a case", note: "write a name before each text: 'one(\"1\")'")
+    }
     let cases = try parseCases()
     let place = place(from: start)
     if kind == .comma {
@@ -163,6 +180,10 @@ extension Parser {
     if lacksParenthesis { throw failMissingParenthesis() }
     let parameters = kind == .leftParenthesis ? try parseParameters() : []
     let place = place(from: start)
+    if !isAtLineEnd {
+      throw failExpecting(
+        "the end of the line", note: "leave the rest out: a filter is a method of the handler")
+    }
     try expectLineEnd()
     append(
       .filter(
@@ -175,6 +196,10 @@ extension Parser {
   ) throws(Unreadable) {
     var type: SyntaxTree.Name?
     if kind == .word, keyword == nil { throw failMissingParenthesis() }
+    if kind == .colon || kind == .equals, isNext(.word) {
+      let type = text(tokens[cursor + 1])
+      throw failExpecting("'('", write: "attribute \(name.text)(\(type))")
+    }
     if let open = accept(.leftParenthesis) {
       nesting += 1
       type = try expectDottedName("a type")

@@ -54,13 +54,14 @@ extension Parser {
     return failExpecting("'also' before each pattern", write: clauses.joined(separator: " "))
   }
 
-  /// `/a, /b -> x`
+  /// `/a, /b -> x`, `/a /b -> x` and `/a | /b -> x`
   mutating func failSecondPattern(after first: ParsedPattern) -> Unreadable? {
-    guard first.text.hasSuffix(","), isPathToken(current), isNext(.arrow) else { return nil }
-    if tokens[cursor + 2].kind == .word { brokenNames.insert(text(tokens[cursor + 2])) }
-    let rest = lineText(from: tokens[cursor + 1].bytes.lowerBound)
+    let second = cursor + (tokens[cursor...].prefix { $0.kind == .pipe }).count
+    guard isPathToken(tokens[second]), tokens[second + 1].kind == .arrow else { return nil }
+    if tokens[second + 2].kind == .word { brokenNames.insert(text(tokens[second + 2])) }
+    let rest = lineText(from: tokens[second + 1].bytes.lowerBound)
     return failExpecting(
-      "'->'", write: "\(first.text.trimming(",")) \(rest) also \(text(current))")
+      "'->'", write: "\(first.text.trimming(",")) \(rest) also \(text(tokens[second]))")
   }
 
   private func isPathToken(_ token: Token) -> Bool {
@@ -105,8 +106,11 @@ extension Parser {
         .hyphenatedCase(
           text, line: "\(label)(\(text.quoted))", at: place(start..<written.endIndex)))
     }
-    guard kind == .string else { return nil }
-    return failExpecting("'('", write: "\(name.text)(\(text(current)))")
+    // `up: "u"` and `up = "u"`
+    let isMarked = (kind == .colon || kind == .equals) && isNext(.string)
+    guard kind == .string || isMarked else { return nil }
+    let rawValue = text(isMarked ? tokens[cursor + 1] : current)
+    return failExpecting("'('", write: "\(name.text)(\(rawValue))")
   }
 
   /// `id: Int 1...5` and `id: String /[a-z]+/`, after the type's name.
@@ -114,6 +118,10 @@ extension Parser {
     let mark = kind == .number ? tokens[cursor + 1].kind : kind
     let isRange = mark == .closedRange || mark == .openRange
     guard isRange || isPathToken(current) else { return nil }
+    // `tags: Int...`
+    if kind == .closedRange, !isNext(.number) {
+      return failExpecting("',' or ')'", note: "write '[\(type.text)]' for a list")
+    }
     var end = cursor
     while [.number, .closedRange, .openRange].contains(tokens[end].kind) { end += 1 }
     let range = current.bytes.lowerBound..<tokens[max(cursor, end - 1)].bytes.upperBound

@@ -108,6 +108,7 @@ extension PatternParser {
       warnAboutQuery(in: range, to: end)
       warnAboutComma(in: range, to: end)
       warnAboutOptionalPart(in: range, to: end)
+      warnAboutDots(range, to: end)
     }
   }
 
@@ -193,6 +194,22 @@ extension PatternParser {
           "(/", "text of the path",
           write: "'also …' under the route for a path without a part", plain: "%28/",
           at: place(end - 1..<end + 1))))
+  }
+
+  /// `/files/...path`
+  private mutating func warnAboutDots(_ range: Range<Int>, to end: Int) {
+    let name = bytes[range].drop { $0 == .dot }
+    guard name.startIndex == range.lowerBound + 3, range.upperBound == end,
+      bytes[range.lowerBound - 1] == .slash,
+      bytes.nameEnd(from: name.startIndex, limit: end) == end,
+      name.startIndex < end
+    else { return }
+    warnings.append(
+      Warning(
+        diagnostic: .textAfterParameter(
+          text(range), "text of the path",
+          write: "'*\(text(name.startIndex..<end))' for the rest of the path",
+          plain: "%2E..\(text(name.startIndex..<end))", at: place(range))))
   }
 
   /// `also /a,/b`: each pattern has an `also` of its own.

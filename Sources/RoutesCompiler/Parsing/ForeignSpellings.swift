@@ -3,7 +3,7 @@ extension Parser {
   static let quotes = "\"'`“”‘’„«»"
 
   /// The rest of the line from the current token on.
-  private var restOfLine: String { lineText(from: current.bytes.lowerBound) }
+  var restOfLine: String { lineText(from: current.bytes.lowerBound) }
 
   /// `example "/cart" -> cart` and `redirect "/cart" -> cart`, for a line that begins with
   /// `word`. A link and a pattern have no quotes around them.
@@ -27,7 +27,8 @@ extension Parser {
     let name = restOfLine.trimming(Self.quotes + "<>() ")
     let isName = !name.isEmpty && !name.contains { Self.quotes.contains($0) }
     return failExpecting(
-      "a file's name in quotes", write: isName ? "include \"\(name)\"" : nil)
+      "a file's name in quotes",
+      write: isName ? "include \"\(name)\(name.hasSuffix(".routes") ? "" : ".routes")\"" : nil)
   }
 
   /// `option query = strict` and `option query: strict`
@@ -37,21 +38,23 @@ extension Parser {
     let isName = !["", "true", "false"].contains(value) && value.utf8.allSatisfy(\.isWord)
     return failExpecting(
       "a value for '\(option.text)'",
-      write: isMarked && isName ? "option \(option.text) \(value)" : nil)
+      write: isMarked && isName ? "option \(option.text) \(value)" : nil,
+      note: isMarked && isName ? nil : "write an option and its value, as in 'option query strict'")
   }
 
   /// `mount /settings -> SettingsRoute`
   mutating func failMountedTable(_ name: SyntaxTree.Name, at pattern: ParsedPattern) -> Unreadable {
     let table = name.text
     let isTable = isAtLineEnd && table.first?.isUppercase == true
+    let written = kind == .colon && isNext(.word) ? text(tokens[cursor + 1]) : "…"
+    let mount = isTable ? "\(table.caseForTable)(\(table))" : "\(table)(\(written))"
     return failExpecting(
-      "'(' and the table's name",
-      write: isTable ? "mount \(pattern.text) -> \(table.caseForTable)(\(table))" : nil)
+      "'(' and the table's name", write: "mount \(pattern.text) -> \(mount)")
   }
 
   /// `via "signedIn"`, `via [signedIn, unlocked]`, `via(signedIn)` and `via .signedIn`
   mutating func failFilter() -> Unreadable {
-    let names = restOfLine.filter { !(Self.quotes + "[](). ").contains($0) }
+    let names = restOfLine.filter { !(Self.quotes + "[]().: ").contains($0) }
       .split(separator: ",")
     let areNames = !names.isEmpty && names.allSatisfy { $0.utf8.allSatisfy(\.isWord) }
     return failExpecting(
@@ -66,7 +69,9 @@ extension Parser {
     return fail(
       .expected(
         "a value without a label", found: "'\(label)'", at: place(current.bytes),
-        write: isLast ? "@\(name.text)(\(text(value)))" : nil))
+        write: isLast
+          ? "@\(name.text == "available" ? "deprecated" : name.text)(\(text(value)))" : nil,
+        note: isLast ? nil : "leave it out"))
   }
 
   /// `@deprecated(Use the list)`: a text without quotes.
@@ -134,7 +139,7 @@ extension Parser {
 
   /// `after /cart` and `after "cart"`
   mutating func failDependency() -> Unreadable {
-    let written = text(current).trimming(Self.quotes)
+    let written = text(kind == .colon ? tokens[cursor + 1] : current).trimming(Self.quotes)
     let isName = !written.isEmpty && written.utf8.allSatisfy(\.isWord)
     let name = isName ? written : caseName(ofPath: written)
     return failExpecting("a case after 'after'", write: name.map { "after \($0)" })
@@ -151,7 +156,8 @@ extension Parser {
       write: isName ? "\(pattern.text) -> \(name)\(rest.isEmpty ? "" : " " + rest)" : nil)
   }
 
-  /// `enum Sort { case up … }`, `enum Sort = { up, down }` and `enum Sort = "up" | "down"`
+  /// `enum Sort { case up … }`, `enum Sort = { up, down }`, `enum Sort = "up" | "down"` and
+  /// `enum Sort up | down`
   mutating func failCases(of name: SyntaxTree.Name, expecting expected: String) -> Unreadable {
     var cases: [String] = []
     var end = cursor
@@ -164,7 +170,9 @@ extension Parser {
       case .word, .string:
         isList = isList && !word.isEmpty && word.utf8.allSatisfy(\.isWord)
         if word != "case" { cases.append(word) }
-      case .comma, .pipe, .newline, .leftBrace, .rightBrace: break
+      case .comma, .pipe, .newline, .leftBrace, .rightBrace, .dot, .leftBracket, .rightBracket,
+        .leftParenthesis, .rightParenthesis:
+        break
       default: isList = false
       }
       if isBraced && token.kind == .rightBrace { break }
@@ -187,6 +195,8 @@ extension Parser {
       case "middleware", "guard", "with", "use", "uses", "filters":
         keywords.contains(.filter) ? .filter : .via
       case "alias", "aliases", "or": .also
+      case "open": .public
+      case "private", "fileprivate": .internal
       case "scope", "namespace", "prefix": .group
       case "test", "examples", "assert": .example
       default: nil
@@ -199,7 +209,7 @@ extension Parser {
   }
 
   /// The case of a route without parameters, by its pattern.
-  private func caseName(ofPath path: String) -> String? {
+  func caseName(ofPath path: String) -> String? {
     let index = tokens.indices.first { index in
       tokens[index].kind == .pattern && tokens[index].bytes.count == path.utf8.count
         && index + 2 < tokens.count && tokens[index + 1].kind == .arrow
@@ -229,7 +239,7 @@ extension String {
   }
 
   /// `settings` for `SettingsRoute`
-  fileprivate var caseForTable: String {
+  var caseForTable: String {
     let name = split(separator: ".").last.map(String.init) ?? self
     let ending = ["Routes", "Route"].first { name.hasSuffix($0) && name.count > $0.count } ?? ""
     let stem = name.dropLast(ending.count)

@@ -49,11 +49,28 @@ extension Parser {
     try parseAlternatePrefixes(of: &group)
     if lacksParenthesis { throw failMissingParenthesis() }
     if kind == .leftParenthesis { group.parameters = try parseParameters() }
-    if accept(.arrow) != nil { group.name = try expectName("a case") }
-    if kind == .leftParenthesis { throw failExpecting("'{': a group's parameters precede '->'") }
+    if accept(.arrow) != nil {
+      if kind == .leftBrace {
+        throw failExpecting("a case", note: "write a name before '{', or leave '->' out")
+      }
+      group.name = try expectName("a case")
+    }
+    if kind == .leftParenthesis {
+      throw failExpecting(
+        "'{': a group's parameters precede '->'", note: "write them before '->' in a group")
+    }
+    if group.prefixes.isEmpty, group.name == nil, let failure = failPrefix() { throw failure }
     try parseClauses(into: &group.clauses)
     try parseAlternatePrefixes(of: &group)
     if kind != .leftBrace { throw failExpecting("'{'") }
+  }
+
+  /// `group /x {` and `group x {`
+  private mutating func failPrefix() -> Unreadable? {
+    let isName = kind == .word && keyword.map(Keyword.clauses.contains) != true
+    guard isName || text(current).hasPrefix("/") else { return nil }
+    let rest = lineText(from: current.bytes.lowerBound)
+    return failExpecting("'{'", write: isName ? "/\(rest)" : rest)
   }
 
   /// Makes the `also` clauses of a group its further prefixes: `/m also /mobile {`.
@@ -73,7 +90,9 @@ extension Parser {
         report(
           .expected(
             group.prefixes.isEmpty ? "no 'also' in a group without a prefix" : "a prefix alone",
-            found: "'\(quotation(of: also.place.bytes))'", at: also.place))
+            found: "'\(quotation(of: also.place.bytes))'", at: also.place,
+            note: group.prefixes.isEmpty
+              ? "write both prefixes: '/m also /mobile {'" : "leave out '^' and '->'"))
       } else {
         group.prefixes.append(also.pattern)
       }
@@ -96,7 +115,7 @@ extension Parser {
     report(
       .expected(
         "a new line after '{'", found: "'\(quotation(of: current.bytes))'",
-        at: place(current.bytes)))
+        at: place(current.bytes), note: "write each line of the group, and '}', on its own"))
   }
 
   mutating func openUnreadableGroup(_ brace: Range<Int>, _ header: SyntaxTree.Group? = nil) {
@@ -124,7 +143,11 @@ extension Parser {
   mutating func parseGroupEnd() throws(Unreadable) {
     let brace = advance()
     reportDanglingAttributes()
-    guard groups.count > 1 else { throw fail(.unmatchedBrace(at: place(brace.bytes))) }
+    guard groups.count > 1 else {
+      // `}}` is one mistake.
+      if diagnostics.last?.place == place(brace.bytes) { diagnostics.removeLast() }
+      throw fail(.unmatchedBrace(at: place(brace.bytes)))
+    }
     closeGroup()
     try expectLineEnd()
   }

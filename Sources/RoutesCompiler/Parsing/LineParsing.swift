@@ -42,15 +42,17 @@ extension Parser {
     case .word: try parseKeywordLine()
     case .rightBrace: try parseGroupEnd()
     case .arrow: throw fail(.missingPattern(at: place(current.bytes)))
-    case .leftBrace: throw failMissing("pattern or 'group'")
-    case .pipe: throw failMissing("enum")
+    case .leftBrace:
+      throw failMissing("pattern or 'group'", "write it after a pattern, as in '/cart {'")
+    case .pipe: throw failMissing("enum", "write the cases after 'enum Name =', with '|' between")
     default: throw failPatternStart()
     }
   }
 
-  private mutating func failMissing(_ beginning: String) -> Unreadable {
-    let mark = text(current)
-    return fail(.missingBeginning(of: mark, expected: beginning, at: place(current.bytes)))
+  private mutating func failMissing(_ beginning: String, _ note: String) -> Unreadable {
+    fail(
+      .missingBeginning(
+        of: text(current), expected: beginning, note: note, at: place(current.bytes)))
   }
 
   private mutating func parseKeywordLine() throws(Unreadable) {
@@ -66,12 +68,16 @@ extension Parser {
     case .otherwise: try parseOtherwise()
     case .example: try parseExample()
     case .via, .after, .also: try parseContinuation()
-    case nil: throw failUnknownKeyword(among: Keyword.allCases, note: noteOnWordBeforePattern)
+    case nil:
+      throw failUnknownKeyword(
+        among: Keyword.allCases, note: noteOnWordBeforePattern,
+        otherwise: routeMeant.map { "write '\($0)'" }
+          ?? "begin the line with a pattern, as in '/cart -> cart', or with a keyword")
     }
   }
 
   mutating func failUnknownKeyword(
-    among keywords: [Keyword], note: String? = nil
+    among keywords: [Keyword], note: String? = nil, otherwise fallback: String
   ) -> Unreadable {
     let words = keywords.map(\.rawValue)
     let word = text(current)
@@ -81,7 +87,9 @@ extension Parser {
     } else if note == nil, BuiltInAttribute(rawValue: word) != nil {
       note = "did you mean '@\(word)'?"
     }
-    return fail(.unknownKeyword(text(current), among: words, note: note, at: place(current.bytes)))
+    return fail(
+      .unknownKeyword(
+        text(current), among: words, note: note, otherwise: fallback, at: place(current.bytes)))
   }
 
   /// `GET /cart -> cart` and `route /cart -> cart`: a pattern begins the line.
@@ -95,6 +103,26 @@ extension Parser {
     }
     let words = Keyword.allCases.map(\.rawValue)
     return Suggestion.name(for: text(current), among: words) == nil ? "write '\(line)'" : nil
+  }
+
+  /// The route of a line that has its path elsewhere: `get("/cart") -> cart`, `case cart = "/cart"`
+  /// and `cart <- /cart`.
+  var routeMeant: String? {
+    let line = Array(tokens[cursor...].prefix { ![.newline, .endOfFile].contains($0.kind) })
+    let parts = lineText(from: current.bytes.lowerBound).split {
+      (Self.quotes + "()[],; ").contains($0)
+    }
+    guard let path = parts.first(where: { $0.hasPrefix("/") }).map(String.init),
+      PatternParser.sound(path) != nil
+    else { return nil }
+    let words = line.prefix { $0.kind == .word }.count
+    let isAssigned =
+      words > 0 && words < line.count && [.equals, .unknown].contains(line[words].kind)
+    let arrow = line.dropLast().firstIndex { $0.kind == .arrow }
+    let name = arrow.map { text(line[$0 + 1]) } ?? (isAssigned ? text(line[words - 1]) : nil)
+    let file = SourceFile(path: "", text: path)
+    var parser = PatternParser(file, range: file.bytes.indices)
+    return "\(path) -> \(name ?? parser.parse().suggestedCaseName)"
   }
 
   /// Gives up on a line. A `{` on it opens a group all the same, so that its `}`
@@ -155,7 +183,13 @@ extension Parser {
           "the end of the line", found: "','", at: place(current.bytes),
           note: "leave it out: a line ends without ','"))
     case .rightBrace:
-      report(.expected("a new line before '}'", found: "'}'", at: place(current.bytes)))
+      let line = file.line(at: current.bytes.lowerBound)
+      // `/x { /y -> y }` is one mistake.
+      if diagnostics.last?.place.line == line { return }
+      report(
+        .expected(
+          "a new line before '}'", found: "'}'", at: place(current.bytes),
+          note: "write '}' on a line of its own"))
     default: throw failExpecting("the end of the line")
     }
   }

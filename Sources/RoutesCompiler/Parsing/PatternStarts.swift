@@ -5,7 +5,7 @@ extension Parser {
   mutating func failPatternStart() -> Unreadable {
     if let keyword = keywordWithColon { return failColon(after: keyword) }
     let note = noteOnBeginning
-    let suggestion = note == nil ? lineWithPattern : nil
+    let suggestion = note == nil ? lineWithPattern ?? routeMeant : nil
     return fail(.patternStart(at: place(current.bytes), suggestion: suggestion, note: note))
   }
 
@@ -18,7 +18,8 @@ extension Parser {
   private mutating func failColon(after keyword: Keyword) -> Unreadable {
     let colon = current.bytes.upperBound - 1..<current.bytes.upperBound
     let rest = lineText(from: colon.upperBound)
-    let line = rest.isEmpty ? nil : "\(keyword.rawValue) \(rest)"
+    let arrow = keyword == .otherwise && !rest.hasPrefix("->") ? "-> " : ""
+    let line = rest.isEmpty ? nil : "\(keyword.rawValue) \(arrow)\(rest)"
     if isNext(.word) { brokenNames.insert(text(tokens[cursor + 1])) }
     return fail(
       .expected("a space after '\(keyword.rawValue)'", found: "':'", at: place(colon), write: line))
@@ -26,6 +27,7 @@ extension Parser {
 
   private var noteOnBeginning: String? {
     let written = text(current)
+    if written == "#include" { return "write '\(restOfLine.dropFirst())'" }
     for mark in ["#", "<!--", "--", ";"] where written.hasPrefix(mark) {
       return "a comment begins with '//'"
     }
@@ -39,9 +41,10 @@ extension Parser {
     guard current.bytes.count <= 120 else { return nil }
     var pattern = text(current)
     var name = isNext(.arrow) && tokens[cursor + 2].kind == .word ? text(tokens[cursor + 2]) : ""
-    if ["else", "default", "fallback"].contains(pattern), !name.isEmpty {
+    if ["else", "default", "fallback", "_", "404"].contains(pattern), !name.isEmpty {
       return "otherwise -> \(name)"
     }
+    if ["root", "index"].contains(pattern), !name.isEmpty { return "/ -> \(name)" }
     let target = tokens[min(cursor + 2, tokens.count - 1)]
     if isNext(.arrow), target.kind == .unknown, file.bytes[target.bytes.lowerBound] == .slash {
       // `cart -> /cart`
@@ -49,6 +52,11 @@ extension Parser {
       (pattern, name) = (text(target), pattern)
     } else if let host = Self.host(beginning: pattern) {
       pattern = "https://" + host
+    } else if let colon = pattern.firstIndex(of: ":"), let first = pattern.utf8.first,
+      first.isWord, pattern[..<colon].utf8.allSatisfy(\.isWord), pattern[colon...].count > 1
+    {
+      // `shop:cart`
+      pattern.insert("/", at: pattern.index(after: colon))
     } else if let meant = PatternParser.pathMeant(by: pattern) {
       pattern = meant
     } else {
@@ -60,7 +68,12 @@ extension Parser {
   }
 
   /// `shop.example.com/cart`, which names a host and forgets how.
-  private static func host(beginning text: String) -> String? {
+  private static func host(beginning written: String) -> String? {
+    // `https//shop.example.com` and `https:shop.example.com`
+    let scheme = ["https", "http"].first {
+      written.hasPrefix($0 + "/") || written.hasPrefix($0 + ":")
+    }
+    let text = String(written.dropFirst(scheme?.count ?? 0).drop { ":/".contains($0) })
     let host = text.prefix { $0 != "/" && $0 != "?" && $0 != "#" }
     guard host.count < text.count, host.contains("."), HostSyntax.isHost(String(host)) else {
       return nil
@@ -79,7 +92,10 @@ extension PatternParser {
   static func pathMeant(by text: String) -> String? {
     let bare = text.trimming(Parser.quotes)
     if bare.count < text.count { return bare.hasPrefix("/") ? bare : nil }
-    if bare.hasPrefix("./") { return String(bare.dropFirst()) }
+    for mark in ["./", "../", "~/", "^/"] where bare.hasPrefix(mark) {
+      return bare.dropFirst(mark.count - 1).hasSuffix("$") && mark == "^/"
+        ? String(bare.dropFirst().dropLast()) : String(bare.dropFirst(mark.count - 1))
+    }
     if bare.hasPrefix("\\") { return String(bare.map { $0 == "\\" ? "/" : $0 }) }
     guard let meant = meant(by: ArraySlice(bare.utf8)), meant.hasPrefix("/"), meant != bare else {
       return nil

@@ -48,7 +48,11 @@ extension PatternParser {
     if pieces.count == 1, case .literal(let key) = pieces[0], !key.text.isEmpty { return key }
     if pieces.isEmpty && diagnostics.isEmpty || pieces.contains(where: { $0.placeholder != nil }) {
       let found = start < end ? "'\(text(start..<end))'" : character(at: end)
-      report(.expected("a query key", found: found, at: place(start..<end)))
+      let name = pieces.lazy.compactMap(\.placeholder).first?.name.text
+      report(
+        .expected(
+          "a query key", found: found, at: place(start..<end),
+          note: "write a key of plain text, as in '\(name ?? "page")=:\(name ?? "page")'"))
     }
     return nil
   }
@@ -81,10 +85,14 @@ extension PatternParser {
     report(
       .expected(
         "'=' after '\(key)'",
-        found: character(at: end),
-        at: place(start..<end), write: isKey ? "\(key)=*" : nil))
+        found: character(at: end), at: place(start..<end), write: isKey ? "\(key)=*" : nil,
+        note: isKey ? nil : key.hasPrefix("/") ? Self.optionalInPath : "write 'key=:name'"))
     return nil
   }
+
+  /// `/x/:id?/edit`
+  private static let optionalInPath =
+    "leave out '?': only parameters at the end of a path may be missing, with '?' after their type"
 
   private func character(at offset: Int) -> String {
     offset < range.upperBound ? "'\(text(offset..<offset + 1))'" : "the end of the pattern"

@@ -43,14 +43,15 @@ extension Parser {
     parsePattern(try expect(.pattern, "a pattern"))
   }
 
-  /// Whether the rest of the line has a `{`.
+  /// Whether the rest of the line has a `{`, and not a route before a `{ … }`.
   private var opensGroup: Bool {
-    var index = cursor
-    while tokens[index].kind != .newline && tokens[index].kind != .endOfFile {
-      if tokens[index].kind == .leftBrace { return true }
-      index += 1
-    }
-    return false
+    let line = tokens[cursor...].prefix { $0.kind != .newline && $0.kind != .endOfFile }
+    guard let brace = line.firstIndex(where: { $0.kind == .leftBrace }) else { return false }
+    let isRoute = line[..<brace].contains { $0.kind == .arrow }
+    let inner = line[brace...]
+    let isBody = inner.contains { $0.kind == .rightBrace } && !inner.contains { $0.kind == .arrow }
+    let isEmpty = inner.dropFirst().first?.kind == .rightBrace
+    return !isRoute || !isBody || isEmpty
   }
 
   /// ```
@@ -81,19 +82,50 @@ extension Parser {
     let start = current.bytes.lowerBound
     if kind == .dot && isNext(.word) { throw failDottedCase(from: start, pattern) }
     if kind == .string { throw failQuotedCase(of: pattern) }
+    guard kind == .word, !isLiteralWord else { throw failCase(of: pattern) }
     let name = try expectName("a case")
     if kind == .dot { throw failDottedCase(from: start, pattern) }
     let end = name.place.bytes.upperBound
     if kind == .unknown, current.bytes.lowerBound == end, file.bytes[end] == .hyphen {
       throw failHyphen(inCase: name, pattern)
     }
-    if kind == .word, ["case", "func", "let", "var", "static"].contains(name.text) {
+    let isWordNext = kind == .word && keyword.map(Keyword.clauses.contains) != true
+    let isRedirect = name.text == "redirect" && (isWordNext || text(current).hasPrefix("/"))
+    if isRedirect || ["http", "https"].contains(name.text) && kind == .colon {
+      throw failRedirect(from: start, pattern)
+    }
+    if isWordNext, Self.foreignWords.contains(name.text) {
       let line = "\(pattern.text) -> \(lineText(from: current.bytes.lowerBound))"
       throw fail(
         .expected(
           "a case", found: "'\(name.text)'", at: name.place, write: line))
     }
     return name
+  }
+
+  private static let foreignWords: Set = [
+    "case", "func", "let", "var", "static", "return", "async", "await", "try", "new",
+  ]
+
+  /// `/x -> 404`, `/x -> (cart)` and `/x -> /y`
+  private mutating func failCase(of pattern: ParsedPattern) -> Unreadable {
+    if text(current).hasPrefix("/") {
+      return failRedirect(from: current.bytes.lowerBound, pattern)
+    }
+    let name = pattern.pattern.suggestedCaseName
+    return failExpecting("a case", write: pattern.isSound ? "\(pattern.text) -> \(name)" : nil)
+  }
+
+  /// `/x -> redirect y`, `/x -> /y` and `/x -> https://help.example.com`
+  private mutating func failRedirect(from start: Int, _ pattern: ParsedPattern) -> Unreadable {
+    var target = lineText(from: start)
+    if target.hasPrefix("redirect") { target = lineText(from: current.bytes.lowerBound) }
+    if target.hasPrefix("/") { target = caseName(ofPath: target) ?? "…" }
+    let found = start..<file.bytes.runEnd(from: start)
+    return fail(
+      .expected(
+        "a case", found: "'\(quotation(of: found))'", at: place(found),
+        write: "redirect \(pattern.text) -> \(target)"))
   }
 
   /// `/x -> AppRoute.cart` and `/x -> .cart`
@@ -159,6 +191,12 @@ extension Parser {
   /// `/my page -> page` has a space in its pattern; `/cart` and `/cart via signedIn`
   /// lack an arrow.
   private mutating func failMissingArrow(after pattern: ParsedPattern) -> Unreadable {
+    if pattern.text.hasSuffix(":"), diagnostics.last?.code == "R019", let name = caseWithoutArrow {
+      // `/x: x`
+      diagnostics.removeLast()
+      let line = "\(pattern.text.dropLast()) -> \(lineText(from: tokens[name].bytes.lowerBound))"
+      return fail(.missingArrow(line, at: pattern.pattern.place))
+    }
     if !pattern.isSound { return Unreadable() }
     if let failure = failSecondPattern(after: pattern) { return failure }
     let end = tokens[cursor - 1].bytes.upperBound
@@ -168,7 +206,10 @@ extension Parser {
       return fail(.missingArrow(line, at: place(end..<end)))
     }
     if kind == .word && Keyword(rawValue: text(current)) == nil || kind == .unknown {
-      return fail(.unencodedCharacter("a space", escape: "%20", at: place(end..<end + 1)))
+      let isQuery = !pattern.pattern.query.isEmpty
+      return fail(
+        .unencodedCharacter(
+          "a space", escape: isQuery ? "&" : "%20", at: place(end..<end + 1)))
     }
     if let name = caseBehindClauses {
       return fail(

@@ -23,7 +23,7 @@ extension Parser {
       advance()
       separator = try expectString("a separator in quotes")
     }
-    let value = accept(.equals) != nil ? try parseValue() : nil
+    let value = accept(.equals) != nil ? try parseValue(of: type) : nil
     return SyntaxTree.Parameter(
       label: label, type: type, separator: separator, defaultValue: value,
       place: place(from: label.place.bytes.lowerBound))
@@ -91,6 +91,7 @@ extension Parser {
       try expectClose(.rightParenthesis, of: open)
     default:
       if kind == .unknown, file.bytes[start] == .slash { throw failBareRegularExpression() }
+      if kind == .number || kind == .closedRange || kind == .openRange { throw failBareRange() }
       let name = try expectDottedName("a type")
       if kind == .unknown, file.bytes[current.bytes.lowerBound] == .lessThan {
         throw failGeneric(name)
@@ -99,6 +100,14 @@ extension Parser {
       base = .named(name, kind == .leftParenthesis ? try parseConstraint() : nil)
     }
     return SyntaxTree.TypeSyntax(base: base, isOptional: false, place: place(from: start))
+  }
+
+  /// `x: 1...5`
+  private mutating func failBareRange() -> Unreadable {
+    let line = tokens[cursor...].prefix { [.number, .closedRange, .openRange].contains($0.kind) }
+    let end = line.last?.bytes.upperBound ?? current.bytes.upperBound
+    let range = file.text(in: current.bytes.lowerBound..<end)
+    return failExpecting("a type", write: line.count > 1 ? "Int(\(range))" : nil)
   }
 
   /// `x: /[a-z]+/`
@@ -169,6 +178,10 @@ extension Parser {
     } else {
       constraint = try parseRange(after: open)
     }
+    if case .regularExpression = constraint, kind == .word || kind == .unknown {
+      throw failExpecting("')'", note: "leave it out; a '/' in a regex is written '\\/'")
+    }
+    if kind == .comma { throw failExpecting("')'", note: "write one range: a type has only one") }
     try expectClose(.rightParenthesis, of: open)
     return constraint
   }
@@ -190,13 +203,16 @@ extension Parser {
 
   private mutating func failRange(lower: Token?, after open: Token) -> Unreadable {
     if let lower { return failRange(from: lower) }
+    let place = place(current.bytes)
     if kind == .word, isNext(.pipe) { return failCases(after: open) }
-    if kind == .leftBracket || kind == .string { return failBareExpression() }
-    let upper = isNext(.number) ? text(tokens[cursor + 1]) : "5"
-    let isOrdered = isOrdered("1", upper)
+    if [.leftBracket, .string].contains(kind) || ["#", "^", "\\"].contains(text(current)) {
+      return failBareExpression()
+    }
+    guard isNext(.number) else { return fail(.constraintMissing(text(current), at: place)) }
+    let upper = text(tokens[cursor + 1])
     return fail(
       .malformedRange(
-        text(current), lower: "1", upper: isOrdered ? upper : "5", at: place(current.bytes)))
+        text(current), lower: "1", upper: isOrdered("1", upper) ? upper : "5", at: place))
   }
 
   /// `String(red | blue)`, from its type on.
@@ -251,7 +267,7 @@ extension Parser {
     var end = kind == .string ? current.bytes.upperBound : start
     while kind != .string, end < line.endIndex, line[end] != .rightParenthesis { end += 1 }
     let written = file.text(in: start..<end)
-    let expression = kind == .string ? String(written.dropFirst().dropLast()) : written
+    let expression = written.trimming("\"#/^$")
     return fail(
       .bareRegularExpression(written, write: "/\(expression)/", at: place(start..<end)))
   }

@@ -56,7 +56,9 @@ extension Parser {
     return Unreadable()
   }
 
-  mutating func failExpecting(_ expected: String, write suggestion: String? = nil) -> Unreadable {
+  mutating func failExpecting(
+    _ expected: String, write suggestion: String? = nil, note: String? = nil
+  ) -> Unreadable {
     let place = place(current.bytes)
     switch kind {
     case .unclosedString:
@@ -64,8 +66,11 @@ extension Parser {
     case .unclosedRegularExpression:
       return fail(.unclosed("/", before: "the end of the line", at: place))
     default:
-      return fail(
-        .expected(expected, found: found, at: place, write: suggestion, note: foreignNote))
+      let word = isAtLineEnd ? "" : text(current)
+      let note =
+        note ?? foreignNote
+        ?? (suggestion == nil ? TokenAdvice.note(expected: expected, found: word) : nil)
+      return fail(.expected(expected, found: found, at: place, write: suggestion, note: note))
     }
   }
 
@@ -103,6 +108,17 @@ extension Parser {
     return lines.map { $0.trimmingBlanks }.joined(separator: " ")
   }
 
+  /// The text after the arrow of the line, or after what other languages have for one; `nil`
+  /// where nothing comes after it.
+  func textAfterArrow() -> String? {
+    let line = tokens[cursor...].prefix { $0.kind != .newline && $0.kind != .endOfFile }
+    let start =
+      line.firstIndex { $0.kind == .arrow }.map { $0 + 1 }
+      ?? line.firstIndex { ![.unknown, .equals, .colon].contains($0.kind) }
+    guard let start, tokens[start].kind == .word else { return nil }
+    return lineText(from: tokens[start].bytes.lowerBound)
+  }
+
   /// The text of a range for a message, cut where it would fill a screen.
   func quotation(of range: Range<Int>) -> String {
     let limit = 120
@@ -114,7 +130,11 @@ extension Parser {
   mutating func expect(
     _ kind: Token.Kind, _ description: String
   ) throws(Unreadable) -> Token {
-    guard let token = accept(kind) else { throw failExpecting(description) }
+    guard let token = accept(kind) else {
+      // `up(1)`
+      let isNumber = kind == .string && self.kind == .number
+      throw failExpecting(description, write: isNumber ? "\"\(text(current))\"" : nil)
+    }
     return token
   }
 

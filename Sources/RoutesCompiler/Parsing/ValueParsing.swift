@@ -5,13 +5,19 @@ extension Parser {
   ///       | "[" [ value { "," value } ] "]"
   ///       | "[" ( ":" | string ":" string { "," string ":" string } ) "]"
   /// ```
-  mutating func parseValue() throws(Unreadable) -> SyntaxTree.Value {
+  ///
+  /// - Parameter type: What it is a value of, where that is written beside it.
+  mutating func parseValue(
+    of type: SyntaxTree.TypeSyntax? = nil
+  ) throws(Unreadable) -> SyntaxTree.Value {
     let start = current.bytes.lowerBound
-    let kind = try parseValueKind()
+    let kind = try parseValueKind(of: type)
     return SyntaxTree.Value(kind: kind, place: place(from: start))
   }
 
-  private mutating func parseValueKind() throws(Unreadable) -> SyntaxTree.Value.Kind {
+  private mutating func parseValueKind(
+    of type: SyntaxTree.TypeSyntax?
+  ) throws(Unreadable) -> SyntaxTree.Value.Kind {
     switch kind {
     case .number: return .number(text(advance()))
     case .string: return .string(try expectString("a string").text)
@@ -24,7 +30,7 @@ extension Parser {
         try parseList(closedBy: .rightBracket) { parser throws(Unreadable) in
           try parser.parseValue()
         })
-    default: return try parseLiteralWord()
+    default: return try parseLiteralWord(of: type)
     }
   }
 
@@ -49,8 +55,19 @@ extension Parser {
       })
   }
 
-  private mutating func parseLiteralWord() throws(Unreadable) -> SyntaxTree.Value.Kind {
-    guard isLiteralWord else { throw failExpecting("a value", write: valueMeant) }
+  private mutating func parseLiteralWord(
+    of type: SyntaxTree.TypeSyntax?
+  ) throws(Unreadable) -> SyntaxTree.Value.Kind {
+    if kind == .word, isNext(.dot) {
+      // `Sort.up`
+      let end = tokens[cursor + 2].bytes
+      let range = current.bytes.lowerBound..<end.upperBound
+      throw fail(
+        .expected(
+          "a value", found: "'\(file.text(in: range))'", at: place(range),
+          write: ".\(file.text(in: end))"))
+    }
+    guard isLiteralWord else { throw failExpecting("a value", write: valueMeant(of: type)) }
     switch text(advance()) {
     case "true": return .boolean(true)
     case "false": return .boolean(false)
@@ -58,14 +75,18 @@ extension Parser {
     }
   }
 
-  /// The value that the current token is in other languages: `up` is `.up`.
-  private var valueMeant: String? {
+  /// The value that the current token is in other languages: `up` is `.up`, or `"up"` for a
+  /// String.
+  private func valueMeant(of type: SyntaxTree.TypeSyntax?) -> String? {
     guard kind == .word else { return quotedText }
     switch text(current) {
     case "True", "TRUE", "yes", "YES": return "true"
     case "False", "FALSE", "no", "NO": return "false"
     case "null", "None", "undefined": return "nil"
-    case let word: return isNext(.dot) ? nil : ".\(word)"
+    case let word:
+      guard case .named(let name, _)? = type?.base, let type = BuiltInType(rawValue: name.text)
+      else { return ".\(word)" }
+      return type == .string && !isNext(.leftParenthesis) ? word.quoted : nil
     }
   }
 

@@ -213,7 +213,7 @@ extension DeclarationCollector {
       return diagnostics.report(
         .declaredTwice("filter", name.text, at: name.place, first: first))
     }
-    names.checkMember(name)
+    names.checkMember(name, "filter names")
   }
 
   private mutating func declare(_ syntax: SyntaxTree.AttributeDeclaration) {

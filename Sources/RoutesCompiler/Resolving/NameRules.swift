@@ -9,12 +9,12 @@ struct NameRules {
     diagnostics.report(.lowerCaseType(name.text, at: name.place))
   }
 
-  /// A case, or a filter or default that becomes a method.
-  func checkMember(_ name: SyntaxTree.Name) {
+  /// A case, or a filter or attribute that becomes a method, as `things` says.
+  func checkMember(_ name: SyntaxTree.Name, _ things: String = "case names") {
     if let replacement = ReservedName.replacements[name.text] {
       diagnostics.report(.impossibleCase(name.text, write: replacement, at: name.place))
     } else if let first = name.text.utf8.first, first.asciiLowercased != first {
-      diagnostics.report(.upperCaseCase(name.text, at: name.place))
+      diagnostics.report(.upperCaseCase(name.text, things, at: name.place))
     }
   }
 
@@ -26,6 +26,7 @@ struct NameRules {
 
   /// A case of an enum of routes.
   func checkRoute(_ name: SyntaxTree.Name) {
+    if name.text == "null" { diagnostics.report(.nullCase(at: name.place)) }
     guard let replacement = ReservedName.routeReplacements[name.text] else { return }
     diagnostics.report(.impossibleCase(name.text, write: replacement, at: name.place))
   }

@@ -35,8 +35,8 @@ extension UInt8 {
   static var pipe: UInt8 { 0x7C }
   static var rightBrace: UInt8 { 0x7D }
 
-  /// A space, a tab, or the first half of a CRLF.
-  var isBlank: Bool { self == 0x20 || self == 0x09 || self == 0x0D }
+  /// A space, a tab, the first half of a CRLF, or a blank that is reported as a control character.
+  var isBlank: Bool { self == 0x20 || self == 0x09 || (0x0B...0x0D).contains(self) }
 
   /// Whether an ASCII name goes on with this byte.
   var isWord: Bool { isASCIILetter || isASCIIDigit || self == .underscore }

@@ -98,6 +98,7 @@ struct QuickFixTests {
         "Change to 'a.example': host a.example\n/x -> x\nexample https://a.example/x -> x"
       ),
       ("/x -> x @POPTOROOT", "Change to '@popToRoot': /x -> x @popToRoot"),
+      ("/x -> x(s: String = x)", #"Write '\"x\"': /x -> x(s: String = "x")"#),
       ("/x -> x\nREDIRECT /y -> x", "Change to 'redirect': /x -> x\nredirect /y -> x"),
     ])
   func fix(line: String, expected: String) {
@@ -110,7 +111,7 @@ struct QuickFixTests {
     arguments: [
       // There is no ':id' in the signature.
       ("/x/: -> x(number: Int)", ["Write '%3A': /x/%3A -> x(number: Int)"]),
-      ("/x -> x(s: String = x)", []), ("host a., = 1b.com\n/x -> x", []),
+      ("host a., = 1b.com\n/x -> x", []),
       // The texts in these notes are not for the table.
       ("/x -> x @seen(Home)", []),
     ])
@@ -137,8 +138,10 @@ struct QuickFixTests {
       if !Self.fixes(text).isEmpty { fixed.insert(explanation.code) }
     }
     #expect(fixed.isSubset(of: advised))
-    #expect(fixed.count == 37)
-    #expect(advised.subtracting(fixed) == [])
+    #expect(fixed.count >= 45)
+    // These are mended in one of several ways, or in several places.
+    let open: Set = ["R006", "R024", "R025", "R032", "R059", "R060", "R061", "R074", "R076"]
+    #expect(advised.subtracting(fixed).subtracting(open) == [])
   }
 
   @Test("Actions of other kinds are not made")

@@ -88,7 +88,7 @@ final class FilterChecker {
       else {
         diagnostics.report(
           .filterArgument(
-            argument.place.text, of: filter.name, labels: filter.parameters.map(\.label),
+            argument.place.text, of: filter.name, write: example(of: filter, with: argument),
             at: argument.place))
         return nil
       }
@@ -97,6 +97,16 @@ final class FilterChecker {
       given[index] = value
     }
     return complete(given, of: filter, at: call.place)
+  }
+
+  /// `ageAtLeast(years: 18)`, with the value of an argument that has another label, or none.
+  private func example(of filter: CheckedFilter, with argument: SyntaxTree.Argument) -> String {
+    var given: String?
+    if case .value(let value) = argument.content { given = value.place.text }
+    let arguments = filter.parameters.map { parameter in
+      "\(parameter.label): \(filter.parameters.count == 1 ? given ?? parameter.exampleValue : "…")"
+    }
+    return filter.name + (arguments.isEmpty ? "" : "(\(arguments.joined(separator: ", ")))")
   }
 
   private func complete(

@@ -52,7 +52,7 @@ struct ArgumentChecker {
     guard let label = argument.label else {
       diagnostics.report(
         .missingLabel(
-          argument.place.text, in: name, labels: parameters.map(\.label), at: argument.place))
+          argument.place.text, labels: parameters.map(\.label), at: argument.place))
       return nil
     }
     if let index = PatternBinding.parameter(named: label.text, among: parameters) { return index }

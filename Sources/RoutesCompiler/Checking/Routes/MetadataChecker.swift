@@ -48,7 +48,8 @@ struct MetadataChecker {
       return nil
     }
     guard let name = attribute.loneName else {
-      reportArgument(of: attribute, needs: "a case of 'enum Tab'")
+      reportArgument(
+        of: attribute, needs: "a case of 'enum Tab'", choices: tabs.cases.map(\.name))
       return nil
     }
     guard tabs.cases.contains(where: { $0.name == name.text }) else {
@@ -61,8 +62,9 @@ struct MetadataChecker {
 
   private func presentation(of attribute: SyntaxTree.Attribute) -> String? {
     guard let name = attribute.loneName else {
-      let names = Presentation.allCases.map(\.rawValue).joined(separator: ", ")
-      reportArgument(of: attribute, needs: "one of \(names)")
+      let names = Presentation.allCases.map(\.rawValue)
+      reportArgument(
+        of: attribute, needs: "one of \(names.joined(separator: ", "))", choices: names)
       return nil
     }
     guard Presentation(rawValue: name.text) != nil else {
@@ -74,7 +76,7 @@ struct MetadataChecker {
 
   /// The fact that an attribute without arguments states.
   private func flag(of attribute: SyntaxTree.Attribute) -> Bool {
-    if attribute.arguments != nil { reportArgument(of: attribute, needs: "no argument") }
+    if attribute.arguments != nil { reportArgument(of: attribute, needs: "no argument", write: "") }
     return true
   }
 
@@ -84,14 +86,23 @@ struct MetadataChecker {
     else {
       reportArgument(
         of: attribute, needs: "a message in quotes",
-        write: attribute.loneName.map { "\"\($0.text)\"" })
+        write: "(\((attribute.loneName?.text ?? "…").quoted))")
       return nil
     }
     return message
   }
 
+  /// Reports an attribute that takes one of some names, of which its text may have one.
   private func reportArgument(
-    of attribute: SyntaxTree.Attribute, needs: String, write suggestion: String? = nil
+    of attribute: SyntaxTree.Attribute, needs: String, choices: [String]
+  ) {
+    let words = attribute.place.text.split { !$0.isLetter }.dropFirst().map(String.init)
+    let name = choices.first(where: words.contains) ?? choices.first ?? "…"
+    reportArgument(of: attribute, needs: needs, write: "(\(name))")
+  }
+
+  private func reportArgument(
+    of attribute: SyntaxTree.Attribute, needs: String, write suggestion: String
   ) {
     diagnostics.report(
       .attributeArgument(
@@ -119,7 +130,10 @@ extension MetadataChecker {
     guard let type = declared.type else { return flag(of: attribute) ? .some(nil) : nil }
     guard attribute.arguments?.count == 1, case .value(let value)? = attribute.arguments?.first
     else {
-      reportArgument(of: attribute, needs: "one \(type.rawValue)")
+      let value = attribute.loneName.flatMap { type == .string ? $0.text.quoted : nil }
+      reportArgument(
+        of: attribute, needs: "one \(type.rawValue)",
+        write: "(\(value ?? CheckedType(type).value(near: nil) ?? "…"))")
       return nil
     }
     let context = ValueContext(type: CheckedType(type), role: "value")

@@ -54,7 +54,7 @@ struct OverlapRuleChecker {
 
   private func reportArgument(of attribute: SyntaxTree.Attribute, at place: SourceRange) {
     diagnostics.report(
-      .attributeArgument(attribute.name.text, needs: "routes, or '*'", at: place))
+      .attributeArgument(attribute.name.text, needs: "routes, or '*'", write: "(*)", at: place))
   }
 
   /// A name that no route has, in an example or an attribute.

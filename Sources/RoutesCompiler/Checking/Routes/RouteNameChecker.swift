@@ -108,7 +108,9 @@ struct RouteNameChecker {
   ) {
     // `init` and `_` are reported as the case's names.
     guard ReservedName.replacements[name.text] == nil else { return }
-    if ReservedName.isType(type) || type == name.text {
+    // One in upper case is reported as the case's name too.
+    if type == name.text { return }
+    if ReservedName.isType(type) {
       diagnostics.report(.reservedGroupName(type, at: name.place))
     } else if let declared = typePlaces[type] ?? types[type] {
       diagnostics.report(.groupNamedAsType(type, line: declared.line, at: name.place))

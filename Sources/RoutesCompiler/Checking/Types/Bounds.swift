@@ -36,18 +36,31 @@ struct Bounds {
     var last =
       try upper.map { text throws(BoundsMistake) in try value(text, least...greatest) } ?? greatest
     if !isClosed {
-      guard last > first else { throw .empty }
+      guard last > first else { throw .empty(write: nearest) }
       last -= 1
     }
-    guard first <= last else { throw .empty }
+    guard first <= last else { throw .empty(write: nearest) }
     return first...last
   }
 
   private func value<Integer: FixedWidthInteger>(
     _ text: String, _ range: ClosedRange<Integer>
   ) throws(BoundsMistake) -> Integer {
-    guard let value = Integer(text), range.contains(value) else { throw .notAValue(text) }
+    guard let value = Integer(text), range.contains(value) else {
+      let most = range.upperBound <= UInt32.max ? " to \(range.upperBound)" : ""
+      let isWide = most.isEmpty && range.lowerBound < 0
+      throw .notAValue(text, "a whole number" + (isWide ? "" : " from \(range.lowerBound)\(most)"))
+    }
     return value
+  }
+
+  /// A range for one that is empty: the bounds in their order, or both included.
+  private var nearest: String {
+    guard let lower, let upper else { return "\(upper ?? "0")..." }
+    if let first = DecimalText(lower), let last = DecimalText(upper), last < first {
+      return upper + (isClosed ? "..." : "..<") + lower
+    }
+    return "\(lower)...\(upper)"
   }
 
   /// The number of digits that a bound with a leading zero asks for.
@@ -56,7 +69,9 @@ struct Bounds {
     guard let padded = bounds.first(where: { $0.count > 1 && $0.hasPrefix("0") }) else {
       return nil
     }
-    guard !padded.contains("."), padded.count <= 18 else { throw .notAValue(padded) }
+    guard !padded.contains("."), padded.count <= 18 else {
+      throw .notAValue(padded, "a whole number of at most 18 digits")
+    }
     if let other = bounds.first(where: { $0.count != padded.count }) {
       throw .widths(lower ?? other, upper ?? other)
     }
@@ -71,7 +86,9 @@ struct Bounds {
   private func decimal() throws(BoundsMistake) -> TextConstraint {
     let first = try lower.map { text throws(BoundsMistake) in try number(text) }
     let (last, includesLast) = try lastDecimal()
-    if let first, let last, last < first || !includesLast && first == last { throw .empty }
+    if let first, let last, last < first || !includesLast && first == last {
+      throw .empty(write: nearest)
+    }
     return .decimal(lower: first?.text, upper: last?.text, includesUpper: includesLast)
   }
 
@@ -90,7 +107,9 @@ struct Bounds {
   private func number(_ text: String) throws(BoundsMistake) -> DecimalText {
     let isPadded = text.count > 1 && text.hasPrefix("0") && !text.hasPrefix("0.")
     // A leading zero means a width, which only integers have.
-    guard !isPadded, let number = DecimalText(text) else { throw .notAValue(text) }
+    guard !isPadded, let number = DecimalText(text) else {
+      throw .notAValue(text, "a number that begins with no needless '0'")
+    }
     return number
   }
 }

@@ -82,7 +82,9 @@ struct ValueChecker {
     let isValue = type.constraint.accepts(literal.text) && type.hasValue(for: literal.text)
     guard !context.isBounded || isValue else {
       diagnostics.report(
-        .valueOutside(value.place.text, as: context.role, of: type.text, at: value.place))
+        .valueOutside(
+          value.place.text, as: context.role, of: type.text,
+          write: type.value(near: literal.text), at: value.place))
       return nil
     }
     return CheckedValue(kind: .text(type.canonical(literal.text)), swift: literal.swift)
@@ -98,8 +100,42 @@ struct ValueChecker {
           at: value.place))
     } else {
       diagnostics.report(
-        .valueMisfit(written, as: context.role, of: context.type.plainName, at: value.place))
+        .valueMisfit(
+          written, as: context.role, of: context.type.plainName,
+          write: context.type.value(near: value.plainText), at: value.place))
     }
+  }
+}
+
+extension SyntaxTree.Value {
+  /// What a number or a string says; `nil` for any other value.
+  fileprivate var plainText: String? {
+    switch kind {
+    case .number(let text), .string(let text): text
+    default: nil
+    }
+  }
+}
+
+extension CheckedType {
+  /// A value that the type has, as a table writes it: the text itself, the nearest number, or any
+  /// other that is short. `nil` where there is none to show.
+  func value(near text: String?) -> String? {
+    guard case .builtIn(let type) = element.kind, !isDictionary else { return nil }
+    guard let value = nearestText(to: text) else { return nil }
+    let isQuoted = [.string, .uuid, .url, .date].contains(type)
+    let literal = isQuoted ? value.quoted : value
+    return isList ? "[\(literal)]" : literal
+  }
+
+  private func nearestText(to text: String?) -> String? {
+    if let text, constraint.accepts(text), element.hasValue(for: text) { return text }
+    if case .integer(let lower, let upper, nil) = constraint, let number = text.flatMap(Int64.init)
+    {
+      return "\(min(max(number, lower), upper))"
+    }
+    var budget = StateBudget.single
+    return try? constraint.automaton(&budget).sample
   }
 }
 

@@ -1,0 +1,81 @@
+/// What to write where something else was expected, for notes.
+enum TokenAdvice {
+  /// The note on a token, or the end of a line, in place of what was expected. Of several rows
+  /// the first counts; one without tokens is for every other.
+  static func note(expected: String, found: String) -> String? {
+    rows.first { row in
+      expected == row.expected && (row.found.isEmpty || row.found.contains(found))
+    }?.note
+  }
+
+  private static let rows: [(expected: String, found: Set<String>, note: String)] = [
+    ("the end of the line", ["["], "write '(…)' around parameters and arguments"),
+    ("the end of the line", ["{"], "leave out '{' and '}': what belongs to a line follows it"),
+    ("the end of the line", [","], "write a space, or begin a line of its own"),
+    ("the end of the line", ["&"], "write ',' between filters"),
+    ("the end of the line", ["!"], "leave it out; a group's filter is removed by 'via !name'"),
+    ("the end of the line", ["?"], "leave it out: '?' follows the type of a parameter"),
+    ("the end of the line", [], "leave it out, or begin a line of its own"),
+
+    ("',' or ')'", [";"], "write ','"),
+    (
+      "',' or ')'", ["|"], "write '(a | b)' for one of several texts, and 'Int?' for a value or nil"
+    ),
+    ("',' or ')'", ["["], "write '(1...5)' after a type for a range, and '[Int]' for a list"),
+    ("',' or ')'", ["?"], "write one '?', and '= 1' in place of it for a default"),
+    ("',' or ')'", ["!"], "leave it out: a parameter without '?' is never nil"),
+    ("',' or ')'", [":"], "leave it out, or write '= 1' for a default"),
+    ("',' or ')'", ["="], "write ':' after a label"),
+    ("',' or ')'", ["default"], "write '='"),
+    ("',' or ')'", ["separator", "separated", "by"], "write 'joined \",\"'"),
+    ("',' or ')'", ["in", "where"], "write '(1...5)' after the type, as in 'Int(1...5)'"),
+    ("',' or ')'", ["or"], "leave it out; 'Int?' may be nil, and '= 1' is a default"),
+    ("',' or ')'", [], "write ',' before it or ')', or leave it out"),
+    (
+      "',' or ']'", ["|"],
+      "write '(a | b)' for one of several texts, '[(a | b)]' for a list of them"
+    ),
+    ("',' or ']'", [], "write ',' before it or ']', or leave it out"),
+
+    ("a type", [], "write a type, such as 'String', 'Int', '[String]' or '(a | b)'"),
+    ("a type's name", [], "write a name, as in 'type Slug = String'"),
+    ("a parameter's name", [], "write a name and a type, as in 'id: Int'"),
+    ("a filter's name", [], "write a name, as in 'filter signedIn'"),
+    ("an attribute's name", ["@"], "leave it out: 'attribute seen' declares '@seen'"),
+    ("an attribute's name", [], "write a name, as in 'attribute seen'"),
+    ("an attribute's name after '@'", [], "write a name, as in '@hidden'"),
+    ("an enum's name", [], "write a name, as in 'enum Sort = up | down'"),
+    ("'=' and the cases", [], "write '=' and the cases, as in 'enum Sort = up | down'"),
+    ("the name of the table", [], "write a name, as in 'routes ShopRoute'"),
+    ("'routes'", [], "write 'public routes ShopRoute'"),
+    ("a module", [], "write its name, as in 'import Catalog'"),
+    ("a scheme", [], "write one, as in 'scheme shop'"),
+    ("a host", [], "write one, as in 'host shop.example.com'"),
+    ("an option", [], "write one, as in 'option query strict'"),
+    ("a file's name in quotes", [], "write it, as in 'include \"Stores.routes\"'"),
+    ("a separator in quotes", [], "write 'joined \",\"'"),
+    ("the case's text in quotes", [], "write it between '\"' and '\"'"),
+    ("a key in quotes", [], "write it between '\"' and '\"'"),
+    ("a value in quotes", [], "write it between '\"' and '\"'"),
+    ("':' and a value", [], "write ':' and a text, as in '\"color\": \"red\"'"),
+    ("a number after '..<'", [], "write a number after it, or '...' in its place"),
+    ("a regular expression", [], "write it between '/' and '/'"),
+
+    ("a pattern", [], "write one, such as '/cart'"),
+    ("a link", [], "write one, such as '/cart'"),
+    ("a case", ["|"], "write a case before and after each '|'"),
+    ("a case", ["nil"], "leave the line out: what nothing matches is not opened"),
+    ("a case", [], "write a name of letters, as in 'home'"),
+    ("a case after '.'", [], "write a name, as in '.up'; a number has a digit before its '.'"),
+    ("a case after 'after'", [], "write one, as in 'after home'"),
+    ("a case, or 'nil'", [], "write the case that the link opens, or 'nil'"),
+    ("a value", [":", "{", "$"], "write the name of a parameter alone, as in 'id: id'"),
+    ("a value", [], "write a constant: a number, a text in quotes, 'true', 'nil' or '.up'"),
+    ("a filter", ["@"], "leave out 'via': an attribute follows without it"),
+    ("a filter", [], "write the name of a filter, as in 'via signedIn'"),
+    ("a route, group, mount or redirect", [], "write one, or leave the attribute out"),
+    ("'('", [], "write '(' after the name, and ')' at the end"),
+    ("'->'", [], "write '->' and a case"),
+    ("'{'", [], "write '{' at the end of the line, and '}' on one of its own"),
+  ]
+}
