@@ -194,6 +194,7 @@ extension Parser {
     if pattern.text.hasSuffix(":"), diagnostics.last?.code == "R019", let name = caseWithoutArrow {
       // `/x: x`
       diagnostics.removeLast()
+      brokenNames.insert(text(tokens[name]))
       let line = "\(pattern.text.dropLast()) -> \(lineText(from: tokens[name].bytes.lowerBound))"
       return fail(.missingArrow(line, at: pattern.pattern.place))
     }
