@@ -1,14 +1,15 @@
 import Foundation
 import Testing
 
-@Suite("Links and files of README")
+@Suite("Links, files and counts of README")
 struct ReadmeLinkTests {
+  private let readme: String
   private let targets: [String]
   private let paths: [String]
 
   init() throws {
     let file = Folder.package.url.appending(path: "README.md")
-    let readme = try String(contentsOf: file, encoding: .utf8)
+    readme = try String(contentsOf: file, encoding: .utf8)
     targets = readme.matches(of: /\]\(([^)]+)\)/).map { String($0.1) }
     paths = readme.matches(of: /`((?:Sources|Plugins|Tests|Routes)\/[A-Za-z\/.]*)`/)
       .map { String($0.1) }
@@ -20,6 +21,17 @@ struct ReadmeLinkTests {
     for target in targets + paths {
       let file = Folder.package.url.appending(path: target)
       #expect(FileManager.default.fileExists(atPath: file.path), "\(target)")
+    }
+  }
+
+  @Test("Folders have about as many lines as it says")
+  func lines() throws {
+    let counts = readme.matches(of: /([\d,]+)(?: lines of Swift)? in `Sources\/(\w+)`/)
+    #expect(counts.count == 2)
+    for count in counts {
+      let lines = try Folder.sources(String(count.2)).linesOfSwift
+      let written = try #require(Int(count.1.filter(\.isNumber)))
+      #expect(abs(written - lines) < lines / 20, "\(count.2) has \(lines) lines")
     }
   }
 

@@ -16,6 +16,9 @@ struct Folder: Sendable {
   /// The tables that the samples use.
   static let tables = Folder("Tests/DocumentationTests/Tables")
 
+  /// The sources of a target.
+  static func sources(_ target: String) -> Folder { Folder("Sources/\(target)") }
+
   private init(_ path: String) {
     let package = URL(filePath: #filePath).deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
@@ -27,5 +30,15 @@ struct Folder: Sendable {
     try FileManager.default.contentsOfDirectory(at: url, includingPropertiesForKeys: nil)
       .filter { $0.pathExtension == ending }
       .sorted { $0.lastPathComponent < $1.lastPathComponent }
+  }
+
+  /// The lines of its Swift, in folders below too, without what a catalogue shows.
+  var linesOfSwift: Int {
+    get throws {
+      try FileManager.default.subpathsOfDirectory(atPath: url.path)
+        .filter { $0.hasSuffix(".swift") && !$0.contains(".docc/") }
+        .map { try String(contentsOf: url.appending(path: $0), encoding: .utf8) }
+        .reduce(0) { $0 + $1.count { $0 == "\n" } }
+    }
   }
 }
