@@ -148,6 +148,8 @@ extension Parser {
   }
 
   private mutating func parseEnum(_ name: SyntaxTree.Name, _ start: Int) throws(Unreadable) {
+    // `enum Sort: String { case up }`
+    if kind == .colon, isNext(.word), tokens[cursor + 2].kind == .leftBrace { cursor += 2 }
     if kind == .colon {
       // `enum Sort: String = a | b`, where the raw values are Strings anyway
       let rest = lineText(from: current.bytes.upperBound)

@@ -95,14 +95,18 @@ extension Parser {
   /// `GET /cart -> cart` and `route /cart -> cart`: a pattern begins the line.
   private var noteOnWordBeforePattern: String? {
     let next = tokens[cursor + 1]
-    guard next.kind == .unknown, file.bytes[next.bytes.lowerBound] == .slash else { return nil }
+    guard next.kind == .unknown, file.bytes[next.bytes.lowerBound] == .slash,
+      Self.synonym(of: text(current), among: [.also, .example]) == nil
+    else { return nil }
     let line = lineText(from: next.bytes.lowerBound)
     let methods = ["GET", "POST", "PUT", "PATCH", "DELETE", "HEAD", "ANY"]
     if methods.contains(text(current).uppercased()) {
       return "a link has no method: write '\(line)'"
     }
     let words = Keyword.allCases.map(\.rawValue)
-    return Suggestion.name(for: text(current), among: words) == nil ? "write '\(line)'" : nil
+    // No path follows 'routes'.
+    let near = Suggestion.name(for: text(current), among: words)
+    return near == nil || near == Keyword.routes.rawValue ? "write '\(line)'" : nil
   }
 
   /// The route of a line that has its path elsewhere: `get("/cart") -> cart`, `case cart = "/cart"`

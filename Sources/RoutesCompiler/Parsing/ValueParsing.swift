@@ -92,14 +92,14 @@ extension Parser {
 
   /// `"b"` for a text between other quotes: `'b'`, `“b”`.
   private var quotedText: String? {
-    guard kind == .unknown, ["'", "“", "”", "‘", "’", "„", "«"].contains(text(current)) else {
+    guard kind == .unknown, ["'", "`", "“", "”", "‘", "’", "„", "«"].contains(text(current)) else {
       return nil
     }
     let start = current.bytes.upperBound
     let end = file.bytes.lineEnd(from: start)
     let rest = file.text(in: start..<end).prefix { $0 != "," && $0 != ")" }
-    guard let close = rest.last(where: { $0 != " " }), "'”’“»".contains(close) else { return nil }
-    let inner = rest.prefix { !"'”’“»".contains($0) }
+    guard let close = rest.last(where: { $0 != " " }), "'`”’“»".contains(close) else { return nil }
+    let inner = rest.prefix { !"'`”’“»".contains($0) }
     return "\"\(inner)\""
   }
 
