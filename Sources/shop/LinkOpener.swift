@@ -11,6 +11,7 @@ struct LinkOpener {
   init(_ report: Report) {
     self.report = report
     router = Router(Screens(report))
+    router.letHandlersPresent()
     router.append(LogFilter(report: report))
   }
 

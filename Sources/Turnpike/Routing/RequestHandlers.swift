@@ -138,6 +138,9 @@ extension Router {
   /// Sets the presenter of the destinations of requests; without one, the router only calls
   /// handlers.
   package func present(with presenter: (any RoutePresenter<Table, Output>)?) {
-    change { $0.presenter = presenter }
+    change {
+      $0.presenter = presenter
+      $0.notice = nil
+    }
   }
 }

@@ -8,11 +8,18 @@ struct RouterSettings<Table: RouteTable, Output: Sendable>: Sendable {
   var otherwise: Router<Table, Output>.CallersRequestAction?
   /// Presents routes; nil if the router has no navigator.
   var presenter: (any RoutePresenter<Table, Output>)?
+  /// Says that there is no presenter; nil as soon as the app has decided on one, or on none.
+  var notice = NavigatorNotice.inDebugBuilds()
   var scope = RouterScope(of: Table.table)
   var followsRedirectLines = true
   var heldLinkPolicy = HeldLink.Policy()
   /// Called for each route that was sent and could not be opened.
   var report: Router<Table, Output>.Report?
+
+  /// The handler as requests call it.
+  var watchedHandler: _TableHandler<Table, Output>? {
+    handler.map { notice?.watching($0) ?? $0 }
+  }
 }
 
 extension Router {

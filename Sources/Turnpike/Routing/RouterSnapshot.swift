@@ -41,7 +41,7 @@ final class RouterSnapshot<Table: RouteTable, Output: Sendable>: Sendable {
     followsRedirectLines = settings.followsRedirectLines
     needsReader = map != nil || !settings.followsRedirectLines
     filterUses = Table.table.filterUses
-    let handler = state.held.isReady ? settings.handler : nil
+    let handler = state.held.isReady ? settings.watchedHandler : nil
     let handlers = handler.map { RequestHandlers($0, settings) }
     self.handlers = handlers
     isInvokedAlone = handler != nil && settings.presenter == nil

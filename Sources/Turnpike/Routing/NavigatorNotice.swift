@@ -1,0 +1,85 @@
+internal import Foundation
+import Synchronization
+
+#if canImport(os)
+  internal import os
+#endif
+
+extension Router {
+  /// Says that handlers show their screens by themselves, and that no navigator is missing.
+  ///
+  /// ```swift
+  /// let router = Router(Screens())
+  /// router.letHandlersPresent()
+  /// ```
+  ///
+  /// A navigator shows routes as `@tab`, `@popToRoot`, `@present` and `after` say. A router without
+  /// one only calls handlers, so that nothing appears if they count on one. A debug build says so:
+  /// when the first such route has been opened, the router writes one line to the standard error, or
+  /// to the unified log on Apple's platforms. It names the route, and holds no value of the link.
+  ///
+  /// After this call the router has no navigator, and does not write that line.
+  public func letHandlersPresent() {
+    present(with: nil)
+  }
+}
+
+/// Says once that a router has no navigator for its routes.
+final class NavigatorNotice: Sendable {
+  private let isDue = Atomic(true)
+  private let write: @Sendable (_ line: String) -> Void
+
+  init(write: @escaping @Sendable (_ line: String) -> Void = NavigatorNotice.log) {
+    self.write = write
+  }
+
+  /// The notice of a router: none in release builds.
+  static func inDebugBuilds() -> NavigatorNotice? {
+    #if DEBUG
+      NavigatorNotice()
+    #else
+      nil
+    #endif
+  }
+
+  /// A handler that does the same, and then gives the notice if the route has a place on screen.
+  func watching<Table: RouteTable, Output>(
+    _ handler: _TableHandler<Table, Output>
+  ) -> _TableHandler<Table, Output> {
+    guard Table.table.routes.contains(where: \.hasPlaceOnScreen) else { return handler }
+    return _TableHandler(
+      invoke: { route, request in
+        let output = try await handler.invoke(route, request)
+        self.routeHasEnded(route)
+        return output
+      },
+      filter: handler.filter, otherwise: handler.otherwise)
+  }
+
+  private func routeHasEnded<Table: RouteTable>(_ route: Table) {
+    guard isDue.load(ordering: .relaxed), route.info.hasPlaceOnScreen,
+      isDue.exchange(false, ordering: .relaxed)
+    else { return }
+    write(
+      "no navigator shows '\(Table.table.name).\(route.info.name)': call "
+        + "'router.navigate(with: navigator)', with a "
+        + "SwiftUINavigator or a UIKitNavigator of TurnpikeUI, or 'router.letHandlersPresent()' if "
+        + "the handlers show their screens by themselves")
+  }
+
+  private static func log(_ line: String) {
+    #if canImport(os)
+      Logger(subsystem: "turnpike", category: "navigation").notice("\(line, privacy: .public)")
+    #else
+      FileHandle.standardError.write(Data("turnpike: \(line)\n".utf8))
+    #endif
+  }
+}
+
+extension RouteInfo {
+  /// Whether a navigator has something to do for the route.
+  fileprivate var hasPlaceOnScreen: Bool {
+    let isPresented = presentation.map { $0 != .nothing } ?? false
+    return isPresented || tab != nil || popsToRoot || dependency != nil
+  }
+}
