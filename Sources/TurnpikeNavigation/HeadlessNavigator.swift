@@ -24,7 +24,7 @@ public final class HeadlessNavigator<Routes: RouteTable, Destination: Sendable>:
     case popToRoot(for: Routes)
     /// To show a route, which it did not refuse.
     case present(NavigationStep<Routes>)
-    /// Presents the destination of a mapped pattern, a matcher or `otherwise`.
+    /// Presents the destination of a mapped pattern, a matcher or `router.otherwise`.
     case presentLink(String, Presentation)
   }
 

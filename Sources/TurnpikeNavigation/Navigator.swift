@@ -16,8 +16,9 @@ import Turnpike
 /// So if a handler throws, the earlier screens are still there. A route with
 /// `@present(none)` is not presented, and neither is `nil`, if handlers return an optional.
 ///
-/// Mapped patterns, matchers and `otherwise` lead to no route of the table.
-/// ``present(_:for:as:animated:)`` presents their destinations.
+/// The case of the table's `otherwise` line is presented like a route. Mapped patterns, matchers
+/// and the default of `router.otherwise` are no cases of the enum: ``present(_:for:as:animated:)``
+/// presents their destinations.
 ///
 /// Plans of one navigator run one after another, in the order in which they begin: a plan
 /// waits until the handlers of the previous one have returned. So a handler makes a screen
@@ -58,7 +59,8 @@ public protocol Navigator<Routes, Destination>: AnyObject, Sendable {
   /// The table whose routes it shows.
   associatedtype Routes: RouteTable
   /// The type that handlers return, the router's `Output`: a view controller, an optional
-  /// one if some handlers show nothing, or `Void` if the navigator needs only the route.
+  /// one if some handlers show nothing, or `Void` if the navigator needs only the route. A
+  /// navigator with an optional one also serves handlers that always return something.
   associatedtype Destination: Sendable = Void
 
   /// Makes a tab visible, unless it is.
@@ -95,8 +97,8 @@ public protocol Navigator<Routes, Destination>: AnyObject, Sendable {
     _ destination: Destination, for step: NavigationStep<Routes>, animated: Bool
   ) async throws -> Bool
 
-  /// Presents the destination of a request without a route of the table, made by a mapped
-  /// pattern, a matcher or `otherwise`. By default nothing is presented.
+  /// Presents the destination of a request without a case of the table, made by a mapped
+  /// pattern, a matcher or the default of `router.otherwise`. By default nothing is presented.
   ///
   /// - Parameters:
   ///   - destination: The value of the action.
@@ -104,8 +106,8 @@ public protocol Navigator<Routes, Destination>: AnyObject, Sendable {
   ///   - presentation: How it is presented, in the tab that was shown last.
   ///   - animated: Whether the transition is animated.
   /// - Returns: Whether it was presented. If not, the outcome of a mapped pattern or a
-  ///   matcher says so; that of a link that matches nothing is `Outcome.unmatched` in
-  ///   either case.
+  ///   matcher says so, unless the action has shown something by itself; that of a link that
+  ///   matches nothing is `Outcome.unmatched` in either case.
   func present(
     _ destination: Destination, for request: RouteRequest, as presentation: Presentation,
     animated: Bool

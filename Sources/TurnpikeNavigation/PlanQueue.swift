@@ -36,11 +36,14 @@ final class PlanQueue {
     let held = enclosingPlan?.heldNavigators ?? []
     if !held.contains(id), !isHeldUp(id, by: held) { try await enter(id, holding: held) }
     let plan = RunningPlan(on: id, in: enclosingPlan)
-    for other in queues[id]?.running ?? [] { other.nestedPlans += 1 }
+    for other in queues[id]?.running ?? [] { other.otherScreens += 1 }
     queues[id]?.running.append(plan)
     defer { end(plan) }
     return try await $enclosingPlan.withValue(plan) { try await body(plan) }
   }
+
+  /// Notes that the handler in which this is called has shown something else.
+  static func noteOtherScreen() { enclosingPlan?.otherScreens += 1 }
 
   /// Ends a plan, and lets the next one run when none is left.
   fileprivate static func end(_ plan: RunningPlan) {
@@ -88,9 +91,9 @@ final class PlanQueue {
 @MainActor
 final class RunningPlan {
   fileprivate(set) var isRunning = true
-  /// The number of plans that have begun on the same navigator since this one did: its
-  /// handlers have shown something else.
-  fileprivate(set) var nestedPlans = 0
+  /// How often its handlers have shown something else: the plans that have begun on the same
+  /// navigator since this one did, and what ``RouteRequest/markAsPresented()`` says.
+  fileprivate(set) var otherScreens = 0
   fileprivate let navigator: ObjectIdentifier
   /// The plan in whose handler this one began.
   private let outer: RunningPlan?

@@ -31,8 +31,8 @@ extension NavigationPlan {
   ) async throws -> [NavigationStep<Table>] {
     try await PlanQueue.run(on: navigator) { running in
       var performance = PlanRun(
-        navigator: navigator, running: running, animated: animated,
-        makeDestination: makeDestination)
+        navigator: navigator, running: running, animated: animated, destination: { $0 },
+        makeOutput: makeDestination)
       _ = try await performance.perform(self)
       return performance.missing
     }
@@ -41,11 +41,13 @@ extension NavigationPlan {
 
 /// A plan that a navigator performs.
 @MainActor
-struct PlanRun<Table: RouteTable, Destination: Sendable> {
+struct PlanRun<Table: RouteTable, Output: Sendable, Destination: Sendable> {
   let navigator: any Navigator<Table, Destination>
   let running: RunningPlan
   let animated: Bool
-  let makeDestination: @MainActor (NavigationStep<Table>) async throws -> Destination
+  /// Returns what the navigator presents for the value of a handler.
+  let destination: @MainActor (Output) -> Destination
+  let makeOutput: @MainActor (NavigationStep<Table>) async throws -> Output
   /// The steps that the navigator could not present.
   private(set) var missing: [NavigationStep<Table>] = []
   /// The route for which the tab goes back to its root before the next presentation.
@@ -53,16 +55,18 @@ struct PlanRun<Table: RouteTable, Destination: Sendable> {
 
   init(
     navigator: any Navigator<Table, Destination>, running: RunningPlan, animated: Bool,
-    makeDestination: @escaping @MainActor (NavigationStep<Table>) async throws -> Destination
+    destination: @escaping @MainActor (Output) -> Destination,
+    makeOutput: @escaping @MainActor (NavigationStep<Table>) async throws -> Output
   ) {
     self.navigator = navigator
     self.running = running
     self.animated = animated
-    self.makeDestination = makeDestination
+    self.destination = destination
+    self.makeOutput = makeOutput
   }
 
-  /// Performs all steps, and returns the destination of the route itself.
-  mutating func perform(_ plan: NavigationPlan<Table>) async throws -> Destination {
+  /// Performs all steps, and returns the value of the route's own handler.
+  mutating func perform(_ plan: NavigationPlan<Table>) async throws -> Output {
     pops = plan.popsToRoot ? plan.destination : nil
     for step in plan.dependencies {
       try await show(step)
@@ -78,30 +82,30 @@ struct PlanRun<Table: RouteTable, Destination: Sendable> {
     try await navigator.show(tab: step.tab)
   }
 
-  private mutating func present(_ step: NavigationStep<Table>) async throws -> Destination {
-    let nestedPlans = running.nestedPlans
-    let destination = try await running.handle { try await makeDestination(step) }
+  private mutating func present(_ step: NavigationStep<Table>) async throws -> Output {
+    let otherScreens = running.otherScreens
+    let output = try await running.handle { try await makeOutput(step) }
     // The handler has shown something else.
-    if running.nestedPlans > nestedPlans { try await navigator.show(tab: step.tab) }
+    if running.otherScreens > otherScreens { try await navigator.show(tab: step.tab) }
     if let pops { try await navigator.popToRoot(for: pops, animated: animated) }
     pops = nil
-    guard step.presentation != .nothing, !isAbsent(destination) else { return destination }
-    if try await !navigator.present(destination, for: step, animated: animated) {
+    guard step.presentation != .nothing, !isAbsent(output) else { return output }
+    if try await !navigator.present(destination(output), for: step, animated: animated) {
       missing.append(step)
     }
-    return destination
+    return output
   }
 }
 
 /// Whether a handler that may return nil did: then there is nothing to show.
-func isAbsent<Destination>(_ destination: Destination) -> Bool {
-  (destination as? any OptionalDestination)?.isNil ?? false
+func isAbsent<Output>(_ output: Output) -> Bool {
+  (output as? any OptionalOutput)?.isNil ?? false
 }
 
-private protocol OptionalDestination {
+private protocol OptionalOutput {
   var isNil: Bool { get }
 }
 
-extension Optional: OptionalDestination {
+extension Optional: OptionalOutput {
   fileprivate var isNil: Bool { self == nil }
 }

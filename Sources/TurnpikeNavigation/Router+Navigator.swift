@@ -38,7 +38,37 @@ extension Router {
     animated: Bool = false,
     with navigator: @escaping @MainActor @Sendable () -> (any Navigator<Table, Output>)?
   ) {
-    let navigation = RouterNavigation(navigator: navigator, isAnimated: animated)
+    let navigation = RouterNavigation(navigator: navigator, isAnimated: animated) {
+      (output: Output) in output
+    }
+    present(with: navigation)
+  }
+
+  /// Shows routes with a navigator that also accepts `nil`, such as a `UIKitNavigator`, where each
+  /// handler returns something to show.
+  ///
+  /// - Parameters:
+  ///   - navigator: The navigator that shows the routes, in place of the previous one.
+  ///   - animated: Whether transitions are animated.
+  @_disfavoredOverload
+  public func navigate(with navigator: any Navigator<Table, Output?>, animated: Bool = false) {
+    navigate(animated: animated) { navigator }
+  }
+
+  /// Shows routes with the navigator that a closure returns for each request, where each handler
+  /// returns something to show and the navigator also accepts `nil`.
+  ///
+  /// - Parameters:
+  ///   - animated: Whether transitions are animated.
+  ///   - navigator: Returns the navigator, or `nil` as for the other navigators.
+  @_disfavoredOverload
+  public func navigate(
+    animated: Bool = false,
+    with navigator: @escaping @MainActor @Sendable () -> (any Navigator<Table, Output?>)?
+  ) {
+    let navigation = RouterNavigation(navigator: navigator, isAnimated: animated) {
+      (output: Output) in output
+    }
     present(with: navigation)
   }
 
@@ -72,5 +102,24 @@ extension Router where Output == Void {
       table, filter: { name, request, next in try await filter(name, request, next) },
       onCallersActor: { _, _ in })
     navigate(with: navigator, animated: animated)
+  }
+}
+
+extension RouteRequest {
+  /// Says, in the action of a mapped pattern or a matcher, that the action has shown something by
+  /// itself.
+  ///
+  /// ```swift
+  /// router.map(YearMatcher()) { request in
+  ///   calendar.show(request.parameters)
+  ///   request.markAsPresented()
+  /// }
+  /// ```
+  ///
+  /// The outcome is then `Outcome.handled`, even if the navigator cannot present the value of the
+  /// action. An action that opens a route on the same navigator need not call it.
+  @MainActor
+  public func markAsPresented() {
+    PlanQueue.noteOtherScreen()
   }
 }

@@ -1,10 +1,14 @@
 import Turnpike
 
 /// The navigator of a router, and how it is used.
-struct RouterNavigation<Table: RouteTable, Output: Sendable>: RoutePresenter {
+struct RouterNavigation<Table: RouteTable, Output: Sendable, Destination: Sendable>:
+  RoutePresenter
+{
   /// Returns the navigator for the request that arrives now.
-  let navigator: @MainActor @Sendable () -> (any Navigator<Table, Output>)?
+  let navigator: @MainActor @Sendable () -> (any Navigator<Table, Destination>)?
   let isAnimated: Bool
+  /// Returns what the navigator presents for the value of a handler.
+  let destination: @MainActor @Sendable (Output) -> Destination
 }
 
 // Routes of the table.
@@ -13,21 +17,28 @@ extension RouterNavigation {
   func present(
     _ route: Table, _ request: RouteRequest, handler: _TableHandler<Table, Output>
   ) async throws -> Outcome<Output> {
-    let plan = route.plan
-    guard let navigator = navigator() else {
-      let output = try await handler.invoke(route, request)
-      return .notPresented(routes: plan.steps.map(\.route.info.name), output: output)
+    let (output, missing) = try await perform(route.plan) { step in
+      let own = step.isDependency ? request.forDependency(step.route) : request
+      return try await handler.invoke(step.route, own)
     }
+    let names = missing.map(\.route.info.name)
+    return names.isEmpty ? .handled(output) : .notPresented(routes: names, output: output)
+  }
+
+  /// Performs a plan, and returns the value of the route's own handler with the steps that are
+  /// not presented. Without a navigator that handler alone is called.
+  @MainActor
+  private func perform(
+    _ plan: NavigationPlan<Table>,
+    _ make: @escaping @MainActor (NavigationStep<Table>) async throws -> Output
+  ) async throws -> (output: Output, missing: [NavigationStep<Table>]) {
+    guard let navigator = navigator() else { return (try await make(plan.destination), plan.steps) }
     return try await PlanQueue.run(on: navigator) { running in
       var performance = PlanRun(
-        navigator: navigator, running: running, animated: isAnimated
-      ) { step in
-        let own = step.isDependency ? request.forDependency(step.route) : request
-        return try await handler.invoke(step.route, own)
-      }
+        navigator: navigator, running: running, animated: isAnimated, destination: destination,
+        makeOutput: make)
       let output = try await performance.perform(plan)
-      let missing = performance.missing.map(\.route.info.name)
-      return missing.isEmpty ? .handled(output) : .notPresented(routes: missing, output: output)
+      return (output, performance.missing)
     }
   }
 }
@@ -44,12 +55,17 @@ extension RouterNavigation {
       ? .handled(output) : .notPresented(routes: [request.pattern ?? request.link], output: output)
   }
 
-  /// It is shown as the table's `otherwise` line says.
+  /// The case of the table's `otherwise` line is presented like a route. What takes its place is
+  /// shown as the line says.
   @MainActor
   func presentUnmatched(
-    _ request: RouteRequest, action: @MainActor () async throws -> Output
+    _ request: RouteRequest, as route: Table?,
+    action: @escaping @MainActor () async throws -> Output
   ) async throws -> Output {
-    try await show(request, as: Table.table.otherwiseInfo, action).output
+    guard let route else {
+      return try await show(request, as: Table.table.otherwiseInfo, action).output
+    }
+    return try await perform(route.plan) { _ in try await action() }.output
   }
 
   @MainActor
@@ -59,14 +75,15 @@ extension RouterNavigation {
     guard let navigator = navigator() else { return (try await make(), false) }
     return try await PlanQueue.run(on: navigator) { running in
       try await navigator.show(tab: info?.tab)
-      let nestedPlans = running.nestedPlans
+      let otherScreens = running.otherScreens
       let output = try await running.handle(make)
-      if running.nestedPlans > nestedPlans { try await navigator.show(tab: info?.tab) }
+      let hasShown = running.otherScreens > otherScreens
+      if hasShown { try await navigator.show(tab: info?.tab) }
       let presentation = info?.presentation ?? .push
       guard presentation != .nothing, !isAbsent(output) else { return (output, true) }
       let isShown = try await navigator.present(
-        output, for: request, as: presentation, animated: isAnimated)
-      return (output, isShown)
+        destination(output), for: request, as: presentation, animated: isAnimated)
+      return (output, isShown || hasShown)
     }
   }
 }

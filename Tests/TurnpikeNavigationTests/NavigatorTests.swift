@@ -441,6 +441,37 @@ extension NavigatorTests {
     #expect(optional.destination == "report")
   }
 
+  @Test("A navigator that accepts nil shows what handlers that never return it make")
+  func acceptsNil() async throws {
+    let optional = HeadlessNavigator<ForumRoute, String?>()
+    let router = router(navigator: nil)
+    try router.map("promo/:id") { _ in "promotion" }
+    router.navigate(with: optional)
+    #expect(try await router.open(.members(.member(name: "ada"))) == .handled("/members/:name"))
+    #expect(optional.stack == [.members(.list), .members(.member(name: "ada"))])
+    #expect(optional.destination == "/members/:name")
+    #expect(try await router.open(link: "posts://promo/7") == .handled("promotion"))
+    #expect(optional.destination == "promotion")
+    optional.refuses = { _ in true }
+    router.navigate { [weak optional] in optional }
+    #expect(
+      try await router.open(.forums()) == .notPresented(routes: ["forums"], output: "/forums"))
+  }
+
+  @Test("The case of an otherwise line is shown like a route, unless the router has a default")
+  func landingPage() async throws {
+    let navigator = HeadlessNavigator<ShopRoute, Void>()
+    let router = Router(ShopRoute.self, navigator: navigator)
+    #expect(try await router.open(link: "shop://nothing").description == "unmatched")
+    #expect(navigator.stack == [.notFound(url: "shop://nothing")])
+    router.otherwise { _ in }
+    #expect(try await router.open(link: "shop://other").description == "unmatched")
+    #expect(navigator.stack == [.notFound(url: "shop://nothing")])
+    #expect(
+      navigator.instructions.map(\.description)
+        == ["show", #"push notFound(url: "shop://nothing")"#, "show", "push shop://other"])
+  }
+
   @Test("A mapped pattern, a matcher and a miss are shown as a route without attributes is")
   func unrouted() async throws {
     let router = router(navigator: navigator)
@@ -469,6 +500,23 @@ extension NavigatorTests {
       try await router.open(link: "posts://promo/7").description == "not presented: promo/:id")
     router.otherwise { _ in }
     #expect(try await router.open(link: "posts://x").description == "unmatched")
+  }
+
+  @Test("Of an action that has shown something by itself the outcome is that it was handled")
+  func shownByAction() async throws {
+    let silent = Silent()
+    let router = Router(ForumRoute.self, navigator: silent)
+    try router.map("opens") { [weak router] _ in _ = try await router?.open(.forums()) }
+    try router.map("alert") { $0.markAsPresented() }
+    router.map(AnyLink()) { request in
+      if request.path == "/matched" { request.markAsPresented() }
+    }
+    for (link, outcome) in [
+      ("opens", "handled"), ("alert", "handled"), ("matched", "handled"),
+      ("other", "not presented: AnyLink()"),
+    ] {
+      #expect(try await router.open(link: "posts://\(link)").description == outcome)
+    }
   }
 }
 
@@ -584,6 +632,10 @@ private struct NoScreen: Error {}
 
 private final class Silent: Navigator {
   typealias Routes = ForumRoute
+}
+
+private struct AnyLink: RouteMatcher {
+  func match(_ segments: [String]) -> [String: String]? { [:] }
 }
 
 private final class TabsOnly: Navigator {

@@ -40,8 +40,7 @@ extension Router {
     onCallersActor handle: @escaping CallersRouteAction
   ) {
     let otherwise: _TableHandler<Table, Output>.Otherwise = { link, request in
-      guard let (route, _) = Table.route(at: Table.table.routeCount, from: [.text(link)])
-      else { throw _Mismatch() }
+      guard let route = Table.unmatched(link) else { throw _Mismatch() }
       return try await handle(route, request)
     }
     self.init(

@@ -72,7 +72,9 @@ final class RequestHandlers<Table: RouteTable, Output: Sendable>: Sendable {
   ) async throws -> Output? {
     guard let action = missAction(request) else { return nil }
     guard let presenter else { return try await action() }
-    return try await presenter.presentUnmatched(request, action: action)
+    // The router's own default is no case of the enum.
+    let route = otherwise == nil ? Table.unmatched(request.link) : nil
+    return try await presenter.presentUnmatched(request, as: route, action: action)
   }
 
   private func missAction(
@@ -109,6 +111,13 @@ extension RoutedContent {
   }
 }
 
+extension RouteTable {
+  /// The case of the `otherwise` line for a link; nil if there is no such line.
+  static func unmatched(_ link: String) -> Self? {
+    route(at: table.routeCount, from: [.text(link)])?.route
+  }
+}
+
 /// Presents the destinations of requests: a router with a navigator has one.
 @usableFromInline
 package protocol RoutePresenter<Table, Output>: Sendable {
@@ -128,9 +137,13 @@ package protocol RoutePresenter<Table, Output>: Sendable {
   ) async throws -> Outcome<Output>
 
   /// Makes the destination of a link that matches nothing, and presents it.
+  ///
+  /// - Parameter route: The case of the table's `otherwise` line; nil if the router's own default
+  ///   takes its place.
   @MainActor
   func presentUnmatched(
-    _ request: RouteRequest, action: @MainActor () async throws -> Output
+    _ request: RouteRequest, as route: Table?,
+    action: @escaping @MainActor () async throws -> Output
   ) async throws -> Output
 }
 

@@ -8,15 +8,8 @@
   ///
   /// ```swift
   /// final class Screens: ShopRouteHandler {
-  ///   typealias Output = UIViewController?
-  ///
-  ///   func product(id: ProductID, request: RouteRequest) -> UIViewController? {
+  ///   func product(id: ProductID, request: RouteRequest) -> UIViewController {
   ///     ProductController(id: id)
-  ///   }
-  ///
-  ///   func logOut(request: RouteRequest) -> UIViewController? {
-  ///     session.end()
-  ///     return nil          // shows nothing
   ///   }
   /// }
   ///
@@ -27,13 +20,17 @@
   /// router.navigate(with: navigator)
   /// ```
   ///
+  /// If some handlers show nothing, such as one that logs out, let all of them return
+  /// `UIViewController?`, and those `nil`.
+  ///
   /// Each open member can be overridden on its own: ``host(for:)`` returns the controller
   /// of a tab, and ``popToRoot(of:for:animated:)`` and ``present(_:for:over:animated:)``
   /// change its screens. Of several transitions only the last is animated, because UIKit
   /// drops a transition that begins during another.
   @MainActor
   open class UIKitNavigator<Routes: RouteTable>: Navigator {
-    /// The type that handlers return; `nil` shows nothing.
+    /// The type that handlers return, or `UIViewController` if all of them show something; `nil`
+    /// shows nothing.
     public typealias Destination = UIViewController?
 
     /// The controller for the next presentation: that of the tab that was shown last.
@@ -142,7 +139,7 @@
       return isShown
     }
 
-    /// Shows the controller of a mapped pattern, a matcher or `otherwise`.
+    /// Shows the controller of a mapped pattern, a matcher or `router.otherwise`.
     ///
     /// - Parameters:
     ///   - destination: The value of the action.

@@ -1,4 +1,8 @@
+import Testing
 import Turnpike
+import TurnpikeNavigation
+
+@testable import DocumentationTables
 
 struct YearMatcher: RouteMatcher {
   func match(_ segments: [String]) -> [String: String]? {
@@ -40,6 +44,53 @@ enum Mapping {
     let server = Router<EmptyTable, Response>()
 
     try server.map("health", onCallersActor: { _ in Response(body: "ok") })
+  }
+}
+
+struct OldForumLinks: RouteMatcher {
+  func match(_ segments: [String]) -> [String: String]? {
+    segments.count == 1 && segments[0].hasPrefix("forum-")
+      ? ["id": String(segments[0].dropFirst(6))] : nil
+  }
+}
+
+@Suite("Actions that show screens, as an article has them")
+@MainActor
+struct MappedScreens {
+  private struct Alert {
+    func show() {}
+  }
+
+  @Test(
+    "An action says that something is on screen, or opens a route",
+    arguments: [("forum-4", [AppRoute.forums, .forum(forumID: 4)]), ("rate-us", [])])
+  func mapped(_ link: String, _ stack: [AppRoute]) async throws {
+    let alert = Alert()
+    let navigator = RoutesOnly()
+    let router = Router(AppRoute.self, navigator: navigator)
+
+    router.map(OldForumLinks()) { [weak router] request in
+      let id = try request.value("id", as: Int.self)
+      try await router?.open(.forum(forumID: id))
+    }
+
+    try router.map("rate-us") { request in
+      alert.show()
+      request.markAsPresented()
+    }
+
+    #expect(try await router.open(link: "com.example.app:\(link)").isHandled)
+    #expect(navigator.screens == stack)
+  }
+}
+
+/// A navigator that shows cases of the enum alone, as that of SwiftUI does.
+private final class RoutesOnly: Navigator {
+  var screens: [AppRoute] = []
+
+  func present(_ destination: Void, for step: NavigationStep<AppRoute>, animated: Bool) -> Bool {
+    screens = screens.presenting(step)
+    return true
   }
 }
 
