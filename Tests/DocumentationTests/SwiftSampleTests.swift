@@ -2,7 +2,8 @@ import Foundation
 import Testing
 
 // Every Swift block of the articles is also in a file of `Samples`, which this target
-// compiles, or of the package of the server, so no article has a block that does not compile.
+// compiles, or of a package with a server or with apps, so no article has a block that does not
+// compile.
 // The comparison ignores blank lines and runs of spaces. If an article gives the value of an
 // expression in a comment, the sample has `_ =` before the expression.
 @Suite("Swift in the articles")
@@ -12,7 +13,8 @@ struct SwiftSampleTests {
     let lines = code(of: block.lines)
     #expect(!lines.isEmpty, "the block at \(block.place) is empty")
 
-    let files = try Folder.samples.files(ending: "swift") + Folder.server.files(ending: "swift")
+    let folders = [Folder.samples, Folder.server] + Folder.apps
+    let files = try folders.flatMap { try $0.files(ending: "swift") }
     let isCompiled = try files.contains { file in
       try code(of: contents(of: file)).contains(lines)
     }

@@ -13,6 +13,10 @@ struct Folder: Sendable {
   static let samples = Folder("Tests/DocumentationTests/Samples")
   /// The Swift of the articles that needs another package, and is compiled with it.
   static let server = Folder("Tests/Integrations/LinkServer/Sources/LinkServer")
+  /// The Swift of the articles that is an app for Apple's platforms, and is compiled and run against
+  /// stand-ins of Apple's modules.
+  static let apps = ["BooksInSwiftUI", "BooksInUIKit"]
+    .map { Folder("Tests/Integrations/AppleInterfaces/Sources/\($0)") }
   /// The tables that the samples use.
   static let tables = Folder("Tests/DocumentationTests/Tables")
 

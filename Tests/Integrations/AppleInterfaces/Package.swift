@@ -2,8 +2,8 @@
 
 import PackageDescription
 
-// The adapters of TurnpikeUI where there is neither SwiftUI nor UIKit: against modules
-// of the same names, which declare what the adapters use with the signatures that Apple
+// The adapters of TurnpikeUI, and the unified log, where there is none of Apple's frameworks: against
+// modules of the same names, which declare what the adapters use with the signatures that Apple
 // documents, and do a little of what Apple's do.
 
 let package = Package(
@@ -19,7 +19,9 @@ let package = Package(
     .target(name: "UniformTypeIdentifiers"),
     .target(name: "AppIntents", dependencies: ["AppleFoundation"]),
     .target(name: "RouteMatching"),
-    .target(name: "Turnpike", dependencies: ["RouteMatching"], exclude: ["Turnpike.docc"]),
+    .target(name: "os"),
+    .target(
+      name: "Turnpike", dependencies: ["RouteMatching", "os"], exclude: ["Turnpike.docc"]),
     .target(
       name: "TurnpikeNavigation", dependencies: ["RouteMatching", "Turnpike"],
       exclude: ["TurnpikeNavigation.docc"]),
@@ -48,6 +50,18 @@ let package = Package(
       ]),
     // The app of the tutorial, with its table as `.ci/tables` compiled it.
     .executableTarget(name: "Cinema", dependencies: ["Turnpike", "TurnpikeUI", "SwiftUI"]),
-    .testTarget(name: "TurnpikeUITests", dependencies: ["Stage", "Cinema", "TestTables"]),
+    // The apps of the articles about screens.
+    .executableTarget(
+      name: "BooksInSwiftUI",
+      dependencies: ["DocumentationTables", "Turnpike", "TurnpikeUI", "SwiftUI"]),
+    .target(
+      name: "BooksInUIKit",
+      dependencies: ["DocumentationTables", "Stage", "Turnpike", "TurnpikeUI", "UIKit"]),
+    .testTarget(
+      name: "TurnpikeUITests",
+      dependencies: [
+        "BooksInSwiftUI", "BooksInUIKit", "Cinema", "DocumentationTables", "os", "Stage",
+        "TestTables",
+      ]),
   ]
 )

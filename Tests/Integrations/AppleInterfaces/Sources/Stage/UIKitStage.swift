@@ -98,16 +98,17 @@ public final class UIKitStage: Stage {
   /// The controllers on screen: the selected stack, and what is presented over it.
   public var controllers: String {
     guard let selected = tabs.selectedViewController else { return "" }
-    return text(of: selected)
+    return Self.text(of: selected)
   }
 
-  private func text(of controller: UIViewController) -> String {
+  /// A stack of controllers, and what is presented over it.
+  public static func text(of controller: UIViewController) -> String {
     var text = controller.title ?? "-"
     if let stack = controller as? UINavigationController {
       text = stack.viewControllers.map { $0.title ?? "-" }.joined(separator: " > ")
     }
     guard let presented = controller.presentedViewController else { return text }
-    return "\(text) | \(presented.modalPresentationStyle) \(self.text(of: presented))"
+    return "\(text) | \(presented.modalPresentationStyle) \(Self.text(of: presented))"
   }
 
   /// UIKit presents nothing from now on, as while another transition is going on.

@@ -71,8 +71,9 @@ public protocol ViewModifier {
 }
 
 extension View {
-  /// Makes the modifier's body at once, as if the view were on screen.
+  /// Makes the view and the modifier's body at once, as if they were on screen.
   public func modifier<Modifier: ViewModifier>(_ modifier: Modifier) -> some View {
+    Rendering.make(self)
     Rendering.make(modifier.body(content: _ViewModifier_Content()))
     return ModifiedView()
   }

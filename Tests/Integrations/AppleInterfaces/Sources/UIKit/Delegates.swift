@@ -6,7 +6,7 @@ open class UIResponder {
 
 /// Stands for UIKit's class of this name.
 @MainActor
-open class UISceneSession {}
+open class UISceneSession: NSObject {}
 
 /// Stands for UIKit's protocol of this name. Its optional requirements are required here, so
 /// that a method with another signature does not go unnoticed.

@@ -16,6 +16,13 @@ open class UIWindow: UIView {
       (rootViewController as? UITabBarController)?.layOut()
     }
   }
+
+  public convenience init(windowScene: UIWindowScene) {
+    self.init()
+    windowScene.windows.append(self)
+  }
+
+  open func makeKeyAndVisible() {}
 }
 
 public enum UIModalPresentationStyle: Int, Sendable {
