@@ -46,6 +46,8 @@ final class WaitingLinksScene {
     router.heldLinkPolicy = HeldLink.Policy(limit: limit, clock: clock) { [account] dropped in
       account.note(dropped.link.link, "dropped, \(dropped.reason)")
     }
+    // Without a line for each of thousands of scenes.
+    router.letHandlersPresent()
     router.append { [account, stops] request, next in
       try await stops.stop()
       if request.link.hasSuffix("parked"), account.parks(request.link) {
