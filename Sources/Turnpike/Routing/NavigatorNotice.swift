@@ -60,9 +60,9 @@ final class NavigatorNotice: Sendable {
     guard isDue.load(ordering: .relaxed), route.info.hasPlaceOnScreen,
       isDue.exchange(false, ordering: .relaxed)
     else { return }
+    let name = "\(Table.table.name).\(route.info.name)"
     write(
-      "no navigator shows '\(Table.table.name).\(route.info.name)': call "
-        + "'router.navigate(with: navigator)', with a "
+      "no navigator shows '\(name)': call 'router.navigate(with: navigator)', with a "
         + "SwiftUINavigator or a UIKitNavigator of TurnpikeUI, or 'router.letHandlersPresent()' if "
         + "the handlers show their screens by themselves")
   }
