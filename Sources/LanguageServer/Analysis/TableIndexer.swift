@@ -155,7 +155,7 @@ extension TableIndexer {
   }
 
   private mutating func declare(placeholdersOf pattern: SyntaxTree.Pattern) {
-    for placeholder in pattern.writtenPlaceholders where !placeholder.isDropped {
+    for placeholder in pattern.placeholders where !placeholder.isDropped {
       add(.parameter, placeholder.name, [], pattern.place)
     }
   }

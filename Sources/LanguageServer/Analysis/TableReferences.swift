@@ -50,7 +50,7 @@ extension TableIndexer {
   private mutating func refer(_ redirect: SyntaxTree.Redirect, _ context: Context) {
     refer(redirect.attributes, context)
     guard case .route(let call) = redirect.target else { return }
-    let placeholders = redirect.pattern.writtenPlaceholders.map { placeholder in
+    let placeholders = redirect.pattern.placeholders.map { placeholder in
       (
         SwiftLabel.make(from: placeholder.name.text),
         Symbol(kind: .parameter, name: placeholder.name.text, place: placeholder.name.place)
@@ -112,7 +112,7 @@ extension TableIndexer {
     placeholdersOf pattern: SyntaxTree.Pattern, to parameters: [SyntaxTree.Parameter]
   ) {
     let symbols = Self.symbols(of: parameters)
-    for placeholder in pattern.writtenPlaceholders {
+    for placeholder in pattern.placeholders {
       let label = SwiftLabel.make(from: placeholder.name.text)
       if let symbol = symbols[label] { index.add(symbol, at: placeholder.name.place) }
     }

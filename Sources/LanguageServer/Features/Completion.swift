@@ -338,7 +338,7 @@ extension Completion {
   private static func placeholders(in pattern: String) -> [String] {
     let file = RoutesCompiler.parse(SourceFile(path: "", text: "\(pattern) -> x"))
     for case .route(let route) in file.tree.items {
-      return route.pattern.writtenPlaceholders.filter { !$0.isDropped }
+      return route.pattern.placeholders.filter { !$0.isDropped }
         .map { SwiftLabel.make(from: $0.name.text) }
     }
     return []

@@ -19,7 +19,7 @@ extension MountedTable {
     let line = mount.line.syntax
     return CheckedMount(
       caseName: line.name.text, tableName: line.table.text,
-      prefix: mount.prefixes.first?.text ?? "", documentation: line.documentation,
+      prefix: mount.prefixes.first?.path ?? "", documentation: line.documentation,
       routes: mount.routes, filterUses: filterUses, place: line.name.place)
   }
 
@@ -56,8 +56,8 @@ extension MountedTable {
     table.redirects.map { redirect in
       let patterns = moved([redirect.pattern], firstRedirect: first)
       let pattern = CheckedPattern(
-        writing: patterns[0].writing, bound: patterns[0].bound,
-        variants: patterns.flatMap(\.variants), place: redirect.pattern.place)
+        written: patterns[0].written, variants: patterns.flatMap(\.variants),
+        place: redirect.pattern.place)
       return CheckedRedirect(
         pattern: pattern, target: moved(redirect.target), targetText: redirect.targetText,
         deprecation: redirect.deprecation, decisions: moved(redirect.decisions),
@@ -88,11 +88,10 @@ extension MountedTable {
   private func moved(
     _ pattern: CheckedPattern, to prefix: PatternPrefix, firstRedirect: Int = 0
   ) -> CheckedPattern {
-    let root = BoundPattern(prefix.root(at: pattern.place))
-    let whole = PatternVariants(root, to: .rejection, isExternal: true).make()[0]
+    let root = WrittenPattern(shape: BoundPattern(prefix.shape), text: prefix.text)
+    let whole = PatternVariants(root.shape, to: .rejection, isExternal: true).make()[0]
     return CheckedPattern(
-      writing: pattern.writing.appended(to: prefix),
-      bound: pattern.bound.appended(to: root),
+      written: pattern.written.appended(to: root),
       variants: pattern.variants.map { moved($0, after: whole, firstRedirect) },
       place: pattern.place)
   }

@@ -43,7 +43,7 @@ extension OverlapChecker {
 
   /// `page(id: id)`: the route with the values that a pattern of it has.
   private func call(from origin: PatternOrigin, to route: CheckedRoute) -> String {
-    let (names, enums) = (origin.written.bound.placeholders, table.enums(of: route))
+    let (names, enums) = (origin.written.bound.holes.map(\.hole), table.enums(of: route))
     let arguments = route.parameters.enumerated().compactMap { index, parameter in
       let value =
         names.first { $0.parameter == index }?.name

@@ -85,13 +85,13 @@ extension Parser {
 
   /// Reports what is a parameter in a pattern: in a link it is text, as in `/Talk:Main`.
   private mutating func reportParameter(in link: SyntaxTree.Name, of pattern: ParsedPattern) {
-    let names = Set(pattern.pattern.locatedPlaceholders.map(\.name))
+    let names = Set(pattern.pattern.placeholders.map(\.name.text))
     var parser = PatternParser(file, range: link.place.bytes)
-    let parameter = parser.parse().locatedPlaceholders.first { parameter in
-      let isInWord = file.bytes[parameter.placeholder.place.bytes.lowerBound - 1].isWord
-      return !isInWord || names.contains(parameter.name)
+    let parameter = parser.parse().placeholders.first { parameter in
+      let isInWord = file.bytes[parameter.place.bytes.lowerBound - 1].isWord
+      return !isInWord || names.contains(parameter.name.text)
     }
-    if let place = parameter?.placeholder.place { report(.parameterInLink(place.text, at: place)) }
+    if let place = parameter?.place { report(.parameterInLink(place.text, at: place)) }
   }
 
   /// ```

@@ -12,7 +12,7 @@ extension PatternParser {
   /// ```
   /// text = pchar { pchar }
   /// ```
-  mutating func parseLiteral(to end: Int, in component: Component) -> SyntaxTree.Literal? {
+  mutating func parseLiteral(to end: Int, in component: Component) -> String? {
     let start = position
     var decoding = Decoding()
     while position < end && !endsLiteral(end) {
@@ -27,8 +27,7 @@ extension PatternParser {
     reportUndecodable(decoding)
     warnAboutText(start..<position, to: end, in: component)
     guard !decoding.bytes.isEmpty else { return nil }
-    let text = String(decoding: decoding.bytes, as: UTF8.self)
-    return SyntaxTree.Literal(text, at: place(start..<position))
+    return String(decoding: decoding.bytes, as: UTF8.self)
   }
 
   private func endsLiteral(_ end: Int) -> Bool {

@@ -49,19 +49,18 @@ struct PatternParser {
   }
 
   mutating func parse() -> SyntaxTree.Pattern {
-    var pattern = SyntaxTree.Pattern(
-      site: nil, segments: [], query: [], fragment: nil, place: place(range))
-    guard parseSite(into: &pattern) else { return pattern }
+    var pattern = SyntaxTree.Pattern(place: place(range))
+    guard parseSite(into: &pattern.shape.site) else { return pattern }
     let pathEnd = self.pathEnd
-    pattern.segments = parsePath(to: pathEnd)
+    pattern.shape.segments = parsePath(to: pathEnd)
     if has(.questionMark) {
       position += 1
       let end = end(before: .numberSign, .numberSign, limit: range.upperBound)
-      pattern.query = parseItems(to: end)
+      pattern.shape.query = parseItems(to: end)
     }
     if has(.numberSign) {
       position += 1
-      pattern.fragment = parseFragment()
+      pattern.shape.fragment = parseFragment()
     }
     reportEmptySegments(in: pattern)
     return pattern

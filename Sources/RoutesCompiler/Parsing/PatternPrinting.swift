@@ -1,121 +1,113 @@
-/// Patterns print themselves as they are written, with escapes where a reader
-/// of routes would need them and `:name` rather than `{name}` where it can.
-extension SyntaxTree.Pattern: CustomStringConvertible {
-  package var description: String {
-    let query = query.isEmpty ? "" : "?" + query.text
-    return (site?.description ?? "") + path + query + (fragment?.description ?? "")
+import RouteMatching
+
+/// Patterns are printed as they are written, with escapes where a reader of routes would need
+/// them and `:name` rather than `{name}` where it can. A hole is printed by its name.
+extension PatternShape where Hole: CustomStringConvertible {
+  var text: String {
+    let query = query.isEmpty ? "" : "?" + Self.text(of: query)
+    return (site?.text ?? "") + path + query + (fragment?.text ?? "")
   }
 
   /// A host may have no path; all else has at least `/`.
   private var path: String {
     if case .host = site, segments.isEmpty { return "" }
-    return segments.text
+    return Self.text(of: segments)
   }
-}
 
-extension SyntaxTree.Pattern.Site: CustomStringConvertible {
-  package var description: String {
-    switch self {
-    case .scheme(let name): "\(name):"
-    case .host(let parts, let port):
-      "https://" + parts.map(\.description).joined(separator: ".")
-        + (port.map { ":\($0)" } ?? "")
-    }
-  }
-}
-
-extension SyntaxTree.Pattern.HostPart: CustomStringConvertible {
-  package var description: String {
-    switch self {
-    case .label(let name): name.text
-    case .placeholder(let placeholder): ":\(placeholder.name)"
-    case .catchAll(let placeholder): "*" + (placeholder?.name.text ?? "")
-    }
-  }
-}
-
-extension [SyntaxTree.Segment] {
   /// `/product/:id`, or `/` where there is no segment.
-  package var text: String {
-    isEmpty ? "/" : map { "/\($0)" }.joined()
+  fileprivate static func text(of segments: [[Piece]]) -> String {
+    segments.isEmpty ? "/" : segments.map { "/" + $0.text(in: .path) }.joined()
   }
-}
 
-extension SyntaxTree.Segment: CustomStringConvertible {
-  package var description: String { pieces.text(in: .path) }
-}
-
-extension [SyntaxTree.QueryItem] {
   /// `q=:query&page=2`
-  package var text: String { map(\.description).joined(separator: "&") }
-}
-
-extension SyntaxTree.QueryItem: CustomStringConvertible {
-  package var description: String {
-    switch self {
-    case .value(let key, let pieces): "\(key.text(in: .key))=\(pieces.text(in: .query))"
-    case .catchAll(let key, let placeholder):
-      "\(key.text(in: .key))=*\(placeholder?.name.text ?? "")"
-    case .absent(let key): "!\(key.text(in: .key))"
-    case .parameter(let placeholder): ":\(placeholder.name)"
-    }
+  fileprivate static func text(of items: [Item]) -> String {
+    items.map(\.text).joined(separator: "&")
   }
 }
 
-extension SyntaxTree.Fragment: CustomStringConvertible {
-  package var description: String {
-    switch self {
-    case .text(let pieces): "#" + pieces.text(in: .text)
-    case .path(let segments, let items):
-      "#" + segments.text + (items.isEmpty ? "" : "?" + items.text)
-    case .items(let items): "#" + items.text
-    }
-  }
-}
-
-extension [SyntaxTree.Piece] {
+extension Array {
   /// The pieces side by side. A placeholder needs braces where the text after it could
   /// be part of its name, and a colon needs an escape unless a catch-all follows.
-  func text(in component: PatternParser.Component) -> String {
+  func text<Hole: CustomStringConvertible>(in component: PatternParser.Component) -> String
+  where Element == PatternShape<Hole>.Piece {
     var text = ""
     for (index, piece) in enumerated() {
       let next = index + 1 < count ? self[index + 1] : nil
       switch piece {
-      case .literal(let literal): text += literal.text(in: component, before: next)
-      case .placeholder(let placeholder):
-        text += next.needsBraces ? "{\(placeholder.name)}" : ":\(placeholder.name)"
-      case .catchAll(let placeholder): text += "*\(placeholder.name)"
+      case .literal(let literal):
+        if case .catchAll? = next, literal.utf8.last == .colon {
+          text += String(literal.dropLast()).escaped(in: component) + ":"
+        } else {
+          text += literal.escaped(in: component)
+        }
+      case .placeholder(let hole):
+        text += next?.needsBracesBefore ?? false ? "{\(hole)}" : ":\(hole)"
+      case .catchAll(let hole): text += "*" + (hole?.description ?? "")
       }
     }
     return text
   }
 }
 
-extension SyntaxTree.Piece? {
+extension PatternShape.Site where Hole: CustomStringConvertible {
+  var text: String {
+    switch self {
+    case .scheme(let scheme): scheme + ":"
+    case .host(let labels, let port):
+      "https://" + labels.map { [$0].text(in: .path) }.joined(separator: ".")
+        + (port.map { ":" + $0 } ?? "")
+    }
+  }
+}
+
+extension PatternShape.Item where Hole: CustomStringConvertible {
+  var text: String {
+    switch self {
+    case .value(let key, let pieces): key.escaped(in: .key) + "=" + pieces.text(in: .query)
+    case .absent(let key): "!" + key.escaped(in: .key)
+    case .parameter(let hole): ":\(hole)"
+    }
+  }
+}
+
+extension PatternShape.Fragment where Hole: CustomStringConvertible {
+  var text: String {
+    switch self {
+    case .text(let pieces): "#" + pieces.text(in: .text)
+    case .path(let segments, let items):
+      "#" + PatternShape.text(of: segments)
+        + (items.isEmpty ? "" : "?" + PatternShape.text(of: items))
+    case .items(let items): "#" + PatternShape.text(of: items)
+    }
+  }
+}
+
+extension SyntaxTree.Pattern: CustomStringConvertible {
+  package var description: String { shape.text }
+}
+
+extension SyntaxTree.Placeholder: CustomStringConvertible {
+  package var description: String { name.text }
+}
+
+extension PatternShape.Piece {
   /// Whether text begins here that a name before it would take as its own, or that a
   /// reader would: `{first}-name`.
-  fileprivate var needsBraces: Bool {
-    guard case .literal(let literal) = self, let first = literal.text.unicodeScalars.first else {
+  fileprivate var needsBracesBefore: Bool {
+    guard case .literal(let literal) = self, let first = literal.unicodeScalars.first else {
       return false
     }
     if ["+", "(", ",", ";", "?"].contains(first) { return true }
-    let letter = first == "-" ? literal.text.unicodeScalars.dropFirst().first : first
+    let letter = first == "-" ? literal.unicodeScalars.dropFirst().first : first
     return letter.map { $0 == "_" || $0.properties.isXIDContinue } ?? false
   }
 }
 
-extension SyntaxTree.Literal {
-  fileprivate func text(
-    in component: PatternParser.Component, before next: SyntaxTree.Piece?
-  ) -> String {
-    guard case .catchAll? = next, text.utf8.last == .colon else { return text(in: component) }
-    return SyntaxTree.Literal(String(text.dropLast()), at: place).text(in: component) + ":"
-  }
-
+extension String {
   /// The text with an escape for each character that would mean something else.
-  func text(in component: PatternParser.Component) -> String {
+  fileprivate func escaped(in component: PatternParser.Component) -> String {
     var text = ""
-    for scalar in self.text.unicodeScalars {
+    for scalar in unicodeScalars {
       if scalar.standsForItself(in: component) {
         text.unicodeScalars.append(scalar)
       } else {

@@ -20,7 +20,9 @@ extension PatternParser {
   }
 
   private mutating func reportRest(in item: SyntaxTree.QueryItem, isLast: Bool) {
-    guard !isLast, case .catchAll(_, let placeholder?) = item else { return }
+    guard !isLast, case .value(_, let pieces) = item, pieces.count == 1,
+      case .catchAll(let placeholder?) = pieces[0]
+    else { return }
     report(.catchAllNotLast(placeholder.name.text, of: "query item", at: placeholder.place))
   }
 
@@ -41,12 +43,12 @@ extension PatternParser {
     return .value(key: key, parsePieces(to: end, in: .query))
   }
 
-  private mutating func parseKey(to end: Int) -> SyntaxTree.Literal? {
+  private mutating func parseKey(to end: Int) -> String? {
     let start = position
     let pieces = parsePieces(to: end, in: .key)
     position = end
-    if pieces.count == 1, case .literal(let key) = pieces[0], !key.text.isEmpty { return key }
-    if pieces.isEmpty && diagnostics.isEmpty || pieces.contains(where: { $0.placeholder != nil }) {
+    if pieces.count == 1, case .literal(let key) = pieces[0], !key.isEmpty { return key }
+    if pieces.isEmpty && diagnostics.isEmpty || pieces.contains(where: { $0.hole != nil }) {
       let found = start < end ? "'\(text(start..<end))'" : character(at: end)
       let name = pieces.lazy.compactMap(\.placeholder).first?.name.text
       report(
@@ -57,18 +59,16 @@ extension PatternParser {
     return nil
   }
 
-  private mutating func parseRestItem(
-    _ key: SyntaxTree.Literal, to end: Int
-  ) -> SyntaxTree.QueryItem? {
+  private mutating func parseRestItem(_ key: String, to end: Int) -> SyntaxTree.QueryItem? {
     if position + 1 == end {
       position = end
-      return .catchAll(key: key, nil)
+      return .value(key: key, [.catchAll(nil)])
     }
     guard let placeholder = parseRest(to: end) else { return nil }
     if position < end {
       report(.catchAllNotLast(placeholder.name.text, of: "part of a query", at: placeholder.place))
     }
-    return .catchAll(key: key, placeholder)
+    return .value(key: key, [.catchAll(placeholder)])
   }
 
   private mutating func parseParameterItem(to end: Int) -> SyntaxTree.QueryItem? {

@@ -246,12 +246,12 @@ extension Parser {
 extension SyntaxTree.Pattern {
   /// A case's name for messages: `cart` for `/cart`.
   var suggestedCaseName: String {
-    for segment in segments.reversed() {
-      guard case .literal(let literal)? = segment.pieces.first else { continue }
-      let bytes = Array(literal.text.utf8)
+    for segment in shape.segments.reversed() {
+      guard case .literal(let literal)? = segment.first else { continue }
+      let bytes = Array(literal.utf8)
       let isName = bytes.nameEnd(from: 0, limit: bytes.count) == bytes.count
-      if isName && !bytes.isEmpty { return literal.text }
+      if isName && !bytes.isEmpty { return literal }
     }
-    return segments.isEmpty ? "home" : "page"
+    return shape.segments.isEmpty ? "home" : "page"
   }
 }

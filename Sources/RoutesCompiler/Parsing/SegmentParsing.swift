@@ -8,8 +8,8 @@ extension PatternParser {
   /// ```
   /// path = "/" | "/" segment { "/" segment }
   /// ```
-  mutating func parsePath(to end: Int) -> [SyntaxTree.Segment] {
-    var segments: [SyntaxTree.Segment] = []
+  mutating func parsePath(to end: Int) -> [[SyntaxTree.Piece]] {
+    var segments: [[SyntaxTree.Piece]] = []
     while position < end {
       let slash = position..<position + 1
       position += 1
@@ -25,12 +25,12 @@ extension PatternParser {
     return segments
   }
 
-  private mutating func parseSegment(to end: Int, isLast: Bool) -> SyntaxTree.Segment {
+  private mutating func parseSegment(to end: Int, isLast: Bool) -> [SyntaxTree.Piece] {
     let pieces = parsePieces(to: end, in: .path)
-    if !isLast, case .catchAll(let placeholder)? = pieces.last {
+    if !isLast, case .catchAll(let placeholder?)? = pieces.last {
       report(.catchAllNotLast(placeholder.name.text, at: placeholder.place))
     }
-    return SyntaxTree.Segment(pieces: pieces)
+    return pieces
   }
 
   /// ```
@@ -60,7 +60,7 @@ extension PatternParser {
   }
 
   private mutating func reportAdjacent(_ first: SyntaxTree.Piece?, _ second: SyntaxTree.Piece) {
-    guard let first = first?.placeholder?.place.bytes, let second = second.placeholder?.place.bytes,
+    guard let first = first?.hole?.place.bytes, let second = second.hole?.place.bytes,
       first.upperBound == second.lowerBound
     else { return }
     report(
@@ -173,15 +173,5 @@ extension PatternParser {
     let ordinals = ["1st": "first", "2nd": "second", "3rd": "third", "4th": "fourth"]
     let isName = word.utf8.first.map { !$0.isASCIIDigit } ?? false
     return ordinals[word] ?? (isName ? word : "_" + word)
-  }
-}
-
-extension SyntaxTree.Piece {
-  /// The placeholder of a parameter or catch-all.
-  var placeholder: SyntaxTree.Placeholder? {
-    switch self {
-    case .literal: nil
-    case .placeholder(let placeholder), .catchAll(let placeholder): placeholder
-    }
   }
 }

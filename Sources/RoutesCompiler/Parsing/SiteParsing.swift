@@ -1,7 +1,9 @@
+import RouteMatching
+
 /// The scheme or host that a pattern begins with.
 extension PatternParser {
   /// Parses the scheme or host before the path; false if the pattern has no beginning.
-  mutating func parseSite(into pattern: inout SyntaxTree.Pattern) -> Bool {
+  mutating func parseSite(into site: inout SyntaxTree.Site?) -> Bool {
     if has(.slash) { return true }
     guard let end = bytes.schemeEnd(from: position, limit: range.upperBound) else {
       reportStart(write: Self.pathMeant(by: quotation) ?? "/" + quotation)
@@ -9,8 +11,8 @@ extension PatternParser {
     }
     let scheme = text(position..<end)
     let isWeb = scheme.lowercased() == "https" || scheme.lowercased() == "http"
-    if isWeb { return parseWebSite(scheme, colon: end, into: &pattern) }
-    pattern.site = .scheme(SyntaxTree.Name(scheme, at: place(position..<end)))
+    if isWeb { return parseWebSite(scheme, colon: end, into: &site) }
+    site = .scheme(scheme)
     position = end + 1
     if !has(.slash) { reportStart(write: "\(scheme):/" + text(position..<range.upperBound)) }
     return has(.slash)
@@ -25,7 +27,7 @@ extension PatternParser {
 
   /// A pattern with a host answers http as well, so it is always written `https`.
   private mutating func parseWebSite(
-    _ scheme: String, colon: Int, into pattern: inout SyntaxTree.Pattern
+    _ scheme: String, colon: Int, into site: inout SyntaxTree.Site?
   ) -> Bool {
     var start = colon + 1
     while start < range.upperBound && bytes[start] == .slash { start += 1 }
@@ -39,36 +41,36 @@ extension PatternParser {
       return false
     }
     position = start
-    parseHost(into: &pattern)
+    site = parseHost()
     return true
   }
 
-  private mutating func parseHost(into pattern: inout SyntaxTree.Pattern) {
+  private mutating func parseHost() -> SyntaxTree.Site {
     let start = position
     let end = hostEnd
     let portStart = portStart(in: start..<end)
-    var parts: [SyntaxTree.Pattern.HostPart] = []
+    var labels: [SyntaxTree.Piece] = []
     while true {
-      let partEnd = self.end(before: .dot, .dot, limit: portStart ?? end)
-      guard let part = parseHostPart(to: partEnd) else {
+      let labelEnd = self.end(before: .dot, .dot, limit: portStart ?? end)
+      guard let label = parseHostLabel(to: labelEnd) else {
         let host = text(start..<end)
         report(.malformedHost(host, write: HostSyntax.host(in: host), at: place(start..<end)))
         break
       }
-      parts.append(part)
-      position = partEnd
-      guard has(.dot), partEnd < (portStart ?? end) else { break }
+      labels.append(label)
+      position = labelEnd
+      guard has(.dot), labelEnd < (portStart ?? end) else { break }
       position += 1
     }
-    let port = portStart.map { SyntaxTree.Name(text($0 + 1..<end), at: place($0 + 1..<end)) }
+    let port = portStart.map { text($0 + 1..<end) }
     let isTooLong =
-      parts.allSatisfy(\.isLabel) && (portStart ?? end) - start > HostSyntax.maximumLength
-    if isTooLong || port.map({ !HostSyntax.isPort($0.text) }) == true {
+      labels.allSatisfy(\.isLiteral) && (portStart ?? end) - start > HostSyntax.maximumLength
+    if isTooLong || port.map({ !HostSyntax.isPort($0) }) == true {
       let host = text(start..<end)
       report(.malformedHost(host, write: HostSyntax.host(in: host), at: place(start..<end)))
     }
-    pattern.site = .host(parts, port: port)
     position = end
+    return .host(labels, port: port)
   }
 
   private var hostEnd: Int {
@@ -87,7 +89,7 @@ extension PatternParser {
   /// ```
   /// host-part = label | placeholder | "*" [ name ]
   /// ```
-  private mutating func parseHostPart(to end: Int) -> SyntaxTree.Pattern.HostPart? {
+  private mutating func parseHostLabel(to end: Int) -> SyntaxTree.Piece? {
     let start = position
     guard start < end else { return nil }
     switch bytes[start] {
@@ -100,7 +102,11 @@ extension PatternParser {
       return .catchAll(placeholder)
     default:
       let isLabel = bytes[start..<end].allSatisfy { $0.isWord || $0 == .hyphen }
-      return isLabel ? .label(SyntaxTree.Name(text(start..<end), at: place(start..<end))) : nil
+      return isLabel ? .literal(text(start..<end)) : nil
     }
   }
+}
+
+extension PatternShape.Piece {
+  fileprivate var isLiteral: Bool { if case .literal = self { true } else { false } }
 }

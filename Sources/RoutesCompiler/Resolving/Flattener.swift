@@ -236,9 +236,7 @@ extension Flattener {
       let outer = also.isFromRoot ? [PatternPrefix()] : scope.prefixes
       prefixes += outer.map { $0.appending(also.pattern) }
     }
-    let values =
-      prefixes.flatMap { $0.root(at: mount.pattern.place).locatedPlaceholders }.map(\.name)
-      + scope.parameters.map(\.label.text)
+    let values = prefixes.flatMap(\.shape.holes).map(\.name) + scope.parameters.map(\.label.text)
     for value in values {
       diagnostics.report(
         .valueInMount(value, table: mount.table.text, at: mount.pattern.place))

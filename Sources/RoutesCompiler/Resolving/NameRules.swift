@@ -40,16 +40,15 @@ struct NameRules {
   /// the pattern itself has twice was reported when it was parsed.
   func checkPlaceholders(of pattern: SyntaxTree.Pattern, at prefix: PatternPrefix) {
     // Few groups have a placeholder, and the rest is much to do for each of their routes.
-    guard !prefix.root(at: pattern.place).locatedPlaceholders.isEmpty else { return }
-    let own = pattern.locatedPlaceholders
+    guard !prefix.shape.holes.isEmpty else { return }
+    let own = pattern.shape.holes
     let prefixed = [prefix].prefixed(pattern)[0]
-    for placeholder in own where !placeholder.placeholder.isDropped {
-      let same = prefixed.syntax.locatedPlaceholders.filter { $0.name == placeholder.name }
+    for placeholder in own where !placeholder.hole.isDropped {
+      let same = prefixed.syntax.holes.filter { $0.name == placeholder.name }
       guard same.count > own.count(where: { $0.name == placeholder.name }) else { continue }
-      let place = placeholder.placeholder.place
+      let place = placeholder.hole.place
       diagnostics.report(
-        .repeatedParameter(
-          place.text, in: prefixed.text.whole, at: place, first: same[0].placeholder.place))
+        .repeatedParameter(place.text, in: prefixed.text, at: place, first: same[0].hole.place))
     }
   }
 }

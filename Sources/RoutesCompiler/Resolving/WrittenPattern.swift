@@ -1,60 +1,64 @@
-/// The text of a pattern, and its parts, so that a mount can put its prefix before it.
-package struct WrittenPattern: Sendable {
-  /// As a reader would write it: `/account/orders/:id`.
-  let whole: String
-  private let site: String?
-  private let isHost: Bool
-  private let segments: [String]
-  private let query: [String]
-  private let fragment: String?
+import RouteMatching
+
+/// A pattern and its text as a reader would write it, both with the prefixes of its groups.
+struct WrittenPattern<Hole: Sendable & CustomStringConvertible>: Sendable {
+  var shape = PatternShape<Hole>()
+  /// `/account/orders/:id`
+  var text = ""
 }
 
 extension WrittenPattern {
-  init(_ pattern: SyntaxTree.Pattern, whole: String) {
-    self.whole = whole
-    site = pattern.site?.description
-    isHost = if case .host = pattern.site { true } else { false }
-    segments = pattern.segments.map(\.description)
-    query = pattern.query.map(\.description)
-    fragment = pattern.fragment?.description
+  /// The pattern at a prefix: spelled as the two are, one after the other, where that is its
+  /// text.
+  func appended(to prefix: WrittenPattern) -> WrittenPattern {
+    if prefix.shape.isEmpty { return self }
+    let whole = shape.appended(to: prefix.shape)
+    guard prefix.isPlain, shape.site == nil else {
+      return WrittenPattern(shape: whole, text: whole.text)
+    }
+    let rest = shape.segments.isEmpty ? text.dropFirst() : text[...]
+    return WrittenPattern(shape: whole, text: prefix.text.withoutSlash + rest)
   }
 
-  /// The text of a prefix.
-  init(_ prefix: PatternPrefix) {
-    whole = prefix.text
-    site = prefix.site?.description
-    isHost = if case .host = prefix.site { true } else { false }
-    segments = prefix.segments.map(\.description)
-    query = prefix.query.map(\.description)
-    fragment = prefix.fragment?.description
+  /// Whether patterns without a site are written after it as they are.
+  private var isPlain: Bool {
+    shape.query.isEmpty && shape.fragment == nil && !shape.segments.isEmpty
   }
 
-  /// The text of the pattern at a prefix, as a reader would write it.
-  func appended(to prefix: PatternPrefix) -> WrittenPattern {
-    if prefix.isEmpty { return self }
-    let outer = prefix.parts
-    let joined = WrittenPattern(
-      whole: whole, site: site ?? outer.site, isHost: site == nil ? outer.isHost : isHost,
-      segments: outer.segments + segments, query: outer.query + query,
-      fragment: fragment ?? outer.fragment)
-    return WrittenPattern(
-      whole: text(after: prefix) ?? joined.description, site: joined.site,
-      isHost: joined.isHost, segments: joined.segments, query: joined.query,
-      fragment: joined.fragment)
-  }
+  /// The site and path as text, without a `/` at the end.
+  var path: String { String(text.prefix { $0 != "?" && $0 != "#" }).withoutSlash }
+}
 
-  /// The text of the two, one after the other; `nil` where that is not the pattern's.
-  private func text(after prefix: PatternPrefix) -> String? {
-    guard prefix.isPlain, site == nil else { return nil }
-    guard segments.isEmpty else { return prefix.text + whole }
-    let isWhole = prefix.text.isEmpty && query.isEmpty && fragment == nil
-    return isWhole ? "/" : prefix.text + whole.dropFirst()
-  }
+extension String {
+  fileprivate var withoutSlash: String { hasSuffix("/") ? String(dropLast()) : self }
+}
 
-  /// The text of the parts.
-  private var description: String {
-    let path = isHost && segments.isEmpty ? "" : "/" + segments.joined(separator: "/")
-    let items = query.isEmpty ? "" : "?" + query.joined(separator: "&")
-    return (site ?? "") + path + items + (fragment ?? "")
+/// One way into a group: `/m` of `/m also /mobile {`, with the prefixes of the groups around it.
+typealias PatternPrefix = WrittenPattern<SyntaxTree.Placeholder>
+
+extension PatternPrefix {
+  /// The prefix of a group inside this one.
+  func appending(_ pattern: SyntaxTree.Pattern) -> PatternPrefix {
+    let shape = pattern.shape
+    let text = shape.site == nil ? pattern.place.text : shape.text
+    return WrittenPattern(shape: shape, text: text).appended(to: self)
+  }
+}
+
+/// A pattern of a line with the prefixes of its groups.
+struct PrefixedPattern {
+  let syntax: PatternShape<SyntaxTree.Placeholder>
+  let text: String
+  let place: SourceRange
+}
+
+extension [PatternPrefix] {
+  /// A pattern at each way into its group, the one that is printed first.
+  func prefixed(_ pattern: SyntaxTree.Pattern) -> [PrefixedPattern] {
+    map { prefix in
+      let written = WrittenPattern(shape: pattern.shape, text: pattern.place.text)
+        .appended(to: prefix)
+      return PrefixedPattern(syntax: written.shape, text: written.text, place: pattern.place)
+    }
   }
 }

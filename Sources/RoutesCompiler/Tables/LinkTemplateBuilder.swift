@@ -38,9 +38,9 @@ private struct LinkTemplateBuilder {
     }
   }
 
-  private func host(_ part: BoundPattern.HostPart) -> Piece {
-    switch part {
-    case .label(let label): .literal(AllowedCharacters.segment.encoding(label, escaping: ":@"))
+  private func host(_ label: BoundPattern.Piece) -> Piece {
+    switch label {
+    case .literal(let label): .literal(AllowedCharacters.segment.encoding(label, escaping: ":@"))
     case .placeholder(let placeholder): value(of: placeholder)
     case .catchAll(let placeholder): catchAll(placeholder)
     }
@@ -61,21 +61,19 @@ private struct LinkTemplateBuilder {
   private func queryPiece(_ piece: BoundPattern.Piece) -> Piece {
     switch piece {
     case .literal(let literal): .literal(LinkTemplate.encodedValue(literal))
-    case .placeholder(let placeholder), .catchAll(let placeholder): value(of: placeholder)
+    case .placeholder, .catchAll: value(of: piece.hole)
     }
   }
 
-  private func value(of placeholder: BoundPattern.Placeholder, mayBeMissing: Bool = false)
-    -> Piece
-  {
-    guard let index = placeholder.parameter else { return Self.dropped }
+  private func value(of placeholder: BoundPlaceholder?, mayBeMissing: Bool = false) -> Piece {
+    guard let index = placeholder?.parameter else { return Self.dropped }
     let parameter = parameters[index]
     let isOptional = parameter.isOptional || parameter.defaultValue != nil
     return self.placeholder(index, mayBeMissing && isOptional ? .optional : .value)
   }
 
   /// A catch-all: the segments of a list, or text that keeps its slashes.
-  private func catchAll(_ placeholder: BoundPattern.Placeholder?) -> Piece {
+  private func catchAll(_ placeholder: BoundPlaceholder?) -> Piece {
     guard let index = placeholder?.parameter else { return Self.dropped }
     return self.placeholder(index, parameters[index].type.isList ? .list : .text)
   }
@@ -121,16 +119,21 @@ extension LinkTemplateBuilder {
     case .absent: return nil
     case .parameter(let placeholder):
       return placeholder.parameter.map { valueItem($0, key: placeholder.name) }
-    case .catchAll(let key, let placeholder):
-      let key = LinkTemplate.encodedKey(key)
-      guard let index = placeholder?.parameter else {
-        return Item(item: LinkTemplate.Item(key: key, value: nil))
+    case .value(let key, let pieces):
+      guard case .catchAll(let placeholder)? = pieces.last else {
+        return self.item(key: key, pieces)
       }
-      return Item(
-        item: LinkTemplate.Item(key: key, value: [self.placeholder(index, .text)]),
-        parameter: index, isCatchAll: true)
-    case .value(let key, let pieces): return self.item(key: key, pieces)
+      return rest(of: placeholder, key: LinkTemplate.encodedKey(key))
     }
+  }
+
+  private func rest(of placeholder: BoundPlaceholder?, key: String) -> Item {
+    guard let index = placeholder?.parameter else {
+      return Item(item: LinkTemplate.Item(key: key, value: nil))
+    }
+    return Item(
+      item: LinkTemplate.Item(key: key, value: [self.placeholder(index, .text)]),
+      parameter: index, isCatchAll: true)
   }
 
   private func item(key: String, _ pieces: [BoundPattern.Piece]) -> Item {
@@ -143,7 +146,7 @@ extension LinkTemplateBuilder {
     let value = pieces.map(queryPiece)
     return Item(
       item: LinkTemplate.Item(key: key, value: value),
-      parameter: pieces.compactMap { $0.placeholder?.parameter }.first)
+      parameter: pieces.compactMap { $0.hole?.parameter }.first)
   }
 
   /// An item whose whole value is a parameter.

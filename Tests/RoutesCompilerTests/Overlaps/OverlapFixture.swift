@@ -152,11 +152,7 @@ private struct OverlapLines {
       shorter.parameters = variants[0].parameters.dropLast() + [.absent]
       variants.append(shorter)
     }
-    let syntax = SyntaxTree.Pattern(
-      site: nil, segments: [], query: [], fragment: nil, place: place)
-    return CheckedPattern(
-      writing: WrittenPattern(syntax, whole: whole), bound: BoundPattern(syntax),
-      variants: variants, place: place)
+    return CheckedPattern(written: WrittenPattern(text: whole), variants: variants, place: place)
   }
 }
 

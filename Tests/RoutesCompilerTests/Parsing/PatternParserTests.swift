@@ -1,14 +1,15 @@
+import RouteMatching
 import Testing
 
 @testable import RoutesCompiler
 
 @Suite("Patterns")
 struct PatternParserTests {
-  private func pattern(_ text: String) throws -> SyntaxTree.Pattern {
+  private func pattern(_ text: String) throws -> PatternShape<SyntaxTree.Placeholder> {
     guard case .route(let route)? = syntaxTree("\(text) -> a").items.first else {
       throw Missing()
     }
-    return route.pattern
+    return route.pattern.shape
   }
 
   private struct Missing: Error {}
@@ -31,7 +32,7 @@ struct PatternParserTests {
       ("/:_/*_", [":_", "*_"]),
     ])
   func segments(text: String, segments: [String]) throws {
-    #expect(try pattern(text).segments.map { $0.pieces.summary } == segments)
+    #expect(try pattern(text).segments.map(\.summary) == segments)
   }
 
   @Test(
@@ -85,47 +86,41 @@ extension [SyntaxTree.Piece] {
   fileprivate var summary: String {
     map { piece in
       switch piece {
-      case .literal(let literal): "'\(literal.text)'"
+      case .literal(let literal): "'\(literal)'"
       case .placeholder(let placeholder): ":\(placeholder.name.text)"
-      case .catchAll(let placeholder): "*\(placeholder.name.text)"
+      case .catchAll(let placeholder): "*\(placeholder?.name.text ?? "")"
       }
     }.joined(separator: " ")
   }
 }
 
-extension SyntaxTree.Pattern.Site {
+extension PatternShape.Site where Hole == SyntaxTree.Placeholder {
   fileprivate var summary: String {
     switch self {
-    case .scheme(let name): "scheme \(name.text)"
-    case .host(let parts, let port):
-      parts.map { part in
-        switch part {
-        case .label(let name): name.text
-        case .placeholder(let placeholder): ":\(placeholder.name.text)"
-        case .catchAll(let placeholder): "*\(placeholder?.name.text ?? "")"
-        }
-      }.joined(separator: " ") + (port.map { " port \($0.text)" } ?? "")
+    case .scheme(let scheme): "scheme \(scheme)"
+    case .host(let labels, let port):
+      labels.map { label in if case .literal(let text) = label { text } else { [label].summary } }
+        .joined(separator: " ") + (port.map { " port \($0)" } ?? "")
     }
   }
 }
 
-extension SyntaxTree.QueryItem {
+extension PatternShape.Item where Hole == SyntaxTree.Placeholder {
   fileprivate var summary: String {
     switch self {
-    case .value(let key, let pieces): "\(key.text) = \(pieces.summary)"
-    case .catchAll(let key, let placeholder): "\(key.text) = *\(placeholder?.name.text ?? "")"
-    case .absent(let key): "!\(key.text)"
+    case .value(let key, let pieces): "\(key) = \(pieces.summary)"
+    case .absent(let key): "!\(key)"
     case .parameter(let placeholder): ":\(placeholder.name.text)"
     }
   }
 }
 
-extension SyntaxTree.Fragment {
+extension PatternShape.Fragment where Hole == SyntaxTree.Placeholder {
   fileprivate var summary: String {
     switch self {
     case .text(let pieces): "text \(pieces.summary)"
     case .path(let segments, let items):
-      "path " + segments.map(\.pieces.summary).joined(separator: " / ") + " ? "
+      "path " + segments.map(\.summary).joined(separator: " / ") + " ? "
         + items.map(\.summary).joined(separator: " & ")
     case .items(let items): "items " + items.map(\.summary).joined(separator: " & ")
     }

@@ -218,33 +218,30 @@ struct RandomTree {
 
   private mutating func pattern() -> SyntaxTree.Pattern {
     var names = (0..<24).map { "p\($0)" }
-    var pattern = SyntaxTree.Pattern(
-      site: random.chance(25) ? site(&names) : nil, segments: segments(&names), query: [],
-      fragment: nil, place: nowhere)
-    if random.chance(40) { pattern.query = queryItems(1...3, &names) }
-    if random.chance(25) { pattern.fragment = fragment(&names) }
-    return pattern
+    var shape = PatternShape<SyntaxTree.Placeholder>(
+      site: random.chance(25) ? site(&names) : nil, segments: segments(&names))
+    if random.chance(40) { shape.query = queryItems(1...3, &names) }
+    if random.chance(25) { shape.fragment = fragment(&names) }
+    return SyntaxTree.Pattern(shape: shape, place: nowhere)
   }
 
-  private mutating func site(_ names: inout [String]) -> SyntaxTree.Pattern.Site {
-    if random.chance(40) { return .scheme(name(["shop", "x-y", "web+a"])) }
-    let parts = (0..<random.number(1...3)).map { _ -> SyntaxTree.Pattern.HostPart in
+  private mutating func site(_ names: inout [String]) -> SyntaxTree.Site {
+    if random.chance(40) { return .scheme(random.one(of: ["shop", "x-y", "web+a"])) }
+    let labels = (0..<random.number(1...3)).map { _ -> SyntaxTree.Piece in
       switch random.number(0...3) {
       case 0: .placeholder(placeholder(&names))
       case 1: .catchAll(random.chance(50) ? nil : placeholder(&names))
-      default: .label(name(["shop", "example", "b-1"]))
+      default: .literal(random.one(of: ["shop", "example", "b-1"]))
       }
     }
-    return .host(parts, port: random.chance(20) ? name(["8080"]) : nil)
+    return .host(labels, port: random.chance(20) ? "8080" : nil)
   }
 
-  private mutating func segments(_ names: inout [String]) -> [SyntaxTree.Segment] {
-    var segments = (0..<random.number(0...3)).map { _ in
-      SyntaxTree.Segment(pieces: pieces(&names, 1...3))
-    }
+  private mutating func segments(_ names: inout [String]) -> [[SyntaxTree.Piece]] {
+    var segments = (0..<random.number(0...3)).map { _ in pieces(&names, 1...3) }
     if random.chance(20) {
       let pieces = random.chance(50) ? [SyntaxTree.Piece.literal(literal())] : []
-      segments.append(.init(pieces: pieces + [.catchAll(placeholder(&names))]))
+      segments.append(pieces + [.catchAll(placeholder(&names))])
     }
     return segments
   }
@@ -265,13 +262,13 @@ struct RandomTree {
   ) -> [SyntaxTree.QueryItem] {
     var items = (0..<random.number(count)).map { _ -> SyntaxTree.QueryItem in
       switch random.number(0...4) {
-      case 0: .catchAll(key: literal(), nil)
+      case 0: .value(key: literal(), [.catchAll(nil)])
       case 1: .absent(key: literal())
       case 2: .parameter(placeholder(&names))
       default: .value(key: literal(), pieces(&names, 0...3))
       }
     }
-    if random.chance(20) { items.append(.catchAll(key: literal(), placeholder(&names))) }
+    if random.chance(20) { items.append(.value(key: literal(), [.catchAll(placeholder(&names))])) }
     return items
   }
 
@@ -291,8 +288,8 @@ struct RandomTree {
     return .init(name: .init(name, at: nowhere), place: nowhere)
   }
 
-  private mutating func literal() -> SyntaxTree.Literal {
-    .init((0..<random.number(1...2)).map { _ in random.one(of: texts) }.joined(), at: nowhere)
+  private mutating func literal() -> String {
+    (0..<random.number(1...2)).map { _ in random.one(of: texts) }.joined()
   }
 
   private mutating func documentation() -> [String] {

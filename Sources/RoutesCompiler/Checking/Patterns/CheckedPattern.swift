@@ -2,16 +2,17 @@ import RouteMatching
 
 /// A pattern of a route, redirect or rejection, with the variants that it makes.
 package struct CheckedPattern: Sendable {
-  let writing: WrittenPattern
   /// With its prefixes, and the parameters of its route.
-  let bound: BoundPattern
+  let written: WrittenPattern<BoundPlaceholder>
   /// One for each number of trailing parameters left out, the longest first; none where
   /// it has a mistake.
   package let variants: [LinkPattern]
   package let place: SourceRange
 
+  var bound: BoundPattern { written.shape }
+
   /// With the prefixes of its groups: `/account/orders/:id`.
-  package var text: String { writing.whole }
+  package var text: String { written.text }
 }
 
 extension CheckedPattern {
@@ -20,12 +21,12 @@ extension CheckedPattern {
     variants: [LinkPattern], at place: SourceRange? = nil
   ) {
     self.init(
-      writing: pattern.text, bound: BoundPattern(pattern.syntax, binding), variants: variants,
-      place: place ?? pattern.place)
+      written: WrittenPattern(shape: BoundPattern(pattern.syntax, binding), text: pattern.text),
+      variants: variants, place: place ?? pattern.place)
   }
 
   /// The pattern of a route with a mistake, which matches no link.
   var withoutVariants: CheckedPattern {
-    CheckedPattern(writing: writing, bound: bound, variants: [], place: place)
+    CheckedPattern(written: written, variants: [], place: place)
   }
 }

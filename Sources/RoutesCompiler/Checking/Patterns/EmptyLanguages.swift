@@ -16,7 +16,7 @@ extension PatternChecker {
       }
     guard isEmpty else { return nil }
     return .noValueInLinks(
-      parameter.type.text, of: parameter.label, in: placeholder.component, at: parameter.place)
+      parameter.type.text, of: parameter.label, in: placeholder.spot.part, at: parameter.place)
   }
 }
 

@@ -15,7 +15,7 @@ struct PatternBinding {
   ) -> [PatternPlaceholder] {
     var unbound: [PatternPlaceholder] = []
     for placeholder in placeholders
-    where !placeholder.placeholder.isDropped && self.placeholders[placeholder.name] == nil {
+    where !placeholder.hole.isDropped && self.placeholders[placeholder.name] == nil {
       if let index = Self.parameter(named: placeholder.name, among: parameters),
         constants[index] == nil, !self.placeholders.values.contains(index)
       {

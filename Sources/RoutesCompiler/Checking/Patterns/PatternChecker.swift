@@ -39,7 +39,7 @@ struct PatternChecker {
       isBroken = true
       return CheckedPattern(pattern, variants: [])
     }
-    let placeholders = pattern.syntax.locatedPlaceholders
+    let placeholders = pattern.syntax.holes
     var binding = role.binding
     let unbound = binding.bind(placeholders, to: signature.parameters)
     let variants = PatternVariants(
@@ -83,7 +83,7 @@ struct PatternChecker {
       problems += missingCatchAlls(in: use)
     }
     for placeholder in use.placeholders {
-      guard let parameter = use.parameter(of: placeholder.placeholder) else { continue }
+      guard let parameter = use.parameter(of: placeholder.hole) else { continue }
       problems += misfits(of: placeholder, taking: parameter)
     }
     return problems + listDefaults(in: use)
@@ -97,7 +97,7 @@ struct PatternChecker {
     return placeholders.filter { !isShared(SwiftLabel.make(from: $0.name), among: names) }.map {
       .unboundPlaceholder(
         $0.name, signature: use.signature.text, labels: free, isPrinted: use.role.isPrinted,
-        at: $0.placeholder.place)
+        at: $0.hole.place)
     }
   }
 
@@ -106,8 +106,8 @@ struct PatternChecker {
   }
 
   private func dropped(in use: PatternUse) -> [Diagnostic] {
-    use.placeholders.filter(\.placeholder.isDropped).map {
-      .droppedValue(of: use.signature.name, at: $0.placeholder.place)
+    use.placeholders.filter(\.hole.isDropped).map {
+      .droppedValue(of: use.signature.name, at: $0.hole.place)
     }
   }
 
@@ -132,11 +132,11 @@ struct PatternChecker {
     if let value = valueOutsideHosts(of: placeholder, taking: type) {
       return [.valueOutsideHost(value, of: parameter.label, at: parameter.place)]
     }
-    if placeholder.isInSegment, let slash = type.slash {
+    if placeholder.spot.isInSegment, let slash = type.slash {
       return [.slashInSegment(slash.text, at: slash.place)]
     }
     if let problem = valuesOutsideLinks(of: placeholder, taking: parameter) { return [problem] }
-    if placeholder.isCatchAll {
+    if placeholder.spot.isCatchAll {
       if type.kind == .builtIn(.string) && !type.isWholeText {
         return [
           .constrainedCatchAll(
@@ -154,7 +154,7 @@ struct PatternChecker {
       ? [
         .collectionInPattern(
           parameter.text, isList: type.isList, name: placeholder.name,
-          component: placeholder.component,
+          component: placeholder.spot.part,
           at: parameter.place)
       ] : []
   }
@@ -203,7 +203,7 @@ extension PatternChecker {
   private func optionals(in use: PatternUse) -> [Diagnostic] {
     let segments = use.pattern.syntax.segments
     var problems: [Diagnostic] = []
-    var required: SyntaxTree.Segment?
+    var required: [SyntaxTree.Piece]?
     for index in segments.indices.reversed() {
       let isOptional = use.variants.absentable(segment: index) != nil
       if isOptional && required == nil { continue }
@@ -214,35 +214,36 @@ extension PatternChecker {
   }
 
   private func optionals(
-    in segment: SyntaxTree.Segment, before required: SyntaxTree.Segment?, _ use: PatternUse
+    in segment: [SyntaxTree.Piece], before required: [SyntaxTree.Piece]?, _ use: PatternUse
   ) -> [Diagnostic] {
-    segment.pieces.compactMap(\.placeholder).compactMap { placeholder in
+    segment.compactMap(\.hole).compactMap { placeholder in
       guard let parameter = use.parameter(of: placeholder), parameter.mayBeAbsent else {
         return nil
       }
-      guard let required, segment.pieces.count == 1 else {
-        return .optionalInText(parameter.label, text: "'\(segment)'", at: parameter.place)
+      guard let required, segment.count == 1 else {
+        let text = "'\(segment.text(in: .path))'"
+        return .optionalInText(parameter.label, text: text, at: parameter.place)
       }
       return .optionalBeforeRequired(
-        parameter.label, segment: "\(required)",
+        parameter.label, segment: required.text(in: .path),
         write: alternative(to: use, without: segment, parameter), at: parameter.place)
     }
   }
 
   /// `also /about -> about(lang: "en")`
   private func alternative(
-    to use: PatternUse, without segment: SyntaxTree.Segment, _ parameter: CheckedParameter
+    to use: PatternUse, without segment: [SyntaxTree.Piece], _ parameter: CheckedParameter
   ) -> String {
     var rest = use.pattern.syntax
-    rest.segments.removeAll { "\($0)" == "\(segment)" }
+    rest.segments.removeAll { $0.text(in: .path) == segment.text(in: .path) }
     let value = parameter.defaultValue?.swift ?? parameter.exampleValue
-    return "also \(rest) -> \(use.signature.name)(\(parameter.label): \(value))"
+    return "also \(rest.text) -> \(use.signature.name)(\(parameter.label): \(value))"
   }
 
   /// A host is always there, and so is a text with a value that must be.
   private func optionalTexts(in use: PatternUse) -> [Diagnostic] {
     use.placeholders.compactMap { placeholder in
-      guard let parameter = use.parameter(of: placeholder.placeholder), parameter.mayBeAbsent,
+      guard let parameter = use.parameter(of: placeholder.hole), parameter.mayBeAbsent,
         let text = requiredText(around: placeholder, in: use)
       else { return nil }
       return .optionalInText(parameter.label, text: text, at: parameter.place)
@@ -256,9 +257,10 @@ extension PatternChecker {
     switch placeholder.spot {
     case .host: return "the host"
     case .fragment, .fragmentPath, .fragmentRest:
-      return use.variants.isFragmentOptional ? nil : use.pattern.syntax.fragment.map { "'\($0)'" }
+      let fragment = use.pattern.syntax.fragment
+      return use.variants.isFragmentOptional ? nil : fragment.map { "'\($0.text)'" }
     case .queryText(let pieces):
-      let isOptional = pieces.compactMap(\.placeholder).allSatisfy {
+      let isOptional = pieces.compactMap(\.hole).allSatisfy {
         use.parameter(of: $0)?.mayBeAbsent ?? false
       }
       return isOptional ? nil : "'\(pieces.text(in: .query))'"

@@ -1,35 +1,23 @@
 import RouteMatching
 
-extension SyntaxTree.Pattern {
-  /// The limit that the pattern is beyond, before its shapes are made: there may be as
+extension PatternShape {
+  /// The limit that the pattern is beyond, before its variants are made: there may be as
   /// many of them as it has segments.
   var sizeLimit: MatchTableLimit? {
-    let most = max(segments.count, fragmentSegments.count)
+    let most = max(segments.count, fragment?.segments.count ?? 0)
     if most > MatchTableLimit.mostSegments { return .tooManySegments(pattern: 0) }
     let isCrowded = texts.contains { pieces in
-      pieces.count { $0.placeholder != nil } > MatchTableLimit.mostPlaceholders
+      pieces.count { $0.hole != nil } > MatchTableLimit.mostPlaceholders
     }
     return isCrowded ? .tooManyPlaceholders(pattern: 0) : nil
   }
 
   /// The segments, values and fragment texts that hold parameters.
-  private var texts: [[SyntaxTree.Piece]] {
-    var texts = (segments + fragmentSegments).map(\.pieces) + query.compactMap(\.pieces)
-    switch fragment {
-    case nil: break
-    case .text(let pieces): texts.append(pieces)
-    case .path(_, let items), .items(let items): texts += items.compactMap(\.pieces)
+  private var texts: [[Piece]] {
+    let values = (query + (fragment?.items ?? [])).map { item -> [Piece] in
+      if case .value(_, let pieces) = item { pieces } else { [] }
     }
-    return texts
-  }
-
-  private var fragmentSegments: [SyntaxTree.Segment] {
-    if case .path(let segments, _)? = fragment { segments } else { [] }
-  }
-}
-
-extension SyntaxTree.QueryItem {
-  fileprivate var pieces: [SyntaxTree.Piece]? {
-    if case .value(_, let pieces) = self { pieces } else { nil }
+    let text = if case .text(let pieces) = fragment { [pieces] } else { [[Piece]]() }
+    return segments + (fragment?.segments ?? []) + values + text
   }
 }

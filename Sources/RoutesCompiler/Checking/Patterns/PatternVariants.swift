@@ -58,7 +58,7 @@ struct PatternVariants {
   /// link need not have it.
   func absentable(segment: Int) -> Int? {
     let pieces = pattern.segments[segment]
-    guard let last = pieces.last, let index = last.placeholder?.parameter,
+    guard let last = pieces.last, let index = last.hole?.parameter,
       parameters[index].mayBeAbsent
     else { return nil }
     if case .catchAll = last { return index }
@@ -83,16 +83,15 @@ extension PatternVariants {
     switch pattern.site {
     case nil: .any
     case .scheme(let name): .scheme(name.lowercased())
-    case .host(let parts, let port): .host(parts.map(label), port: port)
+    case .host(let labels, let port): .host(labels.map(label), port: port)
     }
   }
 
-  private func label(_ part: BoundPattern.HostPart) -> HostLabel {
-    switch part {
-    case .label(let name): .literal(name.asciiLowercased)
+  private func label(_ label: BoundPattern.Piece) -> HostLabel {
+    switch label {
+    case .literal(let name): .literal(name.asciiLowercased)
     case .placeholder(let placeholder): .placeholder(constraint(of: placeholder), isMany: false)
-    case .catchAll(let placeholder?): .placeholder(constraint(of: placeholder), isMany: true)
-    case .catchAll(nil): .many
+    case .catchAll(let placeholder): .placeholder(constraint(of: placeholder), isMany: true)
     }
   }
 
@@ -124,8 +123,8 @@ extension PatternVariants {
         } else {
           pieces.append(.literal(literal))
         }
-      case .placeholder(let placeholder), .catchAll(let placeholder):
-        pieces.append(.placeholder(constraint(of: placeholder)))
+      case .placeholder, .catchAll:
+        pieces.append(.placeholder(constraint(of: piece.hole)))
       }
     }
     return pieces
@@ -150,16 +149,16 @@ extension PatternVariants {
 
   /// Whether each value in the text or path of the fragment may be absent.
   var isFragmentOptional: Bool {
-    let placeholders = pattern.fragment?.textPlaceholders ?? []
+    let placeholders = pattern.placeholders(in: .fragment)
     return !placeholders.isEmpty
       && placeholders.allSatisfy { parameter(of: $0)?.mayBeAbsent ?? false }
   }
 
-  private func parameter(of placeholder: BoundPattern.Placeholder) -> CheckedParameter? {
-    placeholder.parameter.map { parameters[$0] }
+  private func parameter(of placeholder: BoundPlaceholder?) -> CheckedParameter? {
+    placeholder?.parameter.map { parameters[$0] }
   }
 
-  private func constraint(of placeholder: BoundPattern.Placeholder) -> TextConstraint {
+  private func constraint(of placeholder: BoundPlaceholder?) -> TextConstraint {
     parameter(of: placeholder)?.type.constraint ?? .any
   }
 }
@@ -170,7 +169,6 @@ extension PatternVariants {
   private func requirement(_ item: BoundPattern.Item) -> QueryRequirement? {
     switch item {
     case .value(let key, let pieces): requirement(key, pieces)
-    case .catchAll(let key, let placeholder): rest(key, placeholder)
     case .absent(let key): .absent(key: key)
     case .parameter(let placeholder): requirement(placeholder.name, [.placeholder(placeholder)])
     }
@@ -178,10 +176,8 @@ extension PatternVariants {
 
   /// A value that takes the rest of the query is the last one of its key where no text
   /// that it may be has a `&`; of every other only the key is known.
-  private func rest(_ key: String, _ placeholder: BoundPattern.Placeholder?) -> QueryRequirement? {
-    guard let placeholder, let parameter = parameter(of: placeholder) else {
-      return .present(key: key)
-    }
+  private func rest(_ key: String, _ placeholder: BoundPlaceholder?) -> QueryRequirement? {
+    guard let parameter = parameter(of: placeholder) else { return .present(key: key) }
     guard !parameter.mayBeAbsent else { return nil }
     let constraint = parameter.type.constraint
     return constraint.takesAmpersands
@@ -190,7 +186,8 @@ extension PatternVariants {
 
   /// A value must be there if it has text alone, or a placeholder that must be filled.
   private func requirement(_ key: String, _ pieces: [BoundPattern.Piece]) -> QueryRequirement? {
-    let parameters = pieces.compactMap(\.placeholder).map { parameter(of: $0) }
+    if case .catchAll(let placeholder)? = pieces.last { return rest(key, placeholder) }
+    let parameters = pieces.compactMap(\.hole).map { parameter(of: $0) }
     if let lone = parameters.first, pieces.count == 1, lone?.type.isList ?? false { return nil }
     let isOptional = !parameters.isEmpty && parameters.allSatisfy { $0?.mayBeAbsent ?? false }
     return isOptional ? nil : .value(key: key, self.pieces(pieces))
@@ -222,20 +219,20 @@ extension PatternVariants {
 
   /// The parameters of the placeholders, with their locations.
   private var placed: [(parameter: Int, location: ValueLocation)] {
-    var placed = place(pattern.hostPlaceholders) { .host(placeholder: $0) }
+    var placed = place(hostPlaceholders) { .host(placeholder: $0) }
     for (segment, pieces) in pattern.segments.enumerated() {
-      placed += place(pieces.compactMap(\.placeholder)) { .path(segment: segment, placeholder: $0) }
+      placed += place(pieces.compactMap(\.hole)) { .path(segment: segment, placeholder: $0) }
     }
     placed += place(pattern.query, inFragment: false)
     switch pattern.fragment {
     case nil: break
     case .text(let pieces):
       let text = self.pieces(pieces)
-      placed += place(pieces.compactMap(\.placeholder)) { .fragment(text, placeholder: $0) }
+      placed += place(pieces.compactMap(\.hole)) { .fragment(text, placeholder: $0) }
     case .path(let segments, let items):
       let path = segments.map(segment)
       for (segment, pieces) in segments.enumerated() {
-        placed += place(pieces.compactMap(\.placeholder)) {
+        placed += place(pieces.compactMap(\.hole)) {
           .fragmentPath(path, segment: segment, placeholder: $0)
         }
       }
@@ -245,8 +242,14 @@ extension PatternVariants {
     return placed
   }
 
+  /// The placeholders in the host, with `nil` for a `*` without a name.
+  private var hostPlaceholders: [BoundPlaceholder?] {
+    guard case .host(let labels, _) = pattern.site else { return [] }
+    return labels.filter { if case .literal = $0 { false } else { true } }.map(\.hole)
+  }
+
   private func place(
-    _ placeholders: [BoundPattern.Placeholder?], _ location: (Int) -> ValueLocation
+    _ placeholders: [BoundPlaceholder?], _ location: (Int) -> ValueLocation
   ) -> [(parameter: Int, location: ValueLocation)] {
     placeholders.enumerated().compactMap { position, placeholder in
       placeholder?.parameter.map { ($0, location(position)) }
@@ -257,7 +260,7 @@ extension PatternVariants {
     _ items: [BoundPattern.Item], inFragment: Bool
   ) -> [(parameter: Int, location: ValueLocation)] {
     items.flatMap { item in
-      item.placeholders.compactMap(\.parameter).map {
+      item.holes.compactMap(\.parameter).map {
         ($0, location(of: $0, in: item, inFragment: inFragment))
       }
     }
@@ -266,18 +269,19 @@ extension PatternVariants {
   private func location(
     of index: Int, in item: BoundPattern.Item, inFragment: Bool = false
   ) -> ValueLocation {
-    switch item {
-    case .catchAll(let key, _):
-      .query(.catchAll(key: key, parameters[index].type.constraint), inFragment: inFragment)
-    case .value(let key, let pieces) where pieces.count > 1:
-      .query(
-        .placeholder(
-          key: key, self.pieces(pieces),
-          placeholder: pieces.compactMap(\.placeholder).firstIndex { $0.parameter == index } ?? 0),
-        inFragment: inFragment)
-    case .value, .parameter, .absent:
-      .query(location(of: parameters[index], at: item.key), inFragment: inFragment)
+    .query(location(of: index, in: item), inFragment: inFragment)
+  }
+
+  private func location(of index: Int, in item: BoundPattern.Item) -> QueryLocation {
+    guard case .value(let key, let pieces) = item else {
+      return location(of: parameters[index], at: item.key)
     }
+    if case .catchAll? = pieces.last {
+      return .catchAll(key: key, parameters[index].type.constraint)
+    }
+    guard pieces.count > 1 else { return location(of: parameters[index], at: key) }
+    let placeholder = pieces.compactMap(\.hole).firstIndex { $0.parameter == index }
+    return .placeholder(key: key, self.pieces(pieces), placeholder: placeholder ?? 0)
   }
 
   private func location(of parameter: CheckedParameter, at key: String) -> QueryLocation {

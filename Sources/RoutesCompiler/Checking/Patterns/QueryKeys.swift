@@ -1,3 +1,5 @@
+import RouteMatching
+
 /// The keys of a query: each gives one value, to one parameter.
 extension PatternChecker {
   /// Reports what is wrong with the keys of a pattern, and returns whether something is:
@@ -18,7 +20,7 @@ extension PatternChecker {
   ) -> Diagnostic? {
     let query = variants.pattern.query
     if let key = query.repeatedKey ?? variants.pattern.fragment?.items.repeatedKey {
-      return .repeatedKey(key, in: pattern.text.whole, at: pattern.place)
+      return .repeatedKey(key, in: pattern.text, at: pattern.place)
     }
     let indices = Dictionary(
       uniqueKeysWithValues: zip(query.map { ExactText($0.key) }, query.indices))
@@ -26,11 +28,11 @@ extension PatternChecker {
     where !variants.parameters[index].type.isDictionary {
       let (label, key) = (variants.parameters[index].label, variants.key(of: index))
       guard let position = indices[ExactText(key)] else { continue }
-      if let other = query[position].placeholders.compactMap(\.parameter).first {
+      if let other = query[position].holes.compactMap(\.parameter).first {
         return .sharedKey(key, of: variants.parameters[other].label, and: label, at: pattern.place)
       }
       if isPrinted && query[position].isDecided {
-        let item = "\(pattern.syntax.query[position])"
+        let item = pattern.syntax.query[position].text
         return .decidedKey(key, of: label, by: item, at: pattern.place)
       }
     }
@@ -38,12 +40,13 @@ extension PatternChecker {
   }
 }
 
-extension BoundPattern.Item {
+extension PatternShape.Item {
   /// Whether it says what the value of its key is.
   fileprivate var isDecided: Bool {
     switch self {
-    case .catchAll, .parameter: false
-    case .value, .absent: true
+    case .value(_, let pieces): if case .catchAll? = pieces.last { false } else { true }
+    case .absent: true
+    case .parameter: false
     }
   }
 }

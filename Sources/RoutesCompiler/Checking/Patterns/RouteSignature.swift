@@ -34,8 +34,8 @@ extension RouteSignature {
     self.enums = enums
     let items = pattern.query + (pattern.fragment?.items ?? [])
     queryItems = parameters.enumerated().map { index, parameter in
-      items.first { $0.placeholders.contains { $0.parameter == index } }
-        ?? .parameter(BoundPattern.Placeholder(name: parameter.name, parameter: index))
+      items.first { $0.holes.contains { $0.parameter == index } }
+        ?? .parameter(BoundPlaceholder(name: parameter.name, parameter: index))
     }
     requiredCatchAlls = pattern.catchAlls.filter { parameters[$0].isRequired }
   }

@@ -87,7 +87,7 @@ struct RedirectChecker {
     }
     let signature = signatures[route]
     let pattern = line.scope.prefixes.prefixed(line.syntax.pattern)[0]
-    let placeholders = pattern.syntax.locatedPlaceholders
+    let placeholders = pattern.syntax.holes
     guard
       var binding = arguments.bind(
         call, to: signature, named: call.name, placeholders: placeholders)

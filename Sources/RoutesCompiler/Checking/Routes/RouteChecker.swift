@@ -71,7 +71,7 @@ struct RouteChecker {
     if call.name != signature.name {
       diagnostics.report(.alsoElsewhere(call.name, route: signature.name, at: call.place))
     } else if let binding = arguments.bind(
-      call, to: signature, named: signature.name, placeholders: pattern.syntax.locatedPlaceholders)
+      call, to: signature, named: signature.name, placeholders: pattern.syntax.holes)
     {
       role.binding = binding
     } else {

@@ -51,40 +51,11 @@ struct RoutePrefixes {
 extension BoundPattern {
   /// The names of the placeholders in the site and path. Where one pattern is a prefix of
   /// another, these are too, but for the names.
-  fileprivate var valuesBeforeQuery: [String] { (sitePlaceholders + pathPlaceholders).map(\.name) }
+  fileprivate var valuesBeforeQuery: [String] { placeholders(in: .host, .path).map(\.name) }
 
   /// The site and the segments, with a mark for each placeholder in a segment: two patterns
   /// have one key if they differ in those names alone.
   fileprivate var prefixKey: [String] {
-    [siteKey] + segments.map { $0.map(\.key).joined() }
-  }
-
-  private var siteKey: String {
-    switch site {
-    case nil: ""
-    case .scheme(let name): name + ":"
-    case .host(let parts, let port):
-      "https://" + parts.map(\.key).joined(separator: ".") + (port.map { ":" + $0 } ?? "")
-    }
-  }
-}
-
-extension BoundPattern.HostPart {
-  fileprivate var key: String {
-    switch self {
-    case .label(let label): label
-    case .placeholder(let placeholder): ":" + placeholder.name
-    case .catchAll(let placeholder): "*" + (placeholder?.name ?? "")
-    }
-  }
-}
-
-extension BoundPattern.Piece {
-  fileprivate var key: String {
-    switch self {
-    case .literal(let text): text
-    case .placeholder: "\u{0}"
-    case .catchAll: "\u{1}"
-    }
+    [site?.text ?? ""] + map { _, _ in "" }.segments.map { $0.text(in: .path) }
   }
 }

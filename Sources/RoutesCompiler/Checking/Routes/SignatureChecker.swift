@@ -17,7 +17,7 @@ struct SignatureChecker {
       add(parameters.check(parameter, owner: &owner), to: &found)
     }
     isBroken = owner.isBroken
-    let placeholders = pattern.syntax.locatedPlaceholders
+    let placeholders = pattern.syntax.holes
     reportSharedNames(placeholders)
     NameRules(diagnostics: diagnostics).checkPlaceholders(
       of: route.syntax.pattern, at: route.scope.prefixes[0])
@@ -55,14 +55,14 @@ struct SignatureChecker {
   /// Reports two names in a pattern that become one label.
   private func reportSharedNames(_ placeholders: [PatternPlaceholder]) {
     var labels: [String: String] = [:]
-    for placeholder in placeholders where !placeholder.placeholder.isDropped {
+    for placeholder in placeholders where !placeholder.hole.isDropped {
       let label = SwiftLabel.make(from: placeholder.name)
       guard let first = labels.updateValue(placeholder.name, forKey: label),
         first != placeholder.name
       else { continue }
       diagnostics.report(
         .sharedLabel(
-          first, placeholder.name, label: label, at: placeholder.placeholder.place))
+          first, placeholder.name, label: label, at: placeholder.hole.place))
     }
   }
 
@@ -71,15 +71,15 @@ struct SignatureChecker {
     _ placeholders: [PatternPlaceholder], among typed: [CheckedParameter]
   ) -> [CheckedParameter] {
     var parameters: [CheckedParameter] = []
-    for placeholder in placeholders where !placeholder.placeholder.isDropped {
+    for placeholder in placeholders where !placeholder.hole.isDropped {
       let isTyped = PatternBinding.parameter(named: placeholder.name, among: typed) != nil
       guard !isTyped else { continue }
-      NameRules(diagnostics: diagnostics).checkLabel(placeholder.placeholder.name)
+      NameRules(diagnostics: diagnostics).checkLabel(placeholder.hole.name)
       parameters.append(
         CheckedParameter(
           label: SwiftLabel.make(from: placeholder.name), name: placeholder.name,
-          type: .text(isList: placeholder.isCatchAll), defaultValue: nil, isOptional: false,
-          place: placeholder.placeholder.place))
+          type: .text(isList: placeholder.spot.isCatchAll), defaultValue: nil, isOptional: false,
+          place: placeholder.hole.place))
     }
     return parameters
   }
@@ -96,7 +96,7 @@ struct SignatureChecker {
     _ parameters: [CheckedParameter], after placeholders: [PatternPlaceholder]
   ) -> [CheckedParameter] {
     var named = parameters
-    for placeholder in placeholders where !placeholder.placeholder.isDropped {
+    for placeholder in placeholders where !placeholder.hole.isDropped {
       guard let index = PatternBinding.parameter(named: placeholder.name, among: named) else {
         continue
       }
