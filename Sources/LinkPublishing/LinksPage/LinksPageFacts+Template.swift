@@ -50,19 +50,22 @@ extension LinksPageFacts {
 extension LinksPageFacts.Template {
   init(_ template: LinkTemplate) {
     site =
-      switch template.site {
-      case .any: Site()
+      switch template.pattern.site {
+      case nil: Site()
       case .scheme(let scheme): Site(scheme: scheme)
-      case .host(let pieces): Site(host: pieces.map(Piece.init))
+      case .host(let labels, let port):
+        Site(
+          host: Array(labels.map { [Piece($0)] }.joined(separator: [.literal(".")]))
+            + (port.map { [.literal(":" + $0)] } ?? []))
       }
-    path = template.path.map { $0.map(Piece.init) }
-    query = template.query.map(Item.init)
-    fragment = template.fragment.map(Fragment.init)
+    path = template.pattern.segments.map { $0.map(Piece.init) }
+    query = template.pattern.query.map(Item.init)
+    fragment = template.pattern.fragment.map(Fragment.init)
   }
 }
 
 extension LinksPageFacts.Template.Fragment {
-  init(_ fragment: LinkTemplate.Fragment) {
+  init(_ fragment: LinkTemplate.Pattern.Fragment) {
     switch fragment {
     case .text(let pieces): text = pieces.map(LinksPageFacts.Template.Piece.init)
     case .items(let items): self.items = items.map(LinksPageFacts.Template.Item.init)
@@ -74,17 +77,25 @@ extension LinksPageFacts.Template.Fragment {
 }
 
 extension LinksPageFacts.Template.Item {
-  init(_ item: LinkTemplate.Item) {
-    key = item.key
-    value = item.value?.map(LinksPageFacts.Template.Piece.init)
+  init(_ item: LinkTemplate.Pattern.Item) {
+    key = item.key ?? ""
+    switch item {
+    case .parameter(let placeholder): value = [.placeholder(.init(placeholder))]
+    case .value(_, let pieces):
+      if case .catchAll(nil)? = pieces.first { return }
+      value = pieces.map(LinksPageFacts.Template.Piece.init)
+    case .absent: break
+    }
   }
 }
 
 extension LinksPageFacts.Template.Piece {
-  init(_ piece: LinkTemplate.Piece) {
+  init(_ piece: LinkTemplate.Pattern.Piece) {
     switch piece {
     case .literal(let text): self = .literal(text)
-    case .placeholder(let placeholder): self = .placeholder(.init(placeholder))
+    case .placeholder(let placeholder), .catchAll(let placeholder?):
+      self = .placeholder(.init(placeholder))
+    case .catchAll(nil): self = .literal("")
     }
   }
 }

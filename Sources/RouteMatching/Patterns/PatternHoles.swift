@@ -31,62 +31,69 @@ extension PatternShape {
   }
 
   /// The same pattern with something else in its holes, which are visited from left to right.
-  package func map<Other>(_ transform: (Hole, Spot) -> Other) -> PatternShape<Other> {
-    var other = PatternShape<Other>()
-    switch site {
-    case nil: break
-    case .scheme(let scheme): other.site = .scheme(scheme)
-    case .host(let labels, let port):
-      let labels = Self.map(
-        labels, at: .host(isLabel: true), rest: .host(isLabel: false), transform)
-      other.site = .host(labels, port: port)
-    }
-    other.segments = segments.map { Self.map($0, at: .path, rest: .catchAll, transform) }
-    other.query = Self.map(query, transform)
-    other.fragment = fragment.map { Self.map($0, transform) }
-    return other
+  package func map<Other>(_ transform: @escaping (Hole, Spot) -> Other) -> PatternShape<Other> {
+    map(literals: { text, _ in text }, keys: { $0 }, holes: transform)
   }
 
-  private static func map<Other>(
-    _ pieces: [Piece], at spot: Spot, rest: Spot, _ transform: (Hole, Spot) -> Other
-  ) -> [PatternShape<Other>.Piece] {
-    pieces.map { piece in
-      switch piece {
-      case .literal(let text): .literal(text)
-      case .placeholder(let hole): .placeholder(transform(hole, spot))
-      case .catchAll(let hole): .catchAll(hole.map { transform($0, rest) })
-      }
-    }
-  }
-
-  private static func map<Other>(
-    _ items: [Item], _ transform: (Hole, Spot) -> Other
-  ) -> [PatternShape<Other>.Item] {
-    items.map { item in
-      switch item {
-      case .value(let key, let pieces):
-        let spot = pieces.count == 1 ? Spot.query : .queryText(pieces)
-        return .value(key: key, map(pieces, at: spot, rest: .queryCatchAll, transform))
-      case .absent(let key): return .absent(key: key)
-      case .parameter(let hole): return .parameter(transform(hole, .query))
-      }
-    }
-  }
-
-  private static func map<Other>(
-    _ fragment: Fragment, _ transform: (Hole, Spot) -> Other
-  ) -> PatternShape<Other>.Fragment {
-    switch fragment {
-    case .text(let pieces):
-      return .text(map(pieces, at: .fragment, rest: .fragment, transform))
-    case .path(let segments, let items):
-      let path = segments.map { map($0, at: .fragmentPath, rest: .fragmentRest, transform) }
-      return .path(path, map(items, transform))
-    case .items(let items): return .items(map(items, transform))
-    }
+  /// The same pattern with other text, too.
+  package func map<Other>(
+    literals: @escaping (String, Spot) -> String, keys: @escaping (String) -> String,
+    holes: @escaping (Hole, Spot) -> Other
+  ) -> PatternShape<Other> {
+    PatternMapping(literal: literals, key: keys, hole: holes).pattern(self)
   }
 }
 
-extension PatternShape.Item {
-  package var holes: [Hole] { PatternShape(query: [self]).holes.map(\.hole) }
+private struct PatternMapping<Hole: Sendable, Other: Sendable> {
+  typealias Old = PatternShape<Hole>
+  typealias New = PatternShape<Other>
+
+  let literal: (String, Old.Spot) -> String
+  let key: (String) -> String
+  let hole: (Hole, Old.Spot) -> Other
+
+  func pattern(_ old: Old) -> New {
+    New(
+      site: old.site.map(site),
+      segments: old.segments.map { pieces($0, at: .path, rest: .catchAll) },
+      query: old.query.map(item), fragment: old.fragment.map(fragment))
+  }
+
+  private func site(_ site: Old.Site) -> New.Site {
+    switch site {
+    case .scheme(let scheme): .scheme(scheme)
+    case .host(let labels, let port):
+      .host(pieces(labels, at: .host(isLabel: true), rest: .host(isLabel: false)), port: port)
+    }
+  }
+
+  private func pieces(_ pieces: [Old.Piece], at spot: Old.Spot, rest: Old.Spot) -> [New.Piece] {
+    pieces.map { piece in
+      switch piece {
+      case .literal(let text): .literal(literal(text, spot))
+      case .placeholder(let value): .placeholder(hole(value, spot))
+      case .catchAll(let value): .catchAll(value.map { hole($0, rest) })
+      }
+    }
+  }
+
+  private func item(_ item: Old.Item) -> New.Item {
+    switch item {
+    case .value(let key, let pieces):
+      let spot = pieces.count == 1 ? Old.Spot.query : .queryText(pieces)
+      return .value(key: self.key(key), self.pieces(pieces, at: spot, rest: .queryCatchAll))
+    case .absent(let key): return .absent(key: self.key(key))
+    case .parameter(let value): return .parameter(hole(value, .query))
+    }
+  }
+
+  private func fragment(_ fragment: Old.Fragment) -> New.Fragment {
+    switch fragment {
+    case .text(let pieces): .text(self.pieces(pieces, at: .fragment, rest: .fragment))
+    case .path(let segments, let query):
+      .path(
+        segments.map { pieces($0, at: .fragmentPath, rest: .fragmentRest) }, query.map(item))
+    case .items(let items): .items(items.map(item))
+    }
+  }
 }

@@ -77,6 +77,16 @@ extension PatternShape.Piece {
   }
 }
 
+extension PatternShape.Item {
+  package var holes: [Hole] {
+    switch self {
+    case .value(_, let pieces): pieces.compactMap(\.hole)
+    case .absent: []
+    case .parameter(let hole): [hole]
+    }
+  }
+}
+
 extension PatternShape.Fragment {
   /// The segments of a path.
   package var segments: [[PatternShape<Hole>.Piece]] {

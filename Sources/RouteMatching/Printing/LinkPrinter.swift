@@ -24,7 +24,7 @@ package struct LinkPrinter: Sendable {
   }
 
   /// Whether the schemes and hosts of the table decide what precedes the path.
-  package func namesSite(_ form: LinkForm) -> Bool { form != .path || template.site != .any }
+  package func namesSite(_ form: LinkForm) -> Bool { form != .path || template.pattern.site != nil }
 
   package mutating func accept(schemes: [String], hosts: [String]) {
     self.schemes = schemes
@@ -40,9 +40,9 @@ package struct LinkPrinter: Sendable {
   /// The whole link.
   @usableFromInline
   package mutating func print(_ form: LinkForm) -> String {
-    let segments = path(template.path)
+    let segments = path(template.pattern.segments)
     let front = site(form)
-    let query = items(template.query).joined(separator: "&")
+    let query = items(template.pattern.query).joined(separator: "&")
     let tail = (query.isEmpty ? "" : "?" + query) + fragment()
     return front + segments.joined(separator: "/") + tail
   }
@@ -63,10 +63,11 @@ extension LinkPrinter {
 extension LinkPrinter {
   /// The text before the first segment; with no segment, the link is not complete.
   private mutating func site(_ form: LinkForm, isWhole: Bool = true) -> String {
-    switch template.site {
-    case .host(let pieces): return "https://" + host(pieces) + "/"
+    switch template.pattern.site {
+    case .host(let labels, let port):
+      return "https://" + host(labels) + (port.map { ":" + $0 } ?? "") + "/"
     case .scheme(let scheme): return isWhole ? custom(scheme) : scheme + ":///"
-    case .any: break
+    case nil: break
     }
     let web = LinkPrinter.webFront(hosts: hosts)
     let app = schemes.first.map { isWhole ? custom($0) : $0 + ":///" }
@@ -85,8 +86,8 @@ extension LinkPrinter {
   /// The first segment takes the place of the host in a URL only if every parser leaves it
   /// unchanged there: lower-case letters, no escapes, and no declared host.
   private func custom(_ scheme: String) -> String {
-    guard case .literal(let first)? = template.path.first?.first,
-      template.path.first?.count == 1, !hosts.contains(first),
+    guard let segment = template.pattern.segments.first, segment.count == 1,
+      case .literal(let first) = segment[0], !hosts.contains(first),
       first.utf8.allSatisfy(LinkPrinter.isPlainHostByte)
     else { return scheme + ":///" }
     return scheme + "://"
@@ -97,19 +98,21 @@ extension LinkPrinter {
       && !(UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte)
   }
 
-  private mutating func host(_ pieces: [LinkTemplate.Piece]) -> String {
-    var text = ""
-    for piece in pieces {
-      switch piece {
-      case .literal(let literal): text += literal
-      case .placeholder(let placeholder):
-        let value = textValue(of: placeholder) ?? ""
-        let isTaken = isHostText(value, of: placeholder) && accepts(value, placeholder.parameter)
-        if !isTaken { isHostRefused = true }
-        text += isTaken ? value : refuse(placeholder)
+  private mutating func host(_ labels: [LinkTemplate.Pattern.Piece]) -> String {
+    labels.map { label in
+      switch label {
+      case .literal(let literal): literal
+      case .placeholder(let placeholder), .catchAll(let placeholder?): host(placeholder)
+      case .catchAll(nil): ""
       }
-    }
-    return text
+    }.joined(separator: ".")
+  }
+
+  private mutating func host(_ placeholder: LinkTemplate.Placeholder) -> String {
+    let value = textValue(of: placeholder) ?? ""
+    let isTaken = isHostText(value, of: placeholder) && accepts(value, placeholder.parameter)
+    if !isTaken { isHostRefused = true }
+    return isTaken ? value : refuse(placeholder)
   }
 }
 
@@ -128,7 +131,7 @@ extension LinkPrinter {
 
 // The path.
 extension LinkPrinter {
-  private mutating func path(_ segments: [[LinkTemplate.Piece]]) -> [String] {
+  private mutating func path(_ segments: [[LinkTemplate.Pattern.Piece]]) -> [String] {
     var texts: [String] = []
     for (position, segment) in segments.enumerated() {
       if isLeftOut(segment), segments[position...].allSatisfy(isLeftOut) { break }
@@ -138,10 +141,8 @@ extension LinkPrinter {
   }
 
   /// Whether a segment is one value that may be missing, and is.
-  private func isLeftOut(_ segment: [LinkTemplate.Piece]) -> Bool {
-    guard segment.count == 1, case .placeholder(let placeholder)? = segment.first else {
-      return false
-    }
+  private func isLeftOut(_ segment: [LinkTemplate.Pattern.Piece]) -> Bool {
+    guard segment.count == 1, let placeholder = segment[0].hole else { return false }
     return switch value(of: placeholder) {
     case .omitted: true
     case .list(let elements): elements.isEmpty
@@ -149,15 +150,16 @@ extension LinkPrinter {
     }
   }
 
-  private mutating func segment(_ pieces: [LinkTemplate.Piece]) -> String {
+  private mutating func segment(_ pieces: [LinkTemplate.Pattern.Piece]) -> String {
     var text = ""
     var placeholder: LinkTemplate.Placeholder?
     for piece in pieces {
       switch piece {
       case .literal(let literal): text += literal
-      case .placeholder(let next):
+      case .placeholder(let next), .catchAll(let next?):
         placeholder = next
         text += pathText(of: next)
+      case .catchAll(nil): break
       }
     }
     // Browsers resolve these, even when they are encoded.
@@ -203,16 +205,19 @@ extension LinkPrinter {
 // The query and the fragment.
 extension LinkPrinter {
   /// The items that are not left out, those that take the rest of the query last.
-  private mutating func items(_ items: [LinkTemplate.Item]) -> [String] {
+  private mutating func items(_ items: [LinkTemplate.Pattern.Item]) -> [String] {
     var texts: [String] = []
     var last: [String] = []
     for item in items {
-      if let pairs = item.pairs {
-        texts += self.pairs(at: pairs)
-      } else if case .placeholder(let placeholder)? = item.value?.first, placeholder.form == .text {
-        last += self.item(item)
-      } else {
-        texts += self.item(item)
+      switch item {
+      case .parameter(let placeholder): texts += pairs(at: placeholder.parameter)
+      case .value(let key, let pieces):
+        if case .catchAll(_?)? = pieces.first {
+          last += self.item(key, pieces)
+        } else {
+          texts += self.item(key, pieces)
+        }
+      case .absent: break
       }
     }
     return texts + last
@@ -228,22 +233,20 @@ extension LinkPrinter {
   }
 
   /// One item, or one for each element of a list; none where a value is missing.
-  private mutating func item(_ item: LinkTemplate.Item) -> [String] {
-    guard let pieces = item.value else { return [item.key] }
-    if case .placeholder(let placeholder)? = pieces.first,
-      case .list(let elements) = value(of: placeholder)
-    {
+  private mutating func item(_ key: String, _ pieces: [LinkTemplate.Pattern.Piece]) -> [String] {
+    if case .catchAll(nil)? = pieces.first { return [key] }
+    if let placeholder = pieces.first?.hole, case .list(let elements) = value(of: placeholder) {
       let texts = elements.map { queryText(filled($0, to: placeholder.width), of: placeholder) }
       guard case .joined(let separator) = placeholder.form else {
-        return texts.map { item.key + "=" + $0 }
+        return texts.map { key + "=" + $0 }
       }
-      return texts.isEmpty ? [] : [item.key + "=" + texts.joined(separator: separator)]
+      return texts.isEmpty ? [] : [key + "=" + texts.joined(separator: separator)]
     }
-    return text(pieces, in: .query).map { [item.key + "=" + $0] } ?? []
+    return text(pieces, in: .query).map { [key + "=" + $0] } ?? []
   }
 
   private mutating func fragment() -> String {
-    switch template.fragment {
+    switch template.pattern.fragment {
     case nil: return ""
     case .text(let pieces): return text(pieces, in: .fragment).map { "#" + $0 } ?? ""
     case .items(let items):
@@ -258,17 +261,18 @@ extension LinkPrinter {
 
   /// Text and values in turn; nil where a value is missing.
   private mutating func text(
-    _ pieces: [LinkTemplate.Piece], in component: AllowedCharacters
+    _ pieces: [LinkTemplate.Pattern.Piece], in component: AllowedCharacters
   ) -> String? {
     var text = ""
     for piece in pieces {
       switch piece {
       case .literal(let literal): text += literal
-      case .placeholder(let placeholder):
+      case .placeholder(let placeholder), .catchAll(let placeholder?):
         guard case .text = value(of: placeholder), let value = textValue(of: placeholder) else {
           return nil
         }
         text += encoded(value, of: placeholder, in: component)
+      case .catchAll(nil): break
       }
     }
     return text

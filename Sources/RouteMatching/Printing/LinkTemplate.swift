@@ -15,20 +15,7 @@
 ///
 /// It is a class, so that printing a route takes one reference to it.
 package final class LinkTemplate: Sendable {
-  package enum Site: Equatable, Sendable {
-    /// The schemes and hosts of the table.
-    case any
-    /// `shop:/debug`
-    case scheme(String)
-    /// `https://{0}.wiki.example/…`
-    case host([Piece])
-  }
-
-  package enum Piece: Equatable, Sendable {
-    case literal(String)
-    case placeholder(Placeholder)
-  }
-
+  /// The hole of a template: a parameter, and how its value is written.
   package struct Placeholder: Equatable, Sendable {
     package enum Form: Equatable, Sendable {
       case value
@@ -51,47 +38,14 @@ package final class LinkTemplate: Sendable {
     }
   }
 
-  /// `key=value`; without a value where there is no `=`.
-  package struct Item: Sendable {
-    package var key: String
-    package var value: [Piece]?
+  package typealias Pattern = PatternShape<Placeholder>
 
-    package init(key: String, value: [Piece]?) {
-      self.key = key
-      self.value = value
-    }
+  /// Without a site where the link may have any scheme and host of the table. An item whose value
+  /// is a catch-all without a name is a key alone; one that is a parameter, all its pairs.
+  package let pattern: Pattern
 
-    /// `{0%}` is alone.
-    var pairs: Int? {
-      guard key.isEmpty, case .placeholder(let placeholder)? = value?.first,
-        placeholder.form == .pairs
-      else {
-        return nil
-      }
-      return placeholder.parameter
-    }
-  }
-
-  package enum Fragment: Sendable {
-    /// `#L{0}-L{1}`
-    case text([Piece])
-    /// `#/room/{0}?via={1}`
-    case path([[Piece]], [Item])
-    /// `#channel={0}&v=2`
-    case items([Item])
-  }
-
-  package let site: Site
-  /// The segments; none for `/`.
-  package let path: [[Piece]]
-  package let query: [Item]
-  package let fragment: Fragment?
-
-  package init(site: Site = .any, path: [[Piece]], query: [Item] = [], fragment: Fragment? = nil) {
-    self.site = site
-    self.path = path
-    self.query = query
-    self.fragment = fragment
+  package init(_ pattern: Pattern) {
+    self.pattern = pattern
   }
 
   /// Reads one line of templates.
@@ -101,42 +55,47 @@ package final class LinkTemplate: Sendable {
     let (front, fragment) = rest.dividedOutsidePlaceholders(at: "#")
     let (path, query) = front.dividedOutsidePlaceholders(at: "?")
     self.init(
-      site: site, path: LinkTemplate.segments(path), query: query.map(LinkTemplate.items) ?? [],
-      fragment: fragment.map(LinkTemplate.fragment))
+      Pattern(
+        site: site, segments: LinkTemplate.segments(path),
+        query: query.map(LinkTemplate.items) ?? [], fragment: fragment.map(LinkTemplate.fragment)))
   }
 
   /// Whether the value with this position is spread over segments.
   package func isCatchAll(_ parameter: Int) -> Bool {
-    path.last?.contains { $0 == .placeholder(Placeholder(parameter, .list)) } ?? false
+    pattern.segments.last?.contains { $0.hole == Placeholder(parameter, .list) } ?? false
   }
 }
 
 extension LinkTemplate {
-  private static func site(takenFrom rest: inout Substring) -> Site {
+  private static func site(takenFrom rest: inout Substring) -> Pattern.Site? {
     guard let first = rest.first, first != "/", let colon = rest.firstIndex(of: ":") else {
-      return .any
+      return nil
     }
     let scheme = rest[..<colon]
     rest = rest[colon...].dropFirst()
     guard rest.hasPrefix("//") else { return .scheme(String(scheme)) }
     let authority = rest.dropFirst(2).prefix { !"/?#".contains($0) }
     rest = rest[authority.endIndex...]
-    return .host(pieces(authority))
+    let (host, port) = authority.dividedOutsidePlaceholders(at: ":")
+    let labels = host.splitOutsidePlaceholders(at: ".").flatMap(pieces)
+    return .host(labels, port: port.map(String.init))
   }
 
-  private static func segments(_ path: Substring) -> [[Piece]] {
+  private static func segments(_ path: Substring) -> [[Pattern.Piece]] {
     path.splitOutsidePlaceholders(at: "/").filter { !$0.isEmpty }.map(pieces)
   }
 
-  private static func items(_ query: Substring) -> [Item] {
+  private static func items(_ query: Substring) -> [Pattern.Item] {
     query.splitOutsidePlaceholders(at: "&").filter { !$0.isEmpty }.map { item in
-      guard !item.hasPrefix("{") else { return Item(key: "", value: pieces(item)) }
+      if item.hasPrefix("{"), let placeholder = pieces(item).first?.hole {
+        return .parameter(placeholder)
+      }
       let (key, value) = item.dividedOutsidePlaceholders(at: "=")
-      return Item(key: String(key), value: value.map(pieces))
+      return .value(key: String(key), value.map(pieces) ?? [.catchAll(nil)])
     }
   }
 
-  private static func fragment(_ text: Substring) -> Fragment {
+  private static func fragment(_ text: Substring) -> Pattern.Fragment {
     if text.hasPrefix("/") {
       let (path, query) = text.dividedOutsidePlaceholders(at: "?")
       return .path(segments(path), query.map(items) ?? [])
@@ -146,12 +105,13 @@ extension LinkTemplate {
       ? .items(items(text)) : .text(pieces(text))
   }
 
-  private static func pieces(_ text: Substring) -> [Piece] {
-    var pieces: [Piece] = []
+  private static func pieces(_ text: Substring) -> [Pattern.Piece] {
+    var pieces: [Pattern.Piece] = []
     var rest = text
     while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
       if open > rest.startIndex { pieces.append(.literal(String(rest[..<open]))) }
-      pieces.append(.placeholder(Placeholder(parsing: rest[rest.index(after: open)..<close])))
+      let placeholder = Placeholder(parsing: rest[rest.index(after: open)..<close])
+      pieces.append(placeholder.form == .text ? .catchAll(placeholder) : .placeholder(placeholder))
       rest = rest[close...].dropFirst()
     }
     if !rest.isEmpty { pieces.append(.literal(String(rest))) }
@@ -173,20 +133,21 @@ extension LinkTemplate {
 
   /// The line of templates that is read as this one.
   package var text: String {
-    let items = query.isEmpty ? "" : "?" + LinkTemplate.text(of: query)
-    return siteText + LinkTemplate.text(of: path) + items + fragmentText
+    let query = pattern.query.isEmpty ? "" : "?" + LinkTemplate.text(of: pattern.query)
+    return siteText + LinkTemplate.text(of: pattern.segments) + query + fragmentText
   }
 
   private var siteText: String {
-    switch site {
-    case .any: ""
+    switch pattern.site {
+    case nil: ""
     case .scheme(let scheme): scheme + ":"
-    case .host(let pieces): "https://" + pieces.map(\.text).joined()
+    case .host(let labels, let port):
+      "https://" + labels.map(\.text).joined(separator: ".") + (port.map { ":" + $0 } ?? "")
     }
   }
 
   private var fragmentText: String {
-    switch fragment {
+    switch pattern.fragment {
     case nil: ""
     case .text(let pieces): "#" + pieces.map(\.text).joined()
     case .path(let path, let query):
@@ -195,23 +156,42 @@ extension LinkTemplate {
     }
   }
 
-  private static func text(of path: [[Piece]]) -> String {
+  private static func text(of path: [[Pattern.Piece]]) -> String {
     path.isEmpty ? "/" : path.map { "/" + $0.map(\.text).joined() }.joined()
   }
 
-  private static func text(of items: [Item]) -> String {
+  private static func text(of items: [Pattern.Item]) -> String {
     items.map { item in
-      let value = item.value?.map(\.text).joined()
-      return item.pairs == nil ? item.key + (value.map { "=" + $0 } ?? "") : value ?? ""
+      switch item {
+      case .value(let key, let pieces):
+        if case .catchAll(nil)? = pieces.first {
+          key
+        } else {
+          key + "=" + pieces.map(\.text).joined()
+        }
+      case .absent(let key): "!" + key
+      case .parameter(let placeholder): placeholder.text
+      }
     }.joined(separator: "&")
   }
 }
 
-extension LinkTemplate.Piece {
+extension PatternShape.Piece where Hole == LinkTemplate.Placeholder {
   fileprivate var text: String {
     switch self {
     case .literal(let text): text
     case .placeholder(let placeholder): placeholder.text
+    case .catchAll(let placeholder): placeholder?.text ?? ""
+    }
+  }
+}
+
+extension PatternShape.Item where Hole == LinkTemplate.Placeholder {
+  /// `nil` for the pairs of a dictionary, which have their own.
+  package var key: String? {
+    switch self {
+    case .value(let key, _), .absent(let key): key
+    case .parameter: nil
     }
   }
 }

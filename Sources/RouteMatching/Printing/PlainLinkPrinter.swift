@@ -108,9 +108,9 @@ extension LinkTemplate {
   /// The texts before, between and after the values; none if there is more than a path, or a
   /// value is not a whole segment that must be there, or not the next one.
   fileprivate var plainPieces: [PlainPiece] {
-    guard site == .any, query.isEmpty, fragment == nil else { return [] }
+    guard pattern.site == nil, pattern.query.isEmpty, pattern.fragment == nil else { return [] }
     var pieces = [PlainPiece(segment: 0, text: [])]
-    for (position, segment) in path.enumerated() {
+    for (position, segment) in pattern.segments.enumerated() {
       if position > 0 { pieces[pieces.count - 1].text.append(UInt8(ascii: "/")) }
       switch segment.first {
       case .literal(let literal)? where segment.count == 1:

@@ -134,7 +134,7 @@ extension RouteEnum.Case {
   func isInQuery(_ parameter: CheckedParameter) -> Bool {
     guard case .route(let route) = payload, let pattern = route.patterns.first else { return true }
     let index = route.parameters.firstIndex { $0.label == parameter.label }
-    return !pattern.bound.placeholders(in: .path).contains { $0.parameter == index }
+    return !pattern.bound.segments.joined().compactMap(\.hole).contains { $0.parameter == index }
   }
 }
 

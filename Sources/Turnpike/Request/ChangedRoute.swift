@@ -93,10 +93,9 @@ extension RouteTable {
     ofChangedKeyIn text: RequestText, _ parameters: [RouteInfo.Parameter]
   ) -> String? {
     let (old, new) = (text.settled.query.valuesByKey, text.entries.query.valuesByKey)
-    for item in Self.table.template(of: index).query {
-      guard case .placeholder(let placeholder)? = item.value?.first(where: \.isPlaceholder),
-        parameters.indices.contains(placeholder.parameter),
-        item.key.isEmpty || old[item.decodedKey] != new[item.decodedKey]
+    for item in Self.table.template(of: index).pattern.query {
+      guard let placeholder = item.holes.first, parameters.indices.contains(placeholder.parameter),
+        item.decodedKey.map({ old[$0] != new[$0] }) ?? true
       else { continue }
       return parameters[placeholder.parameter].label
     }
@@ -136,23 +135,17 @@ extension LinkTemplate {
   /// The text of a value as it is in the path: with leading zeros if the number has a fixed
   /// width.
   fileprivate func filled(_ text: String, parameter: Int) -> String {
-    for case .placeholder(let placeholder) in path.joined() where placeholder.parameter == parameter
-    {
+    let placeholders = pattern.segments.joined().compactMap(\.hole)
+    for placeholder in placeholders where placeholder.parameter == parameter {
       return String(repeating: "0", count: max(0, placeholder.width - text.utf8.count)) + text
     }
     return text
   }
 }
 
-extension LinkTemplate.Item {
+extension PatternShape.Item where Hole == LinkTemplate.Placeholder {
   /// The key as a query has it.
-  fileprivate var decodedKey: [UInt8] { Array((RouteQuery.unescape(key) ?? key).utf8) }
-}
-
-extension LinkTemplate.Piece {
-  fileprivate var isPlaceholder: Bool {
-    if case .placeholder = self { true } else { false }
-  }
+  fileprivate var decodedKey: [UInt8]? { key.map { Array((RouteQuery.unescape($0) ?? $0).utf8) } }
 }
 
 /// A value that a filter has changed, to be read and to be compared.

@@ -123,7 +123,8 @@ extension RouteTableInfo {
   func describe(route: Int, values: [PrintedValue]) -> String {
     let info = routeInfo(at: route)
     let labels =
-      route < routeCount ? info.parameters.map(\.label) : template(of: route).query.map(\.key)
+      route < routeCount
+      ? info.parameters.map(\.label) : template(of: route).pattern.query.compactMap(\.key)
     let arguments = zip(labels, values).compactMap { label, value in
       value.swiftText.map { "\(label): \($0)" }
     }

@@ -119,8 +119,7 @@ struct ParserTests {
     let parameter = try #require(route.parameters?.first)
     #expect(parameter.place.text == "id: Int(1...)?")
     #expect(parameter.type.place.text == "Int(1...)?")
-    #expect(
-      route.pattern.locatedPlaceholders.map(\.placeholder.place.text) == [":id", ":q", "{n}"])
+    #expect(route.pattern.placeholders.map(\.place.text) == [":id", ":q", "{n}"])
   }
 }
 

@@ -85,14 +85,14 @@ private struct PlainTable: Sendable {
 extension LinkTemplate {
   /// The template of the first pattern of a route.
   fileprivate convenience init(of pattern: LinkPattern) {
-    self.init(
-      path: pattern.segments.enumerated().map { index, segment in
-        if case .literal(let text) = segment {
-          return [.literal(AllowedCharacters.segment.encoding(text))]
-        }
-        let parameter = pattern.parameters.firstIndex(of: .path(segment: index, placeholder: 0))
-        return [.placeholder(Placeholder(parameter ?? 0))]
-      })
+    let segments = pattern.segments.enumerated().map { index, segment -> [Pattern.Piece] in
+      if case .literal(let text) = segment {
+        return [.literal(AllowedCharacters.segment.encoding(text))]
+      }
+      let parameter = pattern.parameters.firstIndex(of: .path(segment: index, placeholder: 0))
+      return [.placeholder(Placeholder(parameter ?? 0))]
+    }
+    self.init(Pattern(segments: segments))
   }
 }
 
