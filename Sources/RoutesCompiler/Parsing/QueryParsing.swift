@@ -50,7 +50,7 @@ extension PatternParser {
     if pieces.count == 1, case .literal(let key) = pieces[0], !key.isEmpty { return key }
     if pieces.isEmpty && diagnostics.isEmpty || pieces.contains(where: { $0.hole != nil }) {
       let found = start < end ? "'\(text(start..<end))'" : character(at: end)
-      let name = pieces.lazy.compactMap(\.placeholder).first?.name.text
+      let name = pieces.lazy.compactMap(\.hole).first?.name.text
       report(
         .expected(
           "a query key", found: found, at: place(start..<end),

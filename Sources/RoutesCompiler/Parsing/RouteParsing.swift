@@ -207,7 +207,7 @@ extension Parser {
       return fail(.missingArrow(line, at: place(end..<end)))
     }
     if kind == .word && Keyword(rawValue: text(current)) == nil || kind == .unknown {
-      let isQuery = !pattern.pattern.query.isEmpty
+      let isQuery = !pattern.pattern.shape.query.isEmpty
       return fail(
         .unencodedCharacter(
           "a space", escape: isQuery ? "&" : "%20", at: place(end..<end + 1)))
