@@ -24,11 +24,12 @@ let package = Package(
     .target(name: "RoutesCompiler", dependencies: ["RouteMatching"]),
     .target(name: "RoutesCommandLine", dependencies: ["RoutesCompiler"]),
     .executableTarget(name: "routes-generator", dependencies: ["RoutesCommandLine"]),
-    .target(name: "LinkPublishing", dependencies: ["RouteMatching", "RoutesCompiler"]),
+    .target(
+      name: "LinkPublishing", dependencies: ["EmbeddedFiles", "RouteMatching", "RoutesCompiler"]),
     .target(
       name: "LanguageServer",
       dependencies: ["LinkPublishing", "RouteMatching", "RoutesCompiler"]),
-    .target(name: "EmbeddedFiles", exclude: ["Explanations.txt"]),
+    .target(name: "EmbeddedFiles", exclude: ["Explanations.txt", "LinksPage"]),
     .executableTarget(
       name: "routesc",
       dependencies: [

@@ -30,14 +30,14 @@ let package = Package(
       exclude: ["TurnpikeApps.docc"]),
     .target(name: "RoutesCompiler", dependencies: ["RouteMatching"], swiftSettings: testable),
     .target(
-      name: "LinkPublishing", dependencies: ["RouteMatching", "RoutesCompiler"],
+      name: "LinkPublishing", dependencies: ["EmbeddedFiles", "RouteMatching", "RoutesCompiler"],
       swiftSettings: testable),
     .target(
       name: "RoutesCommandLine", dependencies: ["RoutesCompiler"], swiftSettings: testable),
     .target(
       name: "LanguageServer",
       dependencies: ["LinkPublishing", "RouteMatching", "RoutesCompiler"]),
-    .target(name: "EmbeddedFiles", exclude: ["Explanations.txt"]),
+    .target(name: "EmbeddedFiles", exclude: ["Explanations.txt", "LinksPage"]),
     .executableTarget(
       name: "routesc",
       dependencies: [

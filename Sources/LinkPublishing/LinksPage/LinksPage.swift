@@ -1,3 +1,4 @@
+import EmbeddedFiles
 import Foundation
 import RouteMatching
 import RoutesCompiler
@@ -8,15 +9,22 @@ import RoutesCompiler
 /// ```
 /// CompiledTable ─┬─ LinksPageFacts ─ JSON ─────┐
 ///                └─ automaton, as in the app ──┼─ LinksPage ─ HTML
-/// PageScript, PageStyle ───────────────────────┘
+/// page.html, page.css, *.js ───────────────────┘
 /// ```
 ///
 /// The page matches links on the same automaton as the app does, in JavaScript of its own.
-/// A table may come from anywhere and a link too, so nothing of either is read as markup: the
-/// facts are data that hold no `<`, the script sets them as text, and a policy in the page lets
-/// nothing run but that script.
+/// A table may come from anywhere and a link too, so nothing of either is read as markup: a table's
+/// name is an identifier, the facts are data that hold no `<`, the script sets them as text, and a
+/// policy in the page lets nothing run but that script.
 package struct LinksPage {
+  static let markup = String(cString: linksPageMarkup())
+  static let style = String(cString: linksPageStyle())
+  /// The script, whose names are no globals of the page.
+  static let script =
+    "\"use strict\";\n(() => {\n" + String(cString: linksPageScript()) + "})();\n"
+
   private let facts: LinksPageFacts
+  /// Text without `<`, which its alphabet does not have.
   let automaton: String
 
   /// nil for a file that has no table.
@@ -28,9 +36,12 @@ package struct LinksPage {
 
   /// The whole page.
   package var html: String {
-    PageMarkup.page(
-      title: "Links of \(facts.table)", facts: json, automaton: automaton,
-      script: PageScript.whole, style: PageStyle.whole)
+    let contents = [
+      "policy": Self.policy, "title": "Links of \(facts.table)", "style": Self.style,
+      "facts": json, "automaton": automaton, "script": Self.script,
+    ]
+    // In one pass, so that nothing in a table is filled in.
+    return Self.markup.replacing(/\{\{([a-z]+)\}\}/) { contents[String($0.1), default: ""] }
   }
 
   /// The facts as JSON that no reader of HTML takes for a tag.
@@ -42,14 +53,13 @@ package struct LinksPage {
     }
     return String(decoding: data, as: UTF8.self).replacing("<", with: "\\u003c")
   }
-}
 
-/// The script of the page, in the order in which its parts use one another.
-enum PageScript {
-  static let whole =
-    "\"use strict\";\n(() => {\n"
-    + [
-      text, table, link, values, segments, matching, reading, nearMisses, answers, printing, qrCode,
-      form, interface,
-    ].joined(separator: "\n") + "})();\n"
+  /// Lets the page's own script and style run, and nothing else; loads nothing.
+  private static let policy =
+    "default-src 'none'; script-src '\(hash(of: script))'; style-src '\(hash(of: style))'; "
+    + "base-uri 'none'; form-action 'none'"
+
+  private static func hash(of text: String) -> String {
+    "sha256-" + Data(SHA256(text).digest).base64EncodedString()
+  }
 }

@@ -1,0 +1,198 @@
+/** The routes of a table, and the answers to links. */
+class Routes {
+  constructor(facts, automaton) {
+    this.facts = facts;
+    this.table = new Table(automaton);
+  }
+
+  /** What a link from outside the app opens, and with which values, or why nothing. */
+  answer(text) {
+    const answer = {
+      link: text.toWellFormed?.() ?? text, route: null, match: null, redirect: null,
+      location: null, error: null, why: null,
+    };
+    try {
+      const link = new Link(answer.link, this.table);
+      const found = this.resolve(link);
+      if (found.match) {
+        answer.match = found.match;
+        answer.route = this.facts.routes[found.match.route];
+      }
+      if (found.redirect !== undefined) answer.redirect = this.facts.redirects[found.redirect];
+      if (found.leaves) answer.location = answer.redirect.target;
+      answer.why = found.why ?? null;
+    } catch (error) {
+      if (!(error instanceof LinkProblem)) throw error;
+      answer.error = error;
+    }
+    return answer;
+  }
+
+  resolve(link) {
+    const budget = new Budget();
+    for (const found of patterns(link, budget)) {
+      const { kind, route, redirect, isExternal } = found.accept;
+      const inApp = (name) => ({ why: `'${name}' matches only links from inside the app` });
+      switch (kind) {
+      case "rejection": return { why: "a '-> nil' line refuses it" };
+      case "externalRedirect":
+        return isExternal
+          ? { redirect, leaves: true } : inApp(this.facts.redirects[redirect].pattern);
+      default: {
+        const match = this.read(route, link, found);
+        if (match === null) continue;
+        const facts = this.facts.routes[route];
+        const isRedirect = kind === "redirect";
+        if (!isExternal || isRedirect && facts.inApp) return inApp(facts.name);
+        return isRedirect ? { match, redirect } : { match };
+      }
+      }
+    }
+    return { why: this.reason(link) };
+  }
+
+  // Values.
+
+  /** The values of a route's parameters; null where one that must be there is not. */
+  read(route, link, found) {
+    const reader = new Reader(link, found);
+    const { parameters } = this.facts.routes[route];
+    const match = { route, values: [], issues: [] };
+    for (const [index, parameter] of parameters.entries()) {
+      const source = found.accept.sources[index];
+      const value = this.value(parameter, source, reader, match.issues);
+      if (value === undefined) return null;
+      match.values.push(value);
+    }
+    if (match.issues.length > 0 && this.table.options.isQueryStrict) return null;
+    for (const { parameter, key, text, problem } of reader.unreadableItems) {
+      const label = parameters[parameter]?.label ?? null;
+      match.issues.push({
+        parameter: label,
+        key: label === null ? key : null,
+        problem: `${shortened(text)} ${problem}`,
+      });
+    }
+    match.extraQuery = reader.extraItems.map((item) => [item.keyText, item.valueText]);
+    return match;
+  }
+
+  /**
+   * A value: text, a list of texts, a map of texts, or null where it is left out; undefined
+   * where it must not be.
+   */
+  value(parameter, source, reader, issues) {
+    const { type } = parameter;
+    if (type.kind === "dictionary") {
+      // Of keys that are equal but for their bytes, the last counts.
+      const items = new Map(reader.otherItems.map((item) =>
+        [canonicalForm(item.keyText), item]));
+      return new Map(sortedPairs(Array.from(items.values(), (item) =>
+        [item.keyText, item.valueText])));
+    }
+    if (type.isList) return this.list(parameter, reader.all(source), issues);
+    const found = reader.one(source);
+    if (found?.text !== undefined && hasValue(type, found.text)) {
+      return canonicalValue(type, found.text);
+    }
+    const isRequired = !parameter.isOptional && parameter.default === undefined;
+    if (isRequired) return undefined;
+    if (found !== null) issues.push(issueOf(parameter, found.text ?? found.refused));
+    return parameter.default ?? null;
+  }
+
+  list(parameter, found, issues) {
+    const values = [];
+    for (const { text, refused } of found) {
+      if (text !== undefined && hasValue(parameter.type, text)) {
+        values.push(canonicalValue(parameter.type, text));
+      } else {
+        issues.push(issueOf(parameter, text ?? refused));
+      }
+    }
+    return found.length === 0 ? parameter.default ?? values : values;
+  }
+
+  // Reasons.
+
+  /** Where the pattern that a link nearly matches fails, or what keeps the link out. */
+  reason(link) {
+    const { nearest } = new NearMissSearch(link);
+    if (nearest !== null) return `'${this.pattern(nearest)}': ${nearest.why}`;
+    const { site, parts } = link;
+    if (site.isInScope || parts.scheme === null) return null;
+    if (site.kind === "host" && parts.authority !== null
+      && scopeTakesWebScheme(this.table.scope, link.scheme)) {
+      return `the host '${link.text.slice(...parts.authority)}' is not accepted`;
+    }
+    return isWebScheme(link.scheme)
+      ? "the link names no host, as 'https://example.com' does"
+      : `the scheme '${parts.scheme}' is not accepted`;
+  }
+
+  /** The pattern of a near miss; of several of a route the one that shows its text. */
+  pattern({ accept, agreed, expected }) {
+    if (accept.kind === "redirect") return this.facts.redirects[accept.redirect].pattern;
+    const { patterns } = this.facts.routes[accept.route];
+    const isShown = (pattern) =>
+      asciiLower(patternSegment(pattern, agreed)) === asciiLower(expected);
+    return (expected === undefined ? undefined : patterns.find(isShown)) ?? patterns[0] ?? "";
+  }
+}
+
+/** A segment of a pattern, decoded; empty where it has none. */
+function patternSegment(pattern, index) {
+  const path = pattern.replace(/^[A-Za-z][A-Za-z0-9+.-]*:(\/\/[^/?#]*)?|[?#].*$/g, "");
+  const text = path.split("/").filter((segment) => segment !== "")[index] ?? "";
+  return decodedText(text, [0, text.length]);
+}
+
+/** Quoted, and cut off where it is long. */
+function shortened(text) {
+  const characters = Array.from(text);
+  return quoted(characters.slice(0, 80).join("")) + (characters.length > 80 ? "…" : "");
+}
+
+function issueOf({ label, type }, text) {
+  const name = noun(type.text) === "a String" ? "of the pattern's form" : noun(type.text);
+  return { parameter: label, key: null, problem: `${shortened(text)} is not ${name}` };
+}
+
+/** `an Int(1...)`, for one value of a list too. */
+function noun(type) {
+  let name = type.endsWith("?") ? type.slice(0, -1) : type;
+  if (name.startsWith("[")) name = name.slice(1, name.lastIndexOf("]"));
+  if (name.startsWith("(")) return `one of ${name}`;
+  return ("AEIO".includes(name[0]) ? "an " : "a ") + name;
+}
+
+// Values as Swift has them.
+
+/** `product(id: "A-17", variant: 2)` */
+function description(route, values) {
+  const named = route.parameters.map((parameter, index) =>
+    [parameter.label, swiftText(parameter, values[index])]);
+  const list = named.filter(([, text]) => text !== null)
+    .map(([label, text]) => `${label}: ${text}`);
+  return list.length === 0 ? route.name : `${route.name}(${list.join(", ")})`;
+}
+
+function swiftText({ type }, value) {
+  if (value === null) return null;
+  if (value instanceof Map) {
+    const pairs = Array.from(value, ([key, text]) => `${quoted(key)}: ${quoted(text)}`);
+    return pairs.length === 0 ? "[:]" : `[${pairs.join(", ")}]`;
+  }
+  return Array.isArray(value)
+    ? `[${value.map((text) => swiftElement(type, text)).join(", ")}]`
+    : swiftElement(type, value);
+}
+
+function swiftElement(type, text) {
+  switch (type.kind) {
+  case "enum": return `.${type.cases.find(([, raw]) => raw === text)?.[0] ?? text}`;
+  case "integer": return text.replace(/^(-?)0+(?=[0-9])/, "$1");
+  case "double": case "decimal": case "boolean": return text;
+  default: return quoted(text);
+  }
+}

@@ -1,0 +1,220 @@
+/**
+ * The values of a route in a link. A text is `{ text }`, or `{ refused }` where its
+ * constraint does not take it; null where there is none.
+ */
+class Reader {
+  constructor(link, { accept, site }) {
+    this.link = link;
+    this.accept = accept;
+    this.site = site;
+    this.plusIsSpace = link.table.options.readsPlusAsSpace;
+  }
+
+  /** Where queries are strict, also the items whose values have malformed escapes. */
+  items(source) { return this.link.items(source, this.link.table.options.isQueryStrict); }
+
+  lastItem(source) { return this.items(source).at(-1) ?? null; }
+
+  decoded(range, plusIsSpace) { return decodedText(this.link.text, range, plusIsSpace); }
+
+  // One value.
+
+  one(source) {
+    switch (source.kind) {
+    case "constant": return { text: source.texts[0] };
+    case "host": return { text: hostValues(this.site, this.link)[source.placeholder] };
+    case "segment": return { text: this.decoded(this.link.segments[source.segment]) };
+    case "path": return this.inPath(source, this.decoded(this.pathRange(source)));
+    case "catchAll": case "catchAllText":
+      return { text: this.decoded(this.fromSlashes(this.catchAllRange(source), source)) };
+    case "queryValue": {
+      const item = this.lastItem(source);
+      return item === null ? null : this.ofItem(item, source.constraint);
+    }
+    case "queryPlaceholder": return this.queryPlaceholder(source);
+    case "queryCatchAll": return this.queryCatchAll(source);
+    case "fragment": return this.fragment(source);
+    case "fragmentPath": return this.fragmentSegment(source);
+    default: return null;
+    }
+  }
+
+  /** What a placeholder takes of its segment, or of the rest of the path. */
+  pathRange({ pieces, segment, placeholder }) {
+    const ignoresCase = this.link.table.options.ignoresPathCase;
+    const options = { ignoresCase, pathEnd: this.link.path[1], budget: new Budget() };
+    return matchPieces(pieces, this.link.text, this.link.segments[segment], options)[
+      placeholder];
+  }
+
+  /** The text of an enum as the table writes it, whatever its case in the link. */
+  inPath({ pieces, placeholder }, text) {
+    if (pieces === null || !this.link.table.options.ignoresPathCase) return { text };
+    const holes = pieces.filter((piece) => piece.kind !== "literal");
+    const constraint = holes[placeholder]?.constraint;
+    if (constraint?.kind !== "oneOf") return { text };
+    return { text: constraint.texts[indexOfText(constraint, text, true)] ?? text };
+  }
+
+  catchAllRange(source) {
+    if (source.pieces !== null) return this.pathRange(source);
+    const [start] = this.link.segments[source.segment];
+    const end = this.link.path[1];
+    return [start, this.link.text[end - 1] === "/" ? end - 1 : end];
+  }
+
+  /** One slash ends the segment before; those after it belong to the text. */
+  fromSlashes([start, end], source) {
+    const { text } = this.link;
+    let first = start;
+    if (source.segment > 0) {
+      while (text[first - 1] === "/" && text[first - 2] === "/") first -= 1;
+    }
+    return [first, end];
+  }
+
+  ofItem(item, constraint) {
+    if (isTrueWithoutValue(constraint, item)) return { text: "true" };
+    const text = this.decoded(item.value, this.plusIsSpace);
+    return item.valueProblem === null && acceptsItem(constraint, item)
+      ? { text } : { refused: text };
+  }
+
+  queryPlaceholder(source) {
+    const { pieces, placeholder } = source;
+    const item = this.lastItem(source);
+    if (item === null) return null;
+    const values = item.valueProblem === null
+      ? itemValues(pieces, item, this.link, new Budget()) : null;
+    return values === null
+      ? { refused: item.valueText }
+      : { text: this.decoded(values[placeholder], this.plusIsSpace) };
+  }
+
+  /** Everything after `key=` to the end of the query. */
+  queryCatchAll(source) {
+    const [item] = this.items(source);
+    if (item === undefined) return null;
+    const value = item.hasEquals
+      ? [item.value[0], this.link.query(source.inFragment).end] : item.value;
+    return this.ofItem({
+      ...item, value, valueText: this.decoded(value, this.plusIsSpace),
+      valueProblem: escapeProblem(this.link.text, value),
+    }, source.constraint);
+  }
+
+  fragment({ pieces, placeholder }) {
+    const { fragment } = this.link.parts;
+    if (fragment === null || fragment[0] === fragment[1]) return null;
+    const values = fragmentValues(pieces, this.link, new Budget());
+    return values === null
+      ? { refused: this.decoded(fragment) } : { text: this.decoded(values[placeholder]) };
+  }
+
+  fragmentSegment(source) {
+    const { fragment } = this.link.parts;
+    if (fragment === null || fragment[0] === fragment[1]) return null;
+    const found = this.fragmentRange(source);
+    if (found === null) return { refused: this.decoded(fragment) };
+    return {
+      text: this.decoded(found.isCatchAll ? this.fromSlashes(found.range, source) : found.range),
+    };
+  }
+
+  fragmentRange({ path, segment, placeholder }) {
+    const values = fragmentPathValues(path, this.link, new Budget());
+    if (values === null) return null;
+    const pieces = path[segment].pieces.filter((piece) => piece.kind !== "literal");
+    return {
+      range: values[segment][placeholder],
+      isCatchAll: pieces[placeholder].kind.startsWith("catchAll"),
+    };
+  }
+
+  // The values of a list.
+
+  all(source) {
+    const { text } = this.link;
+    switch (source.kind) {
+    case "constant": case "constants": return source.texts.map((text) => ({ text }));
+    case "catchAll":
+      return segmentRanges(text, this.catchAllRange(source)).map((range) =>
+        this.inPath(source, this.decoded(range)));
+    case "queryList":
+      return this.items(source).map((item) => this.ofItem(item, source.constraint));
+    case "queryJoined": return this.queryJoined(source);
+    case "fragmentPath": {
+      const { fragment } = this.link.parts;
+      if (fragment === null || fragment[0] === fragment[1]) return [];
+      const found = this.fragmentRange(source);
+      if (found === null) return [{ refused: this.decoded(fragment) }];
+      return segmentRanges(text, found.range).map((range) => ({ text: this.decoded(range) }));
+    }
+    default: return [];
+    }
+  }
+
+  /** Split before decoding, so that an escaped separator is part of a value. */
+  queryJoined(source) {
+    const { constraint, separator } = source;
+    const item = this.lastItem(source);
+    if (item === null) return [];
+    if (item.valueProblem !== null) return [{ refused: item.valueText }];
+    let start = item.value[0];
+    return this.link.text.slice(...item.value).split(separator).map((part) => {
+      const range = [start, start + part.length];
+      start = range[1] + separator.length;
+      const text = this.decoded(range, this.plusIsSpace);
+      return accepts(constraint, text, false) ? { text } : { refused: text };
+    });
+  }
+
+  // The rest of the query.
+
+  hasKey(source, item, inFragment) {
+    const { isQueryStrict } = this.link.table.options;
+    return source.key !== undefined && source.inFragment === inFragment
+      && source.key === item.keyText
+      && this.link.itemsBefore(source.rest, inFragment, isQueryStrict).includes(item);
+  }
+
+  /** The items that neither a requirement nor a parameter of a key of its own takes. */
+  get otherItems() {
+    const { sources, requirements } = this.accept;
+    const keys = new Set([
+      ...requirements.filter(({ kind, inFragment }) =>
+        !inFragment && !kind.startsWith("fragment")).map(({ key }) => key),
+      ...sources.filter((source) => source.key !== undefined && !source.inFragment)
+        .map(({ key }) => key),
+    ]);
+    const rest = sources.find(({ kind, inFragment }) =>
+      kind === "queryCatchAll" && !inFragment)?.key;
+    return this.link.itemsBefore(rest, false)
+      .filter((item) => item.isReadable && !keys.has(item.keyText));
+  }
+
+  get extraItems() {
+    return this.accept.sources.some((source) => source.kind === "queryOthers")
+      ? [] : this.otherItems;
+  }
+
+  /** The items whose escapes are malformed, with the parameter that has their key. */
+  get unreadableItems() {
+    const { sources } = this.accept;
+    const readsFragment = sources.some((source) => source.key !== undefined && source.inFragment);
+    return [false, true].flatMap((inFragment) => {
+      if (inFragment && !readsFragment) return [];
+      const items = this.link.query(inFragment)?.items ?? [];
+      return items.filter((item) => !item.isReadable).map((item) => {
+        const isKey = item.keyProblem !== null;
+        return {
+          key: this.link.text.slice(...item.key),
+          text: this.link.text.slice(...(isKey ? item.key : item.value)),
+          problem: escapeProblemTexts[item.keyProblem ?? item.valueProblem],
+          parameter: isKey
+            ? -1 : sources.findIndex((source) => this.hasKey(source, item, inFragment)),
+        };
+      });
+    });
+  }
+}

@@ -1,0 +1,151 @@
+/** Whether a decoded text is one that a constraint takes; null takes every one. */
+function accepts(constraint, text, ignoresCase) {
+  if (constraint === null) return true;
+  switch (constraint.kind) {
+  case "any": return true;
+  case "length": {
+    const count = BigInt(scalarCount(text));
+    return count >= constraint.least && count <= constraint.most;
+  }
+  case "integer": case "unsigned": {
+    const number = integerOf(text, constraint.width);
+    return number !== null && number >= constraint.least && number <= constraint.most
+      && (constraint.kind === "integer" || !text.startsWith("-"));
+  }
+  case "decimal": return acceptsDecimal(constraint, text);
+  case "boolean": return text === "true" || text === "false";
+  case "uuid": return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text) && isASCII(text);
+  case "date": return isDate(text);
+  case "oneOf": return indexOfText(constraint, text, ignoresCase) >= 0;
+  case "automaton": return constraint.automaton.accepts(text);
+  default: return true;
+  }
+}
+
+const isASCII = (text) => !/[^\x00-\x7F]/.test(text);
+
+function scalarCount(text) {
+  let count = 0;
+  for (const _ of text) count += 1;
+  return count;
+}
+
+/** A whole number in its canonical form, of exactly so many digits where a width is given. */
+function integerOf(text, width) {
+  const pattern = width === 0 ? /^-?(0|[1-9][0-9]*)$/ : /^-?[0-9]+$/;
+  if (!pattern.test(text)) return null;
+  const isNegative = text.startsWith("-");
+  const digits = text.length - (isNegative ? 1 : 0);
+  if (width !== 0 && digits !== width || digits > 4096) return null;
+  const number = BigInt(text);
+  return isNegative && number === 0n ? null : number;
+}
+
+const canonicalDecimal = /^-?(0|[1-9][0-9]*)(\.[0-9]*[1-9])?$/;
+
+const isCanonicalDecimal = (text) => canonicalDecimal.test(text) && text !== "-0";
+
+function acceptsDecimal(constraint, text) {
+  if (!isCanonicalDecimal(text)) return false;
+  if (constraint.least !== null && compareDecimals(text, constraint.least) < 0) return false;
+  if (constraint.most === null) return true;
+  const order = compareDecimals(text, constraint.most);
+  return order < 0 || constraint.includesMost && order === 0;
+}
+
+/** Decimal numbers of any length, compared digit by digit. */
+function compareDecimals(left, right) {
+  const [one, other] = [left, right].map(decimalParts);
+  if (one.isNegative !== other.isNegative) return one.isNegative ? -1 : 1;
+  const order = one.whole.length - other.whole.length
+    || compareTexts(one.whole, other.whole) || compareTexts(one.fraction, other.fraction);
+  return one.isNegative ? -order : order;
+}
+
+function decimalParts(text) {
+  const [, sign, digits, rest] = /^(-?)([0-9]*)\.?([0-9]*)$/.exec(text);
+  const whole = digits.replace(/^0+/, "");
+  const fraction = rest.replace(/0+$/, "");
+  return { isNegative: sign === "-" && whole + fraction !== "", whole, fraction };
+}
+
+const compareTexts = (left, right) => left < right ? -1 : left > right ? 1 : 0;
+
+/** In the order of their keys' characters, as Swift sorts them. */
+function sortedPairs(pairs) {
+  // An UTF-16 code unit of a character beyond 16 bits is less than some that are one unit.
+  const order = ([key]) => Array.from(canonicalForm(key), (character) =>
+    character.codePointAt(0).toString(16).padStart(6, "0")).join("");
+  return pairs.toSorted((one, other) => compareTexts(order(one), order(other)));
+}
+
+/** `2026-03-14` or `2026-03-14T09:26:53Z`, a day that exists. */
+function isDate(text) {
+  const parts = /^([0-9]{4})-([0-9]{2})-([0-9]{2})(?:T([0-9]{2}):([0-9]{2}):([0-9]{2})Z)?$/
+    .exec(text);
+  if (parts === null) return false;
+  const [year, month, day, hour = 0, minute = 0, second = 0] = parts.slice(1)
+    .map((digits) => digits === undefined ? undefined : Number(digits));
+  const isLeap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
+  const days = [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1] ?? 0;
+  return day >= 1 && day <= days && hour < 24 && minute < 60 && second < 60;
+}
+
+/** Which of the texts of an enum this is, or -1. */
+function indexOfText({ texts }, text, ignoresCase) {
+  if (!ignoresCase) return texts.indexOf(text);
+  const lower = asciiLower(text);
+  return texts.findIndex((other) => asciiLower(other) === lower);
+}
+
+/** The most bytes of a text that a constraint takes. */
+function mostBytes(constraint) {
+  switch (constraint.kind) {
+  case "integer": case "unsigned": return Math.max(constraint.width, 20) + 1;
+  case "boolean": return 5;
+  case "uuid": return 36;
+  case "date": return 20;
+  case "oneOf": return Math.max(0, ...constraint.texts.map((text) => utf8.encode(text).length));
+  default: return Infinity;
+  }
+}
+
+/** Whether a text has a value of a Swift type whose constraint takes it. */
+function hasValue(type, text) {
+  switch (type.kind) {
+  case "double": return isCanonicalDecimal(text) && Number.isFinite(Number(text));
+  case "decimal": return fitsDecimal(text);
+  default: return true;
+  }
+}
+
+/** Foundation's `Decimal`: 128 bits, times ten to the power of -128 to 127. */
+function fitsDecimal(text) {
+  if (!isCanonicalDecimal(text)) return false;
+  const { whole, fraction } = decimalParts(text);
+  const digits = whole + fraction;
+  const zeros = fraction === "" ? Math.min(/0*$/.exec(digits)[0].length, 127) : 0;
+  const significant = digits.slice(0, digits.length - zeros);
+  return fraction.length <= 128
+    && (significant === "" || significant.length < 40 && BigInt(significant) < 1n << 128n);
+}
+
+/** The text that is printed for a value, of types whose values have several. */
+function canonicalValue(type, text) {
+  if (type.kind === "uuid") return asciiLower(text);
+  if (type.kind === "date" && text.endsWith("T00:00:00Z")) return text.slice(0, -10);
+  if (type.kind === "double" && Number.isFinite(Number(text))) return doubleText(Number(text));
+  return text;
+}
+
+/** The digits of a number without an exponent: `1e21` has 22. */
+function doubleText(number) {
+  const [mantissa, exponent] = String(Math.abs(number)).split("e");
+  const [whole, part = ""] = mantissa.split(".");
+  const point = whole.length + Number(exponent ?? 0);
+  const digits = "0".repeat(Math.max(0, 1 - point)) + whole + part
+    + "0".repeat(Math.max(0, point - whole.length - part.length));
+  const end = Math.max(1, point);
+  const tail = digits.slice(end).replace(/0+$/, "");
+  return (number < 0 ? "-" : "") + digits.slice(0, end) + (tail === "" ? "" : `.${tail}`);
+}
