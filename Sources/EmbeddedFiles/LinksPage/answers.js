@@ -1,3 +1,5 @@
+// What a link opens, and why it opens nothing.
+
 /** The routes of a table, and the answers to links. */
 class Routes {
   constructor(facts, automaton) {

@@ -1,3 +1,5 @@
+// The form of a route that builds its links.
+
 class LinkForm {
   constructor(routes, index, id) {
     this.routes = routes;

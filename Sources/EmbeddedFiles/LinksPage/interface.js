@@ -1,3 +1,6 @@
+// The content of the page: the answer to a link, the routes, and the search among them. All text
+// is set as text, so that nothing in a table or a link is read as markup.
+
 /** An element with attributes and children, which are elements or texts. */
 function element(name, attributes = {}, ...children) {
   const made = document.createElement(name);
@@ -327,7 +330,7 @@ function meaning({ type, isOptional, default: value }) {
 function start() {
   const facts = JSON.parse(byID("facts").textContent);
   const routes = new Routes(facts, byID("automaton").textContent);
-  globalThis.turnpike.routes = routes;
+  globalThis.turnpike = { routes };
   byID("table").textContent = facts.table;
   const sites = [
     ...facts.hosts.map((host) => `https://${host}`), ...facts.schemes.map((name) => `${name}:`),
@@ -339,5 +342,4 @@ function start() {
   list.showAnchor();
 }
 
-globalThis.turnpike = { Budget, Link, LinkPrinter, Reader, Routes, Table, patterns, qrCode };
-if (globalThis.document) start();
+start();

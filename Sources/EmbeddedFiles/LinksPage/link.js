@@ -1,3 +1,5 @@
+// Links split into their parts, and the schemes and hosts that they name.
+
 /** A link that nothing can be done with, by the name of its problem. */
 class LinkProblem extends Error {
   static texts = {

@@ -1,3 +1,5 @@
+// The traversal of a table: the patterns that a link matches, the most specific first.
+
 /** Whether the pieces of a pattern are a segment, or from there on the rest of the path. */
 function takesSegment(pieces, isCatchAll, link, place, budget) {
   const range = link.segments[place];

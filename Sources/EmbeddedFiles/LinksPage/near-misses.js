@@ -1,3 +1,5 @@
+// The pattern that a link nearly matches.
+
 /** The pattern that shares the longest prefix with a link, and the first place where it fails. */
 class NearMissSearch {
   nearest = null;

@@ -1,3 +1,5 @@
+// Links that are built from values, as the app prints them.
+
 const alwaysAllowed = "A-Za-z0-9\\-._~!'()*";
 const encoded = {
   segment: new RegExp(`[^${alwaysAllowed}$&+,;=:@]`, "gu"),

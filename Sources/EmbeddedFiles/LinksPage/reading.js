@@ -1,3 +1,5 @@
+// The values of a link that matched a pattern.
+
 /**
  * The values of a route in a link. A text is `{ text }`, or `{ refused }` where its
  * constraint does not take it; null where there is none.

@@ -1,3 +1,5 @@
+// How a segment, a query value or a fragment is made of text and placeholders.
+
 /**
  * What each placeholder takes of a text: ranges of the link, or null where the text is not
  * all pieces. Each takes the shortest text, never empty, that lets the rest match.

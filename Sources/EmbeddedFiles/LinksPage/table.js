@@ -1,3 +1,5 @@
+// The compiled table: its text decoded to words, its records read from them.
+
 /** Words of 64 bits, from text with six bits to a character. */
 class Words {
   constructor(text) {

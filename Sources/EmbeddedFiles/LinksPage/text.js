@@ -1,3 +1,5 @@
+// UTF-8 and percent-encoding, as links have them.
+
 const utf8 = new TextEncoder();
 const lenientUTF8 = new TextDecoder("utf-8", { ignoreBOM: true });
 

@@ -1,3 +1,5 @@
+// The texts that values may have.
+
 /** Whether a decoded text is one that a constraint takes; null takes every one. */
 function accepts(constraint, text, ignoresCase) {
   if (constraint === null) return true;

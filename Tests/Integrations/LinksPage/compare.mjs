@@ -2,12 +2,12 @@
 // `routesc match --json --why` does, with the first of its reasons, and prints the links that the
 // app prints.
 import { comparable, jsonAnswer, printedLinks } from "./answers.mjs";
-import { answersOf, kindOf, namesIn, read, scriptOf, Tally } from "./page.mjs";
+import { answersOf, kindOf, load, namesIn, read, Tally } from "./page.mjs";
 
-const [folder, script] = process.argv.slice(2);
-const [page] = namesIn(folder, ".html");
-(0, eval)(script ? read("", script) : scriptOf(read(folder, `${page}.html`)));
-const { Routes, LinkPrinter } = globalThis.turnpike;
+const [folder] = process.argv.slice(2);
+load(
+  "text", "table", "link", "values", "segments", "matching", "reading", "near-misses", "answers",
+  "printing");
 
 const tally = new Tally();
 let slowest = 0;

@@ -1,15 +1,24 @@
 // Pages, and the cases that they are compared on.
 import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { runInThisContext } from "node:vm";
 import { parseJSON } from "./answers.mjs";
+
+const scripts = new URL("../../../Sources/EmbeddedFiles/LinksPage/", import.meta.url);
+
+/** Runs files of the page's script, strictly as the page does: their names are global after it. */
+export function load(...names) {
+  for (const name of names) {
+    const filename = fileURLToPath(new URL(`${name}.js`, scripts));
+    runInThisContext(`"use strict";${readFileSync(filename, "utf8")}`, { filename });
+  }
+}
 
 const part = (page, start, end) => {
   const from = page.indexOf(start) + start.length;
   return page.slice(from, page.indexOf(end, from));
 };
-
-/** The script that a page runs. */
-export const scriptOf = (page) => part(page, "<script>", "</script>");
 
 export const factsOf = (page) => JSON.parse(part(page, "id=\"facts\">", "</script>"));
 

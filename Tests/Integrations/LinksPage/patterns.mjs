@@ -1,11 +1,9 @@
 // node patterns.mjs CASES: the page's script finds the patterns of random tables that links match,
 // in the same order, and reads the same texts for their values, as the library does.
-import { namesIn, read, scriptOf, Tally } from "./page.mjs";
+import { load, namesIn, read, Tally } from "./page.mjs";
 
-const [folder, script] = process.argv.slice(2);
-const [page] = namesIn(folder, ".html");
-(0, eval)(script ? read("", script) : scriptOf(read(folder, `${page}.html`)));
-const { Budget, Link, Reader, Table, patterns } = globalThis.turnpike;
+const [folder] = process.argv.slice(2);
+load("text", "table", "link", "values", "segments", "matching", "reading");
 
 const inOrder = ({ text, refused }) => refused === undefined ? { text } : { refused };
 

@@ -1,13 +1,12 @@
-// node qrcodes.mjs PAGE.html: QR codes of every version are read back by zbar, each as long as
-// its version holds and a byte longer than the one before it holds.
+// node qrcodes.mjs: QR codes of every version are read back by zbar, each as long as its version
+// holds and a byte longer than the one before it holds.
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { read, scriptOf } from "./page.mjs";
+import { load } from "./page.mjs";
 
-(0, eval)(scriptOf(read("", process.argv[2])));
-const { qrCode } = globalThis.turnpike;
+load("text", "qr-code");
 
 /** A grey picture, four pixels to a module. */
 function picture(modules) {
