@@ -2,9 +2,9 @@
 
 /** The routes of a table, and the answers to links. */
 class Routes {
-  constructor(facts, automaton) {
+  constructor(facts) {
     this.facts = facts;
-    this.table = new Table(automaton);
+    this.table = new Table(facts);
   }
 
   /** What a link from outside the app opens, and with which values, or why nothing. */
@@ -33,7 +33,7 @@ class Routes {
   resolve(link) {
     const budget = new Budget();
     for (const found of patterns(link, budget)) {
-      const { kind, route, redirect, isExternal } = found.accept;
+      const { target: { kind, route, redirect }, isExternal } = found;
       const inApp = (name) => ({ why: `'${name}' matches only links from inside the app` });
       switch (kind) {
       case "rejection": return { why: "a '-> nil' line refuses it" };
@@ -61,7 +61,7 @@ class Routes {
     const { parameters } = this.facts.routes[route];
     const match = { route, values: [], issues: [] };
     for (const [index, parameter] of parameters.entries()) {
-      const source = found.accept.sources[index];
+      const source = found.sources[index];
       const value = this.value(parameter, source, reader, match.issues);
       if (value === undefined) return null;
       match.values.push(value);
@@ -133,9 +133,9 @@ class Routes {
   }
 
   /** The pattern of a near miss; of several of a route the one that shows its text. */
-  pattern({ accept, agreed, expected }) {
-    if (accept.kind === "redirect") return this.facts.redirects[accept.redirect].pattern;
-    const { patterns } = this.facts.routes[accept.route];
+  pattern({ target, agreed, expected }) {
+    if (target.kind === "redirect") return this.facts.redirects[target.redirect].pattern;
+    const { patterns } = this.facts.routes[target.route];
     const isShown = (pattern) =>
       asciiLower(patternSegment(pattern, agreed)) === asciiLower(expected);
     return (expected === undefined ? undefined : patterns.find(isShown)) ?? patterns[0] ?? "";

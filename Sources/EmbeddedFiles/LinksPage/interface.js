@@ -329,7 +329,7 @@ function meaning({ type, isOptional, default: value }) {
 
 function start() {
   const facts = JSON.parse(byID("facts").textContent);
-  const routes = new Routes(facts, byID("automaton").textContent);
+  const routes = new Routes(facts);
   globalThis.turnpike = { routes };
   byID("table").textContent = facts.table;
   const sites = [

@@ -110,6 +110,8 @@ class Link {
     if (this.parts.scheme !== null) this.findSite(asciiLower(this.parts.scheme), table);
     this.check();
     this.segments = segmentRanges(text, this.path);
+    /** For each segment, what the placeholders of pieces that were compared with it take. */
+    this.values = this.segments.map(() => new Map());
     this.queries = new Map();
   }
 
@@ -239,7 +241,7 @@ function isOpen(site, link) {
   case "scheme": return link.site.kind === "scheme" && link.scheme === site.scheme;
   default:
     return link.site.kind === "host" && link.parts.authority !== null
-      && (site.port === null || site.port === link.host.port)
+      && (site.port === undefined || site.port === link.host.port)
       && hostValues(site, link) !== null;
   }
 }
@@ -257,9 +259,9 @@ function hostValues(site, link, budget = new Budget()) {
     if (index >= labels.length) return false;
     const label = labels[index];
     budget.spend(1);
-    if (label.literal !== undefined) {
-      const end = start + label.literal.length;
-      return host.startsWith(label.literal, start)
+    if (label.kind === "literal") {
+      const end = start + label.text.length;
+      return host.startsWith(label.text, start)
         && (end === host.length || host[end] === ".") && goesOn(index, end);
     }
     for (let first = start; ;) {
@@ -271,7 +273,7 @@ function hostValues(site, link, budget = new Budget()) {
         if (goesOn(index, end)) return true;
         values.pop();
       }
-      if (!label.isMany || end >= host.length) return false;
+      if (label.kind !== "many" || end >= host.length) return false;
       first = end + 1;
     }
   };

@@ -1,57 +1,51 @@
-// The traversal of a table: the patterns that a link matches, the most specific first.
+// The patterns that a link matches, the most specific first.
+
+/** The patterns that a link matches, in the order in which they answer it. */
+function* patterns(link, budget) {
+  const { table } = link;
+  if (table.options.isTrailingSlashStrict && link.hasTrailingSlash) return;
+  const isTried = new Set();
+  function* found(pattern) {
+    if (isTried.has(pattern)) return;
+    isTried.add(pattern);
+    budget.spend(1);
+    if (!matches(pattern, link, budget)) return;
+    for (const winner of pattern.winners) yield* found(table.patterns[winner]);
+    yield pattern;
+  }
+  for (const pattern of table.inOrder) yield* found(pattern);
+}
+
+/** Whether a link has the site and the path of a pattern, and what it requires beside them. */
+function matches({ site, segments, requirements }, link, budget) {
+  const count = link.segments.length;
+  const isOfLength = segments.at(-1)?.some(isRest)
+    ? segments.length <= count : segments.length === count;
+  return isOfLength && isOpen(site, link)
+    && segments.every((pieces, place) => takesSegment(pieces, link, place, budget))
+    && requirements.every((requirement) => isMet(requirement, link, budget));
+}
+
+const isText = (pieces) => pieces.length === 1 && pieces[0].kind === "literal";
 
 /** Whether the pieces of a pattern are a segment, or from there on the rest of the path. */
-function takesSegment(pieces, isCatchAll, link, place, budget) {
-  const range = link.segments[place];
-  if (range === undefined) return false;
-  if (pieces === null) return true;
-  budget.spend(range[1] - range[0]);
-  const options = { ignoresCase: link.table.options.ignoresPathCase, budget };
-  if (isCatchAll) options.pathEnd = link.path[1];
-  return matchPieces(pieces, link.text, range, options) !== null;
+function takesSegment(pieces, link, place, budget) {
+  if (isText(pieces)) return link.literal(place) === pieces[0].text;
+  if (pieces.length === 1 && pieces[0].constraint === null) return true;
+  return segmentValues(pieces, link, place, budget) !== null;
 }
 
-/** The patterns that a link matches, with the root that each was found from. */
-function* patterns(link, budget) {
-  if (link.table.options.isTrailingSlashStrict && link.hasTrailingSlash) return;
-  for (const root of link.table.roots) {
-    if (!isOpen(root.site, link)) continue;
-    for (const accept of acceptedFrom(root.state, link, budget)) {
-      if (holds(accept, link, budget)) yield { accept, site: ownSite(accept) ?? root.site };
-    }
+/** What placeholders take of a segment, and of the rest of the path. */
+function segmentValues(pieces, link, place, budget) {
+  const values = link.values[place];
+  if (!values.has(pieces)) {
+    const range = link.segments[place];
+    budget.spend(range[1] - range[0]);
+    const { ignoresPathCase: ignoresCase } = link.table.options;
+    const options = { ignoresCase, pathEnd: link.path[1], budget };
+    values.set(pieces, matchPieces(pieces, link.text, range, options));
   }
-}
-
-/** The records of patterns where a path ends: a literal segment goes first, then edges. */
-function* acceptedFrom(root, link, budget) {
-  const steps = [{ state: root, place: 0 }];
-  for (let step; (step = steps.pop());) {
-    const { edge, place } = step;
-    budget.spend(1);
-    if (edge && !takesSegment(edge.record, edge.isCatchAll, link, place, budget)) continue;
-    const state = edge ? edge.state : step.state;
-    const next = !edge ? place : edge.isCatchAll ? link.segments.length : place + 1;
-    if (next === link.segments.length) {
-      yield* state.accepts;
-      continue;
-    }
-    for (const edge of state.edges.toReversed()) steps.push({ edge, place: next });
-    const literal = state.slots.get(link.literal(next));
-    if (literal) steps.push({ state: literal, place: next + 1 });
-  }
-}
-
-/** The site of a pattern that was put under the edges of another. */
-const ownSite = (accept) => accept.guards.at(-1)?.site ?? null;
-
-/** Whether a link has what a pattern requires beside its path. */
-function holds(accept, link, budget) {
-  const areMet = (list) => list.every((requirement) => isMet(requirement, link, budget));
-  return areMet(accept.requirements) && accept.guards.every((guard) => {
-    if (guard.site) return isOpen(guard.site, link);
-    if (guard.requirements) return areMet(guard.requirements);
-    return takesSegment(guard.pieces, guard.isCatchAll, link, guard.segment, budget);
-  });
+  return values.get(pieces);
 }
 
 function isMet(requirement, link, budget) {
@@ -98,13 +92,13 @@ function fragmentPathValues(path, link, budget) {
   if (range === null || escapeProblem(link.text, range) !== null) return null;
   const ranges = segmentRanges(link.text, range);
   const values = [];
-  for (const [index, { pieces, isCatchAll }] of path.entries()) {
+  for (const [index, pieces] of path.entries()) {
     if (ranges[index] === undefined) return null;
     const taken =
       matchPieces(pieces, link.text, ranges[index], { pathEnd: range[1], budget });
     if (taken === null) return null;
     values.push(taken);
-    if (isCatchAll) return values;
+    if (pieces.some(isRest)) return values;
   }
   return ranges.length === path.length ? values : null;
 }

@@ -8,48 +8,43 @@ class NearMissSearch {
   constructor(link) {
     this.link = link;
     this.texts = link.segments.map((_, index) => link.literal(index));
-    for (const { site, state } of link.table.roots) {
-      if (isOpen(site, link)) this.visitStates(state);
+    for (const pattern of link.table.patterns) {
+      if (isOpen(pattern.site, link)) this.note(pattern, this.failure(pattern));
     }
   }
 
-  visitStates(root) {
-    const visits = [{ state: root, depth: 0, failure: null }];
-    for (let visit; (visit = visits.pop());) {
-      const { state, depth, failure } = visit;
-      if (failure?.agreed < this.nearest?.agreed) continue;
-      for (const accept of state.accepts) {
-        if (accept.guards.length === 0) this.note(accept, failure ?? this.atEnd(accept, depth));
-      }
-      const next = [];
-      for (const [text, slot] of state.slots) {
-        next.push({
-          state: slot, depth: depth + 1, failure: failure ?? this.againstText(text, depth),
-        });
-      }
-      for (const edge of state.edges) {
-        const reason = failure ?? this.againstEdge(edge, depth);
-        const takesAll = edge.isCatchAll && reason === null;
-        next.push({
-          state: edge.state, depth: takesAll ? this.texts.length : depth + 1, failure: reason,
-        });
-      }
-      visits.push(...next.toReversed());
+  /** The first place where a pattern fails. */
+  failure(pattern) {
+    const { segments } = pattern;
+    for (const [depth, pieces] of segments.entries()) {
+      const failure = isText(pieces)
+        ? this.againstText(pieces[0].text, depth) : this.againstPieces(pieces, depth);
+      if (failure !== null) return failure;
     }
+    const isWhole = segments.length === this.texts.length || segments.at(-1)?.some(isRest);
+    return isWhole ? this.besidePath(pattern) : this.oneTooMany(segments.length);
   }
 
-  /** Of patterns that agree as far, the one whose text is nearest, or else the first. */
-  note(accept, failure) {
-    if (accept.kind !== "route" && accept.kind !== "redirect") return;
+  /**
+   * Of patterns that agree as far, the one whose text is nearest. Else, segment by segment, one
+   * that ends goes before one that has a text, and that before one that has a parameter; of those
+   * that fail alike the one that is tried first counts.
+   */
+  note({ target, rank, segments }, failure) {
+    if (target.route === undefined) return;
     const best = this.nearest;
+    const kinds = segments.slice(0, failure.agreed + 1).map((pieces) => isText(pieces) ? 1 : 2)
+      .join("");
     const order = best === null ? 1 : failure.agreed - best.agreed
-      || best.distance - failure.distance || best.accept.route - accept.route;
-    if (order > 0) this.nearest = { accept, ...failure };
+      || best.distance - failure.distance || best.target.route - target.route
+      || compareTexts(best.kinds, kinds) || (best.why === failure.why ? best.rank - rank : 0);
+    if (order > 0) this.nearest = { target, rank, kinds, ...failure };
   }
 
   againstText(expected, depth) {
     const text = this.texts[depth];
     if (text === expected) return null;
+    if (depth < this.nearest?.agreed) return { agreed: depth };
     if (text === undefined) return this.missing(depth, expected);
     return {
       agreed: depth, expected, distance: editDistance(text, expected),
@@ -57,9 +52,9 @@ class NearMissSearch {
     };
   }
 
-  againstEdge({ record, isCatchAll }, depth) {
+  againstPieces(pieces, depth) {
     if (depth >= this.texts.length) return this.missing(depth);
-    if (takesSegment(record, isCatchAll, this.link, depth, this.budget)) return null;
+    if (takesSegment(pieces, this.link, depth, this.budget)) return null;
     return {
       agreed: depth, distance: 0,
       why: `segment ${depth + 1} can't be '${this.link.segmentTexts[depth]}'`,
@@ -73,19 +68,19 @@ class NearMissSearch {
     return { agreed: depth, expected, distance, why: `${why}, '${expected}'` };
   }
 
-  atEnd(accept, depth) {
-    const text = this.texts[depth];
-    if (text === undefined) {
-      return { agreed: this.texts.length, distance: 0, why: this.besidePath(accept) };
-    }
+  oneTooMany(depth) {
     return {
-      agreed: depth, distance: utf8.encode(text).length,
+      agreed: depth, distance: utf8.encode(this.texts[depth]).length,
       why: `segment ${depth + 1}, '${this.link.segmentTexts[depth]}', is one too many`,
     };
   }
 
   /** What keeps a link whose path is a pattern's from matching it. */
-  besidePath({ requirements, isExternal }) {
+  besidePath(pattern) {
+    return { agreed: this.texts.length, distance: 0, why: this.unmet(pattern) };
+  }
+
+  unmet({ requirements, isExternal }) {
     const { link, budget } = this;
     const unmet = requirements.find((requirement) => !isMet(requirement, link, budget));
     if (unmet?.inFragment || unmet?.kind.startsWith("fragment")) {

@@ -25,8 +25,8 @@ class LinkPrinter {
     this.routes = routes;
     this.template = routes.facts.routes[route].template;
     this.values = values;
-    const accept = routes.table.firstAccept(route);
-    this.constraints = accept ? accept.sources.map(constraintOf) : [];
+    const pattern = routes.table.printedPattern(route);
+    this.constraints = pattern?.sources.map((source) => constraintOf(source, pattern)) ?? [];
   }
 
   /** A link of a form: `web`, `app` or `path`; null where there is none. */
@@ -204,9 +204,9 @@ function filled(text, width) {
 }
 
 /** The constraint of a value where its route's first pattern has it. */
-function constraintOf(source) {
-  const ofPlaceholder = (pieces) =>
-    pieces?.filter((piece) => piece.kind !== "literal")[source.placeholder]?.constraint ?? null;
-  if (source.kind === "fragmentPath") return ofPlaceholder(source.path[source.segment].pieces);
-  return source.pieces ? ofPlaceholder(source.pieces) : source.constraint ?? null;
+function constraintOf({ kind, segment, placeholder, ...source }, { site, segments }) {
+  const pieces = {
+    host: site.labels, path: segments[segment], fragmentPath: source.path?.[segment],
+  }[kind] ?? source.pieces;
+  return (pieces ? holes(pieces)[placeholder] : source).constraint ?? null;
 }

@@ -5,10 +5,9 @@
  * constraint does not take it; null where there is none.
  */
 class Reader {
-  constructor(link, { accept, site }) {
+  constructor(link, pattern) {
     this.link = link;
-    this.accept = accept;
-    this.site = site;
+    this.pattern = pattern;
     this.plusIsSpace = link.table.options.readsPlusAsSpace;
   }
 
@@ -24,11 +23,12 @@ class Reader {
   one(source) {
     switch (source.kind) {
     case "constant": return { text: source.texts[0] };
-    case "host": return { text: hostValues(this.site, this.link)[source.placeholder] };
-    case "segment": return { text: this.decoded(this.link.segments[source.segment]) };
-    case "path": return this.inPath(source, this.decoded(this.pathRange(source)));
-    case "catchAll": case "catchAllText":
-      return { text: this.decoded(this.fromSlashes(this.catchAllRange(source), source)) };
+    case "host": return { text: hostValues(this.pattern.site, this.link)[source.placeholder] };
+    case "path": {
+      const [hole, range] = [this.hole(source), this.pathRange(source)];
+      return isRest(hole)
+        ? { text: this.decoded(this.fromSlashes(range, source)) } : this.inPath(hole, range);
+    }
     case "queryValue": {
       const item = this.lastItem(source);
       return item === null ? null : this.ofItem(item, source.constraint);
@@ -41,28 +41,19 @@ class Reader {
     }
   }
 
+  hole({ segment, placeholder }) { return holes(this.pattern.segments[segment])[placeholder]; }
+
   /** What a placeholder takes of its segment, or of the rest of the path. */
-  pathRange({ pieces, segment, placeholder }) {
-    const ignoresCase = this.link.table.options.ignoresPathCase;
-    const options = { ignoresCase, pathEnd: this.link.path[1], budget: new Budget() };
-    return matchPieces(pieces, this.link.text, this.link.segments[segment], options)[
-      placeholder];
+  pathRange({ segment, placeholder }) {
+    const pieces = this.pattern.segments[segment];
+    return segmentValues(pieces, this.link, segment, new Budget())[placeholder];
   }
 
   /** The text of an enum as the table writes it, whatever its case in the link. */
-  inPath({ pieces, placeholder }, text) {
-    if (pieces === null || !this.link.table.options.ignoresPathCase) return { text };
-    const holes = pieces.filter((piece) => piece.kind !== "literal");
-    const constraint = holes[placeholder]?.constraint;
-    if (constraint?.kind !== "oneOf") return { text };
+  inPath({ constraint }, range) {
+    const text = this.decoded(range);
+    if (constraint?.kind !== "oneOf" || !this.link.table.options.ignoresPathCase) return { text };
     return { text: constraint.texts[indexOfText(constraint, text, true)] ?? text };
-  }
-
-  catchAllRange(source) {
-    if (source.pieces !== null) return this.pathRange(source);
-    const [start] = this.link.segments[source.segment];
-    const end = this.link.path[1];
-    return [start, this.link.text[end - 1] === "/" ? end - 1 : end];
   }
 
   /** One slash ends the segment before; those after it belong to the text. */
@@ -126,10 +117,8 @@ class Reader {
   fragmentRange({ path, segment, placeholder }) {
     const values = fragmentPathValues(path, this.link, new Budget());
     if (values === null) return null;
-    const pieces = path[segment].pieces.filter((piece) => piece.kind !== "literal");
     return {
-      range: values[segment][placeholder],
-      isCatchAll: pieces[placeholder].kind.startsWith("catchAll"),
+      range: values[segment][placeholder], isCatchAll: isRest(holes(path[segment])[placeholder]),
     };
   }
 
@@ -139,9 +128,11 @@ class Reader {
     const { text } = this.link;
     switch (source.kind) {
     case "constant": case "constants": return source.texts.map((text) => ({ text }));
-    case "catchAll":
-      return segmentRanges(text, this.catchAllRange(source)).map((range) =>
-        this.inPath(source, this.decoded(range)));
+    case "path": {
+      const hole = this.hole(source);
+      if (hole.kind !== "catchAll") return [];
+      return segmentRanges(text, this.pathRange(source)).map((range) => this.inPath(hole, range));
+    }
     case "queryList":
       return this.items(source).map((item) => this.ofItem(item, source.constraint));
     case "queryJoined": return this.queryJoined(source);
@@ -182,7 +173,7 @@ class Reader {
 
   /** The items that neither a requirement nor a parameter of a key of its own takes. */
   get otherItems() {
-    const { sources, requirements } = this.accept;
+    const { sources, requirements } = this.pattern;
     const keys = new Set([
       ...requirements.filter(({ kind, inFragment }) =>
         !inFragment && !kind.startsWith("fragment")).map(({ key }) => key),
@@ -196,13 +187,13 @@ class Reader {
   }
 
   get extraItems() {
-    return this.accept.sources.some((source) => source.kind === "queryOthers")
+    return this.pattern.sources.some((source) => source.kind === "queryOthers")
       ? [] : this.otherItems;
   }
 
   /** The items whose escapes are malformed, with the parameter that has their key. */
   get unreadableItems() {
-    const { sources } = this.accept;
+    const { sources } = this.pattern;
     const readsFragment = sources.some((source) => source.key !== undefined && source.inFragment);
     return [false, true].flatMap((inFragment) => {
       if (inFragment && !readsFragment) return [];

@@ -100,7 +100,7 @@ class Taker {
 
   /** The nearest end that is far enough must not be too far. */
   startsOfLengths(next) {
-    const [least, most] = [Number(this.constraint.least), Number(this.constraint.most)];
+    const { least, most } = this.constraint;
     const scalars = [0];
     for (let place = 0; place < this.text.length; place += 1) {
       scalars.push(scalars[place] + (isLowSurrogate(this.text, place) ? 0 : 1));
@@ -116,8 +116,8 @@ class Taker {
 
   /** Goes from the end to the start with the states from which an accepted text ends well. */
   startsByStates(next) {
-    const { automaton } = this.constraint;
-    const count = automaton.stateCount;
+    const automaton = this.constraint;
+    const count = automaton.accepting.length;
     this.budget.spend(count * this.text.length);
     const starts = new Uint8Array(next.length);
     let after = new Uint8Array(count);
@@ -126,12 +126,12 @@ class Taker {
       const character = String.fromCodePoint(this.text.codePointAt(place));
       const isEnd = next[place + character.length] === 1;
       for (let state = 0; isEnd && state < count; state += 1) {
-        if (automaton.isAccepting(state)) after[state] = 1;
+        if (automaton.accepting[state] === 1) after[state] = 1;
       }
       for (const byte of utf8.encode(character).reverse()) {
         const before = new Uint8Array(count);
         for (let state = 0; state < count; state += 1) {
-          const following = automaton.next(state, byte);
+          const following = stateAfter(automaton, state, byte);
           if (following >= 0) before[state] = after[following];
         }
         after = before;
@@ -161,16 +161,16 @@ class Taker {
   }
 
   endByStates(start, next) {
-    const { automaton } = this.constraint;
+    const automaton = this.constraint;
     let state = 0;
     for (let place = start; place < this.text.length;) {
       const character = String.fromCodePoint(this.text.codePointAt(place));
       for (const byte of utf8.encode(character)) {
-        state = automaton.next(state, byte);
+        state = stateAfter(automaton, state, byte);
         if (state < 0) return -1;
       }
       place += character.length;
-      if (next[place] === 1 && automaton.isAccepting(state)) return place;
+      if (next[place] === 1 && automaton.accepting[state] === 1) return place;
     }
     return -1;
   }

@@ -4,24 +4,36 @@
 function accepts(constraint, text, ignoresCase) {
   if (constraint === null) return true;
   switch (constraint.kind) {
-  case "any": return true;
   case "length": {
-    const count = BigInt(scalarCount(text));
+    const count = scalarCount(text);
     return count >= constraint.least && count <= constraint.most;
   }
-  case "integer": case "unsigned": {
+  case "integer": {
     const number = integerOf(text, constraint.width);
-    return number !== null && number >= constraint.least && number <= constraint.most
-      && (constraint.kind === "integer" || !text.startsWith("-"));
+    return number !== null && number >= BigInt(constraint.least)
+      && number <= BigInt(constraint.most);
   }
   case "decimal": return acceptsDecimal(constraint, text);
   case "boolean": return text === "true" || text === "false";
   case "uuid": return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text) && isASCII(text);
   case "date": return isDate(text);
   case "oneOf": return indexOfText(constraint, text, ignoresCase) >= 0;
-  case "automaton": return constraint.automaton.accepts(text);
+  case "automaton": return acceptsByStates(constraint, text);
   default: return true;
   }
+}
+
+/** The state of an automaton of a regular expression after a byte, or -1. */
+const stateAfter = ({ classes, classCount, transitions }, state, byte) =>
+  transitions[state * classCount + classes[byte]];
+
+function acceptsByStates(automaton, text) {
+  let state = 0;
+  for (const byte of utf8.encode(text)) {
+    state = stateAfter(automaton, state, byte);
+    if (state < 0) return false;
+  }
+  return automaton.accepting[state] === 1;
 }
 
 const isASCII = (text) => !/[^\x00-\x7F]/.test(text);
@@ -49,8 +61,8 @@ const isCanonicalDecimal = (text) => canonicalDecimal.test(text) && text !== "-0
 
 function acceptsDecimal(constraint, text) {
   if (!isCanonicalDecimal(text)) return false;
-  if (constraint.least !== null && compareDecimals(text, constraint.least) < 0) return false;
-  if (constraint.most === null) return true;
+  if (constraint.least !== undefined && compareDecimals(text, constraint.least) < 0) return false;
+  if (constraint.most === undefined) return true;
   const order = compareDecimals(text, constraint.most);
   return order < 0 || constraint.includesMost && order === 0;
 }
@@ -103,7 +115,7 @@ function indexOfText({ texts }, text, ignoresCase) {
 /** The most bytes of a text that a constraint takes. */
 function mostBytes(constraint) {
   switch (constraint.kind) {
-  case "integer": case "unsigned": return Math.max(constraint.width, 20) + 1;
+  case "integer": return Math.max(constraint.width, 20) + 1;
   case "boolean": return 5;
   case "uuid": return 36;
   case "date": return 20;

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A JSON value that was read.
+/// A JSON value.
 enum JSONValue: Hashable, Sendable {
   case null
   case boolean(Bool)

@@ -7,15 +7,14 @@ import RoutesCompiler
 /// network.
 ///
 /// ```
-/// CompiledTable ─┬─ LinksPageFacts ─ JSON ─────┐
-///                └─ automaton, as in the app ──┼─ LinksPage ─ HTML
-/// page.html, page.css, *.js ───────────────────┘
+/// CompiledTable ─ facts ─ JSON ─┬─ LinksPage ─ HTML
+/// page.html, page.css, *.js ────┘
 /// ```
 ///
-/// The page matches links on the same automaton as the app does, in JavaScript of its own.
-/// A table may come from anywhere and a link too, so nothing of either is read as markup: a table's
-/// name is an identifier, the facts are data that hold no `<`, the script sets them as text, and a
-/// policy in the page lets nothing run but that script.
+/// JavaScript of the page's own matches links with the table's patterns, in the order in which the
+/// app tries them. A table may come from anywhere and a link too, so nothing of either is read as
+/// markup: a table's name is an identifier, the facts are data that hold no `<`, the script sets
+/// them as text, and a policy in the page lets nothing run but that script.
 package struct LinksPage {
   static let markup = String(cString: linksPageMarkup())
   static let style = String(cString: linksPageStyle())
@@ -23,22 +22,19 @@ package struct LinksPage {
   static let script =
     "\"use strict\";\n(() => {\n" + String(cString: linksPageScript()) + "})();\n"
 
-  private let facts: LinksPageFacts
-  /// Text without `<`, which its alphabet does not have.
-  let automaton: String
+  private let table: CompiledTable
 
   /// nil for a file that has no table.
   package init?(of result: CompilationResult) {
     guard let compiled = result.compiled else { return nil }
-    facts = LinksPageFacts(of: compiled)
-    automaton = compiled.automaton.text
+    table = compiled
   }
 
   /// The whole page.
   package var html: String {
     let contents = [
-      "policy": Self.policy, "title": "Links of \(facts.table)", "style": Self.style,
-      "facts": json, "automaton": automaton, "script": Self.script,
+      "policy": Self.policy, "title": "Links of \(table.table.name)", "style": Self.style,
+      "facts": json, "script": Self.script,
     ]
     // In one pass, so that nothing in a table is filled in.
     return Self.markup.replacing(/\{\{([a-z]+)\}\}/) { contents[String($0.1), default: ""] }
@@ -48,7 +44,7 @@ package struct LinksPage {
   var json: String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    guard let data = try? encoder.encode(facts) else {
+    guard let data = try? encoder.encode(table.facts) else {
       preconditionFailure("A value of text and lists is always JSON.")
     }
     return String(decoding: data, as: UTF8.self).replacing("<", with: "\\u003c")

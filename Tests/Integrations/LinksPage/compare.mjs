@@ -12,8 +12,8 @@ load(
 const tally = new Tally();
 let slowest = 0;
 for (const name of namesIn(folder, ".json")) {
-  const { facts, automaton } = JSON.parse(read(folder, `${name}.json`));
-  const routes = new Routes(facts, automaton);
+  const facts = JSON.parse(read(folder, `${name}.json`));
+  const routes = new Routes(facts);
   tally.note("tables");
   for (const expected of answersOf(folder, name)) {
     const { link } = expected.answer;

@@ -23,12 +23,8 @@ const part = (page, start, end) => {
 export const factsOf = (page) => JSON.parse(part(page, "id=\"facts\">", "</script>"));
 
 /** The size of a page beside what it says of its table. */
-export function sizeBesideTable(page) {
-  const facts = part(page, "id=\"facts\">", "</script>");
-  const automaton = part(page, "id=\"automaton\">", "</script>");
-  const [whole, ...table] = [page, facts, automaton].map((text) => Buffer.byteLength(text));
-  return table.reduce((rest, size) => rest - size, whole);
-}
+export const sizeBesideTable = (page) =>
+  Buffer.byteLength(page) - Buffer.byteLength(part(page, "id=\"facts\">", "</script>"));
 
 export const read = (folder, name) => readFileSync(join(folder, name), "utf8");
 

@@ -1,9 +1,13 @@
 // node patterns.mjs CASES: the page's script finds the patterns of random tables that links match,
-// in the same order, and reads the same texts for their values, as the library does.
+// and reads the same texts for their values, as the library does.
 import { load, namesIn, read, Tally } from "./page.mjs";
 
 const [folder] = process.argv.slice(2);
 load("text", "table", "link", "values", "segments", "matching", "reading");
+
+/** The page is not told in which order these patterns are tried. */
+const inAnyOrder = ({ found, ...answer }) =>
+  JSON.stringify({ ...answer, found: found?.map((reading) => JSON.stringify(reading)).sort() });
 
 const inOrder = ({ text, refused }) => refused === undefined ? { text } : { refused };
 
@@ -12,8 +16,7 @@ function answer(table, text) {
   try {
     const link = new Link(text, table);
     for (const match of patterns(link, new Budget())) {
-      if (found.length === 5) break;
-      const { kind, route, redirect, sources } = match.accept;
+      const { target: { kind, route, redirect }, sources } = match;
       const reader = new Reader(link, match);
       const targets = {
         route: `route ${route}`, redirect: `redirect ${redirect} to ${route}`,
@@ -40,8 +43,8 @@ function answer(table, text) {
 
 const tally = new Tally();
 for (const name of namesIn(folder, ".patterns")) {
-  const [automaton, ...lines] = read(folder, `${name}.patterns`).split("\n").slice(0, -1);
-  const table = new Table(JSON.parse(automaton));
+  const [facts, ...lines] = read(folder, `${name}.patterns`).split("\n").slice(0, -1);
+  const table = new Table(JSON.parse(facts));
   tally.note("tables");
   for (const line of lines) {
     const expected = JSON.parse(line);
@@ -51,7 +54,7 @@ for (const name of namesIn(folder, ".patterns")) {
       if (unreadable.length > 0) tally.note("unreadable");
       values.forEach((value) => tally.note(value === null ? "absent" : Object.keys(value)[0]));
     }
-    tally.expectEqual(JSON.stringify(answer(table, expected.link)), JSON.stringify(expected),
+    tally.expectEqual(inAnyOrder(answer(table, expected.link)), inAnyOrder(expected),
       `${name}: ${JSON.stringify(expected.link)}`);
   }
 }

@@ -38,7 +38,6 @@ struct LinksPageTests {
       """)
     func tags(_ text: String) -> Int { text.count { $0 == "<" } }
     #expect(tags(page.json) == 0)
-    #expect(tags(page.automaton) == 0)
     #expect(
       tags(page.html) == tags(LinksPage.markup) + tags(LinksPage.style) + tags(LinksPage.script))
     #expect(LinksPage.script.components(separatedBy: "</script").count == 1)

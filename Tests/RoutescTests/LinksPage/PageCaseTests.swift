@@ -123,10 +123,12 @@ struct PageCaseTests {
       /t/{a}-{b}-*c -> t(a: String(/[-aé]+/), b: String(1...2), c: String)
       /q?k={a}-{b}-x -> q(a: String(/[a-z-]+/), b: String(2...))
       /f#{a}-{b}-x -> f(a: String(/[a-z-]+/), b: String(2...))
+      /x/:a -> x(a: String(/(a|a)*b/))
 
       """
     let endings = ["", "x", "-x", "/1/2", "a/1", "/", "//", "é-x", "%2Dx"]
-    let links = ["/r/", "/l/", "/n/", "/e/", "/c/", "/t/", "/q?k=", "/f#"].flatMap { start in
+    let long = ["", "b", "bb"].map { "/x/" + String(repeating: "a", count: 65_000) + $0 }
+    let near = ["/r/", "/l/", "/n/", "/e/", "/c/", "/t/", "/q?k=", "/f#"].flatMap { start in
       ["-", "1", "a", "a-", "🙂-", "1a", "é"].flatMap { text in
         [1, 7, 12, 150].flatMap { count in
           endings.map { start + String(repeating: text, count: count) + $0 }
@@ -136,7 +138,7 @@ struct PageCaseTests {
     let tally = try Self.withCases { cases in
       try cases.write(
         #require(Self.compiled(table)), as: "near", withPage: false,
-        links: Self.named == nil ? Array(links.prefix(100)) : links)
+        links: long + (Self.named == nil ? Array(near.prefix(100)) : near))
     }
     #expect(tally["route", default: 0] >= 5)
   }

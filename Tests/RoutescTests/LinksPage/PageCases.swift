@@ -11,8 +11,8 @@ import TestSupport
 ///
 /// ```
 /// shop.html    the page
-/// shop.json    its facts and its automaton, where there is no page
-/// 1.patterns   the automaton of random patterns, and on each line what they read from a link
+/// shop.json    its facts, where there is no page
+/// 1.patterns   random patterns as facts, and on each line what they read from a link
 /// shop.jsonl   on each line an answer, and the links that its route prints
 /// ```
 struct PageCases {
@@ -34,7 +34,7 @@ struct PageCases {
     if withPage {
       try write(page.html, as: name + ".html")
     } else {
-      try write("{\"facts\":\(page.json),\"automaton\":\(page.automaton.json)}", as: name + ".json")
+      try write(page.json, as: name + ".json")
     }
     let lines = links.map { link in
       let answer = matcher.answer(to: link)
@@ -49,10 +49,11 @@ struct PageCases {
     tally["table", default: 0] += 1
   }
 
-  /// Writes what random patterns read from links: the automaton, then a line for each link.
+  /// Writes what random patterns read from links: their facts, then a line for each link.
   mutating func write(_ patterns: PatternCases, as name: String, links: [String]) throws {
     let answers = links.map { patterns.answer(to: $0).description }
-    let lines = [patterns.automaton.text.json] + answers
+    let facts = String(decoding: try JSONEncoder().encode(patterns.facts), as: UTF8.self)
+    let lines = [facts] + answers
     try write(lines.map { $0 + "\n" }.joined(), as: name + ".patterns")
     tally["table", default: 0] += 1
     tally["links", default: 0] += links.count
@@ -92,10 +93,6 @@ extension UntypedMatch.Value {
     case .dictionary(let pairs): .pairs(pairs.map { ($0.key, $0.value) })
     }
   }
-}
-
-extension String {
-  fileprivate var json: String { JSON.string(self).description }
 }
 
 extension LinkAnswer {

@@ -1,13 +1,14 @@
 import RouteMatching
 import TestSupport
 
+@testable import LinkPublishing
 @testable import routesc
 
-/// The answer of a random table of patterns to a link: each pattern that matches, the most specific
-/// first, with the text of each value, read as one and as a list.
+/// The answer of a random table of patterns to a link: each pattern that matches, with the text of
+/// each value, read as one and as a list.
 struct PatternCases {
   private let table: RandomTable
-  let automaton: MatchTable
+  private let automaton: MatchTable
 
   init(_ table: RandomTable) throws {
     self.table = table
@@ -17,13 +18,26 @@ struct PatternCases {
     automaton = try builder.build()
   }
 
-  /// The readings, at most five, or the error.
+  /// What the page's script matches links by. Nobody has compared these patterns, so it is told
+  /// of no order.
+  var facts: JSONValue {
+    let matcher = table.matcher
+    func strings(_ strings: [String]) -> JSONValue { .array(strings.map(JSONValue.string)) }
+    return .object([
+      "schemes": strings(matcher.schemes), "hosts": strings(matcher.hosts),
+      "options": .options(matcher.options),
+      "linkPatterns": .patterns(
+        matcher.patterns, in: RankOrder(matcher.patterns), matcher.options),
+    ])
+  }
+
+  /// The readings, or the error.
   func answer(to link: String) -> JSON {
     do throws(LinkError) {
       let readings = try withBytes(of: link) { bytes throws(LinkError) in
         var reader = try _RouteReader(of: bytes, in: automaton, within: nil)
         var readings: [JSON] = []
-        while readings.count < 5, let target = try reader.next(in: bytes) {
+        while let target = try reader.next(in: bytes) {
           readings.append(reading(of: target, &reader, bytes))
         }
         return readings
