@@ -11,7 +11,9 @@ package struct Console {
   package var nextLine: () -> String?
   /// Reads all of standard input.
   package var readInput: () -> [UInt8]
-  /// Throws the reason where something that was printed could not be written.
+  /// Returns the bytes of standard input that come next, nil at the end.
+  package var nextBytes: () -> [UInt8]? = { nil }
+  /// Throws the reason where something could not be read or written.
   private var finish: () throws(Failure) -> Void = {}
 
   package init(
@@ -25,11 +27,13 @@ package struct Console {
   package static var standard: Console {
     let output = OutputStream(.standardOutput, name: "standard output")
     let messages = OutputStream(.standardError, name: "standard error")
+    let input = StandardInput()
     var console = Console(
-      print: output.write, report: messages.write, nextLine: { readLine() },
-      readInput: { Array(FileHandle.standardInput.readDataToEndOfFile()) })
+      print: output.write, report: messages.write, nextLine: input.nextLine,
+      readInput: input.readAll)
+    console.nextBytes = input.read
     console.finish = { () throws(Failure) in
-      if let failure = output.failure ?? messages.failure { throw failure }
+      if let failure = input.failure ?? output.failure ?? messages.failure { throw failure }
     }
     return console
   }
@@ -54,7 +58,8 @@ private final class OutputStream {
 }
 
 extension Console {
-  /// Does the whole work of a program, which is done when all that it prints is written.
+  /// Does the whole work of a program, which is done when all that it needs is read and all that
+  /// it prints is written.
   package func runProgram(_ body: () throws(Failure) -> ExitStatus) -> ExitStatus {
     let status = run(body)
     return run { () throws(Failure) in

@@ -150,6 +150,12 @@ struct FileError: Error, Equatable {
 
   init(reason: String) { self.reason = reason }
 
+  /// - Parameter systemError: As in `errno`.
+  init(systemError: Int32) {
+    let text = String(cString: strerror(systemError))
+    self.init(reason: text.prefix(1).lowercased() + text.dropFirst())
+  }
+
   /// The operating system's own words, where it is what fails.
   private init(_ error: any Error) {
     let system = (error as NSError).userInfo[NSUnderlyingErrorKey] as? NSError
@@ -157,8 +163,7 @@ struct FileError: Error, Equatable {
     case .fileNoSuchFile, .fileReadNoSuchFile: self = .missingFile
     case .fileWriteOutOfSpace: self.init(reason: "no space left on device")
     case _ where system?.domain == NSPOSIXErrorDomain:
-      let text = String(cString: strerror(Int32(system?.code ?? 0)))
-      self.init(reason: text.prefix(1).lowercased() + text.dropFirst())
+      self.init(systemError: Int32(system?.code ?? 0))
     default: self.init(reason: error.localizedDescription)
     }
   }

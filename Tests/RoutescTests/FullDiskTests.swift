@@ -1,8 +1,9 @@
 import Foundation
 import Testing
 
-/// Output that cannot be written: a run whose output is lost has not succeeded.
-@Suite("A full disk, and a closed output")
+/// Output that cannot be written, and input that cannot be read: a run that lost some of it has not
+/// succeeded.
+@Suite("A full disk, and closed streams")
 struct FullDiskTests {
   private static let app = """
     routes ShopRoute
@@ -72,6 +73,32 @@ struct FullDiskTests {
     let run = try RoutescProcess.run(["lsp"], as: setting, in: folder)
     #expect(run.status == 2)
     #expect(run.messages == "error: can't write to standard output: no space left on device\n")
+  }
+
+  @Test(
+    "Standard input that can't be read is a failure",
+    arguments: ["format -", "match App.routes -", "lsp"],
+    [("/", "is a directory"), ("&-", "bad file descriptor")])
+  func input(of words: String, from input: (place: String, reason: String)) throws {
+    let folder = try Self.folder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let setting = #""$@" <"# + input.place
+    let run = try RoutescProcess.run(words.components(separatedBy: " "), as: setting, in: folder)
+    #expect(run.status == 2)
+    #expect(run.messages.hasSuffix("error: can't read standard input: \(input.reason)\n"))
+  }
+
+  @Test("A link of bytes that are not UTF-8 is not read as another")
+  func invalidLink() throws {
+    let folder = try Self.folder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try "routes S\n/s/*rest -> s(rest: String)\n".write(
+      to: folder.appending(path: "S.routes"), atomically: true, encoding: .utf8)
+    try Data("/s/a\r\n/s/".utf8 + [0xFF]).write(to: folder.appending(path: "links"))
+    let run = try RoutescProcess.run(
+      ["match", "S.routes", "-"], as: #""$@" <links >&2"#, in: folder)
+    #expect(run.status == 1)
+    #expect(run.messages.contains("/s/%FF"), "\(run.messages)")
   }
 
   private static func folder() throws -> URL {

@@ -14,6 +14,6 @@ struct LanguageServerCommand {
 
   func run(on console: Console) -> ExitStatus {
     var server = LanguageServer(files: .onDisk, version: Usage.version)
-    return server.run(on: ServerConnection(writingTo: console)) == 0 ? .success : .found
+    return server.run(on: ServerConnection(console)) == 0 ? .success : .found
   }
 }

@@ -3,13 +3,12 @@ import LanguageServer
 import RoutesCommandLine
 
 extension ServerConnection {
-  /// Standard input, and the output of a console.
-  init(writingTo console: Console) {
+  /// The standard input and output of a console.
+  init(_ console: Console) {
     self.init(
       read: { waits in
         if !waits, !Self.hasInput { return [] }
-        let data = FileHandle.standardInput.availableData
-        return data.isEmpty ? nil : Array(data)
+        return console.nextBytes()
       },
       write: { bytes in console.print(String(decoding: bytes, as: UTF8.self)) })
   }
