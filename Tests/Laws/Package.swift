@@ -13,6 +13,8 @@ import PackageDescription
 
 let allCases: [SwiftSetting] = [.define("ALL_CASES")]
 let testable: [SwiftSetting] = [.unsafeFlags(["-enable-testing"])]
+// Where no test spends its time: the optimizer takes five times as long as the rest of a build.
+let unoptimized: [SwiftSetting] = [.unsafeFlags(["-Onone"])]
 
 let package = Package(
   name: "Laws",
@@ -24,10 +26,10 @@ let package = Package(
       swiftSettings: testable),
     .target(
       name: "TurnpikeNavigation", dependencies: ["RouteMatching", "Turnpike"],
-      exclude: ["TurnpikeNavigation.docc"]),
+      exclude: ["TurnpikeNavigation.docc"], swiftSettings: unoptimized),
     .target(
       name: "TurnpikeApps", dependencies: ["RouteMatching", "Turnpike"],
-      exclude: ["TurnpikeApps.docc"]),
+      exclude: ["TurnpikeApps.docc"], swiftSettings: unoptimized),
     .target(name: "RoutesCompiler", dependencies: ["RouteMatching"], swiftSettings: testable),
     .target(
       name: "LinkPublishing", dependencies: ["EmbeddedFiles", "RouteMatching", "RoutesCompiler"],
@@ -36,7 +38,8 @@ let package = Package(
       name: "RoutesCommandLine", dependencies: ["RoutesCompiler"], swiftSettings: testable),
     .target(
       name: "LanguageServer",
-      dependencies: ["LinkPublishing", "RouteMatching", "RoutesCompiler"]),
+      dependencies: ["LinkPublishing", "RouteMatching", "RoutesCompiler"],
+      swiftSettings: unoptimized),
     .target(name: "EmbeddedFiles", exclude: ["Explanations.txt", "LinksPage"]),
     .executableTarget(
       name: "routesc",
@@ -44,24 +47,26 @@ let package = Package(
         "EmbeddedFiles", "LanguageServer", "LinkPublishing", "RouteMatching", "RoutesCommandLine",
         "RoutesCompiler",
       ],
-      swiftSettings: testable),
+      swiftSettings: testable + unoptimized),
     .target(
       name: "TestSupport", dependencies: ["RouteMatching", "Turnpike"], swiftSettings: allCases),
     // The tables of the tests, which `.ci/tables` compiles.
-    .target(name: "TestTables", dependencies: ["Turnpike"]),
+    .target(name: "TestTables", dependencies: ["Turnpike"], swiftSettings: unoptimized),
     .testTarget(
       name: "RoutesCompilerTests",
       dependencies: ["RouteMatching", "RoutesCompiler", "TestSupport", "Turnpike", "TurnpikeApps"],
-      exclude: ["Fixtures", "Golden"]),
+      exclude: ["Fixtures", "Golden"], swiftSettings: unoptimized),
     .testTarget(
       name: "LinkPublishingTests",
-      dependencies: ["LinkPublishing", "RouteMatching", "RoutesCompiler", "TestSupport"]),
+      dependencies: ["LinkPublishing", "RouteMatching", "RoutesCompiler", "TestSupport"],
+      swiftSettings: unoptimized),
     .testTarget(
       name: "RoutescTests",
       dependencies: [
         "RouteMatching", "RoutesCommandLine", "RoutesCompiler", "TestSupport", "Turnpike",
         "routesc",
-      ]),
+      ],
+      swiftSettings: unoptimized),
     .testTarget(
       name: "TurnpikeTests",
       dependencies: [
