@@ -49,12 +49,6 @@ extension Parser {
         throw failExpecting("a module", write: isFile ? "include \"\(name)\"" : "import \(name)")
       }
       let module = try expectDottedName("a module")
-      if module.text.hasSuffix(".routes") {
-        throw fail(
-          .expected(
-            "a module", found: "'\(module.text)'", at: module.place,
-            write: "include \(module.text.quoted)"))
-      }
       item = .importModule(SyntaxTree.Import(module: module, place: place(from: start)))
     case .scheme: item = .schemes(try parseSites("a scheme"))
     case .host: item = .hosts(try parseSites("a host"))

@@ -13,9 +13,14 @@ struct NameRules {
   func checkMember(_ name: SyntaxTree.Name, _ things: String = "case names") {
     if let replacement = ReservedName.replacements[name.text] {
       diagnostics.report(.impossibleCase(name.text, write: replacement, at: name.place))
-    } else if let first = name.text.utf8.first, first.asciiLowercased != first {
+    } else if Self.isInUpperCase(name.text) {
       diagnostics.report(.upperCaseCase(name.text, things, at: name.place))
     }
+  }
+
+  /// Whether a name begins as those of types do.
+  static func isInUpperCase(_ name: String) -> Bool {
+    name.utf8.first.map { $0.asciiLowercased != $0 } ?? false
   }
 
   func checkCase(_ name: SyntaxTree.Name) {

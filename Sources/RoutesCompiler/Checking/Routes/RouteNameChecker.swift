@@ -106,11 +106,10 @@ struct RouteNameChecker {
   private func checkType(
     _ type: String, of name: SyntaxTree.Name, among types: inout [String: SourceRange]
   ) {
-    // `init` and `_` are reported as the case's names.
-    guard ReservedName.replacements[name.text] == nil else { return }
-    // One in upper case is reported as the case's name too.
-    if type == name.text { return }
-    if ReservedName.isType(type) {
+    // `init` and `_` are reported as the case's names, and so are those in upper case.
+    guard ReservedName.replacements[name.text] == nil, !NameRules.isInUpperCase(name.text)
+    else { return }
+    if ReservedName.isType(type) || type == name.text {
       diagnostics.report(.reservedGroupName(type, at: name.place))
     } else if let declared = typePlaces[type] ?? types[type] {
       diagnostics.report(.groupNamedAsType(type, line: declared.line, at: name.place))
