@@ -24,14 +24,14 @@ extension Growth {
       ("of a dictionary", { _, query, _ in RouteQuery(query.dictionary).count }),
       ("==", { _, query, other in query == other ? 1 : 0 }),
       ("hash", { _, query, other in Set([query, other]).count }),
-      ("value", { _, query, _ in query["tags"]?.utf8.count ?? query["k1090"]?.utf8.count ?? 0 }),
+      ("value", { _, query, _ in query["tags"]?.utf8.count ?? query["k1000"]?.utf8.count ?? 0 }),
       (
         "values",
-        { _, query, _ in query.values(of: "tags").count &+ query.values(of: "k1090").count }
+        { _, query, _ in query.values(of: "tags").count &+ query.values(of: "k1000").count }
       ),
-      ("set", { _, query, _ in changed(query) { ($0["tags"], $0["k1090"]) = ("x", "x") } }),
+      ("set", { _, query, _ in changed(query) { ($0["tags"], $0["k1000"]) = ("x", "x") } }),
       ("add", { _, query, _ in changed(query) { $0["k9999"] = "x" } }),
-      ("remove", { _, query, _ in changed(query) { ($0["tags"], $0["k1090"]) = (nil, nil) } }),
+      ("remove", { _, query, _ in changed(query) { ($0["tags"], $0["k1000"]) = (nil, nil) } }),
     ]
 
   private static func changed(_ query: RouteQuery, _ change: (inout RouteQuery) -> Void) -> Int {
