@@ -57,15 +57,14 @@ extension Diagnostic {
   /// `/marketplace/actions/:slug` and `/:owner/:repo/issues`
   static func decidedOverlap(
     _ winner: OverlappingPattern, over loser: OverlappingPattern, example: String, reason: String,
-    advice: String?
+    advice: String?, canReverse: Bool
   ) -> Self {
     let message =
       "\(winner.quoted) and \(loser.quoted) both match \(example);"
       + " \(winner.subject) wins, because \(reason)"
     let rule =
-      advice.map { "\($0) to say so" }
-      ?? "write '@over(\(loser.ruleArgument))' to say so, '@under(\(loser.ruleArgument))'"
-      + " to reverse it"
+      (advice ?? "write '@over(\(loser.ruleArgument))'") + " to say so"
+      + (advice == nil && canReverse ? ", '@under(\(loser.ruleArgument))' to reverse it" : "")
     return Diagnostic(
       "R038", .warning, message, at: winner.place,
       notes: [

@@ -50,9 +50,16 @@ extension OverlapChecker {
       return .decidedOverlap(
         name(of: winner, beside: loser), over: name(of: loser, beside: winner), example: example,
         reason: text(of: reason, winner: winner, loser: loser),
-        advice: ownPatternAdvice(for: overlap))
+        advice: ownPatternAdvice(for: overlap), canReverse: canReverse(winner, over: loser))
     case .contradiction, .inside, .rule, .alike: return nil
     }
+  }
+
+  /// Whether `@under` would not make a cycle, with a third pattern that wins over the loser and
+  /// loses to the winner.
+  private mutating func canReverse(_ winner: Int, over loser: Int) -> Bool {
+    let thirds = (winners[loser] ?? []).filter { winners[$0]?.contains(winner) == true }
+    return !thirds.contains { haveCommonLink([winner, loser, $0]) }
   }
 
   /// A link that both match and that goes to none that wins over them, where there is one:
@@ -62,11 +69,8 @@ extension OverlapChecker {
       languages[overlap.first], languages[overlap.second])
     let rivals = (overlap.winner.map { [$0] } ?? [overlap.first, overlap.second])
       .flatMap { winners[$0] ?? [] }
-    for part in try patternLanguages.remainders(of: both, without: rivals.map { languages[$0] })
-      ?? []
-    {
-      if let link = try patternLanguages.witness(of: part) { return link.text }
-    }
+    let link = try patternLanguages.witness(of: both, without: rivals.map { languages[$0] })
+    if let link { return link.text }
     if case .difference = overlap.decision { return nil }
     return try patternLanguages.witness(of: both)?.text
   }
@@ -75,13 +79,20 @@ extension OverlapChecker {
     for overlap: Overlap, example: String
   ) -> Diagnostic {
     let (earlier, later) = inOrder(overlap)
-    let onlyLater = try? patternLanguages.witness(of: languages[later], without: languages[earlier])
-    let onlyEarlier = try? patternLanguages.witness(
-      of: languages[earlier], without: languages[later])
     return .undecidedOverlap(
       name(of: later, beside: earlier), name(of: earlier, beside: later), example: example,
-      onlyFirst: onlyLater?.text, onlySecond: onlyEarlier?.text,
-      advice: ownPatternAdvice(for: overlap))
+      onlyFirst: link(of: later, without: earlier),
+      onlySecond: link(of: earlier, without: later), advice: ownPatternAdvice(for: overlap))
+  }
+
+  /// A link that a pattern matches and another's line does not, by any of its patterns.
+  private mutating func link(of pattern: Int, without other: Int) -> String? {
+    let owner = origins[other].owner
+    let isOwn = origins[pattern].owner == owner
+    let others = isOwn ? [other] : origins.indices.filter { origins[$0].owner == owner }
+    let link = try? patternLanguages.witness(
+      of: languages[pattern], without: others.map { languages[$0] }.filter { $0 != .nothing })
+    return link?.text
   }
 
   private func equalDiagnostic(for overlap: Overlap, example: String) -> Diagnostic? {
@@ -149,21 +160,16 @@ extension Overlap {
 
 /// Messages about overlaps, not too many about one line.
 private struct OverlapLog {
-  private struct Pair: Hashable {
-    var first: PatternOrigin.Owner
-    var second: PatternOrigin.Owner
-  }
-
   private static let mostMessages = 3
 
   private var diagnostics: [Diagnostic] = []
-  private var pairs: Set<Pair> = []
+  private var pairs: Set<Set<PatternOrigin.Owner>> = []
   /// The messages about each line, by index.
   private var messages: [PatternOrigin.Owner: [Int]] = [:]
   private var left: [PatternOrigin.Owner: Int] = [:]
 
   mutating func isNew(_ first: PatternOrigin.Owner, _ second: PatternOrigin.Owner) -> Bool {
-    pairs.insert(Pair(first: first, second: second)).inserted
+    pairs.insert([first, second]).inserted
   }
 
   /// Counts what there is no room for.

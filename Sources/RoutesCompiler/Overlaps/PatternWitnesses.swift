@@ -20,12 +20,12 @@ extension PatternLanguages {
     return link
   }
 
-  /// A link that the first pattern matches and the second does not: it differs from
-  /// a link of both in one part, where that can be.
+  /// A link that a pattern matches and no other of some does: it differs from a link of
+  /// both in one part, where that can be.
   mutating func witness(
-    of first: PatternLanguage, without second: PatternLanguage
+    of pattern: PatternLanguage, without others: [PatternLanguage]
   ) throws(TooManyStates) -> WitnessLink? {
-    for rest in try remainders(of: first, without: second) {
+    for rest in try remainders(of: pattern, without: others) ?? [] {
       if let link = try witness(of: rest) { return link }
     }
     return nil

@@ -78,7 +78,7 @@ extension OverlapChecker {
     }
   }
 
-  private mutating func haveCommonLink(_ patterns: [Int]) -> Bool {
+  mutating func haveCommonLink(_ patterns: [Int]) -> Bool {
     do throws(TooManyStates) {
       let both = try patternLanguages.intersection(languages[patterns[0]], languages[patterns[1]])
       return try patternLanguages.relation(both, languages[patterns[2]]) != .disjoint

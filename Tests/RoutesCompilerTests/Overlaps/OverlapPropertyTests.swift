@@ -41,7 +41,7 @@ struct OverlapPropertyTests {
       (one, other, !overlap.relation.isSubset), (other, one, !overlap.relation.isSuperset),
     ] where isWider {
       let alone = try checker.patternLanguages.witness(
-        of: checker.languages[left], without: checker.languages[right])
+        of: checker.languages[left], without: [checker.languages[right]])
       let link = try #require(alone?.text, "\(fixture.text)")
       #expect(naive.matches(checker.origins[left].pattern, link), "\(link)\n\(fixture.text)")
       #expect(!naive.matches(checker.origins[right].pattern, link), "\(link)\n\(fixture.text)")
