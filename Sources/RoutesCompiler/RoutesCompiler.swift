@@ -54,8 +54,9 @@ package enum RoutesCompiler {
   /// The other stages of a table, to its automaton, and to the links that the routes of its
   /// examples print.
   ///
-  /// Where routes overlap and what examples lead to is asked only of a table that makes
-  /// sense so far, because a route with a mistake would seem to be missing.
+  /// What examples lead to is asked only of a table that makes sense so far, because a route
+  /// with a mistake would seem to be missing. Where two routes without one overlap is reported
+  /// beside the mistakes of others.
   package static func finish(
     _ check: TableCheck, strictExamples: Bool = false
   ) -> CompilationResult {
@@ -71,11 +72,15 @@ package enum RoutesCompiler {
   private static func finish(
     _ check: TableCheck, strictExamples: Bool, _ diagnostics: DiagnosticCollector
   ) -> (CompiledTable, canonicalLinks: [String?])? {
-    guard let resolved = check.resolved, !check.hasErrors else { return nil }
+    guard let resolved = check.resolved, !check.hasErrors || check.hasErrorsOfRoutesAlone else {
+      return nil
+    }
     do throws(MatchTableLimit) {
       // A pattern beyond the limits would take minutes to compare with others.
       try MatchTableLimit.check(resolved.linkPatterns)
-      let overlaps = OverlapChecker.check(resolved, files: check.unit.sourceFiles, diagnostics)
+      let found = DiagnosticCollector()
+      let overlaps = OverlapChecker.check(resolved, files: check.unit.sourceFiles, found)
+      diagnostics.add(found.diagnostics.filter { !check.hasErrors || check.isIndependent($0) })
       guard !diagnostics.hasErrors else { return nil }
       let checked = CheckedTable(table: resolved, overlaps: overlaps)
       let compiled = try CompiledTable(checked)
@@ -96,6 +101,38 @@ package struct TableCheck: Sendable {
   package let diagnostics: [Diagnostic]
 
   package var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
+
+  private var errors: [Diagnostic] { diagnostics.filter { $0.severity == .error } }
+
+  /// Whether each error is in a line that begins with a pattern and opens no group: it changes
+  /// nothing of the other lines.
+  fileprivate var hasErrorsOfRoutesAlone: Bool {
+    errors.allSatisfy { error in
+      let line = error.place.lineText
+      return line.hasPrefix("/") && !line.hasSuffix("{")
+    }
+  }
+
+  /// Whether a message is an error about two lines that have no other.
+  fileprivate func isIndependent(_ diagnostic: Diagnostic) -> Bool {
+    let lines = ([diagnostic.place] + diagnostic.notes.compactMap(\.place)).map(\.lineStart)
+    return diagnostic.severity == .error && Set(lines).count > 1
+      && !errors.contains { lines.contains($0.place.lineStart) }
+  }
+}
+
+extension SourceRange {
+  /// The file and the line that it begins in.
+  fileprivate var lineStart: SourceRange {
+    let start = file.lineStarts[line - 1]
+    return SourceRange(file: file, bytes: start..<start)
+  }
+
+  /// The line that it begins in, without blanks around it.
+  fileprivate var lineText: Substring {
+    let start = file.lineStarts[line - 1]
+    return file.text(in: start..<file.bytes.lineEnd(from: start))[...].trimmingBlanks
+  }
 }
 
 /// The result of compiling one table.
