@@ -145,6 +145,13 @@ extension Diagnostic {
       note: value == "nil" ? "write '\(type)?' for what may be missing" : other)
   }
 
+  /// `rest: [String: String] = ["a": "b"]`
+  static func filledDictionary(as role: String, at place: SourceRange) -> Self {
+    Diagnostic(
+      "R056", .error, "a '[String: String]' has what is in the link, so its \(role) is empty",
+      at: place, note: "write '[:]', or leave it out")
+  }
+
   /// `sort: Sort = .cheap`
   static func unknownCaseValue(
     _ value: String, as role: String, of type: String, cases: [String], at place: SourceRange

@@ -29,7 +29,8 @@ struct ValueChecker {
     switch value.kind {
     case .none where context.isOptional: CheckedValue(kind: .none, swift: "nil")
     case .list(let elements) where context.type.isList: list(elements, as: context.element)
-    case .dictionary(let items) where context.type.isDictionary && !context.isBounded:
+    case .dictionary(let items)
+    where context.type.isDictionary && (items.isEmpty || !context.isBounded):
       CheckedValue(
         kind: .dictionary(Dictionary(items.map { ($0.key, $0.value) }) { $1 }),
         swift: items.map { (key: $0.key, value: $0.value) }.dictionaryLiteral)
@@ -93,7 +94,9 @@ struct ValueChecker {
   /// `"x"` for an `Int`, or `3` for an enum.
   private func reportMisfit(_ value: SyntaxTree.Value, as context: ValueContext) {
     let written = value.place.text
-    if let enumeration = enumeration(of: context) {
+    if context.type.isDictionary, case .dictionary = value.kind {
+      diagnostics.report(.filledDictionary(as: context.role, at: value.place))
+    } else if let enumeration = enumeration(of: context) {
       diagnostics.report(
         .unknownCaseValue(
           written, as: context.role, of: enumeration.name, cases: enumeration.cases.map(\.name),
