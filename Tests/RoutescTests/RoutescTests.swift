@@ -273,14 +273,23 @@ struct RoutescTests {
         == .init(status: .success, output: "", messages: ""))
   }
 
-  @Test("Types are listed with the usual spaces, whatever those in the table")
-  func typeSpaces() throws {
-    let table = "routes A\n/a/:x?y=:y -> a( x : Int( 1 ... 5 ), y: ( b|c ) = .c, z: [ Int ] )\n"
+  @Test("Types and calls are listed with the usual spaces, whatever those in the table")
+  func spaces() throws {
+    let table = """
+      routes A
+      /a/:x?y=:y -> a( x : Int( 1 ... 5 ), y: ( b|c ) = .c, z: [ Int ] )
+      redirect /b/:x -> a( x :  x,
+          y: .b )
+
+      """
     let folder = try TemporaryFolder(["A.routes": table])
     #expect(
       folder.routesc("list", "--json", "$A.routes").output.contains(
         #""parameters":[{"name":"x","type":"Int(1...5)"},{"name":"y","type":"(b | c) = .c"},"#
           + #"{"name":"z","type":"[Int]"}]"#))
+    #expect(
+      folder.routesc("list", "--grep", "redirect", "$A.routes").output.contains(
+        "-> a(x: x, y: .b)"))
   }
 
   @Test("A file that nothing includes needs a 'routes' line, and is asked for nothing else")

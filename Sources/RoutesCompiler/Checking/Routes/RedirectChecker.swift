@@ -9,7 +9,7 @@ package struct CheckedRedirect: Sendable {
 
   package let pattern: CheckedPattern
   package let target: Target
-  /// As written: `product(id: id)`.
+  /// As the table has it: `product(id: id)`.
   package let targetText: String
   package let deprecation: String?
   /// Overlaps that are settled by hand.
@@ -95,7 +95,7 @@ struct RedirectChecker {
     bindShared(placeholders, of: line.scope, to: signature.parameters, in: &binding)
     reportMissing(binding, in: signature, call: call)
     return Destination(
-      target: .route(route), pattern: .redirect(index, route: route), text: call.place.text,
+      target: .route(route), pattern: .redirect(index, route: route), text: call.description,
       signature: signature, binding: binding)
   }
 
