@@ -80,7 +80,7 @@ extension Diagnostic {
     let names = labels.map { "'\($0)'" }.joined(separator: ", ")
     let call = "\(route)(\(labels.map { "\($0): …" }.joined(separator: ", ")))"
     return Diagnostic(
-      "R076", .error, "'\(route)' needs \(names); write '\(word)\(call)'", at: place)
+      "R076", .error, "'\(route)' needs \(names)", at: place, note: "write '\(word)\(call)'")
   }
 
   static func waitingRoutes(

@@ -67,20 +67,15 @@ extension Diagnostic {
       notes: [Note("\(write), or '\(escape)' for the character itself")])
   }
 
-  /// `<id>`, `[id]` and `{id:int}`, as other routers write parameters.
-  package static func foreignParameter(
-    _ text: String, write suggestion: String, isCatchAll: Bool, isOptional: Bool = false,
-    type: String? = nil, at place: SourceRange
+  /// `<id>`, `[id]`, `{id:int}` and `:id(\d+)`, as other routers write parameters.
+  package static func foreignSpelling(
+    _ text: String, write suggestion: String, parameters: [String], at place: SourceRange
   ) -> Self {
-    let label = SwiftLabel.make(from: suggestion.filter { !":*{}".contains($0) })
-    let optional = isOptional && !isCatchAll ? "?" : ""
-    let named = isOptional && !isCatchAll ? type ?? "String" : type
-    let typed = named.map { ", and its type in the signature: '\(label): \($0)\(optional)'" } ?? ""
-    let purpose = isCatchAll ? "for the rest of the path" : "for a parameter"
+    let signature = parameters.joined(separator: ", ")
     return Diagnostic(
       "R015", .error, "'\(text)' can't be part of a pattern", at: place,
-      note: "write '\(suggestion)' \(purpose)\(typed)"
-    )
+      note: "write '\(suggestion)'"
+        + (parameters.isEmpty ? "" : ", and '\(signature)' in the signature"))
   }
 
   /// `**path`
@@ -90,16 +85,6 @@ extension Diagnostic {
     Diagnostic(
       "R019", .error, "'\(text)' has a second '*'", at: place,
       note: "write '\(suggestion)' for the rest of the path")
-  }
-
-  /// `:id(\d+)`
-  package static func regularExpressionInPattern(
-    _ text: String, name: String, expression: String, at place: SourceRange
-  ) -> Self {
-    Diagnostic(
-      "R015", .error, "'\(text)' can't be part of a pattern", at: place,
-      note: "write it in the signature: '\(SwiftLabel.make(from: name)): String(/\(expression)/)'"
-    )
   }
 
   /// `redirect /old/:id -> https://new.example/item/:id`
@@ -143,11 +128,9 @@ extension Diagnostic {
   }
 
   /// `/cart->cart`
-  package static func arrowInPattern(at place: SourceRange) -> Self {
+  package static func arrowInPattern(write line: String, at place: SourceRange) -> Self {
     Diagnostic(
-      "R015", .error, "'->' can't be part of a pattern", at: place,
-      note: "write a space before and after '->'"
-    )
+      "R015", .error, "'->' can't be part of a pattern", at: place, note: "write '\(line)'")
   }
 
   /// `/files/*path/edit`; `whole` is what it must end, such as `segment`.
@@ -233,11 +216,11 @@ extension Diagnostic {
   }
 
   package static func unknownOption(
-    _ name: String, among options: [String], at place: SourceRange
+    _ name: String, among options: [String], note: String?, at place: SourceRange
   ) -> Self {
     Diagnostic(
       "R064", .error, "unknown option '\(name)'", at: place,
-      notes: Suggestion.notes(for: name, amongFew: options)
+      notes: note.map { [Note($0)] } ?? Suggestion.notes(for: name, amongFew: options)
     )
   }
 
@@ -272,7 +255,7 @@ extension Diagnostic {
   ) -> Self {
     Diagnostic(
       "R068", .error, "'\(parameter)' reads the key '\(key)', which '\(item)' decides", at: place,
-      note: "rename the parameter, or delete '\(item)'")
+      note: "write '\(key)=:\(parameter)' for its value, or rename the parameter")
   }
 
   static func unmatchable(_ line: OverlappingPattern, key: String) -> Self {

@@ -38,12 +38,11 @@ extension Diagnostic {
 
   /// `/cart via signedIn -> cart`
   package static func misplacedCase(
-    _ name: String, of pattern: String, after clause: String, at place: SourceRange
+    _ line: String, after clause: String, at place: SourceRange
   ) -> Self {
     Diagnostic(
       "R002", .error, "this pattern names no case before '\(clause)'", at: place,
-      note: "write '\(pattern) -> \(name)' first, and '\(clause)' after it"
-    )
+      note: "write '\(line)'")
   }
 
   /// A line that starts with `->` and follows none that it could go on with.
@@ -136,7 +135,7 @@ extension Diagnostic {
     return malformedRange(text, note: "write \(closed) or \(open)", at: place)
   }
 
-  private static func malformedRange(_ text: String, note: String, at place: SourceRange) -> Self {
+  static func malformedRange(_ text: String, note: String, at place: SourceRange) -> Self {
     Diagnostic("R008", .error, "'\(text)' is not a range", at: place, note: note)
   }
 

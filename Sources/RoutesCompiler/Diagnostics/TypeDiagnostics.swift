@@ -206,7 +206,9 @@ extension Diagnostic {
       let location = "at column \(error.column) of the regex"
       return Diagnostic(
         "R058", .error, "String(/\(text)/): \(message) \(location)", at: place,
-        note: "write '\\' before a character that stands for itself: '\\[', '\\(', '\\*'")
+        note: message.hasSuffix("is empty") || message.hasSuffix("is not a range")
+          ? "write the lower one first"
+          : "write '\\' before a character that stands for itself: '\\[', '\\(', '\\*'")
     case .unsupported(let construct):
       return Diagnostic(
         "R059", .error, "'\(construct)' is not supported in route regexes", at: place,

@@ -106,8 +106,9 @@ struct Lexer {
       invisibles.append(position..<position + length)
       position += length
     } else if byte == .leftBrace || byte == .rightBrace {
+      let isInside = depth > 0 && isClosedInside(position)
       append(byte == .leftBrace ? .leftBrace : .rightBrace, length: 1)
-      beginLine()
+      if !isInside { beginLine() }
     } else {
       scanToken(in: mode)
     }
@@ -131,6 +132,13 @@ struct Lexer {
     guard offset > 0 else { return true }
     let before = bytes[offset - 1]
     return before.isBlank || before == .newline || bytes.isAfterForeignSpace(offset)
+  }
+
+  /// Whether a brace is one of two in parentheses: `id: Int{1...5})`.
+  private func isClosedInside(_ offset: Int) -> Bool {
+    let rest = bytes[offset..<bytes.lineEnd(from: offset)]
+    guard let close = rest.lastIndex(of: .rightParenthesis) else { return false }
+    return bytes[offset] == .rightBrace || rest[..<close].contains(.rightBrace)
   }
 
   func isArrow(_ offset: Int) -> Bool {

@@ -10,11 +10,10 @@ extension Parser {
     if kind == .leftParenthesis {
       arguments = try parseList(closedBy: .rightParenthesis) { parser throws(Unreadable) in
         if parser.kind == .word, parser.isNext(.colon) {
-          throw parser.failLabel(inAttribute: name)
+          throw parser.failExpecting("a value without a label")
         }
-        let start = parser.current.bytes.lowerBound
         let argument = try parser.parseAttributeArgument()
-        if parser.kind == .word { throw parser.failWords(inAttribute: name, from: start) }
+        if parser.kind == .word { throw parser.failExpecting("',' or ')'") }
         return argument
       }
     }
@@ -26,6 +25,14 @@ extension Parser {
     -> SyntaxTree.Attribute.Argument
   {
     if let star = accept(.asterisk) { return .all(place(star.bytes)) }
+    if text(current).hasPrefix("/") {
+      // `@over(/cart)`
+      let path = text(current).trimming(")")
+      throw fail(
+        .expected(
+          "the case of a route", found: "'\(path)'", at: place(current.bytes),
+          note: "write '\(caseName(ofPath: path) ?? "…")'"))
+    }
     guard kind == .word, !isLiteralWord else { return .value(try parseValue()) }
     return .name(try expectDottedName("a name"))
   }

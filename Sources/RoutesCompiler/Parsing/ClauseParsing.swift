@@ -12,13 +12,8 @@ extension Parser {
       case .at:
         let attribute = try parseAttribute()
         clauses.attributes.append(attribute)
-        if kind == .string, attribute.arguments == nil {
-          let call = "@\(attribute.name.text)(\(text(current)))"
-          throw failExpecting("'('", write: call)
-        }
-        if isWordBetweenClauses, attribute.arguments == nil {
-          let call = "@\(attribute.name.text)(\(text(current)))"
-          throw failExpecting("the end of the line", write: call)
+        if attribute.arguments == nil, kind == .string || isWordBetweenClauses {
+          throw failExpecting("'('")
         }
       case .word: try parseClause(into: &clauses)
       default: return
@@ -33,18 +28,17 @@ extension Parser {
   }
 
   private mutating func parseClause(into clauses: inout SyntaxTree.Clauses) throws(Unreadable) {
-    if lacksParenthesis, tokens[cursor - 1].kind == .word { throw failMissingParenthesis() }
+    if lacksParenthesis, tokens[cursor - 1].kind == .word { throw failExpecting("'('") }
     switch keyword {
     case .via:
       advance()
       repeat { clauses.filters.append(try parseFilterUse()) } while accept(.comma) != nil
       if isWordBetweenClauses {
-        let last = clauses.filters.last.map { file.text(in: $0.place.bytes) } ?? ""
-        throw failExpecting("',' between filters", write: "via \(last), \(text(current))")
+        throw failExpecting("',' between filters")
       }
     case .after:
       advance()
-      if [.string, .unknown, .colon].contains(kind) { throw failDependency() }
+      if [.string, .unknown, .colon].contains(kind) { throw failExpecting("a case after 'after'") }
       clauses.after.append(try parseRouteCall("a case after 'after'"))
       if kind == .comma, isNext(.word) { throw failSecondDependency(after: clauses.after) }
     case .also: clauses.also.append(try parseAlso())
@@ -61,10 +55,10 @@ extension Parser {
     let start = current.bytes.lowerBound
     let isRemoval = accept(.exclamationMark) != nil
     if [.string, .leftBracket, .leftParenthesis, .dot, .colon].contains(kind) {
-      throw failFilter()
+      throw failExpecting("a filter")
     }
     let name = try expectName("a filter")
-    if lacksParenthesis { throw failMissingParenthesis() }
+    if lacksParenthesis { throw failExpecting("'('") }
     let arguments = try parseArguments()
     let call = SyntaxTree.Call(
       path: [name], arguments: arguments,
@@ -77,7 +71,7 @@ extension Parser {
     let start = advance().bytes.lowerBound
     let isFromRoot = accept(.caret) != nil
     let pattern = try expectPattern()
-    if let failure = failPatternList(after: pattern) { throw failure }
+    if isPath(current) { throw failExpecting("'also' before each pattern") }
     let call = accept(.arrow) != nil ? try parseRouteCall("a case") : nil
     try requireSound(pattern)
     for warning in pattern.warnings where warning.name == nil { report(warning.diagnostic) }

@@ -29,7 +29,7 @@ extension Parser {
   ) throws(Unreadable) {
     var clauses = SyntaxTree.Clauses()
     clauses.attributes = takeAttributes(for: name.text, at: start)
-    if kind == .word, keyword == nil { throw failMissingParenthesis() }
+    if kind == .word, keyword == nil { throw failExpecting("'('") }
     guard let open = accept(.leftParenthesis) else { throw failMountedTable(name, at: parsed) }
     nesting += 1
     let table = try expectDottedName("a table's name")
@@ -51,11 +51,9 @@ extension Parser {
   /// ```
   mutating func parseRedirect() throws(Unreadable) {
     let start = advance().bytes.lowerBound
-    if let failure = failRedirectStatus() { throw failure }
-    if let failure = failQuoted("a pattern", after: .redirect) { throw failure }
     let parsed = try expectPattern()
     if kind != .arrow { try requireSound(parsed) }
-    if accept(.arrow) == nil { throw failRedirectArrow(after: parsed) }
+    if accept(.arrow) == nil { throw failExpecting("'->'") }
     let before = takeAttributes(for: parsed.text, at: start)
     let target = try parseRedirectTarget(of: parsed)
     let place = place(from: start)
@@ -72,12 +70,15 @@ extension Parser {
   private mutating func parseRedirectTarget(
     of pattern: ParsedPattern
   ) throws(Unreadable) -> SyntaxTree.Redirect.Target {
-    if kind == .string { throw failQuotedTarget(of: pattern) }
+    let expected = "a case, or a URL with its scheme"
+    if kind == .string { throw failExpecting(expected) }
     guard kind == .link else {
-      if let failure = failBareHost(of: pattern) { throw failure }
-      return .route(try parseRouteCall("a case, or a URL with its scheme"))
+      return .route(try parseRouteCall(expected))
     }
-    if file.bytes[current.bytes.lowerBound] == .slash { throw failRedirectTarget(of: pattern) }
+    if isPath(current) {
+      let note = "write the case that '\(text(current))' opens, or a URL with its scheme and host"
+      throw failExpecting(expected, note: rewrittenLine == nil ? note : nil)
+    }
     let link = name(of: advance())
     reportParameter(in: link, of: pattern)
     return .link(link)
@@ -104,7 +105,7 @@ extension Parser {
       throw failExpecting("'->'", write: textAfterArrow().map { "otherwise -> \($0)" })
     }
     let name = try expectName("a case")
-    if lacksParenthesis { throw failMissingParenthesis() }
+    if lacksParenthesis { throw failExpecting("'('") }
     let (parameters, after) = try guarding(name) { parser throws(Unreadable) in
       let parameters = parser.kind == .leftParenthesis ? try parser.parseParameters() : []
       let attributes = try parser.parseAttributes()
@@ -126,7 +127,7 @@ extension Parser {
   /// The line above stays the one that a continuation belongs to.
   mutating func parseExample() throws(Unreadable) {
     let start = advance().bytes.lowerBound
-    if let failure = failQuoted("a link", after: .example) { throw failure }
+    if Self.quotes.contains(text(current).prefix(1)) { throw failExpecting("a link") }
     let link = name(of: try expect(.link, "a link"))
     if accept(.arrow) == nil {
       throw failExpecting("'->'", write: textAfterArrow().map { "example \(link.text) -> \($0)" })

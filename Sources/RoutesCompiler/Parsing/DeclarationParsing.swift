@@ -9,19 +9,10 @@ extension Parser {
     if access != nil { advance() }
     guard keyword == .routes else { throw failExpecting("'routes'") }
     advance()
-    if kind == .equals || kind == .colon {
-      let line = "routes \(lineText(from: current.bytes.upperBound))"
-      throw failExpecting("the name of the table", write: line)
-    }
-    if kind == .string {
-      let name = text(current).trimming(Self.quotes)
-      throw failExpecting("the name of the table", write: "routes \(name)")
+    if AccessLevel(rawValue: text(current)) != nil, isNext(.word) {
+      throw failExpecting("the name of the table")
     }
     let name = try expectName("the name of the table")
-    if kind == .colon || kind == .leftBrace {
-      throw failExpecting(
-        "the end of the line", write: "\(access.map { "\($0) " } ?? "")routes \(name.text)")
-    }
     append(
       .header(
         SyntaxTree.Header(
@@ -43,11 +34,6 @@ extension Parser {
     let item: SyntaxTree.Item
     switch keyword {
     case .import:
-      if kind == .string {
-        let name = text(current).dropFirst().dropLast()
-        let isFile = name.hasSuffix(".routes") || name.contains("/")
-        throw failExpecting("a module", write: isFile ? "include \"\(name)\"" : "import \(name)")
-      }
       let module = try expectDottedName("a module")
       item = .importModule(SyntaxTree.Import(module: module, place: place(from: start)))
     case .scheme: item = .schemes(try parseSites("a scheme"))
@@ -55,10 +41,15 @@ extension Parser {
     case .option:
       let name = try expectName("an option")
       // `true` is no value either, and the checker knows those that are.
-      guard kind == .word else { throw failOptionValue(of: name) }
+      guard kind == .word else {
+        let note = "write an option and its value, as in 'option query strict'"
+        throw failExpecting("a value for '\(name.text)'", note: rewrittenLine == nil ? note : nil)
+      }
       item = .option(name: name, value: self.name(of: advance()))
     default:
-      guard kind == .string || kind == .unclosedString else { throw failUnquotedFile() }
+      guard kind == .string || kind == .unclosedString else {
+        throw failExpecting("a file's name in quotes")
+      }
       let path = try expectString("a file's name in quotes")
       item = .include(path: path)
     }
@@ -122,16 +113,19 @@ extension Parser {
   }
 
   private mutating func parseType(_ name: SyntaxTree.Name, _ start: Int) throws(Unreadable) {
-    if [.colon, .word, .leftParenthesis].contains(kind) {
-      let start = kind == .word ? current.bytes.lowerBound : current.bytes.upperBound
-      let base = lineText(from: start).dropLast(kind == .leftParenthesis ? 1 : 0)
-      throw failExpecting("'=' and a type", write: "type \(name.text) = \(base)")
-    }
+    if [.colon, .word, .leftParenthesis].contains(kind) { throw failExpecting("'=' and a type") }
     var base: SyntaxTree.TypeSyntax?
-    if accept(.equals) != nil { base = try parseBaseType() }
+    if accept(.equals) != nil {
+      if Self.quotes.contains(text(current).prefix(1)) {
+        throw failCases(of: name, expecting: "a type")
+      }
+      base = try parseBaseType()
+    }
     if kind == .pipe, let cases = base?.place.bytes.lowerBound {
+      let list = lineText(from: cases)
+      let isEnum = list.first?.isLowercase == true
       throw failExpecting(
-        "the end of the line", write: "enum \(name.text) = \(lineText(from: cases))")
+        "the end of the line", write: isEnum ? "enum \(name.text) = \(list)" : nil)
     }
     let place = place(from: start)
     try expectLineEnd()
@@ -144,13 +138,7 @@ extension Parser {
   private mutating func parseEnum(_ name: SyntaxTree.Name, _ start: Int) throws(Unreadable) {
     // `enum Sort: String { case up }`
     if kind == .colon, isNext(.word), tokens[cursor + 2].kind == .leftBrace { cursor += 2 }
-    if kind == .colon {
-      // `enum Sort: String = a | b`, where the raw values are Strings anyway
-      let rest = lineText(from: current.bytes.upperBound)
-      let cases = (rest.split(separator: "=", maxSplits: 1).last ?? "").split(separator: ",")
-      let list = cases.map(\.trimmingBlanks).joined(separator: " | ")
-      throw failExpecting("'=' and the cases", write: "enum \(name.text) = \(list)")
-    }
+    if kind == .colon { throw failExpecting("'=' and the cases") }
     if accept(.equals) == nil { throw failCases(of: name, expecting: "'=' and the cases") }
     if [.leftBrace, .string, .leftBracket, .leftParenthesis, .dot].contains(kind) {
       throw failCases(of: name, expecting: "a case")
@@ -161,9 +149,8 @@ extension Parser {
     let cases = try parseCases()
     let place = place(from: start)
     if kind == .comma {
-      let rest = lineText(from: name.place.bytes.lowerBound)
-      let line = "enum " + rest.split(separator: ",").map(\.trimmingBlanks).joined(separator: " | ")
-      throw failExpecting("'|' between the cases", write: rest.contains("\"") ? nil : line)
+      let list = cases.map(\.description)
+      throw failCases(of: name, expecting: "'|' between the cases", after: list)
     }
     try expectLineEnd()
     append(
@@ -173,12 +160,12 @@ extension Parser {
   }
 
   private mutating func parseFilter(_ name: SyntaxTree.Name, _ start: Int) throws(Unreadable) {
-    if lacksParenthesis { throw failMissingParenthesis() }
+    if lacksParenthesis { throw failExpecting("'('") }
     let parameters = kind == .leftParenthesis ? try parseParameters() : []
     let place = place(from: start)
     if !isAtLineEnd {
-      throw failExpecting(
-        "the end of the line", note: "leave the rest out: a filter is a method of the handler")
+      let note = "leave the rest out: a filter is a method of the handler"
+      throw failExpecting("the end of the line", note: rewrittenLine == nil ? note : nil)
     }
     try expectLineEnd()
     append(
@@ -191,11 +178,8 @@ extension Parser {
     _ name: SyntaxTree.Name, _ start: Int
   ) throws(Unreadable) {
     var type: SyntaxTree.Name?
-    if kind == .word, keyword == nil { throw failMissingParenthesis() }
-    if kind == .colon || kind == .equals, isNext(.word) {
-      let type = text(tokens[cursor + 1])
-      throw failExpecting("'('", write: "attribute \(name.text)(\(type))")
-    }
+    if kind == .word, keyword == nil { throw failExpecting("'('") }
+    if kind == .colon || kind == .equals { throw failExpecting("'('") }
     if let open = accept(.leftParenthesis) {
       nesting += 1
       type = try expectDottedName("a type")

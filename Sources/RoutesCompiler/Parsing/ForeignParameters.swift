@@ -1,85 +1,132 @@
-/// Parameters as other routers write them: `<id>`, `[id]`, `{id:int}` and `:id(\d+)`.
+/// Parameters as other routers write them: `<id>`, `[id]`, `{id:int}`, `{/id}`, `(?<id>\d+)` and
+/// `:id(\d+)`.
 extension PatternParser {
-  struct ForeignParameter {
+  /// What another router would read, and what to write instead.
+  struct ForeignSpelling {
     var range: Range<Int>
-    var name: String
-    /// Whether it takes the rest of the path: `[...slug]`.
-    var isCatchAll: Bool
-    /// Whether it may be missing: `{id?}`.
-    var isOptional: Bool
-    /// The text that is its type there: `int`.
-    var type: String?
+    var replacement: String
+    /// `id: Int?`, where its type is known.
+    var parameter: String?
   }
 
-  /// The parameter of another router that begins at the current position.
-  func foreignParameter(to end: Int) -> ForeignParameter? {
+  /// All of them in a pattern are one mistake: who writes one writes the others in the same way.
+  mutating func reportForeignSpellings() {
+    guard let first = foreignSpellings.first else { return }
+    var (written, end) = ("", range.lowerBound)
+    for spelling in foreignSpellings {
+      written += text(end..<spelling.range.lowerBound) + spelling.replacement
+      end = spelling.range.upperBound
+    }
+    written += text(end..<range.upperBound)
+    report(
+      .foreignSpelling(
+        text(first.range), write: Self.sound(written) ?? first.replacement,
+        parameters: foreignSpellings.compactMap(\.parameter), at: place(first.range)))
+  }
+
+  /// Takes the parameter of another router that begins at the current position, if one does.
+  mutating func takeForeignParameter(to end: Int, in component: Component) -> Bool {
+    let spelling: ForeignSpelling?
     switch bytes[position] {
-    case .lessThan: return foreignParameter(from: position, closedBy: .greaterThan, to: end)
-    case .leftBracket: return foreignParameter(from: position, closedBy: .rightBracket, to: end)
+    case .lessThan: spelling = foreignParameter(closedBy: .greaterThan, to: end, in: component)
+    case .leftBracket: spelling = foreignParameter(closedBy: .rightBracket, to: end, in: component)
     case .leftBrace:
       let nameEnd = bytes.nameEnd(from: position + 1, limit: end)
       let isOwn = nameEnd > position + 1 && nameEnd < end && bytes[nameEnd] == .rightBrace
-      return isOwn ? nil : foreignParameter(from: position, closedBy: .rightBrace, to: end)
-    default: return nil
+      spelling = isOwn ? nil : foreignParameter(closedBy: .rightBrace, to: end, in: component)
+    case .leftParenthesis: spelling = namedGroup(to: end)
+    case .backslash where position + 1 < end && bytes[position + 1] == .leftParenthesis:
+      position += 1
+      spelling = foreignParameter(closedBy: .rightParenthesis, to: end, in: component).map {
+        ForeignSpelling(range: position - 1..<$0.range.upperBound, replacement: $0.replacement)
+      }
+      if spelling == nil { position -= 1 }
+    default: spelling = nil
     }
+    guard let spelling else { return false }
+    foreignSpellings.append(spelling)
+    position = spelling.range.upperBound
+    return true
   }
 
   private func foreignParameter(
-    from start: Int, closedBy close: UInt8, to end: Int
-  ) -> ForeignParameter? {
+    closedBy close: UInt8, to end: Int, in component: Component
+  ) -> ForeignSpelling? {
+    let start = position
     guard var closing = bytes[start..<end].firstIndex(of: close) else { return nil }
     while closing + 1 < end && bytes[closing + 1] == close { closing += 1 }
-    let open = bytes[start]
-    let inner = bytes[start..<closing + 1].drop { $0 == open }.prefix { $0 != close }
-    let body = String(decoding: inner, as: UTF8.self)
-    let isCatchAll = body.hasPrefix("*") || body.contains("..") || body.hasPrefix("path:")
-    let isAngled = close == .greaterThan
+    let depth = bytes[start..<closing].prefix { $0 == bytes[start] }.count
+    var body = text(start + depth..<max(start + depth, closing + 1 - depth))
+    let mark = close == .rightBrace ? String(body.prefix { "/?&".contains($0) }) : ""
+    body.removeFirst(mark.count)
+    let isRest = body.hasPrefix("*") || body.contains("..") || body.hasPrefix("path:")
     let parts = body.split(separator: ":", maxSplits: 1).map(String.init)
+    let isAngled = close == .greaterThan
     let typed = parts.count == 2 ? (isAngled ? (parts[1], parts[0]) : (parts[0], parts[1])) : nil
-    guard let name = Self.firstName(in: typed?.0 ?? body) else { return nil }
-    return ForeignParameter(
-      range: start..<closing + 1, name: name, isCatchAll: isCatchAll,
-      isOptional: body.hasSuffix("?"), type: typed.flatMap { Self.firstName(in: $0.1) })
+    guard let name = Self.firstName(in: typed?.0 ?? body) ?? (isRest ? "path" : nil) else {
+      return nil
+    }
+    let isWordNext = closing + 1 < range.upperBound && bytes[closing + 1].isWord
+    let isCatchAll = isRest && component == .path
+    let placeholder = isCatchAll ? "*\(name)" : isWordNext ? "{\(name)}" : ":\(name)"
+    let isOptional = (body.hasSuffix("?") || mark == "/") && component == .path && !isCatchAll
+    let type = isCatchAll ? nil : typed.flatMap { Self.type(meantBy: $0.1) }
+    return ForeignSpelling(
+      range: start..<closing + 1,
+      replacement: mark + (mark == "" || mark == "/" ? "" : "\(name)=") + placeholder,
+      parameter: Self.parameter(name, type ?? (isOptional ? "String" : nil), isOptional))
+  }
+
+  /// `(?<id>\d+)` and `(?P<id>\d+)`
+  private func namedGroup(to end: Int) -> ForeignSpelling? {
+    let group = bytes[position..<end]
+    guard group.dropFirst().first == .questionMark,
+      let open = group.firstIndex(of: .lessThan), let close = group.firstIndex(of: .greaterThan),
+      let last = group.lastIndex(of: .rightParenthesis), open < close, close < last,
+      let name = Self.firstName(in: text(open + 1..<close))
+    else { return nil }
+    return ForeignSpelling(
+      range: position..<last + 1, replacement: ":\(name)",
+      parameter: Self.parameter(name, Self.type(meantBy: text(close + 1..<last))))
+  }
+
+  /// `:id(\d+)`, `:id{[0-9]+}` and `:id(Int)`: what a parameter may be is part of its type.
+  mutating func takeType(after name: Range<Int>, to end: Int) {
+    let closing: [UInt8: UInt8] = [.leftParenthesis: .rightParenthesis, .leftBrace: .rightBrace]
+    guard position < end, let mark = closing[bytes[position]],
+      let close = bytes[position..<end].lastIndex(of: mark),
+      let type = Self.type(meantBy: text(position + 1..<close))
+    else { return }
+    foreignSpellings.append(
+      ForeignSpelling(
+        range: position..<close + 1, replacement: "",
+        parameter: Self.parameter(text(name), type)))
+    position = close + 1
+  }
+
+  private static func parameter(
+    _ name: String, _ type: String?, _ isOptional: Bool = false
+  ) -> String? {
+    type.map { "\(SwiftLabel.make(from: name)): \($0)\(isOptional ? "?" : "")" }
+  }
+
+  /// `Int` for `int`, and `String(/[0-9]+/)` for `^[0-9]+$`.
+  private static func type(meantBy text: String) -> String? {
+    let isExpression = text.utf8.contains { byte in
+      [.backslash, .leftBracket, .pipe, .caret].contains(byte)
+    }
+    return isExpression
+      ? "String(/\(text.trimming("^$"))/)"
+      : firstName(in: text).flatMap(BuiltInType.meant(by:))?.rawValue
   }
 
   /// `slug` in `...slug`, and `id` in `id?`.
   private static func firstName(in text: String) -> String? {
     let bytes = Array(text.utf8)
     guard let start = bytes.firstIndex(where: { $0.isWord && !$0.isASCIIDigit }) else { return nil }
-    let isBare = bytes[..<start].allSatisfy { $0 == .dot || $0 == .asterisk || $0 == .space }
+    let isBare = bytes[..<start].allSatisfy { [.dot, .asterisk, .space, .colon].contains($0) }
     let end = bytes.nameEnd(from: start, limit: bytes.count)
     return isBare && end > start ? String(decoding: bytes[start..<end], as: UTF8.self) : nil
-  }
-
-  mutating func takeForeignParameter(_ parameter: ForeignParameter, in component: Component) {
-    position = parameter.range.upperBound
-    let isWordNext = position < range.upperBound && bytes[position].isWord
-    let placeholder = isWordNext ? "{\(parameter.name)}" : ":\(parameter.name)"
-    let isCatchAll = parameter.isCatchAll && component == .path
-    report(
-      .foreignParameter(
-        text(parameter.range), write: isCatchAll ? "*\(parameter.name)" : placeholder,
-        isCatchAll: isCatchAll,
-        isOptional: parameter.isOptional && component == .path,
-        type: parameter.type.flatMap(BuiltInType.meant(by:))?.rawValue,
-        at: place(parameter.range)))
-  }
-
-  /// `:id(\d+)`: the regular expression of a parameter is part of its type.
-  mutating func takeRegularExpression(after name: Range<Int>, to end: Int) {
-    guard position < end, bytes[position] == .leftParenthesis,
-      let close = bytes[position..<end].lastIndex(of: .rightParenthesis)
-    else { return }
-    let inner = position + 1..<close
-    let isExpression = bytes[inner].contains { byte in
-      [.backslash, .leftBracket, .pipe, .caret].contains(byte)
-    }
-    guard isExpression else { return }
-    report(
-      .regularExpressionInPattern(
-        text(position..<close + 1), name: text(name), expression: text(inner),
-        at: place(position..<close + 1)))
-    position = close + 1
   }
 
   /// The placeholder that ends where something else begins: `:path` before `*`.
@@ -140,19 +187,23 @@ extension PatternParser {
     let whole = placeholder.lowerBound..<nextWord
     switch bytes[range.lowerBound] {
     case .hyphen where hasWord:
+      let label = SwiftLabel.make(from: name + "_" + text(range.lowerBound + 1..<nextWord))
       warnings.append(
         Warning(
           diagnostic: .shortParameter(
-            text(whole), name: name, rest: text(range.lowerBound..<nextWord),
-            label: SwiftLabel.make(from: name + "_" + text(range.lowerBound + 1..<nextWord)),
+            text(whole), name: name, rest: text(range.lowerBound..<nextWord), label: label,
             at: place(whole)),
-          name: name))
+          name: name, isMistake: { $0.label.text == label }))
     case UInt8(ascii: "+") where range.count == 1 && component == .path:
       warnings.append(
         Warning(
           diagnostic: .textAfterParameter(
             text(whole), "the parameter ':\(name)' and the text '+'",
-            write: "'*\(name)' for the rest of the path", plain: "\(braced)+", at: place(whole))))
+            write: "'*\(name)' for the rest of the path", plain: "\(braced)+", at: place(whole)),
+          isMistake: { parameter in
+            guard case .list = parameter.type.base else { return false }
+            return parameter.label.text == name
+          }))
     case .leftParenthesis where component == .path:
       let whole = placeholder.lowerBound..<range.lowerBound + 1
       warnings.append(
@@ -193,7 +244,8 @@ extension PatternParser {
         diagnostic: .textAfterParameter(
           "(/", "text of the path",
           write: "'also …' under the route for a path without a part", plain: "%28/",
-          at: place(end - 1..<end + 1))))
+          at: place(end - 1..<end + 1)),
+        isMistake: \.type.isOptional))
   }
 
   /// `/files/...path`

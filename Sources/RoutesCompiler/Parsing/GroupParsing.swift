@@ -47,7 +47,7 @@ extension Parser {
 
   private mutating func parseGroupHead(_ group: inout SyntaxTree.Group) throws(Unreadable) {
     try parseAlternatePrefixes(of: &group)
-    if lacksParenthesis { throw failMissingParenthesis() }
+    if lacksParenthesis { throw failExpecting("'('") }
     if kind == .leftParenthesis { group.parameters = try parseParameters() }
     if accept(.arrow) != nil {
       if kind == .leftBrace {
@@ -59,18 +59,13 @@ extension Parser {
       throw failExpecting(
         "'{': a group's parameters precede '->'", note: "write them before '->' in a group")
     }
-    if group.prefixes.isEmpty, group.name == nil, let failure = failPrefix() { throw failure }
+    let isClause = keyword.map(Keyword.clauses.contains) == true
+    if group.prefixes.isEmpty, group.name == nil, kind == .word && !isClause || isPath(current) {
+      throw failExpecting("'{'")
+    }
     try parseClauses(into: &group.clauses)
     try parseAlternatePrefixes(of: &group)
     if kind != .leftBrace { throw failExpecting("'{'") }
-  }
-
-  /// `group /x {` and `group x {`
-  private mutating func failPrefix() -> Unreadable? {
-    let isName = kind == .word && keyword.map(Keyword.clauses.contains) != true
-    guard isName || text(current).hasPrefix("/") else { return nil }
-    let rest = lineText(from: current.bytes.lowerBound)
-    return failExpecting("'{'", write: isName ? "/\(rest)" : rest)
   }
 
   /// Makes the `also` clauses of a group its further prefixes: `/m also /mobile {`.
@@ -112,10 +107,13 @@ extension Parser {
 
   private mutating func expectLineEndAfterBrace() {
     guard !isAtLineEnd && kind != .rightBrace && kind != .documentation else { return }
+    let line = rewrittenLine
     report(
       .expected(
         "a new line after '{'", found: "'\(quotation(of: current.bytes))'",
-        at: place(current.bytes), note: "write each line of the group, and '}', on its own"))
+        at: place(current.bytes), write: line,
+        note: line == nil ? "write each line of the group, and '}', on its own" : nil))
+    while line != nil, !isAtLineEnd { advance() }
   }
 
   mutating func openUnreadableGroup(_ brace: Range<Int>, _ header: SyntaxTree.Group? = nil) {

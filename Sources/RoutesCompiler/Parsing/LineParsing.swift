@@ -28,6 +28,7 @@ extension Parser {
 
   private mutating func parseItemLine() {
     let start = cursor
+    if closesForeignGroup() { return }
     do {
       try parseItem()
     } catch {
@@ -42,11 +43,22 @@ extension Parser {
     case .word: try parseKeywordLine()
     case .rightBrace: try parseGroupEnd()
     case .arrow: throw fail(.missingPattern(at: place(current.bytes)))
-    case .leftBrace:
-      throw failMissing("pattern or 'group'", "write it after a pattern, as in '/cart {'")
+    case .leftBrace: throw failBrace()
     case .pipe: throw failMissing("enum", "write the cases after 'enum Name =', with '|' between")
     default: throw failPatternStart()
     }
+  }
+
+  /// `{` on a line of its own is one mistake with the line above, which then has no case.
+  private mutating func failBrace() -> Unreadable {
+    let line = file.line(at: current.bytes.lowerBound)
+    let isOfGroup = diagnostics.last.map { $0.code == "R002" && $0.place.line == line - 1 } ?? false
+    if isOfGroup { diagnostics.removeLast() }
+    let note =
+      lineMeant.map { "write '\($0)'" }
+      ?? (isOfGroup
+        ? "write it at the end of the line above" : "write it after a pattern, as in '/cart {'")
+    return failMissing("pattern or 'group'", note)
   }
 
   private mutating func failMissing(_ beginning: String, _ note: String) -> Unreadable {
@@ -71,7 +83,7 @@ extension Parser {
     case nil:
       throw failUnknownKeyword(
         among: Keyword.allCases, note: noteOnWordBeforePattern,
-        otherwise: routeMeant.map { "write '\($0)'" }
+        otherwise: lineMeant.map { "write '\($0)'" }
           ?? "begin the line with a pattern, as in '/cart -> cart', or with a keyword")
     }
   }
@@ -81,9 +93,16 @@ extension Parser {
   ) -> Unreadable {
     let words = keywords.map(\.rawValue)
     let word = text(current)
+    let fallback = rewrittenLine.map { "write '\($0)'" } ?? fallback
     var note = note
     if note == nil, let keyword = Self.synonym(of: word, among: keywords) {
-      note = "did you mean '\(keyword.rawValue)'?"
+      let line = keyword == .group ? lineMeant : nil
+      note = line.map { "write '\($0)'" } ?? "did you mean '\(keyword.rawValue)'?"
+    } else if note == nil, Suggestion.name(for: word, among: words) == nil,
+      let keyword = words.first(where: { word.hasPrefix($0) })
+    {
+      // `viasignedIn`
+      note = "write '\(keyword) \(restOfLine.dropFirst(keyword.count))'"
     } else if note == nil, BuiltInAttribute(rawValue: word) != nil {
       note = "did you mean '@\(word)'?"
     }
@@ -110,23 +129,49 @@ extension Parser {
   }
 
   /// The route of a line that has its path elsewhere: `get("/cart") -> cart`, `case cart = "/cart"`
-  /// and `cart <- /cart`.
-  var routeMeant: String? {
-    let line = Array(tokens[cursor...].prefix { ![.newline, .endOfFile].contains($0.kind) })
-    let parts = lineText(from: current.bytes.lowerBound).split {
-      (Self.quotes + "()[],; ").contains($0)
+  /// and `user(id: Int) -> /user/:id`.
+  var lineMeant: String? {
+    let line = Array(tokens[lineStart...].prefix { ![.newline, .endOfFile].contains($0.kind) })
+    let parts = wholeLine.split { (Self.quotes + "()[],; ").contains($0) }.map(String.init)
+    if parts.contains("*") { return "otherwise -> notFound(url: String)" }
+    let written = parts.filter { $0.hasPrefix("/") }
+    let paths = written.isEmpty ? [quotedPath].compactMap(\.self) : written
+    guard let path = paths.first.flatMap(PatternParser.sound) else { return nil }
+    if parts.last == "{" || parts.last == "do" { return "\(path) {" }
+    if paths.count > 1, let target = caseName(ofPath: paths[1]) {
+      return "redirect \(path) -> \(target)"
     }
-    guard let path = parts.first(where: { $0.hasPrefix("/") }).map(String.init),
-      PatternParser.sound(path) != nil
-    else { return nil }
-    let words = line.prefix { $0.kind == .word }.count
-    let isAssigned =
-      words > 0 && words < line.count && [.equals, .unknown].contains(line[words].kind)
-    let arrow = line.dropLast().firstIndex { $0.kind == .arrow }
-    let name = arrow.map { text(line[$0 + 1]) } ?? (isAssigned ? text(line[words - 1]) : nil)
     let file = SourceFile(path: "", text: path)
     var parser = PatternParser(file, range: file.bytes.indices)
-    return "\(path) -> \(name ?? parser.parse().suggestedCaseName)"
+    return "\(path) -> \(caseMeant(on: line) ?? parser.parse().suggestedCaseName)"
+  }
+
+  /// `/user/:id` for `("user", ":id")` and `'user/:id'`.
+  private var quotedPath: String? {
+    let parts = wholeLine.split(omittingEmptySubsequences: false) { Self.quotes.contains($0) }
+    let quoted = parts.enumerated().filter { $0.offset % 2 == 1 }.map(\.element)
+    let segments = quoted.prefix { text in
+      !text.isEmpty && text.utf8.allSatisfy { $0.isWord || [.hyphen, .colon, .slash].contains($0) }
+    }
+    return segments.isEmpty ? nil : "/" + segments.joined(separator: "/")
+  }
+
+  /// The case after an arrow, or before `=`, an arrow or what other languages have for one.
+  private func caseMeant(on line: [Token]) -> String? {
+    if let arrow = line.dropLast().firstIndex(where: { $0.kind == .arrow }),
+      line[arrow + 1].kind == .word
+    {
+      return lineText(from: line[arrow + 1].bytes.lowerBound).trimming(" }")
+    }
+    let words = line.prefix { $0.kind == .word }.count
+    var end = words
+    if end < line.count, line[end].kind == .leftParenthesis {
+      end = (line.firstIndex { $0.kind == .rightParenthesis } ?? end) + 1
+    }
+    guard words > 0, end < line.count, [.equals, .unknown, .arrow].contains(line[end].kind) else {
+      return nil
+    }
+    return file.text(in: line[words - 1].bytes.lowerBound..<line[end - 1].bytes.upperBound)
   }
 
   /// Gives up on a line. A `{` on it opens a group all the same, so that its `}`
@@ -145,24 +190,40 @@ extension Parser {
     _ = accept(.newline)
   }
 
+  /// `)`, `]` or `end` in place of a `}`: it is one mistake with what opened it.
+  private mutating func closesForeignGroup() -> Bool {
+    let rest = current.bytes.count <= 3 ? restOfLine.trimming(";,") : ""
+    guard [")", "]", "end", "})", "/>", "</>"].contains(rest) else { return false }
+    if groups.count > 1 {
+      report(.expected("'}'", found: "'\(rest)'", at: place(current.bytes), write: "}"))
+      closeGroup()
+    } else if diagnostics.isEmpty {
+      return false
+    }
+    while !isAtLineEnd { advance() }
+    return true
+  }
+
   /// Skips a `{` whose `}` is on the same line: `p(id: {id})`.
   mutating func skipBraces() -> Bool {
     guard kind == .leftBrace else { return false }
-    let rest = tokens[cursor...].prefix { $0.kind != .newline && $0.kind != .endOfFile }
-    guard let close = rest.firstIndex(where: { $0.kind == .rightBrace }) else { return false }
-    cursor = close + 1
+    let end = file.bytes.lineEnd(from: current.bytes.lowerBound)
+    let line = file.bytes[current.bytes.lowerBound..<end]
+    guard let close = line.lastIndex(of: .rightBrace) else { return false }
+    while current.bytes.lowerBound <= close, !isAtLineEnd { advance() }
     return true
   }
 
   /// The declaration that an unreadable line may contain: `fliter signedIn` and `GET /cart
   /// -> cart`.
   private mutating func noteBrokenNames(from start: Int) {
-    if tokens[start].kind == .word, tokens[start + 1].kind == .word {
-      brokenNames.insert(text(tokens[start + 1]))
-    }
+    let words = tokens[start...].prefix { $0.kind == .word }
+    brokenNames.formUnion(words.dropFirst().prefix(2).map(text))
     let line = tokens[start...].prefix { $0.kind != .newline && $0.kind != .endOfFile }
     guard let arrow = line.firstIndex(where: { $0.kind == .arrow }) else { return }
-    if tokens[arrow + 1].kind == .word { brokenNames.insert(text(tokens[arrow + 1])) }
+    if [.word, .string].contains(tokens[arrow + 1].kind) {
+      brokenNames.insert(text(tokens[arrow + 1]).trimming(Self.quotes))
+    }
   }
 
   mutating func setLineAbove(_ line: LineAbove) {
@@ -177,17 +238,20 @@ extension Parser {
   }
 
   mutating func expectLineEnd() throws(Unreadable) {
+    let line = file.line(at: current.bytes.lowerBound)
     switch kind {
     case .newline: advance()
     case .endOfFile: break
-    case .arrow: throw fail(.missingPattern(at: place(current.bytes)))
+    case .arrow where file.line(at: tokens[cursor - 1].bytes.lowerBound) < line:
+      throw fail(.missingPattern(at: place(current.bytes)))
     case .comma where isNext(.newline):
-      throw fail(
-        .expected(
-          "the end of the line", found: "','", at: place(current.bytes),
-          note: "leave it out: a line ends without ','"))
+      throw failExpecting(
+        "the end of the line", note: "leave it out: a line ends without ','")
+    case .comma where !isNext(.at) && !beginsClause(cursor + 1):
+      throw failExpecting(
+        "the end of the line",
+        note: "leave out the rest of the line: 'via', 'after', 'also' or '@' may follow")
     case .rightBrace:
-      let line = file.line(at: current.bytes.lowerBound)
       // `/x { /y -> y }` is one mistake.
       if diagnostics.last?.place.line == line { return }
       report(

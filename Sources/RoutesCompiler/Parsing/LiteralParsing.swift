@@ -16,9 +16,8 @@ extension PatternParser {
     let start = position
     var decoding = Decoding()
     while position < end && !endsLiteral(end) {
-      if let parameter = foreignParameter(to: end) {
-        takeForeignParameter(parameter, in: component)
-      } else if bytes[position] == .percent {
+      if takeForeignParameter(to: end, in: component) { continue }
+      if bytes[position] == .percent {
         decodeEscape(to: end, into: &decoding)
       } else {
         takeCharacter(to: end, in: component, into: &decoding)
@@ -90,7 +89,11 @@ extension PatternParser {
   private mutating func reportUnencoded(to end: Int, in component: Component) {
     let start = position
     if bytes[start] == .greaterThan && bytes[start - 1] == .hyphen {
-      return report(.arrowInPattern(at: place(start - 1..<start + 1)))
+      let line = place(range.lowerBound..<bytes.lineEnd(from: range.upperBound)).text
+      let parts = line.split(separator: "->", maxSplits: 1).map { String($0.trimmingBlanks) }
+      return report(
+        .arrowInPattern(
+          write: parts.joined(separator: " -> "), at: place(start - 1..<start + 1)))
     }
     guard reportedBytes.insert(bytes[start]).inserted else { return }
     var last = start + 1

@@ -74,8 +74,13 @@ struct Parser {
   /// How deep groups may be nested, and brackets inside a line.
   static let nestingLimit = 32
 
+  /// After so many mistakes no line is rewritten, which takes time.
+  static let mostAdvised = 20
+
   let file: SourceFile
   let tokens: [Token]
+  /// Whether to look for what the lines with mistakes mean: not while that is done for another.
+  let givesAdvice: Bool
   var cursor = 0
   var diagnostics: [Diagnostic] = []
   var brokenNames: Set<String> = []
@@ -88,14 +93,14 @@ struct Parser {
   var nesting = 0
 
   /// Parses a whole file. Complexity: O(*n*) in its length.
-  static func parse(_ lexed: LexedFile) -> ParsedFile {
+  static func parse(_ lexed: LexedFile, givesAdvice: Bool = true) -> ParsedFile {
     let file = lexed.file
     if let offset = file.bytes.binaryOffset {
       let place = SourceRange(file: file, bytes: offset..<offset + 1)
       let diagnostic = Diagnostic.binaryFile(file.bytes[offset], at: place)
       return ParsedFile(file: file, tree: SyntaxTree(), allItems: [], diagnostics: [diagnostic])
     }
-    var parser = Parser(file: file, tokens: lexed.tokens)
+    var parser = Parser(file: file, tokens: lexed.tokens, givesAdvice: givesAdvice)
     parser.reportBytes(of: lexed)
     parser.parseFile()
     let tree = SyntaxTree(items: parser.groups[0].items, brokenNames: parser.brokenNames)
@@ -104,9 +109,10 @@ struct Parser {
       diagnostics: parser.diagnostics)
   }
 
-  private init(file: SourceFile, tokens: [Token]) {
+  private init(file: SourceFile, tokens: [Token], givesAdvice: Bool) {
     self.file = file
     self.tokens = tokens
+    self.givesAdvice = givesAdvice
   }
 
   /// Only the first byte that is not UTF-8 is reported: the rest of a file in
@@ -155,9 +161,13 @@ struct Parser {
   private mutating func parseFile() {
     while kind != .endOfFile { parseLine() }
     reportDanglingAttributes()
+    let lines = Set(diagnostics.map(\.place.line))
     while groups.count > 1 {
       let group = closeGroup()
-      report(.unclosedBrace(at: place(group.brace)))
+      // `struct Shop {` is one mistake.
+      if group.header != nil || !lines.contains(place(group.brace).line) {
+        report(.unclosedBrace(at: place(group.brace)))
+      }
     }
   }
 }

@@ -34,6 +34,8 @@ struct PatternParser {
   /// pattern is known, so that the message can show it without them.
   var emptySegments: [(thing: String, range: Range<Int>)] = []
   var trailingSlash: Range<Int>?
+  /// What another router would read: reported when the whole pattern is known.
+  var foreignSpellings: [ForeignSpelling] = []
   /// Text that looks like a parameter, or a parameter that looks longer than it is.
   var warnings: [Warning] = []
   /// The bytes that were reported as not part of a pattern, each once.
@@ -51,7 +53,7 @@ struct PatternParser {
   mutating func parse() -> SyntaxTree.Pattern {
     var pattern = SyntaxTree.Pattern(place: place(range))
     guard parseSite(into: &pattern.shape.site) else { return pattern }
-    let pathEnd = self.pathEnd
+    let pathEnd = end(before: .questionMark, .numberSign, limit: range.upperBound)
     pattern.shape.segments = parsePath(to: pathEnd)
     if has(.questionMark) {
       position += 1
@@ -62,30 +64,34 @@ struct PatternParser {
       position += 1
       pattern.shape.fragment = parseFragment()
     }
-    reportEmptySegments(in: pattern)
+    reportForeignSpellings()
+    if foreignSpellings.isEmpty { reportEmptySegments(in: pattern) }
     return pattern
-  }
-
-  /// Where a query or fragment begins: not at the `?` of `{id?}`, which is one mistake.
-  private var pathEnd: Int {
-    var rest = self
-    while true {
-      let end = rest.end(before: .questionMark, .numberSign, limit: range.upperBound)
-      let isOptional = end + 1 < range.upperBound && bytes[end] == .questionMark
-      guard isOptional, bytes[end + 1] == .rightBrace else { return end }
-      rest.position = end + 1
-    }
   }
 
   func has(_ byte: UInt8) -> Bool {
     position < range.upperBound && bytes[position] == byte
   }
 
-  /// The offset of the first of two bytes, or the limit.
+  /// The offset of the first of two bytes, or the limit. Those inside `{ }` and `(? )`, such as
+  /// the `?` of `{id?}`, are part of one mistake.
   func end(before first: UInt8, _ second: UInt8, limit: Int) -> Int {
     var end = position
-    while end < limit && bytes[end] != first && bytes[end] != second { end += 1 }
+    while end < limit && bytes[end] != first && bytes[end] != second {
+      end = closing(of: end, limit: limit) ?? end + 1
+    }
     return end
+  }
+
+  private func closing(of open: Int, limit: Int) -> Int? {
+    // Nobody writes a parameter that is longer.
+    let rest = bytes[open..<min(limit, open + 100)]
+    switch bytes[open] {
+    case .leftBrace: return rest.firstIndex(of: .rightBrace)
+    case .leftParenthesis where rest.dropFirst().first == .questionMark:
+      return rest.firstIndex(of: .rightParenthesis)
+    default: return nil
+    }
   }
 
   func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
@@ -107,6 +113,8 @@ struct PatternParser {
     /// The parameter that a signature must not name for the warning to be given;
     /// `nil` where no signature matters.
     var name: String?
+    /// Whether a parameter shows that the text is misread: then it is a mistake.
+    var isMistake: (SyntaxTree.Parameter) -> Bool = { _ in false }
   }
 
   mutating func report(_ diagnostic: Diagnostic) {

@@ -5,24 +5,30 @@ extension Parser {
   mutating func failPatternStart() -> Unreadable {
     if let keyword = keywordWithColon { return failColon(after: keyword) }
     let note = noteOnBeginning
-    let suggestion = note == nil ? lineWithPattern ?? routeMeant : nil
-    return fail(.patternStart(at: place(current.bytes), suggestion: suggestion, note: note))
+    let suggestion = note == nil ? rewrittenLine ?? lineWithPattern ?? lineMeant : nil
+    let place = place(current.bytes)
+    return fail(
+      .patternStart(
+        at: place, suggestion: suggestion,
+        note: note ?? (suggestion == nil ? "write a pattern first, as in '/cart -> cart'" : nil)))
   }
 
-  /// `routes` in `routes: ShopRoute`
+  /// `routes` in `routes: ShopRoute` and `"routes": "ShopRoute"`
   private var keywordWithColon: Keyword? {
     guard kind == .text, text(current).last == ":" else { return nil }
-    return Keyword(rawValue: String(text(current).dropLast()))
+    return Keyword(rawValue: text(current).dropLast().description.trimming(Self.quotes))
   }
 
   private mutating func failColon(after keyword: Keyword) -> Unreadable {
     let colon = current.bytes.upperBound - 1..<current.bytes.upperBound
-    let rest = lineText(from: colon.upperBound)
+    let rest = lineText(from: colon.upperBound).trimming(Self.quotes + "[], ")
     let arrow = keyword == .otherwise && !rest.hasPrefix("->") ? "-> " : ""
     let line = rest.isEmpty ? nil : "\(keyword.rawValue) \(arrow)\(rest)"
     if isNext(.word) { brokenNames.insert(text(tokens[cursor + 1])) }
     return fail(
-      .expected("a space after '\(keyword.rawValue)'", found: "':'", at: place(colon), write: line))
+      .expected(
+        "a space after '\(keyword.rawValue)'", found: "':'", at: place(colon), write: line,
+        note: line == nil ? "write all of it on this line, without ':'" : nil))
   }
 
   private var noteOnBeginning: String? {
@@ -40,16 +46,18 @@ extension Parser {
   private var lineWithPattern: String? {
     guard current.bytes.count <= 120 else { return nil }
     var pattern = text(current)
-    var name = isNext(.arrow) && tokens[cursor + 2].kind == .word ? text(tokens[cursor + 2]) : ""
-    if ["else", "default", "fallback", "_", "404"].contains(pattern), !name.isEmpty {
-      return "otherwise -> \(name)"
-    }
-    if ["root", "index"].contains(pattern), !name.isEmpty { return "/ -> \(name)" }
     let target = tokens[min(cursor + 2, tokens.count - 1)]
-    if isNext(.arrow), target.kind == .unknown, file.bytes[target.bytes.lowerBound] == .slash {
-      // `cart -> /cart`
-      guard kind == .word else { return nil }
-      (pattern, name) = (text(target), pattern)
+    let isCase = isNext(.arrow) && target.kind == .word
+    let arrow = isCase ? " -> \(lineText(from: target.bytes.lowerBound))" : ""
+    if ["else", "default", "fallback", "_", "404"].contains(pattern), isCase {
+      return "otherwise" + arrow
+    }
+    if ["root", "index"].contains(pattern), isCase { return "/" + arrow }
+    if isCase, Suggestion.name(for: pattern, among: [Keyword.otherwise.rawValue]) != nil {
+      return "otherwise" + arrow
+    }
+    if isNext(.arrow), isPath(target) {
+      return nil
     } else if let host = Self.host(beginning: pattern) {
       pattern = "https://" + host
     } else if let colon = pattern.firstIndex(of: ":"), let first = pattern.utf8.first,
@@ -60,11 +68,10 @@ extension Parser {
     } else if let meant = PatternParser.pathMeant(by: pattern) {
       pattern = meant
     } else {
-      guard startsLikePath(current.bytes.lowerBound) else { return nil }
+      guard startsLikePath(current.bytes.lowerBound), !pattern.contains("(") else { return nil }
       pattern = "/" + pattern
     }
-    guard let sound = PatternParser.sound(pattern) else { return nil }
-    return name.isEmpty ? sound : "\(sound) -> \(name)"
+    return PatternParser.sound(pattern).map { $0 + arrow }
   }
 
   /// `shop.example.com/cart`, which names a host and forgets how.

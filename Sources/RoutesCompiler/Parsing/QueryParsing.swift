@@ -85,8 +85,10 @@ extension PatternParser {
     report(
       .expected(
         "'=' after '\(key)'",
-        found: character(at: end), at: place(start..<end), write: isKey ? "\(key)=*" : nil,
-        note: isKey ? nil : key.hasPrefix("/") ? Self.optionalInPath : "write 'key=:name'"))
+        found: character(at: end), at: place(start..<end),
+        note: isKey
+          ? "write '\(key)=:\(key.contains("-") ? "name" : key)', or '\(key)=*' for any value"
+          : key.hasPrefix("/") ? Self.optionalInPath : "write 'key=:name'"))
     return nil
   }
 

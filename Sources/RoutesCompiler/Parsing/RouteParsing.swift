@@ -13,14 +13,21 @@ extension Parser {
   /// pattern-line = route | group-open
   /// ```
   mutating func parsePatternLine() throws(Unreadable) {
-    let prefix = parsePattern(advance())
+    let prefix = try parsePattern(advance())
     if opensGroup { return try parseGroup(prefix: prefix) }
     try parseRoute(prefix)
   }
 
-  mutating func parsePattern(_ token: Token) -> ParsedPattern {
+  /// One whose line is sound when it is written in another way has one mistake.
+  mutating func parsePattern(_ token: Token) throws(Unreadable) -> ParsedPattern {
     var parser = PatternParser(file, range: token.bytes)
     let pattern = parser.parse()
+    if var first = parser.diagnostics.first, parser.foreignSpellings.isEmpty,
+      let line = rewrittenLine ?? (text(token).hasPrefix("(") ? lineMeant : nil)
+    {
+      first.notes = [Diagnostic.Note("write '\(line)'")]
+      throw fail(first)
+    }
     diagnostics += parser.diagnostics
     return ParsedPattern(
       pattern: pattern, isSound: parser.diagnostics.isEmpty, text: quotation(of: token.bytes),
@@ -39,8 +46,19 @@ extension Parser {
     }
   }
 
+  /// Reports text that the signature shows to be misread.
+  private mutating func requireNoMisreading(
+    of pattern: ParsedPattern, _ parameters: [SyntaxTree.Parameter]
+  ) throws(Unreadable) {
+    let warning = pattern.warnings.first { parameters.contains(where: $0.isMistake) }
+    guard var mistake = warning?.diagnostic, pattern.isSound else { return }
+    mistake.severity = .error
+    if let line = rewrittenLine { mistake.notes = [.init("write '\(line)'")] }
+    throw fail(mistake)
+  }
+
   mutating func expectPattern() throws(Unreadable) -> ParsedPattern {
-    parsePattern(try expect(.pattern, "a pattern"))
+    try parsePattern(try expect(.pattern, "a pattern"))
   }
 
   /// Whether the rest of the line has a `{`, and not a route before a `{ … }`.
@@ -81,7 +99,7 @@ extension Parser {
   ) throws(Unreadable) -> SyntaxTree.Name {
     let start = current.bytes.lowerBound
     if kind == .dot && isNext(.word) { throw failDottedCase(from: start, pattern) }
-    if kind == .string { throw failQuotedCase(of: pattern) }
+    if kind == .string { throw failExpecting("a case") }
     guard kind == .word, !isLiteralWord else { throw failCase(of: pattern) }
     let name = try expectName("a case")
     if kind == .dot { throw failDottedCase(from: start, pattern) }
@@ -107,13 +125,13 @@ extension Parser {
     "case", "func", "let", "var", "static", "return", "async", "await", "try", "new",
   ]
 
-  /// `/x -> 404`, `/x -> (cart)` and `/x -> /y`
+  /// `/x -> 404`, `/x -> => cart`, `/x -> (cart)` and `/x -> /y`
   private mutating func failCase(of pattern: ParsedPattern) -> Unreadable {
     if text(current).hasPrefix("/") {
       return failRedirect(from: current.bytes.lowerBound, pattern)
     }
-    let name = pattern.pattern.suggestedCaseName
-    return failExpecting("a case", write: pattern.isSound ? "\(pattern.text) -> \(name)" : nil)
+    let line = rewrittenLine ?? "\(pattern.text) -> \(pattern.pattern.suggestedCaseName)"
+    return failExpecting("a case", write: pattern.isSound ? line : nil)
   }
 
   /// `/x -> redirect y`, `/x -> /y` and `/x -> https://help.example.com`
@@ -163,6 +181,7 @@ extension Parser {
     if kind == .leftParenthesis { route.parameters = try parseParameters() }
     route.place = place(from: start)
     try parseClauses(into: &route.clauses)
+    try requireNoMisreading(of: pattern, route.parameters ?? [])
     try expectLineEnd()
     try requireSound(pattern)
     reportWarnings(of: pattern, route.parameters)
@@ -191,16 +210,16 @@ extension Parser {
   /// `/my page -> page` has a space in its pattern; `/cart` and `/cart via signedIn`
   /// lack an arrow.
   private mutating func failMissingArrow(after pattern: ParsedPattern) -> Unreadable {
-    if pattern.text.hasSuffix(":"), diagnostics.last?.code == "R019", let name = caseWithoutArrow {
-      // `/x: x`
-      diagnostics.removeLast()
-      brokenNames.insert(text(tokens[name]))
-      let line = "\(pattern.text.dropLast()) -> \(lineText(from: tokens[name].bytes.lowerBound))"
-      return fail(.missingArrow(line, at: pattern.pattern.place))
-    }
     if !pattern.isSound { return Unreadable() }
-    if let failure = failSecondPattern(after: pattern) { return failure }
     let end = tokens[cursor - 1].bytes.upperBound
+    if let line = rewrittenLine {
+      let place = place(end..<end)
+      if kind == .at || beginsClause(cursor) {
+        return fail(.misplacedCase(line, after: text(current), at: place))
+      }
+      let isSecond = isPath(current) || kind == .pipe
+      return isSecond ? failExpecting("'->'", write: line) : fail(.missingArrow(line, at: place))
+    }
     if let name = caseWithoutArrow {
       brokenNames.insert(text(tokens[name]))
       let line = "\(pattern.text) -> \(lineText(from: tokens[name].bytes.lowerBound))"
@@ -211,11 +230,6 @@ extension Parser {
       return fail(
         .unencodedCharacter(
           "a space", escape: isQuery ? "&" : "%20", at: place(end..<end + 1)))
-    }
-    if let name = caseBehindClauses {
-      return fail(
-        .misplacedCase(
-          name, of: pattern.text, after: text(current), at: place(end..<end)))
     }
     let name = pattern.pattern.suggestedCaseName
     return fail(.missingCase(of: pattern.text, name: name, at: place(end..<end)))
@@ -229,17 +243,6 @@ extension Parser {
     guard name.kind == .word, Keyword(rawValue: text(name)) == nil else { return nil }
     let rest = tokens[index...].prefix { $0.kind != .newline && $0.kind != .endOfFile }
     return rest.contains { $0.kind == .arrow } ? nil : index
-  }
-
-  /// The case that the rest of the line names, after clauses: `via signedIn -> cart`.
-  private var caseBehindClauses: String? {
-    var index = cursor
-    while ![.newline, .endOfFile, .arrow].contains(tokens[index].kind) {
-      if text(tokens[index]) == Keyword.also.rawValue { return nil }
-      index += 1
-    }
-    guard tokens[index].kind == .arrow, tokens[index + 1].kind == .word else { return nil }
-    return text(tokens[index + 1])
   }
 }
 

@@ -74,8 +74,11 @@ extension PatternParser {
   mutating func parsePlaceholder(to end: Int) -> SyntaxTree.Placeholder? {
     let start = position
     let isBraced = bytes[start] == .leftBrace
-    if isBraced, let parameter = foreignParameter(to: end) {
-      takeForeignParameter(parameter, in: .path)
+    if isBraced, takeForeignParameter(to: end, in: .path) { return nil }
+    if !isBraced, start + 1 < end, bytes[start + 1] == .colon {
+      // `::id`
+      foreignSpellings.append(ForeignSpelling(range: start..<start + 1, replacement: ""))
+      position += 1
       return nil
     }
     let nameEnd = bytes.nameEnd(from: start + 1, limit: end)
@@ -85,7 +88,7 @@ extension PatternParser {
       return nil
     }
     position = isBraced ? nameEnd + 1 : nameEnd
-    if !isBraced { takeRegularExpression(after: start + 1..<nameEnd, to: end) }
+    if !isBraced { takeType(after: start + 1..<nameEnd, to: end) }
     return placeholder(start + 1..<nameEnd, at: start..<position)
   }
 
@@ -111,11 +114,10 @@ extension PatternParser {
     if !name.isEmpty {
       report(.repeatedStar(text(start..<nameEnd), write: "*\(name)", at: place(start..<nameEnd)))
     } else if let placeholder = precedingPlaceholder(before: start) {
-      report(
-        .foreignParameter(
-          text(placeholder.lowerBound..<position), write: "*" + placeholderName(at: placeholder),
-          isCatchAll: true,
-          at: place(placeholder.lowerBound..<position)))
+      foreignSpellings.append(
+        ForeignSpelling(
+          range: placeholder.lowerBound..<position,
+          replacement: "*" + placeholderName(at: placeholder)))
     } else {
       let note = "write '*path', or '*_' where nothing is printed; '%2A' is a literal '*'"
       report(.missingName(after: text(stars), note: note, at: place(stars)))

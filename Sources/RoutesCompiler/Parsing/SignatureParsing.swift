@@ -33,18 +33,9 @@ extension Parser {
     if file.bytes[label.place.bytes.upperBound...].first == .hyphen {
       return failHyphen(in: label)
     }
-    var suggestion = "\(label.text): \(kind == .word ? text(current) : "String")"
-    if kind != .word, label.text.first?.isUppercase == true {
-      // `product(Int)`
-      suggestion = "id: \(label.text)"
-    } else if kind == .word, isNext(.colon), tokens[cursor + 2].kind == .word {
-      // `let id: Int`
-      suggestion = "\(text(current)): \(text(tokens[cursor + 2]))"
-    } else if kind == .word, let type = BuiltInType.meant(by: label.text) {
-      // `Int id`
-      suggestion = "\(text(current)): \(type.rawValue)"
-    }
-    return failExpecting("':' and a type after '\(label.text)'", write: suggestion)
+    return failExpecting(
+      "':' and a type after '\(label.text)'",
+      note: rewrittenLine == nil ? "write '\(label.text): String'" : nil)
   }
 
   /// `from-date: Date`: keys of links may have hyphens.
@@ -90,49 +81,10 @@ extension Parser {
       base = .cases(try parseCases())
       try expectClose(.rightParenthesis, of: open)
     default:
-      if kind == .unknown, file.bytes[start] == .slash { throw failBareRegularExpression() }
-      if kind == .number || kind == .closedRange || kind == .openRange { throw failBareRange() }
       let name = try expectDottedName("a type")
-      if kind == .unknown, file.bytes[current.bytes.lowerBound] == .lessThan {
-        throw failGeneric(name)
-      }
-      if let failure = failBareConstraint(of: name) { throw failure }
       base = .named(name, kind == .leftParenthesis ? try parseConstraint() : nil)
     }
     return SyntaxTree.TypeSyntax(base: base, isOptional: false, place: place(from: start))
-  }
-
-  /// `x: 1...5`
-  private mutating func failBareRange() -> Unreadable {
-    let line = tokens[cursor...].prefix { [.number, .closedRange, .openRange].contains($0.kind) }
-    let end = line.last?.bytes.upperBound ?? current.bytes.upperBound
-    let range = file.text(in: current.bytes.lowerBound..<end)
-    return failExpecting("a type", write: line.count > 1 ? "Int(\(range))" : nil)
-  }
-
-  /// `x: /[a-z]+/`
-  private mutating func failBareRegularExpression() -> Unreadable {
-    let start = current.bytes.lowerBound
-    let line = file.bytes[start + 1..<file.bytes.lineEnd(from: start)]
-    let end = line.lastIndex(of: .slash)
-    return failExpecting(
-      "a type", write: end.map { "String(\(file.text(in: start..<$0 + 1)))" })
-  }
-
-  /// `Array<Int>` and `Int<1...5>`, as other languages write lists and constraints.
-  private mutating func failGeneric(_ name: SyntaxTree.Name) -> Unreadable {
-    let open = current.bytes.lowerBound
-    let line = file.bytes[open..<file.bytes.lineEnd(from: open)]
-    let inner = line.firstIndex(of: .greaterThan).map { file.text(in: open + 1..<$0) }
-    let suggestion = inner.map { inner in
-      switch name.text {
-      case "Array", "Set", "List": "[\(inner)]"
-      case "Optional": "\(inner)?"
-      case "Dictionary", "Map": "[String: String]"
-      default: "\(name.text)(\(inner))"
-      }
-    }
-    return failExpecting("',' or ')'", write: suggestion)
   }
 
   private mutating func parseCollectionType() throws(Unreadable) -> SyntaxTree.TypeSyntax.Base {
@@ -204,6 +156,9 @@ extension Parser {
   private mutating func failRange(lower: Token?, after open: Token) -> Unreadable {
     if let lower { return failRange(from: lower) }
     let place = place(current.bytes)
+    if let line = rewrittenLine {
+      return fail(.malformedRange(text(current), note: "write '\(line)'", at: place))
+    }
     if kind == .word, isNext(.pipe) { return failCases(after: open) }
     if [.leftBracket, .string].contains(kind) || ["#", "^", "\\"].contains(text(current)) {
       return failBareExpression()

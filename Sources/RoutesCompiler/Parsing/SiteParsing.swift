@@ -19,10 +19,11 @@ extension PatternParser {
   }
 
   private mutating func reportStart(write suggestion: String) {
-    let isReadable = range.count <= 120
+    let sound = range.count <= 120 ? Self.sound(suggestion) : nil
     report(
       .patternStart(
-        at: place(range), suggestion: isReadable ? Self.sound(suggestion) : nil))
+        at: place(range), suggestion: sound,
+        note: sound == nil ? "write a path, such as '/cart'" : nil))
   }
 
   /// A pattern with a host answers http as well, so it is always written `https`.

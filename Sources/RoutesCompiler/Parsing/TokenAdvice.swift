@@ -15,6 +15,8 @@ enum TokenAdvice {
     ("the end of the line", ["&"], "write ',' between filters"),
     ("the end of the line", ["!"], "leave it out; a group's filter is removed by 'via !name'"),
     ("the end of the line", ["?"], "leave it out: '?' follows the type of a parameter"),
+    ("the end of the line", ["|"], "leave out '|' and what follows it"),
+    ("the end of the line", ["->"], "leave out the rest of the line: a case has no other type"),
     ("the end of the line", [], "leave it out, or begin a line of its own"),
 
     ("',' or ')'", [";"], "write ','"),
@@ -27,7 +29,11 @@ enum TokenAdvice {
     ("',' or ')'", [":"], "leave it out, or write '= 1' for a default"),
     ("',' or ')'", ["="], "write ':' after a label"),
     ("',' or ')'", ["default"], "write '='"),
-    ("',' or ')'", ["separator", "separated", "by"], "write 'joined \",\"'"),
+    (
+      "',' or ')'", ["separator", "separated", "separatedBy", "by"],
+      "write 'joined \",\"' after a list's type"
+    ),
+    ("',' or ')'", ["<"], "write a type without '<' and '>', such as 'Int(1...5)' or '[Int]'"),
     ("',' or ')'", ["in", "where"], "write '(1...5)' after the type, as in 'Int(1...5)'"),
     ("',' or ')'", ["or"], "leave it out; 'Int?' may be nil, and '= 1' is a default"),
     ("',' or ')'", [], "write ',' before it or ')', or leave it out"),
@@ -39,6 +45,7 @@ enum TokenAdvice {
 
     ("a type", [], "write a type, such as 'String', 'Int', '[String]' or '(a | b)'"),
     ("a type's name", [], "write a name, as in 'type Slug = String'"),
+    ("a parameter's name", ["(", ","], "leave it out"),
     ("a parameter's name", [], "write a name and a type, as in 'id: Int'"),
     ("a filter's name", [], "write a name, as in 'filter signedIn'"),
     ("an attribute's name", ["@"], "leave it out: 'attribute seen' declares '@seen'"),
@@ -61,9 +68,16 @@ enum TokenAdvice {
     ("a number after '..<'", [], "write a number after it, or '...' in its place"),
     ("a regular expression", [], "write it between '/' and '/'"),
 
+    ("'=' and a type", [], "write '=' and a type, as in 'type Slug = String'"),
+    ("a value without a label", [], "leave the label out"),
+    ("'also' before each pattern", [], "write 'also' before it"),
+    (
+      "a case, or a URL with its scheme", [], "write a case, or a URL such as 'https://example.com'"
+    ),
     ("a pattern", [], "write one, such as '/cart'"),
     ("a link", [], "write one, such as '/cart'"),
     ("a case", ["|"], "write a case before and after each '|'"),
+    ("a case", [")"], "write cases before it, as in '(up | down)'"),
     ("a case", ["nil"], "leave the line out: what nothing matches is not opened"),
     ("a case", [], "write a name of letters, as in 'home'"),
     ("a case after '.'", [], "write a name, as in '.up'; a number has a digit before its '.'"),
@@ -71,6 +85,7 @@ enum TokenAdvice {
     ("a case, or 'nil'", [], "write the case that the link opens, or 'nil'"),
     ("a value", [":", "{", "$"], "write the name of a parameter alone, as in 'id: id'"),
     ("a value", [], "write a constant: a number, a text in quotes, 'true', 'nil' or '.up'"),
+    ("',' between filters", [], "write ',' before it"),
     ("a filter", ["@"], "leave out 'via': an attribute follows without it"),
     ("a filter", [], "write the name of a filter, as in 'via signedIn'"),
     ("a route, group, mount or redirect", [], "write one, or leave the attribute out"),

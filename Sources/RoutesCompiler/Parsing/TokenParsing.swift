@@ -69,9 +69,45 @@ extension Parser {
       let word = isAtLineEnd ? "" : text(current)
       let note =
         note ?? foreignNote
-        ?? (suggestion == nil ? TokenAdvice.note(expected: expected, found: word) : nil)
-      return fail(.expected(expected, found: found, at: place, write: suggestion, note: note))
+        ?? (suggestion ?? rewrittenLine).map { "write '\($0)'" }
+        ?? noteOnComma ?? TokenAdvice.note(expected: expected, found: word)
+      return fail(.expected(expected, found: found, at: place, note: note))
     }
+  }
+
+  /// The first token of the current line.
+  var lineStart: Int { tokens[..<cursor].lastIndex { $0.kind == .newline }.map { $0 + 1 } ?? 0 }
+
+  var wholeLine: String { lineText(from: tokens[lineStart].bytes.lowerBound) }
+
+  /// The line as a table has it, where it is written as people write it from habit.
+  var rewrittenLine: String? {
+    guard givesAdvice, diagnostics.count < Self.mostAdvised else { return nil }
+    return LineRewriting.line(meantBy: wholeLine) { line in
+      let line = withCases(line)
+      let text = "/a -> a\n\(line)\n" + (line.hasSuffix("{") ? "}\n" : "")
+      let lexed = Lexer.lex(SourceFile(path: "", text: text))
+      return Self.parse(lexed, givesAdvice: false).diagnostics.isEmpty ? line : nil
+    }
+  }
+
+  /// A line with the cases in place of the paths that open them: `after /cart`.
+  private func withCases(_ line: String) -> String {
+    let words = line.split(separator: " ").map(String.init)
+    if [.example, .otherwise].contains(words.first.flatMap(Keyword.init(rawValue:))) {
+      return line
+    }
+    let named = zip([""] + words, words).map { previous, word in
+      guard ["->", "after"].contains(previous), word.hasPrefix("/") else { return word }
+      return caseName(ofPath: word) ?? word
+    }
+    return named.joined(separator: " ")
+  }
+
+  /// `scheme shop,`
+  private var noteOnComma: String? {
+    isAtLineEnd && cursor > 0 && tokens[cursor - 1].kind == .comma
+      ? "leave out the ',' before it" : nil
   }
 
   /// The token to write in place of one of other languages.
@@ -220,7 +256,8 @@ extension Parser {
   mutating func expectClose(_ close: Token.Kind, of open: Token) throws(Unreadable) {
     nesting -= 1
     if accept(close) != nil { return }
-    if isAtLineEnd || kind == .leftBrace || kind == .rightBrace { throw failUnclosed(open) }
+    let isBrace = kind == .leftBrace || kind == .rightBrace
+    if isAtLineEnd || isBrace && rewrittenLine == nil { throw failUnclosed(open) }
     throw failExpecting(close == .rightParenthesis ? "',' or ')'" : "',' or ']'")
   }
 

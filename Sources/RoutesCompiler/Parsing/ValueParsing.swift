@@ -58,7 +58,7 @@ extension Parser {
   private mutating func parseLiteralWord(
     of type: SyntaxTree.TypeSyntax?
   ) throws(Unreadable) -> SyntaxTree.Value.Kind {
-    if kind == .word, isNext(.dot) {
+    if kind == .word, isNext(.dot), BuiltInType(rawValue: text(current)) == nil {
       // `Sort.up`
       let end = tokens[cursor + 2].bytes
       let range = current.bytes.lowerBound..<end.upperBound
@@ -116,7 +116,7 @@ extension Parser {
     var path = [try expectName(description)]
     let start = path[0].place.bytes.lowerBound
     while accept(.dot) != nil { path.append(try expectName("a case after '.'")) }
-    if lacksParenthesis { throw failMissingParenthesis() }
+    if lacksParenthesis { throw failExpecting("'('") }
     let arguments = try parseArguments()
     return SyntaxTree.Call(path: path, arguments: arguments, place: place(from: start))
   }

@@ -38,7 +38,11 @@ extension CheckedOptions {
   ) {
     guard let option = Self.values.first(where: { $0.name == name.text }) else {
       let names = Self.values.map(\.name)
-      return diagnostics.report(.unknownOption(name.text, among: names, at: name.place))
+      let isSwapped = names.contains(value.text)
+      return diagnostics.report(
+        .unknownOption(
+          name.text, among: isSwapped ? [] : names,
+          note: isSwapped ? "write 'option \(value.text) \(name.text)'" : nil, at: name.place))
     }
     guard option.values.contains(value.text) else {
       return diagnostics.report(

@@ -86,7 +86,8 @@ struct RegexParser {
   /// What to write in place of what no route's regular expression has.
   static func advice(for construct: String) -> String {
     switch construct {
-    case "^", "$", "\\b", "\\B", "\\A", "\\z", "\\Z":
+    case "^", "$": "leave out '^' and '$': the regex always matches the whole text"
+    case "\\b", "\\B", "\\A", "\\z", "\\Z":
       "leave it out: the regex always matches the whole text"
     case "[:": "write the characters: 'a-zA-Z' for letters, '0-9' for digits"
     case "\\p", "\\P", "\\x", "\\u": "write the characters themselves, as in '[a-zà-ÿ]'"

@@ -39,7 +39,7 @@ struct QuickFixTests {
       ("user/:id -> user", "Write '/user/:id -> user': /user/:id -> user"),
       ("GET /cart -> cart", "Write '/cart -> cart': /cart -> cart"),
       ("/cart/ -> cart", "Write '/cart': /cart -> cart"),
-      ("/x/<id> -> x(id: Int)", "Write ':id': /x/:id -> x(id: Int)"),
+      ("/x/<id> -> x(id: Int)", "Write '/x/:id': /x/:id -> x(id: Int)"),
       ("/x/**path -> x", "Write '*path': /x/*path -> x"),
       ("/x/%ZZ -> x", "Write '%25': /x/%25 -> x"),
       ("/:x -> x(x: Int(1..5))", "Write '1...5': /:x -> x(x: Int(1...5))"),

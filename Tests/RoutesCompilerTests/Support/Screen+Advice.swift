@@ -18,11 +18,17 @@ extension Screen {
   ) -> Range<Int>? {
     let file = files[0]
     let place = diagnostic.place.bytes
-    if suggestion.contains(" -> ") || suggestion.isDirective {
+    if suggestion.contains(" -> ") || suggestion.isDirective || suggestion.hasSuffix(" {") {
       let line = file.line(at: place.lowerBound) - 1
       let start = file.lineStarts[line]
       let end = file.bytes[start...].firstIndex(of: 0x0A) ?? file.bytes.count
       return start..<end
+    }
+    if suggestion.hasPrefix("/"), ["R011", "R012", "R015"].contains(diagnostic.code) {
+      let isRun = { (byte: UInt8) in byte > 0x20 }
+      let run = file.bytes[..<place.lowerBound].reversed().prefix(while: isRun).count
+      let end = file.bytes[place.upperBound...].prefix(while: isRun).endIndex
+      return place.lowerBound - run..<end
     }
     let written = file.text(in: place)
     let isWord = !written.isEmpty && written.allSatisfy(\.isLetter)
@@ -36,7 +42,10 @@ extension Screen {
 extension String {
   /// Whether the text is a line of a table that is no route.
   fileprivate var isDirective: Bool {
-    let words = ["routes ", "enum ", "import ", "include "]
+    let words = [
+      "routes", "enum", "import", "include", "option", "type", "attribute", "filter", "scheme",
+      "host", "also", "public",
+    ].map { $0 + " " }
     return words.contains { hasPrefix($0) }
   }
 

@@ -151,7 +151,8 @@ extension FilterChecker {
   /// have it.
   func reportUnused() {
     guard !unit.hasSyntaxErrors else { return }
-    for (index, filter) in filters.elements.enumerated() where !usedFilters.contains(index) {
+    for (index, filter) in filters.elements.enumerated()
+    where !usedFilters.contains(index) && filter.name.first?.isUppercase != true {
       diagnostics.report(.unusedFilter(filter.name, at: filter.place))
     }
   }

@@ -30,7 +30,7 @@ extension BuiltInType {
     case "int", "integer", "long", "number": .int
     case "float", "float32", "float64", "double", "cgfloat", "real": .double
     case "bool", "boolean": .bool
-    case "string", "str": .string
+    case "string", "str", "text", "char", "character", "substring", "regex", "regexp": .string
     case "uuid", "guid": .uuid
     case "url", "uri": .url
     case "date", "datetime": .date

@@ -1,0 +1,188 @@
+/// Lines as people write them from habit, and as a table has them.
+///
+/// In a template `*` is any text, `_` a name, `^` a name in upper case and `#` a number; `$1` is
+/// what the first of them is.
+enum LineRewriting {
+  private static let rows: [(written: String, meant: String)] = [
+    // Another arrow.
+    ("* --> *", "$1 -> $2"), ("* ->> *", "$1 -> $2"), ("* -> -> *", "$1 -> $2"),
+    ("* -> => *", "$1 -> $2"), ("/*->*", "/$1 -> $2"), ("/*, to: _", "/$1 -> $2"),
+    ("redirect /* to *", "redirect /$1 -> $2"), ("redirect /* => *", "redirect /$1 -> $2"),
+    ("redirect /* = *", "redirect /$1 -> $2"), ("redirect /* : *", "redirect /$1 -> $2"),
+    ("redirect /* > *", "redirect /$1 -> $2"), ("redirect /* → *", "redirect /$1 -> $2"),
+    ("redirect /* /*", "redirect /$1 -> /$2"), ("redirect /* *", "redirect /$1 -> $2"),
+    // Another order.
+    ("via * /* -> *", "/$2 -> $3 via $1"), ("after * /* -> *", "/$2 -> $3 after $1"),
+    ("/* via * -> *", "/$1 -> $3 via $2"), ("/* after * -> *", "/$1 -> $3 after $2"),
+    ("/* @* -> *", "/$1 -> $3 @$2"), ("redirect * -> /*", "redirect /$2 -> $1"),
+    ("mount * -> /*", "mount /$2 -> $1"), ("example * -> /*", "example /$2 -> $1"),
+    ("routes public ^", "public routes $1"), ("routes package ^", "package routes $1"),
+    ("* { via *", "$1 via $2 {"), ("* { after *", "$1 after $2 {"), ("* { @*", "$1 @$2 {"),
+    ("*(_ = #: ^*", "$1($2: $4 = $3$5"),
+    // Several in one line.
+    ("/*, /* -> *", "/$1 -> $3 also /$2"), ("/* | /* -> *", "/$1 -> $3 also /$2"),
+    ("/* /* -> *", "/$1 -> $3 also /$2"), ("*also /*, /*", "$1also /$2 also /$3"),
+    ("*also /* /*", "$1also /$2 also /$3"),
+    // Another bracket.
+    ("*_[_: *]*", "$1$2($3: $4)$5"), ("*_{_: *}*", "$1$2($3: $4)$5"),
+    ("*_<_: *>*", "$1$2($3: $4)$5"), ("* @_[*]*", "$1 @$2($3)$4"), ("* @_{*}*", "$1 @$2($3)$4"),
+    ("*: ^[]*", "$1: [$2]$3"), ("*: ^[*]*", "$1: $2($3)$4"), ("*: ^{*}*", "$1: $2($3)$4"),
+    ("/* (", "/$1 {"), ("/* [", "/$1 {"), ("*: Array<*>*", "$1: [$2]$3"),
+    ("*: Set<*>*", "$1: [$2]$3"), ("*: List<*>*", "$1: [$2]$3"), ("*: Optional<*>*", "$1: $2?$3"),
+    ("*: Dictionary<*>*", "$1: [String: String]$3"), ("*: Map<*>*", "$1: [String: String]$3"),
+    ("*: Int<*>*", "$1: Int($2)$3"), ("*: String<*>*", "$1: String($2)$3"),
+    ("*via [*]*", "$1via $2$3"), ("*via (*)*", "$1via $2$3"), ("*via(*)*", "$1via $2$3"),
+    // Too much.
+    ("*,", "$1"), ("*;", "$1"), ("*,,*", "$1,$2"), ("* || *", "$1 | $2"),
+    ("enum ^ = | *", "enum $1 = $2"), ("* via via *", "$1 via $2"), ("* @@*", "$1 @$2"),
+    ("*((*))*", "$1($2)$3"), ("*))", "$1)"), ("public *", "$1"), ("private *", "$1"),
+    ("import _ ^.*", "import $2"), ("import _ ^", "import $2"), ("filter func *", "filter $1"),
+    ("* -> Void", "$1"), ("* async throws", "$1"), ("*^()*", "$1$2$3"),
+    ("redirect # *", "redirect $2"), ("redirect * -> * #", "redirect $1 -> $2"),
+    ("/*: ^ -> *", "/$1 -> $3"), ("/*: {", "/$1 {"), ("/*: _*", "/$1 -> $2$3"),
+    ("*: inout *", "$1: $2"), ("- /*: *", "/$1 -> $2"), ("- *", "$1"),
+    ("/*(/*) -> *", "/$1/$2 -> $3"), ("*/:_+ *", "$1/*$2 $3"),
+    ("/* -> _ redirect: *", "redirect /$1 -> $3"), ("*via ._*", "$1via $2$3"),
+    ("*via: *", "$1via $2"), ("*after: *", "$1after $2"),
+    ("*@available(*message: *)*", "$1@deprecated($3)$4"), ("*@_(_: *)*", "$1@$2($4)$5"),
+    ("*routes ^: *", "$1routes $2"), ("*routes ^ {", "$1routes $2"), ("routes = ^", "routes $1"),
+    ("option _ = _", "option $1 $2"), ("option _: _", "option $1 $2"),
+    ("option _ : _", "option $1 $2"),
+    // Too little.
+    ("redirect/*", "redirect /$1"), ("mount/*", "mount /$1"), ("example/*", "example /$1"),
+    ("*_ _: *)*", "$1$2($3: $4)$5"), ("*_ _: * via *", "$1$2($3: $4) via $5"),
+    ("*_ _: * after *", "$1$2($3: $4) after $5"), ("*_ _: * @*", "$1$2($3: $4) @$5"),
+    ("*_ _: *", "$1$2($3: $4)"), ("/* _: *) *", "/$1 ($2: $3) $4"), ("/* _: * {", "/$1 ($2: $3) {"),
+    ("* ^)*", "$1($2)$3"), ("*: ^ _: *", "$1: $2, $3: $4"), ("*: ^ #<#*", "$1: $2($3<$4)$5"),
+    ("*: ^ #*", "$1: $2($3)$4"), ("*: ^ ...#*", "$1: $2(...$3)$4"), ("*: ^ /*/*", "$1: $2(/$3/)$4"),
+    ("*: ^...*", "$1: [$2]$3"), ("*: #<#*", "$1: Int($2<$3)$4"), ("*: /*/*", "$1: String(/$2/)$3"),
+    ("attribute _: ^", "attribute $1($2)"), ("attribute _ = ^", "attribute $1($2)"),
+    ("attribute _ ^", "attribute $1($2)"), ("type ^(*)", "type $1 = $2"),
+    ("type ^: *", "type $1 = $2"), ("type ^ *", "type $1 = $2"),
+    ("import \"*.routes\"", "include \"$1.routes\""), ("import \"*/*\"", "include \"$1/$2\""),
+    ("import \"*\"", "import $1"),
+    // Parameters and values.
+    ("*: ^ | nil*", "$1: $2?$3"), ("*: _ | *)", "$1: ($2 | $3))"),
+    ("*: [_ | *]*", "$1: ($2 | $3)$4"), ("*: (_, *)*", "$1: ($2 | $3)$4"),
+    ("*: (*\"_\"*)*", "$1: ($2$3$4)$5"), ("*_?: ^*", "$1$2: $3?$4"),
+    ("*(_ = #*", "$1($2: Int = $3$4"), ("*(_ = \"*", "$1($2: String = \"$3"),
+    ("*, _ = #*", "$1, $2: Int = $3$4"), ("*: #*", "$1: Int = $2$3"), ("*: #*", "$1: Int($2)$3"),
+    ("*: \"*", "$1: String = \"$2"), ("* = .#*", "$1 = 0.$2$3"), ("*(>=#)*", "$1($2...)$3"),
+    ("*(<=#)*", "$1(...$2)$3"), ("*(<#)*", "$1(..<$2)$3"), ("*(r\"*\")*", "$1(/$2/)$3"),
+    ("*.joined(*)*", "$1 joined $2$3"), ("* separatedBy *", "$1 joined $2"),
+    ("*(let _: *", "$1($2: $3"), ("*(_ _: *", "$1($3: $4"), ("*, _ _: *", "$1, $3: $4"),
+    ("*(^)*", "$1(id: $2)$3"), ("*(^ _)*", "$1($3: $2)$4"), ("*(^ _,*", "$1($3: $2,$4"),
+    ("*_ ^)*", "$1$2: $3)$4"), ("*_ ^,*", "$1$2: $3,$4"), ("*(_)*", "$1($2: String)$3"),
+    ("*(_,*", "$1($2: String,$3"), ("*, _)*", "$1, $2: String)$3"),
+    // Groups, enums and attributes.
+    ("group /* {", "/$1 {"), ("group _* {", "/$1$2 {"), ("enum ^: ^ = *", "enum $1 = $3"),
+    ("enum ^: *", "enum $1 = $2"), ("enum ^ = *, *", "enum $1 = $2 | $3"),
+    ("enum *_: \"*\"*", "enum $1$2(\"$3\")$4"), ("enum *_ = \"*\"*", "enum $1$2(\"$3\")$4"),
+    ("enum *_ \"*\"*", "enum $1$2(\"$3\")$4"), ("*@_ \"*\"*", "$1@$2(\"$3\")$4"),
+    ("/* -> *@_ _*", "/$1 -> $2@$3($4)$5"),
+    // Other quotes, and those that are too much.
+    ("*“*”*", "$1\"$2\"$3"), ("*'*'*", "$1\"$2\"$3"), ("*`*`*", "$1\"$2\"$3"),
+    ("*\"/*\"*", "$1/$2$3"), ("*-> \"*\"*", "$1-> $2$3"), ("*after \"*\"*", "$1after $2$3"),
+    ("*via \"*\"*", "$1via $2$3"), ("routes \"*\"", "routes $1"),
+    ("option _ \"*\"", "option $1 $2"), ("*@over(_ _*)*", "$1@over($2, $3$4)$5"),
+    ("*@under(_ _*)*", "$1@under($2, $3$4)$5"), ("*@_(*)*", "$1@$2(\"$3\")$4"),
+    ("include(*)", "include $1"), ("root to: \"_\"", "/ -> $1"), ("root \"_\"", "/ -> $1"),
+    // Lists without commas, and words without quotes.
+    ("*via *_ and _*", "$1via $2$3, $4$5"), ("*via *_ _*", "$1via $2$3, $4$5"),
+    ("include _", "include \"$1.routes\""), ("include <*>", "include \"$1\""),
+    ("include *", "include \"$1\""), ("redirect * -> *.*", "redirect $1 -> https://$2.$3"),
+    // Options.
+    ("option trailing-slash *", "option trailingSlash $1"),
+    ("option path-case *", "option pathCase $1"),
+  ]
+
+  private static let rewrites = rows.map(Rewrite.init)
+
+  /// At most so many lines are tried, so that one that means nothing costs little.
+  private static let mostLines = 20
+
+  /// The first line that is sound, of those that one or more rows in turn make of another.
+  ///
+  /// - Parameter sound: Returns a line that is sound as it is to be written, `nil` for any other.
+  static func line(meantBy line: String, sound: (String) -> String?) -> String? {
+    if let sound = sound(line), sound != line { return sound }
+    var lines = [Array(line.utf8)]
+    var index = 0
+    while index < lines.count, lines.count < mostLines {
+      let bytes = ByteSet(lines[index])
+      for rewrite in rewrites where rewrite.bytes.isSubset(of: bytes) {
+        guard let line = rewrite.applied(to: lines[index]), !lines.contains(line) else { continue }
+        if let sound = sound(String(decoding: line, as: UTF8.self)) { return sound }
+        lines.append(line)
+      }
+      index += 1
+    }
+    return nil
+  }
+}
+
+/// A row of the table as bytes.
+private struct Rewrite {
+  private let written: [UInt8]
+  private let meant: [UInt8]
+  /// Those that every line has to which it applies.
+  let bytes: ByteSet
+
+  init(_ row: (written: String, meant: String)) {
+    (written, meant) = (Array(row.written.utf8), Array(row.meant.utf8))
+    bytes = ByteSet(written.filter { ![.asterisk, .underscore, .caret, .numberSign].contains($0) })
+  }
+
+  func applied(to line: [UInt8]) -> [UInt8]? {
+    guard let parts = Self.parts(of: line[...], in: written[...]) else { return nil }
+    var result: [UInt8] = []
+    var isPart = false
+    for byte in meant {
+      if isPart {
+        result += parts[Int(byte) - 0x31]
+      } else if byte != UInt8(ascii: "$") {
+        result.append(byte)
+      }
+      isPart = byte == UInt8(ascii: "$")
+    }
+    return Array(result.split(separator: .space).joined(separator: [.space]))
+  }
+
+  /// What the signs of a template are in a text, each `*` as short as the rest lets it be.
+  private static func parts(
+    of text: ArraySlice<UInt8>, in template: ArraySlice<UInt8>
+  ) -> [ArraySlice<UInt8>]? {
+    guard let sign = template.first else { return text.isEmpty ? [] : nil }
+    let rest = template.dropFirst()
+    switch sign {
+    case .asterisk:
+      for end in text.startIndex...text.endIndex {
+        if let parts = parts(of: text[end...], in: rest) { return [text[..<end]] + parts }
+      }
+      return nil
+    case .underscore, .caret, .numberSign:
+      let isNumber = sign == .numberSign
+      let run = text.prefix { isNumber ? $0.isASCIIDigit || $0 == .dot : $0.isWord }
+      guard let first = run.first, isNumber || !first.isASCIIDigit,
+        isNumber || (sign == .caret) == (0x41...0x5A).contains(first)
+      else { return nil }
+      return parts(of: text[run.endIndex...], in: rest).map { [run] + $0 }
+    default: return text.first == sign ? parts(of: text.dropFirst(), in: rest) : nil
+    }
+  }
+}
+
+/// The ASCII characters of a text.
+private struct ByteSet {
+  private var halves: (low: UInt64, high: UInt64) = (0, 0)
+
+  init(_ bytes: [UInt8]) {
+    for byte in bytes where byte < 128 {
+      if byte < 64 { halves.low |= 1 << byte } else { halves.high |= 1 << (byte - 64) }
+    }
+  }
+
+  func isSubset(of other: Self) -> Bool {
+    halves.low & ~other.halves.low == 0 && halves.high & ~other.halves.high == 0
+  }
+}
