@@ -72,6 +72,8 @@ extension URL {
 package func writeFile(_ text: String, to path: String) throws(Failure) {
   do throws(FileError) {
     if URL(filePath: path).isFolder { throw FileError(reason: "it is a directory") }
+    let folder = URL(filePath: path).deletingLastPathComponent().resolvingSymlinksInPath()
+    if folder.isThere, !folder.isFolder { throw FileError(systemError: ENOTDIR) }
     try FileError.catching { try Data(text.utf8).write(to: URL(filePath: path)) }
   } catch {
     throw Failure(message: "can't write \(path): \(error.reason)")

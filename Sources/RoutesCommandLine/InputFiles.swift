@@ -5,6 +5,8 @@ import RoutesCompiler
 package struct InputFiles {
   /// Those that could not be read, as messages.
   private var failures: [Diagnostic] = []
+  /// Whether mistakes in mounted tables are reported: a build reports them in their own module.
+  private let reportsMountedTables: Bool
   package private(set) var sources: SourceSet
 
   /// Reads the files.
@@ -31,6 +33,7 @@ package struct InputFiles {
     isOneModule: Bool = false
   ) throws(Failure) {
     if paths.isEmpty { throw Failure(message: "no .routes file is named") }
+    reportsMountedTables = !isOneModule
     var reader = FileReader()
     sources = SourceSet(
       reader.read(paths).map(RoutesCompiler.parse),
@@ -66,10 +69,19 @@ package struct InputFiles {
     reportingOn console: Console, strictExamples: Bool = false
   ) -> [CompilationResult]? {
     let tables = RoutesCompiler.compile(sources, strictExamples: strictExamples)
-    let screens = tables.map { DiagnosticFormatter($0.diagnostics, in: $0.files).description }
+    let mounted = reportsMountedTables ? sources.mountedCompilations.map(RoutesCompiler.check) : []
+    let wrong = mounted.filter(\.hasErrors)
+    let wrongFiles = Set(wrong.flatMap(\.unit.sourceFiles))
+    let screens =
+      wrong.map { DiagnosticFormatter($0.diagnostics, in: $0.unit.sourceFiles).description }
+      + tables.map { table in
+        let own = table.diagnostics.filter { !wrongFiles.contains($0.place.file) }
+        return DiagnosticFormatter(own, in: table.files).description
+      }
     let messages = failures.map { "error: \($0.message.visible) [\($0.code)]\n" } + screens
     console.report(messages.joined())
-    return failures.isEmpty && !tables.contains(where: \.hasErrors) ? tables : nil
+    let isSound = failures.isEmpty && wrong.isEmpty && !tables.contains(where: \.hasErrors)
+    return isSound ? tables : nil
   }
 }
 

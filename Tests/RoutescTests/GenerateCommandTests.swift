@@ -134,20 +134,47 @@ struct GenerateCommandTests {
       "A.routes": "\n\nroutes ShopRoute\n/a -> a\n",
       "B.routes": "// Also the shop.\npublic routes ShopRoute\n/b -> b\n",
       "C.routes": "routes NewsRoute\n/c -> c\n",
+      "Other/D.routes": "routes NewsRoute\n/d -> d\n",
     ])
     let files = ["$C.routes", "$A.routes", "$B.routes"]
-    let run = folder.routesc(["generate", "--output-directory", "$"] + files)
-    #expect(run.status == .failure)
+    // A folder is of one module, whatever else the command line names.
+    for command in [["generate", "--output-directory", "$"], ["check", "$Other/D.routes"]] {
+      let run = folder.routesc(command + files)
+      #expect(run.status == .failure)
+      #expect(
+        run.messages == """
+          B.routes:2:15: error: table 'ShopRoute' is declared twice [R047]
+          A.routes:3:1: note: first here
+          B.routes:2:15: note: delete one, or rename it
+
+          """)
+    }
+    // The files of a package may be of several modules.
+    let check = folder.routesc("check", "$C.routes", "$Other/D.routes")
+    #expect(check == .init(status: .success, output: "", messages: ""))
+  }
+
+  @Test(
+    "Mistakes in a mounted table are reported in place, but for a build, which has them elsewhere")
+  func mountedMistakes() throws {
+    let folder = try TemporaryFolder([
+      "App.routes": "routes AppRoute\nimport Help\nmount /help -> help(HelpRoute)\n",
+      "Help.routes": "public routes HelpRoute\n/ -> start\n/a -> a(id: Strng)\n/b -> -> b\n",
+    ])
+    let check = folder.routesc("check", "--mountable", "$Help.routes", "$App.routes")
+    #expect(check.status == .failure)
     #expect(
-      run.messages == """
-        B.routes:2:15: error: table 'ShopRoute' is declared twice [R047]
-        A.routes:3:1: note: first here
-        B.routes:2:15: note: delete one, or rename it
+      check.messages == """
+        Help.routes:3:13: error: unknown type 'Strng' [R051]
+        Help.routes:3:13: note: did you mean 'String'?
+        Help.routes:4:7: error: expected a case, found '->' [R007]
+        Help.routes:4:7: note: write '/b -> b'
 
         """)
-    // The files of a package may be of several modules.
-    let check = folder.routesc(["check"] + files)
-    #expect(check == .init(status: .success, output: "", messages: ""))
+    let build = folder.routesc(
+      "generate", "--output-directory", "$", "--mountable", "$Help.routes", "--module", "Help",
+      "$App.routes")
+    #expect(build == .init(status: .success, output: "", messages: ""))
   }
 
   @Test("Where it can't write it says so")
@@ -158,6 +185,12 @@ struct GenerateCommandTests {
     #expect(
       run.messages == """
         error: can't write Missing/App.routes.swift: no such file or directory
+
+        """)
+    let file = folder.routesc("generate", "--output-directory", "$App.routes", "$App.routes")
+    #expect(
+      file.messages == """
+        error: can't write App.routes/App.routes.swift: not a directory
 
         """)
   }

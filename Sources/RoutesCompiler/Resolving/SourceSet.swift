@@ -82,6 +82,14 @@ extension SourceSet {
       .map(compilation(of:))
   }
 
+  /// One for each table that those mount and that is none of them.
+  package var mountedCompilations: [CompilationUnit] {
+    let named = ownPaths.flatMap(namedFiles).filter(\.isMounted).map(\.path)
+    var seen = Set(ownPaths)
+    return named.filter { entries[$0]?.tree.header != nil && seen.insert($0).inserted }
+      .map(compilation)
+  }
+
   private func includes(of path: String) -> [String] {
     let names = entries[path]?.tree.items.flatMap(\.includes) ?? []
     return names.filter(FilePath.isIncludable).map { FilePath.resolve($0, from: path) }
@@ -109,14 +117,18 @@ extension SourceSet {
       files: files, fileIndices: indices, tableIndices: tables,
       known: CompilationUnit.KnownNames(
         paths: ownPaths, tables: tablePaths.map(\.name), unreadable: rejections),
-      firstTable: isOneModule ? firstTable(namedAs: root) : nil,
+      firstTable: firstTable(namedAs: root),
       syntaxDiagnostics: own.flatMap { $0.1.diagnostics })
   }
 
-  /// The `routes` line of the file before a table's that gives a table the same name.
+  /// The `routes` line of the file before a table's that gives a table of its module the same
+  /// name. The files of a folder are of one module.
   private func firstTable(namedAs root: String) -> SourceRange? {
-    guard let name = entries[root]?.tree.header?.name.text, let first = path(ofTable: name),
-      first != root
+    guard let name = entries[root]?.tree.header?.name.text,
+      let first = tablePaths.first(where: { table in
+        table.name == name
+          && (isOneModule || FilePath.folder(of: table.path) == FilePath.folder(of: root))
+      })?.path, first != root
     else { return nil }
     return entries[first]?.tree.header?.place
   }
