@@ -74,6 +74,7 @@ struct ScreenTests {
     "mounts/cycle-of-three",
     "mounts/cycle-that-a-table-leads-to",
     "overlaps/more-than-three-with-one-route",
+    "overlaps/own-patterns-and-three-routes",
     "overlaps/three-in-a-row",
     "queries/key-twice",
     "types/no-value-in-a-host",

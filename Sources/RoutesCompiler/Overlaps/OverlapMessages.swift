@@ -186,7 +186,7 @@ private struct OverlapLog {
   mutating func add(
     _ diagnostic: Diagnostic, _ first: PatternOrigin.Owner, _ second: PatternOrigin.Owner
   ) {
-    for owner in [first, second] {
+    for owner in Set([first, second]) {
       messages[owner, default: []].append(diagnostics.count)
     }
     diagnostics.append(diagnostic)
