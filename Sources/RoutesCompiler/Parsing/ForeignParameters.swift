@@ -63,6 +63,8 @@ extension PatternParser {
     let parts = body.split(separator: ":", maxSplits: 1).map(String.init)
     let isAngled = close == .greaterThan
     let typed = parts.count == 2 ? (isAngled ? (parts[1], parts[0]) : (parts[0], parts[1])) : nil
+    // The end of a path in Go.
+    if body == "$" { return ForeignSpelling(range: start..<closing + 1, replacement: "") }
     guard let name = Self.firstName(in: typed?.0 ?? body) ?? (isRest ? "path" : nil) else {
       return nil
     }

@@ -87,6 +87,7 @@ enum LineRewriting {
     ("option _ \"*\"", "option $1 $2"), ("*@over(_ _*)*", "$1@over($2, $3$4)$5"),
     ("*@under(_ _*)*", "$1@under($2, $3$4)$5"), ("*@_(*)*", "$1@$2(\"$3\")$4"),
     ("include(*)", "include $1"), ("root to: \"_\"", "/ -> $1"), ("root \"_\"", "/ -> $1"),
+    ("*\"\"\"*\"\"\"*", "$1\"$2\"$3"),
     // Lists without commas, and words without quotes.
     ("*via *_ and _*", "$1via $2$3, $4$5"), ("*via *_ _*", "$1via $2$3, $4$5"),
     ("include _", "include \"$1.routes\""), ("include <*>", "include \"$1\""),
