@@ -3,14 +3,15 @@ import RouteMatching
 extension RouteTable {
   /// Reads what ``encode(to:)`` wrote.
   ///
-  /// - Throws: `DecodingError.dataCorrupted` for a link without a route.
+  /// - Throws: `DecodingError.dataCorrupted` for a link without a route; the error does not
+  ///   contain the link.
   public init(from decoder: any Decoder) throws {
     let link = try decoder.singleValueContainer().decode(String.self)
     guard let route = Self(inApp: link) ?? Self(encodedOtherwise: link) else {
       throw DecodingError.dataCorrupted(
         DecodingError.Context(
           codingPath: decoder.codingPath,
-          debugDescription: "\(link.quoted) is the link of no route of \(Self.self)"))
+          debugDescription: "the string is the link of no route of \(Self.self)"))
     }
     self = route
   }

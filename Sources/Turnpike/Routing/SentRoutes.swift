@@ -88,10 +88,20 @@ extension Router {
 extension Router.SendProblem: CustomStringConvertible {
   /// The problem, without a capital or a full stop, such as `team was sent, but: not
   /// presented: team`.
+  ///
+  /// It can be logged: it names the route, and has none of its values. Of an error that is not the
+  /// library's it has the type alone.
   public var description: String {
+    "\(route.info.name.escapedForPrinting) was sent, but: \(reason)"
+  }
+
+  private var reason: String {
     switch result {
-    case .success(let outcome): "\(route) was sent, but: \(outcome)"
-    case .failure(let error): "\(route) was sent, but: \("\(error)".visible)"
+    case .success(.redirected): "redirected out of the app"
+    case .success(let outcome): "\(outcome)"
+    case .failure(let error as LinkError): "\(error)"
+    case .failure(let error as RouterError): "\(error)"
+    case .failure(let error): "threw \(type(of: error))"
     }
   }
 }

@@ -4,7 +4,8 @@ import Synchronization
 import TestSupport
 import TestTables
 import Testing
-import Turnpike
+
+@testable import Turnpike
 
 /// A word stands in every place of a link, one after the other or all at once, in routers with
 /// random settings: no text that promises to be safe to log has it.
@@ -12,7 +13,7 @@ import Turnpike
 struct SentinelPropertyTests {
   static let links = 6_000
 
-  @Test("An explanation, its JSON and an error of a router contain no value of the link")
+  @Test("Explanations, their JSON, errors and problems of sent routes have no value of the link")
   func sentinel() async throws {
     var tally: [String: Int] = [:]
     for seed in PropertyCases.seeds(Self.links) {
@@ -28,6 +29,7 @@ struct SentinelPropertyTests {
     let kinds = [
       "route", "mapped", "leavesApp", "a '-> nil' line refuses it", "inAppOnly",
       "unknownScheme", "unknownHost", "unreadable", "matches nothing", "RouterError", "LinkError",
+      "DecodingError", "SendProblem",
     ]
     for kind in kinds { #expect(tally[kind, default: 0] >= 10, "\(kind): \(tally)") }
   }
@@ -56,6 +58,16 @@ struct SentinelPropertyTests {
       texts += ["\(error)", String(reflecting: error)]
       tally["\(type(of: error))", default: 0] += 1
     }
+    do {
+      _ = try JSONDecoder().decode([Table].self, from: JSONEncoder().encode([link]))
+    } catch {
+      texts += ["\(error)", String(reflecting: error)]
+      tally["DecodingError", default: 0] += 1
+    }
+    if let route = Table(inApp: link) {
+      texts += problems(ofSending: route, link).map { String(reflecting: $0) }
+      tally["SendProblem", default: 0] += 1
+    }
     texts += logged.withLock { $0 }
     for text in texts {
       // A scheme or a host that is not accepted is named.
@@ -63,6 +75,26 @@ struct SentinelPropertyTests {
       let isSafe = !rest.localizedCaseInsensitiveContains(RandomSource.sentinel)
       #expect(isSafe, "TURNPIKE_SEED=\(seed), \(link.debugDescription): \(text)")
     }
+  }
+
+  /// What a router reports of a route, with the link wherever an app may put it.
+  private func problems<Table: RouteTable>(
+    ofSending route: Table, _ link: String
+  ) -> [Router<Table, String>.SendProblem] {
+    let name = route.info.name
+    let results: [Result<Outcome<String>, any Error>] = [
+      .success(.unmatched(link)), .success(.redirected(to: Redirect(to: link))),
+      .success(.notPresented(routes: [name], output: link)),
+      .failure(LinkError.valueNotRepresentable(name)), .failure(RouterError.valueRejected(name)),
+      .failure(Failure(link: link)),
+    ]
+    return results.compactMap { Router.SendProblem(route: route, result: $0) }
+  }
+
+  /// An error of an app, which prints its link.
+  private struct Failure: Error, CustomStringConvertible {
+    let link: String
+    var description: String { "no page for \(link)" }
   }
 
   private func router<Table: RouteTable>(

@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import TestTables
 import Testing
@@ -103,16 +104,20 @@ struct SentRoutesTests {
       if request.link == "/product/1" { throw LinkError.malformedEscape }
       if request.link == "/product/2" { return .stopped(by: "two") }
       if request.link == "/product/3" { return request.park(until: "login") }
+      if request.link == "/product/5" { throw URLError(.timedOut) }
+      if request.link == "/product/6" { return request.leave(for: URL(filePath: "/x")) }
       return try await next(request)
     }
-    for number in 1...4 { router.send(.product(id: ProductID(rawValue: "\(number)"))) }
+    for number in 1...6 { router.send(.product(id: ProductID(rawValue: "\(number)"))) }
     router.send(.notFound(url: "/x"))
     var sentences: [String] = []
-    for await problem in problems.prefix(2) { sentences.append(problem) }
+    for await problem in problems.prefix(4) { sentences.append(problem) }
     #expect(
       sentences == [
-        "\(ShopRoute.product(id: "1")) was sent, but: \(LinkError.malformedEscape)",
-        "\(ShopRoute.notFound(url: "/x")) was sent, but: unmatched",
+        "product was sent, but: \(LinkError.malformedEscape)",
+        "product was sent, but: threw URLError",
+        "product was sent, but: redirected out of the app",
+        "notFound was sent, but: unmatched",
       ])
     #expect(screens.trace == ["product 4 -", "notFound /x"])
   }
@@ -124,7 +129,7 @@ struct SentRoutesTests {
     router.navigate { nil }
     router.send(.product(id: "1"))
     for await problem in problems.prefix(1) {
-      #expect(problem == "product(id: \"1\") was sent, but: not presented: product")
+      #expect(problem == "product was sent, but: not presented: product")
     }
   }
 
