@@ -16,10 +16,13 @@ struct HandlerProtocol {
     // where a use of the actor comes before its declaration.
     let bases = "AnyObject, \(table.standard("Sendable"))"
     writer.block("\(table.access)protocol \(routes.handlerName): \(bases) {") { writer in
-      writeAssociatedTypes(to: &writer)
-      for (number, item) in routes.cases.enumerated() {
+      writer.line(
+        "associatedtype Output: \(table.standard("Sendable")) = \(table.standard("Void"))")
+      for item in routes.cases { writeNestedHandler(of: item, to: &writer) }
+      let methods = routes.cases.filter { $0.nestedHandler == nil }
+      for (number, item) in methods.enumerated() {
         if number == 0 { writer.line() } else { writer.gap(before: item.documentation) }
-        write(item, to: &writer)
+        writeMethod(of: item, to: &writer)
       }
       if routes.isTable { writeFilters(to: &writer) }
     }
@@ -29,24 +32,22 @@ struct HandlerProtocol {
   /// actor of its caller, whatever the default of the user's module.
   private var isolation: String { table.isOnMainActor ? "" : "nonisolated(nonsending) " }
 
-  private func writeAssociatedTypes(to writer: inout SwiftWriter) {
+  /// Writes the property beside its type, so that both are in the lines that Swift shows where a
+  /// handler lacks them.
+  private func writeNestedHandler(of item: RouteEnum.Case, to writer: inout SwiftWriter) {
+    guard let nested = item.nestedHandler else { return }
+    writer.line()
+    writer.documentation(item.documentation)
+    writer.line("var \(SwiftName.declared(item.name)): \(nested.type) { get }")
     writer.line(
-      "associatedtype Output: \(table.standard("Sendable")) = \(table.standard("Void"))")
-    for nested in routes.cases.compactMap(\.nestedHandler) {
-      writer.line(
-        "associatedtype \(nested.type): \(nested.handlerName)",
-        "where \(nested.type).Output == Output")
-    }
+      "associatedtype \(nested.type): \(nested.handlerName)",
+      "where \(nested.type).Output == Output")
   }
 
-  private func write(_ item: RouteEnum.Case, to writer: inout SwiftWriter) {
+  private func writeMethod(of item: RouteEnum.Case, to writer: inout SwiftWriter) {
     writer.documentation(item.documentation)
-    let name = SwiftName.declared(item.name)
-    if let nested = item.nestedHandler {
-      return writer.line("var \(name): \(nested.type) { get }")
-    }
     writer.list(
-      "\(isolation)func \(name)(",
+      "\(isolation)func \(SwiftName.declared(item.name))(",
       item.parameters.map(table.spelling(outside: routes).parameter)
         + ["request: Turnpike.RouteRequest"],
       ") async throws -> Output")

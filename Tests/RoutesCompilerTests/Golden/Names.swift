@@ -206,6 +206,8 @@ nonisolated extension NamesRoute {
 @MainActor
 package protocol NamesRouteHandler: AnyObject, Sendable {
   associatedtype Output: Sendable = Void
+
+  var output: _Output { get }
   associatedtype _Output: NamesRouteOutputHandler where _Output.Output == Output
 
   func `default`(request: Turnpike.RouteRequest) async throws -> Output
@@ -218,7 +220,6 @@ package protocol NamesRouteHandler: AnyObject, Sendable {
     request: Turnpike.RouteRequest
   ) async throws -> Output
   func open(index indexValue: Int?, request: Turnpike.RouteRequest) async throws -> Output
-  var output: _Output { get }
 }
 
 /// Opens the routes of `NamesRoute.Output`.

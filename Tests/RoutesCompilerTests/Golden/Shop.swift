@@ -487,7 +487,11 @@ nonisolated extension ShopRoute {
 @MainActor
 public protocol ShopRouteHandler: AnyObject, Sendable {
   associatedtype Output: Sendable = Void
+
+  var account: _Account { get }
   associatedtype _Account: ShopRouteAccountHandler where _Account.Output == Output
+
+  var settings: _Settings { get }
   associatedtype _Settings: SettingsRouteHandler where _Settings.Output == Output
 
   /// The storefront.
@@ -508,8 +512,6 @@ public protocol ShopRouteHandler: AnyObject, Sendable {
   func darkMode(on: Bool, request: Turnpike.RouteRequest) async throws -> Output
   func checkout(request: Turnpike.RouteRequest) async throws -> Output
   func orderDone(order: Foundation.UUID, request: Turnpike.RouteRequest) async throws -> Output
-  var account: _Account { get }
-  var settings: _Settings { get }
   func notFound(url: String, request: Turnpike.RouteRequest) async throws -> Output
 
   // The table's filters, which run before the methods above. See `Turnpike.FilterChain`.
@@ -527,6 +529,8 @@ public protocol ShopRouteHandler: AnyObject, Sendable {
 @MainActor
 public protocol ShopRouteAccountHandler: AnyObject, Sendable {
   associatedtype Output: Sendable = Void
+
+  var address: _Address { get }
   associatedtype _Address: ShopRouteAccountAddressHandler where _Address.Output == Output
 
   func overview(request: Turnpike.RouteRequest) async throws -> Output
@@ -534,7 +538,6 @@ public protocol ShopRouteAccountHandler: AnyObject, Sendable {
     status: ShopRoute.Account.OrdersStatus?, request: Turnpike.RouteRequest
   ) async throws -> Output
   func order(id: Foundation.UUID, request: Turnpike.RouteRequest) async throws -> Output
-  var address: _Address { get }
 }
 
 /// Opens the routes of `ShopRoute.Account.Address`.
