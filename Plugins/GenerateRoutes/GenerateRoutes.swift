@@ -58,7 +58,12 @@ private struct Generation {
 
   /// One command for the whole target, since a table may include other files.
   var commands: [Command] {
-    if inputs.isEmpty { return [] }
+    if inputs.isEmpty {
+      Diagnostics.warning(
+        "GenerateRoutes found no .routes file in target '\(target)'; "
+          + "put one beside its Swift files, and not under 'exclude'")
+      return []
+    }
     let inputs = inputs.sorted { $0.path < $1.path }
     let mountable = mountable.sorted { $0.key.path < $1.key.path }
     let folders = [

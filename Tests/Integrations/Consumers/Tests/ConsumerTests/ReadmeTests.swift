@@ -14,19 +14,7 @@ extension Consumers {
 
     @Test("Its package builds without a warning, and its program does what it says")
     func package() throws {
-      let swift = blocks(of: "swift")
-      let manifest = try #require(swift.last)
-      #expect(manifest.contains(".package(path: \"../Turnpike\")"))
-      let package = try ConsumerPackage(
-        named: "Readme",
-        files: [
-          "Package.swift": manifest.replacing(
-            "path: \"../Turnpike\"",
-            with: "name: \"Turnpike\", path: \"\(ConsumerPackage.repository.path)\""),
-          "Sources/App/App.routes": try #require(blocks(of: "routes").first),
-          "Sources/App/App.swift": try #require(swift.first),
-        ])
-
+      let package = try makePackage()
       let build = try package.swift("build")
       #expect(build.status == 0, "\(build.output)")
       #expect(!build.output.contains("warning:"), "\(build.output)")
@@ -39,6 +27,32 @@ extension Consumers {
           true
 
           """)
+    }
+
+    @Test("A target whose table is excluded is named in a warning")
+    func excludedTable() throws {
+      let package = try makePackage()
+      try package.replace(
+        "plugins: [", with: "exclude: [\"App.routes\"], plugins: [", in: "Package.swift")
+      let build = try package.swift("build")
+      #expect(
+        build.output.contains("GenerateRoutes found no .routes file in target 'App'"),
+        "\(build.output)")
+    }
+
+    private func makePackage() throws -> ConsumerPackage {
+      let swift = blocks(of: "swift")
+      let manifest = try #require(swift.last)
+      #expect(manifest.contains(".package(path: \"../Turnpike\")"))
+      return try ConsumerPackage(
+        named: "Readme",
+        files: [
+          "Package.swift": manifest.replacing(
+            "path: \"../Turnpike\"",
+            with: "name: \"Turnpike\", path: \"\(ConsumerPackage.repository.path)\""),
+          "Sources/App/App.routes": try #require(blocks(of: "routes").first),
+          "Sources/App/App.swift": try #require(swift.first),
+        ])
     }
 
     /// The fenced blocks of a language, in order.

@@ -88,7 +88,11 @@ private struct Cinema {
       guard builds else { return }
       let build = try package.swift("build", ["--build-tests"])
       #expect(build.status == 0, "\(step.file): \(build.output)")
-      #expect(!build.output.contains("warning:"), "\(step.file): \(build.output)")
+      // The manifest has the plugin a step before there is a table.
+      let warnings = build.output.split(separator: "\n").filter {
+        $0.contains("warning:") && !$0.contains("found no .routes file")
+      }
+      #expect(warnings == [], "\(step.file): \(build.output)")
     }
   }
 
