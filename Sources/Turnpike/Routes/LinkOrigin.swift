@@ -42,6 +42,10 @@ public struct LinkOrigin: Hashable, Sendable {
   public static let notification = LinkOrigin("notification")
   /// A shortcut, a widget or a voice command.
   public static let intent = LinkOrigin("intent")
+  /// A result of a search on the device, in Spotlight.
+  public static let spotlight = LinkOrigin("spotlight")
+  /// Another device of the same person, by Handoff.
+  public static let handoff = LinkOrigin("handoff")
 }
 
 extension LinkOrigin: CustomStringConvertible {

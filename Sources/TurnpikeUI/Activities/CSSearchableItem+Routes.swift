@@ -13,7 +13,7 @@
     /// ```
     ///
     /// When somebody chooses it in a search, `opensLinks(with:)` and `router.open(_:)` open the
-    /// link, whose origin is ``LinkOrigin/spotlight``.
+    /// link, whose origin is `LinkOrigin.spotlight`.
     ///
     /// - Parameters:
     ///   - route: The route.
