@@ -123,6 +123,8 @@ extension RouteRequest {
 
   /// The path as written, including the first segment of a link with a custom scheme, and
   /// beginning with a slash: `/product/A-17` for `shop://product/A-17`.
+  ///
+  /// Its escapes and empty segments are those of the link, so compare ``segments``.
   public var path: String {
     reading { link, parts in
       let path = String(utf8: link.extracting(parts.path))

@@ -21,6 +21,11 @@ public struct Match<Table: RouteTable>: Hashable, Sendable {
   public let redirectedFrom: String?
 }
 
+extension Match {
+  /// The pattern of the route as the table has it: `/product/:id`.
+  public var pattern: String { route.info.pattern }
+}
+
 extension Match: CustomStringConvertible {
   /// The route, and the parts of the link that it does not use:
   /// `product(id: "A-17"); variant: "x" is not an Int(1...); unused: utm_source=mail`.
@@ -166,7 +171,7 @@ extension RouterMatch {
   /// The pattern, as the table has it or as it was mapped; for a matcher, its description.
   public var pattern: String {
     switch self {
-    case .route(let match): match.route.info.pattern
+    case .route(let match): match.pattern
     case .mapped(let pattern, _): pattern
     }
   }

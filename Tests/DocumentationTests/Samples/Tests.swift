@@ -16,6 +16,7 @@ struct AppTests {
     let match = try AppRoute.table.match(link)
 
     #expect(match?.route == .profile(id: 16, highlight: "portfolio"))
+    #expect(match?.pattern == "/users/:id")
     #expect(match?.extraQuery == ["utm_source": "mail"])
     #expect(match?.issues == [])
   }
@@ -23,7 +24,8 @@ struct AppTests {
   @Test("A coupon is redeemed, and the link goes on")
   func coupon() async throws {
     let processor = CouponProcessor()
-    let request = RouteRequest("/product/1988?coupon_id=SAVE10", pattern: "/product/:product_id")
+    let request = RouteRequest(
+      "/product/1988?coupon_id=SAVE10", origin: .notification, pattern: "/product/:product_id")
 
     let outcome = try await CouponFilter(processor: processor)
       .filter(request, next: FilterChain { _ in .handled(()) })
