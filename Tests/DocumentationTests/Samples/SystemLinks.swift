@@ -54,7 +54,6 @@ func open(notification: [String: String]) async throws {
       _ app: UIApplication, open url: URL,
       options: [UIApplication.OpenURLOptionsKey: Any] = [:]
     ) -> Bool {
-      guard ShopRoute(url) != nil else { return false }
       Task { await openLink(url, from: .customScheme) }
       return true
     }
@@ -63,7 +62,7 @@ func open(notification: [String: String]) async throws {
       _ application: UIApplication, continue activity: NSUserActivity,
       restorationHandler: @escaping ([any UIUserActivityRestoring]?) -> Void
     ) -> Bool {
-      guard let url = activity.webpageURL, ShopRoute(url) != nil else { return false }
+      guard let url = activity.webpageURL, router.handles(url) else { return false }
       Task { await openLink(url, from: .universalLink) }
       return true
     }
