@@ -4,13 +4,8 @@ import Turnpike
 
 /// The handler of the table with the routes of the old documents.
 final class AppScreens: AppRouteHandler {
-  let products = Products()
   let session = Session()
   private(set) var selectedIndex = 1
-
-  func product(productID: Int, request: RouteRequest) {
-    products.display(productID)
-  }
 
   func tab(tabName: AppRoute.Tab, request: RouteRequest) {
     selectedIndex = tabName == .home ? 0 : 1
@@ -34,6 +29,7 @@ final class AppScreens: AppRouteHandler {
   func team(request: RouteRequest) {}
   func contact(city: String?, request: RouteRequest) {}
   func comment(userID: String, commentID: String, request: RouteRequest) {}
+  func product(productID: Int, request: RouteRequest) {}
   func profile(id: Int, highlight: String?, request: RouteRequest) {}
   func orders(request: RouteRequest) {}
   func sweepstakesWin(request: RouteRequest) {}

@@ -2,6 +2,8 @@ import Foundation
 import Routes
 import Turnpike
 
+@testable import DocumentationTables
+
 // Links that the system hands over. Code for Apple's platforms is compiled there, and
 // against stand-ins of Apple's modules in `Tests/Integrations/AppleInterfaces`.
 
@@ -41,6 +43,26 @@ func open(notification: [String: String]) async throws {
     func scene(_ scene: UIScene, continue activity: NSUserActivity) {
       Task { report(await router.open(activity)) }  // universal links, while it runs
     }
+  }
+
+  private final class ProductViewController: UIViewController {
+    convenience init(productID: Int) {
+      self.init()
+      title = "Product \(productID)"
+    }
+  }
+
+  @MainActor
+  func product(productID: Int, request: RouteRequest) -> UIViewController? {
+    ProductViewController(productID: productID)
+  }
+
+  @MainActor
+  func showProducts(in window: UIWindow, with router: Router<AppRoute, UIViewController?>) {
+    let navigator = UIKitNavigator<AppRoute>(tabs: ["home", "travel", "food"]) { [weak window] in
+      window?.rootViewController
+    }
+    router.navigate(with: navigator)
   }
 
   func report(_ links: [OpenedLink<Void>]) {

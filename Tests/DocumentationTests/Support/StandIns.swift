@@ -20,10 +20,3 @@ final class Session {
   func signIn() async { isSignedIn = true }
   func showLogin() { showsLogin = true }
 }
-
-@MainActor
-final class Products {
-  private(set) var displayed: Int?
-
-  func display(_ id: Int) { displayed = id }
-}
