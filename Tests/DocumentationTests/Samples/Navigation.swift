@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 import Turnpike
 import TurnpikeNavigation
@@ -52,6 +53,28 @@ struct NavigationSamples {
 
     try await router.forum(forumID: 4)
     #expect(stack.screens == [.forums, .forum(forumID: 4)])
+  }
+
+  @Test("A stack is restored without the link that is gone")
+  func restored() async throws {
+    let stack = Stack()
+    let router = Router(AppScreens())
+    router.navigate(with: stack)
+    try await router.open(.post(forumID: 4, postID: 9))
+
+    let saved = try stack.screens.map { try JSONEncoder().encode($0) }
+
+    let next = Stack()
+    router.navigate(with: next)
+    try await restore(saved + [Data(#""/gone""#.utf8)], with: router)
+    #expect(next.screens == [.forums, .forum(forumID: 4), .post(forumID: 4, postID: 9)])
+  }
+
+  private func restore(_ saved: [Data], with router: Router<AppRoute, Void>) async throws {
+    for data in saved {
+      guard let route = try? JSONDecoder().decode(AppRoute.self, from: data) else { continue }
+      try await router.open(route)
+    }
   }
 
   @Test("A headless navigator records what it is told")
