@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 import Turnpike
 import TurnpikeApps
@@ -27,6 +28,14 @@ enum OtherApps {
     // shop://product/1988?coupon_id=SAVE10&note=a%26b
 
     try await opener.open(ExternalLink(AppRoute.product(productID: 1988).url(.scheme)))
+  }
+
+  static func follow(
+    _ url: URL, with router: Router<AppRoute, Void>, _ opener: some AppOpener
+  ) async throws {
+    if case .redirected(let redirect) = try await router.open(url) {
+      try await opener.open(ExternalLink(redirect.link))
+    }
   }
 
   static func query() {
