@@ -150,6 +150,11 @@ struct FilterSamples {
     }
   }
 
+  func redirectWithCampaign(_ request: RouteRequest) -> Outcome<Void> {
+    let campaign = RouteQuery(request.query.items.filter { $0.key.hasPrefix("utm_") })
+    return request.redirect(to: AppRoute.sweepstakesWin.path + "?" + campaign.encoded)
+  }
+
   func addAnalytics() {
     router.append { request, next in
       let outcome = try await next(request)
