@@ -86,4 +86,31 @@ struct SubcommandTests {
       "--file", "$Other.routes", "/x")
     #expect(named.output.contains("other(name: \"x\")"))
   }
+
+  @Test(
+    "A table is chosen by its name, or by a file or folder of its path",
+    arguments: [
+      (["--table", "Shop"], "shop"),
+      (["--table", "Cart"], "cart"),
+      (["--table", "Catalog/App.routes"], "catalog"),
+      (["--table", "$Cart/App.routes"], "cart"),
+      ([], "error: there are several tables: Cart/App.routes, Catalog/App.routes, Shop;"),
+      (["--table", "App"], "error: several tables fit 'App': Cart/App.routes, Catalog/App.routes"),
+      (["--table", "Catalog"], "error: several tables fit 'Catalog': Catalog/App.routes, Shop;"),
+      (
+        ["--table", "Carts"],
+        "error: no table is called 'Carts', only Cart/App.routes, Catalog/App.routes, Shop"
+      ),
+    ])
+  func choice(_ options: [String], _ answer: String) throws {
+    let folder = try TemporaryFolder([
+      "Cart/App.routes": "routes App\n/ -> cart\n",
+      "Catalog/App.routes": "routes App\n/ -> catalog\n",
+      "Catalog/Shop.routes": "routes Shop\n/ -> shop\n",
+    ])
+    let files = ["$Cart/App.routes", "$Catalog/App.routes", "$Catalog/Shop.routes"]
+    let run = folder.routesc(["match"] + options + files.flatMap { ["--file", $0] } + ["/"])
+    #expect((run.output + run.messages).contains(answer))
+    #expect(run.status == (answer.hasPrefix("error") ? .failure : .success))
+  }
 }

@@ -25,17 +25,40 @@ extension CompilationResult {
 }
 
 extension [CompilationResult] {
-  /// The only table, or the one that `--table` names. Tables that others mount count only
-  /// when named, because they are part of those.
+  /// The only table, or the one that `--table` names: by its name or, where none has that, by a file
+  /// or folder of its path. Tables that others mount count only when named, because they are part of
+  /// those.
   func table(named name: String?) throws(Failure) -> CompilationResult {
-    let mounted = Set(flatMap { $0.files.dropFirst().map(\.path) })
-    let candidates = filter { table in
-      name.map { $0 == table.compiled?.table.name } ?? !mounted.contains(table.files[0].path)
-    }
+    let candidates = name.map(tables) ?? unmounted
     if let table = candidates.first, candidates.count == 1 { return table }
-    let names = compactMap(\.compiled?.table.name).joined(separator: ", ")
-    throw Failure(
-      message: name.map { "no table is called '\($0)', only \(names)" }
-        ?? "there are several tables: \(names); choose one with --table")
+    let names = names(of: candidates.isEmpty ? self : candidates)
+    let message =
+      switch name {
+      case let name? where candidates.isEmpty: "no table is called '\(name)', only \(names)"
+      case let name?: "several tables fit '\(name)': \(names); choose one with --table"
+      case nil: "there are several tables: \(names); choose one with --table"
+      }
+    throw Failure(message: message)
+  }
+
+  private var unmounted: [CompilationResult] {
+    let mounted = Set(flatMap { $0.files.dropFirst().map(\.path) })
+    return filter { !mounted.contains($0.files[0].path) }
+  }
+
+  private func tables(called name: String) -> [CompilationResult] {
+    let called = filter { $0.compiled?.table.name == name }
+    if !called.isEmpty { return called }
+    return filter { $0.compiled != nil && "/\($0.files[0].path)/".contains("/\(name)/") }
+  }
+
+  /// The names of the tables; the paths of those that share one.
+  private func names(of tables: [CompilationResult]) -> String {
+    let names = compactMap(\.compiled?.table.name)
+    return tables.compactMap { result in
+      result.compiled.map { compiled in
+        names.count { $0 == compiled.table.name } == 1 ? compiled.table.name : result.files[0].path
+      }
+    }.joined(separator: ", ")
   }
 }

@@ -31,7 +31,7 @@ enum Usage {
           '--mountable FILE' a '--module NAME' names the module that it is of, which is
           then imported where its table is mounted.
       check [--strict-examples] FILE…
-          Reports every mistake; with the option also each example that is not the
+          Reports the mistakes; with the option also each example that is not the
           link that its route prints.
       list [--json] [--grep TEXT] FILE…
           Prints the routes: case, pattern, parameters, filters, tab, place.
@@ -88,6 +88,7 @@ enum Usage {
 
       --file FILE        One more .routes file; with it, every operand of 'match' is a link.
       --mountable FILE   A .routes file of another module, whose table these may mount.
+      --table NAME       Of several tables this one: its name, its file or a folder of that.
       --help, --version
 
     EXIT STATUS: 0 if all is well, 1 if a link matched no route, 'diff' found one that
