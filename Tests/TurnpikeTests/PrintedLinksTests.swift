@@ -163,6 +163,7 @@ struct PrintedLinksTests {
       #expect("\(HeldLinkResult(link: link, result: result))" == text)
     }
     #expect("\(Outcome<Void>.held(HoldReason(until: #"a\b"#, atMost: nil)))" == #"held until a\\b"#)
+    #expect("\(Outcome<Void>.held(.untilReady))" == "held until the router is ready")
   }
 
   /// The types that hold no text of a link.

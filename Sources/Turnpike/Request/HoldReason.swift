@@ -59,7 +59,7 @@ extension HoldReason: Hashable {
 
 extension HoldReason: CustomStringConvertible {
   /// The condition that the link waits for, with control characters escaped.
-  public var description: String { condition?.escapedForPrinting ?? "the router" }
+  public var description: String { condition?.escapedForPrinting ?? "the router is ready" }
 }
 
 extension RouteRequest {
