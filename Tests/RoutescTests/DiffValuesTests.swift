@@ -103,4 +103,14 @@ struct DiffValuesTests {
         == "Old.routes:1:1: gone: /x/?q=7 opened 'x(q: 7)', and matches nothing now: 'option trailingSlash' is another\n"
     )
   }
+
+  @Test("A value that takes the rest of the query, and has to be an address")
+  func rest() throws {
+    #expect(
+      try rows("/open?url=*url -> open(url: String(/https?:.+/))\n/a -> a", "/a -> a") == """
+        Old.routes:2:1: gone: /open?url=http:a opened 'open(url: "http:a")', and matches nothing now
+        New.routes:1:1: note: write 'redirect /open?url=*url -> …' with the case that takes its place
+
+        """)
+  }
 }

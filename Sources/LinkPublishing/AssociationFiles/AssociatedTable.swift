@@ -23,10 +23,11 @@ package struct AssociatedTable {
     var patterns: [PatternAutomata] = []
     var isAnswered: [TextAutomaton: Bool] = [:]
     for pattern in try compiled.patternAutomata() {
-      if isAnswered[pattern.site] == nil {
-        isAnswered[pattern.site] = !(try pattern.site.intersection(with: sites, &budget).isEmpty)
+      let site = pattern.parts.site
+      if isAnswered[site] == nil {
+        isAnswered[site] = !(try site.intersection(with: sites, &budget).isEmpty)
       }
-      if isAnswered[pattern.site] == true { patterns.append(pattern) }
+      if isAnswered[site] == true { patterns.append(pattern) }
     }
     rules = TableRules(patterns, of: table)
   }

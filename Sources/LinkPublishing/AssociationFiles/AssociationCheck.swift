@@ -161,7 +161,8 @@ private struct AssociationChecker {
     }
     var check = AssociationCheck()
     var lines: [AssociationCheck.Line: [AssociationCheck.Difference]] = [:]
-    for (answers, link) in links {
+    for (answers, spelled) in links {
+      let link = spelled.text
       let component = answers.file.map { components[$0] }
       let target = answers.table.map { targets[$0] } ?? Target(rule: LinkRule(), isRouted: false)
       switch answers.file.map({ list.isIncluded[$0] }) ?? false {
@@ -173,7 +174,7 @@ private struct AssociationChecker {
       case true? where target.isRouted == nil: check.inexpressible.append(link)
       case let isClaimed?:
         let difference = difference(
-          link, isClaimed: isClaimed, component, component.map { file.components[$0] }, target)
+          spelled, isClaimed: isClaimed, component, component.map { file.components[$0] }, target)
         lines[difference.line, default: []].append(difference)
       }
     }
@@ -191,7 +192,7 @@ private struct AssociationChecker {
   }
 
   private func difference(
-    _ link: String, isClaimed: Bool, _ position: Int?, _ component: AssociationFile.Component?,
+    _ link: SpelledLink, isClaimed: Bool, _ position: Int?, _ component: AssociationFile.Component?,
     _ target: Target
   ) -> AssociationCheck.Difference {
     // What the written file excludes is nearly a pattern's.
@@ -199,7 +200,7 @@ private struct AssociationChecker {
     let target = isExact ? target : near.first { comparison.takes(link, $0.rule) } ?? target
     let kind = isClaimed ? target.kind ?? .other : position == nil ? .other : .fate
     return AssociationCheck.Difference(
-      isClaimed: isClaimed, kind: kind, link: link, component: position,
+      isClaimed: isClaimed, kind: kind, link: link.text, component: position,
       pattern: target.pattern.map { table.rules.patterns[$0] },
       fate: target.pattern.map { table.rules.fates[$0] },
       patterns: Set([target.pattern].compactMap(\.self)),

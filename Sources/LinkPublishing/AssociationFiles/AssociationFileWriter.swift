@@ -58,9 +58,7 @@ struct AssociationFileWriter {
     return (file(of: order.components), false, [:])
   }
 
-  private mutating func writeCompared() throws(TooManyStates)
-    -> [RuleComparison.Answers: String]
-  {
+  private mutating func writeCompared() throws(TooManyStates) -> RuleComparison.Links {
     var links = try addClaims()
     while try addGuards(against: links) || order.protect(routed: omitted(in: links)) {
       links = try answers(of: order.components)
@@ -73,7 +71,7 @@ struct AssociationFileWriter {
   }
 
   private func excess(
-    in links: [RuleComparison.Answers: String]
+    in links: RuleComparison.Links
   ) -> [Int: [AssociationFile.Component]] {
     var excess: [Int: [AssociationFile.Component]] = [:]
     let components = order.components
@@ -95,7 +93,7 @@ struct AssociationFileWriter {
 
   private mutating func answers(
     of components: [AssociationFile.Component]
-  ) throws(TooManyStates) -> [RuleComparison.Answers: String] {
+  ) throws(TooManyStates) -> RuleComparison.Links {
     try comparison.answers(file: try rules(of: components), table: table.rules.comparison)
   }
 
@@ -122,7 +120,7 @@ struct AssociationFileWriter {
   }
 
   /// Adds the components of each routed pattern.
-  private mutating func addClaims() throws(TooManyStates) -> [RuleComparison.Answers: String] {
+  private mutating func addClaims() throws(TooManyStates) -> RuleComparison.Links {
     while true {
       arrangeClaims()
       let links = try answers(of: order.components)
@@ -176,7 +174,7 @@ struct AssociationFileWriter {
   ///
   /// - Returns: Whether there is one more.
   private mutating func addGuards(
-    against links: [RuleComparison.Answers: String]
+    against links: RuleComparison.Links
   ) throws(TooManyStates) -> Bool {
     var isChanged = false
     for answers in links.keys.sorted() {
@@ -203,7 +201,7 @@ struct AssociationFileWriter {
 
   /// The routed patterns whose links an exclusion answers, by its position in the order.
   private func omitted(
-    in links: [RuleComparison.Answers: String]
+    in links: RuleComparison.Links
   ) -> [(exclusion: Int, pattern: Int)] {
     links.keys.compactMap { answers in
       guard let file = answers.file, let pattern = answers.table, order.components[file].isExcluded,

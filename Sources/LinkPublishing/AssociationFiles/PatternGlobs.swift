@@ -238,12 +238,11 @@ extension PatternGlobs {
       let key = requirement.key
       // A plus is a space there, and a pattern of Apple's can't say "either".
       if options.readsPlusAsSpace, key.contains(" ") { continue }
-      guard let item = pattern.query.first(where: { $0.key == key }) else { continue }
-      let isAbsent = item.values.accepts(PatternAutomata.absentKey)
-      let isEmpty = item.values.accepts([]) || item.values.accepts(PatternAutomata.bareKey)
-      if !isAbsent, !isEmpty, case .value(_, let pieces) = requirement {
+      guard let item = pattern.parts.query.first(where: { $0.key == key }) else { continue }
+      let isEmpty = item.values.accepts([]) || item.mayBeBare
+      if !item.mayBeAbsent, !isEmpty, case .value(_, let pieces) = requirement {
         items[key] = variables.text(of: shapes(of: pieces))
-      } else if !isAbsent {
+      } else if !item.mayBeAbsent {
         present.append(key)
       }
     }

@@ -32,8 +32,10 @@ struct TableRules {
     options = table.options.matching
     for var pattern in patterns where pattern.pattern.site.mayBeWeb {
       let fate = LinkFate(of: pattern.pattern, in: table)
-      var rule = LinkRule(site: automata.number(of: pattern.site))
-      if (try? add(pattern, to: &rule)) == nil { pattern.isSimplified = true }
+      var rule = LinkRule(site: automata.number(of: pattern.parts.site))
+      if (try? automata.add(pattern.parts, options, to: &rule)) == nil {
+        pattern.isSimplified = true
+      }
       guard fate.isRouted || !pattern.isSimplified else { continue }
       self.patterns.append(pattern)
       fates.append(fate)
@@ -43,22 +45,6 @@ struct TableRules {
 
   var comparison: RuleComparison.List {
     RuleComparison.List(rules: rules, isIncluded: fates.map(\.isRouted))
-  }
-
-  private mutating func add(
-    _ pattern: PatternAutomata, to rule: inout LinkRule
-  ) throws(TooManyStates) {
-    rule.path = try number(ofPath: pattern.segments, tail: pattern.tail)
-    for item in pattern.query {
-      rule.items[item.key] = try automata.number { [options] (budget) throws(TooManyStates) in
-        try QueryItemReader(item, options).automaton(in: .query, &budget)
-      }
-    }
-    if let fragment = pattern.fragment {
-      rule.fragment = try automata.number { (budget) throws(TooManyStates) in
-        try PatternFragment(fragments: fragment).automaton(in: .fragment, &budget)
-      }
-    }
   }
 
   /// The rules of links that are nearly those of the routed patterns, each with its own; what
@@ -77,7 +63,7 @@ struct TableRules {
   private mutating func nearPath(_ kind: AssociationCheck.Kind, _ index: Int) -> Int? {
     let pattern = patterns[index]
     func segments(_ near: (SegmentPattern, TextAutomaton) -> TextAutomaton?) -> [TextAutomaton] {
-      zip(pattern.pattern.segments, pattern.segments).map { near($0, $1) ?? $1 }
+      zip(pattern.pattern.segments, pattern.parts.segments).map { near($0, $1) ?? $1 }
     }
     func open(_ segment: SegmentPattern, _: TextAutomaton) -> TextAutomaton? {
       if case .literal = segment { nil } else { .anyText }
@@ -85,15 +71,15 @@ struct TableRules {
     switch kind {
     case .query: return rules[index].isDecided(after: .path) ? nil : rules[index].path
     case .value:
-      return try? number(ofPath: segments(open), tail: pattern.tail.map { _ in .anyText })
+      return try? number(ofPath: segments(open), tail: pattern.parts.tail.map { _ in .anyText })
     case .letterCase where !options.ignoresPathCase:
       let folded = segments { segment, _ in
         guard case .literal(let text) = segment else { return nil }
         var budget = StateBudget.single
         return try? TextConstraint.oneOf([text]).automaton(ignoresCase: true, &budget)
       }
-      return try? number(ofPath: folded, tail: pattern.tail)
-    case .depth where !pattern.segments.isEmpty && pattern.tail == nil:
+      return try? number(ofPath: folded, tail: pattern.parts.tail)
+    case .depth where !pattern.parts.segments.isEmpty && pattern.parts.tail == nil:
       return try? number(ofPath: segments(open) + [.anyText], tail: .anyText)
     case .fate, .other, .letterCase, .depth: return nil
     }
@@ -102,25 +88,7 @@ struct TableRules {
   private mutating func number(
     ofPath segments: [TextAutomaton], tail: TextAutomaton?
   ) throws(TooManyStates) -> Int {
-    var spelled: [TextAutomaton] = []
-    for segment in segments { spelled.append(try automata.segments(spelling: segment)) }
-    var spelledTail: TextAutomaton?
-    if let tail { spelledTail = try automata.segments(spelling: tail) }
-    let path = PatternPath(
-      segments: spelled, tail: spelledTail, isStrict: options.isTrailingSlashStrict)
-    return try automata.number { (budget) throws(TooManyStates) in
-      try TextAutomaton(exploring: path, &budget).minimized
-    }
-  }
-}
-
-extension QueryItemReader {
-  fileprivate init(_ item: PatternAutomata.Item, _ options: TableOptions) {
-    self.init(
-      key: Array(item.key.utf8), values: item.values,
-      mayBeAbsent: item.values.accepts(PatternAutomata.absentKey),
-      mayBeBare: item.values.accepts(PatternAutomata.bareKey),
-      readsPlusAsSpace: options.readsPlusAsSpace)
+    try automata.number(ofPath: segments, tail: tail, isStrict: options.isTrailingSlashStrict)
   }
 }
 

@@ -19,14 +19,14 @@ struct FoundDifference {
   }
 }
 
-/// Adds the difference that the links of one region show.
+/// Adds the difference that the links of two patterns show.
 extension TableComparison {
   /// The links of an old pattern that nothing matches now.
   mutating func step(gone old: Pattern, partners: [Pattern]) {
     let others = winners(over: old) + partners
     for (conditions, isOfSite) in sites(of: old) {
       let shown = links([old], where: [conditions], avoiding: others) { links, _ in
-        (links.target(of: old), .unmatched == links.new)
+        links.target(of: old) && links.new == .unmatched
       }
       guard let shown else { continue }
       if shown.isDecided {
@@ -53,7 +53,7 @@ extension TableComparison {
   mutating func step(added new: Pattern, avoiding others: [Pattern]) {
     for (conditions, isOfSite) in sites(of: new) {
       let shown = links([new], where: [conditions], avoiding: others) { links, _ in
-        (!links.old.isSomething, links.target(of: new))
+        !links.old.isSomething && links.target(of: new)
       }
       guard let shown else { continue }
       guard shown.isDecided else {
@@ -88,7 +88,7 @@ extension TableComparison {
       return
     }
     let shown = links([old, new], avoiding: winners(over: old) + winners(over: new)) { links, _ in
-      (links.target(of: old), links.target(of: new))
+      links.target(of: old) && links.target(of: new)
     }
     guard let shown else { return }
     guard shown.isDecided else { return addUndecided(shown, old, new) }
@@ -122,10 +122,10 @@ extension TableComparison {
   private mutating func link(
     from old: Pattern, to new: Pattern, _ change: RouteChange
   ) -> ShownLink? {
-    let isRight: (ShownLink, TableComparison) -> (old: Bool, new: Bool) = { links, comparison in
-      guard links.target(of: old) else { return (false, false) }
-      guard case .value(let value) = change else { return (true, links.target(of: new)) }
-      return (true, value.isUserType || comparison.differs(value.parameter, links))
+    let isRight: (ShownLink, TableComparison) -> Bool = { links, comparison in
+      guard links.target(of: old) else { return false }
+      guard case .value(let value) = change else { return links.target(of: new) }
+      return value.isUserType || comparison.differs(value.parameter, links)
     }
     let avoided = winners(over: old) + winners(over: new)
     let shown = links([old, new], where: change.conditions, avoiding: avoided, isRight: isRight)
@@ -145,7 +145,7 @@ extension TableComparison {
   private mutating func links(
     _ patterns: [Pattern], telling readings: ValueChange.Readings, of parameter: Int,
     from first: ShownLink, avoiding others: [Pattern],
-    isRight: (ShownLink, TableComparison) -> (old: Bool, new: Bool)
+    isRight: (ShownLink, TableComparison) -> Bool
   ) -> ShownLink? {
     var (shown, excluded) = (first, [LinkCondition]())
     for _ in 0..<4 {
@@ -225,31 +225,55 @@ struct ShownLink {
 }
 
 extension TableComparison {
-  /// A shortest link of a region which both tables treat as they should; `nil` where there is
-  /// none. Where it is not known whether there is one, a link that may be one.
+  /// A short link that some patterns match and no others, and that both tables treat as they
+  /// should; `nil` where there is none. Where it is not known whether there is one, a link that
+  /// may be one.
   private mutating func links(
     _ patterns: [Pattern], where alternatives: [[LinkCondition]] = [[]],
-    avoiding others: [Pattern], isRight: (ShownLink, TableComparison) -> (old: Bool, new: Bool)
+    avoiding others: [Pattern], isRight: (ShownLink, TableComparison) -> Bool
   ) -> ShownLink? {
+    let rests = patterns.flatMap { pair.origin(of: $0).pattern.restConditions }
     var undecided: String?
-    for conditions in alternatives {
-      let links: [String]
-      do throws(TooManyStates) {
-        links = try pair.links(matching: patterns, where: conditions, avoiding: others)
-      } catch {
-        // A link that does what it should is enough, though it may not be a shortest one.
-        links = (try? pair.links(matching: patterns, where: conditions, avoiding: [])) ?? []
-      }
-      for link in links {
+    for conditions in alternatives + (rests.isEmpty ? [] : alternatives.map { $0 + rests }) {
+      for isVaried in [false, true] {
+        guard let link = link(patterns, conditions, avoiding: others, isVaried: isVaried) else {
+          break
+        }
         let shown = ShownLink(link, self)
-        if isRight(shown, self) == (true, true) { return shown }
+        if isRight(shown, self) { return shown }
+        undecided = undecided ?? link
       }
-      undecided = undecided ?? links.first
     }
     guard let undecided else { return nil }
     var shown = ShownLink(undecided, self)
     shown.isDecided = false
     return shown
+  }
+
+  private mutating func link(
+    _ patterns: [Pattern], _ conditions: [LinkCondition], avoiding others: [Pattern],
+    isVaried: Bool
+  ) -> String? {
+    do throws(TooManyStates) {
+      return try pair.link(
+        matching: patterns, where: conditions, avoiding: others, isVaried: isVaried)
+    } catch {
+      return anyLink(patterns, conditions, isVaried: isVaried)
+    }
+  }
+
+  /// A link that does what it should is enough where it is not known whether one of all others
+  /// wins, though it may not be a short one.
+  private mutating func anyLink(
+    _ patterns: [Pattern], _ conditions: [LinkCondition], isVaried: Bool
+  ) -> String? {
+    do throws(TooManyStates) {
+      return try pair.link(
+        matching: patterns, where: conditions, avoiding: [], isVaried: isVaried)
+    } catch {
+      found.append(FoundDifference(.undecided(old, new)))
+      return nil
+    }
   }
 }
 
@@ -328,6 +352,17 @@ extension TableComparison {
 }
 
 extension LinkPattern {
+  /// That each value which takes the rest of the query has no item in it: of every other the
+  /// pattern's language knows the key alone.
+  fileprivate var restConditions: [LinkCondition] {
+    parameters.compactMap { location in
+      guard case .query(.catchAll(let key, let constraint), inFragment: false) = location,
+        constraint != .any
+      else { return nil }
+      return .query(key: key, .taken(by: [.placeholder(constraint)]))
+    }
+  }
+
   /// Whether it requires no more than another but for the texts that values have to be.
   fileprivate func mayNarrow(_ other: LinkPattern) -> Bool {
     segments.map(\.withoutTypes) == other.segments.map(\.withoutTypes) && hasShape(of: other.site)

@@ -15,10 +15,13 @@ extension TableComparison {
   private mutating func printedOtherwise(_ route: Int, _ newRoute: Int) -> TableDifference? {
     guard let index = firstPatterns[0][route], case let old = Pattern(.old, index),
       target(of: old).isSomething,
-      pair.origin(of: old).pattern.withoutTypes != firstPattern(of: newRoute)?.withoutTypes,
-      let links = try? pair.links(matching: [old], avoiding: winners(over: old))
+      pair.origin(of: old).pattern.withoutTypes != firstPattern(of: newRoute)?.withoutTypes
     else { return nil }
-    for link in links {
+    for isVaried in [false, true] {
+      guard
+        let link = try? pair.link(
+          matching: [old], avoiding: winners(over: old), isVaried: isVaried)
+      else { return nil }
       let outcomes = [TablePair.Side.old, .new].map { LinkOutcome(of: link, in: pair.table($0)) }
       guard case .opens(let match) = outcomes[0], case .opens(let newMatch) = outcomes[1],
         match.route == route, newMatch.route == newRoute

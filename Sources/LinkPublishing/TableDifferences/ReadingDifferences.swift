@@ -93,10 +93,14 @@ extension TableComparison {
     for side in [TablePair.Side.old, .new] {
       let patterns = pair.patterns(of: side).filter { target(of: $0).isSomething }
       for pattern in patterns.prefix(most) {
-        links += (try? pair.links(matching: [pattern], avoiding: winners(over: pattern))) ?? []
+        if let link = shortLink(of: pattern) { links.append(link) }
       }
     }
     return links
+  }
+
+  private mutating func shortLink(of pattern: Pattern) -> String? {
+    try? pair.link(matching: [pattern], avoiding: winners(over: pattern))
   }
 
   /// Links with texts that an optional fragment or an element of a list may not take. The
@@ -109,7 +113,7 @@ extension TableComparison {
       guard target(of: pattern).isSomething,
         case let ends = pair.origin(of: pattern).pattern.endsWithBadValues, !ends.isEmpty,
         seen.insert(types + ends).inserted,
-        let plain = try? pair.links(matching: [pattern], avoiding: winners(over: pattern)).first
+        let plain = shortLink(of: pattern)
       else { continue }
       links += ends.map { end in
         let mark = end.hasPrefix("#") ? "" : plain.contains("?") ? "&" : "?"
@@ -135,9 +139,11 @@ extension TableComparison {
           guard counts[pieces, default: 0] <= 8 else { continue }
           for text in ["+", " ", "a+b", "a b"] + pieces.textsWithSpace {
             let condition = LinkCondition.query(key: key, .taken(by: [.literal(text)]))
-            let found = try? pair.links(
-              matching: [pattern], where: [condition], avoiding: winners(over: pattern))
-            links += (found ?? []).map { ($0.withPlusInQuery, like: $0) }
+            guard
+              let link = try? pair.link(
+                matching: [pattern], where: [condition], avoiding: winners(over: pattern))
+            else { continue }
+            links.append((link.withPlusInQuery, like: link))
           }
         }
       }

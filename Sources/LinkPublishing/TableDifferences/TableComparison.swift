@@ -15,9 +15,8 @@ import RoutesCompiler
 /// new  nothing   /:c/:d        /:a/:b to /:c/:d     the same route: its filters, its values
 /// ```
 ///
-/// Each such step is a region of links: those that both patterns match, without those of
-/// every pattern that wins over one of them. A shortest link of the region shows the step, and
-/// both tables are asked what they do with it.
+/// The links of such a step are those that both patterns match, and no pattern that wins over
+/// one of them. A short one shows the step, and both tables are asked what they do with it.
 package struct TableComparison {
   typealias Pattern = TablePair.Pattern
 

@@ -35,7 +35,7 @@ package struct TableDifference: Hashable, Sendable {
   }
 
   package var kind: Kind
-  /// A shortest link that shows it; `nil` where no link does, as of a case that is renamed.
+  /// A short link that shows it; `nil` where no link does, as of a case that is renamed.
   package var link: String?
   /// A sentence without a capital and a full stop.
   package var message: String

@@ -60,7 +60,7 @@ package struct PatternLanguages: Sendable {
   private let isQueryStrict: Bool
   private var siteNumbers: [SitePattern: Int] = [:]
   /// The keys after which patterns take the rest of a query: links have them last.
-  private(set) var restKeys: Set<ExactText> = []
+  package private(set) var restKeys: Set<ExactText> = []
   /// The language of the sites of patterns that name none, once there is one.
   package var anySite: Int? { siteNumbers[.any] }
   private var segmentNumbers: [SegmentPattern: Int] = [:]

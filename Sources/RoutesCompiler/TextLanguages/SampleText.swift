@@ -2,7 +2,7 @@ import RouteMatching
 
 extension TextAutomaton {
   /// Texts that a reader knows. One of them is taken where no text is shorter.
-  private static let familiar = [
+  package static let familiarTexts = [
     "x", "7", "en", "42", "abc", "true", "2026", "2026-03-14",
     "123e4567-e89b-12d3-a456-426614174000",
   ]
@@ -12,7 +12,7 @@ extension TextAutomaton {
   var sample: String? {
     guard let shortest = shortestText else { return nil }
     let length = max(1, shortest.utf8.count)
-    return Self.familiar.first { $0.utf8.count == length && accepts($0.utf8) } ?? shortest
+    return Self.familiarTexts.first { $0.utf8.count == length && accepts($0.utf8) } ?? shortest
   }
 
   /// The shortest text, of the most ordinary characters; nil where there is none but

@@ -14,10 +14,18 @@ struct RuleComparison {
     var table: Int?
   }
 
+  /// A short link for each pair of answers.
+  typealias Links = [Answers: SpelledLink]
+
   struct List {
     var rules: [LinkRule] = []
     /// Whether links of a rule are the app's: claimed, or routed; nil where that is open.
     var isIncluded: [Bool?] = []
+
+    mutating func add(_ rule: LinkRule, isIncluded: Bool?) {
+      rules.append(rule)
+      self.isIncluded.append(isIncluded)
+    }
   }
 
   /// The file and the table that are being compared.
@@ -26,6 +34,7 @@ struct RuleComparison {
   private let sites: TextAutomaton
   private let readsPlusAsSpace: Bool
   private let hasSlashes: Bool
+  private let hasPlus: Bool
   /// The readers of automata, within each universe.
   private var readers: [Universe: [Int: PartReader]] = [:]
   private var universes: [Universe: PartReader] = [:]
@@ -33,7 +42,7 @@ struct RuleComparison {
   /// The questions that were asked: all their answers are known.
   private var asked: Set<Question> = []
   private var wanted = WantedAnswers(file: List(), table: List()) { _, _ in false }
-  private var links: [Answers: String] = [:]
+  private var links: Links = [:]
   /// What may still be followed.
   var budget = StateBudget(mostSteps)
 
@@ -42,49 +51,47 @@ struct RuleComparison {
   static let mostSteps = 10_000_000
 
   /// - Parameters:
-  ///   - sites: The sites of the links, as `//shop.example.com`.
+  ///   - sites: The sites of the links, as `//shop.example.com` and `shop:`; empty for none.
   ///   - hasSlashes: Whether paths that end in a slash are compared too.
+  ///   - hasPlus: Whether a `+` stands in queries and fragments as it is.
   init(
-    sites: TextAutomaton, automata: LinkAutomata, readsPlusAsSpace: Bool, hasSlashes: Bool
+    sites: TextAutomaton, automata: LinkAutomata, readsPlusAsSpace: Bool, hasSlashes: Bool,
+    hasPlus: Bool = true
   ) {
     self.automata = automata
     self.sites = sites
     self.readsPlusAsSpace = readsPlusAsSpace
     self.hasSlashes = hasSlashes
+    self.hasPlus = hasPlus
   }
 
   /// A short link for each pair of answers that some link has, where it is wanted: unless said
   /// otherwise, where one of the lists includes the link and the other does not.
   mutating func answers(
     file: List, table: List, where isWanted: WantedAnswers.Condition = { $0 != $1 }
-  ) throws(TooManyStates) -> [Answers: String] {
+  ) throws(TooManyStates) -> Links {
     lists = [file, table]
     (asked, links) = ([], [:])
     wanted = WantedAnswers(file: file, table: table, where: isWanted)
     let all = RulesLeft(lists: lists.map { Array($0.rules.indices) })
-    try follow(all, .site, "https:")
+    try follow(all, .site, SpelledLink())
     return links
   }
 
-  /// Whether a rule about sites and paths takes a link.
-  func takes(_ link: String, _ rule: LinkRule) -> Bool {
-    let rest = link.dropFirst("https:".count)
-    let url = rest.prefix { $0 != "?" && $0 != "#" }
-    let start = url.dropFirst(2).firstIndex(of: "/") ?? url.endIndex
-    return [(rule.site, url[..<start]), (rule.path, url[start...])].allSatisfy { number, text in
-      number.map { automata.automata[$0].accepts(text.utf8) } ?? true
-    }
+  /// Whether a rule takes a link.
+  func takes(_ link: SpelledLink, _ rule: LinkRule) -> Bool {
+    rule.parts.allSatisfy { automata.automata[$0.number].accepts(link[$0.part].utf8) }
   }
 
   /// Looks at the links that begin with some text, which leaves some rules.
   private mutating func follow(
-    _ left: RulesLeft, _ part: LinkPart, _ link: String
+    _ left: RulesLeft, _ part: LinkPart, _ link: SpelledLink
   ) throws(TooManyStates) {
     guard asked.insert(Question(part: part, left: left)).inserted else { return }
     var search = try search(left, part)
     while let found = try search.next(&budget) {
-      let text = String(decoding: found.text, as: UTF8.self)
-      let whole = link + (text.isEmpty ? "" : part.mark(after: link) + text)
+      var whole = link
+      whole[part] = String(decoding: found.text, as: UTF8.self)
       if let next = nextPart(after: part, found.left) {
         try follow(found.left, next, whole)
       } else {
@@ -93,10 +100,10 @@ struct RuleComparison {
     }
   }
 
-  private mutating func note(_ left: RulesLeft, _ link: String) {
+  private mutating func note(_ left: RulesLeft, _ link: SpelledLink) {
     let answers = Answers(file: left.lists[0].first, table: left.lists[1].first)
     wanted.remove(answers)
-    if links[answers].map({ $0.utf8.count > link.utf8.count }) ?? true { links[answers] = link }
+    if links[answers].map({ $0.length > link.length }) ?? true { links[answers] = link }
   }
 
   /// The next part that is looked at; nil where the rules that are left decide.
@@ -126,16 +133,6 @@ struct RuleComparison {
 
   private func rules(of left: RulesLeft) -> [LinkRule] {
     zip(lists, left.lists).flatMap { list, left in left.map { list.rules[$0] } }
-  }
-}
-
-extension LinkPart {
-  fileprivate func mark(after link: String) -> String {
-    switch self {
-    case .site, .path: ""
-    case .item, .query: link.utf8.contains(UInt8(ascii: "?")) ? "&" : "?"
-    case .fragment: "#"
-    }
   }
 }
 
@@ -198,7 +195,7 @@ extension RuleComparison {
   private mutating func texts(of universe: Universe) throws(TooManyStates) -> TextAutomaton {
     let part = universe.part
     if part == .site { return sites }
-    let wellSpelled = WellSpelled(part: part, mayEndInSlash: hasSlashes)
+    let wellSpelled = WellSpelled(part: part, mayEndInSlash: hasSlashes, mayHavePlus: hasPlus)
     var numbers = [try number(of: wellSpelled, part)]
     if case .item(let key) = part {
       let item = ItemReader(key: Array(key.utf8), readsPlusAsSpace: readsPlusAsSpace)

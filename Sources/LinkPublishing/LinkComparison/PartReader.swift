@@ -3,7 +3,7 @@ import RoutesCompiler
 
 /// An automaton as it is read along with others: for each state the characters that lead
 /// elsewhere than most do.
-final class PartReader: Sendable {
+final class PartReader {
   /// A set of ASCII characters.
   struct Characters: Hashable, Sendable {
     private var low: UInt64 = 0
@@ -26,10 +26,14 @@ final class PartReader: Sendable {
   private let texts: TextAutomaton
   /// By state, the characters whose target is not the one that most have.
   let special: [Characters]
+  private let universe: PartReader?
+  private let universeCount: Int
   /// By state and state of the universe, whether all that may follow is accepted; empty where
   /// there are too many pairs to know.
-  private let isCertain: [Bool]
-  private let universeCount: Int
+  private lazy var isCertain: [Bool] = {
+    guard let universe, texts.accepting.count * universeCount <= Self.mostPairs else { return [] }
+    return texts.certainPairs(in: universe.texts)
+  }()
 
   /// The characters of links, those that read best first.
   static let characters: [UInt8] = Array(
@@ -41,10 +45,8 @@ final class PartReader: Sendable {
   init(_ texts: TextAutomaton, within universe: PartReader?) {
     self.texts = texts
     special = texts.specialCharacters
+    self.universe = universe
     universeCount = universe?.texts.accepting.count ?? 0
-    let count = texts.accepting.count * universeCount
-    isCertain =
-      count <= Self.mostPairs ? universe.map { texts.certainPairs(in: $0.texts) } ?? [] : []
   }
 
   /// Whether there is no text at all.
@@ -63,27 +65,37 @@ final class PartReader: Sendable {
 }
 
 extension TextAutomaton {
-  /// The pairs of states after which all that may follow is accepted. A pair is not if a text
-  /// ends there that is not accepted, or a character leads nowhere, or to such a pair.
+  /// The pairs of states after which all that may follow is accepted, of those that one text leads
+  /// to. A pair is not if a text ends there that is not accepted, or a character leads nowhere, or
+  /// to such a pair.
   fileprivate func certainPairs(in universe: TextAutomaton) -> [Bool] {
     let characters = universe.representatives(with: self)
     let count = universe.accepting.count
-    var isCertain = Array(repeating: true, count: accepting.count * count)
-    func staysCertain(_ state: Int, _ place: Int) -> Bool {
-      if universe.accepting[place], !accepting[state] { return false }
-      return characters.allSatisfy { byte in
-        guard let after = universe.next(place, byte) else { return true }
-        return next(state, byte).map { isCertain[$0 * count + after] } ?? false
+    var isCertain = Array(repeating: false, count: accepting.count * count)
+    guard !isCertain.isEmpty else { return [] }
+    var sources: [Int: [Int]] = [:]
+    var (pairs, uncertain) = ([0], [Int]())
+    isCertain[0] = true
+    var position = 0
+    while position < pairs.count {
+      let pair = pairs[position]
+      let (state, place) = (pair / count, pair % count)
+      position += 1
+      if universe.accepting[place], !accepting[state] { uncertain.append(pair) }
+      for byte in characters {
+        guard let after = universe.next(place, byte) else { continue }
+        guard let target = next(state, byte).map({ $0 * count + after }) else {
+          uncertain.append(pair)
+          continue
+        }
+        sources[target, default: []].append(pair)
+        if !isCertain[target] { pairs.append(target) }
+        isCertain[target] = true
       }
     }
-    var isChanged = true
-    while isChanged {
-      isChanged = false
-      for pair in isCertain.indices.reversed() where isCertain[pair] {
-        guard !staysCertain(pair / count, pair % count) else { continue }
-        isCertain[pair] = false
-        isChanged = true
-      }
+    while let pair = uncertain.popLast() {
+      if isCertain[pair] { uncertain += sources[pair] ?? [] }
+      isCertain[pair] = false
     }
     return isCertain
   }
@@ -98,15 +110,19 @@ extension TextAutomaton {
 
   /// By state, the characters that do not lead where most do.
   fileprivate var specialCharacters: [PartReader.Characters] {
-    accepting.indices.map { state in
-      let targets = PartReader.characters.map { next(state, $0) ?? -1 }
-      let counts = Dictionary(targets.map { ($0, 1) }, uniquingKeysWith: +)
+    var members = [PartReader.Characters](repeating: .init(), count: classCount)
+    var weights = [Int](repeating: 0, count: classCount)
+    for byte in PartReader.characters {
+      members[Int(classes[Int(byte)])].insert(byte)
+      weights[Int(classes[Int(byte)])] += 1
+    }
+    return accepting.indices.map { state in
+      let targets = transitions[state * classCount..<(state + 1) * classCount]
+      let counts = Dictionary(zip(targets, weights), uniquingKeysWith: +)
       let usual = counts.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key
-      var special = PartReader.Characters()
-      for (byte, target) in zip(PartReader.characters, targets) where target != usual {
-        special.insert(byte)
+      return zip(targets, members).reduce(into: PartReader.Characters()) { special, next in
+        if next.0 != usual { special.formUnion(next.1) }
       }
-      return special
     }
   }
 }

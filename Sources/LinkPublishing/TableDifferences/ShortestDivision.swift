@@ -1,27 +1,39 @@
 import RouteMatching
 import RoutesCompiler
 
-/// The texts of a segment with two placeholders, each with a mark where the first one ends:
-/// `1|-2` for `{a}-{b}`.
+/// The texts of a segment with several placeholders, each with marks where those before the last
+/// one end: `1|-2` for `{a}-{b}`.
 ///
-/// The first placeholder has the shortest text that lets the rest match, so each text is there
-/// with one mark. This says exactly which texts two segments divide otherwise.
+/// Each placeholder has the shortest text that lets the rest match, so each text is there once.
+/// This says exactly which texts two segments divide otherwise.
 struct ShortestDivision {
   /// A byte that no text has.
   private static let mark: UInt8 = 0xFF
 
-  /// With the mark at each end that lets the rest match.
+  /// With marks at all ends that let the rest match.
   private let all: TextAutomaton
-  /// With the mark at the first.
+  /// With the marks at the first of those.
   private let shortest: TextAutomaton
 
-  /// `nil` where there are not two placeholders.
-  init?(
+  /// The texts that two segments have, and of which a placeholder has another part in the one
+  /// than in the other.
+  static func texts(
+    _ pieces: [SegmentPattern.Piece], dividedOtherwiseBy others: [SegmentPattern.Piece],
+    ignoresCase: Bool
+  ) throws(TooManyStates) -> TextAutomaton {
+    var budget = StateBudget.single
+    let division = try ShortestDivision(pieces, ignoresCase: ignoresCase, &budget)
+    let other = try ShortestDivision(others, ignoresCase: ignoresCase, &budget)
+    let common = try division.shortest.intersection(
+      with: try other.all.withAnyMarks(&budget), &budget)
+    return try common.subtracting(other.shortest, &budget).withoutMarks(&budget)
+  }
+
+  private init(
     _ pieces: [SegmentPattern.Piece], ignoresCase: Bool, _ budget: inout StateBudget
   ) throws(TooManyStates) {
-    guard pieces.count(where: \.isPlaceholder) == 2 else { return nil }
     var automaton = NondeterministicAutomaton()
-    var (last, isMarked) = (0, false)
+    var (last, marksLeft) = (0, pieces.count(where: \.isPlaceholder) - 1)
     for piece in pieces {
       switch piece {
       case .literal(let text):
@@ -29,8 +41,8 @@ struct ShortestDivision {
       case .placeholder(let constraint):
         let texts = try constraint.automaton(ignoresCase: ignoresCase, &budget)
         last = try automaton.append(texts.withoutEmptyText, from: last, &budget)
-        guard !isMarked else { continue }
-        isMarked = true
+        guard marksLeft > 0 else { continue }
+        marksLeft -= 1
         let next = automaton.addState()
         automaton.connect(last, Self.mark...Self.mark, next)
         last = next
@@ -40,16 +52,6 @@ struct ShortestDivision {
     all = try automaton.determinized(&budget).minimized
     shortest = try all.subtracting(try all.withLaterMarks(&budget), &budget)
   }
-
-  /// The texts that both segments have, and of which the first placeholder has another part in
-  /// the one than in the other.
-  func texts(
-    dividedOtherwiseBy other: ShortestDivision, _ budget: inout StateBudget
-  ) throws(TooManyStates) -> TextAutomaton {
-    let common = try shortest.intersection(
-      with: try other.all.withAnyMarks(&budget), &budget)
-    return try common.subtracting(other.shortest, &budget).withoutMarks(&budget)
-  }
 }
 
 extension SegmentPattern.Piece {
@@ -58,48 +60,47 @@ extension SegmentPattern.Piece {
 
 /// Automata whose texts have marks.
 extension TextAutomaton {
-  /// The texts of which an earlier mark is one of this automaton.
+  /// The texts of which another way to mark them has the first different mark earlier.
   fileprivate func withLaterMarks(
     _ budget: inout StateBudget
   ) throws(TooManyStates) -> TextAutomaton {
-    // Before the mark, at it, between it and the later one, and after that.
-    var copies = try MarkedCopies(of: self, count: 4, &budget)
+    // Where both have the same marks, at the earlier mark, and after that.
+    var copies = try MarkedCopies(of: self, count: 3, &budget)
     for state in accepting.indices {
       copies.connectText(state, from: 0, to: 0)
+      copies.connectMark(state, from: 0, to: 0)
+      copies.jumpMark(state, from: 0, to: 1)
       copies.connectText(state, from: 1, to: 2)
       copies.connectText(state, from: 2, to: 2)
-      copies.connectText(state, from: 3, to: 3)
-      copies.jumpMark(state, from: 0, to: 1)
-      copies.readMark(state, from: 2, to: 3)
+      copies.jumpMark(state, from: 2, to: 2)
+      copies.readMark(state, from: 2, to: 2)
     }
-    return try copies.determinized(accepting: 3, &budget)
+    return try copies.determinized(accepting: 2, &budget)
   }
 
   /// The texts with marks anywhere.
   fileprivate func withAnyMarks(
     _ budget: inout StateBudget
   ) throws(TooManyStates) -> TextAutomaton {
-    var copies = try MarkedCopies(of: self, count: 2, &budget)
+    var copies = try MarkedCopies(of: self, count: 1, &budget)
     for state in accepting.indices {
-      for copy in 0...1 {
-        copies.connectText(state, from: copy, to: copy)
-        copies.readMark(state, from: copy, to: copy)
-      }
-      copies.jumpMark(state, from: 0, to: 1)
+      copies.connectText(state, from: 0, to: 0)
+      copies.jumpMark(state, from: 0, to: 0)
+      copies.readMark(state, from: 0, to: 0)
     }
-    return try copies.determinized(accepting: 1, &budget)
+    return try copies.determinized(accepting: 0, &budget)
   }
 
   fileprivate func withoutMarks(
     _ budget: inout StateBudget
   ) throws(TooManyStates) -> TextAutomaton {
     guard !accepting.isEmpty else { return .nothing }
-    var copies = try MarkedCopies(of: self, count: 2, &budget)
+    var copies = try MarkedCopies(of: self, count: 1, &budget)
     for state in accepting.indices {
-      for copy in 0...1 { copies.connectText(state, from: copy, to: copy) }
-      copies.jumpMark(state, from: 0, to: 1)
+      copies.connectText(state, from: 0, to: 0)
+      copies.jumpMark(state, from: 0, to: 0)
     }
-    return try copies.determinized(accepting: 1, &budget)
+    return try copies.determinized(accepting: 0, &budget)
   }
 }
 
@@ -135,6 +136,12 @@ private struct MarkedCopies {
       }
       start = end + 1
     }
+  }
+
+  /// A mark of the automaton is read.
+  mutating func connectMark(_ state: Int, from copy: Int, to other: Int) {
+    guard let next = automaton.next(state, 0xFF) else { return }
+    copies.connect(number(state, copy), 0xFF...0xFF, number(next, other))
   }
 
   /// A mark of the automaton is there without being read.

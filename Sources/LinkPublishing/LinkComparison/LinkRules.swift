@@ -38,6 +38,7 @@ final class LinkAutomata {
 
   /// The segments of a path that spell the texts of an automaton.
   func segments(spelling texts: TextAutomaton) throws(TooManyStates) -> TextAutomaton {
+    guard texts.mayNeedEscapes else { return texts }
     if let known = spellings[texts] { return known }
     let segments = try making { (budget) throws(TooManyStates) in
       try DecodedText(texts: texts).automaton(in: .path, &budget)
@@ -85,6 +86,16 @@ final class LinkAutomata {
   }
 }
 
+extension TextAutomaton {
+  /// Whether a text may have another character than those that are never escaped.
+  fileprivate var mayNeedEscapes: Bool {
+    let others = Set((0...UInt8.max).filter { !$0.isUnreserved }.map { Int(classes[Int($0)]) })
+    return transitions.indices.contains {
+      transitions[$0] >= 0 && others.contains($0 % classCount)
+    }
+  }
+}
+
 /// The conditions on a link that a component of a file, or a pattern of a table, takes. Each
 /// part is by number among ``LinkAutomata``; nil where it may be anything.
 struct LinkRule: Hashable, Sendable {
@@ -103,6 +114,15 @@ struct LinkRule: Hashable, Sendable {
     case .query: query
     case .fragment: fragment
     }
+  }
+
+  /// The conditions, each with the part that it is on.
+  var parts: [(part: LinkPart, number: Int)] {
+    let items = items.map { (part: LinkPart.item($0.key), number: $0.value) }
+    return items
+      + [LinkPart.site, .path, .query, .fragment].compactMap { part in
+        self[part].map { (part, $0) }
+      }
   }
 
   /// Whether nothing after a part has to be anything.

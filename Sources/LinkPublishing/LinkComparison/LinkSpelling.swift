@@ -120,6 +120,8 @@ struct WellSpelled: SpellingReader {
   let part: LinkPart
   /// Whether a path may end in a slash that is not all of it.
   let mayEndInSlash: Bool
+  /// Whether a `+` stands for itself, which some read as a space.
+  var mayHavePlus = true
 
   struct State: Hashable {
     enum Place: Hashable {
@@ -140,6 +142,8 @@ struct WellSpelled: SpellingReader {
     guard isEscaped || state.validation.isComplete, next.validation.accepts(byte) else {
       return nil
     }
+    let isPlus = byte == UInt8(ascii: "+") && !isEscaped && part != .path
+    guard mayHavePlus || !isPlus else { return nil }
     let isSlash = byte == UInt8(ascii: "/") && !isEscaped
     switch (state.place, isSlash) {
     case (.start, true): next.place = .root

@@ -4,7 +4,7 @@ import RoutesCompiler
 /// Two tables whose patterns can be compared, because their languages are numbered alike.
 ///
 /// Patterns are called by their table and their index among `ResolvedTable.patternOrigins`.
-struct TablePair: Sendable {
+struct TablePair {
   enum Side: Int, Hashable, Sendable {
     case old, new
 
@@ -21,6 +21,7 @@ struct TablePair: Sendable {
   let tables: [CompiledTable]
   let origins: [[PatternOrigin]]
   var patternLanguages: PatternLanguages
+  var search = LinkSearch()
   private var languages: [[PatternLanguage]] = [[], []]
   /// For each pattern those of its own table that can match one link with it.
   private var neighbors: [[[Int]]] = [[], []]

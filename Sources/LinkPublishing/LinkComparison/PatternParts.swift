@@ -1,0 +1,90 @@
+import RouteMatching
+import RoutesCompiler
+
+/// The automata of the parts of a pattern: those that the overlap check compares. Texts are
+/// decoded, except those of the site and the fragment.
+struct PatternParts: Sendable {
+  /// The condition on the values of a key in the query.
+  struct Item: Sendable {
+    let key: String
+    /// The last values, and the marks of a key that is missing, or has no `=`.
+    let values: TextAutomaton
+
+    var mayBeAbsent: Bool { values.accepts([TextLanguage.absentMark]) }
+    var mayBeBare: Bool { values.accepts([TextLanguage.bareMark]) }
+  }
+
+  /// `//shop.example.com` and `shop:`.
+  let site: TextAutomaton
+  let segments: [TextAutomaton]
+  /// Each segment after those, where the pattern has a catch-all.
+  let tail: TextAutomaton?
+  let query: [Item]
+  /// The fragments that match, as `FragmentWriter` writes them; nil where all do.
+  let fragment: TextAutomaton?
+
+  init(
+    of language: PatternLanguage, in languages: inout PatternLanguages
+  ) throws(TooManyStates) {
+    site = try languages.texts.automaton(language.site)
+    segments = try languages.texts.automata(language.path.segments)
+    tail = try languages.texts.automata(language.path.tail.map { [$0] } ?? []).first
+    let values = try languages.texts.automata(language.query.items.map(\.language))
+    query = zip(language.query.items, values).map { Item(key: $0.key.string, values: $1) }
+    fragment =
+      language.fragment == .unasked
+      ? nil : try languages.texts.automaton(try languages.written(language.fragment))
+  }
+}
+
+extension LanguageTable {
+  fileprivate mutating func automata(
+    _ numbers: [Int]
+  ) throws(TooManyStates) -> [TextAutomaton] {
+    var automata: [TextAutomaton] = []
+    for number in numbers { automata.append(try automaton(number)) }
+    return automata
+  }
+}
+
+extension LinkAutomata {
+  /// Adds the conditions of a pattern to a rule that has those on sites alone.
+  func add(
+    _ parts: PatternParts, _ options: TableOptions, to rule: inout LinkRule
+  ) throws(TooManyStates) {
+    rule.path = try number(
+      ofPath: parts.segments, tail: parts.tail, isStrict: options.isTrailingSlashStrict)
+    for item in parts.query {
+      rule.items[item.key] = try number { (budget) throws(TooManyStates) in
+        try QueryItemReader(item, options).automaton(in: .query, &budget)
+      }
+    }
+    if let fragment = parts.fragment {
+      rule.fragment = try number { (budget) throws(TooManyStates) in
+        try PatternFragment(fragments: fragment).automaton(in: .fragment, &budget)
+      }
+    }
+  }
+
+  /// The number of the paths of some segments and those after them.
+  func number(
+    ofPath segments: [TextAutomaton], tail: TextAutomaton?, isStrict: Bool
+  ) throws(TooManyStates) -> Int {
+    var spelled: [TextAutomaton] = []
+    for segment in segments { spelled.append(try self.segments(spelling: segment)) }
+    var spelledTail: TextAutomaton?
+    if let tail { spelledTail = try self.segments(spelling: tail) }
+    let path = PatternPath(segments: spelled, tail: spelledTail, isStrict: isStrict)
+    return try number { (budget) throws(TooManyStates) in
+      try TextAutomaton(exploring: path, &budget).minimized
+    }
+  }
+}
+
+extension QueryItemReader {
+  fileprivate init(_ item: PatternParts.Item, _ options: TableOptions) {
+    self.init(
+      key: Array(item.key.utf8), values: item.values, mayBeAbsent: item.mayBeAbsent,
+      mayBeBare: item.mayBeBare, readsPlusAsSpace: options.readsPlusAsSpace)
+  }
+}
