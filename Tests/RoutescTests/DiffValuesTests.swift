@@ -100,8 +100,16 @@ struct DiffValuesTests {
   func slashes() throws {
     #expect(
       try rows("/x -> x(q: Int)", "option trailingSlash strict\n/x -> x(q: Int)")
-        == "Old.routes:1:1: gone: /x/?q=7 opened 'x(q: 7)', and matches nothing now: 'option trailingSlash' is another\n"
+        == "Old.routes:1:1: gone: /x/?q=7 opened 'x(q: 7)', and matches nothing now: the table has 'option trailingSlash strict' now\n"
     )
+    #expect(
+      try rows(
+        "option trailingSlash strict\n/x -> x\n/y/:z -> y(z: Int)", "/x -> x\n/y/:z -> y(z: Int)")
+          == """
+          New.routes:1:1: new: /x/ opens 'x', and matched nothing: 'option trailingSlash strict' is gone
+          New.routes:1:1: note: so do the links of 1 more patterns
+
+          """)
   }
 
   @Test("A value that takes the rest of the query, and has to be an address")
@@ -110,6 +118,21 @@ struct DiffValuesTests {
       try rows("/open?url=*url -> open(url: String(/https?:.+/))\n/a -> a", "/a -> a") == """
         Old.routes:2:1: gone: /open?url=http:a opened 'open(url: "http:a")', and matches nothing now
         New.routes:1:1: note: write 'redirect /open?url=*url -> …' with the case that takes its place
+
+        """)
+  }
+
+  @Test("The host and the scheme that links are printed with")
+  func printedSites() throws {
+    let (old, new) = (
+      "scheme a\nhost a.example, b.example\n/x -> x",
+      "scheme b, a\nhost b.example, a.example\n/x -> x"
+    )
+    #expect(
+      try rows(old, new) == """
+        New.routes:4:1: new: b:/x opens 'x', and matched nothing: it has a scheme or host that the table did not answer
+        New.routes:1:1: printed otherwise: printed links began with https://a.example/, and begin with https://b.example/ now
+        New.routes:1:1: printed otherwise: printed links began with a://, and begin with b:// now
 
         """)
   }

@@ -9,7 +9,20 @@ extension TableComparison {
     for (route, newRoute) in routes.newRoutes.sorted(by: { $0.key < $1.key }) {
       if let difference = printedOtherwise(route, newRoute) { differences.append(difference) }
     }
-    return differences
+    return differences + printedSites()
+  }
+
+  /// The host and the scheme that links are printed with, where the table has another first one.
+  private func printedSites() -> [TableDifference] {
+    let hosts = pair.tables.map { LinkPrinter.webFront(hosts: $0.table.hosts) }
+    let schemes = pair.tables.map { $0.table.schemes.first.map { $0 + "://" } }
+    return [hosts, schemes].compactMap { fronts in
+      guard let front = fronts[0], let newFront = fronts[1], front != newFront else { return nil }
+      return TableDifference(
+        kind: .printedOtherwise, link: nil,
+        message: "printed links began with \(front), and begin with \(newFront) now",
+        place: top(.new))
+    }
   }
 
   private mutating func printedOtherwise(_ route: Int, _ newRoute: Int) -> TableDifference? {

@@ -8,18 +8,24 @@ extension TableComparison {
     let (own, other) = (pair.table(.old).table, pair.table(.new).table)
     let (options, newOptions) = (own.options.matching, other.options.matching)
     if options.isTrailingSlashStrict != newOptions.isTrailingSlashStrict {
-      let reason = "'option trailingSlash' is another"
-      find(shortLinks().compactMap { link in link.withSlash.map { ($0, like: link) } }, reason)
+      let links = shortLinks().compactMap { pattern, link in
+        link.withSlash.map { TriedLink($0, like: link, of: pattern) }
+      }
+      find(links, reason("trailingSlash strict", isNew: newOptions.isTrailingSlashStrict))
     }
     if options.isQueryStrict != newOptions.isQueryStrict {
-      find(linksWithBadValues(), "'option query' is another")
+      find(linksWithBadValues(), reason("query strict", isNew: newOptions.isQueryStrict))
     }
     if options.readsPlusAsSpace != newOptions.readsPlusAsSpace {
-      find(linksWithPlus(), "'option plus' is another")
+      find(linksWithPlus(), reason("plus space", isNew: newOptions.readsPlusAsSpace))
     }
     if own.schemes != other.schemes || own.hosts != other.hosts || readsAuthorityOtherwise {
       find(linksWithAuthority(own, other), Self.authorityReason)
     }
+  }
+
+  private func reason(_ option: String, isNew: Bool) -> String {
+    isNew ? "the table has 'option \(option)' now" : "'option \(option)' is gone"
   }
 
   private static let authorityReason = "the table's schemes and hosts are others"
@@ -36,17 +42,23 @@ extension TableComparison {
   }
 
   /// Adds, for each kind, the shortest of some links that both tables treat differently, and
-  /// not so the links that they are like.
-  private mutating func find(_ links: [(String, like: String)], _ reason: String) {
+  /// not so the links that they are like, with the count of the other patterns.
+  private mutating func find(_ links: [TriedLink], _ reason: String) {
     var shortest: [TableDifference.Kind: TableDifference] = [:]
-    let sorted = links.sorted { ($0.0.utf8.count, $0.0) < ($1.0.utf8.count, $1.0) }
-    for (link, plain) in sorted {
-      guard let difference = difference(of: link, reason), shortest[difference.kind] == nil,
-        self.difference(of: plain, reason) == nil
+    var places: [TableDifference.Kind: Set<SourceRange>] = [:]
+    let sorted = links.sorted { ($0.text.utf8.count, $0.text) < ($1.text.utf8.count, $1.text) }
+    for link in sorted {
+      guard let difference = difference(of: link.text, reason),
+        self.difference(of: link.like, reason) == nil
       else { continue }
-      shortest[difference.kind] = difference
+      if shortest[difference.kind] == nil { shortest[difference.kind] = difference }
+      if let pattern = link.pattern, (pattern.side == .new) == (difference.kind == .new) {
+        places[difference.kind, default: []].insert(pair.origin(of: pattern).place)
+      }
     }
-    for difference in shortest.values where !isTold(difference.kind, reason) {
+    for var difference in shortest.values where !isTold(difference.kind, reason) {
+      let others = (places[difference.kind]?.count ?? 0) - 1
+      if others > 0 { difference.notes.append(.init("so do the links of \(others) more patterns")) }
       found.append(FoundDifference(difference, reason: reason))
     }
   }
@@ -85,18 +97,12 @@ extension TableComparison {
 
   // MARK: Links to try
 
-  /// Short links of patterns. How a slash at the end and an authority are read does not depend
-  /// on the pattern, so that a few are enough.
-  private mutating func shortLinks() -> [String] {
-    var links: [String] = []
-    let most = 60
-    for side in [TablePair.Side.old, .new] {
-      let patterns = pair.patterns(of: side).filter { target(of: $0).isSomething }
-      for pattern in patterns.prefix(most) {
-        if let link = shortLink(of: pattern) { links.append(link) }
-      }
+  /// Short links of patterns, of so many in each table.
+  private mutating func shortLinks(most: Int = .max) -> [(pattern: Pattern, link: String)] {
+    [TablePair.Side.old, .new].flatMap { side in
+      pair.patterns(of: side).filter { target(of: $0).isSomething }.prefix(most)
+        .compactMap { pattern in shortLink(of: pattern).map { (pattern, $0) } }
     }
-    return links
   }
 
   private mutating func shortLink(of pattern: Pattern) -> String? {
@@ -105,8 +111,8 @@ extension TableComparison {
 
   /// Links with texts that an optional fragment or an element of a list may not take. The
   /// last value of a key is part of the patterns' languages.
-  private mutating func linksWithBadValues() -> [(String, like: String)] {
-    var links: [(String, like: String)] = []
+  private mutating func linksWithBadValues() -> [TriedLink] {
+    var links: [TriedLink] = []
     var seen: Set<[String]> = []
     for pattern in [TablePair.Side.old, .new].flatMap(pair.patterns) {
       let types = parameterTypes(of: pattern)
@@ -117,7 +123,7 @@ extension TableComparison {
       else { continue }
       links += ends.map { end in
         let mark = end.hasPrefix("#") ? "" : plain.contains("?") ? "&" : "?"
-        return (plain + mark + end, like: plain)
+        return TriedLink(plain + mark + end, like: plain)
       }
     }
     return links
@@ -127,8 +133,8 @@ extension TableComparison {
     target(of: pattern).route.map { route(pattern.side, $0).parameters.map(\.text) } ?? []
   }
 
-  private mutating func linksWithPlus() -> [(String, like: String)] {
-    var links: [(String, like: String)] = []
+  private mutating func linksWithPlus() -> [TriedLink] {
+    var links: [TriedLink] = []
     // A few patterns with the same type of value are enough.
     var counts: [[SegmentPattern.Piece]: Int] = [:]
     for side in [TablePair.Side.old, .new] {
@@ -143,7 +149,7 @@ extension TableComparison {
               let link = try? pair.link(
                 matching: [pattern], where: [condition], avoiding: winners(over: pattern))
             else { continue }
-            links.append((link.withPlusInQuery, like: link))
+            links.append(TriedLink(link.withPlusInQuery, like: link))
           }
         }
       }
@@ -154,17 +160,32 @@ extension TableComparison {
   /// Paths after a scheme and `//` with what is a host in one of the tables.
   private mutating func linksWithAuthority(
     _ own: ResolvedTable, _ other: ResolvedTable
-  ) -> [(String, like: String)] {
+  ) -> [TriedLink] {
     let hosts = Set(own.hosts + other.hosts).map { $0.replacing("*", with: "x") }
     let schemes = Set(own.schemes + other.schemes + ["https", "http", "x"])
-    let paths = ["/"] + shortLinks().filter { $0.hasPrefix("/") && $0 != "/" }
+    // How an authority is read does not depend on the pattern, so that a few are enough.
+    let links = shortLinks(most: 60).map(\.link)
+    let paths = ["/"] + links.filter { $0.hasPrefix("/") && $0 != "/" }
     return schemes.flatMap { scheme in
       paths.flatMap { path in
         (hosts.map { "\(scheme)://\($0)\(path)" } + ["\(scheme):/\(path)"]).map {
-          ($0, like: path)
+          TriedLink($0, like: path)
         }
       }
     }
+  }
+}
+
+/// A link of which it is asked whether both tables treat it alike.
+private struct TriedLink {
+  let text: String
+  /// One that they treat alike if not for the reason that is looked at.
+  let like: String
+  /// The pattern that is the only one to have it.
+  let pattern: TablePair.Pattern?
+
+  init(_ text: String, like: String, of pattern: TablePair.Pattern? = nil) {
+    (self.text, self.like, self.pattern) = (text, like, pattern)
   }
 }
 
