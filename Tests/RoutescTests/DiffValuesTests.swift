@@ -122,6 +122,20 @@ struct DiffValuesTests {
         """)
   }
 
+  @Test("A value that is read no more is told from the one that is read instead")
+  func unread() throws {
+    #expect(
+      try rows("/s -> s(q: String)", "/s -> s(query: String)") == """
+        Old.routes:2:1: gone: /s?q=x opened 's(q: "x")', and matches nothing now: the query has no 'query'
+        New.routes:1:1: note: no 'redirect' line keeps its links: 's' needs 'query'
+        Old.routes:2:1: narrowed: /s?q=7&query=x opened 's(q: "7")', and 'q' is read no more
+        New.routes:2:1: note: '/s' is here
+        New.routes:2:1: new: /s?query=x opens 's(query: "x")', and matched nothing
+        New.routes:2:1: renamed: 's(q:)' is 's(query:)' now
+
+        """)
+  }
+
   @Test("The host and the scheme that links are printed with")
   func printedSites() throws {
     let (old, new) = (

@@ -129,12 +129,32 @@ extension TableComparison {
     }
     let avoided = winners(over: old) + winners(over: new)
     let shown = links([old, new], where: change.conditions, avoiding: avoided, isRight: isRight)
-    guard let shown, !shown.isDecided, case .value(let value) = change,
-      let readings = value.readings, readings.areExact
-    else { return shown }
+    guard let shown, case .value(let value) = change else { return shown }
+    guard !shown.isDecided else {
+      let isOther = condition(tellingUnread: value.parameter, in: shown, of: old)
+      let conditions = isOther.map { isOther in change.conditions.map { $0 + [isOther] } } ?? []
+      let other = links([old, new], where: conditions, avoiding: avoided, isRight: isRight)
+      return other?.isDecided == true ? other : shown
+    }
+    guard let readings = value.readings, readings.areExact else { return shown }
     return links(
       [old, new], telling: readings, of: value.parameter, from: shown, avoiding: avoided,
       isRight: isRight)
+  }
+
+  /// That a value which is read no more has another text, where the new route has the same one
+  /// for another parameter.
+  private func condition(
+    tellingUnread parameter: Int, in shown: ShownLink, of old: Pattern
+  ) -> LinkCondition? {
+    guard case .opens(let match) = shown.old, case .opens(let newMatch) = shown.new,
+      let positions = routes.newParameters[match.route], positions[parameter] == nil,
+      case .text(let text) = match.values[parameter], newMatch.values.contains(.text(text))
+    else { return nil }
+    let value = ValueComparison.Value(
+      pattern: pair.origin(of: old).pattern,
+      parameter: route(.old, match.route).parameters[parameter], index: parameter)
+    return ValueReading(value).condition(not: text)
   }
 
   /// A link that has other texts in two of its parts, both of which are read for one value:
