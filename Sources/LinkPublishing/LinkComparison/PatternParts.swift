@@ -76,7 +76,8 @@ extension LinkAutomata {
     if let tail { spelledTail = try self.segments(spelling: tail) }
     let path = PatternPath(segments: spelled, tail: spelledTail, isStrict: isStrict)
     return try number { (budget) throws(TooManyStates) in
-      try TextAutomaton(exploring: path, &budget).minimized
+      // Those of the segments are minimal, and this is nearly so.
+      try TextAutomaton(exploring: path, &budget)
     }
   }
 }

@@ -62,7 +62,7 @@ package struct PatternLanguages: Sendable {
   /// The keys after which patterns take the rest of a query: links have them last.
   package private(set) var restKeys: Set<ExactText> = []
   /// The language of the sites of patterns that name none, once there is one.
-  package var anySite: Int? { siteNumbers[.any] }
+  var anySite: Int? { siteNumbers[.any] }
   private var segmentNumbers: [SegmentPattern: Int] = [:]
   /// The languages of fragments as they are written.
   package var fragmentNumbers: [FragmentLanguage: Int] = [:]

@@ -83,7 +83,7 @@ extension PatternLanguages {
 
 extension QueryLanguage {
   /// The keys of both, each with its two languages.
-  package func merged(
+  func merged(
     with other: QueryLanguage, unasked: Int
   ) -> [(key: ExactText, first: Int, second: Int)] {
     var merged: [(key: ExactText, first: Int, second: Int)] = []

@@ -31,13 +31,13 @@ extension PatternLanguages {
     return nil
   }
 
-  package mutating func site(_ number: Int) throws(TooManyStates) -> String? {
+  mutating func site(_ number: Int) throws(TooManyStates) -> String? {
     if case .declared = texts.languages[number] { return "" }
     let automaton = try texts.automaton(number)
     return automaton.accepts([TextLanguage.absentMark]) ? "" : automaton.sample
   }
 
-  package mutating func texts(_ segments: [Int]) throws(TooManyStates) -> [String]? {
+  mutating func texts(_ segments: [Int]) throws(TooManyStates) -> [String]? {
     var texts: [String] = []
     for segment in segments {
       guard let text = try text(segment) else { return nil }
@@ -54,7 +54,7 @@ extension PatternLanguages {
     }
   }
 
-  package mutating func items(
+  mutating func items(
     _ query: QueryLanguage
   ) throws(TooManyStates) -> [WitnessLink.Item]? {
     var items: [WitnessLink.Item] = []
@@ -79,7 +79,7 @@ extension PatternLanguages {
   }
 
   /// A fragment with its escapes; empty for none.
-  package mutating func text(_ fragment: FragmentLanguage) throws(TooManyStates) -> String? {
+  mutating func text(_ fragment: FragmentLanguage) throws(TooManyStates) -> String? {
     switch fragment {
     case .unasked: return ""
     case .text(let language):

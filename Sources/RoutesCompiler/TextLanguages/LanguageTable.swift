@@ -197,7 +197,7 @@ package struct LanguageTable: Sendable {
   }
 
   /// A short text of a language; nil where there is none.
-  package mutating func sample(_ number: Int) throws(TooManyStates) -> String? {
+  mutating func sample(_ number: Int) throws(TooManyStates) -> String? {
     do throws(TooManyStates) {
       return try automaton(number).sample
     } catch {
