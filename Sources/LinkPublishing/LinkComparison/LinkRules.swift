@@ -5,7 +5,8 @@ import RoutesCompiler
 final class LinkAutomata {
   private(set) var automata: [TextAutomaton] = []
   private var numbers: [TextAutomaton: Int] = [:]
-  private var spellings: [TextAutomaton: TextAutomaton] = [:]
+  /// By reader and part.
+  private var spellings: [[AnyHashable]: Int] = [:]
   private var budget = StateBudget(6_000_000)
 
   /// How many states one automaton may have while it is made.
@@ -36,15 +37,22 @@ final class LinkAutomata {
     number(of: try making(make))
   }
 
+  /// The number of the texts that a reader accepts in a part, which are made once.
+  func number(
+    of reader: some SpellingReader, in part: LinkPart
+  ) throws(TooManyStates) -> Int {
+    if let known = spellings[[reader, part]] { return known }
+    let number = try number { (budget) throws(TooManyStates) in
+      try reader.automaton(in: part, &budget)
+    }
+    spellings[[reader, part]] = number
+    return number
+  }
+
   /// The segments of a path that spell the texts of an automaton.
   func segments(spelling texts: TextAutomaton) throws(TooManyStates) -> TextAutomaton {
     guard texts.mayNeedEscapes else { return texts }
-    if let known = spellings[texts] { return known }
-    let segments = try making { (budget) throws(TooManyStates) in
-      try DecodedText(texts: texts).automaton(in: .path, &budget)
-    }
-    spellings[texts] = segments
-    return segments
+    return automata[try number(of: DecodedText(texts: texts), in: .path)]
   }
 
   /// The number of the texts of some automata, all of them: of a few states, because the queries

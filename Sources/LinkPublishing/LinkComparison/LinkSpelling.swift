@@ -44,10 +44,12 @@ extension UInt8 {
 }
 
 /// Reads a part of a link, one character or one escape after the other.
-protocol SpellingReader {
+protocol SpellingReader: Hashable {
   associatedtype State: Hashable
 
   var start: State { get }
+  /// The first of each range of ASCII characters that are never told apart.
+  var runStarts: [UInt8] { get }
   /// - Parameter isEscaped: Whether the byte is written as an escape.
   func next(_ state: State, _ byte: UInt8, isEscaped: Bool) -> State?
   func accepts(_ state: State) -> Bool
@@ -68,8 +70,11 @@ private struct Spelling<Reader: SpellingReader>: ImplicitAutomaton {
 
   var start: State { State(inner: reader.start) }
 
-  /// Each character by itself; no other byte is in a link.
-  var runStarts: [UInt8] { Array(0x21...0x7F) }
+  /// Those of the reader, what escapes are made of, and where the part may have other characters.
+  var runStarts: [UInt8] {
+    reader.runStarts + "%0123456789ABCDEF".utf8.runs
+      + (1..<128).filter { part.allows($0) != part.allows($0 - 1) }
+  }
 
   func next(_ state: State, _ byte: UInt8) -> State? {
     switch state.escape {
@@ -106,6 +111,17 @@ extension SpellingReader {
   }
 }
 
+extension Sequence<UInt8> {
+  /// Where the ranges begin if each of the characters is one by itself.
+  fileprivate var runs: [UInt8] { flatMap { [$0, $0 + 1] } }
+}
+
+extension TextAutomaton {
+  fileprivate var runStarts: [UInt8] {
+    (1..<128).filter { classes[$0] != classes[$0 - 1] }.map(UInt8.init)
+  }
+}
+
 extension UInt8 {
   /// The value of a hexadecimal digit that is no small letter.
   fileprivate var capitalDigit: UInt8? {
@@ -136,6 +152,7 @@ struct WellSpelled: SpellingReader {
   }
 
   var start: State { State(place: part == .path || part == .fragment ? .start : .text) }
+  var runStarts: [UInt8] { "/+".utf8.runs }
 
   func next(_ state: State, _ byte: UInt8, isEscaped: Bool) -> State? {
     var next = state
@@ -170,6 +187,7 @@ struct DecodedText: SpellingReader {
   let texts: TextAutomaton
 
   var start: Int { 0 }
+  var runStarts: [UInt8] { texts.runStarts }
 
   func next(_ state: Int, _ byte: UInt8, isEscaped: Bool) -> Int? {
     texts.isEmpty ? nil : texts.next(state, byte)
@@ -178,57 +196,40 @@ struct DecodedText: SpellingReader {
   func accepts(_ state: Int) -> Bool { !texts.isEmpty && texts.accepting[state] }
 }
 
-/// The paths of a pattern: its segments as links spell them, and a slash at the end unless
-/// `isStrict` is set.
-struct PatternPath: ImplicitAutomaton {
-  let segments: [TextAutomaton]
-  let tail: TextAutomaton?
-  let isStrict: Bool
-
-  enum State: Hashable {
-    case start
-    /// After a slash, with so many segments before it.
-    case slash(Int)
-    case segment(Int, Int)
-  }
-
-  var start: State { .start }
-
-  var runStarts: [UInt8] {
-    let slash = UInt8(ascii: "/")
-    let classes = (segments + (tail.map { [$0] } ?? [])).map(\.classes)
-    return [slash, slash + 1]
-      + (1..<128).filter { byte in classes.contains { $0[byte] != $0[byte - 1] } }
-      .map(UInt8.init)
-  }
-
-  private func texts(_ index: Int) -> TextAutomaton? {
-    index < segments.count ? segments[index] : tail
-  }
-
-  func next(_ state: State, _ byte: UInt8) -> State? {
-    let isSlash = byte == UInt8(ascii: "/")
-    switch state {
-    case .start: return isSlash ? .slash(0) : nil
-    case .slash(let count):
-      guard !isSlash, let texts = texts(count), !texts.isEmpty else { return nil }
-      return texts.next(0, byte).map { .segment(count, $0) }
-    case .segment(let index, let state):
-      guard let texts = texts(index) else { return nil }
-      if isSlash {
-        return texts.accepting[state] ? .slash(min(index + 1, segments.count)) : nil
+extension TextAutomaton {
+  /// The paths of a pattern: its segments as links spell them, and a slash at the end unless
+  /// `isStrict` is set.
+  init(pathOf segments: [TextAutomaton], tail: TextAutomaton?, isStrict: Bool) {
+    let parts = segments + (tail.map { [$0] } ?? [])
+    let runStarts = Set([0] + "/".utf8.runs + parts.flatMap(\.runStarts))
+    let starts = runStarts.sorted()
+    // The start, then those after so many segments and a slash, then those of the segments.
+    var firstStates = [segments.count + 2]
+    for part in parts { firstStates.append((firstStates.last ?? 0) + part.accepting.count) }
+    let count = firstStates[parts.count]
+    var transitions = [Int32](repeating: -1, count: count * starts.count)
+    var accepting = [Bool](repeating: false, count: count)
+    let slash = starts.firstIndex(of: UInt8(ascii: "/")) ?? 0
+    transitions[slash] = 1
+    accepting[segments.count + 1] = segments.isEmpty || !isStrict
+    for (index, part) in parts.enumerated() where !part.isEmpty {
+      for (column, byte) in starts.enumerated() where column != slash {
+        for state in part.accepting.indices {
+          guard let next = part.next(state, byte) else { continue }
+          let target = Int32(firstStates[index] + next)
+          transitions[(firstStates[index] + state) * starts.count + column] = target
+          if state == 0 { transitions[(index + 1) * starts.count + column] = target }
+        }
       }
-      return texts.next(state, byte).map { .segment(index, $0) }
+      for state in part.accepting.indices where part.accepting[state] {
+        accepting[firstStates[index] + state] = index >= segments.count - 1
+        transitions[(firstStates[index] + state) * starts.count + slash] =
+          Int32(min(index + 1, segments.count) + 1)
+      }
     }
-  }
-
-  func accepts(_ state: State) -> Bool {
-    switch state {
-    case .start: false
-    case .slash(let count): count == segments.count && (count == 0 || !isStrict)
-    case .segment(let index, let state):
-      index >= segments.count - 1 && texts(index)?.accepting[state] == true
-    }
+    self.init(
+      classes: ByteClasses.classes(startingAt: runStarts), classCount: starts.count,
+      transitions: transitions, accepting: accepting)
   }
 }
 
@@ -273,6 +274,7 @@ struct QueryItemReader: SpellingReader {
   }
 
   var start: State { State(isAccepted: mayBeAbsent) }
+  var runStarts: [UInt8] { (key + "=&+".utf8).runs + values.runStarts }
 
   func next(_ state: State, _ byte: UInt8, isEscaped: Bool) -> State? {
     if byte == UInt8(ascii: "&"), !isEscaped { return ended(state) }
@@ -317,6 +319,7 @@ struct ItemReader: SpellingReader {
 
   /// How many bytes of the key were read; nil in the value.
   var start: Int? { 0 }
+  var runStarts: [UInt8] { (key + "=&+".utf8).runs }
 
   func next(_ state: Int?, _ byte: UInt8, isEscaped: Bool) -> Int?? {
     if byte == UInt8(ascii: "&"), !isEscaped { return .none }
@@ -338,6 +341,7 @@ struct SingleKeyReader: SpellingReader {
   }
 
   var start: QueryItemReader.State { items.start }
+  var runStarts: [UInt8] { items.runStarts }
 
   func next(
     _ state: QueryItemReader.State, _ byte: UInt8, isEscaped: Bool
@@ -359,6 +363,7 @@ struct PatternFragment: SpellingReader {
   let fragments: TextAutomaton
 
   var start: Int { 0 }
+  var runStarts: [UInt8] { Self.marks.runs + fragments.runStarts }
 
   private static let marks = Array("%+?/&=".utf8)
 

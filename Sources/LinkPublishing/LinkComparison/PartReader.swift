@@ -73,29 +73,34 @@ extension TextAutomaton {
     let count = universe.accepting.count
     var isCertain = Array(repeating: false, count: accepting.count * count)
     guard !isCertain.isEmpty else { return [] }
-    var sources: [Int: [Int]] = [:]
-    var (pairs, uncertain) = ([0], [Int]())
-    isCertain[0] = true
+    var isSeen = isCertain
+    var (pairs, steps) = ([0], [(from: Int, to: Int)]())
+    isSeen[0] = true
     var position = 0
     while position < pairs.count {
       let pair = pairs[position]
       let (state, place) = (pair / count, pair % count)
       position += 1
-      if universe.accepting[place], !accepting[state] { uncertain.append(pair) }
+      isCertain[pair] = accepting[state] || !universe.accepting[place]
       for byte in characters {
         guard let after = universe.next(place, byte) else { continue }
         guard let target = next(state, byte).map({ $0 * count + after }) else {
-          uncertain.append(pair)
+          isCertain[pair] = false
           continue
         }
-        sources[target, default: []].append(pair)
-        if !isCertain[target] { pairs.append(target) }
-        isCertain[target] = true
+        steps.append((pair, target))
+        if !isSeen[target] { pairs.append(target) }
+        isSeen[target] = true
       }
     }
-    while let pair = uncertain.popLast() {
-      if isCertain[pair] { uncertain += sources[pair] ?? [] }
-      isCertain[pair] = false
+    var isChanged = true
+    while isChanged {
+      isChanged = false
+      // Most lead on, so that what follows is known first.
+      for step in steps.reversed() where isCertain[step.from] && !isCertain[step.to] {
+        isCertain[step.from] = false
+        isChanged = true
+      }
     }
     return isCertain
   }
@@ -116,10 +121,13 @@ extension TextAutomaton {
       members[Int(classes[Int(byte)])].insert(byte)
       weights[Int(classes[Int(byte)])] += 1
     }
+    // By target, which may be none.
+    var counts = [Int](repeating: 0, count: accepting.count + 1)
     return accepting.indices.map { state in
       let targets = transitions[state * classCount..<(state + 1) * classCount]
-      let counts = Dictionary(zip(targets, weights), uniquingKeysWith: +)
-      let usual = counts.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key
+      for (target, weight) in zip(targets, weights) { counts[Int(target) + 1] += weight }
+      let usual = targets.max { (counts[Int($0) + 1], $1) < (counts[Int($1) + 1], $0) }
+      for target in targets { counts[Int(target) + 1] = 0 }
       return zip(targets, members).reduce(into: PartReader.Characters()) { special, next in
         if next.0 != usual { special.formUnion(next.1) }
       }

@@ -143,11 +143,12 @@ struct PartSearch {
 
   /// Whether what follows can have an answer that is wanted.
   private func isOfInterest(_ place: Place) -> Bool {
-    let left = RulesLeft(lists: place.lists.map { $0.map { Int($0.rule) } })
-    let mayLack = place.lists.indices.map { index in
-      place.lists[index].last.map { !isCertain($0, in: index, place.universe) } ?? true
+    func mayLack(_ list: Int) -> Bool {
+      place.lists[list].last.map { !isCertain($0, in: list, place.universe) } ?? true
     }
-    return wanted.contains(left, mayLack: mayLack)
+    return wanted.contains(
+      place.lists[0].lazy.map { Int($0.rule) }, place.lists[1].lazy.map { Int($0.rule) },
+      mayLack: (mayLack(0), mayLack(1)))
   }
 
   // MARK: Ends
@@ -162,7 +163,8 @@ struct PartSearch {
       left.lists.append(rules)
       mayLack.append(rules.last.map { !isDecided[index][$0] } ?? true)
     }
-    let isWanted = wanted.contains(left, mayLack: mayLack)
+    let isWanted = wanted.contains(
+      left.lists[0], left.lists[1], mayLack: (mayLack[0], mayLack[1]))
     return isWanted && outcomes.insert(left).inserted ? left : nil
   }
 

@@ -55,14 +55,10 @@ extension LinkAutomata {
     rule.path = try number(
       ofPath: parts.segments, tail: parts.tail, isStrict: options.isTrailingSlashStrict)
     for item in parts.query {
-      rule.items[item.key] = try number { (budget) throws(TooManyStates) in
-        try QueryItemReader(item, options).automaton(in: .query, &budget)
-      }
+      rule.items[item.key] = try number(of: QueryItemReader(item, options), in: .query)
     }
     if let fragment = parts.fragment {
-      rule.fragment = try number { (budget) throws(TooManyStates) in
-        try PatternFragment(fragments: fragment).automaton(in: .fragment, &budget)
-      }
+      rule.fragment = try number(of: PatternFragment(fragments: fragment), in: .fragment)
     }
   }
 
@@ -74,10 +70,11 @@ extension LinkAutomata {
     for segment in segments { spelled.append(try self.segments(spelling: segment)) }
     var spelledTail: TextAutomaton?
     if let tail { spelledTail = try self.segments(spelling: tail) }
-    let path = PatternPath(segments: spelled, tail: spelledTail, isStrict: isStrict)
     return try number { (budget) throws(TooManyStates) in
       // Those of the segments are minimal, and this is nearly so.
-      try TextAutomaton(exploring: path, &budget)
+      let paths = TextAutomaton(pathOf: spelled, tail: spelledTail, isStrict: isStrict)
+      try budget.spend(paths.accepting.count)
+      return paths
     }
   }
 }

@@ -196,23 +196,15 @@ extension RuleComparison {
     let part = universe.part
     if part == .site { return sites }
     let wellSpelled = WellSpelled(part: part, mayEndInSlash: hasSlashes, mayHavePlus: hasPlus)
-    var numbers = [try number(of: wellSpelled, part)]
+    var numbers = [try automata.number(of: wellSpelled, in: part)]
     if case .item(let key) = part {
       let item = ItemReader(key: Array(key.utf8), readsPlusAsSpace: readsPlusAsSpace)
-      numbers.append(try number(of: item, part))
+      numbers.append(try automata.number(of: item, in: part))
     }
     for key in universe.keys.sorted() {
-      numbers.append(try number(of: SingleKeyReader(key: Array(key.utf8)), part))
+      numbers.append(try automata.number(of: SingleKeyReader(key: Array(key.utf8)), in: part))
     }
     let all = try automata.number(ofAll: numbers)
     return automata.automata[all]
-  }
-
-  private mutating func number(
-    of reader: some SpellingReader, _ part: LinkPart
-  ) throws(TooManyStates) -> Int {
-    try automata.number { (budget) throws(TooManyStates) in
-      try reader.automaton(in: part, &budget)
-    }
   }
 }

@@ -40,13 +40,16 @@ final class WantedAnswers {
   /// Whether a pair of some rules is wanted.
   ///
   /// - Parameter mayLack: By list, whether it may be that none of its rules takes the link.
-  func contains(_ left: RulesLeft, mayLack: [Bool]) -> Bool {
-    let columns = mayLack[1] ? left.lists[1] + [tableCount] : left.lists[1]
-    for row in mayLack[0] ? left.lists[0] + [fileCount] : left.lists[0] {
-      for column in columns where bits[row * wordCount + column / 64] >> (column % 64) & 1 != 0 {
-        return true
-      }
+  func contains(
+    _ file: some Sequence<Int>, _ table: some Sequence<Int>, mayLack: (file: Bool, table: Bool)
+  ) -> Bool {
+    func isWanted(_ row: Int) -> Bool {
+      mayLack.table && bit(row, tableCount) || table.contains { bit(row, $0) }
     }
-    return false
+    return mayLack.file && isWanted(fileCount) || file.contains(where: isWanted)
+  }
+
+  private func bit(_ row: Int, _ column: Int) -> Bool {
+    bits[row * wordCount + column / 64] >> (column % 64) & 1 != 0
   }
 }

@@ -8,6 +8,8 @@ struct LinkSearch {
   private let automata = LinkAutomata()
   private var comparison: RuleComparison
   private var rules: [PatternLanguage: Rule] = [:]
+  /// What was found: several differences are shown by the same links.
+  private var found: [[[PatternLanguage]]: SpelledLink?] = [:]
   /// How many rules all searches together may follow by a character.
   private var stepsLeft = 60_000_000
 
@@ -33,6 +35,16 @@ struct LinkSearch {
   /// A pattern that is too complex matches more links here than it does, and none of the others
   /// is one.
   mutating func link(
+    matching patterns: [PatternLanguage], avoiding others: [PatternLanguage],
+    in languages: inout PatternLanguages
+  ) throws(TooManyStates) -> SpelledLink? {
+    if let known = found[[patterns, others]] { return known }
+    let link = try newLink(matching: patterns, avoiding: others, in: &languages)
+    found[[patterns, others]] = .some(link)
+    return link
+  }
+
+  private mutating func newLink(
     matching patterns: [PatternLanguage], avoiding others: [PatternLanguage],
     in languages: inout PatternLanguages
   ) throws(TooManyStates) -> SpelledLink? {

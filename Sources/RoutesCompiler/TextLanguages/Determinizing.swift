@@ -82,9 +82,9 @@ private struct SubsetConstruction {
   }
 }
 
-enum ByteClasses {
+package enum ByteClasses {
   /// The class of each byte, where a new class begins at each of some bytes.
-  static func classes(startingAt starts: Set<UInt8>) -> [UInt8] {
+  package static func classes(startingAt starts: Set<UInt8>) -> [UInt8] {
     var current: UInt8 = 0
     return (0...UInt8.max).map { byte in
       if byte > 0, starts.contains(byte) { current += 1 }
