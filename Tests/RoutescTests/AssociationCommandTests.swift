@@ -124,7 +124,7 @@ struct AssociationCommandTests {
     #expect(run.status == .success)
     #expect(
       run.output == """
-        note: no pattern leaves these out, and they are not counted: https://shop.example.com/search?q=aaaa
+        note: the file that 'routesc aasa' writes claims these too, and they are not counted: https://shop.example.com/search?q=aaaa
 
         """)
     #expect(
@@ -256,6 +256,45 @@ struct AssociationCommandTests {
     let messages = folder.routesc("aasa", "--app-id", Self.appID, "$Plus.routes").messages
     #expect(!messages.contains("not claimed"), "\(messages)")
     #expect(messages.contains("claimed, not routed"))
+  }
+
+  @Test(
+    "A placeholder after a text, or of a length, claims no more than a pattern can say",
+    arguments: [
+      ("/@:h -> a(h: String)", ["/$(@-%40)/*", "/$(@-%40)?*/?*"], "/$(@-%40)?*"),
+      ("/a{b} -> a(b: String)", ["/a/*", "/a?*/?*"], "/a?*"),
+      ("/é/:p -> a(p: String)", ["/%C3%A9/?*/?*"], "/%C3%A9/?*"),
+      ("/:k -> a(k: String(2...3))", ["/?/*", "/??*/?*"], "/??*"),
+    ])
+  func textsBeforePlaceholders(route: String, excluded: [String], claimed: String) throws {
+    let folder = try TemporaryFolder(["T.routes": "routes TRoute\nhost h.example\n\(route)\n"])
+    let file = folder.routesc("aasa", "--app-id", Self.appID, "$T.routes").output
+    let paths: [String] = file.split(separator: "\n").compactMap { line in
+      line.contains("\"/\" : ") ? String(line.split(separator: "\"")[3]) : nil
+    }
+    #expect(paths == excluded + [claimed], "\(file)")
+  }
+
+  @Test("Rules that go round are those of the program", arguments: ["one", "two", "three"])
+  func roundRules(hidden: String) throws {
+    let routes = [
+      ("one", "/:p -> one(p: String(/a|b/)) @over(two)", "b"),
+      ("two", "/:p -> two(p: String(/b|c/)) @over(three)", "c"),
+      ("three", "/:p -> three(p: String(/a|c/)) @over(one)", "a"),
+    ]
+    let lines = routes.map { $0.0 == hidden ? "\($0.1) @hidden" : $0.1 }
+    let folder = try TemporaryFolder([
+      "T.routes": "routes TRoute\nhost h.example\n\(lines.joined(separator: "\n"))\n",
+      "all.json": """
+      {"applinks":{"details":[{"appIDs":["\(Self.appID)"],"components":[{"/":"/?"}]}]}}
+      """,
+    ])
+    let run = folder.routesc("aasa", "--check", "$all.json", "$T.routes")
+    let link = routes.first { $0.0 == hidden }?.2 ?? ""
+    #expect(run.output.contains("claimed, not routed: https://h.example/\(link) "))
+    let others = ["a", "b", "c"].filter { $0 != link }
+    #expect(!others.contains { run.output.contains("https://h.example/\($0) ") })
+    #expect(folder.routesc("aasa", "--app-id", Self.appID, "$T.routes").messages == "")
   }
 
   @Test("A fragment that is no value is not routed where the query is strict")

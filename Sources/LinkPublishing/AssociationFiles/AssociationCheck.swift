@@ -61,7 +61,7 @@ package struct AssociationCheck: Sendable {
   package fileprivate(set) var slashes: [String] = []
   /// Links that the file claims and nothing routes, and that the file which is written for the
   /// table claims too.
-  package fileprivate(set) var inexpressible: [String] = []
+  package fileprivate(set) var excess: [String] = []
 }
 
 extension AssociatedTable {
@@ -96,7 +96,7 @@ private struct AssociationChecker {
   /// What should become of the links that a rule takes.
   private struct Target {
     let rule: LinkRule
-    /// nil where no pattern of a file can leave them out.
+    /// nil where the file that would be written claims them all the same.
     let isRouted: Bool?
     var pattern: Int?
     var kind: AssociationCheck.Kind?
@@ -171,7 +171,7 @@ private struct AssociationChecker {
         // What neither an exclusion nor the table lets in is the same with a slash and without.
         guard isClaimed || target.isRouted == true else { continue }
         check.slashes.append(isClaimed == target.isRouted ? link : link.withSlash)
-      case true? where target.isRouted == nil: check.inexpressible.append(link)
+      case true? where target.isRouted == nil: check.excess.append(link)
       case let isClaimed?:
         let difference = difference(
           spelled, isClaimed: isClaimed, component, component.map { file.components[$0] }, target)
@@ -278,7 +278,7 @@ extension AssociationCheck {
     }
     differences.sort { order($0) < order($1) }
     slashes.sort { $0.isShorter(than: $1) }
-    inexpressible.sort { $0.isShorter(than: $1) }
+    excess.sort { $0.isShorter(than: $1) }
   }
 }
 

@@ -231,7 +231,7 @@ extension AssociationFileWriter {
   /// What keeps links of a pattern from the app; with more segments than it has.
   mutating func exclusions(of pattern: Int, isDeeper: Bool) -> [AssociationFile.Component] {
     let globs = globs(of: pattern)
-    return isDeeper ? [globs.depthGuard] : globs.exclusions(&variables)
+    return isDeeper ? [globs.depthGuard(&variables)] : globs.exclusions(&variables)
   }
 
   func variables(in components: [AssociationFile.Component]) -> [String: [String]] {

@@ -24,16 +24,12 @@ extension CompiledTable {
     languages.texts.renewBudget()
     var patterns: [PatternAutomata] = []
     for index in origins.indices.sorted(by: { ranks[$0] < ranks[$1] }) {
-      do throws(TooManyStates) {
-        patterns.append(try PatternAutomata(index, of: origins[index], in: &languages))
-      } catch {
-        languages.texts.renewBudget()
-        var simple = origins[index]
-        simple.pattern.simplify()
-        var pattern = try PatternAutomata(index, of: simple, in: &languages)
-        pattern.isSimplified = true
-        patterns.append(pattern)
+      // Where rules go round among patterns that no one link matches, a winner has a later rank.
+      for winner in overlaps.winners(over: index) where ranks[winner] > ranks[index] {
+        patterns.append(
+          try PatternAutomata(winner, of: origins[winner], with: origins[index], in: &languages))
       }
+      patterns.append(try PatternAutomata(index, of: origins[index], in: &languages))
     }
     return patterns
   }
@@ -56,13 +52,26 @@ extension LinkPattern {
 }
 
 extension PatternAutomata {
+  /// - Parameter other: A pattern that the links match as well.
   fileprivate init(
-    _ index: Int, of origin: PatternOrigin, in languages: inout PatternLanguages
+    _ index: Int, of origin: PatternOrigin, with other: PatternOrigin? = nil,
+    in languages: inout PatternLanguages
   ) throws(TooManyStates) {
-    self.index = index
-    pattern = origin.pattern
-    text = origin.text
-    place = origin.place
-    parts = try PatternParts(of: try languages.language(of: origin.pattern), in: &languages)
+    (self.index, text, place) = (index, origin.text, origin.place)
+    var known = origin.pattern
+    do throws(TooManyStates) {
+      var language = try languages.language(of: known)
+      if let other {
+        let links = try languages.language(of: other.pattern)
+        language = try languages.intersection(language, links)
+      }
+      parts = try PatternParts(of: language, in: &languages)
+    } catch {
+      languages.texts.renewBudget()
+      known.simplify()
+      isSimplified = true
+      parts = try PatternParts(of: try languages.language(of: known), in: &languages)
+    }
+    pattern = known
   }
 }

@@ -14,7 +14,8 @@ struct PatternGlobs {
   private let hasSlashes: Bool
   private let comment: String
   /// Whether the texts of the pattern have characters that links write in two ways, so that
-  /// escapes have to be decoded before they are compared.
+  /// escapes have to be decoded before they are compared. A slash in a value is none then, so
+  /// that before a placeholder both ways are written out if that can be.
   private let isDecoded: Bool
   private var paths: [[GlobPart]] = []
 
@@ -26,7 +27,11 @@ struct PatternGlobs {
     self.options = options
     self.hasSlashes = hasSlashes
     self.comment = comment
-    isDecoded = pattern.pattern.texts.contains { !$0.utf8.allSatisfy(\.isUnreserved) }
+    let texts = pattern.pattern.texts.filter { !$0.utf8.allSatisfy(\.isUnreserved) }
+    let segments = pattern.pattern.segments
+    let written = segments.flatMap(\.texts).filter { $0.spellings != nil }
+    isDecoded =
+      !texts.isEmpty && (segments.allSatisfy(\.isLiteral) || !Set(written).isSuperset(of: texts))
     paths = allPaths
   }
 
@@ -61,12 +66,12 @@ struct PatternGlobs {
   }
 
   /// What excludes links with more segments than the pattern's.
-  var depthGuard: AssociationFile.Component {
+  func depthGuard(_ variables: inout GlobVariables) -> AssociationFile.Component {
     var component = AssociationFile.Component()
-    let segments = pattern.pattern.segments.map { segment in
-      if case .literal(let text) = segment { text.withoutWildcards } else { "?*" }
+    let segments: [GlobPart] = pattern.pattern.segments.map { segment in
+      if case .literal(let text) = segment { written(.text(text)) } else { .someText }
     }
-    component.path = "/" + (segments + ["?*"]).joined(separator: "/")
+    component.path = variables.text(of: (segments + [.someText]).flatMap { [.text("/"), $0] })
     component.isPercentEncoded = !isDecoded
     component.isCaseSensitive = !options.ignoresPathCase
     component.isExcluded = true
@@ -103,10 +108,13 @@ struct PatternGlobs {
     }
   }
 
-  /// Where a placeholder is `?*`, that with a slash in it, and with a character that none of
-  /// its texts has.
+  /// Where a placeholder is `?*`, that with a slash in it, or as the `?` after a text, and with a
+  /// character that none of its texts has.
   private func guardPaths(of path: [GlobPart]) -> [[GlobPart]] {
     path.indices.flatMap { index -> [[GlobPart]] in
+      if path[index] == .character(nil), path[index - 1] != .text("/") {
+        return [path[..<index] + [.text("/")] + path[(index + 1)...]]
+      }
       guard case .rest(let characters) = path[index] else { return [] }
       let isLast = index == path.count - 1 && !options.isTrailingSlashStrict
       var guards: [[GlobPart]] = [
@@ -167,7 +175,7 @@ extension PatternGlobs {
 
   private func shapes(of segment: SegmentPattern) -> [[GlobPart]] {
     switch segment {
-    case .literal(let text): return [[.text(text)]]
+    case .literal(let text): return [[written(.text(text))]]
     case .mixed(let pieces): return shapes(of: pieces)
     case .catchAll(let before, let rest):
       let first = shapes(of: [.placeholder(rest.element)]).compactMap(\.first)
@@ -180,7 +188,7 @@ extension PatternGlobs {
     var shapes: [[GlobPart]] = [[]]
     for piece in pieces {
       switch piece {
-      case .literal(let text): shapes = combine(shapes, [[.text(text)]])
+      case .literal(let text): shapes = combine(shapes, [[written(.text(text))]])
       case .placeholder(let constraint): shapes = combine(shapes, self.shapes(of: constraint))
       }
     }
@@ -189,7 +197,11 @@ extension PatternGlobs {
 
   /// The shapes of a placeholder's texts, which are never empty here.
   private func shapes(of constraint: TextConstraint) -> [[GlobPart]] {
-    let open = [Self.open]
+    var open = [Self.open]
+    if case .length(let bounds) = constraint {
+      let more = min(max(bounds.lowerBound, 1), 40) - 1
+      open[0] = Array(repeating: .character(nil), count: more) + Self.open
+    }
     var budget = StateBudget.single
     do throws(TooManyStates) {
       let texts = try constraint.automaton(&budget).subtracting(.emptyText(&budget), &budget)
@@ -312,6 +324,8 @@ extension LinkPattern {
 }
 
 extension SegmentPattern {
+  fileprivate var isLiteral: Bool { if case .literal = self { true } else { false } }
+
   fileprivate var texts: [String] {
     switch self {
     case .literal(let text): [text]

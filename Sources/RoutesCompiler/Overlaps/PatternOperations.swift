@@ -2,7 +2,7 @@ import RouteMatching
 
 extension PatternLanguages {
   /// The links that two patterns have in common.
-  mutating func intersection(
+  package mutating func intersection(
     _ first: PatternLanguage, _ second: PatternLanguage
   ) throws(TooManyStates) -> PatternLanguage {
     PatternLanguage(

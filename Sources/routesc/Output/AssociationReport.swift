@@ -65,7 +65,9 @@ struct AssociationCheckReport {
         lines.append("note: \(text(of: difference.advice))")
       }
     }
-    lines += note("no pattern leaves these out, and they are not counted", check.inexpressible)
+    lines += note(
+      "the file that 'routesc aasa' writes claims these too, and they are not counted",
+      check.excess)
     lines += note("only about a slash at the end, and not counted", check.slashes)
     return lines.map { "\($0.visible)\n" }.joined()
   }
@@ -102,7 +104,7 @@ struct AssociationCheckReport {
         "advice": .string(text(of: difference.advice)),
       ])
     }
-    let notes = [("inexpressible", check.inexpressible), ("slash", check.slashes)]
+    let notes = [("excess", check.excess), ("slash", check.slashes)]
     return differences
       + notes.flatMap { kind, links in
         links.map { .object(["difference": .string(kind), "link": .string($0)]) }

@@ -162,6 +162,12 @@ extension AssociationLawTests {
         tally["\(difference.kind)", default: 0] += 1
         tally[difference.advice == nil ? "rewrite" : "advice", default: 0] += 1
       }
+      for link in check.excess {
+        #expect(
+          judge.claims(link) == true && written.claims(link) == true && !app.routes(link),
+          "TURNPIKE_SEED=\(seed) \(link)\n\(text)\(file.text(appID: Self.appID))")
+        tally["excess", default: 0] += 1
+      }
       let components = try ReadComponents(file, table)
       for _ in 0..<Self.linksPerTable {
         let link = drawn.link().withoutSlash
@@ -176,7 +182,9 @@ extension AssociationLawTests {
       }
     }
     guard PropertyCases.isWhole else { return }
-    for kind in ["fate", "other", "query", "value", "depth", "advice", "link"] {
+    for kind in [
+      "fate", "other", "query", "value", "letterCase", "depth", "advice", "excess", "link",
+    ] {
       #expect(tally[kind, default: 0] >= 5, "\(kind): \(tally)")
     }
   }

@@ -46,7 +46,7 @@ struct RandomWebTable {
       switch random.number(0...9) {
       case 0...4: path += "/" + word()
       case 5:
-        path += "/{\(name())}-a"
+        path += random.one(of: ["/{\(name())}-a", "/a{\(name())}", "/@{\(name())}"])
         parameters.append("\(name()): String")
       default:
         path += "/:\(name())"
@@ -88,7 +88,7 @@ struct RandomWebTable {
   mutating func link() -> String {
     let segments = [
       "a", "b", "ab", "a:b", "a%3Ab", "%C3%A9", "x*", "x%2A", "new", "home", "item", "old", "7",
-      "07", "12", "51", "-3", "true", "A", "b-a", "%20", "a%2Fb", "zz",
+      "07", "12", "51", "-3", "true", "A", "b-a", "%20", "a%2Fb", "zz", "@a", "%40a", "@",
     ]
     var link = "https://" + random.one(of: ["shop.example", "shop.example", "en.shop.example"])
     let count = random.number(0...4)
