@@ -124,7 +124,7 @@ struct DiffCommandTests {
     #expect(run.status == .found)
     #expect(
       run.output == """
-        Old.routes:3:1: gone: https://b.shop.example/a opened 'a', and matches nothing now: it has a scheme or host that the table answers no more
+        Old.routes:3:1: gone: https://b.shop.example/a opened 'a', and matches nothing now: it has a host that the table answers no more
         Old.routes:3:1: note: so do the links of 4 more patterns there
         Old.routes:4:1: narrowed: https://aaaa.shop.example/x/7 opened 'x(shop: "aaaa", id: 7)', and matches nothing now
         Old.routes:5:1: moved: /s?tags=0,0 opened 's(t: [0, 0])', and opens 's(t: [])' now
@@ -133,6 +133,7 @@ struct DiffCommandTests {
         New.routes:1:1: note: write 'redirect /q?u=*rest -> q(rest: rest)'
         Old.routes:7:1: narrowed: /items#0 opened 'items(frag: 0)', and opens 'items' now: 'frag: Int(1...9)?' does not take the value
         New.routes:7:1: note: '/items#:frag' is here
+        New.routes:1:1: printed otherwise: printed links began with /, and begin with https://a.shop.example/ now
         New.routes:4:1: retyped: 'x(shop: String, id: Int)' is 'x(id: Int, shop: String)' now
         New.routes:8:1: renamed: 'room(id:via:)' is 'room(id:by:)' now
 

@@ -48,10 +48,11 @@ struct DiffTablesTests {
         old/S.routes:4:1: gone: /s/y opened 'settings.y', and matches nothing now: segment 2 is 'y', not 'z'
         new/App.routes:1:1: note: write 'redirect /s/y -> settings.y'
         new/S.routes:3:1: new: /s/z opens 'settings.y', and matched nothing
-        old/S.routes:3:1: gone: https://s.example/x opened 'x', and matches nothing now: it has a scheme or host that the table answers no more
-        old/S.routes:3:1: note: so do the links of 1 more patterns there
+        old/S.routes:3:1: gone: https://s.example/x opened 'x', and matches nothing now: it has a host that the table answers no more
+        old/S.routes:3:1: note: so do the links of 1 more pattern there
         new/S.routes:1:1: new: http://x opens 'x', and matched nothing: the table's schemes and hosts are others
         old/S.routes:5:1: gone: a link that matches nothing, such as /-, reached 'lost', and reaches nothing now
+        new/S.routes:1:1: printed otherwise: printed links began with https://s.example/, and begin with / now
 
         """)
   }

@@ -81,6 +81,7 @@ struct DiffValuesTests {
       try rows("host h.example\n\(routes)", routes) == """
         Old.routes:1:1: moved: x://h.example/7 opened 'files(rest: ["7"])', and opens 'files(rest: ["h.example", "7"])' now: the table's schemes and hosts are others
         New.routes:1:1: new: http://7 opens 'files(rest: ["7"])', and matched nothing: the table's schemes and hosts are others
+        New.routes:1:1: printed otherwise: printed links began with https://h.example/, and begin with / now
 
         """)
   }
@@ -89,9 +90,10 @@ struct DiffValuesTests {
   func schemes() throws {
     #expect(
       try rows("/:p/c -> r(p: Int)", "scheme shop\n/:p/c?!k -> r(p: Int)") == """
-        Old.routes:2:1: gone: a:/7/c opened 'r(p: 7)', and matches nothing now: it has a scheme or host that the table answers no more
+        Old.routes:2:1: gone: a:/7/c opened 'r(p: 7)', and matches nothing now: it has a scheme that the table answers no more
         Old.routes:2:1: gone: /7/c?k=x opened 'r(p: 7)', and matches nothing now: the query's 'k' is not what the pattern requires
         New.routes:1:1: note: write 'redirect /:p/c -> r(p: p)'
+        New.routes:1:1: printed otherwise: printed links began with /, and begin with shop:// now
 
         """)
   }
@@ -107,7 +109,7 @@ struct DiffValuesTests {
         "option trailingSlash strict\n/x -> x\n/y/:z -> y(z: Int)", "/x -> x\n/y/:z -> y(z: Int)")
           == """
           New.routes:1:1: new: /x/ opens 'x', and matched nothing: 'option trailingSlash strict' is gone
-          New.routes:1:1: note: so do the links of 1 more patterns
+          New.routes:1:1: note: so do the links of 1 more pattern
 
           """)
   }
@@ -136,6 +138,96 @@ struct DiffValuesTests {
         """)
   }
 
+  @Test(
+    "A value that is optional, and in another part of the link, is told by a link that has one",
+    arguments: [
+      (
+        "/x#:f -> x(f: Int?)", "/x#L:f -> x(f: Int?)",
+        "moved: /x#7 opened 'x(f: 7)', and opens 'x' now"
+      ),
+      (
+        "/x#L:f -> x(f: String?)", "/x#:f -> x(f: String?)",
+        "moved: /x#La opened 'x(f: \"a\")', and opens 'x(f: \"La\")' now"
+      ),
+      (
+        "/x -> x(f: Int = 0)", "/x#:f -> x(f: Int = 0)",
+        "moved: /x?f=7 opened 'x(f: 7)', and opens 'x(f: 0)' now"
+      ),
+      (
+        "/a#:y -> a(y: String?)", "/a -> a",
+        "narrowed: /a#x opened 'a(y: \"x\")', and 'y' is read no more"
+      ),
+      (
+        "/?a=:a -> x(a: String)", "/?a=*a -> x(a: String)",
+        "moved: /?a=x&x opened 'x(a: \"x\")', and opens 'x(a: \"x&x\")' now"
+      ),
+      (
+        "/?a=*a -> x(a: String?)", "/?a=:a -> x(a: String?)",
+        "moved: /?a=x&x opened 'x(a: \"x&x\")', and opens 'x(a: \"x\")' now"
+      ),
+      (
+        "/?a=:a -> x(a: Int)", "/?a=*a -> x(a: Int)",
+        "narrowed: /?a=7&x opened 'x(a: 7)', and matches nothing now"
+      ),
+    ])
+  func optionalValues(old: String, new: String, row: String) throws {
+    #expect(try rows(old, new).hasPrefix("Old.routes:2:1: \(row)\n"))
+  }
+
+  @Test(
+    "A case prints its own values in the new table, and has a row where all of them can be",
+    arguments: [
+      ("/x?f=:f -> x(f: Int)", "/x#:f -> x(f: Int?)", "'x(f: 7)' printed /x?f=7, and prints /x#7"),
+      ("/x#:f -> x(f: Int)", "/x -> x(f: Int = 0)", "'x(f: 7)' printed /x#7, and prints /x?f=7"),
+      ("/x?f=:f -> x(f: Int)", "/x#:f -> x(f: Int(1...5)?)", nil),
+      ("/a/:y -> a(y: String?)", "/a -> a\n    also /a/:_", nil),
+      // No link has the host of such a pattern.
+      ("https://*.x.example/a -> a", "https://b.x.example/a -> a", nil),
+    ] as [(String, String, String?)])
+  func printedValues(old: String, new: String, row: String?) throws {
+    let printed = try rows(old, new).split(separator: "\n").filter { $0.contains("printed") }
+    #expect(printed == (row.map { ["New.routes:2:1: printed otherwise: \($0) now"] } ?? []))
+  }
+
+  @Test(
+    "Hosts and schemes that a table answers no more are two rows",
+    arguments: [
+      (
+        "scheme app\nhost h.example", "scheme b\nhost g.example",
+        [
+          "gone: app:/x", "gone: https://h.example/x", "new: b:/x", "new: https://g.example/x",
+          "printed otherwise: printed links began with https://h.example/, and begin with https://g.example/",
+          "printed otherwise: printed links began with app://, and begin with b://",
+        ]
+      ),
+      (
+        "scheme https\nhost h.example", "scheme app\nhost h.example",
+        [
+          "new: app:/x",
+          "printed otherwise: printed links began with https://, and begin with app://",
+        ]
+      ),
+      (
+        "scheme app", "scheme app\nhost h.example",
+        [
+          "new: https://h.example/x",
+          "printed otherwise: printed links began with app://, and begin with https://h.example/",
+        ]
+      ),
+      (
+        "host h.example", "scheme app\nhost h.example",
+        [
+          "gone: a:/x",
+          "printed otherwise: printed links began with https://h.example/, and begin with app://",
+        ]
+      ),
+    ])
+  func sites(old: String, new: String, starts: [String]) throws {
+    let found = try rows("\(old)\n/x -> x", "\(new)\n/x -> x").split(separator: "\n")
+    #expect(found.count == starts.count)
+    for (row, start) in zip(found, starts) { #expect(row.contains(start)) }
+  }
+
   @Test("The host and the scheme that links are printed with")
   func printedSites() throws {
     let (old, new) = (
@@ -144,7 +236,7 @@ struct DiffValuesTests {
     )
     #expect(
       try rows(old, new) == """
-        New.routes:4:1: new: b:/x opens 'x', and matched nothing: it has a scheme or host that the table did not answer
+        New.routes:4:1: new: b:/x opens 'x', and matched nothing: it has a scheme that the table did not answer
         New.routes:1:1: printed otherwise: printed links began with https://a.example/, and begin with https://b.example/ now
         New.routes:1:1: printed otherwise: printed links began with a://, and begin with b:// now
 

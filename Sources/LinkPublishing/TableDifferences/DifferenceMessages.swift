@@ -111,6 +111,11 @@ extension TableComparison {
   func top(_ side: TablePair.Side) -> SourceRange { (side == .old ? old : new).top }
 }
 
+extension Int {
+  /// `1 more pattern`, `2 more patterns`
+  func more(_ noun: String) -> String { "\(self) more \(noun)\(self == 1 ? "" : "s")" }
+}
+
 extension CompilationResult {
   /// The place of the whole table.
   var top: SourceRange { SourceRange(file: files[0], bytes: 0..<0) }

@@ -4,18 +4,21 @@ import RoutesCompiler
 /// A difference with what other differences are told by that say the same.
 struct FoundDifference {
   var difference: TableDifference
-  /// Whether the links differ because the table no longer answers their scheme or host, or
+  /// `scheme` or `host`, where the links differ because the table no longer answers theirs, or
   /// does so now.
-  var isOfSite = false
+  var site: String?
+  /// Where the patterns are whose links differ so.
+  var places: Set<SourceRange>
   /// How its links do again what they did.
   var advice: RedirectAdvice?
   /// Tells it from others of the same kind and the same places.
   var reason = ""
 
-  init(_ difference: TableDifference, isOfSite: Bool = false, reason: String = "") {
+  init(_ difference: TableDifference, site: String? = nil, reason: String = "") {
     self.difference = difference
-    self.isOfSite = isOfSite
+    self.site = site
     self.reason = reason
+    places = [difference.place]
   }
 }
 
@@ -24,34 +27,34 @@ extension TableComparison {
   /// The links of an old pattern that nothing matches now.
   mutating func step(gone old: Pattern, partners: [Pattern]) {
     let others = winners(over: old) + partners
-    for (conditions, isOfSite) in sites(of: old) {
+    for (conditions, site) in sites(of: old) {
       let shown = links([old], where: [conditions], avoiding: others) { links, _ in
         links.target(of: old) && links.new == .unmatched
       }
       guard let shown else { continue }
       if shown.isDecided {
-        add(gone: old, shown, isOfSite: isOfSite)
+        add(gone: old, shown, site)
       } else {
         addUndecided(shown, old, nil)
       }
     }
   }
 
-  private mutating func add(gone old: Pattern, _ shown: ShownLink, isOfSite: Bool) {
-    let narrower = isOfSite ? nil : narrowerPattern(than: old)
+  private mutating func add(gone old: Pattern, _ shown: ShownLink, _ site: String?) {
+    let narrower = site == nil ? narrowerPattern(than: old) : nil
     var difference = TableDifference(
       kind: narrower == nil ? .gone : .narrowed, link: shown.link,
-      message: isOfSite ? goneMessage(shown) : goneMessage(old, shown),
+      message: site == nil ? goneMessage(old, shown) : goneMessage(shown),
       place: pair.origin(of: old).place)
     describe(&difference, old, narrower)
-    var one = FoundDifference(difference, isOfSite: isOfSite)
-    if narrower == nil, !isOfSite { one.advice = advice(forGone: old) }
+    var one = FoundDifference(difference, site: site)
+    if narrower == nil, site == nil { one.advice = advice(forGone: old) }
     found.append(one)
   }
 
   /// The links of a new pattern that nothing matched.
   mutating func step(added new: Pattern, avoiding others: [Pattern]) {
-    for (conditions, isOfSite) in sites(of: new) {
+    for (conditions, site) in sites(of: new) {
       let shown = links([new], where: [conditions], avoiding: others) { links, _ in
         !links.old.isSomething && links.target(of: new)
       }
@@ -65,18 +68,23 @@ extension TableComparison {
         message: "\(shown.link) \(present(shown.new)), and matched nothing",
         place: pair.origin(of: new).place)
       describe(&difference, nil, new)
-      found.append(FoundDifference(difference, isOfSite: isOfSite))
+      found.append(FoundDifference(difference, site: site))
     }
   }
 
-  /// The schemes and hosts of a pattern in two parts, where only one of the tables answers some:
-  /// those that both answer, and the others.
-  private func sites(of pattern: Pattern) -> [(conditions: [LinkCondition], isOfSite: Bool)] {
+  /// The schemes and hosts of a pattern in three parts, where only one of the tables answers some:
+  /// those that both answer, unless both have the pattern, the other hosts, and the other schemes.
+  private func sites(of pattern: Pattern) -> [(conditions: [LinkCondition], site: String?)] {
     guard !pair.haveSameSites, pair.origin(of: pattern).pattern.site == .any,
       target(of: pattern).isSomething
-    else { return [([], false)] }
-    let side = pattern.side.other
-    return [true, false].map { ([.site(side, isAnswered: $0)], !$0) }
+    else { return [([], nil)] }
+    let (side, host) = (pattern.side.other, SitePattern.host([.many], port: nil))
+    func others(isWeb: Bool) -> [LinkCondition] {
+      [.site(side, isAnswered: false), .host(host, isMatched: isWeb)]
+    }
+    return (isKept(pattern) ? [] : [([LinkCondition.site(side, isAnswered: true)], nil)]) + [
+      (others(isWeb: true), "host"), (others(isWeb: false), "scheme"),
+    ]
   }
 
   /// The links that an old pattern answered and a new one answers.
@@ -110,8 +118,10 @@ extension TableComparison {
   private mutating func step(from old: Pattern, to new: Pattern, _ change: RouteChange) {
     guard let shown = link(from: old, to: new, change) else { return }
     guard shown.isDecided || change.isUserType else { return addUndecided(shown, old, new) }
+    let isLost = change.kind == .moved && shown.new == .unmatched
     var difference = TableDifference(
-      kind: change.kind, link: shown.link, message: message(old, new, change, shown),
+      kind: isLost ? .narrowed : change.kind, link: shown.link,
+      message: message(old, new, change, shown),
       place: pair.origin(of: change.kind == .new ? new : old).place)
     difference.isDecided = !change.isUserType
     describe(&difference, old, new)
@@ -253,14 +263,17 @@ extension TableComparison {
     avoiding others: [Pattern], isRight: (ShownLink, TableComparison) -> Bool
   ) -> ShownLink? {
     let rests = patterns.flatMap { pair.origin(of: $0).pattern.restConditions }
+    let takesRest = patterns.contains { pair.origin(of: $0).pattern.takesRestOfQuery }
     var undecided: String?
     for conditions in alternatives + (rests.isEmpty ? [] : alternatives.map { $0 + rests }) {
       for isVaried in [false, true] {
         guard let link = link(patterns, conditions, avoiding: others, isVaried: isVaried) else {
           break
         }
-        let shown = ShownLink(link, self)
-        if isRight(shown, self) { return shown }
+        for link in takesRest ? [link, link.withOneItemMore] : [link] {
+          let shown = ShownLink(link, self)
+          if isRight(shown, self) { return shown }
+        }
         undecided = undecided ?? link
       }
     }
@@ -383,6 +396,13 @@ extension LinkPattern {
     }
   }
 
+  /// Whether a value takes what follows it in the query.
+  fileprivate var takesRestOfQuery: Bool {
+    parameters.contains {
+      if case .query(.catchAll, inFragment: false) = $0 { true } else { false }
+    }
+  }
+
   /// Whether it requires no more than another but for the texts that values have to be.
   fileprivate func mayNarrow(_ other: LinkPattern) -> Bool {
     segments.map(\.withoutTypes) == other.segments.map(\.withoutTypes) && hasShape(of: other.site)
@@ -398,5 +418,13 @@ extension LinkPattern {
       labels.map(\.withoutTypes) == others.map(\.withoutTypes) && port == otherPort
     default: site == other
     }
+  }
+}
+
+extension String {
+  /// The link with an item after those of its query.
+  fileprivate var withOneItemMore: String {
+    let link = prefix { $0 != "#" }
+    return link + (link.contains("?") ? "&" : "?") + "x" + dropFirst(link.count)
   }
 }

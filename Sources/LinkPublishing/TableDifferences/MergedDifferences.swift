@@ -25,14 +25,14 @@ extension TableComparison {
     }
     if difference.kind == .undecided, group.count > 1 {
       difference.notes.append(
-        .init("the same is true of \(group.count - 1) more pairs of patterns"))
+        .init("the same is true of \((group.count - 1).more("pair")) of patterns"))
     }
-    guard first.isOfSite else { return difference }
-    let others = Set(group.map { $0.difference.place }).count - 1
+    guard let site = first.site else { return difference }
+    let others = group.reduce(into: Set()) { $0.formUnion($1.places) }.count - 1
     let answers = difference.kind == .new ? "did not answer" : "answers no more"
-    difference.message += ": it has a scheme or host that the table \(answers)"
+    difference.message += ": it has a \(site) that the table \(answers)"
     if others > 0 {
-      difference.notes.append(.init("so do the links of \(others) more patterns there"))
+      difference.notes.append(.init("so do the links of \(others.more("pattern")) there"))
     }
     return difference
   }
@@ -65,10 +65,10 @@ private struct GroupKey: Hashable {
 
   init(_ found: FoundDifference) {
     kind = found.difference.kind
-    let isOfTable = found.isOfSite || kind == .undecided
+    let isOfTable = found.site != nil || kind == .undecided
     oldPlace = isOfTable ? nil : found.difference.oldPlace
     newPlace = isOfTable ? nil : found.difference.newPlace
-    reason = found.isOfSite ? "site" : found.reason
+    reason = found.site ?? found.reason
   }
 }
 

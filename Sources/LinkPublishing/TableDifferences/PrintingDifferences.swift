@@ -14,14 +14,14 @@ extension TableComparison {
 
   /// The host and the scheme that links are printed with, where the table has another first one.
   private func printedSites() -> [TableDifference] {
-    let hosts = pair.tables.map { LinkPrinter.webFront(hosts: $0.table.hosts) }
-    let schemes = pair.tables.map { $0.table.schemes.first.map { $0 + "://" } }
-    return [hosts, schemes].compactMap { fronts in
-      guard let front = fronts[0], let newFront = fronts[1], front != newFront else { return nil }
-      return TableDifference(
-        kind: .printedOtherwise, link: nil,
-        message: "printed links began with \(front), and begin with \(newFront) now",
-        place: top(.new))
+    let fronts = pair.tables.map(\.table.printedFronts)
+    var messages: [String] = []
+    for (front, newFront) in zip(fronts[0], fronts[1]) where front != newFront {
+      let message = "printed links began with \(front), and begin with \(newFront) now"
+      if !messages.contains(message) { messages.append(message) }
+    }
+    return messages.map {
+      TableDifference(kind: .printedOtherwise, link: nil, message: $0, place: top(.new))
     }
   }
 
@@ -40,11 +40,35 @@ extension TableComparison {
         match.route == route, newMatch.route == newRoute
       else { continue }
       let path = pair.table(.old).path(of: match)
-      let newPath = pair.table(.new).path(of: newMatch)
-      guard path != newPath else { continue }
+      let isRead = target(of: old).isThat(of: LinkOutcome(of: path, in: pair.table(.old)))
+      guard isRead, let newPath = newPath(of: match, like: newMatch), path != newPath else {
+        continue
+      }
       return printedOtherwise(link, match, path, newPath, newRoute)
     }
     return nil
+  }
+
+  /// The path that the new route prints with the values of the old one, and with those of a link
+  /// for what that did not have; nil where it has not all of them.
+  private func newPath(of match: UntypedMatch, like newMatch: UntypedMatch) -> String? {
+    var moved = newMatch
+    var kept: [(value: UntypedMatch.Value, position: Int, pair: ParameterPair)] = []
+    for (index, position) in (routes.newParameters[match.route] ?? []).enumerated() {
+      let value = match.values[index]
+      guard let position else {
+        if value == .absent || value == .list([]) { continue }
+        return nil
+      }
+      let pair = parameters(match.route, newMatch.route, index, position)
+      if value != .absent { moved.values[position] = pair.enums?.translated(value) ?? value }
+      kept.append((value, position, pair))
+    }
+    let path = pair.table(.new).path(of: moved)
+    guard case .opens(let read) = LinkOutcome(of: path, in: pair.table(.new)),
+      read.route == newMatch.route
+    else { return nil }
+    return kept.allSatisfy { $0.pair.isSame($0.value, read.values[$0.position]) } ? path : nil
   }
 
   private func printedOtherwise(
@@ -64,6 +88,14 @@ extension TableComparison {
 
   private func firstPattern(of newRoute: Int) -> LinkPattern? {
     firstPatterns[1][newRoute].map { pair.origins[1][$0].pattern }
+  }
+}
+
+extension ResolvedTable {
+  /// What links for the web and those for apps begin with.
+  fileprivate var printedFronts: [String] {
+    let (web, app) = (LinkPrinter.webFront(hosts: hosts), schemes.first.map { $0 + "://" })
+    return [web ?? app ?? "/", app ?? web ?? "/"]
   }
 }
 

@@ -58,14 +58,17 @@ extension TableComparison {
     }
     for var difference in shortest.values where !isTold(difference.kind, reason) {
       let others = (places[difference.kind]?.count ?? 0) - 1
-      if others > 0 { difference.notes.append(.init("so do the links of \(others) more patterns")) }
+      if others > 0 {
+        difference.notes.append(.init("so do the links of \(others.more("pattern"))"))
+      }
       found.append(FoundDifference(difference, reason: reason))
     }
   }
 
   /// Whether a link of a pattern shows that a scheme or host is answered no more, or newly.
   private func isTold(_ kind: TableDifference.Kind, _ reason: String) -> Bool {
-    reason == Self.authorityReason && found.contains { $0.isOfSite && $0.difference.kind == kind }
+    reason == Self.authorityReason
+      && found.contains { $0.site != nil && $0.difference.kind == kind }
   }
 
   private func difference(of link: String, _ reason: String) -> TableDifference? {

@@ -84,6 +84,7 @@ package struct TableComparison {
       for pattern in changed[0] { follow(old: pattern) }
       for pattern in changed[1] { follow(new: pattern) }
       followReversed()
+      if !pair.haveSameSites, pair.nameNoSites { followSites() }
     } else {
       found.append(FoundDifference(.undecided(old, new)))
     }
@@ -98,7 +99,7 @@ package struct TableComparison {
   // MARK: Patterns that both tables have
 
   private mutating func findKept() {
-    let numbers = pair.numbers()
+    let numbers = pair.numbers(ignoringSites: pair.nameNoSites)
     let byNumber = Dictionary(grouping: numbers.new.indices) { numbers.new[$0] }
     for (index, number) in numbers.old.enumerated() {
       let same = byNumber[number]?.first { isSame(Pattern(.old, index), Pattern(.new, $0)) }
@@ -146,6 +147,26 @@ package struct TableComparison {
     for old in partners where isKept(old) { step(from: old, to: new) }
     if target(of: new).isSomething {
       step(added: new, avoiding: winners(over: new) + partners)
+    }
+  }
+
+  /// The links of patterns that both tables have, on sites that only one of them answers. Those are
+  /// the same for all, so that a few patterns are enough.
+  private mutating func followSites() {
+    for side in [TablePair.Side.old, .new] {
+      let kept = pair.patterns(of: side).filter { isKept($0) && target(of: $0).isSomething }
+      let start = found.count
+      for pattern in kept.prefix(60) {
+        if side == .old {
+          step(gone: pattern, partners: [])
+        } else {
+          step(added: pattern, avoiding: winners(over: pattern))
+        }
+      }
+      let others = kept.dropFirst(60).map { pair.origin(of: $0).place }
+      for index in start..<found.count where found[index].site != nil {
+        found[index].places.formUnion(others)
+      }
     }
   }
 

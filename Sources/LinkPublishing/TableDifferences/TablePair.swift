@@ -63,6 +63,9 @@ extension TablePair {
   /// Whether patterns that name no scheme or host answer the same sites in both.
   var haveSameSites: Bool { anySites[0] == anySites[1] }
 
+  /// Whether no pattern names a scheme or host, so that all of a table answer the same sites.
+  var nameNoSites: Bool { origins.joined().allSatisfy { $0.pattern.site == .any } }
+
   func table(_ side: Side) -> CompiledTable { tables[side.rawValue] }
 
   func origin(of pattern: Pattern) -> PatternOrigin {

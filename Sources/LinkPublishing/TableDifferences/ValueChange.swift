@@ -58,6 +58,7 @@ struct ValueComparison {
     case .fixed: []
     case .query(let location, inFragment: false):
       [change(.narrowed, [[taken(by: own(location).pieces, at: location)]])]
+    case .fragment(let pieces, _): [change(.narrowed, [[.fragment(.taken(by: pieces))]])]
     default: [change(.narrowed, [[]])]
     }
   }
@@ -178,9 +179,13 @@ struct ValueComparison {
     let readings = ValueChange.Readings(old: ValueReading(old), new: ValueReading(new))
     guard !readings.areSame else { return [] }
     var conditions: [[LinkCondition]] = [[]]
-    let locations = [old.pattern.parameters[old.index], new.pattern.parameters[new.index]]
-    for case .query(let location, inFragment: false) in locations {
-      guard let key = location.key else { continue }
+    for location in [old.pattern.parameters[old.index], new.pattern.parameters[new.index]] {
+      if case .fragment(let pieces, _) = location {
+        conditions.append([.fragment(.taken(by: pieces))])
+      }
+      guard case .query(let location, inFragment: false) = location, let key = location.key else {
+        continue
+      }
       conditions.append([.query(key: key, .taken(by: location.pieces))])
       guard case .joined(_, let separator, _) = location else { continue }
       let several = location.pieces + [.literal(separator)] + location.pieces

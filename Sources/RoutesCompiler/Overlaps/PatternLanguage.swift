@@ -71,7 +71,8 @@ package struct PatternLanguages: Sendable {
     self.texts = texts
     ignoresCase = table.options.matching.ignoresPathCase
     isQueryStrict = table.options.matching.isQueryStrict
-    sites = SiteLanguage(schemes: table.schemes, hosts: table.hosts)
+    sites = SiteLanguage(
+      schemes: table.schemes, hosts: table.hosts, namesHosts: table.namesHosts)
   }
 
   package mutating func language(of pattern: LinkPattern) throws(TooManyStates) -> PatternLanguage {

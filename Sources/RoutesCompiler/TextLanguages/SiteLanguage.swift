@@ -9,10 +9,13 @@ package struct SiteLanguage: Hashable, Sendable {
   private let takesEveryScheme: Bool
   let sites: [SitePattern]
 
-  init(schemes: [String], hosts: [String]) {
+  /// - Parameter namesHosts: Whether a link of the web is read by its host alone.
+  init(schemes: [String], hosts: [String], namesHosts: Bool) {
     takesEveryScheme = schemes.isEmpty
+    let schemes = Set(schemes.map(\.asciiLowercased)).subtracting(
+      namesHosts ? ["http", "https"] : [])
     sites =
-      Set(schemes.map(\.asciiLowercased)).sorted().map(SitePattern.scheme)
+      schemes.sorted().map(SitePattern.scheme)
       + Set(hosts.map(\.asciiLowercased)).sorted().map(SitePattern.init(host:))
   }
 

@@ -29,6 +29,8 @@ struct DrawnTable {
     var type = ""
     /// Whether the pattern names the key, so that a parameter may be called otherwise.
     var label: String
+    /// Whether it takes the rest of the query.
+    var isRest = false
   }
 
   struct Route: Hashable {
@@ -36,7 +38,8 @@ struct DrawnTable {
     var name: String
     var segments: [Segment]
     var items: [Item] = []
-    var fragment: (name: String, type: String)?
+    /// Before the placeholder, and that.
+    var fragment: (text: String, name: String, type: String)?
     var filter: String?
     var isInApp = false
     var also: String?
@@ -48,11 +51,12 @@ struct DrawnTable {
 
     var pattern: String {
       let query = items.compactMap {
-        $0.text ?? ($0.key == $0.label ? nil : "\($0.key)=:\($0.label)")
+        $0.text
+          ?? ($0.key == $0.label ? nil : "\($0.key)=\($0.isRest ? "*" : ":")\($0.label)")
       }
       return site + "/" + segments.map(\.text).joined(separator: "/")
         + (query.isEmpty ? "" : "?" + query.joined(separator: "&"))
-        + (fragment.map { "#:\($0.name)" } ?? "")
+        + (fragment.map { "#\($0.text):\($0.name)" } ?? "")
     }
 
     var text: String {
@@ -184,7 +188,10 @@ extension DrawnTable {
     }
     for key in ["k", "q"] where random.once(in: 3) { route.items.append(item(key, &random)) }
     if random.once(in: 8) {
-      route.fragment = ("frag", random.one(of: ["String?", "Int", "Int = 4", "String"]))
+      route.fragment = (
+        random.one(of: ["", "", "L"]), "frag",
+        random.one(of: ["String?", "Int", "Int = 4", "String"])
+      )
     }
     route.filter = random.one(of: [nil, nil, nil, "f", "g(n: 1)", "f, g"])
     route.isInApp = random.once(in: 8)
@@ -218,6 +225,9 @@ extension DrawnTable {
     case 0: return Item(text: "\(key)=a", key: key, label: key)
     case 1: return Item(text: "!\(key)", key: key, label: key)
     case 2: return Item(text: "\(key)=*", key: key, label: key)
+    case 3 where key == "q" && random.once(in: 2):
+      let type = random.one(of: ["String", "String?", "String(1...3)"])
+      return Item(key: key, type: type, label: "ownq", isRest: true)
     default:
       let label = random.once(in: 2) ? key : "own\(key)"
       return Item(key: key, type: random.one(of: Self.itemTypes), label: label)

@@ -58,7 +58,8 @@ extension DrawnTable {
     case "fragment":
       changeRoute(&random) {
         $0.fragment = $1.one(of: [
-          nil, ("frag", "String?"), ("frag", "Int"), ("frag", "Int = 5"), ("frag", "Int(1...5)?"),
+          nil, ("", "frag", "String?"), ("", "frag", "Int"), ("", "frag", "Int = 5"),
+          ("L", "frag", "String?"), ("L", "frag", "Int = 4"), ("", "frag", "Int(1...5)?"),
         ])
       }
     case "swap values": changeRoute(&random, Self.swapValues)
