@@ -75,7 +75,7 @@ struct HeldLinks<Content: Sendable>: Sendable {
       return makeDue { $0.hold.condition != nil && [nil, $0.hold.condition].contains(condition) }
     case .timeIsUp(let id): return drop(.expired) { $0.id == id && $0.isLimited }
     case .removed(let id): return drop(.removed) { $0.id == id }
-    case .released: return drop(.released) { _ in true }
+    case .released: return drop(.released, at: entries.indices)
     }
     return []
   }
@@ -101,8 +101,8 @@ struct HeldLinks<Content: Sendable>: Sendable {
   private mutating func add(_ entry: Entry) -> [Action] {
     entries.append(entry)
     let timer = entry.hold.limit.map { Action.startTimer(entry.id, $0) }
-    let excess = entries.prefix(max(0, entries.count - max(1, limit))).map(\.id)
-    return [timer].compactMap(\.self) + drop(.tooMany) { excess.contains($0.id) }
+    let excess = max(0, entries.count - max(1, limit))
+    return [timer].compactMap(\.self) + drop(.tooMany, at: 0..<excess)
   }
 
   private mutating func makeDue(where isMeant: (Entry) -> Bool) -> [Action] {
@@ -117,9 +117,15 @@ struct HeldLinks<Content: Sendable>: Sendable {
   private mutating func drop(
     _ reason: HeldLink.Dropped.Reason, where isMeant: (Entry) -> Bool
   ) -> [Action] {
-    let dropped = entries.filter(isMeant)
-    entries.removeAll(where: isMeant)
-    return dropped.flatMap { stopTimer(of: $0) + [.report($0, reason)] }
+    guard let index = entries.firstIndex(where: isMeant) else { return [] }
+    return drop(reason, at: index..<index + 1)
+  }
+
+  private mutating func drop(
+    _ reason: HeldLink.Dropped.Reason, at indices: Range<Int>
+  ) -> [Action] {
+    defer { entries.removeSubrange(indices) }
+    return entries[indices].flatMap { stopTimer(of: $0) + [.report($0, reason)] }
   }
 
   private func stopTimer(of entry: Entry) -> [Action] {

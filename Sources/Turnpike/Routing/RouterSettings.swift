@@ -55,7 +55,8 @@ extension Router {
 
   @usableFromInline
   func append(_ filter: AppendedFilter<Output>) {
-    change { $0.filters.append(filter) }
+    // Not by `change`, which keeps the settings before: with them, all filters would be copied.
+    exchange { $0.settings.filters.append(filter) }
   }
 
   /// Removes all appended filters; the table's own stay.
