@@ -16,8 +16,8 @@ package struct DuplicateLinkGate: Sendable {
   /// How long a link at the other entrance is the same one.
   package static let window = Duration.seconds(2)
 
-  /// The last link, unless it has arrived through both entrances.
-  private var last: (link: String, entrance: Entrance, instant: ContinuousClock.Instant)?
+  /// The links that have arrived within the window, unless through both entrances.
+  private var links: [(link: String, entrance: Entrance, instant: ContinuousClock.Instant)] = []
 
   package init() {}
 
@@ -25,13 +25,9 @@ package struct DuplicateLinkGate: Sendable {
   package mutating func admits(
     _ link: String, at entrance: Entrance, _ instant: ContinuousClock.Instant = .now
   ) -> Bool {
-    if let last, last.link.hasBytes(of: link), last.entrance != entrance,
-      last.instant.duration(to: instant) <= DuplicateLinkGate.window
-    {
-      self.last = nil
-      return false
-    }
-    last = (link, entrance, instant)
-    return true
+    links.removeAll { $0.instant.duration(to: instant) > DuplicateLinkGate.window }
+    let other = links.firstIndex { $0.entrance != entrance && $0.link.hasBytes(of: link) }
+    if let other { links.remove(at: other) } else { links.append((link, entrance, instant)) }
+    return other == nil
   }
 }

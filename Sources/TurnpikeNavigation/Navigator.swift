@@ -10,7 +10,7 @@ import Turnpike
 /// 2. If a dependency is already on screen, the router skips the remaining steps for it.
 /// 3. The router calls the handler, which makes the destination.
 /// 4. If the route pops to the root, the tab goes back to its root, once, before the first
-///    presentation. A dependency never causes that.
+///    presentation. A dependency never causes that, and neither does a handler that returns `nil`.
 /// 5. The navigator presents the destination.
 ///
 /// So if a handler throws, the earlier screens are still there. A route with

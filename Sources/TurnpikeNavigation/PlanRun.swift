@@ -87,9 +87,10 @@ struct PlanRun<Table: RouteTable, Output: Sendable, Destination: Sendable> {
     let output = try await running.handle { try await makeOutput(step) }
     // The handler has shown something else.
     if running.otherScreens > otherScreens { try await navigator.show(tab: step.tab) }
+    guard !isAbsent(output) else { return output }
     if let pops { try await navigator.popToRoot(for: pops, animated: animated) }
     pops = nil
-    guard step.presentation != .nothing, !isAbsent(output) else { return output }
+    guard step.presentation != .nothing else { return output }
     if try await !navigator.present(destination(output), for: step, animated: animated) {
       missing.append(step)
     }

@@ -10,7 +10,9 @@ struct DuplicateLinkGateTests {
       (["url /a", "activity /a"], [true, false]),
       (["activity /a", "url /a"], [true, false]),
       (["url /a", "url /a"], [true, true]),
-      (["url /a", "activity /b", "url /b", "activity /a"], [true, true, false, true]),
+      (["url /a", "activity /b", "url /b", "activity /a"], [true, true, false, false]),
+      (["url /a", "url /b", "activity /a", "activity /b"], [true, true, false, false]),
+      (["url /a", "url /a", "activity /a", "activity /a"], [true, true, false, false]),
       (["url /a", "activity /a", "activity /a", "url /a"], [true, false, true, false]),
       (["url /\u{E9}", "activity /e\u{301}"], [true, true]),
     ])
