@@ -6,7 +6,7 @@ extension Array where Element: RouteTable {
   /// The routes above the one that the step comes after are removed: with the orders and an
   /// order on screen, another order is shown on top of the orders. A stack without that
   /// route keeps all routes. Then a step that replaces takes the place of the top route;
-  /// any other is added on top, unless it is already there, so that the same link does not
+  /// any other is added on top, unless it is the top route, so that the same link does not
   /// show its route twice. A step with `@present(none)` changes nothing.
   ///
   /// ```swift

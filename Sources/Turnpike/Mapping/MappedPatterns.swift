@@ -120,7 +120,7 @@ extension Router {
     exchange { $0.map?.unmap(matcher) } != nil
   }
 
-  /// Unmaps a pattern, or one that matches the same paths.
+  /// Unmaps a pattern, or one that matches the same links.
   ///
   /// Requests that are on their way are still answered by it.
   ///
@@ -131,7 +131,7 @@ extension Router {
     return unmap(pattern)
   }
 
-  /// Unmaps a pattern, or one that matches the same paths.
+  /// Unmaps a pattern, or one that matches the same links.
   ///
   /// - Returns: Whether it was mapped.
   @discardableResult
