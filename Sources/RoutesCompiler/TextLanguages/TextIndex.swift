@@ -9,8 +9,9 @@ struct TextIndex: Sendable {
   private let positions: Range<Int>
   /// None where there are few.
   private let texts: [TextParts]
-  private lazy var forward = TextWalk(texts)
-  private lazy var backward = TextWalk(texts.map(\.fromEnd))
+  // Not lazy properties: these are copied, with all that they have found, at each use.
+  private var forward: TextWalk?
+  private var backward: TextWalk?
 
   init(_ languages: [Int], in table: inout LanguageTable) {
     positions = languages.indices
@@ -21,8 +22,10 @@ struct TextIndex: Sendable {
   mutating func positions(meeting language: Int, in table: inout LanguageTable) -> [Int] {
     guard !texts.isEmpty, language != table.any else { return Array(positions) }
     let other = table.texts(of: language)
-    return forward.positions(meeting: other) ?? backward.positions(meeting: other.fromEnd)
-      ?? Array(positions)
+    if forward == nil { forward = TextWalk(texts) }
+    if let found = forward?.positions(meeting: other) { return found }
+    if backward == nil { backward = TextWalk(texts.map(\.fromEnd)) }
+    return backward?.positions(meeting: other.fromEnd) ?? Array(positions)
   }
 }
 
