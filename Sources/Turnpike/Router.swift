@@ -54,158 +54,65 @@ public final class Router<Table: RouteTable, Output: Sendable>: Sendable {
   deinit { release() }
 }
 
-// The flow of a request.
+// The way of a request. It is inlined into the module that opens the link, so that it is compiled
+// for its table and output: the library's own code is compiled once for all of them, and looking up
+// the types that depend on them would take longer than all else.
 extension Router {
-  /// Handles a link or a route: resolves it, runs the filters and calls the handler.
-  ///
-  /// A request that no filter or navigator sees calls its handler here. This is
-  /// inlined into the module that opens the link, so that it is compiled for its table and
-  /// output: the library's own code is compiled once for all of them, and looking up the
-  /// types that depend on them would take longer than all else.
+  /// Handles a link or a route: resolves it, runs the filters, and calls the handler. Where a filter
+  /// redirects to another link, that one is handled; a link that it parks stays with the router.
   ///
   /// - Parameters:
   ///   - depth: How many redirects and openings led to it.
   ///   - outer: The request that it was opened in.
   @inlinable
-  @inline(__always)
   nonisolated(nonsending) func handle(
-    _ source: RequestSource<Table>, from origin: LinkOrigin, depth: Int,
-    in outer: consuming (any NestingRequest)?,
-    _ snapshot: consuming RouterSnapshot<Table, Output>
+    _ source: consuming RequestSource<Table>, from origin: LinkOrigin, depth: Int,
+    in outer: (any NestingRequest)?, _ first: consuming RouterSnapshot<Table, Output>
   ) async throws -> Outcome<Output> {
-    // What is constant is read without a copy, which a parameter that is consumed is not.
-    let snapshot = consume snapshot
-    var resolution = try snapshot.resolve(source, from: origin)
-    guard let content = resolution.takeRoute() else {
-      return try await handle(source, resolution, from: origin, depth: depth, snapshot)
-    }
-    guard snapshot.handlers != nil, depth <= NestingDepth.limit else {
-      let request = RouteRequest(content: content, origin: origin, redirectCount: depth)
-      return try await handle(ResolvedRequest(content, request), snapshot)
-    }
-    guard snapshot.isDirect, !snapshot.hasUses(ofRoute: content.index) else {
-      return try await run(
-        consume snapshot, to: consume content, from: origin, depth: depth, in: consume outer)
-    }
-    try Task.checkCancellation()
-    let request = RouteRequest(
-      content: consume content, origin: origin, redirectCount: depth)
-    return .handled(try await snapshot.invoke(request.content, request))
-  }
-
-  /// Handles a request for what is no route of the table.
-  @inlinable
-  @inline(__always)
-  nonisolated(nonsending) func handle(
-    _ source: RequestSource<Table>, _ resolution: Resolution<Table, Output>,
-    from origin: LinkOrigin, depth: Int, _ snapshot: RouterSnapshot<Table, Output>
-  ) async throws -> Outcome<Output> {
-    switch resolution {
-    case .unmatched where snapshot.ignoresMisses && depth == 0:
-      try Task.checkCancellation()
-      return .unmatched(nil)
-    case .mapped(let content, let action)
-    where snapshot.isDirect && depth <= NestingDepth.limit:
-      try Task.checkCancellation()
-      return .handled(
-        try await action.run(
-          RouteRequest(content: content, origin: origin, redirectCount: depth)))
-    case .route, .mapped, .leavesApp, .moved, .refused, .unmatched:
-      return try await handle(
-        snapshot.request(for: source, resolution, from: origin, depth: depth), snapshot)
-    }
-  }
-
-  /// Handles a request, and the requests that filters redirect it to. A link that a filter
-  /// parks stays with the router.
-  @inlinable
-  nonisolated(nonsending) func handle(
-    _ resolved: ResolvedRequest<Table, Output>, _ snapshot: RouterSnapshot<Table, Output>
-  ) async throws -> Outcome<Output> {
-    let (endsRequest, outcome) = try await passFilters(resolved, snapshot).tested()
-    guard endsRequest else { return outcome }
-    return try await end(resolved, with: outcome)
-  }
-
-  /// Follows the redirects with which filters ended a request, or holds its link.
-  @usableFromInline
-  nonisolated(nonsending) func end(
-    _ first: ResolvedRequest<Table, Output>, with firstOutcome: Outcome<Output>
-  ) async throws -> Outcome<Output> {
-    var (resolved, outcome) = (first, firstOutcome)
+    var snapshot = first
+    var resolved = try snapshot.request(for: source, from: origin, depth: depth)
     while true {
+      let (endsRequest, outcome) = try await run(resolved, snapshot, in: outer).tested()
+      guard endsRequest else { return outcome }
       switch outcome {
       case .redirected(let redirect) where !redirect.leavesApp:
-        let snapshot = self.snapshot
+        snapshot = self.snapshot
         resolved = try snapshot.request(after: redirect, of: resolved.request)
-        outcome = try await passFilters(resolved, snapshot)
       case .held(let hold) where !hold.isTaken: return park(resolved, hold)
       default: return outcome
       }
     }
   }
 
-  /// Runs the filters and the handler.
+  /// Runs the filters of a request, and calls the handler.
   @inlinable
-  nonisolated(nonsending) func passFilters(
-    _ resolved: ResolvedRequest<Table, Output>, _ snapshot: RouterSnapshot<Table, Output>
+  @inline(__always)
+  nonisolated(nonsending) func run(
+    _ resolved: ResolvedRequest<Table, Output>, _ snapshot: RouterSnapshot<Table, Output>,
+    in outer: (any NestingRequest)?
   ) async throws -> Outcome<Output> {
-    let (request, resolution) = (resolved.request, resolved.resolution)
-    guard request.redirectCount <= NestingDepth.limit else { throw RouterError.tooManyRedirects }
-    if case .moved(let link) = resolution { return .redirected(to: link.redirect) }
-    guard let snapshot = admit(resolved, snapshot), let handlers = snapshot.handlers else {
-      return .held(.untilReady.taken)
+    guard resolved.request.redirectCount <= NestingDepth.limit else {
+      throw RouterError.tooManyRedirects
     }
-    let uses = snapshot.uses(at: resolution)
-    if snapshot.filters.isEmpty, uses.isEmpty {
+    if case .moved(let link) = resolved.resolution { return .redirected(to: link.redirect) }
+    guard let handlers = snapshot.handlers else { return try await wait(resolved, in: outer) }
+    guard snapshot.hasFilters(for: resolved.resolution) else {
       try Task.checkCancellation()
-      return try await handlers.handle(resolution, request)
+      return try await handlers.handle(resolved.resolution, resolved.request)
     }
     let run = FilterRun(
-      snapshot.filters, rest: RouterSnapshot<Table, Output>.rest, of: snapshot,
-      to: resolution.target, depth: request.redirectCount + 1, in: NestingDepth.run,
-      isolation: #isolation)
-    return try await start(run, request)
+      snapshot.filters, rest: snapshot.steps(handlers, resolved.resolution),
+      depth: resolved.request.redirectCount + 1, in: outer, isolation: #isolation)
+    return try await run.handle(resolved.request)
   }
 
-  /// Runs the steps of a request for a route, and follows the redirects of its filters.
-  ///
-  /// All of it is on the actor that is given: each change of how the actor is known costs a switch
-  /// of the task, and so does whatever is left to do afterwards.
-  ///
-  /// - Parameters:
-  ///   - depth: How many redirects and openings led to it.
-  ///   - outer: The request that it was opened in.
-  @inlinable
-  @inline(__always)
-  func run(
-    _ snapshot: consuming RouterSnapshot<Table, Output>,
-    to content: consuming RoutedContent<Table>, from origin: LinkOrigin, depth: Int,
-    in outer: consuming (any NestingRequest)?, isolation: isolated (any Actor)? = #isolation
+  /// Holds a link that came before the router was ready, unless it is by now.
+  @usableFromInline
+  nonisolated(nonsending) func wait(
+    _ resolved: ResolvedRequest<Table, Output>, in outer: (any NestingRequest)?
   ) async throws -> Outcome<Output> {
-    let request = RouteRequest(content: copy content, origin: origin, redirectCount: depth)
-    let rest =
-      snapshot.isInvokedAlone && !snapshot.hasUses(ofRoute: content.index)
-      ? RouterSnapshot<Table, Output>.invocation : RouterSnapshot<Table, Output>.rest
-    let run = FilterRun(
-      snapshot.filters, rest: rest, of: consume snapshot, to: consume content, depth: depth + 1,
-      in: consume outer, isolation: isolation)
-    let (endsRequest, outcome) = try await start(run, request).tested()
-    guard endsRequest else { return outcome }
-    return try await end(try ResolvedRequest(request), with: outcome)
-  }
-
-  /// Runs the steps of a request.
-  @inlinable
-  @inline(__always)
-  func start(
-    _ run: FilterRun<Output>, _ request: RouteRequest,
-    isolation: isolated (any Actor)? = #isolation
-  ) async throws -> Outcome<Output> {
-    defer { run.end() }
-    return try await NestingDepth.innermost.withValue(run) {
-      try await FilterChain(run, at: 0).start(request, isolation: isolation)
-    }
+    if hold(resolved) { return .held(.untilReady.taken) }
+    return try await run(resolved, self.snapshot, in: outer)
   }
 }
 
@@ -269,17 +176,9 @@ extension Router {
     _ route: Table, from origin: LinkOrigin = .inApp
   ) async throws -> Outcome<Output> {
     let (snapshot, outer) = (self.snapshot, NestingDepth.run)
-    let (index, depth) = (route.index, outer?.depth ?? 0)
-    guard snapshot.isDirect(route: index, from: origin), depth <= NestingDepth.limit else {
-      let source = RequestSource.route(route, within: snapshot.accepted)
-      return try await handle(source, from: origin, depth: depth, in: outer, snapshot)
-    }
-    try Task.checkCancellation()
-    // The route that was given, and not that of the content, because that one is copied.
-    let content = RoutedContent(
-      link: nil, route: route, index: index, redirect: nil, scope: snapshot.accepted)
-    let request = RouteRequest(content: consume content, origin: origin, redirectCount: depth)
-    return .handled(try await snapshot.invoke(route, request))
+    return try await handle(
+      .route(route, within: snapshot.accepted), from: origin, depth: outer?.depth ?? 0, in: outer,
+      snapshot)
   }
 
   /// Matches a link without opening it: no filter and no handler runs.

@@ -124,8 +124,7 @@ public struct FilterChain<Output: Sendable>: Sendable {
     _ request: RouteRequest
   ) async throws -> Outcome<Output> {
     let run = FilterRun(
-      run.filters, rest: run.rest, of: run.snapshot, to: run.target, depth: 0, in: nil,
-      isolation: #isolation)
+      run.filters, rest: run.rest, depth: 0, in: nil, isolation: #isolation)
     return try await FilterChain(run, at: position)(request)
   }
 }

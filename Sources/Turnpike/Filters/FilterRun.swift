@@ -20,12 +20,6 @@ final class FilterRun<Output: Sendable>: NestingRequest {
   @usableFromInline let outer: (any NestingRequest)?
   /// The actor of the caller of `open`, or of the caller of a chain made by hand.
   @usableFromInline let isolation: (any Actor)?
-  // What the steps after the filters need. They find it here: a closure that captured it would be
-  // an object more for each request, and a call more for each step.
-  /// The router's snapshot.
-  @usableFromInline let snapshot: any AnyObject & Sendable
-  /// What the request leads to.
-  @usableFromInline let target: any AnyObject & Sendable
   /// Whether it is a request, and not only what a chain made by hand makes its requests of.
   @usableFromInline let isRequest: Bool
   @usableFromInline let begun = Atomic(0)
@@ -36,13 +30,10 @@ final class FilterRun<Output: Sendable>: NestingRequest {
   @inlinable
   init(
     _ filters: [AppendedFilter<Output>], rest: @escaping FilterChain<Output>.Step,
-    of snapshot: any AnyObject & Sendable, to target: any AnyObject & Sendable,
     depth: Int, in outer: (any NestingRequest)?, isolation: (any Actor)?
   ) {
     self.filters = filters
     self.rest = rest
-    self.snapshot = snapshot
-    self.target = target
     self.depth = depth
     self.outer = outer
     self.isolation = isolation
@@ -53,8 +44,6 @@ final class FilterRun<Output: Sendable>: NestingRequest {
   init(_ filters: [AppendedFilter<Output>], rest: @escaping FilterChain<Output>.Step) {
     self.filters = filters
     self.rest = rest
-    snapshot = NoTarget()
-    target = snapshot
     depth = 0
     outer = nil
     isolation = nil
@@ -108,9 +97,6 @@ final class FilterRun<Output: Sendable>: NestingRequest {
   @inlinable
   static func closed(_ position: Int) -> Int { -1 - position }
 }
-
-/// Stands for what a chain made by hand does not have.
-private final class NoTarget: Sendable {}
 
 /// A request in which others can be opened, by its filters.
 @usableFromInline

@@ -90,21 +90,8 @@ extension Router {
 
   private typealias Held = HeldLinks<ResolvedRequest<Table, Output>>
 
-  /// The router as a request finds it; nil if it is not ready, and the link is held.
-  @usableFromInline
-  func admit(
-    _ resolved: ResolvedRequest<Table, Output>, _ snapshot: RouterSnapshot<Table, Output>
-  ) -> RouterSnapshot<Table, Output>? {
-    var snapshot = snapshot
-    while snapshot.handlers == nil {
-      if hold(resolved) { return nil }
-      snapshot = self.snapshot
-    }
-    return snapshot
-  }
-
   /// Holds a link, unless the router has become ready meanwhile.
-  private func hold(_ resolved: ResolvedRequest<Table, Output>) -> Bool {
+  func hold(_ resolved: ResolvedRequest<Table, Output>) -> Bool {
     let number = HeldLinkNumber.next()
     let actions = exchange { $0.held.receive(number, resolved) }
     perform(actions ?? [])

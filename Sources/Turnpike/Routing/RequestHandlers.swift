@@ -15,9 +15,6 @@ final class RequestHandlers<Table: RouteTable, Output: Sendable>: Sendable {
     presenter = settings.presenter
   }
 
-  /// Whether nothing is done with links that match nothing.
-  var ignoresMisses: Bool { otherwise == nil && table.otherwise == nil }
-
   /// Runs one of a route's own filters, by its index in the table.
   @inlinable
   nonisolated(nonsending) func filter(
@@ -28,12 +25,11 @@ final class RequestHandlers<Table: RouteTable, Output: Sendable>: Sendable {
     return try await filter(use, request, next)
   }
 
-  /// Calls what a request leads to, on the actor of the caller.
+  /// Calls what a request leads to.
   @inlinable
   @inline(__always)
-  func handle(
-    _ resolution: Resolution<Table, Output>, _ request: RouteRequest,
-    isolation: isolated (any Actor)? = #isolation
+  nonisolated(nonsending) func handle(
+    _ resolution: Resolution<Table, Output>, _ request: RouteRequest
   ) async throws -> Outcome<Output> {
     switch resolution {
     case .route(let content):
@@ -58,8 +54,8 @@ final class RequestHandlers<Table: RouteTable, Output: Sendable>: Sendable {
 
   @inlinable
   @inline(__always)
-  func handle(
-    _ route: Table, _ request: RouteRequest, isolation: isolated (any Actor)? = #isolation
+  nonisolated(nonsending) func handle(
+    _ route: Table, _ request: RouteRequest
   ) async throws -> Outcome<Output> {
     guard let presenter else { return .handled(try await table.invoke(route, request)) }
     return try await presenter.present(route, request, handler: table)
@@ -83,18 +79,6 @@ final class RequestHandlers<Table: RouteTable, Output: Sendable>: Sendable {
     if let otherwise { return { try await otherwise(request) } }
     guard let otherwise = table.otherwise else { return nil }
     return { try await otherwise(request.link, request) }
-  }
-}
-
-extension RouterSnapshot {
-  /// Calls the handler with the route of a content that its request holds. It is borrowed: a
-  /// reference to it beside that of the request would be retained.
-  @inlinable
-  @inline(__always)
-  nonisolated(nonsending) func invoke(
-    _ content: any RequestContent, _ request: RouteRequest
-  ) async throws -> Output {
-    try await invoke(try cast(content, to: RoutedContent<Table>.self).table, request)
   }
 }
 

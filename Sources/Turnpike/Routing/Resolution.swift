@@ -22,17 +22,6 @@ enum Resolution<Table: RouteTable, Output: Sendable>: Sendable {
   case unmatched
 }
 
-extension Resolution {
-  /// Takes out the content of a route; nil if it is none. A copy of it would be retained.
-  @inlinable
-  @inline(__always)
-  mutating func takeRoute() -> RoutedContent<Table>? {
-    guard case .route(let content) = self else { return nil }
-    self = .unmatched
-    return content
-  }
-}
-
 extension RouterSnapshot {
   /// Finds the target in the table only.
   @inlinable

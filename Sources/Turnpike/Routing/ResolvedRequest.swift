@@ -1,37 +1,21 @@
 import RouteMatching
 
 /// A request with its resolution, before its filters run.
-///
-/// Its layout is fixed so that it can be made inline where the library is built for
-/// distribution too.
 @usableFromInline
-@_fixed_layout
-final class ResolvedRequest<Table: RouteTable, Output: Sendable>: Sendable {
+@frozen
+struct ResolvedRequest<Table: RouteTable, Output: Sendable>: Sendable {
   @usableFromInline let source: RequestSource<Table>
   @usableFromInline let resolution: Resolution<Table, Output>
   @usableFromInline let request: RouteRequest
 
   @inlinable
   init(
-    _ source: RequestSource<Table>, _ resolution: Resolution<Table, Output>,
-    _ request: RouteRequest
+    _ source: consuming RequestSource<Table>, _ resolution: consuming Resolution<Table, Output>,
+    _ request: consuming RouteRequest
   ) {
     self.source = source
     self.resolution = resolution
     self.request = request
-  }
-
-  /// The request for a route of the table, as its link or its value was resolved.
-  @usableFromInline
-  convenience init(_ content: RoutedContent<Table>, _ request: RouteRequest) {
-    self.init(content.givenLink.map { .link($0) } ?? .route(content), .route(content), request)
-  }
-
-  /// The request for the route that it has.
-  @usableFromInline
-  convenience init(_ request: RouteRequest) throws(_Mismatch) {
-    guard let content = request.content as? RoutedContent<Table> else { throw _Mismatch() }
-    self.init(content, request)
   }
 }
 
@@ -39,17 +23,29 @@ extension RouterSnapshot {
   /// Makes a request for a link or a route.
   ///
   /// - Parameter depth: How many redirects and openings led to it.
-  @usableFromInline
+  @inlinable
+  @inline(__always)
   func request(
-    for source: RequestSource<Table>, _ resolution: Resolution<Table, Output>,
-    from origin: LinkOrigin, depth: Int
-  ) -> ResolvedRequest<Table, Output> {
+    for source: consuming RequestSource<Table>, from origin: LinkOrigin, depth: Int
+  ) throws(LinkError) -> ResolvedRequest<Table, Output> {
+    let resolution = try resolve(source, from: origin)
     let content = content(of: source, resolution)
     let request = RouteRequest(content: content, origin: origin, redirectCount: depth)
-    return ResolvedRequest(source, resolution, request)
+    return ResolvedRequest(consume source, consume resolution, consume request)
   }
 
-  private func content(
+  @inlinable
+  @inline(__always)
+  func content(
+    of source: RequestSource<Table>, _ resolution: Resolution<Table, Output>
+  ) -> any RequestContent {
+    if case .route(let content) = resolution { return content }
+    return linkContent(of: source, resolution)
+  }
+
+  /// The content of a request for what is no route of the table.
+  @usableFromInline
+  func linkContent(
     of source: RequestSource<Table>, _ resolution: Resolution<Table, Output>
   ) -> any RequestContent {
     let table = Table.table
@@ -74,9 +70,7 @@ extension RouterSnapshot {
   ) throws(LinkError) -> ResolvedRequest<Table, Output> {
     let source = source(of: redirect, beside: request.content.route)
     let origin = redirect.origin(from: request.origin)
-    return self.request(
-      for: source, try resolve(source, from: origin), from: origin,
-      depth: request.redirectCount + 1)
+    return try self.request(for: source, from: origin, depth: request.redirectCount + 1)
   }
 
   private func source(

@@ -20,14 +20,6 @@ final class RouterSnapshot<Table: RouteTable, Output: Sendable>: Sendable {
   @usableFromInline let followsRedirectLines: Bool
   /// Whether more than the route of a link is needed to find its target.
   @usableFromInline let needsReader: Bool
-  /// Whether nothing but the invoke function is called for a route without filters.
-  @usableFromInline let isDirect: Bool
-  /// Whether nothing but the invoke function is called after a route's filters.
-  @usableFromInline let isInvokedAlone: Bool
-  /// The invoke function of the handler.
-  @usableFromInline let invoke: _TableHandler<Table, Output>.Invoke
-  /// Whether nothing at all happens to a link that matches nothing.
-  @usableFromInline let ignoresMisses: Bool
   /// The filters of each route; empty if none has any.
   @usableFromInline let filterUses: [[Int]]
   @usableFromInline let routeCount = Table.table.routeCount
@@ -42,34 +34,22 @@ final class RouterSnapshot<Table: RouteTable, Output: Sendable>: Sendable {
     needsReader = map != nil || !settings.followsRedirectLines
     filterUses = Table.table.filterUses
     let handler = state.held.isReady ? settings.watchedHandler : nil
-    let handlers = handler.map { RequestHandlers($0, settings) }
-    self.handlers = handlers
-    isInvokedAlone = handler != nil && settings.presenter == nil
-    isDirect = isInvokedAlone && settings.filters.isEmpty
-    invoke = (handler ?? .withoutRoutes).invoke
-    ignoresMisses = isDirect && handlers?.ignoresMisses == true
+    handlers = handler.map { RequestHandlers($0, settings) }
   }
 
   /// The filters of a route, by their indices among the table's uses of filters.
   @inlinable
+  @inline(__always)
   func uses(at resolution: Resolution<Table, Output>) -> [Int] {
-    guard case .route(let content) = resolution, hasUses(ofRoute: content.index) else {
-      return []
-    }
+    guard case .route(let content) = resolution, content.index < filterUses.count else { return [] }
     return filterUses[content.index]
   }
 
-  /// Whether nothing but the invoke function is called for a route.
+  /// Whether a request has filters to run.
   @inlinable
-  func isDirect(route index: Int, from origin: LinkOrigin) -> Bool {
-    isDirect && RoutedContent<Table>.isReachable(index, from: origin, among: routeCount)
-      && !hasUses(ofRoute: index)
-  }
-
-  /// Whether a route has filters of its own.
-  @inlinable
-  func hasUses(ofRoute index: Int) -> Bool {
-    index < filterUses.count && !filterUses[index].isEmpty
+  @inline(__always)
+  func hasFilters(for resolution: Resolution<Table, Output>) -> Bool {
+    !filters.isEmpty || !uses(at: resolution).isEmpty
   }
 }
 

@@ -52,15 +52,15 @@ extension Goal {
   ]
 
   private static let opening = [
-    Goal(.ratio(of: github("open string"), to: url), atMost: 0.75),
-    Goal(.ratio(of: github("open case"), to: url), atMost: 0.45),
+    Goal(.ratio(of: github("open string"), to: url), atMost: 0.95),
+    Goal(.ratio(of: github("open case"), to: url), atMost: 0.65),
     Goal(
       .addition(of: github("open string, 1 filter"), over: github("open string"), to: url),
-      atMost: 0.9, reached: 1.8),
+      atMost: 1.3),
     Goal(
       .addition(
         of: github("open string, 5 filters"), over: github("open string, 1 filter"), count: 4,
-        to: url), atMost: 0.25, reached: 0.5),
+        to: url), atMost: 0.35),
     Goal(.ratio(of: github("open string, mapped"), to: url), atMost: 1.2),
     Goal(.ratio(of: github("request.host"), to: url), atMost: 0.5),
     Goal(.ratio(of: github("request.path"), to: url), atMost: 0.5),
