@@ -132,7 +132,7 @@ extension Parser {
   /// The text from an offset to the end of its line, without a comment, for a message
   /// that shows the whole line; the first token alone where that would fill a screen.
   func lineText(from start: Int) -> String {
-    let first = tokens.firstIndex { $0.bytes.upperBound > start } ?? cursor
+    let first = token(at: start) ?? cursor
     var last = first
     while last + 1 < tokens.count, ![.newline, .endOfFile].contains(tokens[last + 1].kind) {
       last += 1
@@ -142,6 +142,17 @@ extension Parser {
     let range = start..<(end - start > 120 ? tokens[first].bytes.upperBound : end)
     let lines = file.text(in: range).split(separator: "\n", omittingEmptySubsequences: false)
     return lines.map { $0.trimmingBlanks }.joined(separator: " ")
+  }
+
+  /// The first token that ends after an offset; `nil` if none does. Complexity: O(log *n*) in the
+  /// number of tokens.
+  private func token(at offset: Int) -> Int? {
+    var (lower, upper) = (0, tokens.count)
+    while lower < upper {
+      let middle = (lower + upper) / 2
+      if tokens[middle].bytes.upperBound > offset { upper = middle } else { lower = middle + 1 }
+    }
+    return lower < tokens.count ? lower : nil
   }
 
   /// The text after the arrow of the line, or after what other languages have for one; `nil`
