@@ -86,16 +86,8 @@ final class RoutedContent<Table: RouteTable>: RequestContent {
   /// none, and neither is a route marked `@inApp` where the request is external.
   @inlinable
   @inline(__always)
-  static func isReachable(
-    _ index: Int, from origin: LinkOrigin, among routeCount: Int
-  ) -> Bool {
-    index < routeCount && (origin.isInApp || !Table.table.isInApp(route: index))
-  }
-
-  @inlinable
-  @inline(__always)
   func isReachable(from origin: LinkOrigin, among routeCount: Int) -> Bool {
-    Self.isReachable(index, from: origin, among: routeCount)
+    index < routeCount && (origin.isInApp || !Table.table.isInApp(route: index))
   }
 }
 
