@@ -161,7 +161,8 @@ final class MappedTable: Sendable {
     hasRival: Bool, within scope: LinkScope?
   ) throws(LinkError) -> MappedContent? {
     var reader = _RouteReader(tableReader, in: automaton)
-    if let index = try reader.next(in: bytes)?.route {
+    while let index = try reader.next(in: bytes)?.route {
+      if patterns[index].takesRestOfQuery, !hasTexts(of: index, reader.match, bytes) { continue }
       if hasRival, tableReader.specificity(in: bytes) <= reader.specificity(in: bytes) {
         return nil
       }
@@ -171,6 +172,16 @@ final class MappedTable: Sendable {
     guard !hasRival, let (index, parameters) = matcherMatch(reader, bytes) else { return nil }
     return MappedContent(
       link, at: index, in: self, .given(parameters), besides: tableReader.table, within: scope)
+  }
+
+  /// Whether each parameter has a text. The automaton sees to all but the rest of a query, of which
+  /// a later item may have an escape that can't be read.
+  private func hasTexts(of index: Int, _ match: FoundMatch, _ link: Span<UInt8>) -> Bool {
+    var reader = _RouteReader(match, in: automaton)
+    for _ in patterns[index].parameters {
+      guard case .found = reader._next(in: link) else { return false }
+    }
+    return true
   }
 
   /// Tries the matchers, the newest first.

@@ -62,6 +62,11 @@ public struct RoutePattern: Hashable, Sendable, CustomStringConvertible {
       parameters: sources)
   }
 
+  /// Whether its last parameter takes the rest of the query.
+  var takesRestOfQuery: Bool {
+    if case .query(.catchAll, _)? = sources.last { true } else { false }
+  }
+
   /// The segments as an automaton with these options compares them.
   func segments(under options: TableOptions) -> [SegmentPattern] {
     options.ignoresPathCase ? segments.map(\.lowercased) : segments

@@ -28,6 +28,8 @@ struct MappedPatternsTests {
       ("list?sort=price&:page", "/list?page=2&sort=name", nil),
       ("a?k=*", "/a?k", [:]), ("a?k=*", "/a", nil), ("a?!k", "/a?j", [:]),
       ("a?!k", "/a?k", nil), ("go?to=*url", "/go?to=/x?y&z=%26", ["url": "/x?y&z=&"]),
+      ("go?to=*url", "/go?to=%zz", nil), ("go?to=*url", "/go?to=a&b=%2", nil),
+      ("go?to=*url", "/go?to=%zz&to=a", ["url": "a"]),
       ("f/*rest?k=:v", "/f/a/b?k=1", ["rest": "a/b", "v": "1"]),
       ("a%3Fb", "/a%3Fb", [:]), ("a?k=", "/a?k=", [:]), ("a?%C3%A9=:v", "/a?%C3%A9=1", ["v": "1"]),
     ] as [(String, String, [String: String]?)])
@@ -62,6 +64,7 @@ struct MappedPatternsTests {
       (["search", "search?:q", "search?:q&:page"], "/search?q=1&page=2", "search?:q&:page"),
       (["search?:q&:page", "search?:q", "search"], "/search?q=1", "search?:q"),
       (["search?a=:a&b=:b", "/search/?b=:x&a=:a"], "/search?a=1&b=2", "/search/?b=:x&a=:a"),
+      (["go?to=*url", "go"], "/go?to=a&b=%zz", "go"), (["go", "go?to=*url"], "/go?to=%FF", "go"),
     ])
   func precedence(_ patterns: [String], _ link: String, _ winner: String) async throws {
     let router = Router()
