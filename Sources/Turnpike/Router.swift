@@ -54,65 +54,65 @@ public final class Router<Table: RouteTable, Output: Sendable>: Sendable {
   deinit { release() }
 }
 
-// The way of a request. It is inlined into the module that opens the link, so that it is compiled
+// How a request is handled. It is inlined into the module that opens the link, so that it is compiled
 // for its table and output: the library's own code is compiled once for all of them, and looking up
 // the types that depend on them would take longer than all else.
 extension Router {
-  /// Handles a link or a route: resolves it, runs the filters, and calls the handler. Where a filter
-  /// redirects to another link, that one is handled; a link that it parks stays with the router.
+  /// Handles a link or a route: resolves it, runs the filters, and calls the handler.
   ///
   /// - Parameters:
   ///   - depth: How many redirects and openings led to it.
   ///   - outer: The request that it was opened in.
   @inlinable
   nonisolated(nonsending) func handle(
-    _ source: consuming RequestSource<Table>, from origin: LinkOrigin, depth: Int,
-    in outer: (any NestingRequest)?, _ first: consuming RouterSnapshot<Table, Output>
+    _ source: RequestSource<Table>, from origin: LinkOrigin, depth: Int,
+    in outer: (any NestingRequest)?, _ snapshot: RouterSnapshot<Table, Output>
   ) async throws -> Outcome<Output> {
-    var snapshot = first
-    var resolved = try snapshot.request(for: source, from: origin, depth: depth)
-    while true {
-      let (endsRequest, outcome) = try await run(resolved, snapshot, in: outer).tested()
-      guard endsRequest else { return outcome }
-      switch outcome {
-      case .redirected(let redirect) where !redirect.leavesApp:
-        snapshot = self.snapshot
-        resolved = try snapshot.request(after: redirect, of: resolved.request)
-      case .held(let hold) where !hold.isTaken: return park(resolved, hold)
-      default: return outcome
-      }
+    let resolution = try snapshot.resolve(source, from: origin)
+    let request = snapshot.request(for: source, resolution, from: origin, depth: depth)
+    guard depth <= NestingDepth.limit else { throw RouterError.tooManyRedirects }
+    if case .moved(let link) = resolution { return .redirected(to: link.redirect) }
+    guard let handlers = snapshot.handlers else {
+      return try await hold(source, request, in: outer)
     }
-  }
-
-  /// Runs the filters of a request, and calls the handler.
-  @inlinable
-  @inline(__always)
-  nonisolated(nonsending) func run(
-    _ resolved: ResolvedRequest<Table, Output>, _ snapshot: RouterSnapshot<Table, Output>,
-    in outer: (any NestingRequest)?
-  ) async throws -> Outcome<Output> {
-    guard resolved.request.redirectCount <= NestingDepth.limit else {
-      throw RouterError.tooManyRedirects
-    }
-    if case .moved(let link) = resolved.resolution { return .redirected(to: link.redirect) }
-    guard let handlers = snapshot.handlers else { return try await wait(resolved, in: outer) }
-    guard snapshot.hasFilters(for: resolved.resolution) else {
+    guard snapshot.hasFilters(for: resolution) else {
       try Task.checkCancellation()
-      return try await handlers.handle(resolved.resolution, resolved.request)
+      return try await handlers.handle(resolution, request)
     }
     let run = FilterRun(
-      snapshot.filters, rest: snapshot.steps(handlers, resolved.resolution),
-      depth: resolved.request.redirectCount + 1, in: outer, isolation: #isolation)
-    return try await run.handle(resolved.request)
+      snapshot.filters, rest: snapshot.steps(handlers, resolution), depth: depth + 1, in: outer,
+      isolation: #isolation)
+    let (endsRequest, outcome) = try await run.handle(request).tested()
+    return endsRequest ? try await end(source, request, with: outcome, in: outer) : outcome
+  }
+
+  /// Ends a request as a filter says: a redirect leads to another request, and a link that is
+  /// parked stays with the router.
+  @usableFromInline
+  nonisolated(nonsending) func end(
+    _ source: RequestSource<Table>, _ request: RouteRequest, with outcome: Outcome<Output>,
+    in outer: (any NestingRequest)?
+  ) async throws -> Outcome<Output> {
+    switch outcome {
+    case .redirected(let redirect) where !redirect.leavesApp:
+      let snapshot = self.snapshot
+      return try await handle(
+        snapshot.source(of: redirect, beside: request.content.route),
+        from: redirect.origin(from: request.origin), depth: request.redirectCount + 1, in: outer,
+        snapshot)
+    case .held(let hold) where !hold.isTaken: return park(source, request, hold)
+    default: return outcome
+    }
   }
 
   /// Holds a link that came before the router was ready, unless it is by now.
   @usableFromInline
-  nonisolated(nonsending) func wait(
-    _ resolved: ResolvedRequest<Table, Output>, in outer: (any NestingRequest)?
+  nonisolated(nonsending) func hold(
+    _ source: RequestSource<Table>, _ request: RouteRequest, in outer: (any NestingRequest)?
   ) async throws -> Outcome<Output> {
-    if hold(resolved) { return .held(.untilReady.taken) }
-    return try await run(resolved, self.snapshot, in: outer)
+    if holdUntilReady(source, request) { return .held(.untilReady.taken) }
+    return try await handle(
+      source, from: request.origin, depth: request.redirectCount, in: outer, snapshot)
   }
 }
 

@@ -130,6 +130,35 @@ public struct FilterChain<Output: Sendable>: Sendable {
 }
 
 extension FilterChain {
+  /// Runs the last step, which is `body`, in the request in which this one was opened.
+  @inlinable
+  @inline(__always)
+  nonisolated(nonsending) func runLast(
+    _ request: RouteRequest,
+    _ body: (_ isolation: isolated (any Actor)?) async throws -> Outcome<Output>
+  ) async throws -> Outcome<Output> {
+    guard isReady(for: request, on: #isolation) else { return try await runSettled(request) }
+    return try await runLastStep(request, body)
+  }
+
+  /// The same on an actor that is known in one way all along, as in ``FilterRun/handle(_:isolation:)``.
+  @inlinable
+  @inline(__always)
+  func runLastStep(
+    _ request: RouteRequest, isolation: isolated (any Actor)? = #isolation,
+    _ body: (_ isolation: isolated (any Actor)?) async throws -> Outcome<Output>
+  ) async throws -> Outcome<Output> {
+    try run.begin(position)
+    try Task.checkCancellation()
+    let (endsRequest, outcome) = try await NestingDepth.innermost.withValue(run.outer) {
+      try await body(isolation)
+    }.tested()
+    guard endsRequest else { return outcome }
+    return try end(request, with: outcome)
+  }
+}
+
+extension FilterChain {
   /// Makes a chain of filters, the first of which sees a request first, and a handler, to
   /// test a filter. Each call of the chain is another request.
   ///
@@ -151,5 +180,29 @@ extension FilterChain {
       try await chain.run(request) { try await handler(request) }
     }
     self.init(run, at: 0)
+  }
+}
+
+/// A filter of a router, as the step of a request that calls it.
+@usableFromInline
+@frozen
+struct AppendedFilter<Output: Sendable>: Sendable {
+  // The steps are inlined into the module that appends the filter, where they are compiled for it
+  // and for the output.
+
+  @usableFromInline let step: FilterChain<Output>.Step
+
+  @inlinable
+  init<FilterType: RouteFilter>(_ filter: FilterType) {
+    step = { chain, request in
+      try await chain.run(request) { try await filter.filter(request, next: chain.next) }
+    }
+  }
+
+  @inlinable
+  init(_ filter: ClosureFilter<Output>) {
+    step = { chain, request in
+      try await chain.run(request) { try await filter.body(request, chain.next) }
+    }
   }
 }

@@ -88,20 +88,23 @@ extension Router {
     take(.released)
   }
 
-  private typealias Held = HeldLinks<ResolvedRequest<Table, Output>>
+  private typealias Held = HeldLinks<HeldRequest<Table>>
 
   /// Holds a link, unless the router has become ready meanwhile.
-  func hold(_ resolved: ResolvedRequest<Table, Output>) -> Bool {
+  func holdUntilReady(_ source: RequestSource<Table>, _ request: RouteRequest) -> Bool {
     let number = HeldLinkNumber.next()
-    let actions = exchange { $0.held.receive(number, resolved) }
+    let held = HeldRequest(source: source, request: request)
+    let actions = exchange { $0.held.receive(number, held) }
     perform(actions ?? [])
     return actions != nil
   }
 
   /// Holds a link because a filter says so.
-  @usableFromInline
-  func park(_ resolved: ResolvedRequest<Table, Output>, _ hold: HoldReason) -> Outcome<Output> {
-    take(.parked(HeldLinkNumber.next(), resolved, hold))
+  func park(
+    _ source: RequestSource<Table>, _ request: RouteRequest, _ hold: HoldReason
+  ) -> Outcome<Output> {
+    let held = HeldRequest(source: source, request: request)
+    take(.parked(HeldLinkNumber.next(), held, hold))
     return .held(hold.taken)
   }
 
@@ -181,8 +184,14 @@ extension Router {
   }
 }
 
+/// A link or a route that waits, and the request that it led to when it came.
+struct HeldRequest<Table: RouteTable>: Sendable {
+  let source: RequestSource<Table>
+  let request: RouteRequest
+}
+
 extension HeldLink {
-  fileprivate init<Table, Output>(_ entry: HeldLinks<ResolvedRequest<Table, Output>>.Entry) {
+  fileprivate init<Table>(_ entry: HeldLinks<HeldRequest<Table>>.Entry) {
     let request = entry.content.request
     self.init(
       id: entry.id, link: request.link, origin: request.origin, condition: entry.hold.condition)

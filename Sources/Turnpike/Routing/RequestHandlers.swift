@@ -82,6 +82,29 @@ final class RequestHandlers<Table: RouteTable, Output: Sendable>: Sendable {
   }
 }
 
+extension RouterSnapshot {
+  /// The steps of a request after the filters that were appended: the route's own filters, and what
+  /// the request leads to.
+  @inlinable
+  @inline(__always)
+  func steps(
+    _ handlers: RequestHandlers<Table, Output>, _ resolution: Resolution<Table, Output>
+  ) -> FilterChain<Output>.Step {
+    let (uses, first) = (uses(at: resolution), filters.count)
+    return { chain, request in
+      let use = chain.position - first
+      guard use >= uses.count else {
+        return try await chain.run(request) {
+          try await handlers.filter(uses[use], request, chain.next)
+        }
+      }
+      return try await chain.runLast(request) { _ in
+        try await handlers.handle(resolution, request)
+      }
+    }
+  }
+}
+
 extension RoutedContent {
   /// The route that a request has after its filters, which may have changed values.
   ///

@@ -34,7 +34,7 @@ extension RouterSnapshot {
       var route: Table?
       let target = try Table.find(
         link, within: accepted, isExternal: !origin.isInApp, into: &route)
-      return resolution(of: link, target, &route)
+      return resolution(of: link, target, consume route)
     case .route(let content):
       return content.isReachable(from: origin, among: routeCount) ? .route(content) : .unmatched
     case .unknownRoute: return .unmatched
@@ -77,20 +77,20 @@ extension RouterSnapshot {
     {
       return .mapped(content, map.actions[content.index])
     }
-    let resolution = resolution(of: link, target, &route)
+    let resolution = resolution(of: link, target, consume route)
     return followsRedirectLines ? resolution : moved(by: resolution, reader, bytes, from: origin)
   }
 
-  /// - Parameter route: The route that was found, if one was. It is taken out and not
-  ///   copied, because a copy retains what is in it.
+  /// - Parameter route: The route that was found, if one was. It is consumed and not copied,
+  ///   because a copy retains what is in it.
   @inlinable
   @inline(__always)
   func resolution(
-    of link: String, _ target: LinkPattern.Target?, _ route: inout Table?
+    of link: String, _ target: LinkPattern.Target?, _ route: consuming Table?
   ) -> Resolution<Table, Output> {
     switch target {
     case .route(let index), .redirect(_, let index):
-      guard let route = route.take() else { return .refused }
+      guard let route = consume route else { return .refused }
       return .route(
         RoutedContent(
           link: link, route: route, index: index, redirect: target?.redirect, scope: accepted))
@@ -98,6 +98,51 @@ extension RouterSnapshot {
     case .rejection: return .refused
     case nil: return .unmatched
     }
+  }
+}
+
+extension RouterSnapshot {
+  /// The request for a link or a route.
+  ///
+  /// - Parameter depth: How many redirects and openings led to it.
+  @inlinable
+  @inline(__always)
+  func request(
+    for source: RequestSource<Table>, _ resolution: Resolution<Table, Output>,
+    from origin: LinkOrigin, depth: Int
+  ) -> RouteRequest {
+    let content: any RequestContent =
+      if case .route(let content) = resolution { content } else {
+        linkContent(of: source, resolution)
+      }
+    return RouteRequest(content: content, origin: origin, redirectCount: depth)
+  }
+
+  /// The content of a request for what is no route of the table.
+  @usableFromInline
+  func linkContent(
+    of source: RequestSource<Table>, _ resolution: Resolution<Table, Output>
+  ) -> any RequestContent {
+    let table = Table.table
+    switch resolution {
+    case .route(let content): return content
+    case .mapped(let content, _): return content
+    case .leavesApp(let redirect):
+      return LinkContent(
+        source.link, in: table.automaton, redirectedFrom: table.redirect(redirect).pattern,
+        within: accepted)
+    case .moved, .refused, .unmatched:
+      return LinkContent(source.link, in: table.automaton, within: accepted)
+    }
+  }
+
+  /// The link or route that a filter redirects to.
+  func source(of redirect: Redirect, beside current: (any RouteTable)?) -> RequestSource<Table> {
+    guard let route = redirect.route else { return .link(redirect.link) }
+    guard let own = Table.route(for: route, beside: current) else {
+      return .unknownRoute(redirect.link)
+    }
+    return .route(own, within: accepted)
   }
 }
 
@@ -132,6 +177,19 @@ extension RequestSource {
     case .link(let link), .unknownRoute(let link): link
     case .route(let content): content.table.unmatchedLink
     }
+  }
+}
+
+extension RouteRequest {
+  /// A request for a route, as `router.open(route)` makes it.
+  public init<Table: RouteTable>(_ route: Table, origin: LinkOrigin = .inApp) {
+    let table = Table.table
+    let routed = RoutedContent(route, within: nil)
+    let content: any RequestContent =
+      routed.isReachable(from: origin, among: table.routeCount)
+      ? routed
+      : LinkContent(RequestSource.route(routed).link, in: table.automaton, within: nil)
+    self.init(content: content, origin: origin, redirectCount: 0)
   }
 }
 
