@@ -43,7 +43,8 @@ public struct ExternalLink: Hashable, Sendable {
   /// its order, and without items there is no `?`. The first segment follows `://` if it
   /// can; a segment that would have another meaning there, such as `@ada`, follows `:///`,
   /// which a router reads as the same link. With `http` and `https` the first segment is
-  /// the host.
+  /// the host. After `mailto`, `tel`, `sms` and `geo`, whose links have no host (RFC 6068,
+  /// 3966, 5724, 5870), the path follows the colon: `mailto:help@example.com?subject=Help`.
   ///
   /// - Parameters:
   ///   - scheme: With or without a colon: `shop`, `shop:` and `shop://` are the same.
@@ -107,8 +108,10 @@ extension ExternalLink: CustomStringConvertible {
 }
 
 extension ExternalLink {
-  /// The segments after `//` or `///`; nil for a web link without a host.
+  /// The segments, after `//` or `///` where a host may follow the scheme; nil for a web
+  /// link without a host.
   private static func hierarchy(of segments: [String], scheme: String) -> String? {
+    if ["mailto", "tel", "sms", "geo"].contains(scheme) { return encoded(segments[...]) }
     let first = segments.first ?? ""
     let isWeb = ["http", "https"].contains(scheme)
     let isHost = isWeb ? isWebHost(first) : first.utf8.allSatisfy(isHostByte)

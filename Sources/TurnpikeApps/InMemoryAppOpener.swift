@@ -24,8 +24,8 @@ public final class InMemoryAppOpener: AppOpener {
   /// Makes an opener that has apps for these schemes.
   ///
   /// - Parameter schemes: In lower case, without a colon.
-  public init(schemes: Set<String>) {
-    self.schemes = schemes
+  public init(schemes: some Sequence<String>) {
+    self.schemes = Set(schemes)
   }
 
   /// The calls, in order.

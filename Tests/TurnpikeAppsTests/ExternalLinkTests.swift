@@ -38,6 +38,14 @@ struct ExternalLinkTests {
       (Parts(scheme: "myapp", path: "user/a b"), "myapp://user/a%20b"),
       (Parts(scheme: "myapp", path: "sale/100%25"), "myapp://sale/100%2525"),
       (Parts(scheme: "myapp", path: "@ada"), "myapp:///@ada"),
+      (
+        Parts(scheme: "mailto", path: "help@example.com", query: ["subject": "a&b"]),
+        "mailto:help@example.com?subject=a%26b"
+      ),
+      (Parts(scheme: "MailTo:", path: "a b/c@example.com"), "mailto:a%20b/c@example.com"),
+      (Parts(scheme: "tel", path: "+49-30-1"), "tel:+49-30-1"),
+      (Parts(scheme: "sms", path: "+4930", query: ["body": "Hi"]), "sms:+4930?body=Hi"),
+      (Parts(scheme: "geo", path: "52.5,13.4"), "geo:52.5,13.4"),
       (Parts(scheme: "myapp", path: "Söder/mat"), "myapp:///S%C3%B6der/mat"),
       (
         Parts(scheme: "https", path: "Shop.example.com:8080/a b"),

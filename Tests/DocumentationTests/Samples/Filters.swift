@@ -43,7 +43,8 @@ struct RequestLog: RouteFilter {
   ) async throws -> Outcome<Output> {
     let start = ContinuousClock.now
     func log(_ kind: String) {
-      write("\(request.pattern ?? "no route"): \(kind) in \(ContinuousClock.now - start)")
+      let pattern = request.pattern ?? request.redirectedFrom ?? "no route"
+      write("\(pattern): \(kind) in \(ContinuousClock.now - start)")
     }
     do {
       let outcome = try await next(request)

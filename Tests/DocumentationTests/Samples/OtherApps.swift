@@ -27,6 +27,10 @@ enum OtherApps {
         scheme: "shop", path: "product/\(id)", query: ["coupon_id": "SAVE10", "note": "a&b"]))
     // shop://product/1988?coupon_id=SAVE10&note=a%26b
 
+    try await opener.open(
+      ExternalLink(scheme: "mailto", path: "help@example.com", query: ["subject": "Order 17"]))
+    // mailto:help@example.com?subject=Order%2017
+
     try await opener.open(ExternalLink(AppRoute.product(productID: 1988).url(.scheme)))
   }
 
