@@ -21,22 +21,19 @@ extension RouteEnum.Case {
 }
 
 extension SwiftWriter {
-  /// Adds the pattern of a case, on as many lines as it takes.
+  /// Adds the pattern of a case.
   mutating func casePattern(_ pattern: CasePattern) {
     if pattern.bindings.isEmpty { return line(pattern.text) }
-    list("case \(pattern.name)(", pattern.bindings, "):", hugsClose: true)
+    list("case \(pattern.name)(", pattern.bindings, "):")
   }
 
-  /// Adds `case …: return call(arguments)`, on as many lines as it takes.
+  /// Adds `case …:`, and a line deeper `return call(arguments)`.
   mutating func returningCase(
     _ pattern: CasePattern, _ call: String, _ arguments: [String]
   ) {
-    let open = "return \(call)("
-    let short = "\(pattern.text) \(open)\(arguments.joined(separator: ", ")))"
-    if fits(short) { return line(short) }
     casePattern(pattern)
     indent()
-    list(open, arguments, ")", hugsClose: true)
+    list("return \(call)(", arguments, ")")
     outdent()
   }
 }

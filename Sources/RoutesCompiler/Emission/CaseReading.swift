@@ -7,34 +7,33 @@ struct CaseReading {
   func write(to writer: inout SwiftWriter) {
     let chunks = routes.switchChunks
     for (number, chunk) in chunks.enumerated() {
-      writeHead(number, to: &writer)
-      writer.choice(over: "index") { writer in
+      writeFunction(number, to: &writer) { writer in
         for item in chunk { write(item, to: &writer) }
         writer.line(
           number + 1 < chunks.count
             ? "default: return try _route\(number + 1)(at: index, &values, link)"
             : "default: throw Turnpike._Mismatch()")
       }
-      writer.outdent()
-      writer.line("}")
     }
   }
 
-  private func writeHead(_ number: Int, to writer: inout SwiftWriter) {
+  private func writeFunction(
+    _ number: Int, to writer: inout SwiftWriter, cases: (inout SwiftWriter) -> Void
+  ) {
     if number == 0 {
       writer.section("From the index of a route to its case, with the values of a link.")
     } else {
       writer.line()
     }
     if table.namesDeprecated(routes) { writer.deprecatedWitness() }
-    writer.list(
+    writer.block(
       number == 0 ? "\(table.access)static func _route(" : "private static func _route\(number)(",
       [
         "at index: \(table.standard("Int"))", "_ values: inout Turnpike._RouteReader",
         // A module that traces has a `Span` of its own.
         "_ link: Swift.Span<\(table.standard("UInt8"))>",
-      ], ") throws(Turnpike._Mismatch) -> \(routes.shortName) {")
-    writer.indent()
+      ], ") throws(Turnpike._Mismatch) -> \(routes.shortName) {"
+    ) { $0.choice(over: "index", cases) }
   }
 
   private func write(_ item: RouteEnum.Case, to writer: inout SwiftWriter) {

@@ -31,21 +31,14 @@ struct CaseWriting {
   private func writeIndex(of item: RouteEnum.Case, to writer: inout SwiftWriter) {
     let index = item.indices.lowerBound
     switch item.payload {
-    case .route: write("case .\(item.name):", "return \(index)", to: &writer)
-    case .otherwise: write("case .\(item.name):", "return ~\(index)", to: &writer)
+    case .route: writer.line("case .\(item.name): return \(index)")
+    case .otherwise: writer.line("case .\(item.name): return ~\(index)")
     case .group, .mount:
       let local = SwiftName.local(item.name)
       let pattern = CasePattern(".\(item.name)", binding: [local])
       writer.returningCase(
         pattern, "Turnpike._RouteIndex.inner", ["\(local)._index", "from: \(index)"])
     }
-  }
-
-  private func write(_ pattern: String, _ statement: String, to writer: inout SwiftWriter) {
-    let short = "\(pattern) \(statement)"
-    if writer.fits(short) { return writer.line(short) }
-    writer.line(pattern)
-    writer.line("  " + statement)
   }
 
   private func writeValues(to writer: inout SwiftWriter) {
@@ -80,8 +73,7 @@ struct CaseWriting {
   private func writeValues(of item: RouteEnum.Case, to writer: inout SwiftWriter) {
     guard !item.parameters.isEmpty else {
       let local = SwiftName.local(item.name)
-      return write(
-        "case .\(item.name)(let \(local)):", "\(local)._write(to: &writer)", to: &writer)
+      return writer.line("case .\(item.name)(let \(local)): \(local)._write(to: &writer)")
     }
     writer.casePattern(item.pattern)
     writer.indent()

@@ -28,30 +28,23 @@ struct EnumDeclaration {
     }
   }
 
+  /// Adds a case on one line, however many values it has, so that Swift's own errors about a type
+  /// of the user's land on the line of the table.
   private func write(_ item: RouteEnum.Case, to writer: inout SwiftWriter) {
-    let name = "case " + SwiftName.declared(item.name)
-    switch item.payload {
-    case .group(let group): write(item, name + "(", [group.shortName], to: &writer)
-    case .mount(let mount): write(item, name + "(", [mount.tableName], to: &writer)
-    case .route where item.parameters.isEmpty, .otherwise where item.parameters.isEmpty:
-      write(item, name, [], to: &writer)
-    case .route, .otherwise:
-      write(item, name + "(", item.parameters.map { payload($0, of: item) }, to: &writer)
+    let payload = payload(of: item)
+    let values = payload.isEmpty ? "" : "(" + payload.joined(separator: ", ") + ")"
+    writer.located(at: item.userTypePlace, headerLineCount: item.headerLineCount) { writer in
+      writer.documentation(item.documentation)
+      writer.deprecation(item.deprecation)
+      writer.line("case " + SwiftName.declared(item.name) + values)
     }
   }
 
-  /// Adds a case, so that Swift's own error about the first type of the user's in it lands
-  /// on the line of the table.
-  private func write(
-    _ item: RouteEnum.Case, _ open: String, _ payload: [String], to writer: inout SwiftWriter
-  ) {
-    let close = payload.isEmpty ? "" : ")"
-    let layout = writer.layout(of: open, payload, close)
-    let offset = layout.lineCount(before: item.firstUserParameter ?? 0)
-    writer.located(at: item.userTypePlace, offset: item.headerLineCount + offset) { writer in
-      writer.documentation(item.documentation)
-      writer.deprecation(item.deprecation)
-      writer.list(open, payload, close)
+  private func payload(of item: RouteEnum.Case) -> [String] {
+    switch item.payload {
+    case .group(let group): [group.shortName]
+    case .mount(let mount): [mount.tableName]
+    case .route, .otherwise: item.parameters.map { payload($0, of: item) }
     }
   }
 
@@ -71,22 +64,14 @@ struct EnumDeclaration {
   private func write(_ declared: CheckedEnum, to writer: inout SwiftWriter) {
     writer.line()
     writer.documentation(declared.documentation)
-    let head = "\(table.access)nonisolated enum \(SwiftName.declared(declared.name)):"
-    let string = table.standard("String")
-    let bases = "\(string), Turnpike.RouteValue, \(table.standard("CaseIterable"))"
-    if writer.fits("\(head) \(bases) {") {
-      writer.line("\(head) \(bases) {")
-    } else {
-      writer.line(head, bases)
-      writer.line("{")
+    let head = "\(table.access)nonisolated enum \(SwiftName.declared(declared.name))"
+    let (string, iterable) = (table.standard("String"), table.standard("CaseIterable"))
+    writer.block("\(head): \(string), Turnpike.RouteValue, \(iterable) {") { writer in
+      for item in declared.cases {
+        let rawValue = item.rawValue == item.name ? "" : " = " + item.rawValue.quoted
+        writer.line("case " + SwiftName.declared(item.name) + rawValue)
+      }
     }
-    writer.indent()
-    for item in declared.cases {
-      let rawValue = item.rawValue == item.name ? "" : " = " + item.rawValue.quoted
-      writer.line("case " + SwiftName.declared(item.name) + rawValue)
-    }
-    writer.outdent()
-    writer.line("}")
   }
 
   /// The code that prints a group's route as a part of its table.

@@ -19,26 +19,26 @@ struct FilterDispatch {
     let chunks = calls.chunks(of: DispatchFunction.awaitCount)
     for (number, chunk) in chunks.enumerated() {
       if number > 0 { writer.line() }
-      writeHead(number, to: &writer)
-      writer.choice(over: "use") { writer in
+      writeFunction(number, to: &writer) { writer in
         for call in chunk { writer.returningCase(call.pattern, call.function, call.arguments) }
         writer.line(
           number + 1 < chunks.count
             ? "default: return try await _filter\(number + 1)(use, on: handler, request, next)"
             : "default: throw Turnpike._Mismatch()")
       }
-      writer.outdent()
-      writer.line("}")
     }
   }
 
-  private func writeHead(_ number: Int, to writer: inout SwiftWriter) {
-    writer.dispatchHead(
+  private func writeFunction(
+    _ number: Int, to writer: inout SwiftWriter, cases: (inout SwiftWriter) -> Void
+  ) {
+    writer.dispatchFunction(
       "_filter", number, access: table.access, table.root.handlerName,
       [
         "_ use: \(table.standard("Int"))", "on handler: Handler",
         "_ request: Turnpike.RouteRequest", "_ next: Turnpike.FilterChain<Handler.Output>",
-      ], ") async throws -> Turnpike.Outcome<Handler.Output> {")
+      ], ") async throws -> Turnpike.Outcome<Handler.Output> {"
+    ) { $0.choice(over: "use", cases) }
   }
 
   private var calls: [Call] {

@@ -23,20 +23,20 @@ struct HandlerDispatch {
 
   private func write(_ function: DispatchFunction, isOnly: Bool, to writer: inout SwiftWriter) {
     if table.namesDeprecated(routes) { writer.line("@available(*, deprecated)") }
-    writer.dispatchHead(
+    writer.dispatchFunction(
       "_invoke", function.number, access: table.access, routes.handlerName,
       ["_ route: \(routes.name)", "on handler: Handler", "_ request: Turnpike.RouteRequest"],
-      ") async throws -> Handler.Output {")
-    writer.choice(over: "route") { writer in
-      if function.parts.isEmpty {
-        for item in routes.cases[function.cases] { write(item, to: &writer) }
-        if !isOnly { writer.line("default: throw Turnpike._Mismatch()") }
-      } else {
-        write(function.parts, to: &writer)
+      ") async throws -> Handler.Output {"
+    ) { writer in
+      writer.choice(over: "route") { writer in
+        if function.parts.isEmpty {
+          for item in routes.cases[function.cases] { write(item, to: &writer) }
+          if !isOnly { writer.line("default: throw Turnpike._Mismatch()") }
+        } else {
+          write(function.parts, to: &writer)
+        }
       }
     }
-    writer.outdent()
-    writer.line("}")
   }
 
   /// `case .home, .product: return try await _invoke1(route, on: handler, request)`
@@ -44,7 +44,11 @@ struct HandlerDispatch {
     for (number, part) in parts.enumerated() {
       let call = "return try await _invoke\(part.number)(route, on: handler, request)"
       if number + 1 == parts.count { return writer.line("default: " + call) }
-      writer.wrapped("case ", routes.cases[part.cases].map { "." + $0.name }, ":")
+      for index in part.cases {
+        let isLast = index + 1 == part.cases.upperBound
+        let word = index == part.cases.lowerBound ? "case" : "    "
+        writer.line("\(word) .\(routes.cases[index].name)\(isLast ? ":" : ",")")
+      }
       writer.line("  " + call)
     }
   }
@@ -77,10 +81,10 @@ struct Invocation {
 
   private var protocolName: String { "_\(table.name)Dispatch" }
 
-  /// The lines that name `_invoke`.
-  var lines: [String] {
-    guard table.namesDeprecated(table.root) else { return ["try await \(table.name)._invoke"] }
-    return ["try await (\(table.name).self as any \(protocolName).Type)", "  ._invoke"]
+  /// `_invoke` with the type that has it.
+  var function: String {
+    guard table.namesDeprecated(table.root) else { return "\(table.name)._invoke" }
+    return "(\(table.name).self as any \(protocolName).Type)._invoke"
   }
 
   func writeProtocol(to writer: inout SwiftWriter) {
@@ -88,30 +92,29 @@ struct Invocation {
     writer.line()
     writer.line("/// `_invoke` as a requirement, to call it although it is deprecated.")
     writer.block("private nonisolated protocol \(protocolName) {") { writer in
-      writer.genericHead(
-        "nonisolated(nonsending) static func _invoke", "Handler: \(table.root.handlerName)",
+      writer.list(
+        "nonisolated(nonsending) static func _invoke<Handler: \(table.root.handlerName)>(",
         ["_ route: \(table.name)", "on handler: Handler", "_ request: Turnpike.RouteRequest"],
         ") async throws -> Handler.Output")
     }
     writer.line()
-    writer.line("nonisolated extension \(table.name):", "\(protocolName) {}")
+    writer.line("nonisolated extension \(table.name): \(protocolName) {}")
   }
 }
 
 extension SwiftWriter {
-  /// Adds the first lines of a function of dispatch, and indents what is in it.
+  /// Adds a function of dispatch.
   ///
   /// Dispatch runs where its caller does, also where the handler is on the main actor:
   /// coming back there after each call would make two waits of one.
-  mutating func dispatchHead(
+  mutating func dispatchFunction(
     _ name: String, _ number: Int, access: String, _ handler: String, _ parameters: [String],
-    _ close: String
+    _ close: String, _ body: (inout SwiftWriter) -> Void
   ) {
     let access = number == 0 ? access : "private "
     let name = number == 0 ? name : "\(name)\(number)"
-    genericHead(
-      "\(access)nonisolated(nonsending) static func \(name)", "Handler: \(handler)", parameters,
-      close)
-    indent()
+    block(
+      "\(access)nonisolated(nonsending) static func \(name)<Handler: \(handler)>(", parameters,
+      close, body)
   }
 }

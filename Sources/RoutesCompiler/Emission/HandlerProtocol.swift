@@ -40,8 +40,7 @@ struct HandlerProtocol {
     writer.documentation(item.documentation)
     writer.line("var \(SwiftName.declared(item.name)): \(nested.type) { get }")
     writer.line(
-      "associatedtype \(nested.type): \(nested.handlerName)",
-      "where \(nested.type).Output == Output")
+      "associatedtype \(nested.type): \(nested.handlerName) where \(nested.type).Output == Output")
   }
 
   private func writeMethod(of item: RouteEnum.Case, to writer: inout SwiftWriter) {

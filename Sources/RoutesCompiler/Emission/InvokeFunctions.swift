@@ -8,8 +8,8 @@ struct InvokeFunctions {
 
   func write(to writer: inout SwiftWriter) {
     writer.section("A function for each route, which opens it.")
-    let constraint = "Routes == \(routes.name)"
-    writer.extensionBlock(of: "Turnpike._RouteOpener", where: constraint) { writer in
+    let head = "nonisolated extension Turnpike._RouteOpener where Routes == \(routes.name) {"
+    writer.block(head) { writer in
       for (number, item) in routes.cases.enumerated() {
         if number > 0 { writer.line() }
         writer.documentation(item.documentation)
@@ -27,9 +27,9 @@ struct InvokeFunctions {
     of item: RouteEnum.Case, type: String, to writer: inout SwiftWriter
   ) {
     let name = SwiftName.declared(item.name)
-    writer.list("\(table.access)var \(name): Turnpike._RouterGroup<", ["Self", type], "> {")
-    writer.line("  Turnpike._RouterGroup(self) { .\(item.name)($0) }")
-    writer.line("}")
+    writer.block("\(table.access)var \(name): Turnpike._RouterGroup<Self, \(type)> {") {
+      $0.line("Turnpike._RouterGroup(self) { .\(item.name)($0) }")
+    }
   }
 
   private func writeFunction(of item: RouteEnum.Case, to writer: inout SwiftWriter) {
@@ -41,17 +41,10 @@ struct InvokeFunctions {
     writer.line("@discardableResult")
     let name = SwiftName.declared(item.name)
     let head = "\(table.access)nonisolated(nonsending) func \(name)("
-    let result = "async throws -> Turnpike.Outcome<Output> {"
-    if parameters.isEmpty {
-      writer.line(head + ")", result)
-      writer.line("  try await self._open(.\(item.name))")
-    } else {
-      writer.list(head, parameters, ") " + result)
-      writer.indent()
-      let arguments = item.parameters.map(\.argument)
-      writer.list("try await self._open(.\(item.name)(", arguments, "))", hugsClose: true)
-      writer.outdent()
+    writer.block(head, parameters, ") async throws -> Turnpike.Outcome<Output> {") { writer in
+      let open = "try await self._open(.\(item.name)"
+      if parameters.isEmpty { return writer.line(open + ")") }
+      writer.list(open + "(", item.parameters.map(\.argument), "))")
     }
-    writer.line("}")
   }
 }

@@ -16,30 +16,27 @@ struct MountConversions {
     }
     writer.line()
     let type = routes.shortName
-    writer.list(
-      "\(table.access)static func _mounting(", ["_ route: any Turnpike.RouteTable"],
-      ") -> [\(type)] {")
-    writer.indent()
-    writer.line("var routes: [\(type)] = []")
-    for item in cases { writeMounting(item, to: &writer) }
-    writer.line("return routes")
-    writer.outdent()
-    writer.line("}")
+    let head = "static func _mounting(_ route: any Turnpike.RouteTable) -> [\(type)] {"
+    writer.block(table.access + head) { writer in
+      writer.line("var routes: [\(type)] = []")
+      for item in cases { writeMounting(item, to: &writer) }
+      writer.line("return routes")
+    }
   }
 
   private func writeMounted(_ item: RouteEnum.Case, to writer: inout SwiftWriter) {
     let local = SwiftName.local(item.name)
     let value = if case .group = item.payload { local + "._mounted" } else { local }
-    writer.line("case .\(item.name)(let \(local)):", "return \(value)")
+    writer.line("case .\(item.name)(let \(local)): return \(value)")
   }
 
   private func writeMounting(_ item: RouteEnum.Case, to writer: inout SwiftWriter) {
     switch item.payload {
     case .route, .otherwise: break
     case .group(let group):
-      writer.line("routes +=", "\(group.shortName)._mounting(route).map { .\(item.name)($0) }")
+      writer.line("routes += \(group.shortName)._mounting(route).map { .\(item.name)($0) }")
     case .mount(let mount):
-      writer.line("routes +=", "\(mount.tableName)._routes(for: route).map { .\(item.name)($0) }")
+      writer.line("routes += \(mount.tableName)._routes(for: route).map { .\(item.name)($0) }")
     }
   }
 }

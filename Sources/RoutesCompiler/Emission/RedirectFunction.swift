@@ -7,11 +7,11 @@ struct RedirectFunction {
     writer.line()
     writer.block("nonisolated extension Turnpike.RouteRequest {") { writer in
       writer.line("/// Sends the user to another route, where a filter returns it.")
-      writer.line("\(table.access)func redirect<Output: \(table.standard("Sendable"))>(")
-      writer.line("  to route: \(table.name), from origin: Turnpike.LinkOrigin? = nil")
-      writer.line(") -> Turnpike.Outcome<Output> {")
-      writer.line("  self._redirect(to: route, from: origin)")
-      writer.line("}")
+      writer.block(
+        "\(table.access)func redirect<Output: \(table.standard("Sendable"))>(",
+        ["to route: \(table.name)", "from origin: Turnpike.LinkOrigin? = nil"],
+        ") -> Turnpike.Outcome<Output> {"
+      ) { $0.line("self._redirect(to: route, from: origin)") }
     }
   }
 }

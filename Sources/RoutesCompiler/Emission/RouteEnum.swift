@@ -116,11 +116,8 @@ extension RouteEnum.Case {
   /// about it belong.
   var userTypePlace: SourceRange? {
     if case .mount(let mount) = payload { return mount.place }
-    return firstUserParameter.map { parameters[$0].place }
+    return parameters.first { $0.type.namesUserType }?.place
   }
-
-  /// The first of its parameters that names a Swift type of the user's.
-  var firstUserParameter: Int? { parameters.firstIndex { $0.type.namesUserType } }
 
   /// `nil` where the case is not deprecated.
   var deprecation: String? {

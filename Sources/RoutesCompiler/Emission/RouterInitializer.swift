@@ -3,26 +3,22 @@ struct RouterInitializer {
   let table: SwiftTable
 
   func write(to writer: inout SwiftWriter) {
-    let handler = "Handler: \(table.root.handlerName)"
+    let parameters = "<Handler: \(table.root.handlerName)>(_ handler: Handler)"
+    let head = "nonisolated extension Turnpike.Router where Table == \(table.name) {"
     writer.line()
-    writer.extensionBlock(of: "Turnpike.Router", where: "Table == \(table.name)") { writer in
+    writer.block(head) { writer in
       writer.line("/// A router that opens links on `handler`.")
-      writer.genericHead(
-        "\(table.access)convenience init", handler, ["_ handler: Handler"],
-        ") where Handler.Output == Output {")
-      writer.indent()
-      writeTableHandler(to: &writer)
-      writer.outdent()
-      writer.line("}")
+      writer.block(
+        "\(table.access)convenience init\(parameters) where Handler.Output == Output {",
+        writeTableHandler)
       writer.line()
       writer.line(
         "/// Opens links on `handler` from now on, and first those that have waited for it.")
       writer.line("@discardableResult")
-      writer.genericHead(
-        "\(table.access)nonisolated(nonsending) func start", handler, ["_ handler: Handler"],
-        ") async -> [Turnpike.HeldLinkResult<Output>] where Handler.Output == Output {")
-      writer.line("  await self._start(asIn: Turnpike.Router(handler))")
-      writer.line("}")
+      writer.block(
+        "\(table.access)nonisolated(nonsending) func start\(parameters)"
+          + " async -> [Turnpike.HeldLinkResult<Output>] where Handler.Output == Output {"
+      ) { $0.line("await self._start(asIn: Turnpike.Router(handler))") }
     }
   }
 
@@ -35,10 +31,7 @@ struct RouterInitializer {
     for (number, closure) in closures.enumerated() {
       writer.line(closure.head)
       writer.indent()
-      for line in closure.body.dropLast() { writer.line(line) }
-      if let call = closure.body.last {
-        writer.list("\(call)(", closure.arguments, ")", hugsClose: true)
-      }
+      writer.list("try await \(closure.function)(", closure.arguments, ")")
       writer.outdent()
       writer.line(number + 1 < closures.count ? "}," : "}))")
     }
@@ -49,21 +42,21 @@ struct RouterInitializer {
   /// An argument of `_TableHandler`: what it is called, and the call that it makes.
   private struct HandlerClosure {
     let head: String
-    let body: [String]
+    let function: String
     let arguments: [String]
   }
 
   private var handlerClosures: [HandlerClosure] {
     let invoke = HandlerClosure(
-      head: "invoke: { route, request in", body: Invocation(table: table).lines,
+      head: "invoke: { route, request in", function: Invocation(table: table).function,
       arguments: ["route", "on: handler", "request"])
     let filter = HandlerClosure(
-      head: "filter: { use, request, next in", body: ["try await \(table.name)._filter"],
+      head: "filter: { use, request, next in", function: "\(table.name)._filter",
       arguments: ["use", "on: handler", "request", "next"])
     let otherwise = table.table.otherwise.map { otherwise in
       HandlerClosure(
         head: "otherwise: { \(otherwise.parameter == nil ? "_" : "link"), request in",
-        body: ["try await handler.\(otherwise.name)"],
+        function: "handler.\(otherwise.name)",
         arguments: (otherwise.parameter.map { ["\($0.label): link"] } ?? []) + ["request: request"]
       )
     }

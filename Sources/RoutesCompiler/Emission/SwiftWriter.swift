@@ -1,12 +1,12 @@
 import RouteMatching
 
 /// Swift source as it grows, line by line, two spaces a level.
+///
+/// Where lines break is a matter of how many things a list has, not of how long they are: so a
+/// name that grows changes the lines that have it, and no others.
 struct SwiftWriter {
   private(set) var text = ""
   private var margin = ""
-
-  /// Where lines end that can be broken.
-  private static let width = 100
 
   /// Adds a line, or an empty one.
   mutating func line(_ line: String = "") {
@@ -21,36 +21,20 @@ struct SwiftWriter {
 
   mutating func outdent() { margin.removeLast(2) }
 
-  /// Whether a line of this text is short enough.
-  func fits(_ line: String) -> Bool { margin.utf8.count + line.utf8.count <= Self.width }
-
   /// Adds `///` lines.
   mutating func documentation(_ lines: [String]) {
     for text in lines { line(text.isEmpty ? "///" : "/// " + text) }
   }
 
-  /// Adds `head` and `tail` on one line where they fit, else `tail` on a line of its own.
-  mutating func line(_ head: String, _ tail: String, indentsTail: Bool = true) {
-    let short = head + " " + tail
-    if fits(short) { return line(short) }
-    line(head)
-    line((indentsTail ? "  " : "") + tail)
-  }
-
-  /// Adds `open`, the items with commas between, and `close`, on as many lines as it
-  /// takes.
-  mutating func wrapped(_ open: String, _ items: [String], _ close: String) {
-    var current = open
+  /// Adds `open`, the items with commas between, and `close`: on one line, or with more than three
+  /// items each on a line of its own.
+  mutating func list(_ open: String, _ items: [String], _ close: String) {
+    guard items.count > 3 else { return line(open + items.joined(separator: ", ") + close) }
+    line(open)
     for (number, item) in items.enumerated() {
-      let next = item + (number + 1 < items.count ? "," : close)
-      if number > 0, !fits(current + " " + next) {
-        line(current)
-        current = "  " + next
-      } else {
-        current += (number > 0 ? " " : "") + next
-      }
+      line("  " + item + (number + 1 < items.count ? "," : ""))
     }
-    line(current)
+    line(close)
   }
 }
 
@@ -69,18 +53,14 @@ extension SwiftWriter {
 
   /// Adds a line, what `body` adds one level deeper, and `}`.
   mutating func block(_ head: String, _ body: (inout SwiftWriter) -> Void) {
-    line(head)
-    indent()
-    body(&self)
-    outdent()
-    line("}")
+    block(head, [], "", body)
   }
 
-  /// Adds `nonisolated extension Turnpike.Router where Table == ShopRoute {` and what is in it.
-  mutating func extensionBlock(
-    of type: String, where constraint: String, _ body: (inout SwiftWriter) -> Void
+  /// The same after a list: the parameters of a function.
+  mutating func block(
+    _ open: String, _ items: [String], _ close: String, _ body: (inout SwiftWriter) -> Void
   ) {
-    line("nonisolated extension \(type)", "where \(constraint) {", indentsTail: false)
+    list(open, items, close)
     indent()
     body(&self)
     outdent()
@@ -94,16 +74,16 @@ extension SwiftWriter {
     line("}")
   }
 
-  /// Adds what `body` adds, as if its line `offset` were at the place in the table:
-  /// there Swift's own errors about it land. Only what Swift can reject is placed so.
+  /// Adds what `body` adds, as if the line after its first `headerLineCount` were at the place
+  /// in the table: there Swift's own errors about it land. Only what Swift can reject is placed so.
   ///
   /// A declaration with documentation is preceded as a whole, since a directive
   /// between the two would part them.
   mutating func located(
-    at place: SourceRange?, offset: Int = 0, _ body: (inout SwiftWriter) -> Void
+    at place: SourceRange?, headerLineCount: Int = 0, _ body: (inout SwiftWriter) -> Void
   ) {
     guard let place else { return body(&self) }
-    let first = max(1, place.line - offset)
+    let first = max(1, place.line - headerLineCount)
     line("#sourceLocation(file: \(place.file.path.quoted), line: \(first))")
     body(&self)
     line("#sourceLocation()")
@@ -158,68 +138,5 @@ extension SwiftWriter {
       }
     }
     return longest + 1
-  }
-}
-
-/// Lists, on one line or on several.
-extension SwiftWriter {
-  /// How the items of a list share lines.
-  enum ListLayout {
-    case oneLine
-    /// All items are on the line after `open`.
-    case itemsTogether
-    case itemsApart
-
-    /// How many lines come before that of an item.
-    func lineCount(before item: Int) -> Int {
-      switch self {
-      case .oneLine: 0
-      case .itemsTogether: 1
-      case .itemsApart: 1 + item
-      }
-    }
-  }
-
-  /// Adds `open(items)close`: on one line where it fits, else with the items on a
-  /// line of their own, else with each on its own.
-  ///
-  /// `hugsClose` puts the closing parenthesis after the last item, as calls have it,
-  /// and not at the margin, as declarations have it.
-  mutating func list(
-    _ open: String, _ items: [String], _ close: String, hugsClose: Bool = false
-  ) {
-    let layout = layout(of: open, items, close, hugsClose: hugsClose)
-    let joined = items.joined(separator: ", ")
-    guard layout != .oneLine else { return line(open + joined + close) }
-    line(open)
-    let tail = hugsClose ? close : ""
-    if layout == .itemsTogether {
-      line("  " + joined + tail)
-    } else {
-      for item in items.dropLast() { line("  " + item + ",") }
-      line("  " + (items.last ?? "") + tail)
-    }
-    if !hugsClose { line(close) }
-  }
-
-  /// How `list` lays these items out.
-  func layout(
-    of open: String, _ items: [String], _ close: String, hugsClose: Bool = false
-  ) -> ListLayout {
-    let joined = items.joined(separator: ", ")
-    if items.isEmpty || fits(open + joined + close) { return .oneLine }
-    return fits("  " + joined + (hugsClose ? close : "")) ? .itemsTogether : .itemsApart
-  }
-
-  /// Adds `func name<Handler: ShopRouteHandler>(`, on three lines where it is long, then the
-  /// parameters.
-  mutating func genericHead(
-    _ name: String, _ generic: String, _ parameters: [String], _ close: String
-  ) {
-    let open = "\(name)<\(generic)>("
-    if fits(open) { return list(open, parameters, close) }
-    line(name + "<")
-    line("  " + generic)
-    list(">(", parameters, close)
   }
 }

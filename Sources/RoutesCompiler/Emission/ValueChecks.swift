@@ -34,9 +34,7 @@ struct ValueChecks {
     writer.block("\(table.access)static func _requireValues() {") { writer in
       for item in texts {
         writer.located(at: item.place) {
-          $0.list(
-            "Turnpike._requireRouteValue(",
-            [item.text.quoted, "as: \(item.type).self"], ")", hugsClose: true)
+          $0.line("Turnpike._requireRouteValue(\(item.text.quoted), as: \(item.type).self)")
         }
       }
       for mount in mounts { writer.line("\(mount.tableName)._requireValues()") }

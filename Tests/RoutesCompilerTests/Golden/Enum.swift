@@ -11,11 +11,10 @@ nonisolated enum EnumRoute: Turnpike.RouteTable {
   static let table: Turnpike.RouteTableInfo<EnumRoute> = _makeTable()
 
   // From the index of a route to its case, with the values of a link.
-  static func _route(
-    at index: Int, _ values: inout Turnpike._RouteReader, _ link: Swift.Span<UInt8>
-  ) throws(Turnpike._Mismatch) -> EnumRoute {
+  static func _route(at index: Int, _ values: inout Turnpike._RouteReader, _ link: Swift.Span<UInt8>) throws(Turnpike._Mismatch) -> EnumRoute {
     switch index {
-    case 0: return .a(day: try values.required(link), others: try values.others(link))
+    case 0:
+      return .a(day: try values.required(link), others: try values.others(link))
     case 1: return .b
     default: throw Turnpike._Mismatch()
     }
@@ -41,9 +40,7 @@ nonisolated enum EnumRoute: Turnpike.RouteTable {
 
 nonisolated extension Turnpike.RouteRequest {
   /// Sends the user to another route, where a filter returns it.
-  func redirect<Output: Sendable>(
-    to route: EnumRoute, from origin: Turnpike.LinkOrigin? = nil
-  ) -> Turnpike.Outcome<Output> {
+  func redirect<Output: Sendable>(to route: EnumRoute, from origin: Turnpike.LinkOrigin? = nil) -> Turnpike.Outcome<Output> {
     self._redirect(to: route, from: origin)
   }
 }

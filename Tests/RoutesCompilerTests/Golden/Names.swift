@@ -28,9 +28,7 @@ package nonisolated enum NamesRoute: Turnpike.RouteTable {
     package static var _firstRoute: Int { 4 }
 
     // From the index of a route to its case, with the values of a link.
-    package static func _route(
-      at index: Int, _ values: inout Turnpike._RouteReader, _ link: Swift.Span<UInt8>
-    ) throws(Turnpike._Mismatch) -> Output {
+    package static func _route(at index: Int, _ values: inout Turnpike._RouteReader, _ link: Swift.Span<UInt8>) throws(Turnpike._Mismatch) -> Output {
       switch index {
       case 0: return .sendable
       default: throw Turnpike._Mismatch()
@@ -51,20 +49,22 @@ package nonisolated enum NamesRoute: Turnpike.RouteTable {
   package static let table: Turnpike.RouteTableInfo<NamesRoute> = _makeTable()
 
   // From the index of a route to its case, with the values of a link.
-  package static func _route(
-    at index: Int, _ values: inout Turnpike._RouteReader, _ link: Swift.Span<UInt8>
-  ) throws(Turnpike._Mismatch) -> NamesRoute {
+  package static func _route(at index: Int, _ values: inout Turnpike._RouteReader, _ link: Swift.Span<UInt8>) throws(Turnpike._Mismatch) -> NamesRoute {
     switch index {
     case 0: return .default
-    case 1: return .for(in: try values.required(link), default: try values.defaulted(link, to: 3))
+    case 1:
+      return .for(in: try values.required(link), default: try values.defaulted(link, to: 3))
     case 2:
       return .router(
         handler: try values.required(link),
         request: try values.required(link),
         writer: try values.required(link),
-        self: try values.required(link))
-    case 3: return .open(index: try values.optional(link))
-    case 4: return .output(try Output._route(at: index &- 4, &values, link))
+        self: try values.required(link)
+      )
+    case 3:
+      return .open(index: try values.optional(link))
+    case 4:
+      return .output(try Output._route(at: index &- 4, &values, link))
     default: throw Turnpike._Mismatch()
     }
   }
@@ -76,7 +76,8 @@ package nonisolated enum NamesRoute: Turnpike.RouteTable {
     case .for: return 1
     case .router: return 2
     case .open: return 3
-    case .output(let output): return Turnpike._RouteIndex.inner(output._index, from: 4)
+    case .output(let output):
+      return Turnpike._RouteIndex.inner(output._index, from: 4)
     }
   }
 
@@ -85,7 +86,12 @@ package nonisolated enum NamesRoute: Turnpike.RouteTable {
     case .for(let `in`, let `default`):
       writer.add(`in`)
       writer.add(`default`, default: 3)
-    case .router(let handlerValue, let requestValue, let writerValue, let selfValue):
+    case .router(
+      let handlerValue,
+      let requestValue,
+      let writerValue,
+      let selfValue
+    ):
       writer.add(handlerValue)
       writer.add(requestValue)
       writer.add(writerValue)
@@ -100,9 +106,7 @@ package nonisolated enum NamesRoute: Turnpike.RouteTable {
 
 nonisolated extension Turnpike.RouteRequest {
   /// Sends the user to another route, where a filter returns it.
-  package func redirect<Output: Sendable>(
-    to route: NamesRoute, from origin: Turnpike.LinkOrigin? = nil
-  ) -> Turnpike.Outcome<Output> {
+  package func redirect<Output: Sendable>(to route: NamesRoute, from origin: Turnpike.LinkOrigin? = nil) -> Turnpike.Outcome<Output> {
     self._redirect(to: route, from: origin)
   }
 }
@@ -115,9 +119,7 @@ nonisolated extension Turnpike._RouteOpener where Routes == NamesRoute {
   }
 
   @discardableResult
-  package nonisolated(nonsending) func `for`(
-    in: String, default: Int = 3
-  ) async throws -> Turnpike.Outcome<Output> {
+  package nonisolated(nonsending) func `for`(in: String, default: Int = 3) async throws -> Turnpike.Outcome<Output> {
     try await self._open(.for(in: `in`, default: `default`))
   }
 
@@ -129,13 +131,15 @@ nonisolated extension Turnpike._RouteOpener where Routes == NamesRoute {
     self selfValue: NamesRoute.Outcome
   ) async throws -> Turnpike.Outcome<Output> {
     try await self._open(.router(
-      handler: handlerValue, request: requestValue, writer: writerValue, self: selfValue))
+      handler: handlerValue,
+      request: requestValue,
+      writer: writerValue,
+      self: selfValue
+    ))
   }
 
   @discardableResult
-  package nonisolated(nonsending) func open(
-    index indexValue: Int? = nil
-  ) async throws -> Turnpike.Outcome<Output> {
+  package nonisolated(nonsending) func open(index indexValue: Int? = nil) async throws -> Turnpike.Outcome<Output> {
     try await self._open(.open(index: indexValue))
   }
 
@@ -232,21 +236,27 @@ package protocol NamesRouteOutputHandler: AnyObject, Sendable {
 
 // Calls the handler.
 nonisolated extension NamesRoute {
-  package nonisolated(nonsending) static func _invoke<Handler: NamesRouteHandler>(
-    _ route: NamesRoute, on handler: Handler, _ request: Turnpike.RouteRequest
-  ) async throws -> Handler.Output {
+  package nonisolated(nonsending) static func _invoke<Handler: NamesRouteHandler>(_ route: NamesRoute, on handler: Handler, _ request: Turnpike.RouteRequest) async throws -> Handler.Output {
     switch route {
-    case .default: return try await handler.default(request: request)
+    case .default:
+      return try await handler.default(request: request)
     case .for(let `in`, let `default`):
       return try await handler.for(in: `in`, default: `default`, request: request)
-    case .router(let handlerValue, let requestValue, let writerValue, let selfValue):
+    case .router(
+      let handlerValue,
+      let requestValue,
+      let writerValue,
+      let selfValue
+    ):
       return try await handler.router(
         handler: handlerValue,
         request: requestValue,
         writer: writerValue,
         self: selfValue,
-        request: request)
-    case .open(let indexValue): return try await handler.open(index: indexValue, request: request)
+        request: request
+      )
+    case .open(let indexValue):
+      return try await handler.open(index: indexValue, request: request)
     case .output(let output):
       return try await NamesRoute.Output._invoke(output, on: handler.output, request)
     }
@@ -255,20 +265,17 @@ nonisolated extension NamesRoute {
 
 // Calls the handler.
 nonisolated extension NamesRoute.Output {
-  package nonisolated(nonsending) static func _invoke<Handler: NamesRouteOutputHandler>(
-    _ route: NamesRoute.Output, on handler: Handler, _ request: Turnpike.RouteRequest
-  ) async throws -> Handler.Output {
+  package nonisolated(nonsending) static func _invoke<Handler: NamesRouteOutputHandler>(_ route: NamesRoute.Output, on handler: Handler, _ request: Turnpike.RouteRequest) async throws -> Handler.Output {
     switch route {
-    case .sendable: return try await handler.sendable(request: request)
+    case .sendable:
+      return try await handler.sendable(request: request)
     }
   }
 }
 
 nonisolated extension Turnpike.Router where Table == NamesRoute {
   /// A router that opens links on `handler`.
-  package convenience init<Handler: NamesRouteHandler>(
-    _ handler: Handler
-  ) where Handler.Output == Output {
+  package convenience init<Handler: NamesRouteHandler>(_ handler: Handler) where Handler.Output == Output {
     self.init(
       _handler: Turnpike._TableHandler(
         invoke: { route, request in
@@ -278,9 +285,7 @@ nonisolated extension Turnpike.Router where Table == NamesRoute {
 
   /// Opens links on `handler` from now on, and first those that have waited for it.
   @discardableResult
-  package nonisolated(nonsending) func start<Handler: NamesRouteHandler>(
-    _ handler: Handler
-  ) async -> [Turnpike.HeldLinkResult<Output>] where Handler.Output == Output {
+  package nonisolated(nonsending) func start<Handler: NamesRouteHandler>(_ handler: Handler) async -> [Turnpike.HeldLinkResult<Output>] where Handler.Output == Output {
     await self._start(asIn: Turnpike.Router(handler))
   }
 }

@@ -11,12 +11,11 @@ nonisolated enum ServerRoute: Turnpike.RouteTable {
   static let table: Turnpike.RouteTableInfo<ServerRoute> = _makeTable()
 
   // From the index of a route to its case, with the values of a link.
-  static func _route(
-    at index: Int, _ values: inout Turnpike._RouteReader, _ link: Swift.Span<UInt8>
-  ) throws(Turnpike._Mismatch) -> ServerRoute {
+  static func _route(at index: Int, _ values: inout Turnpike._RouteReader, _ link: Swift.Span<UInt8>) throws(Turnpike._Mismatch) -> ServerRoute {
     switch index {
     case 0: return .status
-    case 1: return .echo(text: try values.required(link))
+    case 1:
+      return .echo(text: try values.required(link))
     default: throw Turnpike._Mismatch()
     }
   }
@@ -40,9 +39,7 @@ nonisolated enum ServerRoute: Turnpike.RouteTable {
 
 nonisolated extension Turnpike.RouteRequest {
   /// Sends the user to another route, where a filter returns it.
-  func redirect<Output: Sendable>(
-    to route: ServerRoute, from origin: Turnpike.LinkOrigin? = nil
-  ) -> Turnpike.Outcome<Output> {
+  func redirect<Output: Sendable>(to route: ServerRoute, from origin: Turnpike.LinkOrigin? = nil) -> Turnpike.Outcome<Output> {
     self._redirect(to: route, from: origin)
   }
 }
@@ -93,24 +90,20 @@ protocol ServerRouteHandler: AnyObject, Sendable {
   associatedtype Output: Sendable = Void
 
   nonisolated(nonsending) func status(request: Turnpike.RouteRequest) async throws -> Output
-  nonisolated(nonsending) func echo(
-    text: String, request: Turnpike.RouteRequest
-  ) async throws -> Output
+  nonisolated(nonsending) func echo(text: String, request: Turnpike.RouteRequest) async throws -> Output
 
   // The table's filters, which run before the methods above. See `Turnpike.FilterChain`.
-  nonisolated(nonsending) func limited(
-    perMinute: Int, _ request: Turnpike.RouteRequest, next: Turnpike.FilterChain<Output>
-  ) async throws -> Turnpike.Outcome<Output>
+  nonisolated(nonsending) func limited(perMinute: Int, _ request: Turnpike.RouteRequest, next: Turnpike.FilterChain<Output>) async throws -> Turnpike.Outcome<Output>
 }
 
 // Calls the handler.
 nonisolated extension ServerRoute {
-  nonisolated(nonsending) static func _invoke<Handler: ServerRouteHandler>(
-    _ route: ServerRoute, on handler: Handler, _ request: Turnpike.RouteRequest
-  ) async throws -> Handler.Output {
+  nonisolated(nonsending) static func _invoke<Handler: ServerRouteHandler>(_ route: ServerRoute, on handler: Handler, _ request: Turnpike.RouteRequest) async throws -> Handler.Output {
     switch route {
-    case .status: return try await handler.status(request: request)
-    case .echo(let text): return try await handler.echo(text: text, request: request)
+    case .status:
+      return try await handler.status(request: request)
+    case .echo(let text):
+      return try await handler.echo(text: text, request: request)
     }
   }
 
@@ -122,7 +115,8 @@ nonisolated extension ServerRoute {
     _ next: Turnpike.FilterChain<Handler.Output>
   ) async throws -> Turnpike.Outcome<Handler.Output> {
     switch use {
-    case 0: return try await handler.limited(perMinute: 60, request, next: next)
+    case 0:
+      return try await handler.limited(perMinute: 60, request, next: next)
     default: throw Turnpike._Mismatch()
     }
   }
@@ -137,15 +131,18 @@ nonisolated extension Turnpike.Router where Table == ServerRoute {
           try await ServerRoute._invoke(route, on: handler, request)
         },
         filter: { use, request, next in
-          try await ServerRoute._filter(use, on: handler, request, next)
+          try await ServerRoute._filter(
+            use,
+            on: handler,
+            request,
+            next
+          )
         }))
   }
 
   /// Opens links on `handler` from now on, and first those that have waited for it.
   @discardableResult
-  nonisolated(nonsending) func start<Handler: ServerRouteHandler>(
-    _ handler: Handler
-  ) async -> [Turnpike.HeldLinkResult<Output>] where Handler.Output == Output {
+  nonisolated(nonsending) func start<Handler: ServerRouteHandler>(_ handler: Handler) async -> [Turnpike.HeldLinkResult<Output>] where Handler.Output == Output {
     await self._start(asIn: Turnpike.Router(handler))
   }
 }

@@ -11,9 +11,7 @@ public nonisolated enum SettingsRoute: Turnpike.RouteTable {
   public static let table: Turnpike.RouteTableInfo<SettingsRoute> = _makeTable()
 
   // From the index of a route to its case, with the values of a link.
-  public static func _route(
-    at index: Int, _ values: inout Turnpike._RouteReader, _ link: Swift.Span<UInt8>
-  ) throws(Turnpike._Mismatch) -> SettingsRoute {
+  public static func _route(at index: Int, _ values: inout Turnpike._RouteReader, _ link: Swift.Span<UInt8>) throws(Turnpike._Mismatch) -> SettingsRoute {
     switch index {
     case 0: return .general
     case 1: return .about
@@ -34,9 +32,7 @@ public nonisolated enum SettingsRoute: Turnpike.RouteTable {
 
 nonisolated extension Turnpike.RouteRequest {
   /// Sends the user to another route, where a filter returns it.
-  public func redirect<Output: Sendable>(
-    to route: SettingsRoute, from origin: Turnpike.LinkOrigin? = nil
-  ) -> Turnpike.Outcome<Output> {
+  public func redirect<Output: Sendable>(to route: SettingsRoute, from origin: Turnpike.LinkOrigin? = nil) -> Turnpike.Outcome<Output> {
     self._redirect(to: route, from: origin)
   }
 }
@@ -89,19 +85,17 @@ public protocol SettingsRouteHandler: AnyObject, Sendable {
   func about(request: Turnpike.RouteRequest) async throws -> Output
 
   // The table's filters, which run before the methods above. See `Turnpike.FilterChain`.
-  func unlocked(
-    _ request: Turnpike.RouteRequest, next: Turnpike.FilterChain<Output>
-  ) async throws -> Turnpike.Outcome<Output>
+  func unlocked(_ request: Turnpike.RouteRequest, next: Turnpike.FilterChain<Output>) async throws -> Turnpike.Outcome<Output>
 }
 
 // Calls the handler.
 nonisolated extension SettingsRoute {
-  public nonisolated(nonsending) static func _invoke<Handler: SettingsRouteHandler>(
-    _ route: SettingsRoute, on handler: Handler, _ request: Turnpike.RouteRequest
-  ) async throws -> Handler.Output {
+  public nonisolated(nonsending) static func _invoke<Handler: SettingsRouteHandler>(_ route: SettingsRoute, on handler: Handler, _ request: Turnpike.RouteRequest) async throws -> Handler.Output {
     switch route {
-    case .general: return try await handler.general(request: request)
-    case .about: return try await handler.about(request: request)
+    case .general:
+      return try await handler.general(request: request)
+    case .about:
+      return try await handler.about(request: request)
     }
   }
 
@@ -113,7 +107,8 @@ nonisolated extension SettingsRoute {
     _ next: Turnpike.FilterChain<Handler.Output>
   ) async throws -> Turnpike.Outcome<Handler.Output> {
     switch use {
-    case 0: return try await handler.unlocked(request, next: next)
+    case 0:
+      return try await handler.unlocked(request, next: next)
     default: throw Turnpike._Mismatch()
     }
   }
@@ -121,24 +116,25 @@ nonisolated extension SettingsRoute {
 
 nonisolated extension Turnpike.Router where Table == SettingsRoute {
   /// A router that opens links on `handler`.
-  public convenience init<Handler: SettingsRouteHandler>(
-    _ handler: Handler
-  ) where Handler.Output == Output {
+  public convenience init<Handler: SettingsRouteHandler>(_ handler: Handler) where Handler.Output == Output {
     self.init(
       _handler: Turnpike._TableHandler(
         invoke: { route, request in
           try await SettingsRoute._invoke(route, on: handler, request)
         },
         filter: { use, request, next in
-          try await SettingsRoute._filter(use, on: handler, request, next)
+          try await SettingsRoute._filter(
+            use,
+            on: handler,
+            request,
+            next
+          )
         }))
   }
 
   /// Opens links on `handler` from now on, and first those that have waited for it.
   @discardableResult
-  public nonisolated(nonsending) func start<Handler: SettingsRouteHandler>(
-    _ handler: Handler
-  ) async -> [Turnpike.HeldLinkResult<Output>] where Handler.Output == Output {
+  public nonisolated(nonsending) func start<Handler: SettingsRouteHandler>(_ handler: Handler) async -> [Turnpike.HeldLinkResult<Output>] where Handler.Output == Output {
     await self._start(asIn: Turnpike.Router(handler))
   }
 }

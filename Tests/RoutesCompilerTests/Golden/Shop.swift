@@ -65,11 +65,10 @@ public nonisolated enum ShopRoute: Turnpike.RouteTable {
       public static var _firstRoute: Int { 12 }
 
       // From the index of a route to its case, with the values of a link.
-      public static func _route(
-        at index: Int, _ values: inout Turnpike._RouteReader, _ link: Swift.Span<UInt8>
-      ) throws(Turnpike._Mismatch) -> Address {
+      public static func _route(at index: Int, _ values: inout Turnpike._RouteReader, _ link: Swift.Span<UInt8>) throws(Turnpike._Mismatch) -> Address {
         switch index {
-        case 0: return .edit(kind: try values.defaulted(link, to: .home))
+        case 0:
+          return .edit(kind: try values.defaulted(link, to: .home))
         default: throw Turnpike._Mismatch()
         }
       }
@@ -94,14 +93,15 @@ public nonisolated enum ShopRoute: Turnpike.RouteTable {
     public static var _firstRoute: Int { 9 }
 
     // From the index of a route to its case, with the values of a link.
-    public static func _route(
-      at index: Int, _ values: inout Turnpike._RouteReader, _ link: Swift.Span<UInt8>
-    ) throws(Turnpike._Mismatch) -> Account {
+    public static func _route(at index: Int, _ values: inout Turnpike._RouteReader, _ link: Swift.Span<UInt8>) throws(Turnpike._Mismatch) -> Account {
       switch index {
       case 0: return .overview
-      case 1: return .orders(status: try values.optional(link))
-      case 2: return .order(id: try values.required(link))
-      case 3: return .address(try Address._route(at: index &- 3, &values, link))
+      case 1:
+        return .orders(status: try values.optional(link))
+      case 2:
+        return .order(id: try values.required(link))
+      case 3:
+        return .address(try Address._route(at: index &- 3, &values, link))
       default: throw Turnpike._Mismatch()
       }
     }
@@ -112,7 +112,8 @@ public nonisolated enum ShopRoute: Turnpike.RouteTable {
       case .overview: return 0
       case .orders: return 1
       case .order: return 2
-      case .address(let address): return Turnpike._RouteIndex.inner(address._index, from: 3)
+      case .address(let address):
+        return Turnpike._RouteIndex.inner(address._index, from: 3)
       }
     }
 
@@ -146,30 +147,30 @@ public nonisolated enum ShopRoute: Turnpike.RouteTable {
   // From the index of a route to its case, with the values of a link.
   // Deprecated because it names such cases; called as a requirement of the protocol alone.
   @available(*, deprecated)
-  public static func _route(
-    at index: Int, _ values: inout Turnpike._RouteReader, _ link: Swift.Span<UInt8>
-  ) throws(Turnpike._Mismatch) -> ShopRoute {
+  public static func _route(at index: Int, _ values: inout Turnpike._RouteReader, _ link: Swift.Span<UInt8>) throws(Turnpike._Mismatch) -> ShopRoute {
     switch index {
     case 0: return .home
-    case 1: return .product(id: try values.required(link), variant: try values.optional(link))
+    case 1:
+      return .product(id: try values.required(link), variant: try values.optional(link))
     case 2:
-      return .category(
-        path: try values.list(link),
-        sort: try values.defaulted(link, to: .relevance),
-        page: try values.defaulted(link, to: 1))
+      return .category(path: try values.list(link), sort: try values.defaulted(link, to: .relevance), page: try values.defaulted(link, to: 1))
     case 3:
-      return .search(
-        query: try values.required(link),
-        sort: try values.defaulted(link, to: .relevance),
-        tags: try values.list(link))
-    case 4: return .wine(id: try values.required(link))
-    case 5: return .archive(year: try values.required(link), month: try values.optional(link))
-    case 6: return .darkMode(on: try values.required(link))
+      return .search(query: try values.required(link), sort: try values.defaulted(link, to: .relevance), tags: try values.list(link))
+    case 4:
+      return .wine(id: try values.required(link))
+    case 5:
+      return .archive(year: try values.required(link), month: try values.optional(link))
+    case 6:
+      return .darkMode(on: try values.required(link))
     case 7: return .checkout
-    case 8: return .orderDone(order: try values.required(link))
-    case 9...12: return .account(try Account._route(at: index &- 9, &values, link))
-    case 13...14: return .settings(try SettingsRoute._route(at: index &- 13, &values, link))
-    case 15: return .notFound(url: try values.required(link))
+    case 8:
+      return .orderDone(order: try values.required(link))
+    case 9...12:
+      return .account(try Account._route(at: index &- 9, &values, link))
+    case 13...14:
+      return .settings(try SettingsRoute._route(at: index &- 13, &values, link))
+    case 15:
+      return .notFound(url: try values.required(link))
     default: throw Turnpike._Mismatch()
     }
   }
@@ -188,8 +189,10 @@ public nonisolated enum ShopRoute: Turnpike.RouteTable {
     case .darkMode: return 6
     case .checkout: return 7
     case .orderDone: return 8
-    case .account(let account): return Turnpike._RouteIndex.inner(account._index, from: 9)
-    case .settings(let settings): return Turnpike._RouteIndex.inner(settings._index, from: 13)
+    case .account(let account):
+      return Turnpike._RouteIndex.inner(account._index, from: 9)
+    case .settings(let settings):
+      return Turnpike._RouteIndex.inner(settings._index, from: 13)
     case .notFound: return ~15
     }
   }
@@ -243,9 +246,7 @@ public nonisolated enum ShopRoute: Turnpike.RouteTable {
 
 nonisolated extension Turnpike.RouteRequest {
   /// Sends the user to another route, where a filter returns it.
-  public func redirect<Output: Sendable>(
-    to route: ShopRoute, from origin: Turnpike.LinkOrigin? = nil
-  ) -> Turnpike.Outcome<Output> {
+  public func redirect<Output: Sendable>(to route: ShopRoute, from origin: Turnpike.LinkOrigin? = nil) -> Turnpike.Outcome<Output> {
     self._redirect(to: route, from: origin)
   }
 }
@@ -262,23 +263,17 @@ nonisolated extension Turnpike._RouteOpener where Routes == ShopRoute {
   ///
   /// Short links (`/p/…`) are printed on the packaging.
   @discardableResult
-  public nonisolated(nonsending) func product(
-    id: ProductID, variant: Int? = nil
-  ) async throws -> Turnpike.Outcome<Output> {
+  public nonisolated(nonsending) func product(id: ProductID, variant: Int? = nil) async throws -> Turnpike.Outcome<Output> {
     try await self._open(.product(id: id, variant: variant))
   }
 
   @discardableResult
-  public nonisolated(nonsending) func category(
-    path: [ProductID], sort: ShopRoute.Sort = .relevance, page: Int = 1
-  ) async throws -> Turnpike.Outcome<Output> {
+  public nonisolated(nonsending) func category(path: [ProductID], sort: ShopRoute.Sort = .relevance, page: Int = 1) async throws -> Turnpike.Outcome<Output> {
     try await self._open(.category(path: path, sort: sort, page: page))
   }
 
   @discardableResult
-  public nonisolated(nonsending) func search(
-    query: String, sort: ShopRoute.Sort = .relevance, tags: [String] = []
-  ) async throws -> Turnpike.Outcome<Output> {
+  public nonisolated(nonsending) func search(query: String, sort: ShopRoute.Sort = .relevance, tags: [String] = []) async throws -> Turnpike.Outcome<Output> {
     try await self._open(.search(query: query, sort: sort, tags: tags))
   }
 
@@ -288,9 +283,7 @@ nonisolated extension Turnpike._RouteOpener where Routes == ShopRoute {
   }
 
   @discardableResult
-  public nonisolated(nonsending) func archive(
-    year: Int, month: Int? = nil
-  ) async throws -> Turnpike.Outcome<Output> {
+  public nonisolated(nonsending) func archive(year: Int, month: Int? = nil) async throws -> Turnpike.Outcome<Output> {
     try await self._open(.archive(year: year, month: month))
   }
 
@@ -306,9 +299,7 @@ nonisolated extension Turnpike._RouteOpener where Routes == ShopRoute {
   }
 
   @discardableResult
-  public nonisolated(nonsending) func orderDone(
-    order: Foundation.UUID
-  ) async throws -> Turnpike.Outcome<Output> {
+  public nonisolated(nonsending) func orderDone(order: Foundation.UUID) async throws -> Turnpike.Outcome<Output> {
     try await self._open(.orderDone(order: order))
   }
 
@@ -321,9 +312,7 @@ nonisolated extension Turnpike._RouteOpener where Routes == ShopRoute {
   }
 
   @discardableResult
-  public nonisolated(nonsending) func notFound(
-    url: String
-  ) async throws -> Turnpike.Outcome<Output> {
+  public nonisolated(nonsending) func notFound(url: String) async throws -> Turnpike.Outcome<Output> {
     try await self._open(.notFound(url: url))
   }
 }
@@ -336,16 +325,12 @@ nonisolated extension Turnpike._RouteOpener where Routes == ShopRoute.Account {
   }
 
   @discardableResult
-  public nonisolated(nonsending) func orders(
-    status: ShopRoute.Account.OrdersStatus? = nil
-  ) async throws -> Turnpike.Outcome<Output> {
+  public nonisolated(nonsending) func orders(status: ShopRoute.Account.OrdersStatus? = nil) async throws -> Turnpike.Outcome<Output> {
     try await self._open(.orders(status: status))
   }
 
   @discardableResult
-  public nonisolated(nonsending) func order(
-    id: Foundation.UUID
-  ) async throws -> Turnpike.Outcome<Output> {
+  public nonisolated(nonsending) func order(id: Foundation.UUID) async throws -> Turnpike.Outcome<Output> {
     try await self._open(.order(id: id))
   }
 
@@ -357,9 +342,7 @@ nonisolated extension Turnpike._RouteOpener where Routes == ShopRoute.Account {
 // A function for each route, which opens it.
 nonisolated extension Turnpike._RouteOpener where Routes == ShopRoute.Account.Address {
   @discardableResult
-  public nonisolated(nonsending) func edit(
-    kind: ShopRoute.Account.Address.EditKind = .home
-  ) async throws -> Turnpike.Outcome<Output> {
+  public nonisolated(nonsending) func edit(kind: ShopRoute.Account.Address.EditKind = .home) async throws -> Turnpike.Outcome<Output> {
     try await self._open(.edit(kind: kind))
   }
 }
@@ -502,10 +485,16 @@ public protocol ShopRouteHandler: AnyObject, Sendable {
   /// Short links (`/p/…`) are printed on the packaging.
   func product(id: ProductID, variant: Int?, request: Turnpike.RouteRequest) async throws -> Output
   func category(
-    path: [ProductID], sort: ShopRoute.Sort, page: Int, request: Turnpike.RouteRequest
+    path: [ProductID],
+    sort: ShopRoute.Sort,
+    page: Int,
+    request: Turnpike.RouteRequest
   ) async throws -> Output
   func search(
-    query: String, sort: ShopRoute.Sort, tags: [String], request: Turnpike.RouteRequest
+    query: String,
+    sort: ShopRoute.Sort,
+    tags: [String],
+    request: Turnpike.RouteRequest
   ) async throws -> Output
   func wine(id: ProductID, request: Turnpike.RouteRequest) async throws -> Output
   func archive(year: Int, month: Int?, request: Turnpike.RouteRequest) async throws -> Output
@@ -515,14 +504,10 @@ public protocol ShopRouteHandler: AnyObject, Sendable {
   func notFound(url: String, request: Turnpike.RouteRequest) async throws -> Output
 
   // The table's filters, which run before the methods above. See `Turnpike.FilterChain`.
-  func signedIn(
-    _ request: Turnpike.RouteRequest, next: Turnpike.FilterChain<Output>
-  ) async throws -> Turnpike.Outcome<Output>
+  func signedIn(_ request: Turnpike.RouteRequest, next: Turnpike.FilterChain<Output>) async throws -> Turnpike.Outcome<Output>
 
   /// Lets people of an age through.
-  func ageAtLeast(
-    years: Int, _ request: Turnpike.RouteRequest, next: Turnpike.FilterChain<Output>
-  ) async throws -> Turnpike.Outcome<Output>
+  func ageAtLeast(years: Int, _ request: Turnpike.RouteRequest, next: Turnpike.FilterChain<Output>) async throws -> Turnpike.Outcome<Output>
 }
 
 /// Opens the routes of `ShopRoute.Account`.
@@ -534,9 +519,7 @@ public protocol ShopRouteAccountHandler: AnyObject, Sendable {
   associatedtype _Address: ShopRouteAccountAddressHandler where _Address.Output == Output
 
   func overview(request: Turnpike.RouteRequest) async throws -> Output
-  func orders(
-    status: ShopRoute.Account.OrdersStatus?, request: Turnpike.RouteRequest
-  ) async throws -> Output
+  func orders(status: ShopRoute.Account.OrdersStatus?, request: Turnpike.RouteRequest) async throws -> Output
   func order(id: Foundation.UUID, request: Turnpike.RouteRequest) async throws -> Output
 }
 
@@ -545,16 +528,12 @@ public protocol ShopRouteAccountHandler: AnyObject, Sendable {
 public protocol ShopRouteAccountAddressHandler: AnyObject, Sendable {
   associatedtype Output: Sendable = Void
 
-  func edit(
-    kind: ShopRoute.Account.Address.EditKind, request: Turnpike.RouteRequest
-  ) async throws -> Output
+  func edit(kind: ShopRoute.Account.Address.EditKind, request: Turnpike.RouteRequest) async throws -> Output
 }
 
 /// `_invoke` as a requirement, to call it although it is deprecated.
 private nonisolated protocol _ShopRouteDispatch {
-  nonisolated(nonsending) static func _invoke<Handler: ShopRouteHandler>(
-    _ route: ShopRoute, on handler: Handler, _ request: Turnpike.RouteRequest
-  ) async throws -> Handler.Output
+  nonisolated(nonsending) static func _invoke<Handler: ShopRouteHandler>(_ route: ShopRoute, on handler: Handler, _ request: Turnpike.RouteRequest) async throws -> Handler.Output
 }
 
 nonisolated extension ShopRoute: _ShopRouteDispatch {}
@@ -562,45 +541,62 @@ nonisolated extension ShopRoute: _ShopRouteDispatch {}
 // Calls the handler. Swift compiles functions of many awaits slowly, so each has at most five.
 nonisolated extension ShopRoute {
   @available(*, deprecated)
-  public nonisolated(nonsending) static func _invoke<Handler: ShopRouteHandler>(
-    _ route: ShopRoute, on handler: Handler, _ request: Turnpike.RouteRequest
-  ) async throws -> Handler.Output {
+  public nonisolated(nonsending) static func _invoke<Handler: ShopRouteHandler>(_ route: ShopRoute, on handler: Handler, _ request: Turnpike.RouteRequest) async throws -> Handler.Output {
     switch route {
-    case .home, .product, .category, .search, .wine:
+    case .home,
+         .product,
+         .category,
+         .search,
+         .wine:
       return try await _invoke1(route, on: handler, request)
-    case .archive, .darkMode, .checkout, .orderDone, .account:
+    case .archive,
+         .darkMode,
+         .checkout,
+         .orderDone,
+         .account:
       return try await _invoke2(route, on: handler, request)
     default: return try await _invoke3(route, on: handler, request)
     }
   }
 
   @available(*, deprecated)
-  private nonisolated(nonsending) static func _invoke1<Handler: ShopRouteHandler>(
-    _ route: ShopRoute, on handler: Handler, _ request: Turnpike.RouteRequest
-  ) async throws -> Handler.Output {
+  private nonisolated(nonsending) static func _invoke1<Handler: ShopRouteHandler>(_ route: ShopRoute, on handler: Handler, _ request: Turnpike.RouteRequest) async throws -> Handler.Output {
     switch route {
-    case .home: return try await handler.home(request: request)
+    case .home:
+      return try await handler.home(request: request)
     case .product(let id, let variant):
       return try await handler.product(id: id, variant: variant, request: request)
     case .category(let path, let sort, let page):
-      return try await handler.category(path: path, sort: sort, page: page, request: request)
+      return try await handler.category(
+        path: path,
+        sort: sort,
+        page: page,
+        request: request
+      )
     case .search(let query, let sort, let tags):
-      return try await handler.search(query: query, sort: sort, tags: tags, request: request)
-    case .wine(let id): return try await handler.wine(id: id, request: request)
+      return try await handler.search(
+        query: query,
+        sort: sort,
+        tags: tags,
+        request: request
+      )
+    case .wine(let id):
+      return try await handler.wine(id: id, request: request)
     default: throw Turnpike._Mismatch()
     }
   }
 
   @available(*, deprecated)
-  private nonisolated(nonsending) static func _invoke2<Handler: ShopRouteHandler>(
-    _ route: ShopRoute, on handler: Handler, _ request: Turnpike.RouteRequest
-  ) async throws -> Handler.Output {
+  private nonisolated(nonsending) static func _invoke2<Handler: ShopRouteHandler>(_ route: ShopRoute, on handler: Handler, _ request: Turnpike.RouteRequest) async throws -> Handler.Output {
     switch route {
     case .archive(let year, let month):
       return try await handler.archive(year: year, month: month, request: request)
-    case .darkMode(let on): return try await handler.darkMode(on: on, request: request)
-    case .checkout: return try await handler.checkout(request: request)
-    case .orderDone(let order): return try await handler.orderDone(order: order, request: request)
+    case .darkMode(let on):
+      return try await handler.darkMode(on: on, request: request)
+    case .checkout:
+      return try await handler.checkout(request: request)
+    case .orderDone(let order):
+      return try await handler.orderDone(order: order, request: request)
     case .account(let account):
       return try await ShopRoute.Account._invoke(account, on: handler.account, request)
     default: throw Turnpike._Mismatch()
@@ -608,13 +604,12 @@ nonisolated extension ShopRoute {
   }
 
   @available(*, deprecated)
-  private nonisolated(nonsending) static func _invoke3<Handler: ShopRouteHandler>(
-    _ route: ShopRoute, on handler: Handler, _ request: Turnpike.RouteRequest
-  ) async throws -> Handler.Output {
+  private nonisolated(nonsending) static func _invoke3<Handler: ShopRouteHandler>(_ route: ShopRoute, on handler: Handler, _ request: Turnpike.RouteRequest) async throws -> Handler.Output {
     switch route {
     case .settings(let settings):
       return try await SettingsRoute._invoke(settings, on: handler.settings, request)
-    case .notFound(let url): return try await handler.notFound(url: url, request: request)
+    case .notFound(let url):
+      return try await handler.notFound(url: url, request: request)
     default: throw Turnpike._Mismatch()
     }
   }
@@ -627,9 +622,17 @@ nonisolated extension ShopRoute {
     _ next: Turnpike.FilterChain<Handler.Output>
   ) async throws -> Turnpike.Outcome<Handler.Output> {
     switch use {
-    case 0: return try await handler.ageAtLeast(years: 18, request, next: next)
-    case 1: return try await handler.signedIn(request, next: next)
-    case 2: return try await SettingsRoute._filter(use &- 2, on: handler.settings, request, next)
+    case 0:
+      return try await handler.ageAtLeast(years: 18, request, next: next)
+    case 1:
+      return try await handler.signedIn(request, next: next)
+    case 2:
+      return try await SettingsRoute._filter(
+        use &- 2,
+        on: handler.settings,
+        request,
+        next
+      )
     default: throw Turnpike._Mismatch()
     }
   }
@@ -637,13 +640,14 @@ nonisolated extension ShopRoute {
 
 // Calls the handler.
 nonisolated extension ShopRoute.Account {
-  public nonisolated(nonsending) static func _invoke<Handler: ShopRouteAccountHandler>(
-    _ route: ShopRoute.Account, on handler: Handler, _ request: Turnpike.RouteRequest
-  ) async throws -> Handler.Output {
+  public nonisolated(nonsending) static func _invoke<Handler: ShopRouteAccountHandler>(_ route: ShopRoute.Account, on handler: Handler, _ request: Turnpike.RouteRequest) async throws -> Handler.Output {
     switch route {
-    case .overview: return try await handler.overview(request: request)
-    case .orders(let status): return try await handler.orders(status: status, request: request)
-    case .order(let id): return try await handler.order(id: id, request: request)
+    case .overview:
+      return try await handler.overview(request: request)
+    case .orders(let status):
+      return try await handler.orders(status: status, request: request)
+    case .order(let id):
+      return try await handler.order(id: id, request: request)
     case .address(let address):
       return try await ShopRoute.Account.Address._invoke(address, on: handler.address, request)
     }
@@ -652,28 +656,29 @@ nonisolated extension ShopRoute.Account {
 
 // Calls the handler.
 nonisolated extension ShopRoute.Account.Address {
-  public nonisolated(nonsending) static func _invoke<Handler: ShopRouteAccountAddressHandler>(
-    _ route: ShopRoute.Account.Address, on handler: Handler, _ request: Turnpike.RouteRequest
-  ) async throws -> Handler.Output {
+  public nonisolated(nonsending) static func _invoke<Handler: ShopRouteAccountAddressHandler>(_ route: ShopRoute.Account.Address, on handler: Handler, _ request: Turnpike.RouteRequest) async throws -> Handler.Output {
     switch route {
-    case .edit(let kind): return try await handler.edit(kind: kind, request: request)
+    case .edit(let kind):
+      return try await handler.edit(kind: kind, request: request)
     }
   }
 }
 
 nonisolated extension Turnpike.Router where Table == ShopRoute {
   /// A router that opens links on `handler`.
-  public convenience init<Handler: ShopRouteHandler>(
-    _ handler: Handler
-  ) where Handler.Output == Output {
+  public convenience init<Handler: ShopRouteHandler>(_ handler: Handler) where Handler.Output == Output {
     self.init(
       _handler: Turnpike._TableHandler(
         invoke: { route, request in
-          try await (ShopRoute.self as any _ShopRouteDispatch.Type)
-            ._invoke(route, on: handler, request)
+          try await (ShopRoute.self as any _ShopRouteDispatch.Type)._invoke(route, on: handler, request)
         },
         filter: { use, request, next in
-          try await ShopRoute._filter(use, on: handler, request, next)
+          try await ShopRoute._filter(
+            use,
+            on: handler,
+            request,
+            next
+          )
         },
         otherwise: { link, request in
           try await handler.notFound(url: link, request: request)
@@ -682,9 +687,7 @@ nonisolated extension Turnpike.Router where Table == ShopRoute {
 
   /// Opens links on `handler` from now on, and first those that have waited for it.
   @discardableResult
-  public nonisolated(nonsending) func start<Handler: ShopRouteHandler>(
-    _ handler: Handler
-  ) async -> [Turnpike.HeldLinkResult<Output>] where Handler.Output == Output {
+  public nonisolated(nonsending) func start<Handler: ShopRouteHandler>(_ handler: Handler) async -> [Turnpike.HeldLinkResult<Output>] where Handler.Output == Output {
     await self._start(asIn: Turnpike.Router(handler))
   }
 }
