@@ -26,15 +26,16 @@ let package = Package(
     .executableTarget(name: "routes-generator", dependencies: ["RoutesCommandLine"]),
     .target(
       name: "LinkPublishing", dependencies: ["EmbeddedFiles", "RouteMatching", "RoutesCompiler"]),
+    .target(name: "TableFormatting", dependencies: ["RoutesCompiler"]),
     .target(
       name: "LanguageServer",
-      dependencies: ["LinkPublishing", "RouteMatching", "RoutesCompiler"]),
+      dependencies: ["RouteMatching", "RoutesCompiler", "TableFormatting"]),
     .target(name: "EmbeddedFiles", exclude: ["Explanations.txt", "LinksPage"]),
     .executableTarget(
       name: "routesc",
       dependencies: [
         "EmbeddedFiles", "LanguageServer", "LinkPublishing", "RouteMatching", "RoutesCommandLine",
-        "RoutesCompiler",
+        "RoutesCompiler", "TableFormatting",
       ]),
 
     .plugin(name: "GenerateRoutes", capability: .buildTool(), dependencies: ["routes-generator"]),
@@ -103,7 +104,9 @@ let package = Package(
       exclude: ["Fixtures/RealApps", "Fixtures/Samples", "Golden/Tables"]),
     .testTarget(
       name: "LinkPublishingTests",
-      dependencies: ["LinkPublishing", "RouteMatching", "RoutesCompiler", "TestSupport"]),
+      dependencies: [
+        "LinkPublishing", "RouteMatching", "RoutesCompiler", "TableFormatting", "TestSupport",
+      ]),
     .testTarget(
       name: "LanguageServerTests",
       dependencies: ["LanguageServer", "RoutesCompiler", "TestSupport", "routesc"]),

@@ -37,15 +37,17 @@ let package = Package(
     .target(
       name: "RoutesCommandLine", dependencies: ["RoutesCompiler"], swiftSettings: testable),
     .target(
+      name: "TableFormatting", dependencies: ["RoutesCompiler"], swiftSettings: unoptimized),
+    .target(
       name: "LanguageServer",
-      dependencies: ["LinkPublishing", "RouteMatching", "RoutesCompiler"],
+      dependencies: ["RouteMatching", "RoutesCompiler", "TableFormatting"],
       swiftSettings: unoptimized),
     .target(name: "EmbeddedFiles", exclude: ["Explanations.txt", "LinksPage"]),
     .executableTarget(
       name: "routesc",
       dependencies: [
         "EmbeddedFiles", "LanguageServer", "LinkPublishing", "RouteMatching", "RoutesCommandLine",
-        "RoutesCompiler",
+        "RoutesCompiler", "TableFormatting",
       ],
       swiftSettings: testable + unoptimized),
     .target(

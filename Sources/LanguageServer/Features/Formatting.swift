@@ -1,5 +1,5 @@
-import LinkPublishing
 import RoutesCompiler
+import TableFormatting
 
 /// The one layout of a text, as the lines to change.
 extension Workspace {

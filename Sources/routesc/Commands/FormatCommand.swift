@@ -1,6 +1,6 @@
-import LinkPublishing
 import RoutesCommandLine
 import RoutesCompiler
+import TableFormatting
 
 /// `routesc format [--check] FILE…`: the files in the one layout, or the names of those
 /// that differ from it.

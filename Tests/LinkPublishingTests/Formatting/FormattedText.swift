@@ -1,5 +1,5 @@
-import LinkPublishing
 import RoutesCompiler
+import TableFormatting
 import Testing
 
 /// The text of a table in the layout; `nil`, and an issue, where it is left alone.

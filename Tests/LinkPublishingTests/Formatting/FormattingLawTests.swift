@@ -1,5 +1,5 @@
-import LinkPublishing
 import RoutesCompiler
+import TableFormatting
 import TestSupport
 import Testing
 

@@ -1,5 +1,5 @@
-import LinkPublishing
 import RoutesCompiler
+import TableFormatting
 import Testing
 
 @Suite("The layout of tables")
