@@ -4,10 +4,12 @@ extension Diagnostic {
   static func unknownFilter(
     _ name: String, suggestion: String?, line: Int?, at place: SourceRange
   ) -> Self {
-    let note = suggestion.map { "did you mean '\($0)'\(declared(on: line))?" }
+    let note: Note? = suggestion.map {
+      "did you mean \(change: $0, place.location(of: name))\(declared(on: line))?"
+    }
     return Diagnostic(
       "R071", .error, "unknown filter '\(name)'", at: place,
-      note: note ?? "declare it with 'filter \(name)'")
+      note: note ?? "declare it with \(add: "filter \(name)", .declaration)")
   }
 
   private static func declared(on line: Int?) -> String {
@@ -19,21 +21,22 @@ extension Diagnostic {
   ) -> Self {
     Diagnostic(
       "R072", .error, "filter '\(filter)' needs '\(parameter)'", at: place,
-      note: "write '\(filter)(\(argument))'")
+      note: .write("\(filter)(\(argument))"))
   }
 
   static func filterArgument(
-    _ argument: String, of filter: String, write use: String, at place: SourceRange
+    _ argument: String, of filter: String, write use: String, at place: SourceRange,
+    in call: SourceRange
   ) -> Self {
     Diagnostic(
       "R072", .error, "filter '\(filter)' does not take '\(argument)'", at: place,
-      note: "write '\(use)'")
+      note: .write(use, .range(call)))
   }
 
   static func uselessRemoval(_ name: String, at place: SourceRange) -> Self {
     Diagnostic(
       "R073", .warning, "'!\(name)' removes a filter that isn't inherited here", at: place,
-      note: "leave it out, or write '\(name)' for the filter itself")
+      note: "leave it out, or write \(write: name) for the filter itself")
   }
 
   static func unusedFilter(_ name: String, at place: SourceRange) -> Self {
@@ -47,7 +50,7 @@ extension Diagnostic {
   ) -> Self {
     Diagnostic(
       "R075", .error, "unknown route '\(name)' after 'after'", at: place,
-      notes: Suggestion.notes(for: name, amongCases: routes))
+      notes: Suggestion.notes(for: name, amongCases: routes, place.location(of: name)))
   }
 
   static func secondDependency(
@@ -100,7 +103,8 @@ extension Diagnostic {
       "R088", .error,
       "this redirect lets links from outside reach '\(route)', which is '@inApp'", at: place,
       notes: [
-        Note("'\(route)' is here", at: target), Note("write '@inApp' at the end of this line too"),
+        Note("'\(route)' is here", at: target),
+        "write \(write: "@inApp", .clause(place)) at the end of this line too",
       ])
   }
 
@@ -120,10 +124,12 @@ extension Diagnostic {
     _ filter: String, named name: String, isOwn: Bool, of dependency: String, in route: String,
     at place: SourceRange
   ) -> Self {
-    let removal = "'via !\(name)' to say that it is not needed"
+    let clause = Edit.Location.clause(place)
+    let removal: Note = "\(write: "via !\(name)", clause) to say that it is not needed"
     return Diagnostic(
       "R089", .error, "'\(route)' comes after '\(dependency)', whose filter '\(filter)' it lacks",
-      at: place, note: isOwn ? "write 'via \(filter)', or \(removal)" : "write \(removal)")
+      at: place,
+      note: isOwn ? "write \(write: "via \(filter)", clause), or \(removal)" : "write \(removal)")
   }
 
   static func unknownTab(_ name: String, cases: [String], at place: SourceRange) -> Self {
@@ -136,7 +142,9 @@ extension Diagnostic {
   static func missingTabEnum(for name: String?, at place: SourceRange) -> Self {
     Diagnostic(
       "R078", .error, "'@tab' needs 'enum Tab = …' in this file", at: place,
-      note: name.map { "write 'enum Tab = \($0)', with the other tabs after it" }
+      note: name.map {
+        "write \(write: "enum Tab = \($0)", .declaration), with the other tabs after it"
+      }
         ?? "write '@tab(…)' with a tab, and 'enum Tab = …' with all of them")
   }
 
@@ -148,21 +156,24 @@ extension Diagnostic {
       notes: Suggestion.notes(for: isModal ? "Sheet" : name, amongFew: names))
   }
 
-  private static let foreignAttributes = [
-    "modal": "write '@present(sheet)'", "available": "write '@deprecated(\"…\")'",
+  private static let foreignAttributes: [String: Note] = [
+    "modal": .write("@present(sheet)"), "available": .write("@deprecated(\"…\")"),
   ]
 
   static func unknownAttribute(
     _ attribute: SyntaxTree.Attribute, suggestion: String?, line: Int?, isFilter: Bool
   ) -> Self {
     let name = attribute.name.text
-    let meant = isFilter ? "it is a filter: write 'via \(name)'" : foreignAttributes[name]
-    let presentation = Presentation(rawValue: name).map { "write '@present(\($0.rawValue))'" }
-    let note =
-      meant ?? presentation ?? suggestion.map { "did you mean '@\($0)'\(declared(on: line))?" }
+    let mark = Edit.Location.range(attribute.place.part(0..<attribute.name.text.utf8.count + 1))
+    let meant: Note? =
+      isFilter ? "it is a filter: write \(write: "via \(name)", mark)" : foreignAttributes[name]
+    let presentation = Presentation(rawValue: name).map { Note.write("@present(\($0.rawValue))") }
+    let near = suggestion.map { name -> Note in
+      "did you mean \(change: "@\(name)", mark)\(declared(on: line))?"
+    }
     return Diagnostic(
       "R080", .error, "unknown attribute '@\(name)'", at: attribute.place,
-      note: note ?? "declare it with \(attribute.declaration)")
+      note: meant ?? presentation ?? near ?? "declare it with \(attribute.declaration)")
   }
 
   /// - Parameter suggestion: The parentheses to write after the name, or nothing.
@@ -171,7 +182,7 @@ extension Diagnostic {
   ) -> Self {
     Diagnostic(
       "R080", .error, "'@\(name)' takes \(needs)", at: place,
-      note: "write '@\(name)\(suggestion)'")
+      note: .write("@\(name)\(suggestion)"))
   }
 
   static func attributeType(_ name: String, at place: SourceRange) -> Self {
@@ -184,16 +195,16 @@ extension Diagnostic {
 
 extension SyntaxTree.Attribute {
   /// The line that declares an attribute with such an argument.
-  fileprivate var declaration: String {
-    let line = "'attribute \(name.text)"
-    guard let arguments else { return "\(line)'" }
+  fileprivate var declaration: Diagnostic.Note {
+    let line = "attribute \(name.text)"
+    guard let arguments else { return "\(add: line, .declaration)" }
     if let text = loneName?.text {
-      return "\(line)(String)', and write '@\(name.text)(\"\(text)\")'"
+      return "'\(line)(String)', and write '@\(name.text)(\"\(text)\")'"
     }
     guard arguments.count == 1, case .value(let value)? = arguments.first,
       let type = value.literalType
-    else { return "\(line)(…)', which takes one value" }
-    return "\(line)(\(type.rawValue))'"
+    else { return "'\(line)(…)', which takes one value" }
+    return "\(add: "\(line)(\(type.rawValue))", .declaration)"
   }
 }
 

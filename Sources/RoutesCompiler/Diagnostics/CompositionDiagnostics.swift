@@ -2,23 +2,34 @@
 extension Diagnostic {
   /// `place` is in a redirect, an example or an attribute, as `what` says.
   static func unknownRoute(
-    _ name: String, in what: String, among routes: [String], at place: SourceRange
+    _ name: String, in what: String, among routes: [String], at place: SourceRange,
+    call: SourceRange? = nil
   ) -> Self {
+    let location = (call ?? place).location(of: name)
     let isNil = what == "this example" && ["null", "none", "undefined"].contains(name)
     return Diagnostic(
       "R029", .error, "unknown route '\(name)' in \(what)", at: place,
-      notes: isNil ? [Note("write 'nil'")] : Suggestion.notes(for: name, amongCases: routes))
+      notes: isNil
+        ? [.write("nil")]
+        : Suggestion.notes(for: name, amongCases: routes, location))
   }
 
   /// `redirect /a -> help.example.com`
-  static func unknownTarget(_ name: String, among routes: [String], at place: SourceRange) -> Self {
-    var diagnostic = unknownRoute(name, in: "this redirect", among: routes, at: place)
+  static func unknownTarget(
+    _ call: SyntaxTree.Call, among routes: [String], at place: SourceRange
+  ) -> Self {
+    let name = call.name
+    var diagnostic = unknownRoute(
+      name, in: "this redirect", among: routes, at: place, call: call.place)
     let group = name.prefix { $0 != "." } + "."
     let isCase = name.first?.isUppercase == true || Suggestion.name(for: name, among: routes) != nil
     if !isCase, group.count <= name.count,
       !routes.contains(where: { $0.hasPrefix(group) })
     {
-      diagnostic.notes = [Note("write 'https://\(name)' for a link that leaves the app")]
+      let location = call.place.location(of: name)
+      diagnostic.notes = [
+        "write \(write: "https://\(name)", location) for a link that leaves the app"
+      ]
     }
     return diagnostic
   }
@@ -26,7 +37,7 @@ extension Diagnostic {
   static func alsoElsewhere(_ name: String, route: String, at place: SourceRange) -> Self {
     Diagnostic(
       "R029", .error, "'also' leads to '\(route)' above it, not to '\(name)'", at: place,
-      note: "write '\(route)', or a 'redirect'")
+      note: "write \(write: route), or a 'redirect'")
   }
 
   static func secondOtherwise(at place: SourceRange, first: SourceRange) -> Self {
@@ -36,16 +47,18 @@ extension Diagnostic {
       notes: [Note("first here", at: first), Note("delete one")])
   }
 
-  static func otherwiseParameters(_ name: String, at place: SourceRange) -> Self {
+  static func otherwiseParameters(
+    _ name: String, at place: SourceRange, parameters: SourceRange
+  ) -> Self {
     Diagnostic(
       "R031", .error, "'otherwise' takes only the link", at: place,
-      note: "write 'otherwise -> \(name)(url: String)'")
+      note: .write("otherwise -> \(name)(url: String)", as: "url: String", .range(parameters)))
   }
 
   static func otherwiseAttribute(_ name: String, at place: SourceRange) -> Self {
     Diagnostic(
       "R031", .error, "'otherwise' can't have '@\(name)'", at: place,
-      note: "leave it out: only '@tab' and '@present' say how it is shown")
+      note: "\(delete: "leave it out"): only '@tab' and '@present' say how it is shown")
   }
 
   /// A prefix with a parameter before `mount`.
@@ -62,8 +75,11 @@ extension Diagnostic {
     let suggestion = Suggestion.name(for: path, among: paths)
     return Diagnostic(
       "R081", .error, "can't include \"\(path)\": \(reason)", at: place,
-      note: suggestion.map { "did you mean \"\($0)\"?" }
-        ?? "write the path from this file's folder, and give the compiler that file too")
+      note: suggestion.map {
+        var note: Note = "did you mean \"\($0)\"?"
+        note.edits = [Edit(.change, $0, as: $0.quoted)]
+        return note
+      } ?? "write the path from this file's folder, and give the compiler that file too")
   }
 
   /// `include "/etc/passwd"`
@@ -79,12 +95,11 @@ extension Diagnostic {
   }
 
   static func unknownTable(_ name: String, among tables: [String], at place: SourceRange) -> Self {
-    let suggestion = Suggestion.name(for: name, among: tables)
-    let note = suggestion.map { "did you mean '\($0)'?" }
-    let advice = "the target must depend on the one whose table has 'routes \(name)'"
+    let near = Suggestion.notes(for: name, among: tables).first
+    let advice: Note = "the target must depend on the one whose table has 'routes \(name)'"
     return Diagnostic(
       "R081", .error,
-      "can't mount '\(name)': no such table", at: place, note: note ?? advice)
+      "can't mount '\(name)': no such table", at: place, note: near ?? advice)
   }
 
   /// A mounted table of a file of another module, in a table that imports none.
@@ -139,7 +154,7 @@ extension Diagnostic {
     -> Self
   {
     let isASCII = host.utf8.allSatisfy { $0 < 0x80 }
-    let general =
+    let general: Note =
       if HostSyntax.lacksPort(host) {
         "a port is a number from 1 to 65535"
       } else if !isASCII {
@@ -151,7 +166,7 @@ extension Diagnostic {
       }
     return Diagnostic(
       "R085", .error, "'\(host)' is not a host", at: place,
-      note: suggestion.map { "write '\($0)'" } ?? general)
+      note: suggestion.map { .write($0) } ?? general)
   }
 
   /// A value of an enum that no host has.
@@ -159,7 +174,7 @@ extension Diagnostic {
     _ text: String, of parameter: String, at place: SourceRange
   ) -> Self {
     let lowercased = text.lowercased()
-    let suggestion =
+    let suggestion: Note =
       lowercased == text
       ? "a label of a host has only ASCII letters, digits, '-' and '_'"
       : "links have hosts in lower case; give the case the raw value \"\(lowercased)\""
@@ -175,7 +190,7 @@ extension Diagnostic {
     let rule = "schemes are letters, digits, '+', '-', '.'"
     return Diagnostic(
       "R086", .error, "'\(scheme)' is not a scheme: \(rule)", at: place,
-      note: suggestion.map { "write '\($0)'" })
+      note: suggestion.map { .write($0) })
   }
 
   /// `scheme https`, where nothing names a host.
@@ -200,7 +215,7 @@ extension Diagnostic {
   ) -> Self {
     Diagnostic(
       "R093", .error, "'\(argument)' has no label", at: place,
-      note: labels.first.map { "write '\($0): \(argument)'" } ?? "leave it out")
+      note: labels.first.map { .write("\($0): \(argument)") } ?? "leave it out")
   }
 
   /// A name where an example needs a value.
@@ -209,6 +224,6 @@ extension Diagnostic {
   ) -> Self {
     Diagnostic(
       "R093", .error, "'\(argument)' has no value", at: place,
-      note: suggestion.map { "write '\($0)'" } ?? "write a constant: a number, or a text in quotes")
+      note: suggestion.map { .write($0) } ?? "write a constant: a number, or a text in quotes")
   }
 }

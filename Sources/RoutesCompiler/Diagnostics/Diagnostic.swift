@@ -13,6 +13,8 @@ package struct Diagnostic: Hashable, Sendable {
   package struct Note: Hashable, Sendable {
     package var message: String
     package var place: SourceRange?
+    /// What it advises to write, where it is clear what and where.
+    package var edits: [Edit] = []
 
     package init(_ message: String, at place: SourceRange? = nil) {
       self.message = message
@@ -43,8 +45,8 @@ package struct Diagnostic: Hashable, Sendable {
 
   /// - Parameter note: The one line under the message, if any.
   init(
-    _ code: String, _ severity: Severity, _ message: String, at place: SourceRange, note: String?
+    _ code: String, _ severity: Severity, _ message: String, at place: SourceRange, note: Note?
   ) {
-    self.init(code, severity, message, at: place, notes: note.map { [Note($0)] } ?? [])
+    self.init(code, severity, message, at: place, notes: note.map { [$0] } ?? [])
   }
 }

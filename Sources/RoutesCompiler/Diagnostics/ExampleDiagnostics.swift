@@ -2,7 +2,7 @@
 extension Diagnostic {
   /// `example /product/0 -> product(id: 0)`, where `/product/0` goes elsewhere.
   package static func failedExample(
-    _ link: String, goesTo target: String, note: String?, at place: SourceRange
+    _ link: String, goesTo target: String, note: Note?, at place: SourceRange
   ) -> Self {
     Diagnostic(
       "R091", .error, "this example doesn't hold: \(link) goes to \(target)", at: place,
@@ -20,7 +20,7 @@ extension Diagnostic {
 
   /// `example /account/order/7 -> account.order(id: "7")`, which nothing matches.
   package static func unmatchedExample(
-    _ link: String, note: String?, at place: SourceRange
+    _ link: String, note: Note?, at place: SourceRange
   ) -> Self {
     Diagnostic(
       "R092", .error, "\(link) matches nothing", at: place,
@@ -33,7 +33,7 @@ extension Diagnostic {
   ) -> Self {
     Diagnostic(
       "R094", .warning, "\(route) prints as \(canonical), not \(link)", at: place,
-      note: "write '\(canonical)' for the link that it prints")
+      note: "write \(write: canonical) for the link that it prints")
   }
 
   /// `example https://shop.example.org/cart -> cart`, where the table answers
@@ -41,19 +41,23 @@ extension Diagnostic {
   package static func unknownHost(
     _ host: String, among hosts: [String], at place: SourceRange
   ) -> Self {
-    let near = Suggestion.name(for: host, among: hosts).map { "did you mean '\($0)'?" }
+    let near = Suggestion.name(for: host, among: hosts).map { near -> Note in
+      "did you mean \(change: near, place.location(of: host))?"
+    }
     return Diagnostic(
       "R095", .error, "host '\(host)' is neither declared nor named by a pattern", at: place,
-      note: near ?? "declare it with 'host \(host)'")
+      note: near ?? "declare it with \(add: "host \(host)", .declaration)")
   }
 
   /// As `unknownHost`, for a custom scheme.
   package static func unknownScheme(
     _ scheme: String, among schemes: [String], at place: SourceRange
   ) -> Self {
-    let near = Suggestion.name(for: scheme, among: schemes).map { "did you mean '\($0)'?" }
+    let near = Suggestion.name(for: scheme, among: schemes).map { near -> Note in
+      "did you mean \(change: near, place.location(of: scheme))?"
+    }
     return Diagnostic(
       "R095", .error, "scheme '\(scheme)' is neither declared nor named by a pattern",
-      at: place, note: near ?? "declare it with 'scheme \(scheme)'")
+      at: place, note: near ?? "declare it with \(add: "scheme \(scheme)", .declaration)")
   }
 }

@@ -6,7 +6,7 @@ extension Diagnostic {
   ) -> Self {
     Diagnostic(
       "R041", .error, "'\(name)' can't be a case name in Swift", at: place,
-      note: "try '\(suggestion)'")
+      note: "try \(change: suggestion)")
   }
 
   /// `/empty -> none`
@@ -15,7 +15,7 @@ extension Diagnostic {
   ) -> Self {
     Diagnostic(
       "R042", .warning, "a case named '\(name)' is confused with Optional.\(name)", at: place,
-      note: "try '\(suggestion)'")
+      note: "try \(change: suggestion)")
   }
 
   /// `/old -> null`
@@ -45,9 +45,12 @@ extension Diagnostic {
   static func repeatedCase(
     _ name: String, pattern: String?, line: Int, at place: SourceRange
   ) -> Self {
-    let note = pattern.map { "write 'also \($0)' under line \(line)" } ?? "rename one"
+    let note = pattern.map { pattern -> Note in
+      "write \(write: "also \(pattern)", .under(line: line)) under line \(line)"
+    }
     return Diagnostic(
-      "R045", .error, "'\(name)' is already a case (line \(line))", at: place, note: note)
+      "R045", .error, "'\(name)' is already a case (line \(line))", at: place,
+      note: note ?? "rename one")
   }
 
   /// A second `include "stores.routes"` in one enum.
@@ -120,7 +123,7 @@ extension Diagnostic {
     let message = "the anonymous enum of '\(label)' would be named '\(name)'"
     return Diagnostic(
       "R048", .error, "\(message), which is declared on line \(line)", at: place,
-      note: "use '\(label): \(name)', or declare it under another name with 'enum'")
+      note: "use \(change: "\(label): \(name)"), or declare it under another name with 'enum'")
   }
 
   /// `/x/:d -> i(d: (a | b))`, which would be `ID`.
@@ -159,7 +162,7 @@ extension Diagnostic {
   static func lowerCaseType(_ name: String, at place: SourceRange) -> Self {
     Diagnostic(
       "R049", .error, "type names start with an upper-case letter: '\(name)'", at: place,
-      note: "write '\(SwiftLabel.upperCamel(name))'")
+      note: .write(SwiftLabel.upperCamel(name)))
   }
 
   /// - Parameter things: What is named: `case names`.
@@ -168,7 +171,7 @@ extension Diagnostic {
     let other = ReservedName.replacements[suggestion] ?? ReservedName.confusing[suggestion]
     return Diagnostic(
       "R049", .error, "\(things) start with a lower-case letter: '\(name)'", at: place,
-      note: "write '\(other ?? suggestion)'")
+      note: .write(other ?? suggestion))
   }
 
   static func tooManyCases(limit: Int, in type: String, at place: SourceRange) -> Self {

@@ -30,7 +30,7 @@ extension Diagnostic {
   /// - Parameter advice: Of two patterns of one route, what to write instead.
   static func undecidedOverlap(
     _ first: OverlappingPattern, _ second: OverlappingPattern, example: String, onlyFirst: String?,
-    onlySecond: String?, advice: String?
+    onlySecond: String?, advice: Note?
   ) -> Self {
     let message = "\(first.quoted) and \(second.quoted) both match \(example)"
     var notes: [Note] = []
@@ -40,7 +40,7 @@ extension Diagnostic {
           ?? "\(second.subject) is here", at: second.place))
     if let onlyFirst { notes.append(Note("only \(first.subject) matches \(onlyFirst)")) }
     let rule = advice ?? settling(first, second)
-    notes.append(Note(rule + " to say which one wins"))
+    notes.append("\(rule) to say which one wins")
     return Diagnostic(
       "R022", .error, "\(message), and neither is more specific", at: first.place,
       notes: notes)
@@ -48,28 +48,28 @@ extension Diagnostic {
 
   /// A rule that decides an overlap. A redirect or a refusal has no name, so it is written
   /// `*`.
-  private static func settling(_ first: OverlappingPattern, _ second: OverlappingPattern) -> String
-  {
-    "add '@over(\(second.ruleArgument))' to \(first.subject)"
-      + " or '@over(\(first.ruleArgument))' to \(second.subject)"
+  private static func settling(_ first: OverlappingPattern, _ second: OverlappingPattern) -> Note {
+    "add \(add: "@over(\(second.ruleArgument))", .clause(first.place)) to \(first.subject)"
+      + " or \(add: "@over(\(first.ruleArgument))", .clause(second.place)) to \(second.subject)"
   }
 
   /// `/marketplace/actions/:slug` and `/:owner/:repo/issues`
   static func decidedOverlap(
     _ winner: OverlappingPattern, over loser: OverlappingPattern, example: String, reason: String,
-    advice: String?, canReverse: Bool
+    advice: Note?, canReverse: Bool
   ) -> Self {
     let message =
       "\(winner.quoted) and \(loser.quoted) both match \(example);"
       + " \(winner.subject) wins, because \(reason)"
-    let rule =
-      (advice ?? "write '@over(\(loser.ruleArgument))'") + " to say so"
-      + (advice == nil && canReverse ? ", '@under(\(loser.ruleArgument))' to reverse it" : "")
+    let end = Edit.Location.clause(winner.place)
+    let over = Note.write("@over(\(loser.ruleArgument))", end)
+    let under: Note = ", \(write: "@under(\(loser.ruleArgument))", end) to reverse it"
+    let rule: Note = "\(advice ?? over) to say so\(advice == nil && canReverse ? under : "")"
     return Diagnostic(
       "R038", .warning, message, at: winner.place,
       notes: [
         Note("\(loser.subject) is here", at: loser.place),
-        Note("\(rule), or 'option overlaps leftmost' for the whole file"),
+        "\(rule), or \(write: "option overlaps leftmost", .declaration) for the whole file",
       ])
   }
 

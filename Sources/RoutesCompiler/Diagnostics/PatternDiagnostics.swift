@@ -8,7 +8,7 @@ extension Diagnostic {
   ) -> Self {
     Diagnostic(
       "R011", .error, "empty \(thing) in '\(pattern)'", at: place,
-      note: suggestion.map { "write '\($0)'" }
+      note: suggestion.map { .write($0, .pattern) }
     )
   }
 
@@ -17,7 +17,7 @@ extension Diagnostic {
     let reason = "a trailing slash in a link is ignored (option trailingSlash)"
     return Diagnostic(
       "R012", .error, "a pattern does not end with '/'", at: place,
-      note: "write '\(suggestion)'; \(reason)"
+      note: "write \(write: suggestion, .pattern); \(reason)"
     )
   }
 
@@ -25,7 +25,7 @@ extension Diagnostic {
   package static func malformedEscape(_ text: String, at place: SourceRange) -> Self {
     Diagnostic(
       "R013", .error, "'\(text)' is not a percent-encoded byte", at: place,
-      note: "write '%25' for a literal '%'"
+      note: "write \(write: "%25", .range(place.part(0..<1))) for a literal '%'"
     )
   }
 
@@ -42,7 +42,7 @@ extension Diagnostic {
   ) -> Self {
     Diagnostic(
       "R015", .error, "\(name) can't be part of a pattern", at: place,
-      note: "write '\(escape)'"
+      note: .write(escape)
     )
   }
 
@@ -52,30 +52,34 @@ extension Diagnostic {
     at place: SourceRange
   ) -> Self {
     let name = "the character '\(scalar)' (\(scalar.codePoint)) can't be part of a pattern"
-    let (message, advice) =
+    let (message, advice): (String, Note) =
       switch lookAlike {
       case .sign("->"):
         ("\(name): it looks like '->'", "write a space, '->' and a space")
-      case .sign(let sign): ("\(name): it looks like '\(sign)'", "write '\(sign)'")
-      case .quote: ("\(name): it looks like a quotation mark", "delete it")
-      case .invisible: ("the invisible \(scalar.codePoint) can't be part of a pattern", "delete it")
+      case .sign(let sign): ("\(name): it looks like '\(sign)'", .write(sign))
+      case .quote: ("\(name): it looks like a quotation mark", "\(delete: "delete it")")
+      case .invisible:
+        (
+          "the invisible \(scalar.codePoint) can't be part of a pattern",
+          "\(delete: "delete it")"
+        )
       }
-    let write = suggestion.map { "write '\($0)'" } ?? advice
+    let write = suggestion.map { .write($0, .pattern) } ?? advice
     let escape = Array(String(scalar).utf8).percentEncoded
     return Diagnostic(
       "R015", .error, message, at: place,
-      notes: [Note("\(write), or '\(escape)' for the character itself")])
+      note: "\(write), or '\(escape)' for the character itself")
   }
 
   /// `<id>`, `[id]`, `{id:int}` and `:id(\d+)`, as other routers write parameters.
   package static func foreignSpelling(
-    _ text: String, write suggestion: String, parameters: [String], at place: SourceRange
+    _ text: String, write suggestion: Note, parameters: [String], at place: SourceRange
   ) -> Self {
     let signature = parameters.joined(separator: ", ")
     return Diagnostic(
       "R015", .error, "'\(text)' can't be part of a pattern", at: place,
-      note: "write '\(suggestion)'"
-        + (parameters.isEmpty ? "" : ", and '\(signature)' in the signature"))
+      note: parameters.isEmpty
+        ? suggestion : "\(suggestion), and '\(signature)' in the signature")
   }
 
   /// `**path`
@@ -84,7 +88,7 @@ extension Diagnostic {
   ) -> Self {
     Diagnostic(
       "R019", .error, "'\(text)' has a second '*'", at: place,
-      note: "write '\(suggestion)' for the rest of the path")
+      note: "write \(write: suggestion) for the rest of the path")
   }
 
   /// `redirect /old/:id -> https://new.example/item/:id`
@@ -95,7 +99,7 @@ extension Diagnostic {
       at: place,
       notes: [
         Note("write a route instead, whose handler opens a link made of the value"),
-        Note("write '\(escaped.joined())' for the text"),
+        "write \(write: escaped.joined()) for the text",
       ])
   }
 
@@ -105,7 +109,7 @@ extension Diagnostic {
   ) -> Self {
     Diagnostic(
       "R066", .warning, "'\(text)' begins with the text '$'", at: place,
-      note: "write '\(suggestion)' for a parameter, or '\(escaped)' for the text")
+      note: "write \(write: suggestion) for a parameter, or \(write: escaped) for the text")
   }
 
   /// `:first-name`
@@ -114,23 +118,27 @@ extension Diagnostic {
   ) -> Self {
     Diagnostic(
       "R066", .warning, "'\(text)' is the parameter ':\(name)' and the text '\(rest)'", at: place,
-      note: "write ':\(label)' for one parameter, or '{\(name)}\(rest)' to say so")
+      note: "write \(write: ":\(label)") for one parameter,"
+        + " or \(write: "{\(name)}\(rest)") to say so")
   }
 
   /// `:path+`, `x=:x,y=:y` and `/search&q=:q`
   package static func textAfterParameter(
-    _ text: String, _ meaning: String, write suggestion: String, plain: String,
+    _ text: String, _ meaning: String, write suggestion: Note, plain: String,
     at place: SourceRange
   ) -> Self {
     Diagnostic(
       "R066", .warning, "'\(text)' is \(meaning)", at: place,
-      note: "write \(suggestion), or '\(plain)' to say so")
+      note: "write \(suggestion), or \(write: plain) to say so")
   }
 
   /// `/cart->cart`
-  package static func arrowInPattern(write line: String, at place: SourceRange) -> Self {
+  package static func arrowInPattern(
+    write line: String, over written: SourceRange, at place: SourceRange
+  ) -> Self {
     Diagnostic(
-      "R015", .error, "'->' can't be part of a pattern", at: place, note: "write '\(line)'")
+      "R015", .error, "'->' can't be part of a pattern", at: place,
+      note: .write(line, .range(written)))
   }
 
   /// `/files/*path/edit`; `whole` is what it must end, such as `segment`.
@@ -139,14 +147,14 @@ extension Diagnostic {
   ) -> Self {
     Diagnostic(
       "R016", .error, "the catch-all '*\(name)' must be the last \(whole)", at: place,
-      note: "write ':\(name)' for one \(whole), or '*\(name)' at the end")
+      note: "write \(write: ":\(name)") for one \(whole), or '*\(name)' at the end")
   }
 
   /// `#a-*rest`: a fragment's text has no segments to catch.
   package static func catchAllInText(_ name: String, at place: SourceRange) -> Self {
     Diagnostic(
       "R016", .error, "the catch-all '*\(name)' needs a path of its own", at: place,
-      note: "write ':\(name)', which takes the text up to the next literal"
+      note: "write \(write: ":\(name)"), which takes the text up to the next literal"
     )
   }
 
@@ -156,7 +164,7 @@ extension Diagnostic {
   ) -> Self {
     Diagnostic(
       "R017", .error, "'\(first)\(second)' has two parameters with nothing between them", at: place,
-      note: "write a literal between them, such as '\(first)-\(second)'"
+      note: "write a literal between them, such as \(write: "\(first)-\(second)")"
     )
   }
 
@@ -176,13 +184,13 @@ extension Diagnostic {
   ) -> Self {
     Diagnostic(
       "R019", .error, "'\(text)' is not a name", at: place,
-      note: "names start with a letter or '_'; write '\(suggestion)'"
+      note: "names start with a letter or '_'; write \(write: suggestion)"
     )
   }
 
   /// `:` or `*` with no name after it.
   package static func missingName(
-    after mark: String, note: String, at place: SourceRange
+    after mark: String, note: Note, at place: SourceRange
   ) -> Self {
     let location = mark == "{}" ? "in" : "after"
     return Diagnostic(
@@ -216,11 +224,11 @@ extension Diagnostic {
   }
 
   package static func unknownOption(
-    _ name: String, among options: [String], note: String?, at place: SourceRange
+    _ name: String, among options: [String], note: Note?, at place: SourceRange
   ) -> Self {
     Diagnostic(
       "R064", .error, "unknown option '\(name)'", at: place,
-      notes: note.map { [Note($0)] } ?? Suggestion.notes(for: name, amongFew: options)
+      notes: note.map { [$0] } ?? Suggestion.notes(for: name, amongFew: options)
     )
   }
 
@@ -230,7 +238,7 @@ extension Diagnostic {
   ) -> Self {
     Diagnostic(
       "R064", .error, "option '\(option)' has no value '\(value)'", at: place,
-      note: "write '\(values.joined(separator: "' or '"))'"
+      note: "write \(Suggestion.list(values))"
     )
   }
 
@@ -255,7 +263,9 @@ extension Diagnostic {
   ) -> Self {
     Diagnostic(
       "R068", .error, "'\(parameter)' reads the key '\(key)', which '\(item)' decides", at: place,
-      note: "write '\(key)=:\(parameter)' for its value, or rename the parameter")
+      note:
+        "write \(write: "\(key)=:\(parameter)", place.location(of: item)) for its value, or rename the parameter"
+    )
   }
 
   static func unmatchable(_ line: OverlappingPattern, key: String) -> Self {
@@ -270,7 +280,7 @@ extension Diagnostic {
   static func noValueInLinks(
     _ type: String, of label: String, in component: PatternPart, at place: SourceRange
   ) -> Self {
-    let rule =
+    let rule: Note =
       component == .host
       ? "hosts have lower-case letters, digits, '-' and '_', and '.' between labels"
       : "a parameter in a \(component) is never empty"

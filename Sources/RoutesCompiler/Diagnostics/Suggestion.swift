@@ -32,25 +32,35 @@ package enum Suggestion {
     return best
   }
 
+  static func didYouMean(
+    _ name: String, _ location: Edit.Location = .place
+  ) -> Diagnostic.Note {
+    "did you mean \(change: name, location)?"
+  }
+
   /// The note `did you mean 'redirect'?`, or none where nothing is near.
   package static func notes(
-    for misspelling: String, among candidates: some Sequence<String>
+    for misspelling: String, among candidates: some Sequence<String>,
+    _ location: Edit.Location = .place
   ) -> [Diagnostic.Note] {
-    name(for: misspelling, among: candidates).map { [.init("did you mean '\($0)'?")] } ?? []
+    name(for: misspelling, among: candidates).map { [didYouMean($0, location)] } ?? []
   }
 
   /// As `notes(for:among:)`, or else the case that `ShopRoute.cart` means.
-  static func notes(for name: String, amongCases cases: [String]) -> [Diagnostic.Note] {
+  static func notes(
+    for name: String, amongCases cases: [String], _ location: Edit.Location
+  ) -> [Diagnostic.Note] {
     var rest = name[...]
     while rest.first?.isUppercase == true, let dot = rest.firstIndex(of: ".") {
       rest = rest[dot...].dropFirst()
     }
     guard rest.count < name.count, cases.contains(String(rest)) else {
-      let near = notes(for: name, among: cases)
+      let near = notes(for: name, among: cases, location)
       return near.isEmpty
-        ? [.init("write a case of this table, such as '\(cases.first ?? "…")'")] : near
+        ? ["write a case of this table, such as \(write: cases.first ?? "…", location)"]
+        : near
     }
-    return [.init("write '\(rest)': a case is named without its enum")]
+    return ["write \(write: String(rest), location): a case is named without its enum"]
   }
 
   /// As `notes(for:among:)`, or else the one candidate that the name begins, or that begins it
@@ -61,15 +71,18 @@ package enum Suggestion {
     let near = notes(for: misspelling, among: candidates)
     guard near.isEmpty else { return near }
     let related = candidates.filter { $0.hasPrefix(misspelling) || misspelling.hasPrefix($0) }
-    if related.count == 1 { return [.init("did you mean '\(related[0])'?")] }
-    return [.init(candidates.isEmpty ? "leave it out" : "write \(list(candidates))")]
+    if related.count == 1 { return [didYouMean(related[0])] }
+    return [candidates.isEmpty ? "\(delete: "leave it out")" : "write \(list(candidates))"]
   }
 
-  /// `'a', 'b' or 'c'`, of the first six.
-  static func list(_ candidates: [String]) -> String {
-    let quoted = candidates.prefix(6).map { "'\($0)'" }
-    let last = candidates.count > 6 ? "another" : quoted.last ?? ""
-    let others = candidates.count > 6 ? quoted : quoted.dropLast()
-    return others.isEmpty ? last : others.joined(separator: ", ") + " or " + last
+  /// `'a', 'b' or 'c'`, of the first six, each of which is an edit.
+  static func list(_ candidates: [String]) -> Diagnostic.Note {
+    let shown = candidates.prefix(6)
+    return shown.indices.reduce("") { note, index in
+      let isLast = index == candidates.count - 1
+      let separator = index == 0 ? "" : isLast ? " or " : ", "
+      let end = index == 5 && !isLast ? " or another" : ""
+      return "\(note)\(separator)\(write: shown[index])\(end)"
+    }
   }
 }

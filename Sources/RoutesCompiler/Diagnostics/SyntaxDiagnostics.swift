@@ -12,10 +12,9 @@ extension Diagnostic {
 
   /// `user/:id -> user`
   package static func patternStart(
-    at place: SourceRange, suggestion: String?, note: String? = nil
+    at place: SourceRange, note: Note
   ) -> Self {
-    let note = note ?? suggestion.map { "write '\($0)'" }
-    return Diagnostic(
+    Diagnostic(
       "R001", .error, "a pattern starts with '/', 'https://' or a scheme and ':'", at: place,
       note: note
     )
@@ -25,15 +24,18 @@ extension Diagnostic {
   package static func missingCase(of pattern: String, name: String, at place: SourceRange) -> Self {
     Diagnostic(
       "R002", .error, "this pattern names no case", at: place,
-      note: "write '\(pattern) -> \(name)', or '\(pattern) {' to open a group"
+      note: "write \(write: "\(pattern) -> \(name)", .pattern),"
+        + " or '\(pattern) {' to open a group"
     )
   }
 
   /// `/cart cart`, `/cart > cart` and `/cart → cart`; `line` has the arrow.
-  package static func missingArrow(_ line: String, at place: SourceRange) -> Self {
+  package static func missingArrow(
+    _ line: String, _ location: Edit.Location, at place: SourceRange
+  ) -> Self {
     Diagnostic(
       "R002", .error, "this pattern names no case: there is no '->'", at: place,
-      note: "write '\(line)'")
+      note: .write(line, location))
   }
 
   /// `/cart via signedIn -> cart`
@@ -42,7 +44,7 @@ extension Diagnostic {
   ) -> Self {
     Diagnostic(
       "R002", .error, "this pattern names no case before '\(clause)'", at: place,
-      note: "write '\(line)'")
+      note: .write(line, .line))
   }
 
   /// A line that starts with `->` and follows none that it could go on with.
@@ -63,24 +65,24 @@ extension Diagnostic {
 
   /// `{` without a pattern or `group` before it, `|` without an enum.
   package static func missingBeginning(
-    of mark: String, expected: String, note: String, at place: SourceRange
+    of mark: String, expected: String, note: Note, at place: SourceRange
   ) -> Self {
     Diagnostic("R003", .error, "'\(mark)' has no \(expected) before it", at: place, note: note)
   }
 
   /// `rediret /help -> help`
   package static func unknownKeyword(
-    _ word: String, among keywords: [String], note: String?, otherwise fallback: String,
+    _ word: String, among keywords: [String], note: Note?, otherwise fallback: Note,
     at place: SourceRange
   ) -> Self {
-    let near = Suggestion.name(for: word, among: keywords).map { "did you mean '\($0)'?" }
+    let near = Suggestion.notes(for: word, among: keywords).first
     return Diagnostic(
       "R004", .error, "'\(word)' is not a keyword", at: place,
       note: note ?? near ?? fallback)
   }
 
   package static func unmatchedBrace(at place: SourceRange) -> Self {
-    Diagnostic("R005", .error, "'}' closes nothing", at: place, note: "delete it")
+    Diagnostic("R005", .error, "'}' closes nothing", at: place, note: "\(delete: "delete it")")
   }
 
   package static func unclosedBrace(at place: SourceRange) -> Self {
@@ -91,51 +93,50 @@ extension Diagnostic {
 
   /// Anything that the grammar does not allow in its place.
   package static func expected(
-    _ expected: String, found: String, at place: SourceRange, write suggestion: String? = nil,
-    note: String? = nil
+    _ expected: String, found: String, at place: SourceRange, note: Note?
   ) -> Self {
-    let note = note ?? suggestion.map { "write '\($0)'" }
-    return Diagnostic(
-      "R007", .error, "expected \(expected), found \(found)", at: place,
-      note: note
-    )
+    Diagnostic("R007", .error, "expected \(expected), found \(found)", at: place, note: note)
   }
 
   /// `String([a-z]+)`
   package static func bareRegularExpression(
     _ text: String, write suggestion: String, at place: SourceRange
   ) -> Self {
-    malformedRange(text, note: "write '\(suggestion)' for a regular expression", at: place)
+    malformedRange(text, note: "write \(write: suggestion) for a regular expression", at: place)
   }
 
   /// `Int(5)`
   package static func bareNumber(_ text: String, at place: SourceRange) -> Self {
-    let note = "write '\(text)...' for \(text) or more, or '\(text)...\(text)'"
-    return malformedRange(text, note: note, at: place)
+    malformedRange(
+      text,
+      note: "write \(write: "\(text)...") for \(text) or more, or \(write: "\(text)...\(text)")",
+      at: place)
   }
 
   /// `Bool(true)` and `Int(min: 1)`
   package static func constraintMissing(_ text: String, at place: SourceRange) -> Self {
-    let note = "write a range such as '1...5', or the type without parentheses"
-    return malformedRange(text, note: note, at: place)
+    malformedRange(
+      text, note: "write a range such as '1...5', or the type without parentheses", at: place)
   }
 
   /// `String(red | blue)`
   package static func casesAfterType(_ cases: [String], at place: SourceRange) -> Self {
     let text = cases.joined(separator: " | ")
-    return malformedRange(text, note: "write '(\(text))', without a type before it", at: place)
+    return malformedRange(
+      text, note: "write \(write: "(\(text))"), without a type before it", at: place)
   }
 
   /// `Int(1..5)`
   package static func malformedRange(
-    _ text: String, lower: String, upper: String, at place: SourceRange
+    _ text: String, lower: String, upper: String, over written: SourceRange, at place: SourceRange
   ) -> Self {
-    let closed = "'\(lower)...\(upper)' (\(upper) included)"
-    let open = "'\(lower)..<\(upper)' (not included)"
+    let range = Edit.Location.range(written)
+    let closed: Note = "\(write: "\(lower)...\(upper)", range) (\(upper) included)"
+    let open: Note = "\(write: "\(lower)..<\(upper)", range) (not included)"
     return malformedRange(text, note: "write \(closed) or \(open)", at: place)
   }
 
-  static func malformedRange(_ text: String, note: String, at place: SourceRange) -> Self {
+  static func malformedRange(_ text: String, note: Note, at place: SourceRange) -> Self {
     Diagnostic("R008", .error, "'\(text)' is not a range", at: place, note: note)
   }
 
@@ -153,7 +154,8 @@ extension Diagnostic {
   package static func missingHeader(at place: SourceRange) -> Self {
     Diagnostic(
       "R010", .error, "no 'routes' line before the first route", at: place,
-      note: "write 'routes ShopRoute', or include this file from one that has it"
+      note:
+        "write \(write: "routes ShopRoute", .declaration), or include this file from one that has it"
     )
   }
 
@@ -194,14 +196,18 @@ extension Diagnostic {
   package static func unknownEscape(_ text: String, at place: SourceRange) -> Self {
     Diagnostic(
       "R013", .error, "'\(text)' is not an escape of a string", at: place,
-      note: "write '\\\(text)' for a backslash; the escapes are '\\\"', '\\\\', '\\n' and '\\t'")
+      note:
+        "write \(write: "\\" + text) for a backslash; the escapes are '\\\"', '\\\\', '\\n' and '\\t'"
+    )
   }
 
   static func controlCharacter(_ byte: UInt8, at place: SourceRange) -> Self {
     let name = Unicode.Scalar(byte).codePoint
+    // One that ends a line elsewhere keeps two lines apart.
+    let delete: Note = byte == .carriageReturn ? "delete it" : "\(delete: "delete it")"
     return Diagnostic(
       "R034", .error, "a table has no control character (\(name))", at: place,
-      note: "delete it; in a pattern it is written '\([byte].percentEncoded)'")
+      note: "\(delete); in a pattern it is written '\([byte].percentEncoded)'")
   }
 
   /// `///cart -> cart`
@@ -220,12 +226,12 @@ extension Diagnostic {
       // `/* -> notFound`
       return Diagnostic(
         "R035", .error, message, at: place,
-        note: "write 'otherwise \(text)' for every other link")
+        note: "write \(write: "otherwise \(text)") for every other link")
     }
-    let suggestion = text.map { ": write '// \($0)'" } ?? ""
+    let suggestion = text.map { text -> Note in ": write \(write: "// \(text)")" }
     return Diagnostic(
       "R035", .error, message, at: place,
-      note: "a comment begins with '//' and ends with its line\(suggestion)")
+      note: "a comment begins with '//' and ends with its line\(suggestion ?? "")")
   }
 
   /// A character that looks like a space, such as the no-break space.
@@ -245,23 +251,21 @@ extension Diagnostic {
     let more = others == 0 ? "" : ", and \(others) more"
     return Diagnostic(
       "R007", .error, "there is an invisible character here, \(scalar.codePoint)", at: place,
-      notes: [Note("delete it\(more)")])
+      note: "\(delete: "delete it")\(more)")
   }
 
   /// `x -> my-page`
   package static func hyphenatedCase(
-    _ name: String, line: String, at place: SourceRange
+    _ name: String, note: Note, at place: SourceRange
   ) -> Self {
     Diagnostic(
-      "R007", .error, "a case in Swift can't have the '-' of '\(name)'", at: place,
-      note: "write '\(line)'")
+      "R007", .error, "a case in Swift can't have the '-' of '\(name)'", at: place, note: note)
   }
 
   /// `/x -> AppRoute.cart`
-  package static func dottedCase(_ name: String, line: String, at place: SourceRange) -> Self {
+  package static func dottedCase(_ name: String, note: Note, at place: SourceRange) -> Self {
     Diagnostic(
-      "R049", .error, "a case is named without its enum: '\(name)'", at: place,
-      note: "write '\(line)'")
+      "R049", .error, "a case is named without its enum: '\(name)'", at: place, note: note)
   }
 
   package static func nestedTooDeep(

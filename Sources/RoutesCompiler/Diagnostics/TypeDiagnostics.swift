@@ -3,31 +3,31 @@ extension Diagnostic {
   static func misspeltType(_ name: String, suggestion: String, at place: SourceRange) -> Self {
     Diagnostic(
       "R051", .error,
-      "unknown type '\(name)'", at: place, note: "did you mean '\(suggestion)'?")
+      "unknown type '\(name)'", at: place, note: Suggestion.didYouMean(suggestion))
   }
 
   /// `x: Any`, a type that no `type` line can declare.
   static func impossibleType(_ name: String, at place: SourceRange) -> Self {
     let isLower = name.first?.isLowercase ?? false
-    let types = "write a built-in type: String, Int, Double, Bool, UUID, URL, Date or Decimal"
+    let types: Note = "write a built-in type: String, Int, Double, Bool, UUID, URL, Date or Decimal"
     let type = SwiftLabel.upperCamel(name)
-    let note = isLower ? "name it '\(type)', as types are, and add 'type \(type)'" : types
+    let note: Note = isLower ? "name it '\(type)', as types are, and add 'type \(type)'" : types
     return Diagnostic(
       "R052", .error, "'\(name)' can't be the type of a parameter", at: place,
       note: note)
   }
 
   static func undeclaredType(_ name: String, at place: SourceRange) -> Self {
-    let advice = "add 'type \(name)' (and 'import Module' if it is in another module)"
-    return Diagnostic(
+    Diagnostic(
       "R052", .error, "unknown type '\(name)'", at: place,
-      note: "if it is a Swift type of yours, \(advice)")
+      note: "if it is a Swift type of yours, add \(add: "type \(name)", .declaration)"
+        + " (and 'import Module' if it is in another module)")
   }
 
   static func circularType(_ name: String, at place: SourceRange) -> Self {
     Diagnostic(
       "R051", .error, "the type '\(name)' is declared as itself", at: place,
-      note: "write a built-in type after '=', such as 'String'")
+      note: "write a built-in type after '=', such as \(write: "String")")
   }
 
   /// `type Tags = [String]`
@@ -43,14 +43,20 @@ extension Diagnostic {
   static func unboundPlaceholder(
     _ name: String, signature: String, labels: [String], isPrinted: Bool, at place: SourceRange
   ) -> Self {
-    let note: String
+    let spelling = { (name: String) in
+      switch place.text.first {
+      case "{": "{\(name)}"
+      case "*": "*\(name)"
+      default: ":\(name)"
+      }
+    }
+    let parameter = "\(SwiftLabel.make(from: name)): String"
+    let addition: Note = "add \(add: parameter, .signature) to the signature"
+    let note: Note
     if let label = Suggestion.name(for: name, among: labels) ?? labels.only {
-      note = "rename one; did you mean ':\(label)'?"
-    } else if isPrinted {
-      note = "add '\(SwiftLabel.make(from: name)): String' to the signature"
+      note = "rename one; did you mean \(change: spelling(label))?"
     } else {
-      note =
-        "write ':_' to drop it, or add '\(SwiftLabel.make(from: name)): String' to the signature"
+      note = isPrinted ? addition : "write \(write: spelling("_")) to drop it, or \(addition)"
     }
     return Diagnostic(
       "R054", .error, "':\(name)' is not in the signature '\(signature)'", at: place,
@@ -66,12 +72,13 @@ extension Diagnostic {
 
   static func collectionInPattern(
     _ parameter: String, isList: Bool, name: String, component: PatternPart,
-    at place: SourceRange
+    at place: SourceRange, placeholder: SourceRange
   ) -> Self {
-    let rest = "use '*\(name)' for the rest of the path"
-    let other =
+    let catchAll = Edit.Location.range(placeholder)
+    let rest: Note = "use \(change: "*\(name)", catchAll) for the rest of the path"
+    let other: Note =
       isList
-      ? "write '\(name): String'" : "leave ':\(name)' out of the pattern: it takes all other items"
+      ? .write("\(name): String") : "leave ':\(name)' out of the pattern: it takes all other items"
     let type = isList ? "list" : "dictionary"
     return Diagnostic(
       "R055", .error, "a \(component) parameter can't be a \(type): '\(parameter)'", at: place,
@@ -82,32 +89,38 @@ extension Diagnostic {
   static func constrainedCatchAll(
     _ parameter: String, name: String, type: String, at place: SourceRange
   ) -> Self {
-    let list = "'\(name): [\(type)]', whose constraint holds for each segment"
-    return Diagnostic(
+    Diagnostic(
       "R055", .error, "a catch-all of type String has no constraint: '\(parameter)'", at: place,
-      note: "write '\(name): String', or \(list)")
+      note: "write \(write: "\(name): String"), or \(write: "\(name): [\(type)]"),"
+        + " whose constraint holds for each segment")
   }
 
   /// `/*path -> page(path: Int)`
   static func catchAllType(_ parameter: String, name: String, at place: SourceRange) -> Self {
     Diagnostic(
       "R055", .error, "a catch-all is a list or a String: '\(parameter)'", at: place,
-      note: "write '\(name): [String]', or '\(name): String' to keep its slashes")
+      note: "write \(write: "\(name): [String]"), or \(write: "\(name): String")"
+        + " to keep its slashes")
   }
 
-  static func listElement(_ type: String, at place: SourceRange) -> Self {
+  static func listElement(
+    _ type: String, at place: SourceRange, of list: SourceRange
+  ) -> Self {
     let element = type.trimming("[]?")
     let isPlain = element.utf8.allSatisfy { $0.isWord || $0 == .dot }
     return Diagnostic(
       "R055", .error, "a list can't have elements of type '\(type)'", at: place,
-      note: "write '[\(isPlain ? element : "String")]'")
+      note: .write("[\(isPlain ? element : "String")]", .range(list)))
   }
 
-  static func uselessSeparator(_ label: String, at place: SourceRange) -> Self {
+  static func uselessSeparator(
+    _ label: String, at place: SourceRange, of parameter: SourceRange
+  ) -> Self {
     Diagnostic(
       "R055", .error,
       "'joined' needs a list in the query and a separator, in '\(label)'", at: place,
-      note: "write '\(label): [String] joined \",\"', or leave 'joined' out")
+      note: "write \(write: "\(label): [String] joined \",\"", .range(parameter)),"
+        + " or leave 'joined' out")
   }
 
   /// `tags: [String] joined "&"`
@@ -120,7 +133,7 @@ extension Diagnostic {
   static func dictionaryType(_ type: String, at place: SourceRange) -> Self {
     Diagnostic(
       "R063", .error, "'\(type)' is not supported", at: place,
-      note: "write '[String: String]', which takes all other items")
+      note: "write \(write: "[String: String]"), which takes all other items")
   }
 
   /// `page: Int(1...) = 0`; `role` is `default` or `value`.
@@ -130,7 +143,7 @@ extension Diagnostic {
   ) -> Self {
     Diagnostic(
       "R056", .error, "the \(role) \(value) is outside \(type)", at: place,
-      note: suggestion.map { "write '\($0)', or widen the type" })
+      note: suggestion.map { "write \(write: $0), or widen the type" })
   }
 
   /// `page: Int = "x"`
@@ -139,7 +152,7 @@ extension Diagnostic {
     at place: SourceRange
   ) -> Self {
     let article = "AEIO".contains(type.prefix(1)) ? "an" : "a"
-    let other = suggestion.map { "write '\($0)'" } ?? "write a value of its type"
+    let other = suggestion.map { Note.write($0) } ?? "write a value of its type"
     return Diagnostic(
       "R056", .error, "the \(role) \(value) is not \(article) \(type)", at: place,
       note: value == "nil" ? "write '\(type)?' for what may be missing" : other)
@@ -149,7 +162,7 @@ extension Diagnostic {
   static func filledDictionary(as role: String, at place: SourceRange) -> Self {
     Diagnostic(
       "R056", .error, "a '[String: String]' has what is in the link, so its \(role) is empty",
-      at: place, note: "write '[:]', or leave it out")
+      at: place, note: "write \(write: "[:]"), or leave it out")
   }
 
   /// `sort: Sort = .cheap`
@@ -159,11 +172,11 @@ extension Diagnostic {
     let isCase = !value.hasPrefix("\"")
     let name = value.trimming(".\"")
     let same = cases.first { $0 == name }
-    let note =
+    let note: Note =
       if let near = same ?? Suggestion.name(for: name, among: cases) {
-        same == nil ? "did you mean '.\(near)'?" : "write '.\(near)'"
+        same == nil ? Suggestion.didYouMean(".\(near)") : .write(".\(near)")
       } else {
-        "write " + Suggestion.list(cases.map { ".\($0)" })
+        "write \(Suggestion.list(cases.map { ".\($0)" }))"
       }
     let written = isCase && value.first?.isLetter ?? false ? ".\(value)" : value
     return Diagnostic(
@@ -183,7 +196,8 @@ extension Diagnostic {
     switch mistake {
     case .empty(let range):
       Diagnostic(
-        "R057", .error, "\(written) is empty", at: place, note: "write '\(type)(\(range))'")
+        "R057", .error, "\(written) is empty", at: place,
+        note: .write("\(type)(\(range))", as: range))
     case .notAValue(let bound, let values):
       Diagnostic(
         "R057", .error, "\(bound) is not a bound for \(type), in \(written)", at: place,
@@ -251,12 +265,13 @@ extension Diagnostic {
 
   /// `tags: [String]?`
   static func optionalCollection(
-    _ parameter: String, write suggestion: String, at place: SourceRange
+    _ parameter: String, write suggestion: String, over written: SourceRange,
+    at place: SourceRange
   ) -> Self {
     Diagnostic(
       "R062", .error,
       "'\(parameter)' is optional, and empty if nothing is given; pick one", at: place,
-      note: "write '\(suggestion)'")
+      note: .write(suggestion, .range(written)))
   }
 
   /// An optional value beside one that must be there: `/v:major.:minor`.

@@ -5,7 +5,7 @@ import RouteMatching
 extension OverlapChecker {
   /// `write 'also /item?item=:id&!id'`, or where no key of the query divides the two
   /// `write '@under(page) redirect /:id/x -> page(id: id)' instead`; nil for those of two lines.
-  func ownPatternAdvice(for overlap: Overlap) -> String? {
+  func ownPatternAdvice(for overlap: Overlap) -> Diagnostic.Note? {
     let loser = overlap.loser ?? inOrder(overlap).later
     let winner = overlap.other(than: loser)
     guard let index = origins[loser].owner.route, origins[winner].owner == .route(index) else {
@@ -15,7 +15,7 @@ extension OverlapChecker {
     // The first pattern is the one that is printed.
     let isPrinted = origins[loser].text == route.patterns[0].text
     if let text = text(of: loser, of: route, without: winner) {
-      return "write '\(isPrinted ? "" : "also ")\(text)'"
+      return .write((isPrinted ? "" : "also ") + text, as: text, .range(origins[loser].place))
     }
     let (rule, other) = isPrinted ? ("over", winner) : ("under", loser)
     // The patterns of a group with two prefixes are written once.

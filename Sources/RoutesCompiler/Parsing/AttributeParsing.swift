@@ -31,7 +31,8 @@ extension Parser {
       throw fail(
         .expected(
           "the case of a route", found: "'\(path)'", at: place(current.bytes),
-          note: "write '\(caseName(ofPath: path) ?? "…")'"))
+          note: .write(
+            caseName(ofPath: path) ?? "…", place(current.bytes).location(of: path))))
     }
     guard kind == .word, !isLiteralWord else { return .value(try parseValue()) }
     return .name(try expectDottedName("a name"))

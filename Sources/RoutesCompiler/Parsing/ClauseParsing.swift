@@ -134,14 +134,14 @@ extension Parser {
 extension SyntaxTree.Item {
   /// Adds the clauses of a continuation to a route or mount.
   fileprivate mutating func add(_ other: SyntaxTree.Clauses) {
-    var all = clauses
+    var all = heldClauses
     // The item has none meanwhile, so that thousands of 'also' lines are not copied for each.
-    clauses = SyntaxTree.Clauses()
+    heldClauses = SyntaxTree.Clauses()
     all.add(other)
-    clauses = all
+    heldClauses = all
   }
 
-  private var clauses: SyntaxTree.Clauses {
+  private var heldClauses: SyntaxTree.Clauses {
     get {
       switch self {
       case .route(let route): route.clauses

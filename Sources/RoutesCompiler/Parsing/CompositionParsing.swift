@@ -76,7 +76,8 @@ extension Parser {
       return .route(try parseRouteCall(expected))
     }
     if isPath(current) {
-      let note = "write the case that '\(text(current))' opens, or a URL with its scheme and host"
+      let note: Diagnostic.Note =
+        "write the case that '\(text(current))' opens, or a URL with its scheme and host"
       throw failExpecting(expected, note: rewrittenLine == nil ? note : nil)
     }
     let link = name(of: advance())

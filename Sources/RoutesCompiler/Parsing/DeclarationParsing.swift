@@ -42,7 +42,7 @@ extension Parser {
       let name = try expectName("an option")
       // `true` is no value either, and the checker knows those that are.
       guard kind == .word else {
-        let note = "write an option and its value, as in 'option query strict'"
+        let note: Diagnostic.Note = "write an option and its value, as in 'option query strict'"
         throw failExpecting("a value for '\(name.text)'", note: rewrittenLine == nil ? note : nil)
       }
       item = .option(name: name, value: self.name(of: advance()))
@@ -65,9 +65,12 @@ extension Parser {
       sites.append(name(of: try expect(.site, description)))
     } while accept(.comma) != nil
     if kind == .site {
+      let names = sites.map(\.text).filter { $0 != "=" } + [text(current)]
+      let list = names.joined(separator: ", ")
+      let isSound = names.allSatisfy { HostSyntax.isHost($0) }
       throw failExpecting(
         "',' or the end of the line",
-        write: (sites.map(\.text).filter { $0 != "=" } + [text(current)]).joined(separator: ", "))
+        note: isSound ? .write(list, .rest(sites[0].place)) : "write '\(list)'")
     }
     return sites
   }
@@ -164,7 +167,7 @@ extension Parser {
     let parameters = kind == .leftParenthesis ? try parseParameters() : []
     let place = place(from: start)
     if !isAtLineEnd {
-      let note = "leave the rest out: a filter is a method of the handler"
+      let note: Diagnostic.Note = "leave the rest out: a filter is a method of the handler"
       throw failExpecting("the end of the line", note: rewrittenLine == nil ? note : nil)
     }
     try expectLineEnd()

@@ -32,7 +32,8 @@ extension Parser {
     let line = lineText(to: start) + " " + lineText(from: name.lowerBound)
     return fail(
       .dottedCase(
-        file.text(in: start..<name.upperBound), line: line, at: place(start..<name.upperBound)))
+        file.text(in: start..<name.upperBound), note: .write(line, .line),
+        at: place(start..<name.upperBound)))
   }
 
   /// `enum Sort = price-up` and `enum Sort = up "price-up"`, after the case's name.
@@ -44,7 +45,7 @@ extension Parser {
       let text = String(decoding: written, as: UTF8.self)
       return fail(
         .hyphenatedCase(
-          text, line: "\(label)(\(text.quoted))", at: place(start..<written.endIndex)))
+          text, note: .write("\(label)(\(text.quoted))"), at: place(start..<written.endIndex)))
     }
     return [.string, .colon, .equals].contains(kind) ? failExpecting("'('") : nil
   }

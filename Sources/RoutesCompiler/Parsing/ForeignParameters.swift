@@ -20,7 +20,9 @@ extension PatternParser {
     written += text(end..<range.upperBound)
     report(
       .foreignSpelling(
-        text(first.range), write: Self.sound(written) ?? first.replacement,
+        text(first.range),
+        write: Self.sound(written).map { .write($0, .range(place(range))) }
+          ?? .write(first.replacement),
         parameters: foreignSpellings.compactMap(\.parameter), at: place(first.range)))
   }
 
@@ -201,7 +203,8 @@ extension PatternParser {
         Warning(
           diagnostic: .textAfterParameter(
             text(whole), "the parameter ':\(name)' and the text '+'",
-            write: "'*\(name)' for the rest of the path", plain: "\(braced)+", at: place(whole)),
+            write: "\(write: "*\(name)") for the rest of the path", plain: "\(braced)+",
+            at: place(whole)),
           isMistake: { parameter in
             guard case .list = parameter.type.base else { return false }
             return parameter.label.text == name
@@ -262,7 +265,7 @@ extension PatternParser {
       Warning(
         diagnostic: .textAfterParameter(
           text(range), "text of the path",
-          write: "'*\(text(name.startIndex..<end))' for the rest of the path",
+          write: "\(write: "*\(text(name.startIndex..<end))") for the rest of the path",
           plain: "%2E..\(text(name.startIndex..<end))", at: place(range))))
   }
 
@@ -289,7 +292,7 @@ extension PatternParser {
     warnings.append(
       Warning(
         diagnostic: .textAfterParameter(
-          item, "text of the path", write: "'?\(item.dropFirst())' for a query",
+          item, "text of the path", write: "\(write: "?\(item.dropFirst())") for a query",
           plain: "%26\(item.dropFirst())", at: place(ampersand..<nameEnd + 1))))
   }
 }

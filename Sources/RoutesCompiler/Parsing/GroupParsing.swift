@@ -111,8 +111,9 @@ extension Parser {
     report(
       .expected(
         "a new line after '{'", found: "'\(quotation(of: current.bytes))'",
-        at: place(current.bytes), write: line,
-        note: line == nil ? "write each line of the group, and '}', on its own" : nil))
+        at: place(current.bytes),
+        note: line.map { .write($0, .line) }
+          ?? "write each line of the group, and '}', on its own"))
     while line != nil, !isAtLineEnd { advance() }
   }
 

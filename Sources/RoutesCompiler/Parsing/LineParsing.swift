@@ -54,14 +54,16 @@ extension Parser {
     let line = file.line(at: current.bytes.lowerBound)
     let isOfGroup = diagnostics.last.map { $0.code == "R002" && $0.place.line == line - 1 } ?? false
     if isOfGroup { diagnostics.removeLast() }
-    let note =
-      lineMeant.map { "write '\($0)'" }
+    let note: Diagnostic.Note =
+      noteOnLineMeant
       ?? (isOfGroup
         ? "write it at the end of the line above" : "write it after a pattern, as in '/cart {'")
     return failMissing("pattern or 'group'", note)
   }
 
-  private mutating func failMissing(_ beginning: String, _ note: String) -> Unreadable {
+  private mutating func failMissing(
+    _ beginning: String, _ note: Diagnostic.Note
+  ) -> Unreadable {
     fail(
       .missingBeginning(
         of: text(current), expected: beginning, note: note, at: place(current.bytes)))
@@ -83,28 +85,29 @@ extension Parser {
     case nil:
       throw failUnknownKeyword(
         among: Keyword.allCases, note: noteOnWordBeforePattern,
-        otherwise: lineMeant.map { "write '\($0)'" }
+        otherwise: noteOnLineMeant
           ?? "begin the line with a pattern, as in '/cart -> cart', or with a keyword")
     }
   }
 
   mutating func failUnknownKeyword(
-    among keywords: [Keyword], note: String? = nil, otherwise fallback: String
+    among keywords: [Keyword], note: Diagnostic.Note? = nil, otherwise fallback: Diagnostic.Note
   ) -> Unreadable {
     let words = keywords.map(\.rawValue)
     let word = text(current)
-    let fallback = rewrittenLine.map { "write '\($0)'" } ?? fallback
+    let fallback = noteOnRewriting ?? fallback
     var note = note
     if note == nil, let keyword = Self.synonym(of: word, among: keywords) {
       let line = keyword == .group ? lineMeant : nil
-      note = line.map { "write '\($0)'" } ?? "did you mean '\(keyword.rawValue)'?"
+      note = line.map { .write($0, .line) } ?? Suggestion.didYouMean(keyword.rawValue)
     } else if note == nil, Suggestion.name(for: word, among: words) == nil,
       let keyword = words.first(where: { word.hasPrefix($0) })
     {
       // `viasignedIn`
-      note = "write '\(keyword) \(restOfLine.dropFirst(keyword.count))'"
+      note = .write(
+        "\(keyword) \(restOfLine.dropFirst(keyword.count))", .rest(place(current.bytes)))
     } else if note == nil, BuiltInAttribute(rawValue: word) != nil {
-      note = "did you mean '@\(word)'?"
+      note = Suggestion.didYouMean("@\(word)")
     }
     return fail(
       .unknownKeyword(
@@ -112,20 +115,21 @@ extension Parser {
   }
 
   /// `GET /cart -> cart` and `route /cart -> cart`: a pattern begins the line.
-  private var noteOnWordBeforePattern: String? {
+  private var noteOnWordBeforePattern: Diagnostic.Note? {
     let next = tokens[cursor + 1]
     guard next.kind == .unknown, file.bytes[next.bytes.lowerBound] == .slash,
       Self.synonym(of: text(current), among: [.also, .example]) == nil
     else { return nil }
     let line = lineText(from: next.bytes.lowerBound)
+    let rest = Edit.Location.rest(place(current.bytes))
     let methods = ["GET", "POST", "PUT", "PATCH", "DELETE", "HEAD", "ANY"]
     if methods.contains(text(current).uppercased()) {
-      return "a link has no method: write '\(line)'"
+      return "a link has no method: write \(write: line, rest)"
     }
     let words = Keyword.allCases.map(\.rawValue)
     // No path follows 'routes'.
     let near = Suggestion.name(for: text(current), among: words)
-    return near == nil || near == Keyword.routes.rawValue ? "write '\(line)'" : nil
+    return near == nil || near == Keyword.routes.rawValue ? .write(line, rest) : nil
   }
 
   /// The route of a line that has its path elsewhere: `get("/cart") -> cart`, `case cart = "/cart"`
@@ -145,6 +149,8 @@ extension Parser {
     var parser = PatternParser(file, range: file.bytes.indices)
     return "\(path) -> \(caseMeant(on: line) ?? parser.parse().suggestedCaseName)"
   }
+
+  var noteOnLineMeant: Diagnostic.Note? { lineMeant.map { .write($0, .line) } }
 
   /// `/user/:id` for `("user", ":id")` and `'user/:id'`.
   private var quotedPath: String? {
@@ -195,7 +201,8 @@ extension Parser {
     let rest = current.bytes.count <= 3 ? restOfLine.trimming(";,") : ""
     guard [")", "]", "end", "})", "/>", "</>"].contains(rest) else { return false }
     if groups.count > 1 {
-      report(.expected("'}'", found: "'\(rest)'", at: place(current.bytes), write: "}"))
+      report(
+        .expected("'}'", found: "'\(rest)'", at: place(current.bytes), note: .write("}", .line)))
       closeGroup()
     } else if diagnostics.isEmpty {
       return false
@@ -246,7 +253,7 @@ extension Parser {
       throw fail(.missingPattern(at: place(current.bytes)))
     case .comma where isNext(.newline):
       throw failExpecting(
-        "the end of the line", note: "leave it out: a line ends without ','")
+        "the end of the line", note: "\(delete: "leave it out"): a line ends without ','")
     case .comma where !isNext(.at) && !beginsClause(cursor + 1):
       throw failExpecting(
         "the end of the line",

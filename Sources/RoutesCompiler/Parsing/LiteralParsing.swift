@@ -89,11 +89,11 @@ extension PatternParser {
   private mutating func reportUnencoded(to end: Int, in component: Component) {
     let start = position
     if bytes[start] == .greaterThan && bytes[start - 1] == .hyphen {
-      let line = place(range.lowerBound..<bytes.lineEnd(from: range.upperBound)).text
-      let parts = line.split(separator: "->", maxSplits: 1).map { String($0.trimmingBlanks) }
+      let line = place(range.lowerBound..<bytes.lineEnd(from: range.upperBound))
+      let parts = line.text.split(separator: "->", maxSplits: 1).map { String($0.trimmingBlanks) }
       return report(
         .arrowInPattern(
-          write: parts.joined(separator: " -> "), at: place(start - 1..<start + 1)))
+          write: parts.joined(separator: " -> "), over: line, at: place(start - 1..<start + 1)))
     }
     guard reportedBytes.insert(bytes[start]).inserted else { return }
     var last = start + 1

@@ -4,13 +4,10 @@ extension Parser {
   /// `user/:id -> user`: the whole line is suggested with a `/` before it.
   mutating func failPatternStart() -> Unreadable {
     if let keyword = keywordWithColon { return failColon(after: keyword) }
-    let note = noteOnBeginning
-    let suggestion = note == nil ? rewrittenLine ?? lineWithPattern ?? lineMeant : nil
     let place = place(current.bytes)
+    let note = noteOnBeginning ?? noteOnRewriting ?? noteOnPattern ?? noteOnLineMeant
     return fail(
-      .patternStart(
-        at: place, suggestion: suggestion,
-        note: note ?? (suggestion == nil ? "write a pattern first, as in '/cart -> cart'" : nil)))
+      .patternStart(at: place, note: note ?? "write a pattern first, as in '/cart -> cart'"))
   }
 
   /// `routes` in `routes: ShopRoute` and `"routes": "ShopRoute"`
@@ -27,19 +24,26 @@ extension Parser {
     if isNext(.word) { brokenNames.insert(text(tokens[cursor + 1])) }
     return fail(
       .expected(
-        "a space after '\(keyword.rawValue)'", found: "':'", at: place(colon), write: line,
-        note: line == nil ? "write all of it on this line, without ':'" : nil))
+        "a space after '\(keyword.rawValue)'", found: "':'", at: place(colon),
+        note: line.map { .write($0, .line) } ?? "write all of it on this line, without ':'"))
   }
 
-  private var noteOnBeginning: String? {
+  private var noteOnBeginning: Diagnostic.Note? {
     let written = text(current)
-    if written == "#include" { return "write '\(restOfLine.dropFirst())'" }
+    if written == "#include" {
+      return .write(String(restOfLine.dropFirst()), .rest(place(current.bytes)))
+    }
     for mark in ["#", "<!--", "--", ";"] where written.hasPrefix(mark) {
       return "a comment begins with '//'"
     }
     if written == "*" || written == "/*" { return "write 'otherwise -> …' for every other link" }
     if keyword == .also, isNext(.arrow) { return "a pattern follows 'also', without '->'" }
     return nil
+  }
+
+  private var noteOnPattern: Diagnostic.Note? {
+    let start = place(current.bytes)
+    return lineWithPattern.map { .write($0, $0.contains(" -> ") ? .rest(start) : .place) }
   }
 
   /// The line with a pattern that begins as it should, where that makes a pattern.

@@ -87,13 +87,14 @@ extension PatternParser {
         "'=' after '\(key)'",
         found: character(at: end), at: place(start..<end),
         note: isKey
-          ? "write '\(key)=:\(key.contains("-") ? "name" : key)', or '\(key)=*' for any value"
+          ? "write \(write: "\(key)=:\(key.contains("-") ? "name" : key)"),"
+            + " or \(write: "\(key)=*") for any value"
           : key.hasPrefix("/") ? Self.optionalInPath : "write 'key=:name'"))
     return nil
   }
 
   /// `/x/:id?/edit`
-  private static let optionalInPath =
+  private static let optionalInPath: Diagnostic.Note =
     "leave out '?': only parameters at the end of a path may be missing, with '?' after their type"
 
   private func character(at offset: Int) -> String {

@@ -25,7 +25,7 @@ extension Parser {
     if var first = parser.diagnostics.first, parser.foreignSpellings.isEmpty,
       let line = rewrittenLine ?? (text(token).hasPrefix("(") ? lineMeant : nil)
     {
-      first.notes = [Diagnostic.Note("write '\(line)'")]
+      first.notes = [.write(line, .line)]
       throw fail(first)
     }
     diagnostics += parser.diagnostics
@@ -53,7 +53,7 @@ extension Parser {
     let warning = pattern.warnings.first { parameters.contains(where: $0.isMistake) }
     guard var mistake = warning?.diagnostic, pattern.isSound else { return }
     mistake.severity = .error
-    if let line = rewrittenLine { mistake.notes = [.init("write '\(line)'")] }
+    if let note = noteOnRewriting { mistake.notes = [note] }
     throw fail(mistake)
   }
 
@@ -116,7 +116,8 @@ extension Parser {
       let line = "\(pattern.text) -> \(lineText(from: current.bytes.lowerBound))"
       throw fail(
         .expected(
-          "a case", found: "'\(name.text)'", at: name.place, write: line))
+          "a case", found: "'\(name.text)'", at: name.place,
+          note: .write(line, .rest(pattern.pattern.place))))
     }
     return name
   }
@@ -130,8 +131,9 @@ extension Parser {
     if text(current).hasPrefix("/") {
       return failRedirect(from: current.bytes.lowerBound, pattern)
     }
-    let line = rewrittenLine ?? "\(pattern.text) -> \(pattern.pattern.suggestedCaseName)"
-    return failExpecting("a case", write: pattern.isSound ? line : nil)
+    let line = "\(pattern.text) -> \(pattern.pattern.suggestedCaseName)"
+    let note = noteOnRewriting ?? .write(line, .rest(pattern.pattern.place))
+    return failExpecting("a case", note: pattern.isSound ? note : nil)
   }
 
   /// `/x -> redirect y`, `/x -> /y` and `/x -> https://help.example.com`
@@ -143,7 +145,7 @@ extension Parser {
     return fail(
       .expected(
         "a case", found: "'\(quotation(of: found))'", at: place(found),
-        write: "redirect \(pattern.text) -> \(target)"))
+        note: .write("redirect \(pattern.text) -> \(target)", .rest(pattern.pattern.place))))
   }
 
   /// `/x -> AppRoute.cart` and `/x -> .cart`
@@ -154,7 +156,8 @@ extension Parser {
     guard kind == .word else { return failExpecting("a case after '.'") }
     brokenNames.insert(text(current))
     let line = "\(pattern.text) -> \(lineText(from: current.bytes.lowerBound))"
-    return fail(.dottedCase(name, line: line, at: place(start..<end)))
+    let note = Diagnostic.Note.write(line, .rest(pattern.pattern.place))
+    return fail(.dottedCase(name, note: note, at: place(start..<end)))
   }
 
   /// `/x -> my-page`
@@ -168,7 +171,8 @@ extension Parser {
     let rest = lineText(from: written.endIndex)
     return fail(
       .hyphenatedCase(
-        String(decoding: written, as: UTF8.self), line: "\(pattern.text) -> \(label)\(rest)",
+        String(decoding: written, as: UTF8.self),
+        note: .write("\(pattern.text) -> \(label)\(rest)", .rest(pattern.pattern.place)),
         at: place(start..<written.endIndex)))
   }
 
@@ -218,12 +222,13 @@ extension Parser {
         return fail(.misplacedCase(line, after: text(current), at: place))
       }
       let isSecond = isPath(current) || kind == .pipe
-      return isSecond ? failExpecting("'->'", write: line) : fail(.missingArrow(line, at: place))
+      return isSecond
+        ? failExpecting("'->'", write: line) : fail(.missingArrow(line, .line, at: place))
     }
     if let name = caseWithoutArrow {
       brokenNames.insert(text(tokens[name]))
       let line = "\(pattern.text) -> \(lineText(from: tokens[name].bytes.lowerBound))"
-      return fail(.missingArrow(line, at: place(end..<end)))
+      return fail(.missingArrow(line, .rest(pattern.pattern.place), at: place(end..<end)))
     }
     if kind == .word && Keyword(rawValue: text(current)) == nil || kind == .unknown {
       let isQuery = !pattern.pattern.shape.query.isEmpty

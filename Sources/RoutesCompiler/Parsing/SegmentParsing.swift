@@ -119,7 +119,8 @@ extension PatternParser {
           range: placeholder.lowerBound..<position,
           replacement: "*" + placeholderName(at: placeholder)))
     } else {
-      let note = "write '*path', or '*_' where nothing is printed; '%2A' is a literal '*'"
+      let note: Diagnostic.Note =
+        "write '*path', or '*_' where nothing is printed; \(write: "%2A") is a literal '*'"
       report(.missingName(after: text(stars), note: note, at: place(stars)))
     }
   }
@@ -158,10 +159,10 @@ extension PatternParser {
     position = isClosed ? wordEnd + 1 : wordEnd
     let range = place(start..<position)
     if word.isEmpty {
-      let note =
+      let note: Diagnostic.Note =
         isBraced
-        ? "write '{id}' for a parameter, or '%7B' for a literal '{'"
-        : "write ':id' for a parameter, or '%3A' for a literal ':'"
+        ? "write '{id}' for a parameter, or \(write: "%7B") for a literal '{'"
+        : "write ':id' for a parameter, or \(write: "%3A") for a literal ':'"
       return report(.missingName(after: text(start..<position), note: note, at: range))
     }
     let suggestion = Self.nameSuggestion(for: word)

@@ -33,9 +33,13 @@ extension Parser {
     if file.bytes[label.place.bytes.upperBound...].first == .hyphen {
       return failHyphen(in: label)
     }
+    let isAlone = kind == .comma || kind == .rightParenthesis
+    let parameter = "\(label.text): String"
+    let note: Diagnostic.Note =
+      isAlone ? .write(parameter, .range(label.place)) : "write '\(parameter)'"
     return failExpecting(
       "':' and a type after '\(label.text)'",
-      note: rewrittenLine == nil ? "write '\(label.text): String'" : nil)
+      note: rewrittenLine == nil ? note : nil)
   }
 
   /// `from-date: Date`: keys of links may have hyphens.
@@ -131,7 +135,9 @@ extension Parser {
       constraint = try parseRange(after: open)
     }
     if case .regularExpression = constraint, kind == .word || kind == .unknown {
-      throw failExpecting("')'", note: "leave it out; a '/' in a regex is written '\\/'")
+      let isFlag = isNext(.rightParenthesis)
+      let advice: Diagnostic.Note = isFlag ? "\(delete: "leave it out")" : "leave it out"
+      throw failExpecting("')'", note: "\(advice); a '/' in a regex is written '\\/'")
     }
     if kind == .comma { throw failExpecting("')'", note: "write one range: a type has only one") }
     try expectClose(.rightParenthesis, of: open)
@@ -157,17 +163,20 @@ extension Parser {
     if let lower { return failRange(from: lower) }
     let place = place(current.bytes)
     if let line = rewrittenLine {
-      return fail(.malformedRange(text(current), note: "write '\(line)'", at: place))
+      return fail(.malformedRange(text(current), note: .write(line, .line), at: place))
     }
     if kind == .word, isNext(.pipe) { return failCases(after: open) }
     if [.leftBracket, .string].contains(kind) || ["#", "^", "\\"].contains(text(current)) {
       return failBareExpression()
     }
     guard isNext(.number) else { return fail(.constraintMissing(text(current), at: place)) }
-    let upper = text(tokens[cursor + 1])
+    let number = text(tokens[cursor + 1])
+    let upper = isOrdered("1", number) ? number : "5"
+    let range = tokens[cursor...].prefix { ![.rightParenthesis, .newline].contains($0.kind) }
+    let written = self.place(
+      current.bytes.lowerBound..<(range.last ?? current).bytes.upperBound)
     return fail(
-      .malformedRange(
-        text(current), lower: "1", upper: isOrdered("1", upper) ? upper : "5", at: place))
+      .malformedRange(text(current), lower: "1", upper: upper, over: written, at: place))
   }
 
   /// `String(red | blue)`, from its type on.
@@ -199,7 +208,7 @@ extension Parser {
     return fail(
       .malformedRange(
         file.text(in: mark), lower: isOrdered ? text(lower) : "1", upper: isOrdered ? upper : "5",
-        at: place(mark)))
+        over: place(start..<end), at: place(mark)))
   }
 
   private mutating func failBareNumber(_ number: Token) -> Unreadable {
@@ -207,7 +216,8 @@ extension Parser {
     guard isOrdered("1", text(number)) else {
       return fail(.bareNumber(text(number), at: place))
     }
-    return fail(.malformedRange(text(number), lower: "1", upper: text(number), at: place))
+    return fail(
+      .malformedRange(text(number), lower: "1", upper: text(number), over: place, at: place))
   }
 
   private func isOrdered(_ lower: String, _ upper: String) -> Bool {

@@ -22,8 +22,7 @@ extension PatternParser {
     let sound = range.count <= 120 ? Self.sound(suggestion) : nil
     report(
       .patternStart(
-        at: place(range), suggestion: sound,
-        note: sound == nil ? "write a path, such as '/cart'" : nil))
+        at: place(range), note: sound.map { .write($0) } ?? "write a path, such as '/cart'"))
   }
 
   /// A pattern with a host answers http as well, so it is always written `https`.
@@ -33,8 +32,10 @@ extension PatternParser {
     var start = colon + 1
     while start < range.upperBound && bytes[start] == .slash { start += 1 }
     guard start < range.upperBound else {
-      let note = "write a host after '://', as in 'https://shop.example.com/cart'"
-      report(.patternStart(at: place(range), suggestion: nil, note: note))
+      report(
+        .patternStart(
+          at: place(range),
+          note: "write a host after '://', as in 'https://shop.example.com/cart'"))
       return false
     }
     guard scheme == "https", start == colon + 3 else {

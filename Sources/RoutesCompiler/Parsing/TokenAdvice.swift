@@ -2,36 +2,45 @@
 enum TokenAdvice {
   /// The note on a token, or the end of a line, in place of what was expected. Of several rows
   /// the first counts; one without tokens is for every other.
-  static func note(expected: String, found: String) -> String? {
+  static func note(expected: String, found: String) -> Diagnostic.Note? {
     rows.first { row in
       expected == row.expected && (row.found.isEmpty || row.found.contains(found))
     }?.note
   }
 
-  private static let rows: [(expected: String, found: Set<String>, note: String)] = [
+  private static let rows: [(expected: String, found: Set<String>, note: Diagnostic.Note)] = [
     ("the end of the line", ["["], "write '(…)' around parameters and arguments"),
     ("the end of the line", ["{"], "leave out '{' and '}': what belongs to a line follows it"),
     ("the end of the line", [","], "write a space, or begin a line of its own"),
     ("the end of the line", ["&"], "write ',' between filters"),
-    ("the end of the line", ["!"], "leave it out; a group's filter is removed by 'via !name'"),
-    ("the end of the line", ["?"], "leave it out: '?' follows the type of a parameter"),
+    (
+      "the end of the line", ["!"],
+      "\(delete: "leave it out"); a group's filter is removed by 'via !name'"
+    ),
+    (
+      "the end of the line", ["?"], "\(delete: "leave it out"): '?' follows the type of a parameter"
+    ),
     ("the end of the line", ["|"], "leave out '|' and what follows it"),
     ("the end of the line", ["->"], "leave out the rest of the line: a case has no other type"),
+    (
+      "the end of the line", [")", "]", "%", "*"],
+      "\(delete: "leave it out"), or begin a line of its own"
+    ),
     ("the end of the line", [], "leave it out, or begin a line of its own"),
 
-    ("',' or ')'", [";"], "write ','"),
+    ("',' or ')'", [";"], .write(",")),
     (
       "',' or ')'", ["|"], "write '(a | b)' for one of several texts, and 'Int?' for a value or nil"
     ),
     ("',' or ')'", ["["], "write '(1...5)' after a type for a range, and '[Int]' for a list"),
     ("',' or ')'", ["?"], "write one '?', and '= 1' in place of it for a default"),
-    ("',' or ')'", ["!"], "leave it out: a parameter without '?' is never nil"),
-    ("',' or ')'", [":"], "leave it out, or write '= 1' for a default"),
-    ("',' or ')'", ["="], "write ':' after a label"),
-    ("',' or ')'", ["default"], "write '='"),
+    ("',' or ')'", ["!"], "\(delete: "leave it out"): a parameter without '?' is never nil"),
+    ("',' or ')'", [":"], "\(delete: "leave it out"), or write '= 1' for a default"),
+    ("',' or ')'", ["="], "write \(write: ":") after a label"),
+    ("',' or ')'", ["default"], .write("=")),
     (
       "',' or ')'", ["separator", "separated", "separatedBy", "by"],
-      "write 'joined \",\"' after a list's type"
+      "write \(write: "joined \",\"", as: "joined") after a list's type"
     ),
     ("',' or ')'", ["<"], "write a type without '<' and '>', such as 'Int(1...5)' or '[Int]'"),
     ("',' or ')'", ["in", "where"], "write '(1...5)' after the type, as in 'Int(1...5)'"),
@@ -45,10 +54,10 @@ enum TokenAdvice {
 
     ("a type", [], "write a type, such as 'String', 'Int', '[String]' or '(a | b)'"),
     ("a type's name", [], "write a name, as in 'type Slug = String'"),
-    ("a parameter's name", ["(", ","], "leave it out"),
+    ("a parameter's name", ["(", ","], "\(delete: "leave it out")"),
     ("a parameter's name", [], "write a name and a type, as in 'id: Int'"),
     ("a filter's name", [], "write a name, as in 'filter signedIn'"),
-    ("an attribute's name", ["@"], "leave it out: 'attribute seen' declares '@seen'"),
+    ("an attribute's name", ["@"], "\(delete: "leave it out"): 'attribute seen' declares '@seen'"),
     ("an attribute's name", [], "write a name, as in 'attribute seen'"),
     ("an attribute's name after '@'", [], "write a name, as in '@hidden'"),
     ("an enum's name", [], "write a name, as in 'enum Sort = up | down'"),

@@ -57,7 +57,8 @@ extension Parser {
   }
 
   mutating func failExpecting(
-    _ expected: String, write suggestion: String? = nil, note: String? = nil
+    _ expected: String, write suggestion: String? = nil, _ location: Edit.Location = .line,
+    note: Diagnostic.Note? = nil
   ) -> Unreadable {
     let place = place(current.bytes)
     switch kind {
@@ -69,7 +70,7 @@ extension Parser {
       let word = isAtLineEnd ? "" : text(current)
       let note =
         note ?? foreignNote
-        ?? (suggestion ?? rewrittenLine).map { "write '\($0)'" }
+        ?? suggestion.map { .write($0, location) } ?? noteOnRewriting
         ?? noteOnComma ?? TokenAdvice.note(expected: expected, found: word)
       return fail(.expected(expected, found: found, at: place, note: note))
     }
@@ -91,6 +92,8 @@ extension Parser {
     }
   }
 
+  var noteOnRewriting: Diagnostic.Note? { rewrittenLine.map { .write($0, .line) } }
+
   /// A line with the cases in place of the paths that open them: `after /cart`.
   private func withCases(_ line: String) -> String {
     let words = line.split(separator: " ").map(String.init)
@@ -105,19 +108,20 @@ extension Parser {
   }
 
   /// `scheme shop,`
-  private var noteOnComma: String? {
-    isAtLineEnd && cursor > 0 && tokens[cursor - 1].kind == .comma
-      ? "leave out the ',' before it" : nil
+  private var noteOnComma: Diagnostic.Note? {
+    guard isAtLineEnd, cursor > 0, tokens[cursor - 1].kind == .comma else { return nil }
+    let comma = Edit.Location.range(place(tokens[cursor - 1].bytes))
+    return "\(delete: "leave out the ',' before it", comma)"
   }
 
   /// The token to write in place of one of other languages.
-  private var foreignNote: String? {
+  private var foreignNote: Diagnostic.Note? {
     guard kind == .unknown else { return nil }
     switch text(current) {
     case let text where text.hasPrefix("//"): return "write a space before the comment's '//'"
     case "#": return "a comment begins with '//'"
-    case ";" where isNext(.newline): return "leave it out: a line ends without ';'"
-    case let text: return text.unicodeScalars.first?.sign.map { "write '\($0)'" }
+    case ";" where isNext(.newline): return "\(delete: "leave it out"): a line ends without ';'"
+    case let text: return text.unicodeScalars.first?.sign.map { .write($0) }
     }
   }
 
@@ -180,7 +184,7 @@ extension Parser {
     guard let token = accept(kind) else {
       // `up(1)`
       let isNumber = kind == .string && self.kind == .number
-      throw failExpecting(description, write: isNumber ? "\"\(text(current))\"" : nil)
+      throw failExpecting(description, write: isNumber ? "\"\(text(current))\"" : nil, .place)
     }
     return token
   }

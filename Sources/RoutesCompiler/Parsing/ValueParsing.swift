@@ -65,9 +65,9 @@ extension Parser {
       throw fail(
         .expected(
           "a value", found: "'\(file.text(in: range))'", at: place(range),
-          write: ".\(file.text(in: end))"))
+          note: .write(".\(file.text(in: end))")))
     }
-    guard isLiteralWord else { throw failExpecting("a value", write: valueMeant(of: type)) }
+    guard isLiteralWord else { throw failExpecting("a value", note: valueMeant(of: type)) }
     switch text(advance()) {
     case "true": return .boolean(true)
     case "false": return .boolean(false)
@@ -77,30 +77,33 @@ extension Parser {
 
   /// The value that the current token is in other languages: `up` is `.up`, or `"up"` for a
   /// String.
-  private func valueMeant(of type: SyntaxTree.TypeSyntax?) -> String? {
+  private func valueMeant(of type: SyntaxTree.TypeSyntax?) -> Diagnostic.Note? {
     guard kind == .word else { return quotedText }
     switch text(current) {
-    case "True", "TRUE", "yes", "YES": return "true"
-    case "False", "FALSE", "no", "NO": return "false"
-    case "null", "None", "undefined": return "nil"
+    case "True", "TRUE", "yes", "YES": return .write("true")
+    case "False", "FALSE", "no", "NO": return .write("false")
+    case "null", "None", "undefined": return .write("nil")
     case let word:
       guard case .named(let name, _)? = type?.base, let type = BuiltInType(rawValue: name.text)
-      else { return ".\(word)" }
-      return type == .string && !isNext(.leftParenthesis) ? word.quoted : nil
+      else { return .write(".\(word)") }
+      return type == .string && !isNext(.leftParenthesis) ? .write(word.quoted) : nil
     }
   }
 
   /// `"b"` for a text between other quotes: `'b'`, `“b”`.
-  private var quotedText: String? {
+  private var quotedText: Diagnostic.Note? {
     guard kind == .unknown, ["'", "`", "“", "”", "‘", "’", "„", "«"].contains(text(current)) else {
       return nil
     }
     let start = current.bytes.upperBound
     let end = file.bytes.lineEnd(from: start)
     let rest = file.text(in: start..<end).prefix { $0 != "," && $0 != ")" }
-    guard let close = rest.last(where: { $0 != " " }), "'`”’“»".contains(close) else { return nil }
+    guard let close = rest.lastIndex(where: { $0 != " " }), "'`”’“»".contains(rest[close]) else {
+      return nil
+    }
     let inner = rest.prefix { !"'`”’“»".contains($0) }
-    return "\"\(inner)\""
+    let written = current.bytes.lowerBound..<start + rest[...close].utf8.count
+    return .write("\"\(inner)\"", .range(place(written)))
   }
 
   /// A call that names a route.

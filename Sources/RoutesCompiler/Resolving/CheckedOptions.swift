@@ -42,7 +42,8 @@ extension CheckedOptions {
       return diagnostics.report(
         .unknownOption(
           name.text, among: isSwapped ? [] : names,
-          note: isSwapped ? "write 'option \(value.text) \(name.text)'" : nil, at: name.place))
+          note: isSwapped ? .write("option \(value.text) \(name.text)", .line) : nil, at: name.place
+        ))
     }
     guard option.values.contains(value.text) else {
       return diagnostics.report(

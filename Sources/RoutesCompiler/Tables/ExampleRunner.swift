@@ -101,7 +101,7 @@ package struct ExampleRunner {
       at: example.linkPlace)
   }
 
-  private func note(on miss: MatchFailure, for link: String) -> String? {
+  private func note(on miss: MatchFailure, for link: String) -> Diagnostic.Note? {
     guard let route = miss.target.route else { return nil }
     let pattern = compiled.table.routes[route].patterns[0].text
     return "nearest: '\(pattern)' (\(compiled.text(of: miss, link: link)))"
@@ -120,7 +120,7 @@ package struct ExampleRunner {
   }
 
   /// Why a route was not chosen.
-  private func note(on route: Int, for link: String) -> String? {
+  private func note(on route: Int, for link: String) -> Diagnostic.Note? {
     compiled.nearMisses(of: link, to: .route(route)).first.map { miss in
       let name = compiled.table.routes[route].dottedName
       // Nothing is missing, so the other is just more specific.

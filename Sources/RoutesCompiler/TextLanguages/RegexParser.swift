@@ -84,7 +84,7 @@ struct RegexParser {
   }
 
   /// What to write in place of what no route's regular expression has.
-  static func advice(for construct: String) -> String {
+  static func advice(for construct: String) -> Diagnostic.Note {
     switch construct {
     case "^", "$": "leave out '^' and '$': the regex always matches the whole text"
     case "\\b", "\\B", "\\A", "\\z", "\\Z":
@@ -98,7 +98,7 @@ struct RegexParser {
     case _ where construct.hasPrefix("(?"):
       "leave it out: a regex runs in linear time and looks neither ahead nor back"
     case _ where construct.last == "?" || construct.last == "+":
-      "write '\(construct.dropLast())': the regex always matches the whole text"
+      "write \(write: String(construct.dropLast())): the regex always matches the whole text"
     default: "leave it out: a regex runs in linear time"
     }
   }

@@ -89,7 +89,7 @@ final class FilterChecker {
         diagnostics.report(
           .filterArgument(
             argument.place.text, of: filter.name, write: example(of: filter, with: argument),
-            at: argument.place))
+            at: argument.place, in: call.place))
         return nil
       }
       let context = ValueContext(argument: filter.parameters[index], enums: [])

@@ -26,7 +26,8 @@ struct ParameterChecker {
   private func separator(of syntax: SyntaxTree.Parameter, type: CheckedType) -> String? {
     guard let separator = syntax.separator else { return nil }
     guard type.isList, !separator.text.isEmpty else {
-      diagnostics.report(.uselessSeparator(syntax.label.text, at: separator.place))
+      diagnostics.report(
+        .uselessSeparator(syntax.label.text, at: separator.place, of: syntax.place))
       return nil
     }
     // Elements are split before escapes are decoded.
@@ -60,10 +61,12 @@ struct ParameterChecker {
   private func reportOptionalCollection(_ syntax: SyntaxTree.Parameter, type: CheckedType) {
     guard syntax.type.isOptional, type.isCollection else { return }
     let label = syntax.label.text
+    let (start, end) = (syntax.label.place.bytes.lowerBound, syntax.type.place.bytes.upperBound)
+    let written = SourceRange(file: syntax.place.file, bytes: start..<end)
     diagnostics.report(
       .optionalCollection(
         "\(label): \(syntax.type.place.text)", write: "\(label): \(type.text)",
-        at: syntax.label.place))
+        over: written, at: syntax.label.place))
   }
 }
 

@@ -147,7 +147,7 @@ struct PatternChecker {
         return [.catchAllType(parameter.text, name: parameter.label, at: parameter.place)]
       }
       return type.separator == nil
-        ? [] : [.uselessSeparator(parameter.label, at: parameter.place)]
+        ? [] : [.uselessSeparator(parameter.label, at: parameter.place, of: parameter.place)]
     }
     if case .query = placeholder.spot, !type.isDictionary { return [] }
     return type.isCollection
@@ -155,7 +155,7 @@ struct PatternChecker {
         .collectionInPattern(
           parameter.text, isList: type.isList, name: placeholder.name,
           component: placeholder.spot.part,
-          at: parameter.place)
+          at: parameter.place, placeholder: placeholder.hole.place)
       ] : []
   }
 

@@ -17,8 +17,14 @@ struct OtherwiseChecker {
   func check(_ syntax: SyntaxTree.Otherwise) -> CheckedOtherwise {
     var owner = ParameterOwner(name: syntax.name.text)
     let parameters = syntax.parameters.map { self.parameters.check($0, owner: &owner) }
-    if parameters.count > 1 || parameters.contains(where: { !$0.isPlainText }) {
-      diagnostics.report(.otherwiseParameters(syntax.name.text, at: syntax.place))
+    if let first = parameters.first, let last = parameters.last,
+      parameters.count > 1 || !first.isPlainText
+    {
+      let bytes = first.place.bytes.lowerBound..<last.place.bytes.upperBound
+      diagnostics.report(
+        .otherwiseParameters(
+          syntax.name.text, at: syntax.place,
+          parameters: SourceRange(file: syntax.place.file, bytes: bytes)))
     }
     let rules = NameRules(diagnostics: diagnostics)
     rules.checkCase(syntax.name)

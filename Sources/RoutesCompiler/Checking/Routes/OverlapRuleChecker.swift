@@ -64,8 +64,8 @@ struct OverlapRuleChecker {
   }
 
   /// A name that no route has, in a redirect.
-  func reportUnknownTarget(_ name: String, at place: SourceRange) {
-    guard !unit.isBroken(name) else { return }
-    diagnostics.report(.unknownTarget(name, among: names.all, at: place))
+  func reportUnknownTarget(_ call: SyntaxTree.Call, at place: SourceRange) {
+    guard !unit.isBroken(call.name) else { return }
+    diagnostics.report(.unknownTarget(call, among: names.all, at: place))
   }
 }

@@ -82,7 +82,7 @@ struct RedirectChecker {
     _ call: SyntaxTree.Call, of line: Scoped<SyntaxTree.Redirect>, at index: Int
   ) -> Destination? {
     guard let route = names.route(call.name, from: line.scope.path) else {
-      rules.reportUnknownTarget(call.name, at: line.syntax.place)
+      rules.reportUnknownTarget(call, at: line.syntax.place)
       return nil
     }
     let signature = signatures[route]

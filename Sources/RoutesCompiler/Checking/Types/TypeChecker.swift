@@ -76,7 +76,8 @@ final class TypeChecker {
   ) -> CheckedType {
     let type = check(element, of: label, owner: &owner)
     if type.isCollection || element.isOptional {
-      diagnostics.report(.listElement(element.place.text, at: element.place))
+      diagnostics.report(
+        .listElement(element.place.text, at: element.place, of: syntax.place))
       owner.isBroken = true
     }
     return CheckedType(
