@@ -104,7 +104,7 @@ package struct OverlapSearch {
     let edges = trie.nodes[node].edges
     let positions = edges.indices.filter { !isLiteral(edges[$0]) }
     branches[node] = positions
-    indices[node] = TextIndex(positions.map { edges[$0].key.language }, in: &table.texts)
+    indices[node] = TextIndex(positions.map { edges[$0].key.language })
     return positions
   }
 
@@ -150,7 +150,7 @@ extension OverlapSearch {
       let condition = condition(dividing: isSame ? left : left + right, divided)
     else { return compare(left, right, isSame: isSame) }
     let (groups, others) = (self.groups(left, by: condition), self.groups(right, by: condition))
-    var index = TextIndex(others.map(\.language), in: &table.texts)
+    var index = TextIndex(others.map(\.language))
     for (position, group) in groups.enumerated() {
       for other in index.positions(meeting: group.language, in: &table.texts)
       where (!isSame || position <= other) && meet(group.language, others[other].language) {

@@ -8,7 +8,7 @@ package struct LanguageTable: Sendable {
   package private(set) var languages: [TextLanguage] = []
   private var numbers: [TextLanguage: Int] = [:]
   private var automata: [Int: TextAutomaton] = [:]
-  private var parts: [Int: TextParts] = [:]
+  private var parts: [Int: [Int]] = [:]
   /// The sites that a language of declared ones consists of, to find those that meet another.
   private var siteIndices: [Int: TextIndex] = [:]
   /// The languages whose deterministic automaton is too large.
@@ -45,23 +45,36 @@ package struct LanguageTable: Sendable {
     return languages.count - 1
   }
 
-  /// The texts of a language, to look for it in an index; all where it has too many states.
-  mutating func texts(of number: Int) -> TextParts {
+  /// The languages of which the texts of a language are made in turn, to look for it in an index.
+  /// Literals are taken apart, so that those that begin alike share what they begin with.
+  mutating func parts(of number: Int) -> [Int] {
     if let known = parts[number] { return known }
-    let new: TextParts
-    switch languages[number] {
-    case .mixed(let pieces, let ignoresCase): new = texts(of: pieces, ignoresCase)
-    case .value(let pieces) where pieces.count > 1: new = texts(of: pieces, false)
-    default: new = [(try? nondeterministic(number)) ?? .everything]
-    }
+    let new =
+      switch languages[number] {
+      case .literal(let text, let ignoresCase) where !text.string.isEmpty:
+        parts(of: [.literal(text.string)], ignoresCase)
+      case .mixed(let pieces, let ignoresCase): parts(of: pieces, ignoresCase)
+      case .value(let pieces) where pieces.isText: parts(of: pieces, false)
+      default: [number]
+      }
     parts[number] = new
     return new
   }
 
-  private mutating func texts(of pieces: [SegmentPattern.Piece], _ ignoresCase: Bool) -> TextParts {
+  private mutating func parts(of pieces: [SegmentPattern.Piece], _ ignoresCase: Bool) -> [Int] {
     pieces.flatMap { piece in
-      texts(of: self.number(of: TextLanguage(piece: piece, ignoresCase: ignoresCase)))
+      let parts: [SegmentPattern.Piece] =
+        switch piece {
+        case .literal(let text): text.unicodeScalars.map { .literal(String($0)) }
+        case .placeholder: [piece]
+        }
+      return parts.map { number(of: TextLanguage(piece: $0, ignoresCase: ignoresCase)) }
     }
+  }
+
+  /// The automaton of a part; that of all texts where it has too many states.
+  mutating func automaton(ofPart number: Int) -> NondeterministicAutomaton {
+    (try? nondeterministic(number)) ?? .everything
   }
 
   package mutating func automaton(_ number: Int) throws(TooManyStates) -> TextAutomaton {
@@ -111,7 +124,7 @@ package struct LanguageTable: Sendable {
     // Taken out meanwhile, so that it is not copied.
     var index =
       siteIndices.removeValue(forKey: number)
-      ?? TextIndex(sites.sites.map { self.number(of: .site($0)) }, in: &self)
+      ?? TextIndex(sites.sites.map { self.number(of: .site($0)) })
     let positions = index.positions(meeting: other, in: &self)
     siteIndices[number] = index
     return try spending { (budget) throws(TooManyStates) in
@@ -138,7 +151,7 @@ package struct LanguageTable: Sendable {
   mutating func relations(
     among numbers: [Int]
   ) -> [(first: Int, second: Int, relation: Relation)] {
-    var index = TextIndex(numbers, in: &self)
+    var index = TextIndex(numbers)
     var relations: [(first: Int, second: Int, relation: Relation)] = []
     for (first, number) in numbers.enumerated() {
       for second in index.positions(meeting: number, in: &self)
@@ -269,7 +282,7 @@ extension LanguageTable {
       return try spending { (budget) throws(TooManyStates) in
         try NondeterministicAutomaton(pieces, ignoresCase: ignoresCase, &budget)
       }
-    case .value(let pieces) where pieces.count > 1 || pieces.literal?.isEmpty == false:
+    case .value(let pieces) where pieces.isText:
       return try spending { (budget) throws(TooManyStates) in
         try NondeterministicAutomaton(pieces, ignoresCase: false, &budget)
       }
@@ -300,4 +313,9 @@ extension TextLanguage {
     default: .max
     }
   }
+}
+
+extension [SegmentPattern.Piece] {
+  /// Whether a value of a query is more than a placeholder, which may take the empty text.
+  fileprivate var isText: Bool { count > 1 || literal?.isEmpty == false }
 }
