@@ -138,7 +138,7 @@ extension FragmentWriter {
     }
   }
 
-  private static let marks = Array("%+?/&=".utf8)
+  private static let marks = "%+?/&=".utf8.sorted()
 
   private mutating func appendSlashes(from start: Int) throws(TooManyStates) -> Int {
     let slash = try fragments.append("/", ignoresCase: false, from: start, &budget)
@@ -150,36 +150,22 @@ extension FragmentWriter {
   private mutating func append(
     _ texts: TextAutomaton, in position: Position, from start: Int
   ) throws(TooManyStates) -> Int {
-    let first = fragments.stateCount
-    for _ in texts.accepting.indices { _ = try fragments.addState(&budget) }
-    let end = try fragments.addState(&budget)
-    if !texts.accepting.isEmpty { fragments.jump(from: start, to: first) }
-    for state in texts.accepting.indices {
-      if texts.accepting[state] { fragments.jump(from: first + state, to: end) }
-      for run in texts.runs {
-        guard let target = texts.next(state, run.lowerBound) else { continue }
-        try connect(first + state, run, first + target, position)
+    let (marks, escaped) = (Self.marks, position.escaped)
+    return try fragments.append(texts, from: start, &budget) {
+      (fragments, state, run, target, budget) throws(TooManyStates) in
+      var lower = Int(run.lowerBound)
+      for byte in marks where run.contains(byte) {
+        if lower < byte { fragments.connect(state, UInt8(lower)...byte - 1, target) }
+        lower = Int(byte) + 1
+        if !escaped.contains(byte) { fragments.connect(state, byte...byte, target) }
+        let escape = try fragments.append(
+          [byte].percentEncoded, ignoresCase: false, from: state, &budget)
+        fragments.jump(from: escape, to: target)
       }
+      // The marks of a query that has no such key are no bytes of a text.
+      let upper = min(Int(run.upperBound), Int(TextLanguage.bareMark) - 1)
+      if lower <= upper { fragments.connect(state, UInt8(lower)...UInt8(upper), target) }
     }
-    return end
-  }
-
-  private mutating func connect(
-    _ state: Int, _ run: ClosedRange<UInt8>, _ target: Int, _ position: Position
-  ) throws(TooManyStates) {
-    var lower = Int(run.lowerBound)
-    let escaped = position.escaped
-    for byte in Self.marks.sorted() where run.contains(byte) {
-      if lower < byte { fragments.connect(state, UInt8(lower)...byte - 1, target) }
-      lower = Int(byte) + 1
-      if !escaped.contains(byte) { fragments.connect(state, byte...byte, target) }
-      let escape = try fragments.append(
-        [byte].percentEncoded, ignoresCase: false, from: state, &budget)
-      fragments.jump(from: escape, to: target)
-    }
-    // The marks of a query that has no such key are no bytes of a text.
-    let upper = min(Int(run.upperBound), Int(TextLanguage.bareMark) - 1)
-    if lower <= upper { fragments.connect(state, UInt8(lower)...UInt8(upper), target) }
   }
 }
 

@@ -34,14 +34,9 @@ extension TextAutomaton {
 
   /// The same texts without the empty one.
   package var withoutEmptyText: TextAutomaton {
-    guard !accepting.isEmpty, accepting[0] else { return self }
+    guard accepting.first == true else { return self }
     var automaton = self
-    let isEntered = transitions.contains(0)
-    guard isEntered else {
-      automaton.accepting[0] = false
-      return automaton.minimized
-    }
-    // The old start stays as a state of its own, and a new one takes its place.
+    // The old start stays as a state of its own, because others may lead to it.
     let count = Int32(accepting.count)
     automaton.transitions = transitions.map { $0 == 0 ? count : $0 }
     automaton.transitions += automaton.transitions[0..<classCount]

@@ -11,12 +11,12 @@ extension TextConstraint {
     case .length(let lengths):
       return try TextAutomaton(exploring: LengthLanguage(lengths: lengths), &budget)
     case .integer(let lower, let upper, let width):
-      return try minimal(IntegerLanguage(lower, upper, width: width), &budget)
+      return try minimal(NumberLanguage(lower, upper, width: width), &budget)
     case .unsigned(let lower, let upper, let width):
-      return try minimal(IntegerLanguage(lower, upper, width: width), &budget)
+      return try minimal(NumberLanguage(lower, upper, width: width), &budget)
     case .decimal(let lower, let upper, let includesUpper):
       return try minimal(
-        DecimalLanguage(lower: lower, upper: upper, includesUpper: includesUpper), &budget)
+        NumberLanguage(lower: lower, upper: upper, includesUpper: includesUpper), &budget)
     case .boolean: return try words(["true", "false"], ignoresCase: false, &budget)
     case .uuid: return try minimal(UUIDLanguage(), &budget)
     case .date: return try minimal(DateLanguage(), &budget)
@@ -38,19 +38,6 @@ extension TextConstraint {
     for text in texts {
       automaton.accept(try automaton.append(text, ignoresCase: ignoresCase, from: 0, &budget))
     }
-    return try automaton.determinized(&budget).minimized
-  }
-}
-
-extension [SegmentPattern.Piece] {
-  /// The automaton of text and placeholders in turn. A placeholder never takes the empty text.
-  func automaton(
-    ignoresCase: Bool, _ budget: inout StateBudget
-  ) throws(TooManyStates) -> TextAutomaton {
-    if count == 1, case .placeholder(let constraint) = self[0] {
-      return try constraint.automaton(ignoresCase: ignoresCase, &budget).withoutEmptyText
-    }
-    let automaton = try NondeterministicAutomaton(self, ignoresCase: ignoresCase, &budget)
     return try automaton.determinized(&budget).minimized
   }
 }

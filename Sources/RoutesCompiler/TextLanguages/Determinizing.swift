@@ -3,82 +3,53 @@ import RouteMatching
 extension NondeterministicAutomaton {
   /// The deterministic automaton of the same texts, by the subset construction.
   package func determinized(_ budget: inout StateBudget) throws(TooManyStates) -> TextAutomaton {
-    var construction = SubsetConstruction(self)
-    try construction.run(&budget)
-    return TextAutomaton(
-      classes: construction.classes, classCount: construction.classCount,
-      transitions: construction.transitions,
-      accepting: construction.subsets.map { $0.contains(Self.end) })
+    try TextAutomaton(exploring: Subsets(self), &budget)
   }
 }
 
-private struct SubsetConstruction {
+/// The sets of states that a nondeterministic automaton may be in at once, each in order.
+struct Subsets: ImplicitAutomaton {
   let automaton: NondeterministicAutomaton
-  let classes: [UInt8]
-  let classCount: Int
-  private(set) var subsets: [[Int]] = []
-  private(set) var transitions: [Int32] = []
-  private var numbers: [[Int]: Int] = [:]
-  /// When each state was last put into a subset, so that no set has to be cleared.
+  private(set) var start: [Int] = []
+  /// When each state was last put into a set, so that nothing has to be cleared.
   private var stamps: [Int]
   private var stamp = 0
 
   init(_ automaton: NondeterministicAutomaton) {
     self.automaton = automaton
     stamps = Array(repeating: 0, count: automaton.stateCount)
-    classes = ByteClasses.classes(startingAt: automaton.runStarts)
-    classCount = Int(classes[255]) + 1
+    start = closure(of: [0])
   }
 
-  mutating func run(_ budget: inout StateBudget) throws(TooManyStates) {
-    _ = try number(of: [0], &budget)
-    var state = 0
-    while state < subsets.count {
-      for targets in targets(of: subsets[state]) {
-        let next = targets.isEmpty ? -1 : try number(of: targets, &budget)
-        transitions.append(Int32(next))
-      }
-      state += 1
-    }
-  }
+  var runStarts: [UInt8] { Array(automaton.runStarts) }
 
-  /// The states after a subset, by class.
-  private func targets(of subset: [Int]) -> [[Int]] {
-    var targets = [[Int]](repeating: [], count: classCount)
-    for state in subset {
-      for edge in automaton.edges[state] {
-        let lower = classes[Int(edge.bytes.lowerBound)]
-        for index in lower...classes[Int(edge.bytes.upperBound)] {
-          targets[Int(index)].append(edge.target)
-        }
+  func accepts(_ states: [Int]) -> Bool { states.contains(NondeterministicAutomaton.end) }
+
+  /// A set costs what it holds, so that wide automata count as well.
+  func cost(of states: [Int]) -> Int { 1 + states.count / 4 }
+
+  mutating func next(_ states: [Int], _ byte: UInt8) -> [Int]? {
+    var targets: [Int] = []
+    for state in states {
+      for edge in automaton.edges[state] where edge.bytes.contains(byte) {
+        targets.append(edge.target)
       }
     }
-    return targets
+    return targets.isEmpty ? nil : closure(of: targets)
   }
 
-  private mutating func number(
-    of states: [Int], _ budget: inout StateBudget
-  ) throws(TooManyStates) -> Int {
-    let subset = closure(of: states)
-    if let number = numbers[subset] { return number }
-    // A subset costs what it holds, so that wide automata count as well.
-    try budget.spend(1 + subset.count / 4)
-    numbers[subset] = subsets.count
-    subsets.append(subset)
-    return subsets.count - 1
-  }
-
+  /// The states that are reached from some without a byte, with these.
   private mutating func closure(of states: [Int]) -> [Int] {
     stamp += 1
-    var subset: [Int] = []
+    var closure: [Int] = []
     var stack = states
     while let state = stack.popLast() {
       guard stamps[state] != stamp else { continue }
       stamps[state] = stamp
-      subset.append(state)
+      closure.append(state)
       stack += automaton.jumps[state]
     }
-    return subset.sorted()
+    return closure.sorted()
   }
 }
 

@@ -8,8 +8,14 @@ package protocol ImplicitAutomaton {
   var start: State { get }
   /// The first byte of each range of bytes that are never told apart.
   var runStarts: [UInt8] { get }
-  func next(_ state: State, _ byte: UInt8) -> State?
+  mutating func next(_ state: State, _ byte: UInt8) -> State?
   func accepts(_ state: State) -> Bool
+  /// How much of a budget a state takes.
+  func cost(of state: State) -> Int
+}
+
+extension ImplicitAutomaton {
+  package func cost(of state: State) -> Int { 1 }
 }
 
 extension TextAutomaton {
@@ -17,22 +23,28 @@ extension TextAutomaton {
   package init<Space: ImplicitAutomaton>(
     exploring space: Space, _ budget: inout StateBudget
   ) throws(TooManyStates) {
+    var space = space
     let runStarts = Set([0] + space.runStarts)
     let starts = runStarts.sorted()
     var numbers = [space.start: 0]
     var states = [space.start]
     var transitions: [Int32] = []
+    try budget.spend(space.cost(of: space.start))
     var position = 0
     while position < states.count {
-      try budget.spend(1)
       for byte in starts {
-        transitions.append(
-          space.next(states[position], byte).map { next in
-            if let number = numbers[next] { return Int32(number) }
-            numbers[next] = states.count
-            states.append(next)
-            return Int32(states.count - 1)
-          } ?? -1)
+        guard let next = space.next(states[position], byte) else {
+          transitions.append(-1)
+          continue
+        }
+        if let number = numbers[next] {
+          transitions.append(Int32(number))
+          continue
+        }
+        try budget.spend(space.cost(of: next))
+        transitions.append(Int32(states.count))
+        numbers[next] = states.count
+        states.append(next)
       }
       position += 1
     }

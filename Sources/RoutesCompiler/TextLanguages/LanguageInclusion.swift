@@ -19,25 +19,25 @@ private struct InclusionSearch {
   }
 
   let automaton: NondeterministicAutomaton
-  let other: NondeterministicAutomaton
+  private var other: Subsets
   private let bytes: [UInt8]
   private var queue: [Place] = []
   private var seen: [Int: [[Int]]] = [:]
 
   init(_ automaton: NondeterministicAutomaton, _ other: NondeterministicAutomaton) {
     self.automaton = automaton
-    self.other = other
+    self.other = Subsets(other)
     bytes = automaton.runStarts.union(other.runStarts).sorted()
   }
 
   mutating func run(_ budget: inout StateBudget) throws(TooManyStates) -> Bool {
-    try add(0, other.closure(of: [0]), &budget)
+    try add(0, other.start, &budget)
     var position = 0
     while position < queue.count {
       let place = queue[position]
       position += 1
       let isEnd = place.state == NondeterministicAutomaton.end
-      if isEnd, !place.others.contains(NondeterministicAutomaton.end) { return false }
+      if isEnd, !other.accepts(place.others) { return false }
       for target in automaton.jumps[place.state] {
         try add(target, place.others, &budget)
       }
@@ -51,7 +51,7 @@ private struct InclusionSearch {
   ) throws(TooManyStates) {
     let edges = automaton.edges[place.state]
     for byte in bytes where edges.contains(where: { $0.bytes.contains(byte) }) {
-      let others = other.states(after: byte, from: place.others)
+      let others = other.next(place.others, byte) ?? []
       for edge in edges where edge.bytes.contains(byte) {
         try add(edge.target, others, &budget)
       }
@@ -62,7 +62,7 @@ private struct InclusionSearch {
     _ state: Int, _ others: [Int], _ budget: inout StateBudget
   ) throws(TooManyStates) {
     guard !seen[state, default: []].contains(where: { $0.isSubset(of: others) }) else { return }
-    try budget.spend(1 + others.count / 4)
+    try budget.spend(other.cost(of: others))
     seen[state, default: []].append(others)
     queue.append(Place(state: state, others: others))
   }

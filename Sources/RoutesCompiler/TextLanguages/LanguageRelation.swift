@@ -62,13 +62,7 @@ extension TextAutomaton {
 
   /// The first byte of each run of bytes that neither of two automata tells apart.
   func runStarts(with other: TextAutomaton) -> [UInt8] {
-    var starts: [UInt8] = [0]
-    for byte in 1...255 {
-      let isOwn = classes[byte] != classes[byte - 1]
-      let isForeign = other.classes[byte] != other.classes[byte - 1]
-      if isOwn || isForeign { starts.append(UInt8(byte)) }
-    }
-    return starts
+    Set((runs + other.runs).map(\.lowerBound)).sorted()
   }
 }
 
@@ -77,8 +71,7 @@ extension TextAutomaton {
 private struct Comparison {
   let left: TextAutomaton
   let right: TextAutomaton
-  /// Pairs of classes that one byte has.
-  private let classPairs: [(Int, Int)]
+  private let bytes: [UInt8]
   private var stack = [(0, 0)]
   private var seen: Set<Int> = [0]
   private var both = false
@@ -88,7 +81,7 @@ private struct Comparison {
   init(_ left: TextAutomaton, _ right: TextAutomaton) {
     self.left = left
     self.right = right
-    classPairs = left.classPairs(with: right)
+    bytes = left.runStarts(with: right)
   }
 
   var relation: Relation { Relation(both: both, first: leftOnly, second: rightOnly) }
@@ -109,30 +102,13 @@ private struct Comparison {
   }
 
   private mutating func follow(_ first: Int, _ second: Int) {
-    for (leftClass, rightClass) in classPairs {
-      let next = Int(left.transitions[first * left.classCount + leftClass])
-      let other = Int(right.transitions[second * right.classCount + rightClass])
-      if next < 0 || other < 0 {
-        note(next >= 0, other >= 0)
-      } else if seen.insert(next * right.accepting.count + other).inserted {
-        stack.append((next, other))
+    for byte in bytes {
+      let (next, other) = (left.next(first, byte), right.next(second, byte))
+      guard let next, let other else {
+        note(next != nil, other != nil)
+        continue
       }
+      if seen.insert(next * right.accepting.count + other).inserted { stack.append((next, other)) }
     }
-  }
-}
-
-extension TextAutomaton {
-  fileprivate func classPairs(with other: TextAutomaton) -> [(Int, Int)] {
-    var pairs: [(Int, Int)] = []
-    var seen = [Bool](repeating: false, count: classCount * other.classCount)
-    var last = -1
-    for byte in 0...255 {
-      let pair = Int(classes[byte]) * other.classCount + Int(other.classes[byte])
-      guard pair != last, !seen[pair] else { continue }
-      last = pair
-      seen[pair] = true
-      pairs.append((Int(classes[byte]), Int(other.classes[byte])))
-    }
-    return pairs
   }
 }

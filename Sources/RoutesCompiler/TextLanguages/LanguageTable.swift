@@ -107,11 +107,25 @@ package struct LanguageTable: Sendable {
     _ first: Int, _ second: Int
   ) throws(TooManyStates) -> Relation {
     if let relation = languages[first].quickRelation(to: languages[second]) { return relation }
+    if try isLiteralRefused(first, second) { return .disjoint }
     guard let (left, right) = try automata(first, second) else {
       return try nondeterministicRelation(first, second)
     }
     return try spending { (budget) throws(TooManyStates) in
       try left.relation(to: right, &budget)
+    }
+  }
+
+  /// Whether one of two is a literal that the other, a constraint, does not accept.
+  private mutating func isLiteralRefused(
+    _ first: Int, _ second: Int
+  ) throws(TooManyStates) -> Bool {
+    switch (languages[first], languages[second]) {
+    case (.literal(let text, false), .constraint):
+      return try !automaton(second).accepts(text.string.utf8)
+    case (.constraint, .literal(let text, false)):
+      return try !automaton(first).accepts(text.string.utf8)
+    default: return false
     }
   }
 
@@ -268,29 +282,17 @@ extension LanguageTable {
   private mutating func newNondeterministic(
     _ number: Int
   ) throws(TooManyStates) -> NondeterministicAutomaton {
-    switch languages[number] {
-    case .both(let first, let second): return try nondeterministic(ofBoth: first, second)
-    case .site(let site):
-      return try spending { (budget) throws(TooManyStates) in try site.texts(&budget) }
-    case .declared(let sites):
-      return try spending { (budget) throws(TooManyStates) in try sites.texts(&budget) }
-    case .literal(let text, let ignoresCase):
-      return try spending { (budget) throws(TooManyStates) in
-        try NondeterministicAutomaton([.literal(text.string)], ignoresCase: ignoresCase, &budget)
-      }
-    case .mixed(let pieces, let ignoresCase):
-      return try spending { (budget) throws(TooManyStates) in
-        try NondeterministicAutomaton(pieces, ignoresCase: ignoresCase, &budget)
-      }
-    case .value(let pieces) where pieces.isText:
-      return try spending { (budget) throws(TooManyStates) in
-        try NondeterministicAutomaton(pieces, ignoresCase: false, &budget)
-      }
-    default:
-      let automaton = try automaton(number)
-      return try spending { (budget) throws(TooManyStates) in
-        try NondeterministicAutomaton(automaton, &budget)
-      }
+    let language = languages[number]
+    if case .both(let first, let second) = language {
+      return try nondeterministic(ofBoth: first, second)
+    }
+    let composition = try spending { (budget) throws(TooManyStates) in
+      try language.composition(&budget)
+    }
+    if let composition { return composition }
+    let automaton = try automaton(number)
+    return try spending { (budget) throws(TooManyStates) in
+      try NondeterministicAutomaton(automaton, &budget)
     }
   }
 
@@ -313,9 +315,4 @@ extension TextLanguage {
     default: .max
     }
   }
-}
-
-extension [SegmentPattern.Piece] {
-  /// Whether a value of a query is more than a placeholder, which may take the empty text.
-  fileprivate var isText: Bool { count > 1 || literal?.isEmpty == false }
 }

@@ -129,18 +129,23 @@ package struct NondeterministicAutomaton {
   }
 
   /// Adds the texts of a deterministic automaton.
+  ///
+  /// - Parameter connect: Adds some bytes from one state to another; as they are, unless it
+  ///   escapes some.
   package mutating func append(
-    _ automaton: TextAutomaton, from start: Int, _ budget: inout StateBudget
+    _ automaton: TextAutomaton, from start: Int, _ budget: inout StateBudget,
+    connect: (inout Self, Int, ClosedRange<UInt8>, Int, inout StateBudget) throws(TooManyStates)
+      -> Void = { automaton, state, bytes, target, _ in automaton.connect(state, bytes, target) }
   ) throws(TooManyStates) -> Int {
     let first = edges.count
     for _ in automaton.accepting.indices { _ = try addState(&budget) }
     let end = try addState(&budget)
-    jump(from: start, to: first)
+    if !automaton.accepting.isEmpty { jump(from: start, to: first) }
     for state in automaton.accepting.indices {
       if automaton.accepting[state] { jump(from: first + state, to: end) }
       for run in automaton.runs {
         guard let target = automaton.next(state, run.lowerBound) else { continue }
-        connect(first + state, run, first + target)
+        try connect(&self, first + state, run, first + target, &budget)
       }
     }
     return end
@@ -170,20 +175,6 @@ extension NondeterministicAutomaton {
 }
 
 extension NondeterministicAutomaton {
-  /// The states that are reached from some without a byte, with these, in order.
-  func closure(of states: [Int]) -> [Int] {
-    var seen = Set(states)
-    var stack = Array(seen)
-    while let state = stack.popLast() {
-      for target in jumps[state] where seen.insert(target).inserted { stack.append(target) }
-    }
-    return seen.sorted()
-  }
-
-  func states(after byte: UInt8, from states: [Int]) -> [Int] {
-    closure(of: states.flatMap { edges[$0].filter { $0.bytes.contains(byte) }.map(\.target) })
-  }
-
   /// The first byte of each run of bytes that no edge tells apart.
   var runStarts: Set<UInt8> {
     var starts: Set<UInt8> = [0]

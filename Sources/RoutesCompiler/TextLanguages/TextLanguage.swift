@@ -94,23 +94,36 @@ extension TextLanguage {
 }
 
 extension TextLanguage {
-  func automaton(_ budget: inout StateBudget) throws(TooManyStates) -> TextAutomaton {
+  /// The texts of those that are made of others; nil for the rest.
+  func composition(
+    _ budget: inout StateBudget
+  ) throws(TooManyStates) -> NondeterministicAutomaton? {
     switch self {
     case .literal(let text, let ignoresCase):
-      return try [.literal(text.string)].automaton(ignoresCase: ignoresCase, &budget)
+      return try NondeterministicAutomaton(
+        [.literal(text.string)], ignoresCase: ignoresCase, &budget)
+    case .mixed(let pieces, let ignoresCase):
+      return try NondeterministicAutomaton(pieces, ignoresCase: ignoresCase, &budget)
+    case .value(let pieces) where pieces.isText:
+      return try NondeterministicAutomaton(pieces, ignoresCase: false, &budget)
+    case .site(let site): return try site.texts(&budget)
+    case .declared(let sites): return try sites.texts(&budget)
+    default: return nil
+    }
+  }
+
+  func automaton(_ budget: inout StateBudget) throws(TooManyStates) -> TextAutomaton {
+    if let texts = try composition(&budget) { return try texts.determinized(&budget).minimized }
+    switch self {
     case .any: return .anyText
     case .constraint(let constraint, let ignoresCase):
-      return try [.placeholder(constraint)].automaton(ignoresCase: ignoresCase, &budget)
-    case .mixed(let pieces, let ignoresCase):
-      return try pieces.automaton(ignoresCase: ignoresCase, &budget)
+      return try constraint.automaton(ignoresCase: ignoresCase, &budget).withoutEmptyText
     case .unasked: return .unasked
     case .present: return .present
     case .absent: return .absent
     case .value(let pieces): return try value(pieces, &budget)
-    case .site(let site): return try site.texts(&budget).determinized(&budget).minimized
-    case .declared(let sites): return try sites.texts(&budget).determinized(&budget).minimized
     case .automaton(let automaton): return automaton
-    case .both: throw TooManyStates()
+    case .literal, .mixed, .site, .declared, .both: throw TooManyStates()
     }
   }
 
@@ -119,8 +132,8 @@ extension TextLanguage {
   private func value(
     _ pieces: [SegmentPattern.Piece], _ budget: inout StateBudget
   ) throws(TooManyStates) -> TextAutomaton {
-    guard pieces.count == 1, case .placeholder(let constraint) = pieces[0] else {
-      return try pieces.automaton(ignoresCase: false, &budget).withBareKey(&budget)
+    guard case .placeholder(let constraint) = pieces.first else {
+      return try TextAutomaton(.empty, &budget).withBareKey(&budget)
     }
     let automaton = try constraint.automaton(&budget)
     return try automaton.withBareKey(always: constraint == .boolean, &budget)
@@ -172,4 +185,9 @@ extension TextAutomaton {
 extension NondeterministicAutomaton {
   /// Adds one of the bytes that no text has.
   mutating func append(mark: UInt8) { connect(0, mark...mark, Self.end) }
+}
+
+extension [SegmentPattern.Piece] {
+  /// Whether a value of a query is more than a placeholder, which may take the empty text.
+  var isText: Bool { count > 1 || literal?.isEmpty == false }
 }

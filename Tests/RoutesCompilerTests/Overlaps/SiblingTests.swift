@@ -13,6 +13,7 @@ struct SiblingTests {
       "/item&-:slug -> c&",
       "/{slug}-p& -> c&",
       "/{slug}-p&.html -> c&",
+      "/{a}-p&-{b} -> c&(a: Int, b: Int)",
       "/:a -> c&(a: (a& | b&))",
       "/:a -> c&(a: Int(&0...&9))",
       "/:a -> c&(a: String(/p&[a-z]+/))",

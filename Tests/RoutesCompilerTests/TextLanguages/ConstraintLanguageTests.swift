@@ -99,7 +99,7 @@ struct ConstraintLanguageTests {
     ] as [([SegmentPattern.Piece], [String], [String])])
   func segments(pieces: [SegmentPattern.Piece], accepted: [String], rejected: [String]) throws {
     var budget = StateBudget.single
-    let automaton = try pieces.automaton(ignoresCase: false, &budget)
+    let automaton = try TextLanguage.mixed(pieces, ignoresCase: false).automaton(&budget)
     #expect(accepted.filter { !automaton.accepts($0.utf8) } == [])
     #expect(rejected.filter { automaton.accepts($0.utf8) } == [])
   }

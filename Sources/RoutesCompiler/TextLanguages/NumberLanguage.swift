@@ -1,19 +1,22 @@
 import RouteMatching
 
-/// `-?(0|[1-9][0-9]*)(\.[0-9]*[1-9])?` without `-0`, within bounds: the texts of
-/// `Double(0..<1)`.
-struct DecimalLanguage: ImplicitAutomaton {
-  typealias Order = DigitRange.Order
+/// `-?(0|[1-9][0-9]*)(\.[0-9]*[1-9])?` without `-0`, within bounds: the texts of `Double(0..<1)`.
+///
+/// Whole numbers, such as those of `Int(1...80)`, have no fraction. With a width, they are exactly
+/// so many digits, the first ones perhaps zeros.
+struct NumberLanguage: ImplicitAutomaton {
+  enum Order: Hashable { case less, equal, greater }
 
   /// A bound's digits before and after the point, and its sign.
-  struct Bound: Hashable {
+  private struct Bound {
     var isNegative: Bool
     var whole: [UInt8]
     var fraction: [UInt8]
 
-    init(_ number: DecimalText) {
+    init(_ number: DecimalText, width: Int) {
       isNegative = number.isNegative
-      whole = number.whole.isEmpty ? [UInt8(ascii: "0")] : Array(number.whole)
+      let zeros = max(0, width - number.whole.count)
+      whole = Array(repeating: UInt8(ascii: "0"), count: zeros) + number.whole
       fraction = Array(number.fraction)
     }
   }
@@ -31,15 +34,30 @@ struct DecimalLanguage: ImplicitAutomaton {
     var toUpper = Order.equal
   }
 
-  let lower: Bound?
-  let upper: Bound?
-  let includesUpper: Bool
+  private let lower: Bound?
+  private let upper: Bound?
+  private let includesUpper: Bool
+  private let isWhole: Bool
+  private let width: Int?
   private let longest: Int
 
   init(lower: String?, upper: String?, includesUpper: Bool) {
-    self.lower = lower.flatMap(DecimalText.init).map(Bound.init)
-    self.upper = upper.flatMap(DecimalText.init).map(Bound.init)
+    self.init(lower, upper, includesUpper: includesUpper, isWhole: false)
+  }
+
+  init(_ lower: some BinaryInteger, _ upper: some BinaryInteger, width: Int?) {
+    self.init(String(lower), String(upper), isWhole: true, width: width)
+  }
+
+  private init(
+    _ lower: String?, _ upper: String?, includesUpper: Bool = true, isWhole: Bool,
+    width: Int? = nil
+  ) {
+    self.lower = lower.flatMap(DecimalText.init).map { Bound($0, width: width ?? 1) }
+    self.upper = upper.flatMap(DecimalText.init).map { Bound($0, width: width ?? 1) }
     self.includesUpper = includesUpper
+    self.isWhole = isWhole
+    self.width = width
     longest =
       [self.lower, self.upper].compactMap(\.self)
       .map { max($0.whole.count, $0.fraction.count) + 1 }.max() ?? 1
@@ -50,21 +68,25 @@ struct DecimalLanguage: ImplicitAutomaton {
 
   func next(_ state: State, _ byte: UInt8) -> State? {
     switch (state.phase, byte) {
-    case (.start, UInt8(ascii: "-")): return State(phase: .minus, isNegative: true)
-    case (.zero, UInt8(ascii: ".")), (.whole, UInt8(ascii: ".")): return point(state)
+    case (.start, UInt8(ascii: "-")):
+      return lower?.isNegative == false ? nil : State(phase: .minus, isNegative: true)
+    case (.zero, UInt8(ascii: ".")), (.whole, UInt8(ascii: ".")):
+      return isWhole ? nil : point(state)
     case (.start, 0x30...0x39), (.minus, 0x30...0x39):
-      return digit(state, byte, in: byte == 0x30 ? .zero : .whole)
+      return digit(state, byte, in: byte == 0x30 && width == nil ? .zero : .whole)
     case (.whole, 0x30...0x39): return digit(state, byte, in: .whole)
     case (.point, 0x30...0x39), (.fraction, 0x30...0x39): return fraction(state, byte)
     default: return nil
     }
   }
 
-  private func digit(_ state: State, _ byte: UInt8, in phase: State.Phase) -> State {
+  /// nil where the bound farther from zero has fewer digits.
+  private func digit(_ state: State, _ byte: UInt8, in phase: State.Phase) -> State? {
+    guard state.count < (state.isNegative ? lower : upper)?.whole.count ?? .max else { return nil }
     var next = state
     next.phase = phase
-    next.toLower = state.toLower.following(byte, lower?.whole ?? [], at: state.count)
-    next.toUpper = state.toUpper.following(byte, upper?.whole ?? [], at: state.count)
+    next.toLower = state.toLower.following(byte, in: lower?.whole, at: state.count)
+    next.toUpper = state.toUpper.following(byte, in: upper?.whole, at: state.count)
     next.count = min(state.count + 1, longest)
     return next
   }
@@ -93,27 +115,18 @@ struct DecimalLanguage: ImplicitAutomaton {
     var next = state
     next.phase = .fraction
     next.endsInZero = byte == 0x30
-    next.toLower = fractionOrder(state.toLower, byte, lower, state.count)
-    next.toUpper = fractionOrder(state.toUpper, byte, upper, state.count)
+    // A bound's fraction goes on with zeros.
+    next.toLower = state.toLower.following(byte, in: lower?.fraction, at: state.count, orZero: true)
+    next.toUpper = state.toUpper.following(byte, in: upper?.fraction, at: state.count, orZero: true)
     next.count = min(state.count + 1, longest)
     return next
-  }
-
-  /// A bound's fraction goes on with zeros.
-  private func fractionOrder(
-    _ order: Order, _ digit: UInt8, _ bound: Bound?, _ position: Int
-  ) -> Order {
-    guard let bound else { return order }
-    let zero = UInt8(ascii: "0")
-    return order.following(
-      digit, position < bound.fraction.count ? bound.fraction[position] : zero)
   }
 
   func accepts(_ state: State) -> Bool {
     switch state.phase {
     case .start, .minus, .point: return false
     case .zero: return !state.isNegative && isWithinBounds(wholeState(state))
-    case .whole: return isWithinBounds(wholeState(state))
+    case .whole: return state.count == width ?? state.count && isWithinBounds(wholeState(state))
     case .fraction: return !state.endsInZero && isWithinBounds(finished(state))
     }
   }
@@ -147,10 +160,22 @@ struct DecimalLanguage: ImplicitAutomaton {
   }
 }
 
-extension DecimalLanguage.State {
+extension NumberLanguage.State {
   /// A number without a fraction, as one whose fraction has no digit.
   fileprivate init(whole state: Self) {
     self = state
     count = 0
+  }
+}
+
+extension NumberLanguage.Order {
+  /// The order of two numbers of as many digits, where this is that of the digits before, and
+  /// the next is `digit` and the bound's at a position.
+  fileprivate func following(
+    _ digit: UInt8, in bound: [UInt8]?, at position: Int, orZero: Bool = false
+  ) -> Self {
+    guard self == .equal, let bound, orZero || position < bound.count else { return self }
+    let other = position < bound.count ? bound[position] : UInt8(ascii: "0")
+    return digit < other ? .less : digit > other ? .greater : .equal
   }
 }
