@@ -1,36 +1,26 @@
 import RouteMatching
 
 extension TextLanguage {
-  /// The relation of two different languages, where no automaton is needed to tell.
+  /// The relation of two different languages, where no automaton is needed to tell: of literals,
+  /// lengths, sets of words and any text.
   func quickRelation(to other: TextLanguage) -> Relation? {
+    knownRelation(to: other) ?? other.knownRelation(to: self)?.reversed
+  }
+
+  private func knownRelation(to other: TextLanguage) -> Relation? {
     switch (self, other) {
-    case (.literal(let text, false), .literal(let otherText, false)):
-      return text == otherText ? .equal : .disjoint
     case (.literal(let text, let folds), .literal(let otherText, let otherFolds)):
       guard folds == otherFolds else { return nil }
       return text == otherText ? .equal : .disjoint
-    case (.literal, .any), (.mixed, .any): return .inside
-    case (.any, .literal), (.any, .mixed): return .contains
-    case (.constraint(let constraint, _), .any): return constraint.relationToAny
-    case (.any, .constraint(let constraint, _)): return constraint.relationToAny?.reversed
-    case (.unasked, _): return .contains
-    case (_, .unasked): return .inside
-    case (.absent, .present), (.present, .absent), (.absent, .value), (.value, .absent):
-      return .disjoint
+    case (.literal, .any), (.mixed, .any), (_, .unasked): return .inside
+    case (.absent, .present), (.absent, .value): return .disjoint
     case (.value(let pieces), .value(let otherPieces)):
       return pieces.literal.flatMap { text in
         otherPieces.literal.map { $0.hasBytes(of: text) ? .equal : .disjoint }
       }
-    default: return constraintRelation(to: other)
-    }
-  }
-
-  private func constraintRelation(to other: TextLanguage) -> Relation? {
-    switch (self, other) {
+    case (.constraint(let constraint, _), .any): return constraint.relationToAny
     case (.literal(let text, false), .constraint(let constraint, _)):
       return constraint.relation(ofText: text.string)
-    case (.constraint(let constraint, _), .literal(let text, false)):
-      return constraint.relation(ofText: text.string)?.reversed
     case (.constraint(let constraint, false), .constraint(let other, false)):
       return constraint.quickRelation(to: other)
     default: return nil
@@ -43,8 +33,6 @@ extension TextConstraint {
   /// may take no text at all needs an automaton.
   fileprivate var relationToAny: Relation? {
     switch self {
-    case .boolean, .uuid, .date: .inside
-    case .integer(let lower, let upper, nil): lower <= upper ? .inside : nil
     case .length(let lengths): lengths.upperBound > 0 ? .inside : nil
     case .oneOf(let texts): texts.contains { !$0.isEmpty } ? .inside : nil
     default: nil
@@ -56,11 +44,8 @@ extension TextConstraint {
     case .oneOf(let texts) where !texts.contains(""):
       guard texts.contains(where: { $0.hasBytes(of: text) }) else { return .disjoint }
       return texts.count == 1 ? .equal : .inside
-    case .boolean: return text == "true" || text == "false" ? .inside : .disjoint
     case .length(let lengths) where lengths.upperBound > 1:
       return lengths.contains(text.unicodeScalars.count) ? .inside : .disjoint
-    case .integer, .unsigned, .decimal:
-      return text.utf8.allSatisfy(\.isNumeric) ? nil : .disjoint
     default: return nil
     }
   }
@@ -72,9 +57,6 @@ extension TextConstraint {
       return Relation(
         both: !texts.isDisjoint(with: others), first: !texts.isSubset(of: others),
         second: !others.isSubset(of: texts))
-    case (.integer(let lower, let upper, nil), .integer(let otherLower, let otherUpper, nil)):
-      guard lower <= upper, otherLower <= otherUpper else { return .disjoint }
-      return Relation(lower...upper, otherLower...otherUpper)
     case (.length(let lengths), .length(let others)):
       // The empty text is none of either.
       guard lengths.upperBound > 0, others.upperBound > 0 else { return .disjoint }
@@ -103,9 +85,4 @@ extension [SegmentPattern.Piece] {
     guard count == 1, case .literal(let text) = self[0] else { return isEmpty ? "" : nil }
     return text
   }
-}
-
-extension UInt8 {
-  /// Whether numbers are written with it.
-  fileprivate var isNumeric: Bool { isASCIIDigit || self == .hyphen || self == .dot }
 }
