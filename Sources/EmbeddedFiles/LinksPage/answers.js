@@ -123,13 +123,13 @@ class Routes {
     if (nearest !== null) return `'${this.pattern(nearest)}': ${nearest.why}`;
     const { site, parts } = link;
     if (site.isInScope || parts.scheme === null) return null;
-    if (site.kind === "host" && parts.authority !== null
-      && scopeTakesWebScheme(this.table.scope, link.scheme)) {
-      return `the host '${link.text.slice(...parts.authority)}' is not accepted`;
+    if (site.kind !== "host" || !scopeTakesWebScheme(this.table.scope, link.scheme)) {
+      return `the scheme '${parts.scheme}' is not accepted`;
     }
-    return isWebScheme(link.scheme)
+    const host = link.text.slice(...parts.authority ?? [0, 0]);
+    return host === ""
       ? "the link names no host, as 'https://example.com' does"
-      : `the scheme '${parts.scheme}' is not accepted`;
+      : `the host '${host}' is not accepted`;
   }
 
   /** The pattern of a near miss; of several of a route the one that shows its text. */

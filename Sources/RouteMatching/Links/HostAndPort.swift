@@ -22,6 +22,17 @@ package struct HostAndPort: Sendable {
   }
 }
 
+extension String {
+  /// Whether the text is labels with a dot between each two, and a port or none: nothing that
+  /// another parser takes for a user, a path or anything else.
+  package var isHostAndPort: Bool {
+    withBytes(of: self) { text in
+      let parts = HostAndPort(splitting: text.indices, in: text)
+      return text.areHostLabels(parts.host) && (parts.port?.count ?? 0) <= 5
+    }
+  }
+}
+
 extension TextCursor {
   /// Reads labels of a host, which have no escapes.
   init(hostText: Range<Int>) {

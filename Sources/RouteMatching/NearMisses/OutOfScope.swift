@@ -2,7 +2,7 @@
 package enum OutOfScope: Sendable {
   /// The scheme is none that is accepted.
   case scheme(String)
-  /// The host is none that is accepted, as the link has it.
+  /// The host is none that is accepted, as the link has it; empty if the link has none.
   case host(String)
 }
 
@@ -13,10 +13,10 @@ extension MatchTable {
   ) throws(LinkError) -> OutOfScope? {
     let search = try LinkSearch(of: link, within: scope, words.span)
     guard !search.isInScope, let scheme = search.parts.scheme else { return nil }
-    guard search.site.kind == .host, let authority = search.parts.authority,
-      takesWeb(scheme: scheme, in: link, within: scope)
-    else { return .scheme(String(utf8: link.extracting(scheme))) }
-    return .host(String(utf8: link.extracting(authority)))
+    guard search.site.kind == .host, takesWeb(scheme: scheme, in: link, within: scope) else {
+      return .scheme(String(utf8: link.extracting(scheme)))
+    }
+    return .host(String(utf8: link.extracting(search.parts.authority ?? 0..<0)))
   }
 
   private func takesWeb(

@@ -73,9 +73,8 @@ extension CompiledTable {
   private func outOfScope(of link: String) throws(LinkError) -> String? {
     try withBytes(of: link) { bytes throws(LinkError) in
       switch try automaton.outOfScope(of: bytes, within: nil) {
-      case .scheme(let name) where ["http", "https"].contains(name.lowercased()):
-        "the link names no host, as 'https://example.com' does"
       case .scheme(let name): "the scheme '\(name)' is not accepted"
+      case .host(""): "the link names no host, as 'https://example.com' does"
       case .host(let name): "the host '\(name)' is not accepted"
       case nil: nil
       }

@@ -72,7 +72,7 @@ extension LinkExplanation.Verdict {
     self =
       switch site {
       case .scheme(let name): .unknownScheme(name: name)
-      case .host(let name): .unknownHost(name: name)
+      case .host(let name): .unknownHost(name: name.isHostAndPort ? name : "")
       }
   }
 }

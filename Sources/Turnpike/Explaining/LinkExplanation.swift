@@ -29,7 +29,9 @@ public struct LinkExplanation: Hashable, Sendable, Codable {
     case inAppOnly(name: String, pattern: String)
     /// The scheme is not accepted.
     case unknownScheme(name: String)
-    /// The host of a web link is not accepted.
+    /// The host of a web link is not accepted. The name has the port, if there is one; it is
+    /// empty if the link has more or something else in its place than labels of ASCII letters,
+    /// digits, `-` and `_`, because any of that could be meant for nobody's eyes.
     case unknownHost(name: String)
     /// The link cannot be read.
     case unreadable(error: LinkError)
@@ -106,6 +108,7 @@ extension LinkExplanation.Verdict: CustomStringConvertible {
     case .inAppOnly(let name, let pattern):
       "\(name) (\(pattern)) matches only links from inside the app"
     case .unknownScheme(let name): "the scheme '\(name.escapedForPrinting)' is not accepted"
+    case .unknownHost(""): "the host is not accepted"
     case .unknownHost(let name): "the host '\(name.escapedForPrinting)' is not accepted"
     case .unreadable(let error): "cannot be read: \(error)"
     case .unmatched: "matches nothing"

@@ -17,6 +17,9 @@ struct LinkExplainerTests {
       ("/debug", "debug (/debug) matches only links from inside the app"),
       ("store://product/1", "the scheme 'store' is not accepted"),
       ("https://shop.example.org/product/1", "the host 'shop.example.org' is not accepted"),
+      ("https://shop.example.org:81/a", "the host 'shop.example.org:81' is not accepted"),
+      ("https://shop.example.org\\token", "the host is not accepted"),
+      ("https:/product/1", "the host is not accepted"),
       ("shop://bob@product/1", "cannot be read: \(LinkError.userInfo)"),
       (
         "/account/order/7",
@@ -176,7 +179,7 @@ struct PrintedLinkTests {
   func descriptions() {
     let link = "/product/" + Self.hostile
     let printed = [
-      "\(Router(ShopRoute.self) { _, _ in }.explain("https://\(Self.hostile)/x"))",
+      "\(LinkExplanation.Verdict.unknownHost(name: Self.hostile))",
       "\(RouteRequest(link))", "\(Redirect(to: link))",
       "\(ShopRoute.product(id: .init(rawValue: Self.hostile)))",
       "\(Outcome<Void>.redirected(to: Redirect(to: link)))",

@@ -70,9 +70,10 @@ struct SentinelPropertyTests {
     }
     texts += logged.withLock { $0 }
     for text in texts {
-      // A scheme or a host that is not accepted is named.
-      let rest = text.replacing(explanation.verdict.namedSite ?? "?", with: "")
-      let isSafe = !rest.localizedCaseInsensitiveContains(RandomSource.sentinel)
+      // A scheme or a host that is not accepted is named, and nothing else of a link's authority.
+      let site = RandomSource.sentinelSites.first { $0 == explanation.verdict.namedSite } ?? "?"
+      let isSafe = !text.replacing(site, with: "")
+        .localizedCaseInsensitiveContains(RandomSource.sentinel)
       #expect(isSafe, "TURNPIKE_SEED=\(seed), \(link.debugDescription): \(text)")
     }
   }
@@ -142,6 +143,33 @@ extension LinkExplanation.Verdict {
 
 extension RandomSource {
   fileprivate static let sentinel = "s3cr3t"
+  /// A scheme and a host that are the sentinel.
+  fileprivate static let sentinelSites = [sentinel, "\(sentinel).example"]
+
+  /// What may stand around the host of a link, or in place of it: for each parser another part of
+  /// the link, or no link at all.
+  private static let authorities = [
+    "\(sentinel)@x.example", "u:\(sentinel)@x.example", "\(sentinel):p@x.example", "\(sentinel)@",
+    "x.example:\(sentinel)", "x.example:80\(sentinel)", "x.example:\(sentinel)80",
+    "x.example\\\(sentinel)", "\(sentinel)\\@x.example", "x.example\\@\(sentinel)",
+    "x.example%5C\(sentinel)", "x.example%2F\(sentinel)", "x.example%40\(sentinel)", "%\(sentinel)",
+    "x.example\t\(sentinel)", "x.example\n\(sentinel)", "x.example\u{0}\(sentinel)",
+    "x.example\u{7F}\(sentinel)", "x.example \(sentinel)", "x.example;\(sentinel)",
+    "x.example,\(sentinel)", "x.example&\(sentinel)", "x.example=\(sentinel)",
+    "x.example|\(sentinel)",
+    "x.example\u{FF0F}\(sentinel)", "é\(sentinel)", "x.example\u{202E}\(sentinel)",
+    "x.example\u{2028}\(sentinel)", "[\(sentinel)]", "[::1]\(sentinel)", "[::1%25\(sentinel)]",
+    "[::1]:\(sentinel)", "<\(sentinel)>", "{\(sentinel)}", "x.example'\(sentinel)",
+  ]
+
+  /// The authority of a web link or of one with a custom scheme, with the sentinel in a place that
+  /// is neither its scheme nor its host.
+  private mutating func sentinelAuthority() -> String {
+    let host = one(of: ["x.example", "x.example", "shop.example.com", "moved.example"])
+    let authority = one(of: Self.authorities).replacing("x.example", with: host)
+    return one(of: ["https", "https", "http", "HTTPS", "other", "shop", "moved"]) + "://"
+      + authority
+  }
 
   /// A link of a pattern, with the sentinel in some places or in all.
   fileprivate mutating func sentinelLink<Table: RouteTable>(of table: Table.Type) -> String {
@@ -155,9 +183,9 @@ extension RandomSource {
       link =
         one(of: [
           "", "", "shop:", "shop:/", "moved://", "other:", "https://shop.example.com",
-          "https://moved.example", "https://other.example", "https://\(Self.sentinel)@x.example",
-          "\(Self.sentinel):", "https://\(Self.sentinel).example",
-          "https://shop.example.com:\(Self.sentinel)",
+          "https://moved.example", "https://other.example", "\(Self.sentinel):",
+          "https://\(Self.sentinel).example",
+          sentinelAuthority(), sentinelAuthority(), sentinelAuthority(), sentinelAuthority(),
         ]) + link
     }
     if once(in: 3) { link += "/" + word() }
