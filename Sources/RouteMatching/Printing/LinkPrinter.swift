@@ -13,6 +13,8 @@ package struct LinkPrinter: Sendable {
   private(set) var hosts: [String] = []
   /// The first value that the link cannot carry, by position.
   @usableFromInline package var unrepresentable: Int?
+  /// Whether to print segments that are `.` or `..`, which browsers resolve, even encoded.
+  package var keepsDotSegments = false
   /// Whether a value of the host is one of those.
   private var isHostRefused = false
 
@@ -162,8 +164,9 @@ extension LinkPrinter {
       case .catchAll(nil): break
       }
     }
-    // Browsers resolve these, even when they are encoded.
-    if let placeholder, placeholder.form != .text, text.isDotSegment { return refuse(placeholder) }
+    if let placeholder, placeholder.form != .text, refuses(segment: text) {
+      return refuse(placeholder)
+    }
     return text
   }
 
@@ -185,7 +188,7 @@ extension LinkPrinter {
   private mutating func element(
     _ text: String, of placeholder: LinkTemplate.Placeholder, isAlone: Bool = true
   ) -> String {
-    guard !text.isEmpty, !isAlone || !text.isDotSegment, accepts(text, placeholder.parameter)
+    guard !text.isEmpty, !isAlone || !refuses(segment: text), accepts(text, placeholder.parameter)
     else { return refuse(placeholder) }
     return AllowedCharacters.segment.encoding(text)
   }
@@ -195,7 +198,7 @@ extension LinkPrinter {
   private mutating func rest(_ text: String, of placeholder: LinkTemplate.Placeholder) -> String {
     let parts = text.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
       .map { String(Substring($0)) }
-    let isRefused = parts.contains(where: \.isDotSegment) || text.isEmpty
+    let isRefused = parts.contains(where: refuses) || text.isEmpty
     guard !isRefused, accepts(text, placeholder.parameter) else { return refuse(placeholder) }
     let encoded = parts.map { AllowedCharacters.segment.encoding($0) }.joined(separator: "/")
     return text.utf8.last == UInt8(ascii: "/") ? encoded + "/" : encoded
@@ -305,6 +308,8 @@ extension LinkPrinter {
   private func value(of placeholder: LinkTemplate.Placeholder) -> PrintedValue {
     values.indices.contains(placeholder.parameter) ? values[placeholder.parameter] : .omitted(nil)
   }
+
+  private func refuses(segment: String) -> Bool { segment.isDotSegment && !keepsDotSegments }
 
   /// The text of a single value, filled up to its width; that of its default where
   /// it could be left out.

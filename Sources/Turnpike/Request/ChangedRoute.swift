@@ -117,12 +117,20 @@ extension RouteTable {
       }
       values[position] = value.given
     }
-    let isPrintable = (try? link(.path)) != nil
     let first = changes.keys.min().map { info.parameters[$0].label } ?? info.name
     guard let (route, hasIssues) = Self.route(at: index, from: values), !hasIssues,
-      !isPrintable || (try? route.link(.path)) != nil
+      !hasLink || route.hasLink
     else { throw .valueRejected(first) }
     return route
+  }
+
+  /// Whether a link opens the route, even one that browsers would not keep.
+  private var hasLink: Bool {
+    if plainLink(.path) != nil { return true }
+    var printer = printer(for: .path)
+    printer.keepsDotSegments = true
+    let text = printer.print(.path)
+    return printer.unrepresentable == nil && isRoute(of: text)
   }
 }
 

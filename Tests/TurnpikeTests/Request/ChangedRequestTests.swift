@@ -163,7 +163,6 @@ struct ChangedRequestTests {
       ("/product/1", Change("not a number") { $0.parameters?["variant"] = "x" }, "variant"),
       ("/product/1?variant=2", Change("in the query") { $0.query["variant"] = "x" }, "variant"),
       ("/product/1", Change("empty") { $0.parameters?["id"] = "" }, "id"),
-      ("/product/1", Change("dots") { $0.parameters?["id"] = ".." }, "id"),
       ("/product/1", Change("a required one removed") { $0.parameters?["id"] = nil }, "id"),
       ("/search?q=a", Change("a required query value removed") { $0.query["q"] = nil }, "query"),
       ("/search?q=a", Change("outside its range") { $0.query["page"] = "0" }, "page"),
@@ -197,6 +196,27 @@ struct ChangedRequestTests {
     let router = router(change, trace)
     await #expect(throws: RouterError.valueRejected(label)) { try await router.open(link: link) }
     #expect(!trace.lines.contains { $0.hasPrefix("handler") })
+  }
+
+  @Test("A value that a link has takes the place of any other, and one that no link has of none")
+  func carriedValues() async throws {
+    let values = ["a", "..", ".", "...", "", "a/b", "é", "%", "?#", " ", "\u{0}", "%2E%2E"]
+    for old in values.filter(isCarried) {
+      for new in values {
+        let router = router(Change("id") { $0.parameters?["id"] = new }, Trace())
+        let outcome = try? await router.open(link: link(ofProduct: old))
+        let route = ShopRoute.product(id: .init(rawValue: new))
+        #expect(outcome == (isCarried(new) ? .handled("\(route)") : nil), "\(old) -> \(new)")
+      }
+    }
+  }
+
+  private func isCarried(_ id: String) -> Bool {
+    ShopRoute(link(ofProduct: id)) == .product(id: .init(rawValue: id))
+  }
+
+  private func link(ofProduct id: String) -> String {
+    "/product/" + id.utf8.map { "%" + ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
   }
 
   @Test(
