@@ -10,20 +10,20 @@ struct RouteMap<Output: Sendable>: Sendable {
   struct Entry: Sendable {
     var pattern: RoutePattern
     fileprivate var action: MappedAction<Output>
-    /// Counts the patterns that were mapped.
+    /// Counts what was mapped.
     fileprivate var number: Int
   }
 
   struct MatcherEntry: Sendable {
     fileprivate var matcher: any RouteMatcher
-    fileprivate var identity: MappedMatcher
     fileprivate var action: MappedAction<Output>
+    fileprivate var number: Int
   }
 
   /// Those of the router's table.
   let options: TableOptions
   private var entries: [RoutePattern.Shape: Entry] = [:]
-  private var matchers: [MatcherEntry] = []
+  private var matchers: [MappedMatcher: MatcherEntry] = [:]
   private var nextNumber = 0
   /// nil after a change.
   private var automaton: MatchTable?
@@ -55,14 +55,14 @@ struct RouteMap<Output: Sendable>: Sendable {
   mutating func map(
     _ matcher: any RouteMatcher, as identity: MappedMatcher, to action: @escaping Action
   ) {
-    matchers.append(
-      MatcherEntry(matcher: matcher, identity: identity, action: MappedAction(run: action)))
+    nextNumber += 1
+    matchers[identity] = MatcherEntry(
+      matcher: matcher, action: MappedAction(run: action), number: nextNumber)
   }
 
   /// Removes a matcher, and returns it; nil if it is not mapped.
   mutating func unmap(_ identity: MappedMatcher) -> MatcherEntry? {
-    let index = matchers.firstIndex { $0.identity == identity }
-    return index.map { matchers.remove(at: $0) }
+    matchers.removeValue(forKey: identity)
   }
 
   /// Unmaps a pattern, and returns its action; nil if it is not mapped.
@@ -80,10 +80,11 @@ struct RouteMap<Output: Sendable>: Sendable {
   var routes: MappedRoutes<Output>? {
     guard !isEmpty else { return nil }
     let entries = orderedEntries
+    let matchers = matchers.sorted { $0.value.number < $1.value.number }
     let table = MappedTable(
       automaton ?? builtAutomaton(of: entries), entries.map(\.pattern),
-      matchers.map { ($0.identity, $0.matcher) })
-    return MappedRoutes(table, entries.map(\.action) + matchers.map(\.action))
+      matchers.map { ($0.key, $0.value.matcher) })
+    return MappedRoutes(table, entries.map(\.action) + matchers.map(\.value.action))
   }
 
   private func builtAutomaton(of entries: [Entry]) -> MatchTable {

@@ -3,7 +3,10 @@ import Instruments
 /// The public operations on what has any number of items: a query, a route, a request, mapped
 /// patterns. Ten times as many items may take twenty times as long.
 enum Growth {
-  static var all: [Work] { ofQueries + ofRoutes + ofRequests + ofRouters + ofMaps + ofPatterns }
+  static var all: [Work] {
+    ofQueries + ofRoutes + ofRequests + ofRouters + ofMaps + ofPatterns
+      + ofWaitingLinks
+  }
 
   /// An operation, and what it is done on.
   struct Work: Sendable {

@@ -28,11 +28,29 @@ extension Growth {
       }
     } + [
       Work("map, matchers: match a miss") { count in
-        let router = router()
-        for _ in 0..<count { router.map(NoMatch(), onCallersActor: { _ in 0 }) }
+        let (router, _) = routerWithMatchers(count)
         return { try router.match("/none/such") == nil ? 0 : 1 }
-      }
+      },
+      Work("map, matchers: map and unmap from the first on") { count in
+        { unmapped(count) { $0 } }
+      },
+      Work("map, matchers: map and unmap from the last on") { count in
+        { unmapped(count) { $0.reversed() } }
+      },
     ]
+
+  /// Maps matchers, unmaps them in an order, and returns how many it has unmapped.
+  private static func unmapped(
+    _ count: Int, _ ordered: ([MappedMatcher]) -> [MappedMatcher]
+  ) -> Int {
+    let (router, matchers) = routerWithMatchers(count)
+    return ordered(matchers).count { router.unmap($0) }
+  }
+
+  private static func routerWithMatchers(_ count: Int) -> (GrowthRouter, [MappedMatcher]) {
+    let router = router()
+    return (router, (0..<count).map { _ in router.map(NoMatch(), onCallersActor: { _ in 0 }) })
+  }
 
   private static let mapOperations:
     [(String, @Sendable (GrowthRouter, [String], String) async throws -> Int)] = [
