@@ -127,11 +127,16 @@
         set: { @MainActor tab in self.tab = String(describing: tab) })
     }
 
+    // SwiftUI may set a binding late, when another screen is presented than that for which the
+    // binding was made: then nothing happens.
+
     /// The pushed routes of a level of a tab, as the path of a `NavigationStack`.
     func path(ofLevel level: Int, in tab: String?) -> Binding<[Routes]> {
-      Binding(
+      let shown = presented(atLevel: level, in: tab)
+      return Binding(
         get: { @MainActor in self.stacks[tab]?.path(ofLevel: level) ?? [] },
         set: { @MainActor routes in
+          guard self.presented(atLevel: level, in: tab) == shown else { return }
           self.stacks[tab, default: ScreenStack()].setPath(routes, ofLevel: level)
         })
     }
@@ -141,14 +146,23 @@
     func modal(
       _ presentation: Presentation, overLevel level: Int, in tab: String?
     ) -> Binding<Routes?> {
-      Binding(
+      let shown = presented(atLevel: level + 1, in: tab)
+      return Binding(
         get: { @MainActor in
-          let first = self.stacks[tab]?.screens(ofLevel: level + 1).first
+          let first = self.presented(atLevel: level + 1, in: tab)
           return first?.presentation == presentation ? first?.route : nil
         },
         set: { @MainActor route in
-          if route == nil { self.stacks[tab]?.dismiss(level: level + 1) }
+          guard route == nil, shown?.presentation == presentation,
+            self.presented(atLevel: level + 1, in: tab) == shown
+          else { return }
+          self.stacks[tab]?.dismiss(level: level + 1)
         })
+    }
+
+    /// The screen that is presented, and begins a level; nil at the bottom.
+    private func presented(atLevel level: Int, in tab: String?) -> ScreenStack<Routes>.Screen? {
+      level > 0 ? stacks[tab]?.screens(ofLevel: level).first : nil
     }
   }
 #endif

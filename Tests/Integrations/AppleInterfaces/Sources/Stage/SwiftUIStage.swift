@@ -59,12 +59,19 @@ public final class SwiftUIStage: Stage {
 
   /// The result in the views.
   public var rendered: [String] {
-    Rendering.log = []
+    (Rendering.log, Rendering.dismissals, Rendering.pops) = ([], [], [])
     switch navigator.selection(ForumRoute.Tab.forums).wrappedValue {
     case .forums: Rendering.make(stack(of: .forums))
     case .profile: Rendering.make(stack(of: .profile))
     }
     return Rendering.log
+  }
+
+  /// How SwiftUI says that somebody dismisses the sheets, and goes back to the bottom of the
+  /// stacks, that are on screen now: perhaps later, when others are.
+  public var gestures: (dismissals: [@MainActor () -> Void], pops: [@MainActor () -> Void]) {
+    _ = rendered
+    return (Rendering.dismissals, Rendering.pops)
   }
 
   private func stack(of tab: ForumRoute.Tab) -> some View {

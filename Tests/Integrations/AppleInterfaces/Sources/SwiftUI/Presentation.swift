@@ -7,6 +7,7 @@ public struct NavigationStack<Data, Root: View>: View {
   {
     let routes = path.wrappedValue.map { "\($0)" }
     Rendering.log.append("stack \(routes.joined(separator: " > "))")
+    Rendering.pops.append { path.wrappedValue.removeAll() }
     Rendering.make(root())
   }
 
@@ -33,29 +34,30 @@ extension View {
     item: Binding<Item?>, onDismiss: (() -> Void)? = nil,
     @ViewBuilder content: @escaping (Item) -> Content
   ) -> some View {
-    present("sheet", item.wrappedValue, content)
+    present("sheet", item, content)
   }
 
   public func fullScreenCover<Item: Identifiable, Content: View>(
     item: Binding<Item?>, onDismiss: (() -> Void)? = nil,
     @ViewBuilder content: @escaping (Item) -> Content
   ) -> some View {
-    present("cover", item.wrappedValue, content)
+    present("cover", item, content)
   }
 
   public func popover<Item: Identifiable, Content: View>(
     item: Binding<Item?>, attachmentAnchor: PopoverAttachmentAnchor = .bounds,
     arrowEdge: Edge = .top, @ViewBuilder content: @escaping (Item) -> Content
   ) -> some View {
-    present("popover", item.wrappedValue, content)
+    present("popover", item, content)
   }
 
   private func present<Item, Content: View>(
-    _ name: String, _ item: Item?, _ content: (Item) -> Content
+    _ name: String, _ item: Binding<Item?>, _ content: (Item) -> Content
   ) -> ModifiedView {
-    if let item {
+    if let shown = item.wrappedValue {
       Rendering.log.append(name)
-      Rendering.make(content(item))
+      Rendering.dismissals.append { item.wrappedValue = nil }
+      Rendering.make(content(shown))
     }
     return ModifiedView()
   }

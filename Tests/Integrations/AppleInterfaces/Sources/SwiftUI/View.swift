@@ -86,6 +86,10 @@ public enum Rendering {
   public static var log: [String] = []
   public static var buttons: [String: @MainActor () -> Void] = [:]
   public static var fields: [String: Binding<String>] = [:]
+  /// Dismiss the sheets, covers and popovers, from the outermost in.
+  public static var dismissals: [@MainActor () -> Void] = []
+  /// Pop all screens of the stacks, from the outermost in.
+  public static var pops: [@MainActor () -> Void] = []
   /// The activity of the view on screen.
   public static var current: NSUserActivity?
   public static var openURL: ((URL) -> Void)?

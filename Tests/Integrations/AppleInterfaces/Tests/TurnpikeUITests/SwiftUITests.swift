@@ -42,6 +42,24 @@ struct SwiftUITests {
     #expect(stage.rendered == ["stack ", "text root of profile"])
   }
 
+  @Test("Who dismisses a sheet too late, or goes back on it, leaves the one that came after it")
+  func lateGestures() async throws {
+    _ = try await stage.open("posts://forums/1/post/2/reply")
+    let late = stage.gestures
+    _ = try await stage.open("posts://forums/1/post/3/reply")
+    _ = try await stage.open("posts://report")
+    for gesture in late.dismissals + late.pops.dropFirst() {
+      gesture()
+      #expect(stage.screen == "forums: forums > forum > post > reply > report")
+    }
+    stage.gestures.pops.last?()
+    #expect(stage.screen == "forums: forums > forum > post > reply")
+    stage.gestures.dismissals.last?()
+    #expect(stage.screen == "forums: forums > forum > post")
+    stage.gestures.pops.first?()
+    #expect(stage.screen == "forums: ")
+  }
+
   @Test("A link from the system is opened, once where it comes in both ways")
   func entrances() async throws {
     stage.arrive("posts://members/ada")
