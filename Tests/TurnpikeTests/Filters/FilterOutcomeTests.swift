@@ -251,6 +251,22 @@ struct NestedOpeningTests {
     #expect(trace.lines.filter { $0 == "first" }.count == 11)
   }
 
+  @Test("Those of handlers do not count, with filters and without", arguments: [false, true])
+  func ofHandlers(_ hasFilter: Bool) async throws {
+    let (slot, trace) = (RouterSlot(), Trace())
+    let router = Router<ServerRoute, String>(
+      _handler: _TableHandler { route, request in
+        guard case .echo(let text) = route, text.utf8.count < 50 else { return "end" }
+        let outcome = try await slot.router?.open(.echo(text: text + "x"))
+        return "\(request.redirectCount)\(outcome?.output ?? "")"
+      })
+    slot.set(router)
+    if hasFilter { router.append(Named("first", trace)) }
+    let zeros = String(repeating: "0", count: 49)
+    #expect(try await router.open(.echo(text: "x")) == .handled(zeros + "end"))
+    #expect(trace.lines.isEmpty != hasFilter)
+  }
+
   @Test("A task that outlives the request of its filter is nested no more")
   func task() async throws {
     let gate = Gate()
