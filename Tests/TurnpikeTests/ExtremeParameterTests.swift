@@ -135,6 +135,20 @@ struct ExtremeParameterTests {
       _ = (LinkPath(link), try? ExternalLink(scheme: link, path: LinkPath(segments: [link])))
     }
     router.unmap(text)
+    var request = RouteRequest(text, pattern: text, parameters: [text: text], hosts: [text])
+    _ = ("\(request)", request.metadata?.attribute(text), request.host, request.segments)
+    request.pattern = nil
+    for outcome: Outcome<String> in [
+      request.redirect(to: text), .stopped(by: text), .redirected(to: Redirect(to: text)),
+      .notPresented(routes: [text], output: text), .unmatched(text),
+    ] {
+      #expect(try await FilterChain<String> { _ in outcome }(request) == outcome)
+      _ = "\(outcome)"
+    }
+    let query = RouteQuery([text: text])
+    _ = (query.values(of: text), query.dictionary, "\(query)")
+    let opener = InMemoryAppOpener(schemes: [text])
+    if let link = try? ExternalLink(anyWithScheme: text) { _ = try? await opener.canOpen(link) }
     _ = (RouteQuery([text: text])[text], RouteQuery.escape(text), RouteQuery.unescape(text))
     _ = (ShopRoute.product(id: .init(rawValue: text)).id, ShopRoute.file(path: [text]).path)
     _ = try? JSONDecoder().decode(ShopRoute.self, from: JSONEncoder().encode(text))
