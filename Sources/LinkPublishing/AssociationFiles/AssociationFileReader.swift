@@ -80,7 +80,7 @@ package struct AssociationFileReader {
       report("applinks.apps", "this has to be an empty list")
     }
     readVariables(applinks["substitutionVariables"])
-    var settings = Settings()
+    var settings = AssociationFile.Component()
     apply(applinks["defaults"], to: &settings, at: "applinks.defaults", isComponent: false)
     guard let details = applinks["details"] else {
       return report("applinks", "'details' is missing")
@@ -123,7 +123,8 @@ package struct AssociationFileReader {
   }
 
   private mutating func read(
-    details value: JSONValue, _ owners: [String], _ outer: Settings, at place: String
+    details value: JSONValue, _ owners: [String], _ outer: AssociationFile.Component,
+    at place: String
   ) {
     guard let details = members(of: value, at: place) else { return }
     requireKnown(details, ["appID", "appIDs", "components", "defaults", "paths"], at: place)
@@ -157,16 +158,16 @@ package struct AssociationFileReader {
   }
 
   private mutating func read(
-    components value: JSONValue, _ settings: Settings, isOwn: Bool, at place: String
+    components value: JSONValue, _ settings: AssociationFile.Component, isOwn: Bool,
+    at place: String
   ) {
     guard case .array(let list) = value else {
       return report(place, "this has to be a list, not \(value.kind)")
     }
     for (index, value) in list.enumerated() {
       let place = "\(place)[\(index)]"
-      var own = settings
-      apply(value, to: &own, at: place, isComponent: true)
-      var component = own.component
+      var component = settings
+      apply(value, to: &component, at: place, isComponent: true)
       component.place = place
       component.isExcluded = component.isExcluded || !isOwn
       requireMatches(&component)
@@ -188,56 +189,54 @@ package struct AssociationFileReader {
 
 // MARK: Settings
 
-/// The settings of a component, or the defaults before it.
-private struct Settings {
-  var component = AssociationFile.Component()
-}
-
 extension AssociationFileReader {
   private static let componentKeys = [
     "#", "/", "?", "caseSensitive", "comment", "exclude", "percentEncoded",
   ]
 
+  /// Reads the settings of a component, or the defaults before it.
   private mutating func apply(
-    _ value: JSONValue?, to settings: inout Settings, at place: String, isComponent: Bool
+    _ value: JSONValue?, to settings: inout AssociationFile.Component, at place: String,
+    isComponent: Bool
   ) {
     guard let value, let members = members(of: value, at: place) else { return }
     requireKnown(members, Self.componentKeys, at: place)
-    if let value = members["/"], let text = pattern(value, at: place + "/".pathStep) {
-      settings.component.path = text
+    for (name, setting) in [("/", \AssociationFile.Component.path), ("#", \.fragment)] {
+      if let value = members[name], let text = pattern(value, at: place + name.pathStep) {
+        settings[keyPath: setting] = text
+      }
     }
-    if let value = members["#"], let text = pattern(value, at: place + "#".pathStep) {
-      settings.component.fragment = text
-    }
-    if let value = members["?"] { readQuery(value, &settings, at: place + "?".pathStep) }
-    if let value = members["exclude"], let flag = flag(value, at: place + ".exclude") {
-      settings.component.isExcluded = flag
-    }
-    if let value = members["caseSensitive"], let flag = flag(value, at: place + ".caseSensitive") {
-      settings.component.isCaseSensitive = flag
-    }
-    if let value = members["percentEncoded"], let flag = flag(value, at: place + ".percentEncoded")
-    {
-      settings.component.isPercentEncoded = flag
+    if let value = members["?"] { settings.query = query(value, at: place + "?".pathStep) }
+    for (name, setting) in Self.flags {
+      if let value = members[name], let flag = flag(value, at: place + name.pathStep) {
+        settings[keyPath: setting] = flag
+      }
     }
     if let value = members["comment"], isComponent {
-      settings.component.comment = string(value, at: place + ".comment")
+      settings.comment = string(value, at: place + ".comment")
     }
   }
 
-  private mutating func readQuery(
-    _ value: JSONValue, _ settings: inout Settings, at place: String
-  ) {
+  private static var flags: [(name: String, WritableKeyPath<AssociationFile.Component, Bool>)] {
+    [
+      ("exclude", \.isExcluded), ("caseSensitive", \.isCaseSensitive),
+      ("percentEncoded", \.isPercentEncoded),
+    ]
+  }
+
+  private mutating func query(_ value: JSONValue, at place: String) -> AssociationFile.Query? {
     switch value {
-    case .string: settings.component.query = pattern(value, at: place).map { .text($0) }
+    case .string: return pattern(value, at: place).map { .text($0) }
     case .object(let members):
       var items: [String: String] = [:]
       for (name, value) in members.sorted(by: { $0.key < $1.key }) {
         if name.isEmpty { report(place, "an item of the query has no name") }
         items[name] = pattern(value, at: place + name.pathStep)
       }
-      settings.component.query = .items(items)
-    default: report(place, "this has to be a text or an object, not \(value.kind)")
+      return .items(items)
+    default:
+      report(place, "this has to be a text or an object, not \(value.kind)")
+      return nil
     }
   }
 
@@ -304,6 +303,8 @@ extension LinkPart {
     if text.contains("#") { return "; a fragment has a pattern of its own, at \"#\"" }
     if text.contains("://") { return "; a pattern has no scheme and no host" }
     if text.contains("//") { return "; links have no empty segments" }
+    if text.contains("%") { return "; links write an escape with capital digits, as '%C3%A9'" }
+    if text.contains("$(") { return "; no text of its variables can be there" }
     return "; a link writes such a character as its escape, or say \"percentEncoded\": false"
   }
 }

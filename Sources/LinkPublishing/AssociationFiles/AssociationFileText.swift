@@ -101,6 +101,16 @@ extension AssociationFile.Component {
   }
 }
 
+extension AssociationFile.Query: Encodable {
+  package func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    switch self {
+    case .text(let text): try container.encode(text)
+    case .items(let items): try container.encode(items)
+    }
+  }
+}
+
 // MARK: Trees
 
 private struct FileTree: Encodable {
@@ -126,21 +136,8 @@ private struct ComponentTree: Encodable {
     case exclude, caseSensitive, percentEncoded, comment
   }
 
-  enum QueryTree: Encodable {
-    case text(String)
-    case items([String: String])
-
-    func encode(to encoder: any Encoder) throws {
-      var container = encoder.singleValueContainer()
-      switch self {
-      case .text(let text): try container.encode(text)
-      case .items(let items): try container.encode(items)
-      }
-    }
-  }
-
   var path: String?
-  var query: QueryTree?
+  var query: AssociationFile.Query?
   var fragment: String?
   var exclude: Bool?
   var caseSensitive: Bool?
@@ -149,11 +146,7 @@ private struct ComponentTree: Encodable {
 
   init(_ component: AssociationFile.Component, _ isCaseSensitive: Bool, _ hasComments: Bool) {
     path = component.path
-    switch component.query {
-    case .text(let text): query = .text(text)
-    case .items(let items): query = .items(items)
-    case nil: break
-    }
+    query = component.query
     fragment = component.fragment
     exclude = component.isExcluded ? true : nil
     let hasOwnCase = component.isCaseSensitive != isCaseSensitive

@@ -10,8 +10,8 @@ import RoutesCompiler
 ///
 /// Each step is checked by comparing the components with the table: a component that misses a
 /// link of its pattern says less; an exclusion that keeps out a link that is routed moves
-/// after the component that claims it, or is dropped. Where that takes too long, no placeholder
-/// is guarded.
+/// after the component that claims it, or is dropped. Where that takes too long, or the file would
+/// be, no placeholder is guarded.
 struct AssociationFileWriter {
   private let table: AssociatedTable
   private let hasSlashes: Bool
@@ -61,6 +61,7 @@ struct AssociationFileWriter {
   private mutating func writeCompared() throws(TooManyStates) -> RuleComparison.Links {
     var links = try addClaims()
     while try addGuards(against: links) || order.protect(routed: omitted(in: links)) {
+      guard file(of: order.components).isShortEnough else { throw TooManyStates() }
       links = try answers(of: order.components)
     }
     try dropIdle()

@@ -13,8 +13,9 @@ struct GlobPattern: Hashable, Sendable {
 
   let tokens: [Token]
 
-  /// Reads a pattern. A `$(` that is never closed is text, and so is every other `$`.
-  init(_ text: String) {
+  /// Reads a pattern. A `$(` that is never closed is text, and so is every other `$`; all are in
+  /// the text of a variable.
+  init(_ text: String, hasVariables: Bool = true) {
     var tokens: [Token] = []
     var rest = Array(text.unicodeScalars)[...]
     while let scalar = rest.popFirst() {
@@ -22,7 +23,9 @@ struct GlobPattern: Hashable, Sendable {
       case "*": tokens.append(.anyText)
       case "?": tokens.append(.anyCharacter)
       case "$":
-        guard rest.first == "(", let end = rest.firstIndex(of: ")") else { fallthrough }
+        guard hasVariables, rest.first == "(", let end = rest.firstIndex(of: ")") else {
+          fallthrough
+        }
         var name = String.UnicodeScalarView()
         name.append(contentsOf: rest[rest.startIndex + 1..<end])
         tokens.append(.variable(String(name)))
@@ -48,21 +51,27 @@ struct GlobReading: Sendable {
   func automaton(
     of pattern: GlobPattern, _ budget: inout StateBudget
   ) throws(TooManyStates) -> TextAutomaton {
-    try TextAutomaton(regex(of: pattern), &budget)
+    var parts: [TextAutomaton] = []
+    for tokens in pattern.tokens.split(separator: .anyText, omittingEmptySubsequences: false) {
+      let start = parts.isEmpty ? [] : [anyText]
+      parts.append(try TextAutomaton(.sequence(start + tokens.map(regex)), &budget))
+    }
+    guard parts.count > 1, !parts.contains(where: \.isEmpty) else {
+      return parts.count == 1 ? parts[0] : .nothing
+    }
+    return try TextAutomaton(exploring: StarredText(parts: parts), &budget).minimized
   }
 
-  private func regex(of pattern: GlobPattern) -> Regex {
-    .sequence(
-      pattern.tokens.map { token in
-        switch token {
-        case .character(let scalar): return .set(set(of: scalar))
-        case .anyCharacter: return .set(anyCharacter)
-        case .anyText: return .repetition(.set(anyCharacter), least: 0, most: nil)
-        case .variable(let name):
-          return regex(ofTexts: variables[name] ?? Self.predefined[name] ?? [])
-        }
-      })
+  private func regex(of token: GlobPattern.Token) -> Regex {
+    switch token {
+    case .character(let scalar): .set(set(of: scalar))
+    case .anyCharacter: .set(anyCharacter)
+    case .anyText: anyText
+    case .variable(let name): regex(ofTexts: variables[name] ?? Self.predefined[name] ?? [])
+    }
   }
+
+  private var anyText: Regex { .repetition(.set(anyCharacter), least: 0, most: nil) }
 
   /// One of the texts of a variable. Single characters are one set, which takes far fewer
   /// states than as many branches.
@@ -74,22 +83,10 @@ struct GlobReading: Sendable {
       if scalars.count == 1, let scalar = scalars.first, scalar != "*", scalar != "?" {
         ranges += set(of: scalar).ranges
       } else {
-        branches.append(regex(ofValue: text))
+        branches.append(.sequence(GlobPattern(text, hasVariables: false).tokens.map(regex)))
       }
     }
     return .choice(ranges.isEmpty ? branches : branches + [.set(ScalarSet(ranges))])
-  }
-
-  /// A value may have wildcards, and no variables.
-  private func regex(ofValue text: String) -> Regex {
-    .sequence(
-      text.unicodeScalars.map { scalar in
-        switch scalar {
-        case "*": .repetition(.set(anyCharacter), least: 0, most: nil)
-        case "?": .set(anyCharacter)
-        default: .set(set(of: scalar))
-        }
-      })
   }
 
   private var anyCharacter: ScalarSet { isPercentEncoded ? ScalarSet([0...0x7F]) : .all }
@@ -101,6 +98,42 @@ struct GlobReading: Sendable {
     ].map(\.unicodeScalars)
     return ScalarSet(
       mappings.filter { $0.count == 1 }.flatMap { $0.map { $0.value...$0.value } })
+  }
+}
+
+/// The texts with what is between the `*` of a pattern, in order.
+///
+/// Each part ends where it first can: the `*` after it takes what would come until a later end. So
+/// only one part is read at a time, and the states are as many as those of all together.
+private struct StarredText: ImplicitAutomaton {
+  /// The first is at the start, and each other after any text.
+  let parts: [TextAutomaton]
+
+  struct State: Hashable {
+    var part: Int
+    var inner: Int
+  }
+
+  var start: State { entering(State(part: 0, inner: 0)) }
+
+  var runStarts: [UInt8] {
+    parts.flatMap { part in
+      (1...UInt8.max).filter { part.classes[Int($0)] != part.classes[Int($0) - 1] }
+    }
+  }
+
+  func next(_ state: State, _ byte: UInt8) -> State? {
+    parts[state.part].next(state.inner, byte).map { entering(State(part: state.part, inner: $0)) }
+  }
+
+  func accepts(_ state: State) -> Bool {
+    state.part == parts.count - 1 && parts[state.part].accepting[state.inner]
+  }
+
+  /// The state in the part that is read now.
+  private func entering(_ state: State) -> State {
+    let isAtEnd = state.part < parts.count - 1 && parts[state.part].accepting[state.inner]
+    return isAtEnd ? entering(State(part: state.part + 1, inner: 0)) : state
   }
 }
 

@@ -38,9 +38,7 @@ struct PatternGlobs {
   func components(
     _ detail: GlobDetail, _ variables: inout GlobVariables
   ) -> [AssociationFile.Component] {
-    var component = AssociationFile.Component()
-    component.isPercentEncoded = !isDecoded
-    component.isCaseSensitive = !options.ignoresPathCase
+    var component = emptyComponent
     component.comment = comment
     guard detail != .everything else { return [component] }
     if detail != .pathAlone { component.query = query(&variables) }
@@ -52,11 +50,18 @@ struct PatternGlobs {
     }
   }
 
+  /// A component that compares as the pattern does.
+  private var emptyComponent: AssociationFile.Component {
+    var component = AssociationFile.Component()
+    component.isPercentEncoded = !isDecoded
+    component.isCaseSensitive = !options.ignoresPathCase
+    return component
+  }
+
   /// The components that keep links of the pattern from the app.
   func exclusions(_ variables: inout GlobVariables) -> [AssociationFile.Component] {
     components(.whole, &variables).map { component in
-      var component = component
-      component.isExcluded = true
+      var component = component.excluded
       // `secret` must not keep out `secretary`.
       if case .path(let segments, _)? = pattern.pattern.fragment, case .literal? = segments.last {
         component.fragment?.removeLast()
@@ -67,15 +72,12 @@ struct PatternGlobs {
 
   /// What excludes links with more segments than the pattern's.
   func depthGuard(_ variables: inout GlobVariables) -> AssociationFile.Component {
-    var component = AssociationFile.Component()
+    var component = emptyComponent
     let segments: [GlobPart] = pattern.pattern.segments.map { segment in
       if case .literal(let text) = segment { written(.text(text)) } else { .someText }
     }
     component.path = variables.text(of: (segments + [.someText]).flatMap { [.text("/"), $0] })
-    component.isPercentEncoded = !isDecoded
-    component.isCaseSensitive = !options.ignoresPathCase
-    component.isExcluded = true
-    return component
+    return component.excluded
   }
 
   /// Components that match links of one that the pattern does not have: with more segments
@@ -101,11 +103,7 @@ struct PatternGlobs {
       component.query = .text(variables.presence(of: key))
       guards.append(component)
     }
-    return guards.map { component in
-      var component = component
-      component.isExcluded = true
-      return component
-    }
+    return guards.map(\.excluded)
   }
 
   /// Where a placeholder is `?*`, that with a slash in it, or as the `?` after a text, and with a
@@ -136,6 +134,14 @@ struct PatternGlobs {
       let isWritten = byte == UInt8(ascii: "%") || AllowedCharacters.segment.allows(byte)
       return isWritten && !isKnown && byte != UInt8(ascii: "*")
     }.map { String(decoding: [$0], as: UTF8.self) }
+  }
+}
+
+extension AssociationFile.Component {
+  fileprivate var excluded: Self {
+    var component = self
+    component.isExcluded = true
+    return component
   }
 }
 

@@ -10,6 +10,9 @@ final class WantedAnswers {
   private let wordCount: Int
   private let fileCount: Int
   private let tableCount: Int
+  /// The rules of the table that are looked for, as bits, so that a pair of lists takes no step
+  /// for each pair of their rules.
+  private var words: [(index: Int, bits: UInt64)] = []
 
   init(file: List, table: List, where isWanted: Condition) {
     (fileCount, tableCount) = (file.rules.count, table.rules.count)
@@ -43,13 +46,18 @@ final class WantedAnswers {
   func contains(
     _ file: some Sequence<Int>, _ table: some Sequence<Int>, mayLack: (file: Bool, table: Bool)
   ) -> Bool {
-    func isWanted(_ row: Int) -> Bool {
-      mayLack.table && bit(row, tableCount) || table.contains { bit(row, $0) }
-    }
+    words.removeAll(keepingCapacity: true)
+    for column in table { add(column) }
+    if mayLack.table { add(tableCount) }
     return mayLack.file && isWanted(fileCount) || file.contains(where: isWanted)
   }
 
-  private func bit(_ row: Int, _ column: Int) -> Bool {
-    bits[row * wordCount + column / 64] >> (column % 64) & 1 != 0
+  private func add(_ column: Int) {
+    if words.last?.index != column / 64 { words.append((column / 64, 0)) }
+    words[words.count - 1].bits |= 1 << (column % 64)
+  }
+
+  private func isWanted(_ row: Int) -> Bool {
+    words.contains { bits[row * wordCount + $0.index] & $0.bits != 0 }
   }
 }

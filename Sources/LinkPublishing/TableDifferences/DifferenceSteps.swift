@@ -221,12 +221,16 @@ extension TableComparison {
   private mutating func addUndecided(_ shown: ShownLink, _ old: Pattern?, _ new: Pattern?) {
     // Where only one of the tables names hosts, it reads one where the other reads a segment.
     if readsAuthorityOtherwise, shown.link.contains("://") { return addReading(of: shown.link) }
-    let texts = [old, new].compactMap { $0.map { "'\(pair.origin(of: $0).text)'" } }
+    let patterns = [old, new].compactMap(\.self)
+    let texts = patterns.map { "'\(pair.origin(of: $0).text)'" }
+    // Where a part is left out because it is too complex, the link may be nobody's.
+    let link = patterns.contains(where: shown.target) ? shown.link : nil
     var difference = TableDifference(
-      kind: .undecided, link: shown.link,
-      message: "whether links of \(texts.joined(separator: " and ")), such as \(shown.link), "
-        + "change takes too many states to tell",
-      place: (old ?? new).map { pair.origin(of: $0).place } ?? top(.old))
+      kind: .undecided, link: link,
+      message: "whether links of \(texts.joined(separator: " and "))"
+        + (link.map { ", such as \($0)," } ?? "") + " change takes too many states to tell",
+      place: (old ?? new).map { pair.origin(of: $0).place } ?? top(.old),
+      notes: [.init("'routesc match' prints what each version does with a link of yours")])
     difference.isDecided = false
     describe(&difference, old, new)
     found.append(FoundDifference(difference))

@@ -3,8 +3,8 @@ import RoutesCompiler
 
 /// A condition on links, beside the patterns that they match.
 enum LinkCondition: Hashable, Sendable {
-  /// On the last value of a key of the query.
-  case query(key: String, ValueCondition)
+  /// On the last value of a key of the query, or of the items of a fragment.
+  case query(key: String, inFragment: Bool = false, ValueCondition)
   /// On a fragment that a pattern may leave out.
   case fragment(ValueCondition)
   /// A segment may give the placeholders of its old pieces other parts than those of its new
@@ -43,8 +43,14 @@ extension TablePair {
     _ language: PatternLanguage, by condition: LinkCondition
   ) throws(TooManyStates) -> PatternLanguage? {
     switch condition {
-    case .query(let key, let value):
-      return try narrow(language, value, of: ExactText(key))
+    case .query(let key, let inFragment, let value):
+      guard
+        let values = try self.language(
+          of: value, all: patternLanguages.texts.unasked, { .value($0) })
+      else { return nil }
+      let item = QueryLanguage(items: [.init(key: ExactText(key), language: values)])
+      return inFragment
+        ? try narrow(language, fragment: .items(item)) : try narrow(language, query: item)
     case .fragment(let value):
       return try narrow(language, fragment: value)
     case .divided(let index, let pieces, let others):
@@ -62,16 +68,11 @@ extension TablePair {
   }
 
   private mutating func narrow(
-    _ language: PatternLanguage, _ value: ValueCondition, of key: ExactText
+    _ language: PatternLanguage, query: QueryLanguage
   ) throws(TooManyStates) -> PatternLanguage? {
-    guard
-      let values = try self.language(
-        of: value, all: patternLanguages.texts.unasked, { .value($0) })
-    else { return nil }
-    let item = QueryLanguage(items: [QueryLanguage.Item(key: key, language: values)])
-    guard try patternLanguages.relation(language.query, item) != .disjoint else { return nil }
+    guard try patternLanguages.relation(language.query, query) != .disjoint else { return nil }
     var narrowed = language
-    narrowed.query = try patternLanguages.intersection(language.query, item)
+    narrowed.query = try patternLanguages.intersection(language.query, query)
     return narrowed
   }
 
@@ -123,27 +124,29 @@ extension TablePair {
   }
 
   private mutating func narrow(
-    _ language: PatternLanguage, fragment value: ValueCondition
+    _ language: PatternLanguage, fragment: FragmentLanguage
   ) throws(TooManyStates) -> PatternLanguage? {
-    var narrowed = language
-    if case .notTaken = value {
-      // A link without a fragment is one that has no value there.
-      guard case .text(let text) = language.fragment else { return language }
-      let rest = try self.language(of: value, all: text) { .mixed($0, ignoresCase: false) }
-      guard let rest else { return nil }
-      narrowed.fragment = .text(rest)
-      return narrowed
-    }
-    guard
-      let texts = try self.language(
-        of: value, all: patternLanguages.texts.any, { .mixed($0, ignoresCase: false) })
-    else { return nil }
-    let fragment = FragmentLanguage.text(texts)
     guard try patternLanguages.relation(language.fragment, fragment) != .disjoint else {
       return nil
     }
+    var narrowed = language
     narrowed.fragment = try patternLanguages.intersection(language.fragment, fragment)
     return narrowed
+  }
+
+  private mutating func narrow(
+    _ language: PatternLanguage, fragment value: ValueCondition
+  ) throws(TooManyStates) -> PatternLanguage? {
+    var all = patternLanguages.texts.any
+    if case .notTaken = value {
+      // A link without a fragment is one that has no value there.
+      guard case .text(let text) = language.fragment else { return language }
+      all = text
+    }
+    let texts = try self.language(of: value, all: all) { .mixed($0, ignoresCase: false) }
+    return try texts.flatMap { (texts) throws(TooManyStates) in
+      try narrow(language, fragment: .text(texts))
+    }
   }
 
   private mutating func language(

@@ -44,7 +44,7 @@ struct ValueComparison {
     var changes =
       source == newSource ? sameSource(source, new) : otherSource(source, newSource, new)
     if source != .fixed, new.parameter.isUserType(otherThan: old.parameter) {
-      let conditions = optionalKey(source).map { [taken(by: $0.pieces, at: $0)] } ?? []
+      let conditions = present(source).map { [$0] } ?? []
       changes.append(
         ValueChange(
           kind: .narrowed, parameter: old.index, conditions: [conditions], isUserType: true))
@@ -56,10 +56,8 @@ struct ValueComparison {
   private func isGone(_ source: ValueSource) -> [ValueChange] {
     switch source {
     case .fixed: []
-    case .query(let location, inFragment: false):
-      [change(.narrowed, [[taken(by: own(location).pieces, at: location)]])]
     case .fragment(let pieces, _): [change(.narrowed, [[.fragment(.taken(by: pieces))]])]
-    default: [change(.narrowed, [[]])]
+    default: [change(.narrowed, [present(source).map { [$0] } ?? []])]
     }
   }
 
@@ -74,11 +72,10 @@ struct ValueComparison {
     case .host, .fragmentPath: return otherCases
     case .fragment: return fragmentChanges(new)
     case .query(.others, _): return othersChanges(new)
-    case .query(let location, _):
-      guard optionalKey(source) != nil else { return queryInFragment(new) }
+    case .query(let location, let inFragment):
       let (own, other) = (own(location), location.with(new.pattern.parameters[new.index]))
       return valueChanges(own.pieces, other.pieces, new) { condition in
-        .query(key: location.key ?? "", condition)
+        .query(key: location.key ?? "", inFragment: inFragment, condition)
       }
     }
   }
@@ -161,17 +158,6 @@ struct ValueComparison {
     return [change(.moved, conditions)]
   }
 
-  /// Items of a fragment are compared by trying the links that the patterns have.
-  private func queryInFragment(
-    _ new: Value
-  ) -> [ValueChange] {
-    let isSame =
-      old.parameter.type.constraint == new.parameter.type.constraint
-      && enums?.changedTexts.isEmpty != false
-      && isSame(old.parameter.valueWhenAbsent, new.parameter.valueWhenAbsent, new)
-    return isSame ? [] : [change(.narrowed, [[]])]
-  }
-
   private func otherSource(
     _ source: ValueSource, _ other: ValueSource,
     _ new: Value
@@ -183,13 +169,13 @@ struct ValueComparison {
       if case .fragment(let pieces, _) = location {
         conditions.append([.fragment(.taken(by: pieces))])
       }
-      guard case .query(let location, inFragment: false) = location, let key = location.key else {
+      guard case .query(let location, let inFragment) = location, let key = location.key else {
         continue
       }
-      conditions.append([.query(key: key, .taken(by: location.pieces))])
+      conditions.append([.query(key: key, inFragment: inFragment, .taken(by: location.pieces))])
       guard case .joined(_, let separator, _) = location else { continue }
       let several = location.pieces + [.literal(separator)] + location.pieces
-      conditions.append([.query(key: key, .taken(by: several))])
+      conditions.append([.query(key: key, inFragment: inFragment, .taken(by: several))])
     }
     var moved = change(.moved, conditions)
     moved.readings = readings
@@ -208,18 +194,11 @@ struct ValueComparison {
     location.with(old.pattern.parameters[old.index])
   }
 
-  private func taken(
-    by pieces: [SegmentPattern.Piece], at location: QueryLocation
-  ) -> LinkCondition {
-    .query(key: location.key ?? "", .taken(by: pieces))
-  }
-
-  /// The key of the link's own query that the value is read from.
-  private func optionalKey(_ source: ValueSource) -> QueryLocation? {
-    guard case .query(let location, inFragment: false) = source, location.key != nil else {
-      return nil
-    }
-    return own(location)
+  /// That the query, or the items of the fragment, have the value.
+  private func present(_ source: ValueSource) -> LinkCondition? {
+    guard case .query(let location, let inFragment) = source else { return nil }
+    return .query(
+      key: location.key ?? "", inFragment: inFragment, .taken(by: own(location).pieces))
   }
 
   /// The value that all links have.

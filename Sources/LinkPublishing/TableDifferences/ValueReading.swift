@@ -33,7 +33,7 @@ struct ValueReading: Hashable {
     switch location {
     case .absent, .constant, .constants, .fragment: return true
     case .path(let segment, _): return segments[segment].mixedPieces != nil
-    case .query(.value, inFragment: false), .query(.placeholder, inFragment: false): return true
+    case .query(.value, _), .query(.placeholder, _): return true
     case .host(let placeholder): return labels.place(of: placeholder)?.isMany == false
     case .query, .fragmentPath: return false
     }
@@ -47,11 +47,13 @@ struct ValueReading: Hashable {
     case .path(let segment, let placeholder):
       let pieces = segments[segment].allPieces.giving(texts, to: placeholder)
       return .segment(segment, .taken(by: pieces))
-    case .query(let location, inFragment: false):
-      return location.key.map { .query(key: $0, .taken(by: location.giving(texts))) }
+    case .query(let location, let inFragment):
+      return location.key.map {
+        .query(key: $0, inFragment: inFragment, .taken(by: location.giving(texts)))
+      }
     case .fragment(let pieces, let placeholder):
       return .fragment(.taken(by: pieces.giving(texts, to: placeholder)))
-    case .absent, .constant, .constants, .query, .fragmentPath: return nil
+    case .absent, .constant, .constants, .fragmentPath: return nil
     }
   }
 
@@ -63,17 +65,17 @@ struct ValueReading: Hashable {
     case .path(let segment, let placeholder):
       let pieces = segments[segment].allPieces
       return .segment(segment, .taken(by: pieces, butNot: [pieces.giving([text], to: placeholder)]))
-    case .query(let location, inFragment: false):
+    case .query(let location, let inFragment):
       let value = location.giving([text])
       let condition =
         absentText == text
         ? ValueCondition.taken(by: location.pieces, butNot: [value]) : .notTaken(by: [value])
-      return location.key.map { .query(key: $0, condition) }
+      return location.key.map { .query(key: $0, inFragment: inFragment, condition) }
     case .fragment(let pieces, let placeholder):
       let value = pieces.giving([text], to: placeholder)
       return .fragment(
         absentText == text ? .taken(by: pieces, butNot: [value]) : .notTaken(by: [value]))
-    case .absent, .constant, .constants, .query, .fragmentPath: return nil
+    case .absent, .constant, .constants, .fragmentPath: return nil
     }
   }
 

@@ -36,6 +36,13 @@ extension Diagnostic {
       note: "write \(write: canonical) for the link that it prints")
   }
 
+  /// `example /item/.. -> item(id: "..")`
+  package static func unprintedExample(_ route: String, at place: SourceRange) -> Self {
+    Diagnostic(
+      "R094", .warning, "\(route) can't be printed: each link of it is read otherwise", at: place,
+      note: "write an example with values that can")
+  }
+
   /// `example https://shop.example.org/cart -> cart`, where the table answers
   /// another host.
   package static func unknownHost(

@@ -210,11 +210,12 @@ extension Diagnostic {
     )
   }
 
-  /// `/topics/:_ -> topics(x: String)`
-  package static func droppedValue(of parameter: String, at place: SourceRange) -> Self {
+  /// `/topics/:_ -> topics`, and `https://*.wiki.example/topics -> topics`
+  package static func droppedValue(of route: String, at place: SourceRange) -> Self {
     Diagnostic(
-      "R061", .error, "':_' drops its value, so '\(parameter)' could not be printed", at: place,
-      note: "write a name after ':', or this pattern after 'also', which is not printed")
+      "R061", .error, "'\(place.text)' drops its value, so '\(route)' could not be printed",
+      at: place,
+      note: "give it a name, or write this pattern after 'also', which is not printed")
   }
 
   package static func secondDictionary(at place: SourceRange, first: SourceRange) -> Self {

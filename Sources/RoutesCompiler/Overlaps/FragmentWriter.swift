@@ -16,7 +16,7 @@ struct FragmentWriter {
   private var budget = StateBudget.single
 
   func automaton() throws(TooManyStates) -> TextAutomaton {
-    var budget = budget
+    var budget = StateBudget.single
     return try fragments.determinized(&budget).minimized
   }
 
@@ -65,8 +65,8 @@ extension FragmentWriter {
   /// Adds the items in any order, among others. A state is the set of keys whose last value
   /// was read, as bits: such a key may not come again.
   private mutating func append(items: [Item], from start: Int) throws(TooManyStates) {
-    let sets = Self.sets(of: items.count)
-    let others = try otherKeys(than: items)
+    let areFew = items.count <= Self.mostInAnyOrder
+    let sets = areFew ? Array(0..<1 << items.count) : (0...items.count).map { (1 << $0) - 1 }
     // Before an item, and after one.
     var (firsts, lasts): ([Int: Int], [Int: Int]) = ([:], [:])
     for set in sets {
@@ -81,25 +81,21 @@ extension FragmentWriter {
         fragments.accept(last)
         fragments.accept(first)
       }
-      try append(.everyText, of: others, from: first, to: last)
+      let ended = areFew ? items.indices.filter { set & 1 << $0 != 0 }.map { items[$0] } : items
+      try append(.everyText, of: try otherKeys(than: ended), from: first, to: last)
       for (index, item) in items.enumerated() where set & 1 << index == 0 {
+        guard let next = lasts[set | 1 << index] else { continue }
         let key = try TextAutomaton(.text(item.key), &budget)
-        try append(.everyText, of: key, from: first, to: last)
-        if let next = lasts[set | 1 << index] {
-          try append(
-            item.value, of: key, mayBeBare: item.value.accepts([TextLanguage.bareMark]),
-            from: first, to: next)
-        }
+        let mayBeBare = item.value.accepts([TextLanguage.bareMark])
+        try append(item.value, of: key, mayBeBare: mayBeBare, from: first, to: next)
       }
       fragments.connect(last, .ampersand ... .ampersand, first)
     }
   }
 
-  /// All sets of some keys; of more than four keys only those in order, because there would
-  /// be too many states.
-  private static func sets(of count: Int) -> [Int] {
-    count > 4 ? (0...count).map { (1 << $0) - 1 } : Array(0..<1 << count)
-  }
+  /// More keys than these are only read in order, and each once, because there would be too many
+  /// states.
+  private static let mostInAnyOrder = 4
 
   private mutating func otherKeys(than items: [Item]) throws(TooManyStates) -> TextAutomaton {
     var others = TextAutomaton.everyText

@@ -13,12 +13,12 @@ extension SyntaxTree {
   package typealias QueryItem = PatternShape<Placeholder>.Item
   package typealias Fragment = PatternShape<Placeholder>.Fragment
 
-  /// `:id` or `{id}`; `_` drops the value.
+  /// `:id` or `{id}`; `_` drops the value, as does the `*` of a host that has no name after it.
   package struct Placeholder: Sendable {
     package var name: Name
     /// Name and mark, such as `:id` or `{id}`.
     package var place: SourceRange
 
-    package var isDropped: Bool { name.text == "_" }
+    package var isDropped: Bool { ["", "_"].contains(name.text) }
   }
 }

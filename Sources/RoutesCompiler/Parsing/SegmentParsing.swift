@@ -135,9 +135,7 @@ extension PatternParser {
     return .catchAll(placeholder)
   }
 
-  private mutating func placeholder(_ name: Range<Int>, at range: Range<Int>)
-    -> SyntaxTree.Placeholder
-  {
+  mutating func placeholder(_ name: Range<Int>, at range: Range<Int>) -> SyntaxTree.Placeholder {
     let name = SyntaxTree.Name(text(name), at: place(name))
     let placeholder = SyntaxTree.Placeholder(name: name, place: place(range))
     if placeholder.isDropped { return placeholder }

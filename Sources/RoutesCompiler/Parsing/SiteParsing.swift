@@ -98,7 +98,9 @@ extension PatternParser {
     case .colon, .leftBrace:
       guard let placeholder = parsePlaceholder(to: end), position == end else { return nil }
       return .placeholder(placeholder)
-    case .asterisk where start + 1 == end: return .catchAll(nil)
+    case .asterisk where start + 1 == end:
+      position = end
+      return .catchAll(placeholder(end..<end, at: start..<end))
     case .asterisk:
       guard let placeholder = parseRest(to: end), position == end else { return nil }
       return .catchAll(placeholder)

@@ -63,8 +63,11 @@ package struct ExampleRunner {
   private func printing(_ example: CheckedExample, _ match: UntypedMatch) -> Diagnostic? {
     let canonical = compiled.path(of: match)
     guard ![example.link, path(of: example.link)].contains(canonical) else { return nil }
-    return .uncanonicalExample(
-      example.link, of: compiled.description(of: match), prints: canonical, at: example.linkPlace)
+    let route = compiled.description(of: match)
+    guard case .route(let printed)? = try? compiled.resolve(canonical, isExternal: false),
+      printed.route == match.route, printed.values == match.values
+    else { return .unprintedExample(route, at: example.linkPlace) }
+    return .uncanonicalExample(example.link, of: route, prints: canonical, at: example.linkPlace)
   }
 
   /// A link without its scheme and its host, as routes print theirs.

@@ -30,12 +30,7 @@ private struct LinkTemplateBuilder {
       case .items(let query): .items(items(query))
       case .text, nil: pattern.fragment
       }
-    var template = printed.map(
-      literals: encoded, keys: LinkTemplate.encodedKey, holes: placeholder)
-    if case .host(let labels, let port) = template.site {
-      template.site = .host(labels.map(\.orNoText), port: port)
-    }
-    return template
+    return printed.map(literals: encoded, keys: LinkTemplate.encodedKey, holes: placeholder)
   }
 
   private func encoded(_ literal: String, at spot: BoundPattern.Spot) -> String {
@@ -122,13 +117,6 @@ extension PatternShape.Item where Hole == BoundPlaceholder {
 
   fileprivate var takesRest: Bool {
     if case .value(_, let pieces) = self, case .catchAll(_?)? = pieces.last { true } else { false }
-  }
-}
-
-extension PatternShape.Piece {
-  /// A `*` without a name as what no link can have: there is no value for it.
-  fileprivate var orNoText: Self {
-    if case .catchAll(nil) = self { .literal("%FF") } else { self }
   }
 }
 

@@ -50,6 +50,11 @@ struct AssociationFileReaderTests {
           + #"a link writes such a character as its escape, or say "percentEncoded": false"#
       ),
       (
+        #""components":[{"/":"/caf%c3%a9"}]"#,
+        #"applinks.details[0].components[0]."/": '/caf%c3%a9' matches no path; "#
+          + "links write an escape with capital digits, as '%C3%A9'"
+      ),
+      (
         #""components":[{"/":"/$(digits)"}]"#,
         #"applinks.details[0].components[0]."/": unknown variable '$(digits)'; "#
           + "did you mean '$(digit)'?"

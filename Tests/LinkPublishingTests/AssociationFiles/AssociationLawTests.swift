@@ -191,122 +191,63 @@ extension AssociationLawTests {
   }
 
   private static let files = 60
-}
 
-/// What a file claims whatever a slash at the end of a path means.
-private struct SlashlessAssociation {
-  /// Each by itself, as if it were the only one and claimed its links.
-  private let components: [(isExcluded: Bool, links: NaiveAssociation)]
-
-  init(_ file: AssociationFile) throws {
-    let appID = "ABCDE12345.com.example.shop"
-    components = try file.components.map { component in
-      var own = file
-      own.components = [component]
-      own.components[0].isExcluded = false
-      return (component.isExcluded, try NaiveAssociation(own.text(appID: appID), appID: appID))
+  /// The kinds are counted without the library: the links are enumerated, and claimed and sorted
+  /// by readings of the tests' own.
+  ///
+  /// A kind is told with another where the file that would be written excludes both by one
+  /// component: then what that line says to write has to end both.
+  @Test("Each kind of difference that some link shows has its line, and no line another kind")
+  func kinds() throws {
+    var tally: [String: Int] = [:]
+    for seed in PropertyCases.seeds(Self.files) {
+      var drawn = RandomWebTable(RandomSource(seed: seed))
+      let text = drawn.text()
+      guard let app = App(text), let table = try app.table("shop.example") else { continue }
+      let file = HandwrittenAssociationFile(of: text, RandomSource(seed: seed)).file
+      let check = try table.check(file)
+      let (judge, kinds) = (try SlashlessAssociation(file), NaiveKinds(app, table: text))
+      let written = try SlashlessAssociation(table.associationFile().file)
+      func comment(_ link: String) -> Testing.Comment {
+        "TURNPIKE_SEED=\(seed) \(link) \(kinds.kind(of: link))\n\(text)\(file.text(appID: Self.appID))"
+      }
+      for line in check.differences where line.isClaimed {
+        #expect(kinds.kind(of: line.link) == line.kind, comment(line.link))
+        tally["line", default: 0] += 1
+      }
+      var seen: Set<[String]> = []
+      for link in kinds.links {
+        guard let (isClaimed, component) = judge.verdict(on: link), isClaimed != app.routes(link),
+          !isClaimed || written.claims(link) == false
+        else { continue }
+        let kind = isClaimed ? kinds.kind(of: link) : component == nil ? .other : .fate
+        guard seen.insert(["\(isClaimed)", "\(component ?? -1)", "\(kind)"]).inserted else {
+          continue
+        }
+        let lines = check.differences.filter {
+          $0.isClaimed == isClaimed
+            && $0.component.map { file.components[$0] } == component.map { file.components[$0] }
+        }
+        let isTold = lines.contains { $0.kind == kind }
+        let isEnded =
+          try isTold
+          || lines.contains { line in
+            let mended = line.advice.map(file.applying) ?? table.associationFile().file
+            return try SlashlessAssociation(mended).claims(link) != isClaimed
+          }
+        #expect(isEnded, comment(link))
+        tally["\(isClaimed ? "claimed" : "omitted"), \(kind)", default: 0] += 1
+        tally[isTold ? "told" : "told with another", default: 0] += 1
+      }
     }
-  }
-
-  /// nil where a component takes the link with a slash more before one takes it as it is, of
-  /// those that claim, or exclude, one after the other.
-  func claims(_ link: String) -> Bool? {
-    var isOpen = false
-    for (index, component) in components.enumerated() {
-      if component.links.claims(link) { return !component.isExcluded }
-      isOpen = isOpen || link.withSlash.map(component.links.claims) ?? false
-      let isLast = index + 1 == components.count
-      if isOpen, isLast || components[index + 1].isExcluded != component.isExcluded { return nil }
+    guard PropertyCases.isWhole else { return }
+    for kind in ["fate", "other", "query", "value", "letterCase", "depth"] {
+      #expect(tally["claimed, \(kind)", default: 0] >= 5, "\(kind): \(tally)")
     }
-    return false
-  }
-}
-
-extension String {
-  private var endOfPath: Index { firstIndex { $0 == "?" || $0 == "#" } ?? endIndex }
-  private var isRoot: Bool { self[..<endOfPath].count { $0 == "/" } == 3 && hasSlash }
-  private var hasSlash: Bool { self[..<endOfPath].hasSuffix("/") }
-
-  /// The link without a slash at the end of its path.
-  fileprivate var withoutSlash: String {
-    hasSlash && !isRoot ? String(self[..<endOfPath].dropLast() + self[endOfPath...]) : self
-  }
-
-  /// The link with a slash at the end of its path; nil for one with no other.
-  fileprivate var withSlash: String? {
-    isRoot ? nil : String(self[..<endOfPath] + "/" + self[endOfPath...])
-  }
-}
-
-/// A file as people write them for a table: a `*` for each parameter or for a whole folder, a
-/// route or a value forgotten, an exclusion in the wrong place.
-private struct HandwrittenAssociationFile {
-  private(set) var file = AssociationFile()
-  private var random: RandomSource
-
-  init(of table: String, _ random: RandomSource) {
-    self.random = random
-    for line in table.split(separator: "\n") {
-      guard let start = line.firstIndex(of: "/"), !line.hasPrefix("host") else { continue }
-      add(String(line[start...].prefix { $0 != " " }), isRoute: !line.contains("-> nil"))
+    for kind in ["fate", "other"] {
+      #expect(tally["omitted, \(kind)", default: 0] >= 5, "\(kind): \(tally)")
     }
-    if self.random.once(in: 4) { file.components.shuffle(using: &self.random) }
-    for index in file.components.indices {
-      file.components[index].place = "applinks.details[0].components[\(index)]"
-    }
-  }
-
-  private mutating func add(_ pattern: String, isRoute: Bool) {
-    guard !random.once(in: 6) else { return }
-    var component = AssociationFile.Component()
-    let path = pattern.prefix { $0 != "?" && $0 != "#" }
-    component.path = path.split(separator: "/").reduce("") { $0 + "/" + segment($1) }
-    if random.once(in: 6), let folder = path.split(separator: "/").first {
-      component.path = "/\(segment(folder))/*"
-    }
-    if random.once(in: 8) { component.path = (component.path ?? "") + "/" }
-    if random.once(in: 12) { component.path = component.path?.uppercased() }
-    if pattern.contains("?k="), random.once(in: 2) { component.query = .items(["k": "?*"]) }
-    if pattern.contains("#L"), random.once(in: 2) { component.fragment = "L*" }
-    if random.once(in: 10) { component.isCaseSensitive = false }
-    component.isExcluded = isRoute ? random.once(in: 8) : !random.once(in: 3)
-    file.components.append(component)
-  }
-
-  private mutating func segment(_ segment: Substring) -> String {
-    guard !segment.hasPrefix(":"), !segment.hasPrefix("*") else {
-      return random.one(of: ["*", "*", "?*", "a", "$(digit)*", "new"])
-    }
-    guard let start = segment.firstIndex(of: "{"), let end = segment.firstIndex(of: "}") else {
-      return String(segment)
-    }
-    return String(segment[..<start]) + "*" + String(segment[segment.index(after: end)...])
-  }
-}
-
-/// A compiled table, and what its program does.
-private struct App {
-  let result: CompilationResult
-  let compiled: CompiledTable
-
-  init?(_ text: String) {
-    let file = SourceFile(path: "App.routes", bytes: Array(text.utf8))
-    guard let result = RoutesCompiler.compile([file]).first, let compiled = result.compiled else {
-      return nil
-    }
-    (self.result, self.compiled) = (result, compiled)
-  }
-
-  func table(_ host: String) throws -> AssociatedTable? {
-    let hosts = AssociatedHost.hosts(of: compiled.table)
-    guard hosts.contains(AssociatedHost(host)) else { return nil }
-    return try AssociatedTable(result, host: AssociatedHost(host))
-  }
-
-  /// Whether a link from outside opens a route that association files have.
-  func routes(_ link: String) -> Bool {
-    guard case .route(let match)? = try? compiled.resolve(link) else { return false }
-    return !compiled.table.routes[match.route].metadata.isHidden
+    #expect(tally["told with another", default: 0] * 10 <= tally["told", default: 0], "\(tally)")
   }
 }
 

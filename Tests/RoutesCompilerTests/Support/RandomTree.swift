@@ -230,7 +230,7 @@ struct RandomTree {
     let labels = (0..<random.number(1...3)).map { _ -> SyntaxTree.Piece in
       switch random.number(0...3) {
       case 0: .placeholder(placeholder(&names))
-      case 1: .catchAll(random.chance(50) ? nil : placeholder(&names))
+      case 1: .catchAll(random.chance(50) ? placeholder("") : placeholder(&names))
       default: .literal(random.one(of: ["shop", "example", "b-1"]))
       }
     }
@@ -284,8 +284,11 @@ struct RandomTree {
 
   private mutating func placeholder(_ names: inout [String]) -> SyntaxTree.Placeholder {
     let isDropped = random.chance(10) || names.isEmpty
-    let name = isDropped ? "_" : names.removeLast()
-    return .init(name: .init(name, at: nowhere), place: nowhere)
+    return placeholder(isDropped ? "_" : names.removeLast())
+  }
+
+  private func placeholder(_ name: String) -> SyntaxTree.Placeholder {
+    .init(name: .init(name, at: nowhere), place: nowhere)
   }
 
   private mutating func literal() -> String {

@@ -39,7 +39,7 @@ struct ArgumentChecker {
         binding.placeholders[placeholder.name] = index
         return true
       }
-      let names = placeholders.map(\.name).filter { $0 != "_" }
+      let names = placeholders.filter { !$0.hole.isDropped }.map(\.name)
       diagnostics.report(.unknownPlaceholder(source.place.text, names: names, at: source.place))
       return false
     }

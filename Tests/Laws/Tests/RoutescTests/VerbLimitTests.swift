@@ -12,6 +12,8 @@ struct VerbLimitTests {
       "unnamed enums", { "/\(list($0, "/") { ":p\($0)" }) -> a(\(list($0) { "p\($0): (x | y)" }))" }
     ),
     ("optional values", { "/\(list($0, "/") { ":p\($0)" }) -> a(\(list($0) { "p\($0): Int?" }))" }),
+    ("values before a text", { "/\(list($0, "/") { ":p\($0).html" }) -> a" }),
+    ("dates", { "/\(list($0, "/") { ":p\($0)" }) -> a(\(list($0) { "p\($0): Date" }))" }),
     ("required keys", { "/a -> a(\(list($0) { "k\($0): Int" }))" }),
     ("optional keys", { "/a -> a(\(list($0) { "k\($0): Int?" }))" }),
     ("lists", { "/a -> a(\(list($0) { "k\($0): [Int]" }))" }),
@@ -32,6 +34,12 @@ struct VerbLimitTests {
     ("groups", { "\(list($0, "") { "/g\($0) {\n" })/a -> a\n\(list($0, "") { _ in "}\n" })" }),
   ]
 
+  /// An association file as somebody writes it who does not know the table.
+  private static let file = """
+    {"applinks": {"details": [{"appIDs": ["ABCDE12345.com.example.app"], "components": [
+      {"/": "/a/*/c/*", "exclude": true}, {"/": "/a*", "?": {"k1": "?*"}}, {"/": "/*/*/*"}]}]}}
+    """
+
   @Test("No verb needs more for up to forty of a construct", arguments: constructs.map(\.name))
   func verbs(construct: String) throws {
     let route = try #require(Self.constructs.first { $0.name == construct }).route
@@ -46,6 +54,8 @@ struct VerbLimitTests {
       try text.write(to: folder.appending(path: name), atomically: true, encoding: .utf8)
       if try run("check \(name)", in: folder) == 0 { tables.append(name) }
     }
+    try Self.file.write(
+      to: folder.appending(path: "file.json"), atomically: true, encoding: .utf8)
     let all = tables.joined(separator: " ")
     for verb in ["list", "format --check", "generate --output-directory ."] {
       try run("\(verb) \(all)", in: folder)
@@ -53,6 +63,7 @@ struct VerbLimitTests {
     for table in [tables.first, tables.last].compactMap(\.self) {
       for verb in [
         "match", "graph", "snippets --format list", "page -o -", "plist", "diff T1.routes",
+        "aasa --app-id ABCDE12345.com.example.app", "aasa --check file.json",
       ] {
         try run("\(verb) \(table)\(verb == "match" ? " --why /a/1 /home" : "")", in: folder)
       }

@@ -1,0 +1,1 @@
+../../../../LinkPublishingTests/AssociationFiles/NaiveKinds.swift
