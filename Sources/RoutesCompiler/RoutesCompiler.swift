@@ -177,7 +177,7 @@ package struct CompilationResult: Sendable {
 
   private func emitter(of compiled: CompiledTable, naming name: (String) -> String) -> Emitter {
     Emitter(
-      compiled.table, automaton: compiled.automaton.text, canonicalLinks: canonicalLinks,
+      compiled.table, automaton: compiled.matchTable.text, canonicalLinks: canonicalLinks,
       files: files, fileNames: files.map { name($0.path) })
   }
 }

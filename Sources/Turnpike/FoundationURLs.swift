@@ -65,7 +65,7 @@ extension RouteTable {
   /// ``link(_:)`` throws.
   public func url(_ form: LinkForm = .universal) -> URL {
     // A host that no URL can have leaves the path, where anything can be encoded.
-    guard let url = URL(string: text(form)) ?? URL(string: "/%FF") else {
+    guard let url = URL(string: string(as: form)) ?? URL(string: "/%FF") else {
       preconditionFailure("A path of percent-encoded bytes is always a URL.")
     }
     return url

@@ -196,7 +196,7 @@ extension Router {
     let snapshot = self.snapshot
     return try withBytes(of: link) { bytes throws(LinkError) in
       var reader = try _RouteReader(
-        of: bytes, in: Table.table.automaton, within: snapshot.accepted)
+        of: bytes, in: Table.table.matchTable, within: snapshot.accepted)
       switch try snapshot.resolve(link, bytes, &reader, from: origin) {
       case .route(let content):
         return .route(Match(content.table, redirect: content.redirect, reader, bytes))

@@ -100,13 +100,5 @@ struct PlanRun<Table: RouteTable, Output: Sendable, Destination: Sendable> {
 
 /// Whether a handler that may return nil did: then there is nothing to show.
 func isAbsent<Output>(_ output: Output) -> Bool {
-  (output as? any OptionalOutput)?.isNil ?? false
-}
-
-private protocol OptionalOutput {
-  var isNil: Bool { get }
-}
-
-extension Optional: OptionalOutput {
-  fileprivate var isNil: Bool { self == nil }
+  if case Optional<Any>.none = output as Any { true } else { false }
 }

@@ -109,7 +109,7 @@ private struct NaiveTable {
   ) -> Answer {
     let isClosed = isExternal && !pattern.isExternal
     switch pattern.target {
-    case .rejection: return "refused"
+    case .refusal: return "refused"
     case .externalRedirect(let line):
       return isClosed ? "inApp" : "leaves \(table.redirects[line].targetText)"
     case .route(let route):

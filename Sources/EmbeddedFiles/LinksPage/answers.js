@@ -36,7 +36,7 @@ class Routes {
       const { target: { kind, route, redirect }, isExternal } = found;
       const inApp = (name) => ({ why: `'${name}' matches only links from inside the app` });
       switch (kind) {
-      case "rejection": return { why: "a '-> nil' line refuses it" };
+      case "refusal": return { why: "a '-> nil' line refuses it" };
       case "externalRedirect":
         return isExternal
           ? { redirect, leaves: true } : inApp(this.facts.redirects[redirect].pattern);

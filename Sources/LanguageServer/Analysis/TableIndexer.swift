@@ -79,7 +79,7 @@ extension TableIndexer {
       inner.files.append(file)
       declare(unit.files[file].allItems, inner)
     case .redirect(let redirect): declare(placeholdersOf: redirect.pattern)
-    case .importModule, .schemes, .hosts, .option, .rejection, .example: break
+    case .importModule, .schemes, .hosts, .option, .refusal, .example: break
     }
   }
 

@@ -17,7 +17,7 @@ extension TableIndexer {
       refer(table: mount.table)
       refer(mount.clauses, context, parameters: context.parameters)
     case .redirect(let redirect): refer(redirect, context)
-    case .rejection(let rejection): refer(rejection.attributes, context)
+    case .refusal(let refusal): refer(refusal.attributes, context)
     case .otherwise(let line):
       refer(line.parameters)
       refer(line.attributes, context)

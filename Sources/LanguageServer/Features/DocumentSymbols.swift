@@ -37,7 +37,7 @@ private struct SymbolList {
       symbol(
         SyntaxTree.Name(text(of: redirect.pattern), at: redirect.pattern.place), "redirect",
         .event, item)
-    case .importModule, .schemes, .hosts, .option, .rejection, .example: nil
+    case .importModule, .schemes, .hosts, .option, .refusal, .example: nil
     }
   }
 

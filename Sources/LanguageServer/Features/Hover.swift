@@ -87,7 +87,7 @@ private struct RouteFacts {
     switch owner {
     case .route(let index): "`\(resolved.routes[index].dottedName)`"
     case .redirect: "a redirect"
-    case .rejection: "a refusal"
+    case .refusal: "a refusal"
     }
   }
 }

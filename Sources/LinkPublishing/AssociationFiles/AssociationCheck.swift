@@ -147,7 +147,7 @@ private struct AssociationChecker {
     }
   }
 
-  mutating func renewBudget() { comparison.budget = StateBudget(RuleComparison.mostSteps) }
+  mutating func renewBudget() { comparison.budget = StateBudget(RuleComparison.maximumSteps) }
 
   // MARK: Differences
 

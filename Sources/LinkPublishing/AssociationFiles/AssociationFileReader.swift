@@ -29,11 +29,11 @@ package struct AssociationFileReader {
   ///   nil for the only one.
   package init(_ bytes: [UInt8], appID: String? = nil) {
     self.appID = appID
-    guard bytes.count <= AssociationFile.mostBytes else {
+    guard bytes.count <= AssociationFile.maximumBytes else {
       report(
         "",
         "the file has \(bytes.count) bytes; the system reads at most "
-          + "\(AssociationFile.mostBytes)")
+          + "\(AssociationFile.maximumBytes)")
       return
     }
     // UTF-16 and UTF-32 have bytes of zero, which no text of JSON has.

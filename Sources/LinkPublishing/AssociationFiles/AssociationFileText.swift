@@ -2,7 +2,7 @@ import Foundation
 
 extension AssociationFile {
   /// The most bytes that Apple's servers take (*Supporting associated domains*).
-  package static let mostBytes = 128 << 10
+  package static let maximumBytes = 128 << 10
 
   /// The file as JSON: on several lines with comments, or without either where it would be too
   /// long.
@@ -12,7 +12,7 @@ extension AssociationFile {
     let texts = [(true, true), (true, false)].lazy.map { (isPretty, hasComments) in
       text(appID: appID, isPretty: isPretty, hasComments: hasComments)
     }
-    return texts.first { $0.utf8.count <= Self.mostBytes }
+    return texts.first { $0.utf8.count <= Self.maximumBytes }
       ?? text(appID: appID, isPretty: false, hasComments: false)
   }
 
@@ -28,7 +28,7 @@ extension AssociationFile {
 
   /// Whether the system reads the file, with an ID of up to 255 characters.
   var isShortEnough: Bool {
-    text(appID: "", isPretty: false, hasComments: false).utf8.count <= Self.mostBytes - 255
+    text(appID: "", isPretty: false, hasComments: false).utf8.count <= Self.maximumBytes - 255
   }
 
   private mutating func widenVariables() {

@@ -15,7 +15,7 @@ import RoutesCompiler
 struct AssociationFileWriter {
   private let table: AssociatedTable
   private let hasSlashes: Bool
-  private let mostSteps: Int
+  private let maximumSteps: Int
   private var rules: ComponentRules
   private var comparison: RuleComparison
   private var variables = GlobVariables()
@@ -32,11 +32,11 @@ struct AssociationFileWriter {
 
   init(
     _ table: AssociatedTable, hasSlashes: Bool, variables known: [String: [String]] = [:],
-    mostSteps: Int = RuleComparison.mostSteps
+    maximumSteps: Int = RuleComparison.maximumSteps
   ) {
     self.table = table
     self.hasSlashes = hasSlashes
-    self.mostSteps = mostSteps
+    self.maximumSteps = maximumSteps
     variables = GlobVariables(enums: table.table.allEnums, known: known)
     rules = table.componentRules(variables: [:])
     comparison = table.ruleComparison(hasSlashes: hasSlashes)
@@ -48,7 +48,7 @@ struct AssociationFileWriter {
     arrangeClaims()
     for hasGuards in [true, false] where file(of: order.components).isShortEnough {
       self.hasGuards = hasGuards
-      comparison.budget = StateBudget(mostSteps)
+      comparison.budget = StateBudget(maximumSteps)
       if let links = try? writeCompared() {
         return (file(of: order.components), true, excess(in: links))
       }
@@ -149,7 +149,7 @@ struct AssociationFileWriter {
   }
 
   private mutating func isWhollyClaimed(_ pattern: Int) throws(TooManyStates) -> Bool {
-    comparison.budget = StateBudget(RuleComparison.mostSteps / 20)
+    comparison.budget = StateBudget(RuleComparison.maximumSteps / 20)
     let claimed = try rules(of: components(of: pattern))
     let routed = RuleComparison.List(rules: [table.rules.rules[pattern]], isIncluded: [true])
     return try comparison.answers(file: claimed, table: routed).keys.allSatisfy { $0.file != nil }

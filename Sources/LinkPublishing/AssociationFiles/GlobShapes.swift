@@ -24,7 +24,7 @@ extension TextAutomaton {
 
 private struct ShapeSearch {
   /// The most texts that a variable lists.
-  private static let mostTexts = 64
+  private static let maximumTexts = 64
 
   private let accepting: [Bool]
   private let targets: [[(byte: UInt8, state: Int)]]
@@ -37,7 +37,7 @@ private struct ShapeSearch {
   }
 
   var shapes: [[GlobPart]] {
-    if let texts = finiteTexts(atMost: Self.mostTexts) {
+    if let texts = finiteTexts(atMost: Self.maximumTexts) {
       return texts.count == 1 ? [[.text(texts[0])]] : [[.texts(texts)]]
     }
     let lengths = lengths(upTo: 64)
@@ -116,7 +116,7 @@ extension GlobPart {
       self = .text(texts[0])
     } else if let name = Self.classes.first(where: { GlobReading.predefined[$0] == texts }) {
       self = .character(name)
-    } else if bytes.count > Self.mostCharacters {
+    } else if bytes.count > Self.maximumCharacters {
       self = .character(nil)
     } else {
       self = .texts(texts)
@@ -124,7 +124,7 @@ extension GlobPart {
   }
 
   /// As many as `[A-Za-z0-9._~-]` has.
-  private static let mostCharacters = 66
+  private static let maximumCharacters = 66
 
   private static let classes = ["digit", "upper", "lower", "alpha", "alnum", "xdigit"]
 }

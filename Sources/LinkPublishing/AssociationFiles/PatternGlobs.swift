@@ -149,7 +149,7 @@ extension AssociationFile.Component {
 
 extension PatternGlobs {
   /// More alternatives than this are not written one by one.
-  private static let mostAlternatives = 8
+  private static let maximumAlternatives = 8
 
   /// A placeholder of which no more is known.
   private static let open: [GlobPart] = [.character(nil), .rest(Set(0x21..<0x7F))]
@@ -173,7 +173,7 @@ extension PatternGlobs {
   }
 
   private func combine(_ first: [[GlobPart]], _ second: [[GlobPart]]) -> [[GlobPart]] {
-    guard first.count * second.count <= Self.mostAlternatives else {
+    guard first.count * second.count <= Self.maximumAlternatives else {
       return first.map { $0 + Self.open }
     }
     return first.flatMap { one in second.map { one + $0 } }

@@ -95,7 +95,7 @@ struct TableRules {
 extension LinkFate {
   init(of pattern: LinkPattern, in table: ResolvedTable) {
     switch pattern.target {
-    case .rejection: self = .refused
+    case .refusal: self = .refused
     case .externalRedirect(let line): self = pattern.isExternal ? .leaves(line) : .inApp
     case .route(let route), .redirect(_, let route):
       let metadata = table.routes[route].metadata

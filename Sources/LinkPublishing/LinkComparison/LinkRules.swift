@@ -10,7 +10,7 @@ final class LinkAutomata {
   private var budget = StateBudget(6_000_000)
 
   /// How many states one automaton may have while it is made.
-  private static let mostStates = 200_000
+  private static let maximumStates = 200_000
 
   func number(of automaton: TextAutomaton) -> Int {
     if let number = numbers[automaton] { return number }
@@ -21,7 +21,7 @@ final class LinkAutomata {
 
   /// Makes an automaton on the budget of one, as far as that of all allows.
   func making(
-    atMost most: Int = mostStates,
+    atMost most: Int = maximumStates,
     _ make: (inout StateBudget) throws(TooManyStates) -> TextAutomaton
   ) throws(TooManyStates) -> TextAutomaton {
     var single = StateBudget(min(most, max(budget.left, 0)))
@@ -62,14 +62,14 @@ final class LinkAutomata {
     for number in numbers.dropFirst() {
       let (left, right) = (automata[all], automata[number])
       all = self.number(
-        of: try making(atMost: Self.mostStatesInAnyOrder) { (budget) throws(TooManyStates) in
+        of: try making(atMost: Self.maximumStatesInAnyOrder) { (budget) throws(TooManyStates) in
           try left.intersection(with: right, &budget)
         })
     }
     return all
   }
 
-  private static let mostStatesInAnyOrder = 4_000
+  private static let maximumStatesInAnyOrder = 4_000
 
   /// A rule of the links that two rules take.
   func intersection(

@@ -31,7 +31,9 @@ final class PartReader {
   /// By state and state of the universe, whether all that may follow is accepted; empty where
   /// there are too many pairs to know.
   private lazy var isCertain: [Bool] = {
-    guard let universe, texts.accepting.count * universeCount <= Self.mostPairs else { return [] }
+    guard let universe, texts.accepting.count * universeCount <= Self.maximumPairs else {
+      return []
+    }
     return texts.certainPairs(in: universe.texts)
   }()
 
@@ -39,7 +41,7 @@ final class PartReader {
   static let characters: [UInt8] = Array(
     "abcdefghijklmnopqrstuvwxyz0123456789/-_ABCDEFGHIJKLMNOPQRSTUVWXYZ~.=&?%!$'()*+,;:@".utf8)
 
-  private static let mostPairs = 500_000
+  private static let maximumPairs = 500_000
 
   /// - Parameter universe: All texts that there may be in the part; nil for the universe itself.
   init(_ texts: TextAutomaton, within universe: PartReader?) {

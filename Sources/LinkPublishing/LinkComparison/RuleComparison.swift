@@ -44,11 +44,11 @@ struct RuleComparison {
   private var wanted = WantedAnswers(file: List(), table: List()) { _, _ in false }
   private var links: Links = [:]
   /// What may still be followed.
-  var budget = StateBudget(mostSteps)
+  var budget = StateBudget(maximumSteps)
 
   /// How many rules a comparison may follow by a character, so that a table whose patterns are
   /// too much to compare is an error in seconds.
-  static let mostSteps = 10_000_000
+  static let maximumSteps = 10_000_000
 
   /// - Parameters:
   ///   - sites: The sites of the links, as `//shop.example.com` and `shop:`; empty for none.

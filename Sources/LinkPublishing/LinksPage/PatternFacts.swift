@@ -51,7 +51,7 @@ extension LinkPattern.Target {
     case .redirect(let line, let route):
       .kind("redirect", ["redirect": .integer(line), "route": .integer(route)])
     case .externalRedirect(let line): .kind("externalRedirect", ["redirect": .integer(line)])
-    case .rejection: .kind("rejection")
+    case .refusal: .kind("refusal")
     }
   }
 }

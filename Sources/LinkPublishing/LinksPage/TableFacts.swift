@@ -11,7 +11,7 @@ extension CompiledTable {
       "hosts": .strings(table.hosts),
       "routes": .array(table.routes.map { table.facts(of: $0) }),
       "redirects": .array(table.redirects.map { table.facts(of: $0) }),
-      "refusals": .array(table.rejections.map { ["pattern": .string($0.pattern.text)] }),
+      "refusals": .array(table.refusals.map { ["pattern": .string($0.pattern.text)] }),
       // The case that gets every other link.
       "otherwise": table.otherwise.map { .string($0.name) },
       // The links of examples that are to open nothing.

@@ -42,7 +42,7 @@ enum PatternTarget: Hashable {
   init(of origin: PatternOrigin, in table: ResolvedTable) {
     let isExternal = origin.pattern.isExternal
     switch origin.pattern.target {
-    case .rejection: self = .refused
+    case .refusal: self = .refused
     case .externalRedirect(let line):
       self = isExternal ? .leaves(table.redirects[line].targetText) : .inApp
     case .route(let route): self = isExternal ? .opens(route: route) : .inApp

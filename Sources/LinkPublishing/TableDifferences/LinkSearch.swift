@@ -14,7 +14,7 @@ struct LinkSearch {
   private var stepsLeft = 60_000_000
 
   /// How many a single one may.
-  private static let mostSteps = 2_000_000
+  private static let maximumSteps = 2_000_000
 
   /// The rule of a pattern.
   private struct Rule {
@@ -65,7 +65,7 @@ struct LinkSearch {
 
   /// A link that the last rules of both lists take, and no other.
   private mutating func link(_ lists: [RuleComparison.List]) throws(TooManyStates) -> SpelledLink? {
-    let start = min(Self.mostSteps, stepsLeft)
+    let start = min(Self.maximumSteps, stepsLeft)
     comparison.budget = StateBudget(start)
     defer { stepsLeft -= start - max(0, comparison.budget.left) }
     let links = try comparison.answers(file: lists[0], table: lists[1]) { $0 == true && $1 == true }

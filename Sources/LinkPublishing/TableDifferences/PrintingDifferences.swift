@@ -103,7 +103,7 @@ extension LinkPattern {
   /// The pattern without what its values have to be, and where they go.
   fileprivate var withoutTypes: LinkPattern {
     LinkPattern(
-      target: .rejection, site: site, segments: segments.map(\.withoutTypes),
+      target: .refusal, site: site, segments: segments.map(\.withoutTypes),
       query: query.map(\.withoutTypes),
       fragment: fragment?.withoutTypes)
   }

@@ -139,7 +139,7 @@ extension TableComparison {
       switch pair.origin(of: pattern).owner {
       case .route(let index): table.routes[index].decisions
       case .redirect(let index): table.redirects[index].decisions
-      case .rejection(let index): table.rejections[index].decisions
+      case .refusal(let index): table.refusals[index].decisions
       }
     return decisions.under.contains { $0.routes == nil }
   }

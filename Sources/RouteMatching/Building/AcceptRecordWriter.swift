@@ -82,7 +82,7 @@ extension RecordWriter {
     return items.flatMap { item in
       var words = requirement(item, inFragment: inFragment)
       if let rest, !rest.hasBytes(of: item.key) {
-        words[1] |= UInt64(list([text(rest).word]) + 1) << 32
+        words[1] |= UInt64(list([reference(to: rest).word]) + 1) << 32
       }
       return words
     }
@@ -101,7 +101,7 @@ extension RecordWriter {
     _ kind: RequirementLayout.Kind, key: String, record: Int = 0, inFragment: Bool = false
   ) -> [UInt64] {
     let tag = kind.rawValue | (inFragment ? RequirementLayout.inFragment : 0)
-    return [text(key, tag: tag).word, UInt64(record)]
+    return [reference(to: key, tag: tag).word, UInt64(record)]
   }
 
   /// A count, then the record of each segment of a fragment's path.
@@ -120,9 +120,10 @@ extension RecordWriter {
   ) -> ValueLocationRecord {
     switch source {
     case .absent: ValueLocationRecord(.absent)
-    case .constant(let text): ValueLocationRecord(.constant, record: list([self.text(text).word]))
+    case .constant(let text):
+      ValueLocationRecord(.constant, record: list([reference(to: text).word]))
     case .constants(let texts):
-      ValueLocationRecord(.constants, record: list(texts.map { text($0).word }))
+      ValueLocationRecord(.constants, record: list(texts.map { reference(to: $0).word }))
     case .host(let placeholder):
       ValueLocationRecord(
         .host, placeholder: placeholder, record: host(placeholder, of: pattern.site))
@@ -190,19 +191,21 @@ extension RecordWriter {
     switch source {
     case .value(let key, let constraint):
       let constraint = UInt64(self.constraint(constraint))
-      return (.queryValue, 0, list([text(key).word, constraint]))
+      return (.queryValue, 0, list([reference(to: key).word, constraint]))
     case .placeholder(let key, let pieces, let placeholder):
       let record = UInt64(pieceRecord(pieces))
-      return (.queryPlaceholder, placeholder, list([text(key).word, record]))
+      return (.queryPlaceholder, placeholder, list([reference(to: key).word, record]))
     case .list(let key, let constraint):
       let constraint = UInt64(self.constraint(constraint))
-      return (.queryList, 0, list([text(key).word, constraint]))
+      return (.queryList, 0, list([reference(to: key).word, constraint]))
     case .joined(let key, let separator, let constraint):
       let constraint = UInt64(self.constraint(constraint))
-      return (.queryJoined, 0, list([text(key).word, constraint, text(separator).word]))
+      return (
+        .queryJoined, 0, list([reference(to: key).word, constraint, reference(to: separator).word])
+      )
     case .catchAll(let key, let constraint):
       let constraint = UInt64(self.constraint(constraint))
-      return (.queryCatchAll, 0, list([text(key).word, constraint]))
+      return (.queryCatchAll, 0, list([reference(to: key).word, constraint]))
     case .others: return (.queryOthers, 0, 0)
     }
   }
@@ -214,7 +217,7 @@ extension LinkPattern.Target {
     case .route: .route
     case .redirect: .redirect
     case .externalRedirect: .externalRedirect
-    case .rejection: .rejection
+    case .refusal: .refusal
     }
   }
 
@@ -222,7 +225,7 @@ extension LinkPattern.Target {
   fileprivate var redirect: Int? {
     switch self {
     case .redirect(let redirect, _), .externalRedirect(let redirect): redirect
-    case .route, .rejection: nil
+    case .route, .refusal: nil
     }
   }
 }

@@ -5,7 +5,7 @@ extension RecordWriter {
   mutating func writeLinkStarts(hosts: [String]) {
     var names: [String] = []
     for host in hosts.lazy.map(\.asciiLowercased)
-    where names.count < LinkStart.mostHosts && host.isHostName && !names.contains(host) {
+    where names.count < LinkStart.maximumHosts && host.isHostName && !names.contains(host) {
       names.append(host)
     }
     let records = names.compactMap { name in

@@ -15,7 +15,7 @@ package struct MatchTableBuilder: Sendable {
   /// The number of routes, where there are more than the patterns lead to.
   package var routeCount: Int
   /// The most words that the table may have; offsets have 32 bits.
-  package var mostWords = 0xFFFF_FFFF
+  package var maximumWords = 0xFFFF_FFFF
 
   package init(_ patterns: [LinkPattern], options: TableOptions = TableOptions()) {
     self.patterns = patterns
@@ -44,7 +44,7 @@ package struct MatchTableBuilder: Sendable {
     trie.sort(in: &order)
     var layout = MatchTableLayout(trie, patterns: patterns, options: options)
     let words = layout.words(routeCount: routeCount, schemes: schemes, hosts: hosts)
-    guard words.count <= mostWords else { throw .tableTooLarge }
+    guard words.count <= maximumWords else { throw .tableTooLarge }
     return MatchTable(words: words)
   }
 }

@@ -1,7 +1,7 @@
 /// Something of which a pattern has more than the layout of a table can hold. Each
 /// limit is far beyond what a link of 64 KiB can use.
 package enum MatchTableLimit: Error, Equatable, Sendable {
-  /// A text of more than 65,535 bytes, in the pattern with this index.
+  /// A string of more than 65,535 bytes, in the pattern with this index.
   case literalTooLong(pattern: Int)
   /// More than 65,535 segments or parameters.
   case tooManySegments(pattern: Int)
@@ -17,12 +17,12 @@ package enum MatchTableLimit: Error, Equatable, Sendable {
   /// More words than a table can have: 2^32 - 1.
   case tableTooLarge
 
-  package static let mostTextBytes = 0xFFFF
-  package static let mostSegments = 0xFFFF
-  package static let mostPlaceholders = 0x7F
-  package static let mostLabels = 0x7F
+  package static let maximumTextBytes = 0xFFFF
+  package static let maximumSegments = 0xFFFF
+  package static let maximumPlaceholders = 0x7F
+  package static let maximumLabels = 0x7F
   /// The places of patterns that go along those of two others or more, each by how many.
-  static let mostLongWays = 20_000
+  static let maximumLongWays = 20_000
 
   /// The index of the pattern; `nil` for a limit on all of them together.
   package var pattern: Int? {
@@ -49,119 +49,125 @@ private struct PatternSize {
   let index: Int
 
   func check(_ pattern: LinkPattern) throws(MatchTableLimit) {
-    try check(pattern.site)
-    try check(pattern.segments)
-    for requirement in pattern.query { try check(requirement) }
+    try checkSite(pattern.site)
+    try checkSegments(pattern.segments)
+    try checkRequirements(pattern.query)
     switch pattern.fragment {
     case nil: break
-    case .text(let pieces): try check(pieces)
+    case .text(let pieces): try checkPieces(pieces)
     case .path(let segments, let requirements):
-      try check(segments)
-      for requirement in requirements { try check(requirement) }
-    case .items(let requirements): for requirement in requirements { try check(requirement) }
+      try checkSegments(segments)
+      try checkRequirements(requirements)
+    case .items(let requirements): try checkRequirements(requirements)
     }
-    guard pattern.parameters.count <= MatchTableLimit.mostSegments else {
+    guard pattern.parameters.count <= MatchTableLimit.maximumSegments else {
       throw .tooManySegments(pattern: index)
     }
-    for parameter in pattern.parameters { try check(parameter) }
+    for parameter in pattern.parameters { try checkParameter(parameter) }
   }
 
-  private func check(_ site: SitePattern) throws(MatchTableLimit) {
+  private func checkSite(_ site: SitePattern) throws(MatchTableLimit) {
     switch site {
     case .any: break
-    case .scheme(let scheme): try check(scheme)
+    case .scheme(let scheme): try checkLength(of: scheme)
     case .host(let labels, let port):
-      guard labels.count <= MatchTableLimit.mostLabels else { throw .tooManyLabels(pattern: index) }
+      guard labels.count <= MatchTableLimit.maximumLabels else {
+        throw .tooManyLabels(pattern: index)
+      }
       for label in labels {
         switch label {
-        case .literal(let text): try check(text)
-        case .placeholder(let constraint, _): try check(constraint)
+        case .literal(let text): try checkLength(of: text)
+        case .placeholder(let constraint, _): try checkConstraint(constraint)
         }
       }
-      if let port { try check(port) }
+      if let port { try checkLength(of: port) }
     }
   }
 
-  private func check(_ segments: [SegmentPattern]) throws(MatchTableLimit) {
-    guard segments.count <= MatchTableLimit.mostSegments else {
+  private func checkSegments(_ segments: [SegmentPattern]) throws(MatchTableLimit) {
+    guard segments.count <= MatchTableLimit.maximumSegments else {
       throw .tooManySegments(pattern: index)
     }
     for segment in segments {
-      try check(segment.pieces)
+      try checkPieces(segment.pieces)
       guard case .catchAll(_, let rest) = segment else { continue }
-      try check(rest.element)
-      guard segment.placeholderCount <= MatchTableLimit.mostPlaceholders else {
+      try checkConstraint(rest.element)
+      guard segment.placeholderCount <= MatchTableLimit.maximumPlaceholders else {
         throw .tooManyPlaceholders(pattern: index)
       }
     }
   }
 
-  private func check(_ pieces: [SegmentPattern.Piece]) throws(MatchTableLimit) {
+  private func checkPieces(_ pieces: [SegmentPattern.Piece]) throws(MatchTableLimit) {
     var placeholders = 0
     for piece in pieces {
       switch piece {
-      case .literal(let text): try check(text)
+      case .literal(let text): try checkLength(of: text)
       case .placeholder(let constraint):
         placeholders += 1
-        try check(constraint)
+        try checkConstraint(constraint)
       }
     }
-    guard placeholders <= MatchTableLimit.mostPlaceholders else {
+    guard placeholders <= MatchTableLimit.maximumPlaceholders else {
       throw .tooManyPlaceholders(pattern: index)
     }
   }
 
-  private func check(_ requirement: QueryRequirement) throws(MatchTableLimit) {
-    try check(requirement.key)
-    if case .value(_, let pieces) = requirement { try check(pieces) }
-  }
-
-  private func check(_ parameter: ValueLocation) throws(MatchTableLimit) {
-    switch parameter {
-    case .absent, .host, .path: break
-    case .constant(let text): try check(text)
-    case .constants(let texts): for text in texts { try check(text) }
-    case .query(let source, _): try check(source)
-    case .fragment(let pieces, _): try check(pieces)
-    case .fragmentPath(let segments, _, _): try check(segments)
+  private func checkRequirements(
+    _ requirements: some Sequence<QueryRequirement>
+  ) throws(MatchTableLimit) {
+    for requirement in requirements {
+      try checkLength(of: requirement.key)
+      if case .value(_, let pieces) = requirement { try checkPieces(pieces) }
     }
   }
 
-  private func check(_ source: QueryLocation) throws(MatchTableLimit) {
+  private func checkParameter(_ parameter: ValueLocation) throws(MatchTableLimit) {
+    switch parameter {
+    case .absent, .host, .path: break
+    case .constant(let text): try checkLength(of: text)
+    case .constants(let texts): for text in texts { try checkLength(of: text) }
+    case .query(let source, _): try checkLocation(source)
+    case .fragment(let pieces, _): try checkPieces(pieces)
+    case .fragmentPath(let segments, _, _): try checkSegments(segments)
+    }
+  }
+
+  private func checkLocation(_ source: QueryLocation) throws(MatchTableLimit) {
     switch source {
     case .value(let key, let constraint), .list(let key, let constraint),
       .catchAll(let key, let constraint):
-      try check(key)
-      try check(constraint)
+      try checkLength(of: key)
+      try checkConstraint(constraint)
     case .placeholder(let key, let pieces, _):
-      try check(key)
-      try check(pieces)
+      try checkLength(of: key)
+      try checkPieces(pieces)
     case .joined(let key, let separator, let constraint):
-      for text in [key, separator] { try check(text) }
-      try check(constraint)
+      for text in [key, separator] { try checkLength(of: text) }
+      try checkConstraint(constraint)
     case .others: break
     }
   }
 
-  private func check(_ constraint: TextConstraint) throws(MatchTableLimit) {
+  private func checkConstraint(_ constraint: TextConstraint) throws(MatchTableLimit) {
     switch constraint {
     case .any, .length, .boolean, .uuid, .date: break
     case .integer(_, _, let width), .unsigned(_, _, let width):
-      guard width ?? 0 <= MatchTableLimit.mostTextBytes else {
+      guard width ?? 0 <= MatchTableLimit.maximumTextBytes else {
         throw .literalTooLong(pattern: index)
       }
     case .decimal(let lower, let upper, _):
-      for bound in [lower, upper] { try check(bound ?? "") }
-    case .oneOf(let texts): for text in texts { try check(text) }
+      for bound in [lower, upper] { try checkLength(of: bound ?? "") }
+    case .oneOf(let texts): for text in texts { try checkLength(of: text) }
     case .automaton(let automaton):
-      guard automaton.accepting.count <= TextAutomatonRecord.mostStates else {
+      guard automaton.accepting.count <= TextAutomatonRecord.maximumStates else {
         throw .tooManyStates(pattern: index)
       }
     }
   }
 
-  private func check(_ text: String) throws(MatchTableLimit) {
-    guard text.utf8.count <= MatchTableLimit.mostTextBytes else {
+  private func checkLength(of text: String) throws(MatchTableLimit) {
+    guard text.utf8.count <= MatchTableLimit.maximumTextBytes else {
       throw .literalTooLong(pattern: index)
     }
   }

@@ -1,4 +1,4 @@
-/// Writes the records that states and accept records refer to: texts, constraints, segment
+/// Writes the records that states and accept records refer to: strings, constraints, segment
 /// patterns, requirements and sources. Equal ones are written once.
 package struct RecordWriter {
   let ignoresCase: Bool
@@ -16,10 +16,10 @@ package struct RecordWriter {
     self.roots = roots
   }
 
-  // MARK: Texts and constraints
+  // MARK: Strings and constraints
 
-  /// A text of more than 64 KiB is cut there: no link can hold even that.
-  mutating func text(_ text: String, tag: UInt8 = 0) -> TextReference {
+  /// A string of more than 64 KiB is cut there: no link can hold even that.
+  mutating func reference(to text: String, tag: UInt8 = 0) -> TextReference {
     let bytes = Array(text.utf8.prefix(LinkLimits.length))
     let offset = texts[bytes] ?? words.count
     if texts.updateValue(offset, forKey: bytes) == nil { words += bytes.words }
@@ -53,7 +53,7 @@ package struct RecordWriter {
     case .uuid: [head(.uuid)]
     case .date: [head(.date)]
     case .oneOf(let texts):
-      [head(.oneOf, count: texts.count)] + texts.map { text($0).word }
+      [head(.oneOf, count: texts.count)] + texts.map { reference(to: $0).word }
     case .automaton(let automaton): record(of: automaton)
     }
   }
@@ -69,7 +69,8 @@ package struct RecordWriter {
       (lower == nil ? 0 : DecimalMarks.hasLower) | (upper == nil ? 0 : DecimalMarks.hasUpper)
       | (includesUpper ? DecimalMarks.includesUpper : 0)
     return [
-      head(.decimal, detail: marks), text(lower ?? "").word, text(upper ?? "").word,
+      head(.decimal, detail: marks), reference(to: lower ?? "").word,
+      reference(to: upper ?? "").word,
     ]
   }
 
@@ -122,7 +123,7 @@ package struct RecordWriter {
     pieces.map { piece in
       switch piece {
       case .literal(let text):
-        return self.text(text, tag: SegmentRecord.PieceTag.literal.rawValue).word
+        return reference(to: text, tag: SegmentRecord.PieceTag.literal.rawValue).word
       case .placeholder(let constraint):
         return TextReference(
           tag: SegmentRecord.PieceTag.placeholder.rawValue, length: 0,
@@ -138,14 +139,14 @@ package struct RecordWriter {
     switch site {
     case .any: return (UInt64(SiteRoot.Kind.any.rawValue), 0, 0)
     case .scheme(let scheme):
-      return (UInt64(SiteRoot.Kind.scheme.rawValue), text(scheme.asciiLowercased).word, 0)
+      return (UInt64(SiteRoot.Kind.scheme.rawValue), reference(to: scheme.asciiLowercased).word, 0)
     case .host(let labels, let port):
       let labels = labels.joiningLiterals.map { label($0).word }
       let offset = words.count
       words += labels
       return (
         UInt64(SiteRoot.Kind.host.rawValue) | UInt64(labels.count) << 8, UInt64(offset),
-        port.map { text($0).word } ?? 0
+        port.map { reference(to: $0).word } ?? 0
       )
     }
   }
@@ -153,7 +154,7 @@ package struct RecordWriter {
   private mutating func label(_ label: HostLabel) -> TextReference {
     switch label {
     case .literal(let text):
-      self.text(text.asciiLowercased, tag: SiteRoot.LabelTag.literal.rawValue)
+      reference(to: text.asciiLowercased, tag: SiteRoot.LabelTag.literal.rawValue)
     case .placeholder(let constraint, let isMany):
       TextReference(
         tag: (isMany ? SiteRoot.LabelTag.many : .one).rawValue, length: 0,

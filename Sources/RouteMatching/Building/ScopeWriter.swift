@@ -19,7 +19,7 @@ extension RecordWriter {
   /// The offset of a scope.
   mutating func scope(schemes: [String], hosts: [String]) -> Int {
     var record = [UInt64(lower: schemes.count, upper: hosts.count)]
-    for scheme in schemes { record.append(text(scheme.schemeName).word) }
+    for scheme in schemes { record.append(reference(to: scheme.schemeName).word) }
     for host in hosts { record += self.host(host) }
     words += record
     return words.count - record.count
@@ -29,8 +29,8 @@ extension RecordWriter {
     let (name, port) = host.hostAndPort
     let isWildcard = name.hasPrefix("*.")
     return [
-      text(isWildcard ? String(name.dropFirst()) : name, tag: isWildcard ? 1 : 0).word,
-      port.map { text($0).word } ?? 0,
+      reference(to: isWildcard ? String(name.dropFirst()) : name, tag: isWildcard ? 1 : 0).word,
+      port.map { reference(to: $0).word } ?? 0,
     ]
   }
 }
@@ -47,7 +47,7 @@ extension String {
     let parts = SplitLink(splitting: bytes.span)
     let authority = parts.authority ?? bytes.prefix { $0 != UInt8(ascii: "/") }.indices
     let range = HostAndPort(splitting: authority, in: bytes.span)
-    func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
-    return (text(range.host), range.port.map(text))
+    func string(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
+    return (string(range.host), range.port.map(string))
   }
 }

@@ -119,7 +119,7 @@ package struct Trie {
     states[state].accepting.append(accept)
     guard merged.segments != own || pattern.site != way.site else { return }
     longWayCount += way.patterns.count - 1
-    guard longWayCount <= MatchTableLimit.mostLongWays else {
+    guard longWayCount <= MatchTableLimit.maximumLongWays else {
       throw .tooManyWinners(pattern: way.patterns[0])
     }
     for winner in order.winners(over: index) where !next.patterns.contains(winner) {

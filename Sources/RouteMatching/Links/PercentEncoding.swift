@@ -35,7 +35,7 @@ package enum PercentEncoding {
     return String(validating: decoded, as: UTF8.self)
   }
 
-  /// The mistake in the escapes of a text, or nil.
+  /// The mistake in the escapes of a string, or nil.
   ///
   /// - Complexity: O(*n*) in the length of the text.
   package static func problem(of range: Range<Int>, in link: Span<UInt8>) -> Problem? {

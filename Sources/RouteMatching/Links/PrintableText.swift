@@ -9,7 +9,7 @@ extension String {
   /// written.
   package var visible: String { escaped(where: \.isInvisible) }
 
-  /// As `visible`, with two backslashes for one, so that no two texts are printed alike.
+  /// As `visible`, with two backslashes for one, so that no two strings are printed alike.
   package var escapedForPrinting: String { escaped { $0.isInvisible || $0 == "\\" } }
 
   /// The text as a Swift literal: escaped, between quotation marks.

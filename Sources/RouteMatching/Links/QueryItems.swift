@@ -20,44 +20,45 @@ package struct QueryItems: Sendable {
   }
 
   package mutating func next(in link: Span<UInt8>) -> QueryItemRange? {
+    next(in: link) { $0.marks(of: UInt8(ascii: "&")) }
+  }
+
+  /// The next item, where other characters may separate items.
+  ///
+  /// - Parameter marksOfEnd: Those of the bytes that end an item, among eight; the lowest has to be
+  ///   right.
+  @inline(__always)
+  mutating func next(
+    in link: Span<UInt8>, marksOfEnd: (UInt64) -> UInt64
+  ) -> QueryItemRange? {
     while offset < end {
-      let item = item(in: link)
+      let item = item(in: link, marksOfEnd: marksOfEnd)
       offset = item.value.upperBound &+ 1
       if !item.key.isEmpty { return item }
     }
     return nil
   }
 
-  private func item(in link: Span<UInt8>) -> QueryItemRange {
-    link.queryItem(in: offset..<end) { $0.marks(of: UInt8(ascii: "&")) }
-  }
-}
-
-extension Span where Element == UInt8 {
-  /// The item that a part of a query begins with, perhaps an empty one.
-  ///
-  /// - Parameter marksOfEnd: Those of the bytes that end an item, among eight; the lowest has to be
-  ///   right.
+  /// The item at the offset, perhaps an empty one.
   @inline(__always)
-  func queryItem(in range: Range<Int>, marksOfEnd: (UInt64) -> UInt64) -> QueryItemRange {
-    var (offset, stop, equals) = (range.lowerBound, range.upperBound, range.upperBound)
-    while offset < range.upperBound {
-      let word = word(at: offset)
+  private func item(in link: Span<UInt8>, marksOfEnd: (UInt64) -> UInt64) -> QueryItemRange {
+    var (position, stop, equals) = (offset, end, end)
+    while position < end {
+      let word = link.word(at: position)
       let ends = marksOfEnd(word)
       // All lanes below the first end; all of the word where there is none.
       let before = (ends & (0 &- ends)) &- 1
       let signs = word.marks(of: UInt8(ascii: "=")) & before
-      if signs != 0 { equals = Swift.min(equals, offset &+ signs.trailingZeroBitCount &>> 3) }
+      if signs != 0 { equals = Swift.min(equals, position &+ signs.trailingZeroBitCount &>> 3) }
       if ends != 0 {
-        stop = Swift.min(stop, offset &+ ends.trailingZeroBitCount &>> 3)
+        stop = Swift.min(stop, position &+ ends.trailingZeroBitCount &>> 3)
         break
       }
-      offset &+= 8
+      position &+= 8
     }
     guard equals < stop else {
-      return QueryItemRange(key: range.lowerBound..<stop, value: stop..<stop, hasEquals: false)
+      return QueryItemRange(key: offset..<stop, value: stop..<stop, hasEquals: false)
     }
-    return QueryItemRange(
-      key: range.lowerBound..<equals, value: equals &+ 1..<stop, hasEquals: true)
+    return QueryItemRange(key: offset..<equals, value: equals &+ 1..<stop, hasEquals: true)
   }
 }

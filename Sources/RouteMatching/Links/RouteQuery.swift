@@ -137,18 +137,17 @@ extension RouteQuery {
     }
   }
 
-  /// The items of a part of a text, which begins and ends at ASCII characters.
+  /// The items of a part of a string, which begins and ends at ASCII characters.
   package init(
     _ range: Range<Int>, in text: Span<UInt8>, separators: [UInt8] = [UInt8(ascii: "&")],
     plusIsSpace: Bool
   ) {
     items = []
     items.reserveCapacity(range.isEmpty ? 0 : 4)
-    var start = range.lowerBound
-    while start < range.upperBound {
-      let item = text.queryItem(in: start..<range.upperBound) { word in
-        separators.reduce(0) { $0 | word.marks(of: $1) }
-      }
+    var ranges = QueryItems(range)
+    while let item = ranges.next(
+      in: text, marksOfEnd: { word in separators.reduce(0) { $0 | word.marks(of: $1) } })
+    {
       let isEncoded =
         text.contains(UInt8(ascii: "%"), in: item.whole)
         || plusIsSpace && text.contains(UInt8(ascii: "+"), in: item.whole)
@@ -157,10 +156,9 @@ extension RouteQuery {
           ? PercentEncoding.decoded(range.map { text[$0] }, plusIsSpace: plusIsSpace)
           : String(utf8: text.extracting(range))
       }
-      if !item.key.isEmpty, let key = decoded(item.key), let value = decoded(item.value) {
+      if let key = decoded(item.key), let value = decoded(item.value) {
         items.append(Item(key: key, value: value))
       }
-      start = item.value.upperBound &+ 1
     }
   }
 

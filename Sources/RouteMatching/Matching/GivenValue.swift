@@ -35,7 +35,7 @@ extension _RouteReader {
     return .found(_RouteText(constant: Array(text.utf8)))
   }
 
-  /// The texts of the next value, which is a list.
+  /// The strings of the next value, which is a list.
   mutating func nextTexts(of given: [GivenValue]) -> [_FoundText] {
     guard case .text(let text) = nextValue(of: given) else { return [] }
     return text.utf8.split(separator: UInt8(ascii: "\n")).map {

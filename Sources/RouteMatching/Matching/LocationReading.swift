@@ -26,7 +26,7 @@ extension _RouteReader {
     }
   }
 
-  /// The texts of a list.
+  /// The strings of a list.
   func texts(
     of source: ValueLocationRecord, in link: Span<UInt8>, _ words: Span<UInt64>
   ) -> [_FoundText] {

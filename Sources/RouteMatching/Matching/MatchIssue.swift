@@ -31,7 +31,7 @@ extension MatchIssue: CustomStringConvertible {
 }
 
 extension MatchIssue {
-  /// A text that is not a value of its type, which is written as in the table.
+  /// A string that is not a value of its type, which is written as in the table.
   package init(_ parameter: String, text: String, type: String) {
     self.parameter = parameter
     key = nil

@@ -31,11 +31,11 @@ extension _RouteReader {
     _ source: ValueLocationRecord, in link: Span<UInt8>, _ words: Span<UInt64>
   ) -> _FoundText {
     guard let value = last(source, in: link, words) else { return .absent }
-    return text(of: value, constraint(of: source, words), in: link, words)
+    return found(value, constraint(of: source, words), in: link, words)
   }
 
-  private func text(
-    of value: QueryValue, _ constraint: ConstraintRecord, in link: Span<UInt8>,
+  private func found(
+    _ value: QueryValue, _ constraint: ConstraintRecord, in link: Span<UInt8>,
     _ words: Span<UInt64>
   ) -> _FoundText {
     if value.isTrueWithoutValue(constraint, in: words) {
@@ -71,7 +71,7 @@ extension _RouteReader {
     guard PercentEncoding.problem(of: rest.value, in: link) == nil else {
       return .refused(_RouteText(value.cursor))
     }
-    return text(of: value, constraint(of: source, words), in: link, words)
+    return found(value, constraint(of: source, words), in: link, words)
   }
 
   /// The values of a key that is repeated.
@@ -84,7 +84,7 @@ extension _RouteReader {
     while let item = items.next(in: link) {
       guard query.has(item, key: key(of: source, words), in: link, words) else { continue }
       let value = QueryValue(item: item, query: query)
-      texts.append(text(of: value, constraint(of: source, words), in: link, words))
+      texts.append(found(value, constraint(of: source, words), in: link, words))
     }
     return texts
   }
@@ -199,12 +199,12 @@ extension _RouteReader {
     var items = QueryItems(query.range)
     while let item = items.next(in: link) {
       if query.isReadable(item, in: link), !isTaken(item, of: query, in: link, words) {
-        body(text(query.cursor(item.key), in: link), text(query.cursor(item.value), in: link))
+        body(string(query.cursor(item.key), in: link), string(query.cursor(item.value), in: link))
       }
     }
   }
 
-  private func text(_ cursor: TextCursor, in link: Span<UInt8>) -> String {
+  private func string(_ cursor: TextCursor, in link: Span<UInt8>) -> String {
     String(decoding: cursor.decoded(in: link), as: UTF8.self)
   }
 

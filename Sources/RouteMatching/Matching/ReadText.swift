@@ -12,7 +12,7 @@ extension _RouteReader {
     read(_next(in: link), in: link)
   }
 
-  /// The texts of the next parameter, which is a list.
+  /// The strings of the next parameter, which is a list.
   package mutating func nextTexts(in link: Span<UInt8>) -> [ReadText] {
     var texts: [ReadText] = []
     for text in _nextList(in: link) { texts.append(read(text, in: link)) }

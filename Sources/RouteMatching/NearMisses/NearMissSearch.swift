@@ -41,7 +41,7 @@ package struct MatchFailure: Sendable {
 ///
 /// It looks at every pattern that shares the longest prefix, so it is for people who
 /// ask why nothing happened, not for matching. Where that takes too long, it looks no further, and
-/// compares no more texts: it is no reason to say anything else of the link.
+/// compares no more strings: it is no reason to say anything else of the link.
 package struct NearMissSearch: Sendable {
   private let search: LinkSearch
   private let tree: MatchTableTree

@@ -7,7 +7,7 @@ package struct CalendarDate: Hashable, Sendable {
   /// The second of the day; nil for the day alone.
   private var second: Int?
 
-  /// nil for a text in another form, and for a day that does not exist.
+  /// nil for a string in another form, and for a day that does not exist.
   package init?(_ text: Span<UInt8>) {
     guard text.count == 10 || text.count == 20,
       let year = text.number(at: 0, digits: 4), text.isMarked(at: 4),

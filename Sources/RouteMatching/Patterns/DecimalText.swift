@@ -10,7 +10,7 @@ package struct DecimalText: Hashable, Comparable, Sendable {
   /// The digits after the point without trailing zeros.
   package let fraction: ArraySlice<UInt8>
 
-  /// nil for a text that is not digits with at most one point between them.
+  /// nil for a string that is not digits with at most one point between them.
   package init?(_ text: [UInt8]) {
     let digits = text.dropFirst(text.first == UInt8(ascii: "-") ? 1 : 0)
     let point = digits.firstIndex(of: UInt8(ascii: ".")) ?? digits.endIndex
@@ -26,7 +26,7 @@ package struct DecimalText: Hashable, Comparable, Sendable {
 
   package init?(_ text: String) { self.init(Array(text.utf8)) }
 
-  /// nil for a text that is not in its canonical form, which is the shortest one.
+  /// nil for a string that is not in its canonical form, which is the shortest one.
   package init?(canonical text: [UInt8]) {
     self.init(text)
     guard length == text.count else { return nil }
@@ -60,7 +60,7 @@ package struct DecimalText: Hashable, Comparable, Sendable {
 }
 
 extension DecimalText {
-  /// Whether a text is a number in its canonical form.
+  /// Whether a string is a number in its canonical form.
   package static func isCanonical(_ text: String) -> Bool {
     DecimalText(canonical: Array(text.utf8)) != nil
   }

@@ -15,7 +15,7 @@ package struct LinkPattern: Hashable, Sendable {
     /// A link that leaves the app, by the index of the `redirect` line.
     case externalRedirect(Int)
     /// Nothing, and no less specific pattern either: `/topics/:_ -> nil`.
-    case rejection
+    case refusal
   }
 
   package var target: Target
@@ -150,7 +150,7 @@ package enum ValueLocation: Hashable, Sendable {
   case absent
   /// The text itself, as in `also /fair -> fair(tab: .exhibitors)`.
   case constant(String)
-  /// Several texts, for a list.
+  /// Several strings, for a list.
   case constants([String])
   /// The placeholder with this index among the placeholders of the pattern's site.
   case host(placeholder: Int)
@@ -206,7 +206,7 @@ extension LinkPattern.Target {
   package var route: Int? {
     switch self {
     case .route(let route), .redirect(_, let route): route
-    case .externalRedirect, .rejection: nil
+    case .externalRedirect, .refusal: nil
     }
   }
 }

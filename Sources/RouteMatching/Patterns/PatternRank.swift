@@ -10,7 +10,7 @@ package enum SegmentRank {
   static let anyRest = rank(isCatchAll: true, textLength: 0, [.any])
   /// Text with placeholders.
   private static let mixed = 1
-  /// A whole segment: a text of an enum, a value with a constraint, any text.
+  /// A whole segment: a string of an enum, a value with a constraint, any text.
   private static let alone = 2
   /// A catch-all: after text, with constrained elements, of any text.
   private static let catchAll = 5

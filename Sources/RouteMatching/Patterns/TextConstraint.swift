@@ -1,7 +1,7 @@
-/// The texts that one value may have, a regular language.
+/// The strings that one value may have, a regular language.
 ///
 /// The same constraint decides what a link's text must be and what a value may
-/// be printed as, so that parsing and printing are inverse. Texts are decoded.
+/// be printed as, so that parsing and printing are inverse. Strings are decoded.
 package enum TextConstraint: Hashable, Sendable {
   /// Any text: `String`, `URL` and the user's own types. A path has no empty
   /// segment, so there the text is never empty.
@@ -24,7 +24,7 @@ package enum TextConstraint: Hashable, Sendable {
   case uuid
   /// `2026-03-14` or `2026-03-14T09:26:53Z`, a day that exists.
   case date
-  /// One of these texts, sorted: an enum's raw values.
+  /// One of these strings, sorted: an enum's raw values.
   case oneOf([String])
   /// A regular expression, as a deterministic automaton.
   case automaton(TextAutomaton)

@@ -33,7 +33,7 @@ package struct LinkPrinter: Sendable {
     self.hosts = hosts
   }
 
-  /// The path of a route, for those who have its values as texts alone.
+  /// The path of a route, for those who have its values as strings alone.
   package static func path(template: LinkTemplate, values: [PrintedValue]) -> String {
     var printer = LinkPrinter(template: template, values: values)
     return printer.print(.path)
@@ -193,7 +193,7 @@ extension LinkPrinter {
     return AllowedCharacters.segment.encoding(text)
   }
 
-  /// A text that keeps its slashes. One trailing slash of a link is ignored, so a
+  /// A string that keeps its slashes. One trailing slash of a link is ignored, so a
   /// text that ends with one needs another.
   private mutating func rest(_ text: String, of placeholder: LinkTemplate.Placeholder) -> String {
     let parts = text.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
@@ -245,13 +245,13 @@ extension LinkPrinter {
       }
       return texts.isEmpty ? [] : [key + "=" + texts.joined(separator: separator)]
     }
-    return text(pieces, in: .query).map { [key + "=" + $0] } ?? []
+    return printed(pieces, in: .query).map { [key + "=" + $0] } ?? []
   }
 
   private mutating func fragment() -> String {
     switch template.pattern.fragment {
     case nil: return ""
-    case .text(let pieces): return text(pieces, in: .fragment).map { "#" + $0 } ?? ""
+    case .text(let pieces): return printed(pieces, in: .fragment).map { "#" + $0 } ?? ""
     case .items(let items):
       let texts = self.items(items)
       return texts.isEmpty ? "" : "#" + texts.joined(separator: "&")
@@ -263,7 +263,7 @@ extension LinkPrinter {
   }
 
   /// Text and values in turn; nil where a value is missing.
-  private mutating func text(
+  private mutating func printed(
     _ pieces: [LinkTemplate.Pattern.Piece], in component: AllowedCharacters
   ) -> String? {
     var text = ""

@@ -9,7 +9,7 @@
 /// {0?}    a segment that may be missing
 /// {0*}    a list: segments joined by /, or the key once for each element
 /// {0*,}   a list in one value, its elements joined by ,
-/// {0**}   a text with its slashes; in a query, everything to its end
+/// {0**}   a string with its slashes; in a query, everything to its end
 /// {0%}    all pairs of a dictionary
 /// ```
 ///
@@ -133,8 +133,8 @@ extension LinkTemplate {
 
   /// The line of templates that is read as this one.
   package var text: String {
-    let query = pattern.query.isEmpty ? "" : "?" + LinkTemplate.text(of: pattern.query)
-    return siteText + LinkTemplate.text(of: pattern.segments) + query + fragmentText
+    let query = pattern.query.isEmpty ? "" : "?" + LinkTemplate.string(of: pattern.query)
+    return siteText + LinkTemplate.string(of: pattern.segments) + query + fragmentText
   }
 
   private var siteText: String {
@@ -151,16 +151,17 @@ extension LinkTemplate {
     case nil: ""
     case .text(let pieces): "#" + pieces.map(\.text).joined()
     case .path(let path, let query):
-      "#" + LinkTemplate.text(of: path) + (query.isEmpty ? "" : "?" + LinkTemplate.text(of: query))
-    case .items(let items): "#" + LinkTemplate.text(of: items)
+      "#" + LinkTemplate.string(of: path)
+        + (query.isEmpty ? "" : "?" + LinkTemplate.string(of: query))
+    case .items(let items): "#" + LinkTemplate.string(of: items)
     }
   }
 
-  private static func text(of path: [[Pattern.Piece]]) -> String {
+  private static func string(of path: [[Pattern.Piece]]) -> String {
     path.isEmpty ? "/" : path.map { "/" + $0.map(\.text).joined() }.joined()
   }
 
-  private static func text(of items: [Pattern.Item]) -> String {
+  private static func string(of items: [Pattern.Item]) -> String {
     items.map { item in
       switch item {
       case .value(let key, let pieces):

@@ -60,8 +60,8 @@ package struct PlainLinkPrinter: ~Copyable, Sendable {
   /// Whether a match of the link is one of the route by its pattern, each value in its own
   /// segment.
   ///
-  /// A text in a segment is read as it was written, so the link opens the route with the
-  /// same values if these are parsed from their texts.
+  /// A string in a segment is read as it was written, so the link opens the route with the
+  /// same values if these are parsed from their strings.
   package func opensRoute(_ match: borrowing PatternMatch) -> Bool {
     guard !isRefused, let templates else { return false }
     let pieces = templates.plainPieces(ofRoute: route)
@@ -98,14 +98,14 @@ package final class LinkTemplates: Sendable {
 }
 
 extension LinkTemplate {
-  /// A text of a path that has its values in whole segments, in the order of the signature.
+  /// A string of a path that has its values in whole segments, in the order of the signature.
   struct PlainPiece {
     /// The segment of the value before the text; the first text has none.
     var segment: Int
     var text: [UInt8]
   }
 
-  /// The texts before, between and after the values; none if there is more than a path, or a
+  /// The strings before, between and after the values; none if there is more than a path, or a
   /// value is not a whole segment that must be there, or not the next one.
   fileprivate var plainPieces: [PlainPiece] {
     guard pattern.site == nil, pattern.query.isEmpty, pattern.fragment == nil else { return [] }

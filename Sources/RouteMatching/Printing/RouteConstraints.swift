@@ -19,7 +19,7 @@ package struct RouteConstraints: Sendable {
 }
 
 extension MatchTable {
-  /// Whether the value of a route's parameter may be written as a text: whether the
+  /// Whether the value of a route's parameter may be written as a string: whether the
   /// constraint of its place in the route's first pattern takes it.
   package func accepts(_ text: String, parameter: Int, ofRoute route: Int) -> Bool {
     let words = self.words.span
@@ -70,7 +70,7 @@ extension PatternMatch {
   /// Whether the match is one of a route's first pattern, with each value alone in its segment,
   /// which is that before a piece.
   ///
-  /// A constraint that ignores the case of a link accepts texts that the value may not have, so
+  /// A constraint that ignores the case of a link accepts strings that the value may not have, so
   /// there is none then.
   func isFirstPattern(
     ofRoute route: Int, valuesBefore pieces: ArraySlice<LinkTemplate.PlainPiece>

@@ -11,7 +11,7 @@
 /// A *bare* record, as most are, has neither word 1 nor 2: both would be 0.
 package struct AcceptRecord: Sendable {
   package enum Kind: UInt64 {
-    case route, redirect, externalRedirect, rejection
+    case route, redirect, externalRedirect, refusal
   }
 
   static let isExternal: UInt64 = 1 << 4
@@ -20,7 +20,7 @@ package struct AcceptRecord: Sendable {
   let offset: Int
 
   @inline(__always)
-  func kind(in words: Span<UInt64>) -> Kind { Kind(rawValue: words[offset] & 15) ?? .rejection }
+  func kind(in words: Span<UInt64>) -> Kind { Kind(rawValue: words[offset] & 15) ?? .refusal }
 
   @inline(__always)
   func isExternal(in words: Span<UInt64>) -> Bool { words[offset] & AcceptRecord.isExternal != 0 }
@@ -84,7 +84,7 @@ package struct AcceptRecord: Sendable {
     case .route: .route(route(in: words))
     case .redirect: .redirect(redirect(in: words), route: route(in: words))
     case .externalRedirect: .externalRedirect(redirect(in: words))
-    case .rejection: .rejection
+    case .refusal: .refusal
     }
   }
 

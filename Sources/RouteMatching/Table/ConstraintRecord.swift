@@ -2,7 +2,7 @@
 ///
 /// ```
 /// word 0  kind | detail << 8 | count << 32
-///      1  what the kind needs: bounds, texts, transitions
+///      1  what the kind needs: bounds, strings, transitions
 /// ```
 package struct ConstraintRecord: Sendable {
   package enum Kind: UInt8 {
@@ -114,7 +114,7 @@ package struct ConstraintRecord: Sendable {
     DecimalText(TextReference(word: words[offset &+ distance]).bytes(in: words))
   }
 
-  /// Which of the texts of an enum this is.
+  /// Which of the strings of an enum this is.
   func indexOfText(
     _ cursor: TextCursor, ignoresCase: Bool, in link: Span<UInt8>, _ words: Span<UInt64>
   ) -> Int? {
@@ -164,7 +164,7 @@ package struct TextAutomatonRecord: Sendable {
   static let accepting = 33
   static let transitions = 34
   /// States are numbered in 16 bits.
-  static let mostStates = 0xFFFE
+  static let maximumStates = 0xFFFE
 
   let offset: Int
   let classCount: Int

@@ -7,7 +7,7 @@
 ///
 /// ```
 /// word 0  number of schemes | number of hosts << 32
-///      1  a text for each scheme
+///      1  a string for each scheme
 ///         a text, its tag 1 for `*.`, and the text of a port or 0, for each host
 /// ```
 @usableFromInline

@@ -16,7 +16,7 @@
 /// roots.
 struct LinkStart {
   /// The most hosts that have a record, because a link is compared with one after the other.
-  static let mostHosts = 8
+  static let maximumHosts = 8
 
   let state: StateReference
   /// Where the path begins.

@@ -1,5 +1,5 @@
 /// The facts about a segment before any pattern is compared with it: which pairs of bytes it
-/// may have. One screen is made for all siblings at a state, so that those whose texts cannot
+/// may have. One screen is made for all siblings at a state, so that those whose strings cannot
 /// be in the segment cost a few operations and not a search of it.
 ///
 /// ```
@@ -13,7 +13,7 @@ struct LiteralScreen {
 
   init() {}
 
-  /// Whether the texts of a record may be in a segment, one after the other, with a byte or
+  /// Whether the strings of a record may be in a segment, one after the other, with a byte or
   /// more for each placeholder. False only where the record cannot match.
   ///
   /// - Parameter segment: Without escapes.
@@ -72,7 +72,7 @@ extension SegmentRecord {
   fileprivate func hasLiterals(
     inOrderIn segment: Range<Int>, of link: Span<UInt8>, _ words: Span<UInt64>
   ) -> Bool {
-    // A text that is nearly everywhere is left to those who count their steps.
+    // A string that is nearly everywhere is left to those who count their steps.
     var steps = 4 &* (segment.upperBound &- segment.lowerBound)
     var offset = segment.lowerBound
     var isAfterPlaceholder = false

@@ -103,7 +103,7 @@ package struct TextReference: Sendable {
 /// ```
 /// bits 0…31 offset | 32…37 and 40…45 the window of a hash that is the index of a slot
 ///      38 has slots found by keys | 39 its one edge takes any text, and is in front of it
-///      46 a search goes on after this slot | 47 has slots found by hashes of whole texts
+///      46 a search goes on after this slot | 47 has slots found by hashes of whole strings
 ///      48…63 length of the segment that leads here
 /// ```
 package struct StateReference: Sendable {
@@ -126,7 +126,7 @@ package struct StateReference: Sendable {
   /// Whether there are slots that are found by keys.
   @inline(__always) var hasKeys: Bool { word & 1 &<< 38 != 0 }
   @inline(__always) var hashesWholeTexts: Bool { word & 1 &<< 47 != 0 }
-  /// Never for a state whose slots are found by hashes of whole texts.
+  /// Never for a state whose slots are found by hashes of whole strings.
   @inline(__always) var takesAnyText: Bool { word & 1 &<< 39 != 0 }
   /// Whether a literal that hashes to this slot, or to one before, may be in one after it.
   @inline(__always) var searchGoesOn: Bool { word & 1 &<< 46 != 0 }

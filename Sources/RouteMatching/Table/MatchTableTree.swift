@@ -1,14 +1,14 @@
 /// The states of a table as a tree to go through, for questions about its patterns
 /// rather than about the pattern of a link.
 package struct MatchTableTree: Sendable {
-  /// A way from a state to the next one by a text.
+  /// A way from a state to the next one by a literal.
   package struct Slot {
     /// Decoded, and in lower case where the table ignores case.
     var text: [UInt8]
     var state: StateReference
   }
 
-  /// A way from a state to the next one by what is not a text alone.
+  /// A way from a state to the next one by what is not a literal alone.
   package struct Edge {
     var state: StateReference
     /// The offset of a segment's record; 0 for any text, and for any rest.

@@ -28,7 +28,7 @@ extension MatchTable {
 }
 
 extension MatchTableTree {
-  /// Where a segment leads that takes the same texts.
+  /// Where a segment leads that takes the same strings.
   fileprivate func states(
     after state: StateReference, by segment: SegmentPattern
   ) -> [StateReference] {

@@ -1,11 +1,11 @@
-/// The ways in which a text is made of pieces: for each piece and each place, whether the
+/// The ways in which a string is made of pieces: for each piece and each place, whether the
 /// pieces from there on are the rest of the text.
 ///
 /// ```
 /// {a}-{b}-x      x - y - - x       from the last piece to the first
 /// x              . . . . . 1
 /// -              . . . . 1 .
-/// {b}            . . 1 1 . .       a text, then what the line above begins at
+/// {b}            . . 1 1 . .       a string, then what the line above begins at
 /// -              . 1 . 1 . .
 /// {a}            1 1 1 . . .       so the text matches
 /// ```
@@ -143,13 +143,13 @@ package struct PieceTable {
   }
 }
 
-/// The texts that one placeholder can take.
+/// The strings that one placeholder can take.
 private struct PlaceholderRow {
   let constraint: ConstraintRecord
   let text: [UInt8]
   let ignoresCase: Bool
 
-  /// Whether a text from each place on, never empty, ends where what follows begins.
+  /// Whether a string from each place on, never empty, ends where what follows begins.
   func starts(
     before next: [Bool], _ words: Span<UInt64>, _ bytes: inout ComparedBytes
   ) -> [Bool] {
@@ -174,7 +174,7 @@ private struct PlaceholderRow {
   private func starts(
     before ends: [Int], _ words: Span<UInt64>, _ bytes: inout ComparedBytes
   ) -> [Bool] {
-    let most = constraint.mostBytes(in: words)
+    let most = constraint.maximumBytes(in: words)
     var starts = Array(repeating: false, count: text.count + 1)
     var first = 0
     for start in text.indices {
@@ -257,7 +257,7 @@ private struct PlaceholderRow {
       var bytes = ComparedBytes.unlimited
       return endByStates(from: start, before: next, words, &bytes)
     }
-    let most = constraint.mostBytes(in: words)
+    let most = constraint.maximumBytes(in: words)
     for end in ends where end - start <= most && accepts(start..<end, words) { return end }
     return nil
   }
@@ -279,8 +279,8 @@ private struct PlaceholderRow {
 }
 
 extension ConstraintRecord {
-  /// The most bytes that a text may have which the constraint takes.
-  fileprivate func mostBytes(in words: Span<UInt64>) -> Int {
+  /// The most bytes that a string may have which the constraint takes.
+  fileprivate func maximumBytes(in words: Span<UInt64>) -> Int {
     guard offset != 0 else { return .max / 2 }
     switch kind(in: words) {
     case .any, .decimal, .automaton: return .max / 2

@@ -26,7 +26,7 @@ package struct SegmentKey: Hashable {
   @inline(__always) var hash: UInt64 { (tail &+ head &<< 3) &* 0x9E37_79B9_7F4A_7C15 }
 }
 
-/// A hash of all bytes of a text, eight at a time.
+/// A hash of all bytes of a string, eight at a time.
 package struct TextHash {
   /// A number that is the same for equal texts, to be used as ``SegmentKey/hash`` is.
   private(set) var value: UInt64 = 0

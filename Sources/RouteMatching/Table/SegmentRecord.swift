@@ -47,7 +47,7 @@ package struct SegmentRecord: Sendable {
     search(cursor, for: -1, ignoresCase: ignoresCase, in: link, words, &bytes).isMatch
   }
 
-  /// Where the placeholder with an index is in a text that matches.
+  /// Where the placeholder with an index is in a string that matches.
   func placeholder(
     _ placeholder: Int, in cursor: TextCursor, ignoresCase: Bool, _ link: Span<UInt8>,
     _ words: Span<UInt64>
@@ -109,13 +109,13 @@ package struct SegmentRecord: Sendable {
   }
 }
 
-/// A search for the way in which a text is made of pieces, by trying.
+/// A search for the way in which a string is made of pieces, by trying.
 ///
 /// It gives up where that takes long: a `PieceTable` then finds the way in a time that does
 /// not depend on how often parts of the text repeat.
 private struct PieceSearch {
   /// The limit of the search, in compared bytes. Few links reach it.
-  static let mostWork = 4096
+  static let maximumWork = 4096
 
   let record: SegmentRecord
   let ignoresCase: Bool
@@ -174,7 +174,7 @@ private struct PieceSearch {
     var cursor = start
     while !isAtSlash(cursor, in: link), cursor.next(in: link) != nil {
       work &+= 1
-      if work > PieceSearch.mostWork { isGivenUp = true }
+      if work > PieceSearch.maximumWork { isGivenUp = true }
       guard !isGivenUp else { return false }
       guard let after = reads(literal, cursor, in: link, words) else { continue }
       let value = start.prefix(to: cursor.position)

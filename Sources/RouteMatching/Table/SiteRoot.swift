@@ -135,7 +135,7 @@ private struct HostSearch {
 }
 
 extension ConstraintRecord {
-  /// Whether labels of a host are a text that the constraint takes; they count in lower
+  /// Whether labels of a host are a string that the constraint takes; they count in lower
   /// case.
   fileprivate func accepts(
     hostText: Range<Int>, in link: Span<UInt8>, _ words: Span<UInt64>

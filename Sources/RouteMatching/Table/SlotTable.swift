@@ -14,10 +14,10 @@
 /// do, they are found by a hash of all their bytes.
 package struct SlotTable {
   /// The most literals that may be placed after a slot although they hash to it or to one before.
-  static let mostPassing = 31
+  static let maximumPassing = 31
 
   let window: HashWindow
-  /// Whether the hashes are of whole texts.
+  /// Whether the hashes are of whole strings.
   let hashesWholeTexts: Bool
   private(set) var positions: [Int] = []
   /// The slots after which a search goes on.
@@ -29,7 +29,7 @@ package struct SlotTable {
   init(_ texts: [[UInt8]]) {
     let keys = texts.map { SegmentKey($0).hash }
     let best = HashWindow.best(for: keys)
-    hashesWholeTexts = best.passing(of: keys).contains { $0 > Self.mostPassing }
+    hashesWholeTexts = best.passing(of: keys).contains { $0 > Self.maximumPassing }
     window =
       hashesWholeTexts
       // Half of the slots are left free.
@@ -99,7 +99,7 @@ extension HashWindow {
     for logarithm in smallest...smallest + 2 {
       let passing: Int
       (best, passing) = self.best(for: hashes, logarithm: logarithm)
-      if passing <= mostPassing(for: hashes.count) { return best }
+      if passing <= maximumPassing(for: hashes.count) { return best }
     }
     return best
   }
@@ -118,7 +118,7 @@ extension HashWindow {
 
   /// Few literals get a larger table sooner, because most states have few. Thousands are most of
   /// their table's bytes.
-  private static func mostPassing(for count: Int) -> Int { count / (count > 256 ? 2 : 4) }
+  private static func maximumPassing(for count: Int) -> Int { count / (count > 256 ? 2 : 4) }
 
   /// One of many windows is better than the others by much only where there are few literals.
   private static func starts(for count: Int) -> Int { max(1, min(32, 1_024 / max(count, 1))) }

@@ -37,11 +37,11 @@ package struct TableFact: Equatable, Sendable {
   }
 
   /// A field; empty where the line has fewer.
-  package func text(_ position: Int) -> String {
+  package subscript(position: Int) -> String {
     fields.indices.contains(position) ? fields[position] : ""
   }
 
-  package func number(_ position: Int) -> Int { Int(text(position)) ?? 0 }
+  package func number(at position: Int) -> Int { Int(self[position]) ?? 0 }
 
   /// The line that is read as this fact. Editors take tabs from the end of a line, so an
   /// empty field is `\e` there.

@@ -65,11 +65,11 @@ extension MountedTable {
     }
   }
 
-  var rejections: [CheckedRejection] {
+  var refusals: [CheckedRefusal] {
     mount.prefixes.flatMap { prefix in
-      table.rejections.map { rejection in
-        CheckedRejection(
-          pattern: moved(rejection.pattern, to: prefix), decisions: rejection.decisions)
+      table.refusals.map { refusal in
+        CheckedRefusal(
+          pattern: moved(refusal.pattern, to: prefix), decisions: refusal.decisions)
       }
     }
   }
@@ -89,7 +89,7 @@ extension MountedTable {
     _ pattern: CheckedPattern, to prefix: PatternPrefix, firstRedirect: Int = 0
   ) -> CheckedPattern {
     let root = WrittenPattern(shape: BoundPattern(prefix.shape), text: prefix.text)
-    let whole = PatternVariants(root.shape, to: .rejection, isExternal: true).make()[0]
+    let whole = PatternVariants(root.shape, to: .refusal, isExternal: true).make()[0]
     return CheckedPattern(
       written: pattern.written.appended(to: root),
       variants: pattern.variants.map { moved($0, after: whole, firstRedirect) },
@@ -134,7 +134,7 @@ extension MountedTable {
     case .redirect(let index, let route):
       .redirect(index + firstRedirect, route: route + firstRoute)
     case .externalRedirect(let index): .externalRedirect(index + firstRedirect)
-    case .rejection: .rejection
+    case .refusal: .refusal
     }
   }
 }

@@ -25,7 +25,7 @@ package final class ResolvedTable: Sendable {
   /// position is the route's index in the automaton.
   package let routes: [CheckedRoute]
   package let redirects: [CheckedRedirect]
-  package let rejections: [CheckedRejection]
+  package let refusals: [CheckedRefusal]
   package let otherwise: CheckedOtherwise?
   package let examples: [CheckedExample]
 
@@ -33,7 +33,7 @@ package final class ResolvedTable: Sendable {
     name: String, access: AccessLevel, imports: [CheckedImport], schemes: [String], hosts: [String],
     options: CheckedOptions, userTypes: [CheckedUserType], enums: [CheckedEnum],
     filters: [CheckedFilter], filterUses: [CheckedFilterUse], root: CheckedGroup,
-    routes: [CheckedRoute], redirects: [CheckedRedirect], rejections: [CheckedRejection],
+    routes: [CheckedRoute], redirects: [CheckedRedirect], refusals: [CheckedRefusal],
     otherwise: CheckedOtherwise?, examples: [CheckedExample]
   ) {
     self.name = name
@@ -49,7 +49,7 @@ package final class ResolvedTable: Sendable {
     self.root = root
     self.routes = routes
     self.redirects = redirects
-    self.rejections = rejections
+    self.refusals = refusals
     self.otherwise = otherwise
     self.examples = examples
   }

@@ -3,7 +3,7 @@
 ///
 /// ```
 /// FlatTable ─ filters ─ mounted tables ─ routes ─ names ─┬─ dependencies
-///                                                        ├─ redirects, rejections
+///                                                        ├─ redirects, refusals
 ///                                                        └─ examples
 /// ```
 ///
@@ -71,7 +71,7 @@ struct TableChecker {
       CheckedRoute(route, after: after, decisions: decisions(of: route, relations))
     }
     let redirects = redirects(relations)
-    let rejections = rejections(relations)
+    let refusals = refusals(relations)
     let examples = ExampleChecker(
       names: names, routes: routes, rules: relations.rules, arguments: arguments,
       diagnostics: diagnostics
@@ -79,7 +79,7 @@ struct TableChecker {
     filters.reportUnused()
     let resolved = resolved(
       root: group(table.root, zip(mounted, uses).map { $0.checked(filterUses: $1) }),
-      checked, redirects, rejections, otherwise, examples)
+      checked, redirects, refusals, otherwise, examples)
     if let scheme = table.declarations.webScheme, !resolved.namesHosts {
       diagnostics.report(.schemeWithoutHost(scheme.text, at: scheme.place))
     }
@@ -105,7 +105,7 @@ struct TableChecker {
 
   private func resolved(
     root: CheckedGroup, _ routes: [CheckedRoute], _ redirects: [CheckedRedirect],
-    _ rejections: [CheckedRejection], _ otherwise: CheckedOtherwise?, _ examples: [CheckedExample]
+    _ refusals: [CheckedRefusal], _ otherwise: CheckedOtherwise?, _ examples: [CheckedExample]
   ) -> ResolvedTable {
     let declarations = table.declarations
     return ResolvedTable(
@@ -122,7 +122,7 @@ struct TableChecker {
       root: root,
       routes: routes,
       redirects: redirects,
-      rejections: rejections,
+      refusals: refusals,
       otherwise: otherwise,
       examples: examples
     )
@@ -248,7 +248,7 @@ extension TableChecker {
     return redirects
   }
 
-  private func rejections(_ relations: RouteRelations) -> [CheckedRejection] {
-    redirectChecker(relations).check(table.rejections) + relations.mounted.flatMap(\.rejections)
+  private func refusals(_ relations: RouteRelations) -> [CheckedRefusal] {
+    redirectChecker(relations).check(table.refusals) + relations.mounted.flatMap(\.refusals)
   }
 }

@@ -7,7 +7,7 @@ struct OverlappingPattern: Equatable, Sendable {
     case pattern(of: String)
     case redirect
     /// `/topics/:_ -> nil`
-    case rejection
+    case refusal
   }
 
   var kind: Kind
@@ -21,7 +21,7 @@ struct OverlappingPattern: Equatable, Sendable {
   var routeName: String? {
     switch kind {
     case .route(let name), .pattern(let name): name
-    case .redirect, .rejection: nil
+    case .redirect, .refusal: nil
     }
   }
 
@@ -31,7 +31,7 @@ struct OverlappingPattern: Equatable, Sendable {
     case .route(let name): "'\(name)'"
     case .pattern: "'\(pattern)'"
     case .redirect: "the redirect '\(pattern)'"
-    case .rejection: "'\(pattern) -> nil'"
+    case .refusal: "'\(pattern) -> nil'"
     }
   }
 
@@ -40,7 +40,7 @@ struct OverlappingPattern: Equatable, Sendable {
     switch kind {
     case .route(let name), .pattern(let name): "'\(pattern)' (\(name))"
     case .redirect: "'\(pattern)' (redirect)"
-    case .rejection: "'\(pattern)' (-> nil)"
+    case .refusal: "'\(pattern)' (-> nil)"
     }
   }
 

@@ -304,10 +304,10 @@ extension MatchTableLimit {
   /// There is too much of this.
   fileprivate var excess: String {
     switch self {
-    case .literalTooLong: "text of more than \(Self.mostTextBytes.grouped) bytes"
-    case .tooManySegments: "more than \(Self.mostSegments.grouped) segments"
-    case .tooManyPlaceholders: "more than \(Self.mostPlaceholders) parameters in one text"
-    case .tooManyLabels: "a host of more than \(Self.mostLabels) labels"
+    case .literalTooLong: "text of more than \(Self.maximumTextBytes.grouped) bytes"
+    case .tooManySegments: "more than \(Self.maximumSegments.grouped) segments"
+    case .tooManyPlaceholders: "more than \(Self.maximumPlaceholders) parameters in one text"
+    case .tooManyLabels: "a host of more than \(Self.maximumLabels) labels"
     case .tooManyStates: "a regular expression with too many states"
     case .tooManyWinners: "too many others that win over it and over one another"
     case .tableTooLarge: "a table of more than 32 GiB"

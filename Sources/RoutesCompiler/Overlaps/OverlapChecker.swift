@@ -32,7 +32,7 @@ package struct OverlapChecker {
 
   /// More pairs than this are not looked at; only a table that was made to be slow
   /// has them.
-  var mostOverlaps = 200_000
+  var maximumOverlaps = 200_000
 
   /// - Parameter files: The files of the compilation, for the lines that messages
   ///   name.
@@ -90,12 +90,12 @@ package struct OverlapChecker {
     for (index, language) in languages.enumerated() where language != .nothing {
       trie.insert(index, language)
     }
-    var search = OverlapSearch(trie, languages, patternLanguages, limit: mostOverlaps)
+    var search = OverlapSearch(trie, languages, patternLanguages, limit: maximumOverlaps)
     patternLanguages = search.run()
     for pair in search.pairs { decide(pair) }
     overlaps.sort { ($0.first, $0.second) < ($1.first, $1.second) }
     guard let first = origins.first else { return }
-    if search.isTruncated { diagnostics.append(.tooManyOverlaps(mostOverlaps, at: first.place)) }
+    if search.isTruncated { diagnostics.append(.tooManyOverlaps(maximumOverlaps, at: first.place)) }
     if search.isTooLong { diagnostics.append(.tooManyComparisons(at: first.place)) }
   }
 
@@ -149,7 +149,7 @@ extension OverlapChecker {
       case .route(let index) where isOwn: .pattern(of: table.routes[index].dottedName)
       case .route(let index): .route(table.routes[index].dottedName)
       case .redirect: .redirect
-      case .rejection: .rejection
+      case .refusal: .refusal
       }
     return OverlappingPattern(
       kind: kind, pattern: origin.text, place: origin.place, line: line(of: origin.place))

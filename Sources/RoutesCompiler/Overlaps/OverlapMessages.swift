@@ -33,7 +33,7 @@ extension OverlapChecker {
     switch owner {
     case .route(let index): "'\(table.routes[index].dottedName)'"
     case .redirect(let index): "the redirect '\(table.redirects[index].pattern.text)'"
-    case .rejection(let index): "'\(table.rejections[index].pattern.text) -> nil'"
+    case .refusal(let index): "'\(table.refusals[index].pattern.text) -> nil'"
     }
   }
 
@@ -160,7 +160,7 @@ extension Overlap {
 
 /// Messages about overlaps, not too many about one line.
 private struct OverlapLog {
-  private static let mostMessages = 3
+  private static let maximumMessages = 3
 
   private var diagnostics: [Diagnostic] = []
   private var pairs: Set<Set<PatternOrigin.Owner>> = []
@@ -176,7 +176,7 @@ private struct OverlapLog {
   mutating func hasRoom(
     for first: PatternOrigin.Owner, _ second: PatternOrigin.Owner
   ) -> Bool {
-    for owner in [first, second] where messages[owner, default: []].count >= Self.mostMessages {
+    for owner in [first, second] where messages[owner, default: []].count >= Self.maximumMessages {
       left[owner, default: 0] += 1
       return false
     }

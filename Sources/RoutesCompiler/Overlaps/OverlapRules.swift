@@ -67,7 +67,7 @@ extension ResolvedTable {
   /// Every line of the table that has patterns.
   var overlapOwners: [PatternOrigin.Owner] {
     routes.indices.map { .route($0) } + redirects.indices.map { .redirect($0) }
-      + rejections.indices.map { .rejection($0) }
+      + refusals.indices.map { .refusal($0) }
   }
 
   func overlapRules(of owner: PatternOrigin.Owner) -> [PlacedRule] {
@@ -75,7 +75,7 @@ extension ResolvedTable {
       switch owner {
       case .route(let index): routes[index].decisions
       case .redirect(let index): redirects[index].decisions
-      case .rejection(let index): rejections[index].decisions
+      case .refusal(let index): refusals[index].decisions
       }
     return decisions.over.map { PlacedRule(isOver: true, rule: $0) }
       + decisions.under.map { PlacedRule(isOver: false, rule: $0) }

@@ -6,7 +6,7 @@ extension LinkPattern {
   func answers(as other: LinkPattern) -> Bool {
     guard isExternal == other.isExternal else { return false }
     switch (target, other.target) {
-    case (.rejection, .rejection): return true
+    case (.refusal, .refusal): return true
     case (.route(let route), .route(let otherRoute)),
       (.redirect(_, let route), .redirect(_, let otherRoute)):
       return route == otherRoute
@@ -17,7 +17,7 @@ extension LinkPattern {
 
   /// What this pattern has in the part of the link where a value is.
   private func source(of location: ValueLocation) -> LinkPattern {
-    var source = LinkPattern(target: .rejection, parameters: [location])
+    var source = LinkPattern(target: .refusal, parameters: [location])
     switch location {
     case .host: source.site = site
     case .path(let segment, _): source.segments = [segments[segment]]

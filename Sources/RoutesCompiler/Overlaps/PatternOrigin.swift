@@ -18,8 +18,8 @@ extension ResolvedTable {
     for (index, redirect) in redirects.enumerated() {
       origins += PatternOrigin.variants(of: redirect.pattern, owner: .redirect(index))
     }
-    for (index, rejection) in rejections.enumerated() {
-      origins += PatternOrigin.variants(of: rejection.pattern, owner: .rejection(index))
+    for (index, refusal) in refusals.enumerated() {
+      origins += PatternOrigin.variants(of: refusal.pattern, owner: .refusal(index))
     }
     return origins
   }
@@ -31,7 +31,7 @@ package struct PatternOrigin: Sendable {
   package enum Owner: Hashable, Sendable {
     case route(Int)
     case redirect(Int)
-    case rejection(Int)
+    case refusal(Int)
 
     package var route: Int? {
       if case .route(let index) = self { index } else { nil }

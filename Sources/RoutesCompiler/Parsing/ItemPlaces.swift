@@ -16,7 +16,7 @@ extension SyntaxTree.Item {
     case .group(let group): group.place
     case .mount(let mount): mount.place
     case .redirect(let redirect): redirect.place
-    case .rejection(let rejection): rejection.place
+    case .refusal(let refusal): refusal.place
     case .otherwise(let otherwise): otherwise.place
     case .example(let example): example.place
     }

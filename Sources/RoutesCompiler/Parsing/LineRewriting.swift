@@ -100,7 +100,7 @@ enum LineRewriting {
   private static let rewrites = rows.map(Rewrite.init)
 
   /// At most so many lines are tried, so that one that means nothing costs little.
-  private static let mostLines = 20
+  private static let maximumLines = 20
 
   /// The first line that is sound, of those that one or more rows in turn make of another.
   ///
@@ -109,7 +109,7 @@ enum LineRewriting {
     if let sound = sound(line), sound != line { return sound }
     var lines = [Array(line.utf8)]
     var index = 0
-    while index < lines.count, lines.count < mostLines {
+    while index < lines.count, lines.count < maximumLines {
       let bytes = ByteSet(lines[index])
       for rewrite in rewrites where rewrite.bytes.isSubset(of: bytes) {
         guard let line = rewrite.applied(to: lines[index]), !lines.contains(line) else { continue }

@@ -75,7 +75,7 @@ struct Parser {
   static let nestingLimit = 32
 
   /// After so many mistakes no line is rewritten, which takes time.
-  static let mostAdvised = 20
+  static let maximumAdvised = 20
 
   let file: SourceFile
   let tokens: [Token]

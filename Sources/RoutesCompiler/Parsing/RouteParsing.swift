@@ -202,7 +202,7 @@ extension Parser {
     try expectLineEnd()
     try requireSound(parsed)
     append(
-      .rejection(SyntaxTree.Refusal(pattern: parsed.pattern, attributes: attributes, place: place)))
+      .refusal(SyntaxTree.Refusal(pattern: parsed.pattern, attributes: attributes, place: place)))
   }
 
   /// Leaves out of the tree what has a pattern with a mistake, once the rest of

@@ -30,7 +30,7 @@ extension SyntaxTree {
     case group(Group)
     case mount(Mount)
     case redirect(Redirect)
-    case rejection(Refusal)
+    case refusal(Refusal)
     case otherwise(Otherwise)
     case example(Example)
   }

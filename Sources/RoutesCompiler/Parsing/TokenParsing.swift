@@ -83,7 +83,7 @@ extension Parser {
 
   /// The line as a table has it, where it is written as people write it from habit.
   var rewrittenLine: String? {
-    guard givesAdvice, diagnostics.count < Self.mostAdvised else { return nil }
+    guard givesAdvice, diagnostics.count < Self.maximumAdvised else { return nil }
     return LineRewriting.line(meantBy: wholeLine) { line in
       let line = withCases(line)
       let text = "/a -> a\n\(line)\n" + (line.hasSuffix("{") ? "}\n" : "")

@@ -36,7 +36,7 @@ extension SyntaxTree.Item: CustomStringConvertible {
     case .mount(let mount): mount.documentation
     case .redirect(let redirect): redirect.documentation
     case .otherwise(let otherwise): otherwise.documentation
-    case .importModule, .schemes, .hosts, .option, .include, .rejection, .example: []
+    case .importModule, .schemes, .hosts, .option, .include, .refusal, .example: []
     }
   }
 
@@ -57,7 +57,7 @@ extension SyntaxTree.Item: CustomStringConvertible {
     case .group(let group): group.description
     case .mount(let mount): mount.description
     case .redirect(let redirect): redirect.description
-    case .rejection(let rejection): rejection.description
+    case .refusal(let refusal): refusal.description
     case .otherwise(let otherwise): otherwise.description
     case .example(let example): example.description
     }

@@ -13,7 +13,7 @@ struct FlatTable {
   let entries: [Entry]
   let groups: [Scoped<SyntaxTree.Group>]
   let redirects: [Scoped<SyntaxTree.Redirect>]
-  let rejections: [Scoped<SyntaxTree.Refusal>]
+  let refusals: [Scoped<SyntaxTree.Refusal>]
   let examples: [Scoped<SyntaxTree.Example>]
   let otherwise: SyntaxTree.Otherwise?
   let mounts: [FlatMount]

@@ -17,7 +17,7 @@ struct Flattener {
   private var entries: [FlatTable.Entry] = []
   private var groups: [Scoped<SyntaxTree.Group>] = []
   private var redirects: [Scoped<SyntaxTree.Redirect>] = []
-  private var rejections: [Scoped<SyntaxTree.Refusal>] = []
+  private var refusals: [Scoped<SyntaxTree.Refusal>] = []
   private var examples: [Scoped<SyntaxTree.Example>] = []
   private var otherwise: SyntaxTree.Otherwise?
   private var mounts: [FlatMount] = []
@@ -51,7 +51,7 @@ struct Flattener {
       root: EnumNode(
         caseName: nil, typeName: header.name.text, documentation: header.documentation,
         place: header.place, members: enclosing.members, routes: entries.indices),
-      entries: entries, groups: groups, redirects: redirects, rejections: rejections,
+      entries: entries, groups: groups, redirects: redirects, refusals: refusals,
       examples: examples, otherwise: otherwise, mounts: mounts,
       brokenMounts: brokenMounts)
   }
@@ -74,7 +74,7 @@ struct Flattener {
         flatten(items, scope: scope, includes: includes + [index], into: &enclosing)
       case .mount(let mount): flatten(mount, scope: scope, into: &enclosing)
       case .redirect(let redirect): redirects.append(Scoped(syntax: redirect, scope: scope))
-      case .rejection(let rejection): rejections.append(Scoped(syntax: rejection, scope: scope))
+      case .refusal(let refusal): refusals.append(Scoped(syntax: refusal, scope: scope))
       case .example(let example): examples.append(Scoped(syntax: example, scope: scope))
       case .otherwise(let line): add(line)
       default: break

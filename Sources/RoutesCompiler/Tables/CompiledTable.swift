@@ -1,9 +1,9 @@
 import RouteMatching
 
-/// A checked table with the automaton that its links are matched by.
+/// A checked table with the match table that its links are matched by.
 package struct CompiledTable: Sendable {
   package let table: ResolvedTable
-  package let automaton: MatchTable
+  package let matchTable: MatchTable
   /// Which of the table's patterns can match one link, and which of them answers it.
   package let overlaps: OverlapAnalysis
 
@@ -15,6 +15,6 @@ package struct CompiledTable: Sendable {
     builder.schemes = table.schemes
     builder.hosts = table.hosts
     var order = checked.overlaps
-    automaton = try builder.build(in: &order)
+    matchTable = try builder.build(in: &order)
   }
 }

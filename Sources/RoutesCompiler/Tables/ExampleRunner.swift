@@ -1,6 +1,6 @@
 import RouteMatching
 
-/// Opens the examples of a table on the automaton that the generated code has.
+/// Opens the examples of a table on the match table that the generated code has.
 package struct ExampleRunner {
   private let compiled: CompiledTable
   /// Whether an example must also be the link that its route prints.

@@ -29,7 +29,7 @@ extension CompiledTable {
     of link: String, limit: Int = 5, to target: LinkPattern.Target? = nil
   ) -> [MatchFailure] {
     let misses = try? withBytes(of: link) { bytes throws(LinkError) in
-      try NearMissSearch.of(bytes, in: automaton, within: nil, limit: limit, to: target)
+      try NearMissSearch.of(bytes, in: matchTable, within: nil, limit: limit, to: target)
     }
     return misses ?? []
   }
@@ -55,7 +55,7 @@ extension CompiledTable {
     switch target {
     case .route(let route), .redirect(_, let route): table.routes[route].dottedName
     case .externalRedirect(let redirect): table.redirects[redirect].pattern.text
-    case .rejection: ""
+    case .refusal: ""
     }
   }
 
@@ -65,14 +65,14 @@ extension CompiledTable {
     case .route(let route): miss.pattern(among: table.routes[route].patterns.map(\.text))
     case .redirect(let redirect, _), .externalRedirect(let redirect):
       table.redirects[redirect].pattern.text
-    case .rejection: ""
+    case .refusal: ""
     }
   }
 
   /// The scheme or the host that the table does not answer.
   private func outOfScope(of link: String) throws(LinkError) -> String? {
     try withBytes(of: link) { bytes throws(LinkError) in
-      switch try automaton.outOfScope(of: bytes, within: nil) {
+      switch try matchTable.outOfScope(of: bytes, within: nil) {
       case .scheme(let name): "the scheme '\(name)' is not accepted"
       case .host(""): "the link names no host, as 'https://example.com' does"
       case .host(let name): "the host '\(name)' is not accepted"
@@ -111,7 +111,7 @@ extension CompiledTable {
 
   func segments(of link: String) -> [String] {
     let segments = try? withBytes(of: link) { bytes throws(LinkError) in
-      try LinkSearch(of: bytes, within: nil, automaton.words.span).segmentTexts(in: bytes)
+      try LinkSearch(of: bytes, within: nil, matchTable.words.span).segmentTexts(in: bytes)
     }
     return segments ?? []
   }

@@ -42,17 +42,17 @@ package enum UntypedResolution: Equatable, Sendable {
 }
 
 extension CompiledTable {
-  /// Finds the route of a link on the automaton that the generated code has.
+  /// Finds the route of a link on the match table that the generated code has.
   ///
   /// - Throws: `LinkError`, as opening the link would.
   package func resolve(
     _ link: String, isExternal: Bool = true
   ) throws(LinkError) -> UntypedResolution {
     try withBytes(of: link) { bytes throws(LinkError) in
-      var reader = try _RouteReader(of: bytes, in: automaton, within: nil)
+      var reader = try _RouteReader(of: bytes, in: matchTable, within: nil)
       while let target = try reader.next(in: bytes) {
         switch target {
-        case .rejection: return .refused
+        case .refusal: return .refused
         case .externalRedirect(let redirect):
           return isExternal && !reader.isExternal ? .inAppOnly(target) : .externalRedirect(redirect)
         case .route(let route), .redirect(_, let route):

@@ -82,7 +82,7 @@ package struct LanguageTable: Sendable {
     guard !tooLarge.contains(number) else { throw TooManyStates() }
     let language = languages[number]
     do throws(TooManyStates) {
-      let automaton = try spending(language.mostStates) { (budget) throws(TooManyStates) in
+      let automaton = try spending(language.maximumStates) { (budget) throws(TooManyStates) in
         try language.automaton(&budget)
       }
       automata[number] = automaton
@@ -309,7 +309,7 @@ extension LanguageTable {
 extension TextLanguage {
   /// How many states its automaton may have. With several placeholders in one text it is
   /// small, or grows beyond all bounds.
-  fileprivate var mostStates: Int {
+  fileprivate var maximumStates: Int {
     switch self {
     case .mixed(let pieces, _), .value(let pieces): pieces.count > 2 ? 15_000 : .max
     default: .max

@@ -15,7 +15,7 @@ struct RegexParser {
   private(set) var slash: Range<Int>?
 
   /// A repetition of more than this is a mistake, or an attack.
-  static let mostRepetitions = 10_000
+  static let maximumRepetitions = 10_000
   static let deepestGroup = 100
 
   init(_ text: String) {
@@ -145,7 +145,7 @@ struct RegexParser {
     if let most, most < least ?? 0 {
       throw error(.syntax("'\(text(start..<index))' is empty"), from: start)
     }
-    guard max(least ?? 0, most ?? 0) <= Self.mostRepetitions else {
+    guard max(least ?? 0, most ?? 0) <= Self.maximumRepetitions else {
       throw error(.tooLarge, from: start)
     }
     return (least ?? 0, most)

@@ -61,7 +61,7 @@ extension Router {
       guard misses.isEmpty else {
         return LinkExplanation(.unmatched, nearMisses: misses)
       }
-      let site = try Table.table.automaton.outOfScope(of: bytes, within: snapshot.accepted)
+      let site = try Table.table.matchTable.outOfScope(of: bytes, within: snapshot.accepted)
       return LinkExplanation(site.map(LinkExplanation.Verdict.init) ?? .unmatched)
     }
   }
@@ -80,14 +80,14 @@ extension LinkExplanation.Verdict {
 extension RouterSnapshot {
   /// The patterns of the table, and the mapped ones, that a link nearly matches.
   fileprivate func nearMisses(of link: Span<UInt8>) -> [LinkExplanation.NearMiss] {
-    let own = Table.table.automaton
+    let own = Table.table.matchTable
     // What is said of a link that was read does not depend on whether this can be found.
     let conversions = (try? Table.failedConversions(of: link, within: accepted)) ?? [:]
     let failures = (try? NearMissSearch.of(link, in: own, within: accepted)) ?? []
     var misses = failures.map { (failure: $0, mapped: RoutePattern?.none) }
     if let table = map?.table {
       let failures = try? NearMissSearch.of(
-        link, in: table.automaton, beside: own, within: accepted)
+        link, in: table.matchTable, beside: own, within: accepted)
       misses += (failures ?? []).map { ($0, table.patterns[$0.target.route ?? 0]) }
     }
     // Both lists are in order, so sorting by the distance keeps that order.
@@ -155,7 +155,7 @@ extension RouteTable {
   fileprivate static func failedConversions(
     of link: Span<UInt8>, within scope: LinkScope?
   ) throws(LinkError) -> [LinkPattern.Target: Int] {
-    var reader = try _RouteReader(of: link, in: table.automaton, within: scope)
+    var reader = try _RouteReader(of: link, in: table.matchTable, within: scope)
     var failures: [LinkPattern.Target: Int] = [:]
     while let target = try reader.next(in: link) {
       guard let index = target.route else { continue }

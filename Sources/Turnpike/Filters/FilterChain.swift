@@ -129,6 +129,23 @@ public struct FilterChain<Output: Sendable>: Sendable {
   }
 }
 
+extension FilterRun {
+  /// Runs the steps of a request.
+  ///
+  /// All of it is on the actor that is given, because each change of how the actor is known costs a
+  /// switch of the task.
+  @inlinable
+  @inline(__always)
+  func handle(
+    _ request: RouteRequest, isolation: isolated (any Actor)? = #isolation
+  ) async throws -> Outcome<Output> {
+    defer { end() }
+    return try await NestingDepth.innermost.withValue(self) {
+      try await FilterChain(self, at: 0).start(request, isolation: isolation)
+    }
+  }
+}
+
 extension FilterChain {
   /// Runs the last step, which is `body`, in the request in which this one was opened.
   @inlinable

@@ -98,23 +98,6 @@ final class FilterRun<Output: Sendable>: NestingRequest {
   static func closed(_ position: Int) -> Int { -1 - position }
 }
 
-extension FilterRun {
-  /// Runs the steps of a request.
-  ///
-  /// All of it is on the actor that is given, because each change of how the actor is known costs a
-  /// switch of the task.
-  @inlinable
-  @inline(__always)
-  func handle(
-    _ request: RouteRequest, isolation: isolated (any Actor)? = #isolation
-  ) async throws -> Outcome<Output> {
-    defer { end() }
-    return try await NestingDepth.innermost.withValue(self) {
-      try await FilterChain(self, at: 0).start(request, isolation: isolation)
-    }
-  }
-}
-
 /// A request in which others can be opened, by its filters.
 @usableFromInline
 protocol NestingRequest: AnyObject, Sendable {

@@ -66,7 +66,7 @@ struct HeldLinks<Content: Sendable>: Sendable {
   mutating func handle(_ event: Event) -> [Action] {
     switch event {
     case .parked(let id, let content, let hold):
-      return add(Entry(id: id, content: content, hold: hold))
+      return append(Entry(id: id, content: content, hold: hold))
     case .suspended: isReady = false
     case .ready:
       isReady = true
@@ -83,7 +83,7 @@ struct HeldLinks<Content: Sendable>: Sendable {
   /// Holds a link that arrived, which has this number from now on; nil if the app is ready
   /// for links, so that this one does not wait.
   mutating func receive(_ id: Int, _ content: Content) -> [Action]? {
-    isReady ? nil : add(Entry(id: id, content: content, hold: .untilReady))
+    isReady ? nil : append(Entry(id: id, content: content, hold: .untilReady))
   }
 
   /// Removes the link that is to be opened next, and returns it; nil if the app is not
@@ -98,7 +98,7 @@ struct HeldLinks<Content: Sendable>: Sendable {
     entries.contains { $0.id == id && $0.isLimited }
   }
 
-  private mutating func add(_ entry: Entry) -> [Action] {
+  private mutating func append(_ entry: Entry) -> [Action] {
     entries.append(entry)
     let timer = entry.hold.limit.map { Action.startTimer(entry.id, $0) }
     let excess = max(0, entries.count - max(1, limit))

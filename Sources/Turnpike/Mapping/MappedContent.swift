@@ -14,19 +14,19 @@ final class MappedContent: RequestContent {
   @usableFromInline let index: Int
   private let table: MappedTable
   private let found: Parameters
-  @usableFromInline let automaton: MatchTable
+  @usableFromInline let matchTable: MatchTable
   @usableFromInline let scope: LinkScope?
 
-  /// - Parameter automaton: That of the router's table.
+  /// - Parameter matchTable: That of the router's table.
   init(
     _ link: String, at index: Int, in table: MappedTable, _ found: Parameters,
-    besides automaton: MatchTable, within scope: LinkScope?
+    besides matchTable: MatchTable, within scope: LinkScope?
   ) {
     self.link = link
     self.index = index
     self.table = table
     self.found = found
-    self.automaton = automaton
+    self.matchTable = matchTable
     self.scope = scope
   }
 
@@ -40,7 +40,7 @@ final class MappedContent: RequestContent {
     case .given(let parameters): parameters
     case .found(let match):
       withBytes(of: link) { bytes in
-        var reader = _RouteReader(match, in: table.automaton)
+        var reader = _RouteReader(match, in: table.matchTable)
         var texts: [String: String] = [:]
         for name in table.patterns[index].parameters {
           if case .text(let text) = reader.nextText(in: bytes) { texts[name] = text }

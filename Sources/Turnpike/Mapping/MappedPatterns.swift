@@ -74,9 +74,9 @@ extension Router {
   public func map(
     _ pattern: RoutePattern, onCallersActor action: @escaping CallersRequestAction
   ) throws(RoutePattern.PatternError) {
-    let automaton = Table.table.automaton
-    let shape = pattern.shape(under: automaton.options)
-    if let target = automaton.target(ofSegments: shape.segments, query: shape.query) {
+    let matchTable = Table.table.matchTable
+    let shape = pattern.shape(under: matchTable.options)
+    if let target = matchTable.target(ofSegments: shape.segments, query: shape.query) {
       let own = Table.table.pattern(of: target) ?? pattern.description
       throw RoutePattern.PatternError(
         pattern: pattern.description, offset: 0, problem: .alreadyInTable(own))
@@ -124,7 +124,7 @@ extension Router {
   ///
   /// Requests that are on their way are still answered by it.
   ///
-  /// - Returns: Whether it was mapped. A text that is no pattern never is.
+  /// - Returns: Whether it was mapped. A string that is no pattern never is.
   @discardableResult
   public func unmap(_ pattern: String) -> Bool {
     guard let pattern = try? RoutePattern(pattern) else { return false }
@@ -151,7 +151,7 @@ extension Router {
 
   /// - Parameter change: Returns the value that it replaces, see ``exchange(_:)``.
   private func changeMap<Replaced>(_ change: (inout RouteMap<Output>) -> Replaced) {
-    let options = Table.table.automaton.options
+    let options = Table.table.matchTable.options
     exchange { state in
       // Moved out and in again: a copy would be made of all patterns for each one.
       var map = state.map.take() ?? RouteMap(options: options)
@@ -168,7 +168,7 @@ extension RouteTableInfo {
     case .route(let route): routeInfo(at: route).pattern
     case .redirect(let redirect, _), .externalRedirect(let redirect):
       self.redirect(redirect).pattern
-    case .rejection: nil
+    case .refusal: nil
     }
   }
 }

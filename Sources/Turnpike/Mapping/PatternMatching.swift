@@ -13,7 +13,7 @@
 public struct RoutePatternSet: Sendable {
   /// In the order in which they were given.
   public let patterns: [RoutePattern]
-  @usableFromInline let automaton: MatchTable
+  @usableFromInline let matchTable: MatchTable
 
   /// Makes a set of patterns, which finds the most specific one for a link.
   ///
@@ -21,10 +21,10 @@ public struct RoutePatternSet: Sendable {
   public init(_ patterns: [RoutePattern]) {
     self.patterns = patterns
     let linkPatterns = patterns.enumerated().map { index, pattern in pattern.linkPattern(index) }
-    guard let automaton = try? MatchTableBuilder(linkPatterns).build() else {
-      preconditionFailure("A pattern that was parsed has more than an automaton can hold.")
+    guard let matchTable = try? MatchTableBuilder(linkPatterns).build() else {
+      preconditionFailure("A pattern that was parsed has more than a match table can hold.")
     }
-    self.automaton = automaton
+    self.matchTable = matchTable
   }
 
   /// The first pattern that a link matches. Every scheme and host is accepted.
@@ -35,15 +35,15 @@ public struct RoutePatternSet: Sendable {
   /// - Complexity: O(*n*) in the length of the link, whatever the number of patterns.
   @inlinable
   public func match(_ link: Span<UInt8>) throws(LinkError) -> PatternMatch? {
-    try PatternMatch(of: link, in: automaton)
+    try PatternMatch(of: link, in: matchTable)
   }
 
   /// The memory of the table that links are matched in, in bytes.
-  public var byteCount: Int { automaton.words.count * 8 }
+  public var byteCount: Int { matchTable.words.count * 8 }
 }
 
 extension RouteTableInfo {
-  /// The first pattern that a link matches by its texts, before values are made of
+  /// The first pattern that a link matches by its strings, before values are made of
   /// them; a value of a type of your own may still refuse its text. Routes marked
   /// `@inApp` match too.
   ///
@@ -55,7 +55,7 @@ extension RouteTableInfo {
   @_spi(Matching)
   @inlinable
   public func match(_ link: Span<UInt8>) throws(LinkError) -> PatternMatch? {
-    try PatternMatch(of: link, in: automaton)
+    try PatternMatch(of: link, in: matchTable)
   }
 }
 
@@ -70,30 +70,30 @@ public struct TableText: Sendable {
   /// The memory of the table once it is read, in bytes.
   public let byteCount: Int
 
-  init(_ automaton: MatchTable) {
-    text = Array(automaton.text.utf8)
-    byteCount = automaton.words.count * 8
+  init(_ matchTable: MatchTable) {
+    text = Array(matchTable.text.utf8)
+    byteCount = matchTable.words.count * 8
   }
 
   /// Reads the text, as the first use of a compiled table does.
   public func read() -> RoutePatternSet {
-    RoutePatternSet(automaton: MatchTable(decoding: text.span, isImmortal: false))
+    RoutePatternSet(matchTable: MatchTable(decoding: text.span, isImmortal: false))
   }
 }
 
 @_spi(Matching)
 extension RouteTableInfo {
   /// The table as the routes compiler has written it.
-  public var text: TableText { TableText(automaton) }
+  public var text: TableText { TableText(matchTable) }
 }
 
 @_spi(Matching)
 extension RoutePatternSet {
   /// The table as the routes compiler would write it.
-  public var text: TableText { TableText(automaton) }
+  public var text: TableText { TableText(matchTable) }
 
-  fileprivate init(automaton: MatchTable) {
+  fileprivate init(matchTable: MatchTable) {
     patterns = []
-    self.automaton = automaton
+    self.matchTable = matchTable
   }
 }

@@ -26,7 +26,7 @@ struct RouteMap<Output: Sendable>: Sendable {
   private var matchers: [MappedMatcher: MatcherEntry] = [:]
   private var nextNumber = 0
   /// nil after a change.
-  private var automaton: MatchTable?
+  private var matchTable: MatchTable?
 
   init(options: TableOptions = .init()) {
     self.options = options
@@ -44,7 +44,7 @@ struct RouteMap<Output: Sendable>: Sendable {
   ///
   /// - Returns: The pattern that matches the same paths and is replaced, if there is one.
   mutating func map(_ pattern: RoutePattern, to action: @escaping Action) -> Entry? {
-    automaton = nil
+    matchTable = nil
     nextNumber += 1
     return entries.updateValue(
       Entry(pattern: pattern, action: MappedAction(run: action), number: nextNumber),
@@ -67,13 +67,13 @@ struct RouteMap<Output: Sendable>: Sendable {
 
   /// Unmaps a pattern, and returns its action; nil if it is not mapped.
   mutating func unmap(_ pattern: RoutePattern) -> Entry? {
-    automaton = nil
+    matchTable = nil
     return entries.removeValue(forKey: pattern.shape(under: options))
   }
 
-  /// Builds the automaton, if something has changed since.
+  /// Builds the match table, if something has changed since.
   mutating func prepare() {
-    if automaton == nil { automaton = builtAutomaton(of: orderedEntries) }
+    if matchTable == nil { matchTable = builtTable(of: orderedEntries) }
   }
 
   /// The mapped patterns, as requests find them; nil if there are none.
@@ -82,20 +82,20 @@ struct RouteMap<Output: Sendable>: Sendable {
     let entries = orderedEntries
     let matchers = matchers.sorted { $0.value.number < $1.value.number }
     let table = MappedTable(
-      automaton ?? builtAutomaton(of: entries), entries.map(\.pattern),
+      matchTable ?? builtTable(of: entries), entries.map(\.pattern),
       matchers.map { ($0.key, $0.value.matcher) })
     return MappedRoutes(table, entries.map(\.action) + matchers.map(\.value.action))
   }
 
-  private func builtAutomaton(of entries: [Entry]) -> MatchTable {
+  private func builtTable(of entries: [Entry]) -> MatchTable {
     // If nothing else decides, the builder prefers the first pattern.
     let patterns = entries.indices.reversed().map { index in
       entries[index].pattern.linkPattern(index, under: options)
     }
-    guard let automaton = try? MatchTableBuilder(patterns, options: options).build() else {
-      preconditionFailure("A pattern that was parsed has more than an automaton can hold.")
+    guard let matchTable = try? MatchTableBuilder(patterns, options: options).build() else {
+      preconditionFailure("A pattern that was parsed has more than a match table can hold.")
     }
-    return automaton
+    return matchTable
   }
 }
 
@@ -124,20 +124,20 @@ struct MappedAction<Output: Sendable>: Sendable {
 }
 
 /// The mapped patterns and matchers as links are matched with them. The patterns form an
-/// automaton of their own, which the builder of tables makes when the first link arrives after
+/// match table of their own, which the builder of tables makes when the first link arrives after
 /// a change.
 @usableFromInline
 final class MappedTable: Sendable {
-  let automaton: MatchTable
-  /// By their targets in the automaton.
+  let matchTable: MatchTable
+  /// By their targets in the match table.
   let patterns: [RoutePattern]
   private let matchers: [(identity: MappedMatcher, matcher: any RouteMatcher)]
 
   init(
-    _ automaton: MatchTable, _ patterns: [RoutePattern],
+    _ matchTable: MatchTable, _ patterns: [RoutePattern],
     _ matchers: [(identity: MappedMatcher, matcher: any RouteMatcher)]
   ) {
-    self.automaton = automaton
+    self.matchTable = matchTable
     self.patterns = patterns
     self.matchers = matchers
   }
@@ -161,7 +161,7 @@ final class MappedTable: Sendable {
     _ link: String, _ bytes: Span<UInt8>, after tableReader: borrowing _RouteReader,
     hasRival: Bool, within scope: LinkScope?
   ) throws(LinkError) -> MappedContent? {
-    var reader = _RouteReader(tableReader, in: automaton)
+    var reader = _RouteReader(tableReader, in: matchTable)
     while let index = try reader.next(in: bytes)?.route {
       if patterns[index].takesRestOfQuery, !hasTexts(of: index, reader.match, bytes) { continue }
       if hasRival, tableReader.specificity(in: bytes) <= reader.specificity(in: bytes) {
@@ -175,10 +175,10 @@ final class MappedTable: Sendable {
       link, at: index, in: self, .given(parameters), besides: tableReader.table, within: scope)
   }
 
-  /// Whether each parameter has a text. The automaton sees to all but the rest of a query, of which
-  /// a later item may have an escape that can't be read.
+  /// Whether each parameter has a string. The match table sees to all but the rest of a query, of
+  /// which a later item may have an escape that can't be read.
   private func hasTexts(of index: Int, _ match: FoundMatch, _ link: Span<UInt8>) -> Bool {
-    var reader = _RouteReader(match, in: automaton)
+    var reader = _RouteReader(match, in: matchTable)
     for _ in patterns[index].parameters {
       guard case .found = reader._next(in: link) else { return false }
     }

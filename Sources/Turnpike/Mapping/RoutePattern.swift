@@ -53,7 +53,7 @@ public struct RoutePattern: Hashable, Sendable, CustomStringConvertible {
     var query: Set<QueryRequirement>
   }
 
-  /// The pattern as the automaton's builder reads it.
+  /// The pattern as the match table's builder reads it.
   func linkPattern(
     _ index: Int, under options: TableOptions = .init()
   ) -> LinkPattern {
@@ -67,7 +67,7 @@ public struct RoutePattern: Hashable, Sendable, CustomStringConvertible {
     if case .query(.catchAll, _)? = sources.last { true } else { false }
   }
 
-  /// The segments as an automaton with these options compares them.
+  /// The segments as a match table with these options compares them.
   func segments(under options: TableOptions) -> [SegmentPattern] {
     options.ignoresPathCase ? segments.map(\.lowercased) : segments
   }

@@ -66,7 +66,7 @@ extension RouteTable {
     reading(link).map { reading in
       LinkQuery(
         of: link, joinedLists: reading.joinedLists,
-        plusIsSpace: Self.table.automaton.options.readsPlusAsSpace)
+        plusIsSpace: Self.table.matchTable.options.readsPlusAsSpace)
     }
   }
 
@@ -77,7 +77,7 @@ extension RouteTable {
   ) -> (route: Self, issues: Set<Int>, joinedLists: [LinkQuery.JoinedList])? {
     let index = index
     return withBytes(of: link) { bytes in
-      guard var reader = try? _RouteReader(of: bytes, in: Self.table.automaton, within: nil)
+      guard var reader = try? _RouteReader(of: bytes, in: Self.table.matchTable, within: nil)
       else { return nil }
       while let target = try? reader.next(in: bytes) {
         guard target.route == index, let route = try? Self._route(at: index, &reader, bytes)
@@ -106,7 +106,7 @@ extension RouteTable {
   private func replacing(
     _ changes: [Int: ChangedValue], _ info: RouteInfo
   ) throws(RouterError) -> Self {
-    let constraints = RouteConstraints(table: Self.table.automaton, route: index)
+    let constraints = RouteConstraints(table: Self.table.matchTable, route: index)
     let template = Self.table.template(of: index)
     var values = arguments
     for (position, value) in changes {

@@ -11,7 +11,7 @@ struct LinkQuery {
 
   private let beforeQuery: Substring
   private let fragment: Substring
-  /// The texts of the items of the link.
+  /// The strings of the items of the link.
   private var given: [RouteQuery.Item: [Substring]] = [:]
   private let joinedLists: [JoinedList]
 

@@ -113,7 +113,7 @@ extension RequestText.Entries: Equatable {
   }
 }
 
-/// Whether both texts are the same to a link, which knows bytes alone: a composed and a
+/// Whether both strings are the same to a link, which knows bytes alone: a composed and a
 /// decomposed letter are two.
 func hasSameBytes(_ text: String?, _ other: String?) -> Bool {
   guard let text, let other else { return text == other }
@@ -131,7 +131,7 @@ extension RouteQuery {
 extension RouteTable {
   /// The query of the link that the route prints.
   fileprivate var printedQuery: RouteQuery {
-    let plusIsSpace = Self.table.automaton.options.readsPlusAsSpace
+    let plusIsSpace = Self.table.matchTable.options.readsPlusAsSpace
     return withBytes(of: path) { link in
       let query = SplitLink(splitting: link).query
       return query.map { RouteQuery($0, in: link, plusIsSpace: plusIsSpace) } ?? [:]

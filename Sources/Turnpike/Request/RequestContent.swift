@@ -9,7 +9,7 @@ protocol RequestContent: AnyObject, Sendable {
   var metadata: RouteInfo? { get }
   var redirectedFrom: String? { get }
   /// That of the router's table.
-  var automaton: MatchTable { get }
+  var matchTable: MatchTable { get }
   /// The schemes and hosts that the router accepts; nil for those of its table.
   var scope: LinkScope? { get }
   /// The content with the values that a filter has put into the entries of the request.
@@ -80,7 +80,7 @@ final class RoutedContent<Table: RouteTable>: RequestContent {
 
   @usableFromInline var pattern: String? { metadata?.pattern }
 
-  @usableFromInline var automaton: MatchTable { Table.table.automaton }
+  @usableFromInline var matchTable: MatchTable { Table.table.matchTable }
 
   /// Whether the route is one that a link could lead to. The case of an `otherwise` line is
   /// none, and neither is a route marked `@inApp` where the request is external.
@@ -99,16 +99,16 @@ final class LinkContent: RequestContent {
   let parameters: [String: String]?
   let metadata: RouteInfo?
   let redirectedFrom: String?
-  let automaton: MatchTable
+  let matchTable: MatchTable
   let scope: LinkScope?
 
   /// - Parameters:
-  ///   - automaton: That of the router's table.
+  ///   - matchTable: That of the router's table.
   ///   - pattern: The mapped pattern, or the description of the matcher, of the link.
   ///   - redirectedFrom: The pattern of the `redirect` line that leads out of the app.
   ///   - scope: nil for the schemes and hosts of the table.
   init(
-    _ link: String, in automaton: MatchTable, pattern: String? = nil,
+    _ link: String, in matchTable: MatchTable, pattern: String? = nil,
     parameters: [String: String]? = nil, metadata: RouteInfo? = nil,
     redirectedFrom: String? = nil, within scope: LinkScope?
   ) {
@@ -117,7 +117,7 @@ final class LinkContent: RequestContent {
     self.parameters = parameters
     self.metadata = metadata
     self.redirectedFrom = redirectedFrom
-    self.automaton = automaton
+    self.matchTable = matchTable
     self.scope = scope
   }
 

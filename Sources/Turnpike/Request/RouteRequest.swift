@@ -67,7 +67,7 @@ extension RouteRequest {
       changes.own?.entries.query
         ?? reading { link, parts in
           parts.query.map {
-            RouteQuery($0, in: link, plusIsSpace: content.automaton.options.readsPlusAsSpace)
+            RouteQuery($0, in: link, plusIsSpace: content.matchTable.options.readsPlusAsSpace)
           } ?? [:]
         }
     }
@@ -150,7 +150,7 @@ extension RouteRequest {
   /// Calls `body` with the bytes of the link and the locations of its parts.
   private func reading<Value>(_ body: (Span<UInt8>, SplitLink) -> Value) -> Value {
     withBytes(of: content.link) { link in
-      body(link, SplitLink(splitting: link, in: content.automaton, within: content.scope))
+      body(link, SplitLink(splitting: link, in: content.matchTable, within: content.scope))
     }
   }
 }

@@ -21,7 +21,7 @@ public enum EmptyTable: RouteTable {
 }
 
 private let emptyTable = RouteTableInfo<EmptyTable>(
-  automaton: .empty, templates: "", description: "")
+  matchTable: .empty, templates: "", description: "")
 
 extension Router where Table == EmptyTable, Output == Void {
   /// A router without a table, independent of every other.

@@ -56,63 +56,12 @@ extension RouteTableInfo where Table: RouteTable {
     _ link: String, from origin: LinkOrigin = .external
   ) throws(LinkError) -> Match<Table>? {
     try withBytes(of: link) { bytes throws(LinkError) in
-      var reader = try _RouteReader(of: bytes, in: automaton, within: nil)
+      var reader = try _RouteReader(of: bytes, in: matchTable, within: nil)
       var route: Table?
       let target = try Table.find(bytes, &reader, isExternal: !origin.isInApp, into: &route)
       return route.map {
         Match($0, redirect: target?.redirect, reader, bytes)
       }
-    }
-  }
-}
-
-extension RouteTable {
-  /// Finds only the route of a link: tries the patterns from the most specific on, until
-  /// the values of one convert.
-  ///
-  /// The route is stored in `route` and not returned, so that the returned type is the same
-  /// for every table: unspecialized code would look up a generic type at each call.
-  @inlinable
-  static func find(
-    _ link: String, within scope: LinkScope?, isExternal: Bool, into route: inout Self?
-  ) throws(LinkError) -> LinkPattern.Target? {
-    try withBytes(of: link) { bytes throws(LinkError) in
-      var reader = try _RouteReader(of: bytes, in: table.automaton, within: scope)
-      return try find(bytes, &reader, isExternal: isExternal, into: &route)
-    }
-  }
-
-  @inlinable
-  static func find(
-    _ link: Span<UInt8>, _ reader: inout _RouteReader, isExternal: Bool, into route: inout Self?
-  ) throws(LinkError) -> LinkPattern.Target? {
-    while let target = try reader.next(in: link) {
-      switch target {
-      case .rejection: return .rejection
-      case .externalRedirect: return isExternal && !reader.isExternal ? .rejection : target
-      case .route(let index), .redirect(_, let index):
-        do throws(_Mismatch) {
-          route = try _route(at: index, &reader, link)
-        } catch {
-          continue
-        }
-        // A `redirect` line opens nothing that its route's own patterns do not open.
-        let isInApp = !reader.isExternal || target.redirect != nil && table.isInApp(route: index)
-        guard isExternal, isInApp else { return target }
-        route = nil
-        return .rejection
-      }
-    }
-    return nil
-  }
-}
-
-extension LinkPattern.Target {
-  /// The `redirect` line that the link matched.
-  @inlinable var redirect: Int? {
-    switch self {
-    case .redirect(let redirect, _), .externalRedirect(let redirect): redirect
-    case .route, .rejection: nil
     }
   }
 }
@@ -186,7 +135,7 @@ extension RouterMatch {
 }
 
 extension RouterMatch {
-  /// Whether both are the same match. The texts of mapped patterns are compared byte by byte,
+  /// Whether both are the same match. The strings of mapped patterns are compared byte by byte,
   /// because links are bytes.
   public static func == (left: RouterMatch, right: RouterMatch) -> Bool {
     switch (left, right) {

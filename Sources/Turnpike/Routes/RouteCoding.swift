@@ -58,7 +58,7 @@ extension RouteTable {
   ) -> (route: Self, hasIssues: Bool)? {
     // The values do not come from a link, but a reader has one.
     withBytes(of: "/") { bytes in
-      guard var reader = try? _RouteReader(of: bytes, in: table.automaton, within: nil)
+      guard var reader = try? _RouteReader(of: bytes, in: table.matchTable, within: nil)
       else { return nil }
       reader.given = values
       guard let route = try? _route(at: index, &reader, bytes) else { return nil }

@@ -34,7 +34,7 @@ extension RouteTable {
   static func find(_ link: Span<UInt8>, isExternal: Bool, into route: inout Self?) {
     // In one `do`, because a reader in an optional would be moved out of it.
     do throws(LinkError) {
-      var reader = try _RouteReader(of: link, in: table.automaton, within: nil)
+      var reader = try _RouteReader(of: link, in: table.matchTable, within: nil)
       while let found = try reader.nextRoute(in: link) {
         do throws(_Mismatch) {
           route = try _route(at: found.index, &reader, link)
@@ -58,9 +58,9 @@ extension RouteTable {
   ///
   /// - Complexity: O(*n*) in the length of the link.
   @inlinable
-  public var path: String { text(.path) }
+  public var path: String { string(as: .path) }
 
-  /// Returns the link as text, and throws for a value that no link can contain.
+  /// Returns the link as a string, and throws for a value that no link can contain.
   ///
   /// The link is parsed to check that it opens this route again.
   ///
@@ -87,9 +87,9 @@ extension RouteTable {
     return .valueNotRepresentable(isOfParameter ? info.parameters[position].label : info.name)
   }
 
-  /// The link as text; one that no route matches if it would open another route.
+  /// The link; one that no route matches if it would open another route.
   @inlinable
-  func text(_ form: LinkForm) -> String {
+  func string(as form: LinkForm) -> String {
     if let link = plainLink(form) { return link }
     var printer = self.printer(for: form)
     let text = printer.print(form)
@@ -106,7 +106,7 @@ extension RouteTable {
     var writer = _RouteWriter(with: Self.table.plainPrinter(of: form))
     writer.printer.begin(index)
     _write(to: &writer)
-    return writer.printer.link(in: Self.table.automaton)
+    return writer.printer.link(in: Self.table.matchTable)
   }
 
   /// Whether a link that the app made opens this route.
@@ -122,7 +122,7 @@ extension RouteTable {
     let table = Self.table
     var printer = LinkPrinter(
       template: table.template(of: index), values: values,
-      constraints: RouteConstraints(table: table.automaton, route: index))
+      constraints: RouteConstraints(table: table.matchTable, route: index))
     if printer.namesSite(form) { printer.accept(schemes: table.schemes, hosts: table.hosts) }
     return printer
   }

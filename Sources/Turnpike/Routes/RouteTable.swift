@@ -65,7 +65,7 @@ public protocol RouteTable: RouteGroup, Codable, Identifiable where _Table == Se
   static var table: RouteTableInfo<Self> { get }
 
   /// For generated code.
-  /// Stops a debug build if a Swift type rejects a text of the table.
+  /// Stops a debug build if a Swift type rejects a string of the table.
   static func _requireValues()
 }
 
@@ -81,7 +81,7 @@ extension RouteGroup {
     return writer.isEqual
   }
 
-  /// Feeds the route and its values, not their texts, into a hasher.
+  /// Feeds the route and its values, not their strings, into a hasher.
   @inlinable
   public func hash(into hasher: inout Hasher) {
     hasher.combine(_index)
@@ -129,7 +129,7 @@ extension RouteTable {
   /// distinct for distinct routes.
   public var id: String {
     if let path = try? link(.path) { return path }
-    // Texts that differ in their bytes alone are equal in Swift.
+    // Strings that differ in their bytes alone are equal in Swift.
     return description.unicodeScalars.map { $0.isASCII ? "\($0)" : $0.escaped(asASCII: true) }
       .joined()
   }

@@ -59,7 +59,7 @@ extension RouterSnapshot {
     _ link: String, from origin: LinkOrigin
   ) throws(LinkError) -> Resolution<Table, Output> {
     try withBytes(of: link) { bytes throws(LinkError) in
-      var reader = try _RouteReader(of: bytes, in: Table.table.automaton, within: accepted)
+      var reader = try _RouteReader(of: bytes, in: Table.table.matchTable, within: accepted)
       return try resolve(link, bytes, &reader, from: origin)
     }
   }
@@ -95,8 +95,59 @@ extension RouterSnapshot {
         RoutedContent(
           link: link, route: route, index: index, redirect: target?.redirect, scope: accepted))
     case .externalRedirect(let redirect): return .leavesApp(redirect: redirect)
-    case .rejection: return .refused
+    case .refusal: return .refused
     case nil: return .unmatched
+    }
+  }
+}
+
+extension RouteTable {
+  /// Finds only the route of a link: tries the patterns from the most specific on, until
+  /// the values of one convert.
+  ///
+  /// The route is stored in `route` and not returned, so that the returned type is the same
+  /// for every table: unspecialized code would look up a generic type at each call.
+  @inlinable
+  static func find(
+    _ link: String, within scope: LinkScope?, isExternal: Bool, into route: inout Self?
+  ) throws(LinkError) -> LinkPattern.Target? {
+    try withBytes(of: link) { bytes throws(LinkError) in
+      var reader = try _RouteReader(of: bytes, in: table.matchTable, within: scope)
+      return try find(bytes, &reader, isExternal: isExternal, into: &route)
+    }
+  }
+
+  @inlinable
+  static func find(
+    _ link: Span<UInt8>, _ reader: inout _RouteReader, isExternal: Bool, into route: inout Self?
+  ) throws(LinkError) -> LinkPattern.Target? {
+    while let target = try reader.next(in: link) {
+      switch target {
+      case .refusal: return .refusal
+      case .externalRedirect: return isExternal && !reader.isExternal ? .refusal : target
+      case .route(let index), .redirect(_, let index):
+        do throws(_Mismatch) {
+          route = try _route(at: index, &reader, link)
+        } catch {
+          continue
+        }
+        // A `redirect` line opens nothing that its route's own patterns do not open.
+        let isInApp = !reader.isExternal || target.redirect != nil && table.isInApp(route: index)
+        guard isExternal, isInApp else { return target }
+        route = nil
+        return .refusal
+      }
+    }
+    return nil
+  }
+}
+
+extension LinkPattern.Target {
+  /// The `redirect` line that the link matched.
+  @inlinable var redirect: Int? {
+    switch self {
+    case .redirect(let redirect, _), .externalRedirect(let redirect): redirect
+    case .route, .refusal: nil
     }
   }
 }
@@ -129,10 +180,10 @@ extension RouterSnapshot {
     case .mapped(let content, _): return content
     case .leavesApp(let redirect):
       return LinkContent(
-        source.link, in: table.automaton, redirectedFrom: table.redirect(redirect).pattern,
+        source.link, in: table.matchTable, redirectedFrom: table.redirect(redirect).pattern,
         within: accepted)
     case .moved, .refused, .unmatched:
-      return LinkContent(source.link, in: table.automaton, within: accepted)
+      return LinkContent(source.link, in: table.matchTable, within: accepted)
     }
   }
 
@@ -188,7 +239,7 @@ extension RouteRequest {
     let content: any RequestContent =
       routed.isReachable(from: origin, among: table.routeCount)
       ? routed
-      : LinkContent(RequestSource.route(routed).link, in: table.automaton, within: nil)
+      : LinkContent(RequestSource.route(routed).link, in: table.matchTable, within: nil)
     self.init(content: content, origin: origin, redirectCount: 0)
   }
 }

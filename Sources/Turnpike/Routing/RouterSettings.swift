@@ -138,7 +138,7 @@ struct RouterScope: Sendable {
     }
   }
   private var areHostsReplaced = false
-  /// nil as long as they are those of the table, which its automaton has.
+  /// nil as long as they are those of the table, which its match table has.
   private(set) var accepted: LinkScope?
 
   /// The schemes and hosts that a router accepts by default.

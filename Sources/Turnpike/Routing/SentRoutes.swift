@@ -20,7 +20,7 @@ extension Router {
   /// for the app to act on; without it, that is written to the standard error.
   public func send(_ route: Table) {
     let entry = SendQueue.Entry(route: route, depth: NestingDepth.current)
-    guard exchange({ $0.sent.add(entry) }) else { return }
+    guard exchange({ $0.sent.append(entry) }) else { return }
     Task.detached { await self.openSent() }
   }
 
@@ -123,7 +123,7 @@ struct SendQueue<Table: RouteTable>: Sendable {
   /// Adds a route.
   ///
   /// - Returns: Whether the caller has to open the routes in the queue.
-  mutating func add(_ entry: Entry) -> Bool {
+  mutating func append(_ entry: Entry) -> Bool {
     entries.append(entry)
     defer { isOpening = true }
     return !isOpening

@@ -10,21 +10,21 @@ import Synchronization
 /// }
 /// ```
 ///
-/// The routes compiler writes it into the enum as three literal texts, each of which
+/// The routes compiler writes it into the enum as three string literals, each of which
 /// is read when it is first needed.
 public struct RouteTableInfo<Table>: Sendable {
   /// The matching table. It is stored inline, and not in a class, so that a match retains
   /// nothing.
-  @usableFromInline package let automaton: MatchTable
+  @usableFromInline package let matchTable: MatchTable
   private let storage: TableStorage
 
-  package init(automaton: MatchTable, templates: String, description: String) {
-    self.automaton = automaton
+  package init(matchTable: MatchTable, templates: String, description: String) {
+    self.matchTable = matchTable
     storage = TableStorage(templates: templates, description: description)
   }
 }
 
-/// The texts of a table, read.
+/// The strings of a table, read.
 private final class TableStorage: Sendable {
   let templates: Lazy<LinkTemplates>
   let facts: Lazy<TableFacts>
@@ -180,7 +180,7 @@ private final class Lazy<Value: Sendable>: Sendable {
 }
 
 extension PrintedValue {
-  /// The value as Swift, of texts that are; nil if it is left out.
+  /// The value as Swift, of strings that are; nil if it is left out.
   fileprivate var swiftText: String? {
     switch self {
     case .omitted: nil

@@ -21,7 +21,7 @@ struct TableDescription: Sendable {
       guard let fact = TableFact(parsing: line) else { continue }
       if fact.kind == .route || fact.kind == .redirect { isRedirect = fact.kind == .redirect }
       if isRedirect, fact.kind == .deprecated, !redirects.isEmpty {
-        redirects[redirects.count - 1].deprecation = fact.text(0)
+        redirects[redirects.count - 1].deprecation = fact[0]
       } else {
         take(fact)
       }
@@ -32,13 +32,13 @@ struct TableDescription: Sendable {
 extension TableDescription {
   private mutating func take(_ fact: TableFact) {
     switch fact.kind {
-    case .table: name = fact.text(0)
-    case .file: files.append(fact.text(0))
-    case .scheme: schemes.append(fact.text(0))
-    case .host: hosts.append(fact.text(0))
+    case .table: name = fact[0]
+    case .file: files.append(fact[0])
+    case .scheme: schemes.append(fact[0])
+    case .host: hosts.append(fact[0])
     case .route: routes.append(route(fact))
     case .redirect: redirects.append(redirect(fact))
-    case .otherwise: otherwise = RouteInfo(name: fact.text(0), pattern: "")
+    case .otherwise: otherwise = RouteInfo(name: fact[0], pattern: "")
     // The lines of the `otherwise` case follow it, after all routes.
     case .tab where otherwise != nil, .present where otherwise != nil: otherwise?.take(fact)
     case .example: examples.append(TableDescription.example(fact))
@@ -49,22 +49,22 @@ extension TableDescription {
   }
 
   private func route(_ fact: TableFact) -> RouteInfo {
-    var route = RouteInfo(name: fact.text(0), pattern: fact.text(1))
-    route.file = file(fact.number(2))
-    route.line = fact.number(3)
+    var route = RouteInfo(name: fact[0], pattern: fact[1])
+    route.file = file(fact.number(at: 2))
+    route.line = fact.number(at: 3)
     return route
   }
 
   private func redirect(_ fact: TableFact) -> RouteInfo.Redirect {
     RouteInfo.Redirect(
-      pattern: fact.text(0), target: fact.text(1), file: file(fact.number(2)),
-      line: fact.number(3))
+      pattern: fact[0], target: fact[1], file: file(fact.number(at: 2)),
+      line: fact.number(at: 3))
   }
 
   private static func example(_ fact: TableFact) -> RouteInfo.Example {
-    let canonicalLink = fact.text(1)
+    let canonicalLink = fact[1]
     return RouteInfo.Example(
-      link: fact.text(0), canonicalLink: canonicalLink.isEmpty ? nil : canonicalLink)
+      link: fact[0], canonicalLink: canonicalLink.isEmpty ? nil : canonicalLink)
   }
 
   private func file(_ index: Int) -> String { files.indices.contains(index) ? files[index] : "" }
@@ -74,23 +74,23 @@ extension RouteInfo {
   fileprivate mutating func take(_ fact: TableFact) {
     switch fact.kind {
     case .parameter: parameters.append(Parameter(fact))
-    case .doc: documentation += (documentation.isEmpty ? "" : "\n") + fact.text(0)
+    case .doc: documentation += (documentation.isEmpty ? "" : "\n") + fact[0]
     case .via:
-      filterUses.append(fact.number(0))
-      filters.append(fact.text(1))
-    case .tab: tab = fact.text(0)
+      filterUses.append(fact.number(at: 0))
+      filters.append(fact[1])
+    case .tab: tab = fact[0]
     case .popToRoot: popsToRoot = true
-    case .present: presentation = Presentation(rawValue: fact.text(0))
+    case .present: presentation = Presentation(rawValue: fact[0])
     case .after:
       let arguments = fact.fields.dropFirst().map(Dependency.Argument.init)
-      dependency = Dependency(route: fact.number(0), arguments: arguments)
+      dependency = Dependency(route: fact.number(at: 0), arguments: arguments)
     case .attribute:
-      let text = fact.fields.count > 1 ? fact.text(1) : nil
-      attributes.append(Attribute(name: fact.text(0), text: text))
-    case .deprecated: deprecation = fact.text(0)
+      let text = fact.fields.count > 1 ? fact[1] : nil
+      attributes.append(Attribute(name: fact[0], text: text))
+    case .deprecated: deprecation = fact[0]
     case .hidden: isHidden = true
     case .inApp: isInApp = true
-    case .also: alsoPatterns.append(fact.text(0))
+    case .also: alsoPatterns.append(fact[0])
     default: break
     }
   }
@@ -99,14 +99,14 @@ extension RouteInfo {
 extension RouteInfo.Parameter {
   fileprivate init(_ fact: TableFact) {
     let presence: Presence
-    switch fact.text(3) {
+    switch fact[3] {
     case "optional": presence = .optional
     case "list": presence = .list
-    case "default": presence = .defaulted(fact.text(4))
+    case "default": presence = .defaulted(fact[4])
     default: presence = .required
     }
     self.init(
-      label: fact.text(0), name: fact.text(1), type: fact.text(2), presence: presence)
+      label: fact[0], name: fact[1], type: fact[2], presence: presence)
   }
 }
 

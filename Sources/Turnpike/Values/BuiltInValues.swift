@@ -67,7 +67,7 @@ extension Double: RouteValue {
 
   /// The shortest decimal text that parses to this number, without an exponent.
   ///
-  /// Infinity and not-a-number have a text that no link can contain.
+  /// Infinity and not-a-number have a string that no link can contain.
   public var routeText: String {
     guard isFinite else { return description }
     return DecimalText.expanding(description)

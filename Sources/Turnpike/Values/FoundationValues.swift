@@ -16,7 +16,7 @@ extension Date: RouteValue {
 
   /// The day at midnight UTC, otherwise the day and the time in UTC.
   ///
-  /// A fraction of a second, or a year without four digits, gives a text that no link can
+  /// A fraction of a second, or a year without four digits, gives a string that no link can
   /// contain.
   public var routeText: String {
     let seconds = timeIntervalSince1970

@@ -20,7 +20,7 @@
 /// }
 /// ```
 ///
-/// Texts are decoded; the library handles percent-escapes. Parsing a printed value must
+/// Strings are decoded; the library handles percent-escapes. Parsing a printed value must
 /// return an equal value, because otherwise a link would not open its own route.
 ///
 /// `String`, `Bool`, `Double` and the integers conform, and so do Foundation's

@@ -20,7 +20,7 @@ struct AssociationReport {
     var lines: [String] = []
     if written.isShortened {
       lines.append(
-        "warning: the system reads at most \(AssociationFile.mostBytes) bytes, so the file claims "
+        "warning: the system reads at most \(AssociationFile.maximumBytes) bytes, so the file claims "
           + "more than the table routes, and excludes nothing")
     }
     if written.claims == nil {

@@ -21,7 +21,7 @@ struct RouteList {
     self.table = table
     line = result.line(of:)
     rows = table.routes.flatMap(rows(of:)) + table.redirects.map(row(of:))
-    rows += table.rejections.map {
+    rows += table.refusals.map {
       row("refusal", $0.pattern.text, to: "nil", at: $0.pattern.place)
     }
     if let otherwise = table.otherwise {

@@ -75,13 +75,13 @@ struct AssociationFileTextTests {
     let result = try #require(RoutesCompiler.compile([file]).first)
     let table = try #require(
       try AssociatedTable(result, host: AssociatedHost("shop.example")))
-    func written(mostSteps: Int) -> AssociationFileWriter.Written {
-      var writer = AssociationFileWriter(table, hasSlashes: false, mostSteps: mostSteps)
+    func written(maximumSteps: Int) -> AssociationFileWriter.Written {
+      var writer = AssociationFileWriter(table, hasSlashes: false, maximumSteps: maximumSteps)
       return writer.write()
     }
 
-    let all = written(mostSteps: 1_000_000)
-    let claims = written(mostSteps: 1)
+    let all = written(maximumSteps: 1_000_000)
+    let claims = written(maximumSteps: 1)
 
     #expect(all.isCompared && !claims.isCompared)
     #expect(claims.file.components.allSatisfy { !$0.isExcluded })

@@ -182,9 +182,9 @@ struct MatchTableLimitTests {
   func words() throws {
     var builder = MatchTableBuilder([Self.pattern([.literal("a")])])
     let count = try builder.build().words.count
-    builder.mostWords = count
+    builder.maximumWords = count
     #expect(try builder.build().words.count == count)
-    builder.mostWords = count - 1
+    builder.maximumWords = count - 1
     #expect(throws: MatchTableLimit.tableTooLarge) { try builder.build() }
   }
 

@@ -55,7 +55,7 @@ struct SplitLinkTests {
   ) throws -> MatchTable {
     let patterns = patternHosts.map { host in
       LinkPattern(
-        target: .rejection,
+        target: .refusal,
         site: .host(
           host.split(separator: ".").map { $0 == "*" ? .many : .literal(String($0)) }, port: nil))
     }

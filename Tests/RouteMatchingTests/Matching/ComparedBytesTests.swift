@@ -168,7 +168,7 @@ struct ComparedBytesTests {
     _ link: String, _ table: MappedTable, spent: Int
   ) throws(LinkError) -> Bool {
     try withBytes(of: link) { bytes throws(LinkError) in
-      let automaton = table.automaton
+      let automaton = table.matchTable
       var search = try LinkSearch(of: bytes, within: nil, automaton.words.span)
       search.bytes.spend(spent)
       let reader = _RouteReader(search, AcceptRecord(offset: 0), in: automaton)
@@ -177,8 +177,8 @@ struct ComparedBytesTests {
   }
 
   private func automaton(_ row: Row) throws -> MatchTable {
-    let paths = row.patterns.map { LinkPattern(target: .rejection, segments: $0) }
-    let queries = row.queries.map { LinkPattern(target: .rejection, query: $0) }
+    let paths = row.patterns.map { LinkPattern(target: .refusal, segments: $0) }
+    let queries = row.queries.map { LinkPattern(target: .refusal, query: $0) }
     return try MatchTableBuilder(paths + queries).build()
   }
 

@@ -32,15 +32,15 @@ struct LiteralTests {
     var tried = 0
     for length in Self.lengths {
       let literal = Array(Self.letters.prefix(length))
-      let automaton = try Self.table(literal, form.options)
-      #expect(Self.isMatch(literal, automaton, form))
+      let matchTable = try Self.table(literal, form.options)
+      #expect(Self.isMatch(literal, matchTable, form))
       for (index, bit) in literal.indices.flatMap({ index in (0..<8).map { (index, $0) } }) {
         var text = literal
         text[index] ^= 1 << bit
         let isSame =
           form.options.ignoresPathCase
           && text[index].asciiLowercased == literal[index].asciiLowercased
-        #expect(Self.isMatch(text, automaton, form) == isSame, "\(text) for \(literal)")
+        #expect(Self.isMatch(text, matchTable, form) == isSame, "\(text) for \(literal)")
         tried += 1
       }
     }
@@ -52,7 +52,7 @@ struct LiteralTests {
     var tried = 0
     for length in Self.lengths {
       let literal = Array(Self.letters.prefix(length))
-      let automaton = try Self.table(literal)
+      let matchTable = try Self.table(literal)
       for one in literal.indices {
         for other in literal.indices.dropFirst(one + 1)
         where (other - one) % 8 == length % 8
@@ -60,7 +60,7 @@ struct LiteralTests {
         {
           var text = literal
           for index in [one, other] { text[index] ^= UInt8(1 << (index % 5)) }
-          #expect(!Self.isMatch(text, automaton, Self.forms[0]), "\(text) for \(literal)")
+          #expect(!Self.isMatch(text, matchTable, Self.forms[0]), "\(text) for \(literal)")
           tried += 1
         }
       }
@@ -73,14 +73,14 @@ struct LiteralTests {
     var tried = 0
     for length in Self.lengths {
       let literal = Array(Self.letters.prefix(length))
-      let automaton = try Self.table(literal)
+      let matchTable = try Self.table(literal)
       for index in literal.indices {
         var shorter = literal
         let byte = shorter.remove(at: index)
         var longer = literal
         longer.insert(byte, at: index)
         for text in [shorter, longer, shorter + [byte]] where text != literal {
-          #expect(!Self.isMatch(text, automaton, Self.forms[0]), "\(text) for \(literal)")
+          #expect(!Self.isMatch(text, matchTable, Self.forms[0]), "\(text) for \(literal)")
           tried += 1
         }
       }
@@ -98,9 +98,9 @@ struct LiteralTests {
     return try MatchTableBuilder(patterns, options: options).build()
   }
 
-  private static func isMatch(_ text: [UInt8], _ automaton: MatchTable, _ form: Form) -> Bool {
+  private static func isMatch(_ text: [UInt8], _ matchTable: MatchTable, _ form: Form) -> Bool {
     let link = [UInt8(ascii: "/")] + form.write(text)
-    guard var reader = try? _RouteReader(of: link.span, in: automaton, within: LinkScope())
+    guard var reader = try? _RouteReader(of: link.span, in: matchTable, within: LinkScope())
     else { return false }
     return (try? reader.next(in: link.span)) != nil
   }

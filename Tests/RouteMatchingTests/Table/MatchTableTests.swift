@@ -53,17 +53,17 @@ struct MatchTableTests {
 
   @Test("A table that was written as text is the table that is read")
   func text() throws {
-    let automaton = try TableFixture.table(Self.table)
-    let text = automaton.text
+    let matchTable = try TableFixture.table(Self.table)
+    let text = matchTable.text
     let decoded = withBytes(of: text) { MatchTable(decoding: $0) }
-    #expect(Array(decoded.words) == Array(automaton.words))
+    #expect(Array(decoded.words) == Array(matchTable.words))
     #expect(text.utf8.allSatisfy { (UInt8(ascii: "?")...UInt8(ascii: "~")).contains($0) })
   }
 
   @Test("Text that is no table matches nothing", arguments: ["", "x", "????????", "~~~~~~~~~~~~"])
   func garbage(text: String) throws {
-    let automaton = withBytes(of: text) { MatchTable(decoding: $0) }
-    #expect(try TableFixture.matches("/", automaton).isEmpty)
+    let matchTable = withBytes(of: text) { MatchTable(decoding: $0) }
+    #expect(try TableFixture.matches("/", matchTable).isEmpty)
   }
 
   @Test("The winner of a precedence is also found along the loser's edges")
@@ -75,10 +75,10 @@ struct MatchTableTests {
     ]
     var order = RankOrder(patterns)
     order.precedences = [PatternPrecedence(winner: 1, loser: 0)]
-    let automaton = try MatchTableBuilder(patterns).build(in: &order)
-    #expect(try TableFixture.matches("/actions/issues", automaton).first == 1)
-    #expect(try TableFixture.matches("/actions/other", automaton) == [0])
-    #expect(try TableFixture.matches("/other/issues", automaton) == [1])
+    let matchTable = try MatchTableBuilder(patterns).build(in: &order)
+    #expect(try TableFixture.matches("/actions/issues", matchTable).first == 1)
+    #expect(try TableFixture.matches("/actions/other", matchTable) == [0])
+    #expect(try TableFixture.matches("/other/issues", matchTable) == [1])
   }
 
   @Test(
@@ -100,12 +100,12 @@ struct MatchTableTests {
   func limits(pathLength: Int, items: Int, error: LinkError?) throws {
     let query = items == 0 ? "" : "?" + String(repeating: "a&", count: items)
     let link = String(repeating: "a", count: pathLength) + query
-    let automaton = try TableFixture.table(Self.table)
+    let matchTable = try TableFixture.table(Self.table)
     guard let error else {
-      let found = try TableFixture.matches(link, automaton)
+      let found = try TableFixture.matches(link, matchTable)
       return #expect(found == [5])
     }
-    let thrown = #expect(throws: LinkError.self) { try TableFixture.matches(link, automaton) }
+    let thrown = #expect(throws: LinkError.self) { try TableFixture.matches(link, matchTable) }
     #expect(thrown == error)
   }
 }

@@ -111,7 +111,7 @@ extension CompiledTable {
     case .route(let match):
       match.redirect.map { .redirect($0, route: match.route) } ?? .route(match.route)
     case .externalRedirect(let redirect): .externalRedirect(redirect)
-    case .refused: .rejection
+    case .refused: .refusal
     case .inAppOnly(let target): target
     case .unmatched: nil
     }

@@ -74,7 +74,7 @@ struct MappedOrderTests {
     let automaton =
       table.isEmpty
       ? try MatchTableBuilder([], options: options(ignoresCase)).build()
-      : try #require(compiled(table, ignoresCase)).automaton
+      : try #require(compiled(table, ignoresCase)).matchTable
     return try SplitRouter(automaton, of: table, mapped: Array(patterns[count...]))
   }
 
@@ -107,10 +107,10 @@ private struct SplitRouter {
   private let info: RouteTableInfo<SplitRoute>
   private let router: Router<SplitRoute, String>
 
-  init(_ automaton: MatchTable, of table: [String], mapped: [String]) throws {
+  init(_ matchTable: MatchTable, of table: [String], mapped: [String]) throws {
     let routes = table.enumerated().map { "route\tr\($0)\t\($1)\t0\t1\n" }.joined()
     let info = RouteTableInfo<SplitRoute>(
-      automaton: automaton, templates: "", description: "table\tR\n" + routes)
+      matchTable: matchTable, templates: "", description: "table\tR\n" + routes)
     router = try SplitRoute.$drawn.withValue(info) {
       let router = Router<SplitRoute, String>(SplitRoute.self) { _, _ in "" }
       for pattern in mapped { try router.map(pattern) { _ in "" } }
@@ -130,7 +130,7 @@ private struct SplitRoute: RouteTable {
   @TaskLocal static var drawn: RouteTableInfo<SplitRoute>?
 
   static var table: RouteTableInfo<SplitRoute> {
-    drawn ?? RouteTableInfo(automaton: .empty, templates: "", description: "")
+    drawn ?? RouteTableInfo(matchTable: .empty, templates: "", description: "")
   }
 
   let _index: Int

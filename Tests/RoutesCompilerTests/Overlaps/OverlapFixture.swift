@@ -47,7 +47,7 @@ struct OverlapFixture {
       name: "R", access: .internal, imports: [], schemes: schemes,
       hosts: hosts, options: checkedOptions, userTypes: [], enums: [], filters: [],
       filterUses: [], root: group, routes: reader.routes(over, under),
-      redirects: reader.redirects, rejections: reader.rejections, otherwise: nil, examples: [])
+      redirects: reader.redirects, refusals: reader.refusals, otherwise: nil, examples: [])
   }
 
   var text: String { file.text(in: file.bytes.indices) }
@@ -73,7 +73,7 @@ private struct OverlapLines {
   let file: SourceFile
   private var found: [Route] = []
   private(set) var redirects: [CheckedRedirect] = []
-  private(set) var rejections: [CheckedRejection] = []
+  private(set) var refusals: [CheckedRefusal] = []
 
   init(file: SourceFile) { self.file = file }
 
@@ -115,8 +115,8 @@ private struct OverlapLines {
       let index = found.count - 1
       found[index].patterns.append(pattern(words[1], .route(index), place))
     case (let text, "nil"):
-      rejections.append(
-        CheckedRejection(pattern: pattern(text, .rejection, place), decisions: OverlapDecisions()))
+      refusals.append(
+        CheckedRefusal(pattern: pattern(text, .refusal, place), decisions: OverlapDecisions()))
     case (let text, let name):
       addRoute(name, pattern(text, .route(found.count), place), place)
     }

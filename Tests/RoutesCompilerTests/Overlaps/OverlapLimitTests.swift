@@ -10,7 +10,7 @@ struct OverlapLimitTests {
       (1...20).flatMap { ["/a\($0)/:x -> a\($0)", "/:x/b\($0) -> b\($0)"] }
     ) { $0.overlaps = .leftmost }
     var checker = OverlapChecker(fixture.table, files: fixture.files)
-    checker.mostOverlaps = 100
+    checker.maximumOverlaps = 100
     _ = checker.check()
     #expect(
       DiagnosticFormatter(checker.diagnostics, in: fixture.files).description == """

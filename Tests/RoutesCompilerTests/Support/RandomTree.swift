@@ -34,7 +34,7 @@ struct RandomTree {
     case 6, 7: declaration()
     case 8: .mount(mount())
     case 9: .redirect(redirect())
-    case 10: .rejection(.init(pattern: pattern(), attributes: attributes(), place: nowhere))
+    case 10: .refusal(.init(pattern: pattern(), attributes: attributes(), place: nowhere))
     case 11: .otherwise(otherwise())
     case 12: .example(example())
     case 13 where depth < 3: .group(group(depth: depth))

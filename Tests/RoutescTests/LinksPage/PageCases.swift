@@ -75,7 +75,7 @@ extension CompiledTable {
     func text(_ form: LinkForm) -> JSON {
       var printer = LinkPrinter(
         template: LinkTemplate(of: route), values: values,
-        constraints: RouteConstraints(table: automaton, route: match.route))
+        constraints: RouteConstraints(table: matchTable, route: match.route))
       printer.accept(schemes: table.schemes, hosts: table.hosts)
       let link = printer.print(form)
       return printer.unrepresentable == nil ? .string(link) : .null

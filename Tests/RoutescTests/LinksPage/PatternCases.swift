@@ -8,14 +8,14 @@ import TestSupport
 /// each value, read as one and as a list.
 struct PatternCases {
   private let table: RandomTable
-  private let automaton: MatchTable
+  private let matchTable: MatchTable
 
   init(_ table: RandomTable) throws {
     self.table = table
     var builder = MatchTableBuilder(table.matcher.patterns, options: table.matcher.options)
     builder.schemes = table.matcher.schemes
     builder.hosts = table.matcher.hosts
-    automaton = try builder.build()
+    matchTable = try builder.build()
   }
 
   /// What the page's script matches links by. Nobody has compared these patterns, so it is told
@@ -35,7 +35,7 @@ struct PatternCases {
   func answer(to link: String) -> JSON {
     do throws(LinkError) {
       let readings = try withBytes(of: link) { bytes throws(LinkError) in
-        var reader = try _RouteReader(of: bytes, in: automaton, within: nil)
+        var reader = try _RouteReader(of: bytes, in: matchTable, within: nil)
         var readings: [JSON] = []
         while let target = try reader.next(in: bytes) {
           readings.append(reading(of: target, &reader, bytes))
@@ -74,7 +74,7 @@ struct PatternCases {
     switch target {
     case .route(let index), .redirect(let index, _), .externalRedirect(let index):
       table.matcher.patterns[index].parameters.count
-    case .rejection: 0
+    case .refusal: 0
     }
   }
 
@@ -83,7 +83,7 @@ struct PatternCases {
     case .route(let route): "route \(route)"
     case .redirect(let redirect, let route): "redirect \(redirect) to \(route)"
     case .externalRedirect(let redirect): "externalRedirect \(redirect)"
-    case .rejection: "rejection"
+    case .refusal: "refusal"
     }
   }
 

@@ -154,7 +154,7 @@ struct PlacesTests {
   private func route(_ cell: PlaceCell, of text: String) throws -> PlacesRoute {
     let index = try #require(Self.indices[cell.routeName])
     return try withBytes(of: "/") { (link: Span<UInt8>) throws -> PlacesRoute in
-      var reader = try _RouteReader(of: link, in: PlacesRoute.table.automaton, within: nil)
+      var reader = try _RouteReader(of: link, in: PlacesRoute.table.matchTable, within: nil)
       reader.given = [.text(text)]
       return try PlacesRoute._route(at: index, &reader, link)
     }

@@ -1,22 +1,22 @@
 import RouteMatching
 import Turnpike
 
-/// The automaton's answer to a link: the patterns in order, with the values of each.
+/// The match table's answer to a link: the patterns in order, with the values of each.
 package struct FoundPatterns {
   package var order: [Int] = []
   package var values: [Int: [NaiveValue]] = [:]
   package var isExternal: [Int: Bool] = [:]
 
-  package init(_ link: String, in automaton: MatchTable, of table: RandomTable) throws(LinkError) {
+  package init(_ link: String, in matchTable: MatchTable, of table: RandomTable) throws(LinkError) {
     self = try withBytes(of: link) { bytes throws(LinkError) in
-      try Self(bytes, in: automaton, of: table)
+      try Self(bytes, in: matchTable, of: table)
     }
   }
 
   package init(
-    _ link: Span<UInt8>, in automaton: MatchTable, of table: RandomTable
+    _ link: Span<UInt8>, in matchTable: MatchTable, of table: RandomTable
   ) throws(LinkError) {
-    var reader = try _RouteReader(of: link, in: automaton, within: table.scope)
+    var reader = try _RouteReader(of: link, in: matchTable, within: table.scope)
     while let target = try reader.next(in: link) {
       guard let index = target.patternIndex else { continue }
       order.append(index)
@@ -34,7 +34,7 @@ extension LinkPattern.Target {
   fileprivate var patternIndex: Int? {
     switch self {
     case .route(let index), .redirect(_, let index), .externalRedirect(let index): index
-    case .rejection: nil
+    case .refusal: nil
     }
   }
 }

@@ -1,23 +1,24 @@
 import RouteMatching
 
-/// A link on which the automaton and the naive matcher do not say the same.
+/// A link on which the match table and the naive matcher do not say the same.
 package struct Disagreement: Error, CustomStringConvertible {
   package let description: String
 }
 
 extension RandomTable {
-  /// Matches a link with the automaton and with the naive matcher, and compares the patterns
+  /// Matches a link with the match table and with the naive matcher, and compares the patterns
   /// that are found, the values that each reads, and the error that is thrown.
   ///
   /// - Returns: How many patterns match.
   /// - Throws: `Disagreement`.
   @discardableResult
-  package func compareMatches(of link: String, in automaton: MatchTable) throws(Disagreement) -> Int
-  {
+  package func compareMatches(
+    of link: String, in matchTable: MatchTable
+  ) throws(Disagreement) -> Int {
     let errors = matcher.errors(of: link)
     let found: FoundPatterns
     do {
-      found = try FoundPatterns(link, in: automaton, of: self)
+      found = try FoundPatterns(link, in: matchTable, of: self)
     } catch {
       guard errors.contains(where: { $0 == error }) else {
         throw Disagreement(description: "\(error) was thrown, and may not be")

@@ -54,7 +54,7 @@ package struct RandomTable {
     return builder
   }
 
-  package func automaton() throws -> MatchTable { try builder.build() }
+  package func matchTable() throws -> MatchTable { try builder.build() }
 }
 
 extension RandomSource {
@@ -80,7 +80,7 @@ extension RandomSource {
   }
 
   package mutating func linkPattern() -> LinkPattern {
-    var pattern = LinkPattern(target: .rejection, site: site(), segments: segments())
+    var pattern = LinkPattern(target: .refusal, site: site(), segments: segments())
     pattern.isExternal = !once(in: 6)
     pattern.parameters = hostParameters(pattern.site) + pathParameters(pattern.segments)
     if once(in: 3) { addQuery(to: &pattern) }

@@ -11,11 +11,11 @@ struct GarbagePropertyTests {
     for seed in PropertyCases.seeds(500) {
       var random = RandomSource(seed: seed)
       let table = RandomTable(&random)
-      let automaton = try table.automaton()
+      let matchTable = try table.matchTable()
       let bytes = random.bytes()
       let parts = SplitLink(splitting: bytes.span)
       #expect(parts.path.upperBound <= bytes.count, "TURNPIKE_SEED=\(seed)")
-      read += readAll(bytes, in: automaton, of: table)
+      read += readAll(bytes, in: matchTable, of: table)
     }
     #expect(read > 0 || !PropertyCases.isWhole)
   }
@@ -28,7 +28,7 @@ struct GarbagePropertyTests {
       let table = RandomTable(&random)
       let link = String(decoding: random.bytes(), as: UTF8.self)
       guard table.matcher.errors(of: link).isEmpty else { continue }
-      let order = try FoundPatterns(link, in: table.automaton(), of: table).order
+      let order = try FoundPatterns(link, in: table.matchTable(), of: table).order
       let expected = table.matcher.matches(link).keys.sorted()
       #expect(order.sorted() == expected, "TURNPIKE_SEED=\(seed), \(link.debugDescription)")
       compared += 1
@@ -40,19 +40,19 @@ struct GarbagePropertyTests {
   func tables() throws {
     for seed in PropertyCases.seeds(200) {
       var random = RandomSource(seed: seed)
-      let text = Array(try RandomTable(&random).automaton().text.utf8)
+      let text = Array(try RandomTable(&random).matchTable().text.utf8)
       let garbage = random.bytes()
       for bytes in [garbage, Array(text.prefix(random.number(0...30)))] {
-        let automaton = MatchTable(decoding: bytes.span)
-        let found = try TableFixture.matches("/a?k=a#a", automaton)
+        let matchTable = MatchTable(decoding: bytes.span)
+        let found = try TableFixture.matches("/a?k=a#a", matchTable)
         #expect(found.isEmpty, "TURNPIKE_SEED=\(seed)")
       }
     }
   }
 
   /// Reads the values of all patterns that match, and returns how many those are.
-  private func readAll(_ bytes: [UInt8], in automaton: MatchTable, of table: RandomTable) -> Int {
-    guard var reader = try? _RouteReader(of: bytes.span, in: automaton, within: table.scope)
+  private func readAll(_ bytes: [UInt8], in matchTable: MatchTable, of table: RandomTable) -> Int {
+    guard var reader = try? _RouteReader(of: bytes.span, in: matchTable, within: table.scope)
     else { return 0 }
     var count = 0
     while let target = try? reader.next(in: bytes.span) {

@@ -14,7 +14,7 @@ struct MatchingPropertyTests {
     var matches = 0
     try forEachCase { table, link, comment in
       do {
-        matches += try table.compareMatches(of: link, in: table.automaton())
+        matches += try table.compareMatches(of: link, in: table.matchTable())
       } catch let disagreement as Disagreement {
         Issue.record("\(disagreement), \(comment)")
       }
@@ -28,11 +28,11 @@ struct MatchingPropertyTests {
     for seed in PropertyCases.seeds(3) {
       var random = RandomSource(seed: seed)
       let table = RandomTable(siblings: &random)
-      let automaton = try table.automaton()
+      let matchTable = try table.matchTable()
       for _ in 0..<20 {
         let link = random.link(for: table)
         do throws(Disagreement) {
-          matches += try table.compareMatches(of: link, in: automaton)
+          matches += try table.compareMatches(of: link, in: matchTable)
         } catch {
           Issue.record("\(error), TURNPIKE_SEED=\(seed), \(link.debugDescription)")
         }
@@ -46,7 +46,7 @@ struct MatchingPropertyTests {
     var pairs = 0
     try forEachCase(tables: 400) { table, link, comment in
       guard table.matcher.errors(of: link).isEmpty else { return }
-      let order = try FoundPatterns(link, in: table.automaton(), of: table).order
+      let order = try FoundPatterns(link, in: table.matchTable(), of: table).order
       let found = order.map { table.matcher.patterns[$0] }
       for later in found.indices {
         for earlier in 0..<later {
@@ -68,8 +68,8 @@ struct MatchingPropertyTests {
       let matches = table.matcher.matches(link).keys.sorted()
       for winner in matches {
         for loser in matches where winner != loser {
-          let automaton = try table.automaton(with: winner, before: loser)
-          let order = try FoundPatterns(link, in: automaton, of: table).order
+          let matchTable = try table.matchTable(with: winner, before: loser)
+          let order = try FoundPatterns(link, in: matchTable, of: table).order
           #expect(Set(order) == Set(matches), "\(winner) over \(loser), \(comment)")
           let place = order.firstIndex(of: winner) ?? .max
           #expect(place < order.firstIndex(of: loser) ?? 0, "\(winner) over \(loser), \(comment)")
@@ -87,8 +87,8 @@ struct MatchingPropertyTests {
       let matches = table.matcher.matches(link).keys.sorted()
       for winner in table.matcher.patterns.indices.prefix(2) {
         for loser in table.matcher.patterns.indices where winner != loser {
-          let automaton = try table.automaton(with: winner, before: loser)
-          let order = try FoundPatterns(link, in: automaton, of: table).order
+          let matchTable = try table.matchTable(with: winner, before: loser)
+          let order = try FoundPatterns(link, in: matchTable, of: table).order
           #expect(Set(order) == Set(matches), "\(winner) over \(loser), \(comment)")
         }
       }
@@ -112,7 +112,7 @@ struct MatchingPropertyTests {
 }
 
 extension RandomTable {
-  fileprivate func automaton(with winner: Int, before loser: Int) throws -> MatchTable {
+  fileprivate func matchTable(with winner: Int, before loser: Int) throws -> MatchTable {
     var order = RankOrder(matcher.patterns)
     order.precedences = [PatternPrecedence(winner: winner, loser: loser)]
     return try builder.build(in: &order)

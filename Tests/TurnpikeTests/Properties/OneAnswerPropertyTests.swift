@@ -133,7 +133,7 @@ private struct RandomRouter {
   init(_ random: inout RandomSource) {
     table = RandomTable(&random)
     for index in table.matcher.patterns.indices where random.once(in: 8) {
-      table.matcher.patterns[index].target = .rejection
+      table.matcher.patterns[index].target = .refusal
     }
     for index in table.matcher.patterns.indices { table.addNewLink(ofRedirect: index) }
     followsRedirectLines = !random.once(in: 3)
@@ -163,7 +163,7 @@ private struct RandomRouter {
     let description = ["table\tDrawnRoute\n"] + declarations + targets + redirects
     return DrawnTable(
       info: RouteTableInfo(
-        automaton: try builder.build(), templates: templates.joined(separator: "\n"),
+        matchTable: try builder.build(), templates: templates.joined(separator: "\n"),
         description: description.joined()),
       patterns: table.matcher.patterns)
   }
@@ -238,7 +238,7 @@ private struct RandomRouter {
   private func text(of index: Int, isExternal: Bool) -> String {
     let pattern = table.matcher.patterns[index]
     switch pattern.target {
-    case .rejection: return "refused"
+    case .refusal: return "refused"
     case .externalRedirect:
       return isExternal && !pattern.isExternal ? "refused" : "leaves by /r\(index)"
     case .redirect where !followsRedirectLines:
@@ -252,7 +252,7 @@ private struct RandomRouter {
     let isStrict = table.matcher.options.isQueryStrict
     let found = table.matcher.matches(link).filter { index, values in
       let pattern = table.matcher.patterns[index]
-      if case .rejection = pattern.target { return true }
+      if case .refusal = pattern.target { return true }
       if case .externalRedirect = pattern.target { return true }
       return !isStrict
         || values.indices.allSatisfy {
@@ -408,7 +408,7 @@ private struct DrawnRoute: RouteTable {
   let pattern: Int
 
   static var table: RouteTableInfo<DrawnRoute> {
-    drawn?.info ?? RouteTableInfo(automaton: .empty, templates: "", description: "")
+    drawn?.info ?? RouteTableInfo(matchTable: .empty, templates: "", description: "")
   }
 
   static func _route(

@@ -59,7 +59,7 @@ private struct PlainTable: Sendable {
       // The last two are other patterns of routes that have one.
       let target = LinkPattern.Target.route(index < count ? index : random.number(0...count - 1))
       return index == 0 && random.once(in: 5)
-        ? LinkPattern(target: .rejection, segments: [.literal("a")]) : random.pattern(target)
+        ? LinkPattern(target: .refusal, segments: [.literal("a")]) : random.pattern(target)
     }
     hasOwnType = (0..<count).map { _ in random.once(in: 4) }
     var builder = MatchTableBuilder(patterns, options: options)
@@ -69,7 +69,7 @@ private struct PlainTable: Sendable {
     let templates = patterns.prefix(count).map { LinkTemplate(of: $0).text }
     let routes = (0..<count).map { "route\tr\($0)\t/r\($0)\t0\t1\n" }
     info = RouteTableInfo(
-      automaton: try builder.build(), templates: templates.joined(separator: "\n"),
+      matchTable: try builder.build(), templates: templates.joined(separator: "\n"),
       description: "table\tPlainRoute\nscheme\tplain\nhost\tplain.example\n" + routes.joined())
   }
 
@@ -149,7 +149,7 @@ private struct PlainRoute: RouteTable {
   let texts: [String]
 
   static var table: RouteTableInfo<PlainRoute> {
-    drawn?.info ?? RouteTableInfo(automaton: .empty, templates: "", description: "")
+    drawn?.info ?? RouteTableInfo(matchTable: .empty, templates: "", description: "")
   }
 
   static func _route(

@@ -16,7 +16,7 @@ struct ConcurrentUseTests {
     let automaton = try MatchTableBuilder([pattern]).build()
     for _ in 0..<500 {
       let table = RouteTableInfo<ShopRoute>(
-        automaton: automaton, templates: "/product/{0}",
+        matchTable: automaton, templates: "/product/{0}",
         description: "scheme\tshop\nroute\tproduct\t/product/:id\t0\t1")
       await atOnce { number in
         #expect(table.routes.count == 1)

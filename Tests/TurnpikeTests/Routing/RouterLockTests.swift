@@ -276,7 +276,7 @@ enum CallingRoute: RouteTable {
       target: .route(0), segments: [.literal("note"), .value(.any)],
       parameters: [.path(segment: 1, placeholder: 0)])
     return RouteTableInfo(
-      automaton: (try? MatchTableBuilder([pattern]).build()) ?? .empty, templates: "/note/{0}",
+      matchTable: (try? MatchTableBuilder([pattern]).build()) ?? .empty, templates: "/note/{0}",
       description: "table\tCallingRoute\nroute\tnote\t/note/:text\t0\t4\n"
         + "parameter\ttext\ttext\tCalling\trequired\n")
   }()

@@ -1,6 +1,6 @@
 import RouteMatching
 
-/// A pattern of a route, redirect or rejection, with the variants that it makes.
+/// A pattern of a route, redirect or refusal, with the variants that it makes.
 package struct CheckedPattern: Sendable {
   /// With its prefixes, and the parameters of its route.
   let written: WrittenPattern<BoundPlaceholder>

@@ -56,7 +56,7 @@ struct PatternChecker {
     return CheckedPattern(pattern, binding, variants: isBroken ? [] : variants.make())
   }
 
-  /// The variants of a redirect or rejection; none where the pattern is wrong and reported.
+  /// The variants of a redirect or refusal; none where the pattern is wrong and reported.
   func check(
     _ pattern: PrefixedPattern, _ binding: PatternBinding = PatternBinding(),
     to target: LinkPattern.Target, _ signature: RouteSignature? = nil, isExternal: Bool

@@ -5,9 +5,9 @@ extension PatternShape {
   /// many of them as it has segments.
   var sizeLimit: MatchTableLimit? {
     let most = max(segments.count, fragment?.segments.count ?? 0)
-    if most > MatchTableLimit.mostSegments { return .tooManySegments(pattern: 0) }
+    if most > MatchTableLimit.maximumSegments { return .tooManySegments(pattern: 0) }
     let isCrowded = texts.contains { pieces in
-      pieces.count { $0.hole != nil } > MatchTableLimit.mostPlaceholders
+      pieces.count { $0.hole != nil } > MatchTableLimit.maximumPlaceholders
     }
     return isCrowded ? .tooManyPlaceholders(pattern: 0) : nil
   }

@@ -18,13 +18,13 @@ package struct CheckedRedirect: Sendable {
 }
 
 /// `/topics/:_ -> nil`
-package struct CheckedRejection: Sendable {
+package struct CheckedRefusal: Sendable {
   package let pattern: CheckedPattern
   /// Overlaps that are settled by hand.
   package let decisions: OverlapDecisions
 }
 
-/// Redirects and rejections: patterns that lead to another route, to another app, or
+/// Redirects and refusals: patterns that lead to another route, to another app, or
 /// nowhere.
 struct RedirectChecker {
   let names: RouteNames
@@ -137,15 +137,15 @@ struct RedirectChecker {
 }
 
 extension RedirectChecker {
-  func check(_ lines: [Scoped<SyntaxTree.Refusal>]) -> [CheckedRejection] {
+  func check(_ lines: [Scoped<SyntaxTree.Refusal>]) -> [CheckedRefusal] {
     lines.map { line in
       let metadata = metadata.check(line.syntax.attributes, in: line.scope)
       let prefixed = line.scope.prefixes.prefixed(line.syntax.pattern)
       let variants = prefixed.flatMap { pattern in
-        patterns.check(pattern, to: .rejection, isExternal: !metadata.isInApp)
+        patterns.check(pattern, to: .refusal, isExternal: !metadata.isInApp)
       }
       let pattern = CheckedPattern(prefixed[0], variants: variants, at: line.syntax.place)
-      return CheckedRejection(
+      return CheckedRefusal(
         pattern: pattern,
         decisions: rules.check(line.syntax.attributes, from: line.scope.path))
     }

@@ -48,7 +48,7 @@ extension _RouteReader {
   }
 
   /// For generated code.
-  /// A value that may be left out and is then that of a text; the link does not match if
+  /// A value that may be left out and is then that of a string; the link does not match if
   /// the type rejects the text.
   @inlinable
   public mutating func defaulted<Value: RouteValue>(
@@ -92,7 +92,7 @@ extension _RouteReader {
   }
 
   /// For generated code.
-  /// The values of a list, or those of some texts if the link has none.
+  /// The values of a list, or those of some strings if the link has none.
   @inlinable
   public mutating func defaulted<Value: RouteValue>(
     _ link: Span<UInt8>, toTexts texts: [String]
@@ -114,7 +114,7 @@ extension _RouteReader {
     return found.isEmpty && !isGiven ? nil : found
   }
 
-  /// The value of a text, or nil if its type has none for it.
+  /// The value of a string, or nil if its type has none for it.
   @inlinable
   func _value<Value: RouteValue>(of text: _RouteText, in link: Span<UInt8>) -> Value? {
     if let bytes = text._copy(in: link) { return Value._parse(bytes.span) }

@@ -17,7 +17,7 @@ public struct _RouteWriter: ~Copyable {
   /// Whether each value equals the one that it is compared with.
   @usableFromInline var isEqual = true
   @usableFromInline var hasher: Hasher?
-  /// The texts of the values, if the purpose is to print them.
+  /// The strings of the values, if the purpose is to print them.
   @usableFromInline var texts: [PrintedValue] = []
   /// Prints the link of a plain pattern, if that is the purpose.
   @usableFromInline var printer: PlainLinkPrinter
@@ -133,7 +133,7 @@ extension _RouteWriter {
   }
 
   /// For generated code.
-  /// Takes a list; one that equals the values of these texts is left out of the link.
+  /// Takes a list; one that equals the values of these strings is left out of the link.
   @inlinable
   @inline(never)
   public mutating func add<Value: RouteValue>(_ values: [Value], defaultTexts texts: [String]) {

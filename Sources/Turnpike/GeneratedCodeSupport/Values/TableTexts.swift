@@ -6,7 +6,7 @@ import RouteMatching
 public func _requireRouteValue<Value: RouteValue>(_ type: Value.Type) {}
 
 /// For generated code.
-/// Stops a debug build if a type rejects a text of the table: a default, or an argument of
+/// Stops a debug build if a type rejects a string of the table: a default, or an argument of
 /// a filter. It is called when a router is made, with the location of the text in the table.
 public func _requireRouteValue<Value: RouteValue>(
   _ text: String, as type: Value.Type, file: StaticString = #filePath, line: UInt = #line
@@ -36,7 +36,7 @@ public func _filterArgument<Value: RouteValue>(_ text: StaticString) throws -> V
 }
 
 /// For generated code.
-/// A text of the table that a Swift type rejects.
+/// A string of the table that a Swift type rejects.
 public struct _RejectedText: Error, CustomStringConvertible {
   /// A description of the problem, without a capital or a full stop.
   public let description: String
@@ -48,10 +48,10 @@ private func rejection<Value>(of text: String, by type: Value.Type) -> String {
 
 extension RouteTableInfo {
   /// For generated code.
-  /// Makes a table from the texts that the routes compiler writes.
+  /// Makes a table from the strings that the routes compiler writes.
   public init(_automaton: StaticString, templates: StaticString, description: StaticString) {
     self.init(
-      automaton: MatchTable(decoding: _automaton), templates: templates.description,
+      matchTable: MatchTable(decoding: _automaton), templates: templates.description,
       description: description.description)
   }
 }

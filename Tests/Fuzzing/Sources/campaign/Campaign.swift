@@ -3,7 +3,7 @@ import Turnpike
 import RouteMatching
 import TestSupport
 
-/// Random links over random tables, each matched by the automaton and by the naive matcher:
+/// Random links over random tables, each matched by the match table and by the naive matcher:
 ///
 ///     campaign FIRST-SEED TABLES LINKS-PER-TABLE
 ///
@@ -34,14 +34,14 @@ struct Campaign {
   private mutating func run(seed: UInt64, count: Int) {
     var random = RandomSource(seed: seed)
     let table = RandomTable(&random)
-    guard let automaton = try? table.automaton() else {
+    guard let matchTable = try? table.matchTable() else {
       return report("seed \(seed): the table has no automaton")
     }
     for _ in 0..<count {
       let link = random.link(for: table)
       links += 1
       do throws(Disagreement) {
-        matches += try table.compareMatches(of: link, in: automaton)
+        matches += try table.compareMatches(of: link, in: matchTable)
       } catch {
         report("seed \(seed), \(link.debugDescription): \(error)")
       }

@@ -7,11 +7,11 @@ import TestSupport
 /// The naive matcher finds the same patterns with the same values. Bytes that are no text are
 /// split and matched without a trap.
 struct LinkInput {
-  private static let tables: [(table: RandomTable, automaton: MatchTable)] =
+  private static let tables: [(table: RandomTable, matchTable: MatchTable)] =
     (0..<512 as Range<UInt64>).compactMap { seed in
       var random = RandomSource(seed: seed)
       let table = RandomTable(&random)
-      return (try? table.automaton()).map { (table, $0) }
+      return (try? table.matchTable()).map { (table, $0) }
     }
 
   private let number: Int
@@ -23,11 +23,11 @@ struct LinkInput {
   }
 
   func check() {
-    let (table, automaton) = Self.tables[number % Self.tables.count]
+    let (table, matchTable) = Self.tables[number % Self.tables.count]
     do {
-      _ = try FoundPatterns(link.span, in: automaton, of: table)
+      _ = try FoundPatterns(link.span, in: matchTable, of: table)
       guard let link = String(validating: link, as: UTF8.self) else { return }
-      try table.compareMatches(of: link, in: automaton)
+      try table.compareMatches(of: link, in: matchTable)
     } catch let disagreement as Disagreement {
       fatalError("\(disagreement), table \(number % Self.tables.count)")
     } catch {}

@@ -187,8 +187,8 @@ struct PatternVariantsTests {
       ])
     #expect(table.redirects.map(\.target) == [.route(0), .link("https://help.example.com")])
     #expect(
-      table.rejections.map(\.pattern.variants) == [
-        [LinkPattern(target: .rejection, segments: [.literal("topics"), .value(.any)])]
+      table.refusals.map(\.pattern.variants) == [
+        [LinkPattern(target: .refusal, segments: [.literal("topics"), .value(.any)])]
       ])
   }
 }
