@@ -1,13 +1,10 @@
 /// Tests of a byte as ASCII, which is all that links, patterns and tables are written with.
 extension UInt8 {
-  @inline(__always)
   package var isASCIILetter: Bool { (self | 0x20) &- UInt8(ascii: "a") < 26 }
 
-  @inline(__always)
   package var isASCIIDigit: Bool { self &- UInt8(ascii: "0") < 10 }
 
   /// The value of a hexadecimal digit in either case; 16 or more for every other byte.
-  @inline(__always)
   package var hexadecimalValue: UInt8 {
     if isASCIIDigit { return self &- UInt8(ascii: "0") }
     let letter = (self | 0x20) &- UInt8(ascii: "a")
@@ -20,14 +17,12 @@ extension UInt8 {
   }
 
   /// Whether the name of a scheme goes on with the byte (RFC 3986, section 3.1).
-  @inline(__always)
   package var isSchemeByte: Bool {
     isASCIILetter || isASCIIDigit || self == UInt8(ascii: "+") || self == UInt8(ascii: "-")
       || self == UInt8(ascii: ".")
   }
 
   /// The lower-case form of an ASCII letter; every other byte as it is.
-  @inline(__always)
   package var asciiLowercased: UInt8 { self &- UInt8(ascii: "A") < 26 ? self | 0x20 : self }
 }
 

@@ -13,7 +13,6 @@
 extension UInt64 {
   /// The highest bit of each byte that equals `byte`. Above the first such byte
   /// there may be marks too many; the lowest is always right.
-  @inline(__always)
   func marks(of byte: UInt8) -> UInt64 {
     let ones: UInt64 = 0x0101_0101_0101_0101
     let difference = self ^ (ones &* UInt64(byte))
@@ -21,7 +20,6 @@ extension UInt64 {
   }
 
   /// One bit for each byte, set where it equals `byte`, the lowest byte's first.
-  @inline(__always)
   func bits(of byte: UInt8) -> UInt64 {
     let lower: UInt64 = 0x7F7F_7F7F_7F7F_7F7F
     let difference = self ^ (0x0101_0101_0101_0101 &* UInt64(byte))
@@ -31,32 +29,27 @@ extension UInt64 {
 
   /// The highest bit of each byte that is not `byte`, among eight that are ASCII, so that no
   /// carry leaves a lane. The other bits mean nothing.
-  @inline(__always)
   func asciiMarks(otherThan byte: UInt8) -> UInt64 {
     (self ^ (0x0101_0101_0101_0101 &* UInt64(byte))) &+ 0x7F7F_7F7F_7F7F_7F7F
   }
 
   /// The highest bit of each byte from `(` on, among eight that are ASCII. The other bits
   /// mean nothing.
-  @inline(__always)
   var asciiMarksFromParenthesis: UInt64 { self &+ 0x5858_5858_5858_5858 }
 
   /// The highest bit of each byte that is not `?` or `#`, among eight that are ASCII; among
   /// others one is missing at least. The other bits mean nothing.
-  @inline(__always)
   var marksOfPlainPath: UInt64 {
     asciiMarks(otherThan: UInt8(ascii: "?")) & asciiMarks(otherThan: UInt8(ascii: "#")) & ~self
   }
 
   /// The highest bit of each byte, one after the other, the lowest byte's first.
-  @inline(__always)
   var highestBits: UInt64 {
     // Each partial product moves one bit to its place in the highest byte.
     ((self & 0x8080_8080_8080_8080) &* 0x0002_0408_1020_4081) &>> 56
   }
 
   /// Whether the highest bit of each byte is set.
-  @inline(__always)
   var hasAllHighestBits: Bool { self & 0x8080_8080_8080_8080 == 0x8080_8080_8080_8080 }
 
   /// Eight bytes, ASCII letters in lower case.
@@ -70,19 +63,16 @@ extension UInt64 {
   }
 
   /// The lowest bytes, zeros above them; `count` is 1 to 8.
-  @inline(__always)
   func prefix(_ count: Int) -> UInt64 {
     self & (~0 &>> UInt64(truncatingIfNeeded: 64 &- count &* 8))
   }
 
   /// Whether the first bytes are a number in its canonical form; `count` is 1 to 8.
-  @inline(__always)
   func isNumber(_ count: Int) -> Bool {
     areDigits(count) && (count == 1 || self & 0xFF != 0x30)
   }
 
   /// Whether the first bytes are digits; `count` is 1 to 8.
-  @inline(__always)
   func areDigits(_ count: Int) -> Bool {
     let digits = self ^ 0x3030_3030_3030_3030
     // A lane of 10 to 15 gets a high bit when 6 is added.

@@ -21,9 +21,7 @@ package struct ComparedBytes: Equatable, Sendable {
 
   private(set) var left = ComparedBytes.most
 
-  @inline(__always)
   var isSpent: Bool { left < 0 }
 
-  @inline(__always)
   mutating func spend(_ count: Int) { left &-= count }
 }

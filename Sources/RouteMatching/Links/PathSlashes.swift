@@ -102,7 +102,6 @@ private struct PlainMarks {
   private var plain: UInt64 = ~0
   private var all: UInt64 = 0
 
-  @inline(__always)
   init() {}
 
   /// Of 8 to 64 bytes.
@@ -156,7 +155,7 @@ private struct PlainMarks {
   }
 
   /// A bit for each slash, and for each byte that was not noted.
-  @inline(__always) var slashes: UInt64 { ~others }
+  var slashes: UInt64 { ~others }
 
-  @inline(__always) var isPlain: Bool { (plain & ~all).hasAllHighestBits }
+  var isPlain: Bool { (plain & ~all).hasAllHighestBits }
 }

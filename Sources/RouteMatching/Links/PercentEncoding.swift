@@ -8,7 +8,6 @@ package enum PercentEncoding {
   }
 
   /// The byte of two digits; nil where one is none.
-  @inline(__always)
   private static func byte(_ high: UInt8, _ low: UInt8) -> UInt8? {
     high | low < 16 ? high &<< 4 | low : nil
   }

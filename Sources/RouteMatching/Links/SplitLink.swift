@@ -79,7 +79,7 @@ package struct SplitLink: Equatable, Sendable {
     fragmentStart == 0 ? nil : Int(fragmentStart)..<Int(end)
   }
 
-  @inline(__always) var hasQuery: Bool { queryEnd != 0 }
+  var hasQuery: Bool { queryEnd != 0 }
 
   /// Makes the authority the first segment of the path.
   mutating func joinAuthorityToPath(in link: Span<UInt8>) {
@@ -97,7 +97,6 @@ private struct LinkFront {
   var hasEscapes = false
   var hasUserInfo = false
 
-  @inline(__always)
   init() {}
 
   @inline(never)

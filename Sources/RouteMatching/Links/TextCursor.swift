@@ -43,7 +43,6 @@ package struct TextCursor: Sendable {
     self.takesSlashes = takesSlashes
   }
 
-  @inline(__always)
   package var isAtEnd: Bool { position >= end }
 
   /// The next byte of the text, or nil at its end.

@@ -62,7 +62,6 @@ extension TextCursor {
 package enum UUIDText {
   package static var count: Int { 36 }
 
-  @inline(__always)
   package static func allows(_ byte: UInt8, at index: Int) -> Bool {
     let isHyphen = index == 8 || index == 13 || index == 18 || index == 23
     return index < count && (isHyphen ? byte == UInt8(ascii: "-") : byte.hexadecimalValue < 16)

@@ -69,7 +69,7 @@ package struct LinkSearch: Sendable {
   }
 
   /// The path that patterns are compared with.
-  @inline(__always) var path: Range<Int> { parts.path }
+  var path: Range<Int> { parts.path }
 
   var ignoresCase: Bool { options.ignoresPathCase }
 

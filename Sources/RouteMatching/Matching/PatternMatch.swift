@@ -85,7 +85,6 @@ private struct FoundPattern {
   /// As `Span.slashes(of:)` gives them.
   let slashes: UInt64
 
-  @inline(__always)
   init(of plain: PlainLink) {
     record = plain.position.accept
     // The root of a path needs no look at the table.
@@ -114,5 +113,5 @@ private struct FoundPattern {
     slashes = search.parts.slashes
   }
 
-  @inline(__always) var accept: AcceptRecord { AcceptRecord(offset: Int(record)) }
+  var accept: AcceptRecord { AcceptRecord(offset: Int(record)) }
 }

@@ -8,7 +8,7 @@ package struct Segment: Sendable {
   /// Decoded, and in lower case where the case is ignored.
   var key: SegmentKey
 
-  @inline(__always) var range: Range<Int> { start..<end }
+  var range: Range<Int> { start..<end }
 }
 
 /// Splits a path into segments, one after the other, with the bits of its slashes.
@@ -187,8 +187,8 @@ package struct SegmentKeys: Sendable {
   }
 
   /// Whether a key is the bytes as they are in the link.
-  @inline(__always) var isPlain: Bool { bits == 0 }
+  var isPlain: Bool { bits == 0 }
   /// Whether there is an escape in some segment.
-  @inline(__always) var hasEscapes: Bool { bits & 1 != 0 }
-  @inline(__always) var ignoresCase: Bool { bits & 2 != 0 }
+  var hasEscapes: Bool { bits & 1 != 0 }
+  var ignoresCase: Bool { bits & 2 != 0 }
 }

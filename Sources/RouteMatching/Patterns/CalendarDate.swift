@@ -23,7 +23,6 @@ package struct CalendarDate: Hashable, Sendable {
   }
 
   /// The mark that both forms have at a position; nil where they have a digit.
-  @inline(__always)
   package static func mark(at position: Int) -> UInt8? {
     switch position {
     case 4, 7: UInt8(ascii: "-")
@@ -103,7 +102,6 @@ extension Span where Element == UInt8 {
     return hours * 3_600 + minutes * 60 + seconds
   }
 
-  @inline(__always)
   fileprivate func isMarked(at position: Int) -> Bool {
     self[position] == CalendarDate.mark(at: position)
   }

@@ -2,7 +2,6 @@
 ///
 /// Where the link cannot carry a value, ``unmatchable(_:)`` writes one that no route
 /// matches.
-@usableFromInline
 package struct LinkPrinter: Sendable {
   let template: LinkTemplate
   let values: [PrintedValue]
@@ -12,7 +11,7 @@ package struct LinkPrinter: Sendable {
   private(set) var schemes: [String] = []
   private(set) var hosts: [String] = []
   /// The first value that the link cannot carry, by position.
-  @usableFromInline package var unrepresentable: Int?
+  package var unrepresentable: Int?
   /// Whether to print segments that are `.` or `..`, which browsers resolve, even encoded.
   package var keepsDotSegments = false
   /// Whether a value of the host is one of those.
@@ -40,7 +39,6 @@ package struct LinkPrinter: Sendable {
   }
 
   /// The whole link.
-  @usableFromInline
   package mutating func print(_ form: LinkForm) -> String {
     let segments = path(template.pattern.segments)
     let front = site(form)
@@ -54,7 +52,6 @@ extension LinkPrinter {
   /// A link that no route matches: its path is `%FF`, which is not UTF-8, and it has
   /// neither query nor fragment. Where a value of the host is at fault, the host is left
   /// out.
-  @usableFromInline
   package mutating func unmatchable(_ form: LinkForm) -> String {
     let front = site(form, isWhole: false)
     return (isHostRefused ? "/" : front) + "%FF"

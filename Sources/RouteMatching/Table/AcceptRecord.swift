@@ -19,10 +19,8 @@ package struct AcceptRecord: Sendable {
 
   let offset: Int
 
-  @inline(__always)
   func kind(in words: Span<UInt64>) -> Kind { Kind(rawValue: words[offset] & 15) ?? .refusal }
 
-  @inline(__always)
   func isExternal(in words: Span<UInt64>) -> Bool { words[offset] & AcceptRecord.isExternal != 0 }
 
   @inline(__always)
@@ -30,7 +28,6 @@ package struct AcceptRecord: Sendable {
     Int(truncatingIfNeeded: words[offset] &>> 8 & 0xFFFF)
   }
 
-  @inline(__always)
   func route(in words: Span<UInt64>) -> Int { words[offset].upperHalf }
 
   /// Whether there is a route, that of a `redirect` line perhaps.
@@ -45,7 +42,6 @@ package struct AcceptRecord: Sendable {
   }
 
   /// Whether nothing is asked of a link that ends here, and no other pattern does.
-  @inline(__always)
   func isBare(in words: Span<UInt64>) -> Bool { words[offset] & AcceptRecord.isBare != 0 }
 
   @inline(__always)
@@ -101,7 +97,6 @@ package struct AcceptRecord: Sendable {
   }
 
   /// The offset of the location of the first parameter.
-  @inline(__always)
   func sources(in words: Span<UInt64>) -> Int { offset &+ (isBare(in: words) ? 1 : 3) }
 }
 
@@ -136,7 +131,7 @@ package struct ValueLocationRecord: Sendable {
 
   let word: UInt64
 
-  @inline(__always) init(word: UInt64) { self.word = word }
+  init(word: UInt64) { self.word = word }
 
   /// Whether the value is one of the host or the path, where every text must be a value.
   var isInPath: Bool {
@@ -153,18 +148,16 @@ package struct ValueLocationRecord: Sendable {
     word = low | UInt64(placeholder) << 9 | UInt64(segment) << 16 | UInt64(record) << 32
   }
 
-  @inline(__always)
   var kind: Kind { Kind(rawValue: UInt8(truncatingIfNeeded: word)) ?? .absent }
-  @inline(__always)
   var isSegment: Bool { UInt8(truncatingIfNeeded: word) == Kind.segment.rawValue }
-  @inline(__always) var isInFragment: Bool { word & 1 << 8 != 0 }
-  @inline(__always) var placeholder: Int { Int(truncatingIfNeeded: word &>> 9 & 0x7F) }
-  @inline(__always) var segment: Int { Int(truncatingIfNeeded: word &>> 16 & 0xFFFF) }
+  var isInFragment: Bool { word & 1 << 8 != 0 }
+  var placeholder: Int { Int(truncatingIfNeeded: word &>> 9 & 0x7F) }
+  var segment: Int { Int(truncatingIfNeeded: word &>> 16 & 0xFFFF) }
   /// Of an item: the parameter that takes the rest of its query.
   var rest: Int? { segment == 0 ? nil : segment &- 1 }
   /// Of a path's placeholder: its segment pattern. Of a query: key, then what belongs to
   /// the kind.
-  @inline(__always) var record: Int { word.upperHalf }
+  var record: Int { word.upperHalf }
 }
 
 /// One requirement on the query or the fragment: two words.

@@ -74,7 +74,6 @@ package struct ConstraintRecord: Sendable {
   }
 
   /// Whether each integer of 64 bits is taken, and the width is free.
-  @inline(__always)
   private func takesAnyInteger(in words: Span<UInt64>) -> Bool {
     // The kind and the width are the lowest 24 bits.
     words[offset] & 0xFF_FFFF == UInt64(Kind.integer.rawValue)

@@ -73,7 +73,7 @@ struct LinkStart {
   }
 
   /// How many whole words of the host a record has.
-  @inline(__always) private var wordsAfterScheme: Int { (path &- 8) &>> 3 }
+  private var wordsAfterScheme: Int { (path &- 8) &>> 3 }
 
   @inline(__always)
   private func isStart(of link: Span<UInt8>, record: Int, in words: Span<UInt64>) -> Bool {

@@ -45,7 +45,6 @@ struct LiteralScreen {
   }
 
   /// The bit of two bytes that follow each other.
-  @inline(__always)
   fileprivate static func bit(_ first: UInt8, _ second: UInt8) -> UInt64 {
     let hash = (UInt32(first) &<< 8 | UInt32(second)) &* 0x9E37_79B1
     return 1 &<< UInt64(hash &>> 26)

@@ -36,7 +36,6 @@ package struct MatchTable: Sendable {
 
   /// The words, to be read through their `span` while the table is there: a span
   /// checks each access, and cannot be returned from here.
-  @inline(__always)
   package var words: UnsafeBufferPointer<UInt64> { storage.buffer }
 }
 
@@ -83,12 +82,11 @@ package struct TextReference: Sendable {
     word = UInt64(tag) | UInt64(length) << 8 | UInt64(offset) << 32
   }
 
-  @inline(__always) var tag: UInt8 { UInt8(truncatingIfNeeded: word) }
-  @inline(__always) var length: Int { Int(truncatingIfNeeded: word >> 8 & 0xFF_FFFF) }
-  @inline(__always) var offset: Int { word.upperHalf }
+  var tag: UInt8 { UInt8(truncatingIfNeeded: word) }
+  var length: Int { Int(truncatingIfNeeded: word >> 8 & 0xFF_FFFF) }
+  var offset: Int { word.upperHalf }
 
   /// One byte of the text.
-  @inline(__always)
   func byte(at index: Int, in words: Span<UInt64>) -> UInt8 {
     UInt8(truncatingIfNeeded: words[offset &+ index &>> 3] &>> UInt64((index & 7) &* 8))
   }
@@ -109,7 +107,7 @@ package struct TextReference: Sendable {
 package struct StateReference: Sendable {
   let word: UInt64
 
-  @inline(__always) init(word: UInt64) { self.word = word }
+  init(word: UInt64) { self.word = word }
 
   init(
     offset: Int, segmentLength: Int, slots: SlotTable, takesAnyText: Bool, searchGoesOn: Bool
@@ -121,16 +119,16 @@ package struct StateReference: Sendable {
       | (slots.hashesWholeTexts ? 1 << 47 : 0) | UInt64(segmentLength) << 48
   }
 
-  @inline(__always) var offset: Int { word.lowerHalf }
-  @inline(__always) var segmentLength: Int { Int(truncatingIfNeeded: word &>> 48) }
+  var offset: Int { word.lowerHalf }
+  var segmentLength: Int { Int(truncatingIfNeeded: word &>> 48) }
   /// Whether there are slots that are found by keys.
-  @inline(__always) var hasKeys: Bool { word & 1 &<< 38 != 0 }
-  @inline(__always) var hashesWholeTexts: Bool { word & 1 &<< 47 != 0 }
+  var hasKeys: Bool { word & 1 &<< 38 != 0 }
+  var hashesWholeTexts: Bool { word & 1 &<< 47 != 0 }
   /// Never for a state whose slots are found by hashes of whole strings.
-  @inline(__always) var takesAnyText: Bool { word & 1 &<< 39 != 0 }
+  var takesAnyText: Bool { word & 1 &<< 39 != 0 }
   /// Whether a literal that hashes to this slot, or to one before, may be in one after it.
-  @inline(__always) var searchGoesOn: Bool { word & 1 &<< 46 != 0 }
-  @inline(__always) var window: HashWindow { HashWindow(bits: word &>> 32) }
+  var searchGoesOn: Bool { word & 1 &<< 46 != 0 }
+  var window: HashWindow { HashWindow(bits: word &>> 32) }
 }
 
 /// The parts of a state, as distances from its offset.
@@ -152,25 +150,22 @@ package enum EdgeLayout {
 
 extension StateReference {
   /// The first record of a pattern that ends here; 0 where none does.
-  @inline(__always)
   func acceptRecord(in words: Span<UInt64>) -> Int {
     words[offset &+ StateLayout.lists].lowerHalf
   }
 
   /// The first edge; 0 where there is none.
-  @inline(__always)
   func edges(in words: Span<UInt64>) -> Int { words[offset &+ StateLayout.lists].upperHalf }
 
   /// The state after any text, of a state that takes it.
-  @inline(__always)
   func afterAnyText(in words: Span<UInt64>) -> StateReference {
     StateReference(word: words[offset &- EdgeLayout.size])
   }
 }
 
 extension UInt64 {
-  @inline(__always) var lowerHalf: Int { Int(truncatingIfNeeded: self & 0xFFFF_FFFF) }
-  @inline(__always) var upperHalf: Int { Int(truncatingIfNeeded: self &>> 32) }
+  var lowerHalf: Int { Int(truncatingIfNeeded: self & 0xFFFF_FFFF) }
+  var upperHalf: Int { Int(truncatingIfNeeded: self &>> 32) }
 
   init(lower: Int, upper: Int) {
     self = UInt64(lower) | UInt64(upper) << 32

@@ -75,7 +75,6 @@ extension MatchTable {
   }
 
   /// Packs the six bits of each of eight characters, two neighbours at a time.
-  @inline(__always)
   private static func sixBytes(at offset: Int, in text: Span<UInt8>) -> UInt64 {
     let sixes = text.word(at: offset) &- 0x3F3F_3F3F_3F3F_3F3F
     let twelves = sixes & 0x003F_003F_003F_003F | (sixes & 0x3F00_3F00_3F00_3F00) &>> 2

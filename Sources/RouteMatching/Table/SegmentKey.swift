@@ -23,7 +23,7 @@ package struct SegmentKey: Hashable {
   }
 
   /// A number that is the same for equal segments; its highest bits are the ones to use.
-  @inline(__always) var hash: UInt64 { (tail &+ head &<< 3) &* 0x9E37_79B9_7F4A_7C15 }
+  var hash: UInt64 { (tail &+ head &<< 3) &* 0x9E37_79B9_7F4A_7C15 }
 }
 
 /// A hash of all bytes of a string, eight at a time.

@@ -17,7 +17,6 @@ package struct SegmentRecord: Sendable {
 
   /// Whether the text is all pieces, each placeholder with the shortest text, never
   /// empty, that lets the rest match.
-  @inline(__always)
   func matches(
     _ range: Range<Int>, decodesEscapes: Bool, ignoresCase: Bool, in link: Span<UInt8>,
     _ words: Span<UInt64>, _ bytes: inout ComparedBytes
@@ -35,7 +34,6 @@ package struct SegmentRecord: Sendable {
   }
 
   /// Whether a segment is one value.
-  @inline(__always)
   func isLonePlaceholder(in words: Span<UInt64>) -> Bool {
     count(in: words) == 1 && piece(0, in: words).tag == PieceTag.placeholder.rawValue
   }

@@ -67,7 +67,6 @@ package struct HashWindow: Equatable, Sendable {
   /// logarithm. The others may be set: a shift takes its count from six bits.
   private let bits: UInt64
 
-  @inline(__always)
   init(bits: UInt64) { self.bits = bits }
 
   init(logarithm: Int, start: Int) {
@@ -76,11 +75,10 @@ package struct HashWindow: Equatable, Sendable {
   }
 
   /// The slot that a hash stands for. The mask does not wait for the hash, nor for the shift.
-  @inline(__always)
   func index(of hash: UInt64) -> UInt64 { (hash &>> bits) & mask }
 
   /// The number of slots less one.
-  @inline(__always) var mask: UInt64 { ~(~0 &<< (bits &>> 8)) }
+  var mask: UInt64 { ~(~0 &<< (bits &>> 8)) }
 
   /// What a ``StateReference`` has of it.
   var word: UInt64 { bits }

@@ -6,34 +6,29 @@ package struct TableOptions: Sendable {
   package init() {}
 
   /// The options among the bits of the header's word.
-  @inline(__always)
   init(word: UInt64) { bits = UInt8(truncatingIfNeeded: word) & 15 }
 
   var word: UInt64 { UInt64(bits) }
 
   /// `option trailingSlash strict`
-  @inline(__always)
   package var isTrailingSlashStrict: Bool {
     get { bits & 1 != 0 }
     set { set(1, newValue) }
   }
 
   /// `option pathCase ignore`
-  @inline(__always)
   package var ignoresPathCase: Bool {
     get { bits & 2 != 0 }
     set { set(2, newValue) }
   }
 
   /// `option query strict`
-  @inline(__always)
   package var isQueryStrict: Bool {
     get { bits & 4 != 0 }
     set { set(4, newValue) }
   }
 
   /// `option plus space`
-  @inline(__always)
   package var readsPlusAsSpace: Bool {
     get { bits & 8 != 0 }
     set { set(8, newValue) }

@@ -18,7 +18,7 @@ public struct HoldReason: Sendable {
   public let limit: Duration?
   /// Whether a router already holds the link. A link that a filter opens may be held, and
   /// if the filter returns that outcome, its own link need not wait as well.
-  @usableFromInline let isTaken: Bool
+  let isTaken: Bool
 
   /// Makes a reason to hold a link, for a condition with a name.
   ///
@@ -36,10 +36,10 @@ public struct HoldReason: Sendable {
   }
 
   /// Until the router is ready.
-  @usableFromInline static var untilReady: HoldReason { HoldReason(condition: nil, limit: nil) }
+  static var untilReady: HoldReason { HoldReason(condition: nil, limit: nil) }
 
   /// The same, of a link that a router holds.
-  @usableFromInline var taken: HoldReason {
+  var taken: HoldReason {
     HoldReason(condition: condition, limit: limit, isTaken: true)
   }
 }

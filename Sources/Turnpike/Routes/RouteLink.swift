@@ -71,33 +71,12 @@ extension RouteTable {
   @inlinable
   public func link(_ form: LinkForm = .universal) throws(LinkError) -> String {
     if let link = plainLink(form) { return link }
-    var printer = self.printer(for: form)
-    let text = printer.print(form)
-    guard printer.unrepresentable == nil, isRoute(of: text) else {
-      throw valueNotRepresentable(printer)
-    }
-    return text
-  }
-
-  @usableFromInline
-  func valueNotRepresentable(_ printer: LinkPrinter) -> LinkError {
-    let info = info
-    let position = printer.unrepresentable ?? 0
-    let isOfParameter = info.parameters.indices.contains(position)
-    return .valueNotRepresentable(isOfParameter ? info.parameters[position].label : info.name)
+    return try printedLink(form)
   }
 
   /// The link; one that no route matches if it would open another route.
   @inlinable
-  func string(as form: LinkForm) -> String {
-    if let link = plainLink(form) { return link }
-    var printer = self.printer(for: form)
-    let text = printer.print(form)
-    guard printer.unrepresentable == nil, isRoute(of: text) else {
-      return printer.unmatchable(form)
-    }
-    return text
-  }
+  func string(as form: LinkForm) -> String { plainLink(form) ?? printedString(as: form) }
 
   /// The link of a route with a plain pattern, if it opens the route again: it is matched, but
   /// its values are not made a second time.
@@ -109,14 +88,32 @@ extension RouteTable {
     return writer.printer.link(in: Self.table.matchTable)
   }
 
-  /// Whether a link that the app made opens this route.
-  @inlinable
-  func isRoute(of link: String) -> Bool {
-    guard let route = Self(link, isExternal: false) else { return false }
-    return route == self
+  /// As ``link(_:)``, for a route without a plain link.
+  @usableFromInline
+  func printedLink(_ form: LinkForm) throws(LinkError) -> String {
+    var printer = printer(for: form)
+    if let link = link(form, by: &printer) { return link }
+    let info = info
+    let position = printer.unrepresentable ?? 0
+    let isOfParameter = info.parameters.indices.contains(position)
+    throw .valueNotRepresentable(isOfParameter ? info.parameters[position].label : info.name)
   }
 
+  /// As ``string(as:)``, for a route without a plain link.
   @usableFromInline
+  func printedString(as form: LinkForm) -> String {
+    var printer = printer(for: form)
+    return link(form, by: &printer) ?? printer.unmatchable(form)
+  }
+
+  /// The link, if it opens the route again.
+  func link(_ form: LinkForm, by printer: inout LinkPrinter) -> String? {
+    let link = printer.print(form)
+    guard printer.unrepresentable == nil, let route = Self(link, isExternal: false), route == self
+    else { return nil }
+    return link
+  }
+
   func printer(for form: LinkForm) -> LinkPrinter {
     let (index, values) = written
     let table = Self.table

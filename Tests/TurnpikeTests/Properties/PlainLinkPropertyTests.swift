@@ -183,7 +183,6 @@ private struct PlainRoute: RouteTable {
   /// The link by way of all that a printed link takes; nil if it does not open the route.
   func parsedLink(_ form: LinkForm) -> String? {
     var printer = printer(for: form)
-    let text = printer.print(form)
-    return printer.unrepresentable == nil && isRoute(of: text) ? text : nil
+    return link(form, by: &printer)
   }
 }
