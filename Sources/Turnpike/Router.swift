@@ -66,7 +66,7 @@ extension Router {
   @inlinable
   nonisolated(nonsending) func handle(
     _ source: RequestSource<Table>, from origin: LinkOrigin, depth: Int,
-    in outer: (any NestingRequest)?, _ snapshot: RouterSnapshot<Table, Output>
+    in outer: NestingRequest?, _ snapshot: RouterSnapshot<Table, Output>
   ) async throws -> Outcome<Output> {
     let resolution = try snapshot.resolve(source, from: origin)
     let request = snapshot.request(for: source, resolution, from: origin, depth: depth)
@@ -80,8 +80,8 @@ extension Router {
       return try await handlers.handle(resolution, request)
     }
     let run = FilterRun(
-      snapshot.filters, rest: snapshot.steps(handlers, resolution), depth: depth + 1, in: outer,
-      isolation: #isolation)
+      snapshot.filters, rest: snapshot.steps(handlers, resolution),
+      of: NestingRequest(depth: depth + 1, in: outer), isolation: #isolation)
     let (endsRequest, outcome) = try await run.handle(request).tested()
     return endsRequest ? try await end(source, request, with: outcome, in: outer) : outcome
   }
@@ -91,7 +91,7 @@ extension Router {
   @usableFromInline
   nonisolated(nonsending) func end(
     _ source: RequestSource<Table>, _ request: RouteRequest, with outcome: Outcome<Output>,
-    in outer: (any NestingRequest)?
+    in outer: NestingRequest?
   ) async throws -> Outcome<Output> {
     switch outcome {
     case .redirected(let redirect) where !redirect.leavesApp:
@@ -108,7 +108,7 @@ extension Router {
   /// Holds a link that came before the router was ready, unless it is by now.
   @usableFromInline
   nonisolated(nonsending) func hold(
-    _ source: RequestSource<Table>, _ request: RouteRequest, in outer: (any NestingRequest)?
+    _ source: RequestSource<Table>, _ request: RouteRequest, in outer: NestingRequest?
   ) async throws -> Outcome<Output> {
     if holdUntilReady(source, request) { return .held(.untilReady.taken) }
     return try await handle(

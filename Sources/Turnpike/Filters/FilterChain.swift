@@ -92,14 +92,14 @@ public struct FilterChain<Output: Sendable>: Sendable {
   @inlinable
   @inline(__always)
   func isReady(for request: RouteRequest, on actor: (any Actor)?) -> Bool {
-    run.isRequest && request.isSettled && run.isolation === actor
+    run.nesting != nil && request.isSettled && run.isolation === actor
   }
 
   /// Settles the request, and runs the step on the actor that opened it. The filter before may have
   /// left that actor: it may be a closure for the main actor.
   @usableFromInline
   nonisolated(nonsending) func runSettled(_ request: RouteRequest) async throws -> Outcome<Output> {
-    guard run.isRequest else { return try await runByHand(request) }
+    guard run.nesting != nil else { return try await runByHand(request) }
     return try await proceed(try request.settled(), isolation: run.isolation)
   }
 
@@ -124,7 +124,7 @@ public struct FilterChain<Output: Sendable>: Sendable {
     _ request: RouteRequest
   ) async throws -> Outcome<Output> {
     let run = FilterRun(
-      run.filters, rest: run.rest, depth: 0, in: nil, isolation: #isolation)
+      run.filters, rest: run.rest, of: NestingRequest(depth: 0, in: nil), isolation: #isolation)
     return try await FilterChain(run, at: position)(request)
   }
 }
@@ -139,8 +139,8 @@ extension FilterRun {
   func handle(
     _ request: RouteRequest, isolation: isolated (any Actor)? = #isolation
   ) async throws -> Outcome<Output> {
-    defer { end() }
-    return try await NestingDepth.innermost.withValue(self) {
+    defer { nesting?.end() }
+    return try await NestingDepth.innermost.withValue(nesting) {
       try await FilterChain(self, at: 0).start(request, isolation: isolation)
     }
   }
@@ -167,7 +167,7 @@ extension FilterChain {
   ) async throws -> Outcome<Output> {
     try run.begin(position)
     try Task.checkCancellation()
-    let (endsRequest, outcome) = try await NestingDepth.innermost.withValue(run.outer) {
+    let (endsRequest, outcome) = try await NestingDepth.innermost.withValue(run.nesting?.outer) {
       try await body(isolation)
     }.tested()
     guard endsRequest else { return outcome }
@@ -191,11 +191,11 @@ extension FilterChain {
     _ handler:
       nonisolated(nonsending) @escaping @Sendable (RouteRequest) async throws -> Outcome<Output>
   ) {
-    let run = FilterRun(
-      filters.map { AppendedFilter($0) }
-    ) { chain, request in
+    let last: Step = { chain, request in
       try await chain.run(request) { try await handler(request) }
     }
+    let run = FilterRun(
+      filters.map { AppendedFilter($0) }, rest: last, of: nil, isolation: nil)
     self.init(run, at: 0)
   }
 }

@@ -11,43 +11,28 @@ import Synchronization
 /// distribution too.
 @usableFromInline
 @_fixed_layout
-final class FilterRun<Output: Sendable>: NestingRequest {
+final class FilterRun<Output: Sendable>: Sendable {
   /// The filters that were appended.
   @usableFromInline let filters: [AppendedFilter<Output>]
   /// The steps after them.
   @usableFromInline let rest: FilterChain<Output>.Step
-  @usableFromInline let depth: Int
-  @usableFromInline let outer: (any NestingRequest)?
+  /// The request; nil of what a chain made by hand makes its requests of.
+  @usableFromInline let nesting: NestingRequest?
   /// The actor of the caller of `open`, or of the caller of a chain made by hand.
   @usableFromInline let isolation: (any Actor)?
-  /// Whether it is a request, and not only what a chain made by hand makes its requests of.
-  @usableFromInline let isRequest: Bool
   @usableFromInline let begun = Atomic(0)
-  @usableFromInline let hasEnded = Atomic(false)
   /// The ending of a filter, or a redirect out of the app; few requests have one.
   @usableFromInline let ending = AtomicLazyReference<KnownEnding>()
 
   @inlinable
   init(
     _ filters: [AppendedFilter<Output>], rest: @escaping FilterChain<Output>.Step,
-    depth: Int, in outer: (any NestingRequest)?, isolation: (any Actor)?
+    of nesting: NestingRequest?, isolation: (any Actor)?
   ) {
     self.filters = filters
     self.rest = rest
-    self.depth = depth
-    self.outer = outer
+    self.nesting = nesting
     self.isolation = isolation
-    isRequest = true
-  }
-
-  /// Makes what a chain made by hand makes its requests of.
-  init(_ filters: [AppendedFilter<Output>], rest: @escaping FilterChain<Output>.Step) {
-    self.filters = filters
-    self.rest = rest
-    depth = 0
-    outer = nil
-    isolation = nil
-    isRequest = false
   }
 
   /// Begins a step, which it may once, and only while the filter before it runs.
@@ -88,31 +73,36 @@ final class FilterRun<Output: Sendable>: NestingRequest {
     guard known?.ending == ending else { throw .outcomeAfterNext }
   }
 
-  @usableFromInline var isOver: Bool { hasEnded.load(ordering: .relaxed) }
-
-  @inlinable
-  func end() { hasEnded.store(true, ordering: .relaxed) }
-
   /// The number of a run whose step with this position can no longer begin.
   @inlinable
   static func closed(_ position: Int) -> Int { -1 - position }
 }
 
-/// A request in which others can be opened, by its filters.
+/// A request in which others can be opened, by its filters. It is the same for all outputs.
 @usableFromInline
-protocol NestingRequest: AnyObject, Sendable {
+final class NestingRequest: Sendable {
   /// The number of redirects and openings before those of the filters.
-  var depth: Int { get }
+  @usableFromInline let depth: Int
   /// The request in which this one was opened. A request is deeper than its outer one, so there
   /// are few of them.
-  var outer: (any NestingRequest)? { get }
+  @usableFromInline let outer: NestingRequest?
+  private let hasEnded = Atomic(false)
+
+  @usableFromInline
+  init(depth: Int, in outer: NestingRequest?) {
+    self.depth = depth
+    self.outer = outer
+  }
+
   /// Whether the request has its outcome: links that its filters open later are no longer
   /// nested in it.
-  var isOver: Bool { get }
+  fileprivate var isOver: Bool { hasEnded.load(ordering: .relaxed) }
+
+  @usableFromInline
+  func end() { hasEnded.store(true, ordering: .relaxed) }
 }
 
 /// An outcome with which a filter ends a request before its handler.
-@usableFromInline
 enum FilterEnding: Hashable, Sendable {
   case stopped(String)
   /// With the origin of the request that made it, which decides where it may lead.
@@ -148,7 +138,6 @@ extension Outcome {
   }
 
   /// This outcome as one that ends a request; nil after the handler, or the default.
-  @usableFromInline
   var ending: FilterEnding? {
     switch self {
     case .stopped(let filter): .stopped(filter)
@@ -167,20 +156,20 @@ extension Outcome {
 /// longer nested.
 @usableFromInline
 enum NestingDepth {
-  @usableFromInline static let innermost = TaskLocal<(any NestingRequest)?>(wrappedValue: nil)
+  @usableFromInline static let innermost = TaskLocal<NestingRequest?>(wrappedValue: nil)
 
   /// The request that a filter works on now, if the code that runs is a filter's.
   @inlinable
   @inline(__always)
-  static var run: (any NestingRequest)? {
+  static var run: NestingRequest? {
     guard let run = innermost.get() else { return nil }
     return unfinished(run)
   }
 
   /// The innermost of these requests that has no outcome yet.
   @usableFromInline
-  static func unfinished(_ innermost: any NestingRequest) -> (any NestingRequest)? {
-    var run: (any NestingRequest)? = innermost
+  static func unfinished(_ innermost: NestingRequest) -> NestingRequest? {
+    var run: NestingRequest? = innermost
     while let inner = run, inner.isOver { run = inner.outer }
     return run
   }
