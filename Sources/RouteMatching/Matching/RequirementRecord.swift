@@ -74,3 +74,13 @@ extension LinkSearch {
     return segments.next(in: link) == nil
   }
 }
+
+extension AcceptRecord {
+  /// All that is asked of the query and the fragment.
+  func requirementRecords(in words: Span<UInt64>) -> [RequirementRecord] {
+    let list = requirements(in: words)
+    return (0..<(list == 0 ? 0 : words[list].lowerHalf)).map { index in
+      RequirementRecord(offset: list &+ 1 &+ index &* RequirementLayout.size)
+    }
+  }
+}

@@ -54,14 +54,6 @@ package struct AcceptRecord: Sendable {
     isBare(in: words) ? 0 : words[offset &+ 1].upperHalf
   }
 
-  /// All that is asked of the query and the fragment.
-  func requirementRecords(in words: Span<UInt64>) -> [RequirementRecord] {
-    let list = requirements(in: words)
-    return (0..<(list == 0 ? 0 : words[list].lowerHalf)).map { index in
-      RequirementRecord(offset: list &+ 1 &+ index &* RequirementLayout.size)
-    }
-  }
-
   @inline(__always)
   func redirect(in words: Span<UInt64>) -> Int {
     isBare(in: words) ? 0 : words[offset &+ 2].lowerHalf
