@@ -129,8 +129,7 @@ extension RouteTable {
     if plainLink(.path) != nil { return true }
     var printer = printer(for: .path)
     printer.keepsDotSegments = true
-    let text = printer.print(.path)
-    return printer.unrepresentable == nil && isRoute(of: text)
+    return link(.path, by: &printer) != nil
   }
 }
 

@@ -13,8 +13,8 @@ package enum NaiveValue: Hashable {
 
 /// Finds every pattern that a link matches by trying each, one after the other.
 ///
-/// It shares no code with the automaton: texts are split, decoded and compared as
-/// whole strings, and placeholders try every length. Its answer is the one that the automaton
+/// It shares no code with the match table: texts are split, decoded and compared as
+/// whole strings, and placeholders try every length. Its answer is the one that the match table
 /// has to find.
 package struct NaiveMatcher {
   package var patterns: [LinkPattern]

@@ -9,7 +9,7 @@ struct MatchingPropertyTests {
   static let tables = 1_700
   static let linksPerTable = 6
 
-  @Test("The automaton finds the patterns that match, once each, and reads their values")
+  @Test("The match table finds the patterns that match, once each, and reads their values")
   func differential() throws {
     var matches = 0
     try forEachCase { table, link, comment in

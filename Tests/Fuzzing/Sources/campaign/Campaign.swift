@@ -35,7 +35,7 @@ struct Campaign {
     var random = RandomSource(seed: seed)
     let table = RandomTable(&random)
     guard let matchTable = try? table.matchTable() else {
-      return report("seed \(seed): the table has no automaton")
+      return report("seed \(seed): the table has no match table")
     }
     for _ in 0..<count {
       let link = random.link(for: table)

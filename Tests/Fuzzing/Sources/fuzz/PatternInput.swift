@@ -4,7 +4,7 @@ import TestSupport
 
 /// Bytes as lines: patterns that are mapped at run time, and the last one a link on them.
 ///
-/// The automaton finds one of the patterns that the naive matcher finds.
+/// The match table finds one of the patterns that the naive matcher finds.
 struct PatternInput {
   private let patterns: [String]
   private let link: String
