@@ -52,7 +52,7 @@ struct RequestLogTests {
     arguments: [
       ("/product/7", .none, ["/product/:id: handled"]),
       ("/nothing", .none, ["no route: unmatched"]),
-      ("/help", .none, ["no route: redirected"]),
+      ("/help", .none, ["/help: redirected"]),
       ("/wine/7", .none, ["/wine/:id: stopped"]),
       ("/product/7", .stop, ["/product/:id: stopped"]),
       ("/product/7", .redirect, ["/product/:id: redirected", "/product/:id: handled"]),
