@@ -147,17 +147,9 @@ extension AssociationLawTests {
           """
         #expect(judge.claims(link) == difference.isClaimed, comment)
         #expect(app.routes(link) != difference.isClaimed, comment)
-        let mended = difference.advice.map(file.applying) ?? whole
-        // What one component claims no more may be claimed by another, which has its own line.
-        let others = try ReadComponents(mended, table).first(matching: link)
-          .map { mended.components[$0] }
-        let isAnothers = check.differences.contains { other in
-          other.isClaimed && other.component != difference.component
-            && other.component.map { file.components[$0] } == others
-        }
-        let isMended = try SlashlessAssociation(mended).claims(link) != difference.isClaimed
-        #expect(isMended || difference.isClaimed && isAnothers, comment)
-        let rest = try table.differences(of: mended, hasSlashes: false).differences
+        let end = try LineEnd(difference, of: check, file, table)
+        #expect(try end.ends(link), comment)
+        let rest = try table.differences(of: end.mended, hasSlashes: false).differences
         #expect(rest.allSatisfy { $0.link != link }, comment)
         tally["\(difference.kind)", default: 0] += 1
         tally[difference.advice == nil ? "rewrite" : "advice", default: 0] += 1
@@ -230,11 +222,7 @@ extension AssociationLawTests {
         }
         let isTold = lines.contains { $0.kind == kind }
         let isEnded =
-          try isTold
-          || lines.contains { line in
-            let mended = line.advice.map(file.applying) ?? table.associationFile().file
-            return try SlashlessAssociation(mended).claims(link) != isClaimed
-          }
+          try isTold || lines.contains { try LineEnd($0, of: check, file, table).ends(link) }
         #expect(isEnded, comment(link))
         tally["\(isClaimed ? "claimed" : "omitted"), \(kind)", default: 0] += 1
         tally[isTold ? "told" : "told with another", default: 0] += 1
@@ -248,6 +236,33 @@ extension AssociationLawTests {
       #expect(tally["omitted, \(kind)", default: 0] >= 5, "\(kind): \(tally)")
     }
     #expect(tally["told with another", default: 0] * 10 <= tally["told", default: 0], "\(tally)")
+  }
+}
+
+/// What becomes of a file by what one line of its check says to write.
+private struct LineEnd {
+  let mended: AssociationFile
+  private let line: AssociationCheck.Difference
+  private let components: ReadComponents
+  /// The components that have lines of their own.
+  private let others: [AssociationFile.Component]
+
+  init(
+    _ line: AssociationCheck.Difference, of check: AssociationCheck, _ file: AssociationFile,
+    _ table: AssociatedTable
+  ) throws {
+    self.line = line
+    mended = line.advice.map(file.applying) ?? table.associationFile().file
+    components = try ReadComponents(mended, table)
+    others = check.differences.filter { $0.isClaimed && $0.component != line.component }
+      .compactMap { $0.component.map { file.components[$0] } }
+  }
+
+  /// Whether a link differs no more, or is claimed by another component, which has its own line.
+  func ends(_ link: String) throws -> Bool {
+    if try SlashlessAssociation(mended).claims(link) != line.isClaimed { return true }
+    let component = components.first(matching: link).map { mended.components[$0] }
+    return line.isClaimed && component.map(others.contains) == true
   }
 }
 
