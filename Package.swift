@@ -100,7 +100,10 @@ let package = Package(
     ),
     .testTarget(
       name: "RoutesCompilerTests",
-      dependencies: ["RouteMatching", "RoutesCompiler", "TestSupport", "Turnpike", "TurnpikeApps"],
+      dependencies: [
+        "LanguageServer", "RouteMatching", "RoutesCompiler", "TestSupport", "Turnpike",
+        "TurnpikeApps",
+      ],
       exclude: ["Fixtures/RealApps", "Fixtures/Samples", "Golden/Tables"]),
     .testTarget(
       name: "LinkPublishingTests",

@@ -82,8 +82,7 @@ package enum RoutesCompiler {
       let overlaps = OverlapChecker.check(resolved, files: check.unit.sourceFiles, found)
       diagnostics.add(found.diagnostics.filter { !check.hasErrors || check.isIndependent($0) })
       guard !diagnostics.hasErrors else { return nil }
-      let checked = CheckedTable(table: resolved, overlaps: overlaps)
-      let compiled = try CompiledTable(checked)
+      let compiled = try CompiledTable(resolved, overlaps)
       return (compiled, ExampleRunner.run(compiled, isStrict: strictExamples, diagnostics))
     } catch {
       let origin = resolved.patternOrigins[error.pattern ?? 0]

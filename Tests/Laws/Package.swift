@@ -56,7 +56,10 @@ let package = Package(
     .target(name: "TestTables", dependencies: ["Turnpike"], swiftSettings: unoptimized),
     .testTarget(
       name: "RoutesCompilerTests",
-      dependencies: ["RouteMatching", "RoutesCompiler", "TestSupport", "Turnpike", "TurnpikeApps"],
+      dependencies: [
+        "LanguageServer", "RouteMatching", "RoutesCompiler", "TestSupport", "Turnpike",
+        "TurnpikeApps",
+      ],
       exclude: ["Fixtures", "Golden"], swiftSettings: unoptimized),
     .testTarget(
       name: "LinkPublishingTests",

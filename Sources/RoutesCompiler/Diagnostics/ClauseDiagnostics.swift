@@ -160,11 +160,18 @@ extension Diagnostic {
     "modal": .write("@present(sheet)"), "available": .write("@deprecated(\"…\")"),
   ]
 
+  /// What an attribute that is not declared has in its parentheses.
+  enum UndeclaredArgument {
+    case name(String)
+    case value(BuiltInType)
+    case other
+  }
+
   static func unknownAttribute(
-    _ attribute: SyntaxTree.Attribute, suggestion: String?, line: Int?, isFilter: Bool
+    _ name: String, _ argument: UndeclaredArgument?, suggestion: String?, line: Int?,
+    isFilter: Bool, at place: SourceRange
   ) -> Self {
-    let name = attribute.name.text
-    let mark = Edit.Location.range(attribute.place.part(0..<attribute.name.text.utf8.count + 1))
+    let mark = Edit.Location.range(place.part(0..<name.utf8.count + 1))
     let meant: Note? =
       isFilter ? "it is a filter: write \(write: "via \(name)", mark)" : foreignAttributes[name]
     let presentation = Presentation(rawValue: name).map { Note.write("@present(\($0.rawValue))") }
@@ -172,8 +179,20 @@ extension Diagnostic {
       "did you mean \(change: "@\(name)", mark)\(declared(on: line))?"
     }
     return Diagnostic(
-      "R080", .error, "unknown attribute '@\(name)'", at: attribute.place,
-      note: meant ?? presentation ?? near ?? "declare it with \(attribute.declaration)")
+      "R080", .error, "unknown attribute '@\(name)'", at: place,
+      note: meant ?? presentation ?? near
+        ?? "declare it with \(declaration(of: name, taking: argument))")
+  }
+
+  /// The line that declares an attribute with such an argument.
+  private static func declaration(of name: String, taking argument: UndeclaredArgument?) -> Note {
+    let line = "attribute \(name)"
+    return switch argument {
+    case nil: "\(add: line, .declaration)"
+    case .name(let text): "'\(line)(String)', and write '@\(name)(\"\(text)\")'"
+    case .value(let type): "\(add: "\(line)(\(type.rawValue))", .declaration)"
+    case .other: "'\(line)(…)', which takes one value"
+    }
   }
 
   /// - Parameter suggestion: The parentheses to write after the name, or nothing.
@@ -190,31 +209,5 @@ extension Diagnostic {
     return Diagnostic(
       "R051", .error, "an attribute can't be of type '\(name)'", at: place,
       note: "write one of \(types)")
-  }
-}
-
-extension SyntaxTree.Attribute {
-  /// The line that declares an attribute with such an argument.
-  fileprivate var declaration: Diagnostic.Note {
-    let line = "attribute \(name.text)"
-    guard let arguments else { return "\(add: line, .declaration)" }
-    if let text = loneName?.text {
-      return "'\(line)(String)', and write '@\(name.text)(\"\(text)\")'"
-    }
-    guard arguments.count == 1, case .value(let value)? = arguments.first,
-      let type = value.literalType
-    else { return "'\(line)(…)', which takes one value" }
-    return "\(add: "\(line)(\(type.rawValue))", .declaration)"
-  }
-}
-
-extension SyntaxTree.Value {
-  fileprivate var literalType: BuiltInType? {
-    switch kind {
-    case .string: .string
-    case .number(let digits): digits.contains(".") ? .double : .int
-    case .boolean: .bool
-    case .none, .enumCase, .list, .dictionary: nil
-    }
   }
 }

@@ -16,17 +16,16 @@ extension Diagnostic {
 
   /// `redirect /a -> help.example.com`
   static func unknownTarget(
-    _ call: SyntaxTree.Call, among routes: [String], at place: SourceRange
+    _ name: String, call: SourceRange, among routes: [String], at place: SourceRange
   ) -> Self {
-    let name = call.name
     var diagnostic = unknownRoute(
-      name, in: "this redirect", among: routes, at: place, call: call.place)
+      name, in: "this redirect", among: routes, at: place, call: call)
     let group = name.prefix { $0 != "." } + "."
     let isCase = name.first?.isUppercase == true || Suggestion.name(for: name, among: routes) != nil
     if !isCase, group.count <= name.count,
       !routes.contains(where: { $0.hasPrefix(group) })
     {
-      let location = call.place.location(of: name)
+      let location = call.location(of: name)
       diagnostic.notes = [
         "write \(write: "https://\(name)", location) for a link that leaves the app"
       ]

@@ -47,8 +47,8 @@ extension OverlapChecker {
     let arguments = route.parameters.enumerated().compactMap { index, parameter in
       let value =
         names.first { $0.parameter == index }?.name
-        ?? origin.pattern.parameters.dropFirst(index).first?.constant?
-        .swift(of: parameter.type, enums: enums)
+        ?? origin.pattern.parameters.dropFirst(index).first?
+        .constant(of: parameter.type, enums: enums)
       return value.map { "\(parameter.label): \($0)" }
     }
     return route.dottedName + (arguments.isEmpty ? "" : "(\(arguments.joined(separator: ", ")))")
@@ -56,11 +56,11 @@ extension OverlapChecker {
 }
 
 extension ValueLocation {
-  /// The value that no link holds.
-  fileprivate var constant: UntypedMatch.Value? {
+  /// The value that no link holds, as the table writes it.
+  fileprivate func constant(of type: CheckedType, enums: [CheckedEnum]) -> String? {
     switch self {
-    case .constant(let text): .text(text)
-    case .constants(let texts): .list(texts)
+    case .constant(let text): type.swift(text, enums: enums)
+    case .constants(let texts): type.swift(texts, enums: enums)
     default: nil
     }
   }

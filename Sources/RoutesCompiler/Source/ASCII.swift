@@ -5,8 +5,8 @@ import RouteMatching
 /// comparing characters.
 extension UInt8 {
   static var tab: UInt8 { 0x09 }
-  static var newline: UInt8 { 0x0A }
-  static var carriageReturn: UInt8 { 0x0D }
+  package static var newline: UInt8 { 0x0A }
+  package static var carriageReturn: UInt8 { 0x0D }
   static var space: UInt8 { 0x20 }
   static var exclamationMark: UInt8 { 0x21 }
   static var quotationMark: UInt8 { 0x22 }
@@ -36,7 +36,7 @@ extension UInt8 {
   static var rightBrace: UInt8 { 0x7D }
 
   /// A space, a tab, the first half of a CRLF, or a blank that is reported as a control character.
-  var isBlank: Bool { self == 0x20 || self == 0x09 || (0x0B...0x0D).contains(self) }
+  package var isBlank: Bool { self == 0x20 || self == 0x09 || (0x0B...0x0D).contains(self) }
 
   /// Whether an ASCII name goes on with this byte.
   var isWord: Bool { isASCIILetter || isASCIIDigit || self == .underscore }

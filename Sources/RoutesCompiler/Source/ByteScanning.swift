@@ -89,7 +89,7 @@ extension [UInt8] {
   }
 
   /// The offset of the newline that ends a line, or of the end of the file.
-  func lineEnd(from start: Int) -> Int {
+  package func lineEnd(from start: Int) -> Int {
     var end = start
     while end < count && self[end] != .newline { end += 1 }
     return end

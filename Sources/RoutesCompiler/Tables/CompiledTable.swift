@@ -1,20 +1,20 @@
 import RouteMatching
 
-/// A checked table with the match table that its links are matched by.
+/// A table without an error, with the match table that its links are matched by.
 package struct CompiledTable: Sendable {
   package let table: ResolvedTable
   package let matchTable: MatchTable
   /// Which of the table's patterns can match one link, and which of them answers it.
   package let overlaps: OverlapAnalysis
 
-  package init(_ checked: CheckedTable) throws(MatchTableLimit) {
-    table = checked.table
-    overlaps = checked.overlaps
+  package init(_ table: ResolvedTable, _ overlaps: OverlapAnalysis) throws(MatchTableLimit) {
+    self.table = table
+    self.overlaps = overlaps
     var builder = MatchTableBuilder(table.linkPatterns, options: table.options.matching)
     builder.routeCount = table.routes.count
     builder.schemes = table.schemes
     builder.hosts = table.hosts
-    var order = checked.overlaps
+    var order = overlaps
     matchTable = try builder.build(in: &order)
   }
 }

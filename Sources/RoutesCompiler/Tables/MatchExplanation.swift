@@ -128,39 +128,13 @@ extension UntypedMatch.Value {
   }
 
   /// The value as a reader of the table would write it; nil where it is left out.
-  func swift(of type: CheckedType, enums: [CheckedEnum]) -> String? {
+  fileprivate func swift(of type: CheckedType, enums: [CheckedEnum]) -> String? {
     switch self {
     case .absent: return nil
     case .text(let text): return type.swift(text, enums: enums)
-    case .list(let texts):
-      let elements = texts.map { type.element.swift($0, enums: enums) }
-      return "[\(elements.joined(separator: ", "))]"
+    case .list(let texts): return type.swift(texts, enums: enums)
     case .dictionary(let pairs):
       return pairs.map { (key: $0.key, value: $0.value) }.dictionaryLiteral
     }
-  }
-}
-
-extension CheckedType {
-  /// A value as the table writes it: `.open`, `"x"`, `7`.
-  package func swift(_ text: String, enums: [CheckedEnum]) -> String {
-    switch (kind, constraint) {
-    case (.enumeration(let name), _), (.anonymousEnum(let name), _):
-      let cases = enums.first { $0.name == name }?.cases
-      return ".\(cases?.first { $0.rawValue == text }?.name ?? text)"
-    case (_, .integer(_, _, _?)), (_, .unsigned(_, _, _?)): return text.withoutLeadingZeros
-    case (_, .integer), (_, .unsigned), (_, .decimal), (_, .boolean): return text
-    default: return text.quoted
-    }
-  }
-}
-
-extension String {
-  /// The number that these digits are, as Swift writes it: `3` for `03`.
-  fileprivate var withoutLeadingZeros: String {
-    let sign = prefix { $0 == "-" }
-    let digits = dropFirst(sign.count)
-    let significant = digits.dropLast().drop { $0 == "0" }
-    return "\(sign)\(significant)\(digits.suffix(1))"
   }
 }

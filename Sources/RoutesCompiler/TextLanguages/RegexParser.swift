@@ -83,26 +83,6 @@ struct RegexParser {
     throw error(.unsupported(text(start..<index)), from: start)
   }
 
-  /// What to write in place of what no route's regular expression has.
-  static func advice(for construct: String) -> Diagnostic.Note {
-    switch construct {
-    case "^", "$": "leave out '^' and '$': the regex always matches the whole text"
-    case "\\b", "\\B", "\\A", "\\z", "\\Z":
-      "leave it out: the regex always matches the whole text"
-    case "[:": "write the characters: 'a-zA-Z' for letters, '0-9' for digits"
-    case "\\p", "\\P", "\\x", "\\u": "write the characters themselves, as in '[a-zà-ÿ]'"
-    case "(?P": "write '(' for a group: it has no name"
-    case "(?i": "write both letters, as in '[Aa]'"
-    case _ where construct.hasPrefix("(?<") && construct.last?.isLetter == true:
-      "write '(' for a group: it has no name"
-    case _ where construct.hasPrefix("(?"):
-      "leave it out: a regex runs in linear time and looks neither ahead nor back"
-    case _ where construct.last == "?" || construct.last == "+":
-      "write \(write: String(construct.dropLast())): the regex always matches the whole text"
-    default: "leave it out: a regex runs in linear time"
-    }
-  }
-
   private mutating func parseRepetition(of regex: Regex) throws(RegexError) -> Regex {
     guard let scalar = next else { return regex }
     let start = index

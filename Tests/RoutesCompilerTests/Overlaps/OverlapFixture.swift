@@ -54,10 +54,8 @@ struct OverlapFixture {
 
   var files: [SourceFile] { [file] }
 
-  var checked: CheckedTable {
-    CheckedTable(
-      table: table,
-      overlaps: OverlapChecker.check(table, files: files, DiagnosticCollector()))
+  func compiled() throws -> CompiledTable {
+    try CompiledTable(table, OverlapChecker.check(table, files: files, DiagnosticCollector()))
   }
 }
 

@@ -17,7 +17,7 @@ struct OverlapWinnerTests {
       let fixture = random.fixture()
       var checker = OverlapChecker(fixture.table, files: fixture.files)
       let overlaps = checker.check()
-      let compiled = try CompiledTable(CheckedTable(table: fixture.table, overlaps: overlaps))
+      let compiled = try CompiledTable(fixture.table, overlaps)
       let naive = NaiveMatcher(fixture.table)
       for _ in 0..<60 {
         let link = random.link()
@@ -39,7 +39,7 @@ struct OverlapWinnerTests {
     var random = RandomOverlaps(seed: Self.seed &+ 2)
     for _ in 0..<2 {
       let fixture = random.siblings()
-      let compiled = try CompiledTable(fixture.checked)
+      let compiled = try fixture.compiled()
       for _ in 0..<200 {
         let link = random.siblingLink()
         let own = fixture.table.routes.firstIndex { $0.patterns[0].text == link }
@@ -55,8 +55,7 @@ struct OverlapWinnerTests {
     for _ in 0..<PropertyCases.count(400) {
       let fixture = random.dense()
       var checker = OverlapChecker(fixture.table, files: fixture.files)
-      let compiled = try CompiledTable(
-        CheckedTable(table: fixture.table, overlaps: checker.check()))
+      let compiled = try CompiledTable(fixture.table, checker.check())
       let naive = NaiveMatcher(fixture.table)
       for _ in 0..<60 {
         let link = random.denseLink()
@@ -87,7 +86,7 @@ struct OverlapWinnerTests {
     ] as [([String], [String: [String]], String, Int)])
   func rules(lines: [String], over: [String: [String]], link: String, route: Int) throws {
     let fixture = OverlapFixture(lines, over: over)
-    let compiled = try CompiledTable(fixture.checked)
+    let compiled = try fixture.compiled()
     #expect(try target(of: link, compiled) == .route(route))
   }
 

@@ -1,3 +1,4 @@
+import LanguageServer
 import RoutesCompiler
 
 extension Screen {

@@ -148,8 +148,8 @@ extension MetadataChecker {
     let line = suggestion.flatMap { declarations.attributes[$0]?.place.line }
     diagnostics.report(
       .unknownAttribute(
-        attribute, suggestion: suggestion, line: line,
-        isFilter: declarations.filters[name] != nil))
+        name, attribute.undeclaredArgument, suggestion: suggestion, line: line,
+        isFilter: declarations.filters[name] != nil, at: attribute.place))
   }
 }
 
@@ -163,6 +163,18 @@ extension SyntaxTree.Attribute {
       guard case .enumCase(let name) = value.kind else { return nil }
       return SyntaxTree.Name(name, at: value.place)
     default: return nil
+    }
+  }
+  /// What an attribute without a declaration has in its parentheses; `nil` without any.
+  fileprivate var undeclaredArgument: Diagnostic.UndeclaredArgument? {
+    guard let arguments else { return nil }
+    if let name = loneName?.text { return .name(name) }
+    guard arguments.count == 1, case .value(let value)? = arguments.first else { return .other }
+    switch value.kind {
+    case .string: return .value(.string)
+    case .number(let digits): return .value(digits.contains(".") ? .double : .int)
+    case .boolean: return .value(.bool)
+    case .none, .enumCase, .list, .dictionary: return .other
     }
   }
 }

@@ -66,6 +66,6 @@ struct OverlapRuleChecker {
   /// A name that no route has, in a redirect.
   func reportUnknownTarget(_ call: SyntaxTree.Call, at place: SourceRange) {
     guard !unit.isBroken(call.name) else { return }
-    diagnostics.report(.unknownTarget(call, among: names.all, at: place))
+    diagnostics.report(.unknownTarget(call.name, call: call.place, among: names.all, at: place))
   }
 }

@@ -1,3 +1,5 @@
+import RouteMatching
+
 /// A value in the table that fits its parameter's type.
 package struct CheckedValue: Hashable, Sendable {
   package indirect enum Kind: Hashable, Sendable {
@@ -22,5 +24,34 @@ extension CheckedValue {
     case .list(let elements): elements.flatMap(\.texts)
     case .none, .dictionary: []
     }
+  }
+}
+
+extension CheckedType {
+  /// A value as the table writes it: `.open`, `"x"`, `7`.
+  package func swift(_ text: String, enums: [CheckedEnum]) -> String {
+    switch (kind, constraint) {
+    case (.enumeration(let name), _), (.anonymousEnum(let name), _):
+      let cases = enums.first { $0.name == name }?.cases
+      return ".\(cases?.first { $0.rawValue == text }?.name ?? text)"
+    case (_, .integer(_, _, _?)), (_, .unsigned(_, _, _?)): return text.withoutLeadingZeros
+    case (_, .integer), (_, .unsigned), (_, .decimal), (_, .boolean): return text
+    default: return text.quoted
+    }
+  }
+
+  /// The values of a list as the table writes them: `["x", "y"]`.
+  func swift(_ texts: [String], enums: [CheckedEnum]) -> String {
+    "[" + texts.map { element.swift($0, enums: enums) }.joined(separator: ", ") + "]"
+  }
+}
+
+extension String {
+  /// The number that these digits are, as Swift writes it: `3` for `03`.
+  fileprivate var withoutLeadingZeros: String {
+    let sign = prefix { $0 == "-" }
+    let digits = dropFirst(sign.count)
+    let significant = digits.dropLast().drop { $0 == "0" }
+    return "\(sign)\(significant)\(digits.suffix(1))"
   }
 }

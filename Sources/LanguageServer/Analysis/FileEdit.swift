@@ -1,3 +1,5 @@
+import RoutesCompiler
+
 /// Text in place of some bytes of a file.
 package struct FileEdit: Hashable, Sendable {
   package let bytes: Range<Int>
@@ -68,7 +70,7 @@ private struct EditPlaces {
 
   /// From the first token of a line to the last.
   private func code(at offset: Int) -> Range<Int>? {
-    let tokens = Lexer.lex(file.file).tokens
+    let tokens = RoutesCompiler.tokens(of: file.file)
     // The newline at the end of a text that has none is empty.
     let isBefore = { (token: Token) in
       token.endsLine && !token.bytes.isEmpty && token.bytes.upperBound <= offset

@@ -1,7 +1,9 @@
+import RoutesCompiler
+
 /// Where items are written.
 extension SyntaxTree.Item {
   /// The line itself, as the parser has it.
-  package var place: SourceRange? {
+  var place: SourceRange? {
     switch self {
     case .header(let header): header.place
     case .importModule(let line): line.place
@@ -22,7 +24,7 @@ extension SyntaxTree.Item {
     }
   }
 
-  package var clauses: SyntaxTree.Clauses? {
+  var clauses: SyntaxTree.Clauses? {
     switch self {
     case .route(let route): route.clauses
     case .group(let group): group.clauses
@@ -33,7 +35,7 @@ extension SyntaxTree.Item {
 }
 
 extension SyntaxTree.Clauses {
-  package var places: [SourceRange] {
+  var places: [SourceRange] {
     filters.map(\.place) + after.map(\.place) + also.map(\.place) + attributes.map(\.place)
   }
 }
