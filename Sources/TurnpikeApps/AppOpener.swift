@@ -49,4 +49,17 @@ extension AppOpener {
     try await open(link)
     return true
   }
+
+  /// A string with values in it is not encoded, so that Swift says what encodes them.
+  @available(
+    *, unavailable,
+    message: """
+      write ExternalLink(scheme: "maps", path: "place/\\(name)", query: ["q": text]), which encodes \
+      each value, or ExternalLink(link) for a string that is a whole link
+      """
+  )
+  @_disfavoredOverload
+  public nonisolated(nonsending) func open(_ link: String) async throws(AppOpenerError) {
+    try await open(ExternalLink(link))
+  }
 }

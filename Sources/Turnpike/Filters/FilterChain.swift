@@ -191,12 +191,28 @@ extension FilterChain {
     _ handler:
       nonisolated(nonsending) @escaping @Sendable (RouteRequest) async throws -> Outcome<Output>
   ) {
+    self.init(byHand: filters.map { AppendedFilter($0) }, handler)
+  }
+
+  /// Makes a chain of filters that are closures, and a handler, as of other filters.
+  @_disfavoredOverload
+  public init(
+    _ filters: [ClosureFilter<Output>],
+    _ handler:
+      nonisolated(nonsending) @escaping @Sendable (RouteRequest) async throws -> Outcome<Output>
+  ) {
+    self.init(byHand: filters.map { AppendedFilter($0) }, handler)
+  }
+
+  private init(
+    byHand filters: [AppendedFilter<Output>],
+    _ handler:
+      nonisolated(nonsending) @escaping @Sendable (RouteRequest) async throws -> Outcome<Output>
+  ) {
     let last: Step = { chain, request in
       try await chain.run(request) { try await handler(request) }
     }
-    let run = FilterRun(
-      filters.map { AppendedFilter($0) }, rest: last, of: nil, isolation: nil)
-    self.init(run, at: 0)
+    self.init(FilterRun(filters, rest: last, of: nil, isolation: nil), at: 0)
   }
 }
 

@@ -82,4 +82,12 @@ public struct ClosureFilter<Output: Sendable>: Sendable {
   public init(onCallersActor body: @escaping CallersAction) {
     self.body = body
   }
+
+  /// Lets a request through, or ends it, as ``RouteFilter/filter(_:next:)`` does: to test the
+  /// filter, or to call it in another one.
+  public nonisolated(nonsending) func filter(
+    _ request: RouteRequest, next: FilterChain<Output>
+  ) async throws -> Outcome<Output> {
+    try await body(request, next)
+  }
 }

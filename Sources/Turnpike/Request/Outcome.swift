@@ -56,8 +56,50 @@ extension Outcome {
   }
 }
 
+/// The case of an ``Outcome``, without its values.
+public enum OutcomeKind: String, Hashable, Sendable, CaseIterable {
+  case handled, unmatched, stopped, redirected, held, notPresented
+}
+
+extension Outcome {
+  /// The case alone, to be compared, counted or logged: it has nothing of the link.
+  ///
+  /// ```swift
+  /// if try await router.open(url).kind == .stopped { showAlert() }
+  /// ```
+  @inlinable
+  public var kind: OutcomeKind {
+    switch self {
+    case .handled: .handled
+    case .unmatched: .unmatched
+    case .stopped: .stopped
+    case .redirected: .redirected
+    case .held: .held
+    case .notPresented: .notPresented
+    }
+  }
+}
+
 extension Outcome: Equatable where Output: Equatable {}
 extension Outcome: Hashable where Output: Hashable {}
+
+extension Outcome where Output == Void {
+  /// Whether two outcomes have the same case with the same values, as those of routers whose
+  /// handlers return nothing: `outcome == .handled(())`.
+  public static func == (left: Self, right: Self) -> Bool {
+    switch (left, right) {
+    case (.unmatched(let left), .unmatched(let right)): (left == nil) == (right == nil)
+    case (.stopped(let left), .stopped(let right)): left == right
+    case (.redirected(let left), .redirected(let right)): left == right
+    case (.held(let left), .held(let right)): left == right
+    case (.notPresented(let left, _), .notPresented(let right, _)): left == right
+    default: left.kind == .handled && right.kind == .handled
+    }
+  }
+
+  /// Whether two outcomes differ in their case or its values.
+  public static func != (left: Self, right: Self) -> Bool { !(left == right) }
+}
 
 extension Outcome: CustomStringConvertible {
   /// Such as `handled`, `unmatched`, `stopped by signedIn`,

@@ -53,6 +53,10 @@ extension Router {
     append(ClosureFilter(body))
   }
 
+  /// A router has no array of filters. Swift says so where `router.filters.append(…)` is written.
+  @available(*, unavailable, message: "write 'router.append(…)', or 'router.removeFilters()'")
+  public var filters: Router { self }
+
   @usableFromInline
   func append(_ filter: AppendedFilter<Output>) {
     // Not by `change`, which keeps the settings before: with them, all filters would be copied.

@@ -48,25 +48,11 @@ struct RequestLog: RouteFilter {
     }
     do {
       let outcome = try await next(request)
-      log(outcome.kind)
+      log("\(outcome.kind)")
       return outcome
     } catch {
       log("threw \(type(of: error))")
       throw error
-    }
-  }
-}
-
-extension Outcome {
-  /// The name of the case alone.
-  var kind: String {
-    switch self {
-    case .handled: "handled"
-    case .unmatched: "unmatched"
-    case .stopped: "stopped"
-    case .redirected: "redirected"
-    case .held: "held"
-    case .notPresented: "not presented"
     }
   }
 }

@@ -51,6 +51,26 @@ struct FilterChainTests {
     #expect(world.trace.lines == ["A", "B", "C", "handler(/status)"])
   }
 
+  @Test("A filter that is a closure runs alone, and in a chain made by hand")
+  func closureByHand() async throws {
+    let trace = Trace()
+    let filter = ClosureFilter<String> { request, next in
+      trace.note("closure")
+      return request.path == "/stop" ? .stopped(by: "closure") : try await next(request)
+    }
+    let handler = FilterChain { request in .handled(request.path) }
+    let (goes, stops) = (
+      RouteRequest("/go", origin: .external), RouteRequest("/stop", origin: .external)
+    )
+    #expect(try await filter.filter(goes, next: handler) == .handled("/go"))
+    #expect(try await filter.filter(stops, next: handler) == .stopped(by: "closure"))
+
+    let chain = FilterChain([filter, filter]) { request in .handled(request.path) }
+    #expect(try await chain(goes) == .handled("/go"))
+    #expect(try await chain(stops) == .stopped(by: "closure"))
+    #expect(trace.lines.count == 5)
+  }
+
   @Test("Without filters the handler runs at once")
   func noFilters() async throws {
     let world = World()

@@ -13,25 +13,11 @@ extension Turnpike.Router {
     }
     do {
       let outcome = try await open(link: link)
-      log(outcome.kind)
+      log("\(outcome.kind)")
       return outcome
     } catch {
       log("threw \(type(of: error))")
       throw error
-    }
-  }
-}
-
-extension Outcome {
-  /// The name of the case alone.
-  var kind: String {
-    switch self {
-    case .handled: "handled"
-    case .unmatched: "unmatched"
-    case .stopped: "stopped"
-    case .redirected: "redirected"
-    case .held: "held"
-    case .notPresented: "not presented"
     }
   }
 }
