@@ -21,14 +21,17 @@ struct SlashlessAssociation {
 
   /// nil where a component takes the link with a slash more before one takes it as it is, of
   /// those that claim, or exclude, one after the other.
-  func claims(_ link: String) -> Bool? { verdict(on: link)?.isClaimed }
+  func claims(_ link: String) -> Bool? { claims(LinkParts(link)) }
+
+  func claims(_ link: LinkParts) -> Bool? { verdict(on: link)?.isClaimed }
 
   /// The same, with the position of the component that decides; nil for none.
-  func verdict(on link: String) -> (isClaimed: Bool, component: Int?)? {
+  func verdict(on link: LinkParts) -> (isClaimed: Bool, component: Int?)? {
+    let other = link.withSlash
     var isOpen = false
     for (index, component) in components.enumerated() {
       if component.links.claims(link) { return (!component.isExcluded, index) }
-      isOpen = isOpen || link.withSlash.map(component.links.claims) ?? false
+      isOpen = isOpen || other.map(component.links.claims) ?? false
       let isLast = index + 1 == components.count
       if isOpen, isLast || components[index + 1].isExcluded != component.isExcluded { return nil }
     }
@@ -44,11 +47,6 @@ extension String {
   /// The link without a slash at the end of its path.
   var withoutSlash: String {
     hasSlash && !isRoot ? String(self[..<endOfPath].dropLast() + self[endOfPath...]) : self
-  }
-
-  /// The link with a slash at the end of its path; nil for one with no other.
-  var withSlash: String? {
-    isRoot ? nil : String(self[..<endOfPath] + "/" + self[endOfPath...])
   }
 }
 

@@ -6,83 +6,100 @@ import Foundation
 /// *applinks.Details.Components*, *applinks.Details.Components.Query*, *applinks.Defaults*,
 /// *applinks.SubstitutionVariables*, and WWDC 2019, session 717.
 struct NaiveAssociation {
-  private let applinks: [String: Any]
-  private let appID: String
+  /// Those of all details, one after the other.
+  private var components: [Component] = []
 
   init(_ json: String, appID: String) throws {
     let object = try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any]
-    applinks = object?["applinks"] as? [String: Any] ?? [:]
-    self.appID = appID
-  }
-
-  /// Whether the system hands a link to the app: the first component that matches decides.
-  func claims(_ link: String) -> Bool {
-    let parts = Parts(link)
+    let applinks = object?["applinks"] as? [String: Any] ?? [:]
+    let variables = applinks["substitutionVariables"] as? [String: [String]] ?? [:]
     for case let details as [String: Any] in applinks["details"] as? [Any] ?? [] {
       let apps = (details["appIDs"] as? [String] ?? []) + [details["appID"] as? String ?? ""]
-      let defaults = merged(applinks["defaults"], details["defaults"])
-      if let components = details["components"] as? [Any] {
-        for component in components {
-          let component = merged(defaults, component)
-          guard matches(component, parts) else { continue }
-          return apps.contains(appID) && component["exclude"] as? Bool != true
-        }
-      } else {
-        for path in details["paths"] as? [String] ?? [] {
+      let defaults = Self.merged(applinks["defaults"], details["defaults"])
+      let written =
+        (details["components"] as? [Any])?.map { Self.merged(defaults, $0) }
+        ?? (details["paths"] as? [String] ?? []).map { path in
           let isExcluded = path.hasPrefix("NOT ")
-          let pattern = isExcluded ? String(path.dropFirst(4)) : path
-          guard matches(pattern, parts.path, isSensitive: true) else { continue }
-          return apps.contains(appID) && !isExcluded
+          return ["/": isExcluded ? String(path.dropFirst(4)) : path, "exclude": isExcluded]
         }
+      components += written.map {
+        Component($0, isClaimed: apps.contains(appID), variables: variables)
       }
     }
-    return false
   }
 
-  private func merged(_ outer: Any?, _ inner: Any?) -> [String: Any] {
+  private static func merged(_ outer: Any?, _ inner: Any?) -> [String: Any] {
     (outer as? [String: Any] ?? [:]).merging(inner as? [String: Any] ?? [:]) { $1 }
   }
 
-  private func matches(_ component: [String: Any], _ parts: Parts) -> Bool {
+  /// Whether the system hands a link to the app: the first component that matches decides.
+  func claims(_ link: String) -> Bool { claims(LinkParts(link)) }
+
+  func claims(_ parts: LinkParts) -> Bool {
+    components.first { $0.matches(parts) }?.isClaimed ?? false
+  }
+}
+
+/// A component, or a path of the older list.
+private struct Component {
+  let isClaimed: Bool
+  private let path: Glob?
+  private let query: Glob?
+  private let fragment: Glob?
+  private let items: [(name: String, value: Glob)]
+  private let isEncoded: Bool
+
+  /// - Parameter isClaimed: Whether it claims its links, if it is no exclusion.
+  init(_ component: [String: Any], isClaimed: Bool, variables: [String: [String]]) {
+    self.isClaimed = isClaimed && component["exclude"] as? Bool != true
+    isEncoded = component["percentEncoded"] as? Bool ?? true
     let isSensitive = component["caseSensitive"] as? Bool ?? true
-    let isEncoded = component["percentEncoded"] as? Bool ?? true
-    func text(_ text: String) -> String { isEncoded ? text : text.removingPercentEncoding ?? text }
-    if let pattern = component["/"] as? String,
-      !matches(pattern, text(parts.path), isSensitive: isSensitive)
-    {
-      return false
+    func glob(_ pattern: Any?) -> Glob? {
+      (pattern as? String).map { Glob($0, variables: variables, isSensitive: isSensitive) }
     }
-    if let pattern = component["#"] as? String,
-      !matches(pattern, text(parts.fragment), isSensitive: isSensitive)
-    {
-      return false
+    path = glob(component["/"])
+    query = glob(component["?"])
+    fragment = glob(component["#"])
+    items = (component["?"] as? [String: String] ?? [:]).compactMap { name, pattern in
+      glob(pattern).map { (name, $0) }
     }
-    if let pattern = component["?"] as? String {
-      return matches(pattern, text(parts.query), isSensitive: isSensitive)
-    }
-    for (name, pattern) in component["?"] as? [String: String] ?? [:] {
-      var values = parts.items.filter { text($0.name) == name }.map { text($0.value) }
-      if values.isEmpty { values = [""] }
-      guard values.allSatisfy({ matches(pattern, $0, isSensitive: isSensitive) }) else {
-        return false
-      }
-    }
-    return true
   }
 
-  private func matches(_ pattern: String, _ text: String, isSensitive: Bool) -> Bool {
-    // The compiled matcher and the naive one read letters of either case alike by folding.
-    func folded(_ text: String) -> String { isSensitive ? text : text.lowercased() }
-    let tokens = tokens(of: pattern).map { token -> Token in
-      switch token {
-      case .character(let scalar):
-        .text([folded(String(scalar))])
-      case .text(let texts): .text(texts.map(folded))
-      default: token
-      }
+  func matches(_ parts: LinkParts) -> Bool {
+    func text(_ text: String) -> String { isEncoded ? text : text.removingPercentEncoding ?? text }
+    func matches(_ glob: Glob?, _ part: String) -> Bool { glob?.matches(text(part)) ?? true }
+    guard matches(path, parts.path), matches(fragment, parts.fragment), matches(query, parts.query)
+    else { return false }
+    return items.allSatisfy { name, value in
+      let values = parts.items.filter { text($0.name) == name }.map(\.value)
+      return (values.isEmpty ? [""] : values).allSatisfy { matches(value, $0) }
     }
-    return matches(tokens[...], Array(folded(text).unicodeScalars)[...])
   }
+}
+
+/// A pattern of Apple's, that looks at each text once: a law asks for thousands of links that have
+/// few paths, and fewer queries.
+private final class Glob {
+  private let variables: [String: [String]]
+  private let isSensitive: Bool
+  private var tokens: [Token] = []
+  private var known: [[UInt8]: Bool] = [:]
+
+  init(_ pattern: String, variables: [String: [String]], isSensitive: Bool) {
+    (self.variables, self.isSensitive) = (variables, isSensitive)
+    tokens = tokens(of: pattern)
+  }
+
+  func matches(_ text: String) -> Bool {
+    let bytes = Array(text.utf8)
+    if let known = known[bytes] { return known }
+    let isMatch = matches(tokens[...], Array(folded(text).unicodeScalars)[...])
+    known[bytes] = isMatch
+    return isMatch
+  }
+
+  /// The compiled matcher and the naive one read letters of either case alike by folding.
+  private func folded(_ text: String) -> String { isSensitive ? text : text.lowercased() }
 
   private enum Token {
     case character(Unicode.Scalar)
@@ -96,19 +113,22 @@ struct NaiveAssociation {
     while let first = rest.unicodeScalars.first {
       if rest.hasPrefix("$("), let end = rest.firstIndex(of: ")") {
         let name = String(rest[rest.index(rest.startIndex, offsetBy: 2)..<end])
-        tokens.append(.text(texts(of: name)))
+        tokens.append(.text(texts(of: name).map(folded)))
         rest = rest[rest.index(after: end)...]
         continue
       }
-      tokens.append(first == "*" ? .many : first == "?" ? .one : .character(first))
+      switch first {
+      case "*": tokens.append(.many)
+      case "?": tokens.append(.one)
+      default: tokens += folded(String(first)).unicodeScalars.map { .character($0) }
+      }
       rest = Substring(rest.unicodeScalars.dropFirst())
     }
     return tokens
   }
 
   private func texts(of name: String) -> [String] {
-    let own = applinks["substitutionVariables"] as? [String: [String]] ?? [:]
-    if let texts = own[name] { return texts }
+    if let texts = variables[name] { return texts }
     let upper = "ABCDEFGHIJKLMNOPQRSTUVWXYZ".map(String.init)
     let lower = "abcdefghijklmnopqrstuvwxyz".map(String.init)
     let digits = "0123456789".map(String.init)
@@ -144,10 +164,10 @@ struct NaiveAssociation {
 }
 
 /// A link taken apart at its first marks.
-private struct Parts {
-  var path = ""
-  var query = ""
-  var fragment = ""
+struct LinkParts {
+  private(set) var path = ""
+  private(set) var query = ""
+  private(set) var fragment = ""
 
   init(_ link: String) {
     var rest = link[...]
@@ -165,6 +185,14 @@ private struct Parts {
     } else {
       path = String(rest)
     }
+  }
+
+  /// The link with a slash at the end of its path; nil for one with no other.
+  var withSlash: LinkParts? {
+    guard path != "/" else { return nil }
+    var parts = self
+    parts.path += "/"
+    return parts
   }
 
   var items: [(name: String, value: String)] {

@@ -4,12 +4,14 @@ import Foundation
 
 /// Why a link that a file claims is none of a table's, found without the library: by the text of
 /// the table's patterns, and by trying other links.
-struct NaiveKinds {
+final class NaiveKinds {
   private let app: App
   private let paths: [WrittenPath]
   private let ignoresCase: Bool
   /// Links by paths, queries and fragments that are likely to tell patterns apart.
   private(set) var links: [String] = []
+  /// Those of paths, which many links have.
+  private var kindsOfPaths: [Substring: AssociationCheck.Kind?] = [:]
 
   init(_ app: App, table: String) {
     self.app = app
@@ -35,15 +37,24 @@ struct NaiveKinds {
       .map { "https://shop.example" + $0 }
   }
 
-  /// The kind of a link that is claimed.
-  func kind(of link: String) -> AssociationCheck.Kind {
-    let path = link.dropFirst("https://shop.example".count).prefix { !"?#".contains($0) }
-    let segments = path.split(separator: "/").map(String.init)
+  /// The kind of a link that is claimed; nil where it is like a pattern's but for the case of
+  /// letters, and another pattern, that opens nothing, has it in that case: then the program does
+  /// not say whether the first takes its values.
+  func kind(of link: String) -> AssociationCheck.Kind? {
     if app.isAnswered(link) { return .fate }
+    let path = link.dropFirst("https://shop.example".count).prefix { !"?#".contains($0) }
+    let kind = kindsOfPaths[path] ?? kind(ofPath: path)
+    kindsOfPaths[path] = .some(kind)
+    return kind
+  }
+
+  private func kind(ofPath path: Substring) -> AssociationCheck.Kind? {
+    let segments = path.split(separator: "/").map(String.init)
     if routesSome("/" + segments.joined(separator: "/")) { return .query }
     if paths.contains(where: { $0.isLike(segments, ignoresCase) }) { return .value }
     let folded = paths.filter { $0.isLike(segments, true) }.map { $0.text(of: segments) }
     if folded.contains(where: routesSome) { return .letterCase }
+    if folded.contains(where: { app.isAnswered("https://shop.example" + $0) }) { return nil }
     let isDeeper = paths.contains { path in
       !path.hasTail && !path.segments.isEmpty && segments.count > path.segments.count
         && path.isLike(Array(segments.prefix(path.segments.count)), ignoresCase)
