@@ -124,27 +124,25 @@ import Turnpike
     #endif
   }
 
-  /// A file that a program writes to, until the object goes.
+  /// A file that a program writes to. Its name is deleted at once, so that nothing is left of it
+  /// even where this process ends first.
   ///
   /// A pipe that is read when the program has ended holds 64 KiB, and a program that
   /// writes more would never end.
   private final class OutputFile: Sendable {
     let handle: FileHandle
-    private let location: URL
 
     /// nil if no file can be made.
     init?() {
-      location = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+      let location = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
       let wasMade = FileManager.default.createFile(
         atPath: location.path, contents: nil, attributes: [.posixPermissions: 0o600])
+      defer { try? FileManager.default.removeItem(at: location) }
       guard wasMade, let handle = FileHandle(forUpdatingAtPath: location.path) else { return nil }
       self.handle = handle
     }
 
-    deinit {
-      try? handle.close()
-      try? FileManager.default.removeItem(at: location)
-    }
+    deinit { try? handle.close() }
 
     var isEmpty: Bool { (try? handle.seekToEnd()) == 0 }
   }
