@@ -92,3 +92,21 @@ extension LogicalLine {
     trees.contains { !$0.commentsBefore.isEmpty || !$0.commentsInside.isEmpty }
   }
 }
+
+extension [LogicalLine] {
+  /// Whether the items and their documentation are the same, whatever lines they are on.
+  func haveTokens(of other: [LogicalLine]) -> Bool {
+    tokens.elementsEqual(other.tokens) { $0.kind == $1.kind && $0.text == $1.text }
+  }
+
+  /// The tokens of each item after a newline, those of its documentation first.
+  private var tokens: [CommentedToken] {
+    flatMap { line in
+      let isItem = line.role != .continuation
+      let start = isItem ? [CommentedToken(kind: .newline, text: "")] : []
+      let documentation = line.commentsBefore.filter(\.isDocumentation)
+        .map { CommentedToken(kind: .documentation, text: $0.text) }
+      return start + documentation + line.trees.flatMap(\.tokens)
+    }
+  }
+}

@@ -31,11 +31,13 @@ package enum TableFormatter {
       return .malformed(parsed.diagnostics)
     }
     var layout = TableLayout()
-    for line in LineReader.lines(of: file) { layout.append(line) }
+    let lines = LineReader.lines(of: file)
+    for line in lines { layout.append(line) }
     let text = ColumnAlignment.text(of: layout.lines)
     // A formatter that changes a table is worse than none, so this is not left to tests alone.
-    let result = RoutesCompiler.parse(SourceFile(path: file.path, text: text))
-    guard result.tree.description == parsed.tree.description else { return .altered }
+    let result = SourceFile(path: file.path, text: text)
+    let isSound = !RoutesCompiler.parse(result).diagnostics.contains { $0.severity == .error }
+    guard isSound, LineReader.lines(of: result).haveTokens(of: lines) else { return .altered }
     return .formatted(text)
   }
 }

@@ -1,4 +1,4 @@
-/// Signatures, types, values and calls.
+/// Signatures, types, values and calls, as a `.routes` file has them.
 extension [SyntaxTree.Parameter] {
   /// `(id: Int, tags: [String] = [])`
   package var text: String { "(" + map(\.description).joined(separator: ", ") + ")" }
@@ -70,5 +70,37 @@ extension SyntaxTree.Argument: CustomStringConvertible {
       case .call(let call): call.description
       }
     return (label.map { "\($0): " } ?? "") + value
+  }
+}
+
+extension [SyntaxTree.EnumCase] {
+  /// `relevance | priceUp("price-asc")`
+  package var text: String { map(\.description).joined(separator: " | ") }
+}
+
+extension SyntaxTree.EnumCase: CustomStringConvertible {
+  package var description: String {
+    name.text + (rawValue.map { "(\($0.text.literal))" } ?? "")
+  }
+}
+
+extension SyntaxTree.Name: CustomStringConvertible {
+  package var description: String { text }
+}
+
+extension String {
+  /// The text as a `.routes` file writes it, in quotes and with the escapes that a file has: a
+  /// Swift literal has more.
+  package var literal: String {
+    var result = "\""
+    for character in unicodeScalars {
+      switch character {
+      case "\"", "\\": result += "\\\(character)"
+      case "\n": result += "\\n"
+      case "\t": result += "\\t"
+      default: result.unicodeScalars.append(character)
+      }
+    }
+    return result + "\""
   }
 }

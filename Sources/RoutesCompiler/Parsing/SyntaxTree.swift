@@ -1,6 +1,4 @@
 /// One `.routes` file as it was written: items in order, nothing resolved.
-///
-/// Parsing what ``SyntaxTree`` prints gives the same tree but for the places.
 package struct SyntaxTree: Sendable {
   package var items: [Item]
   /// The names that unreadable lines declare. Such a line has been reported and

@@ -64,6 +64,6 @@ struct CommentPlaces {
   /// The tree as a table that prints alike where it is the same.
   private static func treeIfSound(_ text: String) -> String? {
     let (tree, diagnostics) = parsed(routes(text))
-    return diagnostics.contains { $0.severity == .error } ? nil : tree.description
+    return diagnostics.contains { $0.severity == .error } ? nil : tree.text
   }
 }

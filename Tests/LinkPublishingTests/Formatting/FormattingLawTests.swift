@@ -49,7 +49,7 @@ struct FormattingLawTests {
     var (items, disordered) = (0, 0)
     for _ in 0..<PropertyCases.count(600) {
       let tree = generator.tree()
-      guard let text = expectLaws(tree.description) else { return }
+      guard let text = expectLaws(tree.text) else { return }
       items += tree.items.count
       let other = Self.disorder(text, &random)
       guard structureIfSound(other) == structure(of: tree) else { continue }
@@ -108,7 +108,7 @@ struct FormattingLawTests {
     "They hold with comments at all places at once", arguments: CommentPlaces.Style.allCases)
   func allComments(style: CommentPlaces.Style) {
     var generator = RandomTree(random: RandomSource(seed: 77))
-    let random = (0..<PropertyCases.count(60)).map { _ in generator.tree().description }
+    let random = (0..<PropertyCases.count(60)).map { _ in generator.tree().text }
     var places = 0
     for text in PropertyCases.sample(Self.items) + random {
       guard let (text, count) = CommentPlaces(text)?.all(style) else { continue }

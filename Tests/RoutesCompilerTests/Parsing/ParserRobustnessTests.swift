@@ -69,7 +69,7 @@ struct ParserRobustnessTests {
       #expect(isInside, "\(bytes)")
     }
     guard diagnostics.isEmpty else { return diagnostics.count }
-    let printed = parsed(routes(tree.description))
+    let printed = parsed(routes(tree.text))
     #expect(
       printed.diagnostics.isEmpty, "\(String(decoding: bytes, as: UTF8.self).debugDescription)")
     #expect(

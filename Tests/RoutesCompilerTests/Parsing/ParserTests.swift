@@ -10,7 +10,7 @@ struct ParserTests {
     let (tree, diagnostics) = parsed(file)
     #expect(DiagnosticFormatter(diagnostics, in: [file]).description == "")
     #expect(tree.brokenNames.isEmpty)
-    #expect(structure(of: syntaxTree(tree.description)) == structure(of: tree))
+    #expect(structure(of: syntaxTree(tree.text)) == structure(of: tree))
   }
 
   @Test(

@@ -31,9 +31,9 @@ struct TableInput {
     let tree = parsed.tree
     checkPlaces(of: parsed.diagnostics)
     guard parsed.diagnostics.isEmpty else { return }
-    let printed = RoutesCompiler.parse(SourceFile(path: file.path, text: tree.description))
-    require(printed.diagnostics.isEmpty, "the tree prints with a mistake: \(tree)")
-    require(printed.tree.description == tree.description, "the tree prints as another: \(tree)")
+    let printed = RoutesCompiler.parse(SourceFile(path: file.path, text: tree.text))
+    require(printed.diagnostics.isEmpty, "the tree prints with a mistake: \(tree.text)")
+    require(printed.tree.text == tree.text, "the tree prints as another: \(tree.text)")
   }
 
   private func checkPlaces(of diagnostics: [Diagnostic]) {
