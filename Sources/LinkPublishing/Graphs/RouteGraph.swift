@@ -142,12 +142,12 @@ package struct RouteGraph {
 
 extension CheckedRoute {
   fileprivate var lines: [String] {
-    [route.name + route.metadata.presentationText] + route.patterns.prefix(1).map(\.text)
+    [name + metadata.presentationText] + patterns.prefix(1).map(\.text)
   }
 
   /// The prefix of its group: what its pattern has before what is written on its line.
   fileprivate var prefix: String {
-    guard let pattern = route.patterns.first else { return "" }
+    guard let pattern = patterns.first else { return "" }
     let own = pattern.place.file.text(in: pattern.place.bytes)
     if own == "/" { return pattern.text == "/" ? "" : pattern.text }
     return pattern.text.hasSuffix(own) ? String(pattern.text.dropLast(own.count)) : ""

@@ -134,14 +134,8 @@ extension TableComparison {
 
   /// Whether a pattern of the new table loses to all that it overlaps with by a rule.
   private func hasUnderAll(_ pattern: Pattern) -> Bool {
-    let table = pair.table(.new).table
-    let decisions =
-      switch pair.origin(of: pattern).owner {
-      case .route(let index): table.routes[index].decisions
-      case .redirect(let index): table.redirects[index].decisions
-      case .refusal(let index): table.refusals[index].decisions
-      }
-    return decisions.under.contains { $0.routes == nil }
+    let rules = pair.table(.new).table.overlapRules(of: pair.origin(of: pattern).owner)
+    return rules.contains { !$0.isOver && $0.routes == nil }
   }
 
   /// The old patterns that may have answered links of a line.

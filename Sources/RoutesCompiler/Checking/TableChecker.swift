@@ -2,7 +2,7 @@
 /// each other.
 ///
 /// ```
-/// FlatTable ─ filters ─ mounted tables ─ routes ─ names ─┬─ dependencies
+/// FlatTable ─ filters ─ routes ─ mounted tables ─ names ─┬─ dependencies
 ///                                                        ├─ redirects, refusals
 ///                                                        └─ examples
 /// ```
@@ -10,80 +10,89 @@
 /// It never stops at an error: it reports what is wrong, leaves the broken route without
 /// a variant, and goes on, so that one mistake hides no other and gives no second
 /// message.
-struct TableChecker {
-  private let unit: CompilationUnit
-  private let table: FlatTable
-  private let diagnostics: DiagnosticCollector
-  private let types: TypeChecker
-  private let parameters: ParameterChecker
-  private let arguments: ArgumentChecker
-  private let metadata: MetadataChecker
-  private let patterns: PatternChecker
-  private let declaredFilters: NamedList<CheckedFilter>
-  private let filters: FilterChecker
+///
+/// A class, because all lines of a table share what it knows of names. A mounted table has a
+/// checker of its own, which is its namespace; its routes have their indices in the whole.
+final class TableChecker {
+  let unit: CompilationUnit
+  let table: FlatTable
+  let diagnostics: DiagnosticCollector
+  let types: TypeChecker
+  /// Where the table is mounted; `nil` for the one that is compiled.
+  let mountPoint: MountPoint?
+  private(set) var filters = NamedList<CheckedFilter>()
+  /// Each distinct use of a filter, those of mounted tables after the table's own.
+  var filterUses: [CheckedFilterUse] = []
+  /// The table's own uses with the indices of their filters, by their indices.
+  var ownUses: [CheckedFilterUse: Int] = [:]
+  var usedFilters: Set<Int> = []
+  /// Removals of filters that no group brings.
+  var uselessRemovals: [FilterRemoval] = []
+  /// The routes in the order of the table, those of mounted ones in place.
+  private(set) var routes: [CheckedRoute] = []
+  var names = RouteNames()
+  /// The checkers of mounted tables.
+  private(set) var mounted: [TableChecker] = []
+  private var mounts: [CheckedMount] = []
 
   static func check(
     _ table: FlatTable, of unit: CompilationUnit, _ diagnostics: DiagnosticCollector
   ) -> ResolvedTable {
-    TableChecker(table, of: unit, diagnostics).check().table
+    TableChecker(table, of: unit, at: nil, diagnostics).check()
   }
 
   private init(
-    _ table: FlatTable, of unit: CompilationUnit, _ diagnostics: DiagnosticCollector
+    _ table: FlatTable, of unit: CompilationUnit, at mountPoint: MountPoint?,
+    _ diagnostics: DiagnosticCollector
   ) {
     self.unit = unit
     self.table = table
+    self.mountPoint = mountPoint
     self.diagnostics = diagnostics
-    let types = TypeChecker(unit, table.declarations, diagnostics)
+    types = TypeChecker(unit, table.declarations, diagnostics)
     types.checkDeclared()
-    let values = ValueChecker(types: types, diagnostics: diagnostics)
-    let parameters = ParameterChecker(types: types, values: values, diagnostics: diagnostics)
-    self.types = types
-    self.parameters = parameters
-    arguments = ArgumentChecker(values: values, diagnostics: diagnostics)
-    metadata = MetadataChecker(
-      unit: unit, declarations: table.declarations, values: values, diagnostics: diagnostics)
-    patterns = PatternChecker(diagnostics: diagnostics)
-    let declarations = FilterDeclarationChecker(types: types, parameters: parameters)
-    declaredFilters = table.declarations.filters.map(declarations.check)
-    filters = FilterChecker(unit, declaredFilters, values, diagnostics)
+    filters = table.declarations.filters.map(checkDeclaration)
   }
 
-  /// Returns the table, and how calls give its routes their values, by index.
-  private func check() -> (table: ResolvedTable, signatures: [RouteSignature]) {
-    let mounted = mountedTables()
-    let otherwise = table.otherwise.map(
-      OtherwiseChecker(
-        parameters: parameters, metadata: metadata, diagnostics: diagnostics
-      ).check)
-    let own = ownRoutes()
-    let uses = mounted.map { filters.add($0.table.filterUses) }
-    let signed = routes(own, mounted, uses)
-    let (routes, signatures) = (signed.map(\.route), signed.map(\.signature))
-    let names = RouteNameChecker.check(
-      table, routes, otherwise: otherwise, typePlaces: types.places, diagnostics)
-    let relations = RouteRelations(
-      names: names,
-      rules: OverlapRuleChecker(names: names, unit: unit, diagnostics: diagnostics),
-      routes: routes, signatures: signatures, mounted: mounted)
-    let dependencies = dependencies(relations)
-    let checked = zip(routes, dependencies).map { route, after in
-      CheckedRoute(route, after: after, decisions: decisions(of: route, relations))
-    }
-    let redirects = redirects(relations)
-    let refusals = refusals(relations)
-    let examples = ExampleChecker(
-      names: names, routes: routes, rules: relations.rules, arguments: arguments,
-      diagnostics: diagnostics
-    ).check(table.examples)
-    filters.reportUnused()
-    let resolved = resolved(
-      root: group(table.root, zip(mounted, uses).map { $0.checked(filterUses: $1) }),
-      checked, redirects, refusals, otherwise, examples)
+  private func check() -> ResolvedTable {
+    let otherwise = table.otherwise.map(checkOtherwise)
+    checkRoutes(beside: otherwise)
+    checkReach()
+    var redirects: [CheckedRedirect] = []
+    checkRedirects(into: &redirects)
+    let refusals = checkRefusals()
+    let examples = checkExamples()
+    reportUnusedFilters()
+    let resolved = resolved(redirects, refusals, otherwise, examples)
     if let scheme = table.declarations.webScheme, !resolved.namesHosts {
       diagnostics.report(.schemeWithoutHost(scheme.text, at: scheme.place))
     }
-    return (resolved, signatures)
+    return resolved
+  }
+
+  private func resolved(
+    _ redirects: [CheckedRedirect], _ refusals: [CheckedRefusal], _ otherwise: CheckedOtherwise?,
+    _ examples: [CheckedExample]
+  ) -> ResolvedTable {
+    let declarations = table.declarations
+    return ResolvedTable(
+      name: declarations.header.name.text,
+      access: declarations.header.access ?? .internal,
+      imports: imports,
+      schemes: declarations.schemes,
+      hosts: declarations.hosts,
+      options: declarations.options,
+      userTypes: declarations.userTypes,
+      enums: types.enums.elements,
+      filters: filters.elements,
+      filterUses: filterUses,
+      root: group(table.root),
+      routes: routes,
+      redirects: redirects,
+      refusals: refusals,
+      otherwise: otherwise,
+      examples: examples
+    )
   }
 
   /// Those of the table, and those of the modules whose tables it mounts.
@@ -103,104 +112,11 @@ struct TableChecker {
     return imports
   }
 
-  private func resolved(
-    root: CheckedGroup, _ routes: [CheckedRoute], _ redirects: [CheckedRedirect],
-    _ refusals: [CheckedRefusal], _ otherwise: CheckedOtherwise?, _ examples: [CheckedExample]
-  ) -> ResolvedTable {
-    let declarations = table.declarations
-    return ResolvedTable(
-      name: declarations.header.name.text,
-      access: declarations.header.access ?? .internal,
-      imports: imports,
-      schemes: declarations.schemes,
-      hosts: declarations.hosts,
-      options: declarations.options,
-      userTypes: declarations.userTypes,
-      enums: types.enums.elements,
-      filters: declaredFilters.elements,
-      filterUses: filters.uses,
-      root: root,
-      routes: routes,
-      redirects: redirects,
-      refusals: refusals,
-      otherwise: otherwise,
-      examples: examples
-    )
-  }
-}
-
-private typealias SignedRoute = (route: TypedRoute, signature: RouteSignature)
-
-/// The names and types that lines which name routes are checked against.
-private struct RouteRelations {
-  let names: RouteNames
-  let rules: OverlapRuleChecker
-  let routes: [TypedRoute]
-  let signatures: [RouteSignature]
-  let mounted: [MountedTable]
-}
-
-/// Routes one by one.
-extension TableChecker {
-  private func mountedTables() -> [MountedTable] {
-    for line in table.brokenMounts { _ = clauses(of: line) }
-    let mounted = table.mounts.map { mount in
-      let (metadata, filters) = clauses(of: mount.line)
-      // Mistakes in it are reported where it is compiled itself.
-      let checked = TableChecker(mount.table, of: unit, DiagnosticCollector()).check()
-      return MountedTable(
-        mount: mount, table: checked.table, signatures: checked.signatures, filters: filters,
-        metadata: metadata)
-    }
-    filters.declareMounted(mounted.flatMap(\.table.filters))
-    return mounted
-  }
-
-  private func clauses(
-    of line: Scoped<SyntaxTree.Mount>
-  ) -> (metadata: RouteMetadata, filters: [Int]) {
-    let clauses = line.syntax.clauses
-    return (
-      metadata.check(clauses.attributes, in: line.scope),
-      filters.check(clauses.filters, inherited: line.scope.filters)
-    )
-  }
-
-  private func ownRoutes() -> [SignedRoute] {
-    for group in table.groups {
-      filters.noteRemovals(group.syntax.clauses.filters, inherited: group.scope.filters)
-    }
-    let checker = RouteChecker(
-      signatures: SignatureChecker(parameters: parameters, diagnostics: diagnostics),
-      patterns: patterns, filters: filters, metadata: metadata, arguments: arguments,
-      diagnostics: diagnostics)
-    return table.entries.enumerated().compactMap { index, entry in
-      guard case .route(let route) = entry else { return nil }
-      return diagnostics.checking(route.syntax.place) { checker.check(route, at: index) }
-    }
-  }
-
-  /// All routes by their indices.
-  private func routes(
-    _ own: [SignedRoute], _ mounted: [MountedTable], _ uses: [Range<Int>]
-  ) -> [SignedRoute] {
-    guard !mounted.isEmpty else { return own }
-    let moved = zip(mounted, uses).flatMap { mounted, uses in
-      mounted.table.routes.indices.map { index in
-        (
-          route: mounted.route(index, firstUse: uses.lowerBound),
-          signature: mounted.signatures[index]
-        )
-      }
-    }
-    return (own + moved).sorted { $0.route.index < $1.route.index }
-  }
-
-  private func group(_ node: EnumNode, _ mounts: [CheckedMount]) -> CheckedGroup {
+  private func group(_ node: EnumNode) -> CheckedGroup {
     let members: [CheckedGroup.Member] = node.members.map { member in
       switch member {
       case .route(let index): .route(index)
-      case .group(let node): .group(group(node, mounts))
+      case .group(let node): .group(group(node))
       case .mount(let index): .mount(mounts[index])
       }
     }
@@ -210,45 +126,63 @@ extension TableChecker {
   }
 }
 
-/// The lines in which routes name each other, and other lines name them.
+/// Routes one by one, and then those in which they name each other.
 extension TableChecker {
-  private func dependencies(_ relations: RouteRelations) -> [CheckedDependency?] {
-    let (routes, mounted) = (relations.routes, relations.mounted)
-    let checker = DependencyChecker(
-      table: table, routes: routes, signatures: relations.signatures, names: relations.names,
-      unit: unit, arguments: arguments, diagnostics: diagnostics)
-    let dependencies = checker.check { mounted[$0].dependency(ofRoute: $1) }
-    ReachChecker(table: table, routes: routes, filters: filters, diagnostics: diagnostics)
-      .check(dependencies)
-    return dependencies
+  /// The route with an index in the whole.
+  func route(at index: Int) -> CheckedRoute { routes[index - table.root.routes.lowerBound] }
+
+  /// The mount of a route that is none of the table's own.
+  func mount(of index: Int) -> FlatMount? {
+    table.mounts.first { $0.table.root.routes.contains(index) }
   }
 
-  private func decisions(
-    of route: TypedRoute, _ relations: RouteRelations
-  ) -> OverlapDecisions {
-    switch table.entries[route.index] {
-    case .mounted(let mount, let index): relations.mounted[mount].decisions(ofRoute: index)
-    case .route(let line):
-      relations.rules.check(
-        line.scope.attributes + line.syntax.clauses.attributes, from: line.scope.path,
-        own: route.index)
+  private func checkRoutes(beside otherwise: CheckedOtherwise? = nil) {
+    for line in table.brokenMounts { _ = mountPoint(of: line, at: []) }
+    let points = table.mounts.map { mountPoint(of: $0.line, at: $0.prefixes) }
+    for group in table.groups {
+      noteRemovals(group.syntax.clauses.filters, inherited: group.scope.filters)
+    }
+    for index in table.root.routes {
+      guard let line = table.lines[index] else { continue }
+      routes.append(diagnostics.checking(line.syntax.place) { checkRoute(line, at: index) })
+    }
+    for (mount, point) in zip(table.mounts, points) { checkRoutes(of: mount, at: point) }
+    routes.sort { $0.index < $1.index }
+    checkNames(beside: otherwise)
+    for (position, after) in checkDependencies().enumerated() { routes[position].after = after }
+    for position in routes.indices {
+      let index = routes[position].index
+      guard let line = table.lines[index] else { continue }
+      routes[position].rules = checkOverlapRules(
+        line.scope.attributes + line.syntax.clauses.attributes, from: line.scope.path, own: index)
     }
   }
 
-  private func redirectChecker(_ relations: RouteRelations) -> RedirectChecker {
-    RedirectChecker(
-      names: relations.names, routes: relations.routes, signatures: relations.signatures,
-      metadata: metadata, rules: relations.rules, patterns: patterns, arguments: arguments,
-      diagnostics: diagnostics)
+  private func mountPoint(
+    of line: Scoped<SyntaxTree.Mount>, at prefixes: [PatternPrefix]
+  ) -> MountPoint {
+    let clauses = line.syntax.clauses
+    let metadata = checkAttributes(
+      clauses.attributes, in: line.scope, after: mountPoint?.metadata)
+    let filters = checkFilters(clauses.filters, inherited: line.scope.filters)
+    return MountPoint(prefixes, filters: filters, metadata: metadata, in: mountPoint)
   }
 
-  private func redirects(_ relations: RouteRelations) -> [CheckedRedirect] {
-    var redirects = redirectChecker(relations).check(table.redirects)
-    for mounted in relations.mounted { redirects += mounted.redirects(from: redirects.count) }
-    return redirects
-  }
-
-  private func refusals(_ relations: RouteRelations) -> [CheckedRefusal] {
-    redirectChecker(relations).check(table.refusals) + relations.mounted.flatMap(\.refusals)
+  /// Checks the routes of a mounted table. Mistakes in it are reported where it is compiled itself.
+  private func checkRoutes(of mount: FlatMount, at point: MountPoint) {
+    let checker = TableChecker(mount.table, of: unit, at: point, DiagnosticCollector())
+    let firstUse = filterUses.count
+    checker.filterUses = filterUses
+    checker.checkRoutes()
+    filterUses = checker.filterUses
+    routes += checker.routes
+    mounted.append(checker)
+    let line = mount.line.syntax
+    mounts.append(
+      CheckedMount(
+        caseName: line.name.text, tableName: line.table.text,
+        prefix: mount.prefixes.first?.path ?? "", documentation: line.documentation,
+        routes: mount.table.root.routes, filterUses: firstUse..<filterUses.count,
+        place: line.name.place))
   }
 }

@@ -22,14 +22,14 @@ struct OverlapRules: Sendable {
     }
   }
 
-  private mutating func add(_ placed: PlacedRule, of owner: Owner) {
-    guard let routes = placed.rule.routes else {
-      if placed.isOver { overAll.insert(owner) } else { underAll.insert(owner) }
+  private mutating func add(_ rule: OverlapRule, of owner: Owner) {
+    guard let routes = rule.routes else {
+      if rule.isOver { overAll.insert(owner) } else { underAll.insert(owner) }
       return
     }
     for other in routes.map(Owner.route) where other != owner {
-      if placed.isOver { named[owner, default: []].insert(other) }
-      if !placed.isOver { named[other, default: []].insert(owner) }
+      if rule.isOver { named[owner, default: []].insert(other) }
+      if !rule.isOver { named[other, default: []].insert(owner) }
     }
   }
 
@@ -55,14 +55,6 @@ struct OverlapRules: Sendable {
   }
 }
 
-/// One `@over` or `@under`.
-struct PlacedRule: Hashable, Sendable {
-  var isOver: Bool
-  var rule: OverlapRule
-
-  var name: String { isOver ? "over" : "under" }
-}
-
 extension ResolvedTable {
   /// Every line of the table that has patterns.
   var overlapOwners: [PatternOrigin.Owner] {
@@ -70,14 +62,12 @@ extension ResolvedTable {
       + refusals.indices.map { .refusal($0) }
   }
 
-  func overlapRules(of owner: PatternOrigin.Owner) -> [PlacedRule] {
-    let decisions =
-      switch owner {
-      case .route(let index): routes[index].decisions
-      case .redirect(let index): redirects[index].decisions
-      case .refusal(let index): refusals[index].decisions
-      }
-    return decisions.over.map { PlacedRule(isOver: true, rule: $0) }
-      + decisions.under.map { PlacedRule(isOver: false, rule: $0) }
+  /// What `@over` and `@under` of a line say.
+  package func overlapRules(of owner: PatternOrigin.Owner) -> [OverlapRule] {
+    switch owner {
+    case .route(let index): routes[index].rules
+    case .redirect(let index): redirects[index].rules
+    case .refusal(let index): refusals[index].rules
+    }
   }
 }

@@ -5,21 +5,20 @@ extension OverlapChecker {
   /// where one of the group's routes needs it.
   mutating func reportRules() {
     let relations = relationsByOwner()
-    var open: [PlacedRule: Bool] = [:]
-    var isNeeded: Set<PlacedRule> = []
+    var open: [OverlapRule: Bool] = [:]
+    var isNeeded: Set<OverlapRule> = []
     for owner in table.overlapOwners {
-      for placed in table.overlapRules(of: owner) {
-        let key = placed.atPlace
-        let met = met(by: placed.rule, of: owner, relations)
+      for rule in table.overlapRules(of: owner) {
+        let key = rule.atPlace
+        let met = met(by: rule, of: owner, relations)
         if met.contains(true) { isNeeded.insert(key) }
         open[key, default: false] = open[key] == true || !met.isEmpty
       }
     }
-    for (placed, isMet) in open where !isNeeded.contains(placed) {
+    for (rule, isMet) in open where !isNeeded.contains(rule) {
       diagnostics.append(
         .ruleNotNeeded(
-          "\(placed.name)(\(placed.rule.text))", because: reason(placed.rule, met: isMet),
-          at: placed.rule.place))
+          "\(rule.name)(\(rule.text))", because: reason(rule, met: isMet), at: rule.place))
     }
   }
 
@@ -113,21 +112,18 @@ extension OverlapChecker {
   /// The last rule in the table among those of a cycle's routes.
   private func rule(
     of edges: [(winner: Int, loser: Int)]
-  ) -> (name: String, place: SourceRange)? {
+  ) -> OverlapRule? {
     let owners = Set(edges.flatMap { [origins[$0.winner].owner, origins[$0.loser].owner] })
-    let rules = owners.flatMap { owner in
-      table.overlapRules(of: owner).map { (name: $0.name, place: $0.rule.place) }
-    }
-    return rules.max { order.position(of: $0.place) < order.position(of: $1.place) }
+    return owners.flatMap(table.overlapRules)
+      .max { order.position(of: $0.place) < order.position(of: $1.place) }
   }
 }
 
-extension PlacedRule {
+extension OverlapRule {
+  fileprivate var name: String { isOver ? "over" : "under" }
+
   /// The same for every route that has the rule from one line.
-  fileprivate var atPlace: PlacedRule {
-    PlacedRule(
-      isOver: isOver,
-      rule: OverlapRule(
-        routes: rule.routes == nil ? nil : [], text: rule.text, place: rule.place))
+  fileprivate var atPlace: OverlapRule {
+    OverlapRule(isOver: isOver, routes: routes.map { _ in [] }, text: text, place: place)
   }
 }

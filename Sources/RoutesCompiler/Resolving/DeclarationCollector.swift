@@ -6,7 +6,6 @@ struct DeclarationCollector {
   /// The index of the file with the table's `routes` line.
   private let root: Int
   private let diagnostics: DiagnosticCollector
-  private let names: NameRules
 
   private var readFiles: Set<Int> = []
   private var header: SyntaxTree.Header?
@@ -49,7 +48,6 @@ struct DeclarationCollector {
     self.unit = unit
     self.root = root
     self.diagnostics = diagnostics
-    names = NameRules(diagnostics: diagnostics)
   }
 
   private var declarations: Declarations? {
@@ -141,7 +139,7 @@ extension DeclarationCollector {
       diagnostics.report(
         .declaredTwice("table", header.name.text, at: header.name.place, first: first))
     }
-    names.checkType(header.name)
+    diagnostics.checkType(header.name)
     if ReservedName.tables.contains(header.name.text) {
       diagnostics.report(.reservedTypeName(header.name.text, at: header.name.place))
     }
@@ -183,16 +181,16 @@ extension DeclarationCollector {
 
   private mutating func declare(_ syntax: SyntaxTree.EnumDeclaration) {
     guard canDeclareType(syntax.name, word: "enum") else { return }
-    let checker = EnumChecker(
-      diagnostics: diagnostics, ignoresCase: options.matching.ignoresPathCase)
+    let cases = diagnostics.checkCases(
+      syntax.cases, of: syntax.name.text, ignoresCase: options.matching.ignoresPathCase)
     let enumeration = CheckedEnum(
-      name: syntax.name.text, documentation: syntax.documentation,
-      cases: checker.cases(syntax.cases, of: syntax.name.text), place: syntax.place)
+      name: syntax.name.text, documentation: syntax.documentation, cases: cases,
+      place: syntax.place)
     _ = enums.add(enumeration, named: syntax.name.text)
   }
 
   private mutating func canDeclareType(_ name: SyntaxTree.Name, word: String) -> Bool {
-    names.checkType(name)
+    diagnostics.checkType(name)
     let isCaptured = word == "type" && ReservedName.genericParameters.contains(name.text)
     if isCaptured || ReservedName.isType(name.text) {
       diagnostics.report(.reservedTypeName(name.text, at: name.place))
@@ -213,7 +211,7 @@ extension DeclarationCollector {
       return diagnostics.report(
         .declaredTwice("filter", name.text, at: name.place, first: first))
     }
-    names.checkMember(name, "filter names")
+    diagnostics.checkMember(name, "filter names")
   }
 
   private mutating func declare(_ syntax: SyntaxTree.AttributeDeclaration) {

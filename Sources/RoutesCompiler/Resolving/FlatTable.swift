@@ -1,16 +1,12 @@
 /// A table without its groups and files: every line with what its groups give to it.
 struct FlatTable {
-  enum Entry {
-    indirect case route(UnresolvedRoute)
-    /// A route of a mounted table, by the index of the mount and that in the table.
-    case mounted(mount: Int, route: Int)
-  }
-
   let declarations: Declarations
+  /// The cases that lead to where it is mounted.
+  let path: [String]
   /// The cases, nested where a group has a name.
   let root: EnumNode
-  /// The routes in the order of the table. The position is the route's index.
-  let entries: [Entry]
+  /// The lines of its own routes by their indices, between which are those of mounted tables.
+  let lines: [Int: UnresolvedRoute]
   let groups: [Scoped<SyntaxTree.Group>]
   let redirects: [Scoped<SyntaxTree.Redirect>]
   let refusals: [Scoped<SyntaxTree.Refusal>]
@@ -35,10 +31,6 @@ struct FlatMount {
   let table: FlatTable
   /// The ways to the table, the one that is printed first.
   let prefixes: [PatternPrefix]
-  /// The index of its first route in the mounting table.
-  let firstRoute: Int
-
-  var routes: Range<Int> { firstRoute..<firstRoute + table.entries.count }
 }
 
 /// The parts that a group gives to all that it holds, with those of the groups around it.
@@ -57,11 +49,12 @@ struct GroupScope {
 }
 
 extension GroupScope {
-  /// The scope outside all groups.
-  static let top = GroupScope(
-    path: [], prefixes: [PatternPrefix()], hasTooManyPrefixes: false, parameters: [], filters: [],
-    attributes: [],
-    after: nil)
+  /// The scope outside all groups of a table.
+  static func top(_ path: [String]) -> GroupScope {
+    GroupScope(
+      path: path, prefixes: [PatternPrefix()], hasTooManyPrefixes: false, parameters: [],
+      filters: [], attributes: [], after: nil)
+  }
 
   /// More ways into a group than this would make a table that nobody meant.
   static let prefixLimit = 64
@@ -99,9 +92,4 @@ struct EnumNode {
   let members: [Member]
   /// The indices of all routes inside.
   let routes: Range<Int>
-}
-
-extension Scoped<SyntaxTree.Mount> {
-  /// The filters and removals of the line and of its groups, outer groups first.
-  var filters: [SyntaxTree.FilterUse] { scope.filters + syntax.clauses.filters }
 }

@@ -14,7 +14,9 @@ struct Flattener {
   private var includeCount = 0
   private var mounting: Mounting
 
-  private var entries: [FlatTable.Entry] = []
+  private let firstRoute: Int
+  private var nextRoute: Int
+  private var lines: [Int: UnresolvedRoute] = [:]
   private var groups: [Scoped<SyntaxTree.Group>] = []
   private var redirects: [Scoped<SyntaxTree.Redirect>] = []
   private var refusals: [Scoped<SyntaxTree.Refusal>] = []
@@ -28,30 +30,34 @@ struct Flattener {
     _ unit: CompilationUnit, _ diagnostics: DiagnosticCollector
   ) -> FlatTable? {
     guard let declarations = DeclarationCollector.collect(unit, diagnostics) else { return nil }
-    var flattener = Flattener(unit, declarations, Mounting(openTables: [0]), diagnostics)
-    return flattener.flatten(root: 0)
+    var flattener = Flattener(
+      unit, declarations, Mounting(openTables: [0]), firstRoute: 0, diagnostics)
+    return flattener.flatten(root: 0, path: [])
   }
 
   private init(
-    _ unit: CompilationUnit, _ declarations: Declarations, _ mounting: Mounting,
+    _ unit: CompilationUnit, _ declarations: Declarations, _ mounting: Mounting, firstRoute: Int,
     _ diagnostics: DiagnosticCollector
   ) {
     self.unit = unit
     self.declarations = declarations
     self.mounting = mounting
+    self.firstRoute = firstRoute
+    nextRoute = firstRoute
     self.diagnostics = diagnostics
   }
 
-  private mutating func flatten(root: Int) -> FlatTable {
+  private mutating func flatten(root: Int, path: [String]) -> FlatTable {
     var enclosing = Enclosing()
-    flatten(unit.files[root].tree.items, scope: .top, includes: [root], into: &enclosing)
+    flatten(unit.files[root].tree.items, scope: .top(path), includes: [root], into: &enclosing)
     let header = declarations.header
     return FlatTable(
       declarations: declarations,
+      path: path,
       root: EnumNode(
         caseName: nil, typeName: header.name.text, documentation: header.documentation,
-        place: header.place, members: enclosing.members, routes: entries.indices),
-      entries: entries, groups: groups, redirects: redirects, refusals: refusals,
+        place: header.place, members: enclosing.members, routes: firstRoute..<nextRoute),
+      lines: lines, groups: groups, redirects: redirects, refusals: refusals,
       examples: examples, otherwise: otherwise, mounts: mounts,
       brokenMounts: brokenMounts)
   }
@@ -63,8 +69,9 @@ struct Flattener {
     for item in items {
       switch item {
       case .route(let route):
-        enclosing.members.append(.route(entries.count))
-        entries.append(.route(UnresolvedRoute(syntax: route, scope: scope)))
+        enclosing.members.append(.route(nextRoute))
+        lines[nextRoute] = UnresolvedRoute(syntax: route, scope: scope)
+        nextRoute += 1
       case .group(let group): flatten(group, scope: scope, includes: includes, into: &enclosing)
       case .include(let path):
         guard canInclude(path, includes: includes), let index = unit.file(includedBy: path),
@@ -171,9 +178,9 @@ extension Flattener {
       diagnostics.report(.tooManyPrefixes(limit: GroupScope.prefixLimit, at: group.place))
     }
     for pattern in group.prefixes {
-      NameRules(diagnostics: diagnostics).checkPlaceholders(of: pattern, at: outer.prefixes[0])
+      diagnostics.checkPlaceholders(of: pattern, at: outer.prefixes[0])
     }
-    let start = entries.count
+    let start = nextRoute
     guard let name = group.name else {
       return flatten(group.items, scope: scope, includes: includes, into: &enclosing)
     }
@@ -184,7 +191,7 @@ extension Flattener {
         EnumNode(
           caseName: name, typeName: SwiftLabel.upperCamel(name.text),
           documentation: group.documentation, place: name.place, members: own.members,
-          routes: start..<entries.count)))
+          routes: start..<nextRoute)))
   }
 }
 
@@ -218,14 +225,13 @@ extension Flattener {
   ) {
     diagnostics.reportSecondDependency(mount.clauses.after)
     let line = Scoped(syntax: mount, scope: scope)
-    guard let table = table(of: mount.table) else { return brokenMounts.append(line) }
-    let first = entries.count
+    guard let table = table(of: mount.table, path: scope.path + [mount.name.text]) else {
+      return brokenMounts.append(line)
+    }
+    nextRoute = table.root.routes.upperBound
     enclosing.members.append(.mount(mounts.count))
-    entries += table.entries.indices.map { FlatTable.Entry.mounted(mount: mounts.count, route: $0) }
     mounts.append(
-      FlatMount(
-        line: line, table: table, prefixes: prefixes(of: mount, scope: scope),
-        firstRoute: first))
+      FlatMount(line: line, table: table, prefixes: prefixes(of: mount, scope: scope)))
   }
 
   /// The ways to a mounted table. None may hold a value, because a case with one
@@ -244,9 +250,9 @@ extension Flattener {
     return prefixes
   }
 
-  /// The table that a mount names. Mistakes in it are reported where it is
-  /// compiled itself.
-  private mutating func table(of name: SyntaxTree.Name) -> FlatTable? {
+  /// The table that a mount names, in a namespace of its own. Mistakes in it are reported where it
+  /// is compiled itself.
+  private mutating func table(of name: SyntaxTree.Name, path: [String]) -> FlatTable? {
     guard let root = unit.tableIndices[name.text] else {
       diagnostics.report(.unknownTable(name.text, among: unit.known.tables, at: name.place))
       return nil
@@ -261,8 +267,8 @@ extension Flattener {
       return nil
     }
     let nested = Mounting(openTables: mounting.openTables + [root], count: mounting.count)
-    var flattener = Flattener(unit, declared, nested, unreported)
-    let table = flattener.flatten(root: root)
+    var flattener = Flattener(unit, declared, nested, firstRoute: nextRoute, unreported)
+    let table = flattener.flatten(root: root, path: path)
     mounting.count = flattener.mounting.count
     if let fault = flattener.mounting.fault {
       report(fault, at: name.place)

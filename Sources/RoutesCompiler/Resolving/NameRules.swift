@@ -1,44 +1,37 @@
 import RouteMatching
 
 /// Names one by one: those that Swift can't have, and those that would mislead.
-struct NameRules {
-  let diagnostics: DiagnosticCollector
-
+extension DiagnosticCollector {
   func checkType(_ name: SyntaxTree.Name) {
     guard name.text.first?.isLowercase ?? false else { return }
-    diagnostics.report(.lowerCaseType(name.text, at: name.place))
+    report(.lowerCaseType(name.text, at: name.place))
   }
 
   /// A case, or a filter or attribute that becomes a method, as `things` says.
   func checkMember(_ name: SyntaxTree.Name, _ things: String = "case names") {
     if let replacement = ReservedName.replacements[name.text] {
-      diagnostics.report(.impossibleCase(name.text, write: replacement, at: name.place))
-    } else if Self.isInUpperCase(name.text) {
-      diagnostics.report(.upperCaseCase(name.text, things, at: name.place))
+      report(.impossibleCase(name.text, write: replacement, at: name.place))
+    } else if name.text.isInUpperCase {
+      report(.upperCaseCase(name.text, things, at: name.place))
     }
-  }
-
-  /// Whether a name begins as those of types do.
-  static func isInUpperCase(_ name: String) -> Bool {
-    name.utf8.first.map { $0.asciiLowercased != $0 } ?? false
   }
 
   func checkCase(_ name: SyntaxTree.Name) {
     checkMember(name)
     guard let replacement = ReservedName.confusing[name.text] else { return }
-    diagnostics.report(.confusingCase(name.text, write: replacement, at: name.place))
+    report(.confusingCase(name.text, write: replacement, at: name.place))
   }
 
   /// A case of an enum of routes.
   func checkRoute(_ name: SyntaxTree.Name) {
-    if name.text == "null" { diagnostics.report(.nullCase(at: name.place)) }
+    if name.text == "null" { report(.nullCase(at: name.place)) }
     guard let replacement = ReservedName.routeReplacements[name.text] else { return }
-    diagnostics.report(.impossibleCase(name.text, write: replacement, at: name.place))
+    report(.impossibleCase(name.text, write: replacement, at: name.place))
   }
 
   func checkLabel(_ label: SyntaxTree.Name) {
     guard label.text == "inout" || label.text == "_" else { return }
-    diagnostics.report(.impossibleLabel(label.text, at: label.place))
+    report(.impossibleLabel(label.text, at: label.place))
   }
 
   /// Reports each name of a line's pattern that a prefix around it has already. One that
@@ -52,8 +45,13 @@ struct NameRules {
       let same = prefixed.syntax.holes.filter { $0.name == placeholder.name }
       guard same.count > own.count(where: { $0.name == placeholder.name }) else { continue }
       let place = placeholder.hole.place
-      diagnostics.report(
+      report(
         .repeatedParameter(place.text, in: prefixed.text, at: place, first: same[0].hole.place))
     }
   }
+}
+
+extension String {
+  /// Whether a name begins as those of types do.
+  var isInUpperCase: Bool { utf8.first.map { $0.asciiLowercased != $0 } ?? false }
 }

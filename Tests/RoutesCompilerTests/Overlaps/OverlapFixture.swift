@@ -77,23 +77,26 @@ private struct OverlapLines {
 
   func routes(_ over: [String: [String]], _ under: [String: [String]]) -> [CheckedRoute] {
     found.enumerated().map { index, route in
-      var decisions = OverlapDecisions()
-      decisions.over = rules(over[route.name] ?? [], at: route.place)
-      decisions.under = rules(under[route.name] ?? [], at: route.place)
-      let typed = TypedRoute(
-        index: index, path: [route.name], documentation: [], parameters: route.parameters,
-        enums: [], patterns: route.patterns, filters: [], metadata: RouteMetadata(),
-        isMounted: false, place: route.place)
-      return CheckedRoute(typed, after: nil, decisions: decisions)
+      let rules =
+        rules(over[route.name] ?? [], isOver: true, at: route.place)
+        + rules(under[route.name] ?? [], isOver: false, at: route.place)
+      let signature = RouteSignature(
+        name: route.name, parameters: route.parameters, enums: [], pattern: PatternShape())
+      return CheckedRoute(
+        index: index, path: [route.name], documentation: [], signature: signature,
+        patterns: route.patterns, filters: [], metadata: RouteMetadata(), isMounted: false,
+        place: route.place, rules: rules)
     }
   }
 
-  private func rules(_ names: [String], at place: SourceRange) -> [OverlapRule] {
+  private func rules(
+    _ names: [String], isOver: Bool, at place: SourceRange
+  ) -> [OverlapRule] {
     guard !names.isEmpty else { return [] }
     let routes = names.compactMap { name in found.firstIndex { $0.name == name } }
     return [
       OverlapRule(
-        routes: names == ["*"] ? nil : routes, text: names.joined(separator: ", "),
+        isOver: isOver, routes: names == ["*"] ? nil : routes, text: names.joined(separator: ", "),
         place: place)
     ]
   }
@@ -107,14 +110,14 @@ private struct OverlapLines {
       redirects.append(
         CheckedRedirect(
           pattern: pattern(words[1], target, place), target: .link("https://x.example"),
-          targetText: "https://x.example", deprecation: nil, decisions: OverlapDecisions(),
+          targetText: "https://x.example", deprecation: nil, rules: [],
           place: place))
     case ("+", _):
       let index = found.count - 1
       found[index].patterns.append(pattern(words[1], .route(index), place))
     case (let text, "nil"):
       refusals.append(
-        CheckedRefusal(pattern: pattern(text, .refusal, place), decisions: OverlapDecisions()))
+        CheckedRefusal(pattern: pattern(text, .refusal, place), rules: []))
     case (let text, let name):
       addRoute(name, pattern(text, .route(found.count), place), place)
     }

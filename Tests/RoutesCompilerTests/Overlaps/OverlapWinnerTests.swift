@@ -116,7 +116,7 @@ extension OverlapFixture {
   /// The rules of the routes, for a message.
   var rules: String {
     table.routes.map { route in
-      route.decisions.over.map { "\(route.name) over \($0.text)\n" }.joined()
+      route.rules.filter(\.isOver).map { "\(route.name) over \($0.text)\n" }.joined()
     }.joined()
   }
 }

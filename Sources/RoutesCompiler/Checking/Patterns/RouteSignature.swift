@@ -1,5 +1,5 @@
 /// The common part of a route's patterns: its parameters, and how links call them.
-struct RouteSignature {
+struct RouteSignature: Sendable {
   /// The name of the case.
   let name: String
   let parameters: [CheckedParameter]

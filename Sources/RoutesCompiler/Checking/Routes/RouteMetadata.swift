@@ -17,19 +17,3 @@ package struct RouteMetadata: Sendable {
 
   package init() {}
 }
-
-extension RouteMetadata {
-  /// The facts that a group or mount adds to a route that has some of its own.
-  func giving(to own: RouteMetadata) -> RouteMetadata {
-    var metadata = own
-    metadata.tab = own.tab ?? tab
-    metadata.presentation = own.presentation ?? presentation
-    metadata.deprecation = own.deprecation ?? deprecation
-    metadata.popsToRoot = own.popsToRoot || popsToRoot
-    metadata.isHidden = own.isHidden || isHidden
-    metadata.isInApp = own.isInApp || isInApp
-    let inherited = custom.filter { outer in !own.custom.contains { $0.name == outer.name } }
-    metadata.custom = inherited + own.custom
-    return metadata
-  }
-}

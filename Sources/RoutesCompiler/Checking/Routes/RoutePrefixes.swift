@@ -3,7 +3,7 @@
 struct RoutePrefixes {
   private var routes: [[String]: Int] = [:]
 
-  init(_ routes: [TypedRoute]) {
+  init(_ routes: [CheckedRoute]) {
     for route in routes {
       guard let pattern = route.patterns.first?.bound else { continue }
       guard self.routes[pattern.prefixKey] == nil else { continue }
@@ -13,12 +13,14 @@ struct RoutePrefixes {
 
   /// The dependency of a route without one of its own. Its arguments are the values at the
   /// same locations of both patterns; a route that needs more than those is skipped.
-  func dependency(of route: TypedRoute, in all: [TypedRoute]) -> CheckedDependency? {
-    guard let pattern = route.patterns.first, !route.isMounted else { return nil }
+  func dependency(
+    of route: CheckedRoute, among routeAt: (Int) -> CheckedRoute
+  ) -> CheckedDependency? {
+    guard let pattern = route.patterns.first else { return nil }
     let key = pattern.bound.prefixKey
     for count in stride(from: key.count - 1, to: 0, by: -1) {
       guard let index = routes[Array(key.prefix(count))], index != route.index,
-        let arguments = arguments(of: all[index], from: route)
+        let arguments = arguments(of: routeAt(index), from: route)
       else { continue }
       return CheckedDependency(route: index, arguments: arguments, place: route.place)
     }
@@ -26,7 +28,7 @@ struct RoutePrefixes {
   }
 
   private func arguments(
-    of target: TypedRoute, from route: TypedRoute
+    of target: CheckedRoute, from route: CheckedRoute
   ) -> [CheckedDependency.Argument]? {
     let needed = target.patterns.first?.bound.valuesBeforeQuery ?? []
     let given = route.patterns.first?.bound.valuesBeforeQuery ?? []

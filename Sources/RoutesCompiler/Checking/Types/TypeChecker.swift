@@ -104,10 +104,10 @@ final class TypeChecker {
     if ReservedName.isType(name) {
       diagnostics.report(.reservedAnonymousEnum(name, of: label, at: syntax.place))
     }
-    let checker = EnumChecker(
-      diagnostics: diagnostics, ignoresCase: declarations.options.matching.ignoresPathCase)
+    let cases = diagnostics.checkCases(
+      cases, of: name, ignoresCase: declarations.options.matching.ignoresPathCase)
     let enumeration = CheckedEnum(
-      name: name, documentation: [], cases: checker.cases(cases, of: name), place: syntax.place)
+      name: name, documentation: [], cases: cases, place: syntax.place)
     owner.enums.append(enumeration)
     return CheckedType(
       kind: .anonymousEnum(name), constraint: enumeration.constraint, text: syntax.textOfType)

@@ -12,60 +12,55 @@ package struct CheckedRedirect: Sendable {
   /// As the table has it: `product(id: id)`.
   package let targetText: String
   package let deprecation: String?
-  /// Overlaps that are settled by hand.
-  package let decisions: OverlapDecisions
+  package let rules: [OverlapRule]
   package let place: SourceRange
 }
 
 /// `/topics/:_ -> nil`
 package struct CheckedRefusal: Sendable {
   package let pattern: CheckedPattern
-  /// Overlaps that are settled by hand.
-  package let decisions: OverlapDecisions
+  package let rules: [OverlapRule]
 }
 
 /// Redirects and refusals: patterns that lead to another route, to another app, or
 /// nowhere.
-struct RedirectChecker {
-  let names: RouteNames
-  let routes: [TypedRoute]
-  /// How calls give the routes their values, by index.
-  let signatures: [RouteSignature]
-  let metadata: MetadataChecker
-  let rules: OverlapRuleChecker
-  let patterns: PatternChecker
-  let arguments: ArgumentChecker
-  let diagnostics: DiagnosticCollector
-
-  /// Returns the redirects that make sense so far. Their index is that of their patterns'
-  /// targets.
-  func check(_ lines: [Scoped<SyntaxTree.Redirect>]) -> [CheckedRedirect] {
-    var redirects: [CheckedRedirect] = []
-    for line in lines {
-      if let redirect = check(line, at: redirects.count) { redirects.append(redirect) }
+extension TableChecker {
+  /// Adds the redirects that make sense so far, and then those of mounted tables. Their index is
+  /// that of their patterns' targets.
+  func checkRedirects(into redirects: inout [CheckedRedirect]) {
+    for line in table.redirects {
+      if let redirect = checkRedirect(line, at: redirects.count) { redirects.append(redirect) }
     }
-    return redirects
+    for checker in mounted { checker.checkRedirects(into: &redirects) }
   }
 
-  private func check(
+  private func checkRedirect(
     _ line: Scoped<SyntaxTree.Redirect>, at index: Int
   ) -> CheckedRedirect? {
     let syntax = line.syntax
-    let metadata = metadata.check(syntax.attributes, in: line.scope)
-    let decisions = rules.check(syntax.attributes, from: line.scope.path)
+    let metadata = checkAttributes(syntax.attributes, in: line.scope)
+    let rules = checkOverlapRules(syntax.attributes, from: line.scope.path)
     guard let destination = destination(of: line, at: index) else { return nil }
     reportReach(of: destination.target, isExternal: !metadata.isInApp, at: syntax.place)
     let prefixed = line.scope.prefixes.prefixed(syntax.pattern)
     let variants = prefixed.flatMap { pattern in
-      patterns.check(
+      checkPattern(
         pattern, destination.binding, to: destination.pattern, destination.signature,
-        isExternal: !metadata.isInApp)
+        isExternal: isExternal(metadata))
     }
+    let pattern = CheckedPattern(prefixed[0], destination.binding, variants: variants)
+    let placed = mountPoint?.placed([pattern]) ?? [pattern]
     return CheckedRedirect(
-      pattern: CheckedPattern(prefixed[0], destination.binding, variants: variants),
+      pattern: CheckedPattern(
+        written: placed[0].written, variants: placed.flatMap(\.variants), place: pattern.place),
       target: destination.target,
-      targetText: destination.text, deprecation: metadata.deprecation, decisions: decisions,
+      targetText: destination.text, deprecation: metadata.deprecation, rules: rules,
       place: syntax.place)
+  }
+
+  /// Whether links from outside reach a line that is no route.
+  private func isExternal(_ metadata: RouteMetadata) -> Bool {
+    !metadata.isInApp && mountPoint?.metadata.isInApp != true
   }
 
   private func destination(
@@ -82,14 +77,14 @@ struct RedirectChecker {
     _ call: SyntaxTree.Call, of line: Scoped<SyntaxTree.Redirect>, at index: Int
   ) -> Destination? {
     guard let route = names.route(call.name, from: line.scope.path) else {
-      rules.reportUnknownTarget(call, at: line.syntax.place)
+      reportUnknownTarget(call, at: line.syntax.place)
       return nil
     }
-    let signature = signatures[route]
+    let signature = self.route(at: route).signature
     let pattern = line.scope.prefixes.prefixed(line.syntax.pattern)[0]
     let placeholders = pattern.syntax.holes
     guard
-      var binding = arguments.bind(
+      var binding = bind(
         call, to: signature, named: call.name, placeholders: placeholders)
     else { return nil }
     bindShared(placeholders, of: line.scope, to: signature.parameters, in: &binding)
@@ -103,12 +98,12 @@ struct RedirectChecker {
   private func reportReach(
     of target: CheckedRedirect.Target, isExternal: Bool, at place: SourceRange
   ) {
-    guard isExternal, case .route(let index) = target, routes[index].metadata.isInApp else {
+    guard isExternal, case .route(let index) = target, route(at: index).metadata.isInApp else {
       return
     }
     diagnostics.report(
       .reachesInApp(
-        redirectTo: routes[index].dottedName, at: place, target: routes[index].place))
+        redirectTo: route(at: index).dottedName, at: place, target: route(at: index).place))
   }
 
   /// Gives a route what the groups around the redirect give to all of their routes.
@@ -136,19 +131,22 @@ struct RedirectChecker {
   }
 }
 
-extension RedirectChecker {
-  func check(_ lines: [Scoped<SyntaxTree.Refusal>]) -> [CheckedRefusal] {
-    lines.map { line in
-      let metadata = metadata.check(line.syntax.attributes, in: line.scope)
-      let prefixed = line.scope.prefixes.prefixed(line.syntax.pattern)
-      let variants = prefixed.flatMap { pattern in
-        patterns.check(pattern, to: .refusal, isExternal: !metadata.isInApp)
-      }
-      let pattern = CheckedPattern(prefixed[0], variants: variants, at: line.syntax.place)
-      return CheckedRefusal(
-        pattern: pattern,
-        decisions: rules.check(line.syntax.attributes, from: line.scope.path))
+extension TableChecker {
+  func checkRefusals() -> [CheckedRefusal] {
+    let own = table.refusals.map(checkRefusal)
+    let refusals = own + mounted.flatMap { $0.checkRefusals() }
+    return mountPoint?.placed(refusals) ?? refusals
+  }
+
+  private func checkRefusal(_ line: Scoped<SyntaxTree.Refusal>) -> CheckedRefusal {
+    let metadata = checkAttributes(line.syntax.attributes, in: line.scope)
+    let prefixed = line.scope.prefixes.prefixed(line.syntax.pattern)
+    let variants = prefixed.flatMap { pattern in
+      checkPattern(pattern, to: .refusal, isExternal: isExternal(metadata))
     }
+    return CheckedRefusal(
+      pattern: CheckedPattern(prefixed[0], variants: variants, at: line.syntax.place),
+      rules: checkOverlapRules(line.syntax.attributes, from: line.scope.path))
   }
 }
 

@@ -9,14 +9,10 @@ package struct CheckedOtherwise: Sendable {
   package let place: SourceRange
 }
 
-struct OtherwiseChecker {
-  let parameters: ParameterChecker
-  let metadata: MetadataChecker
-  let diagnostics: DiagnosticCollector
-
-  func check(_ syntax: SyntaxTree.Otherwise) -> CheckedOtherwise {
+extension TableChecker {
+  func checkOtherwise(_ syntax: SyntaxTree.Otherwise) -> CheckedOtherwise {
     var owner = ParameterOwner(name: syntax.name.text)
-    let parameters = syntax.parameters.map { self.parameters.check($0, owner: &owner) }
+    let parameters = syntax.parameters.map { checkParameter($0, owner: &owner) }
     if let first = parameters.first, let last = parameters.last,
       parameters.count > 1 || !first.isPlainText
     {
@@ -26,12 +22,11 @@ struct OtherwiseChecker {
           syntax.name.text, at: syntax.place,
           parameters: SourceRange(file: syntax.place.file, bytes: bytes)))
     }
-    let rules = NameRules(diagnostics: diagnostics)
-    rules.checkCase(syntax.name)
-    rules.checkRoute(syntax.name)
+    diagnostics.checkCase(syntax.name)
+    diagnostics.checkRoute(syntax.name)
     return CheckedOtherwise(
       name: syntax.name.text, documentation: syntax.documentation,
-      parameter: parameters.first, metadata: metadata.check(syntax), place: syntax.place)
+      parameter: parameters.first, metadata: checkAttributes(of: syntax), place: syntax.place)
   }
 }
 

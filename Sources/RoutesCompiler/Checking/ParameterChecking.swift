@@ -1,16 +1,12 @@
 import RouteMatching
 
 /// The parameters of signatures, groups and filters.
-struct ParameterChecker {
-  let types: TypeChecker
-  let values: ValueChecker
-  let diagnostics: DiagnosticCollector
-
-  func check(
+extension TableChecker {
+  func checkParameter(
     _ syntax: SyntaxTree.Parameter, owner: inout ParameterOwner
   ) -> CheckedParameter {
     let label = syntax.label.text
-    NameRules(diagnostics: diagnostics).checkLabel(syntax.label)
+    diagnostics.checkLabel(syntax.label)
     let wasBroken = owner.isBroken
     owner.isBroken = false
     let plain = types.check(syntax.type, of: label, owner: &owner)
@@ -50,7 +46,7 @@ struct ParameterChecker {
     let absent = CheckedValue(kind: .none, swift: "nil")
     if owner.isBroken { return absent }
     let context = ValueContext(type: type, enums: owner.enums, role: "default")
-    return values.check(value, as: context) ?? absent
+    return checkValue(value, as: context) ?? absent
   }
 
   private func reportOptionalDefault(_ syntax: SyntaxTree.Parameter) {

@@ -2,7 +2,7 @@ import RouteMatching
 
 /// Types that no link has a value for where their parameter is: `String(0...0)` in a path,
 /// `String(/[A-Z]+/)` in a host.
-extension PatternChecker {
+extension TableChecker {
   func valuesOutsideLinks(
     of placeholder: PatternPlaceholder, taking parameter: CheckedParameter
   ) -> Diagnostic? {

@@ -1,37 +1,29 @@
 /// Filters: `via signedIn, ageAtLeast(years: 18), !metered`.
-///
-/// A class, because the uses of all routes are numbered in one list.
-final class FilterChecker {
-  private let unit: CompilationUnit
-  private let filters: NamedList<CheckedFilter>
-  private let values: ValueChecker
-  private let diagnostics: DiagnosticCollector
-  /// Each distinct use of a filter with its arguments; routes refer to these.
-  private(set) var uses: [CheckedFilterUse] = []
-  private var useIndices: [CheckedFilterUse: Int] = [:]
-  private var usedFilters: Set<Int> = []
-  /// The names of the filters of mounted tables.
-  private var mountedNames: Set<String> = []
-  /// Removals of filters that no group brings.
-  private var uselessRemovals: [FilterRemoval] = []
-
-  init(
-    _ unit: CompilationUnit, _ filters: NamedList<CheckedFilter>, _ values: ValueChecker,
-    _ diagnostics: DiagnosticCollector
-  ) {
-    self.unit = unit
-    self.filters = filters
-    self.values = values
-    self.diagnostics = diagnostics
+extension TableChecker {
+  /// The signature of a filter: `filter ageAtLeast(years: Int)`. Anonymous enums of its parameters
+  /// become the table's own.
+  func checkDeclaration(_ filter: SyntaxTree.FilterDeclaration) -> CheckedFilter {
+    let parameters = filter.parameters.map { syntax in
+      var owner = ParameterOwner(name: filter.name.text)
+      let parameter = checkParameter(syntax, owner: &owner)
+      for enumeration in owner.enums {
+        types.declare(enumeration, label: parameter.label, at: parameter.place)
+      }
+      return parameter
+    }
+    return CheckedFilter(
+      name: filter.name.text, documentation: filter.documentation, parameters: parameters,
+      place: filter.name.place)
   }
 
   /// The filters of a route, outer groups first, as indices of distinct uses.
-  func check(_ own: [SyntaxTree.FilterUse], inherited: [SyntaxTree.FilterUse]) -> [Int] {
+  func checkFilters(
+    _ own: [SyntaxTree.FilterUse], inherited: [SyntaxTree.FilterUse]
+  ) -> [Int] {
     noteRemovals(own, inherited: inherited)
-    guard !own.isEmpty || !inherited.isEmpty else { return [] }
-    var route: [Int] = []
+    var route: [(filter: Int, use: Int)] = []
     for filter in inherited + own { apply(filter, to: &route) }
-    return route
+    return (mountPoint?.filters ?? []) + route.map(\.use)
   }
 
   /// Notes removals of filters that no group around brings: a dependency may need them.
@@ -42,19 +34,23 @@ final class FilterChecker {
     }
   }
 
-  private func apply(_ filter: SyntaxTree.FilterUse, to route: inout [Int]) {
+  private func apply(
+    _ filter: SyntaxTree.FilterUse, to route: inout [(filter: Int, use: Int)]
+  ) {
     guard let index = filters.index(of: filter.call.name) else { return reportUnknown(filter) }
     if filter.isRemoval {
-      route.removeAll { uses[$0].filter == index }
-    } else if let use = use(filter.call, of: index), !route.contains(use) {
-      route.append(use)
+      route.removeAll { $0.filter == index }
+    } else if let use = use(filter.call, of: index), !route.contains(where: { $0.use == use }) {
+      route.append((index, use))
     }
   }
 
   private func reportUnknown(_ filter: SyntaxTree.FilterUse) {
     let name = filter.call.name
     // A dependency in a mounted table may have a filter of its own.
-    let isMounted = filter.isRemoval && mountedNames.contains(name)
+    let isMounted =
+      filter.isRemoval
+      && table.mounts.contains { $0.table.declarations.filters.index(of: name) != nil }
     guard !unit.isBroken(name), !isMounted else { return }
     let suggestion = Suggestion.name(for: name, among: filters.names)
     if let meant = suggestion.flatMap(filters.index) { usedFilters.insert(meant) }
@@ -69,12 +65,13 @@ final class FilterChecker {
     let filter = filters[index]
     usedFilters.insert(index)
     guard let arguments = arguments(of: call, for: filter) else { return nil }
-    let use = CheckedFilterUse(
-      filter: index, arguments: arguments, text: filter.text(with: arguments))
-    if let known = useIndices[use] { return known }
-    useIndices[use] = uses.count
-    uses.append(use)
-    return uses.count - 1
+    let text = filter.text(with: arguments)
+    let use = CheckedFilterUse(filter: index, arguments: arguments, text: text)
+    if let known = ownUses[use] { return known }
+    ownUses[use] = filterUses.count
+    filterUses.append(
+      mountPoint == nil ? use : CheckedFilterUse(filter: nil, arguments: arguments, text: text))
+    return filterUses.count - 1
   }
 
   private func arguments(
@@ -93,7 +90,7 @@ final class FilterChecker {
         return nil
       }
       let context = ValueContext(argument: filter.parameters[index], enums: [])
-      guard let value = values.check(value, as: context) else { return nil }
+      guard let value = checkValue(value, as: context) else { return nil }
       given[index] = value
     }
     return complete(given, of: filter, at: call.place)
@@ -125,20 +122,6 @@ final class FilterChecker {
     }
     return arguments
   }
-}
-
-extension FilterChecker {
-  /// Lets routes do without the filters of mounted tables too.
-  func declareMounted(_ filters: [CheckedFilter]) {
-    mountedNames.formUnion(filters.map(\.name))
-  }
-
-  /// Adds the uses of a mounted table, and returns their indices.
-  func add(_ mounted: [CheckedFilterUse]) -> Range<Int> {
-    let first = uses.count
-    uses += mounted.map { CheckedFilterUse(filter: nil, arguments: $0.arguments, text: $0.text) }
-    return first..<uses.count
-  }
 
   /// Warns about removals of filters that neither a group nor a dependency brings.
   func reportUselessRemovals(but needed: Set<SourceRange>) {
@@ -149,7 +132,7 @@ extension FilterChecker {
 
   /// Warns about filters without a use, unless a line that could not be read may
   /// have it.
-  func reportUnused() {
+  func reportUnusedFilters() {
     guard !unit.hasSyntaxErrors else { return }
     for (index, filter) in filters.elements.enumerated()
     where !usedFilters.contains(index) && filter.name.first?.isUppercase != true {
@@ -164,28 +147,5 @@ extension CheckedFilter {
     guard !arguments.isEmpty else { return name }
     let texts = zip(parameters, arguments).map { "\($0.label): \($1.swift)" }
     return "\(name)(\(texts.joined(separator: ", ")))"
-  }
-}
-
-/// The signatures of filters: `filter ageAtLeast(years: Int)`.
-struct FilterDeclarationChecker {
-  let types: TypeChecker
-  let parameters: ParameterChecker
-
-  /// Anonymous enums of filters' parameters become the table's own.
-  func check(_ filter: SyntaxTree.FilterDeclaration) -> CheckedFilter {
-    CheckedFilter(
-      name: filter.name.text, documentation: filter.documentation,
-      parameters: filter.parameters.map { check($0, of: filter.name.text) },
-      place: filter.name.place)
-  }
-
-  private func check(_ syntax: SyntaxTree.Parameter, of filter: String) -> CheckedParameter {
-    var owner = ParameterOwner(name: filter)
-    let parameter = parameters.check(syntax, owner: &owner)
-    for enumeration in owner.enums {
-      types.declare(enumeration, label: parameter.label, at: parameter.place)
-    }
-    return parameter
   }
 }

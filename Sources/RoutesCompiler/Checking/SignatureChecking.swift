@@ -1,26 +1,22 @@
 /// The parameters of a route: those of its groups, then its own.
-struct SignatureChecker {
-  let parameters: ParameterChecker
-  let diagnostics: DiagnosticCollector
-
+extension TableChecker {
   /// A case without a signature takes what its pattern holds as text.
   ///
   /// - Parameters:
   ///   - pattern: The route's own, at the first way into its group.
   ///   - isBroken: Set where a type is unknown or wrong.
-  func check(
-    _ route: UnresolvedRoute, pattern: PrefixedPattern, isBroken: inout Bool
+  func checkSignature(
+    of route: UnresolvedRoute, pattern: PrefixedPattern, isBroken: inout Bool
   ) -> RouteSignature {
     var owner = ParameterOwner(name: route.syntax.name.text)
     var found: [CheckedParameter] = []
     for parameter in route.scope.parameters + (route.syntax.parameters ?? []) {
-      add(parameters.check(parameter, owner: &owner), to: &found)
+      add(checkParameter(parameter, owner: &owner), to: &found)
     }
     isBroken = owner.isBroken
     let placeholders = pattern.syntax.holes
     reportSharedNames(placeholders)
-    NameRules(diagnostics: diagnostics).checkPlaceholders(
-      of: route.syntax.pattern, at: route.scope.prefixes[0])
+    diagnostics.checkPlaceholders(of: route.syntax.pattern, at: route.scope.prefixes[0])
     if route.syntax.parameters == nil { found += untyped(placeholders, among: found) }
     reportSecondDictionary(found)
     let parameters = named(found, after: placeholders)
@@ -74,7 +70,7 @@ struct SignatureChecker {
     for placeholder in placeholders where !placeholder.hole.isDropped {
       let isTyped = PatternBinding.parameter(named: placeholder.name, among: typed) != nil
       guard !isTyped else { continue }
-      NameRules(diagnostics: diagnostics).checkLabel(placeholder.hole.name)
+      diagnostics.checkLabel(placeholder.hole.name)
       parameters.append(
         CheckedParameter(
           label: SwiftLabel.make(from: placeholder.name), name: placeholder.name,

@@ -1,53 +1,36 @@
 /// Dependencies: `after product(id: id)`.
-struct DependencyChecker {
-  let table: FlatTable
-  let routes: [TypedRoute]
-  /// How calls give the routes their values, by index.
-  let signatures: [RouteSignature]
-  let names: RouteNames
-  let unit: CompilationUnit
-  let arguments: ArgumentChecker
-  let diagnostics: DiagnosticCollector
-
+extension TableChecker {
   /// Returns what each route comes after, and reports routes that wait for each other.
-  ///
-  /// - Parameter mounted: The routes that a route of a mounted table comes after there.
-  func check(mounted: (_ mount: Int, _ route: Int) -> CheckedDependency?)
-    -> [CheckedDependency?]
-  {
-    let prefixes =
-      table.declarations.options.stack == .prefix ? RoutePrefixes(routes) : nil
-    let found = table.entries.indices.map { index in
-      switch table.entries[index] {
-      case .route(let route): dependency(of: route, at: index, prefixes)
-      case .mounted(let mount, let route):
-        mounted(mount, route) ?? dependency(of: table.mounts[mount], at: index)
-      }
+  func checkDependencies() -> [CheckedDependency?] {
+    let prefixes = table.declarations.options.stack == .prefix ? RoutePrefixes(routes) : nil
+    let found = routes.map { route in
+      if let line = table.lines[route.index] { return dependency(of: route, line, prefixes) }
+      return route.after ?? dependencyOfMount(of: route.index)
     }
     return withoutCycles(found)
   }
 
   private func dependency(
-    of route: UnresolvedRoute, at index: Int, _ prefixes: RoutePrefixes?
+    of route: CheckedRoute, _ line: UnresolvedRoute, _ prefixes: RoutePrefixes?
   ) -> CheckedDependency? {
-    diagnostics.reportSecondDependency(route.syntax.clauses.after)
-    if let call = route.syntax.clauses.after.first {
-      return check(call, of: index, from: route.scope.path)
+    diagnostics.reportSecondDependency(line.syntax.clauses.after)
+    if let call = line.syntax.clauses.after.first {
+      return checkDependency(call, of: route.index, from: line.scope.path)
     }
-    if let after = route.scope.after {
-      let dependency = check(after, of: index, from: route.scope.path)
-      return dependency?.route == index ? nil : dependency
+    if let after = line.scope.after {
+      let dependency = checkDependency(after, of: route.index, from: line.scope.path)
+      return dependency?.route == route.index ? nil : dependency
     }
-    return prefixes?.dependency(of: routes[index], in: routes)
+    return prefixes?.dependency(of: route) { self.route(at: $0) }
   }
 
-  private func dependency(of mount: FlatMount, at index: Int) -> CheckedDependency? {
-    let (line, scope) = (mount.line.syntax, mount.line.scope)
-    let after = line.clauses.after.first ?? scope.after
-    return after.flatMap { check($0, of: index, from: scope.path) }
+  private func dependencyOfMount(of index: Int) -> CheckedDependency? {
+    guard let line = mount(of: index)?.line else { return nil }
+    let after = line.syntax.clauses.after.first ?? line.scope.after
+    return after.flatMap { checkDependency($0, of: index, from: line.scope.path) }
   }
 
-  private func check(
+  private func checkDependency(
     _ call: SyntaxTree.Call, of index: Int, from path: [String]
   ) -> CheckedDependency? {
     guard let target = names.route(call.name, from: path) else {
@@ -56,19 +39,19 @@ struct DependencyChecker {
       }
       return nil
     }
-    return check(call, to: target, from: index).map {
+    return dependencyArguments(of: call, to: target, from: index).map {
       CheckedDependency(route: target, arguments: $0, place: call.place)
     }
   }
 
-  private func check(
-    _ call: SyntaxTree.Call, to target: Int, from index: Int
+  private func dependencyArguments(
+    of call: SyntaxTree.Call, to target: Int, from index: Int
   ) -> [CheckedDependency.Argument]? {
     var found: [Int: CheckedDependency.Argument] = [:]
-    let signature = signatures[target]
+    let signature = route(at: target).signature
     let parameters = signature.parameters
     for argument in call.arguments ?? [] {
-      guard let position = arguments.parameter(of: argument, in: parameters, of: call.name),
+      guard let position = parameter(of: argument, in: parameters, of: call.name),
         let value = value(of: argument, for: position, of: target, from: index)
       else { return nil }
       found[position] = value
@@ -92,15 +75,14 @@ struct DependencyChecker {
   /// `/:owner/:repo`, `after issues` means those of the same repository. By positions
   /// in the target and in the route itself.
   private func sharedParameters(of target: Int, with index: Int) -> [(Int, Int)] {
-    guard case .route(let before) = table.entries[target],
-      case .route(let route) = table.entries[index]
-    else { return [] }
-    let pairs = zip(before.scope.parameters, route.scope.parameters)
+    guard let before = table.lines[target], let line = table.lines[index] else { return [] }
+    let (others, owns) = (route(at: target).parameters, route(at: index).parameters)
+    let pairs = zip(before.scope.parameters, line.scope.parameters)
     return pairs.prefix { $0.place == $1.place }.compactMap { parameter, _ in
       let name = parameter.label.text
       guard
-        let position = PatternBinding.parameter(named: name, among: routes[target].parameters),
-        let own = PatternBinding.parameter(named: name, among: routes[index].parameters)
+        let position = PatternBinding.parameter(named: name, among: others),
+        let own = PatternBinding.parameter(named: name, among: owns)
       else { return nil }
       return (position, own)
     }
@@ -109,31 +91,30 @@ struct DependencyChecker {
   private func value(
     of argument: SyntaxTree.Argument, for position: Int, of target: Int, from index: Int
   ) -> CheckedDependency.Argument? {
-    let parameter = routes[target].parameters[position]
+    let (own, target) = (route(at: index), route(at: target))
+    let parameter = target.parameters[position]
     switch argument.content {
     case .value(let value):
-      let context = ValueContext(argument: parameter, enums: routes[target].enums)
-      return arguments.values.check(value, as: context).map { .value($0) }
+      let context = ValueContext(argument: parameter, enums: target.enums)
+      return checkValue(value, as: context).map { .value($0) }
     case .call(let source):
-      guard
-        let own = PatternBinding.parameter(named: source.name, among: routes[index].parameters)
+      guard let position = PatternBinding.parameter(named: source.name, among: own.parameters)
       else {
-        let labels = routes[index].parameters.map(\.label)
         diagnostics.report(
           .unknownParameter(
-            source.name, of: routes[index].name, labels: labels, at: source.place))
+            source.name, of: own.name, labels: own.parameters.map(\.label), at: source.place))
         return nil
       }
-      let given = routes[index].parameters[own]
+      let given = own.parameters[position]
       guard given.fits(parameter) else {
         diagnostics.report(
           .dependencyType(
             given.label, given: given.typeText, needed: parameter.typeText,
             call: argument.place.text,
-            route: routes[target].dottedName, at: source.place))
+            route: target.dottedName, at: source.place))
         return nil
       }
-      return .parameter(own)
+      return .parameter(position)
     }
   }
 }
@@ -156,26 +137,27 @@ extension CheckedType.Kind {
 }
 
 /// Routes that wait for each other.
-extension DependencyChecker {
+extension TableChecker {
   /// Reports each cycle, and returns the dependencies without those in one.
   private func withoutCycles(_ found: [CheckedDependency?]) -> [CheckedDependency?] {
+    let first = table.root.routes.lowerBound
     var dependencies = found
-    var isDone = [Bool](repeating: false, count: routes.count)
-    for start in routes.indices where !isDone[start] {
+    var isDone = [Bool](repeating: false, count: found.count)
+    for start in found.indices where !isDone[start] {
       var positions: [Int: Int] = [:]
       var path: [Int] = []
       var current: Int? = start
-      while let index = current, !isDone[index], positions[index] == nil {
-        positions[index] = path.count
-        path.append(index)
-        current = dependencies[index]?.route
+      while let position = current, !isDone[position], positions[position] == nil {
+        positions[position] = path.count
+        path.append(position)
+        current = dependencies[position].map { $0.route - first }
       }
-      if let index = current, let position = positions[index] {
-        let cycle = path[position...]
+      if let position = current, let begin = positions[position] {
+        let cycle = path[begin...]
         report(Array(cycle), dependencies)
-        for index in cycle { dependencies[index] = nil }
+        for position in cycle { dependencies[position] = nil }
       }
-      for index in path { isDone[index] = true }
+      for position in path { isDone[position] = true }
     }
     return dependencies
   }
@@ -184,9 +166,9 @@ extension DependencyChecker {
     guard let place = dependencies[cycle[0]]?.place else { return }
     let order = cycle.prefix(1) + cycle.dropFirst().reversed()
     let edges = (order.dropFirst() + order.prefix(1)).compactMap {
-      index -> (route: String, after: String, place: SourceRange)? in
-      guard let after = dependencies[index] else { return nil }
-      return (routes[index].dottedName, routes[after.route].dottedName, after.place)
+      position -> (route: String, after: String, place: SourceRange)? in
+      guard let after = dependencies[position] else { return nil }
+      return (routes[position].dottedName, route(at: after.route).dottedName, after.place)
     }
     diagnostics.report(.waitingRoutes(edges, at: place))
   }

@@ -1,7 +1,7 @@
 import RouteMatching
 
 /// The keys of a query: each gives one value, to one parameter.
-extension PatternChecker {
+extension TableChecker {
   /// Reports what is wrong with the keys of a pattern, and returns whether something is:
   /// a key that appears twice, one that two parameters read, and one that a printed
   /// pattern reads and decides itself.

@@ -1,8 +1,5 @@
 /// Arguments: the values in the parentheses of `also`, `redirect` and `example`.
-struct ArgumentChecker {
-  let values: ValueChecker
-  let diagnostics: DiagnosticCollector
-
+extension TableChecker {
   /// Binds the arguments of an `also` or `redirect` to the parameters of a route:
   /// values, or names of the pattern's placeholders. Returns `nil` where one is wrong.
   func bind(
@@ -31,7 +28,7 @@ struct ArgumentChecker {
     case .value(let value):
       let context = ValueContext(
         argument: signature.parameters[index], enums: signature.enums)
-      binding.constants[index] = values.check(value, as: context)
+      binding.constants[index] = checkValue(value, as: context)
       return binding.constants[index] != nil
     case .call(let source):
       let placeholder = placeholders.first { $0.name == source.name }

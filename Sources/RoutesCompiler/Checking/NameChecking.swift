@@ -1,48 +1,24 @@
 /// Names of cases: what Swift can't say, and what is said twice.
-struct RouteNameChecker {
+extension TableChecker {
   /// So many cases in one enum make Swift's exhaustive switches slow.
   private static let caseLimit = 500
 
-  private let table: FlatTable
-  private let routes: [TypedRoute]
-  /// Where each type and enum was declared first.
-  private let typePlaces: [String: SourceRange]
-  private let diagnostics: DiagnosticCollector
-  private let rules: NameRules
-  private var names = RouteNames()
-
-  /// Returns the routes by name, and reports names that clash inside one enum.
-  static func check(
-    _ table: FlatTable, _ routes: [TypedRoute], otherwise: CheckedOtherwise?,
-    typePlaces: [String: SourceRange], _ diagnostics: DiagnosticCollector
-  ) -> RouteNames {
-    var checker = RouteNameChecker(table, routes, typePlaces, diagnostics)
+  /// Collects the routes by name, and reports names that clash inside one enum.
+  func checkNames(beside otherwise: CheckedOtherwise?) {
     var cases = CaseNames()
     if let otherwise {
       cases.add(otherwise.name, at: otherwise.place, labels: otherwise.parameter.map { [$0.label] })
     }
-    checker.check(table.root, path: [], &cases)
-    return checker.names
+    checkNames(in: table.root, path: table.path, &cases)
   }
 
-  private init(
-    _ table: FlatTable, _ routes: [TypedRoute], _ typePlaces: [String: SourceRange],
-    _ diagnostics: DiagnosticCollector
-  ) {
-    self.table = table
-    self.routes = routes
-    self.typePlaces = typePlaces
-    self.diagnostics = diagnostics
-    rules = NameRules(diagnostics: diagnostics)
-  }
-
-  private mutating func check(_ node: EnumNode, path: [String], _ cases: inout CaseNames) {
+  private func checkNames(in node: EnumNode, path: [String], _ cases: inout CaseNames) {
     var types: [String: SourceRange] = [:]
     for member in node.members {
       switch member {
-      case .route(let index): check(routes[index], &cases, &types)
-      case .group(let group): check(group, path: path, &cases, &types)
-      case .mount(let index): check(table.mounts[index], path: path, &cases)
+      case .route(let index): checkName(of: route(at: index), &cases, &types)
+      case .group(let group): checkName(of: group, path: path, &cases, &types)
+      case .mount(let index): checkName(of: table.mounts[index], path: path, &cases)
       }
     }
     if node.members.count > Self.caseLimit {
@@ -50,48 +26,48 @@ struct RouteNameChecker {
     }
   }
 
-  private mutating func check(
-    _ route: TypedRoute, _ cases: inout CaseNames, _ types: inout [String: SourceRange]
+  private func checkName(
+    of route: CheckedRoute, _ cases: inout CaseNames, _ types: inout [String: SourceRange]
   ) {
-    guard case .route(let flat) = table.entries[route.index] else { return }
-    rules.checkCase(flat.syntax.name)
+    guard let line = table.lines[route.index]?.syntax else { return }
     add(
-      flat.syntax.name, to: &cases, pattern: flat.syntax.pattern.place.text,
+      line.name, to: &cases, pattern: line.pattern.place.text,
       labels: route.parameters.map(\.label))
     names.add(route: route.index, named: route.dottedName)
     for enumeration in route.enums {
       let parameter = route.parameters.first {
         $0.type.element.kind == .anonymousEnum(enumeration.name)
       }
-      check(enumeration, of: parameter, among: &types)
+      checkName(of: enumeration, for: parameter, among: &types)
     }
   }
 
-  private mutating func check(
-    _ group: EnumNode, path: [String], _ cases: inout CaseNames,
+  private func checkName(
+    of group: EnumNode, path: [String], _ cases: inout CaseNames,
     _ types: inout [String: SourceRange]
   ) {
     guard let name = group.caseName else { return }
-    rules.checkCase(name)
     checkType(group.typeName, of: name, among: &types)
     add(name, to: &cases, pattern: nil, labels: nil)
     names.add(group: group.routes, named: (path + [name.text]).joined(separator: "."))
     var own = CaseNames()
-    check(group, path: path + [name.text], &own)
+    checkNames(in: group, path: path + [name.text], &own)
   }
 
-  private mutating func check(_ mount: FlatMount, path: [String], _ cases: inout CaseNames) {
-    let name = mount.line.syntax.name
-    rules.checkCase(name)
+  private func checkName(
+    of mount: FlatMount, path: [String], _ cases: inout CaseNames
+  ) {
+    let (name, indices) = (mount.line.syntax.name, mount.table.root.routes)
     add(name, to: &cases, pattern: nil, labels: nil)
-    names.add(group: mount.routes, named: (path + [name.text]).joined(separator: "."))
-    for route in routes[mount.routes] { names.add(route: route.index, named: route.dottedName) }
+    names.add(group: indices, named: (path + [name.text]).joined(separator: "."))
+    for index in indices { names.add(route: index, named: route(at: index).dottedName) }
   }
 
   private func add(
     _ name: SyntaxTree.Name, to cases: inout CaseNames, pattern: String?, labels: [String]?
   ) {
-    rules.checkRoute(name)
+    diagnostics.checkCase(name)
+    diagnostics.checkRoute(name)
     guard let first = cases.add(name.text, at: name.place, labels: labels) else { return }
     let line = first.place.line
     if let pattern, let labels, labels == first.labels {
@@ -107,11 +83,11 @@ struct RouteNameChecker {
     _ type: String, of name: SyntaxTree.Name, among types: inout [String: SourceRange]
   ) {
     // `init` and `_` are reported as the case's names, and so are those in upper case.
-    guard ReservedName.replacements[name.text] == nil, !NameRules.isInUpperCase(name.text)
+    guard ReservedName.replacements[name.text] == nil, !name.text.isInUpperCase
     else { return }
     if ReservedName.isType(type) || type == name.text {
       diagnostics.report(.reservedGroupName(type, at: name.place))
-    } else if let declared = typePlaces[type] ?? types[type] {
+    } else if let declared = self.types.places[type] ?? types[type] {
       diagnostics.report(.groupNamedAsType(type, line: declared.line, at: name.place))
     } else if type == table.declarations.header.name.text {
       diagnostics.report(.reservedGroupName(type, at: name.place))
@@ -120,13 +96,13 @@ struct RouteNameChecker {
     }
   }
 
-  private func check(
-    _ enumeration: CheckedEnum, of parameter: CheckedParameter?,
+  private func checkName(
+    of enumeration: CheckedEnum, for parameter: CheckedParameter?,
     among types: inout [String: SourceRange]
   ) {
     let name = enumeration.name
     let place = parameter?.place ?? enumeration.place
-    if let first = typePlaces[name] ?? types[name] {
+    if let first = self.types.places[name] ?? types[name] {
       diagnostics.report(
         .anonymousEnumName(name, of: parameter?.label ?? name, line: first.line, at: place))
     } else {

@@ -13,16 +13,10 @@ package struct CheckedExample: Sendable {
 }
 
 /// Examples: the route and the values that a link is to give.
-struct ExampleChecker {
-  let names: RouteNames
-  let routes: [TypedRoute]
-  let rules: OverlapRuleChecker
-  let arguments: ArgumentChecker
-  let diagnostics: DiagnosticCollector
-
+extension TableChecker {
   /// Returns the examples that make sense.
-  func check(_ lines: [Scoped<SyntaxTree.Example>]) -> [CheckedExample] {
-    lines.compactMap { line in
+  func checkExamples() -> [CheckedExample] {
+    table.examples.compactMap { line in
       let call = line.syntax.outcome
       let outcome = call.flatMap { self.outcome(of: $0, from: line.scope.path) }
       guard call == nil || outcome != nil else { return nil }
@@ -36,20 +30,20 @@ struct ExampleChecker {
   ) -> CheckedExample.Outcome? {
     let leaf = call.innermost
     guard let index = names.route(leaf.name, from: path) else {
-      rules.reportUnknown(leaf.name, as: "this example", at: call.place)
+      reportUnknown(leaf.name, as: "this example", at: call.place)
       return nil
     }
-    return values(of: leaf.call, named: leaf.name, for: routes[index]).map {
+    return values(of: leaf.call, named: leaf.name, for: route(at: index)).map {
       CheckedExample.Outcome(route: index, arguments: $0)
     }
   }
 
   private func values(
-    of call: SyntaxTree.Call, named name: String, for route: TypedRoute
+    of call: SyntaxTree.Call, named name: String, for route: CheckedRoute
   ) -> [CheckedValue]? {
     var values: [Int: CheckedValue] = [:]
     for argument in call.arguments ?? [] {
-      guard let position = arguments.parameter(of: argument, in: route.parameters, of: name)
+      guard let position = parameter(of: argument, in: route.parameters, of: name)
       else { return nil }
       let parameter = route.parameters[position]
       guard case .value(let value) = argument.content else {
@@ -60,7 +54,7 @@ struct ExampleChecker {
         return nil
       }
       let context = ValueContext(argument: parameter, enums: route.enums, isBounded: false)
-      guard let value = arguments.values.check(value, as: context) else { return nil }
+      guard let value = checkValue(value, as: context) else { return nil }
       values[position] = value
     }
     return complete(values, of: name, parameters: route.parameters, at: call.place)

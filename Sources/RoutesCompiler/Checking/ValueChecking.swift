@@ -19,13 +19,10 @@ struct ValueContext {
 }
 
 /// Values: defaults, arguments of filters and attributes, and those in examples.
-struct ValueChecker {
-  let types: TypeChecker
-  let diagnostics: DiagnosticCollector
-
+extension TableChecker {
   /// Returns a value that fits its type, as the text that a link has for it, or
   /// `nil` where it does not fit and is reported.
-  func check(_ value: SyntaxTree.Value, as context: ValueContext) -> CheckedValue? {
+  func checkValue(_ value: SyntaxTree.Value, as context: ValueContext) -> CheckedValue? {
     switch value.kind {
     case .none where context.isOptional: CheckedValue(kind: .none, swift: "nil")
     case .list(let elements) where context.type.isList: list(elements, as: context.element)
@@ -42,7 +39,7 @@ struct ValueChecker {
   private func list(
     _ elements: [SyntaxTree.Value], as context: ValueContext
   ) -> CheckedValue? {
-    let values = elements.compactMap { check($0, as: context) }
+    let values = elements.compactMap { checkValue($0, as: context) }
     guard values.count == elements.count else { return nil }
     let swift = "[" + values.map(\.swift).joined(separator: ", ") + "]"
     return CheckedValue(kind: .list(values), swift: swift)

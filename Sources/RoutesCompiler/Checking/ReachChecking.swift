@@ -1,25 +1,20 @@
 /// The routes that links reach by `after`: a dependency is shown without its own
 /// filters, so the route that needs it has to have them.
-struct ReachChecker {
-  let table: FlatTable
-  let routes: [TypedRoute]
-  let filters: FilterChecker
-  let diagnostics: DiagnosticCollector
-
+extension TableChecker {
   /// Reports dependencies that the sender of a link could not have opened alone, and
   /// removals of filters that nothing brings.
-  func check(_ dependencies: [CheckedDependency?]) {
+  func checkReach() {
     var needed: Set<SourceRange> = []
-    for (route, after) in zip(routes, dependencies) {
-      guard let after, !isCheckedInItsTable(route, after) else { continue }
-      needed.formUnion(check(route, after))
+    for route in routes {
+      guard let after = route.after, !isCheckedInItsTable(route, after) else { continue }
+      needed.formUnion(checkReach(of: route, after))
     }
-    filters.reportUselessRemovals(but: needed)
+    reportUselessRemovals(but: needed)
   }
 
   /// Returns the places of the removals that the dependency needs.
-  private func check(_ route: TypedRoute, _ after: CheckedDependency) -> [SourceRange] {
-    let dependency = routes[after.route]
+  private func checkReach(of route: CheckedRoute, _ after: CheckedDependency) -> [SourceRange] {
+    let dependency = self.route(at: after.route)
     if dependency.metadata.isInApp && !route.metadata.isInApp {
       diagnostics.report(
         .reachesInApp(
@@ -28,7 +23,7 @@ struct ReachChecker {
     }
     let removals = removals(of: route)
     return dependency.filters.filter { !route.filters.contains($0) }.flatMap { index in
-      let use = filters.uses[index]
+      let use = filterUses[index]
       let own = removals.filter { $0.name == use.name }
       if own.isEmpty {
         diagnostics.report(
@@ -41,18 +36,17 @@ struct ReachChecker {
   }
 
   /// Whether both belong to one mounted table, which is checked on its own.
-  private func isCheckedInItsTable(_ route: TypedRoute, _ after: CheckedDependency) -> Bool {
-    guard case .mounted(let mount, _) = table.entries[route.index] else { return false }
-    return table.mounts[mount].routes.contains(after.route)
+  private func isCheckedInItsTable(_ route: CheckedRoute, _ after: CheckedDependency) -> Bool {
+    mount(of: route.index)?.table.root.routes.contains(after.route) == true
   }
 
   /// The filters that a route, its groups and its mount say that it does without.
-  private func removals(of route: TypedRoute) -> [FilterRemoval] {
-    switch table.entries[route.index] {
-    case .route(let line): (line.scope.filters + line.syntax.clauses.filters).removals
-    case .mounted(let index, _):
-      table.mounts[index].line.filters.removals
+  private func removals(of route: CheckedRoute) -> [FilterRemoval] {
+    if let line = table.lines[route.index] {
+      return (line.scope.filters + line.syntax.clauses.filters).removals
     }
+    let line = mount(of: route.index)?.line
+    return line.map { ($0.scope.filters + $0.syntax.clauses.filters).removals } ?? []
   }
 }
 

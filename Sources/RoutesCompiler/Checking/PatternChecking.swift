@@ -26,12 +26,10 @@ struct PatternUse {
 }
 
 /// Patterns against the parameters of their route.
-struct PatternChecker {
-  let diagnostics: DiagnosticCollector
-
+extension TableChecker {
   /// Binds the placeholders of a pattern and makes its variants; none where something is wrong
   /// with it, which breaks the route.
-  func check(
+  func checkPattern(
     _ pattern: PrefixedPattern, as role: PatternRole, with signature: RouteSignature,
     isBroken: inout Bool
   ) -> CheckedPattern {
@@ -57,7 +55,7 @@ struct PatternChecker {
   }
 
   /// The variants of a redirect or refusal; none where the pattern is wrong and reported.
-  func check(
+  func checkPattern(
     _ pattern: PrefixedPattern, _ binding: PatternBinding = PatternBinding(),
     to target: LinkPattern.Target, _ signature: RouteSignature? = nil, isExternal: Bool
   ) -> [LinkPattern] {
@@ -199,7 +197,7 @@ extension CheckedType {
 }
 
 /// Optional parameters: only those at the end of a path can be left out.
-extension PatternChecker {
+extension TableChecker {
   private func optionals(in use: PatternUse) -> [Diagnostic] {
     let segments = use.pattern.syntax.segments
     var problems: [Diagnostic] = []

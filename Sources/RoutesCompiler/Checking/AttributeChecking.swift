@@ -1,20 +1,19 @@
 /// Attributes: `@tab(home) @popToRoot @analytics("product_view")`.
-struct MetadataChecker {
-  let unit: CompilationUnit
-  let declarations: Declarations
-  let values: ValueChecker
-  let diagnostics: DiagnosticCollector
-
+extension TableChecker {
   /// The facts in the attributes of a line, those of its groups first: of two that say
   /// different things the inner one counts.
-  func check(_ own: [SyntaxTree.Attribute], in scope: GroupScope) -> RouteMetadata {
-    var metadata = RouteMetadata()
+  ///
+  /// - Parameter outer: The facts from where the table is mounted.
+  func checkAttributes(
+    _ own: [SyntaxTree.Attribute], in scope: GroupScope, after outer: RouteMetadata? = nil
+  ) -> RouteMetadata {
+    var metadata = outer ?? RouteMetadata()
     for attribute in scope.attributes + own { apply(attribute, to: &metadata) }
     return metadata
   }
 
   /// How the case of `otherwise` is shown. No other attribute has a meaning for it.
-  func check(_ otherwise: SyntaxTree.Otherwise) -> RouteMetadata {
+  func checkAttributes(of otherwise: SyntaxTree.Otherwise) -> RouteMetadata {
     var metadata = RouteMetadata()
     for attribute in otherwise.attributes {
       switch BuiltInAttribute(rawValue: attribute.name.text) {
@@ -40,7 +39,7 @@ struct MetadataChecker {
   }
 
   private func tab(of attribute: SyntaxTree.Attribute) -> String? {
-    guard let tabs = declarations.enums["Tab"] else {
+    guard let tabs = table.declarations.enums["Tab"] else {
       if !unit.isBroken("Tab") {
         let name = attribute.loneName?.text
         diagnostics.report(.missingTabEnum(for: name, at: attribute.place))
@@ -111,11 +110,13 @@ struct MetadataChecker {
 }
 
 /// Attributes that the table declares.
-extension MetadataChecker {
+extension TableChecker {
   private func applyCustom(_ attribute: SyntaxTree.Attribute, to metadata: inout RouteMetadata) {
     let name = attribute.name.text
-    guard let declared = declarations.attributes[name] else { return reportUnknown(attribute) }
-    guard !declarations.brokenAttributes.contains(name),
+    guard let declared = table.declarations.attributes[name] else {
+      return reportUnknown(attribute)
+    }
+    guard !table.declarations.brokenAttributes.contains(name),
       let value = argument(of: attribute, declared)
     else { return }
     metadata.custom.removeAll { $0.name == name }
@@ -137,19 +138,19 @@ extension MetadataChecker {
       return nil
     }
     let context = ValueContext(type: CheckedType(type), role: "value")
-    return values.check(value, as: context).map { .some($0) }
+    return checkValue(value, as: context).map { .some($0) }
   }
 
   private func reportUnknown(_ attribute: SyntaxTree.Attribute) {
     let name = attribute.name.text
     guard !unit.isBroken(name) else { return }
-    let names = BuiltInAttribute.allCases.map(\.rawValue) + declarations.attributes.names
+    let names = BuiltInAttribute.allCases.map(\.rawValue) + table.declarations.attributes.names
     let suggestion = Suggestion.name(for: name, among: names)
-    let line = suggestion.flatMap { declarations.attributes[$0]?.place.line }
+    let line = suggestion.flatMap { table.declarations.attributes[$0]?.place.line }
     diagnostics.report(
       .unknownAttribute(
         name, attribute.undeclaredArgument, suggestion: suggestion, line: line,
-        isFilter: declarations.filters[name] != nil, at: attribute.place))
+        isFilter: table.declarations.filters[name] != nil, at: attribute.place))
   }
 }
 

@@ -1,51 +1,40 @@
 /// `@over` and `@under`: the routes that they name.
-struct OverlapRuleChecker {
-  let names: RouteNames
-  let unit: CompilationUnit
-  let diagnostics: DiagnosticCollector
-
-  /// The decisions on overlaps that the attributes of a line contain.
+extension TableChecker {
+  /// The rules on overlaps that the attributes of a line contain.
   ///
   /// - Parameters:
   ///   - path: The cases of the nested enums that lead to the line.
   ///   - own: The index of the line's own route, which a name of its group may include.
-  func check(
+  func checkOverlapRules(
     _ attributes: [SyntaxTree.Attribute], from path: [String], own: Int? = nil
-  ) -> OverlapDecisions {
-    var decisions = OverlapDecisions()
-    for attribute in attributes {
-      switch BuiltInAttribute(rawValue: attribute.name.text) {
-      case .over: decisions.over += rules(of: attribute, from: path, own: own)
-      case .under: decisions.under += rules(of: attribute, from: path, own: own)
-      default: break
+  ) -> [OverlapRule] {
+    attributes.flatMap { attribute -> [OverlapRule] in
+      let kind = BuiltInAttribute(rawValue: attribute.name.text)
+      guard kind == .over || kind == .under else { return [] }
+      guard let arguments = attribute.arguments, !arguments.isEmpty else {
+        reportArgument(of: attribute, at: attribute.place)
+        return []
+      }
+      return arguments.compactMap { argument in
+        rule(argument, of: attribute, isOver: kind == .over, from: path, own: own)
       }
     }
-    return decisions
-  }
-
-  private func rules(
-    of attribute: SyntaxTree.Attribute, from path: [String], own: Int?
-  ) -> [OverlapRule] {
-    guard let arguments = attribute.arguments, !arguments.isEmpty else {
-      reportArgument(of: attribute, at: attribute.place)
-      return []
-    }
-    return arguments.compactMap { rule($0, of: attribute, from: path, own: own) }
   }
 
   private func rule(
-    _ argument: SyntaxTree.Attribute.Argument, of attribute: SyntaxTree.Attribute,
+    _ argument: SyntaxTree.Attribute.Argument, of attribute: SyntaxTree.Attribute, isOver: Bool,
     from path: [String], own: Int?
   ) -> OverlapRule? {
     switch argument {
-    case .all(let star): return OverlapRule(routes: nil, text: "*", place: star)
+    case .all(let star):
+      return OverlapRule(isOver: isOver, routes: nil, text: "*", place: star)
     case .name(let name):
       guard let found = names.routes(name.text, from: path) else {
         reportUnknown(name.text, as: "'@\(attribute.name.text)'", at: name.place)
         return nil
       }
       return OverlapRule(
-        routes: found.filter { $0 != own }, text: name.text, place: name.place)
+        isOver: isOver, routes: found.filter { $0 != own }, text: name.text, place: name.place)
     case .value(let value):
       reportArgument(of: attribute, at: value.place)
       return nil
