@@ -9,8 +9,8 @@ extension TableChecker {
     diagnostics.checkLabel(syntax.label)
     let wasBroken = owner.isBroken
     owner.isBroken = false
-    let plain = types.check(syntax.type, of: label, owner: &owner)
-    let type = plain.joined(by: separator(of: syntax, type: plain))
+    var type = types.check(syntax.type, of: label, owner: &owner)
+    type.separator = separator(of: syntax, type: type)
     let value = defaultValue(of: syntax, type: type, owner: owner)
     reportOptionalCollection(syntax, type: type)
     owner.isBroken = owner.isBroken || wasBroken

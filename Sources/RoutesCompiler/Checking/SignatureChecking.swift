@@ -96,7 +96,7 @@ extension TableChecker {
       guard let index = PatternBinding.parameter(named: placeholder.name, among: named) else {
         continue
       }
-      named[index] = named[index].called(placeholder.name)
+      named[index].name = placeholder.name
     }
     return named
   }

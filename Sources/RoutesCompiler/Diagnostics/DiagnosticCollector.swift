@@ -2,19 +2,14 @@
 ///
 /// A class, because every step of a stage adds to the one list.
 final class DiagnosticCollector {
-  private struct Key: Hashable {
-    var code: String
-    var message: String
-    var place: SourceRange
-  }
-
   private struct Location: Hashable {
     var code: String
     var place: SourceRange
   }
 
   private(set) var diagnostics: [Diagnostic] = []
-  private var reported: Set<Key> = []
+  /// The messages without their notes.
+  private var reported: Set<Diagnostic> = []
   /// The route that is being checked, by its place.
   private var route: SourceRange?
   /// The route with which each mistake was found first.
@@ -37,9 +32,9 @@ final class DiagnosticCollector {
       guard routes[location, default: route] == route else { return }
       routes[location] = route
     }
-    let key = Key(
-      code: diagnostic.code, message: diagnostic.message, place: diagnostic.place)
-    guard reported.insert(key).inserted else { return }
+    var message = diagnostic
+    message.notes = []
+    guard reported.insert(message).inserted else { return }
     diagnostics.append(diagnostic)
   }
 

@@ -25,10 +25,9 @@ extension OverlapChecker {
   }
 
   private func mount(of pattern: Int) -> CheckedMount? {
-    guard let route = origins[pattern].owner.route, table.routes[route].isMounted else {
-      return nil
+    origins[pattern].owner.route.flatMap { route in
+      table.routes[route].isMounted ? table.root.mount(of: route) : nil
     }
-    return table.root.mount(of: route)
   }
 }
 
@@ -43,13 +42,12 @@ extension CheckedMount {
 
 extension CheckedGroup {
   fileprivate func mount(of route: Int) -> CheckedMount? {
-    for member in members {
+    members.lazy.compactMap { member in
       switch member {
-      case .mount(let mount) where mount.routes.contains(route): return mount
-      case .group(let group) where group.routes.contains(route): return group.mount(of: route)
-      default: continue
+      case .mount(let mount): mount.routes.contains(route) ? mount : nil
+      case .group(let group): group.mount(of: route)
+      case .route: nil
       }
-    }
-    return nil
+    }.first
   }
 }

@@ -20,21 +20,15 @@ extension OverlapChecker {
           first.owner, second.owner)
       }
     }
-    diagnostics += log.finished { owner in self.subject(of: owner) }
+    diagnostics += log.finished { owner in
+      origins.firstIndex { $0.owner == owner }.map { name(of: $0).subject } ?? ""
+    }
   }
 
   /// `option overlaps leftmost` is about decided overlaps alone.
   private func isSilent(_ overlap: Overlap) -> Bool {
     guard case .difference = overlap.decision else { return false }
     return table.options.overlaps == .leftmost
-  }
-
-  private func subject(of owner: PatternOrigin.Owner) -> String {
-    switch owner {
-    case .route(let index): "'\(table.routes[index].dottedName)'"
-    case .redirect(let index): "the redirect '\(table.redirects[index].pattern.text)'"
-    case .refusal(let index): "'\(table.refusals[index].pattern.text) -> nil'"
-    }
   }
 
   private mutating func diagnostic(

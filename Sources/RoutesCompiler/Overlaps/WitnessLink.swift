@@ -21,15 +21,6 @@ package struct WitnessLink: Equatable, Sendable {
   /// With its marks, already escaped.
   package var fragment: String?
 
-  package init(
-    site: String = "", segments: [String] = [], query: [Item] = [], fragment: String? = nil
-  ) {
-    self.site = site
-    self.segments = segments
-    self.query = query
-    self.fragment = fragment
-  }
-
   /// The link as a user would type it.
   package var text: String {
     let path = "/" + segments.map { AllowedCharacters.segment.encoding($0) }.joined(separator: "/")

@@ -15,8 +15,6 @@ package struct CheckedOptions: Sendable {
   /// Whether the generated code has a handler protocol and invoke functions, or
   /// the enum alone, which compiles much faster where a table is very large.
   package var handlers = Handlers.generate
-
-  package init() {}
 }
 
 extension CheckedOptions {

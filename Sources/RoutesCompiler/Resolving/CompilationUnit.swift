@@ -10,26 +10,10 @@ package struct CompilationUnit: Sendable {
   /// The names that could have been meant, for suggestions.
   package let known: KnownNames
   /// The `routes` line of another file of the module that gives a table the same name.
-  package let firstTable: SourceRange?
-  /// The syntax errors of the table's file and those it includes.
+  package internal(set) var firstTable: SourceRange?
+  /// The syntax errors of the table's file and those it includes, but not of mounted ones, whose
+  /// mistakes are reported where their own module is built.
   package let syntaxDiagnostics: [Diagnostic]
-  /// Names on lines with a mistake of syntax, which are not unknown.
-  private let brokenNames: Set<String>
-
-  /// - Parameter syntaxDiagnostics: Those of all files but the mounted ones, whose
-  ///   mistakes are reported where their own module is built.
-  package init(
-    files: [ParsedFile], fileIndices: [String: Int], tableIndices: [String: Int],
-    known: KnownNames, firstTable: SourceRange? = nil, syntaxDiagnostics: [Diagnostic]
-  ) {
-    self.files = files
-    self.fileIndices = fileIndices
-    self.tableIndices = tableIndices
-    self.known = known
-    self.firstTable = firstTable
-    self.syntaxDiagnostics = syntaxDiagnostics
-    brokenNames = files.reduce(into: []) { $0.formUnion($1.tree.brokenNames) }
-  }
 }
 
 extension CompilationUnit {
@@ -38,13 +22,7 @@ extension CompilationUnit {
     package let paths: [String]
     package let tables: [String]
     /// Why included files could not be read, by path.
-    package let unreadable: [String: String]
-
-    package init(paths: [String], tables: [String], unreadable: [String: String] = [:]) {
-      self.paths = paths
-      self.tables = tables
-      self.unreadable = unreadable
-    }
+    package internal(set) var unreadable: [String: String] = [:]
   }
 
   package var sourceFiles: [SourceFile] { files.map(\.file) }
@@ -54,7 +32,9 @@ extension CompilationUnit {
 
   /// Whether a line that could not be read names it: what refers to it is right.
   func isBroken(_ name: String) -> Bool {
-    !brokenNames.isEmpty && name.split(separator: ".").contains { brokenNames.contains(String($0)) }
+    name.split(separator: ".").contains { part in
+      files.contains { $0.tree.brokenNames.contains(String(part)) }
+    }
   }
 
   /// The file that an `include` names; `nil` where there is none.
@@ -62,4 +42,21 @@ extension CompilationUnit {
     guard FilePath.isIncludable(path.text) else { return nil }
     return fileIndices[FilePath.resolve(path.text, from: path.place.file.path)]
   }
+}
+
+extension [SyntaxTree.Item] {
+  /// The items, those of each group after it.
+  var all: [SyntaxTree.Item] {
+    flatMap { item in
+      guard case .group(let group) = item else { return [item] }
+      return [item] + group.items.all
+    }
+  }
+}
+
+extension SyntaxTree.Item {
+  var header: SyntaxTree.Header? { if case .header(let header) = self { header } else { nil } }
+
+  /// The path of an `include` line.
+  var includedPath: SyntaxTree.Name? { if case .include(let path) = self { path } else { nil } }
 }

@@ -7,56 +7,29 @@ struct DeclarationCollector {
   private let root: Int
   private let diagnostics: DiagnosticCollector
 
+  private var declarations: Declarations
   private var readFiles: Set<Int> = []
-  private var header: SyntaxTree.Header?
-  private var imports: [CheckedImport] = []
-  private var schemes: [String] = []
-  private var webScheme: SyntaxTree.Name?
-  private var hosts: [String] = []
   /// The declared schemes and hosts in lower case: `shop:`, `shop.example.com`.
   private var sites: Set<String> = []
-  private var options = CheckedOptions()
-  private var enums = NamedList<CheckedEnum>()
-  private var types = NamedList<Declarations.TypeName>()
-  private var filters = NamedList<SyntaxTree.FilterDeclaration>()
-  private var attributes = NamedList<CheckedAttribute>()
-  private var brokenAttributes: Set<String> = []
-  private var typePlaces: [String: SourceRange] = [:]
   /// Whether a message says why there may be no route: an empty group, or a file that is not
   /// included.
   private var explainsNoRoute = false
 
-  /// Returns the declarations of a table, or `nil` for a file without a `routes` line.
+  /// Returns the declarations of a table, or `nil` for a file without a `routes` line: its names
+  /// may be those of a table that should include it.
   static func collect(
     _ unit: CompilationUnit, root: Int = 0, _ diagnostics: DiagnosticCollector
   ) -> Declarations? {
-    // The names of a file without a table may be those of one that should include it.
-    let found = DiagnosticCollector()
-    var collector = DeclarationCollector(unit, root: root, found)
-    collector.read(unit.files[root].tree.items, includes: [root])
-    guard let declarations = collector.declarations else {
-      collector.explainsNoRoute = false
-      collector.checkHeader(diagnostics)
+    let items = unit.files[root].tree.items
+    guard let header = items.all.lazy.compactMap(\.header).first else {
+      unit.checkHeader(root: root, diagnostics)
       return nil
     }
-    collector.checkHeader(found)
-    found.diagnostics.forEach(diagnostics.report)
-    return declarations
-  }
-
-  private init(_ unit: CompilationUnit, root: Int, _ diagnostics: DiagnosticCollector) {
-    self.unit = unit
-    self.root = root
-    self.diagnostics = diagnostics
-  }
-
-  private var declarations: Declarations? {
-    header.map { header in
-      Declarations(
-        header: header, imports: imports, schemes: schemes, webScheme: webScheme,
-        hosts: hosts, options: options, enums: enums, types: types, filters: filters,
-        attributes: attributes, brokenAttributes: brokenAttributes, typePlaces: typePlaces)
-    }
+    var collector = DeclarationCollector(
+      unit: unit, root: root, diagnostics: diagnostics, declarations: Declarations(header: header))
+    collector.read(items, includes: [root])
+    unit.checkHeader(root: root, explainsNoRoute: collector.explainsNoRoute, diagnostics)
+    return collector.declarations
   }
 
   private mutating func read(_ items: [SyntaxTree.Item], includes: [Int]) {
@@ -80,7 +53,7 @@ struct DeclarationCollector {
     case .importModule(let line): declare(line)
     case .schemes(let names): names.forEach { declareScheme($0) }
     case .hosts(let names): names.forEach { declareHost($0) }
-    case .option(let name, let value): options.set(name, to: value, diagnostics)
+    case .option(let name, let value): declarations.options.set(name, to: value, diagnostics)
     case .type(let type): declare(type)
     case .enumeration(let enumeration): declare(enumeration)
     case .filter(let filter): declare(filter)
@@ -131,10 +104,9 @@ extension DeclarationCollector {
     guard place.file == unit.files[root].file else {
       return diagnostics.report(.headerInIncludedFile(at: place))
     }
-    if let first = self.header {
-      return diagnostics.report(.secondHeader(at: place, first: first.place))
+    guard place == declarations.header.place else {
+      return diagnostics.report(.secondHeader(at: place, first: declarations.header.place))
     }
-    self.header = header
     if let first = unit.firstTable, root == 0 {
       diagnostics.report(
         .declaredTwice("table", header.name.text, at: header.name.place, first: first))
@@ -146,9 +118,9 @@ extension DeclarationCollector {
   }
 
   private mutating func declare(_ line: SyntaxTree.Import) {
-    let isKnown = imports.contains { $0.module == line.module.text }
+    let isKnown = declarations.imports.contains { $0.module == line.module.text }
     guard !isKnown else { return }
-    imports.append(CheckedImport(module: line.module.text, place: line.place))
+    declarations.imports.append(CheckedImport(module: line.module.text, place: line.place))
   }
 
   private mutating func declareScheme(_ name: SyntaxTree.Name) {
@@ -156,8 +128,12 @@ extension DeclarationCollector {
       let bare = HostSyntax.scheme(in: name.text)
       return diagnostics.report(.malformedScheme(name.text, write: bare, at: name.place))
     }
-    if sites.insert(name.text.lowercased() + ":").inserted { schemes.append(name.text) }
-    if ["http", "https"].contains(name.text.lowercased()) { webScheme = webScheme ?? name }
+    if sites.insert(name.text.lowercased() + ":").inserted {
+      declarations.schemes.append(name.text)
+    }
+    if declarations.webScheme == nil, ["http", "https"].contains(name.text.lowercased()) {
+      declarations.webScheme = name
+    }
   }
 
   private mutating func declareHost(_ name: SyntaxTree.Name) {
@@ -166,7 +142,7 @@ extension DeclarationCollector {
       return diagnostics.report(.malformedHost(name.text, write: bare, at: name.place))
     }
     let host = name.text.lowercased()
-    if sites.insert(host).inserted { hosts.append(host) }
+    if sites.insert(host).inserted { declarations.hosts.append(host) }
   }
 
   private mutating func declare(_ type: SyntaxTree.TypeDeclaration) {
@@ -176,17 +152,18 @@ extension DeclarationCollector {
           documentation: type.documentation, name: type.name, cases: cases, place: type.place))
     }
     guard canDeclareType(type.name, word: "type") else { return }
-    _ = types.add(Declarations.TypeName(base: type.base), named: type.name.text)
+    _ = declarations.types.add(Declarations.TypeName(base: type.base), named: type.name.text)
   }
 
   private mutating func declare(_ syntax: SyntaxTree.EnumDeclaration) {
     guard canDeclareType(syntax.name, word: "enum") else { return }
     let cases = diagnostics.checkCases(
-      syntax.cases, of: syntax.name.text, ignoresCase: options.matching.ignoresPathCase)
+      syntax.cases, of: syntax.name.text,
+      ignoresCase: declarations.options.matching.ignoresPathCase)
     let enumeration = CheckedEnum(
       name: syntax.name.text, documentation: syntax.documentation, cases: cases,
       place: syntax.place)
-    _ = enums.add(enumeration, named: syntax.name.text)
+    _ = declarations.enums.add(enumeration, named: syntax.name.text)
   }
 
   private mutating func canDeclareType(_ name: SyntaxTree.Name, word: String) -> Bool {
@@ -196,18 +173,18 @@ extension DeclarationCollector {
       diagnostics.report(.reservedTypeName(name.text, at: name.place))
       return false
     }
-    if let first = typePlaces[name.text] {
+    if let first = declarations.typePlaces[name.text] {
       diagnostics.report(.declaredTwice(word, name.text, at: name.place, first: first))
       return false
     }
-    typePlaces[name.text] = name.place
+    declarations.typePlaces[name.text] = name.place
     return true
   }
 
   private mutating func declare(_ filter: SyntaxTree.FilterDeclaration) {
     let name = filter.name
-    guard filters.add(filter, named: name.text) else {
-      let first = filters[name.text]?.name.place ?? name.place
+    guard declarations.filters.add(filter, named: name.text) else {
+      let first = declarations.filters[name.text]?.name.place ?? name.place
       return diagnostics.report(
         .declaredTwice("filter", name.text, at: name.place, first: first))
     }
@@ -219,12 +196,12 @@ extension DeclarationCollector {
     let type = syntax.type.flatMap { BuiltInType(rawValue: $0.text) }
     if let name = syntax.type, type == nil {
       diagnostics.report(.attributeType(name.text, at: name.place))
-      brokenAttributes.insert(syntax.name.text)
+      declarations.brokenAttributes.insert(syntax.name.text)
     }
     let attribute = CheckedAttribute(name: name, type: type, place: syntax.name.place)
     let isBuiltIn = BuiltInAttribute(rawValue: name) != nil
-    guard !isBuiltIn, attributes.add(attribute, named: name) else {
-      let first = attributes[name]?.place
+    guard !isBuiltIn, declarations.attributes.add(attribute, named: name) else {
+      let first = declarations.attributes[name]?.place
       return diagnostics.report(
         .declaredTwice("attribute", name, at: syntax.name.place, first: first))
     }
@@ -232,28 +209,35 @@ extension DeclarationCollector {
 }
 
 /// The `routes` line.
-extension DeclarationCollector {
+extension CompilationUnit {
   /// Reports a table without a name or without a route, unless a line that could
   /// not be read may have had it.
-  private func checkHeader(_ diagnostics: DiagnosticCollector) {
-    guard !unit.hasSyntaxErrors else { return }
-    let items = unit.files[root].tree.items
+  fileprivate func checkHeader(
+    root: Int, explainsNoRoute: Bool = false, _ diagnostics: DiagnosticCollector
+  ) {
+    guard !hasSyntaxErrors else { return }
+    let items = files[root].tree.items
     let first = items.firstIndex { $0.routePlace != nil }
     if let first, let place = items[first].routePlace,
-      !items[..<first].contains(where: \.isHeader)
+      !items[..<first].contains(where: { $0.header != nil })
     {
       diagnostics.report(.missingHeader(at: place))
     }
-    let hasRoute = unit.files.contains { $0.tree.items.haveRoute }
+    let hasRoute = files.contains { $0.tree.items.all.contains(where: \.isRoute) }
     if !hasRoute, !explainsNoRoute {
-      let start = SourceRange(file: unit.files[root].file, bytes: 0..<0)
-      diagnostics.report(.emptyTable(at: start))
+      diagnostics.report(.emptyTable(at: SourceRange(file: files[root].file, bytes: 0..<0)))
     }
   }
 }
 
 extension SyntaxTree.Item {
-  fileprivate var isHeader: Bool { if case .header = self { true } else { false } }
+  /// Whether it is a route, or a mount, which has some.
+  fileprivate var isRoute: Bool {
+    switch self {
+    case .route, .mount: true
+    default: false
+    }
+  }
 
   /// The place of a route, or of what is made of routes; `nil` for all else.
   fileprivate var routePlace: SourceRange? {
@@ -263,19 +247,6 @@ extension SyntaxTree.Item {
     case .mount(let mount): mount.place
     case .redirect(let redirect): redirect.place
     default: nil
-    }
-  }
-}
-
-extension [SyntaxTree.Item] {
-  /// Whether there is a route or a mount, in groups too.
-  fileprivate var haveRoute: Bool {
-    contains { item in
-      switch item {
-      case .route, .mount: true
-      case .group(let group): group.items.haveRoute
-      default: false
-      }
     }
   }
 }

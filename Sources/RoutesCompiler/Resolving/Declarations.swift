@@ -9,20 +9,20 @@ struct Declarations {
   }
 
   let header: SyntaxTree.Header
-  let imports: [CheckedImport]
-  let schemes: [String]
+  var imports: [CheckedImport] = []
+  var schemes: [String] = []
   /// The first of them that is `http` or `https`.
-  let webScheme: SyntaxTree.Name?
-  let hosts: [String]
-  let options: CheckedOptions
-  let enums: NamedList<CheckedEnum>
-  let types: NamedList<TypeName>
-  let filters: NamedList<SyntaxTree.FilterDeclaration>
-  let attributes: NamedList<CheckedAttribute>
+  var webScheme: SyntaxTree.Name?
+  var hosts: [String] = []
+  var options = CheckedOptions()
+  var enums = NamedList<CheckedEnum>()
+  var types = NamedList<TypeName>()
+  var filters = NamedList<SyntaxTree.FilterDeclaration>()
+  var attributes = NamedList<CheckedAttribute>()
   /// Attributes whose types are wrong.
-  let brokenAttributes: Set<String>
+  var brokenAttributes: Set<String> = []
   /// Where each type and enum was declared first.
-  let typePlaces: [String: SourceRange]
+  var typePlaces: [String: SourceRange] = [:]
 
   /// The types that are the user's own, in order.
   var userTypes: [CheckedUserType] {

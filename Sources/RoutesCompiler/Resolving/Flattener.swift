@@ -133,34 +133,22 @@ extension CompilationUnit {
     var visited: Set<Int> = [root]
     var waiting = [root]
     while let file = waiting.popLast() {
-      let items = files[file].tree.items
-      if items.haveCases { return true }
-      let included = items.flatMap(\.includedPaths).compactMap(self.file(includedBy:))
+      let items = files[file].tree.items.all
+      if items.contains(where: \.isCase) { return true }
+      let included = items.compactMap(\.includedPath).compactMap(self.file(includedBy:))
       waiting += included.filter { visited.insert($0).inserted }
     }
     return false
   }
 }
 
-extension [SyntaxTree.Item] {
-  /// Whether there is a case, in groups too.
-  fileprivate var haveCases: Bool {
-    contains { item in
-      switch item {
-      case .route, .mount, .otherwise: true
-      case .group(let group): group.name != nil || group.items.haveCases
-      default: false
-      }
-    }
-  }
-}
-
 extension SyntaxTree.Item {
-  fileprivate var includedPaths: [SyntaxTree.Name] {
+  /// Whether an enum has a case for it.
+  fileprivate var isCase: Bool {
     switch self {
-    case .include(let path): [path]
-    case .group(let group): group.items.flatMap(\.includedPaths)
-    default: []
+    case .route, .mount, .otherwise: true
+    case .group(let group): group.name != nil
+    default: false
     }
   }
 }

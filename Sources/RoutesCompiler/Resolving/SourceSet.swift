@@ -91,12 +91,14 @@ extension SourceSet {
   }
 
   private func includes(of path: String) -> [String] {
-    let names = entries[path]?.tree.items.flatMap(\.includes) ?? []
+    let names = entries[path]?.tree.items.all.compactMap(\.includedPath?.text) ?? []
     return names.filter(FilePath.isIncludable).map { FilePath.resolve($0, from: path) }
   }
 
   private func mounts(of path: String) -> [String] {
-    entries[path]?.tree.items.flatMap(\.mounts) ?? []
+    entries[path]?.tree.items.all.compactMap { item in
+      if case .mount(let mount) = item { mount.table.text } else { nil }
+    } ?? []
   }
 
   private func path(ofTable name: String) -> String? {
@@ -154,30 +156,7 @@ extension SourceSet {
 
 extension SyntaxTree {
   /// The `routes` line.
-  fileprivate var header: Header? {
-    for case .header(let header) in items { return header }
-    return nil
-  }
-}
-
-extension SyntaxTree.Item {
-  /// The paths that the item or the items of a group include, as written.
-  fileprivate var includes: [String] {
-    switch self {
-    case .include(let path): [path.text]
-    case .group(let group): group.items.flatMap(\.includes)
-    default: []
-    }
-  }
-
-  /// The enums that the item or the items of a group mount.
-  fileprivate var mounts: [String] {
-    switch self {
-    case .mount(let mount): [mount.table.text]
-    case .group(let group): group.items.flatMap(\.mounts)
-    default: []
-    }
-  }
+  fileprivate var header: Header? { items.lazy.compactMap(\.header).first }
 }
 
 /// How deep files may include or tables may mount one another, and how often. Two

@@ -3,11 +3,6 @@
 package struct SourcePosition: Hashable, Sendable {
   package var line: Int
   package var column: Int
-
-  package init(line: Int, column: Int) {
-    self.line = line
-    self.column = column
-  }
 }
 
 extension SourceFile {

@@ -39,52 +39,48 @@ extension SegmentPattern {
     let first = segments.first ?? ""
     switch self {
     case .literal: return nil
-    case .mixed(let pieces): return Self.rejected(first, by: pieces, ignoresCase: ignoresCase)
-    case .catchAll(let before, let rest):
-      if let rejected = Self.rejected(first, by: before, ignoresCase: ignoresCase) {
-        return rejected
-      }
-      guard before.isEmpty else { return nil }
+    case .mixed(let pieces): return pieces.rejected(in: first, ignoresCase: ignoresCase)
+    case .catchAll([], let rest):
       return segments.first { !rest.element.accepts($0, ignoresCase: ignoresCase) }.map { (0, $0) }
+    case .catchAll(let before, _): return before.rejected(in: first, ignoresCase: ignoresCase)
     }
   }
+}
 
-  /// Each placeholder takes the shortest text up to the next literal. Texts are compared as
-  /// bytes, as links are.
-  private static func rejected(
-    _ text: String, by pieces: [Piece], ignoresCase: Bool
+extension [SegmentPattern.Piece] {
+  fileprivate func rejected(
+    in text: String, ignoresCase: Bool
   ) -> (placeholder: Int, text: String)? {
-    var rest = text.utf8[...]
-    var placeholder = 0
-    var rejected: (Int, String)?
-    for (index, piece) in pieces.enumerated() {
+    values(in: text.utf8[...], ignoresCase: ignoresCase)?.enumerated().first { _, value in
+      !value.constraint.accepts(value.text, ignoresCase: ignoresCase)
+    }.map { ($0, $1.text) }
+  }
+
+  /// The text of each placeholder, where the literals are there: the shortest up to the next
+  /// literal. Texts are compared as bytes, as links are.
+  private func values(
+    in text: Substring.UTF8View, ignoresCase: Bool
+  ) -> [(constraint: TextConstraint, text: String)]? {
+    var rest = text
+    var values: [(constraint: TextConstraint, text: String)] = []
+    for (index, piece) in enumerated() {
       switch piece {
       case .literal(let literal):
         guard rest.begins(with: literal, ignoresCase: ignoresCase) else { return nil }
         rest = rest.dropFirst(literal.utf8.count)
       case .placeholder(let constraint):
-        let next = pieces[(index + 1)...].first
-        guard let value = value(of: rest, before: next, ignoresCase: ignoresCase) else {
-          return nil
+        var end = rest.isEmpty ? nil : rest.endIndex
+        if case .literal(let literal)? = self[(index + 1)...].first {
+          end = rest.indices.dropFirst().first {
+            rest[$0...].begins(with: literal, ignoresCase: ignoresCase)
+          }
         }
-        let text = String(Substring(value))
-        if rejected == nil, !constraint.accepts(text, ignoresCase: ignoresCase) {
-          rejected = (placeholder, text)
-        }
-        rest = rest[value.endIndex...]
-        placeholder += 1
+        guard let end else { return nil }
+        values.append((constraint, String(Substring(rest[..<end]))))
+        rest = rest[end...]
       }
     }
-    return rejected
-  }
-
-  private static func value(
-    of text: Substring.UTF8View, before next: Piece?, ignoresCase: Bool
-  ) -> Substring.UTF8View? {
-    guard case .literal(let literal)? = next else { return text.isEmpty ? nil : text }
-    return text.indices.dropFirst()
-      .first { text[$0...].begins(with: literal, ignoresCase: ignoresCase) }
-      .map { text[..<$0] }
+    return values
   }
 }
 

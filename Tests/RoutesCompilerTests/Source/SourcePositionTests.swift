@@ -1,4 +1,4 @@
-import RoutesCompiler
+@testable import RoutesCompiler
 import Testing
 
 @Suite("Lines and columns")

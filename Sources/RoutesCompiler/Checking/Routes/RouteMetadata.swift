@@ -14,6 +14,4 @@ package struct RouteMetadata: Sendable {
   package var isInApp = false
   /// Custom attributes in order.
   package var custom: [Custom] = []
-
-  package init() {}
 }

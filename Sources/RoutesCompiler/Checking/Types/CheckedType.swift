@@ -18,22 +18,11 @@ package struct CheckedType: Equatable, Sendable {
   /// The texts of a value, or of one element of a list.
   package let constraint: TextConstraint
   /// As written, with the usual spaces: `Int(1...)`.
-  package let text: String
+  package internal(set) var text: String
   /// `joined ","`
-  package let separator: String?
+  package internal(set) var separator: String?
   /// Where its regular expression names a `/`, which no segment of a path has.
-  package let slash: SlashInExpression?
-
-  package init(
-    kind: Kind, constraint: TextConstraint, text: String, separator: String? = nil,
-    slash: SlashInExpression? = nil
-  ) {
-    self.kind = kind
-    self.constraint = constraint
-    self.text = text
-    self.separator = separator
-    self.slash = slash
-  }
+  package internal(set) var slash: SlashInExpression?
 }
 
 /// A `/` in a regular expression: `String(/https:\/\/.*/)`.
@@ -51,13 +40,9 @@ extension CheckedType {
 
   /// The same type as another text has it.
   func written(_ text: String) -> CheckedType {
-    CheckedType(
-      kind: kind, constraint: constraint, text: text, separator: separator, slash: slash)
-  }
-
-  func joined(by separator: String?) -> CheckedType {
-    CheckedType(
-      kind: kind, constraint: constraint, text: text, separator: separator, slash: slash)
+    var type = self
+    type.text = text
+    return type
   }
 
   package var isList: Bool { if case .list = kind { true } else { false } }

@@ -4,7 +4,7 @@ package struct CheckedParameter: Equatable, Sendable {
   /// The Swift label: `userID`.
   package let label: String
   /// The name in the pattern or the query: `user_id`.
-  package let name: String
+  package internal(set) var name: String
   package let type: CheckedType
   /// The default as written, other than nil.
   package let defaultValue: CheckedValue?
@@ -24,13 +24,6 @@ extension CheckedParameter {
 
   /// `Int(1...)?`
   var typeText: String { type.text + (isOptional ? "?" : "") }
-
-  /// The parameter by the name that a pattern has for it.
-  func called(_ name: String) -> CheckedParameter {
-    CheckedParameter(
-      label: label, name: name, type: type, defaultValue: defaultValue, isOptional: isOptional,
-      place: place)
-  }
 
   /// Its value where no argument is written; `nil` if it needs one.
   var absentValue: CheckedValue? {
