@@ -142,7 +142,7 @@ package struct CompilationResult: Sendable {
   /// `nil` where there is an error.
   package let compiled: CompiledTable?
   /// The link that each example's route prints; `nil` for one that is to open none.
-  package let canonicalLinks: [String?]
+  let canonicalLinks: [String?]
 
   package var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
 

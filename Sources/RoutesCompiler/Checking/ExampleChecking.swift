@@ -7,7 +7,7 @@ package struct CheckedExample: Sendable {
   }
 
   package let link: String
-  package let linkPlace: SourceRange
+  let linkPlace: SourceRange
   /// `nil` where the link is to match nothing.
   package let outcome: Outcome?
 }

@@ -209,9 +209,7 @@ extension Diagnostic {
   }
 
   /// `product("A-17")`
-  static func missingLabel(
-    _ argument: String, labels: [String], at place: SourceRange
-  ) -> Self {
+  static func missingLabel(_ argument: String, labels: [String], at place: SourceRange) -> Self {
     Diagnostic(
       "R093", .error, "'\(argument)' has no label", at: place,
       note: labels.first.map { .write("\($0): \(argument)") } ?? "leave it out")

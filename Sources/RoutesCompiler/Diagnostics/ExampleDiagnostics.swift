@@ -1,7 +1,7 @@
 /// Examples that do not hold.
 extension Diagnostic {
   /// `example /product/0 -> product(id: 0)`, where `/product/0` goes elsewhere.
-  package static func failedExample(
+  static func failedExample(
     _ link: String, goesTo target: String, note: Note?, at place: SourceRange
   ) -> Self {
     Diagnostic(
@@ -10,25 +10,21 @@ extension Diagnostic {
   }
 
   /// A link that cannot be opened, whatever the table.
-  package static func impossibleExample(
-    _ link: String, _ problem: String, at place: SourceRange
-  ) -> Self {
+  static func impossibleExample(_ link: String, _ problem: String, at place: SourceRange) -> Self {
     Diagnostic(
       "R091", .error, "this example doesn't hold: \(problem)", at: place,
       note: "write a link that can be opened")
   }
 
   /// `example /account/order/7 -> account.order(id: "7")`, which nothing matches.
-  package static func unmatchedExample(
-    _ link: String, note: Note?, at place: SourceRange
-  ) -> Self {
+  static func unmatchedExample(_ link: String, note: Note?, at place: SourceRange) -> Self {
     Diagnostic(
       "R092", .error, "\(link) matches nothing", at: place,
       note: note ?? "write '-> nil' if that is right")
   }
 
   /// An example that its route does not print.
-  package static func uncanonicalExample(
+  static func uncanonicalExample(
     _ link: String, of route: String, prints canonical: String, at place: SourceRange
   ) -> Self {
     Diagnostic(
@@ -37,7 +33,7 @@ extension Diagnostic {
   }
 
   /// `example /item/.. -> item(id: "..")`
-  package static func unprintedExample(_ route: String, at place: SourceRange) -> Self {
+  static func unprintedExample(_ route: String, at place: SourceRange) -> Self {
     Diagnostic(
       "R094", .warning, "\(route) can't be printed: each link of it is read otherwise", at: place,
       note: "write an example with values that can")

@@ -109,9 +109,7 @@ extension Diagnostic {
   }
 
   /// `@over(post)` where no URL matches both routes.
-  static func ruleNotNeeded(
-    _ rule: String, because reason: String, at place: SourceRange
-  ) -> Self {
+  static func ruleNotNeeded(_ rule: String, because reason: String, at place: SourceRange) -> Self {
     Diagnostic(
       "R025", .warning, "'@\(rule)' is not needed: \(reason)", at: place, note: "leave it out")
   }

@@ -3,7 +3,7 @@ import RouteMatching
 /// Mistakes inside one pattern.
 extension Diagnostic {
   /// `/a//b`: `thing` is what is empty, such as `path segment`.
-  package static func empty(
+  static func empty(
     _ thing: String, in pattern: String, write suggestion: String?, at place: SourceRange
   ) -> Self {
     Diagnostic(
@@ -13,7 +13,7 @@ extension Diagnostic {
   }
 
   /// `/cart/`
-  package static func trailingSlash(write suggestion: String, at place: SourceRange) -> Self {
+  static func trailingSlash(write suggestion: String, at place: SourceRange) -> Self {
     let reason = "a trailing slash in a link is ignored (option trailingSlash)"
     return Diagnostic(
       "R012", .error, "a pattern does not end with '/'", at: place,
@@ -30,16 +30,14 @@ extension Diagnostic {
   }
 
   /// `/%FF`
-  package static func undecodableEscape(_ text: String, at place: SourceRange) -> Self {
+  static func undecodableEscape(_ text: String, at place: SourceRange) -> Self {
     Diagnostic(
       "R014", .error, "'\(text)' is not valid UTF-8 after decoding", at: place,
       note: "write the character itself: 'é' is '%C3%A9'")
   }
 
   /// `/my page`, or any other character that a URL writes as an escape.
-  package static func unencodedCharacter(
-    _ name: String, escape: String, at place: SourceRange
-  ) -> Self {
+  static func unencodedCharacter(_ name: String, escape: String, at place: SourceRange) -> Self {
     Diagnostic(
       "R015", .error, "\(name) can't be part of a pattern", at: place,
       note: .write(escape)
@@ -72,7 +70,7 @@ extension Diagnostic {
   }
 
   /// `<id>`, `[id]`, `{id:int}` and `:id(\d+)`, as other routers write parameters.
-  package static func foreignSpelling(
+  static func foreignSpelling(
     _ text: String, write suggestion: Note, parameters: [String], at place: SourceRange
   ) -> Self {
     let signature = parameters.joined(separator: ", ")
@@ -83,7 +81,7 @@ extension Diagnostic {
   }
 
   /// `**path`
-  package static func repeatedStar(
+  static func repeatedStar(
     _ text: String, write suggestion: String, at place: SourceRange
   ) -> Self {
     Diagnostic(
@@ -104,7 +102,7 @@ extension Diagnostic {
   }
 
   /// `$id`, which other routers take for a parameter.
-  package static func dollar(
+  static func dollar(
     _ text: String, write suggestion: String, escaped: String, at place: SourceRange
   ) -> Self {
     Diagnostic(
@@ -113,7 +111,7 @@ extension Diagnostic {
   }
 
   /// `:first-name`
-  package static func shortParameter(
+  static func shortParameter(
     _ text: String, name: String, rest: String, label: String, at place: SourceRange
   ) -> Self {
     Diagnostic(
@@ -123,7 +121,7 @@ extension Diagnostic {
   }
 
   /// `:path+`, `x=:x,y=:y` and `/search&q=:q`
-  package static func textAfterParameter(
+  static func textAfterParameter(
     _ text: String, _ meaning: String, write suggestion: Note, plain: String,
     at place: SourceRange
   ) -> Self {
@@ -133,7 +131,7 @@ extension Diagnostic {
   }
 
   /// `/cart->cart`
-  package static func arrowInPattern(
+  static func arrowInPattern(
     write line: String, over written: SourceRange, at place: SourceRange
   ) -> Self {
     Diagnostic(
@@ -142,7 +140,7 @@ extension Diagnostic {
   }
 
   /// `/files/*path/edit`; `whole` is what it must end, such as `segment`.
-  package static func catchAllNotLast(
+  static func catchAllNotLast(
     _ name: String, of whole: String = "segment", at place: SourceRange
   ) -> Self {
     Diagnostic(
@@ -151,7 +149,7 @@ extension Diagnostic {
   }
 
   /// `#a-*rest`: a fragment's text has no segments to catch.
-  package static func catchAllInText(_ name: String, at place: SourceRange) -> Self {
+  static func catchAllInText(_ name: String, at place: SourceRange) -> Self {
     Diagnostic(
       "R016", .error, "the catch-all '*\(name)' needs a path of its own", at: place,
       note: "write \(write: ":\(name)"), which takes the text up to the next literal"
@@ -159,9 +157,7 @@ extension Diagnostic {
   }
 
   /// `/:from:to`
-  package static func adjacentParameters(
-    _ first: String, _ second: String, at place: SourceRange
-  ) -> Self {
+  static func adjacentParameters(_ first: String, _ second: String, at place: SourceRange) -> Self {
     Diagnostic(
       "R017", .error, "'\(first)\(second)' has two parameters with nothing between them", at: place,
       note: "write a literal between them, such as \(write: "\(first)-\(second)")"
@@ -169,7 +165,7 @@ extension Diagnostic {
   }
 
   /// `/a/:id/b/:id`
-  package static func repeatedParameter(
+  static func repeatedParameter(
     _ name: String, in pattern: String, at place: SourceRange, first: SourceRange
   ) -> Self {
     Diagnostic(
@@ -179,7 +175,7 @@ extension Diagnostic {
   }
 
   /// `/:2nd`
-  package static func malformedName(
+  static func malformedName(
     _ text: String, write suggestion: String, at place: SourceRange
   ) -> Self {
     Diagnostic(
@@ -189,16 +185,14 @@ extension Diagnostic {
   }
 
   /// `:` or `*` with no name after it.
-  package static func missingName(
-    after mark: String, note: Note, at place: SourceRange
-  ) -> Self {
+  static func missingName(after mark: String, note: Note, at place: SourceRange) -> Self {
     let location = mark == "{}" ? "in" : "after"
     return Diagnostic(
       "R019", .error, "'\(mark)' has no name \(location) it", at: place, note: note)
   }
 
   /// `/:lang?/about`, where `suggestion` is the line to write under the route.
-  package static func optionalBeforeRequired(
+  static func optionalBeforeRequired(
     _ name: String, segment: String, write suggestion: String, at place: SourceRange
   ) -> Self {
     let rule = "only trailing parameters can be left out"
@@ -211,20 +205,20 @@ extension Diagnostic {
   }
 
   /// `/topics/:_ -> topics`, and `https://*.wiki.example/topics -> topics`
-  package static func droppedValue(of route: String, at place: SourceRange) -> Self {
+  static func droppedValue(of route: String, at place: SourceRange) -> Self {
     Diagnostic(
       "R061", .error, "'\(place.text)' drops its value, so '\(route)' could not be printed",
       at: place,
       note: "give it a name, or write this pattern after 'also', which is not printed")
   }
 
-  package static func secondDictionary(at place: SourceRange, first: SourceRange) -> Self {
+  static func secondDictionary(at place: SourceRange, first: SourceRange) -> Self {
     Diagnostic(
       "R063", .error, "a second '[String: String]'", at: place,
       notes: [Note("first here", at: first), Note("delete one: the first takes all other items")])
   }
 
-  package static func unknownOption(
+  static func unknownOption(
     _ name: String, among options: [String], note: Note?, at place: SourceRange
   ) -> Self {
     Diagnostic(
@@ -234,7 +228,7 @@ extension Diagnostic {
   }
 
   /// A value that an option does not have, such as `option query loose`.
-  package static func unknownOptionValue(
+  static func unknownOptionValue(
     _ value: String, of option: String, among values: [String], at place: SourceRange
   ) -> Self {
     Diagnostic(

@@ -39,7 +39,7 @@ package enum Suggestion {
   }
 
   /// The note `did you mean 'redirect'?`, or none where nothing is near.
-  package static func notes(
+  static func notes(
     for misspelling: String, among candidates: some Sequence<String>,
     _ location: Edit.Location = .place
   ) -> [Diagnostic.Note] {
@@ -65,7 +65,7 @@ package enum Suggestion {
 
   /// As `notes(for:among:)`, or else the one candidate that the name begins, or that begins it
   /// (`trailing` is `trailingSlash`, `ident` is `id`), or else all candidates.
-  package static func notes(
+  static func notes(
     for misspelling: String, amongFew candidates: [String]
   ) -> [Diagnostic.Note] {
     let near = notes(for: misspelling, among: candidates)

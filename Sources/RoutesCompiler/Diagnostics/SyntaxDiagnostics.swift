@@ -1,9 +1,7 @@
 /// Mistakes in how a line is written.
 extension Diagnostic {
   /// `/search -> search(from-date: Date)`
-  package static func hyphenatedLabel(
-    _ key: String, label: String, at place: SourceRange
-  ) -> Self {
+  static func hyphenatedLabel(_ key: String, label: String, at place: SourceRange) -> Self {
     Diagnostic(
       "R007", .error, "a label in Swift can't have the '-' of '\(key)'", at: place,
       note: "write '\(label): …', and '?\(key)=:\(label)' in the pattern"
@@ -11,9 +9,7 @@ extension Diagnostic {
   }
 
   /// `user/:id -> user`
-  package static func patternStart(
-    at place: SourceRange, note: Note
-  ) -> Self {
+  static func patternStart(at place: SourceRange, note: Note) -> Self {
     Diagnostic(
       "R001", .error, "a pattern starts with '/', 'https://' or a scheme and ':'", at: place,
       note: note
@@ -21,7 +17,7 @@ extension Diagnostic {
   }
 
   /// `/cart`
-  package static func missingCase(of pattern: String, name: String, at place: SourceRange) -> Self {
+  static func missingCase(of pattern: String, name: String, at place: SourceRange) -> Self {
     Diagnostic(
       "R002", .error, "this pattern names no case", at: place,
       note: "write \(write: "\(pattern) -> \(name)", .pattern),"
@@ -30,7 +26,7 @@ extension Diagnostic {
   }
 
   /// `/cart cart`, `/cart > cart` and `/cart → cart`; `line` has the arrow.
-  package static func missingArrow(
+  static func missingArrow(
     _ line: String, _ location: Edit.Location, at place: SourceRange
   ) -> Self {
     Diagnostic(
@@ -39,16 +35,14 @@ extension Diagnostic {
   }
 
   /// `/cart via signedIn -> cart`
-  package static func misplacedCase(
-    _ line: String, after clause: String, at place: SourceRange
-  ) -> Self {
+  static func misplacedCase(_ line: String, after clause: String, at place: SourceRange) -> Self {
     Diagnostic(
       "R002", .error, "this pattern names no case before '\(clause)'", at: place,
       note: .write(line, .line))
   }
 
   /// A line that starts with `->` and follows none that it could go on with.
-  package static func missingPattern(at place: SourceRange) -> Self {
+  static func missingPattern(at place: SourceRange) -> Self {
     Diagnostic(
       "R003", .error, "'->' has no pattern before it", at: place,
       note: "write the pattern before it, on this line or the one above"
@@ -56,7 +50,7 @@ extension Diagnostic {
   }
 
   /// `via signedIn` without a route above.
-  package static func missingRoute(before word: String, at place: SourceRange) -> Self {
+  static func missingRoute(before word: String, at place: SourceRange) -> Self {
     Diagnostic(
       "R003", .error, "'\(word)' has no route before it", at: place,
       note: "write it below its route, or at the end of the route's line"
@@ -64,14 +58,14 @@ extension Diagnostic {
   }
 
   /// `{` without a pattern or `group` before it, `|` without an enum.
-  package static func missingBeginning(
+  static func missingBeginning(
     of mark: String, expected: String, note: Note, at place: SourceRange
   ) -> Self {
     Diagnostic("R003", .error, "'\(mark)' has no \(expected) before it", at: place, note: note)
   }
 
   /// `rediret /help -> help`
-  package static func unknownKeyword(
+  static func unknownKeyword(
     _ word: String, among keywords: [String], note: Note?, otherwise fallback: Note,
     at place: SourceRange
   ) -> Self {
@@ -81,32 +75,32 @@ extension Diagnostic {
       note: note ?? near ?? fallback)
   }
 
-  package static func unmatchedBrace(at place: SourceRange) -> Self {
+  static func unmatchedBrace(at place: SourceRange) -> Self {
     Diagnostic("R005", .error, "'}' closes nothing", at: place, note: "\(delete: "delete it")")
   }
 
-  package static func unclosedBrace(at place: SourceRange) -> Self {
+  static func unclosedBrace(at place: SourceRange) -> Self {
     Diagnostic(
       "R006", .error, "this '{' is never closed", at: place,
       note: "write '}' on a line of its own after the last line of the group")
   }
 
   /// Anything that the grammar does not allow in its place.
-  package static func expected(
+  static func expected(
     _ expected: String, found: String, at place: SourceRange, note: Note?
   ) -> Self {
     Diagnostic("R007", .error, "expected \(expected), found \(found)", at: place, note: note)
   }
 
   /// `String([a-z]+)`
-  package static func bareRegularExpression(
+  static func bareRegularExpression(
     _ text: String, write suggestion: String, at place: SourceRange
   ) -> Self {
     malformedRange(text, note: "write \(write: suggestion) for a regular expression", at: place)
   }
 
   /// `Int(5)`
-  package static func bareNumber(_ text: String, at place: SourceRange) -> Self {
+  static func bareNumber(_ text: String, at place: SourceRange) -> Self {
     malformedRange(
       text,
       note: "write \(write: "\(text)...") for \(text) or more, or \(write: "\(text)...\(text)")",
@@ -114,20 +108,20 @@ extension Diagnostic {
   }
 
   /// `Bool(true)` and `Int(min: 1)`
-  package static func constraintMissing(_ text: String, at place: SourceRange) -> Self {
+  static func constraintMissing(_ text: String, at place: SourceRange) -> Self {
     malformedRange(
       text, note: "write a range such as '1...5', or the type without parentheses", at: place)
   }
 
   /// `String(red | blue)`
-  package static func casesAfterType(_ cases: [String], at place: SourceRange) -> Self {
+  static func casesAfterType(_ cases: [String], at place: SourceRange) -> Self {
     let text = cases.joined(separator: " | ")
     return malformedRange(
       text, note: "write \(write: "(\(text))"), without a type before it", at: place)
   }
 
   /// `Int(1..5)`
-  package static func malformedRange(
+  static func malformedRange(
     _ text: String, lower: String, upper: String, over written: SourceRange, at place: SourceRange
   ) -> Self {
     let range = Edit.Location.range(written)
@@ -142,16 +136,14 @@ extension Diagnostic {
 
   /// A `(`, `[`, `"` or `/` whose other half is missing; `end` is a phrase such
   /// as `the next route on line 8`.
-  package static func unclosed(
-    _ mark: String, before end: String, at place: SourceRange
-  ) -> Self {
+  static func unclosed(_ mark: String, before end: String, at place: SourceRange) -> Self {
     let other = ["(": ")", "[": "]"][mark] ?? mark
     return Diagnostic(
       "R009", .error, "this '\(mark)' is not closed before \(end)", at: place,
       note: "write '\(other)' where it ends")
   }
 
-  package static func missingHeader(at place: SourceRange) -> Self {
+  static func missingHeader(at place: SourceRange) -> Self {
     Diagnostic(
       "R010", .error, "no 'routes' line before the first route", at: place,
       note:
@@ -159,13 +151,13 @@ extension Diagnostic {
     )
   }
 
-  package static func emptyTable(at place: SourceRange) -> Self {
+  static func emptyTable(at place: SourceRange) -> Self {
     Diagnostic(
       "R032", .error, "this file has no route", at: place, note: "write one, such as '/ -> home'")
   }
 
   /// `/checkout { }`
-  package static func emptyGroup(at place: SourceRange) -> Self {
+  static func emptyGroup(at place: SourceRange) -> Self {
     Diagnostic(
       "R032", .error, "this group has no route", at: place,
       note: "write one between '{' and '}', or delete the group")
@@ -179,21 +171,21 @@ extension Diagnostic {
     Diagnostic("R033", .error, "can't read \(path): \(reason)", at: place)
   }
 
-  package static func invalidUTF8(_ byte: UInt8, at place: SourceRange) -> Self {
+  static func invalidUTF8(_ byte: UInt8, at place: SourceRange) -> Self {
     Diagnostic(
       "R034", .error, "this is not UTF-8 (byte \(byte.hexadecimal))", at: place,
       note: "save the file as UTF-8")
   }
 
   /// A file in UTF-16, or one that is no text.
-  package static func binaryFile(_ byte: UInt8, at place: SourceRange) -> Self {
+  static func binaryFile(_ byte: UInt8, at place: SourceRange) -> Self {
     var diagnostic = byte == 0 ? controlCharacter(0, at: place) : invalidUTF8(byte, at: place)
     if byte == 0 { diagnostic.notes = [Note("delete it, or save the file as UTF-8")] }
     return diagnostic
   }
 
   /// `"a\qb"`
-  package static func unknownEscape(_ text: String, at place: SourceRange) -> Self {
+  static func unknownEscape(_ text: String, at place: SourceRange) -> Self {
     Diagnostic(
       "R013", .error, "'\(text)' is not an escape of a string", at: place,
       note:
@@ -211,7 +203,7 @@ extension Diagnostic {
   }
 
   /// `///cart -> cart`
-  package static func malformedComment(_ text: String, at place: SourceRange) -> Self {
+  static func malformedComment(_ text: String, at place: SourceRange) -> Self {
     let pattern = text.drop { $0 == "/" }
     return Diagnostic(
       "R035", .error, "'///\(text)' is neither documentation nor a comment", at: place,
@@ -220,7 +212,7 @@ extension Diagnostic {
   }
 
   /// `/* comment */`, with the text of one that is on one line.
-  package static func blockComment(_ text: String?, at place: SourceRange) -> Self {
+  static func blockComment(_ text: String?, at place: SourceRange) -> Self {
     let message = "'/*' does not begin a comment"
     if let text, text.hasPrefix("->") {
       // `/* -> notFound`
@@ -235,9 +227,7 @@ extension Diagnostic {
   }
 
   /// A character that looks like a space, such as the no-break space.
-  package static func foreignSpace(
-    _ scalar: Unicode.Scalar, others: Int, at place: SourceRange
-  ) -> Self {
+  static func foreignSpace(_ scalar: Unicode.Scalar, others: Int, at place: SourceRange) -> Self {
     let more = others == 0 ? "" : ", and in \(others) more places"
     return Diagnostic(
       "R007", .error, "expected a space, found \(scalar.codePoint)", at: place,
@@ -245,9 +235,7 @@ extension Diagnostic {
   }
 
   /// A character that nobody sees, such as the zero-width space.
-  package static func invisible(
-    _ scalar: Unicode.Scalar, others: Int, at place: SourceRange
-  ) -> Self {
+  static func invisible(_ scalar: Unicode.Scalar, others: Int, at place: SourceRange) -> Self {
     let more = others == 0 ? "" : ", and \(others) more"
     return Diagnostic(
       "R007", .error, "there is an invisible character here, \(scalar.codePoint)", at: place,
@@ -255,28 +243,24 @@ extension Diagnostic {
   }
 
   /// `x -> my-page`
-  package static func hyphenatedCase(
-    _ name: String, note: Note, at place: SourceRange
-  ) -> Self {
+  static func hyphenatedCase(_ name: String, note: Note, at place: SourceRange) -> Self {
     Diagnostic(
       "R007", .error, "a case in Swift can't have the '-' of '\(name)'", at: place, note: note)
   }
 
   /// `/x -> AppRoute.cart`
-  package static func dottedCase(_ name: String, note: Note, at place: SourceRange) -> Self {
+  static func dottedCase(_ name: String, note: Note, at place: SourceRange) -> Self {
     Diagnostic(
       "R049", .error, "a case is named without its enum: '\(name)'", at: place, note: note)
   }
 
-  package static func nestedTooDeep(
-    _ things: String, limit: Int, at place: SourceRange
-  ) -> Self {
+  static func nestedTooDeep(_ things: String, limit: Int, at place: SourceRange) -> Self {
     Diagnostic("R036", .error, "\(things) are nested deeper than \(limit)", at: place)
   }
 
   /// An attribute on a line of its own that is indented as if it belonged to
   /// the route above. `next` and `previous` are a name and a line.
-  package static func misplacedAttribute(
+  static func misplacedAttribute(
     next: (name: String, line: Int), previous: (name: String, line: Int), at place: SourceRange
   ) -> Self {
     let target = "'\(next.name)' (line \(next.line))"
@@ -289,7 +273,7 @@ extension Diagnostic {
   }
 
   /// An attribute on a line of its own that nothing follows.
-  package static func danglingAttribute(at place: SourceRange) -> Self {
+  static func danglingAttribute(at place: SourceRange) -> Self {
     Diagnostic(
       "R039", .error, "this attribute has no route, group, mount or redirect after it", at: place,
       note: "write it before the line that it describes, or at its end"

@@ -103,9 +103,7 @@ extension Diagnostic {
         + " to keep its slashes")
   }
 
-  static func listElement(
-    _ type: String, at place: SourceRange, of list: SourceRange
-  ) -> Self {
+  static func listElement(_ type: String, at place: SourceRange, of list: SourceRange) -> Self {
     let element = type.trimming("[]?")
     let isPlain = element.utf8.allSatisfy { $0.isWord || $0 == .dot }
     return Diagnostic(

@@ -8,7 +8,7 @@ package struct Overlap: Sendable {
   package var second: Int
   /// How the links of the first relate to those of the second; never disjoint.
   package var relation: Relation
-  package var decision: Decision
+  var decision: Decision
 
   package enum Decision: Equatable, Sendable {
     /// One lies inside the other, and wins.

@@ -110,9 +110,7 @@ extension OverlapChecker {
   }
 
   /// The last rule in the table among those of a cycle's routes.
-  private func rule(
-    of edges: [(winner: Int, loser: Int)]
-  ) -> OverlapRule? {
+  private func rule(of edges: [(winner: Int, loser: Int)]) -> OverlapRule? {
     let owners = Set(edges.flatMap { [origins[$0.winner].owner, origins[$0.loser].owner] })
     return owners.flatMap(table.overlapRules)
       .max { order.position(of: $0.place) < order.position(of: $1.place) }

@@ -4,7 +4,7 @@ package struct SyntaxTree: Sendable {
   /// The names that unreadable lines declare. Such a line has been reported and
   /// is not among the items: a message that one of these names is unknown, or
   /// that a link matches nothing, would only be a consequence.
-  package var brokenNames: Set<String>
+  var brokenNames: Set<String>
 
   package init(items: [Item] = [], brokenNames: Set<String> = []) {
     self.items = items

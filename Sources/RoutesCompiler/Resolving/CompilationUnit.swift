@@ -4,7 +4,7 @@ package struct CompilationUnit: Sendable {
   /// The table's own file is the first.
   package let files: [ParsedFile]
   /// The file that an `include` names, by its path from the working directory.
-  package let fileIndices: [String: Int]
+  let fileIndices: [String: Int]
   /// The file that declares a mounted table, by the name of its enum.
   package let tableIndices: [String: Int]
   /// The names that could have been meant, for suggestions.

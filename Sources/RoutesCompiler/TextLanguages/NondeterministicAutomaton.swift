@@ -16,7 +16,7 @@ package struct NondeterministicAutomaton {
 
   package private(set) var edges: [[Edge]] = [[], []]
   /// States that are reached without a byte.
-  package private(set) var jumps: [[Int]] = [[], []]
+  private(set) var jumps: [[Int]] = [[], []]
 
   package init() {}
 
