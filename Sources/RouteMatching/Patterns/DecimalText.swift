@@ -65,23 +65,6 @@ extension DecimalText {
     DecimalText(canonical: Array(text.utf8)) != nil
   }
 
-  /// Whether a text has a value of `Double`: some are too great for one.
-  package static func fitsDouble(_ text: String) -> Bool {
-    isCanonical(text) && Double(text)?.isFinite == true
-  }
-
-  /// Whether a text has a value of Foundation's `Decimal`, which is a whole number of 128 bits,
-  /// times ten to the power of -128 to 127.
-  package static func fitsDecimal(_ text: String) -> Bool {
-    guard let number = DecimalText(canonical: Array(text.utf8)) else { return false }
-    let digits = number.whole + number.fraction
-    let zeros = digits.reversed().prefix { $0 == UInt8(ascii: "0") }.count
-    let significant = digits.dropLast(number.fraction.isEmpty ? min(zeros, 127) : 0)
-    return number.fraction.count <= 128
-      && (significant.isEmpty
-        || UInt128(String(decoding: significant, as: UTF8.self)) != nil)
-  }
-
   /// Writes out the exponent of a number's description: `1e-05` is `0.00001`, `5.0` is `5`,
   /// `-0.0` is `0`; a description of anything but a number is kept.
   package static func expanding(_ description: String) -> String {

@@ -54,19 +54,6 @@ package struct PatternShape<Hole: Sendable>: Sendable {
   }
 }
 
-extension PatternShape {
-  package var isEmpty: Bool {
-    site == nil && segments.isEmpty && query.isEmpty && fragment == nil
-  }
-
-  /// The pattern after that of a group or a mount.
-  package func appended(to prefix: PatternShape) -> PatternShape {
-    PatternShape(
-      site: site ?? prefix.site, segments: prefix.segments + segments,
-      query: prefix.query + query, fragment: fragment ?? prefix.fragment)
-  }
-}
-
 extension PatternShape.Piece {
   package var hole: Hole? {
     switch self {

@@ -1,3 +1,5 @@
+import RouteMatching
+
 extension PatternShape {
   /// Where a hole is.
   package enum Spot: Sendable {
@@ -41,6 +43,19 @@ extension PatternShape {
     holes: @escaping (Hole, Spot) -> Other
   ) -> PatternShape<Other> {
     PatternMapping(literal: literals, key: keys, hole: holes).pattern(self)
+  }
+}
+
+extension PatternShape {
+  package var isEmpty: Bool {
+    site == nil && segments.isEmpty && query.isEmpty && fragment == nil
+  }
+
+  /// The pattern after that of a group or a mount.
+  package func appended(to prefix: PatternShape) -> PatternShape {
+    PatternShape(
+      site: site ?? prefix.site, segments: prefix.segments + segments,
+      query: prefix.query + query, fragment: fragment ?? prefix.fragment)
   }
 }
 
