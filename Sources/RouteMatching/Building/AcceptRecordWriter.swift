@@ -40,9 +40,7 @@ extension RecordWriter {
     for root in accept.sites.compactMap({ roots[$0] }) {
       records.append(UInt64(root) | GuardLayout.isSite)
     }
-    guard !records.isEmpty else { return 0 }
-    words += [UInt64(records.count)] + records
-    return words.count - records.count - 1
+    return records.isEmpty ? 0 : list(records)
   }
 
   /// A record even for what needs none as an edge.
@@ -50,10 +48,8 @@ extension RecordWriter {
     let offset = self.segment(segment)
     if offset != 0 { return offset }
     guard case .catchAll = segment else { return pieceRecord(segment.pieces) }
-    words += [
-      1, TextReference(tag: SegmentRecord.PieceTag.catchAll.rawValue, length: 0, offset: 0).word,
-    ]
-    return words.count - 2
+    let rest = TextReference(tag: SegmentRecord.PieceTag.catchAll.rawValue, length: 0, offset: 0)
+    return list([rest.word], rank: segment.rank)
   }
 
   // MARK: Requirements
@@ -109,8 +105,7 @@ extension RecordWriter {
     let records = segments.map { segment in
       UInt64(pieceRecord(of: segment)) | (segment.isCatchAll ? EdgeLayout.isCatchAll : 0)
     }
-    words += [UInt64(records.count)] + records
-    return words.count - records.count - 1
+    return list(records)
   }
 
   // MARK: Sources
@@ -149,12 +144,6 @@ extension RecordWriter {
       return 0
     }
     return self.constraint(constraint)
-  }
-
-  /// A count, then words.
-  private mutating func list(_ list: [UInt64]) -> Int {
-    words += [UInt64(list.count)] + list
-    return words.count - list.count - 1
   }
 
   private mutating func path(

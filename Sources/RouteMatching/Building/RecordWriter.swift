@@ -107,16 +107,20 @@ package struct RecordWriter {
       pieces.append(
         TextReference(tag: tag.rawValue, length: 0, offset: constraint(rest.element)).word)
     }
-    segments[segment] = words.count
-    words += [UInt64(pieces.count)] + pieces
-    return words.count - pieces.count - 1
+    let offset = list(pieces, rank: segment.rank)
+    segments[segment] = offset
+    return offset
   }
 
   /// The offset of pieces in a query or a fragment, where each value needs a record.
   mutating func pieceRecord(_ pieces: [SegmentPattern.Piece]) -> Int {
-    let pieces = self.pieces(pieces)
-    words += [UInt64(pieces.count)] + pieces
-    return words.count - pieces.count - 1
+    list(self.pieces(pieces), rank: pieces.rank)
+  }
+
+  /// A count, beside which there may be a rank, then words.
+  mutating func list(_ list: [UInt64], rank: Int = 0) -> Int {
+    words += [UInt64(lower: list.count, upper: rank)] + list
+    return words.count - list.count - 1
   }
 
   private mutating func pieces(_ pieces: [SegmentPattern.Piece]) -> [UInt64] {

@@ -8,7 +8,7 @@ package struct Specificity: Comparable, Sendable {
 
   /// - Parameters:
   ///   - site: 0 where the pattern names a host or a scheme.
-  ///   - ranks: As `SegmentPattern.rank`.
+  ///   - ranks: As ``SegmentRank`` has them.
   ///   - demands: As `LinkPattern.demandRank`.
   init(site: Int, ranks: [Int], demands: Int) {
     self.site = site
@@ -27,116 +27,58 @@ package struct Specificity: Comparable, Sendable {
 }
 
 extension LinkSearch {
-  /// How specific the pattern of a record is that this search yielded.
+  /// How specific the pattern of a record is that this search yielded last.
   func specificity(of accept: AcceptRecord, in link: Span<UInt8>, _ words: Span<UInt64>)
     -> Specificity
   {
-    var segments: [Segment] = []
-    var rest = scan
-    while let segment = rest.next(in: link) { segments.append(segment) }
-    let path = MatchedPath(
-      search: self, walk: TrieWalk(over: scan, from: position, .unlimited), segments: segments,
-      accept: accept.offset)
-    let ranks = path.ranks(from: root(in: words).firstState(in: words), in: link, words)
+    let root = root(in: words)
     return Specificity(
-      site: root(in: words).isAny(in: words) ? 1 : 0, ranks: ranks ?? [],
+      site: root.isAny(in: words) ? 1 : 0,
+      ranks: ranks(from: root.firstState(in: words), in: link, words),
       demands: LinkPattern.demandRank(
         accept.requirementRecords(in: words).map { $0.rank(in: words) }))
   }
-}
 
-/// The way through a table on which a link came to an end.
-private struct MatchedPath {
-  let search: LinkSearch
-  let walk: TrieWalk
-  let segments: [Segment]
-  let accept: Int
-
-  /// A state that is still to be tried, with the rank of the step to it and how many
-  /// steps lead there.
-  private struct Step {
-    var state: StateReference
-    var depth: Int
-    var count: Int
-    var rank: Int
-  }
-
-  /// The ranks of the steps from a state to the end; nil where none leads there.
+  /// The ranks of the steps from a root's state to the one at which the search has come to its end.
   ///
-  /// The steps are in a list and not on the stack, because a path may have more segments
-  /// than a small stack has room for.
-  func ranks(
-    from state: StateReference, in link: Span<UInt8>, _ words: Span<UInt64>
-  ) -> [Int]? {
+  /// States have their places in the order of a traversal: below a state are those after it and
+  /// before the next one of the same list, and below a literal are those before all edges.
+  private func ranks(
+    from root: StateReference, in link: Span<UInt8>, _ words: Span<UInt64>
+  ) -> [Int] {
+    let (end, walk) = (Int(position.state), TrieWalk(over: scan, from: position, .unlimited))
+    var (state, rest) = (root, scan)
     var ranks: [Int] = []
-    var steps = [Step(state: state, depth: 0, count: 0, rank: 0)]
-    while let step = steps.popLast() {
-      ranks.removeLast(ranks.count - max(step.count - 1, 0))
-      if step.count > 0 { ranks.append(step.rank) }
-      if step.depth < segments.count {
-        steps += next(after: step, in: link, words).reversed()
-      } else if isAccepting(of: step.state, words) {
-        return ranks
-      }
+    while state.offset != end, let segment = rest.next(in: link) {
+      let edge = state.lastEdge(before: end, in: words)
+      let literal = edge == 0 ? walk.slot(of: segment, at: state, in: link, words) : nil
+      ranks.append(edge == 0 ? SegmentRank.literal : EdgeLayout.rank(of: edge, in: words))
+      state = literal ?? StateReference(word: words[edge])
     }
-    return nil
-  }
-
-  private func next(
-    after step: Step, in link: Span<UInt8>, _ words: Span<UInt64>
-  ) -> [Step] {
-    let (depth, count) = (step.depth, step.count + 1)
-    var steps: [Step] = []
-    if let literal = walk.slot(of: segments[depth], at: step.state, in: link, words) {
-      steps.append(Step(state: literal, depth: depth + 1, count: count, rank: SegmentRank.literal))
-    }
-    var edge = step.state.edges(in: words)
-    while edge != 0 {
-      let pattern = words[edge + 1]
-      let isCatchAll = pattern & EdgeLayout.isCatchAll != 0
-      if takes(depth, pattern.lowerHalf, isCatchAll: isCatchAll, in: link, words) {
-        steps.append(
-          Step(
-            state: StateReference(word: words[edge]),
-            depth: isCatchAll ? segments.count : depth + 1, count: count,
-            rank: rank(of: pattern.lowerHalf, isCatchAll: isCatchAll, words)))
-      }
-      edge = pattern & EdgeLayout.isLast != 0 ? 0 : edge + EdgeLayout.size
-    }
-    return steps
-  }
-
-  private func isAccepting(of state: StateReference, _ words: Span<UInt64>) -> Bool {
-    var offset = state.acceptRecord(in: words)
-    while offset != 0, offset != accept { offset = AcceptRecord(offset: offset).next(in: words) }
-    return offset != 0
-  }
-
-  private func takes(
-    _ index: Int, _ record: Int, isCatchAll: Bool, in link: Span<UInt8>, _ words: Span<UInt64>
-  ) -> Bool {
-    guard record != 0 else { return true }
-    let end = isCatchAll ? search.path.upperBound : segments[index].end
-    var bytes = ComparedBytes.unlimited
-    return SegmentRecord(offset: record).matches(
-      segments[index].start..<end, decodesEscapes: search.parts.hasEscapes,
-      ignoresCase: search.ignoresCase, in: link, words, &bytes)
-  }
-
-  private func rank(of record: Int, isCatchAll: Bool, _ words: Span<UInt64>) -> Int {
-    guard record != 0 else { return isCatchAll ? SegmentRank.anyRest : SegmentRank.anyText }
-    return SegmentRecord(offset: record).rank(in: words)
+    return ranks
   }
 }
 
-extension SegmentRecord {
-  /// As `SegmentPattern.rank`.
-  fileprivate func rank(in words: Span<UInt64>) -> Int {
-    let pieces = (0..<count(in: words)).map { piece($0, in: words) }
-    let placeholders = pieces.filter { $0.tag != PieceTag.literal.rawValue }
-    return SegmentRank.rank(
-      isCatchAll: endsInCatchAll(in: words), textLength: pieces.reduce(0) { $0 + $1.length },
-      placeholders.map { ConstraintRecord(offset: $0.offset).rank(in: words) })
+extension StateReference {
+  /// The last edge to a state that is not after the one at an offset; 0 where there is none.
+  fileprivate func lastEdge(before end: Int, in words: Span<UInt64>) -> Int {
+    var (edge, last) = (edges(in: words), 0)
+    while edge != 0, StateReference(word: words[edge]).offset <= end {
+      last = edge
+      edge = words[edge + 1] & EdgeLayout.isLast != 0 ? 0 : edge + EdgeLayout.size
+    }
+    return last
+  }
+}
+
+extension EdgeLayout {
+  /// As ``SegmentRank`` has it, of the edge at an offset.
+  fileprivate static func rank(of edge: Int, in words: Span<UInt64>) -> Int {
+    let pattern = words[edge + 1]
+    guard pattern.lowerHalf == 0 else {
+      return SegmentRecord(offset: pattern.lowerHalf).rank(in: words)
+    }
+    return pattern & isCatchAll != 0 ? SegmentRank.anyRest : SegmentRank.anyText
   }
 }
 
@@ -150,12 +92,5 @@ extension RequirementRecord {
     case .present: return SegmentRank.anyText
     case .absent, .fragmentPath, nil: return SegmentRank.literal
     }
-  }
-}
-
-extension ConstraintRecord {
-  fileprivate func rank(in words: Span<UInt64>) -> ConstraintRank {
-    guard offset != 0 else { return .any }
-    return kind(in: words) == .oneOf ? .oneOf : .constrained
   }
 }

@@ -59,7 +59,7 @@ extension MatchTable {
   }
 
   /// "turnpk" and the version of the layout.
-  static let magic: UInt64 = 0x7475_726E_706B_0006
+  static let magic: UInt64 = 0x7475_726E_706B_0007
 
   /// The options that the table was built with.
   package var options: TableOptions { TableOptions(word: words.span[Header.flags]) }

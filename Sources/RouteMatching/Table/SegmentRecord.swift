@@ -1,7 +1,7 @@
 /// Text and placeholders in turn: what a segment, a query value or a fragment must be.
 ///
 /// ```
-/// word 0  piece count
+/// word 0  piece count | rank << 32
 ///      1  a piece: literal text | placeholder, constraint | rest, constraint of an element
 /// ```
 package struct SegmentRecord: Sendable {
@@ -75,6 +75,9 @@ package struct SegmentRecord: Sendable {
   }
 
   func count(in words: Span<UInt64>) -> Int { words[offset].lowerHalf }
+
+  /// As ``SegmentRank`` has it.
+  func rank(in words: Span<UInt64>) -> Int { words[offset].upperHalf }
 
   func piece(_ index: Int, in words: Span<UInt64>) -> TextReference {
     TextReference(word: words[offset &+ 1 &+ index])
