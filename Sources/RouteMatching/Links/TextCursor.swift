@@ -106,4 +106,9 @@ package struct TextCursor: Sendable {
     while let byte = next(in: link) { bytes.append(byte) }
     return bytes
   }
+
+  /// The rest of the text.
+  consuming func string(in link: Span<UInt8>) -> String {
+    String(decoding: decoded(in: link), as: UTF8.self)
+  }
 }

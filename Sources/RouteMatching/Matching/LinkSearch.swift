@@ -198,8 +198,7 @@ package struct LinkSearch: Sendable {
     var segments = PathSegments(path)
     var texts: [String] = []
     while let segment = segments.next(in: link) {
-      let cursor = TextCursor(segment, decodesEscapes: parts.hasEscapes)
-      texts.append(String(decoding: cursor.decoded(in: link), as: UTF8.self))
+      texts.append(TextCursor(segment, decodesEscapes: parts.hasEscapes).string(in: link))
     }
     return texts
   }

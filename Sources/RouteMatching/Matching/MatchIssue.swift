@@ -30,6 +30,28 @@ extension MatchIssue: CustomStringConvertible {
   private var subject: String { parameter ?? key ?? "" }
 }
 
+/// An item of a query whose escapes are malformed, so that it is dropped.
+package struct UnreadableItem: Sendable {
+  /// The index of the parameter that has the key.
+  package var parameter: Int?
+  /// The key and what is wrong, as the link has them.
+  package let key: String
+  package let text: String
+  package let problem: String
+  /// Whether it is the key that cannot be read.
+  let isKey: Bool
+
+  /// nil for an item that can be read.
+  init?(_ item: QueryItemRange, in link: Span<UInt8>) {
+    isKey = PercentEncoding.problem(of: item.key, in: link) != nil
+    let range = isKey ? item.key : item.value
+    guard let problem = PercentEncoding.problem(of: range, in: link) else { return nil }
+    key = String(utf8: link.extracting(item.key))
+    text = String(utf8: link.extracting(range))
+    self.problem = problem.description
+  }
+}
+
 extension MatchIssue {
   /// A string that is not a value of its type, which is written as in the table.
   package init(_ parameter: String, text: String, type: String) {

@@ -107,129 +107,88 @@ extension _RouteReader {
     }
   }
 
+  /// Where the values of the pattern are, in the order of the parameters.
+  private var sources: [ValueLocationRecord] {
+    let words = table.words.span
+    return (0..<accept.parameterCount(in: words)).map { accept.source(of: $0, in: words) }
+  }
+
   /// The lists that have one value in the query, by key, and the text between their elements.
   package var joinedLists: [(key: String, separator: String)] {
     let words = table.words.span
-    return (0..<accept.parameterCount(in: words)).compactMap { parameter in
-      let source = accept.source(of: parameter, in: words)
-      guard source.kind == .queryJoined, !source.isInFragment else { return nil }
+    return sources.filter { $0.kind == .queryJoined && !$0.isInFragment }.map { source in
       let separator = TextReference(word: words[source.record &+ 3])
-      return (
-        String(decoding: key(of: source, words).bytes(in: words), as: UTF8.self),
-        String(decoding: separator.bytes(in: words), as: UTF8.self)
-      )
+      return (key(of: source, words).string(in: words), separator.string(in: words))
     }
   }
+
+  // MARK: What no value is read from
 
   /// The items whose escapes are malformed, in order.
   package func unreadableItems(in link: Span<UInt8>) -> [UnreadableItem] {
     var unreadable: [UnreadableItem] = []
     for isInFragment in [false, true] {
+      let keyed = sources.enumerated().filter {
+        $0.element.hasQueryKey && $0.element.isInFragment == isInFragment
+      }
       guard let query = search.query(inFragment: isInFragment, in: link),
-        !isInFragment || readsItemsOfFragment
+        !isInFragment || !keyed.isEmpty
       else { continue }
       var items = QueryItems(query.range)
       while let item = items.next(in: link) {
-        if let item = unreadableItem(item, of: query, isInFragment: isInFragment, in: link) {
-          unreadable.append(item)
+        guard var issue = UnreadableItem(item, in: link) else { continue }
+        if !issue.isKey {
+          issue.parameter = keyed.first { takes($0.element, item, of: query, in: link) }?.offset
         }
+        unreadable.append(issue)
       }
     }
     return unreadable
   }
 
-  private func unreadableItem(
-    _ item: QueryItemRange, of query: QueryRange, isInFragment: Bool, in link: Span<UInt8>
-  ) -> UnreadableItem? {
-    let isKey = PercentEncoding.problem(of: item.key, in: link) != nil
-    let range = isKey ? item.key : item.value
-    guard let problem = PercentEncoding.problem(of: range, in: link) else { return nil }
-    func text(_ range: Range<Int>) -> String { String(utf8: link.extracting(range)) }
-    var unreadable = UnreadableItem(
-      key: text(item.key), text: text(range), problem: problem.description)
-    if !isKey { unreadable.parameter = parameter(withKeyOf: item, query, isInFragment, in: link) }
-    return unreadable
-  }
-
-  private func parameter(
-    withKeyOf item: QueryItemRange, _ query: QueryRange, _ isInFragment: Bool,
+  /// Whether a value is looked up in an item, even if it cannot be read there.
+  private func takes(
+    _ source: ValueLocationRecord, _ item: QueryItemRange, of query: QueryRange,
     in link: Span<UInt8>
-  ) -> Int? {
+  ) -> Bool {
     let words = table.words.span
-    return (0..<accept.parameterCount(in: words)).first { parameter in
-      let source = accept.source(of: parameter, in: words)
-      return source.hasQueryKey && source.isInFragment == isInFragment
-        && query.hasKey(item, key(of: source, words), in: link, words)
-        && self.query(of: source, in: link, words)?.range.contains(item.key.lowerBound) == true
-    }
+    return query.hasKey(item, key(of: source, words), in: link, words)
+      && self.query(of: source, in: link, words)?.range.contains(item.key.lowerBound) == true
   }
 
-  /// Whether a parameter is read from items of the fragment.
-  private var readsItemsOfFragment: Bool {
-    let words = table.words.span
-    return (0..<accept.parameterCount(in: words)).contains { parameter in
-      let source = accept.source(of: parameter, in: words)
-      return source.hasQueryKey && source.isInFragment
-    }
+  /// The items of the query that nothing takes, in order.
+  package func extraItems(in link: Span<UInt8>) -> [RouteQuery.Item] {
+    // A `[String: String]` takes what the other parameters leave.
+    sources.contains { $0.kind == .queryOthers } ? [] : otherItems(in: link)
   }
 
-  /// Calls `body` with each item that nothing takes.
-  package func forEachExtraItem(in link: Span<UInt8>, _ body: (String, String) -> Void) {
-    if !takesOtherItems { forEachOtherItem(in: link, body) }
-  }
-
-  /// Whether a `[String: String]` takes what the other parameters leave.
-  private var takesOtherItems: Bool {
+  /// The items that no requirement takes, and no parameter of a key of its own.
+  package func otherItems(in link: Span<UInt8>) -> [RouteQuery.Item] {
     let words = table.words.span
-    return (0..<accept.parameterCount(in: words)).contains { parameter in
-      accept.source(of: parameter, in: words).kind == .queryOthers
-    }
-  }
-
-  /// Calls `body` with each item that no requirement takes, and no parameter of a key of
-  /// its own.
-  package func forEachOtherItem(in link: Span<UInt8>, _ body: (String, String) -> Void) {
-    let words = table.words.span
-    guard var query = search.query(inFragment: false, in: link) else { return }
-    for parameter in 0..<accept.parameterCount(in: words) {
-      let source = accept.source(of: parameter, in: words)
-      guard source.kind == .queryCatchAll, !source.isInFragment else { continue }
+    guard var query = search.query(inFragment: false, in: link) else { return [] }
+    let keyed = sources.filter { $0.hasQueryKey && !$0.isInFragment }
+    for source in keyed where source.kind == .queryCatchAll {
       query = query.before(rest: key(of: source, words), in: link, words)
     }
+    let keys = keyed.map { key(of: $0, words) } + requiredKeys(in: words)
+    var others: [RouteQuery.Item] = []
     var items = QueryItems(query.range)
     while let item = items.next(in: link) {
-      if query.isReadable(item, in: link), !isTaken(item, of: query, in: link, words) {
-        body(string(query.cursor(item.key), in: link), string(query.cursor(item.value), in: link))
-      }
+      guard query.isReadable(item, in: link),
+        !keys.contains(where: { query.hasKey(item, $0, in: link, words) })
+      else { continue }
+      others.append(
+        RouteQuery.Item(
+          key: query.cursor(item.key).string(in: link),
+          value: query.cursor(item.value).string(in: link)))
     }
+    return others
   }
 
-  private func string(_ cursor: TextCursor, in link: Span<UInt8>) -> String {
-    String(decoding: cursor.decoded(in: link), as: UTF8.self)
-  }
-
-  private func isTaken(
-    _ item: QueryItemRange, of query: QueryRange, in link: Span<UInt8>, _ words: Span<UInt64>
-  ) -> Bool {
-    isRequired(item, of: query, in: link, words)
-      || (0..<accept.parameterCount(in: words)).contains { parameter in
-        let source = accept.source(of: parameter, in: words)
-        return source.hasQueryKey && !source.isInFragment
-          && query.has(item, key: key(of: source, words), in: link, words)
-      }
-  }
-
-  private func isRequired(
-    _ item: QueryItemRange, of query: QueryRange, in link: Span<UInt8>, _ words: Span<UInt64>
-  ) -> Bool {
-    let requirements = accept.requirements(in: words)
-    guard requirements != 0 else { return false }
-    return (0..<words[requirements].lowerHalf).contains { index in
-      let requirement = requirements &+ 1 &+ index &* RequirementLayout.size
-      let key = TextReference(word: words[requirement])
-      return key.tag <= RequirementLayout.Kind.absent.rawValue
-        && query.has(item, key: key, in: link, words)
-    }
+  /// The keys of the query that the pattern asks for.
+  private func requiredKeys(in words: Span<UInt64>) -> [TextReference] {
+    accept.requirementRecords(in: words).map { TextReference(word: words[$0.offset]) }
+      .filter { $0.tag <= RequirementLayout.Kind.absent.rawValue }
   }
 }
 

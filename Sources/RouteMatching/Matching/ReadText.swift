@@ -19,13 +19,6 @@ extension _RouteReader {
     return texts
   }
 
-  /// The items of the query that nothing takes, in order.
-  package func extraItems(in link: Span<UInt8>) -> [(key: String, value: String)] {
-    var extra: [(key: String, value: String)] = []
-    forEachExtraItem(in: link) { extra.append((key: $0, value: $1)) }
-    return extra
-  }
-
   /// The position of the parameter that was read last.
   package var lastParameter: Int { parameter - 1 }
 

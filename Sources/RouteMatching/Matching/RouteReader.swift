@@ -136,13 +136,8 @@ public struct _RouteReader: ~Copyable {
     if let pairs = _nextGiven(as: [String: String].self) { return pairs }
     parameter &+= 1
     guard given == nil else { return [:] }
-    var others: [String: String] = [:]
-    forEachOtherItem(in: link) { key, value in
-      // Of keys that are equal but for their bytes, the last counts.
-      others.removeValue(forKey: key)
-      others[key] = value
-    }
-    return others
+    // Of keys that are equal but for their bytes, the last counts.
+    return RouteQuery(otherItems(in: link)).dictionary
   }
 
   /// Notes that the value read last was left out, with its text. In a path the pattern does

@@ -247,7 +247,7 @@ extension RequirementRecord {
     guard key.tag <= RequirementLayout.Kind.absent.rawValue else { return .fragment }
     let query = query(in: search, link, words)
     return .query(
-      key: String(decoding: key.bytes(in: words), as: UTF8.self),
+      key: key.string(in: words),
       isMissing: query?.containsKey(key, in: link, words) != true)
   }
 }

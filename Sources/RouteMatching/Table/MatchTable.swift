@@ -94,6 +94,10 @@ package struct TextReference: Sendable {
   func bytes(in words: Span<UInt64>) -> [UInt8] {
     (0..<length).map { byte(at: $0, in: words) }
   }
+
+  func string(in words: Span<UInt64>) -> String {
+    String(decoding: bytes(in: words), as: UTF8.self)
+  }
 }
 
 /// The offset of a state, and the keys of its slots.

@@ -24,7 +24,6 @@ extension MatchTable {
     let accepts = states.flatMap { tree.acceptRecords(of: $0) }
     return accepts.first { tree.query(of: $0) == query }?.target(in: words.span)
   }
-
 }
 
 extension MatchTableTree {
@@ -53,7 +52,7 @@ extension MatchTableTree {
 
   private func requirement(at offset: Int) -> QueryRequirement? {
     let word = TextReference(word: words.span[offset])
-    let key = String(decoding: word.bytes(in: words.span), as: UTF8.self)
+    let key = word.string(in: words.span)
     switch RequirementLayout.Kind(rawValue: word.tag) {
     case .value:
       let record = SegmentRecord(offset: words.span[offset + 1].lowerHalf)
@@ -76,7 +75,7 @@ extension MatchTableTree {
       let piece = record.piece(index, in: words.span)
       switch SegmentRecord.PieceTag(rawValue: piece.tag) {
       case .literal, nil:
-        pieces.append(.literal(String(decoding: piece.bytes(in: words.span), as: UTF8.self)))
+        pieces.append(.literal(piece.string(in: words.span)))
       case _ where piece.offset != 0: return nil
       case .placeholder: pieces.append(.placeholder(.any))
       case .catchAll, .catchAllText: break

@@ -76,7 +76,7 @@ extension Match {
     self.route = route
     let parameters = route.info.parameters
     issues = reader.issues(in: link, labels: parameters.map(\.label), types: parameters.map(\.type))
-    extraQuery = reader.extraQuery(in: link)
+    extraQuery = RouteQuery(reader.extraItems(in: link))
     redirectedFrom = redirect.map { Table.table.redirect($0).pattern }
   }
 }

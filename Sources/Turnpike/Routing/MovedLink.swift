@@ -30,7 +30,8 @@ extension RouterSnapshot {
     switch resolution {
     case .route(let content):
       guard let line = content.redirect,
-        let new = newLink(of: content.table, line, reader.extraQuery(in: link), from: origin)
+        let new = newLink(
+          of: content.table, line, RouteQuery(reader.extraItems(in: link)), from: origin)
       else { return resolution }
       return .moved(MovedLink(to: new, line: line, target: content.table.info.pattern))
     case .leavesApp(let line):
@@ -56,15 +57,6 @@ extension RouterSnapshot {
       return false
     }
     return content.redirect == nil && content.table == route
-  }
-}
-
-extension _RouteReader {
-  /// The items of the query that the route does not use, in order.
-  func extraQuery(in link: Span<UInt8>) -> RouteQuery {
-    var items: [RouteQuery.Item] = []
-    forEachExtraItem(in: link) { items.append(RouteQuery.Item(key: $0, value: $1)) }
-    return RouteQuery(items)
   }
 }
 
