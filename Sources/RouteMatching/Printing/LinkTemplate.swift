@@ -119,74 +119,6 @@ extension LinkTemplate {
   }
 }
 
-extension LinkTemplate {
-  /// A literal key of a query. `&` separates items, `=` ends a key, and some read `+` as a
-  /// space.
-  package static func encodedKey(_ text: String) -> String {
-    AllowedCharacters.fragment.encoding(text, escaping: "&+=")
-  }
-
-  /// A literal value of a query.
-  package static func encodedValue(_ text: String) -> String {
-    AllowedCharacters.fragment.encoding(text, escaping: "&+")
-  }
-
-  /// The line of templates that is read as this one.
-  package var text: String {
-    let query = pattern.query.isEmpty ? "" : "?" + LinkTemplate.string(of: pattern.query)
-    return siteText + LinkTemplate.string(of: pattern.segments) + query + fragmentText
-  }
-
-  private var siteText: String {
-    switch pattern.site {
-    case nil: ""
-    case .scheme(let scheme): scheme + ":"
-    case .host(let labels, let port):
-      "https://" + labels.map(\.text).joined(separator: ".") + (port.map { ":" + $0 } ?? "")
-    }
-  }
-
-  private var fragmentText: String {
-    switch pattern.fragment {
-    case nil: ""
-    case .text(let pieces): "#" + pieces.map(\.text).joined()
-    case .path(let path, let query):
-      "#" + LinkTemplate.string(of: path)
-        + (query.isEmpty ? "" : "?" + LinkTemplate.string(of: query))
-    case .items(let items): "#" + LinkTemplate.string(of: items)
-    }
-  }
-
-  private static func string(of path: [[Pattern.Piece]]) -> String {
-    path.isEmpty ? "/" : path.map { "/" + $0.map(\.text).joined() }.joined()
-  }
-
-  private static func string(of items: [Pattern.Item]) -> String {
-    items.map { item in
-      switch item {
-      case .value(let key, let pieces):
-        if case .catchAll(nil)? = pieces.first {
-          key
-        } else {
-          key + "=" + pieces.map(\.text).joined()
-        }
-      case .absent(let key): "!" + key
-      case .parameter(let placeholder): placeholder.text
-      }
-    }.joined(separator: "&")
-  }
-}
-
-extension PatternShape.Piece where Hole == LinkTemplate.Placeholder {
-  fileprivate var text: String {
-    switch self {
-    case .literal(let text): text
-    case .placeholder(let placeholder): placeholder.text
-    case .catchAll(let placeholder): placeholder?.text ?? ""
-    }
-  }
-}
-
 extension PatternShape.Item where Hole == LinkTemplate.Placeholder {
   /// `nil` for the pairs of a dictionary, which have their own.
   package var key: String? {
@@ -198,22 +130,6 @@ extension PatternShape.Item where Hole == LinkTemplate.Placeholder {
 }
 
 extension LinkTemplate.Placeholder {
-  /// The placeholder in its braces.
-  fileprivate var text: String {
-    let marks =
-      switch form {
-      case .value: ""
-      case .optional: "?"
-      case .pairs: "%"
-      case .text: "**"
-      case .list: "*"
-      // A `*` would read as the mark of a text.
-      case .joined("*"): "*%2A"
-      case .joined(let separator): "*" + LinkTemplate.encodedValue(separator)
-      }
-    return "{\(parameter)\(width == 0 ? "" : ":\(width)")\(marks)}"
-  }
-
   /// Parses the text between the braces.
   fileprivate init(parsing text: Substring) {
     let number = text.prefix { $0.isNumber }

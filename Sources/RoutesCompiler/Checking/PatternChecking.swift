@@ -255,8 +255,9 @@ extension TableChecker {
     switch placeholder.spot {
     case .host: return "the host"
     case .fragment, .fragmentPath, .fragmentRest:
-      let fragment = use.pattern.syntax.fragment
-      return use.variants.isFragmentOptional ? nil : fragment.map { "'\($0.text)'" }
+      guard let fragment = use.pattern.syntax.fragment, !use.variants.isFragmentOptional
+      else { return nil }
+      return "'\(PatternShape<SyntaxTree.Placeholder>.spelling.string(of: fragment))'"
     case .queryText(let pieces):
       let isOptional = pieces.compactMap(\.hole).allSatisfy {
         use.parameter(of: $0)?.mayBeAbsent ?? false

@@ -66,7 +66,7 @@ private struct PlainTable: Sendable {
     builder.routeCount = count
     builder.hosts = ["plain.example"]
     builder.schemes = ["plain"]
-    let templates = patterns.prefix(count).map { LinkTemplate(of: $0).text }
+    let templates = patterns.prefix(count).map(\.template)
     let routes = (0..<count).map { "route\tr\($0)\t/r\($0)\t0\t1\n" }
     info = RouteTableInfo(
       matchTable: try builder.build(), templates: templates.joined(separator: "\n"),
@@ -82,17 +82,15 @@ private struct PlainTable: Sendable {
   func parameterCount(ofRoute index: Int) -> Int { patterns[index].parameters.count }
 }
 
-extension LinkTemplate {
-  /// The template of the first pattern of a route.
-  fileprivate convenience init(of pattern: LinkPattern) {
-    let segments = pattern.segments.enumerated().map { index, segment -> [Pattern.Piece] in
-      if case .literal(let text) = segment {
-        return [.literal(AllowedCharacters.segment.encoding(text))]
-      }
-      let parameter = pattern.parameters.firstIndex(of: .path(segment: index, placeholder: 0))
-      return [.placeholder(Placeholder(parameter ?? 0))]
+extension LinkPattern {
+  /// The template of the links, as the compiler writes it.
+  fileprivate var template: String {
+    let texts = segments.enumerated().map { index, segment -> String in
+      if case .literal(let text) = segment { return AllowedCharacters.segment.encoding(text) }
+      let parameter = parameters.firstIndex(of: .path(segment: index, placeholder: 0))
+      return "{\(parameter ?? 0)}"
     }
-    self.init(Pattern(segments: segments))
+    return "/" + texts.joined(separator: "/")
   }
 }
 
