@@ -77,7 +77,7 @@ package enum RoutesCompiler {
     }
     do throws(MatchTableLimit) {
       // A pattern beyond the limits would take minutes to compare with others.
-      try MatchTableLimit.check(resolved.linkPatterns)
+      try MatchTableLimit.checkSizes(of: resolved.linkPatterns)
       let found = DiagnosticCollector()
       let overlaps = OverlapChecker.check(resolved, files: check.unit.sourceFiles, found)
       diagnostics.add(found.diagnostics.filter { !check.hasErrors || check.isIndependent($0) })

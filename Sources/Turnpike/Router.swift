@@ -54,9 +54,15 @@ public final class Router<Table: RouteTable, Output: Sendable>: Sendable {
   deinit { release() }
 }
 
-// How a request is handled. It is inlined into the module that opens the link, so that it is compiled
-// for its table and output: the library's own code is compiled once for all of them, and looking up
-// the types that depend on them would take longer than all else.
+// How a request is handled, and the files that say more:
+//
+//   resolve   Resolution.swift, which asks a _RouteReader of RouteMatching
+//   filters   FilterChain.swift, FilterRun.swift
+//   handler   RequestHandlers.swift, which calls the generated code
+//
+// It is inlined into the module that opens the link, so that it is compiled for its table and output:
+// the library's own code is compiled once for all of them, and looking up the types that depend on
+// them would take longer than all else.
 extension Router {
   /// Handles a link or a route: resolves it, runs the filters, and calls the handler.
   ///

@@ -35,7 +35,7 @@ package struct MatchTableBuilder: Sendable {
   /// - Throws: ``MatchTableLimit`` where a pattern has more of something than the
   ///   layout can hold.
   package func build(in order: inout some PatternOrder) throws(MatchTableLimit) -> MatchTable {
-    try MatchTableLimit.check(patterns)
+    try MatchTableLimit.checkSizes(of: patterns)
     var trie = Trie(ignoresCase: options.ignoresPathCase)
     for index in patterns.indices { trie.insert(patterns[index], index: index) }
     for precedence in order.precedences {

@@ -37,9 +37,9 @@ package enum MatchTableLimit: Error, Equatable, Sendable {
   /// Checks every field of the layout that is narrower than 32 bits.
   ///
   /// - Throws: The first limit that a pattern exceeds.
-  package static func check(_ patterns: [LinkPattern]) throws(MatchTableLimit) {
+  package static func checkSizes(of patterns: [LinkPattern]) throws(MatchTableLimit) {
     for (index, pattern) in patterns.enumerated() {
-      try PatternSize(index: index).check(pattern)
+      try PatternSize(index: index).checkParts(of: pattern)
     }
   }
 }
@@ -48,7 +48,7 @@ package enum MatchTableLimit: Error, Equatable, Sendable {
 private struct PatternSize {
   let index: Int
 
-  func check(_ pattern: LinkPattern) throws(MatchTableLimit) {
+  func checkParts(of pattern: LinkPattern) throws(MatchTableLimit) {
     try checkSite(pattern.site)
     try checkSegments(pattern.segments)
     try checkRequirements(pattern.query)

@@ -213,7 +213,7 @@ private struct MergedPath {
         guard append(own, along: foreign, at: index) else { return nil }
       case (let own?, _) where other.last?.isCatchAll == true:
         segments.append(own)
-        if let foreign { check(foreign, at: index) }
+        if let foreign { addGuard(for: foreign, at: index) }
       case (nil, let foreign?) where pattern.last?.isCatchAll == true:
         segments.append(foreign)
       default:
@@ -231,7 +231,7 @@ private struct MergedPath {
       segments.append(own)
     case (.literal, _):
       segments.append(own)
-      check(foreign, at: index)
+      addGuard(for: foreign, at: index)
     default:
       segments.append(foreign)
       if own != foreign { guards.append(Trie.Guard(segment: index, pattern: own)) }
@@ -240,7 +240,7 @@ private struct MergedPath {
   }
 
   /// Nothing needs to be checked of the loser's where it takes any text.
-  private mutating func check(_ foreign: SegmentPattern, at index: Int) {
+  private mutating func addGuard(for foreign: SegmentPattern, at index: Int) {
     guard foreign != .value(.any), foreign != .catchAll(before: [], .init()) else { return }
     guards.append(Trie.Guard(segment: index, pattern: foreign))
   }

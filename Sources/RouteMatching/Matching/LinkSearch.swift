@@ -2,6 +2,16 @@
 /// each root that is open to it, along the path, and past what each pattern asks of
 /// the query and the fragment.
 ///
+/// ```
+/// shop://product/A-17?variant=2
+///   SplitLink     where the scheme, the authority, the path and the query are
+///   LinkSite      which roots are open: here, the authority is the first segment
+///   TrieWalk      along the path, from each of those roots
+///   AcceptRecord  the pattern: its requirements, its route, and where the values are
+/// ```
+///
+/// A `_RouteReader` then reads the values.
+///
 /// It is small, because it is passed on with every match.
 package struct LinkSearch: Sendable {
   private(set) var parts: SplitLink
@@ -24,7 +34,7 @@ package struct LinkSearch: Sendable {
     parts = SplitLink(splitting: link)
     site = LinkSite(of: &parts, within: scope, in: link, words)
     if parts.hasUserInfo || parts.hasEscapes || parts.hasQuery {
-      try parts.check(path: path, in: link)
+      try parts.checkForm(ofPath: path, in: link)
     }
   }
 
@@ -227,7 +237,7 @@ extension SplitLink {
   }
 
   /// Reports what no link may have, whatever the table.
-  func check(path: Range<Int>, in link: Span<UInt8>) throws(LinkError) {
+  func checkForm(ofPath path: Range<Int>, in link: Span<UInt8>) throws(LinkError) {
     if hasUserInfo { throw .userInfo }
     if hasEscapes {
       switch PercentEncoding.problem(of: path, in: link) {

@@ -1,3 +1,42 @@
+/// How far a link went along one pattern that it does not match, and the first place
+/// where it failed.
+package struct MatchFailure: Sendable {
+  package enum Reason: Equatable, Sendable {
+    /// The segment with this index is not the text that the pattern has there.
+    case segment(Int, expected: String)
+    /// The segment with this index, or the rest of the path, is none that the
+    /// parameter takes.
+    case value(segment: Int)
+    /// The path ends before the segment with this index, whose text is given where
+    /// the pattern has one.
+    case missingSegment(Int, expected: String?)
+    /// The path goes on after the pattern's last segment, with this index.
+    case extraSegment(Int)
+    /// An item of the query is missing, is there though it must not be, or has
+    /// another value than the pattern requires.
+    case query(key: String, isMissing: Bool)
+    /// The fragment is missing or not what the pattern requires.
+    case fragment
+    /// The path ends in a slash, which `option trailingSlash strict` does not take.
+    case trailingSlash
+    /// Everything is there, and a value does not convert to its Swift type.
+    case conversion
+    /// The route matches only links from inside the app.
+    case inApp
+  }
+
+  package var target: LinkPattern.Target
+  package var reason: Reason
+  /// How many segments agreed.
+  package var agreed: Int
+  /// The parameter of the target whose constraint did not take its text, by its
+  /// position in the signature.
+  package var parameter: Int?
+  /// How many bytes of the segment would have to change, come or go for it to be the
+  /// pattern's.
+  package var distance = 0
+}
+
 extension MatchFailure {
   /// The pattern that failed, among those of its target, as the table writes them; the
   /// first where it does not show which one did.
