@@ -1,6 +1,6 @@
 extension _RouteReader {
   /// The text of one value.
-  func text(of source: ValueLocationRecord, in link: Span<UInt8>, _ words: Span<UInt64>)
+  func readText(at source: ValueLocationRecord, in link: Span<UInt8>, _ words: Span<UInt64>)
     -> _FoundText
   {
     switch source.kind {
@@ -27,8 +27,8 @@ extension _RouteReader {
   }
 
   /// The strings of a list.
-  func texts(
-    of source: ValueLocationRecord, in link: Span<UInt8>, _ words: Span<UInt64>
+  func readTexts(
+    at source: ValueLocationRecord, in link: Span<UInt8>, _ words: Span<UInt64>
   ) -> [_FoundText] {
     switch source.kind {
     case .constant, .constants: constants(source, words)
@@ -155,7 +155,7 @@ extension _RouteReader {
     guard let text = search.fragmentText(in: link),
       let placeholder = SegmentRecord(offset: source.record).placeholder(
         source.placeholder, in: text, ignoresCase: false, link, words)
-    else { return .refused(text(ofFragment: fragment)) }
+    else { return .refused(wholeText(ofFragment: fragment)) }
     return found(placeholder, decodesEscapes: true, takesSlashes: true)
   }
 
@@ -165,7 +165,7 @@ extension _RouteReader {
     guard let fragment = search.parts.fragment, !fragment.isEmpty else { return .absent }
     guard let path = search.parts.fragmentParts(in: link).path,
       let placeholder = fragmentPlaceholder(source, of: path, in: link, words)
-    else { return .refused(text(ofFragment: fragment)) }
+    else { return .refused(wholeText(ofFragment: fragment)) }
     let start =
       placeholder.isCatchAll ? startOfText(placeholder.range.lowerBound, source, in: link) : nil
     let range = (start ?? placeholder.range.lowerBound)..<placeholder.range.upperBound
@@ -178,11 +178,11 @@ extension _RouteReader {
     guard let fragment = search.parts.fragment, !fragment.isEmpty else { return [] }
     guard let path = search.parts.fragmentParts(in: link).path,
       let placeholder = fragmentPlaceholder(source, of: path, in: link, words)
-    else { return [.refused(text(ofFragment: fragment))] }
+    else { return [.refused(wholeText(ofFragment: fragment))] }
     return segments(of: placeholder.range, in: link).map { found($0, decodesEscapes: true) }
   }
 
-  private func text(ofFragment range: Range<Int>) -> _RouteText {
+  private func wholeText(ofFragment range: Range<Int>) -> _RouteText {
     _RouteText(TextCursor(range, decodesEscapes: true, takesSlashes: true))
   }
 

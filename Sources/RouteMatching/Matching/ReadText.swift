@@ -24,7 +24,7 @@ extension _RouteReader {
 
   /// The location of a value's text in the link.
   func range(of source: ValueLocationRecord, in link: Span<UInt8>) -> Range<Int>? {
-    guard case .found(let text) = text(of: source, in: link, table.words.span),
+    guard case .found(let text) = readText(at: source, in: link, table.words.span),
       text.isInLink
     else { return nil }
     return text._range

@@ -120,7 +120,7 @@ public struct _RouteReader: ~Copyable {
     let words = table.words
     let source = accept.source(of: parameter, in: words.span)
     parameter &+= 1
-    return text(of: source, in: link, words.span)
+    return readText(at: source, in: link, words.span)
   }
 
   @usableFromInline
@@ -128,7 +128,7 @@ public struct _RouteReader: ~Copyable {
     if let given { return nextTexts(of: given) }
     let source = accept.source(of: parameter, in: table.words.span)
     parameter &+= 1
-    return texts(of: source, in: link, table.words.span)
+    return readTexts(at: source, in: link, table.words.span)
   }
 
   /// The items of the query that nothing else takes; of a repeated key the last.

@@ -54,17 +54,7 @@ final class MappedContent: RequestContent {
 
   @usableFromInline var parameters: [String: String]? { texts }
 
-  @usableFromInline var route: (any RouteTable)? { nil }
-
   @usableFromInline var metadata: RouteInfo? { nil }
 
   @usableFromInline var redirectedFrom: String? { nil }
-
-  @usableFromInline
-  func changed(by text: RequestText) throws(RouterError) -> any RequestContent { self }
-
-  @usableFromInline
-  func replaced(by route: any RouteTable) throws(RouterError) -> any RequestContent {
-    throw .valueRejected(mappedPattern)
-  }
 }

@@ -123,7 +123,7 @@ struct MappedAction<Output: Sendable>: Sendable {
   @usableFromInline let run: Run
 }
 
-/// The mapped patterns and matchers as links are matched with them. The patterns form an
+/// The mapped patterns and matchers as links are matched with them. The patterns form a
 /// match table of their own, which the builder of tables makes when the first link arrives after
 /// a change.
 @usableFromInline

@@ -188,7 +188,7 @@ private struct LinkQuery {
   func replaced(by query: RouteQuery) -> String {
     var counts: [RouteQuery.Item: Int] = [:]
     let texts = query.map { item -> String in
-      guard let given = given[item] else { return text(of: item) }
+      guard let given = given[item] else { return encoded(item) }
       // The next equal item has the text of the next one in the link.
       defer { counts[item, default: 0] += 1 }
       return String(given[counts[item, default: 0] % given.count])
@@ -197,7 +197,7 @@ private struct LinkQuery {
   }
 
   /// A key alone is true to a Bool, and the empty text to every other type.
-  private func text(of item: RouteQuery.Item) -> String {
+  private func encoded(_ item: RouteQuery.Item) -> String {
     let key = RouteQuery.escape(item.key)
     guard !item.value.isEmpty else { return key }
     guard let list = joinedLists.first(where: { $0.key.hasBytes(of: item.key) }) else {

@@ -18,6 +18,19 @@ protocol RequestContent: AnyObject, Sendable {
   func replaced(by route: any RouteTable) throws(RouterError) -> any RequestContent
 }
 
+// What has no route has none that changes either.
+extension RequestContent {
+  @usableFromInline var route: (any RouteTable)? { nil }
+
+  @usableFromInline
+  func changed(by text: RequestText) throws(RouterError) -> any RequestContent { self }
+
+  @usableFromInline
+  func replaced(by route: any RouteTable) throws(RouterError) -> any RequestContent {
+    throw .valueRejected(metadata?.name ?? pattern ?? "nil")
+  }
+}
+
 /// The content of a request that a router makes for a route.
 ///
 /// Its layout is fixed so that it can be made inline where the library is built for
@@ -119,14 +132,6 @@ final class LinkContent: RequestContent {
     self.redirectedFrom = redirectedFrom
     self.matchTable = matchTable
     self.scope = scope
-  }
-
-  var route: (any RouteTable)? { nil }
-
-  func changed(by text: RequestText) throws(RouterError) -> any RequestContent { self }
-
-  func replaced(by route: any RouteTable) throws(RouterError) -> any RequestContent {
-    throw .valueRejected(metadata?.name ?? pattern ?? "nil")
   }
 }
 
