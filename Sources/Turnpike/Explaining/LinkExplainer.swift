@@ -85,7 +85,7 @@ extension RouterSnapshot {
     let conversions = (try? Table.failedConversions(of: link, within: accepted)) ?? [:]
     let failures = (try? NearMissSearch.of(link, in: own, within: accepted)) ?? []
     var misses = failures.map { (failure: $0, mapped: RoutePattern?.none) }
-    if let table = map?.table {
+    if let table = mapped {
       let failures = try? NearMissSearch.of(
         link, in: table.matchTable, beside: own, within: accepted)
       misses += (failures ?? []).map { ($0, table.patterns[$0.target.route ?? 0]) }

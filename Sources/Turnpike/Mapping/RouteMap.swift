@@ -76,15 +76,15 @@ struct RouteMap<Output: Sendable>: Sendable {
     if matchTable == nil { matchTable = builtTable(of: orderedEntries) }
   }
 
-  /// The mapped patterns, as requests find them; nil if there are none.
-  var routes: MappedRoutes<Output>? {
+  /// The mapped patterns, as requests find them, and their actions; nil if there are none.
+  var routes: (table: MappedTable, actions: [MappedAction<Output>])? {
     guard !isEmpty else { return nil }
     let entries = orderedEntries
     let matchers = matchers.sorted { $0.value.number < $1.value.number }
     let table = MappedTable(
       matchTable ?? builtTable(of: entries), entries.map(\.pattern),
       matchers.map { ($0.key, $0.value.matcher) })
-    return MappedRoutes(table, entries.map(\.action) + matchers.map(\.value.action))
+    return (table, entries.map(\.action) + matchers.map(\.value.action))
   }
 
   private func builtTable(of entries: [Entry]) -> MatchTable {
@@ -96,19 +96,6 @@ struct RouteMap<Output: Sendable>: Sendable {
       preconditionFailure("A pattern that was parsed has more than a match table can hold.")
     }
     return matchTable
-  }
-}
-
-/// The patterns that are mapped beside a table, as requests find them.
-@usableFromInline
-final class MappedRoutes<Output: Sendable>: Sendable {
-  @usableFromInline let table: MappedTable
-  /// Those of the patterns, then those of the matchers.
-  @usableFromInline let actions: [MappedAction<Output>]
-
-  init(_ table: MappedTable, _ actions: [MappedAction<Output>]) {
-    self.table = table
-    self.actions = actions
   }
 }
 

@@ -71,11 +71,10 @@ extension RouterSnapshot {
   ) throws(LinkError) -> Resolution<Table, Output> {
     var route: Table?
     let target = try Table.find(bytes, &reader, isExternal: !origin.isInApp, into: &route)
-    if let map,
-      let content = try map.table.match(
-        link, bytes, after: reader, hasRival: target != nil, within: accepted)
+    if let content = try mapped?.match(
+      link, bytes, after: reader, hasRival: target != nil, within: accepted)
     {
-      return .mapped(content, map.actions[content.index])
+      return .mapped(content, actions[content.index])
     }
     let resolution = resolution(of: link, target, consume route)
     return followsRedirectLines ? resolution : moved(by: resolution, reader, bytes, from: origin)

@@ -69,7 +69,9 @@ final class RouterSnapshot<Table: RouteTable, Output: Sendable>: Sendable {
   /// The schemes and hosts for links; nil for those of the table.
   @usableFromInline let accepted: LinkScope?
   /// nil if nothing is mapped.
-  @usableFromInline let map: MappedRoutes<Output>?
+  @usableFromInline let mapped: MappedTable?
+  /// Those of the mapped patterns, then those of the matchers.
+  @usableFromInline let actions: [MappedAction<Output>]
   @usableFromInline let followsRedirectLines: Bool
   /// Whether more than the route of a link is needed to find its target.
   @usableFromInline let needsReader: Bool
@@ -82,9 +84,10 @@ final class RouterSnapshot<Table: RouteTable, Output: Sendable>: Sendable {
     filters = settings.filters
     scope = settings.scope
     accepted = scope.accepted
-    map = state.map?.routes
+    let routes = state.map?.routes
+    (mapped, actions) = (routes?.table, routes?.actions ?? [])
     followsRedirectLines = settings.followsRedirectLines
-    needsReader = map != nil || !settings.followsRedirectLines
+    needsReader = mapped != nil || !settings.followsRedirectLines
     filterUses = Table.table.filterUses
     let handler = state.held.isReady ? settings.watchedHandler : nil
     handlers = handler.map { RequestHandlers($0, settings) }
