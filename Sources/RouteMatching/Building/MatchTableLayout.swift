@@ -105,7 +105,7 @@ package struct MatchTableLayout {
       takesAnyText: takesAnyText(state), searchGoesOn: searchGoesOn)
   }
 
-  /// Whether the one edge of a state takes any text, and is in front of it.
+  /// Whether the one edge of a state takes any string, and is in front of it.
   private func takesAnyText(_ state: Int) -> Bool {
     let edges = trie.states[state].edges
     return edges.count == 1 && edges[0].segment == .value(.any)

@@ -26,7 +26,7 @@ package struct RecordWriter {
     return TextReference(tag: tag, length: bytes.count, offset: offset)
   }
 
-  /// The offset of a constraint; 0 where every text will do.
+  /// The offset of a constraint; 0 where every string will do.
   mutating func constraint(_ constraint: TextConstraint) -> Int {
     if constraint == .any { return 0 }
     if let offset = constraints[constraint] { return offset }
@@ -95,7 +95,7 @@ package struct RecordWriter {
 
   // MARK: Segments
 
-  /// The offset of a segment pattern; 0 for a whole segment of any text, and for
+  /// The offset of a segment pattern; 0 for a whole segment of any string, and for
   /// any rest.
   mutating func segment(_ segment: SegmentPattern) -> Int {
     if segment == .value(.any) { return 0 }
@@ -190,7 +190,7 @@ extension TextConstraint {
   /// links are matched by.
   package func accepts(_ text: String) -> Bool {
     var writer = RecordWriter(ignoresCase: false)
-    writer.words = [0]  // No record has offset 0, which means any text.
+    writer.words = [0]  // No record has offset 0, which means any string.
     let record = ConstraintRecord(offset: writer.constraint(self))
     let (bytes, words) = (Array(text.utf8), writer.words)
     let cursor = TextCursor(bytes.indices, decodesEscapes: false, takesSlashes: true)

@@ -239,7 +239,7 @@ private struct MergedPath {
     return true
   }
 
-  /// Nothing needs to be checked of the loser's where it takes any text.
+  /// Nothing needs to be checked of the loser's where it takes any string.
   private mutating func addGuard(for foreign: SegmentPattern, at index: Int) {
     guard foreign != .value(.any), foreign != .catchAll(before: [], .init()) else { return }
     guards.append(Trie.Guard(segment: index, pattern: foreign))

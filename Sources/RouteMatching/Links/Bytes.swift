@@ -2,7 +2,7 @@
 // `StaticString`, and the words of a table, as spans, which are checked at each
 // access; and it reads eight bytes of a span at once, after a check of its own.
 
-/// Calls `body` with the UTF-8 bytes of a text.
+/// Calls `body` with the UTF-8 bytes of a string.
 ///
 /// A string that is stored in another way (one bridged from Objective-C) is
 /// copied first; every other lends its bytes in place.
@@ -17,7 +17,7 @@ package func withBytes<Result, Failure: Error>(
   return try result.get()
 }
 
-/// Out of line, because inlined it would retain every text.
+/// Out of line, because inlined it would retain every string.
 @usableFromInline
 @inline(never)
 package func copiedBytes(of text: String) -> [UInt8] { Array(text.utf8) }

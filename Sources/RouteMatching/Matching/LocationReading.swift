@@ -108,7 +108,7 @@ extension _RouteReader {
       source.placeholder, in: rest, ignoresCase: search.ignoresCase, link, words)
   }
 
-  /// The rest of the path as one text, empty segments and all.
+  /// The rest of the path as one string, empty segments and all.
   private func catchAllText(
     _ source: ValueLocationRecord, in link: Span<UInt8>, _ words: Span<UInt64>
   ) -> _FoundText {

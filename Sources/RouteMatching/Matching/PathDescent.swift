@@ -7,7 +7,7 @@
 ///
 /// state ── hash(tail, head) ──► slot  reference │ tail │ head
 ///   │                                   └─► next state, if both and the length are equal
-///   ├─ none is ─► its one edge takes any text ─► next state
+///   ├─ none is ─► its one edge takes any string ─► next state
 ///   └─ it has others ─► the first that takes the segment ─► next state
 ///                         └─ none does ─► dead end
 /// ```

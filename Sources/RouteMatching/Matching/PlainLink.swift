@@ -188,7 +188,7 @@ extension LinkStart {
     (self.isLast, self.isInScope) = (isLast, isInScope)
   }
 
-  /// The record, of a text that begins with `https://` and ends in the slash of its path.
+  /// The record, of a string that begins with `https://` and ends in the slash of its path.
   func record(of text: [UInt8]) -> [UInt64] {
     let facts =
       UInt64(path) | UInt64(enteredRoots) << 16 | (isLast ? 1 << 48 : 0)

@@ -2,7 +2,7 @@
 /// for the edges of a state, for the values of a query, and between two tables.
 ///
 /// The kind of a segment counts first, then how much text it has, then the constraints: of two
-/// segments in which any text may stand for a parameter, the narrower one has more text of its
+/// segments in which any string may stand for a parameter, the narrower one has more text of its
 /// own, so that no two of them have to be compared.
 package enum SegmentRank {
   static let literal = 0
@@ -10,9 +10,9 @@ package enum SegmentRank {
   static let anyRest = rank(isCatchAll: true, textLength: 0, [.any])
   /// Text with placeholders.
   private static let mixed = 1
-  /// A whole segment: a string of an enum, a value with a constraint, any text.
+  /// A whole segment: a string of an enum, a value with a constraint, any string.
   private static let alone = 2
-  /// A catch-all: after text, with constrained elements, of any text.
+  /// A catch-all: after text, with constrained elements, of any string.
   private static let catchAll = 5
 
   /// - Parameters:

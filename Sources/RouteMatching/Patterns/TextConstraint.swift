@@ -3,7 +3,7 @@
 /// The same constraint decides what a link's text must be and what a value may
 /// be printed as, so that parsing and printing are inverse. Strings are decoded.
 package enum TextConstraint: Hashable, Sendable {
-  /// Any text: `String`, `URL` and the user's own types. A path has no empty
+  /// Any string: `String`, `URL` and the user's own types. A path has no empty
   /// segment, so there the text is never empty.
   case any
   /// A number of Unicode scalars: `String(1...80)`. The upper bound is

@@ -125,7 +125,7 @@ package struct ValueLocationRecord: Sendable {
 
   init(word: UInt64) { self.word = word }
 
-  /// Whether the value is one of the host or the path, where every text must be a value.
+  /// Whether the value is one of the host or the path, where every string must be a value.
   var isInPath: Bool {
     switch kind {
     case .host, .path, .catchAll, .catchAllText, .segment: true

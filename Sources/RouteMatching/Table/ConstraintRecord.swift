@@ -1,4 +1,4 @@
-/// The record of a `TextConstraint` in the table. Offset 0 takes any text.
+/// The record of a `TextConstraint` in the table. Offset 0 takes any string.
 ///
 /// ```
 /// word 0  kind | detail << 8 | count << 32

@@ -8,7 +8,7 @@
 /// ```
 /// word 0  number of schemes | number of hosts << 32
 ///      1  a string for each scheme
-///         a text, its tag 1 for `*.`, and the text of a port or 0, for each host
+///         a string, its tag 1 for `*.`, and the text of a port or 0, for each host
 /// ```
 @usableFromInline
 package final class LinkScope: Sendable {

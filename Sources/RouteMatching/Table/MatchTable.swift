@@ -19,7 +19,7 @@
 /// A *slot* has the last and the first eight bytes of its literal segment, so that
 /// one probe compares two words; where too many literals share those, slots are found by
 /// a hash of all bytes. A *reference* to a state carries what finds its
-/// slots, and whether its one edge takes any text, so that the state's own words are read only
+/// slots, and whether its one edge takes any string, so that the state's own words are read only
 /// where neither leads on. *Retry* is where to go on when nothing below a state matches: the next
 /// edge of the nearest state above that has one, and that state's depth. It is
 /// known when the table is built, so that the traversal keeps no stack.
@@ -104,7 +104,7 @@ package struct TextReference: Sendable {
 ///
 /// ```
 /// bits 0…31 offset | 32…37 and 40…45 the window of a hash that is the index of a slot
-///      38 has slots found by keys | 39 its one edge takes any text, and is in front of it
+///      38 has slots found by keys | 39 its one edge takes any string, and is in front of it
 ///      46 a search goes on after this slot | 47 has slots found by hashes of whole strings
 ///      48…63 length of the segment that leads here
 /// ```
@@ -144,7 +144,7 @@ package enum StateLayout {
 }
 
 /// The words of an edge: a reference to the state after it, then the offset of its segment
-/// pattern (0 for any text) with these marks. After the last edge of a list is the retry
+/// pattern (0 for any string) with these marks. After the last edge of a list is the retry
 /// word of the state that has the list, most often as the state's own first word.
 package enum EdgeLayout {
   static let size = 2
@@ -161,7 +161,7 @@ extension StateReference {
   /// The first edge; 0 where there is none.
   func edges(in words: Span<UInt64>) -> Int { words[offset &+ StateLayout.lists].upperHalf }
 
-  /// The state after any text, of a state that takes it.
+  /// The state after any string, of a state that takes it.
   func afterAnyText(in words: Span<UInt64>) -> StateReference {
     StateReference(word: words[offset &- EdgeLayout.size])
   }

@@ -23,7 +23,7 @@ extension MatchTable {
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// The words that ``text`` encodes. A text that no version of the compiler wrote gives a
+  /// The words that ``text`` encodes. A string that no version of the compiler wrote gives a
   /// table that matches nothing.
   ///
   /// - Complexity: O(*n*), a few operations for each eight characters.

@@ -11,7 +11,7 @@ package struct MatchTableTree: Sendable {
   /// A way from a state to the next one by what is not a literal alone.
   package struct Edge {
     var state: StateReference
-    /// The offset of a segment's record; 0 for any text, and for any rest.
+    /// The offset of a segment's record; 0 for any string, and for any rest.
     var record: Int
     var isCatchAll: Bool
   }

@@ -28,7 +28,7 @@ package struct SegmentKey: Hashable {
 
 /// A hash of all bytes of a string, eight at a time.
 package struct TextHash {
-  /// A number that is the same for equal texts, to be used as ``SegmentKey/hash`` is.
+  /// A number that is the same for equal strings, to be used as ``SegmentKey/hash`` is.
   private(set) var value: UInt64 = 0
 
   static func value(of text: [UInt8]) -> UInt64 {

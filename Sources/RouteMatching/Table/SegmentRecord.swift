@@ -9,7 +9,7 @@ package struct SegmentRecord: Sendable {
     case literal, placeholder
     /// The rest of a path, each segment a value.
     case catchAll
-    /// The rest of a path as one text.
+    /// The rest of a path as one string.
     case catchAllText
   }
 
@@ -190,7 +190,7 @@ private struct PieceSearch {
   }
 
   /// Everything to the end of the path, which begins in the segment of the text before it:
-  /// a value in each segment that is not empty, or one text.
+  /// a value in each segment that is not empty, or one string.
   private mutating func takesCatchAll(
     _ piece: TextReference, _ cursor: TextCursor, in link: Span<UInt8>, _ words: Span<UInt64>
   ) -> Bool {

@@ -149,7 +149,7 @@ extension PlainLinkPrinter {
 }
 
 extension PrintedValue {
-  /// The value as one text; nil if it is left out.
+  /// The value as one string; nil if it is left out.
   fileprivate func joined(by separator: String) -> String? {
     switch self {
     case .omitted: nil

@@ -92,7 +92,7 @@ extension RouteValue where Self: FixedWidthInteger & LosslessStringConvertible {
   /// Parses a number: `0`, or digits without a leading zero, `-` before them if it is
   /// negative.
   ///
-  /// `007` and `+5` are `nil`, so that one number has one text.
+  /// `007` and `+5` are `nil`, so that one number has one string.
   @_disfavoredOverload
   public init?(routeText: String) {
     guard let value = Self(routeText), value.description == routeText else { return nil }

@@ -39,7 +39,7 @@ extension Decimal: RouteValue {
   /// Parses a decimal number in the form of a `Double`:
   /// `-?(0|[1-9][0-9]*)(\.[0-9]*[1-9])?`, not `-0`.
   ///
-  /// A text with more than 38 digits, which a `Decimal` can't hold, is `nil`: it is not
+  /// A string with more than 38 digits, which a `Decimal` can't hold, is `nil`: it is not
   /// rounded.
   @_disfavoredOverload
   public init?(routeText: String) {

@@ -37,7 +37,7 @@ public protocol RouteValue: Hashable, Sendable {
   static func _parse(_ text: Span<UInt8>) -> Self?
 
   /// For generated code.
-  /// Whether two values are equal and have one text, byte for byte: links are bytes, and
+  /// Whether two values are equal and have one string, byte for byte: links are bytes, and
   /// `==` takes `é` and `e` with an accent after it for the same.
   static func _areSame(_ left: Self, _ right: Self) -> Bool
 }
