@@ -170,9 +170,9 @@ struct PrintedLinksTests {
   private static let others: Set = [
     "AppKitAppOpener", "Argument", "Attribute", "ClosureFilter", "Dependency", "EmptyTable",
     "Example", "FilterChain", "HeadlessNavigator", "InMemoryAppOpener",
-    "LinkForm", "LinkOrigin", "MappedMatcher", "Parameter", "PatternMatch", "Policy",
-    "Presence",
-    "Presentation", "Reason", "RouteInfo", "RoutePattern", "RoutePatternSet", "RouteTableInfo",
+    "LinkForm", "LinkOrigin", "MappedMatcher", "OutcomeKind", "Parameter", "PatternMatch",
+    "Policy", "Presence", "Presentation", "Reason", "RouteInfo", "RoutePattern", "RoutePatternSet",
+    "RouteTableInfo",
     "Router", "StringInterpolation", "TableText", "UIKitAppOpener", "XDGAppOpener",
   ]
 
