@@ -53,7 +53,7 @@ package struct RouteGraph {
 
   /// A box without a route, such as that of a group of redirects, is left out.
   private func cluster(
-    _ group: CheckedGroup, named lines: [String], of table: ResolvedTable
+    _ group: EnumNode, named lines: [String], of table: ResolvedTable
   ) -> Cluster {
     var cluster = Cluster(lines: lines)
     var prefixes: [String: Int] = [:]
@@ -61,13 +61,15 @@ package struct RouteGraph {
       switch member {
       case .group(let inner) where !inner.routes.isEmpty:
         cluster.clusters.append(
-          self.cluster(inner, named: [inner.caseName ?? inner.typeName], of: table))
-      case .mount(let mount) where !mount.routes.isEmpty:
+          self.cluster(inner, named: [inner.caseName?.text ?? inner.typeName], of: table))
+      case .group: break
+      case .mount(let index):
+        let mount = table.mounts[index]
+        guard !mount.routes.isEmpty else { continue }
         cluster.clusters.append(
           Cluster(
             lines: ["\(mount.caseName)(\(mount.tableName))", mount.prefix],
             nodes: Array(mount.routes)))
-      case .group, .mount: break
       case .route(let index):
         let prefix = group.caseName == nil ? table.routes[index].prefix : ""
         guard !prefix.isEmpty else {

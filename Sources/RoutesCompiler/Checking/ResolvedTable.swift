@@ -20,7 +20,8 @@ package final class ResolvedTable: Sendable {
   /// Each distinct use of a filter with its arguments; routes refer to these.
   package let filterUses: [CheckedFilterUse]
   /// The cases, nested where a group has a name.
-  package let root: CheckedGroup
+  package let root: EnumNode
+  package let mounts: [CheckedMount]
   /// All routes in the order of the table, nested and mounted ones in place. The
   /// position is the route's index in the automaton.
   package let routes: [CheckedRoute]
@@ -32,9 +33,9 @@ package final class ResolvedTable: Sendable {
   package init(
     name: String, access: AccessLevel, imports: [CheckedImport], schemes: [String], hosts: [String],
     options: CheckedOptions, userTypes: [CheckedUserType], enums: [CheckedEnum],
-    filters: [CheckedFilter], filterUses: [CheckedFilterUse], root: CheckedGroup,
-    routes: [CheckedRoute], redirects: [CheckedRedirect], refusals: [CheckedRefusal],
-    otherwise: CheckedOtherwise?, examples: [CheckedExample]
+    filters: [CheckedFilter], filterUses: [CheckedFilterUse], root: EnumNode,
+    mounts: [CheckedMount], routes: [CheckedRoute], redirects: [CheckedRedirect],
+    refusals: [CheckedRefusal], otherwise: CheckedOtherwise?, examples: [CheckedExample]
   ) {
     self.name = name
     self.access = access
@@ -47,6 +48,7 @@ package final class ResolvedTable: Sendable {
     self.filters = filters
     self.filterUses = filterUses
     self.root = root
+    self.mounts = mounts
     self.routes = routes
     self.redirects = redirects
     self.refusals = refusals
@@ -66,24 +68,4 @@ extension ResolvedTable {
   package var namesHosts: Bool {
     !hosts.isEmpty || linkPatterns.contains { if case .host = $0.site { true } else { false } }
   }
-}
-
-/// An enum of routes: the table's own, or that of a group with a name.
-package struct CheckedGroup: Sendable {
-  package indirect enum Member: Sendable {
-    /// By index in the table.
-    case route(Int)
-    /// A nested enum. Its routes' indices are contiguous.
-    case group(CheckedGroup)
-    case mount(CheckedMount)
-  }
-
-  /// The name of the case that holds the enum, such as `account`; `nil` at the top.
-  package let caseName: String?
-  /// The name of the enum, such as `Account`; the table's name at the top.
-  package let typeName: String
-  package let documentation: [String]
-  package let members: [Member]
-  /// The indices of all routes inside.
-  package let routes: Range<Int>
 }

@@ -86,7 +86,8 @@ final class TableChecker {
       enums: types.enums.elements,
       filters: filters.elements,
       filterUses: filterUses,
-      root: group(table.root),
+      root: table.root,
+      mounts: mounts,
       routes: routes,
       redirects: redirects,
       refusals: refusals,
@@ -110,19 +111,6 @@ final class TableChecker {
       }
     }
     return imports
-  }
-
-  private func group(_ node: EnumNode) -> CheckedGroup {
-    let members: [CheckedGroup.Member] = node.members.map { member in
-      switch member {
-      case .route(let index): .route(index)
-      case .group(let node): .group(group(node))
-      case .mount(let index): .mount(mounts[index])
-      }
-    }
-    return CheckedGroup(
-      caseName: node.caseName?.text, typeName: node.typeName,
-      documentation: node.documentation, members: members, routes: node.routes)
   }
 }
 

@@ -44,7 +44,7 @@ extension RouteEnum {
   }
 
   private init(
-    _ group: CheckedGroup, name: String, handlerPrefix: String, in table: ResolvedTable
+    _ group: EnumNode, name: String, handlerPrefix: String, in table: ResolvedTable
   ) {
     let start = group.routes.lowerBound
     self.name = name
@@ -64,9 +64,10 @@ extension RouteEnum {
           inner, name: name + "." + SwiftName.declared(inner.typeName),
           handlerPrefix: handlerPrefix + inner.typeName, in: table)
         return Case(
-          name: inner.caseName ?? "", documentation: inner.documentation,
+          name: inner.caseName?.text ?? "", documentation: inner.documentation,
           indices: inner.routes.shifted(by: -start), payload: .group(routes))
-      case .mount(let mount):
+      case .mount(let index):
+        let mount = table.mounts[index]
         return Case(
           name: mount.caseName, documentation: mount.documentation,
           indices: mount.routes.shifted(by: -start), payload: .mount(mount))

@@ -26,7 +26,7 @@ extension OverlapChecker {
 
   private func mount(of pattern: Int) -> CheckedMount? {
     origins[pattern].owner.route.flatMap { route in
-      table.routes[route].isMounted ? table.root.mount(of: route) : nil
+      table.mounts.first { $0.routes.contains(route) }
     }
   }
 }
@@ -37,17 +37,5 @@ extension CheckedMount {
     guard !prefix.isEmpty, pattern.hasPrefix(prefix) else { return "\(tableName) '\(pattern)'" }
     let own = pattern.dropFirst(prefix.count)
     return "\(tableName) '\(own.isEmpty ? "/" : own)' mounted at \(prefix)"
-  }
-}
-
-extension CheckedGroup {
-  fileprivate func mount(of route: Int) -> CheckedMount? {
-    members.lazy.compactMap { member in
-      switch member {
-      case .mount(let mount): mount.routes.contains(route) ? mount : nil
-      case .group(let group): group.mount(of: route)
-      case .route: nil
-      }
-    }.first
   }
 }

@@ -76,20 +76,23 @@ extension GroupScope {
 }
 
 /// An enum of routes: the table's own, or that of a group with a name.
-struct EnumNode {
-  indirect enum Member {
-    case route(Int)
-    case group(EnumNode)
+package struct EnumNode: Sendable {
+  package indirect enum Member: Sendable {
     /// By index in the table.
+    case route(Int)
+    /// A nested enum. Its routes' indices are contiguous.
+    case group(EnumNode)
+    /// By index among the mounts of the table.
     case mount(Int)
   }
 
-  /// The case that holds the enum; `nil` at the top.
-  let caseName: SyntaxTree.Name?
-  let typeName: String
+  /// The name of the case that holds the enum, such as `account`; `nil` at the top.
+  package let caseName: SyntaxTree.Name?
+  /// The name of the enum, such as `Account`; the table's name at the top.
+  package let typeName: String
   let documentation: [String]
   let place: SourceRange
-  let members: [Member]
+  package let members: [Member]
   /// The indices of all routes inside.
-  let routes: Range<Int>
+  package let routes: Range<Int>
 }

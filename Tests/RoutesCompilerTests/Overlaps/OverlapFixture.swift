@@ -41,12 +41,13 @@ struct OverlapFixture {
     }
     var checkedOptions = CheckedOptions()
     options(&checkedOptions)
-    let group = CheckedGroup(
-      caseName: nil, typeName: "R", documentation: [], members: [], routes: 0..<0)
+    let group = EnumNode(
+      caseName: nil, typeName: "R", documentation: [],
+      place: SourceRange(file: file, bytes: 0..<0), members: [], routes: 0..<0)
     table = ResolvedTable(
       name: "R", access: .internal, imports: [], schemes: schemes,
       hosts: hosts, options: checkedOptions, userTypes: [], enums: [], filters: [],
-      filterUses: [], root: group, routes: reader.routes(over, under),
+      filterUses: [], root: group, mounts: [], routes: reader.routes(over, under),
       redirects: reader.redirects, refusals: reader.refusals, otherwise: nil, examples: [])
   }
 

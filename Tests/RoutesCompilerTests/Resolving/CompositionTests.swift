@@ -137,10 +137,11 @@ struct CompositionTests {
       table.redirects[1].pattern.variants.map(\.parameters) == [
         [.path(segment: 3, placeholder: 0)], [.path(segment: 2, placeholder: 0)],
       ])
-    guard case .mount(let mount) = table.root.members[1] else {
+    guard case .mount(let index) = table.root.members[1] else {
       Issue.record("the second member is no mount")
       return
     }
+    let mount = table.mounts[index]
     #expect(mount.routes == 1..<3)
     #expect(mount.filterUses == 1..<2)
     #expect(table.filterUses.map(\.filter) == [0, nil])

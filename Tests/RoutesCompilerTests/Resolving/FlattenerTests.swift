@@ -229,10 +229,10 @@ struct FlatteningTests {
       Issue.record("the second member is no group")
       return
     }
-    #expect(account.caseName == "account")
+    #expect(account.caseName?.text == "account")
     #expect(account.typeName == "Account")
     #expect(account.routes == 1..<3)
     #expect(
-      structure(of: account.members) == structure(of: [CheckedGroup.Member.route(1), .route(2)]))
+      structure(of: account.members) == structure(of: [EnumNode.Member.route(1), .route(2)]))
   }
 }
