@@ -4,7 +4,7 @@ import RouteMatching
 ///
 /// ```
 /// text ─ Source ─ Lexing ─ Parsing ─ Resolving ─ Checking ─ Overlaps ─ Tables ─ Emission ─ Swift
-///                 [Token]  SyntaxTree  FlatTable   Resolved   Checked    Compiled
+///                 [Token]  SyntaxTree  FlatTable   Resolved   Analysis   Compiled
 /// ```
 ///
 /// The compiler is pure: it reads no file and prints nothing. Whoever calls it

@@ -17,7 +17,7 @@ struct OverlapRules: Sendable {
   typealias Owner = PatternOrigin.Owner
 
   init(_ table: ResolvedTable) {
-    for owner in table.overlapOwners {
+    for owner in table.patternOwners {
       for rule in table.overlapRules(of: owner) { add(rule, of: owner) }
     }
   }
@@ -51,23 +51,6 @@ struct OverlapRules: Sendable {
     case (true, false): .first
     case (false, true): .second
     case (false, false): nil
-    }
-  }
-}
-
-extension ResolvedTable {
-  /// Every line of the table that has patterns.
-  var overlapOwners: [PatternOrigin.Owner] {
-    routes.indices.map { .route($0) } + redirects.indices.map { .redirect($0) }
-      + refusals.indices.map { .refusal($0) }
-  }
-
-  /// What `@over` and `@under` of a line say.
-  package func overlapRules(of owner: PatternOrigin.Owner) -> [OverlapRule] {
-    switch owner {
-    case .route(let index): routes[index].rules
-    case .redirect(let index): redirects[index].rules
-    case .refusal(let index): refusals[index].rules
     }
   }
 }

@@ -9,19 +9,34 @@ extension ResolvedTable {
 
   /// Each pattern with the line that it comes from.
   package var patternOrigins: [PatternOrigin] {
-    var origins: [PatternOrigin] = []
-    for (index, route) in routes.enumerated() {
-      for pattern in route.patterns {
-        origins += PatternOrigin.variants(of: pattern, owner: .route(index))
-      }
+    patternOwners.flatMap { owner in
+      patterns(of: owner).flatMap { PatternOrigin.variants(of: $0, owner: owner) }
     }
-    for (index, redirect) in redirects.enumerated() {
-      origins += PatternOrigin.variants(of: redirect.pattern, owner: .redirect(index))
+  }
+}
+
+extension ResolvedTable {
+  /// Every line of the table that has patterns.
+  var patternOwners: [PatternOrigin.Owner] {
+    routes.indices.map { .route($0) } + redirects.indices.map { .redirect($0) }
+      + refusals.indices.map { .refusal($0) }
+  }
+
+  private func patterns(of owner: PatternOrigin.Owner) -> [CheckedPattern] {
+    switch owner {
+    case .route(let index): routes[index].patterns
+    case .redirect(let index): [redirects[index].pattern]
+    case .refusal(let index): [refusals[index].pattern]
     }
-    for (index, refusal) in refusals.enumerated() {
-      origins += PatternOrigin.variants(of: refusal.pattern, owner: .refusal(index))
+  }
+
+  /// What `@over` and `@under` of a line say.
+  package func overlapRules(of owner: PatternOrigin.Owner) -> [OverlapRule] {
+    switch owner {
+    case .route(let index): routes[index].rules
+    case .redirect(let index): redirects[index].rules
+    case .refusal(let index): refusals[index].rules
     }
-    return origins
   }
 }
 

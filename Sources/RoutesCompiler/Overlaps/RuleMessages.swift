@@ -7,7 +7,7 @@ extension OverlapChecker {
     let relations = relationsByOwner()
     var open: [OverlapRule: Bool] = [:]
     var isNeeded: Set<OverlapRule> = []
-    for owner in table.overlapOwners {
+    for owner in table.patternOwners {
       for rule in table.overlapRules(of: owner) {
         let key = rule.atPlace
         let met = met(by: rule, of: owner, relations)
