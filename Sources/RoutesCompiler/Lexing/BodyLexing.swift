@@ -36,7 +36,7 @@ extension Lexer {
 
   /// Whether a word here is a name, even one that is spelt like a keyword.
   private var isNamePosition: Bool {
-    switch tokens.last?.kind {
+    switch found.tokens.last?.kind {
     case .arrow, .comma, .exclamationMark, .dot, .at: true
     case .word: isAfterClauseWord
     default: false
@@ -74,7 +74,7 @@ extension Lexer {
 
   /// A `/` after `(` begins a regular expression; elsewhere it has no use.
   private mutating func scanSlash() {
-    if tokens.last?.kind == .leftParenthesis {
+    if found.tokens.last?.kind == .leftParenthesis {
       scanQuoted(by: .slash, .regularExpression, unclosed: .unclosedRegularExpression)
     } else {
       append(.unknown, to: bytes.runEnd(from: position))

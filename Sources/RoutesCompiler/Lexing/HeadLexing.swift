@@ -2,12 +2,12 @@
 extension Lexer {
   mutating func scanHead() {
     let byte = bytes[position]
-    if byte == .slash || startsWithSitePattern {
+    if byte == .slash || startsWithScheme(at: position) {
       scanPattern()
     } else if byte == .at {
       append(.at, length: 1)
       scanAttributeName()
-    } else if byte == .leftParenthesis && tokens.last?.kind == .word {
+    } else if byte == .leftParenthesis && found.tokens.last?.kind == .word {
       mode = .body
       scanBody()
     } else if byte == .pipe || isArrow(position) {
@@ -21,11 +21,6 @@ extension Lexer {
   private mutating func scanAttributeName() {
     let end = bytes.nameEnd(from: position, limit: bytes.count)
     if end > position { append(.word, to: end) }
-  }
-
-  private var startsWithSitePattern: Bool {
-    guard let end = bytes.schemeEnd(from: position, limit: bytes.count) else { return false }
-    return end + 1 < bytes.count && bytes[end + 1] == .slash
   }
 
   private mutating func leaveHead(for mode: Mode) {
@@ -109,7 +104,7 @@ extension Lexer {
     let end = bytes.runEnd(from: position)
     for offset in position..<end {
       if let length = bytes.invisibleLength(at: offset) {
-        invisibles.append(offset..<offset + length)
+        found.invisibles.append(offset..<offset + length)
       }
     }
     append(.link, to: end)

@@ -2,15 +2,15 @@
 struct LexedFile: Sendable {
   let file: SourceFile
   /// The last two are a newline and the end.
-  let tokens: [Token]
+  var tokens: [Token] = []
   /// Comments that begin with `///` and are no documentation.
-  let malformedComments: [Range<Int>]
+  var malformedComments: [Range<Int>] = []
   /// Comments between `/*` and `*/`, which the language does not have.
-  let blockComments: [Range<Int>]
+  var blockComments: [Range<Int>] = []
   /// Characters that look like a space and are none.
-  let foreignSpaces: [Range<Int>]
+  var foreignSpaces: [Range<Int>] = []
   /// Characters that nobody sees, but for those in patterns.
-  let invisibles: [Range<Int>]
+  var invisibles: [Range<Int>] = []
 }
 
 /// Splits the text of a `.routes` file into tokens.
@@ -39,14 +39,9 @@ struct Lexer {
   }
 
   let bytes: [UInt8]
-  var tokens: [Token] = []
-  var malformedComments: [Range<Int>] = []
-  var blockComments: [Range<Int>] = []
+  var found: LexedFile
   /// Whether the rest of the file has no `*/`.
   var isBlockCommentOpen = false
-  var foreignSpaces: [Range<Int>] = []
-  /// Characters that nobody sees, but for those in patterns.
-  var invisibles: [Range<Int>] = []
 
   var position: Int
   var mode = Mode.head
@@ -64,21 +59,19 @@ struct Lexer {
   static func lex(_ file: SourceFile) -> LexedFile {
     var lexer = Lexer(file)
     lexer.run()
-    return LexedFile(
-      file: file, tokens: lexer.tokens, malformedComments: lexer.malformedComments,
-      blockComments: lexer.blockComments, foreignSpaces: lexer.foreignSpaces,
-      invisibles: lexer.invisibles)
+    return lexer.found
   }
 
   private init(_ file: SourceFile) {
     bytes = file.bytes
+    found = LexedFile(file: file)
     position = file.lineStarts[0]
   }
 
   private mutating func run() {
     position = skipLines().position
     while position < bytes.count { scanToken() }
-    if tokens.last?.kind != .newline { append(.newline, length: 0) }
+    if found.tokens.last?.kind != .newline { append(.newline, length: 0) }
     append(.endOfFile, length: 0)
   }
 
@@ -87,7 +80,7 @@ struct Lexer {
   }
 
   mutating func append(_ kind: Token.Kind, to end: Int) {
-    tokens.append(Token(kind: kind, bytes: position..<end))
+    found.tokens.append(Token(kind: kind, bytes: position..<end))
     position = end
   }
 
@@ -100,10 +93,10 @@ struct Lexer {
     } else if byte == .slash && mode != .link && isCommentStart(position) {
       position = bytes.lineEnd(from: position)
     } else if let length = bytes.foreignSpaceLength(at: position) {
-      foreignSpaces.append(position..<position + length)
+      found.foreignSpaces.append(position..<position + length)
       position += length
     } else if let length = bytes.invisibleLength(at: position) {
-      invisibles.append(position..<position + length)
+      found.invisibles.append(position..<position + length)
       position += length
     } else if byte == .leftBrace || byte == .rightBrace {
       let isInside = depth > 0 && isClosedInside(position)

@@ -15,20 +15,20 @@ extension Lexer {
   /// Takes the newline at the current position, and all blank lines and comments
   /// after it.
   mutating func endLine() {
-    let mark = tokens.count
-    if mark > 0 && tokens[mark - 1].kind != .newline { append(.newline, length: 1) }
+    let mark = found.tokens.count
+    if mark > 0 && found.tokens[mark - 1].kind != .newline { append(.newline, length: 1) }
     let next = skipLines()
     let goesOn =
       depth > 0
       ? !startsLine(at: next.position) : !next.hasBlankLine && continuesLine(at: next.position)
     position = next.position
-    if goesOn { tokens.removeSubrange(mark...) } else { beginLine() }
+    if goesOn { found.tokens.removeSubrange(mark...) } else { beginLine() }
   }
 
   /// Whether a line that begins here belongs to the one above: it starts with
   /// `|` or `->`.
   private func continuesLine(at offset: Int) -> Bool {
-    guard offset < bytes.count, !tokens.isEmpty else { return false }
+    guard offset < bytes.count, !found.tokens.isEmpty else { return false }
     return bytes[offset] == .pipe || isArrow(offset)
   }
 
@@ -42,7 +42,7 @@ extension Lexer {
         // The rest of the line that has just ended is not a blank one.
         hasBlankLine = hasBlankLine || start == 0 || isLineStart(position)
       } else if let end = blockCommentEnd(from: start) {
-        blockComments.append(start..<end)
+        found.blockComments.append(start..<end)
         position = min(bytes.lineEnd(from: end) + 1, bytes.count)
         continue
       } else if bytes[start] == .slash && isCommentStart(start) {
@@ -67,11 +67,11 @@ extension Lexer {
       let isText = { (byte: UInt8) in !byte.isBlank && byte != .carriageReturn }
       let last = bytes[textStart..<end].lastIndex(where: isText).map { $0 + 1 } ?? textStart
       let first = min(textStart + 1, last)
-      tokens.append(Token(kind: .documentation, bytes: first..<last))
+      found.tokens.append(Token(kind: .documentation, bytes: first..<last))
       return
     }
     guard bytes[textStart] != .slash || isRoute(start..<end) else { return }
-    malformedComments.append(start..<bytes.runEnd(from: start))
+    found.malformedComments.append(start..<bytes.runEnd(from: start))
   }
 
   /// Whether a comment of four slashes or more is a route: `////cart -> cart`.
@@ -118,7 +118,7 @@ extension Lexer {
     }
   }
 
-  private func startsWithScheme(at offset: Int) -> Bool {
+  func startsWithScheme(at offset: Int) -> Bool {
     guard let end = bytes.schemeEnd(from: offset, limit: bytes.count) else { return false }
     return end + 1 < bytes.count && bytes[end + 1] == .slash
   }
