@@ -4,17 +4,17 @@ struct FlatTable {
   /// The cases that lead to where it is mounted.
   let path: [String]
   /// The cases, nested where a group has a name.
-  let root: EnumNode
+  var root: EnumNode
   /// The lines of its own routes by their indices, between which are those of mounted tables.
-  let lines: [Int: UnresolvedRoute]
-  let groups: [Scoped<SyntaxTree.Group>]
-  let redirects: [Scoped<SyntaxTree.Redirect>]
-  let refusals: [Scoped<SyntaxTree.Refusal>]
-  let examples: [Scoped<SyntaxTree.Example>]
-  let otherwise: SyntaxTree.Otherwise?
-  let mounts: [FlatMount]
+  var lines: [Int: UnresolvedRoute] = [:]
+  var groups: [Scoped<SyntaxTree.Group>] = []
+  var redirects: [Scoped<SyntaxTree.Redirect>] = []
+  var refusals: [Scoped<SyntaxTree.Refusal>] = []
+  var examples: [Scoped<SyntaxTree.Example>] = []
+  var otherwise: SyntaxTree.Otherwise?
+  var mounts: [FlatMount] = []
   /// The lines that mount no table, as has been reported.
-  let brokenMounts: [Scoped<SyntaxTree.Mount>]
+  var brokenMounts: [Scoped<SyntaxTree.Mount>] = []
 }
 
 /// A line as written, and what the groups around it give to it.
@@ -92,7 +92,7 @@ package struct EnumNode: Sendable {
   package let typeName: String
   let documentation: [String]
   let place: SourceRange
-  package let members: [Member]
+  package internal(set) var members: [Member]
   /// The indices of all routes inside.
-  package let routes: Range<Int>
+  package internal(set) var routes: Range<Int>
 }

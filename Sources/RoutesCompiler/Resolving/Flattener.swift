@@ -8,58 +8,40 @@ private struct Enclosing {
 /// Gives each line of a table what its groups, files and mounts give to it.
 struct Flattener {
   private let unit: CompilationUnit
-  private let declarations: Declarations
   private let diagnostics: DiagnosticCollector
   /// How often files are included, with those that the included ones include.
   private var includeCount = 0
   private var mounting: Mounting
-
-  private let firstRoute: Int
+  private var table: FlatTable
   private var nextRoute: Int
-  private var lines: [Int: UnresolvedRoute] = [:]
-  private var groups: [Scoped<SyntaxTree.Group>] = []
-  private var redirects: [Scoped<SyntaxTree.Redirect>] = []
-  private var refusals: [Scoped<SyntaxTree.Refusal>] = []
-  private var examples: [Scoped<SyntaxTree.Example>] = []
-  private var otherwise: SyntaxTree.Otherwise?
-  private var mounts: [FlatMount] = []
-  private var brokenMounts: [Scoped<SyntaxTree.Mount>] = []
 
   /// Flattens the table of a compilation; `nil` for a file without a `routes` line.
   static func flatten(
     _ unit: CompilationUnit, _ diagnostics: DiagnosticCollector
   ) -> FlatTable? {
     guard let declarations = DeclarationCollector.collect(unit, diagnostics) else { return nil }
-    var flattener = Flattener(
-      unit, declarations, Mounting(openTables: [0]), firstRoute: 0, diagnostics)
-    return flattener.flatten(root: 0, path: [])
+    let mounting = Mounting(openTables: [0])
+    return flatten(unit, root: 0, declarations, mounting, diagnostics).table
   }
 
-  private init(
-    _ unit: CompilationUnit, _ declarations: Declarations, _ mounting: Mounting, firstRoute: Int,
-    _ diagnostics: DiagnosticCollector
-  ) {
-    self.unit = unit
-    self.declarations = declarations
-    self.mounting = mounting
-    self.firstRoute = firstRoute
-    nextRoute = firstRoute
-    self.diagnostics = diagnostics
-  }
-
-  private mutating func flatten(root: Int, path: [String]) -> FlatTable {
-    var enclosing = Enclosing()
-    flatten(unit.files[root].tree.items, scope: .top(path), includes: [root], into: &enclosing)
+  /// - Parameter root: The index of the file with the table's `routes` line.
+  private static func flatten(
+    _ unit: CompilationUnit, root: Int, _ declarations: Declarations, _ mounting: Mounting,
+    path: [String] = [], firstRoute: Int = 0, _ diagnostics: DiagnosticCollector
+  ) -> Flattener {
     let header = declarations.header
-    return FlatTable(
-      declarations: declarations,
-      path: path,
-      root: EnumNode(
-        caseName: nil, typeName: header.name.text, documentation: header.documentation,
-        place: header.place, members: enclosing.members, routes: firstRoute..<nextRoute),
-      lines: lines, groups: groups, redirects: redirects, refusals: refusals,
-      examples: examples, otherwise: otherwise, mounts: mounts,
-      brokenMounts: brokenMounts)
+    let node = EnumNode(
+      caseName: nil, typeName: header.name.text, documentation: header.documentation,
+      place: header.place, members: [], routes: firstRoute..<firstRoute)
+    var flattener = Flattener(
+      unit: unit, diagnostics: diagnostics, mounting: mounting,
+      table: FlatTable(declarations: declarations, path: path, root: node), nextRoute: firstRoute)
+    var enclosing = Enclosing()
+    flattener.flatten(
+      unit.files[root].tree.items, scope: .top(path), includes: [root], into: &enclosing)
+    flattener.table.root.members = enclosing.members
+    flattener.table.root.routes = firstRoute..<flattener.nextRoute
+    return flattener
   }
 
   private mutating func flatten(
@@ -70,7 +52,7 @@ struct Flattener {
       switch item {
       case .route(let route):
         enclosing.members.append(.route(nextRoute))
-        lines[nextRoute] = UnresolvedRoute(syntax: route, scope: scope)
+        table.lines[nextRoute] = UnresolvedRoute(syntax: route, scope: scope)
         nextRoute += 1
       case .group(let group): flatten(group, scope: scope, includes: includes, into: &enclosing)
       case .include(let path):
@@ -80,9 +62,9 @@ struct Flattener {
         let items = unit.files[index].tree.items
         flatten(items, scope: scope, includes: includes + [index], into: &enclosing)
       case .mount(let mount): flatten(mount, scope: scope, into: &enclosing)
-      case .redirect(let redirect): redirects.append(Scoped(syntax: redirect, scope: scope))
-      case .refusal(let refusal): refusals.append(Scoped(syntax: refusal, scope: scope))
-      case .example(let example): examples.append(Scoped(syntax: example, scope: scope))
+      case .redirect(let redirect): table.redirects.append(Scoped(syntax: redirect, scope: scope))
+      case .refusal(let refusal): table.refusals.append(Scoped(syntax: refusal, scope: scope))
+      case .example(let example): table.examples.append(Scoped(syntax: example, scope: scope))
       case .otherwise(let line): add(line)
       default: break
       }
@@ -118,10 +100,10 @@ struct Flattener {
   }
 
   private mutating func add(_ line: SyntaxTree.Otherwise) {
-    if let otherwise {
+    if let otherwise = table.otherwise {
       diagnostics.report(.secondOtherwise(at: line.place, first: otherwise.place))
     } else {
-      otherwise = line
+      table.otherwise = line
     }
   }
 }
@@ -159,7 +141,7 @@ extension Flattener {
     _ group: SyntaxTree.Group, scope outer: GroupScope, includes: [Int],
     into enclosing: inout Enclosing
   ) {
-    groups.append(Scoped(syntax: group, scope: outer))
+    table.groups.append(Scoped(syntax: group, scope: outer))
     diagnostics.reportSecondDependency(group.clauses.after)
     let scope = outer.nested(group)
     if scope.hasTooManyPrefixes && !outer.hasTooManyPrefixes {
@@ -213,13 +195,14 @@ extension Flattener {
   ) {
     diagnostics.reportSecondDependency(mount.clauses.after)
     let line = Scoped(syntax: mount, scope: scope)
-    guard let table = table(of: mount.table, path: scope.path + [mount.name.text]) else {
-      return brokenMounts.append(line)
+    let path = scope.path + [mount.name.text]
+    guard let mounted = mountedTable(mount.table, path: path) else {
+      return table.brokenMounts.append(line)
     }
-    nextRoute = table.root.routes.upperBound
-    enclosing.members.append(.mount(mounts.count))
-    mounts.append(
-      FlatMount(line: line, table: table, prefixes: prefixes(of: mount, scope: scope)))
+    nextRoute = mounted.root.routes.upperBound
+    enclosing.members.append(.mount(table.mounts.count))
+    table.mounts.append(
+      FlatMount(line: line, table: mounted, prefixes: prefixes(of: mount, scope: scope)))
   }
 
   /// The ways to a mounted table. None may hold a value, because a case with one
@@ -240,7 +223,7 @@ extension Flattener {
 
   /// The table that a mount names, in a namespace of its own. Mistakes in it are reported where it
   /// is compiled itself.
-  private mutating func table(of name: SyntaxTree.Name, path: [String]) -> FlatTable? {
+  private mutating func mountedTable(_ name: SyntaxTree.Name, path: [String]) -> FlatTable? {
     guard let root = unit.tableIndices[name.text] else {
       diagnostics.report(.unknownTable(name.text, among: unit.known.tables, at: name.place))
       return nil
@@ -255,15 +238,15 @@ extension Flattener {
       return nil
     }
     let nested = Mounting(openTables: mounting.openTables + [root], count: mounting.count)
-    var flattener = Flattener(unit, declared, nested, firstRoute: nextRoute, unreported)
-    let table = flattener.flatten(root: root, path: path)
+    let flattener = Self.flatten(
+      unit, root: root, declared, nested, path: path, firstRoute: nextRoute, unreported)
     mounting.count = flattener.mounting.count
     if let fault = flattener.mounting.fault {
       report(fault, at: name.place)
       return nil
     }
     checkAccess(of: declared.header, at: name.place)
-    return table
+    return flattener.table
   }
 
   /// One that is about the number alone is reported once a table.
@@ -282,12 +265,12 @@ extension Flattener {
   }
 
   private func checkAccess(of mounted: SyntaxTree.Header, at place: SourceRange) {
-    let own = declarations.header.access ?? .internal
+    let own = table.declarations.header.access ?? .internal
     let access = mounted.access ?? .internal
     guard access.breadth < own.breadth else { return }
     diagnostics.report(
       .narrowTable(
-        mounted.name.text, access.rawValue, in: declarations.header.name.text, own.rawValue,
+        mounted.name.text, access.rawValue, in: table.declarations.header.name.text, own.rawValue,
         file: FilePath.name(of: mounted.place.file.path), at: place))
   }
 }
