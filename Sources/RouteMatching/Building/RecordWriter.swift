@@ -194,7 +194,6 @@ extension TextConstraint {
     let record = ConstraintRecord(offset: writer.constraint(self))
     let (bytes, words) = (Array(text.utf8), writer.words)
     let cursor = TextCursor(bytes.indices, decodesEscapes: false, takesSlashes: true)
-    return record.offset == 0
-      || record.accepts(cursor, ignoresCase: false, in: bytes.span, words.span)
+    return record.accepts(cursor, ignoresCase: false, in: bytes.span, words.span)
   }
 }

@@ -45,12 +45,18 @@ extension Span where Element == UInt8 {
   func areHostLabels(_ range: Range<Int>) -> Bool {
     var start = range.lowerBound
     while true {
-      var end = start
-      while end < range.upperBound, self[end] != UInt8(ascii: ".") { end &+= 1 }
+      let end = endOfLabel(from: start, before: range.upperBound)
       guard isHostLabel(start..<end) else { return false }
       guard end < range.upperBound else { return true }
       start = end &+ 1
     }
+  }
+
+  /// Where the label that begins at an offset ends.
+  func endOfLabel(from start: Int, before end: Int) -> Int {
+    var offset = start
+    while offset < end, self[offset] != UInt8(ascii: ".") { offset &+= 1 }
+    return offset
   }
 
   /// Whether a range is one label: ASCII letters, digits, `-` and `_`, one at least.

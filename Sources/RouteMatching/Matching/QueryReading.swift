@@ -99,11 +99,9 @@ extension _RouteReader {
     let separator = TextReference(word: words[source.record &+ 3]).bytes(in: words)
     return link.ranges(of: value.item.value, separatedBy: separator).map { range in
       let cursor = value.query.cursor(range)
-      let constraint = constraint(of: source, words)
-      let isTaken =
-        constraint.offset == 0
-        || constraint.accepts(cursor, ignoresCase: false, in: link, words)
-      return isTaken ? .found(_RouteText(cursor)) : .refused(_RouteText(cursor))
+      let text = _RouteText(cursor)
+      return constraint(of: source, words).accepts(cursor, ignoresCase: false, in: link, words)
+        ? .found(text) : .refused(text)
     }
   }
 

@@ -27,7 +27,6 @@ extension MatchTable {
       parameter < accept.parameterCount(in: words)
     else { return true }
     let constraint = self.constraint(of: accept.source(of: parameter, in: words), in: words)
-    guard constraint.offset != 0 else { return true }
     return withBytes(of: text) { bytes in
       let cursor = TextCursor(0..<bytes.count, decodesEscapes: false, takesSlashes: true)
       return constraint.accepts(cursor, ignoresCase: false, in: bytes, self.words.span)

@@ -159,19 +159,15 @@ package struct QueryValue: Sendable {
     _ record: SegmentRecord, in link: Span<UInt8>, _ words: Span<UInt64>,
     _ bytes: inout ComparedBytes
   ) -> Bool {
-    let piece = record.piece(0, in: words)
-    let isLonePlaceholder =
-      record.count(in: words) == 1 && piece.tag == SegmentRecord.PieceTag.placeholder.rawValue
-    guard isLonePlaceholder else {
-      return record.matches(cursor, ignoresCase: false, in: link, words, &bytes)
-    }
-    return isAccepted(by: ConstraintRecord(offset: piece.offset), in: link, words)
+    record.isLonePlaceholder(in: words)
+      ? isAccepted(by: record.constraint(ofPlaceholder: 0, in: words), in: link, words)
+      : record.matches(cursor, ignoresCase: false, in: link, words, &bytes)
   }
 
   func isAccepted(
     by constraint: ConstraintRecord, in link: Span<UInt8>, _ words: Span<UInt64>
   ) -> Bool {
-    constraint.offset == 0 || isTrueWithoutValue(constraint, in: words)
+    isTrueWithoutValue(constraint, in: words)
       || constraint.accepts(cursor, ignoresCase: false, in: link, words)
   }
 

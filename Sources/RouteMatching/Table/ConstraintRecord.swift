@@ -27,6 +27,7 @@ package struct ConstraintRecord: Sendable {
   func accepts(
     _ cursor: TextCursor, ignoresCase: Bool, in link: Span<UInt8>, _ words: Span<UInt64>
   ) -> Bool {
+    guard offset != 0 else { return true }
     // The most common constraint by far is that of `Int`.
     if takesAnyInteger(in: words), cursor.isSmallNumber(in: link) { return true }
     return test(cursor, ignoresCase: ignoresCase, in: link, words)

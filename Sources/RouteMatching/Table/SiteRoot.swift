@@ -104,10 +104,10 @@ private struct HostSearch {
       offset: TextReference(word: words[labels &+ index]).offset)
     var start = rest.lowerBound
     while true {
-      let end = endOfLabel(from: start, rest.upperBound, in: link)
+      let end = link.endOfLabel(from: start, before: rest.upperBound)
       guard link.isHostLabel(start..<end) else { return false }
       let value = rest.lowerBound..<end
-      if constraint.accepts(hostText: value, in: link, words),
+      if constraint.accepts(.init(hostText: value), ignoresCase: false, in: link, words),
         goesOn(after: index, at: end, rest, in: link, words)
       {
         if placeholders &- 1 == wanted { found = value }
@@ -125,22 +125,5 @@ private struct HostSearch {
     if index &+ 1 == count { return end == rest.upperBound }
     guard end < rest.upperBound else { return false }
     return matches(label: index &+ 1, end &+ 1..<rest.upperBound, in: link, words)
-  }
-
-  private func endOfLabel(from start: Int, _ end: Int, in link: Span<UInt8>) -> Int {
-    var offset = start
-    while offset < end, link[offset] != UInt8(ascii: ".") { offset &+= 1 }
-    return offset
-  }
-}
-
-extension ConstraintRecord {
-  /// Whether labels of a host are a string that the constraint takes; they count in lower
-  /// case.
-  fileprivate func accepts(
-    hostText: Range<Int>, in link: Span<UInt8>, _ words: Span<UInt64>
-  ) -> Bool {
-    offset == 0
-      || accepts(.init(hostText: hostText), ignoresCase: false, in: link, words)
   }
 }
