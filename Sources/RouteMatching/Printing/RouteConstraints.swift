@@ -5,8 +5,6 @@ package struct RouteConstraints: Sendable {
   /// no pattern.
   let route: Int
 
-  var isOfRoute: Bool { route < table.routeCount }
-
   package init(table: MatchTable, route: Int) {
     self.table = table
     self.route = route
@@ -14,13 +12,13 @@ package struct RouteConstraints: Sendable {
 
   /// Whether the value with this position may have this text.
   package func accept(_ text: String, parameter: Int) -> Bool {
-    !isOfRoute || table.accepts(text, parameter: parameter, ofRoute: route)
+    table.accepts(text, parameter: parameter, ofRoute: route)
   }
 }
 
 extension MatchTable {
   /// Whether the value of a route's parameter may be written as a string: whether the
-  /// constraint of its place in the route's first pattern takes it.
+  /// constraint of its place in the route's first pattern, if there is one, takes it.
   package func accepts(_ text: String, parameter: Int, ofRoute route: Int) -> Bool {
     let words = self.words.span
     guard let accept = firstRecord(of: route, in: words),
