@@ -52,6 +52,8 @@ struct PropertyListCommandTests {
         \t\t<dict>
         \t\t\t<key>CFBundleTypeRole</key>
         \t\t\t<string>Editor</string>
+        \t\t\t<key>CFBundleURLName</key>
+        \t\t\t<string>com.example.shop</string>
         \t\t\t<key>CFBundleURLSchemes</key>
         \t\t\t<array>
         \t\t\t\t<string>shop</string>

@@ -34,8 +34,18 @@ extension AppDeclarations {
 
   /// The URL types as a property list in XML.
   package var urlTypesText: String {
-    let type: [String: Any] = ["CFBundleTypeRole": "Editor", Self.urlSchemes: schemes]
+    var type: [String: Any] = ["CFBundleTypeRole": "Editor", Self.urlSchemes: schemes]
+    type["CFBundleURLName"] = urlTypeName
     return Self.text(of: [Self.urlTypes: schemes.isEmpty ? [] : [type]])
+  }
+
+  /// The name of the URL type, which is in reverse-DNS form: a scheme that has this form, or the
+  /// first host.
+  private var urlTypeName: String? {
+    schemes.first { $0.contains(".") }
+      ?? hosts.first { !$0.isWildcard && !$0.name.contains(":") }.map { host in
+        host.name.split(separator: ".").reversed().joined(separator: ".")
+      }
   }
 
   /// The entitlements with the domains alone, as a property list in XML.

@@ -31,6 +31,23 @@ struct AppDeclarationsTests {
       ])
   }
 
+  @Test(
+    "The name of the URL type is in reverse-DNS form",
+    arguments: [
+      ("scheme com.example.shop", "com.example.shop"),
+      ("scheme shop, com.example.shop\nhost shop.example.org", "com.example.shop"),
+      ("scheme shop\nhost *.example.com, shop.example.com:80, Www.Example.com", "com.example.www"),
+      ("scheme shop\nhost *.example.com", nil),
+      ("scheme shop", nil),
+    ])
+  func urlTypeName(_ head: String, _ name: String?) throws {
+    let text = AppDeclarations(try CompiledTable("routes AppRoute\n\(head)\n/cart -> cart").table)
+      .urlTypesText
+    let written = text.firstMatch(of: /<key>CFBundleURLName<.key>\s*<string>(.*)<.string>/)
+    #expect(written.map { String($0.1) } == name)
+    #expect(text.contains("CFBundleURLName") == (name != nil))
+  }
+
   @Test("An app's own lists are read in XML and in binary", arguments: [true, false])
   func formats(isBinary: Bool) throws {
     let info: [String: Any] = [
