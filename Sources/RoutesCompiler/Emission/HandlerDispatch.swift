@@ -7,10 +7,11 @@ struct HandlerDispatch {
   func write(to writer: inout SwiftWriter) {
     let invocation = Invocation(table: table)
     if routes.isTable { invocation.writeProtocol(to: &writer) }
-    writer.section(
-      routes.cases.count > DispatchFunction.awaitCount
-        ? "Calls the handler. Swift compiles functions of many awaits slowly, so each has at most five."
-        : "Calls the handler.")
+    writer.section("Calls the handler, whose protocol has a method for each case.")
+    if routes.cases.count > DispatchFunction.awaitCount {
+      writer.line("// Swift compiles functions of many awaits slowly, so each has at most five.")
+      writer.line("// Its default is for cases that it is never called with.")
+    }
     writer.block("nonisolated extension \(routes.name) {") { writer in
       let functions = DispatchFunction.functions(for: routes.cases.indices)
       for function in functions {

@@ -234,7 +234,7 @@ package protocol NamesRouteOutputHandler: AnyObject, Sendable {
   func sendable(request: Turnpike.RouteRequest) async throws -> Output
 }
 
-// Calls the handler.
+// Calls the handler, whose protocol has a method for each case.
 nonisolated extension NamesRoute {
   package nonisolated(nonsending) static func _invoke<Handler: NamesRouteHandler>(_ route: NamesRoute, on handler: Handler, _ request: Turnpike.RouteRequest) async throws -> Handler.Output {
     switch route {
@@ -263,7 +263,7 @@ nonisolated extension NamesRoute {
   }
 }
 
-// Calls the handler.
+// Calls the handler, whose protocol has a method for each case.
 nonisolated extension NamesRoute.Output {
   package nonisolated(nonsending) static func _invoke<Handler: NamesRouteOutputHandler>(_ route: NamesRoute.Output, on handler: Handler, _ request: Turnpike.RouteRequest) async throws -> Handler.Output {
     switch route {
@@ -273,6 +273,7 @@ nonisolated extension NamesRoute.Output {
   }
 }
 
+// Registration code: how a router gets the handler.
 nonisolated extension Turnpike.Router where Table == NamesRoute {
   /// A router that opens links on `handler`.
   package convenience init<Handler: NamesRouteHandler>(_ handler: Handler) where Handler.Output == Output {

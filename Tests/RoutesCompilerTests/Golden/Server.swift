@@ -96,7 +96,7 @@ protocol ServerRouteHandler: AnyObject, Sendable {
   nonisolated(nonsending) func limited(perMinute: Int, _ request: Turnpike.RouteRequest, next: Turnpike.FilterChain<Output>) async throws -> Turnpike.Outcome<Output>
 }
 
-// Calls the handler.
+// Calls the handler, whose protocol has a method for each case.
 nonisolated extension ServerRoute {
   nonisolated(nonsending) static func _invoke<Handler: ServerRouteHandler>(_ route: ServerRoute, on handler: Handler, _ request: Turnpike.RouteRequest) async throws -> Handler.Output {
     switch route {
@@ -122,6 +122,7 @@ nonisolated extension ServerRoute {
   }
 }
 
+// Registration code: how a router gets the handler.
 nonisolated extension Turnpike.Router where Table == ServerRoute {
   /// A router that opens links on `handler`.
   convenience init<Handler: ServerRouteHandler>(_ handler: Handler) where Handler.Output == Output {

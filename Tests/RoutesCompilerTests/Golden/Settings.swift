@@ -88,7 +88,7 @@ public protocol SettingsRouteHandler: AnyObject, Sendable {
   func unlocked(_ request: Turnpike.RouteRequest, next: Turnpike.FilterChain<Output>) async throws -> Turnpike.Outcome<Output>
 }
 
-// Calls the handler.
+// Calls the handler, whose protocol has a method for each case.
 nonisolated extension SettingsRoute {
   public nonisolated(nonsending) static func _invoke<Handler: SettingsRouteHandler>(_ route: SettingsRoute, on handler: Handler, _ request: Turnpike.RouteRequest) async throws -> Handler.Output {
     switch route {
@@ -114,6 +114,7 @@ nonisolated extension SettingsRoute {
   }
 }
 
+// Registration code: how a router gets the handler.
 nonisolated extension Turnpike.Router where Table == SettingsRoute {
   /// A router that opens links on `handler`.
   public convenience init<Handler: SettingsRouteHandler>(_ handler: Handler) where Handler.Output == Output {

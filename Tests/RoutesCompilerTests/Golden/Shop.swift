@@ -538,7 +538,9 @@ private nonisolated protocol _ShopRouteDispatch {
 
 nonisolated extension ShopRoute: _ShopRouteDispatch {}
 
-// Calls the handler. Swift compiles functions of many awaits slowly, so each has at most five.
+// Calls the handler, whose protocol has a method for each case.
+// Swift compiles functions of many awaits slowly, so each has at most five.
+// Its default is for cases that it is never called with.
 nonisolated extension ShopRoute {
   @available(*, deprecated)
   public nonisolated(nonsending) static func _invoke<Handler: ShopRouteHandler>(_ route: ShopRoute, on handler: Handler, _ request: Turnpike.RouteRequest) async throws -> Handler.Output {
@@ -638,7 +640,7 @@ nonisolated extension ShopRoute {
   }
 }
 
-// Calls the handler.
+// Calls the handler, whose protocol has a method for each case.
 nonisolated extension ShopRoute.Account {
   public nonisolated(nonsending) static func _invoke<Handler: ShopRouteAccountHandler>(_ route: ShopRoute.Account, on handler: Handler, _ request: Turnpike.RouteRequest) async throws -> Handler.Output {
     switch route {
@@ -654,7 +656,7 @@ nonisolated extension ShopRoute.Account {
   }
 }
 
-// Calls the handler.
+// Calls the handler, whose protocol has a method for each case.
 nonisolated extension ShopRoute.Account.Address {
   public nonisolated(nonsending) static func _invoke<Handler: ShopRouteAccountAddressHandler>(_ route: ShopRoute.Account.Address, on handler: Handler, _ request: Turnpike.RouteRequest) async throws -> Handler.Output {
     switch route {
@@ -664,6 +666,7 @@ nonisolated extension ShopRoute.Account.Address {
   }
 }
 
+// Registration code: how a router gets the handler.
 nonisolated extension Turnpike.Router where Table == ShopRoute {
   /// A router that opens links on `handler`.
   public convenience init<Handler: ShopRouteHandler>(_ handler: Handler) where Handler.Output == Output {
