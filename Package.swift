@@ -136,7 +136,8 @@ let package = Package(
     .testTarget(
       name: "DocumentationTests",
       dependencies: [
-        "DocumentationTables", "RoutesCompiler", "Routes", "Turnpike", "TurnpikeApps", "TurnpikeUI",
+        "DocumentationTables", "RoutesCompiler", "Routes", "TestSupport", "Turnpike",
+        "TurnpikeApps", "TurnpikeUI", "routesc",
       ],
       exclude: ["Tables"]),
   ]

@@ -1,4 +1,5 @@
 import Foundation
+import RoutesCompiler
 import Testing
 
 @Suite("Links, files and counts of README")
@@ -33,6 +34,16 @@ struct ReadmeLinkTests {
       let written = try #require(Int(count.1.filter(\.isNumber)))
       #expect(abs(written - lines) < lines / 20, "\(count.2) has \(lines) lines")
     }
+  }
+
+  @Test("The table of the benchmark has as many routes as it says")
+  func routesOfTheBenchmark() throws {
+    let count = try #require(readme.firstMatch(of: /a table of (\d+) routes/)).1
+    let path = "Tests/Benchmarks/Sources/Benchmarks/GitHub.routes"
+    let text = try String(contentsOf: Folder.package.url.appending(path: path), encoding: .utf8)
+    let table = SourceFile(path: path, text: text)
+    let routes = RoutesCompiler.compile([table]).compactMap(\.compiled).flatMap(\.table.routes)
+    #expect("\(routes.count)" == count)
   }
 
   @Test("There is one for each article", arguments: try Article.all)

@@ -5,10 +5,15 @@ import Testing
 // compiles, or of a package with a server or with apps, so no article has a block that does not
 // compile.
 // The comparison ignores blank lines and runs of spaces. If an article gives the value of an
-// expression in a comment, the sample has `_ =` before the expression.
+// expression in a comment, the sample has `_ =` before the expression, or compares it: see `shows`.
 @Suite("Swift in the articles")
 struct SwiftSampleTests {
-  @Test("Each block is compiled", arguments: try Article.blocks(in: "swift"))
+  /// All but the manifest, which is README's.
+  private static func sources() throws -> [Article.Block] {
+    try Article.blocks(in: "swift").filter { !$0.isManifest }
+  }
+
+  @Test("Each block is compiled", arguments: try sources())
   func block(_ block: Article.Block) throws {
     let lines = code(of: block.lines)
     #expect(!lines.isEmpty, "the block at \(block.place) is empty")
@@ -20,6 +25,14 @@ struct SwiftSampleTests {
     }
 
     #expect(isCompiled, "no sample has the block at \(block.place)")
+  }
+
+  @Test("A manifest is README's, but for the name of the package")
+  func manifest() throws {
+    let readme = try Article(at: Folder.package.url.appending(path: "README.md"))
+    let manifests = try (Article.all + [readme]).flatMap(\.blocks).filter(\.isManifest)
+    #expect(manifests.count == 2)
+    #expect(Set(manifests.map { $0.text.replacing("\"Hello\"", with: "\"App\"") }).count == 1)
   }
 
   @Test("The adapter for a server is in the article as it is, and is short")
@@ -39,7 +52,9 @@ struct SwiftSampleTests {
     lines.compactMap { line in
       let words = line.split(separator: " ")
       let used = words.starts(with: ["_", "="]) ? words.dropFirst(2) : words[...]
-      return used.isEmpty ? nil : used.joined(separator: " ")
+      let line = used.joined(separator: " ")
+      let shown = line.wholeMatch(of: #/try (?:shows\((.*?)\)|await prints \{ (.*) \})( //.*)?/#)
+      return line.isEmpty ? nil : shown.map { "\($0.1 ?? $0.2 ?? "")\($0.3 ?? "")" } ?? line
     }
   }
 }

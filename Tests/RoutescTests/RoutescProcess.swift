@@ -1,5 +1,5 @@
 import Foundation
-import Testing
+import TestSupport
 
 /// A run of the tool as a process, in a shell that sets its limits and its output.
 struct RoutescProcess {
@@ -11,8 +11,9 @@ struct RoutescProcess {
   static func run(_ arguments: [String], as setting: String, in folder: URL) throws -> Self {
     let process = Process()
     let messages = Pipe()
+    let tool = try BuiltTool.file("routesc").path
     process.executableURL = URL(filePath: "/bin/sh")
-    process.arguments = ["-c", setting, try tool().path] + [try tool().path] + arguments
+    process.arguments = ["-c", setting, tool, tool] + arguments
     process.currentDirectoryURL = folder
     process.standardOutput = FileHandle.nullDevice
     process.standardError = messages
@@ -24,18 +25,5 @@ struct RoutescProcess {
     return Self(
       status: process.terminationStatus + (isSignal ? 128 : 0),
       messages: String(decoding: text, as: UTF8.self))
-  }
-
-  /// The tool that was built with these tests.
-  private static func tool() throws -> URL {
-    var folder = URL(filePath: CommandLine.arguments[0]).standardizedFileURL
-    while folder.path != "/" {
-      folder.deleteLastPathComponent()
-      let tool = folder.appending(component: "routesc")
-      if FileManager.default.isExecutableFile(atPath: tool.path), !tool.hasDirectoryPath {
-        return tool
-      }
-    }
-    throw CocoaError(.fileNoSuchFile)
   }
 }

@@ -142,6 +142,13 @@ struct FilterSamples {
     return request.redirect(to: AppRoute.sweepstakesWin.path + "?" + campaign.encoded)
   }
 
+  func renamePage(_ request: RouteRequest) -> RouteRequest {
+    var request = request
+    let page = request.query["p"]
+    request.parameters?["page"] = page
+    return request
+  }
+
   func addAnalytics() {
     router.append { request, next in
       let outcome = try await next(request)

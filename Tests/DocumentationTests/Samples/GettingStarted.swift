@@ -1,8 +1,10 @@
+import Testing
 import Turnpike
 
 @testable import DocumentationTables
 
-enum GettingStarted {
+@Suite("Links and greetings, as an article shows them")
+struct GettingStarted {
   final class Screens: HelloRouteHandler {
     func hello(request: RouteRequest) {
       print("Hello World!")
@@ -14,12 +16,14 @@ enum GettingStarted {
   }
 
   @MainActor
-  static func open() async throws {
+  @Test("Each call prints its greetings")
+  func open() async throws {
     let router = Router(Screens())
 
-    try await router.open(link: "com.example.hello:hello")  // Hello World!
-    try await router.open(.greeting(name: "Ada", times: 2))  // Hello Ada! Hello Ada!
-    try await router.greeting(name: "Ada")  // Hello Ada!
+    try await prints { try await router.open(link: "com.example.hello:hello") }  // Hello World!
+    try await prints { try await router.greeting(name: "Ada") }  // Hello Ada!
+    try await prints { try await router.open(.greeting(name: "Ada", times: 2)) }
+    // Hello Ada! Hello Ada!
 
     switch try await router.open(link: "com.example.hello://goodbye") {
     case .handled: print("done")
@@ -42,12 +46,14 @@ enum GettingStarted {
     init(_ title: String, action: @escaping @MainActor () -> Void) { action() }
   }
 
-  static func links() throws {
+  @Test("A route prints its links")
+  func links() throws {
     let route = HelloRoute.greeting(name: "Ada Lovelace", times: 2)
 
-    _ = route.path  // "/hello/Ada%20Lovelace?times=2"
-    _ = route.url(.scheme)  // com.example.hello://hello/Ada%20Lovelace?times=2
-    _ = try route.link()  // "https://hello.example.com/hello/Ada%20Lovelace?times=2"
+    try shows(route.path)  // "/hello/Ada%20Lovelace?times=2"
+    try shows(route.url(.scheme))  // com.example.hello://hello/Ada%20Lovelace?times=2
+    try shows(try route.link())  // "https://hello.example.com/hello/Ada%20Lovelace?times=2"
     _ = HelloRoute(route.url())  // the same route again
+    #expect(HelloRoute(route.url()) == route)
   }
 }

@@ -12,24 +12,26 @@ struct YearMatcher: RouteMatcher {
 }
 
 /// Patterns that are mapped while the program runs.
-enum Mapping {
-  static func map() async throws {
+@Suite("Patterns that are mapped, as an article shows them")
+struct Mapping {
+  @Test("They are opened, named and removed")
+  func map() async throws {
     let router = Router()
 
     try router.map("user/:user_id") { request in
       print("user", request.parameters?["user_id"] ?? "")
     }
 
-    try await router.open(inAppPath: "/user/32")  // user 32
+    try await prints { try await router.open(inAppPath: "/user/32") }  // user 32
 
-    _ = router.mappedPatterns.map(\.description)  // ["user/:user_id"]
-    router.unmap("/user/{user_id}")  // true: the same paths
+    try shows(router.mappedPatterns.map(\.description))  // ["user/:user_id"]
+    try shows(router.unmap("/user/{user_id}"))  // true: the same paths
 
     let years = router.map(YearMatcher()) { request in
       print("year", request.parameters?["year"] ?? "")
     }
 
-    router.unmap(years)  // true
+    try shows(router.unmap(years))  // true
 
     router.otherwise { request in
       print("no route for", request.link)

@@ -88,8 +88,10 @@ struct NavigationSamples {
     #expect(navigator.stack == [.forums, .forum(forumID: 4), .post(forumID: 4, postID: 9)])
   }
 
-  func oldDependencies() {
+  @Test("The dependencies of the old documents")
+  func oldDependencies() throws {
     _ = AppRoute.post(forumID: 4, postID: 9).plan.dependencies.map(\.route)
     // [.forums, .forum(forumID: 4)]
+    try shows(AppRoute.post(forumID: 4, postID: 9).plan.dependencies.map(\.route), line: #line - 1)
   }
 }

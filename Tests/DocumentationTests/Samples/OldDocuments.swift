@@ -5,9 +5,10 @@ import TurnpikeApps
 @testable import DocumentationTables
 
 /// The calls of the old documents.
-enum OldDocuments {
+struct OldDocuments {
   @MainActor
-  static func open() async throws {
+  @Test("They open what they did")
+  func open() async throws {
     let router = Router(AppScreens())
 
     try await router.open(link: "com.example.app:product/1988")
@@ -19,13 +20,20 @@ enum OldDocuments {
 
     try await router.open(link: "com.example.app:users/16?highlight=portfolio")
     try await router.open(link: "com.example.app:about/team/contact?city=san%20francisco")
-    _ = try router.match("com.example.app:logout")  // nil: `@inApp`
+    try shows(try router.match("com.example.app:logout"))  // nil: `@inApp`
   }
 
-  static func openPartner(_ opener: some AppOpener) async throws {
+  static func openPartner(_ id: Int, _ coupon: String, _ opener: some AppOpener) async throws {
     try await opener.open(
       ExternalLink(
-        scheme: "com.example.partner", path: "product/1988", query: ["coupon_id": "SAVE10"]))
+        scheme: "com.example.partner", path: "product/\(id)", query: ["coupon_id": coupon]))
+  }
+
+  static func open(
+    _ schema: String, _ route: String, _ parameters: [String: String], _ opener: some AppOpener
+  ) async throws {
+    try await opener.open(
+      ExternalLink(scheme: schema, path: LinkPath(route), query: RouteQuery(parameters)))
   }
 }
 

@@ -6,7 +6,8 @@ import TurnpikeApps
 @testable import DocumentationTables
 
 /// Links to other apps.
-enum OtherApps {
+@Suite("Links to other apps, as an article shows them")
+struct OtherApps {
   #if !os(watchOS)
     static func openMaps() async throws {
       let opener = SystemAppOpener()
@@ -17,7 +18,11 @@ enum OtherApps {
     }
   #endif
 
-  static func open(_ id: String, _ opener: some AppOpener) async throws {
+  @Test("Links are encoded, and opened where there is an app")
+  func open() async throws {
+    let id = 1988
+    let opener = InMemoryAppOpener(schemes: ["https", "mailto", "shop", "com.example.app"])
+
     if try await !opener.openIfPossible("maps://place/Berlin") {
       try await opener.open("https://maps.example.com/place/Berlin")
     }
@@ -26,10 +31,12 @@ enum OtherApps {
       ExternalLink(
         scheme: "shop", path: "product/\(id)", query: ["coupon_id": "SAVE10", "note": "a&b"]))
     // shop://product/1988?coupon_id=SAVE10&note=a%26b
+    try shows(opener.openedLinks.last, line: #line - 1)
 
     try await opener.open(
       ExternalLink(scheme: "mailto", path: "help@example.com", query: ["subject": "Order 17"]))
     // mailto:help@example.com?subject=Order%2017
+    try shows(opener.openedLinks.last, line: #line - 1)
 
     try await opener.open(ExternalLink(AppRoute.product(productID: 1988).url(.scheme)))
   }
@@ -42,14 +49,16 @@ enum OtherApps {
     }
   }
 
-  static func query() {
+  @Test("A query is encoded and read")
+  func query() throws {
     let query: RouteQuery = ["city": "san francisco", "tags": "a", "tags": "b"]
-    _ = query.encoded  // "city=san%20francisco&tags=a&tags=b"
-    _ = RouteQuery(parsing: "?city=san%20francisco")["city"]  // "san francisco"
-    _ = RouteQuery.escape("50% off")  // "50%25%20off"
+    try shows(query.encoded)  // "city=san%20francisco&tags=a&tags=b"
+    try shows(RouteQuery(parsing: "?city=san%20francisco")["city"])  // "san francisco"
+    try shows(RouteQuery.escape("50% off"))  // "50%25%20off"
   }
 
-  static func test() async throws {
+  @Test("What an app opens is recorded")
+  func test() async throws {
     let opener = InMemoryAppOpener(schemes: ["maps"])
     try await opener.open("maps://place/Berlin")
 

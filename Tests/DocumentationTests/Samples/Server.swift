@@ -1,3 +1,4 @@
+import Testing
 import Turnpike
 
 @testable import DocumentationTables
@@ -36,7 +37,7 @@ actor Site: SiteRouteHandler {
 }
 
 struct Server {
-  let router: Router<SiteRoute, Response>
+  let router = Router(Site())
 
   func respond(to target: String) async -> Response {
     do {
@@ -54,8 +55,9 @@ struct Server {
     }
   }
 
+  @Test("A link of the table")
   func printLink() throws {
     let link = try SiteRoute.article(id: 7).link()  // "https://example.com/articles/7"
-    print(link)
+    try shows(link, line: #line - 1)
   }
 }

@@ -5,13 +5,14 @@ import Turnpike
 @MainActor private let appRouter = Router(AppScreens())
 
 extension Router<AppRoute, Void> {
-  @MainActor static var shared: Router { appRouter }
+  @MainActor static var app: Router { appRouter }
 }
 
 /// The shared router of a table.
 enum SharedRouter {
   @MainActor
   static func open() async throws {
-    try await Router<AppRoute, Void>.shared.open(.team)
+    try await Router.app.open(.team)
+    try await Router.shared.open(inAppPath: "about/team")
   }
 }

@@ -5,7 +5,7 @@ import Testing
 struct Article: Sendable, CustomTestStringConvertible {
   /// A block between fences.
   struct Block: Sendable, CustomTestStringConvertible {
-    /// `swift`, `routes` or `text`.
+    /// `swift`, `routes` or `console`.
     var language: String
     var lines: [String] = []
     /// The article and the line of the fence, to find the block by.
@@ -13,6 +13,16 @@ struct Article: Sendable, CustomTestStringConvertible {
 
     var text: String { lines.map { $0 + "\n" }.joined() }
     var testDescription: String { place }
+
+    var isManifest: Bool { lines.first?.hasPrefix("// swift-tools-version") ?? false }
+
+    /// `Shop.routes` of a block that begins with `// Shop.routes`.
+    var fileName: String? {
+      guard let first = lines.first, first.hasPrefix("// "), first.hasSuffix(".routes") else {
+        return nil
+      }
+      return String(first.dropFirst(3))
+    }
   }
 
   let name: String
@@ -41,6 +51,9 @@ struct Article: Sendable, CustomTestStringConvertible {
 }
 
 extension Article {
+  /// The tables.
+  var tables: [Block] { blocks.filter { $0.language == "routes" } }
+
   /// The articles of all libraries.
   static var all: [Article] {
     get throws {

@@ -17,6 +17,8 @@ struct Folder: Sendable {
   /// stand-ins of Apple's modules.
   static let apps = ["BooksInSwiftUI", "BooksInUIKit"]
     .map { Folder("Tests/Integrations/AppleInterfaces/Sources/\($0)") }
+  /// The table of the example.
+  static let routes = Folder("Routes")
   /// The tables that the samples use.
   static let tables = Folder("Tests/DocumentationTests/Tables")
 

@@ -40,6 +40,36 @@ extension Consumers {
         "\(build.output)")
     }
 
+    @Test("Swift says what to write for calls that are written first and do not exist")
+    func hints() throws {
+      let package = try makePackage()
+      try package.replace(
+        "\"Turnpike\", package: \"Turnpike\")],",
+        with: "\"Turnpike\", package: \"Turnpike\"), .product(name: \"TurnpikeApps\", package: "
+          + "\"Turnpike\")],", in: "Package.swift")
+      try package.write(
+        """
+        import Turnpike
+        import TurnpikeApps
+
+        func guess(_ router: Router<AppRoute, Void>, _ log: some RouteFilter, _ link: String) async throws {
+          router.filters.append(log)
+          try await router.open(link)
+          try await InMemoryAppOpener().open("maps://place/\\(link)")
+        }
+
+        """, to: "Sources/App/Guess.swift")
+      let build = try package.swift("build")
+      let messages = [
+        "'filters' is unavailable: write 'router.append(…)', or 'router.removeFilters()'",
+        "'open(_:from:)' has been renamed to 'open(link:from:)'",
+        "'open' is unavailable: write ExternalLink(scheme: \"maps\", path: \"place/\\(name)\", "
+          + "query: [\"q\": text]), which encodes each value, or ExternalLink(link) for a string that "
+          + "is a whole link",
+      ]
+      for message in messages { #expect(build.output.contains(message), "\(build.output)") }
+    }
+
     private func makePackage() throws -> ConsumerPackage {
       let swift = blocks(of: "swift")
       let manifest = try #require(swift.last)

@@ -1,0 +1,69 @@
+import Foundation
+import Testing
+
+// What the articles show of commands is what those print: a `console` block has lines `$ command`,
+// each before its output, in which a line `…` is anything. A `diff` block changes a file for the
+// commands after it.
+@Suite("Commands in the articles")
+struct ConsoleSampleTests {
+  @Test(
+    "Each prints what stands below it",
+    arguments: try Article.all.filter { $0.blocks.contains { $0.language == "console" } })
+  func article(_ article: Article) throws {
+    let console = try Console(for: article)
+    for block in article.blocks {
+      switch block.language {
+      case "diff": try console.apply(block)
+      case "console":
+        for (command, shown) in block.commands {
+          let printed = try console.output(of: command)
+          #expect(
+            matches(lines(of: printed)[...], shown[...]),
+            "'\(command)' at \(block.place) prints:\n\(printed)")
+        }
+      default: break
+      }
+    }
+  }
+
+  @Test("A block is of a language that a test reads")
+  func languages() throws {
+    // The commands and files for editors are tried by `.ci/grammars`, the one line of the log by a
+    // sample, and nothing here has a simulator.
+    let others = ["EditorSetup": ["sh", "json", "lua"], "WhyDid": ["text"], "Universal": ["sh"]]
+    for block in try Article.all.flatMap(\.blocks) {
+      let known = others.first { block.place.hasPrefix($0.key) }?.value ?? []
+      let isRead = ["swift", "routes", "console", "diff", "mermaid"].contains(block.language)
+      #expect(isRead || known.contains(block.language), "\(block.place): '\(block.language)'")
+    }
+  }
+
+  private func lines(of text: String) -> [String] {
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    return lines.last == "" ? lines.dropLast() : lines
+  }
+
+  /// Whether lines are as they are shown.
+  private func matches(_ lines: ArraySlice<String>, _ shown: ArraySlice<String>) -> Bool {
+    guard let first = shown.first else { return lines.isEmpty }
+    if first == "…" {
+      return (0...lines.count).contains { matches(lines.dropFirst($0), shown.dropFirst()) }
+    }
+    return lines.first == first && matches(lines.dropFirst(), shown.dropFirst())
+  }
+}
+
+extension Article.Block {
+  /// The commands, each with the lines that are shown of its output.
+  fileprivate var commands: [(command: String, shown: [String])] {
+    var commands: [(command: String, shown: [String])] = []
+    for line in lines {
+      if line.hasPrefix("$ ") {
+        commands.append((String(line.dropFirst(2)), []))
+      } else if !commands.isEmpty {
+        commands[commands.count - 1].shown.append(line)
+      }
+    }
+    return commands
+  }
+}
