@@ -64,7 +64,7 @@ package struct AssociationFileReader {
   // MARK: Levels
 
   private mutating func read(root: JSONValue) {
-    guard let root = members(of: root, at: "") else { return }
+    guard let root = members(of: PlacedValue(root, at: "")) else { return }
     guard let links = root["applinks"] else {
       let known = ["activitycontinuation", "appclips", "webcredentials"]
       let others = root.keys.filter { !known.contains($0) }.sorted()
@@ -73,27 +73,22 @@ package struct AssociationFileReader {
       }
       return report(meant, "unknown key; did you mean \"applinks\"?")
     }
-    guard let applinks = members(of: links, at: "applinks") else { return }
-    requireKnown(
-      applinks, ["apps", "defaults", "details", "substitutionVariables"], at: "applinks")
-    if let apps = applinks["apps"], apps != .array([]) {
-      report("applinks.apps", "this has to be an empty list")
+    let known = ["apps", "defaults", "details", "substitutionVariables"]
+    guard let applinks = members(of: links, among: known) else { return }
+    if let apps = applinks["apps"], apps.value != .array([]) {
+      report(apps.place, "this has to be an empty list")
     }
     readVariables(applinks["substitutionVariables"])
     var settings = AssociationFile.Component()
-    apply(applinks["defaults"], to: &settings, at: "applinks.defaults", isComponent: false)
+    apply(applinks["defaults"], to: &settings, isComponent: false)
     guard let details = applinks["details"] else {
-      return report("applinks", "'details' is missing")
+      return report(links.place, "'details' is missing")
     }
-    guard case .array(let list) = details else {
-      return report("applinks.details", "this has to be a list, not \(details.kind)")
-    }
-    let owners = list.map(\.appIDs)
+    guard let list = elements(of: details) else { return }
+    let owners = list.map(\.value.appIDs)
     for name in owners.joined() where !appIDs.contains(name) { appIDs.append(name) }
     requireOneApp(of: Set(owners.map(Set.init)))
-    for (index, details) in list.enumerated() {
-      read(details: details, owners[index], settings, at: "applinks.details[\(index)]")
-    }
+    for (details, owners) in zip(list, owners) { read(details: details, owners, settings) }
   }
 
   /// Apps of the same entries have the same links.
@@ -106,51 +101,42 @@ package struct AssociationFileReader {
     }
   }
 
-  private mutating func readVariables(_ value: JSONValue?) {
-    let place = "applinks.substitutionVariables"
-    guard let value, let variables = members(of: value, at: place) else { return }
+  private mutating func readVariables(_ value: PlacedValue?) {
+    guard let value, let variables = members(of: value) else { return }
     for (name, value) in variables.sorted(by: { $0.key < $1.key }) {
-      let place = place + name.pathStep
       if name.isEmpty || name.contains(where: "$()".contains) {
-        report(place, "the name of a variable has none of '$', '(' and ')'")
+        report(value.place, "the name of a variable has none of '$', '(' and ')'")
       }
-      guard let texts = strings(value, at: place) else { continue }
-      for (index, text) in texts.enumerated() where text.contains("$(") {
-        report("\(place)[\(index)]", "a variable's text can't hold another variable")
+      guard let texts = strings(of: value) else { continue }
+      for (text, place) in texts where text.contains("$(") {
+        report(place, "a variable's text can't hold another variable")
       }
-      file.variables[name] = texts
+      file.variables[name] = texts.map(\.text)
     }
   }
 
   private mutating func read(
-    details value: JSONValue, _ owners: [String], _ outer: AssociationFile.Component,
-    at place: String
+    details value: PlacedValue, _ owners: [String], _ outer: AssociationFile.Component
   ) {
-    guard let details = members(of: value, at: place) else { return }
-    requireKnown(details, ["appID", "appIDs", "components", "defaults", "paths"], at: place)
-    requireAppIDs(details, at: place)
+    let known = ["appID", "appIDs", "components", "defaults", "paths"]
+    guard let details = members(of: value, among: known) else { return }
+    requireAppIDs(details, at: value.place)
     var settings = outer
-    apply(details["defaults"], to: &settings, at: place + ".defaults", isComponent: false)
+    apply(details["defaults"], to: &settings, isComponent: false)
     let isOwn = appID.map(owners.contains) ?? true
     if let components = details["components"] {
-      read(components: components, settings, isOwn: isOwn, at: place + ".components")
+      read(components: components, settings, isOwn: isOwn)
     } else if let paths = details["paths"] {
-      read(paths: paths, isOwn: isOwn, at: place + ".paths")
+      read(paths: paths, isOwn: isOwn)
     } else {
-      report(place, "'components' is missing")
+      report(value.place, "'components' is missing")
     }
   }
 
-  private mutating func requireAppIDs(_ details: [String: JSONValue], at place: String) {
-    var names: [(String, String)] = []
-    if let value = details["appID"], let text = string(value, at: place + ".appID") {
-      names.append((text, place + ".appID"))
-    }
-    if let value = details["appIDs"] {
-      for (index, text) in (strings(value, at: place + ".appIDs") ?? []).enumerated() {
-        names.append((text, place + ".appIDs[\(index)]"))
-      }
-    }
+  private mutating func requireAppIDs(_ details: [String: PlacedValue], at place: String) {
+    var names: [(text: String, place: String)] = []
+    if let value = details["appID"], let text = string(value) { names = [(text, value.place)] }
+    if let value = details["appIDs"] { names += strings(of: value) ?? [] }
     if details["appID"] == nil, details["appIDs"] == nil { report(place, "'appIDs' is missing") }
     for (name, place) in names {
       AppID.mistake(in: name).map { report(place, $0) }
@@ -158,30 +144,25 @@ package struct AssociationFileReader {
   }
 
   private mutating func read(
-    components value: JSONValue, _ settings: AssociationFile.Component, isOwn: Bool,
-    at place: String
+    components value: PlacedValue, _ settings: AssociationFile.Component, isOwn: Bool
   ) {
-    guard case .array(let list) = value else {
-      return report(place, "this has to be a list, not \(value.kind)")
-    }
-    for (index, value) in list.enumerated() {
-      let place = "\(place)[\(index)]"
+    for value in elements(of: value) ?? [] {
       var component = settings
-      apply(value, to: &component, at: place, isComponent: true)
-      component.place = place
+      apply(value, to: &component, isComponent: true)
+      component.place = value.place
       component.isExcluded = component.isExcluded || !isOwn
       requireMatches(&component)
       file.components.append(component)
     }
   }
 
-  private mutating func read(paths value: JSONValue, isOwn: Bool, at place: String) {
-    for (index, text) in (strings(value, at: place) ?? []).enumerated() {
+  private mutating func read(paths value: PlacedValue, isOwn: Bool) {
+    for (text, place) in strings(of: value) ?? [] {
       var component = AssociationFile.Component()
-      component.place = "\(place)[\(index)]"
+      component.place = place
       component.isExcluded = text.hasPrefix("NOT ") || !isOwn
       component.path = text.hasPrefix("NOT ") ? String(text.dropFirst(4)) : text
-      requireMatches(&component, pathPlace: component.place)
+      requireMatches(&component, pathPlace: place)
       file.components.append(component)
     }
   }
@@ -196,25 +177,19 @@ extension AssociationFileReader {
 
   /// Reads the settings of a component, or the defaults before it.
   private mutating func apply(
-    _ value: JSONValue?, to settings: inout AssociationFile.Component, at place: String,
-    isComponent: Bool
+    _ value: PlacedValue?, to settings: inout AssociationFile.Component, isComponent: Bool
   ) {
-    guard let value, let members = members(of: value, at: place) else { return }
-    requireKnown(members, Self.componentKeys, at: place)
+    guard let value, let members = members(of: value, among: Self.componentKeys) else { return }
     for (name, setting) in [("/", \AssociationFile.Component.path), ("#", \.fragment)] {
-      if let value = members[name], let text = pattern(value, at: place + name.pathStep) {
+      if let value = members[name], let text = pattern(value) {
         settings[keyPath: setting] = text
       }
     }
-    if let value = members["?"] { settings.query = query(value, at: place + "?".pathStep) }
+    if let value = members["?"] { settings.query = query(value) }
     for (name, setting) in Self.flags {
-      if let value = members[name], let flag = flag(value, at: place + name.pathStep) {
-        settings[keyPath: setting] = flag
-      }
+      if let value = members[name], let flag = flag(value) { settings[keyPath: setting] = flag }
     }
-    if let value = members["comment"], isComponent {
-      settings.comment = string(value, at: place + ".comment")
-    }
+    if let value = members["comment"], isComponent { settings.comment = string(value) }
   }
 
   private static var flags: [(name: String, WritableKeyPath<AssociationFile.Component, Bool>)] {
@@ -224,30 +199,31 @@ extension AssociationFileReader {
     ]
   }
 
-  private mutating func query(_ value: JSONValue, at place: String) -> AssociationFile.Query? {
-    switch value {
-    case .string: return pattern(value, at: place).map { .text($0) }
-    case .object(let members):
+  private mutating func query(_ value: PlacedValue) -> AssociationFile.Query? {
+    switch value.value {
+    case .string: return pattern(value).map { .text($0) }
+    case .object:
       var items: [String: String] = [:]
-      for (name, value) in members.sorted(by: { $0.key < $1.key }) {
-        if name.isEmpty { report(place, "an item of the query has no name") }
-        items[name] = pattern(value, at: place + name.pathStep)
+      for (name, item) in (members(of: value) ?? [:]).sorted(by: { $0.key < $1.key }) {
+        if name.isEmpty { report(value.place, "an item of the query has no name") }
+        items[name] = pattern(item)
       }
       return .items(items)
     default:
-      report(place, "this has to be a text or an object, not \(value.kind)")
+      report(value.place, "this has to be a text or an object, not \(value.value.kind)")
       return nil
     }
   }
 
-  private mutating func pattern(_ value: JSONValue, at place: String) -> String? {
-    guard let text = string(value, at: place) else { return nil }
+  private mutating func pattern(_ value: PlacedValue) -> String? {
+    guard let text = string(value) else { return nil }
     let names = GlobPattern(text).variables
     for name in names where file.variables[name] == nil && GlobReading.predefined[name] == nil {
       let known = Array(file.variables.keys) + Array(GlobReading.predefined.keys)
       let hint = Suggestion.name(for: name, among: known.sorted())
       report(
-        place, "unknown variable '$(\(name))'" + (hint.map { "; did you mean '$(\($0))'?" } ?? ""))
+        value.place,
+        "unknown variable '$(\(name))'" + (hint.map { "; did you mean '$(\($0))'?" } ?? ""))
     }
     return text
   }
@@ -285,10 +261,7 @@ extension AssociationFileReader {
       isPercentEncoded: component.isPercentEncoded)
     var budget = StateBudget.single
     do throws(TooManyStates) {
-      var texts = try reading.automaton(of: pattern, &budget)
-      if !reading.isPercentEncoded {
-        texts = try DecodedText(texts: texts).automaton(in: part, &budget)
-      }
+      let texts = try reading.automaton(of: pattern, in: part, &budget)
       let all = try WellSpelled(part: part, mayEndInSlash: true).automaton(in: part, &budget)
       return !(try texts.intersection(with: all, &budget).isEmpty)
     } catch {
@@ -311,44 +284,62 @@ extension LinkPart {
 
 // MARK: Values
 
+/// A value with its place in the file: `applinks.details[0]."/"`.
+private struct PlacedValue {
+  let value: JSONValue
+  let place: String
+
+  init(_ value: JSONValue, at place: String) { (self.value, self.place) = (value, place) }
+}
+
 extension AssociationFileReader {
+  private mutating func requires(_ kind: String, _ value: PlacedValue) {
+    let what = value.place.isEmpty ? "the file" : "this"
+    report(value.place, "\(what) has to be \(kind), not \(value.value.kind)")
+  }
+
+  /// - Parameter known: The names that members may have; nil for any.
   private mutating func members(
-    of value: JSONValue, at place: String
-  ) -> [String: JSONValue]? {
-    if case .object(let members) = value { return members }
-    let what = place.isEmpty ? "the file" : "this"
-    report(place, "\(what) has to be an object, not \(value.kind)")
-    return nil
-  }
-
-  private mutating func string(_ value: JSONValue, at place: String) -> String? {
-    if case .string(let text) = value { return text }
-    report(place, "this has to be a text, not \(value.kind)")
-    return nil
-  }
-
-  private mutating func flag(_ value: JSONValue, at place: String) -> Bool? {
-    if case .boolean(let flag) = value { return flag }
-    report(place, "this has to be true or false, not \(value.kind)")
-    return nil
-  }
-
-  private mutating func strings(_ value: JSONValue, at place: String) -> [String]? {
-    guard case .array(let values) = value else {
-      report(place, "this has to be a list, not \(value.kind)")
+    of value: PlacedValue, among known: [String]? = nil
+  ) -> [String: PlacedValue]? {
+    guard case .object(let members) = value.value else {
+      requires("an object", value)
       return nil
     }
-    return values.enumerated().compactMap { string($1, at: "\(place)[\($0)]") }
+    let start = value.place
+    let placed = members.map { name, value in
+      (name, PlacedValue(value, at: start.isEmpty ? name : start + name.pathStep))
+    }
+    for name in members.keys.sorted() where known?.contains(name) == false {
+      let hint = Suggestion.name(for: name, among: known ?? [])
+      report(
+        start + name.pathStep, "unknown key" + (hint.map { "; did you mean \"\($0)\"?" } ?? ""))
+    }
+    return Dictionary(uniqueKeysWithValues: placed)
   }
 
-  private mutating func requireKnown(
-    _ members: [String: JSONValue], _ known: [String], at place: String
-  ) {
-    for name in members.keys.sorted() where !known.contains(name) {
-      let hint = Suggestion.name(for: name, among: known)
-      report(
-        place + name.pathStep, "unknown key" + (hint.map { "; did you mean \"\($0)\"?" } ?? ""))
+  private mutating func elements(of value: PlacedValue) -> [PlacedValue]? {
+    guard case .array(let values) = value.value else {
+      requires("a list", value)
+      return nil
     }
+    return values.enumerated().map { PlacedValue($1, at: "\(value.place)[\($0)]") }
+  }
+
+  private mutating func string(_ value: PlacedValue) -> String? {
+    if case .string(let text) = value.value { return text }
+    requires("a text", value)
+    return nil
+  }
+
+  private mutating func flag(_ value: PlacedValue) -> Bool? {
+    if case .boolean(let flag) = value.value { return flag }
+    requires("true or false", value)
+    return nil
+  }
+
+  private mutating func strings(of value: PlacedValue) -> [(text: String, place: String)]? {
+    elements(of: value)?.compactMap { value in string(value).map { ($0, value.place) } }
   }
 }
 

@@ -1,5 +1,3 @@
-import Foundation
-
 extension AssociationFile {
   /// The most bytes that Apple's servers take (*Supporting associated domains*).
   package static let maximumBytes = 128 << 10
@@ -63,35 +61,42 @@ extension AssociationFile {
   }
 
   private func text(appID: String, isPretty: Bool, hasComments: Bool) -> String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    if isPretty { encoder.outputFormatting.insert(.prettyPrinted) }
-    guard let data = try? encoder.encode(tree(appID: appID, hasComments: hasComments)) else {
-      preconditionFailure("A file of texts and lists is always JSON.")
-    }
-    return String(decoding: data, as: UTF8.self) + "\n"
+    value(appID: appID, hasComments: hasComments).text(isPretty: isPretty) + "\n"
   }
 
-  private func tree(appID: String, hasComments: Bool) -> FileTree {
-    let isCaseSensitive = !components.contains { !$0.isCaseSensitive }
-    let components = components.map { ComponentTree($0, isCaseSensitive, hasComments) }
-    let details = DetailsTree(
-      appIDs: [appID], components: components,
-      defaults: isCaseSensitive ? nil : ["caseSensitive": false])
-    return FileTree(
-      applinks: LinksTree(
-        details: [details], substitutionVariables: variables.isEmpty ? nil : variables))
+  private func value(appID: String, hasComments: Bool) -> JSONValue {
+    let isCaseSensitive = components.allSatisfy(\.isCaseSensitive)
+    let details = JSONValue.object(present: [
+      "appIDs": .strings([appID]),
+      "components": .array(components.map { $0.value(isCaseSensitive, hasComments) }),
+      "defaults": isCaseSensitive ? nil : ["caseSensitive": .boolean(false)],
+    ])
+    let variables = JSONValue.object(variables.mapValues(JSONValue.strings))
+    return [
+      "applinks": .object(present: [
+        "details": .array([details]),
+        "substitutionVariables": self.variables.isEmpty ? nil : variables,
+      ])
+    ]
   }
 }
 
 extension AssociationFile.Component {
   /// `{ "/" : "/drafts/?*", "exclude" : true }`
   package var text: String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes, .prettyPrinted]
-    let data = try? encoder.encode(ComponentTree(self, true, true))
-    return String(decoding: data ?? Data(), as: UTF8.self)
+    value(true, true).text(isPretty: true)
       .split(separator: "\n").map { $0.drop { $0 == " " } }.joined(separator: " ")
+  }
+
+  /// - Parameter isDefaultSensitive: What it need not say of the case of letters.
+  fileprivate func value(_ isDefaultSensitive: Bool, _ hasComments: Bool) -> JSONValue {
+    .object(present: [
+      "/": path.map(JSONValue.string), "?": query?.value, "#": fragment.map(JSONValue.string),
+      "exclude": isExcluded ? .boolean(true) : nil,
+      "caseSensitive": isCaseSensitive == isDefaultSensitive ? nil : .boolean(isCaseSensitive),
+      "percentEncoded": isPercentEncoded ? nil : .boolean(false),
+      "comment": hasComments ? comment.map(JSONValue.string) : nil,
+    ])
   }
 
   /// `/old/`; `/` where the path has no further segment.
@@ -101,57 +106,11 @@ extension AssociationFile.Component {
   }
 }
 
-extension AssociationFile.Query: Encodable {
-  package func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
+extension AssociationFile.Query {
+  fileprivate var value: JSONValue {
     switch self {
-    case .text(let text): try container.encode(text)
-    case .items(let items): try container.encode(items)
+    case .text(let text): .string(text)
+    case .items(let items): .object(items.mapValues(JSONValue.string))
     }
-  }
-}
-
-// MARK: Trees
-
-private struct FileTree: Encodable {
-  var applinks: LinksTree
-}
-
-private struct LinksTree: Encodable {
-  var details: [DetailsTree]
-  var substitutionVariables: [String: [String]]?
-}
-
-private struct DetailsTree: Encodable {
-  var appIDs: [String]
-  var components: [ComponentTree]
-  var defaults: [String: Bool]?
-}
-
-private struct ComponentTree: Encodable {
-  enum CodingKeys: String, CodingKey {
-    case path = "/"
-    case query = "?"
-    case fragment = "#"
-    case exclude, caseSensitive, percentEncoded, comment
-  }
-
-  var path: String?
-  var query: AssociationFile.Query?
-  var fragment: String?
-  var exclude: Bool?
-  var caseSensitive: Bool?
-  var percentEncoded: Bool?
-  var comment: String?
-
-  init(_ component: AssociationFile.Component, _ isCaseSensitive: Bool, _ hasComments: Bool) {
-    path = component.path
-    query = component.query
-    fragment = component.fragment
-    exclude = component.isExcluded ? true : nil
-    let hasOwnCase = component.isCaseSensitive != isCaseSensitive
-    caseSensitive = hasOwnCase ? component.isCaseSensitive : nil
-    percentEncoded = component.isPercentEncoded ? nil : false
-    comment = hasComments ? component.comment : nil
   }
 }

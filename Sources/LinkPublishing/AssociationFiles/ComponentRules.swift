@@ -130,9 +130,7 @@ struct ComponentRules {
     guard let text, text != "*" else { return nil }
     let pattern = GlobPattern(text)
     return try automata.number { (budget) throws(TooManyStates) in
-      let texts = try reading.automaton(of: pattern, &budget)
-      guard !reading.isPercentEncoded else { return texts }
-      return try DecodedText(texts: texts).automaton(in: part, &budget)
+      try reading.automaton(of: pattern, in: part, &budget)
     }
   }
 

@@ -62,6 +62,14 @@ struct GlobReading: Sendable {
     return try TextAutomaton(exploring: StarredText(parts: parts), &budget).minimized
   }
 
+  /// As links spell them in a part.
+  func automaton(
+    of pattern: GlobPattern, in part: LinkPart, _ budget: inout StateBudget
+  ) throws(TooManyStates) -> TextAutomaton {
+    let texts = try automaton(of: pattern, &budget)
+    return isPercentEncoded ? texts : try DecodedText(texts: texts).automaton(in: part, &budget)
+  }
+
   private func regex(of token: GlobPattern.Token) -> Regex {
     switch token {
     case .character(let scalar): .set(set(of: scalar))

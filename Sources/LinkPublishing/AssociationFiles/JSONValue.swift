@@ -41,6 +41,54 @@ extension JSONValue: Decodable {
   }
 }
 
+extension JSONValue: Encodable {
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    switch self {
+    case .null: try container.encodeNil()
+    case .boolean(let value): try container.encode(value)
+    case .number(let value): try container.encode(value)
+    case .string(let text): try container.encode(text)
+    case .array(let values): try container.encode(values)
+    case .object(let members): try container.encode(members)
+    }
+  }
+}
+
+extension JSONValue: ExpressibleByDictionaryLiteral, ExpressibleByStringLiteral {
+  init(dictionaryLiteral members: (String, JSONValue)...) {
+    self = .object(Dictionary(members) { $1 })
+  }
+
+  init(stringLiteral text: String) { self = .string(text) }
+
+  /// An object of the members that are not nil.
+  static func object(present members: [String: JSONValue?]) -> JSONValue {
+    .object(members.compactMapValues { $0 })
+  }
+
+  static func integer(_ number: some BinaryInteger) -> JSONValue { .number(Double(number)) }
+
+  static func integers(_ numbers: some Sequence<some BinaryInteger>) -> JSONValue {
+    .array(numbers.map { .integer($0) })
+  }
+
+  static func strings(_ texts: some Sequence<String>) -> JSONValue {
+    .array(texts.map(JSONValue.string))
+  }
+
+  /// The value as JSON, its members in the order of their names.
+  func text(isPretty: Bool = false) -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    if isPretty { encoder.outputFormatting.insert(.prettyPrinted) }
+    guard let data = try? encoder.encode(self) else {
+      preconditionFailure("A value of text and lists is always JSON.")
+    }
+    return String(decoding: data, as: UTF8.self)
+  }
+}
+
 extension [UInt8] {
   /// The names that an object of a JSON text has more than once, as they are written, and where.
   /// A decoder keeps one of the values, and does not say which.
@@ -49,23 +97,20 @@ extension [UInt8] {
     var levels: [Set<String>?] = []
     var repeated: [(name: String, offset: Int)] = []
     var isName = false
-    var index = startIndex
-    while index < endIndex {
-      switch self[index] {
+    for (byte, range) in tokens {
+      switch byte {
       case UInt8(ascii: "{"): (levels, isName) = (levels + [[]], true)
       case UInt8(ascii: "["): (levels, isName) = (levels + [nil], false)
       case UInt8(ascii: "}"), UInt8(ascii: "]"): _ = levels.popLast()
       case UInt8(ascii: ","): isName = levels.last.map { $0 != nil } ?? false
       case UInt8(ascii: "\""):
-        let end = endOfText(from: index + 1)
-        let text = String(decoding: self[(index + 1)..<end], as: UTF8.self)
+        let text = String(decoding: self[range].dropFirst().dropLast(), as: UTF8.self)
         if isName, levels[levels.count - 1]?.insert(text).inserted == false {
-          repeated.append((text, index))
+          repeated.append((text, range.lowerBound))
         }
-        (isName, index) = (false, end)
+        isName = false
       default: break
       }
-      index += 1
     }
     return repeated
   }
@@ -73,31 +118,31 @@ extension [UInt8] {
   /// Where a list or an object ends with a comma, which Foundation's decoder lets pass and
   /// RFC 8259 does not.
   var trailingComma: Int? {
-    var comma: Int?
-    var index = startIndex
-    while index < endIndex {
-      switch self[index] {
-      case UInt8(ascii: "]"), UInt8(ascii: "}"):
-        if let comma { return comma }
-      case UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\r"), UInt8(ascii: "\n"):
-        index += 1
-        continue
-      case UInt8(ascii: "\""): index = endOfText(from: index + 1)
-      default: break
-      }
-      comma = index < endIndex && self[index] == UInt8(ascii: ",") ? index : nil
-      index += 1
-    }
-    return nil
+    zip(tokens, tokens.dropFirst()).first { token, next in
+      token.byte == UInt8(ascii: ",") && "]}".utf8.contains(next.byte)
+    }?.0.range.lowerBound
   }
 
-  /// The place of the quotation mark that ends a text.
+  /// The texts, each by the quotation mark that it begins with, and every other character but white
+  /// space.
+  private var tokens: [(byte: UInt8, range: Range<Int>)] {
+    var tokens: [(byte: UInt8, range: Range<Int>)] = []
+    var index = 0
+    while index < count {
+      let (start, byte) = (index, self[index])
+      index = byte == UInt8(ascii: "\"") ? endOfText(from: index + 1) : index + 1
+      if !" \t\r\n".utf8.contains(byte) { tokens.append((byte, start..<index)) }
+    }
+    return tokens
+  }
+
+  /// The place after the quotation mark that ends a text.
   private func endOfText(from start: Int) -> Int {
     var index = start
     while index < endIndex, self[index] != UInt8(ascii: "\"") {
       index += self[index] == UInt8(ascii: "\\") ? 2 : 1
     }
-    return Swift.min(index, endIndex)
+    return Swift.min(index + 1, endIndex)
   }
 }
 
