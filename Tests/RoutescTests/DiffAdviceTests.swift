@@ -42,6 +42,18 @@ struct DiffAdviceTests {
         """)
   }
 
+  @Test("A catch-all that is left out leaves the text before it in its segment")
+  func leftOutCatchAll() throws {
+    let (old, new) = (
+      "/talk:*page -> talk(page: [String] = [])", "/pre/talk:*page -> talk(page: [String] = [])"
+    )
+    let rows = try rows(old, new)
+    let lines = ["redirect /talk%3A -> talk(page: [])", "redirect /talk:*page -> talk(page: page)"]
+    #expect(rows.contains("note: write '\(lines[0])' and '\(lines[1])'\n"), "\(rows)")
+    let rest = try rest(old, new, lines.joined(separator: "\n"))
+    #expect(!rest.contains("gone"), "\(rest)")
+  }
+
   @Test("A line that would take links of other routes comes after lines for those")
   func others() throws {
     let (old, new) = (

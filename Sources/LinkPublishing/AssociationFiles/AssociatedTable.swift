@@ -82,7 +82,7 @@ extension AssociatedTable {
     switch fate {
     case .routed(let route), .hidden(let route): table.routes[route].dottedName
     case .inApp: "in-app only"
-    case .leaves(let line): "leaves the app for \(table.redirects[line].targetText)"
+    case .leaves(let link): "leaves the app for \(link)"
     case .refused: "refused"
     }
   }

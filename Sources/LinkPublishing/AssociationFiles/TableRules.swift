@@ -1,22 +1,6 @@
 import RouteMatching
 import RoutesCompiler
 
-/// The app's answer to a link that a pattern matches, when the link comes from outside.
-package enum LinkFate: Hashable, Sendable {
-  /// Opens a route, by its index.
-  case routed(Int)
-  /// Opens a route that is `@hidden`.
-  case hidden(Int)
-  /// Opens nothing, because the route or the redirect is `@inApp`.
-  case inApp
-  /// Leaves the app by a `redirect` line, by its index.
-  case leaves(Int)
-  /// Opens nothing, because a `-> nil` line says so.
-  case refused
-
-  var isRouted: Bool { if case .routed = self { true } else { false } }
-}
-
 /// The rules of a table's patterns, in an order in which the first that takes a link answers it.
 struct TableRules {
   private(set) var patterns: [PatternAutomata] = []
@@ -89,19 +73,6 @@ struct TableRules {
     ofPath segments: [TextAutomaton], tail: TextAutomaton?
   ) throws(TooManyStates) -> Int {
     try automata.number(ofPath: segments, tail: tail, isStrict: options.isTrailingSlashStrict)
-  }
-}
-
-extension LinkFate {
-  init(of pattern: LinkPattern, in table: ResolvedTable) {
-    switch pattern.target {
-    case .refusal: self = .refused
-    case .externalRedirect(let line): self = pattern.isExternal ? .leaves(line) : .inApp
-    case .route(let route), .redirect(_, let route):
-      let metadata = table.routes[route].metadata
-      let isInApp = !pattern.isExternal || metadata.isInApp
-      self = isInApp ? .inApp : metadata.isHidden ? .hidden(route) : .routed(route)
-    }
   }
 }
 

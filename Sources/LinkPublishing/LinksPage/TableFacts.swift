@@ -103,15 +103,8 @@ extension CheckedType {
       // `joined ","`
       "separator": separator.map(JSONValue.string),
       // The name and the raw value of each case of an enum.
-      "cases": element.cases(enums).map { .array($0.map { .strings([$0.name, $0.rawValue]) }) },
+      "cases": cases(among: enums).map { .array($0.map { .strings([$0.name, $0.rawValue]) }) },
     ])
-  }
-
-  private func cases(_ enums: [CheckedEnum]) -> [CheckedEnum.Case]? {
-    switch kind {
-    case .enumeration(let name), .anonymousEnum(let name): enums.first { $0.name == name }?.cases
-    default: nil
-    }
   }
 
   private var kindName: String {

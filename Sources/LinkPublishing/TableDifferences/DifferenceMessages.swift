@@ -26,7 +26,7 @@ extension TableComparison {
     }
   }
 
-  func refusal(_ target: PatternTarget) -> String {
+  func refusal(_ target: LinkFate) -> String {
     target == .refused ? "was refused" : "opened only from inside the app"
   }
 
@@ -49,23 +49,12 @@ extension TableComparison {
 
   func message(_ old: Pattern, _ new: Pattern, _ change: RouteChange, _ shown: ShownLink) -> String
   {
-    switch change {
-    case .filters:
+    guard let parameter = change.parameter else {
       let (own, other) = (target(of: old).route ?? 0, target(of: new).route ?? 0)
-      return "\(shown.link) \(past(shown.old)) \(text(of: filters(.old, own))), and goes "
-        + "\(text(of: filters(.new, other))) now"
-    case .value(let value): return message(old, new, value, shown)
+      return "\(shown.link) \(past(shown.old)) \(passage(through: filters(.old, own))), and goes "
+        + "\(passage(through: filters(.new, other))) now"
     }
-  }
-
-  func text(of filters: [String]) -> String {
-    filters.isEmpty ? "without a filter" : "through '\(filters.joined(separator: ", "))'"
-  }
-
-  private func message(
-    _ old: Pattern, _ new: Pattern, _ change: ValueChange, _ shown: ShownLink
-  ) -> String {
-    let (own, other) = parameters(old, new, change.parameter)
+    let (own, other) = parameters(old, new, parameter)
     guard !change.isUserType else {
       return "\(shown.link) \(past(shown.old)) with '\(own.text)', which is "
         + "'\(other?.text ?? "")' now: only Swift knows which values that takes"
@@ -78,6 +67,10 @@ extension TableComparison {
     }
     let took = change.kind == .narrowed ? ": '\(other.text)' does not take the value" : ""
     return "\(shown.link) \(past(shown.old)), and \(present(shown.new)) now" + took
+  }
+
+  func passage(through filters: [String]) -> String {
+    filters.isEmpty ? "without a filter" : "through '\(filters.joined(separator: ", "))'"
   }
 
   private func parameters(

@@ -134,29 +134,29 @@ extension TableComparison {
   ) -> ShownLink? {
     let isRight: (ShownLink, TableComparison) -> Bool = { links, comparison in
       guard links.target(of: old) else { return false }
-      guard case .value(let value) = change else { return links.target(of: new) }
-      return value.isUserType || comparison.differs(value.parameter, links)
+      guard let parameter = change.parameter else { return links.target(of: new) }
+      return change.isUserType || comparison.differs(parameter, links)
     }
     let avoided = winners(over: old) + winners(over: new)
     let shown = links([old, new], where: change.conditions, avoiding: avoided, isRight: isRight)
-    guard let shown, case .value(let value) = change else { return shown }
+    guard let shown, let parameter = change.parameter else { return shown }
     guard !shown.isDecided else {
-      let isOther = condition(tellingUnread: value.parameter, in: shown, of: old)
-      let conditions = isOther.map { isOther in change.conditions.map { $0 + [isOther] } } ?? []
+      let isOther = conditions(tellingUnread: parameter, in: shown, of: old)
+      let conditions = isOther.map { isOther in change.conditions.map { $0 + isOther } } ?? []
       let other = links([old, new], where: conditions, avoiding: avoided, isRight: isRight)
       return other?.isDecided == true ? other : shown
     }
-    guard let readings = value.readings, readings.areExact else { return shown }
+    guard let readings = change.readings, readings.areExact else { return shown }
     return links(
-      [old, new], telling: readings, of: value.parameter, from: shown, avoiding: avoided,
+      [old, new], telling: readings, of: parameter, from: shown, avoiding: avoided,
       isRight: isRight)
   }
 
   /// That a value which is read no more has another text, where the new route has the same one
   /// for another parameter.
-  private func condition(
+  private func conditions(
     tellingUnread parameter: Int, in shown: ShownLink, of old: Pattern
-  ) -> LinkCondition? {
+  ) -> [LinkCondition]? {
     guard case .opens(let match) = shown.old, case .opens(let newMatch) = shown.new,
       let positions = routes.newParameters[match.route], positions[parameter] == nil,
       case .text(let text) = match.values[parameter], newMatch.values.contains(.text(text))
@@ -164,7 +164,7 @@ extension TableComparison {
     let value = ValueComparison.Value(
       pattern: pair.origin(of: old).pattern,
       parameter: route(.old, match.route).parameters[parameter], index: parameter)
-    return ValueReading(value).condition(not: text)
+    return ValueReading(value).conditions(not: text)
   }
 
   /// A link that has other texts in two of its parts, both of which are read for one value:
@@ -173,7 +173,7 @@ extension TableComparison {
   /// A link in which both are `x` leaves those in which one of them is, and those in which none
   /// is, which may have another text in both.
   private mutating func links(
-    _ patterns: [Pattern], telling readings: ValueChange.Readings, of parameter: Int,
+    _ patterns: [Pattern], telling readings: RouteChange.Readings, of parameter: Int,
     from first: ShownLink, avoiding others: [Pattern],
     isRight: (ShownLink, TableComparison) -> Bool
   ) -> ShownLink? {
@@ -186,8 +186,8 @@ extension TableComparison {
         let next = links(patterns, where: alternatives, avoiding: others, isRight: isRight)
       else { return nil }
       shown = next
-      guard !next.isDecided, let condition = readings.old.condition(not: text) else { break }
-      excluded.append(condition)
+      guard !next.isDecided, let conditions = readings.old.conditions(not: text) else { break }
+      excluded += conditions
     }
     return shown
   }
@@ -209,8 +209,8 @@ extension TableComparison {
     let (own, other) = (self.route(.old, route), self.route(.new, newRoute))
     let (old, new) = (own.parameters[index], other.parameters[newIndex])
     var enums: EnumPairing?
-    if let cases = pair.table(.old).cases(of: old, in: own),
-      let newCases = pair.table(.new).cases(of: new, in: other)
+    if let cases = old.type.cases(among: pair.table(.old).table.enums(of: own)),
+      let newCases = new.type.cases(among: pair.table(.new).table.enums(of: other))
     {
       enums = EnumPairing(cases, newCases)
     }
@@ -243,7 +243,7 @@ struct ShownLink {
   var old: LinkOutcome
   var new: LinkOutcome
   var isDecided = true
-  fileprivate let targets: [[PatternTarget]]
+  fileprivate let targets: [[LinkFate]]
 
   fileprivate init(_ link: String, _ comparison: TableComparison) {
     self.link = link
@@ -345,7 +345,7 @@ extension LinkPattern {
       guard case .query(.catchAll(let key, let constraint), inFragment: false) = location,
         constraint != .any
       else { return nil }
-      return .query(key: key, .taken(by: [.placeholder(constraint)]))
+      return .query(key, [.placeholder(constraint)])
     }
   }
 

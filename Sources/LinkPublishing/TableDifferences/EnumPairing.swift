@@ -46,12 +46,11 @@ struct EnumPairing: Hashable {
   }
 }
 
-extension CompiledTable {
-  /// The cases of a parameter's enum; `nil` where its type is none.
-  func cases(of parameter: CheckedParameter, in route: CheckedRoute) -> [CheckedEnum.Case]? {
-    switch parameter.type.element.kind {
-    case .enumeration(let name), .anonymousEnum(let name):
-      table.enums(of: route).first { $0.name == name }?.cases
+extension CheckedType {
+  /// The cases of the enum that it is, or is a list of; `nil` where it is none.
+  func cases(among enums: [CheckedEnum]) -> [CheckedEnum.Case]? {
+    switch element.kind {
+    case .enumeration(let name), .anonymousEnum(let name): enums.first { $0.name == name }?.cases
     default: nil
     }
   }

@@ -32,35 +32,13 @@ enum LinkOutcome: Hashable {
   }
 }
 
-/// The outcome of the links that a pattern answers, whatever their values.
-enum PatternTarget: Hashable {
-  case refused
-  case inApp
-  case leaves(String)
-  case opens(route: Int)
-
-  init(of origin: PatternOrigin, in table: ResolvedTable) {
-    let isExternal = origin.pattern.isExternal
-    switch origin.pattern.target {
-    case .refusal: self = .refused
-    case .externalRedirect(let line):
-      self = isExternal ? .leaves(table.redirects[line].targetText) : .inApp
-    case .route(let route): self = isExternal ? .opens(route: route) : .inApp
-    case .redirect(_, let route):
-      self = isExternal && !table.routes[route].metadata.isInApp ? .opens(route: route) : .inApp
-    }
-  }
-
-  var isSomething: Bool { self != .refused && self != .inApp }
-
-  var route: Int? { if case .opens(let route) = self { route } else { nil } }
-
+extension LinkFate {
   /// Whether a link did just that.
   func isThat(of outcome: LinkOutcome) -> Bool {
     switch (self, outcome) {
     case (.refused, .refused), (.inApp, .inApp): true
     case (.leaves(let link), .leaves(let other)): link == other
-    case (.opens(let route), .opens(let match)): route == match.route
+    case (_, .opens(let match)): route == match.route
     default: false
     }
   }

@@ -228,7 +228,9 @@ extension TablePair {
         guard let links = try narrow(language(of: pattern), by: conditions) else { return nil }
         narrowed.append(links)
       }
-      return try search.link(matching: narrowed, avoiding: avoided, in: &patternLanguages)
+      let excluded = try excluded(by: conditions, on: narrowed[0].site)
+      return try search.link(
+        matching: narrowed, avoiding: avoided + excluded, in: &patternLanguages)
     }
     guard let shortest = try find(conditions) else { return nil }
     guard isVaried else { return shortest.text }
@@ -236,10 +238,11 @@ extension TablePair {
     for (index, segment) in shortest.segments.enumerated() {
       let before = link.segments.prefix(index)
       guard before.contains(segment) else { continue }
-      let isOther = LinkCondition.segment(
-        index, .taken(by: [.placeholder(.any)], butNot: before.map { [.literal($0.decoded)] }))
-      guard let varied = try find(conditions + [isOther]) else { continue }
-      (link, conditions) = (varied, conditions + [isOther])
+      let isOther = before.map {
+        LinkCondition.segment(index, [.literal($0.decoded)], isMatched: false)
+      }
+      guard let varied = try find(conditions + isOther) else { continue }
+      (link, conditions) = (varied, conditions + isOther)
     }
     return link.text == shortest.text ? nil : link.text
   }

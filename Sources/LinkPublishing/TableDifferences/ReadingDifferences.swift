@@ -147,7 +147,7 @@ extension TableComparison {
           counts[pieces, default: 0] += 1
           guard counts[pieces, default: 0] <= 8 else { continue }
           for text in ["+", " ", "a+b", "a b"] + pieces.textsWithSpace {
-            let condition = LinkCondition.query(key: key, .taken(by: [.literal(text)]))
+            let condition = LinkCondition.query(key, [.literal(text)])
             guard
               let link = try? pair.link(
                 matching: [pattern], where: [condition], avoiding: winners(over: pattern))

@@ -57,7 +57,7 @@ extension TableComparison {
     let newRoute = route.flatMap { routes.newRoutes[$0] }
     let (own, other) = (route.map { filters(.old, $0) }, newRoute.map { filters(.new, $0) })
     return RedirectAdvice(
-      lines: lines.map(\.text), filters: own == other ? nil : text(of: other ?? []))
+      lines: lines.map(\.text), filters: own == other ? nil : passage(through: other ?? []))
   }
 
   /// The line for the links of an old pattern, after those for links of other old patterns that

@@ -1,43 +1,36 @@
 import RouteMatching
 import RoutesCompiler
 
-/// A difference between two patterns of one route.
-enum RouteChange {
-  case filters
-  case value(ValueChange)
-
-  var kind: TableDifference.Kind {
-    switch self {
-    case .filters: .moved
-    case .value(let change): change.kind
-    }
-  }
-
-  var conditions: [[LinkCondition]] {
-    switch self {
-    case .filters: [[]]
-    case .value(let change): change.conditions
-    }
-  }
-
+/// A difference between two patterns of one route, where both match a link: its filters, or what a
+/// parameter's value is.
+struct RouteChange: Hashable {
+  var kind: TableDifference.Kind
+  /// The index of the old parameter; `nil` for the filters.
+  var parameter: Int?
+  /// The links that show it: each element is enough, and the search takes the first that
+  /// does.
+  var conditions: [[LinkCondition]] = [[]]
+  /// Where both patterns have the value, if those are different parts of a link. Where the
+  /// conditions show no link, the two are told apart by the texts that they have.
+  var readings: Readings?
   /// Whether Swift alone knows which values differ.
-  var isUserType: Bool {
-    if case .value(let change) = self { change.isUserType } else { false }
+  var isUserType = false
+
+  struct Readings: Hashable {
+    var old: ValueReading
+    var new: ValueReading
   }
 
   /// Tells it from other differences of the same patterns.
   var reason: String {
-    switch self {
-    case .filters: "filters"
-    case .value(let change): "value \(change.parameter)\(change.isUserType ? " type" : "")"
-    }
+    parameter.map { "value \($0)\(isUserType ? " type" : "")" } ?? "filters"
   }
 }
 
 extension TableComparison {
   func routeChanges(_ old: Pattern, _ new: Pattern) -> [RouteChange] {
     guard let route = target(of: old).route, let newRoute = target(of: new).route else { return [] }
-    let filters = filters(.old, route) == filters(.new, newRoute) ? [] : [RouteChange.filters]
+    let haveSameFilters = filters(.old, route) == filters(.new, newRoute)
     let (oldPattern, newPattern) = (pair.origin(of: old).pattern, pair.origin(of: new).pattern)
     let (own, other) = (self.route(.old, route), self.route(.new, newRoute))
     let parameters = routes.newParameters[route] ?? []
@@ -50,6 +43,6 @@ extension TableComparison {
         enums: parameters[index].flatMap { self.parameters(route, newRoute, index, $0).enums }
       ).changes
     }
-    return filters + values.map(RouteChange.value)
+    return (haveSameFilters ? [] : [RouteChange(kind: .moved)]) + values
   }
 }

@@ -25,7 +25,7 @@ struct ShortestDivision {
     let division = try ShortestDivision(pieces, ignoresCase: ignoresCase, &budget)
     let other = try ShortestDivision(others, ignoresCase: ignoresCase, &budget)
     let common = try division.shortest.intersection(
-      with: try other.all.withAnyMarks(&budget), &budget)
+      with: try other.all.withoutMarks(readingOthers: true, &budget), &budget)
     return try common.subtracting(other.shortest, &budget).withoutMarks(&budget)
   }
 
@@ -78,27 +78,16 @@ extension TextAutomaton {
     return try copies.determinized(accepting: 2, &budget)
   }
 
-  /// The texts with marks anywhere.
-  fileprivate func withAnyMarks(
-    _ budget: inout StateBudget
-  ) throws(TooManyStates) -> TextAutomaton {
-    var copies = try MarkedCopies(of: self, count: 1, &budget)
-    for state in accepting.indices {
-      copies.connectText(state, from: 0, to: 0)
-      copies.jumpMark(state, from: 0, to: 0)
-      copies.readMark(state, from: 0, to: 0)
-    }
-    return try copies.determinized(accepting: 0, &budget)
-  }
-
+  /// The texts without their marks; with others anywhere, where those are read.
   fileprivate func withoutMarks(
-    _ budget: inout StateBudget
+    readingOthers readsOthers: Bool = false, _ budget: inout StateBudget
   ) throws(TooManyStates) -> TextAutomaton {
     guard !accepting.isEmpty else { return .nothing }
     var copies = try MarkedCopies(of: self, count: 1, &budget)
     for state in accepting.indices {
       copies.connectText(state, from: 0, to: 0)
       copies.jumpMark(state, from: 0, to: 0)
+      if readsOthers { copies.readMark(state, from: 0, to: 0) }
     }
     return try copies.determinized(accepting: 0, &budget)
   }

@@ -25,7 +25,7 @@ package struct TableComparison {
   var pair: TablePair
   let routes: RoutePairing
   /// The outcomes of the links that each pattern answers, by table.
-  let targets: [[PatternTarget]]
+  let targets: [[LinkFate]]
   /// The new pattern that does with the same links what an old one does.
   private var keptPatterns: [Int: Int] = [:]
   private var oldOfKept: [Int: [Int]] = [:]
@@ -60,7 +60,7 @@ package struct TableComparison {
     self.pair = pair
     routes = RoutePairing(pair)
     targets = zip(pair.tables, pair.origins).map { compiled, origins in
-      origins.map { PatternTarget(of: $0, in: compiled.table) }
+      origins.map { LinkFate(of: $0.pattern, in: compiled.table) }
     }
     firstPatterns = pair.origins.map { origins in
       var indices: [Int: Int] = [:]
@@ -92,7 +92,7 @@ package struct TableComparison {
     return merged() + otherwiseDifferences() + printedOtherwise() + swiftDifferences()
   }
 
-  func target(of pattern: Pattern) -> PatternTarget {
+  func target(of pattern: Pattern) -> LinkFate {
     targets[pattern.side.rawValue][pattern.index]
   }
 
@@ -125,10 +125,9 @@ package struct TableComparison {
   }
 
   func isSameTarget(_ old: Pattern, _ new: Pattern) -> Bool {
-    switch (target(of: old), target(of: new)) {
-    case (.opens(let route), .opens(let other)): routes.newRoutes[route] == other
-    case (let target, let other): target == other
-    }
+    let (target, other) = (self.target(of: old), self.target(of: new))
+    guard let route = target.route, let newRoute = other.route else { return target == other }
+    return routes.newRoutes[route] == newRoute
   }
 
   // MARK: Steps

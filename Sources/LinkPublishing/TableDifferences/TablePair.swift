@@ -27,7 +27,7 @@ struct TablePair {
   private var neighbors: [[[Int]]] = [[], []]
   /// For the pieces of two segments, the texts of which they may divide otherwise; `nil` where
   /// there is none.
-  var dividedTexts: [[[SegmentPattern.Piece]]: Int?] = [:]
+  var dividedTexts: [[[SegmentPattern.Piece]]: TextAutomaton?] = [:]
   /// The languages of the sites of patterns that name none.
   private(set) var anySites: [Int] = []
 

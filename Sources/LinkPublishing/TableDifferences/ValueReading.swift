@@ -19,14 +19,6 @@ struct ValueReading: Hashable {
       if case .text(let text)? = value.parameter.valueWhenAbsent { text } else { nil }
   }
 
-  /// Whether the value is the same in all links.
-  var isFixed: Bool {
-    switch location {
-    case .absent, .constant, .constants: true
-    default: false
-    }
-  }
-
   /// Whether conditions can ask for each value.
   var isExact: Bool {
     guard !isList else { return false }
@@ -39,43 +31,39 @@ struct ValueReading: Hashable {
     }
   }
 
-  /// The links whose value is among some texts; `nil` where no condition says that.
-  func condition(oneOf texts: [String]) -> LinkCondition? {
+  /// That the value is among some texts, or is not; `nil` where no pattern says that.
+  func condition(oneOf texts: [String], isMatched: Bool = true) -> LinkCondition? {
     switch location {
     case .host(let placeholder):
-      return labels.giving(texts, to: placeholder).map { .host($0, isMatched: true) }
+      labels.giving(texts, to: placeholder).map { LinkCondition.host($0, isMatched: isMatched) }
     case .path(let segment, let placeholder):
-      let pieces = segments[segment].allPieces.giving(texts, to: placeholder)
-      return .segment(segment, .taken(by: pieces))
+      .segment(
+        segment, segments[segment].allPieces.giving(texts, to: placeholder), isMatched: isMatched)
     case .query(let location, let inFragment):
-      return location.key.map {
-        .query(key: $0, inFragment: inFragment, .taken(by: location.giving(texts)))
+      location.key.map {
+        LinkCondition.query(
+          $0, inFragment: inFragment, location.giving(texts), isMatched: isMatched)
       }
     case .fragment(let pieces, let placeholder):
-      return .fragment(.taken(by: pieces.giving(texts, to: placeholder)))
-    case .absent, .constant, .constants, .fragmentPath: return nil
+      .fragment(pieces.giving(texts, to: placeholder), isMatched: isMatched)
+    case .absent, .constant, .constants, .fragmentPath: nil
     }
   }
 
-  /// The links that have another value than a text; `nil` where none has.
-  func condition(not text: String) -> LinkCondition? {
+  /// That the value is another than a text; `nil` where no pattern says that.
+  func conditions(not text: String) -> [LinkCondition]? {
+    condition(oneOf: [text], isMatched: false).map { isOther in
+      [isOther] + (absentText == text ? presence.map { [$0] } ?? [] : [])
+    }
+  }
+
+  /// That the part is there which a link may lack; `nil` for one that every link has.
+  var presence: LinkCondition? {
     switch location {
-    case .host(let placeholder):
-      return labels.giving([text], to: placeholder).map { .host($0, isMatched: false) }
-    case .path(let segment, let placeholder):
-      let pieces = segments[segment].allPieces
-      return .segment(segment, .taken(by: pieces, butNot: [pieces.giving([text], to: placeholder)]))
     case .query(let location, let inFragment):
-      let value = location.giving([text])
-      let condition =
-        absentText == text
-        ? ValueCondition.taken(by: location.pieces, butNot: [value]) : .notTaken(by: [value])
-      return location.key.map { .query(key: $0, inFragment: inFragment, condition) }
-    case .fragment(let pieces, let placeholder):
-      let value = pieces.giving([text], to: placeholder)
-      return .fragment(
-        absentText == text ? .taken(by: pieces, butNot: [value]) : .notTaken(by: [value]))
-    case .absent, .constant, .constants, .fragmentPath: return nil
+      .query(location.key ?? "", inFragment: inFragment, location.pieces)
+    case .fragment(let pieces, _): .fragment(pieces)
+    default: nil
     }
   }
 
@@ -88,7 +76,7 @@ struct ValueReading: Hashable {
   }
 }
 
-extension ValueChange.Readings {
+extension RouteChange.Readings {
   /// Whether both are one part of every link that both patterns match.
   var areSame: Bool { old.isPart(of: new) }
 
@@ -98,11 +86,11 @@ extension ValueChange.Readings {
   /// The links in which not both have a text, in parts.
   func conditions(besides text: String) -> [[LinkCondition]] {
     let (oldIs, newIs) = (old.condition(oneOf: [text]), new.condition(oneOf: [text]))
-    let (oldIsNot, newIsNot) = (old.condition(not: text), new.condition(not: text))
+    let (oldIsNot, newIsNot) = (old.conditions(not: text), new.conditions(not: text))
     return [
-      oldIsNot.map { [$0] + (newIs.map { [$0] } ?? []) },
-      newIsNot.map { [$0] + (oldIs.map { [$0] } ?? []) },
-      oldIsNot.map { [$0] },
+      oldIsNot.map { $0 + (newIs.map { [$0] } ?? []) },
+      newIsNot.map { $0 + (oldIs.map { [$0] } ?? []) },
+      oldIsNot,
     ].compactMap { $0 }
   }
 }

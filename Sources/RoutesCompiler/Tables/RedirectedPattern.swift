@@ -1,0 +1,66 @@
+import RouteMatching
+
+/// The pattern of a `redirect` line of another table that has the links of a pattern:
+/// `/sale/:id` of `redirect /sale/:id -> product(id: id)`.
+package struct RedirectedPattern {
+  private var shape: BoundPattern
+  /// As it is written, where it is the whole pattern.
+  private var written: String?
+
+  /// - Parameter leftOut: How many trailing parameters its links leave out.
+  package init(_ pattern: CheckedPattern, leftOut: Int) {
+    shape = pattern.bound
+    written = leftOut == 0 ? pattern.text : nil
+    for _ in 0..<leftOut {
+      guard var segment = shape.segments.popLast(), case .catchAll? = segment.popLast() else {
+        continue
+      }
+      if !segment.isEmpty { shape.segments.append(segment) }
+    }
+  }
+
+  package var text: String { written ?? shape.text }
+
+  /// The name of a parameter's placeholder; nil where it has none.
+  package func name(of parameter: Int) -> String? {
+    shape.holes.first { $0.hole.parameter == parameter }?.hole.name
+  }
+
+  /// Writes `_` for the placeholders of a parameter.
+  package mutating func drop(_ parameter: Int) {
+    shape = shape.map { hole, _ in
+      hole.parameter == parameter ? BoundPlaceholder(name: "_", parameter: nil) : hole
+    }
+    written = nil
+  }
+
+  /// Adds an item that each link has: `?q=:query`.
+  package mutating func ask(for parameter: Int, named name: String, at key: String) {
+    let placeholder = BoundPlaceholder(name: name, parameter: parameter)
+    shape.query.append(.value(key: key, [.placeholder(placeholder)]))
+    written = nil
+  }
+
+  /// As the table has it that has the line.
+  ///
+  /// - Parameters:
+  ///   - route: The one that the line leads to.
+  ///   - positions: The route's parameter for each of the pattern's; nil for none.
+  ///   - fixed: The parameters of the route to which the line gives a value.
+  package func linkPattern(
+    to route: CheckedRoute, positions: [Int?], fixed: Set<Int>
+  ) -> LinkPattern {
+    let bound = shape.map { hole, _ in
+      BoundPlaceholder(name: hole.name, parameter: hole.parameter.flatMap { positions[$0] })
+    }
+    let signature = RouteSignature(
+      name: route.name, parameters: route.parameters, enums: route.enums,
+      pattern: route.patterns.first?.bound ?? BoundPattern())
+    let value = CheckedValue(kind: .none, swift: "nil")
+    return PatternVariants(
+      bound, to: .redirect(0, route: route.index), signature,
+      constants: Dictionary(uniqueKeysWithValues: fixed.map { ($0, value) }), isExternal: true,
+      canLeaveOut: false
+    ).make()[0]
+  }
+}
