@@ -68,13 +68,27 @@ extension URL {
   }
 }
 
+/// Writes a text over what somebody has written, which stays where the text cannot be written.
+package func replaceFile(_ text: String, at path: String) throws(Failure) {
+  let file = URL(filePath: path).resolvingSymlinksInPath()
+  // A pipe or a device can't be replaced, and a file that may not be written must not be.
+  let isReplaced = file.isRegularFile && FileManager.default.isWritableFile(atPath: file.path)
+  try write(text, to: file, path, isReplaced ? .atomic : [])
+}
+
 /// Writes a text over whatever was there.
 package func writeFile(_ text: String, to path: String) throws(Failure) {
+  try write(text, to: URL(filePath: path), path, [])
+}
+
+private func write(
+  _ text: String, to file: URL, _ path: String, _ options: Data.WritingOptions
+) throws(Failure) {
   do throws(FileError) {
-    if URL(filePath: path).isFolder { throw FileError(reason: "it is a directory") }
-    let folder = URL(filePath: path).deletingLastPathComponent().resolvingSymlinksInPath()
+    if file.isFolder { throw FileError(reason: "it is a directory") }
+    let folder = file.deletingLastPathComponent().resolvingSymlinksInPath()
     if folder.isThere, !folder.isFolder { throw FileError(systemError: ENOTDIR) }
-    try FileError.catching { try Data(text.utf8).write(to: URL(filePath: path)) }
+    try FileError.catching { try Data(text.utf8).write(to: file, options: options) }
   } catch {
     throw Failure(message: "can't write \(path): \(error.reason)")
   }
@@ -98,7 +112,7 @@ package func writeNewFile(
   if !overwriting, URL(filePath: path).isThere {
     throw Failure(message: "\(path) is already there; '--force' writes over it")
   }
-  try writeFile(text, to: path)
+  try replaceFile(text, at: path)
 }
 
 /// Makes the folder of a file, and those above it.

@@ -53,6 +53,34 @@ struct FullDiskTests {
     #expect(run.messages.hasSuffix("error: can't write /dev/full: no space left on device\n"))
   }
 
+  @Test(
+    "A file that somebody has written stays where there is no space for the new one",
+    arguments: [
+      ("Long.routes", "format Long.routes"), ("Link.routes", "format Link.routes"),
+      ("Long.routes", "page --force -o Long.routes App.routes"),
+    ])
+  func lostFile(name: String, words: String) throws {
+    let folder = try Self.folder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let file = folder.appending(path: name)
+    let text = "routes LongRoute\n" + (1...60).map { "/\($0) -> long\($0)\n" }.joined()
+    try text.write(to: folder.appending(path: "Long.routes"), atomically: true, encoding: .utf8)
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.appending(path: "Link.routes").path, withDestinationPath: "Long.routes")
+    // Files of at most one block, and no signal that ends the run.
+    let setting = #"trap '' XFSZ; ulimit -f 1; "$@""#
+    let run = try RoutescProcess.run(words.components(separatedBy: " "), as: setting, in: folder)
+    #expect(run.status == 2)
+    #expect(run.messages.contains("error: can't write \(name): "), "\(run.messages)")
+    #expect(try String(contentsOf: file, encoding: .utf8) == text)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).count == 6)
+    let other = try RoutescProcess.run(words.components(separatedBy: " "), as: #""$@""#, in: folder)
+    #expect(other.status == 0)
+    #expect(try String(contentsOf: file, encoding: .utf8) != text)
+    let link = folder.appending(path: "Link.routes")
+    #expect(try link.resourceValues(forKeys: [.isSymbolicLinkKey]).isSymbolicLink == true)
+  }
+
   @Test("Messages that are lost are a failure", arguments: ["2>/dev/full", "2>&-"])
   func messages(into setting: String) throws {
     let folder = try Self.folder()

@@ -38,7 +38,7 @@ struct FormatCommand {
         if !isSame { console.print("\(file.path.visible)\n") }
         return isSame ? .success : .found
       }
-      if isInput { console.print(text) } else if !isSame { try writeFile(text, to: path) }
+      if isInput { console.print(text) } else if !isSame { try replaceFile(text, at: path) }
       return .success
     }
   }
