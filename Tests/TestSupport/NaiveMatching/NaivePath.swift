@@ -148,7 +148,9 @@ package struct NaiveFragment {
   private let path: NaivePath?
   package let query: NaiveQuery
 
+  /// An empty one is like none.
   package init(_ text: String?, _ options: TableOptions) {
+    let text = text == "" ? nil : text
     self.text = text
     guard let text, text.starts(withSame: "/") else {
       path = nil

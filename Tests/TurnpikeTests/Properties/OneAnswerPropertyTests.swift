@@ -143,7 +143,19 @@ private struct RandomRouter {
     hasMatcher = random.once(in: 2)
     for _ in 0..<random.number(0...4) {
       let drawn = random.mappedPattern()
-      if !mapped.contains(where: { $0.pattern == drawn.pattern }) { mapped.append(drawn) }
+      let isNew = !mapped.contains { $0.pattern == drawn.pattern }
+      if isNew, !isInTable(drawn.pattern) { mapped.append(drawn) }
+    }
+  }
+
+  /// Whether the table has the pattern, which no router maps then. Items of a fragment that may
+  /// all be missing require nothing.
+  private func isInTable(_ pattern: LinkPattern) -> Bool {
+    let ignoresCase = table.matcher.options.ignoresPathCase
+    return table.matcher.patterns.contains { own in
+      let segments = ignoresCase ? own.segments.map(\.lowercased) : own.segments
+      return own.site == pattern.site && segments.map(\.withRestAsText) == pattern.segments
+        && Set(own.query) == Set(pattern.query) && [nil, .items([])].contains(own.fragment)
     }
   }
 
@@ -180,10 +192,10 @@ private struct RandomRouter {
   func router(_ random: inout RandomSource) async throws -> Router<DrawnRoute, String> {
     let router = Router(DrawnRoute.self) { route, _ in "route r\(route.pattern)" }
     let navigator = await HeadlessNavigator<DrawnRoute, String>()
-    var settings: [() -> Void] = mapped.map { text, _ in
-      { try? router.map(text, onCallersActor: { _ in "mapped \(text)" }) }
+    var settings: [() throws -> Void] = mapped.map { text, _ in
+      { try router.map(text, onCallersActor: { _ in "mapped \(text)" }) }
     }
-    let others: [() -> Void] = [
+    let others: [() throws -> Void] = [
       { router.append { request, next in try await next(request) } },
       { router.append(Unchanged()) },
       { router.otherwise { _ in "otherwise" } },
@@ -199,7 +211,7 @@ private struct RandomRouter {
     }
     if replacesSchemes { settings.append { router.schemes = table.matcher.schemes } }
     if replacesHosts { settings.append { router.hosts = table.matcher.hosts } }
-    while !settings.isEmpty { settings.remove(at: random.number(0...settings.count - 1))() }
+    while !settings.isEmpty { try settings.remove(at: random.number(0...settings.count - 1))() }
     return router
   }
 
@@ -292,6 +304,14 @@ private struct RandomRouter {
     return indices.filter { index in
       !indices.contains { patterns[$0].goesBefore(patterns[index], ignoresCase: ignoresCase) }
     }
+  }
+}
+
+extension SegmentPattern {
+  /// The segment with the rest of the path as one string, not as a list: the same paths.
+  fileprivate var withRestAsText: SegmentPattern {
+    guard case .catchAll(let before, let rest) = self else { return self }
+    return .catchAll(before: before, .init(element: rest.element, isText: true))
   }
 }
 
