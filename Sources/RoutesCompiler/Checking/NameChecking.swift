@@ -30,6 +30,7 @@ extension TableChecker {
     of route: CheckedRoute, _ cases: inout CaseNames, _ types: inout [String: SourceRange]
   ) {
     guard let line = table.lines[route.index]?.syntax else { return }
+    diagnostics.checkCase(line.name)
     add(
       line.name, to: &cases, pattern: line.pattern.place.text,
       labels: route.parameters.map(\.label))
@@ -47,6 +48,7 @@ extension TableChecker {
     _ types: inout [String: SourceRange]
   ) {
     guard let name = group.caseName else { return }
+    diagnostics.checkCase(name)
     checkType(group.typeName, of: name, among: &types)
     add(name, to: &cases, pattern: nil, labels: nil)
     names.add(group: group.routes, named: (path + [name.text]).joined(separator: "."))
@@ -58,6 +60,7 @@ extension TableChecker {
     of mount: FlatMount, path: [String], _ cases: inout CaseNames
   ) {
     let (name, indices) = (mount.line.syntax.name, mount.table.root.routes)
+    diagnostics.checkCase(name)
     add(name, to: &cases, pattern: nil, labels: nil)
     names.add(group: indices, named: (path + [name.text]).joined(separator: "."))
     for index in indices { names.add(route: index, named: route(at: index).dottedName) }
@@ -66,7 +69,6 @@ extension TableChecker {
   private func add(
     _ name: SyntaxTree.Name, to cases: inout CaseNames, pattern: String?, labels: [String]?
   ) {
-    diagnostics.checkCase(name)
     diagnostics.checkRoute(name)
     guard let first = cases.add(name.text, at: name.place, labels: labels) else { return }
     let line = first.place.line

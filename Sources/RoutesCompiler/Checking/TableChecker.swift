@@ -23,7 +23,8 @@ final class TableChecker {
   private(set) var filters = NamedList<CheckedFilter>()
   /// Each distinct use of a filter, those of mounted tables after the table's own.
   var filterUses: [CheckedFilterUse] = []
-  /// The table's own uses with the indices of their filters, by their indices.
+  /// The index of each of the table's own uses, so that the same filter with the same arguments is
+  /// one of them.
   var ownUses: [CheckedFilterUse: Int] = [:]
   var usedFilters: Set<Int> = []
   /// Removals of filters that no group brings.
