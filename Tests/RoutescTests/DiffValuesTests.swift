@@ -92,6 +92,14 @@ struct DiffValuesTests {
         New.routes:2:1: note: '/l/x' is here
 
         """)
+    #expect(
+      try rows("/l/:a/x -> l(a: String)", "/l/*a -> l(a: String)") == """
+        Old.routes:2:1: moved: /l/x/x opened 'l(a: "x")', and opens 'l(a: "x/x")' now
+        New.routes:2:1: note: '/l/*a' is here
+        New.routes:2:1: new: /l/x opens 'l(a: "x")', and matched nothing
+        New.routes:2:1: printed otherwise: 'l(a: "x")' printed /l/x/x, and prints /l/x now
+
+        """)
   }
 
   @Test("A web link whose host goes from the table is a path now, which another route may open")

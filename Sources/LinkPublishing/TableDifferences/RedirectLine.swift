@@ -81,10 +81,10 @@ private struct RedirectCall {
         try drop(old, at: index)
       }
     }
-    // A list that is not there is empty.
+    // A list of the query that is not there is empty; the rest of a path is not.
     let read = Set(self.read.map(\.new))
     for (position, parameter) in route.parameters.enumerated()
-    where parameter.isRequired && !parameter.type.isCollection {
+    where parameter.isRequired && (!parameter.type.isCollection || route.isRest(position)) {
       guard positions.contains(position), !read.contains(position) else {
         throw NoRedirectLine("'\(route.dottedName)' needs '\(parameter.label)'")
       }
@@ -160,6 +160,16 @@ private struct RedirectCall {
       throw NoRedirectLine("it would ask for '\(parameter.name)', which a link need not have")
     }
     pattern.drop(index)
+  }
+}
+
+extension CheckedRoute {
+  /// Whether a list is the rest of a path, and not of the query.
+  fileprivate func isRest(_ list: Int) -> Bool {
+    switch self.patterns.first?.variants.first?.parameters[list] {
+    case .path, .fragmentPath: true
+    default: false
+    }
   }
 }
 

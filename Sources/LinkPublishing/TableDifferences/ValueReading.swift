@@ -112,7 +112,7 @@ extension ValueReading {
   /// Whether the value is a segment and all that follows.
   private func isWholeText(_ segment: Int) -> Bool {
     switch segments[segment] {
-    case .mixed(let pieces): pieces.count == 1
+    case .mixed(let pieces): pieces.count == 1 && segment == segments.count - 1
     case .catchAll(before: [], let rest): rest.isText && !isList
     default: false
     }

@@ -8,6 +8,7 @@ extension DrawnTable {
     "add a redirect", "refuse", "mount", "reorder", "rule", "also", "query", "rename a parameter",
     "host", "scheme", "trailingSlash", "query option", "plus", "fragment", "swap values",
     "wider route", "others", "move away with also", "enum", "otherwise", "leave out", "new prefix",
+    "take the rest", "add a rest",
   ]
 
   /// Makes one random edit, and returns what it was.
@@ -67,6 +68,13 @@ extension DrawnTable {
     case "otherwise":
       otherwise = random.one(of: [nil, "notFound(url: String)", "lost(url: String)", "lost"])
     case "leave out": changeRoute(&random, Self.toggleLast)
+    case "take the rest": changeRoute(&random, Self.takeRest)
+    case "add a rest":
+      changeRoute(&random) { route, _ in
+        guard route.segments.last?.isRest == false else { return }
+        route.segments.append(Segment(name: "more", type: "[String]", isRest: true))
+        route.also = nil
+      }
     case "new prefix": entries = [.group(head: "/pre", entries)]
     case "others": changeRoute(&random) { route, _ in route.takesOthers.toggle() }
     default:
@@ -205,6 +213,20 @@ extension DrawnTable {
       route.segments.append(Segment(name: "last", type: random.one(of: ["Int?", "Int = 1"])))
       route.also = nil
     }
+  }
+
+  /// The last value takes the rest of the path in place of the text after it, or the other way.
+  private static func takeRest(_ route: inout Route, _ random: inout RandomSource) {
+    guard let index = route.segments.lastIndex(where: { $0.name != nil }),
+      route.segments[index].second == nil, route.segments[index].name != "last"
+    else { return }
+    route.segments.removeSubrange((index + 1)...)
+    if route.segments[index].isRest {
+      route.segments.append(Segment(before: random.one(of: ["a", "b"])))
+    }
+    route.segments[index].isRest.toggle()
+    route.segments[index].type = "String"
+    route.also = nil
   }
 
   /// The values of two segments change places.
