@@ -62,7 +62,7 @@ struct NavigationSamples {
     router.navigate(with: stack)
     try await router.open(.post(forumID: 4, postID: 9))
 
-    let saved = try stack.screens.map { try JSONEncoder().encode($0) }
+    let saved = stack.screens.compactMap { try? JSONEncoder().encode($0) }
 
     let next = Stack()
     router.navigate(with: next)
