@@ -101,7 +101,7 @@ extension HeldLink {
 enum HeldLinkNumber {
   private static let last = Atomic(0)
 
-  /// A number that no other link of the program has.
+  /// A number that no other link of the program has, greater than all before.
   static func next() -> Int {
     last.add(1, ordering: .relaxed).newValue
   }

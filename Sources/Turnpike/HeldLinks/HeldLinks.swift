@@ -26,7 +26,7 @@ struct HeldLinks<Content: Sendable>: Sendable {
   }
 
   enum Event: Sendable {
-    /// A filter parked a link, which has this number from now on.
+    /// A filter parked a link, which has this number from now on, greater than all before.
     case parked(Int, Content, HoldReason)
     /// The app is not ready for links any more.
     case suspended
@@ -73,15 +73,15 @@ struct HeldLinks<Content: Sendable>: Sendable {
       return makeDue { $0.hold.condition == nil }
     case .resumed(let condition):
       return makeDue { $0.hold.condition != nil && [nil, $0.hold.condition].contains(condition) }
-    case .timeIsUp(let id): return drop(.expired) { $0.id == id && $0.isLimited }
-    case .removed(let id): return drop(.removed) { $0.id == id }
+    case .timeIsUp(let id): return needsTimer(id) ? drop(.expired, id) : []
+    case .removed(let id): return drop(.removed, id)
     case .released: return drop(.released, at: entries.indices)
     }
     return []
   }
 
-  /// Holds a link that arrived, which has this number from now on; nil if the app is ready
-  /// for links, so that this one does not wait.
+  /// Holds a link that arrived, which has this number from now on, greater than all before; nil if
+  /// the app is ready for links, so that this one does not wait.
   mutating func receive(_ id: Int, _ content: Content) -> [Action]? {
     isReady ? nil : append(Entry(id: id, content: content, hold: .untilReady))
   }
@@ -95,7 +95,17 @@ struct HeldLinks<Content: Sendable>: Sendable {
 
   /// Whether a link waits for no longer than its limit.
   func needsTimer(_ id: Int) -> Bool {
-    entries.contains { $0.id == id && $0.isLimited }
+    index(of: id).map { entries[$0].isLimited } ?? false
+  }
+
+  /// The position of a link, by halving: numbers grow in the order in which links arrive.
+  private func index(of id: Int) -> Int? {
+    var (lower, upper) = (0, entries.count)
+    while lower < upper {
+      let middle = (lower + upper) / 2
+      if entries[middle].id < id { lower = middle + 1 } else { upper = middle }
+    }
+    return lower < entries.count && entries[lower].id == id ? lower : nil
   }
 
   private mutating func append(_ entry: Entry) -> [Action] {
@@ -114,11 +124,8 @@ struct HeldLinks<Content: Sendable>: Sendable {
     return actions
   }
 
-  private mutating func drop(
-    _ reason: HeldLink.Dropped.Reason, where isMeant: (Entry) -> Bool
-  ) -> [Action] {
-    guard let index = entries.firstIndex(where: isMeant) else { return [] }
-    return drop(reason, at: index..<index + 1)
+  private mutating func drop(_ reason: HeldLink.Dropped.Reason, _ id: Int) -> [Action] {
+    index(of: id).map { drop(reason, at: $0..<$0 + 1) } ?? []
   }
 
   private mutating func drop(

@@ -92,9 +92,8 @@ extension Router {
 
   /// Holds a link, unless the router has become ready meanwhile.
   func holdUntilReady(_ source: RequestSource<Table>, _ request: RouteRequest) -> Bool {
-    let number = HeldLinkNumber.next()
     let held = HeldRequest(source: source, request: request)
-    let actions = exchange { $0.held.receive(number, held) }
+    let actions = exchange { $0.held.receive(HeldLinkNumber.next(), held) }
     perform(actions ?? [])
     return actions != nil
   }
@@ -148,9 +147,10 @@ extension Router {
     }
   }
 
+  /// - Parameter event: Made under the lock, so that the numbers of links grow in their order.
   @discardableResult
-  private func take(_ event: Held.Event) -> [Held.Action] {
-    let actions = exchange { $0.held.handle(event) }
+  private func take(_ event: @autoclosure () -> Held.Event) -> [Held.Action] {
+    let actions = exchange { $0.held.handle(event()) }
     perform(actions)
     return actions
   }

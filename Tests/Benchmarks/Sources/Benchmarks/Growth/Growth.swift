@@ -1,11 +1,11 @@
 import Instruments
 
 /// The public operations on what has any number of items: a query, a route, a request, mapped
-/// patterns. Ten times as many items may take twenty times as long.
+/// patterns, filters. Ten times as many items may take twenty times as long.
 enum Growth {
   static var all: [Work] {
     ofQueries + ofRoutes + ofRequests + ofRouters + ofMaps + ofPatterns
-      + ofWaitingLinks
+      + ofWaitingLinks + ofFilters
   }
 
   /// An operation, and what it is done on.

@@ -56,6 +56,14 @@ extension Growth {
       ("segments", { $0.segments.count &+ $1.segments.count }),
       ("path", { $0.path.utf8.count &+ $1.path.utf8.count }),
       ("parameters", { ($0.parameters?.count ?? 0) &+ ($1.parameters?.count ?? 0) }),
+      (
+        "values",
+        { _, request in
+          let names = (request.parameters ?? [:]).keys
+          return names.count { (try? request.value($0, as: String.self)) != nil }
+        }
+      ),
+      ("route", { $1.route(as: GrowthRoute.self) == nil ? 0 : 1 }),
       ("link", { $0.link.utf8.count &+ $1.link.utf8.count }),
       ("description", { $0.description.utf8.count &+ $1.description.utf8.count }),
       (
