@@ -105,6 +105,27 @@ struct ScreenTests {
     #expect(followed >= 600)
   }
 
+  @Test("The first edit that the notes on a mistake advise makes the table that was meant")
+  func meaning() throws {
+    let screens = try Screen.all().filter { try $0.meant != nil }
+    #expect(try Screen.meantNames().count == screens.count, "a table is meant by no mistake")
+    for screen in screens {
+      let meant = try #require(try screen.meant)
+      let meaning = screen.meaning(of: [meant] + screen.files.dropFirst())
+      #expect(meaning != nil, "\(screen.name).meant.routes has a mistake")
+      let diagnostics = screen.compile(screen.files).flatMap(\.diagnostics)
+      let edited = diagnostics.lazy.compactMap { diagnostic in
+        diagnostic.notes.lazy.flatMap(\.edits).compactMap {
+          screen.files(with: $0, of: diagnostic)
+        }.first
+      }
+      let files = try #require(edited.first, "\(screen.name): no note advises an edit")
+      let text = files[0].text(in: files[0].bytes.indices)
+      #expect(screen.meaning(of: files) == meaning, "\(screen.name) becomes:\n\(text)")
+    }
+    #expect(screens.count >= 20)
+  }
+
   private func check(
     _ files: [SourceFile], mend diagnostic: Diagnostic, of before: [Diagnostic],
     in screen: Screen, by edit: Edit

@@ -65,7 +65,8 @@ extension TableChecker {
     guard missing.isEmpty else {
       diagnostics.report(
         .missingArguments(
-          missing.map { parameters[$0].label }, of: call.name, word: "after ", at: call.place))
+          missing.map { parameters[$0].label }, of: call.name, word: "after ",
+          own: routes[index].parameters.map(\.label), at: call.place))
       return nil
     }
     return parameters.indices.map { found[$0] ?? .absent }

@@ -50,8 +50,11 @@ extension TableChecker {
   }
 
   private func reportOptionalDefault(_ syntax: SyntaxTree.Parameter) {
-    let written = "\(syntax.label.text): \(syntax.type.place.text)"
-    diagnostics.report(.optionalWithDefault(written, at: syntax.label.place))
+    diagnostics.report(
+      .optionalWithDefault(
+        "\(syntax.label.text): \(syntax.type.place.text)",
+        value: syntax.defaultValue?.place.text ?? "nil", over: syntax.place,
+        at: syntax.label.place))
   }
 
   private func reportOptionalCollection(_ syntax: SyntaxTree.Parameter, type: CheckedType) {

@@ -142,7 +142,11 @@ extension TableChecker {
         ]
       }
       if type.isDictionary || !type.isList && !type.isWholeText {
-        return [.catchAllType(parameter.text, name: parameter.label, at: parameter.place)]
+        let element = type.isDictionary ? "String" : type.text
+        return [
+          .catchAllType(
+            parameter.text, name: parameter.label, element: element, at: parameter.place)
+        ]
       }
       return type.separator == nil
         ? [] : [.uselessSeparator(parameter.label, at: parameter.place, of: parameter.place)]

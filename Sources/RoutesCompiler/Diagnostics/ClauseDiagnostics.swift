@@ -76,14 +76,18 @@ extension Diagnostic {
       note: "write '\(label): \(needed)' here, or '\(label): \(given)' in '\(route)'")
   }
 
-  /// A call without what its route needs; `word` precedes the call.
+  /// A call without what its route needs; `word` precedes the call. Parameters `at` its place have
+  /// names that may be meant.
   static func missingArguments(
-    _ labels: [String], of route: String, word: String, at place: SourceRange
+    _ labels: [String], of route: String, word: String, own: [String] = [], at place: SourceRange
   ) -> Self {
     let names = labels.map { "'\($0)'" }.joined(separator: ", ")
-    let call = "\(route)(\(labels.map { "\($0): …" }.joined(separator: ", ")))"
+    let arguments = labels.map { "\($0): \(own.contains($0) ? $0 : "…")" }
+    let call = "\(route)(\(arguments.joined(separator: ", ")))"
+    let isWhole = place.text == route
     return Diagnostic(
-      "R076", .error, "'\(route)' needs \(names)", at: place, note: "write '\(word)\(call)'")
+      "R076", .error, "'\(route)' needs \(names)", at: place,
+      note: isWhole ? "write \(write: word + call, as: call)" : "write '\(word)\(call)'")
   }
 
   static func waitingRoutes(
@@ -158,6 +162,11 @@ extension Diagnostic {
 
   private static let foreignAttributes: [String: Note] = [
     "modal": .write("@present(sheet)"), "available": .write("@deprecated(\"…\")"),
+    "alias": "write 'also /path' on the line below the route",
+  ]
+
+  private static let foreignNames = [
+    "obsolete": "deprecated", "obsoleted": "deprecated", "internal": "inApp", "private": "inApp",
   ]
 
   /// What an attribute that is not declared has in its parentheses.
@@ -175,7 +184,7 @@ extension Diagnostic {
     let meant: Note? =
       isFilter ? "it is a filter: write \(write: "via \(name)", mark)" : foreignAttributes[name]
     let presentation = Presentation(rawValue: name).map { Note.write("@present(\($0.rawValue))") }
-    let near = suggestion.map { name -> Note in
+    let near = (suggestion ?? foreignNames[name]).map { name -> Note in
       "did you mean \(change: "@\(name)", mark)\(declared(on: line))?"
     }
     return Diagnostic(

@@ -86,7 +86,10 @@ extension Diagnostic {
     Diagnostic(
       "R081", .error, "can't include \"\(path)\": it is not a .routes file of this package",
       at: place,
-      note: "write a path from this file's folder, such as \"Stores.routes\"")
+      note: path.utf8.first?.isWord == true
+        && path.utf8.allSatisfy { $0.isWord || $0 == .hyphen || $0 == .slash }
+        ? .write("\(path).routes".quoted)
+        : "write a path from this file's folder, such as \"Stores.routes\"")
   }
 
   static func unreadableInclude(_ path: String, reason: String, at place: SourceRange) -> Self {

@@ -6,7 +6,11 @@ extension Diagnostic {
   ) -> Self {
     Diagnostic(
       "R091", .error, "this example doesn't hold: \(link) goes to \(target)", at: place,
-      note: note ?? "write '-> \(target)' if that is right")
+      note: note ?? right(link, target))
+  }
+
+  private static func right(_ link: String, _ outcome: String) -> Note {
+    "write \(write: "-> \(outcome)", as: "example \(link) -> \(outcome)", .line) if that is right"
   }
 
   /// A link that cannot be opened, whatever the table.
@@ -20,7 +24,7 @@ extension Diagnostic {
   static func unmatchedExample(_ link: String, note: Note?, at place: SourceRange) -> Self {
     Diagnostic(
       "R092", .error, "\(link) matches nothing", at: place,
-      note: note ?? "write '-> nil' if that is right")
+      note: note ?? right(link, "nil"))
   }
 
   /// An example that its route does not print.

@@ -19,10 +19,10 @@ extension Diagnostic {
   }
 
   /// `/old -> null`
-  static func nullCase(at place: SourceRange) -> Self {
+  static func nullCase(_ name: String, at place: SourceRange) -> Self {
     Diagnostic(
-      "R042", .warning, "a case named 'null' is confused with 'nil', which refuses a link",
-      at: place, note: "write 'nil', or another name")
+      "R042", .warning, "a case named '\(name)' is confused with 'nil', which refuses a link",
+      at: place, note: "write \(write: "nil"), or another name")
   }
 
   /// `find(inout: String)`
@@ -97,7 +97,10 @@ extension Diagnostic {
   static func secondHeader(at place: SourceRange, first: SourceRange) -> Self {
     Diagnostic(
       "R047", .error, "'routes' appears twice", at: place,
-      notes: [Note("first here", at: first), Note("delete one: a table is a file of its own")])
+      notes: [
+        Note("first here", at: first),
+        "\(delete: "delete this one"): a table is a file of its own",
+      ])
   }
 
   static func repeatedEnumCase(_ name: String, of type: String, at place: SourceRange) -> Self {

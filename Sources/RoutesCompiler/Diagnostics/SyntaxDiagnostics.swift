@@ -49,12 +49,17 @@ extension Diagnostic {
     )
   }
 
-  /// `via signedIn` without a route above.
-  static func missingRoute(before word: String, at place: SourceRange) -> Self {
-    Diagnostic(
+  /// `via signedIn` without a route above; `group` is from the `{` of a group that it is the first
+  /// line of to its end.
+  static func missingRoute(
+    before word: String, at place: SourceRange, in group: SourceRange? = nil, line: String = ""
+  ) -> Self {
+    let own: Note = "write it below its route, or at the end of the route's line"
+    return Diagnostic(
       "R003", .error, "'\(word)' has no route before it", at: place,
-      note: "write it below its route, or at the end of the route's line"
-    )
+      note: group.map { group -> Note in
+        "write \(write: line, as: line + " {", .range(group)) before the '{' of its group"
+      } ?? own)
   }
 
   /// `{` without a pattern or `group` before it, `|` without an enum.
@@ -80,9 +85,15 @@ extension Diagnostic {
   }
 
   static func unclosedBrace(at place: SourceRange) -> Self {
-    Diagnostic(
+    let end = place.file.endOfLinesInside(place.bytes.upperBound)
+    let brace = end.map { end -> Note in
+      let line = String(repeating: " ", count: place.file.indentation(at: place.bytes.lowerBound))
+      let after = SourceRange(file: place.file, bytes: end..<end)
+      return "\(write: "}", as: "\n\(line)}", .range(after))"
+    }
+    return Diagnostic(
       "R006", .error, "this '{' is never closed", at: place,
-      note: "write '}' on a line of its own after the last line of the group")
+      note: "write \(brace ?? "'}'") on a line of its own after the last line of the group")
   }
 
   /// Anything that the grammar does not allow in its place.
@@ -205,10 +216,12 @@ extension Diagnostic {
   /// `///cart -> cart`
   static func malformedComment(_ text: String, at place: SourceRange) -> Self {
     let pattern = text.drop { $0 == "/" }
+    let isSentence = text.first?.isUppercase == true
     return Diagnostic(
       "R035", .error, "'///\(text)' is neither documentation nor a comment", at: place,
-      note: "write '// /\(pattern) …' to comment the route out"
-    )
+      note: isSentence
+        ? "write \(write: "/// \(text)") for documentation, or '// \(text)'"
+        : "write '// /\(pattern) …' to comment the route out")
   }
 
   /// `/* comment */`, with the text of one that is on one line.

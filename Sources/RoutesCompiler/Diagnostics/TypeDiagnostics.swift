@@ -96,10 +96,12 @@ extension Diagnostic {
   }
 
   /// `/*path -> page(path: Int)`
-  static func catchAllType(_ parameter: String, name: String, at place: SourceRange) -> Self {
+  static func catchAllType(
+    _ parameter: String, name: String, element: String, at place: SourceRange
+  ) -> Self {
     Diagnostic(
       "R055", .error, "a catch-all is a list or a String: '\(parameter)'", at: place,
-      note: "write \(write: "\(name): [String]"), or \(write: "\(name): String")"
+      note: "write \(write: "\(name): [\(element.trimming("?"))]"), or \(write: "\(name): String")"
         + " to keep its slashes")
   }
 
@@ -151,9 +153,12 @@ extension Diagnostic {
   ) -> Self {
     let article = "AEIO".contains(type.prefix(1)) ? "an" : "a"
     let other = suggestion.map { Note.write($0) } ?? "write a value of its type"
+    let typed = place.preceded(by: "\(type) = ")
+    let optional = typed.map { typed -> Note in "\(write: "\(type)?", .range(typed))" }
     return Diagnostic(
       "R056", .error, "the \(role) \(value) is not \(article) \(type)", at: place,
-      note: value == "nil" ? "write '\(type)?' for what may be missing" : other)
+      note: value == "nil"
+        ? "write \(optional ?? "'\(type)?'") for what may be missing" : other)
   }
 
   /// `rest: [String: String] = ["a": "b"]`
@@ -275,10 +280,14 @@ extension Diagnostic {
   }
 
   /// `id: Int? = 1`
-  static func optionalWithDefault(_ parameter: String, at place: SourceRange) -> Self {
-    Diagnostic(
+  static func optionalWithDefault(
+    _ parameter: String, value: String, over written: SourceRange, at place: SourceRange
+  ) -> Self {
+    let range = Edit.Location.range(written)
+    return Diagnostic(
       "R062", .error, "'\(parameter)' has a default and is optional; pick one", at: place,
-      note: "leave out '?' or the default")
+      note: "write \(write: "\(parameter.trimming("?")) = \(value)", range),"
+        + " or \(write: parameter, range)")
   }
 
   /// `tags: [String]?`
@@ -297,6 +306,15 @@ extension Diagnostic {
     Diagnostic(
       "R020", .error, "the optional parameter '\(label)' can't be left out of \(text)", at: place,
       note: "make '\(label)' required")
+  }
+}
+
+extension SourceRange {
+  /// The range with a text before it, where that stands there.
+  fileprivate func preceded(by text: String) -> SourceRange? {
+    let start = bytes.lowerBound - text.utf8.count
+    guard start >= 0, file.text(in: start..<bytes.lowerBound) == text else { return nil }
+    return SourceRange(file: file, bytes: start..<bytes.upperBound)
   }
 }
 

@@ -104,8 +104,24 @@ extension Parser {
     switch groups[groups.count - 1].above {
     case .item(let index): add(clauses, toItem: index)
     case .unreadable: break
-    case .none: report(.missingRoute(before: text(word), at: place(word.bytes)))
+    case .none: reportMissingRoute(of: word)
     }
+  }
+
+  /// `via signedIn` as the first line of a group is meant for all of it.
+  private mutating func reportMissingRoute(of word: Token) {
+    let last = tokens[..<cursor].last { $0.kind != .newline } ?? word
+    let line = word.bytes.lowerBound..<last.bytes.upperBound
+    let group = groups[groups.count - 1]
+    let isFirst = group.header != nil && group.items.isEmpty && text(word) != "also"
+    let between = file.text(in: group.brace.upperBound..<line.lowerBound)
+    // A comment between them would be lost.
+    let isForAll = isFirst && between.allSatisfy(\.isWhitespace)
+    report(
+      .missingRoute(
+        before: text(word), at: place(word.bytes),
+        in: isForAll ? place(group.brace.lowerBound..<line.upperBound) : nil,
+        line: file.text(in: line)))
   }
 
   private mutating func add(_ clauses: SyntaxTree.Clauses, toItem index: Int) {

@@ -24,7 +24,9 @@ extension DiagnosticCollector {
 
   /// A case of an enum of routes.
   func checkRoute(_ name: SyntaxTree.Name) {
-    if name.text == "null" { report(.nullCase(at: name.place)) }
+    if ["null", "undefined"].contains(name.text) {
+      report(.nullCase(name.text, at: name.place))
+    }
     guard let replacement = ReservedName.routeReplacements[name.text] else { return }
     report(.impossibleCase(name.text, write: replacement, at: name.place))
   }

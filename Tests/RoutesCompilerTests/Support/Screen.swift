@@ -38,12 +38,18 @@ struct Screen: Sendable, CustomTestStringConvertible {
 extension Screen {
   static let isRecording = ProcessInfo.processInfo.environment["RECORD_SCREENS"] != nil
 
-  private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
+  static let folder = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "../../Screens").standardizedFileURL
 
   /// All mistakes, by name.
   static func all() throws -> [Screen] {
-    try entries().filter { !$0.hasSuffix(".screen") }.map(Screen.init)
+    try entries().filter { !$0.hasSuffix(".screen") && !$0.hasSuffix(".meant.routes") }
+      .map(Screen.init)
+  }
+
+  /// The names of the mistakes that have the table that was meant beside them.
+  static func meantNames() throws -> [String] {
+    try entries().filter { $0.hasSuffix(".meant.routes") }.map { String($0.dropLast(13)) }
   }
 
   /// The names of the `.screen` files.

@@ -178,7 +178,10 @@ extension TypeChecker {
 
   private func reportUnknown(_ name: SyntaxTree.Name) {
     guard !unit.isBroken(name.text) else { return }
-    let meant = BuiltInType.meant(by: name.text)?.rawValue
+    // `Foundation.URL`
+    let isOfModule = ["Foundation.", "Swift."].contains(where: name.text.hasPrefix)
+    let last = isOfModule ? String(name.text.drop { $0 != "." }.dropFirst()) : name.text
+    let meant = (BuiltInType(rawValue: last) ?? BuiltInType.meant(by: last))?.rawValue
     let names = BuiltInType.allCases.map(\.rawValue) + enums.names + declarations.types.names
     if let suggestion = meant ?? Suggestion.name(for: name.text, among: names) {
       diagnostics.report(.misspeltType(name.text, suggestion: suggestion, at: name.place))
