@@ -14,7 +14,8 @@ import Synchronization
 /// ```
 ///
 /// The router handles a request in three phases: it matches the link, runs the filters, and
-/// calls the handler. Filters see every request, including those that match nothing. Many
+/// calls the handler. Filters see every request, including those that match nothing, but for
+/// `redirect` lines that are left to the caller (``followsRedirectLines``). Many
 /// requests may run at once, and a filter or a handler may open another link; each request
 /// has its own chain, of the filters that the router had when the request began.
 ///
@@ -57,8 +58,11 @@ public final class Router<Table: RouteTable, Output: Sendable>: Sendable {
 // How a request is handled, and the files that say more:
 //
 //   resolve   Resolution.swift, which asks a _RouteReader of RouteMatching
-//   filters   FilterChain.swift, FilterRun.swift
+//   filters   FilterChain.swift, FilterRun.swift; a route's own are in RequestHandlers.swift
 //   handler   RequestHandlers.swift, which calls the generated code
+//
+// In a generated file, `_route(at:)` reads a route's values and `_invoke` calls its handler; CaseReading
+// and HandlerDispatch of the compiler write them.
 //
 // It is inlined into the module that opens the link, so that it is compiled for its table and output:
 // the library's own code is compiled once for all of them, and looking up the types that depend on

@@ -5,7 +5,7 @@ import RoutesCompiler
 ///
 /// Routes are paired by their names. One whose name is gone is paired with one of a new name
 /// that has the same pattern: it was renamed. The same holds for parameters, which are paired
-/// by where their values are in the links.
+/// by where their values are in the links of the old route's first pattern.
 struct RoutePairing {
   private let pair: TablePair
   /// The new route of each old one.
@@ -50,14 +50,16 @@ struct RoutePairing {
     }
     let labels = Set(old.parameters.map(\.label))
     var open = new.parameters.indices.filter { !labels.contains(new.parameters[$0].label) }
-    guard let oldPattern = old.patterns.first?.variants.first,
-      let newPattern = new.patterns.first?.variants.first
-    else { return found }
-    for index in found.indices where found[index] == nil {
-      let source = ValueSource(of: index, in: oldPattern)
-      guard let position = open.firstIndex(where: { ValueSource(of: $0, in: newPattern) == source })
-      else { continue }
-      found[index] = open.remove(at: position)
+    guard let oldPattern = old.patterns.first?.variants.first else { return found }
+    // A route that moved has its old pattern in an `also` line.
+    for newPattern in new.patterns.compactMap(\.variants.first) {
+      for index in found.indices where found[index] == nil {
+        let source = ValueSource(of: index, in: oldPattern)
+        guard source != .fixed,
+          let position = open.firstIndex(where: { ValueSource(of: $0, in: newPattern) == source })
+        else { continue }
+        found[index] = open.remove(at: position)
+      }
     }
     return found
   }

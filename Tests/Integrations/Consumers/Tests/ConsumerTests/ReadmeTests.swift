@@ -52,10 +52,13 @@ extension Consumers {
         import Turnpike
         import TurnpikeApps
 
-        func guess(_ router: Router<AppRoute, Void>, _ log: some RouteFilter, _ link: String) async throws {
+        func guess(
+          _ router: Router<AppRoute, Void>, _ log: some RouteFilter, _ opener: some AppOpener,
+          _ link: String
+        ) async throws {
           router.filters.append(log)
           try await router.open(link)
-          try await InMemoryAppOpener().open("maps://place/\\(link)")
+          try await opener.open("maps://place/\\(link)")
         }
 
         """, to: "Sources/App/Guess.swift")
