@@ -12,8 +12,8 @@ import PackagePlugin
 /// to date with one database (`plugin-tools.db`) and then this one with another (`build.db`). Both
 /// have the command that wraps `RoutesCompiler.swiftmodule` into `RoutesCompiler.swiftmodule.o`;
 /// each finds the file newer than the one that it wrote, wraps the module and links again. Only
-/// tools that share no module would be spared that. See "FIXME: It should be possible to share
-/// database" in `BuildOperation.buildPluginTools` of SwiftPM.
+/// tools that share no module would be spared that. SwiftPM says in
+/// `BuildOperation.buildPluginTools` that the two might share one database.
 @main
 struct RoutesCommand: CommandPlugin {
   func performCommand(context: PluginContext, arguments: [String]) throws {
