@@ -42,15 +42,6 @@ struct ConsoleSampleTests {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     return lines.last == "" ? lines.dropLast() : lines
   }
-
-  /// Whether lines are as they are shown.
-  private func matches(_ lines: ArraySlice<String>, _ shown: ArraySlice<String>) -> Bool {
-    guard let first = shown.first else { return lines.isEmpty }
-    if first == "…" {
-      return (0...lines.count).contains { matches(lines.dropFirst($0), shown.dropFirst()) }
-    }
-    return lines.first == first && matches(lines.dropFirst(), shown.dropFirst())
-  }
 }
 
 extension Article.Block {

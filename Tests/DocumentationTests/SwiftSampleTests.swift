@@ -3,14 +3,14 @@ import Testing
 
 // Every Swift block of the articles is also in a file of `Samples`, which this target
 // compiles, or of a package with a server or with apps, so no article has a block that does not
-// compile.
+// compile. Excerpts of generated files are compared with those: see `GeneratedSwiftTests`.
 // The comparison ignores blank lines and runs of spaces. If an article gives the value of an
 // expression in a comment, the sample has `_ =` before the expression, or compares it: see `shows`.
 @Suite("Swift in the articles")
 struct SwiftSampleTests {
-  /// All but the manifest, which is README's.
+  /// All but the manifest, which is README's, and what a build generates.
   private static func sources() throws -> [Article.Block] {
-    try Article.blocks(in: "swift").filter { !$0.isManifest }
+    try Article.blocks(in: "swift").filter { !$0.isManifest && $0.generatedFile == nil }
   }
 
   @Test("Each block is compiled", arguments: try sources())

@@ -23,6 +23,11 @@ struct Article: Sendable, CustomTestStringConvertible {
       }
       return String(first.dropFirst(3))
     }
+
+    /// `Shop.routes.swift` of a block that begins with `// Shop.routes.swift`.
+    var generatedFile: String? {
+      lines.first?.wholeMatch(of: #/// (\w+\.routes\w*\.swift)/#).map { String($0.1) }
+    }
   }
 
   let name: String
@@ -65,4 +70,13 @@ extension Article {
   static func blocks(in language: String) throws -> [Block] {
     try all.flatMap(\.blocks).filter { $0.language == language }
   }
+}
+
+/// Whether lines are as they are shown, where a line `…` is any number of lines.
+func matches(_ lines: ArraySlice<String>, _ shown: ArraySlice<String>) -> Bool {
+  guard let first = shown.first else { return lines.isEmpty }
+  if first == "…" {
+    return (0...lines.count).contains { matches(lines.dropFirst($0), shown.dropFirst()) }
+  }
+  return lines.first == first && matches(lines.dropFirst(), shown.dropFirst())
 }
