@@ -51,7 +51,7 @@ package enum RoutesCompiler {
     return TableCheck(unit: unit, resolved: resolved, diagnostics: diagnostics.diagnostics)
   }
 
-  /// The other stages of a table, to its automaton, and to the links that the routes of its
+  /// The other stages of a table, to its match table, and to the links that the routes of its
   /// examples print.
   ///
   /// What examples lead to is asked only of a table that makes sense so far, because a route
@@ -176,7 +176,7 @@ package struct CompilationResult: Sendable {
 
   private func emitter(of compiled: CompiledTable, naming name: (String) -> String) -> Emitter {
     Emitter(
-      compiled.table, automaton: compiled.matchTable.text, canonicalLinks: canonicalLinks,
+      compiled.table, matchTable: compiled.matchTable.text, canonicalLinks: canonicalLinks,
       files: files, fileNames: files.map { name($0.path) })
   }
 }

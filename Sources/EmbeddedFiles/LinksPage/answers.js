@@ -61,8 +61,8 @@ class Routes {
     const { parameters } = this.facts.routes[route];
     const match = { route, values: [], issues: [] };
     for (const [index, parameter] of parameters.entries()) {
-      const source = found.sources[index];
-      const value = this.value(parameter, source, reader, match.issues);
+      const location = found.locations[index];
+      const value = this.value(parameter, location, reader, match.issues);
       if (value === undefined) return null;
       match.values.push(value);
     }
@@ -83,7 +83,7 @@ class Routes {
    * A value: text, a list of texts, a map of texts, or null where it is left out; undefined
    * where it must not be.
    */
-  value(parameter, source, reader, issues) {
+  value(parameter, location, reader, issues) {
     const { type } = parameter;
     if (type.kind === "dictionary") {
       // Of keys that are equal but for their bytes, the last counts.
@@ -92,8 +92,8 @@ class Routes {
       return new Map(sortedPairs(Array.from(items.values(), (item) =>
         [item.keyText, item.valueText])));
     }
-    if (type.isList) return this.list(parameter, reader.all(source), issues);
-    const found = reader.one(source);
+    if (type.isList) return this.list(parameter, reader.all(location), issues);
+    const found = reader.one(location);
     if (found?.text !== undefined && hasValue(type, found.text)) {
       return canonicalValue(type, found.text);
     }

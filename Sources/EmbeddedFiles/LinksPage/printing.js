@@ -26,7 +26,7 @@ class LinkPrinter {
     this.template = routes.facts.routes[route].template;
     this.values = values;
     const pattern = routes.table.printedPattern(route);
-    this.constraints = pattern?.sources.map((source) => constraintOf(source, pattern)) ?? [];
+    this.constraints = pattern?.locations.map((location) => constraintOf(location, pattern)) ?? [];
   }
 
   /** A link of a form: `web`, `app` or `path`; null where there is none. */
@@ -204,9 +204,9 @@ function filled(text, width) {
 }
 
 /** The constraint of a value where its route's first pattern has it. */
-function constraintOf({ kind, segment, placeholder, ...source }, { site, segments }) {
+function constraintOf({ kind, segment, placeholder, ...location }, { site, segments }) {
   const pieces = {
-    host: site.labels, path: segments[segment], fragmentPath: source.path?.[segment],
-  }[kind] ?? source.pieces;
-  return (pieces ? holes(pieces)[placeholder] : source).constraint ?? null;
+    host: site.labels, path: segments[segment], fragmentPath: location.path?.[segment],
+  }[kind] ?? location.pieces;
+  return (pieces ? holes(pieces)[placeholder] : location).constraint ?? null;
 }

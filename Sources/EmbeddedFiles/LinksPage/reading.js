@@ -12,31 +12,31 @@ class Reader {
   }
 
   /** Where queries are strict, also the items whose values have malformed escapes. */
-  items(source) { return this.link.items(source, this.link.table.options.isQueryStrict); }
+  items(location) { return this.link.items(location, this.link.table.options.isQueryStrict); }
 
-  lastItem(source) { return this.items(source).at(-1) ?? null; }
+  lastItem(location) { return this.items(location).at(-1) ?? null; }
 
   decoded(range, plusIsSpace) { return decodedText(this.link.text, range, plusIsSpace); }
 
   // One value.
 
-  one(source) {
-    switch (source.kind) {
-    case "constant": return { text: source.texts[0] };
-    case "host": return { text: hostValues(this.pattern.site, this.link)[source.placeholder] };
+  one(location) {
+    switch (location.kind) {
+    case "constant": return { text: location.texts[0] };
+    case "host": return { text: hostValues(this.pattern.site, this.link)[location.placeholder] };
     case "path": {
-      const [hole, range] = [this.hole(source), this.pathRange(source)];
+      const [hole, range] = [this.hole(location), this.pathRange(location)];
       return isRest(hole)
-        ? { text: this.decoded(this.fromSlashes(range, source)) } : this.inPath(hole, range);
+        ? { text: this.decoded(this.fromSlashes(range, location)) } : this.inPath(hole, range);
     }
     case "queryValue": {
-      const item = this.lastItem(source);
-      return item === null ? null : this.ofItem(item, source.constraint);
+      const item = this.lastItem(location);
+      return item === null ? null : this.ofItem(item, location.constraint);
     }
-    case "queryPlaceholder": return this.queryPlaceholder(source);
-    case "queryCatchAll": return this.queryCatchAll(source);
-    case "fragment": return this.fragment(source);
-    case "fragmentPath": return this.fragmentSegment(source);
+    case "queryPlaceholder": return this.queryPlaceholder(location);
+    case "queryCatchAll": return this.queryCatchAll(location);
+    case "fragment": return this.fragment(location);
+    case "fragmentPath": return this.fragmentSegment(location);
     default: return null;
     }
   }
@@ -57,10 +57,10 @@ class Reader {
   }
 
   /** One slash ends the segment before; those after it belong to the text. */
-  fromSlashes([start, end], source) {
+  fromSlashes([start, end], location) {
     const { text } = this.link;
     let first = start;
-    if (source.segment > 0) {
+    if (location.segment > 0) {
       while (text[first - 1] === "/" && text[first - 2] === "/") first -= 1;
     }
     return [first, end];
@@ -73,9 +73,9 @@ class Reader {
       ? { text } : { refused: text };
   }
 
-  queryPlaceholder(source) {
-    const { pieces, placeholder } = source;
-    const item = this.lastItem(source);
+  queryPlaceholder(location) {
+    const { pieces, placeholder } = location;
+    const item = this.lastItem(location);
     if (item === null) return null;
     const values = item.valueProblem === null
       ? itemValues(pieces, item, this.link, new Budget()) : null;
@@ -85,15 +85,15 @@ class Reader {
   }
 
   /** Everything after `key=` to the end of the query. */
-  queryCatchAll(source) {
-    const [item] = this.items(source);
+  queryCatchAll(location) {
+    const [item] = this.items(location);
     if (item === undefined) return null;
     const value = item.hasEquals
-      ? [item.value[0], this.link.query(source.inFragment).end] : item.value;
+      ? [item.value[0], this.link.query(location.inFragment).end] : item.value;
     return this.ofItem({
       ...item, value, valueText: this.decoded(value, this.plusIsSpace),
       valueProblem: escapeProblem(this.link.text, value),
-    }, source.constraint);
+    }, location.constraint);
   }
 
   fragment({ pieces, placeholder }) {
@@ -104,13 +104,13 @@ class Reader {
       ? { refused: this.decoded(fragment) } : { text: this.decoded(values[placeholder]) };
   }
 
-  fragmentSegment(source) {
+  fragmentSegment(location) {
     const { fragment } = this.link.parts;
     if (fragment === null || fragment[0] === fragment[1]) return null;
-    const found = this.fragmentRange(source);
+    const found = this.fragmentRange(location);
     if (found === null) return { refused: this.decoded(fragment) };
     return {
-      text: this.decoded(found.isCatchAll ? this.fromSlashes(found.range, source) : found.range),
+      text: this.decoded(found.isCatchAll ? this.fromSlashes(found.range, location) : found.range),
     };
   }
 
@@ -124,22 +124,22 @@ class Reader {
 
   // The values of a list.
 
-  all(source) {
+  all(location) {
     const { text } = this.link;
-    switch (source.kind) {
-    case "constant": case "constants": return source.texts.map((text) => ({ text }));
+    switch (location.kind) {
+    case "constant": case "constants": return location.texts.map((text) => ({ text }));
     case "path": {
-      const hole = this.hole(source);
+      const hole = this.hole(location);
       if (hole.kind !== "catchAll") return [];
-      return segmentRanges(text, this.pathRange(source)).map((range) => this.inPath(hole, range));
+      return segmentRanges(text, this.pathRange(location)).map((range) => this.inPath(hole, range));
     }
     case "queryList":
-      return this.items(source).map((item) => this.ofItem(item, source.constraint));
-    case "queryJoined": return this.queryJoined(source);
+      return this.items(location).map((item) => this.ofItem(item, location.constraint));
+    case "queryJoined": return this.queryJoined(location);
     case "fragmentPath": {
       const { fragment } = this.link.parts;
       if (fragment === null || fragment[0] === fragment[1]) return [];
-      const found = this.fragmentRange(source);
+      const found = this.fragmentRange(location);
       if (found === null) return [{ refused: this.decoded(fragment) }];
       return segmentRanges(text, found.range).map((range) => ({ text: this.decoded(range) }));
     }
@@ -148,9 +148,9 @@ class Reader {
   }
 
   /** Split before decoding, so that an escaped separator is part of a value. */
-  queryJoined(source) {
-    const { constraint, separator } = source;
-    const item = this.lastItem(source);
+  queryJoined(location) {
+    const { constraint, separator } = location;
+    const item = this.lastItem(location);
     if (item === null) return [];
     if (item.valueProblem !== null) return [{ refused: item.valueText }];
     let start = item.value[0];
@@ -164,37 +164,38 @@ class Reader {
 
   // The rest of the query.
 
-  hasKey(source, item, inFragment) {
+  hasKey(location, item, inFragment) {
     const { isQueryStrict } = this.link.table.options;
-    return source.key !== undefined && source.inFragment === inFragment
-      && source.key === item.keyText
-      && this.link.itemsBefore(source.rest, inFragment, isQueryStrict).includes(item);
+    return location.key !== undefined && location.inFragment === inFragment
+      && location.key === item.keyText
+      && this.link.itemsBefore(location.rest, inFragment, isQueryStrict).includes(item);
   }
 
   /** The items that neither a requirement nor a parameter of a key of its own takes. */
   get otherItems() {
-    const { sources, requirements } = this.pattern;
+    const { locations, requirements } = this.pattern;
     const keys = new Set([
       ...requirements.filter(({ kind, inFragment }) =>
         !inFragment && !kind.startsWith("fragment")).map(({ key }) => key),
-      ...sources.filter((source) => source.key !== undefined && !source.inFragment)
+      ...locations.filter((location) => location.key !== undefined && !location.inFragment)
         .map(({ key }) => key),
     ]);
-    const rest = sources.find(({ kind, inFragment }) =>
+    const rest = locations.find(({ kind, inFragment }) =>
       kind === "queryCatchAll" && !inFragment)?.key;
     return this.link.itemsBefore(rest, false)
       .filter((item) => item.isReadable && !keys.has(item.keyText));
   }
 
   get extraItems() {
-    return this.pattern.sources.some((source) => source.kind === "queryOthers")
+    return this.pattern.locations.some((location) => location.kind === "queryOthers")
       ? [] : this.otherItems;
   }
 
   /** The items whose escapes are malformed, with the parameter that has their key. */
   get unreadableItems() {
-    const { sources } = this.pattern;
-    const readsFragment = sources.some((source) => source.key !== undefined && source.inFragment);
+    const { locations } = this.pattern;
+    const readsFragment =
+      locations.some((location) => location.key !== undefined && location.inFragment);
     return [false, true].flatMap((inFragment) => {
       if (inFragment && !readsFragment) return [];
       const items = this.link.query(inFragment)?.items ?? [];
@@ -205,7 +206,7 @@ class Reader {
           text: this.link.text.slice(...(isKey ? item.key : item.value)),
           problem: escapeProblemTexts[item.keyProblem ?? item.valueProblem],
           parameter: isKey
-            ? -1 : sources.findIndex((source) => this.hasKey(source, item, inFragment)),
+            ? -1 : locations.findIndex((location) => this.hasKey(location, item, inFragment)),
         };
       });
     });

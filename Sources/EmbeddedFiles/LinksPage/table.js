@@ -12,15 +12,15 @@ class Table {
   }
 
   /** A pattern whose items know the key that takes the rest of their query. */
-  pattern({ sources, requirements, segments, ...facts }) {
-    const rests = sources.filter(({ kind }) => kind === "queryCatchAll");
+  pattern({ locations, requirements, segments, ...facts }) {
+    const rests = locations.filter(({ kind }) => kind === "queryCatchAll");
     const withRest = (item) => {
       const rest = rests.find(({ inFragment }) => inFragment === item.inFragment)?.key;
       return rest === undefined || rest === item.key ? item : { ...item, rest };
     };
     return {
       ...facts, segments: segments.map((pieces) => this.segment(pieces)),
-      sources: sources.map(withRest), requirements: requirements.map(withRest),
+      locations: locations.map(withRest), requirements: requirements.map(withRest),
     };
   }
 

@@ -22,7 +22,7 @@ extension JSONValue {
           "segments": .array(
             pattern.segments.map { (options.ignoresPathCase ? $0.lowercased : $0).facts }),
           "requirements": .array(pattern.requirements),
-          "sources": .array(pattern.parameters.map(\.facts)),
+          "locations": .array(pattern.parameters.map(\.facts)),
         ]
       })
   }

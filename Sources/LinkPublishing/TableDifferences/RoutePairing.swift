@@ -54,9 +54,11 @@ struct RoutePairing {
     // A route that moved has its old pattern in an `also` line.
     for newPattern in new.patterns.compactMap(\.variants.first) {
       for index in found.indices where found[index] == nil {
-        let source = ValueSource(of: index, in: oldPattern)
-        guard source != .fixed,
-          let position = open.firstIndex(where: { ValueSource(of: $0, in: newPattern) == source })
+        let location = UntypedLocation(of: index, in: oldPattern)
+        guard location != .fixed,
+          let position = open.firstIndex(where: {
+            UntypedLocation(of: $0, in: newPattern) == location
+          })
         else { continue }
         found[index] = open.remove(at: position)
       }
@@ -66,7 +68,7 @@ struct RoutePairing {
 }
 
 /// Where a pattern has the value of a parameter, whatever texts it takes.
-enum ValueSource: Hashable {
+enum UntypedLocation: Hashable {
   /// Nowhere: the value is the same for all links.
   case fixed
   case host([HostLabel], placeholder: Int)

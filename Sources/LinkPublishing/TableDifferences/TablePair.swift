@@ -21,7 +21,7 @@ struct TablePair {
   let tables: [CompiledTable]
   let origins: [[PatternOrigin]]
   var patternLanguages: PatternLanguages
-  var search = LinkSearch()
+  var search = DifferenceSearch()
   private var languages: [[PatternLanguage]] = [[], []]
   /// For each pattern those of its own table that can match one link with it.
   private var neighbors: [[[Int]]] = [[], []]

@@ -20,12 +20,13 @@ struct ValueComparison {
   let enums: EnumPairing?
 
   var changes: [RouteChange] {
-    let source = ValueSource(of: old.index, in: old.pattern)
-    guard let new else { return source == .fixed ? [] : [change(.narrowed, [presence])] }
-    let newSource = ValueSource(of: new.index, in: new.pattern)
+    let location = UntypedLocation(of: old.index, in: old.pattern)
+    guard let new else { return location == .fixed ? [] : [change(.narrowed, [presence])] }
+    let newLocation = UntypedLocation(of: new.index, in: new.pattern)
     var changes =
-      source == newSource ? sameSource(source, new) : otherSource(source, newSource, new)
-    if source != .fixed, new.parameter.isUserType(otherThan: old.parameter) {
+      location == newLocation
+      ? sameLocation(location, new) : otherLocation(location, newLocation, new)
+    if location != .fixed, new.parameter.isUserType(otherThan: old.parameter) {
       changes.append(
         RouteChange(
           kind: .narrowed, parameter: old.index, conditions: [presence], isUserType: true))
@@ -36,10 +37,10 @@ struct ValueComparison {
   /// That a link has the old value.
   private var presence: [LinkCondition] { ValueReading(old).presence.map { [$0] } ?? [] }
 
-  private func sameSource(
-    _ source: ValueSource, _ new: Value
+  private func sameLocation(
+    _ location: UntypedLocation, _ new: Value
   ) -> [RouteChange] {
-    switch source {
+    switch location {
     case .fixed:
       return isSame(old.fixed, new.fixed, new) ? [] : [change(.moved, [[]])]
     case .path(let segment, _, _): return dividedSegment(segment, new) + otherCases
@@ -135,8 +136,8 @@ struct ValueComparison {
     return [change(.moved, conditions)]
   }
 
-  private func otherSource(
-    _ source: ValueSource, _ other: ValueSource,
+  private func otherLocation(
+    _ location: UntypedLocation, _ other: UntypedLocation,
     _ new: Value
   ) -> [RouteChange] {
     let readings = RouteChange.Readings(old: ValueReading(old), new: ValueReading(new))

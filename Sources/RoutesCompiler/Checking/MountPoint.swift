@@ -18,7 +18,7 @@ final class MountPoint {
   let metadata: RouteMetadata
 
   init(
-    _ prefixes: [PatternPrefix], filters: [Int], metadata: RouteMetadata, in outer: MountPoint?
+    _ prefixes: [PrefixedPattern], filters: [Int], metadata: RouteMetadata, in outer: MountPoint?
   ) {
     ways = prefixes.map(Way.init)
     self.outer = outer
@@ -43,7 +43,7 @@ final class MountPoint {
 }
 
 extension MountPoint.Way {
-  fileprivate init(_ prefix: PatternPrefix) {
+  fileprivate init(_ prefix: PrefixedPattern) {
     written = WrittenPattern(shape: BoundPattern(prefix.shape), text: prefix.text)
     links = PatternVariants(written.shape, to: .refusal, isExternal: true).make()[0]
   }

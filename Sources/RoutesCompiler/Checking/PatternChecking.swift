@@ -1,7 +1,8 @@
 import RouteMatching
 
-/// The purpose of a pattern.
+/// The purpose of a pattern, and where the table has it.
 struct PatternRole {
+  var place: SourceRange
   var target: LinkPattern.Target
   var isExternal: Bool
   /// Whether links are printed by it.
@@ -33,15 +34,15 @@ extension TableChecker {
     _ pattern: PrefixedPattern, as role: PatternRole, with signature: RouteSignature,
     isBroken: inout Bool
   ) -> CheckedPattern {
-    if reportSize(of: pattern) {
+    if reportSize(of: pattern, at: role.place) {
       isBroken = true
-      return CheckedPattern(pattern, variants: [])
+      return CheckedPattern(pattern, variants: [], at: role.place)
     }
-    let placeholders = pattern.syntax.holes
+    let placeholders = pattern.shape.holes
     var binding = role.binding
     let unbound = binding.bind(placeholders, to: signature.parameters)
     let variants = PatternVariants(
-      BoundPattern(pattern.syntax, binding), to: role.target, signature,
+      BoundPattern(pattern.shape, binding), to: role.target, signature,
       constants: binding.constants, isExternal: role.isExternal)
     let use = PatternUse(
       pattern: pattern, role: role, signature: signature, binding: binding,
@@ -49,26 +50,25 @@ extension TableChecker {
     let problems = self.unbound(unbound, in: use) + self.problems(in: use)
     problems.forEach(diagnostics.report)
     isBroken = isBroken || role.hasMistake || !problems.isEmpty
-    guard !isBroken else { return CheckedPattern(pattern, binding, variants: []) }
-    isBroken = reportKeyClash(in: variants, of: pattern, isPrinted: role.isPrinted)
-    return CheckedPattern(pattern, binding, variants: isBroken ? [] : variants.make())
+    isBroken = isBroken || reportKeyClash(in: variants, of: pattern, as: role)
+    return CheckedPattern(
+      pattern, binding, variants: isBroken ? [] : variants.make(), at: role.place)
   }
 
   /// The variants of a redirect or refusal; none where the pattern is wrong and reported.
   func checkPattern(
-    _ pattern: PrefixedPattern, _ binding: PatternBinding = PatternBinding(),
-    to target: LinkPattern.Target, _ signature: RouteSignature? = nil, isExternal: Bool
+    _ pattern: PrefixedPattern, as role: PatternRole, _ signature: RouteSignature? = nil
   ) -> [LinkPattern] {
-    if reportSize(of: pattern) { return [] }
+    if reportSize(of: pattern, at: role.place) { return [] }
     let variants = PatternVariants(
-      BoundPattern(pattern.syntax, binding), to: target, signature,
-      constants: binding.constants, isExternal: isExternal, canLeaveOut: false)
-    return reportKeyClash(in: variants, of: pattern) ? [] : variants.make()
+      BoundPattern(pattern.shape, role.binding), to: role.target, signature,
+      constants: role.binding.constants, isExternal: role.isExternal, canLeaveOut: false)
+    return reportKeyClash(in: variants, of: pattern, as: role) ? [] : variants.make()
   }
 
-  private func reportSize(of pattern: PrefixedPattern) -> Bool {
-    guard let limit = pattern.syntax.sizeLimit else { return false }
-    diagnostics.report(.patternTooLarge(limit, at: pattern.place))
+  private func reportSize(of pattern: PrefixedPattern, at place: SourceRange) -> Bool {
+    guard let limit = pattern.shape.sizeLimit else { return false }
+    diagnostics.report(.patternTooLarge(limit, at: place))
     return true
   }
 
@@ -117,7 +117,7 @@ extension TableChecker {
     return [
       .missingArguments(
         missing.map { signature.parameters[$0].label }, of: signature.name, word: "-> ",
-        at: use.pattern.place)
+        at: use.role.place)
     ]
   }
 
@@ -203,7 +203,7 @@ extension CheckedType {
 /// Optional parameters: only those at the end of a path can be left out.
 extension TableChecker {
   private func optionals(in use: PatternUse) -> [Diagnostic] {
-    let segments = use.pattern.syntax.segments
+    let segments = use.pattern.shape.segments
     var problems: [Diagnostic] = []
     var required: [SyntaxTree.Piece]?
     for index in segments.indices.reversed() {
@@ -236,7 +236,7 @@ extension TableChecker {
   private func alternative(
     to use: PatternUse, without segment: [SyntaxTree.Piece], _ parameter: CheckedParameter
   ) -> String {
-    var rest = use.pattern.syntax
+    var rest = use.pattern.shape
     rest.segments.removeAll { $0.text(in: .path) == segment.text(in: .path) }
     let value = parameter.defaultValue?.swift ?? parameter.exampleValue
     return "also \(rest.text) -> \(use.signature.name)(\(parameter.label): \(value))"
@@ -259,7 +259,7 @@ extension TableChecker {
     switch placeholder.spot {
     case .host: return "the host"
     case .fragment, .fragmentPath, .fragmentRest:
-      guard let fragment = use.pattern.syntax.fragment, !use.variants.isFragmentOptional
+      guard let fragment = use.pattern.shape.fragment, !use.variants.isFragmentOptional
       else { return nil }
       return "'\(PatternShape<SyntaxTree.Placeholder>.spelling.string(of: fragment))'"
     case .queryText(let pieces):

@@ -8,19 +8,19 @@ extension TableChecker {
   ///
   /// `?page=*` beside a parameter `page` is fine: it says that the key must be there.
   func reportKeyClash(
-    in variants: PatternVariants, of pattern: PrefixedPattern, isPrinted: Bool = false
+    in variants: PatternVariants, of pattern: PrefixedPattern, as role: PatternRole
   ) -> Bool {
-    guard let clash = keyClash(in: variants, of: pattern, isPrinted) else { return false }
+    guard let clash = keyClash(in: variants, of: pattern, as: role) else { return false }
     diagnostics.report(clash)
     return true
   }
 
   private func keyClash(
-    in variants: PatternVariants, of pattern: PrefixedPattern, _ isPrinted: Bool
+    in variants: PatternVariants, of pattern: PrefixedPattern, as role: PatternRole
   ) -> Diagnostic? {
     let query = variants.pattern.query
     if let key = query.repeatedKey ?? variants.pattern.fragment?.items.repeatedKey {
-      return .repeatedKey(key, in: pattern.text, at: pattern.place)
+      return .repeatedKey(key, in: pattern.text, at: role.place)
     }
     let indices = Dictionary(
       uniqueKeysWithValues: zip(query.map { ExactText($0.key) }, query.indices))
@@ -29,11 +29,11 @@ extension TableChecker {
       let (label, key) = (variants.parameters[index].label, variants.key(of: index))
       guard let position = indices[ExactText(key)] else { continue }
       if let other = query[position].holes.compactMap(\.parameter).first {
-        return .sharedKey(key, of: variants.parameters[other].label, and: label, at: pattern.place)
+        return .sharedKey(key, of: variants.parameters[other].label, and: label, at: role.place)
       }
-      if isPrinted && query[position].isDecided {
-        let item = pattern.syntax.query[position].text
-        return .decidedKey(key, of: label, by: item, at: pattern.place)
+      if role.isPrinted && query[position].isDecided {
+        let item = pattern.shape.query[position].text
+        return .decidedKey(key, of: label, by: item, at: role.place)
       }
     }
     return nil

@@ -43,12 +43,12 @@ extension TableChecker {
     guard let destination = destination(of: line, at: index) else { return nil }
     reportReach(of: destination.target, isExternal: !metadata.isInApp, at: syntax.place)
     let prefixed = line.scope.prefixes.prefixed(syntax.pattern)
-    let variants = prefixed.flatMap { pattern in
-      checkPattern(
-        pattern, destination.binding, to: destination.pattern, destination.signature,
-        isExternal: isExternal(metadata))
-    }
-    let pattern = CheckedPattern(prefixed[0], destination.binding, variants: variants)
+    let role = PatternRole(
+      place: syntax.pattern.place, target: destination.pattern, isExternal: isExternal(metadata),
+      binding: destination.binding)
+    let variants = prefixed.flatMap { checkPattern($0, as: role, destination.signature) }
+    let pattern = CheckedPattern(
+      prefixed[0], destination.binding, variants: variants, at: role.place)
     let placed = mountPoint?.placed([pattern]) ?? [pattern]
     return CheckedRedirect(
       pattern: CheckedPattern(
@@ -82,7 +82,7 @@ extension TableChecker {
     }
     let signature = self.route(at: route).signature
     let pattern = line.scope.prefixes.prefixed(line.syntax.pattern)[0]
-    let placeholders = pattern.syntax.holes
+    let placeholders = pattern.shape.holes
     guard
       var binding = bind(
         call, to: signature, named: call.name, placeholders: placeholders)
@@ -141,9 +141,9 @@ extension TableChecker {
   private func checkRefusal(_ line: Scoped<SyntaxTree.Refusal>) -> CheckedRefusal {
     let metadata = checkAttributes(line.syntax.attributes, in: line.scope)
     let prefixed = line.scope.prefixes.prefixed(line.syntax.pattern)
-    let variants = prefixed.flatMap { pattern in
-      checkPattern(pattern, to: .refusal, isExternal: isExternal(metadata))
-    }
+    let role = PatternRole(
+      place: line.syntax.pattern.place, target: .refusal, isExternal: isExternal(metadata))
+    let variants = prefixed.flatMap { checkPattern($0, as: role) }
     return CheckedRefusal(
       pattern: CheckedPattern(prefixed[0], variants: variants, at: line.syntax.place),
       rules: checkOverlapRules(line.syntax.attributes, from: line.scope.path))

@@ -12,7 +12,9 @@ extension TableChecker {
       syntax.clauses.attributes, in: line.scope, after: mountPoint?.metadata)
     let patterns = checkPatterns(
       own, of: line, with: signature,
-      as: PatternRole(target: .route(index), isExternal: !metadata.isInApp), isBroken)
+      as: PatternRole(
+        place: syntax.pattern.place, target: .route(index), isExternal: !metadata.isInApp), isBroken
+    )
     return CheckedRoute(
       index: index,
       path: line.scope.path + [syntax.name.text],
@@ -40,7 +42,7 @@ extension TableChecker {
       found.append(checkPattern(pattern, as: role, with: signature, isBroken: &isBroken))
     }
     for also in route.syntax.clauses.also {
-      let prefixes = also.isFromRoot ? [PatternPrefix()] : route.scope.prefixes
+      let prefixes = also.isFromRoot ? [PrefixedPattern()] : route.scope.prefixes
       let prefixed = prefixes.prefixed(also.pattern)
       let role = self.role(of: also, at: prefixed[0], role, signature, isBroken: &isBroken)
       for pattern in prefixed {
@@ -56,11 +58,12 @@ extension TableChecker {
     _ signature: RouteSignature, isBroken: inout Bool
   ) -> PatternRole {
     var role = role
+    role.place = also.pattern.place
     guard let call = also.call else { return role }
     if call.name != signature.name {
       diagnostics.report(.alsoElsewhere(call.name, route: signature.name, at: call.place))
     } else if let binding = bind(
-      call, to: signature, named: signature.name, placeholders: pattern.syntax.holes)
+      call, to: signature, named: signature.name, placeholders: pattern.shape.holes)
     {
       role.binding = binding
     } else {

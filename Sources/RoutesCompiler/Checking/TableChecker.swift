@@ -148,7 +148,7 @@ extension TableChecker {
   }
 
   private func mountPoint(
-    of line: Scoped<SyntaxTree.Mount>, at prefixes: [PatternPrefix]
+    of line: Scoped<SyntaxTree.Mount>, at prefixes: [PrefixedPattern]
   ) -> MountPoint {
     let clauses = line.syntax.clauses
     let metadata = checkAttributes(

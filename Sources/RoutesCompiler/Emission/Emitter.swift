@@ -9,18 +9,18 @@ package struct Emitter {
   private let fileName: String
 
   /// - Parameters:
-  ///   - automaton: The automaton as printable text.
+  ///   - matchTable: The match table as printable text.
   ///   - canonicalLinks: The link that each example's route prints.
   ///   - files: The files of the compilation, as `#sourceLocation` is to call them.
   ///   - fileNames: The names of the files everywhere else: the same on every machine.
   package init(
-    _ resolved: ResolvedTable, automaton: String, canonicalLinks: [String?] = [],
+    _ resolved: ResolvedTable, matchTable: String, canonicalLinks: [String?] = [],
     files: [SourceFile], fileNames: [String]
   ) {
     table = SwiftTable(resolved)
     let description = TableDescriptionWriter(
       resolved, files: files, names: fileNames, canonicalLinks: canonicalLinks)
-    data = StaticData(table: table, automaton: automaton, facts: description.facts)
+    data = StaticData(table: table, matchTable: matchTable, facts: description.facts)
     fileName = fileNames.first ?? ""
   }
 
@@ -46,7 +46,7 @@ package struct Emitter {
   private func write(_ part: CodePart, to writer: inout SwiftWriter) {
     switch part {
     case .routes: writeRoutes(to: &writer)
-    case .automaton: data.writeLiterals(to: &writer)
+    case .matchTable: data.writeLiterals(to: &writer)
     case .handlers: writeHandlers(to: &writer)
     }
   }
@@ -88,4 +88,22 @@ extension Emitter {
     }
     return writer.text
   }
+}
+
+/// A part of the code of a table.
+///
+/// The plugin has each part in a file of its own, so that a build compiles the parts side by side,
+/// and after an edit only those that it changes: another pattern of a route changes `matchTable`
+/// alone. More parts would cost small tables more than they give large ones.
+///
+/// The raw value is what the name of the part's file has after `App.routes`; the plugin gives the
+/// same names. Swift compiles neighbors in the order of the names together, so the smallest part
+/// is between the others.
+package enum CodePart: String, CaseIterable, Sendable {
+  /// The enum of the routes, with a function for each that opens it.
+  case routes = ""
+  /// The strings that links are matched against and printed from.
+  case matchTable = "Automaton"
+  /// The handler protocols, and what calls a handler.
+  case handlers = "Handlers"
 }

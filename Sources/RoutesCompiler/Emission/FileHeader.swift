@@ -10,7 +10,7 @@ struct FileHeader {
     guard !parts.isEmpty else { return }
     writer.line()
     // What is public only in other files needs no public import in this one: Swift would warn.
-    guard parts != [.automaton] else { return writer.line("import Turnpike") }
+    guard parts != [.matchTable] else { return writer.line("import Turnpike") }
     switch table.access {
     case .public: writeImports(prefix: "public ", to: &writer)
     case .package: writePackageImports(to: &writer)

@@ -6,8 +6,8 @@ import RouteMatching
 /// array of a thousand elements in seconds.
 struct StaticData {
   let table: SwiftTable
-  /// The automaton as printable text.
-  let automaton: String
+  /// The match table as printable text.
+  let matchTable: String
   let facts: [TableFact]
 
   /// Adds the members inside the enum.
@@ -29,7 +29,7 @@ struct StaticData {
         writer.line("\(type)(")
         writer.indent()
         writer.line("// The patterns of all routes, compiled: links are matched against this.")
-        writer.literal("_automaton: ", automatonLines, joinsLines: true, ",")
+        writer.literal("_automaton: ", matchTableLines, joinsLines: true, ",")
         writer.line("// The link of each case, with a mark for each value.")
         writer.literal("templates: ", templates, ",")
         writer.line("// The table's facts, a line each, with tabs between the fields.")
@@ -39,10 +39,10 @@ struct StaticData {
     }
   }
 
-  private static let automatonWidth = 90
+  private static let matchTableWidth = 90
 
-  private var automatonLines: [String] {
-    Array(automaton.utf8).chunks(of: Self.automatonWidth).map {
+  private var matchTableLines: [String] {
+    Array(matchTable.utf8).chunks(of: Self.matchTableWidth).map {
       String(decoding: $0, as: UTF8.self)
     }
   }

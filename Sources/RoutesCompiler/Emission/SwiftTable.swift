@@ -50,3 +50,161 @@ extension ResolvedTable {
     return names.union(userTypes.map(\.name))
   }
 }
+
+/// One enum of the generated code: the table's own, or that of a group with a name.
+///
+/// Emission goes over it several times: for its cases, its switches, its handler
+/// protocol and its invoke functions.
+struct RouteEnum {
+  /// `ShopRoute.Account`
+  let name: String
+  /// `ShopRouteAccountHandler`
+  let handlerName: String
+  let documentation: [String]
+  let cases: [Case]
+  /// The indices of its routes in the table.
+  let routes: Range<Int>
+  let isTable: Bool
+
+  struct Case {
+    let name: String
+    let documentation: [String]
+    /// Its routes' indices, from the first of the enum.
+    let indices: Range<Int>
+    let payload: Payload
+  }
+
+  indirect enum Payload {
+    case route(CheckedRoute)
+    case group(RouteEnum)
+    case mount(CheckedMount)
+    case otherwise(CheckedOtherwise)
+  }
+}
+
+extension RouteEnum {
+  /// The table's own enum, with those of its groups inside.
+  init(_ table: ResolvedTable) {
+    var routes = Self(table.root, name: table.name, handlerPrefix: table.name, in: table)
+    if let otherwise = table.otherwise {
+      let end = table.routes.count
+      routes = routes.adding(
+        Case(
+          name: otherwise.name, documentation: otherwise.documentation, indices: end..<end + 1,
+          payload: .otherwise(otherwise)))
+    }
+    self = routes
+  }
+
+  private init(
+    _ group: EnumNode, name: String, handlerPrefix: String, in table: ResolvedTable
+  ) {
+    let start = group.routes.lowerBound
+    self.name = name
+    handlerName = handlerPrefix + "Handler"
+    documentation = group.documentation
+    routes = group.routes
+    isTable = group.caseName == nil
+    cases = group.members.map { member in
+      switch member {
+      case .route(let index):
+        let route = table.routes[index]
+        return Case(
+          name: route.name, documentation: route.documentation,
+          indices: index - start..<index - start + 1, payload: .route(route))
+      case .group(let inner):
+        let routes = Self(
+          inner, name: name + "." + SwiftName.declared(inner.typeName),
+          handlerPrefix: handlerPrefix + inner.typeName, in: table)
+        return Case(
+          name: inner.caseName?.text ?? "", documentation: inner.documentation,
+          indices: inner.routes.shifted(by: -start), payload: .group(routes))
+      case .mount(let index):
+        let mount = table.mounts[index]
+        return Case(
+          name: mount.caseName, documentation: mount.documentation,
+          indices: mount.routes.shifted(by: -start), payload: .mount(mount))
+      }
+    }
+  }
+
+  private func adding(_ last: Case) -> RouteEnum {
+    RouteEnum(
+      name: name, handlerName: handlerName, documentation: documentation, cases: cases + [last],
+      routes: routes, isTable: isTable)
+  }
+
+  /// The name without that of the enums around it.
+  var shortName: String { String(name.split(separator: ".").last ?? "") }
+
+  var groups: [RouteEnum] {
+    cases.compactMap { if case .group(let group) = $0.payload { group } else { nil } }
+  }
+
+  var mounts: [CheckedMount] {
+    cases.compactMap { if case .mount(let mount) = $0.payload { mount } else { nil } }
+  }
+
+  /// Swift takes ever longer over one large switch, and gives up somewhere above
+  /// 600 cases: what is more goes on in another function.
+  static let switchSize = 128
+
+  /// The cases, by the functions that switch over them.
+  var switchChunks: [ArraySlice<Case>] { cases.chunks(of: Self.switchSize) }
+
+  /// The enums of the table: this one, then those inside.
+  var all: [RouteEnum] { [self] + groups.flatMap(\.all) }
+}
+
+extension RouteEnum.Case {
+  /// `case .product(let id, let variant):`
+  var pattern: CasePattern {
+    CasePattern(".\(name)", binding: parameters.map { SwiftName.local($0.label) })
+  }
+
+  /// The values that the case holds.
+  var parameters: [CheckedParameter] {
+    switch payload {
+    case .route(let route): route.parameters
+    case .otherwise(let otherwise): otherwise.parameter.map { [$0] } ?? []
+    case .group, .mount: []
+    }
+  }
+
+  /// The place of what names a Swift type of the user's, where Swift's own errors
+  /// about it belong.
+  var userTypePlace: SourceRange? {
+    if case .mount(let mount) = payload { return mount.place }
+    return parameters.first { $0.type.namesUserType }?.place
+  }
+
+  /// `nil` where the case is not deprecated.
+  var deprecation: String? {
+    if case .route(let route) = payload { route.metadata.deprecation } else { nil }
+  }
+}
+
+extension RouteEnum.Case {
+  /// Whether the parameter's value is outside the path, where a list may be
+  /// empty.
+  func isInQuery(_ parameter: CheckedParameter) -> Bool {
+    guard case .route(let route) = payload, let pattern = route.patterns.first else { return true }
+    let index = route.parameters.firstIndex { $0.label == parameter.label }
+    return !pattern.bound.segments.joined().compactMap(\.hole).contains { $0.parameter == index }
+  }
+}
+
+extension Array {
+  /// The elements in runs of a length, the last of which may be shorter; one empty
+  /// run where there is none.
+  func chunks(of size: Int) -> [ArraySlice<Element>] {
+    guard count > size else { return [self[...]] }
+    return stride(from: 0, to: count, by: size).map { self[$0..<Swift.min($0 + size, count)] }
+  }
+}
+
+extension Range<Int> {
+  fileprivate func shifted(by distance: Int) -> Range<Int> {
+    lowerBound + distance..<upperBound + distance
+  }
+}

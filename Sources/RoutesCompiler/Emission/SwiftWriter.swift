@@ -105,6 +105,39 @@ extension SwiftWriter {
   }
 }
 
+/// `case .product(let id, let variant):`, in a switch.
+struct CasePattern {
+  let name: String
+  let bindings: [String]
+
+  init(_ name: String, binding values: [String] = []) {
+    self.name = name
+    bindings = values.map { "let " + $0 }
+  }
+
+  var text: String {
+    "case \(name)" + (bindings.isEmpty ? ":" : "(" + bindings.joined(separator: ", ") + "):")
+  }
+}
+
+extension SwiftWriter {
+  /// Adds the pattern of a case.
+  mutating func casePattern(_ pattern: CasePattern) {
+    if pattern.bindings.isEmpty { return line(pattern.text) }
+    list("case \(pattern.name)(", pattern.bindings, "):")
+  }
+
+  /// Adds `case …:`, and a line deeper `return call(arguments)`.
+  mutating func returningCase(
+    _ pattern: CasePattern, _ call: String, _ arguments: [String]
+  ) {
+    casePattern(pattern)
+    indent()
+    list("return \(call)(", arguments, ")")
+    outdent()
+  }
+}
+
 /// Literals of many lines.
 extension SwiftWriter {
   /// Adds `label: #"""` … `"""#`, with enough `#` that no line ends it; its lines are one

@@ -1,7 +1,7 @@
 import RouteMatching
 
 /// Which patterns of a table can match one link, and which of them answers it: the order in
-/// which the automaton tries them.
+/// which the match table tries them.
 ///
 /// Indices are those of `ResolvedTable.linkPatterns`.
 package struct OverlapAnalysis: Sendable {

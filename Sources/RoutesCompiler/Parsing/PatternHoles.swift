@@ -46,6 +46,34 @@ extension PatternShape {
   }
 }
 
+extension PatternShape.Spot {
+  /// Whether the value is the text to the end of the path.
+  var isCatchAll: Bool {
+    switch self {
+    case .catchAll, .fragmentRest: true
+    default: false
+    }
+  }
+
+  /// Whether its value is in a segment of a path, or is several of them.
+  var isInSegment: Bool {
+    switch self {
+    case .host, .path, .catchAll, .fragmentPath, .fragmentRest: true
+    case .query, .queryText, .queryCatchAll, .fragment: false
+    }
+  }
+
+  /// The part of the pattern that it is in.
+  var part: PatternPart {
+    switch self {
+    case .host: .host
+    case .path, .catchAll: .path
+    case .query, .queryText, .queryCatchAll: .query
+    case .fragment, .fragmentPath, .fragmentRest: .fragment
+    }
+  }
+}
+
 extension PatternShape {
   package var isEmpty: Bool {
     site == nil && segments.isEmpty && query.isEmpty && fragment == nil

@@ -22,3 +22,15 @@ extension SyntaxTree {
     package var isDropped: Bool { ["", "_"].contains(name.text) }
   }
 }
+
+/// A placeholder of a pattern and where it is.
+typealias PatternPlaceholder = PatternShape<SyntaxTree.Placeholder>.LocatedHole
+
+extension PatternShape.LocatedHole where Hole == SyntaxTree.Placeholder {
+  var name: String { hole.name.text }
+}
+
+extension SyntaxTree.Pattern {
+  /// The placeholders as written, from left to right.
+  package var placeholders: [SyntaxTree.Placeholder] { shape.holes.map(\.hole) }
+}

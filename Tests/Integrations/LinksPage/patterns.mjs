@@ -16,20 +16,20 @@ function answer(table, text) {
   try {
     const link = new Link(text, table);
     for (const match of patterns(link, new Budget())) {
-      const { target: { kind, route, redirect }, sources } = match;
+      const { target: { kind, route, redirect }, locations } = match;
       const reader = new Reader(link, match);
       const targets = {
         route: `route ${route}`, redirect: `redirect ${redirect} to ${route}`,
         externalRedirect: `externalRedirect ${redirect}`, rejection: "rejection",
       };
-      const values = kind === "rejection" ? [] : sources;
+      const values = kind === "rejection" ? [] : locations;
       found.push({
         extra: reader.extraItems.map((item) => [item.keyText, item.valueText]),
-        lists: values.map((source) => reader.all(source).map(inOrder)),
+        lists: values.map((location) => reader.all(location).map(inOrder)),
         target: targets[kind],
         unreadable: reader.unreadableItems.map(({ key, text, problem }) => [key, text, problem]),
-        values: values.map((source) => {
-          const value = reader.one(source);
+        values: values.map((location) => {
+          const value = reader.one(location);
           return value && inOrder(value);
         }),
       });

@@ -47,3 +47,72 @@ extension PatternShape.Item where Hole == BoundPlaceholder {
     }
   }
 }
+
+/// Which parameter each placeholder of a pattern gives its value to, and which values are
+/// on the right of an `also` or `redirect`.
+struct PatternBinding {
+  /// The indices of parameters, by the names of placeholders.
+  var placeholders: [String: Int] = [:]
+  var constants: [Int: CheckedValue] = [:]
+
+  /// Binds each placeholder to the parameter of its spelling, else to that of its label,
+  /// and returns the placeholders that no parameter takes.
+  @discardableResult
+  mutating func bind(
+    _ placeholders: [PatternPlaceholder], to parameters: [CheckedParameter]
+  ) -> [PatternPlaceholder] {
+    var unbound: [PatternPlaceholder] = []
+    for placeholder in placeholders
+    where !placeholder.hole.isDropped && self.placeholders[placeholder.name] == nil {
+      if let index = Self.parameter(named: placeholder.name, among: parameters),
+        constants[index] == nil, !self.placeholders.values.contains(index)
+      {
+        self.placeholders[placeholder.name] = index
+      } else {
+        unbound.append(placeholder)
+      }
+    }
+    return unbound
+  }
+
+  /// The index of the parameter that a name in a pattern means: `user_id` is
+  /// `user_id`, or else `userID`.
+  static func parameter(
+    named name: String, among parameters: [CheckedParameter]
+  ) -> Int? {
+    if let index = parameters.firstIndex(where: { $0.label == name }) { return index }
+    let label = SwiftLabel.make(from: name)
+    return parameters.firstIndex { SwiftLabel.make(from: $0.label) == label }
+  }
+}
+
+/// A pattern of a route, redirect or refusal, with the variants that it makes.
+package struct CheckedPattern: Sendable {
+  /// With its prefixes, and the parameters of its route.
+  let written: WrittenPattern<BoundPlaceholder>
+  /// One for each number of trailing parameters left out, the longest first; none where
+  /// it has a mistake.
+  package let variants: [LinkPattern]
+  package let place: SourceRange
+
+  var bound: BoundPattern { written.shape }
+
+  /// With the prefixes of its groups: `/account/orders/:id`.
+  package var text: String { written.text }
+}
+
+extension CheckedPattern {
+  init(
+    _ pattern: PrefixedPattern, _ binding: PatternBinding = PatternBinding(),
+    variants: [LinkPattern], at place: SourceRange
+  ) {
+    self.init(
+      written: WrittenPattern(shape: BoundPattern(pattern.shape, binding), text: pattern.text),
+      variants: variants, place: place)
+  }
+
+  /// The pattern of a route with a mistake, which matches no link.
+  var withoutVariants: CheckedPattern {
+    CheckedPattern(written: written, variants: [], place: place)
+  }
+}

@@ -4,7 +4,7 @@ import RoutesCompiler
 
 /// Searches for short links, with the engine that compares lists of rules: the patterns that a
 /// link should not match come before the one that it should match.
-struct LinkSearch {
+struct DifferenceSearch {
   private let automata = LinkAutomata()
   private var comparison: RuleComparison
   private var rules: [PatternLanguage: Rule] = [:]

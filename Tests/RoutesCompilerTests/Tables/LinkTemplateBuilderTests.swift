@@ -4,7 +4,7 @@ import Testing
 @testable import RoutesCompiler
 
 @Suite("Templates of links")
-struct LinkTemplateWriterTests {
+struct LinkTemplateBuilderTests {
   @Test(
     "A template is written as the line that it was read from",
     arguments: [

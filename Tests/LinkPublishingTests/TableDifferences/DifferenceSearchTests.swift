@@ -7,7 +7,7 @@ import Testing
 
 /// Links that are searched for, against a matcher that tries each pattern by itself.
 @Suite("Links of some patterns and not of others")
-struct LinkSearchTests {
+struct DifferenceSearchTests {
   @Test("A link that is found matches as it should, and where none is found none is drawn")
   func links() throws {
     var tally: [String: Int] = [:]

@@ -38,13 +38,13 @@ extension DiagnosticCollector {
 
   /// Reports each name of a line's pattern that a prefix around it has already. One that
   /// the pattern itself has twice was reported when it was parsed.
-  func checkPlaceholders(of pattern: SyntaxTree.Pattern, at prefix: PatternPrefix) {
+  func checkPlaceholders(of pattern: SyntaxTree.Pattern, at prefix: PrefixedPattern) {
     // Few groups have a placeholder, and the rest is much to do for each of their routes.
     guard !prefix.shape.holes.isEmpty else { return }
     let own = pattern.shape.holes
     let prefixed = [prefix].prefixed(pattern)[0]
     for placeholder in own where !placeholder.hole.isDropped {
-      let same = prefixed.syntax.holes.filter { $0.name == placeholder.name }
+      let same = prefixed.shape.holes.filter { $0.name == placeholder.name }
       guard same.count > own.count(where: { $0.name == placeholder.name }) else { continue }
       let place = placeholder.hole.place
       report(

@@ -33,32 +33,22 @@ extension String {
   fileprivate var withoutSlash: String { hasSuffix("/") ? String(dropLast()) : self }
 }
 
-/// One way into a group: `/m` of `/m also /mobile {`, with the prefixes of the groups around it.
-typealias PatternPrefix = WrittenPattern<SyntaxTree.Placeholder>
+/// A pattern of a line with the prefixes of its groups, or one way into a group with those of the
+/// groups around it: `/m` of `/m also /mobile {`.
+typealias PrefixedPattern = WrittenPattern<SyntaxTree.Placeholder>
 
-extension PatternPrefix {
+extension PrefixedPattern {
   /// The prefix of a group inside this one.
-  func appending(_ pattern: SyntaxTree.Pattern) -> PatternPrefix {
+  func appending(_ pattern: SyntaxTree.Pattern) -> PrefixedPattern {
     let shape = pattern.shape
     let text = shape.site == nil ? pattern.place.text : shape.text
     return WrittenPattern(shape: shape, text: text).appended(to: self)
   }
 }
 
-/// A pattern of a line with the prefixes of its groups.
-struct PrefixedPattern {
-  let syntax: PatternShape<SyntaxTree.Placeholder>
-  let text: String
-  let place: SourceRange
-}
-
-extension [PatternPrefix] {
+extension [PrefixedPattern] {
   /// A pattern at each way into its group, the one that is printed first.
   func prefixed(_ pattern: SyntaxTree.Pattern) -> [PrefixedPattern] {
-    map { prefix in
-      let written = WrittenPattern(shape: pattern.shape, text: pattern.place.text)
-        .appended(to: prefix)
-      return PrefixedPattern(syntax: written.shape, text: written.text, place: pattern.place)
-    }
+    map { WrittenPattern(shape: pattern.shape, text: pattern.place.text).appended(to: $0) }
   }
 }

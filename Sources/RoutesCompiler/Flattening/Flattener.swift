@@ -207,10 +207,10 @@ extension Flattener {
 
   /// The ways to a mounted table. None may hold a value, because a case with one
   /// payload has no place for it.
-  private func prefixes(of mount: SyntaxTree.Mount, scope: GroupScope) -> [PatternPrefix] {
+  private func prefixes(of mount: SyntaxTree.Mount, scope: GroupScope) -> [PrefixedPattern] {
     var prefixes = scope.prefixes.map { $0.appending(mount.pattern) }
     for also in mount.clauses.also {
-      let outer = also.isFromRoot ? [PatternPrefix()] : scope.prefixes
+      let outer = also.isFromRoot ? [PrefixedPattern()] : scope.prefixes
       prefixes += outer.map { $0.appending(also.pattern) }
     }
     let values = prefixes.flatMap(\.shape.holes).map(\.name) + scope.parameters.map(\.label.text)

@@ -30,7 +30,7 @@ struct FlatMount {
   let line: Scoped<SyntaxTree.Mount>
   let table: FlatTable
   /// The ways to the table, the one that is printed first.
-  let prefixes: [PatternPrefix]
+  let prefixes: [PrefixedPattern]
 }
 
 /// The parts that a group gives to all that it holds, with those of the groups around it.
@@ -38,7 +38,7 @@ struct GroupScope {
   /// The cases of the nested enums that lead here.
   let path: [String]
   /// The ways in, the one that is printed first; one that is empty at the top.
-  let prefixes: [PatternPrefix]
+  let prefixes: [PrefixedPattern]
   /// Whether some were left out, which is reported where the first was.
   let hasTooManyPrefixes: Bool
   let parameters: [SyntaxTree.Parameter]
@@ -52,7 +52,7 @@ extension GroupScope {
   /// The scope outside all groups of a table.
   static func top(_ path: [String]) -> GroupScope {
     GroupScope(
-      path: path, prefixes: [PatternPrefix()], hasTooManyPrefixes: false, parameters: [],
+      path: path, prefixes: [PrefixedPattern()], hasTooManyPrefixes: false, parameters: [],
       filters: [], attributes: [], after: nil)
   }
 
