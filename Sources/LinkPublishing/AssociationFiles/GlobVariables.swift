@@ -100,3 +100,44 @@ extension [String] {
 extension UInt8 {
   fileprivate var character: String { String(decoding: [self], as: UTF8.self) }
 }
+
+extension GlobVariables {
+  /// A pattern of some parts.
+  mutating func text(of parts: [GlobPart]) -> String {
+    var text = ""
+    for part in parts {
+      switch part {
+      case .text(let literal): text += literal.withoutWildcards
+      case .character(let name?): text += "$(\(name))"
+      case .character(nil): text += "?"
+      case .rest, .anyText: text += text.hasSuffix("*") ? "" : "*"
+      case .someText: text += "?*"
+      case .texts(let texts): text += "$(\(name(of: texts.map(\.withoutWildcards))))"
+      }
+    }
+    return text
+  }
+
+  /// The one pattern that there is, or any text.
+  mutating func text(of shapes: [[GlobPart]]) -> String {
+    shapes.count == 1 ? text(of: shapes[0]) : "?*"
+  }
+
+  /// A variable for the queries that have a key.
+  mutating func presence(of key: String) -> String {
+    "$(\(name(of: Self.queries(withKey: key.withoutWildcards))))"
+  }
+
+  /// The patterns of the queries that have a key.
+  static func queries(withKey key: String) -> [String] {
+    [key, "\(key)=*", "\(key)&*", "*&\(key)", "*&\(key)=*", "*&\(key)&*"]
+  }
+}
+
+extension String {
+  /// With `?` in place of the characters that mean something in a pattern, which has no way
+  /// to write them.
+  var withoutWildcards: String {
+    replacing("*", with: "?").replacing("$(", with: "?(")
+  }
+}
