@@ -34,53 +34,6 @@ extension CompiledTable {
     return misses ?? []
   }
 
-  /// Why a link opens nothing: what keeps it out of the table, or a sentence for each
-  /// pattern that it nearly matches, the nearest first.
-  package func reasons(against link: String) throws(LinkError) -> [String] {
-    switch try resolve(link) {
-    case .route, .externalRedirect: return []
-    case .refused: return ["a '-> nil' line refuses it"]
-    case .inAppOnly(let target):
-      return ["'\(name(of: target))' matches only links from inside the app"]
-    case .unmatched: break
-    }
-    let misses = nearMisses(of: link).map { miss in
-      "'\(pattern(of: miss))': \(text(of: miss, link: link))"
-    }
-    return misses.isEmpty ? [try outOfScope(of: link)].compactMap(\.self) : misses
-  }
-
-  /// The name of a route, or the pattern of a `redirect` line that leaves the app.
-  private func name(of target: LinkPattern.Target) -> String {
-    switch target {
-    case .route(let route), .redirect(_, let route): table.routes[route].dottedName
-    case .externalRedirect(let redirect): table.redirects[redirect].pattern.text
-    case .refusal: ""
-    }
-  }
-
-  /// The pattern that a link nearly matches.
-  private func pattern(of miss: MatchFailure) -> String {
-    switch miss.target {
-    case .route(let route): miss.pattern(among: table.routes[route].patterns.map(\.text))
-    case .redirect(let redirect, _), .externalRedirect(let redirect):
-      table.redirects[redirect].pattern.text
-    case .refusal: ""
-    }
-  }
-
-  /// The scheme or the host that the table does not answer.
-  private func outOfScope(of link: String) throws(LinkError) -> String? {
-    try withBytes(of: link) { bytes throws(LinkError) in
-      switch try matchTable.outOfScope(of: bytes, within: nil) {
-      case .scheme(let name): "the scheme '\(name)' is not accepted"
-      case .host(""): "the link names no host, as 'https://example.com' does"
-      case .host(let name): "the host '\(name)' is not accepted"
-      case nil: nil
-      }
-    }
-  }
-
   /// Where a link failed along a pattern and why, as a sentence without a capital
   /// or a full stop: `segment 2 is 'order', not 'orders'`.
   package func text(of shortfall: MatchFailure, link: String) -> String {

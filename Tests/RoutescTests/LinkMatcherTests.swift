@@ -1,9 +1,10 @@
+import RoutesCompiler
 import Testing
 
-@testable import RoutesCompiler
+@testable import routesc
 
 @Suite("Why a link opens no route of a table")
-struct CompiledTableExplainingTests {
+struct LinkMatcherTests {
   @Test(
     "The patterns that share the longest prefix say where the link failed",
     arguments: [
@@ -50,7 +51,8 @@ struct CompiledTableExplainingTests {
         /range/:from-:to       -> range(from: Int, to: Int)
         /search?q=:q           -> search(q: String, n: Int)
         """)
-    let compiled = try #require(RoutesCompiler.compile([file]).first?.compiled)
-    #expect(try compiled.reasons(against: link) == reasons)
+    let result = try #require(RoutesCompiler.compile([file]).first)
+    let matcher = try #require(LinkMatcher(result, explains: true))
+    #expect(try matcher.reasons(against: link) == reasons)
   }
 }
