@@ -68,8 +68,8 @@ let package = Package(
     .testTarget(
       name: "RoutescTests",
       dependencies: [
-        "RouteMatching", "RoutesCommandLine", "RoutesCompiler", "TestSupport", "Turnpike",
-        "routesc",
+        "LinkPublishing", "RouteMatching", "RoutesCommandLine", "RoutesCompiler", "TestSupport",
+        "Turnpike", "routesc",
       ],
       swiftSettings: unoptimized),
     .testTarget(

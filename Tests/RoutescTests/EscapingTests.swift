@@ -1,4 +1,5 @@
 import Foundation
+import LinkPublishing
 import Testing
 
 @testable import RoutesCompiler

@@ -1,3 +1,4 @@
+import LinkPublishing
 import Testing
 
 @testable import RoutesCompiler
@@ -16,7 +17,7 @@ struct JSONTests {
       ("/café/🛒", #""/café/🛒""#),
       ("\u{7F}\u{202E}\u{E0001}", #""\u007f\u202e\udb40\udc01""#),
       (.array([]), "[]"),
-      (.array(["a", nil]), #"["a",null]"#),
+      (.array(["a", .null]), #"["a",null]"#),
       (.object([:]), "{}"),
       (.object(["b": "1", "a": .array(["2"])]), #"{"a":["2"],"b":"1"}"#),
     ] as [(JSON, String)])

@@ -43,7 +43,7 @@ package struct AssociationFileReader {
     }
     let data = Data(bytes)
     do {
-      let root = try JSONDecoder().decode(JSONValue.self, from: data)
+      let root = try JSONDecoder().decode(JSON.self, from: data)
       if let comma = bytes.trailingComma {
         report("", "this is no JSON: a comma after the last value" + bytes.line(of: comma))
       }
@@ -63,7 +63,7 @@ package struct AssociationFileReader {
 
   // MARK: Levels
 
-  private mutating func read(root: JSONValue) {
+  private mutating func read(root: JSON) {
     guard let root = members(of: PlacedValue(root, at: "")) else { return }
     guard let links = root["applinks"] else {
       let known = ["activitycontinuation", "appclips", "webcredentials"]
@@ -286,10 +286,10 @@ extension LinkPart {
 
 /// A value with its place in the file: `applinks.details[0]."/"`.
 private struct PlacedValue {
-  let value: JSONValue
+  let value: JSON
   let place: String
 
-  init(_ value: JSONValue, at place: String) { (self.value, self.place) = (value, place) }
+  init(_ value: JSON, at place: String) { (self.value, self.place) = (value, place) }
 }
 
 extension AssociationFileReader {
@@ -343,7 +343,7 @@ extension AssociationFileReader {
   }
 }
 
-extension JSONValue {
+extension JSON {
   /// The apps of an entry, as far as they are texts.
   fileprivate var appIDs: [String] {
     guard case .object(let members) = self else { return [] }

@@ -64,14 +64,14 @@ extension AssociationFile {
     value(appID: appID, hasComments: hasComments).text(isPretty: isPretty) + "\n"
   }
 
-  private func value(appID: String, hasComments: Bool) -> JSONValue {
+  private func value(appID: String, hasComments: Bool) -> JSON {
     let isCaseSensitive = components.allSatisfy(\.isCaseSensitive)
-    let details = JSONValue.object(present: [
+    let details = JSON.object(present: [
       "appIDs": .strings([appID]),
       "components": .array(components.map { $0.value(isCaseSensitive, hasComments) }),
       "defaults": isCaseSensitive ? nil : ["caseSensitive": .boolean(false)],
     ])
-    let variables = JSONValue.object(variables.mapValues(JSONValue.strings))
+    let variables = JSON.object(variables.mapValues(JSON.strings))
     return [
       "applinks": .object(present: [
         "details": .array([details]),
@@ -89,13 +89,13 @@ extension AssociationFile.Component {
   }
 
   /// - Parameter isDefaultSensitive: What it need not say of the case of letters.
-  fileprivate func value(_ isDefaultSensitive: Bool, _ hasComments: Bool) -> JSONValue {
+  fileprivate func value(_ isDefaultSensitive: Bool, _ hasComments: Bool) -> JSON {
     .object(present: [
-      "/": path.map(JSONValue.string), "?": query?.value, "#": fragment.map(JSONValue.string),
+      "/": path.map(JSON.string), "?": query?.value, "#": fragment.map(JSON.string),
       "exclude": isExcluded ? .boolean(true) : nil,
       "caseSensitive": isCaseSensitive == isDefaultSensitive ? nil : .boolean(isCaseSensitive),
       "percentEncoded": isPercentEncoded ? nil : .boolean(false),
-      "comment": hasComments ? comment.map(JSONValue.string) : nil,
+      "comment": hasComments ? comment.map(JSON.string) : nil,
     ])
   }
 
@@ -107,10 +107,10 @@ extension AssociationFile.Component {
 }
 
 extension AssociationFile.Query {
-  fileprivate var value: JSONValue {
+  fileprivate var value: JSON {
     switch self {
     case .text(let text): .string(text)
-    case .items(let items): .object(items.mapValues(JSONValue.string))
+    case .items(let items): .object(items.mapValues(JSON.string))
     }
   }
 }

@@ -2,12 +2,12 @@ import RouteMatching
 
 /// What the page's script matches links by: the patterns of a table as `LinkPattern` has them. The
 /// words of the table itself are laid out for speed, which a person with one link does not need.
-extension JSONValue {
+extension JSON {
   /// - Parameter order: When each pattern is tried: by its rank, but after those that win over it
   ///   although theirs come later.
   static func patterns(
     _ patterns: [LinkPattern], in order: some PatternOrder, _ options: TableOptions
-  ) -> JSONValue {
+  ) -> JSON {
     let ranks = order.ranks
     let late = order.precedences.filter { ranks[$0.winner] > ranks[$0.loser] }
     let winners = Dictionary(grouping: late, by: \.loser)
@@ -27,7 +27,7 @@ extension JSONValue {
       })
   }
 
-  static func options(_ options: TableOptions) -> JSONValue {
+  static func options(_ options: TableOptions) -> JSON {
     [
       "isTrailingSlashStrict": .boolean(options.isTrailingSlashStrict),
       "ignoresPathCase": .boolean(options.ignoresPathCase),
@@ -38,14 +38,14 @@ extension JSONValue {
 
   /// An object that has a kind, and the members that are not nil.
   fileprivate static func kind(
-    _ kind: String, _ members: [String: JSONValue?] = [:]
-  ) -> JSONValue {
+    _ kind: String, _ members: [String: JSON?] = [:]
+  ) -> JSON {
     .object(present: members.merging(["kind": .string(kind)]) { $1 })
   }
 }
 
 extension LinkPattern.Target {
-  fileprivate var facts: JSONValue {
+  fileprivate var facts: JSON {
     switch self {
     case .route(let route): .kind("route", ["route": .integer(route)])
     case .redirect(let line, let route):
@@ -57,19 +57,19 @@ extension LinkPattern.Target {
 }
 
 extension SitePattern {
-  fileprivate var facts: JSONValue {
+  fileprivate var facts: JSON {
     switch self {
     case .any: .kind("any")
     case .scheme(let scheme): .kind("scheme", ["scheme": .string(scheme.asciiLowercased)])
     case .host(let labels, let port):
       .kind(
-        "host", ["labels": .array(labels.map(\.facts)), "port": port.map(JSONValue.string)])
+        "host", ["labels": .array(labels.map(\.facts)), "port": port.map(JSON.string)])
     }
   }
 }
 
 extension HostLabel {
-  fileprivate var facts: JSONValue {
+  fileprivate var facts: JSON {
     switch self {
     case .literal(let text): .kind("literal", ["text": .string(text.asciiLowercased)])
     case .placeholder(let constraint, let isMany):
@@ -80,7 +80,7 @@ extension HostLabel {
 
 extension SegmentPattern {
   /// The pieces of the segment; a catch-all is the last.
-  fileprivate var facts: JSONValue {
+  fileprivate var facts: JSON {
     switch self {
     case .literal(let text): [Piece.literal(text)].facts
     case .mixed(let pieces): pieces.facts
@@ -94,7 +94,7 @@ extension SegmentPattern {
 }
 
 extension SegmentPattern.Piece {
-  fileprivate var facts: JSONValue {
+  fileprivate var facts: JSON {
     switch self {
     case .literal(let text): .kind("literal", ["text": .string(text)])
     case .placeholder(let constraint): .kind("placeholder", ["constraint": constraint.facts])
@@ -103,16 +103,16 @@ extension SegmentPattern.Piece {
 }
 
 extension [SegmentPattern.Piece] {
-  fileprivate var facts: JSONValue { .array(map(\.facts)) }
+  fileprivate var facts: JSON { .array(map(\.facts)) }
 }
 
 extension [SegmentPattern] {
-  fileprivate var facts: JSONValue { .array(map(\.facts)) }
+  fileprivate var facts: JSON { .array(map(\.facts)) }
 }
 
 extension LinkPattern {
   /// What the pattern asks of the query and of the fragment.
-  fileprivate var requirements: [JSONValue] {
+  fileprivate var requirements: [JSON] {
     let items = query.map { $0.facts(inFragment: false) }
     switch fragment {
     case nil: return items
@@ -126,8 +126,8 @@ extension LinkPattern {
 }
 
 extension QueryRequirement {
-  fileprivate func facts(inFragment: Bool) -> JSONValue {
-    let item: [String: JSONValue?] = ["key": .string(key), "inFragment": .boolean(inFragment)]
+  fileprivate func facts(inFragment: Bool) -> JSON {
+    let item: [String: JSON?] = ["key": .string(key), "inFragment": .boolean(inFragment)]
     return switch self {
     case .value(_, let pieces): .kind("value", item.merging(["pieces": pieces.facts]) { $1 })
     case .present: .kind("present", item)
@@ -137,7 +137,7 @@ extension QueryRequirement {
 }
 
 extension ValueLocation {
-  fileprivate var facts: JSONValue {
+  fileprivate var facts: JSON {
     switch self {
     case .absent: .kind("absent")
     case .constant(let text): .kind("constant", ["texts": .strings([text])])
@@ -159,9 +159,9 @@ extension ValueLocation {
 }
 
 extension QueryLocation {
-  fileprivate func facts(inFragment: Bool) -> JSONValue {
-    func item(_ kind: String, _ key: String, _ members: [String: JSONValue?]) -> JSONValue {
-      let item: [String: JSONValue?] = ["key": .string(key), "inFragment": .boolean(inFragment)]
+  fileprivate func facts(inFragment: Bool) -> JSON {
+    func item(_ kind: String, _ key: String, _ members: [String: JSON?]) -> JSON {
+      let item: [String: JSON?] = ["key": .string(key), "inFragment": .boolean(inFragment)]
       return .kind(kind, item.merging(members) { $1 })
     }
     return switch self {
@@ -181,7 +181,7 @@ extension QueryLocation {
 
 extension TextConstraint {
   /// Null where every text will do; numbers as text, because those of JavaScript have 53 bits.
-  fileprivate var facts: JSONValue {
+  fileprivate var facts: JSON {
     switch self {
     case .any: .null
     case .length(let range):
@@ -194,7 +194,7 @@ extension TextConstraint {
       .kind(
         "decimal",
         [
-          "least": lower.map(JSONValue.string), "most": upper.map(JSONValue.string),
+          "least": lower.map(JSON.string), "most": upper.map(JSON.string),
           "includesMost": .boolean(includesUpper),
         ])
     case .boolean: .kind("boolean")
@@ -206,8 +206,8 @@ extension TextConstraint {
   }
 }
 
-extension JSONValue {
-  fileprivate static func integers(from lower: String, to upper: String, width: Int?) -> JSONValue {
+extension JSON {
+  fileprivate static func integers(from lower: String, to upper: String, width: Int?) -> JSON {
     .kind(
       "integer",
       [
@@ -217,7 +217,7 @@ extension JSONValue {
 }
 
 extension TextAutomaton {
-  fileprivate var facts: JSONValue {
+  fileprivate var facts: JSON {
     .kind(
       "automaton",
       [

@@ -3,7 +3,7 @@ import RoutesCompiler
 
 extension CompiledTable {
   /// The facts about a table that its page shows, and what it matches links by.
-  var facts: JSONValue {
+  var facts: JSON {
     let options = table.options.matching
     return .object(present: [
       "table": .string(table.name),
@@ -23,7 +23,7 @@ extension CompiledTable {
 }
 
 extension ResolvedTable {
-  fileprivate func facts(of route: CheckedRoute) -> JSONValue {
+  fileprivate func facts(of route: CheckedRoute) -> JSON {
     let enums = enums(of: route)
     let examples = examples.filter { $0.outcome?.route == route.index }
     let metadata = route.metadata
@@ -36,10 +36,10 @@ extension ResolvedTable {
       "filters": .strings(route.filters.map { filterUses[$0].text }),
       "attributes": .strings(metadata.custom.map(\.text)),
       "examples": .strings(examples.map(\.link)),
-      "tab": metadata.tab.map(JSONValue.string),
-      "presentation": metadata.presentation.map(JSONValue.string),
+      "tab": metadata.tab.map(JSON.string),
+      "presentation": metadata.presentation.map(JSON.string),
       "popsToRoot": .boolean(metadata.popsToRoot),
-      "deprecation": metadata.deprecation.map(JSONValue.string),
+      "deprecation": metadata.deprecation.map(JSON.string),
       "hidden": .boolean(metadata.isHidden),
       "inApp": .boolean(metadata.isInApp),
       // The route that must be on screen before.
@@ -49,7 +49,7 @@ extension ResolvedTable {
     ])
   }
 
-  fileprivate func facts(of redirect: CheckedRedirect) -> JSONValue {
+  fileprivate func facts(of redirect: CheckedRedirect) -> JSON {
     let (target, leaves) =
       switch redirect.target {
       case .route(let route): (routes[route].dottedName, false)
@@ -60,7 +60,7 @@ extension ResolvedTable {
       "target": .string(target),
       // Whether the target is a link outside the app.
       "leaves": .boolean(leaves),
-      "deprecation": redirect.deprecation.map(JSONValue.string),
+      "deprecation": redirect.deprecation.map(JSON.string),
     ])
   }
 }
@@ -80,7 +80,7 @@ extension SourceFile {
 }
 
 extension CheckedParameter {
-  fileprivate func facts(_ enums: [CheckedEnum]) -> JSONValue {
+  fileprivate func facts(_ enums: [CheckedEnum]) -> JSON {
     .object(present: [
       "label": .string(label),
       "type": type.facts(enums),
@@ -93,7 +93,7 @@ extension CheckedParameter {
 }
 
 extension CheckedType {
-  fileprivate func facts(_ enums: [CheckedEnum]) -> JSONValue {
+  fileprivate func facts(_ enums: [CheckedEnum]) -> JSON {
     .object(present: [
       // As written: `Int(1...)`.
       "text": .string(text),
@@ -101,7 +101,7 @@ extension CheckedType {
       "kind": .string(element.kindName),
       "isList": .boolean(isList),
       // `joined ","`
-      "separator": separator.map(JSONValue.string),
+      "separator": separator.map(JSON.string),
       // The name and the raw value of each case of an enum.
       "cases": cases(among: enums).map { .array($0.map { .strings([$0.name, $0.rawValue]) }) },
     ])

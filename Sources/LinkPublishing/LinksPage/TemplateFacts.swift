@@ -2,7 +2,7 @@ import RouteMatching
 
 extension LinkTemplate {
   /// How the link of a route is printed, as the page's printer reads it.
-  var facts: JSONValue {
+  var facts: JSON {
     .object(present: [
       "site": pattern.site?.facts ?? [:], "path": .array(pattern.segments.map(\.facts)),
       "query": .array(pattern.query.map(\.facts)), "fragment": pattern.fragment?.facts,
@@ -11,7 +11,7 @@ extension LinkTemplate {
 }
 
 extension LinkTemplate.Pattern.Site {
-  fileprivate var facts: JSONValue {
+  fileprivate var facts: JSON {
     switch self {
     case .scheme(let scheme): return ["scheme": .string(scheme)]
     case .host(let labels, let port):
@@ -22,7 +22,7 @@ extension LinkTemplate.Pattern.Site {
 }
 
 extension LinkTemplate.Pattern.Fragment {
-  fileprivate var facts: JSONValue {
+  fileprivate var facts: JSON {
     switch self {
     case .text(let pieces): ["text": pieces.facts]
     case .items(let items): ["items": .array(items.map(\.facts))]
@@ -34,8 +34,8 @@ extension LinkTemplate.Pattern.Fragment {
 
 extension LinkTemplate.Pattern.Item {
   /// The item of a key alone has no value.
-  fileprivate var facts: JSONValue {
-    let value: JSONValue? =
+  fileprivate var facts: JSON {
+    let value: JSON? =
       switch self {
       case .parameter(let placeholder): .array([placeholder.facts])
       case .value(_, let pieces) where pieces.isCatchAllWithoutName: nil
@@ -52,7 +52,7 @@ extension [LinkTemplate.Pattern.Piece] {
   }
 
   /// A text is a string, a placeholder an object.
-  fileprivate var facts: JSONValue {
+  fileprivate var facts: JSON {
     .array(
       map { piece in
         switch piece {
@@ -65,7 +65,7 @@ extension [LinkTemplate.Pattern.Piece] {
 }
 
 extension LinkTemplate.Placeholder {
-  fileprivate var facts: JSONValue {
+  fileprivate var facts: JSON {
     let (form, separator): (String, String?) =
       switch self.form {
       case .value: ("value", nil)
@@ -77,7 +77,7 @@ extension LinkTemplate.Placeholder {
       }
     return .object(present: [
       "parameter": .integer(parameter), "form": .string(form),
-      "separator": separator.map(JSONValue.string),
+      "separator": separator.map(JSON.string),
       "width": width == 0 ? nil : .integer(width),
     ])
   }

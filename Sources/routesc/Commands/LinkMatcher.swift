@@ -1,3 +1,4 @@
+import LinkPublishing
 import RoutesCommandLine
 import RoutesCompiler
 import RouteMatching

@@ -97,7 +97,7 @@ struct AssociationCheckReport {
         "difference": difference.isClaimed ? "claimed" : "omitted",
         "kind": .string("\(difference.kind)"), "link": .string(difference.link),
         "component": JSON(difference.component.map(names.name(of:))),
-        "reason": difference.isClaimed ? .string(names.reason(for: difference)) : nil,
+        "reason": difference.isClaimed ? .string(names.reason(for: difference)) : .null,
         "route": JSON(difference.pattern.map(names.table.name)),
         "pattern": JSON(difference.pattern?.text),
         "line": JSON(difference.pattern.map { names.place($0.place) }),

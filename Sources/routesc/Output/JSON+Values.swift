@@ -1,4 +1,5 @@
 import Foundation
+import LinkPublishing
 import RouteMatching
 import RoutesCompiler
 

@@ -1,3 +1,4 @@
+import LinkPublishing
 import RoutesCompiler
 import RouteMatching
 

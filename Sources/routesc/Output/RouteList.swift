@@ -1,3 +1,4 @@
+import LinkPublishing
 import RoutesCommandLine
 import RoutesCompiler
 
@@ -80,8 +81,8 @@ extension RouteList {
   ) -> Row {
     let json = JSON.object([
       "table": .string(table.name), "kind": .string(kind),
-      "pattern": pattern.isEmpty ? nil : .string(pattern),
-      "target": target == "nil" ? nil : .string(target), "place": .string(line(place)),
+      "pattern": pattern.isEmpty ? .null : .string(pattern),
+      "target": target == "nil" ? .null : .string(target), "place": .string(line(place)),
     ])
     return Row(cells: [kind, pattern, "-> \(target)", "", "", line(place)], json: json)
   }

@@ -20,9 +20,9 @@ struct PatternCases {
 
   /// What the page's script matches links by. Nobody has compared these patterns, so it is told
   /// of no order.
-  var facts: JSONValue {
+  var facts: JSON {
     let matcher = table.matcher
-    func strings(_ strings: [String]) -> JSONValue { .array(strings.map(JSONValue.string)) }
+    func strings(_ strings: [String]) -> JSON { .array(strings.map(JSON.string)) }
     return .object([
       "schemes": strings(matcher.schemes), "hosts": strings(matcher.hosts),
       "options": .options(matcher.options),

@@ -1,91 +1,16 @@
 import Foundation
 
-/// A JSON value.
-enum JSONValue: Hashable, Sendable {
-  case null
-  case boolean(Bool)
-  case number(Double)
-  case string(String)
-  case array([JSONValue])
-  case object([String: JSONValue])
-
+extension JSON {
   /// Its name in messages.
   var kind: String {
     switch self {
     case .null: "null"
     case .boolean: "true or false"
-    case .number: "a number"
+    case .number, .double: "a number"
     case .string: "a text"
     case .array: "a list"
     case .object: "an object"
     }
-  }
-}
-
-extension JSONValue: Decodable {
-  init(from decoder: any Decoder) throws {
-    let container = try decoder.singleValueContainer()
-    if container.decodeNil() {
-      self = .null
-    } else if let value = try? container.decode(Bool.self) {
-      self = .boolean(value)
-    } else if let value = try? container.decode(Double.self) {
-      self = .number(value)
-    } else if let value = try? container.decode(String.self) {
-      self = .string(value)
-    } else if let values = try? container.decode([JSONValue].self) {
-      self = .array(values)
-    } else {
-      self = .object(try container.decode([String: JSONValue].self))
-    }
-  }
-}
-
-extension JSONValue: Encodable {
-  func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
-    switch self {
-    case .null: try container.encodeNil()
-    case .boolean(let value): try container.encode(value)
-    case .number(let value): try container.encode(value)
-    case .string(let text): try container.encode(text)
-    case .array(let values): try container.encode(values)
-    case .object(let members): try container.encode(members)
-    }
-  }
-}
-
-extension JSONValue: ExpressibleByDictionaryLiteral, ExpressibleByStringLiteral {
-  init(dictionaryLiteral members: (String, JSONValue)...) {
-    self = .object(Dictionary(members) { $1 })
-  }
-
-  init(stringLiteral text: String) { self = .string(text) }
-
-  /// An object of the members that are not nil.
-  static func object(present members: [String: JSONValue?]) -> JSONValue {
-    .object(members.compactMapValues { $0 })
-  }
-
-  static func integer(_ number: some BinaryInteger) -> JSONValue { .number(Double(number)) }
-
-  static func integers(_ numbers: some Sequence<some BinaryInteger>) -> JSONValue {
-    .array(numbers.map { .integer($0) })
-  }
-
-  static func strings(_ texts: some Sequence<String>) -> JSONValue {
-    .array(texts.map(JSONValue.string))
-  }
-
-  /// The value as JSON, its members in the order of their names.
-  func text(isPretty: Bool = false) -> String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    if isPretty { encoder.outputFormatting.insert(.prettyPrinted) }
-    guard let data = try? encoder.encode(self) else {
-      preconditionFailure("A value of text and lists is always JSON.")
-    }
-    return String(decoding: data, as: UTF8.self)
   }
 }
 
