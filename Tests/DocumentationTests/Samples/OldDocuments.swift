@@ -14,6 +14,8 @@ struct OldDocuments {
     try await router.open(link: "com.example.app:product/1988")
     try await router.product(productID: 1988)
 
+    try await prints { try await router.open(link: "com.example.app:user/32") }  // 32 32
+
     try await router.team()  // checked by the compiler
     try await router.open(.team)  // the same
     try await router.open(inAppPath: "about/team")  // a string, as before
