@@ -58,8 +58,14 @@ extension MatchTable {
     static let namesHosts: UInt64 = 16
   }
 
+  /// The version of the layout; every change of the layout makes it one more.
+  ///
+  /// Generated Swift has it in the label of the call that passes a table to the library, so it
+  /// compiles only with a library that reads this layout.
+  package static let layoutVersion: UInt64 = 7
+
   /// "turnpk" and the version of the layout.
-  static let magic: UInt64 = 0x7475_726E_706B_0007
+  static let magic = 0x7475_726E_706B_0000 | layoutVersion
 
   /// The options that the table was built with.
   package var options: TableOptions { TableOptions(word: words.span[Header.flags]) }

@@ -29,7 +29,9 @@ struct StaticData {
         writer.line("\(type)(")
         writer.indent()
         writer.line("// The patterns of all routes, compiled: links are matched against this.")
-        writer.literal("_automaton: ", matchTableLines, joinsLines: true, ",")
+        // The label that this version of the library has.
+        let label = "_matchTable\(MatchTable.layoutVersion): "
+        writer.literal(label, matchTableLines, joinsLines: true, ",")
         writer.line("// The link of each case, with a mark for each value.")
         writer.literal("templates: ", templates, ",")
         writer.line("// The table's facts, a line each, with tabs between the fields.")

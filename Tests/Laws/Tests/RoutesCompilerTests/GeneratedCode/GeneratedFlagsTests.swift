@@ -1,4 +1,5 @@
 import Foundation
+import RouteMatching
 import Testing
 
 @testable import RoutesCompiler
@@ -50,6 +51,19 @@ struct GeneratedFlagsTests {
       (name: "\(name).swift", text: try GoldenFile(name: name).generate())
     }
     #expect(try TypeCheck.run(tables + [("Handlers.swift", handlers)], flags: flags) == "")
+  }
+
+  @Test("Code that another version of the compiler wrote is rejected at the label of its match table")
+  func version() throws {
+    let label = "_matchTable\(MatchTable.layoutVersion):"
+    let other = "_matchTable\(MatchTable.layoutVersion - 1):"
+    let code = try GoldenFile(name: "Settings").generate()
+    for (text, isRejected) in [(code, false), (code.replacing(label, with: other), true)] {
+      let output = try TypeCheck.run([("Settings.swift", text)], flags: ["-swift-version", "6"])
+      let isAtLabel = output.contains("(have '\(other)templates:description:', expected '\(label)")
+      #expect(isAtLabel == isRejected, "\(output)")
+      #expect(output.isEmpty != isRejected, "\(output)")
+    }
   }
 
   /// The code of the golden tables, each in its parts, and handlers.
