@@ -55,16 +55,34 @@ public final class Router<Table: RouteTable, Output: Sendable>: Sendable {
   deinit { release() }
 }
 
-// How a request is handled, and the files that say more:
+// How a link is handled, by the example of `shop://product/A-17?variant=2` and Routes/Shop.routes:
 //
-//   resolve   Resolution.swift, which asks a _RouteReader of RouteMatching
-//   filters   FilterChain.swift, FilterRun.swift; a route's own are in RequestHandlers.swift
-//   handler   RequestHandlers.swift, which calls the generated code
+//   open      `open(link:)` below hands the link to `handle`, with the handlers, filters and settings
+//             that the router has now: a RouterSnapshot.
+//   resolve   Resolution.swift finds out what the link leads to: `.route`, or for instance `.unmatched`.
+//     match     The _RouteReader of RouteMatching finds the pattern `/product/:id`. The drawing in
+//               RouteReader.swift shows how.
+//     values    The generated `_route(at:)` makes `.product(id: "A-17", variant: 2)` of the values that
+//               the reader hands to it: RouteReader+Values.swift. If a type rejects its value, the
+//               reader looks for the next pattern.
+//   filters   FilterChain.swift runs the `steps` below: the filters that were appended, then those that
+//             the table has for the route, then the handler. The product has no filter of its own.
+//   handler   RequestHandlers.swift calls the generated `_invoke`, which calls `product` of Screens.
+//   outcome   `.handled`, with what `product` has returned. If a filter redirects the request, or parks
+//             it, `end` below follows.
 //
-// In a generated file, `_route(at:)` reads a route's values and `_invoke` calls its handler; CaseReading
-// and HandlerDispatch of the compiler write them.
+// The generated code of this route is in Turnpike.docc/GeneratedSwift.md.
 //
-// It is inlined into the module that opens the link, so that it is compiled for its table and output:
+// These are on the way, too, and one need not open them to follow it:
+//
+//   RouterState.swift      makes a snapshot after each change of the router, and holds the lock
+//   RequestContent.swift   what a RouteRequest shows: the link, and the route with its index
+//   NestingDepth.swift     counts the redirects and openings that led to a request; ten are the limit
+//   HeldRequests.swift     holds the links that come before there is a handler
+//   MappedPatterns.swift   patterns that were mapped at run time, which `resolve` compares with the table's
+//   MovedLink.swift        `redirect` lines, for routers that leave following them to the caller
+//
+// `handle` is inlined into the module that opens the link, so that it is compiled for its table and output:
 // the library's own code is compiled once for all of them, and looking up the types that depend on
 // them would take longer than all else.
 extension Router {
@@ -107,7 +125,7 @@ extension Router {
     case .redirected(let redirect) where !redirect.leavesApp:
       let snapshot = self.snapshot
       return try await handle(
-        snapshot.source(of: redirect, beside: request.content.route),
+        snapshot.source(of: redirect, beside: request.content.anyRoute),
         from: redirect.origin(from: request.origin), depth: request.redirectCount + 1, in: outer,
         snapshot)
     case .held(let hold) where !hold.isTaken: return park(source, request, hold)
@@ -123,6 +141,29 @@ extension Router {
     if holdUntilReady(source, request) { return .held(.untilReady.taken) }
     return try await handle(
       source, from: request.origin, depth: request.redirectCount, in: outer, snapshot)
+  }
+}
+
+extension RouterSnapshot {
+  /// The steps of a request after the filters that were appended: the route's own filters, and what
+  /// the request leads to.
+  @inlinable
+  @inline(__always)
+  func steps(
+    _ handlers: RequestHandlers<Table, Output>, _ resolution: Resolution<Table, Output>
+  ) -> FilterChain<Output>.Step {
+    let (uses, first) = (uses(at: resolution), filters.count)
+    return { chain, request in
+      let use = chain.position - first
+      guard use >= uses.count else {
+        return try await chain.run(request) {
+          try await handlers.filter(uses[use], request, chain.next)
+        }
+      }
+      return try await chain.runLast(request) { _ in
+        try await handlers.handle(resolution, request)
+      }
+    }
   }
 }
 
@@ -209,7 +250,7 @@ extension Router {
         of: bytes, in: Table.table.matchTable, within: snapshot.accepted)
       switch try snapshot.resolve(link, bytes, &reader, from: origin) {
       case .route(let content):
-        return .route(Match(content.table, redirect: content.redirect, reader, bytes))
+        return .route(Match(content.route, redirect: content.redirect, reader, bytes))
       case .mapped(let content, _):
         return .mapped(pattern: content.mappedPattern, parameters: content.texts)
       case .leavesApp, .moved, .refused, .unmatched: return nil

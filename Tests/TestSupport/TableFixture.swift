@@ -10,7 +10,7 @@ package enum TableFixture {
     var found: [Int] = []
     try withBytes(of: link) { bytes throws(LinkError) in
       var reader = try _RouteReader(of: bytes, in: table, within: scope)
-      while let target = try reader.next(in: bytes) { found.append(target.route ?? -1) }
+      while let target = try reader.nextPattern(in: bytes) { found.append(target.route ?? -1) }
     }
     return found
   }

@@ -2,17 +2,8 @@
 /// each root that is open to it, along the path, and past what each pattern asks of
 /// the query and the fragment.
 ///
-/// ```
-/// shop://product/A-17?variant=2
-///   SplitLink     where the scheme, the authority, the path and the query are
-///   LinkSite      which roots are open: here, the authority is the first segment
-///   TrieWalk      along the path, from each of those roots
-///   AcceptRecord  the pattern: its requirements, its route, and where the values are
-/// ```
-///
-/// A `_RouteReader` then reads the values.
-///
-/// It is small, because it is passed on with every match.
+/// The drawing at ``_RouteReader`` shows its stages. It is small, because it is passed on with every
+/// match.
 package struct LinkSearch: Sendable {
   private(set) var parts: SplitLink
   let site: LinkSite
@@ -100,10 +91,11 @@ package struct LinkSearch: Sendable {
   ///
   /// - Throws: `LinkError.tooComplex` where too many bytes would have to be compared.
   @inline(__always)
-  mutating func next(in link: Span<UInt8>, _ words: Span<UInt64>) throws(LinkError) -> AcceptRecord?
+  mutating func nextPattern(in link: Span<UInt8>, _ words: Span<UInt64>) throws(LinkError)
+    -> AcceptRecord?
   {
     var walk = TrieWalk(over: scan, from: position, bytes)
-    let accept = next(&walk, in: link, words)
+    let accept = nextPattern(&walk, in: link, words)
     position = walk.position
     guard !walk.bytes.isSpent else { throw .tooComplex }
     bytes = walk.bytes
@@ -111,7 +103,7 @@ package struct LinkSearch: Sendable {
   }
 
   @inline(__always)
-  private mutating func next(
+  private mutating func nextPattern(
     _ walk: inout TrieWalk, in link: Span<UInt8>, _ words: Span<UInt64>
   ) -> AcceptRecord? {
     var accept = position.accept != 0 ? walk.nextRecord(in: link, words) : nil

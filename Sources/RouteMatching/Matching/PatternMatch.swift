@@ -101,7 +101,7 @@ private struct FoundPattern {
       return
     }
     var search = try LinkSearch(of: link, within: nil, words)
-    let accept = try search.next(in: link, words)
+    let accept = try search.nextPattern(in: link, words)
     self.init(search, accept)
   }
 

@@ -107,13 +107,13 @@ extension _RouteReader {
 
   /// Where the values of the pattern are, in the order of the parameters.
   private var sources: [ValueLocationRecord] {
-    let words = table.words.span
+    let words = matchTable.words.span
     return (0..<accept.parameterCount(in: words)).map { accept.source(of: $0, in: words) }
   }
 
   /// The lists that have one value in the query, by key, and the text between their elements.
   package var joinedLists: [(key: String, separator: String)] {
-    let words = table.words.span
+    let words = matchTable.words.span
     return sources.filter { $0.kind == .queryJoined && !$0.isInFragment }.map { source in
       let separator = TextReference(word: words[source.record &+ 3])
       return (key(of: source, words).string(in: words), separator.string(in: words))
@@ -149,7 +149,7 @@ extension _RouteReader {
     _ source: ValueLocationRecord, _ item: QueryItemRange, of query: QueryRange,
     in link: Span<UInt8>
   ) -> Bool {
-    let words = table.words.span
+    let words = matchTable.words.span
     return query.hasKey(item, key(of: source, words), in: link, words)
       && self.query(of: source, in: link, words)?.range.contains(item.key.lowerBound) == true
   }
@@ -162,7 +162,7 @@ extension _RouteReader {
 
   /// The items that no requirement takes, and no parameter of a key of its own.
   package func otherItems(in link: Span<UInt8>) -> [RouteQuery.Item] {
-    let words = table.words.span
+    let words = matchTable.words.span
     guard var query = search.query(inFragment: false, in: link) else { return [] }
     let keyed = sources.filter { $0.hasQueryKey && !$0.isInFragment }
     for source in keyed where source.kind == .queryCatchAll {

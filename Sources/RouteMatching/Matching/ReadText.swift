@@ -8,14 +8,14 @@ package enum ReadText: Sendable {
 
 extension _RouteReader {
   /// The text of the next parameter.
-  package mutating func nextText(in link: Span<UInt8>) -> ReadText {
-    read(_next(in: link), in: link)
+  package mutating func nextString(in link: Span<UInt8>) -> ReadText {
+    read(_nextText(in: link), in: link)
   }
 
   /// The strings of the next parameter, which is a list.
-  package mutating func nextTexts(in link: Span<UInt8>) -> [ReadText] {
+  package mutating func nextStrings(in link: Span<UInt8>) -> [ReadText] {
     var texts: [ReadText] = []
-    for text in _nextList(in: link) { texts.append(read(text, in: link)) }
+    for text in _nextTexts(in: link) { texts.append(read(text, in: link)) }
     return texts
   }
 
@@ -24,7 +24,7 @@ extension _RouteReader {
 
   /// The location of a value's text in the link.
   func range(of source: ValueLocationRecord, in link: Span<UInt8>) -> Range<Int>? {
-    guard case .found(let text) = readText(at: source, in: link, table.words.span),
+    guard case .found(let text) = readText(at: source, in: link, matchTable.words.span),
       text.isInLink
     else { return nil }
     return text._range
@@ -42,7 +42,7 @@ extension _RouteReader {
 
   /// How specific the pattern is that values are read by.
   package func specificity(in link: Span<UInt8>) -> Specificity {
-    search.specificity(of: accept, in: link, table.words.span)
+    search.specificity(of: accept, in: link, matchTable.words.span)
   }
 
   private func read(_ found: _FoundText, in link: Span<UInt8>) -> ReadText {

@@ -4,13 +4,38 @@ public struct _Mismatch: Error, Sendable {
   @inlinable public init() {}
 }
 
-/// Hands the values of a link that matched to generated code, in the order of the
-/// signature.
+/// Finds the patterns that a link matches, the most specific first, and hands the values of the link
+/// to generated code, in the order of the signature.
 ///
-/// It owns the search as well, so that the next pattern can be tried where a value
-/// does not convert.
+/// It does both, so that the next pattern can be tried where a value does not convert.
+///
+/// This is how it finds the route of `shop://product/A-17?variant=2` in `Routes/Shop.routes`, whose
+/// line is `/product/:id -> product(id: ProductID, variant: Int(1...)?)`:
+///
+/// ```
+/// _RouteReader
+///  ├─ PlainLink            the first pattern of a link that begins with its path, or with `https://`
+///  │                       and a host of the table, without a search. Not of this link, so:
+///  └─ LinkSearch           every other pattern of a link
+///      ├─ SplitLink        scheme `shop`, authority `product`, path `/A-17`, query `variant=2`
+///      ├─ LinkSite         `shop` is a scheme of the table and `product` none of its hosts, so it is
+///      │                   the first segment: the path is `product/A-17`
+///      ├─ SiteRoot         open to this link is the root of the patterns that name no site
+///      ├─ TrieWalk         follows the path from there through the states of the MatchTable, and
+///      │   │               turns back to the next way where one comes to nothing
+///      │   └─ PathDescent  goes down without turning back: by the literal `product` and the edge
+///      │                   of `:id`, which takes any segment, to the end of the path
+///      └─ AcceptRecord     the pattern that ends there, which requires nothing of the query. It leads
+///                          to route 1; `id` is segment 1, `variant` the value of `variant=`
+///
+///  values                  where the AcceptRecord says, as generated code asks for them:
+///      ├─ LocationReading  `A-17`, the bytes of the segment
+///      └─ QueryReading     `2`, which `Int(1...)` takes
+/// ```
+///
+/// Each of them has a file of its name.
 public struct _RouteReader: ~Copyable {
-  package let table: MatchTable
+  package let matchTable: MatchTable
   private(set) var search: LinkSearch
   /// The pattern that values are read by.
   private(set) var accept = AcceptRecord(offset: 0)
@@ -32,8 +57,8 @@ public struct _RouteReader: ~Copyable {
   package init(
     of link: Span<UInt8>, in table: MatchTable, within scope: borrowing LinkScope?
   ) throws(LinkError) {
-    self.table = table
-    let words = table.words
+    matchTable = table
+    let words = matchTable.words
     if let plain = PlainLink(path: link, words.span) {
       search = LinkSearch(plain, of: link)
     } else {
@@ -46,7 +71,7 @@ public struct _RouteReader: ~Copyable {
   /// Makes a reader of a link that another table has read before: see
   /// ``LinkSearch/init(of:_:)``.
   package init(_ other: borrowing _RouteReader, in table: MatchTable) {
-    self.table = table
+    matchTable = table
     search = LinkSearch(of: other.search, table.words.span)
   }
 
@@ -60,7 +85,7 @@ public struct _RouteReader: ~Copyable {
 
   /// A reader of a pattern that a search found.
   init(_ search: LinkSearch, _ accept: AcceptRecord, in table: MatchTable) {
-    self.table = table
+    matchTable = table
     self.search = search
     self.accept = accept
   }
@@ -69,14 +94,14 @@ public struct _RouteReader: ~Copyable {
   ///
   /// - Throws: `LinkError.tooComplex`.
   @usableFromInline
-  package mutating func next(
+  package mutating func nextPattern(
     in link: Span<UInt8>
   ) throws(LinkError) -> LinkPattern.Target? {
-    let words = table.words
+    let words = matchTable.words
     if isAhead {
       isAhead = false
     } else {
-      guard let accept = try search.next(in: link, words.span) else { return nil }
+      guard let accept = try search.nextPattern(in: link, words.span) else { return nil }
       self.accept = accept
       parameter = 0
       extras?.issues = []
@@ -84,17 +109,17 @@ public struct _RouteReader: ~Copyable {
     return accept.target(in: words.span)
   }
 
-  /// Moves on to the next pattern that the link matches, as `next` does; nil where it leads to
+  /// Moves on to the next pattern that the link matches, as `nextPattern` does; nil where it leads to
   /// no route.
   ///
   /// - Throws: `LinkError.tooComplex`.
   @usableFromInline
   package mutating func nextRoute(in link: Span<UInt8>) throws(LinkError) -> FoundRoute? {
-    let words = table.words.span
+    let words = matchTable.words.span
     if isAhead {
       isAhead = false
     } else {
-      guard try next(in: link) != nil else { return nil }
+      guard try nextPattern(in: link) != nil else { return nil }
     }
     guard accept.leadsToRoute(in: words) else { return nil }
     return FoundRoute(accept, in: words)
@@ -102,33 +127,33 @@ public struct _RouteReader: ~Copyable {
 
   /// Whether links from outside the app match the pattern.
   @usableFromInline
-  package var isExternal: Bool { accept.isExternal(in: table.words.span) }
+  package var isExternal: Bool { accept.isExternal(in: matchTable.words.span) }
 
   /// The location of the next value in the most common case, a whole segment of a path
   /// without escapes. In any other case nothing is consumed.
   @usableFromInline
-  package mutating func _nextVerbatim(in link: Span<UInt8>) -> Range<Int>? {
-    let source = accept.source(of: parameter, in: table.words.span)
+  package mutating func _nextVerbatimText(in link: Span<UInt8>) -> Range<Int>? {
+    let source = accept.source(of: parameter, in: matchTable.words.span)
     guard source.isSegment, extras == nil, !search.parts.hasEscapes else { return nil }
     parameter &+= 1
     return search.scan.range(ofSegment: source.segment, in: link)
   }
 
   @usableFromInline
-  package mutating func _next(in link: Span<UInt8>) -> _FoundText {
+  package mutating func _nextText(in link: Span<UInt8>) -> _FoundText {
     if let given { return nextText(of: given) }
-    let words = table.words
+    let words = matchTable.words
     let source = accept.source(of: parameter, in: words.span)
     parameter &+= 1
     return readText(at: source, in: link, words.span)
   }
 
   @usableFromInline
-  package mutating func _nextList(in link: Span<UInt8>) -> [_FoundText] {
+  package mutating func _nextTexts(in link: Span<UInt8>) -> [_FoundText] {
     if let given { return nextTexts(of: given) }
-    let source = accept.source(of: parameter, in: table.words.span)
+    let source = accept.source(of: parameter, in: matchTable.words.span)
     parameter &+= 1
-    return readTexts(at: source, in: link, table.words.span)
+    return readTexts(at: source, in: link, matchTable.words.span)
   }
 
   /// The items of the query that nothing else takes; of a repeated key the last.
@@ -145,7 +170,7 @@ public struct _RouteReader: ~Copyable {
   @usableFromInline
   package mutating func _note(_ text: _RouteText) throws(_Mismatch) {
     guard !search.options.isQueryStrict else { throw _Mismatch() }
-    guard given != nil || !accept.source(of: parameter &- 1, in: table.words.span).isInPath
+    guard given != nil || !accept.source(of: parameter &- 1, in: matchTable.words.span).isInPath
     else { throw _Mismatch() }
     makeExtras().issues.append(ReadingIssue(parameter: parameter &- 1, text: text))
   }

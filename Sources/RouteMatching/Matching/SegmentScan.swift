@@ -54,7 +54,7 @@ package struct SegmentScan: Sendable {
   }
 
   /// The next segment, or nil after the last.
-  mutating func next(in link: Span<UInt8>) -> Segment? {
+  mutating func nextSegment(in link: Span<UInt8>) -> Segment? {
     guard let range = nextRange(in: link) else { return nil }
     let key = SegmentKey(of: range, in: link)
     if keys.hasEscapes,
@@ -174,21 +174,4 @@ package struct SegmentScan: Sendable {
       start: range.lowerBound, end: range.upperBound, length: length,
       key: keys.ignoresCase ? key.asciiLowercased : key)
   }
-}
-
-/// How the keys of a path's segments are made.
-package struct SegmentKeys: Sendable {
-  // A whole word, which is tested where it is.
-  private let bits: UInt
-
-  @inline(__always)
-  init(hasEscapes: Bool, ignoresCase: Bool) {
-    bits = (hasEscapes ? 1 : 0) | (ignoresCase ? 2 : 0)
-  }
-
-  /// Whether a key is the bytes as they are in the link.
-  var isPlain: Bool { bits == 0 }
-  /// Whether there is an escape in some segment.
-  var hasEscapes: Bool { bits & 1 != 0 }
-  var ignoresCase: Bool { bits & 2 != 0 }
 }

@@ -49,7 +49,7 @@ extension LinkSearch {
     let (end, walk) = (Int(position.state), TrieWalk(over: scan, from: position, .unlimited))
     var (state, rest) = (root, scan)
     var ranks: [Int] = []
-    while state.offset != end, let segment = rest.next(in: link) {
+    while state.offset != end, let segment = rest.nextSegment(in: link) {
       let edge = state.lastEdge(before: end, in: words)
       let literal = edge == 0 ? walk.slot(of: segment, at: state, in: link, words) : nil
       ranks.append(edge == 0 ? SegmentRank.literal : EdgeLayout.rank(of: edge, in: words))

@@ -1,4 +1,4 @@
-/// A traversal of one path through the states of a table: it yields the patterns
+/// A traversal of one path through the states of a ``MatchTable``: it yields the patterns
 /// that the path matches, the most specific first.
 ///
 /// ```
@@ -91,7 +91,7 @@ package struct TrieWalk: Sendable {
     while descent.stop >= 0 {
       position.state = UInt32(truncatingIfNeeded: descent.state.offset)
       var rest = scan.moved(to: Int(descent.stop))
-      guard let segment = rest.next(in: link) else {
+      guard let segment = rest.nextSegment(in: link) else {
         let accept = descent.state.acceptRecord(in: words)
         return accept == 0 ? nil : yield(accept)
       }
@@ -203,7 +203,7 @@ package struct TrieWalk: Sendable {
       let start = scan.range(ofSegment: retry.upperHalf, in: link).lowerBound
       bytes.spend(start &- scan.offset)
       var ahead = scan.moved(to: start)
-      guard let segment = ahead.next(in: link) else { return nil }
+      guard let segment = ahead.nextSegment(in: link) else { return nil }
       var edge = retry.lowerHalf
       let step = EdgeStep.step(
         from: &edge, over: segment.range, of: scan, in: link, words, &bytes)

@@ -91,27 +91,6 @@ package struct ScopeRecord: Sendable {
 }
 
 extension TextReference {
-  /// Whether the bytes of a range are the text, which is in lower case.
-  func equalsIgnoringCase(
-    _ range: Range<Int>, in link: Span<UInt8>, _ words: Span<UInt64>
-  ) -> Bool {
-    guard range.count == length else { return false }
-    // Most are in lower case, and hosts have 9 to 16 bytes.
-    if length > 8, length <= 16, let ends = link.endWords(of: range), ends.head == words[offset],
-      ends.tail &>> UInt64(truncatingIfNeeded: (16 &- length) &* 8) == words[offset &+ 1]
-    {
-      return true
-    }
-    var index = 0
-    while index < length {
-      let word = link.word(at: range.lowerBound &+ index).prefix(min(length &- index, 8))
-      let expected = words[offset &+ index &>> 3]
-      guard word == expected || word.asciiLowercased == expected else { return false }
-      index &+= 8
-    }
-    return true
-  }
-
   /// Whether a host is this one or, with the tag 1, ends in it after a label or more.
   fileprivate func takes(
     _ host: Range<Int>, in link: Span<UInt8>, _ words: Span<UInt64>

@@ -26,6 +26,63 @@ package struct SegmentKey: Hashable {
   var hash: UInt64 { (tail &+ head &<< 3) &* 0x9E37_79B9_7F4A_7C15 }
 }
 
+extension SegmentKey {
+  /// The key of a segment of a path, with the bytes as they are in the link.
+  ///
+  /// - Parameter segment: A byte or more of the link.
+  @inline(__always)
+  init(of segment: Range<Int>, in link: Span<UInt8>) {
+    let length = segment.upperBound &- segment.lowerBound
+    if let ends = link.endWords(of: segment) {
+      // How long a segment is cannot be foreseen, so nothing depends on it but a shift.
+      let shift = UInt64(truncatingIfNeeded: 0 &- Swift.min(length, 8) &* 8)
+      tail = ends.tail &>> shift
+      head = ends.head &>> shift
+    } else {
+      // It ends among the first eight bytes, so it has less.
+      tail = link.word(at: segment.lowerBound).prefix(length)
+      head = tail
+    }
+  }
+
+  /// The key of the same segment in another way; nil where an escape has to be decoded for it.
+  @inline(__always)
+  func read(by keys: SegmentKeys, _ length: Int) -> SegmentKey? {
+    if keys.hasEscapes {
+      guard length <= 16, !hasEscapes else { return nil }
+    }
+    return keys.ignoresCase ? asciiLowercased : self
+  }
+
+  /// Whether there is a `%` among the first or last eight bytes.
+  @inline(__always) var hasEscapes: Bool {
+    let escape = UInt8(ascii: "%")
+    return tail.marks(of: escape) | head.marks(of: escape) != 0
+  }
+
+  /// ASCII letters in lower case.
+  @inline(__always) var asciiLowercased: SegmentKey {
+    SegmentKey(tail: tail.asciiLowercased, head: head.asciiLowercased)
+  }
+}
+
+/// How the keys of a path's segments are made.
+package struct SegmentKeys: Sendable {
+  // A whole word, which is tested where it is.
+  private let bits: UInt
+
+  @inline(__always)
+  init(hasEscapes: Bool, ignoresCase: Bool) {
+    bits = (hasEscapes ? 1 : 0) | (ignoresCase ? 2 : 0)
+  }
+
+  /// Whether a key is the bytes as they are in the link.
+  var isPlain: Bool { bits == 0 }
+  /// Whether there is an escape in some segment.
+  var hasEscapes: Bool { bits & 1 != 0 }
+  var ignoresCase: Bool { bits & 2 != 0 }
+}
+
 /// A hash of all bytes of a string, eight at a time.
 package struct TextHash {
   /// A number that is the same for equal strings, to be used as ``SegmentKey/hash`` is.

@@ -64,6 +64,42 @@ package struct SiteRoot: Sendable {
   }
 }
 
+extension SiteRoot {
+  @inline(__always)
+  func isOpen(
+    to site: LinkSite, of parts: SplitLink, in link: Span<UInt8>, _ words: Span<UInt64>
+  ) -> Bool {
+    let kind = Kind(rawValue: UInt8(truncatingIfNeeded: words[offset]))
+    return kind == .any ? site.isInScope : isOpen(kind, to: site, of: parts, in: link, words)
+  }
+
+  /// For a root that names a site.
+  private func isOpen(
+    _ kind: Kind?, to site: LinkSite, of parts: SplitLink, in link: Span<UInt8>,
+    _ words: Span<UInt64>
+  ) -> Bool {
+    switch (kind, site.kind) {
+    case (.scheme, .scheme):
+      let scheme = TextReference(word: words[offset &+ 1])
+      return scheme.equalsIgnoringCase(parts.scheme ?? 0..<0, in: link, words)
+    case (.host, .host): return takesHost(of: parts, in: link, words)
+    default: return false
+    }
+  }
+
+  /// Whether it names a web host and the authority of a web link is that.
+  func takesHost(
+    of parts: SplitLink, in link: Span<UInt8>, _ words: Span<UInt64>
+  ) -> Bool {
+    guard words[offset] & 0xFF == UInt64(Kind.host.rawValue), let authority = parts.authority,
+      mayTakeHost(at: authority.lowerBound, in: link, words)
+    else { return false }
+    let host = HostAndPort(of: parts, in: link)
+    return takesPort(host.port, in: link, words)
+      && placeholder(-1, of: host.host, in: link, words) != nil
+  }
+}
+
 /// A search for the way in which a host is made of labels.
 private struct HostSearch {
   let labels: Int

@@ -57,7 +57,7 @@ package struct Emitter {
     RedirectFunction(table: table).write(to: &writer)
     if hasHandlers {
       for routes in table.root.all {
-        InvokeFunctions(routes: routes, table: table).write(to: &writer)
+        OpenFunctions(routes: routes, table: table).write(to: &writer)
       }
     }
   }

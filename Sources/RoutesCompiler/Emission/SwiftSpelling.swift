@@ -83,7 +83,7 @@ extension SwiftSpelling {
     return "Turnpike._filterArgument(" + text.quoted + ")"
   }
 
-  /// The value of a parameter that a call of a case or an invoke function leaves out.
+  /// The value of a parameter that a call of a case or an open function leaves out.
   static func defaultArgument(of parameter: CheckedParameter, isInQuery: Bool) -> String {
     if let value = parameter.defaultValue { return " = " + expression(value, of: parameter.type) }
     if parameter.isOptional { return " = nil" }

@@ -54,7 +54,7 @@ extension ResolvedTable {
 /// One enum of the generated code: the table's own, or that of a group with a name.
 ///
 /// Emission goes over it several times: for its cases, its switches, its handler
-/// protocol and its invoke functions.
+/// protocol and its open functions.
 struct RouteEnum {
   /// `ShopRoute.Account`
   let name: String

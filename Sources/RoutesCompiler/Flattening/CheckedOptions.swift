@@ -12,7 +12,7 @@ package struct CheckedOptions: Sendable {
   package var overlaps = Overlaps.warn
   package var isolation = Isolation.mainActor
   package var stack = Stack.explicit
-  /// Whether the generated code has a handler protocol and invoke functions, or
+  /// Whether the generated code has a handler protocol and open functions, or
   /// the enum alone, which compiles much faster where a table is very large.
   package var handlers = Handlers.generate
 }

@@ -50,7 +50,7 @@ extension CompiledTable {
   ) throws(LinkError) -> UntypedResolution {
     try withBytes(of: link) { bytes throws(LinkError) in
       var reader = try _RouteReader(of: bytes, in: matchTable, within: nil)
-      while let target = try reader.next(in: bytes) {
+      while let target = try reader.nextPattern(in: bytes) {
         switch target {
         case .refusal: return .refused
         case .externalRedirect(let redirect):
@@ -97,7 +97,7 @@ extension CompiledTable {
     case .dictionary: return .dictionary(dictionary(&reader, link))
     default: break
     }
-    switch reader.nextText(in: link) {
+    switch reader.nextString(in: link) {
     case .text(let text) where parameter.type.hasValue(for: text):
       return .text(parameter.type.canonical(text))
     case .text where parameter.isRequired, .refused where parameter.isRequired: return nil
@@ -111,7 +111,7 @@ extension CompiledTable {
     of parameter: CheckedParameter, _ reader: inout _RouteReader,
     _ link: Span<UInt8>, _ issues: inout [MatchIssue]
   ) -> UntypedMatch.Value {
-    let texts = reader.nextTexts(in: link)
+    let texts = reader.nextStrings(in: link)
     var values: [String] = []
     for text in texts {
       switch text {

@@ -24,7 +24,7 @@ extension Router {
     do throws(LinkError) {
       switch try snapshot.resolve(.link(link), from: origin) {
       case .route(let content):
-        let info = content.table.info
+        let info = content.route.info
         return LinkExplanation(.route(name: info.name, pattern: info.pattern))
       case .mapped(let content, _):
         return LinkExplanation(.mapped(pattern: content.mappedPattern))
@@ -49,7 +49,7 @@ extension Router {
     switch try snapshot.resolveInTable(.link(link), from: .inApp) {
     case .refused: return LinkExplanation(.refused)
     case .route(let content):
-      let info = content.table.info
+      let info = content.route.info
       return LinkExplanation(.inAppOnly(name: info.name, pattern: info.pattern))
     case .leavesApp(let redirect):
       let pattern = Table.table.redirect(redirect).pattern
@@ -85,10 +85,10 @@ extension RouterSnapshot {
     let conversions = (try? Table.failedConversions(of: link, within: accepted)) ?? [:]
     let failures = (try? NearMissSearch.of(link, in: own, within: accepted)) ?? []
     var misses = failures.map { (failure: $0, mapped: RoutePattern?.none) }
-    if let table = mapped {
+    if let mapped {
       let failures = try? NearMissSearch.of(
-        link, in: table.matchTable, beside: own, within: accepted)
-      misses += (failures ?? []).map { ($0, table.patterns[$0.target.route ?? 0]) }
+        link, in: mapped.matchTable, beside: own, within: accepted)
+      misses += (failures ?? []).map { ($0, mapped.patterns[$0.target.route ?? 0]) }
     }
     // Both lists are in order, so sorting by the distance keeps that order.
     let agreed = misses.map(\.failure.agreed).max() ?? 0
@@ -157,7 +157,7 @@ extension RouteTable {
   ) throws(LinkError) -> [LinkPattern.Target: Int] {
     var reader = try _RouteReader(of: link, in: table.matchTable, within: scope)
     var failures: [LinkPattern.Target: Int] = [:]
-    while let target = try reader.next(in: link) {
+    while let target = try reader.nextPattern(in: link) {
       guard let index = target.route else { continue }
       do throws(_Mismatch) {
         _ = try _route(at: index, &reader, link)

@@ -1,5 +1,6 @@
-/// The rest of a request's way: the filters after the current one, and the handler after
-/// them.
+import Synchronization
+
+/// What remains to be done with a request: the filters after the current one, then the handler.
 ///
 /// A filter calls it to continue:
 ///
@@ -8,6 +9,16 @@
 /// ```
 @frozen
 public struct FilterChain<Output: Sendable>: Sendable {
+  // The steps of a request to a router with two filters, for a route that has one of its own:
+  //
+  //   position 0  filters[0]   the filters that were appended to the router
+  //            1  filters[1]
+  //            2  rest         the filter of the route     (both are `RouterSnapshot.steps`)
+  //            3  rest         the handler
+  //
+  // A step gets the chain that begins with it. It passes its filter the chain after it, as `next`, and
+  // that calls the step after it.
+  //
   // The steps are inlined into the module of the router, where they are compiled for its output:
   // code that is compiled once for all outputs looks up a type at every step and allocates memory
   // for every outcome, and a request with one filter would take twice as long.
@@ -118,36 +129,10 @@ public struct FilterChain<Output: Sendable>: Sendable {
     if let ending = outcome.ending { try run.end(position, with: ending) }
     return outcome
   }
-
-  /// A chain that was made by hand has its own run for each request.
-  private nonisolated(nonsending) func runByHand(
-    _ request: RouteRequest
-  ) async throws -> Outcome<Output> {
-    let run = FilterRun(
-      run.filters, rest: run.rest, of: NestingRequest(depth: 0, in: nil), isolation: #isolation)
-    return try await FilterChain(run, at: position)(request)
-  }
-}
-
-extension FilterRun {
-  /// Runs the steps of a request.
-  ///
-  /// All of it is on the actor that is given, because each change of how the actor is known costs a
-  /// switch of the task.
-  @inlinable
-  @inline(__always)
-  func handle(
-    _ request: RouteRequest, isolation: isolated (any Actor)? = #isolation
-  ) async throws -> Outcome<Output> {
-    defer { nesting?.end() }
-    return try await NestingDepth.innermost.withValue(nesting) {
-      try await FilterChain(self, at: 0).start(request, isolation: isolation)
-    }
-  }
 }
 
 extension FilterChain {
-  /// Runs the last step, which is `body`, in the request in which this one was opened.
+  /// Runs the last step, the handler, which is `body`, in the request in which this one was opened.
   @inlinable
   @inline(__always)
   nonisolated(nonsending) func runLast(
@@ -175,67 +160,141 @@ extension FilterChain {
   }
 }
 
-extension FilterChain {
-  /// Makes a chain of filters, the first of which sees a request first, and a handler, to
-  /// test a filter. Each call of the chain is another request.
-  ///
-  /// ```swift
-  /// let outcome = try await LogFilter().filter(request, next: FilterChain { _ in .handled(()) })
-  /// ```
-  ///
-  /// - Parameters:
-  ///   - filters: The filters; none if the chain is only the handler.
-  ///   - handler: Called after the filters.
-  public init(
-    _ filters: [any RouteFilter] = [],
-    _ handler:
-      nonisolated(nonsending) @escaping @Sendable (RouteRequest) async throws -> Outcome<Output>
+/// One request while its filters run: how far it has come, and where it was opened.
+///
+/// Each step begins when the one before it calls `next`, so the steps begin in order
+/// and one number tells for all of them whether they have begun. When a filter returns
+/// without having called `next`, the number becomes that of the step that never begins,
+/// below zero, and no step begins any more.
+///
+/// Its layout is fixed so that it can be made inline where the library is built for
+/// distribution too.
+@usableFromInline
+@_fixed_layout
+final class FilterRun<Output: Sendable>: Sendable {
+  /// The filters that were appended.
+  @usableFromInline let filters: [AppendedFilter<Output>]
+  /// The steps after them.
+  @usableFromInline let rest: FilterChain<Output>.Step
+  /// The request; nil of what a chain made by hand makes its requests of.
+  @usableFromInline let nesting: NestingRequest?
+  /// The actor of the caller of `open`, or of the caller of a chain made by hand.
+  @usableFromInline let isolation: (any Actor)?
+  @usableFromInline let begun = Atomic(0)
+  /// The ending of a filter, or a redirect out of the app; few requests have one.
+  @usableFromInline let ending = AtomicLazyReference<KnownEnding>()
+
+  @inlinable
+  init(
+    _ filters: [AppendedFilter<Output>], rest: @escaping FilterChain<Output>.Step,
+    of nesting: NestingRequest?, isolation: (any Actor)?
   ) {
-    self.init(byHand: filters.map { AppendedFilter($0) }, handler)
+    self.filters = filters
+    self.rest = rest
+    self.nesting = nesting
+    self.isolation = isolation
   }
 
-  /// Makes a chain of filters that are closures, and a handler, as of other filters.
-  @_disfavoredOverload
-  public init(
-    _ filters: [ClosureFilter<Output>],
-    _ handler:
-      nonisolated(nonsending) @escaping @Sendable (RouteRequest) async throws -> Outcome<Output>
-  ) {
-    self.init(byHand: filters.map { AppendedFilter($0) }, handler)
-  }
-
-  private init(
-    byHand filters: [AppendedFilter<Output>],
-    _ handler:
-      nonisolated(nonsending) @escaping @Sendable (RouteRequest) async throws -> Outcome<Output>
-  ) {
-    let last: Step = { chain, request in
-      try await chain.run(request) { try await handler(request) }
+  /// Runs the steps of a request.
+  ///
+  /// All of it is on the actor that is given, because each change of how the actor is known costs a
+  /// switch of the task.
+  @inlinable
+  @inline(__always)
+  func handle(
+    _ request: RouteRequest, isolation: isolated (any Actor)? = #isolation
+  ) async throws -> Outcome<Output> {
+    defer { nesting?.end() }
+    return try await NestingDepth.innermost.withValue(nesting) {
+      try await FilterChain(self, at: 0).start(request, isolation: isolation)
     }
-    self.init(FilterRun(filters, rest: last, of: nil, isolation: nil), at: 0)
   }
+
+  /// Begins a step, which it may once, and only while the filter before it runs.
+  @inlinable
+  @inline(__always)
+  func begin(_ position: Int) throws(RouterError) {
+    let (isFirst, count) = begun.compareExchange(
+      expected: position, desired: position + 1, ordering: .acquiringAndReleasing)
+    guard isFirst else {
+      throw count == Self.closed(position) ? .nextCalledTooLate : .nextCalledTwice
+    }
+  }
+
+  /// Ends a step: the one after it cannot begin any more.
+  ///
+  /// Mostly that one has begun, and then a look is enough, because a step that has begun never
+  /// becomes one that has not.
+  ///
+  /// - Returns: Whether the step after it never began.
+  @inlinable
+  @inline(__always)
+  @discardableResult
+  func close(_ position: Int) -> Bool {
+    let next = position + 1
+    return begun.load(ordering: .acquiring) == next
+      && begun.compareExchange(
+        expected: next, desired: Self.closed(next), ordering: .acquiringAndReleasing
+      ).exchanged
+  }
+
+  /// Ends a step with an outcome that ends the request. A filter that called `next` may
+  /// only return what `next` returned: the handler may have run.
+  func end(_ position: Int, with ending: FilterEnding) throws(RouterError) {
+    // One step of a run at most was closed before the next one began.
+    let known =
+      close(position)
+      ? self.ending.storeIfNil(KnownEnding(ending)) : self.ending.load()
+    guard known?.ending == ending else { throw .outcomeAfterNext }
+  }
+
+  /// The number of a run whose step with this position can no longer begin.
+  @inlinable
+  static func closed(_ position: Int) -> Int { -1 - position }
 }
 
-/// A filter of a router, as the step of a request that calls it.
+/// An outcome with which a filter ends a request before its handler.
+enum FilterEnding: Hashable, Sendable {
+  case stopped(String)
+  /// With the origin of the request that made it, which decides where it may lead.
+  case redirected(Redirect, from: LinkOrigin?)
+  /// With whether the link is held already, and need not be.
+  case held(HoldReason, isTaken: Bool)
+}
+
+/// The ending of a run, as an object.
 @usableFromInline
-@frozen
-struct AppendedFilter<Output: Sendable>: Sendable {
-  // The steps are inlined into the module that appends the filter, where they are compiled for it
-  // and for the output.
+final class KnownEnding: Sendable {
+  let ending: FilterEnding
 
-  @usableFromInline let step: FilterChain<Output>.Step
+  init(_ ending: FilterEnding) { self.ending = ending }
+}
 
+extension Outcome {
+  /// This outcome, and whether a filter ended the request, or a redirect out of the app did.
+  ///
+  /// The outcome is taken apart and made again, because a test alone would copy it.
   @inlinable
-  init<FilterType: RouteFilter>(_ filter: FilterType) {
-    step = { chain, request in
-      try await chain.run(request) { try await filter.filter(request, next: chain.next) }
+  @inline(__always)
+  consuming func tested() -> (endsRequest: Bool, outcome: Outcome) {
+    switch consume self {
+    case .handled(let output): (false, .handled(output))
+    case .unmatched(let output): (false, .unmatched(output))
+    case .notPresented(let routes, let output):
+      (false, .notPresented(routes: routes, output: output))
+    case .stopped(let filter): (true, .stopped(by: filter))
+    case .redirected(let redirect): (true, .redirected(to: redirect))
+    case .held(let hold): (true, .held(hold))
     }
   }
 
-  @inlinable
-  init(_ filter: ClosureFilter<Output>) {
-    step = { chain, request in
-      try await chain.run(request) { try await filter.body(request, chain.next) }
+  /// This outcome as one that ends a request; nil after the handler, or the default.
+  var ending: FilterEnding? {
+    switch self {
+    case .stopped(let filter): .stopped(filter)
+    case .redirected(let redirect): .redirected(redirect, from: redirect.requestOrigin)
+    case .held(let hold): .held(hold, isTaken: hold.isTaken)
+    case .handled, .unmatched, .notPresented: nil
     }
   }
 }

@@ -12,26 +12,26 @@ final class MappedContent: RequestContent {
   @usableFromInline let link: String
   /// The index of the action.
   @usableFromInline let index: Int
-  private let table: MappedTable
+  private let mapped: MappedTable
   private let found: Parameters
   @usableFromInline let matchTable: MatchTable
   @usableFromInline let scope: LinkScope?
 
   /// - Parameter matchTable: That of the router's table.
   init(
-    _ link: String, at index: Int, in table: MappedTable, _ found: Parameters,
+    _ link: String, at index: Int, in mapped: MappedTable, _ found: Parameters,
     besides matchTable: MatchTable, within scope: LinkScope?
   ) {
     self.link = link
     self.index = index
-    self.table = table
+    self.mapped = mapped
     self.found = found
     self.matchTable = matchTable
     self.scope = scope
   }
 
   /// The pattern as it was mapped, or the description of the matcher.
-  var mappedPattern: String { table.pattern(at: index) }
+  var mappedPattern: String { mapped.pattern(at: index) }
 
   /// The parameters by their names in the pattern. Those of a pattern are read from the link
   /// each time, because most actions need none, or one.
@@ -40,10 +40,10 @@ final class MappedContent: RequestContent {
     case .given(let parameters): parameters
     case .found(let match):
       withBytes(of: link) { bytes in
-        var reader = _RouteReader(match, in: table.matchTable)
+        var reader = _RouteReader(match, in: mapped.matchTable)
         var texts: [String: String] = [:]
-        for name in table.patterns[index].parameters {
-          if case .text(let text) = reader.nextText(in: bytes) { texts[name] = text }
+        for name in mapped.patterns[index].parameters {
+          if case .text(let text) = reader.nextString(in: bytes) { texts[name] = text }
         }
         return texts
       }

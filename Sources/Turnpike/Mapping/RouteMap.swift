@@ -77,14 +77,14 @@ struct RouteMap<Output: Sendable>: Sendable {
   }
 
   /// The mapped patterns, as requests find them, and their actions; nil if there are none.
-  var routes: (table: MappedTable, actions: [MappedAction<Output>])? {
+  var routes: (mapped: MappedTable, actions: [MappedAction<Output>])? {
     guard !isEmpty else { return nil }
     let entries = orderedEntries
     let matchers = matchers.sorted { $0.value.number < $1.value.number }
-    let table = MappedTable(
+    let mapped = MappedTable(
       matchTable ?? builtTable(of: entries), entries.map(\.pattern),
       matchers.map { ($0.key, $0.value.matcher) })
-    return (table, entries.map(\.action) + matchers.map(\.value.action))
+    return (mapped, entries.map(\.action) + matchers.map(\.value.action))
   }
 
   private func builtTable(of entries: [Entry]) -> MatchTable {
@@ -149,17 +149,19 @@ final class MappedTable: Sendable {
     hasRival: Bool, within scope: LinkScope?
   ) throws(LinkError) -> MappedContent? {
     var reader = _RouteReader(tableReader, in: matchTable)
-    while let index = try reader.next(in: bytes)?.route {
+    while let index = try reader.nextPattern(in: bytes)?.route {
       if patterns[index].takesRestOfQuery, !hasTexts(of: index, reader.match, bytes) { continue }
       if hasRival, tableReader.specificity(in: bytes) <= reader.specificity(in: bytes) {
         return nil
       }
       return MappedContent(
-        link, at: index, in: self, .found(reader.match), besides: tableReader.table, within: scope)
+        link, at: index, in: self, .found(reader.match), besides: tableReader.matchTable,
+        within: scope)
     }
     guard !hasRival, let (index, parameters) = matcherMatch(reader, bytes) else { return nil }
     return MappedContent(
-      link, at: index, in: self, .given(parameters), besides: tableReader.table, within: scope)
+      link, at: index, in: self, .given(parameters), besides: tableReader.matchTable,
+      within: scope)
   }
 
   /// Whether each parameter has a string. The match table sees to all but the rest of a query, of
@@ -167,7 +169,7 @@ final class MappedTable: Sendable {
   private func hasTexts(of index: Int, _ match: FoundMatch, _ link: Span<UInt8>) -> Bool {
     var reader = _RouteReader(match, in: matchTable)
     for _ in patterns[index].parameters {
-      guard case .found = reader._next(in: link) else { return false }
+      guard case .found = reader._nextText(in: link) else { return false }
     }
     return true
   }

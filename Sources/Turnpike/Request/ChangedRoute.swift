@@ -79,7 +79,7 @@ extension RouteTable {
     return withBytes(of: link) { bytes in
       guard var reader = try? _RouteReader(of: bytes, in: Self.table.matchTable, within: nil)
       else { return nil }
-      while let target = try? reader.next(in: bytes) {
+      while let target = try? reader.nextPattern(in: bytes) {
         guard target.route == index, let route = try? Self._route(at: index, &reader, bytes)
         else { continue }
         return (route, Set(reader.readingIssues.map(\.parameter)), reader.joinedLists)

@@ -75,7 +75,7 @@ extension RouteRequest {
   /// The request with a changed route, whose entries are those of the route.
   private func settled(on changed: any RequestContent, _ text: RequestText) -> RouteRequest {
     var text = text
-    text.entries.update(from: content.route, to: changed.route)
+    text.entries.update(from: content.anyRoute, to: changed.anyRoute)
     text.settled = text.entries
     var request = RouteRequest(content: changed, origin: origin, redirectCount: redirectCount)
     request.changes = .text(text)

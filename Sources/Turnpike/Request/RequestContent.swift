@@ -2,7 +2,7 @@
 @usableFromInline
 protocol RequestContent: AnyObject, Sendable {
   var link: String { get }
-  var route: (any RouteTable)? { get }
+  var anyRoute: (any RouteTable)? { get }
   var parameters: [String: String]? { get }
   /// The pattern of the route, or the mapped one; nil if the link matches nothing.
   var pattern: String? { get }
@@ -20,7 +20,7 @@ protocol RequestContent: AnyObject, Sendable {
 
 // What has no route has none that changes either.
 extension RequestContent {
-  @usableFromInline var route: (any RouteTable)? { nil }
+  @usableFromInline var anyRoute: (any RouteTable)? { nil }
 
   @usableFromInline
   func changed(by text: RequestText) throws(RouterError) -> any RequestContent { self }
@@ -39,7 +39,7 @@ extension RequestContent {
 @_fixed_layout
 final class RoutedContent<Table: RouteTable>: RequestContent {
   @usableFromInline let givenLink: String?
-  @usableFromInline let table: Table
+  @usableFromInline let route: Table
   /// The index of the route in its table.
   @usableFromInline let index: Int
   /// The `redirect` line that the link matched, by index.
@@ -49,7 +49,7 @@ final class RoutedContent<Table: RouteTable>: RequestContent {
   @inlinable
   init(link: String?, route: Table, index: Int, redirect: Int?, scope: LinkScope?) {
     givenLink = link
-    table = route
+    self.route = route
     self.index = index
     self.redirect = redirect
     self.scope = scope
@@ -61,9 +61,9 @@ final class RoutedContent<Table: RouteTable>: RequestContent {
     self.init(link: nil, route: route, index: route.index, redirect: nil, scope: scope)
   }
 
-  @usableFromInline var link: String { givenLink ?? table.path }
+  @usableFromInline var link: String { givenLink ?? route.path }
 
-  @usableFromInline var route: (any RouteTable)? { table }
+  @usableFromInline var anyRoute: (any RouteTable)? { route }
 
   @usableFromInline var redirectedFrom: String? {
     redirect.map { Table.table.redirect($0).pattern }
@@ -71,13 +71,13 @@ final class RoutedContent<Table: RouteTable>: RequestContent {
 
   @usableFromInline
   func changed(by text: RequestText) throws(RouterError) -> any RequestContent {
-    with(try table.changed(by: text, in: link))
+    with(try route.changed(by: text, in: link))
   }
 
   @usableFromInline
   func replaced(by route: any RouteTable) throws(RouterError) -> any RequestContent {
-    guard let own = Table.route(for: route, beside: table), own.index == index else {
-      throw .valueRejected(table.info.name)
+    guard let own = Table.route(for: route, beside: self.route), own.index == index else {
+      throw .valueRejected(self.route.info.name)
     }
     return with(own)
   }
@@ -87,7 +87,7 @@ final class RoutedContent<Table: RouteTable>: RequestContent {
       link: givenLink, route: route, index: index, redirect: redirect, scope: scope)
   }
 
-  @usableFromInline var parameters: [String: String]? { table.writtenParameters }
+  @usableFromInline var parameters: [String: String]? { route.writtenParameters }
 
   @usableFromInline var metadata: RouteInfo? { Table.table.routeInfo(at: index) }
 

@@ -91,7 +91,7 @@ extension RouteRequest {
   /// It has the changed values of this request, and is `nil` if the route does not accept
   /// one of them.
   public func route<Table: RouteTable>(as table: Table.Type) -> Table? {
-    var route = (try? settled())?.content.route
+    var route = (try? settled())?.content.anyRoute
     while let outer = route {
       if let found = outer as? Table { return found }
       route = outer._mounted
@@ -159,7 +159,7 @@ extension RouteRequest: CustomStringConvertible {
   /// The link, with control characters escaped, and the route that it leads to.
   public var description: String {
     let text = link.escapedForPrinting
-    return content.route.map { "\(text) -> \($0)" } ?? text
+    return content.anyRoute.map { "\(text) -> \($0)" } ?? text
   }
 }
 

@@ -31,9 +31,9 @@ extension RouterSnapshot {
     case .route(let content):
       guard let line = content.redirect,
         let new = newLink(
-          of: content.table, line, RouteQuery(reader.extraItems(in: link)), from: origin)
+          of: content.route, line, RouteQuery(reader.extraItems(in: link)), from: origin)
       else { return resolution }
-      return .moved(MovedLink(to: new, line: line, target: content.table.info.pattern))
+      return .moved(MovedLink(to: new, line: line, target: content.route.info.pattern))
     case .leavesApp(let line):
       let target = Table.table.redirect(line).target
       return .moved(MovedLink(to: target, line: line, target: target))
@@ -56,7 +56,7 @@ extension RouterSnapshot {
     guard case .route(let content)? = try? resolveInTable(.link(link), from: origin) else {
       return false
     }
-    return content.redirect == nil && content.table == route
+    return content.redirect == nil && content.route == route
   }
 }
 

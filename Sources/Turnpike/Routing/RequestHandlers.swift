@@ -3,14 +3,14 @@ import RouteMatching
 /// The functions that a router calls after the appended filters.
 @usableFromInline
 final class RequestHandlers<Table: RouteTable, Output: Sendable>: Sendable {
-  @usableFromInline let table: _TableHandler<Table, Output>
+  @usableFromInline let tableHandler: _TableHandler<Table, Output>
   /// The router's own default.
   private let otherwise: Router<Table, Output>.CallersRequestAction?
   /// Presents routes, if the router has a navigator.
   @usableFromInline let presenter: (any RoutePresenter<Table, Output>)?
 
-  init(_ table: _TableHandler<Table, Output>, _ settings: RouterSettings<Table, Output>) {
-    self.table = table
+  init(_ tableHandler: _TableHandler<Table, Output>, _ settings: RouterSettings<Table, Output>) {
+    self.tableHandler = tableHandler
     otherwise = settings.otherwise
     presenter = settings.presenter
   }
@@ -21,7 +21,7 @@ final class RequestHandlers<Table: RouteTable, Output: Sendable>: Sendable {
     _ use: Int, _ request: RouteRequest, _ next: FilterChain<Output>
   ) async throws -> Outcome<Output> {
     // A filter that nothing runs lets nothing through.
-    guard let filter = table.filter else { throw _Mismatch() }
+    guard let filter = tableHandler.filter else { throw _Mismatch() }
     return try await filter(use, request, next)
   }
 
@@ -34,7 +34,7 @@ final class RequestHandlers<Table: RouteTable, Output: Sendable>: Sendable {
     switch resolution {
     case .route(let content):
       // A route that no filter has changed is passed on where it is: a copy retains its values.
-      if request.content === content { return try await handle(content.table, request) }
+      if request.content === content { return try await handle(content.route, request) }
       return try await handle(try content.route(of: request), request)
     case .mapped(_, let action):
       guard let presenter else { return .handled(try await action.run(request)) }
@@ -57,8 +57,8 @@ final class RequestHandlers<Table: RouteTable, Output: Sendable>: Sendable {
   nonisolated(nonsending) func handle(
     _ route: Table, _ request: RouteRequest
   ) async throws -> Outcome<Output> {
-    guard let presenter else { return .handled(try await table.invoke(route, request)) }
-    return try await presenter.present(route, request, handler: table)
+    guard let presenter else { return .handled(try await tableHandler.invoke(route, request)) }
+    return try await presenter.present(route, request, handler: tableHandler)
   }
 
   /// The value of the default; nil if there is none.
@@ -77,31 +77,8 @@ final class RequestHandlers<Table: RouteTable, Output: Sendable>: Sendable {
     _ request: RouteRequest
   ) -> (nonisolated(nonsending) @Sendable () async throws -> Output)? {
     if let otherwise { return { try await otherwise(request) } }
-    guard let otherwise = table.otherwise else { return nil }
+    guard let otherwise = tableHandler.otherwise else { return nil }
     return { try await otherwise(request.link, request) }
-  }
-}
-
-extension RouterSnapshot {
-  /// The steps of a request after the filters that were appended: the route's own filters, and what
-  /// the request leads to.
-  @inlinable
-  @inline(__always)
-  func steps(
-    _ handlers: RequestHandlers<Table, Output>, _ resolution: Resolution<Table, Output>
-  ) -> FilterChain<Output>.Step {
-    let (uses, first) = (uses(at: resolution), filters.count)
-    return { chain, request in
-      let use = chain.position - first
-      guard use >= uses.count else {
-        return try await chain.run(request) {
-          try await handlers.filter(uses[use], request, chain.next)
-        }
-      }
-      return try await chain.runLast(request) { _ in
-        try await handlers.handle(resolution, request)
-      }
-    }
   }
 }
 
@@ -112,9 +89,9 @@ extension RoutedContent {
   ///   own filters have not run.
   @inlinable
   func route(of request: RouteRequest) throws(RouterError) -> Table {
-    guard let changed = request.content as? RoutedContent<Table> else { return table }
-    guard changed.index == index else { throw .valueRejected(table.info.name) }
-    return changed.table
+    guard let changed = request.content as? RoutedContent<Table> else { return route }
+    guard changed.index == index else { throw .valueRejected(route.info.name) }
+    return changed.route
   }
 }
 

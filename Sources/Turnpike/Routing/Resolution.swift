@@ -120,7 +120,7 @@ extension RouteTable {
   static func find(
     _ link: Span<UInt8>, _ reader: inout _RouteReader, isExternal: Bool, into route: inout Self?
   ) throws(LinkError) -> LinkPattern.Target? {
-    while let target = try reader.next(in: link) {
+    while let target = try reader.nextPattern(in: link) {
       switch target {
       case .refusal: return .refusal
       case .externalRedirect: return isExternal && !reader.isExternal ? .refusal : target
@@ -217,7 +217,7 @@ extension RequestSource {
   /// The same, to be opened now: the hosts may have changed since.
   func renewed(within scope: LinkScope?) -> RequestSource {
     guard case .route(let content) = self else { return self }
-    return .route(content.table, within: scope)
+    return .route(content.route, within: scope)
   }
 
   /// The link; of a route that matches nothing the one that the case of an `otherwise`
@@ -225,7 +225,7 @@ extension RequestSource {
   var link: String {
     switch self {
     case .link(let link), .unknownRoute(let link): link
-    case .route(let content): content.table.unmatchedLink
+    case .route(let content): content.route.unmatchedLink
     }
   }
 }

@@ -85,7 +85,7 @@ final class RouterSnapshot<Table: RouteTable, Output: Sendable>: Sendable {
     scope = settings.scope
     accepted = scope.accepted
     let routes = state.map?.routes
-    (mapped, actions) = (routes?.table, routes?.actions ?? [])
+    (mapped, actions) = (routes?.mapped, routes?.actions ?? [])
     followsRedirectLines = settings.followsRedirectLines
     needsReader = mapped != nil || !settings.followsRedirectLines
     filterUses = Table.table.filterUses

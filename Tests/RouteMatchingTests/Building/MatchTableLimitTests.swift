@@ -167,7 +167,7 @@ struct MatchTableLimitTests {
       guard !pattern.parameters.isEmpty else { continue }
       try withBytes(of: link) { bytes in
         var reader = try _RouteReader(of: bytes, in: automaton, within: LinkScope())
-        _ = try reader.next(in: bytes)
+        _ = try reader.nextPattern(in: bytes)
         let text = pattern.isList(0) ? nil : try reader.optional(bytes) as String?
         let isPlaceholder = pattern.parameters[0] != .absent && !pattern.isList(0)
         #expect(!isPlaceholder || text == "a")

@@ -112,7 +112,7 @@ struct ComparedBytesTests {
     let link = row.link(2_000)
     let left = try withBytes(of: link) { bytes throws(LinkError) in
       var search = try LinkSearch(of: bytes, within: nil, automaton.words.span)
-      while try search.next(in: bytes, automaton.words.span) != nil {}
+      while try search.nextPattern(in: bytes, automaton.words.span) != nil {}
       return search.bytes.left
     }
     #expect((ComparedBytes.most - left) * row.factor < ComparedBytes.most)
@@ -156,7 +156,7 @@ struct ComparedBytesTests {
       _ = map.map(try RoutePattern("{a}a{b}a\(index)"), to: { _ in })
     }
     let link = Self.repeated("a", 2_000)
-    let table = try #require(map.routes?.table)
+    let table = try #require(map.routes?.mapped)
     #expect(try isUnmatched(link, table, spent: 0))
     #expect(throws: LinkError.tooComplex) {
       try isUnmatched(link, table, spent: ComparedBytes.most - 100)

@@ -29,7 +29,7 @@ struct LiteralScreenTests {
   private static func isMatch(_ link: String, _ table: MatchTable) throws -> Bool {
     let bytes = Array(link.utf8)
     var reader = try _RouteReader(of: bytes.span, in: table, within: nil)
-    return try reader.next(in: bytes.span) != nil
+    return try reader.nextPattern(in: bytes.span) != nil
   }
 
   @Test("Siblings match a long segment if one of them is made of it")

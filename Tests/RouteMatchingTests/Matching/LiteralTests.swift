@@ -102,7 +102,7 @@ struct LiteralTests {
     let link = [UInt8(ascii: "/")] + form.write(text)
     guard var reader = try? _RouteReader(of: link.span, in: matchTable, within: LinkScope())
     else { return false }
-    return (try? reader.next(in: link.span)) != nil
+    return (try? reader.nextPattern(in: link.span)) != nil
   }
 }
 

@@ -87,13 +87,13 @@ struct SegmentScanTests {
     while let range = expected.next(in: bytes) {
       var ahead = scan.moved(to: range.lowerBound)
       let found = [
-        walking.next(in: bytes)?.range, ahead.next(in: bytes)?.range,
+        walking.nextSegment(in: bytes)?.range, ahead.nextSegment(in: bytes)?.range,
         scan.range(ofSegment: number, in: bytes),
       ]
       #expect(found == [range, range, range], comment)
       number += 1
     }
-    let behindLast = walking.next(in: bytes)?.range
+    let behindLast = walking.nextSegment(in: bytes)?.range
     #expect(behindLast == nil, comment)
   }
 
@@ -106,7 +106,7 @@ struct SegmentScanTests {
         parts.joinAuthorityToPath(in: bytes)
         var scan = SegmentScan(of: parts, ignoresCase: false)
         var segments: [String] = []
-        while let segment = scan.next(in: bytes) {
+        while let segment = scan.nextSegment(in: bytes) {
           segments.append(String(utf8: bytes.extracting(segment.range)))
         }
         return segments

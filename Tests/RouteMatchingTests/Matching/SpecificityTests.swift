@@ -35,7 +35,7 @@ struct SpecificityTests {
     let automaton = try TableFixture.table([[.literal("files"), segment]])
     return try withBytes(of: "/files/x-1") { bytes throws(LinkError) in
       var reader = try _RouteReader(of: bytes, in: automaton, within: nil)
-      _ = try reader.next(in: bytes)
+      _ = try reader.nextPattern(in: bytes)
       return reader.specificity(in: bytes)
     }
   }

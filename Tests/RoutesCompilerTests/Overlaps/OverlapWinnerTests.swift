@@ -107,7 +107,7 @@ struct OverlapWinnerTests {
   private func target(of link: String, _ compiled: CompiledTable) throws -> LinkPattern.Target? {
     try withBytes(of: link) { bytes throws(LinkError) in
       var reader = try _RouteReader(of: bytes, in: compiled.matchTable, within: nil)
-      return try reader.next(in: bytes)
+      return try reader.nextPattern(in: bytes)
     }
   }
 }

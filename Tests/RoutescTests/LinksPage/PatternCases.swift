@@ -37,7 +37,7 @@ struct PatternCases {
       let readings = try withBytes(of: link) { bytes throws(LinkError) in
         var reader = try _RouteReader(of: bytes, in: matchTable, within: nil)
         var readings: [JSON] = []
-        while let target = try reader.next(in: bytes) {
+        while let target = try reader.nextPattern(in: bytes) {
           readings.append(reading(of: target, &reader, bytes))
         }
         return readings
@@ -54,9 +54,9 @@ struct PatternCases {
     var (values, lists): ([JSON], [JSON]) = ([], [])
     for index in 0..<parameterCount(of: target) {
       reader.parameter = index
-      values.append(json(reader.nextText(in: link)))
+      values.append(json(reader.nextString(in: link)))
       reader.parameter = index
-      lists.append(.array(reader.nextTexts(in: link).map(json)))
+      lists.append(.array(reader.nextStrings(in: link).map(json)))
     }
     let extra = reader.extraItems(in: link).map {
       JSON.array([.string($0.key), .string($0.value)])

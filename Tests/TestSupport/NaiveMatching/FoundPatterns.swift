@@ -17,7 +17,7 @@ package struct FoundPatterns {
     _ link: Span<UInt8>, in matchTable: MatchTable, of table: RandomTable
   ) throws(LinkError) {
     var reader = try _RouteReader(of: link, in: matchTable, within: table.scope)
-    while let target = try reader.next(in: link) {
+    while let target = try reader.nextPattern(in: link) {
       guard let index = target.patternIndex else { continue }
       order.append(index)
       isExternal[index] = reader.isExternal

@@ -42,7 +42,7 @@ struct ClosedGuardsTests {
   enum Way: String, CaseIterable {
     case link, schemeLink, url, slashes, escapes
     case also, redirectLine
-    case value, path, group, invokeFunction
+    case value, path, group, openFunction
     case valueFromOutside, groupFromOutside, decoded, decodedFromOutside
     case redirectByText, redirectByValue, redirectByInnerValue, redirectInApp
     case redirectRaisedOrigin
@@ -52,7 +52,7 @@ struct ClosedGuardsTests {
     /// Whether the app itself opens the route, or a filter says so.
     var isInApp: Bool {
       switch self {
-      case .value, .path, .group, .invokeFunction, .decoded, .redirectInApp,
+      case .value, .path, .group, .openFunction, .decoded, .redirectInApp,
         .redirectRaisedOrigin, .heldValue, .parkedValue:
         true
       default: false
@@ -128,7 +128,7 @@ struct ClosedGuardsTests {
     case .value: try await router.open(target.route)
     case .path: try await router.open(inAppPath: target.link)
     case .group: try await router.module.open(#require(target.inner))
-    case .invokeFunction: try await router._open(target.route)
+    case .openFunction: try await router._open(target.route)
     case .valueFromOutside: try await router.open(target.route, from: .notification)
     case .groupFromOutside:
       try await router.module.open(#require(target.inner), from: .notification)

@@ -108,7 +108,7 @@ struct RouteReaderTests {
     let automaton = try MatchTableBuilder([pattern], options: options).build()
     let link = Array(link.utf8)
     var reader = try _RouteReader(of: link.span, in: automaton, within: LinkScope())
-    try #require(try reader.next(in: link.span) != nil)
+    try #require(try reader.nextPattern(in: link.span) != nil)
     return try body(&reader, link.span)
   }
 }

@@ -55,7 +55,7 @@ struct GarbagePropertyTests {
     guard var reader = try? _RouteReader(of: bytes.span, in: matchTable, within: table.scope)
     else { return 0 }
     var count = 0
-    while let target = try? reader.next(in: bytes.span) {
+    while let target = try? reader.nextPattern(in: bytes.span) {
       guard case .route(let index) = target else { continue }
       count += 1
       for parameter in table.matcher.patterns[index].parameters.indices {

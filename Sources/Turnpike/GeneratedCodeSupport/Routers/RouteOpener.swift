@@ -2,7 +2,7 @@
 /// Opens the routes of one enum: a ``Router`` those of its table, a `_RouterGroup` those
 /// of a named group or of a mounted table.
 ///
-/// The generated invoke functions extend it, so that a feature's functions are the
+/// The generated open functions extend it, so that a feature's functions are the
 /// same whether its table has a router of its own or is mounted in an app's:
 ///
 /// ```swift

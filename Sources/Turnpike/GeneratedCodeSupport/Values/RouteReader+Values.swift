@@ -8,12 +8,12 @@ extension _RouteReader {
   public mutating func required<Value: RouteValue>(
     _ link: Span<UInt8>
   ) throws(_Mismatch) -> Value {
-    if let range = _nextVerbatim(in: link) {
+    if let range = _nextVerbatimText(in: link) {
       guard let value = Value._parse(link.extracting(range)) else { throw _Mismatch() }
       return value
     }
     if given != nil, let value = _nextGiven(as: Value.self) { return value }
-    guard case .found(let text) = _next(in: link),
+    guard case .found(let text) = _nextText(in: link),
       let value: Value = _value(of: text, in: link)
     else { throw _Mismatch() }
     return value
@@ -26,7 +26,7 @@ extension _RouteReader {
     _ link: Span<UInt8>
   ) throws(_Mismatch) -> Value? {
     if given != nil, let value = _nextGiven(as: Value.self) { return value }
-    switch _next(in: link) {
+    switch _nextText(in: link) {
     case .absent: return nil
     case .found(let text):
       if let value: Value = _value(of: text, in: link) { return value }
@@ -67,7 +67,7 @@ extension _RouteReader {
   ) throws(_Mismatch) -> [Value] {
     if given != nil, let values = _nextGiven(as: [Value].self) { return values }
     var values: [Value] = []
-    for text in _nextList(in: link) {
+    for text in _nextTexts(in: link) {
       switch text {
       case .absent: break
       case .refused(let text): try _noteElement(text)

@@ -15,7 +15,7 @@ public func _requireRouteValue<Value: RouteValue>(
 }
 
 /// For generated code.
-/// The value with this text in a link: the default of a case or of an invoke function whose
+/// The value with this text in a link: the default of a case or of an open function whose
 /// type has no literal of its own. No link leads here.
 public func _routeValue<Value: RouteValue>(_ text: StaticString) -> Value {
   guard let value = Value(routeText: text.description) else {

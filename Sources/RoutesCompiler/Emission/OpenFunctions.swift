@@ -2,7 +2,7 @@
 ///
 /// It calls `_open`, which is no requirement of the protocol: Swift takes a third less
 /// time over a call that it need not dispatch.
-struct InvokeFunctions {
+struct OpenFunctions {
   let routes: RouteEnum
   let table: SwiftTable
 

@@ -1,0 +1,121 @@
+/// The offset of a state, and the keys of its slots.
+///
+/// ```
+/// bits 0…31 offset | 32…37 and 40…45 the window of a hash that is the index of a slot
+///      38 has slots found by keys | 39 its one edge takes any string, and is in front of it
+///      46 a search goes on after this slot | 47 has slots found by hashes of whole strings
+///      48…63 length of the segment that leads here
+/// ```
+package struct StateReference: Sendable {
+  let word: UInt64
+
+  init(word: UInt64) { self.word = word }
+
+  init(
+    offset: Int, segmentLength: Int, slots: SlotTable, takesAnyText: Bool, searchGoesOn: Bool
+  ) {
+    let hasKeys = slots.count > 0 && !slots.hashesWholeTexts
+    word =
+      UInt64(offset) | slots.window.word << 32 | (hasKeys ? 1 << 38 : 0)
+      | (takesAnyText && !slots.hashesWholeTexts ? 1 << 39 : 0) | (searchGoesOn ? 1 << 46 : 0)
+      | (slots.hashesWholeTexts ? 1 << 47 : 0) | UInt64(segmentLength) << 48
+  }
+
+  var offset: Int { word.lowerHalf }
+  var segmentLength: Int { Int(truncatingIfNeeded: word &>> 48) }
+  /// Whether there are slots that are found by keys.
+  var hasKeys: Bool { word & 1 &<< 38 != 0 }
+  var hashesWholeTexts: Bool { word & 1 &<< 47 != 0 }
+  /// Never for a state whose slots are found by hashes of whole strings.
+  var takesAnyText: Bool { word & 1 &<< 39 != 0 }
+  /// Whether a literal that hashes to this slot, or to one before, may be in one after it.
+  var searchGoesOn: Bool { word & 1 &<< 46 != 0 }
+  var window: HashWindow { HashWindow(bits: word &>> 32) }
+}
+
+/// The parts of a state, as distances from its offset.
+package enum StateLayout {
+  static let retry = 0
+  static let lists = 1
+  static let slots = 2
+  static let slotSize = 3
+}
+
+/// The words of an edge: a reference to the state after it, then the offset of its segment
+/// pattern (0 for any string) with these marks. After the last edge of a list is the retry
+/// word of the state that has the list, most often as the state's own first word.
+package enum EdgeLayout {
+  static let size = 2
+  static let isLast: UInt64 = 1 << 63
+  static let isCatchAll: UInt64 = 1 << 62
+}
+
+extension StateReference {
+  /// The first record of a pattern that ends here; 0 where none does.
+  func acceptRecord(in words: Span<UInt64>) -> Int {
+    words[offset &+ StateLayout.lists].lowerHalf
+  }
+
+  /// The first edge; 0 where there is none.
+  func edges(in words: Span<UInt64>) -> Int { words[offset &+ StateLayout.lists].upperHalf }
+
+  /// The state after any string, of a state that takes it.
+  func afterAnyText(in words: Span<UInt64>) -> StateReference {
+    StateReference(word: words[offset &- EdgeLayout.size])
+  }
+}
+
+/// A literal segment of a state, and the state after it.
+struct LiteralSlot {
+  let state: StateReference
+  private let key: SegmentKey
+
+  @inline(__always)
+  init(_ words: (UInt64, UInt64, UInt64)) {
+    state = StateReference(word: words.0)
+    key = SegmentKey(tail: words.1, head: words.2)
+  }
+
+  /// Whether a segment with a key leads on here; the middle of one of more than 16 bytes is still
+  /// to be compared.
+  @inline(__always)
+  func leads(_ key: SegmentKey, _ length: Int) -> Bool {
+    // One condition for three comparisons: which of them fails cannot be foreseen.
+    // `^` and `|` have one precedence, so each `^` needs its parentheses.
+    (self.key.tail ^ key.tail) | (self.key.head ^ key.head)
+      | UInt64(truncatingIfNeeded: state.segmentLength ^ length) == 0
+  }
+}
+
+extension StateReference {
+  /// The state after a literal segment, where slots are found by keys.
+  /// The middle of one of more than 16 bytes is still to be compared.
+  @inline(__always)
+  func slot(_ key: SegmentKey, _ length: Int, in words: Span<UInt64>) -> StateReference? {
+    let index = window.index(of: key.hash)
+    let slot = slot(at: index, in: words)
+    if slot.leads(key, length) { return slot.state }
+    // Most segments are in the slot that they hash to, or in none.
+    return slot.state.searchGoesOn ? self.slot(key, length, after: index, in: words) : nil
+  }
+
+  /// As `slot`, from the slot after one on.
+  @inline(never)
+  private func slot(
+    _ key: SegmentKey, _ length: Int, after first: UInt64, in words: Span<UInt64>
+  ) -> StateReference? {
+    var index = first
+    while true {
+      index = (index &+ 1) & window.mask
+      let slot = slot(at: index, in: words)
+      if slot.leads(key, length) { return slot.state }
+      guard slot.state.searchGoesOn else { return nil }
+    }
+  }
+
+  @inline(__always)
+  func slot(at index: UInt64, in words: Span<UInt64>) -> LiteralSlot {
+    let slots = UInt64(offset &+ StateLayout.slots)
+    return LiteralSlot(words.triple(at: slots &+ index &* UInt64(StateLayout.slotSize)))
+  }
+}

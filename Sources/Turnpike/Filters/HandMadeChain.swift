@@ -1,0 +1,49 @@
+extension FilterChain {
+  /// Makes a chain of filters, the first of which sees a request first, and a handler, to
+  /// test a filter. Each call of the chain is another request.
+  ///
+  /// ```swift
+  /// let outcome = try await LogFilter().filter(request, next: FilterChain { _ in .handled(()) })
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - filters: The filters; none if the chain is only the handler.
+  ///   - handler: Called after the filters.
+  public init(
+    _ filters: [any RouteFilter] = [],
+    _ handler:
+      nonisolated(nonsending) @escaping @Sendable (RouteRequest) async throws -> Outcome<Output>
+  ) {
+    self.init(byHand: filters.map { AppendedFilter($0) }, handler)
+  }
+
+  /// Makes a chain of filters that are closures, and a handler, as of other filters.
+  @_disfavoredOverload
+  public init(
+    _ filters: [ClosureFilter<Output>],
+    _ handler:
+      nonisolated(nonsending) @escaping @Sendable (RouteRequest) async throws -> Outcome<Output>
+  ) {
+    self.init(byHand: filters.map { AppendedFilter($0) }, handler)
+  }
+
+  private init(
+    byHand filters: [AppendedFilter<Output>],
+    _ handler:
+      nonisolated(nonsending) @escaping @Sendable (RouteRequest) async throws -> Outcome<Output>
+  ) {
+    let last: Step = { chain, request in
+      try await chain.run(request) { try await handler(request) }
+    }
+    self.init(FilterRun(filters, rest: last, of: nil, isolation: nil), at: 0)
+  }
+
+  /// A chain that was made by hand has its own run for each request.
+  nonisolated(nonsending) func runByHand(
+    _ request: RouteRequest
+  ) async throws -> Outcome<Output> {
+    let run = FilterRun(
+      run.filters, rest: run.rest, of: NestingRequest(depth: 0, in: nil), isolation: #isolation)
+    return try await FilterChain(run, at: position)(request)
+  }
+}

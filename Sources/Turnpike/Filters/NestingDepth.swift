@@ -1,0 +1,57 @@
+import Synchronization
+
+/// How many redirects and openings inside one another led to the code that runs.
+///
+/// A link that a filter opens is nested in the filter's request, even if another router
+/// opens it and its handler opens more. A link that a handler opens is nested where the
+/// handler's request is. A task that outlives the request whose filter started it is no
+/// longer nested.
+@usableFromInline
+enum NestingDepth {
+  @usableFromInline static let innermost = TaskLocal<NestingRequest?>(wrappedValue: nil)
+
+  /// The request that a filter works on now, if the code that runs is a filter's.
+  @inlinable
+  @inline(__always)
+  static var run: NestingRequest? {
+    guard let run = innermost.get() else { return nil }
+    return unfinished(run)
+  }
+
+  /// The innermost of these requests that has no outcome yet.
+  @usableFromInline
+  static func unfinished(_ innermost: NestingRequest) -> NestingRequest? {
+    var run: NestingRequest? = innermost
+    while let inner = run, inner.isOver { run = inner.outer }
+    return run
+  }
+
+  static var current: Int { run?.depth ?? 0 }
+
+  /// The depth up to which requests are opened.
+  @inlinable static var limit: Int { 10 }
+}
+
+/// A request in which others can be opened, by its filters. It is the same for all outputs.
+@usableFromInline
+final class NestingRequest: Sendable {
+  /// The number of redirects and openings before those of the filters.
+  @usableFromInline let depth: Int
+  /// The request in which this one was opened. A request is deeper than its outer one, so there
+  /// are few of them.
+  @usableFromInline let outer: NestingRequest?
+  private let hasEnded = Atomic(false)
+
+  @usableFromInline
+  init(depth: Int, in outer: NestingRequest?) {
+    self.depth = depth
+    self.outer = outer
+  }
+
+  /// Whether the request has its outcome: links that its filters open later are no longer
+  /// nested in it.
+  fileprivate var isOver: Bool { hasEnded.load(ordering: .relaxed) }
+
+  @usableFromInline
+  func end() { hasEnded.store(true, ordering: .relaxed) }
+}
