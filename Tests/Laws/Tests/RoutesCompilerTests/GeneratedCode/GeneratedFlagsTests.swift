@@ -53,7 +53,7 @@ struct GeneratedFlagsTests {
     #expect(try TypeCheck.run(tables + [("Handlers.swift", handlers)], flags: flags) == "")
   }
 
-  @Test("Code that another version of the compiler wrote is rejected at the label of its match table")
+  @Test("Code of another version of the compiler is rejected at the label of its match table")
   func version() throws {
     let label = "_matchTable\(MatchTable.layoutVersion):"
     let other = "_matchTable\(MatchTable.layoutVersion - 1):"
