@@ -147,6 +147,8 @@ extension TableChecker {
     let names = BuiltInAttribute.allCases.map(\.rawValue) + table.declarations.attributes.names
     let suggestion = Suggestion.name(for: name, among: names)
     let line = suggestion.flatMap { table.declarations.attributes[$0]?.place.line }
+    // `@signedIn` and `@via(signedIn)` use the filter, as far as it can be told.
+    useFilters(named: [name] + (attribute.loneName.map { [$0.text] } ?? []))
     diagnostics.report(
       .unknownAttribute(
         name, attribute.undeclaredArgument, suggestion: suggestion, line: line,

@@ -130,6 +130,13 @@ extension TableChecker {
     }
   }
 
+  /// Marks filters as used.
+  func useFilters(named names: [String]) {
+    for (index, filter) in filters.elements.enumerated() where names.contains(filter.name) {
+      usedFilters.insert(index)
+    }
+  }
+
   /// Warns about filters without a use, unless a line that could not be read may
   /// have it.
   func reportUnusedFilters() {

@@ -54,15 +54,16 @@ extension Diagnostic {
   }
 
   static func secondDependency(
-    _ second: String, at place: SourceRange, first: String, at firstPlace: SourceRange
+    _ second: String, after comma: SourceRange? = nil, at place: SourceRange, first: String,
+    at firstPlace: SourceRange
   ) -> Self {
-    Diagnostic(
+    let delete: Note = comma.map { "\(delete: "delete one", .range($0))" } ?? "delete one"
+    return Diagnostic(
       "R075", .error, "a route can come after only one other", at: place,
       notes: [
         Note("first here", at: firstPlace),
-        Note(
-          "delete one; a route that comes after both has 'after \(second)', "
-            + "and '\(second)' has 'after \(first)'"),
+        "\(delete); a route that comes after both has"
+          + " 'after \(second)', and '\(second)' has 'after \(first)'",
       ])
   }
 
@@ -162,8 +163,18 @@ extension Diagnostic {
 
   private static let foreignAttributes: [String: Note] = [
     "modal": .write("@present(sheet)"), "available": .write("@deprecated(\"…\")"),
-    "alias": "write 'also /path' on the line below the route",
   ]
+
+  /// `@via(signedIn)`, `@after(cart)` and `@alias("/basket")`: a clause that looks like an attribute.
+  private static func clause(meantBy attribute: SourceRange, named name: String) -> Note? {
+    let argument = attribute.text.dropFirst(name.utf8.count + 1).trimmingPrefix("(")
+    let text = argument.hasSuffix(")") ? String(argument.dropLast()).trimming("\"") : "…"
+    switch name {
+    case "alias", "also": return "write 'also \(text)' on the line below the route"
+    case "via", "after": return .write("\(name) \(text)")
+    default: return nil
+    }
+  }
 
   private static let foreignNames = [
     "obsolete": "deprecated", "obsoleted": "deprecated", "internal": "inApp", "private": "inApp",
@@ -182,7 +193,9 @@ extension Diagnostic {
   ) -> Self {
     let mark = Edit.Location.range(place.part(0..<name.utf8.count + 1))
     let meant: Note? =
-      isFilter ? "it is a filter: write \(write: "via \(name)", mark)" : foreignAttributes[name]
+      isFilter
+      ? "it is a filter: write \(write: "via \(name)", mark)"
+      : foreignAttributes[name] ?? clause(meantBy: place, named: name)
     let presentation = Presentation(rawValue: name).map { Note.write("@present(\($0.rawValue))") }
     let near = (suggestion ?? foreignNames[name]).map { name -> Note in
       "did you mean \(change: "@\(name)", mark)\(declared(on: line))?"

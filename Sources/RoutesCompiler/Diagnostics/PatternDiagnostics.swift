@@ -23,10 +23,12 @@ extension Diagnostic {
 
   /// `/%ZZ`
   package static func malformedEscape(_ text: String, at place: SourceRange) -> Self {
-    Diagnostic(
+    let percent: Note = "\(write: "%25", .range(place.part(0..<1))) for a literal '%'"
+    // The formats of C.
+    let isFormat = text.count > 1 && "ds@iu".contains(text.dropFirst().prefix(1))
+    return Diagnostic(
       "R013", .error, "'\(text)' is not a percent-encoded byte", at: place,
-      note: "write \(write: "%25", .range(place.part(0..<1))) for a literal '%'"
-    )
+      note: isFormat ? "write ':id' for a parameter, or \(percent)" : "write \(percent)")
   }
 
   /// `/%FF`
@@ -70,14 +72,8 @@ extension Diagnostic {
   }
 
   /// `<id>`, `[id]`, `{id:int}` and `:id(\d+)`, as other routers write parameters.
-  static func foreignSpelling(
-    _ text: String, write suggestion: Note, parameters: [String], at place: SourceRange
-  ) -> Self {
-    let signature = parameters.joined(separator: ", ")
-    return Diagnostic(
-      "R015", .error, "'\(text)' can't be part of a pattern", at: place,
-      note: parameters.isEmpty
-        ? suggestion : "\(suggestion), and '\(signature)' in the signature")
+  static func foreignSpelling(_ text: String, note: Note, at place: SourceRange) -> Self {
+    Diagnostic("R015", .error, "'\(text)' can't be part of a pattern", at: place, note: note)
   }
 
   /// `**path`

@@ -118,6 +118,13 @@ extension Diagnostic {
       at: place)
   }
 
+  /// `Int(> 5)`
+  static func comparison(_ mark: String, at place: SourceRange) -> Self {
+    malformedRange(
+      mark, note: "write '1...' for 1 or more, '...5' for at most 5, or '1...5' for both", at: place
+    )
+  }
+
   /// `Bool(true)` and `Int(min: 1)`
   static func constraintMissing(_ text: String, at place: SourceRange) -> Self {
     malformedRange(
@@ -147,11 +154,13 @@ extension Diagnostic {
 
   /// A `(`, `[`, `"` or `/` whose other half is missing; `end` is a phrase such
   /// as `the next route on line 8`.
-  static func unclosed(_ mark: String, before end: String, at place: SourceRange) -> Self {
+  static func unclosed(
+    _ mark: String, before end: String, at place: SourceRange, note: Note? = nil
+  ) -> Self {
     let other = ["(": ")", "[": "]"][mark] ?? mark
     return Diagnostic(
       "R009", .error, "this '\(mark)' is not closed before \(end)", at: place,
-      note: "write '\(other)' where it ends")
+      note: note ?? "write '\(other)' where it ends")
   }
 
   static func missingHeader(at place: SourceRange) -> Self {
@@ -165,6 +174,14 @@ extension Diagnostic {
   static func emptyTable(at place: SourceRange) -> Self {
     Diagnostic(
       "R032", .error, "this file has no route", at: place, note: "write one, such as '/ -> home'")
+  }
+
+  /// `//cart -> cart` in a table that has no route, by the text after the slashes.
+  static func commentedRoute(_ line: String, at place: SourceRange) -> Self {
+    let isHost = line.prefix { $0 != "/" && $0 != " " }.contains(".")
+    return Diagnostic(
+      "R032", .error, "this file has no route: a line that begins with '//' is a comment",
+      at: place, note: .write((isHost ? "https://" : "/") + line))
   }
 
   /// `/checkout { }`

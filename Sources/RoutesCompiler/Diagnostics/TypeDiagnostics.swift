@@ -214,9 +214,9 @@ extension Diagnostic {
     }
   }
 
-  /// `String(/[/)`
+  /// `String(/[/)`; `meant` is an expression that the language has.
   static func regularExpression(
-    _ text: String, _ error: RegexError, at place: SourceRange
+    _ text: String, _ error: RegexError, meant: Note?, at place: SourceRange
   ) -> Self {
     switch error.problem {
     case .syntax(let message):
@@ -227,9 +227,10 @@ extension Diagnostic {
           ? "write the lower one first"
           : "write '\\' before a character that stands for itself: '\\[', '\\(', '\\*'")
     case .unsupported(let construct):
+      let (advice, reason) = advice(for: construct)
       return Diagnostic(
         "R059", .error, "'\(construct)' is not supported in route regexes", at: place,
-        note: advice(for: construct))
+        note: reason.map { "\(meant ?? advice): \($0)" } ?? meant ?? advice)
     case .tooLarge:
       return Diagnostic(
         "R037", .error, "the regex /\(text)/ needs too many states", at: place,
@@ -237,23 +238,24 @@ extension Diagnostic {
     }
   }
 
-  /// What to write in place of what no route's regular expression has.
-  private static func advice(for construct: String) -> Note {
+  /// What to write in place of what no route's regular expression has, and why.
+  private static func advice(for construct: String) -> (Note, reason: String?) {
+    let isWhole = "the regex always matches the whole text"
     switch construct {
-    case "^", "$": "leave out '^' and '$': the regex always matches the whole text"
-    case "\\b", "\\B", "\\A", "\\z", "\\Z":
-      "leave it out: the regex always matches the whole text"
-    case "[:": "write the characters: 'a-zA-Z' for letters, '0-9' for digits"
-    case "\\p", "\\P", "\\x", "\\u": "write the characters themselves, as in '[a-zà-ÿ]'"
-    case "(?P": "write '(' for a group: it has no name"
-    case "(?i": "write both letters, as in '[Aa]'"
+    case "^", "$": return ("leave out '^' and '$'", isWhole)
+    case "\\b", "\\B", "\\A", "\\z", "\\Z": return ("leave it out", isWhole)
+    case "[:": return ("write the characters: 'a-zA-Z' for letters, '0-9' for digits", nil)
+    case "\\p", "\\P", "\\x", "\\u":
+      return ("write the characters themselves, as in '[a-zà-ÿ]'", nil)
+    case "(?P": return ("write '('", "a group has no name")
+    case "(?i": return ("write both letters, as in '[Aa]'", nil)
     case _ where construct.hasPrefix("(?<") && construct.last?.isLetter == true:
-      "write '(' for a group: it has no name"
+      return ("write '('", "a group has no name")
     case _ where construct.hasPrefix("(?"):
-      "leave it out: a regex runs in linear time and looks neither ahead nor back"
+      return ("leave it out", "a regex runs in linear time and looks neither ahead nor back")
     case _ where construct.last == "?" || construct.last == "+":
-      "write \(write: String(construct.dropLast())): the regex always matches the whole text"
-    default: "leave it out: a regex runs in linear time"
+      return ("write \(write: String(construct.dropLast()))", isWhole)
+    default: return ("leave it out", "a regex runs in linear time")
     }
   }
 
@@ -270,6 +272,23 @@ extension Diagnostic {
     Diagnostic(
       "R057", .error, "'\(type)' can't have this constraint", at: place,
       note: "write '\(type)' alone: numbers and String have ranges, String has regular expressions")
+  }
+
+  /// `Int(/[0-9]{4}/)`, where the expression's place is that of its text.
+  static func expressionOfNumber(
+    _ type: String, _ expression: String, at place: SourceRange
+  ) -> Self {
+    let mistake = unconstrainable(type, at: place)
+    guard let typed = place.preceded(by: "\(type)(/") else { return mistake }
+    let whole = SourceRange(
+      file: place.file, bytes: typed.bytes.lowerBound..<place.bytes.upperBound + 2)
+    let string: Note = "\(write: "String(/\(expression)/)", .range(whole))"
+    let number: Note = "\(write: type, .range(whole))"
+    let isNumber = ["[0-9]+", "\\d+", "[0-9]*", "\\d*"].contains(expression)
+    return Diagnostic(
+      mistake.code, mistake.severity, mistake.message, at: place,
+      note: isNumber
+        ? "write \(number), or \(string)" : "write \(string), or \(number), which can have a range")
   }
 
   /// `type Page = Int(1...)` and then `Page(5...)`

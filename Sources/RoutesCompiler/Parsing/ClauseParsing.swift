@@ -72,12 +72,24 @@ extension Parser {
     let isFromRoot = accept(.caret) != nil
     let pattern = try expectPattern()
     if isPath(current) { throw failExpecting("'also' before each pattern") }
+    if kind == .leftParenthesis, let line = lineOfAlso(from: start) {
+      throw failExpecting("'->' and the case", write: line, .rest(place(start..<start)))
+    }
     let call = accept(.arrow) != nil ? try parseRouteCall("a case") : nil
     try requireSound(pattern)
     for warning in pattern.warnings where warning.name == nil { report(warning.diagnostic) }
     return SyntaxTree.Also(
       isFromRoot: isFromRoot, pattern: pattern.pattern, call: call,
       place: place(from: start))
+  }
+
+  /// `also /fair/:id/map -> fair(tab: .map)` for `also /fair/:id/map (tab: .map)`
+  private func lineOfAlso(from start: Int) -> String? {
+    guard case .item(let index) = groups[groups.count - 1].above,
+      case .route(let route) = groups[groups.count - 1].items[index]
+    else { return nil }
+    let also = file.text(in: start..<tokens[cursor - 1].bytes.upperBound)
+    return "\(also) -> \(route.name.text)\(restOfLine)"
   }
 
   mutating func parseAttributes() throws(Unreadable) -> [SyntaxTree.Attribute] {

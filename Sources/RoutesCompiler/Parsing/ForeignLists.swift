@@ -20,8 +20,8 @@ extension Parser {
     let first = calls[calls.count - 1]
     return fail(
       .secondDependency(
-        text(second), at: place(second.bytes), first: file.text(in: first.place.bytes),
-        at: first.place))
+        text(second), after: place(current.bytes.lowerBound..<second.bytes.upperBound),
+        at: place(second.bytes), first: file.text(in: first.place.bytes), at: first.place))
   }
 
   /// `example /cart -> .cart` and `after .cart`

@@ -12,18 +12,24 @@ extension PatternParser {
   /// All of them in a pattern are one mistake: who writes one writes the others in the same way.
   mutating func reportForeignSpellings() {
     guard let first = foreignSpellings.first else { return }
+    report(
+      .foreignSpelling(
+        text(first.range),
+        note: meaning?.note(over: place(range)) ?? .write(first.replacement),
+        at: place(first.range)))
+  }
+
+  /// The pattern without the spellings of other routers; `nil` where it has another mistake.
+  var meaning: PatternMeaning? {
     var (written, end) = ("", range.lowerBound)
     for spelling in foreignSpellings {
       written += text(end..<spelling.range.lowerBound) + spelling.replacement
       end = spelling.range.upperBound
     }
     written += text(end..<range.upperBound)
-    report(
-      .foreignSpelling(
-        text(first.range),
-        write: Self.sound(written).map { .write($0, .range(place(range))) }
-          ?? .write(first.replacement),
-        parameters: foreignSpellings.compactMap(\.parameter), at: place(first.range)))
+    return Self.sound(written).map { pattern in
+      PatternMeaning(pattern: pattern, parameters: foreignSpellings.compactMap(\.parameter))
+    }
   }
 
   /// Takes the parameter of another router that begins at the current position, if one does.
@@ -61,24 +67,58 @@ extension PatternParser {
     var body = text(start + depth..<max(start + depth, closing + 1 - depth))
     let mark = close == .rightBrace ? String(body.prefix { "/?&".contains($0) }) : ""
     body.removeFirst(mark.count)
-    let isRest = body.hasPrefix("*") || body.contains("..") || body.hasPrefix("path:")
-    let parts = body.split(separator: ":", maxSplits: 1).map(String.init)
-    let isAngled = close == .greaterThan
-    let typed = parts.count == 2 ? (isAngled ? (parts[1], parts[0]) : (parts[0], parts[1])) : nil
     // The end of a path in Go.
     if body == "$" { return ForeignSpelling(range: start..<closing + 1, replacement: "") }
-    guard let name = Self.firstName(in: typed?.0 ?? body) ?? (isRest ? "path" : nil) else {
-      return nil
+    if mark == "?" || mark == "&" {
+      return Self.items(in: body).map { items in
+        ForeignSpelling(range: start..<closing + 1, replacement: mark + items)
+      }
     }
+    let (written, type) = Self.nameAndType(in: body, closedBy: close)
+    let isRest = Self.isRest(written, type)
+    guard let name = Self.firstName(in: written) ?? (isRest ? "path" : nil) else { return nil }
     let isWordNext = closing + 1 < range.upperBound && bytes[closing + 1].isWord
     let isCatchAll = isRest && component == .path
     let placeholder = isCatchAll ? "*\(name)" : isWordNext ? "{\(name)}" : ":\(name)"
-    let isOptional = (body.hasSuffix("?") || mark == "/") && component == .path && !isCatchAll
-    let type = isCatchAll ? nil : typed.flatMap { Self.type(meantBy: $0.1) }
+    let isOptional =
+      component == .path && (body.hasSuffix("?") || mark == "/" || isRest && depth == 2)
+    let path = bytes[(closing + 1)..<range.upperBound].prefix {
+      ![.questionMark, .numberSign].contains($0)
+    }
+    let isLast = path.drop { $0 != .slash }.allSatisfy { $0 == .slash }
+    let known = type.flatMap(Self.type(meantBy:)) ?? (isOptional ? "String" : nil)
+    let optional = isCatchAll ? "[String] = []" : known.map { $0 + (isLast ? "?" : "") }
     return ForeignSpelling(
-      range: start..<closing + 1,
-      replacement: mark + (mark == "" || mark == "/" ? "" : "\(name)=") + placeholder,
-      parameter: Self.parameter(name, type ?? (isOptional ? "String" : nil), isOptional))
+      range: start..<closing + 1, replacement: mark + placeholder,
+      parameter: Self.parameter(name, isOptional ? optional : isCatchAll ? nil : known))
+  }
+
+  /// The items of `{?q,page}`.
+  private static func items(in body: String) -> String? {
+    let names = body.split(separator: ",").map { firstName(in: String($0)) }
+    guard !names.isEmpty, !names.contains(nil) else { return nil }
+    return names.compactMap { $0.map { "\($0)=:\($0)" } }.joined(separator: "&")
+  }
+
+  /// `id` and `int` of `{id:int}`, `<int:id>` and `[id=int]`.
+  private static func nameAndType(
+    in body: String, closedBy close: UInt8
+  ) -> (name: String, type: String?) {
+    let isSeparator = { (character: Character) in
+      character == ":" || character == "=" && close == .rightBracket
+    }
+    let parts = body.split(maxSplits: 1, whereSeparator: isSeparator).map(String.init)
+    guard parts.count == 2 else { return (body, nil) }
+    return close == .greaterThan ? (parts[1], parts[0]) : (parts[0], parts[1])
+  }
+
+  /// `*path`, `path**`, `...slug`, `<path:rest>` and `{path:.*}`
+  private static func isRest(_ name: String, _ type: String?) -> Bool {
+    name.contains("*") || name.contains("..") || type.map(isAnything) == true || type == "path"
+  }
+
+  private static func isAnything(_ expression: String) -> Bool {
+    [".*", ".+", "*", "**"].contains(expression)
   }
 
   /// `(?<id>\d+)` and `(?P<id>\d+)`
@@ -98,20 +138,41 @@ extension PatternParser {
   mutating func takeType(after name: Range<Int>, to end: Int) {
     let closing: [UInt8: UInt8] = [.leftParenthesis: .rightParenthesis, .leftBrace: .rightBrace]
     guard position < end, let mark = closing[bytes[position]],
-      let close = bytes[position..<end].lastIndex(of: mark),
-      let type = Self.type(meantBy: text(position + 1..<close))
+      let close = bytes[position..<end].lastIndex(of: mark)
     else { return }
-    foreignSpellings.append(
-      ForeignSpelling(
-        range: position..<close + 1, replacement: "",
-        parameter: Self.parameter(text(name), type)))
-    position = close + 1
+    let written = text(position + 1..<close)
+    if Self.isAnything(written) {
+      // `:path(.*)*`
+      let stars = bytes[(close + 1)..<end].prefix { $0 == .asterisk }.count
+      foreignSpellings.append(
+        ForeignSpelling(
+          range: name.lowerBound - 1..<close + 1 + stars, replacement: "*" + text(name)))
+      position = close + 1 + stars
+    } else if let type = Self.type(meantBy: written) {
+      foreignSpellings.append(
+        ForeignSpelling(
+          range: position..<close + 1, replacement: "",
+          parameter: Self.parameter(text(name), type)))
+      position = close + 1
+    }
   }
 
-  private static func parameter(
-    _ name: String, _ type: String?, _ isOptional: Bool = false
-  ) -> String? {
-    type.map { "\(SwiftLabel.make(from: name)): \($0)\(isOptional ? "?" : "")" }
+  /// `:id:Int`: a type where a second parameter would begin.
+  mutating func takeTypeAfterColon(_ written: Range<Int>) -> Bool {
+    guard let name = precedingPlaceholder(before: written.lowerBound - 1),
+      let type = BuiltInType.meant(by: text(written)),
+      type.rawValue == text(written) || ["int", "string", "uuid", "bool"].contains(text(written))
+    else { return false }
+    foreignSpellings.append(
+      ForeignSpelling(
+        range: written.lowerBound - 1..<written.upperBound, replacement: "",
+        parameter: Self.parameter(placeholderName(at: name), type.rawValue)))
+    position = written.upperBound
+    return true
+  }
+
+  private static func parameter(_ name: String, _ type: String?) -> String? {
+    type.map { "\(SwiftLabel.make(from: name)): \($0)" }
   }
 
   /// `Int` for `int`, and `String(/[0-9]+/)` for `^[0-9]+$`.
@@ -222,21 +283,61 @@ extension PatternParser {
         Warning(
           diagnostic: .textAfterParameter(
             text(whole), "the parameter ':\(name)' and the text '?'",
-            write: "a type with '?' for a value that may be missing",
+            write: "\(write: ":\(name)"), and a type with '?' for a value that may be missing",
             plain: "\(braced)?", at: place(whole))))
+    case .equals where component == .query:
+      let whole = placeholder.lowerBound..<range.upperBound
+      warnings.append(
+        Warning(
+          diagnostic: .textAfterParameter(
+            text(whole), "the parameter ':\(name)' and the text '\(text(range))'",
+            write: "':\(name)' here and a default after its type, as in 'page: Int = 1'",
+            plain: braced + text(range), at: place(whole))))
     case .comma, .questionMark, UInt8(ascii: ";"):
       guard component == .query, hasWord, nextWord < range.upperBound, bytes[nextWord] == .equals
       else { return }
       let item = text(range.lowerBound..<nextWord + 1)
+      let mark = Edit.Location.range(place(range.lowerBound..<range.lowerBound + 1))
       warnings.append(
         Warning(
           diagnostic: .textAfterParameter(
             text(placeholder.lowerBound..<nextWord + 1),
             "the parameter ':\(name)' and the text '\(item)'",
-            write: "'&' between the items of a query", plain: braced + item,
+            write: "\(write: "&", mark) between the items of a query", plain: braced + item,
             at: place(placeholder.lowerBound..<nextWord + 1))))
     default: return
     }
+  }
+
+  /// `&amp;page=:page`, `page?=:page` and `kind!=print`
+  mutating func warnAboutKey(_ key: Range<Int>) {
+    let entity = Array("amp;".utf8)
+    if bytes[key].starts(with: entity), key.count > entity.count,
+      bytes[key.lowerBound - 1] == .ampersand
+    {
+      let written = key.lowerBound - 1..<key.lowerBound + entity.count
+      warnings.append(
+        Warning(
+          diagnostic: .textAfterParameter(
+            "amp;", "text of the key '\(text(key))'",
+            write: "\(write: "&") between the items of a query", plain: "&amp%3B",
+            at: place(written))))
+    }
+    guard let last = bytes[key].last, key.count > 1,
+      last == .questionMark || last == .exclamationMark
+    else { return }
+    let name = text(key.lowerBound..<key.upperBound - 1)
+    let item = Edit.Location.range(
+      place(key.lowerBound..<end(before: .ampersand, .numberSign, limit: range.upperBound)))
+    warnings.append(
+      Warning(
+        diagnostic: .textAfterParameter(
+          text(key) + "=", "the key '\(text(key))'",
+          write: last == .questionMark
+            ? "\(write: name + "="), and a type with '?' for a value that may be missing"
+            : "\(write: "!" + name, item) for links without the key '\(name)'",
+          plain: name + [last].percentEncoded + "=",
+          at: place(key.lowerBound..<key.upperBound + 1))))
   }
 
   /// `/posts(/:page)`: no part of a path is optional but its last parameters.

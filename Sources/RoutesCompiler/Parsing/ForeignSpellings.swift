@@ -42,7 +42,7 @@ extension Parser {
         if isRaw, let name = cases.popLast() {
           cases.append(word == name ? name : "\(name)(\(word.quoted))")
         } else if !word.isEmpty, tokens[end].kind != .number, word.utf8.allSatisfy(\.isWord) {
-          cases.append(word.prefix(1).lowercased() + word.dropFirst())
+          cases.append(SwiftLabel.lowerCamel(word))
         } else {
           return ([], end)
         }
@@ -66,8 +66,10 @@ extension Parser {
       case "typealias", "struct", "class": .type
       case "domain", "domains", "hosts", "server": .host
       case "table", "router", "routing": .routes
-      case "middleware", "guard", "with", "use", "uses", "filters", "func", "if", "when", "require":
+      case "middleware", "guard", "with", "use", "uses", "filters", "func", "if", "when", "require",
+        "requires", "requiring", "needs", "using", "behind":
         keywords.contains(.filter) ? .filter : .via
+      case "parent", "under", "below", "follows", "following": .after
       case "alias", "aliases", "or": .also
       case "open": .public
       case "private", "fileprivate": .internal
@@ -111,7 +113,6 @@ extension String {
   var caseForTable: String {
     let name = split(separator: ".").last.map(String.init) ?? self
     let ending = ["Routes", "Route"].first { name.hasSuffix($0) && name.count > $0.count } ?? ""
-    let stem = name.dropLast(ending.count)
-    return stem.prefix(1).lowercased() + stem.dropFirst()
+    return SwiftLabel.lowerCamel(String(name.dropLast(ending.count)))
   }
 }

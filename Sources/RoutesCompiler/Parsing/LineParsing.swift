@@ -140,14 +140,15 @@ extension Parser {
     if parts.contains("*") { return "otherwise -> notFound(url: String)" }
     let written = parts.filter { $0.hasPrefix("/") }
     let paths = written.isEmpty ? [quotedPath].compactMap(\.self) : written
-    guard let path = paths.first.flatMap(PatternParser.sound) else { return nil }
-    if parts.last == "{" || parts.last == "do" { return "\(path) {" }
+    guard let meaning = paths.first.flatMap(PatternMeaning.init) else { return nil }
+    let path = meaning.pattern
+    if parts.last == "{" || parts.last == "do" { return meaning.group }
     if paths.count > 1, let target = caseName(ofPath: paths[1]) {
       return "redirect \(path) -> \(target)"
     }
-    let file = SourceFile(path: "", text: path)
-    var parser = PatternParser(file, range: file.bytes.indices)
-    return "\(path) -> \(caseMeant(on: line) ?? parser.parse().suggestedCaseName)"
+    if let target = caseMeant(on: line) { return "\(path) -> \(target)" }
+    let name = handlerMeant ?? meaning.suggestedCaseName
+    return "\(path) -> \(meaning.signature(after: name))"
   }
 
   var noteOnLineMeant: Diagnostic.Note? { lineMeant.map { .write($0, .line) } }
@@ -157,10 +158,26 @@ extension Parser {
     let parts = wholeLine.split(omittingEmptySubsequences: false) { Self.quotes.contains($0) }
     let quoted = parts.enumerated().filter { $0.offset % 2 == 1 }.map(\.element)
     let segments = quoted.prefix { text in
-      !text.isEmpty && text.utf8.allSatisfy { $0.isWord || [.hyphen, .colon, .slash].contains($0) }
+      !text.isEmpty && text.utf8.allSatisfy { $0.isWord || "-:/<>[]{}*".utf8.contains($0) }
     }
     return segments.isEmpty ? nil : "/" + segments.joined(separator: "/")
   }
+
+  /// The view or handler that the line ends with: `product` in `get("/product", use: product)` and
+  /// in `element={<Product />} />`.
+  private var handlerMeant: String? {
+    let line = wholeLine.trimming(")}]>/;, ")
+    let name = line.reversed().prefix { $0.isASCII && ($0.isLetter || $0.isNumber) }.reversed()
+    let before = line.dropLast(name.count).last ?? " "
+    guard let first = name.first, first.isLetter, " ,:<{.".contains(before),
+      line.count < wholeLine.count, !Self.noHandlers.contains(String(name))
+    else { return nil }
+    return SwiftLabel.lowerCamel(String(name))
+  }
+
+  private static let noHandlers: Set = [
+    "self", "req", "request", "res", "response", "in", "true", "false", "nil", "null",
+  ]
 
   /// The case after an arrow, or before `=`, an arrow or what other languages have for one.
   private func caseMeant(on line: [Token]) -> String? {

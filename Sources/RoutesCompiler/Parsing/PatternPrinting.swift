@@ -114,7 +114,7 @@ extension PatternShape.Piece {
     guard case .literal(let literal) = self, let first = literal.unicodeScalars.first else {
       return false
     }
-    if ["+", "(", ",", ";", "?"].contains(first) { return true }
+    if ["+", "(", ",", ";", "?", "="].contains(first) { return true }
     let letter = first == "-" ? literal.unicodeScalars.dropFirst().first : first
     return letter.map { $0 == "_" || $0.properties.isXIDContinue } ?? false
   }
@@ -140,7 +140,9 @@ extension Unicode.Scalar {
     guard isASCII else { return !properties.isWhitespace && self != "\u{FFFD}" }
     switch self {
     case ":", "*", "$": return false
-    case "/", "?": return component == .query || component == .key
+    case "/": return component == .query || component == .key
+    case "?": return component == .query
+    case ";": return component != .key
     case "&": return false
     case "=": return component == .path || component == .query
     case "!": return component != .key && component != .text

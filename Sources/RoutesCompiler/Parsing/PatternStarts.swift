@@ -103,7 +103,7 @@ extension PatternParser {
   static func pathMeant(by text: String) -> String? {
     let bare = text.trimming(Parser.quotes)
     if bare.count < text.count { return bare.hasPrefix("/") ? bare : nil }
-    for mark in ["./", "../", "~/", "^/"] where bare.hasPrefix(mark) {
+    for mark in ["./", "../", "~/", "^/", "*://"] where bare.hasPrefix(mark) {
       return bare.dropFirst(mark.count - 1).hasSuffix("$") && mark == "^/"
         ? String(bare.dropFirst().dropLast()) : String(bare.dropFirst(mark.count - 1))
     }

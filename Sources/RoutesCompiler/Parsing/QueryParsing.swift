@@ -38,6 +38,7 @@ extension PatternParser {
     }
     guard keyEnd < end else { return parseParameterItem(to: end) }
     guard let key = parseKey(to: keyEnd) else { return nil }
+    warnAboutKey(start..<keyEnd)
     position = keyEnd + 1
     if has(.asterisk), position < end { return parseRestItem(key, to: end) }
     return .value(key: key, parsePieces(to: end, in: .query))
@@ -112,10 +113,30 @@ extension PatternParser {
       return nil
     }
     if has(.slash) { return parsePathFragment() }
+    if reportQuery(in: start..<end) { return nil }
     if has(.exclamationMark) || self.end(before: .equals, .ampersand, limit: end) < end {
       return .items(parseItems(to: end))
     }
     return .text(parsePieces(to: end, in: .text))
+  }
+
+  /// `#:section?q=:q`: a query precedes the fragment.
+  private mutating func reportQuery(in fragment: Range<Int>) -> Bool {
+    guard let mark = bytes[fragment].firstIndex(of: .questionMark),
+      !bytes[range.lowerBound..<fragment.lowerBound].contains(.questionMark),
+      !bytes[fragment.lowerBound..<mark].contains(.equals),
+      bytes[mark..<fragment.upperBound].contains(.equals)
+    else { return false }
+    let meant =
+      text(range.lowerBound..<fragment.lowerBound - 1) + text(mark..<fragment.upperBound) + "#"
+      + text(fragment.lowerBound..<mark)
+    guard let pattern = Self.sound(meant) else { return false }
+    position = fragment.upperBound
+    report(
+      .expected(
+        "the query before '#'", found: "'?'", at: place(mark..<mark + 1),
+        note: .write(pattern, .pattern)))
+    return true
   }
 
   private mutating func parsePathFragment() -> SyntaxTree.Fragment {

@@ -7,6 +7,8 @@ extension Parser {
     /// The pattern as written, for messages.
     var text: String
     var warnings: [PatternParser.Warning]
+    /// What it means, where it has the parameters of another router as its only mistake.
+    var meaning: PatternMeaning?
   }
 
   /// ```
@@ -14,6 +16,13 @@ extension Parser {
   /// ```
   mutating func parsePatternLine() throws(Unreadable) {
     let prefix = try parsePattern(advance())
+    if let meaning = prefix.meaning, let line = lineMeant(by: meaning) {
+      let place = prefix.pattern.place
+      let isAlone = line == "\(meaning.pattern) \(restOfLine)"
+      diagnostics[diagnostics.count - 1].notes = [
+        isAlone ? .write(meaning.pattern, .range(place)) : .write(line, .rest(place))
+      ]
+    }
     if opensGroup { return try parseGroup(prefix: prefix) }
     try parseRoute(prefix)
   }
@@ -31,7 +40,9 @@ extension Parser {
     diagnostics += parser.diagnostics
     return ParsedPattern(
       pattern: pattern, isSound: parser.diagnostics.isEmpty, text: quotation(of: token.bytes),
-      warnings: parser.warnings)
+      warnings: parser.warnings,
+      meaning: !parser.foreignSpellings.isEmpty && parser.diagnostics.count == 1
+        ? parser.meaning : nil)
   }
 
   /// Reports text that a reader may misread, in a pattern without reported mistakes. A name
@@ -64,12 +75,21 @@ extension Parser {
   /// Whether the rest of the line has a `{`, and not a route before a `{ … }`.
   private var opensGroup: Bool {
     let line = tokens[cursor...].prefix { $0.kind != .newline && $0.kind != .endOfFile }
-    guard let brace = line.firstIndex(where: { $0.kind == .leftBrace }) else { return false }
+    guard let brace = line.firstIndex(where: { $0.kind == .leftBrace }), !isInParentheses(brace)
+    else { return false }
     let isRoute = line[..<brace].contains { $0.kind == .arrow }
     let inner = line[brace...]
     let isBody = inner.contains { $0.kind == .rightBrace } && !inner.contains { $0.kind == .arrow }
     let isEmpty = inner.dropFirst().first?.kind == .rightBrace
     return !isRoute || !isBody || isEmpty
+  }
+
+  /// The `{` of `filters: [String: String] = {})`.
+  private func isInParentheses(_ brace: Int) -> Bool {
+    let before = tokens[cursor..<brace]
+    return tokens[brace + 1].kind == .rightBrace
+      && before.count { $0.kind == .leftParenthesis }
+        > before.count { $0.kind == .rightParenthesis }
   }
 
   /// ```
@@ -107,6 +127,11 @@ extension Parser {
     if kind == .unknown, current.bytes.lowerBound == end, file.bytes[end] == .hyphen {
       throw failHyphen(inCase: name, pattern)
     }
+    if [.unknown, .at].contains(kind), current.bytes.lowerBound == end, isNext(.word),
+      ["#", "@"].contains(text(current))
+    {
+      throw failSecondName(after: name)
+    }
     let isWordNext = kind == .word && keyword.map(Keyword.clauses.contains) != true
     let isRedirect = name.text == "redirect" && (isWordNext || text(current).hasPrefix("/"))
     if isRedirect || ["http", "https"].contains(name.text) && kind == .colon {
@@ -126,8 +151,22 @@ extension Parser {
     "case", "func", "let", "var", "static", "return", "async", "await", "try", "new",
   ]
 
+  /// `/x -> carts#show` and `/x -> CartController@show`
+  private mutating func failSecondName(after name: SyntaxTree.Name) -> Unreadable {
+    let place = place(name.place.bytes.lowerBound..<tokens[cursor + 1].bytes.upperBound)
+    let first = SwiftLabel.lowerCamel(name.text)
+    return fail(
+      .expected(
+        "a case", found: "'\(place.text)'", at: place,
+        note: "write one name, \(write: first) or \(write: text(tokens[cursor + 1]))"))
+  }
+
   /// `/x -> 404`, `/x -> => cart`, `/x -> (cart)` and `/x -> /y`
   private mutating func failCase(of pattern: ParsedPattern) -> Unreadable {
+    if kind == .number, current.bytes.count == 3, text(current).hasPrefix("4") {
+      return failExpecting(
+        "a case", write: "\(pattern.text) -> nil", .rest(pattern.pattern.place))
+    }
     if text(current).hasPrefix("/") {
       return failRedirect(from: current.bytes.lowerBound, pattern)
     }
@@ -243,7 +282,11 @@ extension Parser {
   /// The token of the case on a line without `->`: `/cart cart`, `/cart => cart`.
   private var caseWithoutArrow: Int? {
     var index = cursor
-    while [.unknown, .equals, .colon].contains(tokens[index].kind) { index += 1 }
+    while [.unknown, .equals, .colon, .pipe].contains(tokens[index].kind) { index += 1 }
+    // `/cart shows cart`
+    while [index, index + 1].allSatisfy({ tokens[$0].kind == .word && !beginsClause($0) }) {
+      index += 1
+    }
     let name = tokens[index]
     guard name.kind == .word, Keyword(rawValue: text(name)) == nil else { return nil }
     let rest = tokens[index...].prefix { $0.kind != .newline && $0.kind != .endOfFile }

@@ -87,6 +87,7 @@ extension PatternParser {
       reportMalformedPlaceholder(from: start, to: end)
       return nil
     }
+    if !isBraced, takeTypeAfterColon(start + 1..<nameEnd) { return nil }
     position = isBraced ? nameEnd + 1 : nameEnd
     if !isBraced { takeType(after: start + 1..<nameEnd, to: end) }
     return placeholder(start + 1..<nameEnd, at: start..<position)
@@ -119,10 +120,17 @@ extension PatternParser {
           range: placeholder.lowerBound..<position,
           replacement: "*" + placeholderName(at: placeholder)))
     } else {
-      let note: Diagnostic.Note =
-        "write '*path', or '*_' where nothing is printed; \(write: "%2A") is a literal '*'"
-      report(.missingName(after: text(stars), note: note, at: place(stars)))
+      report(.missingName(after: text(stars), note: noteOnStar(to: end), at: place(stars)))
     }
+  }
+
+  /// What a `*` without a name may be, in text that ends before an offset.
+  private func noteOnStar(to end: Int) -> Diagnostic.Note {
+    let isInMiddle = end < range.upperBound && bytes[end] == .slash
+    let placeholder = isInMiddle ? ":name" : names["path"] == nil ? "*path" : "*rest"
+    let meaning = isInMiddle ? " for one segment" : ""
+    return "write \(write: placeholder)\(meaning), or '\(placeholder.prefix(1))_' where nothing is"
+      + " printed; \(write: "%2A") is a literal '*'"
   }
 
   private mutating func parseRest(to end: Int, in component: Component) -> SyntaxTree.Piece? {

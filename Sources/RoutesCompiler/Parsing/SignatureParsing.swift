@@ -134,14 +134,30 @@ extension Parser {
     } else {
       constraint = try parseRange(after: open)
     }
-    if case .regularExpression = constraint, kind == .word || kind == .unknown {
-      let isFlag = isNext(.rightParenthesis)
-      let advice: Diagnostic.Note = isFlag ? "\(delete: "leave it out")" : "leave it out"
-      throw failExpecting("')'", note: "\(advice); a '/' in a regex is written '\\/'")
+    if case .regularExpression(let expression) = constraint, kind == .word || kind == .unknown {
+      throw failFlag(of: expression)
     }
     if kind == .comma { throw failExpecting("')'", note: "write one range: a type has only one") }
     try expectClose(.rightParenthesis, of: open)
     return constraint
+  }
+
+  /// `String(/[a-z]+/i)` and `String(/a/b/)`
+  private mutating func failFlag(of expression: SyntaxTree.Name) -> Unreadable {
+    let isFlag = kind == .word && isNext(.rightParenthesis)
+    guard isFlag, text(current).contains("i") else {
+      let advice: Diagnostic.Note = isFlag ? "\(delete: "leave it out")" : "leave it out"
+      return failExpecting("')'", note: "\(advice); a '/' in a regex is written '\\/'")
+    }
+    let meant = expression.text.split(separator: "a-z", omittingEmptySubsequences: false)
+    let written = expression.place.bytes.lowerBound - 1..<current.bytes.upperBound
+    let isPlain = !meant.contains { $0.contains(where: \.isLetter) }
+    let both = "/\(meant.joined(separator: "A-Za-z"))/"
+    return failExpecting(
+      "')'",
+      note: isPlain
+        ? "write \(write: both, .range(place(written))) for both cases: a regex has no flags"
+        : "write both letters, as in '[Aa]', and leave it out: a regex has no flags")
   }
 
   private mutating func parseRange(after open: Token) throws(Unreadable) -> SyntaxTree.Constraint {
@@ -169,6 +185,7 @@ extension Parser {
     if [.leftBracket, .string].contains(kind) || ["#", "^", "\\"].contains(text(current)) {
       return failBareExpression()
     }
+    if ["<", ">"].contains(text(current)) { return fail(.comparison(text(current), at: place)) }
     guard isNext(.number) else { return fail(.constraintMissing(text(current), at: place)) }
     let number = text(tokens[cursor + 1])
     let upper = isOrdered("1", number) ? number : "5"
@@ -198,6 +215,10 @@ extension Parser {
     let isBare = kind == .rightParenthesis || isAtLineEnd
     let start = lower.bytes.lowerBound
     if isBare { return failBareNumber(lower) }
+    if !isNext(.number), kind != .number, let line = rewrittenLine {
+      return fail(
+        .malformedRange(text(current), note: .write(line, .line), at: place(current.bytes)))
+    }
     let isMarked = kind == .malformedRange
     var upper = isNext(.number) ? text(tokens[cursor + 1]) : kind == .number ? text(current) : "5"
     let end = isNext(.number) ? tokens[cursor + 1].bytes.upperBound : current.bytes.upperBound

@@ -60,20 +60,32 @@ extension Parser {
     _ expected: String, write suggestion: String? = nil, _ location: Edit.Location = .line,
     note: Diagnostic.Note? = nil
   ) -> Unreadable {
-    let place = place(current.bytes)
     switch kind {
-    case .unclosedString:
-      return fail(.unclosed("\"", before: "the end of the line", at: place))
-    case .unclosedRegularExpression:
-      return fail(.unclosed("/", before: "the end of the line", at: place))
+    case .unclosedString: return failUnclosedText("\"")
+    case .unclosedRegularExpression: return failUnclosedText("/")
     default:
       let word = isAtLineEnd ? "" : text(current)
       let note =
         note ?? foreignNote
-        ?? suggestion.map { .write($0, location) } ?? noteOnRewriting
+        ?? suggestion.map { .write($0, location) } ?? noteOnRewriting ?? noteOnNumber
         ?? noteOnComma ?? TokenAdvice.note(expected: expected, found: word)
-      return fail(.expected(expected, found: found, at: place, note: note))
+      return fail(.expected(expected, found: found, at: place(current.bytes), note: note))
     }
+  }
+
+  /// A text that lacks its second mark ends before the brackets that its line closes.
+  private mutating func failUnclosedText(_ mark: String) -> Unreadable {
+    var closed = text(current)[...]
+    for _ in 0..<nesting where closed.hasSuffix(")") || closed.hasSuffix("]") {
+      closed.removeLast()
+    }
+    let start = current.bytes.lowerBound
+    let isWhole = closed.utf8.count == current.bytes.count - nesting && !closed.contains(" ")
+    return fail(
+      .unclosed(
+        mark, before: "the end of the line", at: place(current.bytes),
+        note: isWhole
+          ? .write(closed + mark, .range(place(start..<start + closed.utf8.count))) : nil))
   }
 
   /// The first token of the current line.
@@ -88,7 +100,9 @@ extension Parser {
       let line = withCases(line)
       let text = "/a -> a\n\(line)\n" + (line.hasSuffix("{") ? "}\n" : "")
       let lexed = Lexer.lex(SourceFile(path: "", text: text))
-      return Self.parse(lexed, givesAdvice: false).diagnostics.isEmpty ? line : nil
+      let parsed = Self.parse(lexed, givesAdvice: false)
+      let isSound = parsed.diagnostics.isEmpty && parsed.tree.items.allSatisfy(\.namesItsHoles)
+      return isSound ? line : nil
     }
   }
 
@@ -123,6 +137,17 @@ extension Parser {
     case ";" where isNext(.newline): return "\(delete: "leave it out"): a line ends without ';'"
     case let text: return text.unicodeScalars.first?.sign.map { .write($0) }
     }
+  }
+
+  /// `1000` for `1_000`, and `16` for `0x10`
+  private var noteOnNumber: Diagnostic.Note? {
+    guard kind == .word, cursor > 0, tokens[cursor - 1].kind == .number,
+      tokens[cursor - 1].bytes.upperBound == current.bytes.lowerBound
+    else { return nil }
+    let written = tokens[cursor - 1].bytes.lowerBound..<current.bytes.upperBound
+    let digits = file.text(in: written).filter { $0 != "_" }
+    let number = digits.hasPrefix("0x") ? Int(digits.dropFirst(2), radix: 16) : Int(digits)
+    return number.map { .write(String($0), .range(place(written))) }
   }
 
   var found: String {
@@ -272,20 +297,39 @@ extension Parser {
     nesting -= 1
     if accept(close) != nil { return }
     let isBrace = kind == .leftBrace || kind == .rightBrace
-    if isAtLineEnd || isBrace && rewrittenLine == nil { throw failUnclosed(open) }
+    if isAtLineEnd || isBrace && rewrittenLine == nil { throw failUnclosed(open, close) }
     throw failExpecting(close == .rightParenthesis ? "',' or ')'" : "',' or ']'")
   }
 
-  private mutating func failUnclosed(_ open: Token) -> Unreadable {
+  private mutating func failUnclosed(_ open: Token, _ close: Token.Kind) -> Unreadable {
     let next = kind == .newline ? tokens[cursor + 1] : current
     let line = file.line(at: next.bytes.lowerBound)
     let end =
       switch next.kind {
       case .endOfFile: "the end of the file"
+      case .leftBrace: "'{'"
       case .pattern: "the next route on line \(line)"
       default: "line \(line)"
       }
-    return fail(.unclosed(text(open), before: end, at: place(open.bytes)))
+    let mark = close == .rightParenthesis ? ")" : "]"
+    let last = tokens[cursor - 1].bytes.upperBound
+    let isAlone = nesting == 0 && file.line(at: last) == file.line(at: open.bytes.lowerBound)
+    return fail(
+      .unclosed(
+        text(open), before: end, at: place(open.bytes),
+        note: isAlone ? "write \(write: mark, .range(place(last..<last))) where it ends" : nil))
+  }
+}
+
+extension SyntaxTree.Item {
+  /// Whether the signature of a route, if it has one, names each parameter of its pattern.
+  fileprivate var namesItsHoles: Bool {
+    guard case .route(let route) = self, let parameters = route.parameters else { return true }
+    return route.pattern.placeholders.allSatisfy { placeholder in
+      let label = SwiftLabel.make(from: placeholder.name.text)
+      return placeholder.isDropped
+        || parameters.contains { [label, placeholder.name.text].contains($0.label.text) }
+    }
   }
 }
 

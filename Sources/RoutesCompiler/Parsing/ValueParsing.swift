@@ -78,6 +78,12 @@ extension Parser {
   /// The value that the current token is in other languages: `up` is `.up`, or `"up"` for a
   /// String.
   private func valueMeant(of type: SyntaxTree.TypeSyntax?) -> Diagnostic.Note? {
+    if kind == .leftBrace, isNext(.rightBrace) {
+      let braces = Edit.Location.range(
+        place(current.bytes.lowerBound..<tokens[cursor + 1].bytes.upperBound))
+      if case .dictionary? = type?.base { return .write("[:]", braces) }
+      return .write("[]", braces)
+    }
     guard kind == .word else { return quotedText }
     switch text(current) {
     case "True", "TRUE", "yes", "YES": return .write("true")

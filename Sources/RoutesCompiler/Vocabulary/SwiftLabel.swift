@@ -23,6 +23,11 @@ package enum SwiftLabel {
     acronyms.contains(String(word)) ? word.uppercased() : upperCamel(String(word))
   }
 
+  /// The name with its first letter in lower case: a case's name for a type's.
+  static func lowerCamel(_ name: String) -> String {
+    name.prefix(1).lowercased() + name.dropFirst()
+  }
+
   /// The name with its first letter in upper case: a type's name for a case's.
   static func upperCamel(_ name: String) -> String {
     name.prefix(1).uppercased() + name.dropFirst()

@@ -217,7 +217,7 @@ extension TypeChecker {
       }
     case .regularExpression(let text):
       guard builtIn == .string else {
-        diagnostics.report(.unconstrainable(name, at: text.place))
+        diagnostics.report(.expressionOfNumber(name, text.text, at: text.place))
         return nil
       }
       return expression(text).map { expression in
@@ -250,7 +250,10 @@ extension TypeChecker {
       return expression
     } catch {
       diagnostics.report(
-        .regularExpression(text.text, error, at: text.place.part(error.bytes)))
+        .regularExpression(
+          text.text, error,
+          meant: ForeignExpression.meaning(of: text.text).map { .write($0, .range(text.place)) },
+          at: text.place.part(error.bytes)))
       return nil
     }
   }
