@@ -101,6 +101,19 @@ extension Outcome where Output == Void {
   public static func != (left: Self, right: Self) -> Bool { !(left == right) }
 }
 
+// A request makes these, because it knows where it came from. Swift says so where they are looked for
+// here, as `.redirect(to: "/login")`.
+extension Outcome {
+  @available(*, unavailable, message: "write 'request.redirect(to: …)'")
+  public static func redirect<Target>(to target: Target) -> Outcome { .unmatched(nil) }
+
+  @available(*, unavailable, message: "write 'request.park(until: …)'")
+  public static func park(until condition: String) -> Outcome { .unmatched(nil) }
+
+  @available(*, unavailable, message: "write 'request.leave(for: …)'")
+  public static func leave<Target>(for target: Target) -> Outcome { .unmatched(nil) }
+}
+
 extension Outcome: CustomStringConvertible {
   /// Such as `handled`, `unmatched`, `stopped by signedIn`,
   /// `redirected to https://help.example.com`, `held until login`, or

@@ -42,6 +42,22 @@ struct Mapping {
     }
   }
 
+  @MainActor
+  @Test("A match is of the table or of a mapped pattern")
+  func match() async throws {
+    let router = Router(AppScreens())
+    try router.map("card/:id") { _ in }
+
+    try await prints {
+      switch try router.match("/card/32") {
+      case .route(let match)?: print(match.route)
+      case .mapped(let pattern, let parameters)?: print(pattern, parameters)
+      case nil: print("nothing")
+      }
+    }
+    // card/:id ["id": "32"]
+  }
+
   static func serve() throws {
     let server = Router<EmptyTable, Response>()
 
