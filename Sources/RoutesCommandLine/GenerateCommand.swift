@@ -1,6 +1,7 @@
 import RoutesCompiler
 
-/// `routesc generate --output-directory DIR FILE…`: the Swift of each file.
+/// `routesc generate --output-directory DIR FILE…`: the Swift of each file. `InputFiles` reads
+/// them, and calls the compiler.
 package struct GenerateCommand {
   private let arguments: Arguments
 

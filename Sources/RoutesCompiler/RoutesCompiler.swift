@@ -2,10 +2,43 @@ import RouteMatching
 
 /// Turns the text of `.routes` files into Swift.
 ///
+/// Each stage is a folder, and makes one value from that of the stage before. This is what becomes
+/// of `/product/:id -> product(id: Int)` in each:
+///
 /// ```
-/// text ─ Source ─ Lexing ─ Parsing ─ Resolving ─ Checking ─ Overlaps ─ Tables ─ Emission ─ Swift
-///                 [Token]  SyntaxTree  FlatTable   Resolved   Analysis   Compiled
+/// stage       file             value
+/// Lexing      Lexer            LexedFile        tokens: a pattern, an arrow, a word, …
+/// Parsing     Parser           ParsedFile       SyntaxTree.Route: pattern, name, parameters
+/// Flattening  Flattener        FlatTable        the same, with what its groups give to it
+/// Checking    TableChecker     ResolvedTable    CheckedRoute: typed parameters, patterns
+/// Overlaps    OverlapChecker   OverlapAnalysis  none: no other pattern matches its links
+/// Tables      CompiledTable    CompiledTable    in the match table, 'product' and then an integer
+/// Emission    Emitter          CodePart         case product(id: Int), and the functions for it
 /// ```
+///
+/// `Sources/Turnpike/Turnpike.docc/GeneratedSwift.md` shows that code. `SourceSet` finds the files of
+/// a table; a file that includes and mounts nothing is a table alone. The other folders hold details,
+/// and need not be read to follow a route:
+/// - `Source`: the bytes of a file, with lines and columns.
+/// - `Vocabulary`: keywords, built-in types, and names that Swift cannot have.
+/// - `Diagnostics`: a function for each message. Every stage reports to a `DiagnosticCollector`.
+/// - `Checking/Types`: types, with the texts that each takes. `Checking/Values`: defaults and
+///   arguments. `Checking/Routes`: what a line becomes.
+/// - `TextLanguages`: automata of texts, by which patterns are compared.
+///
+/// A pattern has ten forms on this way, each for one purpose. Those with holes are a `PatternShape`
+/// (site, segments, query, fragment), and differ in what is in a hole:
+/// 1. `Token`: all bytes up to a space, so that the lexer need not know the grammar of patterns.
+/// 2. `SyntaxTree.Pattern`: holes with a name and where it is written, for messages.
+/// 3. `PrefixedPattern`: the same after the prefixes of its groups, with the text for messages.
+/// 4. `BoundPattern`: holes with the index of a parameter, since the syntax tree ends here.
+/// 5. `CheckedPattern`: a bound pattern, its text, and the link patterns that it makes.
+/// 6. `LinkPattern`: what links must have, and where the values are. `/list/:page -> list(page: Int?)`
+///    makes two: with the parameter and without.
+/// 7. `PatternOrigin`: a link pattern with the line that it comes from, for messages on overlaps.
+/// 8. `PatternLanguage`: its parts as automata, to find out which links two patterns share.
+/// 9. `MatchTable`: all link patterns as one trie, by which the library matches links.
+/// 10. `LinkTemplate`: holes with the format of a value, from which the library prints links.
 ///
 /// The compiler is pure: it reads no file and prints nothing. Whoever calls it
 /// hands over every file that a table may include or mount.
@@ -103,12 +136,11 @@ package struct TableCheck: Sendable {
 
   private var errors: [Diagnostic] { diagnostics.filter { $0.severity == .error } }
 
-  /// Whether each error is in a line that begins with a pattern and opens no group: it changes
-  /// nothing of the other lines.
+  /// Whether each error is about a route alone: it changes nothing of the other lines.
   fileprivate var hasErrorsOfRoutesAlone: Bool {
-    errors.allSatisfy { error in
-      let line = error.place.lineText
-      return line.hasPrefix("/") && !line.hasSuffix("{")
+    Dictionary(grouping: errors, by: \.place.file).allSatisfy { file, errors in
+      let lexed = Lexer.lex(file)
+      return errors.allSatisfy { lexed.isRoute(at: $0.place.bytes.lowerBound) }
     }
   }
 
@@ -126,11 +158,16 @@ extension SourceRange {
     let start = file.lineStarts[line - 1]
     return SourceRange(file: file, bytes: start..<start)
   }
+}
 
-  /// The line that it begins in, without blanks around it.
-  fileprivate var lineText: Substring {
-    let start = file.lineStarts[line - 1]
-    return file.text(in: start..<file.bytes.lineEnd(from: start))[...].trimmingBlanks
+extension LexedFile {
+  /// Whether the line with a byte is a route: it begins with a pattern, and opens no group.
+  fileprivate func isRoute(at offset: Int) -> Bool {
+    let line = tokens.split { $0.kind == .newline }.last {
+      $0[$0.startIndex].bytes.lowerBound <= offset
+    }
+    let words = line?.drop { $0.kind == .documentation } ?? []
+    return words.first?.kind == .pattern && !words.contains { $0.kind == .leftBrace }
   }
 }
 

@@ -1,7 +1,7 @@
 import RouteMatching
 
 /// Routes one by one: parameters, patterns, filters and metadata. Their relations to each
-/// other comes later, when all are known.
+/// other come later, when all are known.
 extension TableChecker {
   func checkRoute(_ line: UnresolvedRoute, at index: Int) -> CheckedRoute {
     let syntax = line.syntax

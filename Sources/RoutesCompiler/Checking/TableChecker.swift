@@ -1,10 +1,15 @@
 /// Checks a flat table: types and filters, then routes one by one, then what they say of
-/// each other.
+/// each other. Each step is an extension in the file that is named here:
 ///
 /// ```
-/// FlatTable ─ filters ─ routes ─ mounted tables ─ names ─┬─ dependencies
-///                                                        ├─ redirects, refusals
-///                                                        └─ examples
+/// filter          FilterChecking
+/// route           RouteChecking ─┬─ SignatureChecking ─ TypeChecker, ValueChecking
+///                                ├─ PatternChecking ─ PatternVariants, QueryKeys
+///                                └─ FilterChecking, AttributeChecking
+/// names of cases  NameChecking
+/// after           DependencyChecking, ReachChecking
+/// redirect, nil   RedirectChecking
+/// example         ExampleChecking
 /// ```
 ///
 /// It never stops at an error: it reports what is wrong, leaves the broken route without

@@ -4,8 +4,11 @@ import RouteMatching
 /// them answers it, and reports where that is an error or a surprise.
 ///
 /// ```
-/// table ─ languages ─ trie ─ overlaps ─ ranks ─┬─ diagnostics
-///                                            └─ precedences
+/// what links a pattern has    PatternLanguage
+/// pairs that have one link    PatternTrie, OverlapSearch, PatternRelations
+/// which of the two wins       here, FirstDifference, OverlapRules
+/// when each pattern is tried  PatternRanks
+/// what is reported            OverlapMessages, RuleMessages, UnreachablePatterns
 /// ```
 ///
 /// The winner is, in this order, whatever lines the two belong to:

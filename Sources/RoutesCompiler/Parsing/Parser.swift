@@ -67,6 +67,10 @@ package struct ParsedFile: Sendable {
 /// `PatternParser` has the grammar of a pattern. The first token of a line decides the
 /// production, so a line that cannot be read hides none of the next: it is reported and
 /// left out of the tree. A comma may precede a `)` or `]`.
+///
+/// A line that begins with a pattern is parsed in `RouteParsing`, its parameters in
+/// `SignatureParsing`. Functions that begin with `fail`, and files without a production, only say
+/// what a wrong line was meant to be.
 struct Parser {
   /// Thrown once a mistake is reported, to give up on the line.
   struct Unreadable: Error {}
