@@ -5,9 +5,7 @@ import RouteMatching
 ///
 /// A table with a mistake has a value too, so that more mistakes are found: its broken
 /// routes have no variants.
-///
-/// A class, as all later stages keep the one table of a run.
-package final class ResolvedTable: Sendable {
+package struct ResolvedTable: Sendable {
   package let name: String
   package let access: AccessLevel
   package let imports: [CheckedImport]
@@ -31,32 +29,6 @@ package final class ResolvedTable: Sendable {
   package let refusals: [CheckedRefusal]
   package let otherwise: CheckedOtherwise?
   package let examples: [CheckedExample]
-
-  package init(
-    name: String, access: AccessLevel, imports: [CheckedImport], schemes: [String], hosts: [String],
-    options: CheckedOptions, userTypes: [CheckedUserType], enums: [CheckedEnum],
-    filters: [CheckedFilter], filterUses: [CheckedFilterUse], root: EnumNode,
-    mounts: [CheckedMount], routes: [CheckedRoute], redirects: [CheckedRedirect],
-    refusals: [CheckedRefusal], otherwise: CheckedOtherwise?, examples: [CheckedExample]
-  ) {
-    self.name = name
-    self.access = access
-    self.imports = imports
-    self.schemes = schemes
-    self.hosts = hosts
-    self.options = options
-    self.userTypes = userTypes
-    self.enums = enums
-    self.filters = filters
-    self.filterUses = filterUses
-    self.root = root
-    self.mounts = mounts
-    self.routes = routes
-    self.redirects = redirects
-    self.refusals = refusals
-    self.otherwise = otherwise
-    self.examples = examples
-  }
 }
 
 extension ResolvedTable {
