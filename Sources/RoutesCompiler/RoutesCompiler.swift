@@ -23,7 +23,7 @@ import RouteMatching
 /// - `Vocabulary`: keywords, built-in types, and names that Swift cannot have.
 /// - `Diagnostics`: a function for each message. Every stage reports to a `DiagnosticCollector`.
 /// - `Checking/Types`: types, with the texts that each takes. `Checking/Values`: defaults and
-///   arguments. `Checking/Routes`: what a line becomes.
+///   arguments. `Checking/Routes`: what a line and its patterns become.
 /// - `TextLanguages`: automata of texts, by which patterns are compared.
 ///
 /// A pattern has ten forms on this way, each for one purpose. Those with holes are a `PatternShape`

@@ -82,7 +82,8 @@ struct GlobSpelling {
     }
     var budget = StateBudget.single
     do throws(TooManyStates) {
-      let texts = try constraint.automaton(&budget).subtracting(.emptyText(&budget), &budget)
+      let empty = try TextAutomaton(.empty, &budget)
+      let texts = try constraint.automaton(&budget).subtracting(empty, &budget)
       if case .oneOf(let texts) = constraint {
         return [[written(.texts(texts.filter { !$0.isEmpty }))]]
       }
@@ -129,12 +130,6 @@ extension TextAutomaton {
     accepting.indices.allSatisfy { state in
       (128...255).allSatisfy { next(state, $0) == nil }
     }
-  }
-
-  fileprivate static func emptyText(
-    _ budget: inout StateBudget
-  ) throws(TooManyStates) -> TextAutomaton {
-    try TextAutomaton(.empty, &budget)
   }
 }
 

@@ -22,10 +22,8 @@ struct ValueComparison {
   var changes: [RouteChange] {
     let location = UntypedLocation(of: old.index, in: old.pattern)
     guard let new else { return location == .fixed ? [] : [change(.narrowed, [presence])] }
-    let newLocation = UntypedLocation(of: new.index, in: new.pattern)
-    var changes =
-      location == newLocation
-      ? sameLocation(location, new) : otherLocation(location, newLocation, new)
+    let isMoved = location != UntypedLocation(of: new.index, in: new.pattern)
+    var changes = isMoved ? otherLocation(new) : sameLocation(location, new)
     if location != .fixed, new.parameter.isUserType(otherThan: old.parameter) {
       changes.append(
         RouteChange(
@@ -37,9 +35,7 @@ struct ValueComparison {
   /// That a link has the old value.
   private var presence: [LinkCondition] { ValueReading(old).presence.map { [$0] } ?? [] }
 
-  private func sameLocation(
-    _ location: UntypedLocation, _ new: Value
-  ) -> [RouteChange] {
+  private func sameLocation(_ location: UntypedLocation, _ new: Value) -> [RouteChange] {
     switch location {
     case .fixed:
       return isSame(old.fixed, new.fixed, new) ? [] : [change(.moved, [[]])]
@@ -136,10 +132,7 @@ struct ValueComparison {
     return [change(.moved, conditions)]
   }
 
-  private func otherLocation(
-    _ location: UntypedLocation, _ other: UntypedLocation,
-    _ new: Value
-  ) -> [RouteChange] {
+  private func otherLocation(_ new: Value) -> [RouteChange] {
     let readings = RouteChange.Readings(old: ValueReading(old), new: ValueReading(new))
     guard !readings.areSame else { return [] }
     var conditions: [[LinkCondition]] = [[]]

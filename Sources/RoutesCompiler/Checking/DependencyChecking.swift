@@ -11,7 +11,7 @@ extension TableChecker {
   }
 
   private func dependency(
-    of route: CheckedRoute, _ line: UnresolvedRoute, _ prefixes: RoutePrefixes?
+    of route: CheckedRoute, _ line: Scoped<SyntaxTree.Route>, _ prefixes: RoutePrefixes?
   ) -> CheckedDependency? {
     diagnostics.reportSecondDependency(line.syntax.clauses.after)
     if let call = line.syntax.clauses.after.first {

@@ -3,7 +3,7 @@ import RouteMatching
 /// Routes one by one: parameters, patterns, filters and metadata. Their relations to each
 /// other come later, when all are known.
 extension TableChecker {
-  func checkRoute(_ line: UnresolvedRoute, at index: Int) -> CheckedRoute {
+  func checkRoute(_ line: Scoped<SyntaxTree.Route>, at index: Int) -> CheckedRoute {
     let syntax = line.syntax
     let own = line.scope.prefixes.prefixed(syntax.pattern)
     var isBroken = false
@@ -31,7 +31,7 @@ extension TableChecker {
   /// All patterns of a route: its own at each way into its group, then what `also`
   /// adds. A route with a mistake has them without variants.
   private func checkPatterns(
-    _ own: [PrefixedPattern], of route: UnresolvedRoute, with signature: RouteSignature,
+    _ own: [PrefixedPattern], of route: Scoped<SyntaxTree.Route>, with signature: RouteSignature,
     as role: PatternRole, _ isBroken: Bool
   ) -> [CheckedPattern] {
     var isBroken = isBroken

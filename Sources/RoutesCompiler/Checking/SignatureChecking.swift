@@ -8,7 +8,7 @@ extension TableChecker {
   ///   - pattern: The route's own, at the first way into its group.
   ///   - isBroken: Set where a type is unknown or wrong.
   func checkSignature(
-    of route: UnresolvedRoute, pattern: PrefixedPattern, isBroken: inout Bool
+    of route: Scoped<SyntaxTree.Route>, pattern: PrefixedPattern, isBroken: inout Bool
   ) -> RouteSignature {
     var owner = ParameterOwner(name: route.syntax.name.text)
     var found: [CheckedParameter] = []

@@ -1,20 +1,20 @@
 /// Writes the Swift source of a table: the enum of its routes and the functions that open them,
 /// the static data, and the handler protocols with what calls a handler.
 ///
-/// Of `/product/:id -> product(id: Int)` each type in this folder writes:
+/// The files that write something for `/product/:id -> product(id: Int)`:
 ///
 /// ```
 /// EnumDeclaration  case product(id: Int)
-/// CaseReading      case 1: return .product(id: try values.required(link))
-/// CaseWriting      case .product: return 1, and: case .product(let id): writer.add(id)
+/// CaseCoding       case 1: return .product(id: try values.required(link))
+///                  case .product: return 1, and: case .product(let id): writer.add(id)
 /// InvokeFunctions  func product(id: Int) async throws -> Turnpike.Outcome<Output>
-/// StaticData       a part of the match table, the template /product/{0}, and facts, line by line
+/// StaticData       a part of the match table, the template /product/{0}, facts line by line
 /// HandlerProtocol  func product(id: Int, request: Turnpike.RouteRequest) async throws -> Output
 /// HandlerDispatch  case .product(let id): return try await handler.product(id: id, …)
 /// ```
 ///
-/// They go over the cases of a `SwiftTable`, and add lines to a `SwiftWriter`; `SwiftName` and
-/// `SwiftSpelling` know how names, types and values are written.
+/// They read the enums of a `SwiftTable` and add lines to a `SwiftWriter`. `SwiftName` and
+/// `SwiftSpelling` write names, types and values; the other files write what a route does not need.
 ///
 /// The same table gives the same text on every machine, but for the paths that
 /// `#sourceLocation` prints.

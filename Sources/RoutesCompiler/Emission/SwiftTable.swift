@@ -61,7 +61,7 @@ struct RouteEnum {
   /// `ShopRouteAccountHandler`
   let handlerName: String
   let documentation: [String]
-  let cases: [Case]
+  private(set) var cases: [Case]
   /// The indices of its routes in the table.
   let routes: Range<Int>
   let isTable: Bool
@@ -85,15 +85,13 @@ struct RouteEnum {
 extension RouteEnum {
   /// The table's own enum, with those of its groups inside.
   init(_ table: ResolvedTable) {
-    var routes = Self(table.root, name: table.name, handlerPrefix: table.name, in: table)
-    if let otherwise = table.otherwise {
-      let end = table.routes.count
-      routes = routes.adding(
-        Case(
-          name: otherwise.name, documentation: otherwise.documentation, indices: end..<end + 1,
-          payload: .otherwise(otherwise)))
-    }
-    self = routes
+    self.init(table.root, name: table.name, handlerPrefix: table.name, in: table)
+    guard let otherwise = table.otherwise else { return }
+    let end = table.routes.count
+    cases.append(
+      Case(
+        name: otherwise.name, documentation: otherwise.documentation, indices: end..<end + 1,
+        payload: .otherwise(otherwise)))
   }
 
   private init(
@@ -126,12 +124,6 @@ extension RouteEnum {
           indices: mount.routes.shifted(by: -start), payload: .mount(mount))
       }
     }
-  }
-
-  private func adding(_ last: Case) -> RouteEnum {
-    RouteEnum(
-      name: name, handlerName: handlerName, documentation: documentation, cases: cases + [last],
-      routes: routes, isTable: isTable)
   }
 
   /// The name without that of the enums around it.

@@ -6,7 +6,7 @@ struct FlatTable {
   /// The cases, nested where a group has a name.
   var root: EnumNode
   /// The lines of its own routes by their indices, between which are those of mounted tables.
-  var lines: [Int: UnresolvedRoute] = [:]
+  var lines: [Int: Scoped<SyntaxTree.Route>] = [:]
   var groups: [Scoped<SyntaxTree.Group>] = []
   var redirects: [Scoped<SyntaxTree.Redirect>] = []
   var refusals: [Scoped<SyntaxTree.Refusal>] = []
@@ -22,8 +22,6 @@ struct Scoped<Syntax> {
   let syntax: Syntax
   let scope: GroupScope
 }
-
-typealias UnresolvedRoute = Scoped<SyntaxTree.Route>
 
 /// `mount /settings -> settings(SettingsRoute)`
 struct FlatMount {

@@ -52,7 +52,7 @@ struct Flattener {
       switch item {
       case .route(let route):
         enclosing.members.append(.route(nextRoute))
-        table.lines[nextRoute] = UnresolvedRoute(syntax: route, scope: scope)
+        table.lines[nextRoute] = Scoped(syntax: route, scope: scope)
         nextRoute += 1
       case .group(let group): flatten(group, scope: scope, includes: includes, into: &enclosing)
       case .include(let path):

@@ -67,8 +67,8 @@ package struct Token: Sendable {
 ///
 /// The meaning of a `/` depends on its place: it begins a pattern at the start of a line
 /// and after `also`, `mount` and `redirect`, a regular expression after `(`, and a comment
-/// before another `/`. The lexer therefore follows the first words of a line; all else is
-/// left to the parser.
+/// before another `/`. The lexer therefore follows the first words of a line, in `HeadLexing`; what
+/// comes after them is in `BodyLexing`, and where a line ends in `LineLexing`.
 ///
 /// The lexer never stops at an error: what it cannot use becomes a token that the
 /// parser reports, so that one mistake hides no other.

@@ -31,49 +31,6 @@ extension CheckedRoute {
   package var dottedName: String { path.joined(separator: ".") }
 }
 
-/// `after product(id: id)`
-package struct CheckedDependency: Sendable {
-  package enum Argument: Sendable {
-    case value(CheckedValue)
-    /// A parameter of the route that waits, by index.
-    case parameter(Int)
-    case absent
-  }
-
-  /// The index of the route that must be on screen before.
-  package let route: Int
-  /// One for each parameter of that route.
-  package let arguments: [Argument]
-  package let place: SourceRange
-}
-
-/// One argument of `@over` or `@under`: an overlap that is settled by hand.
-package struct OverlapRule: Hashable, Sendable {
-  package let isOver: Bool
-  /// The routes that it names; `nil` for `*`.
-  package let routes: [Int]?
-  package let text: String
-  package let place: SourceRange
-}
-
-/// The facts that attributes add to a route, beside how it matches.
-package struct RouteMetadata: Sendable {
-  package struct Custom: Sendable {
-    package var name: String
-    package var value: CheckedValue?
-  }
-
-  package var tab: String?
-  package var popsToRoot = false
-  package var presentation: String?
-  /// The message of `@deprecated`.
-  package var deprecation: String?
-  package var isHidden = false
-  package var isInApp = false
-  /// Custom attributes in order.
-  package var custom: [Custom] = []
-}
-
 /// The common part of a route's patterns: its parameters, and how links call them.
 struct RouteSignature: Sendable {
   /// The name of the case.
@@ -115,4 +72,100 @@ extension RouteSignature {
     }
     requiredCatchAlls = pattern.catchAlls.filter { parameters[$0].isRequired }
   }
+}
+
+/// A parameter of a route or filter, with its type and what it is worth when
+/// absent.
+package struct CheckedParameter: Equatable, Sendable {
+  /// The Swift label: `userID`.
+  package let label: String
+  /// The name in the pattern or the query: `user_id`.
+  package internal(set) var name: String
+  package let type: CheckedType
+  /// The default as written, other than nil.
+  package let defaultValue: CheckedValue?
+  package let isOptional: Bool
+  package let place: SourceRange
+}
+
+extension CheckedParameter {
+  /// Whether a link must have a value for it.
+  package var isRequired: Bool { !isOptional && defaultValue == nil }
+
+  /// Whether a link need not hold it: it is nil then, or its default.
+  var mayBeAbsent: Bool { isOptional || defaultValue != nil }
+
+  /// `id: Int(1...)?`, as a signature writes it.
+  package var text: String { "\(label): \(typeText)" }
+
+  /// `Int(1...)?`
+  var typeText: String { type.text + (isOptional ? "?" : "") }
+
+  /// Its value where no argument is written; `nil` if it needs one.
+  var absentValue: CheckedValue? {
+    if let defaultValue { return defaultValue }
+    if isOptional { return CheckedValue(kind: .none, swift: "nil") }
+    return type.isCollection ? CheckedValue(kind: .list([]), swift: type.emptyCollection) : nil
+  }
+}
+
+extension CheckedParameter {
+  /// A value that someone might write, for a suggestion.
+  var exampleValue: String {
+    switch type.kind {
+    case .builtIn(.string), .user: "\"…\""
+    case .builtIn(.bool): "true"
+    case .builtIn(.double), .builtIn(.decimal): "1.5"
+    case .builtIn(.uuid), .builtIn(.url), .builtIn(.date): "\"…\""
+    case .builtIn: "18"
+    default: "…"
+    }
+  }
+}
+
+extension CheckedType {
+  fileprivate var emptyCollection: String { isDictionary ? "[:]" : "[]" }
+}
+
+/// `after product(id: id)`
+package struct CheckedDependency: Sendable {
+  package enum Argument: Sendable {
+    case value(CheckedValue)
+    /// A parameter of the route that waits, by index.
+    case parameter(Int)
+    case absent
+  }
+
+  /// The index of the route that must be on screen before.
+  package let route: Int
+  /// One for each parameter of that route.
+  package let arguments: [Argument]
+  package let place: SourceRange
+}
+
+/// One argument of `@over` or `@under`: an overlap that is settled by hand.
+package struct OverlapRule: Hashable, Sendable {
+  package let isOver: Bool
+  /// The routes that it names; `nil` for `*`.
+  package let routes: [Int]?
+  package let text: String
+  package let place: SourceRange
+}
+
+/// The facts that attributes add to a route, beside how it matches.
+package struct RouteMetadata: Sendable {
+  package struct Custom: Sendable {
+    package var name: String
+    package var value: CheckedValue?
+  }
+
+  package var tab: String?
+  package var popsToRoot = false
+  package var presentation: String?
+  /// The message of `@deprecated`.
+  package var deprecation: String?
+  package var isHidden = false
+  package var isInApp = false
+  /// Custom attributes in order.
+  package var custom: [Custom] = []
 }
