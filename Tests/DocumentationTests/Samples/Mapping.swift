@@ -89,7 +89,7 @@ struct MappedScreens {
 
     router.map(OldForumLinks()) { [weak router] request in
       let id = try request.value("id", as: Int.self)
-      try await router?.open(.forum(forumID: id))
+      try await router?.open(.forum(forumID: id), from: request.origin)
     }
 
     try router.map("rate-us") { request in
