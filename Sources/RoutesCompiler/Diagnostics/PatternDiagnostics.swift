@@ -127,12 +127,9 @@ extension Diagnostic {
   }
 
   /// `/cart->cart`
-  static func arrowInPattern(
-    write line: String, over written: SourceRange, at place: SourceRange
-  ) -> Self {
+  static func arrowInPattern(at place: SourceRange) -> Self {
     Diagnostic(
-      "R015", .error, "'->' can't be part of a pattern", at: place,
-      note: .write(line, .range(written)))
+      "R015", .error, "'->' can't be part of a pattern", at: place, note: .write(" -> "))
   }
 
   /// `/files/*path/edit`; `whole` is what it must end, such as `segment`.

@@ -131,13 +131,6 @@ extension Diagnostic {
       text, note: "write a range such as '1...5', or the type without parentheses", at: place)
   }
 
-  /// `String(red | blue)`
-  static func casesAfterType(_ cases: [String], at place: SourceRange) -> Self {
-    let text = cases.joined(separator: " | ")
-    return malformedRange(
-      text, note: "write \(write: "(\(text))"), without a type before it", at: place)
-  }
-
   /// `Int(1..5)`
   static func malformedRange(
     _ text: String, lower: String, upper: String, over written: SourceRange, at place: SourceRange
@@ -154,13 +147,16 @@ extension Diagnostic {
 
   /// A `(`, `[`, `"` or `/` whose other half is missing; `end` is a phrase such
   /// as `the next route on line 8`.
+  /// - Parameter closing: Where the other half goes, if that can be told.
   static func unclosed(
-    _ mark: String, before end: String, at place: SourceRange, note: Note? = nil
+    _ mark: String, before end: String, at place: SourceRange, closing: SourceRange? = nil,
+    note: Note? = nil
   ) -> Self {
     let other = ["(": ")", "[": "]"][mark] ?? mark
+    let half: Note = closing.map { .write(other, .range($0)) } ?? "write '\(other)'"
     return Diagnostic(
       "R009", .error, "this '\(mark)' is not closed before \(end)", at: place,
-      note: note ?? "write '\(other)' where it ends")
+      note: note ?? "\(half) where it ends")
   }
 
   static func missingHeader(at place: SourceRange) -> Self {
@@ -173,15 +169,8 @@ extension Diagnostic {
 
   static func emptyTable(at place: SourceRange) -> Self {
     Diagnostic(
-      "R032", .error, "this file has no route", at: place, note: "write one, such as '/ -> home'")
-  }
-
-  /// `//cart -> cart` in a table that has no route, by the text after the slashes.
-  static func commentedRoute(_ line: String, at place: SourceRange) -> Self {
-    let isHost = line.prefix { $0 != "/" && $0 != " " }.contains(".")
-    return Diagnostic(
-      "R032", .error, "this file has no route: a line that begins with '//' is a comment",
-      at: place, note: .write((isHost ? "https://" : "/") + line))
+      "R032", .error, "this file has no route", at: place,
+      note: "write one, such as '/ -> home'; a line that begins with '//' is a comment")
   }
 
   /// `/checkout { }`

@@ -225,27 +225,8 @@ extension CompilationUnit {
     }
     let hasRoute = files.contains { $0.tree.items.all.contains(where: \.isRoute) }
     if !hasRoute, !explainsNoRoute {
-      let file = files[root].file
-      diagnostics.report(
-        file.commentedRoute ?? .emptyTable(at: SourceRange(file: file, bytes: 0..<0)))
+      diagnostics.report(.emptyTable(at: SourceRange(file: files[root].file, bytes: 0..<0)))
     }
-  }
-}
-
-extension SourceFile {
-  /// What to say of the first comment that looks like a route: `//cart -> cart`.
-  fileprivate var commentedRoute: Diagnostic? {
-    for start in lineStarts {
-      let first = bytes.skippingBlanks(from: start)
-      let line = first..<bytes.lineEnd(from: first)
-      let text = text(in: line)
-      guard text.hasPrefix("//"), text.contains(" -> "), let byte = text.utf8.dropFirst(2).first,
-        byte.isWord || byte == .colon
-      else { continue }
-      return .commentedRoute(
-        String(text.dropFirst(2)[...].trimmingBlanks), at: SourceRange(file: self, bytes: line))
-    }
-    return nil
   }
 }
 

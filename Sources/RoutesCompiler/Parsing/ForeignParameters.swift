@@ -114,11 +114,7 @@ extension PatternParser {
 
   /// `*path`, `path**`, `...slug`, `<path:rest>` and `{path:.*}`
   private static func isRest(_ name: String, _ type: String?) -> Bool {
-    name.contains("*") || name.contains("..") || type.map(isAnything) == true || type == "path"
-  }
-
-  private static func isAnything(_ expression: String) -> Bool {
-    [".*", ".+", "*", "**"].contains(expression)
+    name.contains("*") || name.contains("..") || [".*", ".+", "*", "path"].contains(type)
   }
 
   /// `(?<id>\d+)` and `(?P<id>\d+)`
@@ -138,37 +134,14 @@ extension PatternParser {
   mutating func takeType(after name: Range<Int>, to end: Int) {
     let closing: [UInt8: UInt8] = [.leftParenthesis: .rightParenthesis, .leftBrace: .rightBrace]
     guard position < end, let mark = closing[bytes[position]],
-      let close = bytes[position..<end].lastIndex(of: mark)
+      let close = bytes[position..<end].lastIndex(of: mark),
+      let type = Self.type(meantBy: text(position + 1..<close))
     else { return }
-    let written = text(position + 1..<close)
-    if Self.isAnything(written) {
-      // `:path(.*)*`
-      let stars = bytes[(close + 1)..<end].prefix { $0 == .asterisk }.count
-      foreignSpellings.append(
-        ForeignSpelling(
-          range: name.lowerBound - 1..<close + 1 + stars, replacement: "*" + text(name)))
-      position = close + 1 + stars
-    } else if let type = Self.type(meantBy: written) {
-      foreignSpellings.append(
-        ForeignSpelling(
-          range: position..<close + 1, replacement: "",
-          parameter: Self.parameter(text(name), type)))
-      position = close + 1
-    }
-  }
-
-  /// `:id:Int`: a type where a second parameter would begin.
-  mutating func takeTypeAfterColon(_ written: Range<Int>) -> Bool {
-    guard let name = precedingPlaceholder(before: written.lowerBound - 1),
-      let type = BuiltInType.meant(by: text(written)),
-      type.rawValue == text(written) || ["int", "string", "uuid", "bool"].contains(text(written))
-    else { return false }
     foreignSpellings.append(
       ForeignSpelling(
-        range: written.lowerBound - 1..<written.upperBound, replacement: "",
-        parameter: Self.parameter(placeholderName(at: name), type.rawValue)))
-    position = written.upperBound
-    return true
+        range: position..<close + 1, replacement: "",
+        parameter: Self.parameter(text(name), type)))
+    position = close + 1
   }
 
   private static func parameter(_ name: String, _ type: String?) -> String? {
@@ -201,199 +174,5 @@ extension PatternParser {
 
   func placeholderName(at range: Range<Int>) -> String {
     text(range.lowerBound + 1..<range.upperBound)
-  }
-}
-
-/// Text that looks like a parameter, and parameters that look longer than they are.
-/// Each has a way to write it that means the same and looks like what it is.
-extension PatternParser {
-  /// Warns about a literal by its place: an escape is never meant as anything else.
-  mutating func warnAboutText(_ range: Range<Int>, to end: Int, in component: Component) {
-    guard let first = range.first, component != .key else { return }
-    let placeholder = precedingPlaceholder(before: first)
-    if let dollar = bytes[range].firstIndex(of: UInt8(ascii: "$")) {
-      warnAboutDollar(at: dollar, to: end)
-    }
-    guard component == .path || component == .query else { return }
-    if let placeholder { warnAboutText(range, after: placeholder, in: component) }
-    if component == .path {
-      warnAboutQuery(in: range, to: end)
-      warnAboutComma(in: range, to: end)
-      warnAboutOptionalPart(in: range, to: end)
-      warnAboutDots(range, to: end)
-    }
-  }
-
-  /// `$id` and `${id}`
-  private mutating func warnAboutDollar(at dollar: Int, to end: Int) {
-    let isBraced = dollar + 1 < end && bytes[dollar + 1] == .leftBrace
-    let start = isBraced ? dollar + 2 : dollar + 1
-    let nameEnd = bytes.nameEnd(from: start, limit: end)
-    guard nameEnd > start else { return }
-    let isClosed = isBraced && nameEnd < end && bytes[nameEnd] == .rightBrace
-    let range = dollar..<(isClosed ? nameEnd + 1 : nameEnd)
-    let isWhole = range.upperBound == end && bytes[dollar - 1] == .slash
-    let name = text(start..<nameEnd)
-    warnings.append(
-      Warning(
-        diagnostic: .dollar(
-          text(range), write: isWhole ? ":\(name)" : "{\(name)}",
-          escaped: "%24" + text(dollar + 1..<range.upperBound), at: place(range))))
-  }
-
-  /// `:first-name`, `:path+`, `:id(.:format)` and `x=:x,y=:y`
-  private mutating func warnAboutText(
-    _ range: Range<Int>, after placeholder: Range<Int>, in component: Component
-  ) {
-    let name = placeholderName(at: placeholder)
-    let braced = "{\(name)}"
-    let nextWord = bytes.nameEnd(from: range.lowerBound + 1, limit: range.upperBound)
-    let hasWord = nextWord > range.lowerBound + 1
-    let whole = placeholder.lowerBound..<nextWord
-    switch bytes[range.lowerBound] {
-    case .hyphen where hasWord:
-      let label = SwiftLabel.make(from: name + "_" + text(range.lowerBound + 1..<nextWord))
-      warnings.append(
-        Warning(
-          diagnostic: .shortParameter(
-            text(whole), name: name, rest: text(range.lowerBound..<nextWord), label: label,
-            at: place(whole)),
-          name: name, isMistake: { $0.label.text == label }))
-    case UInt8(ascii: "+") where range.count == 1 && component == .path:
-      warnings.append(
-        Warning(
-          diagnostic: .textAfterParameter(
-            text(whole), "the parameter ':\(name)' and the text '+'",
-            write: "\(write: "*\(name)") for the rest of the path", plain: "\(braced)+",
-            at: place(whole)),
-          isMistake: { parameter in
-            guard case .list = parameter.type.base else { return false }
-            return parameter.label.text == name
-          }))
-    case .leftParenthesis where component == .path:
-      let whole = placeholder.lowerBound..<range.lowerBound + 1
-      warnings.append(
-        Warning(
-          diagnostic: .textAfterParameter(
-            text(whole), "the parameter ':\(name)' and the text '('",
-            write: "'also …' under the route for a path without a part", plain: "\(braced)(",
-            at: place(whole))))
-    case .questionMark where range.count == 1 && component == .query:
-      warnings.append(
-        Warning(
-          diagnostic: .textAfterParameter(
-            text(whole), "the parameter ':\(name)' and the text '?'",
-            write: "\(write: ":\(name)"), and a type with '?' for a value that may be missing",
-            plain: "\(braced)?", at: place(whole))))
-    case .equals where component == .query:
-      let whole = placeholder.lowerBound..<range.upperBound
-      warnings.append(
-        Warning(
-          diagnostic: .textAfterParameter(
-            text(whole), "the parameter ':\(name)' and the text '\(text(range))'",
-            write: "':\(name)' here and a default after its type, as in 'page: Int = 1'",
-            plain: braced + text(range), at: place(whole))))
-    case .comma, .questionMark, UInt8(ascii: ";"):
-      guard component == .query, hasWord, nextWord < range.upperBound, bytes[nextWord] == .equals
-      else { return }
-      let item = text(range.lowerBound..<nextWord + 1)
-      let mark = Edit.Location.range(place(range.lowerBound..<range.lowerBound + 1))
-      warnings.append(
-        Warning(
-          diagnostic: .textAfterParameter(
-            text(placeholder.lowerBound..<nextWord + 1),
-            "the parameter ':\(name)' and the text '\(item)'",
-            write: "\(write: "&", mark) between the items of a query", plain: braced + item,
-            at: place(placeholder.lowerBound..<nextWord + 1))))
-    default: return
-    }
-  }
-
-  /// `&amp;page=:page`, `page?=:page` and `kind!=print`
-  mutating func warnAboutKey(_ key: Range<Int>) {
-    let entity = Array("amp;".utf8)
-    if bytes[key].starts(with: entity), key.count > entity.count,
-      bytes[key.lowerBound - 1] == .ampersand
-    {
-      let written = key.lowerBound - 1..<key.lowerBound + entity.count
-      warnings.append(
-        Warning(
-          diagnostic: .textAfterParameter(
-            "amp;", "text of the key '\(text(key))'",
-            write: "\(write: "&") between the items of a query", plain: "&amp%3B",
-            at: place(written))))
-    }
-    guard let last = bytes[key].last, key.count > 1,
-      last == .questionMark || last == .exclamationMark
-    else { return }
-    let name = text(key.lowerBound..<key.upperBound - 1)
-    let item = Edit.Location.range(
-      place(key.lowerBound..<end(before: .ampersand, .numberSign, limit: range.upperBound)))
-    warnings.append(
-      Warning(
-        diagnostic: .textAfterParameter(
-          text(key) + "=", "the key '\(text(key))'",
-          write: last == .questionMark
-            ? "\(write: name + "="), and a type with '?' for a value that may be missing"
-            : "\(write: "!" + name, item) for links without the key '\(name)'",
-          plain: name + [last].percentEncoded + "=",
-          at: place(key.lowerBound..<key.upperBound + 1))))
-  }
-
-  /// `/posts(/:page)`: no part of a path is optional but its last parameters.
-  private mutating func warnAboutOptionalPart(in range: Range<Int>, to end: Int) {
-    guard range.upperBound == end, bytes[end - 1] == .leftParenthesis, end < self.range.upperBound,
-      bytes[end] == .slash
-    else { return }
-    warnings.append(
-      Warning(
-        diagnostic: .textAfterParameter(
-          "(/", "text of the path",
-          write: "'also …' under the route for a path without a part", plain: "%28/",
-          at: place(end - 1..<end + 1)),
-        isMistake: \.type.isOptional))
-  }
-
-  /// `/files/...path`
-  private mutating func warnAboutDots(_ range: Range<Int>, to end: Int) {
-    let name = bytes[range].drop { $0 == .dot }
-    guard name.startIndex == range.lowerBound + 3, range.upperBound == end,
-      bytes[range.lowerBound - 1] == .slash,
-      bytes.nameEnd(from: name.startIndex, limit: end) == end,
-      name.startIndex < end
-    else { return }
-    warnings.append(
-      Warning(
-        diagnostic: .textAfterParameter(
-          text(range), "text of the path",
-          write: "\(write: "*\(text(name.startIndex..<end))") for the rest of the path",
-          plain: "%2E..\(text(name.startIndex..<end))", at: place(range))))
-  }
-
-  /// `also /a,/b`: each pattern has an `also` of its own.
-  private mutating func warnAboutComma(in range: Range<Int>, to end: Int) {
-    guard range.upperBound == end, bytes[end - 1] == .comma, end < self.range.upperBound,
-      bytes[end] == .slash
-    else { return }
-    warnings.append(
-      Warning(
-        diagnostic: .textAfterParameter(
-          ",/", "text of the path", write: "'also …' for another pattern", plain: "%2C/",
-          at: place(end - 1..<end + 1))))
-  }
-
-  /// `/search&q=:q`: a query begins with `?`.
-  private mutating func warnAboutQuery(in range: Range<Int>, to end: Int) {
-    guard let ampersand = bytes[range].firstIndex(of: .ampersand) else { return }
-    let nameEnd = bytes.nameEnd(from: ampersand + 1, limit: range.upperBound)
-    guard nameEnd > ampersand + 1, nameEnd < range.upperBound, bytes[nameEnd] == .equals else {
-      return
-    }
-    let item = text(ampersand..<nameEnd + 1)
-    warnings.append(
-      Warning(
-        diagnostic: .textAfterParameter(
-          item, "text of the path", write: "\(write: "?\(item.dropFirst())") for a query",
-          plain: "%26\(item.dropFirst())", at: place(ampersand..<nameEnd + 1))))
   }
 }

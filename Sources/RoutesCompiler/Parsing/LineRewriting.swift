@@ -1,12 +1,13 @@
 /// Lines as people write them from habit, and as a table has them.
 ///
-/// In a template `*` is any text, `_` a name, `^` a name in upper case and `#` a number; `$1` is
-/// what the first of them is.
+/// In a template `*` is any text, `_` a name, `^` a name in upper case and `#` a number, but for a
+/// sign after a backtick; `$1` is what the first of them is.
 enum LineRewriting {
   private static let rows: [(written: String, meant: String)] = [
     // Another arrow.
     ("* --> *", "$1 -> $2"), ("* ->> *", "$1 -> $2"), ("* -> -> *", "$1 -> $2"),
-    ("* -> => *", "$1 -> $2"), ("/*->*", "/$1 -> $2"), ("/*, to: _", "/$1 -> $2"),
+    ("* -> => *", "$1 -> $2"), ("/*->*", "/$1 -> $2"), ("* /*->*", "$1 /$2 -> $3"),
+    ("/*, to: _", "/$1 -> $2"),
     ("redirect /* to *", "redirect /$1 -> $2"), ("redirect /* => *", "redirect /$1 -> $2"),
     ("redirect /* = *", "redirect /$1 -> $2"), ("redirect /* : *", "redirect /$1 -> $2"),
     ("redirect /* > *", "redirect /$1 -> $2"), ("redirect /* → *", "redirect /$1 -> $2"),
@@ -39,6 +40,9 @@ enum LineRewriting {
     ("import _ ^.*", "import $2"), ("import _ ^", "import $2"), ("filter func *", "filter $1"),
     ("* -> Void", "$1"), ("* async throws", "$1"), ("*^()*", "$1$2$3"),
     ("redirect # *", "redirect $2"), ("redirect * -> * #", "redirect $1 -> $2"),
+    ("/*:_:^ -> _(*", "/$1:$2 -> $4($5"), ("/*:_:^ -> _", "/$1:$2 -> $4($2: $3)"),
+    ("/*:_:^ -> _ *", "/$1:$2 -> $4($2: $3) $5"), ("/*:_(.`*) -> *", "/$1*$2 -> $3"),
+    ("/*:_(.`*)`* -> *", "/$1*$2 -> $3"), ("/*`#*?* -> *", "/$1?$3#$2 -> $4"),
     ("/*:_: ^ -> _", "/$1:$2 -> $4($2: $3)"), ("/*:_: ^ -> _ *", "/$1:$2 -> $4($2: $3) $5"),
     ("/*?_: ^ -> _", "/$1?$2=:$2 -> $4($2: $3)"), ("/*: ^ -> *", "/$1 -> $3"), ("/*: {", "/$1 {"),
     ("/*: _*", "/$1 -> $2$3"),
@@ -64,6 +68,9 @@ enum LineRewriting {
     ("* ^)*", "$1($2)$3"), ("*: ^ _: *", "$1: $2, $3: $4"), ("*: ^ #<#*", "$1: $2($3<$4)$5"),
     ("*: ^ #*", "$1: $2($3)$4"), ("*: ^ ...#*", "$1: $2(...$3)$4"), ("*: ^ /*/*", "$1: $2(/$3/)$4"),
     ("*: ^...*", "$1: [$2]$3"), ("*: #<#*", "$1: Int($2<$3)$4"), ("*: /*/*", "$1: String(/$2/)$3"),
+    ("*(/*))", "$1(/$2/))"), ("*(/*)", "$1(/$2/)"), ("*\"*)", "$1\"$2\")"), ("* \"*", "$1 \"$2\""),
+    ("*(/[a-z]+/i)*", "$1(/[A-Za-z]+/)$2"), ("*(/[a-z0-9]+/i)*", "$1(/[A-Za-z0-9]+/)$2"),
+    ("*(/[a-z0-9-]+/i)*", "$1(/[A-Za-z0-9-]+/)$2"),
     // Another range.
     ("*: ^{#,#}*", "$1: $2($3...$4)$5"), ("*: ^{#, #}*", "$1: $2($3...$4)$5"),
     ("*: ^[#, #]*", "$1: $2($3...$4)$5"), ("*: String{#}*", "$1: String($2...$2)$3"),
@@ -85,7 +92,9 @@ enum LineRewriting {
     ("import \"*\"", "import $1"),
     // Parameters and values.
     ("*: ^ | nil*", "$1: $2?$3"), ("*: _ | *)", "$1: ($2 | $3))"),
-    ("*: [_ | *]*", "$1: ($2 | $3)$4"), ("*: (_, *)*", "$1: ($2 | $3)$4"),
+    ("*^(_ | *)*", "$1($3 | $4)$5"), ("*^(_|*)*", "$1($3 | $4)$5"),
+    ("*: [_ | *]*", "$1: ($2 | $3)$4"),
+    ("*: (_, *)*", "$1: ($2 | $3)$4"),
     ("*: (*\"_\"*)*", "$1: ($2$3$4)$5"), ("*_?: ^*", "$1$2: $3?$4"),
     ("*(_ = #*", "$1($2: Int = $3$4"), ("*(_ = \"*", "$1($2: String = \"$3"),
     ("*, _ = #*", "$1, $2: Int = $3$4"), ("*: #*", "$1: Int = $2$3"), ("*: #*", "$1: Int($2)$3"),
@@ -109,7 +118,7 @@ enum LineRewriting {
     ("enum *_ \"*\"*", "enum $1$2(\"$3\")$4"), ("*@_ \"*\"*", "$1@$2(\"$3\")$4"),
     ("/* -> *@_ _*", "/$1 -> $2@$3($4)$5"),
     // Other quotes, and those that are too much.
-    ("*“*”*", "$1\"$2\"$3"), ("*'*'*", "$1\"$2\"$3"), ("*`*`*", "$1\"$2\"$3"),
+    ("*“*”*", "$1\"$2\"$3"), ("*'*'*", "$1\"$2\"$3"), ("*``*``*", "$1\"$2\"$3"),
     ("*\"/*\"*", "$1/$2$3"), ("*-> \"*\"*", "$1-> $2$3"), ("*after \"*\"*", "$1after $2$3"),
     ("*via \"*\"*", "$1via $2$3"), ("routes \"*\"", "routes $1"),
     ("option _ \"*\"", "option $1 $2"), ("*@over(_ _*)*", "$1@over($2, $3$4)$5"),
@@ -159,7 +168,10 @@ private struct Rewrite {
 
   init(_ row: (written: String, meant: String)) {
     (written, meant) = (Array(row.written.utf8), Array(row.meant.utf8))
-    bytes = ByteSet(written.filter { ![.asterisk, .underscore, .caret, .numberSign].contains($0) })
+    bytes = ByteSet(
+      written.filter {
+        ![.asterisk, .underscore, .caret, .numberSign, UInt8(ascii: "`")].contains($0)
+      })
   }
 
   func applied(to line: [UInt8]) -> [UInt8]? {
@@ -184,6 +196,8 @@ private struct Rewrite {
     guard let sign = template.first else { return text.isEmpty ? [] : nil }
     let rest = template.dropFirst()
     switch sign {
+    case UInt8(ascii: "`"):
+      return text.first == rest.first ? parts(of: text.dropFirst(), in: rest.dropFirst()) : nil
     case .asterisk:
       for end in text.startIndex...text.endIndex {
         if let parts = parts(of: text[end...], in: rest) { return [text[..<end]] + parts }

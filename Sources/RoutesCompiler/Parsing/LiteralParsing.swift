@@ -89,11 +89,7 @@ extension PatternParser {
   private mutating func reportUnencoded(to end: Int, in component: Component) {
     let start = position
     if bytes[start] == .greaterThan && bytes[start - 1] == .hyphen {
-      let line = place(range.lowerBound..<bytes.lineEnd(from: range.upperBound))
-      let parts = line.text.split(separator: "->", maxSplits: 1).map { String($0.trimmingBlanks) }
-      return report(
-        .arrowInPattern(
-          write: parts.joined(separator: " -> "), over: line, at: place(start - 1..<start + 1)))
+      return report(.arrowInPattern(at: place(start - 1..<start + 1)))
     }
     guard reportedBytes.insert(bytes[start]).inserted else { return }
     var last = start + 1

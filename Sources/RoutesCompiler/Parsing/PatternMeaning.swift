@@ -4,6 +4,9 @@ struct PatternMeaning {
   /// `id: Int` for each parameter whose type was written in the pattern.
   var parameters: [String]
 
+}
+
+extension PatternMeaning {
   /// What a text of another language means, which may be a pattern as it is; `nil` where it is
   /// none.
   init?(of text: String) {
@@ -12,11 +15,6 @@ struct PatternMeaning {
     _ = parser.parse()
     guard let meaning = parser.meaning else { return nil }
     self = meaning
-  }
-
-  init(pattern: String, parameters: [String]) {
-    self.pattern = pattern
-    self.parameters = parameters
   }
 
   /// A name and the signature with all parameters of the pattern; the name alone where none of

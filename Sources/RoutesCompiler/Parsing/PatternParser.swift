@@ -107,16 +107,6 @@ struct PatternParser {
     return text(range.lowerBound..<range.lowerBound + limit) + "…"
   }
 
-  /// Text that a reader may misread.
-  struct Warning {
-    var diagnostic: Diagnostic
-    /// The parameter that a signature must not name for the warning to be given;
-    /// `nil` where no signature matters.
-    var name: String?
-    /// Whether a parameter shows that the text is misread: then it is a mistake.
-    var isMistake: (SyntaxTree.Parameter) -> Bool = { _ in false }
-  }
-
   mutating func report(_ diagnostic: Diagnostic) {
     if diagnostics.count < Self.reportLimit { diagnostics.append(diagnostic) }
   }

@@ -50,12 +50,7 @@ extension PatternParser {
     position = end
     if pieces.count == 1, case .literal(let key) = pieces[0], !key.isEmpty { return key }
     if pieces.isEmpty && diagnostics.isEmpty || pieces.contains(where: { $0.hole != nil }) {
-      let found = start < end ? "'\(text(start..<end))'" : character(at: end)
-      let name = pieces.lazy.compactMap(\.hole).first?.name.text
-      report(
-        .expected(
-          "a query key", found: found, at: place(start..<end),
-          note: "write a key of plain text, as in '\(name ?? "page")=:\(name ?? "page")'"))
+      reportKey(start..<end, with: pieces.lazy.compactMap(\.hole).first)
     }
     return nil
   }
@@ -79,27 +74,8 @@ extension PatternParser {
       guard let placeholder = parsePlaceholder(to: end) else { return nil }
       if position == end { return .parameter(placeholder) }
     }
-    for offset in start..<end { reportLookAlike(at: offset, limit: end) }
-    guard !hasLookAlike else { return nil }
-    let key = text(start..<end)
-    let isKey = bytes[start..<end].allSatisfy { $0.isWord || $0 == .hyphen }
-    report(
-      .expected(
-        "'=' after '\(key)'",
-        found: character(at: end), at: place(start..<end),
-        note: isKey
-          ? "write \(write: "\(key)=:\(key.contains("-") ? "name" : key)"),"
-            + " or \(write: "\(key)=*") for any value"
-          : key.hasPrefix("/") ? Self.optionalInPath : "write 'key=:name'"))
+    reportMissingValue(of: start..<end)
     return nil
-  }
-
-  /// `/x/:id?/edit`
-  private static let optionalInPath: Diagnostic.Note =
-    "leave out '?': only parameters at the end of a path may be missing, with '?' after their type"
-
-  private func character(at offset: Int) -> String {
-    offset < range.upperBound ? "'\(text(offset..<offset + 1))'" : "the end of the pattern"
   }
 
   /// ```
@@ -113,30 +89,10 @@ extension PatternParser {
       return nil
     }
     if has(.slash) { return parsePathFragment() }
-    if reportQuery(in: start..<end) { return nil }
     if has(.exclamationMark) || self.end(before: .equals, .ampersand, limit: end) < end {
       return .items(parseItems(to: end))
     }
     return .text(parsePieces(to: end, in: .text))
-  }
-
-  /// `#:section?q=:q`: a query precedes the fragment.
-  private mutating func reportQuery(in fragment: Range<Int>) -> Bool {
-    guard let mark = bytes[fragment].firstIndex(of: .questionMark),
-      !bytes[range.lowerBound..<fragment.lowerBound].contains(.questionMark),
-      !bytes[fragment.lowerBound..<mark].contains(.equals),
-      bytes[mark..<fragment.upperBound].contains(.equals)
-    else { return false }
-    let meant =
-      text(range.lowerBound..<fragment.lowerBound - 1) + text(mark..<fragment.upperBound) + "#"
-      + text(fragment.lowerBound..<mark)
-    guard let pattern = Self.sound(meant) else { return false }
-    position = fragment.upperBound
-    report(
-      .expected(
-        "the query before '#'", found: "'?'", at: place(mark..<mark + 1),
-        note: .write(pattern, .pattern)))
-    return true
   }
 
   private mutating func parsePathFragment() -> SyntaxTree.Fragment {

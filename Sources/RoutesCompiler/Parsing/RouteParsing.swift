@@ -9,6 +9,11 @@ extension Parser {
     var warnings: [PatternParser.Warning]
     /// What it means, where it has the parameters of another router as its only mistake.
     var meaning: PatternMeaning?
+
+    /// Advises another route of the pattern.
+    func note(writing target: String) -> Diagnostic.Note {
+      .write("\(text) -> \(target)", .rest(pattern.place))
+    }
   }
 
   /// ```
@@ -117,102 +122,10 @@ extension Parser {
   private mutating func expectCase(
     after pattern: ParsedPattern
   ) throws(Unreadable) -> SyntaxTree.Name {
-    let start = current.bytes.lowerBound
-    if kind == .dot && isNext(.word) { throw failDottedCase(from: start, pattern) }
-    if kind == .string { throw failExpecting("a case") }
     guard kind == .word, !isLiteralWord else { throw failCase(of: pattern) }
     let name = try expectName("a case")
-    if kind == .dot { throw failDottedCase(from: start, pattern) }
-    let end = name.place.bytes.upperBound
-    if kind == .unknown, current.bytes.lowerBound == end, file.bytes[end] == .hyphen {
-      throw failHyphen(inCase: name, pattern)
-    }
-    if [.unknown, .at].contains(kind), current.bytes.lowerBound == end, isNext(.word),
-      ["#", "@"].contains(text(current))
-    {
-      throw failSecondName(after: name)
-    }
-    let isWordNext = kind == .word && keyword.map(Keyword.clauses.contains) != true
-    let isRedirect = name.text == "redirect" && (isWordNext || text(current).hasPrefix("/"))
-    if isRedirect || ["http", "https"].contains(name.text) && kind == .colon {
-      throw failRedirect(from: start, pattern)
-    }
-    if isWordNext, Self.foreignWords.contains(name.text) {
-      let line = "\(pattern.text) -> \(lineText(from: current.bytes.lowerBound))"
-      throw fail(
-        .expected(
-          "a case", found: "'\(name.text)'", at: name.place,
-          note: .write(line, .rest(pattern.pattern.place))))
-    }
+    if let failure = failForeignCase(name, of: pattern) { throw failure }
     return name
-  }
-
-  private static let foreignWords: Set = [
-    "case", "func", "let", "var", "static", "return", "async", "await", "try", "new",
-  ]
-
-  /// `/x -> carts#show` and `/x -> CartController@show`
-  private mutating func failSecondName(after name: SyntaxTree.Name) -> Unreadable {
-    let place = place(name.place.bytes.lowerBound..<tokens[cursor + 1].bytes.upperBound)
-    let first = SwiftLabel.lowerCamel(name.text)
-    return fail(
-      .expected(
-        "a case", found: "'\(place.text)'", at: place,
-        note: "write one name, \(write: first) or \(write: text(tokens[cursor + 1]))"))
-  }
-
-  /// `/x -> 404`, `/x -> => cart`, `/x -> (cart)` and `/x -> /y`
-  private mutating func failCase(of pattern: ParsedPattern) -> Unreadable {
-    if kind == .number, current.bytes.count == 3, text(current).hasPrefix("4") {
-      return failExpecting(
-        "a case", write: "\(pattern.text) -> nil", .rest(pattern.pattern.place))
-    }
-    if text(current).hasPrefix("/") {
-      return failRedirect(from: current.bytes.lowerBound, pattern)
-    }
-    let line = "\(pattern.text) -> \(pattern.pattern.suggestedCaseName)"
-    let note = noteOnRewriting ?? .write(line, .rest(pattern.pattern.place))
-    return failExpecting("a case", note: pattern.isSound ? note : nil)
-  }
-
-  /// `/x -> redirect y`, `/x -> /y` and `/x -> https://help.example.com`
-  private mutating func failRedirect(from start: Int, _ pattern: ParsedPattern) -> Unreadable {
-    var target = lineText(from: start)
-    if target.hasPrefix("redirect") { target = lineText(from: current.bytes.lowerBound) }
-    if target.hasPrefix("/") { target = caseName(ofPath: target) ?? "…" }
-    let found = start..<file.bytes.runEnd(from: start)
-    return fail(
-      .expected(
-        "a case", found: "'\(quotation(of: found))'", at: place(found),
-        note: .write("redirect \(pattern.text) -> \(target)", .rest(pattern.pattern.place))))
-  }
-
-  /// `/x -> AppRoute.cart` and `/x -> .cart`
-  private mutating func failDottedCase(from start: Int, _ pattern: ParsedPattern) -> Unreadable {
-    while kind == .dot || kind == .word && isNext(.dot) { advance() }
-    let end = kind == .word ? current.bytes.upperBound : tokens[cursor - 1].bytes.upperBound
-    let name = file.text(in: start..<end)
-    guard kind == .word else { return failExpecting("a case after '.'") }
-    brokenNames.insert(text(current))
-    let line = "\(pattern.text) -> \(lineText(from: current.bytes.lowerBound))"
-    let note = Diagnostic.Note.write(line, .rest(pattern.pattern.place))
-    return fail(.dottedCase(name, note: note, at: place(start..<end)))
-  }
-
-  /// `/x -> my-page`
-  private mutating func failHyphen(
-    inCase name: SyntaxTree.Name, _ pattern: ParsedPattern
-  ) -> Unreadable {
-    let start = name.place.bytes.lowerBound
-    let written = file.bytes[start...].prefix { $0.isWord || $0 == .hyphen }
-    let label = label(ofHyphenated: written)
-    brokenNames.insert(label)
-    let rest = lineText(from: written.endIndex)
-    return fail(
-      .hyphenatedCase(
-        String(decoding: written, as: UTF8.self),
-        note: .write("\(pattern.text) -> \(label)\(rest)", .rest(pattern.pattern.place)),
-        at: place(start..<written.endIndex)))
   }
 
   /// Reads what follows the case of a route.
@@ -248,49 +161,6 @@ extension Parser {
   /// its line is read.
   func requireSound(_ pattern: ParsedPattern) throws(Unreadable) {
     if !pattern.isSound { throw Unreadable() }
-  }
-
-  /// `/my page -> page` has a space in its pattern; `/cart` and `/cart via signedIn`
-  /// lack an arrow.
-  private mutating func failMissingArrow(after pattern: ParsedPattern) -> Unreadable {
-    if !pattern.isSound { return Unreadable() }
-    let end = tokens[cursor - 1].bytes.upperBound
-    if let line = rewrittenLine {
-      let place = place(end..<end)
-      if kind == .at || beginsClause(cursor) {
-        return fail(.misplacedCase(line, after: text(current), at: place))
-      }
-      let isSecond = isPath(current) || kind == .pipe
-      return isSecond
-        ? failExpecting("'->'", write: line) : fail(.missingArrow(line, .line, at: place))
-    }
-    if let name = caseWithoutArrow {
-      brokenNames.insert(text(tokens[name]))
-      let line = "\(pattern.text) -> \(lineText(from: tokens[name].bytes.lowerBound))"
-      return fail(.missingArrow(line, .rest(pattern.pattern.place), at: place(end..<end)))
-    }
-    if kind == .word && Keyword(rawValue: text(current)) == nil || kind == .unknown {
-      let isQuery = !pattern.pattern.shape.query.isEmpty
-      return fail(
-        .unencodedCharacter(
-          "a space", escape: isQuery ? "&" : "%20", at: place(end..<end + 1)))
-    }
-    let name = pattern.pattern.suggestedCaseName
-    return fail(.missingCase(of: pattern.text, name: name, at: place(end..<end)))
-  }
-
-  /// The token of the case on a line without `->`: `/cart cart`, `/cart => cart`.
-  private var caseWithoutArrow: Int? {
-    var index = cursor
-    while [.unknown, .equals, .colon, .pipe].contains(tokens[index].kind) { index += 1 }
-    // `/cart shows cart`
-    while [index, index + 1].allSatisfy({ tokens[$0].kind == .word && !beginsClause($0) }) {
-      index += 1
-    }
-    let name = tokens[index]
-    guard name.kind == .word, Keyword(rawValue: text(name)) == nil else { return nil }
-    let rest = tokens[index...].prefix { $0.kind != .newline && $0.kind != .endOfFile }
-    return rest.contains { $0.kind == .arrow } ? nil : index
   }
 }
 

@@ -59,15 +59,6 @@ extension PatternParser {
     position + 1 < end && bytes[position + 1] == .asterisk
   }
 
-  private mutating func reportAdjacent(_ first: SyntaxTree.Piece?, _ second: SyntaxTree.Piece) {
-    guard let first = first?.hole?.place.bytes, let second = second.hole?.place.bytes,
-      first.upperBound == second.lowerBound
-    else { return }
-    report(
-      .adjacentParameters(
-        text(first), text(second), at: place(first.lowerBound..<second.upperBound)))
-  }
-
   /// ```
   /// placeholder = ":" name | "{" name "}"
   /// ```
@@ -87,7 +78,6 @@ extension PatternParser {
       reportMalformedPlaceholder(from: start, to: end)
       return nil
     }
-    if !isBraced, takeTypeAfterColon(start + 1..<nameEnd) { return nil }
     position = isBraced ? nameEnd + 1 : nameEnd
     if !isBraced { takeType(after: start + 1..<nameEnd, to: end) }
     return placeholder(start + 1..<nameEnd, at: start..<position)
@@ -103,34 +93,6 @@ extension PatternParser {
       return nil
     }
     return placeholder(start + 1..<nameEnd, at: start..<nameEnd)
-  }
-
-  /// `*`, `**` and `**path`, and `:path*` after its placeholder.
-  private mutating func reportMissingRestName(from start: Int, to end: Int) {
-    while position < end && bytes[position] == .asterisk { position += 1 }
-    let stars = start..<position
-    let nameEnd = bytes.nameEnd(from: position, limit: end)
-    let name = text(position..<nameEnd)
-    position = nameEnd
-    if !name.isEmpty {
-      report(.repeatedStar(text(start..<nameEnd), write: "*\(name)", at: place(start..<nameEnd)))
-    } else if let placeholder = precedingPlaceholder(before: start) {
-      foreignSpellings.append(
-        ForeignSpelling(
-          range: placeholder.lowerBound..<position,
-          replacement: "*" + placeholderName(at: placeholder)))
-    } else {
-      report(.missingName(after: text(stars), note: noteOnStar(to: end), at: place(stars)))
-    }
-  }
-
-  /// What a `*` without a name may be, in text that ends before an offset.
-  private func noteOnStar(to end: Int) -> Diagnostic.Note {
-    let isInMiddle = end < range.upperBound && bytes[end] == .slash
-    let placeholder = isInMiddle ? ":name" : names["path"] == nil ? "*path" : "*rest"
-    let meaning = isInMiddle ? " for one segment" : ""
-    return "write \(write: placeholder)\(meaning), or '\(placeholder.prefix(1))_' where nothing is"
-      + " printed; \(write: "%2A") is a literal '*'"
   }
 
   private mutating func parseRest(to end: Int, in component: Component) -> SyntaxTree.Piece? {
@@ -154,33 +116,5 @@ extension PatternParser {
           text(range), in: quotation, at: place(range), first: place(first)))
     }
     return placeholder
-  }
-
-  private mutating func reportMalformedPlaceholder(from start: Int, to end: Int) {
-    let isBraced = bytes[start] == .leftBrace
-    var wordEnd = start + 1
-    while wordEnd < end && bytes[wordEnd].isWord { wordEnd += 1 }
-    let word = text(start + 1..<wordEnd)
-    let isClosed = isBraced && wordEnd < end && bytes[wordEnd] == .rightBrace
-    position = isClosed ? wordEnd + 1 : wordEnd
-    let range = place(start..<position)
-    if word.isEmpty {
-      let note: Diagnostic.Note =
-        isBraced
-        ? "write '{id}' for a parameter, or \(write: "%7B") for a literal '{'"
-        : "write ':id' for a parameter, or \(write: "%3A") for a literal ':'"
-      return report(.missingName(after: text(start..<position), note: note, at: range))
-    }
-    let suggestion = Self.nameSuggestion(for: word)
-    report(
-      .malformedName(
-        text(start..<position), write: isBraced ? "{\(suggestion)}" : ":\(suggestion)", at: range))
-  }
-
-  /// `second` for `2nd`, and a `_` before anything else that begins with a digit.
-  private static func nameSuggestion(for word: String) -> String {
-    let ordinals = ["1st": "first", "2nd": "second", "3rd": "third", "4th": "fourth"]
-    let isName = word.utf8.first.map { !$0.isASCIIDigit } ?? false
-    return ordinals[word] ?? (isName ? word : "_" + word)
   }
 }

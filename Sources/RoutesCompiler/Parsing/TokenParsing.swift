@@ -61,8 +61,12 @@ extension Parser {
     note: Diagnostic.Note? = nil
   ) -> Unreadable {
     switch kind {
-    case .unclosedString: return failUnclosedText("\"")
-    case .unclosedRegularExpression: return failUnclosedText("/")
+    case .unclosedString, .unclosedRegularExpression:
+      let place = place(current.bytes)
+      return fail(
+        .unclosed(
+          String(place.text.prefix(1)), before: "the end of the line", at: place,
+          note: noteOnRewriting))
     default:
       let word = isAtLineEnd ? "" : text(current)
       let note =
@@ -71,21 +75,6 @@ extension Parser {
         ?? noteOnComma ?? TokenAdvice.note(expected: expected, found: word)
       return fail(.expected(expected, found: found, at: place(current.bytes), note: note))
     }
-  }
-
-  /// A text that lacks its second mark ends before the brackets that its line closes.
-  private mutating func failUnclosedText(_ mark: String) -> Unreadable {
-    var closed = text(current)[...]
-    for _ in 0..<nesting where closed.hasSuffix(")") || closed.hasSuffix("]") {
-      closed.removeLast()
-    }
-    let start = current.bytes.lowerBound
-    let isWhole = closed.utf8.count == current.bytes.count - nesting && !closed.contains(" ")
-    return fail(
-      .unclosed(
-        mark, before: "the end of the line", at: place(current.bytes),
-        note: isWhole
-          ? .write(closed + mark, .range(place(start..<start + closed.utf8.count))) : nil))
   }
 
   /// The first token of the current line.
@@ -297,11 +286,11 @@ extension Parser {
     nesting -= 1
     if accept(close) != nil { return }
     let isBrace = kind == .leftBrace || kind == .rightBrace
-    if isAtLineEnd || isBrace && rewrittenLine == nil { throw failUnclosed(open, close) }
+    if isAtLineEnd || isBrace && rewrittenLine == nil { throw failUnclosed(open) }
     throw failExpecting(close == .rightParenthesis ? "',' or ')'" : "',' or ']'")
   }
 
-  private mutating func failUnclosed(_ open: Token, _ close: Token.Kind) -> Unreadable {
+  private mutating func failUnclosed(_ open: Token) -> Unreadable {
     let next = kind == .newline ? tokens[cursor + 1] : current
     let line = file.line(at: next.bytes.lowerBound)
     let end =
@@ -311,13 +300,12 @@ extension Parser {
       case .pattern: "the next route on line \(line)"
       default: "line \(line)"
       }
-    let mark = close == .rightParenthesis ? ")" : "]"
     let last = tokens[cursor - 1].bytes.upperBound
     let isAlone = nesting == 0 && file.line(at: last) == file.line(at: open.bytes.lowerBound)
     return fail(
       .unclosed(
         text(open), before: end, at: place(open.bytes),
-        note: isAlone ? "write \(write: mark, .range(place(last..<last))) where it ends" : nil))
+        closing: isAlone ? place(last..<last) : nil))
   }
 }
 
