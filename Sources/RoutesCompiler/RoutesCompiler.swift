@@ -6,12 +6,12 @@ import RouteMatching
 /// of `/product/:id -> product(id: Int)` in each:
 ///
 /// ```
-/// stage       file             value
+/// stage       file             value            of the route
 /// Lexing      Lexer            LexedFile        tokens: a pattern, an arrow, a word, …
 /// Parsing     Parser           ParsedFile       SyntaxTree.Route: pattern, name, parameters
 /// Flattening  Flattener        FlatTable        the same, with what its groups give to it
 /// Checking    TableChecker     ResolvedTable    CheckedRoute: typed parameters, patterns
-/// Overlaps    OverlapChecker   OverlapAnalysis  none: no other pattern matches its links
+/// Overlaps    OverlapChecker   OverlapAnalysis  nothing, as no other pattern matches its links
 /// Tables      CompiledTable    CompiledTable    in the match table, 'product' and then an integer
 /// Emission    Emitter          CodePart         case product(id: Int), and the functions for it
 /// ```
@@ -30,12 +30,13 @@ import RouteMatching
 /// (site, segments, query, fragment), and differ in what is in a hole:
 /// 1. `Token`: all bytes up to a space, so that the lexer need not know the grammar of patterns.
 /// 2. `SyntaxTree.Pattern`: holes with a name and where it is written, for messages.
-/// 3. `PrefixedPattern`: the same after the prefixes of its groups, with the text for messages.
+/// 3. `PrefixedPattern`: the same after the prefixes of its groups, with the text for messages, a
+///    `WrittenPattern`.
 /// 4. `BoundPattern`: holes with the index of a parameter, since the syntax tree ends here.
-/// 5. `CheckedPattern`: a bound pattern, its text, and the link patterns that it makes.
+/// 5. `CheckedPattern`, beside it: a bound pattern, its text, and the link patterns that it makes.
 /// 6. `LinkPattern`: what links must have, and where the values are. `/list/:page -> list(page: Int?)`
 ///    makes two: with the parameter and without.
-/// 7. `PatternOrigin`: a link pattern with the line that it comes from, for messages on overlaps.
+/// 7. `PatternOrigin`, beside `ResolvedTable`: a link pattern with its line, for messages.
 /// 8. `PatternLanguage`: its parts as automata, to find out which links two patterns share.
 /// 9. `MatchTable`: all link patterns as one trie, by which the library matches links.
 /// 10. `LinkTemplate`: holes with the format of a value, from which the library prints links.

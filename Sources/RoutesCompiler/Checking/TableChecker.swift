@@ -1,5 +1,5 @@
 /// Checks a flat table: types and filters, then routes one by one, then what they say of
-/// each other. Each step is an extension in the file that is named here:
+/// each other. Each step is in the file that is named here:
 ///
 /// ```
 /// filter          FilterChecking

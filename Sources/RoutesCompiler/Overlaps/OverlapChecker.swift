@@ -4,11 +4,11 @@ import RouteMatching
 /// them answers it, and reports where that is an error or a surprise.
 ///
 /// ```
-/// what links a pattern has    PatternLanguage
-/// pairs that have one link    PatternTrie, OverlapSearch, PatternRelations
-/// which of the two wins       here, FirstDifference, OverlapRules
-/// when each pattern is tried  PatternRanks
-/// what is reported            OverlapMessages, RuleMessages, UnreachablePatterns
+/// the links of each pattern  PatternLanguage
+/// the pairs that share some  PatternTrie, OverlapSearch, PatternRelations
+/// the winner of each pair    here, FirstDifference, OverlapRules
+/// the order of all patterns  PatternRanks
+/// the messages               OverlapMessages, RuleMessages, UnreachablePatterns
 /// ```
 ///
 /// The winner is, in this order, whatever lines the two belong to:
