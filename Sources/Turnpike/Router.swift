@@ -224,7 +224,7 @@ extension Router {
   @inlinable
   @discardableResult
   public nonisolated(nonsending) func open(
-    _ route: Table, from origin: LinkOrigin = .inApp
+    _ route: consuming Table, from origin: LinkOrigin = .inApp
   ) async throws -> Outcome<Output> {
     let (snapshot, outer) = (self.snapshot, NestingDepth.run)
     return try await handle(

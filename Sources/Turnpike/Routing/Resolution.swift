@@ -23,7 +23,20 @@ enum Resolution<Table: RouteTable, Output: Sendable>: Sendable {
 }
 
 extension RouterSnapshot {
-  /// Finds the target in the table only.
+  /// Finds the target: a route of the table, or a mapped pattern if it is more specific, or a
+  /// `redirect` line that is not followed.
+  @inlinable
+  @inline(__always)
+  func resolve(
+    _ source: RequestSource<Table>, from origin: LinkOrigin
+  ) throws(LinkError) -> Resolution<Table, Output> {
+    guard needsReader, case .link(let link) = source else {
+      return try resolveInTable(source, from: origin)
+    }
+    return try resolveWithReader(link, from: origin)
+  }
+
+  /// Finds the target in the table only: it is all that most routers have.
   @inlinable
   @inline(__always)
   func resolveInTable(
@@ -41,19 +54,7 @@ extension RouterSnapshot {
     }
   }
 
-  /// Finds the target: a route of the table, or a mapped pattern if it is more specific, or a
-  /// `redirect` line that is not followed.
-  @inlinable
-  @inline(__always)
-  func resolve(
-    _ source: RequestSource<Table>, from origin: LinkOrigin
-  ) throws(LinkError) -> Resolution<Table, Output> {
-    guard needsReader, case .link(let link) = source else {
-      return try resolveInTable(source, from: origin)
-    }
-    return try resolveWithReader(link, from: origin)
-  }
-
+  /// Finds the target in the table and among what is mapped, which goes on with the reader of the table.
   @inlinable
   func resolveWithReader(
     _ link: String, from origin: LinkOrigin
@@ -208,9 +209,10 @@ enum RequestSource<Table: RouteTable>: Sendable {
 }
 
 extension RequestSource {
-  /// A route, as the content of a request.
+  /// A route, as the content of a request. It is consumed and not copied, because a copy retains
+  /// what is in it.
   @inlinable
-  static func route(_ route: Table, within scope: LinkScope?) -> RequestSource {
+  static func route(_ route: consuming Table, within scope: LinkScope?) -> RequestSource {
     .route(RoutedContent(route, within: scope))
   }
 

@@ -31,7 +31,9 @@ extension _RouteOpener {
   /// Opens a route from inside the app.
   @inlinable
   @discardableResult
-  public nonisolated(nonsending) func _open(_ route: Routes) async throws -> Outcome<Output> {
+  public nonisolated(nonsending) func _open(
+    _ route: consuming Routes
+  ) async throws -> Outcome<Output> {
     try await open(route, from: .inApp)
   }
 }
