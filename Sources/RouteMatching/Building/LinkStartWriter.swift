@@ -28,7 +28,8 @@ extension RecordWriter {
     guard let first = open.first else { return nil }
     let root = SiteRoot(offset: roots.lowerHalf + first * SiteRoot.size)
     return LinkStart(
-      state: root.firstState(in: words), path: parts.path.lowerBound, enteredRoots: first + 1,
+      state: root.firstState(in: words), path: parts.path.lowerBound,
+      enteredRoots: UInt32(first + 1),
       isLast: open.count == 1, isInScope: site.isInScope)
   }
 }

@@ -152,8 +152,8 @@ package struct LinkSearch: Sendable {
       && (requirements == 0 || holds(requirements: requirements, in: link, words, &bytes))
   }
 
-  /// Whether a link matches both the pattern and the one that it was put under the edges
-  /// of.
+  /// Whether a link matches all of a pattern that was put under the edges of another one as well, to
+  /// win over it. Its guards are what those edges do not say. Few patterns have any.
   private func holds(
     guards: Int, in link: Span<UInt8>, _ words: Span<UInt64>, _ bytes: inout ComparedBytes
   ) -> Bool {
@@ -204,9 +204,6 @@ package struct LinkSearch: Sendable {
     }
     return texts
   }
-
-  /// Whether patterns that name no scheme or host answer the link.
-  package var isInScope: Bool { site.isInScope }
 
   /// The query that keys are looked up in: the link's own, or that of its fragment.
   func query(inFragment: Bool, in link: Span<UInt8>) -> QueryRange? {

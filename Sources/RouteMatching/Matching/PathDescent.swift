@@ -27,16 +27,9 @@ package struct PathDescent: Sendable {
   let stop: Int32
 
   @inline(__always)
-  private init(at state: StateReference, accept: Int = 0) {
+  private init(at state: StateReference, accept: Int = 0, stop: Int = -1) {
     self.state = state
     self.accept = UInt32(truncatingIfNeeded: accept)
-    stop = -1
-  }
-
-  @inline(__always)
-  private init(at state: StateReference, stop: Int) {
-    self.state = state
-    accept = 0
     self.stop = Int32(truncatingIfNeeded: stop)
   }
 

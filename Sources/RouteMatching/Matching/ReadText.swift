@@ -36,7 +36,7 @@ extension _RouteReader {
   /// Whether matchers are asked about the link: as patterns that name no scheme or host
   /// are, and not under `option trailingSlash strict` about a path that ends in a slash.
   package func isForMatchers(_ link: Span<UInt8>) -> Bool {
-    guard search.isInScope else { return false }
+    guard search.site.isInScope else { return false }
     return !search.options.isTrailingSlashStrict || !search.hasTrailingSlash(in: link)
   }
 

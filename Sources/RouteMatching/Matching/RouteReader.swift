@@ -33,7 +33,7 @@ public struct _Mismatch: Error, Sendable {
 ///      └─ QueryReading     `2`, which `Int(1...)` takes
 /// ```
 ///
-/// Each of them has a file of its name.
+/// Each has a file of its name, for its details: the way can be followed without them.
 public struct _RouteReader: ~Copyable {
   package let matchTable: MatchTable
   private(set) var search: LinkSearch

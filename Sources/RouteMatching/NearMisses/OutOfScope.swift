@@ -12,7 +12,7 @@ extension MatchTable {
     of link: Span<UInt8>, within scope: LinkScope?
   ) throws(LinkError) -> OutOfScope? {
     let search = try LinkSearch(of: link, within: scope, words.span)
-    guard !search.isInScope, let scheme = search.parts.scheme else { return nil }
+    guard !search.site.isInScope, let scheme = search.parts.scheme else { return nil }
     guard search.site.kind == .host, takesWeb(scheme: scheme, in: link, within: scope) else {
       return .scheme(String(utf8: link.extracting(scheme)))
     }

@@ -26,7 +26,9 @@ struct LinkStart {
   let isLast: Bool
   /// Whether patterns that name no site answer.
   let isInScope: Bool
+}
 
+extension LinkStart {
   /// That of a link that begins with its path; nil where its last byte matters, or where no pattern
   /// is open to it.
   @inline(__always)
@@ -83,15 +85,6 @@ struct LinkStart {
       return false
     }
     return true
-  }
-}
-
-extension LinkStart {
-  init(
-    state: StateReference, path: Int, enteredRoots: Int, isLast: Bool, isInScope: Bool
-  ) {
-    (self.state, self.path, self.enteredRoots) = (state, path, UInt32(enteredRoots))
-    (self.isLast, self.isInScope) = (isLast, isInScope)
   }
 
   /// The record, of a string that begins with `https://` and ends in the slash of its path.
