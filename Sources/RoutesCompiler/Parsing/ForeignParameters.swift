@@ -144,6 +144,21 @@ extension PatternParser {
     position = close + 1
   }
 
+  /// `:id:Int`: a type where a second parameter would begin.
+  mutating func takeTypeAfterColon(_ written: Range<Int>) -> Bool {
+    let type = BuiltInType.meant(by: text(written))?.rawValue
+    guard let type,
+      type == text(written) || ["int", "string", "uuid", "bool"].contains(text(written)),
+      let name = precedingPlaceholder(before: written.lowerBound - 1)
+    else { return false }
+    foreignSpellings.append(
+      ForeignSpelling(
+        range: written.lowerBound - 1..<written.upperBound, replacement: "",
+        parameter: Self.parameter(placeholderName(at: name), type)))
+    position = written.upperBound
+    return true
+  }
+
   private static func parameter(_ name: String, _ type: String?) -> String? {
     type.map { "\(SwiftLabel.make(from: name)): \($0)" }
   }

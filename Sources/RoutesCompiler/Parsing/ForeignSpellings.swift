@@ -66,9 +66,10 @@ extension Parser {
       case "typealias", "struct", "class": .type
       case "domain", "domains", "hosts", "server": .host
       case "table", "router", "routing": .routes
-      case "middleware", "guard", "with", "use", "uses", "filters", "func", "if", "when", "require",
-        "requires", "requiring", "needs", "using", "behind":
+      case "middleware", "guard", "with", "use", "uses", "filters", "func", "if", "when", "require":
         keywords.contains(.filter) ? .filter : .via
+      case "requires", "requiring", "needs", "using", "behind":
+        keywords.contains(.filter) ? nil : .via
       case "parent", "under", "below", "follows", "following": .after
       case "alias", "aliases", "or": .also
       case "open": .public

@@ -166,7 +166,7 @@ extension Parser {
   /// The view or handler that the line ends with: `product` in `get("/product", use: product)` and
   /// in `element={<Product />} />`.
   private var handlerMeant: String? {
-    let line = wholeLine.trimming(")}]>/;, ")
+    let line = wholeLine.trimming("()}]>/;, ")
     let name = line.reversed().prefix { $0.isASCII && ($0.isLetter || $0.isNumber) }.reversed()
     let before = line.dropLast(name.count).last ?? " "
     guard let first = name.first, first.isLetter, " ,:<{.".contains(before),

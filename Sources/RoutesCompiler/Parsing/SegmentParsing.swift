@@ -78,6 +78,7 @@ extension PatternParser {
       reportMalformedPlaceholder(from: start, to: end)
       return nil
     }
+    if !isBraced, takeTypeAfterColon(start + 1..<nameEnd) { return nil }
     position = isBraced ? nameEnd + 1 : nameEnd
     if !isBraced { takeType(after: start + 1..<nameEnd, to: end) }
     return placeholder(start + 1..<nameEnd, at: start..<position)

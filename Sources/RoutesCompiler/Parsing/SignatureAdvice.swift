@@ -59,7 +59,7 @@ extension Parser {
     let start = lower.bytes.lowerBound
     // `Int(5)` has no mark to blame but the number itself.
     if kind == .rightParenthesis || isAtLineEnd { return failBareNumber(lower) }
-    if !isNext(.number), kind != .number, let note = noteOnRewriting {
+    if !isNext(.number), kind != .number, let note = noteOnRewriting ?? noteOnNumber {
       return fail(.malformedRange(text(current), note: note, at: place(current.bytes)))
     }
     var upper = isNext(.number) ? text(tokens[cursor + 1]) : kind == .number ? text(current) : "5"

@@ -129,7 +129,7 @@ extension Parser {
   }
 
   /// `1000` for `1_000`, and `16` for `0x10`
-  private var noteOnNumber: Diagnostic.Note? {
+  var noteOnNumber: Diagnostic.Note? {
     guard kind == .word, cursor > 0, tokens[cursor - 1].kind == .number,
       tokens[cursor - 1].bytes.upperBound == current.bytes.lowerBound
     else { return nil }
