@@ -40,10 +40,7 @@ extension TableChecker {
 
   private func tab(of attribute: SyntaxTree.Attribute) -> String? {
     guard let tabs = table.declarations.enums["Tab"] else {
-      if !unit.isBroken("Tab") {
-        let name = attribute.loneName?.text
-        diagnostics.report(.missingTabEnum(for: name, at: attribute.place))
-      }
+      if !unit.isBroken("Tab") { reportMissingTabs(in: attribute.place.file) }
       return nil
     }
     guard let name = attribute.loneName else {
@@ -57,6 +54,18 @@ extension TableChecker {
       return nil
     }
     return name.text
+  }
+
+  /// A file that lacks `enum Tab` has one mistake, at the first of its tabs.
+  private func reportMissingTabs(in file: SourceFile) {
+    let items = unit.files.first { $0.file == file }?.tree.items.all ?? []
+    let attributes = items.flatMap(\.attributes).filter { $0.name.text == "tab" }
+    guard let first = attributes.first else { return }
+    var names: [String] = []
+    for name in attributes.compactMap(\.loneName?.text) where !names.contains(name) {
+      names.append(name)
+    }
+    diagnostics.report(.missingTabEnum(for: names, at: first.place))
   }
 
   private func presentation(of attribute: SyntaxTree.Attribute) -> String? {
@@ -153,6 +162,21 @@ extension TableChecker {
       .unknownAttribute(
         name, attribute.undeclaredArgument, suggestion: suggestion, line: line,
         isFilter: table.declarations.filters[name] != nil, at: attribute.place))
+  }
+}
+
+extension SyntaxTree.Item {
+  /// Those of its line.
+  fileprivate var attributes: [SyntaxTree.Attribute] {
+    switch self {
+    case .route(let route): route.clauses.attributes
+    case .group(let group): group.clauses.attributes
+    case .mount(let mount): mount.clauses.attributes
+    case .redirect(let redirect): redirect.attributes
+    case .refusal(let refusal): refusal.attributes
+    case .otherwise(let otherwise): otherwise.attributes
+    default: []
+    }
   }
 }
 

@@ -66,7 +66,9 @@ extension TableChecker {
       diagnostics.report(
         .missingArguments(
           missing.map { parameters[$0].label }, of: call.name, word: "after ",
-          own: routes[index].parameters.map(\.label), at: call.place))
+          own: { label in
+            routes[index].parameters.contains { $0.label == label } ? label : nil
+          }, at: call.place))
       return nil
     }
     return parameters.indices.map { found[$0] ?? .absent }

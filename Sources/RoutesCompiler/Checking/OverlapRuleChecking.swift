@@ -53,8 +53,8 @@ extension TableChecker {
   }
 
   /// A name that no route has, in a redirect.
-  func reportUnknownTarget(_ call: SyntaxTree.Call, at place: SourceRange) {
+  func reportUnknownTarget(_ call: SyntaxTree.Call) {
     guard !unit.isBroken(call.name) else { return }
-    diagnostics.report(.unknownTarget(call.name, call: call.place, among: names.all, at: place))
+    diagnostics.report(.unknownTarget(call.name, among: names.all, at: call.place))
   }
 }

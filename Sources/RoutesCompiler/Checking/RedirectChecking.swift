@@ -77,7 +77,7 @@ extension TableChecker {
     _ call: SyntaxTree.Call, of line: Scoped<SyntaxTree.Redirect>, at index: Int
   ) -> Destination? {
     guard let route = names.route(call.name, from: line.scope.path) else {
-      reportUnknownTarget(call, at: line.syntax.place)
+      reportUnknownTarget(call)
       return nil
     }
     let signature = self.route(at: route).signature
@@ -88,7 +88,7 @@ extension TableChecker {
         call, to: signature, named: call.name, placeholders: placeholders)
     else { return nil }
     bindShared(placeholders, of: line.scope, to: signature.parameters, in: &binding)
-    reportMissing(binding, in: signature, call: call)
+    reportMissing(binding, in: signature, call: call, placeholders: placeholders)
     return Destination(
       target: .route(route), pattern: .redirect(index, route: route), text: call.description,
       signature: signature, binding: binding)
@@ -118,7 +118,8 @@ extension TableChecker {
   }
 
   private func reportMissing(
-    _ binding: PatternBinding, in signature: RouteSignature, call: SyntaxTree.Call
+    _ binding: PatternBinding, in signature: RouteSignature, call: SyntaxTree.Call,
+    placeholders: [PatternPlaceholder]
   ) {
     let bound = Set(binding.placeholders.values)
     let missing = signature.parameters.indices.filter { index in
@@ -127,7 +128,13 @@ extension TableChecker {
     }
     guard !missing.isEmpty else { return }
     let labels = missing.map { signature.parameters[$0].label }
-    diagnostics.report(.missingArguments(labels, of: call.name, word: "", at: call.place))
+    let unused = placeholders.filter {
+      !$0.hole.isDropped && binding.placeholders[$0.name] == nil
+    }
+    // Nothing else can be meant where the one is all that the other may be.
+    let only = labels.count == 1 && unused.count == 1 ? unused.first?.name : nil
+    diagnostics.report(
+      .missingArguments(labels, of: call.name, word: "", own: { _ in only }, at: call.place))
   }
 }
 

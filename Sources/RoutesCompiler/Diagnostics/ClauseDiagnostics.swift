@@ -77,13 +77,14 @@ extension Diagnostic {
       note: "write '\(label): \(needed)' here, or '\(label): \(given)' in '\(route)'")
   }
 
-  /// A call without what its route needs; `word` precedes the call. Parameters `at` its place have
-  /// names that may be meant.
+  /// A call without what its route needs; `word` precedes the call, and `own` returns the name
+  /// `at` its place that is meant for a label.
   static func missingArguments(
-    _ labels: [String], of route: String, word: String, own: [String] = [], at place: SourceRange
+    _ labels: [String], of route: String, word: String, own: (String) -> String? = { _ in nil },
+    at place: SourceRange
   ) -> Self {
     let names = labels.map { "'\($0)'" }.joined(separator: ", ")
-    let arguments = labels.map { "\($0): \(own.contains($0) ? $0 : "…")" }
+    let arguments = labels.map { "\($0): \(own($0) ?? "…")" }
     let call = "\(route)(\(arguments.joined(separator: ", ")))"
     let isWhole = place.text == route
     return Diagnostic(
@@ -143,14 +144,15 @@ extension Diagnostic {
       notes: Suggestion.notes(for: name, amongFew: cases))
   }
 
-  /// - Parameter name: The tab that the attribute names; `nil` for one that names none.
-  static func missingTabEnum(for name: String?, at place: SourceRange) -> Self {
-    Diagnostic(
+  /// - Parameter names: The tabs that the file names.
+  static func missingTabEnum(for names: [String], at place: SourceRange) -> Self {
+    let cases = names.joined(separator: " | ")
+    let others: Note = names.count == 1 ? ", with the other tabs after it" : ""
+    return Diagnostic(
       "R078", .error, "'@tab' needs 'enum Tab = …' in this file", at: place,
-      note: name.map {
-        "write \(write: "enum Tab = \($0)", .declaration), with the other tabs after it"
-      }
-        ?? "write '@tab(…)' with a tab, and 'enum Tab = …' with all of them")
+      note: names.isEmpty
+        ? "write '@tab(…)' with a tab, and 'enum Tab = …' with all of them"
+        : "write \(write: "enum Tab = \(cases)", .declaration)\(others)")
   }
 
   static func unknownPresentation(_ name: String, at place: SourceRange) -> Self {

@@ -2,30 +2,27 @@
 extension Diagnostic {
   /// `place` is in a redirect, an example or an attribute, as `what` says.
   static func unknownRoute(
-    _ name: String, in what: String, among routes: [String], at place: SourceRange,
-    call: SourceRange? = nil
+    _ name: String, in what: String, among routes: [String], at place: SourceRange
   ) -> Self {
-    let location = (call ?? place).location(of: name)
     let isNil = what == "this example" && ["null", "none", "undefined"].contains(name)
     return Diagnostic(
       "R029", .error, "unknown route '\(name)' in \(what)", at: place,
       notes: isNil
         ? [.write("nil")]
-        : Suggestion.notes(for: name, amongCases: routes, location))
+        : Suggestion.notes(for: name, amongCases: routes, place.location(of: name)))
   }
 
   /// `redirect /a -> help.example.com`
   static func unknownTarget(
-    _ name: String, call: SourceRange, among routes: [String], at place: SourceRange
+    _ name: String, among routes: [String], at place: SourceRange
   ) -> Self {
-    var diagnostic = unknownRoute(
-      name, in: "this redirect", among: routes, at: place, call: call)
+    var diagnostic = unknownRoute(name, in: "this redirect", among: routes, at: place)
     let group = name.prefix { $0 != "." } + "."
     let isCase = name.first?.isUppercase == true || Suggestion.name(for: name, among: routes) != nil
     if !isCase, group.count <= name.count,
       !routes.contains(where: { $0.hasPrefix(group) })
     {
-      let location = call.location(of: name)
+      let location = place.location(of: name)
       diagnostic.notes = [
         "write \(write: "https://\(name)", location) for a link that leaves the app"
       ]
@@ -64,7 +61,8 @@ extension Diagnostic {
   static func valueInMount(_ name: String, table: String, at place: SourceRange) -> Self {
     Diagnostic(
       "R061", .error, "\(table) is mounted here, so '\(name)' could not be printed", at: place,
-      note: "write the prefix of a mount without parameters")
+      note: "write the prefix of a mount without parameters,"
+        + " or 'include' its file in that group, without the 'routes' line")
   }
 
   static func missingFile(

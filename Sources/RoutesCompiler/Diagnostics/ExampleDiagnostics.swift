@@ -2,15 +2,11 @@
 extension Diagnostic {
   /// `example /product/0 -> product(id: 0)`, where `/product/0` goes elsewhere.
   static func failedExample(
-    _ link: String, goesTo target: String, note: Note?, at place: SourceRange
+    _ link: String, goesTo target: String, notes: [Note], at place: SourceRange
   ) -> Self {
     Diagnostic(
       "R091", .error, "this example doesn't hold: \(link) goes to \(target)", at: place,
-      note: note ?? right(link, target))
-  }
-
-  private static func right(_ link: String, _ outcome: String) -> Note {
-    "write \(write: "-> \(outcome)", as: "example \(link) -> \(outcome)", .line) if that is right"
+      notes: notes)
   }
 
   /// A link that cannot be opened, whatever the table.
@@ -24,7 +20,7 @@ extension Diagnostic {
   static func unmatchedExample(_ link: String, note: Note?, at place: SourceRange) -> Self {
     Diagnostic(
       "R092", .error, "\(link) matches nothing", at: place,
-      note: note ?? right(link, "nil"))
+      note: note ?? .right(link, "nil"))
   }
 
   /// An example that its route does not print.
@@ -66,5 +62,12 @@ extension Diagnostic {
     return Diagnostic(
       "R095", .error, "scheme '\(scheme)' is neither declared nor named by a pattern",
       at: place, note: near ?? "declare it with \(add: "scheme \(scheme)", .declaration)")
+  }
+}
+
+extension Diagnostic.Note {
+  /// The outcome that a link has, for an example that has another.
+  static func right(_ link: String, _ outcome: String) -> Self {
+    "write \(write: "-> \(outcome)", as: "example \(link) -> \(outcome)", .line) if that is right"
   }
 }

@@ -36,8 +36,8 @@ package struct ExampleRunner {
     case (let expected, .externalRedirect(let redirect)):
       .failedExample(
         example.link, goesTo: compiled.table.redirects[redirect].targetText,
-        note: expected.flatMap { note(on: $0.route, for: example.link) }
-          ?? "delete this line: the link leaves the app",
+        notes: reasons(against: expected?.route, for: example.link)
+          + ["delete this line: the link leaves the app"],
         at: example.linkPlace)
     case (let expected, .route(let match)):
       diagnostic(example, expected: expected, match)
@@ -53,9 +53,11 @@ package struct ExampleRunner {
       return isStrict ? printing(example, match) : nil
     }
     let other = expected.flatMap { $0.route == match.route ? nil : $0.route }
+    let outcome = compiled.description(of: match)
     return .failedExample(
-      example.link, goesTo: compiled.description(of: match),
-      note: other.flatMap { note(on: $0, for: example.link) }, at: example.linkPlace)
+      example.link, goesTo: outcome,
+      notes: reasons(against: other, for: example.link) + [.right(example.link, outcome)],
+      at: example.linkPlace)
   }
 
   /// Reports an example that its route does not print. How a link begins before its
@@ -123,8 +125,9 @@ package struct ExampleRunner {
   }
 
   /// Why a route was not chosen.
-  private func note(on route: Int, for link: String) -> Diagnostic.Note? {
-    compiled.nearMisses(of: link, to: .route(route)).first.map { miss in
+  private func reasons(against route: Int?, for link: String) -> [Diagnostic.Note] {
+    guard let route else { return [] }
+    return compiled.nearMisses(of: link, to: .route(route)).prefix(1).map { miss in
       let name = compiled.table.routes[route].dottedName
       // Nothing is missing, so the other is just more specific.
       guard miss.reason != .conversion else { return "'\(name)' matches too, less specifically" }

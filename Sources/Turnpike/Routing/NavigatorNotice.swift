@@ -63,8 +63,8 @@ final class NavigatorNotice: Sendable {
     let name = "\(Table.table.name).\(route.info.name)"
     write(
       "no navigator shows '\(name)': call 'router.navigate(with: navigator)', with a "
-        + "SwiftUINavigator or a UIKitNavigator of TurnpikeUI, or 'router.letHandlersPresent()' if "
-        + "the handlers show their screens by themselves")
+        + "SwiftUINavigator or a UIKitNavigator of TurnpikeUI or a Navigator of your own, or "
+        + "'router.letHandlersPresent()' if the handlers show their screens by themselves")
   }
 
   private static func log(_ line: String) {

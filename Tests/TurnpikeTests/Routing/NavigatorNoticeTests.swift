@@ -47,7 +47,7 @@ struct NavigatorNoticeTests {
     }
     let expected =
       "no navigator shows 'ForumRoute.members.member': call 'router.navigate(with: navigator)', "
-      + "with a SwiftUINavigator or a UIKitNavigator of TurnpikeUI, or "
+      + "with a SwiftUINavigator or a UIKitNavigator of TurnpikeUI or a Navigator of your own, or "
       + "'router.letHandlersPresent()' if the handlers show their screens by themselves"
     #expect(trace.lines == [expected])
   }
