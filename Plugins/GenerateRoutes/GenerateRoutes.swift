@@ -85,7 +85,8 @@ private struct Generation {
   }
 
   /// `Feature+app.routes.swift` and so on for `Feature/app.routes`, so that two files of one
-  /// name in two folders live together: a `+` of a path is escaped. `routesc` gives the same names.
+  /// name in two folders live together: a `+` of a path is escaped. `OutputName` of
+  /// RoutesCommandLine gives the same names.
   ///
   /// The parts are compiled side by side, and after an edit only those that it changes. They are
   /// the same for every table, since they are named before any is read.

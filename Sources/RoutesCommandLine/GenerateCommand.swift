@@ -1,7 +1,7 @@
 import RoutesCompiler
 
 /// `routesc generate --output-directory DIR FILE…`: the Swift of each file. `InputFiles` reads
-/// them, and calls the compiler.
+/// them, and calls the compiler. The build-tool plug-in runs it as `routes-generator --parts …`.
 package struct GenerateCommand {
   private let arguments: Arguments
 

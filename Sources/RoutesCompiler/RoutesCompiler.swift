@@ -11,35 +11,37 @@ import RouteMatching
 /// Parsing     Parser           ParsedFile       SyntaxTree.Route: pattern, name, parameters
 /// Flattening  Flattener        FlatTable        the same, with what its groups give to it
 /// Checking    TableChecker     ResolvedTable    CheckedRoute: typed parameters, patterns
-/// Overlaps    OverlapChecker   OverlapAnalysis  nothing, as no other pattern matches its links
+/// Overlaps    OverlapChecker   OverlapAnalysis  its rank; no other pattern matches its links
 /// Tables      CompiledTable    CompiledTable    in the match table, 'product' and then an integer
-/// Emission    Emitter          CodePart         case product(id: Int), and the functions for it
+/// Emission    Emitter          String           case product(id: Int), and the functions for it
 /// ```
 ///
 /// `Sources/Turnpike/Turnpike.docc/GeneratedSwift.md` shows that code. `SourceSet` finds the files of
-/// a table; a file that includes and mounts nothing is a table alone. The other folders hold details,
-/// and need not be read to follow a route:
+/// a table, a `CompilationUnit`; a file that includes and mounts nothing is a table alone. The values
+/// of the checker are in `Checking/Routes`: `CheckedRoute`, with its patterns. The other folders hold
+/// details, and need not be read to follow a route:
 /// - `Source`: the bytes of a file, with lines and columns.
 /// - `Vocabulary`: keywords, built-in types, and names that Swift cannot have.
 /// - `Diagnostics`: a function for each message. Every stage reports to a `DiagnosticCollector`.
-/// - `Checking/Types`: types, with the texts that each takes. `Checking/Values`: defaults and
-///   arguments. `Checking/Routes`: what a line and its patterns become.
+/// - `Checking/Types`: types, with the texts that each takes. `Int` is a `CheckedType` there.
+/// - `Checking/Values`: defaults and arguments.
 /// - `TextLanguages`: automata of texts, by which patterns are compared.
 ///
 /// A pattern has ten forms on this way, each for one purpose. Those with holes are a `PatternShape`
 /// (site, segments, query, fragment), and differ in what is in a hole:
 /// 1. `Token`: all bytes up to a space, so that the lexer need not know the grammar of patterns.
 /// 2. `SyntaxTree.Pattern`: holes with a name and where it is written, for messages.
-/// 3. `PrefixedPattern`: the same after the prefixes of its groups, with the text for messages, a
-///    `WrittenPattern`.
+/// 3. `PrefixedPattern`: the same after the prefixes of its groups, with the text for messages; a
+///    `WrittenPattern`, in its file.
 /// 4. `BoundPattern`: holes with the index of a parameter, since the syntax tree ends here.
-/// 5. `CheckedPattern`, beside it: a bound pattern, its text, and the link patterns that it makes.
+/// 5. `CheckedPattern`, in the same file: a bound pattern, its text, and the link patterns that it makes.
 /// 6. `LinkPattern`: what links must have, and where the values are. `/list/:page -> list(page: Int?)`
 ///    makes two: with the parameter and without.
-/// 7. `PatternOrigin`, beside `ResolvedTable`: a link pattern with its line, for messages.
+/// 7. `PatternOrigin`, in the file of `ResolvedTable`: a link pattern with its line, for messages.
 /// 8. `PatternLanguage`: its parts as automata, to find out which links two patterns share.
 /// 9. `MatchTable`: all link patterns as one trie, by which the library matches links.
-/// 10. `LinkTemplate`: holes with the format of a value, from which the library prints links.
+/// 10. `LinkTemplate`: holes with the format of a value, from which the library prints links. It is
+///    made by `Tables/LinkTemplateBuilder` when `StaticData` writes it.
 ///
 /// The compiler is pure: it reads no file and prints nothing. Whoever calls it
 /// hands over every file that a table may include or mount.

@@ -59,15 +59,18 @@ public final class Router<Table: RouteTable, Output: Sendable>: Sendable {
 //
 //   open      `open(link:)` below hands the link to `handle`, with the handlers, filters and settings
 //             that the router has now: a RouterSnapshot.
-//   resolve   Resolution.swift finds out what the link leads to: `.route`, or for instance `.unmatched`.
+//   resolve   Routing/Resolution.swift finds out what the link leads to: `.route`, or for instance `.unmatched`.
 //     match     The _RouteReader of RouteMatching finds the pattern `/product/:id`. The drawing in
-//               RouteReader.swift shows how.
+//               Matching/RouteReader.swift shows how.
 //     values    The generated `_route(at:)` makes `.product(id: "A-17", variant: 2)` of the values that
-//               the reader hands to it: RouteReader+Values.swift. If a type rejects its value, the
-//               reader looks for the next pattern.
-//   filters   FilterChain.swift runs the `steps` below: the filters that were appended, then those that
-//             the table has for the route, then the handler. The product has no filter of its own.
-//   handler   RequestHandlers.swift calls the generated `_invoke`, which calls `product` of Screens.
+//               the reader hands to it: GeneratedCodeSupport/Values/RouteReader+Values.swift. A string
+//               becomes a ProductID as Values/RouteValue.swift says. If that rejects it, the reader
+//               looks for the next pattern; a `variant` that is rejected is left out, and noted.
+//   filters   Filters/FilterChain.swift runs the `steps` below: the filters that were appended, then
+//             those that the table has for the route, then the handler. The product has none of its
+//             own: unless one was appended, `handle` calls the handler at once.
+//   handler   Routing/RequestHandlers.swift calls the generated `_invoke`, which calls `product` of the
+//             app's handler: Screens, in Sources/shop.
 //   outcome   `.handled`, with what `product` has returned. If a filter redirects the request, or parks
 //             it, `end` below follows.
 //

@@ -110,7 +110,7 @@ public struct _RouteReader: ~Copyable {
   }
 
   /// Moves on to the next pattern that the link matches, as `nextPattern` does; nil where it leads to
-  /// no route.
+  /// no route. `ShopRoute(link)` calls it, a router `nextPattern`.
   ///
   /// - Throws: `LinkError.tooComplex`.
   @usableFromInline

@@ -12,6 +12,8 @@
 /// example         ExampleChecking
 /// ```
 ///
+/// What follows `checkPattern` in its file only looks for mistakes.
+///
 /// It never stops at an error: it reports what is wrong, leaves the broken route without
 /// a variant, and goes on, so that one mistake hides no other and gives no second
 /// message.

@@ -7,14 +7,16 @@
 /// EnumDeclaration  case product(id: Int)
 /// CaseCoding       case 1: return .product(id: try values.required(link))
 ///                  case .product: return 1, and: case .product(let id): writer.add(id)
-/// InvokeFunctions  func product(id: Int) async throws -> Turnpike.Outcome<Output>
-/// StaticData       a part of the match table, the template /product/{0}, facts line by line
+/// OpenFunctions    func product(id: Int) async throws -> Turnpike.Outcome<Output>
+/// StaticData       a part of the match table, the template /product/{0}, and the facts about the
+///                  route, a line of TableDescriptionWriter
 /// HandlerProtocol  func product(id: Int, request: Turnpike.RouteRequest) async throws -> Output
 /// HandlerDispatch  case .product(let id): return try await handler.product(id: id, …)
 /// ```
 ///
 /// They read the enums of a `SwiftTable` and add lines to a `SwiftWriter`. `SwiftName` and
-/// `SwiftSpelling` write names, types and values; the other files write what a route does not need.
+/// `SwiftSpelling` write names, types and values. The other files write what a table has once, or
+/// what filters, mounts and redirects need.
 ///
 /// The same table gives the same text on every machine, but for the paths that
 /// `#sourceLocation` prints.

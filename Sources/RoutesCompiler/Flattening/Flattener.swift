@@ -5,7 +5,8 @@ private struct Enclosing {
   var inclusions: [Int: SourceRange] = [:]
 }
 
-/// Gives each line of a table what its groups, files and mounts give to it.
+/// Gives each line of a table what its groups, files and mounts give to it. A line outside all of them
+/// gets its index alone.
 struct Flattener {
   private let unit: CompilationUnit
   private let diagnostics: DiagnosticCollector

@@ -1,6 +1,7 @@
 import RouteMatching
 
-/// One `.routes` file as it was written: items in order, nothing resolved.
+/// One `.routes` file as it was written: items in order, nothing resolved. What is in parentheses
+/// (parameters, types, calls and values) is in SignatureSyntax.swift.
 package struct SyntaxTree: Sendable {
   package var items: [Item]
   /// The names that unreadable lines declare. Such a line has been reported and

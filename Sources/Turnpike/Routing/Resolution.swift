@@ -24,7 +24,7 @@ enum Resolution<Table: RouteTable, Output: Sendable>: Sendable {
 
 extension RouterSnapshot {
   /// Finds the target: a route of the table, or a mapped pattern if it is more specific, or a
-  /// `redirect` line that is not followed.
+  /// `redirect` line that is not followed. The last two need a reader afterwards.
   @inlinable
   @inline(__always)
   func resolve(
@@ -102,11 +102,7 @@ extension RouterSnapshot {
 }
 
 extension RouteTable {
-  /// Finds only the route of a link: tries the patterns from the most specific on, until
-  /// the values of one convert.
-  ///
-  /// The route is stored in `route` and not returned, so that the returned type is the same
-  /// for every table: unspecialized code would look up a generic type at each call.
+  /// Finds only the route of a link.
   @inlinable
   static func find(
     _ link: String, within scope: LinkScope?, isExternal: Bool, into route: inout Self?
@@ -117,6 +113,10 @@ extension RouteTable {
     }
   }
 
+  /// Tries the patterns that a link matches from the most specific on, until the values of one convert.
+  ///
+  /// The route is stored in `route` and not returned, so that the returned type is the same
+  /// for every table: unspecialized code would look up a generic type at each call.
   @inlinable
   static func find(
     _ link: Span<UInt8>, _ reader: inout _RouteReader, isExternal: Bool, into route: inout Self?

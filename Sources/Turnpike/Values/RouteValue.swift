@@ -26,7 +26,8 @@
 /// `String`, `Bool`, `Double` and the integers conform, and so do Foundation's
 /// `UUID`, `URL`, `Date` and `Decimal`.
 public protocol RouteValue: Hashable, Sendable {
-  /// Parses a decoded text, or returns `nil`, so that the link does not match.
+  /// Parses a decoded text, or returns `nil`: the link does not match, or, where the value may be
+  /// missing from the query, is opened without it.
   init?(routeText: String)
 
   /// The text of this value, not percent-encoded.
