@@ -74,7 +74,7 @@ private struct Completion {
     case (_, "also"): return []
     case (_, "include") where cursor.line.count == 1: return files
     case (_, "option") where cursor.line.count == 1:
-      return CheckedOptions.values.map { CompletionItem(label: $0.name, kind: .property) }
+      return BuiltInOption.values.map { CompletionItem(label: $0.name, kind: .property) }
     case (.equals, _) where cursor.first == "type": return builtInTypes
     default: return words
     }
@@ -84,7 +84,7 @@ private struct Completion {
   private var words: [CompletionItem] {
     if cursor.first == "option", cursor.line.count == 2 {
       let name = cursor.word(fromEnd: 0)
-      let values = CheckedOptions.values.first { $0.name == name }?.values ?? []
+      let values = BuiltInOption.values.first { $0.name == name }?.values ?? []
       return values.map { CompletionItem(label: $0, kind: .value) }
     }
     if cursor.line.count == 1, cursor.first.flatMap(AccessLevel.init) != nil {

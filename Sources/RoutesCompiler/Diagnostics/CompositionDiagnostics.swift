@@ -149,10 +149,8 @@ extension Diagnostic {
       note: "\(widen), or '\(access) routes \(outer)' here")
   }
 
-  /// A `host` line; `suggestion` is the host in it.
-  static func malformedHost(_ host: String, write suggestion: String?, at place: SourceRange)
-    -> Self
-  {
+  /// A `host` line, or a host in a pattern.
+  static func malformedHost(_ host: String, note: Note?, at place: SourceRange) -> Self {
     let isASCII = host.utf8.allSatisfy { $0 < 0x80 }
     let general: Note =
       if HostSyntax.lacksPort(host) {
@@ -161,12 +159,16 @@ extension Diagnostic {
         "a host is ASCII; write other letters as punycode, as in 'xn--caf-dma.example.com'"
       } else if host.utf8.count > HostSyntax.maximumLength {
         "a host has at most \(HostSyntax.maximumLength) bytes"
+      } else if host == "*" {
+        "name each host, as in 'host shop.example.com'; '*.example.com' is any host under that one"
+      } else if host.utf8.contains(.asterisk) {
+        "'*' is the first label of a host, or none: '*.example.com' is any host under that one"
       } else {
         "a host is made of labels with '.' between them, such as 'shop.example.com'"
       }
     return Diagnostic(
       "R085", .error, "'\(host)' is not a host", at: place,
-      note: suggestion.map { .write($0) } ?? general)
+      note: note ?? general)
   }
 
   /// A value of an enum that no host has.
@@ -183,14 +185,15 @@ extension Diagnostic {
       note: suggestion)
   }
 
-  /// A `scheme` line; `suggestion` is the scheme in it.
-  static func malformedScheme(
-    _ scheme: String, write suggestion: String?, at place: SourceRange
-  ) -> Self {
+  /// A `scheme` line.
+  static func malformedScheme(_ scheme: String, note: Note?, at place: SourceRange) -> Self {
     let rule = "schemes are letters, digits, '+', '-', '.'"
+    let general: Note =
+      scheme == "*"
+      ? "\(delete: "leave the line out", .line): a table without 'scheme' answers each"
+      : "a scheme begins with a letter, as in 'scheme shop'"
     return Diagnostic(
-      "R086", .error, "'\(scheme)' is not a scheme: \(rule)", at: place,
-      note: suggestion.map { .write($0) })
+      "R086", .error, "'\(scheme)' is not a scheme: \(rule)", at: place, note: note ?? general)
   }
 
   /// `scheme https`, where nothing names a host.

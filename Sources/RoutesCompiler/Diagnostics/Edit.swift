@@ -59,6 +59,22 @@ extension SourceRange {
   }
 }
 
+extension SourceFile {
+  /// One edit for several, which goes from the first to the last of them.
+  func edit(
+    making replacements: [(bytes: Range<Int>, text: String)]
+  ) -> (text: String, location: Edit.Location) {
+    let sorted = replacements.sorted { $0.bytes.lowerBound < $1.bytes.lowerBound }
+    let start = sorted.first?.bytes.lowerBound ?? 0
+    var (text, end) = ("", start)
+    for (bytes, new) in sorted {
+      text += self.text(in: end..<bytes.lowerBound) + new
+      end = bytes.upperBound
+    }
+    return (text, .range(SourceRange(file: self, bytes: start..<end)))
+  }
+}
+
 /// A note quotes the text of its edits: `"write \(write: "nil"), or another name"`.
 extension Diagnostic.Note: ExpressibleByStringInterpolation {
   package struct StringInterpolation: StringInterpolationProtocol {

@@ -162,19 +162,18 @@ extension Diagnostic {
       note: "rename it, for example to 'App\(name)'")
   }
 
-  static func lowerCaseType(_ name: String, at place: SourceRange) -> Self {
+  static func lowerCaseType(_ name: String, note: Note, at place: SourceRange) -> Self {
     Diagnostic(
       "R049", .error, "type names start with an upper-case letter: '\(name)'", at: place,
-      note: .write(SwiftLabel.upperCamel(name)))
+      note: note)
   }
 
   /// - Parameter things: What is named: `case names`.
-  static func upperCaseCase(_ name: String, _ things: String, at place: SourceRange) -> Self {
-    let suggestion = name.prefix(1).lowercased() + name.dropFirst()
-    let other = ReservedName.replacements[suggestion] ?? ReservedName.confusing[suggestion]
-    return Diagnostic(
-      "R049", .error, "\(things) start with a lower-case letter: '\(name)'", at: place,
-      note: .write(other ?? suggestion))
+  static func upperCaseName(
+    _ name: String, _ things: String, note: Note, at place: SourceRange
+  ) -> Self {
+    Diagnostic(
+      "R049", .error, "\(things) start with a lower-case letter: '\(name)'", at: place, note: note)
   }
 
   static func tooManyCases(limit: Int, in type: String, at place: SourceRange) -> Self {

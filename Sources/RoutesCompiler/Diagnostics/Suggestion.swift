@@ -76,13 +76,15 @@ package enum Suggestion {
   }
 
   /// `'a', 'b' or 'c'`, of the first six, each of which is an edit.
-  static func list(_ candidates: [String]) -> Diagnostic.Note {
+  static func list(
+    _ candidates: [String], _ location: Edit.Location = .place
+  ) -> Diagnostic.Note {
     let shown = candidates.prefix(6)
     return shown.indices.reduce("") { note, index in
       let isLast = index == candidates.count - 1
       let separator = index == 0 ? "" : isLast ? " or " : ", "
       let end = index == 5 && !isLast ? " or another" : ""
-      return "\(note)\(separator)\(write: shown[index])\(end)"
+      return "\(note)\(separator)\(write: shown[index], location)\(end)"
     }
   }
 }

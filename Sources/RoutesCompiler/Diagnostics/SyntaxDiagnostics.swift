@@ -25,13 +25,10 @@ extension Diagnostic {
     )
   }
 
-  /// `/cart cart`, `/cart > cart` and `/cart → cart`; `line` has the arrow.
-  static func missingArrow(
-    _ line: String, _ location: Edit.Location, at place: SourceRange
-  ) -> Self {
+  /// `/cart cart`, `/cart > cart` and `/cart → cart`; the note has the arrow.
+  static func missingArrow(note: Note, at place: SourceRange) -> Self {
     Diagnostic(
-      "R002", .error, "this pattern names no case: there is no '->'", at: place,
-      note: .write(line, location))
+      "R002", .error, "this pattern names no case: there is no '->'", at: place, note: note)
   }
 
   /// `/cart via signedIn -> cart`
@@ -230,8 +227,8 @@ extension Diagnostic {
         : "write '// /\(pattern) …' to comment the route out")
   }
 
-  /// `/* comment */`, with the text of one that is on one line.
-  static func blockComment(_ text: String?, at place: SourceRange) -> Self {
+  /// `/* comment */`, with the text of one that is on one line, and as the lines to write.
+  static func blockComment(_ text: String?, lines: String, at place: SourceRange) -> Self {
     let message = "'/*' does not begin a comment"
     if let text, text.hasPrefix("->") {
       // `/* -> notFound`
@@ -240,9 +237,11 @@ extension Diagnostic {
         note: "write \(write: "otherwise \(text)") for every other link")
     }
     let suggestion = text.map { text -> Note in ": write \(write: "// \(text)")" }
+    let mark = lines.hasPrefix("///") ? "///" : "//"
     return Diagnostic(
       "R035", .error, message, at: place,
-      note: "a comment begins with '//' and ends with its line\(suggestion ?? "")")
+      note: "a comment begins with '//' and ends with its line"
+        + (suggestion ?? ": write \(write: mark, as: lines) before each line of it"))
   }
 
   /// A character that looks like a space, such as the no-break space.

@@ -11,7 +11,10 @@ extension Diagnostic {
     let isLower = name.first?.isLowercase ?? false
     let types: Note = "write a built-in type: String, Int, Double, Bool, UUID, URL, Date or Decimal"
     let type = SwiftLabel.upperCamel(name)
-    let note: Note = isLower ? "name it '\(type)', as types are, and add 'type \(type)'" : types
+    let note: Note =
+      name == "any"
+      ? .write("String")
+      : isLower ? "name it '\(type)', as types are, and add 'type \(type)'" : types
     return Diagnostic(
       "R052", .error, "'\(name)' can't be the type of a parameter", at: place,
       note: note)

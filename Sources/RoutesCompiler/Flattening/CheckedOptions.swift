@@ -18,30 +18,12 @@ package struct CheckedOptions: Sendable {
 }
 
 extension CheckedOptions {
-  /// Every option with its values, the default first.
-  package static let values: [(name: String, values: [String])] = [
-    ("trailingSlash", ["ignore", "strict"]),
-    ("overlaps", ["warn", "leftmost"]),
-    ("pathCase", ["match", "ignore"]),
-    ("query", ["lenient", "strict"]),
-    ("plus", ["literal", "space"]),
-    ("isolation", ["mainActor", "none"]),
-    ("stack", ["explicit", "prefix"]),
-    ("handlers", ["generate", "omit"]),
-  ]
-
   /// Sets the option of a line.
   mutating func set(
     _ name: SyntaxTree.Name, to value: SyntaxTree.Name, _ diagnostics: DiagnosticCollector
   ) {
-    guard let option = Self.values.first(where: { $0.name == name.text }) else {
-      let names = Self.values.map(\.name)
-      let isSwapped = names.contains(value.text)
-      return diagnostics.report(
-        .unknownOption(
-          name.text, among: isSwapped ? [] : names,
-          note: isSwapped ? .write("option \(value.text) \(name.text)", .line) : nil, at: name.place
-        ))
+    guard let option = BuiltInOption.values.first(where: { $0.name == name.text }) else {
+      return reportUnknown(name, value, diagnostics)
     }
     guard option.values.contains(value.text) else {
       return diagnostics.report(
@@ -49,6 +31,33 @@ extension CheckedOptions {
     }
     set(name.text, isDefault: value.text == option.values[0])
   }
+
+  /// Advises only an option that has the value, so that what is advised is an option.
+  private func reportUnknown(
+    _ name: SyntaxTree.Name, _ value: SyntaxTree.Name, _ diagnostics: DiagnosticCollector
+  ) {
+    let options = BuiltInOption.values
+    let isSwapped = options.contains { $0.name == value.text }
+    let line = isSwapped ? "\(value.text) \(name.text)" : Self.meant[[name.text, value.text]]
+    let fitting = options.filter { $0.values.contains(value.text) }.map(\.name)
+    let near = Suggestion.name(for: name.text, among: options.map(\.name))
+    let all = options.map { "'\($0.name)'" }.joined(separator: ", ")
+    let isOpen = fitting.isEmpty && near == nil
+    diagnostics.report(
+      .unknownOption(
+        name.text, among: near == nil ? fitting : options.map(\.name),
+        note: line.map { .write("option \($0)", .line) }
+          ?? (isOpen ? "the options are \(all)" : nil),
+        at: name.place))
+  }
+
+  /// What options of other routers are here.
+  private static let meant: [[String]: String] = [
+    ["caseSensitive", "false"]: "pathCase ignore", ["caseSensitive", "true"]: "pathCase match",
+    ["caseInsensitive", "true"]: "pathCase ignore", ["ignoreCase", "true"]: "pathCase ignore",
+    ["sensitive", "false"]: "pathCase ignore", ["sensitive", "true"]: "pathCase match",
+    ["strictSlash", "true"]: "trailingSlash strict", ["strictQuery", "true"]: "query strict",
+  ]
 
   /// Each option has two values; the last line for one counts.
   private mutating func set(_ name: String, isDefault: Bool) {

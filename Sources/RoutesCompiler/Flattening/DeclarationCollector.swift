@@ -51,8 +51,14 @@ struct DeclarationCollector {
     switch item {
     case .header(let header): declare(header)
     case .importModule(let line): declare(line)
-    case .schemes(let names): names.forEach { declareScheme($0) }
-    case .hosts(let names): names.forEach { declareHost($0) }
+    case .schemes(let names):
+      let malformed = reportMalformed(
+        names, isSound: HostSyntax.isScheme, HostSyntax.scheme, Diagnostic.malformedScheme)
+      names.filter { !malformed.contains($0.text) }.forEach { declareScheme($0) }
+    case .hosts(let names):
+      let malformed = reportMalformed(
+        names, isSound: HostSyntax.isHost, HostSyntax.host, Diagnostic.malformedHost)
+      names.filter { !malformed.contains($0.text) }.forEach { declareHost($0) }
     case .option(let name, let value): declarations.options.set(name, to: value, diagnostics)
     case .type(let type): declare(type)
     case .enumeration(let enumeration): declare(enumeration)
@@ -123,11 +129,29 @@ extension DeclarationCollector {
     declarations.imports.append(CheckedImport(module: line.module.text, place: line.place))
   }
 
-  private mutating func declareScheme(_ name: SyntaxTree.Name) {
-    guard HostSyntax.isScheme(name.text) else {
-      let bare = HostSyntax.scheme(in: name.text)
-      return diagnostics.report(.malformedScheme(name.text, write: bare, at: name.place))
+  /// Reports the malformed schemes or hosts of a line. Several are one mistake where it is clear
+  /// what each was meant to be: who writes one in quotes writes the others in quotes.
+  private func reportMalformed(
+    _ names: [SyntaxTree.Name], isSound: (String) -> Bool, _ meant: (String) -> String?,
+    _ message: (String, Diagnostic.Note?, SourceRange) -> Diagnostic
+  ) -> Set<String> {
+    let malformed = names.filter { !isSound($0.text) }
+    let list = names.compactMap { isSound($0.text) ? $0.text : meant($0.text) }
+    if malformed.count > 1, list.count == names.count {
+      let line = names[0].place.bytes.lowerBound..<names[names.count - 1].place.bytes.upperBound
+      let place = SourceRange(file: names[0].place.file, bytes: line)
+      let note = Diagnostic.Note.write(list.joined(separator: ", "), .range(place))
+      diagnostics.report(message(malformed[0].text, note, malformed[0].place))
+    } else {
+      for name in malformed {
+        let note = meant(name.text).map { Diagnostic.Note.write($0) }
+        diagnostics.report(message(name.text, note, name.place))
+      }
     }
+    return Set(malformed.map(\.text))
+  }
+
+  private mutating func declareScheme(_ name: SyntaxTree.Name) {
     if sites.insert(name.text.lowercased() + ":").inserted {
       declarations.schemes.append(name.text)
     }
@@ -137,10 +161,6 @@ extension DeclarationCollector {
   }
 
   private mutating func declareHost(_ name: SyntaxTree.Name) {
-    guard HostSyntax.isHost(name.text) else {
-      let bare = HostSyntax.host(in: name.text)
-      return diagnostics.report(.malformedHost(name.text, write: bare, at: name.place))
-    }
     let host = name.text.lowercased()
     if sites.insert(host).inserted { declarations.hosts.append(host) }
   }
@@ -188,7 +208,7 @@ extension DeclarationCollector {
       return diagnostics.report(
         .declaredTwice("filter", name.text, at: name.place, first: first))
     }
-    diagnostics.checkMember(name, "filter names")
+    diagnostics.checkMember(name, "filter names", as: .filter)
   }
 
   private mutating func declare(_ syntax: SyntaxTree.AttributeDeclaration) {
@@ -200,6 +220,9 @@ extension DeclarationCollector {
     }
     let attribute = CheckedAttribute(name: name, type: type, place: syntax.name.place)
     let isBuiltIn = BuiltInAttribute(rawValue: name) != nil
+    if name.isInUpperCase {
+      diagnostics.checkMember(syntax.name, "attribute names", as: .attribute)
+    }
     guard !isBuiltIn, declarations.attributes.add(attribute, named: name) else {
       let first = declarations.attributes[name]?.place
       return diagnostics.report(

@@ -4,15 +4,21 @@ import RouteMatching
 extension DiagnosticCollector {
   func checkType(_ name: SyntaxTree.Name) {
     guard name.text.first?.isLowercase ?? false else { return }
-    report(.lowerCaseType(name.text, at: name.place))
+    let note = name.noteOnRenaming(to: SwiftLabel.upperCamel(name.text), as: .type)
+    report(.lowerCaseType(name.text, note: note, at: name.place))
   }
 
   /// A case, or a filter or attribute that becomes a method, as `things` says.
-  func checkMember(_ name: SyntaxTree.Name, _ things: String = "case names") {
+  func checkMember(
+    _ name: SyntaxTree.Name, _ things: String = "case names", as thing: NamedThing = .route
+  ) {
     if let replacement = ReservedName.replacements[name.text] {
       report(.impossibleCase(name.text, write: replacement, at: name.place))
     } else if name.text.isInUpperCase {
-      report(.upperCaseCase(name.text, things, at: name.place))
+      let lowercased = name.text.prefix(1).lowercased() + name.text.dropFirst()
+      let other = ReservedName.replacements[lowercased] ?? ReservedName.confusing[lowercased]
+      let note = name.noteOnRenaming(to: other ?? lowercased, as: thing)
+      report(.upperCaseName(name.text, things, note: note, at: name.place))
     }
   }
 

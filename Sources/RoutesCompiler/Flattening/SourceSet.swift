@@ -77,7 +77,7 @@ extension SourceSet {
   /// One for each table, and for each file that should be one: it has no `routes`
   /// line, and no other file includes it.
   package var compilations: [CompilationUnit] {
-    let included = Set(ownPaths.flatMap(includes(of:)))
+    let included = Set(ownPaths.flatMap { includes(of: $0) + unreadableIncludes(of: $0) })
     return ownPaths.filter { entries[$0]?.tree.header != nil || !included.contains($0) }
       .map(compilation(of:))
   }
@@ -93,6 +93,12 @@ extension SourceSet {
   private func includes(of path: String) -> [String] {
     let names = entries[path]?.tree.items.all.compactMap(\.includedPath?.text) ?? []
     return names.filter(FilePath.isIncludable).map { FilePath.resolve($0, from: path) }
+  }
+
+  /// Those that a line with a mistake names: they are no tables without a `routes` line.
+  private func unreadableIncludes(of path: String) -> [String] {
+    let names = entries[path]?.tree.brokenNames.filter(FilePath.isIncludable) ?? []
+    return names.map { FilePath.resolve($0, from: path) }
   }
 
   private func mounts(of path: String) -> [String] {

@@ -27,12 +27,14 @@ extension Parser {
     if let star = accept(.asterisk) { return .all(place(star.bytes)) }
     if text(current).hasPrefix("/") {
       // `@over(/cart)`
-      let path = text(current).trimming(")")
+      let start = current.bytes.lowerBound
+      let path = file.text(in: start..<file.bytes.runEnd(from: start)).trimming(")")
       throw fail(
         .expected(
           "the case of a route", found: "'\(path)'", at: place(current.bytes),
           note: .write(
-            caseName(ofPath: path) ?? "…", place(current.bytes).location(of: path))))
+            nameOfCase(ofPath: path).map { text(tokens[$0]) } ?? "…",
+            .range(place(start..<start + path.utf8.count)))))
     }
     guard kind == .word, !isLiteralWord else { return .value(try parseValue()) }
     return .name(try expectDottedName("a name"))

@@ -5,10 +5,7 @@ extension Parser {
   /// ```
   mutating func parseMount() throws(Unreadable) {
     let start = advance().bytes.lowerBound
-    if text(current).first?.isUppercase == true {
-      let mount = "mount /settings -> settings(SettingsRoute)"
-      throw failExpecting("a pattern", note: "write the path first, as in '\(mount)'")
-    }
+    if text(current).first?.isUppercase == true { throw failTableBeforePath() }
     let pattern = try expectPattern()
     if kind != .arrow { try requireSound(pattern) }
     if kind == .word {
@@ -22,6 +19,19 @@ extension Parser {
     try guarding(name) { parser throws(Unreadable) in
       try parser.parseMount(pattern, to: name, from: start)
     }
+  }
+
+  /// `mount SettingsRoute at /settings`
+  private mutating func failTableBeforePath() -> Unreadable {
+    let table = text(current)
+    let path = restOfLine.split { " \"',".contains($0) }.first { $0.hasPrefix("/") }
+    let isName = table.utf8.allSatisfy { $0.isWord || $0 == .dot }
+    guard isName, let path = path.flatMap({ PatternParser.sound(String($0)) }) else {
+      let mount = "mount /settings -> settings(SettingsRoute)"
+      return failExpecting("a pattern", note: "write the path first, as in '\(mount)'")
+    }
+    return failExpecting(
+      "a pattern", note: .write("mount \(path) -> \(table.caseForTable)(\(table))", .line))
   }
 
   private mutating func parseMount(
@@ -76,9 +86,12 @@ extension Parser {
       return .route(try parseRouteCall(expected))
     }
     if isPath(current) {
+      let names = pattern.pattern.placeholders.map { SwiftLabel.make(from: $0.name.text) }
+      let call = call(openedBy: text(current), with: names)
       let note: Diagnostic.Note =
         "write the case that '\(text(current))' opens, or a URL with its scheme and host"
-      throw failExpecting(expected, note: rewrittenLine == nil ? note : nil)
+      throw failExpecting(
+        expected, note: noteOnRewriting ?? call.map { .write($0) } ?? note)
     }
     let link = name(of: advance())
     reportParameter(in: link, of: pattern)
@@ -131,7 +144,9 @@ extension Parser {
     if Self.quotes.contains(text(current).prefix(1)) { throw failExpecting("a link") }
     let link = name(of: try expect(.link, "a link"))
     if accept(.arrow) == nil {
-      throw failExpecting("'->'", write: textAfterArrow().map { "example \(link.text) -> \($0)" })
+      let line = textAfterArrow().map { "example \(link.text) -> \($0)" }
+      let note: Diagnostic.Note = "write '->' and the case that the link opens, or '-> nil'"
+      throw failExpecting("'->'", write: line, note: isAtLineEnd ? note : nil)
     }
     var outcome: SyntaxTree.Call?
     if isWord("nil") { advance() } else { outcome = try parseRouteCall("a case, or 'nil'") }

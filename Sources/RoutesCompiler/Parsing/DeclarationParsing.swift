@@ -42,8 +42,7 @@ extension Parser {
       let name = try expectName("an option")
       // `true` is no value either, and the checker knows those that are.
       guard kind == .word else {
-        let note: Diagnostic.Note = "write an option and its value, as in 'option query strict'"
-        throw failExpecting("a value for '\(name.text)'", note: rewrittenLine == nil ? note : nil)
+        throw failOptionValue(of: name)
       }
       item = .option(name: name, value: self.name(of: advance()))
     default:
@@ -64,15 +63,32 @@ extension Parser {
     repeat {
       sites.append(name(of: try expect(.site, description)))
     } while accept(.comma) != nil
-    if kind == .site {
-      let names = sites.map(\.text).filter { $0 != "=" } + [text(current)]
-      let list = names.joined(separator: ", ")
-      let isSound = names.allSatisfy { HostSyntax.isHost($0) }
-      throw failExpecting(
-        "',' or the end of the line",
-        note: isSound ? .write(list, .rest(sites[0].place)) : "write '\(list)'")
-    }
+    if kind == .site { throw failSites(after: sites) }
     return sites
+  }
+
+  /// `scheme shop shop-beta`, `scheme = shop` and `scheme shop | shop-beta`
+  private mutating func failSites(after sites: [SyntaxTree.Name]) -> Unreadable {
+    let written = lineText(from: sites[0].place.bytes.lowerBound)
+    let words = written.split { ", ".contains($0) }.map { HostSyntax.bare(String($0)) }
+    let names = words.filter { !["", "=", "|", "and", "or", "&", "+", "/", ";"].contains($0) }
+    let list = names.joined(separator: ", ")
+    let isSound = names.allSatisfy { HostSyntax.isHost($0) }
+    return failExpecting(
+      "',' or the end of the line",
+      note: isSound
+        ? .write(list, .rest(sites[0].place)) : "write ',' between several")
+  }
+
+  /// `option trailingSlash`
+  private mutating func failOptionValue(of name: SyntaxTree.Name) -> Unreadable {
+    let option = BuiltInOption.values.first { $0.name == name.text }
+    let lines = option.map { option in option.values.map { "option \(name.text) \($0)" } }
+    let note = lines.map { lines -> Diagnostic.Note in "write \(Suggestion.list(lines, .line))" }
+    return failExpecting(
+      "a value for '\(name.text)'",
+      note: noteOnRewriting ?? note
+        ?? "write an option and its value, as in 'option query strict'")
   }
 
   /// ```
@@ -124,6 +140,7 @@ extension Parser {
       }
       base = try parseBaseType()
     }
+    if kind == .questionMark { throw failOptionalType(name) }
     if kind == .pipe, let cases = base?.place.bytes.lowerBound {
       let list = lineText(from: cases)
       let isEnum = list.first?.isLowercase == true
@@ -138,7 +155,27 @@ extension Parser {
           documentation: takeDocumentation(), name: name, base: base, place: place)))
   }
 
+  /// `type Page = Int?`
+  private mutating func failOptionalType(_ name: SyntaxTree.Name) -> Unreadable {
+    let uses = tokens.uses(of: name.text, as: .type, in: file)
+    let replacements = uses.map { (bytes: $0, text: name.text + "?") }
+    let changed = file.edit(making: replacements + [(current.bytes, "")])
+    let optional: Diagnostic.Note =
+      "\(write: name.text + "?", as: changed.text, changed.location) where it is used"
+    let isUsed = !uses.isEmpty && uses.allSatisfy { $0.lowerBound > current.bytes.lowerBound }
+    return failExpecting(
+      "the end of the line",
+      note: isUsed
+        ? "leave it out, and write \(optional)"
+        : "\(delete: "leave it out"): '?' follows the type of a parameter")
+  }
+
   private mutating func parseEnum(_ name: SyntaxTree.Name, _ start: Int) throws(Unreadable) {
+    // `enum class Sort { UP }` in Kotlin.
+    if name.text == "class", kind == .word {
+      let name = self.name(of: advance())
+      throw failCases(of: name, expecting: "'=' and the cases")
+    }
     // `enum Sort: String { case up }`
     if kind == .colon, isNext(.word), tokens[cursor + 2].kind == .leftBrace { cursor += 2 }
     if kind == .colon { throw failExpecting("'=' and the cases") }
@@ -167,8 +204,12 @@ extension Parser {
     let parameters = kind == .leftParenthesis ? try parseParameters() : []
     let place = place(from: start)
     if !isAtLineEnd {
-      let note: Diagnostic.Note = "leave the rest out: a filter is a method of the handler"
-      throw failExpecting("the end of the line", note: rewrittenLine == nil ? note : nil)
+      let rest = Edit.Location.rest(self.place(current.bytes))
+      let note: Diagnostic.Note =
+        "\(delete: "leave the rest out", rest): a filter is a method of the handler"
+      throw failExpecting(
+        "the end of the line",
+        note: noteOnRewriting ?? noteOnHyphen ?? note)
     }
     try expectLineEnd()
     append(
@@ -186,6 +227,10 @@ extension Parser {
     if let open = accept(.leftParenthesis) {
       nesting += 1
       type = try expectDottedName("a type")
+      if kind == .comma {
+        throw failExpecting(
+          "')'", note: "an attribute has one value: declare another attribute for a second")
+      }
       try expectClose(.rightParenthesis, of: open)
     }
     let place = place(from: start)

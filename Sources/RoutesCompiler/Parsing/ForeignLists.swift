@@ -36,16 +36,29 @@ extension Parser {
         at: place(start..<name.upperBound)))
   }
 
+  /// All cases of a list that have a `-`, from the first on: `price-up | price-down`
+  private func noteOnHyphenatedCases(from start: Int) -> Diagnostic.Note {
+    let list = file.bytes[start...].prefix { $0.isWord || [.hyphen, .pipe, .space].contains($0) }
+    let words = list.split { !$0.isWord && $0 != .hyphen }.filter { $0.contains(.hyphen) }
+    let written = words.map { word in
+      let text = String(decoding: word, as: UTF8.self)
+      return (
+        bytes: word.startIndex..<word.endIndex, text: "\(label(ofHyphenated: word))(\(text.quoted))"
+      )
+    }
+    let all = file.edit(making: written)
+    return .write(all.text, all.location)
+  }
+
   /// `enum Sort = price-up` and `enum Sort = up "price-up"`, after the case's name.
   mutating func failBareRawValue(of name: SyntaxTree.Name) -> Unreadable? {
     let start = name.place.bytes.lowerBound
     let written = file.bytes[start...].prefix { $0.isWord || $0 == .hyphen }
     if written.last != .hyphen, written.endIndex > name.place.bytes.upperBound {
-      let label = label(ofHyphenated: written)
       let text = String(decoding: written, as: UTF8.self)
       return fail(
         .hyphenatedCase(
-          text, note: .write("\(label)(\(text.quoted))"), at: place(start..<written.endIndex)))
+          text, note: noteOnHyphenatedCases(from: start), at: place(start..<written.endIndex)))
     }
     return [.string, .colon, .equals].contains(kind) ? failExpecting("'('") : nil
   }

@@ -23,8 +23,14 @@ extension Parser {
     let isBraced = kind == .leftBrace
     let (cases, end) = casesMeant(upTo: isBraced ? .rightBrace : .newline)
     let line = "enum \(name.text) = \((first + cases).joined(separator: " | "))"
-    let failure = failExpecting(expected, write: cases.isEmpty ? nil : line)
-    if isBraced, tokens[end].kind == .rightBrace { cursor = end + 1 }
+    let isClosed = isBraced && tokens[end].kind == .rightBrace
+    let start = tokens[lineStart].bytes.lowerBound
+    let lines: Edit.Location =
+      isClosed ? .range(place(start..<tokens[end].bytes.upperBound)) : .line
+    let table = cases.isEmpty && !hasHeader ? "routes \(name.text)" : nil
+    let failure = failExpecting(
+      expected, write: cases.isEmpty ? nil : line, lines, note: table.map(noteInPlace))
+    if isClosed { cursor = end + 1 }
     return failure
   }
 
@@ -41,8 +47,8 @@ extension Parser {
       case .word, .string, .number:
         if isRaw, let name = cases.popLast() {
           cases.append(word == name ? name : "\(name)(\(word.quoted))")
-        } else if !word.isEmpty, tokens[end].kind != .number, word.utf8.allSatisfy(\.isWord) {
-          cases.append(SwiftLabel.lowerCamel(word))
+        } else if let name = caseName(meantBy: word) {
+          cases.append(name)
         } else {
           return ([], end)
         }
@@ -59,11 +65,25 @@ extension Parser {
     return (cases, end)
   }
 
+  /// `up` for `Up` and `UP`, and `priceUp("price-up")` for `price-up`.
+  private func caseName(meantBy word: String) -> String? {
+    let bytes = Array(word.utf8)
+    guard let first = bytes.first, !first.isASCIIDigit, first != .hyphen,
+      bytes.allSatisfy({ $0.isWord || $0 == .hyphen })
+    else { return nil }
+    if bytes.contains(.hyphen) { return "\(label(ofHyphenated: bytes[...]))(\(word.quoted))" }
+    let isShouted = word.count > 1 && word == word.uppercased()
+    return isShouted
+      ? SwiftLabel.make(from: word.lowercased()) : SwiftLabel.lowerCamel(word)
+  }
+
   /// The name here of a word of other languages.
   static func synonym(of word: String, among keywords: [Keyword]) -> Keyword? {
     let meant: Keyword? =
       switch word {
       case "typealias", "struct", "class": .type
+      case "macro": .attribute
+      case "protocol", "schemes": .scheme
       case "domain", "domains", "hosts", "server": .host
       case "table", "router", "routing": .routes
       case "middleware", "guard", "with", "use", "uses", "filters", "func", "if", "when", "require":
@@ -87,25 +107,45 @@ extension Parser {
 
   /// The case of a route without parameters, by its pattern.
   func caseName(ofPath path: String) -> String? {
+    guard let index = nameOfCase(ofPath: path), tokens[index + 1].kind != .leftParenthesis,
+      !path.contains(":"), !path.contains("{"), groups.count == 1
+    else { return nil }
+    return text(tokens[index])
+  }
+
+  /// The case that a path opens, with arguments of the names of its parameters; `nil` where one
+  /// of them is missing.
+  func call(openedBy path: String, with names: [String]) -> String? {
+    guard groups.count == 1, let index = nameOfCase(ofPath: path),
+      tokens[index + 1].kind == .leftParenthesis
+    else { return nil }
+    let signature = tokens[index...].prefix { $0.kind != .newline && $0.kind != .rightParenthesis }
+    let labels = signature.indices.filter {
+      tokens[$0].kind == .word && tokens[$0 + 1].kind == .colon
+    }
+    .map { text(tokens[$0]) }
+    guard labels.allSatisfy(names.contains) else { return nil }
+    let arguments = labels.map { "\($0): \($0)" }.joined(separator: ", ")
+    return "\(text(tokens[index]))(\(arguments))"
+  }
+
+  /// The token of the case of a route, by its pattern.
+  func nameOfCase(ofPath path: String) -> Int? {
     let index = tokens.indices.first { index in
       tokens[index].kind == .pattern && tokens[index].bytes.count == path.utf8.count
         && index + 2 < tokens.count && tokens[index + 1].kind == .arrow
         && tokens[index + 2].kind == .word && text(tokens[index]) == path
         && (index == 0 || [.newline, .documentation].contains(tokens[index - 1].kind))
     }
-    guard let index, tokens[index + 3].kind != .leftParenthesis, !path.contains(":"),
-      !path.contains("{"), groups.count == 1
-    else { return nil }
-    let name = text(tokens[index + 2])
-    return name == "nil" ? nil : name
+    return index.flatMap { text(tokens[$0 + 2]) == "nil" ? nil : $0 + 2 }
   }
 }
 
 extension String {
   /// The text without some characters at its ends.
-  func trimming(_ characters: String) -> String {
+  func trimming(_ characters: String, atStart: Bool = true) -> String {
     var text = self[...]
-    while let first = text.first, characters.contains(first) { text.removeFirst() }
+    while atStart, let first = text.first, characters.contains(first) { text.removeFirst() }
     while let last = text.last, characters.contains(last) { text.removeLast() }
     return String(text)
   }

@@ -50,9 +50,7 @@ extension Parser {
     if lacksParenthesis { throw failExpecting("'('") }
     if kind == .leftParenthesis { group.parameters = try parseParameters() }
     if accept(.arrow) != nil {
-      if kind == .leftBrace {
-        throw failExpecting("a case", note: "write a name before '{', or leave '->' out")
-      }
+      if kind == .leftBrace { throw failGroupName(of: group) }
       group.name = try expectName("a case")
     }
     if kind == .leftParenthesis {
@@ -66,6 +64,16 @@ extension Parser {
     try parseClauses(into: &group.clauses)
     try parseAlternatePrefixes(of: &group)
     if kind != .leftBrace { throw failExpecting("'{'") }
+  }
+
+  /// `/shop -> {`
+  private mutating func failGroupName(of group: SyntaxTree.Group) -> Unreadable {
+    let head = file.text(
+      in: tokens[lineStart].bytes.lowerBound..<tokens[cursor - 1].bytes.lowerBound)
+    let prefix = head.trimming(" ")
+    let name = group.prefixes.first?.suggestedCaseName ?? "…"
+    let named: Diagnostic.Note = "\(write: "\(prefix) -> \(name) {", .line) for a nested enum"
+    return failExpecting("a case", note: "write \(write: "\(prefix) {", .line), or \(named)")
   }
 
   /// Makes the `also` clauses of a group its further prefixes: `/m also /mobile {`.
@@ -112,9 +120,9 @@ extension Parser {
       .expected(
         "a new line after '{'", found: "'\(quotation(of: current.bytes))'",
         at: place(current.bytes),
-        note: line.map { .write($0, .line) }
-          ?? "write each line of the group, and '}', on its own"))
+        note: line.map(noteInPlace) ?? "write each line of the group, and '}', on its own"))
     while line != nil, !isAtLineEnd { advance() }
+    if line?.hasSuffix("}") == true { closeGroup() }
   }
 
   mutating func openUnreadableGroup(_ brace: Range<Int>, _ header: SyntaxTree.Group? = nil) {

@@ -56,9 +56,18 @@ extension Parser {
     if isOfGroup { diagnostics.removeLast() }
     let note: Diagnostic.Note =
       noteOnLineMeant
-      ?? (isOfGroup
-        ? "write it at the end of the line above" : "write it after a pattern, as in '/cart {'")
+      ?? (isOfGroup ? noteOnLineAbove : "write it after a pattern, as in '/cart {'")
     return failMissing("pattern or 'group'", note)
+  }
+
+  private var noteOnLineAbove: Diagnostic.Note {
+    let between = tokens[cursor - 2].bytes.upperBound..<current.bytes.lowerBound
+    // A comment between them would be lost.
+    guard file.text(in: between).allSatisfy(\.isWhitespace) else {
+      return "write it at the end of the line above"
+    }
+    let place = place(between.lowerBound..<current.bytes.upperBound)
+    return "write \(write: "{", as: " {", .range(place)) at the end of the line above"
   }
 
   private mutating func failMissing(
@@ -96,7 +105,7 @@ extension Parser {
     let words = keywords.map(\.rawValue)
     let word = text(current)
     let fallback = noteOnRewriting ?? fallback
-    var note = note
+    var note = note ?? (cursor == lineStart ? noteOnFirstWord : nil)
     if note == nil, let keyword = Self.synonym(of: word, among: keywords) {
       let line = keyword == .group ? lineMeant : nil
       note = line.map { .write($0, .line) } ?? Suggestion.didYouMean(keyword.rawValue)
@@ -114,11 +123,30 @@ extension Parser {
         text(current), among: words, note: note, otherwise: fallback, at: place(current.bytes)))
   }
 
+  /// The line with another first word, where the row for that word is what it takes.
+  private var noteOnFirstWord: Diagnostic.Note? {
+    let word = text(current)
+    if BuiltInOption.values.contains(where: { $0.name == word }) {
+      return soundLine(meantBy: "option \(wholeLine)").map(noteInPlace)
+    }
+    if ["let", "var", "const"].contains(word), let line = lineMeant {
+      let path = line.prefix { $0 != " " }
+      return "write \(write: line, .line) for a route, or '\(path) {' to open a group"
+    }
+    if ["module", "struct", "class", "enum"].contains(word), !hasHeader, isNext(.word) {
+      return soundLine(meantBy: "routes \(lineText(from: tokens[cursor + 1].bytes.lowerBound))")
+        .map(noteInPlace)
+    }
+    guard LineRewriting.hasRow(beginningWith: word) else { return nil }
+    return noteOnRewriting
+  }
+
   /// `GET /cart -> cart` and `route /cart -> cart`: a pattern begins the line.
   private var noteOnWordBeforePattern: Diagnostic.Note? {
     let next = tokens[cursor + 1]
     guard next.kind == .unknown, file.bytes[next.bytes.lowerBound] == .slash,
-      Self.synonym(of: text(current), among: [.also, .example]) == nil
+      Self.synonym(of: text(current), among: [.also, .example]) == nil,
+      !LineRewriting.hasRow(beginningWith: text(current))
     else { return nil }
     let line = lineText(from: next.bytes.lowerBound)
     let rest = Edit.Location.rest(place(current.bytes))
@@ -216,7 +244,7 @@ extension Parser {
   /// `)`, `]` or `end` in place of a `}`: it is one mistake with what opened it.
   private mutating func closesForeignGroup() -> Bool {
     let rest = current.bytes.count <= 3 ? restOfLine.trimming(";,") : ""
-    guard [")", "]", "end", "})", "/>", "</>"].contains(rest) else { return false }
+    guard Self.foreignClosers.contains(rest) else { return false }
     if groups.count > 1 {
       report(
         .expected("'}'", found: "'\(rest)'", at: place(current.bytes), note: .write("}", .line)))
@@ -241,9 +269,17 @@ extension Parser {
   /// The declaration that an unreadable line may contain: `fliter signedIn` and `GET /cart
   /// -> cart`.
   private mutating func noteBrokenNames(from start: Int) {
-    let words = tokens[start...].prefix { $0.kind == .word }
-    brokenNames.formUnion(words.dropFirst().prefix(2).map(text))
     let line = tokens[start...].prefix { $0.kind != .newline && $0.kind != .endOfFile }
+    let isDeclaration = [.type, .enum, .filter, .attribute].contains(
+      Keyword(rawValue: text(tokens[start])))
+    // `filter signedIn, paid` declares both.
+    let words =
+      isDeclaration
+      ? line.prefix { $0.kind != .leftParenthesis }.filter { $0.kind == .word }
+      : line.prefix { $0.kind == .word }.prefix(3)
+    brokenNames.formUnion(words.dropFirst().map(text))
+    let parts = lineText(from: tokens[start].bytes.lowerBound).split { "\"'<>(), ".contains($0) }
+    brokenNames.formUnion(parts.filter { $0.hasSuffix(".routes") }.map(String.init))
     guard let arrow = line.firstIndex(where: { $0.kind == .arrow }) else { return }
     if [.word, .string].contains(tokens[arrow + 1].kind) {
       brokenNames.insert(text(tokens[arrow + 1]).trimming(Self.quotes))
@@ -274,7 +310,8 @@ extension Parser {
     case .comma where !isNext(.at) && !beginsClause(cursor + 1):
       throw failExpecting(
         "the end of the line",
-        note: "leave out the rest of the line: 'via', 'after', 'also' or '@' may follow")
+        note: noteOnRewriting
+          ?? "leave out the rest of the line: 'via', 'after', 'also' or '@' may follow")
     case .rightBrace:
       // `/x { /y -> y }` is one mistake.
       if diagnostics.last?.place.line == line { return }

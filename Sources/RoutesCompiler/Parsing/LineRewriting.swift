@@ -1,9 +1,29 @@
 /// Lines as people write them from habit, and as a table has them.
 ///
 /// In a template `*` is any text, `_` a name, `^` a name in upper case and `#` a number, but for a
-/// sign after a backtick; `$1` is what the first of them is.
+/// sign after a backtick; `$1` is what the first of them is. What is meant may be several lines.
 enum LineRewriting {
   private static let rows: [(written: String, meant: String)] = [
+    // Several in one line.
+    ("import *, *", "import $1\nimport $2"), ("include \"*\", *", "include \"$1\"\ninclude $2"),
+    ("type ^, *", "type $1\ntype $2"), ("filter _, *", "filter $1\nfilter $2"),
+    ("option _ _, option *", "option $1 $2\noption $3"),
+    ("option _ _, *", "option $1 $2\noption $3"),
+    ("/* -> *; /*", "/$1 -> $2\n/$3"), ("/* -> *, /* -> *", "/$1 -> $2\n/$3 -> $4"),
+    ("/* -> * /* -> *", "/$1 -> $2\n/$3 -> $4"), ("/* { /*; *", "/$1 { /$2\n$3"),
+    ("/* { /* }", "/$1 {\n/$2\n}"), ("include /* -> \"*\"", "/$1 {\ninclude \"$2\"\n}"),
+    ("/* -> include(\"*\")", "/$1 {\ninclude \"$2\"\n}"),
+    // Other words at the beginning of a line.
+    ("@_ import *", "import $2"), ("import { ^ } from *", "import $1"),
+    ("import ^ from *", "import $1"), ("from ^ import *", "import $1"), ("using ^", "import $1"),
+    ("use ^", "import $1"), ("require ^", "import $1"),
+    ("require \"*.routes\"", "include \"$1.routes\""),
+    ("use /* -> _(^)", "mount /$1 -> $2($3)"), ("/* -> _(*Route)", "mount /$1 -> $2($3Route)"),
+    ("mount *(_: *)", "mount $1($3)"), ("set _ _", "option $1 $2"),
+    ("refuse /*", "/$1 -> nil"), ("reject /*", "/$1 -> nil"),
+    ("deny /*", "/$1 -> nil"), ("block /*", "/$1 -> nil"), ("export ^", "public routes $1"),
+    ("export routes ^", "public routes $1"), ("public ^", "public routes $1"),
+    ("group(\"/*\") {", "/$1 {"), ("group(\"*\") {", "/$1 {"), ("namespace _ {", "/$1 {"),
     // Another arrow.
     ("* --> *", "$1 -> $2"), ("* -*> *", "$1 -> $3"), ("* ->> *", "$1 -> $2"),
     ("* -> -> *", "$1 -> $2"),
@@ -29,7 +49,8 @@ enum LineRewriting {
     ("*_[_: *]*", "$1$2($3: $4)$5"), ("*_{_: *}*", "$1$2($3: $4)$5"),
     ("*_<_: *>*", "$1$2($3: $4)$5"), ("* @_[*]*", "$1 @$2($3)$4"), ("* @_{*}*", "$1 @$2($3)$4"),
     ("*: ^[]*", "$1: [$2]$3"), ("*: ^[*]*", "$1: $2($3)$4"), ("*: ^{*}*", "$1: $2($3)$4"),
-    ("/* (", "/$1 {"), ("/* [", "/$1 {"), ("*: Array<*>*", "$1: [$2]$3"),
+    ("/* (", "/$1 {"), ("/* [", "/$1 {"), ("/* do", "/$1 {"), ("/*:", "/$1 {"),
+    ("*: Array<*>*", "$1: [$2]$3"),
     ("*: Set<*>*", "$1: [$2]$3"), ("*: List<*>*", "$1: [$2]$3"), ("*: Optional<*>*", "$1: $2?$3"),
     ("*: Dictionary<*>*", "$1: [String: String]$3"), ("*: Map<*>*", "$1: [String: String]$3"),
     ("*: Int<*>*", "$1: Int($2)$3"), ("*: String<*>*", "$1: String($2)$3"),
@@ -39,7 +60,8 @@ enum LineRewriting {
     ("enum ^ = | *", "enum $1 = $2"), ("* via via *", "$1 via $2"), ("* @@*", "$1 @$2"),
     ("*((*))*", "$1($2)$3"), ("*))", "$1)"), ("public *", "$1"), ("private *", "$1"),
     ("import _ ^.*", "import $2"), ("import _ ^", "import $2"), ("filter func *", "filter $1"),
-    ("* -> Void", "$1"), ("* async throws", "$1"), ("*^()*", "$1$2$3"),
+    ("* -> nil*", "$1 -> nil"), ("* -> false", "$1 -> nil"), ("* -> Void", "$1"),
+    ("* async throws", "$1"), ("*^()*", "$1$2$3"),
     ("redirect # *", "redirect $2"), ("redirect * -> * #", "redirect $1 -> $2"),
     ("/*:_(.`*) -> *", "/$1*$2 -> $3"),
     ("/*:_(.`*)`* -> *", "/$1*$2 -> $3"), ("/*`#*?* -> *", "/$1?$3#$2 -> $4"),
@@ -54,13 +76,18 @@ enum LineRewriting {
     ("*@available(*message: *)*", "$1@deprecated($3)$4"), ("*@_(_: *)*", "$1@$2($4)$5"),
     ("*routes ^: *", "$1routes $2"), ("*routes ^ {", "$1routes $2"), ("routes = ^", "routes $1"),
     ("option _ = _", "option $1 $2"), ("option _: _", "option $1 $2"),
-    ("option _ : _", "option $1 $2"),
+    ("option _ : _", "option $1 $2"), ("option _(_)", "option $1 $2"),
+    ("option _ ._", "option $1 $2"), ("option isolation @MainActor", "option isolation mainActor"),
     ("*via *!_ !_*", "$1via $2!$3, !$4$5"), ("*via not *", "$1via !$2"),
     ("*via -_*", "$1via !$2$3"), ("*via ~_*", "$1via !$2$3"),
     ("*via *_ && *", "$1via $2$3, $4"), ("*via *_ & *", "$1via $2$3, $4"),
     ("*via *_ + *", "$1via $2$3, $4"),
     ("*: :_*", "$1: $2$3"), ("*: {_}*", "$1: $2$3"), ("*: $_*", "$1: $2$3"),
     ("*(:_*", "$1($2: String$3"), ("*, :_*", "$1, $2: String$3"),
+    ("routes ^-^", "routes $1$2"), ("example * -> !*", "example $1 -> nil"),
+    ("* -> *(*_: $#*", "$1 -> $2($3$4: $4$6"), ("*@_: _*", "$1@$2($3)$4"),
+    ("*@*, @*", "$1@$2 @$3"), ("attribute _(_: *)", "attribute $1($3)"),
+    ("attribute _(*?)", "attribute $1($2)"), ("attribute _<*>", "attribute $1($2)"),
     // Too little.
     ("redirect/*", "redirect /$1"), ("mount/*", "mount /$1"), ("example/*", "example /$1"),
     ("*_ _: *)*", "$1$2($3: $4)$5"), ("*_ _: * via *", "$1$2($3: $4) via $5"),
@@ -90,14 +117,22 @@ enum LineRewriting {
     // Values and declarations.
     ("attribute _: ^", "attribute $1($2)"), ("attribute _ = ^", "attribute $1($2)"),
     ("attribute _ ^", "attribute $1($2)"), ("type ^(*)", "type $1 = $2"),
+    ("type ^: RouteValue*", "type $1"), ("type ^: RawRepresentable*", "type $1"),
+    ("type ^: Codable*", "type $1"), ("type ^: Hashable*", "type $1"),
+    ("type ^: Identifiable*", "type $1"), ("type ^: LosslessStringConvertible*", "type $1"),
+    ("type ^ as *", "type $1 = $2"), ("type ^ is *", "type $1 = $2"),
+    ("type ^ = ^ where /*/", "type $1 = $2(/$3/)"), ("type ^ = /*/", "type $1 = String(/$2/)"),
+    ("type ^ = #<#", "type $1 = Int($2<$3)"), ("type ^ = #", "type $1 = Int($2)"),
     ("type ^: *", "type $1 = $2"), ("type ^ *", "type $1 = $2"),
     ("import \"*.routes\"", "include \"$1.routes\""), ("import \"*/*\"", "include \"$1/$2\""),
     ("import \"*\"", "import $1"),
     // Parameters and values.
-    ("*: ^ | nil*", "$1: $2?$3"), ("*: _ | *)", "$1: ($2 | $3))"),
+    ("*: ^ | nil*", "$1: $2?$3"), ("*: ^ | null*", "$1: $2?$3"),
+    ("*: ^ | undefined*", "$1: $2?$3"), ("*: _ | *?)", "$1: ($2 | $3)?)"),
+    ("*: _ | *)", "$1: ($2 | $3))"), ("*: \"_\" | *)", "$1: ($2 | $3))"),
+    ("*: (*\"_\"*)?*", "$1: ($2$3$4)?$5"),
     ("*^(_ | *)*", "$1($3 | $4)$5"), ("*^(_|*)*", "$1($3 | $4)$5"),
-    ("*: [_ | *]*", "$1: ($2 | $3)$4"),
-    ("*: (_, *)*", "$1: ($2 | $3)$4"),
+    ("*: [_ | *]*", "$1: ($2 | $3)$4"), ("*: (_, *)*", "$1: ($2 | $3)$4"),
     ("*: (*\"_\"*)*", "$1: ($2$3$4)$5"), ("*_?: ^*", "$1$2: $3?$4"),
     ("*(_ = #*", "$1($2: Int = $3$4"), ("*(_ = \"*", "$1($2: String = \"$3"),
     ("*, _ = #*", "$1, $2: Int = $3$4"), ("*: #*", "$1: Int = $2$3"), ("*: #*", "$1: Int($2)$3"),
@@ -116,6 +151,10 @@ enum LineRewriting {
     ("*(_,*", "$1($2: String,$3"), ("*, _)*", "$1, $2: String)$3"),
     // Groups, enums and attributes.
     ("group /* {", "/$1 {"), ("group _* {", "/$1$2 {"), ("enum ^: ^ = *", "enum $1 = $3"),
+    ("enum *(_)*", "enum $1(\"$2\")$3"), ("public enum ^ {", "public routes $1"),
+    ("enum ^ = * |", "enum $1 = $2"), ("enum ^ = *; *", "enum $1 = $2 | $3"),
+    ("enum ^ = * / *", "enum $1 = $2 | $3"), ("enum * case *", "enum $1 $2"),
+    ("enum ^ = *_ _*", "enum $1 = $2$3 | $4$5"),
     ("enum ^: *", "enum $1 = $2"), ("enum ^ = *, *", "enum $1 = $2 | $3"),
     ("enum *_: \"*\"*", "enum $1$2(\"$3\")$4"), ("enum *_ = \"*\"*", "enum $1$2(\"$3\")$4"),
     ("enum *_ \"*\"*", "enum $1$2(\"$3\")$4"), ("*@_ \"*\"*", "$1@$2(\"$3\")$4"),
@@ -138,6 +177,11 @@ enum LineRewriting {
   ]
 
   private static let rewrites = rows.map(Rewrite.init)
+
+  /// Whether a row is for lines that begin with a word.
+  static func hasRow(beginningWith word: String) -> Bool {
+    rows.contains { $0.written.hasPrefix(word + " ") && $0.written != word + " *" }
+  }
 
   /// At most so many lines are tried, so that one that means nothing costs little.
   private static let maximumLines = 20
@@ -189,7 +233,10 @@ private struct Rewrite {
       }
       isPart = byte == UInt8(ascii: "$")
     }
-    return Array(result.split(separator: .space).joined(separator: [.space]))
+    let lines = result.split(separator: .newline).map { line in
+      line.split(separator: .space).joined(separator: [.space])
+    }
+    return Array(lines.joined(separator: [.newline]))
   }
 
   /// What the signs of a template are in a text, each `*` as short as the rest lets it be.

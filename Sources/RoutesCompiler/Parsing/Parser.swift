@@ -133,7 +133,9 @@ struct Parser {
       report(.malformedComment(text, at: place(range)))
     }
     for range in lexed.blockComments {
-      report(.blockComment(inner(ofBlockComment: range), at: place(range)))
+      report(
+        .blockComment(
+          inner(ofBlockComment: range), lines: lines(ofBlockComment: range), at: place(range)))
     }
     if let range = lexed.foreignSpaces.first {
       let count = lexed.foreignSpaces.count - 1
@@ -160,6 +162,15 @@ struct Parser {
     let inner = bytes.drop(while: isMark)
     let count = inner.reversed().prefix(while: isMark).count
     return String(decoding: inner.dropLast(count), as: UTF8.self)
+  }
+
+  /// The comment as `//` lines, or as documentation if it begins as that does.
+  private func lines(ofBlockComment range: Range<Int>) -> String {
+    let mark = file.bytes[range].dropFirst(2).first == .asterisk ? "///" : "//"
+    let lines = file.text(in: range).split(separator: "\n").map {
+      $0.description.trimming("/* \t\r")
+    }
+    return lines.filter { !$0.isEmpty }.map { "\(mark) \($0)" }.joined(separator: "\n")
   }
 
   private mutating func parseFile() {

@@ -33,9 +33,10 @@ extension Parser {
     if written == "#include" {
       return .write(String(restOfLine.dropFirst()), .rest(place(current.bytes)))
     }
-    for mark in ["#", "<!--", "--", ";"] where written.hasPrefix(mark) {
-      return "a comment begins with '//'"
+    if ["#if", "#elseif", "#else", "#endif"].contains(written) {
+      return "\(delete: "leave the line out", .line): a table has no conditions"
     }
+    if commentMarks.contains(where: written.hasPrefix) { return noteOnComment }
     if written == "*" || written == "/*" { return "write 'otherwise -> …' for every other link" }
     if keyword == .also, isNext(.arrow) { return "a pattern follows 'also', without '->'" }
     return nil
@@ -43,6 +44,9 @@ extension Parser {
 
   private var noteOnPattern: Diagnostic.Note? {
     let start = place(current.bytes)
+    // `Rails.application.routes.draw do`
+    let next = tokens[min(cursor + 1, tokens.count - 1)]
+    guard next.kind != .word || beginsClause(cursor + 1) else { return nil }
     return lineWithPattern.map { .write($0, $0.contains(" -> ") ? .rest(start) : .place) }
   }
 
@@ -56,7 +60,7 @@ extension Parser {
     if ["else", "default", "fallback", "_", "404"].contains(pattern), isCase {
       return "otherwise" + arrow
     }
-    if ["root", "index"].contains(pattern), isCase { return "/" + arrow }
+    if ["root", "index", "\"\"", "''"].contains(pattern), isCase { return "/" + arrow }
     if isCase, Suggestion.name(for: pattern, among: [Keyword.otherwise.rawValue]) != nil {
       return "otherwise" + arrow
     }

@@ -101,12 +101,14 @@ extension Parser {
       }
       let isSecond = isPath(current) || kind == .pipe
       return isSecond
-        ? failExpecting("'->'", write: line) : fail(.missingArrow(line, .line, at: place))
+        ? failExpecting("'->'", write: line)
+        : fail(.missingArrow(note: noteInPlace(line), at: place))
     }
     if let name = caseWithoutArrow {
       brokenNames.insert(text(tokens[name]))
       let line = "\(pattern.text) -> \(lineText(from: tokens[name].bytes.lowerBound))"
-      return fail(.missingArrow(line, .rest(pattern.pattern.place), at: place(end..<end)))
+      let note = Diagnostic.Note.write(line, .rest(pattern.pattern.place))
+      return fail(.missingArrow(note: note, at: place(end..<end)))
     }
     if kind == .word && Keyword(rawValue: text(current)) == nil || kind == .unknown {
       let isQuery = !pattern.pattern.shape.query.isEmpty

@@ -39,7 +39,7 @@ extension Parser {
     if var first = parser.diagnostics.first, parser.foreignSpellings.isEmpty,
       let line = rewrittenLine ?? (text(token).hasPrefix("(") ? lineMeant : nil)
     {
-      first.notes = [.write(line, .line)]
+      first.notes = [noteInPlace(line)]
       throw fail(first)
     }
     diagnostics += parser.diagnostics

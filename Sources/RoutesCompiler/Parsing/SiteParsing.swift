@@ -56,7 +56,9 @@ extension PatternParser {
       let labelEnd = self.end(before: .dot, .dot, limit: portStart ?? end)
       guard let label = parseHostLabel(to: labelEnd) else {
         let host = text(start..<end)
-        report(.malformedHost(host, write: HostSyntax.host(in: host), at: place(start..<end)))
+        report(
+          .malformedHost(
+            host, note: HostSyntax.host(in: host).map { .write($0) }, at: place(start..<end)))
         break
       }
       labels.append(label)
@@ -69,7 +71,9 @@ extension PatternParser {
       labels.allSatisfy(\.isLiteral) && (portStart ?? end) - start > HostSyntax.maximumLength
     if isTooLong || port.map({ !HostSyntax.isPort($0) }) == true {
       let host = text(start..<end)
-      report(.malformedHost(host, write: HostSyntax.host(in: host), at: place(start..<end)))
+      report(
+        .malformedHost(
+          host, note: HostSyntax.host(in: host).map { .write($0) }, at: place(start..<end)))
     }
     position = end
     return .host(labels, port: port)

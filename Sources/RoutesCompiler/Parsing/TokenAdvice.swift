@@ -30,6 +30,10 @@ enum TokenAdvice {
 
     ("',' or ')'", [";"], .write(",")),
     (
+      "',' or ')'", [","],
+      "write a parameter for each value, as in 'x: Double, y: Double', or '(a | b)' for names"
+    ),
+    (
       "',' or ')'", ["|"], "write '(a | b)' for one of several texts, and 'Int?' for a value or nil"
     ),
     ("',' or ')'", ["["], "write '(1...5)' after a type for a range, and '[Int]' for a list"),
@@ -70,6 +74,10 @@ enum TokenAdvice {
     ("an option", [], "write one, as in 'option query strict'"),
     ("a file's name in quotes", [], "write it, as in 'include \"Stores.routes\"'"),
     ("a separator in quotes", [], "write 'joined \",\"'"),
+    (
+      "the case's text in quotes", ["String", "Int", "Double", "Bool", "URL", "UUID", "Date"],
+      "leave '(…)' out: a case has a text in links, and no value"
+    ),
     ("the case's text in quotes", [], "write it between '\"' and '\"'"),
     ("a key in quotes", [], "write it between '\"' and '\"'"),
     ("a value in quotes", [], "write it between '\"' and '\"'"),
@@ -87,7 +95,10 @@ enum TokenAdvice {
     ("a link", [], "write one, such as '/cart'"),
     ("a case", ["|"], "write a case before and after each '|'"),
     ("a case", [")"], "write cases before it, as in '(up | down)'"),
-    ("a case", ["nil"], "leave the line out: what nothing matches is not opened"),
+    (
+      "a case", ["nil"],
+      "\(delete: "leave the line out", .line): what nothing matches is not opened"
+    ),
     ("a case", [], "write a name of letters, as in 'home'"),
     ("a case after '.'", [], "write a name, as in '.up'; a number has a digit before its '.'"),
     ("a case after 'after'", [], "write one, as in 'after home'"),

@@ -72,6 +72,7 @@ extension Parser {
       let note =
         note ?? foreignNote
         ?? suggestion.map { .write($0, location) } ?? noteOnRewriting ?? noteOnNumber
+        ?? noteOnHyphen
         ?? noteOnComma ?? TokenAdvice.note(expected: expected, found: word)
       return fail(.expected(expected, found: found, at: place(current.bytes), note: note))
     }
@@ -83,19 +84,29 @@ extension Parser {
   var wholeLine: String { lineText(from: tokens[lineStart].bytes.lowerBound) }
 
   /// The line as a table has it, where it is written as people write it from habit.
-  var rewrittenLine: String? {
+  var rewrittenLine: String? { soundLine(meantBy: wholeLine) }
+
+  /// The first line without a mistake that is made of another; `nil` where none is.
+  func soundLine(meantBy line: String) -> String? {
     guard givesAdvice, diagnostics.count < Self.maximumAdvised else { return nil }
-    return LineRewriting.line(meantBy: wholeLine) { line in
-      let line = withCases(line)
-      let text = "/a -> a\n\(line)\n" + (line.hasSuffix("{") ? "}\n" : "")
-      let lexed = Lexer.lex(SourceFile(path: "", text: text))
-      let parsed = Self.parse(lexed, givesAdvice: false)
-      let isSound = parsed.diagnostics.isEmpty && parsed.tree.items.allSatisfy(\.namesItsHoles)
-      return isSound ? line : nil
-    }
+    let isChanged = line != wholeLine
+    return isChanged && isSound(line)
+      ? line : LineRewriting.line(meantBy: line) { isSound(withCases($0)) ? withCases($0) : nil }
   }
 
-  var noteOnRewriting: Diagnostic.Note? { rewrittenLine.map { .write($0, .line) } }
+  /// Whether a line in place of the current one is no mistake.
+  private func isSound(_ line: String) -> Bool {
+    let isSecondHeader =
+      line.contains("routes ") && hasHeader && !wholeLine.contains("routes")
+    let isEmptyGroup = line.hasSuffix("{") && !wholeLine.contains("{") && linesInside == nil
+    guard !isSecondHeader, !isEmptyGroup else { return false }
+    let text = "/a -> a\n\(line)\n" + (line.hasSuffix("{") ? "}\n" : "")
+    let lexed = Lexer.lex(SourceFile(path: "", text: text))
+    let parsed = Self.parse(lexed, givesAdvice: false)
+    return parsed.diagnostics.isEmpty && parsed.tree.items.allSatisfy(\.namesItsHoles)
+  }
+
+  var noteOnRewriting: Diagnostic.Note? { rewrittenLine.map(noteInPlace) }
 
   /// A line with the cases in place of the paths that open them: `after /cart`.
   private func withCases(_ line: String) -> String {
@@ -119,11 +130,18 @@ extension Parser {
 
   /// The token to write in place of one of other languages.
   private var foreignNote: Diagnostic.Note? {
-    guard kind == .unknown else { return nil }
+    guard kind == .unknown || kind == .text else { return nil }
     switch text(current) {
     case let text where text.hasPrefix("//"): return "write a space before the comment's '//'"
-    case "#": return "a comment begins with '//'"
-    case ";" where isNext(.newline): return "\(delete: "leave it out"): a line ends without ';'"
+    case "#" where isNext(.word) && BuiltInAttribute(rawValue: text(tokens[cursor + 1])) != nil:
+      return .write("@")
+    case let text where ["#", "/*"].contains(text) || restOfLine.hasPrefix("<!--"):
+      return noteOnComment
+    case ";", ",":
+      guard isNext(.newline) else { return nil }
+      return "\(delete: "leave it out"): a line ends without '\(text(current))'"
+    case "\\" where isNext(.newline):
+      return "\(delete: "leave it out"): 'via', 'after' and 'also' may begin the next line"
     case let text: return text.unicodeScalars.first?.sign.map { .write($0) }
     }
   }

@@ -29,3 +29,18 @@ package enum Presentation: String, CaseIterable {
   case push, sheet, fullScreen, popover, replace
   case nothing = "none"
 }
+
+/// The switches of `option` lines.
+package enum BuiltInOption {
+  /// Every option with its values, the default first.
+  package static let values: [(name: String, values: [String])] = [
+    ("trailingSlash", ["ignore", "strict"]),
+    ("overlaps", ["warn", "leftmost"]),
+    ("pathCase", ["match", "ignore"]),
+    ("query", ["lenient", "strict"]),
+    ("plus", ["literal", "space"]),
+    ("isolation", ["mainActor", "none"]),
+    ("stack", ["explicit", "prefix"]),
+    ("handlers", ["generate", "omit"]),
+  ]
+}

@@ -11,15 +11,13 @@ enum HostSyntax {
   /// `shop` in `shop://` or `"shop"`, and `my-app` for `my_app`; `nil` where no scheme
   /// is to be seen.
   static func scheme(in text: String) -> String? {
-    let bare = unquoted(text).prefix { $0 != ":" }
+    let bare = bare(text).prefix { $0 != ":" }
     let scheme = String(bare.map { $0 == "_" ? "-" : $0 })
     return isScheme(scheme) ? scheme : nil
   }
 
-  private static func unquoted(_ text: String) -> Substring {
-    let isQuoted = text.count > 2 && text.hasPrefix("\"") && text.hasSuffix("\"")
-    return isQuoted ? text.dropFirst().dropLast() : text[...]
-  }
+  /// A name without the quotes and brackets of a list.
+  static func bare(_ text: String) -> String { text.trimming("\"'`[](){};") }
 
   /// The bytes of the longest name that there is in the DNS.
   static let maximumLength = 253
@@ -51,18 +49,24 @@ enum HostSyntax {
   /// `shop.example.com` in `https://shop.example.com/` or in quotes, or `nil` where no
   /// host is to be seen.
   static func host(in text: String) -> String? {
-    let text = String(unquoted(text))
-    let start = text.index(after: "://") ?? text.startIndex
-    let host = text[start...].prefix { $0 != "/" && $0 != "?" && $0 != "#" }
+    // `(www.)?shop.example.com` stands for two.
+    if text.hasPrefix("(www.)?"), let host = host(in: String(text.dropFirst(7))) {
+      return "\(host), www.\(host)"
+    }
+    let text = bare(text)
+    // An entitlement and a user precede a host.
+    let start = ["://", "applinks:", "webcredentials:", "@"].lazy.compactMap(text.index).first
+    let host = text[(start ?? text.startIndex)...].prefix { $0 != "/" && $0 != "?" && $0 != "#" }
+    if host.hasPrefix("."), isHost("*\(host)") { return "*\(host)" }
     return isHost(String(host)) ? String(host) : hostWithPort(host)
   }
 
-  /// `localhost:80` for `localhost:080`, and `localhost` for `localhost:`.
+  /// `localhost:80` for `localhost:080`, and `localhost` for `localhost:` and `localhost:*`.
   private static func hostWithPort(_ text: Substring) -> String? {
     guard let colon = text.lastIndex(of: ":") else { return nil }
     let digits = text[text.index(after: colon)...]
     let port = digits.drop { $0 == "0" }
-    let host = digits.isEmpty ? String(text[..<colon]) : "\(text[...colon])\(port)"
+    let host = ["", "*"].contains(digits) ? String(text[..<colon]) : "\(text[...colon])\(port)"
     return isHost(host) ? host : nil
   }
 
