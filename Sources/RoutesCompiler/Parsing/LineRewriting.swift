@@ -74,7 +74,7 @@ enum LineRewriting {
     ("/* -> _ redirect: *", "redirect /$1 -> $3"), ("*via ._*", "$1via $2$3"),
     ("*via: *", "$1via $2"), ("*after: *", "$1after $2"),
     ("*@available(*message: *)*", "$1@deprecated($3)$4"), ("*@_(_: *)*", "$1@$2($4)$5"),
-    ("*routes ^: *", "$1routes $2"), ("*routes ^ {", "$1routes $2"), ("routes = ^", "routes $1"),
+    ("attribute @*", "attribute $1"), ("*routes ^: *", "$1routes $2"), ("*routes ^ {", "$1routes $2"), ("routes = ^", "routes $1"),
     ("option _ = _", "option $1 $2"), ("option _: _", "option $1 $2"),
     ("option _ : _", "option $1 $2"), ("option _(_)", "option $1 $2"),
     ("option _ ._", "option $1 $2"), ("option isolation @MainActor", "option isolation mainActor"),

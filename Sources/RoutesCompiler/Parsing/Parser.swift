@@ -175,7 +175,8 @@ struct Parser {
 
   private mutating func parseFile() {
     while kind != .endOfFile { parseLine() }
-    reportDanglingAttributes()
+    // A line that is tried alone may be one of attributes.
+    if givesAdvice { reportDanglingAttributes() }
     let lines = Set(diagnostics.map(\.place.line))
     while groups.count > 1 {
       let group = closeGroup()

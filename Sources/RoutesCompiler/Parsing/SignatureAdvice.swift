@@ -27,6 +27,14 @@ extension Parser {
       from: String(decoding: name.map { $0 == .hyphen ? .underscore : $0 }, as: UTF8.self))
   }
 
+  /// `enum Sort = newest | "price-asc"`
+  mutating func failTextWithoutCase() -> Unreadable {
+    let written = file.bytes[current.bytes].dropFirst().dropLast()
+    let isHyphenated = written.contains(.hyphen) && written.allSatisfy { $0.isWord || $0 == .hyphen }
+    let name = "\(label(ofHyphenated: written))(\(text(current)))"
+    return failExpecting("a case", write: isHyphenated ? name : nil, .place)
+  }
+
   /// `String(/[a-z]+/i)` and `String(/a/b/)`
   mutating func failFlag() -> Unreadable {
     let isFlag = kind == .word && isNext(.rightParenthesis)

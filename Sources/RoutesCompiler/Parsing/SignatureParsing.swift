@@ -76,6 +76,7 @@ extension Parser {
   mutating func parseCases() throws(Unreadable) -> [SyntaxTree.EnumCase] {
     var cases: [SyntaxTree.EnumCase] = []
     repeat {
+      if kind == .string { throw failTextWithoutCase() }
       let name = try expectName("a case")
       if let failure = failBareRawValue(of: name) { throw failure }
       var rawValue: SyntaxTree.Name?
