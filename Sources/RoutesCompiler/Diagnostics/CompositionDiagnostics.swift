@@ -166,9 +166,13 @@ extension Diagnostic {
       } else {
         "a host is made of labels with '.' between them, such as 'shop.example.com'"
       }
+    let path = HostSyntax.path(in: host)
+    let prefix = path.map { path -> Note in
+      "; '\(path)' begins each pattern, or a group: '\(path) {'"
+    }
     return Diagnostic(
       "R085", .error, "'\(host)' is not a host", at: place,
-      note: note ?? general)
+      note: note.map { $0 + (prefix ?? "") } ?? general)
   }
 
   /// A value of an enum that no host has.

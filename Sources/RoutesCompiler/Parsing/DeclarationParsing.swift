@@ -80,15 +80,18 @@ extension Parser {
         ? .write(list, .rest(sites[0].place)) : "write ',' between several")
   }
 
-  /// `option trailingSlash`
+  /// `option trailingSlash` and `option strict`
   private mutating func failOptionValue(of name: SyntaxTree.Name) -> Unreadable {
-    let option = BuiltInOption.values.first { $0.name == name.text }
-    let lines = option.map { option in option.values.map { "option \(name.text) \($0)" } }
-    let note = lines.map { lines -> Diagnostic.Note in "write \(Suggestion.list(lines, .line))" }
+    let lines = BuiltInOption.values.flatMap { option in
+      option.values.filter { [option.name, $0].contains(name.text) }
+        .map { "option \(option.name) \($0)" }
+    }
     return failExpecting(
       "a value for '\(name.text)'",
-      note: noteOnRewriting ?? note
-        ?? "write an option and its value, as in 'option query strict'")
+      note: noteOnRewriting
+        ?? (lines.isEmpty
+          ? "write an option and its value, as in 'option query strict'"
+          : "write \(Suggestion.list(lines, .line))"))
   }
 
   /// ```

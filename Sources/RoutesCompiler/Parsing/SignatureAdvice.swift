@@ -30,7 +30,8 @@ extension Parser {
   /// `enum Sort = newest | "price-asc"`
   mutating func failTextWithoutCase() -> Unreadable {
     let written = file.bytes[current.bytes].dropFirst().dropLast()
-    let isHyphenated = written.contains(.hyphen) && written.allSatisfy { $0.isWord || $0 == .hyphen }
+    let isHyphenated =
+      written.contains(.hyphen) && written.allSatisfy { $0.isWord || $0 == .hyphen }
     let name = "\(label(ofHyphenated: written))(\(text(current)))"
     return failExpecting("a case", write: isHyphenated ? name : nil, .place)
   }

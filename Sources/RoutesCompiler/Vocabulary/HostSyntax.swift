@@ -61,6 +61,15 @@ enum HostSyntax {
     return isHost(String(host)) ? String(host) : hostWithPort(host)
   }
 
+  /// `/app` of `https://shop.example.com/app`; `nil` where nothing can be a path before others.
+  static func path(in text: String) -> String? {
+    let text = bare(text)
+    let path = text[(text.index(after: "://") ?? text.startIndex)...].drop { $0 != "/" }
+    let segments = path.split(separator: "/")
+    let isPlain = path.utf8.allSatisfy { $0.isWord || $0 == .hyphen || $0 == .slash }
+    return isPlain && !segments.isEmpty ? "/" + segments.joined(separator: "/") : nil
+  }
+
   /// `localhost:80` for `localhost:080`, and `localhost` for `localhost:` and `localhost:*`.
   private static func hostWithPort(_ text: Substring) -> String? {
     guard let colon = text.lastIndex(of: ":") else { return nil }
