@@ -90,12 +90,14 @@ extension TableChecker {
   private func unbound(_ placeholders: [PatternPlaceholder], in use: PatternUse) -> [Diagnostic] {
     guard !use.role.hasMistake else { return [] }
     let names = use.placeholders.map(\.name)
-    let free = use.signature.parameters.map(\.label).filter { !names.contains($0) }
+    let free = use.signature.parameters.filter { !names.contains($0.label) }
     // Two names that become one label are reported as such; only the first binds.
     return placeholders.filter { !isShared(SwiftLabel.make(from: $0.name), among: names) }.map {
-      .unboundPlaceholder(
-        $0.name, signature: use.signature.text, labels: free, isPrinted: use.role.isPrinted,
-        at: $0.hole.place)
+      let isCatchAll = $0.spot.isCatchAll
+      let required = free.filter { $0.isRequired && (isCatchAll || !$0.type.isCollection) }
+      return .unboundPlaceholder(
+        $0.name, signature: use.signature.text, labels: free.map(\.label),
+        required: required.map(\.label), isPrinted: use.role.isPrinted, at: $0.hole.place)
     }
   }
 

@@ -46,7 +46,7 @@ extension Diagnostic {
     _ name: String, pattern: String?, line: Int, at place: SourceRange
   ) -> Self {
     let note = pattern.map { pattern -> Note in
-      "write \(write: "also \(pattern)", .under(line: line)) under line \(line)"
+      "write \(write: "also \(pattern)", .under(line: line)) under line \(line), in place of this line"
     }
     return Diagnostic(
       "R045", .error, "'\(name)' is already a case (line \(line))", at: place,

@@ -5,9 +5,13 @@ extension Diagnostic {
     _ later: OverlappingPattern, of earlier: OverlappingPattern, example: String
   ) -> Self {
     let message = "'\(later.pattern)' matches exactly the same URLs as '\(earlier.pattern)'"
+    let isOneRoute = later.routeName == earlier.routeName
     return Diagnostic(
       "R021", .error, "\(message), for example \(example)", at: later.place,
-      notes: [Note("\(earlier.subject) is here", at: earlier.place), Note("delete one")])
+      notes: [
+        Note("\(earlier.subject) is here", at: earlier.place),
+        Note(isOneRoute ? "delete one" : "delete one, or write another pattern for it"),
+      ])
   }
 
   /// `/p` beside `/p/:page`, whose `page` can be left out.

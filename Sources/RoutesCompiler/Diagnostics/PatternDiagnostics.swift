@@ -46,6 +46,14 @@ extension Diagnostic {
     )
   }
 
+  /// `#:topic#:section`
+  static func secondFragment(at place: SourceRange) -> Self {
+    Diagnostic(
+      "R015", .error, "a pattern has one fragment, after its first '#'", at: place,
+      note: "write '/' between the parts of a fragment, as in '#/:topic/:section',"
+        + " or \(write: "%23") for the text '#'")
+  }
+
   /// `/a/：id`, `/“a”` and an invisible character; `suggestion` is the pattern without such.
   static func lookAlike(
     _ lookAlike: LookAlike, _ scalar: Unicode.Scalar, write suggestion: String?,
@@ -132,13 +140,18 @@ extension Diagnostic {
       "R015", .error, "'->' can't be part of a pattern", at: place, note: .write(" -> "))
   }
 
-  /// `/files/*path/edit`; `whole` is what it must end, such as `segment`.
+  /// `/files/*path/edit`; `whole` is what it must end, such as `segment`, and `suggestion` the
+  /// pattern with it at the end.
   static func catchAllNotLast(
-    _ name: String, of whole: String = "segment", at place: SourceRange
+    _ name: String, of whole: String = "segment", write suggestion: String? = nil,
+    at place: SourceRange
   ) -> Self {
-    Diagnostic(
+    let moved = suggestion.map { pattern -> Note in
+      "write \(write: pattern, .pattern), or ':\(name)' for one \(whole), which is no list"
+    }
+    return Diagnostic(
       "R016", .error, "the catch-all '*\(name)' must be the last \(whole)", at: place,
-      note: "write \(write: ":\(name)") for one \(whole), or '*\(name)' at the end")
+      note: moved ?? "write \(write: ":\(name)") for one \(whole), or '*\(name)' at the end")
   }
 
   /// `#a-*rest`: a fragment's text has no segments to catch.
@@ -163,7 +176,7 @@ extension Diagnostic {
   ) -> Self {
     Diagnostic(
       "R018", .error, "'\(name)' appears twice in '\(pattern)'", at: place,
-      notes: [Note("first here", at: first), Note("rename one")]
+      notes: [Note("first here", at: first), Note("rename one; a signature has both names")]
     )
   }
 

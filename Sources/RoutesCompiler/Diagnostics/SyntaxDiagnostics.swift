@@ -25,8 +25,8 @@ extension Diagnostic {
     )
   }
 
-  /// `/cart cart`, `/cart > cart` and `/cart → cart`; the note has the arrow.
-  static func missingArrow(note: Note, at place: SourceRange) -> Self {
+  /// `/cart cart`; the note has the arrow.
+  static func missingArrow(_ note: Note, at place: SourceRange) -> Self {
     Diagnostic(
       "R002", .error, "this pattern names no case: there is no '->'", at: place, note: note)
   }

@@ -41,10 +41,12 @@ extension Diagnostic {
       note: "write '[…]' where it is used")
   }
 
-  /// `/user/:user_id -> user(id: Int)`; `labels` are those without a placeholder. A pattern
-  /// that is never printed may drop what the signature does not have.
+  /// `/user/:user_id -> user(id: Int)`; `labels` are those without a placeholder, and `required`
+  /// those of them that a link can't leave out. A pattern that is never printed may drop what the
+  /// signature does not have.
   static func unboundPlaceholder(
-    _ name: String, signature: String, labels: [String], isPrinted: Bool, at place: SourceRange
+    _ name: String, signature: String, labels: [String], required: [String], isPrinted: Bool,
+    at place: SourceRange
   ) -> Self {
     let spelling = { (name: String) in
       switch place.text.first {
@@ -56,7 +58,7 @@ extension Diagnostic {
     let parameter = "\(SwiftLabel.make(from: name)): String"
     let addition: Note = "add \(add: parameter, .signature) to the signature"
     let note: Note
-    if let label = Suggestion.name(for: name, among: labels) ?? labels.only {
+    if let label = Suggestion.name(for: name, among: labels) ?? required.only {
       note = "rename one; did you mean \(change: spelling(label))?"
     } else {
       note = isPrinted ? addition : "write \(write: spelling("_")) to drop it, or \(addition)"
@@ -228,7 +230,8 @@ extension Diagnostic {
         "R058", .error, "String(/\(text)/): \(message) \(location)", at: place,
         note: message.hasSuffix("is empty") || message.hasSuffix("is not a range")
           ? "write the lower one first"
-          : "write '\\' before a character that stands for itself: '\\[', '\\(', '\\*'")
+          : Self.advice(forMissing: message)
+            ?? "write '\\' before a character that stands for itself: '\\[', '\\(', '\\*'")
     case .unsupported(let construct):
       let (advice, reason) = advice(for: construct)
       return Diagnostic(
@@ -238,6 +241,15 @@ extension Diagnostic {
       return Diagnostic(
         "R037", .error, "the regex /\(text)/ needs too many states", at: place,
         note: "make it simpler")
+    }
+  }
+
+  /// What to write for a bracket that is not closed.
+  private static func advice(forMissing message: String) -> Note? {
+    switch message {
+    case "missing ']'": "write ']' where the class ends, or '\\[' for a '[' that stands for itself"
+    case "missing ')'": "write ')' where the group ends, or '\\(' for a '(' that stands for itself"
+    default: nil
     }
   }
 
@@ -254,6 +266,11 @@ extension Diagnostic {
     case "(?i": return ("write both letters, as in '[Aa]'", nil)
     case _ where construct.hasPrefix("(?<") && construct.last?.isLetter == true:
       return ("write '('", "a group has no name")
+    case "(?!", "(?<!":
+      return (
+        "leave the group out, and write '… -> nil' for a link that it keeps out",
+        "a regex runs in linear time and looks neither ahead nor back"
+      )
     case _ where construct.hasPrefix("(?"):
       return ("leave it out", "a regex runs in linear time and looks neither ahead nor back")
     case _ where construct.last == "?" || construct.last == "+":

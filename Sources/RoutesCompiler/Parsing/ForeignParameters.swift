@@ -170,7 +170,23 @@ extension PatternParser {
     }
     return isExpression
       ? "String(/\(text.trimming("^$"))/)"
-      : firstName(in: text).flatMap(BuiltInType.meant(by:))?.rawValue
+      : range(meantBy: text) ?? firstName(in: text).flatMap(BuiltInType.meant(by:))?.rawValue
+  }
+
+  /// `Int(1...)` for `min(1)` and `int:min(1)`, and `String(2...5)` for `length(2,5)`.
+  private static func range(meantBy text: String) -> String? {
+    let parts = text.split { ":(,) ".contains($0) }.map(String.init)
+    let numbers = parts.filter { Int($0) != nil }
+    guard let first = numbers.first, let last = numbers.last else { return nil }
+    switch parts.first(where: { $0 != "int" }) {
+    case "min": return "Int(\(first)...)"
+    case "max": return "Int(...\(first))"
+    case "range": return "Int(\(first)...\(last))"
+    case "minlength": return "String(\(first)...)"
+    case "maxlength": return "String(...\(first))"
+    case "length": return "String(\(first)...\(last))"
+    default: return nil
+    }
   }
 
   /// `slug` in `...slug`, and `id` in `id?`.

@@ -92,6 +92,7 @@ extension PatternParser {
       return report(.arrowInPattern(at: place(start - 1..<start + 1)))
     }
     guard reportedBytes.insert(bytes[start]).inserted else { return }
+    if bytes[start] == .numberSign { return report(.secondFragment(at: place(start..<start + 1))) }
     var last = start + 1
     while last < end, !endsText(bytes[last]), !isAllowed(bytes[last], in: component) {
       reportedBytes.insert(bytes[last])

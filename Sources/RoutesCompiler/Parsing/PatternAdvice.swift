@@ -42,6 +42,21 @@ extension PatternParser {
         text(first), text(second), at: place(first.lowerBound..<second.upperBound)))
   }
 
+  /// `/files/*path/edit`, at the end of the segment.
+  mutating func reportSegments(after catchAll: SyntaxTree.Placeholder) {
+    let written = catchAll.place.bytes
+    let pathEnd = end(before: .questionMark, .numberSign, limit: range.upperBound)
+    let moved =
+      text(range.lowerBound..<written.lowerBound - 1) + text(written.upperBound..<pathEnd)
+      + "/\(text(written))" + text(pathEnd..<range.upperBound)
+    let canMove =
+      bytes[written.lowerBound - 1] == .slash
+      && !bytes[written.upperBound..<pathEnd].contains(.asterisk)
+    report(
+      .catchAllNotLast(
+        catchAll.name.text, write: canMove ? Self.sound(moved) : nil, at: catchAll.place))
+  }
+
   /// `*`, `**` and `**path`, and `:path*` after its placeholder.
   mutating func reportMissingRestName(from start: Int, to end: Int) {
     while position < end && bytes[position] == .asterisk { position += 1 }

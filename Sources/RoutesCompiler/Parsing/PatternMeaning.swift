@@ -88,6 +88,8 @@ extension Parser {
       if parameter == plain, written.contains(plain + "?") { return nil }
       // The pattern had the constraint.
       for end in [")", ","] { written = written.replacing(plain + end, with: parameter + end) }
+      let type = String(parameter.prefix { $0 != "(" })
+      for end in [")", ",", "?"] { written = written.replacing(type + end, with: parameter + end) }
     }
     if missing.isEmpty { return "\(meaning.pattern) \(written)" }
     let close = line.firstIndex { $0.kind == .rightParenthesis } ?? cursor

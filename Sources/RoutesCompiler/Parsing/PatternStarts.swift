@@ -6,8 +6,12 @@ extension Parser {
     if let keyword = keywordWithColon { return failColon(after: keyword) }
     let place = place(current.bytes)
     let note = noteOnBeginning ?? noteOnRewriting ?? noteOnPattern ?? noteOnLineMeant
+    let isSwapped = keyword == nil && isNext(.arrow) && isPath(tokens[cursor + 2])
+    let order: Diagnostic.Note = isSwapped ? ": the pattern is before '->', the case after it" : ""
     return fail(
-      .patternStart(at: place, note: note ?? "write a pattern first, as in '/cart -> cart'"))
+      .patternStart(
+        at: place,
+        note: note.map { $0 + order } ?? "write a pattern first, as in '/cart -> cart'"))
   }
 
   /// `routes` in `routes: ShopRoute` and `"routes": "ShopRoute"`
@@ -37,7 +41,16 @@ extension Parser {
       return "\(delete: "leave the line out", .line): a table has no conditions"
     }
     if commentMarks.contains(where: written.hasPrefix) { return noteOnComment }
-    if written == "*" || written == "/*" { return "write 'otherwise -> …' for every other link" }
+    if written == "*" || written == "/*" {
+      let target = isNext(.arrow) ? lineText(from: tokens[cursor + 1].bytes.lowerBound) : "-> …"
+      return "'\(written)' has no name: write \(write: "otherwise \(target)", .line)"
+        + " for every other link"
+    }
+    if written.hasPrefix("!"), let path = PatternParser.sound(String(written.dropFirst())),
+      isNext(.newline) || isNext(.endOfFile)
+    {
+      return "write \(write: "\(path) -> nil", .line) for a link that no route gets"
+    }
     if keyword == .also, isNext(.arrow) { return "a pattern follows 'also', without '->'" }
     return nil
   }

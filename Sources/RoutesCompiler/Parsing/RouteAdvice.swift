@@ -6,12 +6,31 @@ extension Parser {
       return failDottedCase(from: current.bytes.lowerBound, pattern)
     }
     if kind == .string { return failExpecting("a case") }
+    if kind == .newline, tokens[cursor + 1].kind == .word { return failArrowAtLineEnd(of: pattern) }
     if text(current).hasPrefix("/") { return failRedirect(from: current.bytes.lowerBound, pattern) }
     let isStatus = kind == .number && current.bytes.count == 3 && text(current).hasPrefix("4")
     let name = isStatus ? "nil" : pattern.pattern.suggestedCaseName
     let note = isStatus ? nil : noteOnRewriting
     return failExpecting(
       "a case", note: pattern.isSound ? note ?? pattern.note(writing: name) : nil)
+  }
+
+  /// `/x ->` and its case on the next line, which is read as well: they are one mistake.
+  private mutating func failArrowAtLineEnd(of pattern: ParsedPattern) -> Unreadable {
+    let start = tokens[cursor + 1].bytes.lowerBound
+    let name = text(tokens[cursor + 1])
+    let isNext = file.line(at: start) == file.line(at: current.bytes.lowerBound) + 1
+    guard isNext, Keyword(rawValue: name) == nil, pattern.isSound else {
+      return failExpecting("a case", note: pattern.note(writing: pattern.pattern.suggestedCaseName))
+    }
+    let line = "\(pattern.text) -> \(lineText(from: start))"
+    let written = pattern.pattern.place.bytes.lowerBound..<file.bytes.lineEnd(from: start)
+    let failure = failExpecting(
+      "a case",
+      note: "write \(write: line, .range(place(written))), or '->' at the start of the next line")
+    brokenNames.insert(name)
+    repeat { advance() } while !isAtLineEnd
+    return failure
   }
 
   /// What follows a name shows that it is no case, or not all of one.
@@ -101,14 +120,12 @@ extension Parser {
       }
       let isSecond = isPath(current) || kind == .pipe
       return isSecond
-        ? failExpecting("'->'", write: line)
-        : fail(.missingArrow(note: noteInPlace(line), at: place))
+        ? failExpecting("'->'", write: line) : failArrow(noteInPlace(line), at: place)
     }
     if let name = caseWithoutArrow {
       brokenNames.insert(text(tokens[name]))
       let line = "\(pattern.text) -> \(lineText(from: tokens[name].bytes.lowerBound))"
-      let note = Diagnostic.Note.write(line, .rest(pattern.pattern.place))
-      return fail(.missingArrow(note: note, at: place(end..<end)))
+      return failArrow(.write(line, .rest(pattern.pattern.place)), at: place(end..<end))
     }
     if kind == .word && Keyword(rawValue: text(current)) == nil || kind == .unknown {
       let isQuery = !pattern.pattern.shape.query.isEmpty
@@ -118,6 +135,17 @@ extension Parser {
     }
     let name = pattern.pattern.suggestedCaseName
     return fail(.missingCase(of: pattern.text, name: name, at: place(end..<end)))
+  }
+
+  /// `/cart cart` has no arrow, `/cart => cart` another.
+  private mutating func failArrow(_ note: Diagnostic.Note, at end: SourceRange) -> Unreadable {
+    let start = current.bytes.lowerBound
+    let mark = file.bytes[start...].prefix { !$0.isWord && !$0.isBlank && $0 != .newline }
+    guard [.unknown, .equals, .colon].contains(kind), !mark.isEmpty else {
+      return fail(.missingArrow(note, at: end))
+    }
+    let place = place(start..<mark.endIndex)
+    return fail(.expected("'->'", found: "'\(place.text)'", at: place, note: note))
   }
 
   /// The token of the case on a line without `->`: `/cart cart`, `/cart => cart`.

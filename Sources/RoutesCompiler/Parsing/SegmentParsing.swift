@@ -28,7 +28,7 @@ extension PatternParser {
   private mutating func parseSegment(to end: Int, isLast: Bool) -> [SyntaxTree.Piece] {
     let pieces = parsePieces(to: end, in: .path)
     if !isLast, case .catchAll(let placeholder?)? = pieces.last {
-      report(.catchAllNotLast(placeholder.name.text, at: placeholder.place))
+      reportSegments(after: placeholder)
     }
     return pieces
   }

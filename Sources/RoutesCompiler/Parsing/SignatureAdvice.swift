@@ -9,7 +9,21 @@ extension Parser {
     }
     return failExpecting(
       "':' and a type after '\(label.text)'",
-      note: noteOnRewriting ?? "write '\(label.text): String'")
+      note: noteOnUse(of: label) ?? noteOnRewriting ?? "write '\(label.text): String'")
+  }
+
+  /// `filter atLeast(age)`, where `via atLeast(age: 18)` shows the type.
+  private func noteOnUse(of label: SyntaxTree.Name) -> Diagnostic.Note? {
+    guard kind == .comma || kind == .rightParenthesis, diagnostics.count < Self.maximumAdvised
+    else { return nil }
+    let value = tokens.indices.dropFirst(2).first { index in
+      tokens[index].kind == .number && tokens[index - 1].kind == .colon
+        && text(tokens[index - 2]) == label.text
+    }
+    return value.map { value in
+      let type: BuiltInType = text(tokens[value]).contains(".") ? .double : .int
+      return .write("\(label.text): \(type.rawValue)", .range(label.place))
+    }
   }
 
   /// `from-date: Date`: keys of links may have hyphens.
@@ -91,6 +105,7 @@ extension Parser {
 
   private mutating func failBareNumber(_ number: Token) -> Unreadable {
     let (upper, place) = (text(number), place(number.bytes))
+    if let note = noteOnRewriting { return fail(.malformedRange(upper, note: note, at: place)) }
     return isOrdered("1", upper)
       ? failRange("1", upper, over: number.bytes, at: place)
       : fail(.bareNumber(upper, at: place))

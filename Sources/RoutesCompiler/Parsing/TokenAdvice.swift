@@ -20,6 +20,7 @@ enum TokenAdvice {
     (
       "the end of the line", ["?"], "\(delete: "leave it out"): '?' follows the type of a parameter"
     ),
+    ("the end of the line", [";"], "write what follows it on a line of its own, without ';'"),
     ("the end of the line", ["|"], "leave out '|' and what follows it"),
     ("the end of the line", ["->"], "leave out the rest of the line: a case has no other type"),
     (
@@ -47,6 +48,7 @@ enum TokenAdvice {
       "write \(write: "joined \",\"", as: "joined") after a list's type"
     ),
     ("',' or ')'", ["<"], "write a type without '<' and '>', such as 'Int(1...5)' or '[Int]'"),
+    ("',' or ')'", [">"], "write '(1...)' after the type for 1 or more, as in 'Int(1...)'"),
     ("',' or ')'", ["in", "where"], "write '(1...5)' after the type, as in 'Int(1...5)'"),
     ("',' or ')'", ["or"], "leave it out; 'Int?' may be nil, and '= 1' is a default"),
     ("',' or ')'", [], "write ',' before it or ')', or leave it out"),
