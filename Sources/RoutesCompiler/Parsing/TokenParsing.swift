@@ -168,7 +168,7 @@ extension Parser {
   /// The text from an offset to the end of its line, without a comment, for a message
   /// that shows the whole line; the first token alone where that would fill a screen.
   func lineText(from start: Int) -> String {
-    let first = token(at: start) ?? cursor
+    let first = token(at: start) ?? tokens.count - 1
     var last = first
     while last + 1 < tokens.count, ![.newline, .endOfFile].contains(tokens[last + 1].kind) {
       last += 1

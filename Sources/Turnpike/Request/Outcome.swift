@@ -101,15 +101,18 @@ extension Outcome where Output == Void {
   public static func != (left: Self, right: Self) -> Bool { !(left == right) }
 }
 
-// A request makes these, because it knows where it came from. Swift says so where they are looked for
-// here, as `.redirect(to: "/login")`.
+// A request makes these outcomes, because it knows where it came from. Swift says so to whoever looks
+// for them here.
 extension Outcome {
+  /// Write ``RouteRequest/redirect(to:from:)-(String,_)``: there is no such outcome without a request.
   @available(*, unavailable, message: "write 'request.redirect(to: …)'")
   public static func redirect<Target>(to target: Target) -> Outcome { .unmatched(nil) }
 
+  /// Write ``RouteRequest/park(until:atMost:)``: there is no such outcome without a request.
   @available(*, unavailable, message: "write 'request.park(until: …)'")
   public static func park(until condition: String) -> Outcome { .unmatched(nil) }
 
+  /// Write `request.leave(for: url)`: there is no such outcome without a request.
   @available(*, unavailable, message: "write 'request.leave(for: …)'")
   public static func leave<Target>(for target: Target) -> Outcome { .unmatched(nil) }
 }

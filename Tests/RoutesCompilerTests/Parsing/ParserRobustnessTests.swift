@@ -40,22 +40,42 @@ struct ParserRobustnessTests {
     let samples = try SampleFiles.names.map { try SampleFiles.file($0).bytes }
     var (mistakes, sound) = (0, 0)
     for _ in 0..<PropertyCases.count(60) {
-      var bytes = random.one(of: samples)
-      for _ in 0..<random.number(1...4) {
-        let index = random.number(0...bytes.count - 1)
-        let marks = Array("(){}[]/\"@:*-> \n|".utf8)
-        switch random.number(0...2) {
-        case 0: bytes.remove(at: index)
-        case 1: bytes.insert(random.one(of: marks), at: index)
-        default: bytes[index] = random.one(of: marks)
-        }
-      }
+      let bytes = changed(random.one(of: samples), &random)
       let count = check(bytes)
       mistakes += count
       sound += count == 0 ? 1 : 0
     }
     #expect(mistakes >= PropertyCases.count(60))
     #expect(sound >= PropertyCases.count(60) / 10)
+  }
+
+  /// What is advised reads on behind a mistake, so the file ends anywhere there.
+  @Test("Tables with mistakes, cut off and changed, end in diagnostics within the file")
+  func changedMistakes() throws {
+    var random = RandomSource(seed: 17)
+    let tables = try Screen.all().flatMap(\.files).map(\.bytes).filter { 1...2_000 ~= $0.count }
+    var mistakes = 0
+    for _ in 0..<PropertyCases.count(4_000) {
+      let table = random.one(of: tables)
+      let cut = Array(table.dropLast(random.number(0...min(30, table.count - 1))))
+      mistakes += check(random.number(0...2) == 0 ? cut : changed(cut, &random))
+    }
+    #expect(mistakes >= PropertyCases.count(4_000) / 2)
+  }
+
+  /// A text with one to four bytes taken out, put in or replaced.
+  private func changed(_ bytes: [UInt8], _ random: inout RandomSource) -> [UInt8] {
+    let marks = Array("(){}[]/\"@:*-> \n|".utf8)
+    var bytes = bytes
+    for _ in 0..<random.number(1...4) where !bytes.isEmpty {
+      let index = random.number(0...bytes.count - 1)
+      switch random.number(0...2) {
+      case 0: bytes.remove(at: index)
+      case 1: bytes.insert(random.one(of: marks), at: index)
+      default: bytes[index] = random.one(of: marks)
+      }
+    }
+    return bytes
   }
 
   /// Every place is inside the file, and a text without a mistake prints as one
