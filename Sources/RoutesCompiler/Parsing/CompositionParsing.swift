@@ -115,9 +115,7 @@ extension Parser {
   mutating func parseOtherwise() throws(Unreadable) {
     let start = advance().bytes.lowerBound
     let before = takeAttributes(for: "otherwise", at: start)
-    if accept(.arrow) == nil {
-      throw failExpecting("'->'", write: textAfterArrow().map { "otherwise -> \($0)" })
-    }
+    try expect(.arrow, "'->'")
     let name = try expectName("a case")
     if lacksParenthesis { throw failExpecting("'('") }
     let (parameters, after) = try guarding(name) { parser throws(Unreadable) in
@@ -144,9 +142,8 @@ extension Parser {
     if Self.quotes.contains(text(current).prefix(1)) { throw failExpecting("a link") }
     let link = name(of: try expect(.link, "a link"))
     if accept(.arrow) == nil {
-      let line = textAfterArrow().map { "example \(link.text) -> \($0)" }
       let note: Diagnostic.Note = "write '->' and the case that the link opens, or '-> nil'"
-      throw failExpecting("'->'", write: line, note: isAtLineEnd ? note : nil)
+      throw failExpecting("'->'", note: isAtLineEnd ? note : nil)
     }
     var outcome: SyntaxTree.Call?
     if isWord("nil") { advance() } else { outcome = try parseRouteCall("a case, or 'nil'") }

@@ -139,7 +139,7 @@ extension Parser {
 
   private mutating func noteName(ofGroup group: SyntaxTree.Group) {
     if let name = group.name { brokenNames.insert(name.text) }
-    let line = tokens[cursor...].prefix { $0.kind != .newline && $0.kind != .endOfFile }
+    let line = lineTokens(from: cursor)
     guard let arrow = line.firstIndex(where: { $0.kind == .arrow }) else { return }
     if tokens[arrow + 1].kind == .word { brokenNames.insert(text(tokens[arrow + 1])) }
   }

@@ -163,7 +163,7 @@ extension Parser {
   /// The route of a line that has its path elsewhere: `get("/cart") -> cart`, `case cart = "/cart"`
   /// and `user(id: Int) -> /user/:id`.
   var lineMeant: String? {
-    let line = Array(tokens[lineStart...].prefix { ![.newline, .endOfFile].contains($0.kind) })
+    let line = Array(lineTokens(from: lineStart))
     let parts = wholeLine.split { (Self.quotes + "()[],; ").contains($0) }.map(String.init)
     if parts.contains("*") { return "otherwise -> notFound(url: String)" }
     let written = parts.filter { $0.hasPrefix("/") }
@@ -269,7 +269,7 @@ extension Parser {
   /// The declaration that an unreadable line may contain: `fliter signedIn` and `GET /cart
   /// -> cart`.
   private mutating func noteBrokenNames(from start: Int) {
-    let line = tokens[start...].prefix { $0.kind != .newline && $0.kind != .endOfFile }
+    let line = lineTokens(from: start)
     let isDeclaration = [.type, .enum, .filter, .attribute].contains(
       Keyword(rawValue: text(tokens[start])))
     // `filter signedIn, paid` declares both.

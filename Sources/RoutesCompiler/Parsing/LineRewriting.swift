@@ -22,10 +22,15 @@ enum LineRewriting {
     ("deny /*", "/$1 -> nil"), ("block /*", "/$1 -> nil"), ("export routes ^", "public routes $1"),
     ("group(\"/*\") {", "/$1 {"), ("group(\"*\") {", "/$1 {"), ("namespace _ {", "/$1 {"),
     // Another arrow.
-    ("* -*> *", "$1 -> $3"), ("/*->*", "/$1 -> $2"), ("/*=>*", "/$1 -> $2"),
+    ("* -*> *", "$1 -> $3"), ("/*->*", "/$1 -> $2"), ("*=>*", "$1 -> $2"),
+    ("* = *", "$1 -> $2"), ("* == *", "$1 -> $2"), ("otherwise * -> *", "otherwise -> $2"),
+    ("otherwise *", "otherwise -> $1"), ("example /* *", "example /$1 -> $2"),
+    ("else -> *", "otherwise -> $1"), ("default -> *", "otherwise -> $1"),
+    ("fallback -> *", "otherwise -> $1"), ("`_ -> *", "otherwise -> $1"),
+    ("404 -> *", "otherwise -> $1"), ("root -> *", "/ -> $1"), ("index -> *", "/ -> $1"),
+    ("\"\" -> *", "/ -> $1"), ("'' -> *", "/ -> $1"),
     ("_ -> /*", "/$2 -> $1"), ("/*, to: _", "/$1 -> $2"),
-    ("redirect /* to *", "redirect /$1 -> $2"), ("redirect /* => *", "redirect /$1 -> $2"),
-    ("redirect /* *", "redirect /$1 -> $2"),
+    ("redirect /* to *", "redirect /$1 -> $2"), ("redirect /* *", "redirect /$1 -> $2"),
     // Another order.
     ("_ * /* -> *", "/$3 -> $4 $1 $2"), ("/* _ * -> *", "/$1 -> $4 $2 $3"),
     ("/* @* -> *", "/$1 -> $3 @$2"), ("redirect * -> /*", "redirect /$2 -> $1"),

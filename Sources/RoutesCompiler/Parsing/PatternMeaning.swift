@@ -72,7 +72,7 @@ extension Parser {
 
   /// The line of a route that has a signature, with what it lacks.
   private func lineMeant(by meaning: PatternMeaning, named name: Token) -> String? {
-    let line = tokens[cursor...].prefix { $0.kind != .newline && $0.kind != .endOfFile }
+    let line = lineTokens(from: cursor)
     var written = restOfLine
     var missing: [String] = []
     for parameter in meaning.parameters {

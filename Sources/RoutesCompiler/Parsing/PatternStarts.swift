@@ -70,10 +70,6 @@ extension Parser {
     let target = tokens[min(cursor + 2, tokens.count - 1)]
     let isCase = isNext(.arrow) && target.kind == .word
     let arrow = isCase ? " -> \(lineText(from: target.bytes.lowerBound))" : ""
-    if ["else", "default", "fallback", "_", "404"].contains(pattern), isCase {
-      return "otherwise" + arrow
-    }
-    if ["root", "index", "\"\"", "''"].contains(pattern), isCase { return "/" + arrow }
     if isCase, Suggestion.name(for: pattern, among: [Keyword.otherwise.rawValue]) != nil {
       return "otherwise" + arrow
     }

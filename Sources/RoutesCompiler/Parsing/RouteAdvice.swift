@@ -158,7 +158,7 @@ extension Parser {
     }
     let name = tokens[index]
     guard name.kind == .word, Keyword(rawValue: text(name)) == nil else { return nil }
-    let rest = tokens[index...].prefix { $0.kind != .newline && $0.kind != .endOfFile }
+    let rest = lineTokens(from: index)
     return rest.contains { $0.kind == .arrow } ? nil : index
   }
 }

@@ -79,7 +79,7 @@ extension Parser {
 
   /// Whether the rest of the line has a `{`, and not a route before a `{ … }`.
   private var opensGroup: Bool {
-    let line = tokens[cursor...].prefix { $0.kind != .newline && $0.kind != .endOfFile }
+    let line = lineTokens(from: cursor)
     guard let brace = line.firstIndex(where: { $0.kind == .leftBrace }), !isInParentheses(brace)
     else { return false }
     let isRoute = line[..<brace].contains { $0.kind == .arrow }

@@ -81,6 +81,11 @@ extension Parser {
   /// The first token of the current line.
   var lineStart: Int { tokens[..<cursor].lastIndex { $0.kind == .newline }.map { $0 + 1 } ?? 0 }
 
+  /// The tokens from one to the end of its line.
+  func lineTokens(from start: Int) -> ArraySlice<Token> {
+    tokens[start...].prefix { $0.kind != .newline && $0.kind != .endOfFile }
+  }
+
   var wholeLine: String { lineText(from: tokens[lineStart].bytes.lowerBound) }
 
   /// The line as a table has it, where it is written as people write it from habit.
@@ -168,14 +173,9 @@ extension Parser {
   /// The text from an offset to the end of its line, without a comment, for a message
   /// that shows the whole line; the first token alone where that would fill a screen.
   func lineText(from start: Int) -> String {
-    let first = token(at: start) ?? tokens.count - 1
-    var last = first
-    while last + 1 < tokens.count, ![.newline, .endOfFile].contains(tokens[last + 1].kind) {
-      last += 1
-    }
-    if [.newline, .endOfFile].contains(tokens[first].kind) { return "" }
-    let end = tokens[last].bytes.upperBound
-    let range = start..<(end - start > 120 ? tokens[first].bytes.upperBound : end)
+    let line = lineTokens(from: token(at: start) ?? tokens.count - 1)
+    guard let first = line.first?.bytes, let end = line.last?.bytes.upperBound else { return "" }
+    let range = start..<(end - start > 120 ? first.upperBound : end)
     let lines = file.text(in: range).split(separator: "\n", omittingEmptySubsequences: false)
     return lines.map { $0.trimmingBlanks }.joined(separator: " ")
   }
@@ -189,17 +189,6 @@ extension Parser {
       if tokens[middle].bytes.upperBound > offset { upper = middle } else { lower = middle + 1 }
     }
     return lower < tokens.count ? lower : nil
-  }
-
-  /// The text after the arrow of the line, or after what other languages have for one; `nil`
-  /// where nothing comes after it.
-  func textAfterArrow() -> String? {
-    let line = tokens[cursor...].prefix { $0.kind != .newline && $0.kind != .endOfFile }
-    let start =
-      line.firstIndex { $0.kind == .arrow }.map { $0 + 1 }
-      ?? line.firstIndex { ![.unknown, .equals, .colon].contains($0.kind) }
-    guard let start, tokens[start].kind == .word else { return nil }
-    return lineText(from: tokens[start].bytes.lowerBound)
   }
 
   /// The text of a range for a message, cut where it would fill a screen.

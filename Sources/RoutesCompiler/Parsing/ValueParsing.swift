@@ -84,7 +84,7 @@ extension Parser {
       if case .dictionary? = type?.base { return .write("[:]", braces) }
       return .write("[]", braces)
     }
-    guard kind == .word else { return quotedText }
+    guard kind == .word else { return nil }
     switch text(current) {
     case "True", "TRUE", "yes", "YES": return .write("true")
     case "False", "FALSE", "no", "NO": return .write("false")
@@ -94,22 +94,6 @@ extension Parser {
       else { return .write(".\(word)") }
       return type == .string && !isNext(.leftParenthesis) ? .write(word.quoted) : nil
     }
-  }
-
-  /// `"b"` for a text between other quotes: `'b'`, `“b”`.
-  private var quotedText: Diagnostic.Note? {
-    guard kind == .unknown, ["'", "`", "“", "”", "‘", "’", "„", "«"].contains(text(current)) else {
-      return nil
-    }
-    let start = current.bytes.upperBound
-    let end = file.bytes.lineEnd(from: start)
-    let rest = file.text(in: start..<end).prefix { $0 != "," && $0 != ")" }
-    guard let close = rest.lastIndex(where: { $0 != " " }), "'`”’“»".contains(rest[close]) else {
-      return nil
-    }
-    let inner = rest.prefix { !"'`”’“»".contains($0) }
-    let written = current.bytes.lowerBound..<start + rest[...close].utf8.count
-    return .write("\"\(inner)\"", .range(place(written)))
   }
 
   /// A call that names a route.
