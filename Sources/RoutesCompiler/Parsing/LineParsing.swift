@@ -133,10 +133,6 @@ extension Parser {
       let path = line.prefix { $0 != " " }
       return "write \(write: line, .line) for a route, or '\(path) {' to open a group"
     }
-    if ["module", "struct", "class", "enum"].contains(word), !hasHeader, isNext(.word) {
-      return soundLine(meantBy: "routes \(lineText(from: tokens[cursor + 1].bytes.lowerBound))")
-        .map(noteInPlace)
-    }
     guard LineRewriting.hasRow(beginningWith: word) else { return nil }
     return noteOnRewriting
   }

@@ -20,6 +20,7 @@ enum LineRewriting {
     ("/* -> _(*Route)", "mount /$1 -> $2($3Route)"), ("mount *(_: *)", "mount $1($3)"),
     ("set _ _", "option $1 $2"), ("refuse /*", "/$1 -> nil"), ("reject /*", "/$1 -> nil"),
     ("deny /*", "/$1 -> nil"), ("block /*", "/$1 -> nil"), ("export routes ^", "public routes $1"),
+    ("module ^*", "routes $1$2"), ("struct ^*", "routes $1$2"), ("class ^*", "routes $1$2"),
     ("group(\"/*\") {", "/$1 {"), ("group(\"*\") {", "/$1 {"), ("namespace _ {", "/$1 {"),
     // Another arrow.
     ("* -*> *", "$1 -> $3"), ("/*->*", "/$1 -> $2"), ("*=>*", "$1 -> $2"),

@@ -72,8 +72,7 @@ extension Parser {
       let note =
         note ?? foreignNote
         ?? suggestion.map { .write($0, location) } ?? noteOnRewriting ?? noteOnNumber
-        ?? noteOnHyphen
-        ?? noteOnComma ?? TokenAdvice.note(expected: expected, found: word)
+        ?? noteOnHyphen ?? TokenAdvice.note(expected: expected, found: word)
       return fail(.expected(expected, found: found, at: place(current.bytes), note: note))
     }
   }
@@ -124,13 +123,6 @@ extension Parser {
       return caseName(ofPath: word) ?? word
     }
     return named.joined(separator: " ")
-  }
-
-  /// `scheme shop,`
-  private var noteOnComma: Diagnostic.Note? {
-    guard isAtLineEnd, cursor > 0, tokens[cursor - 1].kind == .comma else { return nil }
-    let comma = Edit.Location.range(place(tokens[cursor - 1].bytes))
-    return "\(delete: "leave out the ',' before it", comma)"
   }
 
   /// The token to write in place of one of other languages.
