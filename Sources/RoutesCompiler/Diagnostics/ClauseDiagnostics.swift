@@ -180,6 +180,7 @@ extension Diagnostic {
 
   private static let foreignNames = [
     "obsolete": "deprecated", "obsoleted": "deprecated", "internal": "inApp", "private": "inApp",
+    "local": "inApp",
   ]
 
   /// What an attribute that is not declared has in its parentheses.
@@ -199,7 +200,8 @@ extension Diagnostic {
       ? "it is a filter: write \(write: "via \(name)", mark)"
       : foreignAttributes[name] ?? clause(meantBy: place, named: name)
     let presentation = Presentation(rawValue: name).map { Note.write("@present(\($0.rawValue))") }
-    let near = (suggestion ?? foreignNames[name]).map { name -> Note in
+    let isInApp = name.lowercased().hasPrefix("inapp")
+    let near = (isInApp ? "inApp" : suggestion ?? foreignNames[name]).map { name -> Note in
       "did you mean \(change: "@\(name)", mark)\(declared(on: line))?"
     }
     return Diagnostic(

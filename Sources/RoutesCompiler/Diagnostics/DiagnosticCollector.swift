@@ -35,9 +35,11 @@ final class DiagnosticCollector {
     var message = diagnostic
     message.notes = []
     guard reported.insert(message).inserted else { return }
-    diagnostics.append(diagnostic)
+    diagnostics.append(diagnostic.keepingProtection())
   }
 
   /// Adds messages as they are.
-  func add(_ diagnostics: [Diagnostic]) { self.diagnostics += diagnostics }
+  func add(_ diagnostics: [Diagnostic]) {
+    self.diagnostics += diagnostics.map { $0.keepingProtection() }
+  }
 }

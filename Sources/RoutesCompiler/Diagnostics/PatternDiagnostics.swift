@@ -215,7 +215,8 @@ extension Diagnostic {
     Diagnostic(
       "R061", .error, "'\(place.text)' drops its value, so '\(route)' could not be printed",
       at: place,
-      note: "give it a name, or write this pattern after 'also', which is not printed")
+      note: "give it a name, write this pattern after 'also', which is not printed, or '-> nil' "
+        + "for links that no route gets")
   }
 
   static func secondDictionary(at place: SourceRange, first: SourceRange) -> Self {

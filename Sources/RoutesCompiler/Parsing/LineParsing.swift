@@ -307,7 +307,7 @@ extension Parser {
       throw failExpecting(
         "the end of the line",
         note: noteOnRewriting
-          ?? "leave out the rest of the line: 'via', 'after', 'also' or '@' may follow")
+          ?? "leave it out: 'via', 'after', 'also' or '@' may follow")
     case .rightBrace:
       // `/x { /y -> y }` is one mistake.
       if diagnostics.last?.place.line == line { return }

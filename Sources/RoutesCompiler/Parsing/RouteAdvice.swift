@@ -86,7 +86,7 @@ extension Parser {
     while kind == .dot || kind == .word && isNext(.dot) { advance() }
     let end = kind == .word ? current.bytes.upperBound : tokens[cursor - 1].bytes.upperBound
     let name = file.text(in: start..<end)
-    guard kind == .word else { return failExpecting("a case after '.'") }
+    guard kind == .word, !beginsClause(cursor) else { return failExpecting("a case after '.'") }
     brokenNames.insert(text(current))
     let note = pattern.note(writing: restOfLine)
     return fail(.dottedCase(name, note: note, at: place(start..<end)))

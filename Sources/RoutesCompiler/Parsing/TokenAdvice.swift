@@ -21,8 +21,8 @@ enum TokenAdvice {
       "the end of the line", ["?"], "\(delete: "leave it out"): '?' follows the type of a parameter"
     ),
     ("the end of the line", [";"], "write what follows it on a line of its own, without ';'"),
-    ("the end of the line", ["|"], "leave out '|' and what follows it"),
-    ("the end of the line", ["->"], "leave out the rest of the line: a case has no other type"),
+    ("the end of the line", ["|"], "leave it out, or write ',' between filters"),
+    ("the end of the line", ["->"], "leave out '->' and its type: a case has no other type"),
     (
       "the end of the line", [")", "]", "%", "*"],
       "\(delete: "leave it out"), or begin a line of its own"
@@ -51,6 +51,7 @@ enum TokenAdvice {
     ("',' or ')'", [">"], "write '(1...)' after the type for 1 or more, as in 'Int(1...)'"),
     ("',' or ')'", ["in", "where"], "write '(1...5)' after the type, as in 'Int(1...5)'"),
     ("',' or ')'", ["or"], "leave it out; 'Int?' may be nil, and '= 1' is a default"),
+    ("',' or ')'", ["@", "via", "after", "also"], "write ')' before it"),
     ("',' or ')'", [], "write ',' before it or ')', or leave it out"),
     (
       "',' or ']'", ["|"],
@@ -108,7 +109,7 @@ enum TokenAdvice {
     ("a value", [":", "{", "$"], "write the name of a parameter alone, as in 'id: id'"),
     ("a value", [], "write a constant: a number, a text in quotes, 'true', 'nil' or '.up'"),
     ("',' between filters", [], "write ',' before it"),
-    ("a filter", ["@"], "leave out 'via': an attribute follows without it"),
+    ("a filter", ["@"], "leave out ',' or 'via' before it: an attribute follows without it"),
     ("a filter", [], "write the name of a filter, as in 'via signedIn'"),
     ("a route, group, mount or redirect", [], "write one, or leave the attribute out"),
     ("'('", [], "write '(' after the name, and ')' at the end"),

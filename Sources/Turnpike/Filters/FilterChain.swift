@@ -50,6 +50,9 @@ public struct FilterChain<Output: Sendable>: Sendable {
   /// Passes a request to the next filter or the handler: the request that arrived, or a
   /// changed copy. A changed copy has a route of the same case, with the changed values.
   ///
+  /// Wait for it before you return. What has begun goes on without a filter that has returned, so the
+  /// handler may run when `open` has ended.
+  ///
   /// - Returns: The outcome of the request.
   /// - Throws: ``RouterError/nextCalledTwice`` for a second call,
   ///   ``RouterError/nextCalledTooLate`` after the filter has returned,

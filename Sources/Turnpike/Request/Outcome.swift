@@ -104,13 +104,17 @@ extension Outcome where Output == Void {
 // A request makes these outcomes, because it knows where it came from. Swift says so to whoever looks
 // for them here.
 extension Outcome {
-  /// Write ``RouteRequest/redirect(to:from:)-(String,_)``: there is no such outcome without a request.
+  /// Write `request.redirect(to: link)`: there is no such outcome without a request.
   @available(*, unavailable, message: "write 'request.redirect(to: …)'")
-  public static func redirect<Target>(to target: Target) -> Outcome { .unmatched(nil) }
+  public static func redirect<Target>(
+    to target: Target, from origin: LinkOrigin? = nil
+  ) -> Outcome { .unmatched(nil) }
 
-  /// Write ``RouteRequest/park(until:atMost:)``: there is no such outcome without a request.
+  /// Write `request.park(until: condition)`: there is no such outcome without a request.
   @available(*, unavailable, message: "write 'request.park(until: …)'")
-  public static func park(until condition: String) -> Outcome { .unmatched(nil) }
+  public static func park(
+    until condition: String, atMost limit: Duration? = nil
+  ) -> Outcome { .unmatched(nil) }
 
   /// Write `request.leave(for: url)`: there is no such outcome without a request.
   @available(*, unavailable, message: "write 'request.leave(for: …)'")
