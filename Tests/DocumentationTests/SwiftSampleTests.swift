@@ -15,16 +15,19 @@ struct SwiftSampleTests {
 
   @Test("Each block is compiled", arguments: try sources())
   func block(_ block: Article.Block) throws {
-    let lines = code(of: block.lines)
+    let lines = Self.code(of: block.lines)
     #expect(!lines.isEmpty, "the block at \(block.place) is empty")
-
-    let folders = [Folder.samples, Folder.server] + Folder.apps
-    let files = try folders.flatMap { try $0.files(ending: "swift") }
-    let isCompiled = try files.contains { file in
-      try code(of: contents(of: file)).contains(lines)
-    }
-
+    let isCompiled = try Self.compiled.get().contains { $0.contains(lines) }
     #expect(isCompiled, "no sample has the block at \(block.place)")
+  }
+
+  /// The code of each file that is compiled, read once for all blocks.
+  private static let compiled = Result {
+    let folders = [Folder.samples, Folder.server] + Folder.apps
+    return try folders.flatMap { try $0.files(ending: "swift") }.map { file in
+      let text = try String(contentsOf: file, encoding: .utf8)
+      return code(of: text.split(separator: "\n").map(String.init))
+    }
   }
 
   @Test("A manifest is README's, but for the name of the package")
@@ -44,11 +47,7 @@ struct SwiftSampleTests {
     #expect(text.split(separator: "\n", omittingEmptySubsequences: false).count <= 121)
   }
 
-  private func contents(of file: URL) throws -> [String] {
-    try String(contentsOf: file, encoding: .utf8).split(separator: "\n").map(String.init)
-  }
-
-  private func code(of lines: [String]) -> [String] {
+  private static func code(of lines: [String]) -> [String] {
     lines.compactMap { line in
       let words = line.split(separator: " ")
       let used = words.starts(with: ["_", "="]) ? words.dropFirst(2) : words[...]
