@@ -90,9 +90,9 @@ package enum RoutesCompiler {
   /// The other stages of a table, to its match table, and to the links that the routes of its
   /// examples print.
   ///
-  /// What examples lead to is asked only of a table that makes sense so far, because a route
-  /// with a mistake would seem to be missing. Where two routes without one overlap is reported
-  /// beside the mistakes of others.
+  /// What examples lead to is asked only of a table whose routes make sense, because one with a
+  /// mistake would seem to be missing. Where two routes without one overlap is reported beside
+  /// the mistakes of others.
   package static func finish(
     _ check: TableCheck, strictExamples: Bool = false
   ) -> CompilationResult {
@@ -108,16 +108,15 @@ package enum RoutesCompiler {
   private static func finish(
     _ check: TableCheck, strictExamples: Bool, _ diagnostics: DiagnosticCollector
   ) -> (CompiledTable, canonicalLinks: [String?])? {
-    guard let resolved = check.resolved, !check.hasErrors || check.hasErrorsOfRoutesAlone else {
-      return nil
-    }
+    let effect = check.effectOfErrors
+    guard let resolved = check.resolved, effect < .ofOtherLines else { return nil }
     do throws(MatchTableLimit) {
       // A pattern beyond the limits would take minutes to compare with others.
       try MatchTableLimit.checkSizes(of: resolved.linkPatterns)
       let found = DiagnosticCollector()
       let overlaps = OverlapChecker.check(resolved, files: check.unit.sourceFiles, found)
-      diagnostics.add(found.diagnostics.filter { !check.hasErrors || check.isIndependent($0) })
-      guard !diagnostics.hasErrors else { return nil }
+      diagnostics.add(found.diagnostics.filter { effect == .none || check.isIndependent($0) })
+      guard effect == .none, !found.hasErrors else { return nil }
       let compiled = try CompiledTable(resolved, overlaps)
       return (compiled, ExampleRunner.run(compiled, isStrict: strictExamples, diagnostics))
     } catch {
@@ -139,12 +138,12 @@ package struct TableCheck: Sendable {
 
   private var errors: [Diagnostic] { diagnostics.filter { $0.severity == .error } }
 
-  /// Whether each error is about a route alone: it changes nothing of the other lines.
-  fileprivate var hasErrorsOfRoutesAlone: Bool {
-    Dictionary(grouping: errors, by: \.place.file).allSatisfy { file, errors in
+  /// Which links may find another route because of the errors.
+  fileprivate var effectOfErrors: LinksAffected {
+    Dictionary(grouping: errors, by: \.place.file).map { file, errors in
       let lexed = Lexer.lex(file)
-      return errors.allSatisfy { lexed.isRoute(at: $0.place.bytes.lowerBound) }
-    }
+      return errors.map { lexed.linksAffected(byLineAt: $0.place.bytes.lowerBound) }.max() ?? .none
+    }.max() ?? .none
   }
 
   /// Whether a message is an error about two lines that have no other.
@@ -164,14 +163,28 @@ extension SourceRange {
 }
 
 extension LexedFile {
-  /// Whether the line with a byte is a route: it begins with a pattern, and opens no group.
-  fileprivate func isRoute(at offset: Int) -> Bool {
+  /// Which links a mistake affects, from the first word of its line. A line that opens a group is
+  /// a part of each pattern in it.
+  fileprivate func linksAffected(byLineAt offset: Int) -> LinksAffected {
     let line = tokens.split { $0.kind == .newline }.last {
       $0[$0.startIndex].bytes.lowerBound <= offset
     }
     let words = line?.drop { $0.kind == .documentation } ?? []
-    return words.first?.kind == .pattern && !words.contains { $0.kind == .leftBrace }
+    guard let first = words.first, !words.contains(where: { $0.kind == .leftBrace }) else {
+      return .ofOtherLines
+    }
+    if first.kind == .pattern { return .ofTheLine }
+    return switch Keyword(rawValue: file.text(in: first.bytes)) {
+    case .example, .filter, .attribute, .import: .none
+    case .redirect, .otherwise: .ofTheLine
+    default: .ofOtherLines
+    }
   }
+}
+
+/// The links that may find another route, or none, because a line has a mistake.
+private enum LinksAffected: Comparable {
+  case none, ofTheLine, ofOtherLines
 }
 
 /// The result of compiling one table.

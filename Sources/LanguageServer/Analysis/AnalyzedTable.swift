@@ -12,12 +12,11 @@ struct AnalyzedTable: Sendable {
 
   /// - Parameter earlier: The same table before a change.
   init(_ unit: CompilationUnit, earlier: AnalyzedTable?) {
-    let check = RoutesCompiler.check(unit)
-    self.check = check
-    carried = check.hasErrors ? [] : earlier?.lateDiagnostics(movedTo: unit) ?? []
+    check = RoutesCompiler.check(unit)
+    carried = earlier?.lateDiagnostics(movedTo: unit) ?? []
   }
 
-  var isFinished: Bool { result != nil || check.hasErrors }
+  var isFinished: Bool { result != nil }
 
   /// Finds overlaps and runs examples.
   mutating func finish() {
