@@ -27,7 +27,7 @@ class Reader {
     case "path": {
       const [hole, range] = [this.hole(location), this.pathRange(location)];
       return isRest(hole)
-        ? { text: this.decoded(this.fromSlashes(range, location)) } : this.inPath(hole, range);
+        ? { text: this.decoded(this.fromSlashes(range, this.link.path)) } : this.inPath(hole, range);
     }
     case "queryValue": {
       const item = this.lastItem(location);
@@ -56,13 +56,11 @@ class Reader {
     return { text: constraint.texts[indexOfText(constraint, text, true)] ?? text };
   }
 
-  /** One slash ends the segment before; those after it belong to the text. */
-  fromSlashes([start, end], location) {
+  /** One slash begins the path or ends the segment before; those after it belong to the text. */
+  fromSlashes([start, end], [pathStart]) {
     const { text } = this.link;
     let first = start;
-    if (location.segment > 0) {
-      while (text[first - 1] === "/" && text[first - 2] === "/") first -= 1;
-    }
+    while (first - 2 >= pathStart && text[first - 1] === "/" && text[first - 2] === "/") first -= 1;
     return [first, end];
   }
 
@@ -171,7 +169,7 @@ class Reader {
       && this.link.itemsBefore(location.rest, inFragment, isQueryStrict).includes(item);
   }
 
-  /** The items that neither a requirement nor a parameter of a key of its own takes. */
+  /** The items that no requirement takes, and no parameter of a key of its own. */
   get otherItems() {
     const { locations, requirements } = this.pattern;
     const keys = new Set([
@@ -182,13 +180,13 @@ class Reader {
     ]);
     const rest = locations.find(({ kind, inFragment }) =>
       kind === "queryCatchAll" && !inFragment)?.key;
-    return this.link.itemsBefore(rest, false)
-      .filter((item) => item.isReadable && !keys.has(item.keyText));
+    return this.link.itemsBefore(rest, false, this.link.table.options.isQueryStrict)
+      .filter((item) => item.keyProblem !== null || !keys.has(item.keyText));
   }
 
   get extraItems() {
     return this.pattern.locations.some((location) => location.kind === "queryOthers")
-      ? [] : this.otherItems;
+      ? [] : this.otherItems.filter((item) => item.isReadable);
   }
 
   /** The items whose escapes are malformed, with the parameter that has their key. */

@@ -113,17 +113,16 @@ extension _RouteReader {
     _ source: ValueLocationRecord, in link: Span<UInt8>, _ words: Span<UInt64>
   ) -> _FoundText {
     guard let range = catchAllRange(source, in: link, words) else { return .absent }
-    let start = startOfText(range.lowerBound, source, in: link)
+    let start = startOfText(range.lowerBound, of: search.path, in: link)
     return found(
       start..<range.upperBound, decodesEscapes: search.parts.hasEscapes, takesSlashes: true)
   }
 
-  /// One slash ends the segment before; those after it belong to the text.
-  private func startOfText(_ start: Int, _ source: ValueLocationRecord, in link: Span<UInt8>) -> Int
-  {
-    guard source.segment > 0 else { return start }
+  /// One slash begins the path or ends the segment before; those after it belong to the text.
+  private func startOfText(_ start: Int, of path: Range<Int>, in link: Span<UInt8>) -> Int {
+    let slash = UInt8(ascii: "/")
     var start = start
-    while link[start &- 1] == UInt8(ascii: "/"), link[start &- 2] == UInt8(ascii: "/") {
+    while start &- 2 >= path.lowerBound, link[start &- 1] == slash, link[start &- 2] == slash {
       start &-= 1
     }
     return start
@@ -167,7 +166,8 @@ extension _RouteReader {
       let placeholder = fragmentPlaceholder(source, of: path, in: link, words)
     else { return .refused(wholeText(ofFragment: fragment)) }
     let start =
-      placeholder.isCatchAll ? startOfText(placeholder.range.lowerBound, source, in: link) : nil
+      placeholder.isCatchAll
+      ? startOfText(placeholder.range.lowerBound, of: path, in: link) : nil
     let range = (start ?? placeholder.range.lowerBound)..<placeholder.range.upperBound
     return found(range, decodesEscapes: true, takesSlashes: placeholder.isCatchAll)
   }

@@ -5,8 +5,8 @@
 /// variant: "%ZZ" has a '%' that is not followed by two hexadecimal digits
 /// ```
 public struct MatchIssue: Hashable, Sendable {
-  /// The label of the parameter that is nil, or has its default, instead; nil for an item of the
-  /// query that no parameter takes.
+  /// The label of the parameter that is nil, has its default or lacks an element instead; nil for an
+  /// item of the query that no parameter takes.
   public let parameter: String?
   /// The key of such an item, as the link has it; nil for a parameter.
   public let key: String?

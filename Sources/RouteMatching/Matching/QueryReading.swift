@@ -157,30 +157,34 @@ extension _RouteReader {
   /// The items of the query that nothing takes, in order.
   package func extraItems(in link: Span<UInt8>) -> [RouteQuery.Item] {
     // A `[String: String]` takes what the other parameters leave.
-    sources.contains { $0.kind == .queryOthers } ? [] : otherItems(in: link)
+    sources.contains { $0.kind == .queryOthers } ? [] : otherItems(in: link).items
   }
 
-  /// The items that no requirement takes, and no parameter of a key of its own.
-  package func otherItems(in link: Span<UInt8>) -> [RouteQuery.Item] {
+  /// The items that no requirement takes, and no parameter of a key of its own, but for those with
+  /// malformed escapes; and whether there are none of these.
+  func otherItems(in link: Span<UInt8>) -> (items: [RouteQuery.Item], areAllReadable: Bool) {
     let words = matchTable.words.span
-    guard var query = search.query(inFragment: false, in: link) else { return [] }
+    guard var query = search.query(inFragment: false, in: link) else { return ([], true) }
+    query.keepsMalformed = search.options.isQueryStrict
     let keyed = sources.filter { $0.hasQueryKey && !$0.isInFragment }
     for source in keyed where source.kind == .queryCatchAll {
       query = query.before(rest: key(of: source, words), in: link, words)
     }
     let keys = keyed.map { key(of: $0, words) } + requiredKeys(in: words)
     var others: [RouteQuery.Item] = []
+    var areAllReadable = true
     var items = QueryItems(query.range)
     while let item = items.next(in: link) {
-      guard query.isReadable(item, in: link),
-        !keys.contains(where: { query.hasKey(item, $0, in: link, words) })
-      else { continue }
+      let isReadable = query.isReadable(item, in: link)
+      let isTaken = keys.contains { query.has(item, key: $0, in: link, words) }
+      if !isReadable, !isTaken { areAllReadable = false }
+      guard isReadable, !isTaken else { continue }
       others.append(
         RouteQuery.Item(
           key: query.cursor(item.key).string(in: link),
           value: query.cursor(item.value).string(in: link)))
     }
-    return others
+    return (others, areAllReadable)
   }
 
   /// The keys of the query that the pattern asks for.

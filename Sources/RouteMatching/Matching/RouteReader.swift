@@ -161,8 +161,10 @@ public struct _RouteReader: ~Copyable {
     if let pairs = _nextGiven(as: [String: String].self) { return pairs }
     parameter &+= 1
     guard given == nil else { return [:] }
+    let (items, areAllReadable) = otherItems(in: link)
+    guard areAllReadable || !search.options.isQueryStrict else { throw _Mismatch() }
     // Of keys that are equal but for their bytes, the last counts.
-    return RouteQuery(otherItems(in: link)).dictionary
+    return RouteQuery(items).dictionary
   }
 
   /// Notes that the value read last was left out, with its text. In a path the pattern does

@@ -94,7 +94,7 @@ extension CompiledTable {
   ) -> UntypedMatch.Value? {
     switch parameter.type.kind {
     case .list: return list(of: parameter, &reader, link, &issues)
-    case .dictionary: return .dictionary(dictionary(&reader, link))
+    case .dictionary: return dictionary(&reader, link)
     default: break
     }
     switch reader.nextString(in: link) {
@@ -127,12 +127,10 @@ extension CompiledTable {
 
   private func dictionary(
     _ reader: inout _RouteReader, _ link: Span<UInt8>
-  ) -> [UntypedMatch.Pair] {
-    var pairs: [UntypedMatch.Pair] = []
-    for (key, value) in (try? reader.others(link)) ?? [:] {
-      pairs.append(UntypedMatch.Pair(key: key, value: value))
-    }
-    return pairs.sorted { $0.key < $1.key }
+  ) -> UntypedMatch.Value? {
+    guard let others = try? reader.others(link) else { return nil }
+    let pairs = others.map { UntypedMatch.Pair(key: $0, value: $1) }
+    return .dictionary(pairs.sorted { $0.key < $1.key })
   }
 }
 

@@ -104,10 +104,72 @@ struct HostAndRestValueTests {
       ("option query strict\n/d?k=*k -> d(k: String?)", "/d?k=%&j=1", nil),
       ("option query strict\n/d#k=:k -> d(k: String?)", "/d#k=%", nil),
       ("option query strict\n/d -> d(k: Int?)", "/d?j=%", "d"),
+      ("option query strict\n/d -> d(k: Int?)", "/d?%=1", "d"),
+      ("/d -> d(v: [String: String])", "/d?a=%&%zz=1&b=2", #"d(v: ["b": "2"])"#),
+      ("option query strict\n/d -> d(v: [String: String])", "/d?b=2", #"d(v: ["b": "2"])"#),
+      ("option query strict\n/d -> d(v: [String: String])", "/d?a=%&b=2", nil),
+      ("option query strict\n/d -> d(v: [String: String])", "/d?%zz=1&b=2", nil),
+      ("option query strict\n/d -> d(v: [String: String])", "/d?%FF", nil),
+      ("option query strict\n/d?k=1 -> d(v: [String: String])", "/d?k=%&k=1", "d(v: [:])"),
+      (
+        "option query strict\n/d?to=*t -> d(t: String, v: [String: String])", "/d?a=1&to=b&%=c",
+        nil
+      ),
+      ("option query strict\n/d?to=*t -> d(t: String, v: [String: String])", "/d?%=1&to=b", nil),
+      (
+        "option query strict\n/d?%25=:k -> d(k: String, v: [String: String])", "/d?%25=1&%=2", nil
+      ),
+      ("option query strict\n/d -> d(v: [String: String])\n/:x -> x", "/d?%=1", #"x(x: "d")"#),
       ("option query strict\n/d -> d(k: Int?)\n/:x -> x", "/d?k=%", #"x(x: "d")"#),
     ])
   func escapes(_ table: String, _ link: String, _ answer: String?) throws {
     #expect(try self.answer(table, to: link) == answer)
+  }
+
+  @Test(
+    "A string that takes the rest of a path keeps the empty segments of the link",
+    arguments: [
+      ("/*t -> a(t: String)", "/a", "a"), ("/*t -> a(t: String)", "//a", "/a"),
+      ("/*t -> a(t: String)", "///a//b//", "//a//b/"), ("/*t -> a(t: String)", "a", "a"),
+      ("/*t -> a(t: String)", "x:a//b", "a//b"), ("/*t -> a(t: String)", "x:/a", "a"),
+      ("/*t -> a(t: String)", "x:///a", "a"), ("/*t -> a(t: String)", "x:////a", "/a"),
+      ("/*t -> a(t: String)", "x://a//b", "a//b"), ("/*t -> a(t: String)", "//%2F", "//"),
+      ("host h.example\n/*t -> a(t: String)", "https://h.example//a", "/a"),
+      ("https://h.example/*t -> a(t: String)", "https://h.example///a/", "//a"),
+      ("host h.example\n/*t -> a(t: String)", "x://h.example//a", "/a"),
+      ("/f/*t -> a(t: String)", "/f/a", "a"), ("/f/*t -> a(t: String)", "//f//a/", "/a"),
+      ("/f/*t -> a(t: String)", "/f///", nil), ("/f/*t -> a(t: String = \"\")", "/f///", ""),
+      ("/x#/*t -> a(t: String)", "/x#/a", "a"), ("/x#/*t -> a(t: String)", "//x#//a//", "/a/"),
+      ("/x#/f/*t -> a(t: String)", "/x#//f//a", "/a"),
+      ("/x#/*t?v=:v -> a(t: String, v: Int?)", "//x#///a//b?", "//a//b"),
+      ("/*t -> a(t: [String])", "///a//b//", #"["a", "b"]"#),
+    ] as [(String, String, String?)])
+  func rest(_ table: String, _ link: String, _ rest: String?) throws {
+    let value = rest.map { $0.hasPrefix("[") ? $0 : #""\#($0)""# }
+    #expect(try answer(table, to: link) == value.map { "a(t: \($0))" })
+  }
+
+  @Test(
+    "What a query gives a list, a dictionary, mixed text and the items of a fragment",
+    arguments: [
+      // An element that does not parse is left out.
+      ("/p -> p(k: [Int] joined \",\")", "/p?k=1,x,3", "p(k: [1, 3])"),
+      ("/p -> p(k: [Int])", "/p?k=1&k=x", "p(k: [1])"),
+      ("option query strict\n/p -> p(k: [Int] joined \",\")", "/p?k=1,x,3", nil),
+      // Of keys that Swift takes for equal, the last counts.
+      ("/d -> d(v: [String: String])", "/d?%C3%A9=1&e%CC%81=2", "d(v: [\"e\u{301}\": \"2\"])"),
+      // A value with text around it is never empty.
+      ("/s?url=/go/:p -> s(p: String)", "/s?url=/go/", nil),
+      ("/s?url=/go/:p -> s(p: String?)", "/s?url=/go/", "s"),
+      ("/s?url=:p -> s(p: String)", "/s?url=", #"s(p: "")"#),
+      // A fragment that begins with a slash is a path, whose items are those after its '?'.
+      ("/w#k=:k -> w(k: Int)", "/w#k=1", "w(k: 1)"),
+      ("/w#k=:k -> w(k: Int)", "/w#/a?k=1", "w(k: 1)"),
+      ("/w#k=:k -> w(k: Int)", "/w#/k=1", nil), ("/w#k=:k -> w(k: Int?)", "/w#/k=1", "w"),
+    ] as [(String, String, String?)])
+  func items(_ table: String, _ link: String, _ answer: String?) throws {
+    #expect(
+      try self.answer(table, to: link).map { Array($0.utf8) } == answer.map { Array($0.utf8) })
   }
 
   @Test(

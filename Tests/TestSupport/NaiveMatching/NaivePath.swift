@@ -60,8 +60,9 @@ package struct NaivePath {
     let decoded = parts[(places[index] + 1)...].compactMap { $0.percentDecoded().value }
     guard decoded.count == parts.count - places[index] - 1 else { return nil }
     var pieces = [remainder] + decoded
-    if before.isEmpty, index > 0 {
-      pieces = parts[(places[index - 1] + 1)..<places[index]] + pieces
+    if before.isEmpty {
+      let start = index > 0 ? places[index - 1] + 1 : min(1, places[0])
+      pieces = parts[start..<places[index]] + pieces
     }
     if pieces.count > 1, pieces.last == "" { pieces.removeLast() }
     let text = pieces.joined(separator: "/")

@@ -1,10 +1,10 @@
 import RouteMatching
 
-/// The items of a query whose keys can be read, in order.
+/// The items of a query, in order.
 package struct NaiveQuery {
   package struct Item {
-    var key: String
-    /// nil where its escapes are malformed.
+    /// nil where its escapes are malformed, as in a value.
+    var key: String?
     var value: String?
     /// As it is in the link.
     var rawValue: String
@@ -23,17 +23,17 @@ package struct NaiveQuery {
     let parts = text?.parts(separatedBy: "&") ?? []
     for (index, part) in parts.enumerated() {
       let (rawKey, rawValue) = part.cut(at: "=")
-      guard !rawKey.isEmpty, let key = rawKey.percentDecoded(plusIsSpace: plusIsSpace).value
-      else { continue }
+      guard !rawKey.isEmpty else { continue }
       let rest = rawValue.map { ([$0] + parts[(index + 1)...]).joined(separator: "&") }
       items.append(
         Item(
-          key: key, value: (rawValue ?? "").percentDecoded(plusIsSpace: plusIsSpace).value,
+          key: rawKey.percentDecoded(plusIsSpace: plusIsSpace).value,
+          value: (rawValue ?? "").percentDecoded(plusIsSpace: plusIsSpace).value,
           rawValue: rawValue ?? "", hasEquals: rawValue != nil, rawRest: rest ?? ""))
     }
   }
 
-  package func all(_ key: String) -> [Item] { items.filter { $0.key.isSame(as: key) } }
+  package func all(_ key: String) -> [Item] { items.filter { $0.hasKey(key) } }
 
   package func last(_ key: String) -> Item? { all(key).last }
 
@@ -41,7 +41,7 @@ package struct NaiveQuery {
   /// parameter takes.
   private var readable: NaiveQuery {
     var query = self
-    query.items = items.filter { $0.value != nil }
+    query.items = items.filter { $0.key != nil && $0.value != nil }
     return query
   }
 
@@ -49,7 +49,7 @@ package struct NaiveQuery {
   private func beforeRest(of pattern: LinkPattern, inFragment: Bool) -> NaiveQuery {
     var query = self
     for case .query(.catchAll(let key, _), inFragment) in pattern.parameters {
-      guard let rest = items.firstIndex(where: { $0.key.isSame(as: key) }), items[rest].hasEquals
+      guard let rest = items.firstIndex(where: { $0.hasKey(key) }), items[rest].hasEquals
       else { continue }
       query.items = Array(items[..<rest])
     }
@@ -81,7 +81,9 @@ package struct NaiveQuery {
     let query = isStrict ? self : readable
     return switch source {
     case .catchAll(let key, let constraint): query.rest(query.all(key).first, constraint)
-    case .others: .pairs(readable.beforeRest(of: pattern, inFragment: false).others(of: pattern))
+    case .others:
+      query.beforeRest(of: pattern, inFragment: false).others(of: pattern).map(NaiveValue.pairs)
+        ?? .refused
     default: query.beforeRest(of: pattern, inFragment: inFragment).read(source)
     }
   }
@@ -123,21 +125,24 @@ package struct NaiveQuery {
     return .text(text)
   }
 
-  /// The items that neither a condition nor a parameter takes.
-  private func others(of pattern: LinkPattern) -> [String: String] {
+  /// The items that neither a condition nor a parameter takes; nil if one of them cannot be read.
+  private func others(of pattern: LinkPattern) -> [String: String]? {
     let sources = pattern.parameters.compactMap { parameter -> QueryLocation? in
       if case .query(let source, inFragment: false) = parameter { source } else { nil }
     }
     let taken = pattern.query.map(\.key) + sources.compactMap(\.key)
     var others: [String: String] = [:]
-    for item in items where !taken.contains(where: item.key.isSame) {
-      others[item.key] = item.value
+    for item in items where !taken.contains(where: item.hasKey) {
+      guard let key = item.key, let value = item.value else { return nil }
+      others[key] = value
     }
     return others
   }
 }
 
 extension NaiveQuery.Item {
+  package func hasKey(_ key: String) -> Bool { self.key?.isSame(as: key) ?? false }
+
   /// The text of a value that is alone; `?confirm` is `confirm=true`.
   package func value(_ constraint: TextConstraint) -> String? {
     if constraint == .boolean, !hasEquals { return "true" }
