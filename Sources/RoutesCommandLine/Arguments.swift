@@ -55,8 +55,13 @@ package struct Arguments {
 
   private func unknownOption(_ name: String, _ specification: Specification) -> Failure {
     let known = specification.flags.union(specification.options).sorted()
-    let meant = Suggestion.name(for: name, among: known).map { "; did you mean '\($0)'?" } ?? ""
-    return Failure(message: "unknown option '\(name)'\(meant)")
+    let hint =
+      if let meant = Suggestion.name(for: name, among: known) {
+        "did you mean '\(meant)'?"
+      } else {
+        known.isEmpty ? "there are none" : "there are \(known.joined(separator: ", "))"
+      }
+    return Failure(message: "unknown option '\(name)'; \(hint)")
   }
 
   /// Refuses options that the chosen form of a command does not use, so that nothing that was

@@ -34,8 +34,8 @@ struct ArgumentsTests {
     "A wrong option is reported",
     arguments: [
       (["--jsn"], "unknown option '--jsn'; did you mean '--json'?"),
-      (["--verbose"], "unknown option '--verbose'"),
-      (["-v", "Shop.routes"], "unknown option '-v'"),
+      (["--verbose"], "unknown option '--verbose'; there are --grep, --json, --mountable"),
+      (["-v", "Shop.routes"], "unknown option '-v'; there are --grep, --json, --mountable"),
       (["--grep"], "'--grep' needs a value"),
     ])
   func mistakes(words: [String], message: String) {

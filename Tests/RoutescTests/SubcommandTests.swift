@@ -16,8 +16,19 @@ struct SubcommandTests {
       (["generate", "App.routes"], "'--output-directory' is missing"),
       (["match", "App.routes"], "a link is missing; '-' reads standard input"),
       (["list", "--jsn", "App.routes"], "unknown option '--jsn'; did you mean '--json'?"),
-      (["graph", "--format", "dot", "App.routes"], "unknown option '--format'"),
-      (["graph", "--format=mermaid", "App.routes"], "unknown option '--format'"),
+      (
+        ["list", "--table", "Shop", "App.routes"],
+        "unknown option '--table'; there are --file, --grep, --json, --mountable"
+      ),
+      (
+        ["graph", "--format", "dot", "App.routes"],
+        "unknown option '--format'; there are --file, --mountable, --table"
+      ),
+      (
+        ["graph", "--format=mermaid", "App.routes"],
+        "unknown option '--format'; there are --file, --mountable, --table"
+      ),
+      (["explain", "--json", "R022"], "unknown option '--json'; there are none"),
       (["explain"], "a code is missing, such as R022"),
       (["format"], "no .routes file is named; '-' is standard input"),
       (["explain", "R999"], "unknown code 'R999'; codes go from R001 to R095"),
@@ -27,6 +38,41 @@ struct SubcommandTests {
     let console = Console(print: { _ in }, report: { messages += $0 }, nextLine: { nil })
     #expect(Routesc.run(arguments, on: console) == .failure)
     #expect(messages == "error: \(message)\n")
+  }
+
+  @Test("An option of another subcommand is reported with those that there are")
+  func optionsOfOthers() {
+    let options = Self.options(in: Usage.text)
+    var known: [Subcommand: Set<String>] = [:]
+    var unknown: [(Subcommand, hint: Substring)] = []
+    for subcommand in Subcommand.allCases where ![.lsp, .help, .version].contains(subcommand) {
+      for option in options.subtracting(["--help"]) {
+        let message = self.message(of: [subcommand.rawValue, option, "x"])
+        if let hint = message.wholeMatch(of: /error: unknown option '.+'; (.+)\n/)?.1 {
+          unknown.append((subcommand, hint))
+        } else {
+          known[subcommand, default: []].insert(option)
+        }
+      }
+    }
+    for (subcommand, hint) in unknown {
+      let named = Self.options(in: String(hint))
+      let all = known[subcommand] ?? []
+      #expect(hint.hasPrefix("did you mean") ? all.isSuperset(of: named) : named == all)
+    }
+    #expect(unknown.count > 100)
+  }
+
+  private static func options(in text: String) -> Set<String> {
+    let words = text.split { $0 != "-" && !($0.isASCII && $0.isLetter) }.map(String.init)
+    return Set(words.filter { $0.hasPrefix("-") && $0 != "-" })
+  }
+
+  private func message(of arguments: [String]) -> String {
+    var messages = ""
+    let console = Console(print: { _ in }, report: { messages += $0 }, nextLine: { nil })
+    _ = Routesc.run(arguments, on: console)
+    return messages
   }
 
   @Test(
