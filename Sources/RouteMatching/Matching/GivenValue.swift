@@ -8,6 +8,8 @@ package enum GivenValue: Sendable {
   case text(String)
   /// None: a nil, or a value that the table leaves out.
   case absent
+  /// The one that the link has where the pattern reads it.
+  case inLink
 }
 
 extension _RouteReader {
@@ -27,6 +29,13 @@ extension _RouteReader {
     guard let given, given.indices.contains(parameter), case .text = given[parameter]
     else { return false }
     return true
+  }
+
+  /// The values, where the next one is not to be read from the link.
+  var givenNext: [GivenValue]? {
+    guard let given else { return nil }
+    guard given.indices.contains(parameter), case .inLink = given[parameter] else { return given }
+    return nil
   }
 
   /// The text of the next value.

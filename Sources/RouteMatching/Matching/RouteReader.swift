@@ -80,6 +80,19 @@ public struct _RouteReader: ~Copyable {
     self.init(match.search, match.accept, in: table)
   }
 
+  /// Makes a reader of a route's first pattern that is given the values, but for those that it reads
+  /// from the query of a link, whatever the path of that.
+  package init?(
+    query link: Span<UInt8>, ofRoute route: Int, given values: [GivenValue], in table: MatchTable
+  ) {
+    let words = table.words.span
+    guard let accept = table.firstRecord(of: route, in: words),
+      let search = try? LinkSearch(of: link, within: nil, words)
+    else { return nil }
+    self.init(search, accept, in: table)
+    given = values
+  }
+
   /// The pattern that values are read by, to read them later.
   package var match: FoundMatch { FoundMatch(search: search, accept: accept) }
 
@@ -141,7 +154,7 @@ public struct _RouteReader: ~Copyable {
 
   @usableFromInline
   package mutating func _nextText(in link: Span<UInt8>) -> _FoundText {
-    if let given { return nextText(of: given) }
+    if let given = givenNext { return nextText(of: given) }
     let words = matchTable.words
     let source = accept.source(of: parameter, in: words.span)
     parameter &+= 1
@@ -150,7 +163,7 @@ public struct _RouteReader: ~Copyable {
 
   @usableFromInline
   package mutating func _nextTexts(in link: Span<UInt8>) -> [_FoundText] {
-    if let given { return nextTexts(of: given) }
+    if let given = givenNext { return nextTexts(of: given) }
     let source = accept.source(of: parameter, in: matchTable.words.span)
     parameter &+= 1
     return readTexts(at: source, in: link, matchTable.words.span)
@@ -159,8 +172,8 @@ public struct _RouteReader: ~Copyable {
   /// The items of the query that nothing else takes; of a repeated key the last.
   public mutating func others(_ link: Span<UInt8>) throws(_Mismatch) -> [String: String] {
     if let pairs = _nextGiven(as: [String: String].self) { return pairs }
-    parameter &+= 1
-    guard given == nil else { return [:] }
+    defer { parameter &+= 1 }
+    guard givenNext == nil else { return [:] }
     let (items, areAllReadable) = otherItems(in: link)
     guard areAllReadable || !search.options.isQueryStrict else { throw _Mismatch() }
     // Of keys that are equal but for their bytes, the last counts.

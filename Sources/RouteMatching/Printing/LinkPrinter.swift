@@ -38,6 +38,12 @@ package struct LinkPrinter: Sendable {
     return printer.print(.path)
   }
 
+  /// The query of a route, even of one that no link has.
+  package static func query(template: LinkTemplate, values: [PrintedValue]) -> String {
+    var printer = LinkPrinter(template: template, values: values)
+    return printer.items(template.pattern.query).joined(separator: "&")
+  }
+
   /// The whole link.
   package mutating func print(_ form: LinkForm) -> String {
     let segments = path(template.pattern.segments)

@@ -32,7 +32,7 @@ extension MatchTable {
   }
 
   /// The first pattern of a route.
-  fileprivate func firstRecord(of route: Int, in words: Span<UInt64>) -> AcceptRecord? {
+  func firstRecord(of route: Int, in words: Span<UInt64>) -> AcceptRecord? {
     let routes = words[Header.routes]
     guard route < routes.upperHalf else { return nil }
     let pair = words[routes.lowerHalf + route / 2]

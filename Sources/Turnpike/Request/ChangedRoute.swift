@@ -8,10 +8,13 @@ extension RouteTable {
   /// - Parameters:
   ///   - text: The changed entries, and their earlier values.
   ///   - link: The link of the request.
-  func changed(by text: RequestText, in link: String) throws(RouterError) -> Self {
+  ///   - scope: The schemes and hosts that the router accepts; nil for those of the table.
+  func changed(
+    by text: RequestText, in link: String, within scope: LinkScope?
+  ) throws(RouterError) -> Self {
     let info = info
     var changes = try changedParameters(text, info.parameters)
-    for (position, value) in try changedQuery(text, link, info.parameters) {
+    for (position, value) in try changedQuery(text, in: link, within: scope, info) {
       if let other = changes[position], !other.text.isEqual(to: value.text) {
         throw .valueRejected(info.parameters[position].label)
       }
@@ -36,19 +39,24 @@ extension RouteTable {
 
   /// The values that differ because the query was changed, by position.
   private func changedQuery(
-    _ text: RequestText, _ link: String, _ parameters: [RouteInfo.Parameter]
+    _ text: RequestText, in link: String, within scope: LinkScope?, _ info: RouteInfo
   ) throws(RouterError) -> [Int: ChangedValue] {
     guard text.entries.query != text.settled.query else { return [:] }
-    for link in [link, path] {
-      guard let query = query(of: link), let old = reading(query.replaced(by: text.settled.query))
-      else { continue }
-      guard let new = reading(query.replaced(by: text.entries.query)),
-        new.issues.isSubset(of: old.issues)
-      else { throw .valueRejected(label(ofChangedKeyIn: text, parameters) ?? info.name) }
-      return new.route.values(otherThanIn: old.route)
+    let items = changedItems(text)
+    let parameters = items.lazy.flatMap(\.holes).map(\.parameter)
+    let parameter = parameters.first { info.parameters.indices.contains($0) }
+    let rejection = RouterError.valueRejected(
+      parameter.map { info.parameters[$0].label } ?? info.name)
+    guard let query = query(of: link, { reading($0, within: scope) }),
+      let old = reading(query.replaced(by: text.settled.query), within: scope)
+    else {
+      guard let values = values(of: items, text) else { throw rejection }
+      return values
     }
-    guard let label = label(ofChangedKeyIn: text, parameters) else { return [:] }
-    throw .valueRejected(label)
+    guard let new = reading(query.replaced(by: text.entries.query), within: scope),
+      new.issues.isSubset(of: old.issues)
+    else { throw rejection }
+    return new.route.values(otherThanIn: old.route)
   }
 
   /// The values that another route of the same case does not have, by position.
@@ -61,8 +69,23 @@ extension RouteTable {
     return values
   }
 
-  /// The query of a link as text; nil if the link is none of this case.
-  private func query(of link: String) -> LinkQuery? {
+  /// The changed values of items of the first pattern, by position, where no link has the others: nil
+  /// if the route does not accept one.
+  private func values(of items: [Item], _ text: RequestText) -> [Int: ChangedValue]? {
+    let link = "/" + printedQueryText
+    guard let query = query(of: link, { reading(query: $0, []) }) else { return [:] }
+    // What takes items of any key has to be in the query as it was, or it would lose the rest.
+    guard items.allSatisfy({ !$0.holes.isEmpty }),
+      let new = reading(query: query.replaced(by: text.entries.query), items), new.issues.isEmpty,
+      let old = reading(
+        query: query.replaced(by: text.settled.query), items.filter(\.takesAnyKey)),
+      old.route == self
+    else { return nil }
+    return new.route.values(otherThanIn: self)
+  }
+
+  /// The query of a link as text; nil if the link cannot be read.
+  private func query(of link: String, _ reading: (String) -> Reading<Self>?) -> LinkQuery? {
     reading(link).map { reading in
       LinkQuery(
         of: link, joinedLists: reading.joinedLists,
@@ -70,36 +93,42 @@ extension RouteTable {
     }
   }
 
-  /// The route of a link, of the same case, the parameters for which the link has no value,
-  /// and the lists in one value of its query.
-  private func reading(
-    _ link: String
-  ) -> (route: Self, issues: Set<Int>, joinedLists: [LinkQuery.JoinedList])? {
+  /// The route of a link, if it is of the same case.
+  private func reading(_ link: String, within scope: LinkScope?) -> Reading<Self>? {
     let index = index
     return withBytes(of: link) { bytes in
-      guard var reader = try? _RouteReader(of: bytes, in: Self.table.matchTable, within: nil)
+      guard var reader = try? _RouteReader(of: bytes, in: Self.table.matchTable, within: scope)
       else { return nil }
       while let target = try? reader.nextPattern(in: bytes) {
-        guard target.route == index, let route = try? Self._route(at: index, &reader, bytes)
+        guard target.route == index, let reading = Reading<Self>(at: index, &reader, bytes)
         else { continue }
-        return (route, Set(reader.readingIssues.map(\.parameter)), reader.joinedLists)
+        return reading
       }
       return nil
     }
   }
 
-  /// The label of a parameter whose key in the query has other values now.
-  private func label(
-    ofChangedKeyIn text: RequestText, _ parameters: [RouteInfo.Parameter]
-  ) -> String? {
-    let (old, new) = (text.settled.query.valuesByKey, text.entries.query.valuesByKey)
-    for item in Self.table.template(of: index).pattern.query {
-      guard let placeholder = item.holes.first, parameters.indices.contains(placeholder.parameter),
-        item.decodedKey.map({ old[$0] != new[$0] }) ?? true
-      else { continue }
-      return parameters[placeholder.parameter].label
+  /// The route with the values that some items of its first pattern have in the query of a link.
+  private func reading(query link: String, _ items: [Item]) -> Reading<Self>? {
+    var values = arguments
+    for hole in items.flatMap(\.holes) { values[hole.parameter] = .inLink }
+    let index = index
+    return withBytes(of: link) { bytes in
+      guard
+        var reader = _RouteReader(
+          query: bytes, ofRoute: index, given: values, in: Self.table.matchTable)
+      else { return nil }
+      return Reading<Self>(at: index, &reader, bytes)
     }
-    return nil
+  }
+
+  /// The items of the first pattern that may have other values now.
+  private func changedItems(_ text: RequestText) -> [Item] {
+    let (old, new) = (text.settled.query.valuesByKey, text.entries.query.valuesByKey)
+    return Self.table.template(of: index).pattern.query.filter { item in
+      guard !item.takesAnyKey, let key = item.decodedKey else { return true }
+      return old[key] != new[key]
+    }
   }
 
   /// The route with some other values, which must be ones that a link can have.
@@ -150,7 +179,33 @@ extension LinkTemplate {
   }
 }
 
+private typealias Item = LinkTemplate.Pattern.Item
+
+/// A route that is read from a link, the parameters for which the link has no value, and the lists
+/// in one value of its query.
+private struct Reading<Table: RouteTable> {
+  let route: Table
+  let issues: Set<Int>
+  let joinedLists: [LinkQuery.JoinedList]
+
+  init?(at index: Int, _ reader: inout _RouteReader, _ link: Span<UInt8>) {
+    guard let route = try? Table._route(at: index, &reader, link) else { return nil }
+    self.route = route
+    issues = Set(reader.readingIssues.map(\.parameter))
+    joinedLists = reader.joinedLists
+  }
+}
+
 extension PatternShape.Item where Hole == LinkTemplate.Placeholder {
+  /// Whether it takes the items that no other takes, or all to the end of the query.
+  fileprivate var takesAnyKey: Bool {
+    switch self {
+    case .parameter: true
+    case .value(_, let pieces): if case .catchAll(_?)? = pieces.last { true } else { false }
+    case .absent: false
+    }
+  }
+
   /// The key as a query has it.
   fileprivate var decodedKey: [UInt8]? { key.map { Array((RouteQuery.unescape($0) ?? $0).utf8) } }
 }

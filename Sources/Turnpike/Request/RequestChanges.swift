@@ -129,12 +129,16 @@ extension RouteQuery {
 }
 
 extension RouteTable {
-  /// The query of the link that the route prints.
-  fileprivate var printedQuery: RouteQuery {
-    let plusIsSpace = Self.table.matchTable.options.readsPlusAsSpace
-    return withBytes(of: path) { link in
-      let query = SplitLink(splitting: link).query
-      return query.map { RouteQuery($0, in: link, plusIsSpace: plusIsSpace) } ?? [:]
-    }
+  /// The items that the values of the route have in a query, even if no link has the others.
+  var printedQuery: RouteQuery {
+    RouteQuery(
+      parsing: printedQueryText,
+      plusIsSpace: Self.table.matchTable.options.readsPlusAsSpace)
+  }
+
+  /// The same as a link has them, after a `?`.
+  var printedQueryText: String {
+    let (index, values) = written
+    return "?" + LinkPrinter.query(template: Self.table.template(of: index), values: values)
   }
 }

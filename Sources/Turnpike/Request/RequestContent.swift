@@ -4,6 +4,8 @@ protocol RequestContent: AnyObject, Sendable {
   var link: String { get }
   var anyRoute: (any RouteTable)? { get }
   var parameters: [String: String]? { get }
+  /// The query of a route that came without a link; nil for that of the link.
+  var printedQuery: RouteQuery? { get }
   /// The pattern of the route, or the mapped one; nil if the link matches nothing.
   var pattern: String? { get }
   var metadata: RouteInfo? { get }
@@ -21,6 +23,8 @@ protocol RequestContent: AnyObject, Sendable {
 // What has no route has none that changes either.
 extension RequestContent {
   @usableFromInline var anyRoute: (any RouteTable)? { nil }
+
+  @usableFromInline var printedQuery: RouteQuery? { nil }
 
   @usableFromInline
   func changed(by text: RequestText) throws(RouterError) -> any RequestContent { self }
@@ -71,7 +75,7 @@ final class RoutedContent<Table: RouteTable>: RequestContent {
 
   @usableFromInline
   func changed(by text: RequestText) throws(RouterError) -> any RequestContent {
-    with(try route.changed(by: text, in: link))
+    with(try route.changed(by: text, in: link, within: scope))
   }
 
   @usableFromInline
@@ -88,6 +92,10 @@ final class RoutedContent<Table: RouteTable>: RequestContent {
   }
 
   @usableFromInline var parameters: [String: String]? { route.writtenParameters }
+
+  @usableFromInline var printedQuery: RouteQuery? {
+    givenLink == nil ? route.printedQuery : nil
+  }
 
   @usableFromInline var metadata: RouteInfo? { Table.table.routeInfo(at: index) }
 

@@ -60,11 +60,12 @@ extension RouteRequest {
     set { change { $0.entries.parameters = newValue } }
   }
 
-  /// The query, in order; empty if the link has none. After a change, the route has the new
+  /// The query, in order; empty if the link has none. Of a request that was made with a route it is
+  /// that of its values, even of a route that no link has. After a change, the route has the new
   /// values, as for ``parameters``.
   public var query: RouteQuery {
     get {
-      changes.own?.entries.query
+      changes.own?.entries.query ?? content.printedQuery
         ?? reading { link, parts in
           parts.query.map {
             RouteQuery($0, in: link, plusIsSpace: content.matchTable.options.readsPlusAsSpace)

@@ -387,10 +387,100 @@ struct ChangedRequestTests {
     #expect(try await router.open(link: "/product/1") == .handled(#"product(id: "1")"#))
   }
 
-  @Test("A route whose values no link can carry is changed too")
-  func unprintable() async throws {
-    let router = router(Change("variant") { $0.parameters?["variant"] = "3" }, Trace())
-    let outcome = try await router.open(.product(id: ".."))
-    #expect(outcome == .handled(#"product(id: "..", variant: 3)"#))
+  @Test("A link of a host that the router alone accepts is read as the router reads it")
+  func hostsOfRouter() async throws {
+    let router = Router(ClubRoute.self) { route, _ in "\(route)" }
+    router.hosts = ["other.example"]
+    router.append { request, next in
+      var request = request
+      request.query["é"] = "b,c"
+      return try await next(request)
+    }
+    let outcome = try await router.open(link: "https://other.example/chosen?%C3%A9=a")
+    #expect(outcome == .handled(#"picked(tags: ["b", "c"])"#))
+  }
+
+  static let page = ShopRoute.search(query: "a", page: 0, tags: ["x"])
+
+  @Test(
+    "A route whose values no link can carry is changed too, by name and in its query",
+    arguments: [
+      (
+        .product(id: ".."), Change("by name") { $0.parameters?["variant"] = "3" },
+        .product(id: "..", variant: 3), "variant=3"
+      ),
+      (
+        .product(id: ".."), Change("an item is added") { $0.query["variant"] = "3" },
+        .product(id: "..", variant: 3), "variant=3"
+      ),
+      (
+        .product(id: "..", variant: 2), Change("an item is removed") { $0.query["variant"] = nil },
+        .product(id: ".."), ""
+      ),
+      (
+        .product(id: "..", variant: 2), Change("all are removed") { $0.query = [:] },
+        .product(id: ".."), ""
+      ),
+      (
+        .product(id: "..", variant: 2), Change("a key of no parameter") { $0.query["utm"] = "x" },
+        .product(id: "..", variant: 2), "variant=2&utm=x"
+      ),
+      (
+        page, Change("beside a value outside its range") { $0.query["q"] = "b c" },
+        .search(query: "b c", page: 0, tags: ["x"]), "q=b%20c&page=0&tags=x"
+      ),
+      (
+        page, Change("a list") { $0.query.items.append(.init(key: "tags", value: "")) },
+        .search(query: "a", page: 0, tags: ["x", ""]), "q=a&page=0&tags=x&tags="
+      ),
+      (
+        page, Change("the value itself") { $0.query["page"] = "2" },
+        .search(query: "a", page: 2, tags: ["x"]), "q=a&page=2&tags=x"
+      ),
+      (
+        page, Change("the value itself is removed") { $0.query["page"] = nil },
+        .search(query: "a", tags: ["x"]), "q=a&tags=x"
+      ),
+    ] as [(ShopRoute, Change, ShopRoute, String)])
+  func unprintable(
+    _ route: ShopRoute, _ change: Change, _ changed: ShopRoute, _ query: String
+  ) async throws {
+    let trace = Trace()
+    let outcome = try await router(change, trace).open(route)
+    #expect(outcome == .handled("\(changed)"))
+    let id = if case .product(let id, _) = changed { id.rawValue } else { "-" }
+    #expect(trace.lines == ["at once \(changed)", "later \(changed)", "\(id) \(query)"])
+  }
+
+  @Test("What a filter finds in a query, it finds in that of a route which no link can be too")
+  func unprintableQuery() async throws {
+    let values = ["a b": "é", "c": "&"]
+    for (route, query) in [
+      (ClubRoute.go(rest: "\u{0}"), "url=%00"), (.doc(id: 1, section: "x"), ""),
+      (.picked(tags: ["a,b", "c"], n: 3), "tags=a%2Cb%2Cc&n=3"),
+      (.month(month: 13, ids: [1, 2]), "ids=1%2C2"),
+    ] {
+      #expect(RouteRequest(route).query.encoded == query)
+    }
+    #expect(RouteRequest(ShopRoute.report(values: values)).query == RouteQuery(values))
+  }
+
+  @Test(
+    "A change of the query that such a route cannot take is an error, and nothing runs",
+    arguments: [
+      (.product(id: ".."), Change("not a number") { $0.query["variant"] = "x" }, "variant"),
+      (page, Change("a required one is removed") { $0.query["q"] = nil }, "query"),
+      (page, Change("outside its range") { $0.query["page"] = "-1" }, "page"),
+      (page, Change("not of the enum") { $0.query["sort"] = "up" }, "sort"),
+      (
+        .report(values: ["": "1"]), Change("a key that no query has") { $0.query["b"] = "2" },
+        "values"
+      ),
+    ] as [(ShopRoute, Change, String)])
+  func unprintableRejected(_ route: ShopRoute, _ change: Change, _ label: String) async throws {
+    let trace = Trace()
+    let router = router(change, trace)
+    await #expect(throws: RouterError.valueRejected(label)) { try await router.open(route) }
+    #expect(!trace.lines.contains { $0.hasPrefix("later") })
   }
 }
