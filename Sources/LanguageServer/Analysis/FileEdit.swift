@@ -58,14 +58,10 @@ private struct EditPlaces {
     return place.lowerBound - before..<bytes[place.upperBound...].prefix(while: isRun).endIndex
   }
 
-  /// The text of a longer line is cut in messages.
-  private static let longestLine = 120
-
   /// Replaces a line, without the comment at its end.
   func line(from start: Int?, _ text: String) -> FileEdit? {
     guard let line = code(at: start ?? place.lowerBound) else { return nil }
-    let range = (start ?? line.lowerBound)..<line.upperBound
-    return range.count > Self.longestLine ? nil : FileEdit(bytes: range, text: text)
+    return FileEdit(bytes: (start ?? line.lowerBound)..<line.upperBound, text: text)
   }
 
   /// From the first token of a line to the last.
@@ -101,12 +97,29 @@ private struct EditPlaces {
   /// `id: String` in the signature of the route of the message.
   func parameter(_ text: String) -> FileEdit? {
     guard let route = file.tree.items.route(at: place.lowerBound) else { return nil }
-    if let end = route.parameters?.last?.place.bytes.upperBound {
+    if let parameters = route.parameters, let last = parameters.last {
+      if let next = parameters.first(where: { comesAfterPlace($0, in: route.pattern) }) {
+        let start = next.place.bytes.lowerBound
+        return FileEdit(bytes: start..<start, text: text + ", ")
+      }
+      let end = last.place.bytes.upperBound
       return FileEdit(bytes: end..<end, text: ", " + text)
     }
     let end = route.name.place.bytes.upperBound
     let close = route.parameters == nil ? end : route.place.bytes.upperBound
     return FileEdit(bytes: end..<close, text: "(\(text))")
+  }
+
+  /// Whether the value of a parameter is in a pattern after the place, or in the query.
+  private func comesAfterPlace(
+    _ parameter: SyntaxTree.Parameter, in pattern: SyntaxTree.Pattern
+  ) -> Bool {
+    guard pattern.place.bytes.contains(place.lowerBound) else { return false }
+    let hole = pattern.placeholders.first {
+      [$0.name.text, SwiftLabel.make(from: $0.name.text)].contains(parameter.label.text)
+    }
+    return hole.map { $0.place.bytes.lowerBound > place.lowerBound }
+      ?? (parameter.type.isOptional || parameter.defaultValue != nil)
   }
 
   /// Writes a clause under an earlier line, in place of the line of the message.

@@ -34,7 +34,7 @@ extension TableChecker {
     _ call: SyntaxTree.Call, of index: Int, from path: [String]
   ) -> CheckedDependency? {
     guard let target = names.route(call.name, from: path) else {
-      if !unit.isBroken(call.name) {
+      if !unit.isBrokenRoute(call.name) {
         diagnostics.report(.unknownDependency(call.name, among: names.all, at: call.place))
       }
       return nil

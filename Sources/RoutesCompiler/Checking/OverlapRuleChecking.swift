@@ -48,13 +48,13 @@ extension TableChecker {
 
   /// A name that no route has, in an example or an attribute.
   func reportUnknown(_ name: String, as what: String, at place: SourceRange) {
-    guard !unit.isBroken(name) else { return }
+    guard !unit.isBrokenRoute(name) else { return }
     diagnostics.report(.unknownRoute(name, in: what, among: names.all, at: place))
   }
 
   /// A name that no route has, in a redirect.
   func reportUnknownTarget(_ call: SyntaxTree.Call) {
-    guard !unit.isBroken(call.name) else { return }
+    guard !unit.isBrokenRoute(call.name) else { return }
     diagnostics.report(.unknownTarget(call.name, among: names.all, at: call.place))
   }
 }

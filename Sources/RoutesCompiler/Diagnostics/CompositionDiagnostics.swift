@@ -4,7 +4,8 @@ extension Diagnostic {
   static func unknownRoute(
     _ name: String, in what: String, among routes: [String], at place: SourceRange
   ) -> Self {
-    let isNil = what == "this example" && ["null", "none", "undefined"].contains(name)
+    let isNil =
+      what == "this example" && ["null", "none", "undefined", "nil"].contains(name.lowercased())
     return Diagnostic(
       "R029", .error, "unknown route '\(name)' in \(what)", at: place,
       notes: isNil
@@ -33,7 +34,7 @@ extension Diagnostic {
   static func alsoElsewhere(_ name: String, route: String, at place: SourceRange) -> Self {
     Diagnostic(
       "R029", .error, "'also' leads to '\(route)' above it, not to '\(name)'", at: place,
-      note: "write \(write: route), or a 'redirect'")
+      note: "write \(write: route, place.location(of: name)), or a 'redirect'")
   }
 
   static func secondOtherwise(at place: SourceRange, first: SourceRange) -> Self {

@@ -35,11 +35,11 @@ final class DiagnosticCollector {
     var message = diagnostic
     message.notes = []
     guard reported.insert(message).inserted else { return }
-    diagnostics.append(diagnostic.keepingProtection())
+    diagnostics.append(diagnostic.quotingChanges().keepingProtection())
   }
 
   /// Adds messages as they are.
   func add(_ diagnostics: [Diagnostic]) {
-    self.diagnostics += diagnostics.map { $0.keepingProtection() }
+    self.diagnostics += diagnostics.map { $0.quotingChanges().keepingProtection() }
   }
 }

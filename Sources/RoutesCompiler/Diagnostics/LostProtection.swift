@@ -12,9 +12,10 @@ private struct Protection {
   private let text: String
 
   init(_ text: String) {
-    self.text = text.lowercased()
     let file = SourceFile(path: "", text: text)
     let tokens = Lexer.lex(file).tokens
+    // A comment keeps nothing.
+    self.text = file.text(in: 0..<tokens.codeEnd).lowercased()
     for (index, token) in tokens.enumerated() {
       let word = file.text(in: token.bytes)
       let before = index == 0 ? nil : tokens[index - 1].kind
@@ -77,6 +78,13 @@ private struct Protection {
   }
 }
 
+extension [Token] {
+  /// Where the last token ends.
+  var codeEnd: Int {
+    last { $0.kind != .newline && $0.kind != .endOfFile }?.bytes.upperBound ?? 0
+  }
+}
+
 extension Diagnostic {
   /// The message, in which each note that would take a protection away says so, and is no edit.
   func keepingProtection() -> Diagnostic {
@@ -106,7 +114,7 @@ extension Diagnostic {
   }
 
   /// What an edit takes away, where it writes a line.
-  private func replaced(by location: Edit.Location) -> Range<Int>? {
+  func replaced(by location: Edit.Location) -> Range<Int>? {
     let (file, bytes) = (place.file, place.file.bytes)
     let start = bytes.skippingBlanks(from: file.lineStarts[place.line - 1])
     let line = start..<bytes.lineEnd(from: place.bytes.lowerBound)

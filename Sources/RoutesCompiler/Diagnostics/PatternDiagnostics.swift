@@ -240,8 +240,7 @@ extension Diagnostic {
   ) -> Self {
     Diagnostic(
       "R064", .error, "option '\(option)' has no value '\(value)'", at: place,
-      note: "write \(Suggestion.list(values))"
-    )
+      notes: Suggestion.notes(for: value, amongFew: values))
   }
 
   static func repeatedKey(_ key: String, in pattern: String, at place: SourceRange) -> Self {

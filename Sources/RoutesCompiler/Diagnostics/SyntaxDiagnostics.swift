@@ -16,13 +16,15 @@ extension Diagnostic {
     )
   }
 
-  /// `/cart`
-  static func missingCase(of pattern: String, name: String, at place: SourceRange) -> Self {
-    Diagnostic(
+  /// `/cart`; `group` is the line with a `{`, where lines of a group are below it.
+  static func missingCase(
+    of pattern: String, name: String, group: String?, at place: SourceRange
+  ) -> Self {
+    let route: Note =
+      "write \(write: "\(pattern) -> \(name)", .pattern), or '\(pattern) {' to open a group"
+    return Diagnostic(
       "R002", .error, "this pattern names no case", at: place,
-      note: "write \(write: "\(pattern) -> \(name)", .pattern),"
-        + " or '\(pattern) {' to open a group"
-    )
+      note: group.map { .write($0, .line) } ?? route)
   }
 
   /// `/cart cart`; the note has the arrow.
@@ -111,7 +113,8 @@ extension Diagnostic {
   static func bareNumber(_ text: String, at place: SourceRange) -> Self {
     malformedRange(
       text,
-      note: "write \(write: "\(text)...") for \(text) or more, or \(write: "\(text)...\(text)")",
+      note: "write \(write: "\(text)...") for \(text) or more, \(write: "...\(text)") for at most"
+        + " \(text), or \(write: "\(text)...\(text)")",
       at: place)
   }
 
@@ -128,14 +131,30 @@ extension Diagnostic {
       text, note: "write a range such as '1...5', or the type without parentheses", at: place)
   }
 
+  /// `Int(1..)`
+  static func openRange(
+    _ text: String, from lower: String, over written: SourceRange, at place: SourceRange
+  ) -> Self {
+    let range: Note = "write \(write: "\(lower)...", .range(written)) for \(lower) or more"
+    return malformedRange(text, note: range, at: place)
+  }
+
+  /// `Int(..5)`
+  static func openRange(
+    _ text: String, to upper: String, over written: SourceRange, at place: SourceRange
+  ) -> Self {
+    let range: Note = "write \(write: "...\(upper)", .range(written)) for at most \(upper)"
+    return malformedRange(text, note: range, at: place)
+  }
+
   /// `Int(1..5)`
   static func malformedRange(
     _ text: String, lower: String, upper: String, over written: SourceRange, at place: SourceRange
   ) -> Self {
     let range = Edit.Location.range(written)
     let closed: Note = "\(write: "\(lower)...\(upper)", range) (\(upper) included)"
-    let open: Note = "\(write: "\(lower)..<\(upper)", range) (not included)"
-    return malformedRange(text, note: "write \(closed) or \(open)", at: place)
+    let open: Note = " or \(write: "\(lower)..<\(upper)", range) (not included)"
+    return malformedRange(text, note: "write \(closed)\(lower == upper ? "" : open)", at: place)
   }
 
   static func malformedRange(_ text: String, note: Note, at place: SourceRange) -> Self {
@@ -225,6 +244,16 @@ extension Diagnostic {
       note: isSentence
         ? "write \(write: "/// \(text)") for documentation, or '// \(text)'"
         : "write '// /\(pattern) …' to comment the route out")
+  }
+
+  /// `//cart -> cart`
+  static func routeComment(
+    _ route: String, write suggestion: String, at place: SourceRange
+  ) -> Self {
+    Diagnostic(
+      "R035", .warning, "this line is a comment, and would be a route without its second '/'",
+      at: place,
+      note: "write \(write: suggestion) for the route, or \(write: "// \(route)") to leave it out")
   }
 
   /// `/* comment */`, with the text of one that is on one line, and as the lines to write.

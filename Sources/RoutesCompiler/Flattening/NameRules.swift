@@ -30,7 +30,7 @@ extension DiagnosticCollector {
 
   /// A case of an enum of routes.
   func checkRoute(_ name: SyntaxTree.Name) {
-    if ["null", "undefined"].contains(name.text) {
+    if ["null", "undefined", "nill", "niL", "nIl", "nIL"].contains(name.text) {
       report(.nullCase(name.text, at: name.place))
     }
     guard let replacement = ReservedName.routeReplacements[name.text] else { return }

@@ -177,6 +177,11 @@ enum CompositionLimit {
 package struct CompilationUnit: Sendable {
   /// The table's own file is the first.
   package let files: [ParsedFile]
+  /// As `isBroken(_:)`, for a case.
+  func isBrokenRoute(_ name: String) -> Bool {
+    isBroken(name) || files.contains(where: \.tree.hidesRoute)
+  }
+
   /// The file that an `include` names, by its path from the working directory.
   let fileIndices: [String: Int]
   /// The file that declares a mounted table, by the name of its enum.

@@ -56,6 +56,7 @@ extension Lexer {
     default: leaveHead(for: .body)
     }
     isRedirect = word == .redirect
+    isEnumeration = word == .enum || word == .type
     isAfterClauseWord = word == .via || word == .after
     hasClauses = isAfterClauseWord || word == .also || word == .mount || word == .group
   }

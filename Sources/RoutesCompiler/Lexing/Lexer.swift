@@ -5,6 +5,8 @@ struct LexedFile: Sendable {
   var tokens: [Token] = []
   /// Comments that begin with `///` and are no documentation.
   var malformedComments: [Range<Int>] = []
+  /// Comments that begin with `//` and are a route, but for their second slash.
+  var routeComments: [Range<Int>] = []
   /// Comments between `/*` and `*/`, which the language does not have.
   var blockComments: [Range<Int>] = []
   /// Characters that look like a space and are none.
@@ -100,6 +102,8 @@ struct Lexer {
   /// Whether the line so far is attributes alone, so that a pattern may follow.
   var hasOnlyAttributes = true
   var isRedirect = false
+  /// Whether a line that begins with `|` belongs to this one.
+  var isEnumeration = false
   /// Whether `also` on this line is a keyword that a pattern follows.
   var hasClauses = false
   /// Whether the last word was `via` or `after`, so that the next is a name.

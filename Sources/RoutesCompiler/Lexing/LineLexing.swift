@@ -1,13 +1,14 @@
 /// Where a logical line ends.
 ///
-/// A newline ends it outside `( )`, unless the next line starts with `|` or `->`. Comments
-/// may be between them; a blank line may not.
+/// A newline ends it outside `( )`, unless the next line starts with `->`, or after `enum` with
+/// `|`. Comments may be between them; a blank line may not.
 extension Lexer {
   mutating func beginLine() {
     mode = .head
     depth = 0
     hasOnlyAttributes = true
     isRedirect = false
+    isEnumeration = false
     hasClauses = false
     isAfterClauseWord = false
   }
@@ -25,11 +26,10 @@ extension Lexer {
     if goesOn { found.tokens.removeSubrange(mark...) } else { beginLine() }
   }
 
-  /// Whether a line that begins here belongs to the one above: it starts with
-  /// `|` or `->`.
+  /// Whether a line that begins here belongs to the one above.
   private func continuesLine(at offset: Int) -> Bool {
     guard offset < bytes.count, !found.tokens.isEmpty else { return false }
-    return bytes[offset] == .pipe || isArrow(offset)
+    return bytes[offset] == .pipe ? isEnumeration : isArrow(offset)
   }
 
   /// Skips blank lines and comments, and takes documentation.
@@ -61,7 +61,10 @@ extension Lexer {
   /// `/// Text` is documentation, `///cart` a mistake, all else a comment.
   private mutating func takeComment(from start: Int) {
     let end = bytes.lineEnd(from: start)
-    guard start + 2 < end, bytes[start + 2] == .slash else { return }
+    guard start + 2 < end, bytes[start + 2] == .slash else {
+      if isRoute(start..<end) { found.routeComments.append(start..<end) }
+      return
+    }
     let textStart = start + 3
     guard textStart < end, !bytes[textStart].isBlank else {
       let isText = { (byte: UInt8) in !byte.isBlank && byte != .carriageReturn }
@@ -74,7 +77,7 @@ extension Lexer {
     found.malformedComments.append(start..<bytes.runEnd(from: start))
   }
 
-  /// Whether a comment of four slashes or more is a route: `////cart -> cart`.
+  /// Whether a comment is a route after its slashes: `//cart -> cart` and `////cart -> cart`.
   private func isRoute(_ comment: Range<Int>) -> Bool {
     let text = bytes[comment].drop { $0 == .slash }
     guard let first = text.first, !first.isBlank else { return false }

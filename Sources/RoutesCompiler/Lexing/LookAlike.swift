@@ -53,6 +53,7 @@ extension Unicode.Scalar {
     case "］": "]"
     case "＠", "﹫": "@"
     case "｜": "|"
+    case "−", "－", "﹣": "-"
     default: nil
     }
   }

@@ -23,8 +23,18 @@ extension Parser {
 
   /// Whether a word follows that begins no clause and is not near one that does.
   private var isWordBetweenClauses: Bool {
-    guard kind == .word, keyword.map(Keyword.clauses.contains) != true else { return false }
+    guard kind == .word, keyword.map(Keyword.clauses.contains) != true, !isAttribute(text(current))
+    else { return false }
     return Suggestion.name(for: text(current), among: Keyword.clauses.map(\.rawValue)) == nil
+  }
+
+  /// `via signedIn paid` and `via signedIn from home`
+  private mutating func failFilters() -> Unreadable {
+    let words = lineTokens(from: cursor).prefix { $0.kind == .word }.map(text)
+    let expected = "',' between filters"
+    return words.contains { declares(.filter, $0) }
+      ? failExpecting(expected)
+      : failExpecting(expected, note: TokenAdvice.note(expected: expected, found: ""))
   }
 
   private mutating func parseClause(into clauses: inout SyntaxTree.Clauses) throws(Unreadable) {
@@ -33,9 +43,7 @@ extension Parser {
     case .via:
       advance()
       repeat { clauses.filters.append(try parseFilterUse()) } while accept(.comma) != nil
-      if isWordBetweenClauses {
-        throw failExpecting("',' between filters")
-      }
+      if isWordBetweenClauses { throw failFilters() }
     case .after:
       advance()
       if [.string, .unknown, .colon].contains(kind) { throw failExpecting("a case after 'after'") }

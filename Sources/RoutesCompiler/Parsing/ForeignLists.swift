@@ -1,11 +1,5 @@
 /// Lists, names and parentheses as other languages write them, and what to write instead.
 extension Parser {
-  /// The line as far as an offset, without its indentation.
-  private func lineText(to end: Int) -> String {
-    let start = file.lineStarts[file.line(at: end) - 1]
-    return String(file.text(in: start..<end)[...].trimmingBlanks)
-  }
-
   /// Whether a parameter or an argument follows a name that has no `(`.
   var lacksParenthesis: Bool { kind == .word && isNext(.colon) && keyword == nil }
 

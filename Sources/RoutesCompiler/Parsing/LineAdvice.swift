@@ -54,7 +54,7 @@ extension Parser {
   /// `/shop [` and `/shop:`, whose group ends with another sign or with its indentation.
   private func noteOnGrouping(_ line: String) -> Diagnostic.Note? {
     let start = tokens[lineStart].bytes.lowerBound
-    guard let (range, closer) = linesInside else { return nil }
+    guard braceOfLinesInside == nil, let (range, closer) = linesInside else { return nil }
     let end = tokens[lineStart...].prefix { $0.kind != .newline }.last?.bytes.upperBound ?? start
     let brace =
       closer == nil ? "\n" + String(repeating: " ", count: file.indentation(at: start)) : ""
@@ -80,11 +80,21 @@ extension Parser {
         end = lineEnd
         continue
       }
-      guard Self.foreignClosers.contains(text.trimming(";,")), let inside = end else { break }
+      let isBrace = text == "}" && file.indentation(at: line) == file.indentation(at: start)
+      guard isBrace || Self.foreignClosers.contains(text.trimming(";,")), let inside = end else {
+        break
+      }
       let closer = file.bytes.skippingBlanks(from: line)
       return (inside..<closer, closer..<closer + text.utf8.count)
     }
     return end.map { (start..<$0, nil) }
+  }
+
+  /// The `}` of the lines below this one, where that lacks the `{`.
+  var braceOfLinesInside: Range<Int>? {
+    guard let closer = linesInside?.closer, file.text(in: closer) == "}" else { return nil }
+    let opened = tokens.count { $0.kind == .leftBrace }
+    return tokens.count { $0.kind == .rightBrace } > opened ? closer : nil
   }
 
   static let foreignClosers: Set = [")", "]", "end", "})", "/>", "</>"]
@@ -111,6 +121,19 @@ extension Parser {
     let name = file.bytes[start...].prefix { $0.isWord || $0 == .hyphen }
     let place = place(name.startIndex..<name.endIndex)
     return "a name has no '-': write \(write: label(ofHyphenated: name), .range(place))"
+  }
+
+  /// Whether a word is the name of an attribute of the language or of this file.
+  func isAttribute(_ word: String) -> Bool {
+    BuiltInAttribute(rawValue: word) != nil || declares(.attribute, word)
+  }
+
+  /// Whether a line of this file declares a name, as far as can be told.
+  func declares(_ keyword: Keyword, _ name: String) -> Bool {
+    tokens.indices.dropLast().contains {
+      tokens[$0].kind == .word && text(tokens[$0 + 1]) == name
+        && text(tokens[$0]) == keyword.rawValue
+    }
   }
 
   /// Whether a line says which table this is.

@@ -44,7 +44,9 @@ extension Parser {
     case .rightBrace: try parseGroupEnd()
     case .arrow: throw fail(.missingPattern(at: place(current.bytes)))
     case .leftBrace: throw failBrace()
-    case .pipe: throw failMissing("enum", "write the cases after 'enum Name =', with '|' between")
+    case .pipe:
+      let cases: Diagnostic.Note = "write the cases after 'enum Name =', with '|' between"
+      throw failMissing("enum", noteOnRewriting ?? cases)
     default: throw failPatternStart()
     }
   }
@@ -115,7 +117,7 @@ extension Parser {
       // `viasignedIn`
       note = .write(
         "\(keyword) \(restOfLine.dropFirst(keyword.count))", .rest(place(current.bytes)))
-    } else if note == nil, BuiltInAttribute(rawValue: word) != nil {
+    } else if note == nil, isAttribute(word) {
       note = Suggestion.didYouMean("@\(word)")
     }
     return fail(
@@ -231,9 +233,12 @@ extension Parser {
     if cursor > start && tokens[cursor - 1].kind == .newline { return }
     while !isAtLineEnd && kind != .rightBrace {
       if skipBraces() { continue }
-      if let brace = accept(.leftBrace) { return openUnreadableGroup(brace.bytes) }
+      if !isInParentheses(cursor), let brace = accept(.leftBrace) {
+        return openUnreadableGroup(brace.bytes)
+      }
       advance()
     }
+    if let brace = braceOfLinesInside { return openUnreadableGroup(brace) }
     _ = accept(.newline)
   }
 
@@ -276,9 +281,13 @@ extension Parser {
     brokenNames.formUnion(words.dropFirst().map(text))
     let parts = lineText(from: tokens[start].bytes.lowerBound).split { "\"'<>(), ".contains($0) }
     brokenNames.formUnion(parts.filter { $0.hasSuffix(".routes") }.map(String.init))
-    guard let arrow = line.firstIndex(where: { $0.kind == .arrow }) else { return }
-    if [.word, .string].contains(tokens[arrow + 1].kind) {
-      brokenNames.insert(text(tokens[arrow + 1]).trimming(Self.quotes))
+    let target = line.drop { $0.kind != .arrow }.first {
+      [.word, .string, .leftParenthesis].contains($0.kind)
+    }
+    if let target, target.kind != .leftParenthesis {
+      brokenNames.insert(text(target).trimming(Self.quotes))
+    } else if tokens[start].kind == .pattern {
+      hidesRoute = hidesRoute || target != nil || !line.contains { $0.kind == .word }
     }
   }
 

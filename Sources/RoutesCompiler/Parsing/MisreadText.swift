@@ -24,6 +24,7 @@ extension PatternParser {
       warnAboutQuery(in: range)
       warnAboutSlash(after: range, to: end)
       warnAboutDots(range, to: end)
+      warnAboutSemicolon(range, to: end)
     }
   }
 
@@ -164,6 +165,18 @@ extension PatternParser {
     warn(
       about: range, "text of the path", write: "\(write: "*\(word)") for the rest of the path",
       plain: "%2E..\(word)")
+  }
+
+  /// `/dm/;user`, on keyboards that have `:` on the same key
+  private mutating func warnAboutSemicolon(_ range: Range<Int>, to end: Int) {
+    let start = range.lowerBound
+    guard bytes[start] == UInt8(ascii: ";"), bytes[start - 1] == .slash, range.upperBound == end,
+      start + 1 < end, bytes.nameEnd(from: start + 1, limit: end) == end
+    else { return }
+    let name = text(start + 1..<end)
+    warn(
+      about: range, "text of the path", write: "\(write: ":\(name)") for a parameter",
+      plain: "%3B\(name)", isMistake: { $0.label.text == SwiftLabel.make(from: name) })
   }
 
   /// `/search&q=:q`: a query begins with `?`.

@@ -88,6 +88,7 @@ struct Parser {
   var cursor = 0
   var diagnostics: [Diagnostic] = []
   var brokenNames: Set<String> = []
+  var hidesRoute = false
   /// The file itself, and the groups that are open.
   var groups: [OpenGroup] = [OpenGroup()]
   /// The `///` lines and attributes that wait for their item.
@@ -107,7 +108,9 @@ struct Parser {
     var parser = Parser(file: file, tokens: lexed.tokens, givesAdvice: givesAdvice)
     parser.reportBytes(of: lexed)
     parser.parseFile()
-    let tree = SyntaxTree(items: parser.groups[0].items, brokenNames: parser.brokenNames)
+    let tree = SyntaxTree(
+      items: parser.groups[0].items, brokenNames: parser.brokenNames,
+      hidesRoute: parser.hidesRoute)
     return ParsedFile(
       file: file, tree: tree, allItems: parser.groups[0].allItems ?? tree.items,
       diagnostics: parser.diagnostics)
@@ -131,6 +134,16 @@ struct Parser {
     for range in lexed.malformedComments {
       let text = quotation(of: range.lowerBound + 3..<range.upperBound)
       report(.malformedComment(text, at: place(range)))
+    }
+    for range in lexed.routeComments {
+      let route = file.text(in: range.lowerBound + 1..<range.upperBound).trimming(" \t\r")
+      // `//redirect /old -> home` leaves a line out.
+      let text = String(route.dropFirst())
+      guard givesAdvice, isSound(route), !isSound(text) else { continue }
+      let link = Self.host(beginning: text).map { "https://" + $0 }
+      let target = text.split(separator: " ").drop { $0 != "->" }.dropFirst().first
+      brokenNames.insert(String((target ?? "").prefix { $0 != "(" }))
+      report(.routeComment(route, write: link ?? route, at: place(range)))
     }
     for range in lexed.blockComments {
       report(

@@ -92,7 +92,7 @@ extension Parser {
   }
 
   /// `shop.example.com/cart`, which names a host and forgets how.
-  private static func host(beginning written: String) -> String? {
+  static func host(beginning written: String) -> String? {
     // `https//shop.example.com` and `https:shop.example.com`
     let scheme = ["https", "http"].first {
       written.hasPrefix($0 + "/") || written.hasPrefix($0 + ":")
@@ -121,6 +121,7 @@ extension PatternParser {
         ? String(bare.dropFirst().dropLast()) : String(bare.dropFirst(mark.count - 1))
     }
     if bare.hasPrefix("\\") { return String(bare.map { $0 == "\\" ? "/" : $0 }) }
+    if let first = bare.first, ".,".contains(first) { return "/" + bare.dropFirst() }
     guard let meant = meant(by: ArraySlice(bare.utf8)), meant.hasPrefix("/"), meant != bare else {
       return nil
     }

@@ -10,9 +10,11 @@ extension Parser {
     if text(current).hasPrefix("/") { return failRedirect(from: current.bytes.lowerBound, pattern) }
     let isStatus = kind == .number && current.bytes.count == 3 && text(current).hasPrefix("4")
     let name = isStatus ? "nil" : pattern.pattern.suggestedCaseName
-    let note = isStatus ? nil : noteOnRewriting
+    let note = isStatus ? nil : (rewrittenLine ?? lineWithoutSign).map(noteInPlace)
+    let named = (name + (kind == .leftParenthesis ? "" : " ") + restOfLine).trimming(" ")
+    let target = isSound("\(pattern.text) -> \(named)") ? named : name
     return failExpecting(
-      "a case", note: pattern.isSound ? note ?? pattern.note(writing: name) : nil)
+      "a case", note: pattern.isSound ? note ?? pattern.note(writing: target) : nil)
   }
 
   /// `/x ->` and its case on the next line, which is read as well: they are one mistake.
@@ -134,7 +136,8 @@ extension Parser {
           "a space", escape: isQuery ? "&" : "%20", at: place(end..<end + 1)))
     }
     let name = pattern.pattern.suggestedCaseName
-    return fail(.missingCase(of: pattern.text, name: name, at: place(end..<end)))
+    let group = braceOfLinesInside.map { _ in "\(wholeLine) {" }
+    return fail(.missingCase(of: pattern.text, name: name, group: group, at: place(end..<end)))
   }
 
   /// `/cart cart` has no arrow, `/cart => cart` another.

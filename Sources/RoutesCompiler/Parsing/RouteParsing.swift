@@ -44,7 +44,8 @@ extension Parser {
     }
     diagnostics += parser.diagnostics
     return ParsedPattern(
-      pattern: pattern, isSound: parser.diagnostics.isEmpty, text: quotation(of: token.bytes),
+      pattern: pattern, isSound: parser.diagnostics.isEmpty,
+      text: quotation(of: token.bytes, limit: Self.longestLine),
       warnings: parser.warnings,
       meaning: !parser.foreignSpellings.isEmpty && parser.diagnostics.count == 1
         ? parser.meaning : nil)
@@ -89,12 +90,14 @@ extension Parser {
     return !isRoute || !isBody || isEmpty
   }
 
-  /// The `{` of `filters: [String: String] = {})`.
-  private func isInParentheses(_ brace: Int) -> Bool {
-    let before = tokens[cursor..<brace]
-    return tokens[brace + 1].kind == .rightBrace
-      && before.count { $0.kind == .leftParenthesis }
-        > before.count { $0.kind == .rightParenthesis }
+  /// The `{` of `filters: [String: String] = {})` and of `via atLeast{age: 18)`.
+  func isInParentheses(_ brace: Int) -> Bool {
+    let (before, after) = (tokens[cursor..<brace], lineTokens(from: brace))
+    let open = before.count { $0.kind == .leftParenthesis }
+    let closed = before.count { $0.kind == .rightParenthesis }
+    let isClosed =
+      after.count { $0.kind == .rightParenthesis } > after.count { $0.kind == .leftParenthesis }
+    return tokens[brace + 1].kind == .rightBrace ? open > closed : isClosed && open == closed
   }
 
   /// ```
@@ -122,7 +125,8 @@ extension Parser {
   private mutating func expectCase(
     after pattern: ParsedPattern
   ) throws(Unreadable) -> SyntaxTree.Name {
-    guard kind == .word, !isLiteralWord else { throw failCase(of: pattern) }
+    let isClause = beginsClause(cursor) && isNext(.word) && !beginsClause(cursor + 1)
+    guard kind == .word, !isLiteralWord, !isClause else { throw failCase(of: pattern) }
     let name = try expectName("a case")
     if let failure = failForeignCase(name, of: pattern) { throw failure }
     return name

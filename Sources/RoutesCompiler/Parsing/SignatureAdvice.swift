@@ -9,7 +9,18 @@ extension Parser {
     }
     return failExpecting(
       "':' and a type after '\(label.text)'",
-      note: noteOnUse(of: label) ?? noteOnRewriting ?? "write '\(label.text): String'")
+      note: noteOnUse(of: label) ?? noteOnRewriting ?? noteOnType(of: label))
+  }
+
+  /// The type of a parameter is kept where it is written after something else than ':'.
+  private func noteOnType(of label: SyntaxTree.Name) -> Diagnostic.Note {
+    let isType = { (token: Token) in
+      token.kind == .word && self.text(token).first?.isUppercase == true
+    }
+    if isType(current) { return "write ':' before it" }
+    if isType(tokens[min(cursor + 1, tokens.count - 1)]) { return .write(":") }
+    return kind == .comma || kind == .rightParenthesis
+      ? "write '\(label.text): String'" : "write ':' and a type, as in '\(label.text): String'"
   }
 
   /// `filter atLeast(age)`, where `via atLeast(age: 18)` shows the type.
@@ -61,54 +72,50 @@ extension Parser {
     return failExpecting("')'", note: "\(advice); a '/' in a regex is written '\\/'")
   }
 
-  /// `>= 1`, `"[a-z]+"`, `1..5`, `1-5`, `1, 5`, `1 to 5` and `5`
+  /// `>= 1`, `"[a-z]+"`, `1..5`, `1-5`, `1, 5`, `1 to 5` and `5`. No note has a number that nobody
+  /// wrote.
   mutating func failRange(lower: Token?) -> Unreadable {
-    if let lower { return failRange(from: lower) }
-    let place = place(current.bytes)
-    if let note = noteOnRewriting {
-      return fail(.malformedRange(place.text, note: note, at: place))
+    let isAlone = lower != nil && (kind == .rightParenthesis || isAtLineEnd)
+    let mark = place(isAlone ? lower?.bytes ?? current.bytes : current.bytes)
+    let isPair = lower != nil && (isNext(.number) || kind == .number)
+    if !isPair,
+      let note = noteOnRewriting ?? noteOnNumber ?? foreignSign ?? lineWithoutSign.map(noteInPlace)
+    {
+      return fail(.malformedRange(mark.text, note: note, at: mark))
     }
-    if [.leftBracket, .string].contains(kind) || ["#", "^", "\\"].contains(place.text) {
-      return failBareExpression()
-    }
-    if ["<", ">"].contains(place.text) { return fail(.comparison(place.text, at: place)) }
-    guard isNext(.number) else { return fail(.constraintMissing(place.text, at: place)) }
-    let range = tokens[cursor...].prefix { ![.rightParenthesis, .newline].contains($0.kind) }
-    let end = (range.last ?? current).bytes.upperBound
-    return failRange("1", text(tokens[cursor + 1]), over: place.bytes.lowerBound..<end, at: place)
-  }
-
-  private mutating func failRange(from lower: Token) -> Unreadable {
-    let start = lower.bytes.lowerBound
-    // `Int(5)` has no mark to blame but the number itself.
-    if kind == .rightParenthesis || isAtLineEnd { return failBareNumber(lower) }
-    if !isNext(.number), kind != .number, let note = noteOnRewriting ?? noteOnNumber {
-      return fail(.malformedRange(text(current), note: note, at: place(current.bytes)))
-    }
-    var upper = isNext(.number) ? text(tokens[cursor + 1]) : kind == .number ? text(current) : "5"
-    let end = isNext(.number) ? tokens[cursor + 1].bytes.upperBound : current.bytes.upperBound
-    // The `-` of `1-5` is no sign.
-    if kind == .number, upper.hasPrefix("-") { upper.removeFirst() }
-    let mark = kind == .malformedRange ? current.bytes : start..<end
-    return failRange(text(lower), upper, over: start..<end, at: place(mark))
+    let isExpression =
+      [.leftBracket, .string].contains(kind) || ["#", "^", "\\"].contains(mark.text)
+    if lower == nil, isExpression { return failBareExpression() }
+    if ["<", ">"].contains(mark.text) { return fail(.comparison(mark.text, at: mark)) }
+    let rest = tokens[cursor...].prefix { ![.rightParenthesis, .newline].contains($0.kind) }
+    let start = (lower ?? current).bytes.lowerBound
+    let end = rest.last?.bytes.upperBound ?? current.bytes.lowerBound
+    return failRange(lower, rest.filter { $0.kind == .number }, over: start..<end)
   }
 
   private mutating func failRange(
-    _ lower: String, _ upper: String, over written: Range<Int>, at place: SourceRange
+    _ lower: Token?, _ others: [Token], over written: Range<Int>
   ) -> Unreadable {
-    let isOrdered = isOrdered(lower, upper)
+    let isMark = kind == .malformedRange
+    let whole = place(written)
+    let place = isMark || lower == nil ? place(current.bytes) : whole
+    guard let last = others.last else {
+      guard let lower else { return fail(.constraintMissing(place.text, at: place)) }
+      return fail(
+        written == lower.bytes
+          ? .bareNumber(text(lower), at: self.place(lower.bytes))
+          : .openRange(place.text, from: text(lower), over: whole, at: place))
+    }
+    guard let first = lower ?? others.dropLast().first else {
+      return fail(.openRange(place.text, to: text(last), over: whole, at: place))
+    }
+    // The `-` of `1-5` is no sign.
+    let upper = kind == .number ? text(last).trimming("-") : text(last)
+    let isOrdered = isOrdered(text(first), upper)
     return fail(
       .malformedRange(
-        place.text, lower: isOrdered ? lower : "1", upper: isOrdered ? upper : "5",
-        over: self.place(written), at: place))
-  }
-
-  private mutating func failBareNumber(_ number: Token) -> Unreadable {
-    let (upper, place) = (text(number), place(number.bytes))
-    if let note = noteOnRewriting { return fail(.malformedRange(upper, note: note, at: place)) }
-    return isOrdered("1", upper)
-      ? failRange("1", upper, over: number.bytes, at: place)
-      : fail(.bareNumber(upper, at: place))
+        place.text, lower: isOrdered ? text(first) : upper,
+        upper: isOrdered ? upper : text(first), over: whole, at: place))
   }
 
   private func isOrdered(_ lower: String, _ upper: String) -> Bool {

@@ -8,10 +8,15 @@ package struct SyntaxTree: Sendable {
   /// is not among the items: a message that one of these names is unknown, or
   /// that a link matches nothing, would only be a consequence.
   var brokenNames: Set<String>
+  /// Whether an unreadable line declares a route whose case can't be told.
+  var hidesRoute: Bool
 
-  package init(items: [Item] = [], brokenNames: Set<String> = []) {
+  package init(
+    items: [Item] = [], brokenNames: Set<String> = [], hidesRoute: Bool = false
+  ) {
     self.items = items
     self.brokenNames = brokenNames
+    self.hidesRoute = hidesRoute
   }
 }
 

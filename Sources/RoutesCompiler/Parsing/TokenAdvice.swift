@@ -108,7 +108,7 @@ enum TokenAdvice {
     ("a case, or 'nil'", [], "write the case that the link opens, or 'nil'"),
     ("a value", [":", "{", "$"], "write the name of a parameter alone, as in 'id: id'"),
     ("a value", [], "write a constant: a number, a text in quotes, 'true', 'nil' or '.up'"),
-    ("',' between filters", [], "write ',' before it"),
+    ("',' between filters", [], "write ',' before another filter, or leave it out"),
     ("a filter", ["@"], "leave out ',' or 'via' before it: an attribute follows without it"),
     ("a filter", [], "write the name of a filter, as in 'via signedIn'"),
     ("a route, group, mount or redirect", [], "write one, or leave the attribute out"),

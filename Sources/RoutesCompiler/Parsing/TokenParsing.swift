@@ -72,7 +72,8 @@ extension Parser {
       let note =
         note ?? foreignNote
         ?? suggestion.map { .write($0, location) } ?? noteOnRewriting ?? noteOnNumber
-        ?? noteOnHyphen ?? TokenAdvice.note(expected: expected, found: word)
+        ?? noteOnHyphen ?? lineWithoutSign.map(noteInPlace)
+        ?? TokenAdvice.note(expected: expected, found: word)
       return fail(.expected(expected, found: found, at: place(current.bytes), note: note))
     }
   }
@@ -88,18 +89,56 @@ extension Parser {
   var wholeLine: String { lineText(from: tokens[lineStart].bytes.lowerBound) }
 
   /// The line as a table has it, where it is written as people write it from habit.
-  var rewrittenLine: String? { soundLine(meantBy: wholeLine) }
+  var rewrittenLine: String? { lineWithoutRepetition ?? soundLine(meantBy: wholeLine) }
 
   /// The first line without a mistake that is made of another; `nil` where none is.
   func soundLine(meantBy line: String) -> String? {
-    guard givesAdvice, diagnostics.count < Self.maximumAdvised else { return nil }
+    guard givesAdvice, diagnostics.count < Self.maximumAdvised,
+      line.utf8.count <= Self.longestLine
+    else { return nil }
     let isChanged = line != wholeLine
     return isChanged && isSound(line)
       ? line : LineRewriting.line(meantBy: line) { isSound(withCases($0)) ? withCases($0) : nil }
   }
 
+  /// `via via signedIn` and `/user user/:id`
+  private var lineWithoutRepetition: String? {
+    let repeated = (max(lineStart + 1, cursor - 1)..<cursor + 1).first { index in
+      let (word, before) = (text(tokens[index]), text(tokens[index - 1]))
+      let isLast = before.hasSuffix("/" + word) || before.hasSuffix(":" + word)
+      return word == before || tokens[index - 1].kind == .pattern && isLast
+    }
+    guard let repeated else { return nil }
+    let second = tokens[repeated].bytes
+    let first = tokens[repeated - 1].bytes.upperBound - second.count
+    return line(without: tokens[repeated].kind == .word ? first..<second.lowerBound : second)
+  }
+
+  /// The line without the current token, where that is a sign that belongs nowhere. What negates a
+  /// value, removes a filter or begins an attribute stays.
+  var lineWithoutSign: String? {
+    let isSign = !file.bytes[current.bytes].contains { byte in
+      byte.isWord || byte >= 0x80 || "!-@{}\n\"'".utf8.contains(byte)
+    }
+    return isSign ? line(without: current.bytes) : nil
+  }
+
+  /// The line without a part of it, where it is sound without that.
+  private func line(without part: Range<Int>) -> String? {
+    guard givesAdvice, diagnostics.count < Self.maximumAdvised, !part.isEmpty, part.lowerBound > 0
+    else { return nil }
+    let (before, after) = (lineText(to: part.lowerBound), lineText(from: part.upperBound))
+    let isApart =
+      file.bytes[part.lowerBound - 1].isBlank
+      || file.bytes[part.upperBound...].first?.isBlank == true
+      || (before.utf8.last?.isWord ?? false) && (after.utf8.first?.isWord ?? false)
+    let isTight = before.hasSuffix("(") || ["", ")", ","].contains(after.prefix(1))
+    let line = before + (isApart && !isTight ? " " : "") + after
+    return isSound(line) ? line : nil
+  }
+
   /// Whether a line in place of the current one is no mistake.
-  private func isSound(_ line: String) -> Bool {
+  func isSound(_ line: String) -> Bool {
     let isSecondHeader =
       line.contains("routes ") && hasHeader && !wholeLine.contains("routes")
     let isEmptyGroup = line.hasSuffix("{") && !wholeLine.contains("{") && linesInside == nil
@@ -133,14 +172,19 @@ extension Parser {
     case "#" where isNext(.word) && BuiltInAttribute(rawValue: text(tokens[cursor + 1])) != nil:
       return .write("@")
     case let text where ["#", "/*"].contains(text) || restOfLine.hasPrefix("<!--"):
-      return noteOnComment
+      return lineWithoutSign.map(noteInPlace) ?? noteOnComment
     case ";", ",":
       guard isNext(.newline) else { return nil }
       return "\(delete: "leave it out"): a line ends without '\(text(current))'"
     case "\\" where isNext(.newline):
       return "\(delete: "leave it out"): 'via', 'after' and 'also' may begin the next line"
-    case let text: return text.unicodeScalars.first?.sign.map { .write($0) }
+    default: return foreignSign
     }
+  }
+
+  /// `,` for `，`
+  var foreignSign: Diagnostic.Note? {
+    text(current).unicodeScalars.first?.sign.map { .write($0) }
   }
 
   /// `1000` for `1_000`, and `16` for `0x10`
@@ -162,15 +206,25 @@ extension Parser {
     }
   }
 
-  /// The text from an offset to the end of its line, without a comment, for a message
-  /// that shows the whole line; the first token alone where that would fill a screen.
+  /// The text from an offset to the end of its line, without a comment, for a note that writes
+  /// the line; cut where it is longer than anybody writes.
   func lineText(from start: Int) -> String {
     let line = lineTokens(from: token(at: start) ?? tokens.count - 1)
-    guard let first = line.first?.bytes, let end = line.last?.bytes.upperBound else { return "" }
-    let range = start..<(end - start > 120 ? first.upperBound : end)
-    let lines = file.text(in: range).split(separator: "\n", omittingEmptySubsequences: false)
+    guard let end = line.last?.bytes.upperBound else { return "" }
+    return lineText(in: start..<end)
+  }
+
+  /// The line as far as an offset.
+  func lineText(to end: Int) -> String { lineText(in: tokens[lineStart].bytes.lowerBound..<end) }
+
+  private func lineText(in range: Range<Int>) -> String {
+    let lines = quotation(of: range, limit: Self.longestLine)
+      .split(separator: "\n", omittingEmptySubsequences: false)
     return lines.map { $0.trimmingBlanks }.joined(separator: " ")
   }
+
+  /// Longer lines are not written anew, which takes time.
+  static let longestLine = 500
 
   /// The first token that ends after an offset; `nil` if none does. Complexity: O(log *n*) in the
   /// number of tokens.
@@ -184,8 +238,7 @@ extension Parser {
   }
 
   /// The text of a range for a message, cut where it would fill a screen.
-  func quotation(of range: Range<Int>) -> String {
-    let limit = 120
+  func quotation(of range: Range<Int>, limit: Int = 120) -> String {
     guard range.count > limit else { return file.text(in: range) }
     return file.text(in: range.lowerBound..<range.lowerBound + limit) + "…"
   }
@@ -286,7 +339,10 @@ extension Parser {
     if accept(close) != nil { return }
     let isBrace = kind == .leftBrace || kind == .rightBrace
     if isAtLineEnd || isBrace && rewrittenLine == nil { throw failUnclosed(open) }
-    throw failExpecting(close == .rightParenthesis ? "',' or ')'" : "',' or ']'")
+    let failure = failExpecting(close == .rightParenthesis ? "',' or ')'" : "',' or ']'")
+    // A `}` in place of it closes no group.
+    if isBrace { advance() }
+    throw failure
   }
 
   private mutating func failUnclosed(_ open: Token) -> Unreadable {
