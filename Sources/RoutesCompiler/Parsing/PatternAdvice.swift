@@ -10,6 +10,17 @@ extension PatternParser {
         note: "write a key of plain text, as in '\(name)=:\(name)'"))
   }
 
+  /// `?!kind=print`
+  mutating func reportValue(ofAbsent key: Range<Int>, to end: Int) {
+    let item = Edit.Location.range(place(key.lowerBound..<end))
+    report(
+      .expected(
+        "'&' or the end of the query after '\(text(key))'", found: "'='",
+        at: place(key.upperBound..<key.upperBound + 1),
+        note: "write \(write: text(key), item) for links without the key,"
+          + " or leave the item out: a route for one value goes before"))
+  }
+
   /// `?page`
   mutating func reportMissingValue(of item: Range<Int>) {
     for offset in item { reportLookAlike(at: offset, limit: item.upperBound) }

@@ -33,6 +33,7 @@ extension PatternParser {
     let start = position
     let keyEnd = self.end(before: .equals, .equals, limit: end)
     if bytes[start] == .exclamationMark {
+      if keyEnd < end { reportValue(ofAbsent: start..<keyEnd, to: end) }
       position += 1
       return parseKey(to: end).map { .absent(key: $0) }
     }
