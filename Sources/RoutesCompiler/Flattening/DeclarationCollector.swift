@@ -57,7 +57,7 @@ struct DeclarationCollector {
       names.filter { !malformed.contains($0.text) }.forEach { declareScheme($0) }
     case .hosts(let names):
       let malformed = reportMalformed(
-        names, isSound: HostSyntax.isHost, HostSyntax.host, Diagnostic.malformedHost)
+        names, isSound: HostSyntax.isHost, HostSyntax.hosts, Diagnostic.malformedHost)
       names.filter { !malformed.contains($0.text) }.forEach { declareHost($0) }
     case .option(let name, let value): declarations.options.set(name, to: value, diagnostics)
     case .type(let type): declare(type)

@@ -46,13 +46,17 @@ enum HostSyntax {
     return isHost(String(text[..<colon])) && !isPort(text[text.index(after: colon)...])
   }
 
+  /// Two hosts for `(www.)?shop.example.com` and `.shop.example.com`, and one for any other text
+  /// that has one.
+  static func hosts(in text: String) -> String? {
+    let others = ["(www.)?": "www", ".": "*"].first { text.hasPrefix($0.key) }
+    guard let (mark, label) = others else { return host(in: text) }
+    return host(in: String(text.dropFirst(mark.count))).map { "\($0), \(label).\($0)" }
+  }
+
   /// `shop.example.com` in `https://shop.example.com/` or in quotes, or `nil` where no
   /// host is to be seen.
   static func host(in text: String) -> String? {
-    // `(www.)?shop.example.com` stands for two.
-    if text.hasPrefix("(www.)?"), let host = host(in: String(text.dropFirst(7))) {
-      return "\(host), www.\(host)"
-    }
     let text = bare(text)
     // An entitlement and a user precede a host.
     let start = ["://", "applinks:", "webcredentials:", "@"].lazy.compactMap(text.index).first
