@@ -54,16 +54,15 @@ extension Diagnostic {
   }
 
   static func secondDependency(
-    _ second: String, after comma: SourceRange? = nil, at place: SourceRange, first: String,
-    at firstPlace: SourceRange
+    _ second: SyntaxTree.Call, after first: SyntaxTree.Call, note: Note? = nil
   ) -> Self {
-    let delete: Note = comma.map { "\(delete: "delete one", .range($0))" } ?? "delete one"
-    return Diagnostic(
-      "R075", .error, "a route can come after only one other", at: place,
+    Diagnostic(
+      "R075", .error, "a route can come after only one other", at: second.place,
       notes: [
-        Note("first here", at: firstPlace),
-        "\(delete); a route that comes after both has"
-          + " 'after \(second)', and '\(second)' has 'after \(first)'",
+        Note("first here", at: first.place),
+        note
+          ?? "delete one; a route that comes after both has"
+          + " 'after \(second.name)', and '\(second.name)' has 'after \(first.name)'",
       ])
   }
 

@@ -33,7 +33,8 @@ private struct Protection {
       case .word where word == "via":
         filters += Self.filters(in: tokens[(index + 1)...]).map { file.text(in: $0.bytes) }
       case .word where ["also", "example", "redirect"].contains(word):
-        if file.text(in: token.bytes.upperBound..<file.bytes.count).hasPrefix(" /") {
+        let rest = file.text(in: token.bytes.upperBound..<file.bytes.count)
+        if rest.hasPrefix(" /") || rest.hasPrefix(" ^/") {
           keywords.append(word)
         }
       default: break

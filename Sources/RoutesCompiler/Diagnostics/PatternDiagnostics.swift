@@ -50,7 +50,7 @@ extension Diagnostic {
   static func secondFragment(at place: SourceRange) -> Self {
     Diagnostic(
       "R015", .error, "a pattern has one fragment, after its first '#'", at: place,
-      note: "write '/' between the parts of a fragment, as in '#/:topic/:section',"
+      note: "write \(write: "-") or another text between its parts, '/' as in '#/:topic/:section',"
         + " or \(write: "%23") for the text '#'")
   }
 

@@ -243,7 +243,7 @@ extension Diagnostic {
       "R035", .error, "'///\(text)' is neither documentation nor a comment", at: place,
       note: isSentence
         ? "write \(write: "/// \(text)") for documentation, or '// \(text)'"
-        : "write '// /\(pattern) …' to comment the route out")
+        : "write \(write: "// /\(pattern)") to comment the route out")
   }
 
   /// `//cart -> cart`
@@ -265,8 +265,8 @@ extension Diagnostic {
         "R035", .error, message, at: place,
         note: "write \(write: "otherwise \(text)") for every other link")
     }
-    let suggestion = text.map { text -> Note in ": write \(write: "// \(text)")" }
     let mark = lines.hasPrefix("///") ? "///" : "//"
+    let suggestion = text.map { text -> Note in ": write \(write: "\(mark) \(text)")" }
     return Diagnostic(
       "R035", .error, message, at: place,
       note: "a comment begins with '//' and ends with its line"
@@ -308,22 +308,24 @@ extension Diagnostic {
   /// An attribute on a line of its own that is indented as if it belonged to
   /// the route above. `next` and `previous` are a name and a line.
   static func misplacedAttribute(
-    next: (name: String, line: Int), previous: (name: String, line: Int), at place: SourceRange
+    next: (name: String, line: Int), previous: (name: String, line: Int), moving: Note?,
+    at place: SourceRange
   ) -> Self {
     let target = "'\(next.name)' (line \(next.line))"
     return Diagnostic(
       "R039", .error, "this attribute would go to \(target), not to '\(previous.name)' above it",
       at: place,
-      note: "write it at the end of line \(previous.line), "
+      note: (moving ?? "write it") + " at the end of line \(previous.line), "
         + "or at the indentation of line \(next.line)"
     )
   }
 
   /// An attribute on a line of its own that nothing follows.
-  static func danglingAttribute(at place: SourceRange) -> Self {
+  static func danglingAttribute(moving: Note?, at place: SourceRange) -> Self {
     Diagnostic(
       "R039", .error, "this attribute has no route, group, mount or redirect after it", at: place,
-      note: "write it before the line that it describes, or at its end"
+      note: moving.map { $0 + " at the end of the line that it describes" }
+        ?? "write it before the line that it describes, or at its end"
     )
   }
 }

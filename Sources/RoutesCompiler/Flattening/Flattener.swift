@@ -279,9 +279,7 @@ extension Flattener {
 extension DiagnosticCollector {
   func reportSecondDependency(_ calls: [SyntaxTree.Call]) {
     guard calls.count > 1 else { return }
-    report(
-      .secondDependency(
-        calls[1].name, at: calls[1].place, first: calls[0].name, at: calls[0].place))
+    report(.secondDependency(calls[1], after: calls[0]))
   }
 }
 

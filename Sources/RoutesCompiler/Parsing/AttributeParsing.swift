@@ -83,16 +83,32 @@ extension Parser {
     if let range = pending.misplaced, let route = groups[groups.count - 1].previous {
       let next = (name: name, line: file.line(at: offset))
       let previous = (name: route.name, line: file.line(at: route.offset))
-      report(.misplacedAttribute(next: next, previous: previous, at: place(range)))
+      let note = noteOnMoving(range, toRouteAt: route.offset)
+      report(.misplacedAttribute(next: next, previous: previous, moving: note, at: place(range)))
     }
     groups[groups.count - 1].previous = (name, offset)
     return pending.attributes
   }
 
+  /// `@hidden` at the end of a route's line, in place of a line below it.
+  private func noteOnMoving(_ attribute: Range<Int>, toRouteAt route: Int) -> Diagnostic.Note? {
+    let line = file.line(at: attribute.lowerBound)
+    let end = file.lineStarts[line...].first ?? file.bytes.count
+    let text = lineText(from: attribute.lowerBound)
+    let last = token(at: route).flatMap { lineTokens(from: $0).last?.bytes.upperBound }
+    guard let last, file.line(at: last) == file.line(at: route) else { return nil }
+    let moved = file.edit(making: [
+      (last..<last, " " + text), (file.lineStarts[line - 1]..<end, ""),
+    ])
+    return "write \(write: text, as: moved.text, moved.location)"
+  }
+
   /// Reports attributes on lines of their own after which no item comes.
   mutating func reportDanglingAttributes() {
     if let attribute = pendingAttributes.attributes.first {
-      report(.danglingAttribute(at: attribute.place))
+      let route = pendingAttributes.misplaced.flatMap { _ in groups[groups.count - 1].previous }
+      let note = route.flatMap { noteOnMoving(attribute.place.bytes, toRouteAt: $0.offset) }
+      report(.danglingAttribute(moving: note, at: attribute.place))
     }
     pendingAttributes = PendingAttributes()
   }

@@ -48,7 +48,7 @@ extension Parser {
       advance()
       if [.string, .unknown, .colon].contains(kind) { throw failExpecting("a case after 'after'") }
       clauses.after.append(try parseRouteCall("a case after 'after'"))
-      if kind == .comma, isNext(.word) { throw failSecondDependency(after: clauses.after) }
+      if kind == .comma, isNext(.word) { throw try failSecondDependency(after: clauses.after[0]) }
     case .also: clauses.also.append(try parseAlso())
     default:
       throw failUnknownKeyword(
@@ -80,10 +80,13 @@ extension Parser {
     let isFromRoot = accept(.caret) != nil
     let pattern = try expectPattern()
     if isPath(current) { throw failExpecting("'also' before each pattern") }
-    if kind == .leftParenthesis, let line = lineOfAlso(from: start) {
-      throw failExpecting("'->' and the case", write: line, .rest(place(start..<start)))
+    let line = lineOfAlso(from: start)
+    let hasArrow = accept(.arrow) != nil
+    if kind == .leftParenthesis, let line {
+      let expected = hasArrow ? "a case" : "'->' and the case"
+      throw failExpecting(expected, write: line + restOfLine, .rest(place(start..<start)))
     }
-    let call = accept(.arrow) != nil ? try parseRouteCall("a case") : nil
+    let call = hasArrow ? try parseRouteCall("a case") : nil
     try requireSound(pattern)
     for warning in pattern.warnings where warning.name == nil { report(warning.diagnostic) }
     return SyntaxTree.Also(
@@ -91,13 +94,13 @@ extension Parser {
       place: place(from: start))
   }
 
-  /// `also /fair/:id/map -> fair(tab: .map)` for `also /fair/:id/map (tab: .map)`
+  /// `also /fair/:id/map -> fair`, before the `(tab: .map)` of `also /fair/:id/map (tab: .map)`
   private func lineOfAlso(from start: Int) -> String? {
     guard case .item(let index) = groups[groups.count - 1].above,
       case .route(let route) = groups[groups.count - 1].items[index]
     else { return nil }
     let also = file.text(in: start..<tokens[cursor - 1].bytes.upperBound)
-    return "\(also) -> \(route.name.text)\(restOfLine)"
+    return "\(also) -> \(route.name.text)"
   }
 
   mutating func parseAttributes() throws(Unreadable) -> [SyntaxTree.Attribute] {

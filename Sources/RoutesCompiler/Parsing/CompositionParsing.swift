@@ -24,14 +24,17 @@ extension Parser {
   /// `mount SettingsRoute at /settings`
   private mutating func failTableBeforePath() -> Unreadable {
     let table = text(current)
-    let path = restOfLine.split { " \"',".contains($0) }.first { $0.hasPrefix("/") }
+    let path = restOfLine.split { " \"',".contains($0) }.first { $0.hasPrefix("/") } ?? ""
     let isName = table.utf8.allSatisfy { $0.isWord || $0 == .dot }
-    guard isName, let path = path.flatMap({ PatternParser.sound(String($0)) }) else {
+    guard isName, !path.isEmpty, let pattern = PatternParser.sound(String(path)) else {
       let mount = "mount /settings -> settings(SettingsRoute)"
       return failExpecting("a pattern", note: "write the path first, as in '\(mount)'")
     }
+    let rest = restOfLine.split(separator: path, maxSplits: 1).last ?? ""
+    let clauses = rest.drop { Self.quotes.contains($0) }
+    let mount = "mount \(pattern) -> \(table.caseForTable)(\(table))"
     return failExpecting(
-      "a pattern", note: .write("mount \(path) -> \(table.caseForTable)(\(table))", .line))
+      "a pattern", note: .write(mount + (clauses.hasPrefix(" ") ? clauses : ""), .line))
   }
 
   private mutating func parseMount(
@@ -86,12 +89,10 @@ extension Parser {
       return .route(try parseRouteCall(expected))
     }
     if isPath(current) {
-      let names = pattern.pattern.placeholders.map { SwiftLabel.make(from: $0.name.text) }
-      let call = call(openedBy: text(current), with: names)
       let note: Diagnostic.Note =
         "write the case that '\(text(current))' opens, or a URL with its scheme and host"
       throw failExpecting(
-        expected, note: noteOnRewriting ?? call.map { .write($0) } ?? note)
+        expected, note: noteOnRewriting ?? note)
     }
     let link = name(of: advance())
     reportParameter(in: link, of: pattern)
@@ -117,6 +118,11 @@ extension Parser {
     let before = takeAttributes(for: "otherwise", at: start)
     try expect(.arrow, "'->'")
     let name = try expectName("a case")
+    if kind == .colon {
+      throw failExpecting(
+        "'(' or the end of the line",
+        note: "write a case, as in 'notFound(url: String)', whose handler opens the link")
+    }
     if lacksParenthesis { throw failExpecting("'('") }
     let (parameters, after) = try guarding(name) { parser throws(Unreadable) in
       let parameters = parser.kind == .leftParenthesis ? try parser.parseParameters() : []

@@ -144,6 +144,14 @@ extension Parser {
       base = try parseBaseType()
     }
     if kind == .questionMark { throw failOptionalType(name) }
+    if kind == .equals, base != nil {
+      let value = lineText(from: tokens[cursor + 1].bytes.lowerBound)
+      let rest = Edit.Location.rest(self.place(current.bytes))
+      throw failExpecting(
+        "the end of the line",
+        note: "\(delete: "leave it out", rest): a default follows the type where it is used, as in"
+          + " '\(SwiftLabel.lowerCamel(name.text)): \(name.text) = \(value)'")
+    }
     if kind == .pipe, let cases = base?.place.bytes.lowerBound {
       let list = lineText(from: cases)
       let isEnum = list.first?.isLowercase == true

@@ -8,14 +8,29 @@ extension Parser {
       && Keyword(rawValue: text(tokens[index])).map(Keyword.clauses.contains) == true
   }
 
-  /// `after a, b`
-  mutating func failSecondDependency(after calls: [SyntaxTree.Call]) -> Unreadable {
-    let second = tokens[cursor + 1]
-    let first = calls[calls.count - 1]
-    return fail(
-      .secondDependency(
-        text(second), after: place(current.bytes.lowerBound..<second.bytes.upperBound),
-        at: place(second.bytes), first: file.text(in: first.place.bytes), at: first.place))
+  /// `after a, b`: one alone is meant where it comes after the other.
+  mutating func failSecondDependency(
+    after first: SyntaxTree.Call
+  ) throws(Unreadable) -> Unreadable {
+    advance()
+    let second = try parseRouteCall("a case after 'after'")
+    let last = comes(second.name, after: first.name) ? second : first
+    let other = last.place == first.place ? second : first
+    let both = first.place.bytes.lowerBound..<second.place.bytes.upperBound
+    let note: Diagnostic.Note? =
+      comes(last.name, after: other.name)
+      ? "write \(write: last.description, .range(place(both))) alone: it comes after '\(other.name)'"
+      : nil
+    return fail(.secondDependency(second, after: first, note: note))
+  }
+
+  /// Whether a line of the table says that one route comes after another.
+  private func comes(_ route: String, after other: String) -> Bool {
+    tokens.indices.dropLast().contains { index in
+      guard tokens[index].kind == .arrow, text(tokens[index + 1]) == route else { return false }
+      let line = lineTokens(from: index)
+      return zip(line, line.dropFirst()).contains { text($0) == "after" && text($1) == other }
+    }
   }
 
   /// `example /cart -> .cart` and `after .cart`

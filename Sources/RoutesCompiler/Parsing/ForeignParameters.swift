@@ -37,6 +37,8 @@ extension PatternParser {
     let spelling: ForeignSpelling?
     switch bytes[position] {
     case .lessThan: spelling = foreignParameter(closedBy: .greaterThan, to: end, in: component)
+    // `?filter[status]=:status`
+    case .leftBracket where component == .key: spelling = nil
     case .leftBracket: spelling = foreignParameter(closedBy: .rightBracket, to: end, in: component)
     case .leftBrace:
       let nameEnd = bytes.nameEnd(from: position + 1, limit: end)

@@ -105,39 +105,67 @@ extension Parser {
     [.unknown, .link].contains(token.kind) && file.bytes[token.bytes.lowerBound] == .slash
   }
 
-  /// The case of a route without parameters, by its pattern.
-  func caseName(ofPath path: String) -> String? {
-    guard let index = nameOfCase(ofPath: path), tokens[index + 1].kind != .leftParenthesis,
-      !path.contains(":"), !path.contains("{"), groups.count == 1
+  /// The case that a path opens, with the parameters of the path as arguments: `topic(topic: name)`
+  /// for `/support/:name`, where the route is `/support/:topic`.
+  ///
+  /// - Parameter line: What the line has before the path, which must name the parameters.
+  func call(openedBy path: String, in line: String) -> String? {
+    guard groups.count == 1, path.hasPrefix("/"), diagnostics.count < Self.maximumAdvised,
+      let route = route(ofPath: path)
     else { return nil }
-    return text(tokens[index])
+    let names = Self.parts(ofPath: path).names
+    let labels = route.pattern.placeholders.map { SwiftLabel.make(from: $0.name.text) }
+    let isWhole = (route.parameters ?? []).allSatisfy { parameter in
+      labels.contains(parameter.label.text) || parameter.canBeLeftOut
+    }
+    guard isWhole, names.count == labels.count, names.allSatisfy({ line.contains($0) }) else {
+      return nil
+    }
+    let arguments = zip(labels, names).map { "\($0): \(SwiftLabel.make(from: $1))" }
+    return route.name.text
+      + (arguments.isEmpty ? "" : "(\(arguments.joined(separator: ", ")))")
   }
 
-  /// The case that a path opens, with arguments of the names of its parameters; `nil` where one
-  /// of them is missing.
-  func call(openedBy path: String, with names: [String]) -> String? {
-    guard groups.count == 1, let index = nameOfCase(ofPath: path),
-      tokens[index + 1].kind == .leftParenthesis
+  /// The route at the top of the file that a path opens, whatever its parameters are called.
+  private func route(ofPath path: String) -> SyntaxTree.Route? {
+    guard let start = nameOfCase(ofPath: path).map({ tokens[$0 - 2].bytes.lowerBound }),
+      file.indentation(at: start) == 0
     else { return nil }
-    let signature = tokens[index...].prefix { $0.kind != .newline && $0.kind != .rightParenthesis }
-    let labels = signature.indices.filter {
-      tokens[$0].kind == .word && tokens[$0 + 1].kind == .colon
-    }
-    .map { text(tokens[$0]) }
-    guard labels.allSatisfy(names.contains) else { return nil }
-    let arguments = labels.map { "\($0): \($0)" }.joined(separator: ", ")
-    return "\(text(tokens[index]))(\(arguments))"
+    let line = SourceFile(path: "", text: file.text(in: start..<file.bytes.lineEnd(from: start)))
+    guard case .route(let route)? = Self.parse(Lexer.lex(line), givesAdvice: false).tree.items.first
+    else { return nil }
+    return route
   }
 
   /// The token of the case of a route, by its pattern.
   func nameOfCase(ofPath path: String) -> Int? {
+    let written = Self.parts(ofPath: path).text
     let index = tokens.indices.first { index in
-      tokens[index].kind == .pattern && tokens[index].bytes.count == path.utf8.count
-        && index + 2 < tokens.count && tokens[index + 1].kind == .arrow
-        && tokens[index + 2].kind == .word && text(tokens[index]) == path
+      tokens[index].kind == .pattern && index + 2 < tokens.count
+        && tokens[index + 1].kind == .arrow && tokens[index + 2].kind == .word
         && (index == 0 || [.newline, .documentation].contains(tokens[index - 1].kind))
+        && Self.parts(ofPath: text(tokens[index])).text == written
     }
     return index.flatMap { text(tokens[$0 + 2]) == "nil" ? nil : $0 + 2 }
+  }
+
+  /// A path without the names of its parameters, and the names: `/support/:` and `topic`.
+  private static func parts(ofPath path: String) -> (text: String, names: [String]) {
+    var names: [String] = []
+    let segments = path.split(separator: "/", omittingEmptySubsequences: false).map { segment in
+      guard segment.hasPrefix(":") || segment.hasPrefix("{") else { return String(segment) }
+      names.append(String(segment).trimming(":{}"))
+      return ":"
+    }
+    return (segments.joined(separator: "/"), names)
+  }
+}
+
+extension SyntaxTree.Parameter {
+  /// Whether a call need not have it.
+  fileprivate var canBeLeftOut: Bool {
+    if case .list = type.base { return true }
+    return type.isOptional || defaultValue != nil
   }
 }
 

@@ -28,7 +28,7 @@ extension Parser {
 
   private mutating func parseItemLine() {
     let start = cursor
-    if closesForeignGroup() { return }
+    if closesForeignGroup() || skipsMergeMark() { return }
     do {
       try parseItem()
     } catch {
@@ -169,7 +169,7 @@ extension Parser {
     guard let meaning = paths.first.flatMap(PatternMeaning.init) else { return nil }
     let path = meaning.pattern
     if parts.last == "{" || parts.last == "do" { return meaning.group }
-    if paths.count > 1, let target = caseName(ofPath: paths[1]) {
+    if paths.count > 1, let target = call(openedBy: paths[1], in: path) {
       return "redirect \(path) -> \(target)"
     }
     if let target = caseMeant(on: line) { return "\(path) -> \(target)" }
@@ -251,6 +251,29 @@ extension Parser {
         .expected("'}'", found: "'\(rest)'", at: place(current.bytes), note: .write("}", .line)))
       closeGroup()
     } else if diagnostics.isEmpty {
+      return false
+    }
+    while !isAtLineEnd { advance() }
+    return true
+  }
+
+  /// `<<<<<<< HEAD`, and what is between `=======` and `>>>>>>> feature`: the marks of a merge are one
+  /// mistake, and a table has one of its two parts.
+  private mutating func skipsMergeMark() -> Bool {
+    guard kind == .text else { return false }
+    if text(current).hasPrefix("<<<<<<<") {
+      report(
+        .expected(
+          "a line of a table", found: "the mark of a merge conflict", at: place(current.bytes),
+          note: "keep one of its two parts, and delete the lines '<<<<<<<', '=======' and '>>>>>>>'"
+        ))
+    } else if text(current).hasPrefix("======="),
+      let end = tokens[cursor...].firstIndex(where: {
+        $0.kind == .text && text($0).hasPrefix(">>>>>>>")
+      })
+    {
+      cursor = end
+    } else {
       return false
     }
     while !isAtLineEnd { advance() }

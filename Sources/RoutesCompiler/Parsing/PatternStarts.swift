@@ -97,9 +97,12 @@ extension Parser {
     let scheme = ["https", "http"].first {
       written.hasPrefix($0 + "/") || written.hasPrefix($0 + ":")
     }
-    let text = String(written.dropFirst(scheme?.count ?? 0).drop { ":/".contains($0) })
+    let text =
+      scheme.map { String(written.dropFirst($0.count).drop { ":/".contains($0) }) } ?? written
     let host = text.prefix { $0 != "/" && $0 != "?" && $0 != "#" }
-    guard host.count < text.count, host.contains("."), HostSyntax.isHost(String(host)) else {
+    // `:lang.wiki.example`
+    let labels = host.hasPrefix(":") ? host.dropFirst() : host
+    guard host.count < text.count, host.contains("."), HostSyntax.isHost(String(labels)) else {
       return nil
     }
     return text

@@ -75,7 +75,7 @@ extension Parser {
   private mutating func failRedirect(from start: Int, _ pattern: ParsedPattern) -> Unreadable {
     var target = lineText(from: start)
     if target.hasPrefix("redirect") { target = lineText(from: current.bytes.lowerBound) }
-    if target.hasPrefix("/") { target = caseName(ofPath: target) ?? "…" }
+    if target.hasPrefix("/") { target = call(openedBy: target, in: pattern.text) ?? "…" }
     let found = start..<file.bytes.runEnd(from: start)
     return fail(
       .expected(

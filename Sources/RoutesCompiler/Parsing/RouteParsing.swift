@@ -70,7 +70,11 @@ extension Parser {
     let warning = pattern.warnings.first { parameters.contains(where: $0.isMistake) }
     guard var mistake = warning?.diagnostic, pattern.isSound else { return }
     mistake.severity = .error
-    if let note = noteOnRewriting { mistake.notes = [note] }
+    // Not as it is written: the signature shows what it means.
+    let edits = mistake.notes.flatMap(\.edits)
+    let meant = edits.count > 1 ? edits.first : nil
+    let note = noteOnRewriting ?? meant.map { .write($0.quotation, as: $0.text, $0.location) }
+    if let note { mistake.notes = [note] }
     throw fail(mistake)
   }
 

@@ -27,6 +27,10 @@ enum TokenAdvice {
       "the end of the line", [")", "]", "%", "*"],
       "\(delete: "leave it out"), or begin a line of its own"
     ),
+    (
+      "the end of the line", ["via", "after", "also", "@"],
+      "leave it out: it belongs to a route, mount or group, as in 'group via signedIn {'"
+    ),
     ("the end of the line", [], "leave it out, or begin a line of its own"),
 
     ("',' or ')'", [";"], .write(",")),

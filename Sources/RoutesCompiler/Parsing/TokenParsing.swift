@@ -98,7 +98,7 @@ extension Parser {
     else { return nil }
     let isChanged = line != wholeLine
     return isChanged && isSound(line)
-      ? line : LineRewriting.line(meantBy: line) { isSound(withCases($0)) ? withCases($0) : nil }
+      ? line : LineRewriting.line(meantBy: line) { isSound(withNames($0)) ? withNames($0) : nil }
   }
 
   /// `via via signedIn` and `/user user/:id`
@@ -151,17 +151,32 @@ extension Parser {
 
   var noteOnRewriting: Diagnostic.Note? { rewrittenLine.map(noteInPlace) }
 
-  /// A line with the cases in place of the paths that open them: `after /cart`.
-  private func withCases(_ line: String) -> String {
-    let words = line.split(separator: " ").map(String.init)
+  /// A line with the cases in place of the paths that open them, as in `after /cart`, and with the
+  /// label that a filter declares in place of `…`.
+  private func withNames(_ line: String) -> String {
+    var words = line.split(separator: " ").map(String.init)
     if [.example, .otherwise].contains(words.first.flatMap(Keyword.init(rawValue:))) {
       return line
     }
-    let named = zip([""] + words, words).map { previous, word in
-      guard ["->", "after"].contains(previous), word.hasPrefix("/") else { return word }
-      return caseName(ofPath: word) ?? word
+    for index in words.indices.dropFirst() {
+      let others = words[..<index].joined(separator: " ")
+      if ["->", "after"].contains(words[index - 1]),
+        let call = call(openedBy: words[index], in: others)
+      {
+        words[index] = call
+      }
     }
-    return named.joined(separator: " ")
+    return withLabels(words.joined(separator: " "))
+  }
+
+  private func withLabels(_ line: String) -> String {
+    guard line.contains("(…:") else { return line }
+    return tokens.indices.dropLast(4).reduce(line) { line, index in
+      guard text(tokens[index]) == "filter", tokens[index + 2].kind == .leftParenthesis
+      else { return line }
+      let (name, label) = (text(tokens[index + 1]), text(tokens[index + 3]))
+      return line.replacing("\(name)(…:", with: "\(name)(\(label):")
+    }
   }
 
   /// The token to write in place of one of other languages.
@@ -228,7 +243,7 @@ extension Parser {
 
   /// The first token that ends after an offset; `nil` if none does. Complexity: O(log *n*) in the
   /// number of tokens.
-  private func token(at offset: Int) -> Int? {
+  func token(at offset: Int) -> Int? {
     var (lower, upper) = (0, tokens.count)
     while lower < upper {
       let middle = (lower + upper) / 2
