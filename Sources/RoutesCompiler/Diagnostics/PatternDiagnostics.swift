@@ -38,11 +38,15 @@ extension Diagnostic {
       note: "write the character itself: 'é' is '%C3%A9'")
   }
 
-  /// `/my page`, or any other character that a URL writes as an escape.
-  static func unencodedCharacter(_ name: String, escape: String, at place: SourceRange) -> Self {
+  /// `/my page`, or any other character that a URL writes as an escape, which is written for `all`
+  /// of them.
+  static func unencodedCharacter(
+    _ name: String, escape: String, all: (text: String, location: Edit.Location)? = nil,
+    at place: SourceRange
+  ) -> Self {
     Diagnostic(
       "R015", .error, "\(name) can't be part of a pattern", at: place,
-      note: .write(escape)
+      note: .write(escape, as: all?.text, all?.location ?? .place)
     )
   }
 

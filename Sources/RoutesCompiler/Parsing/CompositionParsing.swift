@@ -146,6 +146,7 @@ extension Parser {
   mutating func parseExample() throws(Unreadable) {
     let start = advance().bytes.lowerBound
     if Self.quotes.contains(text(current).prefix(1)) { throw failExpecting("a link") }
+    if let failure = failRelativeLink() { throw failure }
     let link = name(of: try expect(.link, "a link"))
     if accept(.arrow) == nil {
       let note: Diagnostic.Note = "write '->' and the case that the link opens, or '-> nil'"

@@ -88,7 +88,7 @@ extension Parser {
     }
     return failExpecting(
       "a value for '\(name.text)'",
-      note: noteOnRewriting
+      note: noteOnRewriting ?? noteOnHyphen
         ?? (lines.isEmpty
           ? "write an option and its value, as in 'option query strict'"
           : "write \(Suggestion.list(lines, .line))"))

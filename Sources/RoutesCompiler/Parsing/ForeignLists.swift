@@ -45,6 +45,19 @@ extension Parser {
         at: place(start..<name.upperBound)))
   }
 
+  /// `example cart -> cart` and `example shop.example.com/cart -> cart`
+  mutating func failRelativeLink() -> Unreadable? {
+    let link = text(current)
+    let scheme = link.contains(":") ? String(link.prefix { $0 != ":" }) : ""
+    let isSwapped = isNext(.arrow) && isPath(tokens[cursor + 2])
+    guard kind == .link, !link.hasPrefix("/"), !HostSyntax.isScheme(scheme), !isSwapped else {
+      return nil
+    }
+    return failExpecting(
+      "a link that begins with '/' or a scheme",
+      write: Self.host(beginning: link).map { "https://" + $0 } ?? "/" + link, .place)
+  }
+
   /// All cases of a list that have a `-`, from the first on: `price-up | price-down`
   private func noteOnHyphenatedCases(from start: Int) -> Diagnostic.Note {
     let list = file.bytes[start...].prefix { $0.isWord || [.hyphen, .pipe, .space].contains($0) }

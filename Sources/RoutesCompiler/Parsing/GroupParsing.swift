@@ -116,12 +116,15 @@ extension Parser {
   private mutating func expectLineEndAfterBrace() {
     guard !isAtLineEnd && kind != .rightBrace && kind != .documentation else { return }
     let line = rewrittenLine
+    let isComment = text(current).hasPrefix("//")
     report(
       .expected(
         "a new line after '{'", found: "'\(quotation(of: current.bytes))'",
         at: place(current.bytes),
-        note: line.map(noteInPlace) ?? "write each line of the group, and '}', on its own"))
-    while line != nil, !isAtLineEnd { advance() }
+        note: isComment
+          ? noteOnCommentMark
+          : line.map(noteInPlace) ?? "write each line of the group, and '}', on its own"))
+    while line != nil || isComment, !isAtLineEnd { advance() }
     if line?.hasSuffix("}") == true { closeGroup() }
   }
 

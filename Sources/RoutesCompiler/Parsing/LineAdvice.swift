@@ -109,6 +109,12 @@ extension Parser {
     return text.isEmpty ? rule : "\(rule): write \(write: "// \(text)", place)"
   }
 
+  /// `/cart -> cart// the cart`
+  var noteOnCommentMark: Diagnostic.Note {
+    let mark = place(current.bytes.prefix(2))
+    return "write a space before the comment's \(write: "//", as: " //", .range(mark))"
+  }
+
   /// `filter signed-in`, at the `-`.
   var noteOnHyphen: Diagnostic.Note? {
     let hyphen = current.bytes

@@ -100,9 +100,13 @@ extension PatternParser {
     }
     let isVisible = bytes[start..<last].allSatisfy { $0 > 0x20 && $0 < 0x7F }
     let name = isVisible ? "'\(text(start..<last))'" : "a control character"
+    let escape = bytes[start..<last].percentEncoded
+    let others = range.filter { last - start == 1 && bytes[$0] == bytes[start] }.map { $0..<$0 + 1 }
+    let all = others.isEmpty ? [start..<last] : others
     report(
       .unencodedCharacter(
-        name, escape: bytes[start..<last].percentEncoded, at: place(start..<last)))
+        name, escape: escape, all: file.edit(making: all.map { ($0, escape) }),
+        at: place(start..<last)))
   }
 
   private func endsText(_ byte: UInt8) -> Bool {

@@ -113,7 +113,7 @@ struct Parser {
       hidesRoute: parser.hidesRoute)
     return ParsedFile(
       file: file, tree: tree, allItems: parser.groups[0].allItems ?? tree.items,
-      diagnostics: parser.diagnostics)
+      diagnostics: parser.joinedDiagnostics)
   }
 
   private init(file: SourceFile, tokens: [Token], givesAdvice: Bool) {

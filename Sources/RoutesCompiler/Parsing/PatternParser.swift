@@ -23,7 +23,7 @@ struct PatternParser {
   /// At most so many mistakes are reported in one pattern.
   static let reportLimit = 5
 
-  private let file: SourceFile
+  let file: SourceFile
   let bytes: [UInt8]
   let range: Range<Int>
   var position: Int

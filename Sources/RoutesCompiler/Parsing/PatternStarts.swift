@@ -41,7 +41,7 @@ extension Parser {
       return "\(delete: "leave the line out", .line): a table has no conditions"
     }
     if commentMarks.contains(where: written.hasPrefix) { return noteOnComment }
-    if written == "*" || written == "/*" {
+    if written == "*" || written == "/*", !isPath(tokens[cursor + 1]) {
       let target = isNext(.arrow) ? lineText(from: tokens[cursor + 1].bytes.lowerBound) : "-> …"
       return "'\(written)' has no name: write \(write: "otherwise \(target)", .line)"
         + " for every other link"

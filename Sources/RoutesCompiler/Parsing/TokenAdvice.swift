@@ -8,6 +8,10 @@ enum TokenAdvice {
     }?.note
   }
 
+  private static let generic: Diagnostic.Note =
+    "a type has no '<' and '>' here: write 'Int(1...5)' for a range, '[Int]' for a list, or"
+    + " 'type UserID' and 'typealias UserID = ID<User>' in Swift"
+
   private static let rows: [(expected: String, found: Set<String>, note: Diagnostic.Note)] = [
     ("the end of the line", ["["], "write '(…)' around parameters and arguments"),
     ("the end of the line", ["{"], "leave out '{' and '}': what belongs to a line follows it"),
@@ -31,6 +35,7 @@ enum TokenAdvice {
       "the end of the line", ["via", "after", "also", "@"],
       "leave it out: it belongs to a route, mount or group, as in 'group via signedIn {'"
     ),
+    ("the end of the line", ["<"], Self.generic),
     ("the end of the line", [], "leave it out, or begin a line of its own"),
 
     ("',' or ')'", [";"], .write(",")),
@@ -51,7 +56,7 @@ enum TokenAdvice {
       "',' or ')'", ["separator", "separated", "separatedBy", "by"],
       "write \(write: "joined \",\"", as: "joined") after a list's type"
     ),
-    ("',' or ')'", ["<"], "write a type without '<' and '>', such as 'Int(1...5)' or '[Int]'"),
+    ("',' or ')'", ["<"], Self.generic),
     ("',' or ')'", [">"], "write '(1...)' after the type for 1 or more, as in 'Int(1...)'"),
     ("',' or ')'", ["in", "where"], "write '(1...5)' after the type, as in 'Int(1...5)'"),
     ("',' or ')'", ["or"], "leave it out; 'Int?' may be nil, and '= 1' is a default"),

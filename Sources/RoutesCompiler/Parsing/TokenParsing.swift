@@ -60,6 +60,10 @@ extension Parser {
     _ expected: String, write suggestion: String? = nil, _ location: Edit.Location = .line,
     note: Diagnostic.Note? = nil
   ) -> Unreadable {
+    // `ID<User>`, whose declaration was reported.
+    if text(current) == "<", cursor > 0, brokenNames.contains(text(tokens[cursor - 1])) {
+      return Unreadable()
+    }
     switch kind {
     case .unclosedString, .unclosedRegularExpression:
       let place = place(current.bytes)
@@ -183,7 +187,7 @@ extension Parser {
   private var foreignNote: Diagnostic.Note? {
     guard kind == .unknown || kind == .text else { return nil }
     switch text(current) {
-    case let text where text.hasPrefix("//"): return "write a space before the comment's '//'"
+    case let text where text.hasPrefix("//"): return noteOnCommentMark
     case "#" where isNext(.word) && BuiltInAttribute(rawValue: text(tokens[cursor + 1])) != nil:
       return .write("@")
     case let text where ["#", "/*"].contains(text) || restOfLine.hasPrefix("<!--"):

@@ -78,7 +78,7 @@ package struct ExampleRunner {
       let parts = SplitLink(splitting: bytes)
       return (parts.scheme, parts.authority)
     }
-    guard let scheme else { return link.hasPrefix("/") ? link : "/" + link }
+    guard let scheme else { return link }
     let host = authority.map(link.text(in:)) ?? ""
     let isHost = compiled.isHost(host, after: link.text(in: scheme))
     let start = isHost ? authority?.upperBound : authority?.lowerBound

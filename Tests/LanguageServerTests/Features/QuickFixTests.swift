@@ -121,7 +121,7 @@ struct QuickFixTests {
 
   @Test("The fixes of a whole text are those of its first messages")
   func manyMessages() {
-    let lines = (0..<100).map { "/x\($0) x\($0)\n" }
+    let lines = (0..<100).map { "x\($0)/y -> x\($0)\n" }
     #expect(Self.fixes("routes A\n" + lines.joined()).count == 20)
   }
 

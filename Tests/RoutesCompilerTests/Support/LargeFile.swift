@@ -30,7 +30,7 @@ struct LargeFile: Sendable, CustomTestStringConvertible {
     LargeFile("blank lines", lines("\n")),
     LargeFile("documentation", lines("/// documentation\n")),
     LargeFile("open groups", lines("/a {\n"), items: 1, diagnostics: count + 1),
-    LargeFile("closing braces", lines("}\n"), diagnostics: count),
+    LargeFile("closing braces", lines("}\n"), diagnostics: 1),
     LargeFile("parentheses", lines("("), diagnostics: 1),
     LargeFile("an open signature", "/a -> a(" + lines("x: Int,\n"), diagnostics: 1),
     LargeFile("comments in a signature", "/a -> a(\n" + lines("// c\n"), diagnostics: 1),

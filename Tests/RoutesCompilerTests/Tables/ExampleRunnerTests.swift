@@ -12,7 +12,6 @@ struct ExampleRunnerTests {
       ("/ -> home\nexample https://h.com -> home", nil),
       ("/ -> home\nexample https://h.com/ -> home", nil),
       ("/a -> a\n    also /x/a\nexample /x/a -> a", "a prints as /a, not /x/a"),
-      ("/a -> a\nexample a -> a", nil),
       ("/a -> a\nexample s:a -> a", nil),
       ("/a -> a\nexample s:///a -> a", nil),
       ("/a -> a\nexample s://h.com/a -> a", nil),
