@@ -40,7 +40,9 @@ extension TableChecker {
 
   private func tab(of attribute: SyntaxTree.Attribute) -> String? {
     guard let tabs = table.declarations.enums["Tab"] else {
-      if !unit.isBroken("Tab") { reportMissingTabs(in: attribute.place.file) }
+      // `enum tab` was reported.
+      let isInLowerCase = table.declarations.enums["tab"] != nil
+      if !isInLowerCase, !unit.isBroken("Tab") { reportMissingTabs(in: attribute.place.file) }
       return nil
     }
     guard let name = attribute.loneName else {

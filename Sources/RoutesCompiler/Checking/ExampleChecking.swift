@@ -2,8 +2,8 @@
 package struct CheckedExample: Sendable {
   package struct Outcome: Sendable {
     package let route: Int
-    /// One for each parameter of the route.
-    package let arguments: [CheckedValue]
+    /// One for each parameter of the route; `nil` for one that is missing.
+    package let arguments: [CheckedValue?]
   }
 
   package let link: String
@@ -40,7 +40,7 @@ extension TableChecker {
 
   private func values(
     of call: SyntaxTree.Call, named name: String, for route: CheckedRoute
-  ) -> [CheckedValue]? {
+  ) -> [CheckedValue?]? {
     var values: [Int: CheckedValue] = [:]
     for argument in call.arguments ?? [] {
       guard let position = parameter(of: argument, in: route.parameters, of: name)
@@ -57,7 +57,7 @@ extension TableChecker {
       guard let value = checkValue(value, as: context) else { return nil }
       values[position] = value
     }
-    return complete(values, of: name, parameters: route.parameters, at: call.place)
+    return route.parameters.indices.map { values[$0] ?? route.parameters[$0].absentValue }
   }
 
   /// `id: "b"` or `sort: .up` for a name in place of a value.
@@ -72,19 +72,6 @@ extension TableChecker {
     case .enumeration, .anonymousEnum: return "\(parameter.label): .\(name)"
     default: return nil
     }
-  }
-
-  private func complete(
-    _ values: [Int: CheckedValue], of name: String, parameters: [CheckedParameter],
-    at place: SourceRange
-  ) -> [CheckedValue]? {
-    let arguments = parameters.indices.map { values[$0] ?? parameters[$0].absentValue }
-    let missing = zip(parameters, arguments).filter { $1 == nil }.map { $0.0.label }
-    guard missing.isEmpty else {
-      diagnostics.report(.missingArguments(missing, of: name, word: "", at: place))
-      return nil
-    }
-    return arguments.compactMap(\.self)
   }
 }
 

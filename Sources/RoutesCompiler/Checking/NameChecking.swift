@@ -70,6 +70,11 @@ extension TableChecker {
     _ name: SyntaxTree.Name, to cases: inout CaseNames, pattern: String?, labels: [String]?
   ) {
     diagnostics.checkRoute(name)
+    // `/not-found -> notFound` is a screen of its own.
+    let isOwn = pattern.map { $0.contains("404") || $0.lowercased().contains("not") } ?? true
+    if labels == [], name.text == "notFound", !isOwn, table.otherwise == nil {
+      diagnostics.report(.nullCase(name.text, at: name.place))
+    }
     guard let first = cases.add(name.text, at: name.place, labels: labels) else { return }
     let line = first.place.line
     if let pattern, let labels, labels == first.labels {

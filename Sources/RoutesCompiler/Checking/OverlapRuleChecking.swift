@@ -12,7 +12,7 @@ extension TableChecker {
       let kind = BuiltInAttribute(rawValue: attribute.name.text)
       guard kind == .over || kind == .under else { return [] }
       guard let arguments = attribute.arguments, !arguments.isEmpty else {
-        reportArgument(of: attribute, at: attribute.place)
+        reportArgument(of: attribute)
         return []
       }
       return arguments.compactMap { argument in
@@ -35,15 +35,16 @@ extension TableChecker {
       }
       return OverlapRule(
         isOver: isOver, routes: found.filter { $0 != own }, text: name.text, place: name.place)
-    case .value(let value):
-      reportArgument(of: attribute, at: value.place)
+    case .value:
+      reportArgument(of: attribute)
       return nil
     }
   }
 
-  private func reportArgument(of attribute: SyntaxTree.Attribute, at place: SourceRange) {
+  private func reportArgument(of attribute: SyntaxTree.Attribute) {
     diagnostics.report(
-      .attributeArgument(attribute.name.text, needs: "routes, or '*'", write: "(*)", at: place))
+      .attributeArgument(
+        attribute.name.text, needs: "routes, or '*'", write: "(*)", at: attribute.place))
   }
 
   /// A name that no route has, in an example or an attribute.

@@ -229,6 +229,13 @@ extension Diagnostic {
       note: .write("@\(name)\(suggestion)"))
   }
 
+  /// `@present(.sheet)`
+  static func dottedName(_ name: String, of attribute: String, at place: SourceRange) -> Self {
+    Diagnostic(
+      "R080", .warning, "'@\(attribute)' names '\(name)' without a '.'", at: place,
+      note: .write(name))
+  }
+
   static func attributeType(_ name: String, at place: SourceRange) -> Self {
     let types = BuiltInType.allCases.map(\.rawValue).joined(separator: ", ")
     return Diagnostic(

@@ -18,11 +18,13 @@ extension Diagnostic {
       note: "try \(change: suggestion)")
   }
 
-  /// `/old -> null`
+  /// `/old -> null` and `/old -> notFound()`
   static func nullCase(_ name: String, at place: SourceRange) -> Self {
-    Diagnostic(
+    let whole = Edit.Location.range(place.followed(by: "()") ?? place)
+    let other = name == "notFound" ? "'otherwise -> notFound' for every other link" : "another name"
+    return Diagnostic(
       "R042", .warning, "a case named '\(name)' is confused with 'nil', which refuses a link",
-      at: place, note: "write \(write: "nil"), or another name")
+      at: place, note: "write \(write: "nil", whole), or \(other)")
   }
 
   /// `find(inout: String)`

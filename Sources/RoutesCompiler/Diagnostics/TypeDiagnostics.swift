@@ -1,9 +1,13 @@
 /// Types of parameters, and the values that they take.
 extension Diagnostic {
   static func misspeltType(_ name: String, suggestion: String, at place: SourceRange) -> Self {
-    Diagnostic(
+    let isCharacter = ["char", "character"].contains(name.lowercased())
+    return Diagnostic(
       "R051", .error,
-      "unknown type '\(name)'", at: place, note: Suggestion.didYouMean(suggestion))
+      "unknown type '\(name)'", at: place,
+      note: isCharacter
+        ? "write \(write: "String(1...1)") for one character, or \(write: suggestion)"
+        : Suggestion.didYouMean(suggestion))
   }
 
   /// `x: Any`, a type that no `type` line can declare.
@@ -230,7 +234,7 @@ extension Diagnostic {
         "R058", .error, "String(/\(text)/): \(message) \(location)", at: place,
         note: message.hasSuffix("is empty") || message.hasSuffix("is not a range")
           ? "write the lower one first"
-          : Self.advice(forMissing: message)
+          : Self.advice(forMissing: message, meant)
             ?? "write '\\' before a character that stands for itself: '\\[', '\\(', '\\*'")
     case .unsupported(let construct):
       let (advice, reason) = advice(for: construct)
@@ -245,9 +249,10 @@ extension Diagnostic {
   }
 
   /// What to write for a bracket that is not closed.
-  private static func advice(forMissing message: String) -> Note? {
+  private static func advice(forMissing message: String, _ meant: Note?) -> Note? {
     switch message {
-    case "missing ']'": "write ']' where the class ends, or '\\[' for a '[' that stands for itself"
+    case "missing ']'":
+      "\(meant ?? "write ']' where the class ends"), or '\\[' for a '[' that stands for itself"
     case "missing ')'": "write ')' where the group ends, or '\\(' for a '(' that stands for itself"
     default: nil
     }
@@ -354,6 +359,13 @@ extension SourceRange {
     let start = bytes.lowerBound - text.utf8.count
     guard start >= 0, file.text(in: start..<bytes.lowerBound) == text else { return nil }
     return SourceRange(file: file, bytes: start..<bytes.upperBound)
+  }
+
+  /// The range with a text after it, where that stands there.
+  func followed(by text: String) -> SourceRange? {
+    let end = bytes.upperBound + text.utf8.count
+    guard end <= file.bytes.count, file.text(in: bytes.upperBound..<end) == text else { return nil }
+    return SourceRange(file: file, bytes: bytes.lowerBound..<end)
   }
 }
 

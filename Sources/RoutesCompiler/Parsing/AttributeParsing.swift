@@ -12,6 +12,7 @@ extension Parser {
         if parser.kind == .word, parser.isNext(.colon) {
           throw parser.failExpecting("a value without a label")
         }
+        parser.skipDot(in: name)
         let argument = try parser.parseAttributeArgument()
         if parser.kind == .word { throw parser.failExpecting("',' or ')'") }
         return argument
@@ -19,6 +20,15 @@ extension Parser {
     }
     return SyntaxTree.Attribute(
       name: name, arguments: arguments, place: place(from: start))
+  }
+
+  /// `@present(.sheet)` and `@over(.cart)`, which name what they name without a `.`.
+  private mutating func skipDot(in attribute: SyntaxTree.Name) {
+    let isName = ["tab", "present", "over", "under"].contains(attribute.text)
+    guard isName, kind == .dot, isNext(.word) else { return }
+    let start = advance().bytes.lowerBound
+    let place = place(start..<current.bytes.upperBound)
+    report(.dottedName(text(current), of: attribute.text, at: place))
   }
 
   private mutating func parseAttributeArgument() throws(Unreadable)
@@ -53,7 +63,8 @@ extension Parser {
       else {
         let group = "group " + lineText(from: start.lowerBound)
         throw failExpecting(
-          "a route, group, mount or redirect", write: kind == .leftBrace ? group : nil)
+          "a route, group, mount or redirect", write: kind == .leftBrace ? group : nil,
+          note: [.text, .unknown].contains(kind) ? noteOnLineMeant : nil)
       }
     } catch {
       skipAttributeLine()

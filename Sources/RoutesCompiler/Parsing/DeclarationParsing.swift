@@ -200,7 +200,7 @@ extension Parser {
     let cases = try parseCases()
     let place = place(from: start)
     if kind == .comma {
-      let list = cases.map(\.description)
+      let list = cases.map { $0.description.prefix(1).lowercased() + $0.description.dropFirst() }
       throw failCases(of: name, expecting: "'|' between the cases", after: list)
     }
     try expectLineEnd()

@@ -33,18 +33,6 @@ extension Parser {
     }
   }
 
-  /// `example /cart -> .cart` and `after .cart`
-  mutating func failQualifiedCase() -> Unreadable? {
-    let start = current.bytes.lowerBound
-    guard kind == .dot, isNext(.word) else { return nil }
-    let name = tokens[cursor + 1].bytes
-    let line = lineText(to: start) + " " + lineText(from: name.lowerBound)
-    return fail(
-      .dottedCase(
-        file.text(in: start..<name.upperBound), note: .write(line, .line),
-        at: place(start..<name.upperBound)))
-  }
-
   /// `example cart -> cart` and `example shop.example.com/cart -> cart`
   mutating func failRelativeLink() -> Unreadable? {
     let link = text(current)

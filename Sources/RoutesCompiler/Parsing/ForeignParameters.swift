@@ -99,7 +99,7 @@ extension PatternParser {
   private static func items(in body: String) -> String? {
     let names = body.split(separator: ",").map { firstName(in: String($0)) }
     guard !names.isEmpty, !names.contains(nil) else { return nil }
-    return names.compactMap { $0.map { "\($0)=:\($0)" } }.joined(separator: "&")
+    return names.compactMap { $0.map { ":\($0)" } }.joined(separator: "&")
   }
 
   /// `id` and `int` of `{id:int}`, `<int:id>` and `[id=int]`.

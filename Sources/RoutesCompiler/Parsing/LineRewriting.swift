@@ -8,7 +8,8 @@ enum LineRewriting {
   private static let rows: [(written: String, meant: String)] = [
     // Several in one line.
     ("import *, *", "import $1\nimport $2"), ("include \"*\", *", "include \"$1\"\ninclude $2"),
-    ("type ^, *", "type $1\ntype $2"), ("filter _, *", "filter $1\nfilter $2"),
+    ("type ^, *", "type $1\ntype $2"),
+    ("filter _, *", "filter $1\nfilter $2"),
     ("option _ _, *", "option $1 $2\noption $3"), ("/* -> *; /*", "/$1 -> $2\n/$3"),
     ("/* -> *, /* -> *", "/$1 -> $2\n/$3 -> $4"), ("/* -> * /* -> *", "/$1 -> $2\n/$3 -> $4"),
     ("/* { /* }", "/$1 {\n/$2\n}"), ("include /* -> \"*\"", "/$1 {\ninclude \"$2\"\n}"),
@@ -211,7 +212,7 @@ enum LineRewriting {
     var lines = [Array(line.utf8)]
     var index = 0
     while index < lines.count, lines.count < maximumLines {
-      let bytes = ByteSet(lines[index])
+      let bytes = Set(lines[index])
       for rewrite in rewrites where rewrite.bytes.isSubset(of: bytes) {
         guard let line = rewrite.applied(to: lines[index]), !lines.contains(line) else { continue }
         if let sound = sound(String(decoding: line, as: UTF8.self)) { return sound }
@@ -228,11 +229,11 @@ private struct Rewrite {
   private let written: [UInt8]
   private let meant: [UInt8]
   /// Those that every line has to which it applies.
-  let bytes: ByteSet
+  let bytes: Set<UInt8>
 
   init(_ row: (written: String, meant: String)) {
     (written, meant) = (Array(row.written.utf8), Array(row.meant.utf8))
-    bytes = ByteSet(
+    bytes = Set(
       written.filter {
         ![.asterisk, .underscore, .caret, .numberSign, UInt8(ascii: "`")].contains($0)
       })
@@ -281,20 +282,5 @@ private struct Rewrite {
       return parts(of: text[run.endIndex...], in: rest).map { [run] + $0 }
     default: return text.first == sign ? parts(of: text.dropFirst(), in: rest) : nil
     }
-  }
-}
-
-/// The ASCII characters of a text.
-private struct ByteSet {
-  private var halves: (low: UInt64, high: UInt64) = (0, 0)
-
-  init(_ bytes: [UInt8]) {
-    for byte in bytes where byte < 128 {
-      if byte < 64 { halves.low |= 1 << byte } else { halves.high |= 1 << (byte - 64) }
-    }
-  }
-
-  func isSubset(of other: Self) -> Bool {
-    halves.low & ~other.halves.low == 0 && halves.high & ~other.halves.high == 0
   }
 }

@@ -9,6 +9,8 @@ extension PatternParser {
     var name: String?
     /// Whether a parameter shows that the text is misread: then it is a mistake.
     var isMistake: (SyntaxTree.Parameter) -> Bool = { _ in false }
+    /// The `=1` of `:page=1`, which belongs in the signature.
+    var defaultValue: Range<Int>?
   }
 
   /// Warns about a literal by its place: an escape is never meant as anything else.
@@ -79,6 +81,10 @@ extension PatternParser {
       warn(
         about: range, after: placeholder,
         write: "':\(name)' here and a default after its type, as in 'page: Int = 1'")
+      let end = self.end(before: .ampersand, .numberSign, limit: self.range.upperBound)
+      if range.upperBound == end, !isAlone { warnings[warnings.count - 1].defaultValue = range }
+    case ("/", .query) where bytes[placeholder.lowerBound - 1] == .equals:
+      warnAboutPath(from: start, after: placeholder)
     case (",", .query), (";", .query), ("?", .query):
       guard hasWord, nextWord < range.upperBound, bytes[nextWord] == .equals else { return }
       let ampersand = Edit.Location.range(place(start..<start + 1))
@@ -131,6 +137,20 @@ extension PatternParser {
         ? "\(write: name + "="), and a type with '?' for a value that may be missing"
         : "\(write: "!" + name, item) for links without the key '\(name)'",
       plain: name + [last].percentEncoded + "=")
+  }
+
+  /// `/books?kind=:kind/:id`, where the end of the item is the end of the path.
+  private mutating func warnAboutPath(from slash: Int, after placeholder: Range<Int>) {
+    guard let mark = bytes[range].firstIndex(of: .questionMark) else { return }
+    let end = end(before: .ampersand, .numberSign, limit: range.upperBound)
+    let moved =
+      text(range.lowerBound..<mark) + text(slash..<end) + text(mark..<slash)
+      + text(end..<range.upperBound)
+    guard let pattern = Self.sound(moved) else { return }
+    let whole = Edit.Location.range(place(range))
+    warn(
+      about: slash..<slash + 1, after: placeholder,
+      write: "\(write: pattern, whole) with the path before '?'")
   }
 
   /// No part of a path is optional but its last parameters.
@@ -190,6 +210,27 @@ extension PatternParser {
     warn(
       about: ampersand..<nameEnd + 1, "text of the path", write: "\(write: "?\(item)") for a query",
       plain: "%26\(item)")
+  }
+}
+
+extension PatternParser.Warning {
+  /// The diagnostic, which moves the default of a pattern to its parameter.
+  func message(moving parameters: [SyntaxTree.Parameter], in file: SourceFile) -> Diagnostic {
+    guard let written = defaultValue,
+      let parameter = parameters.first(where: {
+        diagnostic.place.text.hasPrefix(":\($0.label.text)=") && $0.defaultValue == nil
+      }), case .named(let type, _) = parameter.type.base
+    else { return diagnostic }
+    let text = String(file.text(in: written).dropFirst())
+    let builtIn = BuiltInType(rawValue: type.text)
+    let value = builtIn == .string ? text.quoted : builtIn == nil ? ".\(text)" : text
+    let parameterText = "\(parameter.place.text.trimming("?")) = \(value)"
+    let moved = file.edit(making: [(written, ""), (parameter.place.bytes, parameterText)])
+    let typed: Diagnostic.Note = "\(write: parameterText, as: moved.text, moved.location)"
+    let plain: Diagnostic.Note = "\(write: "{\(parameter.label.text)}=\(text)") to say so"
+    var result = diagnostic
+    result.notes = ["write \(typed) and no default here, or \(plain)"]
+    return result
   }
 }
 

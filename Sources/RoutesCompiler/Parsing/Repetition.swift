@@ -33,22 +33,19 @@ extension Parser {
   private func joined(_ same: [Diagnostic]) -> Diagnostic? {
     let lines = same.map(\.place.line)
     let changes = same.compactMap(change)
-    guard same.count > 1, Set(lines).count == same.count, changes.count == same.count else {
-      return nil
+    // A change of a group contains those of its lines.
+    let isApart = zip(changes, changes.dropFirst()).allSatisfy {
+      $0.bytes.upperBound <= $1.bytes.lowerBound
     }
+    guard lines.count > 1, Set(lines).count == lines.count, changes.count == lines.count, isApart
+    else { return nil }
     var joined = same[0]
     let edit = joined.notes[0].edits[0]
     let all = file.edit(making: changes)
-    joined.notes[0].message += " (and so on \(Self.list(of: lines.dropFirst().map(String.init))))"
+    let others = lines.count == 2 ? "line \(lines[1])" : "\(lines.count - 1) other lines"
+    joined.notes[0].message += " (and so on \(others))"
     joined.notes[0].edits = [Edit(edit.action, edit.quotation, as: all.text, all.location)]
     return joined
-  }
-
-  /// `line 3`, `lines 3 and 4`, `lines 3, 4, 5 and 9 others`
-  private static func list(of lines: [String]) -> String {
-    guard lines.count > 1 else { return "line \(lines.joined())" }
-    let last = lines.count > 6 ? "\(lines.count - 5) others" : lines[lines.count - 1]
-    return "lines \(lines.dropLast().prefix(5).joined(separator: ", ")) and \(last)"
   }
 
   /// What the edit of a message replaces, and by what.

@@ -3,14 +3,16 @@ extension Parser {
   /// `/x -> 404`, `/x -> .cart`, `/x -> => cart`, `/x -> (cart)` and `/x -> /y`
   mutating func failCase(of pattern: ParsedPattern) -> Unreadable {
     if kind == .dot, isNext(.word) {
-      return failDottedCase(from: current.bytes.lowerBound, pattern)
+      return failDottedCase(from: current.bytes.lowerBound)
     }
     if kind == .string { return failExpecting("a case") }
     if kind == .newline, tokens[cursor + 1].kind == .word { return failArrowAtLineEnd(of: pattern) }
     if text(current).hasPrefix("/") { return failRedirect(from: current.bytes.lowerBound, pattern) }
-    let isStatus = kind == .number && current.bytes.count == 3 && text(current).hasPrefix("4")
-    let name = isStatus ? "nil" : pattern.pattern.suggestedCaseName
-    let note = isStatus ? nil : (rewrittenLine ?? lineWithoutSign).map(noteInPlace)
+    let status = kind == .number && current.bytes.count == 3 ? text(current).prefix(1) : ""
+    let name = status == "4" ? "nil" : pattern.pattern.suggestedCaseName
+    let redirect: Diagnostic.Note = "write 'redirect \(pattern.text) -> …' and where it leads"
+    let line = status == "4" ? nil : rewrittenLine ?? lineWithoutSign
+    let note = status == "3" ? redirect : line.map(noteInPlace)
     let named = (name + (kind == .leftParenthesis ? "" : " ") + restOfLine).trimming(" ")
     let target = isSound("\(pattern.text) -> \(named)") ? named : name
     return failExpecting(
@@ -40,7 +42,7 @@ extension Parser {
     _ name: SyntaxTree.Name, of pattern: ParsedPattern
   ) -> Unreadable? {
     let start = name.place.bytes.lowerBound
-    if kind == .dot { return failDottedCase(from: start, pattern) }
+    if kind == .dot { return failDottedCase(from: start) }
     if current.bytes.lowerBound == name.place.bytes.upperBound {
       if kind == .unknown, text(current).hasPrefix("-") { return failHyphen(inCase: name, pattern) }
       if ["#", "@"].contains(text(current)), isNext(.word) { return failSecondName(after: name) }
@@ -83,15 +85,14 @@ extension Parser {
         note: .write("redirect \(pattern.text) -> \(target)", .rest(pattern.pattern.place))))
   }
 
-  /// `/x -> AppRoute.cart` and `/x -> .cart`
-  private mutating func failDottedCase(from start: Int, _ pattern: ParsedPattern) -> Unreadable {
+  /// `/x -> AppRoute.cart`, `example /cart -> .cart` and `after .cart`
+  mutating func failDottedCase(from start: Int) -> Unreadable {
     while kind == .dot || kind == .word && isNext(.dot) { advance() }
-    let end = kind == .word ? current.bytes.upperBound : tokens[cursor - 1].bytes.upperBound
-    let name = file.text(in: start..<end)
     guard kind == .word, !beginsClause(cursor) else { return failExpecting("a case after '.'") }
+    let name = place(start..<current.bytes.upperBound)
     brokenNames.insert(text(current))
-    let note = pattern.note(writing: restOfLine)
-    return fail(.dottedCase(name, note: note, at: place(start..<end)))
+    let line = "\(lineText(to: start)) \(restOfLine)"
+    return fail(.dottedCase(name.text, note: .write(line, .line), at: name))
   }
 
   /// `/x -> my-page`

@@ -59,7 +59,7 @@ extension Parser {
       let isNamed = parameters?.contains { parameter in
         warning.name.map { SwiftLabel.make(from: $0) == parameter.label.text } ?? false
       }
-      if !(isNamed ?? false) { report(warning.diagnostic) }
+      if !(isNamed ?? false) { report(warning.message(moving: parameters ?? [], in: file)) }
     }
   }
 

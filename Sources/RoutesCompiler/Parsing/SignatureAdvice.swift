@@ -7,9 +7,13 @@ extension Parser {
     if file.bytes[label.place.bytes.upperBound...].first == .hyphen {
       return failHyphen(in: label)
     }
+    let isType = text(tokens[lineStart]) == "filter" && label.text.isInUpperCase
+    let named: Diagnostic.Note =
+      "write a name before it, as in 'value: \(label.text)', and in each use"
     return failExpecting(
       "':' and a type after '\(label.text)'",
-      note: noteOnUse(of: label) ?? noteOnRewriting ?? noteOnType(of: label))
+      note: isType && kind != .word
+        ? named : noteOnUse(of: label) ?? noteOnRewriting ?? noteOnType(of: label))
   }
 
   /// The type of a parameter is kept where it is written after something else than ':'.

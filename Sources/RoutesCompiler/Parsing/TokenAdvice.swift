@@ -25,7 +25,10 @@ enum TokenAdvice {
       "the end of the line", ["?"], "\(delete: "leave it out"): '?' follows the type of a parameter"
     ),
     ("the end of the line", [";"], "write what follows it on a line of its own, without ';'"),
-    ("the end of the line", ["|"], "leave it out, or write ',' between filters"),
+    (
+      "the end of the line", ["|"],
+      "leave it and the rest out: '|' is only between the cases of an enum"
+    ),
     ("the end of the line", ["->"], "leave out '->' and its type: a case has no other type"),
     (
       "the end of the line", [")", "]", "%", "*"],

@@ -208,13 +208,19 @@ extension Parser {
 
   /// `1000` for `1_000`, and `16` for `0x10`
   var noteOnNumber: Diagnostic.Note? {
-    guard kind == .word, cursor > 0, tokens[cursor - 1].kind == .number,
-      tokens[cursor - 1].bytes.upperBound == current.bytes.lowerBound
+    guard let first = number(endingAt: cursor) else { return nil }
+    let all = file.edit(making: lineTokens(from: cursor).indices.compactMap(number))
+    return .write(first.text, as: all.text, all.location)
+  }
+
+  private func number(endingAt index: Int) -> (bytes: Range<Int>, text: String)? {
+    guard index > 0, tokens[index].kind == .word, tokens[index - 1].kind == .number,
+      tokens[index - 1].bytes.upperBound == tokens[index].bytes.lowerBound
     else { return nil }
-    let written = tokens[cursor - 1].bytes.lowerBound..<current.bytes.upperBound
+    let written = tokens[index - 1].bytes.lowerBound..<tokens[index].bytes.upperBound
     let digits = file.text(in: written).filter { $0 != "_" }
     let number = digits.hasPrefix("0x") ? Int(digits.dropFirst(2), radix: 16) : Int(digits)
-    return number.map { .write(String($0), .range(place(written))) }
+    return number.map { (written, String($0)) }
   }
 
   var found: String {

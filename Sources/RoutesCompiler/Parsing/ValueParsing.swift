@@ -98,7 +98,7 @@ extension Parser {
 
   /// A call that names a route.
   mutating func parseRouteCall(_ description: String) throws(Unreadable) -> SyntaxTree.Call {
-    if let failure = failQualifiedCase() { throw failure }
+    if kind == .dot, isNext(.word) { throw failDottedCase(from: current.bytes.lowerBound) }
     return try parseCall(description)
   }
 

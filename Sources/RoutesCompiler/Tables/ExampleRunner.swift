@@ -48,7 +48,7 @@ package struct ExampleRunner {
     _ example: CheckedExample, expected: CheckedExample.Outcome?, _ match: UntypedMatch
   ) -> Diagnostic? {
     if let expected, expected.route == match.route,
-      zip(expected.arguments, match.values).allSatisfy({ isEqual(.init($0), $1) })
+      zip(expected.values, match.values).allSatisfy({ isEqual($0, $1) })
     {
       return isStrict ? printing(example, match) : nil
     }
@@ -87,8 +87,8 @@ package struct ExampleRunner {
   }
 
   /// A dictionary that is left out is empty, and has no order.
-  private func isEqual(_ expected: UntypedMatch.Value, _ value: UntypedMatch.Value) -> Bool {
-    guard case .dictionary(let pairs) = value else { return expected == value }
+  private func isEqual(_ expected: UntypedMatch.Value?, _ value: UntypedMatch.Value) -> Bool {
+    guard let expected, case .dictionary(let pairs) = value else { return expected == value }
     guard case .dictionary(let expected) = expected else {
       return pairs.isEmpty && [.absent, .list([])].contains(expected)
     }
@@ -98,6 +98,15 @@ package struct ExampleRunner {
   private func unmatched(
     _ example: CheckedExample, _ expected: CheckedExample.Outcome
   ) -> Diagnostic {
+    let route = compiled.table.routes[expected.route]
+    if route.patterns.contains(where: { $0.text == example.link }), !expected.values.contains(nil) {
+      let match = UntypedMatch(
+        route: expected.route, values: expected.values.compactMap(\.self), extraQuery: [],
+        issues: [])
+      return .unmatchedExample(
+        example.link, note: "write a link of this pattern: \(write: compiled.path(of: match))",
+        at: example.linkPlace)
+    }
     let misses = compiled.nearMisses(of: example.link, limit: .max)
     if misses.isEmpty, let diagnostic = siteDiagnostic(example) { return diagnostic }
     let nearest = misses.first { $0.target == .route(expected.route) } ?? misses.first
@@ -133,6 +142,12 @@ package struct ExampleRunner {
       guard miss.reason != .conversion else { return "'\(name)' matches too, less specifically" }
       return "'\(name)' was not chosen because \(compiled.text(of: miss, link: link))"
     }
+  }
+}
+
+extension CheckedExample.Outcome {
+  fileprivate var values: [UntypedMatch.Value?] {
+    arguments.map { $0.map { UntypedMatch.Value($0) } }
   }
 }
 

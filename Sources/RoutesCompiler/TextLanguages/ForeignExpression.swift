@@ -14,8 +14,17 @@ enum ForeignExpression {
     var meant = rows.reduce(text) { $0.replacing($1.0, with: $1.1) }
     if meant.hasPrefix("^") { meant.removeFirst() }
     if meant.hasSuffix("$"), !meant.hasSuffix("\\$") { meant.removeLast() }
-    meant = withoutNames(meant)
+    meant = closingClass(withoutNames(meant))
     return (try? RegularExpression(meant)) == nil ? nil : meant
+  }
+
+  /// `[a-z]{2}` for `[a-z{2}`
+  private static func closingClass(_ text: String) -> String {
+    guard let open = text.lastIndex(of: "["), !text[open...].contains("]"),
+      !text[..<open].hasSuffix("\\")
+    else { return text }
+    let end = text[open...].firstIndex { "+*?{)".contains($0) } ?? text.endIndex
+    return "\(text[..<end])]\(text[end...])"
   }
 
   /// `([a-z]+)` for `(?<slug>[a-z]+)`
