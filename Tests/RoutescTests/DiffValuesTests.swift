@@ -119,7 +119,7 @@ struct DiffValuesTests {
     #expect(
       try rows("/:p/c -> r(p: Int)", "scheme shop\n/:p/c?!k -> r(p: Int)") == """
         Old.routes:2:1: gone: a:/7/c opened 'r(p: 7)', and matches nothing now: it has a scheme that the table answers no more
-        Old.routes:2:1: gone: /7/c?k=x opened 'r(p: 7)', and matches nothing now: the query's 'k' is not what the pattern requires
+        Old.routes:2:1: gone: /7/c?k=x opened 'r(p: 7)', and matches nothing now: the query's 'k' is one too many
         New.routes:1:1: note: write 'redirect /:p/c -> r(p: p)'
         New.routes:1:1: printed otherwise: printed links began with /, and begin with shop:// now
 

@@ -5,6 +5,8 @@ import Testing
 
 @Suite("Why a link opens no route of a table")
 struct LinkMatcherTests {
+  static let books = "'/books?kind=print&at=p{page}&!old'"
+
   @Test(
     "The patterns that share the longest prefix say where the link failed",
     arguments: [
@@ -27,7 +29,14 @@ struct LinkMatcherTests {
       ("/range/3-b", [#"'/range/:from-:to': 'to: Int' rejected "b""#]),
       ("/range/a-4", [#"'/range/:from-:to': 'from: Int' rejected "a""#]),
       ("/search?q=", [#"'/search?q=:q': the query has no 'n'"#]),
-      ("/search?q=a&n=b", [#"'/search?q=:q': the query's 'n' is not what the pattern requires"#]),
+      ("/search?q=a&n=b", [#"'/search?q=:q': 'n: Int' rejected "b""#]),
+      ("/search?q=a&n=", [#"'/search?q=:q': 'n: Int' rejected """#]),
+      ("/search?q=a&n=1&n=%2Bx", [#"'/search?q=:q': 'n: Int' rejected "+x""#]),
+      ("/search?q=a&n=%zz", ["'/search?q=:q': the query's 'n' can't be read"]),
+      ("/books?kind=film&at=p1", ["\(books): the query's 'kind' is 'film', not 'print'"]),
+      ("/books?kind=print&at=p0", ["\(books): 'page: Int(1...)' rejected \"0\""]),
+      ("/books?kind=print&at=q1", ["\(books): the query's 'at' can't be 'q1'"]),
+      ("/books?kind=print&at=p1&old", ["\(books): the query's 'old' is one too many"]),
     ])
   func reasons(_ link: String, _ reasons: [String]) throws {
     let file = SourceFile(
@@ -50,6 +59,7 @@ struct LinkMatcherTests {
         /ie/a{n}b              -> ie(n: Int(1...5))
         /range/:from-:to       -> range(from: Int, to: Int)
         /search?q=:q           -> search(q: String, n: Int)
+        /books?kind=print&at=p{page}&!old -> book(page: Int(1...))
         """)
     let result = try #require(RoutesCompiler.compile([file]).first)
     let matcher = try #require(LinkMatcher(result, explains: true))

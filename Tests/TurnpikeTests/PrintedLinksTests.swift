@@ -32,7 +32,8 @@ struct PrintedLinksTests {
     let failure = RouterError.valueRejected(text)
     let pattern = RoutePattern.PatternError(
       pattern: text, offset: 1, problem: .duplicateName(text))
-    let miss = LinkExplanation.NearMiss(route: nil, pattern: text, reason: .query(key: "q"))
+    let miss = LinkExplanation.NearMiss(
+      route: nil, pattern: text, reason: .itemValue(key: "q", parameter: nil))
     let path = LinkPath(segments: [text])
     return [
       Value(type: "RouteTable", value: route),

@@ -80,19 +80,27 @@ class NearMissSearch {
     return { agreed: this.texts.length, distance: 0, why: this.unmet(pattern) };
   }
 
+  /** What an item that a pattern requires, or must not have, is instead. */
+  unmetItem(unmet) {
+    const { key, kind, pieces, rest } = unmet;
+    if (kind === "absent") return `the query's '${key}' is one too many`;
+    if (!this.link.itemsBefore(rest, false).some((item) => item.keyText === key)) {
+      return `the query has no '${key}'`;
+    }
+    const item = this.link.items(unmet).at(-1);
+    if (item === undefined) return `the query's '${key}' can't be read`;
+    return kind !== "present" && isText(pieces)
+      ? `the query's '${key}' is '${item.valueText}', not '${pieces[0].text}'`
+      : `the query's '${key}' can't be '${item.valueText}'`;
+  }
+
   unmet({ requirements, isExternal }) {
     const { link, budget } = this;
     const unmet = requirements.find((requirement) => !isMet(requirement, link, budget));
     if (unmet?.inFragment || unmet?.kind.startsWith("fragment")) {
       return "the fragment is not what the pattern requires";
     }
-    if (unmet) {
-      const isThere = link.itemsBefore(unmet.rest, false)
-        .some((item) => item.keyText === unmet.key);
-      return isThere
-        ? `the query's '${unmet.key}' is not what the pattern requires`
-        : `the query has no '${unmet.key}'`;
-    }
+    if (unmet) return this.unmetItem(unmet);
     if (link.table.options.isTrailingSlashStrict && link.hasTrailingSlash) {
       return "the path ends in a slash";
     }

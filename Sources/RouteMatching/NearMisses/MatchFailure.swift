@@ -12,9 +12,14 @@ package struct MatchFailure: Sendable {
     case missingSegment(Int, expected: String?)
     /// The path goes on after the pattern's last segment, with this index.
     case extraSegment(Int)
-    /// An item of the query is missing, is there though it must not be, or has
-    /// another value than the pattern requires.
-    case query(key: String, isMissing: Bool)
+    /// The item of the query with this key is not the text that the pattern has there.
+    case item(key: String, text: String, expected: String)
+    /// The item is none that the parameter takes; without its text, it cannot be read.
+    case itemValue(key: String, text: String?)
+    /// The query does not have the item.
+    case missingItem(key: String)
+    /// The query has the item and must not.
+    case extraItem(key: String)
     /// The fragment is missing or not what the pattern requires.
     case fragment
     /// The path ends in a slash, which `option trailingSlash strict` does not take.

@@ -115,16 +115,12 @@ package struct NearMissSearch: Sendable {
     }
   }
 
-  /// The parameter of a pattern that is the reason why a segment is not taken.
+  /// The parameter of a pattern that is the reason why a segment or an item is not taken.
   private func parameter(of accept: AcceptRecord, at reason: MatchFailure.Reason) -> Int? {
-    guard case .value(let segment) = reason else { return nil }
-    return (0..<accept.parameterCount(in: words.span)).first { index in
+    (0..<accept.parameterCount(in: words.span)).first { index in
       let source = accept.source(of: index, in: words.span)
-      guard [.path, .segment, .catchAll, .catchAllText].contains(source.kind),
-        source.segment == segment, source.record != 0
-      else { return false }
-      let record = SegmentRecord(offset: source.record)
-      return record.constraint(ofPlaceholder: source.placeholder, in: words.span).offset != 0
+      return source.isRead(at: reason, in: words.span)
+        && tree.table.constraint(of: source, in: words.span).offset != 0
     }
   }
 
@@ -204,11 +200,41 @@ extension RequirementRecord {
   fileprivate func reason(
     in search: LinkSearch, _ link: Span<UInt8>, _ words: Span<UInt64>
   ) -> MatchFailure.Reason {
-    let key = TextReference(word: words[offset])
-    guard key.tag <= RequirementLayout.Kind.absent.rawValue else { return .fragment }
-    let query = query(in: search, link, words)
-    return .query(
-      key: key.string(in: words),
-      isMissing: query?.containsKey(key, in: link, words) != true)
+    let reference = TextReference(word: words[offset])
+    let kind = RequirementLayout.Kind(rawValue: reference.tag)
+    guard let kind, [.value, .present, .absent].contains(kind) else { return .fragment }
+    let key = reference.string(in: words)
+    guard kind != .absent else { return .extraItem(key: key) }
+    guard let query = query(in: search, link, words), query.containsKey(reference, in: link, words)
+    else { return .missingItem(key: key) }
+    let item = query.last(reference, in: link, words)
+    let text = item.map { query.cursor($0.value).string(in: link) }
+    let pieces = SegmentRecord(offset: words[offset &+ 1].lowerHalf)
+    guard kind == .value, let text, let expected = pieces.literal(in: words)
+    else { return .itemValue(key: key, text: text) }
+    return .item(key: key, text: text, expected: expected)
+  }
+}
+
+extension ValueLocationRecord {
+  /// Whether the value is read from the segment or the item that a pattern failed at.
+  fileprivate func isRead(at reason: MatchFailure.Reason, in words: Span<UInt64>) -> Bool {
+    switch reason {
+    case .value(let segment):
+      [.path, .segment, .catchAll, .catchAllText].contains(kind) && self.segment == segment
+    case .itemValue(let key, _):
+      [.queryValue, .queryPlaceholder, .queryCatchAll].contains(kind) && !isInFragment
+        && TextReference(word: words[record &+ 1]).string(in: words).hasBytes(of: key)
+    default: false
+    }
+  }
+}
+
+extension SegmentRecord {
+  /// The text of a record that has no placeholder.
+  fileprivate func literal(in words: Span<UInt64>) -> String? {
+    let piece = piece(0, in: words)
+    guard count(in: words) == 1, piece.tag == PieceTag.literal.rawValue else { return nil }
+    return piece.string(in: words)
   }
 }

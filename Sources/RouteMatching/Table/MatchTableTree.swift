@@ -16,7 +16,7 @@ package struct MatchTableTree: Sendable {
     var isCatchAll: Bool
   }
 
-  private let table: MatchTable
+  let table: MatchTable
 
   init(_ table: MatchTable) {
     self.table = table

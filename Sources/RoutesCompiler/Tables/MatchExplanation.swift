@@ -41,15 +41,18 @@ extension CompiledTable {
     case .segment(let index, let expected):
       "segment \(index + 1) is '\(segment(index, of: link))', not '\(expected)'"
     case .value(let index):
-      rejection(ofSegment: index, of: link, shortfall.target.route)
+      rejection(ofSegment: index, of: link, shortfall)
     case .missingSegment(let index, let expected?):
       "the path ends before segment \(index + 1), '\(expected)'"
     case .missingSegment(let index, nil): "the path ends before segment \(index + 1)"
     case .extraSegment(let index):
       "segment \(index + 1), '\(segment(index, of: link))', is one too many"
-    case .query(let key, isMissing: false):
-      "the query's '\(key)' is not what the pattern requires"
-    case .query(let key, isMissing: true): "the query has no '\(key)'"
+    case .item(let key, let text, let expected):
+      "the query's '\(key)' is '\(text)', not '\(expected)'"
+    case .itemValue(let key, let text?): rejection(ofItem: text, withKey: key, shortfall)
+    case .itemValue(let key, nil): "the query's '\(key)' can't be read"
+    case .missingItem(let key): "the query has no '\(key)'"
+    case .extraItem(let key): "the query's '\(key)' is one too many"
     case .fragment: "the fragment is not what the pattern requires"
     case .trailingSlash: "the path ends in a slash"
     case .conversion: "a value does not convert to its type"

@@ -1,35 +1,65 @@
 import RouteMatching
 
-/// Which value of a segment, or of the rest of a path, its parameter does not accept.
+/// Which value of a segment, of the rest of a path or of an item its parameter does not accept.
 extension CompiledTable {
   /// `'id: Int(1...5)' rejected "6"`
-  func rejection(ofSegment index: Int, of link: String, _ route: Int?) -> String {
+  func rejection(ofSegment index: Int, of link: String, _ failure: MatchFailure) -> String {
     let segments = segments(of: link)
     guard index < segments.count else { return "the path ends before segment \(index + 1)" }
-    guard let route, let rejected = rejected(in: segments[index...], of: table.routes[route])
-    else { return "segment \(index + 1) can't be '\(segments[index])'" }
-    let parameter = rejected.parameter
-    return "'\(parameter.label): \(parameter.type.text)' rejected \"\(rejected.text)\""
+    return rejection(of: failure) { rejected(in: segments[index...], by: $0) }
+      ?? "segment \(index + 1) can't be '\(segments[index])'"
   }
 
-  /// The parameter of the first of the segments, in any of the route's patterns.
-  private func rejected(
-    in segments: ArraySlice<String>, of route: CheckedRoute
-  ) -> (parameter: CheckedParameter, text: String)? {
+  /// The same of an item of the query.
+  func rejection(ofItem text: String, withKey key: String, _ failure: MatchFailure) -> String {
+    rejection(of: failure) { rejected(in: text, withKey: key, by: $0) }
+      ?? "the query's '\(key)' can't be '\(text)'"
+  }
+
+  /// What the first of the route's patterns that rejects a value says.
+  private func rejection(
+    of failure: MatchFailure, by find: (LinkPattern) -> Rejection?
+  ) -> String? {
+    guard let route = failure.target.route.map({ table.routes[$0] }),
+      let (position, text) = route.patterns.flatMap(\.variants).compactMap(find).first(where: {
+        route.parameters.indices.contains($0.parameter)
+      })
+    else { return nil }
+    let parameter = route.parameters[position]
+    return "'\(parameter.label): \(parameter.type.text)' rejected \"\(text)\""
+  }
+
+  private func rejected(in segments: ArraySlice<String>, by pattern: LinkPattern) -> Rejection? {
     let index = segments.startIndex
-    for variant in route.patterns.flatMap(\.variants) where index < variant.segments.count {
-      guard
-        let (placeholder, text) = variant.segments[index].rejected(
-          in: segments, ignoresCase: table.options.matching.ignoresPathCase),
-        let position = variant.parameters.firstIndex(
-          of: .path(segment: index, placeholder: placeholder)),
-        route.parameters.indices.contains(position)
-      else { continue }
-      return (route.parameters[position], text)
+    guard index < pattern.segments.count,
+      let (placeholder, text) = pattern.segments[index].rejected(
+        in: segments, ignoresCase: table.options.matching.ignoresPathCase)
+    else { return nil }
+    let location = ValueLocation.path(segment: index, placeholder: placeholder)
+    return pattern.parameters.firstIndex(of: location).map { ($0, text) }
+  }
+
+  private func rejected(
+    in item: String, withKey key: String, by pattern: LinkPattern
+  ) -> Rejection? {
+    for (parameter, location) in pattern.parameters.enumerated() {
+      switch location {
+      case .query(.value(key, let constraint), inFragment: false) where !constraint.accepts(item):
+        return (parameter, item)
+      case .query(.placeholder(key, let pieces, let placeholder), inFragment: false):
+        guard let rejected = pieces.rejected(in: item, ignoresCase: false),
+          rejected.placeholder == placeholder
+        else { continue }
+        return (parameter, rejected.text)
+      default: continue
+      }
     }
     return nil
   }
 }
+
+/// A parameter by its position, and the text that it does not accept.
+private typealias Rejection = (parameter: Int, text: String)
 
 extension SegmentPattern {
   /// The first placeholder that does not accept its text, where the literals are there.

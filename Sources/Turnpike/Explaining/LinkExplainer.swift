@@ -139,8 +139,10 @@ extension LinkExplanation.Reason {
       case .missingSegment(let index, let expected):
         .missingSegment(segment: index + 1, expected: expected)
       case .extraSegment(let index): .extraSegment(segment: index + 1)
-      case .query(let key, isMissing: false): .query(key: key)
-      case .query(let key, isMissing: true): .missingItem(key: key)
+      case .item(let key, _, let expected): .itemText(key: key, expected: expected)
+      case .itemValue(let key, _): .itemValue(key: key, parameter: parameter)
+      case .missingItem(let key): .missingItem(key: key)
+      case .extraItem(let key): .extraItem(key: key)
       case .fragment: .fragment
       case .trailingSlash: .trailingSlash
       case .inApp where !failsToConvert: .inApp

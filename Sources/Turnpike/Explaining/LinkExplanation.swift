@@ -62,11 +62,14 @@ public struct LinkExplanation: Hashable, Sendable, Codable {
     case missingSegment(segment: Int, expected: String?)
     /// The path goes on with a segment after the last of the pattern.
     case extraSegment(segment: Int)
-    /// An item of the query has another value than the pattern requires, or must not be
-    /// there.
-    case query(key: String)
+    /// An item of the query is not the text that the pattern has there.
+    case itemText(key: String, expected: String)
+    /// An item of the query is not a value of its parameter, as with ``value(segment:parameter:)``.
+    case itemValue(key: String, parameter: String?)
     /// An item of the query is missing.
     case missingItem(key: String)
+    /// An item of the query must not be there.
+    case extraItem(key: String)
     /// The fragment is missing, or not the one that the pattern requires.
     case fragment
     /// The path ends in a slash, which `option trailingSlash strict` refuses.
@@ -133,8 +136,12 @@ extension LinkExplanation.Reason: CustomStringConvertible {
     case .missingSegment(let segment, let expected):
       "the path ends before segment \(segment)\(expected.map { ", '\($0)'" } ?? "")"
     case .extraSegment(let segment): "segment \(segment) is one too many"
-    case .query(let key): "the query's '\(key)' is not what the pattern requires"
+    case .itemText(let key, let expected): "the query's '\(key)' is not '\(expected)'"
+    case .itemValue(let key, let parameter?):
+      "the query's '\(key)' is not a value of '\(parameter)'"
+    case .itemValue(let key, nil): "the query's '\(key)' has another form"
     case .missingItem(let key): "the query has no '\(key)'"
+    case .extraItem(let key): "the query's '\(key)' is one too many"
     case .fragment: "the fragment is not what the pattern requires"
     case .trailingSlash: "the path ends in a slash"
     case .conversion(let parameter?): "the text for '\(parameter)' is not a value of its type"

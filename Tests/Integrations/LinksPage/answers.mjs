@@ -95,10 +95,11 @@ const sorted = (entries) => Object.fromEntries(entries.toSorted(([one], [other])
 
 /**
  * Why a link opens nothing: the page says the first of the reasons that `routesc` gives, and names
- * the segment where `routesc` names the parameter that does not take it.
+ * the segment or the item where `routesc` names the parameter that does not take it.
  */
 export const firstReason = (why) => why?.slice(0, 1).map((reason) => reason.replace(
-  /: (?:'[^']+: [^']+' rejected "|segment \d+ can't be ').*$/s, ": does not take a value"));
+  /: (?:'[^']+: [^']+' rejected "|(?:segment \d+|the query's '[^']+') can't be ').*$/s,
+  ": does not take a value"));
 
 /** An answer as text that is equal where answers are. */
 export function comparable({ parameters, why, ...answer }, facts) {

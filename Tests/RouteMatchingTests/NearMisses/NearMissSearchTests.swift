@@ -35,18 +35,41 @@ struct NearMissSearchTests {
   }
 
   @Test(
-    "An item that the query does not have is told from one with another value",
+    "An item is missing, is one too many, or has another text or value",
     arguments: [
-      ("/go", true), ("/go?", true), ("x:go??url=a", true), ("/go?URL=a", true),
-      ("/go?url=b", false), ("/go?url=%zz", false), ("/go?%75rl=b", false),
-    ])
-  func items(_ link: String, _ isMissing: Bool) throws {
-    let item = QueryRequirement.value(key: "url", [.literal("a")])
-    let pattern = LinkPattern(target: .route(0), segments: [.literal("go")], query: [item])
+      ("/go", .missingItem(key: "url"), nil), ("/go?", .missingItem(key: "url"), nil),
+      ("x:go??url=a", .missingItem(key: "url"), nil), ("/go?URL=a", .missingItem(key: "url"), nil),
+      ("/go?url=b", .item(key: "url", text: "b", expected: "a"), nil),
+      ("/go?%75rl=b", .item(key: "url", text: "b", expected: "a"), nil),
+      ("/go?url=%zz", .itemValue(key: "url", text: nil), nil),
+      ("/go?url=a", .missingItem(key: "n"), nil),
+      ("/go?url=a&n=9", .itemValue(key: "n", text: "9"), 1),
+      ("/go?url=a&n=1&m=x", .itemValue(key: "m", text: "x"), 2),
+      ("/go?url=a&n=1&m=a7", .missingItem(key: "k"), nil),
+      ("/go?url=a&n=1&m=a7&k", .missingItem(key: "q"), nil),
+      ("/go?url=a&n=1&m=a7&k=%", .itemValue(key: "k", text: nil), nil),
+      ("/go?url=a&n=1&m=a7&k&q=&x", .extraItem(key: "x"), nil),
+    ] as [(String, MatchFailure.Reason, Int?)])
+  func items(_ link: String, _ reason: MatchFailure.Reason, _ parameter: Int?) throws {
+    let digit = TextConstraint.integer(lower: 0, upper: 8, width: nil)
+    let mixed: [SegmentPattern.Piece] = [.literal("a"), .placeholder(digit)]
+    let pattern = LinkPattern(
+      target: .route(0), segments: [.literal("go")],
+      query: [
+        .value(key: "url", [.literal("a")]), .value(key: "n", [.placeholder(digit)]),
+        .value(key: "m", mixed), .present(key: "k"), .value(key: "q", [.placeholder(.any)]),
+        .absent(key: "x"),
+      ],
+      parameters: [
+        .query(.value(key: "q", .any), inFragment: false),
+        .query(.value(key: "n", digit), inFragment: false),
+        .query(.placeholder(key: "m", mixed, placeholder: 0), inFragment: false),
+      ])
     let table = try MatchTableBuilder([pattern]).build()
     let misses = try withBytes(of: link) { bytes throws(LinkError) in
       try NearMissSearch.of(bytes, in: table, within: nil)
     }
-    #expect(misses.map(\.reason) == [.query(key: "url", isMissing: isMissing)])
+    #expect(misses.map(\.reason) == [reason])
+    #expect(misses.map(\.parameter) == [parameter])
   }
 }

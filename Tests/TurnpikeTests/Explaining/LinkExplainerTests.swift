@@ -132,6 +132,34 @@ struct LinkExplainerTests {
     #expect(explanation.nearMisses.first?.reason == reason)
   }
 
+  @Test(
+    "An item of the query is explained as exactly as a segment",
+    arguments: [
+      ("/switch", .missingItem(key: "on"), "the query has no 'on'"),
+      (
+        "/switch?on=maybe", .itemValue(key: "on", parameter: "on: Bool"),
+        "the query's 'on' is not a value of 'on: Bool'"
+      ),
+      (
+        "/list?sort=x", .itemText(key: "sort", expected: "price"),
+        "the query's 'sort' is not 'price'"
+      ),
+      (
+        "/list?sort=price&n=q", .itemValue(key: "n", parameter: nil),
+        "the query's 'n' has another form"
+      ),
+      (
+        "/list?sort=price&n=p1&all", .extraItem(key: "all"), "the query's 'all' is one too many"
+      ),
+    ] as [(String, LinkExplanation.Reason, String)])
+  func items(_ link: String, _ reason: LinkExplanation.Reason, _ text: String) throws {
+    let router = Router(ClubRoute.self) { _, _ in }
+    try router.map("list?sort=price&n=p{n}&!all") { _ in }
+    let miss = router.explain(link).nearMisses.first
+    #expect(miss?.reason == reason)
+    #expect(miss.map { "\($0.reason)" } == text)
+  }
+
   @Test("A router without a table explains what is mapped, and an empty one says little")
   func withoutTable() throws {
     let router = Router()
