@@ -195,7 +195,7 @@ extension _RouteReader {
 }
 
 extension ValueLocationRecord {
-  fileprivate var hasQueryKey: Bool {
+  var hasQueryKey: Bool {
     switch kind {
     case .queryValue, .queryPlaceholder, .queryList, .queryJoined, .queryCatchAll: true
     default: false

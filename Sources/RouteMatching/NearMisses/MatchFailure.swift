@@ -34,9 +34,8 @@ package struct MatchFailure: Sendable {
   package var reason: Reason
   /// How many segments agreed.
   package var agreed: Int
-  /// The parameter of the target whose constraint did not take its text, by its
-  /// position in the signature.
-  package var parameter: Int?
+  /// The value that a parameter of the target does not accept, if that is the reason.
+  package var rejected: RejectedValue?
   /// How many bytes of the segment would have to change, come or go for it to be the
   /// pattern's.
   package var distance = 0

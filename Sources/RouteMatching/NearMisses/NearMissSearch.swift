@@ -4,15 +4,15 @@
 /// ask why nothing happened, not for matching. Where that takes too long, it looks no further, and
 /// compares no more strings: it is no reason to say anything else of the link.
 package struct NearMissSearch: Sendable {
-  private let search: LinkSearch
-  private let tree: MatchTableTree
+  let search: LinkSearch
+  let tree: MatchTableTree
   /// The only target whose patterns count; nil for all.
   private let target: LinkPattern.Target?
-  private var segments: [Range<Int>] = []
+  private(set) var segments: [Range<Int>] = []
   /// The segments, decoded, and in lower case where the case is ignored.
   private var texts: [[UInt8]] = []
   private var agreed = 0
-  private var found: [MatchFailure] = []
+  private var found: [(failure: MatchFailure, accept: AcceptRecord)] = []
   /// The positions of what was found.
   private var positions: [LinkPattern.Target: Int] = [:]
   private var bytes = ComparedBytes.few
@@ -32,7 +32,11 @@ package struct NearMissSearch: Sendable {
     var misses = NearMissSearch(
       search: LinkSearch(of: search, table.words.span), table: table, target: target)
     misses.run(on: link)
-    return Array(misses.nearest.prefix(limit))
+    return misses.nearest.prefix(limit).map { failure, accept in
+      var failure = failure
+      failure.rejected = misses.rejectedValue(of: accept, at: failure.reason, in: link)
+      return failure
+    }
   }
 
   private init(search: LinkSearch, table: MatchTable, target: LinkPattern.Target?) {
@@ -110,21 +114,13 @@ package struct NearMissSearch: Sendable {
       note(
         MatchFailure(
           target: accept.target(in: words.span), reason: reason,
-          agreed: agreedSegments(before: visit), parameter: parameter(of: accept, at: reason),
-          distance: visit.failure?.distance ?? distance(of: reason)))
+          agreed: agreedSegments(before: visit),
+          distance: visit.failure?.distance ?? distance(of: reason)),
+        of: accept)
     }
   }
 
-  /// The parameter of a pattern that is the reason why a segment or an item is not taken.
-  private func parameter(of accept: AcceptRecord, at reason: MatchFailure.Reason) -> Int? {
-    (0..<accept.parameterCount(in: words.span)).first { index in
-      let source = accept.source(of: index, in: words.span)
-      return source.isRead(at: reason, in: words.span)
-        && tree.table.constraint(of: source, in: words.span).offset != 0
-    }
-  }
-
-  private mutating func note(_ failure: MatchFailure) {
+  private mutating func note(_ failure: MatchFailure, of accept: AcceptRecord) {
     guard failure.target.route != nil, target == nil || failure.target == target,
       failure.agreed >= agreed
     else { return }
@@ -132,10 +128,10 @@ package struct NearMissSearch: Sendable {
     agreed = failure.agreed
     guard let index = positions[failure.target] else {
       positions[failure.target] = found.count
-      return found.append(failure)
+      return found.append((failure, accept))
     }
     // Of the patterns of one route the nearest counts.
-    if failure.distance < found[index].distance { found[index] = failure }
+    if failure.distance < found[index].failure.distance { found[index] = (failure, accept) }
   }
 
   // MARK: Reasons
@@ -176,9 +172,10 @@ package struct NearMissSearch: Sendable {
 
   /// Those whose failing text is nearest to the link's first, then the order of the
   /// table.
-  private var nearest: [MatchFailure] {
+  private var nearest: [(failure: MatchFailure, accept: AcceptRecord)] {
     found.sorted { left, right in
-      (left.distance, left.target.route ?? 0) < (right.distance, right.target.route ?? 0)
+      let (left, right) = (left.failure, right.failure)
+      return (left.distance, left.target.route ?? 0) < (right.distance, right.target.route ?? 0)
     }
   }
 
@@ -213,20 +210,6 @@ extension RequirementRecord {
     guard kind == .value, let text, let expected = pieces.literal(in: words)
     else { return .itemValue(key: key, text: text) }
     return .item(key: key, text: text, expected: expected)
-  }
-}
-
-extension ValueLocationRecord {
-  /// Whether the value is read from the segment or the item that a pattern failed at.
-  fileprivate func isRead(at reason: MatchFailure.Reason, in words: Span<UInt64>) -> Bool {
-    switch reason {
-    case .value(let segment):
-      [.path, .segment, .catchAll, .catchAllText].contains(kind) && self.segment == segment
-    case .itemValue(let key, _):
-      [.queryValue, .queryPlaceholder, .queryCatchAll].contains(kind) && !isInFragment
-        && TextReference(word: words[record &+ 1]).string(in: words).hasBytes(of: key)
-    default: false
-    }
   }
 }
 

@@ -41,7 +41,7 @@ extension CompiledTable {
     case .segment(let index, let expected):
       "segment \(index + 1) is '\(segment(index, of: link))', not '\(expected)'"
     case .value(let index):
-      rejection(ofSegment: index, of: link, shortfall)
+      rejection(of: shortfall) ?? "segment \(index + 1) can't be '\(segment(index, of: link))'"
     case .missingSegment(let index, let expected?):
       "the path ends before segment \(index + 1), '\(expected)'"
     case .missingSegment(let index, nil): "the path ends before segment \(index + 1)"
@@ -49,7 +49,8 @@ extension CompiledTable {
       "segment \(index + 1), '\(segment(index, of: link))', is one too many"
     case .item(let key, let text, let expected):
       "the query's '\(key)' is '\(text)', not '\(expected)'"
-    case .itemValue(let key, let text?): rejection(ofItem: text, withKey: key, shortfall)
+    case .itemValue(let key, let text?):
+      rejection(of: shortfall) ?? "the query's '\(key)' can't be '\(text)'"
     case .itemValue(let key, nil): "the query's '\(key)' can't be read"
     case .missingItem(let key): "the query has no '\(key)'"
     case .extraItem(let key): "the query's '\(key)' is one too many"
@@ -60,16 +61,18 @@ extension CompiledTable {
     }
   }
 
-  private func segment(_ index: Int, of link: String) -> String {
-    let segments = segments(of: link)
-    return index < segments.count ? segments[index] : ""
+  /// `'id: Int(1...5)' rejected "6"`
+  private func rejection(of failure: MatchFailure) -> String? {
+    guard let rejected = failure.rejected, let route = failure.target.route else { return nil }
+    let parameter = table.routes[route].parameters[rejected.parameter]
+    return "'\(parameter.label): \(parameter.type.text)' rejected \"\(rejected.text)\""
   }
 
-  func segments(of link: String) -> [String] {
+  private func segment(_ index: Int, of link: String) -> String {
     let segments = try? withBytes(of: link) { bytes throws(LinkError) in
       try LinkSearch(of: bytes, within: nil, matchTable.words.span).segmentTexts(in: bytes)
     }
-    return segments ?? []
+    return segments.flatMap { $0.indices.contains(index) ? $0[index] : nil } ?? ""
   }
 }
 

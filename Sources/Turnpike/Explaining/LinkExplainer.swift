@@ -108,7 +108,7 @@ extension RouteTable {
     _ failure: MatchFailure, failedConversion: Int?
   ) -> LinkExplanation.NearMiss {
     let info = table.routeInfo(at: failure.target.route ?? 0)
-    let parameter = (failedConversion ?? failure.parameter).flatMap { position in
+    let parameter = (failedConversion ?? failure.rejected?.parameter).flatMap { position in
       info.parameters.indices.contains(position) ? info.parameters[position] : nil
     }
     let pattern =

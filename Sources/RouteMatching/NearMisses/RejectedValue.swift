@@ -1,0 +1,88 @@
+/// The text of a link that a parameter does not accept.
+package struct RejectedValue: Sendable {
+  /// The position of the parameter in the signature.
+  package let parameter: Int
+  package let text: String
+}
+
+extension NearMissSearch {
+  /// The first value that keeps a segment or an item from being a pattern's; nil where it differs in
+  /// the text around the values.
+  func rejectedValue(
+    of accept: AcceptRecord, at reason: MatchFailure.Reason, in link: Span<UInt8>
+  ) -> RejectedValue? {
+    let words = tree.words.span
+    for parameter in 0..<accept.parameterCount(in: words) {
+      let source = accept.source(of: parameter, in: words)
+      let constraint = tree.table.constraint(of: source, in: words)
+      let ignoresCase = source.isInPath && search.ignoresCase
+      for text in texts(of: source, at: reason, in: link) {
+        let cursor = TextCursor(0..<text.count, decodesEscapes: false, takesSlashes: true)
+        guard !constraint.accepts(cursor, ignoresCase: ignoresCase, in: text.span, words)
+        else { continue }
+        return RejectedValue(parameter: parameter, text: String(decoding: text, as: UTF8.self))
+      }
+    }
+    return nil
+  }
+
+  /// The texts of a value in the segment or the item; none where it is read elsewhere.
+  private func texts(
+    of source: ValueLocationRecord, at reason: MatchFailure.Reason, in link: Span<UInt8>
+  ) -> [[UInt8]] {
+    let words = tree.words.span
+    switch reason {
+    case .value(source.segment) where source.isInPath && source.kind != .host:
+      let record = SegmentRecord(offset: source.record)
+      let isRest = record.count(in: words) == 1 && record.endsInCatchAll(in: words)
+      let end = isRest ? segments.endIndex : source.segment + 1
+      let texts = segments[source.segment..<end].map { segment in
+        TextCursor(segment, decodesEscapes: search.parts.hasEscapes).decoded(in: link)
+      }
+      return isRest ? texts : record.texts(in: texts[0], of: source, search.ignoresCase, words)
+    case .itemValue(let key, let text?) where source.hasQueryKey && !source.isInFragment:
+      guard TextReference(word: words[source.record + 1]).string(in: words).hasBytes(of: key)
+      else { return [] }
+      guard source.kind == .queryPlaceholder else { return [Array(text.utf8)] }
+      return SegmentRecord(offset: words[source.record + 2].lowerHalf)
+        .texts(in: Array(text.utf8), of: source, false, words)
+    default: return []
+    }
+  }
+}
+
+extension SegmentRecord {
+  /// The text of a placeholder, the shortest up to the next literal; none where a literal is not
+  /// there.
+  fileprivate func texts(
+    in text: [UInt8], of source: ValueLocationRecord, _ ignoresCase: Bool, _ words: Span<UInt64>
+  ) -> [[UInt8]] {
+    var rest = text[...]
+    var texts: [[UInt8]] = []
+    for index in 0..<count(in: words) {
+      guard piece(index, in: words).tag != PieceTag.literal.rawValue else {
+        let literal = piece(index, in: words).bytes(in: words)
+        guard rest.begins(with: literal, ignoresCase) else { return [] }
+        rest = rest.dropFirst(literal.count)
+        continue
+      }
+      var end = rest.isEmpty ? nil : rest.endIndex
+      if index + 1 < count(in: words) {
+        let literal = piece(index + 1, in: words).bytes(in: words)
+        end = rest.indices.dropFirst().first { rest[$0...].begins(with: literal, ignoresCase) }
+      }
+      guard let end else { return [] }
+      texts.append(Array(rest[..<end]))
+      rest = rest[end...]
+    }
+    return texts.indices.contains(source.placeholder) ? [texts[source.placeholder]] : []
+  }
+}
+
+extension ArraySlice<UInt8> {
+  fileprivate func begins(with literal: [UInt8], _ ignoresCase: Bool) -> Bool {
+    starts(with: literal) { byte, other in
+      ignoresCase ? byte.asciiLowercased == other.asciiLowercased : byte == other
+    }
+  }
+}
