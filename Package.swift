@@ -144,8 +144,9 @@ let package = Package(
     .testTarget(
       name: "DocumentationTests",
       dependencies: [
-        "DocumentationTables", "RoutesCompiler", "Routes", "TestSupport", "Turnpike",
-        "TurnpikeApps", "TurnpikeUI", "routesc",
+        "DocumentationTables", "LanguageServer", "LinkPublishing", "RouteMatching",
+        "RoutesCompiler", "Routes", "TestSupport", "Turnpike", "TurnpikeApps", "TurnpikeUI",
+        "routesc",
       ],
       exclude: ["Tables"]),
   ]

@@ -26,10 +26,34 @@ struct ConsoleSampleTests {
     }
   }
 
+  @Test("Commands for a simulator are those of the script that the tool writes for these links")
+  func simulator() throws {
+    let name = "UniversalLinksAndSchemes.md"
+    let article = try #require(try Article.all.first { $0.name == name })
+    let block = try #require(article.blocks.first { $0.language == "sh" })
+    let examples = block.text.matches(of: #/ '(.+)'\n/#).map {
+      "example \($0.1) -> product(id: \"42\")"
+    }
+    let printed = try Console(for: article).output(
+      of: """
+        { cat Shop.routes; cat; } >Simulator.routes <<'END'
+        \(examples.joined(separator: "\n"))
+        END
+        cat >xcrun <<'END'
+        #!/bin/sh
+        echo "xcrun $1 $2 $3 '$4'"
+        END
+        chmod +x xcrun
+        routesc snippets --format shell Simulator.routes >open.sh
+        PATH=.:$PATH sh open.sh | grep ^xcrun
+        """)
+    #expect(examples.count == 2 && printed == block.text)
+  }
+
   @Test("A block is of a language that a test reads")
   func languages() throws {
     // The commands and files for editors are tried by `.ci/grammars`, the one line of the log by a
-    // sample, and nothing here has a simulator.
+    // sample, and those for a simulator are compared below.
     let others = ["EditorSetup": ["sh", "json", "lua"], "WhyDid": ["text"], "Universal": ["sh"]]
     for block in try Article.all.flatMap(\.blocks) {
       let known = others.first { block.place.hasPrefix($0.key) }?.value ?? []

@@ -46,6 +46,17 @@ struct ReadmeLinkTests {
     #expect("\(routes.count)" == count)
   }
 
+  @Test("Times and their ratios are those of one run")
+  func speed() throws {
+    let whole = try #require(readme.firstMatch(of: /`URL\(string:\)` took (\d+) ns/)?.1)
+    let rows = readme.matches(of: /\n\| .+ \| (\d+) \| ([\d.]+) \| [\d.]+ \|/)
+    #expect(rows.count == 4)
+    for row in rows {
+      let figures = try [row.1, whole, row.2].map { try #require(Double($0)) }
+      #expect(abs(figures[0] / figures[1] - figures[2]) < 0.01, "\(row.0)")
+    }
+  }
+
   @Test("There is one for each article", arguments: try Article.all)
   func articles(_ article: Article) {
     #expect(targets.contains { $0.hasSuffix("/\(article.name)") })

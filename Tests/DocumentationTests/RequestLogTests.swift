@@ -4,6 +4,8 @@ import Synchronization
 import Testing
 import Turnpike
 
+@testable import DocumentationTables
+
 @Suite("The log of requests, as an article shows it")
 struct RequestLogTests {
   /// Ends a request before its handler, if it is the first of its link.
@@ -65,6 +67,24 @@ struct RequestLogTests {
     let log = try await log(of: link, ending)
     #expect(log.map { $0.replacing(#/ in [0-9.e-]+ seconds$/#, with: "") } == lines)
     #expect(log.allSatisfy { $0.hasSuffix(" seconds") })
+  }
+
+  @Test("The lines of the article are those of a run, but for their durations")
+  func shown() async throws {
+    let lines = Mutex<[String]>([])
+    let router = Router(
+      AppRoute.self, filter: { _, request, _ in request.redirect(to: "/login") },
+      onCallersActor: { route, _ in if case .forum = route { throw URLError(.timedOut) } })
+    router.append(RequestLog { line in lines.withLock { $0.append(line) } })
+    for link in ["/product/7", "/orders", "/nothing", "/forums/4"] {
+      _ = try? await router.open(link: link)
+    }
+    let duration = #/ in [0-9.e-]+ seconds$/#
+    let shown = try Article.comments(after: "router.append(RequestLog())")
+    #expect(shown.allSatisfy { $0.contains(duration) })
+    #expect(
+      shown.map { $0.replacing(duration, with: "") }
+        == lines.withLock { $0 }.map { $0.replacing(duration, with: "") })
   }
 
   @Test(

@@ -56,13 +56,9 @@ struct ExplainingSamples {
   #endif
 
   @Test("A link that nothing matches names the pattern that is near")
-  func explanation() {
+  func explanation() throws {
+    let shown = try Article.comments(after: "print(router.explain(")
     #expect(
-      "\(router.explain("com.example.app://forums/four"))" == """
-        matches nothing
-          /forums/{forum_id} (forum): segment 2 is not a value of 'forumID: Int'
-          /forums/{forum_id}/post/{post_id} (post): segment 2 is not a value of 'forumID: Int'
-          /forums (forums): segment 2 is one too many
-        """)
+      "\(router.explain("com.example.app://forums/four"))" == shown.joined(separator: "\n"))
   }
 }

@@ -1,8 +1,9 @@
+import Testing
 import Turnpike
 
 @testable import DocumentationTables
 
-/// Links that wait.
+@Suite("Links that wait, as an article shows them")
 @MainActor
 struct HeldLinkSamples {
   let session = Session()
@@ -38,6 +39,14 @@ struct HeldLinkSamples {
   func signIn(_ router: Router<AppRoute, Void>) async {
     await session.signIn()
     await router.resume("login")
+  }
+
+  @Test("What the article says of an outcome is its kind")
+  func outcome() async throws {
+    let router = Router<AppRoute, Void>()
+    let link = "com.example.app://product/1988"
+    let shown = try Article.comments(after: "try await router.open(link: \"\(link)\")")
+    #expect(shown == ["\(try await router.open(link: link).kind)"])
   }
 
   func drop(_ router: Router<AppRoute, Void>) {

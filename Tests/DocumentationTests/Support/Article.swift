@@ -66,6 +66,16 @@ extension Article {
     }
   }
 
+  /// The comment that an article has at the end of a line of Swift, or those below it.
+  static func comments(after code: String) throws -> [String] {
+    let lines = try blocks(in: "swift").flatMap(\.lines).map {
+      String($0.drop { $0 == " " })
+    }
+    guard let place = lines.firstIndex(where: { $0.hasPrefix(code) }) else { return [] }
+    if let end = lines[place].firstMatch(of: #/\s// (.*)$/#) { return [String(end.1)] }
+    return lines[(place + 1)...].prefix { $0.hasPrefix("// ") }.map { String($0.dropFirst(3)) }
+  }
+
   /// The blocks of all articles in one language.
   static func blocks(in language: String) throws -> [Block] {
     try all.flatMap(\.blocks).filter { $0.language == language }

@@ -1,0 +1,57 @@
+import Foundation
+import LanguageServer
+import LinkPublishing
+import Testing
+
+@testable import RouteMatching
+
+@Suite("Figures in the articles")
+struct FigureTests {
+  /// The text of an article, its lines joined.
+  private func text(of name: String) throws -> String {
+    let file = try #require(
+      try Folder.catalogues.flatMap { try $0.files(ending: "md") }.first {
+        $0.lastPathComponent == name + ".md"
+      })
+    return try String(contentsOf: file, encoding: .utf8).replacing("\n", with: " ")
+  }
+
+  @Test("Limits are those of the code")
+  func limits() throws {
+    let language = try text(of: "TheRoutesLanguage")
+    #expect(language.contains("longer than \(LinkLimits.length >> 10) KiB, with more than 1,000"))
+    #expect(LinkLimits.queryItems == 1_000)
+    #expect(language.contains("more than \(ComparedBytes.most / 1_000_000) million bytes"))
+    let limit = AssociationFile.maximumBytes >> 10
+    #expect(try text(of: "LinksOutInTheWorld").contains("more than the \(limit) KiB"))
+    let message = FrameReader.messageLimit >> 20
+    #expect(try text(of: "EditorSetup").contains("messages of more than \(message) MiB"))
+  }
+
+  @Test("Versions of Swift and of the platforms are those of the manifest")
+  func versions() throws {
+    let package = Folder.package.url
+    let manifest = try String(
+      contentsOf: package.appending(path: "Package.swift"), encoding: .utf8)
+    let readme = try String(contentsOf: package.appending(path: "README.md"), encoding: .utf8)
+    let swift = try #require(manifest.firstMatch(of: /swift-tools-version: ([\d.]+)/)).1
+    let platforms = manifest.matches(of: /\.(\w+OS)\(\.v(\d+)\)/).map { "\($0.1) \($0.2)" }
+    #expect(platforms.count == 5)
+    for text in [readme, try text(of: "PlatformsAndVersions")] {
+      for version in ["Swift \(swift) or later"] + platforms { #expect(text.contains(version)) }
+    }
+  }
+
+  @Test("What the page says of a link is what the tool does")
+  func page() throws {
+    let article = try text(of: "LinksOutInTheWorld")
+    let links = article.matches(of: #/[Ff]or `(\w+://.+?)` it shows/#).map { "'\($0.1)'" }
+    let console = try Console(for: try #require(try Article.all.first))
+    let printed = try console.output(
+      of: "routesc match --why Routes/Shop.routes \(links.joined(separator: " "))")
+    let route = try #require(printed.firstMatch(of: #/\n  (\w+\(.+\))\n/#)).1
+    let reason = try #require(printed.firstMatch(of: #/\n  why +(.+)\n/#)).1
+    #expect(links.count == 2)
+    #expect(article.contains("*Opens \(route)*") && article.contains("*\(reason)*"))
+  }
+}
