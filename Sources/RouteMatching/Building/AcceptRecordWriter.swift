@@ -209,14 +209,6 @@ extension LinkPattern.Target {
     case .refusal: .refusal
     }
   }
-
-  /// The index of the redirect line.
-  fileprivate var redirect: Int? {
-    switch self {
-    case .redirect(let redirect, _), .externalRedirect(let redirect): redirect
-    case .route, .refusal: nil
-    }
-  }
 }
 
 extension LinkPattern {

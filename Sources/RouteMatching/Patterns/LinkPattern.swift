@@ -209,6 +209,15 @@ extension LinkPattern.Target {
     case .externalRedirect, .refusal: nil
     }
   }
+
+  /// The `redirect` line, by its index.
+  @inlinable
+  package var redirect: Int? {
+    switch self {
+    case .redirect(let redirect, _), .externalRedirect(let redirect): redirect
+    case .route, .refusal: nil
+    }
+  }
 }
 
 extension SegmentPattern {

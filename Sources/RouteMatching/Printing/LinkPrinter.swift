@@ -176,7 +176,7 @@ extension LinkPrinter {
   private mutating func pathText(of placeholder: LinkTemplate.Placeholder) -> String {
     switch value(of: placeholder) {
     case .list(let elements):
-      return elements.map { element(filled($0, to: placeholder.width), of: placeholder) }.joined(
+      return elements.map { element(placeholder.filled($0), of: placeholder) }.joined(
         separator: "/")
     // A catch-all that is left out after the text of its segment.
     case .omitted where placeholder.form == .text || placeholder.form == .list: return ""
@@ -242,10 +242,11 @@ extension LinkPrinter {
   private mutating func item(_ key: String, _ pieces: [LinkTemplate.Pattern.Piece]) -> [String] {
     if case .catchAll(nil)? = pieces.first { return [key] }
     if let placeholder = pieces.first?.hole, case .list(let elements) = value(of: placeholder) {
-      let texts = elements.map { queryText(filled($0, to: placeholder.width), of: placeholder) }
-      guard case .joined(let separator) = placeholder.form else {
-        return texts.map { key + "=" + $0 }
+      let separator = if case .joined(let separator) = placeholder.form { separator } else { "" }
+      let texts = elements.map {
+        encoded(placeholder.filled($0), of: placeholder, in: .query, escaping: separator)
       }
+      guard case .joined = placeholder.form else { return texts.map { key + "=" + $0 } }
       return texts.isEmpty ? [] : [key + "=" + texts.joined(separator: separator)]
     }
     return printed(pieces, in: .query).map { [key + "=" + $0] } ?? []
@@ -284,15 +285,6 @@ extension LinkPrinter {
     return text
   }
 
-  private mutating func queryText(_ text: String, of placeholder: LinkTemplate.Placeholder)
-    -> String
-  {
-    guard case .joined(let separator) = placeholder.form else {
-      return encoded(text, of: placeholder, in: .query)
-    }
-    return encoded(text, of: placeholder, in: .query, escaping: separator)
-  }
-
   private mutating func encoded(
     _ text: String, of placeholder: LinkTemplate.Placeholder, in component: AllowedCharacters,
     escaping: String = ""
@@ -318,18 +310,10 @@ extension LinkPrinter {
   /// it could be left out.
   private func textValue(of placeholder: LinkTemplate.Placeholder) -> String? {
     switch value(of: placeholder) {
-    case .text(let text): filled(text, to: placeholder.width)
-    case .omitted(let text): text.map { filled($0, to: placeholder.width) }
+    case .text(let text): placeholder.filled(text)
+    case .omitted(let text): text.map(placeholder.filled)
     case .list, .pairs: nil
     }
-  }
-
-  private func filled(_ text: String, to width: Int) -> String {
-    guard width > 0 else { return text }
-    let isNegative = text.hasPrefix("-")
-    let digits = text.dropFirst(isNegative ? 1 : 0)
-    let zeros = String(repeating: "0", count: max(0, width - digits.count))
-    return (isNegative ? "-" : "") + zeros + digits
   }
 
   private mutating func refuse(_ placeholder: LinkTemplate.Placeholder) -> String {

@@ -130,6 +130,15 @@ extension PatternShape.Item where Hole == LinkTemplate.Placeholder {
 }
 
 extension LinkTemplate.Placeholder {
+  /// The text of a value, with leading zeros if the number has a fixed width.
+  package func filled(_ text: String) -> String {
+    guard width > 0 else { return text }
+    let isNegative = text.hasPrefix("-")
+    let digits = text.dropFirst(isNegative ? 1 : 0)
+    return (isNegative ? "-" : "") + String(repeating: "0", count: max(0, width - digits.count))
+      + digits
+  }
+
   /// Parses the text between the braces.
   fileprivate init(parsing text: Substring) {
     let number = text.prefix { $0.isNumber }

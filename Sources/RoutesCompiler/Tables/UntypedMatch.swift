@@ -72,7 +72,7 @@ extension CompiledTable {
     _ link: Span<UInt8>
   ) -> UntypedMatch? {
     var match = UntypedMatch(route: route, values: [], extraQuery: [], issues: [])
-    if case .redirect(let redirect, _) = target { match.redirect = redirect }
+    match.redirect = target.redirect
     for parameter in table.routes[route].parameters {
       guard let value = value(of: parameter, &reader, link, &match.issues) else {
         return nil

@@ -164,11 +164,6 @@ extension Router {
 extension RouteTableInfo {
   /// The pattern that a link matches; nil for a refusal.
   func pattern(of target: LinkPattern.Target) -> String? {
-    switch target {
-    case .route(let route): routeInfo(at: route).pattern
-    case .redirect(let redirect, _), .externalRedirect(let redirect):
-      self.redirect(redirect).pattern
-    case .refusal: nil
-    }
+    target.redirect.map { redirect($0).pattern } ?? target.route.map { routeInfo(at: $0).pattern }
   }
 }

@@ -47,13 +47,13 @@ extension RouteTable {
     let parameter = parameters.first { info.parameters.indices.contains($0) }
     let rejection = RouterError.valueRejected(
       parameter.map { info.parameters[$0].label } ?? info.name)
-    guard let query = query(of: link, { reading($0, within: scope) }),
-      let old = reading(query.replaced(by: text.settled.query), within: scope)
+    guard let given = reading(link, within: scope),
+      let old = reading(given.link(with: text.settled.query), within: scope)
     else {
       guard let values = values(of: items, text) else { throw rejection }
       return values
     }
-    guard let new = reading(query.replaced(by: text.entries.query), within: scope),
+    guard let new = reading(given.link(with: text.entries.query), within: scope),
       new.issues.isSubset(of: old.issues)
     else { throw rejection }
     return new.route.values(otherThanIn: old.route)
@@ -72,25 +72,14 @@ extension RouteTable {
   /// The changed values of items of the first pattern, by position, where no link has the others: nil
   /// if the route does not accept one.
   private func values(of items: [Item], _ text: RequestText) -> [Int: ChangedValue]? {
-    let link = "/" + printedQueryText
-    guard let query = query(of: link, { reading(query: $0, []) }) else { return [:] }
+    guard let given = reading(query: "/" + printedQueryText, []) else { return [:] }
+    let (old, new) = (given.link(with: text.settled.query), given.link(with: text.entries.query))
     // What takes items of any key has to be in the query as it was, or it would lose the rest.
     guard items.allSatisfy({ !$0.holes.isEmpty }),
-      let new = reading(query: query.replaced(by: text.entries.query), items), new.issues.isEmpty,
-      let old = reading(
-        query: query.replaced(by: text.settled.query), items.filter(\.takesAnyKey)),
-      old.route == self
+      reading(query: old, items.filter(\.takesAnyKey))?.route == self,
+      let new = reading(query: new, items), new.issues.isEmpty
     else { return nil }
     return new.route.values(otherThanIn: self)
-  }
-
-  /// The query of a link as text; nil if the link cannot be read.
-  private func query(of link: String, _ reading: (String) -> Reading<Self>?) -> LinkQuery? {
-    reading(link).map { reading in
-      LinkQuery(
-        of: link, joinedLists: reading.joinedLists,
-        plusIsSpace: Self.table.matchTable.options.readsPlusAsSpace)
-    }
   }
 
   /// The route of a link, if it is of the same case.
@@ -100,7 +89,8 @@ extension RouteTable {
       guard var reader = try? _RouteReader(of: bytes, in: Self.table.matchTable, within: scope)
       else { return nil }
       while let target = try? reader.nextPattern(in: bytes) {
-        guard target.route == index, let reading = Reading<Self>(at: index, &reader, bytes)
+        guard target.route == index,
+          let reading = Reading<Self>(of: link, at: index, &reader, bytes)
         else { continue }
         return reading
       }
@@ -118,7 +108,7 @@ extension RouteTable {
         var reader = _RouteReader(
           query: bytes, ofRoute: index, given: values, in: Self.table.matchTable)
       else { return nil }
-      return Reading<Self>(at: index, &reader, bytes)
+      return Reading<Self>(of: link, at: index, &reader, bytes)
     }
   }
 
@@ -136,13 +126,14 @@ extension RouteTable {
     _ changes: [Int: ChangedValue], _ info: RouteInfo
   ) throws(RouterError) -> Self {
     let constraints = RouteConstraints(table: Self.table.matchTable, route: index)
-    let template = Self.table.template(of: index)
+    let holes = Self.table.template(of: index).pattern.segments.joined().compactMap(\.hole)
     var values = arguments
     for (position, value) in changes {
-      if case .text(let text) = value.given,
-        !constraints.accept(template.filled(text, parameter: position), parameter: position)
-      {
-        throw .valueRejected(info.parameters[position].label)
+      if case .text(var text) = value.given {
+        // In a path, a number of a fixed width has leading zeros.
+        for hole in holes where hole.parameter == position { text = hole.filled(text) }
+        guard constraints.accept(text, parameter: position)
+        else { throw .valueRejected(info.parameters[position].label) }
       }
       values[position] = value.given
     }
@@ -167,32 +158,28 @@ extension RouteInfo.Parameter {
   fileprivate var isSingle: Bool { presence != .list && !type.hasPrefix("[") }
 }
 
-extension LinkTemplate {
-  /// The text of a value as it is in the path: with leading zeros if the number has a fixed
-  /// width.
-  fileprivate func filled(_ text: String, parameter: Int) -> String {
-    let placeholders = pattern.segments.joined().compactMap(\.hole)
-    for placeholder in placeholders where placeholder.parameter == parameter {
-      return String(repeating: "0", count: max(0, placeholder.width - text.utf8.count)) + text
-    }
-    return text
-  }
-}
-
 private typealias Item = LinkTemplate.Pattern.Item
 
-/// A route that is read from a link, the parameters for which the link has no value, and the lists
-/// in one value of its query.
+/// A route that is read from a link, and the parameters for which the link has no value.
 private struct Reading<Table: RouteTable> {
   let route: Table
   let issues: Set<Int>
-  let joinedLists: [LinkQuery.JoinedList]
+  private let link: String
+  private let joinedLists: [LinkQuery.JoinedList]
 
-  init?(at index: Int, _ reader: inout _RouteReader, _ link: Span<UInt8>) {
-    guard let route = try? Table._route(at: index, &reader, link) else { return nil }
+  init?(of link: String, at index: Int, _ reader: inout _RouteReader, _ bytes: Span<UInt8>) {
+    guard let route = try? Table._route(at: index, &reader, bytes) else { return nil }
     self.route = route
+    self.link = link
     issues = Set(reader.readingIssues.map(\.parameter))
     joinedLists = reader.joinedLists
+  }
+
+  /// The link with another query.
+  func link(with query: RouteQuery) -> String {
+    let plusIsSpace = Table.table.matchTable.options.readsPlusAsSpace
+    return LinkQuery(of: link, joinedLists: joinedLists, plusIsSpace: plusIsSpace)
+      .replaced(by: query)
   }
 }
 
@@ -283,16 +270,17 @@ extension PrintedValue {
   /// Whether both are the same text. A value that equals its default may be left out or
   /// written.
   fileprivate func isEqual(to other: PrintedValue) -> Bool {
-    switch (self, other) {
-    case (.omitted(let text?), .text(let other)), (.text(let text), .omitted(let other?)):
-      text.utf8.elementsEqual(other.utf8)
-    case (.omitted, .omitted): true
-    case (.text(let text), .text(let other)): text.utf8.elementsEqual(other.utf8)
-    case (.list(let texts), .list(let others)):
-      texts.elementsEqual(others) { $0.hasBytes(of: $1) }
-    case (.pairs(let pairs), .pairs(let others)):
-      pairs.elementsEqual(others) { $0.key.hasBytes(of: $1.key) && $0.value.hasBytes(of: $1.value) }
-    default: false
+    if case (.omitted, .omitted) = (self, other) { return true }
+    guard let texts, let others = other.texts else { return false }
+    return texts.elementsEqual(others) { $0.hasBytes(of: $1) }
+  }
+
+  private var texts: [String]? {
+    switch self {
+    case .omitted(let text): text.map { [$0] }
+    case .text(let text): [text]
+    case .list(let texts): texts
+    case .pairs(let pairs): pairs.flatMap { [$0.key, $0.value] }
     }
   }
 }

@@ -142,16 +142,6 @@ extension RouteTable {
   }
 }
 
-extension LinkPattern.Target {
-  /// The `redirect` line that the link matched.
-  @inlinable var redirect: Int? {
-    switch self {
-    case .redirect(let redirect, _), .externalRedirect(let redirect): redirect
-    case .route, .refusal: nil
-    }
-  }
-}
-
 extension RouterSnapshot {
   /// The request for a link or a route.
   ///
