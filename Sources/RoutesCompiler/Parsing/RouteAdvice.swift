@@ -14,7 +14,11 @@ extension Parser {
     let line = status == "4" ? nil : rewrittenLine ?? lineWithoutSign
     let note = status == "3" ? redirect : line.map(noteInPlace)
     let named = (name + (kind == .leftParenthesis ? "" : " ") + restOfLine).trimming(" ")
-    let target = isSound("\(pattern.text) -> \(named)") ? named : name
+    let isKept = isSound("\(pattern.text) -> \(named)")
+    if !isKept, kind == .leftParenthesis, restOfLine.contains(":") {
+      return failExpecting("a case", note: "write a case before '('")
+    }
+    let target = isKept ? named : name
     return failExpecting(
       "a case", note: pattern.isSound ? note ?? pattern.note(writing: target) : nil)
   }

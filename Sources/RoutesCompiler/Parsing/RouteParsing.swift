@@ -37,7 +37,8 @@ extension Parser {
     var parser = PatternParser(file, range: token.bytes)
     let pattern = parser.parse()
     if var first = parser.diagnostics.first, parser.foreignSpellings.isEmpty,
-      let line = rewrittenLine ?? (text(token).hasPrefix("(") ? lineMeant : nil)
+      let line = rewrittenLine ?? line(withoutSign: token)
+        ?? (text(token).hasPrefix("(") ? lineMeant : nil)
     {
       first.notes = [noteInPlace(line)]
       throw fail(first)

@@ -91,10 +91,28 @@ extension Parser {
       [.leftBracket, .string].contains(kind) || ["#", "^", "\\"].contains(mark.text)
     if lower == nil, isExpression { return failBareExpression() }
     if ["<", ">"].contains(mark.text) { return fail(.comparison(mark.text, at: mark)) }
-    let rest = tokens[cursor...].prefix { ![.rightParenthesis, .newline].contains($0.kind) }
+    let rest = lineTokens(from: cursor).indices.prefix { !endsRange($0) }.map { tokens[$0] }
+    // One that is not closed has another mistake.
+    let isClosed = tokens[cursor + rest.count].kind == .rightParenthesis
+    defer { if !isClosed { diagnostics[diagnostics.count - 1].notes[0].edits = [] } }
     let start = (lower ?? current).bytes.lowerBound
-    let end = rest.last?.bytes.upperBound ?? current.bytes.lowerBound
+    let end = (rest.last ?? lower ?? current).bytes.upperBound
+    if let lower, let upper = rest.last, upper.kind == .number,
+      rest.contains(where: { $0.kind == .openRange })
+    {
+      let (range, place) = ("\(text(lower))..<\(text(upper))", place(start..<end))
+      return fail(.malformedRange(place.text, note: .write(range, .range(place)), at: place))
+    }
     return failRange(lower, rest.filter { $0.kind == .number }, over: start..<end)
+  }
+
+  /// Whether a token is after the constraint, also where that is not closed.
+  private func endsRange(_ index: Int) -> Bool {
+    let isNextParameter =
+      tokens[index].kind == .comma && tokens[index + 1].kind == .word
+      && tokens[index + 2].kind == .colon
+    return isNextParameter || beginsClause(index)
+      || [.rightParenthesis, .leftBrace, .at].contains(tokens[index].kind)
   }
 
   private mutating func failRange(
@@ -103,8 +121,10 @@ extension Parser {
     let isMark = kind == .malformedRange
     let whole = place(written)
     let place = isMark || lower == nil ? place(current.bytes) : whole
-    guard let last = others.last else {
-      guard let lower else { return fail(.constraintMissing(place.text, at: place)) }
+    // Of `1-5, 7-9` no range can be told.
+    let isTooMuch = others.count > (lower == nil ? 2 : 1)
+    guard !isTooMuch, let last = others.last else {
+      guard !isTooMuch, let lower else { return fail(.constraintMissing(place.text, at: place)) }
       return fail(
         written == lower.bytes
           ? .bareNumber(text(lower), at: self.place(lower.bytes))

@@ -120,11 +120,13 @@ extension Parser {
 
   /// The line without the current token, where that is a sign that belongs nowhere. What negates a
   /// value, removes a filter or begins an attribute stays.
-  var lineWithoutSign: String? {
-    let isSign = !file.bytes[current.bytes].contains { byte in
+  var lineWithoutSign: String? { line(withoutSign: current) }
+
+  func line(withoutSign token: Token) -> String? {
+    let isSign = !file.bytes[token.bytes].contains { byte in
       byte.isWord || byte >= 0x80 || "!-@{}\n\"'".utf8.contains(byte)
     }
-    return isSign ? line(without: current.bytes) : nil
+    return isSign ? line(without: token.bytes) : nil
   }
 
   /// The line without a part of it, where it is sound without that.
