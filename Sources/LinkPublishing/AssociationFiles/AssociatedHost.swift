@@ -42,8 +42,12 @@ extension AssociatedHost {
     without others: [AssociatedHost], _ budget: inout StateBudget
   ) throws(TooManyStates) -> TextAutomaton {
     guard isWildcard else { return try TextAutomaton(.text("//" + name), &budget) }
-    var sites = try TextAutomaton(
-      .sequence([.text("//"), .labels, .text(String(name.dropFirst()))]), &budget)
+    var hosts = NondeterministicAutomaton()
+    let start = try hosts.append("//", ignoresCase: false, from: 0, &budget)
+    let labels = try hosts.append(.labels, from: start, &budget)
+    let rest = String(name.dropFirst())
+    hosts.accept(try hosts.append(rest, ignoresCase: false, from: labels, &budget))
+    var sites = try hosts.determinized(&budget).minimized
     for other in others where other != self && (!other.isWildcard || other.isNarrower(than: self)) {
       sites = try sites.subtracting(try other.sites(without: [], &budget), &budget)
     }

@@ -175,10 +175,6 @@ extension PatternLanguages {
   }
 }
 
-extension TextAutomaton {
-  fileprivate static let everyText = unlimited(.repetition(.set(.all), least: 0, most: nil))
-}
-
 extension SpelledLink {
   /// Where texts are that may be values: segments, and what follows a key, with the mark that
   /// comes before them then.

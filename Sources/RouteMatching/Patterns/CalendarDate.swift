@@ -23,7 +23,7 @@ package struct CalendarDate: Hashable, Sendable {
   }
 
   /// The mark that both forms have at a position; nil where they have a digit.
-  package static func mark(at position: Int) -> UInt8? {
+  fileprivate static func mark(at position: Int) -> UInt8? {
     switch position {
     case 4, 7: UInt8(ascii: "-")
     case 10: UInt8(ascii: "T")
@@ -33,12 +33,12 @@ package struct CalendarDate: Hashable, Sendable {
     }
   }
 
-  package static func isLeap(_ year: Int) -> Bool {
+  private static func isLeap(_ year: Int) -> Bool {
     year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
   }
 
   /// nil for a month that does not exist.
-  package static func days(inMonth month: Int, ofLeapYear isLeap: Bool) -> Int? {
+  private static func days(inMonth month: Int, ofLeapYear isLeap: Bool) -> Int? {
     switch month {
     case 2: isLeap ? 29 : 28
     case 4, 6, 9, 11: 30

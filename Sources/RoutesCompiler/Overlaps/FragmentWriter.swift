@@ -170,13 +170,5 @@ extension FragmentWriter.Item {
 }
 
 extension TextAutomaton {
-  fileprivate static let everyText = unlimited(.repetition(.set(.all), least: 0, most: nil))
-
-  fileprivate static let withoutFirstSlash = unlimited(
-    .choice([
-      .empty,
-      .sequence([
-        .set(ScalarSet("/").complement), .repetition(.set(.all), least: 0, most: nil),
-      ]),
-    ]))
+  fileprivate static let withoutFirstSlash = expression("([^/].*)?")
 }

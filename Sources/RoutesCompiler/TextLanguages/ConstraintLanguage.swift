@@ -19,7 +19,7 @@ extension TextConstraint {
         NumberLanguage(lower: lower, upper: upper, includesUpper: includesUpper), &budget)
     case .boolean: return try words(["true", "false"], ignoresCase: false, &budget)
     case .uuid: return try minimal(UUIDLanguage(), &budget)
-    case .date: return try minimal(DateLanguage(), &budget)
+    case .date: return .date
     case .oneOf(let texts): return try words(texts, ignoresCase: ignoresCase, &budget)
     case .automaton(let automaton): return automaton
     }

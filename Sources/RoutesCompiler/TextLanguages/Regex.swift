@@ -13,6 +13,10 @@ package indirect enum Regex: Hashable, Sendable {
   case repetition(Regex, least: Int, most: Int?)
 
   package static let empty = Regex.sequence([])
+
+  package static func text(_ text: String) -> Regex {
+    .sequence(text.unicodeScalars.map { .set(ScalarSet($0)) })
+  }
 }
 
 /// A mistake in a regular expression.

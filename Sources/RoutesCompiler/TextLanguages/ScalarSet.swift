@@ -14,11 +14,6 @@ package struct ScalarSet: Hashable, Sendable {
     ranges = [scalar.value...scalar.value]
   }
 
-  /// The scalars of a text.
-  package init(of text: String) {
-    self.init(text.unicodeScalars.map { $0.value...$0.value })
-  }
-
   /// The ASCII characters whose bytes are these.
   package init(where isMember: (UInt8) -> Bool) {
     self.init((0..<0x80).filter(isMember).map { UInt32($0)...UInt32($0) })

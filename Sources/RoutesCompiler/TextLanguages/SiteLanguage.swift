@@ -60,7 +60,8 @@ extension NondeterministicAutomaton {
   ) throws(TooManyStates) {
     switch site {
     case .any: break
-    case .scheme(let scheme): accept(try append(.text(scheme + ":"), from: 0, &budget))
+    case .scheme(let scheme):
+      accept(try append(scheme + ":", ignoresCase: false, from: 0, &budget))
     case .host(let labels, let port): try append(host: labels, port: port, &budget)
     }
   }
@@ -68,17 +69,21 @@ extension NondeterministicAutomaton {
   private mutating func append(
     host labels: [HostLabel], port: String?, _ budget: inout StateBudget
   ) throws(TooManyStates) {
-    var state = try append(.text("//"), from: 0, &budget)
+    var state = try append("//", ignoresCase: false, from: 0, &budget)
     for (index, label) in labels.enumerated() {
-      if index > 0 { state = try append(.text("."), from: state, &budget) }
+      if index > 0 { state = try append(".", ignoresCase: false, from: state, &budget) }
       switch label {
-      case .literal(let text): state = try append(.text(text), from: state, &budget)
+      case .literal(let text): state = try append(text, ignoresCase: false, from: state, &budget)
       case .placeholder(let constraint, let isMany):
         let texts = try constraint.hostTexts(isMany: isMany, &budget)
         state = try append(texts, from: state, &budget)
       }
     }
-    accept(try append(.port(port), from: state, &budget))
+    let end =
+      if let port { try append(":" + port, ignoresCase: false, from: state, &budget) } else {
+        try append(.everyPort, from: state, &budget)
+      }
+    accept(end)
   }
 }
 
@@ -87,40 +92,16 @@ extension TextConstraint {
   func hostTexts(
     isMany: Bool, _ budget: inout StateBudget
   ) throws(TooManyStates) -> TextAutomaton {
-    let labels = try TextAutomaton(isMany ? .labels : .label, &budget)
+    let labels: TextAutomaton = isMany ? .labels : .label
     guard self != .any else { return labels }
     return try automaton(&budget).intersection(with: labels, &budget)
   }
 }
 
-extension Regex {
-  package static func text(_ text: String) -> Regex {
-    .sequence(text.unicodeScalars.map { .set(ScalarSet($0)) })
-  }
-
-  fileprivate static func port(_ port: String?) -> Regex {
-    if let port { return text(":" + port) }
-    let digits = Regex.repetition(.set(ScalarSet(where: \.isASCIIDigit)), least: 1, most: nil)
-    return .repetition(.sequence([.text(":"), digits]), least: 0, most: 1)
-  }
-
-  fileprivate static let everyScheme = Regex.sequence([
-    .set(ScalarSet { $0.isASCIILetter && $0.isLowercase }),
-    .repetition(.set(ScalarSet { $0.isSchemeByte && $0.isLowercase }), least: 0, most: nil),
-    .text(":"),
-  ])
-
-  /// Letters in lower case, digits, `-` and `_`.
-  fileprivate static let label = Regex.repetition(
-    .set(ScalarSet { $0.isHostLabelByte && $0.isLowercase }), least: 1, most: nil)
-
+extension TextAutomaton {
+  fileprivate static let everyScheme = expression("[a-z][a-z0-9+.-]*:")
+  fileprivate static let everyPort = expression("(:[0-9]+)?")
+  fileprivate static let label = expression("[a-z0-9_-]+")
   /// One label or more.
-  package static let labels = Regex.sequence([
-    label, .repetition(.sequence([.text("."), label]), least: 0, most: nil),
-  ])
-}
-
-extension UInt8 {
-  /// Whether it is no letter in upper case.
-  fileprivate var isLowercase: Bool { asciiLowercased == self }
+  package static let labels = expression("[a-z0-9_-]+(\\.[a-z0-9_-]+)*")
 }
