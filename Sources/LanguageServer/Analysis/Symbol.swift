@@ -15,6 +15,13 @@ struct Symbol: Hashable, Sendable {
   let place: SourceRange
 }
 
+extension Symbol {
+  /// What a line declares by a name.
+  init(_ kind: Kind, _ name: SyntaxTree.Name) {
+    self.init(kind: kind, name: name.text, place: name.place)
+  }
+}
+
 /// The facts about a symbol beside its name.
 struct SymbolFacts: Sendable {
   var documentation: [String] = []
@@ -24,6 +31,8 @@ struct SymbolFacts: Sendable {
   var path: [String] = []
   /// The table that it was found in, by its own file.
   var table = ""
+  /// Whether it is a case of an enum that links have by its name. Tabs are in no link.
+  var isText = false
 }
 
 /// A name in a file, with the symbol that it means.

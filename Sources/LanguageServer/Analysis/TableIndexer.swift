@@ -2,19 +2,26 @@ import RoutesCompiler
 
 /// Finds the names of a table: first what its files declare, then what they refer to.
 struct TableIndexer {
-  /// The names, parameters and files that a line has from the groups and files around it.
+  /// A line of a table, with what it has from the groups, files and mounts around it.
+  struct Line {
+    let item: SyntaxTree.Item
+    let context: Context
+  }
+
   struct Context {
     var path: [String] = []
     var parameters: [SyntaxTree.Parameter] = []
     /// The files that are being read, to stop where includes are a cycle.
-    var files: [Int] = []
+    var files: [Int] = [0]
+    /// The tables that are open, to stop where mounts are a cycle.
+    var tables: [Int] = [0]
+    /// Whether the line is one of a mounted table.
+    var isMounted = false
   }
 
   let unit: CompilationUnit
   var index: SymbolIndex
   private(set) var scope = TableScope()
-  /// The tables that are open, to stop where mounts are a cycle.
-  private var mounts: Set<Int> = [0]
 
   private var table: String { unit.files[0].file.path }
 
@@ -22,9 +29,9 @@ struct TableIndexer {
   static func index(_ unit: CompilationUnit, into index: inout SymbolIndex) -> TableScope {
     var indexer = TableIndexer(unit: unit, index: index)
     index = SymbolIndex()
-    let items = unit.files[0].allItems
-    indexer.declare(items, Context(files: [0]))
-    indexer.refer(items, Context(files: [0]))
+    let lines = indexer.lines(unit.files[0].allItems, Context())
+    for line in lines { indexer.declare(line.item, line.context) }
+    for line in lines where !line.context.isMounted { indexer.refer(line.item, line.context) }
     index = indexer.index
     return indexer.scope
   }
@@ -34,32 +41,56 @@ struct TableIndexer {
     self.index = index
   }
 
-  func included(by path: SyntaxTree.Name, _ context: Context) -> Int? {
-    guard let file = unit.file(includedBy: path), !context.files.contains(file) else { return nil }
-    return file
+  private func lines(_ items: [SyntaxTree.Item], _ context: Context) -> [Line] {
+    items.flatMap { [Line(item: $0, context: context)] + lines(within: $0, context) }
+  }
+
+  private func lines(within item: SyntaxTree.Item, _ context: Context) -> [Line] {
+    var inner = context
+    switch item {
+    case .group(let group):
+      inner.parameters += group.parameters
+      if let name = group.name { inner.path.append(name.text) }
+      return lines(group.items, inner)
+    case .include(let path):
+      guard let file = unit.file(includedBy: path), !context.files.contains(file) else { return [] }
+      inner.files.append(file)
+      return lines(unit.files[file].allItems, inner)
+    case .mount(let mount):
+      guard let file = unit.tableIndices[mount.table.text], !context.tables.contains(file)
+      else { return [] }
+      inner = Context(
+        path: context.path + [mount.name.text], files: [file], tables: context.tables + [file],
+        isMounted: true)
+      return lines(unit.files[file].allItems, inner)
+    default: return []
+    }
   }
 }
 
 /// Declarations.
 extension TableIndexer {
-  private mutating func declare(_ items: [SyntaxTree.Item], _ context: Context) {
-    for item in items { declare(item, context) }
-  }
-
   private mutating func declare(_ item: SyntaxTree.Item, _ context: Context) {
     switch item {
+    case .route(let route): declare(route, context)
+    case .group(let group): declare(group, context)
+    case .mount(let mount):
+      let path = context.path + [mount.name.text]
+      scope.add(add(.mount, mount.name, mount.documentation, mount.place, path), at: path)
+    // The routes of a mounted table are names of this one, and its other names are not.
+    case _ where context.isMounted: break
     case .header(let header):
       add(.table, header.name, header.documentation, header.place)
     case .type(let type):
       let symbol = add(.type, type.name, type.documentation, type.place)
-      if case .cases(let cases) = type.base?.base {
-        scope.add(type: symbol, cases: declare(cases, of: type.place))
-      } else {
-        scope.add(type: symbol)
-      }
+      var cases: [SyntaxTree.EnumCase] = []
+      if case .cases(let own) = type.base?.base { cases = own }
+      scope.add(type: symbol, cases: cases)
+      declare(cases, of: type.place)
     case .enumeration(let line):
       let symbol = add(.enumeration, line.name, line.documentation, line.place)
-      scope.add(type: symbol, cases: declare(line.cases, of: line.place))
+      scope.add(type: symbol, cases: line.cases)
+      declare(line.cases, of: line.place, areTabs: line.name.text == "Tab")
     case .filter(let filter):
       let symbol = add(.filter, filter.name, filter.documentation, filter.place)
       scope.add(filter: symbol, filter.parameters)
@@ -67,19 +98,11 @@ extension TableIndexer {
     case .attribute(let attribute):
       scope.add(
         attribute: add(.attribute, attribute.name, attribute.documentation, attribute.place))
-    case .route(let route): declare(route, context)
-    case .group(let group): declare(group, context)
-    case .mount(let mount): declare(mount, context)
     case .otherwise(let line):
       add(.otherwise, line.name, line.documentation, line.place)
       declare(line.parameters)
-    case .include(let path):
-      guard let file = included(by: path, context) else { break }
-      var inner = context
-      inner.files.append(file)
-      declare(unit.files[file].allItems, inner)
     case .redirect(let redirect): declare(placeholdersOf: redirect.pattern)
-    case .importModule, .schemes, .hosts, .option, .refusal, .example: break
+    case .importModule, .schemes, .hosts, .option, .include, .refusal, .example: break
     }
   }
 
@@ -92,65 +115,30 @@ extension TableIndexer {
   }
 
   private mutating func declare(_ group: SyntaxTree.Group, _ context: Context) {
-    var inner = context
-    inner.parameters += group.parameters
-    declare(group.parameters)
-    if let name = group.name {
-      inner.path.append(name.text)
-      scope.add(add(.group, name, group.documentation, group.place, inner.path), at: inner.path)
-    }
-    declare(group.items, inner)
-  }
-
-  /// The routes of a mounted table are names of this one, and its other names are not.
-  private mutating func declare(_ mount: SyntaxTree.Mount, _ context: Context) {
-    let path = context.path + [mount.name.text]
-    scope.add(add(.mount, mount.name, mount.documentation, mount.place, path), at: path)
-    guard let file = unit.tableIndices[mount.table.text], mounts.insert(file).inserted else {
-      return
-    }
-    declareRoutes(unit.files[file].allItems, Context(path: path, files: [file]))
-    mounts.remove(file)
-  }
-
-  private mutating func declareRoutes(_ items: [SyntaxTree.Item], _ context: Context) {
-    for item in items {
-      switch item {
-      case .route, .mount: declare(item, context)
-      case .group(let group):
-        var inner = context
-        inner.parameters += group.parameters
-        if let name = group.name {
-          inner.path.append(name.text)
-          let symbol = Symbol(kind: .group, name: name.text, place: name.place)
-          scope.add(symbol, at: inner.path)
-        }
-        declareRoutes(group.items, inner)
-      case .include(let path):
-        guard let file = included(by: path, context) else { break }
-        var inner = context
-        inner.files.append(file)
-        declareRoutes(unit.files[file].allItems, inner)
-      default: break
-      }
-    }
+    if !context.isMounted { declare(group.parameters) }
+    guard let name = group.name else { return }
+    let path = context.path + [name.text]
+    scope.add(
+      context.isMounted
+        ? Symbol(.group, name) : add(.group, name, group.documentation, group.place, path),
+      at: path)
   }
 
   private mutating func declare(
-    _ cases: [SyntaxTree.EnumCase], of line: SourceRange
-  ) -> [SyntaxTree.EnumCase] {
+    _ cases: [SyntaxTree.EnumCase], of line: SourceRange, areTabs: Bool = false
+  ) {
     for enumCase in cases {
       index.add(
-        Symbol(kind: .enumCase, name: enumCase.name.text, place: enumCase.name.place),
-        SymbolFacts(declaration: line, table: table))
+        Symbol(.enumCase, enumCase.name),
+        SymbolFacts(
+          declaration: line, table: table, isText: enumCase.rawValue == nil && !areTabs))
     }
-    return cases
   }
 
   private mutating func declare(_ parameters: [SyntaxTree.Parameter]) {
     for parameter in parameters {
       add(.parameter, parameter.label, [], parameter.place)
-      if let cases = parameter.type.anonymousCases { _ = declare(cases, of: parameter.place) }
+      if let cases = parameter.type.anonymousCases { declare(cases, of: parameter.place) }
     }
   }
 
@@ -165,7 +153,7 @@ extension TableIndexer {
     _ kind: Symbol.Kind, _ name: SyntaxTree.Name, _ documentation: [String], _ line: SourceRange,
     _ path: [String] = []
   ) -> Symbol {
-    let symbol = Symbol(kind: kind, name: name.text, place: name.place)
+    let symbol = Symbol(kind, name)
     index.add(
       symbol,
       SymbolFacts(documentation: documentation, declaration: line, path: path, table: table))

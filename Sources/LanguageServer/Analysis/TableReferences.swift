@@ -2,11 +2,7 @@ import RoutesCompiler
 
 /// References to the names of a table.
 extension TableIndexer {
-  mutating func refer(_ items: [SyntaxTree.Item], _ context: Context) {
-    for item in items { refer(item, context) }
-  }
-
-  private mutating func refer(_ item: SyntaxTree.Item, _ context: Context) {
+  mutating func refer(_ item: SyntaxTree.Item, _ context: Context) {
     switch item {
     case .type(let type): if let base = type.base { refer(base) }
     case .filter(let filter): refer(filter.parameters)
@@ -23,7 +19,7 @@ extension TableIndexer {
       refer(line.attributes, context)
     case .example(let example):
       if let call = example.outcome { refer(call, context, parameters: [:]) }
-    case .include(let path): refer(file: path, context)
+    case .include(let path): refer(file: path)
     case .header, .importModule, .schemes, .hosts, .option, .enumeration: break
     }
   }
@@ -39,22 +35,16 @@ extension TableIndexer {
 
   private mutating func refer(_ group: SyntaxTree.Group, _ context: Context) {
     refer(group.parameters)
-    var inner = context
-    inner.parameters += group.parameters
-    for prefix in group.prefixes { refer(placeholdersOf: prefix, to: inner.parameters) }
-    refer(group.clauses, context, parameters: inner.parameters)
-    if let name = group.name { inner.path.append(name.text) }
-    refer(group.items, inner)
+    let parameters = context.parameters + group.parameters
+    for prefix in group.prefixes { refer(placeholdersOf: prefix, to: parameters) }
+    refer(group.clauses, context, parameters: parameters)
   }
 
   private mutating func refer(_ redirect: SyntaxTree.Redirect, _ context: Context) {
     refer(redirect.attributes, context)
     guard case .route(let call) = redirect.target else { return }
     let placeholders = redirect.pattern.placeholders.map { placeholder in
-      (
-        SwiftLabel.make(from: placeholder.name.text),
-        Symbol(kind: .parameter, name: placeholder.name.text, place: placeholder.name.place)
-      )
+      (SwiftLabel.make(from: placeholder.name.text), Symbol(.parameter, placeholder.name))
     }
     refer(call, context, parameters: Dictionary(placeholders) { first, _ in first })
   }
@@ -62,19 +52,14 @@ extension TableIndexer {
   private mutating func refer(table name: SyntaxTree.Name) {
     guard let file = unit.tableIndices[name.text] else { return }
     for case .header(let header) in unit.files[file].tree.items {
-      index.add(
-        Symbol(kind: .table, name: header.name.text, place: header.name.place), at: name.place)
+      index.add(Symbol(.table, header.name), at: name.place)
     }
   }
 
-  private mutating func refer(file path: SyntaxTree.Name, _ context: Context) {
+  private mutating func refer(file path: SyntaxTree.Name) {
     guard let file = unit.file(includedBy: path) else { return }
     let start = SourceRange(file: unit.files[file].file, bytes: 0..<0)
     index.add(Symbol(kind: .file, name: path.text, place: start), at: path.place)
-    guard !context.files.contains(file) else { return }
-    var inner = context
-    inner.files.append(file)
-    refer(unit.files[file].allItems, inner)
   }
 }
 
@@ -119,11 +104,8 @@ extension TableIndexer {
   }
 
   private static func symbols(of parameters: [SyntaxTree.Parameter]) -> [String: Symbol] {
-    Dictionary(
-      parameters.map { parameter in
-        let label = parameter.label
-        return (label.text, Symbol(kind: .parameter, name: label.text, place: label.place))
-      }, uniquingKeysWith: { first, _ in first })
+    Dictionary(parameters.map { ($0.label.text, Symbol(.parameter, $0.label)) }) { first, _ in first
+    }
   }
 }
 
@@ -205,9 +187,7 @@ extension TableIndexer {
     for argument in arguments {
       let parameter = declared.first { $0.label.text == argument.label?.text }
       if let label = argument.label, let parameter {
-        index.add(
-          Symbol(kind: .parameter, name: label.text, place: parameter.label.place),
-          at: label.place)
+        index.add(Symbol(.parameter, parameter.label), at: label.place)
       }
       switch argument.content {
       case .value(let value): if let parameter { refer(value, as: parameter.type) }

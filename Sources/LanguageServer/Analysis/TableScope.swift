@@ -36,11 +36,7 @@ struct TableScope {
   }
 
   static func symbols(of cases: [SyntaxTree.EnumCase]) -> [String: Symbol] {
-    Dictionary(
-      cases.map {
-        ($0.name.text, Symbol(kind: .enumCase, name: $0.name.text, place: $0.name.place))
-      },
-      uniquingKeysWith: { first, _ in first })
+    Dictionary(cases.map { ($0.name.text, Symbol(.enumCase, $0.name)) }) { first, _ in first }
   }
 }
 

@@ -22,10 +22,10 @@ extension Workspace {
     guard newName.isIdentifier else { throw .failed("'\(newName)' is not a name") }
     let places = Set(index.occurrences(of: name.symbol).map(\.place)).inOrder
     var edits = places.map { RenameEdit(place: $0, text: newName) }
-    if let text = rawValue(toKeep: name.symbol, in: module) {
+    if index.facts[name.symbol]?.isText == true {
       edits = edits.map { edit in
         edit.place == name.symbol.place
-          ? RenameEdit(place: edit.place, text: newName + "(\"\(text)\")") : edit
+          ? RenameEdit(place: edit.place, text: newName + "(\"\(name.symbol.name)\")") : edit
       }
     }
     try requireNoMistake(after: edits, in: module)
@@ -53,18 +53,6 @@ extension Workspace {
       throw .failed("'\(name.symbol.name)' is declared in another module")
     }
     return (name, found.index, found.module)
-  }
-
-  /// The text of a case in links, where that is its name. Tabs are in no link.
-  private func rawValue(toKeep symbol: Symbol, in module: Module) -> String? {
-    guard symbol.kind == .enumCase, let file = module.files[symbol.place.file.path] else {
-      return nil
-    }
-    let enumCase = file.parsed.tree.items.enumCase(at: symbol.place)
-    guard let (enumCase, type) = enumCase, enumCase.rawValue == nil, type != "Tab" else {
-      return nil
-    }
-    return symbol.name
   }
 
   /// Compiles the files with the new name: it may be taken, or Swift can't have it.
@@ -105,32 +93,5 @@ extension String {
     let words = tokens.filter { $0.kind != .newline && $0.kind != .endOfFile }
     return words.count == 2 && words[1].kind == .word
       && words[1].bytes == 2..<2 + utf8.count && first?.isNumber == false
-  }
-}
-
-extension [SyntaxTree.Item] {
-  /// A case of a declared or anonymous enum, with the name of the enum.
-  fileprivate func enumCase(
-    at place: SourceRange
-  ) -> (SyntaxTree.EnumCase, type: String?)? {
-    for item in self {
-      let enums: [(name: String?, cases: [SyntaxTree.EnumCase])]
-      switch item {
-      case .enumeration(let line): enums = [(line.name.text, line.cases)]
-      case .type(let type): enums = [(type.name.text, type.base?.anonymousCases ?? [])]
-      case .route(let route):
-        enums = (route.parameters ?? []).map { (nil, $0.type.anonymousCases ?? []) }
-      case .filter(let filter):
-        enums = filter.parameters.map { (nil, $0.type.anonymousCases ?? []) }
-      case .group(let group):
-        if let found = group.items.enumCase(at: place) { return found }
-        enums = group.parameters.map { (nil, $0.type.anonymousCases ?? []) }
-      default: enums = []
-      }
-      for (name, cases) in enums {
-        if let found = cases.first(where: { $0.name.place == place }) { return (found, name) }
-      }
-    }
-    return nil
   }
 }

@@ -39,12 +39,6 @@ package struct TextChange: Hashable, Sendable, Codable {
   }
 }
 
-struct WatchedFilesParameters: Decodable, Sendable {
-  struct Event: Decodable, Sendable { var uri: String }
-
-  var changes: [Event]
-}
-
 struct CodeActionParameters: Decodable, Sendable {
   struct Context: Decodable, Sendable { var only: [String]? }
 
