@@ -85,19 +85,45 @@ extension TableComparison {
 
   // MARK: Places
 
-  /// Says which patterns and cases a difference is of.
-  func describe(_ difference: inout TableDifference, _ old: Pattern?, _ new: Pattern?) {
-    difference.oldPlace = old.map { pair.origin(of: $0).place }
-    difference.newPlace = new.map { pair.origin(of: $0).place }
-    difference.oldCase = old.flatMap { target(of: $0).route }.map { route(.old, $0).dottedName }
-    difference.newCase = new.flatMap { target(of: $0).route }.map { route(.new, $0).dottedName }
+  /// A difference of an old pattern, a new one or both, at the place of the one whose links it is
+  /// about.
+  func difference(
+    _ kind: TableDifference.Kind, _ old: Pattern?, _ new: Pattern?, link: String?, _ message: String
+  ) -> TableDifference {
+    let (oldPlace, newPlace) = (old.map(place), new.map(place))
+    let place = kind == .new ? newPlace ?? oldPlace : oldPlace ?? newPlace
+    var difference = TableDifference(
+      kind: kind, link: link, message: message, place: place ?? top(.old))
+    (difference.oldPlace, difference.newPlace) = (oldPlace, newPlace)
+    (difference.oldCase, difference.newCase) = (old.flatMap(caseName), new.flatMap(caseName))
+    return difference
+  }
+
+  /// A difference of two cases that Swift notices, at the place of the new one.
+  func difference(
+    _ kind: TableDifference.Kind, _ old: CheckedRoute, _ new: CheckedRoute, link: String? = nil,
+    _ message: String
+  ) -> TableDifference {
+    let place = new.patterns.first?.place ?? new.place
+    var difference = TableDifference(kind: kind, link: link, message: message, place: place)
+    (difference.oldCase, difference.newCase) = (old.dottedName, new.dottedName)
+    difference.newPlace = place
+    return difference
+  }
+
+  private func place(of pattern: Pattern) -> SourceRange { pair.origin(of: pattern).place }
+
+  private func caseName(of pattern: Pattern) -> String? {
+    target(of: pattern).route.map { route(pattern.side, $0).dottedName }
   }
 
   /// Names the place of the new pattern.
-  func noteHere(_ difference: inout TableDifference, _ new: Pattern) {
-    guard let place = difference.newPlace, difference.place != place else { return }
+  func notingHere(_ difference: TableDifference, _ new: Pattern) -> TableDifference {
     let origin = pair.origin(of: new)
-    difference.notes.append(.init("'\(origin.text)' is here", at: place))
+    guard difference.place != origin.place else { return difference }
+    var difference = difference
+    difference.notes.append(.init("'\(origin.text)' is here", at: origin.place))
+    return difference
   }
 
   /// The place of a whole table.

@@ -24,52 +24,37 @@ struct FoundDifference {
 
 /// Adds the difference that the links of two patterns show.
 extension TableComparison {
-  /// The links of an old pattern that nothing matches now.
-  mutating func step(gone old: Pattern, partners: [Pattern]) {
-    let others = winners(over: old) + partners
-    for (conditions, site) in sites(of: old) {
-      let shown = links([old], where: [conditions], avoiding: others) { links, _ in
-        links.target(of: old) && links.new == .unmatched
+  /// The links of a pattern that no pattern of the other table answers: those of an old one that
+  /// nothing matches now, or those of a new one that nothing matched.
+  mutating func step(alone pattern: Pattern, avoiding others: [Pattern]) {
+    let isOld = pattern.side == .old
+    for (conditions, site) in sites(of: pattern) {
+      let shown = links(
+        [pattern], where: [conditions], avoiding: winners(over: pattern) + others
+      ) { links, _ in
+        links.target(of: pattern) && (isOld ? links.new == .unmatched : !links.old.isSomething)
       }
       guard let shown else { continue }
-      if shown.isDecided {
-        add(gone: old, shown, site)
+      if !shown.isDecided {
+        addUndecided(shown, [pattern])
+      } else if isOld {
+        add(gone: pattern, shown, site)
       } else {
-        addUndecided(shown, old, nil)
+        let message = "\(shown.link) \(present(shown.new)), and matched nothing"
+        let new = difference(.new, nil, pattern, link: shown.link, message)
+        found.append(FoundDifference(new, site: site))
       }
     }
   }
 
   private mutating func add(gone old: Pattern, _ shown: ShownLink, _ site: String?) {
     let narrower = site == nil ? narrowerPattern(than: old) : nil
-    var difference = TableDifference(
-      kind: narrower == nil ? .gone : .narrowed, link: shown.link,
-      message: site == nil ? goneMessage(old, shown) : goneMessage(shown),
-      place: pair.origin(of: old).place)
-    describe(&difference, old, narrower)
-    var one = FoundDifference(difference, site: site)
+    let gone = difference(
+      narrower == nil ? .gone : .narrowed, old, narrower, link: shown.link,
+      site == nil ? goneMessage(old, shown) : goneMessage(shown))
+    var one = FoundDifference(gone, site: site)
     if narrower == nil, site == nil { one.advice = advice(forGone: old) }
     found.append(one)
-  }
-
-  /// The links of a new pattern that nothing matched.
-  mutating func step(added new: Pattern, avoiding others: [Pattern]) {
-    for (conditions, site) in sites(of: new) {
-      let shown = links([new], where: [conditions], avoiding: others) { links, _ in
-        !links.old.isSomething && links.target(of: new)
-      }
-      guard let shown else { continue }
-      guard shown.isDecided else {
-        addUndecided(shown, nil, new)
-        continue
-      }
-      var difference = TableDifference(
-        kind: .new, link: shown.link,
-        message: "\(shown.link) \(present(shown.new)), and matched nothing",
-        place: pair.origin(of: new).place)
-      describe(&difference, nil, new)
-      found.append(FoundDifference(difference, site: site))
-    }
   }
 
   /// The schemes and hosts of a pattern in three parts, where only one of the tables answers some:
@@ -99,34 +84,28 @@ extension TableComparison {
       links.target(of: old) && links.target(of: new)
     }
     guard let shown else { return }
-    guard shown.isDecided else { return addUndecided(shown, old, new) }
-    let message =
-      oldTarget.isSomething
-      ? "\(shown.link) \(past(shown.old)), and \(present(shown.new)) now"
-      : "\(shown.link) \(present(shown.new)), and \(refusal(oldTarget))"
-    var difference = TableDifference(
-      kind: oldTarget.isSomething ? .moved : .new, link: shown.link, message: message,
-      place: pair.origin(of: oldTarget.isSomething ? old : new).place)
-    describe(&difference, old, new)
-    noteHere(&difference, new)
-    var one = FoundDifference(difference)
-    if oldTarget.isSomething { one.advice = advice(forMoved: old) }
+    guard shown.isDecided else { return addUndecided(shown, [old, new]) }
+    let wasSomething = oldTarget.isSomething
+    let moved = difference(
+      wasSomething ? .moved : .new, old, new, link: shown.link,
+      wasSomething
+        ? "\(shown.link) \(past(shown.old)), and \(present(shown.new)) now"
+        : "\(shown.link) \(present(shown.new)), and \(refusal(oldTarget))")
+    var one = FoundDifference(notingHere(moved, new))
+    if wasSomething { one.advice = advice(forMoved: old) }
     found.append(one)
   }
 
   /// The links of one route that go through other filters, or have another value.
   private mutating func step(from old: Pattern, to new: Pattern, _ change: RouteChange) {
     guard let shown = link(from: old, to: new, change) else { return }
-    guard shown.isDecided || change.isUserType else { return addUndecided(shown, old, new) }
+    guard shown.isDecided || change.isUserType else { return addUndecided(shown, [old, new]) }
     let isLost = change.kind == .moved && shown.new == .unmatched
-    var difference = TableDifference(
-      kind: isLost ? .narrowed : change.kind, link: shown.link,
-      message: message(old, new, change, shown),
-      place: pair.origin(of: change.kind == .new ? new : old).place)
-    difference.isDecided = !change.isUserType
-    describe(&difference, old, new)
-    noteHere(&difference, new)
-    found.append(FoundDifference(difference, reason: change.reason))
+    var changed = difference(
+      isLost ? .narrowed : change.kind, old, new, link: shown.link,
+      message(old, new, change, shown))
+    changed.isDecided = !change.isUserType
+    found.append(FoundDifference(notingHere(changed, new), reason: change.reason))
   }
 
   private mutating func link(
@@ -217,23 +196,21 @@ extension TableComparison {
     return ParameterPair(old: old, new: new, enums: enums)
   }
 
-  /// Says of two patterns that it is not known whether a link changes.
-  private mutating func addUndecided(_ shown: ShownLink, _ old: Pattern?, _ new: Pattern?) {
+  /// Says of a pattern, or of two, that it is not known whether a link changes.
+  private mutating func addUndecided(_ shown: ShownLink, _ patterns: [Pattern]) {
     // Where only one of the tables names hosts, it reads one where the other reads a segment.
     if readsAuthorityOtherwise, shown.link.contains("://") { return addReading(of: shown.link) }
-    let patterns = [old, new].compactMap(\.self)
     let texts = patterns.map { "'\(pair.origin(of: $0).text)'" }
     // Where a part is left out because it is too complex, the link may be nobody's.
     let link = patterns.contains(where: shown.target) ? shown.link : nil
-    var difference = TableDifference(
-      kind: .undecided, link: link,
-      message: "whether links of \(texts.joined(separator: " and "))"
-        + (link.map { ", such as \($0)," } ?? "") + " change takes too many states to tell",
-      place: (old ?? new).map { pair.origin(of: $0).place } ?? top(.old),
-      notes: [.init("'routesc match' prints what each version does with a link of yours")])
-    difference.isDecided = false
-    describe(&difference, old, new)
-    found.append(FoundDifference(difference))
+    var undecided = difference(
+      .undecided, patterns.first { $0.side == .old }, patterns.first { $0.side == .new },
+      link: link,
+      "whether links of \(texts.joined(separator: " and "))"
+        + (link.map { ", such as \($0)," } ?? "") + " change takes too many states to tell")
+    undecided.notes = [.init("'routesc match' prints what each version does with a link of yours")]
+    undecided.isDecided = false
+    found.append(FoundDifference(undecided))
   }
 }
 

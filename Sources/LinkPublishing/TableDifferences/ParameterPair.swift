@@ -47,11 +47,4 @@ extension String {
     return hasSuffix(midnight) && TextConstraint.date.accepts(self)
       ? String(dropLast(midnight.utf8.count)) : self
   }
-
-  /// `3` for `03`, which a number of fixed width has.
-  fileprivate var withoutLeadingZeros: String {
-    let digits = drop { $0 == "-" }
-    let sign = prefix(count - digits.count)
-    return String(sign + digits.dropLast().drop { $0 == "0" } + digits.suffix(1))
-  }
 }

@@ -44,7 +44,9 @@ extension TableComparison {
       guard isRead, let newPath = newPath(of: match, like: newMatch), path != newPath else {
         continue
       }
-      return printedOtherwise(link, match, path, newPath, newRoute)
+      return difference(
+        .printedOtherwise, self.route(.old, route), self.route(.new, newRoute), link: link,
+        "'\(pair.table(.old).description(of: match))' printed \(path), and prints \(newPath) now")
     }
     return nil
   }
@@ -69,21 +71,6 @@ extension TableComparison {
       read.route == newMatch.route
     else { return nil }
     return kept.allSatisfy { $0.pair.isSame($0.value, read.values[$0.position]) } ? path : nil
-  }
-
-  private func printedOtherwise(
-    _ link: String, _ match: UntypedMatch, _ path: String, _ newPath: String, _ newRoute: Int
-  ) -> TableDifference {
-    let (own, other) = (route(.old, match.route), route(.new, newRoute))
-    var difference = TableDifference(
-      kind: .printedOtherwise, link: link,
-      message: "'\(pair.table(.old).description(of: match))' printed \(path), "
-        + "and prints \(newPath) now",
-      place: other.patterns.first?.place ?? other.place)
-    difference.oldCase = own.dottedName
-    difference.newCase = other.dottedName
-    difference.newPlace = difference.place
-    return difference
   }
 
   private func firstPattern(of newRoute: Int) -> LinkPattern? {

@@ -21,25 +21,14 @@ extension TableComparison {
   private func routeDifferences() -> [TableDifference] {
     routes.newRoutes.sorted { $0.key < $1.key }.compactMap { index, newIndex in
       let (own, other) = (route(.old, index), route(.new, newIndex))
-      guard !hasTypes(of: own, other) else {
-        return own.labelledName == other.labelledName
-          ? nil : difference(.renamed, own.labelledName, other.labelledName, own, other)
+      guard hasTypes(of: own, other) else {
+        return difference(
+          .retyped, own, other, "'\(own.declaration)' is '\(other.declaration)' now")
       }
-      return difference(.retyped, own.declaration, other.declaration, own, other)
+      let (name, newName) = (own.labelledName, other.labelledName)
+      return name == newName
+        ? nil : difference(.renamed, own, other, "'\(name)' is '\(newName)' now")
     }
-  }
-
-  private func difference(
-    _ kind: TableDifference.Kind, _ old: String, _ new: String, _ own: CheckedRoute,
-    _ other: CheckedRoute
-  ) -> TableDifference {
-    var difference = TableDifference(
-      kind: kind, link: nil, message: "'\(old)' is '\(new)' now",
-      place: other.patterns.first?.place ?? other.place)
-    difference.oldCase = own.dottedName
-    difference.newCase = other.dottedName
-    difference.newPlace = difference.place
-    return difference
   }
 
   /// Whether the parameters of two cases have the same types in the same order. The names of

@@ -81,8 +81,7 @@ package struct TableComparison {
         crossings[old, default: []].append(new)
         crossings[new, default: []].append(old)
       }
-      for pattern in changed[0] { follow(old: pattern) }
-      for pattern in changed[1] { follow(new: pattern) }
+      for pattern in changed.joined() { follow(pattern) }
       followReversed()
       if !pair.haveSameSites, pair.nameNoSites { followSites() }
     } else {
@@ -132,21 +131,17 @@ package struct TableComparison {
 
   // MARK: Steps
 
-  private mutating func follow(old: Pattern) {
-    let partners = partners(of: old)
-    for new in partners { step(from: old, to: new) }
-    if target(of: old).isSomething {
-      step(gone: old, partners: partners)
-    }
-  }
-
   /// A new pattern takes links from old ones that both tables have; the others were followed.
-  private mutating func follow(new: Pattern) {
-    let partners = partners(of: new)
-    for old in partners where isKept(old) { step(from: old, to: new) }
-    if target(of: new).isSomething {
-      step(added: new, avoiding: winners(over: new) + partners)
+  private mutating func follow(_ pattern: Pattern) {
+    let partners = partners(of: pattern)
+    for partner in partners {
+      if pattern.side == .old {
+        step(from: pattern, to: partner)
+      } else if isKept(partner) {
+        step(from: partner, to: pattern)
+      }
     }
+    if target(of: pattern).isSomething { step(alone: pattern, avoiding: partners) }
   }
 
   /// The links of patterns that both tables have, on sites that only one of them answers. Those are
@@ -155,13 +150,7 @@ package struct TableComparison {
     for side in [TablePair.Side.old, .new] {
       let kept = pair.patterns(of: side).filter { isKept($0) && target(of: $0).isSomething }
       let start = found.count
-      for pattern in kept.prefix(60) {
-        if side == .old {
-          step(gone: pattern, partners: [])
-        } else {
-          step(added: pattern, avoiding: winners(over: pattern))
-        }
-      }
+      for pattern in kept.prefix(60) { step(alone: pattern, avoiding: []) }
       let others = kept.dropFirst(60).map { pair.origin(of: $0).place }
       for index in start..<found.count where found[index].site != nil {
         found[index].places.formUnion(others)

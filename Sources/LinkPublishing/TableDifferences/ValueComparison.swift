@@ -203,13 +203,6 @@ extension LinkPattern {
 }
 
 extension CheckedParameter {
-  /// The value where a link has none; `nil` where it has to have one.
-  var valueWhenAbsent: UntypedMatch.Value? {
-    if isOptional { return .absent }
-    if let defaultValue { return UntypedMatch.Value(defaultValue) }
-    return type.isList ? .list([]) : nil
-  }
-
   /// Whether its values are of a Swift type that those of another are not of.
   fileprivate func isUserType(otherThan other: CheckedParameter) -> Bool {
     guard case .user(let name) = type.element.kind else { return false }

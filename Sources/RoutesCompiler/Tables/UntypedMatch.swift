@@ -121,8 +121,7 @@ extension CompiledTable {
       case .text(let text), .refused(let text): issues.append(parameter.issue(with: text))
       }
     }
-    if texts.isEmpty, let value = parameter.valueWhenAbsent, case .list = value { return value }
-    return .list(values)
+    return texts.isEmpty ? parameter.valueWhenAbsent ?? .list([]) : .list(values)
   }
 
   private func dictionary(
@@ -139,11 +138,11 @@ extension CheckedParameter {
     MatchIssue(label, text: text, type: type.text)
   }
 
-  /// The value of the parameter if a link leaves it out; nil if no link may.
-  fileprivate var valueWhenAbsent: UntypedMatch.Value? {
+  /// The value where a link has none; nil where it has to have one.
+  package var valueWhenAbsent: UntypedMatch.Value? {
     if isOptional { return .absent }
-    guard let defaultValue else { return nil }
-    return UntypedMatch.Value(defaultValue)
+    if let defaultValue { return UntypedMatch.Value(defaultValue) }
+    return type.isList ? .list([]) : nil
   }
 }
 

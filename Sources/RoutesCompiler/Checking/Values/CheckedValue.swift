@@ -48,7 +48,7 @@ extension CheckedType {
 
 extension String {
   /// The number that these digits are, as Swift writes it: `3` for `03`.
-  fileprivate var withoutLeadingZeros: String {
+  package var withoutLeadingZeros: String {
     let sign = prefix { $0 == "-" }
     let digits = dropFirst(sign.count)
     let significant = digits.dropLast().drop { $0 == "0" }
