@@ -1,3 +1,5 @@
+import RoutesCompiler
+
 /// The targets that a `Package.swift` writes down, with their folders and what they depend on.
 ///
 /// The manifest is read as text, not run: a target that it computes is not seen, and then lies
@@ -120,7 +122,7 @@ private struct ManifestCall {
         setLabel()
         position += 1
       default:
-        if Self.isWordByte(byte) { takeWord() } else { position += 1 }
+        if byte.isWord { takeWord() } else { position += 1 }
       }
     }
 
@@ -137,7 +139,7 @@ private struct ManifestCall {
     }
 
     private mutating func takeWord() {
-      let end = bytes[position...].firstIndex { !Self.isWordByte($0) } ?? bytes.count
+      let end = bytes[position...].firstIndex { !$0.isWord } ?? bytes.count
       lastWord = String(decoding: bytes[position..<end], as: UTF8.self)
       position = end
     }
@@ -172,13 +174,6 @@ private struct ManifestCall {
         return
       }
       position = bytes[position...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
-    }
-
-    private static func isWordByte(_ byte: UInt8) -> Bool {
-      switch byte {
-      case 0x30...0x39, 0x41...0x5A, 0x5F, 0x61...0x7A: true
-      default: false
-      }
     }
   }
 }

@@ -32,23 +32,12 @@ extension TextDocument {
       let close = bytes[end..<lineEnd].firstIndex(of: UInt8(ascii: "\""))
       return written.lowerBound..<(close.map { $0 + 1 } ?? end)
     }
-    end = bytes[end..<lineEnd].firstIndex { !$0.isOfName } ?? lineEnd
+    end = bytes[end..<lineEnd].firstIndex { !$0.isWord && $0 < 0x80 } ?? lineEnd
     if label.hasSuffix(": "), bytes[end..<lineEnd].first == UInt8(ascii: ":") {
       end += 1
       if bytes[end..<lineEnd].first == UInt8(ascii: " ") { end += 1 }
     }
     return written.lowerBound..<end
-  }
-}
-
-extension UInt8 {
-  fileprivate var isOfName: Bool {
-    switch self {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), 0x80...:
-      true
-    default: false
-    }
   }
 }
 

@@ -4,34 +4,20 @@ import Foundation
 package struct OutgoingMessage: Sendable {
   package let bytes: [UInt8]
 
-  private struct Response<Result: Encodable>: Encodable {
-    var jsonrpc = "2.0"
+  private struct Response<Content: Encodable>: Encodable {
+    enum Key: String, CodingKey { case jsonrpc, id, result, error }
+
     var id: RequestID?
-    var result: Result
+    /// `result` or `error`.
+    var key: Key
+    var content: Content
 
-    enum Key: String, CodingKey { case jsonrpc, id, result }
-
-    /// Writes a result that is null, too.
+    /// Writes what is null, too.
     func encode(to encoder: any Encoder) throws {
       var members = encoder.container(keyedBy: Key.self)
-      try members.encode(jsonrpc, forKey: .jsonrpc)
+      try members.encode("2.0", forKey: .jsonrpc)
       try members.encode(id, forKey: .id)
-      try members.encode(result, forKey: .result)
-    }
-  }
-
-  private struct Failure: Encodable {
-    var jsonrpc = "2.0"
-    var id: RequestID?
-    var error: ResponseError
-
-    enum Key: String, CodingKey { case jsonrpc, id, error }
-
-    func encode(to encoder: any Encoder) throws {
-      var members = encoder.container(keyedBy: Key.self)
-      try members.encode(jsonrpc, forKey: .jsonrpc)
-      try members.encode(id, forKey: .id)
-      try members.encode(error, forKey: .error)
+      try members.encode(content, forKey: key)
     }
   }
 
@@ -53,12 +39,12 @@ package struct OutgoingMessage: Sendable {
   }
 
   static func response(to id: RequestID, _ result: some Encodable) -> OutgoingMessage {
-    OutgoingMessage(encoding: Response(id: id, result: result))
+    OutgoingMessage(encoding: Response(id: id, key: .result, content: result))
   }
 
   /// - Parameter id: `nil` where the request could not be read so far.
   static func failure(of id: RequestID?, _ error: ResponseError) -> OutgoingMessage {
-    OutgoingMessage(encoding: Failure(id: id, error: error))
+    OutgoingMessage(encoding: Response(id: id, key: .error, content: error))
   }
 
   static func notification(_ method: String, _ parameters: some Encodable) -> OutgoingMessage {

@@ -192,8 +192,8 @@ struct AssociationFileWriter {
     of claim: Int, against pattern: Int?
   ) -> [AssociationFile.Component] {
     guard let pattern else {
-      let component = order.claims[claim]
-      return order.owners[claim].flatMap {
+      let (component, owners) = order.owned(claim)
+      return owners.flatMap {
         globs(of: $0).guards(of: component, hasPaths: hasGuards, &variables)
       }
     }

@@ -1,75 +1,69 @@
 /// Components in the order of a file: each exclusion before the components that it keeps from
 /// claiming too much, and after those whose links it would keep from the app.
 struct ComponentOrder {
-  private struct Exclusion {
-    var component: AssociationFile.Component
-    /// The claims that it comes before, by index.
-    var guarded: Set<Int>
+  /// A claim or an exclusion; others are known by their numbers, in the order in which they came.
+  private struct Entry {
+    let component: AssociationFile.Component
+    /// The patterns of a claim.
+    var owners: [Int] = []
+    /// The claims that an exclusion comes before.
+    var guarded: Set<Int> = []
     /// The claims that it comes after.
     var protected: Set<Int> = []
     var isDropped = false
   }
 
-  private enum Element: Hashable { case claim(Int), exclusion(Int) }
-
-  private(set) var claims: [AssociationFile.Component] = []
-  /// The patterns of each claim.
-  private(set) var owners: [[Int]] = []
-  private var exclusions: [Exclusion] = []
-  /// The claims that are left out.
-  private var idleClaims: Set<Int> = []
-  private var arranged: [Element] = []
-  /// Claims and exclusions by what they match.
-  private var places: [AssociationFile.Component: Int] = [:]
+  private var entries: [Entry] = []
+  private var arranged: [Int] = []
+  /// Entries by what they match.
+  private var numbers: [AssociationFile.Component: Int] = [:]
 
   /// Adds a component of a pattern, after those that there are.
   mutating func add(_ component: AssociationFile.Component, of pattern: Int) {
-    if let index = places[component.uncommented] {
-      if owners[index].last != pattern { owners[index].append(pattern) }
+    if let claim = numbers[component.uncommented] {
+      if entries[claim].owners.last != pattern { entries[claim].owners.append(pattern) }
       return
     }
-    places[component.uncommented] = claims.count
-    arranged.append(.claim(claims.count))
-    claims.append(component)
-    owners.append([pattern])
+    arranged.append(entries.count)
+    append(Entry(component: component, owners: [pattern]))
   }
 
   /// Adds an exclusion that comes before a claim; `arrange()` puts it there.
   ///
   /// - Returns: Whether it is new there.
   mutating func add(_ component: AssociationFile.Component, guarding claim: Int) -> Bool {
-    guard let index = places[component.uncommented] else {
-      places[component.uncommented] = exclusions.count
-      exclusions.append(Exclusion(component: component, guarded: [claim]))
+    guard let exclusion = numbers[component.uncommented] else {
+      append(Entry(component: component, guarded: [claim]))
       return true
     }
-    return exclusions[index].guarded.insert(claim).inserted
+    return entries[exclusion].guarded.insert(claim).inserted
+  }
+
+  private mutating func append(_ entry: Entry) {
+    numbers[entry.component.uncommented] = entries.count
+    entries.append(entry)
   }
 
   /// The claim at a position; nil for an exclusion.
   func claim(at position: Int) -> Int? {
-    if case .claim(let index) = arranged[position] { index } else { nil }
+    let number = arranged[position]
+    return entries[number].component.isExcluded ? nil : number
   }
 
-  var components: [AssociationFile.Component] {
-    arranged.map { element in
-      switch element {
-      case .claim(let index): claims[index]
-      case .exclusion(let index): exclusions[index].component
-      }
-    }
+  /// A claim, and the patterns that it is of.
+  func owned(_ claim: Int) -> (component: AssociationFile.Component, owners: [Int]) {
+    (entries[claim].component, entries[claim].owners)
   }
+
+  var components: [AssociationFile.Component] { arranged.map { entries[$0].component } }
 
   /// The claims of some patterns, and the exclusions before them.
   func components(of patterns: Set<Int>) -> [AssociationFile.Component] {
-    arranged.compactMap { element in
-      switch element {
-      case .claim(let index): patterns.isDisjoint(with: owners[index]) ? nil : claims[index]
-      case .exclusion(let index):
-        exclusions[index].guarded.allSatisfy { patterns.isDisjoint(with: owners[$0]) }
-          ? nil : exclusions[index].component
-      }
-    }
+    let entries = arranged.map { self.entries[$0] }
+    return entries.filter { entry in
+      !patterns.isDisjoint(with: entry.owners)
+        || entry.guarded.contains { !patterns.isDisjoint(with: self.entries[$0].owners) }
+    }.map(\.component)
   }
 
   /// Moves exclusions after the claims of patterns whose links they answer.
@@ -79,9 +73,8 @@ struct ComponentOrder {
   mutating func protect(routed: [(exclusion: Int, pattern: Int)]) -> Bool {
     var isChanged = false
     for (position, pattern) in routed {
-      guard case .exclusion(let index) = arranged[position] else { continue }
-      for claim in owners.indices where owners[claim].contains(pattern) {
-        if exclusions[index].protected.insert(claim).inserted { isChanged = true }
+      for claim in entries.indices where entries[claim].owners.contains(pattern) {
+        if entries[arranged[position]].protected.insert(claim).inserted { isChanged = true }
       }
     }
     arrange()
@@ -90,66 +83,35 @@ struct ComponentOrder {
 
   /// Leaves out what is at other positions than some.
   mutating func keep(_ positions: Set<Int>) {
-    for (position, element) in arranged.enumerated() where !positions.contains(position) {
-      switch element {
-      case .claim(let index): idleClaims.insert(index)
-      case .exclusion(let index): exclusions[index].isDropped = true
-      }
+    for (position, number) in arranged.enumerated() where !positions.contains(position) {
+      entries[number].isDropped = true
     }
     arrange()
   }
-}
 
-extension ComponentOrder {
-  /// Puts everything in order.
+  /// Puts each claim after its exclusions, as far as those can come first. An exclusion that no
+  /// claim is left for has no place.
   mutating func arrange() {
-    var guards = claims.map { _ in [Int]() }
-    for (index, exclusion) in exclusions.enumerated() where !exclusion.isDropped {
-      for claim in exclusion.guarded { guards[claim].append(index) }
+    var guards = entries.map { _ in [Int]() }
+    for (number, entry) in entries.enumerated() where !entry.isDropped {
+      for claim in entry.guarded { guards[claim].append(number) }
     }
-    var arrangement = Arrangement(
-      guards: guards, protected: exclusions.map { $0.protected.sorted() })
-    arranged = arrangement.run().map { $0.isClaim ? .claim($0.index) : .exclusion($0.index) }
-      .filter { if case .claim(let index) = $0 { !idleClaims.contains(index) } else { true } }
-  }
-}
-
-/// Places each claim after its exclusions, as far as those can come first. An exclusion that
-/// no claim is left for is not placed.
-private struct Arrangement {
-  let guards: [[Int]]
-  let protected: [[Int]]
-  private var placed: [(isClaim: Bool, index: Int)] = []
-  private var openClaims: Set<Int> = []
-  private var placedClaims: Set<Int> = []
-  private var placedExclusions: Set<Int> = []
-
-  init(guards: [[Int]], protected: [[Int]]) {
-    self.guards = guards
-    self.protected = protected
-  }
-
-  mutating func run() -> [(isClaim: Bool, index: Int)] {
-    for claim in guards.indices { place(claim: claim) }
-    return placed
-  }
-
-  private mutating func place(claim: Int) {
-    guard !placedClaims.contains(claim), openClaims.insert(claim).inserted else { return }
-    for exclusion in guards[claim] where !placedExclusions.contains(exclusion) {
-      place(exclusion: exclusion)
+    var order: [Int] = []
+    var (isPlaced, isOpen) = (entries.map { _ in false }, entries.map { _ in false })
+    func place(_ number: Int) {
+      guard !isPlaced[number], !isOpen[number] else { return }
+      isOpen[number] = !entries[number].component.isExcluded
+      // An exclusion has to come after every claim that it protects.
+      let protected = entries[number].protected.sorted()
+      for other in guards[number] + protected { place(other) }
+      isOpen[number] = false
+      guard !isPlaced[number], protected.allSatisfy({ isPlaced[$0] }) else { return }
+      isPlaced[number] = true
+      order.append(number)
     }
-    openClaims.remove(claim)
-    placedClaims.insert(claim)
-    placed.append((true, claim))
-  }
-
-  /// An exclusion has to come after every claim that it protects.
-  private mutating func place(exclusion: Int) {
-    for claim in protected[exclusion] { place(claim: claim) }
-    let isReady = protected[exclusion].allSatisfy(placedClaims.contains)
-    guard isReady, placedExclusions.insert(exclusion).inserted else { return }
-    placed.append((false, exclusion))
+    for number in entries.indices where !entries[number].component.isExcluded { place(number) }
+    // A claim that is left out may be one that an exclusion waits for.
+    arranged = order.filter { !entries[$0].isDropped }
   }
 }
 

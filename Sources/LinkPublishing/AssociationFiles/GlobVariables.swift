@@ -12,9 +12,7 @@ struct GlobVariables: Sendable {
     texts = known
     for (name, texts) in known { names[texts] = name }
     for declaration in enums {
-      let values = declaration.cases.map(\.rawValue).sorted {
-        $0.utf8.lexicographicallyPrecedes($1.utf8)
-      }
+      let values = declaration.cases.map(\.rawValue).sortedByBytes
       if self.enums[values] == nil { self.enums[values] = declaration.name }
     }
   }
@@ -35,8 +33,7 @@ struct GlobVariables: Sendable {
 
   /// The name of the enum, or one that tells what is listed: `01-12`, `has-q`.
   private func wantedName(of texts: [String]) -> String {
-    let sorted = texts.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
-    if let name = enums[sorted] { return name }
+    if let name = enums[texts.sortedByBytes] { return name }
     guard let first = texts.first, let last = texts.last else { return "none" }
     let isClass = texts.count > 2 && texts.allSatisfy { $0.utf8.count == 1 }
     let name =

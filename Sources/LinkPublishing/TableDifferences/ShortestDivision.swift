@@ -8,7 +8,7 @@ import RoutesCompiler
 /// This says exactly which texts two segments divide otherwise.
 struct ShortestDivision {
   /// A byte that no text has.
-  private static let mark: UInt8 = 0xFF
+  fileprivate static let mark: UInt8 = 0xFF
 
   /// With marks at all ends that let the rest match.
   private let all: TextAutomaton
@@ -54,10 +54,6 @@ struct ShortestDivision {
   }
 }
 
-extension SegmentPattern.Piece {
-  fileprivate var isPlaceholder: Bool { if case .placeholder = self { true } else { false } }
-}
-
 /// Automata whose texts have marks.
 extension TextAutomaton {
   /// The texts of which another way to mark them has the first different mark earlier.
@@ -65,90 +61,51 @@ extension TextAutomaton {
     _ budget: inout StateBudget
   ) throws(TooManyStates) -> TextAutomaton {
     // Where both have the same marks, at the earlier mark, and after that.
-    var copies = try MarkedCopies(of: self, count: 3, &budget)
-    for state in accepting.indices {
-      copies.connectText(state, from: 0, to: 0)
-      copies.connectMark(state, from: 0, to: 0)
-      copies.jumpMark(state, from: 0, to: 1)
-      copies.connectText(state, from: 1, to: 2)
-      copies.connectText(state, from: 2, to: 2)
-      copies.jumpMark(state, from: 2, to: 2)
-      copies.readMark(state, from: 2, to: 2)
-    }
-    return try copies.determinized(accepting: 2, &budget)
+    try inStages(
+      3, reading: [(0, 0), (1, 2), (2, 2)], marks: [(0, 0)], unread: [(0, 1), (2, 2)],
+      others: [2], &budget)
   }
 
   /// The texts without their marks; with others anywhere, where those are read.
   fileprivate func withoutMarks(
     readingOthers readsOthers: Bool = false, _ budget: inout StateBudget
   ) throws(TooManyStates) -> TextAutomaton {
-    guard !accepting.isEmpty else { return .nothing }
-    var copies = try MarkedCopies(of: self, count: 1, &budget)
-    for state in accepting.indices {
-      copies.connectText(state, from: 0, to: 0)
-      copies.jumpMark(state, from: 0, to: 0)
-      if readsOthers { copies.readMark(state, from: 0, to: 0) }
-    }
-    return try copies.determinized(accepting: 0, &budget)
-  }
-}
-
-/// Several copies of the states of an automaton: each is a stage of reading a text.
-private struct MarkedCopies {
-  private let automaton: TextAutomaton
-  private var copies = NondeterministicAutomaton()
-  private let first: Int
-
-  init(
-    of automaton: TextAutomaton, count: Int, _ budget: inout StateBudget
-  ) throws(TooManyStates) {
-    self.automaton = automaton
-    try budget.spend(count * automaton.accepting.count)
-    first = copies.stateCount
-    for _ in 0..<count * automaton.accepting.count { _ = copies.addState() }
-    if !automaton.accepting.isEmpty { copies.jump(from: 0, to: first) }
+    try inStages(
+      1, reading: [(0, 0)], marks: [], unread: [(0, 0)], others: readsOthers ? [0] : [], &budget)
   }
 
-  private func number(_ state: Int, _ copy: Int) -> Int {
-    first + copy * automaton.accepting.count + state
-  }
-
-  /// The bytes of texts lead from one copy to another.
-  mutating func connectText(_ state: Int, from copy: Int, to other: Int) {
-    var start = 0
-    while start < 0xFF {
-      let next = automaton.next(state, UInt8(start))
-      var end = start
-      while end < 0xFE, automaton.next(state, UInt8(end + 1)) == next { end += 1 }
-      if let next {
-        copies.connect(number(state, copy), UInt8(start)...UInt8(end), number(next, other))
-      }
-      start = end + 1
-    }
-  }
-
-  /// A mark of the automaton is read.
-  mutating func connectMark(_ state: Int, from copy: Int, to other: Int) {
-    guard let next = automaton.next(state, 0xFF) else { return }
-    copies.connect(number(state, copy), 0xFF...0xFF, number(next, other))
-  }
-
-  /// A mark of the automaton is there without being read.
-  mutating func jumpMark(_ state: Int, from copy: Int, to other: Int) {
-    guard let next = automaton.next(state, 0xFF) else { return }
-    copies.jump(from: number(state, copy), to: number(next, other))
-  }
-
-  /// A mark is read that the automaton does not have.
-  mutating func readMark(_ state: Int, from copy: Int, to other: Int) {
-    copies.connect(number(state, copy), 0xFF...0xFF, number(state, other))
-  }
-
-  mutating func determinized(
-    accepting copy: Int, _ budget: inout StateBudget
+  /// The texts that are read in stages, up to the last. Each has a copy of the states.
+  ///
+  /// - Parameters:
+  ///   - texts: The stages between which a byte of a text leads.
+  ///   - marks: Those between which a mark does.
+  ///   - unread: Those between which a mark does that is not read.
+  ///   - others: Those in which marks are read that the automaton does not have.
+  private func inStages(
+    _ count: Int, reading texts: [(Int, Int)], marks: [(Int, Int)], unread: [(Int, Int)],
+    others: [Int], _ budget: inout StateBudget
   ) throws(TooManyStates) -> TextAutomaton {
-    for (state, isAccepting) in automaton.accepting.enumerated() where isAccepting {
-      copies.accept(number(state, copy))
+    guard !accepting.isEmpty else { return .nothing }
+    try budget.spend(count * accepting.count)
+    var copies = NondeterministicAutomaton()
+    let (first, mark) = (copies.stateCount, ShortestDivision.mark)
+    for _ in 0..<count * accepting.count { _ = copies.addState() }
+    copies.jump(from: 0, to: first)
+    func place(_ state: Int, _ stage: Int) -> Int { first + stage * accepting.count + state }
+    for state in accepting.indices {
+      for run in runs where run.lowerBound < mark {
+        guard let next = next(state, run.lowerBound) else { continue }
+        let bytes = run.lowerBound...min(run.upperBound, mark - 1)
+        for (one, other) in texts { copies.connect(place(state, one), bytes, place(next, other)) }
+      }
+      if let next = next(state, mark) {
+        for (one, other) in marks {
+          copies.connect(place(state, one), mark...mark, place(next, other))
+        }
+        for (one, other) in unread { copies.jump(from: place(state, one), to: place(next, other)) }
+      }
+      for stage in others { copies.connect(place(state, stage), mark...mark, place(state, stage)) }
+      if accepting[state] { copies.accept(place(state, count - 1)) }
     }
     return try copies.determinized(&budget).minimized
   }

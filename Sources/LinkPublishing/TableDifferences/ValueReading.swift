@@ -24,7 +24,7 @@ struct ValueReading: Hashable {
     guard !isList else { return false }
     switch location {
     case .absent, .constant, .constants, .fragment: return true
-    case .path(let segment, _): return segments[segment].mixedPieces != nil
+    case .path(let segment, _): return if case .mixed = segments[segment] { true } else { false }
     case .query(.value, _), .query(.placeholder, _): return true
     case .host(let placeholder): return labels.place(of: placeholder)?.isMany == false
     case .query, .fragmentPath: return false
@@ -143,37 +143,25 @@ private struct HostLabels {
     else { return nil }
     let (before, after) = (labels[..<index], labels[(index + 1)...])
     return Place(
-      isMany: isMany, fromStart: before.contains(where: \.hasMany) ? nil : before.count,
-      fromEnd: after.contains(where: \.hasMany) ? nil : after.count)
+      isMany: isMany, fromStart: before.contains(where: \.isMany) ? nil : before.count,
+      fromEnd: after.contains(where: \.isMany) ? nil : after.count)
   }
 
   /// The pattern with some texts for a placeholder of one label.
   func giving(_ texts: [String], to placeholder: Int) -> SitePattern? {
-    guard let index = index(of: placeholder), !labels[index].hasMany else { return nil }
+    guard let index = index(of: placeholder), !labels[index].isMany else { return nil }
     var labels = labels
     labels[index] = .placeholder(.oneOf(texts.sortedByBytes), isMany: false)
     return .host(labels, port: port)
   }
 
   private func index(of placeholder: Int) -> Int? {
-    let places = labels.indices.filter { index in
-      if case .placeholder = labels[index] { true } else { false }
-    }
+    let places = labels.indices.filter { labels[$0].isPlaceholder }
     return placeholder < places.count ? places[placeholder] : nil
   }
 }
 
-extension HostLabel {
-  fileprivate var hasMany: Bool {
-    if case .placeholder(_, isMany: true) = self { true } else { false }
-  }
-}
-
 extension SegmentPattern {
-  fileprivate var mixedPieces: [Piece]? {
-    if case .mixed(let pieces) = self { pieces } else { nil }
-  }
-
   /// The pieces of the segment itself; the rest is a placeholder.
   fileprivate var allPieces: [Piece] {
     switch self {
@@ -204,11 +192,5 @@ extension [SegmentPattern.Piece] {
       defer { rest -= 1 }
       return rest == 0 ? .placeholder(.oneOf(texts.sortedByBytes)) : piece
     }
-  }
-}
-
-extension [String] {
-  fileprivate var sortedByBytes: [String] {
-    sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 }

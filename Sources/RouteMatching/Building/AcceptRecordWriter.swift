@@ -231,9 +231,3 @@ extension SegmentPattern {
     return true
   }
 }
-
-extension SegmentPattern.Piece {
-  fileprivate var isPlaceholder: Bool {
-    if case .placeholder = self { true } else { false }
-  }
-}

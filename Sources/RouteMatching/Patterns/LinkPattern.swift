@@ -74,9 +74,9 @@ package enum HostLabel: Hashable, Sendable {
   package static let many = HostLabel.placeholder(.any, isMany: true)
 
   /// Whether it takes a label or more, whatever they are.
-  var isMany: Bool { if case .placeholder(_, isMany: true) = self { true } else { false } }
+  package var isMany: Bool { if case .placeholder(_, isMany: true) = self { true } else { false } }
 
-  var isPlaceholder: Bool { if case .placeholder = self { true } else { false } }
+  package var isPlaceholder: Bool { if case .placeholder = self { true } else { false } }
 }
 
 /// A pattern for one segment of a path.
@@ -232,10 +232,14 @@ extension SegmentPattern {
 
   /// The number of placeholders; a rest counts as one.
   var placeholderCount: Int {
-    pieces.count { if case .placeholder = $0 { true } else { false } } + (isCatchAll ? 1 : 0)
+    pieces.count(where: \.isPlaceholder) + (isCatchAll ? 1 : 0)
   }
 
-  var isCatchAll: Bool {
+  package var isCatchAll: Bool {
     if case .catchAll = self { true } else { false }
   }
+}
+
+extension SegmentPattern.Piece {
+  package var isPlaceholder: Bool { if case .placeholder = self { true } else { false } }
 }

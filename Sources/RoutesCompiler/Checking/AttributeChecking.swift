@@ -45,17 +45,9 @@ extension TableChecker {
       if !isInLowerCase, !unit.isBroken("Tab") { reportMissingTabs(in: attribute.place.file) }
       return nil
     }
-    guard let name = attribute.loneName else {
-      reportArgument(
-        of: attribute, needs: "a case of 'enum Tab'", choices: tabs.cases.map(\.name))
-      return nil
-    }
-    guard tabs.cases.contains(where: { $0.name == name.text }) else {
-      diagnostics.report(
-        .unknownTab(name.text, cases: tabs.cases.map(\.name), at: name.place))
-      return nil
-    }
-    return name.text
+    return choice(
+      of: attribute, among: tabs.cases.map(\.name), needs: "a case of 'enum Tab'"
+    ) { .unknownTab($0.text, cases: tabs.cases.map(\.name), at: $0.place) }
   }
 
   /// A file that lacks `enum Tab` has one mistake, at the first of its tabs.
@@ -71,14 +63,26 @@ extension TableChecker {
   }
 
   private func presentation(of attribute: SyntaxTree.Attribute) -> String? {
+    let names = Presentation.allCases.map(\.rawValue)
+    return choice(of: attribute, among: names, needs: "one of \(names.joined(separator: ", "))") {
+      .unknownPresentation($0.text, at: $0.place)
+    }
+  }
+
+  /// The one name of an attribute that takes one of some.
+  private func choice(
+    of attribute: SyntaxTree.Attribute, among choices: [String], needs: String,
+    unknown: (SyntaxTree.Name) -> Diagnostic
+  ) -> String? {
     guard let name = attribute.loneName else {
-      let names = Presentation.allCases.map(\.rawValue)
-      reportArgument(
-        of: attribute, needs: "one of \(names.joined(separator: ", "))", choices: names)
+      // Its text may have one of them.
+      let words = attribute.place.text.split { !$0.isLetter }.dropFirst().map(String.init)
+      let write = choices.first(where: words.contains) ?? choices.first ?? "…"
+      reportArgument(of: attribute, needs: needs, write: "(\(write))")
       return nil
     }
-    guard Presentation(rawValue: name.text) != nil else {
-      diagnostics.report(.unknownPresentation(name.text, at: name.place))
+    guard choices.contains(name.text) else {
+      diagnostics.report(unknown(name))
       return nil
     }
     return name.text
@@ -100,15 +104,6 @@ extension TableChecker {
       return nil
     }
     return message
-  }
-
-  /// Reports an attribute that takes one of some names, of which its text may have one.
-  private func reportArgument(
-    of attribute: SyntaxTree.Attribute, needs: String, choices: [String]
-  ) {
-    let words = attribute.place.text.split { !$0.isLetter }.dropFirst().map(String.init)
-    let name = choices.first(where: words.contains) ?? choices.first ?? "…"
-    reportArgument(of: attribute, needs: needs, write: "(\(name))")
   }
 
   private func reportArgument(

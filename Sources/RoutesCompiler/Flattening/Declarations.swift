@@ -68,7 +68,7 @@ package struct CheckedEnum: Sendable {
 extension CheckedEnum {
   /// The texts of its cases in a link.
   var constraint: TextConstraint {
-    .oneOf(cases.map(\.rawValue).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) })
+    .oneOf(cases.map(\.rawValue).sortedByBytes)
   }
 }
 

@@ -61,9 +61,3 @@ extension OverlapAnalysis: PatternOrder {
       .map { PatternPrecedence(winner: $0.first, loser: $0.second) }
   }
 }
-
-extension SegmentPattern {
-  fileprivate var isCatchAll: Bool {
-    if case .catchAll = self { true } else { false }
-  }
-}

@@ -39,7 +39,7 @@ extension UInt8 {
   package var isBlank: Bool { self == 0x20 || self == 0x09 || (0x0B...0x0D).contains(self) }
 
   /// Whether an ASCII name goes on with this byte.
-  var isWord: Bool { isASCIILetter || isASCIIDigit || self == .underscore }
+  package var isWord: Bool { isASCIILetter || isASCIIDigit || self == .underscore }
 
   /// Whether RFC 3986 lets this byte stand for itself in a segment, or it is
   /// part of a character outside ASCII.

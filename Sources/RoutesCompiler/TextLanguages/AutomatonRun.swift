@@ -22,7 +22,7 @@ extension TextAutomaton {
   package var isEmpty: Bool { !accepting.contains(true) }
 
   /// The longest ranges of bytes of one class, in order.
-  var runs: [ClosedRange<UInt8>] {
+  package var runs: [ClosedRange<UInt8>] {
     var runs: [ClosedRange<UInt8>] = []
     var start = 0
     for byte in 1...256 where byte == 256 || classes[byte] != classes[start] {

@@ -17,3 +17,7 @@ package struct ExactText: Hashable, Comparable {
     for byte in string.utf8 { hasher.combine(byte) }
   }
 }
+
+extension [String] {
+  package var sortedByBytes: [String] { sorted { ExactText($0) < ExactText($1) } }
+}
