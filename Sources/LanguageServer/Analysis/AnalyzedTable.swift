@@ -86,10 +86,7 @@ private struct FileChange {
       return
     }
     prefix = zip(old.bytes, file.bytes).prefix { $0 == $1 }.count
-    let limit = min(old.bytes.count, file.bytes.count) - prefix
-    suffix =
-      zip(old.bytes.reversed(), file.bytes.reversed()).prefix(limit)
-      .prefix { $0 == $1 }.count
+    suffix = old.bytes.commonSuffix(with: file.bytes, after: prefix)
   }
 
   /// The same text in the later version, if it is before or after all changes.

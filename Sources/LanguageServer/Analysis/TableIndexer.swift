@@ -36,11 +36,6 @@ struct TableIndexer {
     return indexer.scope
   }
 
-  private init(unit: CompilationUnit, index: SymbolIndex) {
-    self.unit = unit
-    self.index = index
-  }
-
   private func lines(_ items: [SyntaxTree.Item], _ context: Context) -> [Line] {
     items.flatMap { [Line(item: $0, context: context)] + lines(within: $0, context) }
   }

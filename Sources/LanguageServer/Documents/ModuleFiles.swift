@@ -10,7 +10,9 @@ struct ModuleFiles: Hashable, Sendable {
   let mountable: [String]
   /// Whether the own files become one Swift module.
   let isOneModule: Bool
+}
 
+extension ModuleFiles {
   init(containing path: String, in files: FileSystem) {
     guard DocumentURI.isFile(path) else {
       self.init(folder: path, own: [path], mountable: [], isOneModule: false)
@@ -25,12 +27,6 @@ struct ModuleFiles: Hashable, Sendable {
         folder: folder, own: Self.adding(path, to: files.routesFiles(in: folder)), mountable: [],
         isOneModule: false)
     }
-  }
-
-  init(folder: String, own: [String], mountable: [String], isOneModule: Bool) {
-    (self.folder, self.own, self.mountable, self.isOneModule) = (
-      folder, own, mountable, isOneModule
-    )
   }
 
   private init?(containing path: String, in files: FileSystem, package: String) {

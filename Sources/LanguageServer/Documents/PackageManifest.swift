@@ -97,8 +97,6 @@ private struct ManifestCall {
     var open: [ManifestCall?] = []
     var lastWord = ""
 
-    init(bytes: [UInt8]) { self.bytes = bytes }
-
     mutating func run() {
       while position < bytes.count { step() }
     }

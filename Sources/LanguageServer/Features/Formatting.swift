@@ -20,8 +20,7 @@ extension TextDocument {
     guard new != bytes else { return [] }
     let common = zip(bytes, new).prefix { $0 == $1 }.count
     let start = common == 0 ? 0 : lineStart(line(at: common))
-    let limit = min(bytes.count, new.count) - start
-    var tail = zip(bytes.reversed(), new.reversed()).prefix(limit).prefix { $0 == $1 }.count
+    var tail = bytes.commonSuffix(with: new, after: start)
     // Whole lines, so that no character is divided.
     while tail > 0, tail < bytes.count, bytes[bytes.count - tail - 1] != 0x0A { tail -= 1 }
     return [
@@ -29,5 +28,13 @@ extension TextDocument {
         range: range(of: start..<bytes.count - tail, encoding),
         newText: String(decoding: new[start..<new.count - tail], as: UTF8.self))
     ]
+  }
+}
+
+extension [UInt8] {
+  /// How many bytes at the end are the same, but for so many at the beginning.
+  func commonSuffix(with other: [UInt8], after prefix: Int) -> Int {
+    let rests = (dropFirst(prefix).reversed(), other.dropFirst(prefix).reversed())
+    return zip(rests.0, rests.1).prefix { $0 == $1 }.count
   }
 }

@@ -293,19 +293,24 @@ private struct PlacedValue {
 }
 
 extension AssociationFileReader {
-  private mutating func requires(_ kind: String, _ value: PlacedValue) {
+  /// What a value is of a kind; reports one of another.
+  private mutating func content<Content>(
+    of value: PlacedValue, as kind: String, _ content: (JSON) -> Content?
+  ) -> Content? {
+    if let content = content(value.value) { return content }
     let what = value.place.isEmpty ? "the file" : "this"
     report(value.place, "\(what) has to be \(kind), not \(value.value.kind)")
+    return nil
   }
 
   /// - Parameter known: The names that members may have; nil for any.
   private mutating func members(
     of value: PlacedValue, among known: [String]? = nil
   ) -> [String: PlacedValue]? {
-    guard case .object(let members) = value.value else {
-      requires("an object", value)
-      return nil
+    let members = content(of: value, as: "an object") {
+      if case .object(let members) = $0 { members } else { nil }
     }
+    guard let members else { return nil }
     let start = value.place
     let placed = members.map { name, value in
       (name, PlacedValue(value, at: start.isEmpty ? name : start + name.pathStep))
@@ -319,23 +324,18 @@ extension AssociationFileReader {
   }
 
   private mutating func elements(of value: PlacedValue) -> [PlacedValue]? {
-    guard case .array(let values) = value.value else {
-      requires("a list", value)
-      return nil
-    }
-    return values.enumerated().map { PlacedValue($1, at: "\(value.place)[\($0)]") }
+    content(of: value, as: "a list") { if case .array(let values) = $0 { values } else { nil } }?
+      .enumerated().map { PlacedValue($1, at: "\(value.place)[\($0)]") }
   }
 
   private mutating func string(_ value: PlacedValue) -> String? {
-    if case .string(let text) = value.value { return text }
-    requires("a text", value)
-    return nil
+    content(of: value, as: "a text") { if case .string(let text) = $0 { text } else { nil } }
   }
 
   private mutating func flag(_ value: PlacedValue) -> Bool? {
-    if case .boolean(let flag) = value.value { return flag }
-    requires("true or false", value)
-    return nil
+    content(of: value, as: "true or false") {
+      if case .boolean(let flag) = $0 { flag } else { nil }
+    }
   }
 
   private mutating func strings(of value: PlacedValue) -> [(text: String, place: String)]? {

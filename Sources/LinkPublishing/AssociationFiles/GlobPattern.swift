@@ -124,11 +124,7 @@ private struct StarredText: ImplicitAutomaton {
 
   var start: State { entering(State(part: 0, inner: 0)) }
 
-  var runStarts: [UInt8] {
-    parts.flatMap { part in
-      (1...UInt8.max).filter { part.classes[Int($0)] != part.classes[Int($0) - 1] }
-    }
-  }
+  var runStarts: [UInt8] { parts.flatMap { $0.runs.map(\.lowerBound) } }
 
   func next(_ state: State, _ byte: UInt8) -> State? {
     parts[state.part].next(state.inner, byte).map { entering(State(part: state.part, inner: $0)) }

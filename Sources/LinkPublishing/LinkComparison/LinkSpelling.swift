@@ -117,9 +117,7 @@ extension Sequence<UInt8> {
 }
 
 extension TextAutomaton {
-  var runStarts: [UInt8] {
-    (1..<128).filter { classes[$0] != classes[$0 - 1] }.map(UInt8.init)
-  }
+  var runStarts: [UInt8] { runs.map(\.lowerBound).filter { $0 < 128 } }
 }
 
 extension UInt8 {

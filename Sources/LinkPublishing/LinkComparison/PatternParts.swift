@@ -4,22 +4,12 @@ import RoutesCompiler
 /// The automata of the parts of a pattern: those that the overlap check compares. Texts are
 /// decoded, except those of the site and the fragment.
 struct PatternParts: Sendable {
-  /// The condition on the values of a key in the query.
-  struct Item: Sendable {
-    let key: String
-    /// The last values, and the marks of a key that is missing, or has no `=`.
-    let values: TextAutomaton
-
-    var mayBeAbsent: Bool { values.accepts([TextLanguage.absentMark]) }
-    var mayBeBare: Bool { values.accepts([TextLanguage.bareMark]) }
-  }
-
   /// `//shop.example.com` and `shop:`.
   let site: TextAutomaton
   let segments: [TextAutomaton]
   /// Each segment after those, where the pattern has a catch-all.
   let tail: TextAutomaton?
-  let query: [Item]
+  let query: [ItemTexts]
   /// The fragments that match, as `FragmentWriter` writes them; nil where all do.
   let fragment: TextAutomaton?
 
@@ -29,21 +19,10 @@ struct PatternParts: Sendable {
     site = try languages.texts.automaton(language.site)
     segments = try languages.texts.automata(language.path.segments)
     tail = try languages.texts.automata(language.path.tail.map { [$0] } ?? []).first
-    let values = try languages.texts.automata(language.query.items.map(\.language))
-    query = zip(language.query.items, values).map { Item(key: $0.key.string, values: $1) }
+    query = try languages.items(language.query)
     fragment =
       language.fragment == .unasked
       ? nil : try languages.texts.automaton(try languages.written(language.fragment))
-  }
-}
-
-extension LanguageTable {
-  fileprivate mutating func automata(
-    _ numbers: [Int]
-  ) throws(TooManyStates) -> [TextAutomaton] {
-    var automata: [TextAutomaton] = []
-    for number in numbers { automata.append(try automaton(number)) }
-    return automata
   }
 }
 
@@ -66,10 +45,12 @@ extension LinkAutomata {
   func number(
     ofPath segments: [TextAutomaton], tail: TextAutomaton?, isStrict: Bool
   ) throws(TooManyStates) -> Int {
-    var spelled: [TextAutomaton] = []
-    for segment in segments { spelled.append(try self.segments(spelling: segment)) }
-    var spelledTail: TextAutomaton?
-    if let tail { spelledTail = try self.segments(spelling: tail) }
+    let spelled = try segments.map { texts throws(TooManyStates) in
+      try self.segments(spelling: texts)
+    }
+    let spelledTail = try tail.map { texts throws(TooManyStates) in
+      try self.segments(spelling: texts)
+    }
     return try number { (budget) throws(TooManyStates) in
       // Those of the segments are minimal, and this is nearly so.
       let paths = TextAutomaton(pathOf: spelled, tail: spelledTail, isStrict: isStrict)
@@ -80,7 +61,7 @@ extension LinkAutomata {
 }
 
 extension QueryItemReader {
-  fileprivate init(_ item: PatternParts.Item, _ options: TableOptions) {
+  fileprivate init(_ item: ItemTexts, _ options: TableOptions) {
     self.init(
       key: Array(item.key.utf8), values: item.values, mayBeAbsent: item.mayBeAbsent,
       mayBeBare: item.mayBeBare, readsPlusAsSpace: options.readsPlusAsSpace)

@@ -264,30 +264,20 @@ extension TableComparison {
     return shown
   }
 
+  /// A link that does what it should is enough where it is not known whether one of all others
+  /// wins, though it may not be a short one.
   private mutating func link(
     _ patterns: [Pattern], _ conditions: [LinkCondition], avoiding others: [Pattern],
     isVaried: Bool
   ) -> String? {
-    do throws(TooManyStates) {
-      return try pair.link(
-        matching: patterns, where: conditions, avoiding: others, isVaried: isVaried)
-    } catch {
-      return anyLink(patterns, conditions, isVaried: isVaried)
+    for avoided in [others, []] {
+      do throws(TooManyStates) {
+        return try pair.link(
+          matching: patterns, where: conditions, avoiding: avoided, isVaried: isVaried)
+      } catch {}
     }
-  }
-
-  /// A link that does what it should is enough where it is not known whether one of all others
-  /// wins, though it may not be a short one.
-  private mutating func anyLink(
-    _ patterns: [Pattern], _ conditions: [LinkCondition], isVaried: Bool
-  ) -> String? {
-    do throws(TooManyStates) {
-      return try pair.link(
-        matching: patterns, where: conditions, avoiding: [], isVaried: isVaried)
-    } catch {
-      found.append(FoundDifference(.undecided(old, new)))
-      return nil
-    }
+    found.append(FoundDifference(.undecided(old, new)))
+    return nil
   }
 }
 

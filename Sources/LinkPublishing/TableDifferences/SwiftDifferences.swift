@@ -34,8 +34,7 @@ extension TableComparison {
   /// Whether the parameters of two cases have the same types in the same order. The names of
   /// anonymous enums are those of their cases and parameters.
   private func hasTypes(of old: CheckedRoute, _ new: CheckedRoute) -> Bool {
-    let types = old.parameters.map(\.swiftType)
-    return types.elementsEqual(new.parameters.map(\.swiftType)) { $0 == $1 }
+    old.parameters.map(\.swiftType) == new.parameters.map(\.swiftType)
   }
 
   private func renamedEnumCases() -> [TableDifference] {

@@ -23,7 +23,7 @@ struct ValueComparison {
     let location = UntypedLocation(of: old.index, in: old.pattern)
     guard let new else { return location == .fixed ? [] : [change(.narrowed, [presence])] }
     let isMoved = location != UntypedLocation(of: new.index, in: new.pattern)
-    var changes = isMoved ? otherLocation(new) : sameLocation(location, new)
+    var changes = isMoved ? otherLocation(new) : sameLocation(new)
     if location != .fixed, new.parameter.isUserType(otherThan: old.parameter) {
       changes.append(
         RouteChange(
@@ -35,19 +35,20 @@ struct ValueComparison {
   /// That a link has the old value.
   private var presence: [LinkCondition] { ValueReading(old).presence.map { [$0] } ?? [] }
 
-  private func sameLocation(_ location: UntypedLocation, _ new: Value) -> [RouteChange] {
-    switch location {
-    case .fixed:
+  private func sameLocation(_ new: Value) -> [RouteChange] {
+    switch (old.pattern.parameters[old.index], new.pattern.parameters[new.index]) {
+    case (.absent, _), (.constant, _), (.constants, _):
       return isSame(old.fixed, new.fixed, new) ? [] : [change(.moved, [[]])]
-    case .path(let segment, _, _): return dividedSegment(segment, new) + otherCases
-    case .host, .fragmentPath: return otherCases
-    case .fragment: return fragmentChanges(new)
-    case .query(.others, _): return othersChanges(new)
-    case .query(let location, let inFragment):
-      let (own, other) = (own(location), location.with(new.pattern.parameters[new.index]))
+    case (.path(let segment, _), _): return dividedSegment(segment, new) + otherCases
+    case (.host, _), (.fragmentPath, _): return otherCases
+    case (.query(.others, _), _): return othersChanges(new)
+    case (.query(let own, let inFragment), .query(let other, _)):
       return valueChanges(own.pieces, other.pieces, new) { pieces, isMatched in
-        .query(location.key ?? "", inFragment: inFragment, pieces, isMatched: isMatched)
+        .query(own.key ?? "", inFragment: inFragment, pieces, isMatched: isMatched)
       }
+    case (.fragment(let own, _), .fragment(let other, _)):
+      return valueChanges(own, other, new) { .fragment($0, isMatched: $1) }
+    case (.query, _), (.fragment, _): return []
     }
   }
 
@@ -111,19 +112,8 @@ struct ValueComparison {
     }
   }
 
-  private func fragmentChanges(
-    _ new: Value
-  ) -> [RouteChange] {
-    guard case .fragment(let own, _) = old.pattern.parameters[old.index],
-      case .fragment(let other, _) = new.pattern.parameters[new.index]
-    else { return [] }
-    return valueChanges(own, other, new) { .fragment($0, isMatched: $1) }
-  }
-
   /// Which items are left for a dictionary depends on the keys of the other parameters.
-  private func othersChanges(
-    _ new: Value
-  ) -> [RouteChange] {
+  private func othersChanges(_ new: Value) -> [RouteChange] {
     let keys = old.pattern.readKeys.symmetricDifference(new.pattern.readKeys)
     guard !keys.isEmpty else { return [] }
     let conditions = keys.sorted().map { key in
@@ -161,10 +151,6 @@ struct ValueComparison {
     RouteChange(kind: kind, parameter: old.index, conditions: conditions)
   }
 
-  private func own(_ location: QueryLocation) -> QueryLocation {
-    location.with(old.pattern.parameters[old.index])
-  }
-
   private func defaultText(_ parameter: CheckedParameter) -> String? {
     if case .text(let text)? = parameter.valueWhenAbsent { text } else { nil }
   }
@@ -181,13 +167,6 @@ struct ValueComparison {
   ) -> Bool {
     guard let value, let other else { return value == other }
     return ParameterPair(old: old.parameter, new: new.parameter, enums: enums).isSame(value, other)
-  }
-}
-
-extension QueryLocation {
-  /// The location as a pattern has it, of which this is the form without types.
-  fileprivate func with(_ location: ValueLocation) -> QueryLocation {
-    if case .query(let own, _) = location { own } else { self }
   }
 }
 

@@ -36,10 +36,8 @@ extension PatternLanguages {
     case .text(let text): try writer.append(text: texts.automaton(text))
     case .items(let query): try writer.append(items: items(query))
     case .path(let path, let query):
-      var segments: [TextAutomaton] = []
-      for segment in path.segments { segments.append(try texts.automaton(segment)) }
-      var tail: TextAutomaton?
-      if let segment = path.tail { tail = try texts.automaton(segment) }
+      let segments = try texts.automata(path.segments)
+      let tail = try texts.automata(path.tail.map { [$0] } ?? []).first
       try writer.append(path: segments, tail: tail, items: items(query))
     }
     let number = texts.number(of: .automaton(try writer.automaton()))
@@ -47,15 +45,9 @@ extension PatternLanguages {
     return number
   }
 
-  private mutating func items(
-    _ query: QueryLanguage
-  ) throws(TooManyStates) -> [FragmentWriter.Item] {
-    var items: [FragmentWriter.Item] = []
-    for item in query.items {
-      items.append(
-        FragmentWriter.Item(
-          key: item.key.string, value: try texts.automaton(item.language)))
-    }
-    return items
+  /// The keys of a query with the texts of their values.
+  package mutating func items(_ query: QueryLanguage) throws(TooManyStates) -> [ItemTexts] {
+    let values = try texts.automata(query.items.map(\.language))
+    return zip(query.items, values).map { ItemTexts(key: $0.key.string, values: $1) }
   }
 }

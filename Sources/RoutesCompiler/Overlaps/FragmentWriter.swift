@@ -1,17 +1,21 @@
 import RouteMatching
 
+/// The condition on the values of a key in a query, or in the items of a fragment.
+package struct ItemTexts: Sendable {
+  package let key: String
+  /// The last values, and `TextLanguage`'s marks of a key that is missing, or has no `=`.
+  package let values: TextAutomaton
+
+  package var mayBeAbsent: Bool { values.accepts([TextLanguage.absentMark]) }
+  package var mayBeBare: Bool { values.accepts([TextLanguage.bareMark]) }
+}
+
 /// The fragments that a pattern accepts, as links write them: `&`, `=`, `/` and `?` may
 /// be marks of the fragment or, escaped, part of a value.
 ///
 /// Bytes that mean nothing are never escaped here, and `%` and `+` always are. That
 /// changes no answer, because every pattern reads both spellings alike.
 struct FragmentWriter {
-  /// A key with what its last value may be: a text, or one of `TextLanguage`'s marks.
-  struct Item {
-    var key: String
-    var value: TextAutomaton
-  }
-
   private var fragments = NondeterministicAutomaton()
   private var budget = StateBudget.single
 
@@ -27,7 +31,7 @@ struct FragmentWriter {
 
   /// `#/room/:id?via=:via`: slashes may be repeated, and other items may follow.
   mutating func append(
-    path: [TextAutomaton], tail: TextAutomaton?, items: [Item]
+    path: [TextAutomaton], tail: TextAutomaton?, items: [ItemTexts]
   ) throws(TooManyStates) {
     var state = 0
     for segment in path {
@@ -44,7 +48,7 @@ struct FragmentWriter {
   }
 
   /// `#channel=:id&v=2`, or the same after a path: only a path begins with a slash.
-  mutating func append(items: [Item]) throws(TooManyStates) {
+  mutating func append(items: [ItemTexts]) throws(TooManyStates) {
     var alone = FragmentWriter()
     try alone.append(items: items, from: 0)
     let plain = try alone.automaton().intersection(with: .withoutFirstSlash, &budget)
@@ -56,7 +60,7 @@ struct FragmentWriter {
 
 /// Items: `channel=7&v=2`.
 extension FragmentWriter {
-  private mutating func append(items: [Item], afterPath path: Int) throws(TooManyStates) {
+  private mutating func append(items: [ItemTexts], afterPath path: Int) throws(TooManyStates) {
     if items.allSatisfy(\.mayBeAbsent) { fragments.accept(path) }
     let question = try fragments.append("?", ignoresCase: false, from: path, &budget)
     try append(items: items, from: question)
@@ -64,7 +68,7 @@ extension FragmentWriter {
 
   /// Adds the items in any order, among others. A state is the set of keys whose last value
   /// was read, as bits: such a key may not come again.
-  private mutating func append(items: [Item], from start: Int) throws(TooManyStates) {
+  private mutating func append(items: [ItemTexts], from start: Int) throws(TooManyStates) {
     let areFew = items.count <= Self.mostInAnyOrder
     let sets = areFew ? Array(0..<1 << items.count) : (0...items.count).map { (1 << $0) - 1 }
     // Before an item, and after one.
@@ -86,8 +90,7 @@ extension FragmentWriter {
       for (index, item) in items.enumerated() where set & 1 << index == 0 {
         guard let next = lasts[set | 1 << index] else { continue }
         let key = try TextAutomaton(.text(item.key), &budget)
-        let mayBeBare = item.value.accepts([TextLanguage.bareMark])
-        try append(item.value, of: key, mayBeBare: mayBeBare, from: first, to: next)
+        try append(item.values, of: key, mayBeBare: item.mayBeBare, from: first, to: next)
       }
       fragments.connect(last, .ampersand ... .ampersand, first)
     }
@@ -97,7 +100,7 @@ extension FragmentWriter {
   /// states.
   private static let mostInAnyOrder = 4
 
-  private mutating func otherKeys(than items: [Item]) throws(TooManyStates) -> TextAutomaton {
+  private mutating func otherKeys(than items: [ItemTexts]) throws(TooManyStates) -> TextAutomaton {
     var others = TextAutomaton.everyText
     for item in items {
       let text = try TextAutomaton(.text(item.key), &budget)
@@ -163,10 +166,6 @@ extension FragmentWriter {
       if lower <= upper { fragments.connect(state, UInt8(lower)...UInt8(upper), target) }
     }
   }
-}
-
-extension FragmentWriter.Item {
-  fileprivate var mayBeAbsent: Bool { value.accepts([TextLanguage.absentMark]) }
 }
 
 extension TextAutomaton {

@@ -96,11 +96,6 @@ private struct Subtraction {
   var table: PatternLanguages
   private(set) var remainders: [PatternLanguage] = []
 
-  init(rest: PatternLanguage, table: PatternLanguages) {
-    self.rest = rest
-    self.table = table
-  }
-
   mutating func subtract(_ other: PatternLanguage) throws(TooManyStates) {
     try subtractLengths(other.path)
     for index in rest.path.segments.indices {

@@ -93,6 +93,10 @@ package struct LanguageTable: Sendable {
     }
   }
 
+  package mutating func automata(_ numbers: [Int]) throws(TooManyStates) -> [TextAutomaton] {
+    try numbers.map { number throws(TooManyStates) in try automaton(number) }
+  }
+
   package mutating func relation(_ first: Int, _ second: Int) throws(TooManyStates) -> Relation {
     if first == second { return .equal }
     if first > second { return try relation(second, first).reversed }
@@ -189,11 +193,10 @@ package struct LanguageTable: Sendable {
     guard let (left, right) = try automata(first, second) else {
       return number(of: .both(first, second))
     }
-    let number = number(
-      of: .automaton(
-        try spending { (budget) throws(TooManyStates) in
-          try left.intersection(with: right, &budget)
-        }))
+    let common = try spending { (budget) throws(TooManyStates) in
+      try left.intersection(with: right, &budget)
+    }
+    let number = number(of: .automaton(common))
     intersections[key] = number
     return number
   }

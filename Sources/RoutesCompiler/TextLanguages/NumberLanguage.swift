@@ -83,10 +83,8 @@ struct NumberLanguage: ImplicitAutomaton {
   /// nil where the bound farther from zero has fewer digits.
   private func digit(_ state: State, _ byte: UInt8, in phase: State.Phase) -> State? {
     guard state.count < (state.isNegative ? lower : upper)?.whole.count ?? .max else { return nil }
-    var next = state
+    var next = compared(state) { $0.following(byte, in: $1.whole, at: state.count) }
     next.phase = phase
-    next.toLower = state.toLower.following(byte, in: lower?.whole, at: state.count)
-    next.toUpper = state.toUpper.following(byte, in: upper?.whole, at: state.count)
     next.count = min(state.count + 1, longest)
     return next
   }
@@ -100,25 +98,28 @@ struct NumberLanguage: ImplicitAutomaton {
   }
 
   private func wholeState(_ state: State) -> State {
-    var next = state
-    next.toLower = order(of: state.count, state.toLower, lower)
-    next.toUpper = order(of: state.count, state.toUpper, upper)
-    return next
-  }
-
-  private func order(of count: Int, _ order: Order, _ bound: Bound?) -> Order {
-    guard let bound else { return order }
-    return count == bound.whole.count ? order : count < bound.whole.count ? .less : .greater
+    compared(state) { order, bound in
+      let (count, other) = (state.count, bound.whole.count)
+      return count == other ? order : count < other ? .less : .greater
+    }
   }
 
   private func fraction(_ state: State, _ byte: UInt8) -> State {
-    var next = state
+    // A bound's fraction goes on with zeros.
+    var next = compared(state) {
+      $0.following(byte, in: $1.fraction, at: state.count, orZero: true)
+    }
     next.phase = .fraction
     next.endsInZero = byte == 0x30
-    // A bound's fraction goes on with zeros.
-    next.toLower = state.toLower.following(byte, in: lower?.fraction, at: state.count, orZero: true)
-    next.toUpper = state.toUpper.following(byte, in: upper?.fraction, at: state.count, orZero: true)
     next.count = min(state.count + 1, longest)
+    return next
+  }
+
+  /// The state with another order to each bound.
+  private func compared(_ state: State, _ order: (Order, Bound) -> Order) -> State {
+    var next = state
+    if let lower { next.toLower = order(state.toLower, lower) }
+    if let upper { next.toUpper = order(state.toUpper, upper) }
     return next
   }
 
@@ -133,18 +134,16 @@ struct NumberLanguage: ImplicitAutomaton {
 
   /// A number that ends before its bound's fraction does is less.
   private func finished(_ state: State) -> State {
-    var result = state
-    if result.toLower == .equal, state.count < lower?.fraction.count ?? 0 {
-      result.toLower = .less
-    }
-    if result.toUpper == .equal, state.count < upper?.fraction.count ?? 0 {
-      result.toUpper = .less
-    }
-    return result
+    compared(state) { $0 == .equal && state.count < $1.fraction.count ? .less : $0 }
   }
 
   private func isWithinBounds(_ state: State) -> Bool {
-    let state = state.phase == .fraction ? state : finished(State(whole: state))
+    var state = state
+    if state.phase != .fraction {
+      // As if it had a fraction without a digit.
+      state.count = 0
+      state = finished(state)
+    }
     let toLower = lower.map { signed(state.toLower, state.isNegative, $0.isNegative) }
     let toUpper = upper.map { signed(state.toUpper, state.isNegative, $0.isNegative) }
     return toLower != .less && toUpper != .greater && (includesUpper || toUpper != .equal)
@@ -160,21 +159,13 @@ struct NumberLanguage: ImplicitAutomaton {
   }
 }
 
-extension NumberLanguage.State {
-  /// A number without a fraction, as one whose fraction has no digit.
-  fileprivate init(whole state: Self) {
-    self = state
-    count = 0
-  }
-}
-
 extension NumberLanguage.Order {
   /// The order of two numbers of as many digits, where this is that of the digits before, and
   /// the next is `digit` and the bound's at a position.
   fileprivate func following(
-    _ digit: UInt8, in bound: [UInt8]?, at position: Int, orZero: Bool = false
+    _ digit: UInt8, in bound: [UInt8], at position: Int, orZero: Bool = false
   ) -> Self {
-    guard self == .equal, let bound, orZero || position < bound.count else { return self }
+    guard self == .equal, orZero || position < bound.count else { return self }
     let other = position < bound.count ? bound[position] : UInt8(ascii: "0")
     return digit < other ? .less : digit > other ? .greater : .equal
   }
