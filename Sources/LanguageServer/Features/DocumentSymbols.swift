@@ -29,9 +29,9 @@ private struct SymbolList {
       symbol(enumeration.name, "enum", .enumeration, item, cases(of: enumeration))
     case .filter(let filter): symbol(filter.name, "filter", .function, item)
     case .attribute(let attribute): symbol(attribute.name, "attribute", .property, item)
-    case .route(let route): symbol(route.name, route.pattern, .method, item)
+    case .route(let route): symbol(route.name, text(of: route.pattern), .method, item)
     case .group(let group): symbol(of: group, item)
-    case .mount(let mount): symbol(mount.name, mount.pattern, .namespace, item)
+    case .mount(let mount): symbol(mount.name, text(of: mount.pattern), .namespace, item)
     case .otherwise(let otherwise): symbol(otherwise.name, "otherwise", .method, item)
     case .redirect(let redirect):
       symbol(
@@ -62,13 +62,6 @@ private struct SymbolList {
         name: enumCase.name.text, detail: enumCase.rawValue?.text, kind: .enumMember,
         range: range, selectionRange: range)
     }
-  }
-
-  private func symbol(
-    _ name: SyntaxTree.Name, _ pattern: SyntaxTree.Pattern, _ kind: DocumentSymbol.Kind,
-    _ item: SyntaxTree.Item
-  ) -> DocumentSymbol {
-    symbol(name, text(of: pattern), kind, item)
   }
 
   private func symbol(

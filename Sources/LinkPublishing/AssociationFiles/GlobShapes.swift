@@ -26,13 +26,21 @@ private struct ShapeSearch {
   /// The most texts that a variable lists.
   private static let maximumTexts = 64
 
+  /// The lengths of texts that are told apart.
+  private static let maximumLength = 64
+
   private let accepting: [Bool]
   private let targets: [[(byte: UInt8, state: Int)]]
+  /// The states after each number of characters, as far as lengths are told apart.
+  private var layers: [Set<Int>] = [[0]]
 
   init(_ automaton: TextAutomaton) {
     accepting = automaton.accepting
     targets = automaton.accepting.indices.map { state in
       (0..<128).compactMap { byte in automaton.next(state, byte).map { (byte, $0) } }
+    }
+    while let last = layers.last, !last.isEmpty, layers.count <= Self.maximumLength + 1 {
+      layers.append(last.reduce(into: []) { $0.formUnion(targets[$1].map(\.state)) })
     }
   }
 
@@ -40,13 +48,13 @@ private struct ShapeSearch {
     if let texts = finiteTexts(atMost: Self.maximumTexts) {
       return texts.count == 1 ? [[.text(texts[0])]] : [[.texts(texts)]]
     }
-    let lengths = lengths(upTo: 64)
-    if lengths.isAll, lengths.lengths.count <= 4 {
-      return lengths.lengths.map { length in
+    let lengths = layers.indices.dropLast().filter { layers[$0].contains { accepting[$0] } }
+    if layers.last?.isEmpty == true, lengths.count <= 4 {
+      return lengths.map { length in
         (0..<length).map { character(at: $0, ofTextsOfLength: length) }
       }
     }
-    let least = min(lengths.lengths.first ?? 0, 40)
+    let least = min(lengths.first ?? 0, 40)
     let start = (0..<least).map { character(at: $0, ofTextsOfLength: nil) }
     return [start + [.rest(characters)]]
   }
@@ -63,29 +71,11 @@ private struct ShapeSearch {
     return texts
   }
 
-  /// The lengths of the texts, and whether none is longer.
-  private func lengths(upTo most: Int) -> (lengths: [Int], isAll: Bool) {
-    var lengths: [Int] = []
-    var states: Set<Int> = [0]
-    for length in 0...most {
-      if states.contains(where: { accepting[$0] }) { lengths.append(length) }
-      states = self.states(after: states)
-      if states.isEmpty { return (lengths, true) }
-    }
-    return (lengths, false)
-  }
-
-  private func states(after states: Set<Int>) -> Set<Int> {
-    states.reduce(into: []) { $0.formUnion(targets[$1].map(\.state)) }
-  }
-
   /// The characters of the texts at a place: of those of a length, or of all.
   private func character(at position: Int, ofTextsOfLength length: Int?) -> GlobPart {
-    var states: Set<Int> = [0]
-    for _ in 0..<position { states = self.states(after: states) }
     let ends = length.map { self.states(thatEndAfter: $0 - position - 1) }
     var bytes: Set<UInt8> = []
-    for state in states {
+    for state in layers[position] {
       for (byte, target) in targets[state] where ends?.contains(target) ?? true {
         bytes.insert(byte)
       }

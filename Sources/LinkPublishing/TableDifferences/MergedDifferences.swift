@@ -27,12 +27,14 @@ extension TableComparison {
       difference.notes.append(
         .init("the same is true of \((group.count - 1).more("pair")) of patterns"))
     }
-    guard let site = first.site else { return difference }
+    if let site = first.site {
+      let answers = difference.kind == .new ? "did not answer" : "answers no more"
+      difference.message += ": it has a \(site) that the table \(answers)"
+    }
     let others = group.reduce(into: Set()) { $0.formUnion($1.places) }.count - 1
-    let answers = difference.kind == .new ? "did not answer" : "answers no more"
-    difference.message += ": it has a \(site) that the table \(answers)"
-    if others > 0 {
-      difference.notes.append(.init("so do the links of \(others.more("pattern")) there"))
+    if others > 0, difference.kind != .undecided {
+      let there = first.site == nil ? "" : " there"
+      difference.notes.append(.init("so do the links of \(others.more("pattern"))\(there)"))
     }
     return difference
   }

@@ -7,26 +7,24 @@ extension TableComparison {
   func otherwiseDifferences() -> [TableDifference] {
     switch (pair.table(.old).table.otherwise, pair.table(.new).table.otherwise) {
     case (nil, nil): []
-    case (let old?, nil): [difference(.gone, old, "reached", "reaches nothing now", \.oldPlace)]
-    case (nil, let new?): [difference(.new, new, "reaches", "reached nothing", \.newPlace)]
+    case (let old?, nil): [difference(.gone, old, "reached", "reaches nothing now")]
+    case (nil, let new?): [difference(.new, new, "reaches", "reached nothing")]
     case (let old?, let new?): renamed(old, new)
     }
   }
 
   private func difference(
-    _ kind: TableDifference.Kind, _ otherwise: CheckedOtherwise, _ verb: String, _ other: String,
-    _ place: WritableKeyPath<TableDifference, SourceRange?>
+    _ kind: TableDifference.Kind, _ otherwise: CheckedOtherwise, _ verb: String, _ other: String
   ) -> TableDifference {
     let link = unmatchedLink
     let start = "a link that matches nothing\(link.map { ", such as \($0)," } ?? "")"
     var difference = TableDifference(
       kind: kind, link: link, message: "\(start) \(verb) '\(otherwise.name)', and \(other)",
       place: otherwise.place)
-    difference[keyPath: place] = otherwise.place
     if kind == .gone {
-      difference.oldCase = otherwise.name
+      (difference.oldCase, difference.oldPlace) = (otherwise.name, otherwise.place)
     } else {
-      difference.newCase = otherwise.name
+      (difference.newCase, difference.newPlace) = (otherwise.name, otherwise.place)
     }
     return difference
   }

@@ -28,7 +28,8 @@ extension TableComparison {
   private mutating func printedOtherwise(_ route: Int, _ newRoute: Int) -> TableDifference? {
     guard let index = firstPatterns[0][route], case let old = Pattern(.old, index),
       target(of: old).isSomething,
-      pair.origin(of: old).pattern.withoutTypes != firstPattern(of: newRoute)?.withoutTypes
+      pair.origin(of: old).pattern.withoutTypes
+        != firstPatterns[1][newRoute].map({ pair.origins[1][$0].pattern.withoutTypes })
     else { return nil }
     for isVaried in [false, true] {
       guard
@@ -71,10 +72,6 @@ extension TableComparison {
       read.route == newMatch.route
     else { return nil }
     return kept.allSatisfy { $0.pair.isSame($0.value, read.values[$0.position]) } ? path : nil
-  }
-
-  private func firstPattern(of newRoute: Int) -> LinkPattern? {
-    firstPatterns[1][newRoute].map { pair.origins[1][$0].pattern }
   }
 }
 

@@ -9,7 +9,7 @@ extension TableComparison {
     let (options, newOptions) = (own.options.matching, other.options.matching)
     if options.isTrailingSlashStrict != newOptions.isTrailingSlashStrict {
       let links = shortLinks().compactMap { pattern, link in
-        link.withSlash.map { TriedLink($0, like: link, of: pattern) }
+        link.withSlash.map { TriedLink(text: $0, like: link, pattern: pattern) }
       }
       find(links, reason("trailingSlash strict", isNew: newOptions.isTrailingSlashStrict))
     }
@@ -41,27 +41,19 @@ extension TableComparison {
     found.append(FoundDifference(difference, reason: Self.authorityReason))
   }
 
-  /// Adds, for each kind, the shortest of some links that both tables treat differently, and
-  /// not so the links that they are like, with the count of the other patterns.
+  /// Adds those of some links that both tables treat differently, and not so the links that they
+  /// are like, each with the pattern that has it, where that is of the version in which it opens.
   private mutating func find(_ links: [TriedLink], _ reason: String) {
-    var shortest: [TableDifference.Kind: TableDifference] = [:]
-    var places: [TableDifference.Kind: Set<SourceRange>] = [:]
-    let sorted = links.sorted { ($0.text.utf8.count, $0.text) < ($1.text.utf8.count, $1.text) }
-    for link in sorted {
-      guard let difference = difference(of: link.text, reason),
+    for link in links {
+      guard let difference = difference(of: link.text, reason), !isTold(difference.kind, reason),
         self.difference(of: link.like, reason) == nil
       else { continue }
-      if shortest[difference.kind] == nil { shortest[difference.kind] = difference }
-      if let pattern = link.pattern, (pattern.side == .new) == (difference.kind == .new) {
-        places[difference.kind, default: []].insert(pair.origin(of: pattern).place)
+      let pattern = link.pattern.flatMap {
+        ($0.side == .new) == (difference.kind == .new) ? $0 : nil
       }
-    }
-    for var difference in shortest.values where !isTold(difference.kind, reason) {
-      let others = (places[difference.kind]?.count ?? 0) - 1
-      if others > 0 {
-        difference.notes.append(.init("so do the links of \(others.more("pattern"))"))
-      }
-      found.append(FoundDifference(difference, reason: reason))
+      var one = FoundDifference(difference, reason: reason)
+      one.places = Set(pattern.map { [pair.origin(of: $0).place] } ?? [])
+      found.append(one)
     }
   }
 
@@ -126,7 +118,7 @@ extension TableComparison {
       else { continue }
       links += ends.map { end in
         let mark = end.hasPrefix("#") ? "" : plain.contains("?") ? "&" : "?"
-        return TriedLink(plain + mark + end, like: plain)
+        return TriedLink(text: plain + mark + end, like: plain)
       }
     }
     return links
@@ -152,7 +144,7 @@ extension TableComparison {
               let link = try? pair.link(
                 matching: [pattern], where: [condition], avoiding: winners(over: pattern))
             else { continue }
-            links.append(TriedLink(link.withPlusInQuery, like: link))
+            links.append(TriedLink(text: link.withPlusInQuery, like: link))
           }
         }
       }
@@ -172,7 +164,7 @@ extension TableComparison {
     return schemes.flatMap { scheme in
       paths.flatMap { path in
         (hosts.map { "\(scheme)://\($0)\(path)" } + ["\(scheme):/\(path)"]).map {
-          TriedLink($0, like: path)
+          TriedLink(text: $0, like: path)
         }
       }
     }
@@ -185,11 +177,7 @@ private struct TriedLink {
   /// One that they treat alike if not for the reason that is looked at.
   let like: String
   /// The pattern that is the only one to have it.
-  let pattern: TablePair.Pattern?
-
-  init(_ text: String, like: String, of pattern: TablePair.Pattern? = nil) {
-    (self.text, self.like, self.pattern) = (text, like, pattern)
-  }
+  var pattern: TablePair.Pattern?
 }
 
 extension LinkPattern {

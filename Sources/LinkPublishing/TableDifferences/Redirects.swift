@@ -75,7 +75,9 @@ extension TableComparison {
     if rivals.arePartial { line.text += " @under(*)" }
     var answered = rivals.winners.map(pair.language(of:))
     var lines: [RedirectLine] = []
-    for other in patternsBefore(old, isWider: isWider) where other != old {
+    // The old patterns that may have answered links of the line.
+    let before = isWider ? pair.patterns(of: .old) : winners(over: old)
+    for other in before where other != old {
       if let kept = keptPattern(of: other), rivals.winners.contains(kept) { continue }
       let ownLinks = pair.isTriedBefore(old, other) ? [pair.language(of: old)] : []
       guard let link = try link(of: whole, other, avoiding: answered + ownLinks) else {
@@ -136,11 +138,6 @@ extension TableComparison {
   private func hasUnderAll(_ pattern: Pattern) -> Bool {
     let rules = pair.table(.new).table.overlapRules(of: pair.origin(of: pattern).owner)
     return rules.contains { !$0.isOver && $0.routes == nil }
-  }
-
-  /// The old patterns that may have answered links of a line.
-  private mutating func patternsBefore(_ old: Pattern, isWider: Bool) -> [Pattern] {
-    isWider ? pair.patterns(of: .old) : winners(over: old)
   }
 
   private mutating func link(

@@ -1,63 +1,40 @@
 extension NondeterministicAutomaton {
-  /// The texts of both of two automata.
+  /// The texts of both of two automata, by the pairs of states that they reach with one text.
   init(
     _ left: NondeterministicAutomaton, and right: NondeterministicAutomaton,
     _ budget: inout StateBudget
   ) throws(TooManyStates) {
-    var product = NondeterministicProduct(left, right)
-    try product.run(&budget)
-    self = product.automaton
-  }
-}
-
-/// The pairs of states that two automata reach with one text.
-private struct NondeterministicProduct {
-  private let left: NondeterministicAutomaton
-  private let right: NondeterministicAutomaton
-  private(set) var automaton = NondeterministicAutomaton()
-  /// The states of the pairs that were reached.
-  private var numbers: [Int: Int] = [:]
-  private var pairs: [(left: Int, right: Int, state: Int)] = []
-
-  init(_ left: NondeterministicAutomaton, _ right: NondeterministicAutomaton) {
-    self.left = left
-    self.right = right
-  }
-
-  mutating func run(_ budget: inout StateBudget) throws(TooManyStates) {
-    _ = try number(of: 0, 0, &budget)
+    self.init()
+    var numbers: [Int: Int] = [:]
+    var pairs: [(left: Int, right: Int, state: Int)] = []
+    /// Pairs are cheap: sixteen of them cost as much as a state.
+    func state(_ one: Int, _ other: Int) throws(TooManyStates) -> Int {
+      let key = one * right.stateCount + other
+      if let state = numbers[key] { return state }
+      if pairs.count.isMultiple(of: 16) { try budget.spend(1) }
+      let state = pairs.isEmpty ? 0 : addState()
+      numbers[key] = state
+      pairs.append((one, other, state))
+      if one == Self.end, other == Self.end { accept(state) }
+      return state
+    }
+    _ = try state(0, 0)
     var position = 0
     while position < pairs.count {
       let pair = pairs[position]
       position += 1
       for target in left.jumps[pair.left] {
-        automaton.jump(from: pair.state, to: try number(of: target, pair.right, &budget))
+        jump(from: pair.state, to: try state(target, pair.right))
       }
       for target in right.jumps[pair.right] {
-        automaton.jump(from: pair.state, to: try number(of: pair.left, target, &budget))
+        jump(from: pair.state, to: try state(pair.left, target))
       }
       for edge in left.edges[pair.left] {
         for other in right.edges[pair.right] where edge.bytes.overlaps(other.bytes) {
-          let target = try number(of: edge.target, other.target, &budget)
-          automaton.connect(pair.state, edge.bytes.clamped(to: other.bytes), target)
+          let target = try state(edge.target, other.target)
+          connect(pair.state, edge.bytes.clamped(to: other.bytes), target)
         }
       }
     }
-  }
-
-  /// Pairs are cheap: sixteen of them cost as much as a state.
-  private mutating func number(
-    of left: Int, _ right: Int, _ budget: inout StateBudget
-  ) throws(TooManyStates) -> Int {
-    let key = left * self.right.stateCount + right
-    if let number = numbers[key] { return number }
-    if pairs.count.isMultiple(of: 16) { try budget.spend(1) }
-    let state = pairs.isEmpty ? 0 : automaton.addState()
-    numbers[key] = state
-    pairs.append((left, right, state))
-    if left == NondeterministicAutomaton.end, right == NondeterministicAutomaton.end {
-      automaton.accept(state)
-    }
-    return state
   }
 }

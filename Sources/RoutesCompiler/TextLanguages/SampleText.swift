@@ -23,34 +23,35 @@ extension TextAutomaton {
   }
 
   func shortestBytes() -> [UInt8]? {
-    guard !accepting.isEmpty else { return nil }
-    var search = ShortestTextSearch(self)
-    return search.run()
-  }
-}
-
-/// A search by length, in which the bytes that read best come first.
-private struct ShortestTextSearch {
-  let automaton: TextAutomaton
-  /// One byte of each class, the one that reads best, in order.
-  private let bytes: [UInt8]
-  private var origins: [(state: Int, byte: UInt8)?]
-  private var queue = [0]
-
-  init(_ automaton: TextAutomaton) {
-    self.automaton = automaton
-    origins = Array(repeating: nil, count: automaton.accepting.count)
-    var isTaken = [Bool](repeating: false, count: automaton.classCount)
-    bytes = Self.preferred.filter { byte in
-      let index = Int(automaton.classes[Int(byte)])
+    var isTaken = [Bool](repeating: false, count: classCount)
+    // One byte of each class, the one that reads best.
+    let bytes = ShortestPath.preferred.filter { byte in
+      let index = Int(classes[Int(byte)])
       defer { isTaken[index] = true }
       return !isTaken[index]
     }
+    return ShortestPath.bytes(
+      through: accepting.count, jumps: { _ in [] },
+      steps: { state in bytes.compactMap { byte in next(state, byte).map { (byte, $0) } } },
+      isEnd: { accepting[$0] })
   }
+}
 
+extension NondeterministicAutomaton {
+  /// One of the shortest texts; nil where there is none.
+  var shortestText: String? {
+    ShortestPath.bytes(
+      through: stateCount, jumps: { jumps[$0] },
+      steps: { edges[$0].map { ($0.bytes.mostReadable, $0.target) } }, isEnd: { $0 == Self.end }
+    ).map { String(decoding: $0, as: UTF8.self) }
+  }
+}
+
+/// A search by length.
+private enum ShortestPath {
   /// Letters, digits, marks that need no escape, then the rest. Of the bytes outside
   /// ASCII those of European letters come first.
-  private static let preferred: [UInt8] = {
+  static let preferred: [UInt8] = {
     let first = Array("abcdefghijklmnopqrstuvwxyz0123456789-_ABCDEFGHIJKLMNOPQRSTUVWXYZ~.".utf8)
     let marks = Array("!$'()*+,;:@&=".utf8)
     let letters: [UInt8] = [0xC3, 0xA9, 0xA4, 0xB1]
@@ -59,72 +60,51 @@ private struct ShortestTextSearch {
     return known + others.filter { !known.contains($0) }
   }()
 
-  mutating func run() -> [UInt8]? {
-    if automaton.accepting[0] { return [] }
-    var isReached = automaton.accepting.map { _ in false }
+  /// The bytes that lead from state 0 to an end, the first that are found; nil where there are none.
+  ///
+  /// - Parameters:
+  ///   - count: The number of states.
+  ///   - jumps: The states that are reached from one without a byte.
+  ///   - steps: Those that are reached by a byte, the one that reads best first.
+  static func bytes(
+    through count: Int, jumps: (Int) -> [Int], steps: (Int) -> [(byte: UInt8, state: Int)],
+    isEnd: (Int) -> Bool
+  ) -> [UInt8]? {
+    guard count > 0 else { return nil }
+    var origins = [(state: Int, byte: UInt8?)?](repeating: nil, count: count)
+    var isReached = origins.map { _ in false }
     isReached[0] = true
-    var position = 0
-    while position < queue.count {
-      let state = queue[position]
-      position += 1
-      for byte in bytes {
-        guard let next = automaton.next(state, byte), !isReached[next] else { continue }
-        isReached[next] = true
-        origins[next] = (state, byte)
-        if automaton.accepting[next] { return text(to: next) }
-        queue.append(next)
-      }
+    func reach(_ state: Int, from origin: Int, _ byte: UInt8?, _ states: inout [Int]) {
+      guard !isReached[state] else { return }
+      isReached[state] = true
+      origins[state] = (origin, byte)
+      states.append(state)
     }
-    return nil
-  }
-
-  private func text(to state: Int) -> [UInt8] {
-    var text: [UInt8] = []
-    var state = state
-    while let origin = origins[state] {
-      text.append(origin.byte)
-      state = origin.state
-    }
-    return text.reversed()
-  }
-}
-
-extension NondeterministicAutomaton {
-  /// One of the shortest texts; nil where there is none.
-  var shortestText: String? {
-    var origins: [Int: (state: Int, byte: UInt8?)] = [:]
-    var seen: Set<Int> = [0]
     var layer = [0]
     while !layer.isEmpty {
       var position = 0
       while position < layer.count {
-        for target in jumps[layer[position]] where seen.insert(target).inserted {
-          origins[target] = (layer[position], nil)
-          layer.append(target)
-        }
+        let state = layer[position]
+        for target in jumps(state) { reach(target, from: state, nil, &layer) }
         position += 1
       }
-      if seen.contains(Self.end) { return text(to: Self.end, origins) }
+      if let end = layer.first(where: isEnd) { return bytes(to: end, origins) }
       var next: [Int] = []
       for state in layer {
-        for edge in edges[state] where seen.insert(edge.target).inserted {
-          origins[edge.target] = (state, edge.bytes.mostReadable)
-          next.append(edge.target)
-        }
+        for step in steps(state) { reach(step.state, from: state, step.byte, &next) }
       }
       layer = next
     }
     return nil
   }
 
-  private func text(to end: Int, _ origins: [Int: (state: Int, byte: UInt8?)]) -> String {
-    var bytes: [UInt8] = []
-    var state = end
+  private static func bytes(to end: Int, _ origins: [(state: Int, byte: UInt8?)?]) -> [UInt8] {
+    var (bytes, state) = ([UInt8](), end)
     while let origin = origins[state] {
       if let byte = origin.byte { bytes.append(byte) }
       state = origin.state
     }
-    return String(decoding: bytes.reversed(), as: UTF8.self)
+    return bytes.reversed()
   }
 }
 

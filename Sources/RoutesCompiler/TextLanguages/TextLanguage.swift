@@ -141,44 +141,34 @@ extension TextLanguage {
 }
 
 extension TextAutomaton {
-  fileprivate static let unasked = anyValue(
-    orMarks: [TextLanguage.absentMark, TextLanguage.bareMark])
-  fileprivate static let present = anyValue(orMarks: [TextLanguage.bareMark])
-  fileprivate static let absent: TextAutomaton = built { (automaton, _) in
-    automaton.append(mark: TextLanguage.absentMark)
-  }
+  fileprivate static let unasked = everyText.or([TextLanguage.absentMark, TextLanguage.bareMark])
+  fileprivate static let present = everyText.or([TextLanguage.bareMark])
+  fileprivate static let absent = nothing.or([TextLanguage.absentMark])
 
-  /// Any text, the empty one too, or one of some marks.
-  private static func anyValue(orMarks marks: [UInt8]) -> TextAutomaton {
-    built { (automaton, budget) throws(TooManyStates) in
-      for mark in marks { automaton.append(mark: mark) }
-      automaton.accept(0)
-      automaton.accept(try automaton.append(.anyText, from: 0, &budget))
-    }
-  }
-
-  private static func built(
-    _ build: (inout NondeterministicAutomaton, inout StateBudget) throws(TooManyStates) -> Void
-  ) -> TextAutomaton {
-    var automaton = NondeterministicAutomaton()
+  /// The texts, or one of some marks, of an automaton that is known to be small.
+  private func or(_ marks: [UInt8]) -> TextAutomaton {
     var budget = StateBudget.single
     do throws(TooManyStates) {
-      try build(&automaton, &budget)
-      return try automaton.determinized(&budget).minimized
+      return try or(marks, &budget)
     } catch {
       preconditionFailure("The automaton of any text is larger than a state budget.")
     }
+  }
+
+  private func or(
+    _ marks: [UInt8], _ budget: inout StateBudget
+  ) throws(TooManyStates) -> TextAutomaton {
+    var automaton = NondeterministicAutomaton()
+    automaton.accept(try automaton.append(self, from: 0, &budget))
+    for mark in marks { automaton.append(mark: mark) }
+    return try automaton.determinized(&budget).minimized
   }
 
   /// The texts, and a key without a value where the empty text is one of them.
   fileprivate func withBareKey(
     always: Bool = false, _ budget: inout StateBudget
   ) throws(TooManyStates) -> TextAutomaton {
-    guard always || accepting.first == true else { return self }
-    var automaton = NondeterministicAutomaton()
-    automaton.accept(try automaton.append(self, from: 0, &budget))
-    automaton.append(mark: TextLanguage.bareMark)
-    return try automaton.determinized(&budget).minimized
+    always || accepting.first == true ? try or([TextLanguage.bareMark], &budget) : self
   }
 }
 
