@@ -38,16 +38,9 @@ extension Diagnostic {
       note: "write the character itself: 'é' is '%C3%A9'")
   }
 
-  /// `/my page`, or any other character that a URL writes as an escape, which is written for `all`
-  /// of them.
-  static func unencodedCharacter(
-    _ name: String, escape: String, all: (text: String, location: Edit.Location)? = nil,
-    at place: SourceRange
-  ) -> Self {
-    Diagnostic(
-      "R015", .error, "\(name) can't be part of a pattern", at: place,
-      note: .write(escape, as: all?.text, all?.location ?? .place)
-    )
+  /// `/my page`, or any other character that a URL writes as an escape.
+  static func unencodedCharacter(_ name: String, note: Note, at place: SourceRange) -> Self {
+    Diagnostic("R015", .error, "\(name) can't be part of a pattern", at: place, note: note)
   }
 
   /// `#:topic#:section`

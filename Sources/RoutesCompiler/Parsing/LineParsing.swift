@@ -293,7 +293,8 @@ extension Parser {
   /// The declaration that an unreadable line may contain: `fliter signedIn` and `GET /cart
   /// -> cart`.
   private mutating func noteBrokenNames(from start: Int) {
-    let line = lineTokens(from: start)
+    let end = max(cursor, lineTokens(from: start).endIndex)
+    let line = tokens[start..<end].filter { $0.kind != .newline }
     let isDeclaration = [.type, .enum, .filter, .attribute].contains(
       Keyword(rawValue: text(tokens[start])))
     // `filter signedIn, paid` declares both.
@@ -338,7 +339,7 @@ extension Parser {
     case .comma where !isNext(.at) && !beginsClause(cursor + 1):
       throw failExpecting(
         "the end of the line",
-        note: noteOnRewriting
+        note: noteOnRewriting ?? noteOnRepair
           ?? "leave it out: 'via', 'after', 'also' or '@' may follow")
     case .rightBrace:
       // `/x { /y -> y }` is one mistake.

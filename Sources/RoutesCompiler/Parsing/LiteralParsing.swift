@@ -102,11 +102,11 @@ extension PatternParser {
     let name = isVisible ? "'\(text(start..<last))'" : "a control character"
     let escape = bytes[start..<last].percentEncoded
     let others = range.filter { last - start == 1 && bytes[$0] == bytes[start] }.map { $0..<$0 + 1 }
-    let all = others.isEmpty ? [start..<last] : others
+    let all = file.edit(
+      making: (others.isEmpty ? [start..<last] : others).map { ($0, escape) })
     report(
       .unencodedCharacter(
-        name, escape: escape, all: file.edit(making: all.map { ($0, escape) }),
-        at: place(start..<last)))
+        name, note: .write(escape, as: all.text, all.location), at: place(start..<last)))
   }
 
   private func endsText(_ byte: UInt8) -> Bool {

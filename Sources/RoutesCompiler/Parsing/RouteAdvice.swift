@@ -6,13 +6,12 @@ extension Parser {
       return failDottedCase(from: current.bytes.lowerBound)
     }
     if kind == .string { return failExpecting("a case") }
-    if kind == .newline, tokens[cursor + 1].kind == .word { return failArrowAtLineEnd(of: pattern) }
     if text(current).hasPrefix("/") { return failRedirect(from: current.bytes.lowerBound, pattern) }
     let status = kind == .number && current.bytes.count == 3 ? text(current).prefix(1) : ""
     let name = status == "4" ? "nil" : pattern.pattern.suggestedCaseName
     let redirect: Diagnostic.Note = "write 'redirect \(pattern.text) -> …' and where it leads"
-    let line = status == "4" ? nil : rewrittenLine ?? lineWithoutSign
-    let note = status == "3" ? redirect : line.map(noteInPlace)
+    let line = status == "4" ? nil : noteOnRewriting ?? noteOnRepair
+    let note = status == "3" ? redirect : line
     let named = (name + (kind == .leftParenthesis ? "" : " ") + restOfLine).trimming(" ")
     let isKept = isSound("\(pattern.text) -> \(named)")
     if !isKept, kind == .leftParenthesis, restOfLine.contains(":") {
@@ -21,24 +20,6 @@ extension Parser {
     let target = isKept ? named : name
     return failExpecting(
       "a case", note: pattern.isSound ? note ?? pattern.note(writing: target) : nil)
-  }
-
-  /// `/x ->` and its case on the next line, which is read as well: they are one mistake.
-  private mutating func failArrowAtLineEnd(of pattern: ParsedPattern) -> Unreadable {
-    let start = tokens[cursor + 1].bytes.lowerBound
-    let name = text(tokens[cursor + 1])
-    let isNext = file.line(at: start) == file.line(at: current.bytes.lowerBound) + 1
-    guard isNext, Keyword(rawValue: name) == nil, pattern.isSound else {
-      return failExpecting("a case", note: pattern.note(writing: pattern.pattern.suggestedCaseName))
-    }
-    let line = "\(pattern.text) -> \(lineText(from: start))"
-    let written = pattern.pattern.place.bytes.lowerBound..<file.bytes.lineEnd(from: start)
-    let failure = failExpecting(
-      "a case",
-      note: "write \(write: line, .range(place(written))), or '->' at the start of the next line")
-    brokenNames.insert(name)
-    repeat { advance() } while !isAtLineEnd
-    return failure
   }
 
   /// What follows a name shows that it is no case, or not all of one.
@@ -136,9 +117,11 @@ extension Parser {
     }
     if kind == .word && Keyword(rawValue: text(current)) == nil || kind == .unknown {
       let isQuery = !pattern.pattern.shape.query.isEmpty
+      let begins = "&?#/".utf8.contains(file.bytes[current.bytes.lowerBound])
       return fail(
         .unencodedCharacter(
-          "a space", escape: isQuery ? "&" : "%20", at: place(end..<end + 1)))
+          "a space", note: begins ? "\(delete: "leave it out")" : .write(isQuery ? "&" : "%20"),
+          at: place(end..<current.bytes.lowerBound)))
     }
     let name = pattern.pattern.suggestedCaseName
     let group = braceOfLinesInside.map { _ in "\(wholeLine) {" }

@@ -37,7 +37,7 @@ extension Parser {
     var parser = PatternParser(file, range: token.bytes)
     let pattern = parser.parse()
     if var first = parser.diagnostics.first, parser.foreignSpellings.isEmpty,
-      let line = rewrittenLine ?? line(withoutSign: token)
+      let line = rewrittenLine ?? (isSign(token) ? line(without: token.bytes) : nil)
         ?? (text(token).hasPrefix("(") ? lineMeant : nil)
     {
       first.notes = [noteInPlace(line)]

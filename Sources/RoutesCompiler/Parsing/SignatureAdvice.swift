@@ -83,7 +83,7 @@ extension Parser {
     let mark = place(isAlone ? lower?.bytes ?? current.bytes : current.bytes)
     let isPair = lower != nil && (isNext(.number) || kind == .number)
     if !isPair,
-      let note = noteOnRewriting ?? noteOnNumber ?? foreignSign ?? lineWithoutSign.map(noteInPlace)
+      let note = noteOnRewriting ?? noteOnNumber ?? foreignSign ?? noteOnRepair
     {
       return fail(.malformedRange(mark.text, note: note, at: mark))
     }

@@ -72,13 +72,12 @@ extension Parser {
           String(place.text.prefix(1)), before: "the end of the line", at: place,
           note: noteOnRewriting))
     default:
-      let word = isAtLineEnd ? "" : text(current)
+      let (found, place) = (found, place(current.bytes))
       let note =
-        note ?? foreignNote
+        noteOnLinesBelow() ?? note ?? foreignNote
         ?? suggestion.map { .write($0, location) } ?? noteOnRewriting ?? noteOnNumber
-        ?? noteOnHyphen ?? lineWithoutSign.map(noteInPlace)
-        ?? TokenAdvice.note(expected: expected, found: word)
-      return fail(.expected(expected, found: found, at: place(current.bytes), note: note))
+        ?? noteOnHyphen ?? noteOnToken(inPlaceOf: expected)
+      return fail(.expected(expected, found: found, at: place, note: note))
     }
   }
 
@@ -118,19 +117,8 @@ extension Parser {
     return line(without: tokens[repeated].kind == .word ? first..<second.lowerBound : second)
   }
 
-  /// The line without the current token, where that is a sign that belongs nowhere. What negates a
-  /// value, removes a filter or begins an attribute stays.
-  var lineWithoutSign: String? { line(withoutSign: current) }
-
-  func line(withoutSign token: Token) -> String? {
-    let isSign = !file.bytes[token.bytes].contains { byte in
-      byte.isWord || byte >= 0x80 || "!-@{}\n\"'".utf8.contains(byte)
-    }
-    return isSign ? line(without: token.bytes) : nil
-  }
-
   /// The line without a part of it, where it is sound without that.
-  private func line(without part: Range<Int>) -> String? {
+  func line(without part: Range<Int>) -> String? {
     guard givesAdvice, diagnostics.count < Self.maximumAdvised, !part.isEmpty, part.lowerBound > 0
     else { return nil }
     let (before, after) = (lineText(to: part.lowerBound), lineText(from: part.upperBound))
@@ -193,7 +181,7 @@ extension Parser {
     case "#" where isNext(.word) && BuiltInAttribute(rawValue: text(tokens[cursor + 1])) != nil:
       return .write("@")
     case let text where ["#", "/*"].contains(text) || restOfLine.hasPrefix("<!--"):
-      return lineWithoutSign.map(noteInPlace) ?? noteOnComment
+      return noteOnRepair ?? noteOnComment
     case ";", ",":
       guard isNext(.newline) else { return nil }
       return "\(delete: "leave it out"): a line ends without '\(text(current))'"
